@@ -1,0 +1,2 @@
+// @wayfinder/api: HTTP, live streams and OpenAPI.
+export {};

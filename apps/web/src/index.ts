@@ -1,0 +1,2 @@
+// @wayfinder/web: Pages, boards, replay, planner; signing in.
+export {};

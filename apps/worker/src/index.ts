@@ -1,0 +1,2 @@
+// @wayfinder/worker: The jobs: messages, deadlines, digests, bots.
+export {};

@@ -1,0 +1,2 @@
+// @wayfinder/bench: Benchmarks.
+export {};

@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+
+/**
+ * One subcommand of `wayfinder`. Each lives in `src/commands/<name>.ts`, which exports a `command` of this shape and is
+ * listed in `src/commands/index.ts`. Heavy imports (store, games) belong inside the action, so that `--help` is instant
+ * and a command works without the parts that it doesn't use.
+ */
+export interface CliCommand {
+  /** What is typed after `wayfinder`. */
+  readonly name: string;
+  /** One line for `wayfinder --help`. */
+  readonly summary: string;
+  /** Declares arguments, options, help texts and the action on the subcommand made for it. */
+  configure(command: Command): void;
+}
+
+/**
+ * A failure that the person at the terminal can mend: its message is printed without a stack trace and the program
+ * ends with `exitCode`.
+ */
+export class CliError extends Error {
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode = 1) {
+    super(message);
+    this.name = 'CliError';
+    this.exitCode = exitCode;
+  }
+}

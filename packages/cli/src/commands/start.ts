@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { CliCommand } from '../command.ts';
+
+const script = fileURLToPath(new URL('../../../../scripts/start.mjs', import.meta.url));
+
+/** `wayfinder start` is `npm start`: the same program, so that there is one way to run Wayfinder locally. */
+export const command: CliCommand = {
+  name: 'start',
+  summary: 'run everything on this machine: database, api, worker, web and a local mailbox',
+  configure(command) {
+    command
+      .option('--data <folder>', 'folder of the database and the local secrets (WAYFINDER_DATA)')
+      .option('--port <port>', 'port of the web address (WEB_PORT)')
+      .option('--no-seed', 'start without demo users and demo game (WAYFINDER_SEED=0)')
+      .action(async (options: { data?: string; port?: string; seed: boolean }) => {
+        const env = { ...process.env };
+        if (options.data !== undefined) env.WAYFINDER_DATA = options.data;
+        if (options.port !== undefined) env.WEB_PORT = options.port;
+        if (!options.seed) env.WAYFINDER_SEED = '0';
+        process.exitCode = await runScript(env);
+      });
+  },
+};
+
+/** Runs the start script in the foreground; resolves with its exit code when it has stopped everything. */
+function runScript(env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(process.execPath, [script], { stdio: 'inherit', env });
+  // Ctrl-C reaches the child through the terminal; the signal is only kept from ending this process before it.
+  const stay = () => {};
+  const pass = () => child.kill('SIGTERM');
+  process.on('SIGINT', stay);
+  process.on('SIGTERM', pass);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      process.off('SIGINT', stay);
+      process.off('SIGTERM', pass);
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
+  });
+}

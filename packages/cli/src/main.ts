@@ -1,0 +1,3 @@
+import { run } from './index.ts';
+
+await run(process.argv);

@@ -1,0 +1,108 @@
+/**
+ * Randomness nobody must trust us for. Rulesets draw only through the `Random` they are handed; each draw is HMAC-SHA-256 over the game, the
+ * position, the label and a counter, mapped to a range without bias, and is written into the event that it produced.
+ */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { AskServer, LimitExceeded } from './refusal.ts';
+
+/** One draw, as its event carries it: the n-th of its entry (0-based), `value` in 0 … range − 1. */
+export interface Draw {
+  label: string;
+  n: number;
+  range: number;
+  value: number;
+}
+
+/** Where a ruleset gets its chance from. */
+export interface Random {
+  /** A whole number in 0 … range − 1. @throws AskServer in a preview: chance is the service's. */
+  draw(label: string, range: number): Draw;
+}
+
+/** Picks one member, uniformly. The draw goes into the event. */
+export function pick<T>(random: Random, label: string, items: readonly T[]): { item: T; draw: Draw } {
+  const draw = random.draw(label, items.length);
+  const item = items[draw.value];
+  if (item === undefined) throw new RangeError(`nothing to pick for ${label}`);
+  return { item, draw };
+}
+
+/** The chance of a preview: there is none. */
+export const previewRandom: Random = {
+  draw() {
+    throw new AskServer();
+  },
+};
+
+/** Hash of a seed as hex, published before the first event. */
+export function seedHash(seedHex: string): string {
+  return bytesToHex(sha256(hexToBytes(seedHex)));
+}
+
+/** The draw key of a game: from the secret seed and one nonce a seat, in seat order. */
+export function drawKey(seedHex: string, nonces: readonly string[]): Uint8Array {
+  return hmac(sha256, hexToBytes(seedHex), utf8ToBytes(JSON.stringify(nonces)));
+}
+
+const SPAN = 2 ** 48;
+
+function block(key: Uint8Array, message: string): number {
+  const bytes = hmac(sha256, key, utf8ToBytes(message));
+  let value = 0;
+  for (let i = 0; i < 6; i += 1) value = value * 256 + (bytes[i] ?? 0);
+  return value;
+}
+
+/** One draw of a game: a number in 0 … range − 1, by rejection so that no value is favoured. */
+export function drawValue(
+  key: Uint8Array,
+  gameId: string,
+  position: number,
+  label: string,
+  n: number,
+  range: number,
+): number {
+  if (!Number.isInteger(range) || range < 1 || range > SPAN) throw new RangeError(`range ${range} for ${label}`);
+  const limit = SPAN - (SPAN % range);
+  for (let attempt = 0; ; attempt += 1) {
+    const value = block(key, JSON.stringify([gameId, position, label, n, attempt]));
+    if (value < limit) return value % range;
+  }
+}
+
+/** The chance of one entry of a game's log: `position` is the seq of the entry's first event. */
+export function entryRandom(key: Uint8Array, gameId: string, position: number, maxDraws: number): Random {
+  let n = 0;
+  return {
+    draw(label, range) {
+      if (n >= maxDraws) throw new LimitExceeded('draws');
+      const draw: Draw = { label, n, range, value: drawValue(key, gameId, position, label, n, range) };
+      n += 1;
+      return draw;
+    },
+  };
+}
+
+/** Repeatable chance for tests, bots and random play; not for games of people. */
+export function seededRandom(seed: string): Random & { next(range: number): number } {
+  const key = sha256(concatBytes(utf8ToBytes('wayfinder-test:'), utf8ToBytes(seed)));
+  // A small fast generator (mulberry32) keyed by the hash: law runs make millions of draws.
+  let a = (((key[0] ?? 0) << 24) | ((key[1] ?? 0) << 16) | ((key[2] ?? 0) << 8) | (key[3] ?? 0)) >>> 0;
+  let n = 0;
+  const next = (range: number): number => {
+    a = (a + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * range);
+  };
+  return {
+    next,
+    draw(label, range) {
+      const draw: Draw = { label, n, range, value: next(range) };
+      n += 1;
+      return draw;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** What a player can be told, and the ways in which the engine says no. */
+
+/** A rule of a game's specification, such as `CP-10.8`. */
+export type RuleId = string;
+
+/** A typed argument of a message: what it names, never words. The game's texts turn it into words of the reader's language. */
+export type Arg =
+  | { space: string }
+  | { piece: string }
+  | { card: string }
+  | { tile: string }
+  | { seat: number }
+  | { count: number }
+  | { option: string }
+  | { list: Arg[] };
+
+/** A message key of the ruleset's (or the service's) catalogue with typed arguments. */
+export interface Message {
+  key: string;
+  args?: Record<string, Arg>;
+}
+
+/** Why something isn't allowed. The sentence is `refusal.<code>` in the catalogue; `rules` are the rules that forbid it. */
+export interface Refusal {
+  code: string;
+  rules: RuleId[];
+  args?: Record<string, Arg>;
+}
+
+/** A command was refused; nothing was changed. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.name = 'Refused';
+    this.refusal = refusal;
+  }
+}
+
+/** A view doesn't hold what is needed to go on: chance, or another's secret. Only the service can decide this. */
+export class AskServer extends Error {
+  constructor() {
+    super('only the service can decide this');
+    this.name = 'AskServer';
+  }
+}
+
+/** A counted limit of the engine was exceeded: a fault of the ruleset, never of the player. */
+export class LimitExceeded extends Error {
+  readonly limit: string;
+  constructor(limit: string) {
+    super(`counted limit exceeded: ${limit}`);
+    this.name = 'LimitExceeded';
+    this.limit = limit;
+  }
+}

@@ -1,0 +1,147 @@
+/** The contract of a ruleset: the code and data of one board game, as functions over plain data. */
+import type { z } from 'zod';
+import type { Level } from './level.ts';
+import type { Draw, Random } from './random.ts';
+import type { Message, RuleId } from './refusal.ts';
+import type { Seat, Viewer } from './secret.ts';
+
+/** Until when a decision holds the game up. `nothing`: may be used, is never due, opens no call (free actions, replaceable answers). */
+export type Blocks = 'all' | 'own-next-turn' | `until:${string}` | 'nothing';
+
+/** Something the game waits for, from one seat, as the ruleset tells it. */
+export interface OpenDecision {
+  kind: string;
+  seat: Seat;
+  blocks: Blocks;
+  /** Tells apart two decisions of one kind and seat that follow each other (the hex and the roll of a battle). Public. */
+  context?: string;
+}
+
+/** A decision with its identity: `kind:seat:openedAt`, where openedAt is a position of that seat's view. */
+export interface Decision extends OpenDecision {
+  id: string;
+  openedAt: number;
+}
+
+/** An event as `decide` and `advance` return it; the engine adds what it needs for the log. */
+export interface NewEvent<Type extends string = string, Data = unknown> {
+  type: Type;
+  data: Data;
+  /** The rules that caused it; never empty. */
+  because: RuleId[];
+  /** Seats that learn of the event at all; absent: everybody. */
+  only?: Seat[];
+  /** The draws that made it: every draw stands in exactly one event. */
+  draws?: Draw[];
+  /** Seats that may see the draws' values while the game runs; absent: everybody. */
+  drawsTo?: Seat[];
+}
+
+/** What `evolve` needs of an event: the same on the service, in the browser and in the mail renderer. */
+export interface Happened {
+  type: string;
+  data: unknown;
+}
+
+/** How one type of event is stored. */
+export interface EventKind {
+  schema: z.ZodType;
+  /** Version of the data's shape; 1 at first. */
+  shape: number;
+  /** Maps the data of shape n to shape n + 1. */
+  upcast?: Record<number, (data: unknown) => unknown>;
+  /** Set when the event tells others a secret: the rules that say so. */
+  reveals?: RuleId[];
+}
+
+/** How one kind of decision behaves. */
+export interface DecisionKind<View> {
+  /** Rules by which a command of this kind needs chance or another's secret; absent or null: its preview is exact. */
+  asks?: RuleId[] | ((view: View, seat: Seat, path: readonly string[]) => RuleId[] | null);
+}
+
+/** One seat's place at the end. */
+export interface Placing {
+  seat: Seat;
+  /** 1 is the winner; shared places have the same number. */
+  place: number;
+  score: number;
+  /** In the order in which they were compared. */
+  tieBreaks: number[];
+}
+
+/** How a game ended. */
+export interface Outcome {
+  ranking: Placing[];
+  reason: string;
+}
+
+/** A ready set of settings with a name of its own in the catalogue (`preset.<id>`). */
+export interface Preset<Settings> {
+  id: string;
+  settings: Settings;
+}
+
+/** A path into the state (RFC 6901 JSON pointer) that only some seats may know, for the leak tests. */
+export interface SecretPath {
+  path: string;
+  knownTo: Seat[];
+}
+
+/** A seat's standing orders: how decisions are answered in advance. */
+export interface StandingOrders<View, Orders> {
+  schema: z.ZodType<Orders>;
+  initial: Orders;
+  /** The path that the orders give for this decision, or null: ask. */
+  answer(view: View, seat: Seat, decision: Decision, orders: Orders): string[] | null;
+  /** Orders that a command itself leaves behind ("none in this battle"). */
+  after(view: View, seat: Seat, decision: Decision, path: readonly string[], orders: Orders): Orders;
+}
+
+/**
+ * A board game. `State` is plain JSON in which hidden fields are `Hidden`; a view is the same type with unknowns in place of secrets. All
+ * functions are pure but for `evolve`, which may mutate the state it is given and returns it.
+ */
+export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> {
+  id: string;
+  name: string;
+  /** Raised by every fix that changes outcomes. */
+  revision: number;
+  /** Raised when the state's shape changes: older snapshots are dropped. */
+  stateVersion: number;
+  seats: { min: number; max: number };
+  settings: { schema: z.ZodType<Settings>; presets: Preset<Settings>[] };
+  state: z.ZodType<State>;
+  events: Record<string, EventKind>;
+  decisionKinds: Record<string, DecisionKind<State>>;
+  /** Most commands that a random game can take. */
+  bound: number;
+
+  /** The first events; the first one is given to `evolve` with no state. */
+  start(settings: Settings, seats: number, random: Random): NewEvent[];
+  /** What the game waits for; of others' decisions that block nothing, a view may leave any out. */
+  decisions(view: State): OpenDecision[];
+  /** What can be chosen next. @throws never for a path whose steps were offered. */
+  next(view: State, seat: Seat, decision: Decision, path: readonly string[]): Level;
+  /** What follows from a finished, legal path. @throws AskServer on a view that doesn't hold enough. */
+  decide(state: State, seat: Seat, decision: Decision, path: readonly string[], random: Random): NewEvent[];
+  /** The next thing that nobody chooses, or null when a decision is due or the game is over. Called until null. */
+  advance(state: State, random: Random): NewEvent[] | null;
+  evolve(state: State | null, event: Happened): State;
+  /** Table written from the specification, apart from redaction: what is hidden from whom. */
+  secrets(state: State): SecretPath[];
+  /** The same state with everything that `seat` doesn't know redrawn within the rules. */
+  scramble(state: State, seat: Viewer, random: Random): State;
+  /** What is broken in this state; empty when all holds. */
+  invariants(state: State): string[];
+  standingOrders: StandingOrders<State, Orders>;
+  /** The harmless legal answer when a clock runs out. */
+  fallback(view: State, seat: Seat, decision: Decision, random: Random): string[];
+  bot(view: State, seat: Seat, decision: Decision, random: Random, budget: number): string[];
+  outcome(state: State): Outcome | null;
+  achievements(state: State, seat: Seat): string[];
+  /** The event in words: key and typed arguments. `before` is the viewer's view when it happened. */
+  describe(event: Happened, viewer: Viewer, before: State | null): Message;
+  /** A state from a scenario's `given`. @throws Refused with what is wrong in it. */
+  position(data: unknown, settings: Settings, seats: number): State;
+}

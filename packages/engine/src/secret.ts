@@ -1,0 +1,101 @@
+/**
+ * Secrets by construction.
+ *
+ * A hidden field of a state or an event is a `Secret`: the value, the seats that know it, and what everybody may see of it. Redaction is one
+ * walk over plain data that turns a `Secret` into an `Unknown` for viewers who are not among the knowing seats. An `Unknown` has no value
+ * and no default: code that needs one asks with `known`, which throws `AskServer`.
+ */
+import { AskServer } from './refusal.ts';
+
+/** A place at the table, 0-based. */
+export type Seat = number;
+/** Who looks at a game: a seat, or somebody without one. */
+export type Viewer = Seat | 'spectator';
+
+/** A hidden field, as the service holds it and as the knowing seats see it. */
+export interface Secret<Value, Shown = null> {
+  $: 'secret';
+  to: Seat[];
+  value: Value;
+  shown: Shown;
+}
+
+/** The same field, as everybody else sees it. */
+export interface Unknown<Shown = null> {
+  $: 'unknown';
+  to: Seat[];
+  shown: Shown;
+}
+
+/** A field that is a `Secret` in the state and a `Secret` or an `Unknown` in a view. */
+export type Hidden<Value, Shown = null> = Secret<Value, Shown> | Unknown<Shown>;
+
+/** Makes a hidden field known to the seats in `to`; `shown` is the public part. */
+export function secret<Value, Shown>(to: readonly Seat[], value: Value, shown: Shown): Secret<Value, Shown> {
+  return { $: 'secret', to: [...to].sort((a, b) => a - b), value, shown };
+}
+
+/** True when this state or view holds the value itself. */
+export function isKnown<Value, Shown>(hidden: Hidden<Value, Shown>): hidden is Secret<Value, Shown> {
+  return hidden.$ === 'secret';
+}
+
+/**
+ * The value of a hidden field.
+ * @throws AskServer when this view doesn't hold it: only the service can go on.
+ */
+export function known<Value, Shown>(hidden: Hidden<Value, Shown>): Value {
+  if (hidden.$ === 'secret') return hidden.value;
+  throw new AskServer();
+}
+
+/** A hidden field computed from one other: the value where it is known, the public part always. */
+export function mapHidden<A, SA, B, SB>(
+  hidden: Hidden<A, SA>,
+  value: (a: A) => B,
+  shown: (a: SA) => SB,
+): Hidden<B, SB> {
+  return hidden.$ === 'secret'
+    ? { $: 'secret', to: hidden.to, value: value(hidden.value), shown: shown(hidden.shown) }
+    : { $: 'unknown', to: hidden.to, shown: shown(hidden.shown) };
+}
+
+/**
+ * A hidden field computed from two others (a stack and what joins it). It is known to those who know both; the public part follows from the
+ * public parts alone, so that no view can differ from the redacted state.
+ */
+export function combineHidden<A, SA, B, SB, C, SC>(
+  a: Hidden<A, SA>,
+  b: Hidden<B, SB>,
+  value: (a: A, b: B) => C,
+  shown: (a: SA, b: SB) => SC,
+): Hidden<C, SC> {
+  const to = a.to.filter((seat) => b.to.includes(seat));
+  return a.$ === 'secret' && b.$ === 'secret'
+    ? { $: 'secret', to, value: value(a.value, b.value), shown: shown(a.shown, b.shown) }
+    : { $: 'unknown', to, shown: shown(a.shown, b.shown) };
+}
+
+function isHiddenNode(value: object): value is Hidden<unknown, unknown> {
+  const tag = (value as { $?: unknown }).$;
+  return tag === 'secret' || tag === 'unknown';
+}
+
+function redactHidden(node: Hidden<unknown, unknown>, viewer: Viewer): Hidden<unknown, unknown> {
+  const knows = viewer !== 'spectator' && node.to.includes(viewer);
+  const shown = redact(node.shown, viewer);
+  if (node.$ === 'secret' && knows) return { $: 'secret', to: node.to, value: redact(node.value, viewer), shown };
+  return { $: 'unknown', to: node.to, shown };
+}
+
+/**
+ * A deep copy of plain data as `viewer` may know it. Every door of the service uses this one function; redacting twice changes nothing.
+ */
+export function redact<T>(value: T, viewer: Viewer): T {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map((item) => redact(item, viewer)) as T;
+  if (isHiddenNode(value)) return redactHidden(value, viewer) as T;
+  const copy: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) copy[key] = redact(item, viewer);
+  return copy as T;
+}

@@ -1,0 +1,2 @@
+// @wayfinder/notify: Channels (e-mail, webhook), templates, delivery rules.
+export {};

@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import type { GlyphName } from './tokens.ts';
+
+/** One stroke or shape of a glyph on a 24 × 24 grid. `cut` is drawn in the colour of the ground, as if scratched out. */
+interface GlyphPart {
+  readonly d: string;
+  readonly paint: 'fill' | 'stroke' | 'cut';
+  /** Stroke width in grid units. */
+  readonly width?: number;
+}
+
+const WAVE = 'c1.7-2.5 3.7-2.5 5.4 0s3.7 2.5 5.4 0 3.7-2.5 5.4 0';
+
+/** The seats' emblems. Kept heavy and simple: they must read at 12 px. */
+export const glyphParts: Readonly<Record<GlyphName, readonly GlyphPart[]>> = {
+  waves: [
+    { d: `M3.9 9.2${WAVE}M3.9 15.6${WAVE}`, paint: 'stroke', width: 2.6 },
+  ],
+  sail: [
+    {
+      d: 'M12.4 2.6c3.9 4.3 6 9.9 6.2 17.3-2.3-1.5-4.5-2.2-6.5-2.1-2.2.1-4.2.9-6.2 2.5.4-7.4 2.6-13.2 6.5-17.7z',
+      paint: 'fill',
+    },
+    { d: 'M12.2 17.2c.5-3.4.5-6.4.2-9.6', paint: 'cut', width: 1.5 },
+  ],
+  sun: [
+    { d: 'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8z', paint: 'fill' },
+    {
+      d: 'M12 2.8v2.4M12 18.8v2.4M2.8 12h2.4M18.8 12h2.4M5.5 5.5l1.7 1.7M16.8 16.8l1.7 1.7M5.5 18.5l1.7-1.7M16.8 7.2l1.7-1.7',
+      paint: 'stroke',
+      width: 2.1,
+    },
+  ],
+  leaf: [
+    { d: 'M12 2.4c4.6 3.3 6.5 6.8 6.5 10.2 0 3.7-2.5 6.3-6.5 6.9-4-.6-6.5-3.2-6.5-6.9 0-3.4 1.9-6.9 6.5-10.2z', paint: 'fill' },
+    { d: 'M12 22.2v-4', paint: 'stroke', width: 2.2 },
+    { d: 'M12 18.6V7M12 11.8l3.1-2.6M12 11.8 8.9 9.2M12 16l3.8-3.2M12 16l-3.8-3.2', paint: 'cut', width: 1.3 },
+  ],
+  moon: [{ d: 'M14.8 3.2a9 9 0 1 0 6.2 13.6 7.6 7.6 0 0 1-6.2-13.6z', paint: 'fill' }],
+};
+
+export interface GlyphShapeProps {
+  readonly glyph: GlyphName;
+  /** Colour of the glyph and of the ground it lies on: literal or a CSS reference. */
+  readonly colour: string;
+  readonly ground: string;
+}
+
+/** A glyph as SVG shapes on a 24 × 24 grid, to be placed in an `<svg>` or a `<g>` of one's own. */
+export function GlyphShape({ glyph, colour, ground }: GlyphShapeProps): ReactElement {
+  return (
+    <>
+      {glyphParts[glyph].map((part) =>
+        part.paint === 'fill' ? (
+          <path key={part.d} d={part.d} fill={colour} />
+        ) : (
+          <path
+            key={part.d}
+            d={part.d}
+            fill="none"
+            stroke={part.paint === 'cut' ? ground : colour}
+            strokeWidth={part.width ?? 2}
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        ),
+      )}
+    </>
+  );
+}

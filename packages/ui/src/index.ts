@@ -1,0 +1,2 @@
+// @wayfinder/ui: Tokens, type, seat identity, controls. No game, no data.
+export {};

@@ -1,0 +1,114 @@
+/**
+ * The one table of design tokens. `tokens.css` is generated from it (`npm run tokens -w @wayfinder/ui`), drawings read it
+ * for literal colours, and `tokens.test.ts` computes contrast and colour-blind distances from it.
+ */
+
+/** The two looks of every page and picture. */
+export type Theme = 'light' | 'dark';
+export const themes: readonly Theme[] = ['light', 'dark'];
+
+type Themed = Readonly<Record<Theme, string>>;
+const themed = (light: string, dark: string): Themed => ({ light, dark });
+
+/** Every colour but those of the seats, by its job. */
+export const colours = {
+  /** Panels, cards, sheets. */
+  paper: themed('#fbf8f1', '#142029'),
+  /** The page's ground, and the unexplored part of a chart. */
+  paperSunk: themed('#f3eddf', '#0d161d'),
+  /** What lies on a panel: a card on a card, a found tile. */
+  paperRaised: themed('#fffdf8', '#1a2933'),
+  /** Face-down things on a chart. */
+  vellum: themed('#eadfc8', '#1d2b36'),
+  ink: themed('#17262f', '#ede6d6'),
+  inkSoft: themed('#4a585f', '#aeb9b8'),
+  /** Borders of controls and cards. */
+  line: themed('#bfb296', '#41535e'),
+  /** Rules between rows. */
+  lineSoft: themed('#d8cdb6', '#2c3c47'),
+  /** Edge of something one can type into or switch: the one border that must be seen to know what it is. */
+  lineStrong: themed('#857a62', '#7b8d97'),
+  water: themed('#b5d0d3', '#15384a'),
+  waterNear: themed('#c6dcda', '#1b4556'),
+  waterShoal: themed('#d6e7e0', '#235362'),
+  lagoon: themed('#e4f0ea', '#2d6573'),
+  coast: themed('#5d8790', '#4d8a9b'),
+  /** Wave strokes on open water. */
+  wave: themed('#82aab2', '#2f6274'),
+  land: themed('#ead9ac', '#c2ae7c'),
+  /** Hills, trunks and other strokes on land. */
+  landMark: themed('#5e4521', '#4b3718'),
+  /** Scrub and trees on land. */
+  scrub: themed('#7a8a49', '#56703a'),
+  /** Outline of land. */
+  landLine: themed('#17262f', '#08121a'),
+  /** Outline of a piece, and the halo that lifts it off the chart. */
+  pieceLine: themed('#17262f', '#ede6d6'),
+  pieceHalo: themed('#fbf8f1', '#0d161d'),
+  /** "You must act", and nothing else. */
+  accent: themed('#a3155c', '#f586b4'),
+  onAccent: themed('#fffaf4', '#2b0917'),
+  accentTint: themed('#f4dfe5', '#3a1b2b'),
+  accentWash: themed('#edddd5', '#241c27'),
+  accentDeep: themed('#e3c1c4', '#4a2639'),
+} as const satisfies Record<string, Themed>;
+
+export type ColourName = keyof typeof colours;
+export const colourNames = Object.keys(colours) as readonly ColourName[];
+
+/** How a seat's edge is hatched, so that it reads without colour. */
+export type PatternName = 'rails' | 'ticks' | 'dots' | 'slants' | 'blocks';
+/** A seat's emblem; the drawings are in `glyphs.tsx`. */
+export type GlyphName = 'waves' | 'sail' | 'sun' | 'leaf' | 'moon';
+
+/** What a seat looks like everywhere: colour, and glyph and pattern for those who don't see the colour. */
+export interface SeatIdentity {
+  readonly glyph: GlyphName;
+  readonly pattern: PatternName;
+  readonly fill: Themed;
+  /** Glyphs, digits and pattern strokes on `fill`. */
+  readonly on: Themed;
+}
+
+/** By seat index; a game has at most five seats. */
+export const seatIdentities: readonly [SeatIdentity, SeatIdentity, SeatIdentity, SeatIdentity, SeatIdentity] = [
+  { glyph: 'waves', pattern: 'rails', fill: themed('#2f5fa8', '#3f74c4'), on: themed('#fffdf8', '#ffffff') },
+  { glyph: 'sail', pattern: 'ticks', fill: themed('#b2432a', '#c44a2f'), on: themed('#fffdf8', '#ffffff') },
+  { glyph: 'sun', pattern: 'dots', fill: themed('#e3a91f', '#e9b32c'), on: themed('#17262f', '#17202a') },
+  { glyph: 'leaf', pattern: 'slants', fill: themed('#5fa777', '#69b583'), on: themed('#10231a', '#0d1c14') },
+  { glyph: 'moon', pattern: 'blocks', fill: themed('#4b3a5c', '#cdbfdf'), on: themed('#fffdf8', '#1f1629') },
+];
+
+/** Type. Families are named as `@fontsource-variable/*` names them; CJK falls to the system's own. */
+export const fonts = {
+  serif: "'Newsreader Variable', Newsreader, 'Noto Serif CJK KR', 'Noto Serif KR', Georgia, 'Times New Roman', serif",
+  sans: "'Source Sans 3 Variable', 'Source Sans 3', 'Noto Sans CJK KR', 'Noto Sans KR', system-ui, 'Segoe UI', Roboto, 'Apple SD Gothic Neo', 'Hiragino Sans', sans-serif",
+} as const;
+
+/** Sizes in px at a 16 px root, with line heights on the 4 px grid; written to CSS in rem so that a reader's own size counts. */
+export const textSizes = {
+  small: { size: 14, line: 20 },
+  body: { size: 16, line: 24 },
+  large: { size: 18, line: 24 },
+  title: { size: 22, line: 28 },
+  display: { size: 28, line: 32 },
+  figure: { size: 24, line: 28 },
+} as const;
+
+/** Spacing, in px: multiples of 4 and nothing else. */
+export const spaces = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40, 12: 48, 16: 64 } as const;
+
+/** One radius, one shadow, one least size of a target (px), one focus ring. */
+export const radius = 6;
+export const shadow = themed('0 2px 8px rgb(23 38 47 / 0.12)', '0 2px 8px rgb(0 0 0 / 0.4)');
+export const target = 44;
+
+/** The literal colours of one theme, seats as `seat0`, `onSeat0`, …; for pictures that have no stylesheet. */
+export function themeColours(theme: Theme): Readonly<Record<string, string>> {
+  const named = colourNames.map((name) => [name, colours[name][theme]] as const);
+  const seats = seatIdentities.flatMap((seat, index) => [
+    [`seat${index}`, seat.fill[theme]] as const,
+    [`onSeat${index}`, seat.on[theme]] as const,
+  ]);
+  return Object.fromEntries([...named, ...seats]);
+}
