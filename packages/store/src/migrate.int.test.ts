@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from './migrate.ts';
+import { type TestDatabase, withDatabase } from './testing/database.ts';
+
+let folder: string;
+let empty: string;
+
+async function write(name: string, sql: string): Promise<void> {
+  await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, name, 'migration.sql'), sql);
+}
+
+async function ask<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: empty });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('migrate', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await withDatabase();
+  });
+
+  afterAll(() => database.drop());
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'wayfinder-migrations-'));
+    // The shared template is migrated already; these tests need a database that has seen nothing.
+    empty = new URL(`/empty_${Math.random().toString(36).slice(2)}`, database.url).href;
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(`CREATE DATABASE ${new URL(empty).pathname.slice(1)} TEMPLATE template0`);
+    await client.end();
+    return async () => {
+      await rm(folder, { recursive: true });
+      const admin = new pg.Client({ connectionString: database.url });
+      await admin.connect();
+      await admin.query(`DROP DATABASE ${new URL(empty).pathname.slice(1)} WITH (FORCE)`);
+      await admin.end();
+    };
+  });
+
+  it('applies migrations in order, once, and records them as Prisma does', async () => {
+    await write('2_second', 'ALTER TABLE boat ADD COLUMN crew int');
+    await write('1_first', 'CREATE TABLE boat (id text PRIMARY KEY); CREATE TABLE island (id text PRIMARY KEY)');
+    expect(await migrate(empty, folder)).toEqual(['1_first', '2_second']);
+    expect(await migrate(empty, folder)).toEqual([]);
+
+    const rows = await ask<{ migration_name: string; checksum: string; applied_steps_count: number; done: boolean }>(
+      `SELECT migration_name, checksum, applied_steps_count, finished_at >= started_at AS done
+       FROM _prisma_migrations ORDER BY migration_name`,
+    );
+    const checksum = createHash('sha256').update('ALTER TABLE boat ADD COLUMN crew int').digest('hex');
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toEqual({ migration_name: '2_second', checksum, applied_steps_count: 1, done: true });
+    expect(await ask('SELECT id, crew FROM boat')).toEqual([]);
+  });
+
+  it('makes the tables of the job queue', async () => {
+    await migrate(empty, folder);
+    const [row] = await ask<{ jobs: number }>('SELECT count(*)::int AS jobs FROM graphile_worker.jobs');
+    expect(row).toEqual({ jobs: 0 });
+  });
+
+  it('undoes a failing migration whole and keeps those before it', async () => {
+    await write('1_first', 'CREATE TABLE boat (id text PRIMARY KEY)');
+    await write('2_broken', 'CREATE TABLE island (id text); CREATE TABLE boat (id text)');
+    await expect(migrate(empty, folder)).rejects.toMatchObject({ code: 'failed', migration: '2_broken' });
+    expect(await ask(`SELECT to_regclass('boat') IS NOT NULL AS boat, to_regclass('island') AS island`)).toEqual([
+      { boat: true, island: null },
+    ]);
+    await write('2_broken', 'CREATE TABLE island (id text)');
+    expect(await migrate(empty, folder)).toEqual(['2_broken']);
+  });
+
+  it('refuses a migration that was changed after it was applied, and a database from the future', async () => {
+    await write('1_first', 'CREATE TABLE boat (id text PRIMARY KEY)');
+    await migrate(empty, folder);
+    await write('1_first', 'CREATE TABLE boat (id int PRIMARY KEY)');
+    await expect(migrate(empty, folder)).rejects.toMatchObject({ code: 'changed', migration: '1_first' });
+    await rm(join(folder, '1_first'), { recursive: true });
+    await expect(migrate(empty, folder)).rejects.toMatchObject({ code: 'unknown', migration: '1_first' });
+  });
+
+  it('may run in several processes at once', async () => {
+    await write('1_first', 'SELECT pg_sleep(0.2); CREATE TABLE boat (id text PRIMARY KEY)');
+    const applied = await Promise.all([migrate(empty, folder), migrate(empty, folder), migrate(empty, folder)]);
+    expect(applied.flat()).toEqual(['1_first']);
+  });
+});

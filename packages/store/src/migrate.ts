@@ -1,0 +1,129 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runMigrations as migrateQueue } from 'graphile-worker';
+import pg from 'pg';
+
+/** Where the migrations lie: Prisma's own layout, `<n>_<name>/migration.sql`. */
+export const MIGRATIONS = fileURLToPath(new URL('../../../prisma/migrations', import.meta.url));
+
+// The number that Prisma's own tool locks, so that `prisma migrate deploy` and this runner exclude each other.
+const ADVISORY_LOCK = 72_707_369;
+
+// Prisma's own definition, word for word: `prisma migrate status` reads this table.
+const LEDGER = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  id                  VARCHAR(36) PRIMARY KEY NOT NULL,
+  checksum            VARCHAR(64) NOT NULL,
+  finished_at         TIMESTAMPTZ,
+  migration_name      VARCHAR(255) NOT NULL,
+  logs                TEXT,
+  rolled_back_at      TIMESTAMPTZ,
+  started_at          TIMESTAMPTZ NOT NULL DEFAULT now(),
+  applied_steps_count INTEGER NOT NULL DEFAULT 0
+)`;
+
+/** Why a database could not be brought up to date; `migration` names the folder that is concerned. */
+export class MigrationError extends Error {
+  readonly code: 'changed' | 'unknown' | 'unfinished' | 'failed';
+  readonly migration: string;
+
+  constructor(code: MigrationError['code'], migration: string, message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'MigrationError';
+    this.code = code;
+    this.migration = migration;
+  }
+}
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+interface LedgerRow {
+  readonly migration_name: string;
+  readonly checksum: string;
+  readonly finished_at: Date | null;
+}
+
+/**
+ * Brings a database up to date: every migration that it has not seen yet, in order, each in a transaction of its own
+ * together with its row in `_prisma_migrations`, then the tables of the job queue. Runs under an advisory lock, so any
+ * number of processes may call it at once. Answers the names of the migrations applied by this call.
+ *
+ * Throws `MigrationError` and leaves everything before the failing migration applied.
+ */
+export async function migrate(databaseUrl: string, folder: string = MIGRATIONS): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCK]);
+    await client.query(LEDGER);
+    const applied = await checkLedger(client, migrations);
+    const pending = migrations.filter((migration) => !applied.has(migration.name));
+    for (const migration of pending) await apply(client, migration);
+    // Jobs are added by SQL in our own transactions, so the queue must be there before its worker first runs.
+    await migrateQueue({ connectionString: databaseUrl });
+    return pending.map((migration) => migration.name);
+  } finally {
+    // Closing the session frees the lock.
+    await client.end();
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names.sort().map(async (name) => {
+      const sql = await readFile(join(folder, name, 'migration.sql'), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** The names already applied; refuses a ledger that this code's migrations can't follow on from. */
+async function checkLedger(client: pg.Client, migrations: readonly Migration[]): Promise<Set<string>> {
+  const { rows } = await client.query<LedgerRow>(
+    'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+  );
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const row of rows) {
+    const name = row.migration_name;
+    const migration = known.get(name);
+    if (!migration)
+      throw new MigrationError('unknown', name, `The database is newer than this program: it has ${name}.`);
+    if (!row.finished_at) throw new MigrationError('unfinished', name, `The migration ${name} was left unfinished.`);
+    if (row.checksum !== migration.checksum) {
+      throw new MigrationError(
+        'changed',
+        name,
+        `The migration ${name} was changed after this database had applied it.`,
+      );
+    }
+  }
+  return new Set(rows.map((row) => row.migration_name));
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(migration.sql);
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+      [randomUUID(), migration.checksum, migration.name],
+    );
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    const why = error instanceof Error ? error.message : String(error);
+    throw new MigrationError('failed', migration.name, `The migration ${migration.name} failed: ${why}`, error);
+  }
+}
