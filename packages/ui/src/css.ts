@@ -58,8 +58,8 @@ export function tokensCss(): string {
   return [
     '/* Generated from tokens.ts by `npm run tokens -w @wayfinder/ui`. Edit the table, not this file. */\n',
     block(':root', constantLines()),
-    block(":root,\n[data-theme='light']", themeLines('light')),
-    `@media (prefers-color-scheme: dark) {\n${block(":root:not([data-theme='light'])", themeLines('dark'), '  ')}}\n`,
-    block("[data-theme='dark']", themeLines('dark')),
+    block(':root,\n[data-theme="light"]', themeLines('light')),
+    `@media (prefers-color-scheme: dark) {\n${block(':root:not([data-theme="light"])', themeLines('dark'), '  ')}}\n`,
+    block('[data-theme="dark"]', themeLines('dark')),
   ].join('\n');
 }

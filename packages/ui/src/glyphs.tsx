@@ -13,9 +13,7 @@ const WAVE = 'c1.7-2.5 3.7-2.5 5.4 0s3.7 2.5 5.4 0 3.7-2.5 5.4 0';
 
 /** The seats' emblems. Kept heavy and simple: they must read at 12 px. */
 export const glyphParts: Readonly<Record<GlyphName, readonly GlyphPart[]>> = {
-  waves: [
-    { d: `M3.9 9.2${WAVE}M3.9 15.6${WAVE}`, paint: 'stroke', width: 2.6 },
-  ],
+  waves: [{ d: `M3.9 9.2${WAVE}M3.9 15.6${WAVE}`, paint: 'stroke', width: 2.6 }],
   sail: [
     {
       d: 'M12.4 2.6c3.9 4.3 6 9.9 6.2 17.3-2.3-1.5-4.5-2.2-6.5-2.1-2.2.1-4.2.9-6.2 2.5.4-7.4 2.6-13.2 6.5-17.7z',
@@ -32,7 +30,10 @@ export const glyphParts: Readonly<Record<GlyphName, readonly GlyphPart[]>> = {
     },
   ],
   leaf: [
-    { d: 'M12 2.4c4.6 3.3 6.5 6.8 6.5 10.2 0 3.7-2.5 6.3-6.5 6.9-4-.6-6.5-3.2-6.5-6.9 0-3.4 1.9-6.9 6.5-10.2z', paint: 'fill' },
+    {
+      d: 'M12 2.4c4.6 3.3 6.5 6.8 6.5 10.2 0 3.7-2.5 6.3-6.5 6.9-4-.6-6.5-3.2-6.5-6.9 0-3.4 1.9-6.9 6.5-10.2z',
+      paint: 'fill',
+    },
     { d: 'M12 22.2v-4', paint: 'stroke', width: 2.2 },
     { d: 'M12 18.6V7M12 11.8l3.1-2.6M12 11.8 8.9 9.2M12 16l3.8-3.2M12 16l-3.8-3.2', paint: 'cut', width: 1.3 },
   ],

@@ -63,16 +63,31 @@ export function Icon({ name, size = 20 }: IconProps): ReactElement {
 /** The mark of Wayfinder: a compass star in a ring. */
 export function Mark({ size = 24 }: { readonly size?: number }): ReactElement {
   return (
-    <svg className="wf-icon" width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">
+    <svg
+      className="wf-icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <circle cx="12" cy="12" r="10.2" stroke="currentColor" strokeWidth="1.6" />
-      <path d="m8.2 8.2 2.4 2.4M15.8 8.2l-2.4 2.4M8.2 15.8l2.4-2.4M15.8 15.8l-2.4-2.4" stroke="currentColor" strokeWidth="1.2" />
+      <path
+        d="m8.2 8.2 2.4 2.4M15.8 8.2l-2.4 2.4M8.2 15.8l2.4-2.4M15.8 15.8l-2.4-2.4"
+        stroke="currentColor"
+        strokeWidth="1.2"
+      />
       <path
         d="m12 3.6 1.7 6.7L20.4 12l-6.7 1.7L12 20.4l-1.7-6.7L3.6 12l6.7-1.7z"
         stroke="currentColor"
         strokeWidth="1.2"
         strokeLinejoin="round"
       />
-      <path d="M12 3.6 13.7 10.3 12 12zM20.4 12l-6.7 1.7L12 12zM12 20.4l-1.7-6.7L12 12zM3.6 12l6.7-1.7L12 12z" fill="currentColor" />
+      <path
+        d="M12 3.6 13.7 10.3 12 12zM20.4 12l-6.7 1.7L12 12zM12 20.4l-1.7-6.7L12 12zM3.6 12l6.7-1.7L12 12z"
+        fill="currentColor"
+      />
     </svg>
   );
 }

@@ -1,0 +1,117 @@
+import type { InputHTMLAttributes, ReactElement, ReactNode, SelectHTMLAttributes } from 'react';
+
+/** What a control inside a `Field` must carry to be tied to its label, hint and error. */
+export interface FieldTies {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+}
+
+interface FieldText {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** What is wrong and what to do; its presence marks the control invalid. */
+  readonly error?: ReactNode;
+}
+
+export interface FieldProps extends FieldText {
+  readonly children: (ties: FieldTies) => ReactNode;
+}
+
+function tiesOf({ id, hint, error }: FieldText): FieldTies {
+  const told = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
+  return {
+    id,
+    ...(told === '' ? {} : { 'aria-describedby': told }),
+    ...(error === undefined ? {} : { 'aria-invalid': true as const }),
+  };
+}
+
+function FieldNotes({ id, hint, error }: Omit<FieldText, 'label'>): ReactElement {
+  return (
+    <>
+      {hint === undefined ? null : (
+        <div className="wf-field-hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {error === undefined ? null : (
+        <div className="wf-field-error" id={`${id}-error`} role="alert">
+          {error}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Label, control, hint and error, tied together for readers. */
+export function Field({ children, ...text }: FieldProps): ReactElement {
+  return (
+    <div className="wf-field">
+      <label className="wf-field-label" htmlFor={text.id}>
+        {text.label}
+      </label>
+      {children(tiesOf(text))}
+      <FieldNotes id={text.id} hint={text.hint} error={text.error} />
+    </div>
+  );
+}
+
+type Bare<T> = Omit<T, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'>;
+
+export type TextFieldProps = FieldText & Bare<InputHTMLAttributes<HTMLInputElement>>;
+
+/** A line of text, an address, a number. */
+export function TextField({ id, label, hint, error, ...input }: TextFieldProps): ReactElement {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(ties) => <input {...input} {...ties} className="wf-input" />}
+    </Field>
+  );
+}
+
+export type SelectFieldProps = FieldText & Bare<SelectHTMLAttributes<HTMLSelectElement>>;
+
+/** One of a list; the children are its `option`s. */
+export function SelectField({ id, label, hint, error, ...select }: SelectFieldProps): ReactElement {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(ties) => <select {...select} {...ties} className="wf-input" />}
+    </Field>
+  );
+}
+
+export type CheckFieldProps = FieldText &
+  Bare<Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>> & { readonly type?: 'checkbox' | 'radio' };
+
+/** A box or a radio with its label beside it; the whole line is the target. */
+export function CheckField({ id, label, hint, error, type = 'checkbox', ...input }: CheckFieldProps): ReactElement {
+  const text = { id, label, hint, error };
+  return (
+    <div className="wf-check">
+      <label className="wf-check-line" htmlFor={id}>
+        <input {...input} {...tiesOf(text)} type={type} className="wf-check-box" />
+        <span>{label}</span>
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+export interface FieldGroupProps {
+  readonly legend: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Fields that answer one question together. */
+export function FieldGroup({ legend, children }: FieldGroupProps): ReactElement {
+  return (
+    <fieldset className="wf-fieldset">
+      <legend className="wf-field-label">{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}

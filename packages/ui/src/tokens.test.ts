@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contrast, distance, over, type Sight } from './colour.ts';
+import { cssName, tokensCss } from './css.ts';
+import {
+  type ColourName,
+  colourNames,
+  colours,
+  seatIdentities,
+  spaces,
+  textSizes,
+  themeColours,
+  themes,
+} from './tokens.ts';
+
+const TEXT = 4.5;
+const GRAPHIC = 3;
+
+/** Foreground, grounds it is used on, least ratio. */
+const pairs: readonly (readonly [ColourName, readonly ColourName[], number])[] = [
+  ['ink', ['paper', 'paperSunk', 'paperRaised', 'vellum', 'accentTint', 'accentWash', 'accentDeep'], TEXT],
+  ['ink', ['water', 'waterNear', 'waterShoal', 'lagoon'], TEXT],
+  ['inkSoft', ['paper', 'paperSunk', 'paperRaised', 'accentTint', 'accentWash'], TEXT],
+  ['accent', ['paper', 'paperSunk', 'paperRaised', 'accentTint', 'vellum'], TEXT],
+  ['onAccent', ['accent'], TEXT],
+  ['accent', ['water', 'accentWash', 'accentDeep'], GRAPHIC],
+  ['lineStrong', ['paper', 'paperRaised', 'paperSunk'], GRAPHIC],
+  ['landLine', ['land'], GRAPHIC],
+  ['landMark', ['land'], GRAPHIC],
+  ['pieceLine', ['water', 'waterNear', 'waterShoal', 'pieceHalo', 'paperSunk'], GRAPHIC],
+];
+
+describe.each(themes)('the %s theme', (theme) => {
+  it.each(pairs.flatMap(([top, grounds, least]) => grounds.map((ground) => [top, ground, least] as const)))(
+    '%s on %s reaches %d : 1',
+    (top, ground, least) => {
+      expect(contrast(colours[top][theme], colours[ground][theme])).toBeGreaterThanOrEqual(least);
+    },
+  );
+
+  it.each(seatIdentities.map((seat, index) => [index, seat] as const))(
+    'seat %d: digits read on its colour',
+    (_, seat) => {
+      expect(contrast(seat.on[theme], seat.fill[theme])).toBeGreaterThanOrEqual(TEXT);
+    },
+  );
+
+  it.each(seatIdentities.map((seat, index) => [index, seat] as const))(
+    'seat %d: its colour or its outline stands out from every ground',
+    (_, seat) => {
+      for (const ground of ['paper', 'paperSunk', 'water', 'waterShoal'] as const) {
+        const fill = contrast(seat.fill[theme], colours[ground][theme]);
+        const outline = contrast(colours.pieceLine[theme], colours[ground][theme]);
+        expect(Math.max(fill, outline)).toBeGreaterThanOrEqual(GRAPHIC);
+      }
+    },
+  );
+
+  it.each<Sight>(['full', 'protan', 'deutan', 'tritan'])('no two seats look alike to %s sight', (sight) => {
+    const fills = seatIdentities.map((seat) => seat.fill[theme]);
+    const close = fills.flatMap((a, i) => fills.slice(i + 1).map((b) => ({ a, b, apart: distance(a, b, sight) })));
+    expect(close.filter(({ apart }) => apart < 10)).toEqual([]);
+  });
+
+  it('gives every colour and seat a literal #rrggbb', () => {
+    const literals = themeColours(theme);
+    expect(Object.keys(literals)).toHaveLength(colourNames.length + 2 * seatIdentities.length);
+    for (const value of Object.values(literals)) expect(value).toMatch(/^#[0-9a-f]{6}$/);
+  });
+});
+
+describe('the table', () => {
+  it('keeps sizes on the 4 px grid', () => {
+    for (const px of Object.values(spaces)) expect(px % 4).toBe(0);
+    for (const { line } of Object.values(textSizes)) expect(line % 4).toBe(0);
+  });
+
+  it('gives no two seats the same glyph or pattern', () => {
+    expect(new Set(seatIdentities.map((seat) => seat.glyph)).size).toBe(seatIdentities.length);
+    expect(new Set(seatIdentities.map((seat) => seat.pattern)).size).toBe(seatIdentities.length);
+  });
+});
+
+describe('tokens.css', () => {
+  const plain = (css: string) => css.replaceAll("'", '"').replace(/\s+/g, ' ').replaceAll('( ', '(').trim();
+  const written = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+
+  it('is what the table says', () => {
+    expect(plain(written)).toBe(plain(tokensCss()));
+  });
+
+  it('sets every colour once a theme, by preference and by override', () => {
+    for (const name of colourNames) {
+      const hits = [...written.matchAll(new RegExp(`${cssName(name)}: (#\\w+);`, 'g'))].map((match) => match[1]);
+      expect(hits).toEqual([colours[name].light, colours[name].dark, colours[name].dark]);
+    }
+  });
+
+  it('is the only place where components find colours', () => {
+    for (const file of ['./base.css', './components.css']) {
+      const css = readFileSync(new URL(file, import.meta.url), 'utf8');
+      expect(css).not.toMatch(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i);
+      for (const [, name] of css.matchAll(/var\((--wf-[\w-]+)\)/g)) expect(written).toContain(`${name}:`);
+    }
+  });
+});
+
+describe('colour arithmetic', () => {
+  it('agrees with known ratios', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+    expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+    expect(distance('#2f5fa8', '#2f5fa8', 'deutan')).toBe(0);
+    expect(over('#ffffff', '#000000', 0.5)).toBe('#808080');
+  });
+
+  it('knows that red and green of one lightness fall together for deutan sight', () => {
+    expect(distance('#b2432a', '#7a6a1e', 'deutan')).toBeLessThan(distance('#b2432a', '#7a6a1e', 'full') / 2);
+  });
+
+  it('refuses what is not a #rrggbb colour', () => {
+    expect(() => contrast('red', '#ffffff')).toThrow(/not a #rrggbb/);
+  });
+});
