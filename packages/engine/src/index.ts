@@ -1,2 +1,11 @@
-// @wayfinder/engine: The contract of a ruleset, fold, redaction, random, replay, audit and law kit. No I/O, no game.
-export {};
+/** The engine: contract, fold, redaction, chance and replay. No I/O, no game. */
+export * from './canonical.ts';
+export * from './game.ts';
+export * from './level.ts';
+export * from './log.ts';
+export * from './random.ts';
+export * from './refusal.ts';
+export * from './ruleset.ts';
+export * from './schema.ts';
+export * from './secret.ts';
+export * from './walk.ts';

@@ -1,0 +1,244 @@
+/**
+ * The state of a game of Conquest of Paradise: plain JSON. Hidden fields are `Hidden`; a view has the same shape. Nothing here is computed
+ * from hidden parts and cached. Hexes, tiles, cards and pieces have the ids of the data file.
+ */
+import { type Seat, hidden } from '@wayfinder/engine';
+import { z } from 'zod';
+
+const seat = z.number().int().min(0).max(3);
+const n = z.number().int().min(0);
+
+/** Kinds of pieces (glossary "piece"), in the order of the counter mix; ids of `build_chart`. */
+export const KINDS = ['transport_canoe', 'war_canoe', 'warrior_band', 'colony', 'rumor'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Hex id `"q,r"` (CP-1.2). */
+export type HexId = string;
+
+/** Numbers of the five kinds; all five keys are always there. */
+export const pieces = z.strictObject({ transport_canoe: n, war_canoe: n, warrior_band: n, colony: n, rumor: n });
+export type Pieces = z.infer<typeof pieces>;
+export const hiddenPieces = hidden(pieces, z.strictObject({ n }));
+export type HiddenPieces = z.infer<typeof hiddenPieces>;
+
+/** One seat's pieces in one hex: face-down pieces by kind (known to the owner), and the link, which lies face up (CP-9.1, 11.2). */
+export const stack = z.strictObject({ faceDown: hiddenPieces, link: z.union([z.literal(0), z.literal(1)]) });
+export type Stack = z.infer<typeof stack>;
+
+/** A discovery marker on the map, or the 2-knot marker of an explored or crossed hex. Ocean markers stay for good (CP-7.4, 8.16). */
+export const marker = z.strictObject({ type: z.enum(['island_group', 'open_ocean', 'two_knots']), knots: n });
+export type Marker = z.infer<typeof marker>;
+
+/** A tile on the map. Face down: its id is known to its finders, whose discovered-island markers lie on it (CP-7.6, 7.11). */
+export const mapTile = z.discriminatedUnion('faceUp', [
+  z.strictObject({ faceUp: z.literal(true), id: z.string(), direction: z.number().int().min(0).max(5).nullable() }),
+  z.strictObject({ faceUp: z.literal(false), id: hidden(z.string(), z.null()), finders: z.array(seat) }),
+]);
+export type MapTile = z.infer<typeof mapTile>;
+
+/** What can be lived on: boxes and villages of a known group (CP-2.9). Atolls have no boxes and are groups too (CP-2.5). */
+export const group = z.strictObject({
+  /** Printed id or tile id. */
+  id: z.string(),
+  printed: z.boolean(),
+  green: n,
+  brown: n,
+  improved: n,
+  villages: n,
+  controller: seat.nullable(),
+  /** Printed group with boxes that nobody has taken yet (CP-2.6). */
+  independent: z.boolean(),
+  /** Seat that must keep a piece here (CP-2.11). */
+  heldBy: seat.nullable(),
+});
+export type Group = z.infer<typeof group>;
+
+/** A hex whose content differs from the printed map, or that holds a group. Hexes without an entry are as printed: unknown or ocean. */
+export const hexState = z.strictObject({
+  /** Discovery marker or 2-knot marker on it; an `open_ocean` marker makes the hex known ocean (CP-2.1). */
+  marker: marker.nullable(),
+  tile: mapTile.nullable(),
+  group: group.nullable(),
+  /** By seat number as a string; seats without pieces here have no entry. */
+  stacks: z.record(z.string(), stack),
+});
+export type HexState = z.infer<typeof hexState>;
+
+/** A bought item of a sealed build: `n` of `item` in `hex`. Items are rows of `build_chart`. */
+export const buildItem = z.strictObject({ item: z.string(), hex: z.string(), n });
+/** A sealed build (CP-15.9), in its one canonical order. `cardPool` is a group of the pool that pays for the card. */
+export const build = z.strictObject({
+  inward: z.boolean(),
+  useCards: z.array(z.string()),
+  items: z.array(buildItem),
+  cardPool: z.string().nullable(),
+  links: z.array(z.string()),
+  convert: z.array(z.string()),
+});
+export type Build = z.infer<typeof build>;
+
+/** A face-up card; `used` for one-use cards whose bonus is spent (CP-17.6), and `target` for Severe Deforestation. */
+export const faceUpCard = z.strictObject({ id: z.string(), used: z.boolean(), target: seat.nullable() });
+export type FaceUpCard = z.infer<typeof faceUpCard>;
+
+/** What one seat has beside the map. */
+export const seatState = z.strictObject({
+  /** `tonga`, `samoa`, `hiva` or `raiatea`; never changes. */
+  homeOfSetUp: z.string(),
+  /** Hex of the home; null without one (CP-14.8). */
+  home: z.string().nullable(),
+  /** `ready` (before its owner), `lost` (Lost box) or the hex it stands on. */
+  explorer: z.string(),
+  /** Discovered-island markers not on the map (CP-7.7). */
+  freeMarkers: n,
+  supply: hiddenPieces,
+  /** Face-down cards. */
+  hand: hidden(z.array(z.string()), z.strictObject({ n })),
+  faceUp: z.array(faceUpCard),
+  /** VP on the track, halves exact (CP-5.3). */
+  track: z.number().min(0),
+  /** VP lost to Severe Deforestation (CP-17.14). */
+  deforested: z.number().min(0),
+  /** The sealed build of this Building step, until builds open (CP-15.9). */
+  sealed: hidden(build, z.null()).nullable(),
+});
+export type SeatState = z.infer<typeof seatState>;
+
+/** The exploration part under way (sections 6 to 8). */
+export const exploration = z.strictObject({
+  seat,
+  stage: z.enum(['explore', 'step', 'keep', 'steer', 'accept']),
+  /** Hex the explorer stands on; null before the pre-move. */
+  at: z.string().nullable(),
+  knots: n,
+  /** Has entered a hex by discovery this turn (CP-8.11). */
+  entered: z.boolean(),
+  /** Hexes with island or 2-knot markers of this turn, taken off at resolution (CP-8.16). */
+  markers: z.array(z.string()),
+});
+export type Exploration = z.infer<typeof exploration>;
+
+/** Canoes of one kind in one hex during the movement part: steps used, what they carry (CP-10.13), and whether they have stopped. */
+export const canoeGroup = z.strictObject({
+  kind: z.enum(['transport_canoe', 'war_canoe']),
+  load: z.enum(['warrior_band', 'colony']).nullable(),
+  used: n,
+  stopped: z.boolean(),
+  /** Entered this hex in this stage; what makes a battle due (CP-12.1) and puts its band in front (CP-10.18). */
+  entered: z.boolean(),
+  n,
+});
+export type CanoeGroup = z.infer<typeof canoeGroup>;
+/** What the mover knows of its own stacks in one hex beyond the counts: who has moved how far, and which loads were put down. */
+export const movingStack = z.strictObject({
+  canoes: z.array(canoeGroup),
+  rumors: z.array(z.strictObject({ used: n, stopped: z.boolean(), n })),
+  /** Bands and colonies put down here by a canoe this turn: they stay (CP-10.15). */
+  putDown: z.strictObject({ warrior_band: n, colony: n }),
+});
+export type MovingStack = z.infer<typeof movingStack>;
+
+/** The Movement & Battle part under way (sections 9 to 14). */
+export const movement = z.strictObject({
+  seat,
+  stage: z.enum(['transit', 'movement', 'battles']),
+  /** Chains of the seat at the start of the transit stage: sorted hexes (CP-9.10). */
+  chains: z.array(z.array(z.string())),
+  /** By hex; only hexes with something to say. Known to the mover. */
+  stacks: hidden(z.record(z.string(), movingStack), z.null()),
+  /** Hexes of battles still to be fought, sorted by q, then r (CP-12.1). */
+  battlesDue: z.array(z.string()),
+});
+export type Movement = z.infer<typeof movement>;
+
+/** Pieces of one side in a battle. All public once lined up (CP-12.5). Counts of kinds; `panicked` stand in the second row. */
+export const row = z.strictObject({ local_warriors: n, war_canoe: n, warrior_band: n, transport_canoe: n, colony: n });
+export type Row = z.infer<typeof row>;
+export const battleSide = z.strictObject({ front: row, second: row, panicked: row });
+export type BattleSide = z.infer<typeof battleSide>;
+
+/** The battle being fought (CP-12.20 gives the order of its stages). */
+export const battle = z.strictObject({
+  hex: z.string(),
+  attacker: seat,
+  /** Null: the independents of a printed group. */
+  defender: seat.nullable(),
+  stage: z.enum(['arioi', 'roll', 'defenderCard', 'attackerCard', 'hit', 'loss', 'retreat', 'settle', 'newHome', 'surplus', 'regroup', 'end']),
+  /** Null until pieces are shown. */
+  sides: z.strictObject({ attacker: battleSide, defender: battleSide }).nullable(),
+  /** Villages of an attacked independent group, put there for this battle (CP-14.13). */
+  independentVillages: n,
+  /** The defender had a link here when the battle began (CP-14.10). */
+  defenderHadLink: z.boolean(),
+  rolls: n,
+  /** The die as it stands now, and what was done to it; null between rolls. */
+  roll: z
+    .strictObject({ value: z.number().int().min(1).max(6), card: z.string().nullable(), cannibal: seat.nullable() })
+    .nullable(),
+  /** Battle cards used in this battle: ids (CP-17.8). */
+  cardsUsed: z.array(z.string()),
+  /** The side that must name a loss, and whether the piece is removed or panics. */
+  loss: z.strictObject({ side: z.enum(['attacker', 'defender']), removed: z.boolean() }).nullable(),
+  winner: z.enum(['attacker', 'defender']).nullable(),
+  /** The defender lost its home here and must name another (CP-14.7). */
+  homeless: z.array(seat),
+});
+export type Battle = z.infer<typeof battle>;
+
+/** The Victory step under way (section 19). */
+export const victory = z.strictObject({
+  stage: z.enum(['count', 'claims', 'answers', 'recount']),
+  /** Claims and refusals so far, by seat number as a string. */
+  asked: z.record(z.string(), z.boolean()),
+  /** Answers with Severe Deforestation; hidden until all have answered (CP-19.6). `value` is the target seat or null. */
+  answers: z.record(z.string(), hidden(seat.nullable(), z.null())),
+});
+export type Victory = z.infer<typeof victory>;
+
+export const settings = z.strictObject({
+  edition: z.enum(['1', '2']),
+  /** Homes named for every seat in seat order, or random (CP-3.1, 3.7). */
+  homes: z.union([z.literal('random'), z.array(z.enum(['tonga', 'samoa', 'hiva', 'raiatea']))]),
+});
+export type Settings = z.infer<typeof settings>;
+
+export const state = z.strictObject({
+  settings,
+  /** 0 during set-up. */
+  turn: n,
+  step: z.enum(['setUp', 'turnOrder', 'exploration', 'movement', 'building', 'victory', 'over']),
+  /** Seats in the order of this turn (CP-5.4). */
+  order: z.array(seat),
+  /** Place in `order` of the seat whose part it is, in steps played seat by seat. */
+  part: n,
+  holder: seat.nullable(),
+  /** Seat that names the order by Kava Ceremony in the next or present Turn Order step (CP-17.26). */
+  kava: seat.nullable(),
+  seats: z.array(seatState),
+  /** By hex id. */
+  hexes: z.record(z.string(), hexState),
+  /** The cup, by type and knots (CP-7.3). */
+  cup: z.array(z.strictObject({ type: z.enum(['island_group', 'open_ocean', 'off_course']), knots: n, n })),
+  /** Markers out of the game, by type (CP-3.4, 8.3, 8.16). */
+  markersOut: z.strictObject({ island_group: n, off_course: n }),
+  /** Off-course marker laid and waiting for steering: 1 or 0. */
+  offCourseWaiting: n,
+  unseenTiles: hidden(z.array(z.string()), z.strictObject({ n })),
+  deck: hidden(z.array(z.string()), z.strictObject({ n })),
+  exploration: exploration.nullable(),
+  movement: movement.nullable(),
+  battle: battle.nullable(),
+  /** Pools at the start of the Building step by seat: sorted hexes of each (CP-15.4); null outside. */
+  pools: z.record(z.string(), z.array(z.array(z.string()))).nullable(),
+  /** Seats that must name a home among several groups founded at once (CP-14.8). */
+  homeless: z.array(seat),
+  victory: victory.nullable(),
+  outcome: z
+    .strictObject({
+      reason: z.string(),
+      ranking: z.array(z.strictObject({ seat, place: n, vp: z.number(), groups: n, cards: n })),
+    })
+    .nullable(),
+});
+export type State = z.infer<typeof state>;
+export type { Seat };
