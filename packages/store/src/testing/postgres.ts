@@ -61,7 +61,11 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const log = new ServerLog(options.logFile);
   const child = launch(binaries.postgres, serverArguments(dataDir, port, options.persistent), owner);
   child.stderr?.on('data', (chunk: Buffer) => log.add(chunk));
-  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  const ended = new Promise<void>((done) => {
+    child.once('close', () => done());
+    // A program that could not even be started never closes.
+    child.once('error', () => done());
+  });
   const urlOf = (database: string) => `postgresql://wayfinder:${password}@127.0.0.1:${port}/${database}`;
   const database = options.database ?? 'postgres';
   try {

@@ -1,0 +1,138 @@
+// The arrows of docs/architecture.md, held by `npm run imports`. Each rule's comment is what a person reads when it fails.
+
+const TEST = '\\.(test|laws|int|crash|browser)\\.tsx?$|\\.test\\.tsx?$|/testing/|/fixtures/';
+const ROOMS = '^(apps|packages|bench|examples)/';
+/** Files of one room, without its tests. @param {string} name */
+const room = (name) => ({ path: `^${name}/`, pathNot: TEST });
+/** Other rooms than those named (npm packages have rules of their own). @param {string[]} names */
+const roomsBut = (...names) => ({ path: ROOMS, pathNot: names.map((name) => `^${name}/`) });
+/**
+ * @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule
+ * @type {(name: string, comment: string, from: object, to: object) => Rule}
+ */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {Record<string, string[]>} Which rooms each room may import, itself aside. */
+const ARROWS = {
+  'packages/engine': [],
+  'packages/ui': [],
+  'packages/board': ['packages/engine', 'packages/ui'],
+  'packages/contract': ['packages/engine'],
+  'packages/store': ['packages/engine', 'packages/contract'],
+  'packages/games/catalog': ['packages/engine', 'packages/board', 'packages/games'],
+  'packages/competition': ['packages/engine', 'packages/contract', 'packages/store'],
+  'packages/service': ['packages/engine', 'packages/contract', 'packages/store', 'packages/games/catalog'],
+  'packages/notify': [
+    'packages/engine',
+    'packages/board',
+    'packages/ui',
+    'packages/contract',
+    'packages/store',
+    'packages/games/catalog',
+  ],
+  'apps/gateway': [],
+  examples: ['packages/contract'],
+};
+
+const arrows = Object.entries(ARROWS).map(([from, to]) =>
+  forbid(
+    `arrows-${from.replaceAll('/', '-')}`,
+    `${from} may import ${to.length > 0 ? to.join(', ') : 'no other room'}.`,
+    { path: `^${from}/` },
+    roomsBut(from, ...to),
+  ),
+);
+
+/** @type {[name: string, comment: string, packages: string, rooms: string[]][]} npm packages that only some rooms may know. */
+const KEPT = [
+  ['sql', 'packages/store is the only room that knows SQL.', '(pg|@prisma/[^/]+|prisma)', ['packages/store']],
+  ['queue', 'Only the store and the worker know the queue.', 'graphile-worker', ['packages/store', 'apps/worker']],
+  ['http', 'Only the api and the gateway serve HTTP.', '(fastify|@fastify/[^/]+)', ['apps/api', 'apps/gateway']],
+  ['next', 'Only the web app knows Next.js.', '(next|next-auth|next-intl)', ['apps/web']],
+  ['mail', 'Mail is sent by notify, and by web for signing in.', 'nodemailer', ['packages/notify', 'apps/web']],
+];
+
+const kept = KEPT.map(([name, comment, packages, rooms]) =>
+  forbid(
+    `only-${name}`,
+    comment,
+    { path: ROOMS, pathNot: [TEST, ...rooms.map((path) => `^${path}/`)] },
+    { path: `(^|/)node_modules/${packages}/` },
+  ),
+);
+
+const PURE = 'node_modules/(zod|canonicalize|@noble/[^/]+)/';
+
+module.exports = {
+  forbidden: [
+    ...arrows,
+    ...kept,
+    forbid(
+      'no-app-imports',
+      'Apps are ends: nobody imports them.',
+      { path: ROOMS, pathNot: '^apps/' },
+      { path: '^apps/' },
+    ),
+    forbid(
+      'apps-apart',
+      'One app does not import another.',
+      { path: '^apps/([^/]+)/' },
+      { path: '^apps/', pathNot: '^apps/$1/' },
+    ),
+    forbid(
+      'game-imports',
+      'A game imports the engine, and for its board the board kit and the controls; never a service, never another game.',
+      { path: '^packages/games/([^/]+)/', pathNot: '^packages/games/catalog/' },
+      { path: ROOMS, pathNot: ['^packages/games/$1/', '^packages/(engine|board|ui)/'] },
+    ),
+    forbid(
+      'rules-are-pure',
+      "A game's rules import only the engine and small pure libraries; its drawing lives in its board folder.",
+      { path: '^packages/games/[^/]+/', pathNot: ['^packages/games/catalog/', '/src/board(/|\\.)', TEST] },
+      { path: ['^packages/(board|ui)/', 'node_modules/'], pathNot: PURE },
+    ),
+    forbid(
+      'rules-do-no-io',
+      'Rules and engine do no input or output, so that they run in a browser.',
+      { path: '^packages/(engine|games/[^/]+|board|ui|contract)/src/', pathNot: TEST },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'engine-is-small',
+      'The engine needs only small pure libraries.',
+      { ...room('packages/engine'), pathNot: [TEST, '/src/laws(/|\\.)'] },
+      { path: 'node_modules/', pathNot: PURE },
+    ),
+    forbid(
+      'only-the-catalog-names-games',
+      'Games are reached through packages/games/catalog.',
+      { path: ROOMS, pathNot: ['^packages/games/', '^bench/', TEST] },
+      { path: '^packages/games/', pathNot: '^packages/games/catalog/' },
+    ),
+    forbid(
+      'front-doors-only',
+      'Another room is imported by its package name, never by a path into it.',
+      { path: '^((?:apps|packages/games|packages|examples)/[^/]+|bench)/' },
+      { path: ROOMS, pathNot: '^$1/', dependencyTypes: ['local'] },
+    ),
+    forbid(
+      'no-tests-in-sources',
+      'What runs in production does not import test helpers.',
+      { path: ROOMS, pathNot: [TEST, '^bench/', '^packages/cli/'] },
+      { path: TEST },
+    ),
+    forbid('no-circles', 'Modules form no circles.', { path: ROOMS }, { circular: true }),
+    forbid('resolvable', 'An import that leads nowhere.', { path: ROOMS }, { couldNotResolve: true }),
+  ],
+  options: {
+    parser: /** @type {const} */ ('swc'),
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(\\.next|\\.wayfinder[^/]*|generated|dist)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.cjs', '.json'],
+    },
+    cache: false,
+  },
+};
