@@ -3,12 +3,12 @@
  * owns one with a view, folds the redacted stream into it and previews its own commands.
  */
 import { canonical } from './canonical.ts';
-import { walk } from './walk.ts';
 import { type Command, type Entry, type GameEvent, hiddenDraws, visibleTo } from './log.ts';
-import { type Random, entryRandom, previewRandom } from './random.ts';
-import { AskServer, LimitExceeded, Refused, type Refusal } from './refusal.ts';
+import { entryRandom, previewRandom, type Random } from './random.ts';
+import { AskServer, LimitExceeded, type Refusal, Refused } from './refusal.ts';
 import type { Decision, Happened, NewEvent, OpenDecision, Outcome, Ruleset } from './ruleset.ts';
-import { type Seat, type Viewer, redact } from './secret.ts';
+import { redact, type Seat, type Viewer } from './secret.ts';
+import { walk } from './walk.ts';
 
 /** What a game is, apart from its log. */
 export interface GameInfo {
@@ -160,9 +160,9 @@ function assertDrawsRecorded(ruleset: Ruleset, events: readonly GameEvent[], dra
 function countingRandom(random: Random): Random & { drawn: () => number } {
   let drawn = 0;
   return {
-    draw(label, range) {
+    draw(label, range, items) {
       drawn += 1;
-      return random.draw(label, range);
+      return random.draw(label, range, items);
     },
     drawn: () => drawn,
   };
@@ -238,6 +238,20 @@ export function startGame(
   return { table, entry };
 }
 
+/** A game that stands in a given position: what nobody chooses has been done, decisions are open. For scenarios and tests. */
+export function openDecisions(
+  ruleset: Ruleset,
+  info: GameInfo,
+  state: unknown,
+  chance: Chance,
+): { table: Table; events: GameEvent[] } {
+  const table = { ...newTable(info), state };
+  const entry = decideEntry(ruleset, table, null, START_OF_POSITIONS, chance(0), () => []);
+  return { table, events: entry.events };
+}
+
+const START_OF_POSITIONS = '2026-01-01T00:00:00.000Z';
+
 /** Makes the chance of the entry that begins at a log position. */
 export type Chance = (position: number) => Random;
 
@@ -261,9 +275,7 @@ function answeredDecision(table: Table, command: Submission, openedInBatch: Read
  */
 function followUp(table: Table, command: Submission, openedInBatch: ReadonlySet<string>): Decision | undefined {
   const [kind, seat] = command.decision.split(':');
-  return table.open.find(
-    (open) => open.kind === kind && String(open.seat) === seat && openedInBatch.has(open.id),
-  );
+  return table.open.find((open) => open.kind === kind && String(open.seat) === seat && openedInBatch.has(open.id));
 }
 
 /** What a viewer's own table says of a command before it is sent. */

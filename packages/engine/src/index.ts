@@ -1,11 +1,14 @@
 /** The engine: contract, fold, redaction, chance and replay. No I/O, no game. */
 export * from './canonical.ts';
+export * from './chain.ts';
 export * from './game.ts';
 export * from './level.ts';
 export * from './log.ts';
+export * from './orders.ts';
 export * from './random.ts';
 export * from './refusal.ts';
 export * from './ruleset.ts';
+export * from './scenario.ts';
 export * from './schema.ts';
 export * from './secret.ts';
 export * from './walk.ts';

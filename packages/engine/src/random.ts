@@ -17,13 +17,16 @@ export interface Draw {
 
 /** Where a ruleset gets its chance from. */
 export interface Random {
-  /** A whole number in 0 … range − 1. @throws AskServer in a preview: chance is the service's. */
-  draw(label: string, range: number): Draw;
+  /**
+   * A whole number in 0 … range − 1; `items` are what it picks from, where there is a set (scripted draws name a member).
+   * @throws AskServer in a preview: chance is the service's.
+   */
+  draw(label: string, range: number, items?: readonly unknown[]): Draw;
 }
 
 /** Picks one member, uniformly. The draw goes into the event. */
 export function pick<T>(random: Random, label: string, items: readonly T[]): { item: T; draw: Draw } {
-  const draw = random.draw(label, items.length);
+  const draw = random.draw(label, items.length, items);
   const item = items[draw.value];
   if (item === undefined) throw new RangeError(`nothing to pick for ${label}`);
   return { item, draw };

@@ -114,6 +114,8 @@ export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> 
   state: z.ZodType<State>;
   events: Record<string, EventKind>;
   decisionKinds: Record<string, DecisionKind<State>>;
+  /** All rule IDs of the specification (law 8). */
+  rules: readonly RuleId[];
   /** Most commands that a random game can take. */
   bound: number;
 

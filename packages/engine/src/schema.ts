@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { Hidden } from './secret.ts';
 
 /** Schema of a `Hidden` field: the value for those who know it, `shown` for everybody. */
-export function hidden<Value, Shown>(value: z.ZodType<Value>, shown: z.ZodType<Shown>): z.ZodType<Hidden<Value, Shown>> {
+export function hidden<Value, Shown>(
+  value: z.ZodType<Value>,
+  shown: z.ZodType<Shown>,
+): z.ZodType<Hidden<Value, Shown>> {
   const to = z.array(z.number().int().min(0));
   return z.discriminatedUnion('$', [
     z.strictObject({ $: z.literal('secret'), to, value, shown }),

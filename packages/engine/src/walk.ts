@@ -17,7 +17,8 @@ export function walk(ruleset: Ruleset, view: unknown, decision: Decision, path: 
     const refusal = level.done ? NOT_OFFERED : level.has(path[i] ?? '');
     if (refusal) throw new Refused(refusal);
   }
-  if (!ruleset.next(view, decision.seat, decision, path).done) throw new Refused({ code: 'path-unfinished', rules: [] });
+  if (!ruleset.next(view, decision.seat, decision, path).done)
+    throw new Refused({ code: 'path-unfinished', rules: [] });
 }
 
 /** The level after `path`. @throws Refused when a choice on the way isn't allowed. */

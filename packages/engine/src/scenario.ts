@@ -1,0 +1,375 @@
+/**
+ * Scenarios: given a position, when commands come, then this must hold. The format is documented in docs/scenarios.md; our own rule tests and
+ * strangers' files run through this one function.
+ */
+import { z } from 'zod';
+import {
+  type Chance,
+  dueDecisions,
+  type GameInfo,
+  judgeBatch,
+  openDecisions,
+  outcomeOf,
+  type Submission,
+  startGame,
+  type Table,
+} from './game.ts';
+import type { Entry, GameEvent } from './log.ts';
+import { nextOrderCommand } from './orders.ts';
+import { type Random, seededRandom } from './random.ts';
+import { Refused, type RuleId } from './refusal.ts';
+import type { Decision, Ruleset } from './ruleset.ts';
+import { redact, type Seat, type Viewer } from './secret.ts';
+import { levelAt } from './walk.ts';
+
+const json = z.unknown();
+const pointers = z.record(z.string(), json);
+const expectedEvent = z.strictObject({
+  type: z.string(),
+  data: json.optional(),
+  because: z.array(z.string()).optional(),
+});
+const offered = z.strictObject({
+  seat: z.number(),
+  decision: z.string(),
+  path: z.array(z.string()).default([]),
+  /** Ids that can be chosen. */
+  choices: z.array(z.string()).optional(),
+  /** `choices` are all that can be chosen. */
+  exact: z.boolean().optional(),
+  /** Ids that can't be chosen (refused or not listed). */
+  not: z.array(z.string()).optional(),
+  /** Ids that are listed with a refusal of this code. */
+  refused: z.record(z.string(), z.string()).optional(),
+  /** The path is finished. */
+  done: z.boolean().optional(),
+});
+const thenSchema = z.strictObject({
+  due: z.array(z.strictObject({ kind: z.string(), seat: z.number() })).optional(),
+  state: pointers.optional(),
+  views: z.record(z.string(), pointers).optional(),
+  events: z.array(expectedEvent).optional(),
+  noEvents: z.array(z.string()).optional(),
+  offered: z.array(offered).optional(),
+  outcome: json.optional(),
+});
+const draw = z.strictObject({
+  label: z.string(),
+  value: z.number().int().min(0).optional(),
+  pick: z.string().optional(),
+});
+const step = z.strictObject({
+  seat: z.number(),
+  decision: z.string(),
+  path: z.array(z.string()),
+  refused: z.strictObject({ code: z.string().optional(), rules: z.array(z.string()).optional() }).optional(),
+  note: z.string().optional(),
+  then: thenSchema.optional(),
+});
+
+/** Schema of a scenario file. */
+export const scenarioSchema = z.strictObject({
+  name: z.string(),
+  ruleset: z.string(),
+  note: z.string().optional(),
+  rules: z.array(z.string()).default([]),
+  settings: json.optional(),
+  seats: z.number().int().min(1),
+  given: json.optional(),
+  draws: z.array(draw).default([]),
+  seed: z.string().default('scenario'),
+  orders: z.record(z.string(), json).default({}),
+  when: z.array(step).default([]),
+  then: thenSchema.optional(),
+});
+export type Scenario = z.infer<typeof scenarioSchema>;
+type Then = z.infer<typeof thenSchema>;
+type Step = z.infer<typeof step>;
+
+/** What came of a scenario. */
+export interface ScenarioResult {
+  name: string;
+  /** What did not hold; empty when all did. */
+  failures: string[];
+  /** Rule IDs carried by what was asserted: events, refusals, refused choices. */
+  exercised: Set<RuleId>;
+}
+
+interface Run {
+  ruleset: Ruleset;
+  table: Table;
+  chance: Chance;
+  orders: Map<Seat, unknown>;
+  failures: string[];
+  exercised: Set<RuleId>;
+  all: GameEvent[];
+  commands: number;
+}
+
+/** Chance that gives scripted draws first, by label, and seeded ones after. `pick` names the member of a set that the ruleset drew from. */
+function scriptedChance(scenario: Scenario): { chance: Chance; left: () => string[] } {
+  const queue = [...scenario.draws];
+  const seeded = seededRandom(scenario.seed);
+  const random = (): Random => {
+    let n = 0;
+    return {
+      draw(label, range, items) {
+        const at = queue.findIndex((scripted) => scripted.label === label);
+        const scripted = at < 0 ? undefined : queue.splice(at, 1)[0];
+        const value = scripted ? scriptedValue(scripted, range, items) : seeded.next(range);
+        const made = { label, n, range, value };
+        n += 1;
+        return made;
+      },
+    };
+  };
+  return { chance: () => random(), left: () => queue.map(({ label }) => label) };
+}
+
+function scriptedValue(scripted: z.infer<typeof draw>, range: number, items?: readonly unknown[]): number {
+  const value =
+    scripted.pick === undefined ? scripted.value : items?.findIndex((item) => nameOf(item) === scripted.pick);
+  if (value === undefined || value < 0 || value >= range) {
+    throw new Error(`scripted draw ${JSON.stringify(scripted)} does not fit a range of ${range}`);
+  }
+  return value;
+}
+
+/** How a scripted draw names a member of the set: the string itself, or an object's `name`, or its values joined by "-". */
+function nameOf(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return String(item);
+  if ('name' in item) return String(item.name);
+  return Object.values(item)
+    .filter((value) => typeof value !== 'object')
+    .join('-');
+}
+
+/** The value at an RFC 6901 JSON pointer, or undefined. */
+export function atPointer(root: unknown, pointer: string): unknown {
+  const keys = pointer.split('/').slice(1);
+  return keys.reduce<unknown>((value, key) => {
+    if (value === null || typeof value !== 'object') return undefined;
+    return (value as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')];
+  }, root);
+}
+
+/** True when `actual` holds all that `expected` names: objects are compared by the named keys, arrays whole. */
+export function matches(actual: unknown, expected: unknown): boolean {
+  if (Array.isArray(expected)) {
+    if (!Array.isArray(actual) || actual.length !== expected.length) return false;
+    return expected.every((item, i) => matches(actual[i], item));
+  }
+  if (expected !== null && typeof expected === 'object') {
+    if ('absent' in expected && expected.absent === true) return actual === undefined;
+    if (actual === null || typeof actual !== 'object') return false;
+    return Object.entries(expected).every(([key, value]) => matches((actual as Record<string, unknown>)[key], value));
+  }
+  return actual === expected;
+}
+
+function checkPointers(run: Run, root: unknown, expected: Record<string, unknown>, where: string): void {
+  for (const [pointer, value] of Object.entries(expected)) {
+    const actual = atPointer(root, pointer);
+    if (!matches(actual, value)) {
+      run.failures.push(`${where}: ${pointer} is ${JSON.stringify(actual)}, not ${JSON.stringify(value)}`);
+    }
+  }
+}
+
+function checkEvents(
+  run: Run,
+  events: readonly GameEvent[],
+  expected: NonNullable<Then['events']>,
+  where: string,
+): void {
+  let from = 0;
+  for (const wanted of expected) {
+    const at = events.findIndex(
+      (event, i) =>
+        i >= from &&
+        event.type === wanted.type &&
+        (wanted.data === undefined || matches(event.data, wanted.data)) &&
+        (wanted.because ?? []).every((rule) => event.because.includes(rule)),
+    );
+    if (at < 0) {
+      run.failures.push(`${where}: no event ${JSON.stringify(wanted)} among ${JSON.stringify(events.slice(from))}`);
+      return;
+    }
+    for (const rule of events[at]?.because ?? []) run.exercised.add(rule);
+    from = at + 1;
+  }
+}
+
+function decisionOf(run: Run, seat: Seat, kind: string): Decision | undefined {
+  return run.table.open.find((decision) => decision.seat === seat && decision.kind === kind);
+}
+
+function checkOffered(run: Run, wanted: z.infer<typeof offered>, where: string): void {
+  const decision = decisionOf(run, wanted.seat, wanted.decision);
+  if (!decision) {
+    run.failures.push(`${where}: ${wanted.decision} of seat ${wanted.seat} is not open`);
+    return;
+  }
+  const view = redact(run.table.state, wanted.seat);
+  const level = levelAt(run.ruleset, view, decision, wanted.path);
+  const listed = level.list();
+  const free = listed.filter((choice) => !choice.refused).map((choice) => choice.id);
+  const fail = (what: string): void => {
+    run.failures.push(`${where}: ${wanted.decision} [${wanted.path.join(' ')}] ${what}; offered: ${free.join(' ')}`);
+  };
+  for (const id of wanted.choices ?? []) if (!free.includes(id)) fail(`doesn't offer ${id}`);
+  if (wanted.exact) for (const id of free) if (!wanted.choices?.includes(id)) fail(`offers ${id}`);
+  for (const id of wanted.not ?? []) {
+    const refusal = level.has(id);
+    if (refusal) for (const rule of refusal.rules) run.exercised.add(rule);
+    else fail(`offers ${id}`);
+  }
+  for (const [id, code] of Object.entries(wanted.refused ?? {})) {
+    const refusal = level.has(id);
+    if (refusal?.code !== code) fail(`refuses ${id} with ${refusal?.code ?? 'nothing'}, not ${code}`);
+    else for (const rule of refusal.rules) run.exercised.add(rule);
+  }
+  if (wanted.done !== undefined && wanted.done !== level.done) fail(`is ${level.done ? '' : 'not '}finished`);
+}
+
+function checkDue(run: Run, expected: NonNullable<Then['due']>, where: string): void {
+  const name = (d: { kind: string; seat: Seat }): string => `${d.kind}:${d.seat}`;
+  const actual = dueDecisions(run.table).map(name).sort();
+  const wanted = expected.map(name).sort();
+  if (actual.join() !== wanted.join())
+    run.failures.push(`${where}: due are ${actual.join(' ')}, not ${wanted.join(' ')}`);
+}
+
+function check(run: Run, then: Then, events: readonly GameEvent[], where: string): void {
+  if (then.due) checkDue(run, then.due, where);
+  if (then.state) checkPointers(run, run.table.state, then.state, where);
+  for (const [viewer, expected] of Object.entries(then.views ?? {})) {
+    const as: Viewer = viewer === 'spectator' ? 'spectator' : Number(viewer);
+    checkPointers(run, redact(run.table.state, as), expected, `${where}, view of ${viewer}`);
+  }
+  if (then.events) checkEvents(run, events, then.events, where);
+  for (const type of then.noEvents ?? []) {
+    if (events.some((event) => event.type === type)) run.failures.push(`${where}: an event ${type} happened`);
+  }
+  for (const wanted of then.offered ?? []) checkOffered(run, wanted, where);
+  if (then.outcome !== undefined && !matches(outcomeOf(run.ruleset, run.table), then.outcome)) {
+    run.failures.push(`${where}: outcome is ${JSON.stringify(outcomeOf(run.ruleset, run.table))}`);
+  }
+}
+
+function submission(run: Run, seat: Seat, decision: string, path: string[]): Submission {
+  run.commands += 1;
+  const id = decisionOf(run, seat, decision)?.id ?? `${decision}:${seat}:?`;
+  return {
+    id: `scenario-${run.commands}`,
+    gameId: run.table.info.gameId,
+    seat,
+    by: 'player',
+    actorId: null,
+    decision: id,
+    path,
+    at: '2026-01-01T00:00:00.000Z',
+  };
+}
+
+function takeOrders(run: Run, entries: Entry[]): void {
+  for (let n = 0; n < 100; n += 1) {
+    const command = nextOrderCommand(run.ruleset, run.table, run.orders, '2026-01-01T00:00:00.000Z');
+    if (!command) return;
+    entries.push(...judgeBatch(run.ruleset, run.table, [command], run.chance).entries);
+  }
+}
+
+function takeStep(run: Run, wanted: Step, where: string): void {
+  const sent = submission(run, wanted.seat, wanted.decision, wanted.path);
+  const decision = decisionOf(run, wanted.seat, wanted.decision);
+  const before = redact(run.table.state, wanted.seat);
+  const verdict = judgeBatch(run.ruleset, run.table, [sent], run.chance);
+  if (wanted.refused) {
+    checkRefused(run, wanted.refused, verdict.refused?.refusal, where);
+  } else if (verdict.refused) {
+    run.failures.push(`${where}: refused with ${JSON.stringify(verdict.refused.refusal)}`);
+  }
+  const entries = [...verdict.entries];
+  if (decision && entries.length > 0) learnOrders(run, wanted, decision, before);
+  takeOrders(run, entries);
+  const events = entries.flatMap((entry) => entry.events);
+  run.all.push(...events);
+  checkInvariants(run, where);
+  if (wanted.then) check(run, wanted.then, events, where);
+}
+
+function learnOrders(run: Run, wanted: Step, decision: Decision, before: unknown): void {
+  const { initial, after } = run.ruleset.standingOrders;
+  const orders = run.orders.get(wanted.seat) ?? initial;
+  run.orders.set(wanted.seat, after(before, wanted.seat, decision, wanted.path, orders));
+}
+
+function checkInvariants(run: Run, where: string): void {
+  for (const broken of run.ruleset.invariants(run.table.state))
+    run.failures.push(`${where}: invariant broken: ${broken}`);
+}
+
+function checkRefused(
+  run: Run,
+  wanted: NonNullable<Step['refused']>,
+  actual: { code: string; rules: RuleId[] } | undefined,
+  where: string,
+): void {
+  if (!actual) {
+    run.failures.push(`${where}: was accepted`);
+    return;
+  }
+  const codeFits = wanted.code === undefined || wanted.code === actual.code;
+  const rulesFit = (wanted.rules ?? []).every((rule) => actual.rules.includes(rule));
+  if (!codeFits || !rulesFit) run.failures.push(`${where}: refused with ${JSON.stringify(actual)}`);
+  else for (const rule of actual.rules) run.exercised.add(rule);
+}
+
+function begin(ruleset: Ruleset, scenario: Scenario, chance: Chance): { table: Table; events: GameEvent[] } {
+  const settings = ruleset.settings.schema.parse(scenario.settings ?? ruleset.settings.presets[0]?.settings ?? {});
+  const info: GameInfo = { gameId: 'scenario', seats: scenario.seats, settings };
+  if (scenario.given === undefined || scenario.given === null) {
+    const started = startGame(ruleset, info, '2026-01-01T00:00:00.000Z', chance);
+    return { table: started.table, events: started.entry.events };
+  }
+  return openDecisions(ruleset, info, ruleset.position(scenario.given, settings, scenario.seats), chance);
+}
+
+/**
+ * Runs one scenario.
+ * @param data the parsed JSON of a scenario file
+ * @throws z.ZodError when the file doesn't have the documented shape, Refused when the position isn't possible
+ */
+export function runScenario(ruleset: Ruleset, data: unknown): ScenarioResult {
+  const scenario = scenarioSchema.parse(data);
+  const { chance, left } = scriptedChance(scenario);
+  const run: Run = {
+    ruleset,
+    table: undefined as never,
+    chance,
+    orders: new Map(),
+    failures: [],
+    exercised: new Set(),
+    all: [],
+    commands: 0,
+  };
+  try {
+    const begun = begin(ruleset, scenario, chance);
+    run.table = begun.table;
+    run.all.push(...begun.events);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { name: scenario.name, failures: [`given: ${JSON.stringify(error.refusal)}`], exercised: run.exercised };
+  }
+  for (const [seat, orders] of Object.entries(scenario.orders)) {
+    run.orders.set(Number(seat), ruleset.standingOrders.schema.parse(orders));
+  }
+  checkInvariants(run, 'given');
+  scenario.when.forEach((wanted, i) => {
+    takeStep(run, wanted, `step ${i + 1} (${wanted.decision} of seat ${wanted.seat})`);
+  });
+  if (scenario.then) check(run, scenario.then, run.all, 'then');
+  for (const label of left()) run.failures.push(`the scripted draw ${label} was never made`);
+  return { name: scenario.name, failures: run.failures, exercised: run.exercised };
+}
