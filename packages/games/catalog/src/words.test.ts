@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { flatTexts, makeWords } from './words.ts';
+
+const texts = flatTexts({
+  event: {
+    Moved: '{seat} moved {n, plural, one {# canoe} other {# canoes}} from {from} to {to}.',
+    Saw: '{seat} saw {list}.',
+  },
+  space: { '0,1': 'Samoa', '1,1': 'Fiji' },
+  refusal: { 'enemy-hex': 'An enemy holds it.' },
+});
+
+const words = makeWords({ locale: 'en', texts, seat: (seat) => ['Ana', 'Tomasz'][seat] ?? `Seat ${seat + 1}` });
+const moved = (n: number) => ({
+  key: 'event.Moved',
+  args: { seat: { seat: 0 }, n: { count: n }, from: { space: '0,1' }, to: { space: '1,1' } },
+});
+
+test('a message becomes a sentence with names and plurals', () => {
+  expect(words.say(moved(1))).toBe('Ana moved 1 canoe from Samoa to Fiji.');
+  expect(words.say(moved(3))).toBe('Ana moved 3 canoes from Samoa to Fiji.');
+});
+
+test('names keep pointing at what they name', () => {
+  expect(words.parts(moved(2))).toEqual([
+    { arg: { seat: 0 }, text: 'Ana' },
+    ' moved 2 canoes from ',
+    { arg: { space: '0,1' }, text: 'Samoa' },
+    ' to ',
+    { arg: { space: '1,1' }, text: 'Fiji' },
+    '.',
+  ]);
+});
+
+test('lists are joined as the language joins them', () => {
+  const list = [{ space: '0,1' }, { space: '1,1' }, { seat: 1 }];
+  expect(words.say({ key: 'event.Saw', args: { seat: { seat: 1 }, list: { list } } })).toBe(
+    'Tomasz saw Samoa, Fiji, and Tomasz.',
+  );
+});
+
+test('a name that depends on the position wins over the catalogue', () => {
+  const named = makeWords({ locale: 'en', texts, seat: () => 'x', space: (id) => (id === '0,1' ? 'Niue' : undefined) });
+  expect(named.name({ space: '0,1' })).toBe('Niue');
+  expect(named.name({ space: '1,1' })).toBe('Fiji');
+});
+
+test('a language without the text falls back, and a missing text is never silent', () => {
+  const korean = makeWords({ locale: 'ko', texts: {}, fallback: texts, seat: () => '아나' });
+  expect(korean.say(moved(1))).toBe('아나 moved 1 canoe from Samoa to Fiji.');
+  expect(words.say({ key: 'event.Unheard', args: { space: { space: '0,1' }, n: { count: 2 } } })).toBe('Samoa · 2');
+  expect(words.has('event.Unheard')).toBe(false);
+  expect(words.name({ card: 'pa-1' })).toBe('pa-1');
+});

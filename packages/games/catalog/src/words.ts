@@ -1,0 +1,117 @@
+/**
+ * Words of a game: turns a message (key and typed arguments) into words of the reader's language, from the game's own catalogue. Rules never
+ * make words; pages, mails and pictures all come through here.
+ */
+import type { Arg, Message } from '@wayfinder/engine';
+import { IntlMessageFormat } from 'intl-messageformat';
+
+/** A game's texts: ICU messages by dotted key. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** What a reader's words depend on. */
+export interface WordsOptions {
+  /** The reader's language, and the texts in it; a key that is missing is looked up in `fallback`. */
+  locale: string;
+  texts: Texts;
+  fallback?: Texts;
+  /** The name of a seat: a player's, or what the page calls a seat that nobody has taken. */
+  seat: (seat: number) => string;
+  /** The name of a space where it depends on the position (a found island); undefined: as in the texts. */
+  space?: (id: string) => string | undefined;
+}
+
+/** A stretch of a sentence: plain words, or the name of something that can be pointed at. */
+export type Part = string | { arg: Arg; text: string };
+
+/** One reader's words of one game. */
+export interface Words {
+  /** The sentence. A key without a text gives its arguments' names, so that nothing is ever silent. */
+  say(message: Message): string;
+  /** The same sentence in stretches, so that names in it can highlight what they name. */
+  parts(message: Message): Part[];
+  /** The name of one argument. */
+  name(arg: Arg): string;
+  /** True when the catalogue has this key in the reader's language or the fallback. */
+  has(key: string): boolean;
+}
+
+const NAMED = ['space', 'piece', 'card', 'tile', 'option'] as const;
+
+/** A named argument on its way through the formatter: prints as its name and is found again among the parts. */
+class Named {
+  readonly arg: Arg;
+  readonly text: string;
+  constructor(arg: Arg, text: string) {
+    this.arg = arg;
+    this.text = text;
+  }
+  toString(): string {
+    return this.text;
+  }
+}
+
+function joined(parts: readonly Part[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+}
+
+/** The words of one game for one reader. */
+export function makeWords(options: WordsOptions): Words {
+  const { locale, texts, fallback = {}, seat, space } = options;
+  const formats = new Map<string, IntlMessageFormat | null>();
+  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+
+  const formatOf = (key: string): IntlMessageFormat | null => {
+    const cached = formats.get(key);
+    if (cached !== undefined) return cached;
+    const own = texts[key];
+    const text = own ?? fallback[key];
+    const format = text === undefined ? null : new IntlMessageFormat(text, own === undefined ? 'en' : locale);
+    formats.set(key, format);
+    return format;
+  };
+
+  const named = (kind: (typeof NAMED)[number], id: string): string => {
+    const placed = kind === 'space' ? space?.(id) : undefined;
+    return placed ?? formatOf(`${kind}.${id}`)?.format()?.toString() ?? id;
+  };
+
+  const name = (arg: Arg): string => {
+    if ('seat' in arg) return seat(arg.seat);
+    if ('count' in arg) return new Intl.NumberFormat(locale).format(arg.count);
+    if ('list' in arg) return lists.format(arg.list.map(name));
+    for (const kind of NAMED) if (kind in arg) return named(kind, (arg as Record<string, string>)[kind] ?? '');
+    return '';
+  };
+
+  // A count stays a number, for plurals; everything else is a name that keeps pointing at what it names.
+  const valueOf = (arg: Arg): number | Named => ('count' in arg ? arg.count : new Named(arg, name(arg)));
+
+  const parts = (message: Message): Part[] => {
+    const args = Object.entries(message.args ?? {});
+    const format = formatOf(message.key);
+    if (!format) return unworded(args.map(([, arg]) => arg));
+    const values = Object.fromEntries(args.map(([key, arg]) => [key, valueOf(arg)]));
+    return format.formatToParts<Named>(values).flatMap((part) => pieceOf(part.value));
+  };
+
+  const unworded = (args: Arg[]): Part[] =>
+    args.flatMap((arg, i) => (i === 0 ? [{ arg, text: name(arg) }] : [' · ', { arg, text: name(arg) }]));
+
+  return { name, parts, say: (message) => joined(parts(message)), has: (key) => formatOf(key) !== null };
+}
+
+function pieceOf(value: unknown): Part[] {
+  if (value instanceof Named) return [{ arg: value.arg, text: value.text }];
+  return [String(value)];
+}
+
+/** Flattens a nested catalogue (`{event: {Moved: "…"}}`) into dotted keys. */
+export function flatTexts(nested: Readonly<Record<string, unknown>>, prefix = ''): Texts {
+  return Object.fromEntries(
+    Object.entries(nested).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[prefix + key, value]]
+        : Object.entries(flatTexts(value as Record<string, unknown>, `${prefix}${key}.`)),
+    ),
+  );
+}
