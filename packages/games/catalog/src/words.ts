@@ -84,13 +84,13 @@ export function makeWords(options: WordsOptions): Words {
   };
 
   // A count stays a number, for plurals; everything else is a name that keeps pointing at what it names.
-  const valueOf = (arg: Arg): number | Named => ('count' in arg ? arg.count : new Named(arg, name(arg)));
+  const formatted = (arg: Arg): number | Named => ('count' in arg ? arg.count : new Named(arg, name(arg)));
 
   const parts = (message: Message): Part[] => {
     const args = Object.entries(message.args ?? {});
     const format = formatOf(message.key);
     if (!format) return unworded(args.map(([, arg]) => arg));
-    const values = Object.fromEntries(args.map(([key, arg]) => [key, valueOf(arg)]));
+    const values = Object.fromEntries(args.map(([key, arg]) => [key, formatted(arg)]));
     return format.formatToParts<Named>(values).flatMap((part) => pieceOf(part.value));
   };
 
