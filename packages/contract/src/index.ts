@@ -1,2 +1,8 @@
-// @wayfinder/contract: Zod schemas of the HTTP API, shared by api, web, worker and clients.
-export {};
+/** Zod schemas and inferred types of the whole HTTP API, shared by api, web, worker and clients. */
+export * from './basics.ts';
+export * from './client.ts';
+export * from './games.ts';
+export * from './me.ts';
+export * from './play.ts';
+export * from './problems.ts';
+export * from './routes.ts';

@@ -1,0 +1,156 @@
+/** Rulesets, and games from their creation to their start. */
+import { z } from 'zod';
+import { gameId, instant, linkKey, MAX_SEATS, nonce, position, rulesetId, seat, viewer } from './basics.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+export const presetData = z.strictObject({ id: z.string(), settings: z.unknown() });
+
+/** A board game that can be played here. */
+export const rulesetSummary = z
+  .strictObject({
+    id: rulesetId,
+    name: z.string(),
+    revision: z.number().int(),
+    seats: z.strictObject({ min: z.number().int(), max: z.number().int() }),
+    presets: z.array(presetData),
+  })
+  .meta({ id: 'RulesetSummary' });
+export type RulesetSummary = z.infer<typeof rulesetSummary>;
+
+const jsonSchema = z.record(z.string(), z.unknown());
+
+/** A ruleset with the JSON Schemas of what can be set. */
+export const rulesetDetail = rulesetSummary
+  .extend({ settings: jsonSchema, standingOrders: jsonSchema })
+  .meta({ id: 'RulesetDetail' });
+export type RulesetDetail = z.infer<typeof rulesetDetail>;
+
+/** The least clock: a fixed time a turn. Null: no clock. */
+export const clock = z.strictObject({
+  turnSeconds: z
+    .number()
+    .int()
+    .min(MINUTE)
+    .max(60 * DAY),
+});
+export type ClockSettings = z.infer<typeof clock>;
+
+export const gameName = z.string().trim().min(1).max(80);
+
+const newGame = z.strictObject({
+  ruleset: rulesetId,
+  name: gameName.exactOptional(),
+  /** Exactly one of `settings` and `preset`. */
+  settings: z.record(z.string(), z.unknown()).exactOptional(),
+  preset: z.string().max(64).exactOptional(),
+  seats: z.number().int().min(1).max(MAX_SEATS),
+  visibility: z.enum(['open', 'link']),
+  seatOrder: z.enum(['random', 'chosen']),
+  clock: clock.nullable(),
+  /** The host's own seat, when seats are chosen; the first one otherwise. */
+  seat: seat.exactOptional(),
+  nonce: nonce.exactOptional(),
+});
+
+/** POST /games. The sender becomes the host and takes a seat. */
+export const createGame = newGame.refine((game) => (game.settings === undefined) !== (game.preset === undefined), {
+  message: 'give exactly one of settings and preset',
+  path: ['settings'],
+});
+export type CreateGame = z.infer<typeof createGame>;
+
+/** How a game ended. */
+export const outcome = z
+  .strictObject({
+    ranking: z.array(
+      z.strictObject({ seat, place: z.number().int(), score: z.number(), tieBreaks: z.array(z.number()) }),
+    ),
+    reason: z.string(),
+  })
+  .meta({ id: 'Outcome' });
+
+/** A place at the table as everybody may see it. */
+export const seatInfo = z
+  .strictObject({
+    seat,
+    /** Name to show; null when nobody sits here. Not unique, and no identity. */
+    name: z.string().nullable(),
+    taken: z.boolean(),
+    you: z.boolean(),
+    host: z.boolean(),
+    /** Its player has left a running game; the clock plays it. */
+    departed: z.boolean(),
+    /** The game waits for this seat. */
+    due: z.boolean(),
+    /** When the clock answers for it. */
+    deadline: instant.nullable(),
+  })
+  .meta({ id: 'SeatInfo' });
+export type SeatInfo = z.infer<typeof seatInfo>;
+
+export const gameStatus = z.enum(['open', 'running', 'finished', 'closed']);
+
+/** A game in a list and on its page before the start. */
+export const gameSummary = z
+  .strictObject({
+    id: gameId,
+    ruleset: rulesetId,
+    name: z.string(),
+    status: gameStatus,
+    visibility: z.enum(['open', 'link']),
+    seatOrder: z.enum(['random', 'chosen']),
+    settings: z.unknown(),
+    clock: clock.nullable(),
+    createdAt: instant,
+    startedAt: instant.nullable(),
+    finishedAt: instant.nullable(),
+    seats: z.array(seatInfo),
+    /** The sender's seat. */
+    yourSeat: seat.nullable(),
+    youHost: z.boolean(),
+    outcome: outcome.nullable(),
+  })
+  .meta({ id: 'GameSummary' });
+export type GameSummary = z.infer<typeof gameSummary>;
+
+/** GET /games/:id. */
+export const gameDetail = gameSummary
+  .extend({
+    /** Key for `?link=` of a private game; only its seats and its host see it. */
+    link: linkKey.nullable(),
+    /** Published before the first event; the seed follows after the end. */
+    seedHash: z.string().nullable(),
+    viewer,
+    /** Events visible to the sender so far. */
+    position,
+    /** Up to where the sender has seen the game; null without a seat. */
+    seen: position.nullable(),
+    muted: z.boolean().nullable(),
+  })
+  .meta({ id: 'GameDetail' });
+export type GameDetail = z.infer<typeof gameDetail>;
+
+/** GET /games. */
+export const gamesQuery = z.strictObject({
+  /** `open`: to join; `mine`: open and running games with a seat of mine; `finished`: mine that are over. */
+  filter: z.enum(['open', 'mine', 'finished']).default('open'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  /** `next` of the page before. */
+  cursor: z.string().max(200).exactOptional(),
+});
+export type GamesQuery = z.infer<typeof gamesQuery>;
+
+export const gameList = z.strictObject({ games: z.array(gameSummary), next: z.string().nullable() });
+
+/** POST /games/:id/join. `link` is needed for a private game, `seat` may be named where seats are chosen. */
+export const joinGame = z.strictObject({
+  seat: seat.exactOptional(),
+  link: linkKey.exactOptional(),
+  nonce: nonce.exactOptional(),
+});
+export type JoinGame = z.infer<typeof joinGame>;
+
+/** A body that holds nothing. */
+export const emptyBody = z.strictObject({}).nullish();

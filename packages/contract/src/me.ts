@@ -1,0 +1,146 @@
+/** The signed-in person: calls, settings, access tokens, webhooks. */
+import { z } from 'zod';
+import { gameId, instant, position, rulesetId, seat } from './basics.ts';
+import { awaitedSeat, decisionData } from './play.ts';
+
+export const displayName = z.string().trim().min(1).max(40);
+export const locale = z.enum(['en', 'ko', 'ja', 'fr']);
+export const theme = z.enum(['system', 'light', 'dark']);
+
+/** What is sent over a channel that its player can turn off. */
+export const messageSettings = z.strictObject({
+  /** A mail when a call opens. */
+  email: z.boolean(),
+});
+export type MessageSettings = z.infer<typeof messageSettings>;
+
+/** GET /me/settings. */
+export const mySettings = z
+  .strictObject({ name: displayName, locale, theme, messages: messageSettings })
+  .meta({ id: 'MySettings' });
+export type MySettings = z.infer<typeof mySettings>;
+
+/** PATCH /me/settings: only what changes. */
+export const patchSettings = z.strictObject({
+  name: displayName.exactOptional(),
+  locale: locale.exactOptional(),
+  theme: theme.exactOptional(),
+  messages: z.strictObject({ email: z.boolean().exactOptional() }).exactOptional(),
+});
+export type PatchSettings = z.infer<typeof patchSettings>;
+
+export const scope = z.enum(['read', 'play']);
+export type Scope = z.infer<typeof scope>;
+
+/** GET /me. */
+export const me = mySettings
+  .extend({
+    email: z.string(),
+    /** Calls that are open now. */
+    calls: z.number().int(),
+    /** How this request was authorised. */
+    via: z.enum(['session', 'token']),
+    scopes: z.array(scope),
+  })
+  .meta({ id: 'Me' });
+export type Me = z.infer<typeof me>;
+
+/** One call: a game that waits for me. */
+export const call = z
+  .strictObject({
+    gameId,
+    gameName: z.string(),
+    ruleset: rulesetId,
+    seat,
+    /** Of this game and seat, from 1. */
+    number: z.number().int(),
+    openedAt: instant,
+    deadline: instant.nullable(),
+    decisions: z.array(decisionData),
+    /** Names to show by seat. */
+    seats: z.array(z.string().nullable()),
+    awaited: z.array(awaitedSeat),
+    position,
+    /** Events since I last looked. */
+    unseen: z.number().int().min(0),
+  })
+  .meta({ id: 'Call' });
+export type Call = z.infer<typeof call>;
+
+/** GET /me/calls: the nearest deadline first. */
+export const callList = z.strictObject({ calls: z.array(call) });
+
+export const tokenInfo = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    scopes: z.array(scope),
+    createdAt: instant,
+    lastUsedAt: instant.nullable(),
+    expiresAt: instant.nullable(),
+  })
+  .meta({ id: 'AccessToken' });
+export type TokenInfo = z.infer<typeof tokenInfo>;
+
+export const tokenList = z.strictObject({ tokens: z.array(tokenInfo) });
+
+/** POST /me/tokens. */
+export const createToken = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  scopes: z.array(scope).min(1).max(2),
+  /** Null: until it is withdrawn. */
+  expiresInDays: z.number().int().min(1).max(366).nullable().default(null),
+});
+export type CreateToken = z.infer<typeof createToken>;
+
+/** The one time the token itself is shown. */
+export const newToken = tokenInfo.extend({ token: z.string() }).meta({ id: 'NewAccessToken' });
+
+export const delivery = z.strictObject({
+  at: instant,
+  ok: z.boolean(),
+  /** Null when there was no answer. */
+  status: z.number().int().nullable(),
+});
+
+/** A webhook; its address is never shown in full again. */
+export const webhookInfo = z
+  .strictObject({
+    id: z.string(),
+    host: z.string(),
+    createdAt: instant,
+    /** Set when it was turned off after lasting failure or an answer 410. */
+    disabledAt: instant.nullable(),
+    lastDelivery: delivery.nullable(),
+  })
+  .meta({ id: 'Webhook' });
+export type WebhookInfo = z.infer<typeof webhookInfo>;
+
+export const webhookList = z.strictObject({ webhooks: z.array(webhookInfo) });
+
+/** POST /me/webhooks. */
+export const createWebhook = z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2000) });
+export type CreateWebhook = z.infer<typeof createWebhook>;
+
+/** The one time the signing secret (`whsec_…`) is shown. */
+export const newWebhook = webhookInfo.extend({ secret: z.string() }).meta({ id: 'NewWebhook' });
+
+/** POST /me/webhooks/:id/test: queued; its result is the webhook's `lastDelivery`. */
+export const testDelivery = z.strictObject({ messageId: z.string() });
+
+/** POST /unsubscribe: the signed key of a message's link. */
+export const unsubscribe = z.strictObject({ key: z.string().min(16).max(1000) });
+
+/** What was turned off: all messages, or those of one game. */
+export const unsubscribed = z.strictObject({
+  scope: z.enum(['all', 'game']),
+  gameId: gameId.nullable(),
+  gameName: z.string().nullable(),
+});
+
+export const healthy = z.strictObject({ ok: z.literal(true) });
+export const readiness = z.strictObject({
+  ok: z.boolean(),
+  database: z.boolean(),
+  migrations: z.boolean(),
+});

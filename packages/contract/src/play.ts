@@ -1,0 +1,210 @@
+/** A running game: what a viewer may know of it, and the way commands take. */
+import { decisionsFor, type Table } from '@wayfinder/engine';
+import { z } from 'zod';
+import {
+  arg,
+  choiceId,
+  commandId,
+  decisionId,
+  gameId,
+  instant,
+  message,
+  path,
+  position,
+  refusal,
+  rulesetId,
+  seat,
+  viewer,
+} from './basics.ts';
+import { outcome, seatInfo } from './games.ts';
+
+/** Head of the hash chain as this viewer may know it. */
+export const head = z.string().nullable();
+
+/** Something the game waits for. */
+export const decisionData = z
+  .strictObject({
+    id: decisionId,
+    kind: z.string(),
+    seat,
+    blocks: z.union([z.enum(['all', 'own-next-turn', 'nothing']), z.templateLiteral(['until:', z.string()])]),
+    context: z.string().exactOptional(),
+    openedAt: position,
+    /** The first question; null for decisions of other seats. */
+    ask: message.nullable(),
+  })
+  .meta({ id: 'Decision' });
+export type DecisionData = z.infer<typeof decisionData>;
+
+/** A seat that the game waits for. */
+export const awaitedSeat = z.strictObject({ seat, deadline: instant.nullable() }).meta({ id: 'AwaitedSeat' });
+export type AwaitedSeat = z.infer<typeof awaitedSeat>;
+
+const waiting = {
+  decisions: z.array(decisionData),
+  awaited: z.array(awaitedSeat),
+  outcome: outcome.nullable(),
+  head,
+};
+
+/** GET /games/:id/view: everything to draw and to compose on. */
+export const gameView = z
+  .strictObject({
+    gameId,
+    ruleset: rulesetId,
+    revision: z.number().int(),
+    settings: z.unknown(),
+    viewer,
+    /** Events in this view. */
+    position,
+    /** Events visible to this viewer so far; more than `position` when an earlier one was asked for. */
+    latest: position,
+    /** The state with unknowns in place of secrets. */
+    view: z.unknown(),
+    seats: z.array(seatInfo),
+    /** As of `position`. */
+    ...waiting,
+    seen: position.nullable(),
+  })
+  .meta({ id: 'GameView' });
+export type GameView = z.infer<typeof gameView>;
+
+export const viewQuery = z.strictObject({ at: z.coerce.number().int().min(0).exactOptional() });
+
+/** One draw where this viewer may see it. */
+export const viewedDraw = z.strictObject({ label: z.string(), range: z.number().int(), value: z.number().int() });
+
+/** An event as one viewer may know it. */
+export const viewedEvent = z
+  .strictObject({
+    /** From 1. */
+    position,
+    type: z.string(),
+    shape: z.number().int(),
+    revision: z.number().int(),
+    at: instant,
+    because: z.array(z.string()),
+    data: z.unknown(),
+    draws: z.union([z.array(viewedDraw), z.strictObject({ count: z.number().int() })]),
+    /** The event in words. */
+    message,
+  })
+  .meta({ id: 'ViewedEvent' });
+export type ViewedEventData = z.infer<typeof viewedEvent>;
+
+/** GET /games/:id/events: those after a position, oldest first. */
+export const eventsQuery = z.strictObject({
+  after: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(1000).default(500),
+});
+
+export const eventList = z.strictObject({
+  viewer,
+  events: z.array(viewedEvent),
+  /** Events visible to this viewer so far. */
+  latest: position,
+});
+
+/** GET /games/:id/decisions. */
+export const decisionList = z.strictObject({ viewer, position, ...waiting });
+
+/** One thing that can be chosen. */
+export const choice = z
+  .strictObject({
+    id: choiceId,
+    target: arg,
+    text: message.exactOptional(),
+    /** Why it can't be chosen. */
+    refused: refusal.exactOptional(),
+    progress: z.boolean().exactOptional(),
+    reversible: z.boolean().exactOptional(),
+  })
+  .meta({ id: 'Choice' });
+
+/** What can be chosen next on a path; `done`: the path is finished. */
+export const levelData = z
+  .strictObject({
+    ask: message,
+    done: z.boolean(),
+    range: z.strictObject({ min: z.number().int(), max: z.number().int() }).exactOptional(),
+    choices: z.array(choice),
+  })
+  .meta({ id: 'Level' });
+
+/** POST /games/:id/level. */
+export const levelRequest = z.strictObject({ decision: decisionId, path });
+export type LevelRequest = z.infer<typeof levelRequest>;
+
+/** One command as it is sent; seat, player and time are the service's to say. */
+export const sentCommand = z
+  .strictObject({
+    id: commandId,
+    decision: decisionId,
+    path,
+    /** `digestOf` the events that the sender previewed: refused with `result-changed` when they would differ. */
+    expects: z.string().max(200_000).exactOptional(),
+  })
+  .meta({ id: 'SentCommand' });
+export type SentCommand = z.infer<typeof sentCommand>;
+
+/** POST /games/:id/commands: a turn as one batch. */
+export const sendCommands = z.strictObject({ commands: z.array(sentCommand).min(1).max(100) });
+export type SendCommands = z.infer<typeof sendCommands>;
+
+/** What became of a batch. All commands that aren't in `drafts` are committed. */
+export const commandsAnswer = z
+  .strictObject({
+    /** Ids of the committed commands, in order. */
+    committed: z.array(commandId),
+    /** What followed a command that asked the service: to be composed anew. */
+    drafts: z.array(sentCommand),
+    /** Events that came of it, as the sender may know them. */
+    events: z.array(viewedEvent),
+    position,
+    ...waiting,
+  })
+  .meta({ id: 'CommandsAnswer' });
+export type CommandsAnswer = z.infer<typeof commandsAnswer>;
+
+/** GET /games/:id/stream. `Last-Event-ID` goes before `after`; without either the stream begins now. */
+export const streamQuery = z.strictObject({ after: z.coerce.number().int().min(0).exactOptional() });
+
+/** Stream message `batch`: its `id` is `position`. */
+export const streamBatch = z
+  .strictObject({ viewer, position, events: z.array(viewedEvent), seats: z.array(seatInfo), ...waiting })
+  .meta({ id: 'StreamBatch' });
+export type StreamBatch = z.infer<typeof streamBatch>;
+
+/** Stream message `reset`: throw away what you have and read the view again. */
+export const streamReset = z
+  .strictObject({ reason: z.enum(['stepped-back', 'started', 'too-far-behind', 'seat-changed']) })
+  .meta({ id: 'StreamReset' });
+export type StreamReset = z.infer<typeof streamReset>;
+
+/** GET and PUT /games/:id/orders. */
+export const standingOrders = z.strictObject({ orders: z.unknown() }).meta({ id: 'StandingOrders' });
+
+/** PUT /games/:id/seen. */
+export const seen = z.strictObject({ position });
+
+/** PUT /games/:id/mute. */
+export const mute = z.strictObject({ muted: z.boolean() });
+
+/** GET /games/:id/export: the game's file for `wayfinder audit`; the spectator's events while the game runs. */
+export const gameExport = z.record(z.string(), z.unknown()).meta({ id: 'GameExport' });
+
+/** The table of a view, to fold the stream into and to preview commands on. */
+export function tableOf(data: GameView): Table {
+  const seats = data.seats.length;
+  const at = data.viewer;
+  const table: Table = {
+    info: { gameId: data.gameId, seats, settings: data.settings },
+    viewer: at,
+    state: data.view,
+    seq: 0,
+    positions: Array.from({ length: seats }, (_, index) => (index === at ? data.position : 0)),
+    spectatorPosition: at === 'spectator' ? data.position : 0,
+    open: data.decisions.map(({ ask: _, ...decision }) => decision),
+  };
+  return { ...table, open: decisionsFor(table, at) };
+}

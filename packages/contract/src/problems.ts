@@ -1,0 +1,82 @@
+/** Every way in which the API says no: RFC 9457 problems with a stable code. */
+import { z } from 'zod';
+import { position, refusal } from './basics.ts';
+
+/** Status and English sentence of each code. A page shows `problem.<code>` of its own catalogue where it has one. */
+export const PROBLEMS = {
+  'bad-json': { status: 400, title: 'The request is not valid JSON.' },
+  'bad-request': { status: 400, title: 'The request can’t be understood.' },
+  'bad-fields': { status: 400, title: 'Some fields are missing, unknown or out of range.' },
+  'not-signed-in': { status: 401, title: 'Sign in first.' },
+  'bad-token': { status: 401, title: 'This access token is unknown, expired or withdrawn.' },
+  'bad-origin': { status: 403, title: 'This request comes from another site.' },
+  'scope-missing': { status: 403, title: 'This access token doesn’t allow that.' },
+  'session-needed': { status: 403, title: 'That needs a signed-in person; an access token can’t do it.' },
+  'wrong-seat': { status: 403, title: 'That decision belongs to another seat.' },
+  'not-seated': { status: 403, title: 'You have no seat in this game.' },
+  'not-host': { status: 403, title: 'Only the game’s host can do that.' },
+  'unknown-route': { status: 404, title: 'There is nothing at this address.' },
+  'unknown-game': { status: 404, title: 'There is no such game, or you may not see it.' },
+  'unknown-ruleset': { status: 404, title: 'There is no such ruleset.' },
+  'unknown-token': { status: 404, title: 'There is no such access token.' },
+  'unknown-webhook': { status: 404, title: 'There is no such webhook.' },
+  'unknown-position': { status: 404, title: 'The game hasn’t come to that position yet.' },
+  'method-not-allowed': { status: 405, title: 'This address doesn’t take that method.' },
+  'decision-gone': { status: 409, title: 'The game no longer waits for that decision.' },
+  'result-changed': { status: 409, title: 'The game moved on, and this would no longer do what you saw.' },
+  'command-reused': { status: 409, title: 'Another command with this id was already sent.' },
+  'still-running': { status: 409, title: 'The same request is still being worked on.' },
+  'seat-taken': { status: 409, title: 'That seat is taken.' },
+  'game-full': { status: 409, title: 'All seats are taken.' },
+  'already-joined': { status: 409, title: 'You already have a seat in this game.' },
+  'already-started': { status: 409, title: 'The game has already started.' },
+  'not-started': { status: 409, title: 'The game hasn’t started yet.' },
+  'game-over': { status: 409, title: 'The game is over.' },
+  'seats-empty': { status: 409, title: 'Not all seats are taken yet.' },
+  'too-large': { status: 413, title: 'The request is too large.' },
+  'wrong-media-type': { status: 415, title: 'Send the body as application/json.' },
+  'illegal-move': { status: 422, title: 'The rules don’t allow that.' },
+  'path-unfinished': { status: 422, title: 'The command isn’t complete: more is to be chosen.' },
+  'path-too-long': { status: 422, title: 'The command has too many choices.' },
+  'bad-settings': { status: 422, title: 'The game can’t be set up like that.' },
+  'bad-orders': { status: 422, title: 'These standing orders don’t fit the game.' },
+  'idempotency-key-reused': { status: 422, title: 'This Idempotency-Key was used for another request.' },
+  'link-invalid': { status: 410, title: 'This link is not valid, or no longer.' },
+  'url-refused': { status: 422, title: 'That address can’t receive webhooks.' },
+  'too-many': { status: 422, title: 'You have reached the limit for these.' },
+  'rate-limited': { status: 429, title: 'Too many requests; wait a little.' },
+  internal: { status: 500, title: 'Something went wrong on our side; nothing was changed.' },
+  'took-too-long': { status: 503, title: 'This took too long and was given up; nothing was changed.' },
+  unavailable: { status: 503, title: 'The service can’t answer right now; nothing was changed.' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+export const problemCode = z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]);
+
+/** The body of every refusal; media type `application/problem+json`. */
+export const problem = z
+  .strictObject({
+    /** `/problems/<code>`: stable, relative to the service. */
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    code: problemCode,
+    /** A sentence about this very request. */
+    detail: z.string().exactOptional(),
+    /** Id of the request in the service's logs. */
+    requestId: z.string().exactOptional(),
+    /** What the game's rules say; `rules` are rule ids of its specification. */
+    refusal: refusal.exactOptional(),
+    rules: z.array(z.string()).exactOptional(),
+    /** Which command of the batch was refused, from 0. */
+    index: z.number().int().min(0).exactOptional(),
+    /** What is wrong in the request, by place. */
+    errors: z.array(z.strictObject({ at: z.string(), message: z.string() })).exactOptional(),
+    /** Where the viewer's game stands now, after a stale command. */
+    position: position.exactOptional(),
+    /** Seconds to wait. */
+    retryAfter: z.number().int().min(0).exactOptional(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof problem>;
