@@ -1,0 +1,112 @@
+/**
+ * Section 4: turns, steps, and parts of a step that is played seat by seat. A part is over when an event of its chapter sets the exploration
+ * or movement under way to null and counts `part` up; the next part or step then begins by itself.
+ */
+import type { NewEvent, Seat } from '@wayfinder/engine';
+import { z } from 'zod';
+import type { EventPart, Part } from '../part.ts';
+import type { State } from '../state.ts';
+
+const STEPS = ['turnOrder', 'exploration', 'movement', 'building', 'victory'] as const;
+type Step = (typeof STEPS)[number];
+
+const turnBegan = z.strictObject({ turn: z.number().int().min(1) });
+const stepBegan = z.strictObject({ step: z.enum(STEPS) });
+const ofSeat = z.strictObject({ seat: z.number().int() });
+
+/** Whose part of the step it is, or null. */
+export function seatInTurn(state: State): Seat | null {
+  return state.order[state.part] ?? null;
+}
+
+/** Ends the part of the seat in turn. For `evolve` of the events that end one. */
+export function endPart(state: State): void {
+  state.exploration = null;
+  state.movement = null;
+  state.part += 1;
+}
+
+/** CP-4.6: the event by which a seat with nothing to do by public knowledge is passed over. `because` adds the rule that leaves it nothing. */
+export function partPassed(seat: Seat, because: string[]): NewEvent {
+  return { type: 'PartPassed', data: { seat }, because: ['CP-4.6', ...because] };
+}
+
+/** The first events of the turn after this one. */
+export function nextTurn(state: State): NewEvent[] {
+  return [
+    { type: 'TurnBegan', data: { turn: state.turn + 1 }, because: ['CP-4.1'] },
+    { type: 'StepBegan', data: { step: 'turnOrder' }, because: ['CP-4.1'] },
+  ];
+}
+
+function beginStep(step: Step): NewEvent[] {
+  return [{ type: 'StepBegan', data: { step }, because: ['CP-4.1', 'CP-4.2'] }];
+}
+
+function stepAfter(step: Step): Step | null {
+  return STEPS[STEPS.indexOf(step) + 1] ?? null;
+}
+
+function isWaiting(state: State): boolean {
+  return (
+    state.exploration !== null ||
+    state.movement !== null ||
+    state.battle !== null ||
+    state.pools !== null ||
+    state.victory !== null ||
+    state.homeless.length > 0
+  );
+}
+
+/** The next part or step, when nothing of the present one is left. The Victory step ends by its own rules. */
+function advance(state: State): NewEvent[] | null {
+  if (state.step === 'over' || state.step === 'victory' || isWaiting(state)) return null;
+  if (state.step === 'setUp') return nextTurn(state);
+  const next = stepAfter(state.step);
+  if (state.step === 'turnOrder') return state.order.length > 0 && next ? beginStep(next) : null;
+  const seat = state.step === 'building' ? null : seatInTurn(state);
+  if (seat !== null) return [{ type: 'PartBegan', data: { seat }, because: ['CP-4.3'] }];
+  return next ? beginStep(next) : null;
+}
+
+const events: Record<string, EventPart> = {
+  TurnBegan: {
+    schema: turnBegan,
+    shape: 1,
+    evolve(state, { turn }: z.infer<typeof turnBegan>) {
+      state.turn = turn;
+      state.order = [];
+      state.part = 0;
+      state.holder = null;
+      state.victory = null;
+    },
+  },
+  StepBegan: {
+    schema: stepBegan,
+    shape: 1,
+    evolve(state, { step }: z.infer<typeof stepBegan>) {
+      state.step = step;
+      state.part = 0;
+      if (step === 'victory') state.victory = { stage: 'count', asked: {}, answers: {} };
+    },
+  },
+  PartBegan: {
+    schema: ofSeat,
+    shape: 1,
+    evolve(state, { seat }: z.infer<typeof ofSeat>) {
+      if (state.step === 'exploration') {
+        state.exploration = { seat, stage: 'explore', at: null, knots: 0, entered: false, markers: [] };
+      }
+    },
+  },
+  PartPassed: {
+    schema: ofSeat,
+    shape: 1,
+    evolve(state) {
+      endPart(state);
+    },
+  },
+};
+
+/** Chapter 4: composed last, for it goes on only when nothing else does. */
+export const sequencePart: Part = { events, advance };
