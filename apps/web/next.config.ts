@@ -1,0 +1,26 @@
+import type { NextConfig } from 'next';
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const withNextIntl = createNextIntlPlugin('./src/i18n/request.ts');
+
+const config: NextConfig = {
+  // The rooms export TypeScript sources.
+  transpilePackages: [
+    '@wayfinder/engine',
+    '@wayfinder/board',
+    '@wayfinder/ui',
+    '@wayfinder/contract',
+    '@wayfinder/store',
+    '@wayfinder/games-catalog',
+    '@wayfinder/conquest-of-paradise',
+  ],
+  // What talks to Postgres and mail servers stays outside the bundle.
+  serverExternalPackages: ['pg', '@prisma/client', '@prisma/adapter-pg', 'nodemailer', '@resvg/resvg-js'],
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Types are checked by `npm run typecheck`, once for all rooms.
+  typescript: { ignoreBuildErrors: true },
+  devIndicators: false,
+};
+
+export default withNextIntl(config);

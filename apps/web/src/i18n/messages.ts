@@ -1,0 +1,30 @@
+/** The web pages' catalogues. en is complete; the others fall back to it key by key. */
+import en from '../messages/en.json';
+import fr from '../messages/fr.json';
+import ja from '../messages/ja.json';
+import ko from '../messages/ko.json';
+import { LOCALES, type Locale } from './locales.ts';
+
+export type Messages = typeof en;
+interface Nested {
+  [key: string]: string | Nested;
+}
+
+const catalogues: Record<Locale, Nested> = { en, fr, ja, ko };
+
+/** The languages that have at least one text of their own. */
+export const OFFERED: ReadonlySet<Locale> = new Set(LOCALES.filter((l) => Object.keys(catalogues[l]).length > 0));
+
+function merged(base: Nested, over: Nested): Nested {
+  const result: Nested = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const under = base[key];
+    result[key] = typeof value === 'object' && typeof under === 'object' ? merged(under, value) : value;
+  }
+  return result;
+}
+
+/** The texts of a language, with English where it has none. */
+export function messagesOf(locale: Locale): Messages {
+  return merged(en, catalogues[locale]) as Messages;
+}

@@ -1,2 +1,0 @@
-// @wayfinder/web: Pages, boards, replay, planner; signing in.
-export {};

@@ -1,0 +1,19 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { contentSecurityPolicy } from './server/csp.ts';
+
+/** Gives every page its own nonce and its policy. */
+export function proxy(request: NextRequest): NextResponse {
+  const nonce = btoa(crypto.randomUUID());
+  const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development');
+  const headers = new Headers(request.headers);
+  headers.set('x-nonce', nonce);
+  // Next reads the nonce for its own scripts from this header of the request.
+  headers.set('content-security-policy', policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  return response;
+}
+
+export const config = {
+  matcher: [{ source: '/((?!api/|_next/static|_next/image|favicon|.*\\.(?:svg|png|ico|txt|webmanifest)$).*)' }],
+};
