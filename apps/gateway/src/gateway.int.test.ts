@@ -1,0 +1,169 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createGateway, type GatewayOptions } from './gateway.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface Upstream {
+  readonly url: string;
+  readonly server: Server;
+}
+
+const open: (() => Promise<unknown>)[] = [];
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((done) => server.close(() => done()));
+}
+
+async function upstream(handler: Handler, port = 0): Promise<Upstream> {
+  const server = createServer((request, response) => {
+    if (request.url === '/health') response.end('ok');
+    else handler(request, response);
+  });
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  open.push(() => close(server));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+/** An upstream that says who it is and what it was asked. */
+const echo =
+  (name: string): Handler =>
+  async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { method, url, headers } = request;
+    response.setHeader('content-type', 'application/json');
+    response.setHeader('set-cookie', ['a=1', 'b=2']);
+    response.end(JSON.stringify({ name, method, url, headers, body: Buffer.concat(chunks).toString() }));
+  };
+
+async function gatewayFor(options: Partial<GatewayOptions> & { apiUrls: string[] }): Promise<string> {
+  const gateway: FastifyInstance = await createGateway({
+    webUrl: 'http://127.0.0.1:9',
+    trustProxy: false,
+    logLevel: 'silent',
+    healthEvery: 50,
+    ...options,
+  });
+  open.push(() => gateway.close());
+  return gateway.listen({ port: 0, host: '127.0.0.1' });
+}
+
+interface Echo {
+  name: string;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+async function ask(url: string, init?: RequestInit): Promise<Echo> {
+  return (await (await fetch(url, init)).json()) as Echo;
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((done) => setTimeout(done, 20));
+}
+
+describe('gateway', () => {
+  afterEach(async () => {
+    for (const end of open.splice(0).reverse()) await end();
+  });
+
+  it('sends /api to the api and everything else, next-auth included, to the pages', async () => {
+    const api = await upstream(echo('api'));
+    const web = await upstream(echo('web'));
+    const origin = await gatewayFor({ apiUrls: [api.url], webUrl: web.url });
+    const names = async (paths: string[]) => Promise.all(paths.map(async (path) => (await ask(origin + path)).name));
+    expect(await names(['/api', '/api/games', '/api/stream/x', '/api/authors'])).toEqual(['api', 'api', 'api', 'api']);
+    expect(await names(['/', '/games/x', '/apiary', '/api/auth/session'])).toEqual(['web', 'web', 'web', 'web']);
+    expect(await (await fetch(`${origin}/gateway/health`)).json()).toEqual({ status: 'ok' });
+  });
+
+  it('passes method, address, body and cookies on as they are', async () => {
+    const api = await upstream(echo('api'));
+    const origin = await gatewayFor({ apiUrls: [api.url] });
+    const body = JSON.stringify({ text: 'x'.repeat(2_000_000) });
+    const headers = { 'content-type': 'application/json', cookie: 'session=s' };
+    const got = await ask(`${origin}/api/games/a%20b/commands?at=3&x=%2F`, { method: 'POST', body, headers });
+    expect(got).toMatchObject({ method: 'POST', url: '/api/games/a%20b/commands?at=3&x=%2F', body });
+    expect(got.headers.cookie).toBe('session=s');
+    const answer = await fetch(`${origin}/api/x`);
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    const broken = await ask(`${origin}/api/x`, { method: 'POST', body: '{broken', headers });
+    expect(broken.body).toBe('{broken');
+  });
+
+  it('says itself who asked, and believes others only when told to', async () => {
+    const api = await upstream(echo('api'));
+    const forged = { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' };
+    const origin = await gatewayFor({ apiUrls: [api.url] });
+    const plain = (await ask(`${origin}/api/x`, { headers: forged })).headers;
+    expect(plain['x-forwarded-for']).toBe('127.0.0.1');
+    expect(plain['x-forwarded-proto']).toBe('http');
+    expect(plain['x-forwarded-host']).toBe(new URL(origin).host);
+
+    const behind = await gatewayFor({ apiUrls: [api.url], trustProxy: true });
+    const told = (await ask(`${behind}/api/x`, { headers: forged })).headers;
+    expect(told['x-forwarded-for']).toBe('6.6.6.6');
+    expect(told['x-forwarded-proto']).toBe('https');
+    expect(told['x-forwarded-host']).toBe('evil.example');
+  });
+
+  it('passes every event of a stream on at once, and tells the api when the reader leaves', async () => {
+    let left: () => void = () => {};
+    const gone = new Promise<void>((done) => {
+      left = done;
+    });
+    let say: (text: string) => void = () => {};
+    const api = await upstream((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.flushHeaders();
+      say = (text) => response.write(`data: ${text}\n\n`);
+      response.on('close', left);
+    });
+    const origin = await gatewayFor({ apiUrls: [api.url] });
+    const reading = new AbortController();
+    const answer = await fetch(`${origin}/api/games/x/stream`, { signal: reading.signal });
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    // Each event must arrive before the next is written: a buffering proxy would never answer the first read.
+    for (const text of ['one', 'two', 'three']) {
+      say(text);
+      expect((await reader?.read())?.value).toBe(`data: ${text}\n\n`);
+    }
+    reading.abort();
+    await gone;
+  });
+
+  it('takes api processes in turn and leaves out one that has died until it is back', async () => {
+    const one = await upstream(echo('one'));
+    const two = await upstream(echo('two'));
+    const origin = await gatewayFor({ apiUrls: [one.url, two.url] });
+    const names = async () => {
+      const seen = new Set<string>();
+      for (let i = 0; i < 6; i++) seen.add((await ask(`${origin}/api/x`)).name);
+      return [...seen].sort().join();
+    };
+    expect(await names()).toBe('one,two');
+
+    await close(two.server);
+    // At most one request finds out; from then on nobody notices.
+    await fetch(`${origin}/api/x`);
+    await fetch(`${origin}/api/x`);
+    expect(await names()).toBe('one');
+
+    await upstream(echo('two'), Number(new URL(two.url).port));
+    await until(async () => (await names()) === 'one,two');
+  });
+
+  it('answers a problem when nothing is behind it', async () => {
+    const origin = await gatewayFor({ apiUrls: ['http://127.0.0.1:9'] });
+    const answer = await fetch(`${origin}/api/games`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(await answer.json()).toMatchObject({ code: 'upstream-unavailable', status: 503 });
+  });
+});

@@ -1,2 +1,0 @@
-// @wayfinder/gateway: The front door: one origin for pages, api and streams.
-export {};
