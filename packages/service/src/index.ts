@@ -1,2 +1,3 @@
-// @wayfinder/service: Use cases over store and engine: play, create, join, time out, seat a bot. No HTTP, no SQL.
-export {};
+/** Use cases over store and engine: play, create, join, time out. No HTTP, no SQL. */
+export * from './problems.ts';
+export * from './types.ts';

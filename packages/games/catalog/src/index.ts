@@ -1,2 +1,18 @@
-// @wayfinder/games-catalog: Names the games: id, name, picture and lazy imports. The only room that knows which games exist.
-export {};
+/** Which games exist. Nothing of a game is loaded before it is asked for. */
+import type { Ruleset } from '@wayfinder/engine';
+
+/** One board game of the catalog. */
+export interface CatalogEntry {
+  id: string;
+  name: string;
+  /** Its rules, without board, bot pictures or texts. */
+  load(): Promise<Ruleset>;
+}
+
+export const rulesets: Record<string, CatalogEntry> = {
+  'conquest-of-paradise': {
+    id: 'conquest-of-paradise',
+    name: 'Conquest of Paradise',
+    load: async () => (await import('@wayfinder/conquest-of-paradise')).ruleset as unknown as Ruleset,
+  },
+};

@@ -1,0 +1,109 @@
+/** The ways in which a use case says no. The api gives each its status; nothing was changed when one is thrown. */
+import type { ProblemCode } from '@wayfinder/contract';
+import type { Refusal } from '@wayfinder/engine';
+
+/** What a problem may carry beside its code; everything in it may be shown to who asked. */
+export interface ProblemData {
+  /** A sentence about this very request. */
+  detail?: string;
+  /** What the game's rules say. */
+  refusal?: Refusal;
+  /** Which command of a batch was refused, from 0. */
+  index?: number;
+  /** Where the viewer's game stands now. */
+  position?: number;
+  /** What is wrong in the request, by place (RFC 6901 pointers). */
+  errors?: { at: string; message: string }[];
+}
+
+/** A typed refusal with a stable code of the contract's `PROBLEMS`. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly data: ProblemData;
+
+  constructor(code: ProblemCode, data: ProblemData = {}) {
+    super(data.detail ?? code);
+    this.name = 'Problem';
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** Who asks may not, or need not, know of it: an unknown game and a private one answer alike. */
+export class NotFound extends Problem {
+  declare readonly code: Extract<ProblemCode, `unknown-${string}`>;
+  constructor(code: Extract<ProblemCode, `unknown-${string}`>) {
+    super(code);
+    this.name = 'NotFound';
+  }
+}
+
+/** A seat, or a right, that isn't the sender's. */
+export class NotYours extends Problem {
+  constructor(code: 'not-seated' | 'wrong-seat' | 'not-host' | 'not-signed-in') {
+    super(code);
+    this.name = 'NotYours';
+  }
+}
+
+/** The game is not in the state that the request is for. */
+export class WrongMoment extends Problem {
+  constructor(
+    code:
+      | 'already-started'
+      | 'not-started'
+      | 'game-over'
+      | 'game-full'
+      | 'seats-empty'
+      | 'seat-taken'
+      | 'already-joined',
+  ) {
+    super(code);
+    this.name = 'WrongMoment';
+  }
+}
+
+/** A batch was refused as a whole; `index` says by which command, `refusal` why. */
+export class CommandRefused extends Problem {
+  constructor(refusal: Refusal, index: number, position: number) {
+    super(codeOf(refusal), { refusal, index, position });
+    this.name = 'CommandRefused';
+  }
+}
+
+/** A command id was sent before with another content. */
+export class CommandReused extends Problem {
+  constructor(index: number, position: number) {
+    super('command-reused', { index, position });
+    this.name = 'CommandReused';
+  }
+}
+
+/** A ruleset ran longer, or needed more memory, than a command may. */
+export class TookTooLong extends Problem {
+  constructor() {
+    super('took-too-long');
+    this.name = 'TookTooLong';
+  }
+}
+
+/** The database can't be reached, or too many others write to the same game. */
+export class Unavailable extends Problem {
+  constructor() {
+    super('unavailable');
+    this.name = 'Unavailable';
+  }
+}
+
+/** Refusals of the engine itself have codes of their own; all others are the game's. */
+const OWN: ReadonlySet<string> = new Set([
+  'decision-gone',
+  'wrong-seat',
+  'result-changed',
+  'path-unfinished',
+  'path-too-long',
+]);
+
+function codeOf(refusal: Refusal): ProblemCode {
+  return OWN.has(refusal.code) ? (refusal.code as ProblemCode) : 'illegal-move';
+}

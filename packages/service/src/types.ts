@@ -1,0 +1,203 @@
+/** The use cases of Wayfinder, as api, worker, notify and cli call them. Shapes that leave over HTTP are the contract's. */
+import type {
+  Call,
+  CommandsAnswer,
+  CreateGame,
+  CreateToken,
+  GameDetail,
+  GameSummary,
+  GamesQuery,
+  GameView,
+  JoinGame,
+  Me,
+  MySettings,
+  PatchSettings,
+  RulesetDetail,
+  RulesetSummary,
+  Scope,
+  SentCommand,
+  StreamBatch,
+  StreamReset,
+  TokenInfo,
+  ViewedEventData,
+  WebhookInfo,
+} from '@wayfinder/contract';
+import type { LevelData, Seat, Viewer } from '@wayfinder/engine';
+import type { Clock, Store } from '@wayfinder/store';
+
+/** An account's id. Never in a payload that leaves the service. */
+export type UserId = string;
+
+/** Who reads a game. A user sees it from its own seat, everybody else as spectator. */
+export interface Reader {
+  /** Null: nobody is signed in. */
+  user: UserId | null;
+  /** The key of a private game's link, where the reader has one. */
+  link?: string | undefined;
+  /** Look as a spectator although one has a seat (shared addresses). */
+  as?: 'spectator' | undefined;
+}
+
+/** How a request was authorised. */
+export interface Identity {
+  user: UserId;
+  via: 'session' | 'token';
+  scopes: Scope[];
+}
+
+/** What happened after a position, as one viewer may know it. */
+export interface EventList {
+  viewer: Viewer;
+  events: ViewedEventData[];
+  /** Events visible to this viewer so far. */
+  latest: number;
+}
+
+/** What the game waits for, as one viewer may know it. */
+export interface DecisionList extends Pick<GameView, 'decisions' | 'awaited' | 'outcome' | 'head'> {
+  viewer: Viewer;
+  position: number;
+}
+
+/** What a live subscription hears. Called one at a time, in order. */
+export interface Listener {
+  /** Something visible to this viewer happened; `events` continue where the last message ended. */
+  batch(batch: StreamBatch): void;
+  /** What was known is void: read the view again. */
+  reset(reason: StreamReset['reason']): void;
+}
+
+/** A live subscription. */
+export interface Subscription {
+  viewer: Viewer;
+  close(): void;
+}
+
+/** A game's file for the audit. The engine's `audit` reads it. */
+export type GameExport = Record<string, unknown>;
+
+/** What one sweep of the deadlines did. */
+export interface Swept {
+  /** Seats whose clock had run out and was acted on. */
+  seats: number;
+  commands: number;
+}
+
+/** What a service is made of. */
+export interface ServiceOptions {
+  store: Store;
+  clock: Clock;
+  /**
+   * Module that exports `rulesets: Record<string, CatalogEntry>`; imported here and in the judging threads. Default: the catalog of games.
+   */
+  rulesetsModule?: string;
+  judging?: {
+    /** Worker threads; a game always goes to the same one. Default 1. */
+    threads?: number;
+    /** Most milliseconds for one command or one reading. Default 2,000. */
+    limitMs?: number;
+    /** Games whose tables each thread keeps at hand. Default 200. */
+    tables?: number;
+    /** Most memory of a thread, in megabytes. Default 512. */
+    memoryMb?: number;
+  };
+  /** Seconds that messages wait for their player to act by themselves. Default 120 for mail, 0 for webhooks. */
+  hold?: { email?: number; webhook?: number };
+  /** Where faults are told; never called with a payload of a game. */
+  log?: (fault: Fault) => void;
+}
+
+/** A fault that an operator should hear of. */
+export interface Fault {
+  kind: 'took-too-long' | 'ruleset-fault' | 'orders-endless' | 'listen-lost' | 'sweep-failed';
+  gameId?: string;
+  ruleset?: string;
+  error?: unknown;
+}
+
+/**
+ * All use cases. Every function throws a `Problem` when it refuses, and then has changed nothing. Whoever asks gets only what the engine's
+ * redaction leaves for its viewer.
+ */
+export interface Service {
+  // Who is it?
+  /** The account of a session cookie's token, or null. */
+  identifySession(token: string): Promise<Identity | null>;
+  /** The account of a personal access token, or null. */
+  identifyToken(token: string): Promise<Identity | null>;
+
+  // Rulesets
+  rulesets(): Promise<RulesetSummary[]>;
+  /** @throws Problem unknown-ruleset */
+  ruleset(id: string): Promise<RulesetDetail>;
+
+  // Games until their start
+  /** @throws Problem unknown-ruleset, bad-settings, seat-taken */
+  createGame(user: UserId, game: CreateGame): Promise<GameDetail>;
+  /** `mine` and `finished` need a user. */
+  listGames(user: UserId | null, query: GamesQuery): Promise<{ games: GameSummary[]; next: string | null }>;
+  /** @throws Problem unknown-game */
+  game(reader: Reader, gameId: string): Promise<GameDetail>;
+  /** @throws Problem unknown-game, already-joined, already-started, game-full, seat-taken */
+  joinGame(user: UserId, gameId: string, join: JoinGame): Promise<GameDetail>;
+  /** Before the start the seat is free again (the host's leaving closes the game); later it stays and the clock plays it. */
+  leaveGame(user: UserId, gameId: string): Promise<void>;
+  /** By the host, when all seats are taken. @throws Problem not-host, seats-empty, already-started, bad-settings */
+  startGame(user: UserId, gameId: string): Promise<GameDetail>;
+
+  // Reading a running game
+  /** The game as the reader may know it, now or after `at` of the events visible to it. @throws Problem unknown-position, not-started */
+  view(reader: Reader, gameId: string, at?: number): Promise<GameView>;
+  /** Events after a position, oldest first, at most `limit`. */
+  events(reader: Reader, gameId: string, after: number, limit: number): Promise<EventList>;
+  decisions(reader: Reader, gameId: string): Promise<DecisionList>;
+  /** What the user's own seat can choose next. @throws Problem not-seated, wrong-seat, decision-gone, illegal-move */
+  level(user: UserId, gameId: string, decision: string, path: readonly string[]): Promise<LevelData>;
+  /** Live changes after `after` (default: from now on), in order and without gaps. */
+  subscribe(reader: Reader, gameId: string, after: number | undefined, listener: Listener): Promise<Subscription>;
+  /** The game's file: all of it with the seed after the end, the spectator's events before. */
+  exportGame(reader: Reader, gameId: string): Promise<GameExport>;
+
+  // Playing
+  /**
+   * Commits a batch for the user's own seat, in one transaction. A retry with the same ids and content answers what the first try answered.
+   * @throws Problem not-seated, decision-gone, wrong-seat, illegal-move, result-changed, command-reused, took-too-long, game-over, unavailable
+   */
+  sendCommands(user: UserId, gameId: string, commands: readonly SentCommand[]): Promise<CommandsAnswer>;
+  orders(user: UserId, gameId: string): Promise<unknown>;
+  /** Answers at once what the new orders answer. @throws Problem bad-orders */
+  putOrders(user: UserId, gameId: string, orders: unknown): Promise<unknown>;
+  putSeen(user: UserId, gameId: string, position: number): Promise<void>;
+  putMute(user: UserId, gameId: string, muted: boolean): Promise<void>;
+
+  // The person
+  me(identity: Identity): Promise<Me>;
+  calls(user: UserId): Promise<Call[]>;
+  settings(user: UserId): Promise<MySettings>;
+  patchSettings(user: UserId, patch: PatchSettings): Promise<MySettings>;
+  tokens(user: UserId): Promise<TokenInfo[]>;
+  createToken(user: UserId, token: CreateToken): Promise<TokenInfo & { token: string }>;
+  /** @throws Problem unknown-token */
+  deleteToken(user: UserId, id: string): Promise<void>;
+  webhooks(user: UserId): Promise<WebhookInfo[]>;
+  /** The caller has vetted the address. */
+  createWebhook(user: UserId, url: string): Promise<WebhookInfo & { secret: string }>;
+  /** @throws Problem unknown-webhook */
+  deleteWebhook(user: UserId, id: string): Promise<void>;
+  /** Queues a test delivery. @throws Problem unknown-webhook */
+  testWebhook(user: UserId, id: string): Promise<{ messageId: string }>;
+  /** Turns messages off for one game, or all mails. The caller has checked the signed key. */
+  unsubscribe(user: UserId, gameId: string | null): Promise<{ gameName: string | null }>;
+  /** Games go on; the seats are left, everything that names the person is gone. */
+  deleteAccount(user: UserId): Promise<void>;
+
+  // Jobs
+  /** Plays `fallback` for every seat whose clock has run out by the service's clock. */
+  sweepDeadlines(limit?: number): Promise<Swept>;
+  /** Lets the ruleset's bot play the due decisions of a seat whose player asked for it (demo games). */
+  playBot(gameId: string, seat: Seat): Promise<number>;
+  /** Computes the projections anew from the log; answers how many games were rebuilt. */
+  rebuild(gameId: string | 'all'): Promise<number>;
+  /** Ends threads and subscriptions. The store stays open: who made it closes it. */
+  close(): Promise<void>;
+}
