@@ -1,4 +1,5 @@
 /** The engine: contract, fold, redaction, chance and replay. No I/O, no game. */
+export * from './audit.ts';
 export * from './canonical.ts';
 export * from './chain.ts';
 export * from './game.ts';

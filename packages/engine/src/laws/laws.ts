@@ -1,0 +1,347 @@
+/** The laws, each as one check at one place. A check returns what is broken, in words; null when the law holds. */
+import { canonical } from '../canonical.ts';
+import {
+  type Chance,
+  cloneTable,
+  decisionsFor,
+  digestOf,
+  dueDecisions,
+  foldViewed,
+  judgeBatch,
+  predict,
+  type Submission,
+  seenEvents,
+  type Table,
+  upcast,
+  viewTable,
+} from '../game.ts';
+import { type LevelData, levelData } from '../level.ts';
+import { type Entry, type GameEvent, visibleTo } from '../log.ts';
+import { previewRandom, seededRandom } from '../random.ts';
+import { AskServer } from '../refusal.ts';
+import type { Decision, Ruleset } from '../ruleset.ts';
+import { redact, type Seat, type Viewer } from '../secret.ts';
+import { walk } from '../walk.ts';
+import { type Manner, randomPath } from './random-play.ts';
+import { difference } from './same.ts';
+
+/** Everybody who can look at a game. */
+export function viewersOf(seats: number): Viewer[] {
+  return [...Array.from({ length: seats }, (_, seat): Viewer => seat), 'spectator'];
+}
+
+/** Law 1, replay: the state that the service had equals the fold of the stored events. `replayed` is moved forward. */
+export function replayLaw(
+  ruleset: Ruleset,
+  replayed: unknown,
+  event: GameEvent,
+  state: unknown,
+): { state: unknown; broken: string | null } {
+  const stored = JSON.parse(canonical(event)) as GameEvent;
+  const folded = ruleset.evolve(replayed, upcast(ruleset, stored));
+  const found = difference(folded, state);
+  return { state: folded, broken: found && `after ${event.type}: ${found}` };
+}
+
+/** Makes a submission of a path. */
+export function submit(table: Table, decision: Decision, path: string[], id: string): Submission {
+  return {
+    id,
+    gameId: table.info.gameId,
+    seat: decision.seat,
+    by: 'player',
+    actorId: null,
+    decision: decision.id,
+    path,
+    at: '2026-01-01T00:00:00.000Z',
+  };
+}
+
+/** Law 2, choices are exact: finished paths are accepted, refused choices and made-up ones are refused. */
+export function choicesLaw(
+  ruleset: Ruleset,
+  table: Table,
+  decision: Decision,
+  manner: Manner,
+  chance: Chance,
+): string | null {
+  const found = randomPath(ruleset, redact(table.state, decision.seat), decision, manner);
+  if (!found)
+    return decision.blocks === 'nothing' ? null : `${decision.kind} of seat ${decision.seat} is due without a choice`;
+  const verdict = judgeBatch(ruleset, cloneTable(table), [submit(table, decision, found.path, 'law-2')], chance);
+  if (verdict.refused) return `offered [${found.path.join(' ')}], refused as ${verdict.refused.refusal.code}`;
+  for (const [depth, level] of found.levels.entries()) {
+    const broken = wrongChoices(ruleset, table, decision, found.path.slice(0, depth), level, chance);
+    if (broken) return broken;
+  }
+  return null;
+}
+
+function wrongChoices(
+  ruleset: Ruleset,
+  table: Table,
+  decision: Decision,
+  path: string[],
+  level: LevelData,
+  chance: Chance,
+): string | null {
+  if (level.choices.length > 200) return `${level.choices.length} choices at [${path.join(' ')}]`;
+  const wrong = level.choices.filter((choice) => choice.refused).map((choice) => choice.id);
+  for (const id of [...wrong.slice(0, 3), 'no-such-choice', '']) {
+    const verdict = judgeBatch(ruleset, cloneTable(table), [submit(table, decision, [...path, id], 'law-2')], chance);
+    if (!verdict.refused) return `accepted [${[...path, id].join(' ')}], which the level refuses`;
+    if (wrong.includes(id) && verdict.refused.refusal.rules.length === 0) return `refused ${id} without a rule`;
+  }
+  return null;
+}
+
+/** What one viewer can tell of a table: view, decisions, levels along a path, fallback. */
+function toldTo(ruleset: Ruleset, table: Table, viewer: Viewer, paths: ReadonlyMap<string, string[]>): unknown {
+  const view = viewTable(table, viewer);
+  const mine = view.open.filter((decision) => decision.seat === viewer);
+  return {
+    state: view.state,
+    open: view.open,
+    due: dueDecisions(table),
+    levels: mine.map((decision) => levelsAlong(ruleset, table.state, decision, paths.get(decision.id) ?? [])),
+    fallbacks: mine.map((decision) => fallbackOf(ruleset, view.state, decision)),
+  };
+}
+
+function fallbackOf(ruleset: Ruleset, view: unknown, decision: Decision): string[] | null {
+  if (decision.blocks === 'nothing') return null;
+  return ruleset.fallback(view, decision.seat, decision, seededRandom('fallback'));
+}
+
+function levelsAlong(ruleset: Ruleset, state: unknown, decision: Decision, path: readonly string[]): LevelData[] {
+  return Array.from({ length: path.length + 1 }, (_, depth) =>
+    levelData(ruleset.next(state, decision.seat, decision, path.slice(0, depth))),
+  );
+}
+
+/** Law 3, secrets stay secret: what a viewer is told doesn't depend on what it doesn't know. */
+export function secretsLaw(
+  ruleset: Ruleset,
+  table: Table,
+  viewer: Viewer,
+  manner: Manner,
+  seed: string,
+): string | null {
+  const broken = hiddenPathsLaw(ruleset, table, viewer);
+  if (broken) return broken;
+  const other: Table = {
+    ...cloneTable(table),
+    state: ruleset.scramble(structuredClone(table.state), viewer, seededRandom(seed)),
+  };
+  const unsound = ruleset.invariants(other.state);
+  if (unsound.length > 0) return `scramble breaks ${unsound.join('; ')}`;
+  other.open = reidentify(ruleset, other);
+  const paths = new Map<string, string[]>();
+  for (const decision of table.open.filter((open) => open.seat === viewer)) {
+    const found = randomPath(ruleset, redact(table.state, decision.seat), decision, manner);
+    if (found) paths.set(decision.id, found.path);
+  }
+  const found = difference(toldTo(ruleset, table, viewer, paths), toldTo(ruleset, other, viewer, paths));
+  if (found) return `viewer ${viewer} can tell: ${found}`;
+  return consequencesLaw(ruleset, table, other, viewer, manner, seed);
+}
+
+/** Open decisions computed anew on a scrambled state, with the identities they had. */
+function reidentify(ruleset: Ruleset, table: Table): Decision[] {
+  return ruleset.decisions(table.state).map((decision) => {
+    const before = table.open.find((open) => open.kind === decision.kind && open.seat === decision.seat);
+    return { ...decision, openedAt: before?.openedAt ?? -1, id: before?.id ?? `${decision.kind}:${decision.seat}:new` };
+  });
+}
+
+/** Every path that the specification's table calls secret is absent from the views of those who don't know it. */
+function hiddenPathsLaw(ruleset: Ruleset, table: Table, viewer: Viewer): string | null {
+  const view = redact(table.state, viewer);
+  for (const { path, knownTo } of ruleset.secrets(table.state)) {
+    if (valueAt(table.state, path) === undefined) return `secret path ${path} doesn't exist`;
+    const knows = viewer !== 'spectator' && knownTo.includes(viewer);
+    if ((valueAt(view, path) !== undefined) !== knows)
+      return `${path} is ${knows ? 'hidden from' : 'shown to'} ${viewer}`;
+  }
+  return null;
+}
+
+function valueAt(root: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (value, key) =>
+        value === null || typeof value !== 'object'
+          ? undefined
+          : (value as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')],
+      root,
+    );
+}
+
+/** The same command in both worlds shows the viewer the same events, up to the first that reveals. */
+function consequencesLaw(
+  ruleset: Ruleset,
+  table: Table,
+  other: Table,
+  viewer: Viewer,
+  manner: Manner,
+  seed: string,
+): string | null {
+  for (const decision of table.open) {
+    const found = randomPath(ruleset, redact(table.state, decision.seat), decision, manner);
+    if (!found || !isLegal(ruleset, other, decision, found.path)) continue;
+    const chance: Chance = () => seededRandom(`${seed}-same`);
+    const one = judgeBatch(ruleset, cloneTable(table), [submit(table, decision, found.path, 'law-3')], chance);
+    const two = judgeBatch(ruleset, cloneTable(other), [submit(other, decision, found.path, 'law-3')], chance);
+    const broken = firstTelling(untilReveal(ruleset, one.entries, viewer), untilReveal(ruleset, two.entries, viewer));
+    if (broken)
+      return `viewer ${viewer} can tell from ${decision.kind} [${found.path.join(' ')}] of seat ${decision.seat}: ${broken}`;
+  }
+  return null;
+}
+
+function isLegal(ruleset: Ruleset, table: Table, decision: Decision, path: readonly string[]): boolean {
+  if (!table.open.some((open) => open.id === decision.id)) return false;
+  try {
+    walk(ruleset, table.state, decision, path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An event as the viewer sees it, and as everybody does; what a seat itself drew from a hidden set is news to it by rule. */
+interface Seen {
+  whole: unknown;
+  open: unknown;
+  drawn: boolean;
+}
+
+function untilReveal(ruleset: Ruleset, entries: readonly Entry[], viewer: Viewer): Seen[] {
+  const seen: Seen[] = [];
+  for (const event of entries.flatMap((entry) => entry.events)) {
+    if (ruleset.events[event.type]?.reveals) return seen;
+    if (!visibleTo(event, viewer)) continue;
+    const { type, because } = event;
+    const drawn = event.draws.shown.count > 0;
+    seen.push({
+      whole: { type, because, data: redact(event.data, viewer) },
+      open: { type, because, data: redact(event.data, 'spectator') },
+      drawn,
+    });
+  }
+  return seen;
+}
+
+/** The first difference that isn't the viewer's own draw. */
+function firstTelling(one: readonly Seen[], two: readonly Seen[]): string | null {
+  for (const [i, a] of one.entries()) {
+    const b = two[i];
+    if (!b) return `no ${JSON.stringify(a.open)}`;
+    const open = difference(a.open, b.open);
+    if (open) return open;
+    const whole = difference(a.whole, b.whole);
+    if (whole) return a.drawn ? null : whole;
+  }
+  return two.length > one.length ? `also ${JSON.stringify(two[one.length]?.open)}` : null;
+}
+
+/** Law 4, redaction commutes: a client that folds the redacted stream shows what the service would. */
+export function redactionLaw(
+  ruleset: Ruleset,
+  before: unknown,
+  entry: Entry,
+  after: unknown,
+  viewer: Viewer,
+): string | null {
+  let view = redact(before, viewer);
+  for (const event of entry.events) {
+    if (!visibleTo(event, viewer)) continue;
+    view = foldViewed(ruleset, view, { type: event.type, data: redact(event.data, viewer) }, viewer);
+  }
+  const found = difference(view, redact(after, viewer));
+  return found && `view of ${viewer} after ${entry.events.map((event) => event.type).join(', ')}: ${found}`;
+}
+
+/** Law 5, choices need no secrets: levels and decisions on the state equal those on the seat's view. */
+export function levelsLaw(ruleset: Ruleset, table: Table, decision: Decision, manner: Manner): string | null {
+  const view = redact(table.state, decision.seat);
+  const found = randomPath(ruleset, view, decision, manner);
+  if (!found) return null;
+  for (let depth = 0; depth <= found.path.length; depth += 1) {
+    const path = found.path.slice(0, depth);
+    const onView = levelData(ruleset.next(view, decision.seat, decision, path));
+    const onState = levelData(ruleset.next(table.state, decision.seat, decision, path));
+    const broken = difference(onView, onState);
+    if (broken) return `${decision.kind} [${path.join(' ')}]: ${broken}`;
+  }
+  return null;
+}
+
+/** The other half of law 5: a view knows of every decision that its viewer may know of. */
+export function decisionsLaw(ruleset: Ruleset, table: Table, viewer: Viewer): string | null {
+  const told = (state: unknown): unknown[] =>
+    ruleset.decisions(state).filter((decision) => decision.blocks !== 'nothing' || decision.seat === viewer);
+  const found = difference(told(redact(table.state, viewer)), told(table.state));
+  return found && `decisions as ${viewer} sees them: ${found}`;
+}
+
+/** Law 8, as far as random play reaches: events name rules, and only rules that exist. */
+export function rulesLaw(ruleset: Ruleset, event: GameEvent): string | null {
+  if (event.because.length === 0) return `${event.type} names no rule`;
+  const unknown = event.because.find((rule) => !ruleset.rules.includes(rule));
+  return unknown === undefined ? null : `${event.type} names ${unknown}, which the specification doesn't have`;
+}
+
+/** Law 8 for refused choices on the way of a path. */
+export function refusalRulesLaw(ruleset: Ruleset, levels: readonly LevelData[]): string | null {
+  for (const choice of levels.flatMap((level) => level.choices)) {
+    if (!choice.refused) continue;
+    const unknown = choice.refused.rules.find((rule) => !ruleset.rules.includes(rule));
+    if (choice.refused.rules.length === 0 || unknown)
+      return `refusal ${choice.refused.code} names ${unknown ?? 'no rule'}`;
+  }
+  return null;
+}
+
+/** Law 9, preview: deciding on a view gives what the service's events show, or asks where the kind declares it. */
+export function previewLaw(
+  ruleset: Ruleset,
+  table: Table,
+  decision: Decision,
+  path: string[],
+  entry: Entry,
+): string | null {
+  const view = redact(table.state, decision.seat);
+  const asks = asksServer(() => ruleset.decide(view, decision.seat, decision, path, previewRandom));
+  const declared = declaredRules(ruleset, view, decision, path);
+  const where = `${decision.kind} [${path.join(' ')}]`;
+  if (asks && !declared) return `${where} asks the service, which its kind doesn't declare`;
+  const prediction = predict(ruleset, table, decision.seat, { seat: decision.seat, decision: decision.id, path });
+  const seen = seenEvents(entry, decision.seat).slice(0, prediction.asks ? prediction.events.length : undefined);
+  return digestOf(prediction.events) === digestOf(seen)
+    ? null
+    : `${where}: ${difference(prediction.events, seen) ?? 'other events'}`;
+}
+
+function declaredRules(ruleset: Ruleset, view: unknown, decision: Decision, path: readonly string[]): boolean {
+  const asks = ruleset.decisionKinds[decision.kind]?.asks;
+  const rules = typeof asks === 'function' ? asks(view, decision.seat, path) : asks;
+  return rules !== undefined && rules !== null && rules.length > 0;
+}
+
+function asksServer(run: () => unknown): boolean {
+  try {
+    run();
+    return false;
+  } catch (error) {
+    if (error instanceof AskServer) return true;
+    throw error;
+  }
+}
+
+/** The decisions a random player may take now: due ones, or, now and then, a free one. */
+export function takeable(table: Table, seat?: Seat): Decision[] {
+  return seat === undefined ? table.open : decisionsFor(table, seat).filter((decision) => decision.seat === seat);
+}

@@ -1,0 +1,324 @@
+/** Runs random games and holds every law on them. One report for `simulate`, `npm run laws` and the tests. */
+import { type AuditFile, audit } from '../audit.ts';
+import { batchCommitment, EMPTY_HEAD, nextHead } from '../chain.ts';
+import {
+  type Chance,
+  cloneTable,
+  dueDecisions,
+  gameChance,
+  judgeBatch,
+  openTable,
+  outcomeOf,
+  startGame,
+  type Table,
+} from '../game.ts';
+import type { Entry, GameEvent } from '../log.ts';
+import { drawKey, seededRandom, seedHash } from '../random.ts';
+import type { Decision, Ruleset } from '../ruleset.ts';
+import { redact } from '../secret.ts';
+import {
+  choicesLaw,
+  decisionsLaw,
+  levelsLaw,
+  previewLaw,
+  redactionLaw,
+  refusalRulesLaw,
+  replayLaw,
+  rulesLaw,
+  secretsLaw,
+  submit,
+  viewersOf,
+} from './laws.ts';
+import { type Manner, randomPath } from './random-play.ts';
+
+/** The laws by number, with the names under which they are reported. */
+export const LAWS = {
+  1: 'replay',
+  2: 'choices are exact',
+  3: 'secrets stay secret',
+  4: 'redaction commutes',
+  5: 'choices need no secrets',
+  6: 'audit',
+  7: 'conservation',
+  8: 'rules are covered',
+  9: 'preview',
+} as const;
+export type LawNumber = keyof typeof LAWS;
+
+/** A law that didn't hold, and where. */
+export interface Violation {
+  law: LawNumber;
+  name: string;
+  game: number;
+  command: number;
+  what: string;
+}
+
+/** What a run does. */
+export interface LawOptions {
+  seed: string;
+  seats: number;
+  settings: unknown;
+  /** Positions a game at which laws 2 to 5 and 9 are tried. */
+  positions?: number;
+  /** Commands after which a game is broken off (laws are then held on what was played); default the ruleset's bound. */
+  maxCommands?: number;
+  /** Stop a game as soon as this says so. */
+  stop?: () => boolean;
+}
+
+/** What a run reached. */
+export interface LawReport {
+  games: number;
+  finished: number;
+  commands: number;
+  events: number;
+  positions: number;
+  eventTypes: Record<string, number>;
+  decisionKinds: Record<string, number>;
+  rules: Record<string, number>;
+  violations: Violation[];
+}
+
+/** An empty report. */
+export function newReport(): LawReport {
+  return {
+    games: 0,
+    finished: 0,
+    commands: 0,
+    events: 0,
+    positions: 0,
+    eventTypes: {},
+    decisionKinds: {},
+    rules: {},
+    violations: [],
+  };
+}
+
+interface Play {
+  ruleset: Ruleset;
+  options: LawOptions;
+  report: LawReport;
+  game: number;
+  table: Table;
+  replayed: unknown;
+  chance: Chance;
+  manner: Manner;
+  entries: Entry[];
+  reversibles: number;
+}
+
+const bump = (counts: Record<string, number>, key: string): void => {
+  counts[key] = (counts[key] ?? 0) + 1;
+};
+
+function violate(play: Play, law: LawNumber, what: string | null): void {
+  if (what === null) return;
+  play.report.violations.push({ law, name: LAWS[law], game: play.game, command: play.entries.length, what });
+}
+
+/** Runs `check`; a crash inside is a broken law too. */
+function hold(play: Play, law: LawNumber, check: () => string | null): void {
+  try {
+    violate(play, law, check());
+  } catch (error) {
+    violate(play, law, error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+}
+
+function hex(seed: string): string {
+  const random = seededRandom(seed);
+  return Array.from({ length: 64 }, () => random.next(16).toString(16)).join('');
+}
+
+function eventLaws(play: Play, event: GameEvent, state: unknown): void {
+  bump(play.report.eventTypes, event.type);
+  play.report.events += 1;
+  for (const rule of event.because) bump(play.report.rules, rule);
+  hold(play, 8, () => rulesLaw(play.ruleset, event));
+  const broken = play.ruleset.invariants(state);
+  violate(play, 7, broken.length > 0 ? `after ${event.type}: ${broken.join('; ')}` : null);
+}
+
+/** Replays an entry event by event beside the service's own state; laws 1, 7 and 8 hold at every event. */
+function entryLaws(play: Play, entry: Entry): void {
+  for (const event of entry.events) {
+    hold(play, 1, () => {
+      // The service's state is known after the whole entry; before its last event the fold is compared with itself.
+      const last = event === entry.events.at(-1);
+      const folded = replayLaw(play.ruleset, play.replayed, event, last ? play.table.state : null);
+      play.replayed = folded.state;
+      return last ? folded.broken : null;
+    });
+    eventLaws(play, event, play.replayed);
+    hold(play, 1, () => schemaBroken(play.ruleset, event));
+  }
+}
+
+function schemaBroken(ruleset: Ruleset, event: GameEvent): string | null {
+  const parsed = ruleset.events[event.type]?.schema.safeParse(event.data);
+  return parsed?.success ? null : `${event.type} is not of its schema: ${parsed?.error.message ?? 'no schema'}`;
+}
+
+function positionLaws(play: Play): void {
+  const { ruleset, table, manner } = play;
+  play.report.positions += 1;
+  const seed = `${play.options.seed}:${play.game}:${play.entries.length}`;
+  const trial: Chance = () => seededRandom(seed);
+  hold(play, 1, () => {
+    const parsed = ruleset.state.safeParse(table.state);
+    return parsed.success ? null : `the state is not of its schema: ${parsed.error.message}`;
+  });
+  for (const decision of table.open) {
+    hold(play, 2, () => choicesLaw(ruleset, table, decision, manner, trial));
+    hold(play, 5, () => levelsLaw(ruleset, table, decision, manner));
+  }
+  for (const viewer of viewersOf(table.info.seats)) {
+    hold(play, 5, () => decisionsLaw(ruleset, table, viewer));
+    hold(play, 3, () => secretsLaw(ruleset, table, viewer, manner, seed));
+  }
+}
+
+function chooseDecision(play: Play): { decision: Decision; path: string[] } | null {
+  const due = dueDecisions(play.table);
+  const free = play.table.open.filter((decision) => decision.blocks === 'nothing');
+  const order = play.manner.dice.next(12) === 0 ? [...rotate(play, free), ...rotate(play, due)] : rotate(play, due);
+  for (const decision of order) {
+    const view = redact(play.table.state, decision.seat);
+    const found = randomPath(play.ruleset, view, decision, { ...play.manner, noReversible: play.reversibles >= 2 });
+    if (!found) continue;
+    hold(play, 8, () => refusalRulesLaw(play.ruleset, found.levels));
+    for (const rule of found.levels.flatMap((level) => level.choices.flatMap((c) => c.refused?.rules ?? [])))
+      bump(play.report.rules, rule);
+    play.reversibles = found.reversible ? play.reversibles + 1 : 0;
+    return { decision, path: found.path };
+  }
+  return null;
+}
+
+function rotate<T>(play: Play, items: readonly T[]): T[] {
+  if (items.length === 0) return [];
+  const from = play.manner.dice.next(items.length);
+  return [...items.slice(from), ...items.slice(0, from)];
+}
+
+/** Takes one random command; false when the game can't go on. */
+function takeCommand(play: Play, sampled: boolean): boolean {
+  if (sampled) positionLaws(play);
+  const chosen = chooseDecision(play);
+  if (!chosen) {
+    violate(play, 2, 'nothing can be chosen and the game is not over');
+    return false;
+  }
+  bump(play.report.decisionKinds, chosen.decision.kind);
+  const before = sampled ? cloneTable(play.table) : null;
+  const command = submit(play.table, chosen.decision, chosen.path, `c${play.entries.length}`);
+  const verdict = judgeBatch(play.ruleset, play.table, [command], play.chance);
+  const [entry] = verdict.entries;
+  if (!entry) {
+    violate(
+      play,
+      2,
+      `offered ${chosen.decision.kind} [${chosen.path.join(' ')}], refused as ${verdict.refused?.refusal.code}`,
+    );
+    return false;
+  }
+  play.entries.push(entry);
+  play.report.commands += 1;
+  entryLaws(play, entry);
+  if (before) afterLaws(play, before, chosen, entry);
+  return true;
+}
+
+function afterLaws(play: Play, before: Table, chosen: { decision: Decision; path: string[] }, entry: Entry): void {
+  for (const viewer of viewersOf(before.info.seats)) {
+    hold(play, 4, () => redactionLaw(play.ruleset, structuredClone(before.state), entry, play.table.state, viewer));
+  }
+  hold(play, 9, () => previewLaw(play.ruleset, before, chosen.decision, chosen.path, entry));
+}
+
+function finishLaws(play: Play, file: Omit<AuditFile, 'batches' | 'head'>): void {
+  hold(play, 1, () => {
+    const info = play.table.info;
+    const again = openTable(play.ruleset, info, JSON.parse(JSON.stringify(play.entries)) as Entry[]);
+    return JSON.stringify(again.open) === JSON.stringify(play.table.open)
+      ? null
+      : 'open decisions differ after a replay';
+  });
+  hold(play, 6, () => {
+    const batches = play.entries.map((entry) => [entry]);
+    const head = batches.reduce(
+      (h, [entry]) => nextHead(h, batchCommitment(file.saltKey, entry?.events ?? [])),
+      EMPTY_HEAD,
+    );
+    const report = audit(play.ruleset, { ...file, batches, head });
+    return report.ok ? null : report.problems.slice(0, 3).join('; ');
+  });
+}
+
+/** Plays one random game under the laws and adds to the report. Even games prefer progress. */
+export function lawGame(ruleset: Ruleset, options: LawOptions, game: number, report: LawReport): Table {
+  const seed = hex(`${options.seed}:${game}`);
+  const info = { gameId: `law${game}`, seats: options.seats, settings: options.settings };
+  const nonces = Array.from({ length: options.seats }, (_, seat) => `nonce-${seat}`);
+  const chance = gameChance(drawKey(seed, nonces), info.gameId);
+  const started = startGame(ruleset, info, '2026-01-01T00:00:00.000Z', chance);
+  const play: Play = {
+    ruleset,
+    options,
+    report,
+    game,
+    table: started.table,
+    replayed: null,
+    chance,
+    manner: { dice: seededRandom(`${options.seed}:play:${game}`), progress: game % 2 === 0, noReversible: false },
+    entries: [started.entry],
+    reversibles: 0,
+  };
+  report.games += 1;
+  entryLaws(play, started.entry);
+  playOut(play);
+  finishLaws(play, {
+    format: 'wayfinder-game-1',
+    ruleset: ruleset.id,
+    info,
+    seedHash: seedHash(seed),
+    seed,
+    nonces,
+    saltKey: seed,
+  });
+  return play.table;
+}
+
+function playOut(play: Play): void {
+  const { ruleset, options, report } = play;
+  const most = options.maxCommands ?? ruleset.bound;
+  const every = Math.max(1, Math.round(Math.min(most, EXPECTED_COMMANDS) / (options.positions ?? 50)));
+  for (let n = 0; n < most; n += 1) {
+    if (outcomeOf(ruleset, play.table)) {
+      report.finished += 1;
+      return;
+    }
+    if (options.stop?.() || report.violations.length > MAX_VIOLATIONS) return;
+    const sampled = play.manner.dice.next(every) === 0;
+    if (!takeCommand(play, sampled)) return;
+  }
+  if (options.maxCommands === undefined && !outcomeOf(ruleset, play.table))
+    violate(play, 2, `not over after ${most} commands`);
+}
+
+/** A game's usual length, to spread the sampled positions. */
+const EXPECTED_COMMANDS = 600;
+const MAX_VIOLATIONS = 20;
+
+/** What the run did not reach of what the ruleset has. */
+export function unreached(
+  ruleset: Ruleset,
+  report: LawReport,
+): { events: string[]; decisions: string[]; rules: string[] } {
+  return {
+    events: Object.keys(ruleset.events).filter((type) => !report.eventTypes[type]),
+    decisions: Object.keys(ruleset.decisionKinds).filter((kind) => !report.decisionKinds[kind]),
+    rules: ruleset.rules.filter((rule) => !report.rules[rule]),
+  };
+}

@@ -1,0 +1,5 @@
+/** The sample ruleset and its broken twins. */
+export { RULES } from './rules.ts';
+export { sample } from './ruleset.ts';
+export type { SampleOrders, SampleSettings, SampleState } from './state.ts';
+export { TWINS } from './twins.ts';

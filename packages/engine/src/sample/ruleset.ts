@@ -1,0 +1,354 @@
+/** The sample ruleset itself; see `state.ts` for what it is for. */
+import { z } from 'zod';
+import { choose, count, done } from '../level.ts';
+import { pick, type Random } from '../random.ts';
+import { Refused } from '../refusal.ts';
+import type { Decision, Happened, NewEvent, OpenDecision, Outcome, Ruleset } from '../ruleset.ts';
+import { hidden } from '../schema.ts';
+import { combineHidden, type Hidden, known, redact, type Seat, secret, type Viewer } from '../secret.ts';
+import { RULES } from './rules.ts';
+import {
+  orders,
+  type SampleOrders,
+  type SampleSettings,
+  type SampleState,
+  settings,
+  state,
+  type Token,
+  type Tokens,
+  tokens,
+} from './state.ts';
+
+const seatNo = z.number().int().min(0);
+const someTokens = hidden(tokens, z.strictObject({ n: z.number() }));
+
+const dataOf = {
+  Started: z.strictObject({ seats: z.number(), rounds: z.number(), stacks: z.array(someTokens) }),
+  StepBegan: z.strictObject({ step: state.shape.step, round: z.number() }),
+  Taken: z.strictObject({ seat: seatNo, token: someTokens }),
+  Rested: z.strictObject({ seat: seatNo }),
+  FlagTurned: z.strictObject({ seat: seatNo }),
+  Sealed: z.strictObject({ seat: seatNo, bid: hidden(z.number(), z.null()) }),
+  Replaced: z.strictObject({ seat: seatNo, bid: hidden(z.number(), z.null()) }),
+  BidsOpened: z.strictObject({ bids: z.array(z.number()) }),
+  Scored: z.strictObject({ seat: seatNo, points: z.number() }),
+  ShellShown: z.strictObject({ seat: seatNo }),
+  Ended: z.strictObject({}),
+};
+type Type = keyof typeof dataOf;
+type Data<T extends Type> = z.infer<(typeof dataOf)[T]>;
+
+function event<T extends Type>(type: T, data: Data<T>, because: string[], more: Partial<NewEvent> = {}): NewEvent {
+  return { type, data, because, ...more };
+}
+
+const NOTHING: Tokens = { shell: 0, stone: 0 };
+const total = (t: Tokens): number => t.shell + t.stone;
+const add = (a: Tokens, b: Tokens): Tokens => ({ shell: a.shell + b.shell, stone: a.stone + b.stone });
+const take = (a: Tokens, b: Tokens): Tokens => ({ shell: a.shell - b.shell, stone: a.stone - b.stone });
+type HiddenTokens = Hidden<Tokens, { n: number }>;
+const hide = (to: Seat[], t: Tokens): HiddenTokens => secret(to, t, { n: total(t) });
+const join = (a: HiddenTokens, b: HiddenTokens): HiddenTokens =>
+  ({ ...combineHidden(a, b, add, (x, y) => ({ n: x.n + y.n })), to: a.to }) as HiddenTokens;
+const part = (a: HiddenTokens, b: HiddenTokens): HiddenTokens =>
+  ({ ...combineHidden(a, b, take, (x, y) => ({ n: x.n - y.n })), to: a.to }) as HiddenTokens;
+
+function drawToken(bag: Tokens, random: Random): { token: Token; draw: NonNullable<NewEvent['draws']>[number] } {
+  const items: Token[] = [...Array<Token>(bag.shell).fill('shell'), ...Array<Token>(bag.stone).fill('stone')];
+  const { item, draw } = pick(random, 'token', items);
+  return { token: item, draw };
+}
+
+function start({ rounds }: SampleSettings, seats: number, random: Random): NewEvent[] {
+  let bag: Tokens = { shell: 10 * seats, stone: 10 * seats };
+  const draws: NonNullable<NewEvent['draws']> = [];
+  const stacks = Array.from({ length: seats }, (_, seat) => {
+    let stack = NOTHING;
+    for (let i = 0; i < 2; i += 1) {
+      const { token, draw } = drawToken(bag, random);
+      draws.push(draw);
+      stack = add(stack, { ...NOTHING, [token]: 1 });
+      bag = take(bag, { ...NOTHING, [token]: 1 });
+    }
+    return hide([seat], stack);
+  });
+  return [event('Started', { seats, rounds, stacks }, ['S-1'], { draws, drawsTo: [] })];
+}
+
+function decisions(view: SampleState): OpenDecision[] {
+  const free: OpenDecision[] =
+    view.step === 'over' ? [] : view.seats.map((_, seat) => ({ kind: 'show', seat, blocks: 'nothing' }));
+  if (view.step === 'draw') return [{ kind: 'draw', seat: view.turn, blocks: 'all' }, ...free];
+  if (view.step !== 'seal') return free;
+  const seals = view.seats.map(
+    (s, seat): OpenDecision => ({ kind: 'seal', seat, blocks: s.sealed ? 'nothing' : 'until:open' }),
+  );
+  return [...seals, ...free];
+}
+
+const seatOf = (view: SampleState, seat: Seat): SampleState['seats'][number] => {
+  const found = view.seats[seat];
+  if (!found) throw new RangeError(`no seat ${seat}`);
+  return found;
+};
+
+function next(view: SampleState, seat: Seat, decision: Decision, path: readonly string[]) {
+  if (path.length > 0) return done();
+  const mine = seatOf(view, seat);
+  if (decision.kind === 'seal') return count({ key: 'ask.seal' }, 0, known(mine.stack).shell);
+  if (decision.kind === 'show') {
+    return choose({ key: 'ask.show' }, [{ id: 'shell', target: { piece: 'shell' } }], () =>
+      spareShells(view, seat) > 0 ? null : { code: 'no-shell', rules: ['S-7'] },
+    );
+  }
+  return choose(
+    { key: 'ask.draw' },
+    [
+      { id: 'take', target: { option: 'take' }, progress: true },
+      { id: 'rest', target: { option: 'rest' } },
+      { id: 'flag', target: { option: 'flag' }, reversible: true },
+    ],
+    (choice) => (choice.id === 'take' && view.bag.shown.n === 0 ? { code: 'bag-empty', rules: ['S-2'] } : null),
+  );
+}
+
+/** Shells that a seat may show: those it has sealed are spoken for. */
+function spareShells(view: SampleState, seat: Seat): number {
+  const mine = seatOf(view, seat);
+  return known(mine.stack).shell - (mine.sealed ? known(mine.sealed) : 0);
+}
+
+function decide(s: SampleState, seat: Seat, decision: Decision, path: readonly string[], random: Random): NewEvent[] {
+  const [choice] = path;
+  if (decision.kind === 'seal') return decideSeal(s, seat, Number(choice));
+  if (decision.kind === 'show') return [event('ShellShown', { seat }, ['S-7'])];
+  if (choice === 'rest') return [event('Rested', { seat }, ['S-2'])];
+  if (choice === 'flag') return [event('FlagTurned', { seat }, ['S-3'])];
+  const { token, draw } = drawToken(known(s.bag), random);
+  return [
+    event('Taken', { seat, token: hide([seat], { ...NOTHING, [token]: 1 }) }, ['S-2'], { draws: [draw], drawsTo: [] }),
+  ];
+}
+
+function decideSeal(s: SampleState, seat: Seat, bid: number): NewEvent[] {
+  const data = { seat, bid: secret([seat], bid, null) };
+  if (seatOf(s, seat).sealed) return [event('Replaced', data, ['S-4'], { only: [seat] })];
+  return [event('Sealed', data, ['S-4'])];
+}
+
+function advance(s: SampleState, random: Random): NewEvent[] | null {
+  if (s.step === 'draw' && s.turn >= s.seats.length)
+    return [event('StepBegan', { step: 'seal', round: s.round }, ['S-4'])];
+  if (s.step === 'seal' && s.seats.every((seat) => seat.sealed)) return openBids(s, random);
+  if (s.step !== 'open') return null;
+  if (s.round > 1) return [event('StepBegan', { step: 'draw', round: s.round - 1 }, ['S-2'])];
+  return [event('Ended', {}, ['S-8'])];
+}
+
+function openBids(s: SampleState, random: Random): NewEvent[] {
+  const bids = s.seats.map((seat) => known(seat.sealed as Hidden<number>));
+  const best = Math.max(...bids);
+  const first = bids.flatMap((bid, seat) => (bid === best ? [seat] : []));
+  const tie = first.length > 1 ? pick(random, 'die', first) : null;
+  const winner = tie?.item ?? first[0] ?? 0;
+  return [
+    event('BidsOpened', { bids }, ['S-5']),
+    event('Scored', { seat: winner, points: 3 }, ['S-6'], tie ? { draws: [tie.draw] } : {}),
+  ];
+}
+
+type Evolve = { [T in Type]: (s: SampleState, data: Data<T>) => void };
+
+const evolvers: Evolve = {
+  Started: () => undefined,
+  StepBegan(s, { step, round }) {
+    s.step = step;
+    s.round = round;
+    s.turn = 0;
+    if (step === 'seal') for (const seat of s.seats) seat.sealed = null;
+  },
+  Taken(s, { seat, token }) {
+    s.seats[seat] = { ...seatOf(s, seat), stack: join(seatOf(s, seat).stack, token) };
+    s.bag = part(s.bag, token);
+    s.turn += 1;
+  },
+  Rested(s) {
+    s.turn += 1;
+  },
+  FlagTurned(s, { seat }) {
+    seatOf(s, seat).flag = !seatOf(s, seat).flag;
+  },
+  Sealed(s, { seat, bid }) {
+    seatOf(s, seat).sealed = bid;
+  },
+  Replaced(s, { seat, bid }) {
+    seatOf(s, seat).sealed = bid;
+  },
+  BidsOpened(s, { bids }) {
+    bids.forEach((bid, seat) => {
+      const mine = seatOf(s, seat);
+      mine.stack = part(mine.stack, hide([seat], { shell: bid, stone: 0 }));
+      mine.sealed = null;
+      s.out.shell += bid;
+    });
+    s.step = 'open';
+  },
+  Scored(s, { seat, points }) {
+    seatOf(s, seat).score += points;
+  },
+  ShellShown(s, { seat }) {
+    const shell = hide([seat], { shell: 1, stone: 0 });
+    seatOf(s, seat).stack = part(seatOf(s, seat).stack, shell);
+    s.bag = join(s.bag, shell);
+    seatOf(s, seat).score += 1;
+  },
+  Ended(s) {
+    s.step = 'over';
+  },
+};
+
+function evolve(s: SampleState | null, { type, data }: Happened): SampleState {
+  if (type === 'Started') return started(data as Data<'Started'>);
+  if (!s) throw new Error('the first event must be Started');
+  (evolvers[type as Type] as (s: SampleState, data: unknown) => void)(s, data);
+  return s;
+}
+
+function started({ seats, rounds, stacks }: Data<'Started'>): SampleState {
+  const full = hide([], { shell: 10 * seats, stone: 10 * seats });
+  return {
+    round: rounds,
+    step: 'draw',
+    turn: 0,
+    bag: stacks.reduce(part, full),
+    out: { ...NOTHING },
+    seats: stacks.map((stack) => ({ stack, score: 0, flag: false, sealed: null })),
+  };
+}
+
+function secretsOf(s: SampleState) {
+  return [
+    { path: '/bag/value', knownTo: [] },
+    ...s.seats.flatMap((seat, i) => [
+      { path: `/seats/${i}/stack/value`, knownTo: [i] },
+      ...(seat.sealed ? [{ path: `/seats/${i}/sealed/value`, knownTo: [i] }] : []),
+    ]),
+  ];
+}
+
+/** Redraws others' stacks and bids and the bag: the tokens that the viewer can't see, dealt anew to the same counts. */
+function scramble(original: SampleState, viewer: Viewer, random: Random): SampleState {
+  const s = structuredClone(original);
+  const others = s.seats.flatMap((_, seat) => (seat === viewer ? [] : [seat]));
+  let pool = others.reduce((sum, seat) => add(sum, known(seatOf(s, seat).stack)), known(s.bag));
+  for (const seat of others) {
+    const mine = seatOf(s, seat);
+    let stack = NOTHING;
+    for (let i = 0; i < mine.stack.shown.n; i += 1) {
+      const { token } = drawToken(pool, random);
+      pool = take(pool, { ...NOTHING, [token]: 1 });
+      stack = add(stack, { ...NOTHING, [token]: 1 });
+    }
+    mine.stack = hide([seat], stack);
+    if (mine.sealed) mine.sealed = secret([seat], random.draw('bid', stack.shell + 1).value, null);
+  }
+  s.bag = hide([], pool);
+  return s;
+}
+
+function invariants(s: SampleState): string[] {
+  const all = s.seats.reduce((sum, seat) => add(sum, known(seat.stack)), add(known(s.bag), s.out));
+  const expected = 10 * s.seats.length;
+  const broken = [];
+  if (all.shell !== expected || all.stone !== expected) broken.push(`tokens are ${all.shell} and ${all.stone}`);
+  if (s.seats.some((seat) => known(seat.stack).shell < 0)) broken.push('a stack is below nothing');
+  return broken;
+}
+
+function outcome(s: SampleState): Outcome | null {
+  if (s.step !== 'over') return null;
+  const places = s.seats.map((seat, i) => ({ seat: i, score: seat.score, tieBreaks: [seat.stack.shown.n] }));
+  const better = (a: (typeof places)[number], b: (typeof places)[number]): number =>
+    b.score - a.score || (b.tieBreaks[0] ?? 0) - (a.tieBreaks[0] ?? 0);
+  const ranking = [...places]
+    .sort(better)
+    .map((p) => ({ ...p, place: 1 + places.filter((q) => better(q, p) < 0).length }));
+  return { ranking, reason: 'last-round' };
+}
+
+function position(data: unknown, _settings: SampleSettings, seats: number): SampleState {
+  const given = z
+    .strictObject({
+      step: z.enum(['draw', 'seal']),
+      round: z.number(),
+      turn: z.number(),
+      stacks: z.array(tokens).length(seats),
+    })
+    .safeParse(data);
+  if (!given.success) throw new Refused({ code: 'position', rules: [] });
+  const { step, round, turn, stacks } = given.data;
+  const bag = stacks.reduce(take, { shell: 10 * seats, stone: 10 * seats });
+  return {
+    round,
+    step,
+    turn,
+    bag: hide([], bag),
+    out: { ...NOTHING },
+    seats: stacks.map((stack, seat) => ({ stack: hide([seat], stack), score: 0, flag: false, sealed: null })),
+  };
+}
+
+const eventKinds: Ruleset['events'] = Object.fromEntries(
+  Object.entries(dataOf).map(([type, schema]) => [type, { schema, shape: 1 }]),
+);
+
+/** The sample ruleset: 2 to 7 seats. */
+export const sample: Ruleset<SampleState, SampleSettings, SampleOrders> = {
+  id: 'sample',
+  name: 'Shells',
+  revision: 1,
+  stateVersion: 1,
+  seats: { min: 2, max: 7 },
+  settings: { schema: settings as never, presets: [{ id: 'short', settings: { rounds: 4 } }] },
+  state: state as never,
+  events: {
+    ...eventKinds,
+    BidsOpened: { schema: dataOf.BidsOpened, shape: 1, reveals: ['S-5'] },
+    ShellShown: { schema: dataOf.ShellShown, shape: 1, reveals: ['S-7'] },
+  },
+  decisionKinds: {
+    draw: { asks: (_view, _seat, path) => (path[0] === 'take' ? ['S-2'] : null) },
+    seal: {},
+    show: {},
+  },
+  rules: Object.keys(RULES),
+  bound: 2_000,
+  start,
+  decisions,
+  next,
+  decide,
+  advance,
+  evolve,
+  secrets: secretsOf,
+  scramble,
+  invariants,
+  standingOrders: {
+    schema: orders,
+    initial: { seal: null },
+    answer(view, seat, decision, { seal }) {
+      if (decision.kind !== 'seal' || seal === null) return null;
+      return [String(Math.min(seal, known(seatOf(view, seat).stack).shell))];
+    },
+    after: (_view, _seat, _decision, _path, before) => before,
+  },
+  fallback: (_view, _seat, decision) =>
+    decision.kind === 'draw' ? ['rest'] : decision.kind === 'seal' ? ['0'] : ['shell'],
+  bot: (_view, _seat, decision) => (decision.kind === 'draw' ? ['take'] : decision.kind === 'seal' ? ['0'] : ['shell']),
+  outcome,
+  achievements: () => [],
+  describe: ({ type, data }) => {
+    const { seat } = redact(data, 'spectator') as { seat?: number };
+    return { key: `event.${type}`, ...(seat === undefined ? {} : { args: { seat: { seat } } }) };
+  },
+  position,
+};

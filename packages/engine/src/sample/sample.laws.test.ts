@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { LAWS, type LawNumber, type LawReport, lawGame, newReport, unreached } from '../laws/index.ts';
+import type { Ruleset } from '../ruleset.ts';
+import { sample, TWINS } from './index.ts';
+
+function run(ruleset: Ruleset, games: number, seats: number): LawReport {
+  const report = newReport();
+  for (let game = 0; game < games; game += 1) {
+    lawGame(ruleset, { seed: 'sample', seats, settings: { rounds: 4 }, positions: 200 }, game, report);
+  }
+  return report;
+}
+
+describe('the laws hold for the sample ruleset', () => {
+  test.each([2, 3, 4, 7])('with %i seats', (seats) => {
+    const report = run(sample, 8, seats);
+    expect(report.violations).toEqual([]);
+    expect(report.finished).toBe(8);
+    expect(report.positions).toBeGreaterThan(40);
+  });
+
+  test('the run reaches every decision, event and rule', () => {
+    const reached = unreached(sample, run(sample, 20, 3));
+    expect(reached).toEqual({ events: [], decisions: [], rules: [] });
+  });
+});
+
+describe('each broken twin is caught by its law', () => {
+  const laws = Object.keys(TWINS).map((law) => Number(law) as LawNumber);
+  test.each(laws.map((law) => ({ law, name: LAWS[law], twin: TWINS[law].name })))(
+    'law $law, $name, catches the twin "$twin"',
+    ({ law }) => {
+      const report = run(TWINS[law].ruleset, 6, 3);
+      expect(report.violations.map((violation) => violation.law)).toContain(law);
+    },
+  );
+});

@@ -1,0 +1,134 @@
+/**
+ * One broken twin of the sample ruleset per law. Each breaks its law in the way in which real rulesets do; a law kit that lets one pass is
+ * itself broken.
+ */
+
+import type { LawNumber } from '../laws/run.ts';
+import { count } from '../level.ts';
+import type { NewEvent, Ruleset } from '../ruleset.ts';
+import { isKnown, secret } from '../secret.ts';
+import { sample } from './ruleset.ts';
+import type { SampleOrders, SampleSettings, SampleState } from './state.ts';
+
+type Sample = Ruleset<SampleState, SampleSettings, SampleOrders>;
+
+/** Changes the data of one type of event. */
+function altered(events: NewEvent[], type: string, change: (event: NewEvent) => NewEvent): NewEvent[] {
+  return events.map((event) => (event.type === type ? change(event) : event));
+}
+
+/** `decide` scores a point that no event tells of. */
+const forgetful: Sample = {
+  ...sample,
+  decide(state, seat, decision, path, random) {
+    const mine = state.seats[seat];
+    if (path[0] === 'rest' && mine) mine.score += 1;
+    return sample.decide(state, seat, decision, path, random);
+  },
+};
+
+/** The list of the seal level offers more shells than the check allows. */
+const overgenerous: Sample = {
+  ...sample,
+  next(view, seat, decision, path) {
+    const level = sample.next(view, seat, decision, path);
+    if (decision.kind !== 'seal' || level.done) return level;
+    return { ...level, list: count(level.ask, 0, (level.range?.max ?? 0) + 1).list };
+  },
+};
+
+/** A sealed bid is written where everybody sees it. */
+const talkative: Sample = {
+  ...sample,
+  decide(state, seat, decision, path, random) {
+    return altered(sample.decide(state, seat, decision, path, random), 'Sealed', (event) => ({
+      ...event,
+      data: { ...(event.data as object), bid: secret([seat], Number(path[0]), path[0] as never) },
+    }));
+  },
+};
+
+/** A public score is computed from a hidden token while folding. */
+const peeking: Sample = {
+  ...sample,
+  evolve(state, event) {
+    const after = sample.evolve(state, event);
+    if (event.type !== 'Taken') return after;
+    const { seat, token } = event.data as { seat: number; token: SampleState['bag'] };
+    const mine = after.seats[seat];
+    if (mine && isKnown(token) && token.value.shell > 0) mine.score += 1;
+    return after;
+  },
+};
+
+/** The highest bid depends on what the next seat holds. */
+const envious: Sample = {
+  ...sample,
+  next(view, seat, decision, path) {
+    const level = sample.next(view, seat, decision, path);
+    if (decision.kind !== 'seal' || level.done) return level;
+    const neighbour = view.seats[(seat + 1) % view.seats.length]?.stack;
+    const most =
+      neighbour && isKnown(neighbour) ? Math.min(neighbour.value.shell, level.range?.max ?? 0) : level.range?.max;
+    return count(level.ask, 0, most ?? 0);
+  },
+};
+
+/** A tie is decided by a die that the service throws for itself, and nobody can throw again. */
+const trustMe: Sample = {
+  ...sample,
+  advance(state, random) {
+    const events = sample.advance(state, random);
+    return events && altered(events, 'Scored', (event) => ({ ...event, data: { seat: secretDie(state), points: 3 } }));
+  },
+};
+
+let thrown = 0;
+/** Chance from outside: differs from call to call. */
+function secretDie(state: SampleState): number {
+  thrown += 1;
+  return thrown % state.seats.length;
+}
+
+/** A shown shell never gets back into the bag. */
+const leaky: Sample = {
+  ...sample,
+  evolve(state, event) {
+    const bag = state && structuredClone(state.bag);
+    const after = sample.evolve(state, event);
+    return event.type === 'ShellShown' && bag ? { ...after, bag } : after;
+  },
+};
+
+/** An event blames a rule that doesn't exist. */
+const lawless: Sample = {
+  ...sample,
+  decide(state, seat, decision, path, random) {
+    return altered(sample.decide(state, seat, decision, path, random), 'Rested', (event) => ({
+      ...event,
+      because: ['S-99'],
+    }));
+  },
+};
+
+/** On a view the flag is predicted to stay as it is: the preview says one thing, the service another. */
+const misleading: Sample = {
+  ...sample,
+  decide(state, seat, decision, path, random) {
+    const events = sample.decide(state, seat, decision, path, random);
+    return isKnown(state.bag) ? events : altered(events, 'FlagTurned', (event) => ({ ...event, type: 'Rested' }));
+  },
+};
+
+/** Twins by the law that must catch them. */
+export const TWINS: Record<LawNumber, { name: string; ruleset: Sample }> = {
+  1: { name: 'forgetful', ruleset: forgetful },
+  2: { name: 'overgenerous', ruleset: overgenerous },
+  3: { name: 'talkative', ruleset: talkative },
+  4: { name: 'peeking', ruleset: peeking },
+  5: { name: 'envious', ruleset: envious },
+  6: { name: 'trustMe', ruleset: trustMe },
+  7: { name: 'leaky', ruleset: leaky },
+  8: { name: 'lawless', ruleset: lawless },
+  9: { name: 'misleading', ruleset: misleading },
+};
