@@ -72,5 +72,5 @@ async function problemOf(response: Response): Promise<Problem> {
   const parsed = problem.safeParse(await response.json().catch(() => null));
   if (parsed.success) return parsed.data;
   const code = response.status >= 500 ? 'unavailable' : 'bad-request';
-  return { type: `/problems/${code}`, title: `HTTP ${response.status}`, status: response.status, code };
+  return { type: `/api/problems/${code}`, title: `HTTP ${response.status}`, status: response.status, code };
 }

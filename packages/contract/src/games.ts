@@ -1,6 +1,6 @@
 /** Rulesets, and games from their creation to their start. */
 import { z } from 'zod';
-import { gameId, instant, linkKey, MAX_SEATS, nonce, position, rulesetId, seat, viewer } from './basics.ts';
+import { gameId, instant, line, linkKey, MAX_SEATS, nonce, position, rulesetId, seat, viewer } from './basics.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -37,7 +37,7 @@ export const clock = z.strictObject({
 });
 export type ClockSettings = z.infer<typeof clock>;
 
-export const gameName = z.string().trim().min(1).max(80);
+export const gameName = line(80);
 
 const newGame = z.strictObject({
   ruleset: rulesetId,

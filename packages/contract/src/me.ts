@@ -1,9 +1,9 @@
 /** The signed-in person: calls, settings, access tokens, webhooks. */
 import { z } from 'zod';
-import { gameId, instant, position, rulesetId, seat } from './basics.ts';
+import { gameId, instant, line, position, rulesetId, seat } from './basics.ts';
 import { awaitedSeat, decisionData } from './play.ts';
 
-export const displayName = z.string().trim().min(1).max(40);
+export const displayName = line(40);
 export const locale = z.enum(['en', 'ko', 'ja', 'fr']);
 export const theme = z.enum(['system', 'light', 'dark']);
 
@@ -86,7 +86,7 @@ export const tokenList = z.strictObject({ tokens: z.array(tokenInfo) });
 
 /** POST /me/tokens. */
 export const createToken = z.strictObject({
-  name: z.string().trim().min(1).max(60),
+  name: line(60),
   scopes: z.array(scope).min(1).max(2),
   /** Null: until it is withdrawn. */
   expiresInDays: z.number().int().min(1).max(366).nullable().default(null),

@@ -57,7 +57,7 @@ export const problemCode = z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...Prob
 /** The body of every refusal; media type `application/problem+json`. */
 export const problem = z
   .strictObject({
-    /** `/problems/<code>`: stable, relative to the service. */
+    /** `/api/problems/<code>`: stable, relative to the service. */
     type: z.string(),
     title: z.string(),
     status: z.number().int(),

@@ -33,6 +33,8 @@ export interface Route {
 
 /** A private game opens to those who hold its link. */
 const link = z.strictObject({ link: z.string().max(128).exactOptional() });
+/** How a game is looked at: `as=spectator` for addresses that are shared (`?at=` then counts as everybody's does). */
+const looking = link.extend({ as: z.literal('spectator').exactOptional() });
 /** Ids are checked by lookup, so that a malformed one answers like an unknown one. */
 const id = z.strictObject({ id: z.string().max(100) });
 
@@ -129,7 +131,7 @@ export const ROUTES = {
     summary: 'The game as I may know it, now or at a past position of mine',
     access: 'anyone',
     params: id,
-    query: play.viewQuery.extend(link.shape),
+    query: play.viewQuery.extend(looking.shape),
     status: 200,
     answer: play.gameView,
   }),
@@ -140,7 +142,7 @@ export const ROUTES = {
     summary: 'What happened after a position',
     access: 'anyone',
     params: id,
-    query: play.eventsQuery.extend(link.shape),
+    query: play.eventsQuery.extend(looking.shape),
     status: 200,
     answer: play.eventList,
   }),
@@ -151,7 +153,7 @@ export const ROUTES = {
     summary: 'What the game waits for',
     access: 'anyone',
     params: id,
-    query: link,
+    query: looking,
     status: 200,
     answer: play.decisionList,
   }),
@@ -184,7 +186,7 @@ export const ROUTES = {
     summary: 'Server-sent events: `batch` for what happened, `reset` to read the view again',
     access: 'anyone',
     params: id,
-    query: play.streamQuery.extend(link.shape),
+    query: play.streamQuery.extend(looking.shape),
     status: 200,
     answer: play.streamBatch,
     stream: true,
