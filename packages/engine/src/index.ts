@@ -12,4 +12,5 @@ export * from './ruleset.ts';
 export * from './scenario.ts';
 export * from './schema.ts';
 export * from './secret.ts';
+export * from './step-back.ts';
 export * from './walk.ts';

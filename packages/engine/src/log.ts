@@ -79,7 +79,8 @@ export function viewEvent(event: GameEvent, viewer: Viewer, position: number, se
     revision: event.revision,
     at: event.at,
     because: event.because,
-    data: redact(event.data, viewer),
+    // Where a step back leads is a seq, which never leaves the service: viewers are told to load anew.
+    data: event.type === 'SteppedBack' ? {} : redact(event.data, viewer),
     draws: viewDraws(event.draws, viewer, seats),
   };
 }
