@@ -1,0 +1,170 @@
+/**
+ * Composing a turn on one's own view: every step of a draft is previewed by the engine on the table that the step before leaves. The service
+ * judges the same way; what can't be known here ends the draft until it is committed.
+ */
+import {
+  type Decision,
+  type Happened,
+  type Level,
+  levelAt,
+  NOT_OFFERED,
+  predict,
+  type Refusal,
+  Refused,
+  type Ruleset,
+  type Seat,
+  type Table,
+} from '@wayfinder/engine';
+import { type Draft, type DraftStep, newCommandId } from './draft.ts';
+
+/** A finished command with its preview. */
+export interface ComposedStep {
+  readonly step: DraftStep;
+  /** The decision it answers on the table before it; null when there is none any more. */
+  readonly decision: Decision | null;
+  readonly before: Table;
+  /** The table after it; the one before when it doesn't fit. */
+  readonly after: Table;
+  /** What is known to happen. */
+  readonly events: readonly Happened[];
+  /** Chance or another's secret decides: it can't be taken back, and ends the draft. */
+  readonly asks: boolean;
+  /** Why it no longer fits. */
+  readonly misfit: Refusal | null;
+}
+
+/** A draft on a table: what it does, and what can be chosen next. */
+export interface Composed {
+  readonly steps: readonly ComposedStep[];
+  /** The table after all steps that fit. */
+  readonly table: Table;
+  /** The seat's decisions on that table, due ones first. */
+  readonly decisions: readonly Decision[];
+  /** The decision that the open path answers. */
+  readonly decision: Decision | null;
+  readonly path: readonly string[];
+  readonly level: Level | null;
+  /** Why the rest of the open path was dropped. */
+  readonly dropped: Refusal | null;
+  /** The last step asks the service: commit, then go on. */
+  readonly asks: boolean;
+}
+
+const GONE: Refusal = { code: 'decision-gone', rules: [] };
+
+/** The decision that a step answers on this table: ids of later steps shift when others act in between. */
+function decisionOf(table: Table, step: DraftStep, seat: Seat): Decision | null {
+  const exact = table.open.find((open) => open.id === step.decision && open.seat === seat);
+  if (exact) return exact;
+  const kind = step.decision.split(':')[0];
+  return (
+    table.open.find((open) => open.seat === seat && open.kind === kind && (open.context ?? null) === step.context) ??
+    null
+  );
+}
+
+function composeStep(ruleset: Ruleset, table: Table, seat: Seat, step: DraftStep, ended: boolean): ComposedStep {
+  const misfit = (refusal: Refusal, decision: Decision | null): ComposedStep => {
+    return { step, decision, before: table, after: table, events: [], asks: false, misfit: refusal };
+  };
+  const decision = ended ? null : decisionOf(table, step, seat);
+  if (!decision) return misfit(GONE, null);
+  try {
+    const command = { seat, decision: decision.id, path: [...step.path] };
+    const { table: after, events, asks } = predict(ruleset, table, seat, command);
+    return { step, decision, before: table, after, events, asks, misfit: null };
+  } catch (error) {
+    if (error instanceof Refused) return misfit(error.refusal, decision);
+    throw error;
+  }
+}
+
+function isDue(decision: Decision): boolean {
+  return decision.blocks !== 'nothing';
+}
+
+/** The seat's open decisions, due ones first. */
+function ownDecisions(table: Table, seat: Seat): Decision[] {
+  const own = table.open.filter((open) => open.seat === seat);
+  return [...own.filter(isDue), ...own.filter((open) => !isDue(open))];
+}
+
+interface OpenPath {
+  path: readonly string[];
+  level: Level | null;
+  dropped: Refusal | null;
+}
+
+/** The longest beginning of a path that still fits, and its level. */
+function fitPath(ruleset: Ruleset, table: Table, decision: Decision, path: readonly string[]): OpenPath {
+  for (let length = path.length, dropped: Refusal | null = null; ; length -= 1) {
+    try {
+      const level = levelAt(ruleset, table.state, decision, path.slice(0, length));
+      return { path: path.slice(0, length), level, dropped };
+    } catch (error) {
+      if (!(error instanceof Refused) || length === 0) throw error;
+      dropped = error.refusal;
+    }
+  }
+}
+
+/** Which decision the open path answers: the one turned to if it is still open, else the first that is due. */
+function currentDecision(decisions: readonly Decision[], draft: Draft): Decision | null {
+  const first = decisions[0];
+  if (draft.decision === null) return first && isDue(first) ? first : null;
+  const [kind] = draft.decision.split(':');
+  return (
+    decisions.find((one) => one.id === draft.decision) ??
+    (draft.path.length > 0 ? decisions.find((one) => one.kind === kind) : undefined) ??
+    (first && isDue(first) ? first : null)
+  );
+}
+
+/** A draft on a table. Steps that no longer fit are marked and passed over; the others stay. */
+export function compose(ruleset: Ruleset, table: Table, seat: Seat, draft: Draft, known?: Composed): Composed {
+  const steps: ComposedStep[] = [];
+  let current = table;
+  let asks = false;
+  for (const [index, step] of draft.steps.entries()) {
+    const before: Table = current;
+    const same = known?.steps[index];
+    const reused = same && same.step === step && same.before === before && !asks ? same : null;
+    const composed: ComposedStep = reused ?? composeStep(ruleset, before, seat, step, asks);
+    steps.push(composed);
+    current = composed.after;
+    asks ||= composed.asks;
+  }
+  const decisions = asks ? [] : ownDecisions(current, seat);
+  const decision = currentDecision(decisions, draft);
+  const open: OpenPath = decision
+    ? fitPath(ruleset, current, decision, draft.path)
+    : { path: [], level: null, dropped: draft.path.length > 0 ? GONE : null };
+  return { steps, table: current, decisions, decision, asks, ...open };
+}
+
+/** The result of a choice: the new draft, or why it isn't allowed. */
+export type Chosen = { draft: Draft; refused: null } | { draft: null; refused: Refusal };
+
+/** Adds a choice to the open path; a path that is finished by it becomes a step. */
+export function chooseIn(ruleset: Ruleset, composed: Composed, id: string): Chosen {
+  const { decision, level, path, table } = composed;
+  if (!decision || !level || level.done) return { draft: null, refused: NOT_OFFERED };
+  const refused = level.has(id);
+  if (refused) return { draft: null, refused };
+  const longer = [...path, id];
+  const steps = composed.steps.map(({ step }) => step);
+  const finished = ruleset.next(table.state, decision.seat, decision, longer).done;
+  if (!finished) return { draft: { steps, decision: decision.id, path: longer }, refused: null };
+  const step: DraftStep = {
+    id: newCommandId(),
+    decision: decision.id,
+    context: decision.context ?? null,
+    path: longer,
+  };
+  return { draft: { steps: [...steps, step], decision: null, path: [] }, refused: null };
+}
+
+/** Ids of the steps that no longer fit. */
+export function misfits(composed: Composed): Set<string> {
+  return new Set(composed.steps.filter(({ misfit }) => misfit !== null).map(({ step }) => step.id));
+}

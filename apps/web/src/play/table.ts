@@ -1,0 +1,82 @@
+/** A viewer's table in the browser: opened from a view, moved by what the service sends. */
+import type { DecisionData, GameView, ViewedEventData } from '@wayfinder/contract';
+import {
+  cloneTable,
+  type Decision,
+  decisionsFor,
+  ENGINE_EVENTS,
+  foldViewed,
+  type Ruleset,
+  type Table,
+  upcast,
+} from '@wayfinder/engine';
+
+function decisionsOf(data: readonly DecisionData[]): Decision[] {
+  return data.map(({ ask: _, ...decision }) => decision);
+}
+
+/** The table of a view. The contract has the same function; this one needs no schemas, which a page doesn't load. */
+export function openView(data: GameView): Table {
+  const { viewer, position } = data;
+  const table: Table = {
+    info: { gameId: data.gameId, seats: data.seats.length, settings: data.settings },
+    viewer,
+    state: data.view,
+    seq: 0,
+    positions: data.seats.map((_, seat) => (seat === viewer ? position : 0)),
+    spectatorPosition: viewer === 'spectator' ? position : 0,
+    open: decisionsOf(data.decisions),
+  };
+  return { ...table, open: decisionsFor(table, viewer) };
+}
+
+/** Where this table's viewer stands. */
+export function viewerPosition(table: Table): number {
+  const viewer = table.viewer ?? 'spectator';
+  return viewer === 'spectator' ? table.spectatorPosition : (table.positions[viewer] ?? 0);
+}
+
+/** Folds one event as its viewer knows it into a state, which may be changed. */
+export function foldEvent(
+  ruleset: Ruleset,
+  state: unknown,
+  event: ViewedEventData,
+  table: Pick<Table, 'viewer' | 'info'>,
+): unknown {
+  if (ENGINE_EVENTS.has(event.type)) return state;
+  const stored = {
+    ...event,
+    gameId: table.info.gameId,
+    seq: 0,
+    commandId: '',
+    index: 0,
+    only: null,
+    draws: { $: 'unknown' as const, to: [], shown: { count: 0 } },
+  };
+  return foldViewed(ruleset, state, upcast(ruleset, stored), table.viewer ?? 'spectator');
+}
+
+/** What the service says happened, and what the game waits for afterwards. */
+export interface Happenings {
+  position: number;
+  events: readonly ViewedEventData[];
+  decisions: readonly DecisionData[];
+}
+
+/**
+ * The table after what happened. Events already folded are passed over, for an answer and the stream bring the same ones; null when some are
+ * missing in between: read the view again.
+ */
+export function advanceTable(ruleset: Ruleset, table: Table, happened: Happenings): Table | null {
+  const from = viewerPosition(table);
+  if (happened.position < from) return table;
+  const fresh = happened.events.filter((event) => event.position > from);
+  if (fresh.length !== happened.position - from) return null;
+  const next = cloneTable(table);
+  for (const event of fresh) next.state = foldEvent(ruleset, next.state, event, next);
+  const viewer = next.viewer ?? 'spectator';
+  next.positions = next.positions.map((n, seat) => (seat === viewer ? happened.position : n));
+  if (viewer === 'spectator') next.spectatorPosition = happened.position;
+  next.open = decisionsOf(happened.decisions);
+  return { ...next, open: decisionsFor(next, viewer) };
+}
