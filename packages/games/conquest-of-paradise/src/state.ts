@@ -107,13 +107,17 @@ export type SeatState = z.infer<typeof seatState>;
 /** The exploration part under way (sections 6 to 8). */
 export const exploration = z.strictObject({
   seat,
-  stage: z.enum(['explore', 'step', 'keep', 'steer', 'accept']),
+  /**
+   * `explore`: before the pre-move; `draw`: a hex was entered and is explored next; `keep`: a tile must be kept or turned up; `steer`: off
+   * course; `step`: what comes next follows from the knots (CP-8.7, 8.14, 8.15).
+   */
+  stage: z.enum(['explore', 'draw', 'keep', 'steer', 'step']),
   /** Hex the explorer stands on; null before the pre-move. */
   at: z.string().nullable(),
   knots: n,
   /** Has entered a hex by discovery this turn (CP-8.11). */
   entered: z.boolean(),
-  /** Hexes with island or 2-knot markers of this turn, taken off at resolution (CP-8.16). */
+  /** Hexes with island or 2-knot markers of this turn, taken off at resolution (CP-8.16). A 2-knot marker shows only where no other marker lies. */
   markers: z.array(z.string()),
 });
 export type Exploration = z.infer<typeof exploration>;
@@ -135,6 +139,10 @@ export const movingStack = z.strictObject({
   rumors: z.array(z.strictObject({ used: n, stopped: z.boolean(), n })),
   /** Bands and colonies put down here by a canoe this turn: they stay (CP-10.15). */
   putDown: z.strictObject({ warrior_band: n, colony: n }),
+  /** Of the bands put down here, those that came in a war canoe: they attack (CP-10.18). Absent: none. */
+  landedByWarCanoe: n.optional(),
+  /** Steps that the link's canoe has used (CP-10.4). Absent: none. */
+  linkUsed: n.optional(),
 });
 export type MovingStack = z.infer<typeof movingStack>;
 
@@ -157,18 +165,34 @@ export type Row = z.infer<typeof row>;
 export const battleSide = z.strictObject({ front: row, second: row, panicked: row });
 export type BattleSide = z.infer<typeof battleSide>;
 
-/** The battle being fought (CP-12.20 gives the order of its stages). */
+/** Stages of a battle, in the order of CP-12.20; `turnedAway` is where Arioi leads (CP-17.15). */
+export const BATTLE_STAGES = [
+  'arioi',
+  'lineUp',
+  'roll',
+  'defenderCard',
+  'attackerCard',
+  'hit',
+  'retreat',
+  'turnedAway',
+  'settle',
+  'newHome',
+  'surplus',
+  'regroup',
+] as const;
+/** The battle being fought. Once pieces are shown they stand in `sides` and no longer in the hex's stacks. */
 export const battle = z.strictObject({
   hex: z.string(),
   attacker: seat,
   /** Null: the independents of a printed group. */
   defender: seat.nullable(),
-  stage: z.enum(['arioi', 'roll', 'defenderCard', 'attackerCard', 'hit', 'loss', 'retreat', 'settle', 'newHome', 'surplus', 'regroup', 'end']),
+  stage: z.enum(BATTLE_STAGES),
   /** Null until pieces are shown. */
   sides: z.strictObject({ attacker: battleSide, defender: battleSide }).nullable(),
   /** Villages of an attacked independent group, put there for this battle (CP-14.13). */
   independentVillages: n,
-  /** The defender had a link here when the battle began (CP-14.10). */
+  /** Who had a link here when pieces were shown (CP-14.10). */
+  attackerHadLink: z.boolean(),
   defenderHadLink: z.boolean(),
   rolls: n,
   /** The die as it stands now, and what was done to it; null between rolls. */
@@ -177,10 +201,10 @@ export const battle = z.strictObject({
     .nullable(),
   /** Battle cards used in this battle: ids (CP-17.8). */
   cardsUsed: z.array(z.string()),
-  /** The side that must name a loss, and whether the piece is removed or panics. */
-  loss: z.strictObject({ side: z.enum(['attacker', 'defender']), removed: z.boolean() }).nullable(),
   winner: z.enum(['attacker', 'defender']).nullable(),
-  /** The defender lost its home here and must name another (CP-14.7). */
+  /** What the winning attacker said of its link when settling (CP-14.10); null before. */
+  link: z.boolean().nullable(),
+  /** Seats that must name a home, in order: the loser, then the winner (CP-14.7, 14.8). */
   homeless: z.array(seat),
 });
 export type Battle = z.infer<typeof battle>;
