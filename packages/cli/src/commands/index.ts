@@ -3,6 +3,10 @@ import type { CliCommand } from '../command.ts';
 /** Name of a subcommand, its one line of help, and how to load it. Add one line for a new command. */
 export const COMMANDS: readonly CommandEntry[] = [
   { name: 'start', load: async () => (await import('./start.ts')).command },
+  { name: 'simulate', load: async () => (await import('./simulate.ts')).command },
+  { name: 'laws', load: async () => (await import('./laws.ts')).command },
+  { name: 'scenario', load: async () => (await import('./scenario.ts')).command },
+  { name: 'audit', load: async () => (await import('./audit.ts')).command },
 ];
 
 export interface CommandEntry {

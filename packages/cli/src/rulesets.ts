@@ -1,0 +1,40 @@
+import type { Ruleset } from '@wayfinder/engine';
+import { CliError } from './command.ts';
+
+/** The ruleset of this id; `sample` is the engine's own. @throws CliError naming the ones there are. */
+export async function rulesetOf(id: string): Promise<Ruleset> {
+  if (id === 'sample') return (await import('@wayfinder/engine/sample')).sample;
+  const { rulesets } = await import('@wayfinder/games-catalog');
+  const entry = rulesets[id];
+  if (!entry)
+    throw new CliError(
+      `There is no ruleset "${id}". There are: ${[...Object.keys(rulesets), 'sample'].join(', ')}.`,
+      2,
+    );
+  return entry.load();
+}
+
+/** Settings from JSON on the command line, checked by the ruleset. @throws CliError with what is wrong. */
+export function settingsOf(ruleset: Ruleset, json: string | undefined): unknown {
+  const data = json === undefined ? ruleset.settings.presets[0]?.settings : parseJson(json, '--settings');
+  const parsed = ruleset.settings.schema.safeParse(data);
+  if (!parsed.success) throw new CliError(`These settings don't fit ${ruleset.id}: ${parsed.error.message}`, 2);
+  return parsed.data;
+}
+
+/** Parses JSON text. @throws CliError that names where it came from. */
+export function parseJson(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CliError(`${where} is not JSON: ${error instanceof Error ? error.message : String(error)}`, 2);
+  }
+}
+
+/** A whole number from the command line. @throws CliError when it is none or out of range. */
+export function wholeNumber(text: string, name: string, min: number, max: number): number {
+  const n = Number(text);
+  if (!Number.isInteger(n) || n < min || n > max)
+    throw new CliError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`, 2);
+  return n;
+}
