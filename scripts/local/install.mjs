@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, StartError } from './settings.mjs';
+
+const OLDEST = { major: 20, minor: 19 };
+
+/** Refuses a Node.js that is too old, in words. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < OLDEST.major || (major === OLDEST.major && minor < OLDEST.minor)) {
+    throw new StartError(
+      `Wayfinder needs Node.js ${OLDEST.major}.${OLDEST.minor} or newer; this is ${process.versions.node}.`,
+    );
+  }
+}
+
+/**
+ * Whether node_modules holds exactly what package-lock.json asks for. Compares versions, not dates: a clone, a branch
+ * switch and a copy all have misleading dates.
+ */
+export function isInstalled() {
+  const lock = readLock('package-lock.json');
+  const installed = readLock('node_modules/.package-lock.json');
+  if (!lock || !installed) return false;
+  return Object.entries(lock).every(
+    ([path, wanted]) =>
+      !path.includes('node_modules/') ||
+      // Packages for other machines are not there, and needn't be.
+      (wanted.optional && !installed[path]) ||
+      (wanted.link && existsSync(join(ROOT, path))) ||
+      installed[path]?.version === wanted.version,
+  );
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }> | undefined}
+ */
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Installs exactly what the lock file says, when that is not there yet.
+ * @param {(line: string) => void} say
+ * @param {AbortSignal} [signal] ends an install under way
+ */
+export async function ensureInstalled(say, signal) {
+  if (isInstalled()) return;
+  say('Installing packages (npm ci); the first time takes a minute or two');
+  // --include=dev: the build needs them even where NODE_ENV is set to production.
+  const { code, output } = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund'], signal);
+  if (code === 0) return;
+  throw new StartError(
+    `The packages could not be installed (npm ci).\n${output.trim().split('\n').slice(-20).join('\n')}`,
+  );
+}
+
+/**
+ * @param {string[]} args
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function runNpm(args, signal) {
+  const windows = process.platform === 'win32';
+  const child = spawn(windows ? 'npm.cmd' : 'npm', args, {
+    cwd: ROOT,
+    signal,
+    shell: windows,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const add = (/** @type {Buffer} */ chunk) => {
+    output += chunk;
+  };
+  child.stdout.on('data', add);
+  child.stderr.on('data', add);
+  return new Promise((done) => {
+    child.once('error', (error) => done({ code: null, output: `${output}\n${error.message}` }));
+    child.once('close', (code) => done({ code, output }));
+  });
+}

@@ -1,0 +1,253 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkPorts } from './ports.mjs';
+import { startService } from './service.mjs';
+import { localSecrets, ROOT, StartError, serviceEnvironment } from './settings.mjs';
+import { ensureBuilt } from './web-build.mjs';
+
+/**
+ * @typedef {import('./settings.mjs').Settings} Settings
+ * @typedef {import('./service.mjs').Service} Service
+ * @typedef {import('@wayfinder/store/testing').RunningPostgres} RunningPostgres
+ */
+
+/**
+ * @typedef {object} Running
+ * @property {{ web: string, api: string, mail: string }} urls
+ * @property {Record<string, Service>} services by name: mail, worker, api, web, gateway
+ * @property {() => RunningPostgres | undefined} postgres the embedded server, when one is used
+ * @property {() => Promise<void>} stop ends everything in order, the database last
+ * @property {Promise<never>} failed fails when something ended and could not be started again
+ */
+
+/**
+ * Runs all of Wayfinder on this machine until stopped: database, mailbox, worker, api, pages and gateway. Packages must
+ * be installed. Throws `StartError` with a sentence for people, having stopped what it had started.
+ * @param {Settings} settings
+ * @param {(line: string) => void} say takes one line for each step
+ * @param {AbortSignal} [signal] gives up a start under way
+ * @returns {Promise<Running>}
+ */
+export async function runWayfinder(settings, say, signal) {
+  /** @type {(() => Promise<unknown>)[]} */
+  const endings = [];
+  let stopping = false;
+  const stop = async () => {
+    stopping = true;
+    for (let end = endings.pop(); end; end = endings.pop()) await end();
+  };
+  /** @type {(error: unknown) => void} */
+  let fail = () => {};
+  const failed = /** @type {Promise<never>} */ (
+    new Promise((_, reject) => {
+      fail = reject;
+    })
+  );
+  failed.catch(() => {});
+  const house = { settings, say, endings, fail, isStopping: () => stopping };
+  try {
+    await checkPorts(portsToListenOn(settings));
+    const secrets = localSecrets(settings);
+    const [database] = await Promise.all([startDatabase(house, secrets.POSTGRES_PASSWORD), ensureBuilt(say, signal)]);
+    signal?.throwIfAborted();
+    const env = serviceEnvironment(settings, secrets, database.url);
+    const services = await startServices(house, env, signal);
+    if (settings.seed) await seed(env, say);
+    signal?.throwIfAborted();
+    return { urls: urlsOf(settings), services, postgres: database.server, stop, failed };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * What the steps of one run share.
+ * @typedef {object} House
+ * @property {Settings} settings
+ * @property {(line: string) => void} say
+ * @property {(() => Promise<unknown>)[]} endings run last to first
+ * @property {(error: unknown) => void} fail
+ * @property {() => boolean} isStopping
+ */
+
+/** @param {Settings} settings */
+function portsToListenOn({ ports, smtpUrl }) {
+  const { PG_PORT: _, MAIL_PORT, SMTP_PORT, ...always } = ports;
+  return smtpUrl ? always : { ...always, MAIL_PORT, SMTP_PORT };
+}
+
+/** @param {Settings} settings */
+function urlsOf({ ports, smtpUrl }) {
+  const local = (/** @type {number} */ port) => `http://localhost:${port}`;
+  // Never with the password that such an address may hold.
+  const mail = smtpUrl ? `smtp://${new URL(smtpUrl).host}` : local(ports.MAIL_PORT);
+  return { web: local(ports.WEB_PORT), api: local(ports.API_PORT), mail };
+}
+
+/**
+ * @param {House} house
+ * @param {string} password of the embedded server
+ */
+async function startDatabase(house, password) {
+  const { migrate } = await import('../../packages/store/src/migrate.ts');
+  const { databaseUrl } = house.settings;
+  house.say(databaseUrl ? 'Using the database of DATABASE_URL' : 'Starting the database');
+  const server = databaseUrl ? undefined : await startEmbedded(house, password);
+  const url = databaseUrl ?? /** @type {RunningPostgres} */ (server?.()).url;
+  const applied = await migrate(url).catch((error) => {
+    const unreachable = databaseUrl && /** @type {{ code?: string }} */ (error).code?.startsWith('E');
+    throw new StartError(
+      unreachable ? `The database of DATABASE_URL does not answer: ${error.message}` : `The database: ${error.message}`,
+    );
+  });
+  if (applied.length > 0) house.say(`Applied ${applied.length} migration(s)`);
+  return { url, server: () => server?.() };
+}
+
+/**
+ * @param {House} house
+ * @param {string} password
+ * @returns {Promise<() => RunningPostgres>} the server of the moment: it is started again when it dies
+ */
+async function startEmbedded({ settings, say, endings, fail, isStopping }, password) {
+  const { PostgresError, startPostgres } = await import('../../packages/store/src/testing/postgres.ts');
+  const dataDir = join(settings.dataDir, 'postgres');
+  await endStrayServer(settings, dataDir);
+  await checkPorts({ PG_PORT: settings.ports.PG_PORT });
+  const start = () =>
+    startPostgres({
+      dataDir,
+      port: settings.ports.PG_PORT,
+      persistent: true,
+      password,
+      database: 'wayfinder',
+      logFile: join(settings.dataDir, 'logs/postgres.log'),
+    }).catch((error) => {
+      throw error instanceof PostgresError ? new StartError(error.message) : error;
+    });
+  let server = await start();
+  const watch = () =>
+    server.ended.then(async () => {
+      if (isStopping()) return;
+      say('The database ended; starting it again');
+      server = await start();
+      watch();
+    }, fail);
+  watch();
+  endings.push(() => server.stop());
+  return () => server;
+}
+
+/**
+ * A run that was killed outright may have left its database behind, on systems where it can't end with us.
+ * @param {Settings} settings
+ * @param {string} dataDir
+ */
+async function endStrayServer(settings, dataDir) {
+  const { runningServer } = await import('../../packages/store/src/testing/postgres.ts');
+  const marker = join(settings.dataDir, 'run.json');
+  const stray = await runningServer(dataDir);
+  if (stray !== undefined) {
+    const owner = existsSync(marker) ? JSON.parse(readFileSync(marker, 'utf8')).pid : undefined;
+    if (owner !== undefined && isAlive(owner)) {
+      throw new StartError(
+        `Wayfinder already runs from ${settings.dataDir} (process ${owner}). Stop it, or set WAYFINDER_DATA to another folder.`,
+      );
+    }
+    process.kill(stray, 'SIGINT');
+    while ((await runningServer(dataDir)) !== undefined) await new Promise((done) => setTimeout(done, 100));
+  }
+  mkdirSync(settings.dataDir, { recursive: true });
+  writeFileSync(marker, JSON.stringify({ pid: process.pid }));
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts the programs in an order in which stopping them backwards refuses new requests first.
+ * @param {House} house
+ * @param {NodeJS.ProcessEnv} env
+ * @param {AbortSignal} [signal]
+ */
+async function startServices({ settings, say, endings, fail, isStopping }, env, signal) {
+  say('Starting the services');
+  const { ports } = settings;
+  const tsx = (/** @type {string} */ file) => ['--import', 'tsx', file];
+  const next = [
+    join(ROOT, 'node_modules/next/dist/bin/next'),
+    'start',
+    '-p',
+    String(ports.NEXT_PORT),
+    '-H',
+    'localhost',
+  ];
+  const local = (/** @type {number} */ port, path = '/') => `http://localhost:${port}${path}`;
+  const mail = { name: 'mail', args: tsx('packages/cli/src/inbox/main.ts'), readyUrl: local(ports.MAIL_PORT) };
+  const programs = [
+    ...(settings.smtpUrl ? [] : [mail]),
+    { name: 'worker', args: tsx('apps/worker/src/main.ts'), readyUrl: undefined },
+    { name: 'api', args: tsx('apps/api/src/main.ts'), readyUrl: local(ports.API_PORT, '/ready') },
+    { name: 'web', args: next, cwd: join(ROOT, 'apps/web'), readyUrl: local(ports.NEXT_PORT) },
+    { name: 'gateway', args: tsx('apps/gateway/src/main.ts'), readyUrl: local(ports.WEB_PORT) },
+  ];
+  /** @type {Record<string, Service>} */
+  const services = {};
+  let up = false;
+  for (const program of programs) {
+    const ended = async (/** @type {string} */ why) => {
+      // While starting, `ready` reports it.
+      if (isStopping() || !up) return;
+      if (!settings.restart) return fail(new StartError(why));
+      say(`${program.name} ended; starting it again`);
+      await services[program.name]?.restart().catch(fail);
+    };
+    const service = startService({ ...program, env, logDir: join(settings.dataDir, 'logs'), ended });
+    services[program.name] = service;
+    endings.push(() => service.stop());
+  }
+  await Promise.race([Promise.all(Object.values(services).map((service) => service.ready())), aborted(signal)]);
+  up = true;
+  return services;
+}
+
+/**
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<never>}
+ */
+function aborted(signal) {
+  return new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason), { once: true }));
+}
+
+/**
+ * Puts the demo users and one running demo game into the database; does nothing when they are there already.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(line: string) => void} say
+ */
+async function seed(env, say) {
+  say('Seeding demo users and a demo game');
+  const child = spawn(process.execPath, [join(ROOT, 'packages/cli/bin/wayfinder.mjs'), 'seed'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const code = await new Promise((done) => child.once('close', done));
+  // Everything else works without the demo, so a failing seed is told and not fatal.
+  if (code !== 0) say(`The demo could not be seeded:\n${output.trim().split('\n').slice(-10).join('\n')}`);
+}
