@@ -1,2 +1,3 @@
-// @wayfinder/notify: Channels (e-mail, webhook), templates, delivery rules.
-export {};
+/** Channels, templates and delivery rules. */
+export * from './outgoing/guard.ts';
+export * from './outgoing/standard-webhook.ts';

@@ -1,0 +1,127 @@
+/**
+ * Requests to addresses that users typed. The name is resolved once; if any of its addresses isn't public, nothing is sent; the connection
+ * goes to a vetted address, never to what a second look-up might say. No redirects, a short answer, a short time: it fails closed.
+ */
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { Agent, request } from 'undici';
+import { isPublicAddress } from './addresses.ts';
+
+/** Resolves a host name to all its addresses. */
+export type Resolver = (host: string) => Promise<string[]>;
+
+/** How outgoing requests are guarded. */
+export interface GuardOptions {
+  /** Private addresses may be reached: for local use and tests only. */
+  allowPrivate?: boolean;
+  resolve?: Resolver;
+  /** Milliseconds for the whole request; 15 s. */
+  timeoutMs?: number;
+  /** Bytes of the answer that are read; 16 kB. */
+  maxBytes?: number;
+}
+
+/** Why a request was not made, or what went wrong with it. */
+export class OutgoingRefused extends Error {
+  readonly code: 'bad-url' | 'private-address' | 'unresolved';
+  constructor(code: OutgoingRefused['code'], message: string) {
+    super(message);
+    this.name = 'OutgoingRefused';
+    this.code = code;
+  }
+}
+
+/** What came back. */
+export interface OutgoingAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+const resolveAll: Resolver = async (host) =>
+  (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
+
+/** The URL, when it has a form that may be called at all. @throws OutgoingRefused `bad-url` */
+export function parseOutgoingUrl(text: string, allowPrivate = false): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    throw new OutgoingRefused('bad-url', 'An address must begin with https:// or http://.');
+  }
+  if (url.username || url.password)
+    throw new OutgoingRefused('bad-url', 'An address must not hold a name or a password.');
+  const ordinaryPort = url.port === '' || url.port === '443' || url.port === '80' || Number(url.port) >= 1024;
+  if (!allowPrivate && !ordinaryPort) throw new OutgoingRefused('bad-url', 'This port is not used for webhooks.');
+  return url;
+}
+
+/** All addresses of the URL's host, each of them allowed. @throws OutgoingRefused */
+async function vettedAddresses(
+  url: URL,
+  { allowPrivate = false, resolve = resolveAll }: GuardOptions,
+): Promise<string[]> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) ? [host] : await resolve(host).catch(() => []);
+  if (addresses.length === 0) throw new OutgoingRefused('unresolved', 'This name has no address.');
+  if (!allowPrivate && !addresses.every(isPublicAddress)) {
+    throw new OutgoingRefused('private-address', 'This address is not on the public internet.');
+  }
+  return addresses;
+}
+
+/**
+ * Checks a URL that a user typed, without calling it.
+ * @throws OutgoingRefused `bad-url`, `unresolved` or `private-address`
+ */
+export async function assertPublicUrl(text: string, options: GuardOptions = {}): Promise<void> {
+  await vettedAddresses(parseOutgoingUrl(text, options.allowPrivate), options);
+}
+
+/** An agent that connects to the vetted address, whatever the name says by now; Host and SNI stay those of the URL. */
+function agentFor(address: string, timeoutMs: number): Agent {
+  const family = isIP(address);
+  return new Agent({
+    connect: {
+      timeout: timeoutMs,
+      lookup: (_host, options, done) => {
+        if (options.all) done(null, [{ address, family }]);
+        else done(null, address, family);
+      },
+    },
+    maxRedirections: 0,
+  } as Agent.Options);
+}
+
+/**
+ * POSTs to an address that a user typed.
+ * @throws OutgoingRefused when it may not be called; an Error of the connection or the timeout otherwise
+ */
+export async function guardedPost(
+  text: string,
+  headers: Record<string, string>,
+  body: string,
+  options: GuardOptions = {},
+): Promise<OutgoingAnswer> {
+  const { timeoutMs = 15_000, maxBytes = 16_384 } = options;
+  const url = parseOutgoingUrl(text, options.allowPrivate);
+  const [address] = await vettedAddresses(url, options);
+  const agent = agentFor(address ?? '', timeoutMs);
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
+    return { status: answer.statusCode, headers: answer.headers, body: await readSome(answer.body, maxBytes) };
+  } finally {
+    await agent.destroy().catch(() => undefined);
+  }
+}
+
+/** Reads at most `maxBytes`; an endless answer is cut, not waited for. */
+async function readSome(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk.subarray(0, maxBytes - size));
+    size += chunk.length;
+    if (size >= maxBytes) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
