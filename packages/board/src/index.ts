@@ -1,2 +1,13 @@
-// @wayfinder/board: The board kit: geometry, layers, pan and zoom, focus, highlights, animation of events, SVG. No rules.
-export {};
+export * from './contract.ts';
+export * from './geometry/box.ts';
+export * from './geometry/hex.ts';
+export * from './geometry/path.ts';
+export * from './geometry/random.ts';
+export * from './geometry/square.ts';
+export * from './geometry/walk.ts';
+export * from './palette.ts';
+export * from './svg/craft.tsx';
+export * from './svg/frame.tsx';
+export * from './svg/marks.tsx';
+export * from './svg/sea.tsx';
+export * from './svg/seat-edge.tsx';

@@ -57,7 +57,7 @@ export type ColourName = keyof typeof colours;
 export const colourNames = Object.keys(colours) as readonly ColourName[];
 
 /** How a seat's edge is hatched, so that it reads without colour. */
-export type PatternName = 'rails' | 'ticks' | 'dots' | 'slants' | 'blocks';
+export type PatternName = 'ripple' | 'ticks' | 'dots' | 'slants' | 'blocks';
 /** A seat's emblem; the drawings are in `glyphs.tsx`. */
 export type GlyphName = 'waves' | 'sail' | 'sun' | 'leaf' | 'moon';
 
@@ -72,7 +72,7 @@ export interface SeatIdentity {
 
 /** By seat index; a game has at most five seats. */
 export const seatIdentities: readonly [SeatIdentity, SeatIdentity, SeatIdentity, SeatIdentity, SeatIdentity] = [
-  { glyph: 'waves', pattern: 'rails', fill: themed('#2f5fa8', '#3f74c4'), on: themed('#fffdf8', '#ffffff') },
+  { glyph: 'waves', pattern: 'ripple', fill: themed('#2f5fa8', '#3f74c4'), on: themed('#fffdf8', '#ffffff') },
   { glyph: 'sail', pattern: 'ticks', fill: themed('#b2432a', '#c44a2f'), on: themed('#fffdf8', '#ffffff') },
   { glyph: 'sun', pattern: 'dots', fill: themed('#e3a91f', '#e9b32c'), on: themed('#17262f', '#17202a') },
   { glyph: 'leaf', pattern: 'slants', fill: themed('#5fa777', '#69b583'), on: themed('#10231a', '#0d1c14') },

@@ -4,7 +4,7 @@ import { GlyphShape } from '../glyphs.tsx';
 import { seatIdentities } from '../tokens.ts';
 
 /** Where on the 24 grid a disc's glyph is drawn, so that it sits well inside the ring. */
-const GLYPH_BOX = 'translate(5 5) scale(0.5833)';
+const GLYPH_BOX = 'translate(4.2 4.2) scale(0.65)';
 
 export interface SeatDiscProps {
   /** Seat index, 0-based; `null` is a free seat. */

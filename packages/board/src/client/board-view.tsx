@@ -1,0 +1,191 @@
+'use client';
+
+import { Icon, IconButton } from '@wayfinder/ui';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import type { Box } from '../geometry/box.ts';
+import type { Direction } from '../geometry/walk.ts';
+import { boardKey, ZOOM_STEP } from './keys.ts';
+import { type CameraControl, useCamera } from './use-camera.ts';
+import { type BoardTap, useGestures } from './use-gestures.ts';
+
+/** Words of the view itself, from the page's catalogue. */
+export interface BoardViewLabels {
+  /** Spoken name of the board. */
+  readonly board: string;
+  /** How it is used with keys, spoken after the name. */
+  readonly keys: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly fit: string;
+}
+
+/** What a page can make the view do. */
+export interface BoardViewHandle {
+  /** Shows a box (units) whole. */
+  readonly fit: (box: Box) => void;
+  /** Brings a space into sight with as little motion as it takes. */
+  readonly show: (id: string) => void;
+  /** Puts the keyboard into the board. */
+  readonly focus: () => void;
+}
+
+export interface BoardViewProps {
+  /** One `<svg>` of a game's `Board`. Its view box is what is seen first, also before any script runs. */
+  readonly children: ReactNode;
+  /** The whole board, in units. */
+  readonly bounds: Box;
+  /** Where the decision is: what "fit" goes back to. */
+  readonly home: Box;
+  readonly labels: BoardViewLabels;
+  /** The space the keyboard is on, drawn by the board. */
+  readonly focus: string | null;
+  readonly onFocus: (id: string) => void;
+  readonly neighbour: (id: string | null, direction: Direction) => string | null;
+  readonly place: (id: string) => Box | null;
+  readonly describe: (id: string) => string;
+  /** Whether a `data-id` can be chosen now. */
+  readonly isChoice: (id: string) => boolean;
+  readonly onChoose: (id: string) => void;
+  /** A tap or Enter on something that can't be chosen: say what it is, or why not. */
+  readonly onInspect?: (id: string) => void;
+  /** A small drawing of the whole board; shown with the part in sight while that is not all of it. */
+  readonly overview?: ReactNode;
+  /** Height of a space in units. */
+  readonly spaceHeight?: number;
+  /** Greatest scale, in px per unit. */
+  readonly maxScale?: number;
+  readonly ref?: Ref<BoardViewHandle>;
+}
+
+const HEX_HEIGHT = 86.6;
+const MAX_SCALE = 2.4;
+const DOUBLE_TAP_ZOOM = 1.8;
+
+/** A board that can be panned, zoomed, tapped, and walked by keyboard. The drawing inside stays what the server drew. */
+export function BoardView(props: BoardViewProps): ReactElement {
+  const { bounds, home, labels, overview, spaceHeight = HEX_HEIGHT, maxScale = MAX_SCALE } = props;
+  const surface = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const sight = useRef<HTMLDivElement>(null);
+  const [spoken, speak] = useState('');
+  const parts = useRef({ surface, stage, window: sight }).current;
+  const camera = useCamera(parts, { bounds, spaceHeight, maxScale });
+  useGestures(surface, camera, (tap) => answerTap(props, camera, tap, speak));
+  useImperativeHandle(props.ref, () => handleOf(props, camera, surface.current), [props, camera]);
+  return (
+    <div className="wf-board-view">
+      <div
+        ref={surface}
+        className="wf-board-surface"
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys itself
+        tabIndex={0}
+        aria-label={labels.board}
+        aria-description={labels.keys}
+        onKeyDown={(event) => answerKey(props, camera, event, speak)}
+      >
+        <div ref={stage} className="wf-board-stage">
+          {props.children}
+        </div>
+      </div>
+      {overview === undefined ? null : (
+        <div className="wf-board-overview" aria-hidden="true" onPointerDown={(event) => lookAt(event, bounds, camera)}>
+          {overview}
+          <div ref={sight} className="wf-board-overview-window" />
+        </div>
+      )}
+      <div className="wf-board-buttons">
+        <IconButton label={labels.zoomIn} onClick={() => camera.zoom(ZOOM_STEP, undefined, true)}>
+          <Icon name="plus" />
+        </IconButton>
+        <IconButton label={labels.zoomOut} onClick={() => camera.zoom(1 / ZOOM_STEP, undefined, true)}>
+          <Icon name="minus" />
+        </IconButton>
+        <IconButton label={labels.fit} onClick={() => camera.fit(home)}>
+          <Icon name="fit" />
+        </IconButton>
+      </div>
+      <div className="wf-hidden" aria-live="polite">
+        {spoken}
+      </div>
+    </div>
+  );
+}
+
+function handleOf(props: BoardViewProps, camera: CameraControl, surface: HTMLElement | null): BoardViewHandle {
+  return {
+    fit: (box) => camera.fit(box),
+    show: (id) => {
+      const box = props.place(id);
+      if (box !== null) camera.reveal(box);
+    },
+    focus: () => surface?.focus(),
+  };
+}
+
+/** What lies under a point: the uppermost thing that can be chosen, else the uppermost thing. */
+function idAt(tap: BoardTap, isChoice: (id: string) => boolean): string | null {
+  const ids = document
+    .elementsFromPoint(tap.client.x, tap.client.y)
+    .map((element) => element.closest('[data-id]')?.getAttribute('data-id') ?? null)
+    .filter((id) => id !== null);
+  return ids.find(isChoice) ?? ids[0] ?? null;
+}
+
+function answerTap(props: BoardViewProps, camera: CameraControl, tap: BoardTap, speak: (text: string) => void): void {
+  const id = idAt(tap, props.isChoice);
+  if (id !== null && props.isChoice(id)) {
+    props.onChoose(id);
+  } else if (tap.double) {
+    // A second tap on something to choose is a second choice; only elsewhere it zooms.
+    camera.zoom(DOUBLE_TAP_ZOOM, tap.at, true);
+  } else if (id !== null) {
+    speak(props.describe(id));
+    props.onInspect?.(id);
+  }
+}
+
+function answerKey(
+  props: BoardViewProps,
+  camera: CameraControl,
+  event: KeyboardEvent<HTMLElement>,
+  speak: (text: string) => void,
+): void {
+  const key = boardKey(event);
+  if (key === null) return;
+  event.preventDefault();
+  if (key.kind === 'pan') camera.pan(key.dx, key.dy);
+  if (key.kind === 'zoom') camera.zoom(key.factor, undefined, true);
+  if (key.kind === 'home') camera.fit(props.home);
+  if (key.kind === 'walk') walk(props, camera, key.direction, speak);
+  if (key.kind !== 'choose' || props.focus === null) return;
+  if (props.isChoice(props.focus)) props.onChoose(props.focus);
+  else props.onInspect?.(props.focus);
+}
+
+function walk(props: BoardViewProps, camera: CameraControl, direction: Direction, speak: (text: string) => void): void {
+  const next = props.neighbour(props.focus, direction);
+  if (next === null) return;
+  const box = props.place(next);
+  if (box !== null) camera.reveal(box);
+  speak(props.describe(next));
+  props.onFocus(next);
+}
+
+/** A touch on the overview brings that part into sight. */
+function lookAt(event: PointerEvent<HTMLElement>, bounds: Box, camera: CameraControl): void {
+  const box = event.currentTarget.getBoundingClientRect();
+  camera.centreOn({
+    x: bounds.x + ((event.clientX - box.left) / box.width) * bounds.width,
+    y: bounds.y + ((event.clientY - box.top) / box.height) * bounds.height,
+  });
+}

@@ -1,0 +1,124 @@
+import { type Box, boxCentre, type Point } from '../geometry/box.ts';
+
+/** The visible area of a board on the page, in CSS px. */
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is in sight: the unit in the middle of the viewport, and CSS px per unit. */
+export interface Camera extends Point {
+  readonly scale: number;
+}
+
+/** Bounds that a camera keeps within: the board in units, and the range of scales. */
+export interface CameraLimits {
+  readonly bounds: Box;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** How an `<svg>` with a view box lies in the viewport without any transform: px = offset + units × scale. */
+export interface Rest extends Point {
+  readonly scale: number;
+}
+
+/** The rest position of a drawing under `xMidYMid meet`: what the server-drawn page shows before any script runs. */
+export function restOf(viewBox: Box, viewport: Viewport): Rest {
+  const scale = Math.min(viewport.width / viewBox.width, viewport.height / viewBox.height);
+  const centre = boxCentre(viewBox);
+  return { scale, x: viewport.width / 2 - centre.x * scale, y: viewport.height / 2 - centre.y * scale };
+}
+
+/** The camera that shows a box whole, with `padding` px round it; scale within the limits. */
+export function fitCamera(box: Box, viewport: Viewport, padding: number, limits: CameraLimits): Camera {
+  const room = { width: Math.max(1, viewport.width - 2 * padding), height: Math.max(1, viewport.height - 2 * padding) };
+  const scale = Math.min(room.width / box.width, room.height / box.height);
+  return clampCamera({ ...boxCentre(box), scale }, limits);
+}
+
+/** Keeps the scale in range and the middle of the viewport over the board, so that it can't be lost. */
+export function clampCamera(camera: Camera, { bounds, min, max }: CameraLimits): Camera {
+  return {
+    x: clamp(camera.x, bounds.x, bounds.x + bounds.width),
+    y: clamp(camera.y, bounds.y, bounds.y + bounds.height),
+    scale: clamp(camera.scale, min, max),
+  };
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high);
+}
+
+/** The unit under a px of the viewport. */
+export function toUnits(camera: Camera, viewport: Viewport, px: Point): Point {
+  return {
+    x: camera.x + (px.x - viewport.width / 2) / camera.scale,
+    y: camera.y + (px.y - viewport.height / 2) / camera.scale,
+  };
+}
+
+/** The px of the viewport over which a unit lies. */
+export function toPx(camera: Camera, viewport: Viewport, unit: Point): Point {
+  return {
+    x: viewport.width / 2 + (unit.x - camera.x) * camera.scale,
+    y: viewport.height / 2 + (unit.y - camera.y) * camera.scale,
+  };
+}
+
+/** The board dragged by px. */
+export function panBy(camera: Camera, dx: number, dy: number, limits: CameraLimits): Camera {
+  return clampCamera({ ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale }, limits);
+}
+
+/** Zoom by a factor so that the unit under `px` stays there. */
+export function zoomAt(camera: Camera, viewport: Viewport, px: Point, factor: number, limits: CameraLimits): Camera {
+  const scale = clamp(camera.scale * factor, limits.min, limits.max);
+  const fixed = toUnits(camera, viewport, px);
+  const [dx, dy] = [px.x - viewport.width / 2, px.y - viewport.height / 2];
+  return clampCamera({ scale, x: fixed.x - dx / scale, y: fixed.y - dy / scale }, limits);
+}
+
+/** The box in sight, in units. */
+export function sightOf(camera: Camera, viewport: Viewport): Box {
+  const [width, height] = [viewport.width / camera.scale, viewport.height / camera.scale];
+  return { x: camera.x - width / 2, y: camera.y - height / 2, width, height };
+}
+
+/** Moves as little as it takes to have a box in sight with `padding` px round it; a box too large is centred. */
+export function revealBox(camera: Camera, viewport: Viewport, box: Box, padding: number, limits: CameraLimits): Camera {
+  const sight = sightOf(camera, viewport);
+  const margin = padding / camera.scale;
+  const shift = (from: number, length: number, low: number, size: number) => {
+    if (size + 2 * margin >= length) return low + size / 2 - (from + length / 2);
+    return Math.min(0, low - margin - from) + Math.max(0, low + size + margin - (from + length));
+  };
+  return clampCamera(
+    {
+      scale: camera.scale,
+      x: camera.x + shift(sight.x, sight.width, box.x, box.width),
+      y: camera.y + shift(sight.y, sight.height, box.y, box.height),
+    },
+    limits,
+  );
+}
+
+/** The transform, about the upper left corner, that takes a drawing from rest to the camera. */
+export function transformOf(
+  camera: Camera,
+  viewport: Viewport,
+  rest: Rest,
+): { readonly x: number; readonly y: number; readonly k: number } {
+  const k = camera.scale / rest.scale;
+  return {
+    k,
+    x: viewport.width / 2 - k * (rest.x + camera.x * rest.scale),
+    y: viewport.height / 2 - k * (rest.y + camera.y * rest.scale),
+  };
+}
+
+/** Between two cameras at `part` 0 to 1: the middle straight, the scale by ratio, so that zooming looks even. */
+export function between(from: Camera, to: Camera, part: number): Camera {
+  const scale = from.scale * (to.scale / from.scale) ** part;
+  return { scale, x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+}

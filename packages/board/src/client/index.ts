@@ -1,0 +1,1 @@
+export { BoardView, type BoardViewHandle, type BoardViewLabels, type BoardViewProps } from './board-view.tsx';

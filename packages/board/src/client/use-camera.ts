@@ -1,0 +1,215 @@
+'use client';
+
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Box, Point } from '../geometry/box.ts';
+import {
+  between,
+  type Camera,
+  type CameraLimits,
+  clampCamera,
+  fitCamera,
+  panBy,
+  type Rest,
+  restOf,
+  revealBox,
+  sightOf,
+  toUnits,
+  transformOf,
+  type Viewport,
+  zoomAt,
+} from './camera.ts';
+
+const GLIDE_MS = 260;
+/** Px kept free round a box that is fitted or revealed. */
+const PADDING = 20;
+/** Below this many px a hex is too small for figures: the view is `far`. */
+const FAR_PX = 54;
+
+export interface CameraOptions {
+  readonly bounds: Box;
+  /** Height of a space in units; a fitted view never makes it smaller than a finger needs, unless the board is shown whole. */
+  readonly spaceHeight: number;
+  readonly maxScale: number;
+}
+
+/** What moves the camera. All of it works on the element itself and renders nothing in React. */
+export interface CameraControl {
+  readonly pan: (dx: number, dy: number) => void;
+  readonly zoom: (factor: number, at?: Point, glide?: boolean) => void;
+  readonly fit: (box: Box, glide?: boolean) => void;
+  readonly reveal: (box: Box) => void;
+  readonly centreOn: (unit: Point) => void;
+  /** While fingers move the board the browser may reuse its picture; afterwards it is drawn sharp. */
+  readonly setMoving: (moving: boolean) => void;
+  readonly unitsAt: (px: Point) => Point;
+}
+
+interface Parts {
+  readonly surface: RefObject<HTMLElement | null>;
+  readonly stage: RefObject<HTMLElement | null>;
+  /** The rectangle on the overview that shows what is in sight. */
+  readonly window: RefObject<HTMLElement | null>;
+}
+
+const FINGER = 44;
+
+/** The state of one camera and its element; plain object, so that gestures never wait for a render. */
+class CameraRig {
+  readonly #parts: Parts;
+  #options: CameraOptions;
+  #viewport: Viewport = { width: 0, height: 0 };
+  #rest: Rest = { x: 0, y: 0, scale: 1 };
+  #camera: Camera | null = null;
+  #frame = 0;
+
+  constructor(parts: Parts, options: CameraOptions) {
+    this.#parts = parts;
+    this.#options = options;
+  }
+
+  set options(options: CameraOptions) {
+    this.#options = options;
+  }
+
+  get #limits(): CameraLimits {
+    const { bounds, maxScale } = this.#options;
+    const whole = restOf(bounds, this.#viewport).scale;
+    return { bounds, min: Math.min(whole * 0.9, maxScale), max: Math.max(maxScale, whole) };
+  }
+
+  /** Reads how large the board is on the page and what part its drawing shows at rest. Keeps what is in sight. */
+  measure(): void {
+    const surface = this.#parts.surface.current;
+    const viewBox = surface?.querySelector('svg')?.viewBox.baseVal;
+    if (!surface || !viewBox || surface.clientWidth === 0 || viewBox.width === 0) return;
+    this.#viewport = { width: surface.clientWidth, height: surface.clientHeight };
+    this.#rest = restOf(viewBox, this.#viewport);
+    const first = { x: viewBox.x + viewBox.width / 2, y: viewBox.y + viewBox.height / 2, scale: this.#rest.scale };
+    this.#camera = this.#camera === null ? first : clampCamera(this.#camera, this.#limits);
+    this.#draw();
+  }
+
+  pan(dx: number, dy: number): void {
+    if (this.#camera !== null) this.#jump(panBy(this.#camera, dx, dy, this.#limits));
+  }
+
+  zoom(factor: number, at?: Point, glide = false): void {
+    if (this.#camera === null) return;
+    const middle = { x: this.#viewport.width / 2, y: this.#viewport.height / 2 };
+    this.#go(zoomAt(this.#camera, this.#viewport, at ?? middle, factor, this.#limits), glide);
+  }
+
+  fit(box: Box, glide = true): void {
+    if (this.#camera === null) return;
+    const whole = box.width >= this.#options.bounds.width && box.height >= this.#options.bounds.height;
+    const fitted = fitCamera(box, this.#viewport, PADDING, this.#limits);
+    const least = whole ? 0 : FINGER / this.#options.spaceHeight;
+    this.#go(clampCamera({ ...fitted, scale: Math.max(fitted.scale, least) }, this.#limits), glide);
+  }
+
+  reveal(box: Box): void {
+    if (this.#camera === null) return;
+    this.#go(revealBox(this.#camera, this.#viewport, box, PADDING, this.#limits), true);
+  }
+
+  centreOn(unit: Point): void {
+    if (this.#camera !== null) this.#go(clampCamera({ ...this.#camera, ...unit }, this.#limits), true);
+  }
+
+  unitsAt(px: Point): Point {
+    return this.#camera === null ? px : toUnits(this.#camera, this.#viewport, px);
+  }
+
+  setMoving(moving: boolean): void {
+    this.#parts.surface.current?.toggleAttribute('data-moving', moving);
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+  }
+
+  #go(to: Camera, glide: boolean): void {
+    const still = !glide || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (still || this.#camera === null) this.#jump(to);
+    else this.#glide(this.#camera, to);
+  }
+
+  #glide(from: Camera, to: Camera): void {
+    const start = performance.now();
+    const step = (now: number) => {
+      const part = Math.min(1, (now - start) / GLIDE_MS);
+      this.#camera = between(from, to, 1 - (1 - part) ** 3);
+      this.#draw();
+      this.setMoving(part < 1);
+      if (part < 1) this.#frame = requestAnimationFrame(step);
+    };
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(step);
+  }
+
+  /** Many gestures may fall into one frame; only the last is drawn. */
+  #jump(to: Camera): void {
+    this.#camera = to;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => this.#draw());
+  }
+
+  #draw(): void {
+    const { stage, surface, window } = this.#parts;
+    if (this.#camera === null || stage.current === null) return;
+    const { x, y, k } = transformOf(this.#camera, this.#viewport, this.#rest);
+    stage.current.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+    const far = this.#camera.scale * this.#options.spaceHeight < FAR_PX;
+    surface.current?.setAttribute('data-zoom', far ? 'far' : 'near');
+    if (window.current !== null)
+      drawWindow(window.current, sightOf(this.#camera, this.#viewport), this.#options.bounds);
+  }
+}
+
+/** Places the rectangle of the overview, in percent of the whole board. */
+function drawWindow(element: HTMLElement, sight: Box, bounds: Box): void {
+  const part = (value: number) => Math.min(1, Math.max(0, value));
+  const left = part((sight.x - bounds.x) / bounds.width);
+  const top = part((sight.y - bounds.y) / bounds.height);
+  const right = part((sight.x + sight.width - bounds.x) / bounds.width);
+  const bottom = part((sight.y + sight.height - bounds.y) / bounds.height);
+  element.style.left = `${left * 100}%`;
+  element.style.top = `${top * 100}%`;
+  element.style.width = `${(right - left) * 100}%`;
+  element.style.height = `${(bottom - top) * 100}%`;
+  // Nothing to find one's way in when all of it is in sight.
+  element.parentElement?.toggleAttribute('data-whole', (right - left) * (bottom - top) > 0.85);
+}
+
+/** A camera over the `<svg>` inside `stage`, which lies inside `surface`. */
+export function useCamera(parts: Parts, options: CameraOptions): CameraControl {
+  const rig = useRef<CameraRig | null>(null);
+  rig.current ??= new CameraRig(parts, options);
+  const current = rig.current;
+  useLayoutEffect(() => {
+    current.options = options;
+    current.measure();
+  });
+  useEffect(() => {
+    const surface = parts.surface.current;
+    if (surface === null) return;
+    const watch = new ResizeObserver(() => current.measure());
+    watch.observe(surface);
+    return () => {
+      watch.disconnect();
+      current.stop();
+    };
+  }, [current, parts.surface]);
+  return useMemo(
+    () => ({
+      pan: (dx, dy) => current.pan(dx, dy),
+      zoom: (factor, at, glide) => current.zoom(factor, at, glide),
+      fit: (box, glide) => current.fit(box, glide),
+      reveal: (box) => current.reveal(box),
+      centreOn: (unit) => current.centreOn(unit),
+      setMoving: (moving) => current.setMoving(moving),
+      unitsAt: (px) => current.unitsAt(px),
+    }),
+    [current],
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react';
+import type { Box } from './geometry/box.ts';
+import type { Direction } from './geometry/walk.ts';
+import type { Palette } from './palette.ts';
+import type { Mark } from './svg/marks.tsx';
+
+/** Who looks: a seat (0-based) or a spectator. */
+export type BoardViewer = number | 'spectator';
+
+/** A text by its key and arguments, from the game's catalogue in the reader's language. Keys and arguments are the game's. */
+export type TextFor = (key: string, args?: Readonly<Record<string, string | number>>) => string;
+
+/** What of the current level lies on the board: every target by its `data-id`. */
+export interface BoardLevel {
+  readonly targets: Readonly<Record<string, Mark>>;
+}
+
+/** A composed or committed step that moves something: drawn as an arrow with the number of its step. */
+export interface BoardMove {
+  readonly step: number;
+  /** Ids of the spaces it touches, in order; at least two. */
+  readonly way: readonly string[];
+  readonly seat: number;
+  readonly settled: boolean;
+}
+
+/** All that a board is drawn from. */
+export interface BoardProps<View> {
+  readonly view: View;
+  readonly viewer: BoardViewer;
+  readonly level: BoardLevel;
+  /** Id of the space the keyboard is on. */
+  readonly focus: string | null;
+  readonly moves: readonly BoardMove[];
+  readonly palette: Palette;
+  readonly text: TextFor;
+  /** The part in sight, in units; without it the whole board. */
+  readonly crop?: Box | undefined;
+  /** `small`: a thumbnail or an overview, without names and figures. */
+  readonly detail?: 'full' | 'small' | undefined;
+  /** Spoken name; a board inside a `BoardView` needs none. */
+  readonly title?: string | undefined;
+  /** Size in px when the picture stands alone (mail, link preview). */
+  readonly pixels?: { readonly width: number; readonly height: number } | undefined;
+}
+
+/** What a game gives the kit. All functions are pure; `Board` has no hooks and touches no DOM. */
+export interface GameBoard<View> {
+  /** The drawing: one `<svg>`, made with `BoardFrame`. Everything that can be tapped carries `data-id`. */
+  readonly Board: (props: BoardProps<View>) => ReactElement;
+  /** The whole board in units. */
+  readonly bounds: (view: View) => Box;
+  /** The part to show first: where the decision is, or the whole board when nothing is to be chosen. */
+  readonly focusBounds: (view: View, level: BoardLevel) => Box;
+  /** The space that a key leads to; `null` at the end. From `null` (nothing focused yet) the first space of the walk. */
+  readonly neighbour: (view: View, id: string | null, direction: Direction) => string | null;
+  /** Where a space lies, so that the page can bring it into sight; `null` when it is nowhere on the board. */
+  readonly place: (view: View, id: string) => Box | null;
+  /** A space in words, spoken while walking: what it is, whose, what lies there. */
+  readonly describe: (view: View, id: string, text: TextFor) => string;
+}
+
+/** A level with nothing on the board. */
+export const emptyLevel: BoardLevel = { targets: {} };

@@ -1,0 +1,50 @@
+/** A point in board units: x to the right, y down. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A rectangle in board units. */
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The smallest box round points; `null` for none. */
+export function boxOf(points: Iterable<Point>): Box | null {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of points) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return left > right ? null : { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** The smallest box round boxes; `null` for none. */
+export function boxUnion(boxes: Iterable<Box>): Box | null {
+  return boxOf([...boxes].flatMap((box) => [box, { x: box.x + box.width, y: box.y + box.height }]));
+}
+
+/** The box with a margin (units, may be negative) on all sides. */
+export function boxGrow(box: Box, margin: number): Box {
+  return { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin };
+}
+
+/** The smallest box round `box` with the given width to height, same centre: what a picture of a fixed shape shows. */
+export function boxWithAspect(box: Box, aspect: number): Box {
+  const width = Math.max(box.width, box.height * aspect);
+  const height = Math.max(box.height, box.width / aspect);
+  return { x: box.x - (width - box.width) / 2, y: box.y - (height - box.height) / 2, width, height };
+}
+
+/** The middle of a box. */
+export function boxCentre(box: Box): Point {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Whether a point lies in a box, edges included. */
+export function boxHas(box: Box, { x, y }: Point): boolean {
+  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+}
