@@ -119,6 +119,8 @@ export const exploration = z.strictObject({
   entered: z.boolean(),
   /** Hexes with island or 2-knot markers of this turn, taken off at resolution (CP-8.16). A 2-knot marker shows only where no other marker lies. */
   markers: z.array(z.string()),
+  /** Hexes entered this turn and missed off course: they may be entered again (CP-8.5, 8.6). */
+  missed: z.array(z.string()).optional(),
 });
 export type Exploration = z.infer<typeof exploration>;
 

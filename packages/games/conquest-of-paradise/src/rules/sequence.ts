@@ -4,8 +4,10 @@
  */
 import type { NewEvent, Seat } from '@wayfinder/engine';
 import { z } from 'zod';
-import type { EventPart, Part } from '../part.ts';
+import type { Part } from '../part.ts';
 import type { State } from '../state.ts';
+import { eventPart } from './event-part.ts';
+import { beginMovement } from './movement/begin.ts';
 
 const STEPS = ['turnOrder', 'exploration', 'movement', 'building', 'victory'] as const;
 type Step = (typeof STEPS)[number];
@@ -69,43 +71,27 @@ function advance(state: State): NewEvent[] | null {
   return next ? beginStep(next) : null;
 }
 
-const events: Record<string, EventPart> = {
-  TurnBegan: {
-    schema: turnBegan,
-    shape: 1,
-    evolve(state, { turn }: z.infer<typeof turnBegan>) {
-      state.turn = turn;
-      state.order = [];
-      state.part = 0;
-      state.holder = null;
-      state.victory = null;
-    },
-  },
-  StepBegan: {
-    schema: stepBegan,
-    shape: 1,
-    evolve(state, { step }: z.infer<typeof stepBegan>) {
-      state.step = step;
-      state.part = 0;
-      if (step === 'victory') state.victory = { stage: 'count', asked: {}, answers: {} };
-    },
-  },
-  PartBegan: {
-    schema: ofSeat,
-    shape: 1,
-    evolve(state, { seat }: z.infer<typeof ofSeat>) {
-      if (state.step === 'exploration') {
-        state.exploration = { seat, stage: 'explore', at: null, knots: 0, entered: false, markers: [] };
-      }
-    },
-  },
-  PartPassed: {
-    schema: ofSeat,
-    shape: 1,
-    evolve(state) {
-      endPart(state);
-    },
-  },
+function beginPart(state: State, seat: Seat): void {
+  if (state.step === 'movement') beginMovement(state, seat);
+  if (state.step !== 'exploration') return;
+  state.exploration = { seat, stage: 'explore', at: null, knots: 0, entered: false, markers: [] };
+}
+
+const events: Part['events'] = {
+  TurnBegan: eventPart(turnBegan, (state, { turn }) => {
+    state.turn = turn;
+    state.order = [];
+    state.part = 0;
+    state.holder = null;
+    state.victory = null;
+  }),
+  StepBegan: eventPart(stepBegan, (state, { step }) => {
+    state.step = step;
+    state.part = 0;
+    if (step === 'victory') state.victory = { stage: 'count', asked: {}, answers: {} };
+  }),
+  PartBegan: eventPart(ofSeat, (state, { seat }) => beginPart(state, seat)),
+  PartPassed: eventPart(ofSeat, (state) => endPart(state)),
 };
 
 /** Chapter 4: composed last, for it goes on only when nothing else does. */

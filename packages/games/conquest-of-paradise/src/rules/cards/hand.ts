@@ -54,7 +54,7 @@ export function revealCard(state: State, seat: Seat, cardId: string): void {
 }
 
 /** CP-17.6, 17.7: spends the bonus of a one-use card, which is revealed by it; a lasting card stays unspent. Mutates. */
-export function useCard(state: State, seat: Seat, cardId: string, target: Seat | null = null): void {
+export function spendCard(state: State, seat: Seat, cardId: string, target: Seat | null = null): void {
   revealCard(state, seat, cardId);
   const card = seatOf(state, seat).faceUp.find(({ id }) => id === cardId);
   if (!card) return;

@@ -1,0 +1,47 @@
+/** Small helpers to write levels down. */
+import {
+  type Arg,
+  type Choice,
+  choose,
+  type Level,
+  type Message,
+  NOT_OFFERED,
+  type Refusal,
+  type RuleId,
+} from '@wayfinder/engine';
+import { isOnMap } from '../hexes.ts';
+import type { HexId } from '../state.ts';
+
+/** A refusal. The sentence is `refusal.<code>`. */
+export function refuse(code: string, rules: RuleId[], args?: Record<string, Arg>): Refusal {
+  return args ? { code, rules, args } : { code, rules };
+}
+
+/** A choice that is a word of the ruleset; its text is `option.<id>`. */
+export function word(id: string, more: Partial<Choice> = {}): Choice {
+  return { id, target: { option: id }, ...more };
+}
+
+/** A choice that is a hex. */
+export function hexChoice(hex: HexId, more: Partial<Choice> = {}): Choice {
+  return { id: hex, target: { space: hex }, ...more };
+}
+
+/**
+ * A level of hexes. `listed` are shown; any other hex of the map is refused with the reason that `refusalOf` gives, so that a tap anywhere
+ * on the board is answered.
+ */
+export function chooseHex(
+  ask: Message,
+  listed: readonly HexId[],
+  refusalOf: (hex: HexId) => Refusal | null,
+  more: Partial<Choice> = {},
+): Level {
+  const level = choose(
+    ask,
+    listed.map((hex) => hexChoice(hex, more)),
+    (choice) => refusalOf(choice.id),
+  );
+  const elsewhere = (hex: string): Refusal => (isOnMap(hex) ? (refusalOf(hex) ?? NOT_OFFERED) : NOT_OFFERED);
+  return { ...level, has: (id) => (listed.includes(id) ? level.has(id) : elsewhere(id)) };
+}

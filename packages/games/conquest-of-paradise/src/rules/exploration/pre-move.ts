@@ -1,0 +1,92 @@
+/** Section 6: the explorer is taken back, stays at home, or is moved ahead through known hexes. */
+import { choose, done, type Message, type NewEvent, type Refusal, type Seat } from '@wayfinder/engine';
+import { z } from 'zod';
+import { neighbours, sortedHexes } from '../../hexes.ts';
+import type { DecisionPart, Part } from '../../part.ts';
+import type { HexId, State } from '../../state.ts';
+import { seatOf } from '../cards/hand.ts';
+import { chooseHex, refuse, word } from '../choices.ts';
+import { controlledGroups, isGroupHex, isKnownHex } from '../control.ts';
+import { eventPart } from '../event-part.ts';
+import { endPart, partPassed } from '../sequence.ts';
+import { enemyHexRule, explorableFrom, isEnemyHexForExplorer, preMoveReach, stagingHexes } from './explorable.ts';
+
+const ofSeat = z.strictObject({ seat: z.number().int() });
+const atHex = z.strictObject({ seat: z.number().int(), hex: z.string() });
+
+const ASK: Message = { key: 'ask.explore' };
+const ASK_HEX: Message = { key: 'ask.explore.pre-move' };
+
+/** Why the pre-move can't end here, or null (CP-6.5 to 6.8). */
+function preMoveRefusal(state: State, seat: Seat, hex: HexId, reach: ReadonlySet<HexId>): Refusal | null {
+  if (!isKnownHex(state, hex)) return refuse('unknown-hex', ['CP-6.5', 'CP-6.8']);
+  if (isEnemyHexForExplorer(state, seat, hex)) return refuse('enemy-hex', ['CP-6.5', enemyHexRule(state)]);
+  if (explorableFrom(state, seat, hex).length === 0) return refuse('nothing-to-explore', ['CP-6.5']);
+  return reach.has(hex) ? null : refuse('no-way-there', ['CP-6.5', enemyHexRule(state)]);
+}
+
+/** Hexes where a player would expect the explorer to be able to go: next to something unexplored, and groups near by. */
+function listedHexes(state: State, seat: Seat, reach: ReadonlySet<HexId>): HexId[] {
+  const edge = [...reach].flatMap((hex) => [hex, ...neighbours(hex)]).filter((hex) => isKnownHex(state, hex));
+  const expected = edge.filter((hex) => isGroupHex(state, hex) || explorableFrom(state, seat, hex).length > 0);
+  return sortedHexes(new Set(expected));
+}
+
+const explore: DecisionPart = {
+  open({ exploration, turn }) {
+    if (exploration?.stage !== 'explore') return [];
+    return [{ kind: 'explore', seat: exploration.seat, blocks: 'all', context: String(turn) }];
+  },
+  next(view, seat, _decision, path) {
+    if (path.length === 0) return choose(ASK, [word('decline'), word('pre-move', { progress: true })]);
+    if (path[0] === 'decline' || path.length > 1) return done();
+    const reach = preMoveReach(view, seat);
+    const refusalOf = (hex: HexId): Refusal | null => preMoveRefusal(view, seat, hex, reach);
+    return chooseHex(ASK_HEX, listedHexes(view, seat, reach), refusalOf, { progress: true });
+  },
+  decide(state, seat, _decision, [choice, hex]) {
+    if (choice === 'decline') return [{ type: 'ExplorationDeclined', data: { seat }, because: ['CP-6.3'] }];
+    return [
+      {
+        type: 'PreMoved',
+        data: { seat, hex },
+        because: ['CP-6.3', 'CP-6.4', 'CP-6.5', enemyHexRule(state), 'CP-6.8', 'CP-6.9'],
+      },
+    ];
+  },
+  fallback: () => ['decline'],
+};
+
+/** CP-6.2: taken back; CP-6.4, 6.5: passed over when there is no group to start from, or nowhere to end. */
+function advance(state: State): NewEvent[] | null {
+  const { exploration } = state;
+  if (exploration?.stage !== 'explore') return null;
+  const { seat } = exploration;
+  if (seatOf(state, seat).explorer === 'lost') {
+    return [{ type: 'ExplorerTakenBack', data: { seat }, because: ['CP-6.2'] }];
+  }
+  if (controlledGroups(state, seat).length === 0) return [partPassed(seat, ['CP-6.4'])];
+  return stagingHexes(state, seat).length === 0 ? [partPassed(seat, ['CP-6.5'])] : null;
+}
+
+/** Puts the explorer on a hex. Mutates. */
+export function moveExplorer(state: State, seat: Seat, hex: HexId): void {
+  seatOf(state, seat).explorer = hex;
+  if (state.exploration) state.exploration.at = hex;
+}
+
+export const preMovePart: Part = {
+  decisions: { explore },
+  events: {
+    ExplorerTakenBack: eventPart(ofSeat, (state, { seat }) => {
+      seatOf(state, seat).explorer = 'ready';
+      endPart(state);
+    }),
+    ExplorationDeclined: eventPart(ofSeat, (state) => endPart(state)),
+    PreMoved: eventPart(atHex, (state, { seat, hex }) => {
+      moveExplorer(state, seat, hex);
+      if (state.exploration) state.exploration.stage = 'step';
+    }),
+  },
+  advance,
+};

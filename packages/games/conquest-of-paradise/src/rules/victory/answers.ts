@@ -1,0 +1,113 @@
+/** CP-19.6, 19.7: claims are answered with Severe Deforestation, all at the same time; answers open together. */
+import { choose, done, hidden, known, type NewEvent, type Seat, secret } from '@wayfinder/engine';
+import { z } from 'zod';
+import type { DecisionPart, Part } from '../../part.ts';
+import type { State } from '../../state.ts';
+import { CARD } from '../cards/effects.ts';
+import { handSize, unusedFaceUp } from '../cards/hand.ts';
+import { cardUsedEvents, usableCard } from '../cards/play.ts';
+import { refuse, word } from '../choices.ts';
+import { allSeats } from '../control.ts';
+import { eventPart } from '../event-part.ts';
+import { claimsAreOver } from './claims.ts';
+
+const target = z.number().int().nullable();
+const claimAnswered = z.strictObject({ seat: z.number().int(), target: hidden(target, z.null()) });
+const answersOpened = z.strictObject({ answers: z.array(z.strictObject({ seat: z.number().int(), target })) });
+
+/** CP-19.6: face-down cards left, or Severe Deforestation face up and unused: all can see who may answer. */
+function mayAnswer(state: State, seat: Seat): boolean {
+  return handSize(state, seat) > 0 || unusedFaceUp(state, seat, CARD.deforestation) !== undefined;
+}
+
+/** True when some claim stands. */
+export function someClaimStands(state: State): boolean {
+  return Object.values(state.victory?.asked ?? {}).includes(true);
+}
+
+/** Seats that still have to answer. */
+function waitedFor(state: State): Seat[] {
+  if (state.victory?.stage !== 'answers') return [];
+  const { answers } = state.victory;
+  return allSeats(state).filter((seat) => mayAnswer(state, seat) && !(seat in answers));
+}
+
+const answerClaim: DecisionPart = {
+  asks: ['CP-19.6', 'CP-19.8'],
+  open(state) {
+    return waitedFor(state).map((seat) => ({
+      kind: 'answerClaim',
+      seat,
+      blocks: 'until:answers',
+      context: String(state.turn),
+    }));
+  },
+  next(view, seat, _decision, path) {
+    if (path.length === 0) {
+      const card = usableCard(view, seat, CARD.deforestation);
+      return choose({ key: 'ask.answerClaim' }, [
+        word('use', card === null ? { refused: refuse('no-deforestation', ['CP-19.6', 'CP-17.14']) } : {}),
+        word('pass'),
+      ]);
+    }
+    if (path[0] === 'pass' || path.length > 1) return done();
+    return choose(
+      { key: 'ask.answerClaim.target' },
+      allSeats(view).map((other) => ({
+        id: String(other),
+        target: { seat: other },
+        ...(other === seat ? { refused: refuse('own-seat', ['CP-17.14']) } : {}),
+      })),
+    );
+  },
+  decide(_state, seat, _decision, [choice, rival]) {
+    const chosen = choice === 'use' ? Number(rival) : null;
+    return [{ type: 'ClaimAnswered', data: { seat, target: secret([seat], chosen, null) }, because: ['CP-19.6'] }];
+  },
+  fallback: () => ['pass'],
+};
+
+/** The events that open the answers and carry them out in the order of the turn. @throws AskServer on a view. */
+function openAnswers(state: State): NewEvent[] {
+  const answers = state.order
+    .map((seat) => ({ seat, answer: state.victory?.answers[seat] }))
+    .flatMap(({ seat, answer }) => (answer ? [{ seat, target: known(answer) }] : []));
+  const used = answers.flatMap(({ seat, target: rival }) => {
+    // The card may have been used as a free action since the seat answered.
+    const card = rival === null ? null : usableCard(state, seat, CARD.deforestation);
+    return card === null ? [] : cardUsedEvents(state, seat, card, rival, ['CP-19.6', 'CP-17.14']);
+  });
+  return [{ type: 'AnswersOpened', data: { answers }, because: ['CP-19.6'] }, ...used];
+}
+
+/** After the last claim the answers begin; after the last answer they open. */
+function advance(state: State): NewEvent[] | null {
+  if (claimsAreOver(state) && someClaimStands(state) && allSeats(state).some((seat) => mayAnswer(state, seat))) {
+    return [{ type: 'AnswersBegan', data: {}, because: ['CP-19.6'] }];
+  }
+  if (state.victory?.stage !== 'answers' || waitedFor(state).length > 0) return null;
+  return openAnswers(state);
+}
+
+export const answersPart: Part = {
+  decisions: { answerClaim },
+  events: {
+    AnswersBegan: eventPart(z.strictObject({}), (state) => {
+      if (state.victory) state.victory.stage = 'answers';
+    }),
+    ClaimAnswered: eventPart(claimAnswered, (state, { seat, target: answer }) => {
+      if (state.victory) state.victory.answers[seat] = answer;
+    }),
+    AnswersOpened: eventPart(
+      answersOpened,
+      (state) => {
+        if (!state.victory) return;
+        state.victory.stage = 'recount';
+        state.victory.answers = {};
+        state.part = 0;
+      },
+      { reveals: ['CP-19.6'] },
+    ),
+  },
+  advance,
+};
