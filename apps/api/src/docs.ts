@@ -1,0 +1,55 @@
+/** The description of the API (OpenAPI 3.1, generated from the contract) and a page to read and try it. */
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { API } from '@wayfinder/contract';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
+const DESCRIPTION = `Programs play whole games through this API with a personal access token (\`Authorization: Bearer …\`, made in the settings).
+
+A game waits for *decisions*. A decision is answered by a *path* of choices: ask for the *level* of a path to see what can be chosen next, until the
+level is \`done\`; then send the path as a *command*. Positions count the events that the asker may know of. Every refusal is a problem (RFC 9457) with
+a stable \`code\`, and has changed nothing.`;
+
+/** Serves `/api/v1/openapi.json` and `/api/docs`. */
+export async function useDocs(server: FastifyInstance, origin: string): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Wayfinder', version: '1', description: DESCRIPTION },
+      servers: [{ url: origin }],
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'Personal access token with the scopes `read` or `play`',
+          },
+          session: { type: 'apiKey', in: 'cookie', name: 'authjs.session-token', description: 'A signed-in browser' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  await server.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    uiConfig: { url: `${API}/openapi.json`, deepLinking: true, docExpansion: 'list', tryItOutEnabled: false },
+    staticCSP: PAGE_POLICY,
+    theme: { title: 'Wayfinder API' },
+  });
+  let text: string | undefined;
+  server.get(`${API}/openapi.json`, { schema: { hide: true } as object }, async (_request, reply) => {
+    text ??= JSON.stringify(server.swagger());
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(text);
+  });
+}
+
+/** Scripts, styles and pictures of our own only; pictures inside the styles are data. */
+const PAGE_POLICY = {
+  'default-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};

@@ -1,0 +1,121 @@
+/** The routes: each takes what was parsed and authorised, calls one use case, and answers. */
+import { type AnswerOf, gameId, type RequestOf, ROUTES, type RouteName } from '@wayfinder/contract';
+import type { Identity, Reader, Service, UserId } from '@wayfinder/service';
+import { ProblemError } from './problems.ts';
+
+/** What the handlers need beside the service. */
+export interface Doors {
+  service: Service;
+  /** @throws ProblemError url-refused for an address that may not receive webhooks */
+  vetWebhook(url: string): Promise<void>;
+  /** What the signed key of a message's link stands for. @throws ProblemError link-invalid */
+  readUnsubscribeKey(key: string): { user: UserId; gameId: string | null };
+}
+
+/** One authorised request. */
+export interface Asked<Name extends RouteName> extends RequestOf<Name> {
+  identity: Identity | null;
+  doors: Doors;
+}
+
+type Handler<Name extends RouteName> = (asked: Asked<Name>) => Promise<AnswerOf<Name>>;
+/** Routes that answer once; the stream has a room of its own. */
+export type Answering = Exclude<RouteName, 'stream'>;
+
+/** The account of a route that needs one. */
+function userOf({ identity }: { identity: Identity | null }): UserId {
+  if (!identity) throw new ProblemError('not-signed-in');
+  return identity.user;
+}
+
+/** Who looks at a game. */
+export function readerOf(
+  identity: Identity | null,
+  query: { link?: string | undefined; as?: 'spectator' | undefined },
+): Reader {
+  return { user: identity?.user ?? null, link: query.link, as: query.as };
+}
+
+const UNKNOWN = {
+  '/games/:id': { code: 'unknown-game', good: (id: string) => gameId.safeParse(id).success },
+  '/rulesets/:id': { code: 'unknown-ruleset', good: (id: string) => /^[a-z0-9-]{1,64}$/.test(id) },
+  '/me/tokens/:id': { code: 'unknown-token', good: (id: string) => /^[\w-]{1,100}$/.test(id) },
+  '/me/webhooks/:id': { code: 'unknown-webhook', good: (id: string) => /^[\w-]{1,100}$/.test(id) },
+} as const;
+
+/** A malformed id answers like an unknown one, and never reaches the database. */
+export function checkId(name: RouteName, params: unknown): void {
+  for (const [prefix, { code, good }] of Object.entries(UNKNOWN)) {
+    if (!ROUTES[name].path.startsWith(prefix)) continue;
+    if (!good((params as { id: string }).id)) throw new ProblemError(code);
+  }
+}
+
+export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
+  listRulesets: async ({ doors }) => ({ rulesets: await doors.service.rulesets() }),
+  getRuleset: ({ doors, params }) => doors.service.ruleset(params.id),
+
+  createGame: (asked) => asked.doors.service.createGame(userOf(asked), asked.body),
+  listGames({ doors, identity, query }) {
+    if (query.filter !== 'open' && !identity) throw new ProblemError('not-signed-in');
+    return doors.service.listGames(identity?.user ?? null, query);
+  },
+  getGame: ({ doors, identity, params, query }) => doors.service.game(readerOf(identity, query), params.id),
+  joinGame: (asked) => asked.doors.service.joinGame(userOf(asked), asked.params.id, asked.body),
+  async leaveGame(asked) {
+    await asked.doors.service.leaveGame(userOf(asked), asked.params.id);
+    return null;
+  },
+  startGame: (asked) => asked.doors.service.startGame(userOf(asked), asked.params.id),
+
+  getView: ({ doors, identity, params, query }) => doors.service.view(readerOf(identity, query), params.id, query.at),
+  getEvents: ({ doors, identity, params, query }) =>
+    doors.service.events(readerOf(identity, query), params.id, query.after, query.limit),
+  getDecisions: ({ doors, identity, params, query }) => doors.service.decisions(readerOf(identity, query), params.id),
+  getLevel: (asked) => asked.doors.service.level(userOf(asked), asked.params.id, asked.body.decision, asked.body.path),
+  sendCommands: (asked) => asked.doors.service.sendCommands(userOf(asked), asked.params.id, asked.body.commands),
+  getOrders: async (asked) => ({ orders: await asked.doors.service.orders(userOf(asked), asked.params.id) }),
+  putOrders: async (asked) => ({
+    orders: await asked.doors.service.putOrders(userOf(asked), asked.params.id, asked.body.orders),
+  }),
+  async putSeen(asked) {
+    await asked.doors.service.putSeen(userOf(asked), asked.params.id, asked.body.position);
+    return null;
+  },
+  async putMute(asked) {
+    await asked.doors.service.putMute(userOf(asked), asked.params.id, asked.body.muted);
+    return null;
+  },
+  exportGame: ({ doors, identity, params, query }) => doors.service.exportGame(readerOf(identity, query), params.id),
+
+  getMe({ doors, identity }) {
+    if (!identity) throw new ProblemError('not-signed-in');
+    return doors.service.me(identity);
+  },
+  getCalls: async (asked) => ({ calls: await asked.doors.service.calls(userOf(asked)) }),
+  getSettings: (asked) => asked.doors.service.settings(userOf(asked)),
+  patchSettings: (asked) => asked.doors.service.patchSettings(userOf(asked), asked.body),
+  listTokens: async (asked) => ({ tokens: await asked.doors.service.tokens(userOf(asked)) }),
+  createToken: (asked) => asked.doors.service.createToken(userOf(asked), asked.body),
+  async deleteToken(asked) {
+    await asked.doors.service.deleteToken(userOf(asked), asked.params.id);
+    return null;
+  },
+  listWebhooks: async (asked) => ({ webhooks: await asked.doors.service.webhooks(userOf(asked)) }),
+  async createWebhook(asked) {
+    await asked.doors.vetWebhook(asked.body.url);
+    return asked.doors.service.createWebhook(userOf(asked), asked.body.url);
+  },
+  async deleteWebhook(asked) {
+    await asked.doors.service.deleteWebhook(userOf(asked), asked.params.id);
+    return null;
+  },
+  testWebhook: (asked) => asked.doors.service.testWebhook(userOf(asked), asked.params.id),
+  async unsubscribe({ doors, body, query }) {
+    const key = body?.key ?? query.key;
+    if (!key) throw new ProblemError('link-invalid');
+    const { user, gameId: game } = doors.readUnsubscribeKey(key);
+    const { gameName } = await doors.service.unsubscribe(user, game);
+    return { scope: game ? 'game' : 'all', gameId: game, gameName };
+  },
+};

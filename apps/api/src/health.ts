@@ -1,0 +1,28 @@
+/** Is the process up, does it have what it needs; and what the codes of problems mean. */
+import { PROBLEMS } from '@wayfinder/contract';
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from './problems.ts';
+
+/** What the service needs to answer. */
+export interface Readiness {
+  database: boolean;
+  migrations: boolean;
+}
+
+/** Left out of the description of the API. */
+export const HIDDEN = { schema: { hide: true } as object };
+
+/** `/health`, `/ready` and `/api/problems/:code`. */
+export function useHealth(server: FastifyInstance, ready: () => Promise<Readiness>): void {
+  server.get('/health', HIDDEN, async () => ({ ok: true }));
+  server.get('/ready', HIDDEN, async (_request, reply) => {
+    const { database, migrations } = await ready();
+    const ok = database && migrations;
+    return reply.code(ok ? 200 : 503).send({ ok, database, migrations });
+  });
+  server.get('/api/problems/:code', HIDDEN, async (request, reply) => {
+    const { code } = request.params as { code: string };
+    if (!Object.hasOwn(PROBLEMS, code)) return sendProblem(reply, 'unknown-route');
+    return reply.send({ code, ...PROBLEMS[code as keyof typeof PROBLEMS] });
+  });
+}

@@ -1,0 +1,63 @@
+/** `Idempotency-Key`: a retrying phone makes one game and one move. */
+import { createHash } from 'node:crypto';
+import { canonical } from '@wayfinder/engine';
+import type { UserId } from '@wayfinder/service';
+import type { FastifyRequest } from 'fastify';
+import { pathOnly } from './logging.ts';
+import { ProblemError } from './problems.ts';
+
+/** What the first try with a key was answered. */
+export interface StoredAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** Where keys are remembered. */
+export interface KeyStore {
+  /** Begins a request: `new`, or what is known of an earlier one with this key. */
+  begin(user: UserId, key: string, hash: string): Promise<'new' | 'other' | 'running' | StoredAnswer>;
+  /** Keeps the answer; null forgets the key, so that a retry may succeed. */
+  end(user: UserId, key: string, answer: StoredAnswer | null): Promise<void>;
+}
+
+/** The sender's key; null: none. @throws ProblemError bad-fields */
+export function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw new ProblemError('bad-fields', {
+    errors: [{ at: '/headers/idempotency-key', message: '1 to 200 visible characters' }],
+  });
+}
+
+/** What makes two requests the same. */
+export function requestHash(request: Pick<FastifyRequest, 'method' | 'url' | 'body'>): string {
+  return createHash('sha256')
+    .update(canonical([request.method, pathOnly(request.url), request.body ?? null]))
+    .digest('hex');
+}
+
+/**
+ * Runs a request once for its key. Faults of ours are forgotten; refusals are kept like any answer.
+ * @throws ProblemError idempotency-key-reused for another request, still-running while the first works
+ */
+export async function once(
+  keys: KeyStore,
+  user: UserId,
+  key: string,
+  hash: string,
+  run: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer & { replayed: boolean }> {
+  const known = await keys.begin(user, key, hash);
+  if (known === 'other') throw new ProblemError('idempotency-key-reused');
+  if (known === 'running') throw new ProblemError('still-running', { retryAfter: 1 });
+  if (known !== 'new') return { ...known, replayed: true };
+  try {
+    const answer = await run();
+    await keys.end(user, key, answer.status < 500 ? answer : null);
+    return { ...answer, replayed: false };
+  } catch (error) {
+    await keys.end(user, key, null);
+    throw error;
+  }
+}

@@ -1,0 +1,204 @@
+/** Puts every route of the contract's table on the server: authorise, parse, answer. */
+import { API, problem, type RequestOf, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
+import type { Refusal } from '@wayfinder/engine';
+import { type Identity, Problem } from '@wayfinder/service';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { checkAccess, checkOrigin, identify } from './auth.ts';
+import { checkBody } from './bodies.ts';
+import { type Answering, type Asked, checkId, type Doors, HANDLERS } from './handlers.ts';
+import { HIDDEN } from './health.ts';
+import { type KeyStore, keyOf, once, requestHash, type StoredAnswer } from './idempotency.ts';
+import { COSTS, type Limits } from './limits.ts';
+import { ProblemError, problemOf, sendProblem } from './problems.ts';
+import { answerStream, Streams } from './stream.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the body is read. */
+    identity: Identity | null;
+  }
+}
+
+/** What the routes need. */
+export interface RouteOptions {
+  doors: Doors;
+  limits: Limits;
+  keys: KeyStore;
+  /** Origin that browsers see. */
+  publicOrigin: string;
+  /** A refusal as a sentence, where the game has words for it. */
+  inWords(gameId: string, refusal: Refusal): Promise<string | undefined>;
+}
+
+interface Serving extends RouteOptions {
+  streams: Streams;
+  who(request: FastifyRequest): Promise<Identity | null>;
+}
+
+/** Routes that heed an `Idempotency-Key`. Answers with a new secret in them are never kept. */
+const REPEATABLE: ReadonlySet<RouteName> = new Set(['createGame', 'joinGame', 'startGame', 'sendCommands']);
+
+/** Refusals of the service, as they leave. */
+export function translate(error: unknown): ProblemError | null {
+  if (error instanceof ProblemError) return error;
+  return error instanceof Problem ? new ProblemError(error.code, error.data) : null;
+}
+
+/** Serves everything that the contract names. */
+export function useRoutes(server: FastifyInstance, options: RouteOptions): void {
+  const https = options.publicOrigin.startsWith('https:');
+  const streams = new Streams();
+  const who = (request: FastifyRequest) => identify(options.doors.service, request, https);
+  server.decorateRequest('identity', null);
+  server.addHook('preClose', async () => streams.endAll());
+  for (const name of Object.keys(ROUTES) as RouteName[]) {
+    if (name === 'unsubscribe') useForms(server, name, { ...options, streams, who });
+    else useRoute(server, name, { ...options, streams, who });
+  }
+  useWrongMethods(server);
+}
+
+/** One-click unsubscribing (RFC 8058) sends a form; what it says is always the same, so nothing of it is kept. */
+function useForms(server: FastifyInstance, name: RouteName, serving: Serving): void {
+  void server.register(async (scope) => {
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string' },
+      (_request, _text, done) => done(null, null),
+    );
+    useRoute(scope, name, serving);
+  });
+}
+
+function useRoute(server: FastifyInstance, name: RouteName, serving: Serving): void {
+  const route: Route = ROUTES[name];
+  server.route({
+    method: route.method,
+    url: API + route.path,
+    exposeHeadRoute: !route.stream,
+    schema: schemaOf(name, route),
+    onRequest: async (request) => {
+      request.identity = await serving.who(request);
+      await serving.limits.spend(payerOf(request), COSTS[name] ?? 1);
+      checkOrigin(request, request.identity, serving.publicOrigin);
+      checkAccess(route.access, request.identity);
+    },
+    preValidation: async (request) => {
+      checkId(name, request.params);
+      checkBody(request.body);
+    },
+    handler: (request, reply) =>
+      name === 'stream' ? streamTo(request, reply, serving) : answerTo(name, request, reply, serving),
+  });
+}
+
+/** Accounts pay for themselves, others by their address. */
+function payerOf(request: FastifyRequest): string {
+  return request.identity ? `user ${request.identity.user}` : `address ${request.ip}`;
+}
+
+function streamTo(request: FastifyRequest, reply: FastifyReply, { doors, streams, who }: Serving): Promise<void> {
+  const { params, query } = request as unknown as RequestOf<'stream'>;
+  const again = () => who(request);
+  return answerStream(request, reply, {
+    params,
+    query,
+    body: undefined,
+    identity: request.identity,
+    doors,
+    streams,
+    again,
+  });
+}
+
+async function answerTo(
+  name: Answering,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  serving: Serving,
+): Promise<FastifyReply> {
+  const key = request.identity && REPEATABLE.has(name) ? keyOf(request) : null;
+  if (key === null || !request.identity) return send(reply, await run(name, request, serving));
+  const again = () => run(name, request, serving);
+  const answer = await once(serving.keys, request.identity.user, key, requestHash(request), again);
+  if (answer.replayed) void reply.header('idempotency-replayed', 'true');
+  return send(reply, answer);
+}
+
+/** Runs a handler. Its refusals are answers like others, so that a retry can be told the same. */
+async function run(name: Answering, request: FastifyRequest, serving: Serving): Promise<StoredAnswer> {
+  const { params, query, body, identity } = request;
+  const asked = { params, query, body, identity, doors: serving.doors } as unknown as Asked<Answering>;
+  try {
+    const handler = HANDLERS[name] as (asked: Asked<Answering>) => Promise<unknown>;
+    return { status: ROUTES[name].status, body: await handler(asked) };
+  } catch (error) {
+    const refused = translate(error);
+    if (!refused) throw error;
+    const { more } = refused;
+    const detail = more.refusal ? await wordsOf(params, more.refusal, serving) : undefined;
+    const said = problemOf(refused.code, detail ? { ...more, detail } : more, request.id);
+    return { status: said.status, body: said };
+  }
+}
+
+function wordsOf(params: unknown, refusal: Refusal, { inWords }: Serving): Promise<string | undefined> {
+  // The refusal itself matters more than its words.
+  return inWords((params as { id: string }).id, refusal).catch(() => undefined);
+}
+
+function send(reply: FastifyReply, { status, body }: StoredAnswer): FastifyReply {
+  if (status === 204) return reply.code(204).send();
+  if (status < 400) return reply.code(status).send(body);
+  const { code, type: _type, title: _title, status: _status, requestId: _id, ...more } = problem.parse(body);
+  return sendProblem(reply, code, more);
+}
+
+const REFUSED = {
+  description: 'Refused; nothing was changed',
+  content: { 'application/problem+json': { schema: problem } },
+};
+
+/** Who may call a route, as OpenAPI says it. */
+const SECURITY = {
+  anyone: [{}, { token: [] }, { session: [] }],
+  read: [{ token: ['read'] }, { session: [] }],
+  play: [{ token: ['play'] }, { session: [] }],
+  session: [{ session: [] }],
+};
+
+function schemaOf(name: RouteName, route: Route): object {
+  const stream = { description: 'Server-sent events', content: { 'text/event-stream': { schema: route.answer } } };
+  return {
+    operationId: name,
+    tags: [route.tag],
+    summary: route.summary,
+    security: SECURITY[route.access],
+    ...(route.params ? { params: route.params } : {}),
+    querystring: route.query ?? z.strictObject({}),
+    ...(route.body ? { body: route.body } : {}),
+    response: { [route.status]: route.stream ? stream : route.answer, '4xx': REFUSED, '5xx': REFUSED },
+  };
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Addresses that exist, asked with another method, say so. */
+function useWrongMethods(server: FastifyInstance): void {
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of Object.values(ROUTES)) methods.set(path, [...(methods.get(path) ?? []), method]);
+  for (const [path, allowed] of methods) {
+    server.route({
+      ...HIDDEN,
+      method: METHODS.filter((method) => !allowed.includes(method)),
+      url: API + path,
+      // Before the body: nothing of it is read.
+      onRequest: async (_request, reply) => {
+        void reply.header('allow', allowed.join(', '));
+        return sendProblem(reply, 'method-not-allowed');
+      },
+      handler: async () => undefined,
+    });
+  }
+}

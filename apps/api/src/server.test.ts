@@ -1,0 +1,390 @@
+import { API, PROBLEMS, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
+import { CommandRefused, Problem } from '@wayfinder/service';
+import type { InjectOptions } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { makeLimits } from './limits.ts';
+import { GAME, ORIGIN, stubServer, TOKENS } from './testing/stub.ts';
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const json = (token = TOKENS.play) => ({ ...bearer(token), 'content-type': 'application/json' });
+const cookie = (more: Record<string, string> = {}) => ({
+  cookie: `theme=dark; authjs.session-token=${TOKENS.session}`,
+  ...more,
+});
+const commands = { commands: [{ id: 'command-1', decision: 'move:0:3', path: ['a'] }] };
+const send = (more: InjectOptions = {}): InjectOptions => ({
+  method: 'POST',
+  url: `${API}/games/${GAME}/commands`,
+  headers: json(),
+  payload: commands,
+  ...more,
+});
+
+/** The refusal, after checking that it is a whole problem and that no use case was reached. */
+async function refusal(asked: InjectOptions): Promise<{ code: string; status: number; body: Record<string, unknown> }> {
+  const { server, called } = await stubServer();
+  const answer = await server.inject(asked);
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(called).toEqual([]);
+  const body = answer.json<Record<string, unknown>>();
+  const code = body.code as keyof typeof PROBLEMS;
+  expect(PROBLEMS[code]).toMatchObject({ status: answer.statusCode, title: body.title });
+  expect(body).toMatchObject({ type: `/api/problems/${code}`, status: answer.statusCode });
+  expect(body.requestId).toBe(answer.headers['x-request-id']);
+  return { code, status: answer.statusCode, body };
+}
+
+describe('bad input gets its own refusal and reaches no use case', () => {
+  it.each<[string, string, InjectOptions]>([
+    ['broken JSON', 'bad-json', send({ payload: '{"commands": [' })],
+    ['no JSON at all', 'bad-json', send({ payload: '' })],
+    ['a poisoned prototype', 'bad-json', send({ payload: '{"__proto__": {"x": 1}}' })],
+    ['an unknown field', 'bad-fields', send({ payload: { ...commands, seat: 1 } })],
+    [
+      'an unknown field in a command',
+      'bad-fields',
+      send({ payload: { commands: [{ ...commands.commands[0], seat: 1 }] } }),
+    ],
+    ['no commands', 'bad-fields', send({ payload: { commands: [] } })],
+    ['a path of numbers', 'bad-fields', send({ payload: { commands: [{ ...commands.commands[0], path: [1] }] } })],
+    [
+      'a zero character',
+      'bad-fields',
+      send({ payload: '{"commands":[{"id":"command-1","decision":"m:0:1","path":["\\u0000"]}]}' }),
+    ],
+    [
+      'half a character',
+      'bad-fields',
+      send({ payload: '{"commands":[{"id":"command-1","decision":"m:0:1","path":["\\ud800"]}]}' }),
+    ],
+    [
+      'endless nesting',
+      'bad-fields',
+      {
+        method: 'PUT',
+        url: `${API}/games/${GAME}/orders`,
+        headers: json(),
+        payload: `{"orders":${'['.repeat(9_000)}${']'.repeat(9_000)}}`,
+      },
+    ],
+    ['a body of 1 MB', 'too-large', send({ payload: JSON.stringify({ commands: 'x'.repeat(1_000_000) }) })],
+    [
+      'another media type',
+      'wrong-media-type',
+      send({ headers: { ...json(), 'content-type': 'text/plain' }, payload: 'x' }),
+    ],
+    [
+      'a form',
+      'wrong-media-type',
+      send({ headers: { ...json(), 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=b' }),
+    ],
+    ['an unknown address', 'unknown-route', { url: `${API}/nothing` }],
+    ['an unknown query', 'bad-fields', { url: `${API}/games/${GAME}/view?seat=1` }],
+    ['a position that is no number', 'bad-fields', { url: `${API}/games/${GAME}/view?at=now` }],
+    ['a wrong method', 'method-not-allowed', { method: 'DELETE', url: `${API}/games/${GAME}` }],
+    ['a game id that can’t be one', 'unknown-game', { url: `${API}/games/%00/view` }],
+    ['a ruleset id that can’t be one', 'unknown-ruleset', { url: `${API}/rulesets/..%2fetc` }],
+    [
+      'a token id that can’t be one',
+      'unknown-token',
+      { method: 'DELETE', url: `${API}/me/tokens/a%20b`, headers: cookie({ origin: ORIGIN }) },
+    ],
+    ['nobody', 'not-signed-in', send({ headers: { 'content-type': 'application/json' } })],
+    ['an unknown token', 'bad-token', send({ headers: json('wf_unknown_0123456789') })],
+    [
+      'an unknown token on an open page',
+      'bad-token',
+      { url: `${API}/games`, headers: bearer('wf_unknown_0123456789') },
+    ],
+    ['a session as a token', 'bad-token', send({ headers: json(TOKENS.session) })],
+    [
+      'a token in the cookie',
+      'not-signed-in',
+      { url: `${API}/me`, headers: { cookie: `authjs.session-token=${TOKENS.play}` } },
+    ],
+    ['a token that may only read', 'scope-missing', send({ headers: json(TOKENS.read) })],
+    [
+      'a token that makes tokens',
+      'session-needed',
+      { method: 'POST', url: `${API}/me/tokens`, headers: json(), payload: { name: 'x', scopes: ['play'] } },
+    ],
+    ['a cookie without an origin', 'bad-origin', send({ headers: cookie({ 'content-type': 'application/json' }) })],
+    [
+      'a cookie from another site',
+      'bad-origin',
+      send({ headers: cookie({ origin: 'http://evil.test', 'content-type': 'application/json' }) }),
+    ],
+    [
+      'a cookie from nowhere',
+      'bad-origin',
+      send({ headers: cookie({ origin: 'null', 'content-type': 'application/json' }) }),
+    ],
+    ['my games without me', 'not-signed-in', { url: `${API}/games?filter=mine` }],
+    ['no unsubscribe key', 'link-invalid', { method: 'POST', url: `${API}/unsubscribe` }],
+    ['a forged unsubscribe key', 'link-invalid', { method: 'POST', url: `${API}/unsubscribe?key=0123456789abcdef` }],
+    ['an idempotency key that is none', 'bad-fields', send({ headers: { ...json(), 'idempotency-key': 'ü' } })],
+    [
+      'a name that turns what follows',
+      'bad-fields',
+      {
+        method: 'PATCH',
+        url: `${API}/me/settings`,
+        headers: { ...cookie({ origin: ORIGIN }), 'content-type': 'application/json' },
+        payload: { name: 'a\u202eb' },
+      },
+    ],
+  ])('%s: %s', async (_what, code, asked) => {
+    expect((await refusal(asked)).code).toBe(code);
+  });
+
+  it('says where a field is wrong', async () => {
+    const { body } = await refusal(send({ payload: { commands: [{ ...commands.commands[0], path: [1] }] } }));
+    expect(body.errors).toEqual([{ at: '/body/commands/0/path/0', message: expect.any(String) }]);
+  });
+
+  it('says which methods there are', async () => {
+    const { server } = await stubServer();
+    const answer = await server.inject({ method: 'DELETE', url: `${API}/me/settings` });
+    expect(answer.headers.allow).toBe('GET, PATCH');
+  });
+
+  it('says why a move is refused, with rules and words', async () => {
+    const { server } = await stubServer(
+      {
+        sendCommands: async () => {
+          throw new CommandRefused({ code: 'too-far', rules: ['CP-10.8'] }, 1, 17);
+        },
+      },
+      { inWords: async (_game, { code }) => `It is ${code}.` },
+    );
+    const answer = await server.inject(send());
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: 'illegal-move',
+      detail: 'It is too-far.',
+      rules: ['CP-10.8'],
+      refusal: { code: 'too-far', rules: ['CP-10.8'] },
+      index: 1,
+      position: 17,
+    });
+  });
+
+  it('keeps faults of ours to itself', async () => {
+    const { server } = await stubServer({
+      me: async () => {
+        throw new Error('password=hunter2');
+      },
+    });
+    const answer = await server.inject({ url: `${API}/me`, headers: bearer(TOKENS.read) });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('hunter2');
+  });
+
+  it('lets nothing out that the contract doesn’t name', async () => {
+    const { server } = await stubServer({ settings: async () => ({ seq: 17 }) as never });
+    const answer = await server.inject({ url: `${API}/me/settings`, headers: bearer(TOKENS.read) });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toContain('seq');
+  });
+});
+
+describe('who may', () => {
+  it('a session may write from our own origin, and from the host that was asked', async () => {
+    for (const origin of [ORIGIN, 'http://127.0.0.1:4000']) {
+      const { server, called } = await stubServer({ putSeen: async () => undefined });
+      const answer = await server.inject({
+        method: 'PUT',
+        url: `${API}/games/${GAME}/seen`,
+        headers: { ...cookie({ origin }), host: '127.0.0.1:4000' },
+        payload: { position: 3 },
+      });
+      expect(answer.statusCode).toBe(204);
+      expect(called).toEqual([{ name: 'putSeen', args: ['u1', GAME, 3] }]);
+    }
+  });
+
+  it('over https only the cookie that the browser guards counts', async () => {
+    const asked = { url: `${API}/me/settings`, headers: cookie() };
+    const mine = { name: 'A', locale: 'en', theme: 'dark', messages: { email: true } } as const;
+    const { server } = await stubServer({ settings: async () => mine }, { publicOrigin: 'https://play.test' });
+    expect((await server.inject(asked)).json()).toMatchObject({ code: 'not-signed-in' });
+    const guarded = { cookie: `__Secure-authjs.session-token=${TOKENS.session}` };
+    expect((await server.inject({ ...asked, headers: guarded })).json()).toEqual(mine);
+  });
+
+  it('every route refuses nobody, unless it is open', async () => {
+    const { server, called } = await stubServer();
+    for (const [name, route] of Object.entries(ROUTES) as [RouteName, Route][]) {
+      if (route.access === 'anyone') continue;
+      const answer = await server.inject({ method: route.method, url: API + route.path.replace(':id', GAME) });
+      expect([name, answer.statusCode]).toEqual([name, 401]);
+    }
+    expect(called).toEqual([]);
+  });
+
+  it('a token may not do what needs a person', async () => {
+    const { server, called } = await stubServer();
+    const personal = (Object.entries(ROUTES) as [RouteName, Route][]).filter(([, { access }]) => access === 'session');
+    expect(personal.length).toBeGreaterThan(5);
+    for (const [name, route] of personal) {
+      const url = API + route.path.replace(':id', GAME);
+      const answer = await server.inject({ method: route.method, url, headers: bearer(TOKENS.play) });
+      expect([name, answer.json<{ code: string }>().code]).toEqual([name, 'session-needed']);
+    }
+    expect(called).toEqual([]);
+  });
+
+  it('whoever asks too much waits', async () => {
+    const { server } = await stubServer({}, { limits: makeLimits(2) });
+    const asked = { url: `${API}/games/${GAME}` };
+    await server.inject(asked);
+    await server.inject(asked);
+    const answer = await server.inject(asked);
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json()).toMatchObject({ code: 'rate-limited' });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const other = await server.inject({ ...asked, headers: bearer(TOKENS.play) });
+    expect(other.statusCode).not.toBe(429);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const answer = {
+    committed: ['command-1'],
+    drafts: [],
+    events: [],
+    position: 4,
+    decisions: [],
+    awaited: [],
+    outcome: null,
+    head: null,
+  };
+  const keyed = (key: string, payload: object = commands): InjectOptions =>
+    send({ headers: { ...json(), 'idempotency-key': key }, payload });
+
+  it('answers a retry with what was answered, and runs once', async () => {
+    const { server, called } = await stubServer({ sendCommands: async () => answer });
+    const first = await server.inject(keyed('k'));
+    const second = await server.inject(keyed('k'));
+    expect(first.json()).toEqual(answer);
+    expect(second.json()).toEqual(answer);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(called).toHaveLength(1);
+  });
+
+  it('repeats a refusal too', async () => {
+    const { server, called } = await stubServer({
+      sendCommands: async () => {
+        throw new Problem('game-over');
+      },
+    });
+    await server.inject(keyed('k'));
+    const second = await server.inject(keyed('k'));
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toMatchObject({ code: 'game-over' });
+    expect(called).toHaveLength(1);
+  });
+
+  it('refuses another request with the same key', async () => {
+    const { server, called } = await stubServer({ sendCommands: async () => answer });
+    await server.inject(keyed('k'));
+    const other = { commands: [{ ...commands.commands[0], path: ['b'] }] };
+    expect((await server.inject(keyed('k', other))).json()).toMatchObject({
+      code: 'idempotency-key-reused',
+      status: 422,
+    });
+    expect(called).toHaveLength(1);
+  });
+
+  it('says so while the first is running', async () => {
+    let finish = (): void => undefined;
+    const running = new Promise<void>((done) => {
+      finish = done;
+    });
+    const { server } = await stubServer({ sendCommands: () => running.then(() => answer) });
+    const first = server.inject(keyed('k'));
+    await new Promise((done) => setTimeout(done, 20));
+    expect((await server.inject(keyed('k'))).json()).toMatchObject({ code: 'still-running', status: 409 });
+    finish();
+    expect((await first).statusCode).toBe(200);
+  });
+
+  it('forgets what went wrong on our side', async () => {
+    let broken = true;
+    const { server } = await stubServer({
+      sendCommands: async () => {
+        if (broken) throw new Error('down');
+        return answer;
+      },
+    });
+    expect((await server.inject(keyed('k'))).statusCode).toBe(500);
+    broken = false;
+    expect((await server.inject(keyed('k'))).statusCode).toBe(200);
+  });
+});
+
+describe('around the routes', () => {
+  it('sends headers that leave nothing to guess', async () => {
+    const { server } = await stubServer({ rulesets: async () => [] });
+    const { headers } = await server.inject({ url: `${API}/rulesets` });
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
+    );
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it('describes every route of the table in OpenAPI 3.1', async () => {
+    const { server } = await stubServer();
+    const answer = await server.inject({ url: `${API}/openapi.json` });
+    const description = answer.json<{
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    }>();
+    expect(description.openapi).toBe('3.1.0');
+    const described = Object.values(description.paths).flatMap((methods) =>
+      Object.values(methods).map((m) => m.operationId),
+    );
+    expect(described.sort()).toEqual(Object.keys(ROUTES).sort());
+    const references = [...answer.body.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map((match) => match[1] ?? '');
+    const { components } = answer.json<{ components: { schemas: Record<string, unknown> } }>();
+    expect(references.filter((name) => !(name in components.schemas))).toEqual([]);
+    expect(references.length).toBeGreaterThan(20);
+  });
+
+  it('has a page for it that keeps a strict policy', async () => {
+    const { server } = await stubServer();
+    const page = await server.inject({ url: '/api/docs/' });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/<script(?![^>]*src=)[^>]*>/);
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('says what a code means', async () => {
+    const { server } = await stubServer();
+    const answer = await server.inject({ url: '/api/problems/game-over' });
+    expect(answer.json()).toEqual({ code: 'game-over', ...PROBLEMS['game-over'] });
+    expect((await server.inject({ url: '/api/problems/toString' })).statusCode).toBe(404);
+  });
+
+  it('is up, and ready when the database is', async () => {
+    const { server } = await stubServer();
+    expect((await server.inject({ url: '/health' })).json()).toEqual({ ok: true });
+    expect((await server.inject({ url: '/ready' })).statusCode).toBe(200);
+  });
+
+  it('takes the one-click form of mail programs', async () => {
+    const { server } = await stubServer({ unsubscribe: async () => ({ gameName: null }) });
+    const asked: InjectOptions = {
+      method: 'POST',
+      url: `${API}/unsubscribe?key=0123456789abcdef`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    };
+    expect((await server.inject(asked)).json()).toMatchObject({ code: 'link-invalid' });
+  });
+});

@@ -1,0 +1,78 @@
+/** The api as a Fastify server, without a port. */
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { MOST_BODY_BYTES } from './bodies.ts';
+import { useDocs } from './docs.ts';
+import { type Readiness, useHealth } from './health.ts';
+import { logOptions } from './logging.ts';
+import { useProblems } from './problems.ts';
+import { type RouteOptions, translate, useRoutes } from './routes.ts';
+
+/** What a server is made of. */
+export interface ServerOptions extends RouteOptions {
+  /** Proxies whose `x-forwarded-*` headers are believed, with commas in between. */
+  trustedProxies: string;
+  logLevel: string;
+  ready(): Promise<Readiness>;
+}
+
+/** Answers of the API are data: no page may do anything with them. */
+const HEADERS = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"] },
+  },
+  referrerPolicy: { policy: 'no-referrer' as const },
+};
+
+/** Makes the server. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const server = Fastify({
+    logger: logOptions(options.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxies.split(',').map((proxy) => proxy.trim()),
+    bodyLimit: MOST_BODY_BYTES,
+    requestTimeout: 30_000,
+    // Longer than a gateway keeps an idle connection, so that it never sends into one that is being closed.
+    keepAliveTimeout: 75_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  // JSON only: forms and plain text can be sent from other sites without being asked for leave.
+  server.removeContentTypeParser('text/plain');
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  useProblems(server, translate);
+  useAnswers(server);
+  await server.register(helmet, HEADERS);
+  await useDocs(server, options.publicOrigin);
+  useHealth(server, options.ready);
+  useRoutes(server, options);
+  useClosing(server);
+  return server;
+}
+
+/** Longest that a request under way may hold up a stop; a command takes less. */
+const LAST_ANSWERS_MS = 3000;
+
+/** Connections that a client opened ahead and never used don't count as idle, and would hold a stop up for a minute. */
+function useClosing(server: FastifyInstance): void {
+  server.addHook('preClose', async () => {
+    setTimeout(() => server.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
+  });
+}
+
+/** One line in the log for every answer, and headers that all of them have. */
+function useAnswers(server: FastifyInstance): void {
+  server.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    if (request.url === '/health') return;
+    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+}

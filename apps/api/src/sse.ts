@@ -1,0 +1,53 @@
+/** Server-sent events on a raw response: flushed at once, kept alive, ended cleanly. */
+import type { ServerResponse } from 'node:http';
+
+const HEARTBEAT_MS = 15_000;
+/** A reader that lets this much pile up is gone. */
+const MOST_UNREAD_BYTES = 1_000_000;
+
+/** One open stream. */
+export interface EventStream {
+  /** `id` is what a reader sends back as `Last-Event-ID`. */
+  send(event: string, data: unknown, id?: number): void;
+  /** Ends the answer; the reader reconnects by itself. */
+  end(): void;
+  /** Aborted when the stream has ended, from either side. */
+  readonly signal: AbortSignal;
+}
+
+/** The text of one message. */
+export function eventText(event: string, data: unknown, id?: number): string {
+  const head = id === undefined ? '' : `id: ${id}\n`;
+  // JSON has no line breaks, so one data line is enough.
+  return `${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Begins a stream on a response whose headers aren't sent yet. `beat` runs before each heartbeat and may end it. */
+export function openStream(response: ServerResponse, headers: Record<string, string>, beat: () => void): EventStream {
+  const gone = new AbortController();
+  response.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  response.write('retry: 2000\n\n');
+  const write = (text: string): void => {
+    if (gone.signal.aborted) return;
+    response.write(text);
+    if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
+  };
+  const heartbeat = setInterval(() => {
+    beat();
+    write(': still here\n\n');
+  }, HEARTBEAT_MS);
+  response.once('close', () => {
+    clearInterval(heartbeat);
+    gone.abort();
+  });
+  return {
+    signal: gone.signal,
+    send: (event, data, id) => write(eventText(event, data, id)),
+    end: () => void response.end(),
+  };
+}

@@ -1,0 +1,128 @@
+import { API, type StreamBatch } from '@wayfinder/contract';
+import { type Listener, NotFound, type Reader, type Service } from '@wayfinder/service';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { GAME, stubServer, TOKENS } from './testing/stub.ts';
+
+const batch = (position: number): StreamBatch => ({
+  viewer: 'spectator',
+  position,
+  events: [],
+  seats: [],
+  decisions: [],
+  awaited: [],
+  outcome: null,
+  head: null,
+});
+
+interface Subscribed {
+  reader: Reader;
+  after: number | undefined;
+  listener: Listener;
+  closed: boolean;
+}
+
+let open: FastifyInstance | undefined;
+afterEach(() => open?.close());
+
+/** A listening server whose subscriptions the test speaks to. */
+async function listening(
+  early: StreamBatch[] = [],
+): Promise<{ url: string; subscribed: Subscribed[]; server: FastifyInstance }> {
+  const subscribed: Subscribed[] = [];
+  const subscribe: Service['subscribe'] = async (reader, gameId, after, listener) => {
+    if (gameId !== GAME) throw new NotFound('unknown-game');
+    const entry: Subscribed = { reader, after, listener, closed: false };
+    subscribed.push(entry);
+    for (const one of early) listener.batch(one);
+    return {
+      viewer: 'spectator',
+      close: () => {
+        entry.closed = true;
+      },
+    };
+  };
+  const { server } = await stubServer({ subscribe });
+  open = server;
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  return { url: `${url}${API}/games/${GAME}/stream`, subscribed, server };
+}
+
+/** Reads a stream's text piece by piece. */
+function reading(answer: Response): { until(text: string): Promise<string>; end(): Promise<void> } {
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  let seen = '';
+  return {
+    async until(text) {
+      while (!seen.includes(text)) {
+        const { value, done } = await reader.read();
+        if (done) throw new Error(`ended before ${text}: ${seen}`);
+        seen += decoder.decode(value);
+      }
+      return seen;
+    },
+    async end() {
+      while (!(await reader.read()).done);
+    },
+  };
+}
+
+describe('the stream', () => {
+  it('sends what happens at once, with its position to come back to', async () => {
+    const { url, subscribed } = await listening([batch(3)]);
+    const answer = await fetch(url);
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const stream = reading(answer);
+    await stream.until('id: 3\nevent: batch\ndata: {"viewer":"spectator","position":3,');
+    subscribed[0]?.listener.batch(batch(4));
+    await stream.until('id: 4\nevent: batch\n');
+    subscribed[0]?.listener.reset('stepped-back');
+    await stream.until('event: reset\ndata: {"reason":"stepped-back"}\n\n');
+  });
+
+  it('goes on after what the reader has: its own memory before the address', async () => {
+    const { url, subscribed } = await listening();
+    const abort = new AbortController();
+    const { signal } = abort;
+    await fetch(url, { signal });
+    await fetch(`${url}?after=7`, { signal });
+    await fetch(`${url}?after=7`, { signal, headers: { 'last-event-id': '9' } });
+    expect(subscribed.map(({ after }) => after)).toEqual([undefined, 7, 9]);
+    abort.abort();
+  });
+
+  it('is the seat’s of who asks, or a spectator’s', async () => {
+    const { url, subscribed } = await listening();
+    const abort = new AbortController();
+    const headers = { authorization: `Bearer ${TOKENS.read}` };
+    await fetch(`${url}?as=spectator&link=0123456789abcdef`, { signal: abort.signal, headers });
+    expect(subscribed[0]?.reader).toEqual({ user: 'u1', link: '0123456789abcdef', as: 'spectator' });
+    abort.abort();
+  });
+
+  it('refuses like any route', async () => {
+    const { url } = await listening();
+    const answer = await fetch(url.replace(GAME, '111111111111'));
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'unknown-game' });
+  });
+
+  it('lets go when the reader leaves', async () => {
+    const { url, subscribed } = await listening();
+    const abort = new AbortController();
+    await fetch(url, { signal: abort.signal });
+    abort.abort();
+    await expect.poll(() => subscribed[0]?.closed).toBe(true);
+  });
+
+  it('ends cleanly when the server stops', async () => {
+    const { url, subscribed, server } = await listening();
+    const stream = reading(await fetch(url));
+    await stream.until('retry: 2000');
+    await server.close();
+    await stream.end();
+    expect(subscribed[0]?.closed).toBe(true);
+  });
+});

@@ -1,0 +1,90 @@
+/** GET /games/:id/stream: what a viewer may know, as it happens. */
+import type { RequestOf } from '@wayfinder/contract';
+import type { Identity, Listener, Subscription } from '@wayfinder/service';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Doors, readerOf } from './handlers.ts';
+import { type EventStream, openStream } from './sse.ts';
+
+/** All open streams of this process, to end them when it stops. */
+export class Streams {
+  readonly #open = new Set<EventStream>();
+
+  add(stream: EventStream): void {
+    this.#open.add(stream);
+    stream.signal.addEventListener('abort', () => this.#open.delete(stream), { once: true });
+  }
+
+  /** Ends every stream; readers reconnect and go on after the last message they got. */
+  endAll(): void {
+    for (const stream of this.#open) stream.end();
+  }
+}
+
+/** Holds what is heard until the answer has begun, so that a refusal can still have a status of its own. */
+class Relay implements Listener {
+  #stream: EventStream | null = null;
+  #early: ((stream: EventStream) => void)[] = [];
+
+  #pass(message: (stream: EventStream) => void): void {
+    if (this.#stream) message(this.#stream);
+    else this.#early.push(message);
+  }
+
+  batch(batch: Parameters<Listener['batch']>[0]): void {
+    this.#pass((stream) => stream.send('batch', batch, batch.position));
+  }
+
+  reset(reason: Parameters<Listener['reset']>[0]): void {
+    this.#pass((stream) => stream.send('reset', { reason }));
+  }
+
+  to(stream: EventStream): void {
+    this.#stream = stream;
+    for (const message of this.#early.splice(0)) message(stream);
+  }
+}
+
+/** Where the reader left off: what its browser remembers goes before what the address says. */
+function startOf(request: FastifyRequest, query: RequestOf<'stream'>['query']): number | undefined {
+  const last = request.headers['last-event-id'];
+  return typeof last === 'string' && /^\d{1,8}$/.test(last) ? Number(last) : query.after;
+}
+
+/** What the stream's route needs to know of its request. */
+export interface StreamAsked extends RequestOf<'stream'> {
+  identity: Identity | null;
+  doors: Doors;
+  streams: Streams;
+  /** Who asks, looked up anew: sessions and tokens end while streams are open. */
+  again: () => Promise<Identity | null>;
+}
+
+/** Answers with a stream. @throws Problem before it has begun. */
+export async function answerStream(request: FastifyRequest, reply: FastifyReply, asked: StreamAsked): Promise<void> {
+  const { doors, identity, params, query, streams } = asked;
+  const relay = new Relay();
+  const after = startOf(request, query);
+  const subscription = await doors.service.subscribe(readerOf(identity, query), params.id, after, relay);
+  if (request.raw.destroyed) return subscription.close();
+  reply.hijack();
+  const stream = openStream(reply.raw, headersOf(reply), () => void stillAllowed(asked, stream));
+  closeWith(stream, subscription);
+  streams.add(stream);
+  relay.to(stream);
+}
+
+async function stillAllowed({ identity, again }: StreamAsked, stream: EventStream): Promise<void> {
+  if (!identity) return;
+  const now = await again().catch(() => null);
+  if (now?.user !== identity.user) stream.end();
+}
+
+function closeWith(stream: EventStream, subscription: Subscription): void {
+  if (stream.signal.aborted) subscription.close();
+  else stream.signal.addEventListener('abort', () => subscription.close(), { once: true });
+}
+
+/** The headers that hooks have set so far, as a raw answer takes them. */
+function headersOf(reply: FastifyReply): Record<string, string> {
+  return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
