@@ -1,0 +1,84 @@
+/** Items of a stack step: canoes alike in kind, load and steps used, with what they leave with; rumors alike in steps used (CP-10.7). */
+import type { Refusal, Seat } from '@wayfinder/engine';
+import type { CanoeGroup, HexId, State } from '../../state.ts';
+import { canoeAllowance } from '../cards/effects.ts';
+import { refuse } from '../choices.ts';
+import {
+  CANOE_KINDS,
+  type CanoeKind,
+  LOADS,
+  type Load,
+  type RumorGroup,
+  type Standing,
+  standingIn,
+} from './standing.ts';
+
+/** Some canoes of one group that leave with the same load, or some rumors of one group. */
+export interface StepItem {
+  /** `war_canoe@0+warrior_band`, `transport_canoe(colony)@1`, `rumor@0`. */
+  id: string;
+  kind: CanoeKind | 'rumor';
+  /** What it carries now, and what it leaves with. */
+  load: Load | null;
+  leaves: Load | null;
+  used: number;
+  /** Canoes (or rumors) of one group share this: the group can leave only once. */
+  group: string;
+  /** How many there are of the group. */
+  n: number;
+  /** Why it can't leave at all, or not so. */
+  refused: Refusal | null;
+}
+
+function groupId(kind: CanoeKind | 'rumor', load: Load | null, used: number): string {
+  return `${kind}${load ? `(${load})` : ''}@${used}`;
+}
+
+/** CP-10.2, 10.3, 10.12: whether a canoe or rumor can make a further step. */
+function stepRefusal({ used, stopped }: Pick<RumorGroup, 'used' | 'stopped'>, allowance: number): Refusal | null {
+  if (stopped) return refuse('stopped', ['CP-10.12']);
+  return used < allowance ? null : refuse('no-steps-left', ['CP-10.2', 'CP-10.3']);
+}
+
+/** CP-10.13 to 10.15: whether a canoe that carries `load` can leave with `leaves`. */
+function loadRefusal(standing: Standing, canoe: CanoeGroup, leaves: Load | null): Refusal | null {
+  if (leaves === null || leaves === canoe.load) return null;
+  if (leaves === 'colony' && canoe.kind === 'war_canoe') return refuse('war-canoe-carries-no-colony', ['CP-10.13']);
+  return standing.fresh[leaves] > 0 ? null : refuse('put-down-stays', ['CP-10.15']);
+}
+
+/** Loads are listed where a player would look for them: bands and colonies that stand in the hex. */
+function isListed(standing: Standing, canoe: CanoeGroup, leaves: Load | null): boolean {
+  return leaves === null || leaves === canoe.load || standing.fresh[leaves] + standing.putDown[leaves] > 0;
+}
+
+function canoeItems(standing: Standing, canoe: CanoeGroup, allowance: number): StepItem[] {
+  const { kind, load, used, n } = canoe;
+  const group = groupId(kind, load, used);
+  const stays = stepRefusal(canoe, allowance);
+  return LOADS.filter((leaves) => isListed(standing, canoe, leaves)).map((leaves) => {
+    const id = leaves ? `${group}+${leaves}` : group;
+    return { id, kind, load, leaves, used, group, n, refused: stays ?? loadRefusal(standing, canoe, leaves) };
+  });
+}
+
+function rumorItem({ used, stopped, n }: RumorGroup, allowance: number): StepItem {
+  const group = groupId('rumor', null, used);
+  const refused = stepRefusal({ used, stopped }, allowance);
+  return { id: group, kind: 'rumor', load: null, leaves: null, used, group, n, refused };
+}
+
+/** All items of a hex in their one canonical order: kind, load now, steps used, load on leaving; rumors last (CP-11.9). */
+export function stepItems(standing: Standing, allowance: number): StepItem[] {
+  const canoes = CANOE_KINDS.flatMap((kind) => standing.canoes.filter((canoe) => canoe.kind === kind));
+  return [
+    ...canoes.flatMap((canoe) => canoeItems(standing, canoe, allowance)),
+    ...standing.rumors.map((group) => rumorItem(group, allowance)),
+  ];
+}
+
+/** The seat's pieces in the hex and what of them can step, as the mover knows. */
+export function itemsIn(view: State, seat: Seat, hex: HexId): { standing: Standing; items: StepItem[] } {
+  const standing = standingIn(view, seat, hex);
+  return { standing, items: stepItems(standing, canoeAllowance(view, seat)) };
+}

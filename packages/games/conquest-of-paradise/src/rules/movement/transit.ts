@@ -1,0 +1,185 @@
+/** CP-9.6 to 9.10: any number of face-down pieces go along one chain, unseen but for their number. */
+import { choose, count, done, type Level, type NewEvent, type Refusal, type Seat } from '@wayfinder/engine';
+import { z } from 'zod';
+import { sortedHexes } from '../../hexes.ts';
+import type { DecisionPart } from '../../part.ts';
+import { type HexId, hiddenPieces, KINDS, type Kind, type Pieces, type State } from '../../state.ts';
+import { chooseHex, refuse, word } from '../choices.ts';
+import { isSea } from '../control.ts';
+import { eventPart } from '../event-part.ts';
+import {
+  allPiecesIn,
+  faceDown,
+  faceDownPiecesIn,
+  minus,
+  piecesOf,
+  plus,
+  putPieces,
+  stackIn,
+  takePieces,
+  total,
+} from '../pieces.ts';
+import { hasRoomAtSea } from './room-at-sea.ts';
+
+const RULES = ['CP-9.6', 'CP-9.7'];
+const NO_ROOM: Refusal = refuse('no-room-at-sea', ['CP-10.16']);
+
+const piecesTransited = z.strictObject({
+  seat: z.number().int(),
+  from: z.string(),
+  to: z.string(),
+  pieces: hiddenPieces,
+});
+const ofSeat = z.strictObject({ seat: z.number().int() });
+
+/** A transit as far as it is put together. */
+interface Transit {
+  from: HexId;
+  to: HexId;
+  /** Face-down pieces that can go. */
+  there: Pieces;
+  moved: Pieces;
+  /** Whether both hexes have room at sea once these have moved. */
+  fits(moved: Pieces): boolean;
+}
+
+/** The chain of the start of the stage on which the hex lies, if it leads anywhere (CP-9.10). */
+function chainThrough(view: State, hex: HexId): readonly HexId[] {
+  const chain = view.movement?.chains.find((hexes) => hexes.includes(hex)) ?? [];
+  return chain.length > 1 ? chain : [];
+}
+
+function transitOf(view: State, seat: Seat, from: HexId, to: HexId): Transit {
+  const leaving = allPiecesIn(view, from, seat);
+  const waiting = allPiecesIn(view, to, seat);
+  const roomIf = (hex: HexId, pieces: Pieces): boolean => !isSea(view, hex) || hasRoomAtSea(pieces);
+  return {
+    from,
+    to,
+    there: faceDownPiecesIn(view, from, seat),
+    moved: piecesOf(),
+    fits: (moved) => roomIf(from, minus(leaving, moved)) && roomIf(to, plus(waiting, moved)),
+  };
+}
+
+function transitAlong(view: State, seat: Seat, path: readonly string[]): Transit {
+  const [, from = '', to = '', ...items] = path;
+  const transit = transitOf(view, seat, from, to);
+  for (let i = 0; i + 1 < items.length; i += 2) transit.moved[items[i] as Kind] = Number(items[i + 1]);
+  return transit;
+}
+
+/** True when more pieces of the kinds from `index` on can make it fit: canoes come first, what they carry later. */
+function canBeFinished(transit: Transit, moved: Pieces, index: number): boolean {
+  if (transit.fits(moved)) return true;
+  const kind = KINDS[index];
+  if (kind === undefined) return false;
+  for (let n = 0; n <= transit.there[kind]; n += 1) {
+    if (canBeFinished(transit, { ...moved, [kind]: n }, index + 1)) return true;
+  }
+  return false;
+}
+
+function kindRefusal(transit: Transit, kind: Kind, n: number): Refusal | null {
+  if (n > transit.there[kind]) return refuse(kind === 'transport_canoe' ? 'link-stays' : 'not-there', ['CP-9.8']);
+  return canBeFinished(transit, { ...transit.moved, [kind]: n }, KINDS.indexOf(kind) + 1) ? null : NO_ROOM;
+}
+
+function anyRefusal(transit: Transit, kind: Kind): Refusal | null {
+  const first = kindRefusal(transit, kind, 1);
+  for (let n = 2; first && n <= transit.there[kind]; n += 1) if (!kindRefusal(transit, kind, n)) return null;
+  return first;
+}
+
+function leads(transit: Transit): boolean {
+  return KINDS.some((kind) => transit.there[kind] > 0 && !anyRefusal(transit, kind));
+}
+
+function fromRefusal(view: State, seat: Seat, from: HexId): Refusal | null {
+  const chain = chainThrough(view, from);
+  if (chain.length === 0) return refuse('not-in-chain', ['CP-9.6']);
+  const stack = stackIn(view, from, seat);
+  if (!stack || stack.faceDown.shown.n === 0) return refuse('nothing-face-down', ['CP-9.8']);
+  return chain.some((to) => to !== from && leads(transitOf(view, seat, from, to))) ? null : NO_ROOM;
+}
+
+function toRefusal(view: State, seat: Seat, from: HexId, to: HexId): Refusal | null {
+  if (to === from || !chainThrough(view, from).includes(to)) return refuse('not-in-chain', ['CP-9.6']);
+  return leads(transitOf(view, seat, from, to)) ? null : NO_ROOM;
+}
+
+function startLevel(view: State, seat: Seat): Level {
+  const chained = (view.movement?.chains ?? []).flat();
+  return choose(
+    { key: 'ask.transit' },
+    [word('move', { reversible: true }), word('turn'), word('end', { progress: true })],
+    ({ id }) => {
+      if (id === 'turn') return refuse('transit-first', ['CP-9.8']);
+      if (id !== 'move' || chained.some((hex) => !fromRefusal(view, seat, hex))) return null;
+      return refuse('nothing-to-transit', ['CP-9.6']);
+    },
+  );
+}
+
+function kindsLevel(transit: Transit): Level {
+  const last = KINDS.findLastIndex((kind) => transit.moved[kind] > 0);
+  const kinds = KINDS.slice(last + 1).map((kind) => ({ id: kind, target: { piece: kind } }));
+  const go = total(transit.moved) > 0 ? [word('go')] : [];
+  return choose(
+    { key: 'ask.transit.kind', args: { from: { space: transit.from }, to: { space: transit.to } } },
+    [...kinds, ...go],
+    ({ id }) => {
+      if (id === 'go') return transit.fits(transit.moved) ? null : NO_ROOM;
+      return anyRefusal(transit, id as Kind);
+    },
+  );
+}
+
+function next(view: State, seat: Seat, path: readonly string[]): Level {
+  const [first, from = '', to = ''] = path;
+  if (path.length === 0) return startLevel(view, seat);
+  if (first === 'end' || path.at(-1) === 'go') return done();
+  if (path.length === 1) {
+    const hexes = sortedHexes((view.movement?.chains ?? []).filter((chain) => chain.length > 1).flat());
+    return chooseHex({ key: 'ask.transit.from' }, hexes, (hex) => fromRefusal(view, seat, hex));
+  }
+  if (path.length === 2) {
+    const others = chainThrough(view, from).filter((hex) => hex !== from);
+    return chooseHex({ key: 'ask.transit.to', args: { from: { space: from } } }, others, (hex) =>
+      toRefusal(view, seat, from, hex),
+    );
+  }
+  const complete = path.length % 2 === 1;
+  const transit = transitAlong(view, seat, complete ? path : path.slice(0, -1));
+  if (complete) return kindsLevel(transit);
+  const kind = path.at(-1) as Kind;
+  const ask = { key: 'ask.transit.count', args: { piece: { piece: kind }, from: { space: from }, to: { space: to } } };
+  return count(ask, 1, transit.there[kind], (n) => kindRefusal(transit, kind, n));
+}
+
+function decide(state: State, seat: Seat, path: readonly string[]): NewEvent[] {
+  if (path[0] === 'end') return [{ type: 'TransitEnded', data: { seat }, because: ['CP-9.6', 'CP-9.8'] }];
+  const { from, to, moved } = transitAlong(state, seat, path);
+  return [{ type: 'PiecesTransited', data: { seat, from, to, pieces: faceDown(seat, moved) }, because: RULES }];
+}
+
+/** The decision `transit`: steps of transit as often as the seat likes, then the end of the stage. */
+export const transit: DecisionPart = {
+  open(state) {
+    const movement = state.movement;
+    return movement?.stage === 'transit' ? [{ kind: 'transit', seat: movement.seat, blocks: 'all' }] : [];
+  },
+  next: (view, seat, _decision, path) => next(view, seat, path),
+  decide: (state, seat, _decision, path) => decide(state, seat, path),
+  fallback: () => ['end'],
+};
+
+export const transitEvents = {
+  PiecesTransited: eventPart(piecesTransited, (state, { seat, from, to, pieces }) => {
+    takePieces(state, from, seat, pieces);
+    putPieces(state, to, seat, pieces);
+  }),
+  TransitEnded: eventPart(ofSeat, (state) => {
+    if (state.movement) state.movement.stage = 'movement';
+  }),
+};

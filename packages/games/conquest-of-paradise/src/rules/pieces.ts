@@ -1,0 +1,162 @@
+/**
+ * Pieces of a seat: in stacks and in the supply (CP-1.7, 9.1, 11.1 to 11.5). Kinds are hidden, numbers are public; everything here works on a
+ * view as on the state.
+ */
+import { combineHidden, known, mapHidden, type Seat, secret } from '@wayfinder/engine';
+import { type HexId, type HiddenPieces, KINDS, type Kind, type Pieces, type Stack, type State } from '../state.ts';
+import { seatOf } from './cards/hand.ts';
+import { hexAt } from './control.ts';
+
+/** Counts of all five kinds; what isn't named is 0. */
+export function piecesOf(counts: Partial<Pieces> = {}): Pieces {
+  return { transport_canoe: 0, war_canoe: 0, warrior_band: 0, colony: 0, rumor: 0, ...counts };
+}
+
+function merge(a: Pieces, b: Pieces, join: (x: number, y: number) => number): Pieces {
+  return Object.fromEntries(KINDS.map((kind) => [kind, join(a[kind], b[kind])])) as Pieces;
+}
+
+export function plus(a: Pieces, b: Pieces): Pieces {
+  return merge(a, b, (x, y) => x + y);
+}
+
+export function minus(a: Pieces, b: Pieces): Pieces {
+  return merge(a, b, (x, y) => x - y);
+}
+
+/** Number of pieces. */
+export function total(pieces: Pieces): number {
+  return KINDS.reduce((sum, kind) => sum + pieces[kind], 0);
+}
+
+/** Pieces lying face down: their kinds are the owner's, their number is everybody's (CP-11.3). */
+export function faceDown(owner: Seat, pieces: Pieces): HiddenPieces {
+  return secret([owner], pieces, { n: total(pieces) });
+}
+
+function joined(a: HiddenPieces, b: HiddenPieces): HiddenPieces {
+  return combineHidden(a, b, plus, (x, y) => ({ n: x.n + y.n }));
+}
+
+function parted(a: HiddenPieces, b: HiddenPieces): HiddenPieces {
+  return combineHidden(a, b, minus, (x, y) => ({ n: x.n - y.n }));
+}
+
+/** The seat's stack in the hex, or undefined: a stack without pieces has no entry. */
+export function stackIn(state: State, hex: HexId, seat: Seat): Stack | undefined {
+  return state.hexes[hex]?.stacks[String(seat)];
+}
+
+/** True when the seat has a link in the hex (CP-9.1). */
+export function hasLink(state: State, hex: HexId, seat: Seat): boolean {
+  return stackIn(state, hex, seat)?.link === 1;
+}
+
+/** All pieces of the seat in the hex by kind, its link among the transport canoes. @throws AskServer on a view of somebody else. */
+export function allPiecesIn(view: State, hex: HexId, seat: Seat): Pieces {
+  const stack = stackIn(view, hex, seat);
+  if (!stack) return piecesOf();
+  return plus(known(stack.faceDown), piecesOf({ transport_canoe: stack.link }));
+}
+
+/** Face-down pieces of the seat in the hex by kind. @throws AskServer on a view of somebody else. */
+export function faceDownPiecesIn(view: State, hex: HexId, seat: Seat): Pieces {
+  const stack = stackIn(view, hex, seat);
+  return stack ? known(stack.faceDown) : piecesOf();
+}
+
+/** Hexes with pieces of the seat: public (CP-11.3). */
+export function hexesWithPieces(state: State, seat: Seat): HexId[] {
+  return Object.keys(state.hexes).filter((hex) => stackIn(state, hex, seat) !== undefined);
+}
+
+function setStack(state: State, hex: HexId, seat: Seat, stack: Stack): void {
+  const { stacks } = hexAt(state, hex);
+  if (stack.faceDown.shown.n + stack.link === 0) delete stacks[String(seat)];
+  else stacks[String(seat)] = stack;
+}
+
+function stackOrNone(state: State, hex: HexId, seat: Seat): Stack {
+  return stackIn(state, hex, seat) ?? { faceDown: faceDown(seat, piecesOf()), link: 0 };
+}
+
+/** Adds face-down pieces to the seat's stack. Mutates. */
+export function putPieces(state: State, hex: HexId, seat: Seat, pieces: HiddenPieces): void {
+  const stack = stackOrNone(state, hex, seat);
+  setStack(state, hex, seat, { ...stack, faceDown: joined(stack.faceDown, pieces) });
+}
+
+/** Takes face-down pieces out of the seat's stack. Mutates. */
+export function takePieces(state: State, hex: HexId, seat: Seat, pieces: HiddenPieces): void {
+  const stack = stackOrNone(state, hex, seat);
+  setStack(state, hex, seat, { ...stack, faceDown: parted(stack.faceDown, pieces) });
+}
+
+/** Puts a transport canoe that comes from elsewhere down as the link (CP-9.1). Mutates. */
+export function putLink(state: State, hex: HexId, seat: Seat): void {
+  setStack(state, hex, seat, { ...stackOrNone(state, hex, seat), link: 1 });
+}
+
+/** Takes the link away; the canoe goes elsewhere. Mutates. */
+export function takeLink(state: State, hex: HexId, seat: Seat): void {
+  setStack(state, hex, seat, { ...stackOrNone(state, hex, seat), link: 0 });
+}
+
+/** Turns one transport canoe of the stack face up, or the link face down (CP-10.1). Mutates. */
+export function turnCanoe(state: State, hex: HexId, seat: Seat, up: boolean): void {
+  const one = piecesOf({ transport_canoe: 1 });
+  const stack = stackOrNone(state, hex, seat);
+  const faceDownNow = mapHidden(
+    stack.faceDown,
+    (pieces) => (up ? minus(pieces, one) : plus(pieces, one)),
+    ({ n }) => ({ n: up ? n - 1 : n + 1 }),
+  );
+  setStack(state, hex, seat, { faceDown: faceDownNow, link: up ? 1 : 0 });
+}
+
+/** Removes the whole stack from the hex and hands it back, the link turned down among it. Mutates. */
+export function liftStack(state: State, hex: HexId, seat: Seat): HiddenPieces {
+  if (hasLink(state, hex, seat)) turnCanoe(state, hex, seat, false);
+  const lifted = stackOrNone(state, hex, seat).faceDown;
+  delete hexAt(state, hex).stacks[String(seat)];
+  return lifted;
+}
+
+/** Pieces go to the supply, kinds hidden (CP-11.4, 12.15). Mutates. */
+export function toSupply(state: State, seat: Seat, pieces: HiddenPieces): void {
+  const own = seatOf(state, seat);
+  own.supply = joined(own.supply, pieces);
+}
+
+/** Pieces that everybody has seen go to the supply. Mutates. */
+export function shownToSupply(state: State, seat: Seat, counts: Partial<Pieces>): void {
+  const pieces = piecesOf(counts);
+  const own = seatOf(state, seat);
+  own.supply = mapHidden(
+    own.supply,
+    (supply) => plus(supply, pieces),
+    ({ n }) => ({ n: n + total(pieces) }),
+  );
+}
+
+/** Pieces come from the supply, kinds hidden. Mutates. */
+export function fromSupply(state: State, seat: Seat, pieces: HiddenPieces): void {
+  const own = seatOf(state, seat);
+  own.supply = parted(own.supply, pieces);
+}
+
+/** Pieces whose kind everybody sees come from the supply. Mutates. */
+export function shownFromSupply(state: State, seat: Seat, counts: Partial<Pieces>): void {
+  const pieces = piecesOf(counts);
+  const own = seatOf(state, seat);
+  own.supply = mapHidden(
+    own.supply,
+    (supply) => minus(supply, pieces),
+    ({ n }) => ({ n: n - total(pieces) }),
+  );
+}
+
+/** Pieces of this kind that the seat can still build (CP-1.7). @throws AskServer on a view of somebody else. */
+export function inSupply(view: State, seat: Seat, kind: Kind): number {
+  return known(seatOf(view, seat).supply)[kind];
+}
