@@ -32,9 +32,10 @@ import { ensureBuilt } from './web-build.mjs';
 export async function runWayfinder(settings, say, signal) {
   /** @type {(() => Promise<unknown>)[]} */
   const endings = [];
-  let stopping = false;
+  const giveUp = new AbortController();
+  signal?.addEventListener('abort', () => giveUp.abort(signal.reason), { once: true });
   const stop = async () => {
-    stopping = true;
+    giveUp.abort(new StartError('Stopped before everything was up.'));
     for (let end = endings.pop(); end; end = endings.pop()) await end();
   };
   /** @type {(error: unknown) => void} */
@@ -45,17 +46,18 @@ export async function runWayfinder(settings, say, signal) {
     })
   );
   failed.catch(() => {});
-  const house = { settings, say, endings, fail, isStopping: () => stopping };
+  const house = { settings, say, endings, fail, signal: giveUp.signal };
   try {
     await checkPorts(portsToListenOn(settings));
     const secrets = localSecrets(settings);
-    const [database] = await Promise.all([startDatabase(house, secrets.POSTGRES_PASSWORD), ensureBuilt(say, signal)]);
-    signal?.throwIfAborted();
-    const env = serviceEnvironment(settings, secrets, database.url);
-    const services = await startServices(house, env, signal);
+    const database = startDatabase(house, secrets.POSTGRES_PASSWORD);
+    await Promise.all([database, ensureBuilt(say, giveUp.signal)]);
+    const { url, server } = await database;
+    const env = serviceEnvironment(settings, secrets, url);
+    const services = await startServices(house, env);
     if (settings.seed) await seed(env, say);
-    signal?.throwIfAborted();
-    return { urls: urlsOf(settings), services, postgres: database.server, stop, failed };
+    giveUp.signal.throwIfAborted();
+    return { urls: urlsOf(settings), services, postgres: server, stop, failed };
   } catch (error) {
     await stop();
     throw error;
@@ -69,7 +71,7 @@ export async function runWayfinder(settings, say, signal) {
  * @property {(line: string) => void} say
  * @property {(() => Promise<unknown>)[]} endings run last to first
  * @property {(error: unknown) => void} fail
- * @property {() => boolean} isStopping
+ * @property {AbortSignal} signal aborted when the run stops, however far it has come
  */
 
 /** @param {Settings} settings */
@@ -95,7 +97,7 @@ async function startDatabase(house, password) {
   const { databaseUrl } = house.settings;
   house.say(databaseUrl ? 'Using the database of DATABASE_URL' : 'Starting the database');
   const server = databaseUrl ? undefined : await startEmbedded(house, password);
-  const url = databaseUrl ?? /** @type {RunningPostgres} */ (server?.()).url;
+  const url = databaseUrl ?? server?.().url ?? '';
   const applied = await migrate(url).catch((error) => {
     const unreachable = databaseUrl && /** @type {{ code?: string }} */ (error).code?.startsWith('E');
     throw new StartError(
@@ -111,7 +113,7 @@ async function startDatabase(house, password) {
  * @param {string} password
  * @returns {Promise<() => RunningPostgres>} the server of the moment: it is started again when it dies
  */
-async function startEmbedded({ settings, say, endings, fail, isStopping }, password) {
+async function startEmbedded({ settings, say, endings, fail, signal }, password) {
   const { PostgresError, startPostgres } = await import('../../packages/store/src/testing/postgres.ts');
   const dataDir = join(settings.dataDir, 'postgres');
   await endStrayServer(settings, dataDir);
@@ -129,12 +131,14 @@ async function startEmbedded({ settings, say, endings, fail, isStopping }, passw
     });
   let server = await start();
   const watch = () =>
-    server.ended.then(async () => {
-      if (isStopping()) return;
-      say('The database ended; starting it again');
-      server = await start();
-      watch();
-    }, fail);
+    server.ended
+      .then(async () => {
+        if (signal.aborted) return;
+        say('The database ended; starting it again');
+        server = await start();
+        watch();
+      })
+      .catch(fail);
   watch();
   endings.push(() => server.stop());
   return () => server;
@@ -177,9 +181,9 @@ function isAlive(pid) {
  * Starts the programs in an order in which stopping them backwards refuses new requests first.
  * @param {House} house
  * @param {NodeJS.ProcessEnv} env
- * @param {AbortSignal} [signal]
  */
-async function startServices({ settings, say, endings, fail, isStopping }, env, signal) {
+async function startServices({ settings, say, endings, fail, signal }, env) {
+  signal.throwIfAborted();
   say('Starting the services');
   const { ports } = settings;
   const tsx = (/** @type {string} */ file) => ['--import', 'tsx', file];
@@ -206,7 +210,7 @@ async function startServices({ settings, say, endings, fail, isStopping }, env, 
   for (const program of programs) {
     const ended = async (/** @type {string} */ why) => {
       // While starting, `ready` reports it.
-      if (isStopping() || !up) return;
+      if (signal.aborted || !up) return;
       if (!settings.restart) return fail(new StartError(why));
       say(`${program.name} ended; starting it again`);
       await services[program.name]?.restart().catch(fail);
@@ -221,11 +225,11 @@ async function startServices({ settings, say, endings, fail, isStopping }, env, 
 }
 
 /**
- * @param {AbortSignal} [signal]
+ * @param {AbortSignal} signal
  * @returns {Promise<never>}
  */
 function aborted(signal) {
-  return new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason), { once: true }));
+  return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason), { once: true }));
 }
 
 /**
