@@ -31,6 +31,8 @@ export interface Words {
   parts(message: Message): Part[];
   /** The name of one argument. */
   name(arg: Arg): string;
+  /** A text with plain values, for drawings. */
+  text(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** True when the catalogue has this key in the reader's language or the fallback. */
   has(key: string): boolean;
 }
@@ -97,7 +99,13 @@ export function makeWords(options: WordsOptions): Words {
   const unworded = (args: Arg[]): Part[] =>
     args.flatMap((arg, i) => (i === 0 ? [{ arg, text: name(arg) }] : [' · ', { arg, text: name(arg) }]));
 
-  return { name, parts, say: (message) => joined(parts(message)), has: (key) => formatOf(key) !== null };
+  return {
+    name,
+    parts,
+    say: (message) => joined(parts(message)),
+    text: (key, values) => formatOf(key)?.format(values)?.toString() ?? key,
+    has: (key) => formatOf(key) !== null,
+  };
 }
 
 function pieceOf(value: unknown): Part[] {
