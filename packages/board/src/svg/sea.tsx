@@ -329,8 +329,8 @@ function Shoals({
     <>
       {rings(palette).map(({ reach, fill }) => (
         <Fragment key={reach}>
-          <path d={d} stroke={coast} strokeWidth={2 * reach + 1.2} strokeOpacity={0.5} fill="none" />
-          <path d={d} stroke={fill} strokeWidth={2 * reach - 0.4} fill={closed ? fill : 'none'} />
+          <path d={d} stroke={coast} strokeWidth={num(2 * reach + 1.2)} strokeOpacity={0.5} fill="none" />
+          <path d={d} stroke={fill} strokeWidth={num(2 * reach - 0.4)} fill={closed ? fill : 'none'} />
         </Fragment>
       ))}
     </>

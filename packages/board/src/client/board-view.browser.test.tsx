@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { build } from 'esbuild';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { renderToString } from 'react-dom/server';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DemoPage } from '../testing/page.tsx';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-sync',
+];
+const PHONE = { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true };
+const DESK = { viewport: { width: 1000, height: 700 } };
+
+let browser: Browser;
+let script = '';
+let context: BrowserContext | undefined;
+const complaints: string[] = [];
+
+const file = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+function pageHtml(): string {
+  const css =
+    ['tokens', 'base', 'components'].map((name) => file(`../../../ui/src/${name}.css`)).join('\n') +
+    file('./board.css');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    <title>Board</title><style>${css} .demo-board { height: 600px; }</style></head>
+    <body><div id="root">${renderToString(<DemoPage />)}</div></body></html>`;
+}
+
+/** Opens the page; `alive` false stops before any script of ours runs. */
+async function open(options: typeof PHONE | typeof DESK, alive = true): Promise<Page> {
+  context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.setContent(pageHtml());
+  if (!alive) return page;
+  await page.addScriptTag({ content: script });
+  await page.waitForFunction(() => document.querySelector('.wf-board-surface')?.hasAttribute('data-zoom'));
+  return page;
+}
+
+const hex = (page: Page, id: string) =>
+  page.locator(`.wf-board-stage .wf-board path[data-id="${id}"], .wf-board-stage g[data-id="${id}"]`).first();
+
+async function middleOf(page: Page, id: string): Promise<{ x: number; y: number }> {
+  const box = await hex(page, id).boundingBox();
+  if (box === null) throw new Error(`${id} is not drawn`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Waits until nothing glides. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const surface = document.querySelector('.wf-board-surface');
+      const now = (document.querySelector('.wf-board-stage') as HTMLElement).style.transform;
+      const same = surface?.getAttribute('data-test') === now && !surface.hasAttribute('data-moving');
+      surface?.setAttribute('data-test', now);
+      return same;
+    },
+    undefined,
+    { polling: 120 },
+  );
+}
+
+const scale = (page: Page) =>
+  page.evaluate(() => new DOMMatrix((document.querySelector('.wf-board-stage') as HTMLElement).style.transform).a);
+
+beforeAll(async () => {
+  const bundle = await build({
+    entryPoints: [new URL('../testing/browser.tsx', import.meta.url).pathname],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"development"' },
+  });
+  script = bundle.outputFiles[0]?.text ?? '';
+  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+});
+
+afterEach(async () => {
+  await context?.close();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+afterAll(() => browser?.close());
+
+describe('a board', () => {
+  it('stands where it will stand before any script runs', async () => {
+    const page = await open(PHONE, false);
+    const before = await middleOf(page, '3,1');
+    expect(before.x).toBeGreaterThan(0);
+    expect(before.x).toBeLessThan(390);
+    await page.addScriptTag({ content: script });
+    await page.waitForFunction(() => document.querySelector('.wf-board-surface')?.hasAttribute('data-zoom'));
+    const after = await middleOf(page, '3,1');
+    expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(0.5);
+  });
+
+  it('pans under the pointer, chooses nothing by it, and draws nothing anew', async () => {
+    const page = await open(DESK);
+    const from = await middleOf(page, '3,1');
+    const drawn = await page.evaluate(() => window.renders.count);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 60, from.y + 40, { steps: 8 });
+    await page.mouse.up();
+    await settled(page);
+    const to = await middleOf(page, '3,1');
+    expect(to.x - from.x).toBeCloseTo(60, 0);
+    expect(to.y - from.y).toBeCloseTo(40, 0);
+    expect(await page.textContent('#chosen')).toBe('');
+    expect(await page.evaluate(() => window.renders.count)).toBe(drawn);
+  });
+
+  it('zooms by wheel about the pointer', async () => {
+    const page = await open(DESK);
+    const spot = await middleOf(page, '3,1');
+    await page.mouse.move(spot.x, spot.y);
+    await page.mouse.wheel(0, 300);
+    await settled(page);
+    expect(await scale(page)).toBeLessThan(0.8);
+    const after = await middleOf(page, '3,1');
+    expect(Math.hypot(after.x - spot.x, after.y - spot.y)).toBeLessThan(2);
+  });
+
+  it('zooms by its buttons and comes back to the decision', async () => {
+    const page = await open(DESK);
+    const before = await middleOf(page, '3,1');
+    await page.getByRole('button', { name: 'Further' }).click();
+    await settled(page);
+    expect(await scale(page)).toBeLessThan(0.8);
+    await page.getByRole('button', { name: 'To the decision' }).click();
+    await settled(page);
+    const after = await middleOf(page, '3,1');
+    expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(24);
+  });
+
+  it('is chosen on by a tap, and says what else is', async () => {
+    const page = await open(PHONE);
+    const choice = await middleOf(page, '3,2');
+    await page.touchscreen.tap(choice.x, choice.y);
+    await expect.poll(() => page.textContent('#chosen')).toBe('3,2');
+    const other = await middleOf(page, '2,1');
+    await page.touchscreen.tap(other.x, other.y + 6);
+    await expect.poll(() => page.textContent('#told')).toBe('2,1');
+    expect(await page.textContent('[aria-live]')).toBe('sea 2,1');
+    expect(await page.textContent('#chosen')).toBe('3,2');
+  });
+
+  it('is pinched by two fingers, and does not scroll the page', async () => {
+    const page = await open(PHONE);
+    const touch = await page.context().newCDPSession(page);
+    const fingers = (spread: number) => [
+      { x: 195 - spread, y: 300, id: 0 },
+      { x: 195 + spread, y: 300, id: 1 },
+    ];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(100) });
+    for (let spread = 95; spread >= 60; spread -= 5) {
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(spread) });
+    }
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await settled(page);
+    expect(await scale(page)).toBeGreaterThan(0.55);
+    expect(await scale(page)).toBeLessThan(0.65);
+    expect(await page.textContent('#chosen')).toBe('');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  it('is walked by keys, spoken, and chosen on by Enter', async () => {
+    const page = await open(DESK);
+    await page.focus('.wf-board-surface');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.textContent('[aria-live]')).toBe('sea 0,0');
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown'])
+      await page.keyboard.press(key);
+    await expect.poll(() => page.textContent('[aria-live]')).toBe('sea 3,1');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.textContent('#chosen')).toBe('3,1');
+    await page.keyboard.press('-');
+    await settled(page);
+    expect(await scale(page)).toBeLessThan(0.8);
+  });
+
+  it('shows on the overview what is in sight, and goes where that is touched', async () => {
+    const page = await open(PHONE);
+    const overview = page.locator('.wf-board-overview');
+    const box = await overview.boundingBox();
+    const before = await page.locator('.wf-board-overview-window').boundingBox();
+    if (box === null || before === null) throw new Error('no overview');
+    await page.touchscreen.tap(box.x + box.width * 0.8, box.y + box.height * 0.8);
+    await settled(page);
+    const after = await page.locator('.wf-board-overview-window').boundingBox();
+    expect(after?.x ?? 0).toBeGreaterThan(before.x + 10);
+  });
+
+  it('has nothing for axe to find, in either theme', async () => {
+    const page = await open(DESK);
+    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+    for (const theme of ['light', 'dark']) {
+      const found = await page.evaluate(async (name) => {
+        document.documentElement.dataset.theme = name;
+        const { axe } = window as unknown as {
+          axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+        };
+        return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
+      }, theme);
+      expect(found).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Box } from '../geometry/box.ts';
+import {
+  type Camera,
+  type CameraLimits,
+  fitCamera,
+  panBy,
+  restOf,
+  revealBox,
+  sightOf,
+  toPx,
+  toUnits,
+  transformOf,
+  zoomAt,
+} from './camera.ts';
+
+const bounds: Box = { x: -100, y: -50, width: 1000, height: 800 };
+const limits: CameraLimits = { bounds, min: 0.3, max: 3 };
+const viewport = { width: 390, height: 500 };
+const cameras = fc.record({
+  x: fc.double({ min: 0, max: 800, noNaN: true }),
+  y: fc.double({ min: 0, max: 700, noNaN: true }),
+  scale: fc.double({ min: 0.4, max: 2.5, noNaN: true }),
+});
+const points = fc.record({ x: fc.integer({ min: 0, max: 390 }), y: fc.integer({ min: 0, max: 500 }) });
+
+describe('the camera', () => {
+  it('goes between px and units and back', () => {
+    fc.assert(
+      fc.property(cameras, points, (camera, px) => {
+        const back = toPx(camera, viewport, toUnits(camera, viewport, px));
+        expect(back.x).toBeCloseTo(px.x, 6);
+        expect(back.y).toBeCloseTo(px.y, 6);
+      }),
+    );
+  });
+
+  it('keeps the unit under the fingers when it zooms inside the board', () => {
+    const camera: Camera = { x: 400, y: 350, scale: 1 };
+    const px = { x: 300, y: 120 };
+    const after = zoomAt(camera, viewport, px, 1.5, limits);
+    expect(after.scale).toBe(1.5);
+    expect(toUnits(after, viewport, px)).toEqual(toUnits(camera, viewport, px));
+  });
+
+  it('never loses the board or leaves the range of scales', () => {
+    fc.assert(
+      fc.property(
+        cameras,
+        points,
+        fc.double({ min: 0.01, max: 100, noNaN: true }),
+        fc.integer({ min: -9999, max: 9999 }),
+        (camera, px, factor, way) => {
+          const moved = panBy(zoomAt(camera, viewport, px, factor, limits), way, -way, limits);
+          expect(moved.scale).toBeGreaterThanOrEqual(limits.min);
+          expect(moved.scale).toBeLessThanOrEqual(limits.max);
+          expect(moved.x).toBeGreaterThanOrEqual(bounds.x);
+          expect(moved.x).toBeLessThanOrEqual(bounds.x + bounds.width);
+        },
+      ),
+    );
+  });
+
+  it('fits a box whole with its padding', () => {
+    const camera = fitCamera({ x: 100, y: 100, width: 200, height: 100 }, viewport, 20, limits);
+    const left = toPx(camera, viewport, { x: 100, y: 150 });
+    const right = toPx(camera, viewport, { x: 300, y: 150 });
+    expect(left.x).toBeCloseTo(20, 6);
+    expect(right.x).toBeCloseTo(370, 6);
+    expect(left.y).toBeCloseTo(250, 6);
+  });
+
+  it('at rest shows the view box by no transform at all', () => {
+    const viewBox = { x: 50, y: 60, width: 300, height: 200 };
+    const rest = restOf(viewBox, viewport);
+    const { x, y, k } = transformOf({ x: 200, y: 160, scale: rest.scale }, viewport, rest);
+    expect([x, y, k].map((value) => Math.abs(value - Math.round(value)) < 1e-9)).toEqual([true, true, true]);
+    expect([Math.round(x) + 0, Math.round(y) + 0, k]).toEqual([0, 0, 1]);
+  });
+
+  it('transforms a drawing to where the camera says', () => {
+    fc.assert(
+      fc.property(cameras, points, (camera, unit) => {
+        const rest = restOf({ x: 10, y: 20, width: 640, height: 480 }, viewport);
+        const { x, y, k } = transformOf(camera, viewport, rest);
+        const drawn = { x: x + k * (rest.x + unit.x * rest.scale), y: y + k * (rest.y + unit.y * rest.scale) };
+        expect(drawn.x).toBeCloseTo(toPx(camera, viewport, unit).x, 6);
+        expect(drawn.y).toBeCloseTo(toPx(camera, viewport, unit).y, 6);
+      }),
+    );
+  });
+
+  it('reveals with the least motion', () => {
+    const camera: Camera = { x: 400, y: 350, scale: 1 };
+    expect(revealBox(camera, viewport, { x: 390, y: 340, width: 20, height: 20 }, 20, limits)).toEqual(camera);
+    const moved = revealBox(camera, viewport, { x: 700, y: 340, width: 20, height: 20 }, 20, limits);
+    const sight = sightOf(moved, viewport);
+    expect(sight.x + sight.width).toBeCloseTo(740, 6);
+    expect(moved.y).toBe(camera.y);
+  });
+
+  it('centres what is too large to be seen whole', () => {
+    const moved = revealBox(
+      { x: 400, y: 350, scale: 1 },
+      viewport,
+      { x: 100, y: 340, width: 500, height: 20 },
+      20,
+      limits,
+    );
+    expect(moved.x).toBeCloseTo(350, 6);
+  });
+});

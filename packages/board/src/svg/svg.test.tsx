@@ -1,0 +1,205 @@
+import { seatIdentities } from '@wayfinder/ui';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { hexBounds, hexCentre, parseHex } from '../geometry/hex.ts';
+import { cssPalette, darkPalette, lightPalette, type Palette } from '../palette.ts';
+import * as craft from './craft.tsx';
+import { BoardFrame, frameBox, GRATICULE_MARGIN, RhumbLines } from './frame.tsx';
+import { Arrow, ChoiceMark, CostPill, FocusMark, HEX_SIZE, Hex, Label, PieceStack, SeatBadge } from './marks.tsx';
+import { Atoll, CompassRose, FindHex, Island, ShoreOfKnown, UnknownHexes, WaterHex } from './sea.tsx';
+import { SeatEdge } from './seat-edge.tsx';
+
+const here = { x: 10, y: 20 };
+const ids = ['0,0', '1,0', '0,1', '2,-1'];
+
+/** One of everything, as a game would draw it. */
+function everything(palette: Palette): ReactElement {
+  const placed = { centre: here, palette };
+  const sailed = { ...placed, seat: 1 };
+  return (
+    <BoardFrame
+      bounds={{ x: -60, y: -60, width: 400, height: 300 }}
+      palette={palette}
+      title="All"
+      graticule={{
+        x: [
+          { at: 0, label: '1' },
+          { at: 90, label: '2' },
+        ],
+        y: [
+          { at: 0, label: '3' },
+          { at: 90, label: '4' },
+        ],
+      }}
+    >
+      <RhumbLines {...placed} bounds={{ x: 0, y: 0, width: 100, height: 100 }} />
+      <UnknownHexes hexes={ids.map(parseHex)} palette={palette} />
+      <WaterHex {...placed} id="0,0" />
+      <ShoreOfKnown known={new Set(ids)} palette={palette} />
+      <Island {...placed} seed="a" />
+      <Atoll {...placed} seed="b" />
+      <FindHex {...placed} />
+      <CompassRose {...placed} />
+      <Hex centre={here} id="9,9" />
+      <Label {...placed} text="Samoa" />
+      <Label {...placed} text="Palmyra" kind="rumoured" />
+      <ChoiceMark {...placed} mark={{ state: 'offered', cost: '2' }} />
+      <ChoiceMark {...placed} mark={{ state: 'chosen', step: 3, cost: '2' }} />
+      <ChoiceMark {...placed} mark={{ state: 'refused' }} />
+      <CostPill {...placed} text="12" />
+      <FocusMark {...placed} />
+      <Arrow palette={palette} way={[here, { x: 80, y: 90 }]} step={1} />
+      <Arrow palette={palette} way={[here, { x: 80, y: 90 }, { x: 10, y: 90 }]} step={12} settled />
+      {seatIdentities.map((seat, index) => (
+        <g key={seat.glyph}>
+          <SeatEdge {...placed} seat={index} />
+          <SeatBadge {...placed} seat={index} />
+          <PieceStack {...placed} seat={index} count={index * 4} />
+        </g>
+      ))}
+      <craft.TransportCanoe {...sailed} />
+      <craft.WarCanoe {...sailed} ghost />
+      <craft.ExplorerSail {...sailed} />
+      <craft.WarriorBand {...sailed} />
+      <craft.Colony {...sailed} />
+      <craft.LocalWarrior {...sailed} />
+      <craft.RumourBird {...sailed} />
+      <craft.Village {...sailed} scale={0.7} />
+      <craft.VillageSlot {...placed} closed />
+      <craft.KnotPill {...placed} tied={2} of={5} />
+      <craft.Token {...sailed} />
+    </BoardFrame>
+  );
+}
+
+describe('drawings', () => {
+  it('on a page take every colour from custom properties', () => {
+    const svg = html(everything(cssPalette));
+    expect(svg.includes('fill="var(--wf-water)"')).toBe(true);
+    expect(/.{20}#[0-9a-f]{6}/.exec(svg)?.[0]).toBeUndefined();
+  });
+
+  it.each([
+    ['light', lightPalette],
+    ['dark', darkPalette],
+  ])('in a %s picture take every colour literally', (_, palette) => {
+    expect(/.{20}var\(/.exec(html(everything(palette)))?.[0]).toBeUndefined();
+  });
+
+  it('hold no broken number, no style attribute and no document-wide id', () => {
+    const svg = html(everything(lightPalette));
+    expect(/.{20}(NaN|Infinity|undefined|\d\.\d{5})/.exec(svg)?.[0]).toBeUndefined();
+    expect(/.{20}( style=| id="|url\(#)/.exec(svg)?.[0]).toBeUndefined();
+  });
+
+  it('are the same every time', () => {
+    const [first, second] = [lightPalette, lightPalette].map((palette) => html(everything(palette)));
+    expect(first === second).toBe(true);
+  });
+});
+
+describe('the frame', () => {
+  const bounds = hexBounds(ids.map(parseHex), HEX_SIZE) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const viewBox = (element: ReactElement) => /viewBox="([^"]+)"/.exec(html(element))?.[1]?.split(' ').map(Number);
+
+  it('shows the bounds, with its edge if it has one, or the crop', () => {
+    const [x, y, width, height] = viewBox(<BoardFrame bounds={bounds} palette={lightPalette} />) ?? [];
+    expect(x).toBeCloseTo(bounds.x, 0);
+    expect(y).toBeCloseTo(bounds.y, 0);
+    expect(width).toBeCloseTo(bounds.width, 0);
+    expect(height).toBeCloseTo(bounds.height, 0);
+    expect(frameBox(bounds, { x: [], y: [] }).width).toBeCloseTo(bounds.width + 2 * GRATICULE_MARGIN, 9);
+    const crop = { x: 1, y: 2, width: 30, height: 40 };
+    expect(viewBox(<BoardFrame bounds={bounds} crop={crop} palette={lightPalette} />)).toEqual([1, 2, 30, 40]);
+  });
+
+  it('is named when it stands alone and silent inside a described board', () => {
+    expect(html(<BoardFrame bounds={bounds} palette={lightPalette} title="The sea" />)).toMatch(
+      /role="img" aria-label="The sea"/,
+    );
+    expect(html(<BoardFrame bounds={bounds} palette={lightPalette} />)).toContain('aria-hidden="true"');
+  });
+});
+
+describe('marks', () => {
+  const mark = (state: 'offered' | 'chosen' | 'refused') =>
+    html(
+      <ChoiceMark
+        centre={here}
+        palette={lightPalette}
+        id="1,2"
+        mark={{ state, ...(state === 'chosen' ? { step: 4 } : {}) }}
+      />,
+    );
+
+  it('tell offered (dashed), chosen (solid, numbered) and refused (no accent) apart without colour', () => {
+    expect(mark('offered')).toContain('stroke-dasharray');
+    expect(mark('chosen')).not.toContain('stroke-dasharray');
+    expect(mark('chosen')).toContain('>4</text>');
+    expect(mark('refused')).not.toContain(lightPalette.colours.accent);
+  });
+
+  it('carry the id of what they mark', () => {
+    for (const state of ['offered', 'chosen', 'refused'] as const) expect(mark(state)).toContain('data-id="1,2"');
+  });
+
+  it('give an arrow nothing to draw for less than two points', () => {
+    expect(html(<Arrow palette={lightPalette} way={[here]} />)).toBe('');
+  });
+});
+
+describe('seeded drawings', () => {
+  const water = (id: string) =>
+    html(<WaterHex centre={here} palette={lightPalette} id={id} />).replace(/data-id="[^"]*"/, '');
+
+  it('differ from hex to hex', () => {
+    const all = Array.from({ length: 40 }, (_, index) => water(`${index},3`));
+    expect(new Set(all).size).toBe(40);
+  });
+
+  it('keep their waves inside the hex', () => {
+    for (let index = 0; index < 60; index++) {
+      const svg = water(`${index},${-index}`);
+      for (const [, x, y, tail] of svg.matchAll(/M(-?[\d.]+) (-?[\d.]+)q[^t]+((?:t4\.4[^tM"]+)+)/g)) {
+        const right = Number(x) + 4.4 * (1 + (tail?.match(/t/g)?.length ?? 0));
+        for (const end of [Number(x), right])
+          expect(Math.abs(end) + Math.abs(Number(y)) / Math.sqrt(3)).toBeLessThan(HEX_SIZE);
+      }
+    }
+  });
+
+  it('draw every unknown hex for taps, and shared sides once', () => {
+    const svg = html(<UnknownHexes hexes={ids.map(parseHex)} palette={lightPalette} />);
+    for (const id of ids) expect(svg).toContain(`data-id="${id}"`);
+    const grid = / d="([^"]+)" fill="none"/.exec(svg)?.[1] ?? '';
+    const sides = new Set(ids.flatMap((id) => sidesOf(id)));
+    expect(grid.match(/M/g)).toHaveLength(sides.size);
+  });
+
+  it('keep islands within their hex, shoals apart', () => {
+    for (const seed of ['a', '7,-3', 'samoa', '0,0', 'x9']) {
+      const svg = html(<Island centre={{ x: 0, y: 0 }} palette={lightPalette} seed={seed} grandeur={1} />);
+      const coast = / d="([^"]+)" transform=/.exec(svg)?.[1] ?? '';
+      for (const { x, y } of walked(coast)) expect(Math.hypot(x, y)).toBeLessThan(0.72 * HEX_SIZE);
+    }
+  });
+});
+
+/** Every side of a hex, named by its middle so that both its hexes name it alike. */
+function sidesOf(id: string): string[] {
+  const { x, y } = hexCentre(parseHex(id), 100);
+  return Array.from({ length: 6 }, (_, side) => {
+    const angle = (Math.PI / 3) * side + Math.PI / 6;
+    return `${Math.round(x + 86.6 * Math.cos(angle))},${Math.round(y + 86.6 * Math.sin(angle))}`;
+  });
+}
+
+/** The points of a path of `M` and relative `l`. */
+function walked(d: string): { x: number; y: number }[] {
+  let [x, y] = [0, 0];
+  return [...d.matchAll(/([Ml])(-?[\d.]+)[ ]?(-?[\d.]+)/g)].map(([, letter, dx, dy]) => {
+    [x, y] = letter === 'M' ? [Number(dx), Number(dy)] : [x + Number(dx), y + Number(dy)];
+    return { x, y };
+  });
+}

@@ -1,0 +1,15 @@
+import { hydrateRoot } from 'react-dom/client';
+import { DemoPage, renders } from './page.tsx';
+
+declare global {
+  interface Window {
+    /** How often React drew the page. */
+    renders: { count: number };
+  }
+}
+
+const root = document.getElementById('root');
+if (root !== null) {
+  window.renders = renders;
+  hydrateRoot(root, <DemoPage />);
+}
