@@ -1,0 +1,138 @@
+/**
+ * Plays any game by chance through the HTTP API, for one seat or several:
+ *   calls -> the level of a path, choice by choice, until it is done -> the path as a command.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+
+type Choice = { id: string; refused?: object; progress?: boolean; reversible?: boolean };
+type Level = { done: boolean; choices: Choice[] };
+type Decision = { id: string; seat: number; blocks: string };
+type Call = { gameId: string; seat: number; decisions: Decision[] };
+type Game = {
+  id: string;
+  status: 'open' | 'running' | 'finished' | 'closed';
+  yourSeat: number | null;
+  youHost: boolean;
+  seats: { taken: boolean }[];
+  link: string | null;
+  outcome: { ranking: { seat: number; place: number; score: number }[] } | null;
+};
+
+/** A refusal of the API: `code` is stable, the rest is for people. */
+class Refused extends Error {
+  readonly code: string;
+  constructor(problem: { code: string; title: string; detail?: string }) {
+    super(`${problem.code}: ${problem.detail ?? problem.title}`);
+    this.code = problem.code;
+  }
+}
+
+const { values: options } = parseArgs({
+  options: {
+    url: { type: 'string', default: process.env.WAYFINDER_URL ?? 'http://localhost:3000' },
+    token: { type: 'string', multiple: true, default: process.env.WAYFINDER_TOKEN?.split(',') ?? [] },
+    game: { type: 'string' },
+    link: { type: 'string' },
+    new: { type: 'string' },
+    pause: { type: 'string', default: '0' },
+    quiet: { type: 'boolean', default: false },
+  },
+});
+
+/** One request. Waits when there were too many, and tries again when nobody answers: command ids make that safe. */
+async function api<Answer>(token: string, method: string, path: string, body?: unknown): Promise<Answer> {
+  for (let attempt = 0; ; attempt += 1) {
+    const response = await fetch(`${options.url}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }).catch((error: unknown) => {
+      if (attempt >= 10) throw error;
+      return null;
+    });
+    const busy = response === null || response.status === 429 || (response.status === 503 && attempt < 10);
+    if (busy) await sleep(1000 * Number(response?.headers.get('retry-after') ?? 1));
+    else if (response.ok) return (response.status === 204 ? null : await response.json()) as Answer;
+    else throw new Refused((await response.json()) as { code: string; title: string; detail?: string });
+  }
+}
+
+const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(Math.random() * items.length)];
+
+/** One of the choices: half of the time one that brings the game forward; what can be undone only where nothing else is left. */
+function choose(level: Level): string {
+  const open = level.choices.filter((choice) => !choice.refused);
+  const lasting = open.filter((choice) => !choice.reversible);
+  const forward = lasting.filter((choice) => choice.progress);
+  const chosen = (Math.random() < 0.5 ? pick(forward) : undefined) ?? pick(lasting) ?? pick(open);
+  if (!chosen) throw new Error('nothing can be chosen');
+  return chosen.id;
+}
+
+/** A finished path for a decision. */
+async function randomPath(token: string, game: string, decision: string): Promise<string[]> {
+  const path: string[] = [];
+  for (;;) {
+    const level = await api<Level>(token, 'POST', `/games/${game}/level`, { decision, path });
+    if (level.done) return path;
+    path.push(choose(level));
+  }
+}
+
+/** Answers one call. What became stale meanwhile is no fault: the next call says what is due now. */
+async function answer(token: string, call: Call): Promise<void> {
+  const due = call.decisions.filter((decision) => decision.seat === call.seat && decision.blocks !== 'nothing');
+  const decision = pick(due);
+  if (!decision) return;
+  try {
+    const path = await randomPath(token, call.gameId, decision.id);
+    const commands = [{ id: randomUUID(), decision: decision.id, path }];
+    await api(token, 'POST', `/games/${call.gameId}/commands`, { commands });
+    if (!options.quiet) console.log(`${call.gameId} seat ${call.seat} ${decision.id}: ${path.join(' ')}`);
+  } catch (error) {
+    if (!(error instanceof Refused && ['decision-gone', 'result-changed', 'game-over'].includes(error.code)))
+      throw error;
+  }
+}
+
+/** Takes a seat in the game where this token has none yet, and starts it when it is ours to start. */
+async function enter(token: string, id: string, link: string | undefined): Promise<Game> {
+  const key = link ? `?link=${encodeURIComponent(link)}` : '';
+  let game = await api<Game>(token, 'GET', `/games/${id}${key}`);
+  if (game.yourSeat === null && game.status === 'open') {
+    game = await api<Game>(token, 'POST', `/games/${id}/join`, link ? { link } : {});
+  }
+  const complete = game.seats.every((seat) => seat.taken);
+  return game.youHost && complete && game.status === 'open' ? api(token, 'POST', `/games/${id}/start`) : game;
+}
+
+async function create(token: string, ruleset: string, seats: number): Promise<Game> {
+  const { presets } = await api<{ presets: { id: string }[] }>(token, 'GET', `/rulesets/${ruleset}`);
+  const game = { ruleset, preset: presets[0]?.id, seats, visibility: 'link', seatOrder: 'random', clock: null };
+  return api(token, 'POST', '/games', game);
+}
+
+const [host, ...others] = options.token;
+if (!host) throw new Error('give at least one --token');
+const made = options.new ? await create(host, options.new, options.token.length) : null;
+const gameId = made?.id ?? options.game;
+for (let over = false; !over; ) {
+  let acted = false;
+  for (const token of gameId ? [...others, host] : []) {
+    const game = await enter(token, gameId ?? '', made?.link ?? options.link);
+    over = game.status === 'finished' || game.status === 'closed';
+    if (over) console.log(`${game.id} ${game.status}: ${JSON.stringify(game.outcome?.ranking ?? [])}`);
+    if (over) break;
+  }
+  for (const token of over ? [] : options.token) {
+    const { calls } = await api<{ calls: Call[] }>(token, 'GET', '/me/calls');
+    for (const call of calls.filter((one) => !gameId || one.gameId === gameId)) {
+      await answer(token, call);
+      acted = true;
+      await sleep(Number(options.pause));
+    }
+  }
+  if (!acted) await sleep(500);
+}
