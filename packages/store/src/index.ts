@@ -1,6 +1,15 @@
 /** The event log and its projections in Postgres. The only room that knows SQL. */
+export * from './auth.ts';
 export * from './clock.ts';
-/** Everything that is stored; made by `openStore`. */
-export interface Store {
-  close(): Promise<void>;
-}
+export { isUnavailable } from './database.ts';
+export type { Cursor, GameFilter, NewGame, OpenCall, Sat, Sitter } from './games.ts';
+export * from './ids.ts';
+export type { Hit, Limits, RequestState } from './limits.ts';
+export type { Ear } from './listen.ts';
+export type { Place } from './log.ts';
+export { MIGRATIONS, MigrationError, migrate } from './migrate.ts';
+export type { MessageRecord, MessageStanding, Outbox, TestRecord } from './outbox.ts';
+export { API_TOKEN_PREFIX, type ApiTokenRecord, type UserPatch, type UserRecord } from './people.ts';
+export * from './records.ts';
+export { openStore, type Store, type StoreOptions } from './store.ts';
+export { type DeliveryRecord, MAX_WEBHOOKS, type WebhookRecord } from './webhooks.ts';

@@ -1,0 +1,79 @@
+/**
+ * The one statement that accepts a batch. Its first part moves the game's row from the expected place in the log and locks it; every other part
+ * joins that row, so that a writer who comes second finds nothing to join and writes nothing.
+ */
+export const APPEND = `
+WITH moved AS (
+  UPDATE game SET
+    seq = seq + $3, batch = batch + 1, last_at = $4, revision = $5, positions = $6, spectator_position = $7, heads = $8,
+    outcome = $9::jsonb,
+    status = CASE WHEN $9::jsonb IS NULL THEN status ELSE 'finished' END,
+    finished_at = CASE WHEN $9::jsonb IS NULL THEN finished_at ELSE $4 END
+  WHERE id = $1 AND seq = $2 AND status = 'running'
+  RETURNING id, batch
+), events AS (
+  INSERT INTO game_event (game_id, seq, command_id, "index", batch, type, shape, revision, at, because, data, draws, only)
+  SELECT moved.id, e.seq, e."commandId", e."index", moved.batch, e.type, e.shape, e.revision, e.at, e.because, e.data, e.draws,
+    e.only
+  FROM moved, jsonb_to_recordset($10::jsonb) AS e(seq int, "commandId" text, "index" int, type text, shape int, revision int,
+    at timestamptz, because text[], data jsonb, draws jsonb, only int[])
+), commands AS (
+  INSERT INTO game_command (game_id, command_id, batch, seat, by, actor_id, decision, path, at)
+  SELECT moved.id, c.id, moved.batch, c.seat, c.by, c."actorId", c.decision, c.path, c.at
+  FROM moved, jsonb_to_recordset($11::jsonb) AS c(id text, seat int, by text, "actorId" text, decision text, path text[],
+    at timestamptz)
+), batches AS (
+  INSERT INTO game_batch (game_id, batch, first_seq, events, at, seat, sent_hash, answer)
+  SELECT moved.id, moved.batch, $2, $3, $4, $12, $13, $14::jsonb FROM moved
+), closed AS (
+  DELETE FROM open_decision USING moved WHERE game_id = moved.id AND open_decision.id = ANY ($15::text[])
+), opened AS (
+  INSERT INTO open_decision (game_id, id, seat, kind, blocks, context, opened_at, since, due_at, ask)
+  SELECT moved.id, d.id, d.seat, d.kind, d.blocks, d.context, d."openedAt", d.since, d."dueAt", d.ask
+  FROM moved, jsonb_to_recordset($16::jsonb) AS d(id text, seat int, kind text, blocks text, context text, "openedAt" int,
+    since timestamptz, "dueAt" timestamptz, ask jsonb)
+  ON CONFLICT (game_id, id) DO UPDATE SET blocks = excluded.blocks, context = excluded.context, since = excluded.since,
+    due_at = excluded.due_at, ask = excluded.ask
+), calls AS (
+  INSERT INTO call (game_id, seat, number, opened_at, closed_at, opened_position, closed_position, clocks)
+  SELECT moved.id, c.seat, c.number, c."openedAt", c."closedAt", c."openedPosition", c."closedPosition", c.clocks
+  FROM moved, jsonb_to_recordset($17::jsonb) AS c(seat int, number int, "openedAt" timestamptz, "closedAt" timestamptz,
+    "openedPosition" int, "closedPosition" int, clocks jsonb)
+  ON CONFLICT (game_id, seat, number) DO UPDATE SET closed_at = excluded.closed_at,
+    closed_position = excluded.closed_position, clocks = excluded.clocks
+), undue AS (
+  DELETE FROM deadline USING moved, jsonb_to_recordset($18::jsonb) AS d(seat int, "dueAt" timestamptz)
+  WHERE game_id = moved.id AND deadline.seat = d.seat AND d."dueAt" IS NULL
+), due AS (
+  INSERT INTO deadline (game_id, seat, due_at)
+  SELECT moved.id, d.seat, d."dueAt" FROM moved, jsonb_to_recordset($18::jsonb) AS d(seat int, "dueAt" timestamptz)
+  WHERE d."dueAt" IS NOT NULL
+  ON CONFLICT (game_id, seat) DO UPDATE SET due_at = excluded.due_at
+), ordered AS (
+  INSERT INTO standing_order (game_id, seat, orders, updated_at)
+  SELECT moved.id, o.seat, o.orders, $4 FROM moved, jsonb_to_recordset($19::jsonb) AS o(seat int, orders jsonb)
+  ON CONFLICT (game_id, seat) DO UPDATE SET orders = excluded.orders, updated_at = excluded.updated_at
+), messages AS (
+  INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, state, created_at, due_at, attempts)
+  SELECT moved.id, a.seat, a.call, to_by.channel, 'msg_' || replace(gen_random_uuid()::text, '-', ''), s.user_id,
+    to_by.webhook_id, 'waiting', $4, $4::timestamptz + make_interval(secs => to_by.hold), 0
+  FROM moved
+  CROSS JOIN jsonb_to_recordset($20::jsonb) AS a(seat int, call int)
+  JOIN game_seat s ON s.game_id = moved.id AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
+  LEFT JOIN message_settings m ON m.user_id = s.user_id
+  CROSS JOIN LATERAL (
+    SELECT 'email' AS channel, NULL AS webhook_id, coalesce(m.hold_seconds, $21::int) AS hold WHERE coalesce(m.email, true)
+    UNION ALL
+    SELECT 'webhook:' || w.id, w.id, $22::int FROM webhook w
+    WHERE w.user_id = s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
+      AND (w.game_id IS NULL OR w.game_id = moved.id)
+  ) AS to_by
+  ON CONFLICT DO NOTHING
+), snapshots AS (
+  INSERT INTO snapshot (game_id, seq, ruleset, state_version, positions, spectator_position, data)
+  SELECT moved.id, $2 + $3, $23, $24, $6, $7, $25::jsonb FROM moved WHERE $25::jsonb IS NOT NULL
+  ON CONFLICT DO NOTHING
+), told AS (
+  SELECT pg_notify('game', moved.id) FROM moved
+)
+SELECT EXISTS (SELECT 1 FROM moved) AS moved, (SELECT count(*) FROM told) AS told`;

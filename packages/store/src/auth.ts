@@ -1,0 +1,165 @@
+/**
+ * The adapter of next-auth: accounts and sessions as that library wants to read and write them. Sessions are opaque ids whose hashes are rows
+ * here, so that the api reads them by itself. The types are this room's own, as only the web app knows the library.
+ */
+import type { Clock } from './clock.ts';
+import type { PrismaClient } from './generated/prisma/client.ts';
+import { hashToken, ID_LENGTH, randomId } from './ids.ts';
+import { madeUpName } from './people.ts';
+
+/** An account as next-auth sees it. */
+export interface AuthUser {
+  id: string;
+  email: string;
+  emailVerified: Date | null;
+  name: string | null;
+  image: string | null;
+}
+
+/** A session as next-auth sees it. */
+export interface AuthSession {
+  sessionToken: string;
+  userId: string;
+  expires: Date;
+}
+
+/** A sign-in token; `token` comes hashed with a secret already. */
+export interface AuthVerificationToken {
+  identifier: string;
+  token: string;
+  expires: Date;
+}
+
+/** An account elsewhere that signs in here. */
+export interface AuthAccount {
+  userId: string;
+  type: string;
+  provider: string;
+  providerAccountId: string;
+}
+
+/** The functions that next-auth calls. */
+export interface AuthAdapter {
+  createUser(user: Partial<AuthUser> & { email: string }): Promise<AuthUser>;
+  getUser(id: string): Promise<AuthUser | null>;
+  getUserByEmail(email: string): Promise<AuthUser | null>;
+  getUserByAccount(account: Pick<AuthAccount, 'provider' | 'providerAccountId'>): Promise<AuthUser | null>;
+  updateUser(user: Partial<AuthUser> & { id: string }): Promise<AuthUser>;
+  deleteUser(id: string): Promise<void>;
+  linkAccount(account: AuthAccount): Promise<void>;
+  unlinkAccount(account: Pick<AuthAccount, 'provider' | 'providerAccountId'>): Promise<void>;
+  createSession(session: AuthSession): Promise<AuthSession>;
+  getSessionAndUser(sessionToken: string): Promise<{ session: AuthSession; user: AuthUser } | null>;
+  updateSession(session: Partial<AuthSession> & { sessionToken: string }): Promise<AuthSession | null>;
+  deleteSession(sessionToken: string): Promise<void>;
+  createVerificationToken(token: AuthVerificationToken): Promise<AuthVerificationToken>;
+  /** The token, once: whoever asks a second time gets null. */
+  useVerificationToken(token: { identifier: string; token: string }): Promise<AuthVerificationToken | null>;
+}
+
+/** Makes the adapter. */
+export function authAdapter(prisma: PrismaClient, clock: Clock): AuthAdapter {
+  return { ...users(prisma, clock), ...sessions(prisma, clock), ...verificationTokens(prisma, clock) };
+}
+
+type UserPart = 'createUser' | 'getUser' | 'getUserByEmail' | 'getUserByAccount' | 'updateUser' | 'deleteUser';
+type AccountPart = 'linkAccount' | 'unlinkAccount';
+type SessionPart = 'createSession' | 'getSessionAndUser' | 'updateSession' | 'deleteSession';
+type TokenPart = 'createVerificationToken' | 'useVerificationToken';
+
+const USER = { id: true, email: true, emailVerified: true, name: true, image: true } as const;
+const address = (email: string): string => email.trim().toLowerCase();
+
+function users(prisma: PrismaClient, clock: Clock): Pick<AuthAdapter, UserPart | AccountPart> {
+  return {
+    createUser: ({ email, emailVerified, name, image }) =>
+      prisma.user.create({
+        data: {
+          id: randomId(ID_LENGTH),
+          email: address(email),
+          emailVerified: emailVerified ?? null,
+          name: name ?? madeUpName(),
+          image: image ?? null,
+          locale: 'en',
+          theme: 'system',
+          createdAt: clock.now(),
+        },
+        select: USER,
+      }),
+    getUser: (id) => prisma.user.findUnique({ where: { id }, select: USER }),
+    getUserByEmail: (email) => prisma.user.findUnique({ where: { email: address(email) }, select: USER }),
+    async getUserByAccount(account) {
+      const where = { provider_providerAccountId: account };
+      const found = await prisma.account.findUnique({ where, select: { user: { select: USER } } });
+      return found?.user ?? null;
+    },
+    updateUser: ({ id, email, emailVerified, name, image }) =>
+      prisma.user.update({
+        where: { id },
+        data: {
+          ...(email === undefined ? {} : { email: address(email) }),
+          ...(emailVerified === undefined ? {} : { emailVerified }),
+          ...(name === undefined ? {} : { name }),
+          ...(image === undefined ? {} : { image }),
+        },
+        select: USER,
+      }),
+    async deleteUser(id) {
+      await prisma.user.deleteMany({ where: { id } });
+    },
+    async linkAccount({ userId, type, provider, providerAccountId }) {
+      await prisma.account.create({ data: { userId, type, provider, providerAccountId } });
+    },
+    async unlinkAccount({ provider, providerAccountId }) {
+      await prisma.account.deleteMany({ where: { provider, providerAccountId } });
+    },
+  };
+}
+
+function sessions(prisma: PrismaClient, clock: Clock): Pick<AuthAdapter, SessionPart> {
+  return {
+    async createSession(session) {
+      const { sessionToken, userId, expires: expiresAt } = session;
+      await prisma.session.create({
+        data: { tokenHash: hashToken(sessionToken), userId, expiresAt, createdAt: clock.now() },
+      });
+      return session;
+    },
+    async getSessionAndUser(sessionToken) {
+      const where = { tokenHash: hashToken(sessionToken), expiresAt: { gt: clock.now() } };
+      const found = await prisma.session.findUnique({ where, include: { user: { select: USER } } });
+      if (!found) return null;
+      return { session: { sessionToken, userId: found.userId, expires: found.expiresAt }, user: found.user };
+    },
+    async updateSession({ sessionToken, expires }) {
+      const tokenHash = hashToken(sessionToken);
+      if (expires) await prisma.session.updateMany({ where: { tokenHash }, data: { expiresAt: expires } });
+      const found = await prisma.session.findUnique({ where: { tokenHash } });
+      return found && { sessionToken, userId: found.userId, expires: found.expiresAt };
+    },
+    async deleteSession(sessionToken) {
+      await prisma.session.deleteMany({ where: { tokenHash: hashToken(sessionToken) } });
+    },
+  };
+}
+
+function verificationTokens(prisma: PrismaClient, clock: Clock): Pick<AuthAdapter, TokenPart> {
+  return {
+    async createVerificationToken(made) {
+      const { identifier, token, expires } = made;
+      // Tokens that nobody used would stay for ever otherwise.
+      await prisma.verificationToken.deleteMany({ where: { expiresAt: { lte: clock.now() } } });
+      await prisma.verificationToken.create({
+        data: { identifier: address(identifier), tokenHash: hashToken(token), expiresAt: expires },
+      });
+      return made;
+    },
+    async useVerificationToken({ identifier, token }) {
+      const key = { identifier: address(identifier), tokenHash: hashToken(token) };
+      const found = await prisma.verificationToken.findUnique({ where: { identifier_tokenHash: key } });
+      // Of two who come at once only the one whose delete finds the row has used it.
+      const { count } = await prisma.verificationToken.deleteMany({ where: key });
+      return found && count > 0 ? { identifier, token, expires: found.expiresAt } : null;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import pg from 'pg';
+
+/** How many connections a process opens at most. */
+export const POOL_SIZE = 10;
+const CONNECT_WITHIN_MS = 5_000;
+const ANSWER_WITHIN_MS = 15_000;
+
+/** A connection pool, with the few ways in which this room asks it. */
+export class Database {
+  readonly pool: pg.Pool;
+
+  constructor(url: string, size: number = POOL_SIZE) {
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: size,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      statement_timeout: ANSWER_WITHIN_MS,
+      idle_in_transaction_session_timeout: ANSWER_WITHIN_MS,
+      application_name: 'wayfinder',
+    });
+    // An idle connection that the server ends would otherwise end this process; the next query opens a new one.
+    this.pool.on('error', () => {});
+  }
+
+  /** Runs one statement. With a `name` the server plans it once for each connection. */
+  async rows<Row extends pg.QueryResultRow>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
+    const query = name === undefined ? { text, values } : { name, text, values };
+    return (await this.pool.query<Row>(query)).rows;
+  }
+
+  /** The first row of one statement, or null. */
+  async row<Row extends pg.QueryResultRow>(text: string, values: unknown[] = [], name?: string): Promise<Row | null> {
+    return (await this.rows<Row>(text, values, name))[0] ?? null;
+  }
+
+  /** Runs `work` in one transaction, which is undone when it throws. */
+  async transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('BEGIN');
+      const result = await work(client);
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+}
+
+const GONE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+/** True when the database could not be reached or went away: whether a commit under way was kept is not known. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: string }).code ?? '';
+  if (GONE.has(code) || code.startsWith('08')) return true;
+  if (error instanceof AggregateError) return error.errors.some(isUnavailable);
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection/.test(
+    error.message,
+  );
+}
+
+/** True for a broken unique key, of this name if one is given. */
+export function isDuplicate(error: unknown, constraint?: string): boolean {
+  const { code, constraint: broken } = error as { code?: string; constraint?: string };
+  return code === '23505' && (constraint === undefined || constraint === broken);
+}
+
+/** The instant as text: UTC, ISO 8601 with milliseconds. */
+export function instant(at: Date | string): string {
+  return (typeof at === 'string' ? new Date(at) : at).toISOString();
+}
+
+/** The same for an instant that may be missing. */
+export function instantOrNull(at: Date | string | null | undefined): string | null {
+  return at === null || at === undefined ? null : instant(at);
+}

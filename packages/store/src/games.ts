@@ -1,0 +1,600 @@
+/** Games and who sits at them, from creation to the end; the log itself is in `log.ts`. */
+import type pg from 'pg';
+import { type Database, instant, instantOrNull, isDuplicate } from './database.ts';
+import { ID_LENGTH, randomId } from './ids.ts';
+import type {
+  CallRecord,
+  GameHead,
+  GameRecord,
+  Instant,
+  KnownCommand,
+  OpenDecisionRecord,
+  Projections,
+  SeatOrder,
+  SeatRecord,
+  Visibility,
+} from './records.ts';
+
+/** What is fixed when a game is made. */
+export interface NewGame {
+  id: string;
+  ruleset: string;
+  settings: unknown;
+  seatCount: number;
+  seatOrder: SeatOrder;
+  visibility: Visibility;
+  name: string;
+  hostId: string;
+  clockSeconds: number | null;
+  seed: string;
+  seedHash: string;
+  saltKey: string;
+}
+
+/** Somebody who sits down. */
+export interface Sitter {
+  userId: string;
+  nonce: string;
+  /** The first free one when left out. */
+  seat?: number | undefined;
+}
+
+/** What became of sitting down. */
+export type Sat = 'sat' | 'unknown' | 'started' | 'joined-already' | 'full' | 'taken';
+
+/** What became of leaving before the start. */
+export type Left = 'left' | 'closed' | 'unknown' | 'started' | 'not-seated';
+
+const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_count, g.seat_order, g.status, g.visibility,
+  g.name, g.host_id, g.clock_seconds, g.seed, g.seed_hash, g.salt_key, g.nonces, g.created_at, g.started_at, g.finished_at,
+  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome`;
+
+/** Lists of a game's row as JSON; `g` is the game. A stay counts for as long as it lasts, and after a departure from a running game. */
+const SEATS = `(SELECT coalesce(json_agg(s ORDER BY s.seat), '[]') FROM (
+    SELECT DISTINCT ON (s.seat) s.seat, s.number, s.user_id, u.name, s.actor_id, s.nonce, s.from_at, s.until_at
+    FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id WHERE s.game_id = g.id ORDER BY s.seat, s.number DESC) s) AS seats`;
+const OPEN = `(SELECT coalesce(json_agg(d ORDER BY d.since, d.seat, d.id), '[]') FROM open_decision d
+    WHERE d.game_id = g.id) AS open`;
+const CALLS = `(SELECT coalesce(json_agg(c ORDER BY c.seat), '[]') FROM (
+    SELECT DISTINCT ON (c.seat) c.* FROM call c WHERE c.game_id = g.id ORDER BY c.seat, c.number DESC) c) AS calls`;
+const ORDERS = `(SELECT coalesce(json_agg(json_build_object('seat', o.seat, 'orders', o.orders)), '[]')
+    FROM standing_order o WHERE o.game_id = g.id) AS orders`;
+const KNOWN = `(SELECT coalesce(json_agg(json_build_object('id', k.command_id, 'batch', k.batch)), '[]')
+    FROM game_command k WHERE k.game_id = g.id AND k.command_id = ANY ($2::text[])) AS known`;
+
+const HEAD = `${GAME}, ${SEATS}, ${OPEN}, ${CALLS}, ${ORDERS}`;
+
+interface SeatJson {
+  seat: number;
+  number: number;
+  user_id: string | null;
+  name: string | null;
+  actor_id: string;
+  nonce: string;
+  from_at: string;
+  until_at: string | null;
+}
+
+interface OpenJson {
+  id: string;
+  seat: number;
+  kind: string;
+  blocks: OpenDecisionRecord['blocks'];
+  context: string | null;
+  opened_at: number;
+  since: string;
+  due_at: string | null;
+  ask: OpenDecisionRecord['ask'];
+}
+
+interface CallJson {
+  seat: number;
+  number: number;
+  opened_at: string;
+  closed_at: string | null;
+  opened_position: number;
+  closed_position: number | null;
+  clocks: Record<string, string | null>;
+}
+
+interface HeadRow {
+  id: string;
+  ruleset: string;
+  start_revision: number | null;
+  revision: number | null;
+  settings: unknown;
+  seat_count: number;
+  seat_order: SeatOrder;
+  status: GameRecord['status'];
+  visibility: Visibility;
+  name: string;
+  host_id: string | null;
+  clock_seconds: number | null;
+  seed: string;
+  seed_hash: string;
+  salt_key: string;
+  nonces: string[];
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  last_at: Date | null;
+  seq: number;
+  batch: number;
+  positions: number[];
+  spectator_position: number;
+  heads: string[];
+  outcome: GameRecord['outcome'];
+  seats: SeatJson[];
+  open: OpenJson[];
+  calls: CallJson[];
+  orders: GameHead['orders'];
+}
+
+function seatOf(row: SeatJson): SeatRecord {
+  const { seat, number, name, nonce, user_id: userId, actor_id: actorId } = row;
+  return {
+    seat,
+    number,
+    userId,
+    name,
+    actorId,
+    nonce,
+    fromAt: instant(row.from_at),
+    untilAt: instantOrNull(row.until_at),
+  };
+}
+
+function openOf(row: OpenJson): OpenDecisionRecord {
+  const { id, seat, kind, blocks, context, ask, opened_at: openedAt } = row;
+  return {
+    id,
+    seat,
+    kind,
+    blocks,
+    context,
+    openedAt,
+    since: instant(row.since),
+    dueAt: instantOrNull(row.due_at),
+    ask,
+  };
+}
+
+function callOf(row: CallJson): CallRecord {
+  return {
+    seat: row.seat,
+    number: row.number,
+    openedAt: instant(row.opened_at),
+    closedAt: instantOrNull(row.closed_at),
+    openedPosition: row.opened_position,
+    closedPosition: row.closed_position,
+    clocks: row.clocks,
+  };
+}
+
+function headOfRow(row: HeadRow): GameHead {
+  return {
+    id: row.id,
+    ruleset: row.ruleset,
+    startRevision: row.start_revision,
+    revision: row.revision,
+    settings: row.settings,
+    seatCount: row.seat_count,
+    seatOrder: row.seat_order,
+    status: row.status,
+    visibility: row.visibility,
+    name: row.name,
+    hostId: row.host_id,
+    clockSeconds: row.clock_seconds,
+    seed: row.seed,
+    seedHash: row.seed_hash,
+    saltKey: row.salt_key,
+    nonces: row.nonces,
+    createdAt: instant(row.created_at),
+    startedAt: instantOrNull(row.started_at),
+    finishedAt: instantOrNull(row.finished_at),
+    lastAt: instantOrNull(row.last_at),
+    seq: row.seq,
+    batch: row.batch,
+    positions: row.positions,
+    spectatorPosition: row.spectator_position,
+    heads: row.heads,
+    outcome: row.outcome,
+    seats: row.seats.map(seatOf),
+    open: row.open.map(openOf),
+    calls: row.calls.map(callOf),
+    orders: row.orders,
+  };
+}
+
+/** A place in a list that is ordered by instant, newest first. */
+export interface Cursor {
+  at: Instant;
+  id: string;
+}
+
+/** A call that is open, with what a list shows of its game. */
+export interface OpenCall {
+  head: GameHead;
+  seat: number;
+  number: number;
+  openedAt: Instant;
+  /** Up to where the player has seen the game. */
+  seen: number;
+}
+
+/** Which games a list holds. */
+export type GameFilter = { open: true } | { userId: string; over: boolean };
+
+// A list shows no calls and no orders, so it doesn't read them.
+const LISTED = `${GAME}, ${SEATS}, ${OPEN}, '[]'::json AS calls, '[]'::json AS orders`;
+
+/** Games in Postgres. */
+export class Games {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Makes an open game with its host at a seat. */
+  async create(game: NewGame, host: { nonce: string; seat: number }, at: Instant): Promise<void> {
+    await this.#db.transaction(async (client) => {
+      await client.query(
+        `INSERT INTO game (id, ruleset, settings, seat_count, seat_order, status, visibility, name, host_id, clock_seconds, seed,
+           seed_hash, salt_key, nonces, created_at, seq, batch, positions, spectator_position, heads)
+         VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12, '{}', $13, 0, 0, '{}', 0, '{}')`,
+        [
+          game.id,
+          game.ruleset,
+          JSON.stringify(game.settings),
+          game.seatCount,
+          game.seatOrder,
+          game.visibility,
+          game.name,
+          game.hostId,
+          game.clockSeconds,
+          game.seed,
+          game.seedHash,
+          game.saltKey,
+          at,
+        ],
+      );
+      await insertSeat(client, game.id, host.seat, game.hostId, host.nonce, at);
+    });
+  }
+
+  /** A game with all but its log, or null. */
+  async head(gameId: string): Promise<GameHead | null> {
+    const row = await this.#db.row<HeadRow>(`SELECT ${HEAD} FROM game g WHERE g.id = $1`, [gameId], 'head');
+    return row && headOfRow(row);
+  }
+
+  /** The same with those of some commands that the log already holds, as of one moment. */
+  async headWith(gameId: string, commandIds: string[]): Promise<{ head: GameHead; known: KnownCommand[] } | null> {
+    const row = await this.#db.row<HeadRow & { known: KnownCommand[] }>(
+      `SELECT ${HEAD}, ${KNOWN} FROM game g WHERE g.id = $1`,
+      [gameId, commandIds],
+      'head-with',
+    );
+    return row && { head: headOfRow(row), known: row.known };
+  }
+
+  /** Games by when they were made, newest first, those before the cursor. */
+  async list(filter: GameFilter, limit: number, before: Cursor | null): Promise<GameHead[]> {
+    const mine = `EXISTS (SELECT 1 FROM game_seat m WHERE m.game_id = g.id AND m.user_id = $4`;
+    const which =
+      'open' in filter
+        ? `g.status = 'open' AND g.visibility = 'open' AND $4::text IS NULL`
+        : filter.over
+          ? `g.status IN ('finished', 'closed') AND g.started_at IS NOT NULL AND ${mine})`
+          : `g.status IN ('open', 'running') AND ${mine} AND m.until_at IS NULL)`;
+    const rows = await this.#db.rows<HeadRow>(
+      `SELECT ${LISTED} FROM game g
+       WHERE ($2::timestamptz IS NULL OR (g.created_at, g.id) < ($2, $3)) AND ${which}
+       ORDER BY g.created_at DESC, g.id DESC LIMIT $1`,
+      [limit, before?.at ?? null, before?.id ?? null, 'open' in filter ? null : filter.userId],
+    );
+    return rows.map(headOfRow);
+  }
+
+  /** The calls of a user that are open: of seats where the user sits now. */
+  async callsOf(userId: string): Promise<OpenCall[]> {
+    const rows = await this.#db.rows<HeadRow & { seat: number; number: number; opened_at: Date; seen: number | null }>(
+      `SELECT ${LISTED}, c.seat, c.number, c.opened_at, seen.position AS seen
+       FROM game_seat m
+       JOIN game g ON g.id = m.game_id AND g.status = 'running'
+       JOIN call c ON c.game_id = m.game_id AND c.seat = m.seat AND c.closed_at IS NULL
+       LEFT JOIN seen ON seen.game_id = m.game_id AND seen.user_id = m.user_id
+       WHERE m.user_id = $1 AND m.until_at IS NULL
+       ORDER BY c.opened_at, g.id`,
+      [userId],
+    );
+    return rows.map((row) => ({
+      head: headOfRow(row),
+      seat: row.seat,
+      number: row.number,
+      openedAt: instant(row.opened_at),
+      seen: row.seen ?? 0,
+    }));
+  }
+
+  /** How many calls of a user are open. */
+  async countCalls(userId: string): Promise<number> {
+    const row = await this.#db.row<{ n: number }>(
+      `SELECT count(*)::int AS n FROM game_seat m JOIN game g ON g.id = m.game_id AND g.status = 'running'
+       JOIN call c ON c.game_id = m.game_id AND c.seat = m.seat AND c.closed_at IS NULL
+       WHERE m.user_id = $1 AND m.until_at IS NULL`,
+      [userId],
+    );
+    return row?.n ?? 0;
+  }
+
+  /** A call of a seat, and the one before it, or nulls. */
+  async callAndBefore(gameId: string, seat: number, number: number): Promise<[CallRecord | null, CallRecord | null]> {
+    const rows = await this.#db.rows<{ json: CallJson }>(
+      `SELECT to_json(c) AS json FROM call c WHERE game_id = $1 AND seat = $2 AND number IN ($3, $3 - 1)`,
+      [gameId, seat, number],
+    );
+    const calls = rows.map((row) => callOf(row.json));
+    const find = (n: number) => calls.find((call) => call.number === n) ?? null;
+    return [find(number), find(number - 1)];
+  }
+
+  /** Takes a seat of an open game. */
+  async sit(gameId: string, sitter: Sitter, at: Instant): Promise<Sat> {
+    try {
+      return await this.#db.transaction(async (client) => {
+        const game = await lockGame(client, gameId);
+        if (!game) return 'unknown';
+        const seats = await client.query<{ seat: number; user_id: string }>(
+          'SELECT seat, user_id FROM game_seat WHERE game_id = $1 AND until_at IS NULL',
+          [gameId],
+        );
+        if (seats.rows.some((row) => row.user_id === sitter.userId)) return 'joined-already';
+        if (game.status !== 'open') return 'started';
+        const taken = new Set(seats.rows.map((row) => row.seat));
+        const free = Array.from({ length: game.seat_count }, (_, seat) => seat).filter((seat) => !taken.has(seat));
+        const seat = sitter.seat ?? free[0];
+        if (free.length === 0 || seat === undefined) return 'full';
+        if (!free.includes(seat)) return 'taken';
+        await insertSeat(client, gameId, seat, sitter.userId, sitter.nonce, at);
+        await tell(client, gameId);
+        return 'sat';
+      });
+    } catch (error) {
+      if (isDuplicate(error, 'game_seat_one_seat')) return 'joined-already';
+      throw error;
+    }
+  }
+
+  /** Frees a seat before the start. When its host leaves, the game is closed. */
+  async leaveOpen(gameId: string, userId: string, at: Instant): Promise<Left> {
+    return this.#db.transaction(async (client) => {
+      const game = await lockGame(client, gameId);
+      if (!game) return 'unknown';
+      if (game.status !== 'open') return 'started';
+      const left = await client.query('DELETE FROM game_seat WHERE game_id = $1 AND user_id = $2', [gameId, userId]);
+      if (left.rowCount === 0 && game.host_id !== userId) return 'not-seated';
+      const closed = game.host_id === userId;
+      if (closed) await client.query(`UPDATE game SET status = 'closed', finished_at = $2 WHERE id = $1`, [gameId, at]);
+      await tell(client, gameId);
+      return closed ? 'closed' : 'left';
+    });
+  }
+
+  /**
+   * Makes an open game a running one whose log is still empty. `order` names for each seat of the game who sits there now, by the seat they
+   * joined at. False when somebody came, went or started it meanwhile.
+   */
+  async begin(
+    gameId: string,
+    begin: { order: number[]; actors: string[]; nonces: string[]; revision: number; heads: string[] },
+    at: Instant,
+    then: (client: pg.PoolClient) => Promise<void>,
+  ): Promise<boolean> {
+    return this.#db
+      .transaction(async (client) => {
+        const game = await lockGame(client, gameId);
+        if (game?.status !== 'open') return false;
+        const { rows } = await client.query<{
+          seat: number;
+          user_id: string;
+          actor_id: string;
+          nonce: string;
+          from_at: Date;
+        }>('DELETE FROM game_seat WHERE game_id = $1 RETURNING seat, user_id, actor_id, nonce, from_at', [gameId]);
+        const sitting = new Map(rows.map((row) => [row.seat, row]));
+        const seats = begin.order.map((joined) => sitting.get(joined));
+        const same = rows.length === begin.order.length && seats.every((row, i) => row?.actor_id === begin.actors[i]);
+        if (!same) throw new SeatsChanged();
+        for (const [seat, row] of seats.entries()) {
+          if (!row) continue;
+          const stay = [gameId, seat, row.user_id, row.actor_id, row.nonce, row.from_at];
+          await client.query(`${INSERT_SEAT} VALUES ($1, $2, 0, $3, $4, $5, $6)`, stay);
+        }
+        await client.query(
+          `UPDATE game SET status = 'running', started_at = $2, start_revision = $3, revision = $3, nonces = $4, heads = $5,
+           positions = array_fill(0, ARRAY[seat_count]) WHERE id = $1`,
+          [gameId, at, begin.revision, begin.nonces, begin.heads],
+        );
+        await then(client);
+        return true;
+      })
+      .catch((error: unknown) => {
+        if (error instanceof SeatsChanged) return false;
+        throw error;
+      });
+  }
+
+  /**
+   * Ends somebody's stay at a running game's seat, which nobody takes over; the decisions and the deadline of the seat are moved to `open` and
+   * `dueAt`. The last one to go closes the game. False when the game moved on meanwhile.
+   */
+  async depart(
+    gameId: string,
+    expectedSeq: number,
+    seat: number,
+    change: { open: OpenDecisionRecord[]; dueAt: Instant | null },
+    at: Instant,
+  ): Promise<boolean> {
+    return this.#db.transaction(async (client) => {
+      const game = await lockGame(client, gameId);
+      if (game?.status !== 'running' || game.seq !== expectedSeq) return false;
+      await client.query('UPDATE game_seat SET until_at = $3 WHERE game_id = $1 AND seat = $2 AND until_at IS NULL', [
+        gameId,
+        seat,
+        at,
+      ]);
+      await client.query('DELETE FROM standing_order WHERE game_id = $1 AND seat = $2', [gameId, seat]);
+      const dues = JSON.stringify(change.open.map(({ id, dueAt }) => ({ id, dueAt })));
+      await client.query(
+        `UPDATE open_decision SET due_at = d."dueAt" FROM jsonb_to_recordset($2::jsonb) AS d(id text, "dueAt" timestamptz)
+         WHERE game_id = $1 AND open_decision.id = d.id`,
+        [gameId, dues],
+      );
+      if (change.dueAt) await client.query(UPSERT_DEADLINE, [gameId, seat, change.dueAt]);
+      await closeIfEmpty(client, gameId, at);
+      await tell(client, gameId);
+      return true;
+    });
+  }
+
+  /** Puts all projections of a game in the place of those that are there. False when the game moved on meanwhile. */
+  async replaceProjections(gameId: string, expectedSeq: number, to: Projections): Promise<boolean> {
+    return this.#db.transaction(async (client) => {
+      const game = await lockGame(client, gameId);
+      if (!game || game.seq !== expectedSeq) return false;
+      await client.query(
+        `UPDATE game SET revision = $2, positions = $3, spectator_position = $4, heads = $5, outcome = $6 WHERE id = $1`,
+        [
+          gameId,
+          to.revision,
+          to.positions,
+          to.spectatorPosition,
+          to.heads,
+          to.outcome === null ? null : JSON.stringify(to.outcome),
+        ],
+      );
+      for (const table of ['open_decision', 'call', 'deadline']) {
+        await client.query(`DELETE FROM ${table} WHERE game_id = $1`, [gameId]);
+      }
+      await client.query(
+        `INSERT INTO open_decision (game_id, id, seat, kind, blocks, context, opened_at, since, due_at, ask)
+         SELECT $1, d.id, d.seat, d.kind, d.blocks, d.context, d."openedAt", d.since, d."dueAt", d.ask
+         FROM jsonb_to_recordset($2::jsonb) AS d(id text, seat int, kind text, blocks text, context text, "openedAt" int,
+           since timestamptz, "dueAt" timestamptz, ask jsonb)`,
+        [gameId, JSON.stringify(to.open)],
+      );
+      await client.query(
+        `INSERT INTO call (game_id, seat, number, opened_at, closed_at, opened_position, closed_position, clocks)
+         SELECT $1, c.seat, c.number, c."openedAt", c."closedAt", c."openedPosition", c."closedPosition", c.clocks
+         FROM jsonb_to_recordset($2::jsonb) AS c(seat int, number int, "openedAt" timestamptz, "closedAt" timestamptz,
+           "openedPosition" int, "closedPosition" int, clocks jsonb)`,
+        [gameId, JSON.stringify(to.calls)],
+      );
+      for (const { seat, dueAt } of to.deadlines) await client.query(UPSERT_DEADLINE, [gameId, seat, dueAt]);
+      await tell(client, gameId);
+      return true;
+    });
+  }
+
+  /** All stays at a game's seats, in order: who sat where, from when to when. */
+  async stays(gameId: string): Promise<SeatRecord[]> {
+    const rows = await this.#db.rows<SeatJson>(
+      `SELECT s.seat, s.number, s.user_id, u.name, s.actor_id, s.nonce, s.from_at, s.until_at
+       FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id WHERE s.game_id = $1 ORDER BY s.seat, s.number`,
+      [gameId],
+    );
+    return rows.map(seatOf);
+  }
+
+  /** Ids of the games that have a log, oldest first. */
+  async withLog(): Promise<string[]> {
+    const rows = await this.#db.rows<{ id: string }>('SELECT id FROM game WHERE seq > 0 ORDER BY created_at, id');
+    return rows.map((row) => row.id);
+  }
+
+  /** Running games in which a user has a seat. */
+  async runningOf(userId: string): Promise<string[]> {
+    const rows = await this.#db.rows<{ game_id: string }>(
+      `SELECT s.game_id FROM game_seat s JOIN game g ON g.id = s.game_id
+       WHERE s.user_id = $1 AND s.until_at IS NULL AND g.status IN ('open', 'running')`,
+      [userId],
+    );
+    return rows.map((row) => row.game_id);
+  }
+
+  /** Seats whose deadline has passed, the longest overdue first. `skip` holds games not to look at now. */
+  async overdue(now: Instant, limit: number, skip: string[]): Promise<{ gameId: string; seat: number }[]> {
+    const rows = await this.#db.rows<{ game_id: string; seat: number }>(
+      'SELECT game_id, seat FROM deadline WHERE due_at <= $1 AND NOT game_id = ANY ($3) ORDER BY due_at LIMIT $2',
+      [now, limit, skip],
+      'overdue',
+    );
+    return rows.map((row) => ({ gameId: row.game_id, seat: row.seat }));
+  }
+
+  /** Replaces a seat's standing orders. */
+  async putOrders(gameId: string, seat: number, orders: unknown, at: Instant): Promise<void> {
+    await this.#db.rows(
+      `INSERT INTO standing_order (game_id, seat, orders, updated_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (game_id, seat) DO UPDATE SET orders = excluded.orders, updated_at = excluded.updated_at`,
+      [gameId, seat, JSON.stringify(orders), at],
+    );
+  }
+}
+
+/** Somebody sat down or left between the plan of a start and the start. */
+class SeatsChanged extends Error {}
+
+const INSERT_SEAT = 'INSERT INTO game_seat (game_id, seat, number, user_id, actor_id, nonce, from_at)';
+const UPSERT_DEADLINE = `INSERT INTO deadline (game_id, seat, due_at) VALUES ($1, $2, $3)
+  ON CONFLICT (game_id, seat) DO UPDATE SET due_at = excluded.due_at`;
+
+async function insertSeat(
+  client: pg.PoolClient,
+  gameId: string,
+  seat: number,
+  userId: string,
+  nonce: string,
+  at: Instant,
+): Promise<void> {
+  const stay = [gameId, seat, userId, randomId(ID_LENGTH), nonce, at];
+  await client.query(`${INSERT_SEAT} VALUES ($1, $2, 0, $3, $4, $5, $6)`, stay);
+}
+
+interface LockedGame {
+  status: GameRecord['status'];
+  seat_count: number;
+  host_id: string | null;
+  seq: number;
+}
+
+async function lockGame(client: pg.PoolClient, gameId: string): Promise<LockedGame | null> {
+  const { rows } = await client.query<LockedGame>(
+    'SELECT status, seat_count, host_id, seq FROM game WHERE id = $1 FOR UPDATE',
+    [gameId],
+  );
+  return rows[0] ?? null;
+}
+
+/** A game that everybody has left is over without a result. */
+async function closeIfEmpty(client: pg.PoolClient, gameId: string, at: Instant): Promise<void> {
+  const { rowCount } = await client.query(
+    `UPDATE game SET status = 'closed', finished_at = $2 WHERE id = $1
+       AND NOT EXISTS (SELECT 1 FROM game_seat WHERE game_id = $1 AND until_at IS NULL)`,
+    [gameId, at],
+  );
+  if (rowCount === 0) return;
+  await client.query('DELETE FROM open_decision WHERE game_id = $1', [gameId]);
+  await client.query('DELETE FROM deadline WHERE game_id = $1', [gameId]);
+  await client.query(
+    `UPDATE call SET closed_at = $2, closed_position = positions[seat + 1] FROM game
+     WHERE game.id = $1 AND game_id = $1 AND closed_at IS NULL`,
+    [gameId, at],
+  );
+}
+
+async function tell(client: pg.PoolClient, gameId: string): Promise<void> {
+  await client.query(`SELECT pg_notify('game', $1)`, [gameId]);
+}

@@ -1,0 +1,92 @@
+/** Limits on how often something may be done, and the keys by which a retried request is known. */
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+
+/** What a limit says to one more try. */
+export interface Hit {
+  allowed: boolean;
+  /** Seconds until the window begins anew. */
+  retryAfter: number;
+}
+
+/** What is known of an Idempotency-Key. */
+export type RequestState =
+  | { state: 'new' }
+  | { state: 'running' }
+  /** The key was used for another body. */
+  | { state: 'reused' }
+  | { state: 'done'; status: number; answer: unknown };
+
+/** How long a request that never ended keeps its key: longer than any request takes. */
+const RUNNING_FOR_MS = 60_000;
+const KEPT_FOR_MS = 24 * 3_600_000;
+
+/** Limits in Postgres, shared by all processes. */
+export class Limits {
+  readonly #db: Database;
+  readonly #clock: Clock;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** Counts one try under a key; at most `limit` are allowed in a window of so many seconds. */
+  async hit(key: string, limit: number, windowSeconds: number): Promise<Hit> {
+    const now = this.#clock.now();
+    const row = await this.#db.row<{ started_at: Date; hits: number }>(
+      `INSERT INTO rate_limit AS r (key, started_at, hits) VALUES ($1, $2, 1)
+       ON CONFLICT (key) DO UPDATE SET
+         hits = CASE WHEN r.started_at <= $3 THEN 1 ELSE r.hits + 1 END,
+         started_at = CASE WHEN r.started_at <= $3 THEN $2 ELSE r.started_at END
+       RETURNING started_at, hits`,
+      [key, now, new Date(now.getTime() - windowSeconds * 1000)],
+      'hit',
+    );
+    const started = row?.started_at ?? now;
+    const retryAfter = Math.max(0, Math.ceil((started.getTime() - now.getTime()) / 1000 + windowSeconds));
+    return { allowed: (row?.hits ?? 1) <= limit, retryAfter };
+  }
+
+  /** Drops the counts of windows that ended long ago, and old request keys. */
+  async tidy(): Promise<void> {
+    const before = new Date(this.#clock.now().getTime() - KEPT_FOR_MS);
+    await this.#db.rows('DELETE FROM rate_limit WHERE started_at < $1', [before]);
+    await this.#db.rows('DELETE FROM request_key WHERE created_at < $1', [before]);
+  }
+
+  /** Begins a request under an Idempotency-Key. Whoever gets `new` must end it by `finishRequest` or `forgetRequest`. */
+  async beginRequest(userId: string, key: string, bodyHash: string): Promise<RequestState> {
+    const now = this.#clock.now();
+    const begun = await this.#db.row(
+      `INSERT INTO request_key AS r (user_id, key, body_hash, created_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (user_id, key) DO UPDATE SET created_at = excluded.created_at
+         WHERE r.status IS NULL AND r.body_hash = excluded.body_hash AND r.created_at < $5
+       RETURNING 1 AS begun`,
+      [userId, key, bodyHash, now, new Date(now.getTime() - RUNNING_FOR_MS)],
+    );
+    if (begun) return { state: 'new' };
+    const found = await this.#db.row<{ body_hash: string; status: number | null; answer: unknown }>(
+      'SELECT body_hash, status, answer FROM request_key WHERE user_id = $1 AND key = $2',
+      [userId, key],
+    );
+    if (!found) return { state: 'running' };
+    if (found.body_hash !== bodyHash) return { state: 'reused' };
+    return found.status === null ? { state: 'running' } : { state: 'done', status: found.status, answer: found.answer };
+  }
+
+  /** Keeps what was answered, for retries. */
+  async finishRequest(userId: string, key: string, status: number, answer: unknown): Promise<void> {
+    await this.#db.rows('UPDATE request_key SET status = $3, answer = $4 WHERE user_id = $1 AND key = $2', [
+      userId,
+      key,
+      status,
+      answer === undefined ? null : JSON.stringify(answer),
+    ]);
+  }
+
+  /** Frees the key of a request that failed and changed nothing. */
+  async forgetRequest(userId: string, key: string): Promise<void> {
+    await this.#db.rows('DELETE FROM request_key WHERE user_id = $1 AND key = $2 AND status IS NULL', [userId, key]);
+  }
+}

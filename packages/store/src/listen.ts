@@ -1,0 +1,111 @@
+/** Live changes by LISTEN: one connection a process, taken up again when it breaks. */
+import pg from 'pg';
+
+/** Who wants to hear. Handlers must not throw. */
+export interface Ear {
+  /** A game has changed: its log, its seats or its status. */
+  changed(gameId: string): void;
+  /** Changes may have been missed: look at every game again. */
+  missed(): void;
+}
+
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 5_000;
+/** A dead connection without traffic is only found by asking. */
+const ALIVE_EVERY_MS = 20_000;
+
+/** Listens for changes of games until it is closed. */
+export class GameListener {
+  readonly #url: string;
+  readonly #ears = new Set<Ear>();
+  #client: pg.Client | null = null;
+  #waitMs = FIRST_WAIT_MS;
+  #timer: NodeJS.Timeout | undefined;
+  #alive: NodeJS.Timeout | undefined;
+  #closed = false;
+  #connecting: Promise<void> | null = null;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Adds an ear; resolves when changes from now on will be heard. Answers the way to take it off again. */
+  async listen(ear: Ear): Promise<() => void> {
+    this.#ears.add(ear);
+    try {
+      await this.#connected();
+    } catch (error) {
+      this.#ears.delete(ear);
+      throw error;
+    }
+    return () => this.#ears.delete(ear);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#alive);
+    await this.#connecting?.catch(() => {});
+    await this.#client?.end().catch(() => {});
+    this.#client = null;
+  }
+
+  #connected(): Promise<void> {
+    if (this.#client || this.#closed) return Promise.resolve();
+    this.#connecting ??= this.#connect().finally(() => {
+      this.#connecting = null;
+    });
+    return this.#connecting;
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'wayfinder-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: LONGEST_WAIT_MS,
+    });
+    client.on('error', () => this.#lost(client));
+    client.on('end', () => this.#lost(client));
+    client.on('notification', ({ payload }) => {
+      if (payload) for (const ear of this.#ears) ear.changed(payload);
+    });
+    try {
+      await client.connect();
+      await client.query('LISTEN game');
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
+    if (this.#closed) {
+      await client.end();
+      return;
+    }
+    this.#client = client;
+    this.#waitMs = FIRST_WAIT_MS;
+    clearInterval(this.#alive);
+    this.#alive = setInterval(() => void client.query('SELECT 1').catch(() => this.#lost(client)), ALIVE_EVERY_MS);
+    this.#alive.unref();
+  }
+
+  #lost(client: pg.Client): void {
+    if (this.#client !== client) return;
+    this.#client = null;
+    clearInterval(this.#alive);
+    client.end().catch(() => {});
+    this.#again();
+  }
+
+  #again(): void {
+    if (this.#closed) return;
+    this.#timer = setTimeout(() => {
+      this.#connected().then(
+        () => {
+          for (const ear of this.#ears) ear.missed();
+        },
+        () => this.#again(),
+      );
+    }, this.#waitMs);
+    this.#waitMs = Math.min(this.#waitMs * 2, LONGEST_WAIT_MS);
+  }
+}

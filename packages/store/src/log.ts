@@ -1,0 +1,189 @@
+/** The log of a game: appended to in one statement, read back as entries. */
+import type { By, Entry, GameEvent, Table, Viewer } from '@wayfinder/engine';
+import type pg from 'pg';
+import { APPEND } from './append-sql.ts';
+import { type Database, instant } from './database.ts';
+import type { Append, BatchRecord, SnapshotRecord, StoredEntry } from './records.ts';
+
+/** The channel that says which game changed; the payload is its id. */
+export const GAME_CHANNEL = 'game';
+
+interface EventRow {
+  seq: number;
+  command_id: string;
+  index: number;
+  batch: number;
+  type: string;
+  shape: number;
+  revision: number;
+  at: Date;
+  because: string[];
+  data: unknown;
+  draws: GameEvent['draws'];
+  only: number[] | null;
+  by: By | null;
+  seat: number | null;
+  actor_id: string | null;
+  decision: string | null;
+  path: string[] | null;
+}
+
+const ENTRIES = `SELECT e.seq, e.command_id, e."index", e.batch, e.type, e.shape, e.revision, e.at, e.because, e.data, e.draws,
+    e.only, c.by, c.seat, c.actor_id, c.decision, c.path
+  FROM game_event e
+  LEFT JOIN game_command c ON c.game_id = e.game_id AND c.command_id = e.command_id AND e."index" = 0
+  WHERE e.game_id = $1 AND e.seq >= $2 AND e.batch <= $3
+  ORDER BY e.seq`;
+
+/** A number above every batch. */
+const LAST = 2 ** 31 - 1;
+
+/** What visibility means in SQL; the same as the engine's `visibleTo`. $2 is a seat, null for the spectator. */
+const VISIBLE = '(only IS NULL OR $2::int = ANY (only))';
+
+/** Where an event of a viewer's view stands in the log. */
+export interface Place {
+  seq: number;
+  batch: number;
+}
+
+/** The log in Postgres. */
+export class Log {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /**
+   * Writes one batch with all that follows from it, in one transaction that is one statement: events, commands, projections, messages,
+   * snapshot, notification. False: the log has moved on, nothing was written. With a `client` it joins that transaction.
+   */
+  async append(batch: Append, client?: pg.PoolClient): Promise<boolean> {
+    const query = { name: 'append', text: APPEND, values: appendValues(batch) };
+    const { rows } = await (client ?? this.#db.pool).query<{ moved: boolean }>(query);
+    return rows[0]?.moved ?? false;
+  }
+
+  /** The entries that begin at `seq` or later, up to and with a batch. */
+  async entriesFrom(gameId: string, seq: number, lastBatch: number = LAST): Promise<StoredEntry[]> {
+    const rows = await this.#db.rows<EventRow>(ENTRIES, [gameId, seq, lastBatch], 'entries');
+    return entriesOf(gameId, rows);
+  }
+
+  /** Where the event stands that a viewer counts as number `position`, from 1; null when there is none yet. */
+  async placeOf(gameId: string, viewer: Viewer, position: number): Promise<Place | null> {
+    const seat = viewer === 'spectator' ? null : viewer;
+    return this.#db.row<{ seq: number; batch: number }>(
+      `SELECT seq, batch FROM game_event WHERE game_id = $1 AND ${VISIBLE} ORDER BY seq OFFSET $3 LIMIT 1`,
+      [gameId, seat, position - 1],
+      'place',
+    );
+  }
+
+  /** The latest snapshot that holds no event at `seq` or later. Snapshots of other shapes of the state are left alone. */
+  async snapshot(gameId: string, ruleset: string, stateVersion: number, seq: number): Promise<Table | null> {
+    const row = await this.#db.row<{ data: Table }>(
+      `SELECT data FROM snapshot WHERE game_id = $1 AND ruleset = $2 AND state_version = $3 AND seq <= $4
+       ORDER BY seq DESC LIMIT 1`,
+      [gameId, ruleset, stateVersion, seq],
+      'snapshot',
+    );
+    return row?.data ?? null;
+  }
+
+  /** Puts a snapshot by itself; only a cache, so it may be done at any time. */
+  async putSnapshot(gameId: string, snapshot: SnapshotRecord): Promise<void> {
+    await this.#db.rows(
+      `INSERT INTO snapshot (game_id, seq, ruleset, state_version, positions, spectator_position, data)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+      [
+        gameId,
+        snapshot.table.seq,
+        snapshot.ruleset,
+        snapshot.stateVersion,
+        snapshot.table.positions,
+        snapshot.table.spectatorPosition,
+        JSON.stringify(snapshot.table),
+      ],
+    );
+  }
+
+  /** Drops the cached tables of a game, or of all. */
+  async dropSnapshots(gameId: string | null): Promise<void> {
+    await this.#db.rows('DELETE FROM snapshot WHERE $1::text IS NULL OR game_id = $1', [gameId]);
+  }
+
+  /** One accepted transaction, or null. */
+  async batch(gameId: string, batch: number): Promise<BatchRecord | null> {
+    const row = await this.#db.row<{
+      first_seq: number;
+      events: number;
+      at: Date;
+      seat: number | null;
+      sent_hash: string | null;
+      answer: unknown;
+    }>(
+      'SELECT first_seq, events, at, seat, sent_hash, answer FROM game_batch WHERE game_id = $1 AND batch = $2',
+      [gameId, batch],
+      'batch',
+    );
+    if (!row) return null;
+    const { first_seq: firstSeq, events, at, seat, sent_hash: sentHash, answer } = row;
+    return { batch, firstSeq, events, at: instant(at), seat, sentHash, answer };
+  }
+}
+
+function entriesOf(gameId: string, rows: readonly EventRow[]): StoredEntry[] {
+  const entries: StoredEntry[] = [];
+  for (const row of rows) {
+    const event = eventOf(gameId, row);
+    const last = entries.at(-1);
+    if (row.index > 0 && last) last.events.push(event);
+    else entries.push({ batch: row.batch, command: commandOf(gameId, row), events: [event] });
+  }
+  return entries;
+}
+
+function eventOf(gameId: string, row: EventRow): GameEvent {
+  const { seq, command_id: commandId, index, type, shape, revision, because, data, draws, only } = row;
+  return { gameId, seq, commandId, index, type, shape, revision, at: instant(row.at), because, data, draws, only };
+}
+
+function commandOf(gameId: string, row: EventRow): Entry['command'] {
+  if (row.by === null || row.seat === null || row.decision === null || row.path === null) return null;
+  const { by, seat, decision, path } = row;
+  return { id: row.command_id, gameId, seat, by, actorId: row.actor_id, decision, path, at: instant(row.at) };
+}
+
+function appendValues(batch: Append): unknown[] {
+  const { change, sender, snapshot } = batch;
+  const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+  return [
+    batch.gameId,
+    batch.expectedSeq,
+    batch.events.length,
+    batch.at,
+    change.revision,
+    change.positions,
+    change.spectatorPosition,
+    change.heads,
+    json(change.outcome),
+    json(batch.events),
+    json(batch.commands),
+    sender?.seat ?? null,
+    sender?.sentHash ?? null,
+    json(sender?.answer ?? null),
+    change.closedDecisions,
+    json(change.openedDecisions),
+    json(change.calls),
+    json(change.deadlines),
+    json(batch.orders),
+    json(batch.announce),
+    batch.hold.email,
+    batch.hold.webhook,
+    snapshot?.ruleset ?? null,
+    snapshot?.stateVersion ?? null,
+    snapshot ? json(snapshot.table) : null,
+  ];
+}

@@ -1,0 +1,168 @@
+/**
+ * The outbox. Rows are written in the transaction of the move that opened their call; whoever delivers claims them for a while, reads the game
+ * again, and then says what became of them. A claim that is not ended in time is free again: a killed worker holds nothing.
+ */
+import { type Database, instant } from './database.ts';
+import type { Instant } from './records.ts';
+
+/** A message that is due, claimed by whoever got it. */
+export interface MessageRecord {
+  gameId: string;
+  seat: number;
+  call: number;
+  channel: string;
+  /** Message-ID or webhook-id: the same over retries. */
+  id: string;
+  userId: string;
+  webhookId: string | null;
+  createdAt: Instant;
+  /** Tries before this one. */
+  attempts: number;
+}
+
+/** A claimed test delivery. */
+export interface TestRecord {
+  id: string;
+  webhookId: string;
+  createdAt: Instant;
+}
+
+/** What is still true of a message's call when it is about to be sent. */
+export interface MessageStanding {
+  /** The seat still owes something in this very call. */
+  open: boolean;
+  /** Its recipient still sits there. */
+  seated: boolean;
+  /** By the player: this game, or the channel. */
+  muted: boolean;
+}
+
+type MessageKey = Pick<MessageRecord, 'gameId' | 'seat' | 'call' | 'channel'>;
+
+interface MessageRow {
+  game_id: string;
+  seat: number;
+  call: number;
+  channel: string;
+  id: string;
+  user_id: string;
+  webhook_id: string | null;
+  created_at: Date;
+  attempts: number;
+}
+
+const CLAIM = `UPDATE message SET claimed_until = $2, attempts = attempts + 1
+  WHERE (game_id, seat, call, channel) IN (
+    SELECT game_id, seat, call, channel FROM message
+    WHERE state = 'waiting' AND due_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1)
+    ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+  RETURNING game_id, seat, call, channel, id, user_id, webhook_id, created_at, attempts - 1 AS attempts`;
+
+const CLAIM_TESTS = `UPDATE webhook_test SET claimed_until = $2
+  WHERE id IN (
+    SELECT id FROM webhook_test
+    WHERE done_at IS NULL AND due_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1)
+    ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+  RETURNING id, webhook_id, created_at`;
+
+const STANDING = `SELECT
+    EXISTS (SELECT 1 FROM call c JOIN game g ON g.id = c.game_id
+      WHERE c.game_id = $1 AND c.seat = $2 AND c.number = $3 AND c.closed_at IS NULL AND g.status = 'running') AS open,
+    EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = $1 AND s.seat = $2 AND s.user_id = $4 AND s.until_at IS NULL) AS seated,
+    EXISTS (SELECT 1 FROM game_mute m WHERE m.game_id = $1 AND m.user_id = $4)
+      OR ($5 = 'email' AND EXISTS (SELECT 1 FROM message_settings t WHERE t.user_id = $4 AND NOT t.email))
+      OR ($6::text IS NOT NULL AND NOT EXISTS (SELECT 1 FROM webhook w
+        WHERE w.id = $6 AND w.disabled_at IS NULL AND w.muted_at IS NULL)) AS muted`;
+
+/** The outbox in Postgres. */
+export class Outbox {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Claims messages that are due, oldest first, for so many seconds. */
+  async claim(now: Date, leaseSeconds: number, limit: number): Promise<MessageRecord[]> {
+    const rows = await this.#db.rows<MessageRow>(CLAIM, [now, after(now, leaseSeconds), limit], 'claim');
+    return rows.map((row) => ({
+      gameId: row.game_id,
+      seat: row.seat,
+      call: row.call,
+      channel: row.channel,
+      id: row.id,
+      userId: row.user_id,
+      webhookId: row.webhook_id,
+      createdAt: instant(row.created_at),
+      attempts: row.attempts,
+    }));
+  }
+
+  /** What is still true; asked right before sending. */
+  async standing(message: MessageRecord): Promise<MessageStanding> {
+    const { gameId, seat, call, userId, channel, webhookId } = message;
+    const row = await this.#db.row<MessageStanding>(
+      STANDING,
+      [gameId, seat, call, userId, channel, webhookId],
+      'standing',
+    );
+    return row ?? { open: false, seated: false, muted: false };
+  }
+
+  /** Ends a message: sent, dropped as no longer true, or failed for good. */
+  async finish(
+    message: MessageKey,
+    state: 'sent' | 'dropped' | 'failed',
+    now: Date,
+    note: string | null = null,
+  ): Promise<void> {
+    const { gameId, seat, call, channel } = message;
+    await this.#db.rows(
+      `UPDATE message SET state = $5, done_at = $6, note = $7, claimed_until = NULL
+       WHERE game_id = $1 AND seat = $2 AND call = $3 AND channel = $4 AND state = 'waiting'`,
+      [gameId, seat, call, channel, state, now, note],
+    );
+  }
+
+  /** Puts a message off until an instant, after a failure. */
+  async retry(message: MessageKey, dueAt: Date, note: string): Promise<void> {
+    const { gameId, seat, call, channel } = message;
+    await this.#db.rows(
+      `UPDATE message SET due_at = $5, note = $6, claimed_until = NULL
+       WHERE game_id = $1 AND seat = $2 AND call = $3 AND channel = $4 AND state = 'waiting'`,
+      [gameId, seat, call, channel, dueAt, note],
+    );
+  }
+
+  /** Claims test deliveries that wait. */
+  async claimTests(now: Date, leaseSeconds: number, limit: number): Promise<TestRecord[]> {
+    const rows = await this.#db.rows<{ id: string; webhook_id: string; created_at: Date }>(
+      CLAIM_TESTS,
+      [now, after(now, leaseSeconds), limit],
+      'claim-tests',
+    );
+    return rows.map((row) => ({ id: row.id, webhookId: row.webhook_id, createdAt: instant(row.created_at) }));
+  }
+
+  async finishTest(id: string, now: Date): Promise<void> {
+    await this.#db.rows('UPDATE webhook_test SET done_at = $2 WHERE id = $1', [id, now]);
+  }
+
+  /** Messages by state, for health pages and tests. */
+  async counts(): Promise<Record<'waiting' | 'sent' | 'dropped' | 'failed', number>> {
+    const rows = await this.#db.rows<{ state: 'waiting' | 'sent' | 'dropped' | 'failed'; n: number }>(
+      'SELECT state, count(*)::int AS n FROM message GROUP BY state',
+    );
+    return {
+      waiting: 0,
+      sent: 0,
+      dropped: 0,
+      failed: 0,
+      ...Object.fromEntries(rows.map(({ state, n }) => [state, n])),
+    };
+  }
+}
+
+function after(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}

@@ -1,0 +1,171 @@
+/** What the store holds, in the words of the architecture. Instants are ISO 8601 in UTC. */
+import type { Blocks, Command, Entry, GameEvent, Message, Outcome, Seat, Table } from '@wayfinder/engine';
+
+export type Instant = string;
+export type GameStatus = 'open' | 'running' | 'finished' | 'closed';
+export type Visibility = 'open' | 'link';
+export type SeatOrder = 'random' | 'chosen';
+
+/** A game without its log. `seed` and `saltKey` are secret until the end, `seq` and `batch` for ever. */
+export interface GameRecord {
+  id: string;
+  ruleset: string;
+  startRevision: number | null;
+  revision: number | null;
+  settings: unknown;
+  seatCount: number;
+  seatOrder: SeatOrder;
+  status: GameStatus;
+  visibility: Visibility;
+  name: string;
+  hostId: string | null;
+  clockSeconds: number | null;
+  seed: string;
+  seedHash: string;
+  saltKey: string;
+  nonces: string[];
+  createdAt: Instant;
+  startedAt: Instant | null;
+  finishedAt: Instant | null;
+  lastAt: Instant | null;
+  seq: number;
+  batch: number;
+  positions: number[];
+  spectatorPosition: number;
+  heads: string[];
+  outcome: Outcome | null;
+}
+
+/** One stay at a seat. */
+export interface SeatRecord {
+  seat: Seat;
+  number: number;
+  userId: string | null;
+  /** Name to show; null when the account is gone. */
+  name: string | null;
+  actorId: string;
+  nonce: string;
+  fromAt: Instant;
+  untilAt: Instant | null;
+}
+
+/** An open decision, as lists and deadlines need it. */
+export interface OpenDecisionRecord {
+  id: string;
+  seat: Seat;
+  kind: string;
+  blocks: Blocks;
+  context: string | null;
+  openedAt: number;
+  since: Instant;
+  dueAt: Instant | null;
+  ask: Message | null;
+}
+
+/** A call: one stretch during which a seat owed something. */
+export interface CallRecord {
+  seat: Seat;
+  number: number;
+  openedAt: Instant;
+  closedAt: Instant | null;
+  openedPosition: number;
+  closedPosition: number | null;
+  /** Deadline by kind of decision; null: none. What a departure changes isn't in it. */
+  clocks: Record<string, Instant | null>;
+}
+
+export interface DeadlineRecord {
+  seat: Seat;
+  dueAt: Instant;
+}
+
+/** A game with everything that judging and showing it need, the log aside. */
+export interface GameHead extends GameRecord {
+  /** The latest stay at each taken seat, in seat order. */
+  seats: SeatRecord[];
+  open: OpenDecisionRecord[];
+  /** The latest call of each seat that had one. */
+  calls: CallRecord[];
+  orders: { seat: Seat; orders: unknown }[];
+}
+
+/** A command of the log that was asked for by its id. */
+export interface KnownCommand {
+  id: string;
+  batch: number;
+}
+
+/** An entry of the log with the batch it was committed in, from 1. */
+export interface StoredEntry extends Entry {
+  batch: number;
+}
+
+/** One accepted transaction of a game. */
+export interface BatchRecord {
+  batch: number;
+  firstSeq: number;
+  events: number;
+  at: Instant;
+  seat: Seat | null;
+  sentHash: string | null;
+  answer: unknown;
+}
+
+/** A table as it was at some seq. */
+export interface SnapshotRecord {
+  ruleset: string;
+  stateVersion: number;
+  table: Table;
+}
+
+/** What projections change with one batch. Everything else of them stays. */
+export interface ProjectionChange {
+  revision: number;
+  positions: number[];
+  spectatorPosition: number;
+  heads: string[];
+  outcome: Outcome | null;
+  closedDecisions: string[];
+  openedDecisions: OpenDecisionRecord[];
+  /** New calls, and those that this batch closed or whose clocks it changed. */
+  calls: CallRecord[];
+  /** Seats whose deadline changes; null: it has none any more. */
+  deadlines: { seat: Seat; dueAt: Instant | null }[];
+}
+
+/** One batch for the log. */
+export interface Append {
+  gameId: string;
+  /** The number of events that the log must hold, or else nothing is written. */
+  expectedSeq: number;
+  at: Instant;
+  events: GameEvent[];
+  commands: Command[];
+  /** Of the seat that sent it; null: the clock, an order or the start. */
+  sender: { seat: Seat; sentHash: string; answer: unknown } | null;
+  change: ProjectionChange;
+  /** Standing orders that commands left behind. */
+  orders: { seat: Seat; orders: unknown }[];
+  /** Calls to tell their players of. */
+  announce: { seat: Seat; call: number }[];
+  hold: Hold;
+  snapshot: SnapshotRecord | null;
+}
+
+/** Seconds that messages wait for their player to act. */
+export interface Hold {
+  email: number;
+  webhook: number;
+}
+
+/** All projections of one game, for a rebuild. */
+export interface Projections {
+  revision: number;
+  positions: number[];
+  spectatorPosition: number;
+  heads: string[];
+  outcome: Outcome | null;
+  open: OpenDecisionRecord[];
+  calls: CallRecord[];
+  deadlines: DeadlineRecord[];
+}

@@ -1,0 +1,80 @@
+import { readdir } from 'node:fs/promises';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { type AuthAdapter, authAdapter } from './auth.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { Database } from './database.ts';
+import { Games } from './games.ts';
+import { PrismaClient } from './generated/prisma/client.ts';
+import { Limits } from './limits.ts';
+import { GameListener } from './listen.ts';
+import { Log } from './log.ts';
+import { MIGRATIONS } from './migrate.ts';
+import { Outbox } from './outbox.ts';
+import { People } from './people.ts';
+import { Webhooks } from './webhooks.ts';
+
+/** How a store is reached. */
+export interface StoreOptions {
+  databaseUrl: string;
+  /** Default: the machine's clock. */
+  clock?: Clock;
+  /** Connections of this process at most; default 10. */
+  connections?: number;
+}
+
+/** Everything that is stored. */
+export interface Store {
+  readonly clock: Clock;
+  readonly games: Games;
+  readonly log: Log;
+  readonly people: People;
+  readonly webhooks: Webhooks;
+  readonly outbox: Outbox;
+  readonly limits: Limits;
+  readonly changes: GameListener;
+  /** For next-auth. */
+  readonly auth: AuthAdapter;
+  /** Whether the database answers, and whether it has every migration that this code knows. */
+  readiness(): Promise<{ database: boolean; migrations: boolean }>;
+  close(): Promise<void>;
+}
+
+/** Opens the store; nothing is connected before it is needed. The database must have been migrated. */
+export function openStore(options: StoreOptions): Store {
+  const clock = options.clock ?? systemClock;
+  const db = new Database(options.databaseUrl, options.connections);
+  const prisma = new PrismaClient({ adapter: new PrismaPg(db.pool) });
+  const changes = new GameListener(options.databaseUrl);
+  return {
+    clock,
+    games: new Games(db),
+    log: new Log(db),
+    people: new People(db, prisma, clock),
+    webhooks: new Webhooks(prisma, clock),
+    outbox: new Outbox(db),
+    limits: new Limits(db, clock),
+    changes,
+    auth: authAdapter(prisma, clock),
+    readiness: () => readiness(db),
+    async close() {
+      await changes.close();
+      await prisma.$disconnect();
+      await db.pool.end();
+    },
+  };
+}
+
+async function readiness(db: Database): Promise<{ database: boolean; migrations: boolean }> {
+  try {
+    const entries = await readdir(MIGRATIONS, { withFileTypes: true });
+    const wanted = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    const rows = await db.rows<{ name: string }>(
+      `SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+    );
+    const applied = new Set(rows.map((row) => row.name));
+    return { database: true, migrations: wanted.every((name) => applied.has(name)) };
+  } catch (error) {
+    // Reached, but never migrated: the table of migrations isn't there.
+    return { database: (error as { code?: string }).code === '42P01', migrations: false };
+  }
+}
