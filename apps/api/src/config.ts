@@ -30,8 +30,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().default('loopback'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: z.coerce.number().int().min(0).default(6000),
-  WEBHOOKS_ALLOW_PRIVATE: z.enum(['0', '1']).default('0'),
-  AUTH_SECRET: z.string().min(16),
+  WEBHOOK_ALLOW_PRIVATE: z.enum(['0', '1']).default('0'),
+  APP_SECRET: z.string().min(16),
 });
 
 /** Reads the configuration. @throws Error naming each variable that is missing or wrong, never its value. */
@@ -50,7 +50,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: set.TRUSTED_PROXIES,
     logLevel: set.LOG_LEVEL,
     rateLimit: set.RATE_LIMIT,
-    allowPrivateWebhooks: set.WEBHOOKS_ALLOW_PRIVATE === '1',
-    secret: set.AUTH_SECRET,
+    allowPrivateWebhooks: set.WEBHOOK_ALLOW_PRIVATE === '1',
+    secret: set.APP_SECRET,
   };
 }

@@ -23,7 +23,7 @@ describe('eventText', () => {
 });
 
 describe('readConfig', () => {
-  const env = { DATABASE_URL: 'postgresql://u:p@db/x', AUTH_SECRET: '0123456789abcdef' };
+  const env = { DATABASE_URL: 'postgresql://u:p@db/x', APP_SECRET: '0123456789abcdef' };
 
   it('has defaults for all but the database and the secret', () => {
     expect(readConfig(env)).toMatchObject({ host: 'localhost', port: 3001, publicOrigin: 'http://localhost:3000' });
@@ -32,8 +32,8 @@ describe('readConfig', () => {
   });
 
   it('names what is wrong without showing it', () => {
-    expect(() => readConfig({ ...env, AUTH_SECRET: 'hunter2', API_PORT: 'x' })).toThrow(/API_PORT[\s\S]*AUTH_SECRET/);
-    expect(() => readConfig({ ...env, AUTH_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
+    expect(() => readConfig({ ...env, APP_SECRET: 'hunter2', API_PORT: 'x' })).toThrow(/API_PORT[\s\S]*APP_SECRET/);
+    expect(() => readConfig({ ...env, APP_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
   });
 });
 

@@ -9,7 +9,7 @@ import { checkBody } from './bodies.ts';
 import { type Answering, type Asked, checkId, type Doors, HANDLERS } from './handlers.ts';
 import { HIDDEN } from './health.ts';
 import { type KeyStore, keyOf, once, requestHash, type StoredAnswer } from './idempotency.ts';
-import { COSTS, type Limits } from './limits.ts';
+import type { Limits } from './limits.ts';
 import { ProblemError, problemOf, sendProblem } from './problems.ts';
 import { answerStream, Streams } from './stream.ts';
 
@@ -78,12 +78,7 @@ function useRoute(server: FastifyInstance, name: RouteName, serving: Serving): v
     url: API + route.path,
     exposeHeadRoute: !route.stream,
     schema: schemaOf(name, route),
-    onRequest: async (request) => {
-      request.identity = await serving.who(request);
-      await serving.limits.spend(payerOf(request), COSTS[name] ?? 1);
-      checkOrigin(request, request.identity, serving.publicOrigin);
-      checkAccess(route.access, request.identity);
-    },
+    onRequest: (request) => authorise(name, request, serving),
     preValidation: async (request) => {
       checkId(name, request.params);
       checkBody(request.body);
@@ -91,6 +86,20 @@ function useRoute(server: FastifyInstance, name: RouteName, serving: Serving): v
     handler: (request, reply) =>
       name === 'stream' ? streamTo(request, reply, serving) : answerTo(name, request, reply, serving),
   });
+}
+
+/** Before anything of the body is read. @throws ProblemError */
+async function authorise(name: RouteName, request: FastifyRequest, serving: Serving): Promise<void> {
+  const { limits, publicOrigin } = serving;
+  try {
+    request.identity = await serving.who(request);
+  } finally {
+    // Also for those who try tokens.
+    await limits.any(payerOf(request));
+  }
+  checkOrigin(request, request.identity, publicOrigin);
+  checkAccess(ROUTES[name].access, request.identity);
+  await limits.scarce(name, payerOf(request));
 }
 
 /** Accounts pay for themselves, others by their address. */

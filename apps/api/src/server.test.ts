@@ -235,7 +235,10 @@ describe('who may', () => {
   });
 
   it('whoever asks too much waits', async () => {
-    const { server } = await stubServer({}, { limits: makeLimits(2) });
+    const { server } = await stubServer(
+      {},
+      { limits: makeLimits(2, { hit: async () => ({ allowed: true, retryAfter: 0 }) }) },
+    );
     const asked = { url: `${API}/games/${GAME}` };
     await server.inject(asked);
     await server.inject(asked);
@@ -245,6 +248,22 @@ describe('who may', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     const other = await server.inject({ ...asked, headers: bearer(TOKENS.play) });
     expect(other.statusCode).not.toBe(429);
+  });
+});
+
+describe('what is scarce', () => {
+  it('is counted for all processes together', async () => {
+    const hits: unknown[] = [];
+    const hit = async (...args: unknown[]) => {
+      hits.push(args);
+      return { allowed: false, retryAfter: 77 };
+    };
+    const { server, called } = await stubServer({}, { limits: makeLimits(100, { hit }) });
+    const answer = await server.inject({ method: 'POST', url: `${API}/games`, headers: json(), payload: {} });
+    expect(answer.json()).toMatchObject({ code: 'rate-limited', retryAfter: 77 });
+    expect(answer.headers['retry-after']).toBe('77');
+    expect(hits).toEqual([['createGame user u1', 60, 3600]]);
+    expect(called).toEqual([]);
   });
 });
 

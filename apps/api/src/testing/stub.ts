@@ -2,7 +2,7 @@
 import type { Identity, Service } from '@wayfinder/service';
 import type { FastifyInstance } from 'fastify';
 import type { KeyStore, StoredAnswer } from '../idempotency.ts';
-import { makeLimits } from '../limits.ts';
+import { UNLIMITED } from '../limits.ts';
 import { ProblemError } from '../problems.ts';
 import type { RouteOptions } from '../routes.ts';
 import { createServer } from '../server.ts';
@@ -76,7 +76,7 @@ export async function stubServer(
         throw new ProblemError('link-invalid');
       },
     },
-    limits: makeLimits(0),
+    limits: UNLIMITED,
     keys: memoryKeys(),
     publicOrigin: ORIGIN,
     trustedProxies: 'loopback',

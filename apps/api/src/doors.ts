@@ -1,0 +1,44 @@
+/** How the api reaches what other rooms hold: kept keys, vetted addresses, the words of games. */
+import type { Refusal } from '@wayfinder/engine';
+import { faces } from '@wayfinder/games-catalog/faces';
+import { makeWords } from '@wayfinder/games-catalog/words';
+import { assertPublicUrl, OutgoingRefused } from '@wayfinder/notify';
+import type { Store } from '@wayfinder/store';
+import type { KeyStore } from './idempotency.ts';
+import { ProblemError } from './problems.ts';
+
+/** Keys in the database: a retry may reach another process. */
+export function storedKeys(limits: Store['limits']): KeyStore {
+  return {
+    async begin(user, key, hash) {
+      const known = await limits.beginRequest(user, key, hash);
+      if (known.state === 'done') return { status: known.status, body: known.answer };
+      return known.state === 'reused' ? 'other' : known.state;
+    },
+    end: (user, key, answer) =>
+      answer ? limits.finishRequest(user, key, answer.status, answer.body) : limits.forgetRequest(user, key),
+  };
+}
+
+/** The one check of a webhook's address when it is registered; every delivery checks again. @throws ProblemError url-refused */
+export function webhookGuard(allowPrivate: boolean): (url: string) => Promise<void> {
+  return async (url) => {
+    try {
+      await assertPublicUrl(url, { allowPrivate });
+    } catch (error) {
+      if (error instanceof OutgoingRefused) throw new ProblemError('url-refused', { detail: error.message });
+      throw error;
+    }
+  };
+}
+
+/** A refusal of a game in English; undefined where the game has no words for it. Pages say it in the reader's language. */
+export async function inEnglish(ruleset: string, refusal: Refusal): Promise<string | undefined> {
+  const key = `refusal.${refusal.code}`;
+  const words = makeWords({
+    locale: 'en',
+    ...((await faces[ruleset]?.texts('en')) ?? { texts: {} }),
+    seat: (seat) => `Seat ${seat + 1}`,
+  });
+  return words.has(key) ? words.say({ key, ...(refusal.args ? { args: refusal.args } : {}) }) : undefined;
+}
