@@ -19,7 +19,6 @@ export const glyphParts: Readonly<Record<GlyphName, readonly GlyphPart[]>> = {
       d: 'M12.4 2.6c3.9 4.3 6 9.9 6.2 17.3-2.3-1.5-4.5-2.2-6.5-2.1-2.2.1-4.2.9-6.2 2.5.4-7.4 2.6-13.2 6.5-17.7z',
       paint: 'fill',
     },
-    { d: 'M12.2 17.2c.5-3.4.5-6.4.2-9.6', paint: 'cut', width: 1.5 },
   ],
   sun: [
     { d: 'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8z', paint: 'fill' },

@@ -33,7 +33,8 @@ function Silhouette({ layers, ...craft }: CraftProps & { readonly layers: readon
       data-id={id}
       strokeLinecap="round"
       strokeLinejoin="round"
-      opacity={ghost ? 0.65 : undefined}
+      fillOpacity={ghost ? 0.65 : undefined}
+      strokeOpacity={ghost ? 0.65 : undefined}
     >
       {outline.map((layer) => (
         <path

@@ -172,7 +172,7 @@ export function RhumbLines({ bounds, palette, centre, count = 32 }: RhumbLinesPr
       fill="none"
       stroke={palette.colours.coast}
       strokeWidth={0.6}
-      opacity={0.3}
+      strokeOpacity={0.3}
       pointerEvents="none"
     />
   );

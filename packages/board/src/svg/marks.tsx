@@ -90,7 +90,8 @@ export function BoardText({ centre, palette, text, size, colour, weight = 600, .
       strokeWidth={halo > 0 ? num(halo) : undefined}
       strokeLinejoin={halo > 0 ? 'round' : undefined}
       paintOrder={halo > 0 ? 'stroke' : undefined}
-      opacity={opacity}
+      // Not `opacity`: the picture renderer gives up on a layer that lies outside the picture.
+      fillOpacity={opacity}
       pointerEvents="none"
     >
       {text}
@@ -241,8 +242,8 @@ export function FocusMark({ centre, palette, size = HEX_SIZE }: Placed & { reado
   const { ink, paper } = palette.colours;
   return (
     <g pointerEvents="none">
-      <Hex centre={centre} size={size - 0.6} stroke={paper} strokeWidth={6} />
-      <Hex centre={centre} size={size - 0.6} stroke={ink} strokeWidth={3} />
+      <Hex centre={centre} size={size + 0.8} stroke={paper} strokeWidth={6} />
+      <Hex centre={centre} size={size + 0.8} stroke={ink} strokeWidth={3} />
     </g>
   );
 }

@@ -44,7 +44,7 @@ export function WaterHex({ centre, palette, id, size = HEX_SIZE }: WaterHexProps
     <g data-id={id}>
       <path d={polygon(hexCorners(centre, size))} fill={water} stroke={coast} strokeOpacity={0.28} strokeWidth={1} />
       <g transform={place(centre, size)} fill="none" stroke={wave} strokeLinecap="round" strokeWidth={1.1}>
-        {faint === '' ? null : <path d={faint} opacity={0.75} />}
+        {faint === '' ? null : <path d={faint} strokeOpacity={0.75} />}
         {strong === '' ? null : <path d={strong} strokeWidth={1.4} />}
       </g>
     </g>
@@ -96,7 +96,7 @@ export function UnknownHexes({ hexes, palette, size = HEX_SIZE }: HexFieldProps)
         stroke={line}
         strokeWidth={1.1}
         strokeDasharray="2.2 3"
-        opacity={0.7}
+        strokeOpacity={0.7}
         pointerEvents="none"
       />
     </g>
@@ -129,7 +129,7 @@ export function ShoreOfKnown({ known, unknown, palette, size = HEX_SIZE }: Shore
   const edge = ({ hex, side }: HexBorder) => hexEdge(hexCentre(hex, size), size, side);
   return (
     <g fill="none" stroke={palette.colours.coast} strokeLinecap="round" pointerEvents="none">
-      <path d={open.map((border) => ticks(border, size)).join('')} strokeWidth={0.9} opacity={0.85} />
+      <path d={open.map((border) => ticks(border, size)).join('')} strokeWidth={0.9} strokeOpacity={0.85} />
       <path d={strokes(borders.map(edge))} strokeWidth={2} />
     </g>
   );
@@ -239,7 +239,7 @@ interface Hill {
 function islandShape(seed: string, grandeur: number): IslandShape {
   const stream = streamOf(`island ${seed}`);
   const middle = { x: between(stream, -2, 2), y: between(stream, -2, 0) };
-  const radius = 12 + 6.5 * grandeur;
+  const radius = 13.5 + 7 * grandeur;
   const main = blob(stream, middle, radius, 11, 0.66);
   const islets = isletSpots(stream, middle, radius, grandeur).map((spot) => blob(stream, spot.at, spot.radius, 6, 0.9));
   return {
@@ -257,7 +257,7 @@ function isletSpots(stream: Stream, middle: Point, radius: number, grandeur: num
   const start = stream() < 0.5 ? 0.2 : Math.PI + 0.2;
   return Array.from({ length: count }, (_, index) => {
     const angle = start + index * 2.3 + between(stream, -0.35, 0.35);
-    const reach = radius + between(stream, 5, 8);
+    const reach = radius + between(stream, 4.6, 7);
     return {
       at: { x: middle.x + reach * Math.cos(angle), y: middle.y + reach * 0.66 * Math.sin(angle) },
       radius: between(stream, 2.7, 4.3),

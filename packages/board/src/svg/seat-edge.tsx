@@ -78,7 +78,7 @@ export function SeatEdge({ centre, palette, seat, size = HEX_SIZE, width = 5.6 }
         stroke={on}
         strokeWidth={pattern.width}
         strokeLinecap="round"
-        opacity={0.85}
+        strokeOpacity={0.85}
       />
     </g>
   );
