@@ -36,6 +36,12 @@ export function couldReachGoal(state: State, seat: Seat): boolean {
   return pointsOf(state, seat).total + MOST_CARD_VP * handSize(state, seat) >= goal(state);
 }
 
+/** True when the seat's VP with all its cards face up reach the goal. False where its hand isn't known. */
+export function trulyReachesGoal(view: State, seat: Seat): boolean {
+  const { hand } = seatOf(view, seat);
+  return isKnown(hand) && totalWith(view, seat, hand.value) >= goal(view);
+}
+
 /** The next seat in the order of the turn that claims unasked or must be asked. */
 function nextClaim(state: State): { seat: Seat; asked: boolean } | null {
   if (state.victory?.stage !== 'claims') return null;
@@ -92,11 +98,7 @@ const claim: DecisionPart = {
     if (choice === 'claim') return [claimEvent(state, seat, ['CP-19.4'])];
     return [{ type: 'ClaimDeclined', data: { seat }, because: ['CP-19.4'] }];
   },
-  fallback(view, seat) {
-    const { hand } = seatOf(view, seat);
-    const truly = isKnown(hand) ? totalWith(view, seat, hand.value) : 0;
-    return [truly >= goal(view) ? 'claim' : 'pass'];
-  },
+  fallback: (view, seat) => [trulyReachesGoal(view, seat) ? 'claim' : 'pass'],
 };
 
 /** CP-19.3: face-up VP that reach the goal have claimed without being asked. */
