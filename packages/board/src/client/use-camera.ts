@@ -144,6 +144,7 @@ class CameraRig {
       if (part < 1) this.#frame = requestAnimationFrame(step);
     };
     cancelAnimationFrame(this.#frame);
+    this.setMoving(true);
     this.#frame = requestAnimationFrame(step);
   }
 

@@ -42,6 +42,8 @@ export interface GameTexts {
 export interface Face {
   board(): Promise<GameBoard<unknown>>;
   status(): Promise<GameStatus<unknown>>;
+  /** The name of a space on a view where it depends on what was found there; null: as in the texts. */
+  placeName(): Promise<(view: unknown, space: string) => string | null>;
   texts(locale: string): Promise<GameTexts>;
 }
 
@@ -59,4 +61,30 @@ export function textsFrom(
 }
 
 /** Every game's face by ruleset id. */
-export const faces: Readonly<Record<string, Face>> = {};
+export const faces: Readonly<Record<string, Face>> = {
+  'conquest-of-paradise': {
+    board: async () => (await import('@wayfinder/conquest-of-paradise/board')).board as GameBoard<unknown>,
+    status: async () => (await import('@wayfinder/conquest-of-paradise/board')).status as GameStatus<unknown>,
+    placeName: async () =>
+      (await import('@wayfinder/conquest-of-paradise/board')).placeName as (
+        view: unknown,
+        space: string,
+      ) => string | null,
+    texts: textsFrom(
+      async () => ({
+        default: merged(
+          await import('@wayfinder/conquest-of-paradise/texts/en'),
+          await import('@wayfinder/conquest-of-paradise/board/texts/en'),
+        ),
+      }),
+      {},
+    ),
+  },
+};
+
+type Catalogue = { default: Record<string, unknown> };
+
+/** The catalogues of rules and board as one. */
+function merged(...catalogues: Catalogue[]): Record<string, unknown> {
+  return Object.assign({}, ...catalogues.map((catalogue) => catalogue.default)) as Record<string, unknown>;
+}

@@ -1,0 +1,88 @@
+import { cssPalette, darkPalette, emptyLevel, lightPalette } from '@wayfinder/board';
+import { renderPng } from '@wayfinder/board/png';
+import { redact, type Viewer } from '@wayfinder/engine';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { position } from '../position.ts';
+import type { State } from '../state.ts';
+import { CHART_HEXES } from './chart.ts';
+import { board, placeName, status } from './index.ts';
+
+const settings = { edition: '2', homes: ['tonga', 'samoa'] } as const;
+const state = position(
+  {
+    hexes: {
+      '1,1': { sea: true, pieces: { '0': { war_canoe: 2, warrior_band: 1, link: true } } },
+      '2,0': { tile: 'rarotonga', faceDown: true, finders: [1] },
+    },
+  },
+  { ...settings, homes: [...settings.homes] },
+  2,
+);
+
+function drawing(viewer: Viewer, props: Partial<Parameters<typeof board.Board>[0]> = {}) {
+  const view = redact(state, viewer) as State;
+  const text = (key: string): string => key;
+  return board.Board({
+    view,
+    viewer,
+    level: emptyLevel,
+    focus: null,
+    moves: [],
+    palette: lightPalette,
+    text,
+    ...props,
+  });
+}
+
+describe('the chart', () => {
+  test('every hex of the map can be tapped', () => {
+    const svg = renderToStaticMarkup(drawing('spectator'));
+    const missing = CHART_HEXES.filter((hex) => !svg.includes(`data-id="${hex}"`));
+    expect(missing).toEqual([]);
+  });
+
+  test('a find has its name for its finder alone', () => {
+    expect(placeName(redact(state, 1), '2,0')).toBe('Rarotonga');
+    expect(placeName(redact(state, 0), '2,0')).toBeNull();
+    // The real Rarotonga's hex bears the printed label while unknown; a find covers it.
+    expect(renderToStaticMarkup(drawing(1))).toContain('Rarotonga');
+    expect(renderToStaticMarkup(drawing(0))).not.toContain('Rarotonga');
+    expect(renderToStaticMarkup(drawing('spectator'))).not.toContain('Rarotonga');
+  });
+
+  test('two states that a viewer cannot tell apart are drawn alike', () => {
+    const other = structuredClone(state);
+    const stack = other.hexes['1,1']?.stacks['0'];
+    if (stack?.faceDown.$ !== 'secret') throw new Error('no stack');
+    stack.faceDown.value = { ...stack.faceDown.value, war_canoe: 1, rumor: 1 };
+    const drawn = (from: State, viewer: Viewer): string =>
+      renderToStaticMarkup(drawing(viewer, { view: redact(from, viewer) as State }));
+    expect(drawn(other, 1)).toBe(drawn(state, 1));
+    expect(drawn(other, 0)).not.toBe(drawn(state, 0));
+  });
+
+  test('it is drawn for pages and, with literal colours, for pictures in both themes', () => {
+    expect(renderToStaticMarkup(drawing(0, { palette: cssPalette }))).toContain('var(--');
+    for (const palette of [lightPalette, darkPalette]) {
+      const crop = board.focusBounds(redact(state, 0) as State, emptyLevel);
+      const png = renderPng(drawing(0, { palette, crop }), { width: 600 });
+      expect(png.subarray(1, 4).toString()).toBe('PNG');
+    }
+  });
+
+  test('arrows walk from hex to hex and stop at the edge', () => {
+    expect(board.neighbour(state, null, 'up')).toBe('0,0');
+    expect(board.neighbour(state, '0,0', 'down')).toBe('0,1');
+    expect(board.neighbour(state, '0,0', 'upRight')).toBe('1,-1');
+    expect(board.place(state, '99,99')).toBeNull();
+  });
+});
+
+describe('figures', () => {
+  test('a seat shows its points on the track and only public counts', () => {
+    const [mine] = status.seats(redact(state, 1) as State);
+    expect(mine?.score).toBe(3);
+    expect(mine?.facts).toEqual(status.seats(state)[0]?.facts);
+  });
+});

@@ -1,0 +1,94 @@
+/** What lies where on the chart: the hexes by what is known of them, and their places in units. Pure; works on any view. */
+import { type Box, boxGrow, boxUnion, HEX_SIZE, hexBounds, hexCentre, type Point, parseHex } from '@wayfinder/board';
+import labels from '../data/conquest-of-paradise.json' with { type: 'json' };
+import { HEXES, PRINTED_GROUPS, tileData } from '../data/index.ts';
+import { hexAt, isKnownHex } from '../rules/control.ts';
+import type { HexId, HexState, State } from '../state.ts';
+
+/** Every hex of the map, west to east. */
+export const CHART_HEXES: readonly HexId[] = HEXES.map(({ id }) => id);
+
+const PRINTED = new Map(PRINTED_GROUPS.map((group) => [group.hex, group.name]));
+const LABELS = new Map(
+  labels.map.hexes.map((hex) => [hex.id, ('historical_label' in hex && hex.historical_label) || null]),
+);
+
+/** Middle of a hex in units. */
+export function centreOf(hex: HexId): Point {
+  return hexCentre(parseHex(hex), HEX_SIZE);
+}
+
+/** The part of the chart that these hexes take, with `margin` units round them. */
+export function boxOf(hexes: readonly HexId[], margin = 0): Box | null {
+  const box = hexBounds(hexes.map(parseHex), HEX_SIZE);
+  return box && boxGrow(box, margin);
+}
+
+/** The whole chart. */
+export const CHART: Box = boxOf(CHART_HEXES, 14) ?? { x: 0, y: 0, width: 1, height: 1 };
+
+/** Degrees at the edge, after the data's grid (its `geo`). */
+export const GRATICULE = {
+  x: [160, 170, 180, -170, -160, -150, -140, -130, -120, -110, -100, -90].map((lon) => ({
+    at: xOfLongitude(lon),
+    label: lon === 180 ? '180°' : `${Math.abs(lon)}°${lon < 0 ? 'W' : 'E'}`,
+  })),
+  y: [30, 20, 10, 0, -10, -20, -30, -40].map((lat) => ({
+    at: yOfLatitude(lat),
+    label: lat === 0 ? '0°' : `${Math.abs(lat)}°${lat < 0 ? 'S' : 'N'}`,
+  })),
+};
+
+/** x of a longitude: the data place column q at -174.75 + 7.5 q degrees. */
+function xOfLongitude(lon: number): number {
+  const east = lon > 0 ? lon - 360 : lon;
+  return ((east + 174.75) / 7.5) * 1.5 * HEX_SIZE;
+}
+
+/** y of a latitude: the data place a hex at -13.6 - 8.66 (r + q/2) degrees. */
+function yOfLatitude(lat: number): number {
+  return ((-13.6 - lat) / 8.66) * Math.sqrt(3) * HEX_SIZE;
+}
+
+/** What a hex is to the viewer. */
+export type Ground = 'unknown' | 'sea' | 'find' | 'group' | 'atoll';
+
+/** What a hex shows on this view. */
+export function groundOf(view: State, hex: HexId): Ground {
+  const here = hexAt(view, hex);
+  if (here.tile && !here.tile.faceUp) return 'find';
+  if (here.group) return here.group.green + here.group.brown === 0 ? 'atoll' : 'group';
+  return isKnownHex(view, hex) ? 'sea' : 'unknown';
+}
+
+/** Name of the group in a hex, as far as this view knows it; null at sea, in the unknown, and for others' finds. */
+export function placeName(view: State, hex: HexId): string | null {
+  const { tile, group } = hexAt(view, hex);
+  if (tile?.faceUp === false) return tile.id.$ === 'secret' ? tileData(tile.id.value).name : null;
+  if (tile) return tileData(tile.id).name;
+  return group ? (PRINTED.get(hex) ?? null) : null;
+}
+
+/** The label printed on an unknown hex: where an island lies in the real ocean. No effect in play (CP-1.5). */
+export function printedLabel(hex: HexId): string | null {
+  const label = LABELS.get(hex);
+  return label ? label.replace(/ \(To South America\)$/, '') : null;
+}
+
+/** Hexes that somebody has something on, or that are not as printed; what a first look should hold. */
+export function livelyHexes(view: State): HexId[] {
+  return Object.entries(view.hexes)
+    .filter(([, here]) => isLively(here))
+    .map(([hex]) => hex);
+}
+
+function isLively(here: HexState): boolean {
+  return here.tile !== null || Object.keys(here.stacks).length > 0 || (here.group?.villages ?? 0) > 0;
+}
+
+/** The union of boxes, or the whole chart when there are none. */
+export function boxAround(hexes: readonly HexId[], margin: number): Box {
+  const boxes = hexes.flatMap((hex) => boxOf([hex]) ?? []);
+  const box = boxUnion(boxes);
+  return box ? boxGrow(box, margin) : CHART;
+}

@@ -1,0 +1,45 @@
+/** The figures of a game for the page round its board: where it stands, and what each seat has in sight of all. */
+import type { Happened, Message } from '@wayfinder/engine';
+import { goalOf } from '../data/index.ts';
+import { controlledGroups } from '../rules/control.ts';
+import type { SeatState, State } from '../state.ts';
+
+/** The five steps of a turn (CP-4.1). */
+const STEPS = ['turnOrder', 'exploration', 'movement', 'building', 'victory'] as const;
+
+/** Where a game stands: its turn, and the steps of a turn. */
+export function stage(view: State): { title: Message; phases: { id: string; label: Message }[]; now: string | null } {
+  return {
+    title: { key: 'status.turn', args: { turn: { count: view.turn }, goal: { count: goalOf(view.seats.length) } } },
+    phases: STEPS.map((id) => ({ id, label: { key: `status.step.${id}` } })),
+    now: STEPS.find((step) => step === view.step) ?? null,
+  };
+}
+
+/** Points and facts of every seat, in seat order. */
+export function seats(view: State): { score: number; facts: Message[] }[] {
+  return view.seats.map((seat, i) => ({ score: seat.track, facts: facts(view, seat, i) }));
+}
+
+function facts(view: State, seat: SeatState, i: number): Message[] {
+  const groups = controlledGroups(view, i).length;
+  const cards = seat.hand.shown.n + seat.faceUp.length;
+  return [
+    seat.home === null ? { key: 'status.noHome' } : { key: 'status.home', args: { home: { space: seat.home } } },
+    { key: 'status.groups', args: { n: { count: groups } } },
+    { key: 'status.supply', args: { n: { count: seat.supply.shown.n } } },
+    ...(cards > 0 ? [{ key: 'status.cards', args: { n: { count: cards }, open: { count: seat.faceUp.length } } }] : []),
+    { key: `status.explorer.${explorerPlace(seat)}` },
+    ...(seat.sealed === null ? [] : [{ key: 'status.sealed' }]),
+  ];
+}
+
+function explorerPlace({ explorer }: SeatState): 'ready' | 'lost' | 'atSea' {
+  return explorer === 'ready' || explorer === 'lost' ? explorer : 'atSea';
+}
+
+/** A turn begins a new stretch of the log. */
+export function heading({ type, data }: Happened): Message | null {
+  if (type !== 'TurnBegan') return null;
+  return { key: 'status.heading', args: { turn: { count: (data as { turn: number }).turn } } };
+}
