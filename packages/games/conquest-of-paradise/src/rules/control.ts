@@ -4,8 +4,15 @@ import { homeDirection, printedGroupAt } from '../data/index.ts';
 import { kindOf, sortedHexes } from '../hexes.ts';
 import type { Group, HexId, HexState, State } from '../state.ts';
 
-/** The hex's entry, made when it was as printed so far. For `evolve`. */
-export function hexAt(state: State, hex: HexId): HexState {
+const AS_PRINTED: HexState = { marker: null, tile: null, group: null, stacks: {} };
+
+/** What lies in the hex. Changes nothing: for everything that only looks. */
+export function hexAt(state: State, hex: HexId): Readonly<HexState> {
+  return state.hexes[hex] ?? AS_PRINTED;
+}
+
+/** The hex's entry, made when it was as printed so far. For `evolve`. Mutates. */
+export function changeHex(state: State, hex: HexId): HexState {
   const found = state.hexes[hex];
   if (found) return found;
   const made: HexState = { marker: null, tile: null, group: null, stacks: {} };

@@ -5,7 +5,7 @@
 import { combineHidden, known, mapHidden, type Seat, secret } from '@wayfinder/engine';
 import { type HexId, type HiddenPieces, KINDS, type Kind, type Pieces, type Stack, type State } from '../state.ts';
 import { seatOf } from './cards/hand.ts';
-import { hexAt } from './control.ts';
+import { changeHex } from './control.ts';
 
 /** Counts of all five kinds; what isn't named is 0. */
 export function piecesOf(counts: Partial<Pieces> = {}): Pieces {
@@ -71,7 +71,7 @@ export function hexesWithPieces(state: State, seat: Seat): HexId[] {
 }
 
 function setStack(state: State, hex: HexId, seat: Seat, stack: Stack): void {
-  const { stacks } = hexAt(state, hex);
+  const { stacks } = changeHex(state, hex);
   if (stack.faceDown.shown.n + stack.link === 0) delete stacks[String(seat)];
   else stacks[String(seat)] = stack;
 }
@@ -118,7 +118,7 @@ export function turnCanoe(state: State, hex: HexId, seat: Seat, up: boolean): vo
 export function liftStack(state: State, hex: HexId, seat: Seat): HiddenPieces {
   if (hasLink(state, hex, seat)) turnCanoe(state, hex, seat, false);
   const lifted = stackOrNone(state, hex, seat).faceDown;
-  delete hexAt(state, hex).stacks[String(seat)];
+  delete changeHex(state, hex).stacks[String(seat)];
   return lifted;
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../data/index.ts';
 import type { Part } from '../part.ts';
 import { type Group, KINDS, type Pieces, type SeatState, type Settings, type State, settings } from '../state.ts';
-import { hexAt, setVillages } from './control.ts';
+import { changeHex, setVillages } from './control.ts';
 import { eventPart } from './event-part.ts';
 import { faceDown, minus, piecesOf, putPieces } from './pieces.ts';
 
@@ -135,7 +135,7 @@ export function groupOfTile(tile: string): Group {
 
 function placePrintedGroups(state: State): void {
   for (const { id, hex, status, green, brown } of PRINTED_GROUPS) {
-    hexAt(state, hex).group = {
+    changeHex(state, hex).group = {
       id,
       printed: true,
       green,
@@ -153,7 +153,7 @@ function placePrintedGroups(state: State): void {
 function placeTiles(state: State, seats: number): void {
   const { tiles, homes } = setUpData(seats);
   for (const { hex, tile } of tiles) {
-    const entry = hexAt(state, hex);
+    const entry = changeHex(state, hex);
     entry.tile = { faceUp: true, id: tile, direction: homes.includes(tile) ? homeDirection(tile) : null };
     entry.group = groupOfTile(tile);
   }
@@ -230,7 +230,7 @@ function layMarkers(state: State, { removed, placed }: MarkersDrawn): void {
   }
   for (const { hex, knots } of placed) {
     takeFromCup(state, 'open_ocean', knots);
-    hexAt(state, hex).marker = { type: 'open_ocean', knots };
+    changeHex(state, hex).marker = { type: 'open_ocean', knots };
   }
 }
 

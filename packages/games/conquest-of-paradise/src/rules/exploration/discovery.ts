@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { TWO_KNOTS } from '../../data/constants.ts';
 import type { Part } from '../../part.ts';
 import type { HexId, State } from '../../state.ts';
-import { hexAt, isUnexplored } from '../control.ts';
+import { changeHex, isUnexplored } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { takeFromCup } from '../set-up.ts';
 import { knotsCounted } from './knots.ts';
@@ -117,7 +117,7 @@ function layMarker(state: State, { hex, drawn, type, knots }: DiscoveryDrawn): v
     state.offCourseWaiting = 1;
     return;
   }
-  hexAt(state, hex).marker = { type, knots };
+  changeHex(state, hex).marker = { type, knots };
   if (!state.exploration) return;
   if (type === 'island_group') state.exploration.markers.push(hex);
   state.exploration.stage = 'step';
@@ -125,7 +125,7 @@ function layMarker(state: State, { hex, drawn, type, knots }: DiscoveryDrawn): v
 
 function findTile(state: State, { hex, tile, drawn }: TileFound): void {
   if (drawn) takeUnseenTile(state, tile);
-  const entry = hexAt(state, hex);
+  const entry = changeHex(state, hex);
   const finders = entry.tile?.faceUp === false ? entry.tile.finders : [];
   entry.tile = { faceUp: false, id: tile, finders };
   if (state.exploration) state.exploration.stage = 'keep';

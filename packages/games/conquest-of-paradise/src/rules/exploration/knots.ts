@@ -6,7 +6,7 @@ import type { HexId, State } from '../../state.ts';
 import { CARD, knotLimits } from '../cards/effects.ts';
 import { handOf, handSize, hasFaceUp, seatOf } from '../cards/hand.ts';
 import { word } from '../choices.ts';
-import { hexAt } from '../control.ts';
+import { changeHex } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { endPart } from '../sequence.ts';
 
@@ -106,14 +106,14 @@ function countKnots(state: State, { hex, knots, of }: KnotsCounted): void {
   exploration.knots += knots;
   if (of === 'drawn') return;
   exploration.markers.push(hex);
-  const entry = hexAt(state, hex);
+  const entry = changeHex(state, hex);
   entry.marker ??= { type: 'two_knots', knots };
 }
 
 /** CP-8.16: island and 2-knot markers come off the map; ocean markers stay. */
 function takeOffMarkers(state: State, { markers }: ExplorationResolved): void {
   for (const hex of markers) {
-    const entry = hexAt(state, hex);
+    const entry = changeHex(state, hex);
     if (entry.marker?.type === 'island_group') state.markersOut.island_group += 1;
     if (entry.marker?.type !== 'open_ocean') entry.marker = null;
   }

@@ -7,7 +7,7 @@ import type { DecisionPart, Part } from '../../part.ts';
 import type { HexId, State } from '../../state.ts';
 import { seatOf } from '../cards/hand.ts';
 import { hexChoice, refuse, word } from '../choices.ts';
-import { allSeats, hexAt } from '../control.ts';
+import { allSeats, changeHex } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { groupOfTile } from '../set-up.ts';
 import { isOwnFind } from './explorable.ts';
@@ -110,7 +110,7 @@ function advance(state: State): NewEvent[] | null {
 }
 
 function faceUp(state: State, { hex, tile, direction, markersTo }: TileTurnedUp): void {
-  const entry = hexAt(state, hex);
+  const entry = changeHex(state, hex);
   entry.tile = { faceUp: true, id: tile, direction };
   entry.group = groupOfTile(tile);
   for (const seat of markersTo) seatOf(state, seat).freeMarkers += 1;
@@ -122,7 +122,7 @@ export const tilesPart: Part = {
   decisions: { keepTile },
   events: {
     TileKept: eventPart(tileKept, (state, { seat, hex }) => {
-      const tile = hexAt(state, hex).tile;
+      const tile = changeHex(state, hex).tile;
       if (tile?.faceUp === false) tile.finders = [...tile.finders, seat].sort((a, b) => a - b);
       seatOf(state, seat).freeMarkers -= 1;
       if (state.exploration) state.exploration.stage = 'step';
