@@ -61,6 +61,7 @@ class CameraRig {
   #rest: Rest = { x: 0, y: 0, scale: 1 };
   #camera: Camera | null = null;
   #frame = 0;
+  #gliding = false;
 
   constructor(parts: Parts, options: CameraOptions) {
     this.#parts = parts;
@@ -140,17 +141,25 @@ class CameraRig {
       const part = Math.min(1, (now - start) / GLIDE_MS);
       this.#camera = between(from, to, 1 - (1 - part) ** 3);
       this.#draw();
-      this.setMoving(part < 1);
       if (part < 1) this.#frame = requestAnimationFrame(step);
+      else this.#stopGlide();
     };
     cancelAnimationFrame(this.#frame);
+    this.#gliding = true;
     this.setMoving(true);
     this.#frame = requestAnimationFrame(step);
+  }
+
+  /** Ended or overtaken by a hand: a glide must not leave the drawing unsharp. */
+  #stopGlide(): void {
+    if (this.#gliding) this.setMoving(false);
+    this.#gliding = false;
   }
 
   /** Many gestures may fall into one frame; only the last is drawn. */
   #jump(to: Camera): void {
     this.#camera = to;
+    this.#stopGlide();
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => this.#draw());
   }
