@@ -23,8 +23,10 @@ export interface ClientOptions {
   fetch?: typeof fetch;
 }
 
-type Needed<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
-type Optional<T> = { [K in keyof T as undefined extends T[K] ? K : never]?: T[K] };
+/** What may be left out: what a route doesn't take, and queries in which nothing is needed. */
+type May<T> = undefined extends T ? true : object extends T ? true : false;
+type Needed<T> = { [K in keyof T as May<T[K]> extends true ? never : K]: T[K] };
+type Optional<T> = { [K in keyof T as May<T[K]> extends true ? K : never]?: T[K] };
 /** What to send: only what the route knows. */
 export type Sending<Name extends RouteName> = Needed<SentTo<Name>> &
   Optional<SentTo<Name>> & { signal?: AbortSignal; idempotencyKey?: string };

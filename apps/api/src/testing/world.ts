@@ -1,0 +1,266 @@
+/** A whole service for integration tests: real Postgres, real HTTP, the games of `rulesets.ts`. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import {
+  type AnswerOf,
+  API,
+  ApiProblem,
+  type Client,
+  createClient,
+  type GameDetail,
+  type GameView,
+  type Scope,
+} from '@wayfinder/contract';
+import { createService, type Service } from '@wayfinder/service';
+import { openStore, type Store } from '@wayfinder/store';
+import { withDatabase } from '@wayfinder/store/testing';
+import pg from 'pg';
+import { inEnglish, storedKeys, webhookGuard } from '../doors.ts';
+import { UNLIMITED } from '../limits.ts';
+import { ProblemError } from '../problems.ts';
+import { createServer } from '../server.ts';
+
+/** Somebody with an account. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  /** Personal access token with both scopes. */
+  token: string;
+  /** Value of the session cookie. */
+  session: string;
+  client: Client;
+}
+
+/** What the tests play in. */
+export interface World {
+  url: string;
+  store: Store;
+  service: Service;
+  sql: pg.Client;
+  nobody: Client;
+  person(name: string): Promise<Person>;
+  /** A started game with these people in seat order. */
+  game(ruleset: string, people: readonly Person[], more?: object): Promise<GameDetail>;
+  /** One text for everything that is stored of games and people: equal before and after what changes nothing. */
+  fingerprint(): Promise<string>;
+  close(): Promise<void>;
+}
+
+const TABLES = ['game', 'game_seat', 'game_event', 'game_command', 'game_batch', 'open_decision', 'call', 'deadline'];
+const MORE_TABLES = [
+  'message',
+  'standing_order',
+  'seen',
+  'game_mute',
+  'message_settings',
+  'webhook',
+  'session',
+  '"user"',
+];
+
+/** Opens a world with a database of its own. */
+export async function openWorld(): Promise<World> {
+  const database = await withDatabase();
+  const store = openStore({ databaseUrl: database.url, connections: 6 });
+  const service = await createService({
+    store,
+    clock: store.clock,
+    rulesetsModule: fileURLToPath(new URL('./rulesets.ts', import.meta.url)),
+  });
+  const server = await createServer({
+    doors: {
+      service,
+      vetWebhook: webhookGuard(false),
+      readUnsubscribeKey: () => {
+        throw new ProblemError('link-invalid');
+      },
+    },
+    limits: UNLIMITED,
+    keys: storedKeys(store.limits),
+    publicOrigin: 'http://play.test',
+    trustedProxies: 'loopback',
+    logLevel: 'silent',
+    ready: () => store.readiness(),
+    inWords: async (gameId, refusal) => inEnglish((await store.games.head(gameId))?.ruleset ?? '', refusal),
+  });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+  const world: World = {
+    url,
+    store,
+    service,
+    sql,
+    nobody: createClient({ origin: url }),
+    person: (name) => personOf(store, url, name),
+    game: (ruleset, people, more) => startedGame(ruleset, people, more),
+    fingerprint: () => fingerprint(sql),
+    async close() {
+      await server.close();
+      await service.close();
+      await store.close();
+      await sql.end();
+      await database.drop();
+    },
+  };
+  return world;
+}
+
+async function personOf(store: Store, url: string, name: string): Promise<Person> {
+  const email = `${name.toLowerCase()}@players.test`;
+  const { id } = await store.people.ensure(email, name);
+  const scopes: Scope[] = ['read', 'play'];
+  const { token } = await store.people.createToken(id, { name: 'test', scopes, days: null });
+  const session = randomBytes(24).toString('hex');
+  await store.people.createSession(id, session, new Date(Date.now() + 86_400_000));
+  return { id, name, email, token, session, client: createClient({ origin: url, token }) };
+}
+
+async function startedGame(ruleset: string, people: readonly Person[], more: object = {}): Promise<GameDetail> {
+  const [host, ...others] = people;
+  if (!host) throw new Error('a game needs people');
+  const presets = { sample: 'short', whispers: 'all' } as Record<string, string>;
+  const game = await host.client('createGame', {
+    body: {
+      ruleset,
+      preset: presets[ruleset] ?? '',
+      seats: people.length,
+      visibility: 'open',
+      seatOrder: 'chosen',
+      clock: null,
+      seat: 0,
+      ...more,
+    },
+  });
+  for (const [index, person] of others.entries()) {
+    const link = game.visibility === 'link' && game.link ? { link: game.link } : {};
+    await person.client('joinGame', { params: { id: game.id }, body: { seat: index + 1, ...link } });
+  }
+  return host.client('startGame', { params: { id: game.id }, body: {} });
+}
+
+async function fingerprint(sql: pg.Client): Promise<string> {
+  const hashes: string[] = [];
+  for (const table of [...TABLES, ...MORE_TABLES]) {
+    const { rows } = await sql.query<{ n: string; hash: string | null }>(
+      `SELECT count(*) AS n, md5(string_agg(t::text, '|' ORDER BY t::text)) AS hash FROM ${table} t`,
+    );
+    hashes.push(`${table} ${rows[0]?.n} ${rows[0]?.hash}`);
+  }
+  return hashes.join('\n');
+}
+
+/** Sends one command for a person's open decision of this kind. */
+export async function act(
+  person: Person,
+  gameId: string,
+  kind: string,
+  path: string[],
+): Promise<AnswerOf<'sendCommands'>> {
+  const view = await viewOf(person, gameId);
+  const decision = view.decisions.find((one) => one.kind === kind && one.seat === view.viewer);
+  if (!decision) throw new Error(`${person.name} has no decision ${kind}`);
+  const commands = [{ id: randomUUID(), decision: decision.id, path }];
+  return person.client('sendCommands', { params: { id: gameId }, body: { commands } });
+}
+
+/** The game as a person sees it. */
+export function viewOf(person: Person, gameId: string): Promise<GameView> {
+  return person.client('getView', { params: { id: gameId } });
+}
+
+/** The code of a refusal; `accepted` when there was none. */
+export async function refusalOf(asked: Promise<unknown>): Promise<string> {
+  return asked.then(
+    () => 'accepted',
+    (error: unknown) => {
+      if (error instanceof ApiProblem) return error.problem.code;
+      throw error;
+    },
+  );
+}
+
+/** One message of a stream. */
+export interface Heard {
+  event: string;
+  id: string | null;
+  data: unknown;
+  text: string;
+}
+
+/** An open stream; `heard` grows as messages come. */
+export interface Listening {
+  heard: Heard[];
+  /** Waits for the n-th message (from 1). */
+  nth(n: number): Promise<Heard>;
+  close(): void;
+}
+
+/** Opens a game's stream. */
+export async function listenTo(
+  url: string,
+  gameId: string,
+  options: { token?: string; query?: string; lastEventId?: string } = {},
+): Promise<Listening> {
+  const abort = new AbortController();
+  const headers: Record<string, string> = {};
+  if (options.token) headers.authorization = `Bearer ${options.token}`;
+  if (options.lastEventId) headers['last-event-id'] = options.lastEventId;
+  const address = `${url}${API}/games/${gameId}/stream${options.query ?? ''}`;
+  const answer = await fetch(address, { headers, signal: abort.signal });
+  if (!answer.ok || !answer.body) throw new Error(`stream: ${answer.status} ${await answer.text()}`);
+  const heard: Heard[] = [];
+  const waiting = new Set<() => void>();
+  void collect(answer.body, heard, () => {
+    for (const wake of waiting) wake();
+  });
+  return {
+    heard,
+    async nth(n) {
+      const deadline = Date.now() + 10_000;
+      for (;;) {
+        const message = heard[n - 1];
+        if (message) return message;
+        if (Date.now() > deadline) throw new Error(`no message ${n} within 10 s, heard ${heard.length}`);
+        await new Promise<void>((done) => {
+          const wake = (): void => {
+            clearTimeout(timer);
+            waiting.delete(wake);
+            done();
+          };
+          const timer = setTimeout(wake, 500);
+          waiting.add(wake);
+        });
+      }
+    },
+    close: () => abort.abort(),
+  };
+}
+
+async function collect(body: ReadableStream<Uint8Array>, heard: Heard[], woken: () => void): Promise<void> {
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+      text += decoder.decode(chunk, { stream: true });
+      for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
+        const message = messageOf(text.slice(0, end));
+        text = text.slice(end + 2);
+        if (message) heard.push(message);
+      }
+      woken();
+    }
+  } catch {
+    // Closed by the test.
+  }
+}
+
+function messageOf(text: string): Heard | null {
+  const fields = new Map(
+    text.split('\n').map((row) => [row.slice(0, row.indexOf(':')), row.slice(row.indexOf(':') + 1).trim()]),
+  );
+  const event = fields.get('event');
+  if (event === undefined) return null;
+  return { event, id: fields.get('id') ?? null, data: JSON.parse(fields.get('data') ?? 'null'), text };
+}
