@@ -6,9 +6,6 @@ export const DEFAULT_LOCALE: Locale = 'en';
 /** The language's own name, for the one who looks for it. */
 export const LOCALE_NAMES: Record<Locale, string> = { en: 'English', ko: '한국어', ja: '日本語', fr: 'Français' };
 
-/** Cookie that holds the reader's language; absent: as the browser asks. */
-export const LOCALE_COOKIE = 'wf-locale';
-
 export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }

@@ -1,13 +1,14 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
-import { LOCALE_COOKIE, pickLocale } from './locales.ts';
+import { visitor } from '../server/api.ts';
+import { pickLocale } from './locales.ts';
 import { messagesOf, OFFERED } from './messages.ts';
 import { TIME_ZONE_COOKIE, validTimeZone } from './time-zone.ts';
 
 export default getRequestConfig(async () => {
   const jar = await cookies();
   const accept = (await headers()).get('accept-language') ?? '';
-  const locale = pickLocale(jar.get(LOCALE_COOKIE)?.value, accept, OFFERED);
+  const locale = pickLocale((await visitor())?.locale, accept, OFFERED);
   return {
     locale,
     messages: messagesOf(locale),

@@ -1,0 +1,85 @@
+/** The api as the browser reaches it: same origin, its own cookie. Types come from the contract; its schemas are not loaded. */
+import type { AnswerOf, Problem, ProblemCode, RouteName, Sending } from '@wayfinder/contract';
+
+const V1 = '/api/v1';
+
+/** The routes that pages call. A test holds them to the contract's table. */
+export const CALLED = {
+  createGame: 'POST /games',
+  getGame: 'GET /games/:id',
+  joinGame: 'POST /games/:id/join',
+  leaveGame: 'POST /games/:id/leave',
+  startGame: 'POST /games/:id/start',
+  getView: 'GET /games/:id/view',
+  getEvents: 'GET /games/:id/events',
+  getCalls: 'GET /me/calls',
+  sendCommands: 'POST /games/:id/commands',
+  putSeen: 'PUT /games/:id/seen',
+  putMute: 'PUT /games/:id/mute',
+  exportGame: 'GET /games/:id/export',
+  patchSettings: 'PATCH /me/settings',
+  createToken: 'POST /me/tokens',
+  deleteToken: 'DELETE /me/tokens/:id',
+  createWebhook: 'POST /me/webhooks',
+  deleteWebhook: 'DELETE /me/webhooks/:id',
+  testWebhook: 'POST /me/webhooks/:id/test',
+  listWebhooks: 'GET /me/webhooks',
+  unsubscribe: 'POST /unsubscribe',
+  stream: 'GET /games/:id/stream',
+} as const satisfies Partial<Record<RouteName, `${string} ${string}`>>;
+export type Called = keyof typeof CALLED;
+
+/** Why a request failed: the api's own problem, or that it could not be reached. */
+export type Trouble = Problem | { code: 'offline'; status: 0; title: string };
+
+/** The api said no, or did not answer. */
+export class Failed extends Error {
+  readonly trouble: Trouble;
+  constructor(trouble: Trouble) {
+    super(trouble.title);
+    this.name = 'Failed';
+    this.trouble = trouble;
+  }
+}
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** The address of a route on this origin. */
+export function pathOf(name: Called, params: Record<string, string> = {}, query: Record<string, unknown> = {}): string {
+  const [, path = ''] = CALLED[name].split(' ');
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  const text = search.toString();
+  return `${V1}${filled}${text ? `?${text}` : ''}`;
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body === 'object' && body !== null && 'code' in body && 'title' in body) return body as Problem;
+  // A proxy in between answered in its own words.
+  const code: ProblemCode = response.status >= 500 ? 'unavailable' : 'bad-request';
+  return { type: `/api/problems/${code}`, title: `HTTP ${response.status}`, status: response.status, code };
+}
+
+/** Calls a route. @throws Failed */
+export async function call<Name extends Called>(name: Name, sending: Sending<Name>): Promise<AnswerOf<Name>> {
+  const { params, query, body, signal } = sending as Parts;
+  const [method = 'GET'] = CALLED[name].split(' ');
+  const response = await fetch(pathOf(name, params, query), {
+    method,
+    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new Failed({ code: 'offline', status: 0, title: 'offline' });
+  });
+  if (!response.ok) throw new Failed(await problemOf(response));
+  return (response.status === 204 ? null : await response.json()) as AnswerOf<Name>;
+}

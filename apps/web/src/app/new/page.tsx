@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactElement } from 'react';
+import { type Creatable, CreateForm } from '../../create/create-form.tsx';
+import { faceOf } from '../../games/server-words.ts';
+import { Page } from '../../parts/page.tsx';
+import { Texts } from '../../parts/texts.tsx';
+import { api, me } from '../../server/api.ts';
+
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('new'))('title') };
+}
+
+/** Only the texts that the form shows. */
+function optionTexts(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => /^(preset|setting)\./.test(key)));
+}
+
+async function creatable(id: string): Promise<Creatable> {
+  const [ruleset, locale] = await Promise.all([(await api())('getRuleset', { params: { id } }), getLocale()]);
+  const words = await faceOf(id)?.texts(locale);
+  return { ruleset, texts: optionTexts(words?.texts ?? {}), fallback: optionTexts(words?.fallback ?? {}) };
+}
+
+export default async function New({ searchParams }: { searchParams: Search }): Promise<ReactElement> {
+  const { game } = await searchParams;
+  const first = typeof game === 'string' ? game : '';
+  if (!(await me())) redirect(`/sign-in?then=${encodeURIComponent(`/new?game=${first}`)}`);
+  const [t, { rulesets }] = [await getTranslations('new'), await (await api())('listRulesets', {})];
+  const games = await Promise.all(rulesets.map(({ id }) => creatable(id)));
+  return (
+    <Page at="new" narrow>
+      <div className="wp-stack">
+        <h1>{t('title')}</h1>
+        <div className="wp-panel">
+          <Texts of={['new', 'setting']}>
+            <CreateForm games={games} first={first} />
+          </Texts>
+        </div>
+      </div>
+    </Page>
+  );
+}

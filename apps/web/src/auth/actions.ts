@@ -1,0 +1,41 @@
+'use server';
+
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { AuthError } from 'next-auth';
+import { z } from 'zod';
+import { publicOrigin } from '../server/environment.ts';
+import { signIn, signOut } from './auth.ts';
+import { mayMail } from './limits.ts';
+import { safePath } from './paths.ts';
+import { store } from './store.ts';
+
+const form = z.object({ email: z.email().max(254), then: z.string().max(2000).default('/') });
+
+/** What the sign-in form shows again. */
+export interface SignInState {
+  problem: 'badEmail' | 'tooMany' | 'mailFailed' | null;
+  email: string;
+}
+
+/** Sends a sign-in link. Known and unknown addresses get the same answer. */
+export async function requestLink(_before: SignInState, data: FormData): Promise<SignInState> {
+  const typed = String(data.get('email') ?? '').trim();
+  const parsed = form.safeParse({ email: typed, then: data.get('then') ?? '/' });
+  if (!parsed.success) return { problem: 'badEmail', email: typed };
+  const email = parsed.data.email.toLowerCase();
+  const sender = (await headers()).get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? 'unknown';
+  if (!(await mayMail(store().limits, email, sender))) return { problem: 'tooMany', email: typed };
+  try {
+    await signIn('nodemailer', { email, redirectTo: safePath(parsed.data.then, publicOrigin()), redirect: false });
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error;
+    return { problem: 'mailFailed', email: typed };
+  }
+  redirect('/sign-in/sent');
+}
+
+/** Ends this session. */
+export async function signOutHere(): Promise<void> {
+  await signOut({ redirectTo: '/' });
+}

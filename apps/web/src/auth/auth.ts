@@ -1,0 +1,65 @@
+/** Signing in: a link by mail, sessions in the database. The api reads the same session row from the same cookie. */
+import NextAuth, { type NextAuthResult } from 'next-auth';
+import type { Adapter } from 'next-auth/adapters';
+import type { EmailConfig } from 'next-auth/providers';
+import Nodemailer from 'next-auth/providers/nodemailer';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { createTransport } from 'nodemailer';
+import { mailServer, publicOrigin } from '../server/environment.ts';
+import { signInMail } from './mail.ts';
+import { confirmAddress } from './paths.ts';
+import { store } from './store.ts';
+
+/** All of Auth.js lives here; `/api` belongs to the api. */
+export const AUTH_PATH = '/auth';
+const LINK_SECONDS = 15 * 60;
+const SESSION_SECONDS = 60 * 24 * 60 * 60;
+
+/** 128 random bits as hex. */
+function linkToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function sendLink(to: string, callback: string): Promise<void> {
+  const [t, site, locale] = [await getTranslations('mail'), await getTranslations('site'), await getLocale()];
+  const words = {
+    subject: t('subject'),
+    hello: t('hello'),
+    text: t('text'),
+    button: t('button'),
+    ignore: t('ignore'),
+    bye: t('bye'),
+    name: site('name'),
+  };
+  const { url, from } = mailServer();
+  const mail = signInMail(words, confirmAddress(callback, publicOrigin()), locale);
+  await createTransport(url).sendMail({ to, from, ...mail });
+}
+
+// Auth.js takes its origin from here, so that links are right behind any proxy.
+process.env.AUTH_URL ??= publicOrigin();
+
+// The store is opened with the first request, not while pages are built.
+export const { handlers, signIn, signOut }: Pick<NextAuthResult, 'handlers' | 'signIn' | 'signOut'> = NextAuth(() => ({
+  basePath: AUTH_PATH,
+  trustHost: true,
+  adapter: store().auth as Adapter,
+  session: { strategy: 'database', maxAge: SESSION_SECONDS },
+  pages: {
+    signIn: '/sign-in',
+    verifyRequest: '/sign-in/sent',
+    error: '/sign-in/problem',
+    newUser: '/welcome',
+  },
+  providers: [
+    Nodemailer({
+      server: mailServer().url,
+      from: mailServer().from,
+      maxAge: LINK_SECONDS,
+      generateVerificationToken: linkToken,
+      sendVerificationRequest: ({ identifier, url }) => sendLink(identifier, url),
+      // The provider's types don't know exact optional properties.
+    }) as unknown as EmailConfig,
+  ],
+}));

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { confirmAddress, safePath } from './paths.ts';
+
+const HERE = 'https://play.example';
+
+test('only paths of this site are gone to', () => {
+  expect(safePath('/join/abc?x=1#y', HERE)).toBe('/join/abc?x=1#y');
+  expect(safePath(`${HERE}/games/1`, HERE)).toBe('/games/1');
+  const elsewhere = [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    `${HERE}//evil.example`,
+    '',
+    undefined,
+    7,
+  ];
+  for (const value of elsewhere) expect(safePath(value, HERE), String(value)).toBe('/');
+  expect(safePath('/auth/signout', HERE)).toBe('/');
+});
+
+test('the mail’s link leads to a page and keeps where its reader was going', () => {
+  const callback = `${HERE}/auth/callback/nodemailer?callbackUrl=${encodeURIComponent(`${HERE}/join/a.b`)}&token=t&email=a%40b.example`;
+  expect(confirmAddress(callback, HERE)).toBe(`${HERE}/sign-in/confirm?token=t&email=a%40b.example&then=%2Fjoin%2Fa.b`);
+});

@@ -1,0 +1,28 @@
+/** Where signing in leads: only ever to a path of this site. */
+
+const NOWHERE = '/';
+
+/** A path of this site to go to afterwards; anything else becomes the front page. Auth.js hands back whole addresses, of which only our own count. */
+export function safePath(value: unknown, origin: string): string {
+  if (typeof value !== 'string' || value.length === 0 || value.length > 2000) return NOWHERE;
+  try {
+    const url = new URL(value, origin);
+    if (url.origin !== new URL(origin).origin) return NOWHERE;
+    const path = `${url.pathname}${url.search}${url.hash}`;
+    // `//host` would be read as another site when it stands alone.
+    return path.startsWith('//') || path.startsWith('/auth/') ? NOWHERE : path;
+  } catch {
+    return NOWHERE;
+  }
+}
+
+/** The page that a mail's link opens, made from the address that Auth.js would consume at once. */
+export function confirmAddress(callback: string, origin: string): string {
+  const from = new URL(callback).searchParams;
+  const query = new URLSearchParams({
+    token: from.get('token') ?? '',
+    email: from.get('email') ?? '',
+    then: safePath(from.get('callbackUrl'), origin),
+  });
+  return `${origin}/sign-in/confirm?${query}`;
+}

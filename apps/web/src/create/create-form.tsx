@@ -1,0 +1,311 @@
+'use client';
+
+import type { CreateGame, RulesetDetail } from '@wayfinder/contract';
+import { makeWords, type Texts } from '@wayfinder/games-catalog/words';
+import { Button, CheckField, ErrorNote, FieldGroup, SelectField, TextField } from '@wayfinder/ui';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
+import { useCall } from '../parts/use-call.ts';
+import { fieldsOf, seatValues } from './fields.ts';
+import { Options, type Settings } from './options.tsx';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** Seconds for a turn, with the one that suits most games first among those with a clock. */
+const CLOCKS: readonly number[] = [3 * DAY, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY];
+const OWN = 'own';
+
+/** A game that can be created, with the texts of its options. */
+export interface Creatable {
+  ruleset: RulesetDetail;
+  texts: Texts;
+  fallback: Texts;
+}
+
+interface Form {
+  preset: string;
+  settings: Settings;
+  seats: number;
+  name: string;
+  visibility: 'open' | 'link';
+  /** Seconds, or null: no clock. */
+  clock: number | null;
+  seatOrder: 'random' | 'chosen';
+  seat: number;
+}
+
+function firstForm({ presets, seats }: RulesetDetail): Form {
+  const preset = presets[0];
+  return {
+    preset: preset?.id ?? OWN,
+    settings: (preset?.settings ?? {}) as Settings,
+    seats: Math.min(Math.max(2, seats.min), seats.max),
+    name: '',
+    visibility: 'open',
+    clock: CLOCKS[0] ?? null,
+    seatOrder: 'random',
+    seat: 0,
+  };
+}
+
+/** Settings whose seat lists have one value for each seat. */
+function fitted(ruleset: RulesetDetail, settings: Settings, seats: number): Settings {
+  const lists = fieldsOf(ruleset.settings).flatMap((field) =>
+    field.kind === 'seats' && Array.isArray(settings[field.key])
+      ? [[field.key, seatValues(settings[field.key], field.values, seats)] as const]
+      : [],
+  );
+  return { ...settings, ...Object.fromEntries(lists) };
+}
+
+function bodyOf(ruleset: RulesetDetail, form: Form): CreateGame {
+  const { preset, settings, seats, name, visibility, clock, seatOrder, seat } = form;
+  return {
+    ruleset: ruleset.id,
+    ...(preset === OWN ? { settings: fitted(ruleset, settings, seats) } : { preset }),
+    ...(name.trim() === '' ? {} : { name: name.trim() }),
+    seats,
+    visibility,
+    seatOrder,
+    clock: clock === null ? null : { turnSeconds: clock },
+    ...(seatOrder === 'chosen' ? { seat } : {}),
+  };
+}
+
+/** Everything that is chosen when a game is created; then its page, from which it is shared. */
+export function CreateForm({ games, first }: { games: readonly Creatable[]; first: string }): ReactElement | null {
+  const [chosen, choose] = useState(first);
+  const game = games.find(({ ruleset }) => ruleset.id === chosen) ?? games[0];
+  if (!game) return null;
+  return <OneGame key={game.ruleset.id} game={game} games={games} onGame={choose} />;
+}
+
+function OneGame({
+  game,
+  games,
+  onGame,
+}: {
+  game: Creatable;
+  games: readonly Creatable[];
+  onGame: (id: string) => void;
+}): ReactElement {
+  const t = useTranslations('new');
+  const locale = useLocale();
+  const router = useRouter();
+  const { send, busy, trouble } = useCall();
+  const [form, setForm] = useState(() => firstForm(game.ruleset));
+  const words = useMemo(() => makeWords({ ...game, locale, seat: String }), [game, locale]);
+  const set = (change: Partial<Form>): void => setForm({ ...form, ...change });
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const made = await send('createGame', { body: bodyOf(game.ruleset, form) });
+    if (made && made !== true) router.push(`/games/${made.id}`);
+  };
+  return (
+    <form onSubmit={submit} className="wp-stack wp-loose">
+      <GameChoice game={game} games={games} onGame={onGame} />
+      <PresetChoice game={game} form={form} words={words} set={set} />
+      {form.preset === OWN ? (
+        <Options
+          fields={fieldsOf(game.ruleset.settings)}
+          settings={form.settings}
+          seats={form.seats}
+          words={words}
+          onChange={(settings) => set({ settings })}
+        />
+      ) : null}
+      <Table ruleset={game.ruleset} form={form} set={set} />
+      {trouble ? <ErrorNote title={trouble} /> : null}
+      <Button kind="primary" type="submit" wide aria-disabled={busy || undefined}>
+        {busy ? t('creating') : t('create')}
+      </Button>
+    </form>
+  );
+}
+
+function GameChoice({
+  game,
+  games,
+  onGame,
+}: {
+  game: Creatable;
+  games: readonly Creatable[];
+  onGame: (id: string) => void;
+}): ReactElement {
+  const t = useTranslations('new');
+  if (games.length === 1) {
+    return (
+      <p>
+        <span className="wf-soft">{t('game')}</span>
+        <br />
+        <span className="wf-title">{game.ruleset.name}</span>
+      </p>
+    );
+  }
+  return (
+    <FieldGroup legend={t('game')}>
+      {games.map(({ ruleset }) => (
+        <CheckField
+          key={ruleset.id}
+          id={`game.${ruleset.id}`}
+          name="game"
+          type="radio"
+          checked={ruleset.id === game.ruleset.id}
+          onChange={() => onGame(ruleset.id)}
+          label={ruleset.name}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
+interface PartProps {
+  form: Form;
+  set: (change: Partial<Form>) => void;
+}
+
+function PresetChoice({
+  game,
+  form,
+  words,
+  set,
+}: PartProps & { game: Creatable; words: ReturnType<typeof makeWords> }): ReactElement {
+  const t = useTranslations('new');
+  const { presets } = game.ruleset;
+  const named = (id: string): { label: string; hint?: string } => ({
+    label: words.has(`preset.${id}`) ? words.say({ key: `preset.${id}` }) : id,
+    ...(words.has(`preset.${id}.hint`) ? { hint: words.say({ key: `preset.${id}.hint` }) } : {}),
+  });
+  return (
+    <FieldGroup legend={t('preset')}>
+      {presets.map(({ id, settings }) => (
+        <CheckField
+          key={id}
+          id={`preset.${id}`}
+          name="preset"
+          type="radio"
+          checked={form.preset === id}
+          onChange={() => set({ preset: id, settings: settings as Settings })}
+          {...named(id)}
+        />
+      ))}
+      <CheckField
+        id="preset.own"
+        name="preset"
+        type="radio"
+        checked={form.preset === OWN}
+        onChange={() => set({ preset: OWN })}
+        label={t('own')}
+        hint={t('ownHint')}
+      />
+    </FieldGroup>
+  );
+}
+
+/** What is chosen for every game alike: seats, who may join, the clock. */
+function Table({ ruleset, form, set }: PartProps & { ruleset: RulesetDetail }): ReactElement {
+  const t = useTranslations('new');
+  const { min, max } = ruleset.seats;
+  const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
+  return (
+    <>
+      <SelectField
+        id="seats"
+        label={t('seats')}
+        value={form.seats}
+        onChange={(event) => set({ seats: Number(event.target.value) })}
+      >
+        {counts.map((n) => (
+          <option key={n} value={n}>
+            {t('seatsCount', { n })}
+          </option>
+        ))}
+      </SelectField>
+      <FieldGroup legend={t('visibility')}>
+        {(['open', 'link'] as const).map((one) => (
+          <CheckField
+            key={one}
+            id={`visibility.${one}`}
+            name="visibility"
+            type="radio"
+            checked={form.visibility === one}
+            onChange={() => set({ visibility: one })}
+            label={t(one)}
+            hint={t(`${one}Hint`)}
+          />
+        ))}
+      </FieldGroup>
+      <ClockChoice form={form} set={set} />
+      <OrderChoice form={form} set={set} />
+      <TextField
+        id="name"
+        label={t('name')}
+        hint={t('nameHint')}
+        maxLength={80}
+        autoComplete="off"
+        value={form.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+    </>
+  );
+}
+
+function ClockChoice({ form, set }: PartProps): ReactElement {
+  const t = useTranslations('new');
+  const label = (seconds: number): string =>
+    seconds < DAY ? t('clockHours', { hours: seconds / HOUR }) : t('clockDays', { days: seconds / DAY });
+  return (
+    <SelectField
+      id="clock"
+      label={t('clock')}
+      hint={form.clock === null ? t('clockNoneHint') : t('clockHint')}
+      value={form.clock ?? ''}
+      onChange={(event) => set({ clock: event.target.value === '' ? null : Number(event.target.value) })}
+    >
+      {[...CLOCKS]
+        .sort((a, b) => a - b)
+        .map((seconds) => (
+          <option key={seconds} value={seconds}>
+            {label(seconds)}
+          </option>
+        ))}
+      <option value="">{t('clockNone')}</option>
+    </SelectField>
+  );
+}
+
+function OrderChoice({ form, set }: PartProps): ReactElement {
+  const [t, setting] = [useTranslations('new'), useTranslations('setting')];
+  return (
+    <FieldGroup legend={t('order')}>
+      {(['random', 'chosen'] as const).map((one) => (
+        <CheckField
+          key={one}
+          id={`order.${one}`}
+          name="order"
+          type="radio"
+          checked={form.seatOrder === one}
+          onChange={() => set({ seatOrder: one })}
+          label={t(one)}
+          hint={t(`${one}Hint`)}
+        />
+      ))}
+      {form.seatOrder === 'chosen' ? (
+        <SelectField
+          id="seat"
+          label={t('mySeat')}
+          value={form.seat}
+          onChange={(event) => set({ seat: Number(event.target.value) })}
+        >
+          {Array.from({ length: form.seats }, (_, seat) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the list
+            <option key={seat} value={seat}>
+              {setting('seat', { n: seat + 1 })}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,157 @@
+'use client';
+
+import type { Words } from '@wayfinder/games-catalog/words';
+import { CheckField, FieldGroup, SelectField, TextField } from '@wayfinder/ui';
+import { useTranslations } from 'next-intl';
+import type { ReactElement } from 'react';
+import { type Field, seatValues } from './fields.ts';
+
+export type Settings = Record<string, unknown>;
+
+interface OptionsProps {
+  fields: readonly Field[];
+  settings: Settings;
+  seats: number;
+  words: Words;
+  onChange: (settings: Settings) => void;
+}
+
+/** Every option of a game, each with a plain explanation. */
+export function Options({ fields, settings, seats, words, onChange }: OptionsProps): ReactElement {
+  const set = (key: string, value: unknown): void => onChange({ ...settings, [key]: value });
+  return (
+    <div className="wp-stack">
+      {fields.map((field) => (
+        <Option
+          key={field.key}
+          field={field}
+          value={settings[field.key]}
+          seats={seats}
+          words={words}
+          onChange={(value) => set(field.key, value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps<F extends Field = Field> {
+  field: F;
+  value: unknown;
+  seats: number;
+  words: Words;
+  onChange: (value: unknown) => void;
+}
+
+function Option(props: OptionProps): ReactElement {
+  const { field } = props;
+  if (field.kind === 'choice') return <Choice {...props} field={field} />;
+  if (field.kind === 'seats') return <Seats {...props} field={field} />;
+  if (field.kind === 'switch') return <Switch {...props} field={field} />;
+  return <Count {...props} field={field} />;
+}
+
+function hintOf(words: Words, key: string): { hint?: string } {
+  return words.has(key) ? { hint: words.say({ key }) } : {};
+}
+
+function titleOf(words: Words, key: string, otherwise: string): string {
+  return words.has(key) ? words.say({ key }) : otherwise;
+}
+
+function Choice({ field, value, words, onChange }: OptionProps<Extract<Field, { kind: 'choice' }>>): ReactElement {
+  const at = `setting.${field.key}`;
+  return (
+    <FieldGroup legend={titleOf(words, at, field.key)}>
+      {field.values.map((one) => (
+        <CheckField
+          key={one}
+          id={`${at}.${one}`}
+          name={at}
+          type="radio"
+          checked={value === one}
+          onChange={() => onChange(one)}
+          label={titleOf(words, `${at}.${one}`, one)}
+          {...hintOf(words, `${at}.${one}.hint`)}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
+function Seats({ field, value, seats, words, onChange }: OptionProps<Extract<Field, { kind: 'seats' }>>): ReactElement {
+  const t = useTranslations('setting');
+  const at = `setting.${field.key}`;
+  const chosen = Array.isArray(value) ? seatValues(value, field.values, seats) : null;
+  return (
+    <FieldGroup legend={titleOf(words, at, field.key)}>
+      {field.fixed.map((one) => (
+        <CheckField
+          key={one}
+          id={`${at}.${one}`}
+          name={at}
+          type="radio"
+          checked={value === one}
+          onChange={() => onChange(one)}
+          label={titleOf(words, `${at}.${one}`, one)}
+          {...hintOf(words, `${at}.${one}.hint`)}
+        />
+      ))}
+      <CheckField
+        id={`${at}.each`}
+        name={at}
+        type="radio"
+        checked={chosen !== null}
+        onChange={() => onChange(seatValues(value, field.values, seats))}
+        label={titleOf(words, `${at}.each`, t('each'))}
+        {...hintOf(words, `${at}.each.hint`)}
+      />
+      {chosen?.map((one, seat) => (
+        <SelectField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the list
+          key={seat}
+          id={`${at}.seat${seat}`}
+          label={t('seat', { n: seat + 1 })}
+          value={one}
+          onChange={(event) => onChange(chosen.map((old, i) => (i === seat ? event.target.value : old)))}
+        >
+          {field.values.map((choice) => (
+            <option key={choice} value={choice}>
+              {titleOf(words, `${at}.${choice}`, choice)}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+    </FieldGroup>
+  );
+}
+
+function Switch({ field, value, words, onChange }: OptionProps<Extract<Field, { kind: 'switch' }>>): ReactElement {
+  const at = `setting.${field.key}`;
+  return (
+    <CheckField
+      id={at}
+      checked={value === true}
+      onChange={(event) => onChange(event.target.checked)}
+      label={titleOf(words, at, field.key)}
+      {...hintOf(words, `${at}.hint`)}
+    />
+  );
+}
+
+function Count({ field, value, words, onChange }: OptionProps<Extract<Field, { kind: 'number' }>>): ReactElement {
+  const at = `setting.${field.key}`;
+  return (
+    <TextField
+      id={at}
+      type="number"
+      inputMode="numeric"
+      min={field.min}
+      max={field.max}
+      value={String(value ?? field.min)}
+      onChange={(event) => onChange(event.target.valueAsNumber)}
+      label={titleOf(words, at, field.key)}
+      {...hintOf(words, `${at}.hint`)}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import type { GameDetail } from '@wayfinder/contract';
+import { getTranslations } from 'next-intl/server';
+import type { ReactElement } from 'react';
+import { clockWords } from '../games/clock.ts';
+import { Page } from '../parts/page.tsx';
+import { Texts } from '../parts/texts.tsx';
+import { api, me } from '../server/api.ts';
+import { publicOrigin } from '../server/environment.ts';
+import { invitationPath } from './invite.ts';
+import styles from './lobby.module.css';
+import { Lobby } from './lobby.tsx';
+
+export interface LobbyPageProps {
+  game: GameDetail;
+  link: string | null;
+  /** The path of this page, to come back to after signing in. */
+  here: string;
+  invited?: boolean;
+}
+
+/** The page of a game before its start, for those at its table and those invited to it. */
+export async function LobbyPage({ game, link, here, invited = false }: LobbyPageProps): Promise<ReactElement> {
+  const [t, create, who] = [await getTranslations('lobby'), await getTranslations('new'), await me()];
+  const ruleset = await (await api())('getRuleset', { params: { id: game.ruleset } });
+  const host = game.seats.find((seat) => seat.host)?.name ?? '';
+  const clock = clockWords(game.clock);
+  const facts = [
+    [t('clock'), clock ? create(clock.key, clock.values) : t('noClock')],
+    [t('order'), create(game.seatOrder)],
+    [t('visibility'), create(game.visibility)],
+  ];
+  return (
+    <Page narrow>
+      <div className="wp-stack wp-panel">
+        <div>
+          <p className="wf-soft">{invited ? t('invited') : t('title')}</p>
+          <h1>{game.name}</h1>
+          <p>{invited ? t('invitedText', { host, ruleset: ruleset.name }) : ruleset.name}</p>
+        </div>
+        <dl className={styles.facts}>
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt className="wf-soft">{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Texts of={['lobby']}>
+          <Lobby
+            game={game}
+            link={link}
+            address={`${publicOrigin()}${invitationPath({ gameId: game.id, link: game.link ?? link })}`}
+            signedIn={who !== null}
+            signInAt={`/sign-in?then=${encodeURIComponent(here)}`}
+          />
+        </Texts>
+      </div>
+    </Page>
+  );
+}

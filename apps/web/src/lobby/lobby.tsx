@@ -1,0 +1,184 @@
+'use client';
+
+import type { GameDetail } from '@wayfinder/contract';
+import { Button, ButtonLink, ErrorNote, SeatDisc } from '@wayfinder/ui';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useEffect, useState } from 'react';
+import { CopyField } from '../parts/copy-field.tsx';
+import { useCall } from '../parts/use-call.ts';
+import { openStream } from '../play/stream.ts';
+import styles from './lobby.module.css';
+
+export interface LobbyProps {
+  game: GameDetail;
+  /** The address to share. */
+  address: string;
+  /** The key in a private game's link, as this visitor came in. */
+  link: string | null;
+  signedIn: boolean;
+  signInAt: string;
+}
+
+type Send = ReturnType<typeof useCall>['send'];
+
+/** A game before its start: seats fill, the host starts it. Follows what others do. */
+export function Lobby(props: LobbyProps): ReactElement {
+  const { game, link } = props;
+  const router = useRouter();
+  const { send, busy, trouble } = useCall();
+  useFollow(game.id, link, router.refresh);
+  const act: Send = async (name, sending) => {
+    const done = await send(name, sending);
+    router.refresh();
+    return done;
+  };
+  return (
+    <div className="wp-stack wp-loose">
+      {trouble ? <ErrorNote title={trouble} /> : null}
+      <Seats {...props} act={act} busy={busy} />
+      <Actions {...props} act={act} busy={busy} />
+      {game.yourSeat !== null && game.seats.some((seat) => !seat.taken) ? <Share address={props.address} /> : null}
+    </div>
+  );
+}
+
+/** Reads the page again whenever somebody sits down, leaves or starts. */
+function useFollow(gameId: string, link: string | null, refresh: () => void): void {
+  useEffect(
+    () =>
+      openStream({
+        gameId,
+        link,
+        asSpectator: false,
+        position: () => 0,
+        onBatch: refresh,
+        onReset: refresh,
+        onState: () => undefined,
+      }),
+    [gameId, link, refresh],
+  );
+}
+
+interface PartProps extends LobbyProps {
+  act: Send;
+  busy: boolean;
+}
+
+function Seats({ game, link, signedIn, act, busy }: PartProps): ReactElement {
+  const t = useTranslations('lobby');
+  const mayChoose = game.seatOrder === 'chosen' && game.yourSeat === null && signedIn;
+  const take = (seat: number): void => {
+    void act('joinGame', { params: { id: game.id }, body: { seat, ...(link ? { link } : {}) } });
+  };
+  return (
+    <section>
+      <h2>{t('seats')}</h2>
+      <ul className={styles.seats}>
+        {game.seats.map(({ seat, name, taken, you, host }) => (
+          <li key={seat} className={styles.seat}>
+            <SeatDisc seat={taken ? seat : null} size={40} />
+            <span className={styles.name}>{taken ? name : <span className="wf-soft">{t('free')}</span>}</span>
+            <span className="wf-soft">{[you ? t('you') : '', host ? t('host') : ''].filter(Boolean).join(' · ')}</span>
+            {!taken && mayChoose ? (
+              <Button
+                onClick={() => take(seat)}
+                aria-disabled={busy || undefined}
+                aria-label={t('takeSeatNamed', { n: seat + 1 })}
+              >
+                {t('takeSeat')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Actions(props: PartProps): ReactElement | null {
+  const { game, signedIn, signInAt, act, busy } = props;
+  const t = useTranslations('lobby');
+  const full = game.seats.every((seat) => seat.taken);
+  if (!signedIn) {
+    return full ? (
+      <p>{t('full')}</p>
+    ) : (
+      <ButtonLink kind="primary" wide href={signInAt}>
+        {t('signIn')}
+      </ButtonLink>
+    );
+  }
+  if (game.yourSeat === null && !game.youHost) return full ? <p>{t('full')}</p> : <Join {...props} />;
+  const host = game.seats.find((seat) => seat.host)?.name ?? '';
+  return (
+    <div className="wp-stack">
+      {game.youHost ? (
+        <Button
+          kind="primary"
+          wide
+          disabled={!full}
+          aria-disabled={busy || undefined}
+          onClick={() => void act('startGame', { params: { id: game.id } })}
+        >
+          {t('start')}
+        </Button>
+      ) : null}
+      <p className="wf-soft">{full ? (game.youHost ? t('seated') : t('waitHost', { host })) : t('startWhen')}</p>
+      <Leave game={game} act={act} busy={busy} />
+    </div>
+  );
+}
+
+function Join({ game, link, act, busy }: PartProps): ReactElement | null {
+  const t = useTranslations('lobby');
+  if (game.seatOrder === 'chosen') return null;
+  return (
+    <Button
+      kind="primary"
+      wide
+      aria-disabled={busy || undefined}
+      onClick={() => void act('joinGame', { params: { id: game.id }, body: link ? { link } : {} })}
+    >
+      {t('join')}
+    </Button>
+  );
+}
+
+/** Leaving closes the game when the host does it, so that one is asked twice. */
+function Leave({ game, act, busy }: Pick<PartProps, 'game' | 'act' | 'busy'>): ReactElement {
+  const t = useTranslations('lobby');
+  const [asking, ask] = useState(false);
+  const leave = (): void => void act('leaveGame', { params: { id: game.id } });
+  if (!asking) {
+    return (
+      <div>
+        <Button kind="quiet" onClick={() => (game.youHost ? ask(true) : leave())} aria-disabled={busy || undefined}>
+          {game.youHost ? t('close') : t('leave')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <ErrorNote
+      title={t('closeWarn')}
+      kind="refusal"
+      action={
+        <Button onClick={leave} aria-disabled={busy || undefined}>
+          {t('closeSure')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Share({ address }: { address: string }): ReactElement {
+  const t = useTranslations('lobby');
+  return (
+    <section className="wp-stack wp-tight">
+      <h2>{t('share')}</h2>
+      <p className="wf-soft">{t('shareHint')}</p>
+      <CopyField id="share" label={t('shareField')} value={address} copy={t('copy')} copied={t('copied')} />
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { Icon, Mark } from '@wayfinder/ui';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import type { ReactElement, ReactNode } from 'react';
+import { signOutHere } from '../auth/actions.ts';
+import { me } from '../server/api.ts';
+import { ForgetDrafts } from './forget-drafts.tsx';
+
+/** The header of every page but the game's own. */
+export async function Header({ at }: { at?: 'home' | 'rules' | 'new' | 'settings' }): Promise<ReactElement> {
+  const [t, who] = [await getTranslations('site'), await me()];
+  const here = (page: typeof at) => (page === at ? { 'aria-current': 'page' as const } : {});
+  return (
+    <header className="wp-header">
+      <a className="wp-skip" href="#page">
+        {t('skip')}
+      </a>
+      <Link href="/" className="wp-brand">
+        <Mark />
+        {t('name')}
+      </Link>
+      <nav className="wp-nav wp-wide" aria-label={t('menu')}>
+        <Link href="/" {...here('home')}>
+          {who ? t('home') : t('open')}
+        </Link>
+        <Link href="/rules" {...here('rules')}>
+          {t('rules')}
+        </Link>
+      </nav>
+      <div className="wp-nav wp-nav-end">
+        {who ? (
+          <Link href="/new" {...here('new')}>
+            <Icon name="plus" /> {t('newGame')}
+          </Link>
+        ) : (
+          <Link href="/sign-in">{t('signIn')}</Link>
+        )}
+        <Menu label={who ? who.name : t('menu')} signedIn={who !== null}>
+          <Link href="/">{who ? t('home') : t('open')}</Link>
+          <Link href="/rules">{t('rules')}</Link>
+          {who ? <Link href="/settings">{t('settings')}</Link> : null}
+        </Menu>
+      </div>
+    </header>
+  );
+}
+
+async function Menu({
+  label,
+  signedIn,
+  children,
+}: {
+  label: string;
+  signedIn: boolean;
+  children: ReactNode;
+}): Promise<ReactElement> {
+  const t = await getTranslations('site');
+  return (
+    <details className={signedIn ? 'wp-menu' : 'wp-menu wp-narrow-only'}>
+      <summary aria-label={t('menu')}>
+        <span className="wp-wide">{label}</span>
+        <span className="wp-wide">
+          <Icon name="down" size={16} />
+        </span>
+        <span className="wp-narrow-only">
+          <Icon name="menu" size={24} />
+        </span>
+      </summary>
+      <div className="wp-menu-list">
+        {children}
+        {signedIn ? (
+          <form action={signOutHere}>
+            <ForgetDrafts />
+            <button type="submit" className="wf-button wf-button-quiet">
+              {t('signOut')}
+            </button>
+          </form>
+        ) : null}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { Icon, VisuallyHidden } from '@wayfinder/ui';
+import { useFormatter, useNow, useTranslations } from 'next-intl';
+import type { ReactElement } from 'react';
+import { leftUntil } from './time-left.ts';
+
+const MINUTE = 60_000;
+
+/** How long is left until a deadline, in short; the instant itself on hover. */
+export function TimeLeft({ until, icon = true }: { until: string; icon?: boolean }): ReactElement {
+  const t = useTranslations('time');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: MINUTE });
+  const { key, ...values } = leftUntil(new Date(until), now);
+  const left = t(key, values);
+  const absolute = format.dateTime(new Date(until), { dateStyle: 'full', timeStyle: 'short' });
+  return (
+    <time className="wp-left" dateTime={until} title={absolute}>
+      {icon ? <Icon name="hourglass" size={18} /> : null}
+      <span aria-hidden="true">{left}</span>
+      <VisuallyHidden>{t('spoken', { left })}</VisuallyHidden>
+    </time>
+  );
+}
+
+/** When something was, relative to now; the instant itself on hover. */
+export function Ago({ at }: { at: string }): ReactElement {
+  const format = useFormatter();
+  const now = useNow({ updateInterval: MINUTE });
+  const instant = new Date(at);
+  return (
+    <time dateTime={at} title={format.dateTime(instant, { dateStyle: 'full', timeStyle: 'short' })}>
+      {format.relativeTime(instant, now)}
+    </time>
+  );
+}

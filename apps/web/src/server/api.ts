@@ -1,0 +1,69 @@
+/** The api as pages on the server reach it: with the visitor's own cookie, so that every answer is what that visitor may know. */
+import {
+  type AnswerOf,
+  ApiProblem,
+  type Client,
+  createClient,
+  type Me,
+  type RouteName,
+  type Sending,
+} from '@wayfinder/contract';
+import { cookies, headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import { apiOrigin } from './environment.ts';
+
+const FORWARDED = ['user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-request-id'];
+
+const uncached: typeof fetch = (input, init) => fetch(input, { ...init, cache: 'no-store' });
+
+/** A client for this request. */
+export const api = cache(async (): Promise<Client> => {
+  const [jar, asked] = [await cookies(), await headers()];
+  const forwarded = FORWARDED.flatMap((name) => {
+    const value = asked.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return createClient({
+    origin: apiOrigin(),
+    headers: { ...Object.fromEntries(forwarded), cookie: jar.toString() },
+    fetch: uncached,
+  });
+});
+
+/** Who looks at this page; null: nobody is signed in. */
+export const me = cache(async (): Promise<Me | null> => {
+  const jar = await cookies();
+  if (!jar.getAll().some(({ name }) => name.endsWith('session-token'))) return null;
+  return orNull('getMe', {} as Sending<'getMe'>, ['not-signed-in', 'bad-token']);
+});
+
+/** The same for what every page has around it: when the service can't answer, the page itself says so, in the words of anybody. */
+export const visitor = cache(async (): Promise<Me | null> => {
+  try {
+    return await me();
+  } catch {
+    return null;
+  }
+});
+
+/** Calls a route; null when the api refuses with one of these codes. */
+export async function orNull<Name extends RouteName>(
+  name: Name,
+  sending: Sending<Name>,
+  codes: readonly string[],
+): Promise<AnswerOf<Name> | null> {
+  try {
+    return await (await api())(name, sending);
+  } catch (error) {
+    if (error instanceof ApiProblem && codes.includes(error.problem.code)) return null;
+    throw error;
+  }
+}
+
+/** Calls a route about something that may not exist for this visitor; then the page is the one that says so. */
+export async function orNotFound<Name extends RouteName>(name: Name, sending: Sending<Name>): Promise<AnswerOf<Name>> {
+  const answer = await orNull(name, sending, ['unknown-game', 'unknown-ruleset', 'unknown-position']);
+  if (answer === null) notFound();
+  return answer;
+}

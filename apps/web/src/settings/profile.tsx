@@ -1,0 +1,105 @@
+'use client';
+
+import type { Me, PatchSettings } from '@wayfinder/contract';
+import { Button, CheckField, ErrorNote, FieldGroup, SelectField, TextField } from '@wayfinder/ui';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { LOCALE_NAMES, type Locale } from '../i18n/locales.ts';
+import { useCall } from '../parts/use-call.ts';
+
+const THEMES = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
+
+/** A form of settings with its button; the page is written anew with what was saved. */
+function SettingsForm({ changes, children }: { changes: PatchSettings; children: ReactNode }): ReactElement {
+  const t = useTranslations('settings');
+  const router = useRouter();
+  const { send, busy, trouble } = useCall();
+  const [saved, setSaved] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const answer = await send('patchSettings', { body: changes });
+    setSaved(answer !== null);
+    if (answer !== null) router.refresh();
+  };
+  return (
+    <form className="wp-stack" onSubmit={submit} onChange={() => setSaved(false)}>
+      {children}
+      {trouble ? <ErrorNote title={trouble} /> : null}
+      <div className="wp-row">
+        <Button type="submit" aria-disabled={busy || undefined}>
+          {t('save')}
+        </Button>
+        <span role="status">{saved ? t('saved') : ''}</span>
+      </div>
+    </form>
+  );
+}
+
+/** Name, theme and language. */
+export function Profile({ me, locales }: { me: Me; locales: readonly Locale[] }): ReactElement {
+  const t = useTranslations('settings');
+  const [name, setName] = useState(me.name);
+  const [theme, setTheme] = useState(me.theme);
+  const [locale, setLocale] = useState(me.locale);
+  return (
+    <SettingsForm changes={{ name: name.trim(), theme, locale }}>
+      <TextField
+        id="name"
+        label={t('name')}
+        hint={t('nameHint')}
+        autoComplete="nickname"
+        required
+        maxLength={40}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <FieldGroup legend={t('theme')}>
+        {(['system', 'light', 'dark'] as const).map((one) => (
+          <CheckField
+            key={one}
+            id={`theme.${one}`}
+            name="theme"
+            type="radio"
+            checked={theme === one}
+            onChange={() => setTheme(one)}
+            label={t(THEMES[one])}
+          />
+        ))}
+      </FieldGroup>
+      <SelectField
+        id="language"
+        label={t('language')}
+        value={locale}
+        onChange={(event) => setLocale(event.target.value as Locale)}
+      >
+        {locales.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {LOCALE_NAMES[one]}
+          </option>
+        ))}
+      </SelectField>
+    </SettingsForm>
+  );
+}
+
+/** What is sent, and where to. */
+export function Messages({ me }: { me: Me }): ReactElement {
+  const t = useTranslations('settings');
+  const [email, setEmail] = useState(me.messages.email);
+  return (
+    <SettingsForm changes={{ messages: { email } }}>
+      <CheckField
+        id="email"
+        label={t('email')}
+        hint={
+          <>
+            {t('emailHint')} {t('emailTo', { email: me.email })}
+          </>
+        }
+        checked={email}
+        onChange={(event) => setEmail(event.target.checked)}
+      />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import type { Scope, TokenInfo } from '@wayfinder/contract';
+import { Button, ErrorNote, SelectField, TextField } from '@wayfinder/ui';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { CopyField } from '../parts/copy-field.tsx';
+import { Ago } from '../parts/time.tsx';
+import { useCall } from '../parts/use-call.ts';
+
+/** Personal access tokens: made, shown once, withdrawn. */
+export function Tokens({ tokens }: { tokens: readonly TokenInfo[] }): ReactElement {
+  const t = useTranslations('settings');
+  const router = useRouter();
+  const { send, busy, trouble } = useCall();
+  const [made, setMade] = useState<string | null>(null);
+  const [name, setName] = useState('');
+  const [scope, setScope] = useState<Scope>('play');
+  const make = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const scopes: Scope[] = scope === 'play' ? ['read', 'play'] : ['read'];
+    const answer = await send('createToken', { body: { name: name.trim(), scopes, expiresInDays: null } });
+    if (!answer || answer === true) return;
+    setMade(answer.token);
+    setName('');
+    router.refresh();
+  };
+  const withdraw = async (id: string): Promise<void> => {
+    if (await send('deleteToken', { params: { id } })) router.refresh();
+  };
+  return (
+    <div className="wp-stack">
+      <p className="wf-soft">{t('tokensHint')}</p>
+      {tokens.length === 0 ? (
+        <p>{t('noTokens')}</p>
+      ) : (
+        <ul className="wp-rows">
+          {tokens.map((token) => (
+            <li key={token.id} className="wp-row wp-between">
+              <span>
+                <span className="wp-strong">{token.name}</span>
+                <br />
+                <span className="wf-soft wf-small">
+                  {token.scopes.includes('play') ? t('scopePlay') : t('scopeRead')} ·{' '}
+                  {token.lastUsedAt
+                    ? t.rich('tokenUsed', { when: () => <Ago at={token.lastUsedAt ?? ''} /> })
+                    : t('tokenUnused')}
+                </span>
+              </span>
+              <Button
+                onClick={() => void withdraw(token.id)}
+                aria-label={t('tokenWithdrawNamed', { name: token.name })}
+              >
+                {t('tokenWithdraw')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {made ? <CopyField id="token" label={t('tokenNew')} value={made} copy={t('copy')} copied={t('copied')} /> : null}
+      <form className="wp-stack" onSubmit={make}>
+        <TextField
+          id="tokenName"
+          label={t('tokenName')}
+          required
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <SelectField
+          id="tokenScope"
+          label={t('tokenScope')}
+          value={scope}
+          onChange={(event) => setScope(event.target.value as Scope)}
+        >
+          <option value="play">{t('scopePlay')}</option>
+          <option value="read">{t('scopeRead')}</option>
+        </SelectField>
+        {trouble ? <ErrorNote title={trouble} /> : null}
+        <div>
+          <Button type="submit" aria-disabled={busy || undefined}>
+            {t('tokenMake')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Locale } from '../i18n/locales.ts';
+import type { Messages } from '../i18n/messages.ts';
+
+// Keys of texts are checked against the English catalogue.
+declare module 'next-intl' {
+  interface AppConfig {
+    Messages: Messages;
+    Locale: Locale;
+  }
+}
