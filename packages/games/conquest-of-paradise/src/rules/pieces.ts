@@ -114,12 +114,20 @@ export function turnCanoe(state: State, hex: HexId, seat: Seat, up: boolean): vo
   setStack(state, hex, seat, { faceDown: faceDownNow, link: up ? 1 : 0 });
 }
 
-/** Removes the whole stack from the hex and hands it back, the link turned down among it. Mutates. */
-export function liftStack(state: State, hex: HexId, seat: Seat): HiddenPieces {
-  if (hasLink(state, hex, seat)) turnCanoe(state, hex, seat, false);
-  const lifted = stackOrNone(state, hex, seat).faceDown;
+/** The whole stack as one body, the link turned down among it. */
+export function wholeStack(state: State, hex: HexId, seat: Seat): HiddenPieces {
+  const stack = stackOrNone(state, hex, seat);
+  const link = piecesOf({ transport_canoe: stack.link });
+  return mapHidden(
+    stack.faceDown,
+    (pieces) => plus(pieces, link),
+    ({ n }) => ({ n: n + stack.link }),
+  );
+}
+
+/** Removes the whole stack from the hex. Mutates. */
+export function removeStack(state: State, hex: HexId, seat: Seat): void {
   delete changeHex(state, hex).stacks[String(seat)];
-  return lifted;
 }
 
 /** Pieces go to the supply, kinds hidden (CP-11.4, 12.15). Mutates. */

@@ -1,0 +1,97 @@
+/** What may be built where (CP-15.5 to 15.8, 16.1 to 16.7). */
+import type { Refusal, Seat } from '@wayfinder/engine';
+import { NEW_VILLAGES_A_TURN } from '../../data/constants.ts';
+import { type HexId, KINDS, type Kind, type State } from '../../state.ts';
+import { refuse } from '../choices.ts';
+import { freeBoxes, groupAt } from '../control.ts';
+import { inSupply } from '../pieces.ts';
+import { poolsIn } from './begin.ts';
+import { builtOf, type Draft, itemRank, mayFollow } from './draft.ts';
+import { isAffordable, needsAgriculture } from './points.ts';
+
+/** Groups where the seat may place new items: those of its pools (CP-15.6). */
+export function buildingGroups(view: State, seat: Seat): HexId[] {
+  return poolsIn(view, seat).flat();
+}
+
+function isKind(item: string): item is Kind {
+  return KINDS.some((kind) => kind === item);
+}
+
+/** CP-15.6, 16.6: items come only where the seat had a village when the step began. */
+function placeRefusal(view: State, seat: Seat, item: string, hex: HexId): Refusal | null {
+  if (buildingGroups(view, seat).includes(hex)) return null;
+  return refuse(
+    'no-village-there',
+    item === 'village' || item === 'improved_agriculture' ? ['CP-15.6', 'CP-16.6'] : ['CP-15.6'],
+  );
+}
+
+/** CP-16.1 to 16.3: boxes for a village, brown boxes for agriculture. */
+function boxRefusal(view: State, item: string, hex: HexId, n: number): Refusal | null {
+  const group = groupAt(view, hex);
+  if (!group) return null;
+  const brown = group.brown - group.improved;
+  if (item === 'improved_agriculture') return n <= brown ? null : refuse('no-brown-box', ['CP-16.3']);
+  if (item !== 'village') return null;
+  if (n > NEW_VILLAGES_A_TURN) return refuse('one-village-a-turn', ['CP-16.7']);
+  return freeBoxes(group) + brown >= n ? null : refuse('no-free-box', ['CP-16.1', 'CP-16.2']);
+}
+
+function withItem(draft: Draft, item: string, hex: HexId, n: number): Draft {
+  return { ...draft, section: 'item', items: [...draft.items, { item, hex, n }] };
+}
+
+/** CP-16.2: villages on boxes still to be improved, which this entry would pass in the one order. */
+export function forgottenAgriculture(view: State, seat: Seat, draft: Draft, upTo: HexId | null): Refusal | null {
+  const forgotten = buildingGroups(view, seat).some(
+    (hex) =>
+      needsAgriculture(view, draft, hex) && (upTo === null || !mayFollow(draft, 'item', 'improved_agriculture', hex)),
+  );
+  return forgotten ? refuse('needs-agriculture', ['CP-16.2', 'CP-16.3']) : null;
+}
+
+/** Why so many of the item can't be placed in the hex next, or null. */
+export function itemRefusal(
+  view: State,
+  seat: Seat,
+  draft: Draft,
+  item: string,
+  hex: HexId,
+  n: number,
+): Refusal | null {
+  const place = placeRefusal(view, seat, item, hex);
+  if (place) return place;
+  if (!mayFollow(draft, 'item', item, hex)) return refuse('not-in-order', ['CP-15.9']);
+  if (isKind(item) && builtOf(draft, item) + n > inSupply(view, seat, item)) {
+    return refuse('none-in-supply', ['CP-1.7', 'CP-15.8']);
+  }
+  const box = boxRefusal(view, item, hex, n);
+  if (box) return box;
+  const more = withItem(draft, item, hex, n);
+  if (!isAffordable(view, seat, more)) return refuse('not-enough-points', ['CP-15.5', 'CP-15.7']);
+  return forgottenAgriculture(view, seat, more, hex);
+}
+
+/** Why none of the item can be built anywhere next, or null. */
+export function anywhereRefusal(view: State, seat: Seat, draft: Draft, item: string): Refusal | null {
+  let first: Refusal | null = null;
+  for (const hex of buildingGroups(view, seat)) {
+    const refusal = itemRefusal(view, seat, draft, item, hex, 1);
+    if (!refusal) return null;
+    if (first === null || first.code === 'not-in-order') first = refusal;
+  }
+  return first ?? refuse('no-village-there', ['CP-15.6']);
+}
+
+/** Most of the item that a stepper offers: what is in the supply, or has a box. Points are judged number by number. */
+export function mostOf(view: State, seat: Seat, draft: Draft, item: string, hex: HexId): number {
+  if (isKind(item)) return inSupply(view, seat, item) - builtOf(draft, item);
+  const group = groupAt(view, hex);
+  return item === 'village' || !group ? NEW_VILLAGES_A_TURN : group.brown - group.improved;
+}
+
+/** Items that can still follow in the one order. */
+export function followingItems(draft: Draft, items: readonly string[]): string[] {
+  return items.filter((item) => mayFollow(draft, 'item', item, null) && itemRank(item) >= 0);
+}

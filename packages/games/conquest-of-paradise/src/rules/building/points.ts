@@ -1,0 +1,62 @@
+/** Build points: what the pools have and what a build spends of them (CP-15.1 to 15.7, 17.27, 17.28). */
+import type { Seat } from '@wayfinder/engine';
+import { FISHPONDS_POINTS, POINTS_OF_INWARD, POINTS_OF_VILLAGE, STONE_ADZE_SAVES } from '../../data/constants.ts';
+import type { HexId, State } from '../../state.ts';
+import { CARD } from '../cards/effects.ts';
+import { cardKind } from '../cards/hand.ts';
+import { groupAt } from '../control.ts';
+import { poolsIn } from './begin.ts';
+import { builtOf, CARD_COST, type Draft, ITEMS } from './draft.ts';
+
+const COSTS = new Map(ITEMS.map(({ item, cost }) => [item, cost]));
+
+export function costOf(item: string): number {
+  return COSTS.get(item) ?? 0;
+}
+
+function uses(draft: Draft, kind: string): boolean {
+  return draft.useCards.some((id) => cardKind(id) === kind);
+}
+
+/** Points of a pool: its villages, and for the pool of the home turning inward and Fishponds (CP-15.1, 15.3, 17.28). */
+export function pointsOf(view: State, seat: Seat, pool: readonly HexId[], draft: Draft): number {
+  const villages = pool.reduce((sum, hex) => sum + (groupAt(view, hex)?.villages ?? 0), 0);
+  const home = view.seats[seat]?.home ?? null;
+  if (home === null || !pool.includes(home)) return villages * POINTS_OF_VILLAGE;
+  const more = (draft.inward ? POINTS_OF_INWARD : 0) + (uses(draft, CARD.fishponds) ? FISHPONDS_POINTS : 0);
+  return villages * POINTS_OF_VILLAGE + more;
+}
+
+/** Points that the build spends in a pool, Stone Adze not counted. */
+export function spentIn(pool: readonly HexId[], draft: Draft): number {
+  const items = draft.items.reduce((sum, row) => sum + (pool.includes(row.hex) ? row.n * costOf(row.item) : 0), 0);
+  return items + (draft.cardPool !== null && pool.includes(draft.cardPool) ? CARD_COST : 0);
+}
+
+/** Points that improved agriculture will still cost, without which a village of this build has no box (CP-16.2, 16.3). */
+function owedIn(view: State, pool: readonly HexId[], draft: Draft): number {
+  return pool.filter((hex) => needsAgriculture(view, draft, hex)).length * costOf('improved_agriculture');
+}
+
+/** A village of this build stands on a box that is still to be improved. */
+export function needsAgriculture(view: State, draft: Draft, hex: HexId): boolean {
+  const group = groupAt(view, hex);
+  if (!group || builtOf(draft, 'village', hex) === 0) return false;
+  const boxes = group.green + group.improved + builtOf(draft, 'improved_agriculture', hex);
+  return group.villages + builtOf(draft, 'village', hex) > boxes;
+}
+
+/**
+ * CP-15.5: no pool spends more than it has. Stone Adze saves a point on one war canoe, in the pool that needs it (CP-17.27).
+ */
+export function isAffordable(view: State, seat: Seat, draft: Draft): boolean {
+  let saving = uses(draft, CARD.stoneAdze) ? STONE_ADZE_SAVES : 0;
+  for (const pool of poolsIn(view, seat)) {
+    const over = spentIn(pool, draft) + owedIn(view, pool, draft) - pointsOf(view, seat, pool, draft);
+    if (over <= 0) continue;
+    const canoe = pool.some((hex) => builtOf(draft, 'war_canoe', hex) > 0);
+    if (!canoe || over > saving) return false;
+    saving = 0;
+  }
+  return true;
+}

@@ -1,0 +1,183 @@
+/** Section 13: the loser leaves as one body for the nearest group it controls. Also where Arioi sends an attacker (CP-17.15). */
+import { choose, count, done, type Level, type NewEvent, type Seat } from '@wayfinder/engine';
+import { z } from 'zod';
+import { distance } from '../hexes.ts';
+import type { DecisionPart } from '../part.ts';
+import { type Battle, type HexId, hiddenPieces, type Row, type State } from '../state.ts';
+import { battleOf, bodyOf, otherSide, rowOf, rowTotal, type SideName, seatOfSide } from './battle/sides.ts';
+import { hexChoice } from './choices.ts';
+import { controlledGroups, foreignPieces, groupAt } from './control.ts';
+import { eventPart } from './event-part.ts';
+import { type Kept, waysToKeep } from './movement/room-at-sea.ts';
+import {
+  faceDown,
+  hasLink,
+  piecesOf,
+  putLink,
+  putPieces,
+  removeStack,
+  shownToSupply,
+  toSupply,
+  wholeStack,
+} from './pieces.ts';
+
+const n = z.number().int().min(0);
+const bodySchema = z.strictObject({ war_canoe: n, warrior_band: n, transport_canoe: n, colony: n });
+type Body = z.infer<typeof bodySchema>;
+
+const retreated = z.strictObject({
+  seat: z.number().int(),
+  from: z.string(),
+  /** Null: nowhere to go (CP-13.6). */
+  to: z.string().nullable(),
+  pieces: bodySchema,
+  removed: bodySchema,
+  /** One of the transport canoes becomes the link there (CP-13.8). */
+  link: z.boolean(),
+});
+const withdrew = z.strictObject({
+  seat: z.number().int(),
+  from: z.string(),
+  to: z.string().nullable(),
+  pieces: hiddenPieces,
+});
+
+/** CP-13.3, 13.4: the nearest of the seat's groups without pieces of others; several when equally near. Public. */
+export function refuges(state: State, seat: Seat, from: HexId): HexId[] {
+  const eligible = controlledGroups(state, seat).filter((hex) => hex !== from && foreignPieces(state, seat, hex) === 0);
+  const nearest = Math.min(...eligible.map((hex) => distance(from, hex)));
+  return eligible.filter((hex) => distance(from, hex) === nearest);
+}
+
+/** Among groups the one with most villages, then of lowest q, r: where a seat goes that doesn't answer. */
+export function mostVillages(state: State, hexes: readonly HexId[]): HexId | undefined {
+  const villages = (hex: HexId): number => groupAt(state, hex)?.villages ?? 0;
+  return [...hexes].sort((a, b) => villages(b) - villages(a))[0];
+}
+
+function losingSide({ winner }: Battle): SideName {
+  return otherSide(winner ?? 'attacker');
+}
+
+/** The seat that must leave, after a battle lost or an attack turned away; null when nobody has anything to take away. */
+export function retreatingSeat(battle: Battle): Seat | null {
+  if (battle.stage === 'turnedAway') return battle.attacker;
+  if (battle.winner === null || rowTotal(bodyOf(battle, losingSide(battle))) === 0) return null;
+  return seatOfSide(battle, losingSide(battle));
+}
+
+/** Ways to fill the canoes of the body (CP-13.2). Without a refuge there is nothing to fill (CP-13.6). */
+function waysOut(battle: Battle): Kept[] {
+  return battle.stage === 'turnedAway' ? [] : waysToKeep(bodyOf(battle, losingSide(battle)));
+}
+
+function without(body: Row, kept: Row): Body {
+  const left = (kind: keyof Body): number => body[kind] - kept[kind];
+  return {
+    war_canoe: left('war_canoe'),
+    warrior_band: left('warrior_band'),
+    transport_canoe: left('transport_canoe'),
+    colony: left('colony'),
+  };
+}
+
+function retreat(state: State, to: HexId | null, way: Kept | undefined): NewEvent {
+  const battle = battleOf(state);
+  const seat = seatOfSide(battle, losingSide(battle)) ?? battle.attacker;
+  const body = bodyOf(battle, losingSide(battle));
+  const { transport_canoe, war_canoe } = body;
+  const kept = to === null ? rowOf() : rowOf({ transport_canoe, war_canoe, ...way });
+  const second = state.settings.edition === '2';
+  const link = to !== null && second && transport_canoe > 0 && !hasLink(state, to, seat);
+  const pieces = without(kept, rowOf());
+  const removed = without(body, kept);
+  const placed = second ? 'CP-13.8' : 'CP-13.7';
+  const because = to === null ? ['CP-13.1', 'CP-13.6'] : ['CP-13.1', 'CP-13.2', 'CP-13.3', 'CP-13.4', placed];
+  return { type: 'Retreated', data: { seat, from: battle.hex, to, pieces, removed, link }, because };
+}
+
+function withdraw(state: State, to: HexId | null): NewEvent {
+  const { hex, attacker } = battleOf(state);
+  const pieces = wholeStack(state, hex, attacker);
+  const because = ['CP-17.15', ...(to === null ? ['CP-13.6'] : ['CP-13.3', 'CP-13.4'])];
+  return { type: 'Withdrew', data: { seat: attacker, from: hex, to, pieces }, because };
+}
+
+function leave(state: State, to: HexId | null, way: Kept | undefined): NewEvent {
+  return battleOf(state).stage === 'turnedAway' ? withdraw(state, to) : retreat(state, to, way);
+}
+
+/** The retreat that leaves no choice, or null when the owner must choose. */
+export function onlyRetreat(state: State, seat: Seat): NewEvent | null {
+  const hexes = refuges(state, seat, battleOf(state).hex);
+  const ways = waysOut(battleOf(state));
+  if (hexes.length === 0) return leave(state, null, undefined);
+  return hexes.length === 1 && ways.length < 2 ? leave(state, hexes[0] ?? null, ways[0]) : null;
+}
+
+function level(view: State, seat: Seat, path: readonly string[]): Level {
+  const battle = battleOf(view);
+  const args = { hex: { space: battle.hex } };
+  if (path.length === 0)
+    return choose(
+      { key: 'ask.retreat', args },
+      refuges(view, seat, battle.hex).map((hex) => hexChoice(hex)),
+    );
+  const ways = waysOut(battle);
+  if (path.length > 1 || ways.length < 2) return done();
+  const bands = ways.map((way) => way.warrior_band);
+  return count({ key: 'ask.retreat.bands', args }, Math.min(...bands), Math.max(...bands));
+}
+
+/** The way that the path names, or the only one. */
+function wayNamed(ways: readonly Kept[], bands: string | undefined): Kept | undefined {
+  return ways.length < 2 ? ways[0] : ways.find((way) => String(way.warrior_band) === bands);
+}
+
+/** The decision `retreat`: which of the nearest groups, and what is left behind (CP-13.2, 13.5). */
+export function retreatDecision(stageNow: (state: State) => Battle['stage'] | null): DecisionPart {
+  return {
+    open(state) {
+      const stage = stageNow(state);
+      if (stage !== 'retreat' && stage !== 'turnedAway') return [];
+      const seat = retreatingSeat(battleOf(state));
+      if (seat === null || onlyRetreat(state, seat)) return [];
+      return [{ kind: 'retreat', seat, blocks: 'all', context: battleOf(state).hex }];
+    },
+    next: (view, seat, _decision, path) => level(view, seat, path),
+    decide: (state, _seat, _decision, [to = '', bands]) => [
+      leave(state, to, wayNamed(waysOut(battleOf(state)), bands)),
+    ],
+    fallback(view, seat) {
+      const to = mostVillages(view, refuges(view, seat, battleOf(view).hex)) ?? '';
+      const ways = waysOut(battleOf(view));
+      return ways.length < 2 ? [to] : [to, String(ways.at(-1)?.warrior_band ?? 0)];
+    },
+    asks: ['CP-12.5', 'CP-12.11'],
+  };
+}
+
+function moveBody(state: State, { seat, to, pieces, removed, link }: z.infer<typeof retreated>): void {
+  const { battle } = state;
+  if (!battle?.sides) return;
+  shownToSupply(state, seat, removed);
+  battle.sides[losingSide(battle)] = { front: rowOf(), second: rowOf(), panicked: rowOf() };
+  battle.stage = 'settle';
+  if (to === null) return;
+  if (link) putLink(state, to, seat);
+  const rest = { ...pieces, transport_canoe: pieces.transport_canoe - Number(link) };
+  putPieces(state, to, seat, faceDown(seat, piecesOf(rest)));
+}
+
+function moveTurnedAway(state: State, { seat, from, to, pieces }: z.infer<typeof withdrew>): void {
+  removeStack(state, from, seat);
+  if (to === null) toSupply(state, seat, pieces);
+  else putPieces(state, to, seat, pieces);
+  state.battle = null;
+  if (state.movement) state.movement.battlesDue = state.movement.battlesDue.filter((hex) => hex !== from);
+}
+
+export const retreatEvents = {
+  Retreated: eventPart(retreated, moveBody),
+  Withdrew: eventPart(withdrew, moveTurnedAway),
+};
