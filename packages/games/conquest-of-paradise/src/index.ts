@@ -1,2 +1,5 @@
-// @wayfinder/conquest-of-paradise: All of one game: data, rules, secrets, choices, orders, bot, board drawing, texts, tests.
-export {};
+/** Conquest of Paradise: the rules. The board and the texts have entries of their own. */
+/** The name under which the catalog loads every ruleset. */
+export { conquestOfParadise, conquestOfParadise as ruleset } from './ruleset.ts';
+export type { Orders } from './standing-orders.ts';
+export type { Settings, State } from './state.ts';

@@ -5,6 +5,7 @@
 import type { Decision, Level, Seat, StandingOrders } from '@wayfinder/engine';
 import { z } from 'zod';
 import { isLegal, nextLevel } from './parts.ts';
+import { hitOf } from './rules/battle/sides.ts';
 import { CARD, knotLimits } from './rules/cards/effects.ts';
 import { cardKind, handOf, seatOf } from './rules/cards/hand.ts';
 import { leftOf } from './rules/control.ts';
@@ -111,7 +112,7 @@ const battleCard: Answer = (view, _seat, { battleCards, noCardsIn }) =>
 
 /** The first kind of the order that can be hit. */
 const loss: Answer = (view, seat, { removal, panic }, decision) => {
-  const kinds = view.battle?.loss?.removed ? removal : panic;
+  const kinds = view.battle && hitOf(view.battle)?.removed ? removal : panic;
   const level = nextLevel(view, seat, decision, []);
   const kind = kinds.find((one) => level.has(one) === null);
   return kind === undefined ? null : [kind];

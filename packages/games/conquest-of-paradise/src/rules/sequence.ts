@@ -6,6 +6,7 @@ import type { NewEvent, Seat } from '@wayfinder/engine';
 import { z } from 'zod';
 import type { Part } from '../part.ts';
 import type { State } from '../state.ts';
+import { beginBuilding } from './building/begin.ts';
 import { eventPart } from './event-part.ts';
 import { beginMovement } from './movement/begin.ts';
 
@@ -88,6 +89,7 @@ const events: Part['events'] = {
   StepBegan: eventPart(stepBegan, (state, { step }) => {
     state.step = step;
     state.part = 0;
+    if (step === 'building') beginBuilding(state);
     if (step === 'victory') state.victory = { stage: 'count', asked: {}, answers: {} };
   }),
   PartBegan: eventPart(ofSeat, (state, { seat }) => beginPart(state, seat)),

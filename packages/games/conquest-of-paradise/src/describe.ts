@@ -1,0 +1,165 @@
+/**
+ * Events in words: a key of the catalogue (`event.<Type>`, with a variant where the viewer knows more or things went differently) and typed
+ * arguments, made from the event's fields by their names. Never words.
+ */
+import type { Arg, Happened, Hidden, Message, Viewer } from '@wayfinder/engine';
+import type { State } from './state.ts';
+
+type Data = Record<string, unknown>;
+
+const SEAT_FIELDS: ReadonlySet<string> = new Set(['seat', 'by', 'first', 'target', 'attacker', 'defender']);
+const SPACE_FIELDS: ReadonlySet<string> = new Set(['hex', 'from', 'to']);
+/** What the members of a list are. */
+const LIST_FIELDS: Readonly<Record<string, (item: never) => Arg>> = {
+  order: (seat: number) => ({ seat }),
+  cards: (card: string) => ({ card }),
+  hexes: (space: string) => ({ space }),
+  battlesDue: (space: string) => ({ space }),
+  links: (space: string) => ({ space }),
+  convert: (space: string) => ({ space }),
+};
+/** Kinds of pieces in the order in which they are named. */
+const PIECE_KINDS = ['war_canoe', 'transport_canoe', 'warrior_band', 'local_warriors', 'colony', 'rumor'] as const;
+
+function isHidden(value: unknown): value is Hidden<unknown, { n?: number } | null> {
+  return typeof value === 'object' && value !== null && '$' in value;
+}
+
+function isPieces(value: unknown): value is Partial<Record<string, number>> {
+  return typeof value === 'object' && value !== null && ('war_canoe' in value || 'warrior_band' in value);
+}
+
+/** Each piece by its name: two war canoes are named twice. */
+function pieceList(pieces: Partial<Record<string, number>>): Arg {
+  return {
+    list: PIECE_KINDS.flatMap((piece) => Array.from({ length: pieces[piece] ?? 0 }, () => ({ piece }) satisfies Arg)),
+  };
+}
+
+function textArg(name: string, value: string): Arg {
+  if (SPACE_FIELDS.has(name)) return { space: value };
+  if (name === 'card') return { card: value };
+  if (name === 'tile') return { tile: value };
+  return name === 'kind' || name === 'item' ? { piece: value } : { option: value };
+}
+
+function argOf(name: string, value: unknown): Arg | null {
+  if (typeof value === 'number') return SEAT_FIELDS.has(name) ? { seat: value } : { count: value };
+  if (typeof value === 'string') return textArg(name, value);
+  if (isHidden(value)) {
+    if (value.$ === 'secret') return argOf(name, value.value);
+    return typeof value.shown?.n === 'number' ? { count: value.shown.n } : null;
+  }
+  const member = LIST_FIELDS[name];
+  if (Array.isArray(value) && member) return { list: value.map((item) => member(item as never)) };
+  return isPieces(value) ? pieceList(value) : null;
+}
+
+/** One argument for each field that can be named; `n` is the number of hidden pieces. */
+function argsOf(data: Data): Record<string, Arg> {
+  const args: Record<string, Arg> = {};
+  for (const [name, value] of Object.entries(data)) {
+    const arg = argOf(name, value);
+    if (arg) args[name] = arg;
+    if (isHidden(value) && typeof value.shown?.n === 'number') args.n = { count: value.shown.n };
+  }
+  return args;
+}
+
+interface Telling {
+  variant?: string;
+  args?: Record<string, Arg>;
+}
+type Tells = (data: never, viewer: Viewer) => Telling;
+
+/** A variant for those who know the hidden field, and one for all others. */
+const knownOrNot =
+  (field: string): Tells =>
+  (data: Data) => ({ variant: isHidden(data[field]) && data[field].$ === 'secret' ? 'known' : 'unknown' });
+
+const toOrNowhere: Tells = ({ to }: { to: string | null }) => ({ variant: to === null ? 'nowhere' : 'to' });
+
+function homes({ homes: named }: { homes: string[] }): Telling {
+  const args = named.flatMap((home, seat): [string, Arg][] => [
+    [`seat${seat}`, { seat }],
+    [`home${seat}`, { tile: home }],
+  ]);
+  return { variant: String(named.length), args: Object.fromEntries(args) };
+}
+
+interface Ended {
+  reason: string;
+  ranking: { seat: number; place: number; vp: number }[];
+}
+
+function ended({ reason, ranking }: Ended): Telling {
+  const winners = ranking.filter(({ place }) => place === 1);
+  return {
+    variant: winners.length > 1 ? `${reason}.shared` : reason,
+    args: {
+      winners: { list: winners.map(({ seat }) => ({ seat })) },
+      vp: { count: winners[0]?.vp ?? 0 },
+    },
+  };
+}
+
+interface Side {
+  front: Record<string, number>;
+  second: Record<string, number>;
+}
+
+function linedUp({ attacker, defender }: { attacker: Side; defender: Side }): Telling {
+  const nobody = Object.values(defender.front).every((n) => n === 0);
+  return {
+    variant: nobody ? 'undefended' : 'fight',
+    args: { attackers: pieceList(attacker.front), defenders: pieceList(defender.front) },
+  };
+}
+
+function lossTaken({ seat, removed }: { seat: number | null; removed: boolean }): Telling {
+  return { variant: `${removed ? 'removed' : 'panicked'}${seat === null ? '.independent' : ''}` };
+}
+
+function settled({ saved, lost }: { saved: number; lost: number }): Telling {
+  if (saved > 0) return { variant: 'saved' };
+  return { variant: lost > 0 ? 'razed' : 'occupied' };
+}
+
+/** Events with more to say than their fields. */
+const TELLS: Readonly<Record<string, Tells>> = {
+  GameSetUp: ({ settings }: { settings: { edition: string } }) => ({
+    args: { edition: { option: `edition-${settings.edition}` } },
+  }),
+  HomesAllotted: homes,
+  SetUpMarkersDrawn: ({ removed, placed }: { removed: unknown[]; placed: { hex: string }[] }) => ({
+    args: { removed: { count: removed.length }, hexes: { list: placed.map(({ hex }) => ({ space: hex })) } },
+  }),
+  DiscoveryDrawn: ({ type }: { type: string }) => ({ variant: type }),
+  TileFound: knownOrNot('tile'),
+  CardBought: knownOrNot('card'),
+  CardUsed: ({ target }: { target: number | null }) => (target === null ? {} : { variant: 'target' }),
+  PointsCounted: ({ deforested }: { deforested: number }) => (deforested > 0 ? { variant: 'deforested' } : {}),
+  Claimed: ({ stands }: { stands: boolean }) => ({ variant: stands ? 'stands' : 'falls' }),
+  GameEnded: ended,
+  PiecesTransited: knownOrNot('pieces'),
+  StackMoved: knownOrNot('pieces'),
+  WarCanoeShown: ({ shown }: { shown: boolean }) => ({ variant: shown ? 'shown' : 'none' }),
+  TransportTurned: ({ face }: { face: string }) => ({ variant: face }),
+  MovementEnded: ({ battlesDue }: { battlesDue: string[] }) => ({
+    variant: battlesDue.length > 0 ? 'battles' : 'quiet',
+  }),
+  BattleBegun: ({ defender }: { defender: number | null }) => (defender === null ? { variant: 'independent' } : {}),
+  BattleLinedUp: linedUp,
+  LossTaken: lossTaken,
+  BattleWon: ({ seat }: { seat: number | null }) => (seat === null ? { variant: 'independent' } : {}),
+  Retreated: toOrNowhere,
+  Withdrew: toOrNowhere,
+  Settled: settled,
+};
+
+/** The event in words for this viewer: its own variant where it knows what others don't. */
+export function describe({ type, data }: Happened, viewer: Viewer, _before: State | null): Message {
+  const told = TELLS[type]?.(data as never, viewer) ?? {};
+  const key = told.variant ? `event.${type}.${told.variant}` : `event.${type}`;
+  return { key, args: { ...argsOf(data as Data), ...told.args } };
+}

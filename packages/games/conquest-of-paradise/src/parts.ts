@@ -1,0 +1,62 @@
+/** The chapters put together: every kind of decision and type of event with its part. The order is the order in which `advance` asks them. */
+import type { Decision, Level, Seat } from '@wayfinder/engine';
+import type { DecisionPart, EventPart, Part } from './part.ts';
+import { battlePart } from './rules/battle/part.ts';
+import { buildingPart } from './rules/building/part.ts';
+import { deckPart } from './rules/cards/deck.ts';
+import { playCardPart } from './rules/cards/play.ts';
+import { explorationParts } from './rules/exploration/part.ts';
+import { freeActionsPart } from './rules/free-actions.ts';
+import { movementPart } from './rules/movement/part.ts';
+import { sequencePart } from './rules/sequence.ts';
+import { setUpPart } from './rules/set-up.ts';
+import { turnOrderPart } from './rules/turn-order.ts';
+import { victoryParts } from './rules/victory/part.ts';
+import type { State } from './state.ts';
+
+export const PARTS: readonly Part[] = [
+  setUpPart,
+  turnOrderPart,
+  ...explorationParts,
+  battlePart,
+  movementPart,
+  buildingPart,
+  deckPart,
+  playCardPart,
+  freeActionsPart,
+  ...victoryParts,
+  sequencePart,
+];
+
+function together<Item>(tables: readonly (Record<string, Item> | undefined)[]): Record<string, Item> {
+  const all: Record<string, Item> = {};
+  for (const [name, item] of tables.flatMap((table) => Object.entries(table ?? {}))) {
+    if (name in all) throw new Error(`two parts have ${name}`);
+    all[name] = item;
+  }
+  return all;
+}
+
+export const DECISIONS: Readonly<Record<string, DecisionPart>> = together(PARTS.map((part) => part.decisions));
+export const EVENTS: Readonly<Record<string, EventPart>> = together(PARTS.map((part) => part.events));
+
+/** @throws Error for a kind of decision that no chapter has. */
+export function decisionPart(kind: string): DecisionPart {
+  const part = DECISIONS[kind];
+  if (!part) throw new Error(`no decision ${kind}`);
+  return part;
+}
+
+/** What can be chosen next. */
+export function nextLevel(view: State, seat: Seat, decision: Decision, path: readonly string[]): Level {
+  return decisionPart(decision.kind).next(view, seat, decision, path);
+}
+
+/** True for a finished path of which every choice was allowed. */
+export function isLegal(view: State, seat: Seat, decision: Decision, path: readonly string[]): boolean {
+  const allowed = path.every((id, i) => {
+    const level = nextLevel(view, seat, decision, path.slice(0, i));
+    return !level.done && level.has(id) === null;
+  });
+  return allowed && nextLevel(view, seat, decision, path).done;
+}
