@@ -30,6 +30,8 @@ export interface GameStatus<View> {
   seats(view: View): readonly SeatFigures[];
   /** The heading of the stretch of log that begins with this event; null within a stretch. */
   heading(event: Happened): Message | null;
+  /** The name of a space where it depends on the position; null: as in the texts. */
+  placeName(view: View, id: string): string | null;
 }
 
 /** A language's words of a game, with English where it has none. */
