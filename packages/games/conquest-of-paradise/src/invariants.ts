@@ -31,12 +31,21 @@ const piecesConserved: Check = (state) =>
     const supply = held(seat.supply) ?? NONE;
     return KINDS.flatMap((kind) => {
       const onMap = hexesOf(state).reduce((sum, [, hex]) => sum + ofKind(hex.stacks[String(owner)], kind), 0);
-      const sum = supply[kind] + onMap;
+      const sum = supply[kind] + onMap + inBattle(state, owner, kind);
       return supply[kind] >= 0 && sum === COUNTER_MIX[kind]
         ? []
         : [`seat ${owner}: ${sum} ${kind}, ${COUNTER_MIX[kind]} in the counter mix (CP-1.7)`];
     });
   });
+
+/** Once pieces are shown they stand in the rows of the battle: front, second and panicked are apart. */
+function inBattle(state: State, owner: number, kind: Kind): number {
+  const { battle } = state;
+  if (!battle?.sides || kind === 'rumor') return 0;
+  const side =
+    battle.attacker === owner ? battle.sides.attacker : battle.defender === owner ? battle.sides.defender : null;
+  return side ? side.front[kind] + side.second[kind] + side.panicked[kind] : 0;
+}
 
 function ofKind(stack: Stack | undefined, kind: Kind): number {
   const link = kind === 'transport_canoe' ? (stack?.link ?? 0) : 0;
