@@ -7,7 +7,7 @@ import type { DecisionPart, Part } from '../../part.ts';
 import type { HexId, State } from '../../state.ts';
 import { chooseHex, refuse, word } from '../choices.ts';
 import { eventPart } from '../event-part.ts';
-import { crossRefusal, exploreRefusal, isOwnFind } from './explorable.ts';
+import { crossRefusal, exploreRefusal, isOwnFind, mayExplore } from './explorable.ts';
 import { endExploration, knotsCounted, mustEnd } from './knots.ts';
 import { moveExplorer } from './pre-move.ts';
 
@@ -24,9 +24,15 @@ type Refuses = (state: State, seat: Seat, hex: HexId) => Refusal | null;
 
 const REFUSALS: Record<'enter' | 'cross', Refuses> = { enter: exploreRefusal, cross: crossRefusal };
 
-/** True when some neighbour can be entered (or crossed). */
+/** Hexes to go to: the neighbours; and the hex it stands on, when it had to stay there unexplored (CP-7.1, 8.6). */
+function hexesAhead(state: State, seat: Seat, at: HexId, way: 'enter' | 'cross'): readonly HexId[] {
+  const again = way === 'enter' && mayExplore(state, seat, at);
+  return again ? [at, ...neighbours(at)] : neighbours(at);
+}
+
+/** True when some hex ahead can be entered (or crossed). */
 function canGo(state: State, seat: Seat, at: HexId, way: 'enter' | 'cross'): boolean {
-  return neighbours(at).some((hex) => REFUSALS[way](state, seat, hex) === null);
+  return hexesAhead(state, seat, at, way).some((hex) => REFUSALS[way](state, seat, hex) === null);
 }
 
 /** CP-8.14: something adjacent to explore, to cross, or an own find to turn up. */
@@ -49,7 +55,7 @@ function firstLevel(view: State, seat: Seat, at: HexId): Level {
 }
 
 function hexLevel(view: State, seat: Seat, at: HexId, way: 'enter' | 'cross'): Level {
-  const around = neighbours(at);
+  const around = hexesAhead(view, seat, at, way);
   const refusalOf = (hex: HexId): Refusal | null =>
     around.includes(hex) ? REFUSALS[way](view, seat, hex) : refuse('not-adjacent', ['CP-7.1', 'CP-8.11']);
   return chooseHex({ key: `ask.exploreStep.${way}` }, around, refusalOf, way === 'enter' ? { progress: true } : {});
