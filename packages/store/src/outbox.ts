@@ -109,6 +109,15 @@ export class Outbox {
     return row ?? { open: false, seated: false, muted: false };
   }
 
+  /** Position of the seat's view where the call before this one closed: what came after is news. 0 at the first call. */
+  async newsAfter({ gameId, seat, call }: MessageKey): Promise<number> {
+    const row = await this.#db.row<{ position: number | null }>(
+      'SELECT max(closed_position) AS position FROM call WHERE game_id = $1 AND seat = $2 AND number < $3',
+      [gameId, seat, call],
+    );
+    return row?.position ?? 0;
+  }
+
   /** Ends a message: sent, dropped as no longer true, or failed for good. */
   async finish(
     message: MessageKey,

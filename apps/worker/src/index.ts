@@ -1,2 +1,0 @@
-// @wayfinder/worker: The jobs: messages, deadlines, digests, bots.
-export {};

@@ -1,0 +1,62 @@
+/** The worker: sends messages that are due and lets the clock play for those who didn't. Any number of them may run. */
+import { createServer } from 'node:http';
+import { type Delivery, deliverDue, smtpMailer } from '@wayfinder/notify';
+import { createService } from '@wayfinder/service';
+import { openStore, systemClock } from '@wayfinder/store';
+import { pino } from 'pino';
+import { type Config, readConfig } from './config.ts';
+import { startRounds } from './rounds.ts';
+
+const config = readConfig(process.env);
+const log = pino({ level: config.logLevel, base: { program: 'worker' } });
+
+const store = openStore({ databaseUrl: config.databaseUrl, clock: systemClock });
+const service = createService({
+  store,
+  clock: systemClock,
+  log: (fault) => log.error({ fault: fault.kind, gameId: fault.gameId, err: fault.error }, 'fault'),
+});
+const mailer = smtpMailer(config.smtpUrl);
+const delivery: Delivery = {
+  store,
+  games: service,
+  mailer,
+  from: config.from,
+  publicUrl: config.publicUrl,
+  appSecret: config.appSecret,
+  guard: { allowPrivate: config.allowPrivate },
+};
+
+const rounds = startRounds({
+  everySeconds: config.everySeconds,
+  jobs: [
+    { name: 'deadlines', run: async () => (await service.sweepDeadlines()).seats },
+    { name: 'messages', run: () => deliverDue(delivery) },
+  ],
+  failed: (job, error) => log.error({ job, err: error }, 'a round failed; the next one tries again'),
+});
+
+const health = startHealth(config);
+log.info('worker is ready');
+if (process.send) process.send('ready');
+
+/** A page that says the worker lives, for those who watch it. */
+function startHealth({ healthPort }: Config): ReturnType<typeof createServer> | null {
+  if (healthPort === null) return null;
+  const server = createServer((_request, response) => response.end('ok'));
+  return server.listen(healthPort);
+}
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  health?.close();
+  await rounds.stop();
+  mailer.close();
+  await service.close();
+  await store.close();
+  log.info('worker has stopped');
+}
+process.on('SIGTERM', () => void stop());
+process.on('SIGINT', () => void stop());

@@ -1,0 +1,174 @@
+/**
+ * Delivery. A message was queued by the transaction that opened its call; whoever delivers it reads the game again and drops what is no longer
+ * true. It never matters who seems to be online. At least once holds only for a process that dies inside a send.
+ */
+import type { MessageRecord, Store, TestRecord, UserRecord } from '@wayfinder/store';
+import { composeCallMail, type GameReader, type LinkBase } from './mail/compose.ts';
+import type { Mailer } from './mail/send.ts';
+import type { GuardOptions } from './outgoing/guard.ts';
+import { type Attempt, postWebhook, retryAt, type WebhookBody } from './outgoing/standard-webhook.ts';
+
+/** What delivery is made of. */
+export interface Delivery extends LinkBase {
+  store: Pick<Store, 'outbox' | 'people' | 'webhooks' | 'games' | 'clock'>;
+  games: GameReader;
+  mailer: Mailer;
+  from: string;
+  guard: GuardOptions;
+  /** Spreads retries: 0 … 1. */
+  jitter?: () => number;
+}
+
+/** A claim is free again after this: a killed worker's messages go out by another's hand. */
+export const LEASE_SECONDS = 30;
+const BATCH = 20;
+
+/** Mail is tried again like a webhook, but gives up sooner: a move a day old is no news. */
+const MAIL_ATTEMPTS = 6;
+
+/** Delivers what is due now; answers how many messages were looked at. */
+export async function deliverDue(delivery: Delivery): Promise<number> {
+  const { outbox } = delivery.store;
+  const now = delivery.store.clock.now();
+  const messages = await outbox.claim(now, LEASE_SECONDS, BATCH);
+  for (const message of messages) await deliverOne(delivery, message);
+  const tests = await outbox.claimTests(now, LEASE_SECONDS, BATCH);
+  for (const test of tests) await deliverTest(delivery, test);
+  return messages.length + tests.length;
+}
+
+async function deliverOne(delivery: Delivery, message: MessageRecord): Promise<void> {
+  const { outbox, clock } = delivery.store;
+  const standing = await outbox.standing(message);
+  const untrue = !standing.open ? 'acted' : !standing.seated ? 'left' : standing.muted ? 'muted' : null;
+  if (untrue) return outbox.finish(message, 'dropped', clock.now(), untrue);
+  return message.webhookId === null
+    ? deliverMail(delivery, message)
+    : deliverWebhook(delivery, message, message.webhookId);
+}
+
+async function deliverMail(delivery: Delivery, message: MessageRecord): Promise<void> {
+  const { outbox, people, games, clock } = delivery.store;
+  const user = await people.byId(message.userId);
+  const game = await games.head(message.gameId);
+  if (!user || !game) return outbox.finish(message, 'dropped', clock.now(), 'gone');
+  try {
+    const sent = await sendMail(delivery, message, user, game.name);
+    await outbox.finish(message, sent ? 'sent' : 'dropped', clock.now(), sent ? null : 'acted');
+  } catch (error) {
+    await putOff(delivery, message, MAIL_ATTEMPTS, error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function sendMail(
+  delivery: Delivery,
+  message: MessageRecord,
+  user: UserRecord,
+  gameName: string,
+): Promise<boolean> {
+  const call = { gameId: message.gameId, gameName, seat: message.seat, user };
+  const newsAfter = await delivery.store.outbox.newsAfter(message);
+  const composed = await composeCallMail(delivery.games, call, newsAfter, delivery);
+  if (!composed) return false;
+  await delivery.mailer.send(composed, {
+    from: delivery.from,
+    to: user.email,
+    messageId: message.id,
+    gameId: message.gameId,
+    domain: new URL(delivery.publicUrl).hostname,
+    unsubscribeUrl: composed.mail.links.unsubscribe.replace('/unsubscribe?', '/api/v1/unsubscribe?'),
+  });
+  return true;
+}
+
+async function deliverWebhook(delivery: Delivery, message: MessageRecord, webhookId: string): Promise<void> {
+  const { outbox, webhooks, games, clock } = delivery.store;
+  const hook = await webhooks.byId(webhookId);
+  const game = await games.head(message.gameId);
+  if (!hook || !game) return outbox.finish(message, 'dropped', clock.now(), 'gone');
+  const body: WebhookBody = {
+    type: 'call.opened',
+    timestamp: message.createdAt,
+    data: {
+      gameId: message.gameId,
+      gameName: game.name,
+      ruleset: game.ruleset,
+      seat: message.seat,
+      call: message.call,
+      url: `${delivery.publicUrl}/games/${message.gameId}`,
+    },
+  };
+  const attempt = await post(
+    delivery,
+    hook,
+    { id: message.id, attempt: message.attempts, gameId: message.gameId },
+    body,
+  );
+  if (attempt.ok) return outbox.finish(message, 'sent', clock.now());
+  if (attempt.gone) {
+    await webhooks.disable(hook.id, 'gone');
+    return outbox.finish(message, 'failed', clock.now(), 'gone');
+  }
+  const given = await putOff(
+    delivery,
+    message,
+    Number.POSITIVE_INFINITY,
+    attempt.note ?? 'failed',
+    attempt.retryAfterSeconds,
+  );
+  if (!given) await webhooks.disable(hook.id, 'failing');
+}
+
+interface Sent {
+  id: string;
+  attempt: number;
+  gameId: string | null;
+}
+
+async function post(
+  delivery: Delivery,
+  hook: { id: string; url: string; secret: string },
+  sent: Sent,
+  body: WebhookBody,
+): Promise<Attempt> {
+  const at = delivery.store.clock.now();
+  const began = performance.now();
+  const attempt = await postWebhook(hook, sent.id, at, body, delivery.guard);
+  await delivery.store.webhooks.logDelivery({
+    webhookId: hook.id,
+    ...sent,
+    at: at.toISOString(),
+    ok: attempt.ok,
+    status: attempt.status,
+    ms: Math.round(performance.now() - began),
+    note: attempt.note,
+  });
+  return attempt;
+}
+
+/** Puts a message off to its next try; false when that was the last one. */
+async function putOff(
+  delivery: Delivery,
+  message: MessageRecord,
+  most: number,
+  note: string,
+  retryAfter?: number,
+): Promise<boolean> {
+  const { outbox, clock } = delivery.store;
+  const tries = message.attempts + 1;
+  const jitter = (delivery.jitter ?? Math.random)();
+  const next = tries < most ? retryAt(tries, clock.now(), jitter, retryAfter) : null;
+  if (next) await outbox.retry(message, next, note);
+  else await outbox.finish(message, 'failed', clock.now(), note);
+  return next !== null;
+}
+
+async function deliverTest(delivery: Delivery, test: TestRecord): Promise<void> {
+  const { outbox, webhooks, clock } = delivery.store;
+  const hook = await webhooks.byId(test.webhookId);
+  if (hook) {
+    const body: WebhookBody = { type: 'test', timestamp: test.createdAt, data: { message: 'Wayfinder reaches you.' } };
+    await post(delivery, hook, { id: test.id, attempt: 0, gameId: null }, body);
+  }
+  await outbox.finishTest(test.id, clock.now());
+}

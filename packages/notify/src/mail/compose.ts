@@ -1,0 +1,164 @@
+/** Gathers what the mail of a call says, all of it from its reader's own view. */
+
+import { lightPalette, seatColours } from '@wayfinder/board';
+import type { GameView, ViewedEventData } from '@wayfinder/contract';
+import type { Decision, Ruleset } from '@wayfinder/engine';
+import { rulesets } from '@wayfinder/games-catalog';
+import { faces } from '@wayfinder/games-catalog/faces';
+import { makeWords, type Words } from '@wayfinder/games-catalog/words';
+import { makeUnsubscribeKey } from '../links.ts';
+import { textsIn } from '../texts.ts';
+import type { CallMail, MailSeat } from './call-mail.tsx';
+import { boardPicture } from './picture.ts';
+
+/** What a mail is about and for whom. */
+export interface CallOf {
+  gameId: string;
+  gameName: string;
+  seat: number;
+  user: { id: string; name: string; locale: string; timeZone?: string };
+}
+
+/** Reads games as their players may know them. The service is one. */
+export interface GameReader {
+  view(reader: { user: string }, gameId: string): Promise<GameView>;
+  events(
+    reader: { user: string },
+    gameId: string,
+    after: number,
+    limit: number,
+  ): Promise<{ events: ViewedEventData[] }>;
+}
+
+/** Where links lead, and what signs them. */
+export interface LinkBase {
+  publicUrl: string;
+  appSecret: string;
+}
+
+/** The mail and the picture that belongs to it. */
+export interface ComposedMail {
+  mail: CallMail;
+  picture: Buffer | null;
+}
+
+/** Lines of news in a mail; what is older is only counted. */
+const MOST_LINES = 10;
+
+/** Makes the mail of a call from its reader's view of the game as it is now. Null when nothing is due any more. */
+export async function composeCallMail(
+  games: GameReader,
+  call: CallOf,
+  newsAfter: number,
+  base: LinkBase,
+): Promise<ComposedMail | null> {
+  const reader = { user: call.user.id };
+  const view = await games.view(reader, call.gameId);
+  const due = view.decisions.find(({ seat, blocks }) => seat === call.seat && blocks !== 'nothing');
+  if (!due) return null;
+  const words = await wordsOf(view, call.user.locale);
+  const { events } = await games.events(reader, call.gameId, newsAfter, 1_000);
+  const ruleset = await rulesets[view.ruleset]?.load();
+  const picture = ruleset ? await pictureOf(ruleset, view, call, due) : null;
+  const mail: CallMail = {
+    locale: call.user.locale,
+    name: call.user.name,
+    game: call.gameName,
+    stage: await stageOf(view, words),
+    what: words.say(due.ask && words.has(due.ask.key) ? due.ask : { key: `decision.${due.kind}` }),
+    since: sinceOf(events, newsAfter, words),
+    seats: await seatsOf(view, words),
+    waiting: view.seats.filter(({ taken, you, departed }) => taken && !you && !departed).length,
+    deadline: deadlineOf(view, call),
+    picture: picture ? `board-${call.gameId}` : null,
+    links: linksOf(call, due, base),
+    head: view.head,
+  };
+  return { mail, picture };
+}
+
+async function wordsOf(view: GameView, locale: string): Promise<Words> {
+  const face = faces[view.ruleset];
+  const texts = (await face?.texts(locale)) ?? { texts: {}, fallback: {} };
+  const placeName = await face?.placeName();
+  return makeWords({
+    locale,
+    ...texts,
+    seat: (seat) => view.seats[seat]?.name ?? String(seat + 1),
+    space: (id) => placeName?.(view.view, id) ?? undefined,
+  });
+}
+
+async function stageOf(view: GameView, words: Words): Promise<string | null> {
+  const status = await faces[view.ruleset]?.status();
+  if (!status) return null;
+  const { title, phases, now } = status.stage(view.view);
+  const phase = phases.find(({ id }) => id === now);
+  return [title, ...(phase ? [phase.label] : [])].map((message) => words.say(message)).join(' · ');
+}
+
+function sinceOf(events: readonly ViewedEventData[], newsAfter: number, words: Words): CallMail['since'] {
+  const lines = events.map(({ message }) => words.say(message));
+  return { lines: lines.slice(-MOST_LINES), more: Math.max(0, lines.length - MOST_LINES), fromStart: newsAfter === 0 };
+}
+
+async function seatsOf(view: GameView, words: Words): Promise<MailSeat[]> {
+  const status = await faces[view.ruleset]?.status();
+  const figures = status?.seats(view.view) ?? [];
+  return view.seats.map(({ seat, name, you }) => ({
+    name: name ?? String(seat + 1),
+    you,
+    points: pointsText(figures[seat]?.score ?? null),
+    colour: seatColours(lightPalette, seat).fill,
+    facts: (figures[seat]?.facts ?? []).map((fact) => words.say(fact)).join(' · '),
+  }));
+}
+
+/** Halves are written as such; the game counts no smaller parts. */
+function pointsText(points: number | null): string | null {
+  if (points === null) return null;
+  const whole = Math.floor(points);
+  return points === whole ? String(whole) : `${whole === 0 ? '' : whole}½`;
+}
+
+function deadlineOf(view: GameView, { seat, user }: CallOf): string | null {
+  const deadline = view.awaited.find((awaited) => awaited.seat === seat)?.deadline;
+  if (!deadline) return null;
+  const zone = user.timeZone ?? 'UTC';
+  return new Intl.DateTimeFormat(user.locale, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: zone,
+  })
+    .format(new Date(deadline))
+    .concat(user.timeZone ? '' : ' UTC');
+}
+
+function linksOf(
+  call: CallOf,
+  due: Decision | GameView['decisions'][number],
+  { publicUrl, appSecret }: LinkBase,
+): CallMail['links'] {
+  const off = (gameId: string | null): string =>
+    `${publicUrl}/unsubscribe?key=${encodeURIComponent(makeUnsubscribeKey(appSecret, { user: call.user.id, gameId }))}`;
+  return {
+    decision: `${publicUrl}/games/${call.gameId}?decision=${encodeURIComponent(due.id)}`,
+    mute: off(call.gameId),
+    unsubscribe: off(null),
+  };
+}
+
+async function pictureOf(
+  ruleset: Ruleset,
+  view: GameView,
+  call: CallOf,
+  due: GameView['decisions'][number],
+): Promise<Buffer | null> {
+  const { ask: _, ...decision } = due;
+  return boardPicture(ruleset, view.view, call.seat, decision);
+}
+
+/** The subject line. */
+export function subjectOf({ mail }: ComposedMail): string {
+  return textsIn(mail.locale)('subject', { game: mail.game, what: mail.what });
+}

@@ -1,0 +1,68 @@
+/** Hands a composed mail to SMTP. The Message-ID is the message's own: a mail that had to be sent twice is recognised as one. */
+import { createTransport, type Transporter } from 'nodemailer';
+import { textsIn } from '../texts.ts';
+import { mailHtml, mailText } from './call-mail.tsx';
+import { type ComposedMail, subjectOf } from './compose.ts';
+
+/** What is needed beside the mail itself. */
+export interface Envelope {
+  from: string;
+  to: string;
+  /** Stable over retries. */
+  messageId: string;
+  gameId: string;
+  /** Domain of Message-IDs. */
+  domain: string;
+  /** POST target of one-click unsubscription (RFC 8058). */
+  unsubscribeUrl: string;
+}
+
+/** A way to send mail. */
+export interface Mailer {
+  send(mail: ComposedMail, envelope: Envelope): Promise<void>;
+  close(): void;
+}
+
+/** A mailer over SMTP, such as `smtp://127.0.0.1:3025`. */
+export function smtpMailer(smtpUrl: string): Mailer {
+  const transport: Transporter = createTransport(smtpUrl);
+  return {
+    async send(composed, envelope) {
+      await transport.sendMail(mailOptions(composed, envelope));
+    },
+    close: () => transport.close(),
+  };
+}
+
+function mailOptions(composed: ComposedMail, envelope: Envelope) {
+  const { mail, picture } = composed;
+  const say = textsIn(mail.locale);
+  // All mails of a game hang on one root that is never sent: readers show them as one thread.
+  const thread = `<game-${envelope.gameId}@${envelope.domain}>`;
+  return {
+    from: envelope.from,
+    to: envelope.to,
+    subject: subjectOf(composed),
+    messageId: `<${envelope.messageId}@${envelope.domain}>`,
+    references: thread,
+    inReplyTo: thread,
+    text: mailText(mail, say),
+    html: mailHtml(mail, say),
+    headers: {
+      'List-Unsubscribe': `<${envelope.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      'Auto-Submitted': 'auto-generated',
+    },
+    attachments: picture
+      ? [
+          {
+            filename: 'board.png',
+            content: picture,
+            cid: mail.picture ?? 'board',
+            contentType: 'image/png',
+            contentDisposition: 'inline' as const,
+          },
+        ]
+      : [],
+  };
+}
