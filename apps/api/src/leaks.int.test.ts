@@ -1,0 +1,349 @@
+/**
+ * The spectator is the first attacker: over every door, as nobody, as an outsider with a token, as a spectator and as each seat, nothing may
+ * leave that its viewer may not know. All secrets of the game are canaries that say who may know them.
+ */
+import { randomUUID } from 'node:crypto';
+import { API, type GameDetail, type GameView, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canary, leaksIn } from './testing/whispers.ts';
+import { act, type Listening, listenTo, openWorld, type Person, viewOf, type World } from './testing/world.ts';
+
+type Viewer = number | 'spectator';
+
+/** Somebody at a door. */
+interface Attacker {
+  name: string;
+  viewer: Viewer;
+  token: string | null;
+  /** Added to queries that take it. */
+  as?: 'spectator';
+}
+
+let world: World;
+let seats: Person[];
+let outsider: Person;
+let game: GameDetail;
+let closed: GameDetail;
+let attackers: Attacker[];
+/** Texts of the database that may never leave while the game runs, and who they belong to. */
+let stored: { text: string; of: string | null }[];
+
+const WEBHOOK = 'https://example.org/canary-webhook-address';
+
+beforeAll(async () => {
+  world = await openWorld();
+  seats = [];
+  for (const name of ['Ann', 'Ben', 'Cat']) seats.push(await world.person(name));
+  outsider = await world.person('Dan');
+  game = await world.game('whispers', seats);
+  closed = await world.game('whispers', seats, { visibility: 'link' });
+  for (const { id } of [game, closed]) await makeSecrets(id);
+  for (const { id } of seats) await world.service.createWebhook(id, WEBHOOK);
+  attackers = [
+    { name: 'nobody', viewer: 'spectator', token: null },
+    { name: 'an outsider', viewer: 'spectator', token: outsider.token },
+    { name: 'a seat as spectator', viewer: 'spectator', token: seats[0]?.token ?? '', as: 'spectator' },
+    ...seats.map(({ token }, seat) => ({ name: `seat ${seat}`, viewer: seat, token })),
+  ];
+  stored = await storedSecrets();
+});
+afterAll(() => world.close());
+
+/** Everything that a game may hide: hands, sealed and replaced answers, hidden events, standing orders, mutes. */
+async function makeSecrets(gameId: string): Promise<void> {
+  const [ann, ben, cat] = seats as [Person, Person, Person];
+  await act(ann, gameId, 'whisper', [canary('whisper', [0], 'a')]);
+  await act(ann, gameId, 'seal', [canary('seal', [0], 'a')]);
+  await act(ann, gameId, 'seal', [canary('seal', [0], 'b')]);
+  await act(ben, gameId, 'seal', [canary('seal', [1], 'b')]);
+  await ben.client('putOrders', { params: { id: gameId }, body: { orders: { seal: canary('seal', [1], 'a') } } });
+  await cat.client('putMute', { params: { id: gameId }, body: { muted: true } });
+  await cat.client('putSeen', { params: { id: gameId }, body: { position: 1 } });
+}
+
+async function storedSecrets(): Promise<{ text: string; of: string | null }[]> {
+  const rows = async (sql: string, of: (row: Record<string, string>) => string | null = () => null) => {
+    const found = await world.sql.query<Record<string, string>>(sql);
+    return found.rows.map((row) => ({ text: String(row.text), of: of(row) }));
+  };
+  const owner = (row: Record<string, string>): string | null => row.owner ?? null;
+  const secrets = [
+    ...(await rows('SELECT seed AS text FROM game')),
+    ...(await rows('SELECT salt_key AS text FROM game')),
+    ...(await rows('SELECT id AS text FROM "user"')),
+    ...(await rows('SELECT email AS text, id AS owner FROM "user"', owner)),
+    ...(await rows('SELECT actor_id AS text FROM game_seat')),
+    ...(await rows('SELECT token_hash AS text FROM session')),
+    ...(await rows('SELECT token_hash AS text FROM api_token')),
+    ...(await rows('SELECT secret AS text FROM webhook')),
+    ...(await rows('SELECT command_id AS text FROM game_command')),
+  ];
+  for (const person of [...seats, outsider])
+    secrets.push({ text: person.token, of: null }, { text: person.session, of: null });
+  secrets.push({ text: WEBHOOK, of: null });
+  expect(secrets.length).toBeGreaterThan(40);
+  return secrets.filter(({ text }) => text.length >= 8);
+}
+
+/** Names of fields that no answer may hold while a game runs. */
+const FIELDS = /"(seq|firstSeq|expectedSeq|batch|commandId|actorId|userId|hostId|seed|saltKey|sentHash|tokenHash)"\s*:/;
+
+/** What must not be in a text that this attacker was given. */
+function wrongIn(text: string, attacker: Attacker): string[] {
+  const me = [...seats, outsider].find(({ token }) => token === attacker.token);
+  const others = stored.filter(({ text: secret, of }) => text.includes(secret) && (of === null || of !== me?.id));
+  const field = FIELDS.exec(text)?.[0];
+  return [...leaksIn(text, attacker.viewer), ...others.map((secret) => secret.text), ...(field ? [field] : [])];
+}
+
+interface Request {
+  method: string;
+  path: string;
+  body?: unknown;
+}
+
+async function textOf({ method, path, body }: Request, { token }: Attacker): Promise<{ status: number; text: string }> {
+  const answer = await fetch(`${world.url}${API}${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+  return { status: answer.status, text: `${headers}\n\n${await answer.text()}` };
+}
+
+/** Requests of each route that try to learn something; a route without an entry doesn't compile. */
+const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { path?: string; body?: unknown }[] } = {
+  listRulesets: () => [{}],
+  getRuleset: () => [{ path: '/rulesets/whispers' }],
+  createGame: () => [
+    { body: { ruleset: 'whispers', preset: 'none', seats: 2, visibility: 'open', seatOrder: 'random', clock: null } },
+  ],
+  listGames: () => ['open', 'mine', 'finished'].map((filter) => ({ path: `/games?filter=${filter}` })),
+  getGame: () => [{}],
+  joinGame: () => [{ body: {} }, { body: { seat: 0 } }],
+  leaveGame: () => [{ path: '/games/zzzzzzzzzzzz/leave', body: {} }],
+  startGame: () => [{ body: {} }],
+  getView: (id, view) => [
+    {},
+    ...Array.from({ length: (view?.latest ?? 0) + 2 }, (_, at) => ({ path: `/games/${id}/view?at=${at}` })),
+  ],
+  getEvents: (id) => [{}, { path: `/games/${id}/events?after=0&limit=1` }, { path: `/games/${id}/events?after=2` }],
+  getDecisions: () => [{}],
+  getLevel: (_id, view) => guesses(view).map((body) => ({ body })),
+  sendCommands: (_id, view) =>
+    [
+      ...guesses(view).map(({ decision }) => command(decision, ['guess'])),
+      ...guesses(view).map(({ decision }) => command(decision, [])),
+      ...guesses(view).map(({ decision }) => command(decision, ['guess'], '[]')),
+    ].map((body) => ({ body })),
+  stream: () => [],
+  getOrders: () => [{}],
+  putOrders: () => [{ body: { orders: { seal: 7 } } }],
+  putSeen: () => [{ body: { position: 9_999_999 } }],
+  putMute: () => [{ body: { muted: 'yes' } }],
+  exportGame: () => [{}],
+  getMe: () => [{}],
+  getCalls: () => [{}],
+  getSettings: () => [{}],
+  patchSettings: () => [{ body: { name: 'Eve' } }],
+  listTokens: () => [{}],
+  createToken: () => [{ body: { name: 'x', scopes: ['read'] } }],
+  deleteToken: () => [{}],
+  listWebhooks: () => [{}],
+  createWebhook: () => [{ body: { url: 'https://example.org/' } }],
+  deleteWebhook: () => [{}],
+  testWebhook: () => [{ body: {} }],
+  unsubscribe: () => [{ body: { key: 'x'.repeat(40) } }],
+};
+
+/** Decisions of every seat, open and not, with every start of a path that others might have taken. */
+function guesses(view: GameView | null): { decision: string; path: string[] }[] {
+  const ids = [
+    ...(view?.decisions.map(({ id }) => id) ?? []),
+    ...[0, 1, 2].flatMap((seat) => [`seal:${seat}:1`, `whisper:${seat}:1`, `seal:${seat}:3`]),
+  ];
+  return ids.flatMap((decision) => [[], ['guess'], ['canary-guess-a']].map((path) => ({ decision, path })));
+}
+
+function command(decision: string, path: string[], expects?: string): object {
+  return { commands: [{ id: randomUUID(), decision, path, ...(expects ? { expects } : {}) }] };
+}
+
+async function viewFor(id: string, { token, as }: Attacker): Promise<GameView | null> {
+  const answer = await fetch(`${world.url}${API}/games/${id}/view${as ? `?as=${as}` : ''}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+  return answer.ok ? ((await answer.json()) as GameView) : null;
+}
+
+const withAs = (path: string, as: string | undefined): string =>
+  as ? `${path}${path.includes('?') ? '&' : '?'}as=${as}` : path;
+
+/** Tries of one attacker on one game over every route. */
+async function attack(id: string, attacker: Attacker): Promise<{ wrong: string[]; answers: number; granted: number }> {
+  const view = await viewFor(id, attacker);
+  const wrong: string[] = [];
+  let [answers, granted] = [0, 0];
+  for (const [name, route] of Object.entries(ROUTES) as [RouteName, Route][]) {
+    for (const tried of TRIES[name](id, view)) {
+      const plain = tried.path ?? route.path.replace(':id', id);
+      const looks = ['getView', 'getEvents', 'getDecisions'].includes(name);
+      const path = looks ? withAs(plain, attacker.as) : plain;
+      const viewer = attacker.as && !looks ? { ...attacker, viewer: 0 } : attacker;
+      const { status, text } = await textOf(
+        { method: route.method, path, ...('body' in tried ? { body: tried.body } : {}) },
+        viewer,
+      );
+      answers += 1;
+      if (status < 300) granted += 1;
+      wrong.push(...wrongIn(text, viewer).map((what) => `${route.method} ${path}: ${what}`));
+      if (status >= 500) wrong.push(`${route.method} ${path}: status ${status}`);
+    }
+  }
+  return { wrong, answers, granted };
+}
+
+describe('what leaves', () => {
+  it('holds nothing that its viewer may not know, over every route', async () => {
+    for (const attacker of attackers) {
+      const { wrong, answers, granted } = await attack(game.id, attacker);
+      expect([attacker.name, wrong]).toEqual([attacker.name, []]);
+      expect(answers).toBeGreaterThan(60);
+      expect(granted).toBeGreaterThan(8);
+    }
+  });
+
+  it('is nothing at all of a private game for those without its link', async () => {
+    for (const attacker of attackers.filter(({ name }) => ['nobody', 'an outsider'].includes(name))) {
+      const { wrong } = await attack(closed.id, attacker);
+      expect([attacker.name, wrong]).toEqual([attacker.name, []]);
+      for (const path of ['', '/view', '/events', '/decisions', '/export', '/stream']) {
+        const { status, text } = await textOf({ method: 'GET', path: `/games/${closed.id}${path}` }, attacker);
+        expect(status).toBe(404);
+        expect(text).not.toContain(closed.name);
+      }
+      const listed = await textOf({ method: 'GET', path: '/games?filter=open&limit=100' }, attacker);
+      expect(listed.text).not.toContain(closed.id);
+    }
+  });
+
+  it('shows the link’s key to those at the table only', async () => {
+    const key = closed.link ?? '';
+    expect(key.length).toBeGreaterThanOrEqual(16);
+    const held = await world.nobody('getGame', { params: { id: closed.id }, query: { link: key } });
+    expect(held.link).toBeNull();
+    const seated = await seats[1]?.client('getGame', { params: { id: closed.id } });
+    expect(seated?.link).toBe(key);
+  });
+
+  it('is enough: each seat does see its own', async () => {
+    for (const [seat, person] of seats.entries()) {
+      const view = JSON.stringify(await viewOf(person, game.id));
+      expect(view).toContain(`canary-hand-for-${seat}-`);
+    }
+    const events = JSON.stringify(await seats[0]?.client('getEvents', { params: { id: game.id } }));
+    expect(events).toContain(canary('whisper', [0], 'a'));
+    expect(events).toContain(canary('seal', [0], 'b'));
+  });
+});
+
+describe('the detector', () => {
+  it('finds a canary that isn’t the viewer’s, a field, a stored secret', () => {
+    const nobody = attackers[0] as Attacker;
+    expect(wrongIn(`{"x":"${canary('hand', [1], '7')}"}`, nobody)).toEqual(['canary-hand-for-1-7']);
+    expect(wrongIn('{"seq":3}', nobody)).toEqual(['"seq":']);
+    expect(wrongIn(stored[0]?.text ?? '', nobody)).toEqual([stored[0]?.text]);
+    expect(leaksIn(canary('hand', [1]), 1)).toEqual([]);
+    expect(leaksIn(canary('deck', []), 1)).toEqual(['canary-deck-for-nobody']);
+  });
+});
+
+describe('a wholly hidden event', () => {
+  /** What everybody but `actor` can read. */
+  async function seenByOthers(actor: number): Promise<string> {
+    const texts: string[] = [];
+    for (const attacker of attackers.filter(({ viewer }) => viewer !== actor)) {
+      for (const path of ['', '/view', '/events', '/decisions', '/export']) {
+        const looks = ['/view', '/events', '/decisions'].includes(path);
+        // Who holds the seat's token sees more, unless it looks as a spectator.
+        if (attacker.as && !looks) continue;
+        const request = { method: 'GET', path: withAs(`/games/${game.id}${path}`, looks ? attacker.as : undefined) };
+        texts.push((await textOf(request, attacker)).text.replace(/^(x-request-id|date): .*$/gm, ''));
+      }
+    }
+    return texts.join('\n');
+  }
+
+  it('leaves everything that others can read as it was', async () => {
+    const before = await seenByOthers(0);
+    await act(seats[0] as Person, game.id, 'whisper', [canary('whisper', [0], 'b')]);
+    await act(seats[0] as Person, game.id, 'seal', [canary('seal', [0], 'a')]);
+    expect(await seenByOthers(0)).toBe(before);
+  });
+
+  it('has no push in others’ streams', async () => {
+    const streams: { attacker: Attacker; stream: Listening }[] = [];
+    for (const attacker of attackers) {
+      const stream = await listenTo(world.url, game.id, {
+        ...(attacker.token ? { token: attacker.token } : {}),
+        query: attacker.as ? '?after=0&as=spectator' : '?after=0',
+      });
+      await stream.nth(1);
+      streams.push({ attacker, stream });
+    }
+    const counts = streams.map(({ stream }) => stream.heard.length);
+    await act(seats[0] as Person, game.id, 'whisper', [canary('whisper', [0], 'a')]);
+    const own = streams.findIndex(({ attacker }) => attacker.viewer === 0);
+    await streams[own]?.stream.nth((counts[own] ?? 0) + 1);
+    await act(seats[2] as Person, game.id, 'seal', [canary('seal', [2], 'a')]);
+    // Cat's seal is the first thing that the others hear of.
+    for (const [index, { attacker, stream }] of streams.entries()) {
+      const message = await stream.nth((counts[index] ?? 0) + (index === own ? 2 : 1));
+      expect(message.data).toMatchObject({
+        events: [expect.objectContaining({ type: 'Sealed' }), ...Array(1).fill(expect.anything())],
+      });
+      const all = stream.heard.map(({ text }) => text).join('\n');
+      expect([attacker.name, wrongIn(all, attacker)]).toEqual([attacker.name, []]);
+    }
+    for (const { stream } of streams) stream.close();
+  });
+
+  it('can’t be counted by ids of decisions, when the next round opens', async () => {
+    const quiet = await world.game('whispers', seats);
+    const loud = await world.game('whispers', seats);
+    await act(seats[0] as Person, loud.id, 'whisper', [canary('whisper', [0], 'a')]);
+    for (const { id } of [quiet, loud]) {
+      for (const [seat, person] of seats.entries()) await act(person, id, 'seal', [canary('seal', [seat], 'a')]);
+    }
+    const ids = async (id: string): Promise<string[]> => {
+      const { decisions } = await viewOf(seats[1] as Person, id);
+      return decisions.map((decision) => `${decision.id} ${decision.openedAt}`);
+    };
+    expect(await ids(loud.id)).toEqual(await ids(quiet.id));
+  });
+});
+
+describe('after the end', () => {
+  it('the file holds the seed and the whole log; views still keep their secrets', async () => {
+    const [ann, ben] = seats as [Person, Person];
+    const short = await world.game('whispers', [ann, ben]);
+    const before = await world.nobody('exportGame', { params: { id: short.id } });
+    expect(JSON.stringify(before)).not.toMatch(FIELDS);
+    for (let round = 0; round < 3; round += 1) {
+      await act(ann, short.id, 'seal', [canary('seal', [0], 'a')]);
+      await act(ben, short.id, 'seal', [canary('seal', [1], 'a')]);
+    }
+    const file = await world.nobody('exportGame', { params: { id: short.id } });
+    expect(file).toMatchObject({ format: 'wayfinder-game-1', seed: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    const text = JSON.stringify(file);
+    for (const person of [ann, ben]) {
+      for (const secret of [person.id, person.email, person.token]) expect(text).not.toContain(secret);
+    }
+    const view = JSON.stringify(await world.nobody('getView', { params: { id: short.id } }));
+    expect(leaksIn(view, 'spectator')).toEqual([]);
+  });
+});
