@@ -39,6 +39,9 @@ async function start() {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
+// npm itself may be killed outright, and then nobody would tell us.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || void stop(), 500).unref();
 
 try {
   await start();

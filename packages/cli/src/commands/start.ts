@@ -32,9 +32,15 @@ function runScript(env: NodeJS.ProcessEnv): Promise<number> {
   const pass = () => child.kill('SIGTERM');
   process.on('SIGINT', stay);
   process.on('SIGTERM', pass);
+  // npx runs this behind a shell that passes no signals on: when that has gone, so must we.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid !== parent && process.env.npm_command === 'exec') pass();
+  }, 500);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => {
+      clearInterval(watch);
       process.off('SIGINT', stay);
       process.off('SIGTERM', pass);
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
