@@ -1,21 +1,57 @@
 /** Walks a path through its levels: the check that judges what was sent is the list that was shown. */
 import { type Level, NOT_OFFERED } from './level.ts';
-import { Refused } from './refusal.ts';
+import { type Refusal, Refused } from './refusal.ts';
 import type { Decision, Ruleset } from './ruleset.ts';
+import { redact } from './secret.ts';
 
 /** Most choices that one path may hold. */
 export const MAX_PATH = 500;
 
+/** The refusal of this choice as its level has it; null also where the ruleset can't follow a path that was never offered. */
+function refusalAt(ruleset: Ruleset, view: unknown, decision: Decision, path: readonly string[], at: number) {
+  try {
+    const level = ruleset.next(view, decision.seat, decision, path.slice(0, at));
+    const id = path[at] ?? '';
+    const refusal = level.done ? null : level.has(id);
+    return refusal && refusal.rules.length > 0 ? { refusal, listed: level.list().some((c) => c.id === id) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Why a path is refused. A word that only leads on ("move") is refused when nothing behind it can be chosen; what was meant by it is said
+ * further down the path, and so is the reason. Looked up on the sender's own view: a reason must not tell a secret.
+ */
+function reasonAlong(
+  ruleset: Ruleset,
+  state: unknown,
+  decision: Decision,
+  path: readonly string[],
+  at: number,
+  first: Refusal,
+): Refusal {
+  const view = redact(state, decision.seat);
+  let reason = first;
+  for (let i = at; i < path.length; i += 1) {
+    const found = refusalAt(ruleset, view, decision, path, i);
+    if (!found) return reason;
+    reason = found.refusal;
+    if (!found.listed) return reason;
+  }
+  return reason;
+}
+
 /**
  * Checks that `path` is finished and legal.
- * @throws Refused with the refusal of the first choice that isn't allowed, `path-unfinished` or `path-too-long`.
+ * @throws Refused with the most precise reason on the path, `path-unfinished` or `path-too-long`.
  */
 export function walk(ruleset: Ruleset, view: unknown, decision: Decision, path: readonly string[]): void {
   if (path.length > MAX_PATH) throw new Refused({ code: 'path-too-long', rules: [] });
   for (let i = 0; i < path.length; i += 1) {
     const level = ruleset.next(view, decision.seat, decision, path.slice(0, i));
     const refusal = level.done ? NOT_OFFERED : level.has(path[i] ?? '');
-    if (refusal) throw new Refused(refusal);
+    if (refusal) throw new Refused(reasonAlong(ruleset, view, decision, path, i, refusal));
   }
   if (!ruleset.next(view, decision.seat, decision, path).done)
     throw new Refused({ code: 'path-unfinished', rules: [] });
