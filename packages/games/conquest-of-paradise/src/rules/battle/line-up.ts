@@ -97,7 +97,8 @@ function linedUp(state: State, data: BattleLinedUp): void {
     removeStack(state, data.hex, battle.defender);
     shownToSupply(state, battle.defender, { rumor: data.rumors.defender });
   }
-  battle.sides = { attacker: data.attacker, defender: data.defender };
+  // Rows change with every loss; the event keeps its own.
+  battle.sides = structuredClone({ attacker: data.attacker, defender: data.defender });
   battle.independentVillages = data.independentVillages;
   battle.attackerHadLink = data.attackerHadLink;
   battle.defenderHadLink = data.defenderHadLink;
