@@ -2,8 +2,9 @@
 import type { Refusal } from '@wayfinder/engine';
 import { faces } from '@wayfinder/games-catalog/faces';
 import { makeWords } from '@wayfinder/games-catalog/words';
-import { assertPublicUrl, OutgoingRefused } from '@wayfinder/notify';
+import { assertPublicUrl, OutgoingRefused, readUnsubscribeKey } from '@wayfinder/notify';
 import type { Store } from '@wayfinder/store';
+import type { Doors } from './handlers.ts';
 import type { KeyStore } from './idempotency.ts';
 import { ProblemError } from './problems.ts';
 
@@ -29,6 +30,15 @@ export function webhookGuard(allowPrivate: boolean): (url: string) => Promise<vo
       if (error instanceof OutgoingRefused) throw new ProblemError('url-refused', { detail: error.message });
       throw error;
     }
+  };
+}
+
+/** What a key in a message's link turns off. @throws ProblemError link-invalid */
+export function unsubscribeKeys(secret: string): Doors['readUnsubscribeKey'] {
+  return (key) => {
+    const read = readUnsubscribeKey(secret, key);
+    if (!read) throw new ProblemError('link-invalid');
+    return read;
   };
 }
 

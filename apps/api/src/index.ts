@@ -1,2 +1,2 @@
-// @wayfinder/api: HTTP, live streams and OpenAPI.
-export {};
+/** The api: HTTP, live streams and OpenAPI over the service. `main.ts` starts it. */
+export { createServer, type ServerOptions } from './server.ts';

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { type AnswerOf, API, createClient, type GameView, tableOf } from '@wayfinder/contract';
 import { digestOf, foldViewed, predict, type Ruleset } from '@wayfinder/engine';
 import { sample } from '@wayfinder/engine/sample';
+import { makeUnsubscribeKey } from '@wayfinder/notify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { act, listenTo, openWorld, type Person, refusalOf, viewOf, type World } from './testing/world.ts';
+import { act, listenTo, openWorld, type Person, refusalOf, SECRET, viewOf, type World } from './testing/world.ts';
 
 const ruleset = sample as unknown as Ruleset;
 let world: World;
@@ -453,6 +454,41 @@ describe('the person', () => {
     expect(test.messageId).not.toBe('');
     await client('deleteWebhook', { params: { id: made.id } });
     expect((await client('listWebhooks', {})).webhooks).toEqual([]);
+  });
+});
+
+describe('links in messages', () => {
+  it('turn off the mails of one game or all, without signing in', async () => {
+    const ida = await world.person('Ida');
+    const game = await world.game('sample', [ida, ben], { name: 'Still water' });
+    const one = makeUnsubscribeKey(SECRET, { user: ida.id, gameId: game.id });
+    const off = await world.nobody('unsubscribe', { body: { key: one } });
+    expect(off).toEqual({ scope: 'game', gameId: game.id, gameName: 'Still water' });
+    expect((await ida.client('getGame', at(game.id))).muted).toBe(true);
+    expect((await ida.client('getSettings', {})).messages.email).toBe(true);
+
+    const all = makeUnsubscribeKey(SECRET, { user: ida.id, gameId: null });
+    const form = await fetch(`${world.url}${API}/unsubscribe?key=${encodeURIComponent(all)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(await form.json()).toEqual({ scope: 'all', gameId: null, gameName: null });
+    expect((await ida.client('getSettings', {})).messages.email).toBe(false);
+  });
+
+  it('nobody can make one up', async () => {
+    const ida = await world.person('Ida');
+    const [text] = makeUnsubscribeKey(SECRET, { user: ida.id, gameId: null }).split('.');
+    const before = await world.fingerprint();
+    for (const key of [
+      `${text}.AAAAAAAAAAAAAAAAAAAAAA`,
+      `${text}.`,
+      makeUnsubscribeKey('another', { user: ida.id, gameId: null }),
+    ]) {
+      expect(await refusalOf(world.nobody('unsubscribe', { body: { key } }))).toBe('link-invalid');
+    }
+    expect(await world.fingerprint()).toBe(before);
   });
 });
 

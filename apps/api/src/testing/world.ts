@@ -15,9 +15,8 @@ import { createService, type Service } from '@wayfinder/service';
 import { openStore, type Store } from '@wayfinder/store';
 import { withDatabase } from '@wayfinder/store/testing';
 import pg from 'pg';
-import { inEnglish, storedKeys, webhookGuard } from '../doors.ts';
+import { inEnglish, storedKeys, unsubscribeKeys, webhookGuard } from '../doors.ts';
 import { UNLIMITED } from '../limits.ts';
-import { ProblemError } from '../problems.ts';
 import { createServer } from '../server.ts';
 
 /** Somebody with an account. */
@@ -31,6 +30,9 @@ export interface Person {
   session: string;
   client: Client;
 }
+
+/** Signs the links in messages. */
+export const SECRET = 'a secret of these tests only';
 
 /** What the tests play in. */
 export interface World {
@@ -72,9 +74,7 @@ export async function openWorld(): Promise<World> {
     doors: {
       service,
       vetWebhook: webhookGuard(false),
-      readUnsubscribeKey: () => {
-        throw new ProblemError('link-invalid');
-      },
+      readUnsubscribeKey: unsubscribeKeys(SECRET),
     },
     limits: UNLIMITED,
     keys: storedKeys(store.limits),
