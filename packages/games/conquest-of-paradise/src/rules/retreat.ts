@@ -1,11 +1,11 @@
 /** Section 13: the loser leaves as one body for the nearest group it controls. Also where Arioi sends an attacker (CP-17.15). */
-import { choose, count, done, type Level, type NewEvent, type Seat } from '@wayfinder/engine';
+import { count, done, type Level, type NewEvent, type Seat } from '@wayfinder/engine';
 import { z } from 'zod';
 import { distance } from '../hexes.ts';
 import type { DecisionPart } from '../part.ts';
 import { type Battle, type HexId, hiddenPieces, type Row, type State } from '../state.ts';
 import { battleOf, bodyOf, otherSide, rowOf, rowTotal, type SideName, seatOfSide } from './battle/sides.ts';
-import { hexChoice } from './choices.ts';
+import { chooseHex, refuse } from './choices.ts';
 import { controlledGroups, foreignPieces, groupAt } from './control.ts';
 import { eventPart } from './event-part.ts';
 import { type Kept, waysToKeep } from './movement/room-at-sea.ts';
@@ -92,7 +92,9 @@ function retreat(state: State, to: HexId | null, way: Kept | undefined): NewEven
   const pieces = without(kept, rowOf());
   const removed = without(body, kept);
   const placed = second ? 'CP-13.8' : 'CP-13.7';
-  const because = to === null ? ['CP-13.1', 'CP-13.6'] : ['CP-13.1', 'CP-13.2', 'CP-13.3', 'CP-13.4', placed];
+  const choice = refuges(state, seat, battle.hex).length > 1 ? ['CP-13.5'] : [];
+  const where = ['CP-13.1', 'CP-13.2', 'CP-13.3', 'CP-13.4', ...choice, placed];
+  const because = to === null ? ['CP-13.1', 'CP-13.6'] : where;
   return { type: 'Retreated', data: { seat, from: battle.hex, to, pieces, removed, link }, because };
 }
 
@@ -118,11 +120,12 @@ export function onlyRetreat(state: State, seat: Seat): NewEvent | null {
 function level(view: State, seat: Seat, path: readonly string[]): Level {
   const battle = battleOf(view);
   const args = { hex: { space: battle.hex } };
-  if (path.length === 0)
-    return choose(
-      { key: 'ask.retreat', args },
-      refuges(view, seat, battle.hex).map((hex) => hexChoice(hex)),
+  if (path.length === 0) {
+    const open = refuges(view, seat, battle.hex);
+    return chooseHex({ key: 'ask.retreat', args }, open, (hex) =>
+      open.includes(hex) ? null : refuse('no-refuge', ['CP-13.3', 'CP-13.4']),
     );
+  }
   const ways = waysOut(battle);
   if (path.length > 1 || ways.length < 2) return done();
   const bands = ways.map((way) => way.warrior_band);
