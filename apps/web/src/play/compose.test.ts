@@ -1,5 +1,8 @@
 import {
   type Command,
+  choose,
+  count,
+  done,
   gameChance,
   judgeBatch,
   type Ruleset,
@@ -9,8 +12,8 @@ import {
 } from '@wayfinder/engine';
 import { sample } from '@wayfinder/engine/sample';
 import { expect, test } from 'vitest';
-import { type Composed, chooseIn, compose, misfits } from './compose.ts';
-import { backTo, type Draft, dropSteps, EMPTY_DRAFT, parseDraft, turnTo, undo } from './draft.ts';
+import { type Composed, choicesAlong, chooseIn, compose, misfits, undoIn } from './compose.ts';
+import { backTo, type Draft, dropSteps, EMPTY_DRAFT, parseDraft, turnTo } from './draft.ts';
 
 const ruleset = sample as unknown as Ruleset;
 const chance = gameChance(new Uint8Array(32).fill(7), 'game');
@@ -94,7 +97,10 @@ test('steps back: the last step, back to any step', () => {
   const view = viewTable(opened(), 0);
   let draft = EMPTY_DRAFT;
   for (let i = 0; i < 3; i += 1) draft = chosen(compose(ruleset, view, 0, draft), 'flag');
-  expect(compose(ruleset, view, 0, undo(draft)).steps).toHaveLength(2);
+  const three = compose(ruleset, view, 0, draft);
+  expect(compose(ruleset, view, 0, undoIn(ruleset, three)).steps.map(({ step }) => step)).toEqual(
+    draft.steps.slice(0, 2),
+  );
   expect(compose(ruleset, view, 0, backTo(draft, 1)).steps.map(({ step }) => step.id)).toEqual([draft.steps[0]?.id]);
   expect(compose(ruleset, view, 0, backTo(draft, 0)).table).toBe(view);
 });
@@ -130,4 +136,48 @@ test('a stored draft comes back as it was, and rubbish as an empty one', () => {
   for (const rubbish of [null, '', '{', '[]', '{"steps":[{}],"path":[]}', '{"steps":[],"path":[1]}', '7']) {
     expect(parseDraft(rubbish)).toEqual(EMPTY_DRAFT);
   }
+});
+
+/** A ruleset of one decision: a place, then how many of the pieces there, then whether to hurry. */
+const paths = {
+  ...ruleset,
+  decisions: () => [{ kind: 'go', seat: 0, blocks: 'all' }],
+  next: (_view: unknown, _seat: number, _decision: unknown, path: readonly string[]) => {
+    if (path.length === 0)
+      return choose({ key: 'where' }, [
+        { id: 'one', target: { space: 'one' } },
+        { id: 'two', target: { space: 'two' } },
+      ]);
+    if (path.length === 1) return count({ key: 'many' }, 1, path[0] === 'one' ? 1 : 2);
+    if (path.length === 2) return choose({ key: 'hurry' }, [{ id: 'yes', target: { option: 'yes' } }]);
+    return done();
+  },
+} as unknown as Ruleset;
+
+function atPath(draft: Draft): Composed {
+  const table: Table = {
+    ...viewTable(opened(), 0),
+    open: [{ kind: 'go', seat: 0, blocks: 'all', id: 'go:0:1', openedAt: 1 }],
+  };
+  return compose(paths, table, 0, draft);
+}
+
+test('a number that leaves no choice is not asked for, and undone with the choice before it', () => {
+  const one = chooseIn(paths, atPath(EMPTY_DRAFT), 'one').draft ?? EMPTY_DRAFT;
+  expect(one.path).toEqual(['one', '1']);
+  expect(undoIn(paths, atPath(one)).path).toEqual([]);
+  const two = chooseIn(paths, atPath(EMPTY_DRAFT), 'two').draft ?? EMPTY_DRAFT;
+  expect(two.path).toEqual(['two']);
+  expect(undoIn(paths, atPath({ ...two, path: ['two', '2'] })).path).toEqual(['two']);
+});
+
+test('several choices at once are judged one by one', () => {
+  expect(chooseIn(paths, atPath(EMPTY_DRAFT), 'two', '2').draft?.path).toEqual(['two', '2']);
+  expect(chooseIn(paths, atPath(EMPTY_DRAFT), 'two', '3').refused?.code).toBe('not-offered');
+});
+
+test('the choices of a path can be named', () => {
+  const { table, decision } = atPath(EMPTY_DRAFT);
+  const choices = decision ? choicesAlong(paths, table, decision, ['two', '2', 'yes']) : [];
+  expect(choices.map(({ target }) => target)).toEqual([{ space: 'two' }, { count: 2 }, { option: 'yes' }]);
 });

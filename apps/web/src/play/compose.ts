@@ -3,6 +3,7 @@
  * judges the same way; what can't be known here ends the draft until it is committed.
  */
 import {
+  type Choice,
   type Decision,
   type Happened,
   type Level,
@@ -145,26 +146,72 @@ export function compose(ruleset: Ruleset, table: Table, seat: Seat, draft: Draft
 /** The result of a choice: the new draft, or why it isn't allowed. */
 export type Chosen = { draft: Draft; refused: null } | { draft: null; refused: Refusal };
 
-/** Adds a choice to the open path; a path that is finished by it becomes a step. */
-export function chooseIn(ruleset: Ruleset, composed: Composed, id: string): Chosen {
-  const { decision, level, path, table } = composed;
-  if (!decision || !level || level.done) return { draft: null, refused: NOT_OFFERED };
-  const refused = level.has(id);
-  if (refused) return { draft: null, refused };
-  const longer = [...path, id];
+/** A level that leaves no choice: one number, and that is allowed. */
+function onlyNumber(level: Level): string | null {
+  const { range } = level;
+  if (level.done || !range || range.min !== range.max) return null;
+  const id = String(range.min);
+  return level.has(id) === null ? id : null;
+}
+
+/** Walks on over levels that leave no choice. */
+function walkOn(
+  ruleset: Ruleset,
+  table: Table,
+  decision: Decision,
+  path: readonly string[],
+): OpenPath & { level: Level } {
+  let longer = path;
+  for (;;) {
+    const level = ruleset.next(table.state, decision.seat, decision, longer);
+    const only = onlyNumber(level);
+    if (only === null) return { path: longer, level, dropped: null };
+    longer = [...longer, only];
+  }
+}
+
+/** Adds choices to the open path, one after the other; a path that is finished by them becomes a step. */
+export function chooseIn(ruleset: Ruleset, composed: Composed, ...ids: readonly string[]): Chosen {
+  const { decision, level, table } = composed;
+  if (!decision || !level) return { draft: null, refused: NOT_OFFERED };
+  let open: OpenPath & { level: Level } = { path: composed.path, level, dropped: null };
+  for (const id of ids) {
+    const refused = open.level.done ? NOT_OFFERED : open.level.has(id);
+    if (refused) return { draft: null, refused };
+    open = walkOn(ruleset, table, decision, [...open.path, id]);
+  }
   const steps = composed.steps.map(({ step }) => step);
-  const finished = ruleset.next(table.state, decision.seat, decision, longer).done;
-  if (!finished) return { draft: { steps, decision: decision.id, path: longer }, refused: null };
+  if (!open.level.done) return { draft: { steps, decision: decision.id, path: open.path }, refused: null };
   const step: DraftStep = {
     id: newCommandId(),
     decision: decision.id,
     context: decision.context ?? null,
-    path: longer,
+    path: open.path,
   };
   return { draft: { steps: [...steps, step], decision: null, path: [] }, refused: null };
+}
+
+/** One step back: the last real choice of the open path, or else the last finished command. */
+export function undoIn(ruleset: Ruleset, composed: Composed): Draft {
+  const { decision, table } = composed;
+  const steps = composed.steps.map(({ step }) => step);
+  if (!decision || composed.path.length === 0) return { steps: steps.slice(0, -1), decision: null, path: [] };
+  let path = composed.path.slice(0, -1);
+  while (path.length > 0 && onlyNumber(ruleset.next(table.state, decision.seat, decision, path)) !== null) {
+    path = path.slice(0, -1);
+  }
+  return { steps, decision: decision.id, path };
 }
 
 /** Ids of the steps that no longer fit. */
 export function misfits(composed: Composed): Set<string> {
   return new Set(composed.steps.filter(({ misfit }) => misfit !== null).map(({ step }) => step.id));
+}
+
+/** The choices that make up a path on the table before it, for words and marks; choices that no longer exist are left out. */
+export function choicesAlong(ruleset: Ruleset, table: Table, decision: Decision, path: readonly string[]): Choice[] {
+  return path.flatMap((id, index) => {
+    const level = ruleset.next(table.state, decision.seat, decision, path.slice(0, index));
+    return level.done ? [] : (level.list().find((choice) => choice.id === id) ?? []);
+  });
 }

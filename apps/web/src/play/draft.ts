@@ -25,12 +25,6 @@ export function isEmpty(draft: Draft): boolean {
   return draft.steps.length === 0 && draft.path.length === 0;
 }
 
-/** One step back: the last choice of the open path, or else the last finished command. */
-export function undo(draft: Draft): Draft {
-  if (draft.path.length > 0) return { ...draft, path: draft.path.slice(0, -1) };
-  return { steps: draft.steps.slice(0, -1), decision: null, path: [] };
-}
-
 /** Back to the moment after `count` finished commands. */
 export function backTo(draft: Draft, count: number): Draft {
   return { steps: draft.steps.slice(0, count), decision: null, path: [] };

@@ -30,8 +30,6 @@ export interface GameStatus<View> {
   seats(view: View): readonly SeatFigures[];
   /** The heading of the stretch of log that begins with this event; null within a stretch. */
   heading(event: Happened): Message | null;
-  /** The name of a space where it depends on the position; null: as in the texts. */
-  placeName(view: View, id: string): string | null;
 }
 
 /** A language's words of a game, with English where it has none. */
@@ -49,44 +47,44 @@ export interface Face {
   texts(locale: string): Promise<GameTexts>;
 }
 
-/** Texts from one lazy import a language; a language without an import has only the fallback. */
+type Catalogue = () => Promise<{ default: Record<string, unknown> }>;
+
+async function flatAll(catalogues: readonly Catalogue[]): Promise<Texts> {
+  const loaded = await Promise.all(catalogues.map((load) => load()));
+  return Object.assign({}, ...loaded.map((texts) => flatTexts(texts.default))) as Texts;
+}
+
+/** Texts from lazy imports, several files a language; a language without any has only English. */
 export function textsFrom(
-  english: () => Promise<{ default: Record<string, unknown> }>,
-  others: Readonly<Record<string, () => Promise<{ default: Record<string, unknown> }>>>,
+  english: readonly Catalogue[],
+  others: Readonly<Record<string, readonly Catalogue[]>>,
 ): Face['texts'] {
   return async (locale) => {
     const own = others[locale];
-    const [fallback, texts] = await Promise.all([english(), own?.()]);
-    const flat = flatTexts(fallback.default);
-    return { texts: texts ? flatTexts(texts.default) : flat, fallback: flat };
+    const [fallback, texts] = await Promise.all([flatAll(english), own ? flatAll(own) : null]);
+    return { texts: texts ?? fallback, fallback };
   };
 }
 
-/** Every game's face by ruleset id. */
-export const faces: Readonly<Record<string, Face>> = {
-  'conquest-of-paradise': {
-    board: async () => (await import('@wayfinder/conquest-of-paradise/board')).board as GameBoard<unknown>,
-    status: async () => (await import('@wayfinder/conquest-of-paradise/board')).status as GameStatus<unknown>,
-    placeName: async () =>
-      (await import('@wayfinder/conquest-of-paradise/board')).placeName as (
-        view: unknown,
-        space: string,
-      ) => string | null,
-    texts: textsFrom(
-      async () => ({
-        default: merged(
-          await import('@wayfinder/conquest-of-paradise/texts/en'),
-          await import('@wayfinder/conquest-of-paradise/board/texts/en'),
-        ),
-      }),
-      {},
-    ),
-  },
+type PlaceName = (view: unknown, space: string) => string | null;
+
+const conquestOfParadise: Face = {
+  board: async () => (await import('@wayfinder/conquest-of-paradise/board')).board as GameBoard<unknown>,
+  status: async () => (await import('@wayfinder/conquest-of-paradise/board')).status as GameStatus<unknown>,
+  placeName: async () => (await import('@wayfinder/conquest-of-paradise/board')).placeName as PlaceName,
+  texts: textsFrom(
+    [
+      () => import('@wayfinder/conquest-of-paradise/texts/en'),
+      () => import('@wayfinder/conquest-of-paradise/texts/page/en'),
+      () => import('@wayfinder/conquest-of-paradise/board/texts/en'),
+    ],
+    {
+      ko: [() => import('@wayfinder/conquest-of-paradise/texts/ko')],
+      ja: [() => import('@wayfinder/conquest-of-paradise/texts/ja')],
+      fr: [() => import('@wayfinder/conquest-of-paradise/texts/fr')],
+    },
+  ),
 };
 
-type Catalogue = { default: Record<string, unknown> };
-
-/** The catalogues of rules and board as one. */
-function merged(...catalogues: Catalogue[]): Record<string, unknown> {
-  return Object.assign({}, ...catalogues.map((catalogue) => catalogue.default)) as Record<string, unknown>;
-}
+/** Every game's face by ruleset id. */
+export const faces: Readonly<Record<string, Face>> = { 'conquest-of-paradise': conquestOfParadise };

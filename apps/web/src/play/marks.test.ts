@@ -1,0 +1,70 @@
+import { choose, done, type Ruleset, type Table } from '@wayfinder/engine';
+import { expect, test } from 'vitest';
+import { compose } from './compose.ts';
+import { EMPTY_DRAFT } from './draft.ts';
+import { marksOf } from './marks.ts';
+
+const hexes = (ids: string[], refused: string[] = []) =>
+  choose(
+    { key: 'where' },
+    ids.map((id) => ({ id, target: { space: id } })),
+    ({ id }) => (refused.includes(id) ? { code: 'no', rules: ['R-1'] } : null),
+  );
+
+/** One decision: `sail` from a hex to a hex, `stay`, or `turn` over a hex. */
+const ruleset = {
+  next: (_view: unknown, _seat: number, _decision: unknown, path: readonly string[]) => {
+    const words = ['sail', 'turn', 'stay'].map((id) => ({ id, target: { option: id } }));
+    if (path.length === 0) return choose({ key: 'what' }, words);
+    if (path[0] === 'stay' || path.length === 3) return done();
+    if (path[0] === 'turn') return path.length === 1 ? hexes(['a', 'c']) : done();
+    return path.length === 1 ? hexes(['a', 'b', 'x'], ['x']) : hexes(['c', 'd', 'y'], ['y']);
+  },
+  decide: () => [],
+  advance: () => null,
+  decisions: () => [{ kind: 'go', seat: 0, blocks: 'all' }],
+} as unknown as Ruleset;
+
+const table: Table = {
+  info: { gameId: 'g', seats: 1, settings: {} },
+  viewer: 0,
+  state: {},
+  seq: 0,
+  positions: [0],
+  spectatorPosition: 0,
+  open: [{ kind: 'go', seat: 0, blocks: 'all', id: 'go:0:0', openedAt: 0 }],
+};
+
+const marks = (path: string[], steps: string[][] = []) => {
+  const made = steps.map((way, i) => ({ id: `s${i}`, decision: 'go:0:0', context: null, path: way }));
+  return marksOf(
+    ruleset,
+    compose(ruleset, table, 0, { ...EMPTY_DRAFT, steps: made, decision: path.length > 0 ? 'go:0:0' : null, path }),
+  );
+};
+
+test('words that lead to places can be chosen by tapping the place; the first word that leads there is meant', () => {
+  const { level, taps } = marks([]);
+  expect(Object.keys(level.targets).sort()).toEqual(['a', 'b', 'c']);
+  expect(taps.get('a')).toEqual([['sail', 'a']]);
+  expect(taps.get('c')).toEqual([['turn', 'c']]);
+});
+
+test('places of a level are offered, refused ones are marked, chosen ones carry the number of their step', () => {
+  const { level, taps } = marks(['sail', 'a'], [['stay']]);
+  expect(level.targets).toEqual({
+    a: { state: 'chosen', step: 2 },
+    c: { state: 'offered' },
+    d: { state: 'offered' },
+    y: { state: 'refused' },
+  });
+  expect(taps.get('c')).toEqual([['c']]);
+  expect(taps.has('y')).toBe(false);
+});
+
+test('a step between places is an arrow with its number, a step at one place a mark', () => {
+  const { moves, level } = marks([], [['sail', 'a', 'c'], ['turn', 'c'], ['stay']]);
+  expect(moves).toEqual([{ step: 1, way: ['a', 'c'], seat: 0, settled: false }]);
+  // The place can be tapped again: that goes before the mark of the step.
+  expect(level.targets.c).toEqual({ state: 'offered' });
+});

@@ -1,0 +1,92 @@
+/** What of a draft lies on the board: what can be tapped, what is chosen, and the arrows of moves. */
+import type { BoardLevel, BoardMove, Mark } from '@wayfinder/board';
+import type { Arg, Choice, Decision, Level, Ruleset, Table } from '@wayfinder/engine';
+import { type Composed, choicesAlong } from './compose.ts';
+
+/** A thing on the board that a tap on can choose: the choices that follow from it, in order. */
+export type Tap = readonly string[];
+
+/** What the board shows of a draft. */
+export interface Marks {
+  level: BoardLevel;
+  moves: readonly BoardMove[];
+  /** By `data-id`: what a tap chooses. Several when more than one choice points there. */
+  taps: ReadonlyMap<string, readonly Tap[]>;
+}
+
+/** The id under which an argument lies on the board; null for numbers, seats and words. */
+export function boardId(target: Arg): string | null {
+  if ('space' in target) return target.space;
+  if ('piece' in target) return target.piece;
+  if ('card' in target) return target.card;
+  if ('tile' in target) return target.tile;
+  return null;
+}
+
+function spacesOf(choices: readonly Choice[]): string[] {
+  return choices.flatMap(({ target }) => ('space' in target ? [target.space] : []));
+}
+
+/** More than this many words at a level, and taps no longer look behind them: each costs a level. */
+const LOOK_BEHIND = 8;
+
+function add(taps: Map<string, Tap[]>, id: string, tap: Tap): void {
+  taps.set(id, [...(taps.get(id) ?? []), tap]);
+}
+
+/** What of a level can be tapped: choices that lie on the board, or else those behind its words (`enter` → a hex). */
+function tapsOf(
+  ruleset: Ruleset,
+  table: Table,
+  decision: Decision,
+  path: readonly string[],
+  level: Level,
+): Map<string, Tap[]> {
+  const taps = new Map<string, Tap[]>();
+  const open = level.list().filter(({ refused }) => !refused);
+  for (const { id, target } of open) {
+    const at = boardId(target);
+    if (at !== null) add(taps, at, [id]);
+  }
+  if (taps.size > 0 || level.range || open.length > LOOK_BEHIND) return taps;
+  for (const { id } of open) {
+    const behind = ruleset.next(table.state, decision.seat, decision, [...path, id]);
+    if (behind.done || behind.range) continue;
+    for (const choice of behind.list()) {
+      const at = choice.refused ? null : boardId(choice.target);
+      // The first word that leads there is meant: the others can be chosen by name.
+      if (at !== null && !taps.has(at)) add(taps, at, [id, choice.id]);
+    }
+  }
+  return taps;
+}
+
+/** Marks of the steps that are composed, by the space each ends at, and their moves. */
+function stepMarks(ruleset: Ruleset, composed: Composed): { targets: Record<string, Mark>; moves: BoardMove[] } {
+  const targets: Record<string, Mark> = {};
+  const moves: BoardMove[] = [];
+  composed.steps.forEach(({ step, decision, before, misfit }, index) => {
+    if (!decision || misfit) return;
+    const way = spacesOf(choicesAlong(ruleset, before, decision, step.path));
+    const last = way.at(-1);
+    if (way.length > 1) moves.push({ step: index + 1, way, seat: decision.seat, settled: false });
+    else if (last !== undefined) targets[last] = { state: 'chosen', step: index + 1 };
+  });
+  return { targets, moves };
+}
+
+/** Everything of a draft that the board shows. */
+export function marksOf(ruleset: Ruleset, composed: Composed): Marks {
+  const { targets, moves } = stepMarks(ruleset, composed);
+  const { decision, level, path, table } = composed;
+  if (!decision || !level || level.done) return { level: { targets }, moves, taps: new Map() };
+  const taps = tapsOf(ruleset, table, decision, path, level);
+  for (const choice of level.list()) {
+    const at = choice.refused ? boardId(choice.target) : null;
+    if (at !== null && !targets[at]) targets[at] = { state: 'refused' };
+  }
+  for (const id of taps.keys()) targets[id] = { state: 'offered' };
+  const chosen = spacesOf(choicesAlong(ruleset, table, decision, path));
+  for (const id of chosen) targets[id] = { state: 'chosen', step: composed.steps.length + 1 };
+  return { level: { targets }, moves, taps };
+}
