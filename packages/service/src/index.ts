@@ -1,3 +1,4 @@
 /** Use cases over store and engine: play, create, join, time out. No HTTP, no SQL. */
 export * from './problems.ts';
+export { createService } from './service.ts';
 export * from './types.ts';

@@ -32,6 +32,7 @@ export interface GameRecord {
   batch: number;
   positions: number[];
   spectatorPosition: number;
+  /** Heads of the hash chain: one a seat, the spectator's, then the whole log's. */
   heads: string[];
   outcome: Outcome | null;
 }
@@ -141,8 +142,8 @@ export interface Append {
   at: Instant;
   events: GameEvent[];
   commands: Command[];
-  /** Of the seat that sent it; null: the clock, an order or the start. */
-  sender: { seat: Seat; sentHash: string; answer: unknown } | null;
+  /** The seat that sent it, null: the clock or the start; what was sent, and what was answered, for retries. */
+  sender: { seat: Seat | null; sentHash: string | null; answer: unknown };
   change: ProjectionChange;
   /** Standing orders that commands left behind. */
   orders: { seat: Seat; orders: unknown }[];

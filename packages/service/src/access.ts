@@ -1,0 +1,69 @@
+/** Who may see and do what in a game. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Seat, Viewer } from '@wayfinder/engine';
+import type { GameHead } from '@wayfinder/store';
+import type { Context } from './context.ts';
+import { NotFound, NotYours, Problem } from './problems.ts';
+import type { Reader, UserId } from './types.ts';
+
+const GAME_ID = /^[1-9A-HJ-NP-Za-km-z]{12}$/;
+
+/** Where a user sits now, or null. */
+export function seatOf(head: GameHead, user: UserId | null): Seat | null {
+  if (user === null) return null;
+  return head.seats.find((stay) => stay.userId === user && stay.untilAt === null)?.seat ?? null;
+}
+
+/**
+ * The key in a private game's link. It follows from the game's secret seed, so that it can be shown again to those who sit there and is stored
+ * nowhere.
+ */
+export function linkKeyOf(head: Pick<GameHead, 'seed'>): string {
+  return createHmac('sha256', Buffer.from(head.seed, 'hex')).update('link').digest('base64url').slice(0, 22);
+}
+
+/** True when the game may be seen by those who hold this key. */
+export function opensBy(head: GameHead, link: string | undefined): boolean {
+  if (head.visibility === 'open') return true;
+  if (link === undefined) return false;
+  const [right, given] = [Buffer.from(linkKeyOf(head)), Buffer.from(link)];
+  return right.length === given.length && timingSafeEqual(right, given);
+}
+
+/** A game that a reader may see, and as whom. @throws Problem unknown-game, link-invalid */
+export interface Seen {
+  head: GameHead;
+  viewer: Viewer;
+  /** The reader's own seat, also when it looks as a spectator. */
+  seat: Seat | null;
+}
+
+/** The game as a reader may see it. @throws Problem unknown-game; link-invalid for a key that opens nothing */
+export async function seenBy(context: Context, reader: Reader, gameId: string): Promise<Seen> {
+  const head = GAME_ID.test(gameId) ? await context.store.games.head(gameId) : null;
+  const sits = head?.seats.some((stay) => reader.user !== null && stay.userId === reader.user);
+  if (!head || !(sits || opensBy(head, reader.link))) {
+    // The same answer whether the game exists or not.
+    throw reader.link === undefined ? new NotFound('unknown-game') : new Problem('link-invalid');
+  }
+  const seat = seatOf(head, reader.user);
+  return { head, seat, viewer: seat === null || reader.as === 'spectator' ? 'spectator' : seat };
+}
+
+/** The game and the user's own seat in it. @throws Problem unknown-game, not-seated */
+export async function seatedIn(
+  context: Context,
+  user: UserId,
+  gameId: string,
+): Promise<{ head: GameHead; seat: Seat }> {
+  const { head, seat } = await seenBy(context, { user }, gameId);
+  if (seat === null) throw new NotYours('not-seated');
+  return { head, seat };
+}
+
+/** The game's head, for use cases that ask for nobody. @throws Problem unknown-game */
+export async function headOf(context: Context, gameId: string): Promise<GameHead> {
+  const head = GAME_ID.test(gameId) ? await context.store.games.head(gameId) : null;
+  if (!head) throw new NotFound('unknown-game');
+  return head;
+}

@@ -1,0 +1,66 @@
+/** Writing what was judged into the log, with all that follows from it. */
+import type { GameHead } from '@wayfinder/store';
+import { type Context, nowOf } from './context.ts';
+import type { Judged } from './judging/protocol.ts';
+import { announced, type ClockRules, changeOf, project, type Standing } from './projection.ts';
+
+/** What the clock of this game goes by. */
+export function clockRules(head: GameHead): ClockRules {
+  const left = (seat: number): string | null => head.seats.find((stay) => stay.seat === seat)?.untilAt ?? null;
+  return { seconds: head.clockSeconds, leftAt: Array.from({ length: head.seatCount }, (_, seat) => left(seat)) };
+}
+
+/** Where the game stands after what was judged. */
+export function standingAfter(head: GameHead, judged: Judged): Standing {
+  const rules = clockRules(head);
+  return judged.steps.reduce((standing, step) => project(standing, step, rules), {
+    open: head.open,
+    calls: head.calls,
+  });
+}
+
+/** What goes into the log beside what was judged. */
+export interface Sent {
+  at: string;
+  seat: number | null;
+  sentHash: string | null;
+  answer: unknown;
+}
+
+/** Everything that one batch writes. */
+export function appendOf(context: Context, head: GameHead, judged: Judged, after: Standing, sent: Sent) {
+  const before: Standing = { open: head.open, calls: head.calls };
+  const { revision, positions, spectatorPosition, heads, outcome, snapshot } = judged;
+  return {
+    gameId: head.id,
+    expectedSeq: head.seq,
+    at: sent.at,
+    events: judged.steps.flatMap(({ entry }) => entry.events),
+    commands: judged.steps.flatMap(({ entry }) => (entry.command ? [entry.command] : [])),
+    sender: { seat: sent.seat, sentHash: sent.sentHash, answer: sent.answer },
+    change: { revision, positions, spectatorPosition, heads, outcome, ...changeOf(before, after) },
+    orders: judged.orders,
+    announce: announced(before, after),
+    hold: context.hold,
+    snapshot: snapshot && { ruleset: head.ruleset, stateVersion: snapshot.stateVersion, table: snapshot.table },
+  };
+}
+
+/** What judging needs of a game beside its table. */
+export function judgeContext(context: Context, head: GameHead) {
+  const { seed, nonces, saltKey, heads, orders } = head;
+  return { at: nowOf(context), seed, nonces, saltKey, heads, orders, revision: head.revision ?? 0 };
+}
+
+/**
+ * Commits what was judged without a sender: by the clock, a bot or standing orders. False: the game moved on meanwhile, nothing was written.
+ */
+export async function commitOwn(context: Context, head: GameHead, judged: Judged, at: string): Promise<boolean> {
+  if (judged.endless) context.log({ kind: 'orders-endless', gameId: head.id, ruleset: head.ruleset });
+  if (judged.steps.length === 0) return true;
+  const sent = { at, seat: null, sentHash: null, answer: null };
+  const batch = appendOf(context, head, judged, standingAfter(head, judged), sent);
+  if (!(await context.store.log.append(batch))) return false;
+  context.tables.keep(head.id, judged.token);
+  return true;
+}

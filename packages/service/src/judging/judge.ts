@@ -1,0 +1,270 @@
+/** Judging: what a batch, a clock or standing orders make of a table. Pure but for the token; nothing is kept here. */
+import {
+  applyEntry,
+  batchCommitment,
+  canonical,
+  cloneTable,
+  drawKey,
+  dueDecisions,
+  type Entry,
+  type GameEvent,
+  gameChance,
+  judgeBatch,
+  LIMITS,
+  nextHead,
+  nextOrderCommand,
+  openTable,
+  outcomeOf,
+  type Ruleset,
+  redact,
+  rulesRevised,
+  type Seat,
+  type Submission,
+  seededRandom,
+  startGame,
+  type Table,
+  visibleTo,
+} from '@wayfinder/engine';
+import type { Cause, GameKey, JudgeContext, Judged, Step } from './protocol.ts';
+import { asksOf, decisionsTold, tellEntries } from './tell.ts';
+
+/** Events after which a table is kept as a snapshot. */
+export const SNAPSHOT_EVERY = 200;
+
+/** What came of judging, with the table that it led to. */
+export interface Judgement {
+  judged: Omit<Judged, 'token'>;
+  table: Table;
+}
+
+interface Work {
+  ruleset: Ruleset;
+  context: JudgeContext;
+  /** The table as it moves; never the one that was given. */
+  table: Table;
+  /** Follows entry by entry, for the steps. */
+  follower: Table;
+  steps: Step[];
+  orders: Map<Seat, unknown>;
+  changed: Set<Seat>;
+}
+
+function newWork(ruleset: Ruleset, before: Table, context: JudgeContext): Work {
+  const orders = new Map(context.orders.map((order) => [order.seat, order.orders]));
+  // Judging clones the table that it is given and then puts the clone's parts in their place: a shallow copy keeps `before` as it is.
+  return {
+    ruleset,
+    context,
+    table: { ...before },
+    follower: cloneTable(before),
+    steps: [],
+    orders,
+    changed: new Set(),
+  };
+}
+
+/** The first entry of a game. */
+export function judgeStart(
+  ruleset: Ruleset,
+  game: GameKey,
+  context: Omit<JudgeContext, 'revision' | 'orders'>,
+): Judgement {
+  const { table, entry } = startGame(ruleset, game.info, context.at, chanceOf(game.info.gameId, context));
+  const before = openTable(ruleset, game.info, []);
+  const work = newWork(ruleset, before, { ...context, revision: ruleset.revision, orders: [] });
+  work.table = table;
+  record(work, [entry]);
+  return finish(work, before, { accepted: 0, endless: false, viewer: null });
+}
+
+/** Judges a cause on the table of a running game, which stays as it is. */
+export function judge(ruleset: Ruleset, before: Table, cause: Cause, context: JudgeContext): Judgement {
+  const work = newWork(ruleset, before, context);
+  revise(work);
+  const accepted = take(work, cause);
+  if (typeof accepted !== 'number') return { judged: refusedAs(accepted, work), table: before };
+  const endless = followOrders(work);
+  return finish(work, before, { accepted, endless, viewer: cause.kind === 'batch' ? cause.seat : null });
+}
+
+function chanceOf(gameId: string, { seed, nonces }: Pick<JudgeContext, 'seed' | 'nonces'>) {
+  return gameChance(drawKey(seed, nonces), gameId);
+}
+
+/** A game that was begun under older rules is told so before anything is decided under newer ones. */
+function revise(work: Work): void {
+  const { ruleset, context } = work;
+  if (context.revision === ruleset.revision) return;
+  const entry = rulesRevised(ruleset, work.table, context.revision, context.at);
+  work.table = cloneTable(work.table);
+  applyEntry(ruleset, work.table, entry);
+  record(work, [entry]);
+}
+
+/** Takes the cause in; how many submissions were accepted, or why not. */
+function take(work: Work, cause: Cause): number | NonNullable<Judged['refused']> {
+  switch (cause.kind) {
+    case 'batch':
+      return takeBatch(work, cause.submissions);
+    case 'clock':
+      return takeClock(work, cause.seat, cause.decisions);
+    case 'bot':
+      return takeBot(work, cause.seat, cause.budget);
+    case 'orders':
+      return 0;
+  }
+}
+
+function takeBatch(work: Work, submissions: readonly Submission[]): number | NonNullable<Judged['refused']> {
+  const verdict = judgeBatch(work.ruleset, work.table, submissions, chanceOf(work.table.info.gameId, work.context));
+  if (verdict.refused) return verdict.refused;
+  for (const entry of verdict.entries) {
+    if (entry.events.length === 0) throw new Error(`${work.ruleset.id}: ${entry.command?.decision} made no event`);
+  }
+  record(work, verdict.entries);
+  return submissions.length - verdict.drafts.length;
+}
+
+/** One command that the service itself sends. A refusal is a fault of the ruleset, that made the path. */
+function send(work: Work, by: 'clock' | 'bot', seat: Seat, decision: string, path: string[]): void {
+  const refused = takeBatch(work, [
+    {
+      id: `${by}:${work.table.seq}`,
+      gameId: work.table.info.gameId,
+      seat,
+      by,
+      actorId: null,
+      decision,
+      path,
+      at: work.context.at,
+    },
+  ]);
+  if (typeof refused === 'number') return;
+  throw new Error(`${work.ruleset.id}: ${by} sent ${decision} ${path.join(' ')}: ${refused.refusal.code}`);
+}
+
+function takeClock(work: Work, seat: Seat, decisions: readonly string[]): number {
+  const { ruleset } = work;
+  for (const id of decisions) {
+    const decision = dueDecisions(work.table).find((open) => open.id === id && open.seat === seat);
+    if (!decision) continue;
+    // Chance of its own: what a clock picks must tell nothing of the game's draws.
+    const random = seededRandom(`${work.context.seed}:${work.table.seq}`);
+    send(work, 'clock', seat, id, ruleset.fallback(redact(work.table.state, seat), seat, decision, random));
+  }
+  return 0;
+}
+
+function takeBot(work: Work, seat: Seat, budget: number): number {
+  const decision = dueDecisions(work.table).find((open) => open.seat === seat);
+  if (!decision) return 0;
+  const random = seededRandom(`${work.context.seed}:${work.table.seq}`);
+  const path = work.ruleset.bot(redact(work.table.state, seat), seat, decision, random, budget);
+  send(work, 'bot', seat, decision.id, path);
+  return 0;
+}
+
+/** Lets standing orders answer what they answer. True: they went beyond the counted limit and were stopped. */
+function followOrders(work: Work): boolean {
+  const stopped = new Set<Seat>();
+  for (let n = 0; n < LIMITS.orders; n += 1) {
+    const orders = new Map([...work.orders].filter(([seat]) => !stopped.has(seat)));
+    const command = nextOrderCommand(work.ruleset, work.table, orders, work.context.at);
+    if (!command) return false;
+    // An order whose answer isn't legal here stops and lets its player be asked.
+    const taken = takeBatch(work, [{ ...command, id: `order:${work.table.seq}` }]);
+    if (typeof taken !== 'number') stopped.add(command.seat);
+  }
+  return true;
+}
+
+function refusedAs(refused: NonNullable<Judged['refused']>, work: Work): Omit<Judged, 'token'> {
+  return {
+    steps: [],
+    accepted: 0,
+    refused,
+    revision: work.context.revision,
+    positions: work.table.positions,
+    spectatorPosition: work.table.spectatorPosition,
+    heads: work.context.heads,
+    outcome: null,
+    orders: [],
+    endless: false,
+    seen: null,
+    snapshot: null,
+  };
+}
+
+interface Finish {
+  accepted: number;
+  endless: boolean;
+  viewer: Seat | null;
+}
+
+function finish(work: Work, before: Table, { accepted, endless, viewer }: Finish): Judgement {
+  const { ruleset, context, table, steps } = work;
+  const events = steps.flatMap(({ entry }) => entry.events);
+  const every = Math.floor(table.seq / SNAPSHOT_EVERY) > Math.floor(before.seq / SNAPSHOT_EVERY);
+  const judged: Judgement['judged'] = {
+    steps,
+    accepted,
+    refused: null,
+    revision: ruleset.revision,
+    positions: table.positions,
+    spectatorPosition: table.spectatorPosition,
+    heads: headsAfter(context, events),
+    outcome: outcomeOf(ruleset, table),
+    orders: [...work.changed].map((seat) => ({ seat, orders: work.orders.get(seat) })),
+    endless,
+    seen: null,
+    snapshot: every ? { table, stateVersion: ruleset.stateVersion } : null,
+  };
+  if (viewer !== null) {
+    const told = tellEntries(ruleset, cloneTable(before), events, viewer);
+    judged.seen = { events: told, decisions: decisionsTold(ruleset, table, viewer) };
+  }
+  return { judged, table };
+}
+
+/** Takes entries into the work: what projections need of them, and the standing orders that they leave behind. */
+function record(work: Work, entries: readonly Entry[]): void {
+  for (const entry of entries) {
+    learnOrders(work, entry);
+    work.steps.push(stepOver(work.ruleset, work.follower, entry));
+  }
+}
+
+/** The game after one more entry. The table is moved. */
+export function stepOver(ruleset: Ruleset, table: Table, entry: Entry): Step {
+  const known = new Set(dueDecisions(table).map((decision) => decision.id));
+  applyEntry(ruleset, table, entry);
+  const outcome = outcomeOf(ruleset, table);
+  const open = outcome ? [] : structuredClone(table.open);
+  const opened = open.filter((decision) => !known.has(decision.id) && decision.blocks !== 'nothing');
+  return { entry, open, positions: [...table.positions], outcome, asks: asksOf(ruleset, table, opened) };
+}
+
+/** Commands may leave standing orders behind ("none in this battle"). */
+function learnOrders(work: Work, { command }: Entry): void {
+  const before = work.follower;
+  const decision = command && before.open.find((open) => open.id === command.decision);
+  if (!command || !decision || command.by === 'clock' || command.by === 'bot') return;
+  const { initial, after } = work.ruleset.standingOrders;
+  const orders = work.orders.get(command.seat) ?? initial;
+  const left = after(redact(before.state, command.seat), command.seat, decision, command.path, orders);
+  if (canonical(left) === canonical(orders)) return;
+  work.orders.set(command.seat, left);
+  work.changed.add(command.seat);
+}
+
+/** Heads of all viewers and of the whole log after a batch. */
+function headsAfter({ saltKey, heads }: JudgeContext, events: readonly GameEvent[]): string[] {
+  if (events.length === 0) return heads;
+  const commitment = batchCommitment(saltKey, events);
+  const seats = heads.length - 2;
+  return heads.map((head, index) => {
+    const viewer = index < seats ? index : 'spectator';
+    const counts = index > seats || events.some((event) => visibleTo(event, viewer));
+    return counts ? nextHead(head, commitment) : head;
+  });
+}

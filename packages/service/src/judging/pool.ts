@@ -1,0 +1,158 @@
+/** The judging threads: who is asked, for how long, and what happens to one that doesn't answer. */
+import { Worker } from 'node:worker_threads';
+import type { Refusal } from '@wayfinder/engine';
+import type { Reply, Request } from './protocol.ts';
+import type { ThreadData } from './thread.ts';
+
+/** How the threads are set up. */
+export interface PoolOptions {
+  rulesetsModule: string;
+  threads: number;
+  /** Most milliseconds for one request. */
+  limitMs: number;
+  tables: number;
+  memoryMb: number;
+}
+
+/** The ruleset took longer, or more memory, than one request may; its thread was ended. */
+export class Overrun extends Error {}
+/** The ruleset threw something that isn't a refusal. */
+export class RulesetFault extends Error {}
+/** A ruleset refused what isn't a command (a start with these settings). */
+export class RulesetRefused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** What a thread answers when nothing went wrong. */
+export type Told = Exclude<Reply, { fault: string } | { refused: Refusal }>;
+
+interface Job {
+  request: Request;
+  done(reply: Reply): void;
+  fail(error: Error): void;
+}
+
+/** Starting a thread loads the catalog, which may take a while on a busy machine. */
+const START_WITHIN_MS = 60_000;
+
+/** One thread with its queue: a single request at a time, so that it is known which one runs too long. */
+class Lane {
+  readonly #options: PoolOptions;
+  readonly #queue: Job[] = [];
+  #worker: Worker | null = null;
+  #ready = false;
+  #running: Job | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  ask(request: Request): Promise<Reply> {
+    return new Promise((done, fail) => {
+      this.#queue.push({ request, done, fail });
+      this.#next();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    for (const job of [this.#running, ...this.#queue]) job?.fail(new Error('closed'));
+    this.#queue.length = 0;
+    await this.#worker?.terminate();
+  }
+
+  #start(): void {
+    const { rulesetsModule, tables, memoryMb } = this.#options;
+    const worker = new Worker(new URL('./thread.mjs', import.meta.url), {
+      workerData: { rulesetsModule, tables } satisfies ThreadData,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    this.#worker = worker;
+    this.#ready = false;
+    worker.on('message', (message: 'ready' | { reply: Reply }) => this.#heard(worker, message));
+    worker.on('error', (error) => this.#ended(worker, error));
+    worker.on('exit', () => this.#ended(worker, new Error('the judging thread ended')));
+    this.#limit(START_WITHIN_MS);
+  }
+
+  #heard(worker: Worker, message: 'ready' | { reply: Reply }): void {
+    if (worker !== this.#worker) return;
+    clearTimeout(this.#timer);
+    if (message === 'ready') {
+      this.#ready = true;
+    } else {
+      const job = this.#running;
+      this.#running = null;
+      job?.done(message.reply);
+    }
+    this.#next();
+  }
+
+  #next(): void {
+    if (this.#closed || this.#running || this.#queue.length === 0) return;
+    if (!this.#worker) this.#start();
+    if (!this.#ready) return;
+    this.#running = this.#queue.shift() ?? null;
+    this.#limit(this.#options.limitMs);
+    this.#worker?.postMessage({ request: this.#running?.request });
+  }
+
+  #limit(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#ended(this.#worker, new Overrun()), ms);
+  }
+
+  /** The thread is gone or must go: only the request that it was at fails, the others wait for the next thread. */
+  #ended(worker: Worker | null, error: Error): void {
+    if (!worker || worker !== this.#worker) return;
+    clearTimeout(this.#timer);
+    this.#worker = null;
+    void worker.terminate();
+    if (this.#closed) return;
+    const outOfMemory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+    const job = this.#running ?? (this.#ready ? null : (this.#queue.shift() ?? null));
+    this.#running = null;
+    job?.fail(outOfMemory ? new Overrun() : error);
+    this.#next();
+  }
+}
+
+/** The threads of one service. */
+export class JudgePool {
+  readonly #lanes: Lane[];
+
+  constructor(options: PoolOptions) {
+    this.#lanes = Array.from({ length: Math.max(1, options.threads) }, () => new Lane(options));
+  }
+
+  /**
+   * Asks the thread of a game.
+   * @throws Overrun, RulesetFault, RulesetRefused
+   */
+  async ask(gameId: string, request: Request): Promise<Told> {
+    const lane = this.#lanes[laneOf(gameId, this.#lanes.length)];
+    if (!lane) throw new Error('no judging thread');
+    const reply = await lane.ask(request);
+    if ('fault' in reply) throw new RulesetFault(reply.fault);
+    if ('refused' in reply) throw new RulesetRefused(reply.refused);
+    return reply;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#lanes.map((lane) => lane.close()));
+  }
+}
+
+/** A game always goes to the same thread, which has its table. */
+function laneOf(gameId: string, lanes: number): number {
+  let sum = 0;
+  for (let i = 0; i < gameId.length; i += 1) sum = (sum * 31 + gameId.charCodeAt(i)) >>> 0;
+  return sum % lanes;
+}

@@ -1,0 +1,158 @@
+/** What the service and its judging threads say to each other. All of it is plain data. */
+import type { DecisionData, ViewedEventData } from '@wayfinder/contract';
+import type {
+  Decision,
+  Entry,
+  GameInfo,
+  LevelData,
+  Message,
+  Outcome,
+  Refusal,
+  Seat,
+  Submission,
+  Table,
+  Viewer,
+} from '@wayfinder/engine';
+
+/** A game as a thread needs to know it. */
+export interface GameKey {
+  ruleset: string;
+  info: GameInfo;
+}
+
+/** A stretch of a log: a table and the entries after it. `table` null: from the beginning. */
+export interface Stretch {
+  table: Table | null;
+  entries: Entry[];
+}
+
+/** Where chance comes from; secret. */
+export interface Seeds {
+  seed: string;
+  nonces: string[];
+}
+
+/** What judging needs beside the table. */
+export interface JudgeContext extends Seeds {
+  at: string;
+  /** Rules revision under which the game was played so far. */
+  revision: number;
+  saltKey: string;
+  heads: string[];
+  /** Standing orders by seat. */
+  orders: { seat: Seat; orders: unknown }[];
+}
+
+/** What is to be judged. */
+export type Cause =
+  | { kind: 'batch'; seat: Seat; submissions: Submission[] }
+  /** `fallback` for these decisions of a seat, as far as they are still open. */
+  | { kind: 'clock'; seat: Seat; decisions: string[] }
+  /** The ruleset's bot for one due decision of a seat. */
+  | { kind: 'bot'; seat: Seat; budget: number }
+  /** Only what standing orders answer. */
+  | { kind: 'orders' };
+
+/** The game after one entry, as projections need it. */
+export interface Step {
+  entry: Entry;
+  open: Decision[];
+  positions: number[];
+  outcome: Outcome | null;
+  /** First question of each decision that this entry opened, by its id. */
+  asks: Record<string, Message | null>;
+}
+
+/** What came of judging; nothing is kept before the service says that it is stored. */
+export interface Judged {
+  steps: Step[];
+  /** How many of the batch's submissions were accepted; what follows comes back as drafts. */
+  accepted: number;
+  refused: { index: number; refusal: Refusal } | null;
+  revision: number;
+  positions: number[];
+  spectatorPosition: number;
+  heads: string[];
+  outcome: Outcome | null;
+  /** Standing orders that commands left behind. */
+  orders: { seat: Seat; orders: unknown }[];
+  /** Standing orders went on answering each other beyond the counted limit. */
+  endless: boolean;
+  /** What the sender's seat may know of it. */
+  seen: { events: ViewedEventData[]; decisions: DecisionData[] } | null;
+  snapshot: { table: Table; stateVersion: number } | null;
+  /** Names the table that `keep` makes the game's. */
+  token: number;
+}
+
+/** A game as one viewer may know it. */
+export interface Look {
+  view: unknown;
+  position: number;
+  latest: number;
+  decisions: DecisionData[];
+  outcome: Outcome | null;
+}
+
+/** What happened after a position, for one viewer. */
+export interface Story {
+  viewer: Viewer;
+  events: ViewedEventData[];
+  latest: number;
+}
+
+/** Requests that need no table. */
+export type FreeRequest =
+  | { op: 'start'; game: GameKey; context: Omit<JudgeContext, 'revision' | 'orders'> }
+  /** Steps of a stretch, for projections made anew. */
+  | { op: 'steps'; game: GameKey; stretch: Stretch }
+  | { op: 'keep'; gameId: string; token: number }
+  | { op: 'forget'; gameId: string };
+
+/** Requests on the table of a game at `seq`. */
+export type TableRequest =
+  | { op: 'judge'; cause: Cause; context: JudgeContext }
+  | { op: 'look'; viewer: Viewer; withView: boolean }
+  | { op: 'level'; seat: Seat; decision: string; path: string[] }
+  | { op: 'story'; from: { viewer: Viewer; after: number }[]; limit: number; past: Stretch | null }
+  | { op: 'at'; viewer: Viewer; position: number; past: Stretch | null };
+
+export type Request =
+  | FreeRequest
+  | (TableRequest & {
+      game: GameKey;
+      /** Events of the log that the table must hold, no more and no less. */
+      seq: number;
+      /** Log to take in first. */
+      feed: Stretch | null;
+    });
+
+/** What a thread answers to each request. */
+export interface Answers {
+  start: Judged;
+  steps: StepData[];
+  keep: null;
+  forget: null;
+  judge: Judged;
+  look: Look;
+  level: { level: LevelData } | { refused: Refusal };
+  story: Story[];
+  at: Look;
+}
+
+/** A step without its entry's data, in a rebuild. */
+export interface StepData {
+  step: Step;
+  spectatorPosition: number;
+}
+
+/** Why a thread can't answer: its table holds another number of events, or nothing as old as was asked for. */
+export type Missing = { missing: 'log'; have: number } | { missing: 'past' };
+
+export type Reply<Op extends keyof Answers = keyof Answers> =
+  | { answer: Answers[Op] }
+  | Missing
+  /** The ruleset refused what isn't a command. */
+  | { refused: Refusal }
+  /** The ruleset threw: a fault of its code. */
+  | { fault: string };

@@ -1,0 +1,196 @@
+/**
+ * A judging thread: all code of rulesets runs here, so that one that never ends, or eats all memory, can be ended from outside. It keeps the
+ * tables of the games it was asked about last, and knows neither the database nor the clock.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import {
+  applyEntry,
+  levelAt,
+  openTable,
+  Refused,
+  type Ruleset,
+  redact,
+  type Table,
+  type Viewer,
+  visibleTo,
+} from '@wayfinder/engine';
+import type { CatalogEntry } from '@wayfinder/games-catalog';
+import { type Judgement, judge, judgeStart, stepOver } from './judge.ts';
+import type { Answers, GameKey, Judged, Look, Reply, Request, StepData, Stretch, TableRequest } from './protocol.ts';
+import { baseOf, beginning, extendReel, makeReel, moveReel, type Reel } from './reel.ts';
+import { lookAt, step, storiesOf } from './tell.ts';
+
+/** What a thread is given when it is made. */
+export interface ThreadData {
+  rulesetsModule: string;
+  /** Most games whose tables it keeps. */
+  tables: number;
+}
+
+const { rulesetsModule, tables } = workerData as ThreadData;
+const { rulesets } = (await import(rulesetsModule)) as { rulesets: Record<string, CatalogEntry> };
+const loaded = new Map<string, Promise<Ruleset>>();
+/** By game, the least recently used first. */
+const reels = new Map<string, Reel>();
+const judgements = new Map<string, { token: number; judgement: Judgement }>();
+let tokens = 0;
+
+function rulesetOf(id: string): Promise<Ruleset> {
+  const entry = rulesets[id];
+  if (!entry) throw new Error(`no ruleset ${id}`);
+  const ruleset = loaded.get(id) ?? entry.load();
+  loaded.set(id, ruleset);
+  return ruleset;
+}
+
+function remember(gameId: string, reel: Reel): void {
+  reels.delete(gameId);
+  reels.set(gameId, reel);
+  for (const oldest of reels.keys()) {
+    if (reels.size <= tables) return;
+    reels.delete(oldest);
+    judgements.delete(oldest);
+  }
+}
+
+/** The reel of a game at `seq`, once what the service feeds is taken in. */
+function reelAt(ruleset: Ruleset, game: GameKey, seq: number, feed: Stretch | null): Reel | { have: number } {
+  const { gameId } = game.info;
+  let reel = reels.get(gameId);
+  const first = feed?.entries[0]?.events[0]?.seq;
+  if (feed && reel && first === reel.table.seq) extendReel(reel, feed.entries);
+  // What was fed on top of a table that is gone meanwhile is of no use.
+  else if (feed && first === (feed.table?.seq ?? 0)) reel = makeReel(ruleset, game, feed);
+  else if (feed?.table && first === undefined) reel = makeReel(ruleset, game, feed);
+  if (!reel) return { have: 0 };
+  remember(gameId, reel);
+  return reel.table.seq === seq ? reel : { have: reel.table.seq };
+}
+
+function keepJudgement(gameId: string, judgement: Judgement): Judged {
+  tokens += 1;
+  judgements.set(gameId, { token: tokens, judgement });
+  return { ...judgement.judged, token: tokens };
+}
+
+/** The service has stored what was judged: it is the game's table from now on. */
+function keep(gameId: string, token: number): void {
+  const pending = judgements.get(gameId);
+  judgements.delete(gameId);
+  if (pending?.token !== token) return;
+  const { judged, table } = pending.judgement;
+  const entries = judged.steps.map(({ entry }) => entry);
+  const reel = reels.get(gameId);
+  const first = entries[0]?.events[0]?.seq;
+  if (reel && reel.table.seq === first) moveReel(reel, table, entries);
+  else reels.delete(gameId);
+}
+
+/** What is asked of a table that holds the right events. */
+function answerOn(reel: Reel, game: GameKey, request: TableRequest): Reply {
+  const { ruleset, table } = reel;
+  switch (request.op) {
+    case 'judge':
+      return { answer: keepJudgement(game.info.gameId, judge(ruleset, table, request.cause, request.context)) };
+    case 'look':
+      return { answer: lookAt(ruleset, table, request.viewer, request.withView, positionIn(table, request.viewer)) };
+    case 'level':
+      return { answer: level(reel, request) };
+    case 'story': {
+      const past = request.past ? makeReel(ruleset, game, request.past) : reel;
+      if (request.from.some(({ viewer, after }) => beginning(past, viewer) > after)) return { missing: 'past' };
+      const stories = storiesOf(past, request.from, request.limit);
+      return { answer: stories.map((story) => ({ ...story, latest: positionIn(table, story.viewer) })) };
+    }
+    case 'at': {
+      const past = request.past ? makeReel(ruleset, game, request.past) : reel;
+      if (beginning(past, request.viewer) > request.position) return { missing: 'past' };
+      return { answer: lookBack(past, request.viewer, request.position, positionIn(table, request.viewer)) };
+    }
+  }
+}
+
+function positionIn(table: Table, viewer: Viewer): number {
+  return viewer === 'spectator' ? table.spectatorPosition : (table.positions[viewer] ?? 0);
+}
+
+function level(reel: Reel, request: Extract<TableRequest, { op: 'level' }>): Answers['level'] {
+  const { ruleset, table } = reel;
+  const decision = table.open.find((open) => open.id === request.decision);
+  if (!decision) return { refused: { code: 'decision-gone', rules: [] } };
+  if (decision.seat !== request.seat) return { refused: { code: 'wrong-seat', rules: [] } };
+  try {
+    const found = levelAt(ruleset, redact(table.state, request.seat), decision, request.path);
+    const { ask, done, range } = found;
+    return { level: { ask, done, choices: found.list(), ...(range ? { range } : {}) } };
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.refusal };
+    throw error;
+  }
+}
+
+/** The table as it was when a viewer had seen so many events. Within an entry nobody is asked anything. */
+function lookBack(reel: Reel, viewer: Viewer, position: number, latest: number): Look {
+  const { ruleset } = reel;
+  const table = baseOf(reel);
+  for (const entry of reel.tail) {
+    const left = position - positionIn(table, viewer);
+    const visible = entry.events.filter((event) => visibleTo(event, viewer)).length;
+    if (visible <= left) {
+      applyEntry(ruleset, table, entry);
+      continue;
+    }
+    if (left === 0) break;
+    for (const event of entry.events) {
+      if (positionIn(table, viewer) < position) step(ruleset, table, event);
+    }
+    return { ...lookAt(ruleset, table, viewer, true, latest), decisions: [] };
+  }
+  return lookAt(ruleset, table, viewer, true, latest);
+}
+
+async function stepsOfStretch({ game, stretch }: Extract<Request, { op: 'steps' }>): Promise<StepData[]> {
+  const ruleset = await rulesetOf(game.ruleset);
+  const table = openTable(ruleset, game.info, [], stretch.table ?? undefined);
+  return stretch.entries.map((entry) => {
+    const step = stepOver(ruleset, table, entry);
+    // Who asked has the events; sending them back would double the work.
+    return { step: { ...step, entry: { ...entry, events: [] } }, spectatorPosition: table.spectatorPosition };
+  });
+}
+
+async function handle(request: Request): Promise<Reply> {
+  switch (request.op) {
+    case 'keep':
+      keep(request.gameId, request.token);
+      return { answer: null };
+    case 'forget':
+      reels.delete(request.gameId);
+      return { answer: null };
+    case 'start': {
+      const ruleset = await rulesetOf(request.game.ruleset);
+      const judgement = judgeStart(ruleset, request.game, request.context);
+      return { answer: { ...judgement.judged, token: 0 } };
+    }
+    case 'steps':
+      return { answer: await stepsOfStretch(request) };
+    default: {
+      const ruleset = await rulesetOf(request.game.ruleset);
+      const reel = reelAt(ruleset, request.game, request.seq, request.feed);
+      if ('have' in reel) return { missing: 'log', have: reel.have };
+      return answerOn(reel, request.game, request);
+    }
+  }
+}
+
+const port = parentPort;
+port?.on('message', async ({ request }: { request: Request }) => {
+  const reply: Reply = await handle(request).catch((error: unknown) => {
+    // Whatever a ruleset threw, the table may be half moved.
+    if ('game' in request) reels.delete(request.game.info.gameId);
+    if (error instanceof Refused) return { refused: error.refusal };
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  });
+  port.postMessage({ reply });
+});
+port?.postMessage('ready');

@@ -1,0 +1,179 @@
+/** Live subscriptions: what changes in a game is told to everybody who looks at it, to each as its viewer may know it. */
+import type { StreamReset } from '@wayfinder/contract';
+import type { Viewer } from '@wayfinder/engine';
+import type { GameHead } from '@wayfinder/store';
+import { seatOf, seenBy } from './access.ts';
+import type { Context } from './context.ts';
+import { waitingNow } from './read.ts';
+import { untilDone } from './retry.ts';
+import { positionIn, seatInfos } from './show.ts';
+import type { Listener, Reader, Service, Subscription } from './types.ts';
+
+/** Most events that one message tells; whoever is further behind reads the view again. */
+const MOST_EVENTS = 200;
+/** After a fault the game is looked at again by itself. */
+const AGAIN_AFTER_MS = 1_000;
+
+interface Connection {
+  reader: Reader;
+  listener: Listener;
+  viewer: Viewer;
+  /** Events told so far. */
+  position: number;
+  /** Who sat where, and whether the game had begun, when last told. */
+  seating: string;
+  begun: boolean;
+}
+
+interface Room {
+  connections: Set<Connection>;
+  running: Promise<void> | null;
+  again: boolean;
+}
+
+/** Who sits where, as one text. Public. */
+function seatingOf(head: GameHead): string {
+  return JSON.stringify([
+    head.status === 'closed',
+    head.seats.map((stay) => [stay.seat, stay.actorId, stay.untilAt === null]),
+  ]);
+}
+
+/** All live subscriptions of one process. */
+export class Live implements Pick<Service, 'subscribe'> {
+  readonly #context: Context;
+  readonly #rooms = new Map<string, Room>();
+  #listening: Promise<() => void> | null = null;
+  #closed = false;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  async subscribe(
+    reader: Reader,
+    gameId: string,
+    after: number | undefined,
+    listener: Listener,
+  ): Promise<Subscription> {
+    await this.#listen();
+    const { head, viewer } = await seenBy(this.#context, reader, gameId);
+    const latest = positionIn(head, viewer);
+    const position = Math.min(after ?? latest, latest);
+    const connection = { reader, listener, viewer, position, seating: seatingOf(head), begun: head.seq > 0 };
+    const room = this.#rooms.get(gameId) ?? { connections: new Set(), running: null, again: false };
+    this.#rooms.set(gameId, room);
+    room.connections.add(connection);
+    // What happened since the head was read, or since `after`.
+    this.#look(gameId);
+    return {
+      viewer,
+      close: () => {
+        room.connections.delete(connection);
+        if (room.connections.size === 0 && this.#rooms.get(gameId) === room) this.#rooms.delete(gameId);
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const stop = await this.#listening?.catch(() => null);
+    stop?.();
+    await Promise.all([...this.#rooms.values()].map((room) => room.running));
+    this.#rooms.clear();
+  }
+
+  #listen(): Promise<() => void> {
+    this.#listening ??= this.#context.store.changes
+      .listen({
+        changed: (gameId) => this.#look(gameId),
+        missed: () => {
+          for (const gameId of this.#rooms.keys()) this.#look(gameId);
+        },
+      })
+      .catch((error: unknown) => {
+        this.#listening = null;
+        throw error;
+      });
+    return this.#listening;
+  }
+
+  /** Looks at a game now, or once more when the look that is under way ends. */
+  #look(gameId: string): void {
+    const room = this.#rooms.get(gameId);
+    if (!room || this.#closed) return;
+    if (room.running) {
+      room.again = true;
+      return;
+    }
+    room.running = this.#tell(gameId, room)
+      .catch((error: unknown) => {
+        this.#context.log({ kind: 'listen-lost', gameId, error });
+        setTimeout(() => this.#look(gameId), AGAIN_AFTER_MS).unref();
+      })
+      .finally(() => {
+        room.running = null;
+        const again = room.again;
+        room.again = false;
+        if (again) this.#look(gameId);
+      });
+  }
+
+  async #tell(gameId: string, room: Room): Promise<void> {
+    await untilDone(async () => {
+      const head = await this.#context.store.games.head(gameId);
+      if (!head) return;
+      for (const connection of room.connections) {
+        const reason = this.#resets(head, connection);
+        if (reason) connection.listener.reset(reason);
+      }
+      await this.#tellEvents(head, room);
+    });
+  }
+
+  /** Why a connection has to read the view again, if it has to; it is then up to date. */
+  #resets(head: GameHead, connection: Connection): StreamReset['reason'] | null {
+    const seat = seatOf(head, connection.reader.user);
+    const viewer = seat === null || connection.reader.as === 'spectator' ? 'spectator' : seat;
+    const seating = seatingOf(head);
+    const started = !connection.begun && head.seq > 0;
+    const moved = connection.seating !== seating || connection.viewer !== viewer;
+    const behind = positionIn(head, viewer) - connection.position > MOST_EVENTS;
+    if (!started && !moved && !behind) return null;
+    // A mere change of the seating leaves what was told as it is: events that came with it still follow.
+    if (started || behind || connection.viewer !== viewer) connection.position = positionIn(head, viewer);
+    Object.assign(connection, { viewer, seating, begun: head.seq > 0 });
+    if (started) return 'started';
+    return moved ? 'seat-changed' : 'too-far-behind';
+  }
+
+  async #tellEvents(head: GameHead, room: Room): Promise<void> {
+    const waiting = [...room.connections].filter(({ viewer, position }) => positionIn(head, viewer) > position);
+    if (waiting.length === 0) return;
+    const kinds = new Map(
+      waiting.map(({ viewer, position }) => [`${viewer}:${position}`, { viewer, after: position }]),
+    );
+    const stories = await this.#context.tables.stories(head, [...kinds.values()], MOST_EVENTS);
+    const told = new Map([...kinds.keys()].map((key, index) => [key, stories[index]]));
+    const decisions = new Map<Viewer, Awaited<ReturnType<Live['decisionsFor']>>>();
+    for (const connection of waiting) {
+      const { viewer, position, reader, listener } = connection;
+      const story = told.get(`${viewer}:${position}`);
+      if (!story || story.events.length === 0 || !room.connections.has(connection)) continue;
+      const open = decisions.get(viewer) ?? (await this.decisionsFor(head, viewer));
+      decisions.set(viewer, open);
+      connection.position = positionIn(head, viewer);
+      listener.batch({
+        viewer,
+        position: connection.position,
+        events: story.events,
+        seats: seatInfos(head, reader.user),
+        ...waitingNow(head, viewer, open),
+      });
+    }
+  }
+
+  private async decisionsFor(head: GameHead, viewer: Viewer) {
+    return (await this.#context.tables.ask(head, { op: 'look', viewer, withView: false })).decisions;
+  }
+}

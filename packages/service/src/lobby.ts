@@ -1,0 +1,229 @@
+/** Games from their creation to their start, and leaving them. */
+import { randomBytes } from 'node:crypto';
+import type { CreateGame, GameDetail, GameSummary, GamesQuery, JoinGame } from '@wayfinder/contract';
+import { drawKey, drawValue, EMPTY_HEAD, type Ruleset, seedHash } from '@wayfinder/engine';
+import { type Cursor, GAME_ID_LENGTH, type GameHead, type NewGame, randomId } from '@wayfinder/store';
+import { headOf, opensBy, seatedIn, seatOf, seenBy } from './access.ts';
+import { appendOf, standingAfter } from './commit.ts';
+import { type Context, nowOf } from './context.ts';
+import { RulesetRefused } from './judging/pool.ts';
+import { NotFound, NotYours, Problem, WrongMoment } from './problems.ts';
+import { deadlinesOf, dueAtOf } from './projection.ts';
+import { LOST, untilDone } from './retry.ts';
+import { detailOf, summaryOf } from './show.ts';
+import { keyOf } from './tables.ts';
+import type { Service, UserId } from './types.ts';
+
+type Lobby = Pick<Service, 'createGame' | 'listGames' | 'game' | 'joinGame' | 'leaveGame' | 'startGame'>;
+
+const SEED_BYTES = 32;
+const NONCE_BYTES = 16;
+
+/** The use cases before the start. */
+export function lobby(context: Context): Lobby {
+  const detail = async (user: UserId, gameId: string): Promise<GameDetail> =>
+    detailOf(context, await seenBy(context, { user }, gameId), user);
+  return {
+    async createGame(user, wanted) {
+      const game = await newGame(context, user, wanted);
+      const host = { nonce: wanted.nonce ?? hex(NONCE_BYTES), seat: hostSeat(wanted) };
+      await context.store.games.create(game, host, nowOf(context));
+      return detail(user, game.id);
+    },
+    listGames: (user, query) => listGames(context, user, query),
+    async game(reader, gameId) {
+      return detailOf(context, await seenBy(context, reader, gameId), reader.user);
+    },
+    async joinGame(user, gameId, join) {
+      await context.writes.run(gameId, () => joinOnce(context, user, gameId, join));
+      return detail(user, gameId);
+    },
+    leaveGame: (user, gameId) => context.writes.run(gameId, () => untilDone(() => leaveOnce(context, user, gameId))),
+    async startGame(user, gameId) {
+      await context.writes.run(gameId, () => untilDone(() => startOnce(context, user, gameId)));
+      return detail(user, gameId);
+    },
+  };
+}
+
+function hex(bytes: number): string {
+  return randomBytes(bytes).toString('hex');
+}
+
+function hostSeat({ seat, seats, seatOrder }: CreateGame): number {
+  if (seat === undefined || seatOrder === 'random') return 0;
+  if (seat >= seats) throw new Problem('bad-fields', { errors: [{ at: '/seat', message: `0 to ${seats - 1}` }] });
+  return seat;
+}
+
+/** @throws Problem unknown-ruleset, bad-settings */
+async function newGame(context: Context, user: UserId, wanted: CreateGame): Promise<NewGame> {
+  const ruleset = await context.catalog.ruleset(wanted.ruleset);
+  const { min, max } = ruleset.seats;
+  if (wanted.seats < min || wanted.seats > max) {
+    throw new Problem('bad-settings', { errors: [{ at: '/seats', message: `${min} to ${max}` }] });
+  }
+  const seed = hex(SEED_BYTES);
+  const game: NewGame = {
+    id: randomId(GAME_ID_LENGTH),
+    ruleset: ruleset.id,
+    settings: settingsOf(ruleset, wanted),
+    seatCount: wanted.seats,
+    seatOrder: wanted.seatOrder,
+    visibility: wanted.visibility,
+    name: wanted.name ?? ruleset.name,
+    hostId: user,
+    clockSeconds: wanted.clock?.turnSeconds ?? null,
+    seed,
+    seedHash: seedHash(seed),
+    saltKey: hex(SEED_BYTES),
+  };
+  await assertStarts(context, game);
+  return game;
+}
+
+function settingsOf(ruleset: Ruleset, wanted: CreateGame): unknown {
+  const preset = ruleset.settings.presets.find(({ id }) => id === wanted.preset);
+  if (wanted.preset !== undefined && !preset) {
+    throw new Problem('bad-settings', { errors: [{ at: '/preset', message: 'unknown' }] });
+  }
+  const parsed = ruleset.settings.schema.safeParse(preset ? preset.settings : wanted.settings);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map(({ path, message }) => ({ at: `/settings/${path.join('/')}`, message }));
+  throw new Problem('bad-settings', { errors });
+}
+
+/** Settings may be well formed and still fit no game of so many seats: better told now than when all have joined. */
+async function assertStarts(context: Context, game: NewGame): Promise<void> {
+  const nonces = Array.from({ length: game.seatCount }, () => hex(NONCE_BYTES));
+  await judgeStart(context, game, { seed: hex(SEED_BYTES), nonces, at: nowOf(context) });
+}
+
+/** The first entry of a game. @throws Problem bad-settings */
+async function judgeStart(
+  context: Context,
+  game: Pick<NewGame, 'id' | 'ruleset' | 'seatCount' | 'settings' | 'saltKey'>,
+  { seed, nonces, at }: { seed: string; nonces: string[]; at: string },
+) {
+  const judging = { at, seed, nonces, saltKey: game.saltKey, heads: emptyHeads(game.seatCount) };
+  try {
+    return await context.tables.free(game.id, game.ruleset, { op: 'start', game: keyOf(game), context: judging });
+  } catch (error) {
+    if (error instanceof RulesetRefused) throw new Problem('bad-settings', { refusal: error.refusal });
+    throw error;
+  }
+}
+
+/** Heads of all seats, the spectator and the whole log, before the first event. */
+function emptyHeads(seats: number): string[] {
+  return Array.from({ length: seats + 2 }, () => EMPTY_HEAD);
+}
+
+async function listGames(
+  context: Context,
+  user: UserId | null,
+  { filter, limit, cursor }: GamesQuery,
+): Promise<{ games: GameSummary[]; next: string | null }> {
+  if (filter !== 'open' && user === null) throw new NotYours('not-signed-in');
+  const which = filter === 'open' ? { open: true as const } : { userId: user ?? '', over: filter === 'finished' };
+  const heads = await context.store.games.list(which, limit + 1, cursor === undefined ? null : readCursor(cursor));
+  const page = heads.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    games: page.map((head) => summaryOf(head, user)),
+    next: heads.length > limit && last ? writeCursor(last) : null,
+  };
+}
+
+function writeCursor({ createdAt, id }: GameHead): string {
+  return Buffer.from(`${createdAt} ${id}`).toString('base64url');
+}
+
+function readCursor(text: string): Cursor {
+  const [at = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
+  if (Number.isNaN(Date.parse(at))) throw new Problem('bad-fields', { errors: [{ at: '/cursor', message: 'cursor' }] });
+  return { at: new Date(at).toISOString(), id };
+}
+
+async function joinOnce(context: Context, user: UserId, gameId: string, join: JoinGame): Promise<void> {
+  const { head } = await seenBy(context, { user, link: join.link }, gameId);
+  if (seatOf(head, user) !== null) throw new WrongMoment('already-joined');
+  if (!opensBy(head, join.link)) throw new NotFound('unknown-game');
+  if (join.seat !== undefined && join.seat >= head.seatCount) {
+    throw new Problem('bad-fields', { errors: [{ at: '/seat', message: `0 to ${head.seatCount - 1}` }] });
+  }
+  const seat = head.seatOrder === 'chosen' ? join.seat : undefined;
+  const nonce = join.nonce ?? hex(NONCE_BYTES);
+  switch (await context.store.games.sit(gameId, { userId: user, nonce, seat }, nowOf(context))) {
+    case 'unknown':
+      throw new NotFound('unknown-game');
+    case 'started':
+      throw new WrongMoment(head.status === 'open' || head.status === 'running' ? 'already-started' : 'game-over');
+    case 'joined-already':
+      throw new WrongMoment('already-joined');
+    case 'full':
+      throw new WrongMoment('game-full');
+    case 'taken':
+      throw new WrongMoment('seat-taken');
+    case 'sat':
+  }
+}
+
+async function leaveOnce(context: Context, user: UserId, gameId: string): Promise<undefined | typeof LOST> {
+  const head = await headOf(context, gameId);
+  if (head.status === 'open') {
+    if (seatOf(head, user) === null) await seatedIn(context, user, gameId);
+    const left = await context.store.games.leaveOpen(gameId, user, nowOf(context));
+    return left === 'started' ? LOST : undefined;
+  }
+  const { seat } = await seatedIn(context, user, gameId);
+  if (head.status !== 'running') throw new WrongMoment('game-over');
+  const at = nowOf(context);
+  const open = head.open
+    .filter((decision) => decision.seat === seat && decision.blocks !== 'nothing')
+    .map((decision) => {
+      const byClock = head.calls.find((call) => call.seat === seat)?.clocks[decision.kind] ?? null;
+      return { ...decision, dueAt: dueAtOf(byClock, decision.since, at) };
+    });
+  const dueAt = deadlinesOf(open)[0]?.dueAt ?? null;
+  return (await context.store.games.depart(gameId, head.seq, seat, { open, dueAt }, at)) ? undefined : LOST;
+}
+
+async function startOnce(context: Context, user: UserId, gameId: string): Promise<undefined | typeof LOST> {
+  const { head } = await seenBy(context, { user }, gameId);
+  if (head.hostId !== user) throw new NotYours('not-host');
+  if (head.status === 'closed' || head.status === 'finished') throw new WrongMoment('game-over');
+  if (head.status !== 'open') throw new WrongMoment('already-started');
+  if (head.seats.length < head.seatCount) throw new WrongMoment('seats-empty');
+  const at = nowOf(context);
+  const order = seatingOf(head);
+  const sitting = order.flatMap((joined) => head.seats.filter((stay) => stay.seat === joined));
+  const nonces = sitting.map((stay) => stay.nonce);
+  const judged = await judgeStart(context, head, { seed: head.seed, nonces, at });
+  const heads = emptyHeads(head.seatCount);
+  const begun: GameHead = { ...head, nonces, heads, revision: judged.revision, seats: [], positions: [] };
+  const sent = { at, seat: null, sentHash: null, answer: { seating: order } };
+  const batch = appendOf(context, begun, judged, standingAfter(begun, judged), sent);
+  const actors = sitting.map((stay) => stay.actorId);
+  const begin = { order, actors, nonces, revision: judged.revision, heads };
+  const done = await context.store.games.begin(gameId, begin, at, async (client) => {
+    if (!(await context.store.log.append(batch, client))) throw new Error(`${gameId} has a log before its start`);
+  });
+  return done ? undefined : LOST;
+}
+
+/**
+ * For each seat of the game, the seat that its player joined at. A random order is drawn from the seed and the nonces of all, so that it can be
+ * audited as the dice can.
+ */
+function seatingOf(head: GameHead): number[] {
+  const seats = Array.from({ length: head.seatCount }, (_, seat) => seat);
+  if (head.seatOrder === 'chosen') return seats;
+  const joined = seats.map((seat) => head.seats.find((stay) => stay.seat === seat)?.nonce ?? '');
+  const key = drawKey(head.seed, joined);
+  for (let last = seats.length - 1; last > 0; last -= 1) {
+    const other = drawValue(key, head.id, 0, 'seat', seats.length - 1 - last, last + 1);
+    [seats[last], seats[other]] = [seats[other] ?? 0, seats[last] ?? 0];
+  }
+  return seats;
+}

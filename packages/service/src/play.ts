@@ -1,0 +1,241 @@
+/** Playing: batches of players, and what the clock, bots and standing orders do in their place. */
+import { createHash } from 'node:crypto';
+import type { CommandsAnswer, SentCommand } from '@wayfinder/contract';
+import { canonical, type Seat } from '@wayfinder/engine';
+import type { GameHead, KnownCommand } from '@wayfinder/store';
+import { headOf, seatedIn, seatOf } from './access.ts';
+import { appendOf, commitOwn, judgeContext, standingAfter } from './commit.ts';
+import { type Context, nowOf } from './context.ts';
+import type { Judged } from './judging/protocol.ts';
+import { CommandRefused, CommandReused, NotFound, NotYours, Problem, WrongMoment } from './problems.ts';
+import { LOST, untilDone } from './retry.ts';
+import { awaitedOf, chainHead, positionIn } from './show.ts';
+import type { Service, Swept, UserId } from './types.ts';
+
+type Playing = Pick<Service, 'sendCommands' | 'orders' | 'putOrders' | 'sweepDeadlines' | 'playBot'>;
+
+/** Rounds of the clock on one seat in one sweep: a turn may need many decisions, but not for ever. */
+const CLOCK_ROUNDS = 100;
+const BOT_ROUNDS = 200;
+const BOT_BUDGET = 1_000;
+const SWEEP_AT_ONCE = 100;
+/** How long a game is left alone whose clock could not be acted on. */
+const POSTPONED_MS = 60_000;
+
+/** What is kept of a batch's answer: the events are in the log. */
+interface KeptAnswer extends Omit<CommandsAnswer, 'events'> {
+  /** The sender's position before the batch. */
+  from: number;
+}
+
+/** The use cases of playing. */
+export function playing(context: Context): Playing {
+  const postponed = new Map<string, number>();
+  return {
+    sendCommands: (user, gameId, commands) =>
+      context.writes.run(gameId, () => untilDone(() => sendOnce(context, user, gameId, commands))),
+    async orders(user, gameId) {
+      const { head, seat } = await seatedIn(context, user, gameId);
+      const ruleset = await context.catalog.ruleset(head.ruleset);
+      return head.orders.find((own) => own.seat === seat)?.orders ?? ruleset.standingOrders.initial;
+    },
+    putOrders: (user, gameId, orders) =>
+      context.writes.run(gameId, () => untilDone(() => putOrdersOnce(context, user, gameId, orders))),
+    sweepDeadlines: (limit = SWEEP_AT_ONCE) => sweep(context, postponed, limit),
+    playBot: (gameId, seat) => context.writes.run(gameId, () => playBot(context, gameId, seat)),
+  };
+}
+
+/** What tells a retry from another batch under the same ids. */
+function hashOf(seat: Seat, commands: readonly SentCommand[]): string {
+  return createHash('sha256').update(canonical({ seat, commands })).digest('hex');
+}
+
+function assertRunning(head: GameHead): void {
+  if (head.status === 'open') throw new WrongMoment('not-started');
+  if (head.status !== 'running') throw new WrongMoment('game-over');
+}
+
+function assertIds(commands: readonly SentCommand[]): void {
+  const ids = commands.map(({ id }) => id);
+  const again = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  if (again >= 0) throw new Problem('command-reused', { index: again });
+  // The service's own commands have a colon in their ids.
+  const odd = ids.findIndex((id) => !/^[A-Za-z0-9_-]{8,64}$/.test(id));
+  if (odd >= 0) throw new Problem('bad-fields', { index: odd, errors: [{ at: `/commands/${odd}/id`, message: 'id' }] });
+}
+
+async function sendOnce(
+  context: Context,
+  user: UserId,
+  gameId: string,
+  commands: readonly SentCommand[],
+): Promise<CommandsAnswer | typeof LOST> {
+  assertIds(commands);
+  const ids = commands.map(({ id }) => id);
+  const found = await context.store.games.headWith(gameId, ids);
+  const head = found?.head;
+  const seat = head ? seatOf(head, user) : null;
+  if (!head || (seat === null && head.visibility === 'link')) throw new NotFound('unknown-game');
+  if (seat === null) throw new NotYours('not-seated');
+  const sentHash = hashOf(seat, commands);
+  if (found.known.length > 0) return answerAgain(context, head, seat, commands, found.known, sentHash);
+  assertRunning(head);
+  const judged = await judgeBatch(context, head, seat, commands);
+  return commitBatch(context, { head, seat, commands, sentHash, judged });
+}
+
+async function judgeBatch(
+  context: Context,
+  head: GameHead,
+  seat: Seat,
+  commands: readonly SentCommand[],
+): Promise<Judged & { at: string }> {
+  const judging = judgeContext(context, head);
+  const actorId = head.seats.find((stay) => stay.seat === seat)?.actorId ?? null;
+  const submissions = commands.map((command) => ({
+    ...command,
+    path: [...command.path],
+    gameId: head.id,
+    seat,
+    by: 'player' as const,
+    actorId,
+    at: judging.at,
+  }));
+  const cause = { kind: 'batch' as const, seat, submissions };
+  const judged = await context.tables.ask(head, { op: 'judge', cause, context: judging });
+  if (judged.refused) {
+    throw new CommandRefused(judged.refused.refusal, judged.refused.index, positionIn(head, seat));
+  }
+  return { ...judged, at: judging.at };
+}
+
+interface Batch {
+  head: GameHead;
+  seat: Seat;
+  commands: readonly SentCommand[];
+  sentHash: string;
+  judged: Judged & { at: string };
+}
+
+async function commitBatch(context: Context, batch: Batch): Promise<CommandsAnswer | typeof LOST> {
+  const { head, seat, commands, sentHash, judged } = batch;
+  if (judged.endless) context.log({ kind: 'orders-endless', gameId: head.id, ruleset: head.ruleset });
+  const after = standingAfter(head, judged);
+  const kept: KeptAnswer = {
+    committed: commands.slice(0, judged.accepted).map(({ id }) => id),
+    drafts: commands.slice(judged.accepted).map((command) => ({ ...command })),
+    position: judged.positions[seat] ?? 0,
+    decisions: judged.seen?.decisions ?? [],
+    awaited: awaitedOf(after.open),
+    outcome: judged.outcome,
+    head: chainHead(judged.heads, seat),
+    from: positionIn(head, seat),
+  };
+  const sent = { at: judged.at, seat, sentHash, answer: kept };
+  if (!(await context.store.log.append(appendOf(context, head, judged, after, sent)))) return LOST;
+  context.tables.keep(head.id, judged.token);
+  const { from: _, ...answer } = kept;
+  return { ...answer, events: judged.seen?.events ?? [] };
+}
+
+/** A retry: what the first try answered. @throws CommandReused when something else was sent under one of the ids */
+async function answerAgain(
+  context: Context,
+  head: GameHead,
+  seat: Seat,
+  commands: readonly SentCommand[],
+  known: readonly KnownCommand[],
+  sentHash: string,
+): Promise<CommandsAnswer> {
+  const batch = await context.store.log.batch(head.id, Math.min(...known.map((command) => command.batch)));
+  if (batch?.sentHash !== sentHash) {
+    const index = commands.findIndex(({ id }) => known.some((command) => command.id === id));
+    throw new CommandReused(index, positionIn(head, seat));
+  }
+  const { from, ...answer } = batch.answer as KeptAnswer;
+  const limit = answer.position - from;
+  const [story] = limit > 0 ? await context.tables.stories(head, [{ viewer: seat, after: from }], limit) : [];
+  return { ...answer, events: story?.events ?? [] };
+}
+
+async function putOrdersOnce(
+  context: Context,
+  user: UserId,
+  gameId: string,
+  orders: unknown,
+): Promise<unknown | typeof LOST> {
+  const { head, seat } = await seatedIn(context, user, gameId);
+  if (head.status === 'finished' || head.status === 'closed') throw new WrongMoment('game-over');
+  const ruleset = await context.catalog.ruleset(head.ruleset);
+  const parsed = ruleset.standingOrders.schema.safeParse(orders);
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map(({ path, message }) => ({ at: `/${path.join('/')}`, message }));
+    throw new Problem('bad-orders', { errors });
+  }
+  await context.store.games.putOrders(gameId, seat, parsed.data, nowOf(context));
+  if (head.status !== 'running') return parsed.data;
+  const others = head.orders.filter((own) => own.seat !== seat);
+  const judging = { ...judgeContext(context, head), orders: [...others, { seat, orders: parsed.data }] };
+  const judged = await context.tables.ask(head, { op: 'judge', cause: { kind: 'orders' }, context: judging });
+  return (await commitOwn(context, head, judged, judging.at)) ? parsed.data : LOST;
+}
+
+/** One round of the clock on one seat: every due decision whose time is up is answered. */
+async function clockOnce(context: Context, gameId: string, seat: Seat): Promise<number | typeof LOST> {
+  const head = await headOf(context, gameId);
+  const judging = judgeContext(context, head);
+  const late = head.open.filter((open) => open.seat === seat && open.dueAt !== null && open.dueAt <= judging.at);
+  if (head.status !== 'running' || late.length === 0) return 0;
+  const cause = { kind: 'clock' as const, seat, decisions: late.map(({ id }) => id) };
+  const judged = await context.tables.ask(head, { op: 'judge', cause, context: judging });
+  if (!(await commitOwn(context, head, judged, judging.at))) return LOST;
+  return judged.steps.filter(({ entry }) => entry.command?.by === 'clock').length;
+}
+
+async function timeOut(context: Context, gameId: string, seat: Seat): Promise<number> {
+  let commands = 0;
+  for (let round = 0; round < CLOCK_ROUNDS; round += 1) {
+    const played = await untilDone(() => clockOnce(context, gameId, seat));
+    if (played === 0) break;
+    commands += played;
+  }
+  return commands;
+}
+
+async function sweep(context: Context, postponed: Map<string, number>, limit: number): Promise<Swept> {
+  const now = context.clock.now();
+  for (const [gameId, until] of postponed) if (until <= now.getTime()) postponed.delete(gameId);
+  const overdue = await context.store.games.overdue(now.toISOString(), limit, [...postponed.keys()]);
+  const swept: Swept = { seats: 0, commands: 0 };
+  for (const { gameId, seat } of overdue) {
+    try {
+      const commands = await context.writes.run(gameId, () => timeOut(context, gameId, seat));
+      swept.commands += commands;
+      if (commands > 0) swept.seats += 1;
+    } catch (error) {
+      // One game that can't be played on must not stop the clocks of all others.
+      postponed.set(gameId, now.getTime() + POSTPONED_MS);
+      context.log({ kind: 'sweep-failed', gameId, error });
+    }
+  }
+  return swept;
+}
+
+async function playBot(context: Context, gameId: string, seat: Seat): Promise<number> {
+  let commands = 0;
+  for (let round = 0; round < BOT_ROUNDS; round += 1) {
+    const played = await untilDone(async () => {
+      const head = await headOf(context, gameId);
+      if (head.status !== 'running' || !awaitedOf(head.open).some((awaited) => awaited.seat === seat)) return 0;
+      const judging = judgeContext(context, head);
+      const cause = { kind: 'bot' as const, seat, budget: BOT_BUDGET };
+      const judged = await context.tables.ask(head, { op: 'judge', cause, context: judging });
+      if (!(await commitOwn(context, head, judged, judging.at))) return LOST;
+      return judged.steps.filter(({ entry }) => entry.command?.by === 'bot').length;
+    });
+    if (played === 0) break;
+    commands += played;
+  }
+  return commands;
+}

@@ -1,0 +1,177 @@
+/**
+ * Projections of the log: open decisions, calls and deadlines. Pure, and the same for a move that is played now and for a whole log that is read
+ * again, so that what is stored can always be dropped and rebuilt.
+ */
+import type { Decision, Seat } from '@wayfinder/engine';
+import type { CallRecord, DeadlineRecord, Instant, OpenDecisionRecord, ProjectionChange } from '@wayfinder/store';
+import type { Step } from './judging/protocol.ts';
+
+/** How long the decisions of a seat that nobody sits at wait at most, whatever the game's clock. */
+export const DEPARTED_SECONDS = 24 * 3600;
+
+/** What the clock of a game goes by. */
+export interface ClockRules {
+  /** Seconds a turn; null: no clock. */
+  seconds: number | null;
+  /** Since when nobody sits at each seat; null: somebody does. */
+  leftAt: (Instant | null)[];
+}
+
+/** Where a game stands. `calls` holds at least the latest call of each seat. */
+export interface Standing {
+  open: OpenDecisionRecord[];
+  calls: CallRecord[];
+}
+
+const isDue = (decision: { blocks: string }): boolean => decision.blocks !== 'nothing';
+const later = (at: Instant, seconds: number): Instant => new Date(Date.parse(at) + seconds * 1000).toISOString();
+const earlier = (a: Instant | null, b: Instant): Instant => (a !== null && a < b ? a : b);
+
+/** When the clock answers a decision: by the game's clock, and for a seat that was left not later than a day after that. */
+export function dueAtOf(byClock: Instant | null, since: Instant, leftAt: Instant | null): Instant | null {
+  if (leftAt === null) return byClock;
+  return earlier(byClock, later(leftAt > since ? leftAt : since, DEPARTED_SECONDS));
+}
+
+/** The game after one more step. `before` stays as it is. */
+export function project(before: Standing, step: Step, rules: ClockRules): Standing {
+  const at = step.entry.command?.at ?? step.entry.events[0]?.at ?? '';
+  const calls = [...before.calls];
+  for (const [seat, position] of step.positions.entries())
+    projectCall({ calls, before, step, rules, at, seat, position });
+  const open = step.open.map((decision) => openRecord(decision, { before, step, calls, rules, at }));
+  return { open, calls };
+}
+
+interface CallStep {
+  /** Changed: the call of the seat is replaced or added. */
+  calls: CallRecord[];
+  before: Standing;
+  step: Step;
+  rules: ClockRules;
+  at: Instant;
+  seat: Seat;
+  position: number;
+}
+
+function projectCall({ calls, before, step, rules, at, seat, position }: CallStep): void {
+  const latest = latestCall(calls, seat);
+  const current = latest?.closedAt === null ? latest : null;
+  const due = step.open.filter((decision) => decision.seat === seat && isDue(decision));
+  if (due.length === 0) {
+    if (current) replace(calls, { ...current, closedAt: at, closedPosition: position });
+    return;
+  }
+  const call = current ?? {
+    seat,
+    number: (latest?.number ?? 0) + 1,
+    openedAt: at,
+    closedAt: null,
+    openedPosition: position,
+    closedPosition: null,
+    clocks: {},
+  };
+  const fresh = due.filter((decision) => !known(before, decision));
+  replace(calls, {
+    ...call,
+    clocks: clocksAfter(call, fresh, { at, rules, acted: current !== null && clockActed(step, seat) }),
+  });
+}
+
+function clockActed({ entry }: Step, seat: Seat): boolean {
+  return entry.command?.by === 'clock' && entry.command.seat === seat;
+}
+
+/**
+ * A decision is due one clock after it opened; one of a kind that the seat has had in this call already keeps that kind's deadline, so that a
+ * turn can't be drawn out step by step. Where the clock has acted, all that the seat still owes in this call is due at once.
+ */
+function clocksAfter(
+  call: CallRecord,
+  fresh: readonly Decision[],
+  { at, rules, acted }: { at: Instant; rules: ClockRules; acted: boolean },
+): CallRecord['clocks'] {
+  const clocks = { ...call.clocks };
+  for (const { kind } of fresh) {
+    const kept = clocks[kind];
+    if (acted) clocks[kind] = earlier(kept ?? null, at);
+    else if (kept === undefined) clocks[kind] = rules.seconds === null ? null : later(at, rules.seconds);
+  }
+  return clocks;
+}
+
+function openRecord(
+  decision: Decision,
+  {
+    before,
+    step,
+    calls,
+    rules,
+    at,
+  }: { before: Standing; step: Step; calls: CallRecord[]; rules: ClockRules; at: Instant },
+): OpenDecisionRecord {
+  const { id, seat, kind, blocks, openedAt } = decision;
+  const record = { id, seat, kind, blocks, context: decision.context ?? null, openedAt };
+  const was = known(before, decision);
+  const since = was?.since ?? at;
+  if (!isDue(decision)) return { ...record, since, dueAt: null, ask: null };
+  const byClock = latestCall(calls, seat)?.clocks[kind] ?? null;
+  const dueAt = dueAtOf(byClock, since, rules.leftAt[seat] ?? null);
+  return { ...record, since, dueAt, ask: was?.ask ?? step.asks[id] ?? null };
+}
+
+/** The record of a decision that was open already, and as much due as now. */
+function known(before: Standing, decision: Decision): OpenDecisionRecord | undefined {
+  return before.open.find((open) => open.id === decision.id && isDue(open) === isDue(decision));
+}
+
+function latestCall(calls: readonly CallRecord[], seat: Seat): CallRecord | undefined {
+  return calls.reduce<CallRecord | undefined>(
+    (found, call) => (call.seat === seat && call.number > (found?.number ?? 0) ? call : found),
+    undefined,
+  );
+}
+
+function replace(calls: CallRecord[], call: CallRecord): void {
+  const index = calls.findIndex(({ seat, number }) => seat === call.seat && number === call.number);
+  if (index < 0) calls.push(call);
+  else calls[index] = call;
+}
+
+/** The nearest deadline of each seat that has one. */
+export function deadlinesOf(open: readonly OpenDecisionRecord[]): DeadlineRecord[] {
+  const nearest = new Map<Seat, Instant>();
+  for (const { seat, dueAt } of open) {
+    if (dueAt !== null) nearest.set(seat, earlier(nearest.get(seat) ?? null, dueAt));
+  }
+  return [...nearest].map(([seat, dueAt]) => ({ seat, dueAt })).sort((a, b) => a.seat - b.seat);
+}
+
+/** What a batch changes in the stored projections. */
+export type StandingChange = Pick<ProjectionChange, 'closedDecisions' | 'openedDecisions' | 'calls' | 'deadlines'>;
+
+/** What leads from one standing to another. */
+export function changeOf(before: Standing, after: Standing): StandingChange {
+  const ids = new Set(after.open.map((open) => open.id));
+  const text = (value: unknown): string => JSON.stringify(value);
+  const opens = new Map(before.open.map((open) => [open.id, text(open)]));
+  const keyOf = ({ seat, number }: CallRecord): string => `${seat}:${number}`;
+  const calls = new Map(before.calls.map((call) => [keyOf(call), text(call)]));
+  const was = new Map(deadlinesOf(before.open).map(({ seat, dueAt }) => [seat, dueAt]));
+  const is = new Map(deadlinesOf(after.open).map(({ seat, dueAt }) => [seat, dueAt]));
+  const seats = [...new Set([...was.keys(), ...is.keys()])].filter((seat) => was.get(seat) !== is.get(seat));
+  return {
+    closedDecisions: before.open.flatMap(({ id }) => (ids.has(id) ? [] : [id])),
+    openedDecisions: after.open.filter((open) => opens.get(open.id) !== text(open)),
+    calls: after.calls.filter((call) => calls.get(keyOf(call)) !== text(call)),
+    deadlines: seats.sort((a, b) => a - b).map((seat) => ({ seat, dueAt: is.get(seat) ?? null })),
+  };
+}
+
+/** Calls that a batch opened and did not close again: their players are to be told. */
+export function announced(before: Standing, after: Standing): { seat: Seat; call: number }[] {
+  const had = (call: CallRecord): boolean => before.calls.some((b) => b.seat === call.seat && b.number === call.number);
+  return after.calls.flatMap((call) =>
+    call.closedAt === null && !had(call) ? [{ seat: call.seat, call: call.number }] : [],
+  );
+}

@@ -1,0 +1,149 @@
+/** Reading a game: everything that leaves is told by the judging threads to one viewer, through the engine's redaction. */
+import type { GameView } from '@wayfinder/contract';
+import type { AuditFile, Entry } from '@wayfinder/engine';
+import type { GameHead, StoredEntry } from '@wayfinder/store';
+import { seatedIn, seenBy } from './access.ts';
+import type { Context } from './context.ts';
+import { CommandRefused, NotFound, WrongMoment } from './problems.ts';
+import { untilDone } from './retry.ts';
+import { awaitedBy, awaitedOf, chainHead, positionIn, seatInfos } from './show.ts';
+import { infoOf } from './tables.ts';
+import type { GameExport, Reader, Service } from './types.ts';
+
+type Reading = Pick<Service, 'view' | 'events' | 'decisions' | 'level' | 'exportGame'>;
+
+/** Events in one part of an export of a running game. */
+const EXPORT_EVENTS = 1_000;
+
+/** The use cases of reading. */
+export function reading(context: Context): Reading {
+  return {
+    view: (reader, gameId, at) => untilDone(() => view(context, reader, gameId, at)),
+    events: (reader, gameId, after, limit) =>
+      untilDone(async () => {
+        const { head, viewer } = await begunBy(context, reader, gameId);
+        const [story] = await context.tables.stories(head, [{ viewer, after }], limit);
+        return { viewer, events: story?.events ?? [], latest: positionIn(head, viewer) };
+      }),
+    decisions: (reader, gameId) =>
+      untilDone(async () => {
+        const { head, viewer } = await begunBy(context, reader, gameId);
+        const look = await context.tables.ask(head, { op: 'look', viewer, withView: false });
+        return { viewer, position: look.position, ...waitingNow(head, viewer, look.decisions) };
+      }),
+    level: (user, gameId, decision, path) =>
+      untilDone(async () => {
+        const { head, seat } = await seatedIn(context, user, gameId);
+        assertBegun(head);
+        if (head.status !== 'running') throw new WrongMoment('game-over');
+        const told = await context.tables.ask(head, { op: 'level', seat, decision, path: [...path] });
+        if ('refused' in told) throw new CommandRefused(told.refused, 0, positionIn(head, seat));
+        return told.level;
+      }),
+    exportGame: (reader, gameId) => untilDone(() => exportGame(context, reader, gameId)),
+  };
+}
+
+function assertBegun(head: GameHead): void {
+  if (head.seq > 0) return;
+  throw new WrongMoment(head.status === 'open' ? 'not-started' : 'game-over');
+}
+
+async function begunBy(context: Context, reader: Reader, gameId: string) {
+  const seen = await seenBy(context, reader, gameId);
+  assertBegun(seen.head);
+  return seen;
+}
+
+/** What the game waits for now, as a viewer may know it. */
+export function waitingNow(
+  head: GameHead,
+  viewer: GameView['viewer'],
+  decisions: GameView['decisions'],
+): Pick<GameView, 'decisions' | 'awaited' | 'outcome' | 'head'> {
+  return {
+    // A game that all have left waits for nothing, whatever its rules say.
+    decisions: head.status === 'running' ? decisions : [],
+    awaited: awaitedOf(head.open),
+    outcome: head.outcome,
+    head: chainHead(head.heads, viewer),
+  };
+}
+
+async function view(context: Context, reader: Reader, gameId: string, at: number | undefined): Promise<GameView> {
+  const { head, viewer, seat } = await begunBy(context, reader, gameId);
+  const latest = positionIn(head, viewer);
+  if (at !== undefined && at > latest) throw new NotFound('unknown-position');
+  const past = at !== undefined && at < latest;
+  const look = past
+    ? await context.tables.at(head, viewer, at)
+    : await context.tables.ask(head, { op: 'look', viewer, withView: true });
+  const own = reader.user !== null && seat !== null;
+  const then = { decisions: look.decisions, awaited: awaitedBy(look.decisions), outcome: look.outcome, head: null };
+  return {
+    gameId,
+    ruleset: head.ruleset,
+    revision: head.revision ?? 0,
+    settings: head.settings,
+    viewer,
+    position: past ? at : latest,
+    latest,
+    view: look.view,
+    seats: seatInfos(head, reader.user),
+    ...(past ? then : waitingNow(head, viewer, look.decisions)),
+    seen: own ? await context.store.people.seen(gameId, reader.user ?? '') : null,
+  };
+}
+
+async function exportGame(context: Context, reader: Reader, gameId: string): Promise<GameExport> {
+  const { head } = await begunBy(context, reader, gameId);
+  return head.outcome ? wholeGame(context, head) : publicGame(context, head);
+}
+
+/** The game for the audit: nothing of it is secret any more. */
+async function wholeGame(context: Context, head: GameHead): Promise<GameExport> {
+  const entries = await context.store.log.entriesFrom(head.id, 0, head.batch);
+  const start = await context.store.log.batch(head.id, 1);
+  const file: AuditFile = {
+    format: 'wayfinder-game-1',
+    ruleset: head.ruleset,
+    info: infoOf(head),
+    seedHash: head.seedHash,
+    seed: head.seed,
+    nonces: head.nonces,
+    saltKey: head.saltKey,
+    batches: batchesOf(entries),
+    head: head.heads.at(-1) ?? '',
+  };
+  return { ...file, seatOrder: head.seatOrder, ...(start?.answer as object | null) };
+}
+
+function batchesOf(entries: readonly StoredEntry[]): Entry[][] {
+  const batches: Entry[][] = [];
+  for (const { batch, ...entry } of entries) {
+    const same = batches[batch - 1] ?? [];
+    same.push(entry);
+    batches[batch - 1] = same;
+  }
+  return batches;
+}
+
+/** What a spectator may know of a game that isn't over. */
+async function publicGame(context: Context, head: GameHead): Promise<GameExport> {
+  const events: unknown[] = [];
+  const latest = positionIn(head, 'spectator');
+  while (events.length < latest) {
+    const [story] = await context.tables.stories(head, [{ viewer: 'spectator', after: events.length }], EXPORT_EVENTS);
+    if (!story || story.events.length === 0) break;
+    events.push(...story.events);
+  }
+  return {
+    format: 'wayfinder-view-1',
+    ruleset: head.ruleset,
+    info: infoOf(head),
+    seedHash: head.seedHash,
+    viewer: 'spectator',
+    events,
+    head: chainHead(head.heads, 'spectator'),
+  };
+}

@@ -1,0 +1,84 @@
+/** Projections made anew from the log: they may always be dropped. */
+import { batchCommitment, EMPTY_HEAD, type GameEvent, nextHead, visibleTo } from '@wayfinder/engine';
+import type { CallRecord, GameHead, OpenDecisionRecord, Projections } from '@wayfinder/store';
+import { headOf } from './access.ts';
+import { clockRules } from './commit.ts';
+import type { Context } from './context.ts';
+import { NotFound } from './problems.ts';
+import { deadlinesOf, project, type Standing } from './projection.ts';
+import { LOST, untilDone } from './retry.ts';
+import { keyOf } from './tables.ts';
+import type { Service } from './types.ts';
+
+/** The use case of rebuilding. */
+export function rebuilding(context: Context): Pick<Service, 'rebuild'> {
+  return {
+    async rebuild(which) {
+      const ids = which === 'all' ? await context.store.games.withLog() : [which];
+      for (const id of ids) await context.writes.run(id, () => untilDone(() => rebuildOnce(context, id)));
+      return ids.length;
+    },
+  };
+}
+
+async function rebuildOnce(context: Context, gameId: string): Promise<undefined | typeof LOST> {
+  const head = await headOf(context, gameId);
+  if (head.seq === 0) throw new NotFound('unknown-game');
+  await context.store.log.dropSnapshots(gameId);
+  const projections = await projectionsOf(context, head);
+  return (await context.store.games.replaceProjections(gameId, head.seq, projections)) ? undefined : LOST;
+}
+
+/** All projections of a game, from its log and from who sat where. */
+export async function projectionsOf(context: Context, head: GameHead): Promise<Projections> {
+  const entries = await context.store.log.entriesFrom(head.id, 0, head.batch);
+  const stretch = { table: null, entries };
+  const steps = await context.tables.free(head.id, head.ruleset, { op: 'steps', game: keyOf(head), stretch });
+  const rules = clockRules(head);
+  let standing: Standing = { open: [], calls: [] };
+  for (const [index, { step }] of steps.entries()) {
+    const entry = entries[index];
+    if (entry) standing = project(standing, { ...step, entry }, rules);
+  }
+  const last = steps.at(-1);
+  const events = entries.flatMap((entry) => entry.events);
+  const positions = last?.step.positions ?? [];
+  const { open, calls } = closedAsGame(head, standing, positions);
+  return {
+    revision: events.at(-1)?.revision ?? head.revision ?? 0,
+    positions,
+    spectatorPosition: last?.spectatorPosition ?? 0,
+    heads: headsOf(head, entries),
+    outcome: last?.step.outcome ?? null,
+    open,
+    calls,
+    deadlines: deadlinesOf(open),
+  };
+}
+
+/** In a game that all have left nothing is open, though its log doesn't say so. */
+function closedAsGame(
+  head: GameHead,
+  { open, calls }: Standing,
+  positions: number[],
+): { open: OpenDecisionRecord[]; calls: CallRecord[] } {
+  if (head.status !== 'closed' || head.finishedAt === null) return { open, calls };
+  const close = (call: CallRecord): CallRecord =>
+    call.closedAt === null ? { ...call, closedAt: head.finishedAt, closedPosition: positions[call.seat] ?? 0 } : call;
+  return { open: [], calls: calls.map(close) };
+}
+
+function headsOf(head: GameHead, entries: readonly { batch: number; events: GameEvent[] }[]): string[] {
+  const batches = new Map<number, GameEvent[]>();
+  for (const { batch, events } of entries) batches.set(batch, [...(batches.get(batch) ?? []), ...events]);
+  const heads = Array.from({ length: head.seatCount + 2 }, () => EMPTY_HEAD);
+  for (const events of batches.values()) {
+    const commitment = batchCommitment(head.saltKey, events);
+    for (const [index, before] of heads.entries()) {
+      const viewer = index < head.seatCount ? index : 'spectator';
+      const counts = index > head.seatCount || events.some((event) => visibleTo(event, viewer));
+      if (counts) heads[index] = nextHead(before, commitment);
+    }
+  }
+  return heads;
+}

@@ -1,0 +1,47 @@
+import { Catalog } from './catalog.ts';
+import type { Context } from './context.ts';
+import { JudgePool } from './judging/pool.ts';
+import { Live } from './live.ts';
+import { lobby } from './lobby.ts';
+import { person } from './person.ts';
+import { playing } from './play.ts';
+import { KeyedQueue } from './queue.ts';
+import { reading } from './read.ts';
+import { rebuilding } from './rebuild.ts';
+import { rulesetsOf } from './rulesets.ts';
+import { Tables } from './tables.ts';
+import type { Service, ServiceOptions } from './types.ts';
+
+const DEFAULTS = { threads: 1, limitMs: 2_000, tables: 200, memoryMb: 512 };
+const CATALOG = '@wayfinder/games-catalog';
+
+/** Makes the service. Threads start when they are first needed. */
+export function createService(options: ServiceOptions): Service {
+  const { store, clock, hold, rulesetsModule = CATALOG, log = () => {} } = options;
+  const catalog = new Catalog(rulesetsModule);
+  const pool = new JudgePool({ ...DEFAULTS, ...options.judging, rulesetsModule });
+  const context: Context = {
+    store,
+    clock,
+    catalog,
+    tables: new Tables(store, catalog, pool, log),
+    writes: new KeyedQueue(),
+    hold: { email: hold?.email ?? 120, webhook: hold?.webhook ?? 0 },
+    log,
+  };
+  const live = new Live(context);
+  const games = lobby(context);
+  return {
+    ...rulesetsOf(context),
+    ...games,
+    ...reading(context),
+    ...playing(context),
+    ...person(context, games.leaveGame),
+    ...rebuilding(context),
+    subscribe: (...args) => live.subscribe(...args),
+    async close() {
+      await live.close();
+      await context.tables.close();
+    },
+  };
+}

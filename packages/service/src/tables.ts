@@ -1,0 +1,141 @@
+/** Tables of games, wherever a judging thread has them: this asks, and feeds the thread from the log what it lacks. */
+import type { GameInfo, Viewer } from '@wayfinder/engine';
+import type { GameHead, Store } from '@wayfinder/store';
+import type { Catalog } from './catalog.ts';
+import { type JudgePool, Overrun, RulesetFault, type Told } from './judging/pool.ts';
+import type { Answers, FreeRequest, GameKey, Look, Request, Story, Stretch, TableRequest } from './judging/protocol.ts';
+import { Problem, TookTooLong } from './problems.ts';
+import type { Fault } from './types.ts';
+
+/** The game has moved on since its head was read: read it again. */
+export class Stale extends Error {}
+
+/** A thread must not be fed for ever: each round takes in what was missing the round before. */
+const ROUNDS = 5;
+
+/** The game as a thread knows it. */
+export function keyOf(head: Pick<GameHead, 'id' | 'ruleset' | 'seatCount' | 'settings'>): GameKey {
+  return { ruleset: head.ruleset, info: infoOf(head) };
+}
+
+/** The game as the engine knows it. */
+export function infoOf(head: Pick<GameHead, 'id' | 'seatCount' | 'settings'>): GameInfo {
+  return { gameId: head.id, seats: head.seatCount, settings: head.settings };
+}
+
+/** Asks judging threads about games. */
+export class Tables {
+  readonly #store: Store;
+  readonly #catalog: Catalog;
+  readonly #pool: JudgePool;
+  readonly #log: (fault: Fault) => void;
+
+  constructor(store: Store, catalog: Catalog, pool: JudgePool, log: (fault: Fault) => void) {
+    this.#store = store;
+    this.#catalog = catalog;
+    this.#pool = pool;
+    this.#log = log;
+  }
+
+  /**
+   * Asks about a game as its head has it.
+   * @throws Stale, TookTooLong, Problem internal
+   */
+  async ask<Op extends 'judge' | 'look' | 'level'>(
+    head: GameHead,
+    request: Extract<TableRequest, { op: Op }>,
+  ): Promise<Answers[Op]> {
+    const answer = await this.#ask(head, request);
+    if (answer === 'past') throw new Error('nothing of the past was asked for');
+    return answer as Answers[Op];
+  }
+
+  /** What happened after some positions, at most `limit` events for each. */
+  async stories(head: GameHead, from: { viewer: Viewer; after: number }[], limit: number): Promise<Story[]> {
+    const told = await this.#ask(head, { op: 'story', from, limit, past: null });
+    if (told !== 'past') return told as Story[];
+    const past = await Promise.all(
+      from.map(async ({ viewer, after }) => {
+        const end = await this.#store.log.placeOf(head.id, viewer, after + limit);
+        const stretch = await this.#stretch(head, viewer, after, end?.batch ?? head.batch);
+        return this.#ask(head, { op: 'story', from: [{ viewer, after }], limit, past: stretch });
+      }),
+    );
+    return past.flatMap((answer) => answer as Story[]);
+  }
+
+  /** The game as a viewer knew it at a position that it has reached. */
+  async at(head: GameHead, viewer: Viewer, position: number): Promise<Look> {
+    const look = await this.#ask(head, { op: 'at', viewer, position, past: null });
+    if (look !== 'past') return look as Look;
+    const place = await this.#store.log.placeOf(head.id, viewer, position);
+    const past = await this.#stretch(head, viewer, position, place?.batch ?? head.batch);
+    return (await this.#ask(head, { op: 'at', viewer, position, past })) as Look;
+  }
+
+  /** What was judged is stored: it is the game's table from now on. */
+  keep(gameId: string, token: number): void {
+    this.#pool.ask(gameId, { op: 'keep', gameId, token }).catch(() => {});
+  }
+
+  /** Asks what needs no table. @throws TookTooLong, Problem internal, RulesetRefused */
+  async free<Op extends 'start' | 'steps'>(
+    gameId: string,
+    ruleset: string,
+    request: Extract<FreeRequest, { op: Op }>,
+  ): Promise<Answers[Op]> {
+    const reply = await this.#guard(gameId, ruleset, () => this.#pool.ask(gameId, request));
+    return (reply as { answer: Answers[Op] }).answer;
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.close();
+  }
+
+  async #ask(head: GameHead, request: TableRequest): Promise<Answers[TableRequest['op']] | 'past'> {
+    let feed: Stretch | null = null;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const full: Request = { ...request, game: keyOf(head), seq: head.seq, feed };
+      const reply: Told = await this.#guard(head.id, head.ruleset, () => this.#pool.ask(head.id, full));
+      if ('answer' in reply) return reply.answer as Answers[TableRequest['op']];
+      if (reply.missing === 'past') return 'past';
+      if (reply.have > head.seq) throw new Stale();
+      feed = reply.have === 0 ? await this.#whole(head) : await this.#after(head, reply.have);
+    }
+    throw new Error(`the log of ${head.id} gives no table at its own end`);
+  }
+
+  /** The log up to the head: from the latest snapshot on. */
+  async #whole(head: GameHead): Promise<Stretch> {
+    const { stateVersion } = await this.#catalog.ruleset(head.ruleset);
+    const table = await this.#store.log.snapshot(head.id, head.ruleset, stateVersion, head.seq);
+    return { table, entries: await this.#store.log.entriesFrom(head.id, table?.seq ?? 0, head.batch) };
+  }
+
+  async #after(head: GameHead, seq: number): Promise<Stretch> {
+    return { table: null, entries: await this.#store.log.entriesFrom(head.id, seq, head.batch) };
+  }
+
+  /** A stretch that begins at or before a viewer's position and ends with a batch. */
+  async #stretch(head: GameHead, viewer: Viewer, position: number, lastBatch: number): Promise<Stretch> {
+    const { stateVersion } = await this.#catalog.ruleset(head.ruleset);
+    const place = position === 0 ? null : await this.#store.log.placeOf(head.id, viewer, position);
+    const seq = place ? place.seq + 1 : 0;
+    const table = seq === 0 ? null : await this.#store.log.snapshot(head.id, head.ruleset, stateVersion, seq);
+    return { table, entries: await this.#store.log.entriesFrom(head.id, table?.seq ?? 0, lastBatch) };
+  }
+
+  async #guard<T>(gameId: string, ruleset: string, ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof Overrun) {
+        this.#log({ kind: 'took-too-long', gameId, ruleset });
+        throw new TookTooLong();
+      }
+      if (!(error instanceof RulesetFault)) throw error;
+      this.#log({ kind: 'ruleset-fault', gameId, ruleset, error });
+      throw new Problem('internal');
+    }
+  }
+}
