@@ -39,7 +39,7 @@ describe('import rules', () => {
     await room('packages/board', 'board', `import '@wayfinder/engine';`);
     await room('apps/api', 'api', `import { it } from '@wayfinder/store'; import './other.ts'; it;`);
     await write('apps/api/src/other.ts', `import '@wayfinder/games-catalog';`);
-    for (const name of ['pg', 'fastify', 'react', 'zod', 'next', 'graphile-worker']) await library(name);
+    for (const name of ['pg', 'fastify', 'react', 'zod', 'next', 'nodemailer']) await library(name);
   });
 
   afterEach(() => rm(tree, { recursive: true }));
@@ -58,7 +58,7 @@ describe('import rules', () => {
     ['rules-do-no-io', 'packages/engine/src/x.ts', `import 'node:fs';`],
     ['arrows-packages-store', 'packages/store/src/x.ts', `import '@wayfinder/games-catalog';`],
     ['only-sql', 'apps/api/src/x.ts', `import type { Client } from 'pg'; export type C = Client;`],
-    ['only-queue', 'apps/api/src/x.ts', `export * from 'graphile-worker';`],
+    ['only-mail', 'apps/api/src/x.ts', `export * from 'nodemailer';`],
     ['only-http', 'packages/store/src/x.ts', `export const f = () => import('fastify');`],
     ['only-next', 'apps/api/src/x.ts', `import 'next';`],
     ['only-the-catalog-names-games', 'apps/api/src/x.ts', `import '@wayfinder/some-game';`],

@@ -67,12 +67,6 @@ describe('migrate', () => {
     expect(await ask('SELECT id, crew FROM boat')).toEqual([]);
   });
 
-  it('makes the tables of the job queue', async () => {
-    await migrate(empty, folder);
-    const [row] = await ask<{ jobs: number }>('SELECT count(*)::int AS jobs FROM graphile_worker.jobs');
-    expect(row).toEqual({ jobs: 0 });
-  });
-
   it('undoes a failing migration whole and keeps those before it', async () => {
     await write('1_first', 'CREATE TABLE boat (id text PRIMARY KEY)');
     await write('2_broken', 'CREATE TABLE island (id text); CREATE TABLE boat (id text)');

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runMigrations as migrateQueue } from 'graphile-worker';
 import pg from 'pg';
 
 /** Where the migrations lie: Prisma's own layout, `<n>_<name>/migration.sql`. */
@@ -50,8 +49,8 @@ interface LedgerRow {
 
 /**
  * Brings a database up to date: every migration that it has not seen yet, in order, each in a transaction of its own
- * together with its row in `_prisma_migrations`, then the tables of the job queue. Runs under an advisory lock, so any
- * number of processes may call it at once. Answers the names of the migrations applied by this call.
+ * together with its row in `_prisma_migrations`. Runs under an advisory lock, so any number of processes may call it at
+ * once. Answers the names of the migrations applied by this call.
  *
  * Throws `MigrationError` and leaves everything before the failing migration applied.
  */
@@ -65,8 +64,6 @@ export async function migrate(databaseUrl: string, folder: string = MIGRATIONS):
     const applied = await checkLedger(client, migrations);
     const pending = migrations.filter((migration) => !applied.has(migration.name));
     for (const migration of pending) await apply(client, migration);
-    // Jobs are added by SQL in our own transactions, so the queue must be there before its worker first runs.
-    await migrateQueue({ connectionString: databaseUrl });
     return pending.map((migration) => migration.name);
   } finally {
     // Closing the session frees the lock.

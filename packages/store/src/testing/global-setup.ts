@@ -13,7 +13,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   if (process.env[SERVER_VARIABLE]) return async () => {};
   const dataDir = await mkdtemp(join(tmpdir(), 'wayfinder-test-postgres-'));
   const server = await startPostgres({ dataDir, persistent: false, database: TEMPLATE });
-  await migrate(server.url);
+  await migrate(server.url).catch(async (error) => {
+    await server.stop();
+    throw error;
+  });
   process.env[SERVER_VARIABLE] = server.url;
   return async () => {
     delete process.env[SERVER_VARIABLE];
