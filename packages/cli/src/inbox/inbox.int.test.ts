@@ -1,6 +1,7 @@
 import nodemailer from 'nodemailer';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Inbox, type InboxMessage, startInbox } from './inbox.ts';
+import { type Inbox, startInbox } from './inbox.ts';
+import type { InboxMessage } from './message.ts';
 
 describe('local mailbox', () => {
   let inbox: Inbox;

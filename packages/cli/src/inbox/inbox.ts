@@ -2,27 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Server } from 'node:net';
 import { type AddressObject, type Attachment, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
+import type { InboxMessage } from './message.ts';
 import { listPage, mailPage } from './pages.ts';
 
 /** How many messages are kept before the oldest is dropped. */
 const KEEP = 500;
-
-/** One received mail, as `/messages` answers it. */
-export interface InboxMessage {
-  /** Number within this run, from 1. */
-  readonly id: number;
-  /** When it arrived, ISO 8601. */
-  readonly at: string;
-  readonly from: string;
-  /** Whom it was sent to (the envelope, not the headers). */
-  readonly to: readonly string[];
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** Every header, by its lower-case name. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly attachments: readonly { readonly cid: string; readonly type: string; readonly size: number }[];
-}
 
 export interface Inbox {
   readonly smtpUrl: string;

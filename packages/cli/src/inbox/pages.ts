@@ -1,4 +1,4 @@
-import type { InboxMessage } from './inbox.ts';
+import type { InboxMessage } from './message.ts';
 
 // A tool for whoever runs Wayfinder on their own machine, not a page of the service: English only.
 const TEXTS = {
