@@ -17,7 +17,7 @@ import { sortedHexes } from '../hexes.ts';
 import type { DecisionPart, Part } from '../part.ts';
 import type { Build, HexId, State } from '../state.ts';
 import { CARD } from './cards/effects.ts';
-import { cardKind, handOf, handSize, seatOf } from './cards/hand.ts';
+import { cardKind, handOf, seatOf } from './cards/hand.ts';
 import { cardRevealedEvent, cardUsedEvents } from './cards/play.ts';
 import { chooseHex, refuse, word } from './choices.ts';
 import { allSeats, isHeldBy, piecesIn, releaseHeldGroup } from './control.ts';
@@ -78,7 +78,8 @@ function revealRefusal(state: State, seat: Seat, card: string): Refusal | null {
 function useRefusal(state: State, seat: Seat, card: string): Refusal | null {
   if (anyTimeCards(state, seat).includes(card)) return null;
   const own = seatOf(state, seat).faceUp.find(({ id }) => id === card);
-  if (own?.used) return refuse('card-used', ['CP-17.6']);
+  const rule = ANY_TIME_CARDS[own ? cardKind(own.id) : ''];
+  if (own?.used) return refuse('card-used', ['CP-17.6', ...(rule ? [rule] : [])]);
   return refuse(own || handOf(state, seat).includes(card) ? 'not-usable-now' : 'not-your-card', ['CP-17.6', 'CP-17.7']);
 }
 
@@ -122,19 +123,6 @@ function rumorLevelRefusal(view: State, seat: Seat): Refusal | null {
   return hexes.some((hex) => rumorRefusal(view, seat, hex) === null) ? null : rumorRefusal(view, seat, first);
 }
 
-/**
- * True when the seat could do something. Its rumors count only where their kinds are known: other viewers may leave the decision out, for it
- * is never due.
- */
-function hasFreeAction(state: State, seat: Seat): boolean {
-  return (
-    ownFinds(state, seat).length > 0 ||
-    handSize(state, seat) > 0 ||
-    anyTimeCards(state, seat).length > 0 ||
-    rumorHexes(state, seat).length > 0
-  );
-}
-
 /** Rules by which a free action may go on to what only the service knows: an exploration under way, or the end of the game. */
 function asksOf(view: State, [action]: readonly string[]): RuleId[] | null {
   if (view.victory) return ['CP-19.5', 'CP-19.8'];
@@ -143,11 +131,10 @@ function asksOf(view: State, [action]: readonly string[]): RuleId[] | null {
 
 const free: DecisionPart = {
   asks: (view, _seat, path) => asksOf(view, path),
+  // Open to every seat, whatever it has: what can be done now is its own knowledge, and the levels say so.
   open(state) {
     if (state.step === 'setUp' || state.step === 'over') return [];
-    return allSeats(state)
-      .filter((seat) => hasFreeAction(state, seat))
-      .map((seat) => ({ kind: 'free', seat, blocks: 'nothing', context: 'free' }));
+    return allSeats(state).map((seat) => ({ kind: 'free', seat, blocks: 'nothing', context: 'free' }));
   },
   next(view, seat, _decision, [action, target, ...more]) {
     if (action === undefined) return actionLevel(view, seat);

@@ -30,7 +30,7 @@ export function drawCard(state: State, seat: Seat, random: Random): NewEvent {
   return {
     type: 'CardBought',
     data: { seat, card: secret([seat], item, null) },
-    because: ['CP-17.1', 'CP-17.2', 'CP-1.12'],
+    because: ['CP-17.1', 'CP-17.2', 'CP-17.3', 'CP-1.12'],
     draws: [draw],
     // A place in the deck would tell its owner of other cards.
     drawsTo: [],

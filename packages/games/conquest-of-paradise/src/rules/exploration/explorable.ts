@@ -70,9 +70,12 @@ export function stagingHexes(state: State, seat: Seat): HexId[] {
   return sortedHexes([...preMoveReach(state, seat)].filter((hex) => explorableFrom(state, seat, hex).length > 0));
 }
 
+/** CP-8.11: before the first discovery of the turn no known hex can be crossed. */
+export const NOTHING_ENTERED_YET: Refusal = refuse('nothing-entered-yet', ['CP-8.11']);
+
 /** Why the explorer can't cross into this neighbour, or null (CP-8.11 to 8.13). */
 export function crossRefusal(state: State, seat: Seat, hex: HexId): Refusal | null {
-  if (state.exploration?.entered !== true) return refuse('nothing-entered-yet', ['CP-8.11']);
+  if (state.exploration?.entered !== true) return NOTHING_ENTERED_YET;
   if (!isKnownHex(state, hex)) return refuse('unknown-hex', ['CP-8.11', 'CP-2.2']);
   const barred = state.settings.edition === '1' && isEnemyHexForExplorer(state, seat, hex);
   return barred ? refuse('enemy-hex', ['CP-8.12', 'CP-6.6']) : null;

@@ -7,7 +7,7 @@ import type { DecisionPart, Part } from '../../part.ts';
 import type { HexId, State } from '../../state.ts';
 import { chooseHex, refuse, word } from '../choices.ts';
 import { eventPart } from '../event-part.ts';
-import { crossRefusal, exploreRefusal, isOwnFind, mayExplore } from './explorable.ts';
+import { crossRefusal, exploreRefusal, isOwnFind, mayExplore, NOTHING_ENTERED_YET } from './explorable.ts';
 import { endExploration, knotsCounted, mustEnd } from './knots.ts';
 import { moveExplorer } from './pre-move.ts';
 
@@ -48,7 +48,7 @@ function firstLevel(view: State, seat: Seat, at: HexId): Level {
   const ask: Message = { key: 'ask.exploreStep', args: { knots: { count: view.exploration?.knots ?? 0 } } };
   return choose(ask, [word('enter', { progress: true }), word('cross'), word('return')], ({ id }) => {
     if (id === 'enter' && !canGo(view, seat, at, 'enter')) return refuse('nothing-to-explore', ['CP-7.1']);
-    if (id === 'cross' && view.exploration?.entered !== true) return refuse('nothing-entered-yet', ['CP-8.11']);
+    if (id === 'cross' && view.exploration?.entered !== true) return NOTHING_ENTERED_YET;
     if (id === 'cross' && !canGo(view, seat, at, 'cross')) return refuse('nothing-to-cross', ['CP-8.11']);
     return null;
   });
@@ -56,8 +56,10 @@ function firstLevel(view: State, seat: Seat, at: HexId): Level {
 
 function hexLevel(view: State, seat: Seat, at: HexId, way: 'enter' | 'cross'): Level {
   const around = hexesAhead(view, seat, at, way);
-  const refusalOf = (hex: HexId): Refusal | null =>
-    around.includes(hex) ? REFUSALS[way](view, seat, hex) : refuse('not-adjacent', ['CP-7.1', 'CP-8.11']);
+  const refusalOf = (hex: HexId): Refusal | null => {
+    if (way === 'cross' && view.exploration?.entered !== true) return NOTHING_ENTERED_YET;
+    return around.includes(hex) ? REFUSALS[way](view, seat, hex) : refuse('not-adjacent', ['CP-7.1', 'CP-8.11']);
+  };
   return chooseHex({ key: `ask.exploreStep.${way}` }, around, refusalOf, way === 'enter' ? { progress: true } : {});
 }
 

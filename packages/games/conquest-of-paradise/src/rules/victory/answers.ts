@@ -12,8 +12,8 @@ import { eventPart } from '../event-part.ts';
 import { claimsAreOver } from './claims.ts';
 
 const target = z.number().int().nullable();
-const claimAnswered = z.strictObject({ seat: z.number().int(), target: hidden(target, z.null()) });
-const answersOpened = z.strictObject({ answers: z.array(z.strictObject({ seat: z.number().int(), target })) });
+const answerSealed = z.strictObject({ seat: z.number().int(), target: hidden(target, z.null()) });
+const claimAnswered = z.strictObject({ seat: z.number().int(), target });
 
 /** CP-19.6: face-down cards left, or Severe Deforestation face up and unused: all can see who may answer. */
 function mayAnswer(state: State, seat: Seat): boolean {
@@ -62,22 +62,29 @@ const answerClaim: DecisionPart = {
   },
   decide(_state, seat, _decision, [choice, rival]) {
     const chosen = choice === 'use' ? Number(rival) : null;
-    return [{ type: 'ClaimAnswered', data: { seat, target: secret([seat], chosen, null) }, because: ['CP-19.6'] }];
+    return [{ type: 'AnswerSealed', data: { seat, target: secret([seat], chosen, null) }, because: ['CP-19.6'] }];
   },
   fallback: () => ['pass'],
 };
 
-/** The events that open the answers and carry them out in the order of the turn. @throws AskServer on a view. */
+/** CP-17.14: one answer carried out. The card may have been used as a free action since its owner answered. */
+function carryOut(state: State, seat: Seat, rival: Seat | null): NewEvent[] {
+  const answered = { type: 'ClaimAnswered', data: { seat, target: rival } };
+  if (rival === null) return [{ ...answered, because: ['CP-19.6'] }];
+  const because = ['CP-19.6', 'CP-17.14'];
+  const card = usableCard(state, seat, CARD.deforestation);
+  const used = card === null ? [] : cardUsedEvents(state, seat, card, rival, because);
+  return [{ ...answered, because }, ...used];
+}
+
+/** All answers open together and are carried out in the order of the turn. @throws AskServer on a view. */
 function openAnswers(state: State): NewEvent[] {
-  const answers = state.order
-    .map((seat) => ({ seat, answer: state.victory?.answers[seat] }))
-    .flatMap(({ seat, answer }) => (answer ? [{ seat, target: known(answer) }] : []));
-  const used = answers.flatMap(({ seat, target: rival }) => {
-    // The card may have been used as a free action since the seat answered.
-    const card = rival === null ? null : usableCard(state, seat, CARD.deforestation);
-    return card === null ? [] : cardUsedEvents(state, seat, card, rival, ['CP-19.6', 'CP-17.14']);
+  const answers = state.order.flatMap((seat) => {
+    const answer = state.victory?.answers[seat];
+    return answer ? [{ seat, rival: known(answer) }] : [];
   });
-  return [{ type: 'AnswersOpened', data: { answers }, because: ['CP-19.6'] }, ...used];
+  const opened = { type: 'AnswersOpened', data: {}, because: ['CP-19.6'] };
+  return [opened, ...answers.flatMap(({ seat, rival }) => carryOut(state, seat, rival))];
 }
 
 /** After the last claim the answers begin; after the last answer they open. */
@@ -95,19 +102,16 @@ export const answersPart: Part = {
     AnswersBegan: eventPart(z.strictObject({}), (state) => {
       if (state.victory) state.victory.stage = 'answers';
     }),
-    ClaimAnswered: eventPart(claimAnswered, (state, { seat, target: answer }) => {
+    AnswerSealed: eventPart(answerSealed, (state, { seat, target: answer }) => {
       if (state.victory) state.victory.answers[seat] = answer;
     }),
-    AnswersOpened: eventPart(
-      answersOpened,
-      (state) => {
-        if (!state.victory) return;
-        state.victory.stage = 'recount';
-        state.victory.answers = {};
-        state.part = 0;
-      },
-      { reveals: ['CP-19.6'] },
-    ),
+    AnswersOpened: eventPart(z.strictObject({}), (state) => {
+      if (!state.victory) return;
+      state.victory.stage = 'recount';
+      state.victory.answers = {};
+      state.part = 0;
+    }),
+    ClaimAnswered: eventPart(claimAnswered, () => {}, { reveals: ['CP-19.6'] }),
   },
   advance,
 };

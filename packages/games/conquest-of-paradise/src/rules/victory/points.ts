@@ -1,11 +1,11 @@
 /** Section 18: victory points, counted anew each time. */
 import type { NewEvent, Seat } from '@wayfinder/engine';
 import { z } from 'zod';
-import { VP } from '../../data/index.ts';
+import { cardData, VP } from '../../data/index.ts';
 import type { Part } from '../../part.ts';
 import type { State } from '../../state.ts';
 import { faceUpVp } from '../cards/effects.ts';
-import { seatOf } from '../cards/hand.ts';
+import { cardKind, seatOf } from '../cards/hand.ts';
 import { homeChain } from '../chains.ts';
 import { controlledGroups, groupAt, isAtoll } from '../control.ts';
 import { eventPart } from '../event-part.ts';
@@ -44,24 +44,31 @@ function isAtollHex(state: State, hex: string): boolean {
   return group !== null && isAtoll(group);
 }
 
-const PARTS: readonly [keyof Points, string[]][] = [
-  ['villages', ['CP-18.2']],
-  ['home', ['CP-18.3']],
-  ['groups', ['CP-18.4']],
-  ['atolls', ['CP-18.5']],
-  ['cards', ['CP-18.6', 'CP-17.9']],
-  ['deforested', ['CP-17.14', 'CP-18.8']],
-];
+/** The rules of a count: all of them, whatever they come to. */
+const COUNTING = ['CP-18.1', 'CP-18.2', 'CP-18.3', 'CP-18.4', 'CP-18.5', 'CP-18.6', 'CP-18.7', 'CP-18.8'];
 
-/** The count of one seat; names the rules of what it counts. */
+/** Cards that pay VP by a rule of their own. */
+const CARD_RULES: Readonly<Record<string, string>> = {
+  luau: 'CP-17.10',
+  'tiki-statues': 'CP-17.10',
+  petroglyphs: 'CP-17.10',
+  'genealogy-chants': 'CP-17.10',
+  surfing: 'CP-17.11',
+  hui: 'CP-17.12',
+};
+
+function ruleOfCard(id: string): string[] {
+  const rule = CARD_RULES[cardKind(id)];
+  if (rule) return [rule];
+  return cardData(id).bonus ? ['CP-17.13', 'CP-17.9'] : [];
+}
+
+/** The count of one seat; names the rules of its cards too. */
 export function countPoints(state: State, seat: Seat, because: string[]): NewEvent {
-  const points = pointsOf(state, seat);
-  const counted = PARTS.filter(([part]) => points[part] > 0).flatMap(([, rules]) => rules);
-  return {
-    type: 'PointsCounted',
-    data: { seat, ...points },
-    because: [...new Set(['CP-18.1', ...because, ...counted])],
-  };
+  const { faceUp, deforested } = seatOf(state, seat);
+  const cards = faceUp.flatMap(({ id }) => ruleOfCard(id));
+  const rules = [...COUNTING, ...because, ...cards, ...(deforested > 0 ? ['CP-17.14'] : [])];
+  return { type: 'PointsCounted', data: { seat, ...pointsOf(state, seat) }, because: [...new Set(rules)] };
 }
 
 export const pointsPart: Part = {
