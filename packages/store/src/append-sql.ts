@@ -12,11 +12,11 @@ WITH moved AS (
   WHERE id = $1 AND seq = $2 AND status = 'running'
   RETURNING id, batch
 ), events AS (
-  INSERT INTO game_event (game_id, seq, command_id, "index", batch, type, shape, revision, at, because, data, draws, only)
+  INSERT INTO game_event (game_id, seq, command_id, "index", batch, type, shape, revision, at, because, data, draws, only_seats)
   SELECT moved.id, e.seq, e."commandId", e."index", moved.batch, e.type, e.shape, e.revision, e.at, e.because, e.data, e.draws,
-    e.only
+    e."only"
   FROM moved, jsonb_to_recordset($10::jsonb) AS e(seq int, "commandId" text, "index" int, type text, shape int, revision int,
-    at timestamptz, because text[], data jsonb, draws jsonb, only int[])
+    at timestamptz, because text[], data jsonb, draws jsonb, "only" int[])
 ), commands AS (
   INSERT INTO game_command (game_id, command_id, batch, seat, by, actor_id, decision, path, at)
   SELECT moved.id, c.id, moved.batch, c.seat, c.by, c."actorId", c.decision, c.path, c.at

@@ -29,7 +29,7 @@ interface EventRow {
 }
 
 const ENTRIES = `SELECT e.seq, e.command_id, e."index", e.batch, e.type, e.shape, e.revision, e.at, e.because, e.data, e.draws,
-    e.only, c.by, c.seat, c.actor_id, c.decision, c.path
+    e.only_seats AS "only", c.by, c.seat, c.actor_id, c.decision, c.path
   FROM game_event e
   LEFT JOIN game_command c ON c.game_id = e.game_id AND c.command_id = e.command_id AND e."index" = 0
   WHERE e.game_id = $1 AND e.seq >= $2 AND e.batch <= $3
@@ -39,7 +39,7 @@ const ENTRIES = `SELECT e.seq, e.command_id, e."index", e.batch, e.type, e.shape
 const LAST = 2 ** 31 - 1;
 
 /** What visibility means in SQL; the same as the engine's `visibleTo`. $2 is a seat, null for the spectator. */
-const VISIBLE = '(only IS NULL OR $2::int = ANY (only))';
+const VISIBLE = '(only_seats IS NULL OR $2::int = ANY (only_seats))';
 
 /** Where an event of a viewer's view stands in the log. */
 export interface Place {

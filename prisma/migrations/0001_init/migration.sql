@@ -142,7 +142,7 @@ CREATE TABLE game_event (
   because TEXT[] NOT NULL,
   data JSONB NOT NULL,
   draws JSONB NOT NULL,
-  only INTEGER[],
+  only_seats INTEGER[],
   CONSTRAINT game_event_pkey PRIMARY KEY (game_id, seq)
 );
 
