@@ -99,10 +99,14 @@ async function startDatabase(house, password) {
   const server = databaseUrl ? undefined : await startEmbedded(house, password);
   const url = databaseUrl ?? server?.().url ?? '';
   const applied = await migrate(url).catch((error) => {
-    const unreachable = databaseUrl && /** @type {{ code?: string }} */ (error).code?.startsWith('E');
-    throw new StartError(
-      unreachable ? `The database of DATABASE_URL does not answer: ${error.message}` : `The database: ${error.message}`,
-    );
+    const { code } = /** @type {{ code?: string }} */ (error);
+    if (databaseUrl && code?.startsWith('E')) {
+      throw new StartError(`The database of DATABASE_URL does not answer: ${error.message}`);
+    }
+    const hint = databaseUrl
+      ? ''
+      : `\nTo start over with an empty database, delete ${house.settings.dataDir}/postgres.`;
+    throw new StartError(`${error.message}${hint}`);
   });
   if (applied.length > 0) house.say(`Applied ${applied.length} migration(s)`);
   return { url, server: () => server?.() };

@@ -5,12 +5,10 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 /**
- * Where the migrations lie: Prisma's own layout, `<n>_<name>/migration.sql`. Put together when it is asked for, and not
- * as `new URL('…', import.meta.url)`, which a bundler would take for a file of its own to bring along.
+ * Where the migrations lie: Prisma's own layout, `<n>_<name>/migration.sql`. Not put together as
+ * `new URL('…', import.meta.url)`, which a bundler would take for a file of its own to bring along.
  */
-export function migrationsFolder(): string {
-  return join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'prisma', 'migrations');
-}
+export const MIGRATIONS = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'prisma', 'migrations');
 
 // The number that Prisma's own tool locks, so that `prisma migrate deploy` and this runner exclude each other.
 const ADVISORY_LOCK = 72_707_369;
@@ -59,7 +57,7 @@ interface LedgerRow {
  *
  * Throws `MigrationError` and leaves everything before the failing migration applied.
  */
-export async function migrate(databaseUrl: string, folder: string = migrationsFolder()): Promise<string[]> {
+export async function migrate(databaseUrl: string, folder: string = MIGRATIONS): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
