@@ -76,7 +76,10 @@ export function count(ask: Message, min: number, max: number, test: (n: number) 
     numbers.map((n) => ({ id: String(n), target: { count: n } })),
     (choice) => test(Number(choice.id)),
   );
-  return { ...level, range: { min, max } };
+  // A number that the stepper doesn't reach is refused for the reason that the test gives, where it gives one.
+  const beyond = (id: string): Refusal => (/^[1-9]\d{0,3}$/.test(id) ? test(Number(id)) : null) ?? NOT_OFFERED;
+  const has = (id: string): Refusal | null => (numbers.includes(Number(id)) ? level.has(id) : beyond(id));
+  return { ...level, has, range: { min, max } };
 }
 
 /** The end of a path: nothing more to choose. */
