@@ -11,7 +11,7 @@ const config = readConfig(process.env);
 const log = pino({ level: config.logLevel, base: { program: 'worker' } });
 
 const store = openStore({ databaseUrl: config.databaseUrl, clock: systemClock });
-const service = createService({
+const service = await createService({
   store,
   clock: systemClock,
   log: (fault) => log.error({ fault: fault.kind, gameId: fault.gameId, err: fault.error }, 'fault'),
@@ -36,6 +36,8 @@ const rounds = startRounds({
   failed: (job, error) => log.error({ job, err: error }, 'a round failed; the next one tries again'),
 });
 
+// Changes wake the worker at once; the tick finds what nobody told of.
+const unlisten = await store.changes.listen({ changed: () => rounds.wake(), missed: () => rounds.wake() });
 const health = startHealth(config);
 log.info('worker is ready');
 if (process.send) process.send('ready');
@@ -52,6 +54,7 @@ async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
   health?.close();
+  unlisten();
   await rounds.stop();
   mailer.close();
   await service.close();

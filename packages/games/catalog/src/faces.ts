@@ -30,6 +30,8 @@ export interface GameStatus<View> {
   seats(view: View): readonly SeatFigures[];
   /** The heading of the stretch of log that begins with this event; null within a stretch. */
   heading(event: Happened): Message | null;
+  /** Keeps the books only: left out of mails, small in a log. */
+  isMinor(event: Happened): boolean;
 }
 
 /** A language's words of a game, with English where it has none. */

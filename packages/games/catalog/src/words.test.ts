@@ -45,6 +45,12 @@ test('a name that depends on the position wins over the catalogue', () => {
   expect(named.name({ space: '1,1' })).toBe('Fiji');
 });
 
+test('what has no name of its own is named by its id', () => {
+  const named = makeWords({ locale: 'en', texts: { ...texts, 'space.*': 'hex {id}' }, seat: () => 'x' });
+  expect(named.name({ space: '3,-2' })).toBe('hex 3,-2');
+  expect(named.name({ space: '0,1' })).toBe('Samoa');
+});
+
 test('a language without the text falls back, and a missing text is never silent', () => {
   const korean = makeWords({ locale: 'ko', texts: {}, fallback: texts, seat: () => '아나' });
   expect(korean.say(moved(1))).toBe('아나 moved 1 canoe from Samoa to Fiji.');

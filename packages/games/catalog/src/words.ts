@@ -5,7 +5,7 @@
 import type { Arg, Message } from '@wayfinder/engine';
 import { IntlMessageFormat } from 'intl-messageformat';
 
-/** A game's texts: ICU messages by dotted key. */
+/** A game's texts: ICU messages by dotted key. `space.*` and its like name what has no name of its own, by `{id}`. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** What a reader's words depend on. */
@@ -74,7 +74,8 @@ export function makeWords(options: WordsOptions): Words {
 
   const named = (kind: (typeof NAMED)[number], id: string): string => {
     const placed = kind === 'space' ? space?.(id) : undefined;
-    return placed ?? formatOf(`${kind}.${id}`)?.format()?.toString() ?? id;
+    const known = placed ?? formatOf(`${kind}.${id}`)?.format()?.toString();
+    return known ?? formatOf(`${kind}.*`)?.format({ id })?.toString() ?? id;
   };
 
   const name = (arg: Arg): string => {

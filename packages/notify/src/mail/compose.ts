@@ -66,7 +66,7 @@ export async function composeCallMail(
     game: call.gameName,
     stage: await stageOf(view, words),
     what: words.say(due.ask && words.has(due.ask.key) ? due.ask : { key: `decision.${due.kind}` }),
-    since: sinceOf(events, newsAfter, words),
+    since: await sinceOf(view.ruleset, events, newsAfter, words),
     seats: await seatsOf(view, words),
     waiting: view.seats.filter(({ taken, you, departed }) => taken && !you && !departed).length,
     deadline: deadlineOf(view, call),
@@ -97,8 +97,14 @@ async function stageOf(view: GameView, words: Words): Promise<string | null> {
   return [title, ...(phase ? [phase.label] : [])].map((message) => words.say(message)).join(' · ');
 }
 
-function sinceOf(events: readonly ViewedEventData[], newsAfter: number, words: Words): CallMail['since'] {
-  const lines = events.map(({ message }) => words.say(message));
+async function sinceOf(
+  ruleset: string,
+  events: readonly ViewedEventData[],
+  newsAfter: number,
+  words: Words,
+): Promise<CallMail['since']> {
+  const status = await faces[ruleset]?.status();
+  const lines = events.filter((event) => !status?.isMinor(event)).map(({ message }) => words.say(message));
   return { lines: lines.slice(-MOST_LINES), more: Math.max(0, lines.length - MOST_LINES), fromStart: newsAfter === 0 };
 }
 

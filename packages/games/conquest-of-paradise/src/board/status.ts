@@ -43,3 +43,11 @@ export function heading({ type, data }: Happened): Message | null {
   if (type !== 'TurnBegan') return null;
   return { key: 'status.heading', args: { turn: { count: (data as { turn: number }).turn } } };
 }
+
+/** Events that only keep the books: a mail leaves them out, a log may show them small. */
+const MINOR: ReadonlySet<string> = new Set(['StepBegan', 'PartBegan', 'TurnBegan', 'OrderMarkerGiven', 'KnotsCounted']);
+
+/** True for an event that tells a player nothing that the others don't. */
+export function isMinor({ type }: Happened): boolean {
+  return MINOR.has(type);
+}

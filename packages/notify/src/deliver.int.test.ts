@@ -1,0 +1,317 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createService, type Service } from '@wayfinder/service';
+import { openStore, StoppedClock, type Store } from '@wayfinder/store';
+import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Delivery, deliverDue } from './deliver.ts';
+import { readUnsubscribeKey } from './links.ts';
+import { smtpMailer } from './mail/send.ts';
+
+const APP_SECRET = 'a secret of these tests only';
+const HOLD = 60;
+
+interface Received {
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+let database: TestDatabase;
+let store: Store;
+let service: Service;
+let smtp: SMTPServer;
+let hooks: Server;
+let delivery: Delivery;
+const clock = new StoppedClock('2026-01-01T12:00:00.000Z');
+let mails: ParsedMail[] = [];
+let posts: Received[] = [];
+/** What the receiver answers next; 200 when empty. */
+const answers: { status: number; headers?: Record<string, string> }[] = [];
+let smtpRefuses = false;
+
+async function startSmtp(): Promise<number> {
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      void simpleParser(stream).then((mail) => {
+        if (smtpRefuses) return done(new Error('try later'));
+        mails.push(mail);
+        return done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  return (smtp.server.address() as AddressInfo).port;
+}
+
+async function startReceiver(): Promise<number> {
+  hooks = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      posts.push({ headers: request.headers, body });
+      const { status, headers } = answers.shift() ?? { status: 200 };
+      response.writeHead(status, headers).end();
+    });
+  });
+  await new Promise<void>((resolve) => hooks.listen(0, '127.0.0.1', resolve));
+  return (hooks.address() as AddressInfo).port;
+}
+
+let receiverUrl: string;
+
+beforeAll(async () => {
+  database = await withDatabase();
+  store = openStore({ databaseUrl: database.url, clock, connections: 4 });
+  service = await createService({ store, clock, hold: { email: HOLD, webhook: 0 } });
+  const mailer = smtpMailer(`smtp://127.0.0.1:${await startSmtp()}`);
+  receiverUrl = `http://127.0.0.1:${await startReceiver()}/hook`;
+  delivery = {
+    store,
+    games: service,
+    mailer,
+    from: 'Wayfinder <wayfinder@play.test>',
+    publicUrl: 'http://play.test',
+    appSecret: APP_SECRET,
+    guard: { allowPrivate: true },
+    jitter: () => 0,
+  };
+});
+
+afterAll(async () => {
+  delivery.mailer.close();
+  await service.close();
+  await store.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  hooks.closeAllConnections();
+  hooks.close();
+  await database.drop();
+});
+
+/** Lets time pass and everything that is due go out. */
+async function pass(seconds: number): Promise<void> {
+  clock.pass(seconds);
+  while ((await deliverDue(delivery)) > 0);
+}
+
+let players = 0;
+
+/** A started game of two new people; the first named turn order is the first decision. */
+async function newGame(more: { clock?: { turnSeconds: number } } = {}) {
+  players += 1;
+  const people = await Promise.all(
+    ['ana', 'ben'].map((name) => store.people.ensure(`${name}${players}@players.test`, `${name}-${players}`)),
+  );
+  const [ana, ben] = people;
+  if (!ana || !ben) throw new Error('no people');
+  const game = await service.createGame(ana.id, {
+    ruleset: 'conquest-of-paradise',
+    name: `Reach ${players}`,
+    settings: { edition: '2', homes: ['tonga', 'samoa'] },
+    seats: 2,
+    visibility: 'open',
+    seatOrder: 'chosen',
+    seat: 0,
+    clock: more.clock ?? null,
+  });
+  await service.joinGame(ben.id, game.id, { seat: 1 });
+  await service.startGame(ana.id, game.id);
+  mails = [];
+  posts = [];
+  return { id: game.id, ana, ben };
+}
+
+async function act(userId: string, gameId: string, path: string[], kind?: string): Promise<void> {
+  const { decisions, viewer } = await service.view({ user: userId }, gameId);
+  const due = decisions.find((d) => d.seat === viewer && d.blocks !== 'nothing' && (!kind || d.kind === kind));
+  if (!due) throw new Error(`nothing due for ${viewer}`);
+  await service.sendCommands(userId, gameId, [{ id: `c-${gameId}-${due.openedAt}`, decision: due.id, path }]);
+}
+
+const mailsTo = (address: string): ParsedMail[] =>
+  mails.filter(({ to }) => (Array.isArray(to) ? to : [to]).some((entry) => entry?.text === address));
+
+describe('the mail of a call', () => {
+  test('goes out once, after the hold, and says what is due', async () => {
+    const { ana, ben, id } = await newGame();
+    await pass(HOLD - 1);
+    expect(mails).toEqual([]);
+    await pass(2);
+    await pass(3_600);
+    expect(mailsTo(ana.email)).toHaveLength(1);
+    expect(mailsTo(ben.email)).toEqual([]);
+    const [mail] = mailsTo(ana.email);
+    expect(mail?.subject).toMatch(/^Your move in Reach \d+: /);
+    expect(mail?.text).toContain(`http://play.test/games/${id}?decision=turnOrder`);
+    expect(mail?.html).toContain('Take your move');
+    expect(mail?.attachments[0]?.contentType).toBe('image/png');
+    expect(mail?.html).toContain(`data:image/png`);
+    expect(String(mail?.references)).toContain(`game-${id}@play.test`);
+    expect(mail?.headers.get('list')).toMatchObject({
+      unsubscribe: { url: expect.stringContaining('/api/v1/unsubscribe?key=') },
+    });
+  });
+
+  test('is not sent when the player acted meanwhile', async () => {
+    const { ana, id } = await newGame();
+    await pass(HOLD - 10);
+    await act(ana.id, id, ['1']);
+    await pass(3_600);
+    expect(mailsTo(ana.email)).toEqual([]);
+  });
+
+  test('tells what happened since, in words, and nothing that its reader may not know', async () => {
+    const { ana, ben, id } = await newGame();
+    await act(ana.id, id, ['1']);
+    await pass(HOLD + 1);
+    const [mail] = mailsTo(ben.email);
+    expect(mail?.text).toContain('names the order of the turn');
+    const secret = await store.games.head(id);
+    expect(mail?.text).not.toContain(secret?.seed ?? '?');
+    expect(JSON.stringify(mail)).not.toContain(ana.email);
+  });
+
+  test('muted games and unsubscribed players get none; the links say so and can not be made up', async () => {
+    const { ana, id } = await newGame();
+    await service.putMute(ana.id, id, true);
+    await pass(HOLD + 1);
+    expect(mailsTo(ana.email)).toEqual([]);
+    const second = await newGame();
+    await service.unsubscribe(second.ana.id, null);
+    await pass(HOLD + 1);
+    expect(mailsTo(second.ana.email)).toEqual([]);
+    const third = await newGame();
+    await pass(HOLD + 1);
+    const [mail] = mailsTo(third.ana.email);
+    const key = decodeURIComponent(/unsubscribe\?key=([^\s"]+)/.exec(mail?.text ?? '')?.[1] ?? '');
+    expect(readUnsubscribeKey(APP_SECRET, key)).toEqual({ user: third.ana.id, gameId: third.id });
+    expect(readUnsubscribeKey(APP_SECRET, `${key.slice(0, -3)}AAA`)).toBeNull();
+    expect(readUnsubscribeKey('another secret', key)).toBeNull();
+  });
+
+  test('a mailbox that is closed for a while gets the same message later', async () => {
+    const { ana } = await newGame();
+    smtpRefuses = true;
+    await pass(HOLD + 1);
+    smtpRefuses = false;
+    expect(mailsTo(ana.email)).toEqual([]);
+    await pass(10);
+    expect(mailsTo(ana.email)).toHaveLength(1);
+  });
+
+  test('a killed worker holds a message for half a minute at most, and the same Message-ID goes out', async () => {
+    const { ana } = await newGame();
+    clock.pass(HOLD + 1);
+    // A worker takes the message and dies before it is sent.
+    const claimed = await store.outbox.claim(clock.now(), 30, 10);
+    expect(claimed.length).toBeGreaterThan(0);
+    await pass(29);
+    expect(mailsTo(ana.email)).toEqual([]);
+    await pass(2);
+    expect(mailsTo(ana.email)).toHaveLength(1);
+    const ids = claimed.map(({ id }) => `<${id}@play.test>`);
+    expect(ids).toContain(mailsTo(ana.email)[0]?.messageId);
+  });
+
+  test('a worker that slept sends only what is still true', async () => {
+    const { ana, ben, id } = await newGame();
+    clock.pass(86_400);
+    await act(ana.id, id, ['1']);
+    clock.pass(86_400);
+    await act(ben.id, id, ['decline'], 'explore');
+    await pass(86_400);
+    // Three calls were opened; one is still open.
+    expect(mails).toHaveLength(1);
+    expect(mailsTo(ana.email)).toHaveLength(1);
+  });
+});
+
+describe('the webhook of a call', () => {
+  test('is posted at once and signed; a retry has the same id', async () => {
+    const { ana } = await newGame();
+    const hook = await service.createWebhook(ana.id, receiverUrl);
+    const other = await newGame();
+    const game = await service.createGame(ana.id, {
+      ruleset: 'conquest-of-paradise',
+      settings: { edition: '2', homes: ['tonga', 'samoa'] },
+      seats: 2,
+      visibility: 'open',
+      seatOrder: 'chosen',
+      seat: 0,
+      clock: null,
+    });
+    await service.joinGame(other.ben.id, game.id, { seat: 1 });
+    posts = [];
+    answers.push({ status: 500 });
+    await service.startGame(ana.id, game.id);
+    await pass(0);
+    await pass(6);
+    expect(posts).toHaveLength(2);
+    const [first, second] = posts;
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    // The published library signs the same; its verifier would compare the instants of these tests with today.
+    const [id, at] = [String(second?.headers['webhook-id']), Number(second?.headers['webhook-timestamp'])];
+    const signature = new Webhook(hook.secret).sign(id, new Date(at * 1000), second?.body ?? '');
+    expect(second?.headers['webhook-signature']).toBe(signature);
+    expect(JSON.parse(second?.body ?? '')).toMatchObject({ type: 'call.opened', data: { gameId: game.id, seat: 0 } });
+    await pass(86_400);
+    expect(posts).toHaveLength(2);
+  });
+
+  test('410 turns it off; Retry-After is kept', async () => {
+    const { ana } = await newGame();
+    await service.createWebhook(ana.id, receiverUrl);
+    answers.push({ status: 429, headers: { 'retry-after': '100' } }, { status: 410 });
+    const { ben } = await newGame();
+    const game = await service.createGame(ana.id, {
+      ruleset: 'conquest-of-paradise',
+      settings: { edition: '2', homes: ['tonga', 'samoa'] },
+      seats: 2,
+      visibility: 'open',
+      seatOrder: 'chosen',
+      seat: 0,
+      clock: null,
+    });
+    await service.joinGame(ben.id, game.id, { seat: 1 });
+    posts = [];
+    await service.startGame(ana.id, game.id);
+    await pass(0);
+    await pass(99);
+    expect(posts).toHaveLength(1);
+    await pass(2);
+    expect(posts).toHaveLength(2);
+    const [info] = await service.webhooks(ana.id);
+    expect(info?.disabledAt).not.toBeNull();
+  });
+
+  test('a test delivery goes out once', async () => {
+    const { ana } = await newGame();
+    const hook = await service.createWebhook(ana.id, receiverUrl);
+    const { messageId } = await service.testWebhook(ana.id, hook.id);
+    await pass(0);
+    await pass(60);
+    const tests = posts.filter(({ headers }) => headers['webhook-id'] === messageId);
+    expect(tests).toHaveLength(1);
+  });
+});
+
+describe('the clock', () => {
+  test('plays the harmless answer when time runs out, recorded as by the clock', async () => {
+    const { ana, ben, id } = await newGame({ clock: { turnSeconds: 3_600 } });
+    clock.pass(3_599);
+    expect((await service.sweepDeadlines()).commands).toBe(0);
+    clock.pass(2);
+    expect((await service.sweepDeadlines()).commands).toBeGreaterThan(0);
+    // All that the first seat owed in this call was answered for it; the next one's clock begins now.
+    const { awaited } = await service.view({ user: ben.id }, id);
+    expect(awaited).toEqual([{ seat: 1, deadline: new Date(clock.now().getTime() + 3_600_000).toISOString() }]);
+    await pass(HOLD + 1);
+    expect(mailsTo(ana.email).length).toBeLessThanOrEqual(1);
+  });
+});
