@@ -10,6 +10,7 @@ import { eventPart } from './event-part.ts';
 import { type Kept, waysToKeep } from './movement/room-at-sea.ts';
 import { faceDown, piecesOf, putLink, putPieces, shownToSupply } from './pieces.ts';
 import { mostVillages } from './retreat.ts';
+import { stepper } from './stepper.ts';
 
 type StageNow = (state: State) => Battle['stage'] | null;
 
@@ -139,7 +140,7 @@ function settleLevel(view: State, path: readonly string[]): Level {
   const kind = path.at(-1) as SavingKind;
   const saving = savingAlong(path.slice(0, -1));
   const most = sideOf(battle, 'attacker').front[kind];
-  return count({ key: 'ask.settle.count', args: { ...args, piece: { piece: kind } } }, 1, most, (number) =>
+  return stepper({ key: 'ask.settle.count', args: { ...args, piece: { piece: kind } } }, most, (number) =>
     savingRefusal(view, saving, kind, number),
   );
 }
@@ -268,7 +269,7 @@ export function surplusDecision(stageNow: StageNow): DecisionPart {
 function regroup(state: State, link: boolean): NewEvent {
   const battle = battleOf(state);
   const seat = battle.winner === null ? battle.attacker : seatOfSide(battle, battle.winner);
-  const because = battle.winner === null ? ['CP-12.6'] : ['CP-14.9', 'CP-14.10', 'CP-14.12', 'CP-11.6'];
+  const because = battle.winner === null ? ['CP-12.6'] : ['CP-12.20', 'CP-14.9', 'CP-14.10', 'CP-14.12', 'CP-11.6'];
   if (battle.independentVillages > 0 && seat === null) because.push('CP-14.14');
   return { type: 'Regrouped', data: { hex: battle.hex, seat, link }, because };
 }

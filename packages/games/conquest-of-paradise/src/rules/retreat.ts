@@ -71,6 +71,13 @@ function waysOut(battle: Battle): Kept[] {
   return battle.stage === 'turnedAway' ? [] : waysToKeep(bodyOf(battle, losingSide(battle)));
 }
 
+/** CP-13.2: without a canoe nothing can leave. An attack turned away comes and goes with its war canoe. */
+function canLeave(battle: Battle): boolean {
+  if (battle.stage === 'turnedAway') return true;
+  const { transport_canoe, war_canoe } = bodyOf(battle, losingSide(battle));
+  return transport_canoe + war_canoe > 0;
+}
+
 function without(body: Row, kept: Row): Body {
   const left = (kind: keyof Body): number => body[kind] - kept[kind];
   return {
@@ -94,7 +101,8 @@ function retreat(state: State, to: HexId | null, way: Kept | undefined): NewEven
   const placed = second ? 'CP-13.8' : 'CP-13.7';
   const choice = refuges(state, seat, battle.hex).length > 1 ? ['CP-13.5'] : [];
   const where = ['CP-13.1', 'CP-13.2', 'CP-13.3', 'CP-13.4', ...choice, placed];
-  const because = to === null ? ['CP-13.1', 'CP-13.6'] : where;
+  const nowhere = ['CP-13.1', transport_canoe + war_canoe > 0 ? 'CP-13.6' : 'CP-13.2'];
+  const because = to === null ? nowhere : where;
   return { type: 'Retreated', data: { seat, from: battle.hex, to, pieces, removed, link }, because };
 }
 
@@ -111,9 +119,10 @@ function leave(state: State, to: HexId | null, way: Kept | undefined): NewEvent 
 
 /** The retreat that leaves no choice, or null when the owner must choose. */
 export function onlyRetreat(state: State, seat: Seat): NewEvent | null {
-  const hexes = refuges(state, seat, battleOf(state).hex);
-  const ways = waysOut(battleOf(state));
-  if (hexes.length === 0) return leave(state, null, undefined);
+  const battle = battleOf(state);
+  const hexes = refuges(state, seat, battle.hex);
+  const ways = waysOut(battle);
+  if (hexes.length === 0 || !canLeave(battle)) return leave(state, null, undefined);
   return hexes.length === 1 && ways.length < 2 ? leave(state, hexes[0] ?? null, ways[0]) : null;
 }
 

@@ -124,7 +124,7 @@ function playCard(state: State, seat: Seat, id: string, random: Random): NewEven
   const { hex, roll } = battleOf(state);
   const card = BATTLE_CARDS[cardKind(id)];
   if (!card || !roll) return [];
-  const because = ['CP-12.17', card.rule];
+  const because = ['CP-12.17', 'CP-17.8', card.rule];
   const anew = cardKind(id) === CARD.warClubs ? rollDie(random) : null;
   const data = { hex, seat, card: id, before: roll.value, after: anew?.face ?? card.after(roll.value) };
   const used: NewEvent = { type: 'BattleCardUsed', data, because, ...(anew ? { draws: [anew.draw] } : {}) };

@@ -1,5 +1,5 @@
 /** The levels of the decision `build`, entry by entry in its one order (CP-15.9). Whatever has been chosen, the build can be sealed. */
-import { type Choice, choose, count, done, type Level, type Refusal, type Seat } from '@wayfinder/engine';
+import { type Choice, choose, done, type Level, NOT_OFFERED, type Refusal, type Seat } from '@wayfinder/engine';
 import { sortedHexes } from '../../hexes.ts';
 import type { HexId, State } from '../../state.ts';
 import { deckSize } from '../cards/deck.ts';
@@ -8,6 +8,7 @@ import { cardKind, handOf, seatOf } from '../cards/hand.ts';
 import { chooseHex, refuse, word } from '../choices.ts';
 import { groupAt } from '../control.ts';
 import { hexesWithPieces } from '../pieces.ts';
+import { stepper } from '../stepper.ts';
 import { colonyHexes, convertRefusal, linkRefusal, newCanoeHexes } from './colonies.ts';
 import { type Draft, ITEMS, mayFollow, readPath, type Section } from './draft.ts';
 import { anywhereRefusal, buildingGroups, followingItems, forgottenAgriculture, itemRefusal, mostOf } from './items.ts';
@@ -85,7 +86,7 @@ function sectionRefusal(view: State, seat: Seat, draft: Draft, section: Section)
 }
 
 /** Items and sections that bring VP: half of the random games prefer them. */
-const PROGRESS = new Set(['village', 'colony', 'convert', 'link']);
+const PROGRESS = new Set(['transport_canoe', 'war_canoe', 'colony', 'village', 'link', 'convert']);
 
 function entryChoices(draft: Draft): Choice[] {
   const items = followingItems(
@@ -106,10 +107,18 @@ function entryChoices(draft: Draft): Choice[] {
 
 const isItem = (id: string): boolean => ITEMS.some(({ item }) => item === id);
 
+/** CP-15.9: the one order has passed this entry; or it is the second card (CP-17.1). */
+function passedRefusal(draft: Draft, id: string): Refusal {
+  if (id === 'card' && draft.cardPool !== null) return refuse('one-card-a-turn', ['CP-17.1']);
+  return isItem(id) || id === 'inward' || id === 'use' ? refuse('not-in-order', ['CP-15.9']) : NOT_OFFERED;
+}
+
 function entryLevel(view: State, seat: Seat, draft: Draft): Level {
-  return choose({ key: 'ask.build' }, entryChoices(draft), ({ id }) =>
+  const choices = entryChoices(draft);
+  const level = choose({ key: 'ask.build' }, choices, ({ id }) =>
     isItem(id) ? anywhereRefusal(view, seat, draft, id) : sectionRefusal(view, seat, draft, id as Section),
   );
+  return { ...level, has: (id) => (choices.some((c) => c.id === id) ? level.has(id) : passedRefusal(draft, id)) };
 }
 
 /** Hexes shown for an item: the seat's groups, and groups where it only has pieces, which say why not. */
@@ -138,7 +147,7 @@ function argumentLevel(view: State, seat: Seat, draft: Draft, begun: readonly st
     return chooseHex({ key, args: piece }, itemHexes(view, seat), (id) => itemRefusal(view, seat, draft, name, id, 1));
   }
   const ask = { key: 'ask.build.count', args: { ...piece, hex: { space: hex } } };
-  return count(ask, 1, mostOf(view, seat, draft, name, hex), (n) => itemRefusal(view, seat, draft, name, hex, n));
+  return stepper(ask, mostOf(view, seat, draft, name, hex), (n) => itemRefusal(view, seat, draft, name, hex, n));
 }
 
 /** What can be chosen next in a build. */

@@ -75,14 +75,21 @@ function placedBy({ items, links }: Build, seat: Seat): Built['placed'] {
 }
 
 /** The rules that the open part of the build shows at work. What is hidden must not show in them. */
-function causes({ inward, agriculture, villages, links, convert, card }: Built): string[] {
+function causes({ inward, agriculture, villages, placed, links, convert, card }: Built): string[] {
   const because = ['CP-15.10', 'CP-15.11', 'CP-15.14'];
+  if (Object.keys(placed).length > 0) because.push('CP-15.5', 'CP-15.6', 'CP-15.7', 'CP-15.8');
   if (inward) because.push('CP-15.2');
   if (Object.keys(agriculture).length > 0) because.push('CP-16.3');
   if (Object.keys(villages).length > 0) because.push('CP-16.1');
   if (links.length > 0) because.push('CP-15.12');
   if (convert.length > 0) because.push('CP-16.4', 'CP-16.9');
   return card ? [...because, 'CP-17.1'] : because;
+}
+
+const USE_RULES: Record<string, string> = { [CARD.stoneAdze]: 'CP-17.27', [CARD.fishponds]: 'CP-17.28' };
+
+function useRule(card: string): string {
+  return USE_RULES[cardKind(card)] ?? 'CP-17.7';
 }
 
 function builtEvent(seat: Seat, opened: Build): NewEvent {
@@ -96,14 +103,14 @@ function builtEvent(seat: Seat, opened: Build): NewEvent {
     convert: opened.convert,
     card: opened.cardPool !== null,
   };
-  return { type: 'Built', data, because: causes(data) };
+  return { type: 'Built', data, because: [...causes(data), ...opened.useCards.map(useRule)] };
 }
 
-const USE_RULES: Record<string, string> = { [CARD.stoneAdze]: 'CP-17.27', [CARD.fishponds]: 'CP-17.28' };
-
+/** CP-17.3: when cards run short, those first in the order of the turn get them. */
 function cardBought(state: State, seat: Seat, random: Random): NewEvent {
-  if (deckSize(state) > 0) return drawCard(state, seat, random);
-  return { type: 'CardMissed', data: { seat }, because: ['CP-17.3'] };
+  if (deckSize(state) === 0) return { type: 'CardMissed', data: { seat }, because: ['CP-17.3'] };
+  const drawn = drawCard(state, seat, random);
+  return deckSize(state) === 1 ? { ...drawn, because: [...drawn.because, 'CP-17.3'] } : drawn;
 }
 
 /** Carries out the build of one seat. @throws AskServer on a view of somebody else, or when a card is drawn. */
@@ -111,9 +118,7 @@ function carryOut(state: State, seat: Seat, random: Random): NewEvent[] {
   const sealed = seatOf(state, seat).sealed;
   if (!sealed) return [];
   const opened = known(sealed);
-  const used = opened.useCards.flatMap((id) =>
-    cardUsedEvents(state, seat, id, null, ['CP-15.11', USE_RULES[cardKind(id)] ?? 'CP-17.7']),
-  );
+  const used = opened.useCards.flatMap((id) => cardUsedEvents(state, seat, id, null, ['CP-15.11', useRule(id)]));
   const bought = opened.cardPool === null ? [] : [cardBought(state, seat, random)];
   return [...used, builtEvent(seat, opened), ...bought];
 }
