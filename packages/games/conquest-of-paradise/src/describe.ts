@@ -125,6 +125,34 @@ function settled({ saved, lost }: { saved: number; lost: number }): Telling {
   return { variant: lost > 0 ? 'razed' : 'occupied' };
 }
 
+interface BuiltData {
+  agriculture: Record<string, number>;
+  villages: Record<string, number>;
+  placed: Record<string, Hidden<Record<string, number>, { n: number }>>;
+  links: string[];
+  convert: string[];
+  card: boolean;
+}
+
+const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((a, b) => a + b, 0);
+const several = (piece: string, n: number): Arg[] => Array.from({ length: n }, () => ({ piece }));
+
+/** All that is built, piece by piece; of hidden pieces only that they are pieces. */
+function built({ agriculture, villages, placed, links, convert, card }: BuiltData): Telling {
+  const pieces = Object.values(placed).flatMap((hidden): Arg[] => {
+    if (hidden.$ === 'unknown') return several('piece', hidden.shown.n);
+    return PIECE_KINDS.flatMap((kind) => several(kind, hidden.value[kind] ?? 0));
+  });
+  const things = [
+    ...several('improved_agriculture', sum(agriculture)),
+    ...several('village', sum(villages) + convert.length),
+    ...pieces,
+    ...several('transport_canoe', links.length),
+    ...(card ? [{ piece: 'arts_culture_card' }] : []),
+  ];
+  return things.length === 0 ? { variant: 'nothing' } : { args: { things: { list: things } } };
+}
+
 /** Events with more to say than their fields. */
 const TELLS: Readonly<Record<string, Tells>> = {
   GameSetUp: ({ settings }: { settings: { edition: string } }) => ({
@@ -155,6 +183,8 @@ const TELLS: Readonly<Record<string, Tells>> = {
   Retreated: toOrNowhere,
   Withdrew: toOrNowhere,
   Settled: settled,
+  Built: built,
+  ClaimAnswered: ({ target }: { target: number | null }) => (target === null ? {} : { variant: 'target' }),
 };
 
 /** The event in words for this viewer: its own variant where it knows what others don't. */

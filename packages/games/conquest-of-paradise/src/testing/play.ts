@@ -1,0 +1,108 @@
+/** Whole games by chance, for tests: what is offered, what happens, how it ends. */
+import {
+  type Decision,
+  dueDecisions,
+  type Entry,
+  type Happened,
+  judgeBatch,
+  type LevelData,
+  type Outcome,
+  outcomeOf,
+  type Ruleset,
+  redact,
+  seededRandom,
+  seenEvents,
+  startGame,
+  type Table,
+  type Viewer,
+} from '@wayfinder/engine';
+import { type Dice, randomPath } from '@wayfinder/engine/laws';
+import { conquestOfParadise } from '../ruleset.ts';
+import type { Settings, State } from '../state.ts';
+
+export const RULESET = conquestOfParadise as unknown as Ruleset;
+const AT = '2026-01-01T00:00:00.000Z';
+
+/** What one command brought: the levels on its path, and its events as every viewer sees them. */
+export interface Played {
+  levels: readonly LevelData[];
+  events: readonly { event: Happened; viewer: Viewer }[];
+  state: State;
+}
+
+export interface PlayOptions {
+  seats: number;
+  edition: Settings['edition'];
+  dice: Dice;
+  /** Prefer choices that bring the game forward. */
+  progress: boolean;
+  /** Commands after which the game is broken off. */
+  most: number;
+  look?: (played: Played) => void;
+}
+
+/** A new game in memory. */
+export function newTable(seats: number, settings: Settings, seed: string): { table: Table; entry: Entry } {
+  return startGame(RULESET, { gameId: 'test', seats, settings }, AT, () => seededRandom(seed));
+}
+
+/** One command, judged. @throws Error when it is refused. */
+export function play(table: Table, decision: Decision, path: string[], seed: string): Entry {
+  const { seat, id } = decision;
+  const command = {
+    id: seed,
+    gameId: table.info.gameId,
+    seat,
+    by: 'player',
+    actorId: null,
+    decision: id,
+    path,
+    at: AT,
+  } as const;
+  const verdict = judgeBatch(RULESET, table, [command], () => seededRandom(seed));
+  const [entry] = verdict.entries;
+  if (!entry) throw new Error(`${decision.kind} ${path.join(' ')}: ${JSON.stringify(verdict.refused)}`);
+  return entry;
+}
+
+function viewers(seats: number): Viewer[] {
+  return [...Array.from({ length: seats }, (_, seat) => seat), 'spectator'];
+}
+
+function told(table: Table, entry: Entry): Played['events'] {
+  return viewers(table.info.seats).flatMap((viewer) => seenEvents(entry, viewer).map((event) => ({ event, viewer })));
+}
+
+/** Now and then what may be done at any time, else what is due. */
+function chooseDecision(table: Table, dice: Dice): Decision[] {
+  const due = dueDecisions(table);
+  const free = table.open.filter((decision) => !due.includes(decision));
+  const wanted = dice.next(12) === 0 ? [...free, ...due] : due;
+  const from = dice.next(Math.max(1, wanted.length));
+  return [...wanted.slice(from), ...wanted.slice(0, from), ...due];
+}
+
+/** Plays by random choice at each level until the game is over. @throws Error when nothing can be chosen, or for a broken invariant. */
+export function playGame(options: PlayOptions): { table: Table; outcome: Outcome | null; commands: number } {
+  const { seats, edition, dice, progress, most, look } = options;
+  const { table, entry } = newTable(seats, { edition, homes: 'random' }, String(dice.next(1_000_000)));
+  look?.({ levels: [], events: told(table, entry), state: table.state as State });
+  let commands = 0;
+  let reversible = 0;
+  for (; commands < most && !outcomeOf(RULESET, table); commands += 1) {
+    const manner = { dice, progress, noReversible: reversible >= 2 };
+    const found = chooseDecision(table, dice)
+      .map((decision) => ({
+        decision,
+        chosen: randomPath(RULESET, redact(table.state, decision.seat), decision, manner),
+      }))
+      .find(({ chosen }) => chosen !== null);
+    if (!found?.chosen) throw new Error('nothing can be chosen');
+    reversible = found.chosen.reversible ? reversible + 1 : 0;
+    const made = play(table, found.decision, found.chosen.path, `${commands} ${dice.next(1_000_000)}`);
+    const broken = RULESET.invariants(table.state);
+    if (broken.length > 0) throw new Error(`after ${found.decision.kind}: ${broken.join('; ')}`);
+    look?.({ levels: found.chosen.levels, events: told(table, made), state: table.state as State });
+  }
+  return { table, outcome: outcomeOf(RULESET, table), commands };
+}
