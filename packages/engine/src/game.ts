@@ -72,14 +72,23 @@ function sameDecision(a: OpenDecision, b: OpenDecision): boolean {
 function reopen(ruleset: Ruleset, table: Table, answered: string | null): Decision[] {
   return ruleset.decisions(table.state).map((decision) => {
     const before = table.open.find((open) => sameDecision(open, decision) && open.id !== answered);
+    // Most stay as they are from entry to entry, and copying them was a third of the time of a fold.
+    if (before && before.blocks === decision.blocks && before.context === decision.context) return before;
     const openedAt = before?.openedAt ?? positionOf(table, decision.seat);
     return { ...decision, openedAt, id: `${decision.kind}:${decision.seat}:${openedAt}` };
   });
 }
 
-function countEvent(table: Table, only: Seat[] | null): void {
-  table.positions = table.positions.map((n, seat) => (visibleTo({ only }, seat) ? n + 1 : n));
-  if (only === null) table.spectatorPosition += 1;
+/** Counts events as seen. The counts of before may be held by somebody, so they are left as they are. */
+function countEvents(table: Table, events: readonly { only: Seat[] | null }[]): void {
+  const positions = [...table.positions];
+  for (const { only } of events) {
+    if (only === null) table.spectatorPosition += 1;
+    for (let seat = 0; seat < positions.length; seat += 1) {
+      if (visibleTo({ only }, seat)) positions[seat] = (positions[seat] ?? 0) + 1;
+    }
+  }
+  table.positions = positions;
 }
 
 /** Moves the table over one entry of the log. The table is changed. */
@@ -87,8 +96,8 @@ export function applyEntry(ruleset: Ruleset, table: Table, entry: Entry): void {
   for (const event of entry.events) {
     if (!ENGINE_EVENTS.has(event.type)) table.state = ruleset.evolve(table.state, upcast(ruleset, event));
     table.seq = event.seq + 1;
-    countEvent(table, event.only);
   }
+  countEvents(table, entry.events);
   table.open = reopen(ruleset, table, entry.command?.decision ?? null);
 }
 
@@ -99,6 +108,7 @@ export const ENGINE_EVENTS: ReadonlySet<string> = new Set(['SteppedBack', 'Rules
 export function upcast(ruleset: Ruleset, event: GameEvent): Happened {
   const kind = ruleset.events[event.type];
   if (!kind) throw new Error(`unknown event type ${event.type} of ${ruleset.id}`);
+  if (event.shape === kind.shape) return event;
   let data = event.data;
   for (let shape = event.shape; shape < kind.shape; shape += 1) {
     const step = kind.upcast?.[shape];
@@ -186,7 +196,7 @@ function decideEntry(
       entry.events.push(stored);
       table.state = ruleset.evolve(table.state, stored);
       table.seq += 1;
-      countEvent(table, stored.only);
+      countEvents(table, [stored]);
     }
   };
   happen(first(random));
@@ -304,7 +314,7 @@ export function predict(
       const seen = { type: event.type, data: redact(event.data, viewer) };
       events.push(seen);
       next.state = redact(ruleset.evolve(next.state, structuredClone(seen)), viewer);
-      countEvent(next, event.only ?? null);
+      countEvents(next, [{ only: event.only ?? null }]);
     }
   };
   const asks = !completes(() => {
