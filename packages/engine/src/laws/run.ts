@@ -256,8 +256,21 @@ function finishLaws(play: Play, file: Omit<AuditFile, 'batches' | 'head'>): void
   });
 }
 
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const item of Object.values(value)) deepFreeze(item);
+  return value;
+}
+
+/** The ruleset with events frozen: a state that took a part of an event and changes it later would change the log. */
+function withFrozenEvents(ruleset: Ruleset): Ruleset {
+  return { ...ruleset, evolve: (state, event) => ruleset.evolve(state, { ...event, data: deepFreeze(event.data) }) };
+}
+
 /** Plays one random game under the laws and adds to the report. Even games prefer progress. */
-export function lawGame(ruleset: Ruleset, options: LawOptions, game: number, report: LawReport): Table {
+export function lawGame(given: Ruleset, options: LawOptions, game: number, report: LawReport): Table {
+  const ruleset = withFrozenEvents(given);
   const seed = hex(`${options.seed}:${game}`);
   const info = { gameId: `law${game}`, seats: options.seats, settings: options.settings };
   const nonces = Array.from({ length: options.seats }, (_, seat) => `nonce-${seat}`);
@@ -290,6 +303,16 @@ export function lawGame(ruleset: Ruleset, options: LawOptions, game: number, rep
   return play.table;
 }
 
+/** A crash while deciding or folding is a broken law of the ruleset, not of the kit. */
+function tryCommand(play: Play, sampled: boolean): boolean {
+  try {
+    return takeCommand(play, sampled);
+  } catch (error) {
+    violate(play, 1, `crash: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    return false;
+  }
+}
+
 function playOut(play: Play): void {
   const { ruleset, options, report } = play;
   const most = options.maxCommands ?? ruleset.bound;
@@ -301,7 +324,7 @@ function playOut(play: Play): void {
     }
     if (options.stop?.() || report.violations.length > MAX_VIOLATIONS) return;
     const sampled = play.manner.dice.next(every) === 0;
-    if (!takeCommand(play, sampled)) return;
+    if (!tryCommand(play, sampled)) return;
   }
   if (options.maxCommands === undefined && !outcomeOf(ruleset, play.table))
     violate(play, 2, `not over after ${most} commands`);

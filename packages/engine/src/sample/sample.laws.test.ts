@@ -25,6 +25,20 @@ describe('the laws hold for the sample ruleset', () => {
   });
 });
 
+test('a ruleset that keeps a part of an event and changes it later is caught', () => {
+  const keeper: Ruleset = {
+    ...(sample as Ruleset),
+    evolve(state, event) {
+      const after = sample.evolve(state as never, event);
+      const { token } = event.data as { token?: { shown: { n: number } } };
+      // The hidden token of the event becomes the stack itself, and the next one is added to it in place.
+      if (event.type === 'Taken' && token) token.shown.n += 0;
+      return after;
+    },
+  };
+  expect(run(keeper, 2, 2).violations[0]?.what).toContain('read only');
+});
+
 describe('each broken twin is caught by its law', () => {
   const laws = Object.keys(TWINS).map((law) => Number(law) as LawNumber);
   test.each(laws.map((law) => ({ law, name: LAWS[law], twin: TWINS[law].name })))(
