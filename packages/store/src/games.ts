@@ -329,17 +329,6 @@ export class Games {
     return row?.n ?? 0;
   }
 
-  /** A call of a seat, and the one before it, or nulls. */
-  async callAndBefore(gameId: string, seat: number, number: number): Promise<[CallRecord | null, CallRecord | null]> {
-    const rows = await this.#db.rows<{ json: CallJson }>(
-      `SELECT to_json(c) AS json FROM call c WHERE game_id = $1 AND seat = $2 AND number IN ($3, $3 - 1)`,
-      [gameId, seat, number],
-    );
-    const calls = rows.map((row) => callOf(row.json));
-    const find = (n: number) => calls.find((call) => call.number === n) ?? null;
-    return [find(number), find(number - 1)];
-  }
-
   /** Takes a seat of an open game. */
   async sit(gameId: string, sitter: Sitter, at: Instant): Promise<Sat> {
     try {

@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { GameListener } from './listen.ts';
+import { type TestDatabase, withDatabase } from './testing/database.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await withDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const say = (game: string) => client.query(`SELECT pg_notify('game', $1)`, [game]);
+
+describe('a listener', () => {
+  it('hears what changes, and after a lost connection that it may have missed something', async () => {
+    const listener = new GameListener(database.url);
+    const heard: string[] = [];
+    let missed = 0;
+    const stop = await listener.listen({ changed: (game) => heard.push(game), missed: () => (missed += 1) });
+    await say('one');
+    await vi.waitFor(() => expect(heard).toEqual(['one']));
+
+    await client.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'wayfinder-listen' AND datname = current_database()`,
+    );
+    await vi.waitFor(() => expect(missed).toBe(1), 5_000);
+    await say('two');
+    await vi.waitFor(() => expect(heard).toEqual(['one', 'two']));
+
+    stop();
+    await say('three');
+    await say('four');
+    await listener.close();
+    expect(heard).toEqual(['one', 'two']);
+  });
+
+  it('says so when it can’t begin', async () => {
+    const listener = new GameListener('postgresql://nobody@127.0.0.1:1/none');
+    await expect(listener.listen({ changed: () => {}, missed: () => {} })).rejects.toThrow();
+    await listener.close();
+  });
+});

@@ -1,0 +1,195 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StoppedClock } from './clock.ts';
+import { openStore, type Store } from './store.ts';
+import { type TestDatabase, withDatabase } from './testing/database.ts';
+
+let database: TestDatabase;
+let store: Store;
+const clock = new StoppedClock();
+
+beforeAll(async () => {
+  database = await withDatabase();
+  store = openStore({ databaseUrl: database.url, clock, connections: 4 });
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+/** Everything in every table of the database, as one text. */
+async function everything(): Promise<string> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  const parts = [];
+  for (const { name } of rows) parts.push(JSON.stringify((await client.query(`SELECT * FROM ${name}`)).rows));
+  await client.end();
+  return parts.join('\n');
+}
+
+describe('accounts', () => {
+  it('are one for an address, however it is written', async () => {
+    const ann = await store.people.ensure('Ann@Example.com', 'Ann');
+    expect(ann).toMatchObject({ email: 'ann@example.com', name: 'Ann', locale: 'en', emailMessages: true });
+    expect((await store.people.ensure(' ann@example.COM')).id).toBe(ann.id);
+    expect(await store.people.byEmail('ANN@example.com')).toEqual(ann);
+  });
+
+  it('never take a name from an address', async () => {
+    const someone = await store.people.ensure('margaret.hamilton@example.com');
+    expect(someone.name).toMatch(/^Player-/);
+    const made = await store.auth.createUser({ email: 'grace.hopper@example.com' });
+    expect(made.name).toMatch(/^Player-/);
+  });
+
+  it('change only what they are asked to', async () => {
+    const { id } = await store.people.ensure('patch@example.com', 'Before');
+    await store.people.patch(id, { emailMessages: false });
+    expect(await store.people.patch(id, { name: 'After' })).toMatchObject({ name: 'After', emailMessages: false });
+  });
+});
+
+describe('sessions and tokens', () => {
+  it('let in until they expire, and are nowhere to be read', async () => {
+    const { id } = await store.people.ensure('key@example.com');
+    const expires = new Date(clock.now().getTime() + 3_600_000);
+    await store.auth.createSession({ sessionToken: 'the-session-cookie', userId: id, expires });
+    const api = await store.people.createToken(id, { name: 'my bot', scopes: ['read'], days: 1 });
+    expect(await store.people.sessionUser('the-session-cookie')).toBe(id);
+    expect(await store.people.sessionUser('another')).toBeNull();
+    expect(await store.people.tokenUser(api.token)).toEqual({ userId: id, scopes: ['read'] });
+
+    const stored = await everything();
+    expect(stored).toContain('my bot');
+    expect(stored).not.toContain('the-session-cookie');
+    expect(stored).not.toContain(api.token);
+
+    clock.pass(3_601);
+    expect(await store.people.sessionUser('the-session-cookie')).toBeNull();
+    expect(await store.auth.getSessionAndUser('the-session-cookie')).toBeNull();
+    expect(await store.people.tokenUser(api.token)).not.toBeNull();
+    clock.pass(86_400);
+    expect(await store.people.tokenUser(api.token)).toBeNull();
+  });
+
+  it('end when their account says so, and with it', async () => {
+    const { id } = await store.people.ensure('leaver@example.com');
+    const expires = new Date(clock.now().getTime() + 3_600_000);
+    const { token, id: tokenId } = await store.people.createToken(id, { name: 'a', scopes: ['play'], days: null });
+    const other = await store.people.ensure('other@example.com');
+    expect(await store.people.deleteToken(other.id, tokenId)).toBe(false);
+    await store.auth.createSession({ sessionToken: 's1', userId: id, expires });
+    await store.auth.createSession({ sessionToken: 's2', userId: id, expires });
+    expect(await store.people.endSessions(id)).toBe(2);
+    expect(await store.people.sessionUser('s1')).toBeNull();
+    await store.people.remove(id);
+    expect(await store.people.tokenUser(token)).toBeNull();
+  });
+});
+
+describe('sign-in tokens', () => {
+  it('work once, also when two come at the same time', async () => {
+    const expires = new Date(clock.now().getTime() + 900_000);
+    await store.auth.createVerificationToken({ identifier: 'In@example.com', token: 'hashed-once', expires });
+    const use = () => store.auth.useVerificationToken({ identifier: 'in@example.com', token: 'hashed-once' });
+    const used = await Promise.all([use(), use(), use()]);
+    expect(used.filter((token) => token !== null)).toHaveLength(1);
+    expect(await use()).toBeNull();
+  });
+});
+
+describe('limits', () => {
+  it('allow so many in a window, then say how long to wait', async () => {
+    const hit = () => store.limits.hit('sign-in:1', 2, 60);
+    expect([await hit(), await hit(), await hit()].map(({ allowed }) => allowed)).toEqual([true, true, false]);
+    clock.pass(20);
+    expect(await hit()).toEqual({ allowed: false, retryAfter: 40 });
+    clock.pass(40);
+    expect((await hit()).allowed).toBe(true);
+    expect((await store.limits.hit('sign-in:2', 2, 60)).allowed).toBe(true);
+  });
+
+  it('count every one of many that come at once', async () => {
+    const hits = await Promise.all(Array.from({ length: 20 }, () => store.limits.hit('burst', 5, 60)));
+    expect(hits.filter(({ allowed }) => allowed)).toHaveLength(5);
+  });
+});
+
+describe('request keys', () => {
+  it('answer a retry, refuse another body, and are free again after a failure', async () => {
+    const { id } = await store.people.ensure('retry@example.com');
+    const begin = (hash: string) => store.limits.beginRequest(id, 'key-1', hash);
+    expect(await begin('a')).toEqual({ state: 'new' });
+    expect(await begin('a')).toEqual({ state: 'running' });
+    expect(await begin('b')).toEqual({ state: 'reused' });
+    await store.limits.forgetRequest(id, 'key-1');
+    expect(await begin('b')).toEqual({ state: 'new' });
+    await store.limits.finishRequest(id, 'key-1', 201, { id: 'x' });
+    expect(await begin('b')).toEqual({ state: 'done', status: 201, answer: { id: 'x' } });
+    expect(await begin('a')).toEqual({ state: 'reused' });
+  });
+
+  it('are free again when whoever had one was killed', async () => {
+    const { id } = await store.people.ensure('killed@example.com');
+    const begin = () => store.limits.beginRequest(id, 'key-2', 'a');
+    await begin();
+    clock.pass(61);
+    expect(await begin()).toEqual({ state: 'new' });
+    expect(await begin()).toEqual({ state: 'running' });
+  });
+});
+
+describe('webhooks', () => {
+  it('belong to their account', async () => {
+    const { id } = await store.people.ensure('hooks@example.com');
+    const other = await store.people.ensure('others-hooks@example.com');
+    const hook = await store.webhooks.create(id, 'https://example.com/in');
+    if (!hook) throw new Error('no webhook');
+    expect(hook.secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
+    expect(await store.webhooks.queueTest(other.id, hook.id)).toBeNull();
+    expect(await store.webhooks.remove(other.id, hook.id)).toBe(false);
+    const test = await store.webhooks.queueTest(id, hook.id);
+    const [claimed] = await store.outbox.claimTests(clock.now(), 30, 10);
+    expect(claimed).toEqual({ id: test, webhookId: hook.id, createdAt: clock.now().toISOString() });
+    expect(await store.outbox.claimTests(clock.now(), 30, 10)).toEqual([]);
+    clock.pass(31);
+    expect(await store.outbox.claimTests(clock.now(), 30, 10)).toHaveLength(1);
+    await store.outbox.finishTest(test ?? '', clock.now());
+    clock.pass(31);
+    expect(await store.outbox.claimTests(clock.now(), 30, 10)).toEqual([]);
+  });
+
+  it('keep each attempt once', async () => {
+    const { id } = await store.people.ensure('log@example.com');
+    const hook = await store.webhooks.create(id, 'https://example.com/in');
+    const at = clock.now().toISOString();
+    const first = {
+      webhookId: hook?.id ?? '',
+      id: 'msg_1',
+      attempt: 1,
+      gameId: null,
+      at,
+      ok: false,
+      status: 500,
+      ms: 3,
+      note: null,
+    };
+    await store.webhooks.logDelivery(first);
+    await store.webhooks.logDelivery(first);
+    await store.webhooks.logDelivery({ ...first, attempt: 2, ok: true, status: 204 });
+    expect((await store.webhooks.deliveries(hook?.id ?? '', 10)).map(({ attempt }) => attempt)).toEqual([2, 1]);
+    expect((await store.webhooks.of(id))[0]?.last).toMatchObject({ attempt: 2, ok: true });
+  });
+});
+
+describe('readiness', () => {
+  it('tells a migrated database from one that nobody reaches', async () => {
+    expect(await store.readiness()).toEqual({ database: true, migrations: true });
+    const nowhere = openStore({ databaseUrl: 'postgresql://nobody@127.0.0.1:1/none' });
+    expect(await nowhere.readiness()).toEqual({ database: false, migrations: false });
+    await nowhere.close();
+  });
+});
