@@ -222,17 +222,17 @@ describe('games', () => {
   const create = { ruleset: 'sample', preset: 'short', seats: 2, visibility: 'open', seatOrder: 'random', clock: null };
 
   it('an unknown game and a private one answer alike', async () => {
+    const wrong = `?link=${'a'.repeat(22)}`;
+    const bare = ({ requestId: _, ...rest }: Record<string, unknown>) => rest;
     for (const path of ['', '/view', '/events', '/decisions', '/export', '/stream']) {
-      const missing = await refused('unknown-game', { method: 'GET', as: cat, at: () => `${unknown()}${path}` });
-      const kept = await refused('unknown-game', { method: 'GET', as: cat, at: () => `/games/${hidden.id}${path}` });
-      const wrong = await refused('unknown-game', {
-        method: 'GET',
-        as: cat,
-        at: () => `/games/${hidden.id}${path}?link=${'a'.repeat(22)}`,
-      });
-      const bare = ({ requestId: _, ...rest }: Record<string, unknown>) => rest;
-      expect(bare(kept)).toEqual(bare(missing));
-      expect(bare(wrong)).toEqual(bare(missing));
+      for (const [code, query] of [
+        ['unknown-game', ''],
+        ['link-invalid', wrong],
+      ] as const) {
+        const missing = await refused(code, { method: 'GET', as: cat, at: () => `${unknown()}${path}${query}` });
+        const kept = await refused(code, { method: 'GET', as: cat, at: () => `/games/${hidden.id}${path}${query}` });
+        expect(bare(kept)).toEqual(bare(missing));
+      }
     }
   });
 

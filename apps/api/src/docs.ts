@@ -34,7 +34,7 @@ export async function useDocs(server: FastifyInstance, origin: string): Promise<
   });
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { url: `${API}/openapi.json`, deepLinking: true, docExpansion: 'list', tryItOutEnabled: false },
+    uiConfig: { layout: 'BaseLayout', deepLinking: true, docExpansion: 'list' },
     staticCSP: PAGE_POLICY,
     theme: { title: 'Wayfinder API' },
   });

@@ -149,7 +149,10 @@ describe('a running game', () => {
       const end = await client('getView', at(game.id));
       expect(events.map(({ position }) => position)).toEqual(events.map((_, i) => start.position + i + 1));
       expect([end.position, end.latest]).toEqual([latest, latest]);
-      const folded = events.reduce((state, event) => foldViewed(ruleset, state, event, start.viewer), start.view);
+      const folded = events.reduce(
+        (state, event) => foldViewed(ruleset, state, event, start.viewer),
+        structuredClone(start.view),
+      );
       expect(folded).toEqual(end.view);
       const past = await client('getView', { ...at(game.id), query: { at: start.position } });
       expect(past.view).toEqual(start.view);

@@ -2,6 +2,7 @@
 import { API, problem, type RequestOf, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
 import type { Refusal } from '@wayfinder/engine';
 import { type Identity, Problem } from '@wayfinder/service';
+import { isUnavailable } from '@wayfinder/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkAccess, checkOrigin, identify } from './auth.ts';
@@ -42,7 +43,8 @@ const REPEATABLE: ReadonlySet<RouteName> = new Set(['createGame', 'joinGame', 's
 /** Refusals of the service, as they leave. */
 export function translate(error: unknown): ProblemError | null {
   if (error instanceof ProblemError) return error;
-  return error instanceof Problem ? new ProblemError(error.code, error.data) : null;
+  if (error instanceof Problem) return new ProblemError(error.code, error.data);
+  return isUnavailable(error) ? new ProblemError('unavailable', { retryAfter: 2 }) : null;
 }
 
 /** Serves everything that the contract names. */
