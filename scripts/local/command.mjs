@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ROOT } from './settings.mjs';
+
+/**
+ * Runs a program in the foreground of the terminal, in a process group of its own; `signal` ends it with everything it
+ * has started.
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {AbortSignal} signal
+ * @param {NodeJS.ProcessEnv} [env] added to the environment
+ * @returns {Promise<number>} its exit code; 1 when it was ended or could not be started
+ */
+export function runCommand(file, args, signal, env = {}) {
+  const child = spawn(file, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const end = () => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It had ended already.
+    }
+  };
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  return new Promise((done) => {
+    child.once('error', (error) => {
+      process.stderr.write(`${file}: ${error.message}\n`);
+      done(1);
+    });
+    child.once('close', (code) => {
+      signal.removeEventListener('abort', end);
+      done(code ?? 1);
+    });
+  });
+}
+
+/**
+ * A program that came with the packages.
+ * @param {string} name
+ */
+export function localProgram(name) {
+  return join(ROOT, 'node_modules/.bin', name);
+}
