@@ -78,6 +78,9 @@ function settle(state: State, removed: Record<SavingKind, number>, link: boolean
   const because = hasCanoe(battle, 'attacker') ? ['CP-14.10'] : [];
   if (villages > 0) because.push('CP-14.1', 'CP-14.2', 'CP-14.3', 'CP-14.4');
   else if (group) because.push('CP-14.16');
+  if (saved > 0) because.push('CP-14.6');
+  const { warrior_band, colony } = sideOf(battle, 'attacker').second;
+  if (group && warrior_band + colony > 0) because.push('CP-14.17');
   if (battle.independentVillages > 0) because.push('CP-14.15');
   if (held) because.push('CP-2.11');
   return { type: 'Settled', data, because };
@@ -271,6 +274,9 @@ function regroup(state: State, link: boolean): NewEvent {
   const seat = battle.winner === null ? battle.attacker : seatOfSide(battle, battle.winner);
   const because = battle.winner === null ? ['CP-12.6'] : ['CP-12.20', 'CP-14.9', 'CP-14.10', 'CP-14.12', 'CP-11.6'];
   if (battle.independentVillages > 0 && seat === null) because.push('CP-14.14');
+  // A held group that lost its last piece against its holder's will keeps its villages, or is held no longer.
+  const held = battle.winner === 'defender' && groupAt(state, battle.hex)?.heldBy === seat && seat !== null;
+  if (held && rowTotal(bodyOf(battle, 'defender')) === 0) because.push('CP-2.12');
   return { type: 'Regrouped', data: { hex: battle.hex, seat, link }, because };
 }
 

@@ -43,7 +43,9 @@ export function nextTurn(state: State): NewEvent[] {
 }
 
 function beginStep(step: Step): NewEvent[] {
-  return [{ type: 'StepBegan', data: { step }, because: ['CP-4.1', 'CP-4.2'] }];
+  // Pools are those of the chains now.
+  const pools = step === 'building' ? ['CP-15.4', 'CP-9.10'] : [];
+  return [{ type: 'StepBegan', data: { step }, because: ['CP-4.1', 'CP-4.2', ...pools] }];
 }
 
 function stepAfter(step: Step): Step | null {

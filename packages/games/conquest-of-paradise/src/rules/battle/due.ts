@@ -28,7 +28,7 @@ export function dueBattles(state: State): HexId[] {
 export function beginBattle(state: State, hex: HexId): NewEvent {
   const attacker = state.movement?.seat ?? 0;
   const defender = seatsIn(state, hex).find((seat) => seat !== attacker) ?? groupAt(state, hex)?.controller ?? null;
-  return { type: 'BattleBegun', data: { hex, attacker, defender }, because: ['CP-12.1', 'CP-12.2'] };
+  return { type: 'BattleBegun', data: { hex, attacker, defender }, because: ['CP-12.1', 'CP-12.2', 'CP-12.19'] };
 }
 
 /** What comes between two battles without anybody's choice: the only battle due begins, or the part is over. */

@@ -80,10 +80,12 @@ export function lineUp(state: State): NewEvent {
 }
 
 /** The rules that put the rows together as they are. */
-function causes(state: State, { hex, defender, rumors, independentVillages }: BattleLinedUp): string[] {
-  const because = ['CP-12.5', groupAt(state, hex) ? 'CP-12.7' : 'CP-12.8'];
+function causes(state: State, { hex, attacker, defender, rumors, independentVillages }: BattleLinedUp): string[] {
+  const because = ['CP-12.3', 'CP-12.5', 'CP-12.7'];
+  if (!groupAt(state, hex)) because.push('CP-12.8');
+  if (attacker.front.warrior_band + attacker.second.warrior_band > 0) because.push('CP-10.18');
   if (rumors.attacker + rumors.defender > 0) because.push('CP-12.6', 'CP-11.12');
-  if (independentVillages > 0) because.push('CP-14.13');
+  if (independentVillages > 0) because.push('CP-14.13', 'CP-2.6');
   else if (defender.front.local_warriors > 0) because.push('CP-12.9');
   return because;
 }

@@ -63,6 +63,7 @@ function loss(state: State, kind: CombatKind): NewEvent {
   const battle = battleOf(state);
   const hit = hitOf(battle) ?? { side: 'defender', removed: false };
   const because = ['CP-12.12', 'CP-12.13', hit.removed ? 'CP-12.15' : 'CP-12.16'];
+  if (kind !== 'local_warriors') because.push('CP-12.14');
   if (battle.roll?.cannibal != null) because.push('CP-17.19');
   const data = { hex: battle.hex, side: hit.side, seat: seatOfSide(battle, hit.side), kind, removed: hit.removed };
   return { type: 'LossTaken', data, because };

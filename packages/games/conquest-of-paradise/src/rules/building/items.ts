@@ -23,7 +23,7 @@ function placeRefusal(view: State, seat: Seat, item: string, hex: HexId): Refusa
   if (buildingGroups(view, seat).includes(hex)) return null;
   return refuse(
     'no-village-there',
-    item === 'village' || item === 'improved_agriculture' ? ['CP-15.6', 'CP-16.6'] : ['CP-15.6'],
+    item === 'village' || item === 'improved_agriculture' ? ['CP-15.6', 'CP-16.6', 'CP-2.4'] : ['CP-15.6', 'CP-2.4'],
   );
 }
 
@@ -35,7 +35,7 @@ function boxRefusal(view: State, item: string, hex: HexId, n: number): Refusal |
   if (item === 'improved_agriculture') return n <= brown ? null : refuse('no-brown-box', ['CP-16.3']);
   if (item !== 'village') return null;
   if (n > NEW_VILLAGES_A_TURN) return refuse('one-village-a-turn', ['CP-16.7']);
-  return freeBoxes(group) + brown >= n ? null : refuse('no-free-box', ['CP-16.1', 'CP-16.2']);
+  return freeBoxes(group) + brown >= n ? null : refuse('no-free-box', ['CP-16.1', 'CP-16.2', 'CP-2.9']);
 }
 
 function withItem(draft: Draft, item: string, hex: HexId, n: number): Draft {

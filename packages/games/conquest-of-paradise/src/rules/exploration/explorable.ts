@@ -33,7 +33,7 @@ export function explorableFrom(state: State, seat: Seat, hex: HexId): HexId[] {
 export function exploreRefusal(state: State, seat: Seat, hex: HexId): Refusal | null {
   if (mayExplore(state, seat, hex)) return null;
   if (isOwnFind(state, seat, hex)) return refuse('own-find', ['CP-7.1']);
-  if (kindOf(hex) !== 'unknown') return refuse('printed-hex', ['CP-1.4', 'CP-7.1']);
+  if (kindOf(hex) !== 'unknown') return refuse('printed-hex', ['CP-1.4', 'CP-1.3', 'CP-7.1']);
   return refuse('already-known', ['CP-7.1']);
 }
 

@@ -19,8 +19,8 @@ const ASK_HEX: Message = { key: 'ask.explore.pre-move' };
 
 /** Why the pre-move can't end here, or null (CP-6.5 to 6.8). */
 function preMoveRefusal(state: State, seat: Seat, hex: HexId, reach: ReadonlySet<HexId>): Refusal | null {
-  if (!isKnownHex(state, hex)) return refuse('unknown-hex', ['CP-6.5', 'CP-6.8']);
-  if (isEnemyHexForExplorer(state, seat, hex)) return refuse('enemy-hex', ['CP-6.5', enemyHexRule(state)]);
+  if (!isKnownHex(state, hex)) return refuse('unknown-hex', ['CP-6.5', 'CP-6.8', 'CP-2.1']);
+  if (isEnemyHexForExplorer(state, seat, hex)) return refuse('enemy-hex', ['CP-6.5', enemyHexRule(state), 'CP-2.7']);
   if (explorableFrom(state, seat, hex).length === 0) return refuse('nothing-to-explore', ['CP-6.5']);
   return reach.has(hex) ? null : refuse('no-way-there', ['CP-6.5', enemyHexRule(state)]);
 }
@@ -65,7 +65,7 @@ function advance(state: State): NewEvent[] | null {
   if (seatOf(state, seat).explorer === 'lost') {
     return [{ type: 'ExplorerTakenBack', data: { seat }, because: ['CP-6.2'] }];
   }
-  if (controlledGroups(state, seat).length === 0) return [partPassed(seat, ['CP-6.4'])];
+  if (controlledGroups(state, seat).length === 0) return [partPassed(seat, ['CP-6.4', 'CP-2.3', 'CP-19.11'])];
   return stagingHexes(state, seat).length === 0 ? [partPassed(seat, ['CP-6.5'])] : null;
 }
 

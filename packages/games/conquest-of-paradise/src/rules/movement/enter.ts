@@ -13,7 +13,7 @@ export function needsWarCanoe(state: State, seat: Seat, hex: HexId): boolean {
 /** CP-10.5: canoes and rumors enter known hexes only; nobody knows a face-down tile (CP-2.2). */
 export function unknownHexRefusal(state: State, hex: HexId): Refusal | null {
   if (isKnownHex(state, hex)) return null;
-  return refuse('unknown-hex', state.hexes[hex]?.tile ? ['CP-10.5', 'CP-2.2'] : ['CP-10.5']);
+  return refuse('unknown-hex', state.hexes[hex]?.tile ? ['CP-10.5', 'CP-2.2'] : ['CP-10.5', 'CP-2.1']);
 }
 
 /** CP-10.10, 10.11: the owner whose pieces the step meets without enemy control, or null. */

@@ -89,8 +89,8 @@ function noted(stack: MovingStack): MovingStack {
 }
 
 /** CP-10.8 to 10.12: the public causes of a step; loads and rumors must not show in them. */
-function causes(state: State, seat: Seat, to: HexId): string[] {
-  const rules = ['CP-10.7', 'CP-10.3', 'CP-10.5'];
+function causes(state: State, seat: Seat, to: HexId, link: boolean): string[] {
+  const rules = ['CP-10.7', 'CP-10.3', 'CP-10.5', 'CP-10.6', ...(link ? ['CP-10.4'] : [])];
   return isEnemyControlled(state, seat, to) ? [...rules, 'CP-10.9', 'CP-10.12'] : rules;
 }
 
@@ -114,7 +114,7 @@ export function moveStack(state: State, seat: Seat, step: Step, taken: readonly 
   };
   const pieces = faceDown(seat, piecesTaken(taken));
   const data = { seat, from, to, pieces, link, stacks: secret([seat], stacks, null) };
-  return [{ type: 'StackMoved', data, because: causes(state, seat, to) }, ...meeting(state, seat, to)];
+  return [{ type: 'StackMoved', data, because: causes(state, seat, to, link) }, ...meeting(state, seat, to)];
 }
 
 /** The hexes where the mover's battles are due: with a war canoe of its own among others (CP-12.1, 10.20). Public. */

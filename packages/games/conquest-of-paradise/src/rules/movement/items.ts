@@ -1,7 +1,8 @@
 /** Items of a stack step: canoes alike in kind, load and steps used, with what they leave with; rumors alike in steps used (CP-10.7). */
 import type { Refusal, Seat } from '@wayfinder/engine';
 import type { CanoeGroup, HexId, State } from '../../state.ts';
-import { canoeAllowance } from '../cards/effects.ts';
+import { CARD, canoeAllowance } from '../cards/effects.ts';
+import { hasFaceUp } from '../cards/hand.ts';
 import { refuse } from '../choices.ts';
 import {
   CANOE_KINDS,
@@ -34,10 +35,22 @@ function groupId(kind: CanoeKind | 'rumor', load: Load | null, used: number): st
   return `${kind}${load ? `(${load})` : ''}@${used}`;
 }
 
+/** Rules of cards that the allowance comes from: Double-Hulled Canoes (17.23), Poi (17.24) or both (17.25). */
+function allowanceRules(view: State, seat: Seat): string[] {
+  const hulls = hasFaceUp(view, seat, CARD.doubleHulled);
+  const poi = hasFaceUp(view, seat, CARD.poi);
+  if (hulls && poi) return ['CP-17.25'];
+  return [...(hulls ? ['CP-17.23'] : []), ...(poi ? ['CP-17.24'] : [])];
+}
+
 /** CP-10.2, 10.3, 10.12: whether a canoe or rumor can make a further step. */
-function stepRefusal({ used, stopped }: Pick<RumorGroup, 'used' | 'stopped'>, allowance: number): Refusal | null {
+function stepRefusal(
+  { used, stopped }: Pick<RumorGroup, 'used' | 'stopped'>,
+  allowance: number,
+  rules: readonly string[],
+): Refusal | null {
   if (stopped) return refuse('stopped', ['CP-10.12']);
-  return used < allowance ? null : refuse('no-steps-left', ['CP-10.2', 'CP-10.3']);
+  return used < allowance ? null : refuse('no-steps-left', ['CP-10.2', 'CP-10.3', ...rules]);
 }
 
 /** CP-10.13 to 10.15: whether a canoe that carries `load` can leave with `leaves`. */
@@ -52,33 +65,33 @@ function isListed(standing: Standing, canoe: CanoeGroup, leaves: Load | null): b
   return leaves === null || leaves === canoe.load || standing.fresh[leaves] + standing.putDown[leaves] > 0;
 }
 
-function canoeItems(standing: Standing, canoe: CanoeGroup, allowance: number): StepItem[] {
+function canoeItems(standing: Standing, canoe: CanoeGroup, allowance: number, rules: readonly string[]): StepItem[] {
   const { kind, load, used, n } = canoe;
   const group = groupId(kind, load, used);
-  const stays = stepRefusal(canoe, allowance);
+  const stays = stepRefusal(canoe, allowance, rules);
   return LOADS.filter((leaves) => isListed(standing, canoe, leaves)).map((leaves) => {
     const id = leaves ? `${group}+${leaves}` : group;
     return { id, kind, load, leaves, used, group, n, refused: stays ?? loadRefusal(standing, canoe, leaves) };
   });
 }
 
-function rumorItem({ used, stopped, n }: RumorGroup, allowance: number): StepItem {
+function rumorItem({ used, stopped, n }: RumorGroup, allowance: number, rules: readonly string[]): StepItem {
   const group = groupId('rumor', null, used);
-  const refused = stepRefusal({ used, stopped }, allowance);
+  const refused = stepRefusal({ used, stopped }, allowance, [...rules, 'CP-11.9']);
   return { id: group, kind: 'rumor', load: null, leaves: null, used, group, n, refused };
 }
 
 /** All items of a hex in their one canonical order: kind, load now, steps used, load on leaving; rumors last (CP-11.9). */
-export function stepItems(standing: Standing, allowance: number): StepItem[] {
+export function stepItems(standing: Standing, allowance: number, rules: readonly string[] = []): StepItem[] {
   const canoes = CANOE_KINDS.flatMap((kind) => standing.canoes.filter((canoe) => canoe.kind === kind));
   return [
-    ...canoes.flatMap((canoe) => canoeItems(standing, canoe, allowance)),
-    ...standing.rumors.map((group) => rumorItem(group, allowance)),
+    ...canoes.flatMap((canoe) => canoeItems(standing, canoe, allowance, rules)),
+    ...standing.rumors.map((group) => rumorItem(group, allowance, rules)),
   ];
 }
 
 /** The seat's pieces in the hex and what of them can step, as the mover knows. */
 export function itemsIn(view: State, seat: Seat, hex: HexId): { standing: Standing; items: StepItem[] } {
   const standing = standingIn(view, seat, hex);
-  return { standing, items: stepItems(standing, canoeAllowance(view, seat)) };
+  return { standing, items: stepItems(standing, canoeAllowance(view, seat), allowanceRules(view, seat)) };
 }

@@ -22,7 +22,7 @@ import {
 
 /** CP-10.5 and all that limits what can go: why nothing can go from one hex to the other, or null. */
 function toRefusal(view: State, seat: Seat, from: HexId, to: HexId): Refusal | null {
-  if (!neighbours(from).includes(to)) return refuse('not-adjacent', ['CP-10.3', 'CP-10.7']);
+  if (!neighbours(from).includes(to)) return refuse('not-adjacent', ['CP-10.3', 'CP-10.7', 'CP-1.2']);
   return unknownHexRefusal(view, to) ?? stepRefusal(stepOf(view, seat, from, to));
 }
 
@@ -53,14 +53,30 @@ function turnsIn(view: State, seat: Seat, hex: HexId): Refusal | null {
   return turnRefusal(view, seat, hex, 'up') && turnRefusal(view, seat, hex, 'down');
 }
 
+/** Null when one of the hexes is free of refusals; else the reason that all have in common, or that there is nothing to do. */
+function commonRefusal(
+  hexes: readonly HexId[],
+  refusalOf: (hex: HexId) => Refusal | null,
+  nothing: Refusal,
+): Refusal | null {
+  const found: Refusal[] = [];
+  for (const hex of hexes) {
+    const refusal = refusalOf(hex);
+    if (!refusal) return null;
+    found.push(refusal);
+  }
+  const [first] = found;
+  return first && found.every(({ code }) => code === first.code) ? first : nothing;
+}
+
 function startLevel(view: State, seat: Seat, hexes: readonly HexId[]): Level {
   const choices = [word('move', { progress: true }), word('turn', { reversible: true }), word('end')];
   return choose({ key: 'ask.movement' }, choices, ({ id }) => {
-    if (id === 'move')
-      return hexes.some((hex) => !fromRefusal(view, seat, hex)) ? null : refuse('nothing-to-move', ['CP-10.2']);
-    if (id === 'turn')
-      return hexes.some((hex) => !turnsIn(view, seat, hex)) ? null : refuse('nothing-to-turn', ['CP-10.1']);
-    return null;
+    if (id === 'end') return null;
+    if (id === 'move') {
+      return commonRefusal(hexes, (hex) => fromRefusal(view, seat, hex), refuse('nothing-to-move', ['CP-10.2']));
+    }
+    return commonRefusal(hexes, (hex) => turnsIn(view, seat, hex), refuse('nothing-to-turn', ['CP-10.1']));
   });
 }
 

@@ -135,7 +135,7 @@ function needsWarCanoeRefusal({ escorted }: Draft): Refusal {
   return refuse('needs-war-canoe', rules);
 }
 
-const LEFT_AMONG_ENEMIES: Refusal = refuse('left-among-enemies', ['CP-10.20']);
+const LEFT_AMONG_ENEMIES: Refusal = refuse('left-among-enemies', ['CP-10.20', 'CP-2.8']);
 
 /** Why the step can't be made with just these items, or null. */
 export function goRefusal(step: Step, draft: Draft): Refusal | null {

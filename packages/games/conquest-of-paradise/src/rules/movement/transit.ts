@@ -22,7 +22,7 @@ import {
 import { stepper } from '../stepper.ts';
 import { hasRoomAtSea } from './room-at-sea.ts';
 
-const RULES = ['CP-9.6', 'CP-9.7'];
+const RULES = ['CP-9.6', 'CP-9.7', 'CP-9.2'];
 const NO_ROOM: Refusal = refuse('no-room-at-sea', ['CP-10.16']);
 
 const piecesTransited = z.strictObject({
@@ -98,14 +98,15 @@ function leads(transit: Transit): boolean {
 
 function fromRefusal(view: State, seat: Seat, from: HexId): Refusal | null {
   const chain = chainThrough(view, from);
-  if (chain.length === 0) return refuse('not-in-chain', ['CP-9.6']);
+  if (chain.length === 0) return refuse('not-in-chain', ['CP-9.6', 'CP-9.3', 'CP-9.4']);
   const stack = stackIn(view, from, seat);
   if (!stack || stack.faceDown.shown.n === 0) return refuse('nothing-face-down', ['CP-9.8']);
   return chain.some((to) => to !== from && leads(transitOf(view, seat, from, to))) ? null : NO_ROOM;
 }
 
 function toRefusal(view: State, seat: Seat, from: HexId, to: HexId): Refusal | null {
-  if (to === from || !chainThrough(view, from).includes(to)) return refuse('not-in-chain', ['CP-9.6']);
+  if (to === from || !chainThrough(view, from).includes(to))
+    return refuse('not-in-chain', ['CP-9.6', 'CP-9.3', 'CP-9.4']);
   return leads(transitOf(view, seat, from, to)) ? null : NO_ROOM;
 }
 
@@ -159,7 +160,7 @@ function next(view: State, seat: Seat, path: readonly string[]): Level {
 }
 
 function decide(state: State, seat: Seat, path: readonly string[]): NewEvent[] {
-  if (path[0] === 'end') return [{ type: 'TransitEnded', data: { seat }, because: ['CP-9.6', 'CP-9.8'] }];
+  if (path[0] === 'end') return [{ type: 'TransitEnded', data: { seat }, because: ['CP-9.6', 'CP-9.8', 'CP-9.9'] }];
   const { from, to, moved } = transitAlong(state, seat, path);
   return [{ type: 'PiecesTransited', data: { seat, from, to, pieces: faceDown(seat, moved) }, because: RULES }];
 }

@@ -45,7 +45,7 @@ function isAtollHex(state: State, hex: string): boolean {
 }
 
 /** The rules of a count: all of them, whatever they come to. */
-const COUNTING = ['CP-18.1', 'CP-18.2', 'CP-18.3', 'CP-18.4', 'CP-18.5', 'CP-18.6', 'CP-18.7', 'CP-18.8'];
+const COUNTING = ['CP-17.4', 'CP-18.1', 'CP-18.2', 'CP-18.3', 'CP-18.4', 'CP-18.5', 'CP-18.6', 'CP-18.7', 'CP-18.8'];
 
 /** Cards that pay VP by a rule of their own. */
 const CARD_RULES: Readonly<Record<string, string>> = {
