@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, connect } from './testing/database.ts';
 import { command, dueOf, makeWorld, play, playOut, startedGame, type World } from './testing/world.ts';
 
 let world: World;
@@ -7,8 +8,27 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-describe('playing', () => {
-  it('plays a game from its creation to its end', async () => {
+/** Events and commands that the log of a game holds. */
+async function logOf(gameId: string): Promise<{ events: number; commands: string[]; gap: boolean }> {
+  const events = await ask<{ seq: number }>(
+    world.database.url,
+    'SELECT seq FROM game_event WHERE game_id = $1 ORDER BY seq',
+    [gameId],
+  );
+  const commands = await ask<{ command_id: string }>(
+    world.database.url,
+    'SELECT command_id FROM game_command WHERE game_id = $1 ORDER BY at, command_id',
+    [gameId],
+  );
+  return {
+    events: events.length,
+    commands: commands.map((row) => row.command_id),
+    gap: events.some(({ seq }, index) => seq !== index),
+  };
+}
+
+describe('a batch', () => {
+  it('is played from the creation of a game to its end', async () => {
     const { service, ann, ben } = world;
     const game = await startedGame(world, [ann, ben]);
     expect(game).toMatchObject({ status: 'running', yourSeat: 0, viewer: 0, youHost: true });
@@ -16,6 +36,202 @@ describe('playing', () => {
     const after = await service.game({ user: ann }, game.id);
     expect(after.status).toBe('finished');
     expect(after.outcome?.ranking).toHaveLength(2);
-    expect(await service.calls(ann)).toEqual([]);
+    expect((await service.calls(ann)).filter((call) => call.gameId === game.id)).toEqual([]);
+    await expect(service.sendCommands(ann, game.id, [command('draw:0:1', 'rest')])).rejects.toMatchObject({
+      code: 'game-over',
+    });
+  });
+
+  it('ends at chance: what follows comes back as drafts', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    const due = await dueOf(service, ann, id);
+    const [flag, take, more] = [command(due, 'flag'), command(due, 'take'), command(due, 'flag')];
+    // The second and third answer decisions that the first opens: their ids are foreseen.
+    const answer = await service.sendCommands(ann, id, [flag, { ...take, decision: 'draw:0:2' }, more]);
+    expect(answer.committed).toEqual([flag.id, take.id]);
+    expect(answer.drafts).toEqual([more]);
+    expect(answer.events.map(({ type }) => type)).toEqual(['FlagTurned', 'Taken']);
+    expect(answer.awaited).toEqual([{ seat: 1, deadline: null }]);
+    const { head } = await service.decisions({ user: ann }, id);
+    expect(answer.head).toBe(head);
+  });
+
+  it('is refused whole, with the place and the reason, and changes nothing', async () => {
+    const { service, ann, ben, nell } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    const due = await dueOf(service, ann, id);
+    const before = await logOf(id);
+    const refusal = (code: string, more: object = {}) => ({ code, data: expect.objectContaining(more) });
+    const send = (user: string, ...commands: Parameters<typeof service.sendCommands>[2][number][]) =>
+      service.sendCommands(user, id, commands);
+    await expect(send(ann, command(due, 'flag'), command('draw:0:2', 'fly'))).rejects.toMatchObject(
+      refusal('illegal-move', { index: 1, refusal: { code: 'not-offered', rules: [] }, position: 1 }),
+    );
+    await expect(send(ann, command(due))).rejects.toMatchObject(refusal('path-unfinished', { index: 0 }));
+    await expect(send(ann, command('draw:0:99', 'rest'))).rejects.toMatchObject(refusal('decision-gone'));
+    await expect(send(ben, command(due, 'rest'))).rejects.toMatchObject(refusal('wrong-seat'));
+    await expect(send(nell, command(due, 'rest'))).rejects.toMatchObject({ code: 'not-seated' });
+    await expect(send(ann, { ...command(due, 'rest'), expects: '[]' })).rejects.toMatchObject(
+      refusal('result-changed'),
+    );
+    const twice = command(due, 'flag');
+    await expect(send(ann, twice, twice)).rejects.toMatchObject(refusal('command-reused', { index: 1 }));
+    await expect(send(ann, { ...twice, id: 'clock:7' })).rejects.toMatchObject({ code: 'bad-fields' });
+    await expect(service.sendCommands(ann, '7Yc3mKpQ2vXb', [twice])).rejects.toMatchObject({ code: 'unknown-game' });
+    await expect(service.sendCommands(ann, "' OR 1=1 --", [twice])).rejects.toMatchObject({ code: 'unknown-game' });
+    expect(await logOf(id)).toEqual(before);
+  });
+});
+
+describe('a retry', () => {
+  it('answers what the first try answered, however often and from wherever it comes', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    const due = await dueOf(service, ann, id);
+    const batch = [command(due, 'flag'), command('draw:0:2', 'take'), command(due, 'flag')];
+    const other = world.another().service;
+    const first = await service.sendCommands(ann, id, batch);
+    await play(service, ben, id, 'rest');
+    expect(await service.sendCommands(ann, id, batch)).toEqual(first);
+    expect(await other.sendCommands(ann, id, batch)).toEqual(first);
+    expect((await logOf(id)).commands).toHaveLength(3);
+  });
+
+  it('that races with its first try through two processes is one move', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    const other = world.another().service;
+    await other.view({ user: ann }, id);
+    const batch = [command(await dueOf(service, ann, id), 'take')];
+    const answers = await Promise.all([
+      service.sendCommands(ann, id, batch),
+      other.sendCommands(ann, id, batch),
+      service.sendCommands(ann, id, batch),
+    ]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect((await logOf(id)).commands).toEqual([batch[0]?.id]);
+  });
+
+  it('under the same id with another content is refused', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    const sent = command(await dueOf(service, ann, id), 'rest');
+    await service.sendCommands(ann, id, [sent]);
+    const reused = { code: 'command-reused', data: expect.objectContaining({ index: 0 }) };
+    await expect(service.sendCommands(ann, id, [{ ...sent, path: ['take'] }])).rejects.toMatchObject(reused);
+    await expect(service.sendCommands(ben, id, [sent])).rejects.toMatchObject(reused);
+    await expect(service.sendCommands(ann, id, [sent, command('draw:0:2', 'rest')])).rejects.toMatchObject(reused);
+    // In another game the id is free.
+    const another = await startedGame(world, [ann, ben]);
+    expect((await service.sendCommands(ann, another.id, [sent])).committed).toEqual([sent.id]);
+  });
+
+  it('of the command that ended the game still gets its answer', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    let last: { user: string; sent: ReturnType<typeof command>; answer: unknown } | null = null;
+    for (;;) {
+      const { awaited, outcome } = await service.decisions({ user: null }, id);
+      if (outcome) break;
+      const user = awaited[0]?.seat === 0 ? ann : ben;
+      const due = await dueOf(service, user, id);
+      const sent = command(due, due.startsWith('seal') ? '0' : 'rest');
+      last = { user, sent, answer: await service.sendCommands(user, id, [sent]) };
+    }
+    if (!last) throw new Error('nothing was played');
+    expect(await service.sendCommands(last.user, id, [last.sent])).toEqual(last.answer);
+  });
+});
+
+describe('two writers', () => {
+  it('can’t both append after the same event, and neither loses a move', async () => {
+    const { service, ann, ben, cem } = world;
+    const other = world.another().service;
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await startedGame(world, [ann, ben, cem]);
+      for (const user of [ann, ben, cem]) await play(service, user, id, 'rest');
+      // All three are due at once; each seals through another process, Ann shows a shell besides or is refused.
+      const seal = async (process: typeof service, user: string) => play(process, user, id, '0');
+      await Promise.all([seal(service, ann), seal(other, ben), seal(other, cem)]);
+      const log = await logOf(id);
+      expect(log.gap).toBe(false);
+      expect(log.commands).toHaveLength(6);
+      const decisions = await service.decisions({ user: null }, id);
+      expect(decisions.decisions).toEqual([expect.objectContaining({ kind: 'draw', seat: 0 })]);
+      expect(await other.decisions({ user: null }, id)).toEqual(decisions);
+    }
+  });
+});
+
+describe('a connection that is cut in the middle of a write', () => {
+  it('keeps the batch whole or loses it whole, and the retry makes one move of it', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    const sent = command(await dueOf(service, ann, id), 'take');
+    const before = await logOf(id);
+    const holder = await connect(world.database.url);
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM game WHERE id = $1 FOR UPDATE', [id]);
+    const answer = service.sendCommands(ann, id, [sent]);
+    const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    let pid: number | undefined;
+    while (pid === undefined) pid = (await ask<{ pid: number }>(world.database.url, waiting))[0]?.pid;
+    await ask(world.database.url, 'SELECT pg_terminate_backend($1)', [pid]);
+    expect(await logOf(id)).toEqual(before);
+    await holder.query('COMMIT');
+    await holder.end();
+    expect((await answer).committed).toEqual([sent.id]);
+    expect((await logOf(id)).commands).toEqual([sent.id]);
+    expect(await service.sendCommands(ann, id, [sent])).toEqual(await answer);
+  });
+});
+
+describe('standing orders', () => {
+  it('answer in the same transaction, so that nobody is called for what they have answered', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    expect(await service.orders(ben, id)).toEqual({ seal: null });
+    await expect(service.putOrders(ben, id, { seal: -1 })).rejects.toMatchObject({ code: 'bad-orders' });
+    await expect(service.putOrders(ben, id, { seal: 1, more: true })).rejects.toMatchObject({ code: 'bad-orders' });
+    await service.putOrders(ben, id, { seal: 0 });
+    await play(service, ann, id, 'rest');
+    const answer = await play(service, ben, id, 'rest');
+    expect(answer.events.map(({ type }) => type)).toEqual(['Rested', 'StepBegan', 'Sealed']);
+    expect(answer.awaited).toEqual([{ seat: 0, deadline: null }]);
+    const by = await ask<{ by: string; batch: number }>(
+      world.database.url,
+      'SELECT by, batch FROM game_command WHERE game_id = $1 ORDER BY batch, command_id',
+      [id],
+    );
+    expect(by).toEqual([
+      { by: 'player', batch: 2 },
+      { by: 'player', batch: 3 },
+      { by: 'order', batch: 3 },
+    ]);
+  });
+
+  it('given for a decision that is already due answer it at once', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    await play(service, ann, id, 'rest');
+    await play(service, ben, id, 'rest');
+    await service.putOrders(ann, id, { seal: 0 });
+    const { awaited } = await service.decisions({ user: ann }, id);
+    expect(awaited).toEqual([{ seat: 1, deadline: null }]);
+    // Whose they are is nobody else's business.
+    expect(await service.orders(ben, id)).toEqual({ seal: null });
+    await expect(service.orders(world.nell, id)).rejects.toMatchObject({ code: 'not-seated' });
+  });
+});
+
+describe('a bot', () => {
+  it('plays what its seat owes', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    expect(await service.playBot(id, 1)).toBe(0);
+    expect(await service.playBot(id, 0)).toBe(1);
+    expect((await service.decisions({ user: null }, id)).awaited).toEqual([{ seat: 1, deadline: null }]);
   });
 });

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from './testing/database.ts';
+import { DUEL, makeWorld, startedGame, type World } from './testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+describe('a new game', () => {
+  it('has its host at a seat and is listed for others', async () => {
+    const { service, ann, ben } = world;
+    const game = await service.createGame(ann, { ...DUEL, name: 'At dawn', clock: { turnSeconds: 3600 } });
+    expect(game).toMatchObject({
+      status: 'open',
+      name: 'At dawn',
+      youHost: true,
+      yourSeat: 0,
+      link: null,
+      settings: { rounds: 4 },
+      clock: { turnSeconds: 3600 },
+      position: 0,
+      seen: 0,
+      muted: false,
+    });
+    expect(game.seats.map(({ name, taken, host }) => ({ name, taken, host }))).toEqual([
+      { name: 'Ann', taken: true, host: true },
+      { name: null, taken: false, host: false },
+    ]);
+    const query = { filter: 'open' as const, limit: 50 };
+    const listed = (await service.listGames(null, query)).games.find(({ id }) => id === game.id);
+    expect(listed).toMatchObject({ yourSeat: null, youHost: false });
+    expect((await service.listGames(ben, { ...query, filter: 'mine' })).games).toEqual([]);
+    await expect(service.listGames(null, { ...query, filter: 'mine' })).rejects.toMatchObject({
+      code: 'not-signed-in',
+    });
+    await expect(service.view({ user: ann }, game.id)).rejects.toMatchObject({ code: 'not-started' });
+  });
+
+  it('is refused when its settings fit no game', async () => {
+    const { service, ann } = world;
+    const { preset: _, ...bare } = DUEL;
+    const refused = (game: object) => service.createGame(ann, { ...DUEL, ...game }).then(String, ({ code }) => code);
+    expect(await refused({ ruleset: 'chess' })).toBe('unknown-ruleset');
+    expect(await refused({ ruleset: '__proto__' })).toBe('unknown-ruleset');
+    expect(await refused({ preset: 'long' })).toBe('bad-settings');
+    expect(await refused({ seats: 1 })).toBe('bad-settings');
+    expect(await refused({ seats: 8 })).toBe('bad-settings');
+    expect(await refused({ seat: 2 })).toBe('bad-fields');
+    await expect(service.createGame(ann, { ...bare, settings: { rounds: 99 } })).rejects.toMatchObject({
+      code: 'bad-settings',
+      data: { errors: [{ at: '/settings/rounds' }] },
+    });
+    await expect(service.createGame(ann, { ...bare, settings: { rounds: 4, extra: 1 } })).rejects.toMatchObject({
+      code: 'bad-settings',
+    });
+  });
+
+  it('can be listed page by page', async () => {
+    const { service, cem } = world;
+    const made: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      if (n % 2) world.clock.pass(1);
+      made.push((await service.createGame(cem, DUEL)).id);
+    }
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await service.listGames(cem, { filter: 'mine', limit: 2, ...(cursor === null ? {} : { cursor }) });
+      found.push(...page.games.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor !== null);
+    expect([...found].sort()).toEqual([...made].sort());
+    await expect(service.listGames(cem, { filter: 'mine', limit: 2, cursor: 'rubbish' })).rejects.toMatchObject({
+      code: 'bad-fields',
+    });
+  });
+});
+
+describe('joining', () => {
+  it('takes a free seat, once, and never one too many', async () => {
+    const { service, ann, ben, cem, nell } = world;
+    const { id } = await service.createGame(ann, DUEL);
+    await expect(service.joinGame(ann, id, {})).rejects.toMatchObject({ code: 'already-joined' });
+    await expect(service.joinGame(ben, id, { seat: 0 })).rejects.toMatchObject({ code: 'seat-taken' });
+    await expect(service.joinGame(ben, id, { seat: 2 })).rejects.toMatchObject({ code: 'bad-fields' });
+    const other = world.another().service;
+    const joined = await Promise.allSettled([
+      service.joinGame(ben, id, {}),
+      other.joinGame(cem, id, {}),
+      service.joinGame(nell, id, {}),
+    ]);
+    expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of joined) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'game-full' });
+    }
+    const twice = await service.createGame(ann, { ...DUEL, seats: 3 });
+    const same = await Promise.allSettled([service.joinGame(ben, twice.id, {}), other.joinGame(ben, twice.id, {})]);
+    expect(same.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('a private game needs its link; without it the game is not there', async () => {
+    const { service, ann, ben, nell } = world;
+    const { id, link } = await service.createGame(ann, { ...DUEL, visibility: 'link' });
+    if (link === null) throw new Error('no link');
+    expect(link).toMatch(/^[A-Za-z0-9_-]{22}$/);
+    const refused = (call: Promise<unknown>) => call.then(String, ({ code }) => code);
+    expect((await service.listGames(nell, { filter: 'open', limit: 100 })).games.map((game) => game.id)).not.toContain(
+      id,
+    );
+    const missing = '7Yc3mKpQ2vXb';
+    for (const game of [id, missing]) {
+      expect(await refused(service.game({ user: nell }, game))).toBe('unknown-game');
+      expect(await refused(service.game({ user: null }, game))).toBe('unknown-game');
+      expect(await refused(service.game({ user: nell, link: `${link.slice(1)}x` }, game))).toBe('link-invalid');
+      expect(await refused(service.joinGame(nell, game, {}))).toBe('unknown-game');
+      expect(await refused(service.joinGame(nell, game, { link: 'x'.repeat(22) }))).toBe('link-invalid');
+      expect(await refused(service.sendCommands(nell, game, []))).toBe('unknown-game');
+      expect(await refused(service.putSeen(nell, game, 0))).toBe('unknown-game');
+      expect(await refused(service.leaveGame(nell, game))).toBe('unknown-game');
+      expect(await refused(service.startGame(nell, game))).toBe('unknown-game');
+      expect(await refused(service.exportGame({ user: nell }, game))).toBe('unknown-game');
+      expect(await refused(service.subscribe({ user: nell }, game, 0, { batch() {}, reset() {} }))).toBe(
+        'unknown-game',
+      );
+    }
+    expect((await service.game({ user: nell, link }, id)).link).toBeNull();
+    expect((await service.joinGame(ben, id, { link })).link).toBe(link);
+    expect((await service.game({ user: ben }, id)).yourSeat).toBe(1);
+  });
+});
+
+describe('starting', () => {
+  it('is the host’s, when all seats are taken, once', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await service.createGame(ann, DUEL);
+    await expect(service.startGame(ann, id)).rejects.toMatchObject({ code: 'seats-empty' });
+    await service.joinGame(ben, id, {});
+    await expect(service.startGame(ben, id)).rejects.toMatchObject({ code: 'not-host' });
+    const other = world.another().service;
+    const started = await Promise.allSettled([service.startGame(ann, id), other.startGame(ann, id)]);
+    expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(service.startGame(ann, id)).rejects.toMatchObject({ code: 'already-started' });
+    await expect(service.joinGame(world.cem, id, {})).rejects.toMatchObject({ code: 'already-started' });
+    const game = await service.game({ user: ann }, id);
+    expect(game).toMatchObject({ status: 'running', position: 1 });
+    expect(game.seats.map(({ due }) => due)).toEqual([true, false]);
+  });
+
+  it('seats players by chance where they did not choose, from the seed whose hash was published', async () => {
+    const { service, ann, ben, cem } = world;
+    const orders = new Set<string>();
+    for (let n = 0; n < 12; n += 1) {
+      const game = await service.createGame(ann, { ...DUEL, seats: 3, seatOrder: 'random', seat: 2 });
+      await service.joinGame(ben, game.id, { seat: 2 });
+      await service.joinGame(cem, game.id, {});
+      const { seats, seedHash } = await service.startGame(ann, game.id);
+      expect(seedHash).toBe(game.seedHash);
+      expect(seats.map(({ name }) => name).sort()).toEqual(['Ann', 'Ben', 'Cem']);
+      expect((await service.game({ user: cem }, game.id)).viewer).toBe(seats.findIndex(({ name }) => name === 'Cem'));
+      orders.add(seats.map(({ name }) => name).join());
+    }
+    expect(orders.size).toBeGreaterThan(1);
+  });
+});
+
+describe('leaving', () => {
+  it('before the start frees the seat; the host’s closes the game', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await service.createGame(ann, DUEL);
+    await service.joinGame(ben, id, {});
+    await expect(service.leaveGame(world.nell, id)).rejects.toMatchObject({ code: 'not-seated' });
+    await service.leaveGame(ben, id);
+    expect((await service.game({ user: ann }, id)).seats[1]?.taken).toBe(false);
+    await service.joinGame(ben, id, {});
+    await service.leaveGame(ann, id);
+    const closed = await service.game({ user: ben }, id);
+    expect(closed.status).toBe('closed');
+    await expect(service.joinGame(world.cem, id, {})).rejects.toMatchObject({ code: 'game-over' });
+    await expect(service.view({ user: ben }, id)).rejects.toMatchObject({ code: 'game-over' });
+  });
+
+  it('a running game leaves the seat to the clock, and ends it when everybody is gone', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    await service.putOrders(ann, id, { seal: 1 });
+    await service.leaveGame(ann, id);
+    const left = await service.game({ user: ben }, id);
+    expect(left.seats[0]).toMatchObject({ taken: false, departed: true, due: true, name: null });
+    const deadline = Date.parse(left.seats[0]?.deadline ?? '') - world.clock.now().getTime();
+    expect(deadline).toBe(86_400_000);
+    await expect(service.orders(ann, id)).rejects.toMatchObject({ code: 'not-seated' });
+    expect(await ask(world.database.url, 'SELECT 1 FROM standing_order WHERE game_id = $1', [id])).toEqual([]);
+    world.clock.pass(86_400);
+    expect((await service.sweepDeadlines()).commands).toBeGreaterThan(0);
+    expect((await service.decisions({ user: ben }, id)).awaited).toEqual([{ seat: 1, deadline: null }]);
+    await service.leaveGame(ben, id);
+    expect(await service.game({ user: ben }, id)).toMatchObject({ status: 'closed' });
+    const view = await service.view({ user: ben }, id);
+    expect(view).toMatchObject({ viewer: 'spectator', decisions: [], awaited: [] });
+    world.clock.pass(7 * 86_400);
+    expect(await service.sweepDeadlines()).toEqual({ seats: 0, commands: 0 });
+  });
+
+  it('with the whole account leaves no trace of the person', async () => {
+    const { service, store, ann } = world;
+    const gone = await store.people.ensure('gone-for-good@example.com', 'Gwendolyn');
+    const { id } = await startedGame(world, [ann, gone.id]);
+    const open = await service.createGame(gone.id, DUEL);
+    await service.deleteAccount(gone.id);
+    expect((await service.game({ user: ann }, id)).seats[1]).toMatchObject({ name: null, departed: true });
+    expect((await service.game({ user: ann }, open.id)).status).toBe('closed');
+    const tables = await ask<{ name: string }>(
+      world.database.url,
+      `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    for (const { name } of tables) {
+      const rows = JSON.stringify(await ask(world.database.url, `SELECT * FROM ${name}`));
+      for (const trace of [gone.id, 'Gwendolyn', 'gone-for-good']) expect(rows, name).not.toContain(trace);
+    }
+  });
+});
