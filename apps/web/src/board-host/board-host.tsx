@@ -1,0 +1,88 @@
+'use client';
+
+import { type BoardLevel, type BoardMove, cssPalette } from '@wayfinder/board';
+import { BoardView, type BoardViewHandle } from '@wayfinder/board/client';
+import '@wayfinder/board/board.css';
+import type { Viewer } from '@wayfinder/engine';
+import type { Words } from '@wayfinder/games-catalog/words';
+import { useTranslations } from 'next-intl';
+import { memo, type ReactElement, type Ref, useState } from 'react';
+import type { Kit } from '../play/kit.ts';
+
+export interface BoardHostProps {
+  kit: Kit;
+  words: Words;
+  view: unknown;
+  viewer: Viewer;
+  level: BoardLevel;
+  moves: readonly BoardMove[];
+  /** Spoken name. */
+  label: string;
+  isChoice: (id: string) => boolean;
+  onChoose: (id: string) => void;
+  onInspect: (id: string, description: string) => void;
+  ref?: Ref<BoardViewHandle>;
+}
+
+const NONE: BoardLevel = { targets: {} };
+
+/** A game's board on its page: drawn by the game, moved and walked by the kit. */
+export function BoardHost(props: BoardHostProps): ReactElement {
+  const { kit, words, view, viewer, level, moves, label, isChoice, onChoose, onInspect, ref } = props;
+  const t = useTranslations('room');
+  const { board } = kit;
+  const [focus, setFocus] = useState<string | null>(null);
+  // What is seen first stays the drawing's view box: the camera moves it from there.
+  const [crop] = useState(() => board.focusBounds(view, level));
+  const describe = (id: string): string => board.describe(view, id, words.text);
+  return (
+    <BoardView
+      {...(ref ? { ref } : {})}
+      bounds={board.bounds(view)}
+      home={board.focusBounds(view, level)}
+      labels={{ board: label, keys: t('boardHelp'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fit: t('fit') }}
+      focus={focus}
+      onFocus={setFocus}
+      neighbour={(id, direction) => board.neighbour(view, id, direction)}
+      place={(id) => board.place(view, id)}
+      describe={describe}
+      isChoice={isChoice}
+      onChoose={onChoose}
+      onInspect={(id) => onInspect(id, describe(id))}
+      overview={<Overview kit={kit} words={words} view={view} viewer={viewer} />}
+    >
+      <board.Board
+        view={view}
+        viewer={viewer}
+        level={level}
+        focus={focus}
+        moves={moves}
+        palette={cssPalette}
+        text={words.text}
+        crop={crop}
+      />
+    </BoardView>
+  );
+}
+
+/** The whole board, small: drawn anew only when the position changes. */
+const Overview = memo(function Overview({
+  kit,
+  words,
+  view,
+  viewer,
+}: Pick<BoardHostProps, 'kit' | 'words' | 'view' | 'viewer'>) {
+  const { Board } = kit.board;
+  return (
+    <Board
+      view={view}
+      viewer={viewer}
+      level={NONE}
+      focus={null}
+      moves={[]}
+      palette={cssPalette}
+      text={words.text}
+      detail="small"
+    />
+  );
+});

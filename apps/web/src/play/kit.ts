@@ -1,0 +1,39 @@
+/** Everything of one game that its page needs, loaded once: rules, board, figures and words. */
+import type { GameBoard } from '@wayfinder/board';
+import type { Ruleset } from '@wayfinder/engine';
+import { rulesets } from '@wayfinder/games-catalog';
+import { faces, type GameStatus, type GameTexts } from '@wayfinder/games-catalog/faces';
+
+export interface Kit {
+  ruleset: Ruleset;
+  board: GameBoard<unknown>;
+  status: GameStatus<unknown>;
+  placeName: (view: unknown, space: string) => string | null;
+  texts: GameTexts;
+}
+
+const kits = new Map<string, Promise<Kit>>();
+
+async function load(id: string, locale: string): Promise<Kit> {
+  const [entry, face] = [rulesets[id], faces[id]];
+  if (!entry || !face) throw new Error(`no such game: ${id}`);
+  const [ruleset, board, status, placeName, texts] = await Promise.all([
+    entry.load(),
+    face.board(),
+    face.status(),
+    face.placeName(),
+    face.texts(locale),
+  ]);
+  return { ruleset, board, status, placeName, texts };
+}
+
+/** The kit of a game in a language. The same promise each time, as `use` wants it; one that failed is tried again. */
+export function loadKit(id: string, locale: string): Promise<Kit> {
+  const key = `${id} ${locale}`;
+  const known = kits.get(key);
+  if (known) return known;
+  const loading = load(id, locale);
+  kits.set(key, loading);
+  loading.catch(() => kits.delete(key));
+  return loading;
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { Button } from '@wayfinder/ui';
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useEffect, useRef } from 'react';
+import styles from './room.module.css';
+
+const KEYS = [
+  ['arrows', 'keyArrows'],
+  ['enter', 'keyEnter'],
+  ['undo', 'keyUndo'],
+  ['commit', 'keyCommit'],
+  ['replay', 'keyReplay'],
+  ['zoom', 'keyZoom'],
+  ['help', 'keyHelp'],
+  ['escape', 'keyEscape'],
+] as const;
+
+/** All keys of the page. */
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
+  const t = useTranslations('room');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open && dialog.current?.open) dialog.current.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className={styles.dialog} onClose={onClose} aria-labelledby="keys-title">
+      <h2 id="keys-title">{t('keys')}</h2>
+      <dl className={styles.keys}>
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{t(`keyNames.${key}`)}</kbd>
+            </dt>
+            <dd>{t(what)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button onClick={onClose}>{t('close')}</Button>
+    </dialog>
+  );
+}
+
+/** What the page's keys do. */
+export interface KeyActions {
+  undo: () => void;
+  commit: () => void;
+  step: (by: number) => void;
+  help: () => void;
+  escape: () => void;
+}
+
+const EDITABLE = 'input, select, textarea, [contenteditable]';
+
+/** Single keys of the page, as long as nobody types or presses a shortcut of the browser. Arrows belong to the board while it has the keyboard. */
+export function useKeys(actions: KeyActions, replaying: boolean): void {
+  const current = useRef(actions);
+  current.current = actions;
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || target?.closest(EDITABLE)) return;
+      const act = actionOf(event.key, current.current, replaying && !target?.closest('[role="application"]'));
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [replaying]);
+}
+
+function actionOf(key: string, actions: KeyActions, arrows: boolean): (() => void) | null {
+  switch (key.toLowerCase()) {
+    case 'u':
+      return actions.undo;
+    case 'c':
+      return actions.commit;
+    case '?':
+      return actions.help;
+    case 'escape':
+      return actions.escape;
+    case ',':
+      return () => actions.step(-1);
+    case '.':
+      return () => actions.step(1);
+    case 'arrowleft':
+      return arrows ? () => actions.step(-1) : null;
+    case 'arrowright':
+      return arrows ? () => actions.step(1) : null;
+    default:
+      return null;
+  }
+}

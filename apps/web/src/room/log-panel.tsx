@@ -1,0 +1,91 @@
+'use client';
+
+import type { ViewedEventData } from '@wayfinder/contract';
+import type { Part } from '@wayfinder/games-catalog/words';
+import { Button, Icon, IconButton } from '@wayfinder/ui';
+import { useFormatter, useTranslations } from 'next-intl';
+import { memo, type ReactElement, useMemo, useState } from 'react';
+import { useParts } from './context.tsx';
+import { groupLog } from './log-groups.ts';
+import styles from './room.module.css';
+
+export interface LogPanelProps {
+  /** The position that the board shows. */
+  at: number;
+  onJump: (position: number) => void;
+}
+
+/** What happened, in words, the newest first; every entry leads the board to that moment. */
+export function LogPanel({ at, onJump }: LogPanelProps): ReactElement {
+  const t = useTranslations('log');
+  const { kit, words, room } = useParts();
+  const { events } = room.state;
+  const [loading, load] = useState(false);
+  const groups = useMemo(() => groupLog(events, kit.status.heading), [events, kit]);
+  const more = (events[0]?.position ?? 1) > 1;
+  const loadEarlier = async (): Promise<void> => {
+    load(true);
+    await room.loadAll().catch(() => undefined);
+    load(false);
+  };
+  return (
+    <div>
+      <h2 className={styles.panelTitle}>{t('title')}</h2>
+      {events.length === 0 ? <p className="wf-soft">{t('empty')}</p> : null}
+      {[...groups].reverse().map(({ heading, from, events: group }) => (
+        <section key={from} className={styles.logGroup}>
+          {heading ? <h3>{words.say(heading)}</h3> : null}
+          <ol reversed start={group.at(-1)?.position ?? 0}>
+            {[...group].reverse().map((event) => (
+              <Entry key={event.position} event={event} shown={event.position === at} onJump={onJump} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {more ? (
+        <Button onClick={() => void loadEarlier()} aria-disabled={loading || undefined}>
+          {loading ? t('loading') : t('earlier')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface EntryProps {
+  event: ViewedEventData;
+  shown: boolean;
+  onJump: (position: number) => void;
+}
+
+const Entry = memo(function Entry({ event, shown, onJump }: EntryProps): ReactElement {
+  const t = useTranslations('log');
+  const format = useFormatter();
+  const { words } = useParts();
+  const at = format.dateTime(new Date(event.at), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <li className={styles.entry} aria-current={shown || undefined}>
+      <span title={at}>
+        {words.parts(event.message).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
+          <Stretch key={index} part={part} />
+        ))}
+      </span>
+      <IconButton label={t('jump')} onClick={() => onJump(event.position)}>
+        <Icon name="eye" size={18} />
+      </IconButton>
+    </li>
+  );
+});
+
+/** A stretch of a sentence; the name of a place brings that place into sight. */
+function Stretch({ part }: { part: Part }): ReactElement {
+  const { show } = useParts();
+  if (typeof part === 'string') return <>{part}</>;
+  const { arg } = part;
+  if (!('space' in arg)) return <span className="wp-strong">{part.text}</span>;
+  return (
+    <button type="button" className={styles.place} onClick={() => show(arg.space)}>
+      {part.text}
+    </button>
+  );
+}

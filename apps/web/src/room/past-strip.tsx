@@ -1,0 +1,46 @@
+'use client';
+
+import { Button, Icon } from '@wayfinder/ui';
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useState } from 'react';
+import { copyText } from '../parts/copy.ts';
+import { useParts } from './context.tsx';
+import styles from './room.module.css';
+import type { ReplayControl } from './use-replay.ts';
+
+export interface PastStripProps {
+  replay: ReplayControl;
+  /** A player of this game looks at a shared moment, as everybody could see it. */
+  shared: boolean;
+  /** The address of this moment, once it is known. */
+  address: string | null;
+}
+
+/** Says that the board shows a past moment, what had just happened, and leads back to now. */
+export function PastStrip({ replay, shared, address }: PastStripProps): ReactElement | null {
+  const t = useTranslations('replay');
+  const { game, room, words } = useParts();
+  const [copied, setCopied] = useState<string | null>(null);
+  if (!replay.past && !shared) return null;
+  const event = room.state.events.find(({ position }) => position === replay.at);
+  // A shared moment is left for the page of one's own seat.
+  const leave = (): void => (shared ? location.assign(`/games/${game.id}`) : replay.toNow());
+  return (
+    <div className={styles.past}>
+      <div className={styles.pastText} aria-live="polite">
+        <span className="wf-soft wf-small">{t('past', { at: replay.at, n: replay.length })}</span>
+        <span>{event ? words.say(event.message) : t('loading')}</span>
+        {shared ? <span className="wf-soft wf-small">{t('shared')}</span> : null}
+      </div>
+      <Button onClick={leave}>{t('toNow')}</Button>
+      {address ? (
+        <Button
+          kind="quiet"
+          onClick={async () => setCopied((await copyText(`${location.origin}${address}`)) ? address : null)}
+        >
+          <Icon name="link" /> {copied === address ? t('copied') : t('share')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

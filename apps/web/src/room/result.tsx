@@ -1,0 +1,50 @@
+'use client';
+
+import type { Outcome } from '@wayfinder/engine';
+import { ButtonLink, SeatDisc } from '@wayfinder/ui';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactElement } from 'react';
+import { pathOf } from '../api/browser.ts';
+import { useParts } from './context.tsx';
+import styles from './room.module.css';
+import { Score } from './seats-panel.tsx';
+
+/** How the game ended: the ranking, and the file with which every draw can be checked. */
+export function Result({ outcome, link }: { outcome: Outcome; link: string | null }): ReactElement {
+  const t = useTranslations('room');
+  const format = useFormatter();
+  const { game, words } = useParts();
+  const ranking = [...outcome.ranking].sort((a, b) => a.place - b.place);
+  const winners = ranking.filter(({ place }) => place === 1).map(({ seat }) => words.name({ seat }));
+  const reason = `outcome.${outcome.reason}`;
+  return (
+    <section className={styles.result}>
+      <h2 className={styles.ask}>
+        {winners.length > 1
+          ? t('resultShared', { names: format.list(winners) })
+          : t('resultWon', { name: winners[0] ?? '' })}
+      </h2>
+      {words.has(reason) ? <p className="wf-soft">{words.say({ key: reason })}</p> : null}
+      <ol className={styles.seats}>
+        {ranking.map(({ seat, place, score }) => (
+          <li key={seat} className={styles.placing}>
+            <span className="wf-figure">{t('place', { place })}</span>
+            <SeatDisc seat={seat} />
+            <span className={styles.placingName}>{words.name({ seat })}</span>
+            <span className="wf-figure">
+              <Score value={score} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <ButtonLink
+        wide
+        href={pathOf('exportGame', { id: game.id }, link ? { link } : {})}
+        download={`wayfinder-${game.id}.json`}
+      >
+        {t('audit')}
+      </ButtonLink>
+      <p className="wf-soft wf-small">{t('auditHint')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import type { BoardViewHandle } from '@wayfinder/board/client';
+import { NOT_OFFERED } from '@wayfinder/engine';
+import { useTranslations } from 'next-intl';
+import type { ReactElement, Ref } from 'react';
+import { BoardHost } from '../board-host/board-host.tsx';
+import type { Marks } from '../play/marks.ts';
+import { useParts } from './context.tsx';
+
+/** The board with the draft on it: a tap chooses, or says what is there and why it can't be chosen. */
+export function RoomBoard({
+  view,
+  marks,
+  ref,
+}: {
+  view: unknown;
+  marks: Marks;
+  ref: Ref<BoardViewHandle>;
+}): ReactElement {
+  const t = useTranslations('room');
+  const { game, kit, words, room, choose } = useParts();
+  const { composed, dispatch, state } = room;
+  const tap = (id: string): void => {
+    const taps = marks.taps.get(id) ?? [];
+    const [only] = taps;
+    if (taps.length === 1 && only) choose(...only);
+    else dispatch({ type: 'noticed', notice: { kind: 'several', place: words.name({ space: id }) } });
+  };
+  const inspect = (id: string, description: string): void => {
+    const refusal = composed?.level && !composed.level.done ? composed.level.has(id) : null;
+    const told = refusal && refusal.code !== NOT_OFFERED.code ? refusal : null;
+    dispatch({
+      type: 'noticed',
+      notice: told ? { kind: 'refused', refusal: told, step: null } : { kind: 'place', text: description },
+    });
+  };
+  return (
+    <BoardHost
+      ref={ref}
+      kit={kit}
+      words={words}
+      view={view}
+      viewer={state.table.viewer ?? 'spectator'}
+      level={marks.level}
+      moves={marks.moves}
+      label={t('board', { game: game.name })}
+      isChoice={(id) => marks.taps.has(id) && !state.sending}
+      onChoose={tap}
+      onInspect={inspect}
+    />
+  );
+}

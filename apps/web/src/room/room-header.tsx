@@ -1,0 +1,105 @@
+'use client';
+
+import { Button, ErrorNote, Icon, Mark } from '@wayfinder/ui';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useState } from 'react';
+import { useCall } from '../parts/use-call.ts';
+import type { StreamState } from '../play/stream.ts';
+import { useParts } from './context.tsx';
+import styles from './room.module.css';
+
+/** The game's own header: the way back, its name, and what is used seldom. */
+export function RoomHeader({ onKeys }: { onKeys: () => void }): ReactElement {
+  const site = useTranslations('site');
+  const { game, kit, room } = useParts();
+  return (
+    <header className={styles.header}>
+      <Link href="/" className={styles.back} aria-label={site('back')}>
+        <span className={styles.phoneOnly}>
+          <Icon name="back" size={24} />
+        </span>
+        <span className={styles.deskOnly}>
+          <Mark />
+          <span className={styles.brand}>{site('name')}</span>
+        </span>
+      </Link>
+      <div className={styles.headText}>
+        <h1 className={styles.gameName}>{game.name}</h1>
+        <span className={`wf-soft wf-small ${styles.ruleset}`}>{kit.ruleset.name}</span>
+      </div>
+      <Connection state={room.stream} />
+      <More onKeys={onKeys} />
+    </header>
+  );
+}
+
+function Connection({ state }: { state: StreamState }): ReactElement {
+  const t = useTranslations('room');
+  return (
+    <span className={styles.stream} data-state={state} role="status">
+      {state === 'live' ? '' : t(state)}
+    </span>
+  );
+}
+
+function More({ onKeys }: { onKeys: () => void }): ReactElement {
+  const t = useTranslations('room');
+  const { game } = useParts();
+  return (
+    <details className="wp-menu">
+      <summary aria-label={t('more')}>
+        <Icon name="menu" size={24} />
+      </summary>
+      <div className="wp-menu-list">
+        <Link href={`/rules/${game.ruleset}`} target="_blank">
+          {t('rules')}
+        </Link>
+        <button type="button" className="wf-button wf-button-quiet" onClick={onKeys}>
+          {t('keys')}
+        </button>
+        {game.yourSeat === null ? null : <SeatActions />}
+      </div>
+    </details>
+  );
+}
+
+/** What only those at the table can do. */
+function SeatActions(): ReactElement {
+  const t = useTranslations('room');
+  const { game, room } = useParts();
+  const { send, busy, trouble } = useCall();
+  const [muted, setMuted] = useState(game.muted ?? false);
+  const [leaving, ask] = useState(false);
+  const params = { id: game.id };
+  const mute = async (): Promise<void> => {
+    if (await send('putMute', { params, body: { muted: !muted } })) setMuted(!muted);
+  };
+  const leave = async (): Promise<void> => {
+    if (await send('leaveGame', { params })) location.assign('/');
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="wf-button wf-button-quiet"
+        onClick={() => void mute()}
+        aria-disabled={busy || undefined}
+      >
+        {muted ? t('unmute') : t('mute')}
+      </button>
+      {room.state.outcome ? null : leaving ? (
+        <ErrorNote
+          kind="refusal"
+          title={t('leaveWarn')}
+          action={<Button onClick={() => void leave()}>{t('leaveSure')}</Button>}
+        />
+      ) : (
+        <button type="button" className="wf-button wf-button-quiet" onClick={() => ask(true)}>
+          {t('leaveGame')}
+        </button>
+      )}
+      {trouble ? <ErrorNote title={trouble} /> : null}
+    </>
+  );
+}

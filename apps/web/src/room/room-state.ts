@@ -1,0 +1,135 @@
+/** What a game page knows: the viewer's table, what happened, and the draft on it. Pure; effects are in `use-room.ts`. */
+import type {
+  AwaitedSeat,
+  CommandsAnswer,
+  GameView,
+  SeatInfo,
+  StreamBatch,
+  ViewedEventData,
+} from '@wayfinder/contract';
+import type { Outcome, Refusal, Ruleset, Table } from '@wayfinder/engine';
+import type { Trouble } from '../api/browser.ts';
+import { type Draft, type DraftStep, EMPTY_DRAFT } from '../play/draft.ts';
+import { advanceTable, openView, viewerPosition } from '../play/table.ts';
+
+/** Something to tell the one who plays, until the next act. */
+export type Notice =
+  | { kind: 'trouble'; trouble: Trouble }
+  /** A choice that isn't allowed, or a step that the service refused (`step` from 1). */
+  | { kind: 'refused'; refusal: Refusal; step: number | null }
+  | { kind: 'several'; place: string }
+  | { kind: 'place'; text: string }
+  | { kind: 'committed' }
+  | { kind: 'drafts'; n: number };
+
+export interface RoomState {
+  table: Table;
+  seats: readonly SeatInfo[];
+  awaited: readonly AwaitedSeat[];
+  outcome: Outcome | null;
+  /** Without a gap up to the table's position; earlier ones are fetched when they are asked for. */
+  events: readonly ViewedEventData[];
+  draft: Draft;
+  sending: boolean;
+  notice: Notice | null;
+  /** The table can't be carried on from what was heard: read the view again. */
+  stale: boolean;
+}
+
+export type RoomAction =
+  | {
+      type: 'happened';
+      batch: Pick<StreamBatch, 'position' | 'events' | 'decisions' | 'awaited' | 'outcome'> & { seats?: SeatInfo[] };
+    }
+  | { type: 'replaced'; view: GameView; events: readonly ViewedEventData[] }
+  | { type: 'earlier'; events: readonly ViewedEventData[] }
+  | { type: 'stale' }
+  | { type: 'drafted'; draft: Draft }
+  | { type: 'noticed'; notice: Notice | null }
+  | { type: 'sending' }
+  | { type: 'answered'; answer: CommandsAnswer; sent: readonly DraftStep[] }
+  | { type: 'refused'; notice: Notice };
+
+/** The state with which a page opens. */
+export function openRoom(view: GameView, events: readonly ViewedEventData[]): RoomState {
+  return {
+    table: openView(view),
+    seats: view.seats,
+    awaited: view.awaited,
+    outcome: view.outcome,
+    events,
+    draft: EMPTY_DRAFT,
+    sending: false,
+    notice: null,
+    stale: false,
+  };
+}
+
+type Batch = Extract<RoomAction, { type: 'happened' }>['batch'];
+
+function happened(ruleset: Ruleset, state: RoomState, batch: Batch): RoomState {
+  const table = advanceTable(ruleset, state.table, batch);
+  if (table === null) return { ...state, stale: true };
+  const position = viewerPosition(state.table);
+  if (batch.position < position) return state;
+  const fresh = batch.events.filter((event) => event.position > position);
+  return {
+    ...state,
+    table,
+    seats: batch.seats ?? state.seats,
+    awaited: batch.awaited,
+    outcome: batch.outcome,
+    events: [...state.events, ...fresh],
+  };
+}
+
+/** What followed a step that asked comes back as a draft; it keeps what told its decision apart. */
+function draftOf(answer: CommandsAnswer, sent: readonly DraftStep[]): Draft {
+  const contexts = new Map(sent.map(({ id, context }) => [id, context]));
+  const steps = answer.drafts.map(({ id, decision, path }) => ({
+    id,
+    decision,
+    path,
+    context: contexts.get(id) ?? null,
+  }));
+  return { ...EMPTY_DRAFT, steps };
+}
+
+function answered(ruleset: Ruleset, state: RoomState, answer: CommandsAnswer, sent: readonly DraftStep[]): RoomState {
+  const draft = draftOf(answer, sent);
+  const n = draft.steps.length;
+  const notice: Notice = n > 0 ? { kind: 'drafts', n } : { kind: 'committed' };
+  return { ...happened(ruleset, state, answer), draft, notice, sending: false };
+}
+
+/** Makes the reducer of one game's page. */
+export function makeReducer(ruleset: Ruleset): (state: RoomState, action: RoomAction) => RoomState {
+  return (state, action) => {
+    switch (action.type) {
+      case 'happened':
+        return happened(ruleset, state, action.batch);
+      case 'replaced':
+        return { ...openRoom(action.view, action.events), draft: state.draft, notice: state.notice };
+      case 'earlier':
+        return { ...state, events: joined(action.events, state.events) };
+      case 'stale':
+        return { ...state, stale: true };
+      case 'drafted':
+        return { ...state, draft: action.draft, notice: null };
+      case 'noticed':
+        return { ...state, notice: action.notice };
+      case 'sending':
+        return { ...state, sending: true, notice: null };
+      case 'answered':
+        return answered(ruleset, state, action.answer, action.sent);
+      case 'refused':
+        return { ...state, sending: false, notice: action.notice };
+    }
+  };
+}
+
+/** Two stretches of the log that overlap or touch, as one. */
+function joined(earlier: readonly ViewedEventData[], later: readonly ViewedEventData[]): ViewedEventData[] {
+  const from = later[0]?.position ?? Number.POSITIVE_INFINITY;
+  return [...earlier.filter(({ position }) => position < from), ...later];
+}

@@ -1,0 +1,147 @@
+'use client';
+
+import { emptyLevel } from '@wayfinder/board';
+import type { BoardViewHandle } from '@wayfinder/board/client';
+import type { GameDetail } from '@wayfinder/contract';
+import { makeWords } from '@wayfinder/games-catalog/words';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactElement, type RefObject, use, useCallback, useMemo, useRef, useState } from 'react';
+import { seatNames } from '../games/names.ts';
+import { chooseIn, undoIn } from '../play/compose.ts';
+import { type Kit, loadKit } from '../play/kit.ts';
+import { type Marks, marksOf } from '../play/marks.ts';
+import { type RoomParts, RoomProvider } from './context.tsx';
+import { KeysDialog, useKeys } from './keys.tsx';
+import { groupLog } from './log-groups.ts';
+import { LogPanel } from './log-panel.tsx';
+import { NextCall } from './next-call.tsx';
+import { PastStrip } from './past-strip.tsx';
+import { ReplayBar } from './replay-bar.tsx';
+import { Result } from './result.tsx';
+import styles from './room.module.css';
+import { RoomBoard } from './room-board.tsx';
+import { RoomHeader } from './room-header.tsx';
+import { SeatsPanel } from './seats-panel.tsx';
+import { Sheet, type Tab } from './sheet.tsx';
+import { SinceStrip, useSeen } from './since.tsx';
+import { TurnPanel } from './turn-panel.tsx';
+import { useReplay } from './use-replay.ts';
+import { type Room as RoomData, type RoomStart, useRoom } from './use-room.ts';
+import { useSharedAddress } from './use-shared-address.ts';
+import { Where } from './where.tsx';
+
+export interface RoomProps {
+  game: GameDetail;
+  start: RoomStart;
+  /** A past moment that the address asks for, with what is seen there. */
+  past: { at: number; view: unknown } | null;
+}
+
+const NO_MARKS: Marks = { level: emptyLevel, moves: [], taps: new Map() };
+
+/** The page of a running or finished game. Waits for the game's own rules, board and words. */
+export function Room(props: RoomProps): ReactElement {
+  return <LoadedRoom {...props} kit={use(loadKit(props.game.ruleset, useLocale()))} />;
+}
+
+function LoadedRoom({ game, start, past, kit }: RoomProps & { kit: Kit }): ReactElement {
+  const room = useRoom(kit, start);
+  const replay = useReplay(kit, room, past?.at ?? null);
+  const board = useRef<BoardViewHandle>(null);
+  const now = room.composed?.table.state ?? room.state.table.state;
+  const view = replay.past ? (replay.view ?? past?.view ?? now) : now;
+  const parts = useSharedParts(game, kit, room, view, board);
+  const marks = useMemo(
+    () => (room.composed && !replay.past ? marksOf(kit.ruleset, room.composed) : NO_MARKS),
+    [kit, room.composed, replay.past],
+  );
+  const [tab, setTab] = useState<Tab>('turn');
+  const [keys, showKeys] = useState(false);
+  const address = useSharedAddress(room, replay, game.id, start.link);
+  const groups = useMemo(() => groupLog(room.state.events, kit.status.heading), [room.state.events, kit]);
+  useSeen(room, game.id);
+  useKeys(
+    {
+      undo: parts.undo,
+      commit: () => void room.commit(),
+      step: replay.step,
+      help: () => showKeys(true),
+      escape: replay.toNow,
+    },
+    replay.past,
+  );
+  const due = room.state.awaited.some(({ seat }) => seat === room.seat);
+  return (
+    <RoomProvider value={parts}>
+      <div className={styles.room}>
+        <RoomHeader onKeys={() => showKeys(true)} />
+        <main id="page" className={styles.main}>
+          <div className={styles.where}>
+            <Where view={view} />
+          </div>
+          <div className={styles.board}>
+            <RoomBoard ref={board} view={view} marks={marks} />
+            <SinceStrip seen={start.view.seen} replay={replay} />
+            <PastStrip replay={replay} shared={start.asSpectator && game.yourSeat !== null} address={address} />
+          </div>
+          <div className={styles.replayArea} data-shown={replay.past || tab === 'log' || undefined}>
+            <ReplayBar replay={replay} marks={groups} />
+          </div>
+        </main>
+        <Sheet
+          due={due}
+          tab={tab}
+          onTab={setTab}
+          panels={{
+            turn: (
+              <>
+                {room.state.outcome ? <Result outcome={room.state.outcome} link={start.link} /> : <TurnPanel />}
+                <NextCall />
+              </>
+            ),
+            seats: <SeatsPanel view={view} />,
+            log: <LogPanel at={replay.at} onJump={replay.go} />,
+          }}
+        />
+        <KeysDialog open={keys} onClose={() => showKeys(false)} />
+      </div>
+    </RoomProvider>
+  );
+}
+
+/** What all parts of the page share. */
+function useSharedParts(
+  game: GameDetail,
+  kit: Kit,
+  room: RoomData,
+  view: unknown,
+  board: RefObject<BoardViewHandle | null>,
+): RoomParts {
+  const t = useTranslations('room');
+  const locale = useLocale();
+  const { composed, dispatch, state } = room;
+  const words = useMemo(
+    () =>
+      makeWords({
+        locale,
+        ...kit.texts,
+        seat: seatNames(state.seats, (n) => t('freeSeat', { n })),
+        space: (id) => kit.placeName(view, id) ?? undefined,
+      }),
+    [locale, kit, state.seats, t, view],
+  );
+  const choose = useCallback(
+    (...ids: readonly string[]) => {
+      if (!composed) return;
+      const { draft, refused } = chooseIn(kit.ruleset, composed, ...ids);
+      if (refused) dispatch({ type: 'noticed', notice: { kind: 'refused', refusal: refused, step: null } });
+      else dispatch({ type: 'drafted', draft });
+    },
+    [kit, composed, dispatch],
+  );
+  const undo = useCallback(() => {
+    if (composed && !state.sending) dispatch({ type: 'drafted', draft: undoIn(kit.ruleset, composed) });
+  }, [kit, composed, dispatch, state.sending]);
+  const show = useCallback((space: string) => board.current?.show(space), [board]);
+  return useMemo(() => ({ game, kit, words, room, choose, undo, show }), [game, kit, words, room, choose, undo, show]);
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { SeatRow } from '@wayfinder/ui';
+import { useTranslations } from 'next-intl';
+import type { ReactElement } from 'react';
+import { TimeLeft } from '../parts/time.tsx';
+import { useParts } from './context.tsx';
+import styles from './room.module.css';
+
+/** Who has what: one row a seat, with what everybody may see. `view` is the position that is shown. */
+export function SeatsPanel({ view }: { view: unknown }): ReactElement {
+  const t = useTranslations('room');
+  const { kit, words, room } = useParts();
+  const { state, seat: mine } = room;
+  const figures = view === null ? [] : kit.status.seats(view);
+  return (
+    <div>
+      <h2 className={styles.panelTitle}>{t('seats')}</h2>
+      <ul className={styles.seats}>
+        {state.seats.map(({ seat, departed }) => {
+          const awaited = state.awaited.find((one) => one.seat === seat);
+          const name = words.name({ seat });
+          const figure = figures[seat];
+          return (
+            <li key={seat}>
+              <SeatRow
+                seat={seat}
+                due={awaited !== undefined}
+                name={seat === mine ? t('you', { name }) : name}
+                detail={
+                  <>
+                    {awaited ? <span className={styles.dueWord}>{t('due')} </span> : null}
+                    {awaited?.deadline ? <TimeLeft until={awaited.deadline} icon={false} /> : null}
+                    {departed ? <span>{t('departed')} </span> : null}
+                    <span className={styles.facts}>
+                      {figure?.facts.map((fact) => (
+                        <span key={fact.key}>{words.say(fact)}</span>
+                      ))}
+                    </span>
+                  </>
+                }
+                {...(figure && figure.score !== null ? { figure: <Score value={figure.score} /> } : {})}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Points, halves as a fraction. */
+export function Score({ value }: { value: number }): ReactElement {
+  const whole = Math.floor(value);
+  return (
+    <span>
+      {whole === 0 && value > 0 ? '' : whole}
+      {value - whole === 0.5 ? <span className={styles.half}>½</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type PointerEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import styles from './room.module.css';
+
+export const TABS = ['turn', 'seats', 'log'] as const;
+export type Tab = (typeof TABS)[number];
+
+const HEIGHTS = ['peek', 'half', 'full'] as const;
+type Height = (typeof HEIGHTS)[number];
+const DRAG_PX = 24;
+
+export interface SheetProps {
+  /** Something must be done: the sheet opens at half its height, with the accent. */
+  due: boolean;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+  panels: Readonly<Record<Tab, ReactNode>>;
+}
+
+/** The column on a desk, a sheet of three heights on a phone. All panels are there; a phone shows one at a time. */
+export function Sheet({ due, tab, onTab, panels }: SheetProps): ReactElement {
+  const t = useTranslations('room');
+  const [height, setHeight] = useState<Height>(due ? 'half' : 'peek');
+  const change = (by: number): void => {
+    const index = Math.min(HEIGHTS.length - 1, Math.max(0, HEIGHTS.indexOf(height) + by));
+    setHeight(HEIGHTS[index] ?? 'half');
+  };
+  const choose = (next: Tab): void => {
+    onTab(next);
+    if (height === 'peek') setHeight('half');
+  };
+  return (
+    <aside className={styles.sheet} data-height={height} data-tab={tab} data-due={due || undefined}>
+      <Handle height={height} onChange={change} />
+      <div className={styles.panels}>
+        {TABS.map((one) => (
+          <section key={one} className={styles.panel} data-panel={one} aria-label={t(one)}>
+            {panels[one]}
+          </section>
+        ))}
+      </div>
+      <nav className={styles.tabs} aria-label={t('panels')}>
+        {TABS.map((one) => (
+          <button key={one} type="button" aria-pressed={one === tab} onClick={() => choose(one)}>
+            {t(one)}
+          </button>
+        ))}
+      </nav>
+    </aside>
+  );
+}
+
+/** Pulled up or down, or pressed. */
+function Handle({ height, onChange }: { height: Height; onChange: (by: number) => void }): ReactElement {
+  const t = useTranslations('room');
+  const from = useRef<number | null>(null);
+  const dragged = useRef(false);
+  const down = (event: PointerEvent): void => {
+    from.current = event.clientY;
+    dragged.current = false;
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const up = (event: PointerEvent): void => {
+    const way = from.current === null ? 0 : event.clientY - from.current;
+    from.current = null;
+    if (Math.abs(way) < DRAG_PX) return;
+    dragged.current = true;
+    onChange(way < 0 ? 1 : -1);
+  };
+  const press = (): void => {
+    if (!dragged.current) onChange(height === 'full' ? -2 : 1);
+    dragged.current = false;
+  };
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      aria-label={height === 'full' ? t('sheetLess') : t('sheetMore')}
+      onPointerDown={down}
+      onPointerUp={up}
+      onClick={press}
+    />
+  );
+}
