@@ -13,7 +13,9 @@ function refusalAt(ruleset: Ruleset, view: unknown, decision: Decision, path: re
     const level = ruleset.next(view, decision.seat, decision, path.slice(0, at));
     const id = path[at] ?? '';
     const refusal = level.done ? null : level.has(id);
-    return refusal && refusal.rules.length > 0 ? { refusal, listed: level.list().some((c) => c.id === id) } : null;
+    if (!refusal || refusal.rules.length === 0) return null;
+    // A number, or what isn't even listed, is meant itself; a listed word may lead on to what was meant.
+    return { refusal, meant: level.range !== undefined || !level.list().some((choice) => choice.id === id) };
   } catch {
     return null;
   }
@@ -37,7 +39,7 @@ function reasonAlong(
     const found = refusalAt(ruleset, view, decision, path, i);
     if (!found) return reason;
     reason = found.refusal;
-    if (!found.listed) return reason;
+    if (found.meant) return reason;
   }
   return reason;
 }
