@@ -140,7 +140,8 @@ function kindsLevel(transit: Transit): Level {
 function next(view: State, seat: Seat, path: readonly string[]): Level {
   const [first, from = '', to = ''] = path;
   if (path.length === 0) return startLevel(view, seat);
-  if (first === 'end' || path.at(-1) === 'go') return done();
+  // Links are turned only after transit (CP-9.8): the word leads nowhere.
+  if (first === 'end' || first === 'turn' || path.at(-1) === 'go') return done();
   if (path.length === 1) {
     const hexes = sortedHexes((view.movement?.chains ?? []).filter((chain) => chain.length > 1).flat());
     return chooseHex({ key: 'ask.transit.from' }, hexes, (hex) => fromRefusal(view, seat, hex));
