@@ -36,6 +36,9 @@ const throwing: Ruleset = {
   },
 };
 
+/** Has no harmless answer for a clock. */
+const stuck: Ruleset = { ...careful, id: 'stuck', fallback: () => ['nothing-of-the-kind'] };
+
 /** The sample under rules that were revised while games ran. */
 const revised: Ruleset = { ...careful, id: 'revised', revision: Number(process.env.REVISED_TO ?? 1) };
 
@@ -44,5 +47,5 @@ function entry(ruleset: Ruleset): CatalogEntry {
 }
 
 export const rulesets: Record<string, CatalogEntry> = Object.fromEntries(
-  [careful, looping, hungry, throwing, revised].map((ruleset) => [ruleset.id, entry(ruleset)]),
+  [careful, looping, hungry, throwing, stuck, revised].map((ruleset) => [ruleset.id, entry(ruleset)]),
 );

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, projectionRows } from './testing/database.ts';
+import { command, dueOf, makeWorld, play, playOut, startedGame, type World } from './testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const HOUR = { clock: { turnSeconds: 3600 } };
+
+async function commandsBy(gameId: string): Promise<string[]> {
+  const rows = await ask<{ by: string }>(
+    world.database.url,
+    'SELECT by FROM game_command WHERE game_id = $1 ORDER BY batch, command_id',
+    [gameId],
+  );
+  return rows.map(({ by }) => by);
+}
+
+interface CallRow {
+  seat: number;
+  number: number;
+  closed: boolean;
+}
+
+const callRows = (gameId: string): Promise<CallRow[]> =>
+  ask(
+    world.database.url,
+    'SELECT seat, number, closed_at IS NOT NULL AS closed FROM call WHERE game_id = $1 ORDER BY seat, number',
+    [gameId],
+  );
+
+describe('the clock', () => {
+  it('plays the fallback of a seat whose time is up, by the clock, once, whoever sweeps', async () => {
+    const { service, clock, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben], HOUR);
+    const other = world.another().service;
+    const [call] = (await service.calls(ann)).filter(({ gameId }) => gameId === id);
+    expect(call?.deadline).toBe(new Date(clock.now().getTime() + 3_600_000).toISOString());
+    clock.pass(3_599);
+    expect((await service.sweepDeadlines()).commands).toBe(0);
+    clock.pass(1);
+    const swept = await Promise.all([service.sweepDeadlines(), other.sweepDeadlines(), service.sweepDeadlines()]);
+    expect(swept.reduce((sum, { commands }) => sum + commands, 0)).toBe(1);
+    expect(await commandsBy(id)).toEqual(['clock']);
+    const { awaited } = await service.decisions({ user: null }, id);
+    expect(awaited).toEqual([{ seat: 1, deadline: new Date(clock.now().getTime() + 3_600_000).toISOString() }]);
+  });
+
+  it('takes nothing from a player who acted in time', async () => {
+    const { service, clock, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben], HOUR);
+    clock.pass(3_500);
+    await play(service, ann, id, 'rest');
+    clock.pass(200);
+    await service.sweepDeadlines();
+    expect(await commandsBy(id)).toEqual(['player']);
+  });
+
+  it('plays a game to its end that everybody has forgotten', async () => {
+    const { service, clock, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben], HOUR);
+    for (let n = 0; n < 200; n += 1) {
+      if ((await service.game({ user: ann }, id)).status === 'finished') break;
+      clock.pass(3_600);
+      await service.sweepDeadlines();
+    }
+    expect((await service.game({ user: ann }, id)).status).toBe('finished');
+    expect(new Set(await commandsBy(id))).toEqual(new Set(['clock']));
+    expect(await ask(world.database.url, 'SELECT 1 FROM deadline WHERE game_id = $1', [id])).toEqual([]);
+  });
+
+  it('goes on for others when one game can’t be played on', async () => {
+    const { service, clock, ann, ben, faults } = world;
+    const stuck = await startedGame(world, [ann, ben], { ...HOUR, ruleset: 'stuck' });
+    const well = await startedGame(world, [ann, ben], HOUR);
+    clock.pass(3_600);
+    await service.sweepDeadlines();
+    expect(faults).toContainEqual(expect.objectContaining({ kind: 'sweep-failed', gameId: stuck.id }));
+    expect(await commandsBy(well.id)).toEqual(['clock']);
+    expect(await commandsBy(stuck.id)).toEqual([]);
+    // It is left alone for a while, then looked at again.
+    const before = faults.length;
+    await service.sweepDeadlines();
+    expect(faults).toHaveLength(before);
+    clock.pass(61);
+    await service.sweepDeadlines();
+    expect(faults.length).toBeGreaterThan(before);
+  });
+});
+
+describe('calls', () => {
+  it('are numbered by game and seat, and each is told once over each channel', async () => {
+    const { service, store, clock } = world;
+    const [dan, eve] = await Promise.all(
+      ['dan', 'eve'].map((name) => store.people.ensure(`${name}@example.com`, name)),
+    );
+    if (!dan || !eve) throw new Error('nobody');
+    const hook = await service.createWebhook(eve.id, 'https://example.com/hook');
+    const { id } = await startedGame(world, [dan.id, eve.id]);
+    await play(service, dan.id, id, 'flag');
+    await play(service, dan.id, id, 'rest');
+    // Who goes on to the next thing without having owed nothing in between is not called again.
+    await play(service, eve.id, id, 'take');
+    expect(await callRows(id)).toContainEqual({ seat: 1, number: 1, closed: false });
+    await play(service, eve.id, id, '0');
+    await play(service, dan.id, id, '0');
+    await play(service, dan.id, id, 'rest');
+    expect(await callRows(id)).toEqual([
+      { seat: 0, number: 1, closed: true },
+      { seat: 0, number: 2, closed: true },
+      { seat: 1, number: 1, closed: true },
+      { seat: 1, number: 2, closed: false },
+    ]);
+    const messages = await ask(
+      world.database.url,
+      'SELECT seat, call, channel, user_id, due_at - created_at AS held, state FROM message WHERE game_id = $1 ORDER BY seat, call, channel',
+      [id],
+    );
+    const mail = (seat: number, call: number, user: string) =>
+      expect.objectContaining({ seat, call, channel: 'email', user_id: user, state: 'waiting' });
+    const post = (call: number) => expect.objectContaining({ seat: 1, call, channel: `webhook:${hook.id}` });
+    expect(messages).toEqual([
+      mail(0, 1, dan.id),
+      mail(0, 2, dan.id),
+      mail(1, 1, eve.id),
+      post(1),
+      mail(1, 2, eve.id),
+      post(2),
+    ]);
+
+    // A mail waits for its player to act; a webhook doesn't.
+    const due = (await store.outbox.claim(clock.now(), 30, 100)).filter(({ gameId }) => gameId === id);
+    expect(due.map(({ channel, call }) => [channel, call])).toEqual([
+      [`webhook:${hook.id}`, 1],
+      [`webhook:${hook.id}`, 2],
+    ]);
+    expect((await store.outbox.claim(clock.now(), 30, 100)).filter(({ gameId }) => gameId === id)).toEqual([]);
+    clock.pass(120);
+    const mails = (await store.outbox.claim(clock.now(), 30, 100)).filter(({ gameId }) => gameId === id);
+    expect(mails).toHaveLength(6);
+    const standings = await Promise.all(
+      mails.map(async (message) => [
+        message.seat,
+        message.call,
+        message.channel.slice(0, 5),
+        await store.outbox.standing(message),
+      ]),
+    );
+    const over = { open: false, seated: true, muted: false };
+    const stands = { open: true, seated: true, muted: false };
+    expect(standings).toContainEqual([0, 1, 'email', over]);
+    expect(standings).toContainEqual([0, 2, 'email', over]);
+    expect(standings).toContainEqual([1, 1, 'webho', over]);
+    expect(standings).toContainEqual([1, 2, 'webho', stands]);
+    expect(standings).toContainEqual([1, 2, 'email', stands]);
+  });
+
+  it('are not told to who has left, muted the game or turned mails off', async () => {
+    const { service, store, clock } = world;
+    const [fay, gil] = await Promise.all(
+      ['fay', 'gil'].map((name) => store.people.ensure(`${name}@example.com`, name)),
+    );
+    if (!fay || !gil) throw new Error('nobody');
+    await service.patchSettings(gil.id, { messages: { email: false } });
+    const { id } = await startedGame(world, [fay.id, gil.id]);
+    await play(service, fay.id, id, 'rest');
+    const rows = await ask(world.database.url, 'SELECT seat FROM message WHERE game_id = $1', [id]);
+    expect(rows).toEqual([{ seat: 0 }]);
+    await play(service, gil.id, id, '0').catch(() => play(service, gil.id, id, 'rest'));
+    clock.pass(200);
+    const mine = (await store.outbox.claim(clock.now(), 30, 100)).filter(
+      ({ gameId, call }) => gameId === id && call === 2,
+    );
+    const [message] = mine;
+    if (!message) throw new Error('no message');
+    expect(await store.outbox.standing(message)).toEqual({ open: true, seated: true, muted: false });
+    await service.putMute(fay.id, id, true);
+    expect((await store.outbox.standing(message)).muted).toBe(true);
+    await service.putMute(fay.id, id, false);
+    await service.leaveGame(fay.id, id);
+    expect(await store.outbox.standing(message)).toMatchObject({ seated: false });
+    await store.outbox.finish(message, 'dropped', clock.now(), 'left');
+    clock.pass(60);
+    expect(
+      (await store.outbox.claim(clock.now(), 30, 100)).filter(({ id: claimed }) => claimed === message.id),
+    ).toEqual([]);
+  });
+
+  it('of mine come with the nearest deadline first, what is asked, and how much I have not seen', async () => {
+    const { service, store, clock } = world;
+    const [hal, ida] = await Promise.all(
+      ['hal', 'ida'].map((name) => store.people.ensure(`${name}@example.com`, name)),
+    );
+    if (!hal || !ida) throw new Error('nobody');
+    const slow = await startedGame(world, [hal.id, ida.id], { clock: { turnSeconds: 7200 } });
+    const none = await startedGame(world, [hal.id, ida.id]);
+    const fast = await startedGame(world, [hal.id, ida.id], HOUR);
+    const calls = await service.calls(hal.id);
+    expect(calls.map(({ gameId }) => gameId)).toEqual([fast.id, slow.id, none.id]);
+    expect(calls[0]).toMatchObject({
+      seat: 0,
+      number: 1,
+      openedAt: clock.now().toISOString(),
+      decisions: [{ kind: 'draw', seat: 0, ask: { key: 'ask.draw' } }],
+      seats: ['hal', 'ida'],
+      awaited: [{ seat: 0 }],
+      position: 1,
+      unseen: 1,
+    });
+    await service.putSeen(hal.id, fast.id, 1);
+    expect((await service.calls(hal.id))[0]?.unseen).toBe(0);
+    await expect(service.putSeen(hal.id, fast.id, 2)).rejects.toMatchObject({ code: 'unknown-position' });
+    await service.putSeen(hal.id, fast.id, 0);
+    expect((await service.calls(hal.id))[0]?.unseen).toBe(0);
+    expect(await service.me({ user: hal.id, via: 'session', scopes: ['read', 'play'] })).toMatchObject({ calls: 3 });
+    expect(await service.calls(ida.id)).toEqual([]);
+  });
+});
+
+describe('a rebuild', () => {
+  it('gives the projections that were kept move by move', async () => {
+    const { service, clock, ann, ben, cem } = world;
+    const games: string[] = [];
+    // Running with a clock that has acted, standing orders and somebody gone; finished; left by all.
+    const running = await startedGame(world, [ann, ben, cem], HOUR);
+    games.push(running.id);
+    await service.putOrders(cem, running.id, { seal: 0 });
+    clock.pass(10);
+    await play(service, ann, running.id, 'flag');
+    clock.pass(10);
+    await play(service, ann, running.id, 'take');
+    clock.pass(3_600);
+    await service.sweepDeadlines();
+    clock.pass(5);
+    await play(service, cem, running.id, 'rest');
+    clock.pass(5);
+    await service.leaveGame(ann, running.id);
+    const finished = await startedGame(world, [ann, ben]);
+    games.push(finished.id);
+    await playOut(service, finished.id, [ann, ben]);
+    const empty = await startedGame(world, [ann, ben], HOUR);
+    games.push(empty.id);
+    clock.pass(7);
+    await play(service, ann, empty.id, 'rest');
+    clock.pass(7);
+    await service.leaveGame(ben, empty.id);
+    await service.leaveGame(ann, empty.id);
+
+    const live = await Promise.all(games.map((id) => projectionRows(world.database.url, id)));
+    for (const table of ['open_decision', 'call', 'deadline', 'snapshot']) {
+      await ask(world.database.url, `DELETE FROM ${table} WHERE game_id = ANY ($1)`, [games]);
+    }
+    await ask(
+      world.database.url,
+      `UPDATE game SET positions = '{}', spectator_position = 0, heads = '{}', outcome = NULL, revision = 0 WHERE id = ANY ($1)`,
+      [games],
+    );
+    for (const id of games) expect(await service.rebuild(id)).toBe(1);
+    const rebuilt = await Promise.all(games.map((id) => projectionRows(world.database.url, id)));
+    expect(rebuilt).toEqual(live);
+    expect(live[0]?.deadline?.length).toBeGreaterThan(0);
+    expect(live[1]?.call?.length).toBeGreaterThan(4);
+    expect(await service.rebuild('all')).toBeGreaterThanOrEqual(3);
+    // And the game goes on.
+    await service.sendCommands(ben, running.id, [command(await dueOf(service, ben, running.id), '0')]);
+  });
+});

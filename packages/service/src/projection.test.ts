@@ -1,0 +1,150 @@
+import type { By, Decision } from '@wayfinder/engine';
+import { describe, expect, it } from 'vitest';
+import type { Step } from './judging/protocol.ts';
+import { announced, type ClockRules, changeOf, deadlinesOf, dueAtOf, project, type Standing } from './projection.ts';
+
+const NOTHING: Standing = { open: [], calls: [] };
+const at = (hours: number): string => new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000).toISOString();
+
+/** `move:0` opens a decision of that kind and seat; `move:0?` one that blocks nothing. */
+function decision(text: string): Decision {
+  const [kind = '', seat = ''] = text.replace('?', '').split(':');
+  return { id: text, kind, seat: Number(seat), blocks: text.endsWith('?') ? 'nothing' : 'all', openedAt: 0 };
+}
+
+function step(hours: number, open: string[], sender?: { by: By; seat: number }): Step {
+  const stamp = { gameId: 'g', at: at(hours) };
+  const command = sender
+    ? { ...stamp, id: `c${hours}`, seat: sender.seat, by: sender.by, actorId: null, decision: '', path: [] }
+    : null;
+  const event = {
+    ...stamp,
+    seq: 0,
+    commandId: 'x',
+    index: 0,
+    type: 'T',
+    shape: 1,
+    revision: 1,
+    because: [],
+    data: {},
+    draws: { $: 'unknown' as const, to: [], shown: { count: 0 } },
+    only: null,
+  };
+  const asks = Object.fromEntries(open.map((id) => [id, { key: `ask.${id}` }]));
+  return {
+    entry: { command, events: [event] },
+    open: open.map(decision),
+    positions: [hours, hours],
+    outcome: null,
+    asks,
+  };
+}
+
+const DAY: ClockRules = { seconds: 24 * 3600, leftAt: [null, null] };
+
+function run(steps: Step[], rules: ClockRules = DAY): Standing {
+  return steps.reduce((standing, next) => project(standing, next, rules), NOTHING);
+}
+
+const callsOf = (standing: Standing) =>
+  standing.calls.map(({ seat, number, openedAt, closedAt }) => [seat, number, openedAt, closedAt]);
+
+describe('calls', () => {
+  it('open when a seat comes to owe something, close when it owes nothing, and are numbered', () => {
+    const standing = run([
+      step(0, ['move:0']),
+      step(1, ['move:0', 'answer:1'], { by: 'player', seat: 0 }),
+      step(2, ['move:0'], { by: 'player', seat: 1 }),
+      step(3, ['move:1'], { by: 'player', seat: 0 }),
+      step(4, ['move:0'], { by: 'player', seat: 1 }),
+    ]);
+    expect(callsOf(standing)).toEqual([
+      [0, 1, at(0), at(3)],
+      [1, 1, at(1), at(2)],
+      [1, 2, at(3), at(4)],
+      [0, 2, at(4), null],
+    ]);
+    expect(standing.calls[0]).toMatchObject({ openedPosition: 0, closedPosition: 3 });
+  });
+
+  it('are not opened by what may be done but need not', () => {
+    expect(run([step(0, ['free:0?', 'move:1'])]).calls.map(({ seat }) => seat)).toEqual([1]);
+  });
+
+  it('are announced once, and not when they are over before anybody could be told', () => {
+    const before = run([step(0, ['move:0'])]);
+    const answered = [step(1, ['seal:1']), step(1, ['move:0'], { by: 'order', seat: 1 })];
+    const after = answered.reduce((standing, next) => project(standing, next, DAY), before);
+    expect(callsOf(after)).toEqual([
+      [0, 1, at(0), at(1)],
+      [1, 1, at(1), at(1)],
+      [0, 2, at(1), null],
+    ]);
+    expect(announced(before, after)).toEqual([{ seat: 0, call: 2 }]);
+    expect(announced(NOTHING, before)).toEqual([{ seat: 0, call: 1 }]);
+    expect(announced(after, after)).toEqual([]);
+  });
+});
+
+describe('the clock', () => {
+  it('gives a whole turn’s time to what opens, and no more to what follows of the same kind', () => {
+    const first = run([step(0, ['move:0']), step(5, ['move:0:b'], { by: 'player', seat: 0 })]);
+    expect(deadlinesOf(first.open)).toEqual([{ seat: 0, dueAt: at(24) }]);
+    const other = project(first, step(6, ['build:0'], { by: 'player', seat: 0 }), DAY);
+    expect(deadlinesOf(other.open)).toEqual([{ seat: 0, dueAt: at(30) }]);
+  });
+
+  it('begins anew with each call', () => {
+    const standing = run([
+      step(0, ['move:0']),
+      step(20, ['move:1'], { by: 'player', seat: 0 }),
+      step(21, ['move:0'], { by: 'player', seat: 1 }),
+    ]);
+    expect(deadlinesOf(standing.open)).toEqual([{ seat: 0, dueAt: at(45) }]);
+  });
+
+  it('once it has acted lets all be due at once that the seat still owes', () => {
+    const acted = run([step(0, ['move:0']), step(24, ['build:0', 'move:0:b'], { by: 'clock', seat: 0 })]);
+    expect(acted.open.map(({ dueAt }) => dueAt)).toEqual([at(24), at(24)]);
+    const back = [step(24, ['move:1'], { by: 'clock', seat: 0 }), step(30, ['move:0'], { by: 'player', seat: 1 })];
+    const later = back.reduce((standing, next) => project(standing, next, DAY), acted);
+    expect(deadlinesOf(later.open)).toEqual([{ seat: 0, dueAt: at(54) }]);
+  });
+
+  it('of a seat that was left runs a day at most, with or without a clock of the game', () => {
+    expect(dueAtOf(at(24), at(0), null)).toBe(at(24));
+    expect(dueAtOf(null, at(0), null)).toBeNull();
+    expect(dueAtOf(null, at(0), at(5))).toBe(at(29));
+    expect(dueAtOf(null, at(7), at(5))).toBe(at(31));
+    expect(dueAtOf(at(10), at(0), at(5))).toBe(at(10));
+    expect(dueAtOf(at(100), at(0), at(5))).toBe(at(29));
+  });
+
+  it('does not run for what may be left undone', () => {
+    expect(run([step(0, ['free:0?'])]).open[0]).toMatchObject({ dueAt: null, ask: null });
+  });
+});
+
+describe('open decisions', () => {
+  it('keep since when they wait and what they asked, until they come to be due', () => {
+    const standing = run([step(0, ['move:0', 'seal:1?']), step(3, ['move:0', 'seal:1?'], { by: 'player', seat: 1 })]);
+    expect(standing.open).toMatchObject([
+      { id: 'move:0', since: at(0), ask: { key: 'ask.move:0' } },
+      { id: 'seal:1?', since: at(0), dueAt: null },
+    ]);
+  });
+
+  it('change in the store only as far as they differ', () => {
+    const before = run([step(0, ['move:0', 'seal:1'])]);
+    const after = project(before, step(1, ['seal:1', 'build:1'], { by: 'player', seat: 0 }), DAY);
+    const change = changeOf(before, after);
+    expect(change.closedDecisions).toEqual(['move:0']);
+    expect(change.openedDecisions.map(({ id }) => id)).toEqual(['build:1']);
+    expect(change.deadlines).toEqual([{ seat: 0, dueAt: null }]);
+    expect(change.calls.map(({ seat, number, closedAt }) => [seat, number, closedAt])).toEqual([
+      [0, 1, at(1)],
+      [1, 1, null],
+    ]);
+    expect(changeOf(after, after)).toEqual({ closedDecisions: [], openedDecisions: [], calls: [], deadlines: [] });
+  });
+});
