@@ -1,0 +1,119 @@
+/** The bot's build: villages first, then colonies for free groups, links, cards, and war canoes with what is left. */
+import { sortedHexes } from '../hexes.ts';
+import { isLegal } from '../parts.ts';
+import { itemRank } from '../rules/building/draft.ts';
+import { controlledGroups } from '../rules/control.ts';
+import type { Build, HexId } from '../state.ts';
+import type { Proposes, Sight } from './candidates.ts';
+import { ENOUGH_PLACES } from './exploring.ts';
+import { hexesWith, missingLinks, openPlaces, ownPieces, stepsFrom } from './routes.ts';
+
+/** The build as a path in its one order. */
+function pathOf({ inward, useCards, items, cardPool, links, convert }: Build): string[] {
+  const ordered = [...items].sort((a, b) => itemRank(a.item) - itemRank(b.item));
+  return [
+    ...(inward ? ['inward'] : []),
+    ...useCards.flatMap((card) => ['use', card]),
+    ...ordered.flatMap(({ item, hex, n }) => [item, hex, String(n)]),
+    ...(cardPool === null ? [] : ['card', cardPool]),
+    ...sortedHexes(links).flatMap((hex) => ['link', hex]),
+    ...sortedHexes(convert).flatMap((hex) => ['convert', hex]),
+    'seal',
+  ];
+}
+
+/** One more of the item in the hex, entries of one item by hex. */
+function withItem(build: Build, item: string, hex: HexId): Build {
+  const there = build.items.find((row) => row.item === item && row.hex === hex);
+  const others = build.items.filter((row) => row !== there);
+  const hexes = sortedHexes([...others.map((row) => row.hex), hex]);
+  const items = [...others, { item, hex, n: (there?.n ?? 0) + 1 }].sort(
+    (a, b) => hexes.indexOf(a.hex) - hexes.indexOf(b.hex),
+  );
+  return { ...build, items };
+}
+
+type Wish = (build: Build) => Build;
+
+/** What the bot would like, most wanted first; what can't be afforded or isn't allowed is left out. */
+function wishes({ view, seat }: Sight): Wish[] {
+  const groups = controlledGroups(view, seat);
+  const home = view.seats[seat]?.home ?? null;
+  const places = openPlaces(view, seat);
+  const near = stepsFrom(view, seat, places);
+  const yards = [...groups].sort(
+    (a, b) => (near.get(a) ?? Number.POSITIVE_INFINITY) - (near.get(b) ?? Number.POSITIVE_INFINITY),
+  );
+  const colonies = hexesWith(view, seat, 'colony');
+  const afloat = colonies.filter((hex) => groups.includes(hex) || !places.includes(hex)).length;
+  const colonists =
+    places.length > afloat
+      ? yards.map(
+          (hex): Wish =>
+            (build) =>
+              withItem(withItem(build, 'colony', hex), 'transport_canoe', hex),
+        )
+      : [];
+  const canoes = groups.flatMap((hex) =>
+    Array.from({ length: missingCanoes(view, seat) }, (): Wish => (build) => withItem(build, 'transport_canoe', hex)),
+  );
+  return [
+    ...(places.length >= ENOUGH_PLACES ? [(build: Build): Build => ({ ...build, inward: true })] : []),
+    ...colonies.map(
+      (hex): Wish =>
+        (build) => ({ ...build, convert: [...build.convert, hex] }),
+    ),
+    ...groups.map(
+      (hex): Wish =>
+        (build) =>
+          withItem(build, 'village', hex),
+    ),
+    ...groups.map(
+      (hex): Wish =>
+        (build) =>
+          withItem(withItem(build, 'improved_agriculture', hex), 'village', hex),
+    ),
+    ...colonists.slice(0, 1),
+    ...missingLinks(view, seat).map(
+      (hex): Wish =>
+        (build) => ({ ...withItem(build, 'transport_canoe', hex), links: [...build.links, hex] }),
+    ),
+    ...canoes,
+    ...groups.map(
+      (hex): Wish =>
+        (build) => ({ ...build, cardPool: build.cardPool ?? hex }),
+    ),
+    ...[home, ...groups].flatMap((hex) =>
+      hex === null
+        ? []
+        : ['war_canoe', 'warrior_band', 'rumor'].map(
+            (item): Wish =>
+              (build) =>
+                withItem(build, item, hex),
+          ),
+    ),
+  ];
+}
+
+/** Transport canoes that links still want. */
+function missingCanoes(view: Sight['view'], seat: number): number {
+  const waiting = hexesWith(view, seat, 'transport_canoe').reduce(
+    (sum, hex) => sum + ownPieces(view, seat, hex, 'transport_canoe'),
+    0,
+  );
+  const wanted = missingLinks(view, seat).length;
+  return Math.max(0, Math.min(MOST_CANOES, wanted - waiting));
+}
+
+const MOST_CANOES = 2;
+
+const NOTHING: Build = { inward: false, useCards: [], items: [], cardPool: null, links: [], convert: [] };
+
+export const build: Proposes = function* (sight) {
+  let best = NOTHING;
+  for (const wish of wishes(sight)) {
+    const more = wish(best);
+    if (isLegal(sight.view, sight.seat, sight.decision, pathOf(more))) best = more;
+  }
+  yield pathOf(best);
+};
