@@ -12,10 +12,10 @@ import { rulesetsOf } from './rulesets.ts';
 import { Tables } from './tables.ts';
 import type { Service, ServiceOptions } from './types.ts';
 
-const DEFAULTS = { threads: 1, limitMs: 2_000, tables: 200, memoryMb: 512 };
+const DEFAULTS = { threads: 1, limitMs: 5_000, tables: 200, memoryMb: 512 };
 const CATALOG = '@wayfinder/games-catalog';
 
-/** Makes the service. Threads start when they are first needed. */
+/** Makes the service. Threads start when they are first needed, or by `warmUp`. */
 export function createService(options: ServiceOptions): Service {
   const { store, clock, hold, rulesetsModule = CATALOG, log = () => {} } = options;
   const catalog = new Catalog(rulesetsModule);
@@ -39,6 +39,7 @@ export function createService(options: ServiceOptions): Service {
     ...person(context, games.leaveGame),
     ...rebuilding(context),
     subscribe: (...args) => live.subscribe(...args),
+    warmUp: () => context.tables.warmUp(),
     async close() {
       await live.close();
       await context.tables.close();

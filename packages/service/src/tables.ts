@@ -88,6 +88,10 @@ export class Tables {
     return (reply as { answer: Answers[Op] }).answer;
   }
 
+  async warmUp(): Promise<void> {
+    await this.#pool.warmUp();
+  }
+
   async close(): Promise<void> {
     await this.#pool.close();
   }

@@ -94,7 +94,7 @@ export interface ServiceOptions {
   judging?: {
     /** Worker threads; a game always goes to the same one. Default 1. */
     threads?: number;
-    /** Most milliseconds for one command or one reading. Default 2,000. */
+    /** Most milliseconds for one batch or one reading. Default 5,000. */
     limitMs?: number;
     /** Games whose tables each thread keeps at hand. Default 200. */
     tables?: number;
@@ -198,6 +198,8 @@ export interface Service {
   playBot(gameId: string, seat: Seat): Promise<number>;
   /** Computes the projections anew from the log; answers how many games were rebuilt. */
   rebuild(gameId: string | 'all'): Promise<number>;
+  /** Starts the judging threads, so that the first command need not wait for them. */
+  warmUp(): Promise<void>;
   /** Ends threads and subscriptions. The store stays open: who made it closes it. */
   close(): Promise<void>;
 }

@@ -60,6 +60,11 @@ class Lane {
     });
   }
 
+  /** Resolves when the thread has loaded its rulesets. */
+  async warmUp(): Promise<void> {
+    await this.ask({ op: 'forget', gameId: '' });
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -143,6 +148,11 @@ export class JudgePool {
     if ('fault' in reply) throw new RulesetFault(reply.fault);
     if ('refused' in reply) throw new RulesetRefused(reply.refused);
     return reply;
+  }
+
+  /** Starts all threads. */
+  async warmUp(): Promise<void> {
+    await Promise.all(this.#lanes.map((lane) => lane.warmUp()));
   }
 
   async close(): Promise<void> {

@@ -35,7 +35,7 @@ const reels = new Map<string, Reel>();
 const judgements = new Map<string, { token: number; judgement: Judgement }>();
 let tokens = 0;
 
-function rulesetOf(id: string): Promise<Ruleset> {
+async function rulesetOf(id: string): Promise<Ruleset> {
   const entry = rulesets[id];
   if (!entry) throw new Error(`no ruleset ${id}`);
   const ruleset = loaded.get(id) ?? entry.load();
@@ -182,6 +182,9 @@ async function handle(request: Request): Promise<Reply> {
     }
   }
 }
+
+// Loading takes time that no command should pay for. What can't be loaded is told to who asks for it.
+await Promise.allSettled(Object.keys(rulesets).map(rulesetOf));
 
 const port = parentPort;
 port?.on('message', async ({ request }: { request: Request }) => {

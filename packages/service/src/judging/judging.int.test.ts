@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../testing/database.ts';
+import { dueOf, makeWorld, play, startedGame, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld({ judging: { limitMs: 1_500, memoryMb: 64, tables: 2 } });
+});
+afterAll(() => world.close());
+
+const events = async (gameId: string): Promise<number> =>
+  (await ask(world.database.url, 'SELECT 1 FROM game_event WHERE game_id = $1', [gameId])).length;
+
+describe('a ruleset that never ends', () => {
+  it('is ended: its command is refused, the game is named, and the service goes on', async () => {
+    const { service, faults, ann, ben } = world;
+    const well = await startedGame(world, [ann, ben]);
+    const bad = await startedGame(world, [ann, ben], { ruleset: 'looping' });
+    const before = await events(bad.id);
+    const looping = play(service, ann, bad.id, 'flag');
+    looping.catch(() => {});
+    // Meanwhile others are only kept waiting.
+    const other = play(service, ann, well.id, 'take');
+    await expect(looping).rejects.toMatchObject({ code: 'took-too-long' });
+    expect((await other).committed).toHaveLength(1);
+    expect(faults).toContainEqual({ kind: 'took-too-long', gameId: bad.id, ruleset: 'looping' });
+    expect(await events(bad.id)).toBe(before);
+    // The same game can be played on without the move that doesn't end.
+    expect((await play(service, ann, bad.id, 'rest')).committed).toHaveLength(1);
+    expect((await play(service, ben, well.id, 'rest')).committed).toHaveLength(1);
+  });
+});
+
+describe('a ruleset that eats all memory', () => {
+  it('is ended too', async () => {
+    const { service, faults, ann, ben } = world;
+    const bad = await startedGame(world, [ann, ben], { ruleset: 'hungry' });
+    await expect(play(service, ann, bad.id, 'flag')).rejects.toMatchObject({ code: 'took-too-long' });
+    expect(faults).toContainEqual({ kind: 'took-too-long', gameId: bad.id, ruleset: 'hungry' });
+    expect((await play(service, ann, bad.id, 'rest')).committed).toHaveLength(1);
+  });
+});
+
+describe('a ruleset that throws', () => {
+  it('is a fault of ours, of which the player is told nothing more', async () => {
+    const { service, faults, ann, ben } = world;
+    const bad = await startedGame(world, [ann, ben], { ruleset: 'throwing' });
+    const refused = await play(service, ann, bad.id, 'flag').then(
+      () => null,
+      (problem: unknown) => problem,
+    );
+    expect(refused).toMatchObject({ code: 'internal', data: {} });
+    expect(String(refused)).not.toContain('secret');
+    expect(faults).toContainEqual(expect.objectContaining({ kind: 'ruleset-fault', gameId: bad.id }));
+    expect((await play(service, ann, bad.id, 'rest')).committed).toHaveLength(1);
+  });
+});
+
+describe('tables', () => {
+  it('that were let go, or that another process has moved on, are made up for from the log', async () => {
+    const { service, ann, ben } = world;
+    const other = world.another().service;
+    const games = await Promise.all(Array.from({ length: 4 }, () => startedGame(world, [ann, ben])));
+    for (const process of [service, other, service, other]) {
+      for (const { id } of games) await play(process, ann, id, 'flag');
+    }
+    for (const { id } of games) {
+      expect(await dueOf(other, ann, id)).toBe('draw:0:5');
+      expect((await service.view({ user: null }, id)).view).toEqual((await other.view({ user: null }, id)).view);
+    }
+  });
+});
+
+describe('rules that were revised while a game ran', () => {
+  it('are written into it before the next command is decided under them', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben], { ruleset: 'revised' });
+    await play(service, ann, id, 'flag');
+    process.env.REVISED_TO = '2';
+    const { service: newer } = world.another();
+    try {
+      const answer = await play(newer, ann, id, 'rest');
+      expect(answer.events.map(({ type, revision }) => [type, revision])).toEqual([
+        ['RulesRevised', 2],
+        ['Rested', 2],
+      ]);
+      expect((await play(newer, ben, id, 'flag')).events.map(({ type }) => type)).toEqual(['FlagTurned']);
+      expect((await newer.view({ user: ann }, id)).revision).toBe(2);
+    } finally {
+      delete process.env.REVISED_TO;
+    }
+  });
+});

@@ -1,0 +1,149 @@
+import type { StreamBatch, StreamReset } from '@wayfinder/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ask } from './testing/database.ts';
+import { command, DUEL, makeWorld, play, startedGame, type World } from './testing/world.ts';
+import type { Listener } from './types.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+interface Ear extends Listener {
+  batches: StreamBatch[];
+  resets: StreamReset['reason'][];
+  types(): string[];
+}
+
+function ear(): Ear {
+  const batches: StreamBatch[] = [];
+  const resets: StreamReset['reason'][] = [];
+  return {
+    batches,
+    resets,
+    batch: (batch) => batches.push(batch),
+    reset: (reason) => resets.push(reason),
+    types: () => batches.flatMap(({ events }) => events.map(({ type }) => type)),
+  };
+}
+
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+
+describe('a live subscription', () => {
+  it('tells each viewer what it may know, from whatever process it comes', async () => {
+    const { service, ann, ben, nell } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    const other = world.another().service;
+    const [a, b, s] = [ear(), ear(), ear()];
+    await service.subscribe({ user: ann }, id, undefined, a);
+    await other.subscribe({ user: ben }, id, undefined, b);
+    await service.subscribe({ user: nell }, id, undefined, s);
+    await play(other, ann, id, 'take');
+    await soon(() => {
+      for (const each of [a, b, s]) expect(each.types()).toEqual(['Taken']);
+    });
+    const dataOf = (each: Ear) => each.batches[0]?.events[0]?.data;
+    expect([a, b, s].map(dataOf)).toMatchObject([
+      { token: { $: 'secret' } },
+      { token: { $: 'unknown' } },
+      { token: { $: 'unknown' } },
+    ]);
+    expect(a.batches[0]).toMatchObject({ viewer: 0, position: 2, awaited: [{ seat: 1 }], outcome: null });
+    expect(a.batches[0]?.seats.map(({ you }) => you)).toEqual([true, false]);
+    expect(a.batches[0]?.head).toBe((await service.view({ user: ann }, id)).head);
+    expect(b.batches[0]?.decisions.map(({ kind, ask: asked }) => [kind, asked?.key])).toEqual([
+      ['draw', 'ask.draw'],
+      ['show', 'ask.show'],
+    ]);
+  });
+
+  it('says nothing at all of what is wholly hidden', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    await play(service, ann, id, 'rest');
+    await play(service, ben, id, 'rest');
+    await play(service, ann, id, '0');
+    const [a, b, s] = [ear(), ear(), ear()];
+    await service.subscribe({ user: ann }, id, undefined, a);
+    await service.subscribe({ user: ben }, id, undefined, b);
+    await service.subscribe({ user: null }, id, undefined, s);
+    const seal = (await service.decisions({ user: ann }, id)).decisions.find(({ kind }) => kind === 'seal' && kind);
+    await service.sendCommands(ann, id, [command(seal?.id ?? '', '0')]);
+    await soon(() => expect(a.types()).toEqual(['Replaced']));
+    await play(service, ben, id, '0');
+    await soon(() => expect(b.types()).toContain('BidsOpened'));
+    await soon(() => expect(s.types()).toContain('BidsOpened'));
+    expect(b.types()[0]).toBe('Sealed');
+    expect(b.batches).toHaveLength(1);
+    expect(s.batches).toHaveLength(1);
+  });
+
+  it('goes on where it was left, without gaps and without repeats', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    await play(service, ann, id, 'flag');
+    await play(service, ann, id, 'rest');
+    const late = ear();
+    const subscription = await service.subscribe({ user: ben }, id, 1, late);
+    await soon(() => expect(late.types()).toEqual(['FlagTurned', 'Rested']));
+    await play(service, ben, id, 'flag');
+    await play(service, ben, id, 'flag');
+    await soon(() => expect(late.types()).toEqual(['FlagTurned', 'Rested', 'FlagTurned', 'FlagTurned']));
+    const positions = late.batches.flatMap(({ events }) => events.map(({ position }) => position));
+    expect(positions).toEqual([2, 3, 4, 5]);
+    subscription.close();
+    const again = ear();
+    await service.subscribe({ user: ben }, id, 4, again);
+    await play(service, ben, id, 'rest');
+    await soon(() => expect(again.types()).toEqual(['FlagTurned', 'Rested', 'StepBegan']));
+    expect(late.types()).toHaveLength(4);
+  });
+
+  it('misses nothing when its connection is cut', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    const heard = ear();
+    await service.subscribe({ user: ann }, id, undefined, heard);
+    const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wayfinder-listen'
+      AND datname = current_database()`;
+    await ask(world.database.url, cut);
+    await play(service, ann, id, 'flag');
+    await play(service, ann, id, 'rest');
+    await soon(() => expect(heard.types()).toEqual(['FlagTurned', 'Rested']));
+  });
+
+  it('lets whoever is far behind begin anew', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    for (let n = 0; n < 3; n += 1) {
+      const { position } = await service.decisions({ user: ann }, id);
+      const flags = Array.from({ length: 90 }, (_, k) => command(`draw:0:${position + k}`, 'flag'));
+      await service.sendCommands(ann, id, flags);
+    }
+    const heard = ear();
+    await service.subscribe({ user: ben }, id, 1, heard);
+    await soon(() => expect(heard.resets).toEqual(['too-far-behind']));
+    await play(service, ann, id, 'rest');
+    await soon(() => expect(heard.types()).toEqual(['Rested']));
+  });
+
+  it('follows a game from its lobby to its start, and who leaves it', async () => {
+    const { service, ann, ben, nell } = world;
+    const { id } = await service.createGame(ann, DUEL);
+    const heard = ear();
+    const subscription = await service.subscribe({ user: ann }, id, undefined, heard);
+    expect(subscription.viewer).toBe(0);
+    await service.joinGame(ben, id, {});
+    await soon(() => expect(heard.resets).toEqual(['seat-changed']));
+    await service.startGame(ann, id);
+    await soon(() => expect(heard.resets).toEqual(['seat-changed', 'started']));
+    const watcher = ear();
+    await service.subscribe({ user: nell }, id, undefined, watcher);
+    await service.leaveGame(ben, id);
+    await soon(() => expect(watcher.resets).toEqual(['seat-changed']));
+    await play(service, ann, id, 'rest');
+    await soon(() => expect(heard.types()).toEqual(['Rested']));
+    await soon(() => expect(watcher.types()).toEqual(['Rested']));
+  });
+});
