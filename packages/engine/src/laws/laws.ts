@@ -218,10 +218,16 @@ interface Seen {
   drawn: boolean;
 }
 
-function untilReveal(ruleset: Ruleset, entries: readonly Entry[], viewer: Viewer): Seen[] {
+interface Told {
+  seen: Seen[];
+  /** What follows is told by rule. */
+  revealed: boolean;
+}
+
+function untilReveal(ruleset: Ruleset, entries: readonly Entry[], viewer: Viewer): Told {
   const seen: Seen[] = [];
   for (const event of entries.flatMap((entry) => entry.events)) {
-    if (ruleset.events[event.type]?.reveals) return seen;
+    if (ruleset.events[event.type]?.reveals) return { seen, revealed: true };
     if (!visibleTo(event, viewer)) continue;
     const { type, because } = event;
     const drawn = event.draws.shown.count > 0;
@@ -231,20 +237,23 @@ function untilReveal(ruleset: Ruleset, entries: readonly Entry[], viewer: Viewer
       drawn,
     });
   }
-  return seen;
+  return { seen, revealed: false };
 }
 
-/** The first difference that isn't the viewer's own draw. */
-function firstTelling(one: readonly Seen[], two: readonly Seen[]): string | null {
+/** The first difference that isn't the viewer's own draw, up to where the first of both reveals something by rule. */
+function firstTelling(
+  { seen: one, revealed: oneReveals }: Told,
+  { seen: two, revealed: twoReveals }: Told,
+): string | null {
   for (const [i, a] of one.entries()) {
     const b = two[i];
-    if (!b) return `no ${JSON.stringify(a.open)}`;
+    if (!b) return twoReveals ? null : `no ${JSON.stringify(a.open)}`;
     const open = difference(a.open, b.open);
     if (open) return open;
     const whole = difference(a.whole, b.whole);
     if (whole) return a.drawn ? null : whole;
   }
-  return two.length > one.length ? `also ${JSON.stringify(two[one.length]?.open)}` : null;
+  return two.length > one.length && !oneReveals ? `also ${JSON.stringify(two[one.length]?.open)}` : null;
 }
 
 /** Law 4, redaction commutes: a client that folds the redacted stream shows what the service would. */

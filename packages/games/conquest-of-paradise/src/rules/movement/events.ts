@@ -5,17 +5,7 @@ import { sortedHexes } from '../../hexes.ts';
 import { type HexId, hiddenPieces, type Movement, type MovingStack, movingStack, type State } from '../../state.ts';
 import { foreignPieces, groupAt, isEnemyControlled, turnTile } from '../control.ts';
 import { eventPart } from '../event-part.ts';
-import {
-  faceDown,
-  hexesWithPieces,
-  minus,
-  piecesOf,
-  putPieces,
-  stackIn,
-  takeLink,
-  takePieces,
-  turnCanoe,
-} from '../pieces.ts';
+import { faceDown, hexesWithPieces, putPieces, stackIn, takePieces, turnCanoe } from '../pieces.ts';
 import { endPart } from '../sequence.ts';
 import { metOwner, needsWarCanoe } from './enter.ts';
 import { emptyMovingStack, type Load, mergeCanoes, mergeRumors, standingIn } from './standing.ts';
@@ -104,6 +94,11 @@ function meeting(state: State, seat: Seat, hex: HexId): NewEvent[] {
   return [{ type: 'WarCanoeShown', data: { seat: owner, hex, shown }, because }];
 }
 
+/** CP-10.4: a link that leaves is turned down first. Others see that it goes, and so that no other canoe could go for it. */
+function turnedDown(seat: Seat, hex: HexId, link: boolean): NewEvent[] {
+  return link ? [{ type: 'TransportTurned', data: { seat, hex, face: 'down' }, because: ['CP-10.4'] }] : [];
+}
+
 /** The events of one stack step. */
 export function moveStack(state: State, seat: Seat, step: Step, taken: readonly Taken[]): NewEvent[] {
   const { from, to } = step;
@@ -114,7 +109,11 @@ export function moveStack(state: State, seat: Seat, step: Step, taken: readonly 
   };
   const pieces = faceDown(seat, piecesTaken(taken));
   const data = { seat, from, to, pieces, link, stacks: secret([seat], stacks, null) };
-  return [{ type: 'StackMoved', data, because: causes(state, seat, to, link) }, ...meeting(state, seat, to)];
+  return [
+    ...turnedDown(seat, from, link),
+    { type: 'StackMoved', data, because: causes(state, seat, to, link) },
+    ...meeting(state, seat, to),
+  ];
 }
 
 /** The hexes where the mover's battles are due: with a war canoe of its own among others (CP-12.1, 10.20). Public. */
@@ -131,15 +130,8 @@ export function endMovement(state: State, seat: Seat): NewEvent[] {
 
 type StackMoved = z.infer<typeof stackMoved>;
 
-function movePieces(state: State, { seat, from, to, pieces, link }: StackMoved): void {
-  const canoe = piecesOf({ transport_canoe: 1 });
-  const rest = mapHidden(
-    pieces,
-    (all) => (link ? minus(all, canoe) : all),
-    ({ n: all }) => ({ n: link ? all - 1 : all }),
-  );
-  if (link) takeLink(state, from, seat);
-  takePieces(state, from, seat, rest);
+function movePieces(state: State, { seat, from, to, pieces }: StackMoved): void {
+  takePieces(state, from, seat, pieces);
   putPieces(state, to, seat, pieces);
 }
 
@@ -205,7 +197,7 @@ export const movementEvents = {
       turnCanoe(state, hex, seat, face === 'up');
       if (state.movement && face === 'up') noteLink(state, state.movement, seat, hex);
     },
-    { reveals: ['CP-10.1'] },
+    { reveals: ['CP-10.1', 'CP-10.4'] },
   ),
   MovementEnded: eventPart(movementEnded, (state, { battlesDue }) => {
     if (!state.movement) return;
