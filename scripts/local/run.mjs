@@ -51,7 +51,7 @@ export async function runWayfinder(settings, say, signal) {
     await checkPorts(portsToListenOn(settings));
     const secrets = localSecrets(settings);
     const database = startDatabase(house, secrets.POSTGRES_PASSWORD);
-    await Promise.all([database, ensureBuilt(say, giveUp.signal)]);
+    await Promise.all([database, settings.build ? ensureBuilt(say, giveUp.signal) : undefined]);
     const { url, server } = await database;
     const env = serviceEnvironment(settings, secrets, url);
     const services = await startServices(house, env);

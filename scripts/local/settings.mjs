@@ -37,6 +37,8 @@ export function readSettings(env) {
     smtpUrl: env.SMTP_URL || undefined,
     publicUrl: env.PUBLIC_URL || `http://localhost:${ports.WEB_PORT}`,
     seed: env.WAYFINDER_SEED !== '0',
+    /** Whether the pages are built when their sources have changed; the last build is used otherwise. */
+    build: env.WAYFINDER_BUILD !== '0',
     /** Whether services that end by themselves are started again. */
     restart: env.WAYFINDER_RESTART !== '0',
   };
