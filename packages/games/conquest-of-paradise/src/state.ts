@@ -2,7 +2,7 @@
  * The state of a game of Conquest of Paradise: plain JSON. Hidden fields are `Hidden`; a view has the same shape. Nothing here is computed
  * from hidden parts and cached. Hexes, tiles, cards and pieces have the ids of the data file.
  */
-import { type Seat, hidden } from '@wayfinder/engine';
+import { hidden, type Seat } from '@wayfinder/engine';
 import { z } from 'zod';
 
 const seat = z.number().int().min(0).max(3);
