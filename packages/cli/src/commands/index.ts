@@ -3,10 +3,16 @@ import type { CliCommand } from '../command.ts';
 /** Name of a subcommand, its one line of help, and how to load it. Add one line for a new command. */
 export const COMMANDS: readonly CommandEntry[] = [
   { name: 'start', load: async () => (await import('./start.ts')).command },
+  { name: 'migrate', load: async () => (await import('./migrate.ts')).command },
   { name: 'simulate', load: async () => (await import('./simulate.ts')).command },
   { name: 'laws', load: async () => (await import('./laws.ts')).command },
   { name: 'scenario', load: async () => (await import('./scenario.ts')).command },
+  { name: 'export', load: async () => (await import('./export.ts')).command },
   { name: 'audit', load: async () => (await import('./audit.ts')).command },
+  { name: 'rebuild', load: async () => (await import('./rebuild.ts')).command },
+  { name: 'token', load: async () => (await import('./token.ts')).command },
+  { name: 'seed', load: async () => (await import('./seed.ts')).command },
+  { name: 'bench', load: async () => (await import('./bench.ts')).command },
 ];
 
 export interface CommandEntry {
