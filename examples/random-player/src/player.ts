@@ -81,10 +81,12 @@ async function randomPath(token: string, game: string, decision: string): Promis
   }
 }
 
+const STALE = ['decision-gone', 'result-changed', 'game-over'];
+const dueIn = ({ seat, decisions }: Call) => decisions.filter((one) => one.seat === seat && one.blocks !== 'nothing');
+
 /** Answers one call. What became stale meanwhile is no fault: the next call says what is due now. */
 async function answer(token: string, call: Call): Promise<void> {
-  const due = call.decisions.filter((decision) => decision.seat === call.seat && decision.blocks !== 'nothing');
-  const decision = pick(due);
+  const decision = pick(dueIn(call));
   if (!decision) return;
   try {
     const path = await randomPath(token, call.gameId, decision.id);
@@ -92,8 +94,7 @@ async function answer(token: string, call: Call): Promise<void> {
     await api(token, 'POST', `/games/${call.gameId}/commands`, { commands });
     if (!options.quiet) console.log(`${call.gameId} seat ${call.seat} ${decision.id}: ${path.join(' ')}`);
   } catch (error) {
-    if (!(error instanceof Refused && ['decision-gone', 'result-changed', 'game-over'].includes(error.code)))
-      throw error;
+    if (!(error instanceof Refused && STALE.includes(error.code))) throw error;
   }
 }
 
@@ -114,25 +115,36 @@ async function create(token: string, ruleset: string, seats: number): Promise<Ga
   return api(token, 'POST', '/games', game);
 }
 
+/** Answers what is due for one token, in the one game or in all; false: nothing was. */
+async function answerAll(token: string, gameId: string | undefined): Promise<boolean> {
+  const { calls } = await api<{ calls: Call[] }>(token, 'GET', '/me/calls');
+  const mine = calls.filter((call) => (!gameId || call.gameId === gameId) && dueIn(call).length > 0);
+  for (const call of mine) {
+    await answer(token, call);
+    await sleep(Number(options.pause));
+  }
+  return mine.length > 0;
+}
+
+/** True when the game has ended, which is told. */
+async function isOver(token: string, gameId: string, link: string | undefined): Promise<boolean> {
+  const { status, outcome } = await enter(token, gameId, link);
+  if (status !== 'finished' && status !== 'closed') return false;
+  console.log(`${gameId} ${status}: ${JSON.stringify(outcome?.ranking ?? [])}`);
+  return true;
+}
+
 const [host, ...others] = options.token;
 if (!host) throw new Error('give at least one --token');
 const made = options.new ? await create(host, options.new, options.token.length) : null;
 const gameId = made?.id ?? options.game;
 for (let over = false; !over; ) {
   let acted = false;
+  for (const token of options.token) acted = (await answerAll(token, gameId)) || acted;
+  if (acted) continue;
+  // The host comes last, to start the game when all have joined.
   for (const token of gameId ? [...others, host] : []) {
-    const game = await enter(token, gameId ?? '', made?.link ?? options.link);
-    over = game.status === 'finished' || game.status === 'closed';
-    if (over) console.log(`${game.id} ${game.status}: ${JSON.stringify(game.outcome?.ranking ?? [])}`);
-    if (over) break;
+    over ||= await isOver(token, gameId ?? '', made?.link ?? options.link);
   }
-  for (const token of over ? [] : options.token) {
-    const { calls } = await api<{ calls: Call[] }>(token, 'GET', '/me/calls');
-    for (const call of calls.filter((one) => !gameId || one.gameId === gameId)) {
-      await answer(token, call);
-      acted = true;
-      await sleep(Number(options.pause));
-    }
-  }
-  if (!acted) await sleep(500);
+  if (!over) await sleep(300);
 }

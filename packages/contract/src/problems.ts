@@ -45,7 +45,7 @@ export const PROBLEMS = {
   'url-refused': { status: 422, title: 'That address can’t receive webhooks.' },
   'too-many': { status: 422, title: 'You have reached the limit for these.' },
   'rate-limited': { status: 429, title: 'Too many requests; wait a little.' },
-  internal: { status: 500, title: 'Something went wrong on our side; nothing was changed.' },
+  internal: { status: 500, title: 'Something went wrong on our side.' },
   'took-too-long': { status: 503, title: 'This took too long and was given up; nothing was changed.' },
   unavailable: { status: 503, title: 'The service can’t answer right now. Try the same again in a moment.' },
 } as const satisfies Record<string, { status: number; title: string }>;
