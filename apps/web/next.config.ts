@@ -28,6 +28,13 @@ const config: NextConfig = {
   // Types are checked by `npm run typecheck`, once for all rooms.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // `next dev` stands alone: what the gateway does otherwise.
+  async rewrites() {
+    if (process.env.NODE_ENV !== 'development') return [];
+    return [
+      { source: '/api/:path*', destination: `${process.env.API_INTERNAL_URL ?? 'http://127.0.0.1:3001'}/api/:path*` },
+    ];
+  },
 };
 
 export default withNextIntl(config);

@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next';
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
+import '@wayfinder/ui/fonts.css';
 import '@wayfinder/ui/styles.css';
 import '../styles/site.css';
 import { Texts } from '../parts/texts.tsx';

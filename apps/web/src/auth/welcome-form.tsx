@@ -2,7 +2,7 @@
 
 import { Button, TextField } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useCall } from '../parts/use-call.ts';
 
 /** Asks a new player for the name that the others see, then goes where the visitor was going. */
@@ -11,14 +11,13 @@ export function WelcomeForm({ name, then }: { name: string; then: string }): Rea
   const locale = useLocale();
   const { send, busy, trouble } = useCall();
   const [typed, setTyped] = useState(name);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     const saved = await send('patchSettings', { body: { name: typed.trim(), locale } });
     // A whole new page: the header was written without the name.
     if (saved) location.assign(then);
   };
   return (
-    <form onSubmit={submit} className="wp-stack">
+    <form action={submit} className="wp-stack">
       <TextField
         id="name"
         name="name"

@@ -5,7 +5,7 @@ import { makeWords, type Texts } from '@wayfinder/games-catalog/words';
 import { Button, CheckField, ErrorNote, FieldGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { useCall } from '../parts/use-call.ts';
 import { fieldsOf, seatValues } from './fields.ts';
 import { Options, type Settings } from './options.tsx';
@@ -97,13 +97,12 @@ function OneGame({
   const [form, setForm] = useState(() => firstForm(game.ruleset));
   const words = useMemo(() => makeWords({ ...game, locale, seat: String }), [game, locale]);
   const set = (change: Partial<Form>): void => setForm({ ...form, ...change });
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     const made = await send('createGame', { body: bodyOf(game.ruleset, form) });
     if (made && made !== true) router.push(`/games/${made.id}`);
   };
   return (
-    <form onSubmit={submit} className="wp-stack wp-loose">
+    <form action={submit} className="wp-stack wp-loose">
       <GameChoice game={game} games={games} onGame={onGame} />
       <PresetChoice game={game} form={form} words={words} set={set} />
       {form.preset === OWN ? (

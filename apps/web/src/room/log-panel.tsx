@@ -10,8 +10,8 @@ import { groupLog } from './log-groups.ts';
 import styles from './room.module.css';
 
 export interface LogPanelProps {
-  /** The position that the board shows. */
-  at: number;
+  /** The past position that the board shows; null: now. */
+  at: number | null;
   onJump: (position: number) => void;
 }
 

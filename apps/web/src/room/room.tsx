@@ -81,6 +81,8 @@ function LoadedRoom({ game, start, past, kit }: RoomProps & { kit: Kit }): React
           </div>
           <div className={styles.board}>
             <RoomBoard ref={board} view={view} marks={marks} />
+          </div>
+          <div className={styles.under}>
             <SinceStrip seen={start.view.seen} replay={replay} />
             <PastStrip replay={replay} shared={start.asSpectator && game.yourSeat !== null} address={address} />
           </div>
@@ -100,7 +102,7 @@ function LoadedRoom({ game, start, past, kit }: RoomProps & { kit: Kit }): React
               </>
             ),
             seats: <SeatsPanel view={view} />,
-            log: <LogPanel at={replay.at} onJump={replay.go} />,
+            log: <LogPanel at={replay.past ? replay.at : null} onJump={replay.go} />,
           }}
         />
         <KeysDialog open={keys} onClose={() => showKeys(false)} />

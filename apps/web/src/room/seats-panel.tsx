@@ -29,9 +29,13 @@ export function SeatsPanel({ view }: { view: unknown }): ReactElement {
                 name={seat === mine ? t('you', { name }) : name}
                 detail={
                   <>
-                    {awaited ? <span className={styles.dueWord}>{t('due')} </span> : null}
-                    {awaited?.deadline ? <TimeLeft until={awaited.deadline} icon={false} /> : null}
-                    {departed ? <span>{t('departed')} </span> : null}
+                    {awaited ? (
+                      <span className={styles.dueLine}>
+                        <span className={styles.dueWord}>{t('due')}</span>
+                        {awaited.deadline ? <TimeLeft until={awaited.deadline} icon={false} /> : null}
+                      </span>
+                    ) : null}
+                    {departed ? <span className={styles.dueLine}>{t('departed')}</span> : null}
                     <span className={styles.facts}>
                       {figure?.facts.map((fact) => (
                         <span key={fact.key}>{words.say(fact)}</span>

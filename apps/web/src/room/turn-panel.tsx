@@ -21,8 +21,10 @@ export function TurnPanel(): ReactElement {
   const { composed, state } = room;
   return (
     <>
-      <TurnHead />
-      <NoticeLine />
+      <div>
+        <TurnHead />
+        <NoticeLine />
+      </div>
       {composed && state.outcome === null ? (
         <>
           <SoFar />
@@ -112,7 +114,11 @@ function NoticeLine(): ReactElement {
         return <ErrorNote title={t('drafts', { n: notice.n })} kind="refusal" />;
     }
   };
-  return <div aria-live="polite">{said()}</div>;
+  return (
+    <div aria-live="polite" className={styles.notice}>
+      {said()}
+    </div>
+  );
 }
 
 /** The choices of the open path, each a way back to the moment before it. */

@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { TimeLeft } from '../parts/time.tsx';
 import { useParts } from './context.tsx';
+import styles from './room.module.css';
 
 /** Where are we: the round, its phases, who is awaited and until when. Always in sight. */
 export function Where({ view }: { view: unknown }): ReactElement | null {
@@ -37,7 +38,7 @@ function Awaited(): ReactElement {
       {awaited.map(({ seat }) => (
         <SeatDisc key={seat} seat={seat} size={20} />
       ))}
-      <span>{t('toMove', { names: format.list(names) })}</span>
+      <span className={styles.awaitedNames}>{t('toMove', { names: format.list(names) })}</span>
       {deadline ? <TimeLeft until={deadline} /> : null}
     </>
   );

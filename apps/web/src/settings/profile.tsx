@@ -4,7 +4,7 @@ import type { Me, PatchSettings } from '@wayfinder/contract';
 import { Button, CheckField, ErrorNote, FieldGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { LOCALE_NAMES, type Locale } from '../i18n/locales.ts';
 import { useCall } from '../parts/use-call.ts';
 
@@ -16,14 +16,13 @@ function SettingsForm({ changes, children }: { changes: PatchSettings; children:
   const router = useRouter();
   const { send, busy, trouble } = useCall();
   const [saved, setSaved] = useState(false);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     const answer = await send('patchSettings', { body: changes });
     setSaved(answer !== null);
     if (answer !== null) router.refresh();
   };
   return (
-    <form className="wp-stack" onSubmit={submit} onChange={() => setSaved(false)}>
+    <form className="wp-stack" action={submit} onChange={() => setSaved(false)}>
       {children}
       {trouble ? <ErrorNote title={trouble} /> : null}
       <div className="wp-row">

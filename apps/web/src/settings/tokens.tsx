@@ -4,7 +4,7 @@ import type { Scope, TokenInfo } from '@wayfinder/contract';
 import { Button, ErrorNote, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { CopyField } from '../parts/copy-field.tsx';
 import { Ago } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
@@ -17,8 +17,7 @@ export function Tokens({ tokens }: { tokens: readonly TokenInfo[] }): ReactEleme
   const [made, setMade] = useState<string | null>(null);
   const [name, setName] = useState('');
   const [scope, setScope] = useState<Scope>('play');
-  const make = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const make = async (): Promise<void> => {
     const scopes: Scope[] = scope === 'play' ? ['read', 'play'] : ['read'];
     const answer = await send('createToken', { body: { name: name.trim(), scopes, expiresInDays: null } });
     if (!answer || answer === true) return;
@@ -59,7 +58,7 @@ export function Tokens({ tokens }: { tokens: readonly TokenInfo[] }): ReactEleme
         </ul>
       )}
       {made ? <CopyField id="token" label={t('tokenNew')} value={made} copy={t('copy')} copied={t('copied')} /> : null}
-      <form className="wp-stack" onSubmit={make}>
+      <form className="wp-stack" action={make}>
         <TextField
           id="tokenName"
           label={t('tokenName')}

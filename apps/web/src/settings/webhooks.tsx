@@ -4,7 +4,7 @@ import type { WebhookInfo } from '@wayfinder/contract';
 import { Button, ErrorNote, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { CopyField } from '../parts/copy-field.tsx';
 import { Ago } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
@@ -20,8 +20,7 @@ export function Webhooks({ webhooks }: { webhooks: readonly WebhookInfo[] }): Re
   const [secret, setSecret] = useState<string | null>(null);
   const [url, setUrl] = useState('');
   const [tested, setTested] = useState(false);
-  const add = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const add = async (): Promise<void> => {
     const answer = await send('createWebhook', { body: { url } });
     if (!answer || answer === true) return;
     setSecret(answer.secret);
@@ -69,7 +68,7 @@ export function Webhooks({ webhooks }: { webhooks: readonly WebhookInfo[] }): Re
       {secret ? (
         <CopyField id="secret" label={t('webhookSecret')} value={secret} copy={t('copy')} copied={t('copied')} />
       ) : null}
-      <form className="wp-stack" onSubmit={add}>
+      <form className="wp-stack" action={add}>
         <TextField
           id="webhookUrl"
           label={t('webhookUrl')}
