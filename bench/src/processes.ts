@@ -1,0 +1,75 @@
+/** The programs that are measured: a database that writes to disk, and the api, each a process as in production. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrate } from '@wayfinder/store';
+import { freePort, startPostgres } from '@wayfinder/store/testing';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const READY_WITHIN_MS = 60_000;
+
+/** Something that was started and must be stopped. */
+export interface Running {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** A migrated database of its own, with fsync, in a folder that goes with it. */
+export async function startDatabase(): Promise<Running> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wayfinder-bench-'));
+  const server = await startPostgres({ dataDir, persistent: true, database: 'wayfinder' });
+  await migrate(server.url);
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One api process on this database, without limits of requests. */
+export async function startApi(databaseUrl: string, nodeArguments: readonly string[] = []): Promise<Running> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [...nodeArguments, '--import', 'tsx', 'apps/api/src/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      HOST: '127.0.0.1',
+      API_PORT: String(port),
+      PUBLIC_URL: url,
+      APP_SECRET: randomBytes(16).toString('hex'),
+      RATE_LIMIT: '0',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const ended = new Promise<void>((done) => child.once('close', () => done()));
+  await untilReady(url, child);
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const until = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the api ended with ${child.exitCode}`);
+    const answer = await fetch(`${url}/ready`).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error('the api did not get ready');
+}

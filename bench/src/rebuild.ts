@@ -1,0 +1,106 @@
+/** How long it takes to have the table of a long game at hand again, from what the database holds. */
+import { randomUUID } from 'node:crypto';
+import { tableOf } from '@wayfinder/contract';
+import { openTable, type Ruleset, redact, seededRandom, type Table } from '@wayfinder/engine';
+import { randomPath } from '@wayfinder/engine/laws';
+import { createService, type Service } from '@wayfinder/service';
+import { openStore, type Store, systemClock } from '@wayfinder/store';
+import { type Figure, percentile } from './figures.ts';
+
+const EVENTS = 1_000;
+const RUNS = 41;
+const GAMES = 20;
+
+/** Rebuilds of one stored game of about 1,000 events, with and without its snapshot. */
+export async function benchRebuild(ruleset: Ruleset, databaseUrl: string): Promise<Figure[]> {
+  const store = openStore({ databaseUrl });
+  const service = createService({ store, clock: systemClock });
+  try {
+    const gameId = await storedGame(service, store, ruleset);
+    const events = (await store.games.head(gameId))?.seq ?? 0;
+    const of = (what: string): string => `rebuild of a game of ${events} events, ${what}`;
+    return [
+      { what: of('from its log alone'), value: await median(() => load(store, ruleset, gameId, false)), unit: 'ms' },
+      { what: of('from its snapshot'), value: await median(() => load(store, ruleset, gameId, true)), unit: 'ms' },
+      { what: of('all projections, stored'), value: await median(() => service.rebuild(gameId)), unit: 'ms' },
+    ];
+  } finally {
+    await service.close();
+    await store.close();
+  }
+}
+
+async function median(run: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let n = 0; n < RUNS; n += 1) {
+    const from = performance.now();
+    await run();
+    times.push(performance.now() - from);
+  }
+  return percentile(times, 0.5);
+}
+
+async function load(store: Store, ruleset: Ruleset, gameId: string, bySnapshot: boolean): Promise<Table> {
+  const head = await store.games.head(gameId);
+  if (!head) throw new Error(`no game ${gameId}`);
+  const table = bySnapshot ? await store.log.snapshot(gameId, ruleset.id, ruleset.stateVersion, head.seq) : null;
+  if (bySnapshot && !table) throw new Error('there is no snapshot');
+  const entries = await store.log.entriesFrom(gameId, table?.seq ?? 0, head.batch);
+  const info = { gameId, seats: head.seatCount, settings: head.settings };
+  return openTable(ruleset, info, entries, table ?? undefined);
+}
+
+/** Plays games until one is long enough; random games may end early. */
+async function storedGame(service: Service, store: Store, ruleset: Ruleset): Promise<string> {
+  const users: string[] = [];
+  for (let seat = 0; seat < ruleset.seats.max; seat += 1) {
+    users.push((await store.people.ensure(`rebuild-${seat}@bench.test`)).id);
+  }
+  for (let n = 0; n < GAMES; n += 1) {
+    const gameId = await begunGame(service, ruleset, users);
+    const dice = seededRandom(`rebuild ${n}`);
+    while (((await store.games.head(gameId))?.seq ?? 0) < EVENTS) {
+      if (!(await playOne(service, ruleset, gameId, users, dice))) break;
+    }
+    if (((await store.games.head(gameId))?.seq ?? 0) >= EVENTS) return gameId;
+  }
+  throw new Error(`no game of ${ruleset.id} lasts for ${EVENTS} events`);
+}
+
+async function begunGame(service: Service, ruleset: Ruleset, users: readonly string[]): Promise<string> {
+  const [host = '', ...others] = users;
+  const preset = ruleset.settings.presets[0]?.id ?? '';
+  const { id } = await service.createGame(host, {
+    ruleset: ruleset.id,
+    preset,
+    seats: users.length,
+    visibility: 'open',
+    seatOrder: 'chosen',
+    clock: null,
+  });
+  for (const user of others) await service.joinGame(user, id, {});
+  await service.startGame(host, id);
+  return id;
+}
+
+/** One random command; false when the game is over. */
+async function playOne(
+  service: Service,
+  ruleset: Ruleset,
+  gameId: string,
+  users: readonly string[],
+  dice: { next(range: number): number },
+): Promise<boolean> {
+  const { awaited } = await service.decisions({ user: null }, gameId);
+  const seat = awaited[0]?.seat;
+  if (seat === undefined) return false;
+  const user = users[seat] ?? '';
+  const table = tableOf(await service.view({ user }, gameId));
+  const decision = table.open.find((open) => open.seat === seat && open.blocks !== 'nothing');
+  if (!decision) throw new Error('nothing is due');
+  const manner = { dice, progress: false, noReversible: true };
+  const found = randomPath(ruleset, redact(table.state, seat), decision, manner);
+  if (!found) throw new Error(`${decision.kind} offers nothing`);
+  await service.sendCommands(user, gameId, [{ id: randomUUID(), decision: decision.id, path: found.path }]);
+  return true;
+}

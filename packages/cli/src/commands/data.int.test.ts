@@ -1,0 +1,280 @@
+/** The commands that work on the database, each as a process of its own, as people run them. */
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { rulesets } from '@wayfinder/games-catalog';
+import { createService, type Service } from '@wayfinder/service';
+import { openStore, type Store, systemClock } from '@wayfinder/store';
+import { freePort, type TestDatabase, withDatabase } from '@wayfinder/store/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findDatabase } from '../local.ts';
+
+const LAUNCHER = fileURLToPath(new URL('../../bin/wayfinder.mjs', import.meta.url));
+const RULESET = 'conquest-of-paradise';
+
+let folder: string;
+let database: TestDatabase;
+let store: Store;
+let service: Service;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wayfinder-cli-test-'));
+  database = await withDatabase();
+  store = openStore({ databaseUrl: database.url, connections: 4 });
+  service = createService({ store, clock: systemClock });
+});
+afterAll(async () => {
+  await service.close();
+  await store.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+interface Ran {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs `wayfinder` with these arguments; by default on the database of this test. */
+function wayfinder(args: string[], env: Record<string, string> = { DATABASE_URL: database.url }): Promise<Ran> {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [LAUNCHER, ...args], { env: { PATH, DATABASE_URL: '', ...env } });
+  const ran: Ran = { code: null, out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    ran.out += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    ran.err += String(chunk);
+  });
+  return new Promise((done) => child.once('close', (code) => done({ ...ran, code })));
+}
+
+describe('without a database', () => {
+  it.each([['export', 'x'], ['rebuild'], ['token', 'ana@example.org'], ['seed']])(
+    '%s says that nothing runs here',
+    async (...args) => {
+      const ran = await wayfinder(args, { WAYFINDER_DATA: join(folder, 'nothing') });
+      expect(ran).toMatchObject({ code: 1, out: '' });
+      expect(ran.err).toContain("isn't running");
+      expect(ran.err).toContain('npm start');
+      expect(ran.err).not.toMatch(/at file:|\n {4}at /);
+    },
+  );
+
+  it('says the same when a killed server has left its files behind', async () => {
+    const left = join(folder, 'left');
+    await mkdir(join(left, 'postgres'), { recursive: true });
+    const port = await freePort();
+    await writeFile(join(left, 'postgres/postmaster.pid'), `1\n${left}\n1\n${port}\n`);
+    await writeFile(join(left, 'secrets.json'), JSON.stringify({ POSTGRES_PASSWORD: 'hunter2' }));
+    const ran = await wayfinder(['seed'], { WAYFINDER_DATA: left });
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toContain("isn't running");
+    expect(ran.err).not.toContain('hunter2');
+  });
+
+  it('never prints the password of DATABASE_URL', async () => {
+    const url = `postgresql://me:hunter2@127.0.0.1:${await freePort()}/x`;
+    const ran = await wayfinder(['rebuild'], { DATABASE_URL: url });
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toBe('The database of DATABASE_URL does not answer, or does not let us in.\n');
+  });
+});
+
+describe('the local database', () => {
+  it('is found by the files of the data folder', async () => {
+    const url = new URL(database.url);
+    const data = join(folder, 'local');
+    await mkdir(join(data, 'postgres'), { recursive: true });
+    await writeFile(join(data, 'postgres/postmaster.pid'), `1\n${data}\n1\n${url.port}\n`);
+    await writeFile(join(data, 'secrets.json'), JSON.stringify({ POSTGRES_PASSWORD: url.password }));
+    expect((await findDatabase({ WAYFINDER_DATA: data })).url).toBe(
+      `postgresql://${url.username}:${url.password}@127.0.0.1:${url.port}/wayfinder`,
+    );
+  });
+
+  it('gives way to DATABASE_URL', async () => {
+    const data = join(folder, 'local');
+    expect((await findDatabase({ WAYFINDER_DATA: data, DATABASE_URL: database.url })).url).toBe(database.url);
+  });
+});
+
+describe('token', () => {
+  it('makes a token that works, for an account that is there or is made', async () => {
+    const { id } = await store.people.ensure('dora@example.org', 'Dora');
+    const ran = await wayfinder(['token', 'Dora@Example.org', '--scopes', 'read', '--days', '3']);
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    expect(await service.identifyToken(ran.out.trim())).toEqual({ user: id, via: 'token', scopes: ['read'] });
+
+    const fresh = await wayfinder(['token', 'emil@example.org']);
+    expect(fresh.code).toBe(0);
+    expect(fresh.err).toContain('There was no account of emil@example.org');
+    const emil = await store.people.byEmail('emil@example.org');
+    expect(await service.identifyToken(fresh.out.trim())).toEqual({
+      user: emil?.id,
+      via: 'token',
+      scopes: ['read', 'play'],
+    });
+  });
+
+  it('refuses what is no address, no scope, no number', async () => {
+    const address = await wayfinder(['token', 'nobody']);
+    expect(address).toEqual({ code: 2, out: '', err: '"nobody" is not an e-mail address.\n' });
+    const scope = await wayfinder(['token', 'dora@example.org', '--scopes', 'read,own']);
+    expect(scope).toEqual({ code: 2, out: '', err: 'There is no scope "own". There are: read, play.\n' });
+    const days = await wayfinder(['token', 'dora@example.org', '--days', '0']);
+    expect(days.code).toBe(2);
+  });
+});
+
+describe('seed', () => {
+  it('adds people and one running game; a second run adds nothing', async () => {
+    const first = await wayfinder(['seed']);
+    expect(first).toMatchObject({ code: 0, err: '' });
+    const ana = await store.people.byEmail('ana@example.org');
+    const { games } = await service.listGames(ana?.id ?? '', { filter: 'mine', limit: 10 });
+    expect(games).toMatchObject([{ ruleset: RULESET, status: 'running', youHost: true }]);
+    expect(games[0]?.seats.map((seat) => seat.name)).toEqual(['Ana', 'Ben', 'Chloe']);
+    expect(first.out).toContain(games[0]?.id);
+    const position = (await service.game({ user: null }, games[0]?.id ?? '')).position;
+    expect(position).toBeGreaterThan(20);
+
+    const second = await wayfinder(['seed']);
+    expect(second).toMatchObject({ code: 0, out: `demo game ${games[0]?.id} is there already\n` });
+    expect((await service.listGames(ana?.id ?? '', { filter: 'mine', limit: 10 })).games).toHaveLength(1);
+    expect((await service.game({ user: null }, games[0]?.id ?? '')).position).toBe(position);
+  });
+
+  it('goes on where a run was killed', async () => {
+    const ana = await store.people.byEmail('ana@example.org');
+    const { games } = await service.listGames(ana?.id ?? '', { filter: 'mine', limit: 10 });
+    for (const game of games) await service.leaveGame(ana?.id ?? '', game.id);
+    const { id } = await service.createGame(ana?.id ?? '', {
+      ruleset: RULESET,
+      name: 'Demo game',
+      preset: 'first-game',
+      seats: 3,
+      visibility: 'open',
+      seatOrder: 'chosen',
+      seat: 0,
+      clock: null,
+    });
+    const ran = await wayfinder(['seed']);
+    expect(ran).toMatchObject({ code: 0, out: `demo game ${id} was made\n` });
+    expect((await service.game({ user: null }, id)).status).toBe('running');
+  });
+});
+
+/** A private game of two. */
+async function privateGame(): Promise<{ id: string; users: string[] }> {
+  const users = [];
+  for (const name of ['fred', 'gina']) users.push((await store.people.ensure(`${name}@example.org`, name)).id);
+  const [host = '', guest = ''] = users;
+  const { id, link } = await service.createGame(host, {
+    ruleset: RULESET,
+    preset: 'first-game',
+    seats: 2,
+    visibility: 'link',
+    seatOrder: 'chosen',
+    clock: null,
+  });
+  await service.joinGame(guest, id, { link: link ?? '' });
+  await service.startGame(host, id);
+  return { id, users };
+}
+
+describe('export', () => {
+  it('gives the spectator’s part of a running game and says so', async () => {
+    const { id } = await privateGame();
+    const out = join(folder, 'running.json');
+    const ran = await wayfinder(['export', id, '--out', out]);
+    expect(ran).toMatchObject({ code: 0, out: '' });
+    expect(ran.err).toMatch(/isn't over: this is the part that a spectator knows/);
+    const text = await readFile(out, 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ format: 'wayfinder-view-1', viewer: 'spectator' });
+    const head = await store.games.head(id);
+    expect(text).not.toContain(head?.seed);
+    expect(text).not.toContain(head?.saltKey);
+    const audit = await wayfinder(['audit', out]);
+    expect(audit.code).toBe(2);
+    expect(audit.err).toContain('not the export of a finished game');
+  });
+
+  it('gives all of a finished game, which the audit accepts; a changed file it does not', async () => {
+    const { id, users } = await privateGame();
+    await playToTheEnd(id, users);
+    const ran = await wayfinder(['export', id]);
+    expect(ran).toMatchObject({ code: 0, err: '' });
+    const file = join(folder, 'finished.json');
+    await writeFile(file, ran.out);
+    const audit = await wayfinder(['audit', file]);
+    expect(JSON.parse(audit.out)).toMatchObject({ ok: true, problems: [] });
+    expect(audit.code).toBe(0);
+
+    const game = JSON.parse(ran.out) as { batches: { events: { because: string[] }[] }[][] };
+    game.batches.at(-1)?.at(-1)?.events.at(-1)?.because.push('CP-0');
+    await writeFile(file, JSON.stringify(game));
+    expect((await wayfinder(['audit', file])).code).toBe(1);
+  }, 180_000);
+
+  it('knows no game that there isn’t', async () => {
+    const ran = await wayfinder(['export', '7Yc3mKpQ2vXb']);
+    expect(ran).toEqual({ code: 1, out: '', err: 'There is no game "7Yc3mKpQ2vXb" in this database.\n' });
+  });
+});
+
+/** The harmless answers, until the last turn is over. */
+async function playToTheEnd(gameId: string, users: string[]): Promise<void> {
+  const ruleset = await rulesets[RULESET]?.load();
+  for (let n = 0; n < 2_000; n += 1) {
+    const { awaited, outcome } = await service.decisions({ user: users[0] ?? null }, gameId);
+    if (outcome) return;
+    const seat = awaited[0]?.seat ?? 0;
+    const user = users[seat] ?? '';
+    const { view, decisions } = await service.view({ user }, gameId);
+    const due = decisions.find((open) => open.seat === seat && open.blocks !== 'nothing');
+    if (!due || !ruleset) throw new Error('nothing is due');
+    const { ask: _, ...decision } = due;
+    const random = { draw: (label: string, range: number) => ({ label, n: 0, range, value: 0 }) };
+    const path = ruleset.fallback(view, seat, decision, random);
+    await service.sendCommands(user, gameId, [{ id: randomUUID(), decision: due.id, path }]);
+  }
+  throw new Error('the game does not end');
+}
+
+describe('rebuild', () => {
+  it('makes one game’s projections anew, or those of all', async () => {
+    const { id } = await privateGame();
+    const before = await store.games.head(id);
+    const other = await privateGame();
+    await store.games.replaceProjections(id, before?.seq ?? 0, {
+      revision: 0,
+      positions: [0, 0],
+      spectatorPosition: 0,
+      heads: [],
+      outcome: null,
+      open: [],
+      calls: [],
+      deadlines: [],
+    });
+    const untouched = await store.games.head(other.id);
+    const one = await wayfinder(['rebuild', id]);
+    expect(one).toEqual({ code: 0, out: '1 game rebuilt\n', err: '' });
+    expect(await store.games.head(id)).toEqual(before);
+
+    const all = await wayfinder(['rebuild']);
+    expect(all).toMatchObject({ code: 0, out: `${(await store.games.withLog()).length} games rebuilt\n` });
+    expect(await store.games.head(id)).toEqual(before);
+    expect(await store.games.head(other.id)).toEqual(untouched);
+  });
+
+  it('knows no game that there isn’t', async () => {
+    const ran = await wayfinder(['rebuild', '7Yc3mKpQ2vXb']);
+    expect(ran).toMatchObject({ code: 1, out: '' });
+    expect(ran.err).toContain('no such game');
+  });
+});

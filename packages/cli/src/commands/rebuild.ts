@@ -1,0 +1,19 @@
+import type { CliCommand } from '../command.ts';
+import { WHICH_DATABASE, withService } from '../local.ts';
+
+/** Drops projections and snapshots and makes them anew. */
+export const command: CliCommand = {
+  name: 'rebuild',
+  summary: 'make projections (open decisions, calls, deadlines, heads) anew from the log',
+  configure(command) {
+    command
+      .argument('[game]', "a game's id; all games without it")
+      .addHelpText('after', `\nMay be run at any time, also while games are played.${WHICH_DATABASE}`)
+      .action(rebuild);
+  },
+};
+
+async function rebuild(gameId: string | undefined): Promise<void> {
+  const games = await withService((service) => service.rebuild(gameId ?? 'all'));
+  process.stdout.write(`${games} ${games === 1 ? 'game' : 'games'} rebuilt\n`);
+}

@@ -1,0 +1,49 @@
+import { type Scope, scope } from '@wayfinder/contract';
+import { z } from 'zod';
+import { type CliCommand, CliError } from '../command.ts';
+import { WHICH_DATABASE, withStore } from '../local.ts';
+import { wholeNumber } from '../rulesets.ts';
+
+interface Options {
+  scopes: string;
+  days?: string;
+  name: string;
+}
+
+/** A personal access token, for programs on this machine. */
+export const command: CliCommand = {
+  name: 'token',
+  summary: 'make a personal access token for an account',
+  configure(command) {
+    command
+      .argument('<email>', "the account's address; an account is made when there is none")
+      .option('--scopes <list>', `what the token allows: ${scope.options.join(', ')}`, scope.options.join(','))
+      .option('--days <n>', 'expires after so many days (default: when it is withdrawn)')
+      .option('--name <name>', 'what the list of tokens shows', 'wayfinder token')
+      .addHelpText(
+        'after',
+        `\nThe token alone goes to standard output; it can't be shown again. For example:\n  WAYFINDER_TOKEN=$(npx wayfinder token you@example.org)${WHICH_DATABASE}`,
+      )
+      .action(makeToken);
+  },
+};
+
+async function makeToken(email: string, options: Options): Promise<void> {
+  if (!z.email().safeParse(email).success) throw new CliError(`"${email}" is not an e-mail address.`, 2);
+  const scopes = options.scopes.split(',').map((text) => scopeOf(text.trim()));
+  const days = options.days === undefined ? null : wholeNumber(options.days, '--days', 1, 366);
+  const token = await withStore(async (store) => {
+    const known = await store.people.byEmail(email);
+    const user = known ?? (await store.people.ensure(email));
+    if (!known) process.stderr.write(`There was no account of ${user.email}; it was made, and named ${user.name}.\n`);
+    const made = await store.people.createToken(user.id, { name: options.name, scopes: [...new Set(scopes)], days });
+    return made.token;
+  });
+  process.stdout.write(`${token}\n`);
+}
+
+function scopeOf(text: string): Scope {
+  const parsed = scope.safeParse(text);
+  if (!parsed.success) throw new CliError(`There is no scope "${text}". There are: ${scope.options.join(', ')}.`, 2);
+  return parsed.data;
+}

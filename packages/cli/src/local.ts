@@ -1,0 +1,89 @@
+/** The store that the data commands work on: that of DATABASE_URL, or the one that `npm start` runs on this machine. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PROBLEMS } from '@wayfinder/contract';
+import type { Service } from '@wayfinder/service';
+import type { Store } from '@wayfinder/store';
+import { CliError } from './command.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** For the help of every command that needs the database. */
+export const WHICH_DATABASE =
+  '\nWorks on the database of DATABASE_URL or, without it, on the one that `npm start` runs (WAYFINDER_DATA names its folder).';
+
+interface Found {
+  url: string;
+  /** What to say when it doesn't answer. */
+  silent: string;
+}
+
+/** @throws CliError when there is no database to work on */
+export async function findDatabase(env: NodeJS.ProcessEnv = process.env): Promise<Found> {
+  if (env.DATABASE_URL) {
+    return { url: env.DATABASE_URL, silent: 'The database of DATABASE_URL does not answer, or does not let us in.' };
+  }
+  const dataDir = resolve(ROOT, env.WAYFINDER_DATA || '.wayfinder');
+  const silent = `Wayfinder isn't running from ${dataDir}, and DATABASE_URL isn't set: there is no database to work on.\nStart it with \`npm start\` in another terminal, or set DATABASE_URL.`;
+  const port = await portOf(join(dataDir, 'postgres/postmaster.pid'));
+  const password = await passwordOf(join(dataDir, 'secrets.json'));
+  if (port === null || password === null) throw new CliError(silent);
+  return { url: `postgresql://wayfinder:${encodeURIComponent(password)}@127.0.0.1:${port}/wayfinder`, silent };
+}
+
+/** PostgreSQL's own status file names the port in its fourth line; it is there while the server runs. */
+async function portOf(file: string): Promise<number | null> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const port = Number(text.split('\n')[3]);
+  return Number.isInteger(port) && port > 0 ? port : null;
+}
+
+async function passwordOf(file: string): Promise<string | null> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  const { POSTGRES_PASSWORD: password } = JSON.parse(text) as { POSTGRES_PASSWORD?: string };
+  return password ?? null;
+}
+
+/**
+ * Runs `work` on the store and closes it again.
+ * @throws CliError when the database can't be used, and for every refusal of the service
+ */
+export async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  // As `npm start` does, so that both mean the same database.
+  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
+  const { url, silent } = await findDatabase();
+  const { openStore } = await import('@wayfinder/store');
+  const store = openStore({ databaseUrl: url, connections: 3 });
+  try {
+    const { database, migrations } = await store.readiness();
+    if (!database) throw new CliError(silent);
+    if (!migrations) throw new CliError('The database lacks migrations of this version: `npm start` applies them.');
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** The same with a service over the store. */
+export async function withService<T>(work: (service: Service, store: Store) => Promise<T>): Promise<T> {
+  const { createService, Problem } = await import('@wayfinder/service');
+  return withStore(async (store) => {
+    const faults: string[] = [];
+    const service = createService({
+      store,
+      clock: store.clock,
+      log: ({ kind, gameId, error }) => faults.push([kind, gameId, error].filter(Boolean).join(' ')),
+    });
+    try {
+      return await work(service, store);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const { title } = PROBLEMS[error.code];
+      throw new CliError([error.data.detail ?? title, ...faults].join('\n'));
+    } finally {
+      await service.close();
+    }
+  });
+}
