@@ -16,7 +16,8 @@ export const command: CliCommand = {
         if (!url) throw new CliError('Which database? Give --database or set DATABASE_URL.', 2);
         const { MigrationError, migrate } = await import('@wayfinder/store');
         const applied = await migrate(url).catch((error: unknown) => {
-          throw error instanceof MigrationError ? new CliError(error.message) : error;
+          const known = error instanceof MigrationError || (error instanceof Error && 'code' in error);
+          throw known ? new CliError(`The database: ${error.message}`) : error;
         });
         process.stdout.write(applied.length > 0 ? `applied ${applied.join(', ')}\n` : 'up to date\n');
       });
