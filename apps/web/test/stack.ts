@@ -1,0 +1,60 @@
+/** The whole of Wayfinder on free ports, with a database of its own, as a browser test needs it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withDatabase } from '@wayfinder/store/testing';
+import { runWayfinder } from '../../../scripts/local/run.mjs';
+import { readSettings } from '../../../scripts/local/settings.mjs';
+
+/** A running stack. */
+export interface Stack {
+  /** Origin that browsers see. */
+  web: string;
+  /** The local mailbox, as pages and JSON. */
+  mail: string;
+  databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+const PORTS = ['WEB_PORT', 'API_PORT', 'NEXT_PORT', 'MAIL_PORT', 'SMTP_PORT', 'PG_PORT'] as const;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, 'localhost', done));
+  const address = server.address();
+  await new Promise<void>((done) => server.close(() => done()));
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  return address.port;
+}
+
+/** Starts everything; mails are sent at once. The pages are built first when their sources changed. */
+export async function startStack(more: Record<string, string> = {}): Promise<Stack> {
+  const [database, data] = [await withDatabase(), await mkdtemp(join(tmpdir(), 'wayfinder-web-'))];
+  const ports = Object.fromEntries(
+    await Promise.all(PORTS.map(async (name) => [name, String(await freePort())] as const)),
+  );
+  const env = {
+    ...process.env,
+    ...ports,
+    DATABASE_URL: database.url,
+    WAYFINDER_DATA: data,
+    WAYFINDER_SEED: '0',
+    WAYFINDER_RESTART: '0',
+    PUBLIC_URL: `http://localhost:${ports.WEB_PORT}`,
+    LOG_LEVEL: 'warn',
+    MAIL_HOLD_SECONDS: '0',
+    ...more,
+  };
+  const running = await runWayfinder(readSettings(env), () => undefined);
+  return {
+    web: running.urls.web,
+    mail: running.urls.mail,
+    databaseUrl: database.url,
+    async stop() {
+      await running.stop();
+      await database.drop();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** People in browsers: each has a browser context of its own, and signs in as people do, by the mail's link. */
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Stack } from './stack.ts';
+
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Debian's Chromium, or the one that the environment names. */
+export async function openBrowser(): Promise<Browser> {
+  const asRoot = process.getuid?.() === 0;
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [...FLAGS, ...(asRoot ? ['--no-sandbox'] : [])],
+  });
+}
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+export const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+
+/** One person. */
+export interface Visitor {
+  name: string;
+  email: string;
+  context: BrowserContext;
+  page: Page;
+  /** What went wrong in the page so far: errors of scripts and blocked resources. */
+  faults: string[];
+}
+
+/** A browser window of somebody who hasn't signed in. */
+export async function visit(browser: Browser, name: string, options: BrowserContextOptions = DESK): Promise<Visitor> {
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris', ...options });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return { name, email: `${name.toLowerCase()}@example.com`, context, page, faults };
+}
+
+interface Mail {
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The newest mail to an address that fits, waited for. */
+export async function mailTo(stack: Stack, email: string, fits: (mail: Mail) => boolean = () => true): Promise<Mail> {
+  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+    const mails = (await (await fetch(`${stack.mail}/messages?to=${encodeURIComponent(email)}`)).json()) as Mail[];
+    const found = mails.find(fits);
+    if (found) return found;
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  throw new Error(`no such mail to ${email}`);
+}
+
+/** The first link of a mail's text that contains this. */
+export function linkIn(mail: Mail, part: string): string {
+  const link = mail.text.match(/https?:\/\/\S+/g)?.find((one) => one.includes(part));
+  if (!link) throw new Error(`no link with ${part} in: ${mail.text}`);
+  return link;
+}
+
+/** Asks for a link on the sign-in page, opens it from the mail, and presses its button; gives a name at the first time. */
+export async function signIn(stack: Stack, visitor: Visitor, from = `${stack.web}/sign-in`): Promise<void> {
+  const { page, email, name } = visitor;
+  await page.goto(from);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.waitForURL('**/sign-in/sent');
+  await page.goto(
+    linkIn(await mailTo(stack, email, ({ subject }) => subject.startsWith('Sign in')), '/sign-in/confirm'),
+  );
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/sign-in') && !url.pathname.startsWith('/auth'));
+  if (!page.url().includes('/welcome')) return;
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/welcome'));
+}
