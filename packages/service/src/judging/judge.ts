@@ -1,4 +1,6 @@
 /** Judging: what a batch, a clock or standing orders make of a table. Pure but for the token; nothing is kept here. */
+
+import type { ViewedEventData } from '@wayfinder/contract';
 import {
   applyEntry,
   batchCommitment,
@@ -26,7 +28,7 @@ import {
   visibleTo,
 } from '@wayfinder/engine';
 import type { Cause, GameKey, JudgeContext, Judged, Step } from './protocol.ts';
-import { asksOf, decisionsTold, tellEntries } from './tell.ts';
+import { asksOf, decisionsTold, tellEntry } from './tell.ts';
 
 /** Events after which a table is kept as a snapshot. */
 export const SNAPSHOT_EVERY = 200;
@@ -42,25 +44,18 @@ interface Work {
   context: JudgeContext;
   /** The table as it moves; never the one that was given. */
   table: Table;
-  /** Follows entry by entry, for the steps. */
-  follower: Table;
   steps: Step[];
+  /** Who sent it, and what that seat may know of what happened. */
+  viewer: Seat | null;
+  told: ViewedEventData[];
   orders: Map<Seat, unknown>;
   changed: Set<Seat>;
 }
 
-function newWork(ruleset: Ruleset, before: Table, context: JudgeContext): Work {
+function newWork(ruleset: Ruleset, before: Table, context: JudgeContext, viewer: Seat | null): Work {
   const orders = new Map(context.orders.map((order) => [order.seat, order.orders]));
   // Judging clones the table that it is given and then puts the clone's parts in their place: a shallow copy keeps `before` as it is.
-  return {
-    ruleset,
-    context,
-    table: { ...before },
-    follower: cloneTable(before),
-    steps: [],
-    orders,
-    changed: new Set(),
-  };
+  return { ruleset, context, table: { ...before }, steps: [], viewer, told: [], orders, changed: new Set() };
 }
 
 /** The first entry of a game. */
@@ -71,20 +66,20 @@ export function judgeStart(
 ): Judgement {
   const { table, entry } = startGame(ruleset, game.info, context.at, chanceOf(game.info.gameId, context));
   const before = openTable(ruleset, game.info, []);
-  const work = newWork(ruleset, before, { ...context, revision: ruleset.revision, orders: [] });
+  const work = newWork(ruleset, before, { ...context, revision: ruleset.revision, orders: [] }, null);
   work.table = table;
-  record(work, [entry]);
-  return finish(work, before, { accepted: 0, endless: false, viewer: null });
+  record(work, before, [entry]);
+  return finish(work, before, { accepted: 0, endless: false });
 }
 
 /** Judges a cause on the table of a running game, which stays as it is. */
 export function judge(ruleset: Ruleset, before: Table, cause: Cause, context: JudgeContext): Judgement {
-  const work = newWork(ruleset, before, context);
+  const work = newWork(ruleset, before, context, cause.kind === 'batch' ? cause.seat : null);
   revise(work);
   const accepted = take(work, cause);
   if (typeof accepted !== 'number') return { judged: refusedAs(accepted, work), table: before };
   const endless = followOrders(work);
-  return finish(work, before, { accepted, endless, viewer: cause.kind === 'batch' ? cause.seat : null });
+  return finish(work, before, { accepted, endless });
 }
 
 function chanceOf(gameId: string, { seed, nonces }: Pick<JudgeContext, 'seed' | 'nonces'>) {
@@ -96,9 +91,10 @@ function revise(work: Work): void {
   const { ruleset, context } = work;
   if (context.revision === ruleset.revision) return;
   const entry = rulesRevised(ruleset, work.table, context.revision, context.at);
-  work.table = cloneTable(work.table);
+  const before = work.table;
+  work.table = cloneTable(before);
   applyEntry(ruleset, work.table, entry);
-  record(work, [entry]);
+  record(work, before, [entry]);
 }
 
 /** Takes the cause in; how many submissions were accepted, or why not. */
@@ -116,12 +112,13 @@ function take(work: Work, cause: Cause): number | NonNullable<Judged['refused']>
 }
 
 function takeBatch(work: Work, submissions: readonly Submission[]): number | NonNullable<Judged['refused']> {
+  const before = { ...work.table };
   const verdict = judgeBatch(work.ruleset, work.table, submissions, chanceOf(work.table.info.gameId, work.context));
   if (verdict.refused) return verdict.refused;
   for (const entry of verdict.entries) {
     if (entry.events.length === 0) throw new Error(`${work.ruleset.id}: ${entry.command?.decision} made no event`);
   }
-  record(work, verdict.entries);
+  record(work, before, verdict.entries);
   return submissions.length - verdict.drafts.length;
 }
 
@@ -198,10 +195,9 @@ function refusedAs(refused: NonNullable<Judged['refused']>, work: Work): Omit<Ju
 interface Finish {
   accepted: number;
   endless: boolean;
-  viewer: Seat | null;
 }
 
-function finish(work: Work, before: Table, { accepted, endless, viewer }: Finish): Judgement {
+function finish(work: Work, before: Table, { accepted, endless }: Finish): Judgement {
   const { ruleset, context, table, steps } = work;
   const events = steps.flatMap(({ entry }) => entry.events);
   const every = Math.floor(table.seq / SNAPSHOT_EVERY) > Math.floor(before.seq / SNAPSHOT_EVERY);
@@ -216,37 +212,54 @@ function finish(work: Work, before: Table, { accepted, endless, viewer }: Finish
     outcome: outcomeOf(ruleset, table),
     orders: [...work.changed].map((seat) => ({ seat, orders: work.orders.get(seat) })),
     endless,
-    seen: null,
+    seen: work.viewer === null ? null : { events: work.told, decisions: decisionsTold(ruleset, table, work.viewer) },
     snapshot: every ? { table, stateVersion: ruleset.stateVersion } : null,
   };
-  if (viewer !== null) {
-    const told = tellEntries(ruleset, cloneTable(before), events, viewer);
-    judged.seen = { events: told, decisions: decisionsTold(ruleset, table, viewer) };
-  }
   return { judged, table };
 }
 
-/** Takes entries into the work: what projections need of them, and the standing orders that they leave behind. */
-function record(work: Work, entries: readonly Entry[]): void {
-  for (const entry of entries) {
-    learnOrders(work, entry);
-    work.steps.push(stepOver(work.ruleset, work.follower, entry));
+/**
+ * Takes in entries that led from `before`, which stays as it is, to the work's table: what projections need of them, what their sender is told,
+ * and the standing orders that they leave behind. Clones of the table are the dearest part of judging: most batches are one command and need none.
+ */
+function record(work: Work, before: Table, entries: readonly Entry[]): void {
+  const [only, ...more] = entries;
+  if (only && more.length === 0) {
+    recordOne(work, before, only);
+    work.steps.push(stepBetween(work.ruleset, before, work.table, only));
+    return;
   }
+  const follower = cloneTable(before);
+  for (const entry of entries) {
+    recordOne(work, follower, entry);
+    work.steps.push(stepOver(work.ruleset, follower, entry));
+  }
+}
+
+function recordOne(work: Work, before: Table, entry: Entry): void {
+  learnOrders(work, before, entry);
+  if (work.viewer === null) return;
+  const teller = entry.events.length > 1 ? cloneTable(before) : before;
+  work.told.push(...tellEntry(work.ruleset, teller, entry.events, work.viewer));
 }
 
 /** The game after one more entry. The table is moved. */
 export function stepOver(ruleset: Ruleset, table: Table, entry: Entry): Step {
-  const known = new Set(dueDecisions(table).map((decision) => decision.id));
+  const before = { ...table };
   applyEntry(ruleset, table, entry);
-  const outcome = outcomeOf(ruleset, table);
-  const open = outcome ? [] : structuredClone(table.open);
+  return stepBetween(ruleset, before, table, entry);
+}
+
+function stepBetween(ruleset: Ruleset, before: Table, after: Table, entry: Entry): Step {
+  const known = new Set(dueDecisions(before).map((decision) => decision.id));
+  const outcome = outcomeOf(ruleset, after);
+  const open = outcome ? [] : after.open;
   const opened = open.filter((decision) => !known.has(decision.id) && decision.blocks !== 'nothing');
-  return { entry, open, positions: [...table.positions], outcome, asks: asksOf(ruleset, table, opened) };
+  return { entry, open, positions: after.positions, outcome, asks: asksOf(ruleset, after, opened) };
 }
 
 /** Commands may leave standing orders behind ("none in this battle"). */
-function learnOrders(work: Work, { command }: Entry): void {
-  const before = work.follower;
+function learnOrders(work: Work, before: Table, { command }: Entry): void {
   const decision = command && before.open.find((open) => open.id === command.decision);
   if (!command || !decision || command.by === 'clock' || command.by === 'bot') return;
   const { initial, after } = work.ruleset.standingOrders;

@@ -70,18 +70,18 @@ export function storiesOf(reel: Reel, from: { viewer: Viewer; after: number }[],
   return stories.map(({ viewer, events }) => ({ viewer, events, latest: positionOf(reel.table, viewer) }));
 }
 
-/** The events of entries that follow on `before`, as one viewer may know them. `before` is changed. */
-export function tellEntries(
+/** The events that follow on `before`, as one viewer may know them. `before` is moved up to the last of them. */
+export function tellEntry(
   ruleset: Ruleset,
   before: Table,
   events: readonly GameEvent[],
   viewer: Viewer,
 ): ViewedEventData[] {
   const told: ViewedEventData[] = [];
-  for (const event of events) {
+  for (const [index, event] of events.entries()) {
     const seen = tellEvent(ruleset, before, event, viewer);
     if (seen) told.push(seen);
-    step(ruleset, before, event);
+    if (index < events.length - 1) step(ruleset, before, event);
   }
   return told;
 }
