@@ -120,9 +120,11 @@ function metByMover(state: State, hex: HexState, owner: Seat): boolean {
   return controller === null || controller === mover;
 }
 
-function slotOf(state: State, hex: HexState, owner: Seat, stack: Stack): Slot {
+function slotOf(state: State, id: string, hex: HexState, owner: Seat, stack: Stack): Slot {
   const pieces = valueIn(stack.faceDown) ?? none();
-  const attacking = state.movement?.seat === owner && amongEnemies(hex, owner);
+  // A battle that was due showed the war canoe, also when its cause is gone (CP-11.11, 12.1).
+  const due = state.movement?.battlesDue.includes(id) ?? false;
+  const attacking = state.movement?.seat === owner && (due || amongEnemies(hex, owner));
   const met = metByMover(state, hex, owner);
   return {
     n: stack.faceDown.shown.n,
@@ -143,12 +145,12 @@ function scramblePieces(state: State, owner: Seat, random: Random): void {
   if (!seat || !supply) return;
   const pool = { ...supply };
   const slots: Slot[] = [];
-  for (const hex of Object.values(state.hexes)) {
+  for (const [id, hex] of Object.entries(state.hexes)) {
     const stack = hex.stacks[String(owner)];
     if (!stack) continue;
     const pieces = valueIn(stack.faceDown) ?? none();
     for (const kind of KINDS) pool[kind] += pieces[kind];
-    slots.push(slotOf(state, hex, owner, stack));
+    slots.push(slotOf(state, id, hex, owner, stack));
   }
   const left = deal(slots, pool, random);
   if (left) seat.supply = secret([owner], left, { n: size(left) });

@@ -8,12 +8,12 @@ import {
   Refused,
   type Scenario,
   type Seat,
-  seededRandom,
   type Table,
 } from '@wayfinder/engine';
 import { position } from '../position.ts';
 import { conquestOfParadise } from '../ruleset.ts';
 import type { Settings } from '../state.ts';
+import { scriptedDraws } from './scripted.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 
@@ -26,28 +26,10 @@ export interface Play {
 
 /** Opens a game from a position. `draws` name what is drawn first, by label; the rest is seeded. */
 export function openPlay(given: unknown, settings: Settings, seats: number, draws: Scenario['draws'] = []): Play {
-  const queue = [...draws];
-  const seeded = seededRandom('play');
-  const chance: Chance = () => {
-    let n = 0;
-    return {
-      draw(label, range, items) {
-        const at = queue.findIndex((scripted) => scripted.label === label);
-        const scripted = at < 0 ? undefined : queue.splice(at, 1)[0];
-        const named = items?.findIndex((item) => nameOf(item) === scripted?.pick);
-        const value = scripted ? (scripted.value ?? named ?? 0) : seeded.next(range);
-        n += 1;
-        return { label, n: n - 1, range, value };
-      },
-    };
-  };
+  const chance = scriptedDraws(draws, 'play');
   const state = position(given, settings, seats);
   const { table } = openDecisions(conquestOfParadise, { gameId: 'play', seats, settings }, state, chance);
   return { table, chance, commands: 0 };
-}
-
-function nameOf(item: unknown): string {
-  return typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : String(item);
 }
 
 /** Takes one command and returns its events. The table moves. @throws Refused */

@@ -154,7 +154,8 @@ function advance(state: State, random: Random): NewEvent[] | null {
 export const discoveryPart: Part = {
   events: {
     DiscoveryDrawn: eventPart(discoveryDrawn, layMarker),
-    TileFound: eventPart(tileFound, findTile),
+    // A tile of others is shown to the seat that looks at it.
+    TileFound: eventPart(tileFound, findTile, { reveals: ['CP-8.9'] }),
   },
   advance,
 };

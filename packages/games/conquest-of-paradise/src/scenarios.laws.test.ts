@@ -1,0 +1,95 @@
+/**
+ * The laws at every position of every worked scenario: late and rare positions (claims, answers, sealed builds, conquests, battles of every kind)
+ * that random play seldom reaches.
+ */
+import {
+  type Chance,
+  cloneTable,
+  openDecisions,
+  type Ruleset,
+  redact,
+  seededRandom,
+  startGame,
+  type Table,
+} from '@wayfinder/engine';
+import {
+  choicesLaw,
+  decisionsLaw,
+  levelsLaw,
+  type Manner,
+  previewLaw,
+  redactionLaw,
+  secretsLaw,
+  viewersOf,
+} from '@wayfinder/engine/laws';
+import { describe, expect, it } from 'vitest';
+import { type Play, takeEntry } from './proof/games.ts';
+import { inEdition, type ScenarioFile, scenarioFiles } from './proof/scenario-files.ts';
+import { scriptedDraws } from './proof/scripted.ts';
+import { conquestOfParadise } from './ruleset.ts';
+
+const RULESET = conquestOfParadise as unknown as Ruleset;
+
+function open(file: ScenarioFile, edition: '1' | '2'): Play {
+  const { settings, seats, given, draws } = inEdition(file, edition);
+  const info = { gameId: 'play', seats, settings };
+  const chance: Chance = scriptedDraws(draws, `laws ${file.id}`);
+  const table =
+    given === undefined || given === null
+      ? startGame(RULESET, info, '2026-01-01T00:00:00.000Z', chance).table
+      : openDecisions(RULESET, info, RULESET.position(given, settings, seats), chance).table;
+  return { table, chance, commands: 0 };
+}
+
+/** Laws 2, 3 and 5 where the table stands. */
+function broken(table: Table, seed: string): string[] {
+  const manner: Manner = { dice: seededRandom(seed), progress: false, noReversible: true };
+  const trial: Chance = () => seededRandom(seed);
+  const found = table.open.flatMap((decision) => [
+    choicesLaw(RULESET, table, decision, manner, trial),
+    levelsLaw(RULESET, table, decision, manner),
+  ]);
+  for (const viewer of viewersOf(table.info.seats)) {
+    found.push(decisionsLaw(RULESET, table, viewer), secretsLaw(RULESET, table, viewer, manner, seed));
+  }
+  return found.filter((what) => what !== null);
+}
+
+/** Laws 4 and 9 of one command. */
+function stepLaws(play: Play, before: Table, step: { seat: number; decision: string; path: string[] }): string[] {
+  const entry = takeEntry(play, step.seat, step.decision, step.path);
+  const found = viewersOf(before.info.seats).map((viewer) =>
+    redactionLaw(RULESET, structuredClone(before.state), entry, play.table.state, viewer),
+  );
+  const decision = before.open.find(({ id }) => id === entry.command?.decision);
+  if (decision) found.push(previewLaw(RULESET, before, decision, step.path, entry));
+  return found.filter((what) => what !== null);
+}
+
+/** Every law that is broken on the way through the scenario. */
+function lawsAlong(file: ScenarioFile, edition: '1' | '2'): string[] {
+  const play = open(file, edition);
+  const found = broken(play.table, `${file.id} 0`);
+  for (const [i, step] of file.data.when.entries()) {
+    if (step.refused) continue;
+    found.push(...stepLaws(play, cloneTable(play.table), step), ...broken(play.table, `${file.id} ${i + 1}`));
+  }
+  return found;
+}
+
+describe('laws at the positions of the scenarios', () => {
+  for (const file of scenarioFiles()) {
+    for (const edition of file.editions) {
+      it(`${file.id} [${edition}E]`, () => {
+        expect(lawsAlong(file, edition)).toEqual([]);
+      });
+    }
+  }
+
+  it('are tried on whole states: a view would hold nothing to compare', () => {
+    const [file] = scenarioFiles();
+    if (!file) throw new Error('no scenario');
+    const { table } = open(file, '2');
+    expect(redact(table.state, 'spectator')).not.toEqual(table.state);
+  });
+});
