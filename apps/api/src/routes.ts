@@ -30,6 +30,8 @@ export interface RouteOptions {
   publicOrigin: string;
   /** A refusal as a sentence, where the game has words for it. */
   inWords(gameId: string, refusal: Refusal): Promise<string | undefined>;
+  /** Milliseconds between two signs of life of a stream. */
+  heartbeatMs?: number;
 }
 
 interface Serving extends RouteOptions {
@@ -50,7 +52,7 @@ export function translate(error: unknown): ProblemError | null {
 /** Serves everything that the contract names. */
 export function useRoutes(server: FastifyInstance, options: RouteOptions): void {
   const https = options.publicOrigin.startsWith('https:');
-  const streams = new Streams();
+  const streams = new Streams(options.heartbeatMs);
   const who = (request: FastifyRequest) => identify(options.doors.service, request, https);
   server.decorateRequest('identity', null);
   server.addHook('preClose', async () => streams.endAll());

@@ -1,7 +1,8 @@
 /** Server-sent events on a raw response: flushed at once, kept alive, ended cleanly. */
 import type { ServerResponse } from 'node:http';
 
-const HEARTBEAT_MS = 15_000;
+/** How often a stream says that it is alive; proxies end what is silent for a minute. */
+export const HEARTBEAT_MS = 15_000;
 /** A reader that lets this much pile up is gone. */
 const MOST_UNREAD_BYTES = 1_000_000;
 
@@ -22,8 +23,15 @@ export function eventText(event: string, data: unknown, id?: number): string {
   return `${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Begins a stream on a response whose headers aren't sent yet. `beat` runs before each heartbeat and may end it. */
-export function openStream(response: ServerResponse, headers: Record<string, string>, beat: () => void): EventStream {
+/** How a stream is kept alive. */
+export interface Beat {
+  ms: number;
+  /** Runs before each heartbeat and may end the stream. */
+  check(): void;
+}
+
+/** Begins a stream on a response whose headers aren't sent yet. */
+export function openStream(response: ServerResponse, headers: Record<string, string>, beat: Beat): EventStream {
   const gone = new AbortController();
   response.writeHead(200, {
     ...headers,
@@ -38,9 +46,9 @@ export function openStream(response: ServerResponse, headers: Record<string, str
     if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
   };
   const heartbeat = setInterval(() => {
-    beat();
+    beat.check();
     write(': still here\n\n');
-  }, HEARTBEAT_MS);
+  }, beat.ms);
   response.once('close', () => {
     clearInterval(heartbeat);
     gone.abort();

@@ -2,6 +2,7 @@ import { API, type StreamBatch } from '@wayfinder/contract';
 import { type Listener, NotFound, type Reader, type Service } from '@wayfinder/service';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { RouteOptions } from './routes.ts';
 import { GAME, stubServer, TOKENS } from './testing/stub.ts';
 
 const batch = (position: number): StreamBatch => ({
@@ -23,11 +24,15 @@ interface Subscribed {
 }
 
 let open: FastifyInstance | undefined;
-afterEach(() => open?.close());
+afterEach(async () => {
+  open?.server.closeAllConnections();
+  await open?.close();
+});
 
 /** A listening server whose subscriptions the test speaks to. */
 async function listening(
   early: StreamBatch[] = [],
+  more: Partial<RouteOptions> & { stub?: Partial<Service> } = {},
 ): Promise<{ url: string; subscribed: Subscribed[]; server: FastifyInstance }> {
   const subscribed: Subscribed[] = [];
   const subscribe: Service['subscribe'] = async (reader, gameId, after, listener) => {
@@ -42,7 +47,7 @@ async function listening(
       },
     };
   };
-  const { server } = await stubServer({ subscribe });
+  const { server } = await stubServer({ subscribe, ...more.stub }, more);
   open = server;
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   return { url: `${url}${API}/games/${GAME}/stream`, subscribed, server };
@@ -115,6 +120,35 @@ describe('the stream', () => {
     await fetch(url, { signal: abort.signal });
     abort.abort();
     await expect.poll(() => subscribed[0]?.closed).toBe(true);
+  });
+
+  it('says that it is alive, and ends when its token does', async () => {
+    let known = true;
+    const identity = { user: 'u1', via: 'token' as const, scopes: ['read' as const] };
+    const identifyToken = async () => (known ? identity : null);
+    const { url, subscribed } = await listening([], { heartbeatMs: 20, stub: { identifyToken } });
+    const stream = reading(await fetch(url, { headers: { authorization: `Bearer ${TOKENS.read}` } }));
+    await stream.until(': still here');
+    known = false;
+    await stream.end();
+    expect(subscribed[0]?.closed).toBe(true);
+  });
+
+  it('is one of so many that one account may have open', async () => {
+    const { url, subscribed } = await listening();
+    const abort = new AbortController();
+    const ask = () => fetch(url, { signal: abort.signal, headers: { authorization: `Bearer ${TOKENS.read}` } });
+    for (let n = 0; n < 50; n += 1) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: 'rate-limited' });
+    expect((await fetch(url, { signal: abort.signal })).status).toBe(200);
+    abort.abort();
+    await expect.poll(() => subscribed.every(({ closed }) => closed)).toBe(true);
+    const again = new AbortController();
+    const headers = { authorization: `Bearer ${TOKENS.read}` };
+    expect((await fetch(url, { signal: again.signal, headers })).status).toBe(200);
+    again.abort();
   });
 
   it('ends cleanly when the server stops', async () => {

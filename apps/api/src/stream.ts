@@ -3,20 +3,35 @@ import type { RequestOf } from '@wayfinder/contract';
 import type { Identity, Listener, Subscription } from '@wayfinder/service';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Doors, readerOf } from './handlers.ts';
-import { type EventStream, openStream } from './sse.ts';
+import { ProblemError } from './problems.ts';
+import { type EventStream, HEARTBEAT_MS, openStream } from './sse.ts';
 
-/** All open streams of this process, to end them when it stops. */
+/** Most streams of one account, or of one address where nobody is signed in. A browser opens one a tab. */
+const MOST_STREAMS = { account: 50, address: 200 } as const;
+
+/** All open streams of this process: to bound them, and to end them when it stops. */
 export class Streams {
-  readonly #open = new Set<EventStream>();
+  readonly heartbeatMs: number;
+  readonly #open = new Map<EventStream, string>();
 
-  add(stream: EventStream): void {
-    this.#open.add(stream);
+  constructor(heartbeatMs: number = HEARTBEAT_MS) {
+    this.heartbeatMs = heartbeatMs;
+  }
+
+  /** @throws ProblemError rate-limited when `who` has too many open */
+  check(who: string, most: keyof typeof MOST_STREAMS): void {
+    const open = [...this.#open.values()].filter((one) => one === who).length;
+    if (open >= MOST_STREAMS[most]) throw new ProblemError('rate-limited', { retryAfter: 60 });
+  }
+
+  add(stream: EventStream, who: string): void {
+    this.#open.set(stream, who);
     stream.signal.addEventListener('abort', () => this.#open.delete(stream), { once: true });
   }
 
   /** Ends every stream; readers reconnect and go on after the last message they got. */
   endAll(): void {
-    for (const stream of this.#open) stream.end();
+    for (const stream of this.#open.keys()) stream.end();
   }
 }
 
@@ -62,14 +77,19 @@ export interface StreamAsked extends RequestOf<'stream'> {
 /** Answers with a stream. @throws Problem before it has begun. */
 export async function answerStream(request: FastifyRequest, reply: FastifyReply, asked: StreamAsked): Promise<void> {
   const { doors, identity, params, query, streams } = asked;
+  const who = identity ? `user ${identity.user}` : `address ${request.ip}`;
+  streams.check(who, identity ? 'account' : 'address');
   const relay = new Relay();
   const after = startOf(request, query);
   const subscription = await doors.service.subscribe(readerOf(identity, query), params.id, after, relay);
   if (request.raw.destroyed) return subscription.close();
   reply.hijack();
-  const stream = openStream(reply.raw, headersOf(reply), () => void stillAllowed(asked, stream));
+  const stream = openStream(reply.raw, headersOf(reply), {
+    ms: streams.heartbeatMs,
+    check: () => void stillAllowed(asked, stream),
+  });
   closeWith(stream, subscription);
-  streams.add(stream);
+  streams.add(stream, who);
   relay.to(stream);
 }
 
