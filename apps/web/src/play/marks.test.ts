@@ -40,6 +40,7 @@ const marks = (path: string[], steps: string[][] = []) => {
   return marksOf(
     ruleset,
     compose(ruleset, table, 0, { ...EMPTY_DRAFT, steps: made, decision: path.length > 0 ? 'go:0:0' : null, path }),
+    (id) => 'abcdxy'.includes(id),
   );
 };
 
@@ -67,4 +68,20 @@ test('a step between places is an arrow with its number, a step at one place a m
   expect(moves).toEqual([{ step: 1, way: ['a', 'c'], seat: 0, settled: false }]);
   // The place can be tapped again: that goes before the mark of the step.
   expect(level.targets.c).toEqual({ state: 'offered' });
+});
+
+test('pieces that don’t lie on the board are no marks of it, and no places are guessed behind them', () => {
+  const building = {
+    ...ruleset,
+    next: (_view: unknown, _seat: number, _decision: unknown, path: readonly string[]) =>
+      path.length > 0
+        ? hexes(['a', 'b'])
+        : choose({ key: 'build' }, [
+            { id: 'canoe', target: { piece: 'canoe' } },
+            { id: 'hut', target: { piece: 'hut' } },
+          ]),
+  } as unknown as Ruleset;
+  const { level, taps } = marksOf(building, compose(building, table, 0, EMPTY_DRAFT), (id) => id === 'a');
+  expect(level.targets).toEqual({});
+  expect(taps.size).toBe(0);
 });

@@ -14,13 +14,22 @@ export interface Marks {
   taps: ReadonlyMap<string, readonly Tap[]>;
 }
 
-/** The id under which an argument lies on the board; null for numbers, seats and words. */
-export function boardId(target: Arg): string | null {
+/** Whether something lies on the board now. */
+export type OnBoard = (id: string) => boolean;
+
+/** The id under which an argument may lie on a board; null for numbers, seats and words. */
+function idOf(target: Arg): string | null {
   if ('space' in target) return target.space;
   if ('piece' in target) return target.piece;
   if ('card' in target) return target.card;
   if ('tile' in target) return target.tile;
   return null;
+}
+
+/** The id under which an argument lies on this board; null when it doesn't. */
+export function boardId(target: Arg, onBoard: OnBoard): string | null {
+  const id = idOf(target);
+  return id !== null && onBoard(id) ? id : null;
 }
 
 function spacesOf(choices: readonly Choice[]): string[] {
@@ -41,19 +50,22 @@ function tapsOf(
   decision: Decision,
   path: readonly string[],
   level: Level,
+  onBoard: OnBoard,
 ): Map<string, Tap[]> {
   const taps = new Map<string, Tap[]>();
   const open = level.list().filter(({ refused }) => !refused);
   for (const { id, target } of open) {
-    const at = boardId(target);
+    const at = boardId(target, onBoard);
     if (at !== null) add(taps, at, [id]);
   }
   if (taps.size > 0 || level.range || open.length > LOOK_BEHIND) return taps;
-  for (const { id } of open) {
+  // Words only: behind each of several pieces lie the same places, and a tap couldn't tell which piece is meant.
+  for (const { id, target } of open) {
+    if (!('option' in target)) continue;
     const behind = ruleset.next(table.state, decision.seat, decision, [...path, id]);
     if (behind.done || behind.range) continue;
     for (const choice of behind.list()) {
-      const at = choice.refused ? null : boardId(choice.target);
+      const at = choice.refused ? null : boardId(choice.target, onBoard);
       // The first word that leads there is meant: the others can be chosen by name.
       if (at !== null && !taps.has(at)) add(taps, at, [id, choice.id]);
     }
@@ -76,13 +88,13 @@ function stepMarks(ruleset: Ruleset, composed: Composed): { targets: Record<stri
 }
 
 /** Everything of a draft that the board shows. */
-export function marksOf(ruleset: Ruleset, composed: Composed): Marks {
+export function marksOf(ruleset: Ruleset, composed: Composed, onBoard: OnBoard): Marks {
   const { targets, moves } = stepMarks(ruleset, composed);
   const { decision, level, path, table } = composed;
   if (!decision || !level || level.done) return { level: { targets }, moves, taps: new Map() };
-  const taps = tapsOf(ruleset, table, decision, path, level);
+  const taps = tapsOf(ruleset, table, decision, path, level, onBoard);
   for (const choice of level.list()) {
-    const at = choice.refused ? boardId(choice.target) : null;
+    const at = choice.refused ? boardId(choice.target, onBoard) : null;
     if (at !== null && !targets[at]) targets[at] = { state: 'refused' };
   }
   for (const id of taps.keys()) targets[id] = { state: 'offered' };

@@ -4,7 +4,6 @@ import type { Choice, Level } from '@wayfinder/engine';
 import { Button, Icon, IconButton, OptionButton } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
-import { boardId } from '../play/marks.ts';
 import { useParts } from './context.tsx';
 import styles from './room.module.css';
 import { RuleLinks } from './rule-links.tsx';
@@ -28,7 +27,7 @@ function Named({ level }: { level: Level }): ReactElement {
   const list = level.list();
   const open = list.filter(({ refused }) => !refused);
   const refused = list.filter((choice) => choice.refused);
-  const places = open.filter(({ target }) => boardId(target) !== null && 'space' in target);
+  const places = open.filter(({ target }) => 'space' in target);
   const rest = open.filter((choice) => !places.includes(choice));
   const folded = places.length > FEW;
   return (

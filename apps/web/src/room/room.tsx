@@ -52,8 +52,11 @@ function LoadedRoom({ game, start, past, kit }: RoomProps & { kit: Kit }): React
   const view = replay.past ? (replay.view ?? past?.view ?? now) : now;
   const parts = useSharedParts(game, kit, room, view, board);
   const marks = useMemo(
-    () => (room.composed && !replay.past ? marksOf(kit.ruleset, room.composed) : NO_MARKS),
-    [kit, room.composed, replay.past],
+    () =>
+      room.composed && !replay.past
+        ? marksOf(kit.ruleset, room.composed, (id) => kit.board.place(now, id) !== null)
+        : NO_MARKS,
+    [kit, room.composed, replay.past, now],
   );
   const [tab, setTab] = useState<Tab>('turn');
   const [keys, showKeys] = useState(false);
@@ -77,7 +80,7 @@ function LoadedRoom({ game, start, past, kit }: RoomProps & { kit: Kit }): React
         <RoomHeader onKeys={() => showKeys(true)} />
         <main id="page" className={styles.main}>
           <div className={styles.where}>
-            <Where view={view} />
+            <Where view={replay.past ? view : room.state.table.state} />
           </div>
           <div className={styles.board}>
             <RoomBoard ref={board} view={view} marks={marks} />
@@ -101,7 +104,7 @@ function LoadedRoom({ game, start, past, kit }: RoomProps & { kit: Kit }): React
                 <NextCall />
               </>
             ),
-            seats: <SeatsPanel view={view} />,
+            seats: <SeatsPanel now={replay.past ? view : room.state.table.state} after={view} />,
             log: <LogPanel at={replay.past ? replay.at : null} onJump={replay.go} />,
           }}
         />

@@ -1,18 +1,19 @@
 'use client';
 
-import { SeatRow } from '@wayfinder/ui';
+import { Change, SeatRow } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { TimeLeft } from '../parts/time.tsx';
 import { useParts } from './context.tsx';
 import styles from './room.module.css';
 
-/** Who has what: one row a seat, with what everybody may see. `view` is the position that is shown. */
-export function SeatsPanel({ view }: { view: unknown }): ReactElement {
+/** Who has what: one row a seat, with what everybody may see, now and after the composed steps. */
+export function SeatsPanel({ now, after }: { now: unknown; after: unknown }): ReactElement {
   const t = useTranslations('room');
   const { kit, words, room } = useParts();
   const { state, seat: mine } = room;
-  const figures = view === null ? [] : kit.status.seats(view);
+  const figures = now === null ? [] : kit.status.seats(now);
+  const later = after === null ? [] : kit.status.seats(after);
   return (
     <div>
       <h2 className={styles.panelTitle}>{t('seats')}</h2>
@@ -43,7 +44,9 @@ export function SeatsPanel({ view }: { view: unknown }): ReactElement {
                     </span>
                   </>
                 }
-                {...(figure && figure.score !== null ? { figure: <Score value={figure.score} /> } : {})}
+                {...(figure && figure.score !== null
+                  ? { figure: <Points now={figure.score} after={later[seat]?.score ?? figure.score} /> }
+                  : {})}
               />
             </li>
           );
@@ -51,6 +54,13 @@ export function SeatsPanel({ view }: { view: unknown }): ReactElement {
       </ul>
     </div>
   );
+}
+
+/** Points now, and after the composed steps where that differs. */
+function Points({ now, after }: { now: number; after: number }): ReactElement {
+  const t = useTranslations('room');
+  if (now === after) return <Score value={now} />;
+  return <Change now={<Score value={now} />} after={<Score value={after} />} spoken={t('becomes')} />;
 }
 
 /** Points, halves as a fraction. */

@@ -1,12 +1,14 @@
 'use client';
 
+import type { Decision } from '@wayfinder/engine';
 import { Button, ErrorNote } from '@wayfinder/ui';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { TimeLeft } from '../parts/time.tsx';
 import { useTroubleWords } from '../parts/use-call.ts';
-import { choicesAlong } from '../play/compose.ts';
+import { type Composed, choicesAlong } from '../play/compose.ts';
 import { cutPath, turnTo } from '../play/draft.ts';
+import type { Kit } from '../play/kit.ts';
 import { Choices } from './choices.tsx';
 import { CommitBar } from './commit-bar.tsx';
 import { useParts } from './context.tsx';
@@ -152,12 +154,21 @@ function SoFar(): ReactElement | null {
   );
 }
 
+/** Whether anything can be chosen for a decision at all: what can't be used now isn't worth a button. */
+function offersAny({ ruleset }: Kit, { table }: Composed, decision: Decision): boolean {
+  return ruleset
+    .next(table.state, decision.seat, decision, [])
+    .list()
+    .some(({ refused }) => !refused);
+}
+
 /** Decisions that may be turned to besides the one that is being answered. */
 function OtherDecisions(): ReactElement | null {
   const t = useTranslations('room');
-  const { words, room } = useParts();
+  const { kit, words, room } = useParts();
   const { composed, state, dispatch } = room;
-  const others = composed?.decisions.filter(({ id }) => id !== composed.decision?.id) ?? [];
+  const others =
+    composed?.decisions.filter((one) => one.id !== composed.decision?.id && offersAny(kit, composed, one)) ?? [];
   if (!composed || others.length === 0) return null;
   return (
     <div className={styles.others}>
