@@ -13,6 +13,8 @@ export class Stale extends Error {}
 /** A thread must not be fed for ever: each round takes in what was missing the round before. */
 const ROUNDS = 5;
 
+const MOST_KEPT = 10_000;
+
 /** The game as a thread knows it. */
 export function keyOf(head: Pick<GameHead, 'id' | 'ruleset' | 'seatCount' | 'settings'>): GameKey {
   return { ruleset: head.ruleset, info: infoOf(head) };
@@ -29,6 +31,8 @@ export class Tables {
   readonly #catalog: Catalog;
   readonly #pool: JudgePool;
   readonly #log: (fault: Fault) => void;
+  /** Tokens of what was stored, to be told with the next request on their game. */
+  readonly #kept = new Map<string, number>();
 
   constructor(store: Store, catalog: Catalog, pool: JudgePool, log: (fault: Fault) => void) {
     this.#store = store;
@@ -75,7 +79,9 @@ export class Tables {
 
   /** What was judged is stored: it is the game's table from now on. */
   keep(gameId: string, token: number): void {
-    this.#pool.ask(gameId, { op: 'keep', gameId, token }).catch(() => {});
+    // Those of games that nobody asked about again only cost a look into the log later.
+    if (this.#kept.size >= MOST_KEPT) this.#kept.clear();
+    this.#kept.set(gameId, token);
   }
 
   /** Asks what needs no table. @throws TookTooLong, Problem internal, RulesetRefused */
@@ -99,7 +105,9 @@ export class Tables {
   async #ask(head: GameHead, request: TableRequest): Promise<Answers[TableRequest['op']] | 'past'> {
     let feed: Stretch | null = null;
     for (let round = 0; round < ROUNDS; round += 1) {
-      const full: Request = { ...request, game: keyOf(head), seq: head.seq, feed };
+      const keep = this.#kept.get(head.id) ?? null;
+      this.#kept.delete(head.id);
+      const full: Request = { ...request, game: keyOf(head), seq: head.seq, feed, keep };
       const reply: Told = await this.#guard(head.id, head.ruleset, () => this.#pool.ask(head.id, full));
       if ('answer' in reply) return reply.answer as Answers[TableRequest['op']];
       if (reply.missing === 'past') return 'past';

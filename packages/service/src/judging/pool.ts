@@ -62,7 +62,7 @@ class Lane {
 
   /** Resolves when the thread has loaded its rulesets. */
   async warmUp(): Promise<void> {
-    await this.ask({ op: 'forget', gameId: '' });
+    await this.ask({ op: 'nothing' });
   }
 
   async close(): Promise<void> {

@@ -81,7 +81,7 @@ export interface Judged {
   /** What the sender's seat may know of it. */
   seen: { events: ViewedEventData[]; decisions: DecisionData[] } | null;
   snapshot: { table: Table; stateVersion: number } | null;
-  /** Names the table that `keep` makes the game's. */
+  /** Names the table, for a later request's `keep`. */
   token: number;
 }
 
@@ -106,8 +106,7 @@ export type FreeRequest =
   | { op: 'start'; game: GameKey; context: Omit<JudgeContext, 'revision' | 'orders'> }
   /** Steps of a stretch, for projections made anew. */
   | { op: 'steps'; game: GameKey; stretch: Stretch }
-  | { op: 'keep'; gameId: string; token: number }
-  | { op: 'forget'; gameId: string };
+  | { op: 'nothing' };
 
 /** Requests on the table of a game at `seq`. */
 export type TableRequest =
@@ -125,14 +124,15 @@ export type Request =
       seq: number;
       /** Log to take in first. */
       feed: Stretch | null;
+      /** What was judged under this token is stored: its table is the game's. */
+      keep: number | null;
     });
 
 /** What a thread answers to each request. */
 export interface Answers {
   start: Judged;
   steps: StepData[];
-  keep: null;
-  forget: null;
+  nothing: null;
   judge: Judged;
   look: Look;
   level: { level: LevelData } | { refused: Refusal };

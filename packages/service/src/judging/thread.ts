@@ -161,11 +161,7 @@ async function stepsOfStretch({ game, stretch }: Extract<Request, { op: 'steps' 
 
 async function handle(request: Request): Promise<Reply> {
   switch (request.op) {
-    case 'keep':
-      keep(request.gameId, request.token);
-      return { answer: null };
-    case 'forget':
-      reels.delete(request.gameId);
+    case 'nothing':
       return { answer: null };
     case 'start': {
       const ruleset = await rulesetOf(request.game.ruleset);
@@ -176,6 +172,7 @@ async function handle(request: Request): Promise<Reply> {
       return { answer: await stepsOfStretch(request) };
     default: {
       const ruleset = await rulesetOf(request.game.ruleset);
+      if (request.keep !== null) keep(request.game.info.gameId, request.keep);
       const reel = reelAt(ruleset, request.game, request.seq, request.feed);
       if ('have' in reel) return { missing: 'log', have: reel.have };
       return answerOn(reel, request.game, request);
