@@ -1,5 +1,5 @@
 /** The examples, as their README says, against a whole service. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,17 +8,23 @@ import { openWorld, type Person, type World } from './testing/world.ts';
 const PLAYER = fileURLToPath(new URL('../../../examples/random-player/src/player.ts', import.meta.url));
 let world: World;
 let people: Person[];
+const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   world = await openWorld();
   people = [];
   for (const name of ['Ann', 'Ben', 'Cat']) people.push(await world.person(name));
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  // A player whose game doesn't end would wait for ever.
+  for (const child of children) child.kill();
+  await world.close();
+});
 
 /** Runs the player until it ends; what it said. */
 function play(...args: string[]): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', PLAYER, '--url', world.url, ...args]);
+  children.push(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
