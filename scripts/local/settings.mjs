@@ -87,15 +87,17 @@ export function localSecrets({ dataDir, env }) {
 export function serviceEnvironment({ env, ports, smtpUrl, publicUrl }, secrets, databaseUrl) {
   const { AUTH_SECRET, APP_SECRET } = secrets;
   return {
-    NODE_ENV: 'production',
     LOG_LEVEL: 'info',
     MAIL_FROM: 'Wayfinder <wayfinder@localhost>',
     // A webhook receiver on the same machine is the usual case here, and an attack anywhere else.
     WEBHOOK_ALLOW_PRIVATE: '1',
     API_URLS: `http://localhost:${ports.API_PORT}`,
+    API_INTERNAL_URL: `http://localhost:${ports.API_PORT}`,
     WEB_URL: `http://localhost:${ports.NEXT_PORT}`,
     NEXT_TELEMETRY_DISABLED: '1',
     ...env,
+    // The pages were built for it; a test runner's own value must not get through.
+    NODE_ENV: 'production',
     ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
     DATABASE_URL: databaseUrl,
     SMTP_URL: smtpUrl ?? `smtp://localhost:${ports.SMTP_PORT}`,
