@@ -97,11 +97,6 @@ export function putLink(state: State, hex: HexId, seat: Seat): void {
   setStack(state, hex, seat, { ...stackOrNone(state, hex, seat), link: 1 });
 }
 
-/** Takes the link away; the canoe goes elsewhere. Mutates. */
-export function takeLink(state: State, hex: HexId, seat: Seat): void {
-  setStack(state, hex, seat, { ...stackOrNone(state, hex, seat), link: 0 });
-}
-
 /** Turns one transport canoe of the stack face up, or the link face down (CP-10.1). Mutates. */
 export function turnCanoe(state: State, hex: HexId, seat: Seat, up: boolean): void {
   const one = piecesOf({ transport_canoe: 1 });

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { position } from '../../position.ts';
 import { KINDS, type Pieces, type State } from '../../state.ts';
 import { allPiecesIn, faceDown, piecesOf, putPieces } from '../pieces.ts';
-import { movementEvents } from './events.ts';
 import { itemsIn } from './items.ts';
 import { movementPart } from './part.ts';
 
@@ -196,9 +195,10 @@ describe('one stack step (CP-10.7)', () => {
 describe('what a step leaves behind (CP-10.4, 10.14)', () => {
   const move = (state: State, path: string[]): void => {
     const part = movementPart.decisions?.movement;
-    const [event] =
-      part?.decide(state, 0, decision, path, { draw: () => ({ label: '', n: 0, range: 1, value: 0 }) }) ?? [];
-    movementEvents.StackMoved.evolve(state, event?.data as never);
+    const none = { draw: () => ({ label: '', n: 0, range: 1, value: 0 }) };
+    for (const { type, data } of part?.decide(state, 0, decision, path, none) ?? []) {
+      movementPart.events?.[type]?.evolve(state, data as never);
+    }
   };
 
   it('takes the link last among canoes with its steps', () => {
