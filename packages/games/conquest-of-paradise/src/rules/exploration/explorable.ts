@@ -70,6 +70,11 @@ export function stagingHexes(state: State, seat: Seat): HexId[] {
   return sortedHexes([...preMoveReach(state, seat)].filter((hex) => explorableFrom(state, seat, hex).length > 0));
 }
 
+/** True when the pre-move could reach a hex next to an own find: turned up, it may open a way (CP-4.6, 7.9). Public. */
+export function couldOpenAWay(state: State, seat: Seat): boolean {
+  return [...preMoveReach(state, seat)].some((hex) => neighbours(hex).some((next) => isOwnFind(state, seat, next)));
+}
+
 /** CP-8.11: before the first discovery of the turn no known hex can be crossed. */
 export const NOTHING_ENTERED_YET: Refusal = refuse('nothing-entered-yet', ['CP-8.11']);
 

@@ -1,5 +1,5 @@
 /** Section 6: the explorer is taken back, stays at home, or is moved ahead through known hexes. */
-import { choose, done, type Message, type NewEvent, type Refusal, type Seat } from '@wayfinder/engine';
+import { choose, done, type Level, type Message, type NewEvent, type Refusal, type Seat } from '@wayfinder/engine';
 import { z } from 'zod';
 import { neighbours, sortedHexes } from '../../hexes.ts';
 import type { DecisionPart, Part } from '../../part.ts';
@@ -9,7 +9,14 @@ import { chooseHex, refuse, word } from '../choices.ts';
 import { controlledGroups, isGroupHex, isKnownHex } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { endPart, partPassed } from '../sequence.ts';
-import { enemyHexRule, explorableFrom, isEnemyHexForExplorer, preMoveReach, stagingHexes } from './explorable.ts';
+import {
+  couldOpenAWay,
+  enemyHexRule,
+  explorableFrom,
+  isEnemyHexForExplorer,
+  preMoveReach,
+  stagingHexes,
+} from './explorable.ts';
 
 const ofSeat = z.strictObject({ seat: z.number().int() });
 const atHex = z.strictObject({ seat: z.number().int(), hex: z.string() });
@@ -32,13 +39,18 @@ function listedHexes(state: State, seat: Seat, reach: ReadonlySet<HexId>): HexId
   return sortedHexes(new Set(expected));
 }
 
+function firstLevel(view: State, seat: Seat): Level {
+  const refused = stagingHexes(view, seat).length > 0 ? {} : { refused: refuse('nothing-to-explore', ['CP-6.5']) };
+  return choose(ASK, [word('decline'), word('pre-move', { progress: true, ...refused })]);
+}
+
 const explore: DecisionPart = {
   open({ exploration, turn }) {
     if (exploration?.stage !== 'explore') return [];
     return [{ kind: 'explore', seat: exploration.seat, blocks: 'all', context: String(turn) }];
   },
   next(view, seat, _decision, path) {
-    if (path.length === 0) return choose(ASK, [word('decline'), word('pre-move', { progress: true })]);
+    if (path.length === 0) return firstLevel(view, seat);
     if (path[0] === 'decline' || path.length > 1) return done();
     const reach = preMoveReach(view, seat);
     const refusalOf = (hex: HexId): Refusal | null => preMoveRefusal(view, seat, hex, reach);
@@ -66,7 +78,8 @@ function advance(state: State): NewEvent[] | null {
     return [{ type: 'ExplorerTakenBack', data: { seat }, because: ['CP-6.2'] }];
   }
   if (controlledGroups(state, seat).length === 0) return [partPassed(seat, ['CP-6.4', 'CP-2.3', 'CP-19.11'])];
-  return stagingHexes(state, seat).length === 0 ? [partPassed(seat, ['CP-6.5'])] : null;
+  const nothing = stagingHexes(state, seat).length === 0 && !couldOpenAWay(state, seat);
+  return nothing ? [partPassed(seat, ['CP-6.5'])] : null;
 }
 
 /** Puts the explorer on a hex. Mutates. */

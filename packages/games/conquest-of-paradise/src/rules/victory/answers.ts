@@ -15,6 +15,8 @@ const target = z.number().int().nullable();
 const answerSealed = z.strictObject({ seat: z.number().int(), target: hidden(target, z.null()) });
 const claimAnswered = z.strictObject({ seat: z.number().int(), target });
 
+const NO_DEFORESTATION = refuse('no-deforestation', ['CP-19.6', 'CP-17.14']);
+
 /** CP-19.6: face-down cards left, or Severe Deforestation face up and unused: all can see who may answer. */
 function mayAnswer(state: State, seat: Seat): boolean {
   return handSize(state, seat) > 0 || unusedFaceUp(state, seat, CARD.deforestation) !== undefined;
@@ -46,7 +48,7 @@ const answerClaim: DecisionPart = {
     if (path.length === 0) {
       const card = usableCard(view, seat, CARD.deforestation);
       return choose({ key: 'ask.answerClaim' }, [
-        word('use', card === null ? { refused: refuse('no-deforestation', ['CP-19.6', 'CP-17.14']) } : {}),
+        word('use', card === null ? { refused: NO_DEFORESTATION } : { progress: true }),
         word('pass'),
       ]);
     }
