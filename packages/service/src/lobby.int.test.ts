@@ -1,12 +1,26 @@
+import { openStore } from '@wayfinder/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createService } from './service.ts';
 import { ask } from './testing/database.ts';
-import { DUEL, makeWorld, startedGame, type World } from './testing/world.ts';
+import { DUEL, makeWorld, RULESETS, startedGame, type World } from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await makeWorld();
 });
 afterAll(() => world.close());
+
+describe('a service without its database', () => {
+  it('says that it can’t answer now', async () => {
+    const store = openStore({ databaseUrl: 'postgresql://nobody@127.0.0.1:1/none' });
+    const service = createService({ store, clock: world.clock, rulesetsModule: RULESETS });
+    await expect(service.game({ user: null }, '7Yc3mKpQ2vXb')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(service.identifySession('some-cookie')).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(service.tokens('somebody')).rejects.toMatchObject({ code: 'unavailable' });
+    await service.close();
+    await store.close();
+  });
+});
 
 describe('a new game', () => {
   it('has its host at a seat and is listed for others', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, connect } from './testing/database.ts';
-import { command, dueOf, makeWorld, play, playOut, startedGame, type World } from './testing/world.ts';
+import { command, DUEL, dueOf, makeWorld, play, playOut, startedGame, type World } from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -81,6 +81,27 @@ describe('a batch', () => {
     await expect(service.sendCommands(ann, '7Yc3mKpQ2vXb', [twice])).rejects.toMatchObject({ code: 'unknown-game' });
     await expect(service.sendCommands(ann, "' OR 1=1 --", [twice])).rejects.toMatchObject({ code: 'unknown-game' });
     expect(await logOf(id)).toEqual(before);
+  });
+});
+
+describe('characters that can’t be stored', () => {
+  it('are refused, and behind a draw they don’t undo it', async () => {
+    const { service, ann, ben } = world;
+    const bad = { code: 'bad-fields', data: expect.objectContaining({ errors: [expect.anything()] }) };
+    for (const name of ['a\u0000b', 'a\ud800b']) {
+      const made = service.createGame(ann, { ...DUEL, name }).then(
+        (game) => ({ code: game.name === name ? 'kept' : 'changed' }),
+        (problem: unknown) => problem,
+      );
+      // Half a pair becomes a replacement character on its way into a text; NUL can be in none.
+      expect(await made).toMatchObject(name.includes('\u0000') ? bad : { code: 'changed' });
+      await expect(service.patchSettings(ann, { name: 'a\u0000b' })).rejects.toMatchObject(bad);
+      const { id } = await startedGame(world, [ann, ben]);
+      const due = await dueOf(service, ann, id);
+      const answer = await service.sendCommands(ann, id, [command(due, 'take'), command(due, name)]);
+      expect(answer.committed).toHaveLength(1);
+      expect(answer.drafts[0]?.path).toEqual([name]);
+    }
   });
 });
 

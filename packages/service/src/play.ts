@@ -22,10 +22,21 @@ const SWEEP_AT_ONCE = 100;
 /** How long a game is left alone whose clock could not be acted on. */
 const POSTPONED_MS = 60_000;
 
-/** What is kept of a batch's answer: the events are in the log. */
-interface KeptAnswer extends Omit<CommandsAnswer, 'events'> {
+/** What is kept of a batch's answer. The events are in the log, and a retry brings what was sent. */
+interface KeptAnswer extends Omit<CommandsAnswer, 'events' | 'committed' | 'drafts'> {
+  /** How many of the commands were committed. */
+  accepted: number;
   /** The sender's position before the batch. */
   from: number;
+}
+
+function answerOf(
+  { accepted, from: _, ...kept }: KeptAnswer,
+  commands: readonly SentCommand[],
+  events: CommandsAnswer['events'],
+): CommandsAnswer {
+  const committed = commands.slice(0, accepted).map(({ id }) => id);
+  return { committed, drafts: commands.slice(accepted).map((command) => ({ ...command })), events, ...kept };
 }
 
 /** The use cases of playing. */
@@ -123,8 +134,7 @@ async function commitBatch(context: Context, batch: Batch): Promise<CommandsAnsw
   if (judged.endless) context.log({ kind: 'orders-endless', gameId: head.id, ruleset: head.ruleset });
   const after = standingAfter(head, judged);
   const kept: KeptAnswer = {
-    committed: commands.slice(0, judged.accepted).map(({ id }) => id),
-    drafts: commands.slice(judged.accepted).map((command) => ({ ...command })),
+    accepted: judged.accepted,
     position: judged.positions[seat] ?? 0,
     decisions: judged.seen?.decisions ?? [],
     awaited: awaitedOf(after.open),
@@ -135,8 +145,7 @@ async function commitBatch(context: Context, batch: Batch): Promise<CommandsAnsw
   const sent = { at: judged.at, seat, sentHash, answer: kept };
   if (!(await context.store.log.append(appendOf(context, head, judged, after, sent)))) return LOST;
   context.tables.keep(head.id, judged.token);
-  const { from: _, ...answer } = kept;
-  return { ...answer, events: judged.seen?.events ?? [] };
+  return answerOf(kept, commands, judged.seen?.events ?? []);
 }
 
 /** A retry: what the first try answered. @throws CommandReused when something else was sent under one of the ids */
@@ -153,10 +162,10 @@ async function answerAgain(
     const index = commands.findIndex(({ id }) => known.some((command) => command.id === id));
     throw new CommandReused(index, positionIn(head, seat));
   }
-  const { from, ...answer } = batch.answer as KeptAnswer;
-  const limit = answer.position - from;
-  const [story] = limit > 0 ? await context.tables.stories(head, [{ viewer: seat, after: from }], limit) : [];
-  return { ...answer, events: story?.events ?? [] };
+  const kept = batch.answer as KeptAnswer;
+  const limit = kept.position - kept.from;
+  const [story] = limit > 0 ? await context.tables.stories(head, [{ viewer: seat, after: kept.from }], limit) : [];
+  return answerOf(kept, commands, story?.events ?? []);
 }
 
 async function putOrdersOnce(

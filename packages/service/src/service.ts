@@ -1,3 +1,4 @@
+import { isUnavailable, isUnstorable } from '@wayfinder/store';
 import { Catalog } from './catalog.ts';
 import type { Context } from './context.ts';
 import { JudgePool } from './judging/pool.ts';
@@ -5,6 +6,7 @@ import { Live } from './live.ts';
 import { lobby } from './lobby.ts';
 import { person } from './person.ts';
 import { playing } from './play.ts';
+import { Problem, Unavailable } from './problems.ts';
 import { KeyedQueue } from './queue.ts';
 import { reading } from './read.ts';
 import { rebuilding } from './rebuild.ts';
@@ -31,7 +33,7 @@ export function createService(options: ServiceOptions): Service {
   };
   const live = new Live(context);
   const games = lobby(context);
-  return {
+  return guarded({
     ...rulesetsOf(context),
     ...games,
     ...reading(context),
@@ -44,5 +46,20 @@ export function createService(options: ServiceOptions): Service {
       await live.close();
       await context.tables.close();
     },
-  };
+  });
+}
+
+/** The same use cases, whose failures of the database are told as problems too. */
+function guarded(service: Service): Service {
+  const guard =
+    (use: (...args: unknown[]) => Promise<unknown>) =>
+    (...args: unknown[]): Promise<unknown> =>
+      use(...args).catch((error: unknown) => {
+        if (isUnavailable(error)) throw new Unavailable();
+        if (isUnstorable(error))
+          throw new Problem('bad-fields', { errors: [{ at: '', message: 'unstorable character' }] });
+        throw error;
+      });
+  const uses = Object.entries(service).map(([name, use]) => [name, guard(use as never)]);
+  return Object.fromEntries(uses) as unknown as Service;
 }

@@ -53,27 +53,38 @@ export class Database {
   }
 }
 
-const GONE = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
+// Refused, cut off, shutting down or starting up, too many connections, waited too long for a lock, deadlock.
+const PASSING = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'],
+  ...['57P01', '57P02', '57P03', '53300', '57014', '55P03', '40P01', '40001'],
+  // The same as Prisma tells it.
+  ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2034'],
 ]);
 
-/** True when the database could not be reached or went away: whether a commit under way was kept is not known. */
+/** True when the database could not be reached or gave up for now: whether a commit under way was kept is not known. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as { code?: string }).code ?? '';
-  if (GONE.has(code) || code.startsWith('08')) return true;
+  const code = codeOf(error);
+  if (PASSING.has(code) || code.startsWith('08')) return true;
   if (error instanceof AggregateError) return error.errors.some(isUnavailable);
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection/.test(
     error.message,
   );
+}
+
+/** True when a text or JSON value can't be stored: it holds the character NUL or half of a pair. */
+export function isUnstorable(error: unknown): boolean {
+  return ['22021', '22P05', '22P02'].includes(codeOf(error));
+}
+
+/** Code of an error of pg, or of one that Prisma wrapped. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const { code, meta, cause } = error as { code?: unknown; meta?: { driverAdapterError?: unknown }; cause?: unknown };
+  if (typeof code === 'string' && (PASSING.has(code) || !/^P\d{4}$/.test(code))) return code;
+  const { originalCode } = (cause ?? {}) as { originalCode?: unknown };
+  if (typeof originalCode === 'string') return originalCode;
+  return meta?.driverAdapterError ? codeOf(meta.driverAdapterError) : '';
 }
 
 /** True for a broken unique key, of this name if one is given. */

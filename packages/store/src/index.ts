@@ -1,7 +1,7 @@
 /** The event log and its projections in Postgres. The only room that knows SQL. */
 export * from './auth.ts';
 export * from './clock.ts';
-export { isUnavailable } from './database.ts';
+export { isUnavailable, isUnstorable } from './database.ts';
 export type { Cursor, GameFilter, NewGame, OpenCall, Sat, Sitter } from './games.ts';
 export * from './ids.ts';
 export type { Hit, Limits, RequestState } from './limits.ts';

@@ -43,13 +43,17 @@ async function rulesetOf(id: string): Promise<Ruleset> {
   return ruleset;
 }
 
+function forget(gameId: string): void {
+  reels.delete(gameId);
+  judgements.delete(gameId);
+}
+
 function remember(gameId: string, reel: Reel): void {
   reels.delete(gameId);
   reels.set(gameId, reel);
   for (const oldest of reels.keys()) {
     if (reels.size <= tables) return;
-    reels.delete(oldest);
-    judgements.delete(oldest);
+    forget(oldest);
   }
 }
 
@@ -187,7 +191,7 @@ const port = parentPort;
 port?.on('message', async ({ request }: { request: Request }) => {
   const reply: Reply = await handle(request).catch((error: unknown) => {
     // Whatever a ruleset threw, the table may be half moved.
-    if ('game' in request) reels.delete(request.game.info.gameId);
+    if ('game' in request) forget(request.game.info.gameId);
     if (error instanceof Refused) return { refused: error.refusal };
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   });
