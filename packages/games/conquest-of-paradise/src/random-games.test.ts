@@ -4,11 +4,13 @@ import { goalOf } from './data/index.ts';
 import type { State } from './state.ts';
 import { playGame, RULESET } from './testing/play.ts';
 
-/** Games of each kind; `RANDOM_GAMES=20` for a thorough run. */
+/** Games of each kind; `RANDOM_GAMES=20` for a thorough run. The laws are held on random games elsewhere; here they only must end well. */
 const GAMES = Number(process.env.RANDOM_GAMES ?? 1);
 const MINUTES = 60_000;
 
-const table = [2, 3, 4].flatMap((seats) => (['1', '2'] as const).map((edition) => ({ seats, edition })));
+const all = [2, 3, 4].flatMap((seats) => (['1', '2'] as const).map((edition) => ({ seats, edition })));
+/** A short run takes each number of seats and each edition once or twice. */
+const table = GAMES > 1 ? all : all.filter(({ seats, edition }) => (edition === '2') === (seats === 3));
 
 test.each(table)(
   'random games of $seats seats, edition $edition, end as they should',
