@@ -74,9 +74,6 @@ function cardProblem(state: State, seat: Seat, build: Build): string | null {
   for (const card of build.useCards) {
     if (!BUILD_CARDS.includes(card) || !usable.has(card)) return `${card} can't be used (CP-17.27)`;
   }
-  if (build.useCards.includes('stone-adze') && !build.items.some((row) => row.item === 'war_canoe')) {
-    return 'Stone Adze without a war canoe (CP-17.27)';
-  }
   if (build.useCards.includes('fishponds') && (own?.home ?? null) === null)
     return 'Fishponds without a home (CP-17.28)';
   if (build.cardPool !== null && state.deck.shown.n === 0) return 'the deck is empty (CP-17.3)';
@@ -190,7 +187,8 @@ export function inOrder(build: Build): Build {
     (a, b) => chart.indexOf(a.item) - chart.indexOf(b.item) || byPlace(a.hex, b.hex),
   );
   const sorted = (hexes: string[]): string[] => [...hexes].sort(byPlace);
-  return { ...build, items, links: sorted(build.links), convert: sorted(build.convert) };
+  const useCards = [...build.useCards].sort();
+  return { ...build, useCards, items, links: sorted(build.links), convert: sorted(build.convert) };
 }
 
 function byPlace(a: string, b: string): number {
