@@ -12,7 +12,8 @@ const READ = /\benv\.([A-Z][A-Z_]+)\b|^\s+([A-Z][A-Z_]+): (?:z|port)\b/gm;
 function sources(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return /^(node_modules|\.next|generated|testing|test)$/.test(entry.name) ? [] : sources(path);
+    if (entry.isDirectory())
+      return /^(node_modules|\.next|generated|testing|test)$/.test(entry.name) ? [] : sources(path);
     return /\.(ts|tsx|mjs)$/.test(entry.name) && !entry.name.includes('.test.') ? [path] : [];
   });
 }

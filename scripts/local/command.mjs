@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './settings.mjs';
 
+const INSIST_AFTER_MS = 5000;
+
 /**
  * Runs a program in the foreground of the terminal, in a process group of its own; `signal` ends it with everything it
  * has started.
@@ -18,12 +20,18 @@ export function runCommand(file, args, signal, env = {}) {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const end = () => {
+  const send = (/** @type {NodeJS.Signals} */ how) => {
     try {
-      if (child.pid) process.kill(-child.pid, 'SIGKILL');
+      if (child.pid) process.kill(-child.pid, how);
     } catch {
       // It had ended already.
     }
+  };
+  /** @type {NodeJS.Timeout | undefined} */
+  let insist;
+  const end = () => {
+    send('SIGTERM');
+    insist = setTimeout(() => send('SIGKILL'), INSIST_AFTER_MS);
   };
   signal.addEventListener('abort', end);
   if (signal.aborted) end();
@@ -33,6 +41,7 @@ export function runCommand(file, args, signal, env = {}) {
       done(1);
     });
     child.once('close', (code) => {
+      clearTimeout(insist);
       signal.removeEventListener('abort', end);
       done(code ?? 1);
     });
