@@ -145,7 +145,7 @@ function SoFar(): ReactElement | null {
                 dispatch({ type: 'drafted', draft: cutPath({ ...state.draft, path: composed.path }, index) })
               }
             >
-              {choiceWords(words, choice)}
+              <span className={styles.answer}>{choiceWords(words, choice)}</span>
             </button>
           </li>
         ))}

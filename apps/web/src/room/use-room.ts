@@ -6,6 +6,7 @@ import { type Dispatch, useCallback, useEffect, useMemo, useReducer, useRef, use
 import { call, Failed, type Trouble } from '../api/browser.ts';
 import { type Composed, compose, misfits } from '../play/compose.ts';
 import { isEmpty } from '../play/draft.ts';
+import { eventsBetween, type Looking } from '../play/events.ts';
 import { keepDraft, keptDraft } from '../play/keep.ts';
 import type { Kit } from '../play/kit.ts';
 import { openStream, type StreamState } from '../play/stream.ts';
@@ -36,29 +37,6 @@ export interface Room {
 
 /** How long a page waits before it tries again to read the game. */
 const READ_AGAIN_MS = 4_000;
-/** Events a request brings at most. */
-const PAGE = 1000;
-
-/** Events of a game after a position, up to `until`. */
-async function eventsBetween(
-  id: string,
-  query: { link?: string; as?: 'spectator' },
-  after: number,
-  until: number,
-): Promise<ViewedEventData[]> {
-  const events: ViewedEventData[] = [];
-  for (let at = after; at < until; ) {
-    const page = await call('getEvents', {
-      params: { id },
-      query: { ...query, after: at, limit: Math.min(PAGE, until - at) },
-    });
-    if (page.events.length === 0) break;
-    events.push(...page.events);
-    at = page.events.at(-1)?.position ?? until;
-  }
-  return events;
-}
-
 function noticeOf(trouble: Trouble): Notice {
   if (trouble.code !== 'offline' && 'refusal' in trouble && trouble.refusal) {
     return { kind: 'refused', refusal: trouble.refusal, step: (trouble.index ?? 0) + 1 };
@@ -141,10 +119,8 @@ function useKeptDraft(gameId: string, seat: number | null, { draft }: RoomState,
   }, [gameId, seat, draft, dispatch]);
 }
 
-type Query = { link?: string; as?: 'spectator' };
-
 /** Reads the view again when what was heard doesn't join on. The draft stays. */
-function useReadAgain(gameId: string, query: Query, { stale }: RoomState, dispatch: Dispatch<RoomAction>): void {
+function useReadAgain(gameId: string, query: Looking, { stale }: RoomState, dispatch: Dispatch<RoomAction>): void {
   useEffect(() => {
     if (!stale) return;
     const gone = new AbortController();

@@ -1,12 +1,10 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { call } from '../api/browser.ts';
+import { eventsBetween } from '../play/events.ts';
 import { sharedPositions } from '../play/shared-position.ts';
 import type { ReplayControl } from './use-replay.ts';
 import type { Room } from './use-room.ts';
-
-const PAGE = 1000;
 
 /**
  * Keeps the moment that is shown in the page's address, in everybody's count; returns that address while a past moment is shown, else null.
@@ -24,9 +22,10 @@ export function useSharedAddress(
   useEffect(() => {
     if (!replay.past || isSpectator || !complete || shared) return;
     const gone = new AbortController();
-    const query = { as: 'spectator' as const, limit: PAGE, ...(link ? { link } : {}) };
-    call('getEvents', { params: { id: gameId }, query, signal: gone.signal })
-      .then((everybodys) => setShared(sharedPositions(events, everybodys.events)))
+    const looking = { as: 'spectator' as const, ...(link ? { link } : {}) };
+    // Everybody never sees more events than a seat does.
+    eventsBetween(gameId, looking, 0, events.length, gone.signal)
+      .then((everybodys) => setShared(sharedPositions(events, everybodys)))
       // Without it the moment just isn't in the address.
       .catch(() => undefined);
     return () => gone.abort();

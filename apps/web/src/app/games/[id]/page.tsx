@@ -1,11 +1,11 @@
 import type { GameDetail, GameView, ViewedEventData } from '@wayfinder/contract';
-import { Skeleton } from '@wayfinder/ui';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { type ReactElement, Suspense } from 'react';
 import { LobbyPage } from '../../../lobby/lobby-page.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Texts } from '../../../parts/texts.tsx';
+import { LoadingRoom } from '../../../room/loading.tsx';
 import { Room, type RoomProps } from '../../../room/room.tsx';
 import { api, orNotFound } from '../../../server/api.ts';
 
@@ -60,7 +60,7 @@ export default async function Game({
   if (game.status === 'open') return <LobbyPage game={game} link={wanted.link} here={here} />;
   return (
     <Texts of={['room', 'log', 'replay', 'since']}>
-      <Suspense fallback={<Loading game={game} />}>
+      <Suspense fallback={<LoadingRoom name={game.name} />}>
         <Room {...(await roomOf(game, wanted))} />
       </Suspense>
     </Texts>
@@ -74,7 +74,7 @@ async function roomOf(game: GameDetail, { link, at }: Asked): Promise<RoomProps>
   const params = { id: game.id };
   const query = { ...(link ? { link } : {}), ...(asSpectator ? { as: 'spectator' as const } : {}) };
   const view = await call('getView', { params, query });
-  const events = await eventsOf(game.id, query, view, asSpectator ? 0 : Math.max(0, view.position - RECENT));
+  const events = await eventsOf(game.id, query, view, Math.max(0, view.position - RECENT));
   const shown = at !== null && at > 0 && at < view.position ? at : null;
   const past =
     shown === null
@@ -113,16 +113,5 @@ async function Closed({ game }: { game: GameDetail }): Promise<ReactElement> {
         <p>{t('closed')}</p>
       </div>
     </Page>
-  );
-}
-
-async function Loading({ game }: { game: GameDetail }): Promise<ReactElement> {
-  const t = await getTranslations('site');
-  return (
-    <main id="page" className="wp-main wp-stack" aria-busy="true">
-      <h1>{game.name}</h1>
-      <span className="wf-hidden">{t('loading')}</span>
-      <Skeleton rows={6} />
-    </main>
   );
 }
