@@ -18,6 +18,7 @@ const GIVEN = {
     '2,0': { tile: 'tubuai', pieces: { 1: { warrior_band: 2, rumor: 1 } } },
     '5,-3': { pieces: { 2: { warrior_band: 1, transport_canoe: 1 } } },
     '0,2': { tile: 'rapa', faceDown: true, finders: [0] },
+    '-1,2': { tile: 'tuvalu', faceDown: true, finders: [1] },
   },
   seats: { 0: { cards: { faceDown: ['luau', 'pa-1'] } }, 1: { cards: { faceDown: ['surfing'] } } },
 };
