@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { digestOf, dueDecisions, judgeBatch, openTable, predict, upcast, viewTable } from './game.ts';
+import { decisionsFor, digestOf, dueDecisions, judgeBatch, openTable, predict, upcast, viewTable } from './game.ts';
 import type { Entry } from './log.ts';
 import { LimitExceeded } from './refusal.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -103,6 +103,18 @@ describe('positions', () => {
     expect(table.positions[0]).toBe((before.own ?? 0) + 1);
     expect(table.positions[1]).toBe(before.other);
     expect(table.spectatorPosition).toBe(before.spectator);
+  });
+
+  test("others' decisions don't tell how much their seat has seen", () => {
+    const { table, chance } = sealStep();
+    const told = (): unknown => [decisionsFor(table, 1), decisionsFor(table, 'spectator')];
+    judgeBatch(sample, table, [commandOf(table, 1, 'seal', ['0'])], chance);
+    const quiet = sealStep();
+    judgeBatch(sample, quiet.table, [commandOf(quiet.table, 1, 'seal', ['0'])], quiet.chance);
+    judgeBatch(sample, quiet.table, [commandOf(quiet.table, 1, 'seal', ['0'])], quiet.chance);
+    const ofOthers = [decisionsFor(quiet.table, 0), decisionsFor(quiet.table, 'spectator')];
+    expect(ofOthers).toEqual([decisionsFor(table, 0), decisionsFor(table, 'spectator')]);
+    expect(JSON.stringify(told())).toContain('seal:0:0');
   });
 
   test('a sealed answer may be replaced and is no longer due', () => {

@@ -54,9 +54,16 @@ export function dueDecisions(table: Table): Decision[] {
   return table.open.filter((decision) => decision.blocks !== 'nothing');
 }
 
-/** The decisions that `viewer` may know of: those that are due, and its own. */
+/**
+ * The decisions that `viewer` may know of: those that are due, and its own. Others' come without their position: it counts events that only
+ * that seat may see (a replaced seal), and nobody else may count them.
+ */
 export function decisionsFor(table: Table, viewer: Viewer): Decision[] {
-  return table.open.filter((decision) => decision.blocks !== 'nothing' || decision.seat === viewer);
+  return table.open
+    .filter((decision) => decision.blocks !== 'nothing' || decision.seat === viewer)
+    .map((decision) =>
+      decision.seat === viewer ? decision : { ...decision, openedAt: 0, id: `${decision.kind}:${decision.seat}:0` },
+    );
 }
 
 /** One text for what a sender previewed, to tell whether the service's result differs. */

@@ -28,6 +28,7 @@ import {
   secretsLaw,
   submit,
   viewersOf,
+  wordsLaw,
 } from './laws.ts';
 import { type Manner, randomPath } from './random-play.ts';
 
@@ -136,6 +137,7 @@ function eventLaws(play: Play, event: GameEvent, state: unknown): void {
   play.report.events += 1;
   for (const rule of event.because) bump(play.report.rules, rule);
   hold(play, 8, () => rulesLaw(play.ruleset, event));
+  for (const viewer of viewersOf(play.options.seats)) hold(play, 3, () => wordsLaw(play.ruleset, event, viewer));
   const broken = play.ruleset.invariants(state);
   violate(play, 7, broken.length > 0 ? `after ${event.type}: ${broken.join('; ')}` : null);
 }

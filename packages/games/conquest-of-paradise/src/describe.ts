@@ -51,7 +51,8 @@ function argOf(name: string, value: unknown): Arg | null {
     return typeof value.shown?.n === 'number' ? { count: value.shown.n } : null;
   }
   const member = LIST_FIELDS[name];
-  if (Array.isArray(value) && member) return { list: value.map((item) => member(item as never)) };
+  // Cards come as one list a seat where all are told at once.
+  if (Array.isArray(value) && member) return { list: value.flat().map((item) => member(item as never)) };
   return isPieces(value) ? pieceList(value) : null;
 }
 
