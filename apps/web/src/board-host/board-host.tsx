@@ -6,7 +6,7 @@ import '@wayfinder/board/board.css';
 import type { Viewer } from '@wayfinder/engine';
 import type { Words } from '@wayfinder/games-catalog/words';
 import { useTranslations } from 'next-intl';
-import { memo, type ReactElement, type Ref, useState } from 'react';
+import { memo, type ReactElement, type Ref, useEffect, useState } from 'react';
 import type { Kit } from '../play/kit.ts';
 
 export interface BoardHostProps {
@@ -32,6 +32,8 @@ export function BoardHost(props: BoardHostProps): ReactElement {
   const t = useTranslations('room');
   const { board } = kit;
   const [focus, setFocus] = useState<string | null>(null);
+  // The overview is a second drawing of everything: it waits until the page is alive.
+  const alive = useAlive();
   // What is seen first stays the drawing's view box: the camera moves it from there.
   const [crop] = useState(() => board.focusBounds(view, level));
   const describe = (id: string): string => board.describe(view, id, words.text);
@@ -49,7 +51,7 @@ export function BoardHost(props: BoardHostProps): ReactElement {
       isChoice={isChoice}
       onChoose={onChoose}
       onInspect={(id) => onInspect(id, describe(id))}
-      overview={<Overview kit={kit} words={words} view={view} viewer={viewer} />}
+      overview={alive ? <Overview kit={kit} words={words} view={view} viewer={viewer} /> : undefined}
     >
       <board.Board
         view={view}
@@ -63,6 +65,13 @@ export function BoardHost(props: BoardHostProps): ReactElement {
       />
     </BoardView>
   );
+}
+
+/** True once the page runs its script. */
+function useAlive(): boolean {
+  const [alive, set] = useState(false);
+  useEffect(() => set(true), []);
+  return alive;
 }
 
 /** The whole board, small: drawn anew only when the position changes. */
