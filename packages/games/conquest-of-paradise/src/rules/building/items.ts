@@ -69,7 +69,7 @@ export function itemRefusal(
   const box = boxRefusal(view, item, hex, n);
   if (box) return box;
   const more = withItem(draft, item, hex, n);
-  if (!isAffordable(view, seat, more)) return refuse('not-enough-points', ['CP-15.5', 'CP-15.7']);
+  if (!isAffordable(view, seat, more)) return refuse('not-enough-points', ['CP-15.5', 'CP-15.7', 'CP-15.1']);
   return forgottenAgriculture(view, seat, more, hex);
 }
 
