@@ -3,6 +3,7 @@ import { type AuditFile, audit, foldViewed, type Ruleset, type Viewer } from '@w
 import { sample } from '@wayfinder/engine/sample';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './testing/database.ts';
+import { leaksIn } from './testing/leaks.ts';
 import { command, DUEL, dueOf, makeWorld, play, playOut, startedGame, type World } from './testing/world.ts';
 import type { Reader, Service } from './types.ts';
 
@@ -13,20 +14,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const ruleset = sample as unknown as Ruleset;
-
-/** Values of hidden fields in plain data that are not this viewer's to know, and keys that never leave. */
-function leaksIn(data: unknown, viewer: Viewer, at = ''): string[] {
-  if (data === null || typeof data !== 'object') return [];
-  const node = data as { $?: unknown; to?: unknown };
-  const leaks: string[] = [];
-  if (node.$ === 'secret' && !(viewer !== 'spectator' && (node.to as number[]).includes(viewer))) leaks.push(at);
-  for (const [key, value] of Object.entries(data)) {
-    if (['seq', 'commandId', 'seed', 'saltKey', 'nonces', 'userId', 'actorId', 'email', 'only'].includes(key))
-      leaks.push(`${at}/${key}`);
-    leaks.push(...leaksIn(value, viewer, `${at}/${key}`));
-  }
-  return leaks;
-}
 
 /** Texts of the game that are nobody's to know while it runs. */
 async function secretTexts(gameId: string): Promise<string[]> {

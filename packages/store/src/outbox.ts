@@ -51,12 +51,14 @@ interface MessageRow {
   attempts: number;
 }
 
-const CLAIM = `UPDATE message SET claimed_until = $2, attempts = attempts + 1
+const CLAIM = `WITH claimed AS (
+  UPDATE message SET claimed_until = $2, attempts = attempts + 1
   WHERE (game_id, seat, call, channel) IN (
     SELECT game_id, seat, call, channel FROM message
     WHERE state = 'waiting' AND due_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1)
     ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-  RETURNING game_id, seat, call, channel, id, user_id, webhook_id, created_at, attempts - 1 AS attempts`;
+  RETURNING game_id, seat, call, channel, id, user_id, webhook_id, created_at, due_at, attempts - 1 AS attempts)
+  SELECT * FROM claimed ORDER BY due_at, game_id, seat, call, channel`;
 
 const CLAIM_TESTS = `UPDATE webhook_test SET claimed_until = $2
   WHERE id IN (
