@@ -13,7 +13,9 @@ import {
   type Submission,
   startGame,
   type Table,
+  type Verdict,
 } from './game.ts';
+import type { Level } from './level.ts';
 import type { Entry, GameEvent } from './log.ts';
 import { nextOrderCommand } from './orders.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -126,11 +128,14 @@ function scriptedChance(scenario: Scenario): { chance: Chance; left: () => strin
   return { chance: () => random(), left: () => queue.map(({ label }) => label) };
 }
 
+/** A scripted draw that can't be: the author's slip, reported like any other failure. */
+class UnfitDraw extends Error {}
+
 function scriptedValue(scripted: z.infer<typeof draw>, range: number, items?: readonly unknown[]): number {
   const value =
     scripted.pick === undefined ? scripted.value : items?.findIndex((item) => nameOf(item) === scripted.pick);
   if (value === undefined || value < 0 || value >= range) {
-    throw new Error(`scripted draw ${JSON.stringify(scripted)} does not fit a range of ${range}`);
+    throw new UnfitDraw(`scripted draw ${JSON.stringify(scripted)} does not fit a range of ${range}`);
   }
   return value;
 }
@@ -204,6 +209,16 @@ function decisionOf(run: Run, seat: Seat, kind: string): Decision | undefined {
   return run.table.open.find((decision) => decision.seat === seat && decision.kind === kind);
 }
 
+/** The level after a path, or null when a choice on the way isn't allowed. */
+function levelOf(run: Run, view: unknown, decision: Decision, path: readonly string[]): Level | null {
+  try {
+    return levelAt(run.ruleset, view, decision, path);
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}
+
 function checkOffered(run: Run, wanted: z.infer<typeof offered>, where: string): void {
   const decision = decisionOf(run, wanted.seat, wanted.decision);
   if (!decision) {
@@ -211,7 +226,11 @@ function checkOffered(run: Run, wanted: z.infer<typeof offered>, where: string):
     return;
   }
   const view = redact(run.table.state, wanted.seat);
-  const level = levelAt(run.ruleset, view, decision, wanted.path);
+  const level = levelOf(run, view, decision, wanted.path);
+  if (!level) {
+    run.failures.push(`${where}: ${wanted.decision} [${wanted.path.join(' ')}] can't be followed`);
+    return;
+  }
   const listed = level.list();
   const free = listed.filter((choice) => !choice.refused).map((choice) => choice.id);
   const fail = (what: string): void => {
@@ -280,11 +299,23 @@ function takeOrders(run: Run, entries: Entry[]): void {
   }
 }
 
+/** The verdict on a command; null when a scripted draw didn't fit. */
+function judged(run: Run, sent: Submission, where: string): Verdict | null {
+  try {
+    return judgeBatch(run.ruleset, run.table, [sent], run.chance);
+  } catch (error) {
+    if (!(error instanceof UnfitDraw)) throw error;
+    run.failures.push(`${where}: ${error.message}`);
+    return null;
+  }
+}
+
 function takeStep(run: Run, wanted: Step, where: string): void {
   const sent = submission(run, wanted.seat, wanted.decision, wanted.path);
   const decision = decisionOf(run, wanted.seat, wanted.decision);
   const before = redact(run.table.state, wanted.seat);
-  const verdict = judgeBatch(run.ruleset, run.table, [sent], run.chance);
+  const verdict = judged(run, sent, where);
+  if (!verdict) return;
   if (wanted.refused) {
     checkRefused(run, wanted.refused, verdict.refused?.refusal, where);
   } else if (verdict.refused) {
@@ -359,6 +390,8 @@ export function runScenario(ruleset: Ruleset, data: unknown): ScenarioResult {
     run.table = begun.table;
     run.all.push(...begun.events);
   } catch (error) {
+    if (error instanceof UnfitDraw)
+      return { name: scenario.name, failures: [`given: ${error.message}`], exercised: run.exercised };
     if (!(error instanceof Refused)) throw error;
     return { name: scenario.name, failures: [`given: ${JSON.stringify(error.refusal)}`], exercised: run.exercised };
   }
