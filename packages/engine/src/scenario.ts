@@ -396,7 +396,9 @@ export function runScenario(ruleset: Ruleset, data: unknown): ScenarioResult {
     return { name: scenario.name, failures: [`given: ${JSON.stringify(error.refusal)}`], exercised: run.exercised };
   }
   for (const [seat, orders] of Object.entries(scenario.orders)) {
-    run.orders.set(Number(seat), ruleset.standingOrders.schema.parse(orders));
+    const { schema, initial } = ruleset.standingOrders;
+    // Only what differs from the initial orders need be said.
+    run.orders.set(Number(seat), schema.parse({ ...(initial as object), ...(orders as object) }));
   }
   checkInvariants(run, 'given');
   scenario.when.forEach((wanted, i) => {
