@@ -49,6 +49,7 @@ describe('import rules', () => {
     await write('packages/games/some-game/src/rules.ts', `import 'zod'; import { it } from '@wayfinder/engine'; it;`);
     await write('packages/games/some-game/src/board/map.tsx', `import '@wayfinder/board'; export const m = <g />;`);
     await write('packages/games/some-game/src/rules.test.ts', `import 'node:fs'; import './rules.ts';`);
+    await write('packages/board/src/x.int.test.ts', `import '@wayfinder/store';`);
     expect(await check()).toEqual([]);
   });
 

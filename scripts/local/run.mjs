@@ -54,8 +54,7 @@ export async function runWayfinder(settings, say, signal) {
     await Promise.all([database, settings.build ? ensureBuilt(say, giveUp.signal) : undefined]);
     const { url, server } = await database;
     const env = serviceEnvironment(settings, secrets, url);
-    const services = await startServices(house, env);
-    if (settings.seed) await seed(env, say);
+    const [services] = await Promise.all([startServices(house, env), settings.seed ? seed(env, say) : undefined]);
     giveUp.signal.throwIfAborted();
     return { urls: urlsOf(settings), services, postgres: server, stop, failed };
   } catch (error) {
