@@ -91,6 +91,8 @@ export function serviceEnvironment({ env, ports, smtpUrl, publicUrl }, secrets, 
     MAIL_FROM: 'Wayfinder <wayfinder@localhost>',
     // A webhook receiver on the same machine is the usual case here, and an attack anywhere else.
     WEBHOOK_ALLOW_PRIVATE: '1',
+    // Somebody who tries things out shouldn't have to wait for a mail.
+    MAIL_HOLD_SECONDS: '5',
     API_URLS: `http://localhost:${ports.API_PORT}`,
     API_INTERNAL_URL: `http://localhost:${ports.API_PORT}`,
     WEB_URL: `http://localhost:${ports.NEXT_PORT}`,

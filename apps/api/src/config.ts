@@ -15,6 +15,8 @@ export interface Config {
   rateLimit: number;
   /** Webhooks may reach private addresses and plain http. */
   allowPrivateWebhooks: boolean;
+  /** Seconds that a mail waits for its player to act by themselves. */
+  mailHoldSeconds: number;
   /** Signs the links in messages. */
   secret: string;
 }
@@ -31,6 +33,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   RATE_LIMIT: z.coerce.number().int().min(0).default(6000),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['0', '1']).default('0'),
+  MAIL_HOLD_SECONDS: z.coerce.number().min(0).max(86_400).default(120),
   APP_SECRET: z.string().min(16),
 });
 
@@ -51,6 +54,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: set.LOG_LEVEL,
     rateLimit: set.RATE_LIMIT,
     allowPrivateWebhooks: set.WEBHOOK_ALLOW_PRIVATE === '1',
+    mailHoldSeconds: set.MAIL_HOLD_SECONDS,
     secret: set.APP_SECRET,
   };
 }

@@ -8,7 +8,7 @@ import { createServer } from './server.ts';
 
 const config = configured();
 const store = openStore({ databaseUrl: config.databaseUrl });
-const service = await createService({ store, clock: store.clock, log: tell });
+const service = await createService({ store, clock: store.clock, hold: { email: config.mailHoldSeconds }, log: tell });
 const server = await createServer({
   doors: {
     service,
@@ -55,4 +55,6 @@ async function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+// The first command should not wait for its judging thread.
+await service.warmUp();
 await server.listen({ port: config.port, host: config.host });

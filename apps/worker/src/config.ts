@@ -11,6 +11,8 @@ export interface Config {
   appSecret: string;
   /** Webhooks may reach private addresses: for local use only. */
   allowPrivate: boolean;
+  /** Seconds that a mail waits for its player to act by themselves. */
+  mailHoldSeconds: number;
   /** Seconds between two looks at what is due; changes wake the worker at once. */
   everySeconds: number;
   /** Port of the health page; null: none. */
@@ -25,6 +27,7 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
   APP_SECRET: z.string().min(16),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['0', '1']).default('0'),
+  MAIL_HOLD_SECONDS: z.coerce.number().min(0).max(86_400).default(120),
   WORKER_EVERY_SECONDS: z.coerce.number().min(0.05).max(60).default(1),
   WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -45,6 +48,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: new URL(set.PUBLIC_URL).origin,
     appSecret: set.APP_SECRET,
     allowPrivate: set.WEBHOOK_ALLOW_PRIVATE === '1',
+    mailHoldSeconds: set.MAIL_HOLD_SECONDS,
     everySeconds: set.WORKER_EVERY_SECONDS,
     healthPort: set.WORKER_PORT ?? null,
     logLevel: set.LOG_LEVEL,

@@ -14,6 +14,7 @@ const store = openStore({ databaseUrl: config.databaseUrl, clock: systemClock })
 const service = await createService({
   store,
   clock: systemClock,
+  hold: { email: config.mailHoldSeconds },
   log: (fault) => log.error({ fault: fault.kind, gameId: fault.gameId, err: fault.error }, 'fault'),
 });
 const mailer = smtpMailer(config.smtpUrl);

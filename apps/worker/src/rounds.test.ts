@@ -7,9 +7,13 @@ describe('rounds', () => {
   test('a job is repeated until nothing is due, and again when woken', async () => {
     let due = 3;
     let looks = 0;
+    const look = (): number => {
+      looks += 1;
+      return due > 0 ? due-- : 0;
+    };
     const rounds = startRounds({
       everySeconds: 60,
-      jobs: [{ name: 'job', run: async () => (looks++, due > 0 ? due-- : 0) }],
+      jobs: [{ name: 'job', run: async () => look() }],
       failed: () => undefined,
     });
     await settled();
@@ -24,11 +28,15 @@ describe('rounds', () => {
   test('a job that fails stops neither the others nor the next round', async () => {
     const failures: string[] = [];
     let others = 0;
+    const other = (): number => {
+      others += 1;
+      return 0;
+    };
     const rounds = startRounds({
       everySeconds: 0.01,
       jobs: [
         { name: 'bad', run: () => Promise.reject(new Error('no')) },
-        { name: 'good', run: async () => (others++, 0) },
+        { name: 'good', run: async () => other() },
       ],
       failed: (job) => failures.push(job),
     });

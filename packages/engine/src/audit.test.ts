@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type AuditFile, audit } from './audit.ts';
 import { batchCommitment, EMPTY_HEAD, headOf, nextHead } from './chain.ts';
 import { dueDecisions, gameChance, judgeBatch, outcomeOf, startGame } from './game.ts';
+import type { Entry } from './log.ts';
 import { drawKey, seedHash } from './random.ts';
 import { commandOf } from './sample/play.ts';
 import { sample } from './sample/ruleset.ts';
+import { applyLogEntry, rulesRevised, stepBack } from './step-back.ts';
 
 const seed = '1f'.repeat(32);
 const saltKey = '2e'.repeat(32);
@@ -110,6 +112,31 @@ describe('audit', () => {
     const report = audit({ ...sample, revision: 2 }, finishedGame());
     expect(report.ok).toBe(true);
     expect(report.otherRevision).toEqual([{ revision: 1, entries: report.entries }]);
+  });
+
+  test('a game that went on under newer rules, with a step back, passes', () => {
+    const info = { gameId: 'stepped', seats: 2, settings: { rounds: 1 } };
+    const chance = gameChance(drawKey(seed, nonces), info.gameId);
+    const started = startGame(sample, info, '2026-01-01T00:00:00.000Z', chance);
+    const entries = [started.entry];
+    let { table } = started;
+    const append = (entry: Entry): void => {
+      entries.push(entry);
+      table = applyLogEntry(sample, table, entries);
+    };
+    append(rulesRevised(sample, table, 0, '2026-01-01T00:00:00.000Z'));
+    entries.push(...judgeBatch(sample, table, [commandOf(table, 0, 'draw', ['rest'])], chance).entries);
+    append(
+      stepBack(sample, table, entries, {
+        to: entries.at(-1)?.events[0]?.seq ?? 0,
+        command: commandOf(table, 0, 'draw', []),
+        agreed: [0],
+      }),
+    );
+    entries.push(...judgeBatch(sample, table, [commandOf(table, 0, 'draw', ['take'])], chance).entries);
+    const batches = entries.map((entry) => [entry]);
+    const file = { ...finishedGame(), info, batches, head: headAll(batches) };
+    expect(audit(sample, file).problems).toEqual([]);
   });
 
   test("a viewer's head counts only batches with an event visible to that viewer", () => {

@@ -4,10 +4,20 @@
  */
 import { canonical } from './canonical.ts';
 import { batchCommitment, EMPTY_HEAD, nextHead } from './chain.ts';
-import { applyEntry, type GameInfo, gameChance, judgeBatch, openTable, startGame, type Table } from './game.ts';
+import {
+  type Chance,
+  ENGINE_EVENTS,
+  type GameInfo,
+  gameChance,
+  judgeBatch,
+  openTable,
+  startGame,
+  type Table,
+} from './game.ts';
 import type { Entry } from './log.ts';
 import { drawKey, drawValue, seedHash } from './random.ts';
 import type { Ruleset } from './ruleset.ts';
+import { applyLogEntry } from './step-back.ts';
 
 /** A whole game, as `export` writes it after the end. */
 export interface AuditFile {
@@ -87,16 +97,32 @@ function auditDraws(file: AuditFile, report: AuditReport): void {
 
 function auditDecisions(ruleset: Ruleset, file: AuditFile, report: AuditReport): void {
   const chance = gameChance(drawKey(file.seed, file.nonces), file.info.gameId);
+  const entries = file.batches.flat();
   let table: Table | null = null;
-  for (const entry of file.batches.flat()) {
+  for (const [i, entry] of entries.entries()) {
     report.entries += 1;
-    const revision = entry.events[0]?.revision ?? ruleset.revision;
-    if (revision !== ruleset.revision) noteRevision(report, revision);
-    else if (!redecided(ruleset, file.info, table, entry, chance)) {
-      report.problems.push(`deciding command ${entry.command?.id ?? 'start'} again gives other events`);
-    }
-    if (table) applyEntry(ruleset, table, entry);
-    else table = openTable(ruleset, file.info, [entry]);
+    if (!isEngineEntry(entry)) auditEntry(ruleset, file.info, table, entry, chance, report);
+    table = table ? applyLogEntry(ruleset, table, entries.slice(0, i + 1)) : openTable(ruleset, file.info, [entry]);
+  }
+}
+
+/** What the engine itself wrote (newer rules, a step back) was decided by no ruleset. */
+function isEngineEntry(entry: Entry): boolean {
+  return entry.events.every(({ type }) => ENGINE_EVENTS.has(type));
+}
+
+function auditEntry(
+  ruleset: Ruleset,
+  info: GameInfo,
+  table: Table | null,
+  entry: Entry,
+  chance: Chance,
+  report: AuditReport,
+): void {
+  const revision = entry.events[0]?.revision ?? ruleset.revision;
+  if (revision !== ruleset.revision) noteRevision(report, revision);
+  else if (!redecided(ruleset, info, table, entry, chance)) {
+    report.problems.push(`deciding command ${entry.command?.id ?? 'start'} again gives other events`);
   }
 }
 
@@ -106,13 +132,7 @@ function noteRevision(report: AuditReport, revision: number): void {
   else report.otherRevision.push({ revision, entries: 1 });
 }
 
-function redecided(
-  ruleset: Ruleset,
-  info: GameInfo,
-  table: Table | null,
-  entry: Entry,
-  chance: ReturnType<typeof gameChance>,
-): boolean {
+function redecided(ruleset: Ruleset, info: GameInfo, table: Table | null, entry: Entry, chance: Chance): boolean {
   const again = entry.command
     ? table && judgeBatch(ruleset, structuredClone(table), [entry.command], chance).entries[0]
     : startGame(ruleset, info, entry.events[0]?.at ?? '', chance).entry;

@@ -428,6 +428,7 @@ export function viewTable(table: Table, viewer: Viewer): Table {
 
 /** Folds one event of the redacted stream into a viewer's state, which is changed and returned. Law 4: equals the redacted state. */
 export function foldViewed(ruleset: Ruleset, state: unknown, event: Happened, viewer: Viewer): unknown {
+  if (ENGINE_EVENTS.has(event.type)) return state;
   return redact(ruleset.evolve(state, structuredClone(event)), viewer);
 }
 

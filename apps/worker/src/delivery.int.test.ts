@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Delivery, deliverDue, readUnsubscribeKey, smtpMailer } from '@wayfinder/notify';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, StoppedClock, type Store } from '@wayfinder/store';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
@@ -7,9 +8,6 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Delivery, deliverDue } from './deliver.ts';
-import { readUnsubscribeKey } from './links.ts';
-import { smtpMailer } from './mail/send.ts';
 
 const APP_SECRET = 'a secret of these tests only';
 const HOLD = 60;
