@@ -89,15 +89,14 @@ function addresses(field: AddressObject | undefined): string {
   return field?.text ?? '';
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, kept: Kept[]): void {
+function answer(request: IncomingMessage, response: ServerResponse, kept: Kept[]): ServerResponse {
   const url = new URL(request.url ?? '/', 'http://inbox');
   const [what, id, part, number] = url.pathname.split('/').slice(1);
   response.setHeader('cache-control', 'no-store');
   response.setHeader('x-content-type-options', 'nosniff');
   if (request.method === 'DELETE' && url.pathname === '/messages') {
     kept.length = 0;
-    response.writeHead(204).end();
-    return;
+    return response.writeHead(204).end();
   }
   if (request.method !== 'GET') return refuse(response, 405, 'method-not-allowed');
   if (what === '')
@@ -110,14 +109,14 @@ function answer(request: IncomingMessage, response: ServerResponse, kept: Kept[]
   if (id === undefined) return json(response, list(kept, url.searchParams.get('to')));
   const found = kept.find(({ message }) => String(message.id) === id);
   if (!found) return refuse(response, 404, 'unknown-message');
-  sendPart(response, found, part, number);
+  return sendPart(response, found, part, number);
 }
 
 function list(kept: readonly Kept[], to: string | null): InboxMessage[] {
   return kept.map(({ message }) => message).filter((message) => to === null || message.to.includes(to));
 }
 
-function sendPart(response: ServerResponse, { message, attachments }: Kept, part?: string, number?: string): void {
+function sendPart(response: ServerResponse, { message, attachments }: Kept, part?: string, number?: string): ServerResponse {
   if (part === undefined) return json(response, message);
   if (part === 'page') {
     return html(response, mailPage(message), "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'");
@@ -134,7 +133,7 @@ function sendPart(response: ServerResponse, { message, attachments }: Kept, part
   if (!attachment) return refuse(response, 404, 'unknown-attachment');
   response.setHeader('content-type', attachment.contentType);
   response.setHeader('content-security-policy', "default-src 'none'; sandbox");
-  response.end(attachment.content);
+  return response.end(attachment.content);
 }
 
 /** Pictures inside a mail are named by `cid:`; a browser needs an address. */
@@ -146,20 +145,20 @@ function withPictures(message: InboxMessage): string {
   );
 }
 
-function html(response: ServerResponse, text: string, policy: string): void {
+function html(response: ServerResponse, text: string, policy: string): ServerResponse {
   response.setHeader('content-security-policy', policy);
   response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.end(text);
+  return response.end(text);
 }
 
-function json(response: ServerResponse, value: unknown): void {
+function json(response: ServerResponse, value: unknown): ServerResponse {
   response.setHeader('content-type', 'application/json; charset=utf-8');
-  response.end(JSON.stringify(value));
+  return response.end(JSON.stringify(value));
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function refuse(response: ServerResponse, status: number, code: string): ServerResponse {
   response.writeHead(status, { 'content-type': 'application/problem+json' });
-  response.end(JSON.stringify({ status, code }));
+  return response.end(JSON.stringify({ status, code }));
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

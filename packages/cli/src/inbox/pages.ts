@@ -29,8 +29,8 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 /** All mail, newest first. */
 export function listPage(messages: readonly InboxMessage[]): string {
   const rows = messages.map(
-    (mail) => `<li><a href="/messages/${mail.id}/page"><b>${escape(mail.subject || TEXTS.none)}</b><br>
-<small>${escape(mail.to.join(', '))} · <time>${escape(mail.at.slice(0, 19).replace('T', ' '))} UTC</time></small></a></li>`,
+    (mail) => `<li><a href="/messages/${mail.id}/page"><b>${escapeHtml(mail.subject || TEXTS.none)}</b><br>
+<small>${escapeHtml(mail.to.join(', '))} · <time>${escapeHtml(mail.at.slice(0, 19).replace('T', ' '))} UTC</time></small></a></li>`,
   );
   const list = rows.length > 0 ? `<ol>${rows.join('')}</ol>` : `<p>${TEXTS.empty}</p>`;
   const head = '<meta http-equiv="refresh" content="5">';
@@ -40,11 +40,11 @@ export function listPage(messages: readonly InboxMessage[]): string {
 /** One mail: its HTML in a frame of its own, and its text. */
 export function mailPage(mail: InboxMessage): string {
   const frame = mail.html
-    ? `<iframe title="${escape(mail.subject)}" src="/messages/${mail.id}/html"
+    ? `<iframe title="${escapeHtml(mail.subject)}" src="/messages/${mail.id}/html"
 sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>`
     : '';
-  return page(`<p><a href="/">${TEXTS.back}</a></p><h1>${escape(mail.subject || TEXTS.none)}</h1>
-<p>${TEXTS.from}: ${escape(mail.from)}<br>${TEXTS.to}: ${escape(mail.to.join(', '))}<br>
+  return page(`<p><a href="/">${TEXTS.back}</a></p><h1>${escapeHtml(mail.subject || TEXTS.none)}</h1>
+<p>${TEXTS.from}: ${escapeHtml(mail.from)}<br>${TEXTS.to}: ${escapeHtml(mail.to.join(', '))}<br>
 <a href="/messages/${mail.id}">${TEXTS.json}</a></p>${frame}<h2>${TEXTS.plain}</h2><pre>${links(mail.text)}</pre>`);
 }
 
@@ -54,7 +54,7 @@ function page(body: string, head = ''): string {
 <body>${body}</body></html>`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
@@ -62,6 +62,6 @@ function escape(text: string): string {
 function links(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((part, index) => (index % 2 === 1 ? `<a href="${escape(part)}">${escape(part)}</a>` : escape(part)))
+    .map((part, index) => (index % 2 === 1 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
     .join('');
 }
