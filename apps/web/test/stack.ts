@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts everything; mails are sent at once. The pages are built first when their sources changed. */
+/** Starts everything. The pages are built first when their sources changed. */
 export async function startStack(more: Record<string, string> = {}): Promise<Stack> {
   const [database, data] = [await withDatabase(), await mkdtemp(join(tmpdir(), 'wayfinder-web-'))];
   const ports = Object.fromEntries(
@@ -43,7 +43,6 @@ export async function startStack(more: Record<string, string> = {}): Promise<Sta
     WAYFINDER_RESTART: '0',
     PUBLIC_URL: `http://localhost:${ports.WEB_PORT}`,
     LOG_LEVEL: 'warn',
-    MAIL_HOLD_SECONDS: '0',
     ...more,
   };
   const running = await runWayfinder(readSettings(env), () => undefined);

@@ -1,5 +1,6 @@
 /** People in browsers: each has a browser context of its own, and signs in as people do, by the mail's link. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findChromium } from '../../../scripts/local/chromium.mjs';
 import type { Stack } from './stack.ts';
 
 const FLAGS = [
@@ -11,11 +12,13 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Debian's Chromium, or the one that the environment names. */
+/** The machine's Chromium, or the one that the environment names. */
 export async function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('no Chromium found: see docs/operations.md, CHROMIUM_PATH');
   const asRoot = process.getuid?.() === 0;
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath,
     args: [...FLAGS, ...(asRoot ? ['--no-sandbox'] : [])],
   });
 }

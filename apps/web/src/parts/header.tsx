@@ -1,4 +1,4 @@
-import { Icon, Mark } from '@wayfinder/ui';
+import { Icon, Mark, VisuallyHidden } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
@@ -57,7 +57,8 @@ async function Menu({
   const t = await getTranslations('site');
   return (
     <details className={signedIn ? 'wp-menu' : 'wp-menu wp-narrow-only'}>
-      <summary aria-label={t('menu')}>
+      <summary>
+        <VisuallyHidden>{t('menu')}</VisuallyHidden>
         <span className="wp-wide">{label}</span>
         <span className="wp-wide">
           <Icon name="down" size={16} />

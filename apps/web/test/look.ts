@@ -1,0 +1,39 @@
+/** What every page must hold, in any theme and at any width. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeResult {
+  violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
+}
+
+/** What axe finds wrong: nothing, it is hoped. */
+export async function axe(page: Page): Promise<string[]> {
+  // Evaluated by the browser's own console, which the page's policy doesn't bind.
+  await page.evaluate(AXE);
+  const { violations } = (await page.evaluate('axe.run()')) as AxeResult;
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
+}
+
+/** How far the page can be scrolled sideways, in px. Only a board may. */
+export function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Controls smaller than a finger: less than 44 px high or wide. Links within a sentence are as high as their line. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = document.querySelectorAll<HTMLElement>(
+      'button, summary, select, a, [role="button"], input:not([type="hidden"], [type="radio"], [type="checkbox"])',
+    );
+    const isSmall = (element: HTMLElement): boolean => {
+      const { width, height } = element.getBoundingClientRect();
+      const inSentence = getComputedStyle(element).display === 'inline' || element.hasAttribute('data-inline');
+      const seen = element.checkVisibility() && width > 1 && height > 1;
+      return seen && !inSentence && (width < 43.5 || height < 43.5);
+    };
+    return [...controls].filter(isSmall).map((element) => element.outerHTML.slice(0, 120));
+  });
+}

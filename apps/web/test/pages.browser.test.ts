@@ -1,0 +1,248 @@
+/** Signing in, joining and settings, as people do it, and what holds for every page. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axe, sideways, smallTargets } from './look.ts';
+import { type Stack, startStack } from './stack.ts';
+import { DESK, linkIn, mailTo, openBrowser, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+/** Asks for a sign-in mail and gives its link. */
+async function askForLink({ page, email }: Visitor): Promise<string> {
+  await page.goto(`${stack.web}/sign-in`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.waitForURL('**/sign-in/sent');
+  return linkIn(await mailTo(stack, email), '/sign-in/confirm');
+}
+
+async function isSignedIn({ page }: Visitor): Promise<boolean> {
+  const status = await page.evaluate(async () => (await fetch('/api/v1/me')).status);
+  return status === 200;
+}
+
+describe('signing in', () => {
+  test('opening the link consumes nothing, its button signs in, and it works once', async () => {
+    const ana = await visit(browser, 'Ana');
+    const link = await askForLink(ana);
+    // A scanner opens it, also at the address that Auth.js would consume at once.
+    for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200);
+    const query = new URL(link).search;
+    const direct = await fetch(`${stack.web}/auth/callback/nodemailer${query}`, { redirect: 'manual' });
+    expect(direct.headers.get('location')).toContain('/sign-in/confirm?');
+    expect(direct.headers.get('set-cookie') ?? '').not.toContain('session-token');
+    await ana.page.goto(link);
+    expect(await isSignedIn(ana)).toBe(false);
+    await ana.page.getByRole('button', { name: 'Sign in' }).click();
+    await ana.page.waitForURL('**/welcome?**');
+    expect(await isSignedIn(ana)).toBe(true);
+    await ana.page.getByLabel('Name').fill('Ana');
+    await ana.page.getByRole('button', { name: 'Go on' }).click();
+    await ana.page.waitForURL(`${stack.web}/`);
+    await ana.page.getByText('No games yet').waitFor();
+    const again = await visit(browser, 'Ana');
+    await again.page.goto(link);
+    await again.page.getByRole('button', { name: 'Sign in' }).click();
+    await again.page.getByText('This link doesn’t sign you in').waitFor();
+    expect(await isSignedIn(again)).toBe(false);
+    // Asking who one is without being anybody is answered by 401, which the console counts as a fault.
+    expect([...ana.faults, ...again.faults].filter((fault) => !fault.includes('401'))).toEqual([]);
+  });
+
+  test('another site can’t sign a visitor in as somebody else', async () => {
+    const bob = await visit(browser, 'Bob');
+    const link = new URL(await askForLink(bob));
+    const body = new URLSearchParams({ token: link.searchParams.get('token') ?? '', email: bob.email, then: '/' });
+    const answer = await fetch(`${stack.web}/auth/callback/nodemailer`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+    expect(answer.headers.get('set-cookie') ?? '').not.toContain('session-token');
+    // And the link is as good as before.
+    await bob.page.goto(link.href);
+    await bob.page.getByRole('button', { name: 'Sign in' }).click();
+    await bob.page.waitForURL('**/welcome?**');
+  });
+
+  test('an address gets five mails in a quarter of an hour, and a wrong one is told so', async () => {
+    const cem = await visit(browser, 'Cem');
+    await cem.page.goto(`${stack.web}/sign-in`);
+    await cem.page.getByLabel('E-mail address').fill('cem@nowhere');
+    await cem.page.getByRole('button', { name: 'Send me the link' }).click();
+    await cem.page.getByText('That doesn’t look like an e-mail address.').waitFor();
+    for (let i = 0; i < 5; i += 1) await askForLink(cem);
+    await cem.page.goto(`${stack.web}/sign-in`);
+    await cem.page.getByLabel('E-mail address').fill(cem.email);
+    await cem.page.getByRole('button', { name: 'Send me the link' }).click();
+    await cem.page.getByText('Too many mails were asked for.', { exact: false }).waitFor();
+  });
+
+  test('signing out ends the session and forgets what was composed here', async () => {
+    const dora = await visit(browser, 'Dora');
+    await signIn(stack, dora);
+    await dora.page.evaluate(() => localStorage.setItem('wf:draft:x:0', '{}'));
+    await dora.page.getByRole('banner').locator('summary').click();
+    await dora.page.getByRole('button', { name: 'Sign out' }).click();
+    await dora.page.getByText('Sign in to play').waitFor();
+    expect(await isSignedIn(dora)).toBe(false);
+    expect(await dora.page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
+
+describe('a table fills', () => {
+  test('an invitation is kept through the sign-in, seats fill without reload, the host starts', async () => {
+    const [eva, finn] = [await visit(browser, 'Eva'), await visit(browser, 'Finn', PHONE)];
+    await signIn(stack, eva);
+    await eva.page.goto(`${stack.web}/new`);
+    await eva.page.getByLabel('Only people with the link').check();
+    await eva.page.getByLabel('Chosen', { exact: true }).check();
+    await eva.page.getByLabel('My seat').selectOption({ label: 'Seat 2' });
+    await eva.page.getByLabel('Name of this game').fill('Stars of Matariki');
+    await eva.page.getByRole('button', { name: 'Create the game' }).click();
+    const address = await eva.page.getByLabel('Link to this game').inputValue();
+    expect(address).toContain('/join/');
+    expect(await eva.page.getByRole('button', { name: 'Start the game' }).isEnabled()).toBe(false);
+    // A stranger can't see a private game without its key.
+    const id = address.split('/join/')[1]?.split('.')[0] ?? '';
+    const stranger = await visit(browser, 'Stranger');
+    await stranger.page.goto(`${stack.web}/games/${id}`);
+    await stranger.page.getByText('There is nothing at this address').waitFor();
+    await finn.page.goto(address);
+    await finn.page.getByText('Eva plays Conquest of Paradise', { exact: false }).waitFor();
+    await finn.page.getByRole('link', { name: 'Sign in to join' }).click();
+    await signIn(stack, finn, finn.page.url());
+    await finn.page.waitForURL(address);
+    await finn.page.getByRole('button', { name: 'Take seat 1' }).click();
+    await finn.page.waitForURL(`**/games/${id}`);
+    await eva.page.getByRole('button', { name: 'Start the game' }).click();
+    for (const { page } of [eva, finn]) await page.locator('svg.wf-board').first().waitFor();
+    expect([...eva.faults, ...finn.faults]).toEqual([]);
+  });
+
+  test('a host who leaves closes the game, asked twice', async () => {
+    const gus = await visit(browser, 'Gus');
+    await signIn(stack, gus);
+    await gus.page.goto(`${stack.web}/new`);
+    await gus.page.getByRole('button', { name: 'Create the game' }).click();
+    await gus.page.getByRole('button', { name: 'Close the game' }).click();
+    await gus.page.getByRole('button', { name: 'Close it for everybody' }).click();
+    await gus.page.getByText('This game was closed before it began.').waitFor();
+  });
+});
+
+describe('settings', () => {
+  test('name and theme are kept, a token is shown once and works until it is withdrawn', async () => {
+    const hana = await visit(browser, 'Hana');
+    await signIn(stack, hana);
+    const { page } = hana;
+    await page.goto(`${stack.web}/settings`);
+    await page.getByLabel('Name', { exact: true }).fill('Hana K.');
+    await page.getByLabel('Dark').check();
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.getByText('Saved.').waitFor();
+    await page.reload();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Hana K.');
+    await page.getByLabel('What it is for').fill('my bot');
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    const token = await page.getByLabel('Copy this token now', { exact: false }).inputValue();
+    const me = async () => fetch(`${stack.web}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await (await me()).json()).toMatchObject({ name: 'Hana K.', via: 'token' });
+    await page.getByRole('button', { name: 'Withdraw my bot' }).click();
+    await page.getByText('You have no access tokens.').waitFor();
+    expect((await me()).status).toBe(401);
+    expect(hana.faults).toEqual([]);
+  });
+
+  test('a webhook that can’t be is refused in words, a good one gets a test delivery', async () => {
+    const ivo = await visit(browser, 'Ivo');
+    await signIn(stack, ivo);
+    const { page } = ivo;
+    await page.goto(`${stack.web}/settings`);
+    await page.getByLabel('Address', { exact: true }).fill('ftp://example.com/x');
+    await page.getByRole('button', { name: 'Add the webhook' }).click();
+    await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+    await page.getByLabel('Address', { exact: true }).fill(`${stack.web}/not-there`);
+    await page.getByRole('button', { name: 'Add the webhook' }).click();
+    expect(await page.getByLabel('Copy the signing secret now', { exact: false }).inputValue()).toMatch(/^whsec_/);
+    await page.getByRole('button', { name: 'Send a test to localhost', exact: false }).click();
+    await page.getByText('last delivery failed', { exact: false }).waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Remove localhost', exact: false }).click();
+    await page.getByText('You have no webhooks.').waitFor();
+  });
+
+  test('a made-up key of a mail’s link turns nothing off, and says so', async () => {
+    const { page } = await visit(browser, 'Nobody');
+    await page.goto(`${stack.web}/unsubscribe?key=made-up-made-up-made-up.made-up`);
+    await page.getByRole('button', { name: 'Turn them off' }).click();
+    await page.getByText('This link is not valid, or no longer.').waitFor();
+  });
+});
+
+/** What must hold on a page as it stands. */
+async function holds(page: Page, where: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  expect(await axe(page), `axe, ${where}`).toEqual([]);
+  expect(await sideways(page), `sideways, ${where}`).toBeLessThanOrEqual(0);
+  expect(await smallTargets(page), `targets, ${where}`).toEqual([]);
+}
+
+describe('every page', () => {
+  const guest = [
+    '/',
+    '/sign-in',
+    '/sign-in/sent',
+    '/sign-in/problem',
+    '/sign-in/confirm?token=t&email=a%40b.example',
+    '/rules',
+    '/rules/conquest-of-paradise',
+    '/nowhere',
+    '/join/cut-off',
+    '/unsubscribe',
+    '/unsubscribe?key=0123456789abcdef',
+  ];
+  const player = ['/', '/new', '/settings', '/welcome', '/games/GAME'];
+
+  test.each(['light', 'dark'] as const)('is accessible, fits and can be touched: %s', async (colorScheme) => {
+    for (const [device, options] of [
+      ['phone', PHONE],
+      ['desk', DESK],
+    ] as const) {
+      const someone = await visit(browser, `Kim${device}${colorScheme}`, { ...options, colorScheme });
+      for (const path of guest) {
+        await someone.page.goto(`${stack.web}${path}`);
+        await holds(someone.page, `${path} ${device} ${colorScheme}`);
+      }
+      await signIn(stack, someone);
+      await someone.page.goto(`${stack.web}/new`);
+      await someone.page.getByRole('button', { name: 'Create the game' }).click();
+      await someone.page.waitForURL('**/games/*');
+      const game = new URL(someone.page.url()).pathname.split('/').at(-1) ?? '';
+      for (const path of player) {
+        await someone.page.goto(`${stack.web}${path.replace('GAME', game)}`);
+        await holds(someone.page, `${path} ${device} ${colorScheme}`);
+      }
+      expect(someone.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+      await someone.context.close();
+    }
+  });
+
+  test('an address that leads nowhere answers 404, also where a game is not open to its reader', async () => {
+    for (const path of ['/nowhere', '/games/7Yc3mKpQ2vXb', '/rules/no-such-game']) {
+      expect((await fetch(`${stack.web}${path}`)).status, path).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,262 @@
+/** A game played through the pages: three browsers, one of them a phone. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axe, sideways, smallTargets } from './look.ts';
+import { type Stack, startStack } from './stack.ts';
+import { act, answers, choose, commit, commitButton, isDue, playUntil, question, turnPanel } from './turns.ts';
+import { DESK, openBrowser, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+
+let stack: Stack;
+let browser: Browser;
+let noor: Visitor;
+let ana: Visitor;
+let tomasz: Visitor;
+
+/** The address of a new game that all of them have joined and the first one has started. */
+async function startGame(people: readonly Visitor[], name: string): Promise<string> {
+  const [host, ...others] = people;
+  if (!host) throw new Error('nobody to play');
+  await host.page.goto(`${stack.web}/new`);
+  await host.page.getByLabel('Players').selectOption(String(people.length));
+  await host.page.getByLabel('Chosen', { exact: true }).check();
+  await host.page.getByLabel('Name of this game').fill(name);
+  await host.page.getByRole('button', { name: 'Create the game' }).click();
+  await host.page.waitForURL('**/games/*');
+  const address = host.page.url();
+  for (const { page } of others) {
+    await page.goto(address);
+    await page
+      .getByRole('button', { name: /^Take seat/ })
+      .first()
+      .click();
+    await page
+      .getByText('You have a seat', { exact: false })
+      .or(page.getByText('starts the game.', { exact: false }))
+      .or(page.getByText('The game can start', { exact: false }))
+      .first()
+      .waitFor();
+  }
+  await host.page.getByRole('button', { name: 'Start the game' }).click();
+  for (const { page } of people) {
+    await page.locator('svg.wf-board').first().waitFor();
+    await page.getByRole('button', { name: 'Skip' }).click();
+  }
+  return address;
+}
+
+async function strip(page: Page): Promise<string> {
+  return page.locator('.wf-strip').innerText();
+}
+
+async function allIn(pages: readonly Page[], text: string): Promise<boolean> {
+  const strips = await Promise.all(pages.map(strip));
+  return strips.every((one) => one.includes(text));
+}
+
+/** The page of whoever is asked now, waited for. */
+async function whoIsDue(people: readonly Visitor[]): Promise<Visitor> {
+  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+    for (const person of people) if (await isDue(person.page)) return person;
+    await new Promise((wait) => setTimeout(wait, 100));
+  }
+  throw new Error('nobody is asked anything');
+}
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await openBrowser();
+  [noor, tomasz, ana] = await Promise.all([
+    visit(browser, 'Noor', DESK),
+    visit(browser, 'Tomasz', PHONE),
+    visit(browser, 'Ana', { ...DESK, colorScheme: 'dark' }),
+  ]);
+  for (const person of [noor, tomasz, ana]) await signIn(stack, person);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+describe('three browsers, one of them a phone', () => {
+  let address: string;
+
+  test('play a whole turn, and everybody sees everything without reloading', async () => {
+    const people = [noor, tomasz, ana];
+    const pages = people.map(({ page }) => page);
+    address = await startGame(people, 'The Long Reach');
+    for (const page of pages) await page.evaluate(() => Object.assign(globalThis, { stillTheSamePage: true }));
+    // Everybody sails out once: draws, finds, knots.
+    await playUntil(pages, /^(set out|enter a hex|turn it up|village)$/i, () => allIn(pages, 'Turn 2'));
+    for (const page of pages) {
+      expect(await page.evaluate(() => 'stillTheSamePage' in globalThis)).toBe(true);
+      await page.getByText('Turn 2', { exact: false }).first().waitFor();
+    }
+    for (const { name, faults } of people) expect(faults, name).toEqual([]);
+  });
+
+  test('the game page is accessible, fits and can be touched, in both themes', async () => {
+    for (const { page, name } of [noor, tomasz, ana]) {
+      await page.waitForLoadState('networkidle').catch(() => undefined);
+      expect(await axe(page), `axe, ${name}`).toEqual([]);
+      expect(await sideways(page), `sideways, ${name}`).toBeLessThanOrEqual(0);
+      expect(await smallTargets(page), `targets, ${name}`).toEqual([]);
+    }
+  });
+
+  test('the home page shows whose call it is, with picture, question and time', async () => {
+    const due = await whoIsDue([noor, tomasz, ana]);
+    const asked = await question(due.page);
+    const home = await due.context.newPage();
+    await home.goto(stack.web);
+    const card = home.getByRole('article').filter({ hasText: 'The Long Reach' });
+    await card.getByText(asked).waitFor();
+    expect(await card.locator('svg.wf-board').count()).toBe(1);
+    await card
+      .getByText(/^2 d 23 h$|^3 d$/)
+      .first()
+      .waitFor();
+    expect(await axe(home)).toEqual([]);
+    await home.close();
+  });
+
+  test('a replay leads back through the game, and its address shows a stranger the same moment', async () => {
+    const { page } = noor;
+    await page.getByRole('slider').focus();
+    await page.keyboard.press('Home');
+    await page.getByText('You see a past moment: 1 of', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'One forward' }).click();
+    await page.getByText('You see a past moment: 2 of', { exact: false }).waitFor();
+    await page.waitForURL('**/games/*?at=2');
+    const stranger = await visit(browser, 'Stranger', PHONE);
+    await stranger.page.goto(page.url());
+    await stranger.page.getByText('You see a past moment: 2 of', { exact: false }).waitFor();
+    expect(await strip(stranger.page)).toContain('Turn 0');
+    expect(await axe(stranger.page)).toEqual([]);
+    await stranger.page.getByRole('button', { name: 'Back to now' }).click();
+    await stranger.page.waitForURL(address);
+    expect(await strip(stranger.page)).toContain('Turn 2');
+    await page.getByRole('button', { name: 'Back to now' }).click();
+    await page.waitForURL(address);
+    expect([...stranger.faults, ...noor.faults]).toEqual([]);
+  });
+
+  test('the board is in the page before any script runs', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(address);
+    expect(await page.locator('svg.wf-board').first().isVisible()).toBe(true);
+    expect(await strip(page)).toContain('Turn 2');
+    await context.close();
+  });
+});
+
+describe('composing a turn', () => {
+  let address: string;
+
+  test('steps can be taken back one by one, by button and by key, and are kept through a reload', async () => {
+    address = await startGame([noor, tomasz], 'Gull and Tern');
+    const due = await whoIsDue([noor, tomasz]);
+    const { page } = due;
+    const [first] = await answers(page);
+    await choose(page, first ?? '');
+    await commitButton(page).waitFor();
+    await page.reload();
+    await commitButton(page).waitFor();
+    await turnPanel(page).getByRole('button', { name: /^Undo/ }).click();
+    await commitButton(page).waitFor({ state: 'detached' });
+    await choose(page, first ?? '');
+    await page.locator('body').press('u');
+    await commitButton(page).waitFor({ state: 'detached' });
+    await choose(page, first ?? '');
+    await page.locator('body').press('c');
+    await page.getByText('Committed.', { exact: false }).waitFor();
+    expect(due.faults).toEqual([]);
+  });
+
+  test('a hex is chosen by a tap on the board, and by arrows and Enter', async () => {
+    const { page } = await whoIsDue([noor, tomasz]);
+    expect(await question(page)).toBe('Send your explorer out?');
+    await choose(page, 'Set out');
+    // The only hex to set out from is marked on the board.
+    await page.locator('.wf-choice[data-id], .wf-choice [data-id]').first().click();
+    const entering = await question(page);
+    expect(entering).toContain('Where next?');
+    const board = page.getByRole('application');
+    await board.focus();
+    for (let n = 0; n < 60 && (await turnPanel(page).getByText('Commit', { exact: false }).count()) === 0; n += 1) {
+      await board.press(['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown'][n % 4] ?? 'ArrowRight');
+      await board.press('Enter');
+    }
+    await turnPanel(page).getByText('This asks for chance or for something hidden.', { exact: false }).waitFor();
+    expect(await commitButton(page).innerText()).toMatch(/^Commit 2 steps, last: Enter /);
+    await commit(page);
+    await page.getByText('Committed.', { exact: false }).waitFor();
+  });
+
+  test('what isn’t allowed says why, and by which rule', async () => {
+    const pages = [noor.page, tomasz.page];
+    await playUntil(pages, /^$/, () => allIn(pages, 'Building'));
+    const { page } = await whoIsDue([noor, tomasz]);
+    await turnPanel(page).getByText('allowed, and why', { exact: false }).click();
+    const rule = turnPanel(page)
+      .getByRole('link', { name: /^Rule CP-/ })
+      .first();
+    expect(await rule.getAttribute('href')).toMatch(/^\/rules\/conquest-of-paradise#CP-\d/);
+  });
+
+  test('another’s move comes in and leaves what is composed; what no longer fits is marked and explained', async () => {
+    const { page } = noor;
+    expect(await question(page)).toContain('What do you build?');
+    await choose(page, 'village');
+    const [where] = await answers(page);
+    await choose(page, where ?? '');
+    await turnPanel(page).getByText('Chosen so far').waitFor();
+    // Tomasz seals his build meanwhile.
+    while (await isDue(tomasz.page)) await act(tomasz.page, /^seal the build$/i);
+    await page
+      .getByText('Tomasz has sealed', { exact: false })
+      .or(page.getByText('Tomasz seals', { exact: false }))
+      .first()
+      .waitFor();
+    await choose(page, 'seal the build');
+    await commitButton(page).waitFor();
+    // The same player does something else in another tab, and commits it there.
+    const other = await noor.context.newPage();
+    await other.goto(address);
+    await commitButton(other).waitFor();
+    await commit(other);
+    await page.getByText('No longer fits', { exact: false }).waitFor();
+    expect(await commitButton(page).getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('button', { name: 'Remove the step that no longer fits' }).click();
+    await page.getByText('No longer fits', { exact: false }).waitFor({ state: 'detached' });
+    await other.close();
+    expect([...noor.faults, ...tomasz.faults]).toEqual([]);
+  });
+
+  test('offline, the page says so, keeps the turn, and sends it once when the network is back', async () => {
+    const due = await whoIsDue([noor, tomasz]);
+    const { page, context } = due;
+    while ((await answers(page)).length > 0) await act(page, /^$/);
+    const before = due.faults.length;
+    await context.setOffline(true);
+    await commitButton(page).click();
+    await page.getByText('You are offline').waitFor();
+    await context.setOffline(false);
+    await commit(page);
+    await page.getByText('Committed.', { exact: false }).waitFor();
+    // What the console says of requests that had no network is what was asked for.
+    due.faults.splice(before);
+  });
+
+  test('keys are told on the page, and a game can be muted from it', async () => {
+    const { page } = noor;
+    await page.locator('body').press('?');
+    await page.getByRole('dialog').getByText('undo the last step').waitFor();
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').locator('summary').click();
+    await page.getByRole('button', { name: 'Mute this game’s messages' }).click();
+    await page.getByRole('button', { name: 'Send me this game’s messages again' }).waitFor();
+  });
+});
