@@ -116,7 +116,12 @@ function list(kept: readonly Kept[], to: string | null): InboxMessage[] {
   return kept.map(({ message }) => message).filter((message) => to === null || message.to.includes(to));
 }
 
-function sendPart(response: ServerResponse, { message, attachments }: Kept, part?: string, number?: string): ServerResponse {
+function sendPart(
+  response: ServerResponse,
+  { message, attachments }: Kept,
+  part?: string,
+  number?: string,
+): ServerResponse {
   if (part === undefined) return json(response, message);
   if (part === 'page') {
     return html(response, mailPage(message), "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'");
