@@ -87,8 +87,10 @@ export function rulesDoc(rules: readonly Rule[]): string {
   return `${[INTRO, ...sections].join('\n\n')}\n`;
 }
 
+/** Worked scenarios first (CP-S), then our further ones (CP-X). */
 function scenarioNumber(id: string): number {
-  return Number(/^CP-S(\d+)/.exec(id)?.[1] ?? 0);
+  const [, letter, number] = /^CP-([SX])(\d+)/.exec(id) ?? [];
+  return (letter === 'X' ? 1000 : 0) + Number(number ?? 0);
 }
 
 /** The scenario files that assert each rule, in the order of the scenarios. */

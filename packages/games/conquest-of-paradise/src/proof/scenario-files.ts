@@ -9,7 +9,7 @@ const FOLDER = fileURLToPath(new URL('../../scenarios/', import.meta.url));
 export interface ScenarioFile {
   /** File name without its ending: the scenario's ID with what tells it from its variants. */
   id: string;
-  /** `CP-S12`. */
+  /** `CP-S12`: a worked scenario of the specification; `CP-X3`: a further one. */
   scenario: string;
   editions: ('1' | '2')[];
   data: Scenario;
@@ -28,7 +28,7 @@ export function scenarioFiles(): ScenarioFile[] {
     .map((file) => {
       const id = file.slice(0, -'.json'.length);
       const data = scenarioSchema.parse(JSON.parse(readFileSync(`${FOLDER}${file}`, 'utf8')));
-      return { id, scenario: /^CP-S\d+/.exec(id)?.[0] ?? id, editions: editionsOf(id), data };
+      return { id, scenario: /^CP-[SX]\d+/.exec(id)?.[0] ?? id, editions: editionsOf(id), data };
     });
 }
 
