@@ -1,7 +1,8 @@
-/** Scenarios that compare two games which differ only in what somebody can't know: CP-S16, CP-S91, CP-S92, CP-S93; and CP-S107. */
+/** Scenarios that compare two games which differ only in what somebody can't know: CP-S16, CP-S91, CP-S92, CP-S93; and CP-S107, CP-S129. */
 import { type GameEvent, redact, seenEvents, type Viewer, viewTable } from '@wayfinder/engine';
 import { describe, expect, it } from 'vitest';
 import { openPlay, type Play, take, takeEntry } from './proof/games.ts';
+import { conquestOfParadise } from './ruleset.ts';
 import type { Settings, State } from './state.ts';
 
 const SECOND: Settings = { edition: '2', homes: ['tonga', 'samoa'] };
@@ -92,6 +93,38 @@ describe('CP-S93', () => {
       expect(seen(one, viewer)).toEqual(seen(other, viewer));
       expect(told(carried, viewer)).toEqual(told(two, viewer));
     }
+  });
+});
+
+describe('CP-S129', () => {
+  const given = {
+    ...(movement({}) as object),
+    hexes: { ...SEA, '1,1': { sea: true, pieces: { 0: { war_canoe: 4 } } } },
+    seats: { 1: { cards: { faceDown: ['luau'] } } },
+  };
+  const dice = [2, 2].map((face) => ({ label: 'die', value: face - 1 }));
+  const isAsked = (play: Play): boolean =>
+    play.table.open.some(({ kind, seat }) => kind === 'battleCard' && seat === 1);
+
+  it('a pass for the whole battle is an order: withdrawn, the seat is asked at the next roll', () => {
+    const play = openPlay(given, SECOND, 2, dice);
+    take(play, 0, 'movement', ['move', '1,1', '2,0', 'war_canoe@0', '4', 'go']);
+    take(play, 0, 'movement', ['end']);
+    take(play, 1, 'arioi', ['pass']);
+    expect(isAsked(play)).toBe(true);
+    const decision = play.table.open.find(({ kind }) => kind === 'battleCard');
+    if (!decision) throw new Error('nobody is asked');
+    const { after, answer, initial } = conquestOfParadise.standingOrders;
+    const view = redact(play.table.state as State, 1);
+    const orders = after(view, 1, decision, ['none-in-battle'], initial);
+    const events = take(play, 1, 'battleCard', ['none-in-battle']);
+    expect(seen(events, 0).some((event) => JSON.stringify(event).includes('none-in-battle'))).toBe(false);
+    const next = play.table.open.find(({ kind }) => kind === 'battleCard');
+    if (!next) throw new Error('nobody is asked');
+    const now = redact(play.table.state as State, 1);
+    expect(answer(now, 1, next, orders)?.[0]).toMatch(/^none/);
+    expect(answer(now, 1, next, initial)).toBeNull();
+    expect(isAsked(play)).toBe(true);
   });
 });
 
