@@ -3,11 +3,12 @@
  * owns one with a view, folds the redacted stream into it and previews its own commands.
  */
 import { canonical } from './canonical.ts';
+import { clonePlain } from './clone.ts';
 import { type Command, type Entry, type GameEvent, hiddenDraws, visibleTo } from './log.ts';
 import { entryRandom, previewRandom, type Random } from './random.ts';
 import { AskServer, LimitExceeded, type Refusal, Refused } from './refusal.ts';
 import type { Decision, Happened, NewEvent, OpenDecision, Outcome, Ruleset } from './ruleset.ts';
-import { redact, type Seat, type Viewer } from './secret.ts';
+import { redact, redactInPlace, type Seat, type Viewer } from './secret.ts';
 import { walk } from './walk.ts';
 
 /** What a game is, apart from its log. */
@@ -139,7 +140,7 @@ function newTable(info: GameInfo): Table {
 
 /** A deep copy, so that a refusal can leave the original as it was. */
 export function cloneTable(table: Table): Table {
-  return structuredClone(table);
+  return clonePlain(table);
 }
 
 /** The table of a game from its effective log, or from a snapshot and the entries after it. */
@@ -235,7 +236,7 @@ function storedEvent(
     at,
     because: event.because,
     // The log keeps its own copy: evolve may take parts of the event into a state that it mutates later.
-    data: structuredClone(event.data),
+    data: clonePlain(event.data),
     draws: hiddenDraws(event.draws ?? [], event.drawsTo ?? event.only ?? null, table.info.seats),
     only: event.only ?? null,
   };
@@ -313,14 +314,15 @@ export function predict(
 ): Prediction {
   const decision = table.open.find((open) => open.id === command.decision);
   if (!decision) throw new Refused({ code: 'decision-gone', rules: [] });
-  const next = { ...cloneTable(table), viewer, state: redact(table.state, viewer) };
+  // A table of its own: redaction copies the state, everything else is replaced and never changed.
+  const next: Table = { ...table, viewer, state: redact(table.state, viewer) };
   const events: Happened[] = [];
   const happen = (made: NewEvent[]): void => {
     for (const event of made) {
       if (!visibleTo({ only: event.only ?? null }, viewer)) continue;
       const seen = { type: event.type, data: redact(event.data, viewer) };
       events.push(seen);
-      next.state = redact(ruleset.evolve(next.state, structuredClone(seen)), viewer);
+      next.state = redactInPlace(ruleset.evolve(next.state, clonePlain(seen)), viewer);
       countEvents(next, [{ only: event.only ?? null }]);
     }
   };
@@ -429,7 +431,7 @@ export function viewTable(table: Table, viewer: Viewer): Table {
 /** Folds one event of the redacted stream into a viewer's state, which is changed and returned. Law 4: equals the redacted state. */
 export function foldViewed(ruleset: Ruleset, state: unknown, event: Happened, viewer: Viewer): unknown {
   if (ENGINE_EVENTS.has(event.type)) return state;
-  return redact(ruleset.evolve(state, structuredClone(event)), viewer);
+  return redact(ruleset.evolve(state, clonePlain(event)), viewer);
 }
 
 /** How the game ended, or null. */

@@ -2,6 +2,7 @@
 export * from './audit.ts';
 export * from './canonical.ts';
 export * from './chain.ts';
+export * from './clone.ts';
 export * from './game.ts';
 export * from './level.ts';
 export * from './log.ts';

@@ -99,3 +99,22 @@ export function redact<T>(value: T, viewer: Viewer): T {
   for (const [key, item] of Object.entries(value)) copy[key] = redact(item, viewer);
   return copy as T;
 }
+
+/**
+ * The same for data that belongs to whoever asks: hidden fields are replaced where they stand, and nothing else is copied. The answer must be
+ * used instead of the value, which may itself be a hidden field.
+ */
+export function redactInPlace<T>(value: T, viewer: Viewer): T {
+  if (value === null || typeof value !== 'object') return value;
+  if (isHiddenNode(value)) {
+    const knows = viewer !== 'spectator' && value.to.includes(viewer);
+    if (value.$ === 'secret' && !knows) return redactHidden(value, viewer) as T;
+  }
+  const parts = value as Record<string, unknown>;
+  for (const key of Object.keys(parts)) {
+    const part = parts[key];
+    const seen = redactInPlace(part, viewer);
+    if (seen !== part) parts[key] = seen;
+  }
+  return value;
+}
