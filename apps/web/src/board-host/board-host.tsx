@@ -45,7 +45,8 @@ export function BoardHost(props: BoardHostProps): ReactElement {
       labels={{ board: label, keys: t('boardHelp'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fit: t('fit') }}
       focus={focus}
       onFocus={setFocus}
-      neighbour={(id, direction) => board.neighbour(view, id, direction)}
+      // A walk begins where something can be chosen.
+      neighbour={(id, direction) => (id === null ? firstOffered(level) : null) ?? board.neighbour(view, id, direction)}
       place={(id) => board.place(view, id)}
       describe={describe}
       isChoice={isChoice}
@@ -65,6 +66,10 @@ export function BoardHost(props: BoardHostProps): ReactElement {
       />
     </BoardView>
   );
+}
+
+function firstOffered({ targets }: BoardLevel): string | null {
+  return Object.keys(targets).find((id) => targets[id]?.state === 'offered') ?? null;
 }
 
 /** True once the page runs its script. */

@@ -86,6 +86,14 @@ test('a step that draws ends the draft until it is committed', () => {
   expect(drawn.decisions).toEqual([]);
 });
 
+test('a step that shows others a secret ends the draft too, for the service ends the batch there', () => {
+  const view = viewTable(opened(), 1);
+  const free = compose(ruleset, view, 1, EMPTY_DRAFT).decisions[0]?.id ?? '';
+  const shown = compose(ruleset, view, 1, chosen(compose(ruleset, view, 1, turnTo(EMPTY_DRAFT, free)), 'shell'));
+  expect(shown.steps[0]?.events.map(({ type }) => type)).toEqual(['ShellShown']);
+  expect(shown.asks).toBe(true);
+});
+
 test('what a level refuses is not added, and the reason is told', () => {
   const { view } = sealing();
   const composed = compose(ruleset, view, 0, EMPTY_DRAFT);

@@ -28,7 +28,7 @@ export interface ComposedStep {
   readonly after: Table;
   /** What is known to happen. */
   readonly events: readonly Happened[];
-  /** Chance or another's secret decides: it can't be taken back, and ends the draft. */
+  /** Chance or another's secret decides, or others learn one: it can't be taken back, and ends the draft. */
   readonly asks: boolean;
   /** Why it no longer fits. */
   readonly misfit: Refusal | null;
@@ -73,7 +73,9 @@ function composeStep(ruleset: Ruleset, table: Table, seat: Seat, step: DraftStep
   try {
     const command = { seat, decision: decision.id, path: [...step.path] };
     const { table: after, events, asks } = predict(ruleset, table, seat, command);
-    return { step, decision, before: table, after, events, asks, misfit: null };
+    // The service ends a batch at a reveal too: what others learn can't be taken back.
+    const reveals = events.some(({ type }) => ruleset.events[type]?.reveals !== undefined);
+    return { step, decision, before: table, after, events, asks: asks || reveals, misfit: null };
   } catch (error) {
     if (error instanceof Refused) return misfit(error.refusal, decision);
     throw error;

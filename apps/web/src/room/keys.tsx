@@ -51,7 +51,8 @@ export interface KeyActions {
   escape: () => void;
 }
 
-const EDITABLE = 'input, select, textarea, [contenteditable]';
+/** Where keys mean something else already. */
+const TAKES_KEYS = 'input, select, textarea, [contenteditable]';
 
 /** Single keys of the page, as long as nobody types or presses a shortcut of the browser. Arrows belong to the board while it has the keyboard. */
 export function useKeys(actions: KeyActions, replaying: boolean): void {
@@ -60,7 +61,8 @@ export function useKeys(actions: KeyActions, replaying: boolean): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : null;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || target?.closest(EDITABLE)) return;
+      const elsewhere = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
+      if (elsewhere || target?.closest(TAKES_KEYS) || document.querySelector('dialog[open]')) return;
       const act = actionOf(event.key, current.current, replaying && !target?.closest('[role="application"]'));
       if (!act) return;
       event.preventDefault();

@@ -84,7 +84,7 @@ function Stretch({ part }: { part: Part }): ReactElement {
   const { arg } = part;
   if (!('space' in arg)) return <span className="wp-strong">{part.text}</span>;
   return (
-    <button type="button" className={styles.place} onClick={() => show(arg.space)}>
+    <button type="button" data-inline className={styles.place} onClick={() => show(arg.space)}>
       {part.text}
     </button>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, ErrorNote, Icon, Mark } from '@wayfinder/ui';
+import { Button, ErrorNote, Icon, Mark, VisuallyHidden } from '@wayfinder/ui';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
@@ -15,7 +15,7 @@ export function RoomHeader({ onKeys }: { onKeys: () => void }): ReactElement {
   const { game, kit, room } = useParts();
   return (
     <header className={styles.header}>
-      <Link href="/" className={styles.back} aria-label={site('back')}>
+      <Link href="/" className={styles.back}>
         <span className={styles.phoneOnly}>
           <Icon name="back" size={24} />
         </span>
@@ -23,6 +23,7 @@ export function RoomHeader({ onKeys }: { onKeys: () => void }): ReactElement {
           <Mark />
           <span className={styles.brand}>{site('name')}</span>
         </span>
+        <VisuallyHidden>{site('back')}</VisuallyHidden>
       </Link>
       <div className={styles.headText}>
         <h1 className={styles.gameName}>{game.name}</h1>

@@ -1,11 +1,10 @@
 import type { GameDetail, GameView, ViewedEventData } from '@wayfinder/contract';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { LobbyPage } from '../../../lobby/lobby-page.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Texts } from '../../../parts/texts.tsx';
-import { LoadingRoom } from '../../../room/loading.tsx';
 import { Room, type RoomProps } from '../../../room/room.tsx';
 import { api, orNotFound } from '../../../server/api.ts';
 
@@ -60,9 +59,8 @@ export default async function Game({
   if (game.status === 'open') return <LobbyPage game={game} link={wanted.link} here={here} />;
   return (
     <Texts of={['room', 'log', 'replay', 'since']}>
-      <Suspense fallback={<LoadingRoom name={game.name} />}>
-        <Room {...(await roomOf(game, wanted))} />
-      </Suspense>
+      {/* No boundary: a large one would be hidden until a script shows it, and the board is to be there before any script. */}
+      <Room {...(await roomOf(game, wanted))} />
     </Texts>
   );
 }
