@@ -28,6 +28,16 @@ const config: NextConfig = {
   // Types are checked by `npm run typecheck`, once for all rooms.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  async headers() {
+    const everywhere = {
+      'x-content-type-options': 'nosniff',
+      // Addresses can hold keys of private games.
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    };
+    return [{ source: '/:path*', headers: Object.entries(everywhere).map(([key, value]) => ({ key, value })) }];
+  },
   // `next dev` stands alone: what the gateway does otherwise.
   async rewrites() {
     if (process.env.NODE_ENV !== 'development') return [];

@@ -106,6 +106,8 @@ describe('three browsers, one of them a phone', () => {
 
   test('the home page shows whose call it is, with picture, question and time', async () => {
     const due = await whoIsDue([noor, tomasz, ana]);
+    while ((await turnPanel(due.page).getByText('Chosen so far').count()) > 0)
+      await due.page.locator('body').press('u');
     const asked = await question(due.page);
     const home = await due.context.newPage();
     await home.goto(stack.web);

@@ -86,18 +86,21 @@ async function Mine({
 }
 
 async function Nothing(): Promise<ReactElement> {
-  const t = await getTranslations('home.empty');
+  const [t, home] = [await getTranslations('home.empty'), await getTranslations('site')];
   return (
-    <EmptyState
-      title={t('title')}
-      action={
-        <ButtonLink kind="primary" href="/new">
-          {t('start')}
-        </ButtonLink>
-      }
-    >
-      {t('text')}
-    </EmptyState>
+    <>
+      <h1 className="wf-hidden">{home('home')}</h1>
+      <EmptyState
+        title={t('title')}
+        action={
+          <ButtonLink kind="primary" href="/new">
+            {t('start')}
+          </ButtonLink>
+        }
+      >
+        {t('text')}
+      </EmptyState>
+    </>
   );
 }
 

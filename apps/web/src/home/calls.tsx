@@ -43,11 +43,11 @@ async function CallCard({ call, ruleset, pictured }: CallCardProps): Promise<Rea
     <div className={styles.call}>
       <Card due {...(view ? { picture: <GamePicture view={view} words={words} /> } : {})}>
         <div className={styles.cardHead}>
-          <h3 className="wf-title">
+          <h2 className="wf-title">
             <Link className={styles.cover} href={`/games/${call.gameId}`}>
               {call.gameName}
             </Link>
-          </h3>
+          </h2>
           {call.deadline ? <TimeLeft until={call.deadline} /> : null}
         </div>
         <p className="wf-soft wf-small">{stage ? `${ruleset} · ${stage}` : ruleset}</p>

@@ -51,14 +51,18 @@ export type RoomAction =
   | { type: 'refused'; notice: Notice };
 
 /** The state with which a page opens. */
-export function openRoom(view: GameView, events: readonly ViewedEventData[]): RoomState {
+export function openRoom(
+  view: GameView,
+  events: readonly ViewedEventData[],
+  decision: string | null = null,
+): RoomState {
   return {
     table: openView(view),
     seats: view.seats,
     awaited: view.awaited,
     outcome: view.outcome,
     events,
-    draft: EMPTY_DRAFT,
+    draft: { ...EMPTY_DRAFT, decision },
     sending: false,
     notice: null,
     stale: false,

@@ -34,7 +34,8 @@ export function Sheet({ due, tab, onTab, panels }: SheetProps): ReactElement {
   return (
     <aside className={styles.sheet} data-height={height} data-tab={tab} data-due={due || undefined}>
       <Handle height={height} onChange={change} />
-      <div className={styles.panels}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys, also where nothing in it can be */}
+      <div className={styles.panels} tabIndex={0}>
         {TABS.map((one) => (
           <section key={one} className={styles.panel} data-panel={one} aria-label={t(one)}>
             {panels[one]}

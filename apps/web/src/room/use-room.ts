@@ -20,6 +20,8 @@ export interface RoomStart {
   events: readonly ViewedEventData[];
   link: string | null;
   asSpectator: boolean;
+  /** The decision that a message leads to. */
+  decision: string | null;
 }
 
 export interface Room {
@@ -53,7 +55,7 @@ export function useRoom(kit: Kit, start: RoomStart): Room {
   const { gameId } = view;
   const seat = view.viewer === 'spectator' ? null : view.viewer;
   const reducer = useMemo(() => makeReducer(kit.ruleset), [kit]);
-  const [state, dispatch] = useReducer(reducer, start, () => openRoom(view, start.events));
+  const [state, dispatch] = useReducer(reducer, start, () => openRoom(view, start.events, start.decision));
   const query = useMemo(
     () => ({ ...(link ? { link } : {}), ...(asSpectator ? { as: 'spectator' as const } : {}) }),
     [link, asSpectator],

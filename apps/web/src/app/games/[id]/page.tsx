@@ -15,17 +15,20 @@ interface Asked {
   link: string | null;
   /** A past position in everybody's count. */
   at: number | null;
+  /** The decision that a message leads to. */
+  decision: string | null;
 }
 
 /** Events that the page brings along; earlier ones are fetched when they are wanted. */
 const RECENT = 40;
 
 async function asked(params: Params, search: Search): Promise<Asked> {
-  const [{ id }, { link, at }] = [await params, await search];
+  const [{ id }, { link, at, decision }] = [await params, await search];
   return {
     id,
     link: typeof link === 'string' && link.length > 0 ? link : null,
     at: typeof at === 'string' && /^\d{1,8}$/.test(at) ? Number(at) : null,
+    decision: typeof decision === 'string' ? decision : null,
   };
 }
 
@@ -66,7 +69,7 @@ export default async function Game({
 }
 
 /** What the page opens with: the view as this visitor may know it, and the last events. */
-async function roomOf(game: GameDetail, { link, at }: Asked): Promise<RoomProps> {
+async function roomOf(game: GameDetail, { link, at, decision }: Asked): Promise<RoomProps> {
   const call = await api();
   const asSpectator = at !== null;
   const params = { id: game.id };
@@ -78,7 +81,7 @@ async function roomOf(game: GameDetail, { link, at }: Asked): Promise<RoomProps>
     shown === null
       ? null
       : { at: shown, view: (await call('getView', { params, query: { ...query, at: shown } })).view };
-  return { game, start: { view, events, link, asSpectator }, past };
+  return { game, start: { view, events, link, asSpectator, decision }, past };
 }
 
 /** The events after a position up to the view's own: whatever happens in between comes by the stream. */
