@@ -119,8 +119,6 @@ export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> 
   decisionKinds: Record<string, DecisionKind<State>>;
   /** All rule IDs of the specification (law 8). */
   rules: readonly RuleId[];
-  /** What random play can't reach (event types, decision kinds, rule IDs), each with the reason: printed by law runs. */
-  unreached?: Record<string, string>;
   /** Most commands that a random game can take. */
   bound: number;
 

@@ -1,7 +1,8 @@
 import type { Ruleset } from '@wayfinder/engine';
-import { type LawReport, lawGame, newReport } from '@wayfinder/engine/laws';
+import { type LawOptions, type LawReport, lawGame, newReport } from '@wayfinder/engine/laws';
 import { type CliCommand, CliError } from '../command.ts';
 import { Progress } from '../progress.ts';
+import { type StartPosition, startPositions } from '../ruleset-files.ts';
 import { rulesetOf, wholeNumber } from '../rulesets.ts';
 import { summary } from './simulate.ts';
 
@@ -35,30 +36,42 @@ async function laws(id: string, options: Options): Promise<void> {
   if (report.violations.length > 0) throw new CliError(`${report.violations.length} laws were broken.`, 1);
 }
 
+/** Positions a round, and commands played from each: battles, claims and last pieces are near in them. */
+const POSITIONS_A_ROUND = 120;
+const COMMANDS_A_POSITION = 25;
+
 function runFor(ruleset: Ruleset, seed: string, ms: number): LawReport {
   const report = newReport();
   const progress = new Progress();
   const end = Date.now() + ms;
   const stop = (): boolean => Date.now() > end;
-  for (let game = 0; !stop() && report.violations.length === 0; game += 1) {
-    const { seats, settings } = variant(ruleset, game);
-    progress.show(
-      `game ${game + 1} (${seats} seats), ${report.positions} positions, ${Math.round((end - Date.now()) / 1000)} s left`,
-    );
-    lawGame(ruleset, { seed, seats, settings, stop }, game, report);
+  const positions = startPositions(ruleset);
+  const going = (): boolean => !stop() && report.violations.length === 0;
+  for (let round = 0; going(); round += 1) {
+    for (const [i, game] of gamesOf(ruleset, positions, round).entries()) {
+      if (!going()) break;
+      const left = Math.round((end - Date.now()) / 1000);
+      progress.show(`round ${round + 1}, game ${report.games + 1}, ${report.positions} positions, ${left} s left`);
+      lawGame(ruleset, { seed, stop, ...game }, round * 1_000 + i, report);
+    }
   }
   progress.end();
   return report;
 }
 
-/** Goes round all player counts and presets; game numbers decide, so that a seed plays the same games. */
-function variant(ruleset: Ruleset, game: number): { seats: number; settings: unknown } {
+/** The games of a round: one from the start, and some from positions of the scenarios. */
+function gamesOf(ruleset: Ruleset, positions: readonly StartPosition[], round: number): Omit<LawOptions, 'seed'>[] {
+  const some = Array.from({ length: Math.min(POSITIONS_A_ROUND, positions.length) }, (_, i) => {
+    const position = positions[(round * POSITIONS_A_ROUND + i) % positions.length];
+    return position ? [{ ...position, maxCommands: COMMANDS_A_POSITION, positions: 8 }] : [];
+  });
+  return [variant(ruleset, round), ...some.flat()];
+}
+
+/** Goes round all player counts and presets; the number of the round decides, so that a seed plays the same games. */
+function variant(ruleset: Ruleset, round: number): { seats: number; settings: unknown } {
   const { min, max } = ruleset.seats;
   const { presets } = ruleset.settings;
-  // Games alternate between preferring progress and not; each manner meets every count and preset.
-  const n = Math.floor(game / 2);
-  return {
-    seats: min + (n % (max - min + 1)),
-    settings: presets[Math.floor(n / (max - min + 1)) % presets.length]?.settings,
-  };
+  const counts = max - min + 1;
+  return { seats: min + (round % counts), settings: presets[Math.floor(round / counts) % presets.length]?.settings };
 }

@@ -2,6 +2,7 @@ import type { Ruleset } from '@wayfinder/engine';
 import { type LawReport, lawGame, newReport, unreached } from '@wayfinder/engine/laws';
 import { type CliCommand, CliError } from '../command.ts';
 import { Progress } from '../progress.ts';
+import { reasonsOf } from '../ruleset-files.ts';
 import { rulesetOf, settingsOf, wholeNumber } from '../rulesets.ts';
 
 interface Options {
@@ -50,11 +51,12 @@ async function simulate(id: string, options: Options): Promise<void> {
   if (report.violations.length > 0) throw new CliError(`${report.violations.length} laws were broken.`, 1);
 }
 
-/** The report with what it did not reach, each with the ruleset's reason where it has one. */
+/** The report with what it did not reach, each with what reaches it instead, where the ruleset's own files say so. */
 export function summary(ruleset: Ruleset, report: LawReport): Record<string, unknown> {
   const { events, decisions, rules } = unreached(ruleset, report);
+  const reasons = reasonsOf(ruleset.id);
   const withReason = (names: string[]): Record<string, string | null> =>
-    Object.fromEntries(names.map((name) => [name, ruleset.unreached?.[name] ?? null]));
+    Object.fromEntries(names.map((name) => [name, reasons[name] ?? null]));
   return {
     ruleset: ruleset.id,
     ...report,

@@ -1,12 +1,15 @@
 /** Runs random games and holds every law on them. One report for `simulate`, `npm run laws` and the tests. */
 import { type AuditFile, audit } from '../audit.ts';
 import { batchCommitment, EMPTY_HEAD, nextHead } from '../chain.ts';
+import { clonePlain } from '../clone.ts';
 import {
   type Chance,
   cloneTable,
   dueDecisions,
+  type GameInfo,
   gameChance,
   judgeBatch,
+  openDecisions,
   openTable,
   outcomeOf,
   startGame,
@@ -66,6 +69,8 @@ export interface LawOptions {
   maxCommands?: number;
   /** Stop a game as soon as this says so. */
   stop?: () => boolean;
+  /** Begin in this position instead of at the start: what chance seldom leads to. There is then no whole log to audit. */
+  from?: unknown;
 }
 
 /** What a run reached. */
@@ -270,6 +275,19 @@ function withFrozenEvents(ruleset: Ruleset): Ruleset {
   return { ...ruleset, evolve: (state, event) => ruleset.evolve(state, { ...event, data: deepFreeze(event.data) }) };
 }
 
+/** The table that a law game begins on, and its first entry where it begins at the start. */
+function begin(
+  ruleset: Ruleset,
+  options: LawOptions,
+  info: GameInfo,
+  chance: Chance,
+): { table: Table; entry: Entry | null } {
+  if (options.from === undefined) return startGame(ruleset, info, START, chance);
+  return { table: openDecisions(ruleset, info, clonePlain(options.from), chance).table, entry: null };
+}
+
+const START = '2026-01-01T00:00:00.000Z';
+
 /** Plays one random game under the laws and adds to the report. Even games prefer progress. */
 export function lawGame(given: Ruleset, options: LawOptions, game: number, report: LawReport): Table {
   const ruleset = withFrozenEvents(given);
@@ -277,31 +295,24 @@ export function lawGame(given: Ruleset, options: LawOptions, game: number, repor
   const info = { gameId: `law${game}`, seats: options.seats, settings: options.settings };
   const nonces = Array.from({ length: options.seats }, (_, seat) => `nonce-${seat}`);
   const chance = gameChance(drawKey(seed, nonces), info.gameId);
-  const started = startGame(ruleset, info, '2026-01-01T00:00:00.000Z', chance);
+  const { table, entry } = begin(ruleset, options, info, chance);
   const play: Play = {
     ruleset,
     options,
     report,
     game,
-    table: started.table,
-    replayed: null,
+    table,
+    replayed: entry ? null : clonePlain(table.state),
     chance,
     manner: { dice: seededRandom(`${options.seed}:play:${game}`), progress: game % 2 === 0, noReversible: false },
-    entries: [started.entry],
+    entries: entry ? [entry] : [],
     reversibles: 0,
   };
   report.games += 1;
-  entryLaws(play, started.entry);
+  if (entry) entryLaws(play, entry);
   playOut(play);
-  finishLaws(play, {
-    format: 'wayfinder-game-1',
-    ruleset: ruleset.id,
-    info,
-    seedHash: seedHash(seed),
-    seed,
-    nonces,
-    saltKey: seed,
-  });
+  const log = { ruleset: ruleset.id, info, seedHash: seedHash(seed), seed, nonces, saltKey: seed };
+  if (entry) finishLaws(play, { format: 'wayfinder-game-1', ...log });
   return play.table;
 }
 

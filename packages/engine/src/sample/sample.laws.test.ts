@@ -49,3 +49,34 @@ describe('each broken twin is caught by its law', () => {
     },
   );
 });
+
+test('the laws are held from a given position too, and a twin is caught there', () => {
+  const from = sample.position(
+    {
+      step: 'seal',
+      round: 2,
+      turn: 2,
+      stacks: [
+        { shell: 3, stone: 0 },
+        { shell: 1, stone: 2 },
+      ],
+    },
+    { rounds: 4 },
+    2,
+  );
+  const play = (ruleset: Ruleset): LawReport => {
+    const report = newReport();
+    for (let game = 0; game < 6; game += 1) {
+      lawGame(
+        ruleset,
+        { seed: 'from', seats: 2, settings: { rounds: 4 }, positions: 200, maxCommands: 30, from },
+        game,
+        report,
+      );
+    }
+    return report;
+  };
+  expect(play(sample).violations).toEqual([]);
+  expect(play(sample).commands).toBeGreaterThan(20);
+  expect(play(TWINS[2].ruleset).violations.map(({ law }) => law)).toContain(2);
+});
