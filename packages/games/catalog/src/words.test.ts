@@ -39,6 +39,11 @@ test('lists are joined as the language joins them', () => {
   );
 });
 
+test('what a list holds more than once is told once, with its number', () => {
+  const list = [{ piece: 'canoe' }, { piece: 'canoe' }, { piece: 'band' }];
+  expect(words.name({ list })).toBe('2 × canoe and band');
+});
+
 test('a name that depends on the position wins over the catalogue', () => {
   const named = makeWords({ locale: 'en', texts, seat: () => 'x', space: (id) => (id === '0,1' ? 'Niue' : undefined) });
   expect(named.name({ space: '0,1' })).toBe('Niue');

@@ -61,6 +61,7 @@ export function makeWords(options: WordsOptions): Words {
   const { locale, texts, fallback = {}, seat, space } = options;
   const formats = new Map<string, IntlMessageFormat | null>();
   const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const numbers = new Intl.NumberFormat(locale);
 
   const formatOf = (key: string): IntlMessageFormat | null => {
     const cached = formats.get(key);
@@ -78,10 +79,17 @@ export function makeWords(options: WordsOptions): Words {
     return known ?? formatOf(`${kind}.*`)?.format({ id })?.toString() ?? id;
   };
 
+  /** Names that stand more than once in a list are told once, with their number. */
+  const counted = (names: readonly string[]): string[] =>
+    [...new Set(names)].map((one) => {
+      const n = names.filter((other) => other === one).length;
+      return n > 1 ? `${numbers.format(n)} × ${one}` : one;
+    });
+
   const name = (arg: Arg): string => {
     if ('seat' in arg) return seat(arg.seat);
-    if ('count' in arg) return new Intl.NumberFormat(locale).format(arg.count);
-    if ('list' in arg) return lists.format(arg.list.map(name));
+    if ('count' in arg) return numbers.format(arg.count);
+    if ('list' in arg) return lists.format(counted(arg.list.map(name)));
     for (const kind of NAMED) if (kind in arg) return named(kind, (arg as Record<string, string>)[kind] ?? '');
     return '';
   };

@@ -1,0 +1,55 @@
+import type { GameDetail } from '@wayfinder/contract';
+import { makeWords } from '@wayfinder/games-catalog/words';
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { messagesOf } from '../i18n/messages.ts';
+import { type RoomParts, RoomProvider } from './context.tsx';
+import { Result } from './result.tsx';
+
+const NAMES = ['Noor', 'Tomasz', 'Ana'];
+const words = makeWords({
+  locale: 'en',
+  texts: { 'outcome.goal': 'The goal was reached.' },
+  seat: (seat) => NAMES[seat] ?? '?',
+});
+
+/** The text of the result, and its markup. */
+function shown(places: [seat: number, place: number, score: number][], link: string | null = null) {
+  const ranking = places.map(([seat, place, score]) => ({ seat, place, score, tieBreaks: [] }));
+  const parts = { game: { id: '7Yc3mKpQ2vXb' } as GameDetail, words } as RoomParts;
+  const html = renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={messagesOf('en')}>
+      <RoomProvider value={parts}>
+        <Result outcome={{ ranking, reason: 'goal' }} link={link} />
+      </RoomProvider>
+    </NextIntlClientProvider>,
+  );
+  return { html, text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') };
+}
+
+test('the ranking is told in order of places, halves as halves, with why the game ended', () => {
+  const { text } = shown([
+    [1, 2, 12.5],
+    [0, 1, 22],
+    [2, 3, 0.5],
+  ]);
+  expect(text).toContain('Noor wins');
+  expect(text).toContain('The goal was reached.');
+  expect(text).toMatch(/1st Noor 22 2nd Tomasz 12 ½ 3rd Ana ½/);
+});
+
+test('a shared win names all who share it', () => {
+  const { text } = shown([
+    [0, 1, 20],
+    [1, 3, 9],
+    [2, 1, 20],
+  ]);
+  expect(text).toContain('Noor and Ana share the win');
+  expect(text).toMatch(/1st Noor 20 1st Ana 20 3rd Tomasz 9/);
+});
+
+test('the game can be taken along with its draws, also by who only has the link', () => {
+  expect(shown([[0, 1, 3]]).html).toContain('href="/api/v1/games/7Yc3mKpQ2vXb/export"');
+  expect(shown([[0, 1, 3]], 'key').html).toContain('href="/api/v1/games/7Yc3mKpQ2vXb/export?link=key"');
+});

@@ -1,0 +1,97 @@
+import type { CommandsAnswer, GameView, ViewedEventData } from '@wayfinder/contract';
+import type { Ruleset } from '@wayfinder/engine';
+import { expect, test } from 'vitest';
+import { EMPTY_DRAFT } from '../play/draft.ts';
+import { viewerPosition } from '../play/table.ts';
+import { makeReducer, openRoom, type RoomState } from './room-state.ts';
+
+/** A ruleset that counts: each event adds one. */
+const ruleset = {
+  id: 'counting',
+  events: { Counted: { shape: 1 } },
+  evolve: (state: { n: number } | null) => ({ n: (state?.n ?? 0) + 1 }),
+} as unknown as Ruleset;
+const reduce = makeReducer(ruleset);
+
+const event = (position: number): ViewedEventData => ({
+  position,
+  type: 'Counted',
+  shape: 1,
+  revision: 1,
+  at: '2026-11-21T00:00:00Z',
+  because: ['R-1'],
+  data: {},
+  draws: [],
+  message: { key: 'event.Counted' },
+});
+
+const events = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => event(from + i));
+
+const view = (position: number): GameView => ({
+  gameId: '7Yc3mKpQ2vXb',
+  ruleset: 'counting',
+  revision: 1,
+  settings: {},
+  viewer: 0,
+  position,
+  latest: position,
+  view: { n: position },
+  seats: [{ seat: 0, name: 'Noor', taken: true, you: true, host: true, departed: false, due: true, deadline: null }],
+  decisions: [],
+  awaited: [],
+  outcome: null,
+  head: null,
+  seen: null,
+});
+
+const draft = { ...EMPTY_DRAFT, steps: [{ id: 'step1', decision: 'go:0:3', context: 'a', path: ['x'] }] };
+const waiting = { decisions: [], awaited: [], outcome: null, head: null };
+const room = (): RoomState => reduce(openRoom(view(3), events(1, 3)), { type: 'drafted', draft });
+
+test('what happens moves the table and leaves the draft', () => {
+  const batch = { position: 5, events: events(4, 5), ...waiting };
+  const moved = reduce(room(), { type: 'happened', batch });
+  expect(moved.table.state).toEqual({ n: 5 });
+  expect(moved.events.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
+  expect(moved.draft).toBe(draft);
+  // The answer to a command and the stream bring the same events.
+  expect(reduce(moved, { type: 'happened', batch }).table.state).toEqual({ n: 5 });
+});
+
+test('a gap asks for the view again, which keeps the draft', () => {
+  const stale = reduce(room(), { type: 'happened', batch: { position: 7, events: events(6, 7), ...waiting } });
+  expect(stale.stale).toBe(true);
+  expect(viewerPosition(stale.table)).toBe(3);
+  const replaced = reduce(stale, { type: 'replaced', view: view(7), events: events(1, 7) });
+  expect(replaced).toMatchObject({ stale: false, draft, table: { state: { n: 7 } } });
+});
+
+test('an answer empties the draft; what followed a draw comes back to be looked at again', () => {
+  const answer = { committed: ['step1'], drafts: [], events: events(4, 4), position: 4, ...waiting } as CommandsAnswer;
+  const done = reduce(reduce(room(), { type: 'sending' }), { type: 'answered', answer, sent: draft.steps });
+  expect(done).toMatchObject({
+    draft: EMPTY_DRAFT,
+    sending: false,
+    notice: { kind: 'committed' },
+    table: { state: { n: 4 } },
+  });
+  const later = { ...answer, committed: [], drafts: [{ id: 'step1', decision: 'go:0:3', path: ['x'] }] };
+  const back = reduce(room(), { type: 'answered', answer: later, sent: draft.steps });
+  expect(back).toMatchObject({ draft, notice: { kind: 'drafts', n: 1 } });
+});
+
+test('a refusal leaves everything that was composed', () => {
+  const notice = { kind: 'refused' as const, refusal: { code: 'no', rules: ['R-1'] }, step: 1 };
+  expect(reduce(reduce(room(), { type: 'sending' }), { type: 'refused', notice })).toMatchObject({
+    draft,
+    sending: false,
+    notice,
+  });
+});
+
+test('earlier events join those that are there', () => {
+  const late = openRoom(view(6), events(5, 6));
+  expect(reduce(late, { type: 'earlier', events: events(1, 5) }).events.map(({ position }) => position)).toEqual([
+    1, 2, 3, 4, 5, 6,
+  ]);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { conquestOfParadise } from '../../ruleset.ts';
+import { settings } from '../../state.ts';
+import page from './en.json' with { type: 'json' };
+
+const KEYS = Object.keys(page);
+
+test('every step that has words of its own answers a decision that exists', () => {
+  const kinds = KEYS.filter((key) => key.startsWith('step.')).map((key) => key.split('.')[1]);
+  expect(kinds.length).toBeGreaterThan(20);
+  for (const kind of kinds) expect(conquestOfParadise.decisionKinds).toHaveProperty([kind ?? '']);
+});
+
+test('every setting has a name, and every preset an explanation', () => {
+  for (const key of Object.keys(settings.shape)) expect(KEYS).toContain(`setting.${key}`);
+  for (const { id } of conquestOfParadise.settings.presets) expect(KEYS).toContain(`preset.${id}.hint`);
+});
