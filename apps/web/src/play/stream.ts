@@ -37,7 +37,7 @@ export function openStream(options: StreamOptions): () => void {
   };
   const open = (): void => {
     close();
-    onState(navigator.onLine ? 'connecting' : 'offline');
+    if (!navigator.onLine) onState('offline');
     const query = { after: position(), link: link ?? undefined, as: asSpectator ? 'spectator' : undefined };
     const opened = new EventSource(pathOf('stream', { id: gameId }, query));
     source = opened;

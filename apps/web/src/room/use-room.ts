@@ -89,7 +89,7 @@ function useStreamState(
   state: RoomState,
   dispatch: Dispatch<RoomAction>,
 ): StreamState {
-  const [stream, setStream] = useState<StreamState>('connecting');
+  const [stream, setStream] = useState<StreamState>('live');
   const position = useRef(0);
   position.current = viewerPosition(state.table);
   const over = state.outcome !== null;

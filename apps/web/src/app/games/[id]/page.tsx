@@ -1,7 +1,7 @@
 import type { GameDetail, GameView, ViewedEventData } from '@wayfinder/contract';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import type { ReactElement } from 'react';
+import { cache, type ReactElement } from 'react';
 import { LobbyPage } from '../../../lobby/lobby-page.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Texts } from '../../../parts/texts.tsx';
@@ -32,9 +32,11 @@ async function asked(params: Params, search: Search): Promise<Asked> {
   };
 }
 
-function gameOf({ id, link }: Asked): Promise<GameDetail> {
-  return orNotFound('getGame', { params: { id }, query: link ? { link } : {} });
-}
+/** Asked for once a request, by the page and by its title. */
+const gameOf = cache(
+  (id: string, link: string | null): Promise<GameDetail> =>
+    orNotFound('getGame', { params: { id }, query: link ? { link } : {} }),
+);
 
 export async function generateMetadata({
   params,
@@ -43,7 +45,8 @@ export async function generateMetadata({
   params: Params;
   searchParams: Search;
 }): Promise<Metadata> {
-  const { name, visibility } = await gameOf(await asked(params, searchParams));
+  const { id, link } = await asked(params, searchParams);
+  const { name, visibility } = await gameOf(id, link);
   return { title: name, referrer: 'strict-origin', ...(visibility === 'link' ? { robots: { index: false } } : {}) };
 }
 
@@ -56,7 +59,7 @@ export default async function Game({
   searchParams: Search;
 }): Promise<ReactElement> {
   const wanted = await asked(params, searchParams);
-  const game = await gameOf(wanted);
+  const game = await gameOf(wanted.id, wanted.link);
   const here = `/games/${game.id}${wanted.link ? `?link=${wanted.link}` : ''}`;
   if (game.status === 'closed') return <Closed game={game} />;
   if (game.status === 'open') return <LobbyPage game={game} link={wanted.link} here={here} />;
@@ -74,35 +77,34 @@ async function roomOf(game: GameDetail, { link, at, decision }: Asked): Promise<
   const asSpectator = at !== null;
   const params = { id: game.id };
   const query = { ...(link ? { link } : {}), ...(asSpectator ? { as: 'spectator' as const } : {}) };
-  const view = await call('getView', { params, query });
-  const events = await eventsOf(game.id, query, view, Math.max(0, view.position - RECENT));
+  const recent = Math.max(0, game.position - RECENT);
+  const [view, events] = await Promise.all([call('getView', { params, query }), eventsAfter(game.id, query, recent)]);
   const shown = at !== null && at > 0 && at < view.position ? at : null;
   const past =
     shown === null
       ? null
       : { at: shown, view: (await call('getView', { params, query: { ...query, at: shown } })).view };
-  return { game, start: { view, events, link, asSpectator, decision }, past };
+  return { game, start: { view, events: await upTo(view, events, game.id, query), link, asSpectator, decision }, past };
 }
 
-/** The events after a position up to the view's own: whatever happens in between comes by the stream. */
-async function eventsOf(
-  id: string,
-  query: { link?: string; as?: 'spectator' },
-  { position }: GameView,
-  from: number,
-): Promise<ViewedEventData[]> {
-  const call = await api();
-  const events: ViewedEventData[] = [];
-  for (let after = from; after < position; ) {
-    const page = await call('getEvents', {
-      params: { id },
-      query: { ...query, after, limit: Math.min(1000, position - after) },
-    });
-    if (page.events.length === 0) break;
-    events.push(...page.events);
-    after = page.events.at(-1)?.position ?? position;
-  }
+type Looking = { link?: string; as?: 'spectator' };
+
+/** Events after a position, as many as one answer holds. */
+async function eventsAfter(id: string, looking: Looking, after: number): Promise<ViewedEventData[]> {
+  const { events } = await (await api())('getEvents', { params: { id }, query: { ...looking, after, limit: 1000 } });
   return events;
+}
+
+/** Exactly the events of the view: what happened since comes by the stream, what came between the two answers is fetched. */
+async function upTo(
+  { position }: GameView,
+  events: ViewedEventData[],
+  id: string,
+  looking: Looking,
+): Promise<ViewedEventData[]> {
+  const last = events.at(-1)?.position ?? Math.max(0, position - RECENT);
+  const missing = last < position ? await eventsAfter(id, looking, last) : [];
+  return [...events, ...missing].filter((event) => event.position <= position);
 }
 
 async function Closed({ game }: { game: GameDetail }): Promise<ReactElement> {
