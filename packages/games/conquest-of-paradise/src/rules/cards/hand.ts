@@ -30,6 +30,11 @@ export function isFaceUpAnywhere(state: State, kind: string): boolean {
   return state.seats.some((seat) => seat.faceUp.some((card) => cardKind(card.id) === kind));
 }
 
+/** True when a one-use card of this kind lies face up and used before anybody: its bonus is gone for all (CP-17.6). */
+export function isSpentAnywhere(state: State, kind: string): boolean {
+  return state.seats.some((seat) => seat.faceUp.some((card) => card.used && cardKind(card.id) === kind));
+}
+
 /** Number of face-down cards: public (CP-11.7). */
 export function handSize(state: State, seat: Seat): number {
   return seatOf(state, seat).hand.shown.n;

@@ -6,7 +6,7 @@ import { neighbours } from '../../hexes.ts';
 import type { DecisionPart, Part } from '../../part.ts';
 import type { HexId, State } from '../../state.ts';
 import { chooseHex, refuse } from '../choices.ts';
-import { leftOf } from '../control.ts';
+import { isUnexplored, leftOf } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { explorableFrom, exploreRefusal } from './explorable.ts';
 import { knotsCounted } from './knots.ts';
@@ -30,12 +30,22 @@ export function steeringHexes(state: State): HexId[] {
   return waiting ? explorableFrom(state, waiting.seat, waiting.at) : [];
 }
 
-/** Asked even with one hex left: a finder may still turn its tile up and leave none (CP-8.17). */
+/** The one hex left to name, unexplored: nothing can change that, so nobody is asked (CP-4.6). A last face-down tile may still be turned up (CP-8.17). */
+function onlyHex(state: State): HexId | null {
+  const [hex, ...others] = steeringHexes(state);
+  return hex !== undefined && others.length === 0 && isUnexplored(state, hex) ? hex : null;
+}
+
+function steered(state: State, seat: Seat, hex: HexId, by: Seat): NewEvent {
+  const again = (state.exploration?.missed?.length ?? 0) > 1 ? ['CP-8.4'] : [];
+  return { type: 'ExplorerSteered', data: { seat, hex, by }, because: ['CP-8.1', 'CP-8.2', 'CP-8.3', ...again] };
+}
+
 const steer: DecisionPart = {
   asks: ['CP-8.3'],
   open(state) {
     const waiting = steering(state);
-    if (!waiting || steeringHexes(state).length === 0) return [];
+    if (!waiting || steeringHexes(state).length === 0 || onlyHex(state) !== null) return [];
     return [{ kind: 'steer', seat: waiting.by, blocks: 'all', context: waiting.at }];
   },
   next(view, _seat, _decision, path) {
@@ -52,10 +62,9 @@ const steer: DecisionPart = {
       { progress: true },
     );
   },
-  decide(state, by, _decision, [hex]) {
+  decide(state, by, _decision, [hex = '']) {
     const seat = steering(state)?.seat;
-    const again = (state.exploration?.missed?.length ?? 0) > 1 ? ['CP-8.4'] : [];
-    return [{ type: 'ExplorerSteered', data: { seat, hex, by }, because: ['CP-8.1', 'CP-8.2', 'CP-8.3', ...again] }];
+    return seat === undefined ? [] : [steered(state, seat, hex, by)];
   },
   fallback(view) {
     const [first = ''] = steeringHexes(view);
@@ -80,10 +89,13 @@ function stay(state: State, seat: Seat, hex: HexId, because: string[]): NewEvent
   ];
 }
 
-/** CP-8.17: the last hex to steer to is gone, for its tile was turned up. */
+/** One hex is left, or the last to steer to is gone, for its tile was turned up (CP-8.17). */
 function advance(state: State): NewEvent[] | null {
   const waiting = steering(state);
-  if (!waiting || steeringHexes(state).length > 0) return null;
+  if (!waiting) return null;
+  const only = onlyHex(state);
+  if (only !== null) return [steered(state, waiting.seat, only, waiting.by)];
+  if (steeringHexes(state).length > 0) return null;
   return stay(state, waiting.seat, waiting.at, ['CP-8.6', 'CP-8.17']);
 }
 

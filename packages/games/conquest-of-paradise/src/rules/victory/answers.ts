@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { DecisionPart, Part } from '../../part.ts';
 import type { State } from '../../state.ts';
 import { CARD } from '../cards/effects.ts';
-import { handSize, unusedFaceUp } from '../cards/hand.ts';
+import { handSize, isSpentAnywhere, unusedFaceUp } from '../cards/hand.ts';
 import { cardUsedEvents, usableCard } from '../cards/play.ts';
 import { refuse, word } from '../choices.ts';
 import { allSeats } from '../control.ts';
 import { eventPart } from '../event-part.ts';
-import { claimsAreOver } from './claims.ts';
+import { claimsAreOver, reachesGoal } from './claims.ts';
 
 const target = z.number().int().nullable();
 const answerSealed = z.strictObject({ seat: z.number().int(), target: hidden(target, z.null()) });
@@ -17,8 +17,9 @@ const claimAnswered = z.strictObject({ seat: z.number().int(), target });
 
 const NO_DEFORESTATION = refuse('no-deforestation', ['CP-19.6', 'CP-17.14']);
 
-/** CP-19.6: face-down cards left, or Severe Deforestation face up and unused: all can see who may answer. */
+/** CP-19.6: face-down cards left, or Severe Deforestation face up and unused, unless it is used: all can see who may answer. */
 function mayAnswer(state: State, seat: Seat): boolean {
+  if (isSpentAnywhere(state, CARD.deforestation)) return false;
   return handSize(state, seat) > 0 || unusedFaceUp(state, seat, CARD.deforestation) !== undefined;
 }
 
@@ -89,10 +90,14 @@ function openAnswers(state: State): NewEvent[] {
   return [opened, ...answers.flatMap(({ seat, rival }) => carryOut(state, seat, rival))];
 }
 
-/** After the last claim the answers begin; after the last answer they open. */
+/** After the last claim the answers begin; after the last answer they open. Claims undone by a free action are counted anew, too (CP-19.7). */
 function advance(state: State): NewEvent[] | null {
-  if (claimsAreOver(state) && someClaimStands(state) && allSeats(state).some((seat) => mayAnswer(state, seat))) {
-    return [{ type: 'AnswersBegan', data: {}, because: ['CP-19.6'] }];
+  if (claimsAreOver(state) && someClaimStands(state)) {
+    const seats = allSeats(state);
+    if (seats.some((seat) => mayAnswer(state, seat))) {
+      return [{ type: 'AnswersBegan', data: {}, because: ['CP-19.6'] }];
+    }
+    if (!seats.some((seat) => reachesGoal(state, seat))) return openAnswers(state);
   }
   if (state.victory?.stage !== 'answers' || waitedFor(state).length > 0) return null;
   return openAnswers(state);
