@@ -1,5 +1,4 @@
 import type { Call, GameSummary, RulesetSummary } from '@wayfinder/contract';
-import { ApiProblem } from '@wayfinder/contract';
 import { ButtonLink, EmptyState, ErrorNote, Icon } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
@@ -8,7 +7,7 @@ import { Calls } from '../home/calls.tsx';
 import styles from '../home/home.module.css';
 import { FinishedGames, MyGames, OpenGames } from '../home/lists.tsx';
 import { Page } from '../parts/page.tsx';
-import { api, me } from '../server/api.ts';
+import { api, isOutage, me } from '../server/api.ts';
 
 const SHOWN = { open: 20, mine: 100, finished: 10 } as const;
 
@@ -17,7 +16,7 @@ async function games(filter: 'open' | 'mine' | 'finished'): Promise<GameSummary[
   try {
     return (await (await api())('listGames', { query: { filter, limit: SHOWN[filter] } })).games;
   } catch (error) {
-    if (error instanceof ApiProblem || error instanceof TypeError) return null;
+    if (isOutage(error)) return null;
     throw error;
   }
 }

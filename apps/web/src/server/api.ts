@@ -15,7 +15,16 @@ import { apiOrigin } from './environment.ts';
 
 const FORWARDED = ['user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-request-id'];
 
-const uncached: typeof fetch = (input, init) => fetch(input, { ...init, cache: 'no-store' });
+/** A page waits this long for the api, then says that it can't be reached. */
+const ANSWER_WITHIN_MS = 8_000;
+
+const uncached: typeof fetch = (input, init) =>
+  fetch(input, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS), ...init, cache: 'no-store' });
+
+/** True when the api refused, could not be reached, or did not answer in time: not when Next.js leaves a page by an error of its own. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof ApiProblem || error instanceof TypeError || error instanceof DOMException;
+}
 
 /** A client for this request. */
 export const api = cache(async (): Promise<Client> => {
