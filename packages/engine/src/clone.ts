@@ -4,8 +4,16 @@
  */
 export function clonePlain<T>(value: T): T {
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map(clonePlain) as T;
+  // Plain loops, and no call for what is no object: most parts are none, and a state has thousands of them.
+  if (Array.isArray(value)) {
+    const items: unknown[] = [];
+    for (const item of value) items.push(item === null || typeof item !== 'object' ? item : clonePlain(item));
+    return items as T;
+  }
   const copy: Record<string, unknown> = {};
-  for (const [key, part] of Object.entries(value)) copy[key] = clonePlain(part);
+  for (const key of Object.keys(value)) {
+    const part = (value as Record<string, unknown>)[key];
+    copy[key] = part === null || typeof part !== 'object' ? part : clonePlain(part);
+  }
   return copy as T;
 }

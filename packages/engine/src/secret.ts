@@ -93,10 +93,18 @@ function redactHidden(node: Hidden<unknown, unknown>, viewer: Viewer): Hidden<un
  */
 export function redact<T>(value: T, viewer: Viewer): T {
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map((item) => redact(item, viewer)) as T;
+  // Plain loops, and no call for what is no object: every answer of the service walks through here several times.
+  if (Array.isArray(value)) {
+    const items: unknown[] = [];
+    for (const item of value) items.push(item === null || typeof item !== 'object' ? item : redact(item, viewer));
+    return items as T;
+  }
   if (isHiddenNode(value)) return redactHidden(value, viewer) as T;
   const copy: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(value)) copy[key] = redact(item, viewer);
+  for (const key of Object.keys(value)) {
+    const part = (value as Record<string, unknown>)[key];
+    copy[key] = part === null || typeof part !== 'object' ? part : redact(part, viewer);
+  }
   return copy as T;
 }
 
@@ -113,6 +121,7 @@ export function redactInPlace<T>(value: T, viewer: Viewer): T {
   const parts = value as Record<string, unknown>;
   for (const key of Object.keys(parts)) {
     const part = parts[key];
+    if (part === null || typeof part !== 'object') continue;
     const seen = redactInPlace(part, viewer);
     if (seen !== part) parts[key] = seen;
   }
