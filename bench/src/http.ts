@@ -10,8 +10,8 @@ import { type Figure, percentile } from './figures.ts';
 /** Games in which each client plays all seats. */
 const GAMES = 5;
 const CLIENTS = 8;
-/** Commands a game that are not counted: programs run slower at first. */
-const WARM_UP = 10;
+/** Commands a game that are not counted: code is compiled while it runs, and a service that has run for an hour has that behind it. */
+const WARM_UP = 30;
 
 interface Player {
   token: string;
