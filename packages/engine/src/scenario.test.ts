@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { matches, scenarioSchema } from './scenario.ts';
+import { sample } from './sample/ruleset.ts';
+import { matches, runScenario, scenarioSchema } from './scenario.ts';
 
 const FILE = fileURLToPath(new URL('../scenario.schema.json', import.meta.url));
 
@@ -28,4 +29,40 @@ test('unknown fields of a scenario are refused', () => {
     false,
   );
   expect(scenarioSchema.safeParse({ ...whole, given: {}, expect: {} }).success).toBe(false);
+});
+
+const sealing = {
+  name: 'sealing',
+  ruleset: 'sample',
+  seats: 2,
+  given: {
+    step: 'seal',
+    round: 1,
+    turn: 2,
+    stacks: [
+      { shell: 3, stone: 0 },
+      { shell: 2, stone: 1 },
+    ],
+  },
+};
+
+test('a step by the clock plays the harmless answer', () => {
+  const when = [{ seat: 0, decision: 'seal', clock: true, then: { due: [{ kind: 'seal', seat: 1 }] } }];
+  expect(runScenario(sample, { ...sealing, when, then: { state: { '/seats/0/sealed/value': 0 } } }).failures).toEqual(
+    [],
+  );
+  expect(
+    runScenario(sample, { ...sealing, when, then: { state: { '/seats/0/sealed/value': 1 } } }).failures,
+  ).toHaveLength(1);
+});
+
+test('standing orders may be given between steps', () => {
+  const when = [{ seat: 1, decision: 'seal', path: ['2'], orders: { seal: 2 } }];
+  const { failures } = runScenario(sample, {
+    ...sealing,
+    orders: { '0': { seal: 1 } },
+    when,
+    then: { events: [{ type: 'BidsOpened', data: { bids: [1, 2] } }] },
+  });
+  expect(failures).toEqual([]);
 });

@@ -63,7 +63,12 @@ const draw = z.strictObject({
 const step = z.strictObject({
   seat: z.number(),
   decision: z.string(),
-  path: z.array(z.string()),
+  /** The command's path; left out with `clock`. */
+  path: z.array(z.string()).default([]),
+  /** The seat's time has run out: the harmless answer is played for it. */
+  clock: z.literal(true).optional(),
+  /** Standing orders that the seat gives before this step; what isn't named stays as it was. */
+  orders: z.record(z.string(), json).optional(),
   refused: z.strictObject({ code: z.string().optional(), rules: z.array(z.string()).optional() }).optional(),
   note: z.string().optional(),
   then: thenSchema.optional(),
@@ -310,7 +315,23 @@ function judged(run: Run, sent: Submission, where: string): Verdict | null {
   }
 }
 
-function takeStep(run: Run, wanted: Step, where: string): void {
+/** The step with what the clock plays in place of a path. */
+function clocked(run: Run, wanted: Step): Step {
+  const decision = decisionOf(run, wanted.seat, wanted.decision);
+  if (!wanted.clock || !decision) return wanted;
+  const view = redact(run.table.state, wanted.seat);
+  return { ...wanted, path: run.ruleset.fallback(view, wanted.seat, decision, seededRandom('fallback')) };
+}
+
+function giveOrders(run: Run, seat: Seat, named: unknown): void {
+  const { schema, initial } = run.ruleset.standingOrders;
+  const before = (run.orders.get(seat) ?? initial) as object;
+  run.orders.set(seat, schema.parse({ ...before, ...(named as object) }));
+}
+
+function takeStep(run: Run, asked: Step, where: string): void {
+  if (asked.orders) giveOrders(run, asked.seat, asked.orders);
+  const wanted = clocked(run, asked);
   const sent = submission(run, wanted.seat, wanted.decision, wanted.path);
   const decision = decisionOf(run, wanted.seat, wanted.decision);
   const before = redact(run.table.state, wanted.seat);
@@ -395,11 +416,7 @@ export function runScenario(ruleset: Ruleset, data: unknown): ScenarioResult {
     if (!(error instanceof Refused)) throw error;
     return { name: scenario.name, failures: [`given: ${JSON.stringify(error.refusal)}`], exercised: run.exercised };
   }
-  for (const [seat, orders] of Object.entries(scenario.orders)) {
-    const { schema, initial } = ruleset.standingOrders;
-    // Only what differs from the initial orders need be said.
-    run.orders.set(Number(seat), schema.parse({ ...(initial as object), ...(orders as object) }));
-  }
+  for (const [seat, orders] of Object.entries(scenario.orders)) giveOrders(run, Number(seat), orders);
   checkInvariants(run, 'given');
   scenario.when.forEach((wanted, i) => {
     takeStep(run, wanted, `step ${i + 1} (${wanted.decision} of seat ${wanted.seat})`);
