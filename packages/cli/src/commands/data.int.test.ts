@@ -103,6 +103,20 @@ describe('the local database', () => {
   });
 });
 
+describe('output that nobody reads to its end', () => {
+  it('is no failure', async () => {
+    const { PATH = '' } = process.env;
+    const child = spawn(process.execPath, [LAUNCHER, '--help'], { env: { PATH } });
+    child.stdout.destroy();
+    let err = '';
+    child.stderr.on('data', (chunk) => {
+      err += String(chunk);
+    });
+    const code = await new Promise((done) => child.once('close', done));
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+  });
+});
+
 describe('token', () => {
   it('makes a token that works, for an account that is there or is made', async () => {
     const { id } = await store.people.ensure('dora@example.org', 'Dora');
