@@ -98,10 +98,12 @@ async function wreak(rooms: readonly Room[], until: () => boolean): Promise<void
     const victims = [...rooms]
       .sort((a, b) => killsOf(a.name) - killsOf(b.name) || random() - 0.5)
       .slice(0, random() < 0.25 ? 2 : 1);
-    for (const { name } of victims) kills.push({ name, at: Date.now() });
+    const killed = victims.map(({ name }) => ({ name, at: Date.now(), backAt: Number.POSITIVE_INFINITY }));
+    kills.push(...killed);
     await Promise.all(victims.map((room) => room.kill()));
     await sleep(600 * random());
     await Promise.all(victims.map((room) => room.start()));
+    for (const kill of killed) kill.backAt = Date.now();
   }
 }
 

@@ -15,10 +15,11 @@ import pg from 'pg';
 import type { Sent } from './player.ts';
 import type { Reception } from './receivers.ts';
 
-/** Something that was killed, and when. */
+/** Something that was killed, and when it was there again. */
 export interface Kill {
   name: string;
   at: number;
+  backAt: number;
 }
 
 /** The log of a game, batch by batch. */
@@ -166,10 +167,8 @@ function messageCheck({ id, channel, state, note, open }: MessageRow, received: 
   return [];
 }
 
-/** How long after its last byte a message may still count as being sent: until that it was sent is written down. */
-const WRITTEN_WITHIN_MS = 1_000;
-/** How long before its first byte: who sends has claimed it and composes it. */
-const COMPOSED_WITHIN_MS = 3_000;
+/** How long after its last byte a message may still count as being sent: until it is written down that it was. */
+const WRITTEN_WITHIN_MS = 2_000;
 
 /** Nothing arrives that isn't in the outbox, and nothing twice but for a kill inside a send; a kill excuses one repeat. */
 function receptionsCheck(
@@ -186,9 +185,9 @@ function receptionsCheck(
     const before = first.get(reception.id);
     first.set(reception.id, reception);
     if (!before) continue;
-    const within = (at: number): boolean =>
-      at > before.begun - COMPOSED_WITHIN_MS && at < before.ended + WRITTEN_WITHIN_MS;
-    const excuse = excuses.findIndex(({ at }) => within(at));
+    const excuse = excuses.findIndex(
+      ({ at, backAt }) => at < before.ended + WRITTEN_WITHIN_MS && backAt > before.begun,
+    );
     if (excuse < 0) wrong.push(`the ${reception.kind} ${reception.id} came again without a kill`);
     else excuses.splice(excuse, 1);
   }
