@@ -20,16 +20,18 @@ function groupWords({ group }: HexState, text: TextFor): string[] {
   if (group.independent) return [text('spoken.independent')];
   if (group.controller === null) return [text('spoken.uncontrolled')];
   const boxes = group.green + group.improved;
-  return [text('spoken.villages', { seat: group.controller, villages: group.villages, boxes })];
+  return [text('spoken.villages', { seat: group.controller + 1, villages: group.villages, boxes })];
 }
 
 function stackWords(view: State, { stacks }: HexState, text: TextFor): string[] {
   return Object.entries(stacks).flatMap(([seat, { faceDown, link }]) => [
-    ...(faceDown.shown.n > 0 ? [text('spoken.pieces', { seat: Number(seat), count: faceDown.shown.n })] : []),
-    ...(link === 1 && view.seats[Number(seat)] ? [text('spoken.link', { seat: Number(seat) })] : []),
+    ...(faceDown.shown.n > 0 ? [text('spoken.pieces', { seat: Number(seat) + 1, count: faceDown.shown.n })] : []),
+    ...(link === 1 && view.seats[Number(seat)] ? [text('spoken.link', { seat: Number(seat) + 1 })] : []),
   ]);
 }
 
 function explorerWords(view: State, hex: HexId, text: TextFor): string[] {
-  return view.seats.flatMap(({ explorer }, seat) => (explorer === hex ? [text('spoken.explorer', { seat })] : []));
+  return view.seats.flatMap(({ explorer }, seat) =>
+    explorer === hex ? [text('spoken.explorer', { seat: seat + 1 })] : [],
+  );
 }
