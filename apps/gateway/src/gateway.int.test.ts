@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -79,14 +79,14 @@ describe('gateway', () => {
     const origin = await gatewayFor({ apiUrls: [api.url], webUrl: web.url });
     const names = async (paths: string[]) => Promise.all(paths.map(async (path) => (await ask(origin + path)).name));
     expect(await names(['/api', '/api/games', '/api/stream/x', '/api/authors'])).toEqual(['api', 'api', 'api', 'api']);
-    expect(await names(['/', '/games/x', '/apiary', '/api/auth/session'])).toEqual(['web', 'web', 'web', 'web']);
+    expect(await names(['/', '/games/x', '/apiary', '/auth/session'])).toEqual(['web', 'web', 'web', 'web']);
     expect(await (await fetch(`${origin}/gateway/health`)).json()).toEqual({ status: 'ok' });
   });
 
   it('passes method, address, body and cookies on as they are', async () => {
     const api = await upstream(echo('api'));
     const origin = await gatewayFor({ apiUrls: [api.url] });
-    const body = JSON.stringify({ text: 'x'.repeat(2_000_000) });
+    const body = JSON.stringify({ text: 'x'.repeat(400_000) });
     const headers = { 'content-type': 'application/json', cookie: 'session=s' };
     const got = await ask(`${origin}/api/games/a%20b/commands?at=3&x=%2F`, { method: 'POST', body, headers });
     expect(got).toMatchObject({ method: 'POST', url: '/api/games/a%20b/commands?at=3&x=%2F', body });
@@ -157,6 +157,51 @@ describe('gateway', () => {
 
     await upstream(echo('two'), Number(new URL(two.url).port));
     await until(async () => (await names()) === 'one,two');
+  });
+
+  it('refuses a body that is too large with a problem, and takes no api process for dead', async () => {
+    const one = await upstream((request, response) => {
+      // As the api does: it answers before it has read all, and reads no further.
+      if (request.method !== 'POST') return void response.end(JSON.stringify({ name: 'one' }));
+      response.writeHead(413, { 'content-type': 'application/problem+json', connection: 'close' });
+      response.end(JSON.stringify({ code: 'too-large', status: 413 }), () => request.destroy());
+    });
+    const origin = await gatewayFor({ apiUrls: [one.url], healthEvery: 60_000 });
+    const body = 'x'.repeat(1024 * 1024);
+    for (let i = 0; i < 8; i += 1) {
+      const answer = await fetch(`${origin}/api/v1/games/x/commands`, { method: 'POST', body });
+      expect(answer.status).toBe(413);
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      expect(await answer.json()).toMatchObject({ code: 'too-large' });
+    }
+    expect((await ask(`${origin}/api/x`)).name).toBe('one');
+  });
+
+  it('answers a sender that waits for 100-continue', async () => {
+    const api = await upstream(echo('api'));
+    const url = new URL(await gatewayFor({ apiUrls: [api.url] }));
+    const status = await new Promise<number | undefined>((done, fail) => {
+      const sent = request({
+        host: url.hostname,
+        port: url.port,
+        path: '/api/x',
+        method: 'POST',
+        headers: { expect: '100-continue', 'content-length': 2 },
+      });
+      sent.once('continue', () => sent.end('{}'));
+      sent.once('response', (answer) => done(answer.resume().statusCode));
+      sent.once('error', fail);
+    });
+    expect(status).toBe(200);
+  });
+
+  it('tells of an address that can not be with a problem', async () => {
+    const api = await upstream(echo('api'));
+    const origin = await gatewayFor({ apiUrls: [api.url] });
+    const broken = await fetch(`${origin}/api/games/%E0%A4%A/`);
+    expect(broken.status).toBe(400);
+    expect(broken.headers.get('content-type')).toContain('application/problem+json');
+    expect((await ask(`${origin}/api/v1/games/${'a'.repeat(300)}`)).name).toBe('api');
   });
 
   it('answers a problem when nothing is behind it', async () => {

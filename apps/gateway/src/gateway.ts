@@ -29,6 +29,21 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     logger: { level: options.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
+    // Addresses are the upstreams' to judge, long ones too.
+    routerOptions: { maxParamLength: MOST_ADDRESS },
+    frameworkErrors: (error, _request, reply) => void problem(reply, 400, 'bad-request', error.message),
+  });
+  gateway.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    void problem(
+      reply,
+      status,
+      status < 500 ? 'bad-request' : 'internal',
+      status < 500 ? error.message : 'Something went wrong.',
+    );
+  });
+  gateway.addHook('onRequest', async (request, reply) => {
+    if (Number(request.headers['content-length'] ?? 0) > MOST_BODY_BYTES) await refuseBody(reply);
   });
   const every = options.healthEvery ?? 2000;
   const api = createUpstreams(options.apiUrls, { healthPath: '/health', every, timeout: 1000 });
@@ -36,10 +51,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   gateway.get('/gateway/health', () => ({ status: 'ok' }));
 
   const pages: Choose = () => options.webUrl;
-  // next-auth's own routes lie under /api too, but are the pages' business.
-  await gateway.register(httpProxy, proxyTo('/api/auth', pages, refuse));
-  await gateway.register(httpProxy, proxyToApi(api));
-  await gateway.register(httpProxy, proxyTo('/', pages, refuse));
+  // At `info` the proxy logs every address, and the key of a private game lies in one.
+  const logLevel = /^(info|debug|trace)$/.test(options.logLevel) ? 'warn' : (options.logLevel as 'warn');
+  await gateway.register(httpProxy, { ...proxyToApi(api), logLevel });
+  await gateway.register(httpProxy, { ...proxyTo('/', pages, refuse), logLevel });
   return gateway;
 }
 
@@ -52,6 +67,8 @@ function proxyToApi(api: Upstreams): FastifyHttpProxyOptions {
     return url;
   };
   const failed: OnError = (reply, error) => {
+    // It stopped reading in the middle of a body: it answered before the end, which is no sign of being down.
+    if (codeOf(error) === 'EPIPE') return void refuseBody(reply);
     const url = chosen.get(reply.request.raw);
     if (url) api.fail(url);
     refuse(reply, error);
@@ -87,7 +104,7 @@ const passOn: OnResponse = (_request, reply, answer) => {
 
 /** Tells the upstream who asked and by which address; whatever the asker claimed about that is dropped. */
 const rewriteRequestHeaders: Rewrite = (request, headers) => {
-  const kept = Object.entries(headers).filter(([name]) => !name.startsWith('x-forwarded-') && name !== 'forwarded');
+  const kept = Object.entries(headers).filter(([name]) => !name.startsWith('x-forwarded-') && !OURS.has(name));
   return {
     ...Object.fromEntries(kept),
     'x-forwarded-for': request.ip,
@@ -96,14 +113,51 @@ const rewriteRequestHeaders: Rewrite = (request, headers) => {
   };
 };
 
+/** Headers that are said anew, or are between the asker and us: this server has answered `expect` already. */
+const OURS: ReadonlySet<string> = new Set(['forwarded', 'expect']);
+/** More than any page or route takes; the upstreams have their own, smaller limits. */
+const MOST_BODY_BYTES = 512 * 1024;
+const MOST_ADDRESS = 4_096;
+
+type Reply = Parameters<OnError>[0];
+
+function codeOf(thrown: unknown): string | undefined {
+  const { error } = thrown as { error?: { code?: string; cause?: { code?: string } } };
+  return error?.code ?? error?.cause?.code;
+}
+
+function problem(reply: Reply, status: number, code: string, detail: string): Reply {
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({
+      type: 'about:blank',
+      title: TITLES[status] ?? 'The request can not be answered.',
+      status,
+      code,
+      detail,
+    }) as Reply;
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'The request is not understood.',
+  413: 'The request is too large.',
+  503: 'Service unavailable',
+};
+
+/** Node reads the rest of such a body and drops it, so that its sender gets this answer and no broken connection. */
+function refuseBody(reply: Reply): Reply {
+  return problem(reply, 413, 'too-large', 'A request holds at most 512 kB.');
+}
+
 /** The upstream could not be reached or died on the way. */
 const refuse: OnError = (reply, { error }) => {
   reply.log.warn({ err: error }, 'upstream failed');
-  void reply.code(503).header('retry-after', '2').type('application/problem+json').send({
-    type: 'about:blank',
-    title: 'Service unavailable',
-    status: 503,
-    code: 'upstream-unavailable',
-    detail: 'This part of the service does not answer at the moment. Please try again.',
-  });
+  reply.header('retry-after', '2');
+  problem(
+    reply,
+    503,
+    'upstream-unavailable',
+    'This part of the service does not answer at the moment. Please try again.',
+  );
 };

@@ -72,7 +72,13 @@ export async function orNull<Name extends RouteName>(
 
 /** Calls a route about something that may not exist for this visitor; then the page is the one that says so. */
 export async function orNotFound<Name extends RouteName>(name: Name, sending: Sending<Name>): Promise<AnswerOf<Name>> {
-  const answer = await orNull(name, sending, ['unknown-game', 'unknown-ruleset', 'unknown-position']);
+  const answer = await orNull(name, sending, [
+    'unknown-game',
+    'unknown-ruleset',
+    'unknown-position',
+    'link-invalid',
+    'bad-fields',
+  ]);
   if (answer === null) notFound();
   return answer;
 }
