@@ -70,15 +70,12 @@ export async function orNull<Name extends RouteName>(
   }
 }
 
+/** Codes that mean: for this visitor there is nothing here. */
+export const NOT_HERE = ['unknown-game', 'unknown-ruleset', 'unknown-position', 'link-invalid', 'bad-fields'] as const;
+
 /** Calls a route about something that may not exist for this visitor; then the page is the one that says so. */
 export async function orNotFound<Name extends RouteName>(name: Name, sending: Sending<Name>): Promise<AnswerOf<Name>> {
-  const answer = await orNull(name, sending, [
-    'unknown-game',
-    'unknown-ruleset',
-    'unknown-position',
-    'link-invalid',
-    'bad-fields',
-  ]);
+  const answer = await orNull(name, sending, NOT_HERE);
   if (answer === null) notFound();
   return answer;
 }

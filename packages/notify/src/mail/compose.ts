@@ -68,7 +68,7 @@ export async function composeCallMail(
     what: words.say(due.ask && words.has(due.ask.key) ? due.ask : { key: `decision.${due.kind}` }),
     since: await sinceOf(view.ruleset, events, newsAfter, words),
     seats: await seatsOf(view, words),
-    waiting: view.seats.filter(({ taken, you, departed }) => taken && !you && !departed).length,
+    waiting: view.seats.filter(({ taken, you, departed, due }) => taken && !you && !departed && !due).length,
     deadline: deadlineOf(view, call),
     picture: picture ? `board-${call.gameId}` : null,
     links: linksOf(call, due, base),

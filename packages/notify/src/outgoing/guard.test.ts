@@ -72,6 +72,7 @@ describe('the guard of outgoing requests', () => {
     'javascript:alert(1)',
     'https://user:secret@example.org',
     'https://example.org:22',
+    'http://example.org',
     'nonsense',
   ])('%s is no address for a webhook', async (url) => {
     expect(await refusalOf(assertPublicUrl(url))).toBe('bad-url');
@@ -79,11 +80,11 @@ describe('the guard of outgoing requests', () => {
 
   test('loopback is refused by number and by name, also in odd spellings', async () => {
     for (const url of [
-      'http://127.0.0.1/',
-      'http://2130706433/',
-      'http://0x7f.1/',
-      'http://[::1]/',
-      'http://localhost/',
+      'https://127.0.0.1/',
+      'https://2130706433/',
+      'https://0x7f.1/',
+      'https://[::1]/',
+      'https://localhost/',
     ]) {
       expect(await refusalOf(guardedPost(url, {}, ''))).toBe('private-address');
     }
@@ -186,7 +187,7 @@ describe('standard webhooks', () => {
 
   test('a refused address is an attempt that failed, not a crash', async () => {
     const attempt = await postWebhook(
-      { url: 'http://10.0.0.1/', secret: newWebhookSecret() },
+      { url: 'https://10.0.0.1/', secret: newWebhookSecret() },
       'msg_3',
       new Date(),
       body,

@@ -45,8 +45,11 @@ const resolveAll: Resolver = async (host) =>
 export function parseOutgoingUrl(text: string, allowPrivate = false): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    throw new OutgoingRefused('bad-url', 'An address must begin with https:// or http://.');
+    throw new OutgoingRefused('bad-url', 'An address must begin with https://.');
   }
+  // What is posted is signed, not secret; but who receives it should be who its owner thinks.
+  if (url.protocol === 'http:' && !allowPrivate)
+    throw new OutgoingRefused('bad-url', 'An address must begin with https://.');
   if (url.username || url.password)
     throw new OutgoingRefused('bad-url', 'An address must not hold a name or a password.');
   const ordinaryPort = url.port === '' || url.port === '443' || url.port === '80' || Number(url.port) >= 1024;

@@ -1,12 +1,13 @@
 import type { GameDetail, GameView, ViewedEventData } from '@wayfinder/contract';
 import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache, type ReactElement } from 'react';
 import { LobbyPage } from '../../../lobby/lobby-page.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Texts } from '../../../parts/texts.tsx';
 import { Room, type RoomProps } from '../../../room/room.tsx';
-import { api, orNotFound } from '../../../server/api.ts';
+import { api, NOT_HERE, orNotFound, orNull, visitor } from '../../../server/api.ts';
 
 type Params = Promise<{ id: string }>;
 type Search = Promise<Record<string, string | string[] | undefined>>;
@@ -32,11 +33,17 @@ async function asked(params: Params, search: Search): Promise<Asked> {
   };
 }
 
-/** Asked for once a request, by the page and by its title. */
-const gameOf = cache(
-  (id: string, link: string | null): Promise<GameDetail> =>
-    orNotFound('getGame', { params: { id }, query: link ? { link } : {} }),
-);
+/**
+ * Asked for once a request, by the page and by its title. The link of a mail may lead to a private game: who isn't signed in is asked to be, and
+ * comes back to that decision. Whether there is such a game isn't told.
+ */
+const gameOf = cache(async (id: string, link: string | null, decision: string | null): Promise<GameDetail> => {
+  const game = await orNull('getGame', { params: { id }, query: link ? { link } : {} }, NOT_HERE);
+  if (game) return game;
+  if (decision === null || (await visitor())) notFound();
+  const back = `/games/${encodeURIComponent(id)}?decision=${encodeURIComponent(decision)}`;
+  redirect(`/sign-in?then=${encodeURIComponent(back)}`);
+});
 
 export async function generateMetadata({
   params,
@@ -45,8 +52,8 @@ export async function generateMetadata({
   params: Params;
   searchParams: Search;
 }): Promise<Metadata> {
-  const { id, link } = await asked(params, searchParams);
-  const { name, visibility } = await gameOf(id, link);
+  const { id, link, decision } = await asked(params, searchParams);
+  const { name, visibility } = await gameOf(id, link, decision);
   return { title: name, referrer: 'strict-origin', ...(visibility === 'link' ? { robots: { index: false } } : {}) };
 }
 
@@ -59,7 +66,7 @@ export default async function Game({
   searchParams: Search;
 }): Promise<ReactElement> {
   const wanted = await asked(params, searchParams);
-  const game = await gameOf(wanted.id, wanted.link);
+  const game = await gameOf(wanted.id, wanted.link, wanted.decision);
   const here = `/games/${game.id}${wanted.link ? `?link=${wanted.link}` : ''}`;
   if (game.status === 'closed') return <Closed game={game} />;
   if (game.status === 'open') return <LobbyPage game={game} link={wanted.link} here={here} />;
