@@ -7,7 +7,7 @@ import { LobbyPage } from '../../../lobby/lobby-page.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Texts } from '../../../parts/texts.tsx';
 import { Room, type RoomProps } from '../../../room/room.tsx';
-import { api, NOT_HERE, orNotFound, orNull, visitor } from '../../../server/api.ts';
+import { api, NOT_HERE, orNull, visitor } from '../../../server/api.ts';
 
 type Params = Promise<{ id: string }>;
 type Search = Promise<Record<string, string | string[] | undefined>>;
