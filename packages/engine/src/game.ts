@@ -314,8 +314,24 @@ export function predict(
 ): Prediction {
   const decision = table.open.find((open) => open.id === command.decision);
   if (!decision) throw new Refused({ code: 'decision-gone', rules: [] });
-  // A table of its own: redaction copies the state, everything else is replaced and never changed.
-  const next: Table = { ...table, viewer, state: redact(table.state, viewer) };
+  const next = viewOf(table, viewer);
+  walk(ruleset, next.state, decision, command.path);
+  return preview(ruleset, next, viewer, decision, command.path);
+}
+
+/** A table to preview on: redaction copies the state, everything else is replaced and never changed. */
+function viewOf(table: Table, viewer: Viewer): Table {
+  return { ...table, viewer, state: redact(table.state, viewer) };
+}
+
+/** Previews a legal path on a view, which is moved. */
+function preview(
+  ruleset: Ruleset,
+  next: Table,
+  viewer: Viewer,
+  decision: Decision,
+  path: readonly string[],
+): Prediction {
   const events: Happened[] = [];
   const happen = (made: NewEvent[]): void => {
     for (const event of made) {
@@ -327,11 +343,10 @@ export function predict(
     }
   };
   const asks = !completes(() => {
-    walk(ruleset, next.state, decision, command.path);
-    happen(ruleset.decide(next.state, decision.seat, decision, command.path, previewRandom));
+    happen(ruleset.decide(next.state, decision.seat, decision, path, previewRandom));
     settle({ ruleset, table: next, random: previewRandom, happen });
   });
-  next.open = asks ? [] : reopen(ruleset, next, command.decision);
+  next.open = asks ? [] : reopen(ruleset, next, decision.id);
   return { table: next, events, asks };
 }
 
@@ -371,7 +386,8 @@ function judgeOne(
   const { expects, ...sent } = submission;
   const command: Command = { ...sent, decision: decision.id };
   walk(ruleset, table.state, decision, command.path);
-  const prediction = predict(ruleset, table, command.seat, command);
+  // Walked once: by law 5 the view gives the same levels.
+  const prediction = preview(ruleset, viewOf(table, command.seat), command.seat, decision, command.path);
   if (expects !== undefined && expects !== digestOf(prediction.events)) {
     throw new Refused({ code: 'result-changed', rules: [] });
   }
