@@ -91,7 +91,7 @@ export const scenarioSchema = z.strictObject({
 });
 export type Scenario = z.infer<typeof scenarioSchema>;
 type Then = z.infer<typeof thenSchema>;
-type Step = z.infer<typeof step>;
+export type Step = z.infer<typeof step>;
 
 /** What came of a scenario. */
 export interface ScenarioResult {
@@ -315,12 +315,11 @@ function judged(run: Run, sent: Submission, where: string): Verdict | null {
   }
 }
 
-/** The step with what the clock plays in place of a path. */
-function clocked(run: Run, wanted: Step): Step {
-  const decision = decisionOf(run, wanted.seat, wanted.decision);
-  if (!wanted.clock || !decision) return wanted;
-  const view = redact(run.table.state, wanted.seat);
-  return { ...wanted, path: run.ruleset.fallback(view, wanted.seat, decision, seededRandom('fallback')) };
+/** The path of a step: its own, or the harmless answer where the seat's time has run out. */
+export function pathOfStep(ruleset: Ruleset, table: Table, { seat, decision, path, clock }: Step): string[] {
+  const open = table.open.find((one) => one.seat === seat && one.kind === decision);
+  if (!clock || !open) return path;
+  return ruleset.fallback(redact(table.state, seat), seat, open, seededRandom('fallback'));
 }
 
 function giveOrders(run: Run, seat: Seat, named: unknown): void {
@@ -331,7 +330,7 @@ function giveOrders(run: Run, seat: Seat, named: unknown): void {
 
 function takeStep(run: Run, asked: Step, where: string): void {
   if (asked.orders) giveOrders(run, asked.seat, asked.orders);
-  const wanted = clocked(run, asked);
+  const wanted = { ...asked, path: pathOfStep(run.ruleset, run.table, asked) };
   const sent = submission(run, wanted.seat, wanted.decision, wanted.path);
   const decision = decisionOf(run, wanted.seat, wanted.decision);
   const before = redact(run.table.state, wanted.seat);

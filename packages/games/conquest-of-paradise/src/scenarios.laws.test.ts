@@ -6,6 +6,7 @@ import {
   type Chance,
   cloneTable,
   openDecisions,
+  pathOfStep,
   type Ruleset,
   redact,
   seededRandom,
@@ -72,7 +73,11 @@ function lawsAlong(file: ScenarioFile, edition: '1' | '2'): string[] {
   const found = broken(play.table, `${file.id} 0`);
   for (const [i, step] of file.data.when.entries()) {
     if (step.refused) continue;
-    found.push(...stepLaws(play, cloneTable(play.table), step), ...broken(play.table, `${file.id} ${i + 1}`));
+    const path = pathOfStep(RULESET, play.table, step);
+    found.push(
+      ...stepLaws(play, cloneTable(play.table), { ...step, path }),
+      ...broken(play.table, `${file.id} ${i + 1}`),
+    );
   }
   return found;
 }
