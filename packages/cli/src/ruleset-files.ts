@@ -13,8 +13,36 @@ interface IndexedRule {
   reason?: string;
 }
 
-/** Why random play may not reach a rule: scenarios that exercise it, or the reason of the rule index. Empty without an index. */
+/** Scenario files of a ruleset by name; empty without any. */
+function scenariosOf(rulesetId: string): { id: string; scenario: Scenario }[] {
+  const folder = pathIn(rulesetId, 'scenarios');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => ({
+      id: file.slice(0, -'.json'.length),
+      scenario: scenarioSchema.parse(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))),
+    }));
+}
+
+/** Decisions that a scenario takes and types of events that it asserts. */
+function namesIn({ when, then }: Scenario): string[] {
+  const events = [then, ...when.map((step) => step.then)].flatMap((checked) => checked?.events ?? []);
+  return [...when.map(({ decision }) => decision), ...events.map(({ type }) => type)];
+}
+
+/** What random play may not reach, with what reaches it instead: scenarios, or the reason of the rule index. */
 export function reasonsOf(rulesetId: string): Record<string, string> {
+  const by = new Map<string, string[]>();
+  for (const { id, scenario } of scenariosOf(rulesetId)) {
+    for (const name of new Set(namesIn(scenario))) by.set(name, [...(by.get(name) ?? []), id]);
+  }
+  const named = [...by].map(([name, ids]): [string, string] => [name, `exercised by ${ids.slice(0, 3).join(', ')}`]);
+  return { ...Object.fromEntries(named), ...ruleReasons(rulesetId) };
+}
+
+function ruleReasons(rulesetId: string): Record<string, string> {
   const path = pathIn(rulesetId, 'src/rules-index.json');
   if (!existsSync(path)) return {};
   const { rules } = JSON.parse(readFileSync(path, 'utf8')) as { rules: IndexedRule[] };
@@ -33,13 +61,7 @@ export interface StartPosition {
 
 /** The positions of a ruleset's scenario files; empty without any. */
 export function startPositions(ruleset: Ruleset): StartPosition[] {
-  const folder = pathIn(ruleset.id, 'scenarios');
-  if (!existsSync(folder)) return [];
-  const scenarios = readdirSync(folder)
-    .filter((file) => file.endsWith('.json'))
-    .sort()
-    .map((file): Scenario => scenarioSchema.parse(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))));
-  return scenarios.flatMap(({ name, seats, settings: given, given: data }) => {
+  return scenariosOf(ruleset.id).flatMap(({ scenario: { name, seats, settings: given, given: data } }) => {
     const settings = ruleset.settings.schema.safeParse(given ?? ruleset.settings.presets[0]?.settings);
     if (!settings.success || data === undefined || data === null) return [];
     return [{ name, seats, settings: settings.data, from: ruleset.position(data, settings.data, seats) }];
