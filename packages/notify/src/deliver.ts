@@ -21,7 +21,8 @@ export interface Delivery extends LinkBase {
 
 /** A claim is free again after this: a killed worker's messages go out by another's hand. */
 export const LEASE_SECONDS = 30;
-const BATCH = 20;
+/** One at a time, so that no claim runs out while others before it are being sent. */
+const BATCH = 1;
 
 /** Mail is tried again like a webhook, but gives up sooner: a move a day old is no news. */
 const MAIL_ATTEMPTS = 6;
@@ -52,12 +53,15 @@ async function deliverMail(delivery: Delivery, message: MessageRecord): Promise<
   const user = await people.byId(message.userId);
   const game = await games.head(message.gameId);
   if (!user || !game) return outbox.finish(message, 'dropped', clock.now(), 'gone');
+  let sent: boolean;
   try {
-    const sent = await sendMail(delivery, message, user, game.name);
-    await outbox.finish(message, sent ? 'sent' : 'dropped', clock.now(), sent ? null : 'acted');
+    sent = await sendMail(delivery, message, user, game.name);
   } catch (error) {
     await putOff(delivery, message, MAIL_ATTEMPTS, error instanceof Error ? error.message : String(error));
+    return;
   }
+  // Outside: a database that fails now must not make a mail that went out look unsent.
+  await outbox.finish(message, sent ? 'sent' : 'dropped', clock.now(), sent ? null : 'acted');
 }
 
 async function sendMail(

@@ -25,13 +25,21 @@ export interface Mailer {
 
 /** A mailer over SMTP, such as `smtp://127.0.0.1:3025`. */
 export function smtpMailer(smtpUrl: string): Mailer {
-  const transport: Transporter = createTransport(smtpUrl);
+  const transport: Transporter = createTransport(withTimeouts(smtpUrl));
   return {
     async send(composed, envelope) {
       await transport.sendMail(mailOptions(composed, envelope));
     },
     close: () => transport.close(),
   };
+}
+
+/** A send ends within the time for which its message is claimed, one way or the other. What the operator set goes before. */
+export function withTimeouts(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  const standard = { connectionTimeout: '5000', greetingTimeout: '5000', socketTimeout: '10000' };
+  for (const [name, ms] of Object.entries(standard)) if (!url.searchParams.has(name)) url.searchParams.set(name, ms);
+  return url.href;
 }
 
 function mailOptions(composed: ComposedMail, envelope: Envelope) {
