@@ -3,7 +3,6 @@ import { canonical } from '../canonical.ts';
 import {
   type Chance,
   cloneTable,
-  decisionsFor,
   digestOf,
   dueDecisions,
   ENGINE_EVENTS,
@@ -16,12 +15,12 @@ import {
   upcast,
   viewTable,
 } from '../game.ts';
-import { type LevelData, levelData } from '../level.ts';
+import { type LevelData, levelData, MAX_CHOICES } from '../level.ts';
 import { type Entry, type GameEvent, visibleTo } from '../log.ts';
 import { previewRandom, seededRandom } from '../random.ts';
 import { AskServer } from '../refusal.ts';
 import type { Decision, Ruleset } from '../ruleset.ts';
-import { redact, type Seat, type Viewer } from '../secret.ts';
+import { redact, type Viewer } from '../secret.ts';
 import { walk } from '../walk.ts';
 import { type Manner, randomPath } from './random-play.ts';
 import { difference } from './same.ts';
@@ -86,7 +85,7 @@ function wrongChoices(
   level: LevelData,
   chance: Chance,
 ): string | null {
-  if (level.choices.length > 200) return `${level.choices.length} choices at [${path.join(' ')}]`;
+  if (level.choices.length > MAX_CHOICES) return `${level.choices.length} choices at [${path.join(' ')}]`;
   const wrong = level.choices.filter((choice) => choice.refused).map((choice) => choice.id);
   for (const id of [...wrong.slice(0, 3), 'no-such-choice', '']) {
     const verdict = judgeBatch(ruleset, cloneTable(table), [submit(table, decision, [...path, id], 'law-2')], chance);
@@ -370,9 +369,4 @@ function asksServer(run: () => unknown): boolean {
     if (error instanceof AskServer) return true;
     throw error;
   }
-}
-
-/** The decisions a random player may take now: due ones, or, now and then, a free one. */
-export function takeable(table: Table, seat?: Seat): Decision[] {
-  return seat === undefined ? table.open : decisionsFor(table, seat).filter((decision) => decision.seat === seat);
 }

@@ -1,5 +1,4 @@
 /** Standard Webhooks 1.0: signed, thin, retried on a published schedule. */
-import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { type GuardOptions, guardedPost, type OutgoingAnswer } from './guard.ts';
 
@@ -16,11 +15,6 @@ export const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_0
 
 /** The largest body that is sent, in bytes. */
 export const MAX_BODY = 20_000;
-
-/** A new secret, shown once. */
-export function newWebhookSecret(): string {
-  return `whsec_${randomBytes(24).toString('base64')}`;
-}
 
 /** When to try again after the n-th failed attempt (from 1), or null: give up. `jitter` is 0 … 1. */
 export function retryAt(attempts: number, failedAt: Date, jitter: number, retryAfterSeconds?: number): Date | null {
