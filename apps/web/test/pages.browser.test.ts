@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
 import { type Stack, startStack } from './stack.ts';
-import { DESK, linkIn, mailTo, openBrowser, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { DESK, inMain, linkIn, mailTo, openBrowser, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -50,11 +50,11 @@ describe('signing in', () => {
     await ana.page.getByLabel('Name').fill('Ana');
     await ana.page.getByRole('button', { name: 'Go on' }).click();
     await ana.page.waitForURL(`${stack.web}/`);
-    await ana.page.getByText('No games yet').waitFor();
+    await inMain(ana.page).getByText('No games yet').waitFor();
     const again = await visit(browser, 'Ana');
     await again.page.goto(link);
     await again.page.getByRole('button', { name: 'Sign in' }).click();
-    await again.page.getByText('This link doesn’t sign you in').waitFor();
+    await inMain(again.page).getByText('This link doesn’t sign you in').waitFor();
     expect(await isSignedIn(again)).toBe(false);
     // Asking who one is without being anybody is answered by 401, which the console counts as a fault.
     expect([...ana.faults, ...again.faults].filter((fault) => !fault.includes('401'))).toEqual([]);
@@ -96,7 +96,7 @@ describe('signing in', () => {
     await dora.page.evaluate(() => localStorage.setItem('wf:draft:x:0', '{}'));
     await dora.page.getByRole('banner').locator('summary').click();
     await dora.page.getByRole('button', { name: 'Sign out' }).click();
-    await dora.page.getByText('Sign in to play').waitFor();
+    await inMain(dora.page).getByText('Sign in to play').waitFor();
     expect(await isSignedIn(dora)).toBe(false);
     expect(await dora.page.evaluate(() => localStorage.length)).toBe(0);
   });
@@ -119,9 +119,9 @@ describe('a table fills', () => {
     const id = address.split('/join/')[1]?.split('.')[0] ?? '';
     const stranger = await visit(browser, 'Stranger');
     await stranger.page.goto(`${stack.web}/games/${id}`);
-    await stranger.page.getByText('There is nothing at this address').waitFor();
+    await inMain(stranger.page).getByText('There is nothing at this address').waitFor();
     await finn.page.goto(address);
-    await finn.page.getByText('Eva plays Conquest of Paradise', { exact: false }).waitFor();
+    await inMain(finn.page).getByText('Eva plays Conquest of Paradise', { exact: false }).waitFor();
     await finn.page.getByRole('link', { name: 'Sign in to join' }).click();
     await signIn(stack, finn, finn.page.url());
     await finn.page.waitForURL(address);
@@ -139,7 +139,7 @@ describe('a table fills', () => {
     await gus.page.getByRole('button', { name: 'Create the game' }).click();
     await gus.page.getByRole('button', { name: 'Close the game' }).click();
     await gus.page.getByRole('button', { name: 'Close it for everybody' }).click();
-    await gus.page.getByText('This game was closed before it began.').waitFor();
+    await inMain(gus.page).getByText('This game was closed before it began.').waitFor();
   });
 });
 
@@ -188,7 +188,7 @@ describe('settings', () => {
     const { page } = await visit(browser, 'Nobody');
     await page.goto(`${stack.web}/unsubscribe?key=made-up-made-up-made-up.made-up`);
     await page.getByRole('button', { name: 'Turn them off' }).click();
-    await page.getByText('This link is not valid, or no longer.').waitFor();
+    await inMain(page).getByText('This link is not valid, or no longer.').waitFor();
   });
 });
 

@@ -1,5 +1,12 @@
 /** People in browsers: each has a browser context of its own, and signs in as people do, by the mail's link. */
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { findChromium } from '../../../scripts/local/chromium.mjs';
 import type { Stack } from './stack.ts';
 
@@ -51,6 +58,11 @@ export async function visit(browser: Browser, name: string, options: BrowserCont
     if (message.type() === 'error') faults.push(message.text());
   });
   return { name, email: `${name.toLowerCase()}@example.com`, context, page, faults };
+}
+
+/** The page's own part: what is said there is said once, whereas the framework may announce a new title to screen readers as well. */
+export function inMain(page: Page): Locator {
+  return page.getByRole('main');
 }
 
 interface Mail {
