@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { isUnavailable, isUnstorable } from '@wayfinder/store';
 import { Catalog } from './catalog.ts';
 import type { Context } from './context.ts';
@@ -14,7 +15,9 @@ import { rulesetsOf } from './rulesets.ts';
 import { Tables } from './tables.ts';
 import type { Service, ServiceOptions } from './types.ts';
 
-const DEFAULTS = { threads: 1, limitMs: 5_000, tables: 200, memoryMb: 512 };
+/** At least two, so that a command that takes long doesn't hold up all games. */
+const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
+const DEFAULTS = { threads: THREADS, limitMs: 5_000, tables: 200, memoryMb: 512 };
 const CATALOG = '@wayfinder/games-catalog';
 
 /** Makes the service. Threads start when they are first needed, or by `warmUp`. */

@@ -92,7 +92,7 @@ export interface ServiceOptions {
    */
   rulesetsModule?: string;
   judging?: {
-    /** Worker threads; a game always goes to the same one. Default 1. */
+    /** Worker threads; a game always goes to the same one. Default: one fewer than cores, from two to four. */
     threads?: number;
     /** Most milliseconds for one batch or one reading. Default 5,000. */
     limitMs?: number;

@@ -4,7 +4,7 @@ import { dueOf, makeWorld, play, startedGame, type World } from '../testing/worl
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld({ judging: { limitMs: 1_500, memoryMb: 64, tables: 2 } });
+  world = await makeWorld({ judging: { threads: 1, limitMs: 1_500, memoryMb: 64, tables: 2 } });
 });
 afterAll(() => world.close());
 
@@ -28,6 +28,25 @@ describe('a ruleset that never ends', () => {
     // The same game can be played on without the move that doesn't end.
     expect((await play(service, ann, bad.id, 'rest')).committed).toHaveLength(1);
     expect((await play(service, ben, well.id, 'rest')).committed).toHaveLength(1);
+  });
+});
+
+describe('requests that lie ready behind one that never ends', () => {
+  it('are answered by the next thread, and only those that ran too long are refused', async () => {
+    const { service, faults, ann, ben } = world;
+    const wells = await Promise.all(Array.from({ length: 4 }, () => startedGame(world, [ann, ben])));
+    const bads = await Promise.all([1, 2].map(() => startedGame(world, [ann, ben], { ruleset: 'looping' })));
+    const ids = bads.map(({ id }) => id);
+    const looping = ids.map((id) => play(service, ann, id, 'flag'));
+    const others = wells.map(({ id }) => play(service, ann, id, 'take'));
+    const [refused, played] = await Promise.all([Promise.allSettled(looping), Promise.all(others)]);
+    expect(refused.map((told) => told.status === 'rejected' && told.reason.code)).toEqual([
+      'took-too-long',
+      'took-too-long',
+    ]);
+    expect(played.map(({ committed }) => committed.length)).toEqual([1, 1, 1, 1]);
+    const named = faults.filter(({ gameId }) => ids.includes(gameId ?? '') || wells.some(({ id }) => id === gameId));
+    expect(named.map(({ gameId }) => gameId).sort()).toEqual(ids.sort());
   });
 });
 

@@ -39,13 +39,20 @@ interface Job {
 /** Starting a thread loads the catalog, which may take a while on a busy machine. */
 const START_WITHIN_MS = 60_000;
 
-/** One thread with its queue: a single request at a time, so that it is known which one runs too long. */
+/**
+ * Requests that a thread has at once. It works at the first of them only, so that it is known which one runs too long; the next lies ready, so
+ * that the thread need not wait for the way there and back.
+ */
+const AT_ONCE = 3;
+
+/** One thread with its queue. */
 class Lane {
   readonly #options: PoolOptions;
   readonly #queue: Job[] = [];
   #worker: Worker | null = null;
   #ready = false;
-  #running: Job | null = null;
+  /** What the thread was sent and hasn't answered, in order. */
+  readonly #sent: Job[] = [];
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -68,7 +75,8 @@ class Lane {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
-    for (const job of [this.#running, ...this.#queue]) job?.fail(new Error('closed'));
+    for (const job of [...this.#sent, ...this.#queue]) job.fail(new Error('closed'));
+    this.#sent.length = 0;
     this.#queue.length = 0;
     await this.#worker?.terminate();
   }
@@ -90,23 +98,22 @@ class Lane {
   #heard(worker: Worker, message: 'ready' | { reply: Reply }): void {
     if (worker !== this.#worker) return;
     clearTimeout(this.#timer);
-    if (message === 'ready') {
-      this.#ready = true;
-    } else {
-      const job = this.#running;
-      this.#running = null;
-      job?.done(message.reply);
-    }
+    if (message === 'ready') this.#ready = true;
+    else this.#sent.shift()?.done(message.reply);
+    if (this.#sent.length > 0) this.#limit(this.#options.limitMs);
     this.#next();
   }
 
   #next(): void {
-    if (this.#closed || this.#running || this.#queue.length === 0) return;
+    if (this.#closed || this.#queue.length === 0) return;
     if (!this.#worker) this.#start();
-    if (!this.#ready) return;
-    this.#running = this.#queue.shift() ?? null;
-    this.#limit(this.#options.limitMs);
-    this.#worker?.postMessage({ request: this.#running?.request });
+    while (this.#ready && this.#sent.length < AT_ONCE) {
+      const job = this.#queue.shift();
+      if (!job) return;
+      if (this.#sent.length === 0) this.#limit(this.#options.limitMs);
+      this.#sent.push(job);
+      this.#worker?.postMessage({ request: job.request });
+    }
   }
 
   #limit(ms: number): void {
@@ -122,9 +129,10 @@ class Lane {
     void worker.terminate();
     if (this.#closed) return;
     const outOfMemory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
-    const job = this.#running ?? (this.#ready ? null : (this.#queue.shift() ?? null));
-    this.#running = null;
-    job?.fail(outOfMemory ? new Overrun() : error);
+    const [job, ...unharmed] = this.#sent.splice(0);
+    this.#queue.unshift(...unharmed);
+    const guilty = job ?? (this.#ready ? undefined : this.#queue.shift());
+    guilty?.fail(outOfMemory ? new Overrun() : error);
     this.#next();
   }
 }
