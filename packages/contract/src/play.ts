@@ -1,5 +1,5 @@
 /** A running game: what a viewer may know of it, and the way commands take. */
-import { decisionsFor, type Table } from '@wayfinder/engine';
+import { BY, decisionsFor, type Table } from '@wayfinder/engine';
 import { z } from 'zod';
 import {
   arg,
@@ -84,6 +84,8 @@ export const viewedEvent = z
     revision: z.number().int(),
     at: instant,
     because: z.array(z.string()),
+    /** Who gave the command that it follows from: the player, or the service in the player's place; null: the game's start and its own acts. */
+    by: z.enum(BY).nullable(),
     data: z.unknown(),
     draws: z.union([z.array(viewedDraw), z.strictObject({ count: z.number().int() })]),
     /** The event in words. */

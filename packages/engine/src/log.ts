@@ -4,7 +4,8 @@ import type { RuleId } from './refusal.ts';
 import { type Hidden, redact, type Seat, secret, type Viewer } from './secret.ts';
 
 /** Who sent a command. */
-export type By = 'player' | 'order' | 'plan' | 'bot' | 'clock' | 'link';
+export const BY = ['player', 'order', 'plan', 'bot', 'clock', 'link'] as const;
+export type By = (typeof BY)[number];
 
 /** A finished path, as sent. `id` is made by the client and unique in its game. */
 export interface Command {

@@ -45,6 +45,9 @@ describe('the clock', () => {
     const swept = await Promise.all([service.sweepDeadlines(), other.sweepDeadlines(), service.sweepDeadlines()]);
     expect(swept.reduce((sum, { commands }) => sum + commands, 0)).toBe(1);
     expect(await commandsBy(id)).toEqual(['clock']);
+    // Everybody is told who acted.
+    const { events } = await service.events({ user: ben }, id, 0, 100);
+    expect(events.map(({ by }) => by)).toEqual([null, 'clock']);
     const { awaited } = await service.decisions({ user: null }, id);
     expect(awaited).toEqual([{ seat: 1, deadline: new Date(clock.now().getTime() + 3_600_000).toISOString() }]);
   });

@@ -1,10 +1,11 @@
 import type { Call, GameView } from '@wayfinder/contract';
+import { stageWords } from '@wayfinder/games-catalog/faces';
 import { Card, SeatDisc } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { GamePicture } from '../games/picture.tsx';
-import { stageWords, wordsOf } from '../games/server-words.ts';
+import { wordsOf } from '../games/server-words.ts';
 import { TimeLeft } from '../parts/time.tsx';
 import { orNull } from '../server/api.ts';
 import styles from './home.module.css';
@@ -38,7 +39,7 @@ async function CallCard({ call, ruleset, pictured }: CallCardProps): Promise<Rea
   const due = call.decisions.find(({ blocks }) => blocks !== 'nothing') ?? call.decisions[0];
   const others = call.seats.flatMap((_, seat) => (seat === call.seat ? [] : [seat]));
   const asked = call.awaited.filter(({ seat }) => seat !== call.seat).map(({ seat }) => seat);
-  const stage = view ? await stageWords(view, words) : null;
+  const stage = view ? await stageWords(view.ruleset, view.view, words) : null;
   return (
     <div className={styles.call}>
       <Card due {...(view ? { picture: <GamePicture view={view} words={words} /> } : {})}>

@@ -9,6 +9,7 @@ const event = (position: number, type: string): ViewedEventData => ({
   revision: 1,
   at: '2026-11-21T00:00:00Z',
   because: ['R-1'],
+  by: 'player',
   data: { turn: position },
   draws: [],
   message: { key: `event.${type}` },

@@ -51,6 +51,9 @@ export function LogPanel({ at, onJump }: LogPanelProps): ReactElement {
   );
 }
 
+/** Who acts in a player's place. */
+const NOT_BY_HAND: ReadonlySet<string> = new Set(['clock', 'order', 'bot']);
+
 interface EntryProps {
   event: ViewedEventData;
   shown: boolean;
@@ -69,6 +72,9 @@ const Entry = memo(function Entry({ event, shown, onJump }: EntryProps): ReactEl
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
           <Stretch key={index} part={part} />
         ))}
+        {event.by !== null && NOT_BY_HAND.has(event.by) ? (
+          <span className="wf-soft wf-small"> · {t('by', { who: event.by })}</span>
+        ) : null}
       </span>
       <IconButton label={t('jump')} onClick={() => onJump(event.position)}>
         <Icon name="eye" size={18} />

@@ -20,6 +20,7 @@ const event = (position: number): ViewedEventData => ({
   revision: 1,
   at: '2026-11-21T00:00:00Z',
   because: ['R-1'],
+  by: 'player',
   data: {},
   draws: [],
   message: { key: 'event.Counted' },
@@ -94,4 +95,15 @@ test('earlier events join those that are there', () => {
   expect(reduce(late, { type: 'earlier', events: events(1, 5) }).events.map(({ position }) => position)).toEqual([
     1, 2, 3, 4, 5, 6,
   ]);
+});
+
+test('a link to a question that was answered meanwhile says so, and one that is open asks it', () => {
+  const asked = { id: 'go:0:3', seat: 0, kind: 'go', blocks: 'all' as const, context: 'a', openedAt: 3, ask: null };
+  const decisions = [asked] as unknown as GameView['decisions'];
+  const open = openRoom({ ...view(3), decisions }, events(1, 3), 'go:0:3');
+  expect([open.draft.decision, open.notice]).toEqual(['go:0:3', null]);
+  const answered = openRoom({ ...view(3), decisions }, events(1, 3), 'go:0:1');
+  expect([answered.draft.decision, answered.notice]).toEqual([null, { kind: 'answered' }]);
+  const stranger = openRoom({ ...view(3), viewer: 'spectator', decisions }, events(1, 3), 'go:0:1');
+  expect(stranger.notice).toBeNull();
 });

@@ -20,6 +20,8 @@ export type Notice =
   | { kind: 'several'; place: string }
   | { kind: 'place'; text: string }
   | { kind: 'committed' }
+  /** The question that a message led here for isn't open any more. */
+  | { kind: 'answered' }
   | { kind: 'drafts'; n: number };
 
 export interface RoomState {
@@ -50,21 +52,22 @@ export type RoomAction =
   | { type: 'answered'; answer: CommandsAnswer; sent: readonly DraftStep[] }
   | { type: 'refused'; notice: Notice };
 
-/** The state with which a page opens. */
+/** The state with which a page opens; `decision` is the one that a message led to. */
 export function openRoom(
   view: GameView,
   events: readonly ViewedEventData[],
   decision: string | null = null,
 ): RoomState {
+  const there = view.decisions.some(({ id }) => id === decision);
   return {
     table: openView(view),
     seats: view.seats,
     awaited: view.awaited,
     outcome: view.outcome,
     events,
-    draft: { ...EMPTY_DRAFT, decision },
+    draft: { ...EMPTY_DRAFT, decision: there ? decision : null },
     sending: false,
-    notice: null,
+    notice: decision === null || there || view.viewer === 'spectator' ? null : { kind: 'answered' },
     stale: false,
   };
 }

@@ -110,6 +110,8 @@ function NoticeLine(): ReactElement {
         return <p className={styles.note}>{t('several', { place: notice.place })}</p>;
       case 'place':
         return <p className={styles.note}>{notice.text}</p>;
+      case 'answered':
+        return <p className={styles.note}>{t('answered')}</p>;
       case 'committed':
         return <p className={styles.note}>{t('after')}</p>;
       case 'drafts':

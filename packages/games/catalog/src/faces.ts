@@ -1,7 +1,7 @@
 /** The faces of the games: board, words and figures, each loaded only when a page needs it. */
 import type { GameBoard } from '@wayfinder/board';
 import type { Happened, Message } from '@wayfinder/engine';
-import { flatTexts, type Texts } from './words.ts';
+import { flatTexts, type Texts, type Words } from './words.ts';
 
 /** One phase of a round. */
 export interface Phase {
@@ -90,3 +90,12 @@ const conquestOfParadise: Face = {
 
 /** Every game's face by ruleset id. */
 export const faces: Readonly<Record<string, Face>> = { 'conquest-of-paradise': conquestOfParadise };
+
+/** Where a game stands on this view, in words: its round and phase; null for a game without a face. */
+export async function stageWords(ruleset: string, view: unknown, words: Words): Promise<string | null> {
+  const status = await faces[ruleset]?.status();
+  if (!status) return null;
+  const { title, phases, now } = status.stage(view);
+  const phase = phases.find(({ id }) => id === now);
+  return [title, ...(phase ? [phase.label] : [])].map((message) => words.say(message)).join(' · ');
+}

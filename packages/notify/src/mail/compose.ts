@@ -4,7 +4,7 @@ import { lightPalette, seatColours } from '@wayfinder/board';
 import type { GameView, ViewedEventData } from '@wayfinder/contract';
 import type { Decision, Ruleset } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
-import { faces } from '@wayfinder/games-catalog/faces';
+import { faces, stageWords } from '@wayfinder/games-catalog/faces';
 import { makeWords, type Words } from '@wayfinder/games-catalog/words';
 import { makeUnsubscribeKey } from '../links.ts';
 import { textsIn } from '../texts.ts';
@@ -64,7 +64,7 @@ export async function composeCallMail(
     locale: call.user.locale,
     name: call.user.name,
     game: call.gameName,
-    stage: await stageOf(view, words),
+    stage: await stageWords(view.ruleset, view.view, words),
     what: words.say(due.ask && words.has(due.ask.key) ? due.ask : { key: `decision.${due.kind}` }),
     since: await sinceOf(view.ruleset, events, newsAfter, words),
     seats: await seatsOf(view, words),
@@ -87,14 +87,6 @@ async function wordsOf(view: GameView, locale: string): Promise<Words> {
     seat: (seat) => view.seats[seat]?.name ?? String(seat + 1),
     space: (id) => placeName?.(view.view, id) ?? undefined,
   });
-}
-
-async function stageOf(view: GameView, words: Words): Promise<string | null> {
-  const status = await faces[view.ruleset]?.status();
-  if (!status) return null;
-  const { title, phases, now } = status.stage(view.view);
-  const phase = phases.find(({ id }) => id === now);
-  return [title, ...(phase ? [phase.label] : [])].map((message) => words.say(message)).join(' · ');
 }
 
 async function sinceOf(

@@ -240,7 +240,7 @@ function recordOne(work: Work, before: Table, entry: Entry): void {
   learnOrders(work, before, entry);
   if (work.viewer === null) return;
   const teller = entry.events.length > 1 ? cloneTable(before) : before;
-  work.told.push(...tellEntry(work.ruleset, teller, entry.events, work.viewer));
+  work.told.push(...tellEntry(work.ruleset, teller, entry, work.viewer));
 }
 
 /** The game after one more entry. The table is moved. */

@@ -1,9 +1,11 @@
 /** What a viewer is told: events in words, decisions with their first question. Everything here leaves through the engine's redaction. */
 import type { DecisionData, ViewedEventData } from '@wayfinder/contract';
 import {
+  type By,
   type Decision,
   decisionsFor,
   ENGINE_EVENTS,
+  type Entry,
   type GameEvent,
   type Message,
   outcomeOf,
@@ -61,7 +63,7 @@ export function storiesOf(reel: Reel, from: { viewer: Viewer; after: number }[],
     for (const event of entry.events) {
       for (const { viewer, after, events } of stories) {
         if (!visibleTo(event, viewer) || positionOf(table, viewer) < after || events.length >= limit) continue;
-        const told = tellEvent(reel.ruleset, table, event, viewer);
+        const told = tellEvent(reel.ruleset, table, event, viewer, entry.command?.by ?? null);
         if (told) events.push(told);
       }
       step(reel.ruleset, table, event);
@@ -70,16 +72,16 @@ export function storiesOf(reel: Reel, from: { viewer: Viewer; after: number }[],
   return stories.map(({ viewer, events }) => ({ viewer, events, latest: positionOf(reel.table, viewer) }));
 }
 
-/** The events that follow on `before`, as one viewer may know them. `before` is moved up to the last of them. */
+/** The events of an entry that follows on `before`, as one viewer may know them. `before` is moved up to the last of them. */
 export function tellEntry(
   ruleset: Ruleset,
   before: Table,
-  events: readonly GameEvent[],
+  { command, events }: Entry,
   viewer: Viewer,
 ): ViewedEventData[] {
   const told: ViewedEventData[] = [];
   for (const [index, event] of events.entries()) {
-    const seen = tellEvent(ruleset, before, event, viewer);
+    const seen = tellEvent(ruleset, before, event, viewer, command?.by ?? null);
     if (seen) told.push(seen);
     if (index < events.length - 1) step(ruleset, before, event);
   }
@@ -94,7 +96,13 @@ export function step(ruleset: Ruleset, table: Table, event: GameEvent): void {
   if (visibleTo(event, 'spectator')) table.spectatorPosition += 1;
 }
 
-function tellEvent(ruleset: Ruleset, before: Table, event: GameEvent, viewer: Viewer): ViewedEventData | null {
+function tellEvent(
+  ruleset: Ruleset,
+  before: Table,
+  event: GameEvent,
+  viewer: Viewer,
+  by: By | null,
+): ViewedEventData | null {
   const engines = ENGINE_EVENTS.has(event.type);
   const today = engines
     ? event
@@ -104,7 +112,7 @@ function tellEvent(ruleset: Ruleset, before: Table, event: GameEvent, viewer: Vi
   const message = engines
     ? { key: `event.${event.type}` }
     : ruleset.describe({ type: seen.type, data: seen.data }, viewer, viewBefore(before, viewer));
-  return { ...seen, message };
+  return { ...seen, by, message };
 }
 
 /**
