@@ -37,6 +37,16 @@ function start(env: Record<string, string>): Process {
   return { said: () => said, kill: (signal) => child.kill(signal), ended };
 }
 
+/** Waits until this address answers 200. */
+async function comesUp(url: string): Promise<void> {
+  const status = (): Promise<number> =>
+    fetch(url).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  await expect.poll(status, { timeout: 30_000, interval: 200 }).toBe(200);
+}
+
 describe('the api’s process', () => {
   it('comes up, answers, and ends its streams and itself when told to stop', async () => {
     const port = await freePort();
@@ -47,16 +57,7 @@ describe('the api’s process', () => {
       API_PORT: String(port),
       HOST: '127.0.0.1',
     });
-    await expect
-      .poll(
-        () =>
-          fetch(`${url}/ready`).then(
-            (answer) => answer.status,
-            () => 0,
-          ),
-        { timeout: 30_000, interval: 200 },
-      )
-      .toBe(200);
+    await comesUp(`${url}/ready`);
     const rulesets = await fetch(`${url}${API}/rulesets`);
     expect(rulesets.status).toBe(200);
     expect(await rulesets.text()).toContain('conquest-of-paradise');
@@ -86,16 +87,7 @@ describe('the api’s process', () => {
       API_PORT: String(port),
       HOST: '127.0.0.1',
     });
-    await expect
-      .poll(
-        () =>
-          fetch(`${url}/health`).then(
-            (answer) => answer.status,
-            () => 0,
-          ),
-        { timeout: 30_000, interval: 200 },
-      )
-      .toBe(200);
+    await comesUp(`${url}/health`);
     const ready = await fetch(`${url}/ready`);
     expect(ready.status).toBe(503);
     expect(await ready.json()).toEqual({ ok: false, database: false, migrations: false });

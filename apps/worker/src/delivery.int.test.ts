@@ -100,15 +100,20 @@ async function pass(seconds: number): Promise<void> {
 
 let players = 0;
 
-/** A started game of two new people; the first named turn order is the first decision. */
-async function newGame(more: { clock?: { turnSeconds: number } } = {}) {
+/** Two new people. */
+async function newPeople() {
   players += 1;
   const people = await Promise.all(
     ['ana', 'ben'].map((name) => store.people.ensure(`${name}${players}@players.test`, `${name}-${players}`)),
   );
   const [ana, ben] = people;
   if (!ana || !ben) throw new Error('no people');
-  const game = await service.createGame(ana.id, {
+  return { ana, ben };
+}
+
+/** A game of two people that only has to be started; the first named turn order is the first decision. */
+async function readyGame(host: string, guest: string, clock: { turnSeconds: number } | null = null): Promise<string> {
+  const { id } = await service.createGame(host, {
     ruleset: 'conquest-of-paradise',
     name: `Reach ${players}`,
     settings: { edition: '2', homes: ['tonga', 'samoa'] },
@@ -116,13 +121,20 @@ async function newGame(more: { clock?: { turnSeconds: number } } = {}) {
     visibility: 'open',
     seatOrder: 'chosen',
     seat: 0,
-    clock: more.clock ?? null,
+    clock,
   });
-  await service.joinGame(ben.id, game.id, { seat: 1 });
-  await service.startGame(ana.id, game.id);
+  await service.joinGame(guest, id, { seat: 1 });
+  return id;
+}
+
+/** A started game of two new people, from which nothing has been sent yet. */
+async function newGame(more: { clock?: { turnSeconds: number } } = {}) {
+  const { ana, ben } = await newPeople();
+  const id = await readyGame(ana.id, ben.id, more.clock);
+  await service.startGame(ana.id, id);
   mails = [];
   posts = [];
-  return { id: game.id, ana, ben };
+  return { id, ana, ben };
 }
 
 async function act(userId: string, gameId: string, path: string[], kind?: string): Promise<void> {
@@ -232,22 +244,12 @@ describe('the mail of a call', () => {
 
 describe('the webhook of a call', () => {
   test('is posted at once and signed; a retry has the same id', async () => {
-    const { ana } = await newGame();
+    const { ana, ben } = await newPeople();
     const hook = await service.createWebhook(ana.id, receiverUrl);
-    const other = await newGame();
-    const game = await service.createGame(ana.id, {
-      ruleset: 'conquest-of-paradise',
-      settings: { edition: '2', homes: ['tonga', 'samoa'] },
-      seats: 2,
-      visibility: 'open',
-      seatOrder: 'chosen',
-      seat: 0,
-      clock: null,
-    });
-    await service.joinGame(other.ben.id, game.id, { seat: 1 });
+    const gameId = await readyGame(ana.id, ben.id);
     posts = [];
     answers.push({ status: 500 });
-    await service.startGame(ana.id, game.id);
+    await service.startGame(ana.id, gameId);
     await pass(0);
     await pass(6);
     expect(posts).toHaveLength(2);
@@ -257,28 +259,18 @@ describe('the webhook of a call', () => {
     const [id, at] = [String(second?.headers['webhook-id']), Number(second?.headers['webhook-timestamp'])];
     const signature = new Webhook(hook.secret).sign(id, new Date(at * 1000), second?.body ?? '');
     expect(second?.headers['webhook-signature']).toBe(signature);
-    expect(JSON.parse(second?.body ?? '')).toMatchObject({ type: 'call.opened', data: { gameId: game.id, seat: 0 } });
+    expect(JSON.parse(second?.body ?? '')).toMatchObject({ type: 'call.opened', data: { gameId, seat: 0 } });
     await pass(86_400);
     expect(posts).toHaveLength(2);
   });
 
   test('410 turns it off; Retry-After is kept', async () => {
-    const { ana } = await newGame();
+    const { ana, ben } = await newPeople();
     await service.createWebhook(ana.id, receiverUrl);
     answers.push({ status: 429, headers: { 'retry-after': '100' } }, { status: 410 });
-    const { ben } = await newGame();
-    const game = await service.createGame(ana.id, {
-      ruleset: 'conquest-of-paradise',
-      settings: { edition: '2', homes: ['tonga', 'samoa'] },
-      seats: 2,
-      visibility: 'open',
-      seatOrder: 'chosen',
-      seat: 0,
-      clock: null,
-    });
-    await service.joinGame(ben.id, game.id, { seat: 1 });
+    const gameId = await readyGame(ana.id, ben.id);
     posts = [];
-    await service.startGame(ana.id, game.id);
+    await service.startGame(ana.id, gameId);
     await pass(0);
     await pass(99);
     expect(posts).toHaveLength(1);

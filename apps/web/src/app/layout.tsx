@@ -1,3 +1,4 @@
+import { colours, themes } from '@wayfinder/ui';
 import type { Metadata, Viewport } from 'next';
 import { getLocale, getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
@@ -13,15 +14,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { default: t('name'), template: `%s · ${t('name')}` }, description: t('description') };
 }
 
-export const viewport: Viewport = {
-  width: 'device-width',
-  initialScale: 1,
-  viewportFit: 'cover',
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#fbf8f1' },
-    { media: '(prefers-color-scheme: dark)', color: '#142029' },
-  ],
-};
+/** The browser's own bars go with the page: by the visitor's choice, or as the system prefers. */
+export async function generateViewport(): Promise<Viewport> {
+  const theme = (await visitor())?.theme ?? 'system';
+  const { paper } = colours;
+  const themeColor =
+    theme === 'system'
+      ? themes.map((one) => ({ media: `(prefers-color-scheme: ${one})`, color: paper[one] }))
+      : paper[theme];
+  return { width: 'device-width', initialScale: 1, viewportFit: 'cover', themeColor };
+}
 
 export default async function RootLayout({ children }: { children: ReactNode }): Promise<ReactElement> {
   const theme = (await visitor())?.theme ?? 'system';

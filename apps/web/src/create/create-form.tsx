@@ -2,7 +2,7 @@
 
 import type { CreateGame, RulesetDetail } from '@wayfinder/contract';
 import { makeWords, type Texts } from '@wayfinder/games-catalog/words';
-import { Button, CheckField, ErrorNote, FieldGroup, SelectField, TextField } from '@wayfinder/ui';
+import { Button, ErrorNote, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, useMemo, useState } from 'react';
@@ -12,8 +12,12 @@ import { Options, type Settings } from './options.tsx';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Seconds for a turn, with the one that suits most games first among those with a clock. */
-const CLOCKS: readonly number[] = [3 * DAY, 12 * HOUR, DAY, 2 * DAY, 7 * DAY, 14 * DAY];
+/** Seconds for a turn. */
+const CLOCKS: readonly number[] = [12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY];
+/** What suits most games. */
+const USUAL_CLOCK = 3 * DAY;
+const VISIBILITIES = ['open', 'link'] as const;
+const SEAT_ORDERS = ['random', 'chosen'] as const;
 const OWN = 'own';
 
 /** A game that can be created, with the texts of its options. */
@@ -43,7 +47,7 @@ function firstForm({ presets, seats }: RulesetDetail): Form {
     seats: Math.min(Math.max(2, seats.min), seats.max),
     name: '',
     visibility: 'open',
-    clock: CLOCKS[0] ?? null,
+    clock: USUAL_CLOCK,
     seatOrder: 'random',
     seat: 0,
   };
@@ -143,19 +147,13 @@ function GameChoice({
     );
   }
   return (
-    <FieldGroup legend={t('game')}>
-      {games.map(({ ruleset }) => (
-        <CheckField
-          key={ruleset.id}
-          id={`game.${ruleset.id}`}
-          name="game"
-          type="radio"
-          checked={ruleset.id === game.ruleset.id}
-          onChange={() => onGame(ruleset.id)}
-          label={ruleset.name}
-        />
-      ))}
-    </FieldGroup>
+    <RadioGroup
+      legend={t('game')}
+      name="game"
+      value={game.ruleset.id}
+      choices={games.map(({ ruleset }) => ({ value: ruleset.id, label: ruleset.name }))}
+      onChange={onGame}
+    />
   );
 }
 
@@ -172,33 +170,23 @@ function PresetChoice({
 }: PartProps & { game: Creatable; words: ReturnType<typeof makeWords> }): ReactElement {
   const t = useTranslations('new');
   const { presets } = game.ruleset;
-  const named = (id: string): { label: string; hint?: string } => ({
+  const choices = presets.map(({ id }) => ({
+    value: id,
     label: words.has(`preset.${id}`) ? words.say({ key: `preset.${id}` }) : id,
     ...(words.has(`preset.${id}.hint`) ? { hint: words.say({ key: `preset.${id}.hint` }) } : {}),
-  });
+  }));
+  const choose = (id: string): void => {
+    const preset = presets.find((one) => one.id === id);
+    set({ preset: id, ...(preset ? { settings: preset.settings as Settings } : {}) });
+  };
   return (
-    <FieldGroup legend={t('preset')}>
-      {presets.map(({ id, settings }) => (
-        <CheckField
-          key={id}
-          id={`preset.${id}`}
-          name="preset"
-          type="radio"
-          checked={form.preset === id}
-          onChange={() => set({ preset: id, settings: settings as Settings })}
-          {...named(id)}
-        />
-      ))}
-      <CheckField
-        id="preset.own"
-        name="preset"
-        type="radio"
-        checked={form.preset === OWN}
-        onChange={() => set({ preset: OWN })}
-        label={t('own')}
-        hint={t('ownHint')}
-      />
-    </FieldGroup>
+    <RadioGroup
+      legend={t('preset')}
+      name="preset"
+      value={form.preset}
+      choices={[...choices, { value: OWN, label: t('own'), hint: t('ownHint') }]}
+      onChange={choose}
+    />
   );
 }
 
@@ -221,20 +209,13 @@ function Table({ ruleset, form, set }: PartProps & { ruleset: RulesetDetail }): 
           </option>
         ))}
       </SelectField>
-      <FieldGroup legend={t('visibility')}>
-        {(['open', 'link'] as const).map((one) => (
-          <CheckField
-            key={one}
-            id={`visibility.${one}`}
-            name="visibility"
-            type="radio"
-            checked={form.visibility === one}
-            onChange={() => set({ visibility: one })}
-            label={t(one)}
-            hint={t(`${one}Hint`)}
-          />
-        ))}
-      </FieldGroup>
+      <RadioGroup
+        legend={t('visibility')}
+        name="visibility"
+        value={form.visibility}
+        choices={VISIBILITIES.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
+        onChange={(visibility) => set({ visibility })}
+      />
       <ClockChoice form={form} set={set} />
       <OrderChoice form={form} set={set} />
       <TextField
@@ -262,13 +243,11 @@ function ClockChoice({ form, set }: PartProps): ReactElement {
       value={form.clock ?? ''}
       onChange={(event) => set({ clock: event.target.value === '' ? null : Number(event.target.value) })}
     >
-      {[...CLOCKS]
-        .sort((a, b) => a - b)
-        .map((seconds) => (
-          <option key={seconds} value={seconds}>
-            {label(seconds)}
-          </option>
-        ))}
+      {CLOCKS.map((seconds) => (
+        <option key={seconds} value={seconds}>
+          {label(seconds)}
+        </option>
+      ))}
       <option value="">{t('clockNone')}</option>
     </SelectField>
   );
@@ -277,19 +256,13 @@ function ClockChoice({ form, set }: PartProps): ReactElement {
 function OrderChoice({ form, set }: PartProps): ReactElement {
   const [t, setting] = [useTranslations('new'), useTranslations('setting')];
   return (
-    <FieldGroup legend={t('order')}>
-      {(['random', 'chosen'] as const).map((one) => (
-        <CheckField
-          key={one}
-          id={`order.${one}`}
-          name="order"
-          type="radio"
-          checked={form.seatOrder === one}
-          onChange={() => set({ seatOrder: one })}
-          label={t(one)}
-          hint={t(`${one}Hint`)}
-        />
-      ))}
+    <RadioGroup
+      legend={t('order')}
+      name="order"
+      value={form.seatOrder}
+      choices={SEAT_ORDERS.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
+      onChange={(seatOrder) => set({ seatOrder })}
+    >
       {form.seatOrder === 'chosen' ? (
         <SelectField
           id="seat"
@@ -305,6 +278,6 @@ function OrderChoice({ form, set }: PartProps): ReactElement {
           ))}
         </SelectField>
       ) : null}
-    </FieldGroup>
+    </RadioGroup>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Words } from '@wayfinder/games-catalog/words';
-import { CheckField, FieldGroup, SelectField, TextField } from '@wayfinder/ui';
+import { CheckField, type RadioChoice, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { type Field, seatValues } from './fields.ts';
@@ -59,23 +59,23 @@ function titleOf(words: Words, key: string, otherwise: string): string {
   return words.has(key) ? words.say({ key }) : otherwise;
 }
 
+/** Every seat has a value of its own. */
+const EACH = 'each';
+
+function choiceOf(words: Words, at: string, value: string): RadioChoice<string> {
+  return { value, label: titleOf(words, `${at}.${value}`, value), ...hintOf(words, `${at}.${value}.hint`) };
+}
+
 function Choice({ field, value, words, onChange }: OptionProps<Extract<Field, { kind: 'choice' }>>): ReactElement {
   const at = `setting.${field.key}`;
   return (
-    <FieldGroup legend={titleOf(words, at, field.key)}>
-      {field.values.map((one) => (
-        <CheckField
-          key={one}
-          id={`${at}.${one}`}
-          name={at}
-          type="radio"
-          checked={value === one}
-          onChange={() => onChange(one)}
-          label={titleOf(words, `${at}.${one}`, one)}
-          {...hintOf(words, `${at}.${one}.hint`)}
-        />
-      ))}
-    </FieldGroup>
+    <RadioGroup
+      legend={titleOf(words, at, field.key)}
+      name={at}
+      value={String(value)}
+      choices={field.values.map((one) => choiceOf(words, at, one))}
+      onChange={onChange}
+    />
   );
 }
 
@@ -84,28 +84,16 @@ function Seats({ field, value, seats, words, onChange }: OptionProps<Extract<Fie
   const at = `setting.${field.key}`;
   const chosen = Array.isArray(value) ? seatValues(value, field.values, seats) : null;
   return (
-    <FieldGroup legend={titleOf(words, at, field.key)}>
-      {field.fixed.map((one) => (
-        <CheckField
-          key={one}
-          id={`${at}.${one}`}
-          name={at}
-          type="radio"
-          checked={value === one}
-          onChange={() => onChange(one)}
-          label={titleOf(words, `${at}.${one}`, one)}
-          {...hintOf(words, `${at}.${one}.hint`)}
-        />
-      ))}
-      <CheckField
-        id={`${at}.each`}
-        name={at}
-        type="radio"
-        checked={chosen !== null}
-        onChange={() => onChange(seatValues(value, field.values, seats))}
-        label={titleOf(words, `${at}.each`, t('each'))}
-        {...hintOf(words, `${at}.each.hint`)}
-      />
+    <RadioGroup
+      legend={titleOf(words, at, field.key)}
+      name={at}
+      value={chosen ? EACH : String(value)}
+      choices={[
+        ...field.fixed.map((one) => choiceOf(words, at, one)),
+        { ...choiceOf(words, at, EACH), label: titleOf(words, `${at}.${EACH}`, t('each')) },
+      ]}
+      onChange={(one) => onChange(one === EACH ? seatValues(value, field.values, seats) : one)}
+    >
       {chosen?.map((one, seat) => (
         <SelectField
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the list
@@ -122,7 +110,7 @@ function Seats({ field, value, seats, words, onChange }: OptionProps<Extract<Fie
           ))}
         </SelectField>
       ))}
-    </FieldGroup>
+    </RadioGroup>
   );
 }
 

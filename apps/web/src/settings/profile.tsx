@@ -1,7 +1,7 @@
 'use client';
 
 import type { Me, PatchSettings } from '@wayfinder/contract';
-import { Button, CheckField, ErrorNote, FieldGroup, SelectField, TextField } from '@wayfinder/ui';
+import { Button, CheckField, ErrorNote, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, useState } from 'react';
@@ -53,19 +53,13 @@ export function Profile({ me, locales }: { me: Me; locales: readonly Locale[] })
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <FieldGroup legend={t('theme')}>
-        {(['system', 'light', 'dark'] as const).map((one) => (
-          <CheckField
-            key={one}
-            id={`theme.${one}`}
-            name="theme"
-            type="radio"
-            checked={theme === one}
-            onChange={() => setTheme(one)}
-            label={t(THEMES[one])}
-          />
-        ))}
-      </FieldGroup>
+      <RadioGroup
+        legend={t('theme')}
+        name="theme"
+        value={theme}
+        choices={(['system', 'light', 'dark'] as const).map((value) => ({ value, label: t(THEMES[value]) }))}
+        onChange={setTheme}
+      />
       <SelectField
         id="language"
         label={t('language')}

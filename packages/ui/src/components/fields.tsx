@@ -101,16 +101,40 @@ export function CheckField({ id, label, hint, error, type = 'checkbox', ...input
   );
 }
 
-export interface FieldGroupProps {
-  readonly legend: ReactNode;
-  readonly children: ReactNode;
+export interface RadioChoice<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
 }
 
-/** Fields that answer one question together. */
-export function FieldGroup({ legend, children }: FieldGroupProps): ReactElement {
+export interface RadioGroupProps<Value extends string> {
+  readonly legend: ReactNode;
+  /** Also the beginning of each radio's id: `name.value`. */
+  readonly name: string;
+  readonly value: Value;
+  readonly choices: readonly RadioChoice<Value>[];
+  readonly onChange: (value: Value) => void;
+  /** Fields that go with what is chosen. */
+  readonly children?: ReactNode;
+}
+
+/** One of a few, all in sight. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>): ReactElement {
+  const { legend, name, value, choices, onChange, children } = props;
   return (
     <fieldset className="wf-fieldset">
       <legend className="wf-field-label">{legend}</legend>
+      {choices.map(({ value: one, ...text }) => (
+        <CheckField
+          key={one}
+          id={`${name}.${one}`}
+          name={name}
+          type="radio"
+          checked={value === one}
+          onChange={() => onChange(one)}
+          {...text}
+        />
+      ))}
       {children}
     </fieldset>
   );

@@ -42,6 +42,24 @@ function parted(a: HiddenPieces, b: HiddenPieces): HiddenPieces {
   return combineHidden(a, b, minus, (x, y) => ({ n: x.n - y.n }));
 }
 
+/** With pieces whose kinds everybody knows. */
+function shownAdded(hidden: HiddenPieces, pieces: Pieces): HiddenPieces {
+  return mapHidden(
+    hidden,
+    (before) => plus(before, pieces),
+    ({ n }) => ({ n: n + total(pieces) }),
+  );
+}
+
+/** Without pieces whose kinds everybody knows. */
+function shownTaken(hidden: HiddenPieces, pieces: Pieces): HiddenPieces {
+  return mapHidden(
+    hidden,
+    (before) => minus(before, pieces),
+    ({ n }) => ({ n: n - total(pieces) }),
+  );
+}
+
 /** The seat's stack in the hex, or undefined: a stack without pieces has no entry. */
 export function stackIn(state: State, hex: HexId, seat: Seat): Stack | undefined {
   return state.hexes[hex]?.stacks[String(seat)];
@@ -101,23 +119,14 @@ export function putLink(state: State, hex: HexId, seat: Seat): void {
 export function turnCanoe(state: State, hex: HexId, seat: Seat, up: boolean): void {
   const one = piecesOf({ transport_canoe: 1 });
   const stack = stackOrNone(state, hex, seat);
-  const faceDownNow = mapHidden(
-    stack.faceDown,
-    (pieces) => (up ? minus(pieces, one) : plus(pieces, one)),
-    ({ n }) => ({ n: up ? n - 1 : n + 1 }),
-  );
-  setStack(state, hex, seat, { faceDown: faceDownNow, link: up ? 1 : 0 });
+  const faceDown = up ? shownTaken(stack.faceDown, one) : shownAdded(stack.faceDown, one);
+  setStack(state, hex, seat, { faceDown, link: up ? 1 : 0 });
 }
 
 /** The whole stack as one body, the link turned down among it. */
 export function wholeStack(state: State, hex: HexId, seat: Seat): HiddenPieces {
   const stack = stackOrNone(state, hex, seat);
-  const link = piecesOf({ transport_canoe: stack.link });
-  return mapHidden(
-    stack.faceDown,
-    (pieces) => plus(pieces, link),
-    ({ n }) => ({ n: n + stack.link }),
-  );
+  return shownAdded(stack.faceDown, piecesOf({ transport_canoe: stack.link }));
 }
 
 /** Removes the whole stack from the hex. Mutates. */
@@ -133,13 +142,8 @@ export function toSupply(state: State, seat: Seat, pieces: HiddenPieces): void {
 
 /** Pieces that everybody has seen go to the supply. Mutates. */
 export function shownToSupply(state: State, seat: Seat, counts: Partial<Pieces>): void {
-  const pieces = piecesOf(counts);
   const own = seatOf(state, seat);
-  own.supply = mapHidden(
-    own.supply,
-    (supply) => plus(supply, pieces),
-    ({ n }) => ({ n: n + total(pieces) }),
-  );
+  own.supply = shownAdded(own.supply, piecesOf(counts));
 }
 
 /** Pieces come from the supply, kinds hidden. Mutates. */
@@ -150,13 +154,8 @@ export function fromSupply(state: State, seat: Seat, pieces: HiddenPieces): void
 
 /** Pieces whose kind everybody sees come from the supply. Mutates. */
 export function shownFromSupply(state: State, seat: Seat, counts: Partial<Pieces>): void {
-  const pieces = piecesOf(counts);
   const own = seatOf(state, seat);
-  own.supply = mapHidden(
-    own.supply,
-    (supply) => minus(supply, pieces),
-    ({ n }) => ({ n: n - total(pieces) }),
-  );
+  own.supply = shownTaken(own.supply, piecesOf(counts));
 }
 
 /** Pieces of this kind that the seat can still build (CP-1.7). @throws AskServer on a view of somebody else. */

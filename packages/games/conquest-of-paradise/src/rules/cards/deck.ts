@@ -1,15 +1,5 @@
 /** CP-17.2, 17.3: a card is drawn at random from the deck and seen by its owner alone. */
-import {
-  combineHidden,
-  hidden,
-  isKnown,
-  known,
-  type NewEvent,
-  pick,
-  type Random,
-  type Seat,
-  secret,
-} from '@wayfinder/engine';
+import { combineHidden, hidden, known, type NewEvent, pick, type Random, type Seat, secret } from '@wayfinder/engine';
 import { z } from 'zod';
 import type { Part } from '../../part.ts';
 import type { State } from '../../state.ts';
@@ -38,16 +28,12 @@ export function drawCard(state: State, seat: Seat, random: Random): NewEvent {
 }
 
 function takeCard(state: State, { seat, card }: CardBought): void {
-  const { deck } = state;
-  const shown = { n: deck.shown.n - 1 };
-  state.deck =
-    isKnown(deck) && isKnown(card)
-      ? secret(
-          [],
-          deck.value.filter((id) => id !== card.value),
-          shown,
-        )
-      : { $: 'unknown', to: [], shown };
+  state.deck = combineHidden(
+    state.deck,
+    card,
+    (cards, id) => cards.filter((one) => one !== id),
+    ({ n }) => ({ n: n - 1 }),
+  );
   const own = seatOf(state, seat);
   own.hand = combineHidden(
     own.hand,

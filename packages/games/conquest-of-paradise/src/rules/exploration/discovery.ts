@@ -1,8 +1,8 @@
 /** Section 7, first half: a marker is drawn for the hex entered (CP-7.2 to 7.5, 7.12), or a tile of others is looked at (CP-8.9). */
 import {
+  combineHidden,
   type Draw,
   hidden,
-  isKnown,
   known,
   type NewEvent,
   pick,
@@ -132,17 +132,13 @@ function findTile(state: State, { hex, tile, drawn }: TileFound): void {
 }
 
 function takeUnseenTile(state: State, tile: TileFound['tile']): void {
-  const { unseenTiles } = state;
-  const shown = { n: unseenTiles.shown.n - 1 };
   // Which tiles are left is known to nobody, so a view that knows the tile still doesn't know the rest.
-  state.unseenTiles =
-    isKnown(unseenTiles) && isKnown(tile)
-      ? secret(
-          [],
-          unseenTiles.value.filter((id) => id !== tile.value),
-          shown,
-        )
-      : { $: 'unknown', to: [], shown };
+  state.unseenTiles = combineHidden(
+    state.unseenTiles,
+    tile,
+    (tiles, id) => tiles.filter((one) => one !== id),
+    ({ n }) => ({ n: n - 1 }),
+  );
 }
 
 function advance(state: State, random: Random): NewEvent[] | null {
