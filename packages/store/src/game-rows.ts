@@ -1,0 +1,181 @@
+/** A game's row with its seats, open decisions, calls and orders: how it is read in one statement, and what a record is made of. */
+import { instant, instantOrNull } from './database.ts';
+import type {
+  CallRecord,
+  GameHead,
+  GameRecord,
+  OpenDecisionRecord,
+  SeatOrder,
+  SeatRecord,
+  Visibility,
+} from './records.ts';
+
+const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_count, g.seat_order, g.status, g.visibility,
+  g.name, g.host_id, g.clock_seconds, g.seed, g.seed_hash, g.salt_key, g.nonces, g.created_at, g.started_at, g.finished_at,
+  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome`;
+
+/** Lists of a game's row as JSON; `g` is the game. A stay counts for as long as it lasts, and after a departure from a running game. */
+const SEATS = `(SELECT coalesce(json_agg(s ORDER BY s.seat), '[]') FROM (
+    SELECT DISTINCT ON (s.seat) s.seat, s.number, s.user_id, u.name, s.actor_id, s.nonce, s.from_at, s.until_at
+    FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id WHERE s.game_id = g.id ORDER BY s.seat, s.number DESC) s) AS seats`;
+const OPEN = `(SELECT coalesce(json_agg(d ORDER BY d.since, d.seat, d.id), '[]') FROM open_decision d
+    WHERE d.game_id = g.id) AS open`;
+const CALLS = `(SELECT coalesce(json_agg(c ORDER BY c.seat), '[]') FROM (
+    SELECT DISTINCT ON (c.seat) c.* FROM call c WHERE c.game_id = g.id ORDER BY c.seat, c.number DESC) c) AS calls`;
+const ORDERS = `(SELECT coalesce(json_agg(json_build_object('seat', o.seat, 'orders', o.orders)), '[]')
+    FROM standing_order o WHERE o.game_id = g.id) AS orders`;
+/** Which of the commands $2 the game has already taken. */
+export const KNOWN = `(SELECT coalesce(json_agg(json_build_object('id', k.command_id, 'batch', k.batch)), '[]')
+    FROM game_command k WHERE k.game_id = g.id AND k.command_id = ANY ($2::text[])) AS known`;
+
+/** The columns of a `HeadRow`. */
+export const HEAD = `${GAME}, ${SEATS}, ${OPEN}, ${CALLS}, ${ORDERS}`;
+
+/** The same for a list, which shows no calls and no orders and so doesn't read them. */
+export const LISTED = `${GAME}, ${SEATS}, ${OPEN}, '[]'::json AS calls, '[]'::json AS orders`;
+
+/** A stay at a seat, as the statements bring it. */
+export interface SeatJson {
+  seat: number;
+  number: number;
+  user_id: string | null;
+  name: string | null;
+  actor_id: string;
+  nonce: string;
+  from_at: string;
+  until_at: string | null;
+}
+
+interface OpenJson {
+  id: string;
+  seat: number;
+  kind: string;
+  blocks: OpenDecisionRecord['blocks'];
+  context: string | null;
+  opened_at: number;
+  since: string;
+  due_at: string | null;
+  ask: OpenDecisionRecord['ask'];
+}
+
+interface CallJson {
+  seat: number;
+  number: number;
+  opened_at: string;
+  closed_at: string | null;
+  opened_position: number;
+  closed_position: number | null;
+  clocks: Record<string, string | null>;
+}
+
+/** What `HEAD` brings. */
+export interface HeadRow {
+  id: string;
+  ruleset: string;
+  start_revision: number | null;
+  revision: number | null;
+  settings: unknown;
+  seat_count: number;
+  seat_order: SeatOrder;
+  status: GameRecord['status'];
+  visibility: Visibility;
+  name: string;
+  host_id: string | null;
+  clock_seconds: number | null;
+  seed: string;
+  seed_hash: string;
+  salt_key: string;
+  nonces: string[];
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  last_at: Date | null;
+  seq: number;
+  batch: number;
+  positions: number[];
+  spectator_position: number;
+  heads: string[];
+  outcome: GameRecord['outcome'];
+  seats: SeatJson[];
+  open: OpenJson[];
+  calls: CallJson[];
+  orders: GameHead['orders'];
+}
+
+/** The record of a stay. */
+export function seatOf(row: SeatJson): SeatRecord {
+  const { seat, number, name, nonce, user_id: userId, actor_id: actorId } = row;
+  return {
+    seat,
+    number,
+    userId,
+    name,
+    actorId,
+    nonce,
+    fromAt: instant(row.from_at),
+    untilAt: instantOrNull(row.until_at),
+  };
+}
+
+function openOf(row: OpenJson): OpenDecisionRecord {
+  const { id, seat, kind, blocks, context, ask, opened_at: openedAt } = row;
+  return {
+    id,
+    seat,
+    kind,
+    blocks,
+    context,
+    openedAt,
+    since: instant(row.since),
+    dueAt: instantOrNull(row.due_at),
+    ask,
+  };
+}
+
+function callOf(row: CallJson): CallRecord {
+  return {
+    seat: row.seat,
+    number: row.number,
+    openedAt: instant(row.opened_at),
+    closedAt: instantOrNull(row.closed_at),
+    openedPosition: row.opened_position,
+    closedPosition: row.closed_position,
+    clocks: row.clocks,
+  };
+}
+
+/** The record of a row. */
+export function headOfRow(row: HeadRow): GameHead {
+  return {
+    id: row.id,
+    ruleset: row.ruleset,
+    startRevision: row.start_revision,
+    revision: row.revision,
+    settings: row.settings,
+    seatCount: row.seat_count,
+    seatOrder: row.seat_order,
+    status: row.status,
+    visibility: row.visibility,
+    name: row.name,
+    hostId: row.host_id,
+    clockSeconds: row.clock_seconds,
+    seed: row.seed,
+    seedHash: row.seed_hash,
+    saltKey: row.salt_key,
+    nonces: row.nonces,
+    createdAt: instant(row.created_at),
+    startedAt: instantOrNull(row.started_at),
+    finishedAt: instantOrNull(row.finished_at),
+    lastAt: instantOrNull(row.last_at),
+    seq: row.seq,
+    batch: row.batch,
+    positions: row.positions,
+    spectatorPosition: row.spectator_position,
+    heads: row.heads,
+    outcome: row.outcome,
+    seats: row.seats.map(seatOf),
+    open: row.open.map(openOf),
+    calls: row.calls.map(callOf),
+    orders: row.orders,
+  };
+}
