@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flatTexts, makeWords } from './words.ts';
+import { flatTexts, makeWords, pointsText } from './words.ts';
 
 const texts = flatTexts({
   event: {
@@ -62,4 +62,18 @@ test('a language without the text falls back, and a missing text is never silent
   expect(words.say({ key: 'event.Unheard', args: { space: { space: '0,1' }, n: { count: 2 } } })).toBe('Samoa · 2');
   expect(words.has('event.Unheard')).toBe(false);
   expect(words.name({ card: 'pa-1' })).toBe('pa-1');
+});
+
+test.each([
+  [0, 'en', '0'],
+  [12, 'en', '12'],
+  [12.5, 'en', '12½'],
+  [0.5, 'en', '½'],
+  [-0.5, 'en', '-½'],
+  [-2.5, 'en', '-2½'],
+  [1_250.5, 'en', '1,250½'],
+  [1_250.5, 'de', '1.250½'],
+  [1.25, 'de', '1,25'],
+])('%s points are written in %s as %s', (score, locale, text) => {
+  expect(pointsText(score, locale)).toBe(text);
 });

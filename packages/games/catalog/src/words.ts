@@ -122,6 +122,14 @@ function pieceOf(value: unknown): Part[] {
   return [String(value)];
 }
 
+/** Points as they are written in the reader's language, halves as a fraction: 12, 12½, ½. */
+export function pointsText(score: number, locale: string): string {
+  const numbers = new Intl.NumberFormat(locale);
+  if (Math.abs(score % 1) !== 0.5) return numbers.format(score);
+  const whole = Math.trunc(score);
+  return `${whole === 0 ? (score < 0 ? '-' : '') : numbers.format(whole)}½`;
+}
+
 /** Flattens a nested catalogue (`{event: {Moved: "…"}}`) into dotted keys. */
 export function flatTexts(nested: Readonly<Record<string, unknown>>, prefix = ''): Texts {
   return Object.fromEntries(

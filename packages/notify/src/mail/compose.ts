@@ -5,7 +5,7 @@ import type { GameView, ViewedEventData } from '@wayfinder/contract';
 import type { Decision, Ruleset } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 import { faces, stageWords } from '@wayfinder/games-catalog/faces';
-import { makeWords, type Words } from '@wayfinder/games-catalog/words';
+import { makeWords, pointsText, type Words } from '@wayfinder/games-catalog/words';
 import { makeUnsubscribeKey } from '../links.ts';
 import { textsIn } from '../texts.ts';
 import type { CallMail, MailSeat } from './call-mail.tsx';
@@ -67,7 +67,7 @@ export async function composeCallMail(
     stage: await stageWords(view.ruleset, view.view, words),
     what: words.say(due.ask && words.has(due.ask.key) ? due.ask : { key: `decision.${due.kind}` }),
     since: await sinceOf(view.ruleset, events, newsAfter, words),
-    seats: await seatsOf(view, words),
+    seats: await seatsOf(view, words, call.user.locale),
     waiting: view.seats.filter(({ taken, you, departed, due }) => taken && !you && !departed && !due).length,
     deadline: deadlineOf(view, call),
     picture: picture ? `board-${call.gameId}` : null,
@@ -100,23 +100,19 @@ async function sinceOf(
   return { lines: lines.slice(-MOST_LINES), more: Math.max(0, lines.length - MOST_LINES), fromStart: newsAfter === 0 };
 }
 
-async function seatsOf(view: GameView, words: Words): Promise<MailSeat[]> {
+async function seatsOf(view: GameView, words: Words, locale: string): Promise<MailSeat[]> {
   const status = await faces[view.ruleset]?.status();
   const figures = status?.seats(view.view) ?? [];
-  return view.seats.map(({ seat, name, you }) => ({
-    name: name ?? String(seat + 1),
-    you,
-    points: pointsText(figures[seat]?.score ?? null),
-    colour: seatColours(lightPalette, seat).fill,
-    facts: (figures[seat]?.facts ?? []).map((fact) => words.say(fact)).join(' · '),
-  }));
-}
-
-/** Halves are written as such; the game counts no smaller parts. */
-function pointsText(points: number | null): string | null {
-  if (points === null) return null;
-  const whole = Math.floor(points);
-  return points === whole ? String(whole) : `${whole === 0 ? '' : whole}½`;
+  return view.seats.map(({ seat, name, you }) => {
+    const score = figures[seat]?.score ?? null;
+    return {
+      name: name ?? String(seat + 1),
+      you,
+      points: score === null ? null : pointsText(score, locale),
+      colour: seatColours(lightPalette, seat).fill,
+      facts: (figures[seat]?.facts ?? []).map((fact) => words.say(fact)).join(' · '),
+    };
+  });
 }
 
 function deadlineOf(view: GameView, { seat, user }: CallOf): string | null {
