@@ -84,7 +84,7 @@ export const viewedEvent = z
     revision: z.number().int(),
     at: instant,
     because: z.array(z.string()),
-    /** Who gave the command that it follows from: the player, or the service in the player's place; null: the game's start and its own acts. */
+    /** Who gave the command that it follows from, as this viewer may know it: others’ standing orders count as their players. Null: nobody did. */
     by: z.enum(BY).nullable(),
     data: z.unknown(),
     draws: z.union([z.array(viewedDraw), z.strictObject({ count: z.number().int() })]),

@@ -243,6 +243,11 @@ describe('standing orders', () => {
     expect(awaited).toEqual([{ seat: 1, deadline: null }]);
     // Whose they are is nobody else's business.
     expect(await service.orders(ben, id)).toEqual({ seal: null });
+    const sealedBy = async (user: string | null) => {
+      const { events } = await service.events({ user }, id, 0, 100);
+      return events.find(({ type }) => type === 'Sealed')?.by;
+    };
+    expect(await Promise.all([ann, ben, null].map(sealedBy))).toEqual(['order', 'player', 'player']);
     await expect(service.orders(world.nell, id)).rejects.toMatchObject({ code: 'not-seated' });
   });
 });

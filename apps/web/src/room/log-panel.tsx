@@ -5,6 +5,7 @@ import type { Part } from '@wayfinder/games-catalog/words';
 import { Button, Icon, IconButton } from '@wayfinder/ui';
 import { useFormatter, useTranslations } from 'next-intl';
 import { memo, type ReactElement, useMemo, useState } from 'react';
+import type { Kit } from '../play/kit.ts';
 import { useParts } from './context.tsx';
 import { groupLog } from './log-groups.ts';
 import styles from './room.module.css';
@@ -51,6 +52,11 @@ export function LogPanel({ at, onJump }: LogPanelProps): ReactElement {
   );
 }
 
+/** What follows by itself isn't anybody's act: the books, a new turn or step. */
+function follows(event: ViewedEventData, { status }: Kit): boolean {
+  return status.isMinor(event) || status.heading(event) !== null;
+}
+
 /** Who acts in a player's place. */
 const NOT_BY_HAND: ReadonlySet<string> = new Set(['clock', 'order', 'bot']);
 
@@ -63,7 +69,7 @@ interface EntryProps {
 const Entry = memo(function Entry({ event, shown, onJump }: EntryProps): ReactElement {
   const t = useTranslations('log');
   const format = useFormatter();
-  const { words } = useParts();
+  const { kit, words } = useParts();
   const at = format.dateTime(new Date(event.at), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li className={styles.entry} aria-current={shown || undefined}>
@@ -72,7 +78,7 @@ const Entry = memo(function Entry({ event, shown, onJump }: EntryProps): ReactEl
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
           <Stretch key={index} part={part} />
         ))}
-        {event.by !== null && NOT_BY_HAND.has(event.by) ? (
+        {event.by !== null && NOT_BY_HAND.has(event.by) && !follows(event, kit) ? (
           <span className="wf-soft wf-small"> · {t('by', { who: event.by })}</span>
         ) : null}
       </span>

@@ -61,10 +61,10 @@ test('what happens moves the table and leaves the draft', () => {
 
 test('a gap asks for the view again, which keeps the draft', () => {
   const stale = reduce(room(), { type: 'happened', batch: { position: 7, events: events(6, 7), ...waiting } });
-  expect(stale.stale).toBe(true);
+  expect(stale.stale).toBe(1);
   expect(viewerPosition(stale.table)).toBe(3);
   const replaced = reduce(stale, { type: 'replaced', view: view(7), events: events(1, 7) });
-  expect(replaced).toMatchObject({ stale: false, draft, table: { state: { n: 7 } } });
+  expect(replaced).toMatchObject({ stale: 0, draft, table: { state: { n: 7 } } });
 });
 
 test('an answer empties the draft; what followed a draw comes back to be looked at again', () => {
@@ -106,4 +106,31 @@ test('a link to a question that was answered meanwhile says so, and one that is 
   expect([answered.draft.decision, answered.notice]).toEqual([null, { kind: 'answered' }]);
   const stranger = openRoom({ ...view(3), viewer: 'spectator', decisions }, events(1, 3), 'go:0:1');
   expect(stranger.notice).toBeNull();
+});
+
+test('a view from before what was heard since doesn’t move the page back: it is read once more', () => {
+  const offline = { kind: 'trouble' as const, trouble: { code: 'offline' as const, status: 0 as const, title: '' } };
+  const stale = reduce(reduce(room(), { type: 'stale' }), { type: 'noticed', notice: offline });
+  const on = reduce(stale, { type: 'happened', batch: { position: 5, events: events(4, 5), ...waiting } });
+  const old = reduce(on, { type: 'replaced', view: view(4), events: events(1, 4) });
+  expect(old).toMatchObject({ stale: 2, table: { state: { n: 5 } } });
+  expect(reduce(old, { type: 'replaced', view: view(5), events: events(1, 5) })).toMatchObject({
+    stale: 0,
+    notice: null,
+  });
+  // What was heard but couldn't be joined on counts as well.
+  const gap = reduce(room(), { type: 'happened', batch: { position: 7, events: events(6, 7), ...waiting } });
+  expect(reduce(gap, { type: 'replaced', view: view(6), events: events(1, 6) }).stale).toBe(2);
+  // Who has left the seat counts as everybody does, from a lower number.
+  const left = { ...view(2), viewer: 'spectator' as const };
+  expect(reduce(on, { type: 'replaced', view: left, events: events(1, 2) })).toMatchObject({ stale: 0, heard: 2 });
+});
+
+test('a kept draft comes back without hiding what a message asked', () => {
+  const kept = { ...draft, decision: 'stay:0:1', path: ['a'] };
+  const decisions = [{ id: 'go:0:3' }] as unknown as GameView['decisions'];
+  const asked = reduce(openRoom({ ...view(3), decisions }, [], 'go:0:3'), { type: 'kept', draft: kept });
+  expect(asked.draft).toEqual({ ...draft, decision: 'go:0:3', path: [] });
+  const late = reduce(openRoom({ ...view(3), decisions }, [], 'go:0:1'), { type: 'kept', draft: kept });
+  expect([late.draft, late.notice]).toEqual([kept, { kind: 'answered' }]);
 });

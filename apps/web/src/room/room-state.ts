@@ -9,7 +9,7 @@ import type {
 } from '@wayfinder/contract';
 import type { Outcome, Refusal, Ruleset, Table } from '@wayfinder/engine';
 import type { Trouble } from '../api/browser.ts';
-import { type Draft, type DraftStep, EMPTY_DRAFT } from '../play/draft.ts';
+import { type Draft, type DraftStep, EMPTY_DRAFT, turnTo } from '../play/draft.ts';
 import { advanceTable, openView, viewerPosition } from '../play/table.ts';
 
 /** Something to tell the one who plays, until the next act. */
@@ -34,8 +34,10 @@ export interface RoomState {
   draft: Draft;
   sending: boolean;
   notice: Notice | null;
-  /** The table can't be carried on from what was heard: read the view again. */
-  stale: boolean;
+  /** How often the view must have been read because the table couldn't be carried on from what was heard; 0: all is well. */
+  stale: number;
+  /** The latest position that was heard of: an older view is no help. */
+  heard: number;
 }
 
 export type RoomAction =
@@ -47,6 +49,8 @@ export type RoomAction =
   | { type: 'earlier'; events: readonly ViewedEventData[] }
   | { type: 'stale' }
   | { type: 'drafted'; draft: Draft }
+  /** What was composed here before; the question that a message led to comes first. */
+  | { type: 'kept'; draft: Draft }
   | { type: 'noticed'; notice: Notice | null }
   | { type: 'sending' }
   | { type: 'answered'; answer: CommandsAnswer; sent: readonly DraftStep[] }
@@ -68,26 +72,36 @@ export function openRoom(
     draft: { ...EMPTY_DRAFT, decision: there ? decision : null },
     sending: false,
     notice: decision === null || there || view.viewer === 'spectator' ? null : { kind: 'answered' },
-    stale: false,
+    stale: 0,
+    heard: view.position,
   };
 }
 
 type Batch = Extract<RoomAction, { type: 'happened' }>['batch'];
 
 function happened(ruleset: Ruleset, state: RoomState, batch: Batch): RoomState {
+  const heard = Math.max(state.heard, batch.position);
   const table = advanceTable(ruleset, state.table, batch);
-  if (table === null) return { ...state, stale: true };
+  if (table === null) return { ...state, heard, stale: state.stale + 1 };
   const position = viewerPosition(state.table);
   if (batch.position < position) return state;
   const fresh = batch.events.filter((event) => event.position > position);
   return {
     ...state,
     table,
+    heard,
     seats: batch.seats ?? state.seats,
     awaited: batch.awaited,
     outcome: batch.outcome,
     events: [...state.events, ...fresh],
   };
+}
+
+/** The view was read again. One from before what was heard since must be read once more; another viewer's positions count anew. */
+function replaced(state: RoomState, view: GameView, events: readonly ViewedEventData[]): RoomState {
+  if (view.viewer === state.table.viewer && view.position < state.heard) return { ...state, stale: state.stale + 1 };
+  const notice = state.notice?.kind === 'trouble' ? null : state.notice;
+  return { ...openRoom(view, events), draft: state.draft, notice };
 }
 
 /** What followed a step that asked comes back as a draft; it keeps what told its decision apart. */
@@ -116,13 +130,17 @@ export function makeReducer(ruleset: Ruleset): (state: RoomState, action: RoomAc
       case 'happened':
         return happened(ruleset, state, action.batch);
       case 'replaced':
-        return { ...openRoom(action.view, action.events), draft: state.draft, notice: state.notice };
+        return replaced(state, action.view, action.events);
       case 'earlier':
         return { ...state, events: joined(action.events, state.events) };
       case 'stale':
-        return { ...state, stale: true };
+        return { ...state, stale: state.stale + 1 };
       case 'drafted':
         return { ...state, draft: action.draft, notice: null };
+      case 'kept': {
+        const { decision } = state.draft;
+        return { ...state, draft: decision === null ? action.draft : turnTo(action.draft, decision) };
+      }
       case 'noticed':
         return { ...state, notice: action.notice };
       case 'sending':

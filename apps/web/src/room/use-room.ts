@@ -39,6 +39,9 @@ export interface Room {
 
 /** How long a page waits before it tries again to read the game. */
 const READ_AGAIN_MS = 4_000;
+const READ_SOON_MS = 300;
+const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
 function noticeOf(trouble: Trouble): Notice {
   if (trouble.code !== 'offline' && 'refusal' in trouble && trouble.refusal) {
     return { kind: 'refused', refusal: trouble.refusal, step: (trouble.index ?? 0) + 1 };
@@ -53,9 +56,11 @@ const MOVED_ON = new Set(['decision-gone', 'result-changed', 'command-reused', '
 export function useRoom(kit: Kit, start: RoomStart): Room {
   const { view, link, asSpectator } = start;
   const { gameId } = view;
-  const seat = view.viewer === 'spectator' ? null : view.viewer;
   const reducer = useMemo(() => makeReducer(kit.ruleset), [kit]);
   const [state, dispatch] = useReducer(reducer, start, () => openRoom(view, start.events, start.decision));
+  // From the table, not from the start: who left the seat elsewhere is a spectator here as well.
+  const { viewer } = state.table;
+  const seat = typeof viewer === 'number' ? viewer : null;
   const query = useMemo(
     () => ({ ...(link ? { link } : {}), ...(asSpectator ? { as: 'spectator' as const } : {}) }),
     [link, asSpectator],
@@ -117,14 +122,14 @@ function useKeptDraft(gameId: string, seat: number | null, { draft }: RoomState,
     if (opened.current) return keepDraft(gameId, seat, draft);
     opened.current = true;
     const kept = keptDraft(gameId, seat);
-    if (!isEmpty(kept)) dispatch({ type: 'drafted', draft: kept });
+    if (!isEmpty(kept)) dispatch({ type: 'kept', draft: kept });
   }, [gameId, seat, draft, dispatch]);
 }
 
 /** Reads the view again when what was heard doesn't join on. The draft stays. */
 function useReadAgain(gameId: string, query: Looking, { stale }: RoomState, dispatch: Dispatch<RoomAction>): void {
   useEffect(() => {
-    if (!stale) return;
+    if (stale === 0) return;
     const gone = new AbortController();
     const read = async (): Promise<void> => {
       const view = await call('getView', { params: { id: gameId }, query, signal: gone.signal });
@@ -132,6 +137,8 @@ function useReadAgain(gameId: string, query: Looking, { stale }: RoomState, disp
       if (!gone.signal.aborted) dispatch({ type: 'replaced', view, events });
     };
     const readUntilDone = async (): Promise<void> => {
+      // What was read at once may be from before what was heard; then there is no hurry.
+      if (stale > 1) await sleep(READ_SOON_MS);
       while (!gone.signal.aborted) {
         try {
           return await read();
@@ -139,7 +146,7 @@ function useReadAgain(gameId: string, query: Looking, { stale }: RoomState, disp
           if (gone.signal.aborted) return;
           if (!(error instanceof Failed)) throw error;
           dispatch({ type: 'noticed', notice: { kind: 'trouble', trouble: error.trouble } });
-          await new Promise((done) => setTimeout(done, READ_AGAIN_MS));
+          await sleep(READ_AGAIN_MS);
         }
       }
     };

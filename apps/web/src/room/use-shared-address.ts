@@ -20,7 +20,7 @@ export function useSharedAddress(
   const [shared, setShared] = useState<number[] | null>(null);
   const complete = events[0]?.position === 1;
   useEffect(() => {
-    if (!replay.past || isSpectator || !complete || shared) return;
+    if (!replay.past || isSpectator || !complete || (shared && shared.length > replay.at)) return;
     const gone = new AbortController();
     const looking = { as: 'spectator' as const, ...(link ? { link } : {}) };
     // Everybody never sees more events than a seat does.
@@ -29,7 +29,7 @@ export function useSharedAddress(
       // Without it the moment just isn't in the address.
       .catch(() => undefined);
     return () => gone.abort();
-  }, [replay.past, isSpectator, complete, shared, events, gameId, link]);
+  }, [replay.past, replay.at, isSpectator, complete, shared, events, gameId, link]);
   const at = isSpectator ? replay.at : shared?.[replay.at];
   const query = new URLSearchParams({ ...(link ? { link } : {}), ...(replay.past && at ? { at: String(at) } : {}) });
   const path = `/games/${gameId}${query.size > 0 ? `?${query}` : ''}`;

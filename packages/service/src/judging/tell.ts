@@ -2,6 +2,7 @@
 import type { DecisionData, ViewedEventData } from '@wayfinder/contract';
 import {
   type By,
+  type Command,
   type Decision,
   decisionsFor,
   ENGINE_EVENTS,
@@ -63,7 +64,7 @@ export function storiesOf(reel: Reel, from: { viewer: Viewer; after: number }[],
     for (const event of entry.events) {
       for (const { viewer, after, events } of stories) {
         if (!visibleTo(event, viewer) || positionOf(table, viewer) < after || events.length >= limit) continue;
-        const told = tellEvent(reel.ruleset, table, event, viewer, entry.command?.by ?? null);
+        const told = tellEvent(reel.ruleset, table, event, viewer, toldBy(entry.command, viewer));
         if (told) events.push(told);
       }
       step(reel.ruleset, table, event);
@@ -81,7 +82,7 @@ export function tellEntry(
 ): ViewedEventData[] {
   const told: ViewedEventData[] = [];
   for (const [index, event] of events.entries()) {
-    const seen = tellEvent(ruleset, before, event, viewer, command?.by ?? null);
+    const seen = tellEvent(ruleset, before, event, viewer, toldBy(command, viewer));
     if (seen) told.push(seen);
     if (index < events.length - 1) step(ruleset, before, event);
   }
@@ -113,6 +114,16 @@ function tellEvent(
     ? { key: `event.${event.type}` }
     : ruleset.describe({ type: seen.type, data: seen.data }, viewer, viewBefore(before, viewer));
   return { ...seen, by, message };
+}
+
+/**
+ * Who gave a command, as others may know it. Standing orders are their seat's secret, and so is that one of them answered: some hang on what
+ * only that seat knows. That the clock or a bot acted is everybody's to know.
+ */
+function toldBy(command: Command | null, viewer: Viewer): By | null {
+  if (command === null) return null;
+  const own = command.seat === viewer;
+  return own || command.by === 'clock' || command.by === 'bot' ? command.by : 'player';
 }
 
 /**
