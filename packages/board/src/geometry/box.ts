@@ -32,11 +32,23 @@ export function boxGrow(box: Box, margin: number): Box {
   return { x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin };
 }
 
-/** The smallest box round `box` with the given width to height, same centre: what a picture of a fixed shape shows. */
-export function boxWithAspect(box: Box, aspect: number): Box {
+/**
+ * What a picture of a fixed shape shows: the smallest box round `box` with the given width to height, with `box` in its middle unless that
+ * reaches beyond `whole`. Along a side on which it doesn't fit into `whole`, `whole` is in the middle.
+ */
+export function boxWithAspect(box: Box, aspect: number, whole: Box): Box {
   const width = Math.max(box.width, box.height * aspect);
   const height = Math.max(box.height, box.width / aspect);
-  return { x: box.x - (width - box.width) / 2, y: box.y - (height - box.height) / 2, width, height };
+  return {
+    x: startWithin(box.x - (width - box.width) / 2, width, whole.x, whole.width),
+    y: startWithin(box.y - (height - box.height) / 2, height, whole.y, whole.height),
+    width,
+    height,
+  };
+}
+
+function startWithin(from: number, size: number, start: number, whole: number): number {
+  return size >= whole ? start - (size - whole) / 2 : Math.min(Math.max(from, start), start + whole - size);
 }
 
 /** The middle of a box. */

@@ -54,11 +54,29 @@ describe('paths', () => {
 
 describe('boxes', () => {
   it('grow to a shape round their middle', () => {
-    const box = boxWithAspect({ x: 0, y: 0, width: 10, height: 10 }, 2);
+    const box = boxWithAspect({ x: 0, y: 0, width: 10, height: 10 }, 2, { x: -50, y: -50, width: 100, height: 100 });
     expect(box).toEqual({ x: -5, y: 0, width: 20, height: 10 });
     expect(boxCentre(boxGrow(box, 7))).toEqual({ x: 5, y: 5 });
     expect(boxUnion([box, { x: 30, y: 30, width: 0, height: 0 }])).toEqual({ x: -5, y: 0, width: 35, height: 30 });
     expect(boxUnion([])).toBeNull();
+  });
+
+  it('of a shape stay on the whole where they fit, and have it in their middle where they do not', () => {
+    const whole = { x: 0, y: 0, width: 100, height: 40 };
+    const corner = { x: 90, y: 30, width: 10, height: 10 };
+    expect(boxWithAspect(corner, 2, whole)).toEqual({ x: 80, y: 30, width: 20, height: 10 });
+    expect(boxWithAspect({ x: 0, y: 0, width: 10, height: 20 }, 1, whole)).toEqual({
+      x: 0,
+      y: 0,
+      width: 20,
+      height: 20,
+    });
+    expect(boxWithAspect({ x: 10, y: 0, width: 60, height: 10 }, 1, whole)).toEqual({
+      x: 10,
+      y: -10,
+      width: 60,
+      height: 60,
+    });
   });
 });
 
