@@ -28,7 +28,7 @@ export interface CallMail {
   since: { lines: string[]; more: number; fromStart: boolean };
   seats: MailSeat[];
   waiting: number;
-  /** The deadline in the reader's words; null without a clock. */
+  /** The deadline in the reader's language and UTC; null without a clock. */
   deadline: string | null;
   /** Content-ID of the picture; null without one. */
   picture: string | null;

@@ -16,7 +16,7 @@ export interface CallOf {
   gameId: string;
   gameName: string;
   seat: number;
-  user: { id: string; name: string; locale: string; timeZone?: string };
+  user: { id: string; name: string; locale: string };
 }
 
 /** Reads games as their players may know them. The service is one. */
@@ -115,17 +115,12 @@ async function seatsOf(view: GameView, words: Words, locale: string): Promise<Ma
   });
 }
 
+/** In UTC, and so named: where its reader is when they read it, nobody knows. */
 function deadlineOf(view: GameView, { seat, user }: CallOf): string | null {
   const deadline = view.awaited.find((awaited) => awaited.seat === seat)?.deadline;
   if (!deadline) return null;
-  const zone = user.timeZone ?? 'UTC';
-  return new Intl.DateTimeFormat(user.locale, {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: zone,
-  })
-    .format(new Date(deadline))
-    .concat(user.timeZone ? '' : ' UTC');
+  const format = new Intl.DateTimeFormat(user.locale, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(new Date(deadline))} UTC`;
 }
 
 function linksOf(
