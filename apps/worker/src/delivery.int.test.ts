@@ -128,9 +128,9 @@ async function readyGame(host: string, guest: string, clock: { turnSeconds: numb
 }
 
 /** A started game of two new people, from which nothing has been sent yet. */
-async function newGame(more: { clock?: { turnSeconds: number } } = {}) {
+async function newGame() {
   const { ana, ben } = await newPeople();
-  const id = await readyGame(ana.id, ben.id, more.clock);
+  const id = await readyGame(ana.id, ben.id);
   await service.startGame(ana.id, id);
   mails = [];
   posts = [];
@@ -292,8 +292,13 @@ describe('the webhook of a call', () => {
 });
 
 describe('the clock', () => {
-  test('plays the harmless answer when time runs out, recorded as by the clock', async () => {
-    const { ana, ben, id } = await newGame({ clock: { turnSeconds: 3_600 } });
+  test('plays the harmless answer when time runs out; who was answered for gets no message of it', async () => {
+    const { ana, ben } = await newPeople();
+    await service.createWebhook(ana.id, receiverUrl);
+    const id = await readyGame(ana.id, ben.id, { turnSeconds: 3_600 });
+    await service.startGame(ana.id, id);
+    mails = [];
+    posts = [];
     clock.pass(3_599);
     expect((await service.sweepDeadlines()).commands).toBe(0);
     clock.pass(2);
@@ -302,6 +307,8 @@ describe('the clock', () => {
     const { awaited } = await service.view({ user: ben.id }, id);
     expect(awaited).toEqual([{ seat: 1, deadline: new Date(clock.now().getTime() + 3_600_000).toISOString() }]);
     await pass(HOLD + 1);
-    expect(mailsTo(ana.email).length).toBeLessThanOrEqual(1);
+    expect(mailsTo(ana.email)).toEqual([]);
+    expect(posts).toEqual([]);
+    expect(mailsTo(ben.email)).toHaveLength(1);
   });
 });
