@@ -20,6 +20,8 @@ export class Database {
     });
     // An idle connection that the server ends would otherwise end this process; the next query opens a new one.
     this.pool.on('error', () => {});
+    // So would one that breaks between two statements of a transaction: the pool takes its own ear off what it lends. The next statement is refused.
+    this.pool.on('connect', (client) => client.on('error', () => {}));
   }
 
   /** Runs one statement. With a `name` the server plans it once for each connection. */
