@@ -121,6 +121,18 @@ describe('the guard of outgoing requests', () => {
     expect(host).toBe(`changing.example:${port}`);
   });
 
+  test('the look-up counts among the time: a resolver that takes longer is given up', async () => {
+    const resolve: Resolver = () => new Promise((done) => setTimeout(done, 2_000, ['127.0.0.1']));
+    const began = performance.now();
+    const options = { resolve, allowPrivate: true, timeoutMs: 200 };
+    const runs = [
+      guardedPost('http://slow.example/', {}, '', options),
+      assertPublicUrl('http://slow.example/', options),
+    ];
+    expect(await Promise.all(runs.map(refusalOf))).toEqual(['unresolved', 'unresolved']);
+    expect(performance.now() - began).toBeLessThan(1_500);
+  });
+
   test('a redirect is not followed', async () => {
     let secondCalls = 0;
     const second = await receiver((_request, response) => {

@@ -15,7 +15,7 @@ export interface GuardOptions {
   /** Private addresses may be reached: for local use and tests only. */
   allowPrivate?: boolean;
   resolve?: Resolver;
-  /** Milliseconds for the whole request; 15 s. */
+  /** Milliseconds for the whole request, from the look-up of the name to the end of the answer; 15 s. */
   timeoutMs?: number;
   /** Bytes of the answer that are read; 16 kB. */
   maxBytes?: number;
@@ -38,6 +38,8 @@ export interface OutgoingAnswer {
   body: string;
 }
 
+const TIMEOUT_MS = 15_000;
+
 const resolveAll: Resolver = async (host) =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 
@@ -57,18 +59,27 @@ export function parseOutgoingUrl(text: string, allowPrivate = false): URL {
   return url;
 }
 
-/** All addresses of the URL's host, each of them allowed. @throws OutgoingRefused */
+/** All addresses of the URL's host, found before the signal and each of them allowed. @throws OutgoingRefused */
 async function vettedAddresses(
   url: URL,
   { allowPrivate = false, resolve = resolveAll }: GuardOptions,
+  signal: AbortSignal,
 ): Promise<string[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) ? [host] : await resolve(host).catch(() => []);
-  if (addresses.length === 0) throw new OutgoingRefused('unresolved', 'This name has no address.');
+  const addresses = isIP(host) ? [host] : await beforeSignal(resolve(host), signal).catch(() => []);
+  if (addresses.length === 0) throw new OutgoingRefused('unresolved', 'No address was found for this name.');
   if (!allowPrivate && !addresses.every(isPublicAddress)) {
     throw new OutgoingRefused('private-address', 'This address is not on the public internet.');
   }
   return addresses;
+}
+
+/** What is awaited, unless the signal comes first: a look-up can't be called off, but need not be waited for. */
+function beforeSignal<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    awaited.then(resolve, reject);
+  });
 }
 
 /**
@@ -76,7 +87,8 @@ async function vettedAddresses(
  * @throws OutgoingRefused `bad-url`, `unresolved` or `private-address`
  */
 export async function assertPublicUrl(text: string, options: GuardOptions = {}): Promise<void> {
-  await vettedAddresses(parseOutgoingUrl(text, options.allowPrivate), options);
+  const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  await vettedAddresses(parseOutgoingUrl(text, options.allowPrivate), options, signal);
 }
 
 /** An agent that connects to the vetted address, whatever the name says by now; Host and SNI stay those of the URL. */
@@ -104,11 +116,11 @@ export async function guardedPost(
   body: string,
   options: GuardOptions = {},
 ): Promise<OutgoingAnswer> {
-  const { timeoutMs = 15_000, maxBytes = 16_384 } = options;
+  const { timeoutMs = TIMEOUT_MS, maxBytes = 16_384 } = options;
   const url = parseOutgoingUrl(text, options.allowPrivate);
-  const [address] = await vettedAddresses(url, options);
-  const agent = agentFor(address ?? '', timeoutMs);
   const signal = AbortSignal.timeout(timeoutMs);
+  const [address] = await vettedAddresses(url, options, signal);
+  const agent = agentFor(address ?? '', timeoutMs);
   try {
     const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
     return { status: answer.statusCode, headers: answer.headers, body: await readSome(answer.body, maxBytes) };
