@@ -1,5 +1,5 @@
 import { openStore } from '@wayfinder/store';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createService } from './service.ts';
 import { ask } from './testing/database.ts';
 import { DUEL, makeWorld, RULESETS, startedGame, type World } from './testing/world.ts';
@@ -142,6 +142,38 @@ describe('joining', () => {
     expect((await service.game({ user: nell, link }, id)).link).toBeNull();
     expect((await service.joinGame(ben, id, { link })).link).toBe(link);
     expect((await service.game({ user: ben }, id)).yourSeat).toBe(1);
+  });
+});
+
+/** Lets the next call of this come through, and its answer get lost, as when a connection breaks after the commit. */
+function loseAnswer(of: object, name: string): void {
+  const spy = vi.spyOn(of as Record<string, (...args: unknown[]) => Promise<unknown>>, name);
+  const real = Reflect.get(Object.getPrototypeOf(of), name) as (...args: unknown[]) => Promise<unknown>;
+  spy.mockImplementationOnce(async (...args) => {
+    await real.apply(of, args);
+    spy.mockRestore();
+    throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  });
+}
+
+describe('an answer that is lost after the commit', () => {
+  it('makes nobody’s own start or departure look like somebody else’s', async () => {
+    const { ann, ben } = world;
+    const { store, service } = world.another();
+    const { id } = await service.createGame(ann, DUEL);
+    await service.joinGame(ben, id, {});
+    loseAnswer(store.games, 'leaveOpen');
+    await service.leaveGame(ben, id);
+    await service.joinGame(ben, id, {});
+    loseAnswer(store.games, 'begin');
+    expect((await service.startGame(ann, id)).status).toBe('running');
+    loseAnswer(store.games, 'depart');
+    await service.leaveGame(ben, id);
+    await expect(service.leaveGame(ben, id)).rejects.toMatchObject({ code: 'not-seated' });
+    const closed = await service.createGame(ann, { ...DUEL, visibility: 'link' });
+    loseAnswer(store.games, 'leaveOpen');
+    await service.leaveGame(ann, closed.id);
+    await expect(service.startGame(ann, id)).rejects.toMatchObject({ code: 'already-started' });
   });
 });
 

@@ -38,9 +38,10 @@ export function lobby(context: Context): Lobby {
       await context.writes.run(gameId, () => joinOnce(context, user, gameId, join));
       return detail(user, gameId);
     },
-    leaveGame: (user, gameId) => context.writes.run(gameId, () => untilDone(() => leaveOnce(context, user, gameId))),
+    leaveGame: (user, gameId) =>
+      context.writes.run(gameId, () => untilDone((cutOff) => leaveOnce(context, user, gameId, cutOff))),
     async startGame(user, gameId) {
-      await context.writes.run(gameId, () => untilDone(() => startOnce(context, user, gameId)));
+      await context.writes.run(gameId, () => untilDone((cutOff) => startOnce(context, user, gameId, cutOff)));
       return detail(user, gameId);
     },
   };
@@ -169,8 +170,14 @@ async function joinOnce(context: Context, user: UserId, gameId: string, join: Jo
   }
 }
 
-async function leaveOnce(context: Context, user: UserId, gameId: string): Promise<undefined | typeof LOST> {
+async function leaveOnce(
+  context: Context,
+  user: UserId,
+  gameId: string,
+  cutOff: boolean,
+): Promise<undefined | typeof LOST> {
   const head = await headOf(context, gameId);
+  if (cutOff && seatOf(head, user) === null) return undefined;
   if (head.status === 'open') {
     if (seatOf(head, user) === null) await seatedIn(context, user, gameId);
     const left = await context.store.games.leaveOpen(gameId, user, nowOf(context));
@@ -189,9 +196,15 @@ async function leaveOnce(context: Context, user: UserId, gameId: string): Promis
   return (await context.store.games.depart(gameId, head.seq, seat, { open, dueAt }, at)) ? undefined : LOST;
 }
 
-async function startOnce(context: Context, user: UserId, gameId: string): Promise<undefined | typeof LOST> {
+async function startOnce(
+  context: Context,
+  user: UserId,
+  gameId: string,
+  cutOff: boolean,
+): Promise<undefined | typeof LOST> {
   const { head } = await seenBy(context, { user }, gameId);
   if (head.hostId !== user) throw new NotYours('not-host');
+  if (cutOff && head.status === 'running') return undefined;
   if (head.status === 'closed' || head.status === 'finished') throw new WrongMoment('game-over');
   if (head.status !== 'open') throw new WrongMoment('already-started');
   if (head.seats.length < head.seatCount) throw new WrongMoment('seats-empty');
