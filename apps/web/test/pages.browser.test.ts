@@ -77,6 +77,29 @@ describe('signing in', () => {
     await bob.page.waitForURL('**/welcome?**');
   });
 
+  test('only the form asks for mails: past its limit nothing under the same address does', async () => {
+    const email = 'flood@example.com';
+    const token = await fetch(`${stack.web}/auth/csrf`);
+    const { csrfToken = '' } = (await token.json().catch(() => ({}))) as { csrfToken?: string };
+    const cookie = token.headers.getSetCookie().map((one) => one.split(';')[0]);
+    const post = (path: string): Promise<Response> =>
+      fetch(`${stack.web}/auth/${path}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: stack.web, cookie: cookie.join('; ') },
+        body: new URLSearchParams({ csrfToken, email, callbackUrl: stack.web }),
+      });
+    for (const path of ['signin/nodemailer', 'signout', 'callback/other', 'session']) {
+      expect((await post(path)).status, `POST ${path}`).toBe(404);
+    }
+    for (const path of ['csrf', 'session', 'providers', 'signin', 'signout', 'callback', 'error']) {
+      expect((await fetch(`${stack.web}/auth/${path}`, { redirect: 'manual' })).status, `GET ${path}`).toBe(404);
+    }
+    // A mail to somebody else, asked for later, is there: an earlier one would be too.
+    await askForLink(await visit(browser, 'Later'));
+    expect(await (await fetch(`${stack.mail}/messages?to=${encodeURIComponent(email)}`)).json()).toEqual([]);
+  });
+
   test('an address gets five mails in a quarter of an hour, and a wrong one is told so', async () => {
     const cem = await visit(browser, 'Cem');
     await cem.page.goto(`${stack.web}/sign-in`);
@@ -88,6 +111,20 @@ describe('signing in', () => {
     await cem.page.getByLabel('E-mail address').fill(cem.email);
     await cem.page.getByRole('button', { name: 'Send me the link' }).click();
     await cem.page.getByText('Too many mails were asked for.', { exact: false }).waitFor();
+  });
+
+  test('a mail that can’t be sent is not called sent', async () => {
+    // Nobody listens there.
+    const mute = await startStack({ SMTP_URL: 'smtp://127.0.0.1:9' });
+    try {
+      const { page } = await visit(browser, 'Bo');
+      await page.goto(`${mute.web}/sign-in`);
+      await page.getByLabel('E-mail address').fill('bo@example.com');
+      await page.getByRole('button', { name: 'Send me the link' }).click();
+      await inMain(page).getByText('The mail could not be sent.', { exact: false }).waitFor();
+    } finally {
+      await mute.stop();
+    }
   });
 
   test('signing out ends the session and forgets what was composed here', async () => {
@@ -130,6 +167,24 @@ describe('a table fills', () => {
     await eva.page.getByRole('button', { name: 'Start the game' }).click();
     for (const { page } of [eva, finn]) await page.locator('svg.wf-board').first().waitFor();
     expect([...eva.faults, ...finn.faults]).toEqual([]);
+  });
+
+  test('a mail’s link asks who isn’t signed in to be, also where the game is open to everybody', async () => {
+    const ilse = await visit(browser, 'Ilse');
+    await signIn(stack, ilse);
+    await ilse.page.goto(`${stack.web}/new`);
+    await ilse.page.getByRole('button', { name: 'Create the game' }).click();
+    await ilse.page.waitForURL('**/games/*');
+    const link = `${ilse.page.url()}?decision=${encodeURIComponent('enter:3')}`;
+    const away = await visit(browser, 'Ilse');
+    await away.page.goto(link);
+    await away.page.waitForURL('**/sign-in?**');
+    await signIn(stack, away, away.page.url());
+    expect(away.page.url()).toBe(link);
+    // Without a decision it is open to look at.
+    const stranger = await visit(browser, 'Stranger');
+    await stranger.page.goto(ilse.page.url());
+    expect(new URL(stranger.page.url()).pathname).toBe(new URL(ilse.page.url()).pathname);
   });
 
   test('a host who leaves closes the game, asked twice', async () => {

@@ -11,7 +11,9 @@ import { confirmAddress } from './paths.ts';
 import { store } from './store.ts';
 
 /** All of Auth.js lives here; `/api` belongs to the api. */
-export const AUTH_PATH = '/auth';
+const AUTH_PATH = '/auth';
+/** Where a mail's link is consumed: the one address below it that is served. */
+export const CALLBACK = `${AUTH_PATH}/callback/nodemailer`;
 const LINK_SECONDS = 15 * 60;
 const SESSION_SECONDS = 60 * 24 * 60 * 60;
 

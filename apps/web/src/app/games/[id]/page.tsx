@@ -7,7 +7,7 @@ import { LobbyPage } from '../../../lobby/lobby-page.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Texts } from '../../../parts/texts.tsx';
 import { Room, type RoomProps } from '../../../room/room.tsx';
-import { api, NOT_HERE, orNull, visitor } from '../../../server/api.ts';
+import { api, me, NOT_HERE, orNull } from '../../../server/api.ts';
 
 type Params = Promise<{ id: string }>;
 type Search = Promise<Record<string, string | string[] | undefined>>;
@@ -34,15 +34,16 @@ async function asked(params: Params, search: Search): Promise<Asked> {
 }
 
 /**
- * Asked for once a request, by the page and by its title. The link of a mail may lead to a private game: who isn't signed in is asked to be, and
- * comes back to that decision. Whether there is such a game isn't told.
+ * Asked for once a request, by the page and by its title. The link of a mail leads to a decision of one player: who isn't signed in is asked to
+ * be, and comes back to it. Whether there is such a game isn't told.
  */
 const gameOf = cache(async (id: string, link: string | null, decision: string | null): Promise<GameDetail> => {
+  if (decision !== null && !(await me())) {
+    const back = `/games/${encodeURIComponent(id)}?decision=${encodeURIComponent(decision)}`;
+    redirect(`/sign-in?then=${encodeURIComponent(back)}`);
+  }
   const game = await orNull('getGame', { params: { id }, query: link ? { link } : {} }, NOT_HERE);
-  if (game) return game;
-  if (decision === null || (await visitor())) notFound();
-  const back = `/games/${encodeURIComponent(id)}?decision=${encodeURIComponent(decision)}`;
-  redirect(`/sign-in?then=${encodeURIComponent(back)}`);
+  return game ?? notFound();
 });
 
 export async function generateMetadata({

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
-import { AUTH_PATH } from '../../../auth/auth.ts';
+import { CALLBACK } from '../../../auth/auth.ts';
 import { safePath } from '../../../auth/paths.ts';
 import { Page } from '../../../parts/page.tsx';
 import { publicOrigin } from '../../../server/environment.ts';
@@ -23,7 +23,7 @@ export default async function Confirm({ searchParams }: { searchParams: Search }
       <div className="wp-stack wp-panel">
         <h1>{t('confirmTitle')}</h1>
         <p>{t('confirmText', { email })}</p>
-        <form method="post" action={`${AUTH_PATH}/callback/nodemailer`} className="wp-stack">
+        <form method="post" action={CALLBACK} className="wp-stack">
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="email" value={email} />
           <input type="hidden" name="then" value={safePath(then, publicOrigin())} />
