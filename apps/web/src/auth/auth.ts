@@ -1,5 +1,5 @@
 /** Signing in: a link by mail, sessions in the database. The api reads the same session row from the same cookie. */
-import NextAuth, { type NextAuthResult } from 'next-auth';
+import NextAuth, { AuthError, type NextAuthResult } from 'next-auth';
 import type { Adapter } from 'next-auth/adapters';
 import type { EmailConfig } from 'next-auth/providers';
 import Nodemailer from 'next-auth/providers/nodemailer';
@@ -36,7 +36,12 @@ async function sendLink(to: string, callback: string): Promise<void> {
   };
   const { url, from } = mailServer();
   const mail = signInMail(words, confirmAddress(callback, publicOrigin()), locale);
-  await createTransport(url).sendMail({ to, from, ...mail });
+  try {
+    await createTransport(url).sendMail({ to, from, ...mail });
+  } catch (error) {
+    // Only errors of its own kind come back out of Auth.js; any other would look like a mail that was sent.
+    throw new AuthError('the sign-in mail could not be sent', { cause: error });
+  }
 }
 
 // Auth.js takes its origin from here, so that links are right behind any proxy.

@@ -10,10 +10,21 @@ export function apiOrigin(): string {
   return process.env.API_INTERNAL_URL ?? `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 }
 
-/** The mail server of the sign-in mails, and their sender. */
+/** The visitor waits while the sign-in mail is handed over, so a server that doesn't answer is given up soon; in ms. */
+const MAIL_TIMEOUTS = {
+  dnsTimeout: '3000',
+  connectionTimeout: '5000',
+  greetingTimeout: '5000',
+  socketTimeout: '10000',
+};
+
+/** The mail server of the sign-in mails, and their sender. Times that the operator set in the address go before ours. */
 export function mailServer(): { url: string; from: string } {
+  const url = new URL(process.env.SMTP_URL ?? 'smtp://127.0.0.1:1025');
+  for (const [name, ms] of Object.entries(MAIL_TIMEOUTS))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, ms);
   return {
-    url: process.env.SMTP_URL ?? 'smtp://127.0.0.1:1025',
+    url: url.href,
     from: process.env.MAIL_FROM ?? 'Wayfinder <wayfinder@localhost>',
   };
 }
