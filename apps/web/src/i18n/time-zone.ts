@@ -1,11 +1,13 @@
 /** Cookie in which the browser says which zone it is in, so that the server writes the reader's own hours. */
 export const TIME_ZONE_COOKIE = 'wf-zone';
 
-/** The zone's name if it is one, else UTC. */
-export function validTimeZone(name: string | undefined): string {
-  if (name === undefined) return 'UTC';
+/** The zone of the cookie if it is one, by the browser's own name for it, with which the browser compares it; else UTC. */
+export function validTimeZone(cookie: string | undefined): string {
+  if (cookie === undefined) return 'UTC';
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: decodeURIComponent(name) }).resolvedOptions().timeZone;
+    const name = decodeURIComponent(cookie);
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return name;
   } catch {
     return 'UTC';
   }
