@@ -6,3 +6,4 @@ export * from './me.ts';
 export * from './play.ts';
 export * from './problems.ts';
 export * from './routes.ts';
+export * from './table.ts';

@@ -1,5 +1,5 @@
 /** A running game: what a viewer may know of it, and the way commands take. */
-import { BY, decisionsFor, type Table } from '@wayfinder/engine';
+import { BY } from '@wayfinder/engine';
 import { z } from 'zod';
 import {
   arg,
@@ -194,19 +194,3 @@ export const mute = z.strictObject({ muted: z.boolean() });
 
 /** GET /games/:id/export: the game's file for `wayfinder audit`; the spectator's events while the game runs. */
 export const gameExport = z.record(z.string(), z.unknown()).meta({ id: 'GameExport' });
-
-/** The table of a view, to fold the stream into and to preview commands on. */
-export function tableOf(data: GameView): Table {
-  const seats = data.seats.length;
-  const at = data.viewer;
-  const table: Table = {
-    info: { gameId: data.gameId, seats, settings: data.settings },
-    viewer: at,
-    state: data.view,
-    seq: 0,
-    positions: Array.from({ length: seats }, (_, index) => (index === at ? data.position : 0)),
-    spectatorPosition: at === 'spectator' ? data.position : 0,
-    open: data.decisions.map(({ ask: _, ...decision }) => decision),
-  };
-  return { ...table, open: decisionsFor(table, at) };
-}

@@ -1,6 +1,6 @@
 import { cssPalette } from '@wayfinder/board';
 import type { GameView } from '@wayfinder/contract';
-import { tableOf } from '@wayfinder/contract';
+import { tableOf } from '@wayfinder/contract/table';
 import { rulesets } from '@wayfinder/games-catalog';
 import type { Words } from '@wayfinder/games-catalog/words';
 import type { ReactElement } from 'react';

@@ -1,4 +1,5 @@
 import type { GameView, ViewedEventData } from '@wayfinder/contract';
+import { tableOf } from '@wayfinder/contract/table';
 import {
   type Entry,
   gameChance,
@@ -14,7 +15,7 @@ import {
 import { sample } from '@wayfinder/engine/sample';
 import { expect, test } from 'vitest';
 import { makeReplay } from './replay.ts';
-import { advanceTable, openView, viewerPosition } from './table.ts';
+import { advanceTable, viewerPosition } from './table.ts';
 
 const ruleset = sample as unknown as Ruleset;
 const AT = '2026-11-21T00:00:00Z';
@@ -86,7 +87,7 @@ test.each([0, 1, 'spectator'] as const)(
   (viewer) => {
     const { tables, events } = played(viewer);
     expect(tables.length).toBeGreaterThan(10);
-    let table = openView(viewData(tables[0] as Table));
+    let table = tableOf(viewData(tables[0] as Table));
     for (const now of tables) {
       const position = viewerPosition(now);
       const sent = events.filter((event) => event.position > viewerPosition(table) && event.position <= position);
@@ -100,12 +101,12 @@ test.each([0, 1, 'spectator'] as const)(
 test('events that came before are passed over, and a gap asks for the view again', () => {
   const { tables, events } = played(0);
   const [first, last] = [tables[0] as Table, tables.at(-1) as Table];
-  const table = openView(viewData(first));
+  const table = tableOf(viewData(first));
   const all = { position: viewerPosition(last), events, decisions: viewData(last).decisions };
   expect(advanceTable(ruleset, table, all)).toEqual(last);
   const gap = { ...all, events: events.filter((event) => event.position !== 5) };
   expect(advanceTable(ruleset, table, gap)).toBeNull();
-  expect(advanceTable(ruleset, openView(viewData(last)), { ...all, position: 3 })).toEqual(last);
+  expect(advanceTable(ruleset, tableOf(viewData(last)), { ...all, position: 3 })).toEqual(last);
 });
 
 test('a replay shows every past position as it was, in any order', () => {

@@ -1,8 +1,8 @@
-/** A viewer's table in the browser: opened from a view, moved by what the service sends. */
-import type { DecisionData, GameView, ViewedEventData } from '@wayfinder/contract';
+/** A viewer's table in the browser: moved by what the service sends. */
+import type { DecisionData, ViewedEventData } from '@wayfinder/contract';
+import { decisionsOf } from '@wayfinder/contract/table';
 import {
   cloneTable,
-  type Decision,
   decisionsFor,
   ENGINE_EVENTS,
   foldViewed,
@@ -11,24 +11,8 @@ import {
   upcast,
 } from '@wayfinder/engine';
 
-function decisionsOf(data: readonly DecisionData[]): Decision[] {
-  return data.map(({ ask: _, ...decision }) => decision);
-}
-
-/** The table of a view. The contract has the same function; this one needs no schemas, which a page doesn't load. */
-export function openView(data: GameView): Table {
-  const { viewer, position } = data;
-  const table: Table = {
-    info: { gameId: data.gameId, seats: data.seats.length, settings: data.settings },
-    viewer,
-    state: data.view,
-    seq: 0,
-    positions: data.seats.map((_, seat) => (seat === viewer ? position : 0)),
-    spectatorPosition: viewer === 'spectator' ? position : 0,
-    open: decisionsOf(data.decisions),
-  };
-  return { ...table, open: decisionsFor(table, viewer) };
-}
+// The room's own name for it.
+export { tableOf as openView } from '@wayfinder/contract/table';
 
 /** Where this table's viewer stands. */
 export function viewerPosition(table: Table): number {
