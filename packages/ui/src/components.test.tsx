@@ -1,3 +1,4 @@
+import { Resvg } from '@resvg/resvg-js';
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import {
@@ -78,8 +79,16 @@ describe('small things', () => {
     expect(html(<Change now={5} after={3} spoken="becomes" />)).toContain('becomes');
   });
 
-  it('draw every icon inside its grid', () => {
-    for (const name of iconNames) expect(html(<Icon name={name} />)).toMatch(/ d="[Mm][^"]+"/);
+  it.each(iconNames)('draw every icon inside its grid, its line included: %s', (name) => {
+    // A wider page than the grid, so that what reaches beyond it is measured too.
+    const svg = html(<Icon name={name} />).replace(
+      /viewBox="[^"]*"/,
+      'xmlns="http://www.w3.org/2000/svg" viewBox="-24 -24 72 72"',
+    );
+    const box = new Resvg(svg.replaceAll('currentColor', '#000000')).getBBox();
+    if (!box) throw new Error('nothing is drawn');
+    expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(box.x + box.width, box.y + box.height)).toBeLessThanOrEqual(24);
   });
 
   it('carry no inline style, which a strict content policy would drop', () => {
