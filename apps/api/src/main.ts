@@ -1,19 +1,20 @@
 /** Starts one api process. Environment: docs/operations.md. */
 import { createService, type Fault } from '@wayfinder/service';
+import { configured } from '@wayfinder/service/program';
 import { openStore } from '@wayfinder/store';
-import { type Config, readConfig } from './config.ts';
+import { environment } from './config.ts';
 import { inEnglish, storedKeys, unsubscribeKeys, webhookGuard } from './doors.ts';
 import { makeLimits } from './limits.ts';
 import { createServer } from './server.ts';
 
-const config = configured();
+const config = configured('api', environment);
 const store = openStore({ databaseUrl: config.databaseUrl });
 const service = await createService({ store, clock: store.clock, hold: { email: config.mailHoldSeconds }, log: tell });
 const server = await createServer({
   doors: {
     service,
     vetWebhook: webhookGuard(config.allowPrivateWebhooks),
-    readUnsubscribeKey: unsubscribeKeys(config.secret),
+    readUnsubscribeKey: unsubscribeKeys(config.appSecret),
   },
   limits: makeLimits(config.rateLimit, store.limits),
   keys: storedKeys(store.limits),
@@ -23,16 +24,6 @@ const server = await createServer({
   ready: () => store.readiness(),
   inWords: async (gameId, refusal) => inEnglish((await store.games.head(gameId))?.ruleset ?? '', refusal),
 });
-
-/** The configuration; ends the process with a plain sentence when it isn't right. */
-function configured(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    process.stderr.write(`api: ${error instanceof Error ? error.message : error}\n`);
-    process.exit(2);
-  }
-}
 
 /** Faults of rulesets and of the database, for the operator: ids, never what a game holds. */
 function tell({ kind, gameId, ruleset, error }: Fault): void {

@@ -1,8 +1,9 @@
 import { Writable } from 'node:stream';
+import { readEnvironment } from '@wayfinder/service/program';
 import Fastify, { LogController } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { cookieOf } from './auth.ts';
-import { readConfig } from './config.ts';
+import { environment } from './config.ts';
 import { logOptions } from './logging.ts';
 import { eventText } from './sse.ts';
 
@@ -22,7 +23,8 @@ describe('eventText', () => {
   });
 });
 
-describe('readConfig', () => {
+describe('the environment', () => {
+  const readConfig = (given: Record<string, string>) => readEnvironment(environment, given);
   const env = { DATABASE_URL: 'postgresql://u:p@db/x', APP_SECRET: '0123456789abcdef' };
 
   it('has defaults for all but the database and the secret', () => {
@@ -32,7 +34,7 @@ describe('readConfig', () => {
   });
 
   it('names what is wrong without showing it', () => {
-    expect(() => readConfig({ ...env, APP_SECRET: 'hunter2', API_PORT: 'x' })).toThrow(/API_PORT[\s\S]*APP_SECRET/);
+    expect(() => readConfig({ ...env, APP_SECRET: 'hunter2', API_PORT: 'x' })).toThrow(/APP_SECRET[\s\S]*API_PORT/);
     expect(() => readConfig({ ...env, APP_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
   });
 });
