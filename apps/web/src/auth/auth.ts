@@ -40,7 +40,7 @@ async function sendLink(to: string, callback: string): Promise<void> {
     await createTransport(url).sendMail({ to, from, ...mail });
   } catch (error) {
     // Only errors of its own kind come back out of Auth.js; any other would look like a mail that was sent.
-    throw new AuthError('the sign-in mail could not be sent', { cause: error });
+    throw new AuthError('The sign-in mail could not be sent', { cause: { err: error } });
   }
 }
 
