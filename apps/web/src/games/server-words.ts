@@ -1,16 +1,15 @@
 /** Words and drawings of a game for pages written on the server. */
-import { type Face, faces } from '@wayfinder/games-catalog/faces';
-import { makeWords, type Words } from '@wayfinder/games-catalog/words';
+import { type Face, faces, gameWords } from '@wayfinder/games-catalog/faces';
+import type { Words } from '@wayfinder/games-catalog/words';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { seatNames } from './names.ts';
 
 type Seated = readonly { seat: number; name: string | null }[];
 
-/** The words of a ruleset for this request's reader; without texts every message still says its arguments. */
-export async function wordsOf(ruleset: string, seats: Seated): Promise<Words> {
+/** The words of a game for this request's reader; places are named as on the view, where there is one. */
+export async function wordsOf(ruleset: string, seats: Seated, view: unknown): Promise<Words> {
   const [locale, t] = [await getLocale(), await getTranslations('room')];
-  const loaded = (await faces[ruleset]?.texts(locale)) ?? { texts: {}, fallback: {} };
-  return makeWords({ locale, ...loaded, seat: seatNames(seats, (n) => t('freeSeat', { n })) });
+  return gameWords(ruleset, { locale, seat: seatNames(seats, (n) => t('freeSeat', { n })) }, view);
 }
 
 /** A game's face, if it has one. */

@@ -35,7 +35,8 @@ interface CallCardProps {
 async function CallCard({ call, ruleset, pictured }: CallCardProps): Promise<ReactElement> {
   const t = await getTranslations('home');
   const seats = call.seats.map((name, seat) => ({ seat, name }));
-  const [words, view] = await Promise.all([wordsOf(call.ruleset, seats), pictured ? viewOf(call) : null]);
+  const view = pictured ? await viewOf(call) : null;
+  const words = await wordsOf(call.ruleset, seats, view?.view);
   const due = call.decisions.find(({ blocks }) => blocks !== 'nothing') ?? call.decisions[0];
   const others = call.seats.flatMap((_, seat) => (seat === call.seat ? [] : [seat]));
   const asked = call.awaited.filter(({ seat }) => seat !== call.seat).map(({ seat }) => seat);

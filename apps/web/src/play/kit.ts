@@ -2,13 +2,13 @@
 import type { GameBoard } from '@wayfinder/board';
 import type { Ruleset } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
-import { faces, type GameStatus, type GameTexts } from '@wayfinder/games-catalog/faces';
+import { faces, type GameStatus, type GameTexts, type PlaceName } from '@wayfinder/games-catalog/faces';
 
 export interface Kit {
   ruleset: Ruleset;
   board: GameBoard<unknown>;
   status: GameStatus<unknown>;
-  placeName: (view: unknown, space: string) => string | null;
+  placeName: PlaceName;
   texts: GameTexts;
 }
 

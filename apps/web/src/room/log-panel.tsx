@@ -4,25 +4,25 @@ import type { ViewedEventData } from '@wayfinder/contract';
 import type { Part } from '@wayfinder/games-catalog/words';
 import { Button, Icon, IconButton } from '@wayfinder/ui';
 import { useFormatter, useTranslations } from 'next-intl';
-import { memo, type ReactElement, useMemo, useState } from 'react';
+import { memo, type ReactElement, useState } from 'react';
 import type { Kit } from '../play/kit.ts';
 import { useParts } from './context.tsx';
-import { groupLog } from './log-groups.ts';
+import type { LogGroup } from './log-groups.ts';
 import styles from './room.module.css';
 
 export interface LogPanelProps {
+  groups: readonly LogGroup[];
   /** The past position that the board shows; null: now. */
   at: number | null;
   onJump: (position: number) => void;
 }
 
 /** What happened, in words, the newest first; every entry leads the board to that moment. */
-export function LogPanel({ at, onJump }: LogPanelProps): ReactElement {
+export function LogPanel({ groups, at, onJump }: LogPanelProps): ReactElement {
   const t = useTranslations('log');
-  const { kit, words, room } = useParts();
+  const { words, room } = useParts();
   const { events } = room.state;
   const [loading, load] = useState(false);
-  const groups = useMemo(() => groupLog(events, kit.status.heading), [events, kit]);
   const more = (events[0]?.position ?? 1) > 1;
   const loadEarlier = async (): Promise<void> => {
     load(true);

@@ -3,7 +3,7 @@
 import { emptyLevel } from '@wayfinder/board';
 import type { BoardViewHandle } from '@wayfinder/board/client';
 import type { GameDetail } from '@wayfinder/contract';
-import { makeWords } from '@wayfinder/games-catalog/words';
+import { wordsOn } from '@wayfinder/games-catalog/faces';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, type RefObject, use, useCallback, useMemo, useRef, useState } from 'react';
 import { seatNames } from '../games/names.ts';
@@ -105,7 +105,7 @@ function LoadedRoom({ game, start, past, kit }: RoomProps & { kit: Kit }): React
               </>
             ),
             seats: <SeatsPanel now={replay.past ? view : room.state.table.state} after={view} />,
-            log: <LogPanel at={replay.past ? replay.at : null} onJump={replay.go} />,
+            log: <LogPanel groups={groups} at={replay.past ? replay.at : null} onJump={replay.go} />,
           }}
         />
         <KeysDialog open={keys} onClose={() => showKeys(false)} />
@@ -126,13 +126,7 @@ function useSharedParts(
   const locale = useLocale();
   const { composed, dispatch, state } = room;
   const words = useMemo(
-    () =>
-      makeWords({
-        locale,
-        ...kit.texts,
-        seat: seatNames(state.seats, (n) => t('freeSeat', { n })),
-        space: (id) => kit.placeName(view, id) ?? undefined,
-      }),
+    () => wordsOn(kit, { locale, seat: seatNames(state.seats, (n) => t('freeSeat', { n })) }, view),
     [locale, kit, state.seats, t, view],
   );
   const choose = useCallback(

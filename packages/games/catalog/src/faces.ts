@@ -1,7 +1,7 @@
 /** The faces of the games: board, words and figures, each loaded only when a page needs it. */
 import type { GameBoard } from '@wayfinder/board';
 import type { Happened, Message } from '@wayfinder/engine';
-import { flatTexts, type Texts, type Words } from './words.ts';
+import { flatTexts, makeWords, type Texts, type Words } from './words.ts';
 
 /** One phase of a round. */
 export interface Phase {
@@ -40,12 +40,14 @@ export interface GameTexts {
   fallback: Texts;
 }
 
+/** The name of a space on a view where it depends on what was found there; null: as in the texts. */
+export type PlaceName = (view: unknown, space: string) => string | null;
+
 /** What a page needs of a game beside its rules. */
 export interface Face {
   board(): Promise<GameBoard<unknown>>;
   status(): Promise<GameStatus<unknown>>;
-  /** The name of a space on a view where it depends on what was found there; null: as in the texts. */
-  placeName(): Promise<(view: unknown, space: string) => string | null>;
+  placeName(): Promise<PlaceName>;
   texts(locale: string): Promise<GameTexts>;
 }
 
@@ -68,8 +70,6 @@ export function textsFrom(
   };
 }
 
-type PlaceName = (view: unknown, space: string) => string | null;
-
 const conquestOfParadise: Face = {
   board: async () => (await import('@wayfinder/conquest-of-paradise/board')).board as GameBoard<unknown>,
   status: async () => (await import('@wayfinder/conquest-of-paradise/board')).status as GameStatus<unknown>,
@@ -90,6 +90,30 @@ const conquestOfParadise: Face = {
 
 /** Every game's face by ruleset id. */
 export const faces: Readonly<Record<string, Face>> = { 'conquest-of-paradise': conquestOfParadise };
+
+/** Who reads: the language, and what a seat is called. */
+export interface Reader {
+  locale: string;
+  seat: (seat: number) => string;
+}
+
+/** A game's words for a reader, from what is loaded; places are named as on the view, if there is one. */
+export function wordsOn(
+  { texts, placeName }: { texts: GameTexts; placeName: PlaceName },
+  { locale, seat }: Reader,
+  view: unknown,
+): Words {
+  const space = (id: string): string | undefined => (view ? (placeName(view, id) ?? undefined) : undefined);
+  return makeWords({ locale, ...texts, seat, space });
+}
+
+/** A game's words for a reader of this view; without a face every message still says its arguments. */
+export async function gameWords(ruleset: string, reader: Reader, view: unknown): Promise<Words> {
+  const face = faces[ruleset];
+  if (!face) return makeWords({ ...reader, texts: {} });
+  const [texts, placeName] = await Promise.all([face.texts(reader.locale), face.placeName()]);
+  return wordsOn({ texts, placeName }, reader, view);
+}
 
 /** Where a game stands on this view, in words: its round and phase; null for a game without a face. */
 export async function stageWords(ruleset: string, view: unknown, words: Words): Promise<string | null> {
