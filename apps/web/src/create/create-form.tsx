@@ -6,9 +6,10 @@ import { Button, ErrorNote, RadioGroup, SelectField, TextField } from '@wayfinde
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, useMemo, useState } from 'react';
+import { clockWords } from '../games/clock.ts';
 import { useCall } from '../parts/use-call.ts';
 import { fieldsOf, seatValues } from './fields.ts';
-import { Options, type Settings } from './options.tsx';
+import { choiceOf, Options, type Settings } from './options.tsx';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -170,11 +171,7 @@ function PresetChoice({
 }: PartProps & { game: Creatable; words: ReturnType<typeof makeWords> }): ReactElement {
   const t = useTranslations('new');
   const { presets } = game.ruleset;
-  const choices = presets.map(({ id }) => ({
-    value: id,
-    label: words.has(`preset.${id}`) ? words.say({ key: `preset.${id}` }) : id,
-    ...(words.has(`preset.${id}.hint`) ? { hint: words.say({ key: `preset.${id}.hint` }) } : {}),
-  }));
+  const choices = presets.map(({ id }) => choiceOf(words, 'preset', id));
   const choose = (id: string): void => {
     const preset = presets.find((one) => one.id === id);
     set({ preset: id, ...(preset ? { settings: preset.settings as Settings } : {}) });
@@ -233,8 +230,10 @@ function Table({ ruleset, form, set }: PartProps & { ruleset: RulesetDetail }): 
 
 function ClockChoice({ form, set }: PartProps): ReactElement {
   const t = useTranslations('new');
-  const label = (seconds: number): string =>
-    seconds < DAY ? t('clockHours', { hours: seconds / HOUR }) : t('clockDays', { days: seconds / DAY });
+  const label = (turnSeconds: number): string => {
+    const { key, values } = clockWords({ turnSeconds });
+    return t(key, values);
+  };
   return (
     <SelectField
       id="clock"

@@ -62,7 +62,8 @@ function titleOf(words: Words, key: string, otherwise: string): string {
 /** Every seat has a value of its own. */
 const EACH = 'each';
 
-function choiceOf(words: Words, at: string, value: string): RadioChoice<string> {
+/** One value of an option, or one preset, with its explanation where it has one. */
+export function choiceOf(words: Words, at: string, value: string): RadioChoice<string> {
   return { value, label: titleOf(words, `${at}.${value}`, value), ...hintOf(words, `${at}.${value}.hint`) };
 }
 

@@ -1,7 +1,8 @@
 import type { GameSummary } from '@wayfinder/contract';
+import { pointsText } from '@wayfinder/games-catalog/words';
 import { ButtonLink, SeatDisc } from '@wayfinder/ui';
 import Link from 'next/link';
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
 import { seatNames } from '../games/names.ts';
 import { Ago, TimeLeft } from '../parts/time.tsx';
@@ -105,12 +106,12 @@ export async function OpenGames({ games, names }: ListProps): Promise<ReactEleme
 
 /** My games that are over, with how they ended for me. */
 export async function FinishedGames({ games }: ListProps): Promise<ReactElement> {
-  const [t, room] = [await getTranslations('home'), await getTranslations('room')];
+  const [t, room, locale] = [await getTranslations('home'), await getTranslations('room'), await getLocale()];
   const ended = (game: GameSummary): string => {
     const mine = game.outcome?.ranking.find(({ seat }) => seat === game.yourSeat);
     const winner = game.outcome?.ranking.find(({ place }) => place === 1);
     if (!mine || !winner) return '';
-    if (mine.place === 1) return t('won', { score: mine.score });
+    if (mine.place === 1) return t('won', { score: pointsText(mine.score, locale) });
     const name = seatNames(game.seats, (n) => room('freeSeat', { n }));
     return t('placed', { place: mine.place, winner: name(winner.seat) });
   };

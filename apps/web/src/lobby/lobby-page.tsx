@@ -23,7 +23,7 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
   const [t, create, who] = [await getTranslations('lobby'), await getTranslations('new'), await me()];
   const ruleset = await (await api())('getRuleset', { params: { id: game.ruleset } });
   const host = game.seats.find((seat) => seat.host)?.name ?? '';
-  const clock = clockWords(game.clock);
+  const clock = game.clock && clockWords(game.clock);
   const facts = [
     [t('clock'), clock ? create(clock.key, clock.values) : t('noClock')],
     [t('order'), create(game.seatOrder)],

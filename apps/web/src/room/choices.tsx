@@ -7,7 +7,7 @@ import { type ReactElement, useState } from 'react';
 import { useParts } from './context.tsx';
 import styles from './room.module.css';
 import { RuleLinks } from './rule-links.tsx';
-import { choiceWords } from './step-words.ts';
+import { choiceWords, refusalWords } from './step-words.ts';
 
 /** This many places or fewer stand open as a list; more are folded away behind the board. */
 const FEW = 6;
@@ -75,10 +75,7 @@ function Refused({ choices }: { choices: readonly Choice[] }): ReactElement {
             <br />
             {choice.refused ? (
               <>
-                {words.say({
-                  key: `refusal.${choice.refused.code}`,
-                  ...(choice.refused.args ? { args: choice.refused.args } : {}),
-                })}
+                {refusalWords(words, choice.refused)}
                 <RuleLinks rules={choice.refused.rules} />
               </>
             ) : null}

@@ -36,7 +36,7 @@ test('the ranking is told in order of places, halves as halves, with why the gam
   ]);
   expect(text).toContain('Noor wins');
   expect(text).toContain('The goal was reached.');
-  expect(text).toMatch(/1st Noor 22 2nd Tomasz 12 ½ 3rd Ana ½/);
+  expect(text).toMatch(/1st Noor 22 2nd Tomasz 12½ 3rd Ana ½/);
 });
 
 test('a shared win names all who share it', () => {

@@ -1,18 +1,18 @@
 'use client';
 
 import type { Outcome } from '@wayfinder/engine';
+import { pointsText } from '@wayfinder/games-catalog/words';
 import { ButtonLink, SeatDisc } from '@wayfinder/ui';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { pathOf } from '../api/browser.ts';
 import { useParts } from './context.tsx';
 import styles from './room.module.css';
-import { Score } from './seats-panel.tsx';
 
 /** How the game ended: the ranking, and the file with which every draw can be checked. */
 export function Result({ outcome, link }: { outcome: Outcome; link: string | null }): ReactElement {
   const t = useTranslations('room');
-  const format = useFormatter();
+  const [format, locale] = [useFormatter(), useLocale()];
   const { game, words } = useParts();
   const ranking = [...outcome.ranking].sort((a, b) => a.place - b.place);
   const winners = ranking.filter(({ place }) => place === 1).map(({ seat }) => words.name({ seat }));
@@ -31,9 +31,7 @@ export function Result({ outcome, link }: { outcome: Outcome; link: string | nul
             <span className="wf-figure">{t('place', { place })}</span>
             <SeatDisc seat={seat} />
             <span className={styles.placingName}>{words.name({ seat })}</span>
-            <span className="wf-figure">
-              <Score value={score} />
-            </span>
+            <span className="wf-figure">{pointsText(score, locale)}</span>
           </li>
         ))}
       </ol>

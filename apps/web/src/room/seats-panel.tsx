@@ -1,7 +1,8 @@
 'use client';
 
+import { pointsText } from '@wayfinder/games-catalog/words';
 import { Change, SeatRow } from '@wayfinder/ui';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { TimeLeft } from '../parts/time.tsx';
 import { useParts } from './context.tsx';
@@ -58,18 +59,6 @@ export function SeatsPanel({ now, after }: { now: unknown; after: unknown }): Re
 
 /** Points now, and after the composed steps where that differs. */
 function Points({ now, after }: { now: number; after: number }): ReactElement {
-  const t = useTranslations('room');
-  if (now === after) return <Score value={now} />;
-  return <Change now={<Score value={now} />} after={<Score value={after} />} spoken={t('becomes')} />;
-}
-
-/** Points, halves as a fraction. */
-export function Score({ value }: { value: number }): ReactElement {
-  const whole = Math.floor(value);
-  return (
-    <span>
-      {whole === 0 && value > 0 ? '' : whole}
-      {value - whole === 0.5 ? <span className={styles.half}>½</span> : null}
-    </span>
-  );
+  const [t, locale] = [useTranslations('room'), useLocale()];
+  return <Change now={pointsText(now, locale)} after={pointsText(after, locale)} spoken={t('becomes')} />;
 }

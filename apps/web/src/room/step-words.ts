@@ -1,5 +1,5 @@
 /** Composed steps in words. */
-import type { Choice } from '@wayfinder/engine';
+import type { Choice, Refusal } from '@wayfinder/engine';
 import type { Words } from '@wayfinder/games-catalog/words';
 import { type ComposedStep, choicesAlong } from '../play/compose.ts';
 import type { Kit } from '../play/kit.ts';
@@ -7,6 +7,11 @@ import type { Kit } from '../play/kit.ts';
 /** One choice in words: its own where it has some, else the name of what it points at. */
 export function choiceWords(words: Words, choice: Choice): string {
   return choice.text ? words.say(choice.text) : words.name(choice.target);
+}
+
+/** Why a rule says no, in words. */
+export function refusalWords(words: Words, { code, args }: Refusal): string {
+  return words.say({ key: `refusal.${code}`, ...(args ? { args } : {}) });
 }
 
 /**

@@ -7,7 +7,7 @@ import { type ComposedStep, misfits } from '../play/compose.ts';
 import { backTo, dropSteps } from '../play/draft.ts';
 import { useParts } from './context.tsx';
 import styles from './room.module.css';
-import { stepWords } from './step-words.ts';
+import { refusalWords, stepWords } from './step-words.ts';
 
 /** What is composed: numbered as on the board, with the ways back. */
 export function Steps(): ReactElement | null {
@@ -56,13 +56,7 @@ function Step({ composed, n, last }: { composed: ComposedStep; n: number; last: 
       }
     >
       <span className={styles.answer}>{what}</span>
-      {misfit ? (
-        <span className={styles.misfit}>
-          {t('misfit', {
-            why: words.say({ key: `refusal.${misfit.code}`, ...(misfit.args ? { args: misfit.args } : {}) }),
-          })}
-        </span>
-      ) : null}
+      {misfit ? <span className={styles.misfit}>{t('misfit', { why: refusalWords(words, misfit) })}</span> : null}
     </StepRow>
   );
 }

@@ -14,7 +14,7 @@ import { CommitBar } from './commit-bar.tsx';
 import { useParts } from './context.tsx';
 import styles from './room.module.css';
 import { RuleLinks } from './rule-links.tsx';
-import { choiceWords } from './step-words.ts';
+import { choiceWords, refusalWords } from './step-words.ts';
 import { Steps } from './steps.tsx';
 
 /** What must I do: the question, its answers, the steps so far, and the button that commits them. */
@@ -97,12 +97,11 @@ function NoticeLine(): ReactElement {
           <ErrorNote title={trouble(notice.trouble)}>{t('nothingLost')}</ErrorNote>
         );
       case 'refused': {
-        const { code, args, rules } = notice.refusal;
-        const why = words.say({ key: `refusal.${code}`, ...(args ? { args } : {}) });
+        const why = refusalWords(words, notice.refusal);
         return (
           <ErrorNote kind="refusal" title={notice.step === null ? why : t('refusedStep', { n: notice.step, why })}>
             {notice.step === null ? null : <p>{t('nothingLost')}</p>}
-            <RuleLinks rules={rules} />
+            <RuleLinks rules={notice.refusal.rules} />
           </ErrorNote>
         );
       }
