@@ -19,7 +19,8 @@ export type RequestState =
 
 /** How long a request that never ended keeps its key: longer than any request takes. */
 const RUNNING_FOR_MS = 60_000;
-const KEPT_FOR_MS = 24 * 3_600_000;
+/** How long a retry gets the first answer; afterwards the key is free again. */
+export const REQUEST_KEPT_MS = 24 * 3_600_000;
 
 /** Limits in Postgres, shared by all processes. */
 export class Limits {
@@ -48,22 +49,17 @@ export class Limits {
     return { allowed: (row?.hits ?? 1) <= limit, retryAfter };
   }
 
-  /** Drops the counts of windows that ended long ago, and old request keys. */
-  async tidy(): Promise<void> {
-    const before = new Date(this.#clock.now().getTime() - KEPT_FOR_MS);
-    await this.#db.rows('DELETE FROM rate_limit WHERE started_at < $1', [before]);
-    await this.#db.rows('DELETE FROM request_key WHERE created_at < $1', [before]);
-  }
-
   /** Begins a request under an Idempotency-Key. Whoever gets `new` must end it by `finishRequest` or `forgetRequest`. */
   async beginRequest(userId: string, key: string, bodyHash: string): Promise<RequestState> {
     const now = this.#clock.now();
+    const ago = (ms: number): Date => new Date(now.getTime() - ms);
     const begun = await this.#db.row(
       `INSERT INTO request_key AS r (user_id, key, body_hash, created_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (user_id, key) DO UPDATE SET created_at = excluded.created_at
-         WHERE r.status IS NULL AND r.body_hash = excluded.body_hash AND r.created_at < $5
+       ON CONFLICT (user_id, key) DO UPDATE SET created_at = excluded.created_at, body_hash = excluded.body_hash,
+         status = NULL, answer = NULL
+         WHERE (r.status IS NULL AND r.body_hash = excluded.body_hash AND r.created_at < $5) OR r.created_at <= $6
        RETURNING 1 AS begun`,
-      [userId, key, bodyHash, now, new Date(now.getTime() - RUNNING_FOR_MS)],
+      [userId, key, bodyHash, now, ago(RUNNING_FOR_MS), ago(REQUEST_KEPT_MS)],
     );
     if (begun) return { state: 'new' };
     const found = await this.#db.row<{ body_hash: string; status: number | null; answer: unknown }>(

@@ -142,6 +142,47 @@ describe('request keys', () => {
   });
 });
 
+describe('what has served its time', () => {
+  it('a request key answers retries for a day and is free again afterwards', async () => {
+    const { id } = await store.people.ensure('late@example.com');
+    const begin = (hash: string) => store.limits.beginRequest(id, 'key-3', hash);
+    await begin('a');
+    await store.limits.finishRequest(id, 'key-3', 201, { id: 'x' });
+    clock.pass(86_399);
+    expect(await begin('a')).toMatchObject({ state: 'done' });
+    clock.pass(1);
+    expect(await begin('b')).toEqual({ state: 'new' });
+    expect(await begin('b')).toEqual({ state: 'running' });
+  });
+
+  it('is deleted, and nothing else', async () => {
+    const { id } = await store.people.ensure('tidy@example.com');
+    const hook = await store.webhooks.create(id, 'https://example.com/tidy');
+    const day = 86_400;
+    const leave = async (name: string, sessionSeconds: number): Promise<string> => {
+      await store.limits.hit(`${name}-hit`, 1, 60);
+      await store.limits.beginRequest(id, `${name}-key`, 'a');
+      const expires = new Date(clock.now().getTime() + sessionSeconds * 1000);
+      await store.auth.createSession({ sessionToken: `${name}-session`, userId: id, expires });
+      return (await store.webhooks.queueTest(id, hook?.id ?? '')) ?? '';
+    };
+    const [old, waiting] = [await leave('old', day), await leave('stays', 3 * day)];
+    await store.outbox.finishTest(old, clock.now());
+    clock.pass(day + 1);
+    const done = await leave('fresh', day);
+    await store.outbox.finishTest(done, clock.now());
+    await store.tidy();
+    expect((await store.limits.hit('fresh-hit', 1, 60)).allowed).toBe(false);
+    expect(await store.limits.beginRequest(id, 'fresh-key', 'a')).toEqual({ state: 'running' });
+    expect(await store.people.sessionUser('stays-session')).toBe(id);
+    const text = await everything();
+    for (const gone of ['old-hit', 'old-key', 'stays-key', old]) expect(text).not.toContain(gone);
+    for (const kept of ['fresh-hit', 'fresh-key', waiting, done]) expect(text).toContain(kept);
+    expect(await store.people.endSessions(id)).toBe(2);
+    await store.webhooks.remove(id, hook?.id ?? '');
+  });
+});
+
 describe('webhooks', () => {
   it('belong to their account', async () => {
     const { id } = await store.people.ensure('hooks@example.com');

@@ -11,6 +11,7 @@ import { Log } from './log.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
+import { tidy } from './tidy.ts';
 import { Webhooks } from './webhooks.ts';
 
 /** How a store is reached. */
@@ -34,6 +35,8 @@ export interface Store {
   readonly changes: GameListener;
   /** For next-auth. */
   readonly auth: AuthAdapter;
+  /** Deletes what has served its time; to be called now and then. */
+  tidy(): Promise<void>;
   /** Whether the database answers, and whether it has every migration that this code knows. */
   readiness(): Promise<{ database: boolean; migrations: boolean }>;
   close(): Promise<void>;
@@ -55,6 +58,7 @@ export function openStore(options: StoreOptions): Store {
     limits: new Limits(db, clock),
     changes,
     auth: authAdapter(prisma, clock),
+    tidy: () => tidy(db, clock),
     readiness: () => readiness(db),
     async close() {
       await changes.close();

@@ -1,0 +1,17 @@
+/** What has served its time: rows that nobody will ask for again. */
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import { REQUEST_KEPT_MS } from './limits.ts';
+
+/** Counts of a limit end long before; of test deliveries the log keeps what came of them. */
+const KEPT_MS = REQUEST_KEPT_MS;
+
+/** Deletes counts of windows that ended long ago, old request keys, sessions that have expired and test deliveries that are done. */
+export async function tidy(db: Database, clock: Clock): Promise<void> {
+  const now = clock.now();
+  const before = new Date(now.getTime() - KEPT_MS);
+  await db.rows('DELETE FROM rate_limit WHERE started_at < $1', [before]);
+  await db.rows('DELETE FROM request_key WHERE created_at <= $1', [before]);
+  await db.rows('DELETE FROM session WHERE expires_at <= $1', [now]);
+  await db.rows('DELETE FROM webhook_test WHERE done_at < $1', [before]);
+}
