@@ -72,7 +72,8 @@ function useAnswers(server: FastifyInstance): void {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });
   server.addHook('onResponse', async (request, reply) => {
-    if (request.url === '/health') return;
+    // The gateway asks every two seconds.
+    if (request.url === '/health' || request.url === '/ready') return;
     request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 }

@@ -18,9 +18,10 @@ function close(server: Server): Promise<void> {
   return new Promise((done) => server.close(() => done()));
 }
 
-async function upstream(handler: Handler, port = 0): Promise<Upstream> {
+async function upstream(handler: Handler, port = 0, ready = () => true): Promise<Upstream> {
   const server = createServer((request, response) => {
     if (request.url === '/health') response.end('ok');
+    else if (request.url === '/ready') response.writeHead(ready() ? 200 : 503).end();
     else handler(request, response);
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
@@ -62,6 +63,13 @@ interface Echo {
 
 async function ask(url: string, init?: RequestInit): Promise<Echo> {
   return (await (await fetch(url, init)).json()) as Echo;
+}
+
+/** Names of the api processes that answer six requests. */
+async function namesAt(origin: string): Promise<string> {
+  const seen = new Set<string>();
+  for (let i = 0; i < 6; i++) seen.add((await ask(`${origin}/api/x`)).name);
+  return [...seen].sort().join();
 }
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
@@ -142,21 +150,26 @@ describe('gateway', () => {
     const one = await upstream(echo('one'));
     const two = await upstream(echo('two'));
     const origin = await gatewayFor({ apiUrls: [one.url, two.url] });
-    const names = async () => {
-      const seen = new Set<string>();
-      for (let i = 0; i < 6; i++) seen.add((await ask(`${origin}/api/x`)).name);
-      return [...seen].sort().join();
-    };
-    expect(await names()).toBe('one,two');
+    expect(await namesAt(origin)).toBe('one,two');
 
     await close(two.server);
     // At most one request finds out; from then on nobody notices.
     await fetch(`${origin}/api/x`);
     await fetch(`${origin}/api/x`);
-    expect(await names()).toBe('one');
+    expect(await namesAt(origin)).toBe('one');
 
     await upstream(echo('two'), Number(new URL(two.url).port));
-    await until(async () => (await names()) === 'one,two');
+    await until(async () => (await namesAt(origin)) === 'one,two');
+  });
+
+  it('gives no requests to an api process that runs but is not ready', async () => {
+    let ready = false;
+    const one = await upstream(echo('one'));
+    const two = await upstream(echo('two'), 0, () => ready);
+    const origin = await gatewayFor({ apiUrls: [one.url, two.url] });
+    await until(async () => (await namesAt(origin)) === 'one');
+    ready = true;
+    await until(async () => (await namesAt(origin)) === 'one,two');
   });
 
   it('refuses a body that is too large with a problem, and takes no api process for dead', async () => {

@@ -46,7 +46,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     if (Number(request.headers['content-length'] ?? 0) > MOST_BODY_BYTES) await refuseBody(reply);
   });
   const every = options.healthEvery ?? 2000;
-  const api = createUpstreams(options.apiUrls, { healthPath: '/health', every, timeout: 1000 });
+  const api = createUpstreams(options.apiUrls, { healthPath: '/ready', every, timeout: 1000 });
   gateway.addHook('onClose', () => api.stop());
   gateway.get('/gateway/health', () => ({ status: 'ok' }));
 
@@ -115,7 +115,7 @@ const rewriteRequestHeaders: Rewrite = (request, headers) => {
 
 /** Headers that are said anew, or are between the asker and us: this server has answered `expect` already. */
 const OURS: ReadonlySet<string> = new Set(['forwarded', 'expect']);
-/** More than any page or route takes; the upstreams have their own, smaller limits. */
+/** As many as the api takes: whoever sends more is told so here, before the body has come through. */
 const MOST_BODY_BYTES = 512 * 1024;
 const MOST_ADDRESS = 4_096;
 
