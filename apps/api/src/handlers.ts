@@ -1,5 +1,5 @@
 /** The routes: each takes what was parsed and authorised, calls one use case, and answers. */
-import { type AnswerOf, gameId, type RequestOf, ROUTES, type RouteName } from '@wayfinder/contract';
+import { type AnswerOf, gameId, type RequestOf, ROUTES, type RouteName, rulesetId } from '@wayfinder/contract';
 import type { Identity, Reader, Service, UserId } from '@wayfinder/service';
 import { ProblemError } from './problems.ts';
 
@@ -38,7 +38,7 @@ export function readerOf(
 
 const UNKNOWN = {
   '/games/:id': { code: 'unknown-game', good: (id: string) => gameId.safeParse(id).success },
-  '/rulesets/:id': { code: 'unknown-ruleset', good: (id: string) => /^[a-z0-9-]{1,64}$/.test(id) },
+  '/rulesets/:id': { code: 'unknown-ruleset', good: (id: string) => rulesetId.safeParse(id).success },
   '/me/tokens/:id': { code: 'unknown-token', good: (id: string) => /^[\w-]{1,100}$/.test(id) },
   '/me/webhooks/:id': { code: 'unknown-webhook', good: (id: string) => /^[\w-]{1,100}$/.test(id) },
 } as const;

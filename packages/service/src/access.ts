@@ -1,12 +1,11 @@
 /** Who may see and do what in a game. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { gameId as gameIdSchema } from '@wayfinder/contract';
 import type { Seat, Viewer } from '@wayfinder/engine';
 import type { GameHead } from '@wayfinder/store';
 import type { Context } from './context.ts';
 import { NotFound, NotYours, Problem } from './problems.ts';
 import type { Reader, UserId } from './types.ts';
-
-const GAME_ID = /^[1-9A-HJ-NP-Za-km-z]{12}$/;
 
 /** Where a user sits now, or null. */
 export function seatOf(head: GameHead, user: UserId | null): Seat | null {
@@ -40,7 +39,11 @@ export interface Seen {
 
 /** The game as a reader may see it. @throws Problem unknown-game; link-invalid for a key that opens nothing */
 export async function seenBy(context: Context, reader: Reader, gameId: string): Promise<Seen> {
-  const head = GAME_ID.test(gameId) ? await context.store.games.head(gameId) : null;
+  return seenIn(await readHead(context, gameId), reader);
+}
+
+/** The same for a head that was read already; null: there is no such game. */
+function seenIn(head: GameHead | null, reader: Reader): Seen {
   const sits = head?.seats.some((stay) => reader.user !== null && stay.userId === reader.user);
   if (!head || !(sits || opensBy(head, reader.link))) {
     // The same answer whether the game exists or not.
@@ -56,14 +59,23 @@ export async function seatedIn(
   user: UserId,
   gameId: string,
 ): Promise<{ head: GameHead; seat: Seat }> {
-  const { head, seat } = await seenBy(context, { user }, gameId);
+  return seatedAt(await readHead(context, gameId), user);
+}
+
+/** The same for a head that was read already; null: there is no such game. @throws Problem unknown-game, not-seated */
+export function seatedAt(found: GameHead | null, user: UserId): { head: GameHead; seat: Seat } {
+  const { head, seat } = seenIn(found, { user });
   if (seat === null) throw new NotYours('not-seated');
   return { head, seat };
 }
 
 /** The game's head, for use cases that ask for nobody. @throws Problem unknown-game */
 export async function headOf(context: Context, gameId: string): Promise<GameHead> {
-  const head = GAME_ID.test(gameId) ? await context.store.games.head(gameId) : null;
+  const head = await readHead(context, gameId);
   if (!head) throw new NotFound('unknown-game');
   return head;
+}
+
+async function readHead(context: Context, gameId: string): Promise<GameHead | null> {
+  return gameIdSchema.safeParse(gameId).success ? context.store.games.head(gameId) : null;
 }

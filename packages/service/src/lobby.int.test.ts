@@ -2,7 +2,7 @@ import { openStore } from '@wayfinder/store';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createService } from './service.ts';
 import { ask } from './testing/database.ts';
-import { DUEL, makeWorld, RULESETS, startedGame, type World } from './testing/world.ts';
+import { command, DUEL, makeWorld, RULESETS, startedGame, type World } from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -247,6 +247,17 @@ describe('leaving', () => {
     expect(view).toMatchObject({ viewer: 'spectator', decisions: [], awaited: [] });
     world.clock.pass(7 * 86_400);
     expect(await service.sweepDeadlines()).toEqual({ seats: 0, commands: 0 });
+  });
+
+  it('a private game leaves it known to who sat there: every use case says that the seat is gone', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben], { visibility: 'link' });
+    await service.leaveGame(ben, id);
+    expect((await service.game({ user: ben }, id)).viewer).toBe('spectator');
+    const refused = (call: Promise<unknown>) => call.then(String, ({ code }) => code);
+    expect(await refused(service.sendCommands(ben, id, [command('draw:1:1', 'rest')]))).toBe('not-seated');
+    expect(await refused(service.putSeen(ben, id, 0))).toBe('not-seated');
+    expect(await refused(service.leaveGame(ben, id))).toBe('not-seated');
   });
 
   it('with the whole account leaves no trace of the person', async () => {

@@ -1,13 +1,13 @@
 /** Playing: batches of players, and what the clock, bots and standing orders do in their place. */
 import { createHash } from 'node:crypto';
-import type { CommandsAnswer, SentCommand } from '@wayfinder/contract';
+import { type CommandsAnswer, commandId, type SentCommand } from '@wayfinder/contract';
 import { canonical, type Seat } from '@wayfinder/engine';
 import type { GameHead, KnownCommand } from '@wayfinder/store';
-import { headOf, seatedIn, seatOf } from './access.ts';
+import { headOf, seatedAt, seatedIn } from './access.ts';
 import { appendOf, commitOwn, judgeContext, standingAfter } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
 import type { Judged } from './judging/protocol.ts';
-import { CommandRefused, CommandReused, NotFound, NotYours, Problem, WrongMoment } from './problems.ts';
+import { CommandRefused, CommandReused, Problem, WrongMoment } from './problems.ts';
 import { LOST, untilDone } from './retry.ts';
 import { awaitedOf, chainHead, positionIn } from './show.ts';
 import type { Service, Swept, UserId } from './types.ts';
@@ -72,7 +72,7 @@ function assertIds(commands: readonly SentCommand[]): void {
   const again = ids.findIndex((id, index) => ids.indexOf(id) < index);
   if (again >= 0) throw new Problem('command-reused', { index: again });
   // The service's own commands have a colon in their ids.
-  const odd = ids.findIndex((id) => !/^[A-Za-z0-9_-]{8,64}$/.test(id));
+  const odd = ids.findIndex((id) => !commandId.safeParse(id).success);
   if (odd >= 0) throw new Problem('bad-fields', { index: odd, errors: [{ at: `/commands/${odd}/id`, message: 'id' }] });
 }
 
@@ -85,12 +85,9 @@ async function sendOnce(
   assertIds(commands);
   const ids = commands.map(({ id }) => id);
   const found = await context.store.games.headWith(gameId, ids);
-  const head = found?.head;
-  const seat = head ? seatOf(head, user) : null;
-  if (!head || (seat === null && head.visibility === 'link')) throw new NotFound('unknown-game');
-  if (seat === null) throw new NotYours('not-seated');
+  const { head, seat } = seatedAt(found?.head ?? null, user);
   const sentHash = hashOf(seat, commands);
-  if (found.known.length > 0) return answerAgain(context, head, seat, commands, found.known, sentHash);
+  if (found && found.known.length > 0) return answerAgain(context, head, seat, commands, found.known, sentHash);
   assertRunning(head);
   const judged = await judgeBatch(context, head, seat, commands);
   return commitBatch(context, { head, seat, commands, sentHash, judged });
