@@ -1,13 +1,15 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Delivery, deliverDue, readUnsubscribeKey, smtpMailer } from '@wayfinder/notify';
+import { type Delivery, readUnsubscribeKey, smtpMailer } from '@wayfinder/notify';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, StoppedClock, type Store } from '@wayfinder/store';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { jobsOf } from './jobs.ts';
+import { startRounds } from './rounds.ts';
 
 const APP_SECRET = 'a secret of these tests only';
 const HOLD = 60;
@@ -29,6 +31,12 @@ let posts: Received[] = [];
 /** What the receiver answers next; 200 when empty. */
 const answers: { status: number; headers?: Record<string, string> }[] = [];
 let smtpRefuses = false;
+/** Mails that the mail server takes its time with, while it is slow; each waits to be told. */
+let smtpSlow = false;
+const slowMails: (() => void)[] = [];
+/** Posts to the address that answers nothing while it holds them. */
+let holdsPosts = false;
+const heldPosts: ServerResponse[] = [];
 
 async function startSmtp(): Promise<number> {
   smtp = new SMTPServer({
@@ -38,7 +46,7 @@ async function startSmtp(): Promise<number> {
       void simpleParser(stream).then((mail) => {
         if (smtpRefuses) return done(new Error('try later'));
         mails.push(mail);
-        return done();
+        return smtpSlow ? slowMails.push(done) : done();
       });
     },
   });
@@ -53,9 +61,10 @@ async function startReceiver(): Promise<number> {
       body += chunk;
     });
     request.on('end', () => {
+      if (holdsPosts && request.url === '/never') return heldPosts.push(response);
       posts.push({ headers: request.headers, body });
       const { status, headers } = answers.shift() ?? { status: 200 };
-      response.writeHead(status, headers).end();
+      return response.writeHead(status, headers).end();
     });
   });
   await new Promise<void>((resolve) => hooks.listen(0, '127.0.0.1', resolve));
@@ -95,7 +104,9 @@ afterAll(async () => {
 /** Lets time pass and everything that is due go out. */
 async function pass(seconds: number): Promise<void> {
   clock.pass(seconds);
-  while ((await deliverDue(delivery)) > 0);
+  for (const job of jobsOf({ sweepDeadlines: async () => ({ seats: 0, commands: 0 }) }, delivery)) {
+    for (let work = await job.next(); work; work = await job.next()) await work();
+  }
 }
 
 let players = 0;
@@ -242,6 +253,53 @@ describe('the mail of a call', () => {
   });
 });
 
+describe('a mail server that takes longer than a claim', () => {
+  test('gets the mail once: the claim is renewed while it is being sent', async () => {
+    const { ana } = await newGame();
+    clock.pass(HOLD + 1);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const renewals = vi.spyOn(store.outbox, 'renew');
+    smtpSlow = true;
+    const mailJob = jobsOf(service, delivery).find(({ name }) => name === 'mails');
+    try {
+      const sending = (await mailJob?.next())?.();
+      await vi.waitUntil(() => slowMails.length > 0);
+      for (let seconds = 0; seconds < 60; seconds += 10) {
+        clock.pass(10);
+        vi.advanceTimersByTime(10_000);
+        await renewals.mock.results.at(-1)?.value;
+        expect(await store.outbox.claim(clock.now(), 30, 10)).toEqual([]);
+      }
+      for (const done of slowMails.splice(0)) done();
+      await sending;
+    } finally {
+      smtpSlow = false;
+      for (const done of slowMails.splice(0)) done();
+      vi.useRealTimers();
+      renewals.mockRestore();
+    }
+    await pass(3_600);
+    expect(mailsTo(ana.email)).toHaveLength(1);
+  });
+
+  test('a claim that has gone over to another is neither renewed nor put off by the first', async () => {
+    await newGame();
+    clock.pass(HOLD + 1);
+    const [first] = await store.outbox.claim(clock.now(), 30, 1, 'email');
+    if (!first) throw new Error('nothing to claim');
+    expect(await store.outbox.renew(first, clock.now(), 30)).toBe(true);
+    clock.pass(31);
+    const [second] = await store.outbox.claim(clock.now(), 30, 1, 'email');
+    expect(second?.id).toBe(first.id);
+    expect(await store.outbox.renew(first, clock.now(), 90)).toBe(false);
+    await store.outbox.retry(first, clock.now(), 'too late');
+    expect(await store.outbox.claim(clock.now(), 30, 1, 'email')).toEqual([]);
+    if (!second) throw new Error('nothing claimed');
+    await store.outbox.finish(second, 'sent', clock.now());
+    expect(await store.outbox.renew(second, clock.now(), 30)).toBe(false);
+  });
+});
+
 describe('the webhook of a call', () => {
   test('is posted at once and signed; a retry has the same id', async () => {
     const { ana, ben } = await newPeople();
@@ -310,5 +368,36 @@ describe('the clock', () => {
     expect(mailsTo(ana.email)).toEqual([]);
     expect(posts).toEqual([]);
     expect(mailsTo(ben.email)).toHaveLength(1);
+  });
+});
+
+describe('a webhook that never answers', () => {
+  test('holds up no mail, no clock and nobody else, and takes one lane however many calls its owner has', async () => {
+    const { ana, ben } = await newPeople();
+    const { ana: eve, ben: finn } = await newPeople();
+    await service.createWebhook(ana.id, new URL('/never', receiverUrl).href);
+    for (let n = 0; n < 6; n += 1) await service.startGame(ana.id, await readyGame(ana.id, ben.id));
+    clock.pass(HOLD + 1);
+    const hook = await service.createWebhook(eve.id, receiverUrl);
+    mails = [];
+    posts = [];
+    holdsPosts = true;
+    const clocked = await readyGame(eve.id, finn.id, { turnSeconds: 3_600 });
+    const rounds = startRounds({ everySeconds: 0.05, jobs: jobsOf(service, delivery), failed: () => undefined });
+    try {
+      await vi.waitUntil(() => heldPosts.length > 0, 5_000);
+      await service.startGame(eve.id, clocked);
+      await vi.waitUntil(() => posts.length > 0 && mailsTo(ana.email).length === 6, 5_000);
+      await service.testWebhook(eve.id, hook.id);
+      await vi.waitUntil(() => posts.length > 1, 5_000);
+      expect(heldPosts).toHaveLength(1);
+      clock.pass(3_601);
+      await vi.waitUntil(async () => (await service.view({ user: finn.id }, clocked)).awaited[0]?.seat === 1, 5_000);
+    } finally {
+      const ended = rounds.stop();
+      holdsPosts = false;
+      for (const response of heldPosts) response.end();
+      await ended;
+    }
   });
 });

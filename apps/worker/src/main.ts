@@ -1,10 +1,11 @@
 /** The worker: sends messages that are due and lets the clock play for those who didn't. Any number of them may run. */
 import { createServer } from 'node:http';
-import { type Delivery, deliverDue, smtpMailer } from '@wayfinder/notify';
+import { type Delivery, smtpMailer } from '@wayfinder/notify';
 import { createService } from '@wayfinder/service';
 import { openStore, systemClock } from '@wayfinder/store';
 import { pino } from 'pino';
 import { type Config, readConfig } from './config.ts';
+import { jobsOf } from './jobs.ts';
 import { startRounds } from './rounds.ts';
 
 const config = readConfig(process.env);
@@ -30,10 +31,7 @@ const delivery: Delivery = {
 
 const rounds = startRounds({
   everySeconds: config.everySeconds,
-  jobs: [
-    { name: 'deadlines', run: async () => (await service.sweepDeadlines()).seats },
-    { name: 'messages', run: () => deliverDue(delivery) },
-  ],
+  jobs: jobsOf(service, delivery),
   failed: (job, error) => log.error({ job, err: error }, 'a round failed; the next one tries again'),
 });
 

@@ -1,17 +1,22 @@
 /** The rounds of a worker: everything that waits is a row with an instant; a round does what is due by now. */
 
-/** One job of a round: does what is due and answers how much that was. */
+/** One thing that is due, to be done now. */
+export type Work = () => Promise<void>;
+
+/** One kind of thing that falls due. Jobs have rounds of their own: none waits for another. */
 export interface Job {
   name: string;
-  /** Answers 0 when nothing more is due. */
-  run(): Promise<number>;
+  /** How many of its things are done at once. */
+  lanes: number;
+  /** Takes the next thing that is due; null when nothing more is. Asked by one at a time, and only while a lane is free. */
+  next(): Promise<Work | null>;
 }
 
 /** What a worker's rounds are made of. */
 export interface RoundsOptions {
   jobs: readonly Job[];
   everySeconds: number;
-  /** Told of a job that failed; the next round tries again. */
+  /** Told of a job that failed; its next round tries again. */
   failed: (job: string, error: unknown) => void;
 }
 
@@ -19,34 +24,62 @@ export interface RoundsOptions {
 export interface Rounds {
   /** Something changed: look now instead of at the next tick. */
   wake(): void;
-  /** Ends after the round under way. */
+  /** Ends when what is under way is done. */
   stop(): Promise<void>;
 }
 
-/** Most times that one job is repeated within a round, so that no job starves the others. */
-const REPEATS = 50;
+/** Runs the rounds of all jobs until stopped: at once, at every tick, and whenever woken. */
+export function startRounds({ jobs, everySeconds, failed }: RoundsOptions): Rounds {
+  const running = jobs.map((job) => startJob(job, everySeconds, (error) => failed(job.name, error)));
+  return {
+    wake() {
+      for (const { wake } of running) wake();
+    },
+    async stop() {
+      await Promise.all(running.map(({ stop }) => stop()));
+    },
+  };
+}
 
-/** Runs rounds until stopped: at once, at every tick, and whenever woken. */
-export function startRounds(options: RoundsOptions): Rounds {
+function startJob(job: Job, everySeconds: number, failed: (error: unknown) => void): Rounds {
   let stopping = false;
   let woken = false;
   let wakeUp: () => void = () => undefined;
+  const underWay = new Set<Promise<void>>();
   const pause = async (): Promise<void> => {
     if (woken || stopping) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, options.everySeconds * 1000);
+      const timer = setTimeout(resolve, everySeconds * 1000);
       wakeUp = () => {
         clearTimeout(timer);
         resolve();
       };
     });
   };
+  const begin = (work: Work): void => {
+    const lane = work()
+      .catch(failed)
+      .finally(() => underWay.delete(lane));
+    underWay.add(lane);
+  };
+  const round = async (): Promise<void> => {
+    while (!stopping) {
+      if (underWay.size >= job.lanes) {
+        await Promise.race(underWay);
+        continue;
+      }
+      const work = await job.next();
+      if (!work) return;
+      begin(work);
+    }
+  };
   const loop = async (): Promise<void> => {
     while (!stopping) {
       woken = false;
-      for (const job of options.jobs) await runJob(job, options.failed, () => stopping);
+      await round().catch(failed);
       await pause();
     }
+    await Promise.all(underWay);
   };
   const ended = loop();
   return {
@@ -60,12 +93,4 @@ export function startRounds(options: RoundsOptions): Rounds {
       await ended;
     },
   };
-}
-
-async function runJob(job: Job, failed: RoundsOptions['failed'], stopping: () => boolean): Promise<void> {
-  try {
-    for (let n = 0; n < REPEATS && !stopping(); n += 1) if ((await job.run()) === 0) return;
-  } catch (error) {
-    failed(job.name, error);
-  }
 }

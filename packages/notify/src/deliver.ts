@@ -20,22 +20,42 @@ export interface Delivery extends LinkBase {
 }
 
 /** A claim is free again after this: a killed worker's messages go out by another's hand. */
-export const LEASE_SECONDS = 30;
-/** One at a time, so that no claim runs out while others before it are being sent. */
-const BATCH = 1;
+const LEASE_SECONDS = 30;
+/** A claim is renewed this often while its message is being sent: a mail server that takes its time must not make two workers send it. */
+const RENEW_SECONDS = 10;
 
 /** Mail is tried again like a webhook, but gives up sooner: a move a day old is no news. */
 const MAIL_ATTEMPTS = 6;
 
-/** Delivers what is due now; answers how many messages were looked at. */
-export async function deliverDue(delivery: Delivery): Promise<number> {
-  const { outbox } = delivery.store;
-  const now = delivery.store.clock.now();
-  const messages = await outbox.claim(now, LEASE_SECONDS, BATCH);
-  for (const message of messages) await deliverOne(delivery, message);
-  const tests = await outbox.claimTests(now, LEASE_SECONDS, BATCH);
-  for (const test of tests) await deliverTest(delivery, test);
-  return messages.length + tests.length;
+/** Claims the one message of a channel that has been due for longest; answers what delivers it, or null when none is due. */
+export async function claimMessage(
+  delivery: Delivery,
+  channel: 'email' | 'webhook',
+): Promise<(() => Promise<void>) | null> {
+  const { outbox, clock } = delivery.store;
+  const [message] = await outbox.claim(clock.now(), LEASE_SECONDS, 1, channel);
+  return message ? () => renewing(delivery, message, () => deliverOne(delivery, message)) : null;
+}
+
+/** Claims one test delivery; answers what delivers it, or null when none is due. A post ends long before its claim. */
+export async function claimTest(delivery: Delivery): Promise<(() => Promise<void>) | null> {
+  const { outbox, clock } = delivery.store;
+  const [test] = await outbox.claimTests(clock.now(), LEASE_SECONDS, 1);
+  return test ? () => deliverTest(delivery, test) : null;
+}
+
+/** Keeps a message claimed for as long as the work on it lasts. */
+async function renewing(delivery: Delivery, message: MessageRecord, work: () => Promise<void>): Promise<void> {
+  const { outbox, clock } = delivery.store;
+  const timer = setInterval(() => {
+    // A database that is away now also lets nobody else claim it; the next renewal tries again.
+    outbox.renew(message, clock.now(), LEASE_SECONDS).catch(() => undefined);
+  }, RENEW_SECONDS * 1000);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 async function deliverOne(delivery: Delivery, message: MessageRecord): Promise<void> {

@@ -1,5 +1,5 @@
 /** Channels, templates and delivery rules. */
-export { type Delivery, deliverDue } from './deliver.ts';
+export { claimMessage, claimTest, type Delivery } from './deliver.ts';
 export { makeUnsubscribeKey, readUnsubscribeKey } from './links.ts';
 export { smtpMailer } from './mail/send.ts';
 export { assertPublicUrl, OutgoingRefused } from './outgoing/guard.ts';

@@ -1,6 +1,6 @@
 /**
  * The outbox. Rows are written in the transaction of the move that opened their call; whoever delivers claims them for a while, reads the game
- * again, and then says what became of them. A claim that is not ended in time is free again: a killed worker holds nothing.
+ * again, and then says what became of them. A claim that is neither renewed nor ended in time is free again: a killed worker holds nothing.
  */
 import { type Database, instant } from './database.ts';
 import type { Instant } from './records.ts';
@@ -51,14 +51,28 @@ interface MessageRow {
   attempts: number;
 }
 
-const CLAIM = `WITH claimed AS (
+/** Messages to claim: mail, posts to webhooks, or both. */
+export type MessageKind = 'email' | 'webhook' | 'any';
+
+/** Waiting and due, whether claimed or not; parameter 1 is now. */
+const DUE = "state = 'waiting' AND due_at <= $1";
+
+const claimOf = (which: string): string => `WITH claimed AS (
   UPDATE message SET claimed_until = $2, attempts = attempts + 1
   WHERE (game_id, seat, call, channel) IN (
     SELECT game_id, seat, call, channel FROM message
-    WHERE state = 'waiting' AND due_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1)
+    WHERE ${DUE} AND (claimed_until IS NULL OR claimed_until <= $1) AND ${which}
     ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
   RETURNING game_id, seat, call, channel, id, user_id, webhook_id, created_at, due_at, attempts - 1 AS attempts)
   SELECT * FROM claimed ORDER BY due_at, game_id, seat, call, channel`;
+
+const CLAIMS: Readonly<Record<MessageKind, string>> = {
+  any: claimOf('true'),
+  email: claimOf('webhook_id IS NULL'),
+  // While one post of a user is under way, their others wait: a receiver that never answers takes one lane, not all of them.
+  webhook: claimOf(`webhook_id IS NOT NULL AND user_id NOT IN (
+      SELECT user_id FROM message WHERE ${DUE} AND claimed_until > $1 AND webhook_id IS NOT NULL)`),
+};
 
 const CLAIM_TESTS = `UPDATE webhook_test SET claimed_until = $2
   WHERE id IN (
@@ -66,6 +80,9 @@ const CLAIM_TESTS = `UPDATE webhook_test SET claimed_until = $2
     WHERE done_at IS NULL AND due_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1)
     ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
   RETURNING id, webhook_id, created_at`;
+
+/** Still under the claim that made so many attempts (parameter 6): every claim counts one more, and whoever puts a message off lets go of it. */
+const MINE = "state = 'waiting' AND claimed_until IS NOT NULL AND attempts = $6";
 
 const STANDING = `SELECT
     EXISTS (SELECT 1 FROM call c JOIN game g ON g.id = c.game_id
@@ -84,9 +101,10 @@ export class Outbox {
     this.#db = db;
   }
 
-  /** Claims messages that are due, oldest first, for so many seconds. */
-  async claim(now: Date, leaseSeconds: number, limit: number): Promise<MessageRecord[]> {
-    const rows = await this.#db.rows<MessageRow>(CLAIM, [now, after(now, leaseSeconds), limit], 'claim');
+  /** Claims messages of a kind that are due, oldest first, for so many seconds. */
+  async claim(now: Date, leaseSeconds: number, limit: number, kind: MessageKind = 'any'): Promise<MessageRecord[]> {
+    const values = [now, after(now, leaseSeconds), limit];
+    const rows = await this.#db.rows<MessageRow>(CLAIMS[kind], values, `claim-${kind}`);
     return rows.map((row) => ({
       gameId: row.game_id,
       seat: row.seat,
@@ -98,6 +116,17 @@ export class Outbox {
       createdAt: instant(row.created_at),
       attempts: row.attempts,
     }));
+  }
+
+  /** Claims a message for so many seconds more; false when it is over, or no longer this claim's. */
+  async renew(message: MessageRecord, now: Date, leaseSeconds: number): Promise<boolean> {
+    const { gameId, seat, call, channel, attempts } = message;
+    const rows = await this.#db.rows(
+      `UPDATE message SET claimed_until = $5
+       WHERE game_id = $1 AND seat = $2 AND call = $3 AND channel = $4 AND ${MINE} RETURNING id`,
+      [gameId, seat, call, channel, after(now, leaseSeconds), attempts + 1],
+    );
+    return rows.length > 0;
   }
 
   /** What is still true; asked right before sending. */
@@ -135,13 +164,13 @@ export class Outbox {
     );
   }
 
-  /** Puts a message off until an instant, after a failure. */
-  async retry(message: MessageKey, dueAt: Date, note: string): Promise<void> {
-    const { gameId, seat, call, channel } = message;
+  /** Puts a message off until an instant, after a failure; not when another has claimed it since. */
+  async retry(message: MessageRecord, dueAt: Date, note: string): Promise<void> {
+    const { gameId, seat, call, channel, attempts } = message;
     await this.#db.rows(
-      `UPDATE message SET due_at = $5, note = $6, claimed_until = NULL
-       WHERE game_id = $1 AND seat = $2 AND call = $3 AND channel = $4 AND state = 'waiting'`,
-      [gameId, seat, call, channel, dueAt, note],
+      `UPDATE message SET due_at = $5, note = $7, claimed_until = NULL
+       WHERE game_id = $1 AND seat = $2 AND call = $3 AND channel = $4 AND ${MINE}`,
+      [gameId, seat, call, channel, dueAt, attempts + 1, note],
     );
   }
 

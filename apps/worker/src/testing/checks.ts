@@ -12,6 +12,7 @@ import {
 import type { Service } from '@wayfinder/service';
 import type { GameHead, Store } from '@wayfinder/store';
 import pg from 'pg';
+import { LANES } from '../jobs.ts';
 import type { Sent } from './player.ts';
 import type { Reception } from './receivers.ts';
 
@@ -170,7 +171,7 @@ function messageCheck({ id, channel, state, note, open }: MessageRow, received: 
 /** How long after its last byte a message may still count as being sent: until it is written down that it was. */
 const WRITTEN_WITHIN_MS = 2_000;
 
-/** Nothing arrives that isn't in the outbox, and nothing twice but for a kill inside a send; a kill excuses one repeat. */
+/** Nothing arrives that isn't in the outbox, and nothing twice but for a kill inside a send; a kill excuses one repeat for each lane. */
 function receptionsCheck(
   rows: readonly MessageRow[],
   received: readonly Reception[],
@@ -178,18 +179,24 @@ function receptionsCheck(
 ): string[] {
   const wrong: string[] = [];
   const known = new Set(rows.map(({ id }) => id));
-  const excuses = kills.filter(({ name }) => name === 'worker' || name === 'postgres');
+  const excuses = kills
+    .filter(({ name }) => name === 'worker' || name === 'postgres')
+    .map((kill) => ({
+      ...kill,
+      left: { mail: LANES.mails, webhook: LANES.webhooks } as Record<Reception['kind'], number>,
+    }));
   const first = new Map<string, Reception>();
   for (const reception of [...received].sort((a, b) => a.begun - b.begun)) {
     if (!known.has(reception.id)) wrong.push(`a ${reception.kind} came that is in no outbox: ${reception.id}`);
     const before = first.get(reception.id);
     first.set(reception.id, reception);
     if (!before) continue;
-    const excuse = excuses.findIndex(
-      ({ at, backAt }) => at < before.ended + WRITTEN_WITHIN_MS && backAt > before.begun,
+    const excuse = excuses.find(
+      ({ at, backAt, left }) =>
+        left[reception.kind] > 0 && at < before.ended + WRITTEN_WITHIN_MS && backAt > before.begun,
     );
-    if (excuse < 0) wrong.push(`the ${reception.kind} ${reception.id} came again without a kill`);
-    else excuses.splice(excuse, 1);
+    if (excuse) excuse.left[reception.kind] -= 1;
+    else wrong.push(`the ${reception.kind} ${reception.id} came again without a kill`);
   }
   return wrong;
 }

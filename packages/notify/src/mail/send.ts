@@ -34,10 +34,13 @@ export function smtpMailer(smtpUrl: string): Mailer {
   };
 }
 
-/** A send ends within the time for which its message is claimed, one way or the other. What the operator set goes before. */
+/**
+ * Each step of a send ends in time, one way or the other; there are several, so that all of it may take longer than a claim, which is why claims
+ * are renewed. What the operator set goes before.
+ */
 export function withTimeouts(smtpUrl: string): string {
   const url = new URL(smtpUrl);
-  const standard = { connectionTimeout: '5000', greetingTimeout: '5000', socketTimeout: '10000' };
+  const standard = { dnsTimeout: '5000', connectionTimeout: '5000', greetingTimeout: '5000', socketTimeout: '10000' };
   for (const [name, ms] of Object.entries(standard)) if (!url.searchParams.has(name)) url.searchParams.set(name, ms);
   return url.href;
 }

@@ -1,0 +1,25 @@
+/** The jobs of a worker, and how many things of each it does at once. */
+import { claimMessage, claimTest, type Delivery } from '@wayfinder/notify';
+import type { Service } from '@wayfinder/service';
+import type { Job } from './rounds.ts';
+
+/**
+ * Lanes by job. Receivers of webhooks may be as slow as they like, and mail servers too: each has lanes of its own, so that neither holds up the
+ * other, and the clocks wait for nobody.
+ */
+export const LANES = { deadlines: 1, mails: 2, webhooks: 4, tests: 2 } as const;
+
+/** All jobs of a worker. */
+export function jobsOf(service: Pick<Service, 'sweepDeadlines'>, delivery: Delivery): Job[] {
+  return [
+    {
+      name: 'deadlines',
+      lanes: LANES.deadlines,
+      // A sweep is done when it answers; it is asked again for as long as it found something.
+      next: async () => ((await service.sweepDeadlines()).seats > 0 ? async () => undefined : null),
+    },
+    { name: 'mails', lanes: LANES.mails, next: () => claimMessage(delivery, 'email') },
+    { name: 'webhooks', lanes: LANES.webhooks, next: () => claimMessage(delivery, 'webhook') },
+    { name: 'tests', lanes: LANES.tests, next: () => claimTest(delivery) },
+  ];
+}
