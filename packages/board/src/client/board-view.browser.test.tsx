@@ -42,8 +42,13 @@ async function open(options: typeof PHONE | typeof DESK, alive = true): Promise<
   await page.setContent(pageHtml());
   if (!alive) return page;
   await page.addScriptTag({ content: script });
-  await page.waitForFunction(() => document.querySelector('.wf-board-surface')?.hasAttribute('data-zoom'));
+  await ready(page);
   return page;
+}
+
+/** Waits until the camera has placed the drawing for the first time. */
+async function ready(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('.wf-board-stage')?.style.transform);
 }
 
 const hex = (page: Page, id: string) =>
@@ -101,7 +106,7 @@ describe('a board', () => {
     expect(before.x).toBeGreaterThan(0);
     expect(before.x).toBeLessThan(390);
     await page.addScriptTag({ content: script });
-    await page.waitForFunction(() => document.querySelector('.wf-board-surface')?.hasAttribute('data-zoom'));
+    await ready(page);
     const after = await middleOf(page, '3,1');
     expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(0.5);
   });

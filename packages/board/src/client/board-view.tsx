@@ -30,12 +30,8 @@ export interface BoardViewLabels {
 
 /** What a page can make the view do. */
 export interface BoardViewHandle {
-  /** Shows a box (units) whole. */
-  readonly fit: (box: Box) => void;
   /** Brings a space into sight with as little motion as it takes. */
   readonly show: (id: string) => void;
-  /** Puts the keyboard into the board. */
-  readonly focus: () => void;
 }
 
 export interface BoardViewProps {
@@ -59,28 +55,22 @@ export interface BoardViewProps {
   readonly onInspect?: (id: string) => void;
   /** A small drawing of the whole board; shown with the part in sight while that is not all of it. */
   readonly overview?: ReactNode;
-  /** Height of a space in units. */
-  readonly spaceHeight?: number;
-  /** Greatest scale, in px per unit. */
-  readonly maxScale?: number;
   readonly ref?: Ref<BoardViewHandle>;
 }
 
-const HEX_HEIGHT = 86.6;
-const MAX_SCALE = 2.4;
 const DOUBLE_TAP_ZOOM = 1.8;
 
 /** A board that can be panned, zoomed, tapped, and walked by keyboard. The drawing inside stays what the server drew. */
 export function BoardView(props: BoardViewProps): ReactElement {
-  const { bounds, home, labels, overview, spaceHeight = HEX_HEIGHT, maxScale = MAX_SCALE } = props;
+  const { bounds, home, labels, overview } = props;
   const surface = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const sight = useRef<HTMLDivElement>(null);
   const [spoken, speak] = useState('');
   const parts = useRef({ surface, stage, window: sight }).current;
-  const camera = useCamera(parts, { bounds, spaceHeight, maxScale });
+  const camera = useCamera(parts, bounds);
   useGestures(surface, camera, (tap) => answerTap(props, camera, tap, speak));
-  useImperativeHandle(props.ref, () => handleOf(props, camera, surface.current), [props, camera]);
+  useImperativeHandle(props.ref, () => handleOf(props, camera), [props, camera]);
   return (
     <div className="wf-board-view">
       <div
@@ -121,14 +111,12 @@ export function BoardView(props: BoardViewProps): ReactElement {
   );
 }
 
-function handleOf(props: BoardViewProps, camera: CameraControl, surface: HTMLElement | null): BoardViewHandle {
+function handleOf(props: BoardViewProps, camera: CameraControl): BoardViewHandle {
   return {
-    fit: (box) => camera.fit(box),
     show: (id) => {
       const box = props.place(id);
       if (box !== null) camera.reveal(box);
     },
-    focus: () => surface?.focus(),
   };
 }
 

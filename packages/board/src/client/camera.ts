@@ -58,14 +58,6 @@ export function toUnits(camera: Camera, viewport: Viewport, px: Point): Point {
   };
 }
 
-/** The px of the viewport over which a unit lies. */
-export function toPx(camera: Camera, viewport: Viewport, unit: Point): Point {
-  return {
-    x: viewport.width / 2 + (unit.x - camera.x) * camera.scale,
-    y: viewport.height / 2 + (unit.y - camera.y) * camera.scale,
-  };
-}
-
 /** The board dragged by px. */
 export function panBy(camera: Camera, dx: number, dy: number, limits: CameraLimits): Camera {
   return clampCamera({ ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale }, limits);

@@ -13,7 +13,6 @@ import {
   restOf,
   revealBox,
   sightOf,
-  toUnits,
   transformOf,
   type Viewport,
   zoomAt,
@@ -22,15 +21,11 @@ import {
 const GLIDE_MS = 260;
 /** Px kept free round a box that is fitted or revealed. */
 const PADDING = 20;
-/** Below this many px a hex is too small for figures: the view is `far`. */
-const FAR_PX = 54;
-
-export interface CameraOptions {
-  readonly bounds: Box;
-  /** Height of a space in units; a fitted view never makes it smaller than a finger needs, unless the board is shown whole. */
-  readonly spaceHeight: number;
-  readonly maxScale: number;
-}
+/** Greatest scale, in px per unit. */
+const MAX_SCALE = 2.4;
+/** Px that a finger needs, and the height of a space in units: a fitted view makes no space smaller, unless the board is shown whole. */
+const FINGER = 44;
+const SPACE_HEIGHT = 86.6;
 
 /** What moves the camera. All of it works on the element itself and renders nothing in React. */
 export interface CameraControl {
@@ -41,7 +36,6 @@ export interface CameraControl {
   readonly centreOn: (unit: Point) => void;
   /** While fingers move the board the browser may reuse its picture; afterwards it is drawn sharp. */
   readonly setMoving: (moving: boolean) => void;
-  readonly unitsAt: (px: Point) => Point;
 }
 
 interface Parts {
@@ -51,31 +45,28 @@ interface Parts {
   readonly window: RefObject<HTMLElement | null>;
 }
 
-const FINGER = 44;
-
 /** The state of one camera and its element; plain object, so that gestures never wait for a render. */
 class CameraRig {
   readonly #parts: Parts;
-  #options: CameraOptions;
+  #bounds: Box;
   #viewport: Viewport = { width: 0, height: 0 };
   #rest: Rest = { x: 0, y: 0, scale: 1 };
   #camera: Camera | null = null;
   #frame = 0;
   #gliding = false;
 
-  constructor(parts: Parts, options: CameraOptions) {
+  constructor(parts: Parts, bounds: Box) {
     this.#parts = parts;
-    this.#options = options;
+    this.#bounds = bounds;
   }
 
-  set options(options: CameraOptions) {
-    this.#options = options;
+  set bounds(bounds: Box) {
+    this.#bounds = bounds;
   }
 
   get #limits(): CameraLimits {
-    const { bounds, maxScale } = this.#options;
-    const whole = restOf(bounds, this.#viewport).scale;
-    return { bounds, min: Math.min(whole * 0.9, maxScale), max: Math.max(maxScale, whole) };
+    const whole = restOf(this.#bounds, this.#viewport).scale;
+    return { bounds: this.#bounds, min: Math.min(whole * 0.9, MAX_SCALE), max: Math.max(MAX_SCALE, whole) };
   }
 
   /** Reads how large the board is on the page and what part its drawing shows at rest. Keeps what is in sight. */
@@ -102,9 +93,9 @@ class CameraRig {
 
   fit(box: Box, glide = true): void {
     if (this.#camera === null) return;
-    const whole = box.width >= this.#options.bounds.width && box.height >= this.#options.bounds.height;
+    const whole = box.width >= this.#bounds.width && box.height >= this.#bounds.height;
     const fitted = fitCamera(box, this.#viewport, PADDING, this.#limits);
-    const least = whole ? 0 : FINGER / this.#options.spaceHeight;
+    const least = whole ? 0 : FINGER / SPACE_HEIGHT;
     this.#go(clampCamera({ ...fitted, scale: Math.max(fitted.scale, least) }, this.#limits), glide);
   }
 
@@ -115,10 +106,6 @@ class CameraRig {
 
   centreOn(unit: Point): void {
     if (this.#camera !== null) this.#go(clampCamera({ ...this.#camera, ...unit }, this.#limits), true);
-  }
-
-  unitsAt(px: Point): Point {
-    return this.#camera === null ? px : toUnits(this.#camera, this.#viewport, px);
   }
 
   setMoving(moving: boolean): void {
@@ -165,14 +152,11 @@ class CameraRig {
   }
 
   #draw(): void {
-    const { stage, surface, window } = this.#parts;
+    const { stage, window } = this.#parts;
     if (this.#camera === null || stage.current === null) return;
     const { x, y, k } = transformOf(this.#camera, this.#viewport, this.#rest);
     stage.current.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
-    const far = this.#camera.scale * this.#options.spaceHeight < FAR_PX;
-    surface.current?.setAttribute('data-zoom', far ? 'far' : 'near');
-    if (window.current !== null)
-      drawWindow(window.current, sightOf(this.#camera, this.#viewport), this.#options.bounds);
+    if (window.current !== null) drawWindow(window.current, sightOf(this.#camera, this.#viewport), this.#bounds);
   }
 }
 
@@ -192,12 +176,12 @@ function drawWindow(element: HTMLElement, sight: Box, bounds: Box): void {
 }
 
 /** A camera over the `<svg>` inside `stage`, which lies inside `surface`. */
-export function useCamera(parts: Parts, options: CameraOptions): CameraControl {
+export function useCamera(parts: Parts, bounds: Box): CameraControl {
   const rig = useRef<CameraRig | null>(null);
-  rig.current ??= new CameraRig(parts, options);
+  rig.current ??= new CameraRig(parts, bounds);
   const current = rig.current;
   useLayoutEffect(() => {
-    current.options = options;
+    current.bounds = bounds;
     current.measure();
   });
   useEffect(() => {
@@ -218,7 +202,6 @@ export function useCamera(parts: Parts, options: CameraOptions): CameraControl {
       reveal: (box) => current.reveal(box),
       centreOn: (unit) => current.centreOn(unit),
       setMoving: (moving) => current.setMoving(moving),
-      unitsAt: (px) => current.unitsAt(px),
     }),
     [current],
   );

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { Point } from '../geometry/box.ts';
 import { num } from '../geometry/path.ts';
 import { type Palette, seatColours } from '../palette.ts';
@@ -104,10 +104,6 @@ const COLONY: readonly Layer[] = [
   { d: 'M-5.5 5.5h11', as: 'mark', width: 1.3 },
 ];
 
-const STAR: readonly Layer[] = [
-  { d: 'M0-11 2.9-3.8 10.7-3.3 4.7 1.7 6.6 9.2 0 5.1-6.6 9.2-4.7 1.7-10.7-3.3-2.9-3.8z', as: 'body' },
-];
-
 const RUMOUR: readonly Layer[] = [
   { d: 'M-10-1.5c2.5-5.5 7-5.5 10-1 3-4.5 7.5-4.5 10 1-4-2-7-1.5-10 3-3-4.5-6-5-10-3z', as: 'body' },
 ];
@@ -128,8 +124,6 @@ export const ExplorerSail = craft(EXPLORER);
 export const WarriorBand = craft(BAND);
 /** Settlers: a sprouting pot. */
 export const Colony = craft(COLONY);
-/** Warriors of the place: a star. */
-export const LocalWarrior = craft(STAR);
 /** A rumour: a bird, and nothing under it. */
 export const RumourBird = craft(RUMOUR);
 /** A village house. */
@@ -189,35 +183,6 @@ export function KnotPill({ centre, palette, tied, of = tied }: KnotPillProps): R
           strokeWidth={1.2}
         />
       ))}
-    </g>
-  );
-}
-
-export interface TokenProps {
-  readonly centre: Point;
-  readonly palette: Palette;
-  readonly seat: number;
-  readonly id?: string;
-  /** What it shows to whoever may see it, drawn round (0, 0) in a box of 24 units. */
-  readonly children?: ReactNode;
-}
-
-/** A square counter in a seat's colour, as its owner sees it. */
-export function Token({ centre, palette, seat, id, children }: TokenProps): ReactElement {
-  const { fill } = seatColours(palette, seat);
-  return (
-    <g transform={`translate(${num(centre.x)} ${num(centre.y)})`} data-id={id}>
-      <rect
-        x={-11}
-        y={-11}
-        width={22}
-        height={22}
-        rx={3}
-        fill={fill}
-        stroke={palette.colours.pieceLine}
-        strokeWidth={1.3}
-      />
-      {children}
     </g>
   );
 }

@@ -9,7 +9,6 @@ import {
   hexEdge,
   hexId,
   hexNeighbour,
-  parseHex,
 } from '../geometry/hex.ts';
 import { along, dots, num, polygon, polyline, smoothLoop, strokes } from '../geometry/path.ts';
 import { between, type Stream, streamOf } from '../geometry/random.ts';
@@ -39,7 +38,7 @@ export interface WaterHexProps extends Drawn {
 /** A hex of open water with a few strokes of waves. */
 export function WaterHex({ centre, palette, id, size = HEX_SIZE }: WaterHexProps): ReactElement {
   const { water, wave, coast } = palette.colours;
-  const [faint, strong] = wavesOf(id, size);
+  const [faint, strong] = wavesOf(id);
   return (
     <g data-id={id}>
       <path d={polygon(hexCorners(centre, size))} fill={water} stroke={coast} strokeOpacity={0.28} strokeWidth={1} />
@@ -52,7 +51,7 @@ export function WaterHex({ centre, palette, id, size = HEX_SIZE }: WaterHexProps
 }
 
 /** Wave strokes of a hex in local units, in two weights; they keep clear of each other and of the hex's edge. */
-function wavesOf(id: string, size: number): readonly [string, string] {
+function wavesOf(id: string): readonly [string, string] {
   const stream = streamOf(`waves ${id}`);
   const wanted = 3 + Math.floor(stream() * 3);
   const placed: Point[] = [];
@@ -66,7 +65,7 @@ function wavesOf(id: string, size: number): readonly [string, string] {
     placed.push(spot);
     drawn[stream() < 0.3 ? 1 : 0] += `M${num(spot.x)} ${num(spot.y)}q2.2-3.2 4.4-.2${'t4.4.2 4.4-.2'.repeat(humps)}`;
   }
-  return size > 0 ? drawn : ['', ''];
+  return drawn;
 }
 
 // ---- The unknown ----------------------------------------------------------------------------------------------------
@@ -439,9 +438,4 @@ export function CompassRose({ centre, palette, radius = 44 }: CompassRoseProps):
       </g>
     </g>
   );
-}
-
-/** The centres of hexes by id, in board units. */
-export function centresOf(ids: Iterable<string>, size: number = HEX_SIZE): ReadonlyMap<string, Point> {
-  return new Map([...ids].map((id) => [id, hexCentre(parseHex(id), size)]));
 }

@@ -63,12 +63,10 @@ function everything(palette: Palette): ReactElement {
       <craft.ExplorerSail {...sailed} />
       <craft.WarriorBand {...sailed} />
       <craft.Colony {...sailed} />
-      <craft.LocalWarrior {...sailed} />
       <craft.RumourBird {...sailed} />
       <craft.Village {...sailed} scale={0.7} />
       <craft.VillageSlot {...placed} closed />
       <craft.KnotPill {...placed} tied={2} of={5} />
-      <craft.Token {...sailed} />
     </BoardFrame>
   );
 }
