@@ -12,7 +12,7 @@ interface GlyphPart {
 const WAVE = 'c1.7-2.5 3.7-2.5 5.4 0s3.7 2.5 5.4 0 3.7-2.5 5.4 0';
 
 /** The seats' emblems. Kept heavy and simple: they must read at 12 px. */
-export const glyphParts: Readonly<Record<GlyphName, readonly GlyphPart[]>> = {
+const glyphParts: Readonly<Record<GlyphName, readonly GlyphPart[]>> = {
   waves: [{ d: `M3.9 9.2${WAVE}M3.9 15.6${WAVE}`, paint: 'stroke', width: 2.6 }],
   sail: [
     {
@@ -39,7 +39,7 @@ export const glyphParts: Readonly<Record<GlyphName, readonly GlyphPart[]>> = {
   moon: [{ d: 'M14.8 3.2a9 9 0 1 0 6.2 13.6 7.6 7.6 0 0 1-6.2-13.6z', paint: 'fill' }],
 };
 
-export interface GlyphShapeProps {
+interface GlyphShapeProps {
   readonly glyph: GlyphName;
   /** Colour of the glyph and of the ground it lies on: literal or a CSS reference. */
   readonly colour: string;

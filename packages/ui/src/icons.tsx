@@ -30,10 +30,10 @@ const iconPaths = {
   leave: 'M13.5 4.5h-8v15h8M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5',
 } as const;
 
-export type IconName = keyof typeof iconPaths;
+type IconName = keyof typeof iconPaths;
 export const iconNames = Object.keys(iconPaths) as readonly IconName[];
 
-export interface IconProps {
+interface IconProps {
   readonly name: IconName;
   /** Side in px. */
   readonly size?: number;

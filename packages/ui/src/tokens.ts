@@ -62,7 +62,7 @@ export type PatternName = 'ripple' | 'ticks' | 'dots' | 'slants' | 'blocks';
 export type GlyphName = 'waves' | 'sail' | 'sun' | 'leaf' | 'moon';
 
 /** What a seat looks like everywhere: colour, and glyph and pattern for those who don't see the colour. */
-export interface SeatIdentity {
+interface SeatIdentity {
   readonly glyph: GlyphName;
   readonly pattern: PatternName;
   readonly fill: Themed;

@@ -1,14 +1,13 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactElement, ReactNode } from 'react';
 
 /** `primary` = the accent, once on a page: the thing that must be done. `plain` = bordered. `quiet` = text only. */
-export type ButtonKind = 'primary' | 'plain' | 'quiet';
+type ButtonKind = 'primary' | 'plain' | 'quiet';
 
-/** Class of a button; for links of a router that take a class name. */
-export function buttonClass(kind: ButtonKind = 'plain', wide = false): string {
+function buttonClass(kind: ButtonKind = 'plain', wide = false): string {
   return `wf-button wf-button-${kind}${wide ? ' wf-button-wide' : ''}`;
 }
 
-export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> {
   readonly kind?: ButtonKind;
   readonly wide?: boolean;
 }
@@ -18,7 +17,7 @@ export function Button({ kind = 'plain', wide = false, type = 'button', ...rest 
   return <button {...rest} type={type} className={buttonClass(kind, wide)} />;
 }
 
-export interface ButtonLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
+interface ButtonLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
   readonly kind?: ButtonKind;
   readonly wide?: boolean;
   readonly href: string;
@@ -29,7 +28,7 @@ export function ButtonLink({ kind = 'plain', wide = false, ...rest }: ButtonLink
   return <a {...rest} className={buttonClass(kind, wide)} />;
 }
 
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label'> {
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label'> {
   /** What it does, spoken and on hover. */
   readonly label: string;
   readonly children: ReactNode;
@@ -40,7 +39,7 @@ export function IconButton({ label, type = 'button', ...rest }: IconButtonProps)
   return <button title={label} {...rest} type={type} aria-label={label} className="wf-button wf-button-icon" />;
 }
 
-export interface OptionButtonProps
+interface OptionButtonProps
   extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'title' | 'aria-pressed'> {
   readonly title: ReactNode;
   /** What it costs, gives or leaves; or why it can't be chosen. */

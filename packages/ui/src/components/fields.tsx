@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactElement, ReactNode, SelectHTMLAttributes } from 'react';
 
 /** What a control inside a `Field` must carry to be tied to its label, hint and error. */
-export interface FieldTies {
+interface FieldTies {
   readonly id: string;
   readonly 'aria-describedby'?: string;
   readonly 'aria-invalid'?: true;
@@ -15,7 +15,7 @@ interface FieldText {
   readonly error?: ReactNode;
 }
 
-export interface FieldProps extends FieldText {
+interface FieldProps extends FieldText {
   readonly children: (ties: FieldTies) => ReactNode;
 }
 
@@ -48,7 +48,7 @@ function FieldNotes({ id, hint, error }: Omit<FieldText, 'label'>): ReactElement
 }
 
 /** Label, control, hint and error, tied together for readers. */
-export function Field({ children, ...text }: FieldProps): ReactElement {
+function Field({ children, ...text }: FieldProps): ReactElement {
   return (
     <div className="wf-field">
       <label className="wf-field-label" htmlFor={text.id}>
@@ -62,7 +62,7 @@ export function Field({ children, ...text }: FieldProps): ReactElement {
 
 type Bare<T> = Omit<T, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'>;
 
-export type TextFieldProps = FieldText & Bare<InputHTMLAttributes<HTMLInputElement>>;
+type TextFieldProps = FieldText & Bare<InputHTMLAttributes<HTMLInputElement>>;
 
 /** A line of text, an address, a number. */
 export function TextField({ id, label, hint, error, ...input }: TextFieldProps): ReactElement {
@@ -73,7 +73,7 @@ export function TextField({ id, label, hint, error, ...input }: TextFieldProps):
   );
 }
 
-export type SelectFieldProps = FieldText & Bare<SelectHTMLAttributes<HTMLSelectElement>>;
+type SelectFieldProps = FieldText & Bare<SelectHTMLAttributes<HTMLSelectElement>>;
 
 /** One of a list; the children are its `option`s. */
 export function SelectField({ id, label, hint, error, ...select }: SelectFieldProps): ReactElement {
@@ -84,7 +84,7 @@ export function SelectField({ id, label, hint, error, ...select }: SelectFieldPr
   );
 }
 
-export type CheckFieldProps = FieldText &
+type CheckFieldProps = FieldText &
   Bare<Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>> & { readonly type?: 'checkbox' | 'radio' };
 
 /** A box or a radio with its label beside it; the whole line is the target. */
@@ -107,7 +107,7 @@ export interface RadioChoice<Value extends string> {
   readonly hint?: ReactNode;
 }
 
-export interface RadioGroupProps<Value extends string> {
+interface RadioGroupProps<Value extends string> {
   readonly legend: ReactNode;
   /** Also the beginning of each radio's id: `name.value`. */
   readonly name: string;

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-export interface CardProps {
+interface CardProps {
   readonly children: ReactNode;
   /** Something must be done here: the accent, as an edge only. */
   readonly due?: boolean;
@@ -19,12 +19,12 @@ export function Card({ children, due = false, picture }: CardProps): ReactElemen
 }
 
 /** One phase of a round on the track. */
-export interface StripPhase {
+interface StripPhase {
   readonly id: string;
   readonly label: ReactNode;
 }
 
-export interface StripProps {
+interface StripProps {
   /** The round or turn. */
   readonly title: ReactNode;
   readonly phases: readonly StripPhase[];
@@ -59,19 +59,17 @@ export function Strip({ title, phases, now, label, aside }: StripProps): ReactEl
   );
 }
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly title: ReactNode;
   /** What this place is for and how it fills. */
   readonly children: ReactNode;
   readonly action?: ReactNode;
-  readonly picture?: ReactNode;
 }
 
 /** A place with nothing in it yet: says what it is and how to begin. */
-export function EmptyState({ title, children, action, picture }: EmptyStateProps): ReactElement {
+export function EmptyState({ title, children, action }: EmptyStateProps): ReactElement {
   return (
     <div className="wf-empty">
-      {picture === undefined ? null : <div className="wf-empty-picture">{picture}</div>}
       <h2 className="wf-title">{title}</h2>
       <div className="wf-empty-text">{children}</div>
       {action === undefined ? null : <div className="wf-empty-action">{action}</div>}
@@ -79,7 +77,7 @@ export function EmptyState({ title, children, action, picture }: EmptyStateProps
   );
 }
 
-export interface ErrorNoteProps {
+interface ErrorNoteProps {
   /** What happened. */
   readonly title: ReactNode;
   /** What it means for the game, and what to do. */
@@ -105,7 +103,7 @@ export function VisuallyHidden({ children }: { readonly children: ReactNode }): 
   return <span className="wf-hidden">{children}</span>;
 }
 
-export interface StepRowProps {
+interface StepRowProps {
   /** Number of the step, the same as on the board. */
   readonly step: number;
   readonly children: ReactNode;
@@ -129,7 +127,7 @@ export function StepRow({ step, children, state, detail, action }: StepRowProps)
 }
 
 /** The numbered disc of a step. */
-export function StepDisc({ step, state }: Pick<StepRowProps, 'step' | 'state'>): ReactElement {
+function StepDisc({ step, state }: Pick<StepRowProps, 'step' | 'state'>): ReactElement {
   return (
     <span className="wf-step-disc" data-state={state}>
       {step}
@@ -137,7 +135,7 @@ export function StepDisc({ step, state }: Pick<StepRowProps, 'step' | 'state'>):
   );
 }
 
-export interface ChangeProps {
+interface ChangeProps {
   readonly now: ReactNode;
   /** The value after the composed steps; the same as `now` when nothing changes. */
   readonly after: ReactNode;
@@ -155,17 +153,5 @@ export function Change({ now, after, spoken }: ChangeProps): ReactElement {
       <VisuallyHidden> {spoken} </VisuallyHidden>
       <span className="wf-change-after">{after}</span>
     </span>
-  );
-}
-
-/** The shape of what comes while it loads: `rows` grey lines. Hidden from readers; say "loading" once elsewhere. */
-export function Skeleton({ rows = 3 }: { readonly rows?: number }): ReactElement {
-  return (
-    <div className="wf-skeleton" aria-hidden="true">
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
-        <div key={row} className="wf-skeleton-row" />
-      ))}
-    </div>
   );
 }

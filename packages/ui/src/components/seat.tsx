@@ -6,7 +6,7 @@ import { seatIdentities } from '../tokens.ts';
 /** Where on the 24 grid a disc's glyph is drawn, so that it sits well inside the ring. */
 const GLYPH_BOX = 'translate(4.2 4.2) scale(0.65)';
 
-export interface SeatDiscProps {
+interface SeatDiscProps {
   /** Seat index, 0-based; `null` is a free seat. */
   readonly seat: number | null;
   /** Side in px: 20 in running text, 28 in rows, 40 as a heading. */
@@ -51,7 +51,7 @@ export function SeatDisc({ seat, size = 28, label }: SeatDiscProps): ReactElemen
   );
 }
 
-export interface SeatRowProps {
+interface SeatRowProps {
   readonly seat: number;
   readonly name: ReactNode;
   /** Second line: where they stand, what they wait for, since when. */
