@@ -31,6 +31,31 @@ const ARROWS = {
     'packages/store',
     'packages/games/catalog',
   ],
+  'packages/cli': [
+    'packages/engine',
+    'packages/contract',
+    'packages/store',
+    'packages/service',
+    'packages/games/catalog',
+    'bench',
+  ],
+  'apps/api': [
+    'packages/engine',
+    'packages/contract',
+    'packages/store',
+    'packages/service',
+    'packages/notify',
+    'packages/games/catalog',
+  ],
+  'apps/web': [
+    'packages/engine',
+    'packages/contract',
+    'packages/store',
+    'packages/board',
+    'packages/ui',
+    'packages/games/catalog',
+  ],
+  'apps/worker': ['packages/store', 'packages/service', 'packages/notify'],
   'apps/gateway': [],
   examples: ['packages/contract'],
 };
@@ -48,7 +73,6 @@ const arrows = Object.entries(ARROWS).map(([from, to]) =>
 /** @type {[name: string, comment: string, packages: string, rooms: string[]][]} npm packages that only some rooms may know. */
 const KEPT = [
   ['sql', 'packages/store is the only room that knows SQL.', '(pg|@prisma/[^/]+|prisma)', ['packages/store']],
-  ['queue', 'Only the store and the worker know the queue.', 'graphile-worker', ['packages/store', 'apps/worker']],
   ['http', 'Only the api and the gateway serve HTTP.', '(fastify|@fastify/[^/]+)', ['apps/api', 'apps/gateway']],
   ['next', 'Only the web app knows Next.js.', '(next|next-auth|next-intl)', ['apps/web']],
   ['mail', 'Mail is sent by notify, and by web for signing in.', 'nodemailer', ['packages/notify', 'apps/web']],

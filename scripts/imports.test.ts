@@ -36,6 +36,7 @@ describe('import rules', () => {
     await room('packages/store', 'store');
     await room('packages/games/catalog', 'games-catalog', `export const load = () => import('@wayfinder/some-game');`);
     await room('packages/games/some-game', 'some-game');
+    await room('packages/service', 'service');
     await room('packages/board', 'board', `import '@wayfinder/engine';`);
     await room('apps/api', 'api', `import { it } from '@wayfinder/store'; import './other.ts'; it;`);
     await write('apps/api/src/other.ts', `import '@wayfinder/games-catalog';`);
@@ -58,6 +59,11 @@ describe('import rules', () => {
     ['engine-is-small', 'packages/engine/src/x.ts', `import 'react';`],
     ['rules-do-no-io', 'packages/engine/src/x.ts', `import 'node:fs';`],
     ['arrows-packages-store', 'packages/store/src/x.ts', `import '@wayfinder/games-catalog';`],
+    ['arrows-packages-cli', 'packages/cli/src/x.ts', `import '@wayfinder/board';`],
+    ['arrows-apps-api', 'apps/api/src/x.ts', `import '@wayfinder/board';`],
+    ['arrows-apps-web', 'apps/web/src/x.ts', `import '@wayfinder/service';`],
+    ['arrows-apps-worker', 'apps/worker/src/x.ts', `import '@wayfinder/board';`],
+    ['arrows-apps-gateway', 'apps/gateway/src/x.ts', `import '@wayfinder/store';`],
     ['only-sql', 'apps/api/src/x.ts', `import type { Client } from 'pg'; export type C = Client;`],
     ['only-mail', 'apps/api/src/x.ts', `export * from 'nodemailer';`],
     ['only-http', 'packages/store/src/x.ts', `export const f = () => import('fastify');`],
