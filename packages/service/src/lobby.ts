@@ -180,8 +180,7 @@ async function leaveOnce(
   if (cutOff && seatOf(head, user) === null) return undefined;
   if (head.status === 'open') {
     if (seatOf(head, user) === null) await seatedIn(context, user, gameId);
-    const left = await context.store.games.leaveOpen(gameId, user, nowOf(context));
-    return left === 'started' ? LOST : undefined;
+    return (await context.store.games.leaveOpen(gameId, user, nowOf(context))) ? undefined : LOST;
   }
   const { seat } = await seatedIn(context, user, gameId);
   if (head.status !== 'running') throw new WrongMoment('game-over');

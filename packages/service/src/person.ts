@@ -96,7 +96,7 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
       return { gameName: head.name };
     },
     async deleteAccount(user) {
-      for (const gameId of await games.runningOf(user)) await leaveGame(user, gameId);
+      for (const gameId of await games.unfinishedOf(user)) await leaveGame(user, gameId);
       await people.remove(user);
     },
     async putSeen(user, gameId, position) {

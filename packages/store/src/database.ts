@@ -89,12 +89,6 @@ function codeOf(error: unknown): string {
   return meta?.driverAdapterError ? codeOf(meta.driverAdapterError) : '';
 }
 
-/** True for a broken unique key, of this name if one is given. */
-export function isDuplicate(error: unknown, constraint?: string): boolean {
-  const { code, constraint: broken } = error as { code?: string; constraint?: string };
-  return code === '23505' && (constraint === undefined || constraint === broken);
-}
-
 /** The instant as text: UTC, ISO 8601 with milliseconds. */
 export function instant(at: Date | string): string {
   return (typeof at === 'string' ? new Date(at) : at).toISOString();

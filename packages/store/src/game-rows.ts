@@ -35,7 +35,7 @@ export const HEAD = `${GAME}, ${SEATS}, ${OPEN}, ${CALLS}, ${ORDERS}`;
 export const LISTED = `${GAME}, ${SEATS}, ${OPEN}, '[]'::json AS calls, '[]'::json AS orders`;
 
 /** A stay at a seat, as the statements bring it. */
-export interface SeatJson {
+interface SeatJson {
   seat: number;
   number: number;
   user_id: string | null;
@@ -103,7 +103,7 @@ export interface HeadRow {
 }
 
 /** The record of a stay. */
-export function seatOf(row: SeatJson): SeatRecord {
+function seatOf(row: SeatJson): SeatRecord {
   const { seat, number, name, nonce, user_id: userId, actor_id: actorId } = row;
   return {
     seat,

@@ -1,7 +1,7 @@
 /** Games and who sits at them, from creation to the end; the log itself is in `log.ts`. */
 import type pg from 'pg';
-import { type Database, instant, isDuplicate } from './database.ts';
-import { HEAD, type HeadRow, headOfRow, KNOWN, LISTED, type SeatJson, seatOf } from './game-rows.ts';
+import { type Database, instant } from './database.ts';
+import { HEAD, type HeadRow, headOfRow, KNOWN, LISTED } from './game-rows.ts';
 import { ID_LENGTH, randomId } from './ids.ts';
 import type {
   GameHead,
@@ -11,7 +11,6 @@ import type {
   OpenDecisionRecord,
   Projections,
   SeatOrder,
-  SeatRecord,
   Visibility,
 } from './records.ts';
 
@@ -41,9 +40,6 @@ export interface Sitter {
 
 /** What became of sitting down. */
 export type Sat = 'sat' | 'unknown' | 'started' | 'joined-already' | 'full' | 'taken';
-
-/** What became of leaving before the start. */
-export type Left = 'left' | 'closed' | 'unknown' | 'started' | 'not-seated';
 
 /** A place in a list that is ordered by instant, newest first. */
 export interface Cursor {
@@ -167,43 +163,37 @@ export class Games {
 
   /** Takes a seat of an open game. */
   async sit(gameId: string, sitter: Sitter, at: Instant): Promise<Sat> {
-    try {
-      return await this.#db.transaction(async (client) => {
-        const game = await lockGame(client, gameId);
-        if (!game) return 'unknown';
-        const seats = await client.query<{ seat: number; user_id: string }>(
-          'SELECT seat, user_id FROM game_seat WHERE game_id = $1 AND until_at IS NULL',
-          [gameId],
-        );
-        if (seats.rows.some((row) => row.user_id === sitter.userId)) return 'joined-already';
-        if (game.status !== 'open') return 'started';
-        const taken = new Set(seats.rows.map((row) => row.seat));
-        const free = Array.from({ length: game.seat_count }, (_, seat) => seat).filter((seat) => !taken.has(seat));
-        const seat = sitter.seat ?? free[0];
-        if (free.length === 0 || seat === undefined) return 'full';
-        if (!free.includes(seat)) return 'taken';
-        await insertSeat(client, gameId, seat, sitter.userId, sitter.nonce, at);
-        await tell(client, gameId);
-        return 'sat';
-      });
-    } catch (error) {
-      if (isDuplicate(error, 'game_seat_one_seat')) return 'joined-already';
-      throw error;
-    }
-  }
-
-  /** Frees a seat before the start. When its host leaves, the game is closed. */
-  async leaveOpen(gameId: string, userId: string, at: Instant): Promise<Left> {
     return this.#db.transaction(async (client) => {
       const game = await lockGame(client, gameId);
       if (!game) return 'unknown';
+      const seats = await client.query<{ seat: number; user_id: string }>(
+        'SELECT seat, user_id FROM game_seat WHERE game_id = $1 AND until_at IS NULL',
+        [gameId],
+      );
+      if (seats.rows.some((row) => row.user_id === sitter.userId)) return 'joined-already';
       if (game.status !== 'open') return 'started';
-      const left = await client.query('DELETE FROM game_seat WHERE game_id = $1 AND user_id = $2', [gameId, userId]);
-      if (left.rowCount === 0 && game.host_id !== userId) return 'not-seated';
-      const closed = game.host_id === userId;
-      if (closed) await client.query(`UPDATE game SET status = 'closed', finished_at = $2 WHERE id = $1`, [gameId, at]);
+      const taken = new Set(seats.rows.map((row) => row.seat));
+      const free = Array.from({ length: game.seat_count }, (_, seat) => seat).filter((seat) => !taken.has(seat));
+      const seat = sitter.seat ?? free[0];
+      if (free.length === 0 || seat === undefined) return 'full';
+      if (!free.includes(seat)) return 'taken';
+      await insertSeat(client, gameId, seat, sitter.userId, sitter.nonce, at);
       await tell(client, gameId);
-      return closed ? 'closed' : 'left';
+      return 'sat';
+    });
+  }
+
+  /** Frees a seat before the start. When its host leaves, the game is closed. False when the game is no longer open. */
+  async leaveOpen(gameId: string, userId: string, at: Instant): Promise<boolean> {
+    return this.#db.transaction(async (client) => {
+      const game = await lockGame(client, gameId);
+      if (game?.status !== 'open') return false;
+      await client.query('DELETE FROM game_seat WHERE game_id = $1 AND user_id = $2', [gameId, userId]);
+      if (game.host_id === userId) {
+        await client.query(`UPDATE game SET status = 'closed', finished_at = $2 WHERE id = $1`, [gameId, at]);
+      }
+      await tell(client, gameId);
+      return true;
     });
   }
 
@@ -323,24 +313,14 @@ export class Games {
     });
   }
 
-  /** All stays at a game's seats, in order: who sat where, from when to when. */
-  async stays(gameId: string): Promise<SeatRecord[]> {
-    const rows = await this.#db.rows<SeatJson>(
-      `SELECT s.seat, s.number, s.user_id, u.name, s.actor_id, s.nonce, s.from_at, s.until_at
-       FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id WHERE s.game_id = $1 ORDER BY s.seat, s.number`,
-      [gameId],
-    );
-    return rows.map(seatOf);
-  }
-
   /** Ids of the games that have a log, oldest first. */
   async withLog(): Promise<string[]> {
     const rows = await this.#db.rows<{ id: string }>('SELECT id FROM game WHERE seq > 0 ORDER BY created_at, id');
     return rows.map((row) => row.id);
   }
 
-  /** Running games in which a user has a seat. */
-  async runningOf(userId: string): Promise<string[]> {
+  /** Open and running games in which a user has a seat. */
+  async unfinishedOf(userId: string): Promise<string[]> {
     const rows = await this.#db.rows<{ game_id: string }>(
       `SELECT s.game_id FROM game_seat s JOIN game g ON g.id = s.game_id
        WHERE s.user_id = $1 AND s.until_at IS NULL AND g.status IN ('open', 'running')`,
