@@ -179,6 +179,14 @@ test('a number that leaves no choice is not asked for, and undone with the choic
   expect(undoIn(paths, atPath({ ...two, path: ['two', '2'] })).path).toEqual(['two']);
 });
 
+test('a begun path is cut back to what still fits, and why is told', () => {
+  const late = atPath({ ...EMPTY_DRAFT, path: ['two', '3', 'yes'] });
+  expect(late.path).toEqual(['two']);
+  expect(late.level?.range).toEqual({ min: 1, max: 2 });
+  expect(late.dropped?.code).toBe('not-offered');
+  expect(atPath({ ...EMPTY_DRAFT, path: ['two', '2'] }).dropped).toBeNull();
+});
+
 test('several choices at once are judged one by one', () => {
   expect(chooseIn(paths, atPath(EMPTY_DRAFT), 'two', '2').draft?.path).toEqual(['two', '2']);
   expect(chooseIn(paths, atPath(EMPTY_DRAFT), 'two', '3').refused?.code).toBe('not-offered');

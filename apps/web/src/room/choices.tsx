@@ -7,7 +7,7 @@ import { type ReactElement, useState } from 'react';
 import { useParts } from './context.tsx';
 import styles from './room.module.css';
 import { RuleLinks } from './rule-links.tsx';
-import { choiceWords, refusalWords } from './step-words.ts';
+import { choiceWords, useRefusalWords } from './step-words.ts';
 
 /** This many places or fewer stand open as a list; more are folded away behind the board. */
 const FEW = 6;
@@ -65,6 +65,7 @@ function Answers({ choices }: { choices: readonly Choice[] }): ReactElement {
 function Refused({ choices }: { choices: readonly Choice[] }): ReactElement {
   const t = useTranslations('room');
   const { words } = useParts();
+  const refusalWords = useRefusalWords();
   return (
     <details className={styles.fold}>
       <summary>{t('refused', { n: choices.length })}</summary>
@@ -75,7 +76,7 @@ function Refused({ choices }: { choices: readonly Choice[] }): ReactElement {
             <br />
             {choice.refused ? (
               <>
-                {refusalWords(words, choice.refused)}
+                {refusalWords(choice.refused)}
                 <RuleLinks rules={choice.refused.rules} />
               </>
             ) : null}

@@ -1,17 +1,25 @@
-/** Composed steps in words. */
+/** Composed steps, and what stands against them, in words. */
+import type { ProblemCode } from '@wayfinder/contract';
 import type { Choice, Refusal } from '@wayfinder/engine';
 import type { Words } from '@wayfinder/games-catalog/words';
+import { useTranslations } from 'next-intl';
 import { type ComposedStep, choicesAlong } from '../play/compose.ts';
 import type { Kit } from '../play/kit.ts';
+import { useParts } from './context.tsx';
 
 /** One choice in words: its own where it has some, else the name of what it points at. */
 export function choiceWords(words: Words, choice: Choice): string {
   return choice.text ? words.say(choice.text) : words.name(choice.target);
 }
 
-/** Why a rule says no, in words. */
-export function refusalWords(words: Words, { code, args }: Refusal): string {
-  return words.say({ key: `refusal.${code}`, ...(args ? { args } : {}) });
+/** Why something is refused, in words: the game's own, or the site's where every game refuses alike. */
+export function useRefusalWords(): (refusal: Refusal) => string {
+  const { words } = useParts();
+  const t = useTranslations('problem');
+  return ({ code, args }) => {
+    const [own, shared] = [`refusal.${code}`, code as ProblemCode];
+    return !words.has(own) && t.has(shared) ? t(shared) : words.say({ key: own, ...(args ? { args } : {}) });
+  };
 }
 
 /**

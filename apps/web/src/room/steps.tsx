@@ -7,7 +7,7 @@ import { type ComposedStep, misfits } from '../play/compose.ts';
 import { backTo, dropSteps } from '../play/draft.ts';
 import { useParts } from './context.tsx';
 import styles from './room.module.css';
-import { refusalWords, stepWords } from './step-words.ts';
+import { stepWords, useRefusalWords } from './step-words.ts';
 
 /** What is composed: numbered as on the board, with the ways back. */
 export function Steps(): ReactElement | null {
@@ -36,6 +36,7 @@ export function Steps(): ReactElement | null {
 function Step({ composed, n, last }: { composed: ComposedStep; n: number; last: boolean }): ReactElement {
   const t = useTranslations('room');
   const { kit, words, undo, room } = useParts();
+  const refusalWords = useRefusalWords();
   const back = useBackTo();
   const { misfit } = composed;
   const what = stepWords(kit, words, composed);
@@ -56,7 +57,7 @@ function Step({ composed, n, last }: { composed: ComposedStep; n: number; last: 
       }
     >
       <span className={styles.answer}>{what}</span>
-      {misfit ? <span className={styles.misfit}>{t('misfit', { why: refusalWords(words, misfit) })}</span> : null}
+      {misfit ? <span className={styles.misfit}>{t('misfit', { why: refusalWords(misfit) })}</span> : null}
     </StepRow>
   );
 }

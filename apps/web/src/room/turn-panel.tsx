@@ -14,7 +14,7 @@ import { CommitBar } from './commit-bar.tsx';
 import { useParts } from './context.tsx';
 import styles from './room.module.css';
 import { RuleLinks } from './rule-links.tsx';
-import { choiceWords, refusalWords } from './step-words.ts';
+import { choiceWords, useRefusalWords } from './step-words.ts';
 import { Steps } from './steps.tsx';
 
 /** What must I do: the question, its answers, the steps so far, and the button that commits them. */
@@ -29,6 +29,7 @@ export function TurnPanel(): ReactElement {
       </div>
       {composed && state.outcome === null ? (
         <>
+          <Dropped />
           <SoFar />
           <Choices />
           <OtherDecisions />
@@ -84,8 +85,9 @@ function Question(): ReactElement {
 /** What just happened to what was asked or chosen; announced. */
 function NoticeLine(): ReactElement {
   const t = useTranslations('room');
-  const { room, words } = useParts();
+  const { room } = useParts();
   const trouble = useTroubleWords();
+  const refusalWords = useRefusalWords();
   const { notice } = room.state;
   const said = (): ReactElement | null => {
     if (!notice) return null;
@@ -97,7 +99,7 @@ function NoticeLine(): ReactElement {
           <ErrorNote title={trouble(notice.trouble)}>{t('nothingLost')}</ErrorNote>
         );
       case 'refused': {
-        const why = refusalWords(words, notice.refusal);
+        const why = refusalWords(notice.refusal);
         return (
           <ErrorNote kind="refusal" title={notice.step === null ? why : t('refusedStep', { n: notice.step, why })}>
             {notice.step === null ? null : <p>{t('nothingLost')}</p>}
@@ -121,6 +123,19 @@ function NoticeLine(): ReactElement {
     <div aria-live="polite" className={styles.notice}>
       {said()}
     </div>
+  );
+}
+
+/** What was begun and isn't possible any more, and why. */
+function Dropped(): ReactElement | null {
+  const t = useTranslations('room');
+  const refusalWords = useRefusalWords();
+  const refusal = useParts().room.composed?.dropped;
+  if (!refusal) return null;
+  return (
+    <ErrorNote kind="refusal" title={t('stale')}>
+      {t('begun', { why: refusalWords(refusal) })}
+    </ErrorNote>
   );
 }
 

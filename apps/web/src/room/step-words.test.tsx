@@ -1,0 +1,37 @@
+import { makeWords } from '@wayfinder/games-catalog/words';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { messagesOf } from '../i18n/messages.ts';
+import { type RoomParts, RoomProvider } from './context.tsx';
+import { useRefusalWords } from './step-words.ts';
+
+const words = makeWords({
+  locale: 'en',
+  texts: { 'refusal.enemy-hex': '{hex} is held by an enemy.', 'space.0,1': 'Samoa' },
+  seat: String,
+});
+
+function Said({ refusal }: { refusal: Parameters<ReturnType<typeof useRefusalWords>>[0] }): ReactElement {
+  return <>{useRefusalWords()(refusal)}</>;
+}
+
+function said(refusal: Parameters<typeof Said>[0]['refusal']): string {
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={messagesOf('en')}>
+      <RoomProvider value={{ words } as RoomParts}>
+        <Said refusal={refusal} />
+      </RoomProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+test('a rule of the game says no in the game’s own words', () => {
+  expect(said({ code: 'enemy-hex', rules: [], args: { hex: { space: '0,1' } } })).toBe('Samoa is held by an enemy.');
+});
+
+test('what every game refuses alike has the site’s words, and no refusal is silent', () => {
+  expect(said({ code: 'decision-gone', rules: [] })).toBe('The game no longer waits for this decision.');
+  expect(said({ code: 'unheard-of', rules: [], args: { hex: { space: '0,1' } } })).toBe('Samoa');
+});
