@@ -15,14 +15,7 @@ const config: NextConfig = {
     '@wayfinder/conquest-of-paradise',
   ],
   // What talks to Postgres and mail servers stays outside the bundle.
-  serverExternalPackages: [
-    'pg',
-    '@prisma/client',
-    '@prisma/adapter-pg',
-    'graphile-worker',
-    'nodemailer',
-    '@resvg/resvg-js',
-  ],
+  serverExternalPackages: ['pg', '@prisma/client', '@prisma/adapter-pg', 'nodemailer'],
   poweredByHeader: false,
   reactStrictMode: true,
   // Types are checked by `npm run typecheck`, once for all rooms.
