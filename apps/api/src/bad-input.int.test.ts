@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { API, type GameDetail, PROBLEMS } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type Person, viewOf, type World } from './testing/world.ts';
+import { act, decisionOf, open, openWorld, type Person, viewOf, type World } from './testing/world.ts';
 
 let world: World;
 let ann: Person;
@@ -17,20 +17,12 @@ beforeAll(async () => {
   world = await openWorld();
   [ann, ben, cat] = await Promise.all([world.person('Ann'), world.person('Ben'), world.person('Cat')]);
   game = await world.game('sample', [ann, ben]);
-  const open = { ruleset: 'sample', preset: 'short', seats: 2, seatOrder: 'chosen', clock: null } as const;
-  lobby = await ann.client('createGame', { body: { ...open, visibility: 'open', seat: 0 } });
+  lobby = await ann.client('createGame', { body: { ...open, seat: 0 } });
   hidden = await world.game('sample', [ann, ben], { visibility: 'link' });
   over = await world.game('whispers', [ann, ben]);
   for (let round = 0; round < 3; round += 1) {
-    for (const person of [ann, ben]) {
-      const view = await viewOf(person, over.id);
-      const decision = view.decisions.find(({ kind, seat }) => kind === 'seal' && seat === view.viewer)?.id ?? '';
-      const path = [`canary-seal-for-${view.viewer}-a`];
-      await person.client('sendCommands', {
-        params: { id: over.id },
-        body: { commands: [{ id: randomUUID(), decision, path }] },
-      });
-    }
+    for (const [seat, person] of [ann, ben].entries())
+      await act(person, over.id, 'seal', [`canary-seal-for-${seat}-a`]);
   }
 });
 afterAll(() => world.close());
@@ -82,12 +74,6 @@ const command = (decision: string, path: string[], more: object = {}) => ({
   commands: [{ id: randomUUID(), decision, path, ...more }],
 });
 
-/** The id of the sender's own open decision of a kind. */
-async function decisionOf(person: Person, kind: string): Promise<string> {
-  const view = await viewOf(person, game.id);
-  return view.decisions.find((one) => one.kind === kind && one.seat === view.viewer)?.id ?? '';
-}
-
 describe('commands', () => {
   it('unknown fields', async () => {
     const body = await refused('bad-fields', {
@@ -99,7 +85,7 @@ describe('commands', () => {
   });
 
   it('another’s decision', async () => {
-    const decision = await decisionOf(ann, 'draw');
+    const decision = await decisionOf(ann, game.id, 'draw');
     await refused('wrong-seat', { as: ben, at: commandsAt(() => game), body: () => command(decision, ['rest']) });
   });
 
@@ -121,14 +107,14 @@ describe('commands', () => {
   });
 
   it('a decision that was answered', async () => {
-    const decision = await decisionOf(ann, 'draw');
+    const decision = await decisionOf(ann, game.id, 'draw');
     const accepted = await send({ as: ann, at: commandsAt(() => game), body: () => command(decision, ['flag']) });
     expect(accepted.status).toBe(200);
     await refused('decision-gone', { as: ann, at: commandsAt(() => game), body: () => command(decision, ['rest']) });
   });
 
   it('a choice that isn’t offered', async () => {
-    const decision = await decisionOf(ann, 'draw');
+    const decision = await decisionOf(ann, game.id, 'draw');
     const body = await refused('illegal-move', {
       as: ann,
       at: commandsAt(() => game),
@@ -150,12 +136,12 @@ describe('commands', () => {
   });
 
   it('an unfinished path', async () => {
-    const decision = await decisionOf(ann, 'draw');
+    const decision = await decisionOf(ann, game.id, 'draw');
     await refused('path-unfinished', { as: ann, at: commandsAt(() => game), body: () => command(decision, []) });
   });
 
   it('a path beyond its end', async () => {
-    const decision = await decisionOf(ann, 'draw');
+    const decision = await decisionOf(ann, game.id, 'draw');
     await refused('illegal-move', {
       as: ann,
       at: commandsAt(() => game),
@@ -164,7 +150,7 @@ describe('commands', () => {
   });
 
   it('another result than was previewed', async () => {
-    const decision = await decisionOf(ann, 'draw');
+    const decision = await decisionOf(ann, game.id, 'draw');
     await refused('result-changed', {
       as: ann,
       at: commandsAt(() => game),
@@ -174,14 +160,14 @@ describe('commands', () => {
 
   it('a command id that was used for something else', async () => {
     const id = randomUUID();
-    const first = await decisionOf(ann, 'draw');
+    const first = await decisionOf(ann, game.id, 'draw');
     const accepted = await send({
       as: ann,
       at: commandsAt(() => game),
       body: () => ({ commands: [{ id, decision: first, path: ['flag'] }] }),
     });
     expect(accepted.status).toBe(200);
-    const second = await decisionOf(ann, 'draw');
+    const second = await decisionOf(ann, game.id, 'draw');
     await refused('command-reused', {
       as: ann,
       at: commandsAt(() => game),
@@ -190,7 +176,7 @@ describe('commands', () => {
   });
 
   it('an illegal move behind a reversible one takes both away', async () => {
-    const decision = await decisionOf(ann, 'draw');
+    const decision = await decisionOf(ann, game.id, 'draw');
     const commands = [
       { id: randomUUID(), decision, path: ['flag'] },
       { id: randomUUID(), decision, path: ['steal'] },
@@ -305,7 +291,7 @@ describe('levels', () => {
   const at = () => `/games/${game.id}/level`;
 
   it('of another seat, of no seat, of nothing', async () => {
-    const decision = await decisionOf(ann, 'draw');
+    const decision = await decisionOf(ann, game.id, 'draw');
     await refused('wrong-seat', { as: ben, at, body: () => ({ decision, path: [] }) });
     await refused('not-seated', { as: cat, at, body: () => ({ decision, path: [] }) });
     await refused('decision-gone', { as: ann, at, body: () => ({ decision: 'draw:0:999', path: [] }) });

@@ -1,5 +1,4 @@
 /** How the api reaches what other rooms hold: kept keys, vetted addresses, the words of games. */
-import type { Refusal } from '@wayfinder/engine';
 import { faces } from '@wayfinder/games-catalog/faces';
 import { makeWords } from '@wayfinder/games-catalog/words';
 import { assertPublicUrl, OutgoingRefused, readUnsubscribeKey } from '@wayfinder/notify';
@@ -7,6 +6,7 @@ import type { Store } from '@wayfinder/store';
 import type { Doors } from './handlers.ts';
 import type { KeyStore } from './idempotency.ts';
 import { ProblemError } from './problems.ts';
+import type { RouteOptions } from './routes.ts';
 
 /** Keys in the database: a retry may reach another process. */
 export function storedKeys(limits: Store['limits']): KeyStore {
@@ -42,13 +42,16 @@ export function unsubscribeKeys(secret: string): Doors['readUnsubscribeKey'] {
   };
 }
 
-/** A refusal of a game in English; undefined where the game has no words for it. Pages say it in the reader's language. */
-export async function inEnglish(ruleset: string, refusal: Refusal): Promise<string | undefined> {
-  const key = `refusal.${refusal.code}`;
-  const words = makeWords({
-    locale: 'en',
-    ...((await faces[ruleset]?.texts('en')) ?? { texts: {} }),
-    seat: (seat) => `Seat ${seat + 1}`,
-  });
-  return words.has(key) ? words.say({ key, ...(refusal.args ? { args: refusal.args } : {}) }) : undefined;
+/** Says a game's refusal in English; undefined where the game has no words for it. Pages say it in the reader's language. */
+export function inEnglish(games: Pick<Store['games'], 'head'>): RouteOptions['inWords'] {
+  return async (gameId, refusal) => {
+    const face = faces[(await games.head(gameId))?.ruleset ?? ''];
+    const key = `refusal.${refusal.code}`;
+    const words = makeWords({
+      locale: 'en',
+      ...((await face?.texts('en')) ?? { texts: {} }),
+      seat: (seat) => `Seat ${seat + 1}`,
+    });
+    return words.has(key) ? words.say({ key, ...(refusal.args ? { args: refusal.args } : {}) }) : undefined;
+  };
 }

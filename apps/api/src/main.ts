@@ -22,7 +22,7 @@ const server = await createServer({
   trustedProxies: config.trustedProxies,
   logLevel: config.logLevel,
   ready: () => store.readiness(),
-  inWords: async (gameId, refusal) => inEnglish((await store.games.head(gameId))?.ruleset ?? '', refusal),
+  inWords: inEnglish(store.games),
 });
 
 /** Faults of rulesets and of the database, for the operator: ids, never what a game holds. */

@@ -82,7 +82,7 @@ export async function openWorld(): Promise<World> {
     trustedProxies: 'loopback',
     logLevel: 'silent',
     ready: () => store.readiness(),
-    inWords: async (gameId, refusal) => inEnglish((await store.games.head(gameId))?.ruleset ?? '', refusal),
+    inWords: inEnglish(store.games),
   });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const sql = new pg.Client({ connectionString: database.url });
@@ -151,6 +151,27 @@ async function fingerprint(sql: pg.Client): Promise<string> {
   return hashes.join('\n');
 }
 
+/** What a client sends to a route of one game, or one ruleset. */
+export const at = (id: string) => ({ params: { id } });
+
+/** A game of two that anybody may join. */
+export const open = {
+  ruleset: 'sample',
+  preset: 'short',
+  seats: 2,
+  visibility: 'open',
+  seatOrder: 'chosen',
+  clock: null,
+} as const;
+
+/** The id of a person's own open decision of a kind. */
+export async function decisionOf(person: Person, gameId: string, kind: string): Promise<string> {
+  const view = await viewOf(person, gameId);
+  const decision = view.decisions.find((one) => one.kind === kind && one.seat === view.viewer);
+  if (!decision) throw new Error(`${person.name} has no decision ${kind}`);
+  return decision.id;
+}
+
 /** Sends one command for a person's open decision of this kind. */
 export async function act(
   person: Person,
@@ -158,11 +179,13 @@ export async function act(
   kind: string,
   path: string[],
 ): Promise<AnswerOf<'sendCommands'>> {
-  const view = await viewOf(person, gameId);
-  const decision = view.decisions.find((one) => one.kind === kind && one.seat === view.viewer);
-  if (!decision) throw new Error(`${person.name} has no decision ${kind}`);
-  const commands = [{ id: randomUUID(), decision: decision.id, path }];
-  return person.client('sendCommands', { params: { id: gameId }, body: { commands } });
+  const commands = [{ id: randomUUID(), decision: await decisionOf(person, gameId, kind), path }];
+  return person.client('sendCommands', { ...at(gameId), body: { commands } });
+}
+
+/** Takes the whole draw step of the sample quietly, so that the seal step is next. */
+export async function restAll(people: readonly Person[], gameId: string): Promise<void> {
+  for (const person of people) await act(person, gameId, 'draw', ['rest']);
 }
 
 /** The game as a person sees it. */
