@@ -4,8 +4,8 @@ import { lightPalette, seatColours } from '@wayfinder/board';
 import type { GameView, ViewedEventData } from '@wayfinder/contract';
 import type { Decision, Ruleset } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
-import { faces, stageWords } from '@wayfinder/games-catalog/faces';
-import { makeWords, pointsText, type Words } from '@wayfinder/games-catalog/words';
+import { faces, gameWords, stageWords } from '@wayfinder/games-catalog/faces';
+import { pointsText, type Words } from '@wayfinder/games-catalog/words';
 import { makeUnsubscribeKey } from '../links.ts';
 import { textsIn } from '../texts.ts';
 import type { CallMail, MailSeat } from './call-mail.tsx';
@@ -56,7 +56,8 @@ export async function composeCallMail(
   const view = await games.view(reader, call.gameId);
   const due = view.decisions.find(({ seat, blocks }) => seat === call.seat && blocks !== 'nothing');
   if (!due) return null;
-  const words = await wordsOf(view, call.user.locale);
+  const seat = (n: number): string => view.seats[n]?.name ?? String(n + 1);
+  const words = await gameWords(view.ruleset, { locale: call.user.locale, seat }, view.view);
   const { events } = await games.events(reader, call.gameId, newsAfter, 1_000);
   const ruleset = await rulesets[view.ruleset]?.load();
   const picture = ruleset ? await pictureOf(ruleset, view, call, due) : null;
@@ -75,18 +76,6 @@ export async function composeCallMail(
     head: view.head,
   };
   return { mail, picture };
-}
-
-async function wordsOf(view: GameView, locale: string): Promise<Words> {
-  const face = faces[view.ruleset];
-  const texts = (await face?.texts(locale)) ?? { texts: {}, fallback: {} };
-  const placeName = await face?.placeName();
-  return makeWords({
-    locale,
-    ...texts,
-    seat: (seat) => view.seats[seat]?.name ?? String(seat + 1),
-    space: (id) => placeName?.(view.view, id) ?? undefined,
-  });
 }
 
 async function sinceOf(
