@@ -50,3 +50,20 @@ export function headOf(saltKeyHex: string, batches: readonly (readonly GameEvent
     .filter((events) => events.some((event) => visibleTo(event, viewer)))
     .reduce((head, events) => nextHead(head, batchCommitment(saltKeyHex, events)), EMPTY_HEAD);
 }
+
+/** Heads of all seats, the spectator and the whole log, in this order, before the first event. */
+export function emptyHeads(seats: number): string[] {
+  return Array.from({ length: seats + 2 }, () => EMPTY_HEAD);
+}
+
+/** The same heads after one more batch; without events they stay as they are. */
+export function headsAfter(saltKeyHex: string, heads: readonly string[], events: readonly GameEvent[]): string[] {
+  if (events.length === 0) return [...heads];
+  const commitment = batchCommitment(saltKeyHex, events);
+  const seats = heads.length - 2;
+  return heads.map((head, index) => {
+    const viewer = index < seats ? index : 'spectator';
+    const counts = index > seats || events.some((event) => visibleTo(event, viewer));
+    return counts ? nextHead(head, commitment) : head;
+  });
+}

@@ -1,7 +1,7 @@
 /** Games from their creation to their start, and leaving them. */
 import { randomBytes } from 'node:crypto';
 import type { CreateGame, GameDetail, GameSummary, GamesQuery, JoinGame } from '@wayfinder/contract';
-import { drawKey, drawValue, EMPTY_HEAD, type Ruleset, seedHash } from '@wayfinder/engine';
+import { drawKey, drawValue, emptyHeads, type Ruleset, seedHash } from '@wayfinder/engine';
 import { type Cursor, GAME_ID_LENGTH, type GameHead, type NewGame, randomId } from '@wayfinder/store';
 import { headOf, opensBy, seatedIn, seatOf, seenBy } from './access.ts';
 import { appendOf, standingAfter } from './commit.ts';
@@ -113,11 +113,6 @@ async function judgeStart(
     if (error instanceof RulesetRefused) throw new Problem('bad-settings', { refusal: error.refusal });
     throw error;
   }
-}
-
-/** Heads of all seats, the spectator and the whole log, before the first event. */
-function emptyHeads(seats: number): string[] {
-  return Array.from({ length: seats + 2 }, () => EMPTY_HEAD);
 }
 
 async function listGames(

@@ -1,5 +1,5 @@
 /** Projections made anew from the log: they may always be dropped. */
-import { batchCommitment, EMPTY_HEAD, type GameEvent, nextHead, visibleTo } from '@wayfinder/engine';
+import { emptyHeads, type GameEvent, headsAfter } from '@wayfinder/engine';
 import type { CallRecord, GameHead, OpenDecisionRecord, Projections } from '@wayfinder/store';
 import { headOf } from './access.ts';
 import { clockRules } from './commit.ts';
@@ -71,14 +71,8 @@ function closedAsGame(
 function headsOf(head: GameHead, entries: readonly { batch: number; events: GameEvent[] }[]): string[] {
   const batches = new Map<number, GameEvent[]>();
   for (const { batch, events } of entries) batches.set(batch, [...(batches.get(batch) ?? []), ...events]);
-  const heads = Array.from({ length: head.seatCount + 2 }, () => EMPTY_HEAD);
-  for (const events of batches.values()) {
-    const commitment = batchCommitment(head.saltKey, events);
-    for (const [index, before] of heads.entries()) {
-      const viewer = index < head.seatCount ? index : 'spectator';
-      const counts = index > head.seatCount || events.some((event) => visibleTo(event, viewer));
-      if (counts) heads[index] = nextHead(before, commitment);
-    }
-  }
-  return heads;
+  return [...batches.values()].reduce(
+    (heads, events) => headsAfter(head.saltKey, heads, events),
+    emptyHeads(head.seatCount),
+  );
 }

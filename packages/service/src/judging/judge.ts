@@ -3,17 +3,15 @@
 import type { ViewedEventData } from '@wayfinder/contract';
 import {
   applyEntry,
-  batchCommitment,
   canonical,
   cloneTable,
   drawKey,
   dueDecisions,
   type Entry,
-  type GameEvent,
   gameChance,
+  headsAfter,
   judgeBatch,
   LIMITS,
-  nextHead,
   nextOrderCommand,
   openTable,
   outcomeOf,
@@ -25,7 +23,6 @@ import {
   seededRandom,
   startGame,
   type Table,
-  visibleTo,
 } from '@wayfinder/engine';
 import type { Cause, GameKey, JudgeContext, Judged, Step } from './protocol.ts';
 import { asksOf, decisionsTold, tellEntry } from './tell.ts';
@@ -208,7 +205,7 @@ function finish(work: Work, before: Table, { accepted, endless }: Finish): Judge
     revision: ruleset.revision,
     positions: table.positions,
     spectatorPosition: table.spectatorPosition,
-    heads: headsAfter(context, events),
+    heads: headsAfter(context.saltKey, context.heads, events),
     outcome: outcomeOf(ruleset, table),
     orders: [...work.changed].map((seat) => ({ seat, orders: work.orders.get(seat) })),
     endless,
@@ -268,16 +265,4 @@ function learnOrders(work: Work, before: Table, { command }: Entry): void {
   if (canonical(left) === canonical(orders)) return;
   work.orders.set(command.seat, left);
   work.changed.add(command.seat);
-}
-
-/** Heads of all viewers and of the whole log after a batch. */
-function headsAfter({ saltKey, heads }: JudgeContext, events: readonly GameEvent[]): string[] {
-  if (events.length === 0) return heads;
-  const commitment = batchCommitment(saltKey, events);
-  const seats = heads.length - 2;
-  return heads.map((head, index) => {
-    const viewer = index < seats ? index : 'spectator';
-    const counts = index > seats || events.some((event) => visibleTo(event, viewer));
-    return counts ? nextHead(head, commitment) : head;
-  });
 }

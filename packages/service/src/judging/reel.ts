@@ -4,6 +4,7 @@ import {
   cloneTable,
   type Entry,
   openTable,
+  positionOf,
   type Ruleset,
   type Table,
   type Viewer,
@@ -62,6 +63,5 @@ export function baseOf(reel: Reel): Table {
 
 /** Where the reel begins for a viewer. */
 export function beginning(reel: Reel, viewer: Viewer): number {
-  if (!reel.base) return 0;
-  return viewer === 'spectator' ? reel.base.spectatorPosition : (reel.base.positions[viewer] ?? 0);
+  return reel.base ? positionOf(reel.base, viewer) : 0;
 }

@@ -7,10 +7,10 @@ import {
   applyEntry,
   levelAt,
   openTable,
+  positionOf,
   Refused,
   type Ruleset,
   redact,
-  type Table,
   type Viewer,
   visibleTo,
 } from '@wayfinder/engine';
@@ -97,25 +97,21 @@ function answerOn(reel: Reel, game: GameKey, request: TableRequest): Reply {
     case 'judge':
       return { answer: keepJudgement(game.info.gameId, judge(ruleset, table, request.cause, request.context)) };
     case 'look':
-      return { answer: lookAt(ruleset, table, request.viewer, request.withView, positionIn(table, request.viewer)) };
+      return { answer: lookAt(ruleset, table, request.viewer, request.withView, positionOf(table, request.viewer)) };
     case 'level':
       return { answer: level(reel, request) };
     case 'story': {
       const past = request.past ? makeReel(ruleset, game, request.past) : reel;
       if (request.from.some(({ viewer, after }) => beginning(past, viewer) > after)) return { missing: 'past' };
       const stories = storiesOf(past, request.from, request.limit);
-      return { answer: stories.map((story) => ({ ...story, latest: positionIn(table, story.viewer) })) };
+      return { answer: stories.map((story) => ({ ...story, latest: positionOf(table, story.viewer) })) };
     }
     case 'at': {
       const past = request.past ? makeReel(ruleset, game, request.past) : reel;
       if (beginning(past, request.viewer) > request.position) return { missing: 'past' };
-      return { answer: lookBack(past, request.viewer, request.position, positionIn(table, request.viewer)) };
+      return { answer: lookBack(past, request.viewer, request.position, positionOf(table, request.viewer)) };
     }
   }
-}
-
-function positionIn(table: Table, viewer: Viewer): number {
-  return viewer === 'spectator' ? table.spectatorPosition : (table.positions[viewer] ?? 0);
 }
 
 function level(reel: Reel, request: Extract<TableRequest, { op: 'level' }>): Answers['level'] {
@@ -138,7 +134,7 @@ function lookBack(reel: Reel, viewer: Viewer, position: number, latest: number):
   const { ruleset } = reel;
   const table = baseOf(reel);
   for (const entry of reel.tail) {
-    const left = position - positionIn(table, viewer);
+    const left = position - positionOf(table, viewer);
     const visible = entry.events.filter((event) => visibleTo(event, viewer)).length;
     if (visible <= left) {
       applyEntry(ruleset, table, entry);
@@ -146,7 +142,7 @@ function lookBack(reel: Reel, viewer: Viewer, position: number, latest: number):
     }
     if (left === 0) break;
     for (const event of entry.events) {
-      if (positionIn(table, viewer) < position) step(ruleset, table, event);
+      if (positionOf(table, viewer) < position) step(ruleset, table, event);
     }
     return { ...lookAt(ruleset, table, viewer, true, latest), decisions: [] };
   }
