@@ -18,8 +18,6 @@ export interface BenchOptions {
   /** Commands a game through HTTP. */
   rounds: number;
   say(line: string): void;
-  /** For the api's process, such as `--cpu-prof`. */
-  apiArguments?: readonly string[];
 }
 
 const RULESET = 'conquest-of-paradise';
@@ -43,7 +41,7 @@ export async function runBench(options: BenchOptions): Promise<Figure[]> {
     }
     if (!parts.includes('http')) return figures;
     say('Commands through HTTP');
-    const api = await startApi(database.url, options.apiArguments);
+    const api = await startApi(database.url);
     try {
       figures.push(...(await benchHttp(ruleset, database.url, api.url, options.rounds)));
     } finally {

@@ -32,10 +32,10 @@ export async function startDatabase(): Promise<Running> {
 }
 
 /** One api process on this database, without limits of requests. */
-export async function startApi(databaseUrl: string, nodeArguments: readonly string[] = []): Promise<Running> {
+export async function startApi(databaseUrl: string): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...nodeArguments, '--import', 'tsx', 'apps/api/src/main.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/api/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -1,6 +1,5 @@
 /** Every refusal leaves through here, as one RFC 9457 problem. */
 import { PROBLEMS, type Problem, type ProblemCode } from '@wayfinder/contract';
-import type { Refusal } from '@wayfinder/engine';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
@@ -33,20 +32,6 @@ export function problemOf(code: ProblemCode, more: More = {}, requestId?: string
     ...(more.refusal && !more.rules ? { rules: more.refusal.rules } : {}),
     ...(requestId ? { requestId } : {}),
   };
-}
-
-/** What a refusal of the engine is called over HTTP; all others are moves that the rules don't allow. */
-const OF_REFUSAL: Record<string, ProblemCode> = {
-  'decision-gone': 'decision-gone',
-  'wrong-seat': 'wrong-seat',
-  'result-changed': 'result-changed',
-  'path-unfinished': 'path-unfinished',
-  'path-too-long': 'path-too-long',
-};
-
-/** The problem's code for a refusal of the engine. */
-export function codeOfRefusal(refusal: Refusal): ProblemCode {
-  return OF_REFUSAL[refusal.code] ?? 'illegal-move';
 }
 
 /** What Fastify itself refuses. */

@@ -35,7 +35,6 @@ export const clock = z.strictObject({
     .min(MINUTE)
     .max(60 * DAY),
 });
-export type ClockSettings = z.infer<typeof clock>;
 
 export const gameName = line(80);
 

@@ -12,7 +12,6 @@ export const messageSettings = z.strictObject({
   /** A mail when a call opens. */
   email: z.boolean(),
 });
-export type MessageSettings = z.infer<typeof messageSettings>;
 
 /** GET /me/settings. */
 export const mySettings = z
@@ -120,7 +119,6 @@ export const webhookList = z.strictObject({ webhooks: z.array(webhookInfo) });
 
 /** POST /me/webhooks. */
 export const createWebhook = z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2000) });
-export type CreateWebhook = z.infer<typeof createWebhook>;
 
 /** The one time the signing secret (`whsec_…`) is shown. */
 export const newWebhook = webhookInfo.extend({ secret: z.string() }).meta({ id: 'NewWebhook' });
@@ -136,11 +134,4 @@ export const unsubscribed = z.strictObject({
   scope: z.enum(['all', 'game']),
   gameId: gameId.nullable(),
   gameName: z.string().nullable(),
-});
-
-export const healthy = z.strictObject({ ok: z.literal(true) });
-export const readiness = z.strictObject({
-  ok: z.boolean(),
-  database: z.boolean(),
-  migrations: z.boolean(),
 });

@@ -135,7 +135,6 @@ export const levelData = z
 
 /** POST /games/:id/level. */
 export const levelRequest = z.strictObject({ decision: decisionId, path });
-export type LevelRequest = z.infer<typeof levelRequest>;
 
 /** One command as it is sent; seat, player and time are the service's to say. */
 export const sentCommand = z
@@ -151,7 +150,6 @@ export type SentCommand = z.infer<typeof sentCommand>;
 
 /** POST /games/:id/commands: a turn as one batch. */
 export const sendCommands = z.strictObject({ commands: z.array(sentCommand).min(1).max(100) });
-export type SendCommands = z.infer<typeof sendCommands>;
 
 /** What became of a batch. All commands that aren't in `drafts` are committed. */
 export const commandsAnswer = z

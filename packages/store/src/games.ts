@@ -400,6 +400,7 @@ async function closeIfEmpty(client: pg.PoolClient, gameId: string, at: Instant):
   );
 }
 
+/** The channel says which game has changed. */
 async function tell(client: pg.PoolClient, gameId: string): Promise<void> {
   await client.query(`SELECT pg_notify('game', $1)`, [gameId]);
 }

@@ -3,10 +3,7 @@ import type { By, Entry, GameEvent, Table, Viewer } from '@wayfinder/engine';
 import type pg from 'pg';
 import { APPEND } from './append-sql.ts';
 import { type Database, instant } from './database.ts';
-import type { Append, BatchRecord, SnapshotRecord, StoredEntry } from './records.ts';
-
-/** The channel that says which game changed; the payload is its id. */
-export const GAME_CHANNEL = 'game';
+import type { Append, BatchRecord, StoredEntry } from './records.ts';
 
 interface EventRow {
   seq: number;
@@ -90,23 +87,6 @@ export class Log {
       'snapshot',
     );
     return row?.data ?? null;
-  }
-
-  /** Puts a snapshot by itself; only a cache, so it may be done at any time. */
-  async putSnapshot(gameId: string, snapshot: SnapshotRecord): Promise<void> {
-    await this.#db.rows(
-      `INSERT INTO snapshot (game_id, seq, ruleset, state_version, positions, spectator_position, data)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-      [
-        gameId,
-        snapshot.table.seq,
-        snapshot.ruleset,
-        snapshot.stateVersion,
-        snapshot.table.positions,
-        snapshot.table.spectatorPosition,
-        JSON.stringify(snapshot.table),
-      ],
-    );
   }
 
   /** Drops the cached tables of a game, or of all. */
