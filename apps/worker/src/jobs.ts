@@ -1,6 +1,7 @@
 /** The jobs of a worker, and how many things of each it does at once. */
 import { claimMessage, claimTest, type Delivery } from '@wayfinder/notify';
 import type { Service } from '@wayfinder/service';
+import type { Store } from '@wayfinder/store';
 import type { Job } from './rounds.ts';
 
 /**
@@ -22,4 +23,21 @@ export function jobsOf(service: Pick<Service, 'sweepDeadlines'>, delivery: Deliv
     { name: 'webhooks', lanes: LANES.webhooks, next: () => claimMessage(delivery, 'webhook') },
     { name: 'tests', lanes: LANES.tests, next: () => claimTest(delivery) },
   ];
+}
+
+const TIDY_EVERY_MS = 3_600_000;
+
+/** Deletes what has served its time, at most once an hour: nothing waits for it. */
+export function tidying({ clock, tidy }: Pick<Store, 'clock' | 'tidy'>): Job {
+  let from = 0;
+  return {
+    name: 'tidy',
+    lanes: 1,
+    async next() {
+      const now = clock.now().getTime();
+      if (now < from) return null;
+      from = now + TIDY_EVERY_MS;
+      return tidy;
+    },
+  };
 }

@@ -2,21 +2,22 @@
 import { createServer } from 'node:http';
 import { type Delivery, smtpMailer } from '@wayfinder/notify';
 import { createService } from '@wayfinder/service';
+import { configured, logOptions } from '@wayfinder/service/program';
 import { openStore, systemClock } from '@wayfinder/store';
 import { pino } from 'pino';
-import { type Config, readConfig } from './config.ts';
-import { jobsOf } from './jobs.ts';
+import { type Config, environment } from './config.ts';
+import { jobsOf, tidying } from './jobs.ts';
 import { startRounds } from './rounds.ts';
 
-const config = readConfig(process.env);
-const log = pino({ level: config.logLevel, base: { program: 'worker' } });
+const config = configured('worker', environment);
+const log = pino({ ...logOptions(config.logLevel), base: { program: 'worker' } });
 
 const store = openStore({ databaseUrl: config.databaseUrl, clock: systemClock });
 const service = await createService({
   store,
   clock: systemClock,
   hold: { email: config.mailHoldSeconds },
-  log: (fault) => log.error({ fault: fault.kind, gameId: fault.gameId, err: fault.error }, 'fault'),
+  log: ({ kind, gameId, ruleset, error }) => log.error({ kind, gameId, ruleset, err: error }, 'fault'),
 });
 const mailer = smtpMailer(config.smtpUrl);
 const delivery: Delivery = {
@@ -24,14 +25,14 @@ const delivery: Delivery = {
   games: service,
   mailer,
   from: config.from,
-  publicUrl: config.publicUrl,
+  publicUrl: config.publicOrigin,
   appSecret: config.appSecret,
-  guard: { allowPrivate: config.allowPrivate },
+  guard: { allowPrivate: config.allowPrivateWebhooks },
 };
 
 const rounds = startRounds({
   everySeconds: config.everySeconds,
-  jobs: jobsOf(service, delivery),
+  jobs: [...jobsOf(service, delivery), tidying(store)],
   failed: (job, error) => log.error({ job, err: error }, 'a round failed; the next one tries again'),
 });
 
