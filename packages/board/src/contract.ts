@@ -40,8 +40,6 @@ export interface BoardProps<View> {
   readonly detail?: 'full' | 'small' | undefined;
   /** Spoken name; a board inside a `BoardView` needs none. */
   readonly title?: string | undefined;
-  /** Size in px when the picture stands alone (mail, link preview). */
-  readonly pixels?: { readonly width: number; readonly height: number } | undefined;
 }
 
 /** What a game gives the kit. All functions are pure; `Board` has no hooks and touches no DOM. */

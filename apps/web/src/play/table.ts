@@ -11,9 +11,6 @@ import {
   upcast,
 } from '@wayfinder/engine';
 
-// The room's own name for it.
-export { tableOf as openView } from '@wayfinder/contract/table';
-
 /** Where this table's viewer stands. */
 export function viewerPosition(table: Table): number {
   const viewer = table.viewer ?? 'spectator';

@@ -7,10 +7,11 @@ import type {
   StreamBatch,
   ViewedEventData,
 } from '@wayfinder/contract';
+import { tableOf } from '@wayfinder/contract/table';
 import type { Outcome, Refusal, Ruleset, Table } from '@wayfinder/engine';
 import type { Trouble } from '../api/browser.ts';
 import { type Draft, type DraftStep, EMPTY_DRAFT, turnTo } from '../play/draft.ts';
-import { advanceTable, openView, viewerPosition } from '../play/table.ts';
+import { advanceTable, viewerPosition } from '../play/table.ts';
 
 /** Something to tell the one who plays, until the next act. */
 export type Notice =
@@ -64,7 +65,7 @@ export function openRoom(
 ): RoomState {
   const there = view.decisions.some(({ id }) => id === decision);
   return {
-    table: openView(view),
+    table: tableOf(view),
     seats: view.seats,
     awaited: view.awaited,
     outcome: view.outcome,

@@ -55,8 +55,3 @@ function startWithin(from: number, size: number, start: number, whole: number): 
 export function boxCentre(box: Box): Point {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
-
-/** Whether a point lies in a box, edges included. */
-export function boxHas(box: Box, { x, y }: Point): boolean {
-  return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
-}

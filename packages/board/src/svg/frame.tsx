@@ -32,8 +32,6 @@ export interface BoardFrameProps {
   /** Spoken name of the picture. Without one it is hidden from readers, which a board with its own description wants. */
   readonly title?: string | undefined;
   readonly graticule?: Graticule | undefined;
-  /** Size in px of a picture that stands alone; on a page the style sheet decides. */
-  readonly pixels?: { readonly width: number; readonly height: number } | undefined;
   readonly children?: ReactNode;
 }
 
@@ -43,15 +41,7 @@ export function frameBox(bounds: Box, graticule: Graticule | undefined): Box {
 }
 
 /** The `<svg>` of a board: view box, paper, graduated edge, and the drawing within. */
-export function BoardFrame({
-  bounds,
-  crop,
-  palette,
-  title,
-  graticule,
-  pixels,
-  children,
-}: BoardFrameProps): ReactElement {
+export function BoardFrame({ bounds, crop, palette, title, graticule, children }: BoardFrameProps): ReactElement {
   const outer = frameBox(bounds, graticule);
   const shown = crop ?? outer;
   return (
@@ -60,8 +50,6 @@ export function BoardFrame({
       className="wf-board"
       viewBox={[shown.x, shown.y, shown.width, shown.height].map(num).join(' ')}
       preserveAspectRatio="xMidYMid meet"
-      width={pixels?.width}
-      height={pixels?.height}
       role="img"
       aria-label={title ?? ''}
       aria-hidden={title === undefined ? true : undefined}

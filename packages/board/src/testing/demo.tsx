@@ -59,7 +59,7 @@ function Home({
 function Board(props: BoardProps<DemoView>): ReactElement {
   const { view, level, moves, focus, palette } = props;
   return (
-    <BoardFrame bounds={bounds(view)} crop={props.crop} palette={palette} title={props.title} pixels={props.pixels}>
+    <BoardFrame bounds={bounds(view)} crop={props.crop} palette={palette} title={props.title}>
       <UnknownHexes hexes={view.unknown.map(parseHex)} palette={palette} />
       {view.known.map((id) => (
         <WaterHex key={id} id={id} centre={centre(id)} palette={palette} />

@@ -37,7 +37,6 @@ export function Board(props: BoardProps<State>): ReactElement {
       crop={props.crop}
       palette={palette}
       title={props.title}
-      pixels={props.pixels}
       graticule={small ? undefined : GRATICULE}
     >
       <RhumbLines bounds={CHART} palette={palette} centre={ROSE} />
