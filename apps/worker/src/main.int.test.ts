@@ -1,6 +1,7 @@
 /** The process itself: what its environment must hold. That it comes up and survives being killed is tested in kill.crash.test.ts. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@wayfinder/store/testing';
 import { describe, expect, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -14,5 +15,34 @@ describe('the worker’s process', () => {
     expect(status).toBe(2);
     expect(said).toMatch(/^worker: environment is not right\n {2}DATABASE_URL: .*\n {2}APP_SECRET: .*\n {2}SMTP_URL: /);
     expect(said).not.toMatch(/hunter2|at file:/);
+  });
+
+  test('waits for a database that is not up yet, and stops when told to', async () => {
+    const { PATH = '' } = process.env;
+    const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+      env: {
+        PATH,
+        DATABASE_URL: `postgresql://u:p@127.0.0.1:${await freePort()}/x`,
+        APP_SECRET: '0123456789abcdef',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        PUBLIC_URL: 'http://play.test',
+        WORKER_EVERY_SECONDS: '0.1',
+      },
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        said += String(chunk);
+      });
+    }
+    const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+    const tries = (): number => said.split('can not be listened to').length - 1;
+    try {
+      await expect.poll(tries, { timeout: 30_000, interval: 100 }).toBeGreaterThan(2);
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+    } finally {
+      child.kill('SIGKILL');
+    }
   });
 });

@@ -1,5 +1,6 @@
 /** The worker: sends messages that are due and lets the clock play for those who didn't. Any number of them may run. */
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Delivery, smtpMailer } from '@wayfinder/notify';
 import { createService } from '@wayfinder/service';
 import { configured, logOptions } from '@wayfinder/service/program';
@@ -36,20 +37,10 @@ const rounds = startRounds({
   failed: (job, error) => log.error({ job, err: error }, 'a round failed; the next one tries again'),
 });
 
-// Changes wake the worker at once; the tick finds what nobody told of.
-const unlisten = await store.changes.listen({ changed: () => rounds.wake(), missed: () => rounds.wake() });
-const health = startHealth(config);
-log.info('worker is ready');
-if (process.send) process.send('ready');
-
-/** A page that says the worker lives, for those who watch it. */
-function startHealth({ healthPort }: Config): ReturnType<typeof createServer> | null {
-  if (healthPort === null) return null;
-  const server = createServer((_request, response) => response.end('ok'));
-  return server.listen(healthPort);
-}
-
 let stopping = false;
+let unlisten = (): void => undefined;
+let health: ReturnType<typeof createServer> | null = null;
+
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
@@ -63,3 +54,31 @@ async function stop(): Promise<void> {
 }
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
+
+/** Changes wake the worker at once; the tick finds what nobody told of. A database that isn't up yet is waited for. */
+async function listen(): Promise<void> {
+  const ear = { changed: () => rounds.wake(), missed: () => rounds.wake() };
+  while (!stopping) {
+    try {
+      unlisten = await store.changes.listen(ear);
+      return;
+    } catch (error) {
+      log.error({ err: error }, 'the database can not be listened to; trying again');
+      await sleep(config.everySeconds * 1000);
+    }
+  }
+}
+
+/** A page that says the worker lives, for those who watch it. */
+function startHealth({ healthPort }: Config): typeof health {
+  if (healthPort === null) return null;
+  const server = createServer((_request, response) => response.end('ok'));
+  return server.listen(healthPort);
+}
+
+await listen();
+if (!stopping) {
+  health = startHealth(config);
+  log.info('worker is ready');
+  if (process.send) process.send('ready');
+}
