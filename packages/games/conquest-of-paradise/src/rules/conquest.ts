@@ -10,7 +10,6 @@ import { eventPart } from './event-part.ts';
 import { type Kept, waysToKeep } from './movement/room-at-sea.ts';
 import { faceDown, piecesOf, putLink, putPieces, shownToSupply } from './pieces.ts';
 import { mostVillages } from './retreat.ts';
-import { stepper } from './stepper.ts';
 
 type StageNow = (state: State) => Battle['stage'] | null;
 
@@ -143,7 +142,7 @@ function settleLevel(view: State, path: readonly string[]): Level {
   const kind = path.at(-1) as SavingKind;
   const saving = savingAlong(path.slice(0, -1));
   const most = sideOf(battle, 'attacker').front[kind];
-  return stepper({ key: 'ask.settle.count', args: { ...args, piece: { piece: kind } } }, most, (number) =>
+  return count({ key: 'ask.settle.count', args: { ...args, piece: { piece: kind } } }, 1, most, (number) =>
     savingRefusal(view, saving, kind, number),
   );
 }

@@ -1,5 +1,5 @@
 /** The levels of the decision `build`, entry by entry in its one order (CP-15.9). Whatever has been chosen, the build can be sealed. */
-import { type Choice, choose, done, type Level, NOT_OFFERED, type Refusal, type Seat } from '@wayfinder/engine';
+import { type Choice, choose, count, done, type Level, NOT_OFFERED, type Refusal, type Seat } from '@wayfinder/engine';
 import { sortedHexes } from '../../hexes.ts';
 import type { HexId, State } from '../../state.ts';
 import { deckSize } from '../cards/deck.ts';
@@ -8,7 +8,6 @@ import { cardKind, handOf, seatOf } from '../cards/hand.ts';
 import { chooseHex, refuse, word } from '../choices.ts';
 import { groupAt } from '../control.ts';
 import { hexesWithPieces } from '../pieces.ts';
-import { stepper } from '../stepper.ts';
 import { colonyHexes, convertRefusal, linkRefusal, newCanoeHexes } from './colonies.ts';
 import { type Draft, ITEMS, mayFollow, readPath, type Section } from './draft.ts';
 import { anywhereRefusal, buildingGroups, followingItems, forgottenAgriculture, itemRefusal, mostOf } from './items.ts';
@@ -147,7 +146,7 @@ function argumentLevel(view: State, seat: Seat, draft: Draft, begun: readonly st
     return chooseHex({ key, args: piece }, itemHexes(view, seat), (id) => itemRefusal(view, seat, draft, name, id, 1));
   }
   const ask = { key: 'ask.build.count', args: { ...piece, hex: { space: hex } } };
-  return stepper(ask, mostOf(view, seat, draft, name, hex), (n) => itemRefusal(view, seat, draft, name, hex, n));
+  return count(ask, 1, mostOf(view, seat, draft, name, hex), (n) => itemRefusal(view, seat, draft, name, hex, n));
 }
 
 /** What can be chosen next in a build. */

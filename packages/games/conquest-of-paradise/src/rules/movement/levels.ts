@@ -1,10 +1,9 @@
 /** The levels of the decision `movement`: one stack step, one turning of a link, or the end (CP-10.1 to 10.7). */
-import { type Choice, choose, done, type Level, type Message, type Refusal, type Seat } from '@wayfinder/engine';
+import { type Choice, choose, count, done, type Level, type Message, type Refusal, type Seat } from '@wayfinder/engine';
 import { neighbours, sortedHexes } from '../../hexes.ts';
 import type { HexId, State } from '../../state.ts';
 import { chooseHex, refuse, word } from '../choices.ts';
 import { faceDownPiecesIn, hasLink, hexesWithPieces, stackIn } from '../pieces.ts';
-import { stepper } from '../stepper.ts';
 import { unknownHexRefusal } from './enter.ts';
 import type { StepItem } from './items.ts';
 import {
@@ -133,7 +132,7 @@ function countLevel(step: Step, taken: readonly Taken[], id: string): Level {
   const draft = draftOf(step, taken);
   const item = step.items.find((other) => other.id === id);
   if (!item) return done();
-  return stepper(askOf('ask.movement.count', step), mostOf(draft, item), (n) => takeRefusal(step, draft, { item, n }));
+  return count(askOf('ask.movement.count', step), 1, mostOf(draft, item), (n) => takeRefusal(step, draft, { item, n }));
 }
 
 function moveLevel(view: State, seat: Seat, path: readonly string[], hexes: readonly HexId[]): Level {

@@ -1,5 +1,5 @@
 /** CP-9.6 to 9.10: any number of face-down pieces go along one chain, unseen but for their number. */
-import { choose, done, type Level, type NewEvent, type Refusal, type Seat } from '@wayfinder/engine';
+import { choose, count, done, type Level, type NewEvent, type Refusal, type Seat } from '@wayfinder/engine';
 import { z } from 'zod';
 import { sortedHexes } from '../../hexes.ts';
 import type { DecisionPart } from '../../part.ts';
@@ -19,7 +19,6 @@ import {
   takePieces,
   total,
 } from '../pieces.ts';
-import { stepper } from '../stepper.ts';
 import { hasRoomAtSea } from './room-at-sea.ts';
 
 const RULES = ['CP-9.6', 'CP-9.7', 'CP-9.2'];
@@ -157,7 +156,7 @@ function next(view: State, seat: Seat, path: readonly string[]): Level {
   if (complete) return kindsLevel(transit);
   const kind = path.at(-1) as Kind;
   const ask = { key: 'ask.transit.count', args: { piece: { piece: kind }, from: { space: from }, to: { space: to } } };
-  return stepper(ask, transit.there[kind], (n) => kindRefusal(transit, kind, n));
+  return count(ask, 1, transit.there[kind], (n) => kindRefusal(transit, kind, n));
 }
 
 function decide(state: State, seat: Seat, path: readonly string[]): NewEvent[] {
