@@ -1,6 +1,5 @@
 /** Standing orders: decisions answered in advance become ordinary commands, sent by `order`. */
-import type { Submission, Table } from './game.ts';
-import { dueDecisions } from './game.ts';
+import { dueDecisions, LIMITS, type Submission, type Table } from './game.ts';
 import type { Ruleset } from './ruleset.ts';
 import { redact, type Seat } from './secret.ts';
 
@@ -28,4 +27,28 @@ export function nextOrderCommand(
     };
   }
   return null;
+}
+
+/** A game whose standing orders are followed. */
+export interface Following {
+  ruleset: Ruleset;
+  at: string;
+  /** As it is now: both change while orders answer. */
+  table(): Table;
+  orders(): ReadonlyMap<Seat, unknown>;
+  /** Takes a command; false: it was refused. */
+  take(command: Submission): boolean;
+}
+
+/** Lets standing orders answer what they answer. True: they went beyond the counted limit and were stopped. */
+export function followOrders({ ruleset, at, table, orders, take }: Following): boolean {
+  const stopped = new Set<Seat>();
+  for (let n = 0; n < LIMITS.orders; n += 1) {
+    const going = new Map([...orders()].filter(([seat]) => !stopped.has(seat)));
+    const command = nextOrderCommand(ruleset, table(), going, at);
+    if (!command) return false;
+    // An order whose answer isn't legal here stops and lets its player be asked.
+    if (!take(command)) stopped.add(command.seat);
+  }
+  return true;
 }

@@ -17,12 +17,15 @@ import {
 } from './game.ts';
 import type { Level } from './level.ts';
 import type { Entry, GameEvent } from './log.ts';
-import { nextOrderCommand } from './orders.ts';
+import { followOrders } from './orders.ts';
 import { type Random, seededRandom } from './random.ts';
 import { Refused, type RuleId } from './refusal.ts';
 import type { Decision, Ruleset } from './ruleset.ts';
 import { redact, type Seat, type Viewer } from './secret.ts';
 import { levelAt } from './walk.ts';
+
+/** The instant of everything that happens in a scenario. */
+const AT = '2026-01-01T00:00:00.000Z';
 
 const json = z.unknown();
 const pointers = z.record(z.string(), json);
@@ -98,8 +101,6 @@ export interface ScenarioResult {
   name: string;
   /** What did not hold; empty when all did. */
   failures: string[];
-  /** Rule IDs carried by what was asserted: events, refusals, refused choices. */
-  exercised: Set<RuleId>;
 }
 
 interface Run {
@@ -108,7 +109,6 @@ interface Run {
   chance: Chance;
   orders: Map<Seat, unknown>;
   failures: string[];
-  exercised: Set<RuleId>;
   all: GameEvent[];
   commands: number;
 }
@@ -205,7 +205,6 @@ function checkEvents(
       run.failures.push(`${where}: no event ${JSON.stringify(wanted)} among ${JSON.stringify(events.slice(from))}`);
       return;
     }
-    for (const rule of events[at]?.because ?? []) run.exercised.add(rule);
     from = at + 1;
   }
 }
@@ -244,14 +243,11 @@ function checkOffered(run: Run, wanted: z.infer<typeof offered>, where: string):
   for (const id of wanted.choices ?? []) if (!free.includes(id)) fail(`doesn't offer ${id}`);
   if (wanted.exact) for (const id of free) if (!wanted.choices?.includes(id)) fail(`offers ${id}`);
   for (const id of wanted.not ?? []) {
-    const refusal = level.has(id);
-    if (refusal) for (const rule of refusal.rules) run.exercised.add(rule);
-    else fail(`offers ${id}`);
+    if (level.has(id) === null) fail(`offers ${id}`);
   }
   for (const [id, code] of Object.entries(wanted.refused ?? {})) {
     const refusal = level.has(id);
     if (refusal?.code !== code) fail(`refuses ${id} with ${refusal?.code ?? 'nothing'}, not ${code}`);
-    else for (const rule of refusal.rules) run.exercised.add(rule);
   }
   if (wanted.done !== undefined && wanted.done !== level.done) fail(`is ${level.done ? '' : 'not '}finished`);
 }
@@ -281,27 +277,35 @@ function check(run: Run, then: Then, events: readonly GameEvent[], where: string
   }
 }
 
-function submission(run: Run, seat: Seat, decision: string, path: string[]): Submission {
+function submission(run: Run, { seat, decision, path, clock }: Step): Submission {
   run.commands += 1;
   const id = decisionOf(run, seat, decision)?.id ?? `${decision}:${seat}:?`;
   return {
     id: `scenario-${run.commands}`,
     gameId: run.table.info.gameId,
     seat,
-    by: 'player',
+    by: clock ? 'clock' : 'player',
     actorId: null,
     decision: id,
     path,
-    at: '2026-01-01T00:00:00.000Z',
+    at: AT,
   };
 }
 
 function takeOrders(run: Run, entries: Entry[]): void {
-  for (let n = 0; n < 100; n += 1) {
-    const command = nextOrderCommand(run.ruleset, run.table, run.orders, '2026-01-01T00:00:00.000Z');
-    if (!command) return;
-    entries.push(...judgeBatch(run.ruleset, run.table, [command], run.chance).entries);
-  }
+  const take = (command: Submission): boolean => {
+    const verdict = judgeBatch(run.ruleset, run.table, [command], run.chance);
+    entries.push(...verdict.entries);
+    return verdict.refused === null;
+  };
+  const endless = followOrders({
+    ruleset: run.ruleset,
+    at: AT,
+    table: () => run.table,
+    orders: () => run.orders,
+    take,
+  });
+  if (endless) run.failures.push('standing orders answer without end');
 }
 
 /** The verdict on a command; null when a scripted draw didn't fit. */
@@ -331,7 +335,7 @@ function giveOrders(run: Run, seat: Seat, named: unknown): void {
 function takeStep(run: Run, asked: Step, where: string): void {
   if (asked.orders) giveOrders(run, asked.seat, asked.orders);
   const wanted = { ...asked, path: pathOfStep(run.ruleset, run.table, asked) };
-  const sent = submission(run, wanted.seat, wanted.decision, wanted.path);
+  const sent = submission(run, wanted);
   const decision = decisionOf(run, wanted.seat, wanted.decision);
   const before = redact(run.table.state, wanted.seat);
   const verdict = judged(run, sent, where);
@@ -374,14 +378,13 @@ function checkRefused(
   const codeFits = wanted.code === undefined || wanted.code === actual.code;
   const rulesFit = (wanted.rules ?? []).every((rule) => actual.rules.includes(rule));
   if (!codeFits || !rulesFit) run.failures.push(`${where}: refused with ${JSON.stringify(actual)}`);
-  else for (const rule of actual.rules) run.exercised.add(rule);
 }
 
 function begin(ruleset: Ruleset, scenario: Scenario, chance: Chance): { table: Table; events: GameEvent[] } {
   const settings = ruleset.settings.schema.parse(scenario.settings ?? ruleset.settings.presets[0]?.settings ?? {});
   const info: GameInfo = { gameId: 'scenario', seats: scenario.seats, settings };
   if (scenario.given === undefined || scenario.given === null) {
-    const started = startGame(ruleset, info, '2026-01-01T00:00:00.000Z', chance);
+    const started = startGame(ruleset, info, AT, chance);
     return { table: started.table, events: started.entry.events };
   }
   return openDecisions(ruleset, info, ruleset.position(scenario.given, settings, scenario.seats), chance);
@@ -401,7 +404,6 @@ export function runScenario(ruleset: Ruleset, data: unknown): ScenarioResult {
     chance,
     orders: new Map(),
     failures: [],
-    exercised: new Set(),
     all: [],
     commands: 0,
   };
@@ -410,10 +412,9 @@ export function runScenario(ruleset: Ruleset, data: unknown): ScenarioResult {
     run.table = begun.table;
     run.all.push(...begun.events);
   } catch (error) {
-    if (error instanceof UnfitDraw)
-      return { name: scenario.name, failures: [`given: ${error.message}`], exercised: run.exercised };
+    if (error instanceof UnfitDraw) return { name: scenario.name, failures: [`given: ${error.message}`] };
     if (!(error instanceof Refused)) throw error;
-    return { name: scenario.name, failures: [`given: ${JSON.stringify(error.refusal)}`], exercised: run.exercised };
+    return { name: scenario.name, failures: [`given: ${JSON.stringify(error.refusal)}`] };
   }
   for (const [seat, orders] of Object.entries(scenario.orders)) giveOrders(run, Number(seat), orders);
   checkInvariants(run, 'given');
@@ -422,5 +423,5 @@ export function runScenario(ruleset: Ruleset, data: unknown): ScenarioResult {
   });
   if (scenario.then) check(run, scenario.then, run.all, 'then');
   for (const label of left()) run.failures.push(`the scripted draw ${label} was never made`);
-  return { name: scenario.name, failures: run.failures, exercised: run.exercised };
+  return { name: scenario.name, failures: run.failures };
 }

@@ -8,11 +8,10 @@ import {
   drawKey,
   dueDecisions,
   type Entry,
+  followOrders,
   gameChance,
   headsAfter,
   judgeBatch,
-  LIMITS,
-  nextOrderCommand,
   openTable,
   outcomeOf,
   type Ruleset,
@@ -75,7 +74,7 @@ export function judge(ruleset: Ruleset, before: Table, cause: Cause, context: Ju
   revise(work);
   const accepted = take(work, cause);
   if (typeof accepted !== 'number') return { judged: refusedAs(accepted, work), table: before };
-  const endless = followOrders(work);
+  const endless = takeOrders(work);
   return finish(work, before, { accepted, endless });
 }
 
@@ -159,17 +158,14 @@ function takeBot(work: Work, seat: Seat, budget: number): number {
 }
 
 /** Lets standing orders answer what they answer. True: they went beyond the counted limit and were stopped. */
-function followOrders(work: Work): boolean {
-  const stopped = new Set<Seat>();
-  for (let n = 0; n < LIMITS.orders; n += 1) {
-    const orders = new Map([...work.orders].filter(([seat]) => !stopped.has(seat)));
-    const command = nextOrderCommand(work.ruleset, work.table, orders, work.context.at);
-    if (!command) return false;
-    // An order whose answer isn't legal here stops and lets its player be asked.
-    const taken = takeBatch(work, [{ ...command, id: `order:${work.table.seq}` }]);
-    if (typeof taken !== 'number') stopped.add(command.seat);
-  }
-  return true;
+function takeOrders(work: Work): boolean {
+  return followOrders({
+    ruleset: work.ruleset,
+    at: work.context.at,
+    table: () => work.table,
+    orders: () => work.orders,
+    take: (command) => typeof takeBatch(work, [{ ...command, id: `order:${work.table.seq}` }]) === 'number',
+  });
 }
 
 function refusedAs(refused: NonNullable<Judged['refused']>, work: Work): Omit<Judged, 'token'> {
@@ -255,10 +251,10 @@ function stepBetween(ruleset: Ruleset, before: Table, after: Table, entry: Entry
   return { entry, open, positions: after.positions, outcome, asks: asksOf(ruleset, after, opened) };
 }
 
-/** Commands may leave standing orders behind ("none in this battle"). */
+/** Commands may leave standing orders behind ("none in this battle"), also those that the clock sent in a player's place. */
 function learnOrders(work: Work, before: Table, { command }: Entry): void {
   const decision = command && before.open.find((open) => open.id === command.decision);
-  if (!command || !decision || command.by === 'clock' || command.by === 'bot') return;
+  if (!command || !decision || command.by === 'bot') return;
   const { initial, after } = work.ruleset.standingOrders;
   const orders = work.orders.get(command.seat) ?? initial;
   const left = after(redact(before.state, command.seat), command.seat, decision, command.path, orders);

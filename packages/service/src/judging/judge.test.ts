@@ -1,0 +1,65 @@
+import { dueDecisions, EMPTY_HEAD, openDecisions, seededRandom, type Table } from '@wayfinder/engine';
+import { rulesets } from '@wayfinder/games-catalog';
+import { expect, it } from 'vitest';
+import { judge } from './judge.ts';
+import type { Cause, JudgeContext } from './protocol.ts';
+
+const AT = '2026-01-01T00:00:00.000Z';
+const CONTEXT: JudgeContext = {
+  at: AT,
+  seed: '11'.repeat(32),
+  nonces: ['a', 'b'],
+  saltKey: '22'.repeat(32),
+  heads: [EMPTY_HEAD, EMPTY_HEAD, EMPTY_HEAD, EMPTY_HEAD],
+  revision: 1,
+  orders: [],
+};
+
+/** Four war canoes beside three warrior bands; each seat holds a card, so that both are asked for one before every roll. */
+const BESIDE_AN_ENEMY = {
+  step: 'movement',
+  empty: true,
+  hexes: {
+    '1,1': { sea: true, pieces: { '0': { war_canoe: 4 } } },
+    '1,0': { sea: true },
+    '2,0': { tile: 'tubuai', villages: 1, controller: 1, pieces: { '1': { warrior_band: 3 } } },
+  },
+  seats: { '0': { cards: { faceDown: ['surfing'] } }, '1': { cards: { faceDown: ['luau'] } } },
+};
+
+it('keeps the standing order that the clock’s answer leaves behind, so that an absent player isn’t waited for again (CP-12.18)', async () => {
+  const ruleset = await rulesets['conquest-of-paradise']?.load();
+  if (!ruleset) throw new Error('no ruleset');
+  const settings = { edition: '2', homes: ['tonga', 'samoa'] };
+  const dice = seededRandom('beside');
+  const chance = () => ({
+    draw: (label: string, range: number) => ({ label, n: 0, range, value: dice.next(range) }),
+  });
+  let { table }: { table: Table } = openDecisions(
+    ruleset,
+    { gameId: 'game', seats: 2, settings },
+    ruleset.position(BESIDE_AN_ENEMY, settings, 2),
+    chance,
+  );
+  const take = (cause: Cause, orders: JudgeContext['orders'] = []) => {
+    const judgement = judge(ruleset, table, cause, { ...CONTEXT, orders });
+    expect(judgement.judged.refused).toBeNull();
+    table = judgement.table;
+    return judgement.judged.orders;
+  };
+  const move = (path: string[]) => {
+    const decision = table.open.find(({ kind, seat }) => kind === 'movement' && seat === 0)?.id ?? '';
+    const id = `c${table.seq}`;
+    const submission = { id, gameId: 'game', seat: 0, by: 'player' as const, actorId: 'a', decision, path, at: AT };
+    take({ kind: 'batch', seat: 0, submissions: [submission] });
+  };
+  const timeOut = () => {
+    const decisions = dueDecisions(table).filter(({ seat }) => seat === 1);
+    return take({ kind: 'clock', seat: 1, decisions: decisions.map(({ id }) => id) });
+  };
+  move(['move', '1,1', '2,0', 'war_canoe@0', '4', 'go']);
+  move(['end']);
+  while (dueDecisions(table).every(({ kind }) => kind !== 'battleCard')) timeOut();
+  expect(dueDecisions(table)).toMatchObject([{ kind: 'battleCard', seat: 1 }]);
+  expect(timeOut()).toMatchObject([{ seat: 1, orders: { noCardsIn: expect.any(String) } }]);
+});
