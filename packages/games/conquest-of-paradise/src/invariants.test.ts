@@ -198,7 +198,7 @@ const BROKEN: [string, string, (state: State) => void][] = [
     'a due battle without a war canoe',
     'CP-12.1',
     (state) => {
-      state.movement = { seat: 2, stage: 'battles', chains: [], stacks: secret([2], {}, null), battlesDue: ['2,0'] };
+      state.movement = { seat: 2, stage: 'battles', stacks: secret([2], {}, null), battlesDue: ['2,0'] };
     },
   ],
   [

@@ -16,7 +16,6 @@ import {
   homeHex,
   MARKERS,
   type MarkerType,
-  neighboursOf,
   PRINTED,
   setUpFacts,
   TILES,
@@ -400,20 +399,7 @@ function explorationOf(making: Making, hexes: Record<string, HexState>): State['
   };
 }
 
-/** Maximal connected sets of hexes with links of a seat (CP-9.2), each sorted, in the order of their first hexes. */
-export function chainsOf(hexes: Record<string, HexState>, owner: Seat): string[][] {
-  const linked = new Set(Object.keys(hexes).filter((hex) => hexes[hex]?.stacks[String(owner)]?.link === 1));
-  const chains: string[][] = [];
-  for (const start of [...linked].sort(byPlace)) {
-    if (!linked.delete(start)) continue;
-    const chain = [start];
-    for (const hex of chain) for (const next of neighboursOf(hex)) if (linked.delete(next)) chain.push(next);
-    chains.push(chain.sort(byPlace));
-  }
-  return chains;
-}
-
-function movementOf(making: Making, hexes: Record<string, HexState>): State['movement'] {
+function movementOf(making: Making): State['movement'] {
   const said = making.data.movement;
   if (!said) return null;
   if (making.data.step !== 'movement') return impossible('movement needs "step": "movement"');
@@ -434,7 +420,6 @@ function movementOf(making: Making, hexes: Record<string, HexState>): State['mov
   return {
     seat: mover,
     stage: said.stage ?? 'movement',
-    chains: chainsOf(hexes, mover),
     stacks: secret([mover], stacks, null),
     battlesDue: [],
   };
@@ -536,7 +521,7 @@ export function position(data: unknown, settings: Settings, seats: number): Stat
     unseenTiles: secret([], unseen, { n: unseen.length }),
     deck: secret([], deck, { n: deck.length }),
     exploration: explorationOf(making, hexes),
-    movement: movementOf(making, hexes),
+    movement: movementOf(making),
     battle: null,
     pools: null,
     homeless: [],

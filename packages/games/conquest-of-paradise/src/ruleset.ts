@@ -34,7 +34,7 @@ export const conquestOfParadise: Ruleset<State, Settings, Orders> = {
   id: 'conquest-of-paradise',
   name: 'Conquest of Paradise',
   revision: 1,
-  stateVersion: 1,
+  stateVersion: 2,
   seats: { min: 2, max: 4 },
   settings: {
     schema: settings,

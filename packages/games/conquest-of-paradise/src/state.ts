@@ -152,8 +152,6 @@ export type MovingStack = z.infer<typeof movingStack>;
 export const movement = z.strictObject({
   seat,
   stage: z.enum(['transit', 'movement', 'battles']),
-  /** Chains of the seat at the start of the transit stage: sorted hexes (CP-9.10). */
-  chains: z.array(z.array(z.string())),
   /** By hex; only hexes with something to say. Known to the mover. */
   stacks: hidden(z.record(z.string(), movingStack), z.null()),
   /** Hexes of battles still to be fought, sorted by q, then r (CP-12.1). */

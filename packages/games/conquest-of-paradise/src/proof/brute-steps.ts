@@ -188,10 +188,23 @@ export function stepsByForce(state: State, seat: Seat): Set<string> {
   return steps;
 }
 
+/** Maximal connected sets of hexes with links of a seat (CP-9.2). */
+function chainsByForce(state: State, seat: Seat): string[][] {
+  const linked = new Set(Object.keys(state.hexes).filter((hex) => ofSeat(state, hex, seat).link === 1));
+  const chains: string[][] = [];
+  for (const start of [...linked]) {
+    if (!linked.delete(start)) continue;
+    const chain = [start];
+    for (const hex of chain) for (const next of neighboursOf(hex)) if (linked.delete(next)) chain.push(next);
+    chains.push(chain);
+  }
+  return chains;
+}
+
 /** All ways of transit that the seat has now, as `from to: kinds` (CP-9.6 to 9.8, 10.16, 2.11). */
 export function transitsByForce(state: State, seat: Seat): Set<string> {
   const transits = new Set<string>();
-  for (const chain of state.movement?.chains ?? []) {
+  for (const chain of chainsByForce(state, seat)) {
     for (const from of chain) {
       for (const to of chain.filter((hex) => hex !== from)) {
         for (const moved of partsOf(ofSeat(state, from, seat).faceDown)) {

@@ -6,18 +6,16 @@ import { piecesIn, seatsIn } from '../control.ts';
 import { hasLink } from '../pieces.ts';
 
 /** CP-9.6: a chain of two hexes or more, and a face-down piece on it: others see as much. */
-function canTransit(state: State, seat: Seat, chains: readonly HexId[][]): boolean {
+function canTransit(state: State, seat: Seat): boolean {
   const faceDownIn = (hex: HexId): number => piecesIn(state, hex, seat) - Number(hasLink(state, hex, seat));
-  return chains.some((chain) => chain.length > 1 && chain.some((hex) => faceDownIn(hex) > 0));
+  return chainsOf(state, seat).some((chain) => chain.length > 1 && chain.some((hex) => faceDownIn(hex) > 0));
 }
 
 /** Sets the movement under way. For `evolve` of PartBegan in step movement. Mutates. */
 export function beginMovement(state: State, seat: Seat): void {
-  const chains = chainsOf(state, seat);
   state.movement = {
     seat,
-    stage: canTransit(state, seat, chains) ? 'transit' : 'movement',
-    chains,
+    stage: canTransit(state, seat) ? 'transit' : 'movement',
     stacks: secret([seat], {}, null),
     battlesDue: [],
   };

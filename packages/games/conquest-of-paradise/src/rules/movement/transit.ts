@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { sortedHexes } from '../../hexes.ts';
 import type { DecisionPart } from '../../part.ts';
 import { type HexId, hiddenPieces, KINDS, type Kind, type Pieces, type State } from '../../state.ts';
+import { chainOf, chainsOf } from '../chains.ts';
 import { chooseHex, refuse, word } from '../choices.ts';
 import { isSea } from '../control.ts';
 import { eventPart } from '../event-part.ts';
@@ -43,9 +44,12 @@ interface Transit {
   fits(moved: Pieces): boolean;
 }
 
-/** The chain of the start of the stage on which the hex lies, if it leads anywhere (CP-9.10). */
-function chainThrough(view: State, hex: HexId): readonly HexId[] {
-  const chain = view.movement?.chains.find((hexes) => hexes.includes(hex)) ?? [];
+/**
+ * The chain on which the hex lies, if it leads anywhere. No link moves or turns during the stage (CP-9.8), so the chains of now are those of its
+ * start (CP-9.10).
+ */
+function chainThrough(view: State, seat: Seat, hex: HexId): readonly HexId[] {
+  const chain = chainOf(view, seat, hex) ?? [];
   return chain.length > 1 ? chain : [];
 }
 
@@ -96,7 +100,7 @@ function leads(transit: Transit): boolean {
 }
 
 function fromRefusal(view: State, seat: Seat, from: HexId): Refusal | null {
-  const chain = chainThrough(view, from);
+  const chain = chainThrough(view, seat, from);
   if (chain.length === 0) return refuse('not-in-chain', ['CP-9.6', 'CP-9.3', 'CP-9.4']);
   const stack = stackIn(view, from, seat);
   if (!stack || stack.faceDown.shown.n === 0) return refuse('nothing-face-down', ['CP-9.8']);
@@ -104,13 +108,13 @@ function fromRefusal(view: State, seat: Seat, from: HexId): Refusal | null {
 }
 
 function toRefusal(view: State, seat: Seat, from: HexId, to: HexId): Refusal | null {
-  if (to === from || !chainThrough(view, from).includes(to))
+  if (to === from || !chainThrough(view, seat, from).includes(to))
     return refuse('not-in-chain', ['CP-9.6', 'CP-9.3', 'CP-9.4']);
   return leads(transitOf(view, seat, from, to)) ? null : NO_ROOM;
 }
 
 function startLevel(view: State, seat: Seat): Level {
-  const chained = (view.movement?.chains ?? []).flat();
+  const chained = chainsOf(view, seat).flat();
   return choose(
     { key: 'ask.transit' },
     [word('move', { reversible: true }), word('turn'), word('end', { progress: true })],
@@ -142,11 +146,15 @@ function next(view: State, seat: Seat, path: readonly string[]): Level {
   // Links are turned only after transit (CP-9.8): the word leads nowhere.
   if (first === 'end' || first === 'turn' || path.at(-1) === 'go') return done();
   if (path.length === 1) {
-    const hexes = sortedHexes((view.movement?.chains ?? []).filter((chain) => chain.length > 1).flat());
+    const hexes = sortedHexes(
+      chainsOf(view, seat)
+        .filter((chain) => chain.length > 1)
+        .flat(),
+    );
     return chooseHex({ key: 'ask.transit.from' }, hexes, (hex) => fromRefusal(view, seat, hex));
   }
   if (path.length === 2) {
-    const others = chainThrough(view, from).filter((hex) => hex !== from);
+    const others = chainThrough(view, seat, from).filter((hex) => hex !== from);
     return chooseHex({ key: 'ask.transit.to', args: { from: { space: from } } }, others, (hex) =>
       toRefusal(view, seat, from, hex),
     );
