@@ -1,6 +1,7 @@
-/** Scenarios that compare two games which differ only in what somebody can't know: CP-S16, CP-S91, CP-S92, CP-S93; and CP-S107, CP-S129. */
-import { type GameEvent, redact, seenEvents, type Viewer, viewTable } from '@wayfinder/engine';
+/** What others can't know. Two games that differ only in that: CP-S16, CP-S91, CP-S92, CP-S93; a replaced build (CP-15.9); and CP-S107, CP-S129. */
+import { type GameEvent, positionOf, redact, seenEvents, type Viewer, viewTable } from '@wayfinder/engine';
 import { describe, expect, it } from 'vitest';
+import { HEXES, TILES } from './data/index.ts';
 import { openPlay, type Play, take, takeEntry } from './proof/games.ts';
 import { conquestOfParadise } from './ruleset.ts';
 import type { Settings, State } from './state.ts';
@@ -96,6 +97,26 @@ describe('CP-S93', () => {
   });
 });
 
+describe('CP-15.9', () => {
+  it('a sealed build that is replaced is nothing to anybody else', () => {
+    const play = openPlay({ step: 'building', empty: true }, SECOND, 2);
+    const positions = (): number[] => ([0, 1, 'spectator'] as const).map((viewer) => positionOf(play.table, viewer));
+    const start = positions();
+    const first = takeEntry(play, 0, 'build', ['seal']);
+    expect(seenEvents(first, 1).map(({ type }) => type)).toEqual(['BuildSealed']);
+    const sealed = positions();
+    expect(sealed).toEqual(start.map((n) => n + 1));
+
+    const others = [1, 'spectator'] as const;
+    const before = others.map((viewer) => told(play, viewer));
+    const second = takeEntry(play, 0, 'build', ['warrior_band', '0,1', '1', 'seal']);
+    expect(positions()).toEqual([(sealed[0] ?? 0) + 1, sealed[1], sealed[2]]);
+    expect(others.map((viewer) => seenEvents(second, viewer))).toEqual([[], []]);
+    expect(others.map((viewer) => told(play, viewer))).toEqual(before);
+    expect(seenEvents(second, 0)).toHaveLength(1);
+  });
+});
+
 describe('CP-S129', () => {
   const given = {
     ...(movement({}) as object),
@@ -140,6 +161,24 @@ describe('CP-S107', () => {
     expect(drawn?.because).toContain('CP-7.12');
     expect(drawn?.data).toMatchObject({ hex: '1,1', type: 'open_ocean', knots: 2 });
     expect((play.table.state as State).hexes['1,1']?.marker).toEqual({ type: 'open_ocean', knots: 2 });
+  });
+
+  it('with changed data an island marker without a tile left is open ocean with its knots', () => {
+    const places = HEXES.filter(({ id, kind }) => kind === 'unknown' && id !== '1,1').map(({ id }) => id);
+    const hexes = Object.fromEntries(TILES.map(({ id }, i) => [places[i], { tile: id }]));
+    const play = openPlay({ ...empty, cup: { ...cup, I3: 1 }, hexes }, SECOND, 2);
+    expect((play.table.state as State).unseenTiles.shown.n).toBe(0);
+    take(play, 0, 'explore', ['pre-move', '0,1']);
+    const events = take(play, 0, 'exploreStep', ['enter', '1,1']);
+    const drawn = events.find(({ type }) => type === 'DiscoveryDrawn');
+    expect(drawn?.because).toContain('CP-7.12');
+    expect(drawn?.data).toMatchObject({ drawn: { type: 'island_group', knots: 3 }, type: 'open_ocean', knots: 3 });
+    expect(events.map(({ type }) => type)).not.toContain('TileFound');
+    expect((play.table.state as State).hexes['1,1']).toMatchObject({
+      marker: { type: 'open_ocean', knots: 3 },
+      tile: null,
+    });
+    expect((play.table.state as State).exploration?.knots).toBe(3);
   });
 
   it('is refused as a position of the shipped data', () => {
