@@ -3,68 +3,22 @@
  * Counts that follow (supplies, cup, unseen tiles, deck, free discovered-island markers) are computed, never written. A position that no game
  * could hold is refused with what is wrong in it. The format is described in docs/rules/conquest-of-paradise-positions.md.
  */
-import { Refused, type Seat, secret } from '@wayfinder/engine';
+import { type Seat, secret } from '@wayfinder/engine';
 import { z } from 'zod';
 import { invariants } from './invariants.ts';
-import {
-  axial,
-  COUNTER_MIX,
-  cardIds,
-  DIRECTIONS,
-  FINDER_MARKERS,
-  HEX_KINDS,
-  homeHex,
-  MARKERS,
-  type MarkerType,
-  PRINTED,
-  setUpFacts,
-  TILES,
-} from './proof/facts.ts';
+import { hexData, hexesOf, hexId, impossible, type MapMaking, n, seat } from './position-map.ts';
+import { COUNTER_MIX, cardIds, FINDER_MARKERS, HEX_KINDS, homeHex, MARKERS, setUpFacts, TILES } from './proof/facts.ts';
 import {
   canoeGroup,
   type FaceUpCard,
-  type Group,
   type HexState,
   KINDS,
   type Kind,
-  type MapTile,
-  type Marker,
   type Pieces,
   type SeatState,
   type Settings,
   type State,
 } from './state.ts';
-
-const n = z.number().int().min(0);
-const seat = z.number().int().min(0).max(3);
-const hexId = z.string().refine((hex) => HEX_KINDS.has(hex), { message: 'is no hex of the map' });
-const tileId = z.string().refine((id) => TILES.has(id), { message: 'is no tile of the basic game' });
-
-const piecesData = z.strictObject({
-  transport_canoe: n.optional(),
-  war_canoe: n.optional(),
-  warrior_band: n.optional(),
-  colony: n.optional(),
-  rumor: n.optional(),
-  /** One more transport canoe, face up. */
-  link: z.boolean().optional(),
-});
-
-const hexData = z.strictObject({
-  sea: z.union([z.boolean(), z.enum(['O1', 'O2', 'O3'])]).optional(),
-  marker: z.enum(['I1', 'I2', 'I3', 'two-knots']).optional(),
-  tile: tileId.nullable().optional(),
-  faceDown: z.boolean().optional(),
-  finders: z.array(seat).min(1).optional(),
-  direction: z.number().int().min(0).max(5).nullable().optional(),
-  villages: n.optional(),
-  controller: seat.nullable().optional(),
-  improved: n.optional(),
-  independent: z.boolean().optional(),
-  heldBy: seat.nullable().optional(),
-  pieces: z.partialRecord(z.enum(['0', '1', '2', '3']), piecesData).optional(),
-});
-type HexData = z.infer<typeof hexData>;
 
 const seatData = z.strictObject({
   homeOfSetUp: z.enum(['tonga', 'samoa', 'hiva', 'raiatea']).optional(),
@@ -123,11 +77,6 @@ export const positionSchema = z.strictObject({
 });
 export type Position = z.infer<typeof positionSchema>;
 
-/** Refuses a position. The problem is a sentence for the author of the file. */
-function impossible(problem: string): never {
-  throw new Refused({ code: 'bad-position', rules: [], args: { problem: { option: problem } } });
-}
-
 function parsed(data: unknown): Position {
   const result = positionSchema.safeParse(data);
   if (!result.success) return impossible(z.prettifyError(result.error));
@@ -136,11 +85,9 @@ function parsed(data: unknown): Position {
   return result.data;
 }
 
-interface Making {
+interface Making extends MapMaking {
   data: Position;
   settings: Settings;
-  seats: number;
-  homes: string[];
   order: Seat[];
 }
 
@@ -167,148 +114,6 @@ function orderOf(data: Position, seats: number): Seat[] {
   const order = data.order ?? Array.from({ length: seats }, (_, i) => i);
   const complete = order.length === seats && new Set(order).size === seats && order.every((s) => s < seats);
   return complete ? order : impossible('order must hold every seat once');
-}
-
-/** What a hex holds by set-up, before the position has its say. */
-function setUpHex(making: Making, hex: string): HexData {
-  const facts = setUpFacts(making.seats);
-  const owner = making.homes.findIndex((home) => homeHex(home, making.seats) === hex);
-  const tile = facts.tiles[hex];
-  return {
-    ...(facts.ocean.includes(hex) ? { sea: true } : {}),
-    ...(tile === undefined ? {} : { tile, direction: DIRECTIONS[tile] ?? null }),
-    ...(owner < 0 ? {} : { villages: 2, controller: owner }),
-    ...(owner < 0 || making.data.empty ? {} : { pieces: { [String(owner) as '0']: { warrior_band: 2 } } }),
-  };
-}
-
-function mergedHex(making: Making, hex: string): HexData {
-  const given = making.data.hexes?.[hex] ?? {};
-  const base = setUpHex(making, hex);
-  // Another tile, or none, is another island: nothing of the set-up stays with it.
-  if (given.tile !== undefined && given.tile !== base.tile) return given;
-  return { ...base, ...given };
-}
-
-function checkHex(hex: string, data: HexData): void {
-  const known = HEX_KINDS.get(hex) === 'unknown';
-  const foundHere = data.tile != null || (data.sea ?? false) !== false || data.marker !== undefined;
-  if (!known && foundHere) impossible(`${hex} is printed: it holds no tile, marker or found sea`);
-  if (data.tile != null && (data.sea ?? false) !== false) impossible(`${hex} can't be both sea and tile`);
-  if (data.faceDown === true && (data.tile == null || data.finders === undefined)) {
-    impossible(`${hex}: a face-down tile needs tile and finders`);
-  }
-  if (data.faceDown !== true && data.finders !== undefined) impossible(`${hex}: only a face-down tile has finders`);
-}
-
-/** The ocean marker types, those with the most markers first: what `"sea": true` takes. */
-function takeMarker(cup: Map<string, number>, kind: 'I' | 'O', wanted: string | undefined): MarkerType {
-  const types = MARKERS.filter((marker) => marker.code.startsWith(kind));
-  const most = [...types].sort((a, b) => (cup.get(b.code) ?? 0) - (cup.get(a.code) ?? 0))[0];
-  const type = wanted === undefined ? most : types.find((marker) => marker.code === wanted);
-  if (!type || (cup.get(type.code) ?? 0) === 0) return impossible(`no marker ${wanted ?? kind} is left for the map`);
-  cup.set(type.code, (cup.get(type.code) ?? 0) - 1);
-  return type;
-}
-
-function markerOf(data: HexData, cup: Map<string, number>): Marker | null {
-  if (data.marker === 'two-knots') return { type: 'two_knots', knots: 2 };
-  if (data.sea !== undefined && data.sea !== false) {
-    const { knots } = takeMarker(cup, 'O', data.sea === true ? undefined : data.sea);
-    return { type: 'open_ocean', knots };
-  }
-  if (data.tile == null) return null;
-  // Every tile came with an island marker, which has left the game unless it is said to lie there still.
-  const { knots } = takeMarker(cup, 'I', data.marker);
-  return data.marker === undefined ? null : { type: 'island_group', knots };
-}
-
-function tileOf(making: Making, data: HexData): MapTile | null {
-  if (data.tile == null) return null;
-  if (data.faceDown === true) {
-    const finders = [...(data.finders ?? [])].sort((a, b) => a - b);
-    return { faceUp: false, id: secret(finders, data.tile, null), finders };
-  }
-  const turnedBy = making.homes[data.controller ?? 0] ?? '';
-  const direction = data.direction === undefined ? (DIRECTIONS[turnedBy] ?? null) : data.direction;
-  return { faceUp: true, id: data.tile, direction };
-}
-
-function groupOf(making: Making, hex: string, data: HexData): Group | null {
-  const printed = PRINTED.get(hex);
-  const tile = data.tile == null || data.faceDown === true ? undefined : TILES.get(data.tile);
-  const boxes = printed ?? tile;
-  if (!boxes) {
-    const owned = data.villages ?? data.improved ?? data.controller ?? data.heldBy;
-    if (owned != null && owned !== 0) impossible(`${hex} is no known group`);
-    return null;
-  }
-  const villages = data.villages ?? 0;
-  const controller = data.controller ?? null;
-  const taken = villages > 0 || data.heldBy != null;
-  const native = printed !== undefined && !printed.home && printed.green + printed.brown > 0;
-  return {
-    id: printed?.id ?? data.tile ?? '',
-    printed: printed !== undefined,
-    green: boxes.green,
-    brown: boxes.brown,
-    improved: data.improved ?? 0,
-    villages,
-    controller: villages > 0 ? controller : null,
-    independent: data.independent ?? (native && !taken),
-    heldBy: data.heldBy === undefined ? heldBySetUp(making, hex, controller) : data.heldBy,
-  };
-}
-
-/** A printed group that isn't its controller's home of set-up was taken in battle, so it is held (CP-2.11). */
-function heldBySetUp(making: Making, hex: string, controller: Seat | null): Seat | null {
-  if (controller === null || !PRINTED.has(hex)) return null;
-  return homeHex(making.homes[controller] ?? '', making.seats) === hex ? null : controller;
-}
-
-function stacksOf(hex: string, data: HexData): HexState['stacks'] {
-  const stacks: HexState['stacks'] = {};
-  for (const [owner, said] of Object.entries(data.pieces ?? {})) {
-    const faceDown = Object.fromEntries(KINDS.map((kind) => [kind, said?.[kind] ?? 0])) as Pieces;
-    const total = KINDS.reduce((sum, kind) => sum + faceDown[kind], 0);
-    const link = said?.link === true ? 1 : 0;
-    if (total + link > 0) stacks[owner] = { faceDown: secret([Number(owner)], faceDown, { n: total }), link };
-  }
-  if (Object.keys(stacks).length > 0 && HEX_KINDS.get(hex) === 'unknown' && data.tile == null && !data.sea) {
-    impossible(`${hex} is unknown: no pieces can stand there`);
-  }
-  return stacks;
-}
-
-function hexesOf(making: Making, cup: Map<string, number>): Record<string, HexState> {
-  const facts = setUpFacts(making.seats);
-  const ids = new Set([
-    ...PRINTED.keys(),
-    ...Object.keys(facts.tiles),
-    ...facts.ocean,
-    ...Object.keys(making.data.hexes ?? {}),
-  ]);
-  const hexes: Record<string, HexState> = {};
-  for (const hex of [...ids].sort(byPlace)) {
-    const data = mergedHex(making, hex);
-    checkHex(hex, data);
-    const state: HexState = {
-      marker: markerOf(data, cup),
-      tile: tileOf(making, data),
-      group: groupOf(making, hex, data),
-      stacks: stacksOf(hex, data),
-    };
-    const bare = state.marker === null && state.tile === null && state.group === null;
-    if (!bare || Object.keys(state.stacks).length > 0) hexes[hex] = state;
-  }
-  return hexes;
-}
-
-/** Lowest q, then lowest r. */
-function byPlace(a: string, b: string): number {
-  const [aq, ar] = axial(a);
-  const [bq, br] = axial(b);
-  return aq - bq || ar - br;
 }
 
 function faceUpOf(data: SeatData): FaceUpCard[] {
