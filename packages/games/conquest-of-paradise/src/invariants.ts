@@ -2,23 +2,24 @@
  * What holds after every event, whatever happened: the list "Invariants" of the specification, one small check for each. Nothing here uses the
  * code of the rules. Each finding names what is wrong, where, and the rule.
  */
-import { COUNTER_MIX, cardIds, FINDER_MARKERS, HEX_KINDS, MARKERS, PRINTED, TILES } from './proof/facts.ts';
+import {
+  COUNTER_MIX,
+  cardIds,
+  FINDER_MARKERS,
+  HEX_KINDS,
+  MARKERS,
+  noPieces,
+  PRINTED,
+  sizeOf,
+  TILES,
+  valueIn,
+} from './proof/facts.ts';
 import { type HexState, KINDS, type Kind, type Pieces, type Stack, type State } from './state.ts';
 
 type Check = (state: State) => string[];
 
-const NONE: Readonly<Pieces> = { transport_canoe: 0, war_canoe: 0, warrior_band: 0, colony: 0, rumor: 0 };
-
-function held<Value>(hidden: { $: 'secret'; value: Value } | { $: 'unknown' }): Value | null {
-  return hidden.$ === 'secret' ? hidden.value : null;
-}
-
 function faceDownOf(stack: Stack | undefined): Readonly<Pieces> {
-  return stack ? (held(stack.faceDown) ?? NONE) : NONE;
-}
-
-function total(pieces: Readonly<Pieces>): number {
-  return KINDS.reduce((sum, kind) => sum + pieces[kind], 0);
+  return stack ? (valueIn(stack.faceDown) ?? noPieces()) : noPieces();
 }
 
 function hexesOf(state: State): [string, HexState][] {
@@ -28,7 +29,7 @@ function hexesOf(state: State): [string, HexState][] {
 /** Per seat and kind, map and supply make the counter mix (CP-1.6, 1.7). */
 const piecesConserved: Check = (state) =>
   state.seats.flatMap((seat, owner) => {
-    const supply = held(seat.supply) ?? NONE;
+    const supply = valueIn(seat.supply) ?? noPieces();
     return KINDS.flatMap((kind) => {
       const onMap = hexesOf(state).reduce((sum, [, hex]) => sum + ofKind(hex.stacks[String(owner)], kind), 0);
       const sum = supply[kind] + onMap + inBattle(state, owner, kind);
@@ -59,21 +60,21 @@ const shownAgrees: Check = (state) => {
     if (real !== undefined && shown !== real) wrong.push(`${what} shows ${shown}, holds ${real} (CP-11.3)`);
   };
   state.seats.forEach((seat, owner) => {
-    const supply = held(seat.supply);
-    expect(`supply of seat ${owner}`, seat.supply.shown.n, supply ? total(supply) : undefined);
-    expect(`hand of seat ${owner}`, seat.hand.shown.n, held(seat.hand)?.length);
+    const supply = valueIn(seat.supply);
+    expect(`supply of seat ${owner}`, seat.supply.shown.n, supply ? sizeOf(supply) : undefined);
+    expect(`hand of seat ${owner}`, seat.hand.shown.n, valueIn(seat.hand)?.length);
   });
   for (const [id, hex] of hexesOf(state)) {
     for (const [owner, stack] of Object.entries(hex.stacks)) {
-      const pieces = held(stack.faceDown);
-      expect(`stack of seat ${owner} on ${id}`, stack.faceDown.shown.n, pieces ? total(pieces) : undefined);
+      const pieces = valueIn(stack.faceDown);
+      expect(`stack of seat ${owner} on ${id}`, stack.faceDown.shown.n, pieces ? sizeOf(pieces) : undefined);
       if (stack.faceDown.shown.n + stack.link === 0) wrong.push(`seat ${owner} has an empty stack on ${id}`);
       if (pieces && KINDS.some((kind) => pieces[kind] < 0))
         wrong.push(`seat ${owner} has fewer than no pieces on ${id}`);
     }
   }
-  expect('unseen tiles', state.unseenTiles.shown.n, held(state.unseenTiles)?.length);
-  expect('deck', state.deck.shown.n, held(state.deck)?.length);
+  expect('unseen tiles', state.unseenTiles.shown.n, valueIn(state.unseenTiles)?.length);
+  expect('deck', state.deck.shown.n, valueIn(state.deck)?.length);
   return wrong;
 };
 
@@ -124,18 +125,18 @@ function tooMany(row: State['cup'][number]): string[] {
 
 /** 29 tiles: unseen, face down, face up, each once (CP-1.11). */
 const tilesConserved: Check = (state) => {
-  const unseen = held(state.unseenTiles);
+  const unseen = valueIn(state.unseenTiles);
   if (!unseen) return [];
-  const onMap = hexesOf(state).flatMap(([, { tile }]) => (tile ? [tile.faceUp ? tile.id : held(tile.id)] : []));
+  const onMap = hexesOf(state).flatMap(([, { tile }]) => (tile ? [tile.faceUp ? tile.id : valueIn(tile.id)] : []));
   const all = [...unseen, ...onMap].sort();
   return all.join() === [...TILES.keys()].sort().join() ? [] : [`tiles are not the 29 of the game: ${all} (CP-1.11)`];
 };
 
 /** Cards: deck and owned make the deck of the edition (CP-1.10). */
 const cardsConserved: Check = (state) => {
-  const deck = held(state.deck);
+  const deck = valueIn(state.deck);
   if (!deck) return [];
-  const owned = state.seats.flatMap((seat) => [...(held(seat.hand) ?? []), ...seat.faceUp.map(({ id }) => id)]);
+  const owned = state.seats.flatMap((seat) => [...(valueIn(seat.hand) ?? []), ...seat.faceUp.map(({ id }) => id)]);
   const all = [...deck, ...owned].sort();
   const right = cardIds(state.settings.edition).sort();
   return all.join() === right.join() ? [] : [`cards are not the ${right.length} of the edition: ${all} (CP-1.10)`];

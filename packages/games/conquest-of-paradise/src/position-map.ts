@@ -2,7 +2,7 @@
 import { Refused, type Seat, secret } from '@wayfinder/engine';
 import { z } from 'zod';
 import {
-  axial,
+  byPlace,
   DIRECTIONS,
   HEX_KINDS,
   homeHex,
@@ -10,6 +10,7 @@ import {
   type MarkerType,
   PRINTED,
   setUpFacts,
+  sizeOf,
   TILES,
 } from './proof/facts.ts';
 import { type Group, type HexState, KINDS, type MapTile, type Marker, type Pieces } from './state.ts';
@@ -163,7 +164,7 @@ function stacksOf(hex: string, data: HexData): HexState['stacks'] {
   const stacks: HexState['stacks'] = {};
   for (const [owner, said] of Object.entries(data.pieces ?? {})) {
     const faceDown = Object.fromEntries(KINDS.map((kind) => [kind, said?.[kind] ?? 0])) as Pieces;
-    const total = KINDS.reduce((sum, kind) => sum + faceDown[kind], 0);
+    const total = sizeOf(faceDown);
     const link = said?.link === true ? 1 : 0;
     if (total + link > 0) stacks[owner] = { faceDown: secret([Number(owner)], faceDown, { n: total }), link };
   }
@@ -200,11 +201,4 @@ export function hexesOf(making: MapMaking, cup: Map<string, number>): Record<str
     if (!bare || Object.keys(state.stacks).length > 0) hexes[hex] = state;
   }
   return hexes;
-}
-
-/** Lowest q, then lowest r. */
-function byPlace(a: string, b: string): number {
-  const [aq, ar] = axial(a);
-  const [bq, br] = axial(b);
-  return aq - bq || ar - br;
 }

@@ -7,13 +7,23 @@ import { type Seat, secret } from '@wayfinder/engine';
 import { z } from 'zod';
 import { invariants } from './invariants.ts';
 import { hexData, hexesOf, hexId, impossible, type MapMaking, n, seat } from './position-map.ts';
-import { COUNTER_MIX, cardIds, FINDER_MARKERS, HEX_KINDS, homeHex, MARKERS, setUpFacts, TILES } from './proof/facts.ts';
+import {
+  COUNTER_MIX,
+  cardIds,
+  FINDER_MARKERS,
+  HEX_KINDS,
+  homeHex,
+  MARKERS,
+  setUpFacts,
+  sizeOf,
+  TILES,
+  valueIn,
+} from './proof/facts.ts';
 import {
   canoeGroup,
   type FaceUpCard,
   type HexState,
   KINDS,
-  type Kind,
   type Pieces,
   type SeatState,
   type Settings,
@@ -129,7 +139,7 @@ function supplyOf(hexes: Record<string, HexState>, owner: Seat): Pieces {
   for (const hex of Object.values(hexes)) {
     const stack = hex.stacks[String(owner)];
     if (!stack) continue;
-    for (const kind of KINDS) supply[kind] -= stack.faceDown.$ === 'secret' ? stack.faceDown.value[kind] : 0;
+    for (const kind of KINDS) supply[kind] -= valueIn(stack.faceDown)?.[kind] ?? 0;
     supply.transport_canoe -= stack.link;
   }
   for (const kind of KINDS) if (supply[kind] < 0) impossible(`seat ${owner} has more ${kind} than there are (CP-1.7)`);
@@ -154,7 +164,7 @@ function seatOf(making: Making, hexes: Record<string, HexState>, owner: Seat): S
       FINDER_MARKERS - found < 0
         ? impossible(`seat ${owner} has more than ${FINDER_MARKERS} found tiles`)
         : FINDER_MARKERS - found,
-    supply: secret([owner], supply, { n: KINDS.reduce((sum, kind: Kind) => sum + supply[kind], 0) }),
+    supply: secret([owner], supply, { n: sizeOf(supply) }),
     hand: secret([owner], hand, { n: hand.length }),
     faceUp: faceUpOf(data),
     track: data.track ?? 3,
@@ -255,10 +265,7 @@ function cupOf(making: Making, cup: Map<string, number>): State['cup'] {
 
 function deckOf(making: Making, seats: readonly SeatState[]): string[] {
   const deck = cardIds(making.settings.edition);
-  const owned = seats.flatMap(({ hand, faceUp }) => [
-    ...(hand.$ === 'secret' ? hand.value : []),
-    ...faceUp.map(({ id }) => id),
-  ]);
+  const owned = seats.flatMap(({ hand, faceUp }) => [...(valueIn(hand) ?? []), ...faceUp.map(({ id }) => id)]);
   for (const card of owned) {
     const at = deck.indexOf(card);
     if (at < 0) impossible(`${card} is no card of edition ${making.settings.edition}, or stands twice`);
@@ -271,7 +278,7 @@ function unseenOf(hexes: Record<string, HexState>): string[] {
   const unseen = new Set(TILES.keys());
   for (const { tile } of Object.values(hexes)) {
     if (!tile) continue;
-    const id = tile.faceUp ? tile.id : tile.id.$ === 'secret' ? tile.id.value : '';
+    const id = tile.faceUp ? tile.id : (valueIn(tile.id) ?? '');
     if (!unseen.delete(id)) impossible(`tile ${id} lies twice`);
   }
   return [...unseen].sort();

@@ -3,8 +3,9 @@
  * need, which war canoes were met. Written from the specification's "Hidden things", apart from redaction; the leak tests compare what the viewer
  * is told of both.
  */
-import { type Hidden, type Random, type Seat, secret, type Viewer } from '@wayfinder/engine';
+import { type Random, type Seat, secret, type Viewer } from '@wayfinder/engine';
 import { randomBuild } from './proof/builds.ts';
+import { noPieces, sizeOf, valueIn } from './proof/facts.ts';
 import {
   type CanoeGroup,
   type HexState,
@@ -19,10 +20,6 @@ import {
 /** Cards that can stay hidden when a claimant of the first edition has shown all that bring VP (CP-19.5). */
 const NO_VP_CARDS = ['cannibalism', 'poi', 'severe-deforestation'];
 
-function valueIn<Value, Shown>(hidden: Hidden<Value, Shown>): Value | null {
-  return hidden.$ === 'secret' ? hidden.value : null;
-}
-
 function roll(random: Random, range: number): number {
   return random.draw('scramble', range).value;
 }
@@ -35,14 +32,6 @@ function shuffled<T>(random: Random, items: readonly T[]): T[] {
     if (a !== undefined && b !== undefined) [left[i], left[j]] = [b, a];
   }
   return left;
-}
-
-function none(): Pieces {
-  return { transport_canoe: 0, war_canoe: 0, warrior_band: 0, colony: 0, rumor: 0 };
-}
-
-function size(pieces: Pieces): number {
-  return KINDS.reduce((sum, kind) => sum + pieces[kind], 0);
 }
 
 /** What all know of a face-down stack beside its number. */
@@ -67,7 +56,7 @@ function fits(slot: Slot, pieces: Pieces): boolean {
 
 /** Draws one slot's pieces out of the pool, or null when the pool holds nothing that fits. */
 function drawSlot(slot: Slot, pool: Pieces, random: Random): Pieces | null {
-  const drawn = none();
+  const drawn = noPieces();
   const take = (kind: Kind): void => {
     drawn[kind] += 1;
     pool[kind] -= 1;
@@ -76,7 +65,7 @@ function drawSlot(slot: Slot, pool: Pieces, random: Random): Pieces | null {
     if (pool.war_canoe === 0) return null;
     take('war_canoe');
   }
-  while (size(drawn) < slot.n) {
+  while (sizeOf(drawn) < slot.n) {
     const able = KINDS.filter((kind) => pool[kind] > 0 && fits(slot, { ...drawn, [kind]: drawn[kind] + 1 }));
     // Weighted by what is left, so that every kind turns up where it can.
     const bag = able.flatMap((kind) => Array.from({ length: pool[kind] }, () => kind));
@@ -98,7 +87,7 @@ function deal(slots: readonly Slot[], pool: Pieces, random: Random): Pieces | nu
     const dealt = order.map((slot) => drawSlot(slot, left, random));
     if (dealt.some((pieces) => pieces === null)) continue;
     order.forEach((slot, i) => {
-      slot.put(dealt[i] ?? none());
+      slot.put(dealt[i] ?? noPieces());
     });
     return left;
   }
@@ -121,7 +110,7 @@ function metByMover(state: State, hex: HexState, owner: Seat): boolean {
 }
 
 function slotOf(state: State, id: string, hex: HexState, owner: Seat, stack: Stack): Slot {
-  const pieces = valueIn(stack.faceDown) ?? none();
+  const pieces = valueIn(stack.faceDown) ?? noPieces();
   // A battle that was due showed the war canoe, also when its cause is gone (CP-11.11, 12.1).
   const due = state.movement?.battlesDue.includes(id) ?? false;
   const attacking = state.movement?.seat === owner && (due || amongEnemies(hex, owner));
@@ -148,12 +137,12 @@ function scramblePieces(state: State, owner: Seat, random: Random): void {
   for (const [id, hex] of Object.entries(state.hexes)) {
     const stack = hex.stacks[String(owner)];
     if (!stack) continue;
-    const pieces = valueIn(stack.faceDown) ?? none();
+    const pieces = valueIn(stack.faceDown) ?? noPieces();
     for (const kind of KINDS) pool[kind] += pieces[kind];
     slots.push(slotOf(state, id, hex, owner, stack));
   }
   const left = deal(slots, pool, random);
-  if (left) seat.supply = secret([owner], left, { n: size(left) });
+  if (left) seat.supply = secret([owner], left, { n: sizeOf(left) });
 }
 
 /** Face-down cards of others against the deck (CP-17.2). */
@@ -263,7 +252,7 @@ function scrambleMovement(state: State, viewer: Viewer, random: Random): void {
     const controlled = hex.group?.independent === true || (hex.group?.controller ?? movement.seat) !== movement.seat;
     const met = foreign ? (valueIn(foreign.faceDown)?.war_canoe ?? 0) > 0 : false;
     stacks[id] = movedStack(
-      valueIn(stack.faceDown) ?? none(),
+      valueIn(stack.faceDown) ?? noPieces(),
       enemies && (controlled || met),
       stack.link === 1 ? (moved.linkUsed ?? 0) : 0,
       random,

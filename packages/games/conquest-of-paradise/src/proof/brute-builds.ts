@@ -2,6 +2,7 @@
 import type { Seat } from '@wayfinder/engine';
 import { type Build, KINDS, type State } from '../state.ts';
 import { buildProblem, COSTS, inOrder } from './builds.ts';
+import { valueIn } from './facts.ts';
 
 /** One text for one build. */
 export function buildKey(build: Build): string {
@@ -38,7 +39,7 @@ function* purchases(slots: readonly { item: string; hex: string }[], points: num
 export function buildsByForce(state: State, seat: Seat): Set<string> {
   const pools = (state.pools?.[String(seat)] ?? []).flat();
   const own = state.seats[seat];
-  const hand = own?.hand.$ === 'secret' ? own.hand.value : [];
+  const hand = (own && valueIn(own.hand)) ?? [];
   const cards = [...hand, ...(own?.faceUp.map(({ id }) => id) ?? [])]
     .filter((id) => ['fishponds', 'stone-adze'].includes(id))
     .sort();

@@ -4,7 +4,7 @@
  */
 import type { Seat } from '@wayfinder/engine';
 import { type CanoeGroup, KINDS, type Kind, type MovingStack, type Pieces, type State } from '../state.ts';
-import { HEX_KINDS, neighboursOf } from './facts.ts';
+import { HEX_KINDS, neighboursOf, noPieces, sizeOf, valueIn } from './facts.ts';
 
 type Load = CanoeGroup['load'];
 
@@ -27,13 +27,12 @@ const LONGER = ['poi', 'double-hulled-canoes'];
 
 function ofSeat(state: State, hex: string, seat: Seat): { faceDown: Pieces; link: number } {
   const stack = state.hexes[hex]?.stacks[String(seat)];
-  const none = { transport_canoe: 0, war_canoe: 0, warrior_band: 0, colony: 0, rumor: 0 };
-  return { faceDown: stack?.faceDown.$ === 'secret' ? stack.faceDown.value : none, link: stack?.link ?? 0 };
+  return { faceDown: (stack && valueIn(stack.faceDown)) ?? noPieces(), link: stack?.link ?? 0 };
 }
 
 function noted(state: State, hex: string): MovingStack {
-  const all = state.movement?.stacks.$ === 'secret' ? state.movement.stacks.value : {};
-  return all[hex] ?? { canoes: [], rumors: [], putDown: { warrior_band: 0, colony: 0 } };
+  const all = state.movement && valueIn(state.movement.stacks);
+  return all?.[hex] ?? { canoes: [], rumors: [], putDown: { warrior_band: 0, colony: 0 } };
 }
 
 function here(state: State, seat: Seat, hex: string): Here {
@@ -90,10 +89,6 @@ function afloat(pieces: Pieces): boolean {
   return colony <= transport_canoe && warrior_band + colony <= transport_canoe + war_canoe;
 }
 
-function size(pieces: Pieces): number {
-  return KINDS.reduce((sum, kind) => sum + pieces[kind], 0);
-}
-
 /** What a canoe may do: stay, or leave with one of the loads that it can carry (CP-10.13). */
 function waysOf(canoe: Canoe): (Load | 'stays')[] {
   const loads: Load[] = canoe.kind === 'war_canoe' ? [null, 'warrior_band'] : [null, 'warrior_band', 'colony'];
@@ -145,8 +140,8 @@ function canGo(
     rumor: at.pieces.rumor - rumors.length,
   };
   if (sea(state, from) && !afloat(left)) return false;
-  if (state.hexes[from]?.group?.heldBy === seat && size(left) === 0) return false;
-  return !(foreign(state, seat, from) && size(left) > 0 && left.war_canoe === 0);
+  if (state.hexes[from]?.group?.heldBy === seat && sizeOf(left) === 0) return false;
+  return !(foreign(state, seat, from) && sizeOf(left) > 0 && left.war_canoe === 0);
 }
 
 /** How a path of the decision `movement` names what goes: items with their numbers, sorted, whatever their order. */
@@ -208,7 +203,7 @@ export function transitsByForce(state: State, seat: Seat): Set<string> {
     for (const from of chain) {
       for (const to of chain.filter((hex) => hex !== from)) {
         for (const moved of partsOf(ofSeat(state, from, seat).faceDown)) {
-          if (size(moved) > 0 && transitFits(state, seat, from, to, moved)) {
+          if (sizeOf(moved) > 0 && transitFits(state, seat, from, to, moved)) {
             transits.add(
               `${from} ${to}: ${KINDS.filter((kind) => moved[kind] > 0)
                 .map((kind) => `${kind} ${moved[kind]}`)
@@ -238,5 +233,5 @@ function transitFits(state: State, seat: Seat, from: string, to: string, moved: 
   const left = change(from, -1);
   if (sea(state, from) && !afloat(left)) return false;
   if (sea(state, to) && !afloat(change(to, 1))) return false;
-  return !(state.hexes[from]?.group?.heldBy === seat && size(left) === 0);
+  return !(state.hexes[from]?.group?.heldBy === seat && sizeOf(left) === 0);
 }

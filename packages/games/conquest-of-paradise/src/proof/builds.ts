@@ -5,16 +5,16 @@
 import type { Random, Seat } from '@wayfinder/engine';
 import data from '../data/conquest-of-paradise.json' with { type: 'json' };
 import { type Build, type Group, KINDS, type Kind, type Pieces, type State } from '../state.ts';
+import { byPlace, valueIn } from './facts.ts';
 
-/** Rows of the build chart that a seat can buy, with their costs (CP-15.7). */
-export const COSTS: ReadonlyMap<string, number> = new Map(
-  data.build_chart.flatMap((row) =>
-    'cost' in row && typeof row.cost === 'number' && !['arts_culture_card', 'local_warriors'].includes(row.item)
-      ? [[row.item, row.cost]]
-      : [],
-  ),
+const CARD = 'arts_culture_card';
+const PRICES: ReadonlyMap<string, number> = new Map(
+  data.build_chart.flatMap((row) => ('cost' in row && typeof row.cost === 'number' ? [[row.item, row.cost]] : [])),
 );
-const CARD_COST = 2;
+
+/** Rows of the build chart that a seat can place, with their costs (CP-15.7). */
+export const COSTS: ReadonlyMap<string, number> = new Map([...PRICES].filter(([item]) => item !== CARD));
+const CARD_COST = PRICES.get(CARD) ?? Number.POSITIVE_INFINITY;
 const INWARD_POINTS = 1;
 const FISHPONDS_POINTS = 2;
 const ADZE_SAVES = 1;
@@ -29,7 +29,7 @@ function groupAt(state: State, hex: string): Group | null {
 
 function piecesAt(state: State, hex: string, seat: Seat): Pieces | null {
   const stack = state.hexes[hex]?.stacks[String(seat)];
-  return stack?.faceDown.$ === 'secret' ? stack.faceDown.value : null;
+  return stack ? valueIn(stack.faceDown) : null;
 }
 
 function countAt(state: State, hex: string, seat: Seat): number {
@@ -69,7 +69,7 @@ function overspent(state: State, seat: Seat, build: Build): string | null {
 
 function cardProblem(state: State, seat: Seat, build: Build): string | null {
   const own = state.seats[seat];
-  const hand = own?.hand.$ === 'secret' ? own.hand.value : [];
+  const hand = (own && valueIn(own.hand)) ?? [];
   const usable = new Set([...hand, ...(own?.faceUp ?? []).filter((card) => !card.used).map((card) => card.id)]);
   for (const card of build.useCards) {
     if (!BUILD_CARDS.includes(card) || !usable.has(card)) return `${card} can't be used (CP-17.27)`;
@@ -189,10 +189,4 @@ export function inOrder(build: Build): Build {
   const sorted = (hexes: string[]): string[] => [...hexes].sort(byPlace);
   const useCards = [...build.useCards].sort();
   return { ...build, useCards, items, links: sorted(build.links), convert: sorted(build.convert) };
-}
-
-function byPlace(a: string, b: string): number {
-  const [aq = 0, ar = 0] = a.split(',').map(Number);
-  const [bq = 0, br = 0] = b.split(',').map(Number);
-  return aq - bq || ar - br;
 }

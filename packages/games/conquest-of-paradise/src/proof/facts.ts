@@ -1,6 +1,8 @@
 /**
  * The facts that the proof works with: read from the data file straight, apart from the code of the rules, so that a slip there can't hide here.
+ * With them the few words that all of the proof needs for pieces, hidden things and places.
  */
+import type { Hidden } from '@wayfinder/engine';
 import data from '../data/conquest-of-paradise.json' with { type: 'json' };
 import { KINDS, type Kind, type Pieces } from '../state.ts';
 
@@ -62,6 +64,21 @@ export const COUNTER_MIX: Readonly<Pieces> = Object.fromEntries(
   KINDS.map((kind) => [kind, data.counter_mix.per_player_5_8_inch.find((row) => row.piece === kind)?.count ?? 0]),
 ) as Record<Kind, number>;
 
+/** No piece of any kind, to be counted up. */
+export function noPieces(): Pieces {
+  return { transport_canoe: 0, war_canoe: 0, warrior_band: 0, colony: 0, rumor: 0 };
+}
+
+/** Number of pieces of all kinds. */
+export function sizeOf(pieces: Readonly<Pieces>): number {
+  return KINDS.reduce((sum, kind) => sum + pieces[kind], 0);
+}
+
+/** What is hidden, or null where it isn't known. */
+export function valueIn<Value, Shown>(hidden: Hidden<Value, Shown>): Value | null {
+  return hidden.$ === 'secret' ? hidden.value : null;
+}
+
 /** Card ids of an edition, one a copy: copies are numbered `pa-1`, `pa-2` (CP-1.10). */
 export function cardIds(edition: '1' | '2'): string[] {
   return data.arts_culture_cards
@@ -90,6 +107,13 @@ const STEPS = [
 export function axial(hex: string): [number, number] {
   const [q, r] = hex.split(',').map(Number);
   return [q ?? Number.NaN, r ?? Number.NaN];
+}
+
+/** Order of hex ids: lowest q, then lowest r. */
+export function byPlace(a: string, b: string): number {
+  const [aq, ar] = axial(a);
+  const [bq, br] = axial(b);
+  return aq - bq || ar - br;
 }
 
 /** Neighbours on the map, clockwise from the north (CP-1.2). */
