@@ -15,6 +15,10 @@ export interface RoomParts {
   /** Chooses at the open level. */
   choose: (...ids: readonly string[]) => void;
   undo: () => void;
+  /** True while the board shows a past moment: nothing is composed or committed there. */
+  past: boolean;
+  /** Leads the board back to now. */
+  toNow: () => void;
   /** Brings a space into sight. */
   show: (space: string) => void;
 }

@@ -19,7 +19,7 @@ export function RoomBoard({
   ref: Ref<BoardViewHandle>;
 }): ReactElement {
   const t = useTranslations('room');
-  const { game, kit, words, room, choose } = useParts();
+  const { game, kit, words, room, choose, past } = useParts();
   const { composed, dispatch, state } = room;
   const tap = (id: string): void => {
     const taps = marks.taps.get(id) ?? [];
@@ -28,7 +28,8 @@ export function RoomBoard({
     else dispatch({ type: 'noticed', notice: { kind: 'several', place: words.name({ space: id }) } });
   };
   const inspect = (id: string, description: string): void => {
-    const refusal = composed?.level && !composed.level.done ? composed.level.has(id) : null;
+    // What is asked now isn't asked at a past moment.
+    const refusal = !past && composed?.level && !composed.level.done ? composed.level.has(id) : null;
     const told = refusal && refusal.code !== NOT_OFFERED.code ? refusal : null;
     dispatch({
       type: 'noticed',

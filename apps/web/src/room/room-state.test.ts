@@ -81,6 +81,21 @@ test('an answer empties the draft; what followed a draw comes back to be looked 
   expect(back).toMatchObject({ draft, notice: { kind: 'drafts', n: 1 } });
 });
 
+test('what came of a commit is told until more happens or something is asked anew', () => {
+  const answer = { committed: ['step1'], drafts: [], events: events(4, 4), position: 4, ...waiting } as CommandsAnswer;
+  const done = reduce(room(), { type: 'answered', answer, sent: draft.steps });
+  const hear = (batch: object): RoomState =>
+    reduce(done, { type: 'happened', batch: { position: 4, events: [], ...waiting, ...batch } });
+  // The stream brings the answer's own events once more.
+  expect(hear({ events: events(4, 4) }).notice).toEqual({ kind: 'committed' });
+  expect(hear({ position: 5, events: events(5, 5) }).notice).toBeNull();
+  // Another's hidden act shows nothing but that it is now my call.
+  expect(hear({ awaited: [{ seat: 1, deadline: null }] }).notice).toEqual({ kind: 'committed' });
+  expect(hear({ awaited: [{ seat: 0, deadline: null }] }).notice).toBeNull();
+  expect(reduce(done, { type: 'replaced', view: view(4), events: events(1, 4) }).notice).toEqual({ kind: 'committed' });
+  expect(reduce(done, { type: 'replaced', view: view(6), events: events(1, 6) }).notice).toBeNull();
+});
+
 test('a refusal leaves everything that was composed', () => {
   const notice = { kind: 'refused' as const, refusal: { code: 'no', rules: ['R-1'] }, step: 1 };
   expect(reduce(reduce(room(), { type: 'sending' }), { type: 'refused', notice })).toMatchObject({

@@ -78,6 +78,16 @@ export function openRoom(
   };
 }
 
+/** What came of a commit is news until more happens or something is asked anew; other notices stay until the next act. */
+function noticeAfter(
+  { notice, awaited, table }: RoomState,
+  more: boolean,
+  next: readonly AwaitedSeat[],
+): Notice | null {
+  const asks = (seats: readonly AwaitedSeat[]): boolean => seats.some(({ seat }) => seat === table.viewer);
+  return notice?.kind === 'committed' && (more || (asks(next) && !asks(awaited))) ? null : notice;
+}
+
 type Batch = Extract<RoomAction, { type: 'happened' }>['batch'];
 
 function happened(ruleset: Ruleset, state: RoomState, batch: Batch): RoomState {
@@ -94,6 +104,7 @@ function happened(ruleset: Ruleset, state: RoomState, batch: Batch): RoomState {
     seats: batch.seats ?? state.seats,
     awaited: batch.awaited,
     outcome: batch.outcome,
+    notice: noticeAfter(state, fresh.length > 0, batch.awaited),
     events: [...state.events, ...fresh],
   };
 }
@@ -101,7 +112,8 @@ function happened(ruleset: Ruleset, state: RoomState, batch: Batch): RoomState {
 /** The view was read again. One from before what was heard since must be read once more; another viewer's positions count anew. */
 function replaced(state: RoomState, view: GameView, events: readonly ViewedEventData[]): RoomState {
   if (view.viewer === state.table.viewer && view.position < state.heard) return { ...state, stale: state.stale + 1 };
-  const notice = state.notice?.kind === 'trouble' ? null : state.notice;
+  const told = noticeAfter(state, view.position > viewerPosition(state.table), view.awaited);
+  const notice = told?.kind === 'trouble' ? null : told;
   return { ...openRoom(view, events), draft: state.draft, notice };
 }
 

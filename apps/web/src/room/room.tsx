@@ -25,7 +25,7 @@ import { SeatsPanel } from './seats-panel.tsx';
 import { Sheet, type Tab } from './sheet.tsx';
 import { SinceStrip, useSeen } from './since.tsx';
 import { TurnPanel } from './turn-panel.tsx';
-import { useReplay } from './use-replay.ts';
+import { type ReplayControl, useReplay } from './use-replay.ts';
 import { type Room as RoomData, type RoomStart, useRoom } from './use-room.ts';
 import { useSharedAddress } from './use-shared-address.ts';
 import { Where } from './where.tsx';
@@ -50,7 +50,7 @@ function LoadedRoom({ game, start, past, kit }: RoomProps & { kit: Kit }): React
   const board = useRef<BoardViewHandle>(null);
   const now = room.composed?.table.state ?? room.state.table.state;
   const view = replay.past ? (replay.view ?? past?.view ?? now) : now;
-  const parts = useSharedParts(game, kit, room, view, board);
+  const parts = useSharedParts(game, kit, room, replay, view, board);
   const marks = useMemo(
     () =>
       room.composed && !replay.past
@@ -66,7 +66,7 @@ function LoadedRoom({ game, start, past, kit }: RoomProps & { kit: Kit }): React
   useKeys(
     {
       undo: parts.undo,
-      commit: () => void room.commit(),
+      commit: replay.past ? replay.toNow : () => void room.commit(),
       step: replay.step,
       help: () => showKeys(true),
       escape: replay.toNow,
@@ -86,7 +86,7 @@ function LoadedRoom({ game, start, past, kit }: RoomProps & { kit: Kit }): React
             <RoomBoard ref={board} view={view} marks={marks} />
           </div>
           <div className={styles.under}>
-            <SinceStrip seen={start.view.seen} replay={replay} />
+            <SinceStrip seen={start.view.seen} replay={replay} acted={room.state.sending} />
             <PastStrip replay={replay} shared={start.asSpectator && game.yourSeat !== null} address={address} />
           </div>
           <div className={styles.replayArea} data-shown={replay.past || tab === 'log' || undefined}>
@@ -119,6 +119,7 @@ function useSharedParts(
   game: GameDetail,
   kit: Kit,
   room: RoomData,
+  { past, toNow }: ReplayControl,
   view: unknown,
   board: RefObject<BoardViewHandle | null>,
 ): RoomParts {
@@ -131,16 +132,20 @@ function useSharedParts(
   );
   const choose = useCallback(
     (...ids: readonly string[]) => {
-      if (!composed) return;
+      if (!composed || past) return;
       const { draft, refused } = chooseIn(kit.ruleset, composed, ...ids);
       if (refused) dispatch({ type: 'noticed', notice: { kind: 'refused', refusal: refused, step: null } });
       else dispatch({ type: 'drafted', draft });
     },
-    [kit, composed, dispatch],
+    [kit, composed, past, dispatch],
   );
   const undo = useCallback(() => {
-    if (composed && !state.sending) dispatch({ type: 'drafted', draft: undoIn(kit.ruleset, composed) });
-  }, [kit, composed, dispatch, state.sending]);
+    if (past) toNow();
+    else if (composed && !state.sending) dispatch({ type: 'drafted', draft: undoIn(kit.ruleset, composed) });
+  }, [kit, composed, past, toNow, dispatch, state.sending]);
   const show = useCallback((space: string) => board.current?.show(space), [board]);
-  return useMemo(() => ({ game, kit, words, room, choose, undo, show }), [game, kit, words, room, choose, undo, show]);
+  return useMemo(
+    () => ({ game, kit, words, room, choose, undo, past, toNow, show }),
+    [game, kit, words, room, choose, undo, past, toNow, show],
+  );
 }

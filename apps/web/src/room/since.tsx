@@ -9,13 +9,29 @@ import styles from './room.module.css';
 import type { ReplayControl } from './use-replay.ts';
 import type { Room } from './use-room.ts';
 
-/** What happened since the last visit: watch it on the board, or skip it. */
-export function SinceStrip({ seen, replay }: { seen: number | null; replay: ReplayControl }): ReactElement | null {
+/** How much happened since somebody last looked; who has never looked has missed nothing. */
+export function newsSince(seen: number | null, latest: number): number {
+  return seen ? Math.max(0, latest - seen) : 0;
+}
+
+export interface SinceStripProps {
+  seen: number | null;
+  replay: ReplayControl;
+  /** The player acts. */
+  acted: boolean;
+}
+
+/** What happened since the last visit: watch it on the board, or skip it. Who acts or watches anyhow needs no telling. */
+export function SinceStrip({ seen, replay, acted }: SinceStripProps): ReactElement | null {
   const t = useTranslations('since');
   const [gone, dismiss] = useState(false);
   const [latest] = useState(replay.length);
-  const n = seen === null ? 0 : latest - seen;
-  if (gone || n <= 0 || replay.past) return null;
+  const n = newsSince(seen, latest);
+  const known = acted || replay.past;
+  useEffect(() => {
+    if (known) dismiss(true);
+  }, [known]);
+  if (gone || known || n === 0) return null;
   return (
     <div className={styles.since}>
       <span>{t('happened', { n })}</span>

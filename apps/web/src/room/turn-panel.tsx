@@ -19,8 +19,9 @@ import { Steps } from './steps.tsx';
 
 /** What must I do: the question, its answers, the steps so far, and the button that commits them. */
 export function TurnPanel(): ReactElement {
-  const { room } = useParts();
+  const { room, past } = useParts();
   const { composed, state } = room;
+  if (past && room.seat !== null) return <PastTurn />;
   return (
     <>
       <div>
@@ -37,6 +38,25 @@ export function TurnPanel(): ReactElement {
           <CommitBar />
         </>
       ) : null}
+    </>
+  );
+}
+
+/** While a past moment is shown, nothing is composed or committed: what is seen isn't what the game stands at. */
+function PastTurn(): ReactElement {
+  const [t, replay] = [useTranslations('room'), useTranslations('replay')];
+  const { room, toNow } = useParts();
+  const due = room.state.awaited.some(({ seat }) => seat === room.seat);
+  return (
+    <>
+      <div>
+        <h2 className={styles.ask}>{t('pastShown')}</h2>
+        <p className={styles.note}>{due ? t('pastDue') : t('pastText')}</p>
+        <NoticeLine />
+      </div>
+      <Button wide kind={due ? 'primary' : 'plain'} onClick={toNow}>
+        {replay('toNow')}
+      </Button>
     </>
   );
 }

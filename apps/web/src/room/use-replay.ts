@@ -55,6 +55,10 @@ export function useReplay(kit: Kit, room: Room, first: number | null): ReplayCon
     if (playing && wanted === null) play(false);
   }, [playing, wanted]);
   const view = useMemo(() => (past ? replay?.stateAt(at) : table.state), [past, replay, at, table.state]);
+  const toNow = useCallback(() => {
+    play(false);
+    want(null);
+  }, []);
   const go = useCallback((position: number) => want(position >= length ? null : Math.max(1, position)), [length]);
   return {
     past,
@@ -70,10 +74,7 @@ export function useReplay(kit: Kit, room: Room, first: number | null): ReplayCon
       play(!playing);
     },
     setSpeed,
-    toNow: () => {
-      play(false);
-      want(null);
-    },
+    toNow,
     watch: (from) => {
       want(Math.max(1, from));
       play(true);

@@ -1,0 +1,29 @@
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { messagesOf } from '../i18n/messages.ts';
+import { type RoomParts, RoomProvider } from './context.tsx';
+import { TurnPanel } from './turn-panel.tsx';
+
+/** The panel at a past moment, with a turn that is composed and could be committed now. */
+function shownInThePast(awaited: number[]): string {
+  const composed = { steps: [{ step: { id: 'a' } }], path: [], decisions: [], misfits: [] };
+  const state = { awaited: awaited.map((seat) => ({ seat, deadline: null })), outcome: null, notice: null };
+  const parts = { past: true, toNow: () => undefined, room: { seat: 0, composed, state } } as unknown as RoomParts;
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={messagesOf('en')}>
+      <RoomProvider value={parts}>
+        <TurnPanel />
+      </RoomProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+test('at a past moment the panel leads back to now, and nothing can be committed', () => {
+  const due = shownInThePast([0]);
+  expect(due.match(/<button[^>]*>[^<]*/g)).toHaveLength(1);
+  expect(due).toContain('Back to now</button>');
+  expect(due).not.toContain('Your call');
+  expect(due).toContain('Something is asked of you');
+  expect(shownInThePast([1])).not.toContain('Something is asked of you');
+});
