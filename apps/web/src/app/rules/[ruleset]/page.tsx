@@ -17,18 +17,31 @@ export async function generateMetadata({ params }: { params: Params }): Promise<
 export default async function Rules({ params }: { params: Params }): Promise<ReactElement> {
   const { ruleset } = await params;
   const { name } = await orNotFound('getRuleset', { params: { id: ruleset } });
-  const [t, html] = [await getTranslations('rules'), await loadRules(ruleset)];
+  const [t, rules] = [await getTranslations('rules'), await loadRules(ruleset)];
   return (
     <Page at="rules">
       <div className="wp-stack wp-panel">
-        {html === null ? (
+        {rules === null ? (
           <>
             <h1>{name}</h1>
             <p>{t('none')}</p>
           </>
         ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file from docs/rules, and nobody else's
-          <article className={styles.rules} dangerouslySetInnerHTML={{ __html: html }} />
+          <>
+            <h1>{rules.title ?? name}</h1>
+            <nav aria-labelledby="contents">
+              <h2 id="contents">{t('contents')}</h2>
+              <ul className={styles.contents}>
+                {rules.sections.map(({ id, title }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file from docs/rules, and nobody else's */}
+            <article className={styles.rules} dangerouslySetInnerHTML={{ __html: rules.html }} />
+          </>
         )}
       </div>
     </Page>
