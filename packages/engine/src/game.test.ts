@@ -85,6 +85,23 @@ describe('staleness', () => {
     expect(judgeBatch(sample, table, [foreign], chance).refused?.refusal.code).toBe('wrong-seat');
   });
 
+  test("another seat's decision is told from one that is gone by what its sender may know of, and by nothing else", () => {
+    const { table, chance } = sealStep();
+    const code = (seat: number, decision: string): string | undefined =>
+      judgeBatch(sample, table, [{ ...commandOf(table, 1, 'seal', ['0']), seat, decision }], chance).refused?.refusal
+        .code;
+    const masked = decisionsFor(table, 1).find((open) => open.kind === 'seal' && open.seat === 0)?.id ?? '';
+    const open = table.open.find(({ kind, seat }) => kind === 'seal' && seat === 0)?.id ?? '';
+    expect(masked).not.toBe(open);
+    expect([masked, open, 'seal:0:999'].map((id) => code(1, id))).toEqual(['wrong-seat', 'wrong-seat', 'wrong-seat']);
+    expect([code(0, masked), code(1, 'draw:0:0')]).toEqual(['decision-gone', 'decision-gone']);
+    // Sealed: it may still be replaced, which is nobody else's to know.
+    judgeBatch(sample, table, [commandOf(table, 0, 'seal', ['0'])], chance);
+    const quiet = table.open.find(({ kind, seat }) => kind === 'seal' && seat === 0);
+    expect(quiet?.blocks).toBe('nothing');
+    expect([quiet?.id ?? '', masked].map((id) => code(1, id))).toEqual(['decision-gone', 'decision-gone']);
+  });
+
   test('a path that stops early or goes on too long is refused', () => {
     const { table, chance } = sampleGame();
     const codes = [[], ['rest', 'rest']].map(

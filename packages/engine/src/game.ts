@@ -278,13 +278,20 @@ export function gameChance(key: Uint8Array, gameId: string): Chance {
   return (position) => entryRandom(key, gameId, position, LIMITS.draws);
 }
 
-/** The decision that a command answers. @throws Refused `decision-gone` or `wrong-seat`. */
+/**
+ * The decision that a command answers. A seat knows of others' decisions that are due, by kind and seat: to answer one of those is `wrong-seat`,
+ * whatever position its id names. Of all others it doesn't learn that they are open.
+ * @throws Refused `decision-gone` or `wrong-seat`.
+ */
 function answeredDecision(table: Table, command: Submission, openedInBatch: ReadonlySet<string>): Decision {
   const exact = table.open.find((open) => open.id === command.decision);
   const decision = exact ?? followUp(table, command, openedInBatch);
-  if (!decision) throw new Refused({ code: 'decision-gone', rules: [] });
-  if (decision.seat !== command.seat) throw new Refused({ code: 'wrong-seat', rules: [] });
-  return decision;
+  if (decision?.seat === command.seat) return decision;
+  const [kind, seat] = command.decision.split(':');
+  const foreign = dueDecisions(table).some(
+    (due) => due.seat !== command.seat && due.kind === kind && String(due.seat) === seat,
+  );
+  throw new Refused({ code: foreign ? 'wrong-seat' : 'decision-gone', rules: [] });
 }
 
 /**
