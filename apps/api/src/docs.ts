@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { API } from '@wayfinder/contract';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { HIDDEN } from './health.ts';
 
 const DESCRIPTION = `Programs play whole games through this API with a personal access token (\`Authorization: Bearer …\`, made in the settings).
 
@@ -11,13 +12,14 @@ A game waits for *decisions*. A decision is answered by a *path* of choices: ask
 level is \`done\`; then send the path as a *command*. Positions count the events that the asker may know of. Every refusal is a problem (RFC 9457) with
 a stable \`code\`, and has changed nothing.`;
 
-/** Serves `/api/v1/openapi.json` and `/api/docs`. */
+/** Serves `/api/v1/openapi.json` and `/api/docs`, and leads there from `/`, which is the web's on the public origin. */
 export async function useDocs(server: FastifyInstance, origin: string): Promise<void> {
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Wayfinder', version: '1', description: DESCRIPTION },
-      servers: [{ url: origin }],
+      // The page may only speak to the origin it came from, which needs not be the public one.
+      servers: [{ url: '/' }, { url: origin }],
       components: {
         securitySchemes: {
           token: {
@@ -38,8 +40,9 @@ export async function useDocs(server: FastifyInstance, origin: string): Promise<
     staticCSP: PAGE_POLICY,
     theme: { title: 'Wayfinder API' },
   });
+  server.get('/', HIDDEN, async (_request, reply) => reply.redirect('/api/docs/'));
   let text: string | undefined;
-  server.get(`${API}/openapi.json`, { schema: { hide: true } as object }, async (_request, reply) => {
+  server.get(`${API}/openapi.json`, HIDDEN, async (_request, reply) => {
     text ??= JSON.stringify(server.swagger());
     return reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(text);
   });

@@ -383,6 +383,19 @@ describe('around the routes', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  it('leads there from its own address, and the page speaks to where it came from first', async () => {
+    const { server } = await stubServer();
+    const root = await server.inject({ url: '/' });
+    expect([root.statusCode, root.headers.location]).toEqual([302, '/api/docs/']);
+    const { servers, paths } = (await server.inject({ url: '/api/v1/openapi.json' })).json<{
+      servers: { url: string }[];
+      paths: Record<string, unknown>;
+    }>();
+    expect(servers[0]?.url).toBe('/');
+    expect(servers).toHaveLength(2);
+    expect(Object.keys(paths)).toContain('/api/v1/games');
+  });
+
   it('says what a code means', async () => {
     const { server } = await stubServer();
     const answer = await server.inject({ url: '/api/problems/game-over' });
