@@ -16,7 +16,7 @@ import {
   type Table,
   type Viewer,
 } from '@wayfinder/engine';
-import { type Dice, randomPath } from '@wayfinder/engine/laws';
+import { type Dice, randomPath, viewersOf } from '@wayfinder/engine/laws';
 import { conquestOfParadise } from '../ruleset.ts';
 import type { Settings, State } from '../state.ts';
 
@@ -65,12 +65,8 @@ export function play(table: Table, decision: Decision, path: string[], seed: str
   return entry;
 }
 
-function viewers(seats: number): Viewer[] {
-  return [...Array.from({ length: seats }, (_, seat) => seat), 'spectator'];
-}
-
 function told(table: Table, entry: Entry): Played['events'] {
-  return viewers(table.info.seats).flatMap((viewer) => seenEvents(entry, viewer).map((event) => ({ event, viewer })));
+  return viewersOf(table.info.seats).flatMap((viewer) => seenEvents(entry, viewer).map((event) => ({ event, viewer })));
 }
 
 /** Now and then what may be done at any time, else what is due. */
