@@ -22,10 +22,10 @@ test('a game without a face still says the arguments', async () => {
 
 test('a found island has its name on the view of who knows it', async () => {
   const found = {
-    hexes: { '2,0': { marker: null, tile: { id: 'rarotonga', faceUp: true }, group: null, stacks: {} } },
+    hexes: { '2,0': { marker: null, tile: { id: 'tahiti', faceUp: true }, group: null, stacks: {} } },
   };
   const name = async (view: unknown): Promise<string> =>
     (await gameWords('conquest-of-paradise', reader, view)).name({ space: '2,0' });
-  expect(await name(found)).toBe('Rarotonga');
-  expect(await name({ hexes: {} })).not.toBe('Rarotonga');
+  expect(await name(found)).toBe('Tahiti');
+  expect(await name({ hexes: {} })).not.toBe('Tahiti');
 });

@@ -5,7 +5,10 @@
 import type { Arg, Message } from '@wayfinder/engine';
 import { IntlMessageFormat } from 'intl-messageformat';
 
-/** A game's texts: ICU messages by dotted key. `space.*` and its like name what has no name of its own, by `{id}`. */
+/**
+ * A game's texts: ICU messages by dotted key. `space.*` and its like name what has no name of its own, by `{id}`. The name of a thing that is
+ * counted in lists may depend on `{n}`: how many of it the list has; 0 where it is only named.
+ */
 export type Texts = Readonly<Record<string, string>>;
 
 /** What a reader's words depend on. */
@@ -31,7 +34,7 @@ export interface Words {
   parts(message: Message): Part[];
   /** The name of one argument. */
   name(arg: Arg): string;
-  /** A text with plain values, for drawings. */
+  /** A text with plain values, for drawings; a number called `seat` is a seat, and prints its name. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** True when the catalogue has this key in the reader's language or the fallback. */
   has(key: string): boolean;
@@ -73,26 +76,31 @@ export function makeWords(options: WordsOptions): Words {
     return format;
   };
 
-  const named = (kind: (typeof NAMED)[number], id: string): string => {
+  const named = (kind: (typeof NAMED)[number], id: string, n: number): string => {
     const placed = kind === 'space' ? space?.(id) : undefined;
-    const known = placed ?? formatOf(`${kind}.${id}`)?.format()?.toString();
-    return known ?? formatOf(`${kind}.*`)?.format({ id })?.toString() ?? id;
+    const known = placed ?? formatOf(`${kind}.${id}`)?.format({ n })?.toString();
+    return known ?? formatOf(`${kind}.*`)?.format({ id, n })?.toString() ?? id;
   };
 
-  /** Names that stand more than once in a list are told once, with their number. */
-  const counted = (names: readonly string[]): string[] =>
-    [...new Set(names)].map((one) => {
+  /** Things of one name in a list are told once, with their number: in the name's own words where it has some. */
+  const counted = (list: readonly Arg[]): string[] => {
+    const names = list.map(name);
+    return [...new Set(names)].map((one) => {
+      const first = list[names.indexOf(one)];
       const n = names.filter((other) => other === one).length;
-      return n > 1 ? `${numbers.format(n)} × ${one}` : one;
+      const told = first ? nameOf(first, n) : one;
+      return n > 1 && told === one ? `${numbers.format(n)} × ${one}` : told;
     });
+  };
 
-  const name = (arg: Arg): string => {
+  const nameOf = (arg: Arg, n: number): string => {
     if ('seat' in arg) return seat(arg.seat);
     if ('count' in arg) return numbers.format(arg.count);
-    if ('list' in arg) return lists.format(counted(arg.list.map(name)));
-    for (const kind of NAMED) if (kind in arg) return named(kind, (arg as Record<string, string>)[kind] ?? '');
+    if ('list' in arg) return lists.format(counted(arg.list));
+    for (const kind of NAMED) if (kind in arg) return named(kind, (arg as Record<string, string>)[kind] ?? '', n);
     return '';
   };
+  const name = (arg: Arg): string => nameOf(arg, 0);
 
   // A count stays a number, for plurals; everything else is a name that keeps pointing at what it names.
   const formatted = (arg: Arg): number | Named => ('count' in arg ? arg.count : new Named(arg, name(arg)));
@@ -105,6 +113,9 @@ export function makeWords(options: WordsOptions): Words {
     return format.formatToParts<Named>(values).flatMap((part) => pieceOf(part.value));
   };
 
+  const plain = (values: Readonly<Record<string, string | number>> = {}): Record<string, string | number> =>
+    typeof values.seat === 'number' ? { ...values, seat: seat(values.seat) } : values;
+
   const unworded = (args: Arg[]): Part[] =>
     args.flatMap((arg, i) => (i === 0 ? [{ arg, text: name(arg) }] : [' · ', { arg, text: name(arg) }]));
 
@@ -112,7 +123,7 @@ export function makeWords(options: WordsOptions): Words {
     name,
     parts,
     say: (message) => joined(parts(message)),
-    text: (key, values) => formatOf(key)?.format(values)?.toString() ?? key,
+    text: (key, values) => formatOf(key)?.format(plain(values))?.toString() ?? key,
     has: (key) => formatOf(key) !== null,
   };
 }

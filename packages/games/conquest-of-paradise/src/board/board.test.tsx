@@ -1,6 +1,6 @@
 import { cssPalette, darkPalette, emptyLevel, lightPalette } from '@wayfinder/board';
 import { renderPng } from '@wayfinder/board/png';
-import { redact, type Viewer } from '@wayfinder/engine';
+import { redact, secret, type Viewer } from '@wayfinder/engine';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { position } from '../position.ts';
@@ -43,8 +43,8 @@ describe('the chart', () => {
   });
 
   test('a find has its name for its finder alone', () => {
-    expect(placeName(redact(state, 1), '2,0')).toBe('Rarotonga');
-    expect(placeName(redact(state, 0), '2,0')).toBeNull();
+    expect(placeName(redact(state, 1) as State, '2,0')).toBe('Rarotonga');
+    expect(placeName(redact(state, 0) as State, '2,0')).not.toContain('Rarotonga');
     // The real Rarotonga's hex bears the printed label while unknown; a find covers it.
     expect(renderToStaticMarkup(drawing(1))).toContain('Rarotonga');
     expect(renderToStaticMarkup(drawing(0))).not.toContain('Rarotonga');
@@ -76,6 +76,47 @@ describe('the chart', () => {
     expect(board.neighbour(state, '0,0', 'down')).toBe('0,1');
     expect(board.neighbour(state, '0,0', 'upRight')).toBe('1,-1');
     expect(board.place(state, '99,99')).toBeNull();
+  });
+});
+
+describe('names of places', () => {
+  const view = (viewer: Viewer): State => redact(state, viewer) as State;
+
+  test('no two hexes are called alike, and none by its coordinates', () => {
+    for (const viewer of [0, 1, 'spectator'] as const) {
+      const seen = view(viewer);
+      const names = CHART_HEXES.map((hex) => placeName(seen, hex) ?? hex);
+      expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+      expect(names.filter((name) => /-?\d+,-?\d+|\.$/.test(name))).toEqual([]);
+    }
+  });
+
+  test('they are what the chart prints, else the way from there', () => {
+    const names = (hexes: string[]): (string | null)[] => hexes.map((hex) => placeName(view(0), hex));
+    expect(names(['3,-3', '3,-2', '-2,2', '10,-3'])).toEqual([
+      'Malden',
+      'Flint Island',
+      'Vanuatu',
+      'waters southeast of Rapa Nui',
+    ]);
+  });
+
+  test('a label whose island was found elsewhere is told apart from the island', () => {
+    const found = structuredClone(state);
+    const elsewhere = found.hexes['2,0'];
+    if (elsewhere?.tile?.faceUp !== false) throw new Error('no find');
+    elsewhere.tile.id = secret([1], 'malden', null);
+    const names = (viewer: Viewer) => ['2,0', '3,-3'].map((hex) => placeName(redact(found, viewer) as State, hex));
+    expect(names(1)).toEqual(['Malden', 'waters marked Malden']);
+    expect(names(0)[1]).toBe('Malden');
+  });
+
+  test('a hex in words says players by their seats, and kinds to who knows them alone', () => {
+    const text = (key: string, args?: object): string => `${key} ${JSON.stringify(args ?? {})}`;
+    const [mine, others] = [0, 1].map((viewer) => board.describe(view(viewer), '1,1', text));
+    expect(mine).toContain('piece.war_canoe');
+    expect(others).not.toContain('war_canoe');
+    expect(others).toContain('spoken.pieces {"seat":0,"count":3}');
   });
 });
 

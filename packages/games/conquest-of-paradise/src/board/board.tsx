@@ -31,6 +31,8 @@ export function Board(props: BoardProps<State>): ReactElement {
   const unknown = CHART_HEXES.filter((hex) => groundOf(view, hex) === 'unknown');
   const finds = CHART_HEXES.filter((hex) => groundOf(view, hex) === 'find');
   const known = CHART_HEXES.filter((hex) => !unknown.includes(hex) && !finds.includes(hex));
+  // A label that has turned out to mark open sea stays: it is what the hex is called.
+  const seas = known.filter((hex) => groundOf(view, hex) === 'sea');
   return (
     <BoardFrame
       bounds={CHART}
@@ -45,7 +47,7 @@ export function Board(props: BoardProps<State>): ReactElement {
         <WaterHex key={hex} id={hex} centre={centreOf(hex)} palette={palette} />
       ))}
       <ShoreOfKnown known={new Set(known)} unknown={new Set([...unknown, ...finds])} palette={palette} />
-      {small ? null : <PrintedLabels hexes={unknown} palette={palette} />}
+      {small ? null : <PrintedLabels hexes={[...unknown, ...seas]} palette={palette} />}
       {small ? null : <CompassRose centre={ROSE} palette={palette} radius={52} />}
       {Object.entries(view.hexes).map(([hex, here]) => (
         <HexContent key={hex} view={view} hex={hex} here={here} palette={palette} small={small} />

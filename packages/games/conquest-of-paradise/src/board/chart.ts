@@ -62,7 +62,7 @@ export function groundOf(view: State, hex: HexId): Ground {
 }
 
 /** Name of the group in a hex, as far as this view knows it; null at sea, in the unknown, and for others' finds. */
-export function placeName(view: State, hex: HexId): string | null {
+export function islandName(view: State, hex: HexId): string | null {
   const { tile, group } = hexAt(view, hex);
   if (tile?.faceUp === false) return tile.id.$ === 'secret' ? tileData(tile.id.value).name : null;
   if (tile) return tileData(tile.id).name;

@@ -16,7 +16,7 @@ import {
 import type { ReactElement } from 'react';
 import { printedGroupAt } from '../data/index.ts';
 import type { Group, HexId, HexState, State } from '../state.ts';
-import { centreOf, groundOf, placeName } from './chart.ts';
+import { centreOf, groundOf, islandName } from './chart.ts';
 import { Stacks } from './pieces.tsx';
 
 export interface HexContentProps {
@@ -45,7 +45,7 @@ export function HexContent({ view, hex, here, palette, small }: HexContentProps)
 function GroundDrawing({ view, hex, here, palette, small }: HexContentProps): ReactElement | null {
   const centre = centreOf(hex);
   const ground = groundOf(view, hex);
-  const name = placeName(view, hex);
+  const name = islandName(view, hex);
   if (ground === 'find')
     return <Find centre={centre} hex={hex} here={here} name={small ? null : name} palette={palette} />;
   if (!here.group) return null;

@@ -32,5 +32,5 @@ function scene(view: State): string[] {
   return theirs.length > 0 ? theirs : livelyHexes(view);
 }
 
-export { placeName } from './chart.ts';
+export { placeName } from './places.ts';
 export * as status from './status.ts';

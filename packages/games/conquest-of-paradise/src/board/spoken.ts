@@ -1,15 +1,19 @@
 /** A hex in words, for those who walk the board by keys or by ear. */
 import type { TextFor } from '@wayfinder/board';
 import { hexAt } from '../rules/control.ts';
-import type { HexId, HexState, State } from '../state.ts';
-import { groundOf, placeName } from './chart.ts';
+import type { HexId, HexState, Stack, State } from '../state.ts';
+import { groundOf, islandName } from './chart.ts';
+import { placeName } from './places.ts';
+
+/** The order in which the kinds of a stack are told. */
+const KINDS = ['war_canoe', 'transport_canoe', 'warrior_band', 'colony', 'rumor'] as const;
 
 /** What the hex is, whose, and what lies there; parts from the catalogue (`spoken.*`). */
 export function describeHex(view: State, hex: HexId, text: TextFor): string {
   const here = hexAt(view, hex);
   const ground = groundOf(view, hex);
-  const name = placeName(view, hex);
-  const what = name === null ? text(`spoken.${ground}`, { hex }) : text(`spoken.${ground}Named`, { hex, name });
+  const named = islandName(view, hex) === null ? '' : 'Named';
+  const what = text(`spoken.${ground}${named}`, { name: placeName(view, hex) ?? hex });
   return [what, ...groupWords(here, text), ...stackWords(view, here, text), ...explorerWords(view, hex, text)].join(
     ' ',
   );
@@ -20,18 +24,27 @@ function groupWords({ group }: HexState, text: TextFor): string[] {
   if (group.independent) return [text('spoken.independent')];
   if (group.controller === null) return [text('spoken.uncontrolled')];
   const boxes = group.green + group.improved;
-  return [text('spoken.villages', { seat: group.controller + 1, villages: group.villages, boxes })];
+  return [text('spoken.villages', { seat: group.controller, villages: group.villages, boxes })];
 }
 
 function stackWords(view: State, { stacks }: HexState, text: TextFor): string[] {
   return Object.entries(stacks).flatMap(([seat, { faceDown, link }]) => [
-    ...(faceDown.shown.n > 0 ? [text('spoken.pieces', { seat: Number(seat) + 1, count: faceDown.shown.n })] : []),
-    ...(link === 1 && view.seats[Number(seat)] ? [text('spoken.link', { seat: Number(seat) + 1 })] : []),
+    ...pieceWords(Number(seat), faceDown, text),
+    ...(link === 1 && view.seats[Number(seat)] ? [text('spoken.link', { seat: Number(seat) })] : []),
   ]);
 }
 
+/** Face-down pieces by their kinds for who knows them, else by their number. */
+function pieceWords(seat: number, faceDown: Stack['faceDown'], text: TextFor): string[] {
+  if (faceDown.$ === 'unknown') {
+    return faceDown.shown.n > 0 ? [text('spoken.pieces', { seat, count: faceDown.shown.n })] : [];
+  }
+  return KINDS.flatMap((kind) => {
+    const n = faceDown.value[kind];
+    return n > 0 ? [text('spoken.known', { seat, pieces: text(`piece.${kind}`, { n }) })] : [];
+  });
+}
+
 function explorerWords(view: State, hex: HexId, text: TextFor): string[] {
-  return view.seats.flatMap(({ explorer }, seat) =>
-    explorer === hex ? [text('spoken.explorer', { seat: seat + 1 })] : [],
-  );
+  return view.seats.flatMap(({ explorer }, seat) => (explorer === hex ? [text('spoken.explorer', { seat })] : []));
 }
