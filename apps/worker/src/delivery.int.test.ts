@@ -198,6 +198,25 @@ describe('the mail of a call', () => {
     expect(JSON.stringify(mail)).not.toContain(ana.email);
   });
 
+  test('has as news only what came after its reader’s own last move, though it was in answer to the same call', async () => {
+    const { ana, ben, id } = await newGame();
+    const since = (): string | undefined =>
+      mailsTo(ana.email).at(-1)?.text?.split('Since your last move:')[1]?.split('At the table:')[0]?.trim();
+    // Ana goes first, so that she is waited for on and on: it stays one call.
+    clock.pass(10);
+    await act(ana.id, id, ['0'], 'turnOrder');
+    await pass(HOLD);
+    expect(since()).toBe('Nothing has happened since your last move.');
+    expect(mailsTo(ana.email).at(-1)?.text).toMatch(/- \S+ \(you\) · 3 VP · /);
+    await act(ana.id, id, ['decline'], 'explore');
+    clock.pass(10);
+    await act(ben.id, id, ['decline'], 'explore');
+    await pass(HOLD + 1);
+    expect(mailsTo(ana.email)).toHaveLength(2);
+    expect(since()).toContain(`- ${ben.name}`);
+    expect(since()).not.toContain(ana.name);
+  });
+
   test('muted games and unsubscribed players get none; the links say so and can not be made up', async () => {
     const { ana, id } = await newGame();
     await service.putMute(ana.id, id, true);

@@ -2,7 +2,7 @@
  * Delivery. A message was queued by the transaction that opened its call; whoever delivers it reads the game again and drops what is no longer
  * true. It never matters who seems to be online. At least once holds only for a process that dies inside a send.
  */
-import type { MessageRecord, Store, TestRecord, UserRecord } from '@wayfinder/store';
+import type { GameHead, MessageRecord, Store, TestRecord, UserRecord } from '@wayfinder/store';
 import { composeCallMail, type GameReader, type LinkBase } from './mail/compose.ts';
 import type { Mailer } from './mail/send.ts';
 import type { GuardOptions } from './outgoing/guard.ts';
@@ -75,7 +75,7 @@ async function deliverMail(delivery: Delivery, message: MessageRecord): Promise<
   if (!user || !game) return outbox.finish(message, 'dropped', clock.now(), 'gone');
   let sent: boolean;
   try {
-    sent = await sendMail(delivery, message, user, game.name);
+    sent = await sendMail(delivery, message, user, game);
   } catch (error) {
     await putOff(delivery, message, MAIL_ATTEMPTS, error instanceof Error ? error.message : String(error));
     return;
@@ -88,11 +88,14 @@ async function sendMail(
   delivery: Delivery,
   message: MessageRecord,
   user: UserRecord,
-  gameName: string,
+  game: GameHead,
 ): Promise<boolean> {
-  const call = { gameId: message.gameId, gameName, seat: message.seat, user };
-  const newsAfter = await delivery.store.outbox.newsAfter(message);
-  const composed = await composeCallMail(delivery.games, call, newsAfter, delivery);
+  const call = { gameId: message.gameId, gameName: game.name, seat: message.seat, user };
+  const after = await delivery.store.outbox.newsAfter(message);
+  const opened = game.calls.find(
+    ({ seat, number }) => seat === message.seat && number === message.call,
+  )?.openedPosition;
+  const composed = await composeCallMail(delivery.games, call, { after, opened: opened ?? after }, delivery);
   if (!composed) return false;
   await delivery.mailer.send(composed, {
     from: delivery.from,

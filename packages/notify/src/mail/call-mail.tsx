@@ -8,7 +8,7 @@ import type { Say } from '../texts.ts';
 export interface MailSeat {
   name: string;
   you: boolean;
-  /** Points in sight, as they are written ("12½"); null when the game counts none. */
+  /** Points in sight, as their number is written ("12½"); null when the game counts none. */
   points: string | null;
   colour: string;
   facts: string;
@@ -174,7 +174,9 @@ function SeatLine({ seat, say }: { seat: MailSeat; say: Say }): ReactElement {
     <p style={{ ...css.line, borderLeft: `6px solid ${seat.colour}`, paddingLeft: 12 }}>
       <strong>{seat.you ? `${seat.name} (${say('you')})` : seat.name}</strong>
       {seat.points === null ? null : (
-        <strong style={{ float: 'right', fontVariantNumeric: 'tabular-nums' }}>{seat.points}</strong>
+        <strong style={{ float: 'right', fontVariantNumeric: 'tabular-nums' }}>
+          {say('points', { points: seat.points })}
+        </strong>
       )}
       <br />
       <span className="wf-soft" style={{ color: of(light, 'inkSoft'), fontSize: 15 }}>
@@ -213,7 +215,9 @@ function Foot({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
 export function mailText(mail: CallMail, say: Say): string {
   const { lines, more, fromStart } = mail.since;
   const seats = mail.seats.map(({ name, you, points, facts }) =>
-    [`${name}${you ? ` (${say('you')})` : ''}`, points, facts].filter(Boolean).join(' · '),
+    [`${name}${you ? ` (${say('you')})` : ''}`, points === null ? null : say('points', { points }), facts]
+      .filter(Boolean)
+      .join(' · '),
   );
   return [
     say('greeting', { name: mail.name }),

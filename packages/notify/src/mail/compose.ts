@@ -19,6 +19,14 @@ export interface CallOf {
   user: { id: string; name: string; locale: string };
 }
 
+/** Positions of the reader's own view between which the news of a call lies. */
+export interface NewsFrom {
+  /** Where the call before this one closed; 0 at the first call. */
+  after: number;
+  /** Where this call opened. What its reader did later, they did in answer to it. */
+  opened: number;
+}
+
 /** Reads games as their players may know them. The service is one. */
 export interface GameReader {
   view(reader: { user: string }, gameId: string): Promise<GameView>;
@@ -44,12 +52,14 @@ export interface ComposedMail {
 
 /** Lines of news in a mail; what is older is only counted. */
 const MOST_LINES = 10;
+/** Events that are looked through for news: the newest. */
+const MOST_EVENTS = 1_000;
 
 /** Makes the mail of a call from its reader's view of the game as it is now. Null when nothing is due any more. */
 export async function composeCallMail(
   games: GameReader,
   call: CallOf,
-  newsAfter: number,
+  from: NewsFrom,
   base: LinkBase,
 ): Promise<ComposedMail | null> {
   const reader = { user: call.user.id };
@@ -58,7 +68,8 @@ export async function composeCallMail(
   if (!due) return null;
   const seat = (n: number): string => view.seats[n]?.name ?? String(n + 1);
   const words = await gameWords(view.ruleset, { locale: call.user.locale, seat }, view.view);
-  const { events } = await games.events(reader, call.gameId, newsAfter, 1_000);
+  const begin = Math.max(from.after, view.position - MOST_EVENTS);
+  const { events } = await games.events(reader, call.gameId, begin, MOST_EVENTS);
   const ruleset = await rulesets[view.ruleset]?.load();
   const picture = ruleset ? await pictureOf(ruleset, view, call, due) : null;
   const mail: CallMail = {
@@ -67,7 +78,7 @@ export async function composeCallMail(
     game: call.gameName,
     stage: await stageWords(view.ruleset, view.view, words),
     what: words.say(due.ask && words.has(due.ask.key) ? due.ask : { key: `decision.${due.kind}` }),
-    since: await sinceOf(view.ruleset, events, newsAfter, words),
+    since: await sinceOf(view.ruleset, newsOf(events, call.seat, from), words),
     seats: await seatsOf(view, words, call.user.locale),
     waiting: view.seats.filter(({ taken, you, departed, due }) => taken && !you && !departed && !due).length,
     deadline: deadlineOf(view, call),
@@ -78,15 +89,30 @@ export async function composeCallMail(
   return { mail, picture };
 }
 
-async function sinceOf(
-  ruleset: string,
-  events: readonly ViewedEventData[],
-  newsAfter: number,
-  words: Words,
-): Promise<CallMail['since']> {
+interface News {
+  events: readonly ViewedEventData[];
+  /** Everything since the game began. */
+  fromStart: boolean;
+}
+
+/** What the reader has not had a hand in: what came after their own last move, which may have been in this very call. */
+function newsOf(events: readonly ViewedEventData[], seat: number, from: NewsFrom): News {
+  const own = events.findLast((event) => event.position > from.opened && isActOf(event, seat));
+  if (!own) return { events, fromStart: from.after === 0 };
+  // What followed at once from a move is of one instant with it, and its player saw it.
+  const last = events.findLastIndex(({ at }) => at === own.at);
+  return { events: events.slice(last + 1), fromStart: false };
+}
+
+/** A move of the seat's player. While the game waits for a seat, hardly anybody else's moves make events of that seat. */
+function isActOf({ by, data }: ViewedEventData, seat: number): boolean {
+  return by === 'player' && typeof data === 'object' && data !== null && 'seat' in data && data.seat === seat;
+}
+
+async function sinceOf(ruleset: string, { events, fromStart }: News, words: Words): Promise<CallMail['since']> {
   const status = await faces[ruleset]?.status();
   const lines = events.filter((event) => !status?.isMinor(event)).map(({ message }) => words.say(message));
-  return { lines: lines.slice(-MOST_LINES), more: Math.max(0, lines.length - MOST_LINES), fromStart: newsAfter === 0 };
+  return { lines: lines.slice(-MOST_LINES), more: Math.max(0, lines.length - MOST_LINES), fromStart };
 }
 
 async function seatsOf(view: GameView, words: Words, locale: string): Promise<MailSeat[]> {
