@@ -5,6 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { signOutHere } from '../auth/actions.ts';
 import { me } from '../server/api.ts';
 import { ForgetDrafts } from './forget-drafts.tsx';
+import { Menu } from './menu.tsx';
 
 /** The header of every page but the game's own. */
 export async function Header({ at }: { at?: 'home' | 'rules' | 'new' | 'settings' }): Promise<ReactElement> {
@@ -35,17 +36,17 @@ export async function Header({ at }: { at?: 'home' | 'rules' | 'new' | 'settings
         ) : (
           <Link href="/sign-in">{t('signIn')}</Link>
         )}
-        <Menu label={who ? who.name : t('menu')} signedIn={who !== null}>
+        <AccountMenu label={who ? who.name : t('menu')} signedIn={who !== null}>
           <Link href="/">{who ? t('home') : t('open')}</Link>
           <Link href="/rules">{t('rules')}</Link>
           {who ? <Link href="/settings">{t('settings')}</Link> : null}
-        </Menu>
+        </AccountMenu>
       </div>
     </header>
   );
 }
 
-async function Menu({
+async function AccountMenu({
   label,
   signedIn,
   children,
@@ -56,28 +57,30 @@ async function Menu({
 }): Promise<ReactElement> {
   const t = await getTranslations('site');
   return (
-    <details className={signedIn ? 'wp-menu' : 'wp-menu wp-narrow-only'}>
-      <summary>
-        <VisuallyHidden>{t('menu')}</VisuallyHidden>
-        <span className="wp-wide">{label}</span>
-        <span className="wp-wide">
-          <Icon name="down" size={16} />
-        </span>
-        <span className="wp-narrow-only">
-          <Icon name="menu" size={24} />
-        </span>
-      </summary>
-      <div className="wp-menu-list">
-        {children}
-        {signedIn ? (
-          <form action={signOutHere}>
-            <ForgetDrafts />
-            <button type="submit" className="wf-button wf-button-quiet">
-              {t('signOut')}
-            </button>
-          </form>
-        ) : null}
-      </div>
-    </details>
+    <Menu
+      {...(signedIn ? {} : { className: 'wp-narrow-only' })}
+      summary={
+        <>
+          <VisuallyHidden>{t('menu')}</VisuallyHidden>
+          <span className="wp-wide">{label}</span>
+          <span className="wp-wide">
+            <Icon name="down" size={16} />
+          </span>
+          <span className="wp-narrow-only">
+            <Icon name="menu" size={24} />
+          </span>
+        </>
+      }
+    >
+      {children}
+      {signedIn ? (
+        <form action={signOutHere}>
+          <ForgetDrafts />
+          <button type="submit" className="wf-button wf-button-quiet">
+            {t('signOut')}
+          </button>
+        </form>
+      ) : null}
+    </Menu>
   );
 }

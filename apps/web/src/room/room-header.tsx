@@ -4,6 +4,7 @@ import { Button, ErrorNote, Icon, Mark, VisuallyHidden } from '@wayfinder/ui';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
+import { Menu } from '../parts/menu.tsx';
 import { useCall } from '../parts/use-call.ts';
 import type { StreamState } from '../play/stream.ts';
 import { useParts } from './context.tsx';
@@ -48,20 +49,15 @@ function More({ onKeys }: { onKeys: () => void }): ReactElement {
   const t = useTranslations('room');
   const { game } = useParts();
   return (
-    <details className="wp-menu">
-      <summary aria-label={t('more')}>
-        <Icon name="menu" size={24} />
-      </summary>
-      <div className="wp-menu-list">
-        <Link href={`/rules/${game.ruleset}`} target="_blank">
-          {t('rules')}
-        </Link>
-        <button type="button" className="wf-button wf-button-quiet" onClick={onKeys}>
-          {t('keys')}
-        </button>
-        {game.yourSeat === null ? null : <SeatActions />}
-      </div>
-    </details>
+    <Menu label={t('more')} summary={<Icon name="menu" size={24} />}>
+      <Link href={`/rules/${game.ruleset}`} target="_blank">
+        {t('rules')}
+      </Link>
+      <button type="button" className="wf-button wf-button-quiet" data-closes onClick={onKeys}>
+        {t('keys')}
+      </button>
+      {game.yourSeat === null ? null : <SeatActions />}
+    </Menu>
   );
 }
 
