@@ -194,6 +194,7 @@ describe('settings', () => {
     await page.getByLabel('Dark').check();
     await page.getByRole('button', { name: 'Save' }).first().click();
     await page.getByText('Saved.').waitFor();
+    expect(await page.getByLabel('Dark').isChecked()).toBe(true);
     await page.reload();
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Hana K.');

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactElement, ReactNode, SelectHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactElement, ReactNode, RefAttributes, SelectHTMLAttributes } from 'react';
 
 /** What a control inside a `Field` must carry to be tied to its label, hint and error. */
 interface FieldTies {
@@ -60,6 +60,29 @@ function Field({ children, ...text }: FieldProps): ReactElement {
   );
 }
 
+/**
+ * What is chosen is also what a reset of the form goes back to. React resets a form after its action, and would show the first choice again
+ * while the page still holds the one that was made.
+ */
+function keptChecked(checked: boolean | undefined): RefAttributes<HTMLInputElement> {
+  if (checked === undefined) return {};
+  return {
+    ref: (input) => {
+      if (input) input.defaultChecked = checked;
+    },
+  };
+}
+
+/** The same for one of a list. */
+function keptSelected(value: SelectHTMLAttributes<HTMLSelectElement>['value']): RefAttributes<HTMLSelectElement> {
+  if (value === undefined) return {};
+  return {
+    ref: (select) => {
+      for (const option of select?.options ?? []) option.defaultSelected = option.value === String(value);
+    },
+  };
+}
+
 type Bare<T> = Omit<T, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'>;
 
 type TextFieldProps = FieldText & Bare<InputHTMLAttributes<HTMLInputElement>>;
@@ -79,7 +102,7 @@ type SelectFieldProps = FieldText & Bare<SelectHTMLAttributes<HTMLSelectElement>
 export function SelectField({ id, label, hint, error, ...select }: SelectFieldProps): ReactElement {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      {(ties) => <select {...select} {...ties} className="wf-input" />}
+      {(ties) => <select {...select} {...ties} {...keptSelected(select.value)} className="wf-input" />}
     </Field>
   );
 }
@@ -93,7 +116,7 @@ export function CheckField({ id, label, hint, error, type = 'checkbox', ...input
   return (
     <div className="wf-check">
       <label className="wf-check-line" htmlFor={id}>
-        <input {...input} {...tiesOf(text)} type={type} className="wf-check-box" />
+        <input {...input} {...tiesOf(text)} {...keptChecked(input.checked)} type={type} className="wf-check-box" />
         <span>{label}</span>
       </label>
       <FieldNotes id={id} hint={hint} error={error} />
