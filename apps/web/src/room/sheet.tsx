@@ -1,5 +1,6 @@
 'use client';
 
+import { VisuallyHidden } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type PointerEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import styles from './room.module.css';
@@ -31,6 +32,8 @@ export function Sheet({ due, tab, onTab, panels }: SheetProps): ReactElement {
     onTab(next);
     if (height === 'peek') setHeight('half');
   };
+  /** A tab that isn't in front, behind which something is asked. */
+  const calls = (one: Tab): boolean => due && one === 'turn' && tab !== 'turn';
   return (
     <aside className={styles.sheet} data-height={height} data-tab={tab} data-due={due || undefined}>
       <Handle height={height} onChange={change} />
@@ -44,8 +47,15 @@ export function Sheet({ due, tab, onTab, panels }: SheetProps): ReactElement {
       </div>
       <nav className={styles.tabs} aria-label={t('panels')}>
         {TABS.map((one) => (
-          <button key={one} type="button" aria-pressed={one === tab} onClick={() => choose(one)}>
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === tab}
+            data-due={calls(one) || undefined}
+            onClick={() => choose(one)}
+          >
             {t(one)}
+            {calls(one) ? <VisuallyHidden> · {t('yourCall')}</VisuallyHidden> : null}
           </button>
         ))}
       </nav>
