@@ -44,6 +44,20 @@ test('what a list holds more than once is told once, with its number', () => {
   expect(words.name({ list })).toBe('2 × canoe and band');
 });
 
+test('a name with words for its number says them in lists, and stands bare alone', () => {
+  const piece = { band: '{n, plural, =0 {band} one {a band} other {# bands}}' };
+  const plural = makeWords({ locale: 'en', texts: flatTexts({ piece }), seat: () => 'x' });
+  const band = { piece: 'band' };
+  expect(plural.name(band)).toBe('band');
+  expect(plural.name({ list: [band] })).toBe('a band');
+  expect(plural.name({ list: [band, { piece: 'canoe' }, band] })).toBe('2 bands and canoe');
+});
+
+test('plain texts name a seat by its player', () => {
+  const link = makeWords({ locale: 'en', texts: { link: 'A link of {seat}.' }, seat: () => 'Ana' });
+  expect(link.text('link', { seat: 0 })).toBe('A link of Ana.');
+});
+
 test('a name that depends on the position wins over the catalogue', () => {
   const named = makeWords({ locale: 'en', texts, seat: () => 'x', space: (id) => (id === '0,1' ? 'Niue' : undefined) });
   expect(named.name({ space: '0,1' })).toBe('Niue');

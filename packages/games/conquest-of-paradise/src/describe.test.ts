@@ -28,6 +28,11 @@ test('pieces are named one by one to their owner, and counted for others', () =>
   expect(JSON.stringify(spectator)).not.toContain('war_canoe');
 });
 
+test('one of a kind is told apart from the kind', () => {
+  const data = { hex: '1,1', side: 'defender', seat: 1, kind: 'war_canoe', removed: true };
+  expect(inWords({ type: 'LossTaken', data }, 0, null).args?.kind).toEqual({ list: [{ piece: 'war_canoe' }] });
+});
+
 test('how it went chooses the sentence', () => {
   const lost = (seat: number | null, removed: boolean) =>
     inWords({ type: 'LossTaken', data: { hex: '1,1', side: 'defender', seat, kind: 'war_canoe', removed } }, 0, null)

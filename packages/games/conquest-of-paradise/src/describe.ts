@@ -117,8 +117,12 @@ function linedUp({ attacker, defender }: { attacker: Side; defender: Side }): Te
   };
 }
 
-function lossTaken({ seat, removed }: { seat: number | null; removed: boolean }): Telling {
-  return { variant: `${removed ? 'removed' : 'panicked'}${seat === null ? '.independent' : ''}` };
+function lossTaken({ seat, removed, kind }: { seat: number | null; removed: boolean; kind: string }): Telling {
+  return {
+    variant: `${removed ? 'removed' : 'panicked'}${seat === null ? '.independent' : ''}`,
+    // A list of one: one of its kind, not the kind.
+    args: { kind: { list: [{ piece: kind }] } },
+  };
 }
 
 function settled({ saved, lost }: { saved: number; lost: number }): Telling {
