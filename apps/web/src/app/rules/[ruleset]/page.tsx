@@ -34,7 +34,9 @@ export default async function Rules({ params }: { params: Params }): Promise<Rea
               <ul className={styles.contents}>
                 {rules.sections.map(({ id, title }) => (
                   <li key={id}>
-                    <a href={`#${id}`}>{title}</a>
+                    <a className="wp-link" href={`#${id}`}>
+                      {title}
+                    </a>
                   </li>
                 ))}
               </ul>
