@@ -126,4 +126,16 @@ describe('figures', () => {
     expect(mine?.score).toBe(3);
     expect(mine?.facts).toEqual(status.seats(state)[0]?.facts);
   });
+
+  test('cards that lie open have names for all, those of a hand for their owner alone', () => {
+    const held = structuredClone(state);
+    const [owner] = held.seats;
+    if (!owner) throw new Error('no seat');
+    owner.hand = secret([0], ['arioi'], { n: 1 });
+    owner.faceUp = [{ id: 'luau', used: false, target: null }];
+    const facts = (viewer: Viewer): string => JSON.stringify(status.seats(redact(held, viewer) as State)[0]?.facts);
+    expect(facts(0)).toContain('arioi');
+    for (const viewer of [0, 1, 'spectator'] as const) expect(facts(viewer)).toContain('luau');
+    for (const viewer of [1, 'spectator'] as const) expect(facts(viewer)).not.toContain('arioi');
+  });
 });

@@ -1,6 +1,5 @@
 /** What lies where on the chart: the hexes by what is known of them, and their places in units. Pure; works on any view. */
 import { type Box, boxGrow, boxUnion, HEX_SIZE, hexBounds, hexCentre, type Point, parseHex } from '@wayfinder/board';
-import labels from '../data/conquest-of-paradise.json' with { type: 'json' };
 import { HEXES, PRINTED_GROUPS, tileData } from '../data/index.ts';
 import { hexAt, isKnownHex } from '../rules/control.ts';
 import type { HexId, HexState, State } from '../state.ts';
@@ -9,9 +8,7 @@ import type { HexId, HexState, State } from '../state.ts';
 export const CHART_HEXES: readonly HexId[] = HEXES.map(({ id }) => id);
 
 const PRINTED = new Map(PRINTED_GROUPS.map((group) => [group.hex, group.name]));
-const LABELS = new Map(
-  labels.map.hexes.map((hex) => [hex.id, ('historical_label' in hex && hex.historical_label) || null]),
-);
+const LABELS = new Map(HEXES.map(({ id, label }) => [id, label]));
 
 /** Middle of a hex in units. */
 export function centreOf(hex: HexId): Point {

@@ -1,4 +1,4 @@
-/** The figures of a game for the page round its board: where it stands, and what each seat has in sight of all. */
+/** The figures of a game for the page round its board: where it stands, and what the viewer sees of each seat. */
 import type { Happened, Message } from '@wayfinder/engine';
 import { goalOf } from '../data/index.ts';
 import { controlledGroups } from '../rules/control.ts';
@@ -28,10 +28,20 @@ function facts(view: State, seat: SeatState, i: number): Message[] {
     seat.home === null ? { key: 'status.noHome' } : { key: 'status.home', args: { home: { space: seat.home } } },
     { key: 'status.groups', args: { n: { count: groups } } },
     { key: 'status.supply', args: { n: { count: seat.supply.shown.n } } },
-    ...(cards > 0 ? [{ key: 'status.cards', args: { n: { count: cards }, open: { count: seat.faceUp.length } } }] : []),
+    ...(cards > 0 ? [{ key: 'status.cards', args: { n: { count: cards } } }] : []),
+    ...named(
+      'status.faceUp',
+      seat.faceUp.map(({ id }) => id),
+    ),
+    ...named('status.hand', seat.hand.$ === 'secret' ? seat.hand.value : []),
     { key: `status.explorer.${explorerPlace(seat)}` },
     ...(seat.sealed === null ? [] : [{ key: 'status.sealed' }]),
   ];
+}
+
+/** Cards by name: those that all see, and to their owner those of the hand. */
+function named(key: string, cards: readonly string[]): Message[] {
+  return cards.length > 0 ? [{ key, args: { cards: { list: cards.map((card) => ({ card })) } } }] : [];
 }
 
 function explorerPlace({ explorer }: SeatState): 'ready' | 'lost' | 'atSea' {
