@@ -150,6 +150,13 @@ describe('a table fills', () => {
     await finn.page.waitForURL(address);
     await finn.page.getByRole('button', { name: 'Take seat 1' }).click();
     await finn.page.waitForURL(`**/games/${id}`);
+    // Who comes too late is told so, and can watch.
+    await stranger.page.goto(address);
+    await inMain(stranger.page).getByText('All seats of this game are taken.', { exact: false }).waitFor();
+    await stranger.page.getByRole('link', { name: 'Watch this game' }).click();
+    await stranger.page.waitForURL(
+      ({ pathname, search }) => pathname === `/games/${id}` && search.startsWith('?link='),
+    );
     await eva.page.getByRole('button', { name: 'Start the game' }).click();
     for (const { page } of [eva, finn]) await page.locator('svg.wf-board').first().waitFor();
     expect([...eva.faults, ...finn.faults]).toEqual([]);

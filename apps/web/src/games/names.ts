@@ -1,4 +1,4 @@
-/** Names of seats, for words of games and for lists. */
+/** Names of games and seats, for words of games and for lists. */
 
 /** What a page calls a seat: its player's name, or the seat itself while nobody sits there. */
 export function seatNames(
@@ -7,4 +7,14 @@ export function seatNames(
 ): (seat: number) => string {
   const names = new Map(seats.map(({ seat, name }) => [seat, name]));
   return (seat) => names.get(seat) ?? free(seat + 1);
+}
+
+/** The board game beside a game's own name; null where the game is called after it, which then says it all. */
+export function rulesetBeside(name: string, ruleset: string): string | null {
+  return name === ruleset ? null : ruleset;
+}
+
+/** Who opened the game; null while the host has no seat. */
+export function hostOf(seats: readonly { name: string | null; host: boolean }[]): string | null {
+  return seats.find(({ host }) => host)?.name ?? null;
 }

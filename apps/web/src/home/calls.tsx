@@ -4,6 +4,7 @@ import { Card, SeatDisc } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
+import { rulesetBeside } from '../games/names.ts';
 import { GamePicture } from '../games/picture.tsx';
 import { wordsOf } from '../games/server-words.ts';
 import { TimeLeft } from '../parts/time.tsx';
@@ -41,6 +42,7 @@ async function CallCard({ call, ruleset, pictured }: CallCardProps): Promise<Rea
   const others = call.seats.flatMap((_, seat) => (seat === call.seat ? [] : [seat]));
   const asked = call.awaited.filter(({ seat }) => seat !== call.seat).map(({ seat }) => seat);
   const stage = view ? await stageWords(view.ruleset, view.view, words) : null;
+  const about = [rulesetBeside(call.gameName, ruleset), stage].filter((part) => part !== null);
   return (
     <div className={styles.call}>
       <Card due {...(view ? { picture: <GamePicture view={view} words={words} /> } : {})}>
@@ -52,7 +54,7 @@ async function CallCard({ call, ruleset, pictured }: CallCardProps): Promise<Rea
           </h2>
           {call.deadline ? <TimeLeft until={call.deadline} /> : null}
         </div>
-        <p className="wf-soft wf-small">{stage ? `${ruleset} · ${stage}` : ruleset}</p>
+        {about.length > 0 ? <p className="wf-soft wf-small">{about.join(' · ')}</p> : null}
         {due?.ask ? <p className={styles.due}>{words.say(due.ask)}</p> : null}
         <p className={styles.discs}>
           {(asked.length > 0 ? asked : others).map((seat) => (
@@ -60,7 +62,8 @@ async function CallCard({ call, ruleset, pictured }: CallCardProps): Promise<Rea
           ))}{' '}
           <span>{asked.length > 0 ? t('alsoAsked', { n: asked.length }) : t('waitForYou', { n: others.length })}</span>
         </p>
-        <p className="wf-soft wf-small">{t('unseen', { n: call.unseen })}</p>
+        {/* Who has never looked has missed nothing. */}
+        {call.unseen < call.position ? <p className="wf-soft wf-small">{t('unseen', { n: call.unseen })}</p> : null}
       </Card>
     </div>
   );

@@ -4,7 +4,7 @@ import { ButtonLink, SeatDisc } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
-import { seatNames } from '../games/names.ts';
+import { hostOf, rulesetBeside, seatNames } from '../games/names.ts';
 import { Ago, TimeLeft } from '../parts/time.tsx';
 import styles from './home.module.css';
 
@@ -30,12 +30,20 @@ function Row({ game, detail, children }: { game: GameSummary; detail: ReactNode;
   );
 }
 
+/** Which board game; who hosts it, where the game has no name of its own. */
+async function About({ game, names }: { game: GameSummary; names: Names }): Promise<ReactElement> {
+  const t = await getTranslations('home');
+  const ruleset = names.get(game.ruleset) ?? game.ruleset;
+  const host = hostOf(game.seats);
+  return <>{rulesetBeside(game.name, ruleset) ?? (host ? t('hostedBy', { host }) : '')}</>;
+}
+
 /** My running and open games that ask nothing of me now. */
 export function MyGames({ games, names }: ListProps): ReactElement {
   return (
     <ul className={styles.rows}>
       {games.map((game) => (
-        <Row key={game.id} game={game} detail={names.get(game.ruleset)}>
+        <Row key={game.id} game={game} detail={<About game={game} names={names} />}>
           {game.status === 'open' ? <Filling game={game} /> : <Awaited game={game} />}
         </Row>
       ))}
@@ -92,7 +100,9 @@ export async function OpenGames({ games, names }: ListProps): Promise<ReactEleme
         <li key={game.id} className={styles.row}>
           <div className={styles.rowText}>
             <h3 className={styles.rowName}>{game.name}</h3>
-            <div className="wf-soft wf-small">{names.get(game.ruleset)}</div>
+            <div className="wf-soft wf-small">
+              <About game={game} names={names} />
+            </div>
             <Filling game={game} />
           </div>
           <ButtonLink href={`/games/${game.id}`} aria-label={t('joinGame', { game: game.name })}>

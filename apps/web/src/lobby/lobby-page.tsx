@@ -2,6 +2,7 @@ import type { GameDetail } from '@wayfinder/contract';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { clockWords } from '../games/clock.ts';
+import { hostOf, rulesetBeside } from '../games/names.ts';
 import { Page } from '../parts/page.tsx';
 import { Texts } from '../parts/texts.tsx';
 import { api, me } from '../server/api.ts';
@@ -22,7 +23,10 @@ export interface LobbyPageProps {
 export async function LobbyPage({ game, link, here, invited = false }: LobbyPageProps): Promise<ReactElement> {
   const [t, create, who] = [await getTranslations('lobby'), await getTranslations('new'), await me()];
   const ruleset = await (await api())('getRuleset', { params: { id: game.ruleset } });
-  const host = game.seats.find((seat) => seat.host)?.name ?? '';
+  const host = hostOf(game.seats) ?? '';
+  const full = game.seats.every((seat) => seat.taken);
+  const invitation = t(full ? 'invitedFull' : 'invitedText', { host, ruleset: ruleset.name });
+  const about = invited ? invitation : rulesetBeside(game.name, ruleset.name);
   const clock = game.clock && clockWords(game.clock);
   const facts = [
     [t('clock'), clock ? create(clock.key, clock.values) : t('noClock')],
@@ -35,7 +39,7 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
         <div>
           <p className="wf-soft">{invited ? t('invited') : t('title')}</p>
           <h1>{game.name}</h1>
-          <p>{invited ? t('invitedText', { host, ruleset: ruleset.name }) : ruleset.name}</p>
+          {about ? <p>{about}</p> : null}
         </div>
         <dl className={styles.facts}>
           {facts.map(([term, value]) => (
@@ -51,6 +55,7 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
             link={link}
             address={`${publicOrigin()}${invitationPath({ gameId: game.id, link: game.link ?? link })}`}
             signedIn={who !== null}
+            watchAt={invited ? `/games/${game.id}${link ? `?link=${link}` : ''}` : null}
             signInAt={`/sign-in?then=${encodeURIComponent(here)}`}
           />
         </Texts>

@@ -18,6 +18,8 @@ export interface LobbyProps {
   link: string | null;
   signedIn: boolean;
   signInAt: string;
+  /** The page to watch from; null on that page itself. */
+  watchAt: string | null;
 }
 
 type Send = ReturnType<typeof useCall>['send'];
@@ -102,14 +104,14 @@ function Actions(props: PartProps): ReactElement | null {
   const full = game.seats.every((seat) => seat.taken);
   if (!signedIn) {
     return full ? (
-      <p>{t('full')}</p>
+      <Full {...props} />
     ) : (
       <ButtonLink kind="primary" wide href={signInAt}>
         {t('signIn')}
       </ButtonLink>
     );
   }
-  if (game.yourSeat === null && !game.youHost) return full ? <p>{t('full')}</p> : <Join {...props} />;
+  if (game.yourSeat === null && !game.youHost) return full ? <Full {...props} /> : <Join {...props} />;
   const host = game.seats.find((seat) => seat.host)?.name ?? '';
   return (
     <div className="wp-stack">
@@ -126,6 +128,21 @@ function Actions(props: PartProps): ReactElement | null {
       ) : null}
       <p className="wf-soft">{full ? (game.youHost ? t('seated') : t('waitHost', { host })) : t('startWhen')}</p>
       <Leave game={game} act={act} busy={busy} />
+    </div>
+  );
+}
+
+/** No seat is left: one can watch. */
+function Full({ watchAt }: PartProps): ReactElement {
+  const t = useTranslations('lobby');
+  return (
+    <div className="wp-stack">
+      <p>{t('full')}</p>
+      {watchAt ? (
+        <ButtonLink wide href={watchAt}>
+          {t('watch')}
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }

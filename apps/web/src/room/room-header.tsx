@@ -4,6 +4,7 @@ import { Button, ErrorNote, Icon, Mark, VisuallyHidden } from '@wayfinder/ui';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
+import { rulesetBeside } from '../games/names.ts';
 import { Menu } from '../parts/menu.tsx';
 import { useCall } from '../parts/use-call.ts';
 import type { StreamState } from '../play/stream.ts';
@@ -14,6 +15,7 @@ import styles from './room.module.css';
 export function RoomHeader({ onKeys }: { onKeys: () => void }): ReactElement {
   const site = useTranslations('site');
   const { game, kit, room } = useParts();
+  const ruleset = rulesetBeside(game.name, kit.ruleset.name);
   return (
     <header className={styles.header}>
       <Link href="/" className={styles.back}>
@@ -28,7 +30,7 @@ export function RoomHeader({ onKeys }: { onKeys: () => void }): ReactElement {
       </Link>
       <div className={styles.headText}>
         <h1 className={styles.gameName}>{game.name}</h1>
-        <span className={`wf-soft wf-small ${styles.ruleset}`}>{kit.ruleset.name}</span>
+        {ruleset ? <span className={`wf-soft wf-small ${styles.ruleset}`}>{ruleset}</span> : null}
       </div>
       <Connection state={room.stream} />
       <More onKeys={onKeys} />
