@@ -1,5 +1,5 @@
 /** Section 13: the loser leaves as one body for the nearest group it controls. Also where Arioi sends an attacker (CP-17.15). */
-import { count, done, type Level, type NewEvent, type Seat } from '@wayfinder/engine';
+import { count, done, type Level, type NewEvent, NOT_OFFERED, type Refusal, type Seat } from '@wayfinder/engine';
 import { z } from 'zod';
 import { distance } from '../hexes.ts';
 import type { DecisionPart } from '../part.ts';
@@ -20,6 +20,8 @@ import {
   toSupply,
   wholeStack,
 } from './pieces.ts';
+
+const BANDS_BY_CANOES: Refusal = refuse('bands-by-canoes', ['CP-13.2']);
 
 const n = z.number().int().min(0);
 const bodySchema = z.strictObject({ war_canoe: n, warrior_band: n, transport_canoe: n, colony: n });
@@ -138,7 +140,9 @@ function level(view: State, seat: Seat, path: readonly string[]): Level {
   const ways = waysOut(battle);
   if (path.length > 1 || ways.length < 2) return done();
   const bands = ways.map((way) => way.warrior_band);
-  return count({ key: 'ask.retreat.bands', args }, Math.min(...bands), Math.max(...bands));
+  const numbers = count({ key: 'ask.retreat.bands', args }, Math.min(...bands), Math.max(...bands));
+  // Fewer and more bands than the canoes take are numbers too, nought among them: it is CP-13.2 that forbids them.
+  return { ...numbers, has: (id) => numbers.has(id) && (/^\d{1,2}$/.test(id) ? BANDS_BY_CANOES : NOT_OFFERED) };
 }
 
 /** The way that the path names, or the only one. */

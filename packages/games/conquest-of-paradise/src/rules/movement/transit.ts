@@ -85,7 +85,9 @@ function canBeFinished(transit: Transit, moved: Pieces, index: number): boolean 
 }
 
 function kindRefusal(transit: Transit, kind: Kind, n: number): Refusal | null {
-  if (n > transit.there[kind]) return refuse(kind === 'transport_canoe' ? 'link-stays' : 'not-there', ['CP-9.8']);
+  // Every hex of a chain has its link: one canoe more than lie face down would be that.
+  if (n > transit.there[kind])
+    return kind === 'transport_canoe' ? refuse('link-stays', ['CP-9.8']) : refuse('not-there', ['CP-9.6']);
   return canBeFinished(transit, { ...transit.moved, [kind]: n }, KINDS.indexOf(kind) + 1) ? null : NO_ROOM;
 }
 
