@@ -13,7 +13,6 @@ const SPACE_FIELDS: ReadonlySet<string> = new Set(['hex', 'from', 'to']);
 const LIST_FIELDS: Readonly<Record<string, (item: never) => Arg>> = {
   order: (seat: number) => ({ seat }),
   cards: (card: string) => ({ card }),
-  hexes: (space: string) => ({ space }),
   battlesDue: (space: string) => ({ space }),
   links: (space: string) => ({ space }),
   convert: (space: string) => ({ space }),

@@ -166,7 +166,7 @@ export const battleSide = z.strictObject({ front: row, second: row, panicked: ro
 export type BattleSide = z.infer<typeof battleSide>;
 
 /** Stages of a battle, in the order of CP-12.20; `turnedAway` is where Arioi leads (CP-17.15). */
-export const BATTLE_STAGES = [
+const BATTLE_STAGES = [
   'arioi',
   'lineUp',
   'roll',

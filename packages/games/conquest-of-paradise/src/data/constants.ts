@@ -23,8 +23,6 @@ export const FISHPONDS_POINTS = 2;
 export const STONE_ADZE_SAVES = 1;
 /** Most new villages in a group and turn (CP-16.7). */
 export const NEW_VILLAGES_A_TURN = 1;
-/** Most cards a seat buys in a turn (CP-17.1). */
-export const CARDS_A_TURN = 1;
 /** After the Victory step of this turn the game ends whatever the VP (CP-19.12). */
 export const LAST_TURN = 100;
 

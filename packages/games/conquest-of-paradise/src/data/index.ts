@@ -1,6 +1,6 @@
 /**
- * The data file, typed (CP-1.1). Map, groups, tiles, markers, cards, charts and counter mix are read from it and nowhere else; rules of the
- * rulebooks that it doesn't hold are in `constants.ts`.
+ * The data file, typed (CP-1.1). Rules and board read map, groups, tiles, markers, cards, charts and counter mix here and nowhere else; only the
+ * proof reads the file itself, to judge this too. Rules of the rulebooks that the file doesn't hold are in `constants.ts`.
  */
 import type { Kind } from '../state.ts';
 import file from './conquest-of-paradise.json' with { type: 'json' };
@@ -11,6 +11,8 @@ export interface HexData {
   q: number;
   r: number;
   kind: HexKind;
+  /** Name printed in an unknown hex; it means nothing in play (CP-1.5). */
+  label: string | null;
 }
 
 /** A group printed on the map (CP-2.6). Without boxes it is an atoll. */
@@ -64,11 +66,12 @@ export interface SetUpData {
 
 const hexId = (cell: readonly number[]): string => `${cell[0]},${cell[1]}`;
 
-export const HEXES: readonly HexData[] = file.map.hexes.map(({ id, q, r, kind }) => ({
-  id,
-  q,
-  r,
-  kind: kind as HexKind,
+export const HEXES: readonly HexData[] = file.map.hexes.map((hex) => ({
+  id: hex.id,
+  q: hex.q,
+  r: hex.r,
+  kind: hex.kind as HexKind,
+  label: ('historical_label' in hex && hex.historical_label) || null,
 }));
 
 export const PRINTED_GROUPS: readonly PrintedGroup[] = file.printed_groups.map((group) => ({

@@ -1,6 +1,6 @@
 /** Section 2: known, controlled, occupied, enemy. All of it is public. */
 import type { Seat } from '@wayfinder/engine';
-import { homeDirection, printedGroupAt } from '../data/index.ts';
+import { homeDirection } from '../data/index.ts';
 import { kindOf, sortedHexes } from '../hexes.ts';
 import type { Group, HexId, HexState, State } from '../state.ts';
 
@@ -97,11 +97,6 @@ export function seatsIn(state: State, hex: HexId): Seat[] {
     .sort((a, b) => a - b);
 }
 
-/** CP-2.4: pieces of the seat are there. */
-export function occupies(state: State, seat: Seat, hex: HexId): boolean {
-  return piecesIn(state, hex, seat) > 0;
-}
-
 /** CP-2.9, 16.2: boxes without a village: green and improved brown ones. */
 export function freeBoxes(group: Group): number {
   return group.green + group.improved - group.villages;
@@ -141,15 +136,4 @@ export function turnTile(state: State, hex: HexId, seat: Seat): void {
 export function setHome(state: State, seat: Seat, hex: HexId | null): void {
   const own = state.seats[seat];
   if (own) own.home = hex;
-}
-
-/**
- * CP-2.12: a held printed group without villages and without pieces of its holder is no longer held, and independent again if it was so at
- * the start. Called by every event that takes pieces or villages away. Mutates.
- */
-export function releaseHeldGroup(state: State, hex: HexId): void {
-  const group = groupAt(state, hex);
-  if (!group || group.heldBy === null || group.villages > 0 || piecesIn(state, hex, group.heldBy) > 0) return;
-  group.heldBy = null;
-  group.independent = printedGroupAt(hex)?.status === 'independent';
 }

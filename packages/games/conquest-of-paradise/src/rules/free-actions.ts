@@ -20,7 +20,7 @@ import { CARD } from './cards/effects.ts';
 import { cardKind, handOf, seatOf } from './cards/hand.ts';
 import { cardRevealedEvent, cardUsedEvents } from './cards/play.ts';
 import { chooseHex, refuse, word } from './choices.ts';
-import { allSeats, isHeldBy, piecesIn, releaseHeldGroup } from './control.ts';
+import { allSeats, isHeldBy, piecesIn } from './control.ts';
 import { eventPart } from './event-part.ts';
 import { isOwnFind } from './exploration/explorable.ts';
 import { ownFinds, turnUpTile } from './exploration/tiles.ts';
@@ -186,7 +186,6 @@ export const freeActionsPart: Part = {
       (state, { seat, hex }) => {
         takePieces(state, hex, seat, faceDown(seat, piecesOf({ rumor: 1 })));
         shownToSupply(state, seat, { rumor: 1 });
-        releaseHeldGroup(state, hex);
       },
       { reveals: ['CP-11.11'] },
     ),

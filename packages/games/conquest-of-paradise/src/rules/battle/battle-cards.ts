@@ -132,7 +132,7 @@ function playCard(state: State, seat: Seat, id: string, random: Random): NewEven
   return liesFaceUp ? [used] : [cardRevealedEvent(seat, id, ['CP-17.7', card.rule]), used];
 }
 
-/** The decision `battleCard`. `asked` tells which stage it is, those with nobody to ask left out. */
+/** The decision `battleCard`. `stageNow` tells which stage it is, those with nobody to ask left out. */
 export function battleCardDecision(stageNow: (state: State) => Battle['stage'] | null): DecisionPart {
   const sideNow = (state: State): SideName => (stageNow(state) === 'defenderCard' ? 'defender' : 'attacker');
   return {

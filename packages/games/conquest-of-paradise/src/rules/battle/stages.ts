@@ -1,6 +1,6 @@
 /** CP-12.20: the order within one battle. A stage in which there is nothing to do or to ask is passed over. */
 import type { NewEvent, Random } from '@wayfinder/engine';
-import { BATTLE_STAGES, type Battle, type State } from '../../state.ts';
+import type { Battle, State } from '../../state.ts';
 import { hasSurplus, onlyHome, onlyRegrouping, onlySettling, onlySurplus, settlingSeat } from '../conquest.ts';
 import { onlyRetreat, retreatingSeat } from '../retreat.ts';
 import { arioiAsked } from './arioi.ts';
@@ -86,7 +86,7 @@ function leaveUnasked(state: State): NewEvent | null {
 /** The next event of the battle under way that nobody chooses, or null. */
 export function advanceBattle(state: State, random: Random): NewEvent[] | null {
   const stage = stageNow(state);
-  if (stage === null || !BATTLE_STAGES.includes(stage)) return null;
+  if (stage === null) return null;
   const event = BY_ITSELF[stage](state, random);
   return event ? [event] : null;
 }

@@ -76,10 +76,7 @@ const acceptResult: DecisionPart = {
     return [{ kind: 'acceptResult', seat: exploration.seat, blocks: 'all', context }];
   },
   next(view, seat, _decision, path) {
-    if (path.length === 0) {
-      const none = handOf(view, seat).length === 0;
-      return choose(ASK, none ? [word('accept')] : [word('accept'), word('reveal')]);
-    }
+    if (path.length === 0) return choose(ASK, [word('accept'), word('reveal')]);
     if (path[0] === 'accept' || path.length > 1) return done();
     return choose(
       { key: 'ask.acceptResult.reveal' },
