@@ -287,11 +287,16 @@ function answeredDecision(table: Table, command: Submission, openedInBatch: Read
   const exact = table.open.find((open) => open.id === command.decision);
   const decision = exact ?? followUp(table, command, openedInBatch);
   if (decision?.seat === command.seat) return decision;
-  const [kind, seat] = command.decision.split(':');
+  throw new Refused(notAsked(table, command.seat, command.decision));
+}
+
+/** Why a seat can't answer a decision that isn't open for it: `wrong-seat` where it may know that another is asked, else `decision-gone`. */
+export function notAsked(table: Table, asker: Seat, id: string): Refusal {
+  const [kind, seat] = id.split(':');
   const foreign = dueDecisions(table).some(
-    (due) => due.seat !== command.seat && due.kind === kind && String(due.seat) === seat,
+    (due) => due.seat !== asker && due.kind === kind && String(due.seat) === seat,
   );
-  throw new Refused({ code: foreign ? 'wrong-seat' : 'decision-gone', rules: [] });
+  return { code: foreign ? 'wrong-seat' : 'decision-gone', rules: [] };
 }
 
 /**

@@ -6,6 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import {
   applyEntry,
   levelAt,
+  notAsked,
   openTable,
   positionOf,
   Refused,
@@ -117,8 +118,7 @@ function answerOn(reel: Reel, game: GameKey, request: TableRequest): Reply {
 function level(reel: Reel, request: Extract<TableRequest, { op: 'level' }>): Answers['level'] {
   const { ruleset, table } = reel;
   const decision = table.open.find((open) => open.id === request.decision);
-  if (!decision) return { refused: { code: 'decision-gone', rules: [] } };
-  if (decision.seat !== request.seat) return { refused: { code: 'wrong-seat', rules: [] } };
+  if (decision?.seat !== request.seat) return { refused: notAsked(table, request.seat, request.decision) };
   try {
     const found = levelAt(ruleset, redact(table.state, request.seat), decision, request.path);
     const { ask, done, range } = found;

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { InputHTMLAttributes, ReactElement, ReactNode, RefAttributes, SelectHTMLAttributes } from 'react';
 
 /** What a control inside a `Field` must carry to be tied to its label, hint and error. */
