@@ -109,6 +109,10 @@ describe('names of places', () => {
     const names = (viewer: Viewer) => ['2,0', '3,-3'].map((hex) => placeName(redact(found, viewer) as State, hex));
     expect(names(1)).toEqual(['Malden', 'waters marked Malden']);
     expect(names(0)[1]).toBe('Malden');
+    // Open sea under that label is no longer called by it, nor shows it.
+    found.hexes['3,-3'] = { marker: { type: 'open_ocean', knots: 1 }, tile: null, group: null, stacks: {} };
+    expect(names(0)[1]).toBe('Malden');
+    expect(names(1)[1]).toMatch(/^waters \w+ of /);
   });
 
   test('a hex in words says players by their seats, and kinds to who knows them alone', () => {

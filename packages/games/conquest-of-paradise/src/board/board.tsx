@@ -19,7 +19,7 @@ import {
 } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import type { State } from '../state.ts';
-import { CHART, CHART_HEXES, centreOf, GRATICULE, groundOf, printedLabel } from './chart.ts';
+import { CHART, CHART_HEXES, centreOf, GRATICULE, groundOf, labelsOn } from './chart.ts';
 import { HexContent } from './hex-content.tsx';
 
 const ROSE = { x: CHART.x + CHART.width * 0.9, y: CHART.y + CHART.height * 0.86 };
@@ -31,8 +31,6 @@ export function Board(props: BoardProps<State>): ReactElement {
   const unknown = CHART_HEXES.filter((hex) => groundOf(view, hex) === 'unknown');
   const finds = CHART_HEXES.filter((hex) => groundOf(view, hex) === 'find');
   const known = CHART_HEXES.filter((hex) => !unknown.includes(hex) && !finds.includes(hex));
-  // A label that has turned out to mark open sea stays: it is what the hex is called.
-  const seas = known.filter((hex) => groundOf(view, hex) === 'sea');
   return (
     <BoardFrame
       bounds={CHART}
@@ -47,7 +45,7 @@ export function Board(props: BoardProps<State>): ReactElement {
         <WaterHex key={hex} id={hex} centre={centreOf(hex)} palette={palette} />
       ))}
       <ShoreOfKnown known={new Set(known)} unknown={new Set([...unknown, ...finds])} palette={palette} />
-      {small ? null : <PrintedLabels hexes={[...unknown, ...seas]} palette={palette} />}
+      {small ? null : <PrintedLabels view={view} palette={palette} />}
       {small ? null : <CompassRose centre={ROSE} palette={palette} radius={52} />}
       {Object.entries(view.hexes).map(([hex, here]) => (
         <HexContent key={hex} view={view} hex={hex} here={here} palette={palette} small={small} />
@@ -67,15 +65,12 @@ export function Board(props: BoardProps<State>): ReactElement {
 
 type Part = Pick<BoardProps<State>, 'view' | 'palette'>;
 
-function PrintedLabels({ hexes, palette }: { hexes: readonly string[] } & Pick<Part, 'palette'>): ReactElement {
+function PrintedLabels({ view, palette }: Part): ReactElement {
   return (
     <g pointerEvents="none">
-      {hexes.map((hex) => {
-        const name = printedLabel(hex);
+      {[...labelsOn(view)].map(([hex, name]) => {
         const { x, y } = centreOf(hex);
-        return name === null ? null : (
-          <Label key={hex} centre={{ x, y: y + 26 }} palette={palette} text={name} kind="rumoured" size={9.5} />
-        );
+        return <Label key={hex} centre={{ x, y: y + 26 }} palette={palette} text={name} kind="rumoured" size={9.5} />;
       })}
     </g>
   );

@@ -66,10 +66,20 @@ export function islandName(view: State, hex: HexId): string | null {
   return group ? (PRINTED.get(hex) ?? null) : null;
 }
 
-/** The label printed on an unknown hex: where an island lies in the real ocean. No effect in play (CP-1.5). */
-export function printedLabel(hex: HexId): string | null {
-  const label = LABELS.get(hex);
-  return label ? label.replace(/ \(To South America\)$/, '') : null;
+/**
+ * Labels that the chart shows on hexes without an island: where islands lie in the real ocean. No effect in play (CP-1.5). One that has turned
+ * out to mark open sea stays, for the hex is called by it, unless its island was found elsewhere.
+ */
+export function labelsOn(view: State): ReadonlyMap<HexId, string> {
+  const islands = new Set(CHART_HEXES.map((hex) => islandName(view, hex)));
+  return new Map(
+    CHART_HEXES.flatMap((hex): [HexId, string][] => {
+      const label = LABELS.get(hex)?.replace(/ \(To South America\)$/, '');
+      const ground = groundOf(view, hex);
+      const shown = ground === 'unknown' || (ground === 'sea' && !islands.has(label ?? null));
+      return label && shown ? [[hex, label]] : [];
+    }),
+  );
 }
 
 /** Hexes that somebody has something on, or that are not as printed; what a first look should hold. */

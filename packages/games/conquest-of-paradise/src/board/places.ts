@@ -1,7 +1,7 @@
 /** What every hex of the chart is called on a view: as the chart has it printed, else by its way from the nearest name. Pure. */
 import { parseHex } from '@wayfinder/board';
 import type { HexId, State } from '../state.ts';
-import { CHART_HEXES, groundOf, islandName, printedLabel } from './chart.ts';
+import { CHART_HEXES, islandName, labelsOn } from './chart.ts';
 import texts from './texts/en.json' with { type: 'json' };
 
 const WORDS = texts.place;
@@ -56,25 +56,21 @@ function courseWords({ n, way, m, then }: Course, place: string): string {
   return n === 1 ? filled(WORDS.beside, { way: first, place }) : filled(WORDS.straight, { n, way: first, place });
 }
 
-/** What stands on the chart in this hex: the name of its island, or the label of waters without one. */
-function printedAt(view: State, hex: HexId): string | null {
-  const island = islandName(view, hex);
-  if (island !== null) return writtenOut(island);
-  const label = ['unknown', 'sea'].includes(groundOf(view, hex)) ? printedLabel(hex) : null;
-  return label === null ? null : writtenOut(label);
-}
-
 /** Names of all hexes. An island may be found far from the label with its name: the label's hex then says that it is only marked so. */
 function namesOn(view: State): ReadonlyMap<HexId, string> {
-  const islands = new Set(CHART_HEXES.flatMap((hex) => islandName(view, hex) ?? []).map(writtenOut));
+  const islands = new Map(CHART_HEXES.map((hex) => [hex, islandName(view, hex)]));
+  const found = new Set(islands.values());
+  const labels = labelsOn(view);
   const anchors = new Map<HexId, string>();
   const names = new Map<HexId, string>();
   for (const hex of CHART_HEXES) {
-    const printed = printedAt(view, hex);
-    if (printed === null) continue;
-    const shadowed = islandName(view, hex) === null && islands.has(printed);
-    names.set(hex, shadowed ? filled(WORDS.marked, { place: printed }) : printed);
-    if (!shadowed) anchors.set(hex, printed);
+    const island = islands.get(hex) ?? null;
+    const printed = island ?? labels.get(hex);
+    if (printed === undefined) continue;
+    const place = writtenOut(printed);
+    const shadowed = island === null && found.has(printed);
+    names.set(hex, shadowed ? filled(WORDS.marked, { place }) : place);
+    if (!shadowed) anchors.set(hex, place);
   }
   for (const hex of CHART_HEXES) if (!names.has(hex)) names.set(hex, waysFrom(anchors, hex));
   return names;
