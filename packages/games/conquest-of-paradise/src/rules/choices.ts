@@ -27,6 +27,11 @@ export function hexChoice(hex: HexId, more: Partial<Choice> = {}): Choice {
   return { id: hex, target: { space: hex }, ...more };
 }
 
+/** A choice that is a card, with what the card does. */
+export function cardChoice(card: string): Choice {
+  return { id: card, target: { card }, text: { key: `cardText.${card}`, args: { card: { card } } } };
+}
+
 /**
  * A level of hexes. `listed` are shown; any other hex of the map is refused with the reason that `refusalOf` gives, so that a tap anywhere
  * on the board is answered.

@@ -19,7 +19,7 @@ import type { Build, HexId, State } from '../state.ts';
 import { CARD } from './cards/effects.ts';
 import { cardKind, handOf, seatOf } from './cards/hand.ts';
 import { cardRevealedEvent, cardUsedEvents } from './cards/play.ts';
-import { chooseHex, refuse, word } from './choices.ts';
+import { cardChoice, chooseHex, refuse, word } from './choices.ts';
 import { allSeats, isHeldBy, piecesIn } from './control.ts';
 import { eventPart } from './event-part.ts';
 import { isOwnFind } from './exploration/explorable.ts';
@@ -84,11 +84,7 @@ function useRefusal(state: State, seat: Seat, card: string): Refusal | null {
 }
 
 function cardLevel(key: string, cards: readonly string[], refusalOf: (card: string) => Refusal | null): Level {
-  const level = choose(
-    { key },
-    cards.map((card) => ({ id: card, target: { card } })),
-    ({ id }) => refusalOf(id),
-  );
+  const level = choose({ key }, cards.map(cardChoice), ({ id }) => refusalOf(id));
   return { ...level, has: refusalOf };
 }
 

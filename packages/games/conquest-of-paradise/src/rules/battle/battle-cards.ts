@@ -16,7 +16,7 @@ import type { Battle, State } from '../../state.ts';
 import { CARD } from '../cards/effects.ts';
 import { cardKind, handOf, handSize, seatOf } from '../cards/hand.ts';
 import { cardRevealedEvent } from '../cards/play.ts';
-import { refuse, word } from '../choices.ts';
+import { cardChoice, refuse, word } from '../choices.ts';
 import { isGroupHex } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { battleOf, type SideName, seatOfSide } from './sides.ts';
@@ -113,11 +113,7 @@ export function battleCardLevel(view: State, seat: Seat, side: SideName, path: r
     );
   }
   if (answer !== 'use' || chosen !== undefined) return done();
-  return choose(
-    { key: 'ask.battleCard.card', args },
-    cards.map((card) => ({ id: card, target: { card } })),
-    ({ id }) => refusalOf(id),
-  );
+  return choose({ key: 'ask.battleCard.card', args }, cards.map(cardChoice), ({ id }) => refusalOf(id));
 }
 
 function playCard(state: State, seat: Seat, id: string, random: Random): NewEvent[] {

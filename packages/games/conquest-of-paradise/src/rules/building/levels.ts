@@ -5,7 +5,7 @@ import type { HexId, State } from '../../state.ts';
 import { deckSize } from '../cards/deck.ts';
 import { CARD } from '../cards/effects.ts';
 import { cardKind, handOf, seatOf } from '../cards/hand.ts';
-import { chooseHex, refuse, word } from '../choices.ts';
+import { cardChoice, chooseHex, refuse, word } from '../choices.ts';
 import { groupAt } from '../control.ts';
 import { hexesWithPieces } from '../pieces.ts';
 import { colonyHexes, convertRefusal, linkRefusal, newCanoeHexes } from './colonies.ts';
@@ -131,7 +131,7 @@ function argumentLevel(view: State, seat: Seat, draft: Draft, begun: readonly st
   const [name = '', hex] = begun;
   const key = `ask.build.${isItem(name) ? 'where' : name}`;
   if (name === 'use') {
-    const cards = buildCards(view, seat).map((id) => ({ id, target: { card: id } }));
+    const cards = buildCards(view, seat).map(cardChoice);
     return choose({ key }, cards, ({ id }) => useRefusal(view, seat, draft, id));
   }
   if (name === 'card') {

@@ -5,7 +5,7 @@ import type { DecisionPart, Part } from '../../part.ts';
 import type { HexId, State } from '../../state.ts';
 import { CARD, knotLimits } from '../cards/effects.ts';
 import { handOf, handSize, hasFaceUp, seatOf } from '../cards/hand.ts';
-import { word } from '../choices.ts';
+import { cardChoice, word } from '../choices.ts';
 import { changeHex } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { endPart } from '../sequence.ts';
@@ -78,10 +78,7 @@ const acceptResult: DecisionPart = {
   next(view, seat, _decision, path) {
     if (path.length === 0) return choose(ASK, [word('accept'), word('reveal')]);
     if (path[0] === 'accept' || path.length > 1) return done();
-    return choose(
-      { key: 'ask.acceptResult.reveal' },
-      handOf(view, seat).map((card) => ({ id: card, target: { card } })),
-    );
+    return choose({ key: 'ask.acceptResult.reveal' }, handOf(view, seat).map(cardChoice));
   },
   decide(state, seat, _decision, [choice, card]) {
     if (choice === 'accept') return endExploration(state, ['CP-8.7', 'CP-8.15']);

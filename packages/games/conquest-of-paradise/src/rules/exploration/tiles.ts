@@ -1,7 +1,7 @@
 /** Sections 7 and 8.9: a found tile is kept face down or turned up; finders may turn it up at any time (CP-7.9). */
 import { choose, done, known, type Message, type NewEvent, type Seat } from '@wayfinder/engine';
 import { z } from 'zod';
-import { homeDirection } from '../../data/index.ts';
+import { homeDirection, tileData } from '../../data/index.ts';
 import { sortedHexes } from '../../hexes.ts';
 import type { DecisionPart, Part } from '../../part.ts';
 import type { HexId, State } from '../../state.ts';
@@ -24,6 +24,15 @@ const tileTurnedUp = z.strictObject({
 type TileTurnedUp = z.infer<typeof tileTurnedUp>;
 
 const ASK: Message = { key: 'ask.keepTile' };
+/** The question names the find to who knows it. */
+function askKeep(view: State, hex: HexId | undefined): Message {
+  const tile = hex === undefined ? null : view.hexes[hex]?.tile;
+  if (!tile || tile.faceUp || tile.id.$ !== 'secret') return ASK;
+  const { green, brown } = tileData(tile.id.value);
+  const args = { tile: { tile: tile.id.value }, boxes: { count: green + brown }, brown: { count: brown } };
+  return { key: 'ask.keepTile.known', args };
+}
+
 const ASK_OTHER: Message = { key: 'ask.keepTile.other' };
 
 /** Hexes of face-down tiles that carry this seat's marker: public. */
@@ -71,7 +80,7 @@ const keepTile: DecisionPart = {
     const needsMarker = seatOf(view, seat).freeMarkers === 0;
     if (path.length === 0) {
       const nothingToTurn = needsMarker && ownFinds(view, seat).length === 0;
-      return choose(ASK, [
+      return choose(askKeep(view, pendingTile(view)?.hex), [
         word('keep', nothingToTurn ? { refused: refuse('no-marker-free', ['CP-7.7']) } : {}),
         word('turn-up', { progress: true }),
       ]);
