@@ -186,7 +186,7 @@ describe('composing a turn', () => {
     // The only hex to set out from is marked on the board.
     await page.locator('.wf-choice[data-id], .wf-choice [data-id]').first().click();
     const entering = await question(page);
-    expect(entering).toContain('Where next?');
+    expect(entering).toBe('Where does your explorer go?');
     const board = page.getByRole('application');
     await board.focus();
     // The walk begins at a place that can be chosen; one more step and back is a walk too.
