@@ -186,6 +186,8 @@ export const state = z.strictObject({
   order: z.array(seat),
   /** Seats in the order in which they passed this round. */
   passedOrder: z.array(seat),
+  /** Who had the last turn of this round; the next one is counted from here (TM-4.2). */
+  lastSeat: seat.nullable(),
   /** Seats still to place, choose or take in the set-up, in order. */
   queue: z.array(seat),
   /** The terrains dealt, by seat (TM-2.9). */

@@ -44,11 +44,13 @@ export const roundEvents = {
     state.round = round;
     state.order = [...order];
     state.passedOrder = [];
+    state.lastSeat = null;
     state.queue = [];
     state.phase = 'actions';
     for (const seat of state.seats) seat.passed = false;
   }),
   TurnBegan: eventPart(z.strictObject({ seat: n }), (state, { seat }) => {
+    state.lastSeat = seat;
     state.turn = { seat, actions: 1, double: false, dig: null, favors: 0, towns: [], ordain: false, lost: [] };
   }),
   ActionTaken: eventPart(z.strictObject({ seat: n, action: z.enum(ACTIONS) }), (state) => {

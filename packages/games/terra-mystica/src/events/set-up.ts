@@ -49,6 +49,7 @@ export function newGame(data: unknown): State {
     clockwise: all,
     order: [...all],
     passedOrder: [],
+    lastSeat: null,
     queue: [],
     colours: all.map(() => null),
     auction: [],
