@@ -1,0 +1,90 @@
+/** Section 16: phase III, cult bonuses and clean-up. How the spades are used is the chapter of spades. */
+import type { NewEvent, RuleId, Seat } from '@wayfinder/engine';
+import { SCORING_TILES, type ScoringTile } from '../data/index.ts';
+import type { Part } from '../part.ts';
+import { room, Script } from '../script.ts';
+import { type SeatState, type State, seatOf } from '../state.ts';
+import { CULTS, type Cult } from '../words.ts';
+import { priestsInSupply, tileRule } from './facts.ts';
+import { beginRound } from './income.ts';
+import { LAST_ROUND, nextOrder } from './order.ts';
+import { canUseSpades, spadesObtained } from './spades.ts';
+
+type CultBonus = ScoringTile['cultBonus'];
+
+/** The right half of this round's scoring tile. @throws Error when there is no such tile. */
+function bonusOf({ scoring, round }: State): CultBonus {
+  const tile = SCORING_TILES[scoring[round - 1] ?? ''];
+  if (!tile) throw new Error(`no scoring tile of round ${round}`);
+  return tile.cultBonus;
+}
+
+function trackOf({ cult }: CultBonus): Cult | null {
+  return CULTS.find((track) => track === cult) ?? null;
+}
+
+/** How many times a seat receives the bonus: full sets of steps on its track (TM-16.1), or own priests on the cult board (TM-20.8). */
+function timesOf({ cults, priestsOn }: SeatState, bonus: CultBonus): number {
+  const track = trackOf(bonus);
+  const steps = track ? cults[track] : Object.values(priestsOn).reduce((sum, { length }) => sum + length, 0);
+  return Math.floor(steps / bonus.perSteps);
+}
+
+/** What is given, as far as supply and bowls go; what the tile doesn't give isn't named. */
+function goodsOf(now: SeatState, { gain }: CultBonus, times: number) {
+  const { coins, workers, priests, power, spades } = gain;
+  return {
+    ...(coins && { coins: coins * times }),
+    ...(workers && { workers: workers * times }),
+    ...(priests && { priests: Math.min(priests * times, priestsInSupply(now)) }),
+    ...(power && { power: Math.min(power * times, room(now)) }),
+    ...(spades && { spades: spades * times }),
+  };
+}
+
+/** Everybody's bonus in the order of the next round (TM-16.2), then the spades that came with them (TM-16.3). */
+export function giveCultBonuses(script: Script): void {
+  const bonus = bonusOf(script.state);
+  const cult = trackOf(bonus);
+  const because: RuleId[] = ['TM-16.1', 'TM-16.2', 'TM-19.27', tileRule(script.state)];
+  const spades: { seat: Seat; free: number }[] = [];
+  for (const seat of nextOrder(script.state)) {
+    const now = script.seat(seat);
+    const times = timesOf(now, bonus);
+    if (times === 0) continue;
+    const goods = goodsOf(now, bonus, times);
+    script.emit('CultBonusGiven', { seat, cult, times, ...goods }, because);
+    if (goods.spades) spades.push({ seat, free: goods.spades });
+  }
+  for (const { seat, free } of spades) spadesObtained(script, seat, free, 0, 'cultBonus');
+}
+
+/** The spades of the seat whose turn it is to use them lapse if there is no legal use for them (TM-16.5), an odd one of the Giants (TM-16.7). */
+function lapse(state: State): NewEvent[] | null {
+  const [next] = state.spades;
+  if (!next || canUseSpades(state, next.seat, next.left)) return null;
+  const giants = seatOf(state, next.seat).faction === 'giants';
+  const script = new Script(state);
+  const because = giants ? ['TM-16.5', 'TM-16.7', 'TM-18.22'] : ['TM-16.5'];
+  script.emit('SpadesLeft', { seat: next.seat, count: next.left }, because);
+  return script.events;
+}
+
+/** The round is over: action spaces are free, coins lie on the cards left, and the next one begins (TM-16.8). */
+function nextRound(state: State): NewEvent[] {
+  const script = new Script(state);
+  const order = nextOrder(state);
+  const because = state.settings.turnOrder === 'passing' ? ['TM-20.1'] : ['TM-15.2'];
+  script.emit('RoundEnded', { round: state.round, order }, ['TM-16.8', 'TM-13.6', ...because]);
+  script.emit('CoinsPutOnBonusCards', { cards: Object.keys(state.cards) }, ['TM-16.8']);
+  beginRound(script, state.round + 1, order);
+  return script.events;
+}
+
+function advance(state: State): NewEvent[] | null {
+  if (state.phase !== 'bonus' || state.round >= LAST_ROUND) return null;
+  return state.spades.length > 0 ? lapse(state) : nextRound(state);
+}
+
+/** Section 16. */
+export const cleanUpPart: Part = { advance };

@@ -1,0 +1,46 @@
+/** TM-3.6, 3.7: the first bonus cards, and the coins on those left. */
+import { choose, done } from '@wayfinder/engine';
+import { BONUS_CARDS } from '../../data/index.ts';
+import type { DecisionPart } from '../../part.ts';
+import { Script } from '../../script.ts';
+import type { State } from '../../state.ts';
+import { cardChoice } from '../choices.ts';
+import { ruleOfTile } from '../facts.ts';
+import { beginRound } from '../income.ts';
+
+/** Cards on display, lowest number first. */
+export function cardsOnDisplay({ cards }: State): string[] {
+  return Object.keys(BONUS_CARDS).filter((card) => card in cards);
+}
+
+/** Most coins of income, then lowest number. */
+function richest(cards: readonly string[]): string[] {
+  const coins = (card: string): number => BONUS_CARDS[card]?.income.coins ?? 0;
+  return [...cards].sort((a, b) => coins(b) - coins(a)).slice(0, 1);
+}
+
+/** The decision `first-bonus-card`: from the last seat to the first. */
+export const firstBonusCard: DecisionPart = {
+  open({ phase, queue: [seat] }) {
+    return phase === 'cards' && seat !== undefined ? [{ kind: 'first-bonus-card', seat, blocks: 'all' }] : [];
+  },
+  next(view, _seat, _decision, path) {
+    if (path.length > 0) return done();
+    return choose(
+      { key: 'ask.first-bonus-card' },
+      cardsOnDisplay(view).map((card) => cardChoice(card)),
+    );
+  },
+  decide(state, seat, _decision, [card = '']) {
+    const script = new Script(state);
+    script.emit('BonusCardTaken', { seat, card, coins: 0, returned: null }, ['TM-3.6', ruleOfTile(card)]);
+    return script.events;
+  },
+  fallback: (view) => richest(cardsOnDisplay(view)),
+};
+
+/** A coin on each card left, and the first round begins. */
+export function beginGame(script: Script): void {
+  script.emit('CoinsPutOnBonusCards', { cards: cardsOnDisplay(script.state) }, ['TM-3.7']);
+  beginRound(script, 1, script.state.clockwise);
+}
