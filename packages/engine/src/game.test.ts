@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { decisionsFor, digestOf, dueDecisions, judgeBatch, openTable, predict, upcast, viewTable } from './game.ts';
+import {
+  decisionsFor,
+  digestOf,
+  dueDecisions,
+  judgeBatch,
+  openTable,
+  playPath,
+  predict,
+  upcast,
+  viewTable,
+} from './game.ts';
 import type { Entry } from './log.ts';
-import { LimitExceeded } from './refusal.ts';
+import { LimitExceeded, Refused } from './refusal.ts';
 import type { Ruleset } from './ruleset.ts';
 import { commandOf, sampleGame } from './sample/play.ts';
 import { sample } from './sample/ruleset.ts';
@@ -60,6 +70,30 @@ describe('batches', () => {
     const events = slipped.entries.flatMap((entry) => entry.events);
     expect(events.filter((event) => event.type === 'Taken')).toEqual([]);
     expect(drawn).toEqual(verdict.entries[0]?.events[0]?.data);
+  });
+});
+
+describe('one path at once', () => {
+  const sent = { id: 'test-path', at: '2026-01-01T00:00:00.000Z' };
+
+  test('moves the table as a batch of one does', () => {
+    const batch = sampleGame();
+    const submission = { ...commandOf(batch.table, 0, 'draw', ['flag']), ...sent };
+    const [judged] = judgeBatch(sample, batch.table, [submission], batch.chance).entries;
+    const { table, chance } = sampleGame();
+    const decision = table.open.find(({ id }) => id === submission.decision);
+    if (!decision) throw new Error('the same decision is open');
+    expect(playPath(sample, table, decision, ['flag'], sent, chance(table.seq))).toEqual(judged);
+    expect(table).toEqual(batch.table);
+  });
+
+  test('a path that is not offered leaves the table as it was', () => {
+    const { table, chance } = sampleGame();
+    const before = structuredClone(table);
+    const [decision] = table.open;
+    if (!decision) throw new Error('something is open');
+    expect(() => playPath(sample, table, decision, ['fly'], sent, chance(table.seq))).toThrow(Refused);
+    expect(table).toEqual(before);
   });
 });
 

@@ -386,6 +386,43 @@ export function seenEvents(entry: Entry, viewer: Viewer): Happened[] {
     .map((event) => ({ type: event.type, data: redact(event.data, viewer) }));
 }
 
+/** Who sends a path that is played at once: the command's id, and the instant. */
+export interface Sent {
+  id: string;
+  at: string;
+}
+
+/**
+ * Plays one path on a table that nobody else holds, and moves the table: the same check and the same events as a batch of one, without the
+ * copies that let a batch be refused as a whole. For importing and replaying whole games, where the table is thrown away after a refusal.
+ * @throws Refused when the path isn't offered; the table is then as it was.
+ */
+export function playPath(
+  ruleset: Ruleset,
+  table: Table,
+  decision: Decision,
+  path: readonly string[],
+  { id, at }: Sent,
+  chance: Random,
+): Entry {
+  walk(ruleset, table.state, decision, path);
+  const { gameId } = table.info;
+  const { seat } = decision;
+  const command: Command = {
+    id,
+    gameId,
+    seat,
+    by: 'player',
+    actorId: null,
+    decision: decision.id,
+    path: [...path],
+    at,
+  };
+  return decideEntry(ruleset, table, command, at, chance, (random) =>
+    ruleset.decide(table.state, seat, decision, path, random),
+  );
+}
+
 /** Judges one command on the service's table and moves it. @throws Refused, leaving the table unusable: give it a copy. */
 function judgeOne(
   ruleset: Ruleset,
