@@ -3,8 +3,8 @@
  * position as its own earlier events left it. Only what events change is copied: a whole game must be decided in an instant.
  */
 import type { Draw, NewEvent, RuleId } from '@wayfinder/engine';
-import { type EventData, type EventType, EVENTS } from './events/index.ts';
 import { movePower } from './events/goods.ts';
+import { EVENTS, type EventData, type EventType } from './events/index.ts';
 import { type SeatState, type State, seatOf, type Turn } from './state.ts';
 
 function copySeat(seat: SeatState): SeatState {

@@ -157,6 +157,8 @@ export type Turn = z.infer<typeof turn>;
 
 const offer = z.strictObject({
   id: z.string(),
+  /** Tells the structures apart whose offers these are: the number of the first offer of each. */
+  placement: n,
   /** Who is offered. */
   seat,
   from: seat,
@@ -166,7 +168,7 @@ const offer = z.strictObject({
 export type Offer = z.infer<typeof offer>;
 
 /** A structure of the Cultists with open offers: what the answers were so far (TM-18.12, 18.13). */
-const watched = z.strictObject({ space: z.string(), taken: z.boolean(), refused: z.boolean() });
+const watched = z.strictObject({ placement: n, taken: z.boolean(), refused: z.boolean() });
 
 const lot = z.strictObject({ faction, by: seat.nullable(), bid: n });
 /** A faction up for auction: its holder and the standing bid (TM-20.4). */
@@ -212,9 +214,7 @@ export const state = z.strictObject({
   cultSteps: n,
   /** Cult-bonus spades still to be used, in order (TM-16.3). */
   spades: z.array(z.strictObject({ seat, left: n })),
-  ranking: z
-    .array(z.strictObject({ seat, place: n, score: n }))
-    .nullable(),
+  ranking: z.array(z.strictObject({ seat, place: n, score: n })).nullable(),
 });
 export type State = z.infer<typeof state>;
 

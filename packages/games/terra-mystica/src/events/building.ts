@@ -1,8 +1,8 @@
 /** Events on the map: spades, terrain, structures, bridges, towns, and the power offers that follow. */
 import { z } from 'zod';
 import { kind, type State, seatOf, terrain } from '../state.ts';
-import { movePower } from './goods.ts';
 import { eventPart, n, space } from './event.ts';
+import { movePower } from './goods.ts';
 
 const source = z.enum(['workers', 'ACT5', 'ACT6', 'BON1', 'ACTG', 'stronghold', 'ACTN', 'cultBonus']);
 const rewardDue = z.discriminatedUnion('kind', [
@@ -34,12 +34,8 @@ function closeOffer(state: State, id: string, answer: 'taken' | 'refused' | 'lap
   const offer = state.offers.find((one) => one.id === id);
   if (!offer) throw new Error(`no offer ${id}`);
   state.offers = state.offers.filter((one) => one !== offer);
-  const watched = state.watched.find((one) => one.space === offer.space && offerIsCultists(state, offer.from));
+  const watched = state.watched.find((one) => one.placement === offer.placement);
   if (watched && answer !== 'lapsed') watched[answer] = true;
-}
-
-function offerIsCultists(state: State, from: number): boolean {
-  return seatOf(state, from).faction === 'cultists';
 }
 
 /** The events of building. */
@@ -144,14 +140,15 @@ export const buildingEvents = {
       seatOf(state, seat).towns[town]?.spaces.push(...spaces);
     },
   ),
-  /** Amounts are fixed when the structure is placed (TM-11.8). */
+  /** `placement`: number of the structure's first offer, the same for all it makes. Amounts are fixed when the structure is placed (TM-11.8). */
   PowerOffered: eventPart(
-    z.strictObject({ offer: z.string(), seat: n, from: n, space, amount: n }),
-    (state, { offer, seat, from, space: where, amount }) => {
-      state.offers.push({ id: offer, seat, from, space: where, amount });
+    z.strictObject({ offer: z.string(), placement: n, seat: n, from: n, space, amount: n }),
+    (state, { offer, placement, seat, from, space: where, amount }) => {
+      state.offers.push({ id: offer, placement, seat, from, space: where, amount });
       state.offersMade += 1;
-      if (!offerIsCultists(state, from) || state.watched.some((one) => one.space === where)) return;
-      state.watched.push({ space: where, taken: false, refused: false });
+      if (seatOf(state, from).faction !== 'cultists') return;
+      if (state.watched.some((one) => one.placement === placement)) return;
+      state.watched.push({ placement, taken: false, refused: false });
     },
   ),
   PowerTaken: eventPart(
@@ -171,17 +168,18 @@ export const buildingEvents = {
     closeOffer(state, offer, 'lapsed');
   }),
   /** All answers to a structure of the Cultists are in. */
-  CultistsAnswered: eventPart(z.strictObject({ seat: n, space }), (state, { space: where }) => {
-    state.watched = state.watched.filter((one) => one.space !== where);
+  CultistsAnswered: eventPart(z.strictObject({ seat: n, placement: n }), (state, { placement }) => {
+    state.watched = state.watched.filter((one) => one.placement !== placement);
   }),
   /** The step that was due has been made (its own event says where to). */
   CultStepMade: eventPart(z.strictObject({ seat: n }), (state) => {
     state.cultSteps -= 1;
   }),
-  WorkersOrdained: eventPart(z.strictObject({ seat: n, count: n }), (state, { seat, count }) => {
+  /** `gained`: fewer than `count` only in imported games, where workers beyond the supply are lost (TM-20.9). */
+  WorkersOrdained: eventPart(z.strictObject({ seat: n, count: n, gained: n }), (state, { seat, count, gained }) => {
     const now = seatOf(state, seat);
     now.workers -= count;
-    now.priests += count;
+    now.priests += gained;
     now.mayOrdain = false;
     if (state.turn?.seat === seat) state.turn.ordain = false;
   }),

@@ -42,7 +42,10 @@ const converted = z.strictObject({
 });
 
 type Purse = 'priests' | 'workers' | 'coins' | 'vp';
-const PURSE = { priest: 'priests', worker: 'workers', coin: 'coins', vp: 'vp' } as const satisfies Record<string, Purse>;
+const PURSE = { priest: 'priests', worker: 'workers', coin: 'coins', vp: 'vp' } as const satisfies Record<
+  string,
+  Purse
+>;
 
 /** The events of goods. */
 export const goodsEvents = {

@@ -1,6 +1,6 @@
 /** Events of the frame: rounds, turns, actions, passing, clean-up and the end. */
 import { z } from 'zod';
-import { cult, seatOf, type State } from '../state.ts';
+import { cult, type State, seatOf } from '../state.ts';
 import { eventPart, n } from './event.ts';
 import { movePower } from './goods.ts';
 
@@ -90,11 +90,6 @@ export const roundEvents = {
       if (state.phase === 'cards') state.queue.shift();
     },
   ),
-  /** In round 6 the held card is given back (TM-15.5). */
-  BonusCardReturned: eventPart(z.strictObject({ seat: n, card: z.string() }), (state, { seat, card }) => {
-    seatOf(state, seat).card = null;
-    state.cards[card] = 0;
-  }),
   CoinsPutOnBonusCards: eventPart(z.strictObject({ cards: z.array(z.string()) }), (state, { cards }) => {
     for (const card of cards) state.cards[card] = (state.cards[card] ?? 0) + 1;
   }),

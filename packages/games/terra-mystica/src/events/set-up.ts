@@ -72,7 +72,7 @@ export function newGame(data: unknown): State {
 }
 
 /** A faction board is taken: everything printed on it (TM-2.10). */
-function takeFaction(state: State, seat: number, name: z.infer<typeof faction>, vp: number): void {
+export function takeFaction(state: State, seat: number, name: z.infer<typeof faction>, vp: number): void {
   const facts = FACTION_FACTS[name];
   const now = seatOf(state, seat);
   now.faction = name;

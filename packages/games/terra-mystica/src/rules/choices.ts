@@ -2,7 +2,6 @@
 import {
   type Arg,
   type Choice,
-  choose,
   type Level,
   type Message,
   NOT_OFFERED,
@@ -43,21 +42,21 @@ export function tileChoice(tile: string, more: Partial<Choice> = {}): Choice {
 }
 
 /**
- * A level of spaces. `listed` are shown; any other land hex of the map is refused with the reason that `refusalOf` gives, so that a tap
- * anywhere on the board is answered. `more` is what a listed space shows besides, the same for all or by space.
+ * A level of spaces. `listed` makes those that are shown, only when they are shown: it must name every space that `refusalOf` allows. Any other
+ * land hex of the map is refused with the reason that `refusalOf` gives, so that a tap anywhere on the board is answered. `more` is what a
+ * listed space shows besides.
  */
 export function chooseSpace(
   ask: Message,
-  listed: readonly SpaceId[],
+  listed: readonly SpaceId[] | (() => readonly SpaceId[]),
   refusalOf: (space: SpaceId) => Refusal | null,
-  more: Partial<Choice> | ((space: SpaceId) => Partial<Choice>) = {},
+  more: (space: SpaceId) => Partial<Choice> = () => ({}),
 ): Level {
-  const extras = typeof more === 'function' ? more : () => more;
-  const level = choose(
-    ask,
-    listed.map((space) => spaceChoice(space, extras(space))),
-    (choice) => refusalOf(choice.id),
-  );
-  const elsewhere = (space: string): Refusal => (isLand(space) ? (refusalOf(space) ?? NOT_OFFERED) : NOT_OFFERED);
-  return { ...level, has: (id) => (listed.includes(id) ? level.has(id) : elsewhere(id)) };
+  const spaces = typeof listed === 'function' ? listed : () => listed;
+  const choices = (): Choice[] =>
+    spaces().map((space) => {
+      const refused = refusalOf(space);
+      return spaceChoice(space, refused ? { ...more(space), refused } : more(space));
+    });
+  return { ask, done: false, list: choices, has: (id) => (isLand(id) ? refusalOf(id) : NOT_OFFERED) };
 }

@@ -141,8 +141,8 @@ test('TM-S4: both factions of a colour are gone', () => {
 test('TM-S5: first dwellings stand on home terrain, and nobody gains by them', () => {
   let { state } = started(given(), 4);
   state = play(state, 'first-dwelling', 'F4');
-  expect(() => play(state, 'first-dwelling', 'E7')).toThrow('not-home-terrain');
-  expect(() => play(state, 'first-dwelling', 'F4')).toThrow('space-occupied');
+  expect(() => play(state, 'first-dwelling', 'E7')).toThrow('not-home');
+  expect(() => play(state, 'first-dwelling', 'F4')).toThrow('occupied');
   state = play(state, 'first-dwelling', 'F3');
   expect(state.offers).toEqual([]);
   expect(state.seats[1]).toMatchObject({ coins: 15, workers: 2, vp: 20 });
@@ -188,7 +188,7 @@ test('TM-S99: colours are dealt, each once, and each seat picks a side', () => {
       .list()
       .map(({ id }) => id),
   ).toEqual(['halflings', 'cultists']);
-  expect(levelOf(brown).has('witches')).not.toBeNull();
+  expect(levelOf(brown).has('witches')?.code).toBe('other-colour-dealt');
 });
 
 test('TM-20.4: random factions are of the dealt colours, and all draws stand in events', () => {
@@ -199,6 +199,31 @@ test('TM-20.4: random factions are of the dealt colours, and all draws stand in 
   expect(sides.map(({ label }) => label)).toEqual(Array(5).fill('side'));
   const numbers = events.flatMap(({ draws }) => draws ?? []).map(({ n }) => n);
   expect(numbers).toEqual(numbers.map((_, i) => i));
+});
+
+test('every draw stands in exactly one event, however the game is set up', () => {
+  const ways: Partial<Settings>[] = [
+    { factions: 'choose' },
+    { factions: 'colours' },
+    { factions: 'random' },
+    { factions: 'auction' },
+    { setup: 'introductory' },
+  ];
+  for (const way of ways) {
+    const random = drawing([]);
+    const { events } = started(way, 5, random);
+    expect(events.flatMap(({ draws }) => draws ?? [])).toEqual(random.made);
+  }
+  const none = drawing([]);
+  started(given(), 4, none);
+  expect(none.made).toEqual([]);
+});
+
+test('TM-3.6: a card that another has taken is not there', () => {
+  let { state } = started({ setup: 'introductory' }, 2);
+  state = play(state, 'first-bonus-card', 'BON5');
+  expect(() => play(state, 'first-bonus-card', 'BON5')).toThrow('card-not-there');
+  expect(levelOf(state).list()).toHaveLength(4);
 });
 
 test('TM-S100: what is printed on the boards', () => {

@@ -58,7 +58,7 @@ function amountLevel({ auction, settings }: State, id: string): Level {
   const faction = factionNamed(id);
   const lot = auction.find((one) => one.faction === faction);
   const [least, most] = [lot ? lowestBid(lot) : 0, startVpOf(settings, faction)];
-  const ask = { key: 'ask.bid.vp', args: { faction: { option: faction } } };
+  const ask = { key: 'ask.bidVp', args: { faction: { option: faction } } };
   const refusal = refuse('bid-out-of-range', ['TM-20.4'], { least: { count: least }, most: { count: most } });
   return count(ask, least, most, (vp) => (vp < least || vp > most ? refusal : null));
 }

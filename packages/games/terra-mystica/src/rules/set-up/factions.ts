@@ -84,7 +84,10 @@ export function factionRule({ factions }: Settings): RuleId {
 }
 
 function levelOf(view: State, seat: Seat): Level {
-  return chooseAmong('ask.faction', offered(view, seat), taken(view), [factionRule(view.settings)]);
+  const two = offered(view, seat);
+  const level = chooseAmong('ask.faction', two, taken(view), [factionRule(view.settings)]);
+  const isOther = (id: string): boolean => FACTIONS.some((one) => one === id && !two.includes(one));
+  return { ...level, has: (id) => (isOther(id) ? refuse('other-colour-dealt', ['TM-2.9']) : level.has(id)) };
 }
 
 /** The first that this level allows, in the order of TM-18.1. */

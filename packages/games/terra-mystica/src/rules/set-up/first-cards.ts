@@ -4,7 +4,7 @@ import { BONUS_CARDS } from '../../data/index.ts';
 import type { DecisionPart } from '../../part.ts';
 import { Script } from '../../script.ts';
 import type { State } from '../../state.ts';
-import { cardChoice } from '../choices.ts';
+import { cardChoice, refuse } from '../choices.ts';
 import { ruleOfTile } from '../facts.ts';
 import { beginRound } from '../income.ts';
 
@@ -26,10 +26,12 @@ export const firstBonusCard: DecisionPart = {
   },
   next(view, _seat, _decision, path) {
     if (path.length > 0) return done();
-    return choose(
-      { key: 'ask.first-bonus-card' },
+    const level = choose(
+      { key: 'ask.firstBonusCard' },
       cardsOnDisplay(view).map((card) => cardChoice(card)),
     );
+    const gone = (card: string) => refuse('card-not-there', ['TM-3.6'], { card: { card } });
+    return { ...level, has: (id) => (BONUS_CARDS[id] && !(id in view.cards) ? gone(id) : level.has(id)) };
   },
   decide(state, seat, _decision, [card = '']) {
     const script = new Script(state);

@@ -8,6 +8,7 @@ import { type State, seatOf } from '../../state.ts';
 import type { Faction, SpaceId } from '../../words.ts';
 import { chooseSpace, refuse } from '../choices.ts';
 import { factionOf, homeOf, seatWith } from '../facts.ts';
+import { isEmpty } from '../reach.ts';
 
 /**
  * Who places, one after the other: clockwise and back (TM-3.1), then the Nomads once more (TM-3.2), and the Chaos Magicians only after everybody
@@ -34,12 +35,9 @@ function place(script: Script, seat: Seat, space: SpaceId, because: string[]): v
 
 /** Any empty space of the home terrain (TM-3.4). */
 function refusalOf(state: State, seat: Seat, space: SpaceId): Refusal | null {
-  if (state.structures[space]) return refuse('space-occupied', ['TM-3.4'], { space: { space } });
+  if (!isEmpty(state, space)) return refuse('occupied', ['TM-3.4'], { space: { space } });
   const home = homeOf(seatOf(state, seat));
-  const terrain = state.terrain[space] ?? home;
-  if (terrain === home) return null;
-  const args = { space: { space }, terrain: { option: terrain }, home: { option: home } };
-  return refuse('not-home-terrain', ['TM-3.4'], args);
+  return state.terrain[space] === home ? null : refuse('not-home', ['TM-3.4'], { terrain: { option: home } });
 }
 
 function allowed(state: State, seat: Seat): SpaceId[] {
@@ -55,7 +53,7 @@ export const firstDwelling: DecisionPart = {
     if (path.length > 0) return done();
     const home = { option: homeOf(seatOf(view, seat)) };
     return chooseSpace(
-      { key: 'ask.first-dwelling', args: { terrain: home } },
+      { key: 'ask.firstDwelling', args: { terrain: home } },
       () => allowed(view, seat),
       (space) => refusalOf(view, seat, space),
     );

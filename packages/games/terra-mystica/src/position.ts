@@ -1,0 +1,178 @@
+/**
+ * Positions: the `given` of a scenario as readable JSON. Only `factions` is needed; what isn't said is as at the beginning of phase II of round 1
+ * after an empty set-up. What follows from other things (supplies, tiles left, keys, burned tokens, counts of structures) is computed, never
+ * written. A position that no game could hold is refused with what is wrong in it. Described in docs/rules/terra-mystica-positions.md.
+ */
+import { Refused } from '@wayfinder/engine';
+import { z } from 'zod';
+import { BONUS_CARDS, FACTION_FACTS, FAVOR_TILES, SCORING_TILES, TOWN_TILES } from './data/index.ts';
+import { newGame, takeFaction } from './events/set-up.ts';
+import { invariants } from './invariants.ts';
+import { bridgeSpot, isLand } from './map.ts';
+import { startVpOf } from './rules/set-up/factions.ts';
+import { cult, faction, kind, type SeatState, type Settings, type State, seatOf, terrain } from './state.ts';
+import { CULTS, type SpaceId } from './words.ts';
+
+const n = z.number().int().min(0);
+const space = z.string().refine(isLand, 'no land hex');
+const byCult = z.partialRecord(cult, n);
+
+const seatData = z.strictObject({
+  vp: n.optional(),
+  coins: n.optional(),
+  workers: n.optional(),
+  priests: n.optional(),
+  bowls: z.tuple([n, n, n]).optional(),
+  cults: byCult.optional(),
+  /** Own priests on the cult board by the steps of their spaces. */
+  priestsOn: z.partialRecord(cult, z.array(n)).optional(),
+  shipping: n.optional(),
+  exchange: n.optional(),
+  favors: z.array(z.string()).optional(),
+  /** Towns; `spaces` may be left empty where only the tile matters. */
+  towns: z
+    .array(
+      z.strictObject({
+        tile: z.string(),
+        spaces: z.array(space).default([]),
+        river: z.string().nullable().default(null),
+      }),
+    )
+    .optional(),
+  card: z.string().optional(),
+  used: z.array(z.string()).optional(),
+  passed: z.boolean().optional(),
+  mayOrdain: z.boolean().optional(),
+});
+
+const data = z.strictObject({
+  /** By seat. */
+  factions: z.array(faction),
+  round: n.min(1).max(6).optional(),
+  /** `bonus`: phase III, with `spades`; the turn is then nobody's. */
+  phase: z.enum(['actions', 'bonus']).optional(),
+  scoring: z.array(z.string()).length(6).optional(),
+  order: z.array(n).optional(),
+  /** Whose turn it is; null: nobody's yet, the game goes on by itself. */
+  turn: n.nullable().optional(),
+  passedOrder: z.array(n).optional(),
+  /** Bonus cards on display with their coins. */
+  cards: z.record(z.string(), n).optional(),
+  terrain: z.record(space, terrain).optional(),
+  /** By seat: space to kind. The terrain below becomes the faction's home. */
+  structures: z.record(z.string(), z.record(space, kind)).optional(),
+  /** Spot (`F4-G3`) to seat. */
+  bridges: z.record(z.string(), n).optional(),
+  usedPowerActions: z.array(z.string()).optional(),
+  spades: z.array(z.strictObject({ seat: n, left: n })).optional(),
+  /** By seat. */
+  seats: z.record(z.string(), seatData).optional(),
+});
+type Given = z.infer<typeof data>;
+
+function impossible(problem: string): never {
+  throw new Refused({ code: 'bad-position', rules: [], args: { problem: { option: problem } } });
+}
+
+/** Scoring tiles by round when none are named: round 1 pays for strongholds and sanctuaries only. */
+const SCORING = ['SCORE4', 'SCORE7', 'SCORE2', 'SCORE6', 'SCORE8', 'SCORE3'];
+
+function laySeat(state: State, seat: number, given: z.infer<typeof seatData>): void {
+  const now = seatOf(state, seat);
+  const { cults, priestsOn, towns, bowls, ...plain } = given;
+  Object.assign(now, plain);
+  if (bowls) now.bowls = [...bowls];
+  Object.assign(now.cults, cults ?? {});
+  Object.assign(now.priestsOn, priestsOn ?? {});
+  now.towns = (towns ?? []).map((town) => ({ ...town }));
+  now.burned = 12 - now.bowls.reduce((sum, tokens) => sum + tokens, 0);
+  now.keys = keysOf(now);
+}
+
+function keysOf(now: SeatState): number {
+  const all = now.towns.reduce(
+    (sum, { tile }) => sum + (TOWN_TILES[tile]?.gain.keys ?? impossible(`no tile ${tile}`)),
+    0,
+  );
+  const spent = CULTS.filter((track) => now.cults[track] === 10).length;
+  return spent <= all ? all - spent : impossible('more markers on 10 than keys');
+}
+
+function layStructures(state: State, given: Given): void {
+  for (const [number, structures] of Object.entries(given.structures ?? {})) {
+    const seat = Number(number);
+    const now = seatOf(state, seat);
+    for (const [where, what] of Object.entries(structures)) {
+      if (state.structures[where]) impossible(`two structures on ${where}`);
+      state.structures[where] = { seat, kind: what };
+      state.terrain[where] = FACTION_FACTS[now.faction ?? 'witches'].home;
+      now.built[what] += 1;
+    }
+  }
+}
+
+function layTiles(state: State): void {
+  for (const { favors, towns } of state.seats) {
+    for (const tile of favors) state.favors[tile] = (state.favors[tile] ?? impossible(`no tile ${tile}`)) - 1;
+    for (const { tile } of towns) state.towns[tile] = (state.towns[tile] ?? impossible(`no tile ${tile}`)) - 1;
+  }
+  if (Object.keys(state.favors).some((tile) => !FAVOR_TILES[tile])) impossible('an unknown favor tile');
+}
+
+/** Seats without a card get the highest ones that nobody names, the display the next three. */
+function layCards(state: State, given: Given): void {
+  const named = new Set([...state.seats.flatMap(({ card }) => card ?? []), ...Object.keys(given.cards ?? {})]);
+  const extra = state.settings.shippingBonus;
+  const free = Object.keys(BONUS_CARDS)
+    .filter((card) => !named.has(card) && (extra || !BONUS_CARDS[card]?.notInBaseGame))
+    .reverse();
+  for (const card of named) if (!BONUS_CARDS[card]) impossible(`no card ${card}`);
+  for (const seat of state.seats) seat.card ??= free.shift() ?? impossible('too few bonus cards');
+  state.cards = { ...given.cards };
+  while (Object.keys(state.cards).length < 3) state.cards[free.shift() ?? impossible('too few bonus cards')] = 0;
+}
+
+function layBridges(state: State, given: Given): void {
+  for (const [id, seat] of Object.entries(given.bridges ?? {})) {
+    const [a = '', b = ''] = id.split('-') as SpaceId[];
+    const spot = bridgeSpot(a, b) ?? impossible(`no bridge spot ${id}`);
+    state.bridges.push({ from: spot.from, to: spot.to, seat });
+  }
+}
+
+function layFrame(state: State, given: Given): void {
+  state.round = given.round ?? 1;
+  state.phase = given.phase ?? 'actions';
+  state.scoring = given.scoring ?? SCORING;
+  if (state.scoring.some((tile) => !SCORING_TILES[tile])) impossible('an unknown scoring tile');
+  state.order = given.order ?? [...state.clockwise];
+  state.passedOrder = given.passedOrder ?? [];
+  for (const seat of state.passedOrder) seatOf(state, seat).passed = true;
+  state.usedPowerActions = given.usedPowerActions ?? [];
+  state.spades = given.spades ?? [];
+  const seat = given.turn === undefined ? 0 : given.turn;
+  if (seat === null || state.phase === 'bonus') return;
+  state.lastSeat = seat;
+  state.turn = { seat, actions: 1, double: false, dig: null, favors: 0, towns: [], ordain: false, lost: [] };
+}
+
+/** A state from a scenario's `given`. @throws Refused `bad-position` with the problem in `args.problem`. */
+export function position(raw: unknown, settings: Settings, seats: number): State {
+  const parsed = data.safeParse(raw);
+  if (!parsed.success) return impossible(parsed.error.message);
+  const given = parsed.data;
+  if (given.factions.length !== seats) impossible(`${seats} seats and ${given.factions.length} factions`);
+  const state = newGame({ settings, seats });
+  given.factions.forEach((name, seat) => {
+    takeFaction(state, seat, name, startVpOf(settings, name));
+  });
+  for (const [seat, one] of Object.entries(given.seats ?? {})) laySeat(state, Number(seat), one);
+  layStructures(state, given);
+  Object.assign(state.terrain, given.terrain ?? {});
+  layTiles(state);
+  layCards(state, given);
+  layBridges(state, given);
+  layFrame(state, given);
+  const broken = invariants(state);
+  return broken.length > 0 ? impossible(broken.join('; ')) : state;
+}

@@ -1,0 +1,122 @@
+/** Section 12: steps on the cult tracks, keys, and steps made up for. */
+import { CULT_POWER, CULT_TOP } from '../data/index.ts';
+import type { Script } from '../script.ts';
+import { type State, seatOf } from '../state.ts';
+import { CULTS, type Cult } from '../words.ts';
+import { seatWith } from './facts.ts';
+
+/** True while nobody stands on space 10 of a track (TM-12.4). */
+export function isTopFree(state: State, cult: Cult): boolean {
+  return state.seats.every(({ cults }) => cults[cult] < CULT_TOP);
+}
+
+/** True when so many steps would bring a seat's marker to space 10 if it had a key. */
+function wantsTop(state: State, seat: number, cult: Cult, steps: number): boolean {
+  const from = seatOf(state, seat).cults[cult];
+  return from < CULT_TOP && from + steps >= CULT_TOP && isTopFree(state, cult);
+}
+
+/** Power for the spaces reached or passed on the way (TM-12.3). */
+export function cultPower(from: number, to: number): number {
+  let sum = 0;
+  for (let space = from + 1; space <= to; space += 1) sum += CULT_POWER[String(space)] ?? 0;
+  return sum;
+}
+
+/** Where a marker would go: space 10 needs a key and to be free, else 9 is the end (TM-12.4). */
+function target(state: State, seat: number, cult: Cult, steps: number, keys: number) {
+  const from = seatOf(state, seat).cults[cult];
+  const full = Math.min(from + steps, CULT_TOP);
+  if (full < CULT_TOP || from === CULT_TOP) return { from, to: full, keyUsed: false, lost: false };
+  const free = isTopFree(state, cult);
+  if (free && keys > 0) return { from, to: CULT_TOP, keyUsed: true, lost: false };
+  return { from, to: CULT_TOP - 1, keyUsed: false, lost: free };
+}
+
+function move(
+  script: Script,
+  seat: number,
+  cult: Cult,
+  steps: number,
+  keys: number,
+  reason: string,
+  because: string[],
+) {
+  const { from, to, keyUsed, lost } = target(script.state, seat, cult, steps, keys);
+  const rules = keyUsed || lost || to === from ? [...because, to === from ? 'TM-12.6' : 'TM-12.4'] : because;
+  script.emit('CultAdvanced', { seat, cult, from, to, keyUsed, lost, reason }, rules);
+  script.gainPower(seat, cultPower(from, to), `cult:${cult}`, ['TM-12.3']);
+}
+
+/** Steps on one track; a key is used at once where it helps (TM-12.5). */
+export function stepCult(
+  script: Script,
+  seat: number,
+  cult: Cult,
+  steps: number,
+  reason: string,
+  because: string[],
+): void {
+  move(script, seat, cult, steps, script.seat(seat).keys, reason, because);
+}
+
+/** Tracks on which a step to 10 was lost this turn and could be made up for. */
+export function blockedTracks(state: State, seat: number): Cult[] {
+  if (state.turn?.seat !== seat) return [];
+  const { lost } = state.turn;
+  return CULTS.filter((cult) => lost.includes(cult) && isTopFree(state, cult));
+}
+
+/**
+ * Steps on several tracks by one effect. Where the keys don't suffice for all that would go to 10, those lost earlier in the turn included,
+ * they stop at 9 and the mover chooses (TM-4.6, 12.5).
+ */
+export function stepCults(
+  script: Script,
+  seat: number,
+  steps: Partial<Record<Cult, number>>,
+  reason: string,
+  because: string[],
+): void {
+  const { state } = script;
+  const before = blockedTracks(state, seat);
+  const wanting = CULTS.filter((cult) => wantsTop(state, seat, cult, steps[cult] ?? 0));
+  const enough = new Set([...before, ...wanting]).size <= script.seat(seat).keys;
+  for (const cult of CULTS) {
+    const n = steps[cult] ?? 0;
+    if (n > 0) move(script, seat, cult, n, enough ? script.seat(seat).keys : 0, reason, because);
+  }
+}
+
+/** Makes up for steps lost earlier in the turn, where the keys are enough for all (TM-4.6). */
+export function makeUp(script: Script, seat: number): void {
+  const blocked = blockedTracks(script.state, seat);
+  if (blocked.length > script.seat(seat).keys) return;
+  for (const cult of blocked) spendKey(script, seat, cult);
+}
+
+/** One lost step to 10 is made, for a key. */
+export function spendKey(script: Script, seat: number, cult: Cult): void {
+  move(script, seat, cult, 1, script.seat(seat).keys, 'madeUp', ['TM-4.6', 'TM-12.5']);
+}
+
+/** Steps that the Cultists may still make before others go on: those due, and one a structure whose offers nobody has taken yet (TM-11.12). */
+function pendingSteps(state: State): number {
+  return state.cultSteps + state.watched.filter(({ taken }) => !taken).length;
+}
+
+/** True when a seat's step to space 10 must wait for the Cultists, who could still come first (TM-11.12 b). */
+export function waitsForCultists(state: State, seat: number, cult: Cult): boolean {
+  const pending = pendingSteps(state);
+  if (pending === 0 || state.settings.powerAnswers !== 'relaxed' || state.settings.imported) return false;
+  const cultists = seatWith(state, 'cultists');
+  if (cultists === null || cultists === seat) return false;
+  const { keys, cults } = seatOf(state, cultists);
+  return keys > 0 && isTopFree(state, cult) && cults[cult] + pending >= CULT_TOP;
+}
+
+/** True when steps on a track would go to space 10 and must wait. */
+export function stepsWait(state: State, seat: number, cult: Cult, steps: number, newKeys = 0): boolean {
+  const hasKey = seatOf(state, seat).keys + newKeys > 0;
+  return hasKey && wantsTop(state, seat, cult, steps) && waitsForCultists(state, seat, cult);
+}

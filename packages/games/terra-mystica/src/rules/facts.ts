@@ -1,0 +1,95 @@
+/** Small questions about a seat that many chapters ask. */
+import { BONUS_CARDS, FACTION_FACTS, type FactionFacts, type Goods, SCORING_TILES, SUPPLY } from '../data/index.ts';
+import { type SeatState, type State, seatOf } from '../state.ts';
+import { CULTS, type Faction, type Kind, type Terrain } from '../words.ts';
+import { goingRound } from './order.ts';
+
+/** The faction of a seat. @throws Error before it has one. */
+export function factionOf(now: SeatState): Faction {
+  if (now.faction === null) throw new Error('no faction yet');
+  return now.faction;
+}
+
+/** The faction board of a seat. */
+export function factsOf(now: SeatState): FactionFacts {
+  return FACTION_FACTS[factionOf(now)];
+}
+
+export function homeOf(now: SeatState): Terrain {
+  return factsOf(now).home;
+}
+
+/** True when a seat plays this faction and its stronghold stands. */
+export function hasStronghold(now: SeatState, faction: Faction): boolean {
+  return now.faction === faction && now.built.stronghold > 0;
+}
+
+/** Structures of a kind still in the supply (TM-1.1). */
+export function inSupply(now: SeatState, kind: Kind): number {
+  return SUPPLY[kind] - now.built[kind];
+}
+
+/** Priests in the supply: neither in hand nor on the cult board (TM-5.5). */
+export function priestsInSupply({ priests, priestsOn }: SeatState): number {
+  const onBoard = CULTS.reduce((sum, cult) => sum + priestsOn[cult].length, 0);
+  return SUPPLY.priests - onBoard - priests;
+}
+
+/** True when a seat holds these goods; `power` means tokens in bowl III. */
+export function canPay(now: SeatState, { coins = 0, workers = 0, priests = 0, power = 0 }: Goods): boolean {
+  return now.coins >= coins && now.workers >= workers && now.priests >= priests && now.bowls[2] >= power;
+}
+
+/** A price taken several times, and prices together. */
+export function times(goods: Goods, n: number): Goods {
+  return Object.fromEntries(Object.entries(goods).map(([kind, amount]) => [kind, amount * n]));
+}
+
+export function plus(a: Goods, b: Goods): Goods {
+  const sum: Goods = { ...a };
+  for (const [kind, amount] of Object.entries(b) as [keyof Goods, number][]) sum[kind] = (sum[kind] ?? 0) + amount;
+  return sum;
+}
+
+/** VP that the scoring tile of the round pays for something; nothing outside the action phase (TM-19.27). */
+export function tileVp(state: State, what: Kind | 'spade' | 'townFounded'): number {
+  if (state.phase !== 'actions') return 0;
+  return SCORING_TILES[state.scoring[state.round - 1] ?? '']?.vp[what] ?? 0;
+}
+
+/** The rule of the scoring tile of the round. */
+export function tileRule(state: State): string {
+  const tile = state.scoring[state.round - 1] ?? '';
+  const number = Number(tile.replace(/\D/g, ''));
+  return number === 9 ? 'TM-20.8' : `TM-19.${27 + number}`;
+}
+
+/** The rule of a favor tile, a town tile or a bonus card. */
+export function ruleOfTile(tile: string): string {
+  const number = Number(tile.replace(/\D/g, ''));
+  if (tile.startsWith('BON')) return number === 10 ? 'TM-20.6' : `TM-19.${17 + number}`;
+  if (tile.startsWith('TW')) return number > 5 ? 'TM-20.7' : `TM-19.${11 + number}`;
+  return number <= 4 ? 'TM-19.2' : `TM-19.${number - 2}`;
+}
+
+/** The card that a seat holds, as it is printed. */
+export function cardOf(now: SeatState) {
+  return now.card === null ? null : (BONUS_CARDS[now.card] ?? null);
+}
+
+/** The seat that plays a faction, or null. */
+export function seatWith(state: State, faction: Faction): number | null {
+  const seat = state.seats.findIndex((one) => one.faction === faction);
+  return seat < 0 ? null : seat;
+}
+
+/** The other seats, going round from a seat: clockwise, or in the order of the round (TM-11.2, 20.1). */
+export function othersFrom(state: State, seat: number): number[] {
+  const order = state.settings.turnOrder === 'passing' ? state.order : state.clockwise;
+  return goingRound(order, seat).slice(1);
+}
+
+/** True when this seat's turn is being played. */
+export function isItsTurn(state: State, seat: number): boolean {
+  return state.turn?.seat === seat && seatOf(state, seat).faction !== null;
+}

@@ -1,0 +1,52 @@
+/** Section 13, first half: the six power actions of the board. */
+import { choose, done, type Level, type Refusal } from '@wayfinder/engine';
+import { POWER_ACTIONS } from '../data/index.ts';
+import type { Script } from '../script.ts';
+import { type DigSource, type State, seatOf } from '../state.ts';
+import { bridgeLevel, bridgeRefusal, buildBridge } from './bridges.ts';
+import { refuse, word } from './choices.ts';
+import { canPay, priestsInSupply } from './facts.ts';
+import { spadesObtained } from './spades.ts';
+
+/** Why a power action can't be taken, or null (TM-13.1, 13.2). */
+export function powerActionRefusal(state: State, seat: number, action: string): Refusal | null {
+  const facts = POWER_ACTIONS[action];
+  if (!facts) return refuse('unknown-action', ['TM-13.2']);
+  if (state.usedPowerActions.includes(action))
+    return refuse('used-this-round', ['TM-13.1'], { action: { tile: action } });
+  if (!canPay(seatOf(state, seat), { power: facts.power })) {
+    return refuse('cannot-pay', ['TM-13.2', 'TM-6.3'], { power: { count: facts.power } });
+  }
+  return facts.gain.bridge ? bridgeRefusal(state, seat) : null;
+}
+
+/** Why none can be taken, or null. */
+export function noPowerAction(state: State, seat: number): Refusal | null {
+  const reasons = Object.keys(POWER_ACTIONS).map((action) => powerActionRefusal(state, seat, action));
+  return reasons.includes(null) ? null : (reasons[0] ?? null);
+}
+
+/** Levels behind "power-action": the action, for a bridge its spot. */
+export function powerActionLevel(view: State, seat: number, [action, spot]: readonly string[]): Level {
+  if (action === undefined) {
+    const actions = Object.keys(POWER_ACTIONS).map((id) =>
+      word(id, { target: { tile: id }, text: { key: `tileText.${id}` } }),
+    );
+    return choose({ key: 'ask.powerAction' }, actions, ({ id }) => powerActionRefusal(view, seat, id));
+  }
+  return POWER_ACTIONS[action]?.gain.bridge ? bridgeLevel(view, seat, spot) : done();
+}
+
+/** Takes a power action. A priest that the supply doesn't have is not gained (TM-13.2). */
+export function takePowerAction(script: Script, seat: number, [action = '', spot = '']: readonly string[]): void {
+  const { power = 0, gain = {} } = POWER_ACTIONS[action] ?? {};
+  script.emit('PowerActionTaken', { seat, action }, ['TM-13.1', 'TM-13.2']);
+  script.emit('PowerSpent', { seat, amount: power }, ['TM-13.2', 'TM-6.3']);
+  if (gain.bridge) return buildBridge(script, seat, spot, ['TM-13.2']);
+  if (gain.spades) return spadesObtained(script, seat, gain.spades, 0, action as DigSource);
+  const priests = Math.min(gain.priests ?? 0, priestsInSupply(script.seat(seat)));
+  const { coins = 0, workers = 0 } = gain;
+  if (coins + workers + priests === 0) return;
+  const goods = { ...(coins ? { coins } : {}), ...(workers ? { workers } : {}), ...(priests ? { priests } : {}) };
+  script.emit('ResourcesGained', { seat, ...goods, reason: action }, ['TM-13.2']);
+}

@@ -1,0 +1,62 @@
+/** Section 12, first half: sending priests to the cult board. */
+import { choose, done, type Level, type Refusal } from '@wayfinder/engine';
+import type { Script } from '../script.ts';
+import { type State, seatOf } from '../state.ts';
+import { CULTS, type Cult } from '../words.ts';
+import { refuse, word } from './choices.ts';
+import { stepCult, stepsWait } from './cults.ts';
+import { trackChoice } from './power-offers.ts';
+
+/** Steps of the four spaces of a track (TM-12.1), and of a priest that is returned (TM-12.2). */
+const PLACES = {
+  '3': { steps: 3, spaces: 1 },
+  '2': { steps: 2, spaces: 3 },
+  return: { steps: 1, spaces: Number.POSITIVE_INFINITY },
+};
+type Place = keyof typeof PLACES;
+
+function taken(state: State, cult: Cult, steps: number): number {
+  return state.seats.reduce((sum, { priestsOn }) => sum + priestsOn[cult].filter((one) => one === steps).length, 0);
+}
+
+/** Why a priest can't go there, or null. */
+function placeRefusal(state: State, seat: number, cult: Cult, place: Place): Refusal | null {
+  const { steps, spaces } = PLACES[place];
+  if (taken(state, cult, steps) >= spaces) return refuse('place-taken', ['TM-12.1'], { cult: { option: cult } });
+  return stepsWait(state, seat, cult, steps)
+    ? refuse('waits-for-cultists', ['TM-11.12'], { cult: { option: cult } })
+    : null;
+}
+
+function cultRefusal(state: State, seat: number, cult: Cult): Refusal | null {
+  const reasons = (Object.keys(PLACES) as Place[]).map((place) => placeRefusal(state, seat, cult, place));
+  return reasons.includes(null) ? null : (reasons[0] ?? null);
+}
+
+/** Why no priest can be sent, or null. */
+export function priestRefusal(state: State, seat: number): Refusal | null {
+  if (seatOf(state, seat).priests === 0) return refuse('cannot-pay', ['TM-12.1']);
+  return CULTS.some((cult) => cultRefusal(state, seat, cult) === null) ? null : cultRefusal(state, seat, 'fire');
+}
+
+/** Levels behind "send-priest": the track, the place. */
+export function priestLevel(view: State, seat: number, [cult, place]: readonly string[]): Level {
+  if (cult === undefined) {
+    const tracks = CULTS.map((id) => trackChoice(view, seat, id, 3));
+    return choose({ key: 'ask.priestCult' }, tracks, ({ id }) => cultRefusal(view, seat, id as Cult));
+  }
+  if (place !== undefined) return done();
+  const places = (['3', '2', 'return'] as const).map((id) => word(id, { text: { key: `choice.place.${id}` } }));
+  return choose({ key: 'ask.priestPlace', args: { cult: { option: cult } } }, places, ({ id }) =>
+    placeRefusal(view, seat, cult as Cult, id as Place),
+  );
+}
+
+/** A priest goes to a space of a track, or back to the supply for one step. */
+export function sendPriest(script: Script, seat: number, cult: Cult, place: string): void {
+  const { steps } = PLACES[place as Place];
+  const stays = place !== 'return';
+  const rules = stays ? ['TM-12.1'] : ['TM-12.2'];
+  script.emit('PriestSent', { seat, cult, place: stays ? steps : 0 }, rules);
+  stepCult(script, seat, cult, steps, 'priest', rules);
+}

@@ -1,0 +1,74 @@
+/** Section 7: which spaces and structures are adjacent, and what a faction reaches. */
+
+import { BONUS_CARDS, TOWN_TILES } from '../data/index.ts';
+import { atDistance, LAND_BESIDE, shippedFrom } from '../map.ts';
+import { type SeatState, type State, seatOf } from '../state.ts';
+import type { SpaceId } from '../words.ts';
+
+/** How a space is reached: adjacent, directly or not; or by tunneling or carpet flight (TM-18.17, 18.24). */
+export type Reached = 'adjacent' | 'skipping';
+
+/** True when an own structure stands there. */
+export function isOwn(state: State, seat: number, space: SpaceId): boolean {
+  return state.structures[space]?.seat === seat;
+}
+
+/** A space is empty when no structure stands on it (TM-1.3). */
+export function isEmpty(state: State, space: SpaceId): boolean {
+  return state.structures[space] === undefined;
+}
+
+/** Spaces that share a side with this one or are joined to it by a bridge, whoever built it (TM-7.1). */
+export function directlyAdjacent(state: State, space: SpaceId): readonly SpaceId[] {
+  const sides = LAND_BESIDE[space] ?? [];
+  const bridged = state.bridges.flatMap(({ from, to }) => (from === space ? [to] : to === space ? [from] : []));
+  return bridged.length > 0 ? [...sides, ...bridged] : sides;
+}
+
+/** Dwarves and Fakirs skip hexes instead (TM-7.6). */
+export function hasShipping({ faction }: SeatState): boolean {
+  return faction !== 'dwarves' && faction !== 'fakirs';
+}
+
+/** River hexes that a faction crosses; with its card in phase II (TM-7.5). */
+export function shippingOf(now: SeatState, withCard: boolean): number {
+  if (!hasShipping(now)) return 0;
+  const card = withCard && now.card !== null ? (BONUS_CARDS[now.card]?.shippingBonus ?? 0) : 0;
+  return now.shipping + card;
+}
+
+/** How far Dwarves and Fakirs reach by skipping hexes (TM-17.6, 18.17, 18.23, 20.7); 1: they don't. */
+export function skipOf(now: SeatState): number {
+  if (now.faction === 'dwarves') return 2;
+  if (now.faction !== 'fakirs') return 1;
+  const tiles = now.towns.filter(({ tile }) => TOWN_TILES[tile]?.gain.shippingStep).length;
+  return 2 + now.built.stronghold + tiles;
+}
+
+/** True when an own structure is directly adjacent. */
+export function isDirectlyReached(state: State, seat: number, space: SpaceId): boolean {
+  return directlyAdjacent(state, space).some((other) => isOwn(state, seat, other));
+}
+
+/** How a seat reaches an empty space now, or null (TM-7.3, 18.17). In phase III cards and skipping don't count (TM-16.4). */
+export function reached(state: State, seat: number, space: SpaceId): Reached | null {
+  const now = seatOf(state, seat);
+  const inActions = state.phase === 'actions';
+  if (isDirectlyReached(state, seat, space)) return 'adjacent';
+  const shipping = shippingOf(now, inActions);
+  if (shipping > 0 && shippedFrom(space, shipping).some((other) => isOwn(state, seat, other))) return 'adjacent';
+  return inActions && isSkippedTo(state, seat, space) ? 'skipping' : null;
+}
+
+function isSkippedTo(state: State, seat: number, space: SpaceId): boolean {
+  const most = skipOf(seatOf(state, seat));
+  for (let steps = 2; steps <= most; steps += 1) {
+    if (atDistance(space, steps).some((other) => isOwn(state, seat, other))) return true;
+  }
+  return false;
+}
+
+/** Own structures. */
+export function ownSpaces(state: State, seat: number): SpaceId[] {
+  return Object.keys(state.structures).filter((space) => isOwn(state, seat, space));
+}

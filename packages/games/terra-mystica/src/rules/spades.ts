@@ -1,0 +1,290 @@
+/** Section 8: spades and what they change. The same words serve action 1, actions with free spades, and cult-bonus spades (TM-16.3). */
+import { choose, done, type Level, type Refusal } from '@wayfinder/engine';
+import type { Goods } from '../data/index.ts';
+import { SPACES } from '../map.ts';
+import type { Script } from '../script.ts';
+import { type DigSource, type SeatState, type State, seatOf } from '../state.ts';
+import { type SpaceId, TERRAINS, type Terrain } from '../words.ts';
+import { chooseSpace, numberChoice, refuse, word } from './choices.ts';
+import { canPay, factsOf, hasStronghold, homeOf, plus, tileRule, tileVp, times } from './facts.ts';
+import { isEmpty, reached } from './reach.ts';
+
+/** The spades that a seat may use now. */
+interface Spading {
+  source: DigSource | 'cultBonus';
+  free: number;
+  changed: readonly SpaceId[];
+  /** The space already tunneled or flown to. */
+  paid: SpaceId | null;
+  bought: boolean;
+}
+
+/** What a seat's spades are now: cult-bonus ones, those of the action under way, or none yet (action 1). */
+function spadingOf(state: State, seat: number): Spading {
+  if (state.phase === 'bonus') {
+    const free = state.spades.find((one) => one.seat === seat)?.left ?? 0;
+    return { source: 'cultBonus', free, changed: [], paid: null, bought: false };
+  }
+  return state.turn?.dig ?? { source: 'workers', free: 0, changed: [], paid: null, bought: false };
+}
+
+/** Missing spades are bought before any of the action is used, and never for the Halflings' three or in phase III (TM-8.5, 16.4). */
+function mayBuy({ source, changed }: Spading): boolean {
+  return changed.length === 0 && source !== 'stronghold' && source !== 'ACTN' && source !== 'cultBonus';
+}
+
+/** How many spaces the spades of an action may change (TM-8.6, 16.3, 18.11). */
+function mostSpaces({ source, bought }: Spading): number {
+  if (source === 'cultBonus') return Number.POSITIVE_INFINITY;
+  if (source === 'stronghold') return 3;
+  return source === 'ACT6' && !bought ? 2 : 1;
+}
+
+function stepsUp(from: Terrain, to: Terrain): number {
+  const size = TERRAINS.length;
+  return (TERRAINS.indexOf(to) - TERRAINS.indexOf(from) + size) % size;
+}
+
+/** Numbers of spades, ascending, for which a faction may change one terrain into another (TM-8.2): home only at the end or the start. */
+export function waysBetween(home: Terrain, from: Terrain, to: Terrain): number[] {
+  if (from === to) return [];
+  const size = TERRAINS.length;
+  const up = stepsUp(from, to);
+  const toHome = stepsUp(from, home);
+  const passesUp = toHome > 0 && toHome < up;
+  const passesDown = toHome > 0 && size - toHome < size - up;
+  return [...(passesUp ? [] : [up]), ...(passesDown ? [] : [size - up])].sort((a, b) => a - b);
+}
+
+/** The same for a seat; Giants pay exactly 2, and for wasteland only (TM-18.22; imported games: for any terrain). */
+function waysOf(state: State, seat: number, from: Terrain, to: Terrain): number[] {
+  const now = seatOf(state, seat);
+  if (now.faction !== 'giants') return waysBetween(homeOf(now), from, to);
+  return from !== to && (to === homeOf(now) || state.settings.imported) ? [2] : [];
+}
+
+/** Price of one bought spade (TM-8.3, 18.8). */
+export function spadePrice(now: SeatState): Goods {
+  return factsOf(now).exchange.price[now.exchange] ?? {};
+}
+
+/** Price of tunneling or carpet flight (TM-18.17, 18.18, 18.24). */
+export function wayPrice(now: SeatState): Goods {
+  if (now.faction === 'fakirs') return { priests: 1 };
+  return { workers: hasStronghold(now, 'dwarves') ? 1 : 2 };
+}
+
+/** Why the action can't use a space at all, apart from any price; or null. */
+export function spaceRefusal(state: State, seat: number, space: SpaceId): Refusal | null {
+  if (!isEmpty(state, space)) return refuse('occupied', ['TM-8.10', 'TM-1.3'], { space: { space } });
+  const way = reached(state, seat, space);
+  if (way === null)
+    return refuse('out-of-reach', [state.phase === 'bonus' ? 'TM-16.3' : 'TM-7.3'], { space: { space } });
+  const { paid } = spadingOf(state, seat);
+  const second = way === 'skipping' && paid !== null && paid !== space;
+  return second ? refuse('one-way-an-action', [wayRule(state, seat)]) : null;
+}
+
+function wayRule(state: State, seat: number): string {
+  return seatOf(state, seat).faction === 'fakirs' ? 'TM-18.24' : 'TM-18.17';
+}
+
+/** The price of getting to a space: nothing where it is adjacent or already paid. */
+export function wayCost(state: State, seat: number, space: SpaceId): Goods {
+  const skips = state.phase === 'actions' && reached(state, seat, space) === 'skipping';
+  return skips && spadingOf(state, seat).paid !== space ? wayPrice(seatOf(state, seat)) : {};
+}
+
+/** Spaces of this action that ended as something else than home terrain: how many more may do so (TM-8.6, 18.11, 20.9). */
+function offHomeAllowed(state: State, seat: number, { source, changed }: Spading): boolean {
+  if (source !== 'ACT6' && source !== 'stronghold') return true;
+  const home = homeOf(seatOf(state, seat));
+  const off = changed.filter((space) => state.terrain[space] !== home).length;
+  if (off === 0) return true;
+  const last = changed.at(-1);
+  return (
+    state.settings.imported &&
+    source === 'stronghold' &&
+    off === 1 &&
+    last !== undefined &&
+    state.terrain[last] === home
+  );
+}
+
+/** Why this terrain with this many spades can't be had, or null. */
+function wayRefusal(state: State, seat: number, space: SpaceId, to: Terrain, spades: number): Refusal | null {
+  const now = seatOf(state, seat);
+  const spading = spadingOf(state, seat);
+  const from = state.terrain[space] ?? 'desert';
+  if (!waysOf(state, seat, from, to).includes(spades)) {
+    return refuse('no-such-way', [now.faction === 'giants' ? 'TM-18.22' : 'TM-8.2'], { count: { count: spades } });
+  }
+  if (to !== homeOf(now) && !offHomeAllowed(state, seat, spading)) {
+    return refuse('one-off-home', [spading.source === 'stronghold' ? 'TM-18.11' : 'TM-8.6']);
+  }
+  const missing = Math.max(0, spades - spading.free);
+  if (missing > 0 && !mayBuy(spading)) {
+    return refuse('no-more-spades', [spading.source === 'cultBonus' ? 'TM-16.4' : 'TM-8.5'], {
+      count: { count: spading.free },
+    });
+  }
+  const price = plus(times(spadePrice(now), missing), wayCost(state, seat, space));
+  return canPay(now, price) ? null : refuse('cannot-pay', ['TM-8.3', ...(missing > 0 ? [] : [wayRule(state, seat)])]);
+}
+
+function terrainRefusal(state: State, seat: number, space: SpaceId, to: Terrain): Refusal | null {
+  const ways = waysOf(state, seat, state.terrain[space] ?? 'desert', to);
+  const giants = seatOf(state, seat).faction === 'giants';
+  if (state.terrain[space] === to) return refuse('same-terrain', ['TM-8.1']);
+  if (ways.length === 0) return refuse('no-such-way', [giants ? 'TM-18.22' : 'TM-8.2']);
+  return firstOrNull(ways.map((n) => wayRefusal(state, seat, space, to, n)));
+}
+
+/** Null as soon as something is allowed; else the first reason. */
+function firstOrNull(reasons: readonly (Refusal | null)[]): Refusal | null {
+  return reasons.includes(null) ? null : (reasons[0] ?? null);
+}
+
+/** Why a space can't be transformed now, or null. */
+export function transformRefusal(state: State, seat: number, space: SpaceId): Refusal | null {
+  const spading = spadingOf(state, seat);
+  const occupied = spaceRefusal(state, seat, space);
+  if (occupied) return occupied;
+  if (spading.changed.length >= mostSpaces(spading)) return refuse('no-more-spaces', ['TM-8.6']);
+  if (spading.changed.includes(space)) return refuse('changed-already', ['TM-8.2']);
+  let reason: Refusal | null = null;
+  for (const to of TERRAINS) {
+    if (to === state.terrain[space]) continue;
+    const refused = terrainRefusal(state, seat, space, to);
+    if (refused === null) return null;
+    if (reason === null || to === homeOf(seatOf(state, seat))) reason = refused;
+  }
+  return reason;
+}
+
+/** Spaces that a seat reaches and nobody stands on. */
+export function reachedSpaces(state: State, seat: number): SpaceId[] {
+  return SPACES.filter((space) => isEmpty(state, space) && reached(state, seat, space) !== null);
+}
+
+/** True when some space can be transformed now. */
+export function canTransform(state: State, seat: number): boolean {
+  const spading = spadingOf(state, seat);
+  if (spading.changed.length >= mostSpaces(spading) || (spading.free === 0 && !mayBuy(spading))) return false;
+  return SPACES.some((space) => transformRefusal(state, seat, space) === null);
+}
+
+/** True when so many spades would have a legal use for a seat in phase III (TM-16.5). */
+export function canUseSpades(state: State, seat: number, spades: number): boolean {
+  const asked = { ...state, phase: 'bonus' as const, spades: [{ seat, left: spades }] };
+  return SPACES.some((space) => transformRefusal(asked, seat, space) === null);
+}
+
+/** Levels behind "transform": the space, its new terrain, the number of spades. `path` begins with the space. */
+export function transformLevel(view: State, seat: number, path: readonly string[]): Level {
+  const [space, terrain] = path;
+  if (space === undefined) {
+    return chooseSpace(
+      { key: 'ask.transformSpace' },
+      () => reachedSpaces(view, seat),
+      (id) => transformRefusal(view, seat, id),
+    );
+  }
+  if (terrain === undefined) return terrainLevel(view, seat, space);
+  if (path.length === 2) return spadesLevel(view, seat, space, terrain as Terrain);
+  return done();
+}
+
+function terrainLevel(view: State, seat: number, space: SpaceId): Level {
+  const home = homeOf(seatOf(view, seat));
+  const choices = TERRAINS.filter((terrain) => terrain !== view.terrain[space]).map((terrain) =>
+    word(terrain, { progress: terrain === home }),
+  );
+  return choose({ key: 'ask.terrain', args: { space: { space } } }, choices, ({ id }) =>
+    terrainRefusal(view, seat, space, id as Terrain),
+  );
+}
+
+function spadesLevel(view: State, seat: number, space: SpaceId, terrain: Terrain): Level {
+  const ways = waysOf(view, seat, view.terrain[space] ?? 'desert', terrain);
+  const args = { space: { space }, terrain: { option: terrain } };
+  const level = choose(
+    { key: 'ask.spades', args },
+    ways.map((n) => numberChoice(n)),
+    ({ id }) => wayRefusal(view, seat, space, terrain, Number(id)),
+  );
+  // Any number is answered with the rule that forbids it.
+  return {
+    ...level,
+    has: (id) => (/^[1-9]$/.test(id) ? wayRefusal(view, seat, space, terrain, Number(id)) : level.has(id)),
+  };
+}
+
+const SOURCE_RULES: Record<DigSource | 'cultBonus', string[]> = {
+  workers: ['TM-8.3'],
+  ACT5: ['TM-8.5', 'TM-13.2'],
+  ACT6: ['TM-8.5', 'TM-13.2'],
+  BON1: ['TM-8.5', 'TM-19.18'],
+  ACTG: ['TM-18.21', 'TM-8.5'],
+  stronghold: ['TM-18.11'],
+  ACTN: ['TM-18.26'],
+  cultBonus: ['TM-16.3'],
+};
+
+/**
+ * Spades are obtained: in this moment they score and bring power (TM-8.11), whether used later or not. Cult-bonus spades score nothing by
+ * tiles (TM-16.6).
+ */
+export function spadesObtained(
+  script: Script,
+  seat: number,
+  free: number,
+  bought: number,
+  source: DigSource | 'cultBonus',
+): void {
+  const now = script.seat(seat);
+  const spades = free + bought;
+  script.emit('SpadesObtained', { seat, free, bought, source }, [...SOURCE_RULES[source], 'TM-8.11']);
+  const pays = source === 'cultBonus' ? 0 : tileVp(script.state, 'spade');
+  script.scoreVp(seat, pays * spades, 'scoringTile', ['TM-8.11', tileRule(script.state)]);
+  const phase = source === 'cultBonus' ? ['TM-16.6'] : ['TM-8.11'];
+  if (now.faction === 'halflings') script.scoreVp(seat, spades, 'halflings', ['TM-18.10', ...phase]);
+  if (now.faction === 'darklings') script.scoreVp(seat, 2 * bought, 'darklings', ['TM-18.8']);
+  if (hasStronghold(now, 'alchemists')) script.gainPower(seat, 2 * spades, 'alchemists', ['TM-18.7', ...phase]);
+}
+
+/** Pays for tunneling or carpet flight where the space needs it, and scores it (TM-18.17, 18.24). */
+export function payWay(script: Script, seat: number, space: SpaceId): void {
+  const price = wayCost(script.state, seat, space);
+  const { workers = 0, priests = 0 } = price;
+  if (workers + priests === 0) return;
+  const now = script.seat(seat);
+  const rule = wayRule(script.state, seat);
+  const rules = hasStronghold(now, 'dwarves') ? [rule, 'TM-18.18'] : [rule];
+  const far = hasStronghold(now, 'fakirs') ? ['TM-18.23'] : [];
+  const way = now.faction === 'fakirs' ? 'carpet' : 'tunnel';
+  script.emit('WayPaid', { seat, space, way, workers, priests }, [...rules, ...far]);
+  script.scoreVp(seat, 4, way, [rule]);
+}
+
+/** One space is transformed: missing spades are bought, the way is paid. Path as walked: space, terrain, number of spades. */
+export function transform(script: Script, seat: number, [space = '', terrain, count]: readonly string[]): void {
+  const to = terrain as Terrain;
+  const spades = Number(count);
+  const spading = spadingOf(script.state, seat);
+  const free = Math.min(spades, spading.free);
+  const bought = spades - free;
+  if (bought > 0) {
+    const price = times(spadePrice(script.seat(seat)), bought);
+    script.emit('ResourcesPaid', { seat, ...price, reason: 'spades' }, priceRules(script.seat(seat)));
+    spadesObtained(script, seat, 0, bought, spading.source);
+  }
+  payWay(script, seat, space);
+  const from = script.state.terrain[space] ?? to;
+  const giants = script.seat(seat).faction === 'giants' ? ['TM-18.22'] : [];
+  script.emit('TerrainTransformed', { seat, space, from, to, spades, free }, ['TM-8.2', ...giants]);
+}
+
+function priceRules({ faction }: SeatState): string[] {
+  return faction === 'darklings' ? ['TM-8.3', 'TM-18.8'] : ['TM-8.3'];
+}

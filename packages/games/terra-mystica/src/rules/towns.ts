@@ -1,0 +1,102 @@
+/** Section 14 and TM-18.20: which own structures are joined, when they found a town, and when they join one. */
+import { POWER_VALUE } from '../data/index.ts';
+import { LAND_BESIDE } from '../map.ts';
+import type { Script } from '../script.ts';
+import { type State, seatOf } from '../state.ts';
+import type { SpaceId } from '../words.ts';
+import { directlyAdjacent, isOwn, ownSpaces } from './reach.ts';
+
+/** Structures that count for towns as joined to one at `space`: directly adjacent, or around a marked river hex (TM-14.12, 18.20). */
+function joinedTo(state: State, seat: number, space: SpaceId, rivers: readonly SpaceId[]): SpaceId[] {
+  const beside = directlyAdjacent(state, space).filter((other) => isOwn(state, seat, other));
+  const around = rivers
+    .filter((river) => LAND_BESIDE[river]?.includes(space))
+    .flatMap((river) => LAND_BESIDE[river] ?? []);
+  return [...beside, ...around.filter((other) => other !== space && isOwn(state, seat, other))];
+}
+
+/** River hexes that carry a town tile of a seat, and those about to. */
+function markedRivers(state: State, seat: number): SpaceId[] {
+  const due = state.turn?.seat === seat ? state.turn.towns : [];
+  return [...seatOf(state, seat).towns, ...due].flatMap(({ river }) => (river === null ? [] : [river]));
+}
+
+/** All that hangs together with a structure. */
+function groupFrom(state: State, seat: number, start: SpaceId, rivers: readonly SpaceId[]): SpaceId[] {
+  const group = [start];
+  for (const space of group) {
+    for (const other of joinedTo(state, seat, space, rivers)) if (!group.includes(other)) group.push(other);
+  }
+  return group;
+}
+
+/** Structures in a town, or in one whose tile is still to be chosen. */
+function settledSpaces(state: State, seat: number): Set<SpaceId> {
+  const due = state.turn?.seat === seat ? state.turn.towns : [];
+  return new Set([...seatOf(state, seat).towns, ...due].flatMap(({ spaces }) => spaces));
+}
+
+/** Power that a town needs: 7, or 6 with FAV5 (TM-14.1, 14.3). */
+export function powerNeeded(state: State, seat: number): number {
+  return seatOf(state, seat).favors.includes('FAV5') ? 6 : 7;
+}
+
+/** True for a group that founds a town: four structures, or three with the sanctuary, and power enough (TM-14.1 to 14.3). */
+function isTown(state: State, seat: number, group: readonly SpaceId[]): boolean {
+  const kinds = group.map((space) => state.structures[space]?.kind ?? 'dwelling');
+  const power = kinds.reduce((sum, kind) => sum + POWER_VALUE[kind], 0);
+  const size = kinds.includes('sanctuary') ? 3 : 4;
+  return group.length >= size && power >= powerNeeded(state, seat);
+}
+
+/** True while a town tile is left (TM-14.10). */
+export function tilesLeft(state: State): number {
+  return Object.values(state.towns).reduce((sum, n) => sum + n, 0);
+}
+
+/**
+ * What a new structure, a bridge or FAV5 brings about: structures that now hang together with a town join it, groups strong enough found one.
+ */
+export function checkTowns(script: Script, seat: number): void {
+  const rivers = markedRivers(script.state, seat);
+  const seen = new Set<SpaceId>();
+  for (const space of ownSpaces(script.state, seat)) {
+    const settled = settledSpaces(script.state, seat);
+    if (seen.has(space) || settled.has(space)) continue;
+    const group = groupFrom(script.state, seat, space, rivers);
+    for (const other of group) seen.add(other);
+    const free = group.filter((other) => !settled.has(other));
+    if (free.length < group.length) extend(script, seat, group, free);
+    else found(script, seat, group, null);
+  }
+}
+
+/** Structures join the town they touch, the one founded first; none touches a town only through one still due (TM-14.6, 14.7). */
+function extend(script: Script, seat: number, group: readonly SpaceId[], free: readonly SpaceId[]): void {
+  const town = script.seat(seat).towns.findIndex(({ spaces }) => spaces.some((space) => group.includes(space)));
+  if (town < 0) return;
+  script.emit('TownExtended', { seat, town, spaces: [...free] }, ['TM-14.6']);
+}
+
+function found(script: Script, seat: number, group: SpaceId[], river: SpaceId | null): void {
+  if (tilesLeft(script.state) === 0 || !isTown(script.state, seat, group)) return;
+  const rules = river === null ? ['TM-14.1', 'TM-14.4', 'TM-14.5'] : ['TM-18.20', 'TM-14.1'];
+  script.emit('RewardDue', { seat, kind: 'town', spaces: group, river }, rules);
+}
+
+/** The group that the Mermaids would make a town by skipping a river hex, or null (TM-18.20). */
+export function groupAcross(state: State, seat: number, river: SpaceId): SpaceId[] | null {
+  const around = (LAND_BESIDE[river] ?? []).filter((space) => isOwn(state, seat, space));
+  const [first] = around;
+  if (first === undefined || around.length < 2 || tilesLeft(state) === 0) return null;
+  const group = groupFrom(state, seat, first, [...markedRivers(state, seat), river]);
+  const settled = settledSpaces(state, seat);
+  return group.some((space) => settled.has(space)) || !isTown(state, seat, group) ? null : group;
+}
+
+/** The Mermaids declare a town across a river hex. @throws Error where there is none. */
+export function foundAcross(script: Script, seat: number, river: SpaceId): void {
+  const group = groupAcross(script.state, seat, river);
+  if (!group) throw new Error(`no town across ${river}`);
+  found(script, seat, group, river);
+}

@@ -1,0 +1,150 @@
+/** Section 4: one's turn. Exactly one of the eight actions, and what must be settled before it ends. */
+import { choose, done, type Level, type NewEvent, type Refusal } from '@wayfinder/engine';
+import type { Action } from '../events/rounds.ts';
+import type { DecisionPart, Part } from '../part.ts';
+import { Script } from '../script.ts';
+import type { State } from '../state.ts';
+import type { Cult, Kind } from '../words.ts';
+import { build, buildLevel, buildReason, canBuild, endIfOver, transformReason } from './build.ts';
+import { word } from './choices.ts';
+import { fallbackPass, pass, passLevel } from './passing.ts';
+import { noPowerAction, powerActionLevel, takePowerAction } from './power-actions.ts';
+import { refuseOpenOffers, turnWaits } from './power-offers.ts';
+import { priestLevel, priestRefusal, sendPriest } from './priests.ts';
+import { keyDue } from './rewards.ts';
+import { canTransform, transform, transformLevel } from './spades.ts';
+import { noSpecialAction, specialLevel, takeSpecialAction } from './special-actions.ts';
+import { advanceShipping, exchangeRefusal, lowerExchangeRate, shippingRefusal } from './tracks.ts';
+import { nothingToUpgrade, upgrade, upgradeLevel } from './upgrade.ts';
+
+/** One way to use the turn: why it can't be, what is chosen, what happens. */
+interface Way {
+  action: Action;
+  rule: string;
+  refusal(state: State, seat: number): Refusal | null;
+  level(view: State, seat: number, path: readonly string[]): Level;
+  act(script: Script, seat: number, path: readonly string[]): void;
+  progress?: boolean;
+}
+
+const WAYS: Readonly<Record<string, Way>> = {
+  transform: {
+    action: 'transform-and-build',
+    rule: 'TM-8.1',
+    refusal: (state, seat) => (canTransform(state, seat) ? null : transformReason(state, seat)),
+    level: transformLevel,
+    act: transform,
+  },
+  build: {
+    action: 'transform-and-build',
+    rule: 'TM-8.1',
+    refusal: (state, seat) => (canBuild(state, seat) ? null : buildReason(state, seat)),
+    level: buildLevel,
+    act: (script, seat, [space = '']) => build(script, seat, space),
+    progress: true,
+  },
+  'advance-shipping': {
+    action: 'advance-shipping',
+    rule: 'TM-9.1',
+    refusal: shippingRefusal,
+    level: () => done(),
+    act: advanceShipping,
+  },
+  'lower-exchange-rate': {
+    action: 'lower-exchange-rate',
+    rule: 'TM-9.2',
+    refusal: exchangeRefusal,
+    level: () => done(),
+    act: lowerExchangeRate,
+  },
+  upgrade: {
+    action: 'upgrade',
+    rule: 'TM-10.1',
+    refusal: nothingToUpgrade,
+    level: upgradeLevel,
+    act: (script, seat, [space = '', kind]) => upgrade(script, seat, space, kind as Kind),
+    progress: true,
+  },
+  'send-priest': {
+    action: 'send-priest',
+    rule: 'TM-12.1',
+    refusal: priestRefusal,
+    level: priestLevel,
+    act: (script, seat, [cult, place = '']) => sendPriest(script, seat, cult as Cult, place),
+  },
+  'power-action': {
+    action: 'power-action',
+    rule: 'TM-13.1',
+    refusal: noPowerAction,
+    level: powerActionLevel,
+    act: takePowerAction,
+    progress: true,
+  },
+  'special-action': {
+    action: 'special-action',
+    rule: 'TM-13.5',
+    refusal: noSpecialAction,
+    level: specialLevel,
+    act: takeSpecialAction,
+  },
+  pass: {
+    action: 'pass',
+    rule: 'TM-15.1',
+    refusal: () => null,
+    level: passLevel,
+    act: (script, seat, [card]) => pass(script, seat, card),
+  },
+};
+
+/** True while a choice that the turn brought is still to be made (TM-4.5). */
+function isSomethingDue(state: State): boolean {
+  const { turn } = state;
+  return (
+    turn !== null && (turn.dig !== null || turn.favors > 0 || turn.towns.length > 0 || turn.ordain || keyDue(state))
+  );
+}
+
+/** Whether a seat may use its turn now, actions and conversions: it may have to answer or to wait first (TM-11.11, 11.12). */
+export function mayAct(state: State, seat: number): boolean {
+  if (state.turn?.seat !== seat) return false;
+  return state.turn.actions === 0 || turnWaits(state, seat) === null;
+}
+
+const turn: DecisionPart = {
+  open(state) {
+    const now = state.turn;
+    if (!now || now.actions === 0 || isSomethingDue(state) || turnWaits(state, now.seat) !== null) return [];
+    return [{ kind: 'turn', seat: now.seat, blocks: 'all' }];
+  },
+  next(view, seat, _decision, [what, ...rest]) {
+    if (what !== undefined) return WAYS[what]?.level(view, seat, rest) ?? done();
+    const words = Object.entries(WAYS).map(([id, { progress = false }]) => word(id, { progress }));
+    return choose({ key: 'ask.turn' }, words, ({ id }) => WAYS[id]?.refusal(view, seat) ?? null);
+  },
+  decide(state, seat, _decision, [what = '', ...rest]): NewEvent[] {
+    const way = WAYS[what];
+    if (!way) throw new Error(`no action ${what}`);
+    const script = new Script(state);
+    refuseOpenOffers(script, seat);
+    script.emit('ActionTaken', { seat, action: way.action }, ['TM-4.3', way.rule]);
+    way.act(script, seat, rest);
+    endIfOver(script, seat);
+    return script.events;
+  },
+  fallback: (view) => fallbackPass(view),
+};
+
+const endTurn: DecisionPart = {
+  open(state) {
+    const now = state.turn;
+    if (!now || now.actions > 0 || isSomethingDue(state)) return [];
+    return [{ kind: 'end-turn', seat: now.seat, blocks: 'all' }];
+  },
+  next: (_view, _seat, _decision, path) =>
+    path.length > 0 ? done() : choose({ key: 'ask.endTurn' }, [word('end', { progress: true })]),
+  decide: (_state, seat) => [{ type: 'TurnEnded', data: { seat }, because: ['TM-4.2', 'TM-4.5'] }],
+  fallback: () => ['end'],
+};
+
+/** The turn of a seat. */
+export const turnPart: Part = { decisions: { turn, 'end-turn': endTurn } };
