@@ -1,0 +1,185 @@
+/** Rows that are actions, and the commands that belong to them. */
+import { levelAt, Refused, type Seat } from '@wayfinder/engine';
+import { bridgeSpot, LAND_BESIDE, RIVERS } from '../map.ts';
+import { seatOf } from '../state.ts';
+import type { Cult } from '../words.ts';
+import type { LedgerCommand } from './command.ts';
+import type { Session } from './session.ts';
+
+type Command<Kind extends LedgerCommand['kind']> = Extract<LedgerCommand, { kind: Kind }>;
+
+/** Commands that a special action is aimed with, and what they add to the path. */
+type Aim = (session: Session) => string[];
+
+/** Steps of the actions that move a marker (TM-12.7). */
+const STEPS: Readonly<Record<string, number>> = { FAV6: 1, BON2: 1, ACTA: 2 };
+
+function aimAtTrack(action: string): Aim {
+  return (session) => {
+    const command = session.take('cult');
+    if (!command) return [];
+    if (command.steps !== STEPS[action]) throw new Refused({ code: 'ledger-wrong-steps', rules: ['TM-12.7'] });
+    return [command.cult];
+  };
+}
+
+function aimAtSpot(session: Session): string[] {
+  const bridge = session.take('bridge');
+  return bridge ? [bridgeSpot(bridge.from, bridge.to)?.id ?? `${bridge.from}-${bridge.to}`] : [];
+}
+
+/** The sandstorm blows where the row transforms or builds; the dwelling is built by its own command. */
+function aimAtStorm(session: Session): string[] {
+  const step = session.ahead('transform', 'build');
+  if (!step) return [];
+  const { command } = step;
+  if (command.kind === 'transform') {
+    if (command.terrain !== null && command.terrain !== 'desert') {
+      throw new Refused({ code: 'no-such-way', rules: ['TM-18.26'] });
+    }
+    step.taken = true;
+    return [command.space];
+  }
+  return command.kind === 'build' ? [command.space] : [];
+}
+
+function aimAtRide(session: Session): string[] {
+  const command = session.take('build', 'no-dwelling');
+  if (!command) return [];
+  return [command.kind === 'build' ? command.space : 'no-dwelling'];
+}
+
+function aimAtDwelling(session: Session): string[] {
+  const command = session.take('upgrade');
+  if (!command) return [];
+  if (command.to !== 'tradingHouse') throw new Refused({ code: 'no-such-upgrade', rules: ['TM-18.30'] });
+  return [command.space];
+}
+
+const AIMS: Readonly<Record<string, Aim>> = {
+  ACT1: aimAtSpot,
+  ACTE: aimAtSpot,
+  FAV6: aimAtTrack('FAV6'),
+  BON2: aimAtTrack('BON2'),
+  ACTA: aimAtTrack('ACTA'),
+  ACTN: aimAtStorm,
+  ACTW: aimAtRide,
+  ACTS: aimAtDwelling,
+};
+
+/** `action X` with what it is aimed at. */
+export function action(session: Session, seat: Seat, { action: name }: Command<'action'>): void {
+  session.needAction(seat);
+  // Whose turn it is comes first, then what the row says.
+  session.expect('turn', seat);
+  const aim = AIMS[name]?.(session) ?? [];
+  const word = /^ACT\d$/.test(name) ? 'power-action' : 'special-action';
+  session.play('turn', seat, [word, name, ...aim]);
+}
+
+export function upgrade(session: Session, seat: Seat, { space, to }: Command<'upgrade'>): void {
+  session.needAction(seat);
+  session.play('turn', seat, ['upgrade', space, to]);
+}
+
+export function advanceTrack(session: Session, seat: Seat, { track }: Command<'advance'>): void {
+  session.needAction(seat);
+  session.play('turn', seat, [track === 'shipping' ? 'advance-shipping' : 'lower-exchange-rate']);
+}
+
+/** The best free space of a track, as the path names it. */
+function bestSpace(session: Session, cult: Cult): string {
+  const taken = session.state.seats.flatMap(({ priestsOn }) => priestsOn[cult]);
+  if (!taken.includes(3)) return '3';
+  return taken.filter((steps) => steps === 2).length < 3 ? '2' : 'return';
+}
+
+export function send(session: Session, seat: Seat, { cult, steps }: Command<'send'>): void {
+  session.needAction(seat);
+  const named = steps === 1 ? 'return' : String(steps);
+  session.play('turn', seat, ['send-priest', cult, steps === null ? bestSpace(session, cult) : named]);
+}
+
+export function pass(session: Session, seat: Seat, { card }: Command<'pass'>): void {
+  const path = card === null ? [] : [card];
+  if (session.state.phase === 'cards') {
+    session.play('first-bonus-card', seat, path);
+    return;
+  }
+  session.needAction(seat);
+  session.play('turn', seat, ['pass', ...path]);
+}
+
+/** `+fire`: a key's track, or the Cultists' step; those of special actions are played with them. */
+export function cultSteps(session: Session, seat: Seat, { cult, steps }: Command<'cult'>): void {
+  if (session.open('key', seat)) {
+    session.play('key', seat, [cult]);
+    return;
+  }
+  for (let n = 0; n < steps; n += 1) session.play('cult-step', seat, [cult]);
+}
+
+export function favorTile(session: Session, seat: Seat, { tile, count }: Command<'favor'>): void {
+  for (let n = 0; n < count; n += 1) session.play('favor-tile', seat, [tile]);
+}
+
+/** A ledger can't say which group, where more were founded than tiles are left (TM-14.10): the first. */
+export function townTile(session: Session, seat: Seat, { tile, count }: Command<'town'>): void {
+  for (let n = 0; n < count; n += 1) {
+    const decision = session.open('town-tile', seat);
+    const level = decision && levelAt(session.ruleset, session.state, decision, []);
+    const group = level?.list()[0]?.target;
+    const space = group && 'space' in group ? [group.space] : [];
+    session.play('town-tile', seat, [...space, tile]);
+  }
+}
+
+/** `connect A1:B2`: the river hex that all of them border. */
+export function connectSpaces(session: Session, seat: Seat, { spaces }: Command<'connect-spaces'>): void {
+  const common = RIVERS.filter((river) => spaces.every((space) => LAND_BESIDE[river]?.includes(space)));
+  session.needTurn(seat);
+  const river = common.find((id) => session.allows('connect', seat, [id])) ?? common[0];
+  connect(session, seat, river ?? 'none');
+}
+
+/** A town across a river hex; where it can't be founded at all, the decision isn't open and its own rule says why. */
+export function connect(session: Session, seat: Seat, river: string): void {
+  session.needTurn(seat);
+  if (!session.open('connect', seat) && session.state.turn?.seat === seat) {
+    throw new Refused({ code: 'no-town-across', rules: ['TM-18.20'] });
+  }
+  session.play('connect', seat, [river]);
+}
+
+/** Rates of conversions: how much is paid for one (TM-6.5, 18.6, 20.9). */
+function rateOf(session: Session, seat: Seat, { from, to }: Command<'convert'>): number {
+  if (from === 'power') return { priest: 5, worker: 3, coin: 1, power: 1, vp: 1 }[to];
+  if (from === 'coin' && to === 'vp') return seatOf(session.state, seat).faction === 'alchemists' ? 2 : 3;
+  return 1;
+}
+
+export function convert(session: Session, seat: Seat, command: Command<'convert'>): void {
+  const { from, paid, to, gained } = command;
+  session.needTurn(seat);
+  if (paid !== gained * rateOf(session, seat, command)) {
+    throw new Refused({ code: 'ledger-wrong-rate', rules: ['TM-6.5'] });
+  }
+  if (from === 'priest' && to === 'coin') {
+    session.play('convert', seat, ['priest-worker', String(paid)]);
+    session.play('convert', seat, ['worker-coin', String(paid)]);
+  } else session.play('convert', seat, [`${from}-${to}`, String(gained)]);
+}
+
+export function burn(session: Session, seat: Seat, { times }: Command<'burn'>): void {
+  session.needTurn(seat);
+  if (!session.open('burn', seat) && session.state.turn?.seat === seat) {
+    throw new Refused({ code: 'too-few-tokens', rules: ['TM-6.4'] });
+  }
+  session.play('burn', seat, [String(times)]);
+}
+
+/** `-spade`: free spades are thrown away. */
+export function leave(session: Session, seat: Seat): void {
+  if (session.state.phase === 'actions' && session.allPassed()) session.finishActions();
+  session.play(session.state.phase === 'bonus' ? 'cult-spade' : 'dig', seat, ['leave']);
+}

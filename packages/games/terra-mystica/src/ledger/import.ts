@@ -1,0 +1,169 @@
+/**
+ * Plays a whole ledger (TM-20.9). Rows are taken in the order in which they stand; the first one that can't be played stops everything, and
+ * nothing of the game is handed out.
+ */
+import { type Entry, type GameInfo, Refused, type Ruleset, type Seat, type Table } from '@wayfinder/engine';
+import { BONUS_CARDS } from '../data/index.ts';
+import type { Settings } from '../state.ts';
+import {
+  action,
+  advanceTrack,
+  burn,
+  connect,
+  connectSpaces,
+  convert,
+  cultSteps,
+  favorTile,
+  leave,
+  pass,
+  send,
+  townTile,
+  upgrade,
+} from './actions.ts';
+import { answer, declineAll, remember } from './answers.ts';
+import { type Ledger, type LedgerCommand, LedgerError, type LedgerSetUp } from './command.ts';
+import { Session, type Step } from './session.ts';
+import { build, dig, transform } from './spading.ts';
+
+/** A ledger that was played to its last row. */
+export interface PlayedLedger {
+  ledger: Ledger;
+  info: GameInfo;
+  table: Table;
+  /** The whole log; the first entry is the start. */
+  entries: Entry[];
+  /** Numbers of the entries that no row names: ends of turns, refusals by acting, spades left. */
+  unnamed: ReadonlySet<number>;
+  /** What each command of each row did, in their order. */
+  steps: readonly Step[];
+}
+
+/** The settings of a game that a ledger tells of: its set-up is given, and what it doesn't name is off. */
+export function settingsOf({ options, deleted, scoring, factions }: LedgerSetUp): Partial<Settings> {
+  const has = (option: (typeof options)[number]): boolean => options.includes(option);
+  const shippingBonus = has('shipping-bonus');
+  const inPlay = Object.keys(BONUS_CARDS).filter((card) => shippingBonus || !BONUS_CARDS[card]?.notInBaseGame);
+  return {
+    setup: 'given',
+    imported: true,
+    given: { scoring, cards: inPlay.filter((card) => !deleted.includes(card)), factions },
+    seatOrder: 'fixed',
+    shippingBonus,
+    miniTowns: has('mini-expansion-1'),
+    templeScoring: has('temple-scoring-tile'),
+    turnOrder: has('variable-turn-order') ? 'passing' : 'clockwise',
+    cultistsPower: has('errata-cultist-power'),
+  };
+}
+
+type Play<Command> = (session: Session, seat: Seat, command: Command) => void;
+type Plays = { [Kind in LedgerCommand['kind']]: Play<Extract<LedgerCommand, { kind: Kind }>> };
+
+const PLAYS: Plays = {
+  build,
+  dig,
+  transform,
+  upgrade,
+  favor: favorTile,
+  town: townTile,
+  cult: cultSteps,
+  advance: advanceTrack,
+  send,
+  action,
+  burn,
+  convert,
+  bridge: () => {
+    throw new Refused({ code: 'ledger-no-bridge-action', rules: ['TM-13.3'] });
+  },
+  connect: (session, seat, { river }) => connect(session, seat, river),
+  'connect-spaces': connectSpaces,
+  leech: (session, seat, { power, from }) => answer(session, seat, power, from, 'take'),
+  decline: (session, seat, { power, from }) =>
+    power === null ? declineAll(session, seat) : answer(session, seat, power, from, 'refuse'),
+  pass,
+  'no-dwelling': () => {
+    throw new Refused({ code: 'ledger-no-ride', rules: ['TM-20.9'] });
+  },
+  leave,
+  wait: () => {},
+  nothing: () => {},
+};
+
+/** Words for what the rules' own texts don't have. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  'wrong-seat': "it is another faction's turn",
+  'decision-gone': 'nothing of the kind can be done here',
+  'path-unfinished': 'the row does not say where or with what',
+  'not-offered': 'this is not among the choices',
+  'ledger-no-spades': 'no free spade is left; bought ones are written `dig N`',
+  'ledger-dig-nowhere': 'spades are bought, and no space to use them on follows',
+  'ledger-no-such-offer': 'no such power was offered',
+  'ledger-wrong-steps': 'this action moves the marker by another number of steps',
+  'ledger-wrong-rate': 'this is not the price of the conversion',
+  'ledger-no-bridge-action': 'a bridge needs an action that builds it',
+  'ledger-no-ride': "only the Witches' ride can leave its dwelling unbuilt",
+  'ledger-unfinished': 'the turn before left a choice open: a tile or a track',
+};
+
+function refusedRow({ row }: Step, { refusal }: Refused): LedgerError {
+  const { code, rules, args } = refusal;
+  const sentence = SENTENCES[code] ?? null;
+  return new LedgerError({ row: row.number, text: row.text, code, rules, ...(args ? { args } : {}), sentence });
+}
+
+function begin(ruleset: Ruleset, info: GameInfo, steps: Step[]): Session {
+  try {
+    return new Session(ruleset, info, steps);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { code, rules } = error.refusal;
+    throw new LedgerError({ row: null, text: '', code, rules, sentence: 'this set-up fits no game' });
+  }
+}
+
+function stepsOf({ setUp, rows }: Ledger): Step[] {
+  return rows.flatMap((row) => {
+    const seat = setUp.factions.indexOf(row.faction);
+    return row.commands.map((command): Step => ({ row, command, seat, taken: false, from: 0, to: 0 }));
+  });
+}
+
+function playStep(session: Session, step: Step): void {
+  const { command, seat } = step;
+  // The table of plays has a play for each kind, of that kind.
+  (PLAYS[command.kind] as Play<LedgerCommand>)(session, seat, command);
+}
+
+/** The last turn is over unless the last row waits; so is the round when all have passed. */
+function finish(session: Session): void {
+  if (session.steps.at(-1)?.command.kind === 'wait') return;
+  if (session.state.turn?.actions === 0) session.endTurn();
+}
+
+/**
+ * Plays a ledger from its first row to its last.
+ * @throws LedgerError with the row's line and text and the code of the refusal; without a row when the set-up itself fits no game.
+ */
+export function playLedger(ruleset: Ruleset, ledger: Ledger): PlayedLedger {
+  const parsed = ruleset.settings.schema.safeParse(settingsOf(ledger.setUp));
+  if (!parsed.success) {
+    const sentence = parsed.error.issues.map(({ message }) => message).join('; ');
+    throw new LedgerError({ row: null, text: '', code: 'ledger-bad-set-up', rules: ['TM-20.10'], sentence });
+  }
+  const info: GameInfo = { gameId: 'ledger', seats: ledger.setUp.factions.length, settings: parsed.data };
+  const steps = stepsOf(ledger);
+  const session = begin(ruleset, info, steps);
+  session.watch = (entry) => remember(session, entry);
+  for (const [at, step] of steps.entries()) {
+    session.at = at;
+    step.from = session.entries.length;
+    try {
+      if (!step.taken) playStep(session, step);
+      if (at === steps.length - 1) finish(session);
+    } catch (error) {
+      throw error instanceof Refused ? refusedRow(step, error) : error;
+    }
+    step.to = session.entries.length;
+  }
+  return { ledger, info, table: session.table, entries: session.entries, unnamed: session.unnamed, steps };
+}

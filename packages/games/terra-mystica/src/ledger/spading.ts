@@ -1,0 +1,88 @@
+/** Rows about spades: `dig`, `transform`, `build`. A ledger counts bought spades, our paths all spades of a space. */
+import { levelAt, Refused, type Seat } from '@wayfinder/engine';
+import { FACTION_FACTS } from '../data/index.ts';
+import type { SpaceId, Terrain } from '../words.ts';
+import type { LedgerCommand } from './command.ts';
+import type { Session } from './session.ts';
+
+type Command<Kind extends LedgerCommand['kind']> = Extract<LedgerCommand, { kind: Kind }>;
+
+function homeOf(session: Session, seat: Seat): Terrain {
+  return FACTION_FACTS[session.factionOf(seat)].home;
+}
+
+/** True while an action of this seat has spades to use, or a changed space to build on. */
+function isDigging(session: Session, seat: Seat): boolean {
+  return session.open('dig', seat) !== null;
+}
+
+/** The fewest of `free` spades with which the space can become that terrain; where none will do, all of them, to be refused. */
+function fewest(session: Session, kind: string, seat: Seat, space: SpaceId, terrain: Terrain, free: number): number {
+  const decision = session.open(kind, seat);
+  if (!decision) return free;
+  try {
+    const level = levelAt(session.ruleset, session.state, decision, ['transform', space, terrain]);
+    for (let n = 1; n < free; n += 1) if (level.has(String(n)) === null) return n;
+  } catch (error) {
+    // The path itself is refused: playing it tells why.
+    if (!(error instanceof Refused)) throw error;
+  }
+  return Math.max(1, free);
+}
+
+/** A space is transformed with free spades: those of the action, or of the cult bonus. */
+function useFreeSpades(session: Session, seat: Seat, space: SpaceId, terrain: Terrain): void {
+  const { phase, spades, turn } = session.state;
+  const kind = phase === 'bonus' ? 'cult-spade' : 'dig';
+  const free = phase === 'bonus' ? spades.find((one) => one.seat === seat)?.left : turn?.dig?.free;
+  if (phase !== 'bonus' && free === 0) throw new Refused({ code: 'ledger-no-spades', rules: ['TM-8.3'] });
+  const count = fewest(session, kind, seat, space, terrain, free ?? 1);
+  session.play(kind, seat, ['transform', space, terrain, String(count)]);
+}
+
+/** `dig N`, played with the transformation that it is for: the next one named, or the one that `build` implies. All digs of an action are one. */
+export function dig(session: Session, seat: Seat, { spades }: Command<'dig'>): void {
+  const more = session.takeRepeated('dig').reduce((sum, command) => sum + command.spades, 0);
+  const target = session.ahead('transform', 'build');
+  if (!target) throw new Refused({ code: 'ledger-dig-nowhere', rules: ['TM-8.8'] });
+  const { command } = target;
+  if (command.kind !== 'transform' && command.kind !== 'build') return;
+  target.taken = command.kind === 'transform';
+  const terrain = (command.kind === 'transform' ? command.terrain : null) ?? homeOf(session, seat);
+  const fresh = session.state.turn?.dig?.changed.length === 0;
+  if (!isDigging(session, seat) || !fresh) session.needAction(seat);
+  const free = session.state.turn?.seat === seat ? (session.state.turn.dig?.free ?? 0) : 0;
+  const kind = isDigging(session, seat) ? 'dig' : 'turn';
+  session.play(kind, seat, ['transform', command.space, terrain, String(free + spades + more)]);
+}
+
+/** `transform A1 to colour` without spades bought for it. */
+export function transform(session: Session, seat: Seat, { space, terrain }: Command<'transform'>): void {
+  const to = terrain ?? homeOf(session, seat);
+  if (session.state.phase === 'actions' && session.allPassed()) session.finishActions();
+  if (session.state.phase !== 'bonus' && !isDigging(session, seat)) {
+    session.needAction(seat);
+    // Asked for as an action, so that another's turn is told apart from missing spades.
+    session.expect('turn', seat);
+    throw new Refused({ code: 'ledger-no-spades', rules: ['TM-8.3'] });
+  }
+  useFreeSpades(session, seat, space, to);
+}
+
+/** `build A1`, with the transformation to home that it implies. */
+export function build(session: Session, seat: Seat, { space }: Command<'build'>): void {
+  if (session.state.phase === 'dwellings') {
+    session.play('first-dwelling', seat, [space]);
+    return;
+  }
+  const digging = session.state.turn?.seat === seat ? session.state.turn.dig : null;
+  const belongs = digging !== null && (digging.free > 0 || digging.changed.includes(space));
+  if (!belongs) {
+    session.needAction(seat);
+    session.play('turn', seat, ['build', space]);
+    return;
+  }
+  const home = homeOf(session, seat);
+  if (session.state.terrain[space] !== home && digging.free > 0) useFreeSpades(session, seat, space, home);
+  session.play('dig', seat, ['build', space]);
+}
