@@ -12,11 +12,15 @@ interface Hex {
 function readHexes(): Hex[] {
   let rivers = 0;
   return MAP_ROWS.flatMap((cells, row) => {
+    const letter = String.fromCharCode('A'.charCodeAt(0) + row);
     let land = 0;
     return cells.map((terrain, column) => {
-      const letter = String.fromCharCode('A'.charCodeAt(0) + row);
-      const id = terrain === 'river' ? `r${rivers++}` : `${letter}${(land += 1)}`;
-      return { id, row, column, terrain };
+      if (terrain === 'river') {
+        rivers += 1;
+        return { id: `r${rivers - 1}`, row, column, terrain };
+      }
+      land += 1;
+      return { id: `${letter}${land}`, row, column, terrain };
     });
   });
 }

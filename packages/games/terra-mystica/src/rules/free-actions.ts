@@ -73,6 +73,7 @@ function conversionRefusal(state: State, seat: number, id: string): Refusal | nu
   const conversion = CONVERSIONS[id];
   const now = seatOf(state, seat);
   if (!conversion) return refuse('no-such-conversion', ['TM-6.5']);
+  if (state.turn?.seat !== seat && id !== 'coin-vp') return refuse('not-your-turn', ['TM-4.4']);
   if (conversion.has && !conversion.has(state, now)) return refuse('no-such-conversion', ['TM-6.5', 'TM-18.6']);
   if (mostTimes(state, seat, conversion) > 0) return null;
   const supply = conversion.to === 'priest' && priestsInSupply(now) === 0 && !state.settings.imported;
@@ -100,8 +101,15 @@ function convertEvents(state: State, seat: number, id: string, n: number): NewEv
   return [{ type: 'ResourcesConverted', data, because: [rule, 'TM-4.4', ...(gained < n ? ['TM-20.9'] : [])] }];
 }
 
+/** Imported games: coins may become VP at any time, in nobody's turn and in another's too (TM-20.9). */
+function atAnyTime(state: State): OpenDecision[] {
+  if (!state.settings.imported || state.round === 0 || state.phase === 'over') return [];
+  const others = state.seats.flatMap((now, seat) => (seat === state.turn?.seat || now.coins < 2 ? [] : [seat]));
+  return others.map((seat) => ({ kind: 'convert', seat, blocks: 'nothing' as const }));
+}
+
 const convert: DecisionPart = {
-  open: (state) => free(state, 'convert', () => true),
+  open: (state) => [...free(state, 'convert', () => true), ...atAnyTime(state)],
   next(view, seat, _decision, [id, n]) {
     if (id === undefined) {
       const now = seatOf(view, seat);

@@ -1,6 +1,6 @@
 /** Section 13, first half: the six power actions of the board. */
 import { choose, done, type Level, type Refusal } from '@wayfinder/engine';
-import { POWER_ACTIONS } from '../data/index.ts';
+import { type Goods, POWER_ACTIONS } from '../data/index.ts';
 import type { Script } from '../script.ts';
 import { type DigSource, type State, seatOf } from '../state.ts';
 import { bridgeLevel, bridgeRefusal, buildBridge } from './bridges.ts';
@@ -42,8 +42,12 @@ export function takePowerAction(script: Script, seat: number, [action = '', spot
   const { power = 0, gain = {} } = POWER_ACTIONS[action] ?? {};
   script.emit('PowerActionTaken', { seat, action }, ['TM-13.1', 'TM-13.2']);
   script.emit('PowerSpent', { seat, amount: power }, ['TM-13.2', 'TM-6.3']);
-  if (gain.bridge) return buildBridge(script, seat, spot, ['TM-13.2']);
-  if (gain.spades) return spadesObtained(script, seat, gain.spades, 0, action as DigSource);
+  if (gain.bridge) buildBridge(script, seat, spot, ['TM-13.2']);
+  if (gain.spades) spadesObtained(script, seat, gain.spades, 0, action as DigSource);
+  gainGoods(script, seat, action, gain);
+}
+
+function gainGoods(script: Script, seat: number, action: string, gain: Goods): void {
   const priests = Math.min(gain.priests ?? 0, priestsInSupply(script.seat(seat)));
   const { coins = 0, workers = 0 } = gain;
   if (coins + workers + priests === 0) return;

@@ -3,10 +3,10 @@ import { choose, done, type Level, type NewEvent, type Refusal } from '@wayfinde
 import type { Action } from '../events/rounds.ts';
 import type { DecisionPart, Part } from '../part.ts';
 import { Script } from '../script.ts';
-import type { State } from '../state.ts';
+import { type State, seatOf } from '../state.ts';
 import type { Cult, Kind } from '../words.ts';
 import { build, buildLevel, buildReason, canBuild, endIfOver, transformReason } from './build.ts';
-import { word } from './choices.ts';
+import { refuse, word } from './choices.ts';
 import { fallbackPass, pass, passLevel } from './passing.ts';
 import { noPowerAction, powerActionLevel, takePowerAction } from './power-actions.ts';
 import { refuseOpenOffers, turnWaits } from './power-offers.ts';
@@ -24,7 +24,6 @@ interface Way {
   refusal(state: State, seat: number): Refusal | null;
   level(view: State, seat: number, path: readonly string[]): Level;
   act(script: Script, seat: number, path: readonly string[]): void;
-  progress?: boolean;
 }
 
 const WAYS: Readonly<Record<string, Way>> = {
@@ -41,7 +40,6 @@ const WAYS: Readonly<Record<string, Way>> = {
     refusal: (state, seat) => (canBuild(state, seat) ? null : buildReason(state, seat)),
     level: buildLevel,
     act: (script, seat, [space = '']) => build(script, seat, space),
-    progress: true,
   },
   'advance-shipping': {
     action: 'advance-shipping',
@@ -63,7 +61,6 @@ const WAYS: Readonly<Record<string, Way>> = {
     refusal: nothingToUpgrade,
     level: upgradeLevel,
     act: (script, seat, [space = '', kind]) => upgrade(script, seat, space, kind as Kind),
-    progress: true,
   },
   'send-priest': {
     action: 'send-priest',
@@ -78,7 +75,6 @@ const WAYS: Readonly<Record<string, Way>> = {
     refusal: noPowerAction,
     level: powerActionLevel,
     act: takePowerAction,
-    progress: true,
   },
   'special-action': {
     action: 'special-action',
@@ -90,7 +86,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   pass: {
     action: 'pass',
     rule: 'TM-15.1',
-    refusal: () => null,
+    refusal: (state, seat) => (seatOf(state, seat).passed ? refuse('passed-already', ['TM-15.1']) : null),
     level: passLevel,
     act: (script, seat, [card]) => pass(script, seat, card),
   },
@@ -110,15 +106,20 @@ export function mayAct(state: State, seat: number): boolean {
   return state.turn.actions === 0 || turnWaits(state, seat) === null;
 }
 
+/** Imported games: after a pass the second action of a double turn may be taken or left (TM-20.9). */
+function mayEndEarly({ turn: now, seats }: State): boolean {
+  return now !== null && now.actions > 0 && seats[now.seat]?.passed === true;
+}
+
 const turn: DecisionPart = {
   open(state) {
     const now = state.turn;
     if (!now || now.actions === 0 || isSomethingDue(state) || turnWaits(state, now.seat) !== null) return [];
-    return [{ kind: 'turn', seat: now.seat, blocks: 'all' }];
+    return [{ kind: 'turn', seat: now.seat, blocks: mayEndEarly(state) ? 'nothing' : 'all' }];
   },
   next(view, seat, _decision, [what, ...rest]) {
     if (what !== undefined) return WAYS[what]?.level(view, seat, rest) ?? done();
-    const words = Object.entries(WAYS).map(([id, { progress = false }]) => word(id, { progress }));
+    const words = Object.keys(WAYS).map((id) => word(id, { progress: id !== 'pass' }));
     return choose({ key: 'ask.turn' }, words, ({ id }) => WAYS[id]?.refusal(view, seat) ?? null);
   },
   decide(state, seat, _decision, [what = '', ...rest]): NewEvent[] {
@@ -137,7 +138,7 @@ const turn: DecisionPart = {
 const endTurn: DecisionPart = {
   open(state) {
     const now = state.turn;
-    if (!now || now.actions > 0 || isSomethingDue(state)) return [];
+    if (!now || (now.actions > 0 && !mayEndEarly(state)) || isSomethingDue(state)) return [];
     return [{ kind: 'end-turn', seat: now.seat, blocks: 'all' }];
   },
   next: (_view, _seat, _decision, path) =>
