@@ -13,6 +13,7 @@ const config: NextConfig = {
     '@wayfinder/store',
     '@wayfinder/games-catalog',
     '@wayfinder/conquest-of-paradise',
+    '@wayfinder/terra-mystica',
   ],
   // What talks to Postgres and mail servers stays outside the bundle.
   serverExternalPackages: ['pg', '@prisma/client', '@prisma/adapter-pg', 'nodemailer'],

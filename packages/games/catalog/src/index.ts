@@ -15,4 +15,9 @@ export const rulesets: Record<string, CatalogEntry> = {
     name: 'Conquest of Paradise',
     load: async () => (await import('@wayfinder/conquest-of-paradise')).ruleset as unknown as Ruleset,
   },
+  'terra-mystica': {
+    id: 'terra-mystica',
+    name: 'Terra Mystica',
+    load: async () => (await import('@wayfinder/terra-mystica')).ruleset as unknown as Ruleset,
+  },
 };
