@@ -1,0 +1,224 @@
+/**
+ * Writes any game as a ledger: set-up lines, then a row for each turn and each answer, in the order of the log. Not told, because the notation
+ * has no words for it: what was drawn, how factions were dealt or bid for, and starting VP other than 20 (a comment line names them; played
+ * from the file everybody begins with 20).
+ */
+import {
+  applyEntry,
+  type Command,
+  type Entry,
+  type GameInfo,
+  Refused,
+  type Ruleset,
+  type Seat,
+  type Table,
+} from '@wayfinder/engine';
+import { BONUS_CARDS, START_VP } from '../data/index.ts';
+import { type Settings, type State, seatOf } from '../state.ts';
+import type { Faction, Kind, Terrain } from '../words.ts';
+import type { Good, LedgerOption } from './command.ts';
+import { WRITTEN_GOOD, WRITTEN_KIND, writtenFaction, writtenTerrain } from './names.ts';
+
+/** What a command is in words. `before`: the state it met. Empty: it needs none. */
+type Words = (path: readonly string[], seat: Seat, before: State, command: Command) => string[];
+
+/** Power for one of each; alchemists give 2 coins for a point, others (imported) 3. */
+const POWER_FOR: Readonly<Record<string, number>> = { priest: 5, worker: 3, coin: 1 };
+
+function factionOf(state: State, seat: Seat): Faction {
+  const { faction } = seatOf(state, seat);
+  if (!faction) throw new Refused({ code: 'ledger-too-early', rules: ['TM-20.9'] });
+  return faction;
+}
+
+function converted([id = '', n]: readonly string[], seat: Seat, before: State): string[] {
+  const [from = '', to = ''] = id.split('-') as [Good, Good];
+  const rate = from === 'power' ? (POWER_FOR[to] ?? 1) : 1;
+  const forPoint = factionOf(before, seat) === 'alchemists' ? 2 : 3;
+  const paid = Number(n) * (from === 'coin' && to === 'vp' ? forPoint : rate);
+  return [`convert ${paid}${WRITTEN_GOOD[from as Good]} to ${n}${WRITTEN_GOOD[to as Good]}`];
+}
+
+/** Spades of a space: those beyond the free ones are bought. */
+function transformed([space, terrain, spades]: readonly string[], free: number): string[] {
+  const bought = Number(spades) - free;
+  const words = `transform ${space} to ${writtenTerrain(terrain as Terrain)}`;
+  return bought > 0 ? [`dig ${bought}`, words] : [words];
+}
+
+const MOVES = new Set(['FAV6', 'BON2', 'ACTA']);
+
+function specialAction([source = '', target = '']: readonly string[]): string[] {
+  const words = [`action ${source}`];
+  if (MOVES.has(source)) return [...words, `+${source === 'ACTA' ? '2' : ''}${target}`];
+  if (source === 'ACTN') return [...words, `transform ${target} to ${writtenTerrain('desert')}`];
+  if (source === 'ACTW') return [...words, target === 'no-dwelling' ? '-free_d' : `build ${target}`];
+  if (source === 'ACTS') return [...words, `upgrade ${target} to TP`];
+  return source === 'ACTE' ? [...words, bridge(target)] : words;
+}
+
+function bridge(spot: string): string {
+  return `bridge ${spot.replace('-', ':')}`;
+}
+
+/** The eight actions. */
+const ACTION_WORDS: Readonly<Record<string, (path: readonly string[]) => string[]>> = {
+  transform: (path) => transformed(path, 0),
+  build: ([space]) => [`build ${space}`],
+  'advance-shipping': () => ['advance ship'],
+  'lower-exchange-rate': () => ['advance dig'],
+  upgrade: ([space, kind]) => [`upgrade ${space} to ${WRITTEN_KIND[kind as Kind]}`],
+  'send-priest': ([cult, place]) => [`send p to ${cult} for ${place === 'return' ? 1 : place}`],
+  'power-action': ([action = '', spot]) => [`action ${action}`, ...(spot ? [bridge(spot)] : [])],
+  'special-action': specialAction,
+  pass: ([card]) => [card ? `pass ${card}` : 'pass'],
+};
+
+function digging([what, ...rest]: readonly string[], seat: Seat, before: State): string[] {
+  const free = before.turn?.dig?.free ?? 0;
+  if (what === 'transform') return transformed(rest, free);
+  if (what === 'build') return [`build ${rest[0]}`];
+  // Nothing is left to use: said only where the next row could be taken for the same action.
+  const alone = before.seats.every(({ passed }, other) => passed || other === seat);
+  return free > 0 || alone ? ['-spade'] : [];
+}
+
+function answered([answer]: readonly string[], seat: Seat, before: State, { decision }: Command): string[] {
+  const offers = before.offers.filter((one) => one.seat === seat);
+  const offer = offers.find(({ id }) => id === decision) ?? offers[0];
+  if (!offer) return [];
+  return [
+    `${answer === 'take' ? 'leech' : 'decline'} ${offer.amount} from ${writtenFaction(factionOf(before, offer.from))}`,
+  ];
+}
+
+/** The words of every kind of decision; those that aren't here have none. */
+const WORDS: Readonly<Record<string, Words>> = {
+  'first-dwelling': ([space]) => [`build ${space}`],
+  'first-bonus-card': ([card]) => [`pass ${card}`],
+  turn: ([what = '', ...rest]) => ACTION_WORDS[what]?.(rest) ?? [],
+  dig: digging,
+  convert: converted,
+  burn: ([n]) => [`burn ${n}`],
+  connect: ([river]) => [`connect ${river}`],
+  'favor-tile': ([tile]) => [`+${tile}`],
+  'town-tile': (path) => [`+${path.at(-1)}`],
+  ordination: ([n]) => (n === '0' ? [] : [`convert ${n}W to ${n}P`]),
+  key: ([cult]) => [`+${cult}`],
+  'power-offer': answered,
+  'cult-step': ([cult]) => [`+${cult}`],
+  'cult-spade': ([what, ...rest]) => (what === 'leave' ? ['-spade'] : transformed(rest, Number.POSITIVE_INFINITY)),
+};
+
+/** Rows of their own, whoever's turn it is. */
+const ALONE = new Set(['first-dwelling', 'first-bonus-card', 'power-offer', 'cult-step', 'cult-spade']);
+
+interface Row {
+  seat: Seat;
+  words: string[];
+}
+
+class Writer {
+  readonly rows: Row[] = [];
+  private open = false;
+
+  /** Adds to the row of this seat, or begins one. */
+  say(seat: Seat, words: readonly string[], alone: boolean): void {
+    if (words.length === 0) return;
+    const last = this.rows.at(-1);
+    if (this.open && !alone && last?.seat === seat) last.words.push(...words);
+    else this.rows.push({ seat, words: [...words] });
+    this.open = !alone;
+  }
+
+  endRow(): void {
+    this.open = false;
+  }
+}
+
+/** The open decision that a command answered, before it did. */
+function decisionOf(table: Table, { decision }: Command) {
+  return table.open.find(({ id }) => id === decision);
+}
+
+function writeCommand(writer: Writer, table: Table, command: Command): void {
+  const [kind = ''] = command.decision.split(':');
+  if (kind === 'end-turn') {
+    writer.endRow();
+    return;
+  }
+  const context = decisionOf(table, command)?.context;
+  // An offer is known by its own id, which is the decision's context.
+  const told = context === undefined ? command : { ...command, decision: context };
+  const words = WORDS[kind]?.(command.path, command.seat, table.state as State, told) ?? [];
+  writer.say(command.seat, words, ALONE.has(kind));
+}
+
+/** First dwellings that nobody placed: those of the introductory game. */
+function writeStart(writer: Writer, { events }: Entry): void {
+  for (const { type, data } of events) {
+    if (type !== 'FirstDwellingPlaced') continue;
+    const { seat, space } = data as { seat: Seat; space: string };
+    writer.say(seat, [`build ${space}`], true);
+  }
+}
+
+const WRITTEN_OPTIONS: readonly [LedgerOption, (settings: Settings) => boolean][] = [
+  ['errata-cultist-power', ({ cultistsPower }) => cultistsPower],
+  ['shipping-bonus', ({ shippingBonus }) => shippingBonus],
+  ['mini-expansion-1', ({ miniTowns }) => miniTowns],
+  ['variable-turn-order', ({ turnOrder }) => turnOrder === 'passing'],
+  ['temple-scoring-tile', ({ templeScoring }) => templeScoring],
+];
+
+/** Starting VP that a ledger can't tell. */
+function otherStart(entries: readonly Entry[]): string[] {
+  const chosen = entries.flatMap(({ events }) => events).filter(({ type }) => type === 'FactionChosen');
+  const others = chosen.flatMap(({ data }) => {
+    const { faction, vp } = data as { faction: Faction; vp: number };
+    return vp === START_VP.usual ? [] : [`${writtenFaction(faction)} ${vp}`];
+  });
+  return others.length > 0 ? [`# Starting VP, which rows can't tell: ${others.join(', ')}.`] : [];
+}
+
+function writeSetUp({ settings, cards, seats, scoring, clockwise }: State, factions: readonly Faction[]): string[] {
+  const inPlay = new Set([...Object.keys(cards), ...seats.flatMap(({ card }) => card ?? [])]);
+  const known = Object.keys(BONUS_CARDS).filter((card) => settings.shippingBonus || !BONUS_CARDS[card]?.notInBaseGame);
+  return [
+    ...WRITTEN_OPTIONS.filter(([, isOn]) => isOn(settings)).map(([name]) => `option ${name}`),
+    ...known.filter((card) => !inPlay.has(card)).map((card) => `delete ${card}`),
+    `score ${scoring.join(',')}`,
+    ...clockwise.map((seat) => `setup ${writtenFaction(factions[seat] ?? 'alchemists')}`),
+  ];
+}
+
+/**
+ * A game as a ledger. `entries`: its effective log, from the start on, finished or not.
+ * @throws Refused `ledger-too-early` before all factions are chosen.
+ */
+export function writeLedger(ruleset: Ruleset, info: GameInfo, entries: readonly Entry[]): string {
+  const writer = new Writer();
+  const table: Table = {
+    info,
+    viewer: null,
+    state: null,
+    seq: 0,
+    positions: info.seats > 0 ? Array(info.seats).fill(0) : [],
+    spectatorPosition: 0,
+    open: [],
+  };
+  for (const entry of entries) {
+    if (entry.command) writeCommand(writer, table, entry.command);
+    else writeStart(writer, entry);
+    applyEntry(ruleset, table, entry);
+  }
+  const state = table.state as State;
+  const factions = state.seats.map((_, seat) => factionOf(state, seat));
+  const last = writer.rows.at(-1);
+  // The reader of a ledger ends a turn that has nothing left to do, unless it is told to wait.
+  if (state.turn?.actions === 0) last?.words.push('wait');
+  const rows = writer.rows.map(
+    ({ seat, words }) => `${writtenFaction(factions[seat] ?? 'alchemists')}: ${words.join('. ')}`,
+  );
+  return `${[...otherStart(entries), ...writeSetUp(state, factions), ...rows].join('\n')}\n`;
+}
