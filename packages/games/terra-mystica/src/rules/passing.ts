@@ -68,7 +68,12 @@ export function pass(script: Script, seat: number, card: string | undefined): vo
   const { passedOrder, turn, settings } = script.state;
   const first = passedOrder.length === 0;
   const lost = settings.imported ? 0 : (turn?.actions ?? 0);
-  const rules = ['TM-15.1', ...(first ? ['TM-15.2'] : []), ...(lost > 0 ? ['TM-18.28'] : [])];
+  const more: [string, boolean][] = [
+    ['TM-15.2', first],
+    ['TM-15.5', script.state.round >= LAST_ROUND],
+    ['TM-18.28', lost > 0],
+  ];
+  const rules = ['TM-15.1', ...more.flatMap(([rule, applies]) => (applies ? [rule] : []))];
   script.emit('SeatPassed', { seat, first, lost }, rules);
   scorePass(script, seat);
   if (card === undefined) return;

@@ -25,7 +25,13 @@ export function offerPower(script: Script, from: number, space: SpaceId): void {
     const amount = amountFor(script.state, seat, space);
     if (amount === 0 || room(script.seat(seat)) === 0) continue;
     const offer = `o${script.state.offersMade}`;
-    script.emit('PowerOffered', { offer, placement, seat, from, space, amount }, ['TM-11.1', 'TM-11.2', 'TM-11.8']);
+    script.emit('PowerOffered', { offer, placement, seat, from, space, amount }, [
+      'TM-11.1',
+      'TM-11.2',
+      'TM-11.8',
+      'TM-7.1',
+      'TM-7.4',
+    ]);
   }
 }
 

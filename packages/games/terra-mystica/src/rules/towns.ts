@@ -36,17 +36,24 @@ function settledSpaces(state: State, seat: number): Set<SpaceId> {
   return new Set([...seatOf(state, seat).towns, ...due].flatMap(({ spaces }) => spaces));
 }
 
+/** Structures and power that a town needs (TM-14.1). */
+const FEWEST = 4;
+const POWER = 7;
+
 /** Power that a town needs: 7, or 6 with FAV5 (TM-14.1, 14.3). */
 export function powerNeeded(state: State, seat: number): number {
-  return seatOf(state, seat).favors.includes('FAV5') ? 6 : 7;
+  return seatOf(state, seat).favors.includes('FAV5') ? 6 : POWER;
+}
+
+function powerOf(state: State, group: readonly SpaceId[]): number {
+  return group.reduce((sum, space) => sum + POWER_VALUE[state.structures[space]?.kind ?? 'dwelling'], 0);
 }
 
 /** True for a group that founds a town: four structures, or three with the sanctuary, and power enough (TM-14.1 to 14.3). */
 function isTown(state: State, seat: number, group: readonly SpaceId[]): boolean {
   const kinds = group.map((space) => state.structures[space]?.kind ?? 'dwelling');
-  const power = kinds.reduce((sum, kind) => sum + POWER_VALUE[kind], 0);
-  const size = kinds.includes('sanctuary') ? 3 : 4;
-  return group.length >= size && power >= powerNeeded(state, seat);
+  const size = kinds.includes('sanctuary') ? FEWEST - 1 : FEWEST;
+  return group.length >= size && powerOf(state, group) >= powerNeeded(state, seat);
 }
 
 /** True while a town tile is left (TM-14.10). */
@@ -73,14 +80,19 @@ export function checkTowns(script: Script, seat: number): void {
 
 /** Structures join the town they touch, the one founded first; none touches a town only through one still due (TM-14.6, 14.7). */
 function extend(script: Script, seat: number, group: readonly SpaceId[], free: readonly SpaceId[]): void {
-  const town = script.seat(seat).towns.findIndex(({ spaces }) => spaces.some((space) => group.includes(space)));
-  if (town < 0) return;
-  script.emit('TownExtended', { seat, town, spaces: [...free] }, ['TM-14.6']);
+  const { towns } = script.seat(seat);
+  const touched = towns.flatMap(({ spaces }, i) => (spaces.some((space) => group.includes(space)) ? [i] : []));
+  const [town] = touched;
+  if (town === undefined) return;
+  const rules = touched.length > 1 ? ['TM-14.6', 'TM-14.7'] : ['TM-14.6'];
+  script.emit('TownExtended', { seat, town, spaces: [...free] }, rules);
 }
 
 function found(script: Script, seat: number, group: SpaceId[], river: SpaceId | null): void {
   if (tilesLeft(script.state) === 0 || !isTown(script.state, seat, group)) return;
   const rules = river === null ? ['TM-14.1', 'TM-14.4', 'TM-14.5'] : ['TM-18.20', 'TM-14.1'];
+  if (group.length < FEWEST) rules.push('TM-14.2');
+  if (powerOf(script.state, group) < POWER) rules.push('TM-14.3');
   script.emit('RewardDue', { seat, kind: 'town', spaces: group, river }, rules);
 }
 
