@@ -8,6 +8,7 @@ import { invariants } from './invariants.ts';
 import { DECISIONS, decisionPart, nextLevel, PARTS } from './parts.ts';
 import { position } from './position.ts';
 import { RULE_IDS } from './rules/ids.ts';
+import { inOrderOfRewards } from './rules/rewards.ts';
 import { outcomeOf } from './rules/scoring.ts';
 import { SEATS, startEvents } from './rules/set-up.ts';
 import { type Orders, standingOrders } from './standing-orders.ts';
@@ -21,13 +22,13 @@ const BOUND = 6 * 5 * 40 * 16;
 
 const DECISION_PARTS = Object.values(DECISIONS);
 
-/** Asked after every entry of a fold: a loop costs least. */
+/** Asked after every entry of a fold: a loop costs least. A clock that has run out answers what is due in this order. */
 function decisions(view: State): OpenDecision[] {
   const open: OpenDecision[] = [];
   for (const part of DECISION_PARTS) {
     for (const decision of part.open(view)) open.push(decision);
   }
-  return open;
+  return inOrderOfRewards(view, open);
 }
 
 const plain: Settings = settings.parse({});
@@ -45,6 +46,7 @@ export const terraMystica: Ruleset<State, Settings, Orders> = {
       { id: 'introductory', settings: { ...plain, setup: 'introductory' } },
       { id: 'auction', settings: { ...plain, factions: 'auction', startVp: '2017' } },
     ],
+    refused: ({ imported }) => (imported ? { code: 'only-from-a-ledger', rules: ['TM-20.9'] } : null),
   },
   state,
   events: EVENTS,

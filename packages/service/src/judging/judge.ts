@@ -136,14 +136,17 @@ function send(work: Work, by: 'clock' | 'bot', seat: Seat, decision: string, pat
   throw new Error(`${work.ruleset.id}: ${by} sent ${decision} ${path.join(' ')}: ${refused.refusal.code}`);
 }
 
+/** In the order in which the ruleset names what is due: it may matter, as with several rewards of one move. */
 function takeClock(work: Work, seat: Seat, decisions: readonly string[]): number {
   const { ruleset } = work;
-  for (const id of decisions) {
-    const decision = dueDecisions(work.table).find((open) => open.id === id && open.seat === seat);
-    if (!decision) continue;
+  const late = new Set(decisions);
+  const next = () => dueDecisions(work.table).find(({ id, seat: whose }) => whose === seat && late.has(id));
+  for (let decision = next(); decision; decision = next()) {
+    late.delete(decision.id);
     // Chance of its own: what a clock picks must tell nothing of the game's draws.
     const random = seededRandom(`${work.context.seed}:${work.table.seq}`);
-    send(work, 'clock', seat, id, ruleset.fallback(redact(work.table.state, seat), seat, decision, random));
+    const path = ruleset.fallback(redact(work.table.state, seat), seat, decision, random);
+    send(work, 'clock', seat, decision.id, path);
   }
   return 0;
 }

@@ -219,5 +219,16 @@ const ordination: DecisionPart = {
   fallback: () => ['0'],
 };
 
+/**
+ * The order in which rewards are taken for a seat whose clock has run out: FAV5 first, for it may bring another town, then town tiles, whose keys
+ * serve the steps of what follows, then other favor tiles, and the rest (TM-4.6, table of decisions).
+ */
+export function inOrderOfRewards(state: State, open: readonly OpenDecision[]): OpenDecision[] {
+  const { favors = 0, towns = [], seat = 0 } = state.turn ?? {};
+  if (favors === 0 || towns.length === 0 || bestFavor(state, seat) === 'FAV5') return [...open];
+  const isTown = ({ kind }: OpenDecision): boolean => kind === 'town-tile';
+  return [...open.filter(isTown), ...open.filter((decision) => !isTown(decision))];
+}
+
 /** The rewards of an action. */
 export const rewardsPart: Part = { decisions: { 'favor-tile': favorTile, 'town-tile': townTile, key, ordination } };
