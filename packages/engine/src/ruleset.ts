@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Level } from './level.ts';
 import type { Draw, Random } from './random.ts';
-import type { Message, RuleId } from './refusal.ts';
+import type { Message, Refusal, RuleId } from './refusal.ts';
 import type { Seat, Viewer } from './secret.ts';
 
 /** Until when a decision holds the game up. `nothing`: may be used, is never due, opens no call (free actions, replaceable answers). */
@@ -113,7 +113,12 @@ export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> 
   /** Raised when the state's shape changes: older snapshots are dropped. */
   stateVersion: number;
   seats: { min: number; max: number };
-  settings: { schema: z.ZodType<Settings>; presets: Preset<Settings>[] };
+  settings: {
+    schema: z.ZodType<Settings>;
+    presets: Preset<Settings>[];
+    /** Why nobody may create a game with these settings, though such games can be replayed (an imported ledger); null: anybody may. */
+    refused?(settings: Settings): Refusal | null;
+  };
   state: z.ZodType<State>;
   events: Record<string, EventKind>;
   decisionKinds: Record<string, DecisionKind<State>>;

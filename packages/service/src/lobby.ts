@@ -89,7 +89,11 @@ function settingsOf(ruleset: Ruleset, wanted: CreateGame): unknown {
     throw new Problem('bad-settings', { errors: [{ at: '/preset', message: 'unknown' }] });
   }
   const parsed = ruleset.settings.schema.safeParse(preset ? preset.settings : wanted.settings);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const refusal = ruleset.settings.refused?.(parsed.data) ?? null;
+    if (refusal) throw new Problem('bad-settings', { refusal });
+    return parsed.data;
+  }
   const errors = parsed.error.issues.map(({ path, message }) => ({ at: `/settings/${path.join('/')}`, message }));
   throw new Problem('bad-settings', { errors });
 }

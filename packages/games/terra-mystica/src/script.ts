@@ -35,7 +35,7 @@ function copyTurn(turn: Turn): Turn {
   };
 }
 
-/** A copy that events may change: whatever `evolve` mutates is new. */
+/** A copy that events may change: whatever `evolve` mutates is new. Terrain and structures change seldom: `evolve` replaces them. */
 export function workingCopy(state: State): State {
   return {
     ...state,
@@ -47,8 +47,6 @@ export function workingCopy(state: State): State {
     favors: { ...state.favors },
     towns: { ...state.towns },
     usedPowerActions: [...state.usedPowerActions],
-    terrain: { ...state.terrain },
-    structures: { ...state.structures },
     bridges: [...state.bridges],
     turn: state.turn && copyTurn(state.turn),
     offers: [...state.offers],

@@ -1,5 +1,5 @@
 /** The component facts of the data files, typed. Code holds none of these numbers (TM-1.1). */
-import { type Cult, CULTS, type Faction, FACTIONS, KINDS, type Kind, type Terrain, TERRAINS } from '../words.ts';
+import { CULTS, type Cult, FACTIONS, type Faction, KINDS, type Kind, TERRAINS, type Terrain } from '../words.ts';
 import setUp from './set-up.json' with { type: 'json' };
 import data from './terra-mystica.json' with { type: 'json' };
 

@@ -25,7 +25,7 @@ function endDig(state: State, seat: number): void {
 }
 
 function structureBuilt(state: State, seat: number, where: string): void {
-  state.structures[where] = { seat, kind: 'dwelling' };
+  state.structures = { ...state.structures, [where]: { seat, kind: 'dwelling' } };
   seatOf(state, seat).built.dwelling += 1;
   if (state.turn?.seat === seat) state.turn.dig = null;
 }
@@ -69,7 +69,7 @@ export const buildingEvents = {
   TerrainTransformed: eventPart(
     z.strictObject({ seat: n, space, from: terrain, to: terrain, spades: n, free: n }),
     (state, { seat, space: where, to, free }) => {
-      state.terrain[where] = to;
+      state.terrain = { ...state.terrain, [where]: to };
       if (state.phase === 'bonus') {
         const own = state.spades.find((one) => one.seat === seat);
         if (own) own.left -= free;
@@ -91,7 +91,7 @@ export const buildingEvents = {
     const { built } = seatOf(state, data.seat);
     built[data.from] -= 1;
     built[data.to] += 1;
-    state.structures[data.space] = { seat: data.seat, kind: data.to };
+    state.structures = { ...state.structures, [data.space]: { seat: data.seat, kind: data.to } };
   }),
   BridgeBuilt: eventPart(z.strictObject({ seat: n, from: space, to: space }), (state, { seat, from, to }) => {
     state.bridges.push({ from, to, seat });

@@ -127,7 +127,7 @@ export const setUpEvents = {
     if (state.queue[0] === seat && state.phase === 'factions') state.queue.shift();
   }),
   FirstDwellingPlaced: eventPart(z.strictObject({ seat: n, space }), (state, { seat, space: where }) => {
-    state.structures[where] = { seat, kind: 'dwelling' };
+    state.structures = { ...state.structures, [where]: { seat, kind: 'dwelling' } };
     seatOf(state, seat).built.dwelling += 1;
     if (state.queue[0] === seat && state.phase === 'dwellings') state.queue.shift();
   }),
