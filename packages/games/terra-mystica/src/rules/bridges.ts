@@ -43,6 +43,6 @@ export function bridgeLevel(view: State, seat: number, chosen: string | undefine
 /** A bridge is built; it joins its ends at once (TM-13.4, 7.1). */
 export function buildBridge(script: Script, seat: number, id: string, because: string[]): void {
   const [from = '', to = ''] = id.split('-');
-  script.emit('BridgeBuilt', { seat, from, to }, [...because, 'TM-13.3']);
+  script.emit('BridgeBuilt', { seat, from, to }, [...because, 'TM-13.3', 'TM-13.4']);
   checkTowns(script, seat);
 }

@@ -144,7 +144,7 @@ const burn: DecisionPart = {
     return count({ key: 'ask.burn' }, 1, most, (n) => (n > most ? refuse('too-few-tokens', ['TM-6.4']) : null));
   },
   decide: (_state, seat, _decision, [n]) => [
-    { type: 'PowerBurned', data: { seat, amount: Number(n) }, because: ['TM-6.4', 'TM-4.4'] },
+    { type: 'PowerBurned', data: { seat, amount: Number(n) }, because: ['TM-6.4', 'TM-6.1', 'TM-4.4'] },
   ],
   fallback: () => ['1'],
 };

@@ -73,7 +73,7 @@ export function pass(script: Script, seat: number, card: string | undefined): vo
     ['TM-15.5', script.state.round >= LAST_ROUND],
     ['TM-18.28', lost > 0],
   ];
-  const rules = ['TM-15.1', ...more.flatMap(([rule, applies]) => (applies ? [rule] : []))];
+  const rules = ['TM-15.1', 'TM-4.8', ...more.flatMap(([rule, applies]) => (applies ? [rule] : []))];
   script.emit('SeatPassed', { seat, first, lost }, rules);
   scorePass(script, seat);
   if (card === undefined) return;

@@ -17,6 +17,6 @@ function score(script: Script, seat: number, kind: Kind): void {
 /** Points, offers and towns for a structure that was just built or upgraded to `kind`. */
 export function structurePlaced(script: Script, seat: number, space: SpaceId, kind: Kind): void {
   score(script, seat, kind);
-  offerPower(script, seat, space);
+  offerPower(script, seat, space, [kind === 'dwelling' ? 'TM-8.12' : 'TM-10.8']);
   checkTowns(script, seat);
 }

@@ -18,20 +18,19 @@ function amountFor(state: State, seat: number, space: SpaceId): number {
   }, 0);
 }
 
-/** Offers power to everybody beside a structure just placed (TM-11.1, 11.2, 11.7, 11.8, 11.13). */
-export function offerPower(script: Script, from: number, space: SpaceId): void {
+const OFFER_RULES = ['TM-11.1', 'TM-11.2', 'TM-11.8', 'TM-7.1', 'TM-7.4'];
+
+/** Offers power to everybody beside a structure just placed (TM-11.1, 11.2, 11.7, 11.8, 11.10, 11.13). `because`: why it was placed. */
+export function offerPower(script: Script, from: number, space: SpaceId, because: string[]): void {
   const placement = script.state.offersMade;
+  const double = script.state.turn?.double ? ['TM-11.10'] : [];
   for (const seat of othersFrom(script.state, from)) {
     const amount = amountFor(script.state, seat, space);
     if (amount === 0 || room(script.seat(seat)) === 0) continue;
     const offer = `o${script.state.offersMade}`;
-    script.emit('PowerOffered', { offer, placement, seat, from, space, amount }, [
-      'TM-11.1',
-      'TM-11.2',
-      'TM-11.8',
-      'TM-7.1',
-      'TM-7.4',
-    ]);
+    const passed = script.seat(seat).passed ? ['TM-11.13'] : [];
+    const rules = [...OFFER_RULES, ...because, ...double, ...passed];
+    script.emit('PowerOffered', { offer, placement, seat, from, space, amount }, rules);
   }
 }
 

@@ -200,9 +200,12 @@ function terrainLevel(view: State, seat: number, space: SpaceId): Level {
   const choices = TERRAINS.filter((terrain) => terrain !== view.terrain[space]).map((terrain) =>
     word(terrain, { progress: terrain === home }),
   );
-  return choose({ key: 'ask.terrain', args: { space: { space } } }, choices, ({ id }) =>
+  const level = choose({ key: 'ask.terrain', args: { space: { space } } }, choices, ({ id }) =>
     terrainRefusal(view, seat, space, id as Terrain),
   );
+  const now = view.terrain[space];
+  // Leaving a space as it is changes nothing: an action 1 does something (TM-8.1).
+  return { ...level, has: (id) => (id === now ? terrainRefusal(view, seat, space, now) : level.has(id)) };
 }
 
 function spadesLevel(view: State, seat: number, space: SpaceId, terrain: Terrain): Level {

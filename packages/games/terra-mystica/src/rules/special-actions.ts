@@ -5,7 +5,7 @@ import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
 import { CULTS, type Cult, type Faction, type SpaceId } from '../words.ts';
 import { bridgeLevel, bridgeRefusal, buildBridge } from './bridges.ts';
-import { chooseSpace, refuse, word } from './choices.ts';
+import { chooseSpace, refuse, tileChoice, word } from './choices.ts';
 import { stepCult, stepsWait } from './cults.ts';
 import { canPay, homeOf, inSupply } from './facts.ts';
 import { structurePlaced } from './placing.ts';
@@ -174,7 +174,10 @@ const SPECIALS: Readonly<Record<string, Special>> = {
 export function specialRefusal(state: State, seat: number, source: string): Refusal | null {
   const special = SPECIALS[source];
   if (!special) return refuse('unknown-action', ['TM-13.5']);
-  if (!isMine(source)(state, seat)) return refuse('not-had', ['TM-13.5', special.rule], { action: { tile: source } });
+  if (!isMine(source)(state, seat)) {
+    const none = seatOf(state, seat).faction === 'auren' && source === 'ACTA' ? ['TM-18.2'] : [];
+    return refuse('not-had', ['TM-13.5', special.rule, ...none], { action: { tile: source } });
+  }
   if (seatOf(state, seat).used.includes(source))
     return refuse('used-this-round', ['TM-13.5'], { action: { tile: source } });
   return special.refusal?.(state, seat) ?? null;
@@ -194,7 +197,7 @@ export function noSpecialAction(state: State, seat: number): Refusal | null {
 /** Levels behind "special-action": the action, then what it is aimed at. */
 export function specialLevel(view: State, seat: number, [source, target]: readonly string[]): Level {
   if (source === undefined) {
-    const choices = owned(view, seat).map((id) => word(id, { target: { tile: id }, text: { key: `tileText.${id}` } }));
+    const choices = owned(view, seat).map((id) => tileChoice(id));
     const level = choose({ key: 'ask.specialAction' }, choices, ({ id }) => specialRefusal(view, seat, id));
     return { ...level, has: (id) => specialRefusal(view, seat, id) };
   }
@@ -206,6 +209,8 @@ export function specialLevel(view: State, seat: number, [source, target]: readon
 export function takeSpecialAction(script: Script, seat: number, [source = '', target = '']: readonly string[]): void {
   const special = SPECIALS[source];
   if (!special) throw new Error(`no special action ${source}`);
-  script.emit('SpecialActionTaken', { seat, source }, ['TM-13.5', special.rule]);
+  // A stronghold's action is there as soon as it stands (TM-10.7).
+  const stronghold = FACTION_OF[source] && source !== 'ACTE' ? ['TM-10.7'] : [];
+  script.emit('SpecialActionTaken', { seat, source }, ['TM-13.5', special.rule, ...stronghold]);
   special.act(script, seat, target);
 }
