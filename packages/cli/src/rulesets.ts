@@ -1,4 +1,5 @@
 import type { Ruleset } from '@wayfinder/engine';
+import type { LedgerKit } from '@wayfinder/games-catalog';
 import { CliError } from './command.ts';
 
 /** The ruleset of this id; `sample` is the engine's own. @throws CliError naming the ones there are. */
@@ -12,6 +13,15 @@ export async function rulesetOf(id: string): Promise<Ruleset> {
       2,
     );
   return entry.load();
+}
+
+/** The ledgers of a game. @throws CliError naming the games that have a notation. */
+export async function ledgersOf(id: string): Promise<LedgerKit> {
+  const { rulesets } = await import('@wayfinder/games-catalog');
+  const kit = Object.hasOwn(rulesets, id) ? await rulesets[id]?.ledger?.() : undefined;
+  if (kit) return kit;
+  const known = Object.values(rulesets).flatMap((entry) => (entry.ledger ? [entry.id] : []));
+  throw new CliError(`There are no ledgers of "${id}". There are of: ${known.join(', ')}.`, 2);
 }
 
 /** Settings from JSON on the command line, checked by the ruleset. @throws CliError with what is wrong. */

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import { effectiveEntries, Refused } from '@wayfinder/engine';
 import { type CliCommand, CliError } from '../command.ts';
-import { WHICH_DATABASE, withService } from '../local.ts';
+import { WHICH_DATABASE, withService, withStore } from '../local.ts';
+import { ledgersOf } from '../rulesets.ts';
 
 /** Writes a game as a file. */
 export const command: CliCommand = {
@@ -10,13 +12,44 @@ export const command: CliCommand = {
     command
       .argument('<game>', "the game's id: the last part of its address")
       .option('--out <file>', 'write to this file instead of standard output')
+      .option('--ledger', "write it in the notation of the game's players, as `wayfinder import` reads it")
       .addHelpText(
         'after',
         `\nAfter the end the file holds everything, with the seed. Before the end it holds what a spectator knows.${WHICH_DATABASE}`,
       )
-      .action((gameId: string, options: { out?: string }) => exportGame(gameId, options.out));
+      .action((gameId: string, options: Options) =>
+        options.ledger ? exportLedger(gameId, options.out) : exportGame(gameId, options.out),
+      );
   },
 };
+
+interface Options {
+  out?: string;
+  ledger?: boolean;
+}
+
+async function write(text: string, out: string | undefined): Promise<void> {
+  if (out === undefined) process.stdout.write(text);
+  else await writeFile(out, text).catch((error: Error) => Promise.reject(new CliError(`${out}: ${error.message}`)));
+}
+
+/** The whole game so far: only games without secrets have ledgers. */
+async function exportLedger(gameId: string, out: string | undefined): Promise<void> {
+  const text = await withStore(async (store) => {
+    const head = await store.games.head(gameId);
+    if (!head) throw new CliError(`There is no game "${gameId}" in this database.`);
+    const kit = await ledgersOf(head.ruleset);
+    const entries = await store.log.entriesFrom(head.id, 0, head.batch);
+    const info = { gameId: head.id, seats: head.seatCount, settings: head.settings };
+    try {
+      return kit.exportLedger(info, effectiveEntries(entries));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      throw new CliError(`Game ${gameId} can't be written as a ledger yet: not all factions are chosen.`);
+    }
+  });
+  await write(text, out);
+}
 
 async function exportGame(gameId: string, out: string | undefined): Promise<void> {
   const file = await withService(async (service, store) => {
@@ -31,7 +64,5 @@ async function exportGame(gameId: string, out: string | undefined): Promise<void
       `Game ${gameId} isn't over: this is the part that a spectator knows. The whole file, with the seed for \`wayfinder audit\`, can be had after the end.\n`,
     );
   }
-  const text = `${JSON.stringify(file)}\n`;
-  if (out === undefined) process.stdout.write(text);
-  else await writeFile(out, text).catch((error: Error) => Promise.reject(new CliError(`${out}: ${error.message}`)));
+  await write(`${JSON.stringify(file)}\n`, out);
 }

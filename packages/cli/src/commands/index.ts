@@ -7,6 +7,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'simulate', load: async () => (await import('./simulate.ts')).command },
   { name: 'laws', load: async () => (await import('./laws.ts')).command },
   { name: 'scenario', load: async () => (await import('./scenario.ts')).command },
+  { name: 'import', load: async () => (await import('./import.ts')).command },
   { name: 'export', load: async () => (await import('./export.ts')).command },
   { name: 'audit', load: async () => (await import('./audit.ts')).command },
   { name: 'rebuild', load: async () => (await import('./rebuild.ts')).command },

@@ -1,6 +1,7 @@
 /** Ledgers of the community's online games: read, played, traced and written (TM-20.9). */
 import { type Entry, effectiveEntries, type GameInfo, type Ruleset } from '@wayfinder/engine';
 import { terraMystica } from '../ruleset.ts';
+import { LedgerError, type LedgerFault } from './command.ts';
 import { type PlayedLedger, playLedger } from './import.ts';
 import { parseLedger } from './parse.ts';
 import { type TraceLine, traceLedger } from './trace.ts';
@@ -49,4 +50,9 @@ export function importLedger(text: string): ImportedLedger {
  */
 export function exportLedger(info: GameInfo, entries: readonly Entry[]): string {
   return writeLedger(ruleset, info, effectiveEntries(entries));
+}
+
+/** Where a ledger was wrong, and why; null for any other failure. */
+export function faultOf(error: unknown): LedgerFault | null {
+  return error instanceof LedgerError ? error.fault : null;
 }

@@ -43,7 +43,15 @@ class Reader {
     }
   }
 
+  /** @throws LedgerError without a row: what has no set-up is no ledger at all */
+  needSetUp(): void {
+    const { factions, scoring } = this.setUp;
+    if (factions.length === 0) throw fault(null, '', 'ledger-no-set-up', 'no line says `setup` and a faction');
+    if (scoring.length === 0) throw fault(null, '', 'ledger-no-set-up', 'no line says `score` and six tiles');
+  }
+
   private row(number: number, text: string, name: string, words: string): void {
+    this.needSetUp();
     const faction = factionNamed(name);
     if (!faction || !this.setUp.factions.includes(faction)) {
       throw fault(number, text, 'ledger-unknown-faction', `"${name}" doesn't play in this game`);
@@ -139,8 +147,7 @@ function joinSteps(commands: readonly LedgerCommand[]): LedgerCommand[] {
 export function parseLedger(text: string): Ledger {
   const reader = new Reader();
   for (const [i, line] of text.split(/\r\n|\r|\n/).entries()) reader.line(line, i + 1);
+  reader.needSetUp();
   const { setUp, rows } = reader;
-  if (setUp.factions.length === 0) throw fault(null, '', 'ledger-no-set-up', 'no line says `setup` and a faction');
-  if (setUp.scoring.length === 0) throw fault(null, '', 'ledger-no-set-up', 'no line says `score` and six tiles');
   return { setUp, rows };
 }
