@@ -1,14 +1,266 @@
-/** Standing orders (table of decisions in the specification). */
-import type { StandingOrders } from '@wayfinder/engine';
+/**
+ * Standing orders (table of decisions in the specification): how a seat's decisions are answered in advance. Everything is asked at first. An
+ * answer is always a legal path on the seat's own view, or null: then the seat is asked. A wish list gives the first wish that is legal now;
+ * an empty list asks, and so does one of which nothing is legal any more.
+ */
+import type { Decision, Level, Seat, StandingOrders } from '@wayfinder/engine';
 import { z } from 'zod';
-import type { State } from './state.ts';
+import { BONUS_CARDS, CULT_POWER, CULT_TOP, FAVOR_TILES, TOWN_TILES } from './data/index.ts';
+import { SPACES } from './map.ts';
+import { decisionPart, isLegal, nextLevel } from './parts.ts';
+import { isTopFree } from './rules/cults.ts';
+import { priestsInSupply } from './rules/facts.ts';
+import { LAST_ROUND } from './rules/order.ts';
+import { powerOf } from './rules/power-offers.ts';
+import { room, workingCopy } from './script.ts';
+import { cult, faction, type State, seatOf, terrain } from './state.ts';
+import { CULTS, type Cult } from './words.ts';
 
-export const orders = z.strictObject({});
+const space = z.enum(SPACES as [string, ...string[]]);
+const card = z.enum(Object.keys(BONUS_CARDS) as [string, ...string[]]);
+const favorTile = z.enum(Object.keys(FAVOR_TILES) as [string, ...string[]]);
+const townTile = z.enum(Object.keys(TOWN_TILES) as [string, ...string[]]);
+const builder = z.enum(['0', '1', '2', '3', '4']);
+const few = z.number().int().min(0).max(100);
+
+/** What is done with power offers. "Gains" and "costs" are what taking would really bring and take now (TM-11.5, 11.6). */
+const powerRule = z.strictObject({
+  /** `take`: those within the limits below. */
+  answer: z.enum(['ask', 'take', 'refuse']),
+  /** Take what gains at most so much power (1: only what is free); null: any. */
+  upToPower: few.min(1).nullable(),
+  /** Take only where the bowls hold the whole offer. */
+  onlyIfAllFits: z.boolean(),
+  /** What becomes of offers outside these two limits. */
+  beyond: z.enum(['ask', 'refuse']),
+  /** Always ask before more VP than this are paid; null: never for that. */
+  askAboveVp: few.nullable(),
+  /** In round 6 after passing, when power only makes coins: as before, or no longer taken. */
+  afterLastPass: z.enum(['as-before', 'ask', 'refuse']),
+});
+
+export const orders = z.strictObject({
+  /** For the faction, and for the nomination in an auction. */
+  factions: z.array(faction).max(14),
+  /** Highest bid by faction; those not named are never bid for. */
+  highestBids: z.partialRecord(faction, few),
+  firstDwellings: z.array(space).max(SPACES.length),
+  firstCards: z.array(card).max(10),
+  power: z.strictObject({
+    all: powerRule,
+    /** Instead of `all` for what these seats build. */
+    byBuilder: z.partialRecord(builder, powerRule),
+  }),
+  cultStep: z.strictObject({
+    /** `next-power`: the track that gains power after the fewest steps; among equal ones the list decides. */
+    by: z.enum(['ask', 'list', 'next-power']),
+    list: z.array(cult).max(4),
+    /** Leave out tracks on which the marker couldn't move. */
+    neverWaste: z.boolean(),
+  }),
+  /** Pass when no action is possible, not even after converting and burning all there is. The cards are a wish list (rounds 1 to 5). */
+  pass: z.strictObject({ whenNothingIsPossible: z.boolean(), cards: z.array(card).max(10) }),
+  favorTiles: z.array(favorTile).max(12),
+  townTiles: z.array(townTile).max(8),
+  /** Where favor tiles and towns are due together: the two lists above answer only when this says in which order. */
+  rewards: z.enum(['ask', 'fav5-then-towns-then-favors']),
+  ordination: z.enum(['ask', 'as-many-as-possible']),
+  cultSpades: z.strictObject({
+    wishes: z.array(z.strictObject({ space, terrain })).max(100),
+    /** What becomes of spades for which no wish is legal. */
+    otherwise: z.enum(['ask', 'leave']),
+  }),
+});
 export type Orders = z.infer<typeof orders>;
+export type PowerRule = z.infer<typeof powerRule>;
+
+export const initialOrders: Orders = {
+  factions: [],
+  highestBids: {},
+  firstDwellings: [],
+  firstCards: [],
+  power: {
+    all: {
+      answer: 'ask',
+      upToPower: null,
+      onlyIfAllFits: false,
+      beyond: 'ask',
+      askAboveVp: null,
+      afterLastPass: 'as-before',
+    },
+    byBuilder: {},
+  },
+  cultStep: { by: 'ask', list: [], neverWaste: true },
+  pass: { whenNothingIsPossible: false, cards: [] },
+  favorTiles: [],
+  townTiles: [],
+  rewards: 'ask',
+  ordination: 'ask',
+  cultSpades: { wishes: [], otherwise: 'ask' },
+};
+
+/** The path that the orders give, before it is checked. */
+type Answer = (view: State, seat: Seat, orders: Orders, decision: Decision) => string[] | null;
+
+function firstWish(level: Level, wishes: readonly string[]): string[] | null {
+  const wish = wishes.find((id) => level.has(id) === null);
+  return wish === undefined ? null : [wish];
+}
+
+/** An answer by a wish list at the decision's first level. */
+const byList =
+  (listOf: (orders: Orders) => readonly string[]): Answer =>
+  (view, seat, given, decision) =>
+    firstWish(nextLevel(view, seat, decision, []), listOf(given));
+
+/** The lowest bid on the faction that is furthest below its limit; among equal ones the cheapest, then as they were nominated. */
+const bid: Answer = (view, seat, { highestBids }, decision) => {
+  const level = nextLevel(view, seat, decision, []);
+  const lots = view.auction.flatMap(({ faction: id, by, bid: standing }) => {
+    const vp = by === null ? 0 : standing + 1;
+    const most = highestBids[id];
+    return most !== undefined && vp <= most && level.has(id) === null ? [{ id, vp, below: most - vp }] : [];
+  });
+  const [best] = lots.sort((a, b) => b.below - a.below || a.vp - b.vp);
+  return best ? [best.id, String(best.vp)] : null;
+};
+
+const unlessAsked = (answer: 'ask' | 'take' | 'refuse'): string[] | null => (answer === 'ask' ? null : [answer]);
+
+const powerOffer: Answer = (view, seat, { power }, { context }) => {
+  const offer = view.offers.find(({ id }) => id === context);
+  if (!offer) return null;
+  const rule = power.byBuilder[String(offer.from) as z.infer<typeof builder>] ?? power.all;
+  if (rule.answer !== 'take') return unlessAsked(rule.answer);
+  const now = seatOf(view, seat);
+  const nothingMoreToDo = view.round >= LAST_ROUND && now.passed;
+  if (nothingMoreToDo && rule.afterLastPass !== 'as-before') return unlessAsked(rule.afterLastPass);
+  const gains = powerOf(view, offer);
+  if (rule.askAboveVp !== null && gains - 1 > rule.askAboveVp) return null;
+  const fits = !rule.onlyIfAllFits || room(now) >= offer.amount;
+  return unlessAsked(fits && gains <= (rule.upToPower ?? gains) ? 'take' : rule.beyond);
+};
+
+/** How far the marker of a track can go now (TM-12.4). */
+function endOf(view: State, seat: Seat, track: Cult): number {
+  return isTopFree(view, track) && seatOf(view, seat).keys > 0 ? CULT_TOP : CULT_TOP - 1;
+}
+
+/** Steps to the next space of a track that brings power, or Infinity when none can be reached. */
+function stepsToPower(view: State, seat: Seat, track: Cult): number {
+  const from = seatOf(view, seat).cults[track];
+  const ahead = Object.keys(CULT_POWER).map(Number);
+  const next = Math.min(...ahead.filter((at) => at > from && at <= endOf(view, seat, track)));
+  return next - from;
+}
+
+const cultStep: Answer = (view, seat, { cultStep: { by, list, neverWaste } }) => {
+  if (by === 'ask') return null;
+  const moves = (track: Cult): boolean => seatOf(view, seat).cults[track] < endOf(view, seat, track);
+  const preferred = [...list, ...CULTS.filter((track) => !list.includes(track))];
+  const steps = (track: Cult): number => stepsToPower(view, seat, track);
+  const nearest = preferred.reduce((best, track) => (steps(track) < steps(best) ? track : best));
+  if (by === 'next-power' && Number.isFinite(steps(nearest))) return [nearest];
+  const wish = list.find((track) => !neverWaste || moves(track));
+  return wish ? [wish] : null;
+};
+
+/** A view in which a seat has made every conversion at once: what it can't do then it can't do at all. */
+function withAllConverted(view: State, seat: Seat): State {
+  const rich = workingCopy(view);
+  const now = seatOf(rich, seat);
+  const [, two, three] = now.bowls;
+  const power = three + Math.floor(two / 2);
+  const workers = now.workers + now.priests + Math.floor(power / 3);
+  now.coins += workers + power + (now.faction === 'alchemists' ? now.vp : 0);
+  now.workers = workers;
+  now.priests += Math.min(Math.floor(power / 5), priestsInSupply(now));
+  now.bowls[2] = power;
+  return rich;
+}
+
+function isAnythingPossible(view: State, seat: Seat, decision: Decision): boolean {
+  const level = nextLevel(withAllConverted(view, seat), seat, decision, []);
+  return level.list().some(({ id, refused }) => id !== 'pass' && !refused);
+}
+
+/** True where the Mermaids could declare a town across a river: that is theirs to say. */
+function couldConnect(view: State, seat: Seat): boolean {
+  return decisionPart('connect')
+    .open(view)
+    .some((open) => open.seat === seat);
+}
+
+const turn: Answer = (view, seat, { pass }, decision) => {
+  if (!pass.whenNothingIsPossible || couldConnect(view, seat) || isAnythingPossible(view, seat, decision)) return null;
+  if (view.round >= LAST_ROUND) return ['pass'];
+  const wish = firstWish(nextLevel(view, seat, decision, ['pass']), pass.cards);
+  return wish && ['pass', ...wish];
+};
+
+/** A turn that the order has ended by passing needs no further word. */
+const endTurn: Answer = (view, seat, { pass }) =>
+  pass.whenNothingIsPossible && seatOf(view, seat).passed && !couldConnect(view, seat) ? ['end'] : null;
+
+/** Whether a kind of reward may be taken by its list now: alone at once, together with the other in the order that is set (TM-4.6). */
+function isItsTurn(view: State, seat: Seat, given: Orders, kind: 'favor-tile' | 'town-tile'): boolean {
+  const due = view.turn;
+  if (!due || due.favors === 0 || due.towns.length === 0) return true;
+  if (given.rewards === 'ask') return false;
+  const [favor] = decisionPart('favor-tile').open(view);
+  const decision = favor && { ...favor, id: '', openedAt: 0 };
+  const next = decision && firstWish(nextLevel(view, seat, decision, []), given.favorTiles)?.[0];
+  return (next === 'FAV5') === (kind === 'favor-tile');
+}
+
+const favorTiles: Answer = (view, seat, given, decision) =>
+  isItsTurn(view, seat, given, 'favor-tile') ? firstWish(nextLevel(view, seat, decision, []), given.favorTiles) : null;
+
+/** With more groups than tiles left, which of them it is for is asked (TM-14.10). */
+const townTiles: Answer = (view, seat, given, decision) =>
+  isItsTurn(view, seat, given, 'town-tile') ? firstWish(nextLevel(view, seat, decision, []), given.townTiles) : null;
+
+const ordination: Answer = (view, seat, { ordination: order }, decision) => {
+  const most = nextLevel(view, seat, decision, []).range?.max ?? 0;
+  return order === 'ask' ? null : [String(most)];
+};
+
+/** The first wish that is legal, with as few spades as it takes. */
+const cultSpades: Answer = (view, seat, { cultSpades: { wishes, otherwise } }, decision) => {
+  for (const { space: where, terrain: to } of wishes) {
+    const path = ['transform', where, to];
+    const legal = path.every((id, i) => nextLevel(view, seat, decision, path.slice(0, i)).has(id) === null);
+    const spades = legal ? nextLevel(view, seat, decision, path).list() : [];
+    const fewest = spades.find(({ refused }) => !refused);
+    if (fewest) return [...path, fewest.id];
+  }
+  return otherwise === 'leave' ? ['leave'] : null;
+};
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  faction: byList(({ factions }) => factions),
+  nominate: byList(({ factions }) => factions),
+  bid,
+  'first-dwelling': byList(({ firstDwellings }) => firstDwellings),
+  'first-bonus-card': byList(({ firstCards }) => firstCards),
+  'power-offer': powerOffer,
+  'cult-step': cultStep,
+  turn,
+  'end-turn': endTurn,
+  'favor-tile': favorTiles,
+  'town-tile': townTiles,
+  ordination,
+  'cult-spade': cultSpades,
+};
+
+function answer(view: State, seat: Seat, decision: Decision, given: Orders): string[] | null {
+  const path = ANSWERS[decision.kind]?.(view, seat, given, decision) ?? null;
+  return path !== null && isLegal(view, seat, decision, path) ? path : null;
+}
 
 export const standingOrders: StandingOrders<State, Orders> = {
   schema: orders,
-  initial: {},
-  answer: () => null,
+  initial: initialOrders,
+  answer,
   after: (_view, _seat, _decision, _path, given) => given,
 };

@@ -1,0 +1,365 @@
+import {
+  type Decision,
+  dueDecisions,
+  followOrders,
+  judgeBatch,
+  outcomeOf,
+  seededRandom,
+  type Table,
+} from '@wayfinder/engine';
+import { type Dice, randomPath } from '@wayfinder/engine/laws';
+import { describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
+import { BONUS_CARDS, FAVOR_TILES, TOWN_TILES } from './data/index.ts';
+import { SPACES } from './map.ts';
+import { isLegal } from './parts.ts';
+import { type Orders, type PowerRule, standingOrders } from './standing-orders.ts';
+import { KINDS_OF_GAMES, newTable, openOf, play, RULESET, stateOf, tableAt } from './testing/games.ts';
+import { settingsOf } from './testing/hand.ts';
+import { CULTS, FACTIONS, TERRAINS } from './words.ts';
+
+/** What the orders say to the first open decision of a kind. */
+function answer(table: Table, kind: string, given: Partial<Orders>): string[] | null {
+  const decision = openOf(table, kind);
+  const orders = standingOrders.schema.parse({ ...standingOrders.initial, ...given });
+  return standingOrders.answer(stateOf(table), decision.seat, decision, orders);
+}
+
+/** The answer is given and then made. */
+function follow(table: Table, kind: string, given: Partial<Orders>): void {
+  play(table, openOf(table, kind), answer(table, kind, given) ?? []);
+}
+
+test('at first everything is asked, and the orders can be told as a JSON schema', () => {
+  expect(standingOrders.schema.parse(standingOrders.initial)).toEqual(standingOrders.initial);
+  expect(() => z.toJSONSchema(standingOrders.schema, { io: 'input' })).not.toThrow();
+  const table = newTable(3, settingsOf(), 'asked');
+  for (const decision of table.open) {
+    expect(standingOrders.answer(stateOf(table), decision.seat, decision, standingOrders.initial)).toBeNull();
+  }
+});
+
+test('what is no tile, no space or no track is no order', () => {
+  const wrong = [{ favorTiles: ['FAV13'] }, { firstDwellings: ['r3'] }, { highestBids: { elves: 3 } }, { powers: 1 }];
+  for (const part of wrong) {
+    expect(standingOrders.schema.safeParse({ ...standingOrders.initial, ...part }).success).toBe(false);
+  }
+});
+
+describe('set-up', () => {
+  test('factions: the first of the list whose colour is free', () => {
+    const table = newTable(2, settingsOf(), 'wishes');
+    const given = { factions: ['darklings', 'giants', 'witches'] } as const;
+    expect(answer(table, 'faction', { factions: [...given.factions] })).toEqual(['darklings']);
+    play(table, openOf(table, 'faction'), ['alchemists']);
+    expect(answer(table, 'faction', { factions: [...given.factions] })).toEqual(['giants']);
+    expect(answer(table, 'faction', { factions: ['darklings'] })).toBeNull();
+  });
+
+  test('bids: the lowest on the faction furthest below its limit, none above a limit', () => {
+    const table = newTable(3, settingsOf({ factions: 'auction' }), 'bids');
+    for (const faction of ['witches', 'nomads', 'giants']) {
+      expect(answer(table, 'nominate', { factions: ['witches', 'nomads', 'giants'] })).toEqual([faction]);
+      play(table, openOf(table, 'nominate'), [faction]);
+    }
+    play(table, openOf(table, 'bid'), ['witches', '4']);
+    expect(answer(table, 'bid', { highestBids: { witches: 9, nomads: 3 } })).toEqual(['witches', '5']);
+    expect(answer(table, 'bid', { highestBids: { witches: 7, nomads: 3 } })).toEqual(['nomads', '0']);
+    expect(answer(table, 'bid', { highestBids: { witches: 4 } })).toBeNull();
+  });
+
+  test('first dwellings and first cards', () => {
+    const given = {
+      scoring: ['SCORE3', 'SCORE8', 'SCORE1', 'SCORE2', 'SCORE7', 'SCORE5'],
+      cards: ['BON1', 'BON3', 'BON5', 'BON7', 'BON8'],
+      factions: ['witches', 'giants'] as ('witches' | 'giants')[],
+    };
+    const table = newTable(2, settingsOf({ setup: 'given', given }), 'dwellings');
+    const wishes = { firstDwellings: ['A1', 'A3', 'A6'] };
+    expect(answer(table, 'first-dwelling', wishes)).toEqual(['A3']);
+    while (stateOf(table).phase === 'dwellings') {
+      const decision = openOf(table, 'first-dwelling');
+      play(table, decision, RULESET.fallback(stateOf(table), decision.seat, decision, seededRandom('')));
+    }
+    const cards = { firstCards: ['BON2', 'BON8', 'BON1'] };
+    follow(table, 'first-bonus-card', cards);
+    expect(answer(table, 'first-bonus-card', cards)).toEqual(['BON1']);
+  });
+});
+
+describe('power offers', () => {
+  const { all } = standingOrders.initial.power;
+  /** The Giants build beside a temple and a trading house of the Witches: 4 power. */
+  const offered = (witches: object = {}, more: object = {}): Table => {
+    const table = tableAt({
+      factions: ['giants', 'witches'],
+      structures: { '0': { A1: 'dwelling' }, '1': { A3: 'temple', B1: 'tradingHouse' } },
+      terrain: { A2: 'wasteland' },
+      seats: { '0': { coins: 9, workers: 9 }, '1': witches },
+      ...more,
+    });
+    play(table, openOf(table, 'turn'), ['build', 'A2']);
+    return table;
+  };
+  const says = (table: Table, rule: Partial<PowerRule>, byBuilder: Orders['power']['byBuilder'] = {}): string | null =>
+    answer(table, 'power-offer', { power: { all: { ...all, ...rule }, byBuilder } })?.[0] ?? null;
+
+  it('are of 4 power here', () => {
+    expect(stateOf(offered()).offers.map(({ amount }) => amount)).toEqual([4]);
+  });
+
+  it('refuse always; take up to N power, and ask or refuse beyond', () => {
+    const table = offered();
+    expect(says(table, { answer: 'refuse' })).toBe('refuse');
+    expect(says(table, { answer: 'take' })).toBe('take');
+    expect(says(table, { answer: 'take', upToPower: 4 })).toBe('take');
+    expect(says(table, { answer: 'take', upToPower: 3 })).toBeNull();
+    expect(says(table, { answer: 'take', upToPower: 3, beyond: 'refuse' })).toBe('refuse');
+  });
+
+  it('while free: what really costs nothing counts', () => {
+    const free = { answer: 'take', upToPower: 1, beyond: 'refuse' } as const;
+    expect(says(offered(), free)).toBe('refuse');
+    // The bowls take one, or the VP allow one.
+    expect(says(offered({ bowls: [0, 1, 11] }), free)).toBe('take');
+    expect(says(offered({ vp: 0 }), free)).toBe('take');
+  });
+
+  it('ask above N VP', () => {
+    expect(says(offered(), { answer: 'take', askAboveVp: 2, beyond: 'refuse' })).toBeNull();
+    expect(says(offered(), { answer: 'take', askAboveVp: 3 })).toBe('take');
+  });
+
+  it('only if the bowls hold all', () => {
+    const whole = { answer: 'take', onlyIfAllFits: true } as const;
+    expect(says(offered({ bowls: [0, 3, 9] }), whole)).toBeNull();
+    expect(says(offered({ bowls: [0, 4, 8] }), whole)).toBe('take');
+  });
+
+  it('by builder', () => {
+    const other = { ...all, answer: 'refuse' } as const;
+    expect(says(offered(), { answer: 'take' }, { '0': other })).toBe('refuse');
+    expect(says(offered(), { answer: 'take' }, { '1': other })).toBe('take');
+  });
+
+  it('stop in round 6 after passing', () => {
+    const stop = { answer: 'take', afterLastPass: 'refuse' } as const;
+    expect(says(offered({}, { round: 6, passedOrder: [1] }), stop)).toBe('refuse');
+    expect(says(offered({}, { round: 6, passedOrder: [1] }), { ...stop, afterLastPass: 'ask' })).toBeNull();
+    expect(says(offered({}, { round: 5, passedOrder: [1] }), stop)).toBe('take');
+    expect(says(offered({}, { round: 6 }), stop)).toBe('take');
+  });
+});
+
+describe('Cultists’ step', () => {
+  const stepping = (cultists: object): Table => {
+    const table = tableAt({
+      factions: ['cultists', 'witches'],
+      structures: { '0': { A1: 'dwelling' }, '1': { A3: 'tradingHouse' } },
+      terrain: { A2: 'plains' },
+      seats: { '0': cultists },
+    });
+    play(table, openOf(table, 'turn'), ['build', 'A2']);
+    play(table, openOf(table, 'power-offer'), ['take']);
+    return table;
+  };
+  const says = (cultists: object, cultStep: Partial<Orders['cultStep']>): string[] | null =>
+    answer(stepping(cultists), 'cult-step', { cultStep: { ...standingOrders.initial.cultStep, ...cultStep } });
+
+  it('goes by the list, past tracks where it would be wasted', () => {
+    const list = ['fire', 'air'] as ['fire', 'air'];
+    expect(says({}, { by: 'list', list })).toEqual(['fire']);
+    expect(says({ cults: { fire: 9 } }, { by: 'list', list })).toEqual(['air']);
+    expect(says({ cults: { fire: 9 } }, { by: 'list', list, neverWaste: false })).toEqual(['fire']);
+    expect(says({ cults: { fire: 9, air: 9 } }, { by: 'list', list })).toBeNull();
+    // With a key the last space is open.
+    expect(says({ cults: { fire: 9 }, towns: [{ tile: 'TW1' }] }, { by: 'list', list })).toEqual(['fire']);
+  });
+
+  it('or where power is nearest, the list deciding between equals', () => {
+    const cults = { fire: 1, water: 4, earth: 6, air: 3 };
+    expect(says({ cults }, { by: 'next-power' })).toEqual(['water']);
+    expect(says({ cults }, { by: 'next-power', list: ['earth'] })).toEqual(['earth']);
+    expect(says({ cults: { fire: 9, water: 8, earth: 7, air: 9 } }, { by: 'next-power' })).toBeNull();
+    expect(says({ cults: { fire: 9, water: 8, earth: 7, air: 9 } }, { by: 'next-power', list: ['earth'] })).toEqual([
+      'earth',
+    ]);
+  });
+});
+
+describe('passing when nothing is possible', () => {
+  const pass = { whenNothingIsPossible: true, cards: ['BON4', 'BON2'] };
+  const at = (witches: object, more: object = {}): Table =>
+    tableAt({
+      factions: ['witches', 'giants'],
+      structures: { '0': { A3: 'dwelling' }, '1': { I1: 'dwelling' } },
+      seats: { '0': { coins: 0, workers: 0, priests: 0, bowls: [12, 0, 0], card: 'BON3', ...witches } },
+      cards: { BON2: 0, BON4: 1, BON7: 0 },
+      ...more,
+    });
+
+  it('takes the card of the list, and ends the turn', () => {
+    const table = at({});
+    expect(answer(table, 'turn', { pass })).toEqual(['pass', 'BON4']);
+    expect(answer(table, 'turn', { pass: { ...pass, cards: ['BON1'] } })).toBeNull();
+    expect(answer(table, 'turn', { pass: { ...pass, whenNothingIsPossible: false } })).toBeNull();
+    follow(table, 'turn', { pass });
+    expect(answer(table, 'end-turn', {})).toBeNull();
+    follow(table, 'end-turn', { pass });
+    expect(openOf(table, 'turn').seat).toBe(1);
+  });
+
+  it('takes none in round 6', () => {
+    expect(answer(at({}, { round: 6 }), 'turn', { pass })).toEqual(['pass']);
+  });
+
+  it('asks when something is possible, be it only after converting or burning', () => {
+    expect(answer(at({ priests: 1 }), 'turn', { pass })).toBeNull();
+    // Five power are a priest, ten tokens in bowl II five power.
+    expect(answer(at({ bowls: [7, 0, 5] }), 'turn', { pass })).toBeNull();
+    expect(answer(at({ bowls: [2, 10, 0] }), 'turn', { pass })).toBeNull();
+    expect(answer(at({ bowls: [10, 0, 2], coins: 1 }), 'turn', { pass })).toEqual(['pass', 'BON4']);
+  });
+
+  it('ends no other turn', () => {
+    const table = at({ priests: 1 });
+    play(table, openOf(table, 'turn'), ['send-priest', 'fire', '3']);
+    expect(answer(table, 'end-turn', { pass })).toBeNull();
+  });
+});
+
+describe('rewards', () => {
+  const town = { A3: 'tradingHouse', A4: 'tradingHouse', A5: 'tradingHouse', A6: 'dwelling' };
+  const upgraded = (structures: object = town, favors: string[] = []): Table => {
+    const table = tableAt({
+      factions: ['witches', 'giants'],
+      structures: { '0': structures },
+      seats: { '0': { coins: 9, workers: 9, favors } },
+    });
+    play(table, openOf(table, 'turn'), ['upgrade', 'A3', 'temple']);
+    return table;
+  };
+  const lists = { favorTiles: ['FAV11', 'FAV5'], townTiles: ['TW2', 'TW3'] };
+  const ordered = { ...lists, rewards: 'fav5-then-towns-then-favors' } as const;
+
+  it('by list where one kind is due', () => {
+    expect(answer(upgraded({ A3: 'tradingHouse' }), 'favor-tile', lists)).toEqual(['FAV11']);
+    expect(answer(upgraded({ A3: 'tradingHouse' }, ['FAV11']), 'favor-tile', lists)).toEqual(['FAV5']);
+    const table = upgraded();
+    play(table, openOf(table, 'favor-tile'), ['FAV1']);
+    expect(answer(table, 'town-tile', lists)).toEqual(['TW2']);
+  });
+
+  it('together only in a set order: FAV5, towns, other favor tiles', () => {
+    expect(answer(upgraded(), 'favor-tile', lists)).toBeNull();
+    expect(answer(upgraded(), 'town-tile', lists)).toBeNull();
+    const table = upgraded();
+    expect(answer(table, 'favor-tile', ordered)).toBeNull();
+    follow(table, 'town-tile', ordered);
+    expect(answer(table, 'favor-tile', ordered)).toEqual(['FAV11']);
+    const five = upgraded(town, ['FAV11']);
+    expect(answer(five, 'town-tile', ordered)).toBeNull();
+    follow(five, 'favor-tile', ordered);
+    expect(answer(five, 'town-tile', ordered)).toEqual(['TW2']);
+  });
+
+  it('ordination of as many as possible', () => {
+    const table = tableAt({
+      factions: ['darklings', 'giants'],
+      structures: { '0': { A8: 'tradingHouse' } },
+      seats: { '0': { coins: 9, workers: 6 } },
+    });
+    play(table, openOf(table, 'turn'), ['upgrade', 'A8', 'stronghold']);
+    expect(answer(table, 'ordination', {})).toBeNull();
+    // Four of the six workers were paid.
+    expect(answer(table, 'ordination', { ordination: 'as-many-as-possible' })).toEqual(['2']);
+  });
+});
+
+test('cult-bonus spades: the first wish that is legal, with the fewest spades; then ask or leave', () => {
+  const at = (left: number): Table =>
+    tableAt({
+      factions: ['witches', 'giants'],
+      phase: 'bonus',
+      structures: { '0': { A3: 'dwelling' } },
+      spades: [{ seat: 0, left }],
+    });
+  const wishes = [
+    { space: 'I1', terrain: 'forest' },
+    { space: 'A2', terrain: 'forest' },
+    { space: 'A4', terrain: 'swamp' },
+  ] as const;
+  const given = (otherwise: 'ask' | 'leave', n = 3) => ({ cultSpades: { wishes: wishes.slice(0, n), otherwise } });
+  expect(answer(at(1), 'cult-spade', given('ask'))).toEqual(['transform', 'A2', 'forest', '1']);
+  const table = at(2);
+  follow(table, 'cult-spade', given('ask'));
+  // A2 is forest now; lakes to swamp is one spade.
+  expect(answer(table, 'cult-spade', given('leave'))).toEqual(['transform', 'A4', 'swamp', '1']);
+  expect(answer(table, 'cult-spade', given('ask', 2))).toBeNull();
+  expect(answer(table, 'cult-spade', given('leave', 2))).toEqual(['leave']);
+});
+
+/** Orders by chance: every one answers as much as it can. */
+function someOrders(dice: Dice): Orders {
+  const shuffled = <T>(items: readonly T[]): T[] =>
+    items
+      .map((item) => ({ item, at: dice.next(1_000_000) }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ item }) => item);
+  const oneOf = <T>(...items: T[]): T => items[dice.next(items.length)] as T;
+  const rule = (): PowerRule => ({
+    answer: oneOf('take', 'refuse'),
+    upToPower: oneOf(null, 1, 2),
+    onlyIfAllFits: oneOf(true, false),
+    beyond: oneOf('ask', 'refuse'),
+    askAboveVp: oneOf(null, 2),
+    afterLastPass: oneOf('as-before', 'refuse'),
+  });
+  return standingOrders.schema.parse({
+    factions: shuffled(FACTIONS),
+    highestBids: Object.fromEntries(FACTIONS.map((faction) => [faction, dice.next(20)])),
+    firstDwellings: shuffled(SPACES),
+    firstCards: shuffled(Object.keys(BONUS_CARDS)),
+    power: { all: rule(), byBuilder: { '0': rule() } },
+    cultStep: { by: oneOf('list', 'next-power'), list: shuffled(CULTS), neverWaste: oneOf(true, false) },
+    pass: { whenNothingIsPossible: true, cards: shuffled(Object.keys(BONUS_CARDS)) },
+    favorTiles: shuffled(Object.keys(FAVOR_TILES)),
+    townTiles: shuffled(Object.keys(TOWN_TILES)),
+    rewards: oneOf('ask', 'fav5-then-towns-then-favors'),
+    ordination: 'as-many-as-possible',
+    cultSpades: {
+      wishes: shuffled(SPACES).map((space) => ({ space, terrain: oneOf(...TERRAINS) })),
+      otherwise: oneOf('ask', 'leave'),
+    },
+  } satisfies Orders);
+}
+
+const orderedGames = KINDS_OF_GAMES.filter(({ seats }) => seats === 2 || seats === 5);
+
+it.each(orderedGames)(
+  'answers stay legal through a game by chance: $seats seats, $preset',
+  ({ seats, preset, settings }) => {
+    const dice = seededRandom(`orders ${seats} ${preset}`);
+    const table = newTable(seats, settings, `orders ${seats} ${preset}`);
+    const orders = new Map(Array.from({ length: seats }, (_, seat) => [seat, someOrders(dice)]));
+    const answered = new Set<string>();
+    const chance = () => seededRandom('none');
+    const at = '2026-01-01T00:00:00.000Z';
+    for (let commands = 0; commands < 4_000 && !outcomeOf(RULESET, table); commands += 1) {
+      const take = (command: Parameters<Parameters<typeof followOrders>[0]['take']>[0]): boolean => {
+        answered.add(command.decision.split(':')[0] ?? '');
+        const verdict = judgeBatch(RULESET, table, [{ ...command, id: `o${table.seq}` }], chance);
+        expect(verdict.refused).toBeNull();
+        return verdict.refused === null;
+      };
+      expect(followOrders({ ruleset: RULESET, at, table: () => table, orders: () => orders, take })).toBe(false);
+      const [due] = dueDecisions(table);
+      if (!due) continue;
+      const found = randomPath(RULESET, table.state, due as Decision, { dice, progress: true, noReversible: false });
+      expect(isLegal(stateOf(table), due.seat, due, found?.path ?? [])).toBe(true);
+      play(table, due, found?.path ?? []);
+    }
+    expect(outcomeOf(RULESET, table)).not.toBeNull();
+    expect([...answered]).toEqual(expect.arrayContaining(seats > 2 ? ['power-offer', 'favor-tile'] : ['favor-tile']));
+  },
+);
