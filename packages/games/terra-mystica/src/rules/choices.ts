@@ -36,7 +36,7 @@ export function cardChoice(card: string, more: Partial<Choice> = {}): Choice {
   return { id: card, target: { card }, text: { key: `cardText.${card}`, args: { card: { card } } }, ...more };
 }
 
-/** A choice that is a favor tile or a town tile, with what it does. */
+/** A choice that is a favor tile, a town tile or an action of the board, a card or a faction, with what it does. */
 export function tileChoice(tile: string, more: Partial<Choice> = {}): Choice {
   return { id: tile, target: { tile }, text: { key: `tileText.${tile}`, args: { tile: { tile } } }, ...more };
 }

@@ -4,7 +4,7 @@ import { type Goods, POWER_ACTIONS } from '../data/index.ts';
 import type { Script } from '../script.ts';
 import { type DigSource, type State, seatOf } from '../state.ts';
 import { bridgeLevel, bridgeRefusal, buildBridge } from './bridges.ts';
-import { refuse, word } from './choices.ts';
+import { refuse, tileChoice } from './choices.ts';
 import { canPay, priestsInSupply } from './facts.ts';
 import { spadesObtained } from './spades.ts';
 
@@ -29,9 +29,7 @@ export function noPowerAction(state: State, seat: number): Refusal | null {
 /** Levels behind "power-action": the action, for a bridge its spot. */
 export function powerActionLevel(view: State, seat: number, [action, spot]: readonly string[]): Level {
   if (action === undefined) {
-    const actions = Object.keys(POWER_ACTIONS).map((id) =>
-      word(id, { target: { tile: id }, text: { key: `tileText.${id}` } }),
-    );
+    const actions = Object.keys(POWER_ACTIONS).map((id) => tileChoice(id));
     return choose({ key: 'ask.powerAction' }, actions, ({ id }) => powerActionRefusal(view, seat, id));
   }
   return POWER_ACTIONS[action]?.gain.bridge ? bridgeLevel(view, seat, spot) : done();

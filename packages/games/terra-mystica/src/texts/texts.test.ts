@@ -1,0 +1,210 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import {
+  type Arg,
+  type Choice,
+  type GameInfo,
+  type Happened,
+  type LevelData,
+  type Message,
+  playPath,
+  type Refusal,
+  type Ruleset,
+  seededRandom,
+  startGame,
+} from '@wayfinder/engine';
+import { randomPath } from '@wayfinder/engine/laws';
+import { expect, test } from 'vitest';
+import { BONUS_CARDS, FAVOR_TILES, POWER_ACTIONS, SCORING_TILES, TOWN_TILES } from '../data/index.ts';
+import { describe as inWords } from '../describe.ts';
+import { ACTIONS } from '../events/rounds.ts';
+import { terraMystica } from '../ruleset.ts';
+import { type Settings, settings } from '../state.ts';
+import { seats, stage } from '../status.ts';
+import { inRound } from '../testing/hand.ts';
+import { CULTS, FACTIONS, KINDS, TERRAINS } from '../words.ts';
+import en from './en.json' with { type: 'json' };
+
+const RULESET = terraMystica as unknown as Ruleset;
+const TEXTS = new Map(
+  Object.entries(en).flatMap(([group, texts]) =>
+    Object.entries(texts).map(([key, text]): [string, string] => [`${group}.${key}`, text]),
+  ),
+);
+
+/** All sources below a folder, without tests and texts. */
+function sources(folder: URL): string {
+  return readdirSync(folder, { withFileTypes: true })
+    .map((entry) => {
+      if (entry.isDirectory()) return entry.name === 'texts' ? '' : sources(new URL(`${entry.name}/`, folder));
+      const counts = /\.(ts|json)$/.test(entry.name) && !entry.name.includes('.test.');
+      return counts ? readFileSync(new URL(entry.name, folder), 'utf8') : '';
+    })
+    .join('\n');
+}
+
+const ALL = sources(new URL('../', import.meta.url));
+const RULES = sources(new URL('../rules/', import.meta.url));
+
+function found(pattern: RegExp, text = RULES): string[] {
+  return [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+}
+
+function missing(keys: Iterable<string>): string[] {
+  return [...new Set(keys)].filter((key) => !TEXTS.has(key)).sort();
+}
+
+/** Names that a text has in braces. */
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)(?=[,}])/g)].map((match) => match[1] ?? '');
+}
+
+/** Keys that the words of one argument need. */
+function keysOf(arg: Arg): string[] {
+  if ('list' in arg) return arg.list.flatMap(keysOf);
+  const [kind, id] = Object.entries(arg)[0] ?? [];
+  return kind === 'piece' || kind === 'card' || kind === 'tile' || kind === 'option' ? [`${kind}.${id}`] : [];
+}
+
+/** What is wrong with the words of a message: missing texts, and arguments that the text asks for in vain. */
+function wrongWords({ key, args = {} }: Message): string[] {
+  const named = placeholders(TEXTS.get(key) ?? '');
+  const unmet = named.filter((name) => !(name in args)).map((name) => `${key}: {${name}}`);
+  const keys = Object.entries(args).flatMap(([name, arg]) => (named.includes(name) ? keysOf(arg) : []));
+  return [...missing([key, ...keys]), ...unmet];
+}
+
+function wrongRefusal({ code, args }: Refusal): string[] {
+  return wrongWords({ key: `refusal.${code}`, ...(args ? { args } : {}) });
+}
+
+function wrongChoice({ target, text, refused }: Choice): string[] {
+  return [...missing(keysOf(target)), ...(text ? wrongWords(text) : []), ...(refused ? wrongRefusal(refused) : [])];
+}
+
+const wrongLevel = (level: LevelData): string[] => [
+  ...(level.done ? [] : wrongWords(level.ask)),
+  ...level.choices.flatMap(wrongChoice),
+];
+const told = (type: string, data: unknown): Message => inWords({ type, data } as Happened, 'spectator');
+
+/** Plays at random and collects what is said badly. */
+function wrongInGame(seed: string, count: number, chosen: Partial<Settings>, most: number): string[] {
+  const info: GameInfo = { gameId: 'texts', seats: count, settings: settings.parse(chosen) };
+  const { table, entry } = startGame(RULESET, info, '2026-01-01T00:00:00.000Z', () => seededRandom(seed));
+  const random = seededRandom(`${seed} dice`);
+  const dice = { next: (range: number) => random.draw('dice', range).value };
+  const wrong = entry.events.flatMap((event) => wrongWords(inWords(event, 0)));
+  for (let n = 0; n < most && table.open.length > 0; n += 1) {
+    const due = table.open.filter(({ blocks }) => dice.next(8) === 0 || blocks !== 'nothing');
+    const options = (due.length > 0 ? due : table.open).map((decision) => ({
+      decision,
+      walk: randomPath(RULESET, table.state, decision, { dice, progress: n % 3 > 0, noReversible: false }),
+    }));
+    const able = options.filter(({ walk }) => walk !== null);
+    const next = able[dice.next(Math.max(1, able.length))];
+    if (!next?.walk) break;
+    wrong.push(...next.walk.levels.flatMap(wrongLevel));
+    const at = { id: `c${n}`, at: '2026-01-01T00:00:00.000Z' };
+    const made = playPath(RULESET, table, next.decision, next.walk.path, at, seededRandom(`${seed} ${n}`));
+    wrong.push(...made.events.flatMap((event) => wrongWords(inWords(event, 0))));
+    const figures = [stage(table.state as never).title, ...seats(table.state as never).flatMap(({ facts }) => facts)];
+    wrong.push(...figures.flatMap(wrongWords));
+  }
+  return [...new Set(wrong)].sort();
+}
+
+test.each<[string, number, Partial<Settings>]>([
+  ['chosen factions', 3, {}],
+  ['an auction of five', 5, { factions: 'auction', startVp: '2017', miniTowns: true, templeScoring: true }],
+  ['dealt colours in strict order', 4, { factions: 'colours', powerAnswers: 'strict', turnOrder: 'passing' }],
+  ['the introductory game of two', 2, { setup: 'introductory' }],
+])(
+  'what is said in a game is said in full: %s',
+  (name, count, chosen) => {
+    expect(wrongInGame(name, count, chosen, 700)).toEqual([]);
+  },
+  60_000,
+);
+
+test('every refusal that the rules write has a sentence', () => {
+  const codes = found(/(?:refuse\(|code: )\s*'([a-z0-9-]+)'/g);
+  expect(codes.length).toBeGreaterThan(60);
+  expect(missing(['refusal.not-offered', ...codes.map((code) => `refusal.${code}`)])).toEqual([]);
+});
+
+test('every question and choice that the rules write has a sentence', () => {
+  const keys = found(/'((?:ask|choice)\.[\w.-]+)'/g);
+  expect(keys.length).toBeGreaterThan(35);
+  expect(missing(keys)).toEqual([]);
+  expect(missing(found(/word\('([\w-]+)'/g).map((id) => `option.${id}`))).toEqual([]);
+  const converted = found(/^ {2}'(\w+-\w+)': \{ from|^ {2}'(\w+-\w+)': \{$/gm).filter((id) => id !== '');
+  expect(converted.length).toBeGreaterThan(4);
+  expect(missing(converted.flatMap((id) => [`choice.convert.${id}`, `option.${id}`]))).toEqual([]);
+});
+
+test('every reason that the rules write is told', () => {
+  const reasons = (call: string) => new Set(found(new RegExp(`${call}\\(.*'([a-z]\\w+)', \\[`, 'g')));
+  const scored = reasons('scoreVp');
+  expect(scored.size).toBeGreaterThan(5);
+  const data = { seat: 0, amount: 2 };
+  const messages = [
+    ...[...scored].map((reason) => told('VpScored', { ...data, reason })),
+    ...[...reasons('gainPower'), 'cult:fire'].map((reason) => told('PowerGained', { ...data, reason })),
+    ...found(/ResourcesPaid', \{.*reason: '(\w+)'/g).map((reason) =>
+      told('ResourcesPaid', { seat: 0, coins: 1, reason }),
+    ),
+    ...KINDS.map((reason) => told('ResourcesPaid', { seat: 0, coins: 1, reason })),
+    ...found(/ResourcesGained', \{.*reason: '(\w+)'/g).map((reason) =>
+      told('ResourcesGained', { seat: 0, workers: 3, reason }),
+    ),
+  ];
+  expect(messages.flatMap(wrongWords)).toEqual([]);
+});
+
+test('everything that has an id has its words', () => {
+  const kinds = Object.keys(terraMystica.decisionKinds).map((kind) => `decision.${kind}`);
+  const words = [...FACTIONS, ...CULTS, ...TERRAINS, ...ACTIONS].map((id) => `option.${id}`);
+  const cards = Object.keys(BONUS_CARDS).flatMap((id) => [`card.${id}`, `cardText.${id}`]);
+  const sets = [FAVOR_TILES, TOWN_TILES, SCORING_TILES, POWER_ACTIONS].flatMap((tiles) => Object.keys(tiles));
+  const specials = found(/^ {2}((?:ACT|FAV|BON)\w+): /gm);
+  expect(specials.length).toBeGreaterThan(9);
+  const tiles = [...sets, ...specials].flatMap((id) => [`tile.${id}`, `tileText.${id}`]);
+  const presets = terraMystica.settings.presets.flatMap(({ id }) => [`preset.${id}`, `preset.${id}.hint`]);
+  const options = Object.keys(settings.shape).map((key) => `setting.${key}`);
+  const pieces = KINDS.map((id) => `piece.${id}`);
+  expect(missing([...kinds, ...words, ...cards, ...tiles, ...presets, ...options, ...pieces])).toEqual([]);
+});
+
+test('every type of event is told, and no other', () => {
+  const types = Object.keys(terraMystica.events);
+  const keys = [...TEXTS.keys()].filter((key) => key.startsWith('event.')).map((key) => key.split('.')[1] ?? '');
+  expect(types.filter((type) => !keys.includes(type))).toEqual([]);
+  expect(keys.filter((type) => !types.includes(type))).toEqual([]);
+});
+
+/** What a key names must be somewhere in the sources: the whole key, a code, an id, the variant of an event. */
+function isUsed(key: string): boolean {
+  const [group = '', ...rest] = key.split('.');
+  if (rest[0] === '*') return true;
+  if (group === 'ask' || group === 'status') return ALL.includes(`'${key}'`) || ALL.includes(`\`${group}.phase.`);
+  const inTemplate = group === 'choice' && /^(convert|place)\.(.+)$/.exec(rest.join('.'));
+  if (group === 'choice' && !inTemplate) return ALL.includes(`'${key}'`);
+  const ids = group === 'choice' ? rest.slice(1) : rest.filter((id) => id !== 'hint');
+  const isEngines = key === 'refusal.not-offered';
+  return isEngines || ids.every((id) => /^\d+$/.test(id) || new RegExp(`\\b${id}\\b`).test(ALL));
+}
+
+test('no text is left over', () => {
+  expect([...TEXTS.keys()].filter((key) => !isUsed(key))).toEqual([]);
+  expect(isUsed('refusal.unheard-of')).toBe(false);
+  expect(isUsed('ask.unheardOf')).toBe(false);
+});
+
+test('the figures of a seat in play are told', () => {
+  const state = inRound(2, ['witches', 'nomads']);
+  const figures = seats(state).flatMap(({ facts }) => facts);
+  expect(figures.length).toBeGreaterThan(10);
+  expect(
+    [stage(state).title, ...stage(state).phases.map(({ label }) => label), ...figures].flatMap(wrongWords),
+  ).toEqual([]);
+});
