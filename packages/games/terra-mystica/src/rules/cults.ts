@@ -33,6 +33,13 @@ function target(state: State, seat: number, cult: Cult, steps: number, keys: num
   return { from, to: CULT_TOP - 1, keyUsed: false, lost: free };
 }
 
+/** The rules by which a key opened the way to space 10, or steps were without effect. */
+function limitRules(from: number, to: number, steps: number, keyUsed: boolean): string[] {
+  if (keyUsed) return ['TM-12.4', 'TM-12.5'];
+  if (to === from) return from === CULT_TOP ? ['TM-12.6'] : ['TM-12.6', 'TM-12.4'];
+  return to < from + steps ? ['TM-12.4'] : [];
+}
+
 function move(
   script: Script,
   seat: number,
@@ -43,7 +50,7 @@ function move(
   because: string[],
 ) {
   const { from, to, keyUsed, lost } = target(script.state, seat, cult, steps, keys);
-  const rules = keyUsed || lost || to === from ? [...because, to === from ? 'TM-12.6' : 'TM-12.4'] : because;
+  const rules = [...because, ...limitRules(from, to, steps, keyUsed)];
   script.emit('CultAdvanced', { seat, cult, from, to, keyUsed, lost, reason }, rules);
   script.gainPower(seat, cultPower(from, to), `cult:${cult}`, ['TM-12.3']);
 }

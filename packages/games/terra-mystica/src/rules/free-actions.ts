@@ -68,6 +68,15 @@ function mostTimes(state: State, seat: number, { from, to, pay }: Conversion): n
   return Math.min(paid, room, ordained, MOST_TIMES);
 }
 
+/** Why a conversion can't be made so often, or null. */
+function timesRefusal(state: State, seat: number, conversion: Conversion, n: number): Refusal | null {
+  if (n <= mostTimes(state, seat, conversion)) return null;
+  const supply = conversion.to === 'priest' && n > priestsInSupply(seatOf(state, seat)) && !state.settings.imported;
+  return supply
+    ? refuse('none-in-supply', ['TM-6.5', 'TM-5.5'], { piece: { piece: 'priest' } })
+    : refuse('cannot-pay', [conversion.rule]);
+}
+
 /** Why a conversion can't be made at all, or null. */
 function conversionRefusal(state: State, seat: number, id: string): Refusal | null {
   const conversion = CONVERSIONS[id];
@@ -75,11 +84,7 @@ function conversionRefusal(state: State, seat: number, id: string): Refusal | nu
   if (!conversion) return refuse('no-such-conversion', ['TM-6.5']);
   if (state.turn?.seat !== seat && id !== 'coin-vp') return refuse('not-your-turn', ['TM-4.4']);
   if (conversion.has && !conversion.has(state, now)) return refuse('no-such-conversion', ['TM-6.5', 'TM-18.6']);
-  if (mostTimes(state, seat, conversion) > 0) return null;
-  const supply = conversion.to === 'priest' && priestsInSupply(now) === 0 && !state.settings.imported;
-  return supply
-    ? refuse('none-in-supply', ['TM-6.5', 'TM-5.5'], { piece: { piece: 'priest' } })
-    : refuse('cannot-pay', [conversion.rule]);
+  return timesRefusal(state, seat, conversion, 1);
 }
 
 function free(state: State, kind: string, isPossible: (seat: number) => boolean): OpenDecision[] {
@@ -123,9 +128,7 @@ const convert: DecisionPart = {
     const conversion = CONVERSIONS[id];
     if (n !== undefined || !conversion) return done();
     const most = mostTimes(view, seat, conversion);
-    return count({ key: 'ask.times' }, 1, most, (times) =>
-      times > most ? refuse('cannot-pay', [conversion.rule]) : null,
-    );
+    return count({ key: 'ask.times' }, 1, most, (times) => timesRefusal(view, seat, conversion, times));
   },
   decide: (state, seat, _decision, [id = '', n]) => convertEvents(state, seat, id, Number(n)),
   fallback: (view, seat) => {

@@ -72,7 +72,8 @@ export function takePower(script: Script, id: string): void {
   const offer = offerOf(script.state, id);
   const gained = powerOf(script.state, offer);
   const first = script.state.watched.some((one) => one.placement === offer.placement && !one.taken);
-  const limited = gained < offer.amount ? ['TM-11.5', 'TM-11.6'] : [];
+  const { vp } = seatOf(script.state, offer.seat);
+  const limited = gained === offer.amount ? [] : gained === vp + 1 ? ['TM-11.6'] : ['TM-11.5'];
   const data = { offer: id, seat: offer.seat, gained, vp: Math.max(0, gained - 1) };
   script.emit('PowerTaken', data, ['TM-11.3', 'TM-11.4', 'TM-11.9', ...limited]);
   if (first) script.emit('RewardDue', { seat: offer.from, kind: 'cultStep' }, ['TM-18.12']);

@@ -6,8 +6,8 @@ import type { Script } from '../script.ts';
 import { type DigSource, type SeatState, type State, seatOf } from '../state.ts';
 import { type SpaceId, TERRAINS, type Terrain } from '../words.ts';
 import { chooseSpace, numberChoice, refuse, word } from './choices.ts';
-import { canPay, factsOf, hasStronghold, homeOf, plus, tileRule, tileVp, times } from './facts.ts';
-import { isEmpty, reached } from './reach.ts';
+import { canPay, cardOf, factsOf, hasStronghold, homeOf, plus, tileRule, tileVp, times } from './facts.ts';
+import { hasShipping, isEmpty, reached } from './reach.ts';
 
 /** The spades that a seat may use now. */
 interface Spading {
@@ -78,11 +78,18 @@ export function wayPrice(now: SeatState): Goods {
 export function spaceRefusal(state: State, seat: number, space: SpaceId): Refusal | null {
   if (!isEmpty(state, space)) return refuse('occupied', ['TM-8.10', 'TM-1.3'], { space: { space } });
   const way = reached(state, seat, space);
-  if (way === null)
-    return refuse('out-of-reach', [state.phase === 'bonus' ? 'TM-16.3' : 'TM-7.3'], { space: { space } });
+  if (way === null) return refuse('out-of-reach', reachRules(state, seat), { space: { space } });
   const { paid } = spadingOf(state, seat);
   const second = way === 'skipping' && paid !== null && paid !== space;
   return second ? refuse('one-way-an-action', [wayRule(state, seat)]) : null;
+}
+
+/** The rules by which a space is out of reach. In phase III neither BON4 nor skipping helps. */
+function reachRules(state: State, seat: number): string[] {
+  const now = seatOf(state, seat);
+  const rules = ['TM-7.3', hasShipping(now) ? 'TM-7.2' : 'TM-7.6'];
+  if (state.phase === 'bonus') return ['TM-16.3', 'TM-16.4', ...rules];
+  return cardOf(now)?.shippingBonus ? [...rules, 'TM-7.5'] : rules;
 }
 
 function wayRule(state: State, seat: number): string {
@@ -115,6 +122,8 @@ function offHomeAllowed(state: State, seat: number, { source, changed }: Spading
 function wayRefusal(state: State, seat: number, space: SpaceId, to: Terrain, spades: number): Refusal | null {
   const now = seatOf(state, seat);
   const spading = spadingOf(state, seat);
+  const further = furtherRefusal(spading, space);
+  if (further) return further;
   const from = state.terrain[space] ?? 'desert';
   if (!waysOf(state, seat, from, to).includes(spades)) {
     return refuse('no-such-way', [now.faction === 'giants' ? 'TM-18.22' : 'TM-8.2'], { count: { count: spades } });
@@ -128,13 +137,23 @@ function wayRefusal(state: State, seat: number, space: SpaceId, to: Terrain, spa
       count: { count: spading.free },
     });
   }
-  const price = plus(times(spadePrice(now), missing), wayCost(state, seat, space));
-  return canPay(now, price) ? null : refuse('cannot-pay', ['TM-8.3', ...(missing > 0 ? [] : [wayRule(state, seat)])]);
+  const bought = times(spadePrice(now), missing);
+  if (!canPay(now, bought)) return refuse('cannot-pay', ['TM-8.3']);
+  const withWay = plus(bought, wayCost(state, seat, space));
+  return canPay(now, withWay) ? null : refuse('cannot-pay', [wayRule(state, seat)]);
+}
+
+/** Why the action's spades can't go to a further space, or to one already changed; or null (TM-8.6). */
+function furtherRefusal(spading: Spading, space: SpaceId): Refusal | null {
+  if (spading.changed.length >= mostSpaces(spading)) return refuse('no-more-spaces', ['TM-8.6']);
+  return spading.changed.includes(space) ? refuse('changed-already', ['TM-8.2']) : null;
 }
 
 function terrainRefusal(state: State, seat: number, space: SpaceId, to: Terrain): Refusal | null {
   const ways = waysOf(state, seat, state.terrain[space] ?? 'desert', to);
   const giants = seatOf(state, seat).faction === 'giants';
+  const further = furtherRefusal(spadingOf(state, seat), space);
+  if (further) return further;
   if (state.terrain[space] === to) return refuse('same-terrain', ['TM-8.1']);
   if (ways.length === 0) return refuse('no-such-way', [giants ? 'TM-18.22' : 'TM-8.2']);
   return firstOrNull(ways.map((n) => wayRefusal(state, seat, space, to, n)));
@@ -148,10 +167,8 @@ function firstOrNull(reasons: readonly (Refusal | null)[]): Refusal | null {
 /** Why a space can't be transformed now, or null. */
 export function transformRefusal(state: State, seat: number, space: SpaceId): Refusal | null {
   const spading = spadingOf(state, seat);
-  const occupied = spaceRefusal(state, seat, space);
-  if (occupied) return occupied;
-  if (spading.changed.length >= mostSpaces(spading)) return refuse('no-more-spaces', ['TM-8.6']);
-  if (spading.changed.includes(space)) return refuse('changed-already', ['TM-8.2']);
+  const closed = spaceRefusal(state, seat, space) ?? furtherRefusal(spading, space);
+  if (closed) return closed;
   let reason: Refusal | null = null;
   for (const to of TERRAINS) {
     if (to === state.terrain[space]) continue;
@@ -284,8 +301,13 @@ export function transform(script: Script, seat: number, [space = '', terrain, co
   }
   payWay(script, seat, space);
   const from = script.state.terrain[space] ?? to;
-  const giants = script.seat(seat).faction === 'giants' ? ['TM-18.22'] : [];
-  script.emit('TerrainTransformed', { seat, space, from, to, spades, free }, ['TM-8.2', ...giants]);
+  const now = script.seat(seat);
+  const rules = [
+    'TM-8.2',
+    ...(to === homeOf(now) ? [] : ['TM-8.4']),
+    ...(now.faction === 'giants' ? ['TM-18.22'] : []),
+  ];
+  script.emit('TerrainTransformed', { seat, space, from, to, spades, free }, rules);
 }
 
 function priceRules({ faction }: SeatState): string[] {
