@@ -28,7 +28,11 @@ function joinedBridges(state: State, seat: number): number {
 function scorePass(script: Script, seat: number): void {
   const now = script.seat(seat);
   const card = now.card ?? '';
-  script.scoreVp(seat, vpByCount(now, BONUS_CARDS[card]?.vpAtPassByCount), card, ['TM-15.3', ruleOfTile(card)]);
+  script.scoreVp(seat, vpByCount(now, BONUS_CARDS[card]?.vpAtPassByCount), card, [
+    'TM-15.3',
+    ruleOfTile(card),
+    'TM-19.17',
+  ]);
   for (const tile of now.favors) {
     script.scoreVp(seat, vpByCount(now, FAVOR_TILES[tile]?.vpAtPassByCount), tile, ['TM-15.3', ruleOfTile(tile)]);
   }

@@ -113,7 +113,11 @@ function gainTile(script: Script, seat: number, tile: string, { gain }: TownTile
 /** VP of a town besides the tile's: the scoring tile (TM-14.9), the Witches (TM-18.4); the Swarmlings' workers (TM-18.29). */
 function townExtras(script: Script, seat: number): void {
   const faction = factionOf(script.seat(seat));
-  script.scoreVp(seat, tileVp(script.state, 'townFounded'), 'scoringTile', ['TM-14.9', tileRule(script.state)]);
+  script.scoreVp(seat, tileVp(script.state, 'townFounded'), 'scoringTile', [
+    'TM-14.9',
+    tileRule(script.state),
+    'TM-19.27',
+  ]);
   if (faction === 'witches') script.scoreVp(seat, 5, 'witches', ['TM-18.4']);
   if (faction === 'swarmlings')
     script.emit('ResourcesGained', { seat, workers: 3, reason: 'swarmlings' }, ['TM-18.29']);
@@ -125,7 +129,9 @@ function foundTown(script: Script, seat: number, tile: string, group: string | u
   const facts = TOWN_TILES[tile];
   if (!chosen || !facts) throw new Error(`no town for ${tile}`);
   const data = { seat, spaces: chosen.spaces, river: chosen.river, tile, keys: facts.gain.keys };
-  script.emit('TownFounded', data, ['TM-14.8', ruleOfTile(tile), ...(chosen.river === null ? [] : ['TM-18.20'])]);
+  const again = script.seat(seat).towns.some((town) => town.tile === tile) ? ['TM-19.11'] : [];
+  const across = chosen.river === null ? [] : ['TM-18.20'];
+  script.emit('TownFounded', data, ['TM-14.8', ruleOfTile(tile), ...again, ...across]);
   script.scoreVp(seat, facts.gain.vp, tile, ['TM-14.8', ruleOfTile(tile)]);
   townExtras(script, seat);
   gainTile(script, seat, tile, facts);
