@@ -1,5 +1,6 @@
 /** Rows that are actions, and the commands that belong to them. */
 import { levelAt, Refused, type Seat } from '@wayfinder/engine';
+import { CULT_TOP } from '../data/index.ts';
 import { bridgeSpot, LAND_BESIDE, RIVERS } from '../map.ts';
 import { seatOf } from '../state.ts';
 import type { Cult } from '../words.ts';
@@ -116,6 +117,9 @@ export function cultSteps(session: Session, seat: Seat, { cult, steps }: Command
     session.play('key', seat, [cult]);
     return;
   }
+  // A step that was made up for at once may still be told (TM-4.6).
+  const madeUp = seatOf(session.state, seat).cults[cult] === CULT_TOP && !session.open('cult-step', seat);
+  if (madeUp) return;
   for (let n = 0; n < steps; n += 1) session.play('cult-step', seat, [cult]);
 }
 

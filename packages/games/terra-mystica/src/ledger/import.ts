@@ -137,7 +137,8 @@ function playStep(session: Session, step: Step): void {
 /** The last turn is over unless the last row waits; so is the round when all have passed. */
 function finish(session: Session): void {
   if (session.steps.at(-1)?.command.kind === 'wait') return;
-  if (session.state.turn?.actions === 0) session.endTurn();
+  const { turn } = session.state;
+  if (turn && (turn.actions === 0 || session.open('end-turn', turn.seat))) session.endTurn();
 }
 
 /**

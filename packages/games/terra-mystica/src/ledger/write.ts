@@ -216,7 +216,8 @@ export function writeLedger(ruleset: Ruleset, info: GameInfo, entries: readonly 
   const factions = state.seats.map((_, seat) => factionOf(state, seat));
   const last = writer.rows.at(-1);
   // The reader of a ledger ends a turn that has nothing left to do, unless it is told to wait.
-  if (state.turn?.actions === 0) last?.words.push('wait');
+  const endable = state.turn?.actions === 0 || table.open.some(({ kind }) => kind === 'end-turn');
+  if (endable) last?.words.push('wait');
   const rows = writer.rows.map(
     ({ seat, words }) => `${writtenFaction(factions[seat] ?? 'alchemists')}: ${words.join('. ')}`,
   );

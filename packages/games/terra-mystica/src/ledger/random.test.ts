@@ -1,0 +1,54 @@
+/** Games of this service, written as ledgers and read again. */
+import { Refused } from '@wayfinder/engine';
+import { describe, expect, it, test } from 'vitest';
+import type { Settings, State } from '../state.ts';
+import { randomGame, told } from '../testing/random-game.ts';
+import { exportLedger, importLedger } from './index.ts';
+
+/** Settings that a ledger can tell of, or that leave no mark in it. */
+const SETTINGS: Partial<Settings>[] = [
+  {},
+  { powerAnswers: 'strict' },
+  { turnOrder: 'passing', shippingBonus: true, miniTowns: true },
+  { factions: 'random', cultistsPower: false, templeScoring: true },
+  { setup: 'introductory' },
+];
+
+/** Games cut off after any number of commands, and whole ones. */
+const CASES = Array.from({ length: 40 }, (_, i) => ({
+  seed: `ledger-${i}`,
+  seats: 2 + (i % 4),
+  settings: SETTINGS[i % SETTINGS.length] ?? {},
+  most: i % 3 === 0 ? 5_000 : 30 + 11 * i,
+}));
+
+describe('a game of this service', () => {
+  it.each(CASES)('is the same when its ledger is read: $seed, $seats seats, $settings, $most commands', (one) => {
+    const game = randomGame(one.seed, one.seats, one.settings, one.most);
+    const tooEarly = (game.table.state as State).seats.some(({ faction }) => faction === null);
+    if (tooEarly) return expect(() => exportLedger(game.info, game.entries)).toThrow(Refused);
+    const again = importLedger(exportLedger(game.info, game.entries));
+    expect(told(again.table.state as State)).toEqual(told(game.table.state as State));
+  });
+});
+
+test('before its factions are chosen a game is no ledger', () => {
+  const { info, entries } = randomGame('early', 3, {}, 1);
+  expect(() => exportLedger(info, entries)).toThrow('ledger-too-early');
+});
+
+test('other starting VP are told in a line that rows know nothing of', () => {
+  const { info, entries } = randomGame('auction', 3, { factions: 'auction', startVp: '2017' }, 60);
+  const [first = ''] = exportLedger(info, entries).split('\n');
+  expect(first).toMatch(/^# Starting VP, which rows can't tell: .*[a-z]+ \d+/);
+  expect(importLedger(exportLedger(info, entries)).entries.length).toBeGreaterThan(1);
+});
+
+test('a turn that has nothing left to do but is not ended waits', () => {
+  const { info, entries } = randomGame('waiting', 2, {}, 1_000);
+  const acted = entries.findIndex(({ command }) => command?.decision.startsWith('turn:'));
+  const upToAction = exportLedger(info, entries.slice(0, acted + 1));
+  const state = importLedger(upToAction).table.state as State;
+  expect(state.turn?.actions).toBe(0);
+  expect(upToAction.trimEnd()).toMatch(/wait$/);
+});
