@@ -1,0 +1,278 @@
+/** Plays a few random commands from a position and holds everything that is offered and that happens against brute force. */
+import {
+  cloneTable,
+  type Decision,
+  type Entry,
+  levelData,
+  openDecisions,
+  outcomeOf,
+  playPath,
+  type Ruleset,
+  seededRandom,
+  startGame,
+  type Table,
+} from '@wayfinder/engine';
+import { randomPath } from '@wayfinder/engine/laws';
+import { terraMystica } from '../ruleset.ts';
+import type { Settings, State } from '../state.ts';
+import { FORCED, lostTracks, pathsByForce } from './brute.ts';
+import {
+  bonusByForce,
+  finalVp,
+  incomeByForce,
+  offersByForce,
+  purseAfter,
+  purseNextRound,
+  purseOf,
+} from './brute-effects.ts';
+import { foundedNow, leftOutOfTowns } from './brute-towns.ts';
+import type { Dice } from './made.ts';
+
+const RULESET = terraMystica as unknown as Ruleset;
+
+/** What was compared and what differs. */
+export interface Found {
+  /** Kinds of decisions with the number of paths compared. */
+  paths: Record<string, number>;
+  /** Checks of effects, by name. */
+  effects: Record<string, number>;
+  differences: string[];
+}
+
+export const nothingFound = (): Found => ({ paths: {}, effects: {}, differences: [] });
+
+/** Every finished path that begins so. */
+function* pathsFrom(state: State, decision: Decision, path: string[]): Generator<string> {
+  const level = levelData(RULESET.next(state, decision.seat, decision, path));
+  if (level.done) yield path.join(' ');
+  for (const choice of level.choices) if (!choice.refused) yield* pathsFrom(state, decision, [...path, choice.id]);
+}
+
+const bump = (counts: Record<string, number>, key: string, n = 1): void => {
+  counts[key] = (counts[key] ?? 0) + n;
+};
+
+function sameJson(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Keys in one order, for comparing. */
+function told(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+interface Walk {
+  table: Table;
+  dice: Dice;
+  where: string;
+  found: Found;
+}
+
+const stateOf = ({ table }: Walk): State => table.state as State;
+
+function differ(walk: Walk, what: string): void {
+  walk.found.differences.push(`${walk.where}: ${what}`);
+}
+
+function comparePaths(walk: Walk, decision: Decision): void {
+  const state = stateOf(walk);
+  const offered = [...pathsFrom(state, decision, [])].sort();
+  const forced = pathsByForce(state, decision.seat, decision.kind);
+  bump(walk.found.paths, decision.kind, forced.length);
+  if (sameJson(offered, forced)) return;
+  const more = offered.filter((path) => !forced.includes(path));
+  const less = forced.filter((path) => !offered.includes(path));
+  const doubled = offered.filter((path, i) => offered[i - 1] === path);
+  differ(
+    walk,
+    `${decision.kind} of seat ${decision.seat} (${state.seats[decision.seat]?.faction}): too much [${more.slice(0, 6).join(', ')}], missing [${less.slice(0, 6).join(', ')}], twice [${doubled.slice(0, 3).join(', ')}]`,
+  );
+}
+
+/** Kinds that must be open for the mover, of those that brute force knows when to open (TM-4.4 to 4.6). */
+function compareOpen(walk: Walk): void {
+  const state = stateOf(walk);
+  const { turn } = state;
+  if (!turn) return;
+  const open = new Set(walk.table.open.filter(({ seat }) => seat === turn.seat).map(({ kind }) => kind));
+  const begun = open.has('convert');
+  const options = (kind: string): boolean => pathsByForce(state, turn.seat, kind).length > 0;
+  const keyDue = turn.lost.length > 0 && (state.seats[turn.seat]?.keys ?? 0) > 0 && lostTracks(state).length > 0;
+  const due = turn.dig !== null || turn.favors > 0 || turn.towns.length > 0 || turn.ordain || keyDue;
+  const expected: Record<string, boolean> = {
+    dig: turn.dig !== null,
+    'favor-tile': turn.favors > 0 && options('favor-tile'),
+    'town-tile': turn.towns.length > 0 && options('town-tile'),
+    ordination: turn.ordain,
+    key: keyDue && options('key'),
+    turn: begun && turn.actions > 0 && !due,
+    'end-turn': turn.actions === 0 && !due,
+    burn: begun && options('burn'),
+    connect: begun && options('connect'),
+  };
+  for (const [kind, isOpen] of Object.entries(expected)) {
+    if (open.has(kind) !== isOpen) differ(walk, `${kind} of seat ${turn.seat} is ${isOpen ? 'not ' : ''}open`);
+  }
+  compareWaiting(walk, begun);
+}
+
+/** TM-11.11, 11.12: a turn begins when its seat's answers are in; the Cultists' also waits for theirs and for their step. */
+function compareWaiting(walk: Walk, begun: boolean): void {
+  const { turn, offers, seats, settings, cultSteps } = stateOf(walk);
+  if (turn?.actions !== 1 || turn.double || settings.powerAnswers === 'strict') return;
+  const theirs =
+    seats[turn.seat]?.faction === 'cultists' && (cultSteps > 0 || offers.some(({ from }) => from === turn.seat));
+  const waits = theirs || offers.some(({ seat }) => seat === turn.seat);
+  if (waits === begun) differ(walk, `the turn of seat ${turn.seat} ${waits ? 'should wait' : 'waits'}`);
+}
+
+function compareTowns(walk: Walk): void {
+  const state = stateOf(walk);
+  for (const seat of state.seats.keys()) {
+    const left = leftOutOfTowns(state, seat);
+    if (left.length > 0) differ(walk, `seat ${seat}: ${left.join(' ')} should belong to a town`);
+    const due = state.turn?.seat === seat ? state.turn.towns : [];
+    const named = due.filter(({ river }) => river === null).map(({ spaces }) => [...spaces].sort().join(' '));
+    const founded = foundedNow(state, seat);
+    if (founded.length > 0) bump(walk.found.effects, 'town');
+    if (!sameJson(named.sort(), founded)) differ(walk, `seat ${seat} founds [${named}], by force [${founded}]`);
+  }
+}
+
+function compareOffers(walk: Walk, before: State, entry: Entry): void {
+  const state = stateOf(walk);
+  for (const { type, data } of entry.events) {
+    if (type !== 'DwellingBuilt' && type !== 'StructureUpgraded') continue;
+    const { seat: from, space } = data as { seat: number; space: string };
+    const known = new Set(before.offers.map(({ id }) => id));
+    const made = state.offers.filter(({ id }) => !known.has(id)).map(({ seat, amount }) => ({ seat, amount }));
+    const forced = offersByForce(state, from, space);
+    bump(walk.found.effects, 'offer', forced.length);
+    if (!sameJson(made, forced)) differ(walk, `offers at ${space}: ${told(made)}, by force ${told(forced)}`);
+  }
+}
+
+/** Everybody's purse after a command in the action phase: the decider's as forced, the others' as before (Cultists may get 1 power). */
+function comparePurses(walk: Walk, before: State, decision: Decision, path: string[]): void {
+  const state = stateOf(walk);
+  if (before.phase !== 'actions' || state.phase !== 'actions' || state.round !== before.round) return;
+  const after = purseAfter(before, decision.seat, decision.kind, path, decision.context ?? '');
+  if (!after) return;
+  bump(walk.found.effects, decision.kind === 'turn' ? (path[0] ?? '') : decision.kind);
+  for (const [seat, now] of state.seats.entries()) {
+    const old = before.seats[seat];
+    const forced = seat === decision.seat ? after : old && purseOf(old);
+    if (decision.kind === 'power-offer' && now.faction === 'cultists' && forced)
+      refusedByAll(before, decision, path, forced);
+    if (told(purseOf(now)) !== told(forced))
+      differ(walk, `seat ${seat} (${now.faction}) has ${told(purseOf(now))}, by force ${told(forced)}`);
+  }
+}
+
+/** TM-18.13: 1 power for the Cultists when the last answer is in and nobody has taken. */
+function refusedByAll(before: State, decision: Decision, path: string[], purse: ReturnType<typeof purseOf>): void {
+  const offer = before.offers.find(({ id }) => id === decision.context);
+  if (!offer || before.seats[offer.from]?.faction !== 'cultists' || !before.settings.cultistsPower) return;
+  const taken = before.watched.find(({ placement }) => placement === offer.placement)?.taken;
+  const open = before.offers.filter(({ placement }) => placement === offer.placement).length;
+  if (taken || open > 1 || path[0] === 'take') return;
+  const [one, two, three] = purse.bowls;
+  purse.bowls = one > 0 ? [one - 1, two + 1, three] : two > 0 ? [0, two - 1, three + 1] : purse.bowls;
+}
+
+function compareRoundEnd(walk: Walk, before: State, decision: Decision, entry: Entry): void {
+  const state = stateOf(walk);
+  for (const { type, data } of entry.events) {
+    if (type !== 'IncomeReceived') continue;
+    const { seat, coins = 0, workers = 0 } = data as { seat: number; coins?: number; workers?: number };
+    const forced = incomeByForce(state, seat);
+    bump(walk.found.effects, 'income');
+    if (coins !== forced.coins || workers !== forced.workers)
+      differ(walk, `income of seat ${seat}: ${told(data)}, by force ${told(forced)}`);
+  }
+  if (decision.kind !== 'end-turn' || before.phase !== 'actions' || before.offers.length > 0 || before.cultSteps > 0)
+    return;
+  if (state.round === before.round + 1 && state.seats.every((_, seat) => !bonusByForce(before, seat).spades)) {
+    bump(walk.found.effects, 'whole income');
+    for (const [seat, now] of state.seats.entries()) {
+      const forced = told(purseNextRound(before, seat));
+      if (told(purseOf(now)) !== forced)
+        differ(walk, `seat ${seat} begins with ${told(purseOf(now))}, by force ${forced}`);
+    }
+  }
+  if (state.phase !== 'over') return;
+  bump(walk.found.effects, 'final scoring');
+  const forced = finalVp(before);
+  const scored = state.seats.map(({ vp }) => vp);
+  if (!sameJson(scored, forced)) differ(walk, `final scoring ${scored}, by force ${forced}`);
+}
+
+/** Compares all open decisions of where the game stands. */
+function compareHere(walk: Walk): void {
+  for (const decision of walk.table.open) if (FORCED.includes(decision.kind)) comparePaths(walk, decision);
+  compareOpen(walk);
+  if (stateOf(walk).phase === 'actions') compareTowns(walk);
+}
+
+/** One random command. False when the game is over. */
+function step(walk: Walk, compared: boolean): boolean {
+  const { table, dice } = walk;
+  const manner = { dice, progress: dice.next(2) === 0, noReversible: false };
+  const due = table.open.filter(({ blocks }) => blocks !== 'nothing');
+  const free = table.open.filter(({ blocks }) => blocks === 'nothing');
+  const pool = free.length > 0 && dice.next(6) === 0 ? free : due.length > 0 ? due : free;
+  const decision = pool[dice.next(pool.length)];
+  const chosen = decision && randomPath(RULESET, table.state, decision, manner);
+  if (!decision || !chosen) return false;
+  const before = compared ? (cloneTable(table).state as State) : null;
+  const where = walk.where;
+  walk.where = `${where} > ${decision.kind} ${chosen.path.join(' ')}`;
+  const sent = { id: `c${table.seq}`, at: '2026-01-01T00:00:00.000Z' };
+  const entry = playPath(RULESET, table, decision, chosen.path, sent, seededRandom(`${table.seq}`));
+  if (before) {
+    compareOffers(walk, before, entry);
+    comparePurses(walk, before, decision, chosen.path);
+    compareRoundEnd(walk, before, decision, entry);
+  }
+  return outcomeOf(RULESET, table) === null;
+}
+
+/** From a position on, `commands` random commands, compared before and after each. */
+export function walkFrom(
+  state: State,
+  settings: Settings,
+  dice: Dice,
+  commands: number,
+  where: string,
+  found: Found,
+): void {
+  const info = { gameId: 'force', seats: state.seats.length, settings };
+  const { table } = openDecisions(RULESET, info, state, () => seededRandom('force'));
+  const walk: Walk = { table, dice, where, found };
+  compareHere(walk);
+  for (let n = 0; n < commands && step(walk, true); n += 1) compareHere(walk);
+}
+
+/** A whole random game from the start, compared at every `every`-th command. */
+export function walkGame(
+  settings: Settings,
+  seats: number,
+  dice: Dice,
+  every: number,
+  where: string,
+  found: Found,
+): void {
+  const info = { gameId: 'force', seats, settings };
+  const { table } = startGame(RULESET, info, '2026-01-01T00:00:00.000Z', () => seededRandom(where));
+  const walk: Walk = { table, dice, where, found };
+  for (let n = 0; n < 5000; n += 1) {
+    const compared = n % every === 0;
+    if (!step(walk, compared)) return;
+    if (compared) compareHere(walk);
+    walk.where = `${where} #${n}`;
+  }
+}

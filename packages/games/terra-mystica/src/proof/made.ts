@@ -1,0 +1,259 @@
+/** Positions made by dice: what random play seldom leads to (towns, bridges, full supplies, keys, rare factions and cards) is common here. */
+import { Refused, type seededRandom } from '@wayfinder/engine';
+import data from '../data/terra-mystica.json' with { type: 'json' };
+import { position } from '../position.ts';
+import { type Settings, type State, settings } from '../state.ts';
+import { CULTS, KINDS, TERRAINS } from '../words.ts';
+import { LAND, neighbours, SPOTS } from './brute-map.ts';
+import { connected, foundedNow, riversToSkip } from './brute-towns.ts';
+
+export type Dice = ReturnType<typeof seededRandom>;
+
+/** One of some. @throws Error when there are none. */
+export function oneOf<T>(dice: Dice, items: readonly T[]): T {
+  const item = items[dice.next(items.length)];
+  if (item === undefined) throw new Error('nothing to choose from');
+  return item;
+}
+
+function shuffled<T>(dice: Dice, items: readonly T[]): T[] {
+  const left = [...items];
+  return items.map(() => left.splice(dice.next(left.length), 1)[0] as T);
+}
+
+const chance = (dice: Dice, oneIn: number): boolean => dice.next(oneIn) === 0;
+const boards = data.factions as unknown as Record<
+  string,
+  { terrain: string; shipping: { start: number; max: number }; digging: { costPerSpadeByLevel: unknown[] } }
+>;
+
+interface Pieces {
+  [space: string]: string;
+}
+
+/** A few clusters of structures near each other, within the supply. */
+function structures(dice: Dice, seats: number): Record<string, Pieces> {
+  const free = new Set(LAND);
+  const all: Record<string, Pieces> = {};
+  const middle = oneOf(dice, LAND);
+  for (let seat = 0; seat < seats; seat += 1) {
+    const supply: Record<string, number> = { ...data.buildingSupply };
+    const mine: Pieces = {};
+    for (let n = 2 + dice.next(8); n > 0; n -= 1) {
+      const kind = oneOf(dice, [...KINDS, 'dwelling', 'dwelling']);
+      if ((supply[kind] ?? 0) === 0) continue;
+      const from = oneOf(dice, [middle, ...Object.keys(mine), ...Object.keys(mine)]);
+      const near = neighbours(from).flatMap((id) => (chance(dice, 3) ? neighbours(id) : [id]));
+      const spaces = near.filter((id) => free.has(id));
+      const space = spaces.length > 0 ? oneOf(dice, spaces) : oneOf(dice, [...free]);
+      free.delete(space);
+      mine[space] = kind;
+      supply[kind] = (supply[kind] ?? 0) - 1;
+    }
+    all[seat] = mine;
+  }
+  return all;
+}
+
+function someBridges(dice: Dice, all: Record<string, Pieces>): Record<string, number> {
+  const bridges: Record<string, number> = {};
+  for (const [seat, mine] of Object.entries(all)) {
+    const spots = SPOTS.filter((ends) => ends.some((at) => mine[at]) && bridges[ends.join('-')] === undefined);
+    for (const spot of shuffled(dice, spots).slice(0, dice.next(4))) bridges[spot.join('-')] = Number(seat);
+  }
+  return bridges;
+}
+
+function homeSpaces(dice: Dice, all: Record<string, Pieces>, homes: readonly string[]): Record<string, string> {
+  const taken = Object.values(all).flatMap((mine) => Object.keys(mine));
+  const free = LAND.filter((space) => !taken.includes(space));
+  const changed = shuffled(dice, free).slice(0, dice.next(20));
+  return Object.fromEntries(
+    changed.map((space) => [space, chance(dice, 3) ? oneOf(dice, TERRAINS) : oneOf(dice, homes)]),
+  );
+}
+
+function bowls(dice: Dice): [number, number, number] {
+  const tokens = chance(dice, 4) ? 4 + dice.next(9) : 12;
+  const three = dice.next(tokens + 1);
+  const two = dice.next(tokens - three + 1);
+  return chance(dice, 8) ? [0, 0, tokens] : [tokens - three - two, two, three];
+}
+
+interface Places {
+  favors: Record<string, number>;
+  three: Set<string>;
+  two: Record<string, number>;
+  cards: string[];
+}
+
+/** Own priests on the cult board: one space of 3 and three of 2 on each track for all seats together. */
+function priestsOn(dice: Dice, places: Places): Record<string, number[]> {
+  const on: Record<string, number[]> = {};
+  for (let n = dice.next(5); n > 0; n -= 1) {
+    const cult = oneOf(dice, CULTS);
+    if (!places.three.has(cult) && chance(dice, 2)) {
+      places.three.add(cult);
+      on[cult] = [...(on[cult] ?? []), 3];
+    } else if ((places.two[cult] ?? 0) < 3) {
+      places.two[cult] = (places.two[cult] ?? 0) + 1;
+      on[cult] = [...(on[cult] ?? []), 2];
+    }
+  }
+  return on;
+}
+
+function favorsOf(dice: Dice, places: Places): string[] {
+  const free = shuffled(dice, Object.keys(data.favorTiles)).filter((tile) => (places.favors[tile] ?? 0) > 0);
+  const taken = free.slice(0, dice.next(chance(dice, 4) ? 9 : 4));
+  for (const tile of taken) places.favors[tile] = (places.favors[tile] ?? 0) - 1;
+  return taken;
+}
+
+const ACTIONS = ['FAV6', 'BON1', 'BON2', 'ACTA', 'ACTW', 'ACTS', 'ACTC', 'ACTG', 'ACTN'];
+
+function seatData(dice: Dice, faction: string, places: Places): Record<string, unknown> {
+  const board = boards[faction];
+  const rich = !chance(dice, 3);
+  const on = priestsOn(dice, places);
+  const left = 7 - Object.values(on).flat().length;
+  const levels = (board?.shipping.max ?? 0) - (board?.shipping.start ?? 0) + 1;
+  return {
+    vp: chance(dice, 4) ? dice.next(4) : 10 + dice.next(60),
+    coins: dice.next(rich ? 30 : 6),
+    workers: dice.next(rich ? 20 : 4),
+    priests: dice.next(Math.min(left, rich ? 7 : 2) + 1),
+    bowls: bowls(dice),
+    cults: Object.fromEntries(CULTS.map((cult) => [cult, dice.next(10)])),
+    priestsOn: on,
+    shipping: (board?.shipping.start ?? 0) + dice.next(levels),
+    exchange: dice.next(board?.digging.costPerSpadeByLevel.length ?? 1),
+    favors: favorsOf(dice, places),
+    card: places.cards.shift(),
+    used: chance(dice, 2) ? ACTIONS.filter(() => chance(dice, 4)) : [],
+  };
+}
+
+function someSettings(dice: Dice): Settings {
+  return settings.parse({
+    turnOrder: oneOf(dice, ['clockwise', 'passing']),
+    powerAnswers: oneOf(dice, ['relaxed', 'relaxed', 'strict']),
+    cultistsPower: !chance(dice, 3),
+    miniTowns: chance(dice, 2),
+    shippingBonus: chance(dice, 2),
+    templeScoring: chance(dice, 2),
+  });
+}
+
+/** Groups that are towns get tiles, at times a Mermaids' group across a river too; then markers go up for the keys. */
+function withTowns(dice: Dice, given: Given, chosen: Settings, bare: State): Given {
+  const left = { ...bare.towns };
+  const given2 = { ...given, seats: { ...given.seats } };
+  const tops = new Set<string>();
+  for (const [i, now] of bare.seats.entries()) {
+    const seat = i;
+    const groups = foundedNow(bare, seat).map((group) => ({ spaces: group.split(' '), river: null as string | null }));
+    if (groups.length === 0 && chance(dice, 2)) {
+      const across = riversToSkip(bare, seat)[0];
+      if (across) groups.push({ spaces: across.group.split(' '), river: across.river });
+    }
+    let keys = 0;
+    const towns = groups.flatMap((group) => {
+      const tile = oneOf(
+        dice,
+        Object.keys(left).filter((id) => (left[id] ?? 0) > 0),
+      );
+      left[tile] = (left[tile] ?? 0) - 1;
+      keys += tile === 'TW6' ? 2 : 1;
+      return [{ ...group, tile }];
+    });
+    const cults: Record<string, number> = { ...now.cults };
+    for (const cult of shuffled(dice, CULTS)) {
+      if (keys === 0 || tops.has(cult) || chance(dice, 2)) continue;
+      tops.add(cult);
+      cults[cult] = 10;
+      keys -= 1;
+    }
+    given2.seats[seat] = { ...given.seats[seat], towns, cults };
+  }
+  void chosen;
+  return given2;
+}
+
+interface Given {
+  factions: string[];
+  seats: Record<string, Record<string, unknown>>;
+  [more: string]: unknown;
+}
+
+function cardsIn(dice: Dice, chosen: Settings): string[] {
+  return shuffled(
+    dice,
+    Object.keys(data.bonusCards).filter((card) => card !== 'BON10' || chosen.shippingBonus),
+  );
+}
+
+function frame(dice: Dice, chosen: Settings, seats: number, bonus: boolean): Record<string, unknown> {
+  const tiles = Object.keys(data.scoringTiles).filter((tile) => tile !== 'SCORE9' || chosen.templeScoring);
+  const turn = dice.next(seats);
+  const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== turn);
+  const passed = bonus || !chance(dice, 3) ? [] : shuffled(dice, others).slice(0, 1 + dice.next(seats - 1));
+  return {
+    round: bonus ? 1 + dice.next(5) : 1 + dice.next(6),
+    phase: bonus ? 'bonus' : 'actions',
+    scoring: shuffled(dice, tiles).slice(0, 6),
+    turn: bonus ? null : turn,
+    passedOrder: bonus ? shuffled(dice, [turn, ...others]) : passed,
+    usedPowerActions: bonus ? [] : Object.keys(data.powerActions).filter(() => chance(dice, 3)),
+  };
+}
+
+/** A position by dice, or null when the dice made one that no game could hold. `first`: who sits at seat 0; `bonus`: in phase III. */
+export function madePosition(
+  dice: Dice,
+  first: string | null,
+  bonus = false,
+): { state: State; settings: Settings } | null {
+  const chosen = someSettings(dice);
+  const seats = 2 + dice.next(4);
+  const factions: string[] = first ? [first] : [];
+  for (const faction of shuffled(dice, Object.keys(boards))) {
+    const isTaken = factions.some((other) => boards[other]?.terrain === boards[faction]?.terrain);
+    if (!isTaken && factions.length < seats) factions.push(faction);
+  }
+  const all = structures(dice, seats);
+  const cards = cardsIn(dice, chosen);
+  const places: Places = {
+    favors: Object.fromEntries(Object.entries(data.favorTiles).map(([tile, { count }]) => [tile, count])),
+    three: new Set(),
+    two: {},
+    cards,
+  };
+  const own = Object.fromEntries(factions.map((faction, seat) => [seat, seatData(dice, faction, places)]));
+  const spades = shuffled(
+    dice,
+    factions.map((_, seat) => ({ seat, left: 1 + dice.next(3) })),
+  );
+  const given: Given = {
+    ...frame(dice, chosen, seats, bonus),
+    factions,
+    structures: all,
+    bridges: someBridges(dice, all),
+    terrain: homeSpaces(
+      dice,
+      all,
+      factions.map((faction) => boards[faction]?.terrain ?? ''),
+    ),
+    cards: Object.fromEntries(cards.slice(0, 3).map((card) => [card, dice.next(4)])),
+    spades: bonus ? spades : [],
+    seats: own,
+  };
+  try {
+    const bare = position(given, chosen, seats);
+    const state = position(withTowns(dice, given, chosen, bare), chosen, seats);
+    return state.seats.some((_, seat) => connected(state, seat).length === 0) ? null : { state, settings: chosen };
+  } catch (error) {
+    if (error instanceof Refused) return null;
+    throw error;
+  }
+}
