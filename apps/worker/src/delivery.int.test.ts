@@ -179,6 +179,36 @@ describe('the mail of a call', () => {
     });
   });
 
+  test('about a game without a board has all its words, and no picture', async () => {
+    const { ana, ben } = await newPeople();
+    const { id } = await service.createGame(ana.id, {
+      ruleset: 'terra-mystica',
+      name: 'Far fields',
+      settings: { seatOrder: 'fixed' },
+      seats: 2,
+      visibility: 'open',
+      seatOrder: 'chosen',
+      seat: 0,
+      clock: null,
+    });
+    await service.joinGame(ben.id, id, { seat: 1 });
+    await service.startGame(ana.id, id);
+    mails = [];
+    await pass(HOLD + 1);
+    const [first] = mailsTo(ana.email);
+    expect(first?.subject).toBe('Your move in Far fields: Which faction do you play?');
+    expect(first?.attachments).toEqual([]);
+    expect(first?.html).not.toContain('<img');
+    await act(ana.id, id, ['witches']);
+    await pass(HOLD + 1);
+    const [second] = mailsTo(ben.email);
+    expect(second?.text).toContain(`ana-${players} plays the Witches, beginning with 20 VP.`);
+    expect(second?.text).toContain('Set-up');
+    // What only keeps the books stays out, and no key or brace shows.
+    expect(second?.text).not.toContain('The factions are chosen');
+    expect(second?.text).not.toMatch(/event\.|status\.|[{}]/);
+  });
+
   test('is not sent when the player acted meanwhile', async () => {
     const { ana, id } = await newGame();
     await pass(HOLD - 10);

@@ -1,4 +1,5 @@
 import type { Call, GameSummary, RulesetSummary } from '@wayfinder/contract';
+import { hasBoard } from '@wayfinder/games-catalog/faces';
 import { ButtonLink, EmptyState, ErrorNote, Icon } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getFormatter, getTranslations } from 'next-intl/server';
@@ -50,7 +51,7 @@ export default async function Home(): Promise<ReactElement> {
         </div>
         <div className={styles.side}>
           {who ? <OpenList games={joinable} names={names} /> : null}
-          <Start games={games_} />
+          <Start games={games_.filter(({ id }) => hasBoard(id))} />
           <List title="finished" games={finished} names={names} of={FinishedGames} />
         </div>
       </div>

@@ -11,7 +11,7 @@ import { faceOf } from './server-words.ts';
 
 /** A small picture of a game, as the one who looks may know it, cropped round what can be chosen. */
 export async function GamePicture({ view, words }: { view: GameView; words: Words }): Promise<ReactElement | null> {
-  const [board, ruleset] = await Promise.all([faceOf(view.ruleset)?.board(), rulesets[view.ruleset]?.load()]);
+  const [board, ruleset] = await Promise.all([faceOf(view.ruleset)?.board?.(), rulesets[view.ruleset]?.load()]);
   if (!board || !ruleset || view.viewer === 'spectator') return null;
   const composed = compose(ruleset, tableOf(view), view.viewer, EMPTY_DRAFT);
   const { level } = marksOf(ruleset, composed, (id) => board.place(view.view, id) !== null);

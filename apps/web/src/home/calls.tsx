@@ -1,5 +1,5 @@
 import type { Call, GameView } from '@wayfinder/contract';
-import { stageWords } from '@wayfinder/games-catalog/faces';
+import { hasBoard, stageWords } from '@wayfinder/games-catalog/faces';
 import { Card, SeatDisc } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
@@ -45,7 +45,7 @@ async function CallCard({ call, ruleset, pictured }: CallCardProps): Promise<Rea
   const about = [rulesetBeside(call.gameName, ruleset), stage].filter((part) => part !== null);
   return (
     <div className={styles.call}>
-      <Card due {...(view ? { picture: <GamePicture view={view} words={words} /> } : {})}>
+      <Card due {...(view && hasBoard(view.ruleset) ? { picture: <GamePicture view={view} words={words} /> } : {})}>
         <div className={styles.cardHead}>
           <h2 className="wf-title">
             <Link className={styles.cover} href={`/games/${call.gameId}`}>

@@ -2,7 +2,7 @@
 import type { GameBoard } from '@wayfinder/board';
 import type { Ruleset } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
-import { faces, type GameStatus, type GameTexts, type PlaceName } from '@wayfinder/games-catalog/faces';
+import { faces, type GameStatus, type GameTexts, namedByTexts, type PlaceName } from '@wayfinder/games-catalog/faces';
 
 export interface Kit {
   ruleset: Ruleset;
@@ -16,12 +16,12 @@ const kits = new Map<string, Promise<Kit>>();
 
 async function load(id: string, locale: string): Promise<Kit> {
   const [entry, face] = [rulesets[id], faces[id]];
-  if (!entry || !face) throw new Error(`no such game: ${id}`);
+  if (!entry || !face?.board) throw new Error(`no board of ${id}`);
   const [ruleset, board, status, placeName, texts] = await Promise.all([
     entry.load(),
     face.board(),
     face.status(),
-    face.placeName(),
+    face.placeName?.() ?? namedByTexts,
     face.texts(locale),
   ]);
   return { ruleset, board, status, placeName, texts };

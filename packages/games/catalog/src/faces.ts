@@ -45,9 +45,11 @@ export type PlaceName = (view: unknown, space: string) => string | null;
 
 /** What a page needs of a game beside its rules. */
 export interface Face {
-  board(): Promise<GameBoard<unknown>>;
+  /** Absent while the game has none: then the web doesn't offer the game, and mails about it come without a picture. */
+  board?(): Promise<GameBoard<unknown>>;
   status(): Promise<GameStatus<unknown>>;
-  placeName(): Promise<PlaceName>;
+  /** Absent where places are always named as in the texts. */
+  placeName?(): Promise<PlaceName>;
   texts(locale: string): Promise<GameTexts>;
 }
 
@@ -88,8 +90,28 @@ const conquestOfParadise: Face = {
   ),
 };
 
+const terraMystica: Face = {
+  status: async () => (await import('@wayfinder/terra-mystica/status')) as GameStatus<unknown>,
+  texts: textsFrom([() => import('@wayfinder/terra-mystica/texts/en')], {
+    ko: [() => import('@wayfinder/terra-mystica/texts/ko')],
+    ja: [() => import('@wayfinder/terra-mystica/texts/ja')],
+    fr: [() => import('@wayfinder/terra-mystica/texts/fr')],
+  }),
+};
+
 /** Every game's face by ruleset id. */
-export const faces: Readonly<Record<string, Face>> = { 'conquest-of-paradise': conquestOfParadise };
+export const faces: Readonly<Record<string, Face>> = {
+  'conquest-of-paradise': conquestOfParadise,
+  'terra-mystica': terraMystica,
+};
+
+/** Whether a game can be looked at and played on a page; else it is played through the API only. */
+export function hasBoard(ruleset: string): boolean {
+  return faces[ruleset]?.board !== undefined;
+}
+
+/** How places are named where no view tells more than the texts. */
+export const namedByTexts: PlaceName = () => null;
 
 /** Who reads: the language, and what a seat is called. */
 export interface Reader {
@@ -111,7 +133,7 @@ export function wordsOn(
 export async function gameWords(ruleset: string, reader: Reader, view: unknown): Promise<Words> {
   const face = faces[ruleset];
   if (!face) return makeWords({ ...reader, texts: {} });
-  const [texts, placeName] = await Promise.all([face.texts(reader.locale), face.placeName()]);
+  const [texts, placeName] = await Promise.all([face.texts(reader.locale), face.placeName?.() ?? namedByTexts]);
   return wordsOn({ texts, placeName }, reader, view);
 }
 

@@ -24,7 +24,7 @@ export async function boardPicture(
   viewer: Viewer,
   decision: Decision | null,
 ): Promise<Buffer | null> {
-  const board = await faces[ruleset.id]?.board();
+  const board = await faces[ruleset.id]?.board?.();
   if (!board) return null;
   const level = decision ? { targets: offeredSpaces(ruleset, view, decision) } : emptyLevel;
   const crop = boxWithAspect(board.focusBounds(view, level), ASPECT, board.bounds(view));

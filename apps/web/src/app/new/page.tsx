@@ -1,3 +1,4 @@
+import { hasBoard } from '@wayfinder/games-catalog/faces';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
@@ -30,7 +31,7 @@ export default async function New({ searchParams }: { searchParams: Search }): P
   const first = typeof game === 'string' ? game : '';
   if (!(await me())) redirect(`/sign-in?then=${encodeURIComponent(`/new?game=${first}`)}`);
   const [t, { rulesets }] = [await getTranslations('new'), await (await api())('listRulesets', {})];
-  const games = await Promise.all(rulesets.map(({ id }) => creatable(id)));
+  const games = await Promise.all(rulesets.flatMap(({ id }) => (hasBoard(id) ? [creatable(id)] : [])));
   return (
     <Page at="new" narrow>
       <div className="wp-stack">

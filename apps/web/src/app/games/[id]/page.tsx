@@ -1,8 +1,10 @@
 import type { GameDetail, GameView, ViewedEventData } from '@wayfinder/contract';
+import { hasBoard } from '@wayfinder/games-catalog/faces';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache, type ReactElement } from 'react';
+import { WithoutBoard } from '../../../games/without-board.tsx';
 import { LobbyPage } from '../../../lobby/lobby-page.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Texts } from '../../../parts/texts.tsx';
@@ -71,6 +73,10 @@ export default async function Game({
   const here = `/games/${game.id}${wanted.link ? `?link=${wanted.link}` : ''}`;
   if (game.status === 'closed') return <Closed game={game} />;
   if (game.status === 'open') return <LobbyPage game={game} link={wanted.link} here={here} />;
+  if (!hasBoard(game.ruleset)) {
+    const { start } = await roomOf(game, { ...wanted, at: null });
+    return <WithoutBoard game={game} view={start.view} events={start.events} />;
+  }
   return (
     <Texts of={['room', 'log', 'replay', 'since']}>
       {/* No boundary: a large one would be hidden until a script shows it, and the board is to be there before any script. */}

@@ -1,0 +1,132 @@
+import type { GameDetail, GameView, ViewedEventData } from '@wayfinder/contract';
+import { rulesets } from '@wayfinder/games-catalog';
+import { type GameStatus, stageWords } from '@wayfinder/games-catalog/faces';
+import { pointsText, type Words } from '@wayfinder/games-catalog/words';
+import { SeatRow } from '@wayfinder/ui';
+import Link from 'next/link';
+import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import type { ReactElement } from 'react';
+import { Page } from '../parts/page.tsx';
+import { TimeLeft } from '../parts/time.tsx';
+import { rulesetBeside } from './names.ts';
+import { faceOf, wordsOf } from './server-words.ts';
+import styles from './without-board.module.css';
+
+interface WithoutBoardProps {
+  game: GameDetail;
+  view: GameView;
+  /** The last events, the oldest first. */
+  events: readonly ViewedEventData[];
+}
+
+/** The page of a running or finished game that can't be played here yet: who sits there, what it waits for, what happened, all in words. */
+export async function WithoutBoard({ game, view, events }: WithoutBoardProps): Promise<ReactElement> {
+  const [t, log] = [await getTranslations('withoutBoard'), await getTranslations('log')];
+  const words = await wordsOf(view.ruleset, view.seats, view.view);
+  const status = await faceOf(view.ruleset)?.status();
+  const ruleset = rulesets[view.ruleset]?.name ?? view.ruleset;
+  const about = [rulesetBeside(game.name, ruleset), await stageWords(view.ruleset, view.view, words)];
+  return (
+    <Page narrow>
+      <div className="wp-stack wp-panel">
+        <h1>{game.name}</h1>
+        <p className="wf-soft">{about.filter((part) => part !== null).join(' · ')}</p>
+        <Waiting view={view} words={words} />
+        <p>
+          {t.rich('text', {
+            ruleset,
+            api: (text) => (
+              <a className="wp-link" href="/api/docs/">
+                {text}
+              </a>
+            ),
+            rules: (text) => (
+              <Link className="wp-link" href={`/rules/${view.ruleset}`}>
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+        <Seats view={view} words={words} status={status} />
+        <section>
+          <h2>{log('title')}</h2>
+          {events.length === 0 ? <p className="wf-soft">{log('empty')}</p> : null}
+          <ol reversed start={events.at(-1)?.position ?? 0} className={styles.log}>
+            {[...events].reverse().map((event) => (
+              <li key={event.position} className={status?.isMinor(event) ? 'wf-soft wf-small' : undefined}>
+                {words.say(event.message)}
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </Page>
+  );
+}
+
+/** Who has won, or whom the game waits for and what is asked of the one who looks. */
+async function Waiting({ view, words }: { view: GameView; words: Words }): Promise<ReactElement> {
+  const [t, room, format] = [
+    await getTranslations('withoutBoard'),
+    await getTranslations('room'),
+    await getFormatter(),
+  ];
+  const name = (seat: number): string => words.name({ seat });
+  if (view.outcome) {
+    const winners = view.outcome.ranking.filter(({ place }) => place === 1).map(({ seat }) => name(seat));
+    const names = format.list(winners);
+    return (
+      <p className="wp-strong">
+        {winners.length > 1 ? room('resultShared', { names }) : room('resultWon', { name: names })}
+      </p>
+    );
+  }
+  const mine = view.decisions.filter(({ seat, blocks }) => seat === view.viewer && blocks !== 'nothing');
+  const deadline = view.awaited.flatMap((one) => one.deadline ?? []).sort()[0];
+  return (
+    <div>
+      <p className="wp-strong">
+        {room('waitFor', { names: format.list(view.awaited.map(({ seat }) => name(seat))) })}{' '}
+        {deadline ? <TimeLeft until={deadline} /> : null}
+      </p>
+      {mine.map(({ id, ask }) => (ask ? <p key={id}>{t('asked', { what: words.say(ask) })}</p> : null))}
+    </div>
+  );
+}
+
+/** What everybody may see of each seat. */
+async function Seats({
+  view,
+  words,
+  status,
+}: {
+  view: GameView;
+  words: Words;
+  status: GameStatus<unknown> | undefined;
+}): Promise<ReactElement> {
+  const [room, locale] = [await getTranslations('room'), await getLocale()];
+  const figures = status?.seats(view.view) ?? [];
+  return (
+    <section>
+      <h2>{room('seats')}</h2>
+      <ul className="wp-rows">
+        {view.seats.map(({ seat, departed }) => {
+          const { score = null, facts = [] } = figures[seat] ?? {};
+          const told = [...(departed ? [room('departed')] : []), ...facts.map((fact) => words.say(fact))];
+          const name = words.name({ seat });
+          return (
+            <li key={seat}>
+              <SeatRow
+                seat={seat}
+                due={view.awaited.some((one) => one.seat === seat)}
+                name={seat === view.viewer ? room('you', { name }) : name}
+                detail={told.join(' · ')}
+                {...(score === null ? {} : { figure: pointsText(score, locale) })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
