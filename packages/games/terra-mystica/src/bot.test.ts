@@ -1,0 +1,90 @@
+import { outcomeOf, redact, seededRandom } from '@wayfinder/engine';
+import { expect, test } from 'vitest';
+import { isLegal } from './parts.ts';
+import type { State } from './state.ts';
+import { KINDS_OF_GAMES, newTable, openOf, playOut, RULESET, stateOf, tableAt } from './testing/games.ts';
+
+/** A seat that only passes ends near 60 VP; one that takes what is offered without thinking, near 50. */
+const LEAST_MEAN = 70;
+/** A game of five takes some 300 commands. */
+const COMMANDS = 1_500;
+const MS = 20;
+
+/** Milliseconds of each decision. */
+const times: number[] = [];
+
+test.each(KINDS_OF_GAMES)('bots alone play a game well: $seats seats, $preset', ({ seats, preset, settings }) => {
+  const scores: number[] = [];
+  for (let game = 0; game < 2; game += 1) {
+    const table = newTable(seats, settings, `bots ${seats} ${preset} ${game}`);
+    const commands = playOut(
+      table,
+      (view, decision, command) => {
+        const before = JSON.stringify(view);
+        const began = process.cpuUsage();
+        const path = RULESET.bot(view, decision.seat, decision, seededRandom(String(command)), 1_000);
+        const { user, system } = process.cpuUsage(began);
+        times.push((user + system) / 1_000);
+        expect(JSON.stringify(view)).toBe(before);
+        expect(isLegal(view, decision.seat, decision, path)).toBe(true);
+        return path;
+      },
+      COMMANDS,
+    );
+    expect(commands).toBeLessThan(COMMANDS);
+    scores.push(...(outcomeOf(RULESET, table)?.ranking.map(({ score }) => score) ?? []));
+  }
+  expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBeGreaterThan(LEAST_MEAN);
+});
+
+test('a decision takes little time', () => {
+  // Of processor time, and not the slowest: collecting garbage takes its moments.
+  const sorted = times.toSorted((a, b) => a - b);
+  expect(sorted[Math.floor(sorted.length * 0.95)]).toBeLessThan(MS);
+});
+
+function says(given: Parameters<typeof tableAt>[0], kind: string): string[] {
+  const table = tableAt(given);
+  const decision = openOf(table, kind);
+  return RULESET.bot(redact(stateOf(table), decision.seat) as State, decision.seat, decision, seededRandom(''), 1_000);
+}
+
+test('it builds where a dwelling can stand', () => {
+  const given = {
+    factions: ['witches', 'giants'],
+    structures: { '0': { A3: 'dwelling' }, '1': { I1: 'dwelling' } },
+    terrain: { A4: 'forest' },
+    seats: { '0': { coins: 2, workers: 1, bowls: [12, 0, 0] } },
+  };
+  expect(says(given, 'turn')).toEqual(['build', 'A4']);
+});
+
+test('it passes when nothing can be done, with the card that brings most', () => {
+  const given = {
+    factions: ['witches', 'giants'],
+    structures: { '0': { A3: 'dwelling' }, '1': { I1: 'dwelling' } },
+    seats: { '0': { coins: 0, workers: 0, bowls: [12, 0, 0], card: 'BON1', used: ['BON1'] } },
+    cards: { BON2: 0, BON3: 9, BON4: 0 },
+  };
+  expect(says(given, 'turn')).toEqual(['pass', 'BON3']);
+});
+
+test('power is taken while it is worth its VP', () => {
+  const offered = (bowls: number[], round: number, kind: string): string | undefined => {
+    const table = tableAt({
+      factions: ['giants', 'witches'],
+      round,
+      structures: { '0': { A1: 'dwelling' }, '1': { A3: kind } },
+      terrain: { A2: 'wasteland' },
+      seats: { '0': { coins: 9, workers: 9 }, '1': { bowls } },
+    });
+    const turn = openOf(table, 'turn');
+    playOut(table, (_view, decision) => (decision.id === turn.id ? ['build', 'A2'] : ['end']), 1);
+    const decision = openOf(table, 'power-offer');
+    return RULESET.bot(table.state, decision.seat, decision, seededRandom(''), 1_000)[0];
+  };
+  expect(offered([5, 7, 0], 6, 'dwelling')).toBe('take');
+  expect(offered([5, 7, 0], 2, 'stronghold')).toBe('take');
+  expect(offered([0, 5, 7], 2, 'stronghold')).toBe('refuse');
+  expect(offered([5, 7, 0], 6, 'stronghold')).toBe('refuse');
+});
