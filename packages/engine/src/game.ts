@@ -72,7 +72,8 @@ export function digestOf(events: readonly Happened[]): string {
   return canonical(events.map(({ type, data }) => ({ type, data })));
 }
 
-function sameDecision(a: OpenDecision, b: OpenDecision): boolean {
+/** True for the same question to the same seat: its kind, and its context where a kind is asked several times at once. */
+export function sameDecision(a: OpenDecision, b: OpenDecision): boolean {
   return a.kind === b.kind && a.seat === b.seat && (a.context ?? '') === (b.context ?? '');
 }
 

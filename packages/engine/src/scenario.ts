@@ -113,8 +113,11 @@ interface Run {
   commands: number;
 }
 
-/** Chance that gives scripted draws first, by label, and seeded ones after. `pick` names the member of a set that the ruleset drew from. */
-function scriptedChance(scenario: Scenario): { chance: Chance; left: () => string[] } {
+/**
+ * Chance that gives scripted draws first, by label, and seeded ones after. `pick` names the member of a set that the ruleset drew from.
+ * `left`: labels of scripted draws not made yet.
+ */
+export function scriptedChance(scenario: Scenario): { chance: Chance; left: () => string[] } {
   const queue = [...scenario.draws];
   const seeded = seededRandom(scenario.seed);
   const random = (): Random => {
@@ -380,7 +383,12 @@ function checkRefused(
   if (!codeFits || !rulesFit) run.failures.push(`${where}: refused with ${JSON.stringify(actual)}`);
 }
 
-function begin(ruleset: Ruleset, scenario: Scenario, chance: Chance): { table: Table; events: GameEvent[] } {
+/** The table before the first step, and the events that led to it. @throws Refused when the settings or the position aren't possible. */
+export function beginScenario(
+  ruleset: Ruleset,
+  scenario: Scenario,
+  chance: Chance,
+): { table: Table; events: GameEvent[] } {
   const settings = ruleset.settings.schema.parse(scenario.settings ?? ruleset.settings.presets[0]?.settings ?? {});
   const info: GameInfo = { gameId: 'scenario', seats: scenario.seats, settings };
   if (scenario.given === undefined || scenario.given === null) {
@@ -408,7 +416,7 @@ export function runScenario(ruleset: Ruleset, data: unknown): ScenarioResult {
     commands: 0,
   };
   try {
-    const begun = begin(ruleset, scenario, chance);
+    const begun = beginScenario(ruleset, scenario, chance);
     run.table = begun.table;
     run.all.push(...begun.events);
   } catch (error) {

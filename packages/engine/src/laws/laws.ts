@@ -10,6 +10,7 @@ import {
   judgeBatch,
   predict,
   type Submission,
+  sameDecision,
   seenEvents,
   type Table,
   upcast,
@@ -149,7 +150,7 @@ export function secretsLaw(
 /** Open decisions computed anew on a scrambled state, with the identities they had. */
 function reidentify(ruleset: Ruleset, table: Table): Decision[] {
   return ruleset.decisions(table.state).map((decision) => {
-    const before = table.open.find((open) => open.kind === decision.kind && open.seat === decision.seat);
+    const before = table.open.find((open) => sameDecision(open, decision));
     return { ...decision, openedAt: before?.openedAt ?? -1, id: before?.id ?? `${decision.kind}:${decision.seat}:new` };
   });
 }
