@@ -96,8 +96,10 @@ function free(state: State, kind: string, isPossible: (seat: number) => boolean)
 function convertEvents(state: State, seat: number, id: string, n: number): NewEvent[] {
   const conversion = CONVERSIONS[id];
   if (!conversion) throw new Error(`no conversion ${id}`);
-  const { from, to, pay, rule } = conversion;
+  const { from, to, pay } = conversion;
   const now = seatOf(state, seat);
+  const lax = id === 'coin-vp' && now.faction !== ALCHEMISTS;
+  const rule = lax ? 'TM-20.9' : conversion.rule;
   const gained = to === 'priest' ? Math.min(n, priestsInSupply(now)) : n;
   if (id === 'worker-priest') {
     return [{ type: 'WorkersOrdained', data: { seat, count: n, gained }, because: [rule] }];

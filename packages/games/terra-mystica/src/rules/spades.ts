@@ -92,7 +92,8 @@ function reachRules(state: State, seat: number): string[] {
   return cardOf(now)?.shippingBonus ? [...rules, 'TM-7.5'] : rules;
 }
 
-function wayRule(state: State, seat: number): string {
+/** The rule of a faction's way to spaces that aren't adjacent. */
+export function wayRule(state: State, seat: number): string {
   return seatOf(state, seat).faction === 'fakirs' ? 'TM-18.24' : 'TM-18.17';
 }
 
@@ -301,13 +302,19 @@ export function transform(script: Script, seat: number, [space = '', terrain, co
   }
   payWay(script, seat, space);
   const from = script.state.terrain[space] ?? to;
-  const now = script.seat(seat);
-  const rules = [
-    'TM-8.2',
-    ...(to === homeOf(now) ? [] : ['TM-8.4']),
-    ...(now.faction === 'giants' ? ['TM-18.22'] : []),
-  ];
-  script.emit('TerrainTransformed', { seat, space, from, to, spades, free }, rules);
+  script.emit('TerrainTransformed', { seat, space, from, to, spades, free }, transformRules(script.state, seat, to));
+}
+
+/** Rules by which a space is changed into a terrain. */
+function transformRules(state: State, seat: number, to: Terrain): string[] {
+  const now = seatOf(state, seat);
+  const giants = now.faction === 'giants';
+  const away = to !== homeOf(now);
+  const { source, changed } = spadingOf(state, seat);
+  const second = source === 'stronghold' && changed.some((other) => state.terrain[other] !== homeOf(now));
+  // Only imported games leave so much off home terrain.
+  const lax = away && (giants || second);
+  return ['TM-8.2', ...(away ? ['TM-8.4'] : []), ...(giants ? ['TM-18.22'] : []), ...(lax ? ['TM-20.9'] : [])];
 }
 
 function priceRules({ faction }: SeatState): string[] {

@@ -211,6 +211,7 @@ export function takeSpecialAction(script: Script, seat: number, [source = '', ta
   if (!special) throw new Error(`no special action ${source}`);
   // A stronghold's action is there as soon as it stands (TM-10.7).
   const stronghold = FACTION_OF[source] && source !== 'ACTE' ? ['TM-10.7'] : [];
-  script.emit('SpecialActionTaken', { seat, source }, ['TM-13.5', special.rule, ...stronghold]);
+  const unbuilt = target === NO_DWELLING ? ['TM-20.9'] : [];
+  script.emit('SpecialActionTaken', { seat, source }, ['TM-13.5', special.rule, ...stronghold, ...unbuilt]);
   special.act(script, seat, target);
 }
