@@ -17,7 +17,7 @@ const n = z.number().int().min(0);
 const space = z.string().refine(isLand, 'no land hex');
 const byCult = z.partialRecord(cult, n);
 
-const seatData = z.strictObject({
+export const positionSeatSchema = z.strictObject({
   vp: n.optional(),
   coins: n.optional(),
   workers: n.optional(),
@@ -45,7 +45,7 @@ const seatData = z.strictObject({
   mayOrdain: z.boolean().optional(),
 });
 
-const data = z.strictObject({
+export const positionSchema = z.strictObject({
   /** By seat. */
   factions: z.array(faction),
   round: n.min(1).max(6).optional(),
@@ -66,9 +66,9 @@ const data = z.strictObject({
   usedPowerActions: z.array(z.string()).optional(),
   spades: z.array(z.strictObject({ seat: n, left: n })).optional(),
   /** By seat. */
-  seats: z.record(z.string(), seatData).optional(),
+  seats: z.record(z.string(), positionSeatSchema).optional(),
 });
-type Given = z.infer<typeof data>;
+type Given = z.infer<typeof positionSchema>;
 
 function impossible(problem: string): never {
   throw new Refused({ code: 'bad-position', rules: [], args: { problem: { option: problem } } });
@@ -77,7 +77,7 @@ function impossible(problem: string): never {
 /** Scoring tiles by round when none are named: round 1 pays for strongholds and sanctuaries only. */
 const SCORING = ['SCORE4', 'SCORE7', 'SCORE2', 'SCORE6', 'SCORE8', 'SCORE3'];
 
-function laySeat(state: State, seat: number, given: z.infer<typeof seatData>): void {
+function laySeat(state: State, seat: number, given: z.infer<typeof positionSeatSchema>): void {
   const now = seatOf(state, seat);
   const { cults, priestsOn, towns, bowls, ...plain } = given;
   Object.assign(now, plain);
@@ -158,7 +158,7 @@ function layFrame(state: State, given: Given): void {
 
 /** A state from a scenario's `given`. @throws Refused `bad-position` with the problem in `args.problem`. */
 export function position(raw: unknown, settings: Settings, seats: number): State {
-  const parsed = data.safeParse(raw);
+  const parsed = positionSchema.safeParse(raw);
   if (!parsed.success) return impossible(parsed.error.message);
   const given = parsed.data;
   if (given.factions.length !== seats) impossible(`${seats} seats and ${given.factions.length} factions`);
