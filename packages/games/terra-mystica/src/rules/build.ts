@@ -6,7 +6,7 @@ import { Script } from '../script.ts';
 import { type DigSource, type State, seatOf } from '../state.ts';
 import type { SpaceId } from '../words.ts';
 import { chooseSpace, refuse, word } from './choices.ts';
-import { canPay, factsOf, homeOf, inSupply, plus } from './facts.ts';
+import { canPay, factsOf, homeOf, inSupply, plus, priestsInSupply } from './facts.ts';
 import { structurePlaced } from './placing.ts';
 import {
   canTransform,
@@ -17,6 +17,7 @@ import {
   transformLevel,
   transformRefusal,
   wayCost,
+  wayRule,
 } from './spades.ts';
 
 /** Free spades with which one may also build without changing anything (TM-13.2); the Giants' are an action 1 as well (TM-18.21). */
@@ -49,8 +50,9 @@ export function buildRefusal(state: State, seat: number, space: SpaceId): Refusa
   const refused = placeRefusal(state, seat, space) ?? supplyRefusal(state, seat);
   if (refused) return refused;
   const now = seatOf(state, seat);
-  const price = plus(factsOf(now).structures.dwelling.cost, wayCost(state, seat, space));
-  return canPay(now, price) ? null : refuse('cannot-pay', ['TM-8.9']);
+  const { cost } = factsOf(now).structures.dwelling;
+  if (!canPay(now, cost)) return refuse('cannot-pay', ['TM-8.9']);
+  return canPay(now, plus(cost, wayCost(state, seat, space))) ? null : refuse('cannot-pay', [wayRule(state, seat)]);
 }
 
 /** True when a dwelling can be built somewhere now. */
@@ -84,10 +86,20 @@ function mayStillBuild(state: State, seat: number): boolean {
   return SPACES.some((space) => placeRefusal(state, seat, space) === null);
 }
 
+/** The position with as many workers and priests as conversions could make, each as if alone: they may come within the action (TM-4.4). */
+function afterConversions(state: State, seat: number): State {
+  const now = seatOf(state, seat);
+  const [, two, three] = now.bowls;
+  const power = three + Math.floor(two / 2);
+  const priests = now.priests + Math.min(priestsInSupply(now), Math.floor(power / 5));
+  const workers = now.workers + now.priests + Math.floor(power / 3);
+  return { ...state, seats: state.seats.map((one) => (one === now ? { ...one, workers, priests } : one)) };
+}
+
 /** Ends an action's spades when nothing more can be done with them. */
 export function endIfOver(script: Script, seat: number): void {
   const { dig } = script.state.turn ?? {};
-  if (!dig || mayStillBuild(script.state, seat) || canTransform(script.state, seat)) return;
+  if (!dig || mayStillBuild(script.state, seat) || canTransform(afterConversions(script.state, seat), seat)) return;
   script.emit('SpadesLeft', { seat, count: dig.free }, ['TM-8.8']);
 }
 
