@@ -59,13 +59,19 @@ export function leftOutOfTowns(state: State, seat: number): string[] {
     .flatMap((group) => group.filter((space) => !inTown(state, seat, [space])));
 }
 
-/** River hexes across which the Mermaids may found a town now, with the group (TM-18.20). */
+/**
+ * River hexes across which the Mermaids may found a town now, with the group (TM-18.20). A group that waits for its tile is a town already, and has
+ * the tile (TM-14.4, 14.10).
+ */
 export function riversToSkip(state: State, seat: number): { river: string; group: string }[] {
-  if (state.seats[seat]?.faction !== 'mermaids' || tilesLeftOf(state) === 0) return [];
+  const due = state.turn?.seat === seat ? state.turn.towns : [];
+  if (state.seats[seat]?.faction !== 'mermaids' || tilesLeftOf(state) <= due.length) return [];
+  const waiting = due.flatMap(({ spaces }) => spaces);
   return WATER.flatMap((river) =>
     connected(state, seat, river)
       .filter((group) => group.some((space) => neighbours(river).includes(space)))
-      .filter((group) => !inTown(state, seat, group) && isTown(state, seat, group))
+      .filter((group) => !inTown(state, seat, group) && !group.some((space) => waiting.includes(space)))
+      .filter((group) => isTown(state, seat, group))
       .map((group) => ({ river, group: group.join(' ') })),
   );
 }

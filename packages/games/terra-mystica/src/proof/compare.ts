@@ -156,6 +156,15 @@ function compareOffers(walk: Walk, before: State, entry: Entry): void {
   }
 }
 
+/** TM-11.7: who can gain nothing isn't asked. */
+function compareRoom(walk: Walk): void {
+  const { offers, seats } = stateOf(walk);
+  for (const { seat, id } of offers) {
+    const [one = 0, two = 0] = seats[seat]?.bowls ?? [];
+    if (one + two === 0) differ(walk, `${id} is offered to seat ${seat}, which can gain nothing`);
+  }
+}
+
 /** Everybody's purse after a command in the action phase: the decider's as forced, the others' as before (Cultists may get 1 power). */
 function comparePurses(walk: Walk, before: State, decision: Decision, path: string[]): void {
   const state = stateOf(walk);
@@ -215,7 +224,22 @@ function compareRoundEnd(walk: Walk, before: State, decision: Decision, entry: E
 function compareHere(walk: Walk): void {
   for (const decision of walk.table.open) if (FORCED.includes(decision.kind)) comparePaths(walk, decision);
   compareOpen(walk);
+  compareRoom(walk);
   if (stateOf(walk).phase === 'actions') compareTowns(walk);
+}
+
+const RARE = /^(special-action|power-action ACT[156]|upgrade \S+ (stronghold|temple|sanctuary))/;
+
+/** Now and then what random play seldom chooses; null where there is nothing of the kind. */
+function rarePath({ table, dice }: Walk, { kind, seat }: Decision): string[] | null {
+  if (kind !== 'turn' || dice.next(2) === 0) return null;
+  const paths = pathsByForce(table.state as State, seat, kind).filter((path) => RARE.test(path));
+  const words = (path: string): string =>
+    path.split(' ').filter((_, i) => i !== 1 || !path.startsWith('upgrade'))[1] ?? '';
+  const classes = [...new Set(paths.map(words))];
+  const one = classes[dice.next(classes.length)];
+  const same = paths.filter((path) => words(path) === one);
+  return same[dice.next(same.length)]?.split(' ') ?? null;
 }
 
 /** One random command. False when the game is over. */
@@ -226,16 +250,17 @@ function step(walk: Walk, compared: boolean): boolean {
   const free = table.open.filter(({ blocks }) => blocks === 'nothing');
   const pool = free.length > 0 && dice.next(6) === 0 ? free : due.length > 0 ? due : free;
   const decision = pool[dice.next(pool.length)];
-  const chosen = decision && randomPath(RULESET, table.state, decision, manner);
-  if (!decision || !chosen) return false;
+  if (!decision) return false;
+  const path = rarePath(walk, decision) ?? randomPath(RULESET, table.state, decision, manner)?.path;
+  if (!path) return false;
   const before = compared ? (cloneTable(table).state as State) : null;
   const where = walk.where;
-  walk.where = `${where} > ${decision.kind} ${chosen.path.join(' ')}`;
+  walk.where = `${where} > ${decision.kind} ${path.join(' ')}`;
   const sent = { id: `c${table.seq}`, at: '2026-01-01T00:00:00.000Z' };
-  const entry = playPath(RULESET, table, decision, chosen.path, sent, seededRandom(`${table.seq}`));
+  const entry = playPath(RULESET, table, decision, path, sent, seededRandom(`${table.seq}`));
   if (before) {
     compareOffers(walk, before, entry);
-    comparePurses(walk, before, decision, chosen.path);
+    comparePurses(walk, before, decision, path);
     compareRoundEnd(walk, before, decision, entry);
   }
   return outcomeOf(RULESET, table) === null;

@@ -146,13 +146,16 @@ function someSettings(dice: Dice): Settings {
 }
 
 /** Groups that are towns get tiles, at times a Mermaids' group across a river too; then markers go up for the keys. */
-function withTowns(dice: Dice, given: Given, chosen: Settings, bare: State): Given {
+function withTowns(dice: Dice, plain: Given, bare: State): Given {
   const left = { ...bare.towns };
-  const given2 = { ...given, seats: { ...given.seats } };
+  const given = { ...plain, seats: { ...plain.seats } };
   const tops = new Set<string>();
-  for (const [i, now] of bare.seats.entries()) {
-    const seat = i;
-    const groups = foundedNow(bare, seat).map((group) => ({ spaces: group.split(' '), river: null as string | null }));
+  for (const [seat, now] of bare.seats.entries()) {
+    const waits = plain.due === true && bare.turn?.seat === seat;
+    const groups = (waits ? [] : foundedNow(bare, seat)).map((group) => ({
+      spaces: group.split(' '),
+      river: null as string | null,
+    }));
     if (groups.length === 0 && chance(dice, 2)) {
       const across = riversToSkip(bare, seat)[0];
       if (across) groups.push({ spaces: across.group.split(' '), river: across.river });
@@ -174,10 +177,9 @@ function withTowns(dice: Dice, given: Given, chosen: Settings, bare: State): Giv
       cults[cult] = 10;
       keys -= 1;
     }
-    given2.seats[seat] = { ...given.seats[seat], towns, cults };
+    given.seats[seat] = { ...given.seats[seat], towns, cults };
   }
-  void chosen;
-  return given2;
+  return given;
 }
 
 interface Given {
@@ -206,6 +208,72 @@ function frame(dice: Dice, chosen: Settings, seats: number, bonus: boolean): Rec
     passedOrder: bonus ? shuffled(dice, [turn, ...others]) : passed,
     usedPowerActions: bonus ? [] : Object.keys(data.powerActions).filter(() => chance(dice, 3)),
   };
+}
+
+/** Tiles run out, as if others had taken them. */
+function fewTiles(dice: Dice, state: State): void {
+  const keep = dice.next(3);
+  let kept = 0;
+  for (const tile of shuffled(dice, Object.keys(state.towns))) {
+    const left = Math.min(state.towns[tile] ?? 0, Math.max(0, keep - kept), 1 + dice.next(2));
+    state.towns[tile] = left;
+    kept += left;
+  }
+  for (const tile of Object.keys(state.favors)) if (tile !== 'FAV5' && !chance(dice, 3)) state.favors[tile] = 0;
+}
+
+/** The Cultists wait for answers or owe themselves steps, with a key on the way to the top (TM-11.12). */
+function cultistsBusy(dice: Dice, state: State): void {
+  const from = state.seats.findIndex(({ faction }) => faction === 'cultists');
+  const them = state.seats[from];
+  if (!them || state.settings.powerAnswers === 'strict' || state.turn?.seat === from) return;
+  const others = [...state.seats.keys()].filter((seat) => {
+    const [one = 0, two = 0] = state.seats[seat]?.bowls ?? [];
+    return seat !== from && seat !== state.turn?.seat && one + two > 0;
+  });
+  for (const seat of others) {
+    const placement = state.offersMade;
+    state.offers.push({ id: `o${placement}`, placement, seat, from, space: 'A1', amount: 1 + dice.next(3) });
+    state.watched.push({ placement, taken: chance(dice, 3), refused: false });
+    state.offersMade += 1;
+  }
+  state.cultSteps = dice.next(2);
+  them.keys = dice.next(3);
+  for (const now of state.seats) {
+    now.keys += dice.next(2);
+    for (const cult of CULTS) if (now.cults[cult] < 10 && chance(dice, 2)) now.cults[cult] = 7 + dice.next(3);
+  }
+}
+
+/** In the middle of a turn: favor tiles due, steps to 10 lost for want of a key, a town about to be founded (TM-4.6). */
+function rewardsDue(dice: Dice, state: State): void {
+  const { turn } = state;
+  const now = state.seats[turn?.seat ?? -1];
+  if (!turn || !now) return;
+  turn.actions = 0;
+  turn.favors = 1 + dice.next(2);
+  turn.ordain = now.faction === 'darklings';
+  now.keys = 0;
+  for (const cult of CULTS) {
+    if (now.cults[cult] < 10 && chance(dice, 2)) now.cults[cult] = 9;
+    if (now.cults[cult] === 9 && chance(dice, 2)) turn.lost.push(cult);
+  }
+}
+
+/** Groups that are strong enough but belong to no town yet are about to be founded. */
+function townsDue(state: State): void {
+  const { turn } = state;
+  const groups = turn ? foundedNow(state, turn.seat) : [];
+  if (!turn || groups.length === 0) return;
+  turn.actions = 0;
+  turn.towns = groups.map((group) => ({ spaces: group.split(' '), river: null }));
+}
+
+/** What only a long game leads to. No game need have led here; the rules must answer all the same. */
+function withRarities(dice: Dice, state: State): void {
+  if (chance(dice, 4)) fewTiles(dice, state);
+  if (chance(dice, 2)) cultistsBusy(dice, state);
+  if (chance(dice, 4)) rewardsDue(dice, state);
 }
 
 /** A position by dice, or null when the dice made one that no game could hold. `first`: who sits at seat 0; `bonus`: in phase III. */
@@ -250,7 +318,10 @@ export function madePosition(
   };
   try {
     const bare = position(given, chosen, seats);
-    const state = position(withTowns(dice, given, chosen, bare), chosen, seats);
+    const { due, ...whole } = withTowns(dice, { ...given, due: chance(dice, 4) }, bare);
+    const state = position(whole, chosen, seats);
+    if (!bonus) withRarities(dice, state);
+    townsDue(state);
     return state.seats.some((_, seat) => connected(state, seat).length === 0) ? null : { state, settings: chosen };
   } catch (error) {
     if (error instanceof Refused) return null;
