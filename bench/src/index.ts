@@ -3,13 +3,14 @@ import { rulesets } from '@wayfinder/games-catalog';
 import type { Figure } from './figures.ts';
 import { benchFold } from './fold.ts';
 import { benchHttp } from './http.ts';
+import { benchLedger } from './ledger.ts';
 import { startApi, startDatabase } from './processes.ts';
 import { benchRebuild } from './rebuild.ts';
 
 export { type Figure, reached, tableText } from './figures.ts';
 
 /** What can be measured. */
-export const PARTS = ['fold', 'rebuild', 'http'] as const;
+export const PARTS = ['fold', 'ledger', 'rebuild', 'http'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What is measured and how. */
@@ -31,6 +32,10 @@ export async function runBench(options: BenchOptions): Promise<Figure[]> {
   if (parts.includes('fold')) {
     say('Folding');
     figures.push(...benchFold(ruleset));
+  }
+  if (parts.includes('ledger')) {
+    say('A whole game from its ledger');
+    figures.push(...(await benchLedger()));
   }
   if (!parts.includes('rebuild') && !parts.includes('http')) return figures;
   const database = await startDatabase();

@@ -10,10 +10,10 @@ interface Options {
 /** The benchmarks of `bench/`. */
 export const command: CliCommand = {
   name: 'bench',
-  summary: 'measure folding, rebuilding and commands through HTTP; prints a table',
+  summary: 'measure folding, whole games, rebuilding and commands through HTTP; prints a table',
   configure(command) {
     command
-      .option('--only <parts>', 'fold, rebuild, http: those named, with commas in between')
+      .option('--only <parts>', 'fold, ledger, rebuild, http: those named, with commas in between')
       .option('--rounds <n>', 'commands a game through HTTP', '40')
       .option('--json', 'the figures as JSON')
       .addHelpText(

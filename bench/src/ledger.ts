@@ -1,0 +1,50 @@
+/** How long a whole game takes that is known move by move: a real one of five players, from its ledger. Reading the file is not measured. */
+import { readFileSync } from 'node:fs';
+import { type Entry, type GameInfo, openTable, playPath, type Ruleset, startGame } from '@wayfinder/engine';
+import { rulesets } from '@wayfinder/games-catalog';
+import { type Figure, percentile } from './figures.ts';
+
+const RULESET = 'terra-mystica';
+const FILE = new URL('../../packages/games/terra-mystica/games/game-1.ledger.txt', import.meta.url);
+const WARM_UP = 100;
+const RUNS = 101;
+
+/** The game named by its ledger decides everything that chance would. */
+const noChance = {
+  draw: (): never => {
+    throw new Error('a game from a ledger draws nothing');
+  },
+};
+
+function decideAgain(ruleset: Ruleset, info: GameInfo, entries: readonly Entry[]): void {
+  const { table } = startGame(ruleset, info, '', () => noChance);
+  for (const { command } of entries) {
+    const decision = command && table.open.find(({ id }) => id === command.decision);
+    if (decision) playPath(ruleset, table, decision, command.path, { id: command.id, at: '' }, noChance);
+    else if (command) throw new Error(`${command.decision} is not open`);
+  }
+}
+
+function medianMs(run: () => void): number {
+  const times = Array.from({ length: WARM_UP + RUNS }, () => {
+    const from = performance.now();
+    run();
+    return performance.now() - from;
+  });
+  return percentile(times.slice(WARM_UP), 0.5);
+}
+
+/** A complete game of five players: decided command by command, and folded from its log. */
+export async function benchLedger(): Promise<Figure[]> {
+  const entry = rulesets[RULESET];
+  const kit = await entry?.ledger?.();
+  if (!entry || !kit) throw new Error(`${RULESET} has no ledgers`);
+  const ruleset = await entry.load();
+  const { info, entries } = kit.importLedger(readFileSync(FILE, 'utf8'));
+  const events = entries.reduce((sum, one) => sum + one.events.length, 0);
+  const game = `a game of ${info.seats} (${ruleset.id}, ${entries.length - 1} commands, ${events} events)`;
+  return [
+    { what: `${game} decided`, value: medianMs(() => decideAgain(ruleset, info, entries)), unit: 'ms', aim: 30 },
+    { what: `${game} folded`, value: medianMs(() => openTable(ruleset, info, entries)), unit: 'ms', aim: 3 },
+  ];
+}
