@@ -1,0 +1,99 @@
+/** Terra Mystica through the whole service: every preset can be made, and a program that knows no rules plays it to its end. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at, openWorld, type Person, refusalOf, viewOf, type World } from './testing/world.ts';
+
+const RULESET = 'terra-mystica';
+const PLAYER = fileURLToPath(new URL('../../../examples/random-player/src/player.ts', import.meta.url));
+/** All games of this file together; a single one takes a fraction of it. */
+const TIME = 90_000;
+const children: ChildProcess[] = [];
+let world: World;
+let people: Person[];
+
+beforeAll(async () => {
+  world = await openWorld('catalog');
+  people = [];
+  for (const name of ['Ann', 'Ben', 'Cat', 'Dan', 'Eve']) people.push(await world.person(name));
+});
+afterAll(async () => {
+  for (const child of children) child.kill();
+  await world.close();
+});
+
+/** Runs the example player with a token for each of these people until the game it made has ended; what it said. */
+function playGameOf(who: readonly Person[]): Promise<{ code: number | null; said: string }> {
+  const tokens = who.flatMap(({ token }) => ['--token', token]);
+  const args = ['--import', 'tsx', PLAYER, '--url', world.url, '--quiet', '--new', RULESET, ...tokens];
+  const child = spawn(process.execPath, args);
+  children.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += String(chunk);
+    });
+  }
+  return new Promise((done) => child.once('close', (code) => done({ code, said })));
+}
+
+describe('the settings', () => {
+  it('are told with their presets and standing orders', async () => {
+    const { presets, seats, settings, standingOrders } = await world.nobody('getRuleset', at(RULESET));
+    expect(seats).toEqual({ min: 2, max: 5 });
+    expect(presets.map(({ id }) => id)).toEqual(['variable', 'introductory', 'auction']);
+    expect(settings).toMatchObject({ properties: { powerAnswers: { enum: ['relaxed', 'strict'] } } });
+    expect(standingOrders).toMatchObject({ properties: { power: {}, cultStep: {}, cultSpades: {} } });
+  });
+
+  it.each([
+    ['variable', 'faction'],
+    ['introductory', 'first-bonus-card'],
+    ['auction', 'nominate'],
+  ])('of the preset %s begin a game, which asks first for a %s', async (preset, kind) => {
+    const { id } = await world.game(RULESET, people.slice(0, 3), { preset });
+    const asked = await Promise.all(people.slice(0, 3).map((person) => viewOf(person, id)));
+    const due = asked.flatMap(({ viewer, decisions }) => decisions.filter(({ seat }) => seat === viewer));
+    expect(due.map((decision) => decision.kind)).toEqual([kind]);
+  });
+
+  it('can be changed one by one, where they go together', async () => {
+    const preset = (await world.nobody('getRuleset', at(RULESET))).presets[0]?.settings as object;
+    const with2 = (more: object) =>
+      world.game(RULESET, people.slice(0, 2), { preset: undefined, settings: { ...preset, ...more } });
+    expect(await refusalOf(with2({ powerAnswers: 'strict', miniTowns: true, turnOrder: 'passing' }))).toBe('accepted');
+    expect(await refusalOf(with2({ setup: 'introductory', miniTowns: true }))).toBe('bad-settings');
+  });
+});
+
+describe('standing orders', () => {
+  it('answer for a seat at once, and tell the others nothing but the answer', async () => {
+    const [ann, ben] = people as [Person, Person];
+    const preset = { setup: 'variable', seatOrder: 'fixed' };
+    const { id } = await world.game(RULESET, [ann, ben], { preset: undefined, settings: preset });
+    const { orders } = await ann.client('getOrders', at(id));
+    const mine = { ...(orders as object), factions: ['dwarves', 'auren'], firstDwellings: ['E1', 'C1', 'A2'] };
+    await ann.client('putOrders', { ...at(id), body: { orders: mine } });
+    const seen = await viewOf(ben, id);
+    expect(seen.view).toMatchObject({ seats: [{ faction: 'dwarves' }, { faction: null }] });
+    expect(seen.decisions.map(({ kind, seat }) => [kind, seat])).toEqual([['faction', 1]]);
+    const { events } = await ben.client('getEvents', at(id));
+    expect(JSON.stringify(events)).not.toMatch(/auren|wish/);
+    const wrong = { ...mine, factions: ['elves'] };
+    expect(await refusalOf(ann.client('putOrders', { ...at(id), body: { orders: wrong } }))).toBe('bad-orders');
+  });
+});
+
+it(
+  'a program that knows no rules plays games of 2, 3, 4 and 5 seats to their ends',
+  async () => {
+    const counts = [2, 3, 4, 5];
+    const games = await Promise.all(counts.map((seats) => playGameOf(people.slice(0, seats))));
+    for (const [i, { code, said }] of games.entries()) {
+      expect([code, said]).toEqual([0, expect.stringMatching(/finished: \[\{"seat":/)]);
+      const ranking = JSON.parse(said.slice(said.indexOf('['))) as { seat: number }[];
+      expect(ranking.map(({ seat }) => seat).sort()).toEqual(Array.from({ length: counts[i] ?? 0 }, (_, seat) => seat));
+    }
+  },
+  TIME,
+);
