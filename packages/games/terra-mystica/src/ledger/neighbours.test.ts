@@ -1,0 +1,104 @@
+/** Two hundred rows that are one step off: each is refused for its own reason, with its line, and nothing has happened. */
+import {
+  applyEntry,
+  canonical,
+  cloneTable,
+  judgeBatch,
+  type Random,
+  type Ruleset,
+  seededRandom,
+  type Table,
+} from '@wayfinder/engine';
+import { describe, expect, it, test } from 'vitest';
+import { terraMystica } from '../ruleset.ts';
+import { GAMES, ledgerOf } from '../testing/ledgers.ts';
+import { emptyTable, type Neighbour, neighboursOf, WRONG, type Wrong } from '../testing/neighbours.ts';
+import { faultOf, importLedger } from './index.ts';
+
+const ruleset = terraMystica as unknown as Ruleset;
+const HOW_MANY = 200;
+const AT = '2026-01-01T00:00:00.000Z';
+
+const noChance = (): Random => ({
+  draw: () => {
+    throw new Error('nothing is drawn');
+  },
+});
+
+const made = new Map(GAMES.map((game) => [game, neighboursOf(game, ledgerOf(game))]));
+
+/** So many of all kinds as evenly as there are some, drawn over games and rows. */
+function sample(): Neighbour[] {
+  const dice = seededRandom('neighbours');
+  const pools = new Map<Wrong, Neighbour[]>();
+  for (const { neighbours } of made.values()) {
+    for (const one of neighbours) {
+      const pool = pools.get(one.wrong);
+      if (pool) pool.push(one);
+      else pools.set(one.wrong, [one]);
+    }
+  }
+  const chosen: Neighbour[] = [];
+  while (chosen.length < HOW_MANY && pools.size > 0) {
+    for (const [wrong, pool] of pools) {
+      const [one] = pool.splice(dice.draw('neighbour', pool.length).value, 1);
+      if (one && chosen.length < HOW_MANY) chosen.push(one);
+      if (pool.length === 0) pools.delete(wrong);
+    }
+  }
+  return chosen;
+}
+
+const SAMPLE = sample();
+
+/** The table of a game before one of its entries. */
+function tableAt({ game, at }: Neighbour): Table {
+  const { played } = made.get(game as (typeof GAMES)[number]) ?? neighboursOf(game, ledgerOf(game));
+  const table = emptyTable(played);
+  for (const entry of played.entries.slice(0, at)) applyEntry(ruleset, table, entry);
+  return table;
+}
+
+function rewritten({ game, row, text }: Neighbour): string {
+  const lines = ledgerOf(game).split('\n');
+  lines[row - 1] = text;
+  return lines.join('\n');
+}
+
+function refusal(text: string) {
+  try {
+    importLedger(text);
+    return null;
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+test('there are neighbours of every kind', () => {
+  expect(SAMPLE).toHaveLength(HOW_MANY);
+  expect([...new Set(SAMPLE.map(({ wrong }) => wrong))].sort()).toEqual(Object.keys(WRONG).sort());
+});
+
+describe('a row that is one step off', () => {
+  it.each(SAMPLE)('$wrong: game $game, row $row, "$text"', (neighbour) => {
+    const [code, rule] = WRONG[neighbour.wrong];
+    const fault = refusal(rewritten(neighbour));
+    expect(fault).toMatchObject({ row: neighbour.row, text: neighbour.text, code });
+    expect(fault?.rules).toContain(rule);
+  });
+
+  it.each(SAMPLE.filter(({ answer }) => answer !== null))('as a path, $wrong: game $game, "$text"', (neighbour) => {
+    const { seat = 0, kind = '', path = [] } = neighbour.answer ?? {};
+    const table = tableAt(neighbour);
+    const before = canonical(cloneTable(table));
+    const open = table.open.filter((one) => one.kind === kind);
+    // Of whose turn it is everybody knows: a seat out of turn answers the decision of the seat in turn.
+    const decision = (open.find((one) => one.seat === seat) ?? open[0])?.id ?? kind;
+    const by = 'player' as const;
+    const command = { id: 'wrong', gameId: 'ledger', seat, by, actorId: null, decision, path, at: AT };
+    const { refused, entries } = judgeBatch(ruleset, table, [command], noChance);
+    expect(refused?.refusal.code).toBe(WRONG[neighbour.wrong][0]);
+    expect(entries).toEqual([]);
+    expect(canonical(table)).toBe(before);
+  });
+});
