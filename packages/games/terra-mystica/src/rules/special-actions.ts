@@ -152,7 +152,6 @@ const engineersBridge: Special = {
 
 const doubleTurn: Special = {
   rule: 'TM-18.28',
-  refusal: (state) => (state.turn?.double ? refuse('not-within-itself', ['TM-18.28']) : null),
   act: (script, seat) => script.emit('DoubleTurnBegan', { seat }, ['TM-18.28']),
 };
 
@@ -178,6 +177,8 @@ export function specialRefusal(state: State, seat: number, source: string): Refu
     const none = seatOf(state, seat).faction === 'auren' && source === 'ACTA' ? ['TM-18.2'] : [];
     return refuse('not-had', ['TM-13.5', special.rule, ...none], { action: { tile: source } });
   }
+  // It has been used to come here, but that isn't the reason to name.
+  if (source === 'ACTC' && state.turn?.double) return refuse('not-within-itself', ['TM-18.28']);
   if (seatOf(state, seat).used.includes(source))
     return refuse('used-this-round', ['TM-13.5'], { action: { tile: source } });
   return special.refusal?.(state, seat) ?? null;
