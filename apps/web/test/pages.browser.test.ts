@@ -249,6 +249,16 @@ async function holds(page: Page, where: string): Promise<void> {
   expect(await smallTargets(page), `targets, ${where}`).toEqual([]);
 }
 
+/** A call of the api from a visitor's page, with the visitor's own cookie. */
+async function post<Answer>(page: Page, path: string, body: unknown): Promise<Answer> {
+  const send = async ([at, text]: string[]): Promise<string> => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`/api/v1${at}`, { method: 'POST', headers, body: text ?? '' });
+    return answer.ok ? answer.text() : Promise.reject(new Error(await answer.text()));
+  };
+  return JSON.parse(await page.evaluate(send, [path, JSON.stringify(body)])) as Answer;
+}
+
 describe('every page', () => {
   const guest = [
     '/',
@@ -287,6 +297,40 @@ describe('every page', () => {
       expect(someone.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
       await someone.context.close();
     }
+  });
+
+  test('a game without a board isn’t offered, and its page tells in words how it stands', async () => {
+    const [ana, ben] = [await visit(browser, 'Anafar'), await visit(browser, 'Benfar', PHONE)];
+    for (const one of [ana, ben]) await signIn(stack, one);
+    const { id } = await post<{ id: string }>(ana.page, '/games', {
+      ruleset: 'terra-mystica',
+      settings: { seatOrder: 'fixed' },
+      name: 'Far fields',
+      seats: 2,
+      visibility: 'open',
+      seatOrder: 'chosen',
+      seat: 0,
+      clock: null,
+    });
+    await ben.page.goto(`${stack.web}/games/${id}`);
+    await inMain(ben.page).getByText('has no board here yet', { exact: false }).waitFor();
+    await post(ben.page, `/games/${id}/join`, { seat: 1 });
+    await post(ana.page, `/games/${id}/start`, {});
+    await ana.page.goto(`${stack.web}/`);
+    await inMain(ana.page).getByText('Which faction do you play?').waitFor();
+    expect(await inMain(ana.page).getByText('Terra Mystica', { exact: true }).count()).toBe(0);
+    for (const { page } of [ana, ben]) {
+      await page.goto(`${stack.web}/games/${id}`);
+      await inMain(page).getByText('The game waits for Anafar.').waitFor();
+      await inMain(page).getByText('The factions are chosen.').waitFor();
+      await holds(page, `without board, ${page.viewportSize()?.width}`);
+    }
+    expect(await inMain(ana.page).getByText('Asked of you: Which faction do you play?').count()).toBe(1);
+    expect(await inMain(ben.page).getByText('Asked of you', { exact: false }).count()).toBe(0);
+    await ana.page.goto(`${stack.web}/new`);
+    await inMain(ana.page).getByText('Conquest of Paradise').waitFor();
+    expect(await inMain(ana.page).getByText('Terra Mystica').count()).toBe(0);
+    expect([...ana.faults, ...ben.faults]).toEqual([]);
   });
 
   test('an address that leads nowhere answers 404, also where a game is not open to its reader', async () => {

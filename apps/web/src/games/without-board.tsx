@@ -21,7 +21,7 @@ interface WithoutBoardProps {
 
 /** The page of a running or finished game that can't be played here yet: who sits there, what it waits for, what happened, all in words. */
 export async function WithoutBoard({ game, view, events }: WithoutBoardProps): Promise<ReactElement> {
-  const [t, log] = [await getTranslations('withoutBoard'), await getTranslations('log')];
+  const log = await getTranslations('log');
   const words = await wordsOf(view.ruleset, view.seats, view.view);
   const status = await faceOf(view.ruleset)?.status();
   const ruleset = rulesets[view.ruleset]?.name ?? view.ruleset;
@@ -32,21 +32,7 @@ export async function WithoutBoard({ game, view, events }: WithoutBoardProps): P
         <h1>{game.name}</h1>
         <p className="wf-soft">{about.filter((part) => part !== null).join(' · ')}</p>
         <Waiting view={view} words={words} />
-        <p>
-          {t.rich('text', {
-            ruleset,
-            api: (text) => (
-              <a className="wp-link" href="/api/docs/">
-                {text}
-              </a>
-            ),
-            rules: (text) => (
-              <Link className="wp-link" href={`/rules/${view.ruleset}`}>
-                {text}
-              </Link>
-            ),
-          })}
-        </p>
+        <NoBoardNote id={view.ruleset} name={ruleset} />
         <Seats view={view} words={words} status={status} />
         <section>
           <h2>{log('title')}</h2>
@@ -61,6 +47,20 @@ export async function WithoutBoard({ game, view, events }: WithoutBoardProps): P
         </section>
       </div>
     </Page>
+  );
+}
+
+/** How a game is played that has no board here yet. */
+export async function NoBoardNote({ id, name }: { id: string; name: string }): Promise<ReactElement> {
+  const t = await getTranslations('withoutBoard');
+  return (
+    <p>
+      {t.rich('text', {
+        ruleset: name,
+        api: (text) => <a href="/api/docs/">{text}</a>,
+        rules: (text) => <Link href={`/rules/${id}`}>{text}</Link>,
+      })}
+    </p>
   );
 }
 

@@ -1,8 +1,10 @@
 import type { GameDetail } from '@wayfinder/contract';
+import { hasBoard } from '@wayfinder/games-catalog/faces';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { clockWords } from '../games/clock.ts';
 import { hostOf, rulesetBeside } from '../games/names.ts';
+import { NoBoardNote } from '../games/without-board.tsx';
 import { Page } from '../parts/page.tsx';
 import { Texts } from '../parts/texts.tsx';
 import { api, me } from '../server/api.ts';
@@ -41,6 +43,7 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
           <h1>{game.name}</h1>
           {about ? <p>{about}</p> : null}
         </div>
+        {hasBoard(game.ruleset) ? null : <NoBoardNote id={game.ruleset} name={ruleset.name} />}
         <dl className={styles.facts}>
           {facts.map(([term, value]) => (
             <div key={term}>
