@@ -63,3 +63,35 @@ it('keeps the standing order that the clock’s answer leaves behind, so that an
   expect(dueDecisions(table)).toMatchObject([{ kind: 'battleCard', seat: 1 }]);
   expect(timeOut()).toMatchObject([{ seat: 1, orders: { noCardsIn: expect.any(String) } }]);
 });
+
+it('answers for a seat whose time is up in the order in which the ruleset names what is due, whatever order they were kept in', async () => {
+  const ruleset = await rulesets['terra-mystica']?.load();
+  if (!ruleset) throw new Error('no ruleset');
+  const settings = ruleset.settings.presets[0]?.settings;
+  // A temple among these brings a favor tile and founds a town: the town's tile is taken first.
+  const given = {
+    factions: ['witches', 'giants'],
+    structures: { '0': { A3: 'tradingHouse', A4: 'tradingHouse', A5: 'tradingHouse', A6: 'dwelling' } },
+  };
+  const chance = () => ({ draw: () => ({ label: '', n: 0, range: 1, value: 0 }) });
+  const info = { gameId: 'game', seats: 2, settings };
+  let { table }: { table: Table } = openDecisions(ruleset, info, ruleset.position(given, settings, 2), chance);
+  const turn = table.open.find(({ kind }) => kind === 'turn')?.id ?? '';
+  const path = ['upgrade', 'A3', 'temple'];
+  const submission = {
+    id: 'c',
+    gameId: 'game',
+    seat: 0,
+    by: 'player' as const,
+    actorId: 'a',
+    decision: turn,
+    path,
+    at: AT,
+  };
+  table = judge(ruleset, table, { kind: 'batch', seat: 0, submissions: [submission] }, CONTEXT).table;
+  const late = dueDecisions(table).map(({ id }) => id);
+  for (const decisions of [late, late.toReversed()]) {
+    const { judged } = judge(ruleset, table, { kind: 'clock', seat: 0, decisions }, CONTEXT);
+    expect(judged.steps.map(({ entry }) => entry.command?.path)).toEqual([['TW3'], ['FAV1']]);
+  }
+});
