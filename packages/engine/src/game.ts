@@ -79,8 +79,13 @@ export function sameDecision(a: OpenDecision, b: OpenDecision): boolean {
 
 /** Gives the ruleset's decisions their identity: one that stayed open keeps its id, unless it was just answered. */
 function reopen(ruleset: Ruleset, table: Table, answered: string | null): Decision[] {
-  return ruleset.decisions(table.state).map((decision) => {
-    const before = table.open.find((open) => sameDecision(open, decision) && open.id !== answered);
+  const { open } = table;
+  const stays = (one: Decision | undefined, decision: OpenDecision): one is Decision =>
+    one !== undefined && one.id !== answered && sameDecision(one, decision);
+  return ruleset.decisions(table.state).map((decision, i) => {
+    // Most stand where they stood: looking there first saves a search for each, at every entry of a fold.
+    const there = open[i];
+    const before = stays(there, decision) ? there : open.find((one) => stays(one, decision));
     // Most stay as they are from entry to entry, and copying them was a third of the time of a fold.
     if (before && before.blocks === decision.blocks && before.context === decision.context) return before;
     const openedAt = before?.openedAt ?? positionOf(table, decision.seat);

@@ -7,7 +7,7 @@ import { type SeatState, type State, seatOf } from '../state.ts';
 import { refuse, word } from './choices.ts';
 import { priestsInSupply } from './facts.ts';
 import { ORDAINED } from './rewards.ts';
-import { foundAcross, groupAcross } from './towns.ts';
+import { foundAcross, groupAcross, hasEnoughForTown } from './towns.ts';
 import { mayAct } from './turn.ts';
 
 type Give = 'power' | 'priest' | 'worker' | 'vp' | 'coin';
@@ -111,8 +111,12 @@ function convertEvents(state: State, seat: number, id: string, n: number): NewEv
 /** Imported games: coins may become VP at any time, in nobody's turn and in another's too (TM-20.9). */
 function atAnyTime(state: State): OpenDecision[] {
   if (!state.settings.imported || state.round === 0 || state.phase === 'over') return [];
-  const others = state.seats.flatMap((now, seat) => (seat === state.turn?.seat || now.coins < 2 ? [] : [seat]));
-  return others.map((seat) => ({ kind: 'convert', seat, blocks: 'nothing' as const }));
+  const open: OpenDecision[] = [];
+  for (const [seat, { coins, faction }] of state.seats.entries()) {
+    const enough = coins >= (faction === ALCHEMISTS ? 2 : 3);
+    if (enough && seat !== state.turn?.seat) open.push({ kind: 'convert', seat, blocks: 'nothing' });
+  }
+  return open;
 }
 
 const convert: DecisionPart = {
@@ -154,8 +158,10 @@ const burn: DecisionPart = {
   fallback: () => ['1'],
 };
 
-const rivers = (state: State, seat: number): string[] =>
-  RIVERS.filter((river) => groupAcross(state, seat, river) !== null);
+/** River hexes across which the Mermaids could found a town now. */
+function rivers(state: State, seat: number): string[] {
+  return hasEnoughForTown(state, seat) ? RIVERS.filter((river) => groupAcross(state, seat, river) !== null) : [];
+}
 
 const isMermaids = (state: State, seat: number): boolean => seatOf(state, seat).faction === 'mermaids';
 

@@ -3,7 +3,7 @@ import { POWER_VALUE } from '../data/index.ts';
 import { LAND_BESIDE } from '../map.ts';
 import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
-import type { SpaceId } from '../words.ts';
+import { KINDS, type SpaceId } from '../words.ts';
 import { directlyAdjacent, isOwn, ownSpaces } from './reach.ts';
 
 /** Structures that count for towns as joined to one at `space`: directly adjacent, or around a marked river hex (TM-14.12, 18.20). */
@@ -94,6 +94,14 @@ function found(script: Script, seat: number, group: SpaceId[], river: SpaceId | 
   if (group.length < FEWEST) rules.push('TM-14.2');
   if (powerOf(script.state, group) < POWER) rules.push('TM-14.3');
   script.emit('RewardDue', { seat, kind: 'town', spaces: group, river }, rules);
+}
+
+/** False while a seat has too few structures outside towns to found one in any way (TM-14.1, 14.2): asked first, as it costs nothing. */
+export function hasEnoughForTown(state: State, seat: number): boolean {
+  const { built, towns } = seatOf(state, seat);
+  const standing = KINDS.reduce((sum, kind) => sum + built[kind], 0);
+  const settled = towns.reduce((sum, { spaces }) => sum + spaces.length, 0);
+  return standing - settled >= (built.sanctuary > 0 ? 3 : 4);
 }
 
 /** The group that the Mermaids would make a town by skipping a river hex, or null (TM-18.20). */
