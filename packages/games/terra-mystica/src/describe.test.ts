@@ -40,6 +40,17 @@ test('points are told by their reason', () => {
   expect(gained).toMatchObject({ key: 'event.PowerGained.cult', args: { cult: { option: 'air' } } });
 });
 
+test('goods of a power action are told without naming it again, those of a town with its tile', () => {
+  expect(told('ResourcesGained', { seat: 0, priests: 1, reason: 'ACT2' })).toMatchObject({
+    key: 'event.ResourcesGained.action',
+    args: { goods: { list: [{ piece: 'priest' }] } },
+  });
+  expect(told('ResourcesGained', { seat: 0, workers: 2, reason: 'TW2' })).toMatchObject({
+    key: 'event.ResourcesGained.tile',
+    args: { source: { tile: 'TW2' } },
+  });
+});
+
 test('how it went chooses the sentence', () => {
   const step = (from: number, to: number, keyUsed: boolean, lost: boolean) =>
     told('CultAdvanced', { seat: 0, cult: 'fire', from, to, keyUsed, lost, reason: 'priest' }).key;

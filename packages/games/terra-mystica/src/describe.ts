@@ -102,8 +102,9 @@ function paid({ reason, ...goods }: EventData['ResourcesPaid']): Telling {
 }
 
 function gained({ reason, ...goods }: EventData['ResourcesGained']): Telling {
-  const { variant, args } = from(reason);
-  return variant === undefined ? withGoods(goods) : { variant, args: { ...args, goods: goodsOf(goods) } };
+  // The action itself has been told.
+  const telling: Telling = POWER_ACTIONS[reason] ? { variant: 'action' } : from(reason);
+  return { ...telling, args: { ...telling.args, goods: goodsOf(goods) } };
 }
 
 function cultAdvanced(data: EventData['CultAdvanced']): Telling {
