@@ -13,7 +13,7 @@ import {
   type Table,
   walk,
 } from '@wayfinder/engine';
-import { type State, seatOf } from '../state.ts';
+import { type State, seatOf, type Turn } from '../state.ts';
 import { CULTS } from '../words.ts';
 import type { LedgerCommand, LedgerRow } from './command.ts';
 
@@ -171,7 +171,7 @@ export class Session {
     const { turn } = this.state;
     if (turn) {
       this.spendKeys(turn.seat);
-      if (!this.open('end-turn', turn.seat)) return;
+      if (!this.open('end-turn', turn.seat)) return this.unfinished(turn);
       this.settle('end-turn', turn.seat, ['end']);
     }
     if (this.state.phase === 'actions' && this.allPassed()) this.refuseAll();
@@ -187,6 +187,11 @@ export class Session {
       this.settle('end-turn', turn.seat, ['end']);
     }
     if (this.state.phase === 'actions') this.refuseAll();
+  }
+
+  /** A turn with a choice left open can't end; one whose action is still to come is simply another's. */
+  private unfinished({ actions }: Turn): void {
+    if (actions === 0) throw new Refused({ code: 'ledger-unfinished', rules: ['TM-4.5'] });
   }
 
   allPassed(): boolean {

@@ -1,5 +1,5 @@
 /** Rows about spades: `dig`, `transform`, `build`. A ledger counts bought spades, our paths all spades of a space. */
-import { levelAt, Refused, type Seat } from '@wayfinder/engine';
+import { type Decision, type Refusal, Refused, type Seat } from '@wayfinder/engine';
 import { FACTION_FACTS } from '../data/index.ts';
 import type { SpaceId, Terrain } from '../words.ts';
 import type { LedgerCommand } from './command.ts';
@@ -16,18 +16,22 @@ function isDigging(session: Session, seat: Seat): boolean {
   return session.open('dig', seat) !== null;
 }
 
-/** The fewest of `free` spades with which the space can become that terrain; where none will do, all of them, to be refused. */
+/**
+ * The fewest of `free` spades with which the space can become that terrain. Where none will do: a number to be refused, the fewest that would be
+ * a way at all.
+ */
 function fewest(session: Session, kind: string, seat: Seat, space: SpaceId, terrain: Terrain, free: number): number {
   const decision = session.open(kind, seat);
-  if (!decision) return free;
-  try {
-    const level = levelAt(session.ruleset, session.state, decision, ['transform', space, terrain]);
-    for (let n = 1; n < free; n += 1) if (level.has(String(n)) === null) return n;
-  } catch (error) {
-    // The path itself is refused: playing it tells why.
-    if (!(error instanceof Refused)) throw error;
-  }
-  return Math.max(1, free);
+  const refusals = decision ? refusalsOf(session, decision, ['transform', space, terrain], free) : [];
+  const allowed = refusals.indexOf(null);
+  const way = refusals.findIndex((refusal) => refusal?.code !== 'no-such-way');
+  return 1 + (allowed >= 0 ? allowed : way >= 0 ? way : Math.max(0, free - 1));
+}
+
+/** What is said of 1, 2, … spades, whatever is said of the space and the terrain: that is told when the path is played. */
+function refusalsOf(session: Session, decision: Decision, path: string[], most: number): (Refusal | null)[] {
+  const level = session.ruleset.next(session.state, decision.seat, decision, path);
+  return Array.from({ length: most }, (_, i) => level.has(String(i + 1)));
 }
 
 /** A space is transformed with free spades: those of the action, or of the cult bonus. */
