@@ -362,4 +362,5 @@ it.each(orderedGames)(
     expect(outcomeOf(RULESET, table)).not.toBeNull();
     expect([...answered]).toEqual(expect.arrayContaining(seats > 2 ? ['power-offer', 'favor-tile'] : ['favor-tile']));
   },
+  60_000,
 );

@@ -19,9 +19,25 @@ import { noChance, settingsOf } from './hand.ts';
 export const RULESET = terraMystica as unknown as Ruleset;
 const AT = '2026-01-01T00:00:00.000Z';
 
-/** Every number of seats with every preset. */
+/** Every option of section 20 that no preset takes. */
+const OPTIONS = settingsOf({
+  factions: 'colours',
+  turnOrder: 'passing',
+  powerAnswers: 'strict',
+  cultistsPower: false,
+  startVp: '2017',
+  shippingBonus: true,
+  miniTowns: true,
+  templeScoring: true,
+});
+
+/** Every number of seats with every preset, and with all options. */
 export const KINDS_OF_GAMES = [2, 3, 4, 5].flatMap((seats) =>
-  terraMystica.settings.presets.map(({ id: preset, settings }) => ({ seats, preset, settings })),
+  [...terraMystica.settings.presets, { id: 'all options', settings: OPTIONS }].map(({ id: preset, settings }) => ({
+    seats,
+    preset,
+    settings,
+  })),
 );
 
 /** A new game in memory. */
