@@ -45,7 +45,8 @@ export function income(script: Script, seat: Seat): void {
   const due = incomeOf(script.state, seat);
   const priests = Math.min(due.priests, priestsInSupply(now));
   const power = Math.min(due.power, room(now));
-  const because: RuleId[] = ['TM-5.1', 'TM-5.2', 'TM-5.3', 'TM-5.4'];
+  const because: RuleId[] = ['TM-5.1', 'TM-5.2', 'TM-5.3'];
+  if (tileIncome(now).some((goods) => Object.keys(goods).length > 0)) because.push('TM-5.4');
   if (now.card !== null) because.push('TM-15.6', 'TM-19.17', ruleOfTile(now.card));
   because.push(...now.favors.filter((tile) => FAVOR_TILES[tile]?.income).map(ruleOfTile));
   if (priests < due.priests) because.push('TM-5.5');

@@ -1,5 +1,5 @@
 /** Section 17: final scoring and the end. */
-import type { NewEvent, Outcome, Seat } from '@wayfinder/engine';
+import type { NewEvent, Outcome, RuleId, Seat } from '@wayfinder/engine';
 import { FINAL } from '../data/index.ts';
 import { distance, riverDistance } from '../map.ts';
 import type { Part } from '../part.ts';
@@ -83,19 +83,28 @@ function rankingOf({ seats }: State): { seat: Seat; place: number; score: number
     .sort((a, b) => a.place - b.place);
 }
 
+/** Rules that played a part in awards: ties shared, nobody's value counted for 0, ranks unused with two seats. */
+function awardRules(values: readonly number[], points: readonly Award[]): RuleId[] {
+  const tied = new Set(points.map(({ rank }) => rank)).size < points.length;
+  const rules: [RuleId, boolean][] = [
+    ['TM-17.3', tied],
+    ['TM-17.4', values.includes(0)],
+    ['TM-17.10', values.length === 2],
+  ];
+  return rules.filter(([, applies]) => applies).map(([rule]) => rule);
+}
+
 /** Cults, area, resources, end (TM-17.8). */
 function finalScoring(state: State): NewEvent[] {
   const script = new Script(state);
   for (const cult of CULTS) {
-    const points = awardsFor(
-      state.seats.map(({ cults }) => cults[cult]),
-      FINAL.cultTracks,
-    );
-    script.emit('CultScored', { cult, points }, ['TM-17.2', 'TM-17.3', 'TM-17.4', 'TM-17.8', 'TM-17.10']);
+    const values = state.seats.map(({ cults }) => cults[cult]);
+    const points = awardsFor(values, FINAL.cultTracks);
+    script.emit('CultScored', { cult, points }, ['TM-17.2', 'TM-17.8', ...awardRules(values, points)]);
   }
   const sizes = state.seats.map((_, seat) => largestGroup(state, seat));
   const points = awardsFor(sizes, FINAL.largestArea);
-  script.emit('AreaScored', { sizes, points }, ['TM-17.5', 'TM-17.6', 'TM-17.3', 'TM-17.10']);
+  script.emit('AreaScored', { sizes, points }, ['TM-17.5', 'TM-17.6', ...awardRules(sizes, points)]);
   const resources = state.seats.map((_, seat) => resourcesOf(state, seat));
   script.emit('ResourcesScored', { resources }, ['TM-17.7']);
   script.emit('GameEnded', { ranking: rankingOf(script.state) }, ['TM-17.1', 'TM-17.9']);
