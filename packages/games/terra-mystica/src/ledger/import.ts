@@ -2,7 +2,15 @@
  * Plays a whole ledger (TM-20.9). Rows are taken in the order in which they stand; the first one that can't be played stops everything, and
  * nothing of the game is handed out.
  */
-import { type Entry, type GameInfo, Refused, type Ruleset, type Seat, type Table } from '@wayfinder/engine';
+import {
+  type Entry,
+  type GameInfo,
+  type Refusal,
+  Refused,
+  type Ruleset,
+  type Seat,
+  type Table,
+} from '@wayfinder/engine';
 import { BONUS_CARDS } from '../data/index.ts';
 import type { Settings } from '../state.ts';
 import {
@@ -105,10 +113,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'ledger-unfinished': 'the turn before left a choice open: a tile or a track',
 };
 
-function refusedRow({ row }: Step, { refusal }: Refused): LedgerError {
-  const { code, rules, args } = refusal;
-  const sentence = SENTENCES[code] ?? null;
-  return new LedgerError({ row: row.number, text: row.text, code, rules, ...(args ? { args } : {}), sentence });
+function faultOf(row: number | null, text: string, { code, rules, args }: Refusal): LedgerError {
+  return new LedgerError({ row, text, code, rules, ...(args ? { args } : {}), sentence: SENTENCES[code] ?? null });
 }
 
 function begin(ruleset: Ruleset, info: GameInfo, steps: Step[]): Session {
@@ -116,8 +122,7 @@ function begin(ruleset: Ruleset, info: GameInfo, steps: Step[]): Session {
     return new Session(ruleset, info, steps);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const { code, rules } = error.refusal;
-    throw new LedgerError({ row: null, text: '', code, rules, sentence: 'this set-up fits no game' });
+    throw faultOf(null, '', error.refusal);
   }
 }
 
@@ -162,7 +167,7 @@ export function playLedger(ruleset: Ruleset, ledger: Ledger): PlayedLedger {
       if (!step.taken) playStep(session, step);
       if (at === steps.length - 1) finish(session);
     } catch (error) {
-      throw error instanceof Refused ? refusedRow(step, error) : error;
+      throw error instanceof Refused ? faultOf(step.row.number, step.row.text, error.refusal) : error;
     }
     step.to = session.entries.length;
   }

@@ -171,7 +171,10 @@ export class Session {
     const { turn } = this.state;
     if (turn) {
       this.spendKeys(turn.seat);
-      if (!this.open('end-turn', turn.seat)) return this.unfinished(turn);
+      if (!this.open('end-turn', turn.seat)) {
+        this.mustBeUnderWay(turn);
+        return;
+      }
       this.settle('end-turn', turn.seat, ['end']);
     }
     if (this.state.phase === 'actions' && this.allPassed()) this.refuseAll();
@@ -189,8 +192,8 @@ export class Session {
     if (this.state.phase === 'actions') this.refuseAll();
   }
 
-  /** A turn with a choice left open can't end; one whose action is still to come is simply another's. */
-  private unfinished({ actions }: Turn): void {
+  /** A turn whose action is still to come is simply another's; one with a choice left open can't end. @throws Refused */
+  private mustBeUnderWay({ actions }: Turn): void {
     if (actions === 0) throw new Refused({ code: 'ledger-unfinished', rules: ['TM-4.5'] });
   }
 
