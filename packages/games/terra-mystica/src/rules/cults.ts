@@ -74,6 +74,19 @@ export function blockedTracks(state: State, seat: number): Cult[] {
   return CULTS.filter((cult) => lost.includes(cult) && isTopFree(state, cult));
 }
 
+/** Tracks that want a key for space 10 after these steps, those lost earlier in the turn included (TM-4.6). */
+function wantingTracks(state: State, seat: number, steps: Partial<Record<Cult, number>>): Cult[] {
+  const lost = blockedTracks(state, seat);
+  return CULTS.filter((cult) => lost.includes(cult) || wantsTop(state, seat, cult, steps[cult] ?? 0));
+}
+
+/** The track whose step to 10 a town tile would make and that must wait, or null; where its keys don't suffice it makes none (TM-11.12, 12.5). */
+export function trackThatWaits(state: State, seat: number, steps: Partial<Record<Cult, number>>, keys: number) {
+  const wanting = wantingTracks(state, seat, steps);
+  if (wanting.length > seatOf(state, seat).keys + keys) return null;
+  return wanting.find((cult) => waitsForCultists(state, seat, cult)) ?? null;
+}
+
 /**
  * Steps on several tracks by one effect. Where the keys don't suffice for all that would go to 10, those lost earlier in the turn included,
  * they stop at 9 and the mover chooses (TM-4.6, 12.5).
@@ -85,10 +98,7 @@ export function stepCults(
   reason: string,
   because: string[],
 ): void {
-  const { state } = script;
-  const before = blockedTracks(state, seat);
-  const wanting = CULTS.filter((cult) => wantsTop(state, seat, cult, steps[cult] ?? 0));
-  const enough = new Set([...before, ...wanting]).size <= script.seat(seat).keys;
+  const enough = wantingTracks(script.state, seat, steps).length <= script.seat(seat).keys;
   for (const cult of CULTS) {
     const n = steps[cult] ?? 0;
     if (n > 0) move(script, seat, cult, n, enough ? script.seat(seat).keys : 0, reason, because);
@@ -123,7 +133,7 @@ export function waitsForCultists(state: State, seat: number, cult: Cult): boolea
 }
 
 /** True when steps on a track would go to space 10 and must wait. */
-export function stepsWait(state: State, seat: number, cult: Cult, steps: number, newKeys = 0): boolean {
-  const hasKey = seatOf(state, seat).keys + newKeys > 0;
+export function stepsWait(state: State, seat: number, cult: Cult, steps: number): boolean {
+  const hasKey = seatOf(state, seat).keys > 0;
   return hasKey && wantsTop(state, seat, cult, steps) && waitsForCultists(state, seat, cult);
 }

@@ -4,9 +4,18 @@ import { FAVOR_TILES, type Goods, TOWN_TILES, type TownTile } from '../data/inde
 import type { DecisionPart, Part } from '../part.ts';
 import { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
-import { CULTS, type Cult } from '../words.ts';
+import type { Cult } from '../words.ts';
 import { refuse, spaceChoice, tileChoice } from './choices.ts';
-import { blockedTracks, makeUp, spendKey, stepCult, stepCults, stepsWait, waitsForCultists } from './cults.ts';
+import {
+  blockedTracks,
+  makeUp,
+  spendKey,
+  stepCult,
+  stepCults,
+  stepsWait,
+  trackThatWaits,
+  waitsForCultists,
+} from './cults.ts';
 import { factionOf, priestsInSupply, ruleOfTile, tileRule, tileVp } from './facts.ts';
 import { trackChoice } from './power-offers.ts';
 import { checkTowns, tilesLeft } from './towns.ts';
@@ -69,21 +78,12 @@ const favorTile: DecisionPart = {
 
 // Town tiles
 
-/** Tracks whose last step a town tile's keys and steps would make. */
-function stepsOfTile({ gain }: TownTile): [Cult, number][] {
-  return CULTS.map((cult) => [cult, gain[cult] ?? 0]);
-}
-
 /** Why a town tile can't be taken, or null (TM-14.8, 14.10). */
 function townRefusal(state: State, seat: number, tile: string): Refusal | null {
   const facts = TOWN_TILES[tile];
   if (!facts || state.towns[tile] === undefined) return refuse('unknown-tile', ['TM-14.8']);
   if (state.towns[tile] === 0) return refuse('none-left', ['TM-14.8'], { tile: { tile } });
-  const lost = blockedTracks(state, seat).find((cult) => waitsForCultists(state, seat, cult));
-  const own = stepsOfTile(facts).find(
-    ([cult, steps]) => steps > 0 && stepsWait(state, seat, cult, steps, facts.gain.keys),
-  );
-  const waiting = lost ?? own?.[0];
+  const waiting = trackThatWaits(state, seat, facts.gain, facts.gain.keys);
   return waiting ? refuse('waits-for-cultists', ['TM-11.12'], { cult: { option: waiting } }) : null;
 }
 
@@ -106,7 +106,7 @@ function gainTile(script: Script, seat: number, tile: string, { gain }: TownTile
   const some = Object.fromEntries(Object.entries(goods).filter(([, n]) => n > 0));
   if (Object.keys(some).length > 0) script.emit('ResourcesGained', { seat, ...some, reason: tile }, rules);
   if (gain.power) script.gainPower(seat, gain.power, tile, rules);
-  stepCults(script, seat, Object.fromEntries(stepsOfTile({ gain } as TownTile)), tile, rules);
+  stepCults(script, seat, gain, tile, rules);
   if (gain.shippingStep) advanceShippingFree(script, seat, tile, rules);
 }
 
