@@ -182,8 +182,9 @@ export function burn(session: Session, seat: Seat, { times }: Command<'burn'>): 
   session.play('burn', seat, [String(times)]);
 }
 
-/** `-spade`: free spades are thrown away. */
+/** `-spade`: free spades are thrown away. Those without a use have lapsed by themselves (TM-16.5, 16.7): nothing is left to say. */
 export function leave(session: Session, seat: Seat): void {
   if (session.state.phase === 'actions' && session.allPassed()) session.finishActions();
-  session.play(session.state.phase === 'bonus' ? 'cult-spade' : 'dig', seat, ['leave']);
+  const kind = session.state.phase === 'bonus' ? 'cult-spade' : 'dig';
+  if (session.open(kind, seat)) session.play(kind, seat, ['leave']);
 }

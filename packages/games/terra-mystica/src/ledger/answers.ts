@@ -64,25 +64,31 @@ function amountFor(state: State, seat: Seat, space: SpaceId): number {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
+interface Offered extends Ghost {
+  offer: string;
+}
+
+/** What is kept in mind of each type of event. */
+const KEPT: Readonly<Record<string, (session: Session, data: unknown, entry: Entry) => void>> = {
+  DwellingBuilt: (session, data, entry) => addGhosts(session, entry, data as Placed),
+  StructureUpgraded: (session, data, entry) => addGhosts(session, entry, data as Placed),
+  PowerOffered: ({ known }, data) => {
+    const { offer, seat, from, amount } = data as Offered;
+    known.set(offer, { seat, from, amount });
+  },
+  PowerOfferLapsed: (session, data) => {
+    const lapsed = session.known.get((data as Offered).offer);
+    if (lapsed) session.ghosts.push(lapsed);
+  },
+  ActionTaken: (session, data) => {
+    const { seat } = data as { seat: Seat };
+    session.ghosts = session.ghosts.filter((ghost) => ghost.seat !== seat);
+  },
+};
+
 /** Keeps in mind what an entry could have offered and didn't, and offers that lapsed. An own action gives up what was open. */
 export function remember(session: Session, entry: Entry): void {
-  const offers = new Map<string, Ghost>(session.known);
-  for (const { type, data } of entry.events) {
-    if (type === 'DwellingBuilt' || type === 'StructureUpgraded') addGhosts(session, entry, data as Placed);
-    if (type === 'PowerOffered') {
-      const { offer, seat, from, amount } = data as { offer: string } & Ghost;
-      session.known.set(offer, { seat, from, amount });
-    }
-    if (type === 'PowerOfferLapsed') {
-      const lapsed =
-        offers.get((data as { offer: string }).offer) ?? session.known.get((data as { offer: string }).offer);
-      if (lapsed) session.ghosts.push(lapsed);
-    }
-    if (type === 'ActionTaken') {
-      const { seat } = data as { seat: Seat };
-      session.ghosts = session.ghosts.filter((ghost) => ghost.seat !== seat);
-    }
-  }
+  for (const { type, data } of entry.events) KEPT[type]?.(session, data, entry);
 }
 
 function addGhosts(session: Session, entry: Entry, { seat: from, space }: Placed): void {
