@@ -4,31 +4,87 @@
  */
 import { seededRandom } from '@wayfinder/engine';
 import { describe, expect, it } from 'vitest';
-import { nothingFound, walkFrom, walkGame } from './proof/compare.ts';
+import { position } from './position.ts';
+import { type Found, nothingFound, walkFrom, walkGame } from './proof/compare.ts';
 import { madePosition } from './proof/made.ts';
 import { settings } from './state.ts';
-import { FACTIONS } from './words.ts';
+import { FACTIONS, type Faction } from './words.ts';
+
+const POSITIONS = 24;
+const COMMANDS = 14;
+
+function walkMade(faction: Faction): Found {
+  const found = nothingFound();
+  for (let n = 0; n < POSITIONS; n += 1) {
+    const where = `${faction} ${n}`;
+    const dice = seededRandom(where);
+    const made = madePosition(dice, faction, n % 6 === 5);
+    if (made) walkFrom(made.state, made.settings, dice, COMMANDS, where, found);
+  }
+  return found;
+}
+
+const byFaction = new Map<Faction, Found>();
+function foundWith(faction: Faction): Found {
+  const found = byFaction.get(faction) ?? walkMade(faction);
+  byFaction.set(faction, found);
+  return found;
+}
+
+/** What must have been compared for the comparison to say anything. */
+const KINDS =
+  'transform build advance-shipping lower-exchange-rate upgrade send-priest pass ACT1 ACT2 ACT3 ACT4 ACT5 ACT6 FAV6 BON1 BON2 ACTA ACTG ' +
+  'ACTC ACTW ACTN ACTS ACTE end-turn cult-spade convert burn connect favor-tile town-tile ordination key power-offer cult-step';
+const EFFECTS = 'offer town way waiting income pass upgrade town-tile favor-tile power-offer';
 
 describe('made positions', { timeout: 120_000 }, () => {
   it.each(FACTIONS)('with %s offer and do what brute force finds', (faction) => {
+    expect(foundWith(faction).differences.slice(0, 5)).toEqual([]);
+  });
+
+  it('hold everything that can be chosen', () => {
+    const all = FACTIONS.map(foundWith);
+    const times = (name: string): number =>
+      all.reduce((sum, { paths, effects }) => sum + (paths[name] ?? 0) + (effects[name] ?? 0), 0);
+    const digs = ['workers', 'ACT5', 'ACT6', 'BON1', 'ACTG', 'stronghold', 'ACTN'].map((source) => `dig ${source}`);
+    const names = [...KINDS.split(' '), ...EFFECTS.split(' '), ...digs];
+    const more = ['whole income', 'final scoring'];
+    expect([...names, ...more].filter((name) => times(name) < 4)).toEqual([]);
+  });
+});
+
+describe('FAV5 with two groups of power 6 and one town tile left', () => {
+  it('leaves the choice of the group (TM-14.3, 14.10)', () => {
+    const strong = (row: string): Record<string, string> =>
+      Object.fromEntries([1, 2, 3, 4].map((n) => [`${row}${n}`, n > 2 ? 'dwelling' : 'tradingHouse']));
+    const chosen = settings.parse({});
+    const structures = { 0: { ...strong('A'), ...strong('I') } };
+    const state = position({ factions: ['witches', 'giants'], structures }, chosen, 2);
+    Object.assign(state.turn ?? {}, { actions: 0, favors: 1 });
+    for (const tile of Object.keys(state.favors)) state.favors[tile] = tile === 'FAV5' ? 1 : 0;
+    for (const tile of Object.keys(state.towns)) state.towns[tile] = tile === 'TW5' ? 1 : 0;
     const found = nothingFound();
-    for (let n = 0; n < 12; n += 1) {
-      const where = `${faction} ${n}`;
-      const dice = seededRandom(where);
-      const made = madePosition(dice, faction, n % 6 === 5);
-      if (made) walkFrom(made.state, made.settings, dice, 14, where, found);
-    }
-    expect(found.differences.slice(0, 5)).toEqual([]);
-    expect(found.paths.turn).toBeGreaterThan(100);
+    walkFrom(state, chosen, seededRandom('one tile'), 8, 'one tile', found);
+    expect(found.differences).toEqual([]);
+    expect(found.paths['town-tile of a group']).toBeGreaterThan(1);
   });
 });
 
 describe('random games', { timeout: 120_000 }, () => {
-  it.each([2, 3, 4, 5])('of %i seats do too', (seats) => {
+  const cases = [
+    { seats: 2, chosen: { factions: 'random', miniTowns: true } },
+    { seats: 3, chosen: { factions: 'random', powerAnswers: 'strict' } },
+    { seats: 4, chosen: { factions: 'random', turnOrder: 'passing', shippingBonus: true } },
+    { seats: 5, chosen: { factions: 'random', cultistsPower: false, templeScoring: true } },
+  ];
+  it.each(cases)('of $seats seats do too, $chosen', ({ seats, chosen }) => {
     const found = nothingFound();
-    const chosen = settings.parse({ factions: 'random', powerAnswers: seats === 3 ? 'strict' : 'relaxed' });
-    walkGame(chosen, seats, seededRandom(`game ${seats}`), 23, `game ${seats}`, found);
+    for (const game of [1, 2, 3]) {
+      const where = `game ${seats} ${game}`;
+      walkGame(settings.parse(chosen), seats, seededRandom(where), 4, where, found);
+    }
     expect(found.differences.slice(0, 5)).toEqual([]);
-    expect(found.paths.turn).toBeGreaterThan(100);
+    expect(found.paths.transform).toBeGreaterThan(100);
+    expect(found.effects['final scoring']).toBeGreaterThan(0);
   });
 });

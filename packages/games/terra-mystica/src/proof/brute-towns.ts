@@ -60,12 +60,12 @@ export function leftOutOfTowns(state: State, seat: number): string[] {
 }
 
 /**
- * River hexes across which the Mermaids may found a town now, with the group (TM-18.20). A group that waits for its tile is a town already, and has
- * the tile (TM-14.4, 14.10).
+ * River hexes across which the Mermaids may found a town now, with the group (TM-18.20). A group that waits for its tile is a town already
+ * (TM-14.4).
  */
 export function riversToSkip(state: State, seat: number): { river: string; group: string }[] {
   const due = state.turn?.seat === seat ? state.turn.towns : [];
-  if (state.seats[seat]?.faction !== 'mermaids' || tilesLeftOf(state) <= due.length) return [];
+  if (state.seats[seat]?.faction !== 'mermaids' || tilesLeftOf(state) === 0) return [];
   const waiting = due.flatMap(({ spaces }) => spaces);
   return WATER.flatMap((river) =>
     connected(state, seat, river)

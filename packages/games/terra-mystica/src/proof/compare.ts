@@ -26,7 +26,7 @@ import {
   purseOf,
 } from './brute-effects.ts';
 import { foundedNow, leftOutOfTowns } from './brute-towns.ts';
-import type { Dice } from './made.ts';
+import { type Dice, shuffled } from './made.ts';
 
 const RULESET = terraMystica as unknown as Ruleset;
 
@@ -41,16 +41,18 @@ export interface Found {
 
 export const nothingFound = (): Found => ({ paths: {}, effects: {}, differences: [] });
 
-/** Every finished path that begins so. */
-function* pathsFrom(state: State, decision: Decision, path: string[]): Generator<string> {
-  const level = levelData(RULESET.next(state, decision.seat, decision, path));
-  if (level.done) yield path.join(' ');
-  for (const choice of level.choices) if (!choice.refused) yield* pathsFrom(state, decision, [...path, choice.id]);
-}
-
 const bump = (counts: Record<string, number>, key: string, n = 1): void => {
   counts[key] = (counts[key] ?? 0) + n;
 };
+
+/** Every finished path that begins so. */
+function* pathsFrom(found: Found, state: State, decision: Decision, path: string[]): Generator<string> {
+  const level = levelData(RULESET.next(state, decision.seat, decision, path));
+  if (level.done) yield path.join(' ');
+  if (level.choices.some(({ refused }) => refused?.code === 'waits-for-cultists')) bump(found.effects, 'waiting');
+  for (const choice of level.choices)
+    if (!choice.refused) yield* pathsFrom(found, state, decision, [...path, choice.id]);
+}
 
 function sameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
@@ -78,11 +80,20 @@ function differ(walk: Walk, what: string): void {
   walk.found.differences.push(`${walk.where}: ${what}`);
 }
 
+/** What is counted: kinds of decisions, and of some the kind of path. */
+function nameOf(state: State, kind: string, path: string): string {
+  const [first = '', second = ''] = path.split(' ');
+  if (kind === 'dig') return `dig ${state.turn?.dig?.source}`;
+  if (kind === 'town-tile') return second === '' ? kind : `${kind} of a group`;
+  if (kind !== 'turn') return kind;
+  return first === 'special-action' || first === 'power-action' ? second : first;
+}
+
 function comparePaths(walk: Walk, decision: Decision): void {
   const state = stateOf(walk);
-  const offered = [...pathsFrom(state, decision, [])].sort();
+  const offered = [...pathsFrom(walk.found, state, decision, [])].sort();
   const forced = pathsByForce(state, decision.seat, decision.kind);
-  bump(walk.found.paths, decision.kind, forced.length);
+  for (const name of forced.map((path) => nameOf(state, decision.kind, path))) bump(walk.found.paths, name);
   if (sameJson(offered, forced)) return;
   const more = offered.filter((path) => !forced.includes(path));
   const less = forced.filter((path) => !offered.includes(path));
@@ -130,6 +141,16 @@ function compareWaiting(walk: Walk, begun: boolean): void {
   if (waits === begun) differ(walk, `the turn of seat ${turn.seat} ${waits ? 'should wait' : 'waits'}`);
 }
 
+/** The same groups; those that wait may have got a neighbour since, which joins when the tile is chosen (TM-14.6, 18.11). */
+function sameTowns(named: readonly string[], founded: readonly string[]): boolean {
+  const has = (group: string, part: string): boolean =>
+    part.split(' ').every((space) => group.split(' ').includes(space));
+  return (
+    named.every((part) => founded.some((group) => has(group, part))) &&
+    founded.every((group) => named.some((part) => has(group, part)))
+  );
+}
+
 function compareTowns(walk: Walk): void {
   const state = stateOf(walk);
   for (const seat of state.seats.keys()) {
@@ -139,12 +160,13 @@ function compareTowns(walk: Walk): void {
     const named = due.filter(({ river }) => river === null).map(({ spaces }) => [...spaces].sort().join(' '));
     const founded = foundedNow(state, seat);
     if (founded.length > 0) bump(walk.found.effects, 'town');
-    if (!sameJson(named.sort(), founded)) differ(walk, `seat ${seat} founds [${named}], by force [${founded}]`);
+    if (!sameTowns(named, founded)) differ(walk, `seat ${seat} founds [${named}], by force [${founded}]`);
   }
 }
 
 function compareOffers(walk: Walk, before: State, entry: Entry): void {
   const state = stateOf(walk);
+  if (entry.events.some(({ type }) => type === 'WayPaid')) bump(walk.found.effects, 'way');
   for (const { type, data } of entry.events) {
     if (type !== 'DwellingBuilt' && type !== 'StructureUpgraded') continue;
     const { seat: from, space } = data as { seat: number; space: string };
@@ -193,9 +215,9 @@ function refusedByAll(before: State, decision: Decision, path: string[], purse: 
   purse.bowls = one > 0 ? [one - 1, two + 1, three] : two > 0 ? [0, two - 1, three + 1] : purse.bowls;
 }
 
-function compareRoundEnd(walk: Walk, before: State, decision: Decision, entry: Entry): void {
+function compareRoundEnd(walk: Walk, before: State, kind: string, events: Entry['events']): void {
   const state = stateOf(walk);
-  for (const { type, data } of entry.events) {
+  for (const { type, data } of events) {
     if (type !== 'IncomeReceived') continue;
     const { seat, coins = 0, workers = 0 } = data as { seat: number; coins?: number; workers?: number };
     const forced = incomeByForce(state, seat);
@@ -203,8 +225,7 @@ function compareRoundEnd(walk: Walk, before: State, decision: Decision, entry: E
     if (coins !== forced.coins || workers !== forced.workers)
       differ(walk, `income of seat ${seat}: ${told(data)}, by force ${told(forced)}`);
   }
-  if (decision.kind !== 'end-turn' || before.phase !== 'actions' || before.offers.length > 0 || before.cultSteps > 0)
-    return;
+  if (kind !== 'end-turn' || before.phase !== 'actions' || before.offers.length > 0 || before.cultSteps > 0) return;
   if (state.round === before.round + 1 && state.seats.every((_, seat) => !bonusByForce(before, seat).spades)) {
     bump(walk.found.effects, 'whole income');
     for (const [seat, now] of state.seats.entries()) {
@@ -242,17 +263,26 @@ function rarePath({ table, dice }: Walk, { kind, seat }: Decision): string[] | n
   return same[dice.next(same.length)]?.split(' ') ?? null;
 }
 
-/** One random command. False when the game is over. */
-function step(walk: Walk, compared: boolean): boolean {
+/** A decision with a path for it: mostly one that is due, now and then a free one; null when there is nothing to choose. */
+function choose(walk: Walk): { decision: Decision; path: string[] } | null {
   const { table, dice } = walk;
-  const manner = { dice, progress: dice.next(2) === 0, noReversible: false };
   const due = table.open.filter(({ blocks }) => blocks !== 'nothing');
   const free = table.open.filter(({ blocks }) => blocks === 'nothing');
-  const pool = free.length > 0 && dice.next(6) === 0 ? free : due.length > 0 ? due : free;
-  const decision = pool[dice.next(pool.length)];
-  if (!decision) return false;
-  const path = rarePath(walk, decision) ?? randomPath(RULESET, table.state, decision, manner)?.path;
-  if (!path) return false;
+  const decisions = dice.next(6) === 0 ? [...shuffled(dice, free), ...shuffled(dice, due)] : shuffled(dice, due);
+  const manner = { dice, progress: dice.next(2) === 0, noReversible: false };
+  for (const decision of decisions.length > 0 ? decisions : free) {
+    const path = rarePath(walk, decision) ?? randomPath(RULESET, table.state, decision, manner)?.path;
+    if (path) return { decision, path };
+  }
+  return null;
+}
+
+/** One random command. False when the game is over. */
+function step(walk: Walk, compared: boolean): boolean {
+  const { table } = walk;
+  const chosen = choose(walk);
+  if (!chosen) return false;
+  const { decision, path } = chosen;
   const before = compared ? (cloneTable(table).state as State) : null;
   const where = walk.where;
   walk.where = `${where} > ${decision.kind} ${path.join(' ')}`;
@@ -261,9 +291,20 @@ function step(walk: Walk, compared: boolean): boolean {
   if (before) {
     compareOffers(walk, before, entry);
     comparePurses(walk, before, decision, path);
-    compareRoundEnd(walk, before, decision, entry);
+    compareRoundEnd(walk, before, decision.kind, entry.events);
   }
   return outcomeOf(RULESET, table) === null;
+}
+
+/** All have passed: the round ends here, or with round 6 the game; compared is what everybody has then. */
+export function compareEnd(state: State, settings: Settings, round: number, where: string, found: Found): void {
+  const passed = state.seats.map((now) => ({ ...now, passed: true }));
+  const none = { turn: null, offers: [], watched: [], spades: [], cultSteps: 0, passedOrder: [...state.order] };
+  const before: State = structuredClone({ ...state, ...none, phase: 'actions', seats: passed, round });
+  const info = { gameId: 'force', seats: state.seats.length, settings };
+  const { table, events } = openDecisions(RULESET, info, structuredClone(before), () => seededRandom('force'));
+  const walk: Walk = { table, dice: seededRandom('force'), where: `${where} at its end`, found };
+  compareRoundEnd(walk, before, 'end-turn', events);
 }
 
 /** From a position on, `commands` random commands, compared before and after each. */
@@ -278,6 +319,7 @@ export function walkFrom(
   const info = { gameId: 'force', seats: state.seats.length, settings };
   const { table } = openDecisions(RULESET, info, state, () => seededRandom('force'));
   const walk: Walk = { table, dice, where, found };
+  compareEnd(state, settings, 1 + dice.next(6), where, found);
   compareHere(walk);
   for (let n = 0; n < commands && step(walk, true); n += 1) compareHere(walk);
 }
@@ -294,9 +336,14 @@ export function walkGame(
   const info = { gameId: 'force', seats, settings };
   const { table } = startGame(RULESET, info, '2026-01-01T00:00:00.000Z', () => seededRandom(where));
   const walk: Walk = { table, dice, where, found };
-  for (let n = 0; n < 5000; n += 1) {
-    const compared = n % every === 0;
-    if (!step(walk, compared)) return;
+  for (let n = 0; outcomeOf(RULESET, table) === null; n += 1) {
+    const { round, passedOrder } = table.state as State;
+    const isLast = round === 6 && passedOrder.length === seats;
+    const compared = isLast || n % every === 0;
+    if (!step(walk, compared) && outcomeOf(RULESET, table) === null) {
+      differ(walk, 'nothing can be chosen and the game is not over');
+      return;
+    }
     if (compared) compareHere(walk);
     walk.where = `${where} #${n}`;
   }

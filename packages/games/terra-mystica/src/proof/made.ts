@@ -16,7 +16,8 @@ export function oneOf<T>(dice: Dice, items: readonly T[]): T {
   return item;
 }
 
-function shuffled<T>(dice: Dice, items: readonly T[]): T[] {
+/** The same in an order by dice. */
+export function shuffled<T>(dice: Dice, items: readonly T[]): T[] {
   const left = [...items];
   return items.map(() => left.splice(dice.next(left.length), 1)[0] as T);
 }
@@ -32,18 +33,22 @@ interface Pieces {
 }
 
 /** A few clusters of structures near each other, within the supply. */
-function structures(dice: Dice, seats: number): Record<string, Pieces> {
+function structures(dice: Dice, factions: readonly string[]): Record<string, Pieces> {
   const free = new Set(LAND);
   const all: Record<string, Pieces> = {};
   const middle = oneOf(dice, LAND);
-  for (let seat = 0; seat < seats; seat += 1) {
+  for (const [seat, faction] of factions.entries()) {
+    // Mermaids also build towns across rivers.
+    const far = faction === 'mermaids' ? 2 : 3;
     const supply: Record<string, number> = { ...data.buildingSupply };
     const mine: Pieces = {};
-    for (let n = 2 + dice.next(8); n > 0; n -= 1) {
+    const many = chance(dice, 4);
+    const middles = many ? [oneOf(dice, LAND), oneOf(dice, LAND)] : [middle];
+    for (let n = many ? 10 + dice.next(6) : 2 + dice.next(8); n > 0; n -= 1) {
       const kind = oneOf(dice, [...KINDS, 'dwelling', 'dwelling']);
       if ((supply[kind] ?? 0) === 0) continue;
-      const from = oneOf(dice, [middle, ...Object.keys(mine), ...Object.keys(mine)]);
-      const near = neighbours(from).flatMap((id) => (chance(dice, 3) ? neighbours(id) : [id]));
+      const from = oneOf(dice, [...middles, ...Object.keys(mine), ...Object.keys(mine)]);
+      const near = neighbours(from).flatMap((id) => (chance(dice, far) ? neighbours(id) : [id]));
       const spaces = near.filter((id) => free.has(id));
       const space = spaces.length > 0 ? oneOf(dice, spaces) : oneOf(dice, [...free]);
       free.delete(space);
@@ -211,8 +216,7 @@ function frame(dice: Dice, chosen: Settings, seats: number, bonus: boolean): Rec
 }
 
 /** Tiles run out, as if others had taken them. */
-function fewTiles(dice: Dice, state: State): void {
-  const keep = dice.next(3);
+function fewTiles(dice: Dice, state: State, keep: number): void {
   let kept = 0;
   for (const tile of shuffled(dice, Object.keys(state.towns))) {
     const left = Math.min(state.towns[tile] ?? 0, Math.max(0, keep - kept), 1 + dice.next(2));
@@ -232,16 +236,24 @@ function cultistsBusy(dice: Dice, state: State): void {
     return seat !== from && seat !== state.turn?.seat && one + two > 0;
   });
   for (const seat of others) {
-    const placement = state.offersMade;
-    state.offers.push({ id: `o${placement}`, placement, seat, from, space: 'A1', amount: 1 + dice.next(3) });
-    state.watched.push({ placement, taken: chance(dice, 3), refused: false });
+    const id = state.offersMade;
+    // Of the structure before, or of another one.
+    const placement = chance(dice, 2) ? (state.watched.at(-1)?.placement ?? id) : id;
+    state.offers.push({ id: `o${id}`, placement, seat, from, space: 'A1', amount: 1 + dice.next(3) });
+    if (placement === id) state.watched.push({ placement, taken: chance(dice, 3), refused: chance(dice, 3) });
     state.offersMade += 1;
   }
   state.cultSteps = dice.next(2);
   them.keys = dice.next(3);
+  const [track, mover] = [oneOf(dice, CULTS), state.seats[state.turn?.seat ?? -1]];
+  if (mover && state.seats.every(({ cults }) => cults[track] < 10)) {
+    them.cults[track] = 8 + dice.next(2);
+    mover.cults[track] = 8 + dice.next(2);
+    mover.keys += 1;
+  }
   for (const now of state.seats) {
     now.keys += dice.next(2);
-    for (const cult of CULTS) if (now.cults[cult] < 10 && chance(dice, 2)) now.cults[cult] = 7 + dice.next(3);
+    for (const cult of CULTS) if (now.cults[cult] < 10 && chance(dice, 3)) now.cults[cult] = 7 + dice.next(3);
   }
 }
 
@@ -253,27 +265,51 @@ function rewardsDue(dice: Dice, state: State): void {
   turn.actions = 0;
   turn.favors = 1 + dice.next(2);
   turn.ordain = now.faction === 'darklings';
-  now.keys = 0;
   for (const cult of CULTS) {
     if (now.cults[cult] < 10 && chance(dice, 2)) now.cults[cult] = 9;
-    if (now.cults[cult] === 9 && chance(dice, 2)) turn.lost.push(cult);
+    if (now.cults[cult] === 9 && state.seats.every(({ cults }) => cults[cult] < 10) && chance(dice, 2))
+      turn.lost.push(cult);
   }
+  // With as many keys as tracks the steps would have been made up for.
+  now.keys = dice.next(Math.max(2, turn.lost.length));
+  if (now.keys >= turn.lost.length) turn.lost = [];
+}
+
+/** In the middle of an action with spades, begun in whatever way the faction and its card have (TM-8.5). */
+function digging(dice: Dice, state: State): void {
+  const { turn } = state;
+  const now = state.seats[turn?.seat ?? -1];
+  if (!turn || !now) return;
+  const has: Record<string, boolean> = {
+    ACT5: true,
+    ACT6: true,
+    BON1: now.card === 'BON1',
+    ACTG: now.faction === 'giants',
+    stronghold: now.faction === 'halflings',
+  };
+  const source = oneOf(dice, ['ACT6', 'stronghold', 'BON1', 'ACTG', 'ACT5'] as const);
+  if (!has[source]) return;
+  const free = { ACT5: 1, ACT6: 2, BON1: 1, ACTG: 2, stronghold: 3 }[source];
+  turn.actions = 0;
+  turn.dig = { source, free, bought: false, changed: [], paid: null };
 }
 
 /** Groups that are strong enough but belong to no town yet are about to be founded. */
-function townsDue(state: State): void {
+function townsDue(dice: Dice, state: State): void {
   const { turn } = state;
   const groups = turn ? foundedNow(state, turn.seat) : [];
   if (!turn || groups.length === 0) return;
   turn.actions = 0;
   turn.towns = groups.map((group) => ({ spaces: group.split(' '), river: null }));
+  if (groups.length > 1 && chance(dice, 2)) fewTiles(dice, state, 1 + dice.next(groups.length - 1));
 }
 
 /** What only a long game leads to. No game need have led here; the rules must answer all the same. */
 function withRarities(dice: Dice, state: State): void {
-  if (chance(dice, 4)) fewTiles(dice, state);
+  if (chance(dice, 4)) fewTiles(dice, state, dice.next(3));
   if (chance(dice, 2)) cultistsBusy(dice, state);
   if (chance(dice, 4)) rewardsDue(dice, state);
+  else if (chance(dice, 3)) digging(dice, state);
 }
 
 /** A position by dice, or null when the dice made one that no game could hold. `first`: who sits at seat 0; `bonus`: in phase III. */
@@ -285,11 +321,12 @@ export function madePosition(
   const chosen = someSettings(dice);
   const seats = 2 + dice.next(4);
   const factions: string[] = first ? [first] : [];
+  if (chance(dice, 3) && boards[first ?? '']?.terrain !== 'plains') factions.push('cultists');
   for (const faction of shuffled(dice, Object.keys(boards))) {
     const isTaken = factions.some((other) => boards[other]?.terrain === boards[faction]?.terrain);
     if (!isTaken && factions.length < seats) factions.push(faction);
   }
-  const all = structures(dice, seats);
+  const all = structures(dice, factions);
   const cards = cardsIn(dice, chosen);
   const places: Places = {
     favors: Object.fromEntries(Object.entries(data.favorTiles).map(([tile, { count }]) => [tile, count])),
@@ -321,7 +358,7 @@ export function madePosition(
     const { due, ...whole } = withTowns(dice, { ...given, due: chance(dice, 4) }, bare);
     const state = position(whole, chosen, seats);
     if (!bonus) withRarities(dice, state);
-    townsDue(state);
+    townsDue(dice, state);
     return state.seats.some((_, seat) => connected(state, seat).length === 0) ? null : { state, settings: chosen };
   } catch (error) {
     if (error instanceof Refused) return null;

@@ -132,6 +132,8 @@ function foundTown(script: Script, seat: number, tile: string, group: string | u
   const again = script.seat(seat).towns.some((town) => town.tile === tile) ? ['TM-19.11'] : [];
   const across = chosen.river === null ? [] : ['TM-18.20'];
   script.emit('TownFounded', data, ['TM-14.8', ruleOfTile(tile), ...again, ...across]);
+  // The Halflings' three spades may have brought a dwelling beside the group while its tile was still to be chosen: it joins (TM-14.6, 18.11).
+  checkTowns(script, seat);
   script.scoreVp(seat, facts.gain.vp, tile, ['TM-14.8', ruleOfTile(tile)]);
   townExtras(script, seat);
   gainTile(script, seat, tile, facts);
