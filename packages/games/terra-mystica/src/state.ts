@@ -19,6 +19,8 @@ const givenSetUp = z.strictObject({
   cards: z.array(z.string()).refine(noDoubles),
   /** By seat. */
   factions: z.array(faction).refine(noDoubles),
+  /** By seat: starting VP, where a written game had others than the usual ones. */
+  vp: z.array(n).optional(),
 });
 
 /** The settings (section 20). Options change data, never rules' code. */

@@ -74,6 +74,8 @@ export interface LedgerSetUp {
   scoring: string[];
   /** In seat order. */
   factions: Faction[];
+  /** Starting VP other than the usual ones, which only our own ledgers tell, in a comment. */
+  startVp: Partial<Record<Faction, number>>;
 }
 
 export interface Ledger {

@@ -11,7 +11,7 @@ import {
   type Seat,
   type Table,
 } from '@wayfinder/engine';
-import { BONUS_CARDS } from '../data/index.ts';
+import { BONUS_CARDS, START_VP } from '../data/index.ts';
 import type { Settings } from '../state.ts';
 import {
   action,
@@ -47,14 +47,16 @@ export interface PlayedLedger {
 }
 
 /** The settings of a game that a ledger tells of: its set-up is given, and what it doesn't name is off. */
-export function settingsOf({ options, deleted, scoring, factions }: LedgerSetUp): Partial<Settings> {
+export function settingsOf({ options, deleted, scoring, factions, startVp }: LedgerSetUp): Partial<Settings> {
   const has = (option: (typeof options)[number]): boolean => options.includes(option);
   const shippingBonus = has('shipping-bonus');
   const inPlay = Object.keys(BONUS_CARDS).filter((card) => shippingBonus || !BONUS_CARDS[card]?.notInBaseGame);
+  const vp = factions.map((faction) => startVp[faction] ?? START_VP.usual);
+  const others = Object.keys(startVp).length > 0 ? { vp } : {};
   return {
     setup: 'given',
     imported: true,
-    given: { scoring, cards: inPlay.filter((card) => !deleted.includes(card)), factions },
+    given: { scoring, cards: inPlay.filter((card) => !deleted.includes(card)), factions, ...others },
     seatOrder: 'fixed',
     shippingBonus,
     miniTowns: has('mini-expansion-1'),

@@ -19,11 +19,14 @@ const NO_MATTER = /^(strict-|loose-|email-notify$|maintain-player-order$)/;
 const NOT_OF_THE_GAME =
   /^(player|admin|email|player-count|order|randomize|wait|start|income|finish|map original)\b|^default game options$/i;
 
+const START_VP_LINE = /^# Starting VP: (.*)$/;
+
 class Reader {
-  readonly setUp: LedgerSetUp = { lines: [], options: [], deleted: [], scoring: [], factions: [] };
+  readonly setUp: LedgerSetUp = { lines: [], options: [], deleted: [], scoring: [], factions: [], startVp: {} };
   readonly rows: LedgerRow[] = [];
 
   line(raw: string, number: number): void {
+    if (this.rows.length === 0) this.startVp(raw);
     const text = raw.replace(/#.*$/, '').replace(/\s+/g, ' ').trim();
     if (text === '') return;
     const row = /^([^:]*?) ?:(.*)$/.exec(text);
@@ -31,6 +34,15 @@ class Reader {
     else if (this.rows.length === 0) this.setUpLine(number, text);
     else if (!NOT_OF_THE_GAME.test(text))
       throw fault(number, text, 'ledger-not-a-row', 'only rows come after the set-up');
+  }
+
+  /** The comment line in which a game of this service tells starting VP (TM-20.4, 20.5); to others it is a comment. */
+  private startVp(raw: string): void {
+    const [, list = ''] = START_VP_LINE.exec(raw.trim()) ?? [];
+    for (const [, name = '', vp] of list.matchAll(/([a-z]+) (\d+)/gi)) {
+      const faction = factionNamed(name);
+      if (faction) this.setUp.startVp[faction] = Number(vp);
+    }
   }
 
   private setUpLine(number: number, text: string): void {

@@ -1,7 +1,7 @@
 /**
  * Writes any game as a ledger: set-up lines, then a row for each turn and each answer, in the order of the log. Not told, because the notation
- * has no words for it: what was drawn, how factions were dealt or bid for, and starting VP other than 20 (a comment line names them; played
- * from the file everybody begins with 20).
+ * has no words for it: what was drawn, how factions were dealt or bid for. Starting VP other than 20 stand in a comment line, which our own
+ * reader reads.
  */
 import {
   applyEntry,
@@ -171,14 +171,13 @@ const WRITTEN_OPTIONS: readonly [LedgerOption, (settings: Settings) => boolean][
   ['temple-scoring-tile', ({ templeScoring }) => templeScoring],
 ];
 
-/** Starting VP that a ledger can't tell. */
+/** Starting VP, where not everybody had the usual ones: in a comment, for rows have no word for it. */
 function otherStart(entries: readonly Entry[]): string[] {
-  const chosen = entries.flatMap(({ events }) => events).filter(({ type }) => type === 'FactionChosen');
-  const others = chosen.flatMap(({ data }) => {
-    const { faction, vp } = data as { faction: Faction; vp: number };
-    return vp === START_VP.usual ? [] : [`${writtenFaction(faction)} ${vp}`];
-  });
-  return others.length > 0 ? [`# Starting VP, which rows can't tell: ${others.join(', ')}.`] : [];
+  const chosen = entries
+    .flatMap(({ events }) => events)
+    .flatMap(({ type, data }) => (type === 'FactionChosen' ? [data as { faction: Faction; vp: number }] : []));
+  if (chosen.every(({ vp }) => vp === START_VP.usual)) return [];
+  return [`# Starting VP: ${chosen.map(({ faction, vp }) => `${writtenFaction(faction)} ${vp}`).join(', ')}`];
 }
 
 function writeSetUp({ settings, cards, seats, scoring, clockwise }: State, factions: readonly Faction[]): string[] {

@@ -5,7 +5,6 @@ import { newGame } from '../events/set-up.ts';
 import type { Part } from '../part.ts';
 import { Script } from '../script.ts';
 import type { Settings, State } from '../state.ts';
-import type { Faction } from '../words.ts';
 import { refuse } from './choices.ts';
 import { bid, isAuctionOver, nominate, settleAuction } from './set-up/auction.ts';
 import {
@@ -19,7 +18,7 @@ import {
   layScoringTiles,
   scoringTilesInPlay,
 } from './set-up/draw.ts';
-import { chooseFaction, faction, factionRule } from './set-up/factions.ts';
+import { chooseFaction, faction, factionRule, startVpOf } from './set-up/factions.ts';
 import { beginGame, firstBonusCard } from './set-up/first-cards.ts';
 import { firstDwelling, placeIntroDwellings, placingOrder } from './set-up/first-dwellings.ts';
 
@@ -37,14 +36,15 @@ function doesNotFit(what: 'scoring' | 'cards' | 'factions', wanted: number): nev
 /** Counts and colours of a given set-up (TM-20.10): every tile and card is there once. */
 function checkGiven({ given, ...chosen }: Settings, seats: number): void {
   if (!given) return;
-  const { scoring, cards, factions } = given;
+  const { scoring, cards, factions, vp } = given;
   const tiles = scoringTilesInPlay({ given, ...chosen });
   if (!areDistinct(scoring) || !scoring.every((tile) => tiles.includes(tile))) doesNotFit('scoring', scoring.length);
   const all = bonusCardsInPlay({ given, ...chosen });
   const cardsFit = cards.length === cardsFor(seats) && areDistinct(cards) && cards.every((card) => all.includes(card));
   if (!cardsFit) doesNotFit('cards', cardsFor(seats));
   const homes = factions.map((name) => FACTION_FACTS[name].home);
-  if (factions.length !== seats || !areDistinct(homes)) doesNotFit('factions', seats);
+  const eachItsVp = vp === undefined || vp.length === seats;
+  if (factions.length !== seats || !areDistinct(homes) || !eachItsVp) doesNotFit('factions', seats);
 }
 
 /** The introductory factions of this number of seats, all of them (TM-2.1). */
@@ -81,7 +81,7 @@ function optionRules(chosen: Settings): RuleId[] {
 /** How the factions come to the seats; what they choose themselves is asked afterwards. */
 function beginFactions(script: Script, random: Random): void {
   const { settings, clockwise } = script.state;
-  if (settings.given) takeGiven(script, settings.given.factions);
+  if (settings.given) takeGiven(script, settings.given);
   else if (settings.setup === 'introductory') allotIntroFactions(script, random);
   else if (settings.factions === 'random') drawSides(script, random, dealColours(script, random));
   else if (settings.factions === 'auction') {
@@ -92,8 +92,11 @@ function beginFactions(script: Script, random: Random): void {
   }
 }
 
-function takeGiven(script: Script, factions: readonly Faction[]): void {
-  for (const [seat, name] of factions.entries()) chooseFaction(script, seat, name, ['TM-20.10']);
+function takeGiven(script: Script, { factions, vp }: NonNullable<Settings['given']>): void {
+  for (const [seat, name] of factions.entries()) {
+    const usual = startVpOf(script.state.settings, name);
+    chooseFaction(script, seat, name, ['TM-20.10'], [], usual - (vp?.[seat] ?? usual));
+  }
 }
 
 /**
