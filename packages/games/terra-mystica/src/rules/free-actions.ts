@@ -7,7 +7,7 @@ import { type SeatState, type State, seatOf } from '../state.ts';
 import { refuse, word } from './choices.ts';
 import { priestsInSupply } from './facts.ts';
 import { ORDAINED } from './rewards.ts';
-import { foundAcross, groupAcross, hasEnoughForTown } from './towns.ts';
+import { foundAcross, riversToFound } from './towns.ts';
 import { mayAct } from './turn.ts';
 
 type Give = 'power' | 'priest' | 'worker' | 'vp' | 'coin';
@@ -158,18 +158,13 @@ const burn: DecisionPart = {
   fallback: () => ['1'],
 };
 
-/** River hexes across which the Mermaids could found a town now. */
-function rivers(state: State, seat: number): string[] {
-  return hasEnoughForTown(state, seat) ? RIVERS.filter((river) => groupAcross(state, seat, river) !== null) : [];
-}
-
 const isMermaids = (state: State, seat: number): boolean => seatOf(state, seat).faction === 'mermaids';
 
 const connect: DecisionPart = {
-  open: (state) => free(state, 'connect', (seat) => isMermaids(state, seat) && rivers(state, seat).length > 0),
+  open: (state) => free(state, 'connect', (seat) => isMermaids(state, seat) && riversToFound(state, seat).length > 0),
   next(view, seat, _decision, path) {
     if (path.length > 0) return done();
-    const listed = rivers(view, seat);
+    const listed = riversToFound(view, seat);
     const level = choose(
       { key: 'ask.connect' },
       listed.map((river) => ({ id: river, target: { space: river } })),
@@ -182,7 +177,7 @@ const connect: DecisionPart = {
     foundAcross(script, seat, river);
     return script.events;
   },
-  fallback: (view, seat) => rivers(view, seat).slice(0, 1),
+  fallback: (view, seat) => riversToFound(view, seat).slice(0, 1),
 };
 
 /** Free actions of one's own turn. */

@@ -1,6 +1,6 @@
 /** Section 14 and TM-18.20: which own structures are joined, when they found a town, and when they join one. */
 import { POWER_VALUE } from '../data/index.ts';
-import { LAND_BESIDE } from '../map.ts';
+import { LAND_BESIDE, RIVERS } from '../map.ts';
 import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
 import { KINDS, type SpaceId } from '../words.ts';
@@ -96,8 +96,38 @@ function found(script: Script, seat: number, group: SpaceId[], river: SpaceId | 
   script.emit('RewardDue', { seat, kind: 'town', spaces: group, river }, rules);
 }
 
+/** Own structures outside towns by the group that they hang together in: its number. Those in towns have none. */
+function freeGroups(state: State, seat: number): Map<SpaceId, number> {
+  const rivers = markedRivers(state, seat);
+  const settled = settledSpaces(state, seat);
+  const numbers = new Map<SpaceId, number>();
+  for (const space of ownSpaces(state, seat)) {
+    if (numbers.has(space) || settled.has(space)) continue;
+    const number = numbers.size;
+    for (const other of groupFrom(state, seat, space, rivers)) numbers.set(other, number);
+  }
+  return numbers;
+}
+
+/**
+ * River hexes across which the Mermaids could found a town now (TM-18.20). Asked after every entry: groups are found once, and only rivers
+ * that would join two of them are looked at closer.
+ */
+export function riversToFound(state: State, seat: number): SpaceId[] {
+  if (!hasEnoughForTown(state, seat)) return [];
+  const groups = freeGroups(state, seat);
+  return RIVERS.filter((river) => {
+    const joined = new Set<number>();
+    for (const space of LAND_BESIDE[river] ?? []) {
+      const group = groups.get(space);
+      if (group !== undefined) joined.add(group);
+    }
+    return joined.size > 1 && groupAcross(state, seat, river) !== null;
+  });
+}
+
 /** False while a seat has too few structures outside towns to found one in any way (TM-14.1, 14.2): asked first, as it costs nothing. */
-export function hasEnoughForTown(state: State, seat: number): boolean {
+function hasEnoughForTown(state: State, seat: number): boolean {
   const { built, towns } = seatOf(state, seat);
   const standing = KINDS.reduce((sum, kind) => sum + built[kind], 0);
   const settled = towns.reduce((sum, { spaces }) => sum + spaces.length, 0);
