@@ -249,14 +249,19 @@ function compareHere(walk: Walk): void {
   if (stateOf(walk).phase === 'actions') compareTowns(walk);
 }
 
-const RARE = /^(special-action|power-action ACT[156]|upgrade \S+ (stronghold|temple|sanctuary))/;
+const RARE: Record<string, RegExp> = {
+  turn: /^(special-action|power-action ACT[156]|upgrade \S+ (stronghold|temple|sanctuary))/,
+  // Few spades at a time: the others go on to further spaces.
+  dig: /^transform \S+ \S+ 1$/,
+};
 
 /** Now and then what random play seldom chooses; null where there is nothing of the kind. */
 function rarePath({ table, dice }: Walk, { kind, seat }: Decision): string[] | null {
-  if (kind !== 'turn' || dice.next(2) === 0) return null;
-  const paths = pathsByForce(table.state as State, seat, kind).filter((path) => RARE.test(path));
+  const rare = RARE[kind];
+  if (!rare || dice.next(2) === 0) return null;
+  const paths = pathsByForce(table.state as State, seat, kind).filter((path) => rare.test(path));
   const words = (path: string): string =>
-    path.split(' ').filter((_, i) => i !== 1 || !path.startsWith('upgrade'))[1] ?? '';
+    path.split(' ').filter((_, i) => i !== 1 || kind === 'dig' || !path.startsWith('upgrade'))[1] ?? '';
   const classes = [...new Set(paths.map(words))];
   const one = classes[dice.next(classes.length)];
   const same = paths.filter((path) => words(path) === one);

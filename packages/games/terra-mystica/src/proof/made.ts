@@ -139,10 +139,10 @@ function seatData(dice: Dice, faction: string, places: Places): Record<string, u
   };
 }
 
-function someSettings(dice: Dice): Settings {
+function someSettings(dice: Dice, aim: Aim): Settings {
   return settings.parse({
     turnOrder: oneOf(dice, ['clockwise', 'passing']),
-    powerAnswers: oneOf(dice, ['relaxed', 'relaxed', 'strict']),
+    powerAnswers: aim === 'cultists' ? 'relaxed' : oneOf(dice, ['relaxed', 'relaxed', 'strict']),
     cultistsPower: !chance(dice, 3),
     miniTowns: chance(dice, 2),
     shippingBonus: chance(dice, 2),
@@ -200,9 +200,10 @@ function cardsIn(dice: Dice, chosen: Settings): string[] {
   );
 }
 
-function frame(dice: Dice, chosen: Settings, seats: number, bonus: boolean): Record<string, unknown> {
+function frame(dice: Dice, chosen: Settings, seats: number, aim: Aim): Record<string, unknown> {
+  const bonus = aim === 'bonus';
   const tiles = Object.keys(data.scoringTiles).filter((tile) => tile !== 'SCORE9' || chosen.templeScoring);
-  const turn = dice.next(seats);
+  const turn = aim === 'any' ? dice.next(seats) : 0;
   const others = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => seat !== turn);
   const passed = bonus || !chance(dice, 3) ? [] : shuffled(dice, others).slice(0, 1 + dice.next(seats - 1));
   return {
@@ -244,7 +245,6 @@ function cultistsBusy(dice: Dice, state: State): void {
     state.offersMade += 1;
   }
   state.cultSteps = dice.next(2);
-  them.keys = dice.next(3);
   const [track, mover] = [oneOf(dice, CULTS), state.seats[state.turn?.seat ?? -1]];
   if (mover && state.seats.every(({ cults }) => cults[track] < 10)) {
     them.cults[track] = 8 + dice.next(2);
@@ -255,6 +255,21 @@ function cultistsBusy(dice: Dice, state: State): void {
     now.keys += dice.next(2);
     for (const cult of CULTS) if (now.cults[cult] < 10 && chance(dice, 3)) now.cults[cult] = 7 + dice.next(3);
   }
+  them.keys = dice.next(3);
+}
+
+/** Steps to 10 that the mover lost for want of a key; with as many keys as tracks they would have been made up for (TM-4.6). */
+function lostSteps(dice: Dice, state: State): void {
+  const { turn } = state;
+  const now = state.seats[turn?.seat ?? -1];
+  if (!turn || !now) return;
+  for (const cult of CULTS) {
+    if (now.cults[cult] < 10 && chance(dice, 2)) now.cults[cult] = 9;
+    if (now.cults[cult] === 9 && state.seats.every(({ cults }) => cults[cult] < 10) && chance(dice, 2))
+      turn.lost.push(cult);
+  }
+  now.keys = dice.next(Math.max(2, turn.lost.length));
+  if (now.keys >= turn.lost.length) turn.lost = [];
 }
 
 /** In the middle of a turn: favor tiles due, steps to 10 lost for want of a key, a town about to be founded (TM-4.6). */
@@ -265,14 +280,7 @@ function rewardsDue(dice: Dice, state: State): void {
   turn.actions = 0;
   turn.favors = 1 + dice.next(2);
   turn.ordain = now.faction === 'darklings';
-  for (const cult of CULTS) {
-    if (now.cults[cult] < 10 && chance(dice, 2)) now.cults[cult] = 9;
-    if (now.cults[cult] === 9 && state.seats.every(({ cults }) => cults[cult] < 10) && chance(dice, 2))
-      turn.lost.push(cult);
-  }
-  // With as many keys as tracks the steps would have been made up for.
-  now.keys = dice.next(Math.max(2, turn.lost.length));
-  if (now.keys >= turn.lost.length) turn.lost = [];
+  lostSteps(dice, state);
 }
 
 /** In the middle of an action with spades, begun in whatever way the faction and its card have (TM-8.5). */
@@ -301,31 +309,35 @@ function townsDue(dice: Dice, state: State): void {
   if (!turn || groups.length === 0) return;
   turn.actions = 0;
   turn.towns = groups.map((group) => ({ spaces: group.split(' '), river: null }));
+  if (chance(dice, 2)) lostSteps(dice, state);
   if (groups.length > 1 && chance(dice, 2)) fewTiles(dice, state, 1 + dice.next(groups.length - 1));
 }
 
+/** What a position is made for; `any`: now this, now that. */
+export type Aim = 'any' | 'bonus' | 'cultists' | 'digging' | 'rewards';
+
 /** What only a long game leads to. No game need have led here; the rules must answer all the same. */
-function withRarities(dice: Dice, state: State): void {
-  if (chance(dice, 4)) fewTiles(dice, state, dice.next(3));
-  if (chance(dice, 2)) cultistsBusy(dice, state);
-  if (chance(dice, 4)) rewardsDue(dice, state);
-  else if (chance(dice, 3)) digging(dice, state);
+function withRarities(dice: Dice, state: State, aim: Aim): void {
+  const isFor = (one: Aim, oneIn: number): boolean => aim === one || (aim === 'any' && chance(dice, oneIn));
+  if (aim === 'bonus') return;
+  if (aim === 'any' && chance(dice, 4)) fewTiles(dice, state, dice.next(3));
+  if (isFor('cultists', 2)) cultistsBusy(dice, state);
+  if (isFor('rewards', 4)) rewardsDue(dice, state);
+  else if (isFor('digging', 3)) digging(dice, state);
 }
 
-/** A position by dice, or null when the dice made one that no game could hold. `first`: who sits at seat 0; `bonus`: in phase III. */
-export function madePosition(
-  dice: Dice,
-  first: string | null,
-  bonus = false,
-): { state: State; settings: Settings } | null {
-  const chosen = someSettings(dice);
-  const seats = 2 + dice.next(4);
-  const factions: string[] = first ? [first] : [];
-  if (chance(dice, 3) && boards[first ?? '']?.terrain !== 'plains') factions.push('cultists');
-  for (const faction of shuffled(dice, Object.keys(boards))) {
-    const isTaken = factions.some((other) => boards[other]?.terrain === boards[faction]?.terrain);
-    if (!isTaken && factions.length < seats) factions.push(faction);
+/** `first` at seat 0, others of other colours; in a third of the positions, or where they are wanted, the Cultists. */
+function lineUp(dice: Dice, first: string | null, seats: number, aim: Aim): string[] {
+  const factions = first ? [first] : [];
+  const isTaken = (one: string): boolean => factions.some((other) => boards[other]?.terrain === boards[one]?.terrain);
+  const wanted = aim === 'cultists' || chance(dice, 3) ? ['cultists'] : [];
+  for (const faction of [...wanted, ...shuffled(dice, Object.keys(boards))]) {
+    if (!isTaken(faction) && factions.length < seats) factions.push(faction);
   }
+  return factions;
+}
+
+function givenBy(dice: Dice, chosen: Settings, factions: readonly string[], aim: Aim): Given {
   const all = structures(dice, factions);
   const cards = cardsIn(dice, chosen);
   const places: Places = {
@@ -334,30 +346,35 @@ export function madePosition(
     two: {},
     cards,
   };
-  const own = Object.fromEntries(factions.map((faction, seat) => [seat, seatData(dice, faction, places)]));
-  const spades = shuffled(
-    dice,
-    factions.map((_, seat) => ({ seat, left: 1 + dice.next(3) })),
-  );
-  const given: Given = {
-    ...frame(dice, chosen, seats, bonus),
-    factions,
+  const seats = Object.fromEntries(factions.map((faction, seat) => [seat, seatData(dice, faction, places)]));
+  const spades = shuffled(dice, [...factions.keys()]).map((seat) => ({ seat, left: 1 + dice.next(3) }));
+  const homes = factions.map((faction) => boards[faction]?.terrain ?? '');
+  return {
+    ...frame(dice, chosen, factions.length, aim),
+    factions: [...factions],
     structures: all,
     bridges: someBridges(dice, all),
-    terrain: homeSpaces(
-      dice,
-      all,
-      factions.map((faction) => boards[faction]?.terrain ?? ''),
-    ),
+    terrain: homeSpaces(dice, all, homes),
     cards: Object.fromEntries(cards.slice(0, 3).map((card) => [card, dice.next(4)])),
-    spades: bonus ? spades : [],
-    seats: own,
+    spades: aim === 'bonus' ? spades : [],
+    seats,
   };
+}
+
+/** A position by dice, or null when the dice made one that no game could hold. `first`: who sits at seat 0; `aim`: what it is for. */
+export function madePosition(
+  dice: Dice,
+  first: string | null,
+  aim: Aim = 'any',
+): { state: State; settings: Settings } | null {
+  const chosen = someSettings(dice, aim);
+  const factions = lineUp(dice, first, 2 + dice.next(4), aim);
+  const given = givenBy(dice, chosen, factions, aim);
   try {
-    const bare = position(given, chosen, seats);
-    const { due, ...whole } = withTowns(dice, { ...given, due: chance(dice, 4) }, bare);
-    const state = position(whole, chosen, seats);
-    if (!bonus) withRarities(dice, state);
+    const bare = position(given, chosen, factions.length);
+    const { due, ...whole } = withTowns(dice, { ...given, due: aim === 'rewards' || chance(dice, 4) }, bare);
+    const state = position(whole, chosen, factions.length);
+    withRarities(dice, state, aim);
     townsDue(dice, state);
     return state.seats.some((_, seat) => connected(state, seat).length === 0) ? null : { state, settings: chosen };
   } catch (error) {
