@@ -48,10 +48,48 @@ describe('made positions', { timeout: 120_000 }, () => {
     const all = FACTIONS.map(foundWith);
     const times = (name: string): number =>
       all.reduce((sum, { paths, effects }) => sum + (paths[name] ?? 0) + (effects[name] ?? 0), 0);
-    const digs = ['workers', 'ACT5', 'ACT6', 'BON1', 'ACTG', 'stronghold', 'ACTN'].map((source) => `dig ${source}`);
-    const names = [...KINDS.split(' '), ...EFFECTS.split(' '), ...digs];
-    const more = ['whole income', 'final scoring'];
+    const digs = [
+      'workers 1',
+      'ACT5 0',
+      'ACT6 0',
+      'ACT6 1',
+      'BON1 0',
+      'ACTG 0',
+      'stronghold 0',
+      'stronghold 1',
+      'stronghold 2',
+    ];
+    const names = [...KINDS.split(' '), ...EFFECTS.split(' '), ...digs.map((dig) => `dig ${dig}`)];
+    const more = ['dig ACTN 1', 'town-tile after lost steps', 'whole income', 'final scoring'];
     expect([...names, ...more].filter((name) => times(name) < 10)).toEqual([]);
+  });
+});
+
+describe('the three spades of the Halflings', { timeout: 120_000 }, () => {
+  it('go where brute force finds', () => {
+    const found = nothingFound();
+    for (let n = 0; n < 150; n += 1) {
+      const dice = seededRandom(`three ${n}`);
+      const made = madePosition(dice, 'halflings', 'digging');
+      if (made?.state.turn?.dig?.source === 'stronghold')
+        walkFrom(made.state, made.settings, dice, 3, `three ${n}`, found);
+    }
+    expect(found.differences.slice(0, 5)).toEqual([]);
+    expect(found.paths['dig stronghold 2']).toBeGreaterThan(100);
+  });
+});
+
+describe('town tiles after lost steps', { timeout: 120_000 }, () => {
+  it('do what brute force finds (TM-4.6)', () => {
+    const found = nothingFound();
+    for (let n = 0; n < 150; n += 1) {
+      const dice = seededRandom(`lost ${n}`);
+      const made = madePosition(dice, null, 'rewards');
+      const { towns = [], lost = [] } = made?.state.turn ?? {};
+      if (made && towns.length > 0 && lost.length > 0) walkFrom(made.state, made.settings, dice, 6, `lost ${n}`, found);
+    }
+    expect(found.differences.slice(0, 5)).toEqual([]);
+    expect(found.paths['town-tile after lost steps']).toBeGreaterThan(100);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   openDecisions,
   outcomeOf,
   playPath,
+  Refused,
   type Ruleset,
   seededRandom,
   startGame,
@@ -83,8 +84,9 @@ function differ(walk: Walk, what: string): void {
 /** What is counted: kinds of decisions, and of some the kind of path. */
 function nameOf(state: State, kind: string, path: string): string {
   const [first = '', second = ''] = path.split(' ');
-  if (kind === 'dig') return `dig ${state.turn?.dig?.source}`;
-  if (kind === 'town-tile') return second === '' ? kind : `${kind} of a group`;
+  if (kind === 'dig') return `dig ${state.turn?.dig?.source} ${state.turn?.dig?.changed.length}`;
+  if (kind === 'town-tile' && second !== '') return `${kind} of a group`;
+  if (kind === 'town-tile' && state.turn?.lost.length) return `${kind} after lost steps`;
   if (kind !== 'turn') return kind;
   return first === 'special-action' || first === 'power-action' ? second : first;
 }
@@ -258,7 +260,7 @@ const RARE: Record<string, RegExp> = {
 /** Now and then what random play seldom chooses; null where there is nothing of the kind. */
 function rarePath({ table, dice }: Walk, { kind, seat }: Decision): string[] | null {
   const rare = RARE[kind];
-  if (!rare || dice.next(2) === 0) return null;
+  if (!rare || dice.next(4) === 0) return null;
   const paths = pathsByForce(table.state as State, seat, kind).filter((path) => rare.test(path));
   const words = (path: string): string =>
     path.split(' ').filter((_, i) => i !== 1 || kind === 'dig' || !path.startsWith('upgrade'))[1] ?? '';
@@ -282,6 +284,17 @@ function choose(walk: Walk): { decision: Decision; path: string[] } | null {
   return null;
 }
 
+/** What a path leads to; null and a difference where brute force chose one that the game refuses. */
+function played(walk: Walk, play: () => Entry): Entry | null {
+  try {
+    return play();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    differ(walk, `refused as ${error.refusal.code}`);
+    return null;
+  }
+}
+
 /** One random command. False when the game is over. */
 function step(walk: Walk, compared: boolean): boolean {
   const { table } = walk;
@@ -292,7 +305,8 @@ function step(walk: Walk, compared: boolean): boolean {
   const where = walk.where;
   walk.where = `${where} > ${decision.kind} ${path.join(' ')}`;
   const sent = { id: `c${table.seq}`, at: '2026-01-01T00:00:00.000Z' };
-  const entry = playPath(RULESET, table, decision, path, sent, seededRandom(`${table.seq}`));
+  const entry = played(walk, () => playPath(RULESET, table, decision, path, sent, seededRandom(`${table.seq}`)));
+  if (!entry) return false;
   if (before) {
     compareOffers(walk, before, entry);
     comparePurses(walk, before, decision, path);

@@ -33,7 +33,7 @@ interface Pieces {
 }
 
 /** A few clusters of structures near each other, within the supply. */
-function structures(dice: Dice, factions: readonly string[]): Record<string, Pieces> {
+function structures(dice: Dice, factions: readonly string[], aim: Aim): Record<string, Pieces> {
   const free = new Set(LAND);
   const all: Record<string, Pieces> = {};
   const middle = oneOf(dice, LAND);
@@ -42,7 +42,7 @@ function structures(dice: Dice, factions: readonly string[]): Record<string, Pie
     const far = faction === 'mermaids' ? 2 : 3;
     const supply: Record<string, number> = { ...data.buildingSupply };
     const mine: Pieces = {};
-    const many = chance(dice, 4);
+    const many = (aim === 'rewards' && seat === 0) || chance(dice, 4);
     const middles = many ? [oneOf(dice, LAND), oneOf(dice, LAND)] : [middle];
     for (let n = many ? 10 + dice.next(6) : 2 + dice.next(8); n > 0; n -= 1) {
       const kind = oneOf(dice, [...KINDS, 'dwelling', 'dwelling']);
@@ -295,8 +295,10 @@ function digging(dice: Dice, state: State): void {
     ACTG: now.faction === 'giants',
     stronghold: now.faction === 'halflings',
   };
-  const source = oneOf(dice, ['ACT6', 'stronghold', 'BON1', 'ACTG', 'ACT5'] as const);
-  if (!has[source]) return;
+  const source = oneOf(
+    dice,
+    (['ACT6', 'stronghold', 'BON1', 'ACTG', 'ACT5'] as const).filter((one) => has[one]),
+  );
   const free = { ACT5: 1, ACT6: 2, BON1: 1, ACTG: 2, stronghold: 3 }[source];
   turn.actions = 0;
   turn.dig = { source, free, bought: false, changed: [], paid: null };
@@ -338,7 +340,7 @@ function lineUp(dice: Dice, first: string | null, seats: number, aim: Aim): stri
 }
 
 function givenBy(dice: Dice, chosen: Settings, factions: readonly string[], aim: Aim): Given {
-  const all = structures(dice, factions);
+  const all = structures(dice, factions, aim);
   const cards = cardsIn(dice, chosen);
   const places: Places = {
     favors: Object.fromEntries(Object.entries(data.favorTiles).map(([tile, { count }]) => [tile, count])),

@@ -28,7 +28,7 @@ function play(table: Table, kind: string, ...path: string[]): State {
 
 describe('a town tile', () => {
   /** Witches with a town to found, while the Cultists, with a key at 9 of Fire, wait for an answer of the Dwarves. */
-  function whileCultistsWait(cults: Record<string, number>): Table {
+  function whileCultistsWait(cults: Record<string, number>, lost: string[] = []): Table {
     const state = position(
       {
         factions: ['witches', 'cultists', 'dwarves'],
@@ -39,7 +39,7 @@ describe('a town tile', () => {
       3,
     );
     if (state.turn)
-      Object.assign(state.turn, { actions: 0, towns: [{ spaces: ['A1', 'A2', 'A3', 'A4'], river: null }] });
+      Object.assign(state.turn, { actions: 0, lost, towns: [{ spaces: ['A1', 'A2', 'A3', 'A4'], river: null }] });
     state.offers.push({ id: 'o0', placement: 0, seat: 2, from: 1, space: 'I1', amount: 1 });
     state.watched.push({ placement: 0, taken: false, refused: false });
     state.offersMade = 1;
@@ -48,6 +48,12 @@ describe('a town tile', () => {
 
   it('whose key would make a step to 10 waits for the Cultists (TM-11.12)', () => {
     expect(choicesOf(whileCultistsWait({ fire: 9 }), 'town-tile')).not.toContain('TW5');
+  });
+
+  it('whose key makes up for a lost step waits too (TM-4.6, 11.12)', () => {
+    expect(choicesOf(whileCultistsWait({ fire: 9 }), 'town-tile')).toContain('TW2');
+    const table = whileCultistsWait({ fire: 9 }, ['fire']);
+    expect(table.open.map(({ kind }) => kind)).not.toContain('town-tile');
   });
 
   it('whose key does not suffice for all tracks makes no step and does not wait (TM-12.5)', () => {
