@@ -50,15 +50,11 @@ export const PRINTED_TERRAIN: Readonly<Record<SpaceId, Terrain>> = Object.fromEn
   hexes.filter(({ terrain }) => terrain !== 'river').map(({ id, terrain }) => [id, terrain as Terrain]),
 );
 
-const rank = new Map(SPACES.map((space, i) => [space, i]));
+const landIds: ReadonlySet<string> = new Set(SPACES);
 
-/** Order on the map, for sorting. @returns -1 for what is no land hex. */
-export function mapOrder(space: SpaceId): number {
-  return rank.get(space) ?? -1;
-}
-
+/** True for the id of a land hex of this map. */
 export function isLand(id: string): boolean {
-  return rank.has(id);
+  return landIds.has(id);
 }
 
 function sidesOf(hex: Hex): Hex[] {
@@ -76,7 +72,7 @@ export const LAND_BESIDE: Readonly<Record<SpaceId, readonly SpaceId[]>> = Object
   hexes.map(({ id }) => [id, ids(sides.get(id), false)]),
 );
 /** River hexes that share a side with a hex. */
-export const RIVER_BESIDE: Readonly<Record<SpaceId, readonly SpaceId[]>> = Object.fromEntries(
+const RIVER_BESIDE: Readonly<Record<SpaceId, readonly SpaceId[]>> = Object.fromEntries(
   hexes.map(({ id }) => [id, ids(sides.get(id), true)]),
 );
 

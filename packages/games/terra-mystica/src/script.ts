@@ -3,7 +3,6 @@
  * position as its own earlier events left it. Only what events change is copied: a whole game must be decided in an instant.
  */
 import type { Draw, NewEvent, RuleId } from '@wayfinder/engine';
-import { movePower } from './events/goods.ts';
 import { EVENTS, type EventData, type EventType } from './events/index.ts';
 import { type SeatState, type State, seatOf, type Turn } from './state.ts';
 
@@ -88,11 +87,4 @@ export class Script {
 /** The most power that these bowls can gain: 2 × I + II (TM-6.2). */
 export function room({ bowls: [one, two] }: SeatState): number {
   return 2 * one + two;
-}
-
-/** Power that would be gained of `amount`, on a copy. */
-export function afterPower(seat: SeatState, amount: number): SeatState {
-  const copy = { ...seat };
-  movePower(copy, Math.min(amount, room(seat)));
-  return copy;
 }

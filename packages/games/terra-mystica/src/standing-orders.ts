@@ -74,7 +74,7 @@ export const orders = z.strictObject({
 export type Orders = z.infer<typeof orders>;
 export type PowerRule = z.infer<typeof powerRule>;
 
-export const initialOrders: Orders = {
+const initialOrders: Orders = {
   factions: [],
   highestBids: {},
   firstDwellings: [],

@@ -9,7 +9,7 @@ export const kind = z.enum(KINDS);
 export const cult = z.enum(CULTS);
 export const faction = z.enum(FACTIONS);
 /** A number for each cult track. */
-export const cultCounts = z.strictObject({ fire: n, water: n, earth: n, air: n });
+const cultCounts = z.strictObject({ fire: n, water: n, earth: n, air: n });
 
 const noDoubles = (list: readonly string[]): boolean => new Set(list).size === list.length;
 
@@ -48,7 +48,7 @@ export const settings = z
 export type Settings = z.infer<typeof settings>;
 
 /** Settings that don't go together (TM-20.9, 20.10). */
-function misfits(chosen: Omit<Settings, never>): { path: string; message: string }[] {
+function misfits(chosen: Settings): { path: string; message: string }[] {
   const found: { path: string; message: string }[] = [];
   if ((chosen.setup === 'given') !== (chosen.given !== null)) {
     found.push({ path: 'given', message: 'set-up "given" needs its arrangement, and only it (TM-20.10)' });
@@ -77,7 +77,6 @@ const town = z.strictObject({
   /** The river hex that the Mermaids skipped: it goes on joining what borders it (TM-18.20). */
   river: z.string().nullable(),
 });
-export type Town = z.infer<typeof town>;
 
 /** One faction and what it has. */
 const seatState = z.strictObject({
@@ -137,7 +136,6 @@ export type Dig = z.infer<typeof dig>;
 
 /** A town that its founder still has to choose a tile for. */
 const townDue = z.strictObject({ spaces: z.array(z.string()), river: z.string().nullable() });
-export type TownDue = z.infer<typeof townDue>;
 
 /** The turn that is being played. */
 const turn = z.strictObject({
@@ -176,7 +174,7 @@ const lot = z.strictObject({ faction, by: seat.nullable(), bid: n });
 /** A faction up for auction: its holder and the standing bid (TM-20.4). */
 export type Lot = z.infer<typeof lot>;
 
-export const PHASES = ['factions', 'auction', 'dwellings', 'cards', 'actions', 'bonus', 'over'] as const;
+const PHASES = ['factions', 'auction', 'dwellings', 'cards', 'actions', 'bonus', 'over'] as const;
 
 export const state = z.strictObject({
   settings,

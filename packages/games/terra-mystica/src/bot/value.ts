@@ -152,7 +152,7 @@ function strongholdValue(now: SeatState, rounds: number): number {
 }
 
 /** What a bonus card will bring: its points on passing, its action; its income only if it was just taken. */
-export function cardValue(state: State, seat: Seat, card: string, isNew: boolean): number {
+function cardValue(state: State, seat: Seat, card: string, isNew: boolean): number {
   const facts = BONUS_CARDS[card];
   if (!facts) return 0;
   const { built, shipping, used } = seatOf(state, seat);

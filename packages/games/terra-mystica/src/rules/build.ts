@@ -46,7 +46,7 @@ function supplyRefusal(state: State, seat: number): Refusal | null {
 }
 
 /** Why a dwelling can't be built there now, or null. */
-export function buildRefusal(state: State, seat: number, space: SpaceId): Refusal | null {
+function buildRefusal(state: State, seat: number, space: SpaceId): Refusal | null {
   const refused = placeRefusal(state, seat, space) ?? supplyRefusal(state, seat);
   if (refused) return refused;
   const now = seatOf(state, seat);

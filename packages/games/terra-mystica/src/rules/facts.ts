@@ -1,6 +1,6 @@
 /** Small questions about a seat that many chapters ask. */
 import { BONUS_CARDS, FACTION_FACTS, type FactionFacts, type Goods, SCORING_TILES, SUPPLY } from '../data/index.ts';
-import { type SeatState, type State, seatOf } from '../state.ts';
+import type { SeatState, State } from '../state.ts';
 import { CULTS, type Faction, type Kind, type Terrain } from '../words.ts';
 import { goingRound } from './order.ts';
 
@@ -87,9 +87,4 @@ export function seatWith(state: State, faction: Faction): number | null {
 export function othersFrom(state: State, seat: number): number[] {
   const order = state.settings.turnOrder === 'passing' ? state.order : state.clockwise;
   return goingRound(order, seat).slice(1);
-}
-
-/** True when this seat's turn is being played. */
-export function isItsTurn(state: State, seat: number): boolean {
-  return state.turn?.seat === seat && seatOf(state, seat).faction !== null;
 }

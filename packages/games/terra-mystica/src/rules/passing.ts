@@ -56,7 +56,7 @@ export function passLevel(view: State, seat: number, [card]: readonly string[]):
     cards.map((id) => cardChoice(id)),
     ({ id }) => cardRefusal(view, seat, id),
   );
-  return { ...level, has: (id) => (BONUS_CARDS[id] ? cardRefusal(view, seat, id) : level.has(id)) };
+  return { ...level, has: (id) => (Object.hasOwn(BONUS_CARDS, id) ? cardRefusal(view, seat, id) : level.has(id)) };
 }
 
 /** The card to take when the clock has run out: most coins lying on it, then the lowest number. */

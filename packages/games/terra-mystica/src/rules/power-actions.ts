@@ -9,7 +9,7 @@ import { canPay, priestsInSupply } from './facts.ts';
 import { spadesObtained } from './spades.ts';
 
 /** Why a power action can't be taken, or null (TM-13.1, 13.2). */
-export function powerActionRefusal(state: State, seat: number, action: string): Refusal | null {
+function powerActionRefusal(state: State, seat: number, action: string): Refusal | null {
   const facts = POWER_ACTIONS[action];
   if (!facts) return refuse('unknown-action', ['TM-13.2']);
   if (state.usedPowerActions.includes(action))

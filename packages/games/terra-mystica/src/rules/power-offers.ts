@@ -68,7 +68,7 @@ function settle(script: Script, { placement, from }: Offer): void {
 }
 
 /** Takes an offer: all of it, as far as VP and bowls allow (TM-11.3 to 11.6). */
-export function takePower(script: Script, id: string): void {
+function takePower(script: Script, id: string): void {
   const offer = offerOf(script.state, id);
   const gained = powerOf(script.state, offer);
   const first = script.state.watched.some((one) => one.placement === offer.placement && !one.taken);
@@ -82,7 +82,7 @@ export function takePower(script: Script, id: string): void {
 }
 
 /** Refuses an offer. */
-export function refusePower(script: Script, id: string, because: string[] = ['TM-11.4']): void {
+function refusePower(script: Script, id: string, because: string[] = ['TM-11.4']): void {
   const offer = offerOf(script.state, id);
   script.emit('PowerRefused', { offer: id, seat: offer.seat }, because);
   settle(script, offer);

@@ -31,7 +31,7 @@ export function hasShipping({ faction }: SeatState): boolean {
 }
 
 /** River hexes that a faction crosses; with its card in phase II (TM-7.5). */
-export function shippingOf(now: SeatState, withCard: boolean): number {
+function shippingOf(now: SeatState, withCard: boolean): number {
   if (!hasShipping(now)) return 0;
   const card = withCard && now.card !== null ? (BONUS_CARDS[now.card]?.shippingBonus ?? 0) : 0;
   return now.shipping + card;
@@ -46,7 +46,7 @@ export function skipOf(now: SeatState): number {
 }
 
 /** True when an own structure is directly adjacent. */
-export function isDirectlyReached(state: State, seat: number, space: SpaceId): boolean {
+function isDirectlyReached(state: State, seat: number, space: SpaceId): boolean {
   return directlyAdjacent(state, space).some((other) => isOwn(state, seat, other));
 }
 

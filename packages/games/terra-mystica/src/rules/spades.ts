@@ -46,7 +46,7 @@ function stepsUp(from: Terrain, to: Terrain): number {
 }
 
 /** Numbers of spades, ascending, for which a faction may change one terrain into another (TM-8.2): home only at the end or the start. */
-export function waysBetween(home: Terrain, from: Terrain, to: Terrain): number[] {
+function waysBetween(home: Terrain, from: Terrain, to: Terrain): number[] {
   if (from === to) return [];
   const size = TERRAINS.length;
   const up = stepsUp(from, to);
@@ -64,12 +64,12 @@ function waysOf(state: State, seat: number, from: Terrain, to: Terrain): number[
 }
 
 /** Price of one bought spade (TM-8.3, 18.8). */
-export function spadePrice(now: SeatState): Goods {
+function spadePrice(now: SeatState): Goods {
   return factsOf(now).exchange.price[now.exchange] ?? {};
 }
 
 /** Price of tunneling or carpet flight (TM-18.17, 18.18, 18.24). */
-export function wayPrice(now: SeatState): Goods {
+function wayPrice(now: SeatState): Goods {
   if (now.faction === 'fakirs') return { priests: 1 };
   return { workers: hasStronghold(now, 'dwarves') ? 1 : 2 };
 }

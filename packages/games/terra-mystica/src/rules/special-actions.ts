@@ -170,7 +170,7 @@ const SPECIALS: Readonly<Record<string, Special>> = {
 };
 
 /** Why a special action can't be taken, or null (TM-13.5). */
-export function specialRefusal(state: State, seat: number, source: string): Refusal | null {
+function specialRefusal(state: State, seat: number, source: string): Refusal | null {
   const special = SPECIALS[source];
   if (!special) return refuse('unknown-action', ['TM-13.5']);
   if (!isMine(source)(state, seat)) {

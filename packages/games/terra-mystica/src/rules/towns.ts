@@ -135,7 +135,7 @@ function hasEnoughForTown(state: State, seat: number): boolean {
 }
 
 /** The group that the Mermaids would make a town by skipping a river hex, or null (TM-18.20). */
-export function groupAcross(state: State, seat: number, river: SpaceId): SpaceId[] | null {
+function groupAcross(state: State, seat: number, river: SpaceId): SpaceId[] | null {
   const around = (LAND_BESIDE[river] ?? []).filter((space) => isOwn(state, seat, space));
   const [first] = around;
   if (first === undefined || around.length < 2 || tilesLeft(state) === 0) return null;

@@ -85,7 +85,7 @@ export function upgradeLevel(view: State, seat: number, [space, kind]: readonly 
 }
 
 /** Favor tiles that a seat could still take: left, and no second copy of one (TM-19.1). */
-export function favorTilesFor(state: State, seat: number): string[] {
+function favorTilesFor(state: State, seat: number): string[] {
   const { favors } = seatOf(state, seat);
   return Object.keys(FAVOR_TILES).filter((tile) => (state.favors[tile] ?? 0) > 0 && !favors.includes(tile));
 }

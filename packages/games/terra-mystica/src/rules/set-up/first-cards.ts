@@ -9,7 +9,7 @@ import { ruleOfTile } from '../facts.ts';
 import { beginRound } from '../income.ts';
 
 /** Cards on display, lowest number first. */
-export function cardsOnDisplay({ cards }: State): string[] {
+function cardsOnDisplay({ cards }: State): string[] {
   return Object.keys(BONUS_CARDS).filter((card) => card in cards);
 }
 
