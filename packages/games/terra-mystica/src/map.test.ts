@@ -1,7 +1,8 @@
 /** The printed map and the counts of TM-S97: what no event can show. */
 import { describe, expect, it } from 'vitest';
 import { BONUS_CARDS, FAVOR_TILES, SCORING_TILES, TOWN_TILES } from './data/index.ts';
-import { BRIDGE_SPOTS, RIVERS, SPACES } from './map.ts';
+import { atDistance, BRIDGE_SPOTS, LAND_BESIDE, RIVERS, riverDistance, SPACES, shippedFrom } from './map.ts';
+import { neighbours, overWater, stepsBetween } from './proof/brute-map.ts';
 
 /** The list of TM-1.5. */
 const SPOTS = [
@@ -27,6 +28,33 @@ describe('the map (TM-1.2, 1.5)', () => {
   it('has the 29 bridge spots of the list, in its order', () => {
     expect(SPOTS).toHaveLength(29);
     expect(BRIDGE_SPOTS.map(({ id }) => id)).toEqual(SPOTS);
+  });
+});
+
+describe('adjacency (TM-7.1, 7.2)', () => {
+  it('of E5 is that of TM-S23: by sides and over one, two and three river hexes', () => {
+    const over = (n: number): string[] =>
+      SPACES.filter((space) => riverDistance('E5', space) === n && !LAND_BESIDE.E5?.includes(space));
+    expect([...(LAND_BESIDE.E5 ?? [])].sort()).toEqual(['E4', 'E6', 'F3']);
+    expect(over(1)).toEqual(['C2', 'D3', 'D4', 'G1']);
+    expect(over(2)).toEqual(['B2', 'B3', 'C1', 'C3', 'E3', 'F2', 'G2']);
+    expect(over(3)).toContain('I5');
+  });
+
+  it('and all distances are those found by walking', () => {
+    for (const a of SPACES) {
+      expect([...(LAND_BESIDE[a] ?? [])].sort()).toEqual(
+        neighbours(a)
+          .filter((id) => !id.startsWith('r'))
+          .sort(),
+      );
+      for (const n of [1, 2, 3, 4, 5, 6]) {
+        expect([...shippedFrom(a, n)].sort()).toEqual(SPACES.filter((b) => overWater(a, b, n)).sort());
+      }
+      for (const n of [1, 2, 3, 4, 5]) {
+        expect(atDistance(a, n)).toEqual(SPACES.filter((b) => stepsBetween(a, b) === n));
+      }
+    }
   });
 });
 

@@ -1,0 +1,217 @@
+/** Every invariant (end of the specification's section on state) is reported when it is broken by hand, and by its own words. */
+import { describe, expect, it } from 'vitest';
+import { invariants } from './invariants.ts';
+import { position } from './position.ts';
+import { type SeatState, type State, seatOf, settings } from './state.ts';
+
+/** The Witches with a town of TW2, a marker on Air 10 for its key, two priests on the cult board and FAV5; the Nomads. */
+function sound(): State {
+  return position(
+    {
+      factions: ['witches', 'nomads'],
+      structures: {
+        0: { A1: 'tradingHouse', A2: 'tradingHouse', A3: 'tradingHouse', A4: 'dwelling' },
+        1: { I1: 'dwelling' },
+      },
+      bridges: { 'A3-C1': 0, 'A7-C3': 0, 'A11-C5': 0 },
+      seats: {
+        0: {
+          priests: 2,
+          priestsOn: { fire: [3], water: [2] },
+          cults: { air: 10, water: 4 },
+          favors: ['FAV5'],
+          towns: [{ tile: 'TW2', spaces: ['A1', 'A2', 'A3', 'A4'] }],
+        },
+      },
+    },
+    settings.parse({}),
+    2,
+  );
+}
+
+type Breaking = (seat: SeatState, state: State) => void;
+
+const onSeat: [string, Breaking, RegExp][] = [
+  [
+    'a power token too many',
+    (now) => {
+      now.bowls[0] += 1;
+    },
+    /power tokens/,
+  ],
+  [
+    'a burned token that was never there',
+    (now) => {
+      now.burned += 1;
+    },
+    /power tokens/,
+  ],
+  [
+    'VP below 0',
+    (now) => {
+      now.vp = -1;
+    },
+    /below 0/,
+  ],
+  [
+    'coins below 0',
+    (now) => {
+      now.coins = -1;
+    },
+    /below 0/,
+  ],
+  [
+    'workers below 0',
+    (now) => {
+      now.workers = -1;
+    },
+    /below 0/,
+  ],
+  [
+    'priests below 0',
+    (now) => {
+      now.priests = -1;
+    },
+    /below 0/,
+  ],
+  [
+    'a bowl below 0',
+    (now) => {
+      now.bowls = [-1, 13, 0];
+    },
+    /below 0/,
+  ],
+  [
+    'eight priests',
+    (now) => {
+      now.priests = 6;
+    },
+    /7 priests/,
+  ],
+  ['eight priests with those on the cult board', (now) => now.priestsOn.earth.push(2, 2, 2, 2), /7 priests/],
+  [
+    'a structure counted that does not stand',
+    (now) => {
+      now.built.dwelling += 1;
+    },
+    /dwelling/,
+  ],
+  [
+    'a structure that is not counted',
+    (_now, state) => {
+      state.structures.B1 = { seat: 0, kind: 'temple' };
+    },
+    /temple/,
+  ],
+  ['a fourth bridge', (_now, state) => void state.bridges.push({ from: 'B1', to: 'C1', seat: 0 }), /3 bridges/],
+  [
+    'a key from nowhere',
+    (now) => {
+      now.keys += 1;
+    },
+    /keys/,
+  ],
+  [
+    'a marker on 10 without a key',
+    (now) => {
+      now.cults.fire = 10;
+    },
+    /keys/,
+  ],
+  ['a favor tile twice', (now) => void now.favors.push('FAV5'), /favor tile twice/],
+  ['a structure in two towns', (now) => void now.towns[0]?.spaces.push('A1'), /two towns/],
+  ['a town on an empty space', (now) => void now.towns[0]?.spaces.push('A5'), /town on a space/],
+  ['a town on a structure of another', (now) => void now.towns[0]?.spaces.push('I1'), /town on a space/],
+];
+
+const shared: [string, Breaking, RegExp][] = [
+  [
+    'two markers on one space 10',
+    (_now, state) => {
+      seatOf(state, 1).cults.air = 10;
+    },
+    /two markers on air 10/,
+  ],
+  [
+    'a favor tile too many',
+    (_now, state) => {
+      state.favors.FAV5 = 3;
+    },
+    /FAV5: 3 left and 1 taken/,
+  ],
+  [
+    'a favor tile too few',
+    (_now, state) => {
+      state.favors.FAV1 = 0;
+    },
+    /FAV1/,
+  ],
+  [
+    'a town tile too many',
+    (_now, state) => {
+      state.towns.TW2 = 2;
+    },
+    /TW2: 2 left and 1 taken/,
+  ],
+  [
+    'a town tile below none',
+    (_now, state) => {
+      state.towns.TW1 = -1;
+    },
+    /TW1/,
+  ],
+  [
+    'a bonus card held twice',
+    (now, state) => {
+      seatOf(state, 1).card = now.card;
+    },
+    /bonus cards/,
+  ],
+  [
+    'a bonus card held and on display',
+    (now, state) => {
+      state.cards[now.card ?? ''] = 0;
+    },
+    /bonus cards/,
+  ],
+  [
+    'a card that does not exist',
+    (now) => {
+      now.card = 'BON99';
+    },
+    /bonus cards/,
+  ],
+  [
+    'a card too few on display',
+    (_now, state) => {
+      state.cards = {};
+    },
+    /2 bonus cards/,
+  ],
+];
+
+describe('invariants', () => {
+  it('hold in a sound position', () => {
+    expect(invariants(sound())).toEqual([]);
+  });
+
+  it.each([...onSeat, ...shared])('report %s', (_what, breaking, words) => {
+    const state = sound();
+    breaking(seatOf(state, 0), state);
+    expect(invariants(state).join('\n')).toMatch(words);
+  });
+
+  it('report nine dwellings', () => {
+    const state = sound();
+    const spaces = ['B2', 'B3', 'C1', 'C2', 'C3', 'C4', 'C5', 'D1'];
+    for (const space of spaces) state.structures[space] = { seat: 0, kind: 'dwelling' };
+    seatOf(state, 0).built.dwelling = 9;
+    expect(invariants(state)).toEqual(['seat 0: more than 8 of dwelling']);
+  });
+
+  it.each([0, 1])('say whose invariant is broken: seat %i', (seat) => {
+    const state = sound();
+    seatOf(state, seat).vp = -1;
+    expect(invariants(state)).toEqual([`seat ${seat}: something is below 0`]);
+  });
+});
