@@ -10,6 +10,7 @@ import {
   upcast,
   viewTable,
 } from './game.ts';
+import { NOT_OFFERED } from './level.ts';
 import type { Entry } from './log.ts';
 import { LimitExceeded, Refused } from './refusal.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -142,6 +143,20 @@ describe('staleness', () => {
       (path) => judgeBatch(sample, table, [commandOf(table, 0, 'draw', path)], chance).refused?.refusal.code,
     );
     expect(codes).toEqual(['path-unfinished', 'not-offered']);
+  });
+
+  test('names that every object answers to are never offered, even by a level that looks ids up in a table', () => {
+    const { table, chance } = sampleGame();
+    const words: Record<string, true> = { rest: true };
+    const careless: Ruleset = {
+      ...sample,
+      next: (...asked) => ({ ...sample.next(...asked), has: (id) => (words[id] ? null : NOT_OFFERED) }),
+    };
+    for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+      expect(careless.next(table.state as never, 0, table.open[0] as never, []).has(name)).toBeNull();
+      const verdict = judgeBatch(careless, table, [commandOf(table, 0, 'draw', [name])], chance);
+      expect([name, verdict.refused?.refusal.code]).toEqual([name, 'not-offered']);
+    }
   });
 });
 

@@ -7,12 +7,23 @@ import { redact } from './secret.ts';
 /** Most choices that one path may hold. */
 export const MAX_PATH = 500;
 
+/**
+ * Names that every object answers to (`constructor`, `__proto__` …). No id is called like that, and none is offered whatever its level says: a
+ * ruleset that looks up in a table what was sent would find something.
+ */
+const NAMES_OF_EVERY_OBJECT: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
+
+/** The one way to ask a level about what was sent. */
+function refusalOf(level: Level, id: string): Refusal | null {
+  return level.done || NAMES_OF_EVERY_OBJECT.has(id) ? NOT_OFFERED : level.has(id);
+}
+
 /** The refusal of this choice as its level has it; null also where the ruleset can't follow a path that was never offered. */
 function refusalAt(ruleset: Ruleset, view: unknown, decision: Decision, path: readonly string[], at: number) {
   try {
     const level = ruleset.next(view, decision.seat, decision, path.slice(0, at));
     const id = path[at] ?? '';
-    const refusal = level.done ? null : level.has(id);
+    const refusal = refusalOf(level, id);
     if (!refusal || refusal.rules.length === 0) return null;
     // A number, or what isn't even listed, is meant itself; a listed word may lead on to what was meant.
     return { refusal, meant: level.range !== undefined || !level.list().some((choice) => choice.id === id) };
@@ -52,7 +63,7 @@ export function walk(ruleset: Ruleset, view: unknown, decision: Decision, path: 
   if (path.length > MAX_PATH) throw new Refused({ code: 'path-too-long', rules: [] });
   for (let i = 0; i < path.length; i += 1) {
     const level = ruleset.next(view, decision.seat, decision, path.slice(0, i));
-    const refusal = level.done ? NOT_OFFERED : level.has(path[i] ?? '');
+    const refusal = refusalOf(level, path[i] ?? '');
     if (refusal) throw new Refused(reasonAlong(ruleset, view, decision, path, i, refusal));
   }
   if (!ruleset.next(view, decision.seat, decision, path).done)
@@ -63,7 +74,7 @@ export function walk(ruleset: Ruleset, view: unknown, decision: Decision, path: 
 export function levelAt(ruleset: Ruleset, view: unknown, decision: Decision, path: readonly string[]): Level {
   for (let i = 0; i < path.length; i += 1) {
     const level = ruleset.next(view, decision.seat, decision, path.slice(0, i));
-    const refusal = level.done ? NOT_OFFERED : level.has(path[i] ?? '');
+    const refusal = refusalOf(level, path[i] ?? '');
     if (refusal) throw new Refused(refusal);
   }
   return ruleset.next(view, decision.seat, decision, path);
