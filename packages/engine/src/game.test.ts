@@ -150,7 +150,10 @@ describe('staleness', () => {
     const words: Record<string, true> = { rest: true };
     const careless: Ruleset = {
       ...sample,
-      next: (...asked) => ({ ...sample.next(...asked), has: (id) => (words[id] ? null : NOT_OFFERED) }),
+      next: (view, ...asked) => ({
+        ...sample.next(view as never, ...asked),
+        has: (id) => (words[id] ? null : NOT_OFFERED),
+      }),
     };
     for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
       expect(careless.next(table.state as never, 0, table.open[0] as never, []).has(name)).toBeNull();
