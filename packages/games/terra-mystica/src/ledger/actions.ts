@@ -5,7 +5,7 @@ import { bridgeSpot, LAND_BESIDE, RIVERS } from '../map.ts';
 import { seatOf } from '../state.ts';
 import type { Cult } from '../words.ts';
 import type { LedgerCommand } from './command.ts';
-import type { Session } from './session.ts';
+import { homeOf, type Session, type Step } from './session.ts';
 
 type Command<Kind extends LedgerCommand['kind']> = Extract<LedgerCommand, { kind: Kind }>;
 
@@ -182,9 +182,43 @@ export function burn(session: Session, seat: Seat, { times }: Command<'burn'>): 
   session.play('burn', seat, [String(times)]);
 }
 
+/** Commands that may stand between spades thrown away and what is done with the others. */
+const BETWEEN = new Set<LedgerCommand['kind']>(['burn', 'convert', 'leave']);
+
+/** The next `transform` or `build` of the same seat, with nothing in between that would end the action. */
+function furtherUse({ steps, at }: Session, seat: Seat): Step | null {
+  for (let i = at + 1; i < steps.length; i += 1) {
+    const step = steps[i];
+    if (!step || step.seat !== seat) return null;
+    if (step.command.kind === 'transform' || step.command.kind === 'build') return step;
+    if (!BETWEEN.has(step.command.kind)) return null;
+  }
+  return null;
+}
+
+/** Whether the action goes on when some of its spades are thrown away: the others are used, or what was changed is built on (TM-8.7, 8.8). */
+function goesOn(session: Session, seat: Seat): boolean {
+  const { phase, turn, terrain } = session.state;
+  const step = furtherUse(session, seat);
+  if (!step) return false;
+  const sameRow = step.row === session.steps[session.at]?.row;
+  if (phase === 'bonus') return sameRow && step.command.kind === 'transform';
+  // A row of its own may be another action, where the seat has one.
+  if (!turn?.dig || (!sameRow && (turn.actions > 0 || session.isAlone(seat)))) return false;
+  if (step.command.kind !== 'build') return true;
+  const { space } = step.command;
+  const { changed } = turn.dig;
+  return changed.length === 0 || changed.includes(space) || terrain[space] !== homeOf(session, seat);
+}
+
 /** `-spade`: free spades are thrown away. Those without a use have lapsed by themselves (TM-16.5, 16.7): nothing is left to say. */
-export function leave(session: Session, seat: Seat): void {
+export function leave(session: Session, seat: Seat, { spades }: Command<'leave'>): void {
   if (session.state.phase === 'actions' && session.allPassed()) session.finishActions();
+  if (goesOn(session, seat)) {
+    const before = session.thrown?.seat === seat ? session.thrown.spades : 0;
+    session.thrown = { seat, spades: before + spades };
+    return;
+  }
   const kind = session.state.phase === 'bonus' ? 'cult-spade' : 'dig';
   if (session.open(kind, seat)) session.play(kind, seat, ['leave']);
 }

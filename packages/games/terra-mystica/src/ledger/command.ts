@@ -31,7 +31,7 @@ export type Meaning =
   /** The dwelling of the Witches' ride is not built. */
   | { kind: 'no-dwelling' }
   /** Spades are thrown away. */
-  | { kind: 'leave' }
+  | { kind: 'leave'; spades: number }
   /** The turn is not over: more is to come. */
   | { kind: 'wait' }
   /** Words that say nothing about the game. */

@@ -33,9 +33,9 @@ function gained(number: string | undefined, what: string): Meaning | null {
   return BONUS_CARDS[id] ? { kind: 'pass', card: id } : null;
 }
 
-function lost(what: string): Meaning | null {
+function lost(number: string | undefined, what: string): Meaning | null {
   if (what.toLowerCase() === 'free_d') return { kind: 'no-dwelling' };
-  return /^spades?$/i.test(what) ? { kind: 'leave' } : null;
+  return /^spades?$/i.test(what) ? { kind: 'leave', spades: count(number) } : null;
 }
 
 function converted([, paid, fromWord, gainedCount, toWord]: string[]): Meaning | null {
@@ -117,7 +117,7 @@ const FORMS: readonly [RegExp, Found][] = [
   [/^transform (\w+)(?: to (\w+))?$/i, transformed],
   [/^upgrade (\w+) to ([\w ]+)$/i, upgraded],
   [/^\+(\d*)(\w+)$/, ([, n, what = '']) => gained(n, what)],
-  [/^-\d*(\w+)$/, ([, what = '']) => lost(what)],
+  [/^-(\d*)(\w+)$/, ([, n, what = '']) => lost(n, what)],
   [/^advance ship(?:ping)?$/i, () => ({ kind: 'advance', track: 'shipping' })],
   [/^advance dig(?:ging)?$/i, () => ({ kind: 'advance', track: 'exchange' })],
   [/^send (p|priest) to (\w+)(?: for (\d+))?$/i, sent],

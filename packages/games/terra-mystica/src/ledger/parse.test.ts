@@ -52,7 +52,8 @@ const SPELLINGS: [Meaning, string[]][] = [
   [{ kind: 'pass', card: 'BON9' }, ['pass bon9', 'pass BON9', '+BON9']],
   [{ kind: 'pass', card: null }, ['pass']],
   [{ kind: 'no-dwelling' }, ['-free_d', '-FREE_D']],
-  [{ kind: 'leave' }, ['-spade', '-2spade']],
+  [{ kind: 'leave', spades: 1 }, ['-spade', '-1SPADE']],
+  [{ kind: 'leave', spades: 2 }, ['-2spade']],
 ];
 
 const NONSENSE = [

@@ -13,8 +13,9 @@ import {
   type Table,
   walk,
 } from '@wayfinder/engine';
+import { FACTION_FACTS } from '../data/index.ts';
 import { type State, seatOf, type Turn } from '../state.ts';
-import { CULTS } from '../words.ts';
+import { CULTS, type Terrain } from '../words.ts';
 import type { LedgerCommand, LedgerRow } from './command.ts';
 
 /** One command of one row, and the entries of the log that it made: from `from` on, up to `to`. */
@@ -61,6 +62,8 @@ export class Session {
   readonly unnamed = new Set<number>();
   /** The step at hand. */
   at = 0;
+  /** Free spades that a seat threw away while it goes on with the others. */
+  thrown: { seat: Seat; spades: number } | null = null;
 
   constructor(ruleset: Ruleset, info: GameInfo, steps: Step[]) {
     const { table, entry } = startGame(ruleset, info, START, () => noChance);
@@ -203,6 +206,7 @@ export class Session {
 
   /** Free spades of the action that aren't used lapse. */
   leaveSpades(): void {
+    this.thrown = null;
     const seat = this.state.turn?.seat;
     if (seat !== undefined && this.open('dig', seat)) this.settle('dig', seat, ['leave']);
   }
@@ -222,6 +226,11 @@ export class Session {
     }
   }
 
+  /** True when all others have passed: such a seat has turn after turn (TM-4.7). */
+  isAlone(seat: Seat): boolean {
+    return this.state.seats.every(({ passed }, other) => passed || other === seat);
+  }
+
   /** Leaves cult-bonus spades until the next round can begin. */
   leaveCultSpades(): void {
     for (;;) {
@@ -237,4 +246,9 @@ export class Session {
     if (!faction) throw new Error(`seat ${seat} has no faction`);
     return faction;
   }
+}
+
+/** The home terrain of the faction on a seat. */
+export function homeOf(session: Session, seat: Seat): Terrain {
+  return FACTION_FACTS[session.factionOf(seat)].home;
 }

@@ -1,15 +1,10 @@
 /** Rows about spades: `dig`, `transform`, `build`. A ledger counts bought spades, our paths all spades of a space. */
 import { type Decision, type Refusal, Refused, type Seat } from '@wayfinder/engine';
-import { FACTION_FACTS } from '../data/index.ts';
 import type { SpaceId, Terrain } from '../words.ts';
 import type { LedgerCommand } from './command.ts';
-import type { Session } from './session.ts';
+import { homeOf, type Session } from './session.ts';
 
 type Command<Kind extends LedgerCommand['kind']> = Extract<LedgerCommand, { kind: Kind }>;
-
-function homeOf(session: Session, seat: Seat): Terrain {
-  return FACTION_FACTS[session.factionOf(seat)].home;
-}
 
 /** True while an action of this seat has spades to use, or a changed space to build on. */
 function isDigging(session: Session, seat: Seat): boolean {
@@ -39,8 +34,11 @@ function useFreeSpades(session: Session, seat: Seat, space: SpaceId, terrain: Te
   const { phase, spades, turn } = session.state;
   const kind = phase === 'bonus' ? 'cult-spade' : 'dig';
   const free = phase === 'bonus' ? spades.find((one) => one.seat === seat)?.left : turn?.dig?.free;
-  if (phase !== 'bonus' && free === 0) throw new Refused({ code: 'ledger-no-spades', rules: ['TM-8.3'] });
-  const count = fewest(session, kind, seat, space, terrain, free ?? 1);
+  const left = (free ?? 1) - (session.thrown?.seat === seat ? session.thrown.spades : 0);
+  if (left <= 0 && (phase !== 'bonus' || free !== undefined)) {
+    throw new Refused({ code: 'ledger-no-spades', rules: ['TM-8.3'] });
+  }
+  const count = fewest(session, kind, seat, space, terrain, Math.max(1, left));
   session.play(kind, seat, ['transform', space, terrain, String(count)]);
 }
 

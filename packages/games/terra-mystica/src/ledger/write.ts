@@ -78,6 +78,8 @@ function digging([what, ...rest]: readonly string[], seat: Seat, before: State):
   const free = before.turn?.dig?.free ?? 0;
   if (what === 'transform') return transformed(rest, free);
   if (what === 'build') return [`build ${rest[0]}`];
+  // The second action of a double turn could be taken for the rest of this one.
+  if (before.turn?.actions) return ['-spade', 'wait'];
   // Nothing is left to use: said only where the next row could be taken for the same action.
   const alone = before.seats.every(({ passed }, other) => passed || other === seat);
   return free > 0 || alone ? ['-spade'] : [];

@@ -1,0 +1,147 @@
+/** How rows are written at other tables, with the states that the rules give: small ledgers made by hand. */
+import type { Ruleset } from '@wayfinder/engine';
+import { describe, expect, it } from 'vitest';
+import { terraMystica } from '../ruleset.ts';
+import type { SeatState, State } from '../state.ts';
+import type { Faction } from '../words.ts';
+import { type PlayedLedger, playLedger } from './import.ts';
+import { exportLedger, faultOf, parseLedger } from './index.ts';
+import { type TraceRow, traceLedger } from './trace.ts';
+
+const ruleset = terraMystica as unknown as Ruleset;
+
+/** A game of two with BON1 and BON5 to BON9 but one, and spades scoring 2 VP in round 1. */
+function ledger(without: string, factions: string, ...rows: string[]): string {
+  const cards = ['BON2', 'BON3', 'BON4', without].map((card) => `delete ${card}`);
+  const seats = factions.split(' ').map((faction) => `setup ${faction}`);
+  return [...cards, 'score SCORE1,SCORE6,SCORE5,SCORE4,SCORE3,SCORE7', ...seats, ...rows].join('\n');
+}
+
+const play = (text: string): PlayedLedger => playLedger(ruleset, parseLedger(text));
+const stateOf = ({ table }: PlayedLedger): State => table.state as State;
+
+function seatOf(played: PlayedLedger, faction: Faction): SeatState {
+  const found = stateOf(played).seats.find((seat) => seat.faction === faction);
+  if (!found) throw new Error(`no ${faction}`);
+  return found;
+}
+
+/** Row and code of the refusal, or null. */
+function refused(text: string): [row: string, code: string] | null {
+  try {
+    play(text);
+    return null;
+  } catch (error) {
+    const fault = faultOf(error);
+    if (!fault) throw error;
+    return [fault.text, fault.code];
+  }
+}
+
+/** The words of the last rows of the trace. */
+function lastRows(played: PlayedLedger, count: number): string[] {
+  const rows = traceLedger(ruleset, played).filter((line): line is TraceRow => 'commands' in line);
+  return rows.slice(-count).map(({ faction, commands }) => `${faction}: ${commands}`);
+}
+
+/** Halflings have 15 coins, 7 workers and 12 power in bowl II at the start of round 1: BON5 is theirs. */
+const HALFLINGS = [
+  'halflings: build E6',
+  'witches: build F4',
+  'witches: build F2',
+  'halflings: build F5',
+  'witches: pass BON7',
+  'halflings: pass BON5',
+];
+const halflings = (...rows: string[]): string => ledger('BON6', 'halflings witches', ...HALFLINGS, ...rows);
+
+describe('spades thrown away within an action', () => {
+  // Two spades score 2 VP each and 1 more for Halflings, whether used or not (TM-8.11, 18.10); the dwelling costs 2 coins and a worker.
+  const BUILT = { vp: 26, coins: 13, workers: 6, bowls: [6, 0, 0] };
+
+  it.each([
+    'halflings: burn 6. action ACT6. transform F3 to brown. -SPADE. build F3',
+    'halflings: burn 6. action ACT6. -SPADE. transform F3 to brown. build F3',
+    'halflings: burn 6. action ACT6. -SPADE. build F3',
+  ])('leave the dwelling to be built: %s', (row) => {
+    const played = play(halflings(row, 'witches: pass BON8'));
+    expect(seatOf(played, 'halflings')).toMatchObject(BUILT);
+    expect(stateOf(played).structures.F3).toEqual({ seat: 0, kind: 'dwelling' });
+    expect(lastRows(played, 2)).toEqual([row, 'witches: pass BON8']);
+  });
+
+  it('also where each command has a row of its own', () => {
+    const rows = ['burn 6', 'action ACT6', 'transform F3 to brown', '-SPADE', 'build F3'];
+    const played = play(halflings(...rows.map((words) => `halflings: ${words}`)));
+    expect(seatOf(played, 'halflings')).toMatchObject(BUILT);
+  });
+
+  it('are gone', () => {
+    const row = 'halflings: burn 6. action ACT6. -2SPADE. build F3';
+    expect(refused(halflings(row))).toEqual([row, 'ledger-no-spades']);
+  });
+
+  it('are left before a dwelling on a space that was home', () => {
+    const rows = [
+      'nomads: build E8',
+      'witches: build F4',
+      'witches: build F2',
+      'nomads: build D3',
+      'nomads: build F3',
+      'witches: pass BON6',
+      'nomads: pass BON1',
+      'nomads: dig 1. transform E6 to yellow',
+      'witches: upgrade F4 to TP',
+      'nomads: decline 1 from witches',
+      'nomads: action BON1. -SPADE. build E6',
+    ];
+    // 2 workers and 4 of income; a spade for 3 of them, a dwelling for 1. 15 coins and 2 of BON1.
+    const played = play(ledger('BON5', 'nomads witches', ...rows));
+    expect(seatOf(played, 'nomads')).toMatchObject({ vp: 24, coins: 15, workers: 2, used: ['BON1'] });
+  });
+
+  it("also of the Halflings' stronghold, when all others have passed", () => {
+    const rows = ['halflings: upgrade E6 to TP', 'witches: pass BON8'];
+    const last = 'halflings: upgrade E6 to SH. transform F3 to brown. -SPADE. -SPADE. build F3';
+    const played = play(halflings(...rows, last));
+    // 3 coins and 2 workers beside the Witches, 8 and 4, 2 and 1; three spades at 3 VP.
+    expect(seatOf(played, 'halflings')).toMatchObject({ vp: 29, coins: 2, workers: 0 });
+    expect(stateOf(played).structures.F3).toEqual({ seat: 0, kind: 'dwelling' });
+  });
+
+  it('end the action of one who is alone where the next row builds, as our own ledgers write it', () => {
+    const rows = ['halflings: upgrade E6 to TP', 'witches: pass BON8'];
+    const alone = 'halflings: burn 6. action ACT6. transform F3 to brown. -spade';
+    const played = play(halflings(...rows, alone, 'halflings: build F3'));
+    expect(played.entries.filter(({ command }) => command?.decision.startsWith('end-turn'))).toHaveLength(4);
+    expect(seatOf(played, 'halflings')).toMatchObject({ vp: 26, coins: 10, workers: 4, bowls: [6, 0, 0] });
+  });
+
+  it('end the first action of a double turn, as our own ledgers write it', () => {
+    const rows = [
+      'witches: build F4',
+      'witches: build F2',
+      'chaosmagicians: build E3',
+      'witches: pass BON8',
+      'chaosmagicians: pass BON5',
+      'chaosmagicians: upgrade E3 to TP',
+      'witches: pass BON7',
+      'chaosmagicians: convert 1w to 1c. pass BON9',
+      'witches: pass BON5',
+      'chaosmagicians: upgrade E3 to SH. pass BON1',
+      'witches: pass BON8',
+      'chaosmagicians: action ACTC. action BON1. transform D3 to red. -spade. wait. build D3',
+    ];
+    const played = play(ledger('BON6', 'chaosmagicians witches', ...rows));
+    const actions = ({ entries }: Pick<PlayedLedger, 'entries'>) =>
+      entries.flatMap(({ events }) => events).filter(({ type }) => type === 'ActionTaken');
+    expect(actions(played).slice(-3)).toMatchObject([
+      { data: { action: 'special-action' } },
+      { data: { action: 'special-action' } },
+      { data: { action: 'transform-and-build' } },
+    ]);
+    const written = exportLedger(played.info, played.entries);
+    expect(written).toContain('-spade. wait. build D3');
+    expect(actions(play(written))).toEqual(actions(played));
+  });
+});
