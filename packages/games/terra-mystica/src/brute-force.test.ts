@@ -60,7 +60,7 @@ describe('made positions', { timeout: 120_000 }, () => {
       'stronghold 2',
     ];
     const names = [...KINDS.split(' '), ...EFFECTS.split(' '), ...digs.map((dig) => `dig ${dig}`)];
-    const more = ['dig ACTN 1', 'town-tile after lost steps', 'whole income', 'final scoring'];
+    const more = ['dig ACTN 1', 'town-tile after lost steps', 'spades ended', 'whole income', 'final scoring'];
     expect([...names, ...more].filter((name) => times(name) < 10)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import {
 } from '@wayfinder/engine';
 import { randomPath } from '@wayfinder/engine/laws';
 import { terraMystica } from '../ruleset.ts';
-import type { Settings, State } from '../state.ts';
+import type { Dig, Settings, State } from '../state.ts';
 import { FORCED, lostTracks, pathsByForce } from './brute.ts';
 import {
   bonusByForce,
@@ -26,6 +26,7 @@ import {
   purseNextRound,
   purseOf,
 } from './brute-effects.ts';
+import { wayTo } from './brute-map.ts';
 import { foundedNow, leftOutOfTowns } from './brute-towns.ts';
 import { type Dice, shuffled } from './made.ts';
 
@@ -189,6 +190,37 @@ function compareRoom(walk: Walk): void {
   }
 }
 
+/** The spades of an action as they were when the game ended them by itself. */
+function endedDig(before: State, path: readonly string[], free: number): Dig {
+  const [what, first = '', second = ''] = path;
+  const old = before.turn?.dig;
+  const changed = what === 'transform' ? [first] : first === 'ACTN' ? [second] : [];
+  const named = (['ACT5', 'ACT6', 'BON1', 'ACTG', 'ACTN'] as const).find((one) => one === first);
+  const source = old?.source ?? named ?? (what === 'upgrade' ? 'stronghold' : 'workers');
+  const leapt = what === 'transform' && wayTo(before, before.turn?.seat ?? 0, first) === 'leap';
+  const bought = old?.bought === true || Number(path[3] ?? 0) > (old?.free ?? 0);
+  return {
+    source,
+    free,
+    bought,
+    changed: [...(old?.changed ?? []), ...changed],
+    paid: leapt ? first : (old?.paid ?? null),
+  };
+}
+
+/** Spades that end by themselves must have had no use left (TM-8.7, 8.8). */
+function compareEnded(walk: Walk, before: State, path: string[], entry: Entry): void {
+  const state = stateOf(walk);
+  const [ended] = entry.events.filter(({ type }) => type === 'SpadesLeft');
+  const isAction = ['transform', 'power-action', 'special-action', 'upgrade'].includes(path[0] ?? '');
+  if (!ended || !state.turn || before.phase !== 'actions' || !isAction) return;
+  const { seat, count } = ended.data as { seat: number; count: number };
+  const asked = { ...state, turn: { ...state.turn, dig: endedDig(before, path, count) } };
+  bump(walk.found.effects, 'spades ended');
+  const left = pathsByForce(asked, seat, 'dig').filter((one) => one !== 'leave');
+  if (left.length > 0) differ(walk, `spades ended, but [${left.slice(0, 4).join(', ')}] was left`);
+}
+
 /** Everybody's purse after a command in the action phase: the decider's as forced, the others' as before (Cultists may get 1 power). */
 function comparePurses(walk: Walk, before: State, decision: Decision, path: string[]): void {
   const state = stateOf(walk);
@@ -309,6 +341,7 @@ function step(walk: Walk, compared: boolean): boolean {
   if (!entry) return false;
   if (before) {
     compareOffers(walk, before, entry);
+    compareEnded(walk, before, path, entry);
     comparePurses(walk, before, decision, path);
     compareRoundEnd(walk, before, decision.kind, entry.events);
   }
