@@ -263,6 +263,7 @@ function lostSteps(dice: Dice, state: State): void {
   const { turn } = state;
   const now = state.seats[turn?.seat ?? -1];
   if (!turn || !now) return;
+  turn.lost = [];
   for (const cult of CULTS) {
     if (now.cults[cult] < 10 && chance(dice, 2)) now.cults[cult] = 9;
     if (now.cults[cult] === 9 && state.seats.every(({ cults }) => cults[cult] < 10) && chance(dice, 2))
