@@ -6,8 +6,8 @@ import type { Decision, Random, Seat } from '@wayfinder/engine';
 import { bestPath } from './bot/search.ts';
 import { bids, factions, firstDwellings } from './bot/set-up.ts';
 import { worthOf } from './bot/value.ts';
+import { LAST_ROUND } from './data/numbers.ts';
 import { decisionPart, isLegal } from './parts.ts';
-import { LAST_ROUND } from './rules/order.ts';
 import { powerOf } from './rules/power-offers.ts';
 import { type State, seatOf } from './state.ts';
 

@@ -1,35 +1,48 @@
 /** What must always hold (end of the specification's section on state): pieces, power, priests, keys, cards, tiles. */
-import { BONUS_CARDS, FAVOR_TILES, SUPPLY, TOWN_TILES } from './data/index.ts';
+import { BONUS_CARDS, CULT_TOP, FAVOR_TILES, SUPPLY, TOWN_TILES } from './data/index.ts';
+import { EXTRA_CARDS, POWER_TOKENS } from './data/numbers.ts';
 import type { SeatState, State } from './state.ts';
 import { CULTS, KINDS } from './words.ts';
 
-const POWER_TOKENS = 12;
+function goodsProblems({ bowls, burned, vp, coins, workers, priests, priestsOn, keys }: SeatState): string[] {
+  const tokens = bowls.reduce((sum, n) => sum + n, burned);
+  const onBoard = CULTS.reduce((sum, cult) => sum + priestsOn[cult].length, 0);
+  return [
+    ...(tokens === POWER_TOKENS ? [] : [`power tokens are not ${POWER_TOKENS}`]),
+    ...(Math.min(...bowls, vp, coins, workers, priests, keys) < 0 ? ['something is below 0'] : []),
+    ...(priests + onBoard > SUPPLY.priests ? [`more than ${SUPPLY.priests} priests`] : []),
+  ];
+}
+
+function pieceProblems(state: State, { built }: SeatState, seat: number): string[] {
+  const bridges = state.bridges.filter((bridge) => bridge.seat === seat).length;
+  const structures = KINDS.flatMap((kind) => {
+    const onMap = Object.values(state.structures).filter((one) => one.seat === seat && one.kind === kind).length;
+    return [
+      ...(onMap === built[kind] ? [] : [`${kind}: ${onMap} on the map, ${built[kind]} counted`]),
+      ...(onMap > SUPPLY[kind] ? [`more than ${SUPPLY[kind]} of ${kind}`] : []),
+    ];
+  });
+  return bridges > SUPPLY.bridges ? [...structures, `more than ${SUPPLY.bridges} bridges`] : structures;
+}
+
+function townProblems(state: State, { towns, cults, keys, favors }: SeatState, seat: number): string[] {
+  const received = towns.reduce((sum, { tile }) => sum + (TOWN_TILES[tile]?.gain.keys ?? 0), 0);
+  const onTop = CULTS.filter((cult) => cults[cult] === CULT_TOP).length;
+  const spaces = towns.flatMap((town) => town.spaces);
+  const found: [boolean, string][] = [
+    [onTop + keys !== received, `${onTop} markers on ${CULT_TOP} and ${keys} keys, of ${received}`],
+    [new Set(favors).size !== favors.length, 'a favor tile twice'],
+    [new Set(spaces).size !== spaces.length, 'a structure in two towns'],
+    [spaces.some((space) => state.structures[space]?.seat !== seat), 'a town on a space without an own structure'],
+  ];
+  return found.flatMap(([broken, what]) => (broken ? [what] : []));
+}
 
 function seatProblems(state: State, now: SeatState, seat: number): string[] {
   if (now.faction === null) return [];
-  const found: string[] = [];
-  const fail = (what: string): void => void found.push(`seat ${seat}: ${what}`);
-  const [one, two, three] = now.bowls;
-  if (one + two + three + now.burned !== POWER_TOKENS) fail('power tokens are not 12');
-  if (Math.min(one, two, three, now.vp, now.coins, now.workers, now.priests, now.keys) < 0)
-    fail('something is below 0');
-  const onBoard = CULTS.reduce((sum, cult) => sum + now.priestsOn[cult].length, 0);
-  if (now.priests + onBoard > SUPPLY.priests) fail('more than 7 priests');
-  for (const kind of KINDS) {
-    const onMap = Object.values(state.structures).filter((one) => one.seat === seat && one.kind === kind).length;
-    if (onMap !== now.built[kind]) fail(`${kind}: ${onMap} on the map, ${now.built[kind]} counted`);
-    if (onMap > SUPPLY[kind]) fail(`more than ${SUPPLY[kind]} of ${kind}`);
-  }
-  if (state.bridges.filter((bridge) => bridge.seat === seat).length > SUPPLY.bridges) fail('more than 3 bridges');
-  const keys = now.towns.reduce((sum, { tile }) => sum + (TOWN_TILES[tile]?.gain.keys ?? 0), 0);
-  const onTop = CULTS.filter((cult) => now.cults[cult] === 10).length;
-  if (onTop + now.keys !== keys) fail(`${onTop} markers on 10 and ${now.keys} keys, of ${keys}`);
-  if (new Set(now.favors).size !== now.favors.length) fail('a favor tile twice');
-  const inTowns = now.towns.flatMap(({ spaces }) => spaces);
-  if (new Set(inTowns).size !== inTowns.length) fail('a structure in two towns');
-  if (inTowns.some((space) => state.structures[space]?.seat !== seat))
-    fail('a town on a space without an own structure');
-  return found;
+  const found = [...goodsProblems(now), ...pieceProblems(state, now, seat), ...townProblems(state, now, seat)];
+  return found.map((what) => `seat ${seat}: ${what}`);
 }
 
 function tileProblems(state: State, what: 'favors' | 'towns', tiles: Record<string, { count: number }>): string[] {
@@ -48,15 +61,15 @@ function cardProblems(state: State): string[] {
   const all = [...held, ...display];
   if (new Set(all).size !== all.length || all.some((card) => !BONUS_CARDS[card]))
     return [`bonus cards ${all.join(' ')}`];
-  return all.length === 0 || all.length === state.seats.length + 3 ? [] : [`${all.length} bonus cards`];
+  return all.length === 0 || all.length === state.seats.length + EXTRA_CARDS ? [] : [`${all.length} bonus cards`];
 }
 
 /** What is broken in this state; empty when all holds. */
 export function invariants(state: State): string[] {
-  const tops = CULTS.filter((cult) => state.seats.filter(({ cults }) => cults[cult] === 10).length > 1);
+  const tops = CULTS.filter((cult) => state.seats.filter(({ cults }) => cults[cult] === CULT_TOP).length > 1);
   return [
     ...state.seats.flatMap((now, seat) => seatProblems(state, now, seat)),
-    ...tops.map((cult) => `two markers on ${cult} 10`),
+    ...tops.map((cult) => `two markers on ${cult} ${CULT_TOP}`),
     ...tileProblems(state, 'favors', FAVOR_TILES),
     ...tileProblems(state, 'towns', TOWN_TILES),
     ...cardProblems(state),

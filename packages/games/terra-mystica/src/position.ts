@@ -5,7 +5,8 @@
  */
 import { Refused } from '@wayfinder/engine';
 import { z } from 'zod';
-import { BONUS_CARDS, FACTION_FACTS, FAVOR_TILES, SCORING_TILES, TOWN_TILES } from './data/index.ts';
+import { BONUS_CARDS, CULT_TOP, FACTION_FACTS, FAVOR_TILES, SCORING_TILES, TOWN_TILES } from './data/index.ts';
+import { EXTRA_CARDS, LAST_ROUND, POWER_TOKENS } from './data/numbers.ts';
 import { newGame, takeFaction } from './events/set-up.ts';
 import { invariants } from './invariants.ts';
 import { bridgeSpot, isLand } from './map.ts';
@@ -48,10 +49,10 @@ export const positionSeatSchema = z.strictObject({
 export const positionSchema = z.strictObject({
   /** By seat. */
   factions: z.array(faction),
-  round: n.min(1).max(6).optional(),
+  round: n.min(1).max(LAST_ROUND).optional(),
   /** `bonus`: phase III, with `spades`; the turn is then nobody's. */
   phase: z.enum(['actions', 'bonus']).optional(),
-  scoring: z.array(z.string()).length(6).optional(),
+  scoring: z.array(z.string()).length(LAST_ROUND).optional(),
   order: z.array(n).optional(),
   /** Whose turn it is; null: nobody's yet, the game goes on by itself. */
   turn: n.nullable().optional(),
@@ -85,7 +86,7 @@ function laySeat(state: State, seat: number, given: z.infer<typeof positionSeatS
   Object.assign(now.cults, cults ?? {});
   Object.assign(now.priestsOn, priestsOn ?? {});
   now.towns = (towns ?? []).map((town) => ({ ...town }));
-  now.burned = 12 - now.bowls.reduce((sum, tokens) => sum + tokens, 0);
+  now.burned = POWER_TOKENS - now.bowls.reduce((sum, tokens) => sum + tokens, 0);
   now.keys = keysOf(now);
 }
 
@@ -94,7 +95,7 @@ function keysOf(now: SeatState): number {
     (sum, { tile }) => sum + (TOWN_TILES[tile]?.gain.keys ?? impossible(`no tile ${tile}`)),
     0,
   );
-  const spent = CULTS.filter((track) => now.cults[track] === 10).length;
+  const spent = CULTS.filter((track) => now.cults[track] === CULT_TOP).length;
   return spent <= all ? all - spent : impossible('more markers on 10 than keys');
 }
 
@@ -129,7 +130,8 @@ function layCards(state: State, given: Given): void {
   for (const card of named) if (!BONUS_CARDS[card]) impossible(`no card ${card}`);
   for (const seat of state.seats) seat.card ??= free.shift() ?? impossible('too few bonus cards');
   state.cards = { ...given.cards };
-  while (Object.keys(state.cards).length < 3) state.cards[free.shift() ?? impossible('too few bonus cards')] = 0;
+  while (Object.keys(state.cards).length < EXTRA_CARDS)
+    state.cards[free.shift() ?? impossible('too few bonus cards')] = 0;
 }
 
 function layBridges(state: State, given: Given): void {

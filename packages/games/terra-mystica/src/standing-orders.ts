@@ -6,11 +6,11 @@
 import type { Decision, Level, Seat, StandingOrders } from '@wayfinder/engine';
 import { z } from 'zod';
 import { BONUS_CARDS, CULT_POWER, CULT_TOP, FAVOR_TILES, TOWN_TILES } from './data/index.ts';
+import { LAST_ROUND } from './data/numbers.ts';
 import { SPACES } from './map.ts';
 import { decisionPart, isLegal, nextLevel } from './parts.ts';
 import { isTopFree } from './rules/cults.ts';
 import { priestsInSupply } from './rules/facts.ts';
-import { LAST_ROUND } from './rules/order.ts';
 import { powerOf } from './rules/power-offers.ts';
 import { room, workingCopy } from './script.ts';
 import { cult, faction, type State, seatOf, terrain } from './state.ts';

@@ -1,5 +1,6 @@
 /** The state of a game. All of it is public (TM-1.4): plain JSON without hidden fields. */
 import { z } from 'zod';
+import { LAST_ROUND } from './data/numbers.ts';
 import { CULTS, FACTIONS, KINDS, TERRAINS } from './words.ts';
 
 const n = z.number().int().min(0);
@@ -15,7 +16,7 @@ const noDoubles = (list: readonly string[]): boolean => new Set(list).size === l
 
 /** What the creator or a ledger names (TM-20.10). Only counts and colours are checked, when the game starts. */
 const givenSetUp = z.strictObject({
-  scoring: z.array(z.string()).length(6),
+  scoring: z.array(z.string()).length(LAST_ROUND),
   cards: z.array(z.string()).refine(noDoubles),
   /** By seat. */
   factions: z.array(faction).refine(noDoubles),

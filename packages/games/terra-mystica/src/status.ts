@@ -1,6 +1,6 @@
 /** The figures of a game for pages and mails: where it stands, and what everybody sees of each seat. */
 import type { Happened, Message } from '@wayfinder/engine';
-import { LAST_ROUND } from './rules/order.ts';
+import { LAST_ROUND } from './data/numbers.ts';
 import type { SeatState, State } from './state.ts';
 
 const PHASES = ['actions', 'bonus'] as const;

@@ -4,10 +4,10 @@
  */
 import type { Seat } from '@wayfinder/engine';
 import { BONUS_CARDS, FAVOR_TILES, FINAL, type Goods, POWER_VALUE, SCORING_TILES } from '../data/index.ts';
+import { LAST_ROUND } from '../data/numbers.ts';
 import { LAND_BESIDE } from '../map.ts';
 import { factsOf, hasStronghold, homeOf } from '../rules/facts.ts';
 import { incomeOf } from '../rules/income.ts';
-import { LAST_ROUND } from '../rules/order.ts';
 import { directlyAdjacent, isOwn, ownSpaces } from '../rules/reach.ts';
 import { awardsFor, largestGroup } from '../rules/scoring.ts';
 import { powerNeeded } from '../rules/towns.ts';

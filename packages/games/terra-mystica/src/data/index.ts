@@ -89,6 +89,7 @@ export const SUPPLY: Readonly<Record<Kind | 'priests' | 'bridges', number>> = da
   number
 >;
 
+/** What a structure counts for power offers and towns (TM-11.1, 14.1). */
 export const POWER_VALUE: Readonly<Record<Kind, number>> = data.buildingPowerValue as Record<Kind, number>;
 
 /** A favor tile (TM-19.2 to 19.10). */
@@ -149,8 +150,15 @@ export const POWER_ACTIONS = data.powerActions as unknown as Record<string, Powe
 
 /** Power for reaching a space of a cult track (TM-12.3). */
 export const CULT_POWER: Readonly<Record<string, number>> = data.cultTrack.powerAt;
+/** The last space of a cult track, that needs a key (TM-12.4). */
 export const CULT_TOP = data.cultTrack.max;
+/** Steps for a priest on each of the four spaces of a track, and for one that is returned (TM-12.1, 12.2). */
+export const PRIEST_STEPS: { spaces: readonly number[]; returned: number } = {
+  spaces: data.cultTrack.priestSpaces,
+  returned: data.cultTrack.priestReturnedSteps,
+};
 
+/** Prizes by rank, and coins for one VP, of the final scoring (TM-17.2, 17.5, 17.7). */
 export const FINAL = data.finalScoring;
 
 /** The rows of the map, from A, as printed. */

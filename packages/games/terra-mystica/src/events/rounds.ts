@@ -1,5 +1,6 @@
 /** Events of the frame: rounds, turns, actions, passing, clean-up and the end. */
 import { z } from 'zod';
+import { ABILITIES } from '../data/abilities.ts';
 import { cult, type State, seatOf } from '../state.ts';
 import { eventPart, n } from './event.ts';
 import { movePower } from './goods.ts';
@@ -65,7 +66,7 @@ export const roundEvents = {
   }),
   /** The special action of the Chaos Magicians gives two actions (TM-18.28). */
   DoubleTurnBegan: eventPart(z.strictObject({ seat: n }), (state) => {
-    if (state.turn) Object.assign(state.turn, { actions: 2, double: true });
+    if (state.turn) Object.assign(state.turn, { actions: ABILITIES.chaosMagicians.doubleTurn, double: true });
   }),
   TurnEnded: eventPart(z.strictObject({ seat: n }), (state) => {
     state.turn = null;

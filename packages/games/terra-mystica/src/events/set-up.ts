@@ -1,6 +1,7 @@
 /** Events of sections 2 and 3: drawing, choosing factions, first dwellings, first bonus cards. */
 import { z } from 'zod';
 import { FACTION_FACTS, FAVOR_TILES, TOWN_TILES } from '../data/index.ts';
+import { LAST_ROUND } from '../data/numbers.ts';
 import { PRINTED_TERRAIN } from '../map.ts';
 import { faction, type SeatState, type State, seatOf, settings, terrain } from '../state.ts';
 import { eventPart, n, space } from './event.ts';
@@ -92,9 +93,12 @@ export const setUpEvents = {
     state.clockwise = [...order];
     state.order = [...order];
   }),
-  ScoringTilesDrawn: eventPart(z.strictObject({ tiles: z.array(z.string()).length(6) }), (state, { tiles }) => {
-    state.scoring = [...tiles];
-  }),
+  ScoringTilesDrawn: eventPart(
+    z.strictObject({ tiles: z.array(z.string()).length(LAST_ROUND) }),
+    (state, { tiles }) => {
+      state.scoring = [...tiles];
+    },
+  ),
   BonusCardsDrawn: eventPart(
     z.strictObject({ cards: z.array(z.string()), out: z.array(z.string()) }),
     (state, { cards }) => {

@@ -1,13 +1,15 @@
 /** Section 16: phase III, cult bonuses and clean-up. How the spades are used is the chapter of spades. */
 import type { NewEvent, RuleId, Seat } from '@wayfinder/engine';
 import { SCORING_TILES, type ScoringTile } from '../data/index.ts';
+import { LAST_ROUND } from '../data/numbers.ts';
 import type { Part } from '../part.ts';
 import { room, Script } from '../script.ts';
-import { type SeatState, type State, seatOf } from '../state.ts';
+import type { SeatState, State } from '../state.ts';
 import { CULTS, type Cult } from '../words.ts';
+import { lapseRules } from './build.ts';
 import { priestsInSupply, tileRule } from './facts.ts';
 import { beginRound } from './income.ts';
-import { LAST_ROUND, nextOrder } from './order.ts';
+import { nextOrder } from './order.ts';
 import { canUseSpades, spadesObtained } from './spades.ts';
 
 type CultBonus = ScoringTile['cultBonus'];
@@ -62,11 +64,9 @@ export function giveCultBonuses(script: Script): void {
 /** The spades of the seat whose turn it is to use them lapse if there is no legal use for them (TM-16.5), an odd one of the Giants (TM-16.7). */
 function lapse(state: State): NewEvent[] | null {
   const [next] = state.spades;
-  if (!next || canUseSpades(state, next.seat, next.left)) return null;
-  const giants = seatOf(state, next.seat).faction === 'giants';
+  if (!next || state.settings.imported || canUseSpades(state, next.seat, next.left)) return null;
   const script = new Script(state);
-  const because = giants ? ['TM-16.5', 'TM-16.7', 'TM-18.22'] : ['TM-16.5'];
-  script.emit('SpadesLeft', { seat: next.seat, count: next.left }, because);
+  script.emit('SpadesLeft', { seat: next.seat, count: next.left }, lapseRules(state, next.seat));
   return script.events;
 }
 

@@ -1,12 +1,14 @@
 /** Section 6 and TM-4.4, 18.6, 18.20: what a seat may do any number of times in its own turn: convert, burn power, found a town across a river. */
 import { choose, count, done, type NewEvent, type OpenDecision, type Refusal } from '@wayfinder/engine';
+import { ABILITIES } from '../data/abilities.ts';
+import { FINAL } from '../data/index.ts';
+import { POWER_PRICE } from '../data/numbers.ts';
 import { RIVERS } from '../map.ts';
 import type { DecisionPart, Part } from '../part.ts';
 import { Script } from '../script.ts';
 import { type SeatState, type State, seatOf } from '../state.ts';
 import { refuse, word } from './choices.ts';
 import { priestsInSupply } from './facts.ts';
-import { ORDAINED } from './rewards.ts';
 import { foundAcross, riversToFound } from './towns.ts';
 import { mayAct } from './turn.ts';
 
@@ -25,23 +27,28 @@ interface Conversion {
 
 const ALCHEMISTS = 'alchemists';
 
+/** Coins for one VP, as in the final scoring; before it only Alchemists and imported games have this (TM-18.6, 20.9). */
+function coinsForVp({ faction }: SeatState): number {
+  return faction === ALCHEMISTS ? FINAL.alchemistsCoinsPerVp : FINAL.coinsPerVp;
+}
+
 const CONVERSIONS: Readonly<Record<string, Conversion>> = {
-  'power-priest': { from: 'power', to: 'priest', pay: () => 5, rule: 'TM-6.5' },
-  'power-worker': { from: 'power', to: 'worker', pay: () => 3, rule: 'TM-6.5' },
-  'power-coin': { from: 'power', to: 'coin', pay: () => 1, rule: 'TM-6.5' },
+  'power-priest': { from: 'power', to: 'priest', pay: () => POWER_PRICE.priest, rule: 'TM-6.5' },
+  'power-worker': { from: 'power', to: 'worker', pay: () => POWER_PRICE.worker, rule: 'TM-6.5' },
+  'power-coin': { from: 'power', to: 'coin', pay: () => POWER_PRICE.coin, rule: 'TM-6.5' },
   'priest-worker': { from: 'priest', to: 'worker', pay: () => 1, rule: 'TM-6.5' },
   'worker-coin': { from: 'worker', to: 'coin', pay: () => 1, rule: 'TM-6.5' },
   'vp-coin': {
     from: 'vp',
     to: 'coin',
-    pay: () => 1,
+    pay: () => ABILITIES.alchemists.vpForCoin,
     rule: 'TM-18.6',
     has: (_state, { faction }) => faction === ALCHEMISTS,
   },
   'coin-vp': {
     from: 'coin',
     to: 'vp',
-    pay: (_state, { faction }) => (faction === ALCHEMISTS ? 2 : 3),
+    pay: (_state, now) => coinsForVp(now),
     rule: 'TM-18.6',
     has: ({ settings }, { faction }) => faction === ALCHEMISTS || settings.imported,
   },
@@ -64,7 +71,7 @@ function mostTimes(state: State, seat: number, { from, to, pay }: Conversion): n
   const now = seatOf(state, seat);
   const paid = Math.floor(HELD[from](now) / pay(state, now));
   const room = to === 'priest' && !state.settings.imported ? priestsInSupply(now) : MOST_TIMES;
-  const ordained = from === 'worker' && to === 'priest' ? ORDAINED : MOST_TIMES;
+  const ordained = from === 'worker' && to === 'priest' ? ABILITIES.darklings.mostOrdained : MOST_TIMES;
   return Math.min(paid, room, ordained, MOST_TIMES);
 }
 
@@ -112,9 +119,9 @@ function convertEvents(state: State, seat: number, id: string, n: number): NewEv
 function atAnyTime(state: State): OpenDecision[] {
   if (!state.settings.imported || state.round === 0 || state.phase === 'over') return [];
   const open: OpenDecision[] = [];
-  for (const [seat, { coins, faction }] of state.seats.entries()) {
-    const enough = coins >= (faction === ALCHEMISTS ? 2 : 3);
-    if (enough && seat !== state.turn?.seat) open.push({ kind: 'convert', seat, blocks: 'nothing' });
+  for (const [seat, now] of state.seats.entries()) {
+    if (now.coins >= coinsForVp(now) && seat !== state.turn?.seat)
+      open.push({ kind: 'convert', seat, blocks: 'nothing' });
   }
   return open;
 }

@@ -2,9 +2,6 @@
 import type { Seat } from '@wayfinder/engine';
 import type { State } from '../state.ts';
 
-/** The round after whose actions the game is scored (TM-17.1). */
-export const LAST_ROUND = 6;
-
 /** The same seats, going round from one of them. */
 export function goingRound(seats: readonly Seat[], first: Seat): Seat[] {
   const at = Math.max(0, seats.indexOf(first));

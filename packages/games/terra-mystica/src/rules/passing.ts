@@ -1,12 +1,13 @@
 /** Section 15: passing. */
 import { choose, done, type Level, type Refusal } from '@wayfinder/engine';
+import { ABILITIES } from '../data/abilities.ts';
 import { BONUS_CARDS, FAVOR_TILES } from '../data/index.ts';
+import { LAST_ROUND } from '../data/numbers.ts';
 import type { Script } from '../script.ts';
 import { type SeatState, type State, seatOf } from '../state.ts';
 import { KINDS, type Kind } from '../words.ts';
 import { cardChoice, refuse } from './choices.ts';
 import { hasStronghold, ruleOfTile } from './facts.ts';
-import { LAST_ROUND } from './order.ts';
 import { isOwn } from './reach.ts';
 
 type ByCount = Partial<Record<Kind | 'shippingLevel', readonly number[]>>;
@@ -37,7 +38,8 @@ function scorePass(script: Script, seat: number): void {
     script.scoreVp(seat, vpByCount(now, FAVOR_TILES[tile]?.vpAtPassByCount), tile, ['TM-15.3', ruleOfTile(tile)]);
   }
   if (!hasStronghold(now, 'engineers')) return;
-  script.scoreVp(seat, 3 * joinedBridges(script.state, seat), 'bridges', ['TM-15.3', 'TM-18.16']);
+  const vp = ABILITIES.engineers.vpForBridge * joinedBridges(script.state, seat);
+  script.scoreVp(seat, vp, 'bridges', ['TM-15.3', 'TM-18.16']);
 }
 
 function cardRefusal(state: State, seat: number, card: string): Refusal | null {

@@ -1,5 +1,6 @@
 /** Section 11: power via structures. Offers are made when a structure is placed, and answered by each seat for itself. */
 import { choose, done, type Level, type NewEvent, type OpenDecision } from '@wayfinder/engine';
+import { ABILITIES } from '../data/abilities.ts';
 import { POWER_VALUE } from '../data/index.ts';
 import type { DecisionPart, Part } from '../part.ts';
 import { room, Script } from '../script.ts';
@@ -63,7 +64,7 @@ function settle(script: Script, { placement, from }: Offer): void {
   const { taken, refused } = watched;
   script.emit('CultistsAnswered', { seat: from, placement }, ['TM-18.12', 'TM-18.13']);
   if (taken || !refused || !state.settings.cultistsPower) return;
-  script.gainPower(from, 1, 'cultists', ['TM-18.13', 'TM-20.3']);
+  script.gainPower(from, ABILITIES.cultists.powerIfRefused, 'cultists', ['TM-18.13', 'TM-20.3']);
   lapse(script, from);
 }
 
@@ -174,12 +175,12 @@ const cultStep: DecisionPart = {
   open: openSteps,
   next(view, seat, _decision, path) {
     if (path.length > 0) return done();
-    const tracks = CULTS.map((cult) => trackChoice(view, seat, cult, 1));
+    const tracks = CULTS.map((cult) => trackChoice(view, seat, cult, ABILITIES.cultists.stepsIfTaken));
     return choose({ key: 'ask.cultStep' }, tracks);
   },
   decide(state, seat, _decision, [cult]) {
     const script = new Script(state);
-    stepCult(script, seat, cult as Cult, 1, 'cultists', ['TM-18.12', 'TM-12.7']);
+    stepCult(script, seat, cult as Cult, ABILITIES.cultists.stepsIfTaken, 'cultists', ['TM-18.12', 'TM-12.7']);
     script.emit('CultStepMade', { seat }, ['TM-18.12']);
     lapse(script, seat);
     return script.events;

@@ -1,5 +1,6 @@
 /** Section 12, first half: sending priests to the cult board. */
 import { choose, done, type Level, type Refusal } from '@wayfinder/engine';
+import { PRIEST_STEPS } from '../data/index.ts';
 import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
 import { CULTS, type Cult } from '../words.ts';
@@ -7,13 +8,16 @@ import { refuse, word } from './choices.ts';
 import { stepCult, stepsWait } from './cults.ts';
 import { trackChoice } from './power-offers.ts';
 
-/** Steps of the four spaces of a track (TM-12.1), and of a priest that is returned (TM-12.2). */
-const PLACES = {
-  '3': { steps: 3, spaces: 1 },
-  '2': { steps: 2, spaces: 3 },
-  return: { steps: 1, spaces: Number.POSITIVE_INFINITY },
-};
-type Place = keyof typeof PLACES;
+/** Where a priest can go: a space of the track by its steps (TM-12.1), or back to the supply (TM-12.2). */
+const PLACE_IDS = ['3', '2', 'return'] as const;
+type Place = (typeof PLACE_IDS)[number];
+
+/** What a place gives, and how many priests it takes on each track. */
+function placeOf(place: Place): { steps: number; spaces: number } {
+  if (place === 'return') return { steps: PRIEST_STEPS.returned, spaces: Number.POSITIVE_INFINITY };
+  const steps = Number(place);
+  return { steps, spaces: PRIEST_STEPS.spaces.filter((one) => one === steps).length };
+}
 
 function taken(state: State, cult: Cult, steps: number): number {
   return state.seats.reduce((sum, { priestsOn }) => sum + priestsOn[cult].filter((one) => one === steps).length, 0);
@@ -21,7 +25,7 @@ function taken(state: State, cult: Cult, steps: number): number {
 
 /** Why a priest can't go there, or null. */
 function placeRefusal(state: State, seat: number, cult: Cult, place: Place): Refusal | null {
-  const { steps, spaces } = PLACES[place];
+  const { steps, spaces } = placeOf(place);
   if (taken(state, cult, steps) >= spaces) return refuse('place-taken', ['TM-12.1'], { cult: { option: cult } });
   return stepsWait(state, seat, cult, steps)
     ? refuse('waits-for-cultists', ['TM-11.12'], { cult: { option: cult } })
@@ -29,7 +33,7 @@ function placeRefusal(state: State, seat: number, cult: Cult, place: Place): Ref
 }
 
 function cultRefusal(state: State, seat: number, cult: Cult): Refusal | null {
-  const reasons = (Object.keys(PLACES) as Place[]).map((place) => placeRefusal(state, seat, cult, place));
+  const reasons = PLACE_IDS.map((place) => placeRefusal(state, seat, cult, place));
   return reasons.includes(null) ? null : (reasons[0] ?? null);
 }
 
@@ -42,11 +46,11 @@ export function priestRefusal(state: State, seat: number): Refusal | null {
 /** Levels behind "send-priest": the track, the place. */
 export function priestLevel(view: State, seat: number, [cult, place]: readonly string[]): Level {
   if (cult === undefined) {
-    const tracks = CULTS.map((id) => trackChoice(view, seat, id, 3));
+    const tracks = CULTS.map((id) => trackChoice(view, seat, id, Math.max(...PRIEST_STEPS.spaces)));
     return choose({ key: 'ask.priestCult' }, tracks, ({ id }) => cultRefusal(view, seat, id as Cult));
   }
   if (place !== undefined) return done();
-  const places = (['3', '2', 'return'] as const).map((id) => word(id, { text: { key: `choice.place.${id}` } }));
+  const places = PLACE_IDS.map((id) => word(id, { text: { key: `choice.place.${id}` } }));
   return choose({ key: 'ask.priestPlace', args: { cult: { option: cult } } }, places, ({ id }) =>
     placeRefusal(view, seat, cult as Cult, id as Place),
   );
@@ -54,7 +58,7 @@ export function priestLevel(view: State, seat: number, [cult, place]: readonly s
 
 /** A priest goes to a space of a track, or back to the supply for one step. */
 export function sendPriest(script: Script, seat: number, cult: Cult, place: string): void {
-  const { steps } = PLACES[place as Place];
+  const { steps } = placeOf(place as Place);
   const stays = place !== 'return';
   const rules = stays ? ['TM-12.1'] : ['TM-12.2'];
   script.emit('PriestSent', { seat, cult, place: stays ? steps : 0 }, rules);

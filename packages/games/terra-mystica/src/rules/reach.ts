@@ -1,5 +1,5 @@
 /** Section 7: which spaces and structures are adjacent, and what a faction reaches. */
-
+import { SKIPPING, type Skipping } from '../data/abilities.ts';
 import { BONUS_CARDS, TOWN_TILES } from '../data/index.ts';
 import { atDistance, LAND_BESIDE, shippedFrom } from '../map.ts';
 import { type SeatState, type State, seatOf } from '../state.ts';
@@ -25,9 +25,14 @@ export function directlyAdjacent(state: State, space: SpaceId): readonly SpaceId
   return bridged.length > 0 ? [...sides, ...bridged] : sides;
 }
 
+/** How a faction skips hexes; null for those that have shipping (TM-7.6). */
+export function skippingOf({ faction }: SeatState): Skipping | null {
+  return faction === null ? null : (SKIPPING[faction] ?? null);
+}
+
 /** Dwarves and Fakirs skip hexes instead (TM-7.6). */
-export function hasShipping({ faction }: SeatState): boolean {
-  return faction !== 'dwarves' && faction !== 'fakirs';
+export function hasShipping(now: SeatState): boolean {
+  return skippingOf(now) === null;
 }
 
 /** River hexes that a faction crosses; with its card in phase II (TM-7.5). */
@@ -37,12 +42,13 @@ function shippingOf(now: SeatState, withCard: boolean): number {
   return now.shipping + card;
 }
 
-/** How far Dwarves and Fakirs reach by skipping hexes (TM-17.6, 18.17, 18.23, 20.7); 1: they don't. */
+/** How far Dwarves and Fakirs reach by skipping hexes (TM-17.6, 18.17, 18.23), in hex steps; 1: others, who don't. TW7 helps the Fakirs (TM-20.7). */
 export function skipOf(now: SeatState): number {
-  if (now.faction === 'dwarves') return 2;
-  if (now.faction !== 'fakirs') return 1;
-  const tiles = now.towns.filter(({ tile }) => TOWN_TILES[tile]?.gain.shippingStep).length;
-  return 2 + now.built.stronghold + tiles;
+  const skipping = skippingOf(now);
+  if (skipping === null) return 1;
+  const printed = now.built.stronghold > 0 ? skipping.withStronghold.distance : skipping.distance;
+  if (now.faction !== 'fakirs') return printed;
+  return now.towns.reduce((sum, { tile }) => sum + (TOWN_TILES[tile]?.gain.shippingStep ?? 0), printed);
 }
 
 /** True when an own structure is directly adjacent. */

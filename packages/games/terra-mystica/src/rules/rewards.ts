@@ -1,5 +1,6 @@
 /** TM-4.5, 4.6: what an action brings its mover to choose: favor tiles, town tiles, tracks to 10, the ordination. In the order of its choice. */
 import { choose, count, done, type Level, type NewEvent, type OpenDecision, type Refusal } from '@wayfinder/engine';
+import { ABILITIES } from '../data/abilities.ts';
 import { FAVOR_TILES, type Goods, TOWN_TILES, type TownTile } from '../data/index.ts';
 import type { DecisionPart, Part } from '../part.ts';
 import { Script } from '../script.ts';
@@ -118,9 +119,9 @@ function townExtras(script: Script, seat: number): void {
     tileRule(script.state),
     'TM-19.27',
   ]);
-  if (faction === 'witches') script.scoreVp(seat, 5, 'witches', ['TM-18.4']);
-  if (faction === 'swarmlings')
-    script.emit('ResourcesGained', { seat, workers: 3, reason: 'swarmlings' }, ['TM-18.29']);
+  if (faction === 'witches') script.scoreVp(seat, ABILITIES.witches.vpForTown, 'witches', ['TM-18.4']);
+  const workers = ABILITIES.swarmlings.workersForTown;
+  if (faction === 'swarmlings') script.emit('ResourcesGained', { seat, workers, reason: 'swarmlings' }, ['TM-18.29']);
 }
 
 function foundTown(script: Script, seat: number, tile: string, group: string | undefined): void {
@@ -208,14 +209,11 @@ const key: DecisionPart = {
 
 // The Darklings' ordination
 
-/** Most workers that the ordination takes (TM-18.9). */
-export const ORDAINED = 3;
-
 const ordination: DecisionPart = {
   open: (state) => mine(state, 'ordination', state.turn?.ordain ?? false),
   next(view, seat, _decision, path) {
     const now = seatOf(view, seat);
-    const most = Math.min(ORDAINED, now.workers, priestsInSupply(now));
+    const most = Math.min(ABILITIES.darklings.mostOrdained, now.workers, priestsInSupply(now));
     const level = count({ key: 'ask.ordination' }, 0, most);
     const more = (id: string): Refusal | null =>
       /^\d+$/.test(id) && Number(id) > most ? refuse('too-many', ['TM-18.9', 'TM-5.5']) : level.has(id);

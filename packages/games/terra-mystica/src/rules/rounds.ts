@@ -1,10 +1,11 @@
 /** Section 4: phase II goes round until all have passed. */
 import type { NewEvent, RuleId, Seat } from '@wayfinder/engine';
+import { LAST_ROUND } from '../data/numbers.ts';
 import type { Part } from '../part.ts';
 import { Script } from '../script.ts';
 import type { State } from '../state.ts';
 import { giveCultBonuses } from './clean-up.ts';
-import { LAST_ROUND, nextInTurn } from './order.ts';
+import { nextInTurn } from './order.ts';
 
 /** Answers to power offers or steps of the Cultists are still to come (TM-11.11, 11.12). */
 function isWaiting({ offers, watched, cultSteps }: State): boolean {

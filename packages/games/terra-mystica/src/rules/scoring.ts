@@ -1,12 +1,12 @@
 /** Section 17: final scoring and the end. */
 import type { NewEvent, Outcome, RuleId, Seat } from '@wayfinder/engine';
 import { FINAL } from '../data/index.ts';
+import { LAST_ROUND } from '../data/numbers.ts';
 import { distance, riverDistance } from '../map.ts';
 import type { Part } from '../part.ts';
 import { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
 import { CULTS, type SpaceId } from '../words.ts';
-import { LAST_ROUND } from './order.ts';
 import { directlyAdjacent, hasShipping, ownSpaces, skipOf } from './reach.ts';
 
 /** A seat's award: `rank` is the first of those that the tied seats occupy. */

@@ -1,5 +1,6 @@
 /** Section 8: spades and what they change. The same words serve action 1, actions with free spades, and cult-bonus spades (TM-16.3). */
 import { choose, done, type Level, type Refusal } from '@wayfinder/engine';
+import { ABILITIES } from '../data/abilities.ts';
 import type { Goods } from '../data/index.ts';
 import { SPACES } from '../map.ts';
 import type { Script } from '../script.ts';
@@ -7,7 +8,7 @@ import { type DigSource, type SeatState, type State, seatOf } from '../state.ts'
 import { type SpaceId, TERRAINS, type Terrain } from '../words.ts';
 import { chooseSpace, numberChoice, refuse, word } from './choices.ts';
 import { canPay, cardOf, factsOf, hasStronghold, homeOf, plus, tileRule, tileVp, times } from './facts.ts';
-import { hasShipping, isEmpty, reached } from './reach.ts';
+import { hasShipping, isEmpty, reached, skippingOf } from './reach.ts';
 
 /** The spades that a seat may use now. */
 interface Spading {
@@ -36,7 +37,7 @@ function mayBuy({ source, changed }: Spading): boolean {
 /** How many spaces the spades of an action may change (TM-8.6, 16.3, 18.11). */
 function mostSpaces({ source, bought }: Spading): number {
   if (source === 'cultBonus') return Number.POSITIVE_INFINITY;
-  if (source === 'stronghold') return 3;
+  if (source === 'stronghold') return ABILITIES.halflings.strongholdSpades;
   return source === 'ACT6' && !bought ? 2 : 1;
 }
 
@@ -60,7 +61,7 @@ function waysBetween(home: Terrain, from: Terrain, to: Terrain): number[] {
 function waysOf(state: State, seat: number, from: Terrain, to: Terrain): number[] {
   const now = seatOf(state, seat);
   if (now.faction !== 'giants') return waysBetween(homeOf(now), from, to);
-  return from !== to && (to === homeOf(now) || state.settings.imported) ? [2] : [];
+  return from !== to && (to === homeOf(now) || state.settings.imported) ? [ABILITIES.giants.spadesForChange] : [];
 }
 
 /** Price of one bought spade (TM-8.3, 18.8). */
@@ -70,8 +71,8 @@ function spadePrice(now: SeatState): Goods {
 
 /** Price of tunneling or carpet flight (TM-18.17, 18.18, 18.24). */
 function wayPrice(now: SeatState): Goods {
-  if (now.faction === 'fakirs') return { priests: 1 };
-  return { workers: hasStronghold(now, 'dwarves') ? 1 : 2 };
+  const skipping = skippingOf(now);
+  return (now.built.stronghold > 0 ? skipping?.withStronghold.price : skipping?.price) ?? {};
 }
 
 /** Why the action can't use a space at all, apart from any price; or null. */
@@ -92,9 +93,9 @@ function reachRules(state: State, seat: number): string[] {
   return cardOf(now)?.shippingBonus ? [...rules, 'TM-7.5'] : rules;
 }
 
-/** The rule of a faction's way to spaces that aren't adjacent. */
+/** The rule of a faction's way to spaces that aren't adjacent; for the others, that they have none. */
 export function wayRule(state: State, seat: number): string {
-  return seatOf(state, seat).faction === 'fakirs' ? 'TM-18.24' : 'TM-18.17';
+  return skippingOf(seatOf(state, seat))?.rule ?? 'TM-7.6';
 }
 
 /** The price of getting to a space: nothing where it is adjacent or already paid. */
@@ -269,23 +270,24 @@ export function spadesObtained(
   const pays = source === 'cultBonus' ? 0 : tileVp(script.state, 'spade');
   script.scoreVp(seat, pays * spades, 'scoringTile', ['TM-8.11', tileRule(script.state)]);
   const phase = source === 'cultBonus' ? ['TM-16.6'] : ['TM-8.11'];
-  if (now.faction === 'halflings') script.scoreVp(seat, spades, 'halflings', ['TM-18.10', ...phase]);
-  if (now.faction === 'darklings') script.scoreVp(seat, 2 * bought, 'darklings', ['TM-18.8']);
-  if (hasStronghold(now, 'alchemists')) script.gainPower(seat, 2 * spades, 'alchemists', ['TM-18.7', ...phase]);
+  const { halflings, darklings, alchemists } = ABILITIES;
+  if (now.faction === 'halflings')
+    script.scoreVp(seat, halflings.vpForSpade * spades, 'halflings', ['TM-18.10', ...phase]);
+  if (now.faction === 'darklings') script.scoreVp(seat, darklings.vpForBoughtSpade * bought, 'darklings', ['TM-18.8']);
+  if (hasStronghold(now, 'alchemists'))
+    script.gainPower(seat, alchemists.powerForSpade * spades, 'alchemists', ['TM-18.7', ...phase]);
 }
 
 /** Pays for tunneling or carpet flight where the space needs it, and scores it (TM-18.17, 18.24). */
 export function payWay(script: Script, seat: number, space: SpaceId): void {
-  const price = wayCost(script.state, seat, space);
-  const { workers = 0, priests = 0 } = price;
-  if (workers + priests === 0) return;
   const now = script.seat(seat);
-  const rule = wayRule(script.state, seat);
-  const rules = hasStronghold(now, 'dwarves') ? [rule, 'TM-18.18'] : [rule];
-  const far = hasStronghold(now, 'fakirs') ? ['TM-18.23'] : [];
-  const way = now.faction === 'fakirs' ? 'carpet' : 'tunnel';
-  script.emit('WayPaid', { seat, space, way, workers, priests }, [...rules, ...far]);
-  script.scoreVp(seat, 4, way, [rule]);
+  const skipping = skippingOf(now);
+  const { workers = 0, priests = 0 } = wayCost(script.state, seat, space);
+  if (skipping === null || workers + priests === 0) return;
+  const { way, rule, vp, withStronghold } = skipping;
+  const rules = now.built.stronghold > 0 ? [rule, withStronghold.rule] : [rule];
+  script.emit('WayPaid', { seat, space, way, workers, priests }, rules);
+  script.scoreVp(seat, vp, way, [rule]);
 }
 
 /** One space is transformed: missing spades are bought, the way is paid. Path as walked: space, terrain, number of spades. */

@@ -1,5 +1,7 @@
 /** Section 13, second half, and section 18: special actions of tiles, cards and strongholds. */
 import { choose, done, type Level, type Refusal } from '@wayfinder/engine';
+import { ABILITIES } from '../data/abilities.ts';
+import { BONUS_CARDS, FAVOR_TILES } from '../data/index.ts';
 import { LAND_BESIDE, SPACES } from '../map.ts';
 import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
@@ -44,7 +46,12 @@ const FACTION_OF: Readonly<Record<string, Faction>> = {
   ACTE: 'engineers',
 };
 
-/** Steps on one track (TM-12.7): FAV6 and BON2 one, Auren two. */
+/** What a favor tile or a bonus card allows as a special action (TM-19.4, 19.18, 19.19). */
+function printedOn(tile: string): { spades?: number; cultStep?: number } {
+  return (FAVOR_TILES[tile] ?? BONUS_CARDS[tile])?.specialAction ?? {};
+}
+
+/** Steps on one track (TM-12.7). */
 function cultAction(source: string, rule: string, steps: number): Special {
   const refusalOf = (state: State, seat: number, cult: Cult): Refusal | null =>
     stepsWait(state, seat, cult, steps) ? refuse('waits-for-cultists', ['TM-11.12'], { cult: { option: cult } }) : null;
@@ -60,6 +67,11 @@ function cultAction(source: string, rule: string, steps: number): Special {
       ),
     act: (script, seat, cult) => stepCult(script, seat, cult as Cult, steps, source, [rule, 'TM-12.7']),
   };
+}
+
+/** Free spades for an action 1. */
+function spadeAction(source: 'BON1' | 'ACTG', rule: string, spades: number): Special {
+  return { rule, act: (script, seat) => spadesObtained(script, seat, spades, 0, source) };
 }
 
 /** Why the Witches can't ride there, or null (TM-18.5). */
@@ -135,17 +147,15 @@ const freeTradingHouse: Special = {
   act: (script, seat, space) => upgrade(script, seat, space, 'tradingHouse', true),
 };
 
-const BRIDGE_PRICE = { workers: 2 };
-
 const engineersBridge: Special = {
   rule: 'TM-18.15',
   refusal(state, seat) {
-    if (!canPay(seatOf(state, seat), BRIDGE_PRICE)) return refuse('cannot-pay', ['TM-18.15']);
+    if (!canPay(seatOf(state, seat), ABILITIES.engineers.bridgePrice)) return refuse('cannot-pay', ['TM-18.15']);
     return bridgeRefusal(state, seat);
   },
   target: (view, seat) => bridgeLevel(view, seat, undefined),
   act(script, seat, spot) {
-    script.emit('ResourcesPaid', { seat, ...BRIDGE_PRICE, reason: 'bridge' }, ['TM-18.15']);
+    script.emit('ResourcesPaid', { seat, ...ABILITIES.engineers.bridgePrice, reason: 'bridge' }, ['TM-18.15']);
     buildBridge(script, seat, spot, ['TM-18.15']);
   },
 };
@@ -157,14 +167,14 @@ const doubleTurn: Special = {
 
 /** All special actions by the name of their space. */
 const SPECIALS: Readonly<Record<string, Special>> = {
-  FAV6: cultAction('FAV6', 'TM-19.4', 1),
-  BON1: { rule: 'TM-19.18', act: (script, seat) => spadesObtained(script, seat, 1, 0, 'BON1') },
-  BON2: cultAction('BON2', 'TM-19.19', 1),
-  ACTA: cultAction('ACTA', 'TM-18.3', 2),
+  FAV6: cultAction('FAV6', 'TM-19.4', printedOn('FAV6').cultStep ?? 0),
+  BON1: spadeAction('BON1', 'TM-19.18', printedOn('BON1').spades ?? 0),
+  BON2: cultAction('BON2', 'TM-19.19', printedOn('BON2').cultStep ?? 0),
+  ACTA: cultAction('ACTA', 'TM-18.3', ABILITIES.auren.actionSteps),
   ACTW: ride,
   ACTS: freeTradingHouse,
   ACTC: doubleTurn,
-  ACTG: { rule: 'TM-18.21', act: (script, seat) => spadesObtained(script, seat, 2, 0, 'ACTG') },
+  ACTG: spadeAction('ACTG', 'TM-18.21', ABILITIES.giants.actionSpades),
   ACTN: storm,
   ACTE: engineersBridge,
 };

@@ -1,5 +1,6 @@
 /** Section 14 and TM-18.20: which own structures are joined, when they found a town, and when they join one. */
-import { POWER_VALUE } from '../data/index.ts';
+import { FAVOR_TILES, POWER_VALUE } from '../data/index.ts';
+import { TOWN_NEEDS } from '../data/numbers.ts';
 import { LAND_BESIDE, RIVERS } from '../map.ts';
 import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
@@ -36,24 +37,27 @@ function settledSpaces(state: State, seat: number): Set<SpaceId> {
   return new Set([...seatOf(state, seat).towns, ...due].flatMap(({ spaces }) => spaces));
 }
 
-/** Structures and power that a town needs (TM-14.1). */
-const FEWEST = 4;
-const POWER = 7;
-
-/** Power that a town needs: 7, or 6 with FAV5 (TM-14.1, 14.3). */
+/** Power that a town needs; a favor tile may have its own (TM-14.1, 14.3). */
 export function powerNeeded(state: State, seat: number): number {
-  return seatOf(state, seat).favors.includes('FAV5') ? 6 : POWER;
+  const ofTiles = seatOf(state, seat).favors.map((tile) => FAVOR_TILES[tile]?.townPowerNeeded ?? TOWN_NEEDS.power);
+  return Math.min(TOWN_NEEDS.power, ...ofTiles);
 }
 
 function powerOf(state: State, group: readonly SpaceId[]): number {
   return group.reduce((sum, space) => sum + POWER_VALUE[state.structures[space]?.kind ?? 'dwelling'], 0);
 }
 
+/** Structures that a town needs (TM-14.1, 14.2). */
+function structuresNeeded(withSanctuary: boolean): number {
+  return withSanctuary ? TOWN_NEEDS.structuresWithSanctuary : TOWN_NEEDS.structures;
+}
+
 /** True for a group that founds a town: four structures, or three with the sanctuary, and power enough (TM-14.1 to 14.3). */
 function isTown(state: State, seat: number, group: readonly SpaceId[]): boolean {
   const kinds = group.map((space) => state.structures[space]?.kind ?? 'dwelling');
-  const size = kinds.includes('sanctuary') ? FEWEST - 1 : FEWEST;
-  return group.length >= size && powerOf(state, group) >= powerNeeded(state, seat);
+  return (
+    group.length >= structuresNeeded(kinds.includes('sanctuary')) && powerOf(state, group) >= powerNeeded(state, seat)
+  );
 }
 
 /** True while a town tile is left (TM-14.10). */
@@ -91,8 +95,8 @@ function extend(script: Script, seat: number, group: readonly SpaceId[], free: r
 function found(script: Script, seat: number, group: SpaceId[], river: SpaceId | null): void {
   if (tilesLeft(script.state) === 0 || !isTown(script.state, seat, group)) return;
   const rules = river === null ? ['TM-14.1', 'TM-14.4', 'TM-14.5'] : ['TM-18.20', 'TM-14.1'];
-  if (group.length < FEWEST) rules.push('TM-14.2');
-  if (powerOf(script.state, group) < POWER) rules.push('TM-14.3');
+  if (group.length < TOWN_NEEDS.structures) rules.push('TM-14.2');
+  if (powerOf(script.state, group) < TOWN_NEEDS.power) rules.push('TM-14.3');
   script.emit('RewardDue', { seat, kind: 'town', spaces: group, river }, rules);
 }
 
@@ -131,7 +135,7 @@ function hasEnoughForTown(state: State, seat: number): boolean {
   const { built, towns } = seatOf(state, seat);
   const standing = KINDS.reduce((sum, kind) => sum + built[kind], 0);
   const settled = towns.reduce((sum, { spaces }) => sum + spaces.length, 0);
-  return standing - settled >= (built.sanctuary > 0 ? 3 : 4);
+  return standing - settled >= structuresNeeded(built.sanctuary > 0);
 }
 
 /** The group that the Mermaids would make a town by skipping a river hex, or null (TM-18.20). */

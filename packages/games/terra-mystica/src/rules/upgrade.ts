@@ -1,6 +1,8 @@
 /** Section 10: upgrading structures, and what strongholds bring at once (section 18). */
 import { choose, done, type Level, type Refusal } from '@wayfinder/engine';
+import { ABILITIES } from '../data/abilities.ts';
 import { FAVOR_TILES, type Goods } from '../data/index.ts';
+import { UPGRADE_FAVOR_TILES } from '../data/numbers.ts';
 import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
 import type { Faction, Kind, SpaceId } from '../words.ts';
@@ -97,20 +99,21 @@ function favorTilesDue(script: Script, seat: number, count: number, because: str
 
 /** What a stronghold brings at once. */
 const AT_ONCE: Partial<Record<Faction, (script: Script, seat: number) => void>> = {
-  auren: (script, seat) => favorTilesDue(script, seat, 1, ['TM-18.3']),
-  alchemists: (script, seat) => script.gainPower(seat, 12, 'stronghold', ['TM-18.7']),
-  cultists: (script, seat) => script.scoreVp(seat, 7, 'stronghold', ['TM-18.14']),
+  auren: (script, seat) => favorTilesDue(script, seat, ABILITIES.auren.strongholdFavorTiles, ['TM-18.3']),
+  alchemists: (script, seat) => script.gainPower(seat, ABILITIES.alchemists.strongholdPower, 'stronghold', ['TM-18.7']),
+  cultists: (script, seat) => script.scoreVp(seat, ABILITIES.cultists.strongholdVp, 'stronghold', ['TM-18.14']),
   mermaids: (script, seat) => advanceShippingFree(script, seat, 'stronghold', ['TM-18.19']),
-  halflings: (script, seat) => spadesObtained(script, seat, 3, 0, 'stronghold'),
+  halflings: (script, seat) => spadesObtained(script, seat, ABILITIES.halflings.strongholdSpades, 0, 'stronghold'),
   darklings: (script, seat) => script.emit('RewardDue', { seat, kind: 'ordination' }, ['TM-18.9']),
 };
 
 /** What a structure brings besides points, offers and towns (TM-10.4, 18.27). */
 function rewards(script: Script, seat: number, to: Kind): void {
   const faction = factionOf(script.seat(seat));
-  const chaos = faction === 'chaosMagicians';
-  if (to === 'temple' || to === 'sanctuary')
-    favorTilesDue(script, seat, chaos ? 2 : 1, chaos ? ['TM-10.4', 'TM-18.27'] : ['TM-10.4']);
+  if (to === 'temple' || to === 'sanctuary') {
+    if (faction !== 'chaosMagicians') favorTilesDue(script, seat, UPGRADE_FAVOR_TILES, ['TM-10.4']);
+    else favorTilesDue(script, seat, ABILITIES.chaosMagicians.favorTiles, ['TM-10.4', 'TM-18.27']);
+  }
   if (to === 'stronghold') AT_ONCE[faction]?.(script, seat);
 }
 

@@ -1,10 +1,10 @@
 /** What is drawn at the start: seats, scoring tiles, bonus cards, colours, factions (section 2). Nothing is drawn later. */
 import { type Draw, pick, type Random, type Seat } from '@wayfinder/engine';
 import { BONUS_CARDS, FACTIONS_OF, INTRO, SCORING_TILES } from '../../data/index.ts';
+import { EXTRA_CARDS, LAST_ROUND } from '../../data/numbers.ts';
 import type { Script } from '../../script.ts';
 import type { Settings } from '../../state.ts';
 import { type Faction, TERRAINS, type Terrain } from '../../words.ts';
-import { LAST_ROUND } from '../order.ts';
 import { chooseFaction } from './factions.ts';
 
 interface Drawn<T> {
@@ -76,7 +76,7 @@ export function layScoringTiles(script: Script, random: Random): void {
 
 /** Bonus cards in play: three more than seats (TM-2.6). */
 export function cardsFor(seats: number): number {
-  return seats + 3;
+  return seats + EXTRA_CARDS;
 }
 
 /** The bonus cards that lie open; the others are out of the game (TM-2.6). */
