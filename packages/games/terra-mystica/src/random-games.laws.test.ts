@@ -49,10 +49,11 @@ const given = (factions: Faction[], imported: boolean) => ({
   },
 });
 
-test.each(
-  lineUps.flatMap((factions) => [false, true].map((imported) => ({ factions, imported }))),
-)('the laws hold with $factions, imported: $imported', ({ factions, imported }) => {
-  const report = laws(`factions ${factions[0]}`, 5, given(factions, imported));
-  expect(report.violations).toEqual([]);
-  expect(report.finished).toBe(2);
-});
+test.each(lineUps.flatMap((factions) => [false, true].map((imported) => ({ factions, imported }))))(
+  'the laws hold with $factions, imported: $imported',
+  ({ factions, imported }) => {
+    const report = laws(`factions ${factions[0]}`, 5, given(factions, imported));
+    expect(report.violations).toEqual([]);
+    expect(report.finished).toBe(2);
+  },
+);
