@@ -12,9 +12,13 @@ const ruleset = terraMystica as unknown as Ruleset;
 
 /** A game of two with BON1 and BON5 to BON9 but one, and spades scoring 2 VP in round 1. */
 function ledger(without: string, factions: string, ...rows: string[]): string {
+  return scored('SCORE1,SCORE6,SCORE5,SCORE4,SCORE3,SCORE7', without, factions, rows);
+}
+
+function scored(tiles: string, without: string, factions: string, rows: string[]): string {
   const cards = ['BON2', 'BON3', 'BON4', without].map((card) => `delete ${card}`);
   const seats = factions.split(' ').map((faction) => `setup ${faction}`);
-  return [...cards, 'score SCORE1,SCORE6,SCORE5,SCORE4,SCORE3,SCORE7', ...seats, ...rows].join('\n');
+  return [...cards, `score ${tiles}`, ...seats, ...rows].join('\n');
 }
 
 const play = (text: string): PlayedLedger => playLedger(ruleset, parseLedger(text));
@@ -143,5 +147,70 @@ describe('spades thrown away within an action', () => {
     const written = exportLedger(played.info, played.entries);
     expect(written).toContain('-spade. wait. build D3');
     expect(actions(play(written))).toEqual(actions(played));
+  });
+});
+
+describe("the Giants' single cult-bonus spade, which nothing can be done with (TM-16.7)", () => {
+  /** 4 steps on Air are a spade at the end of round 1. */
+  const AIR = 'SCORE8,SCORE6,SCORE5,SCORE4,SCORE3,SCORE7';
+  const rows = [
+    'giants: build D4',
+    'mermaids: build D5',
+    'mermaids: build D2',
+    'giants: build D6',
+    'mermaids: pass BON5',
+    'giants: pass BON8',
+    'giants: burn 3. action ACT2',
+    'mermaids: pass BON9',
+    'giants: send p to air for 3',
+    'giants: pass BON1',
+  ];
+  const giants = (...more: string[]): PlayedLedger => play(scored(AIR, 'BON6', 'giants mermaids', [...rows, ...more]));
+  const left = (played: PlayedLedger) =>
+    played.entries.flatMap(({ events }) => events).filter(({ type }) => type === 'SpadesLeft');
+  const incomes = (...words: string[]) => [
+    'mermaids: cult_income_for_faction',
+    'giants: cult_income_for_faction',
+    'mermaids: other_income_for_faction',
+    ...words,
+  ];
+
+  it('is thrown away by a row between the incomes', () => {
+    const played = giants('giants: -1SPADE', 'mermaids: pass BON8');
+    const [mermaids = '', own = '', ...others] = incomes('giants: other_income_for_faction');
+    expect(lastRows(played, 6)).toEqual([mermaids, own, 'giants: -1SPADE', ...others, 'mermaids: pass BON8']);
+    expect(left(played)).toMatchObject([{ data: { seat: 0, count: 1 } }]);
+    expect(left(played)[0]?.because).toEqual(expect.arrayContaining(['TM-16.5', 'TM-20.9']));
+  });
+
+  it('is thrown away in the row of the other income, where its seat comes next', () => {
+    const first = [
+      ...rows.slice(0, 7),
+      'mermaids: upgrade D5 to TP',
+      'giants: send p to air for 3',
+      'mermaids: upgrade D2 to TP',
+      'giants: pass BON1',
+      'mermaids: pass BON9',
+      'giants: -SPADE',
+      'giants: pass BON8',
+    ];
+    expect(lastRows(play(scored(AIR, 'BON6', 'giants mermaids', first)), 3)).toEqual([
+      'giants: -SPADE. other_income_for_faction',
+      'mermaids: other_income_for_faction',
+      'giants: pass BON8',
+    ]);
+  });
+
+  it('lapses without a row too, in the middle of a ledger and at its end', () => {
+    const [middle, end] = [giants('mermaids: pass BON8'), giants()];
+    expect(lastRows(middle, 5)).toEqual([...incomes('giants: other_income_for_faction'), 'mermaids: pass BON8']);
+    expect(lastRows(end, 4)).toEqual(incomes('giants: other_income_for_faction'));
+    expect(stateOf(end)).toMatchObject({ round: 2, phase: 'actions', spades: [] });
+    for (const played of [middle, end]) expect(left(played)).toHaveLength(1);
+  });
+
+  it('can only be thrown away', () => {
+    const row = 'giants: transform E6 to red';
+    expect(refused(scored(AIR, 'BON6', 'giants mermaids', [...rows, row]))).toEqual([row, 'no-such-way']);
   });
 });

@@ -146,6 +146,7 @@ function finish(session: Session): void {
   if (session.steps.at(-1)?.command.kind === 'wait') return;
   const { turn } = session.state;
   if (turn && (turn.actions === 0 || session.open('end-turn', turn.seat))) session.endTurn();
+  session.dropUseless();
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   walk,
 } from '@wayfinder/engine';
 import { FACTION_FACTS } from '../data/index.ts';
+import { canUseSpades } from '../rules/spades.ts';
 import { type State, seatOf, type Turn } from '../state.ts';
 import { CULTS, type Terrain } from '../words.ts';
 import type { LedgerCommand, LedgerRow } from './command.ts';
@@ -237,6 +238,16 @@ export class Session {
       const decision = this.table.open.find(({ kind }) => kind === 'cult-spade');
       if (!decision) return;
       this.settle('cult-spade', decision.seat, ['leave']);
+    }
+  }
+
+  /** At the end of a ledger spades without a use lapse, as they would at our table (TM-16.5). */
+  dropUseless(): void {
+    for (;;) {
+      const { phase, spades } = this.state;
+      const [next] = spades;
+      if (phase !== 'bonus' || !next || canUseSpades(this.state, next.seat, next.left)) return;
+      this.settle('cult-spade', next.seat, ['leave']);
     }
   }
 

@@ -1,5 +1,5 @@
 /** Section 8, second half: building a dwelling, and how an action's spades go on and end. */
-import { choose, done, type Level, type NewEvent, type Refusal } from '@wayfinder/engine';
+import { choose, done, type Level, type NewEvent, type Refusal, type RuleId } from '@wayfinder/engine';
 import { SPACES } from '../map.ts';
 import type { DecisionPart, Part } from '../part.ts';
 import { Script } from '../script.ts';
@@ -162,25 +162,34 @@ function leaveSpades(script: Script, seat: number, because: string[]): void {
   if (count > 0) script.emit('SpadesLeft', { seat, count }, because);
 }
 
+/** Rules by which cult-bonus spades without a legal use are lost (TM-16.5), an odd one of the Giants too (TM-16.7). */
+export function lapseRules(state: State, seat: number): RuleId[] {
+  return seatOf(state, seat).faction === 'giants' ? ['TM-16.5', 'TM-16.7', 'TM-18.22'] : ['TM-16.5'];
+}
+
+/** In imported games spades without a use wait for the row that throws them away (TM-20.9). */
 const cultSpade: DecisionPart = {
   open(state) {
     if (state.phase !== 'bonus') return [];
     return bonusSeats(state)
-      .filter((seat) => canTransform(state, seat))
+      .filter((seat) => state.settings.imported || canTransform(state, seat))
       .map((seat) => ({ kind: 'cult-spade', seat, blocks: 'all' as const }));
   },
   next(view, seat, _decision, [what, ...rest]) {
     if (what === 'transform') return transformLevel(view, seat, rest);
     if (what === 'leave') return done();
     const free = view.spades.find((one) => one.seat === seat)?.left ?? 0;
-    const buying = (id: string): Refusal | null => (id === 'build' ? refuse('not-in-phase-3', ['TM-16.4']) : null);
+    const refusalOf = (id: string): Refusal | null => {
+      if (id === 'build') return refuse('not-in-phase-3', ['TM-16.4']);
+      return id === 'leave' || canTransform(view, seat) ? null : transformReason(view, seat);
+    };
     const words = [word('transform', { progress: true }), word('leave'), word('build')];
-    return choose({ key: 'ask.cultSpade', args: { free: { count: free } } }, words, ({ id }) => buying(id));
+    return choose({ key: 'ask.cultSpade', args: { free: { count: free } } }, words, ({ id }) => refusalOf(id));
   },
   decide(state, seat, _decision, [what, ...rest]) {
     const script = new Script(state);
     if (what === 'transform') transform(script, seat, rest);
-    else leaveSpades(script, seat, ['TM-16.5']);
+    else leaveSpades(script, seat, canTransform(state, seat) ? ['TM-16.5'] : [...lapseRules(state, seat), 'TM-20.9']);
     return script.events;
   },
   fallback: () => ['leave'],
