@@ -11,10 +11,20 @@ import { newGame, takeFaction } from './events/set-up.ts';
 import { invariants } from './invariants.ts';
 import { bridgeSpot, isLand } from './map.ts';
 import { startVpOf } from './rules/set-up/factions.ts';
-import { cult, faction, kind, type SeatState, type Settings, type State, seatOf, terrain } from './state.ts';
+import {
+  cult,
+  faction,
+  kind,
+  n,
+  newTurn,
+  type SeatState,
+  type Settings,
+  type State,
+  seatOf,
+  terrain,
+} from './state.ts';
 import { CULTS, type SpaceId } from './words.ts';
 
-const n = z.number().int().min(0);
 const space = z.string().refine(isLand, 'no land hex');
 const byCult = z.partialRecord(cult, n);
 
@@ -155,7 +165,7 @@ function layFrame(state: State, given: Given): void {
   const seat = given.turn === undefined ? 0 : given.turn;
   if (seat === null || state.phase === 'bonus') return;
   state.lastSeat = seat;
-  state.turn = { seat, actions: 1, double: false, dig: null, favors: 0, towns: [], ordain: false, lost: [] };
+  state.turn = newTurn(seat);
 }
 
 /** A state from a scenario's `given`. @throws Refused `bad-position` with the problem in `args.problem`. */

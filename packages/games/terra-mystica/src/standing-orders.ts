@@ -5,13 +5,14 @@
  */
 import type { Decision, Level, Seat, StandingOrders } from '@wayfinder/engine';
 import { z } from 'zod';
-import { BONUS_CARDS, CULT_POWER, CULT_TOP, FAVOR_TILES, TOWN_TILES } from './data/index.ts';
+import { BONUS_CARDS, CULT_POWER, FAVOR_TILES, TOWN_TILES } from './data/index.ts';
 import { LAST_ROUND } from './data/numbers.ts';
 import { SPACES } from './map.ts';
 import { decisionPart, isLegal, nextLevel } from './parts.ts';
-import { isTopFree } from './rules/cults.ts';
+import { trackEnd } from './rules/cults.ts';
 import { priestsInSupply } from './rules/facts.ts';
 import { powerOf } from './rules/power-offers.ts';
+import { lowestBid } from './rules/set-up/auction.ts';
 import { room, workingCopy } from './script.ts';
 import { cult, faction, type State, seatOf, terrain } from './state.ts';
 import { CULTS, type Cult } from './words.ts';
@@ -116,8 +117,9 @@ const byList =
 /** The lowest bid on the faction that is furthest below its limit; among equal ones the cheapest, then as they were nominated. */
 const bid: Answer = (view, seat, { highestBids }, decision) => {
   const level = nextLevel(view, seat, decision, []);
-  const lots = view.auction.flatMap(({ faction: id, by, bid: standing }) => {
-    const vp = by === null ? 0 : standing + 1;
+  const lots = view.auction.flatMap((lot) => {
+    const id = lot.faction;
+    const vp = lowestBid(lot);
     const most = highestBids[id];
     return most !== undefined && vp <= most && level.has(id) === null ? [{ id, vp, below: most - vp }] : [];
   });
@@ -141,22 +143,17 @@ const powerOffer: Answer = (view, seat, { power }, { context }) => {
   return unlessAsked(fits && gains <= (rule.upToPower ?? gains) ? 'take' : rule.beyond);
 };
 
-/** How far the marker of a track can go now (TM-12.4). */
-function endOf(view: State, seat: Seat, track: Cult): number {
-  return isTopFree(view, track) && seatOf(view, seat).keys > 0 ? CULT_TOP : CULT_TOP - 1;
-}
-
 /** Steps to the next space of a track that brings power, or Infinity when none can be reached. */
 function stepsToPower(view: State, seat: Seat, track: Cult): number {
   const from = seatOf(view, seat).cults[track];
   const ahead = Object.keys(CULT_POWER).map(Number);
-  const next = Math.min(...ahead.filter((at) => at > from && at <= endOf(view, seat, track)));
+  const next = Math.min(...ahead.filter((at) => at > from && at <= trackEnd(view, seat, track)));
   return next - from;
 }
 
 const cultStep: Answer = (view, seat, { cultStep: { by, list, neverWaste } }) => {
   if (by === 'ask') return null;
-  const moves = (track: Cult): boolean => seatOf(view, seat).cults[track] < endOf(view, seat, track);
+  const moves = (track: Cult): boolean => seatOf(view, seat).cults[track] < trackEnd(view, seat, track);
   const preferred = [...list, ...CULTS.filter((track) => !list.includes(track))];
   const steps = (track: Cult): number => stepsToPower(view, seat, track);
   const nearest = preferred.reduce((best, track) => (steps(track) < steps(best) ? track : best));

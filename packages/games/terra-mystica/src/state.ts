@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { LAST_ROUND } from './data/numbers.ts';
 import { CULTS, FACTIONS, KINDS, TERRAINS } from './words.ts';
 
-const n = z.number().int().min(0);
+/** A whole number from 0. */
+export const n = z.number().int().min(0);
 const seat = n;
 export const terrain = z.enum(TERRAINS);
 export const kind = z.enum(KINDS);
@@ -135,6 +136,11 @@ const dig = z.strictObject({
 });
 export type Dig = z.infer<typeof dig>;
 
+/** Spades that an action begins with: none yet. */
+export function newDig(source: DigSource): Dig {
+  return { source, free: 0, bought: false, changed: [], paid: null };
+}
+
 /** A town that its founder still has to choose a tile for. */
 const townDue = z.strictObject({ spaces: z.array(z.string()), river: z.string().nullable() });
 
@@ -155,6 +161,11 @@ const turn = z.strictObject({
   lost: z.array(cult),
 });
 export type Turn = z.infer<typeof turn>;
+
+/** A turn of which nothing has been used (TM-4.2, 4.3). */
+export function newTurn(seat: number): Turn {
+  return { seat, actions: 1, double: false, dig: null, favors: 0, towns: [], ordain: false, lost: [] };
+}
 
 const offer = z.strictObject({
   id: z.string(),

@@ -4,6 +4,7 @@ import { FACTION_FACTS } from '../data/index.ts';
 import { distance, LAND_BESIDE, SPACES, shippedFrom } from '../map.ts';
 import { nextLevel } from '../parts.ts';
 import { homeOf } from '../rules/facts.ts';
+import { lowestBid } from '../rules/set-up/auction.ts';
 import { type State, seatOf } from '../state.ts';
 import type { Faction, SpaceId } from '../words.ts';
 import { terrainDistance } from './value.ts';
@@ -37,7 +38,7 @@ export function factions(): string[][] {
 /** The lot that costs least for what it is worth. */
 export function bids({ auction }: State): string[][] {
   return auction
-    .map(({ faction, by, bid }) => ({ faction, vp: by === null ? 0 : bid + 1 }))
+    .map((lot) => ({ faction: lot.faction, vp: lowestBid(lot) }))
     .sort((a, b) => costOf(a) - costOf(b))
     .map(({ faction, vp }) => [faction, String(vp)]);
 }

@@ -1,6 +1,6 @@
 /** Events on the map: spades, terrain, structures, bridges, towns, and the power offers that follow. */
 import { z } from 'zod';
-import { kind, type State, seatOf, terrain } from '../state.ts';
+import { kind, newDig, type State, seatOf, terrain } from '../state.ts';
 import { eventPart, n, space } from './event.ts';
 import { movePower } from './goods.ts';
 
@@ -49,7 +49,7 @@ export const buildingEvents = {
         return;
       }
       const turn = turnOf(state, seat);
-      turn.dig ??= { source: from, free: 0, bought: false, changed: [], paid: null };
+      turn.dig ??= newDig(from);
       turn.dig.free += free;
       turn.dig.bought ||= bought > 0;
     },
@@ -77,7 +77,7 @@ export const buildingEvents = {
         return;
       }
       const turn = turnOf(state, seat);
-      turn.dig ??= { source: 'workers', free: 0, bought: false, changed: [], paid: null };
+      turn.dig ??= newDig('workers');
       turn.dig.free -= free;
       if (!turn.dig.changed.includes(where)) turn.dig.changed.push(where);
     },

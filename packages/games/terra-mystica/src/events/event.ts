@@ -1,6 +1,6 @@
 /** How an event is written down: its schema, and its one effect on the state. */
 import { z } from 'zod';
-import type { State } from '../state.ts';
+import { n, type State } from '../state.ts';
 
 /** One type of event. `evolve` mutates the state. */
 export interface EventPart<Schema extends z.ZodType = z.ZodType> {
@@ -17,6 +17,6 @@ export function eventPart<Schema extends z.ZodType>(
   return { schema, shape: 1, evolve };
 }
 
-/** A whole number from 0. */
-export const n = z.number().int().min(0);
+export { n };
+/** A land hex or a river hex. */
 export const space = z.string();

@@ -1,7 +1,7 @@
 /** Events of the frame: rounds, turns, actions, passing, clean-up and the end. */
 import { z } from 'zod';
 import { ABILITIES } from '../data/abilities.ts';
-import { cult, type State, seatOf } from '../state.ts';
+import { cult, newTurn, type State, seatOf } from '../state.ts';
 import { eventPart, n } from './event.ts';
 import { movePower } from './goods.ts';
 
@@ -52,7 +52,7 @@ export const roundEvents = {
   }),
   TurnBegan: eventPart(z.strictObject({ seat: n }), (state, { seat }) => {
     state.lastSeat = seat;
-    state.turn = { seat, actions: 1, double: false, dig: null, favors: 0, towns: [], ordain: false, lost: [] };
+    state.turn = newTurn(seat);
   }),
   ActionTaken: eventPart(z.strictObject({ seat: n, action: z.enum(ACTIONS) }), (state) => {
     if (state.turn) state.turn.actions -= 1;

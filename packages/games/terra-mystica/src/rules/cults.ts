@@ -1,8 +1,10 @@
 /** Section 12: steps on the cult tracks, keys, and steps made up for. */
+import type { Choice, Refusal } from '@wayfinder/engine';
 import { CULT_POWER, CULT_TOP } from '../data/index.ts';
 import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
 import { CULTS, type Cult } from '../words.ts';
+import { refuse, word } from './choices.ts';
 import { seatWith } from './facts.ts';
 
 /** True while nobody stands on space 10 of a track (TM-12.4). */
@@ -16,8 +18,13 @@ function wantsTop(state: State, seat: number, cult: Cult, steps: number): boolea
   return from < CULT_TOP && from + steps >= CULT_TOP && isTopFree(state, cult);
 }
 
+/** The last space that a seat's marker can reach on a track now: 10 only with a key and while nobody stands there (TM-12.4). */
+export function trackEnd(state: State, seat: number, cult: Cult): number {
+  return isTopFree(state, cult) && seatOf(state, seat).keys > 0 ? CULT_TOP : CULT_TOP - 1;
+}
+
 /** Power for the spaces reached or passed on the way (TM-12.3). */
-export function cultPower(from: number, to: number): number {
+function cultPower(from: number, to: number): number {
   let sum = 0;
   for (let space = from + 1; space <= to; space += 1) sum += CULT_POWER[String(space)] ?? 0;
   return sum;
@@ -132,8 +139,22 @@ export function waitsForCultists(state: State, seat: number, cult: Cult): boolea
   return keys > 0 && isTopFree(state, cult) && cults[cult] + pending >= CULT_TOP;
 }
 
-/** True when steps on a track would go to space 10 and must wait. */
-export function stepsWait(state: State, seat: number, cult: Cult, steps: number): boolean {
+/** The refusal of a step to space 10 that must wait (TM-11.12). */
+export function mustWait(cult: Cult): Refusal {
+  return refuse('waits-for-cultists', ['TM-11.12'], { cult: { option: cult } });
+}
+
+/** Why so many steps can't be made on a track now, or null: they would go to space 10 and must wait. */
+export function stepRefusal(state: State, seat: number, cult: Cult, steps: number): Refusal | null {
   const hasKey = seatOf(state, seat).keys > 0;
-  return hasKey && wantsTop(state, seat, cult, steps) && waitsForCultists(state, seat, cult);
+  const waits = hasKey && wantsTop(state, seat, cult, steps) && waitsForCultists(state, seat, cult);
+  return waits ? mustWait(cult) : null;
+}
+
+/** A track to choose, with where the marker stands and what so many steps gain. */
+export function trackChoice(state: State, seat: number, cult: Cult, steps: number): Choice {
+  const from = seatOf(state, seat).cults[cult];
+  const power = cultPower(from, Math.min(CULT_TOP, from + steps));
+  const args = { cult: { option: cult }, from: { count: from }, power: { count: power } };
+  return word(cult, { text: { key: 'choice.cult', args } });
 }

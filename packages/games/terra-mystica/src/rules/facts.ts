@@ -10,11 +10,12 @@ export function factionOf(now: SeatState): Faction {
   return now.faction;
 }
 
-/** The faction board of a seat. */
+/** The faction board of a seat. @throws Error before it has one. */
 export function factsOf(now: SeatState): FactionFacts {
   return FACTION_FACTS[factionOf(now)];
 }
 
+/** The home terrain of a seat's faction. @throws Error before it has one. */
 export function homeOf(now: SeatState): Terrain {
   return factsOf(now).home;
 }
@@ -40,11 +41,12 @@ export function canPay(now: SeatState, { coins = 0, workers = 0, priests = 0, po
   return now.coins >= coins && now.workers >= workers && now.priests >= priests && now.bowls[2] >= power;
 }
 
-/** A price taken several times, and prices together. */
+/** A price taken several times. */
 export function times(goods: Goods, n: number): Goods {
   return Object.fromEntries(Object.entries(goods).map(([kind, amount]) => [kind, amount * n]));
 }
 
+/** Two prices together. */
 export function plus(a: Goods, b: Goods): Goods {
   const sum: Goods = { ...a };
   for (const [kind, amount] of Object.entries(b) as [keyof Goods, number][]) sum[kind] = (sum[kind] ?? 0) + amount;

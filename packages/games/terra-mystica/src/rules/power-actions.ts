@@ -1,11 +1,12 @@
 /** Section 13, first half: the six power actions of the board. */
 import { choose, done, type Level, type Refusal } from '@wayfinder/engine';
-import { type Goods, POWER_ACTIONS } from '../data/index.ts';
+import { POWER_ACTIONS } from '../data/index.ts';
 import type { Script } from '../script.ts';
 import { type DigSource, type State, seatOf } from '../state.ts';
 import { bridgeLevel, bridgeRefusal, buildBridge } from './bridges.ts';
-import { refuse, tileChoice } from './choices.ts';
-import { canPay, priestsInSupply } from './facts.ts';
+import { refuse, tileChoice, whyNone } from './choices.ts';
+import { canPay } from './facts.ts';
+import { gainGoods } from './goods.ts';
 import { spadesObtained } from './spades.ts';
 
 /** Why a power action can't be taken, or null (TM-13.1, 13.2). */
@@ -23,7 +24,7 @@ function powerActionRefusal(state: State, seat: number, action: string): Refusal
 /** Why none can be taken, or null. */
 export function noPowerAction(state: State, seat: number): Refusal | null {
   const reasons = Object.keys(POWER_ACTIONS).map((action) => powerActionRefusal(state, seat, action));
-  return reasons.includes(null) ? null : (reasons[0] ?? null);
+  return whyNone(reasons);
 }
 
 /** Levels behind "power-action": the action, for a bridge its spot. */
@@ -42,13 +43,5 @@ export function takePowerAction(script: Script, seat: number, [action = '', spot
   script.emit('PowerSpent', { seat, amount: power }, ['TM-13.2', 'TM-6.3']);
   if (gain.bridge) buildBridge(script, seat, spot, ['TM-13.2']);
   if (gain.spades) spadesObtained(script, seat, gain.spades, 0, action as DigSource);
-  gainGoods(script, seat, action, gain);
-}
-
-function gainGoods(script: Script, seat: number, action: string, gain: Goods): void {
-  const priests = Math.min(gain.priests ?? 0, priestsInSupply(script.seat(seat)));
-  const { coins = 0, workers = 0 } = gain;
-  if (coins + workers + priests === 0) return;
-  const goods = { ...(coins ? { coins } : {}), ...(workers ? { workers } : {}), ...(priests ? { priests } : {}) };
-  script.emit('ResourcesGained', { seat, ...goods, reason: action }, ['TM-13.2']);
+  gainGoods(script, seat, gain, action, ['TM-13.2']);
 }

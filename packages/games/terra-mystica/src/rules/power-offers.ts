@@ -7,7 +7,7 @@ import { room, Script } from '../script.ts';
 import { type Offer, type State, seatOf } from '../state.ts';
 import { CULTS, type Cult, type SpaceId } from '../words.ts';
 import { refuse, word } from './choices.ts';
-import { cultPower, isTopFree, stepCult } from './cults.ts';
+import { stepCult, trackChoice, trackEnd } from './cults.ts';
 import { othersFrom, seatWith } from './facts.ts';
 import { directlyAdjacent } from './reach.ts';
 
@@ -154,21 +154,9 @@ function openSteps(state: State): OpenDecision[] {
 
 /** The track that can move furthest up: the highest that isn't at its end, then Fire, Water, Earth, Air. */
 function bestTrack(state: State, seat: number): Cult {
-  const { cults, keys } = seatOf(state, seat);
-  const end = (cult: Cult): number => (isTopFree(state, cult) && keys > 0 ? 10 : 9);
-  const movable = CULTS.filter((cult) => cults[cult] < end(cult));
+  const { cults } = seatOf(state, seat);
+  const movable = CULTS.filter((cult) => cults[cult] < trackEnd(state, seat, cult));
   return movable.reduce((best, cult) => (cults[cult] > cults[best] ? cult : best), movable[0] ?? 'fire');
-}
-
-/** A track to choose, with where the marker stands and what a step gains. */
-export function trackChoice(state: State, seat: number, cult: Cult, steps: number) {
-  const from = seatOf(state, seat).cults[cult];
-  const args = {
-    cult: { option: cult },
-    from: { count: from },
-    power: { count: cultPower(from, Math.min(10, from + steps)) },
-  };
-  return word(cult, { text: { key: 'choice.cult', args } });
 }
 
 const cultStep: DecisionPart = {

@@ -4,9 +4,8 @@ import { PRIEST_STEPS } from '../data/index.ts';
 import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
 import { CULTS, type Cult } from '../words.ts';
-import { refuse, word } from './choices.ts';
-import { stepCult, stepsWait } from './cults.ts';
-import { trackChoice } from './power-offers.ts';
+import { refuse, whyNone, word } from './choices.ts';
+import { stepCult, stepRefusal, trackChoice } from './cults.ts';
 
 /** Where a priest can go: a space of the track by its steps (TM-12.1), or back to the supply (TM-12.2). */
 const PLACE_IDS = ['3', '2', 'return'] as const;
@@ -27,14 +26,11 @@ function taken(state: State, cult: Cult, steps: number): number {
 function placeRefusal(state: State, seat: number, cult: Cult, place: Place): Refusal | null {
   const { steps, spaces } = placeOf(place);
   if (taken(state, cult, steps) >= spaces) return refuse('place-taken', ['TM-12.1'], { cult: { option: cult } });
-  return stepsWait(state, seat, cult, steps)
-    ? refuse('waits-for-cultists', ['TM-11.12'], { cult: { option: cult } })
-    : null;
+  return stepRefusal(state, seat, cult, steps);
 }
 
 function cultRefusal(state: State, seat: number, cult: Cult): Refusal | null {
-  const reasons = PLACE_IDS.map((place) => placeRefusal(state, seat, cult, place));
-  return reasons.includes(null) ? null : (reasons[0] ?? null);
+  return whyNone(PLACE_IDS.map((place) => placeRefusal(state, seat, cult, place)));
 }
 
 /** Why no priest can be sent, or null. */

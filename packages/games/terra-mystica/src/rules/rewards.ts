@@ -1,7 +1,7 @@
 /** TM-4.5, 4.6: what an action brings its mover to choose: favor tiles, town tiles, tracks to 10, the ordination. In the order of its choice. */
 import { choose, count, done, type Level, type NewEvent, type OpenDecision, type Refusal } from '@wayfinder/engine';
 import { ABILITIES } from '../data/abilities.ts';
-import { FAVOR_TILES, type Goods, TOWN_TILES, type TownTile } from '../data/index.ts';
+import { FAVOR_TILES, TOWN_TILES, type TownTile } from '../data/index.ts';
 import type { DecisionPart, Part } from '../part.ts';
 import { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
@@ -10,15 +10,17 @@ import { refuse, spaceChoice, tileChoice } from './choices.ts';
 import {
   blockedTracks,
   makeUp,
+  mustWait,
   spendKey,
   stepCult,
   stepCults,
-  stepsWait,
+  stepRefusal,
+  trackChoice,
   trackThatWaits,
   waitsForCultists,
 } from './cults.ts';
 import { factionOf, priestsInSupply, ruleOfTile, tileRule, tileVp } from './facts.ts';
-import { trackChoice } from './power-offers.ts';
+import { gainGoods } from './goods.ts';
 import { checkTowns, tilesLeft } from './towns.ts';
 import { advanceShippingFree } from './tracks.ts';
 
@@ -34,8 +36,7 @@ function favorRefusal(state: State, seat: number, tile: string): Refusal | null 
   if (!facts) return refuse('unknown-tile', ['TM-19.1']);
   if (seatOf(state, seat).favors.includes(tile)) return refuse('has-it-already', ['TM-19.1'], { tile: { tile } });
   if ((state.favors[tile] ?? 0) === 0) return refuse('none-left', ['TM-19.1'], { tile: { tile } });
-  const waits = stepsWait(state, seat, facts.cult, facts.steps);
-  return waits ? refuse('waits-for-cultists', ['TM-11.12'], { cult: { option: facts.cult } }) : null;
+  return stepRefusal(state, seat, facts.cult, facts.steps);
 }
 
 function mayTakeFavor(state: State): boolean {
@@ -85,7 +86,7 @@ function townRefusal(state: State, seat: number, tile: string): Refusal | null {
   if (!facts || state.towns[tile] === undefined) return refuse('unknown-tile', ['TM-14.8']);
   if (state.towns[tile] === 0) return refuse('none-left', ['TM-14.8'], { tile: { tile } });
   const waiting = trackThatWaits(state, seat, facts.gain, facts.gain.keys);
-  return waiting ? refuse('waits-for-cultists', ['TM-11.12'], { cult: { option: waiting } }) : null;
+  return waiting ? mustWait(waiting) : null;
 }
 
 function mayTakeTown(state: State): boolean {
@@ -101,11 +102,7 @@ function groupsToChoose(state: State): string[] {
 
 function gainTile(script: Script, seat: number, tile: string, { gain }: TownTile): void {
   const rules = [ruleOfTile(tile)];
-  const now = script.seat(seat);
-  const priests = Math.min(gain.priests ?? 0, priestsInSupply(now));
-  const goods: Goods = { coins: gain.coins ?? 0, workers: gain.workers ?? 0, priests };
-  const some = Object.fromEntries(Object.entries(goods).filter(([, n]) => n > 0));
-  if (Object.keys(some).length > 0) script.emit('ResourcesGained', { seat, ...some, reason: tile }, rules);
+  gainGoods(script, seat, gain, tile, rules);
   if (gain.power) script.gainPower(seat, gain.power, tile, rules);
   stepCults(script, seat, gain, tile, rules);
   if (gain.shippingStep) advanceShippingFree(script, seat, tile, rules);
@@ -181,9 +178,7 @@ export function keyDue(state: State): boolean {
 }
 
 function keyRefusal(state: State, seat: number, cult: Cult): Refusal | null {
-  return waitsForCultists(state, seat, cult)
-    ? refuse('waits-for-cultists', ['TM-11.12'], { cult: { option: cult } })
-    : null;
+  return waitsForCultists(state, seat, cult) ? mustWait(cult) : null;
 }
 
 function keyTracks(state: State): Cult[] {

@@ -6,7 +6,7 @@ import { SPACES } from '../map.ts';
 import type { Script } from '../script.ts';
 import { type DigSource, type SeatState, type State, seatOf } from '../state.ts';
 import { type SpaceId, TERRAINS, type Terrain } from '../words.ts';
-import { chooseSpace, numberChoice, refuse, word } from './choices.ts';
+import { chooseSpace, numberChoice, refuse, whyNone, word } from './choices.ts';
 import { canPay, cardOf, factsOf, hasStronghold, homeOf, plus, tileRule, tileVp, times } from './facts.ts';
 import { hasShipping, isEmpty, reached, skippingOf } from './reach.ts';
 
@@ -158,12 +158,7 @@ function terrainRefusal(state: State, seat: number, space: SpaceId, to: Terrain)
   if (further) return further;
   if (state.terrain[space] === to) return refuse('same-terrain', ['TM-8.1']);
   if (ways.length === 0) return refuse('no-such-way', [giants ? 'TM-18.22' : 'TM-8.2']);
-  return firstOrNull(ways.map((n) => wayRefusal(state, seat, space, to, n)));
-}
-
-/** Null as soon as something is allowed; else the first reason. */
-function firstOrNull(reasons: readonly (Refusal | null)[]): Refusal | null {
-  return reasons.includes(null) ? null : (reasons[0] ?? null);
+  return whyNone(ways.map((n) => wayRefusal(state, seat, space, to, n)));
 }
 
 /** Why a space can't be transformed now, or null. */

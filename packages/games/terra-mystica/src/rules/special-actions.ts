@@ -7,11 +7,10 @@ import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
 import { CULTS, type Cult, type Faction, type SpaceId } from '../words.ts';
 import { bridgeLevel, bridgeRefusal, buildBridge } from './bridges.ts';
-import { chooseSpace, refuse, tileChoice, word } from './choices.ts';
-import { stepCult, stepsWait } from './cults.ts';
+import { chooseSpace, refuse, tileChoice, whyNone, word } from './choices.ts';
+import { stepCult, stepRefusal, trackChoice } from './cults.ts';
 import { canPay, homeOf, inSupply } from './facts.ts';
 import { structurePlaced } from './placing.ts';
-import { trackChoice } from './power-offers.ts';
 import { isEmpty, isOwn, ownSpaces } from './reach.ts';
 import { spadesObtained } from './spades.ts';
 import { upgrade, upgradeRefusal } from './upgrade.ts';
@@ -53,17 +52,14 @@ function printedOn(tile: string): { spades?: number; cultStep?: number } {
 
 /** Steps on one track (TM-12.7). */
 function cultAction(source: string, rule: string, steps: number): Special {
-  const refusalOf = (state: State, seat: number, cult: Cult): Refusal | null =>
-    stepsWait(state, seat, cult, steps) ? refuse('waits-for-cultists', ['TM-11.12'], { cult: { option: cult } }) : null;
   return {
     rule,
-    refusal: (state, seat) =>
-      CULTS.some((cult) => refusalOf(state, seat, cult) === null) ? null : refusalOf(state, seat, 'fire'),
+    refusal: (state, seat) => whyNone(CULTS.map((cult) => stepRefusal(state, seat, cult, steps))),
     target: (view, seat) =>
       choose(
         { key: 'ask.cult', args: { steps: { count: steps } } },
         CULTS.map((cult) => trackChoice(view, seat, cult, steps)),
-        ({ id }) => refusalOf(view, seat, id as Cult),
+        ({ id }) => stepRefusal(view, seat, id as Cult, steps),
       ),
     act: (script, seat, cult) => stepCult(script, seat, cult as Cult, steps, source, [rule, 'TM-12.7']),
   };
@@ -136,7 +132,7 @@ const freeTradingHouse: Special = {
   rule: 'TM-18.30',
   refusal(state, seat) {
     const reasons = ownSpaces(state, seat).map((space) => upgradeRefusal(state, seat, space, 'tradingHouse', true));
-    return reasons.includes(null) ? null : (reasons[0] ?? refuse('no-such-upgrade', ['TM-18.30']));
+    return whyNone(reasons, refuse('no-such-upgrade', ['TM-18.30']));
   },
   target(view, seat) {
     const dwellings = () => ownSpaces(view, seat).filter((space) => view.structures[space]?.kind === 'dwelling');
@@ -202,7 +198,7 @@ function owned(state: State, seat: number): string[] {
 /** Why none can be taken, or null. */
 export function noSpecialAction(state: State, seat: number): Refusal | null {
   const reasons = owned(state, seat).map((source) => specialRefusal(state, seat, source));
-  return reasons.includes(null) ? null : (reasons[0] ?? refuse('none-had', ['TM-13.5']));
+  return whyNone(reasons, refuse('none-had', ['TM-13.5']));
 }
 
 /** Levels behind "special-action": the action, then what it is aimed at. */

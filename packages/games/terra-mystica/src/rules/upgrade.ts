@@ -6,7 +6,7 @@ import { UPGRADE_FAVOR_TILES } from '../data/numbers.ts';
 import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
 import type { Faction, Kind, SpaceId } from '../words.ts';
-import { chooseSpace, refuse, word } from './choices.ts';
+import { chooseSpace, refuse, whyNone, word } from './choices.ts';
 import { canPay, factionOf, factsOf, inSupply } from './facts.ts';
 import { structurePlaced } from './placing.ts';
 import { directlyAdjacent, isOwn, ownSpaces } from './reach.ts';
@@ -55,13 +55,13 @@ function spaceRefusal(state: State, seat: number, space: SpaceId): Refusal | nul
   const reasons = UPGRADES[kind].map((to) => upgradeRefusal(state, seat, space, to));
   if (reasons.length === 0)
     return refuse('no-such-upgrade', ['TM-10.1'], { from: { piece: kind }, to: { piece: kind } });
-  return reasons.includes(null) ? null : (reasons[0] ?? null);
+  return whyNone(reasons);
 }
 
 /** Why nothing can be upgraded, or null. */
 export function nothingToUpgrade(state: State, seat: number): Refusal | null {
   const reasons = ownSpaces(state, seat).map((space) => spaceRefusal(state, seat, space));
-  return reasons.includes(null) ? null : (reasons[0] ?? refuse('no-such-upgrade', ['TM-10.1']));
+  return whyNone(reasons, refuse('no-such-upgrade', ['TM-10.1']));
 }
 
 /** Levels behind "upgrade": the structure, what it becomes. */

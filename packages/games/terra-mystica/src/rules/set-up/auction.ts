@@ -35,8 +35,8 @@ function bidder({ phase, queue, auction, clockwise }: State): Seat | null {
   return clockwise.find((seat) => !auction.some(({ by }) => by === seat)) ?? null;
 }
 
-/** The lowest bid that this faction takes. */
-function lowestBid({ by, bid }: Lot): number {
+/** The lowest bid that this faction takes, in VP. */
+export function lowestBid({ by, bid }: Lot): number {
   return by === null ? 0 : bid + 1;
 }
 
