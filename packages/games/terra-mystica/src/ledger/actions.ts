@@ -1,6 +1,7 @@
 /** Rows that are actions, and the commands that belong to them. */
 import { levelAt, Refused, type Seat } from '@wayfinder/engine';
 import { CULT_TOP } from '../data/index.ts';
+import { LAST_ROUND } from '../data/numbers.ts';
 import { bridgeSpot, LAND_BESIDE, RIVERS } from '../map.ts';
 import { seatOf } from '../state.ts';
 import type { Cult } from '../words.ts';
@@ -108,7 +109,8 @@ export function pass(session: Session, seat: Seat, { card }: Command<'pass'>): v
     return;
   }
   session.needAction(seat);
-  session.play('turn', seat, ['pass', ...path]);
+  // No card is taken in the last round, whatever the row says (TM-15.5).
+  session.play('turn', seat, ['pass', ...(session.state.round >= LAST_ROUND ? [] : path)]);
 }
 
 /** `+fire`: a key's track, or the Cultists' step; those of special actions are played with them. */
@@ -172,6 +174,17 @@ export function convert(session: Session, seat: Seat, command: Command<'convert'
     session.play('convert', seat, ['priest-worker', String(paid)]);
     session.play('convert', seat, ['worker-coin', String(paid)]);
   } else session.play('convert', seat, [`${from}-${to}`, String(gained)]);
+}
+
+/** True when the conversion can be made as soon as the seat has its turn. */
+export function canConvert(session: Session, seat: Seat, { from, to, paid, gained }: Command<'convert'>): boolean {
+  session.needAction(seat);
+  const twoSteps = from === 'priest' && to === 'coin';
+  return session.allows(
+    'convert',
+    seat,
+    twoSteps ? ['priest-worker', String(paid)] : [`${from}-${to}`, String(gained)],
+  );
 }
 
 export function burn(session: Session, seat: Seat, { times }: Command<'burn'>): void {

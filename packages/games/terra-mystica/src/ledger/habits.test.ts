@@ -214,3 +214,49 @@ describe("the Giants' single cult-bonus spade, which nothing can be done with (T
     expect(refused(scored(AIR, 'BON6', 'giants mermaids', [...rows, row]))).toEqual([row, 'no-such-way']);
   });
 });
+
+describe('passing', () => {
+  const decisions = ({ entries }: Pick<PlayedLedger, 'entries'>) =>
+    entries.map(({ command }) => command?.decision.split(':')[0] ?? 'start');
+
+  it('is one row with the conversion behind it, which is made first', () => {
+    const played = play(halflings('halflings: pass BON9. convert 2W to 2C', 'witches: burn 1'));
+    expect(lastRows(played, 2)).toEqual(['halflings: convert 2W to 2C. pass BON9', 'witches: burn 1']);
+    expect(decisions(played).slice(-4)).toEqual(['convert', 'turn', 'end-turn', 'burn']);
+    // 15 coins, 2 converted, 1 on the card.
+    expect(seatOf(played, 'halflings')).toMatchObject({ workers: 5, coins: 18, card: 'BON9' });
+  });
+
+  it('comes first where only the new card has the coins', () => {
+    const rows = [
+      'alchemists: build G5',
+      'witches: build F4',
+      'witches: build F2',
+      'alchemists: build H5',
+      'witches: pass BON8',
+      'alchemists: pass BON5',
+      'alchemists: convert 14C to 7VP. pass BON9. convert 2C to 1VP',
+      'witches: burn 1',
+    ];
+    // The fifteenth coin and the one on the card.
+    const played = play(ledger('BON6', 'alchemists witches', ...rows));
+    expect(seatOf(played, 'alchemists')).toMatchObject({ vp: 28, coins: 0 });
+    expect(decisions(played).slice(-5)).toEqual(['convert', 'turn', 'convert', 'end-turn', 'burn']);
+  });
+
+  it('stands in another row than what was done after it, where we write', () => {
+    const played = play(halflings('halflings: pass BON9', 'halflings: convert 2W to 2C', 'witches: burn 1'));
+    const written = exportLedger(played.info, played.entries);
+    expect(written).toContain('halflings: pass BON9\nhalflings: convert 2W to 2C\n');
+    expect(decisions(play(written))).toEqual(decisions(played));
+  });
+
+  it('takes no card in the last round, whatever the row says', () => {
+    const rounds = ['BON9 BON8', 'BON5 BON7', 'BON9 BON8', 'BON5 BON7', 'BON9 BON8'].map((cards) => cards.split(' '));
+    const rows = rounds.flatMap(([one, other]) => [`halflings: pass ${one}`, `witches: pass ${other}`]);
+    const played = play(halflings(...rows, 'halflings: pass BON1', 'witches: pass BON5'));
+    expect(stateOf(played).phase).toBe('over');
+    expect(seatOf(played, 'halflings')).toMatchObject({ passed: true, card: 'BON9' });
+    expect(seatOf(played, 'witches').card).toBe('BON8');
+  });
+});

@@ -17,6 +17,7 @@ import {
   action,
   advanceTrack,
   burn,
+  canConvert,
   connect,
   connectSpaces,
   convert,
@@ -135,6 +136,19 @@ function stepsOf({ setUp, rows }: Ledger): Step[] {
   });
 }
 
+/**
+ * The step at hand. Of a pass with a conversion behind it in the same row it is the conversion, unless only the new card has what it costs: so
+ * rows are read where they come from.
+ */
+function stepAt(session: Session): Step | undefined {
+  const { steps, at, state } = session;
+  const [step, next] = [steps[at], steps[at + 1]];
+  if (step?.command.kind !== 'pass' || next?.command.kind !== 'convert' || next.row !== step.row) return step;
+  if (state.phase !== 'actions' || !canConvert(session, step.seat, next.command)) return step;
+  steps.splice(at, 2, next, step);
+  return next;
+}
+
 function playStep(session: Session, step: Step): void {
   const { command, seat } = step;
   // The table of plays has a play for each kind, of that kind.
@@ -163,16 +177,17 @@ export function playLedger(ruleset: Ruleset, ledger: Ledger): PlayedLedger {
   const steps = stepsOf(ledger);
   const session = begin(ruleset, info, steps);
   session.watch = (entry) => remember(session, entry);
-  for (const [at, step] of steps.entries()) {
+  for (const [at, { row }] of steps.entries()) {
     session.at = at;
-    step.from = session.entries.length;
+    const from = session.entries.length;
     try {
-      if (!step.taken) playStep(session, step);
+      const step = stepAt(session);
+      if (step && !step.taken) playStep(session, step);
       if (at === steps.length - 1) finish(session);
+      Object.assign(steps[at] ?? {}, { from, to: session.entries.length });
     } catch (error) {
-      throw error instanceof Refused ? faultOf(step.row.number, step.row.text, error.refusal) : error;
+      throw error instanceof Refused ? faultOf(row.number, row.text, error.refusal) : error;
     }
-    step.to = session.entries.length;
   }
   return { ledger, info, table: session.table, entries: session.entries, unnamed: session.unnamed, steps };
 }

@@ -154,6 +154,8 @@ function writeCommand(writer: Writer, table: Table, command: Command): void {
   const told = context === undefined ? command : { ...command, decision: context };
   const words = WORDS[kind]?.(command.path, command.seat, table.state as State, told) ?? [];
   writer.say(command.seat, words, ALONE.has(kind));
+  // What is done after passing stands in another row: in the same one it would be read as done before.
+  if (kind === 'turn' && command.path[0] === 'pass') writer.endRow();
 }
 
 /** First dwellings that nobody placed: those of the introductory game. */
