@@ -44,8 +44,9 @@ export function unsubscribeKeys(secret: string): Doors['readUnsubscribeKey'] {
 
 /** Says a game's refusal in English; undefined where the game has no words for it. Pages say it in the reader's language. */
 export function inEnglish(games: Pick<Store['games'], 'head'>): RouteOptions['inWords'] {
-  return async (gameId, refusal) => {
-    const face = faces[(await games.head(gameId))?.ruleset ?? ''];
+  return async (of, refusal) => {
+    const ruleset = 'game' in of ? (await games.head(of.game))?.ruleset : of.ruleset;
+    const face = faces[ruleset ?? ''];
     const key = `refusal.${refusal.code}`;
     const words = makeWords({
       locale: 'en',

@@ -28,8 +28,8 @@ export interface RouteOptions {
   keys: KeyStore;
   /** Origin that browsers see. */
   publicOrigin: string;
-  /** A refusal as a sentence, where the game has words for it. */
-  inWords(gameId: string, refusal: Refusal): Promise<string | undefined>;
+  /** A refusal as a sentence, where the game has words for it. `of`: the game, or the ruleset of one that wasn't made. */
+  inWords(of: { game: string } | { ruleset: string }, refusal: Refusal): Promise<string | undefined>;
   /** Milliseconds between two signs of life of a stream. */
   heartbeatMs?: number;
 }
@@ -150,15 +150,21 @@ async function run(name: Answering, request: FastifyRequest, serving: Serving): 
     const refused = translate(error);
     if (!refused) throw error;
     const { more } = refused;
-    const detail = more.refusal ? await wordsOf(params, more.refusal, serving) : undefined;
+    const detail = more.refusal ? await wordsOf(request, more.refusal, serving) : undefined;
     const said = problemOf(refused.code, detail ? { ...more, detail } : more, request.id);
     return { status: said.status, body: said };
   }
 }
 
-function wordsOf(params: unknown, refusal: Refusal, { inWords }: Serving): Promise<string | undefined> {
+function wordsOf(
+  { params, body }: FastifyRequest,
+  refusal: Refusal,
+  { inWords }: Serving,
+): Promise<string | undefined> {
+  const { id: game } = params as { id?: string };
+  const of = game === undefined ? { ruleset: (body as { ruleset: string }).ruleset } : { game };
   // The refusal itself matters more than its words.
-  return inWords((params as { id: string }).id, refusal).catch(() => undefined);
+  return inWords(of, refusal).catch(() => undefined);
 }
 
 function send(reply: FastifyReply, { status, body }: StoredAnswer): FastifyReply {

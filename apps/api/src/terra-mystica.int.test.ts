@@ -64,6 +64,18 @@ describe('the settings', () => {
     expect(await refusalOf(with2({ powerAnswers: 'strict', miniTowns: true, turnOrder: 'passing' }))).toBe('accepted');
     expect(await refusalOf(with2({ setup: 'introductory', miniTowns: true }))).toBe('bad-settings');
   });
+
+  it('that fit no game are refused with a sentence, before anybody has joined', async () => {
+    const settings = { setup: 'introductory', assigned: ['witches', 'giants'] };
+    const made = world.game(RULESET, people.slice(0, 2), { preset: undefined, settings });
+    await expect(made).rejects.toMatchObject({
+      problem: {
+        code: 'bad-settings',
+        rules: ['TM-2.1'],
+        detail: expect.stringMatching(/^These are not the factions/),
+      },
+    });
+  });
 });
 
 describe('standing orders', () => {

@@ -1,9 +1,10 @@
 import type { GameDetail } from '@wayfinder/contract';
 import { hasBoard } from '@wayfinder/games-catalog/faces';
-import { getTranslations } from 'next-intl/server';
+import { getFormatter, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { clockWords } from '../games/clock.ts';
 import { hostOf, rulesetBeside } from '../games/names.ts';
+import { wordsOf } from '../games/server-words.ts';
 import { NoBoardNote } from '../games/without-board.tsx';
 import { Page } from '../parts/page.tsx';
 import { Texts } from '../parts/texts.tsx';
@@ -12,6 +13,7 @@ import { publicOrigin } from '../server/environment.ts';
 import { invitationPath } from './invite.ts';
 import styles from './lobby.module.css';
 import { Lobby } from './lobby.tsx';
+import { setUpWords } from './set-up-words.ts';
 
 export interface LobbyPageProps {
   game: GameDetail;
@@ -30,7 +32,12 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
   const invitation = t(full ? 'invitedFull' : 'invitedText', { host, ruleset: ruleset.name });
   const about = invited ? invitation : rulesetBeside(game.name, ruleset.name);
   const clock = game.clock && clockWords(game.clock);
+  const format = await getFormatter();
+  const page = { yes: t('yes'), no: t('no'), list: (items: string[]) => format.list(items) };
+  const words = await wordsOf(game.ruleset, game.seats, null);
+  const { preset, options } = setUpWords(ruleset, game.settings, words, page);
   const facts = [
+    ...(preset ? [[create('preset'), preset]] : options),
     [t('clock'), clock ? create(clock.key, clock.values) : t('noClock')],
     [t('order'), create(game.seatOrder)],
     [t('visibility'), create(game.visibility)],

@@ -1,0 +1,56 @@
+/** How a game is set up, in words, for those who are asked to join it. */
+import type { RulesetDetail } from '@wayfinder/contract';
+import type { Words } from '@wayfinder/games-catalog/words';
+import { type Field, fieldsOf } from '../create/fields.ts';
+
+/** What words are needed of the page itself. */
+interface PageWords {
+  yes: string;
+  no: string;
+  list(items: string[]): string;
+}
+
+type Settings = Record<string, unknown>;
+
+/** Whether two settings say the same; those of a game come back with their keys in another order. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
+  const [a, b] = [one as Settings, other as Settings];
+  return Object.keys({ ...a, ...b }).every((key) => isSame(a[key], b[key]));
+}
+
+function valueWords(field: Field, value: unknown, words: Words, page: PageWords): string {
+  if (typeof value === 'boolean') return value ? page.yes : page.no;
+  const name = (one: unknown): string => {
+    const [key, option] = [`setting.${field.key}.${String(one)}`, String(one)];
+    if (words.has(key)) return words.say({ key });
+    return words.has(`option.${option}`) ? words.name({ option }) : option;
+  };
+  return Array.isArray(value) ? page.list(value.map(name)) : name(value);
+}
+
+/**
+ * The preset by its name (`preset`); or each option that isn't as in the first preset (`options`), as its name and its value. Both are empty when
+ * the game has no words for it.
+ */
+export function setUpWords(
+  { presets, settings: schema }: Pick<RulesetDetail, 'presets' | 'settings'>,
+  settings: unknown,
+  words: Words,
+  page: PageWords,
+): { preset: string | null; options: [string, string][] } {
+  const preset = presets.find((one) => isSame(one.settings, settings));
+  if (preset) {
+    const key = `preset.${preset.id}`;
+    return { preset: words.has(key) ? words.say({ key }) : null, options: [] };
+  }
+  const [usual, chosen] = [(presets[0]?.settings ?? {}) as Settings, settings as Settings];
+  const changed = fieldsOf(schema).filter(({ key }) => words.has(`setting.${key}`) && !isSame(usual[key], chosen[key]));
+  return {
+    preset: null,
+    options: changed.map((field) => [
+      words.say({ key: `setting.${field.key}` }),
+      valueWords(field, chosen[field.key], words, page),
+    ]),
+  };
+}
