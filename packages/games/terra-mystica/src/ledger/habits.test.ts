@@ -260,3 +260,14 @@ describe('passing', () => {
     expect(seatOf(played, 'witches').card).toBe('BON8');
   });
 });
+
+describe('the last row of a ledger that was cut off', () => {
+  it.each([
+    'halflings: convert 1W to 1C. dig 1. transform F3 to brown',
+    'halflings: burn 6. action ACT6. transform F3 to brown. -SPADE',
+    'halflings: convert 1W to 1C. upgrade E6 to TP. convert 1W to 1C. done',
+  ])('is one row: %s', (row) => {
+    const [words] = lastRows(play(halflings(row)), 1);
+    expect(words).toBe(row.replace('. done', ''));
+  });
+});

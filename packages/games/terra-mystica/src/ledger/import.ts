@@ -45,6 +45,8 @@ export interface PlayedLedger {
   unnamed: ReadonlySet<number>;
   /** What each command of each row did, in their order. */
   steps: readonly Step[];
+  /** Number of the first entry by which the last turn was ended, behind all rows. */
+  finishedAt: number;
 }
 
 /** The settings of a game that a ledger tells of: its set-up is given, and what it doesn't name is off. */
@@ -177,17 +179,20 @@ export function playLedger(ruleset: Ruleset, ledger: Ledger): PlayedLedger {
   const steps = stepsOf(ledger);
   const session = begin(ruleset, info, steps);
   session.watch = (entry) => remember(session, entry);
+  let finishedAt = session.entries.length;
   for (const [at, { row }] of steps.entries()) {
     session.at = at;
     const from = session.entries.length;
     try {
       const step = stepAt(session);
       if (step && !step.taken) playStep(session, step);
+      finishedAt = session.entries.length;
       if (at === steps.length - 1) finish(session);
       Object.assign(steps[at] ?? {}, { from, to: session.entries.length });
     } catch (error) {
       throw error instanceof Refused ? faultOf(row.number, row.text, error.refusal) : error;
     }
   }
-  return { ledger, info, table: session.table, entries: session.entries, unnamed: session.unnamed, steps };
+  const { table, entries, unnamed } = session;
+  return { ledger, info, table, entries, unnamed, steps, finishedAt };
 }

@@ -264,11 +264,12 @@ interface StepEvents {
   after: GameEvent[];
 }
 
-function eventsOf({ from, to }: Step, { entries, unnamed }: PlayedLedger): StepEvents {
+function eventsOf({ from, to }: Step, { entries, unnamed, finishedAt }: PlayedLedger): StepEvents {
   const numbers = Array.from({ length: to - from }, (_, i) => from + i);
   const named = numbers.filter((n) => !unnamed.has(n));
-  const firstOwn = named[0] ?? to;
-  const lastOwn = named.at(-1) ?? to;
+  // The end of the file comes after its last row, also when the last command was played with an earlier one.
+  const firstOwn = named[0] ?? Math.min(to, finishedAt);
+  const lastOwn = named.at(-1) ?? firstOwn - 1;
   const events = (list: readonly number[]): GameEvent[] => list.flatMap((n) => entries[n]?.events ?? []);
   const own = events(numbers.filter((n) => n >= firstOwn && n <= lastOwn));
   const end = own.findIndex(({ type }) => AFTER_BONUS.has(type));
