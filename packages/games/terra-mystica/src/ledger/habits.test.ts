@@ -271,3 +271,30 @@ describe('the last row of a ledger that was cut off', () => {
     expect(words).toBe(row.replace('. done', ''));
   });
 });
+
+describe('a tunnel', () => {
+  const DWARVES = [
+    'dwarves: build E7',
+    'witches: build F4',
+    'witches: build F2',
+    'dwarves: build F6',
+    'witches: pass BON8',
+    'dwarves: pass BON5',
+  ];
+
+  it('is paid with what is converted between the spades and their use', () => {
+    // 7 workers: 3 become coins, 3 a spade; 3 power bring one more, and two pay for the tunnel. 2 VP for the spade, 4 for the tunnel.
+    const row = 'dwarves: convert 3W to 3C. dig 1. burn 3. convert 3PW to 1W. transform D7 to gray';
+    const played = play(ledger('BON6', 'dwarves witches', ...DWARVES, row, 'witches: burn 1'));
+    expect(seatOf(played, 'dwarves')).toMatchObject({ vp: 26, coins: 18, workers: 0, bowls: [5, 4, 0] });
+    expect(lastRows(played, 2)).toEqual([row, 'witches: burn 1']);
+  });
+
+  it('is paid so too where the dwelling says the space', () => {
+    const row = 'dwarves: convert 2W to 2C. dig 1. burn 3. convert 3PW to 1W. build D7';
+    const played = play(ledger('BON6', 'dwarves witches', ...DWARVES, row));
+    expect(seatOf(played, 'dwarves')).toMatchObject({ vp: 26, coins: 15, workers: 0, bowls: [5, 4, 0] });
+    expect(stateOf(played).structures.D7).toEqual({ seat: 0, kind: 'dwelling' });
+    expect(lastRows(played, 1)).toEqual([row]);
+  });
+});

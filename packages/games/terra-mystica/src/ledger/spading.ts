@@ -1,8 +1,12 @@
 /** Rows about spades: `dig`, `transform`, `build`. A ledger counts bought spades, our paths all spades of a space. */
 import { type Decision, type Refusal, Refused, type Seat } from '@wayfinder/engine';
-import type { SpaceId, Terrain } from '../words.ts';
+import type { Faction, SpaceId, Terrain } from '../words.ts';
+import { burn, convert } from './actions.ts';
 import type { LedgerCommand } from './command.ts';
-import { homeOf, type Session } from './session.ts';
+import { homeOf, type Session, type Step } from './session.ts';
+
+/** Factions that pay to get beyond a space in between. */
+const SKIPPING: readonly Faction[] = ['dwarves', 'fakirs'];
 
 type Command<Kind extends LedgerCommand['kind']> = Extract<LedgerCommand, { kind: Kind }>;
 
@@ -42,6 +46,21 @@ function useFreeSpades(session: Session, seat: Seat, space: SpaceId, terrain: Te
   session.play(kind, seat, ['transform', space, terrain, String(count)]);
 }
 
+/**
+ * What stands between the spades and their use: those who skip pay for the way too (TM-18.17, 18.24), and with what that brings. The spades are
+ * paid with it in one path, so it is played before them.
+ */
+function convertBefore(session: Session, seat: Seat, target: Step): void {
+  if (!SKIPPING.includes(session.factionOf(seat))) return;
+  for (const step of session.steps.slice(session.at + 1, session.steps.indexOf(target, session.at))) {
+    const { command, taken } = step;
+    if (taken || (command.kind !== 'burn' && command.kind !== 'convert')) continue;
+    step.taken = true;
+    if (command.kind === 'burn') burn(session, seat, command);
+    else convert(session, seat, command);
+  }
+}
+
 /** `dig N`, played with the transformation that it is for: the next one named, or the one that `build` implies. All digs of an action are one. */
 export function dig(session: Session, seat: Seat, { spades }: Command<'dig'>): void {
   const more = session.takeRepeated('dig').reduce((sum, command) => sum + command.spades, 0);
@@ -53,6 +72,7 @@ export function dig(session: Session, seat: Seat, { spades }: Command<'dig'>): v
   const terrain = (command.kind === 'transform' ? command.terrain : null) ?? homeOf(session, seat);
   const fresh = session.state.turn?.dig?.changed.length === 0;
   if (!isDigging(session, seat) || !fresh) session.needAction(seat);
+  convertBefore(session, seat, target);
   const free = session.state.turn?.seat === seat ? (session.state.turn.dig?.free ?? 0) : 0;
   const kind = isDigging(session, seat) ? 'dig' : 'turn';
   session.play(kind, seat, ['transform', command.space, terrain, String(free + spades + more)]);
