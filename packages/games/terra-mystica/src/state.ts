@@ -14,13 +14,14 @@ export const faction = z.enum(FACTIONS);
 const cultCounts = z.strictObject({ fire: n, water: n, earth: n, air: n });
 
 const noDoubles = (list: readonly string[]): boolean => new Set(list).size === list.length;
+const ONCE = 'each only once (TM-20.10)';
 
 /** What the creator or a ledger names (TM-20.10). Only counts and colours are checked, when the game starts. */
 const givenSetUp = z.strictObject({
   scoring: z.array(z.string()).length(LAST_ROUND),
-  cards: z.array(z.string()).refine(noDoubles),
+  cards: z.array(z.string()).refine(noDoubles, ONCE),
   /** By seat. */
-  factions: z.array(faction).refine(noDoubles),
+  factions: z.array(faction).refine(noDoubles, ONCE),
   /** By seat: starting VP, where a written game had others than the usual ones. */
   vp: z.array(n).optional(),
 });
@@ -54,6 +55,9 @@ function misfits(chosen: Settings): { path: string; message: string }[] {
   const found: { path: string; message: string }[] = [];
   if ((chosen.setup === 'given') !== (chosen.given !== null)) {
     found.push({ path: 'given', message: 'set-up "given" needs its arrangement, and only it (TM-20.10)' });
+  }
+  if (chosen.setup === 'given' && chosen.factions !== 'choose') {
+    found.push({ path: 'factions', message: 'set-up "given" names the factions: leave this at "choose" (TM-20.10)' });
   }
   if (chosen.assigned !== null && chosen.setup !== 'introductory') {
     found.push({ path: 'assigned', message: 'factions are assigned in the introductory game only (TM-2.1)' });

@@ -299,12 +299,20 @@ test('TM-S123: a given set-up is checked for counts and colours only', () => {
     }
   };
   const witchesAndAuren: Given['factions'] = ['witches', 'auren', 'nomads', 'giants'];
-  expect(refused({ factions: witchesAndAuren })).toMatchObject({ code: 'given-does-not-fit', rules: ['TM-20.10'] });
+  expect(refused({ factions: witchesAndAuren })).toMatchObject({
+    code: 'given-colours-meet',
+    rules: ['TM-20.10', 'TM-2.8'],
+  });
+  expect(refused({ vp: [20, 20, 20] })).toMatchObject({ code: 'given-vp', args: { n: { count: 4 } } });
   expect(refused({}, 3)).toMatchObject({ args: { what: { option: 'cards' }, n: { count: 6 } } });
   expect(refused({ cards: [...GIVEN.cards.slice(1), 'BON10'] })).toMatchObject({ code: 'given-does-not-fit' });
   expect(refused({ scoring: Array(6).fill('SCORE2') })).toMatchObject({ args: { what: { option: 'scoring' } } });
   expect(refused({ factions: GIVEN.factions.slice(1) })).toMatchObject({ args: { what: { option: 'factions' } } });
   expect(() => settingsOf({ setup: 'introductory', miniTowns: true })).toThrow();
+  for (const factions of ['auction', 'random', 'colours'] as const) {
+    expect(() => settingsOf({ ...given(), factions })).toThrow('names the factions');
+  }
+  expect(() => settingsOf(given({ cards: [...GIVEN.cards.slice(1), 'BON2', 'BON2'] }))).toThrow('only once');
   expect(() => started({}, 6)).toThrow('wrong-number-of-seats');
   expect(() => started({}, 1)).toThrow('wrong-number-of-seats');
 });

@@ -43,8 +43,9 @@ function checkGiven({ given, ...chosen }: Settings, seats: number): void {
   const cardsFit = cards.length === cardsFor(seats) && areDistinct(cards) && cards.every((card) => all.includes(card));
   if (!cardsFit) doesNotFit('cards', cardsFor(seats));
   const homes = factions.map((name) => FACTION_FACTS[name].home);
-  const eachItsVp = vp === undefined || vp.length === seats;
-  if (factions.length !== seats || !areDistinct(homes) || !eachItsVp) doesNotFit('factions', seats);
+  if (factions.length !== seats) doesNotFit('factions', seats);
+  if (!areDistinct(homes)) throw new Refused(refuse('given-colours-meet', ['TM-20.10', 'TM-2.8']));
+  if (vp && vp.length !== seats) throw new Refused(refuse('given-vp', ['TM-20.10'], { n: { count: seats } }));
 }
 
 /** The introductory factions of this number of seats, all of them (TM-2.1). */
