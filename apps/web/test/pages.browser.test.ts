@@ -314,6 +314,7 @@ describe('every page', () => {
     });
     await ben.page.goto(`${stack.web}/games/${id}`);
     await inMain(ben.page).getByText('has no board here yet', { exact: false }).waitFor();
+    await inMain(ben.page).getByText('As the seats stand').waitFor();
     await post(ben.page, `/games/${id}/join`, { seat: 1 });
     await post(ana.page, `/games/${id}/start`, {});
     await ana.page.goto(`${stack.web}/`);

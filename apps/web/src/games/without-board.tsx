@@ -17,10 +17,12 @@ interface WithoutBoardProps {
   view: GameView;
   /** The last events, the oldest first. */
   events: readonly ViewedEventData[];
+  /** The key in a private game's link, as this visitor came in. */
+  link: string | null;
 }
 
 /** The page of a running or finished game that can't be played here yet: who sits there, what it waits for, what happened, all in words. */
-export async function WithoutBoard({ game, view, events }: WithoutBoardProps): Promise<ReactElement> {
+export async function WithoutBoard({ game, view, events, link }: WithoutBoardProps): Promise<ReactElement> {
   const log = await getTranslations('log');
   const words = await wordsOf(view.ruleset, view.seats, view.view);
   const status = await faceOf(view.ruleset)?.status();
@@ -44,6 +46,11 @@ export async function WithoutBoard({ game, view, events }: WithoutBoardProps): P
               </li>
             ))}
           </ol>
+          {(events[0]?.position ?? 1) > 1 ? (
+            <p>
+              <Link href={`/games/${game.id}?log=all${link ? `&link=${link}` : ''}`}>{log('earlier')}</Link>
+            </p>
+          ) : null}
         </section>
       </div>
     </Page>

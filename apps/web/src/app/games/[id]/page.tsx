@@ -20,18 +20,21 @@ interface Asked {
   at: number | null;
   /** The decision that a message leads to. */
   decision: string | null;
+  /** The whole log at once, for pages without a board. */
+  wholeLog: boolean;
 }
 
 /** Events that the page brings along; earlier ones are fetched when they are wanted. */
 const RECENT = 40;
 
 async function asked(params: Params, search: Search): Promise<Asked> {
-  const [{ id }, { link, at, decision }] = [await params, await search];
+  const [{ id }, { link, at, decision, log }] = [await params, await search];
   return {
     id,
     link: typeof link === 'string' && link.length > 0 ? link : null,
     at: typeof at === 'string' && /^\d{1,8}$/.test(at) ? Number(at) : null,
     decision: typeof decision === 'string' ? decision : null,
+    wholeLog: log === 'all',
   };
 }
 
@@ -75,23 +78,23 @@ export default async function Game({
   if (game.status === 'open') return <LobbyPage game={game} link={wanted.link} here={here} />;
   if (!hasBoard(game.ruleset)) {
     const { start } = await roomOf(game, { ...wanted, at: null });
-    return <WithoutBoard game={game} view={start.view} events={start.events} />;
+    return <WithoutBoard game={game} view={start.view} events={start.events} link={wanted.link} />;
   }
   return (
     <Texts of={['room', 'log', 'replay', 'since']}>
       {/* No boundary: a large one would be hidden until a script shows it, and the board is to be there before any script. */}
-      <Room {...(await roomOf(game, wanted))} />
+      <Room {...(await roomOf(game, { ...wanted, wholeLog: false }))} />
     </Texts>
   );
 }
 
 /** What the page opens with: the view as this visitor may know it, and the last events. */
-async function roomOf(game: GameDetail, { link, at, decision }: Asked): Promise<RoomProps> {
+async function roomOf(game: GameDetail, { link, at, decision, wholeLog }: Asked): Promise<RoomProps> {
   const call = await api();
   const asSpectator = at !== null;
   const params = { id: game.id };
   const query = { ...(link ? { link } : {}), ...(asSpectator ? { as: 'spectator' as const } : {}) };
-  const recent = Math.max(0, game.position - RECENT);
+  const recent = wholeLog ? 0 : Math.max(0, game.position - RECENT);
   const [view, events] = await Promise.all([call('getView', { params, query }), eventsAfter(game.id, query, recent)]);
   const shown = at !== null && at > 0 && at < view.position ? at : null;
   const past =
