@@ -115,10 +115,11 @@ describe('rows', () => {
     expect(textsOf('witches: dig 1. action ACT5. build A1')).toEqual(['action ACT5', 'dig 1', 'build A1']);
   });
 
-  it('write two steps on a track as one gain of two', () => {
-    expect(parseLedger(`${SET_UP}\nwitches: +water. +water`).rows[0]?.commands).toEqual([
+  it("write the Auren's two steps as one gain of two, and no others", () => {
+    expect(parseLedger(`${SET_UP}\nwitches: action ACTA. +water. +water`).rows[0]?.commands.slice(1)).toEqual([
       { kind: 'cult', cult: 'water', steps: 2, text: '+2water' },
     ]);
+    expect(textsOf('witches: action FAV6. +water. +water')).toEqual(['action FAV6', '+water', '+water']);
   });
 
   it("know the Engineers' bridge and a pass by the card's name", () => {

@@ -139,12 +139,14 @@ function commandsOf(number: number, row: string, faction: Faction, words: string
   return [...commands.filter(isAnswer), ...joinSteps(commands.filter((command) => !isAnswer(command)))];
 }
 
-/** Two steps written one by one on the same track are one gain of two. */
+/** The Auren's two steps, written one by one, are one gain of two (TM-18.3); with other actions the second step is another's. */
 function joinSteps(commands: readonly LedgerCommand[]): LedgerCommand[] {
   const joined: LedgerCommand[] = [];
   for (const command of commands) {
     const last = joined.at(-1);
-    if (command.kind === 'cult' && last?.kind === 'cult' && last.cult === command.cult) {
+    const action = joined.at(-2);
+    const isAurens = action?.kind === 'action' && action.action === 'ACTA';
+    if (isAurens && command.kind === 'cult' && last?.kind === 'cult' && last.cult === command.cult) {
       const steps = last.steps + command.steps;
       joined[joined.length - 1] = { ...last, steps, text: `+${steps}${command.cult}` };
     } else joined.push(command);
