@@ -7,6 +7,7 @@ export * from './game.ts';
 export * from './level.ts';
 export * from './log.ts';
 export * from './orders.ts';
+export * from './parts.ts';
 export * from './random.ts';
 export * from './refusal.ts';
 export * from './ruleset.ts';

@@ -46,6 +46,11 @@ export const MAX_CHOICES = 200;
 /** The refusal of an id that the level doesn't list. */
 export const NOT_OFFERED: Refusal = { code: 'not-offered', rules: [] };
 
+/** A choice that is a word of the ruleset; its text is `option.<id>`. */
+export function word(id: string, more: Partial<Choice> = {}): Choice {
+  return { id, target: { option: id }, ...more };
+}
+
 /** A level with named choices. `test` is the one predicate: null allows. */
 export function choose(
   ask: Message,

@@ -27,6 +27,11 @@ export interface Refusal {
   args?: Record<string, Arg>;
 }
 
+/** A refusal, written down. */
+export function refuse(code: string, rules: RuleId[], args?: Record<string, Arg>): Refusal {
+  return args ? { code, rules, args } : { code, rules };
+}
+
 /** A command was refused; nothing was changed. */
 export class Refused extends Error {
   readonly refusal: Refusal;

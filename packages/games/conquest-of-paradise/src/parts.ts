@@ -1,5 +1,5 @@
 /** The chapters put together: every kind of decision and type of event with its part. The order is the order in which `advance` asks them. */
-import type { Decision, Level, Seat } from '@wayfinder/engine';
+import { type Decision, isLegalPath, type Level, type Seat, together } from '@wayfinder/engine';
 import type { DecisionPart, EventPart, Part } from './part.ts';
 import { battlePart } from './rules/battle/part.ts';
 import { buildingPart } from './rules/building/part.ts';
@@ -28,15 +28,6 @@ export const PARTS: readonly Part[] = [
   sequencePart,
 ];
 
-function together<Item>(tables: readonly (Record<string, Item> | undefined)[]): Record<string, Item> {
-  const all: Record<string, Item> = {};
-  for (const [name, item] of tables.flatMap((table) => Object.entries(table ?? {}))) {
-    if (name in all) throw new Error(`two parts have ${name}`);
-    all[name] = item;
-  }
-  return all;
-}
-
 export const DECISIONS: Readonly<Record<string, DecisionPart>> = together(PARTS.map((part) => part.decisions));
 export const EVENTS: Readonly<Record<string, EventPart>> = together(PARTS.map((part) => part.events));
 
@@ -54,9 +45,5 @@ export function nextLevel(view: State, seat: Seat, decision: Decision, path: rea
 
 /** True for a finished path of which every choice was allowed. */
 export function isLegal(view: State, seat: Seat, decision: Decision, path: readonly string[]): boolean {
-  const allowed = path.every((id, i) => {
-    const level = nextLevel(view, seat, decision, path.slice(0, i));
-    return !level.done && level.has(id) === null;
-  });
-  return allowed && nextLevel(view, seat, decision, path).done;
+  return isLegalPath((soFar) => nextLevel(view, seat, decision, soFar), path);
 }

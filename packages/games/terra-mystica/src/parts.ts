@@ -1,5 +1,5 @@
 /** The chapters put together: every kind of decision with its part. The order is the order in which `advance` asks them. */
-import type { Decision, Level, Seat } from '@wayfinder/engine';
+import { type Decision, isLegalPath, type Level, type Seat, together } from '@wayfinder/engine';
 import type { DecisionPart, Part } from './part.ts';
 import { spadesPart } from './rules/build.ts';
 import { cleanUpPart } from './rules/clean-up.ts';
@@ -24,10 +24,7 @@ export const PARTS: readonly Part[] = [
   scoringPart,
 ];
 
-export const DECISIONS: Readonly<Record<string, DecisionPart>> = Object.assign(
-  {},
-  ...PARTS.map((part) => part.decisions),
-);
+export const DECISIONS: Readonly<Record<string, DecisionPart>> = together(PARTS.map((part) => part.decisions));
 
 /** @throws Error for a kind of decision that no chapter has. */
 export function decisionPart(kind: string): DecisionPart {
@@ -43,9 +40,5 @@ export function nextLevel(view: State, seat: Seat, decision: Decision, path: rea
 
 /** True for a finished path of which every choice was allowed. */
 export function isLegal(view: State, seat: Seat, decision: Decision, path: readonly string[]): boolean {
-  const allowed = path.every((id, i) => {
-    const level = nextLevel(view, seat, decision, path.slice(0, i));
-    return !level.done && level.has(id) === null;
-  });
-  return allowed && nextLevel(view, seat, decision, path).done;
+  return isLegalPath((soFar) => nextLevel(view, seat, decision, soFar), path);
 }

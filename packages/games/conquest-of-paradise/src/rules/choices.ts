@@ -1,26 +1,7 @@
 /** Small helpers to write levels down. */
-import {
-  type Arg,
-  type Choice,
-  choose,
-  type Level,
-  type Message,
-  NOT_OFFERED,
-  type Refusal,
-  type RuleId,
-} from '@wayfinder/engine';
+import { type Choice, choose, type Level, type Message, NOT_OFFERED, type Refusal } from '@wayfinder/engine';
 import { isOnMap } from '../hexes.ts';
 import type { HexId } from '../state.ts';
-
-/** A refusal. The sentence is `refusal.<code>`. */
-export function refuse(code: string, rules: RuleId[], args?: Record<string, Arg>): Refusal {
-  return args ? { code, rules, args } : { code, rules };
-}
-
-/** A choice that is a word of the ruleset; its text is `option.<id>`. */
-export function word(id: string, more: Partial<Choice> = {}): Choice {
-  return { id, target: { option: id }, ...more };
-}
 
 /** A choice that is a hex. */
 export function hexChoice(hex: HexId, more: Partial<Choice> = {}): Choice {

@@ -1,10 +1,20 @@
 /** Section 14: what follows a battle: villages saved, homes named, surplus at sea, links, pieces turned down. */
-import { choose, count, done, type Level, type NewEvent, type Refusal, type Seat } from '@wayfinder/engine';
+import {
+  choose,
+  count,
+  done,
+  type Level,
+  type NewEvent,
+  type Refusal,
+  refuse,
+  type Seat,
+  word,
+} from '@wayfinder/engine';
 import { z } from 'zod';
 import type { DecisionPart } from '../part.ts';
 import type { Battle, HexId, Row, State } from '../state.ts';
 import { battleOf, bodyOf, rowTotal, type SideName, seatOfSide, sideOf, takeFromSide } from './battle/sides.ts';
-import { chooseHex, refuse, word } from './choices.ts';
+import { chooseHex } from './choices.ts';
 import { controlledGroups, groupAt, isSea, setHome, setVillages, turnTile } from './control.ts';
 import { eventPart } from './event-part.ts';
 import { type Kept, waysToKeep } from './movement/room-at-sea.ts';

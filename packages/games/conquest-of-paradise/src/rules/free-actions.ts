@@ -10,7 +10,9 @@ import {
   type NewEvent,
   type Refusal,
   type RuleId,
+  refuse,
   type Seat,
+  word,
 } from '@wayfinder/engine';
 import { z } from 'zod';
 import { sortedHexes } from '../hexes.ts';
@@ -19,7 +21,7 @@ import type { Build, HexId, State } from '../state.ts';
 import { CARD } from './cards/effects.ts';
 import { cardKind, handOf, seatOf } from './cards/hand.ts';
 import { cardRevealedEvent, cardUsedEvents } from './cards/play.ts';
-import { cardChoice, chooseHex, refuse, word } from './choices.ts';
+import { cardChoice, chooseHex } from './choices.ts';
 import { allSeats, isHeldBy, piecesIn } from './control.ts';
 import { eventPart } from './event-part.ts';
 import { isOwnFind } from './exploration/explorable.ts';

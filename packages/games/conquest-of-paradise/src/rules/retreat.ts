@@ -1,11 +1,20 @@
 /** Section 13: the loser leaves as one body for the nearest group it controls. Also where Arioi sends an attacker (CP-17.15). */
-import { count, done, type Level, type NewEvent, NOT_OFFERED, type Refusal, type Seat } from '@wayfinder/engine';
+import {
+  count,
+  done,
+  type Level,
+  type NewEvent,
+  NOT_OFFERED,
+  type Refusal,
+  refuse,
+  type Seat,
+} from '@wayfinder/engine';
 import { z } from 'zod';
 import { distance } from '../hexes.ts';
 import type { DecisionPart } from '../part.ts';
 import { type Battle, type HexId, hiddenPieces, type Row, type State } from '../state.ts';
 import { battleOf, bodyOf, otherSide, rowOf, rowTotal, type SideName, seatOfSide } from './battle/sides.ts';
-import { chooseHex, refuse } from './choices.ts';
+import { chooseHex } from './choices.ts';
 import { controlledGroups, foreignPieces, groupAt } from './control.ts';
 import { eventPart } from './event-part.ts';
 import { type Kept, waysToKeep } from './movement/room-at-sea.ts';

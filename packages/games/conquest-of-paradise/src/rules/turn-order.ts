@@ -1,9 +1,8 @@
 /** Section 5: who names the order of the turn, and the order. Kava Ceremony (CP-17.26) passes the choice on. */
-import { choose, done, type NewEvent, type Seat } from '@wayfinder/engine';
+import { choose, done, type NewEvent, type Seat, word } from '@wayfinder/engine';
 import { z } from 'zod';
 import type { DecisionPart, Part } from '../part.ts';
 import type { State } from '../state.ts';
-import { word } from './choices.ts';
 import { allSeats } from './control.ts';
 import { eventPart } from './event-part.ts';
 

@@ -1,10 +1,9 @@
 /** TM-13.3, 13.4, 18.15: bridges. */
-import { choose, done, type Level, type Refusal } from '@wayfinder/engine';
+import { choose, done, type Level, type Refusal, refuse } from '@wayfinder/engine';
 import { SUPPLY } from '../data/index.ts';
 import { BRIDGE_SPOTS, type BridgeSpot, bridgeSpot } from '../map.ts';
 import type { Script } from '../script.ts';
 import type { State } from '../state.ts';
-import { refuse } from './choices.ts';
 import { isOwn } from './reach.ts';
 import { checkTowns } from './towns.ts';
 

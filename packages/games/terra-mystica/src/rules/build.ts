@@ -1,11 +1,11 @@
 /** Section 8, second half: building a dwelling, and how an action's spades go on and end. */
-import { choose, done, type Level, type NewEvent, type Refusal, type RuleId } from '@wayfinder/engine';
+import { choose, done, type Level, type NewEvent, type Refusal, type RuleId, refuse, word } from '@wayfinder/engine';
 import { SPACES } from '../map.ts';
 import type { DecisionPart, Part } from '../part.ts';
 import { Script } from '../script.ts';
 import { type DigSource, type State, seatOf } from '../state.ts';
 import type { SpaceId } from '../words.ts';
-import { chooseSpace, refuse, word } from './choices.ts';
+import { chooseSpace } from './choices.ts';
 import { canPay, factsOf, homeOf, inSupply, plus, priestsInSupply } from './facts.ts';
 import { structurePlaced } from './placing.ts';
 import {

@@ -1,29 +1,11 @@
 /** Small helpers to write levels down. */
-import {
-  type Arg,
-  type Choice,
-  type Level,
-  type Message,
-  NOT_OFFERED,
-  type Refusal,
-  type RuleId,
-} from '@wayfinder/engine';
+import { type Choice, type Level, type Message, NOT_OFFERED, type Refusal } from '@wayfinder/engine';
 import { isLand } from '../map.ts';
 import type { SpaceId } from '../words.ts';
-
-/** A refusal. The sentence is `refusal.<code>`. */
-export function refuse(code: string, rules: RuleId[], args?: Record<string, Arg>): Refusal {
-  return args ? { code, rules, args } : { code, rules };
-}
 
 /** Why none of several ways is open: the reason of the first, `without` where there are none. Null as soon as one is open. */
 export function whyNone(reasons: readonly (Refusal | null)[], without: Refusal | null = null): Refusal | null {
   return reasons.includes(null) ? null : (reasons[0] ?? without);
-}
-
-/** A choice that is a word of the ruleset (a faction, a cult, a kind, a number); its text is `option.<id>`. */
-export function word(id: string, more: Partial<Choice> = {}): Choice {
-  return { id, target: { option: id }, ...more };
 }
 
 /** A choice that is a number. */

@@ -1,10 +1,9 @@
 /** Section 12: steps on the cult tracks, keys, and steps made up for. */
-import type { Choice, Refusal } from '@wayfinder/engine';
+import { type Choice, type Refusal, refuse, word } from '@wayfinder/engine';
 import { CULT_POWER, CULT_TOP } from '../data/index.ts';
 import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
 import { CULTS, type Cult } from '../words.ts';
-import { refuse, word } from './choices.ts';
 import { seatWith } from './facts.ts';
 
 /** True while nobody stands on space 10 of a track (TM-12.4). */

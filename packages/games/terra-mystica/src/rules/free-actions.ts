@@ -1,5 +1,5 @@
 /** Section 6 and TM-4.4, 18.6, 18.20: what a seat may do any number of times in its own turn: convert, burn power, found a town across a river. */
-import { choose, count, done, type NewEvent, type OpenDecision, type Refusal } from '@wayfinder/engine';
+import { choose, count, done, type NewEvent, type OpenDecision, type Refusal, refuse, word } from '@wayfinder/engine';
 import { ABILITIES } from '../data/abilities.ts';
 import { FINAL } from '../data/index.ts';
 import { POWER_PRICE } from '../data/numbers.ts';
@@ -7,7 +7,6 @@ import { RIVERS } from '../map.ts';
 import type { DecisionPart, Part } from '../part.ts';
 import { Script } from '../script.ts';
 import { type SeatState, type State, seatOf } from '../state.ts';
-import { refuse, word } from './choices.ts';
 import { priestsInSupply } from './facts.ts';
 import { foundAcross, riversToFound } from './towns.ts';
 import { mayAct } from './turn.ts';

@@ -1,12 +1,12 @@
 /** Section 15: passing. */
-import { choose, done, type Level, type Refusal } from '@wayfinder/engine';
+import { choose, done, type Level, type Refusal, refuse } from '@wayfinder/engine';
 import { ABILITIES } from '../data/abilities.ts';
 import { BONUS_CARDS, FAVOR_TILES } from '../data/index.ts';
 import { LAST_ROUND } from '../data/numbers.ts';
 import type { Script } from '../script.ts';
 import { type SeatState, type State, seatOf } from '../state.ts';
 import { KINDS, type Kind } from '../words.ts';
-import { cardChoice, refuse } from './choices.ts';
+import { cardChoice } from './choices.ts';
 import { hasStronghold, ruleOfTile } from './facts.ts';
 import { isOwn } from './reach.ts';
 

@@ -1,10 +1,10 @@
 /** Section 13, first half: the six power actions of the board. */
-import { choose, done, type Level, type Refusal } from '@wayfinder/engine';
+import { choose, done, type Level, type Refusal, refuse } from '@wayfinder/engine';
 import { POWER_ACTIONS } from '../data/index.ts';
 import type { Script } from '../script.ts';
 import { type DigSource, type State, seatOf } from '../state.ts';
 import { bridgeLevel, bridgeRefusal, buildBridge } from './bridges.ts';
-import { refuse, tileChoice, whyNone } from './choices.ts';
+import { tileChoice, whyNone } from './choices.ts';
 import { canPay } from './facts.ts';
 import { gainGoods } from './goods.ts';
 import { spadesObtained } from './spades.ts';

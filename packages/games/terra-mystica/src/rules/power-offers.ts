@@ -1,12 +1,11 @@
 /** Section 11: power via structures. Offers are made when a structure is placed, and answered by each seat for itself. */
-import { choose, done, type Level, type NewEvent, type OpenDecision } from '@wayfinder/engine';
+import { choose, done, type Level, type NewEvent, type OpenDecision, refuse, word } from '@wayfinder/engine';
 import { ABILITIES } from '../data/abilities.ts';
 import { POWER_VALUE } from '../data/index.ts';
 import type { DecisionPart, Part } from '../part.ts';
 import { room, Script } from '../script.ts';
 import { type Offer, type State, seatOf } from '../state.ts';
 import { CULTS, type Cult, type SpaceId } from '../words.ts';
-import { refuse, word } from './choices.ts';
 import { stepCult, trackChoice, trackEnd } from './cults.ts';
 import { othersFrom, seatWith } from './facts.ts';
 import { directlyAdjacent } from './reach.ts';

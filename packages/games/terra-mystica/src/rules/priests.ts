@@ -1,10 +1,10 @@
 /** Section 12, first half: sending priests to the cult board. */
-import { choose, done, type Level, type Refusal } from '@wayfinder/engine';
+import { choose, done, type Level, type Refusal, refuse, word } from '@wayfinder/engine';
 import { PRIEST_STEPS } from '../data/index.ts';
 import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
 import { CULTS, type Cult } from '../words.ts';
-import { refuse, whyNone, word } from './choices.ts';
+import { whyNone } from './choices.ts';
 import { stepCult, stepRefusal, trackChoice } from './cults.ts';
 
 /** Where a priest can go: a space of the track by its steps (TM-12.1), or back to the supply (TM-12.2). */

@@ -1,12 +1,21 @@
 /** TM-4.5, 4.6: what an action brings its mover to choose: favor tiles, town tiles, tracks to 10, the ordination. In the order of its choice. */
-import { choose, count, done, type Level, type NewEvent, type OpenDecision, type Refusal } from '@wayfinder/engine';
+import {
+  choose,
+  count,
+  done,
+  type Level,
+  type NewEvent,
+  type OpenDecision,
+  type Refusal,
+  refuse,
+} from '@wayfinder/engine';
 import { ABILITIES } from '../data/abilities.ts';
 import { FAVOR_TILES, TOWN_TILES, type TownTile } from '../data/index.ts';
 import type { DecisionPart, Part } from '../part.ts';
 import { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
 import type { Cult } from '../words.ts';
-import { refuse, spaceChoice, tileChoice } from './choices.ts';
+import { spaceChoice, tileChoice } from './choices.ts';
 import {
   blockedTracks,
   makeUp,

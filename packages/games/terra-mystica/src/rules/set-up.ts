@@ -1,11 +1,10 @@
 /** Sections 2 and 3: everything before the first round. */
-import { type NewEvent, type Random, Refused, type RuleId } from '@wayfinder/engine';
+import { type NewEvent, type Random, Refused, type RuleId, refuse } from '@wayfinder/engine';
 import { FACTION_FACTS, INTRO } from '../data/index.ts';
 import { newGame } from '../events/set-up.ts';
 import type { Part } from '../part.ts';
 import { Script } from '../script.ts';
 import type { Settings, State } from '../state.ts';
-import { refuse } from './choices.ts';
 import { bid, isAuctionOver, nominate, settleAuction } from './set-up/auction.ts';
 import {
   allotIntroFactions,

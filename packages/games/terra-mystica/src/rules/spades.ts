@@ -1,12 +1,12 @@
 /** Section 8: spades and what they change. The same words serve action 1, actions with free spades, and cult-bonus spades (TM-16.3). */
-import { choose, done, type Level, type Refusal } from '@wayfinder/engine';
+import { choose, done, type Level, type Refusal, refuse, word } from '@wayfinder/engine';
 import { ABILITIES } from '../data/abilities.ts';
 import type { Goods } from '../data/index.ts';
 import { SPACES } from '../map.ts';
 import type { Script } from '../script.ts';
 import { type DigSource, type SeatState, type State, seatOf } from '../state.ts';
 import { type SpaceId, TERRAINS, type Terrain } from '../words.ts';
-import { chooseSpace, numberChoice, refuse, whyNone, word } from './choices.ts';
+import { chooseSpace, numberChoice, whyNone } from './choices.ts';
 import { canPay, cardOf, factsOf, hasStronghold, homeOf, plus, tileRule, tileVp, times } from './facts.ts';
 import { hasShipping, isEmpty, reached, skippingOf } from './reach.ts';
 

@@ -1,5 +1,5 @@
 /** Section 13, second half, and section 18: special actions of tiles, cards and strongholds. */
-import { choose, done, type Level, type Refusal } from '@wayfinder/engine';
+import { choose, done, type Level, type Refusal, refuse, word } from '@wayfinder/engine';
 import { ABILITIES } from '../data/abilities.ts';
 import { BONUS_CARDS, FAVOR_TILES } from '../data/index.ts';
 import { LAND_BESIDE, SPACES } from '../map.ts';
@@ -7,7 +7,7 @@ import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
 import { CULTS, type Cult, type Faction, type SpaceId } from '../words.ts';
 import { bridgeLevel, bridgeRefusal, buildBridge } from './bridges.ts';
-import { chooseSpace, refuse, tileChoice, whyNone, word } from './choices.ts';
+import { chooseSpace, tileChoice, whyNone } from './choices.ts';
 import { stepCult, stepRefusal, trackChoice } from './cults.ts';
 import { canPay, homeOf, inSupply } from './facts.ts';
 import { structurePlaced } from './placing.ts';

@@ -1,8 +1,7 @@
 /** Section 9: shipping and the exchange rate of spades. */
-import type { Refusal } from '@wayfinder/engine';
+import { type Refusal, refuse } from '@wayfinder/engine';
 import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
-import { refuse } from './choices.ts';
 import { canPay, factsOf } from './facts.ts';
 
 /** Why shipping can't be advanced, or null (TM-9.1, 9.3). */

@@ -1,12 +1,11 @@
 /** Section 4: one's turn. Exactly one of the eight actions, and what must be settled before it ends. */
-import { choose, done, type Level, type NewEvent, type Refusal } from '@wayfinder/engine';
+import { choose, done, type Level, type NewEvent, type Refusal, refuse, word } from '@wayfinder/engine';
 import type { Action } from '../events/rounds.ts';
 import type { DecisionPart, Part } from '../part.ts';
 import { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
 import type { Cult, Kind } from '../words.ts';
 import { build, buildLevel, buildReason, canBuild, endIfOver, transformReason } from './build.ts';
-import { refuse, word } from './choices.ts';
 import { fallbackPass, pass, passLevel } from './passing.ts';
 import { noPowerAction, powerActionLevel, takePowerAction } from './power-actions.ts';
 import { refuseOpenOffers, turnWaits } from './power-offers.ts';

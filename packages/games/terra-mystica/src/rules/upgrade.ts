@@ -1,12 +1,12 @@
 /** Section 10: upgrading structures, and what strongholds bring at once (section 18). */
-import { choose, done, type Level, type Refusal } from '@wayfinder/engine';
+import { choose, done, type Level, type Refusal, refuse, word } from '@wayfinder/engine';
 import { ABILITIES } from '../data/abilities.ts';
 import { FAVOR_TILES, type Goods } from '../data/index.ts';
 import { UPGRADE_FAVOR_TILES } from '../data/numbers.ts';
 import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
 import type { Faction, Kind, SpaceId } from '../words.ts';
-import { chooseSpace, refuse, whyNone, word } from './choices.ts';
+import { chooseSpace, whyNone } from './choices.ts';
 import { canPay, factionOf, factsOf, inSupply } from './facts.ts';
 import { structurePlaced } from './placing.ts';
 import { directlyAdjacent, isOwn, ownSpaces } from './reach.ts';

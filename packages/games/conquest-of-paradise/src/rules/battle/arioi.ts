@@ -1,12 +1,11 @@
 /** CP-12.4, 17.15: before pieces are shown the defender may turn the attack away with Arioi. */
-import { choose, done, type NewEvent, type Seat } from '@wayfinder/engine';
+import { choose, done, type NewEvent, refuse, type Seat, word } from '@wayfinder/engine';
 import { z } from 'zod';
 import type { DecisionPart } from '../../part.ts';
 import type { State } from '../../state.ts';
 import { CARD } from '../cards/effects.ts';
 import { handSize, isFaceUpAnywhere, unusedFaceUp } from '../cards/hand.ts';
 import { cardUsedEvents, usableCard } from '../cards/play.ts';
-import { refuse, word } from '../choices.ts';
 import { eventPart } from '../event-part.ts';
 import { battleOf } from './sides.ts';
 

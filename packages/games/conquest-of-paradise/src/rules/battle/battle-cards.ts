@@ -7,7 +7,9 @@ import {
   type Random,
   type Refusal,
   type RuleId,
+  refuse,
   type Seat,
+  word,
 } from '@wayfinder/engine';
 import { z } from 'zod';
 import { battleHit } from '../../data/constants.ts';
@@ -16,7 +18,7 @@ import type { Battle, State } from '../../state.ts';
 import { CARD } from '../cards/effects.ts';
 import { cardKind, handOf, handSize, seatOf } from '../cards/hand.ts';
 import { cardRevealedEvent } from '../cards/play.ts';
-import { cardChoice, refuse, word } from '../choices.ts';
+import { cardChoice } from '../choices.ts';
 import { isGroupHex } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { battleOf, type SideName, seatOfSide } from './sides.ts';

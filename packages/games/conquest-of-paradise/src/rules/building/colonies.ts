@@ -1,8 +1,7 @@
 /** Colonies into villages, last in a build (CP-15.14, 16.4 to 16.9), and links among new canoes (CP-15.12). */
-import { isKnown, type Refusal, type Seat } from '@wayfinder/engine';
+import { isKnown, type Refusal, refuse, type Seat } from '@wayfinder/engine';
 import { sortedHexes } from '../../hexes.ts';
 import { type HexId, KINDS, type State } from '../../state.ts';
-import { refuse } from '../choices.ts';
 import { freeBoxes, groupAt, isAtoll, isEnemyControlled, isHeldBy, piecesIn } from '../control.ts';
 import { hasLink, hexesWithPieces, stackIn } from '../pieces.ts';
 import { builtOf, type Draft, mayFollow } from './draft.ts';

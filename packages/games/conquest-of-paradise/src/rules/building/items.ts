@@ -1,8 +1,7 @@
 /** What may be built where (CP-15.5 to 15.8, 16.1 to 16.7). */
-import type { Refusal, Seat } from '@wayfinder/engine';
+import { type Refusal, refuse, type Seat } from '@wayfinder/engine';
 import { NEW_VILLAGES_A_TURN } from '../../data/constants.ts';
 import { type HexId, KINDS, type Kind, type State } from '../../state.ts';
-import { refuse } from '../choices.ts';
 import { freeBoxes, groupAt } from '../control.ts';
 import { inSupply } from '../pieces.ts';
 import { poolsIn } from './begin.ts';

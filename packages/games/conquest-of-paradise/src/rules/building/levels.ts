@@ -1,11 +1,22 @@
 /** The levels of the decision `build`, entry by entry in its one order (CP-15.9). Whatever has been chosen, the build can be sealed. */
-import { type Choice, choose, count, done, type Level, NOT_OFFERED, type Refusal, type Seat } from '@wayfinder/engine';
+import {
+  type Choice,
+  choose,
+  count,
+  done,
+  type Level,
+  NOT_OFFERED,
+  type Refusal,
+  refuse,
+  type Seat,
+  word,
+} from '@wayfinder/engine';
 import { sortedHexes } from '../../hexes.ts';
 import type { HexId, State } from '../../state.ts';
 import { deckSize } from '../cards/deck.ts';
 import { CARD } from '../cards/effects.ts';
 import { cardKind, handOf, seatOf } from '../cards/hand.ts';
-import { cardChoice, chooseHex, refuse, word } from '../choices.ts';
+import { cardChoice, chooseHex } from '../choices.ts';
 import { groupAt } from '../control.ts';
 import { hexesWithPieces } from '../pieces.ts';
 import { colonyHexes, convertRefusal, linkRefusal, newCanoeHexes } from './colonies.ts';

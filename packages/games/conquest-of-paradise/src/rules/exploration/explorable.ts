@@ -1,8 +1,7 @@
 /** Which hexes an explorer may explore (CP-7.1, 8.2), cross (CP-8.11 to 8.13) and pass in its pre-move (CP-6.4 to 6.8). All public. */
-import type { Refusal, Seat } from '@wayfinder/engine';
+import { type Refusal, refuse, type Seat } from '@wayfinder/engine';
 import { kindOf, neighbours, sortedHexes } from '../../hexes.ts';
 import type { HexId, State } from '../../state.ts';
-import { refuse } from '../choices.ts';
 import {
   controlledGroups,
   foreignPieces,

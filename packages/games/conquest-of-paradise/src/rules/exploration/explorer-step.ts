@@ -1,11 +1,21 @@
 /** CP-7.1, 8.7, 8.11 to 8.14: the explorer enters another hex, crosses a known one, or returns. */
-import { choose, done, type Level, type Message, type NewEvent, type Refusal, type Seat } from '@wayfinder/engine';
+import {
+  choose,
+  done,
+  type Level,
+  type Message,
+  type NewEvent,
+  type Refusal,
+  refuse,
+  type Seat,
+  word,
+} from '@wayfinder/engine';
 import { z } from 'zod';
 import { TWO_KNOTS } from '../../data/constants.ts';
 import { neighbours } from '../../hexes.ts';
 import type { DecisionPart, Part } from '../../part.ts';
 import type { HexId, State } from '../../state.ts';
-import { chooseHex, refuse, word } from '../choices.ts';
+import { chooseHex } from '../choices.ts';
 import { eventPart } from '../event-part.ts';
 import { crossRefusal, exploreRefusal, isOwnFind, mayExplore, NOTHING_ENTERED_YET } from './explorable.ts';
 import { endExploration, knotsCounted, mustEnd } from './knots.ts';

@@ -1,11 +1,11 @@
 /** CP-8.7, 8.8, 8.15, 8.16: knots, and how an exploration ends. */
-import { choose, done, type Message, type NewEvent, type Seat } from '@wayfinder/engine';
+import { choose, done, type Message, type NewEvent, type Seat, word } from '@wayfinder/engine';
 import { z } from 'zod';
 import type { DecisionPart, Part } from '../../part.ts';
 import type { HexId, State } from '../../state.ts';
 import { CARD, knotLimits } from '../cards/effects.ts';
 import { handOf, handSize, hasFaceUp, seatOf } from '../cards/hand.ts';
-import { cardChoice, word } from '../choices.ts';
+import { cardChoice } from '../choices.ts';
 import { changeHex } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { endPart } from '../sequence.ts';

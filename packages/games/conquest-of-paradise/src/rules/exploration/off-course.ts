@@ -1,11 +1,11 @@
 /** CP-8.1 to 8.6, 8.17: off course, the seat to the left names the hex that is explored instead. */
-import { done, type Message, type NewEvent, type Seat } from '@wayfinder/engine';
+import { done, type Message, type NewEvent, refuse, type Seat } from '@wayfinder/engine';
 import { z } from 'zod';
 import { TWO_KNOTS } from '../../data/constants.ts';
 import { neighbours } from '../../hexes.ts';
 import type { DecisionPart, Part } from '../../part.ts';
 import type { HexId, State } from '../../state.ts';
-import { chooseHex, refuse } from '../choices.ts';
+import { chooseHex } from '../choices.ts';
 import { isUnexplored, leftOf } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { explorableFrom, exploreRefusal } from './explorable.ts';

@@ -1,11 +1,21 @@
 /** Section 6: the explorer is taken back, stays at home, or is moved ahead through known hexes. */
-import { choose, done, type Level, type Message, type NewEvent, type Refusal, type Seat } from '@wayfinder/engine';
+import {
+  choose,
+  done,
+  type Level,
+  type Message,
+  type NewEvent,
+  type Refusal,
+  refuse,
+  type Seat,
+  word,
+} from '@wayfinder/engine';
 import { z } from 'zod';
 import { neighbours, sortedHexes } from '../../hexes.ts';
 import type { DecisionPart, Part } from '../../part.ts';
 import type { HexId, State } from '../../state.ts';
 import { seatOf } from '../cards/hand.ts';
-import { chooseHex, refuse, word } from '../choices.ts';
+import { chooseHex } from '../choices.ts';
 import { controlledGroups, isGroupHex, isKnownHex } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { endPart, partPassed } from '../sequence.ts';

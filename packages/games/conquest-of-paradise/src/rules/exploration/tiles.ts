@@ -1,12 +1,12 @@
 /** Sections 7 and 8.9: a found tile is kept face down or turned up; finders may turn it up at any time (CP-7.9). */
-import { choose, done, known, type Message, type NewEvent, type Seat } from '@wayfinder/engine';
+import { choose, done, known, type Message, type NewEvent, refuse, type Seat, word } from '@wayfinder/engine';
 import { z } from 'zod';
 import { homeDirection, tileData } from '../../data/index.ts';
 import { sortedHexes } from '../../hexes.ts';
 import type { DecisionPart, Part } from '../../part.ts';
 import type { HexId, State } from '../../state.ts';
 import { seatOf } from '../cards/hand.ts';
-import { hexChoice, refuse, word } from '../choices.ts';
+import { hexChoice } from '../choices.ts';
 import { allSeats, changeHex } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { groupOfTile } from '../set-up.ts';

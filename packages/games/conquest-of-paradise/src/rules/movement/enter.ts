@@ -1,7 +1,6 @@
 /** What may be entered, and what entering means (CP-10.5, 10.8 to 10.11). Public. */
-import type { Refusal, Seat } from '@wayfinder/engine';
+import { type Refusal, refuse, type Seat } from '@wayfinder/engine';
 import type { HexId, State } from '../../state.ts';
-import { refuse } from '../choices.ts';
 import { foreignPieces, isEnemyControlled, isKnownHex, seatsIn } from '../control.ts';
 import { stackIn } from '../pieces.ts';
 

@@ -1,9 +1,8 @@
 /** Items of a stack step: canoes alike in kind, load and steps used, with what they leave with; rumors alike in steps used (CP-10.7). */
-import type { Refusal, Seat } from '@wayfinder/engine';
+import { type Refusal, refuse, type Seat } from '@wayfinder/engine';
 import type { CanoeGroup, HexId, State } from '../../state.ts';
 import { CARD, canoeAllowance } from '../cards/effects.ts';
 import { hasFaceUp } from '../cards/hand.ts';
-import { refuse } from '../choices.ts';
 import {
   CANOE_KINDS,
   type CanoeKind,

@@ -1,8 +1,19 @@
 /** The levels of the decision `movement`: one stack step, one turning of a link, or the end (CP-10.1 to 10.7). */
-import { type Choice, choose, count, done, type Level, type Message, type Refusal, type Seat } from '@wayfinder/engine';
+import {
+  type Choice,
+  choose,
+  count,
+  done,
+  type Level,
+  type Message,
+  type Refusal,
+  refuse,
+  type Seat,
+  word,
+} from '@wayfinder/engine';
 import { neighbours, sortedHexes } from '../../hexes.ts';
 import type { HexId, State } from '../../state.ts';
-import { chooseHex, refuse, word } from '../choices.ts';
+import { chooseHex } from '../choices.ts';
 import { faceDownPiecesIn, hasLink, hexesWithPieces, stackIn } from '../pieces.ts';
 import { unknownHexRefusal } from './enter.ts';
 import type { StepItem } from './items.ts';

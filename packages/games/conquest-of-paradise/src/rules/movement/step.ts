@@ -3,9 +3,8 @@
  * All limits but two can only get tighter with further items, so they are checked at once; the two are that a stack among enemies needs a war
  * canoe (CP-10.8, 11.10), and that what stays among enemies keeps one (CP-10.20).
  */
-import type { Refusal, Seat } from '@wayfinder/engine';
+import { type Refusal, refuse, type Seat } from '@wayfinder/engine';
 import type { HexId, Pieces, State } from '../../state.ts';
-import { refuse } from '../choices.ts';
 import { foreignPieces, isHeldBy, isSea } from '../control.ts';
 import { piecesOf, total } from '../pieces.ts';
 import { needsWarCanoe } from './enter.ts';

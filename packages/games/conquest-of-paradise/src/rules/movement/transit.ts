@@ -1,11 +1,21 @@
 /** CP-9.6 to 9.10: any number of face-down pieces go along one chain, unseen but for their number. */
-import { choose, count, done, type Level, type NewEvent, type Refusal, type Seat } from '@wayfinder/engine';
+import {
+  choose,
+  count,
+  done,
+  type Level,
+  type NewEvent,
+  type Refusal,
+  refuse,
+  type Seat,
+  word,
+} from '@wayfinder/engine';
 import { z } from 'zod';
 import { sortedHexes } from '../../hexes.ts';
 import type { DecisionPart } from '../../part.ts';
 import { type HexId, hiddenPieces, KINDS, type Kind, type Pieces, type State } from '../../state.ts';
 import { chainOf, chainsOf } from '../chains.ts';
-import { chooseHex, refuse, word } from '../choices.ts';
+import { chooseHex } from '../choices.ts';
 import { isSea } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import {

@@ -1,12 +1,11 @@
 /** CP-19.6, 19.7: claims are answered with Severe Deforestation, all at the same time; answers open together. */
-import { choose, done, hidden, known, type NewEvent, type Seat, secret } from '@wayfinder/engine';
+import { choose, done, hidden, known, type NewEvent, refuse, type Seat, secret, word } from '@wayfinder/engine';
 import { z } from 'zod';
 import type { DecisionPart, Part } from '../../part.ts';
 import type { State } from '../../state.ts';
 import { CARD } from '../cards/effects.ts';
 import { handSize, isSpentAnywhere, unusedFaceUp } from '../cards/hand.ts';
 import { cardUsedEvents, usableCard } from '../cards/play.ts';
-import { refuse, word } from '../choices.ts';
 import { allSeats } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { claimsAreOver, reachesGoal } from './claims.ts';

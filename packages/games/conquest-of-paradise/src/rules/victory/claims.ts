@@ -1,12 +1,11 @@
 /** CP-19.1 to 19.5: claims in the order of the turn. A seat that may reach the goal is asked, whatever its cards are. */
-import { choose, done, isKnown, known, type NewEvent, type Random, type Seat } from '@wayfinder/engine';
+import { choose, done, isKnown, known, type NewEvent, type Random, type Seat, word } from '@wayfinder/engine';
 import { z } from 'zod';
 import { cardData, goalOf } from '../../data/index.ts';
 import type { DecisionPart, Part } from '../../part.ts';
 import type { State } from '../../state.ts';
 import { MOST_CARD_VP } from '../cards/effects.ts';
 import { handSize, revealCard, seatOf } from '../cards/hand.ts';
-import { word } from '../choices.ts';
 import { eventPart } from '../event-part.ts';
 import { pointsOf } from './points.ts';
 

@@ -1,10 +1,9 @@
 /** TM-20.4: factions by auction. Each seat nominates one; then they are bid for until all have one. */
-import { choose, count, done, type Level, type Seat } from '@wayfinder/engine';
+import { choose, count, done, type Level, refuse, type Seat, word } from '@wayfinder/engine';
 import type { DecisionPart } from '../../part.ts';
 import { Script } from '../../script.ts';
 import type { Lot, State } from '../../state.ts';
 import { FACTIONS } from '../../words.ts';
-import { refuse, word } from '../choices.ts';
 import { chooseAmong, chooseFaction, factionNamed, firstAllowed, startVpOf } from './factions.ts';
 
 function nominateLevel({ auction }: State): Level {

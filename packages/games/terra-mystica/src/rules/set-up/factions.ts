@@ -7,14 +7,15 @@ import {
   type Level,
   type Refusal,
   type RuleId,
+  refuse,
   type Seat,
+  word,
 } from '@wayfinder/engine';
 import { FACTION_FACTS, FACTIONS_OF, START_VP } from '../../data/index.ts';
 import type { DecisionPart } from '../../part.ts';
 import { Script } from '../../script.ts';
 import type { Settings, State } from '../../state.ts';
 import { FACTIONS, type Faction } from '../../words.ts';
-import { refuse, word } from '../choices.ts';
 
 /** The VP with which a faction starts (TM-2.10, 20.5). */
 export function startVpOf({ startVp }: Settings, faction: Faction): number {

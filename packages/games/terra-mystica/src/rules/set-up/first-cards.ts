@@ -1,10 +1,10 @@
 /** TM-3.6, 3.7: the first bonus cards, and the coins on those left. */
-import { choose, done } from '@wayfinder/engine';
+import { choose, done, refuse } from '@wayfinder/engine';
 import { BONUS_CARDS } from '../../data/index.ts';
 import type { DecisionPart } from '../../part.ts';
 import { Script } from '../../script.ts';
 import type { State } from '../../state.ts';
-import { cardChoice, refuse } from '../choices.ts';
+import { cardChoice } from '../choices.ts';
 import { ruleOfTile } from '../facts.ts';
 import { beginRound } from '../income.ts';
 

@@ -1,12 +1,12 @@
 /** TM-3.1 to 3.5: the first dwellings. */
-import { done, type Refusal, type Seat } from '@wayfinder/engine';
+import { done, type Refusal, refuse, type Seat } from '@wayfinder/engine';
 import { INTRO } from '../../data/index.ts';
 import { SPACES } from '../../map.ts';
 import type { DecisionPart } from '../../part.ts';
 import { Script } from '../../script.ts';
 import { type State, seatOf } from '../../state.ts';
 import type { Faction, SpaceId } from '../../words.ts';
-import { chooseSpace, refuse } from '../choices.ts';
+import { chooseSpace } from '../choices.ts';
 import { factionOf, homeOf, seatWith } from '../facts.ts';
 import { isEmpty } from '../reach.ts';
 
