@@ -1,6 +1,6 @@
 /** The page for authors of scenarios: its examples hold, and what it lists is what there is. */
-import { readFileSync } from 'node:fs';
 import { runScenario, scenarioSchema } from '@wayfinder/engine';
+import { docPage } from '@wayfinder/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { EVENTS } from './events/index.ts';
 import { DECISIONS } from './parts.ts';
@@ -11,33 +11,14 @@ import { RULESET } from './testing/games.ts';
 import { settingsOf } from './testing/hand.ts';
 import texts from './texts/en.json' with { type: 'json' };
 
-const page = readFileSync(new URL('../../../../docs/rules/terra-mystica-positions.md', import.meta.url), 'utf8');
+const PAGE = docPage(new URL('../../../../docs/rules/terra-mystica-positions.md', import.meta.url));
 
 /** Refusals of the engine itself; its words are not the game's. */
 const ENGINE_CODES = ['path-unfinished', 'path-too-long', 'decision-gone', 'wrong-seat'];
 
-function examples(kind: string): unknown[] {
-  return [...page.matchAll(new RegExp(`\`\`\`json ${kind}\\n([\\s\\S]*?)\\n\`\`\``, 'g'))].map(([, json]) =>
-    JSON.parse(json ?? ''),
-  );
-}
-
-/** Words set in code in the section with this heading; examples don't count. */
-function words(heading: string): string[] {
-  const section = page.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
-  const prose = section.replace(/```[\s\S]*?```/g, '');
-  return [...prose.matchAll(/`([^`]+)`/g)].map(([, word]) => word ?? '');
-}
-
-/** Those of these names that the section doesn't set in code. */
-function unlisted(heading: string, names: readonly string[]): string[] {
-  const listed = words(heading);
-  return names.filter((name) => !listed.includes(name));
-}
-
 describe('the page for authors of scenarios', () => {
-  const scenarios = examples('scenario');
-  const positions = examples('position');
+  const scenarios = PAGE.examples('scenario');
+  const positions = PAGE.examples('position');
 
   it('has examples', () => {
     expect([scenarios.length, positions.length]).toEqual([4, 2]);
@@ -65,34 +46,34 @@ describe('the page for authors of scenarios', () => {
   });
 
   it('lists every setting', () => {
-    expect(unlisted('A whole file', Object.keys(settings.shape))).toEqual([]);
+    expect(PAGE.unlisted('A whole file', Object.keys(settings.shape))).toEqual([]);
   });
 
   it('lists every field of a position', () => {
-    expect(unlisted('Positions', Object.keys(positionSchema.shape))).toEqual([]);
-    expect(unlisted('Positions', Object.keys(positionSeatSchema.shape))).toEqual([]);
+    expect(PAGE.unlisted('Positions', Object.keys(positionSchema.shape))).toEqual([]);
+    expect(PAGE.unlisted('Positions', Object.keys(positionSeatSchema.shape))).toEqual([]);
   });
 
   it('lists every decision', () => {
-    expect(unlisted('Decisions and paths', Object.keys(DECISIONS))).toEqual([]);
+    expect(PAGE.unlisted('Decisions and paths', Object.keys(DECISIONS))).toEqual([]);
   });
 
   it('lists every field of a state', () => {
-    const pointers = words('What a state looks like').map((pointer) => pointer.split('/')[1]);
+    const pointers = PAGE.words('What a state looks like').map((pointer) => pointer.split('/')[1]);
     expect(Object.keys(state.shape).filter((key) => key !== 'settings' && !pointers.includes(key))).toEqual([]);
   });
 
   it('lists every event', () => {
-    expect(unlisted('Events', Object.keys(EVENTS))).toEqual([]);
+    expect(PAGE.unlisted('Events', Object.keys(EVENTS))).toEqual([]);
   });
 
   it('lists every refusal, and no other', () => {
-    expect(unlisted('Refusal codes', Object.keys(texts.refusal))).toEqual([]);
-    const codes = words('Refusal codes').filter((word) => /^[a-z]+(-[a-z0-9]+)+$/.test(word));
+    expect(PAGE.unlisted('Refusal codes', Object.keys(texts.refusal))).toEqual([]);
+    const codes = PAGE.words('Refusal codes').filter((word) => /^[a-z]+(-[a-z0-9]+)+$/.test(word));
     expect(codes.filter((code) => !(code in texts.refusal) && !ENGINE_CODES.includes(code))).toEqual([]);
   });
 
   it('lists every standing order', () => {
-    expect(unlisted('Standing orders', Object.keys(orders.shape))).toEqual([]);
+    expect(PAGE.unlisted('Standing orders', Object.keys(orders.shape))).toEqual([]);
   });
 });

@@ -1,18 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import {
-  type Arg,
-  type Choice,
   type GameInfo,
   type Happened,
-  type LevelData,
   type Message,
   playPath,
-  type Refusal,
   type Ruleset,
   seededRandom,
   startGame,
 } from '@wayfinder/engine';
 import { randomPath } from '@wayfinder/engine/laws';
+import { catalogueOf, sourcesBelow } from '@wayfinder/engine/testing';
 import { expect, test } from 'vitest';
 import { BONUS_CARDS, FAVOR_TILES, POWER_ACTIONS, SCORING_TILES, TOWN_TILES } from '../data/index.ts';
 import { describe as inWords } from '../describe.ts';
@@ -25,66 +21,15 @@ import { CULTS, FACTIONS, KINDS, TERRAINS } from '../words.ts';
 import en from './en.json' with { type: 'json' };
 
 const RULESET = terraMystica as unknown as Ruleset;
-const TEXTS = new Map(
-  Object.entries(en).flatMap(([group, texts]) =>
-    Object.entries(texts).map(([key, text]): [string, string] => [`${group}.${key}`, text]),
-  ),
-);
+const { keys: KEYS, missing, wrongWords, wrongLevel } = catalogueOf(en);
 
-/** All sources below a folder, without tests and texts. */
-function sources(folder: URL): string {
-  return readdirSync(folder, { withFileTypes: true })
-    .map((entry) => {
-      if (entry.isDirectory()) return entry.name === 'texts' ? '' : sources(new URL(`${entry.name}/`, folder));
-      const counts = /\.(ts|json)$/.test(entry.name) && !entry.name.includes('.test.');
-      return counts ? readFileSync(new URL(entry.name, folder), 'utf8') : '';
-    })
-    .join('\n');
-}
-
-const ALL = sources(new URL('../', import.meta.url));
-const RULES = sources(new URL('../rules/', import.meta.url));
+const ALL = sourcesBelow(new URL('../', import.meta.url));
+const RULES = sourcesBelow(new URL('../rules/', import.meta.url));
 
 function found(pattern: RegExp, text = RULES): string[] {
   return [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 }
 
-function missing(keys: Iterable<string>): string[] {
-  return [...new Set(keys)].filter((key) => !TEXTS.has(key)).sort();
-}
-
-/** Names that a text has in braces. */
-function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)(?=[,}])/g)].map((match) => match[1] ?? '');
-}
-
-/** Keys that the words of one argument need. */
-function keysOf(arg: Arg): string[] {
-  if ('list' in arg) return arg.list.flatMap(keysOf);
-  const [kind, id] = Object.entries(arg)[0] ?? [];
-  return kind === 'piece' || kind === 'card' || kind === 'tile' || kind === 'option' ? [`${kind}.${id}`] : [];
-}
-
-/** What is wrong with the words of a message: missing texts, and arguments that the text asks for in vain. */
-function wrongWords({ key, args = {} }: Message): string[] {
-  const named = placeholders(TEXTS.get(key) ?? '');
-  const unmet = named.filter((name) => !(name in args)).map((name) => `${key}: {${name}}`);
-  const keys = Object.entries(args).flatMap(([name, arg]) => (named.includes(name) ? keysOf(arg) : []));
-  return [...missing([key, ...keys]), ...unmet];
-}
-
-function wrongRefusal({ code, args }: Refusal): string[] {
-  return wrongWords({ key: `refusal.${code}`, ...(args ? { args } : {}) });
-}
-
-function wrongChoice({ target, text, refused }: Choice): string[] {
-  return [...missing(keysOf(target)), ...(text ? wrongWords(text) : []), ...(refused ? wrongRefusal(refused) : [])];
-}
-
-const wrongLevel = (level: LevelData): string[] => [
-  ...(level.done ? [] : wrongWords(level.ask)),
-  ...level.choices.flatMap(wrongChoice),
-];
 const told = (type: string, data: unknown): Message => inWords({ type, data } as Happened, 'spectator');
 
 /** Plays at random and collects what is said badly. */
@@ -177,7 +122,7 @@ test('everything that has an id has its words', () => {
 
 test('every type of event is told, and no other', () => {
   const types = Object.keys(terraMystica.events);
-  const keys = [...TEXTS.keys()].filter((key) => key.startsWith('event.')).map((key) => key.split('.')[1] ?? '');
+  const keys = [...KEYS].filter((key) => key.startsWith('event.')).map((key) => key.split('.')[1] ?? '');
   expect(types.filter((type) => !keys.includes(type))).toEqual([]);
   expect(keys.filter((type) => !types.includes(type))).toEqual([]);
 });
@@ -195,7 +140,7 @@ function isUsed(key: string): boolean {
 }
 
 test('no text is left over', () => {
-  expect([...TEXTS.keys()].filter((key) => !isUsed(key))).toEqual([]);
+  expect([...KEYS].filter((key) => !isUsed(key))).toEqual([]);
   expect(isUsed('refusal.unheard-of')).toBe(false);
   expect(isUsed('ask.unheardOf')).toBe(false);
 });
