@@ -3,7 +3,9 @@ import { levelAt, Refused, type Seat } from '@wayfinder/engine';
 import { CULT_TOP } from '../data/index.ts';
 import { LAST_ROUND } from '../data/numbers.ts';
 import { bridgeSpot, LAND_BESIDE, RIVERS } from '../map.ts';
-import { seatOf } from '../state.ts';
+import { isTopFree } from '../rules/cults.ts';
+import { nextInTurn } from '../rules/order.ts';
+import { type State, seatOf } from '../state.ts';
 import type { Cult } from '../words.ts';
 import type { LedgerCommand } from './command.ts';
 import { homeOf, type Session, type Step } from './session.ts';
@@ -113,12 +115,32 @@ export function pass(session: Session, seat: Seat, { card }: Command<'pass'>): v
   session.play('turn', seat, ['pass', ...(session.state.round >= LAST_ROUND ? [] : path)]);
 }
 
+/** True when so many steps would be lost only for want of a key (TM-4.6). */
+export function isLost(state: State, seat: Seat, cult: Cult, steps: number): boolean {
+  const { keys, cults } = seatOf(state, seat);
+  return keys === 0 && cults[cult] < CULT_TOP && cults[cult] + steps >= CULT_TOP && isTopFree(state, cult);
+}
+
+/** Rows that may stand between a step and the turn that it belongs to. */
+const OUT_OF_TURN = new Set<LedgerCommand['kind']>(['leech', 'decline', 'cult']);
+
+/** True when another's turn has nothing left to do, isn't told to wait, and the next rows are the turn of this seat. */
+function turnHasCome({ steps, at, state }: Session, seat: Seat): boolean {
+  const { turn } = state;
+  if (!turn || turn.actions > 0 || turn.seat === seat || nextInTurn(state) !== seat) return false;
+  const last = steps.slice(0, at).filter((step) => step.seat === turn.seat);
+  if (last.at(-1)?.command.kind === 'wait') return false;
+  return steps.slice(at + 1).find(({ command }) => !OUT_OF_TURN.has(command.kind))?.seat === seat;
+}
+
 /** `+fire`: a key's track, or the Cultists' step; those of special actions are played with them. */
 export function cultSteps(session: Session, seat: Seat, { cult, steps }: Command<'cult'>): void {
   if (session.open('key', seat)) {
     session.play('key', seat, [cult]);
     return;
   }
+  // A step made when the own turn has come belongs to it: if it is lost, a key of this turn makes up for it (TM-4.6).
+  if (isLost(session.state, seat, cult, steps) && turnHasCome(session, seat)) session.needTurn(seat);
   // A step that was made up for at once may still be told (TM-4.6).
   const madeUp = seatOf(session.state, seat).cults[cult] === CULT_TOP && !session.open('cult-step', seat);
   if (madeUp) return;

@@ -3,10 +3,12 @@ import type { Ruleset } from '@wayfinder/engine';
 import { describe, expect, it } from 'vitest';
 import { terraMystica } from '../ruleset.ts';
 import type { SeatState, State } from '../state.ts';
+import { have, put } from '../testing/hand.ts';
 import type { Faction } from '../words.ts';
 import { type PlayedLedger, playLedger } from './import.ts';
 import { exportLedger, faultOf, parseLedger } from './index.ts';
 import { type TraceRow, traceLedger } from './trace.ts';
+import { writeLedger } from './write.ts';
 
 const ruleset = terraMystica as unknown as Ruleset;
 
@@ -296,5 +298,79 @@ describe('a tunnel', () => {
     expect(seatOf(played, 'dwarves')).toMatchObject({ vp: 26, coins: 15, workers: 0, bowls: [5, 4, 0] });
     expect(stateOf(played).structures.D7).toEqual({ seat: 0, kind: 'dwelling' });
     expect(lastRows(played, 1)).toEqual([row]);
+  });
+});
+
+describe("the Cultists' steps", () => {
+  it('stand behind the step of a special action, on the same track too', () => {
+    const rows = [
+      'cultists: build E6',
+      'witches: build F4',
+      'witches: build F2',
+      'cultists: build F5',
+      'witches: pass BON7',
+      'cultists: pass BON2',
+      'cultists: upgrade E6 to TP',
+      'witches: leech 1 from cultists',
+      'witches: upgrade F2 to TP',
+      'cultists: action BON2. +water. +water',
+    ];
+    const played = play(ledger('BON6', 'cultists witches', ...rows).replace('delete BON2', 'delete BON1'));
+    expect(seatOf(played, 'cultists')).toMatchObject({
+      cults: { fire: 1, water: 2, earth: 1, air: 0 },
+      used: ['BON2'],
+    });
+    expect(stateOf(played).cultSteps).toBe(0);
+    expect(lastRows(played, 1)).toEqual([rows.at(-1)]);
+  });
+});
+
+describe("the Cultists' step that is lost for want of a key", () => {
+  /** Round 1 begins with the Cultists' marker on 9 and most of a town. */
+  const set: Ruleset = {
+    ...ruleset,
+    evolve(before, event) {
+      const state = ruleset.evolve(before, event);
+      if (event.type !== 'RoundBegan') return state;
+      const changed = structuredClone(state) as State;
+      have(changed, 0, { cults: { fire: 9, water: 0, earth: 1, air: 0 }, coins: 20, workers: 9 });
+      put(changed, 0, 'temple', 'E7');
+      put(changed, 0, 'dwelling', 'D4', 'E8');
+      return changed;
+    },
+  };
+  const start = [
+    'cultists: build E6',
+    'witches: build F4',
+    'witches: build F2',
+    'cultists: build F5',
+    'witches: pass BON7',
+    'cultists: pass BON5',
+    'cultists: upgrade E6 to TP',
+    'witches: leech 1 from cultists',
+  ];
+  const town = 'upgrade D4 to TP. +TW1';
+  const cultists = (...rows: string[]): PlayedLedger =>
+    playLedger(set, parseLedger(ledger('BON6', 'cultists witches', ...start, ...rows)));
+
+  it.each([
+    [['witches: upgrade F2 to TP', 'cultists: +fire', `cultists: ${town}`]],
+    [['witches: upgrade F2 to TP', `cultists: +fire. ${town}`]],
+  ])('is made up for by a key of the turn that its row begins (TM-4.6): %j', (rows) => {
+    expect(seatOf(cultists(...rows), 'cultists')).toMatchObject({
+      cults: { fire: 10 },
+      keys: 0,
+      towns: [{ tile: 'TW1' }],
+    });
+  });
+
+  it.each([
+    [['witches: upgrade F2 to TP. wait', 'cultists: +fire', `cultists: ${town}`]],
+    [['cultists: +fire', 'witches: upgrade F2 to TP', `cultists: ${town}`]],
+  ])("stays lost where it was made in another's turn: %j", (rows) => {
+    const played = cultists(...rows);
+    expect(seatOf(played, 'cultists')).toMatchObject({ cults: { fire: 9 }, keys: 1, towns: [{ tile: 'TW1' }] });
+    const again = playLedger(set, parseLedger(writeLedger(set, played.info, played.entries)));
+    expect(again.table.state).toEqual(played.table.state);
   });
 });

@@ -15,7 +15,8 @@ import {
 } from '@wayfinder/engine';
 import { BONUS_CARDS, START_VP } from '../data/index.ts';
 import { type Settings, type State, seatOf } from '../state.ts';
-import type { Faction, Kind, Terrain } from '../words.ts';
+import type { Cult, Faction, Kind, Terrain } from '../words.ts';
+import { isLost } from './actions.ts';
 import type { Good, LedgerOption } from './command.ts';
 import { WRITTEN_GOOD, WRITTEN_KIND, writtenFaction, writtenTerrain } from './names.ts';
 
@@ -133,6 +134,14 @@ class Writer {
     this.open = !alone;
   }
 
+  /** A step that is lost in another's turn is no part of the own one that may come next: the other's row waits (TM-4.6). */
+  holdTurn(state: State, { seat, path: [cult] }: Command): void {
+    const { turn } = state;
+    if (!turn || turn.seat === seat || turn.actions > 0 || !isLost(state, seat, cult as Cult, 1)) return;
+    const row = this.rows.findLast((one) => one.seat === turn.seat);
+    if (row?.words.at(-1) !== 'wait') row?.words.push('wait');
+  }
+
   endRow(): void {
     this.open = false;
   }
@@ -152,6 +161,7 @@ function writeCommand(writer: Writer, table: Table, command: Command): void {
   const context = decisionOf(table, command)?.context;
   // An offer is known by its own id, which is the decision's context.
   const told = context === undefined ? command : { ...command, decision: context };
+  if (kind === 'cult-step') writer.holdTurn(table.state as State, command);
   const words = WORDS[kind]?.(command.path, command.seat, table.state as State, told) ?? [];
   writer.say(command.seat, words, ALONE.has(kind));
   // What is done after passing stands in another row: in the same one it would be read as done before.
