@@ -374,3 +374,24 @@ describe("the Cultists' step that is lost for want of a key", () => {
     expect(again.table.state).toEqual(played.table.state);
   });
 });
+
+describe('a space that is changed behind what is built', () => {
+  it.each([
+    [
+      'burn 6. action ACT6. build F3. transform E5 to brown',
+      'burn 6. action ACT6. transform E5 to brown. build F3',
+      { vp: 26, coins: 13, workers: 6 },
+    ],
+    [
+      'dig 1. build F3. transform F3 to brown',
+      'dig 1. transform F3 to brown. build F3',
+      { vp: 23, coins: 13, workers: 3 },
+    ],
+  ])('is changed first: %s', (words, read, left) => {
+    const played = play(halflings(`halflings: ${words}`));
+    expect(lastRows(played, 1)).toEqual([`halflings: ${read}`]);
+    expect(seatOf(played, 'halflings')).toMatchObject(left);
+    expect(stateOf(played).structures.F3).toEqual({ seat: 0, kind: 'dwelling' });
+    expect(stateOf(played).terrain.E5).toBe(words.includes('E5') ? 'plains' : 'swamp');
+  });
+});
