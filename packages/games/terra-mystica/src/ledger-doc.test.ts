@@ -1,7 +1,8 @@
 /** The page of the ledger notation tells what the reader of ledgers reads. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LedgerError, OPTIONS } from './ledger/command.ts';
+import { faultOf, importLedger } from './ledger/index.ts';
 import { parseLedger } from './ledger/parse.ts';
 import { meaningOf } from './ledger/parse-command.ts';
 
@@ -29,6 +30,49 @@ function refusal(...lines: string[]): string | null {
     return null;
   } catch (error) {
     if (error instanceof LedgerError) return error.fault.code;
+    throw error;
+  }
+}
+
+/** A game of two at the start of round 1. */
+const BEFORE = [
+  ...['BON1', 'BON3', 'BON4', 'BON6'].map((card) => `delete ${card}`),
+  'score SCORE1,SCORE6,SCORE5,SCORE4,SCORE3,SCORE7',
+  'setup halflings',
+  'setup witches',
+  'halflings: build E6',
+  'witches: build F4',
+  'witches: build F2',
+  'halflings: build F5',
+  'witches: pass BON7',
+  'halflings: pass BON2',
+];
+
+/** Rows by the code that the last of them is refused with. */
+const REFUSED: Readonly<Record<string, string[]>> = {
+  'ledger-no-such-offer': ['witches: leech 1 from halflings'],
+  'ledger-no-spades': ['halflings: transform F3 to brown'],
+  'ledger-dig-nowhere': ['halflings: dig 1'],
+  'ledger-wrong-rate': ['halflings: convert 2PW to 1W'],
+  'ledger-wrong-steps': ['halflings: action BON2. +2water'],
+  'ledger-unfinished': [
+    'halflings: upgrade E6 to TP',
+    'witches: upgrade F2 to TP',
+    'halflings: upgrade E6 to TE',
+    'witches: pass BON8',
+  ],
+  'ledger-no-ride': ['halflings: -free_d'],
+  'ledger-no-bridge-action': ['halflings: bridge F4:G3'],
+};
+
+/** The code that a ledger of these lines is refused with when it is played; null when it can be. */
+function played(...lines: string[]): string | null {
+  try {
+    importLedger(lines.join('\n'));
+    return null;
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault) return fault.code;
     throw error;
   }
 }
@@ -71,5 +115,23 @@ describe('the page of the ledger notation', () => {
       refusal(score, setup, 'mermaids: buld E4'),
     ];
     expect([...new Set(codes)].sort()).toEqual(table('code').flatMap(named).sort());
+  });
+
+  it('names every code that a row can be refused with when it is played', () => {
+    const codes = [...Object.keys(REFUSED), 'ledger-bad-set-up'];
+    expect(table('code in play').flatMap(named).sort()).toEqual(codes.sort());
+    for (const [code, rows] of Object.entries(REFUSED)) expect(played(...BEFORE, ...rows)).toBe(code);
+    expect(played(`# Starting VP: witches ${'9'.repeat(20)}`, ...BEFORE)).toBe('ledger-bad-set-up');
+  });
+
+  it('names every code there is', () => {
+    const folder = new URL('./ledger/', import.meta.url);
+    const files = readdirSync(folder).filter((file) => !file.includes('.test.'));
+    const codes = files.flatMap((file) => [
+      ...readFileSync(new URL(file, folder), 'utf8').matchAll(/'(ledger-[a-z-]+)'/g),
+    ]);
+    const told = new Set(named(PAGE.replace(/```[^`]*```/g, '')));
+    expect(codes.length).toBeGreaterThan(18);
+    expect(codes.map(([, code = '']) => code).filter((code) => !told.has(code))).toEqual([]);
   });
 });
