@@ -10,7 +10,7 @@ import { LAST_ROUND } from './data/numbers.ts';
 import { SPACES } from './map.ts';
 import { decisionPart, isLegal, nextLevel } from './parts.ts';
 import { trackEnd } from './rules/cults.ts';
-import { priestsInSupply } from './rules/facts.ts';
+import { mostByConverting } from './rules/facts.ts';
 import { powerOf } from './rules/power-offers.ts';
 import { lowestBid } from './rules/set-up/auction.ts';
 import { room, workingCopy } from './script.ts';
@@ -166,12 +166,8 @@ const cultStep: Answer = (view, seat, { cultStep: { by, list, neverWaste } }) =>
 function withAllConverted(view: State, seat: Seat): State {
   const rich = workingCopy(view);
   const now = seatOf(rich, seat);
-  const [, two, three] = now.bowls;
-  const power = three + Math.floor(two / 2);
-  const workers = now.workers + now.priests + Math.floor(power / 3);
-  now.coins += workers + power + (now.faction === 'alchemists' ? now.vp : 0);
-  now.workers = workers;
-  now.priests += Math.min(Math.floor(power / 5), priestsInSupply(now));
+  const { power, ...goods } = mostByConverting(now);
+  Object.assign(now, goods);
   now.bowls[2] = power;
   return rich;
 }

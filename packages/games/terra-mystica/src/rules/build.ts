@@ -6,19 +6,18 @@ import { Script } from '../script.ts';
 import { type DigSource, type State, seatOf } from '../state.ts';
 import type { SpaceId } from '../words.ts';
 import { chooseSpace } from './choices.ts';
-import { canPay, factsOf, homeOf, inSupply, plus, priestsInSupply } from './facts.ts';
+import { canPay, factsOf, homeOf, inSupply, mostByConverting, plus } from './facts.ts';
 import { structurePlaced } from './placing.ts';
 import {
   canTransform,
-  payWay,
   reachedSpaces,
   spaceRefusal,
-  transform,
   transformLevel,
   transformRefusal,
   wayCost,
   wayRule,
 } from './spades.ts';
+import { payWay, transform } from './transform.ts';
 
 /** Free spades with which one may also build without changing anything (TM-13.2); the Giants' are an action 1 as well (TM-18.21). */
 const BUILDS_UNCHANGED: readonly DigSource[] = ['ACT5', 'ACT6', 'BON1', 'ACTG'];
@@ -39,7 +38,7 @@ function placeRefusal(state: State, seat: number, space: SpaceId): Refusal | nul
 }
 
 /** Why a seat has no dwelling to build, or null (TM-8.9). */
-function supplyRefusal(state: State, seat: number): Refusal | null {
+export function noDwellingLeft(state: State, seat: number): Refusal | null {
   return inSupply(seatOf(state, seat), 'dwelling') > 0
     ? null
     : refuse('none-in-supply', ['TM-8.9'], { piece: { piece: 'dwelling' } });
@@ -47,7 +46,7 @@ function supplyRefusal(state: State, seat: number): Refusal | null {
 
 /** Why a dwelling can't be built there now, or null. */
 function buildRefusal(state: State, seat: number, space: SpaceId): Refusal | null {
-  const refused = placeRefusal(state, seat, space) ?? supplyRefusal(state, seat);
+  const refused = placeRefusal(state, seat, space) ?? noDwellingLeft(state, seat);
   if (refused) return refused;
   const now = seatOf(state, seat);
   const { cost } = factsOf(now).structures.dwelling;
@@ -82,17 +81,14 @@ export function build(script: Script, seat: number, space: SpaceId): void {
 
 /** True while an own home space of the action could still get a dwelling, be it after a conversion. */
 function mayStillBuild(state: State, seat: number): boolean {
-  if (supplyRefusal(state, seat)) return false;
+  if (noDwellingLeft(state, seat)) return false;
   return SPACES.some((space) => placeRefusal(state, seat, space) === null);
 }
 
-/** The position with as many workers and priests as conversions could make, each as if alone: they may come within the action (TM-4.4). */
+/** The position with as many workers and priests as conversions could make: they may come within the action (TM-4.4). */
 function afterConversions(state: State, seat: number): State {
   const now = seatOf(state, seat);
-  const [, two, three] = now.bowls;
-  const power = three + Math.floor(two / 2);
-  const priests = now.priests + Math.min(priestsInSupply(now), Math.floor(power / 5));
-  const workers = now.workers + now.priests + Math.floor(power / 3);
+  const { workers, priests } = mostByConverting(now);
   return { ...state, seats: state.seats.map((one) => (one === now ? { ...one, workers, priests } : one)) };
 }
 
@@ -124,7 +120,7 @@ export function buildReason(view: State, seat: number): Refusal {
   const candidates = reachedSpaces(view, seat).filter((space) => view.terrain[space] === home);
   const reasons = candidates.map((space) => buildRefusal(view, seat, space));
   return (
-    supplyRefusal(view, seat) ?? reasons.find((reason) => reason !== null) ?? refuse('no-space', ['TM-8.1', 'TM-7.3'])
+    noDwellingLeft(view, seat) ?? reasons.find((reason) => reason !== null) ?? refuse('no-space', ['TM-8.1', 'TM-7.3'])
   );
 }
 

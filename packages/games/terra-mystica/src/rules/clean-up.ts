@@ -10,7 +10,8 @@ import { lapseRules } from './build.ts';
 import { priestsInSupply, tileRule } from './facts.ts';
 import { beginRound } from './income.ts';
 import { nextOrder } from './order.ts';
-import { canUseSpades, spadesObtained } from './spades.ts';
+import { canUseSpades } from './spades.ts';
+import { spadesObtained } from './transform.ts';
 
 type CultBonus = ScoringTile['cultBonus'];
 

@@ -1,5 +1,7 @@
 /** Small questions about a seat that many chapters ask. */
+import { ABILITIES } from '../data/abilities.ts';
 import { BONUS_CARDS, FACTION_FACTS, type FactionFacts, type Goods, SCORING_TILES, SUPPLY } from '../data/index.ts';
+import { POWER_PRICE } from '../data/numbers.ts';
 import type { SeatState, State } from '../state.ts';
 import { CULTS, type Faction, type Kind, type Terrain } from '../words.ts';
 import { goingRound } from './order.ts';
@@ -39,6 +41,16 @@ export function priestsInSupply({ priests, priestsOn }: SeatState): number {
 /** True when a seat holds these goods; `power` means tokens in bowl III. */
 export function canPay(now: SeatState, { coins = 0, workers = 0, priests = 0, power = 0 }: Goods): boolean {
   return now.coins >= coins && now.workers >= workers && now.priests >= priests && now.bowls[2] >= power;
+}
+
+/** What a seat could have at most by burning and by conversions, each kind as if alone (TM-4.4, 6.4, 6.5): an upper limit of what it can pay. */
+export function mostByConverting(now: SeatState): Required<Goods> {
+  const [, two, three] = now.bowls;
+  const power = three + Math.floor(two / 2);
+  const priests = now.priests + Math.min(priestsInSupply(now), Math.floor(power / POWER_PRICE.priest));
+  const workers = now.workers + now.priests + Math.floor(power / POWER_PRICE.worker);
+  const vp = now.faction === 'alchemists' ? Math.floor(now.vp / ABILITIES.alchemists.vpForCoin) : 0;
+  return { power, priests, workers, coins: now.coins + workers + Math.floor(power / POWER_PRICE.coin) + vp };
 }
 
 /** A price taken several times. */

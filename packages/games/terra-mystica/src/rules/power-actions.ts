@@ -7,7 +7,7 @@ import { bridgeLevel, bridgeRefusal, buildBridge } from './bridges.ts';
 import { tileChoice, whyNone } from './choices.ts';
 import { canPay } from './facts.ts';
 import { gainGoods } from './goods.ts';
-import { spadesObtained } from './spades.ts';
+import { spadesObtained } from './transform.ts';
 
 /** Why a power action can't be taken, or null (TM-13.1, 13.2). */
 function powerActionRefusal(state: State, seat: number, action: string): Refusal | null {

@@ -7,12 +7,13 @@ import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
 import { CULTS, type Cult, type Faction, type SpaceId } from '../words.ts';
 import { bridgeLevel, bridgeRefusal, buildBridge } from './bridges.ts';
+import { noDwellingLeft } from './build.ts';
 import { chooseSpace, tileChoice, whyNone } from './choices.ts';
 import { stepCult, stepRefusal, trackChoice } from './cults.ts';
-import { canPay, homeOf, inSupply } from './facts.ts';
+import { canPay, homeOf } from './facts.ts';
 import { structurePlaced } from './placing.ts';
 import { isEmpty, isOwn, ownSpaces } from './reach.ts';
-import { spadesObtained } from './spades.ts';
+import { spadesObtained } from './transform.ts';
 import { upgrade, upgradeRefusal } from './upgrade.ts';
 
 /** One special action: who has it, what is chosen, what it does. */
@@ -75,8 +76,7 @@ function rideRefusal(state: State, seat: number, space: SpaceId): Refusal | null
   if (!isEmpty(state, space)) return refuse('occupied', ['TM-18.5'], { space: { space } });
   const home = homeOf(seatOf(state, seat));
   if (state.terrain[space] !== home) return refuse('not-home', ['TM-18.5'], { terrain: { option: home } });
-  const left = inSupply(seatOf(state, seat), 'dwelling') > 0;
-  return left ? null : refuse('none-in-supply', ['TM-8.9'], { piece: { piece: 'dwelling' } });
+  return noDwellingLeft(state, seat);
 }
 
 /** The imported `-free_d`: the ride is used, its dwelling isn't built (TM-20.9). */

@@ -11,9 +11,10 @@ import { noPowerAction, powerActionLevel, takePowerAction } from './power-action
 import { refuseOpenOffers, turnWaits } from './power-offers.ts';
 import { priestLevel, priestRefusal, sendPriest } from './priests.ts';
 import { keyDue } from './rewards.ts';
-import { canTransform, transform, transformLevel } from './spades.ts';
+import { canTransform, transformLevel } from './spades.ts';
 import { noSpecialAction, specialLevel, takeSpecialAction } from './special-actions.ts';
 import { advanceShipping, exchangeRefusal, lowerExchangeRate, shippingRefusal } from './tracks.ts';
+import { transform } from './transform.ts';
 import { nothingToUpgrade, upgrade, upgradeLevel } from './upgrade.ts';
 
 /** One way to use the turn: why it can't be, what is chosen, what happens. */

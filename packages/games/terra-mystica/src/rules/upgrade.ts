@@ -10,8 +10,8 @@ import { chooseSpace, whyNone } from './choices.ts';
 import { canPay, factionOf, factsOf, inSupply } from './facts.ts';
 import { structurePlaced } from './placing.ts';
 import { directlyAdjacent, isOwn, ownSpaces } from './reach.ts';
-import { spadesObtained } from './spades.ts';
 import { advanceShippingFree } from './tracks.ts';
+import { spadesObtained } from './transform.ts';
 
 /** What each structure can become (TM-10.1). */
 const UPGRADES: Readonly<Record<Kind, readonly Kind[]>> = {
