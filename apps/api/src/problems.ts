@@ -54,7 +54,7 @@ function fieldErrors(error: FastifyError): NonNullable<Problem['errors']> {
   const context = error.validationContext ?? 'request';
   return (error.validation ?? []).map((issue) => {
     const { instancePath, message = 'is not right' } = issue as Issue;
-    return { at: `/${context}${instancePath}`, message };
+    return { at: `/${context}${instancePath}`.replace(/\/$/, ''), message };
   });
 }
 

@@ -140,6 +140,8 @@ describe('bad input gets its own refusal and reaches no use case', () => {
   it('says where a field is wrong', async () => {
     const { body } = await refusal(send({ payload: { commands: [{ ...commands.commands[0], path: [1] }] } }));
     expect(body.errors).toEqual([{ at: '/body/commands/0/path/0', message: expect.any(String) }]);
+    const stranger = await refusal(send({ payload: { ...commands, seat: 1 } }));
+    expect(stranger.body.errors).toEqual([{ at: '/body', message: expect.stringContaining('seat') }]);
   });
 
   it('says which methods there are', async () => {

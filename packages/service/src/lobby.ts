@@ -62,7 +62,9 @@ async function newGame(context: Context, user: UserId, wanted: CreateGame): Prom
   const ruleset = await context.catalog.ruleset(wanted.ruleset);
   const { min, max } = ruleset.seats;
   if (wanted.seats < min || wanted.seats > max) {
-    throw new Problem('bad-settings', { errors: [{ at: '/seats', message: `${min} to ${max}` }] });
+    throw new Problem('bad-settings', {
+      errors: [{ at: '/seats', message: `this game takes ${min} to ${max} players` }],
+    });
   }
   const seed = hex(SEED_BYTES);
   const game: NewGame = {
@@ -86,7 +88,7 @@ async function newGame(context: Context, user: UserId, wanted: CreateGame): Prom
 function settingsOf(ruleset: Ruleset, wanted: CreateGame): unknown {
   const preset = ruleset.settings.presets.find(({ id }) => id === wanted.preset);
   if (wanted.preset !== undefined && !preset) {
-    throw new Problem('bad-settings', { errors: [{ at: '/preset', message: 'unknown' }] });
+    throw new Problem('bad-settings', { errors: [{ at: '/preset', message: 'there is no such preset' }] });
   }
   const parsed = ruleset.settings.schema.safeParse(preset ? preset.settings : wanted.settings);
   if (parsed.success) {
@@ -94,7 +96,7 @@ function settingsOf(ruleset: Ruleset, wanted: CreateGame): unknown {
     if (refusal) throw new Problem('bad-settings', { refusal });
     return parsed.data;
   }
-  const errors = parsed.error.issues.map(({ path, message }) => ({ at: `/settings/${path.join('/')}`, message }));
+  const errors = parsed.error.issues.map(({ path, message }) => ({ at: ['/settings', ...path].join('/'), message }));
   throw new Problem('bad-settings', { errors });
 }
 

@@ -63,7 +63,7 @@ function misfits(chosen: Settings): { path: string; message: string }[] {
     found.push({ path: 'assigned', message: 'factions are assigned in the introductory game only (TM-2.1)' });
   }
   if (chosen.imported && chosen.setup !== 'given') {
-    found.push({ path: 'imported', message: 'an imported game is given its set-up (TM-20.9)' });
+    found.push({ path: 'imported', message: 'an imported game comes from a ledger, which gives its set-up (TM-20.9)' });
   }
   if (chosen.setup === 'introductory' && !isPlain(chosen)) {
     found.push({ path: 'setup', message: 'the introductory game takes no other options than powerAnswers (TM-20.10)' });
