@@ -44,4 +44,4 @@ test(`${HOW_MANY} garbled ledgers are refused with a reason, or legal after all`
     }
   }
   expect(refusals).toBeGreaterThan(HOW_MANY / 2);
-});
+}, 20_000);
