@@ -268,6 +268,7 @@ describe('every page', () => {
     '/sign-in/confirm?token=t&email=a%40b.example',
     '/rules',
     '/rules/conquest-of-paradise',
+    '/rules/terra-mystica',
     '/nowhere',
     '/join/cut-off',
     '/unsubscribe',
