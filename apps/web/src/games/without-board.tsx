@@ -1,6 +1,6 @@
 import type { GameDetail, GameView, ViewedEventData } from '@wayfinder/contract';
 import { rulesets } from '@wayfinder/games-catalog';
-import { type GameStatus, stageWords } from '@wayfinder/games-catalog/faces';
+import { type GameStatus, type SeatFigures, stageWords } from '@wayfinder/games-catalog/faces';
 import { pointsText, type Words } from '@wayfinder/games-catalog/words';
 import { SeatRow } from '@wayfinder/ui';
 import Link from 'next/link';
@@ -101,39 +101,51 @@ async function Waiting({ view, words }: { view: GameView; words: Words }): Promi
   );
 }
 
-/** What everybody may see of each seat. */
-async function Seats({
-  view,
-  words,
-  status,
-}: {
+interface SeatsProps {
   view: GameView;
   words: Words;
   status: GameStatus<unknown> | undefined;
-}): Promise<ReactElement> {
-  const [room, locale] = [await getTranslations('room'), await getLocale()];
+}
+
+/** What everybody may see of each seat. */
+async function Seats({ view, words, status }: SeatsProps): Promise<ReactElement> {
+  const room = await getTranslations('room');
   const figures = status?.seats(view.view) ?? [];
   return (
     <section>
       <h2>{room('seats')}</h2>
       <ul className="wp-rows">
-        {view.seats.map(({ seat, departed }) => {
-          const { score = null, facts = [] } = figures[seat] ?? {};
-          const told = [...(departed ? [room('departed')] : []), ...facts.map((fact) => words.say(fact))];
-          const name = words.name({ seat });
-          return (
-            <li key={seat}>
-              <SeatRow
-                seat={seat}
-                due={view.awaited.some((one) => one.seat === seat)}
-                name={seat === view.viewer ? room('you', { name }) : name}
-                detail={told.join(' · ')}
-                {...(score === null ? {} : { figure: pointsText(score, locale) })}
-              />
-            </li>
-          );
-        })}
+        {view.seats.map(({ seat, departed }) => (
+          <li key={seat}>
+            <Seat {...{ view, words, seat, departed }} figures={figures[seat] ?? NO_FIGURES} />
+          </li>
+        ))}
       </ul>
     </section>
+  );
+}
+
+const NO_FIGURES: SeatFigures = { score: null, facts: [] };
+
+interface SeatProps {
+  view: GameView;
+  words: Words;
+  seat: number;
+  departed: boolean;
+  figures: SeatFigures;
+}
+
+async function Seat({ view, words, seat, departed, figures }: SeatProps): Promise<ReactElement> {
+  const [room, locale] = [await getTranslations('room'), await getLocale()];
+  const name = words.name({ seat });
+  const told = [...(departed ? [room('departed')] : []), ...figures.facts.map((fact) => words.say(fact))];
+  return (
+    <SeatRow
+      seat={seat}
+      due={view.awaited.some((one) => one.seat === seat)}
+      name={seat === view.viewer ? room('you', { name }) : name}
+      detail={told.join(' · ')}
+      {...(figures.score === null ? {} : { figure: pointsText(figures.score, locale) })}
+    />
   );
 }

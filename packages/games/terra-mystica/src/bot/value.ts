@@ -3,10 +3,10 @@
  * score for them at the end. A guess, made to compare the positions after one's own choices; nothing in it looks at what others will do.
  */
 import type { Seat } from '@wayfinder/engine';
-import { BONUS_CARDS, FAVOR_TILES, FINAL, type Goods, POWER_VALUE, SCORING_TILES } from '../data/index.ts';
-import { LAST_ROUND } from '../data/numbers.ts';
+import { BONUS_CARDS, FAVOR_TILES, FINAL, type Goods, POWER_VALUE } from '../data/index.ts';
+import { LAST_ROUND, TOWN_NEEDS } from '../data/numbers.ts';
 import { LAND_BESIDE } from '../map.ts';
-import { factsOf, hasStronghold, homeOf } from '../rules/facts.ts';
+import { factsOf, hasStronghold, homeOf, inSupply, scoringTileOf } from '../rules/facts.ts';
 import { incomeOf } from '../rules/income.ts';
 import { directlyAdjacent, isOwn, ownSpaces } from '../rules/reach.ts';
 import { awardsFor, largestGroup } from '../rules/scoring.ts';
@@ -85,7 +85,7 @@ function cultValue(state: State, seat: Seat): number {
 
 function roundBonus(state: State, seat: Seat): number {
   if (state.round >= LAST_ROUND || state.phase !== 'actions') return 0;
-  const bonus = SCORING_TILES[state.scoring[state.round - 1] ?? '']?.cultBonus;
+  const bonus = scoringTileOf(state)?.cultBonus;
   const cult = CULTS.find((track) => track === bonus?.cult);
   if (!bonus || !cult) return 0;
   const times = Math.floor(seatOf(state, seat).cults[cult] / bonus.perSteps);
@@ -118,7 +118,7 @@ function townValue(state: State, seat: Seat): number {
       }
     }
     const power = group.reduce((total, space) => total + POWER_VALUE[state.structures[space]?.kind ?? 'dwelling'], 0);
-    const share = Math.min(1, power / needed) * Math.min(1, group.length / 4);
+    const share = Math.min(1, power / needed) * Math.min(1, group.length / TOWN_NEEDS.structures);
     sum += 5 * share * share * (state.round >= LAST_ROUND ? 0.2 : 1);
   }
   return sum;
@@ -132,8 +132,9 @@ function abilityValue(state: State, seat: Seat): number {
   let sum = 0;
   for (const tile of now.favors) {
     const { vpWhenBuilding, vpAtPassByCount, townPowerNeeded, specialAction } = FAVOR_TILES[tile] ?? {};
-    if (vpWhenBuilding?.dwelling) sum += 2 * Math.min(8 - now.built.dwelling, 1.1 * rounds + 0.5);
-    if (vpWhenBuilding?.tradingHouse) sum += 3 * (0.7 * rounds + 0.3);
+    if (vpWhenBuilding?.dwelling)
+      sum += vpWhenBuilding.dwelling * Math.min(inSupply(now, 'dwelling'), 1.1 * rounds + 0.5);
+    if (vpWhenBuilding?.tradingHouse) sum += vpWhenBuilding.tradingHouse * (0.7 * rounds + 0.3);
     sum += passes * (vpAtPassByCount?.tradingHouse?.[Math.max(now.built.tradingHouse, 1)] ?? 0);
     if (townPowerNeeded) sum += 0.5 * rounds;
     if (specialAction) sum += 0.9 * (rounds + (now.used.includes(tile) ? 0 : 1));

@@ -90,4 +90,4 @@ export const ABILITIES = {
     /** VP for each town besides the tile's (TM-18.4). */
     vpForTown: 5,
   },
-} as const;
+} as const satisfies Partial<Record<Faction, object>>;

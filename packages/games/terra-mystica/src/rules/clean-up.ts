@@ -1,13 +1,13 @@
 /** Section 16: phase III, cult bonuses and clean-up. How the spades are used is the chapter of spades. */
 import type { NewEvent, RuleId, Seat } from '@wayfinder/engine';
-import { SCORING_TILES, type ScoringTile } from '../data/index.ts';
+import type { ScoringTile } from '../data/index.ts';
 import { LAST_ROUND } from '../data/numbers.ts';
 import type { Part } from '../part.ts';
 import { room, Script } from '../script.ts';
 import type { SeatState, State } from '../state.ts';
 import { CULTS, type Cult } from '../words.ts';
 import { lapseRules } from './build.ts';
-import { priestsInSupply, tileRule } from './facts.ts';
+import { priestsInSupply, scoringTileOf, scoringTileRule } from './facts.ts';
 import { beginRound } from './income.ts';
 import { nextOrder } from './order.ts';
 import { canUseSpades } from './spades.ts';
@@ -16,9 +16,9 @@ import { spadesObtained } from './transform.ts';
 type CultBonus = ScoringTile['cultBonus'];
 
 /** The right half of this round's scoring tile. @throws Error when there is no such tile. */
-function bonusOf({ scoring, round }: State): CultBonus {
-  const tile = SCORING_TILES[scoring[round - 1] ?? ''];
-  if (!tile) throw new Error(`no scoring tile of round ${round}`);
+function bonusOf(state: State): CultBonus {
+  const tile = scoringTileOf(state);
+  if (!tile) throw new Error(`no scoring tile of round ${state.round}`);
   return tile.cultBonus;
 }
 
@@ -49,7 +49,7 @@ function goodsOf(now: SeatState, { gain }: CultBonus, times: number) {
 export function giveCultBonuses(script: Script): void {
   const bonus = bonusOf(script.state);
   const cult = trackOf(bonus);
-  const because: RuleId[] = ['TM-16.1', 'TM-16.2', 'TM-19.27', tileRule(script.state)];
+  const because: RuleId[] = ['TM-16.1', 'TM-16.2', 'TM-19.27', scoringTileRule(script.state)];
   const spades: { seat: Seat; free: number }[] = [];
   for (const seat of nextOrder(script.state)) {
     const now = script.seat(seat);

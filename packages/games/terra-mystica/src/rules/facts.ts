@@ -1,6 +1,14 @@
 /** Small questions about a seat that many chapters ask. */
 import { ABILITIES } from '../data/abilities.ts';
-import { BONUS_CARDS, FACTION_FACTS, type FactionFacts, type Goods, SCORING_TILES, SUPPLY } from '../data/index.ts';
+import {
+  BONUS_CARDS,
+  FACTION_FACTS,
+  type FactionFacts,
+  type Goods,
+  SCORING_TILES,
+  type ScoringTile,
+  SUPPLY,
+} from '../data/index.ts';
 import { POWER_PRICE } from '../data/numbers.ts';
 import type { SeatState, State } from '../state.ts';
 import { CULTS, type Faction, type Kind, type Terrain } from '../words.ts';
@@ -65,14 +73,19 @@ export function plus(a: Goods, b: Goods): Goods {
   return sum;
 }
 
+/** The scoring tile of the round; null before the first. */
+export function scoringTileOf({ scoring, round }: State): ScoringTile | null {
+  return SCORING_TILES[scoring[round - 1] ?? ''] ?? null;
+}
+
 /** VP that the scoring tile of the round pays for something; nothing outside the action phase (TM-19.27). */
-export function tileVp(state: State, what: Kind | 'spade' | 'townFounded'): number {
+export function scoringTileVp(state: State, what: Kind | 'spade' | 'townFounded'): number {
   if (state.phase !== 'actions') return 0;
-  return SCORING_TILES[state.scoring[state.round - 1] ?? '']?.vp[what] ?? 0;
+  return scoringTileOf(state)?.vp[what] ?? 0;
 }
 
 /** The rule of the scoring tile of the round. */
-export function tileRule(state: State): string {
+export function scoringTileRule(state: State): string {
   const tile = state.scoring[state.round - 1] ?? '';
   const number = Number(tile.replace(/\D/g, ''));
   return number === 9 ? 'TM-20.8' : `TM-19.${27 + number}`;

@@ -28,12 +28,13 @@ import {
   trackThatWaits,
   waitsForCultists,
 } from './cults.ts';
-import { factionOf, priestsInSupply, ruleOfTile, tileRule, tileVp } from './facts.ts';
+import { factionOf, priestsInSupply, ruleOfTile, scoringTileRule, scoringTileVp } from './facts.ts';
 import { gainGoods } from './goods.ts';
 import { checkTowns, tilesLeft } from './towns.ts';
 import { advanceShippingFree } from './tracks.ts';
 
-function mine(state: State, kind: string, isDue: boolean): OpenDecision[] {
+/** A reward of the turn: its mover must take it. */
+function ofMover(state: State, kind: string, isDue: boolean): OpenDecision[] {
   return isDue && state.turn ? [{ kind, seat: state.turn.seat, blocks: 'all' }] : [];
 }
 
@@ -69,7 +70,7 @@ function bestFavor(view: State, seat: number): string {
 }
 
 const favorTile: DecisionPart = {
-  open: (state) => mine(state, 'favor-tile', (state.turn?.favors ?? 0) > 0 && mayTakeFavor(state)),
+  open: (state) => ofMover(state, 'favor-tile', (state.turn?.favors ?? 0) > 0 && mayTakeFavor(state)),
   next(view, seat, _decision, path) {
     if (path.length > 0) return done();
     const level = choose(
@@ -120,9 +121,9 @@ function gainTile(script: Script, seat: number, tile: string, { gain }: TownTile
 /** VP of a town besides the tile's: the scoring tile (TM-14.9), the Witches (TM-18.4); the Swarmlings' workers (TM-18.29). */
 function townExtras(script: Script, seat: number): void {
   const faction = factionOf(script.seat(seat));
-  script.scoreVp(seat, tileVp(script.state, 'townFounded'), 'scoringTile', [
+  script.scoreVp(seat, scoringTileVp(script.state, 'townFounded'), 'scoringTile', [
     'TM-14.9',
-    tileRule(script.state),
+    scoringTileRule(script.state),
     'TM-19.27',
   ]);
   if (faction === 'witches') script.scoreVp(seat, ABILITIES.witches.vpForTown, 'witches', ['TM-18.4']);
@@ -156,7 +157,7 @@ function bestTown(view: State, seat: number): string {
 }
 
 const townTile: DecisionPart = {
-  open: (state) => mine(state, 'town-tile', (state.turn?.towns.length ?? 0) > 0 && mayTakeTown(state)),
+  open: (state) => ofMover(state, 'town-tile', (state.turn?.towns.length ?? 0) > 0 && mayTakeTown(state)),
   next(view, seat, _decision, path): Level {
     const groups = groupsToChoose(view);
     if (groups.length > 0 && path.length === 0) {
@@ -196,7 +197,7 @@ function keyTracks(state: State): Cult[] {
 }
 
 const key: DecisionPart = {
-  open: (state) => mine(state, 'key', keyDue(state) && keyTracks(state).length > 0),
+  open: (state) => ofMover(state, 'key', keyDue(state) && keyTracks(state).length > 0),
   next(view, seat, _decision, path) {
     if (path.length > 0) return done();
     const tracks = blockedTracks(view, seat).map((cult) => trackChoice(view, seat, cult, 1));
@@ -214,7 +215,7 @@ const key: DecisionPart = {
 // The Darklings' ordination
 
 const ordination: DecisionPart = {
-  open: (state) => mine(state, 'ordination', state.turn?.ordain ?? false),
+  open: (state) => ofMover(state, 'ordination', state.turn?.ordain ?? false),
   next(view, seat, _decision, path) {
     const now = seatOf(view, seat);
     const most = Math.min(ABILITIES.darklings.mostOrdained, now.workers, priestsInSupply(now));

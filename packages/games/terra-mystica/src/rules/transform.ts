@@ -3,7 +3,7 @@ import { ABILITIES } from '../data/abilities.ts';
 import type { Script } from '../script.ts';
 import { type DigSource, type SeatState, type State, seatOf } from '../state.ts';
 import type { SpaceId, Terrain } from '../words.ts';
-import { hasStronghold, homeOf, tileRule, tileVp, times } from './facts.ts';
+import { hasStronghold, homeOf, scoringTileRule, scoringTileVp, times } from './facts.ts';
 import { skippingOf } from './reach.ts';
 import { spadePrice, spadingOf, wayCost } from './spades.ts';
 
@@ -32,8 +32,8 @@ export function spadesObtained(
   const now = script.seat(seat);
   const spades = free + bought;
   script.emit('SpadesObtained', { seat, free, bought, source }, [...SOURCE_RULES[source], 'TM-8.11']);
-  const pays = source === 'cultBonus' ? 0 : tileVp(script.state, 'spade');
-  script.scoreVp(seat, pays * spades, 'scoringTile', ['TM-8.11', tileRule(script.state)]);
+  const pays = source === 'cultBonus' ? 0 : scoringTileVp(script.state, 'spade');
+  script.scoreVp(seat, pays * spades, 'scoringTile', ['TM-8.11', scoringTileRule(script.state)]);
   const phase = source === 'cultBonus' ? ['TM-16.6'] : ['TM-8.11'];
   const { halflings, darklings, alchemists } = ABILITIES;
   if (now.faction === 'halflings')
