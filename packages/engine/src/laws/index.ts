@@ -1,4 +1,5 @@
 /** The law kit: property tests of the laws for any ruleset. */
+export * from './along.ts';
 export * from './laws.ts';
 export * from './random-play.ts';
 export * from './run.ts';

@@ -2,27 +2,8 @@
  * The laws at every position of every worked scenario: late and rare positions (claims, answers, sealed builds, conquests, battles of every kind)
  * that random play seldom reaches.
  */
-import {
-  type Chance,
-  cloneTable,
-  openDecisions,
-  pathOfStep,
-  type Ruleset,
-  redact,
-  seededRandom,
-  startGame,
-  type Table,
-} from '@wayfinder/engine';
-import {
-  choicesLaw,
-  decisionsLaw,
-  levelsLaw,
-  type Manner,
-  previewLaw,
-  redactionLaw,
-  secretsLaw,
-  viewersOf,
-} from '@wayfinder/engine/laws';
+import { type Chance, cloneTable, openDecisions, pathOfStep, type Ruleset, redact, startGame } from '@wayfinder/engine';
+import { brokenAt, brokenBy } from '@wayfinder/engine/laws';
 import { describe, expect, it } from 'vitest';
 import { type Play, takeEntry } from './proof/games.ts';
 import { inEdition, type ScenarioFile, scenarioFiles } from './proof/scenario-files.ts';
@@ -42,42 +23,17 @@ function open(file: ScenarioFile, edition: '1' | '2'): Play {
   return { table, chance, commands: 0 };
 }
 
-/** Laws 2, 3 and 5 where the table stands. */
-function broken(table: Table, seed: string): string[] {
-  const manner: Manner = { dice: seededRandom(seed), progress: false, noReversible: true };
-  const trial: Chance = () => seededRandom(seed);
-  const found = table.open.flatMap((decision) => [
-    choicesLaw(RULESET, table, decision, manner, trial),
-    levelsLaw(RULESET, table, decision, manner),
-  ]);
-  for (const viewer of viewersOf(table.info.seats)) {
-    found.push(decisionsLaw(RULESET, table, viewer), secretsLaw(RULESET, table, viewer, manner, seed));
-  }
-  return found.filter((what) => what !== null);
-}
-
-/** Laws 4 and 9 of one command. */
-function stepLaws(play: Play, before: Table, step: { seat: number; decision: string; path: string[] }): string[] {
-  const entry = takeEntry(play, step.seat, step.decision, step.path);
-  const found = viewersOf(before.info.seats).map((viewer) =>
-    redactionLaw(RULESET, structuredClone(before.state), entry, play.table.state, viewer),
-  );
-  const decision = before.open.find(({ id }) => id === entry.command?.decision);
-  if (decision) found.push(previewLaw(RULESET, before, decision, step.path, entry));
-  return found.filter((what) => what !== null);
-}
-
 /** Every law that is broken on the way through the scenario. */
 function lawsAlong(file: ScenarioFile, edition: '1' | '2'): string[] {
   const play = open(file, edition);
-  const found = broken(play.table, `${file.id} 0`);
+  const found = brokenAt(RULESET, play.table, `${file.id} 0`);
   for (const [i, step] of file.data.when.entries()) {
     if (step.refused) continue;
     const path = pathOfStep(RULESET, play.table, step);
-    found.push(
-      ...stepLaws(play, cloneTable(play.table), { ...step, path }),
-      ...broken(play.table, `${file.id} ${i + 1}`),
-    );
+    const before = cloneTable(play.table);
+    const entry = takeEntry(play, step.seat, step.decision, path);
+    found.push(...brokenBy(RULESET, before, entry, play.table));
+    found.push(...brokenAt(RULESET, play.table, `${file.id} ${i + 1}`));
   }
   return found;
 }
