@@ -73,12 +73,8 @@ const favorTile: DecisionPart = {
   open: (state) => ofMover(state, 'favor-tile', (state.turn?.favors ?? 0) > 0 && mayTakeFavor(state)),
   next(view, seat, _decision, path) {
     if (path.length > 0) return done();
-    const level = choose(
-      { key: 'ask.favorTile' },
-      Object.keys(FAVOR_TILES).map((tile) => tileChoice(tile)),
-      ({ id }) => favorRefusal(view, seat, id),
-    );
-    return level;
+    const tiles = Object.keys(FAVOR_TILES).map((tile) => tileChoice(tile));
+    return choose({ key: 'ask.favorTile' }, tiles, ({ id }) => favorRefusal(view, seat, id));
   },
   decide(state, seat, _decision, [tile = '']): NewEvent[] {
     const script = new Script(state);

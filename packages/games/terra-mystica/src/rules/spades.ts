@@ -46,7 +46,7 @@ function stepsUp(from: Terrain, to: Terrain): number {
 }
 
 /** Numbers of spades, ascending, for which a faction may change one terrain into another (TM-8.2): home only at the end or the start. */
-function waysBetween(home: Terrain, from: Terrain, to: Terrain): number[] {
+function spadesBetween(home: Terrain, from: Terrain, to: Terrain): number[] {
   if (from === to) return [];
   const size = TERRAINS.length;
   const up = stepsUp(from, to);
@@ -57,9 +57,9 @@ function waysBetween(home: Terrain, from: Terrain, to: Terrain): number[] {
 }
 
 /** The same for a seat; Giants pay exactly 2, and for wasteland only (TM-18.22; imported games: for any terrain). */
-function waysOf(state: State, seat: number, from: Terrain, to: Terrain): number[] {
+function spadesFor(state: State, seat: number, from: Terrain, to: Terrain): number[] {
   const now = seatOf(state, seat);
-  if (now.faction !== 'giants') return waysBetween(homeOf(now), from, to);
+  if (now.faction !== 'giants') return spadesBetween(homeOf(now), from, to);
   return from !== to && (to === homeOf(now) || state.settings.imported) ? [ABILITIES.giants.spadesForChange] : [];
 }
 
@@ -103,30 +103,27 @@ export function wayCost(state: State, seat: number, space: SpaceId): Goods {
   return skips && spadingOf(state, seat).paid !== space ? wayPrice(seatOf(state, seat)) : {};
 }
 
-/** Spaces of this action that ended as something else than home terrain: how many more may do so (TM-8.6, 18.11, 20.9). */
+/**
+ * Whether one more space of this action may end as something else than home terrain (TM-8.6, 18.11). Imported games let the Halflings leave a
+ * second one so, right after a space that became home terrain (TM-20.9).
+ */
 function offHomeAllowed(state: State, seat: number, { source, changed }: Spading): boolean {
   if (source !== 'ACT6' && source !== 'stronghold') return true;
   const home = homeOf(seatOf(state, seat));
   const off = changed.filter((space) => state.terrain[space] !== home).length;
   if (off === 0) return true;
-  const last = changed.at(-1);
-  return (
-    state.settings.imported &&
-    source === 'stronghold' &&
-    off === 1 &&
-    last !== undefined &&
-    state.terrain[last] === home
-  );
+  const lax = state.settings.imported && source === 'stronghold';
+  return lax && off === 1 && state.terrain[changed.at(-1) ?? ''] === home;
 }
 
 /** Why this terrain with this many spades can't be had, or null. */
-function wayRefusal(state: State, seat: number, space: SpaceId, to: Terrain, spades: number): Refusal | null {
+function spadesRefusal(state: State, seat: number, space: SpaceId, to: Terrain, spades: number): Refusal | null {
   const now = seatOf(state, seat);
   const spading = spadingOf(state, seat);
   const further = furtherRefusal(spading, space);
   if (further) return further;
   const from = state.terrain[space] ?? 'desert';
-  if (!waysOf(state, seat, from, to).includes(spades)) {
+  if (!spadesFor(state, seat, from, to).includes(spades)) {
     return refuse('no-such-way', [now.faction === 'giants' ? 'TM-18.22' : 'TM-8.2'], { count: { count: spades } });
   }
   if (to !== homeOf(now) && !offHomeAllowed(state, seat, spading)) {
@@ -138,7 +135,13 @@ function wayRefusal(state: State, seat: number, space: SpaceId, to: Terrain, spa
       count: { count: spading.free },
     });
   }
-  const bought = times(spadePrice(now), missing);
+  return priceRefusal(state, seat, space, missing);
+}
+
+/** Why so many spades can't be bought for a space, with the way to it; or null (TM-8.3, 18.17, 18.24). */
+function priceRefusal(state: State, seat: number, space: SpaceId, spades: number): Refusal | null {
+  const now = seatOf(state, seat);
+  const bought = times(spadePrice(now), spades);
   if (!canPay(now, bought)) return refuse('cannot-pay', ['TM-8.3']);
   const withWay = plus(bought, wayCost(state, seat, space));
   return canPay(now, withWay) ? null : refuse('cannot-pay', [wayRule(state, seat)]);
@@ -151,13 +154,13 @@ function furtherRefusal(spading: Spading, space: SpaceId): Refusal | null {
 }
 
 function terrainRefusal(state: State, seat: number, space: SpaceId, to: Terrain): Refusal | null {
-  const ways = waysOf(state, seat, state.terrain[space] ?? 'desert', to);
+  const counts = spadesFor(state, seat, state.terrain[space] ?? 'desert', to);
   const giants = seatOf(state, seat).faction === 'giants';
   const further = furtherRefusal(spadingOf(state, seat), space);
   if (further) return further;
   if (state.terrain[space] === to) return refuse('same-terrain', ['TM-8.1']);
-  if (ways.length === 0) return refuse('no-such-way', [giants ? 'TM-18.22' : 'TM-8.2']);
-  return whyNone(ways.map((n) => wayRefusal(state, seat, space, to, n)));
+  if (counts.length === 0) return refuse('no-such-way', [giants ? 'TM-18.22' : 'TM-8.2']);
+  return whyNone(counts.map((n) => spadesRefusal(state, seat, space, to, n)));
 }
 
 /** Why a space can't be transformed now, or null. */
@@ -222,16 +225,16 @@ function terrainLevel(view: State, seat: number, space: SpaceId): Level {
 }
 
 function spadesLevel(view: State, seat: number, space: SpaceId, terrain: Terrain): Level {
-  const ways = waysOf(view, seat, view.terrain[space] ?? 'desert', terrain);
+  const counts = spadesFor(view, seat, view.terrain[space] ?? 'desert', terrain);
   const args = { space: { space }, terrain: { option: terrain } };
   const level = choose(
     { key: 'ask.spades', args },
-    ways.map((n) => numberChoice(n)),
-    ({ id }) => wayRefusal(view, seat, space, terrain, Number(id)),
+    counts.map((n) => numberChoice(n)),
+    ({ id }) => spadesRefusal(view, seat, space, terrain, Number(id)),
   );
   // Any number is answered with the rule that forbids it.
   return {
     ...level,
-    has: (id) => (/^[1-9]$/.test(id) ? wayRefusal(view, seat, space, terrain, Number(id)) : level.has(id)),
+    has: (id) => (/^[1-9]$/.test(id) ? spadesRefusal(view, seat, space, terrain, Number(id)) : level.has(id)),
   };
 }

@@ -17,8 +17,8 @@ import { advanceShipping, exchangeRefusal, lowerExchangeRate, shippingRefusal } 
 import { transform } from './transform.ts';
 import { nothingToUpgrade, upgrade, upgradeLevel } from './upgrade.ts';
 
-/** One way to use the turn: why it can't be, what is chosen, what happens. */
-interface Way {
+/** A first choice of the turn: which action it is, why it can't be taken, what is chosen behind it, what happens. */
+interface TurnChoice {
   action: Action;
   rule: string;
   refusal(state: State, seat: number): Refusal | null;
@@ -26,7 +26,7 @@ interface Way {
   act(script: Script, seat: number, path: readonly string[]): void;
 }
 
-const WAYS: Readonly<Record<string, Way>> = {
+const TURN_CHOICES: Readonly<Record<string, TurnChoice>> = {
   transform: {
     action: 'transform-and-build',
     rule: 'TM-8.1',
@@ -118,17 +118,17 @@ const turn: DecisionPart = {
     return [{ kind: 'turn', seat: now.seat, blocks: mayEndEarly(state) ? 'nothing' : 'all' }];
   },
   next(view, seat, _decision, [what, ...rest]) {
-    if (what !== undefined) return WAYS[what]?.level(view, seat, rest) ?? done();
-    const words = Object.keys(WAYS).map((id) => word(id, { progress: id !== 'pass' }));
-    return choose({ key: 'ask.turn' }, words, ({ id }) => WAYS[id]?.refusal(view, seat) ?? null);
+    if (what !== undefined) return TURN_CHOICES[what]?.level(view, seat, rest) ?? done();
+    const words = Object.keys(TURN_CHOICES).map((id) => word(id, { progress: id !== 'pass' }));
+    return choose({ key: 'ask.turn' }, words, ({ id }) => TURN_CHOICES[id]?.refusal(view, seat) ?? null);
   },
   decide(state, seat, _decision, [what = '', ...rest]): NewEvent[] {
-    const way = WAYS[what];
-    if (!way) throw new Error(`no action ${what}`);
+    const choice = TURN_CHOICES[what];
+    if (!choice) throw new Error(`no action ${what}`);
     const script = new Script(state);
     refuseOpenOffers(script, seat);
-    script.emit('ActionTaken', { seat, action: way.action }, ['TM-4.3', way.rule]);
-    way.act(script, seat, rest);
+    script.emit('ActionTaken', { seat, action: choice.action }, ['TM-4.3', choice.rule]);
+    choice.act(script, seat, rest);
     endIfOver(script, seat);
     return script.events;
   },
