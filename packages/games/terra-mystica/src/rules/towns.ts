@@ -113,6 +113,17 @@ function freeGroups(state: State, seat: number): Map<SpaceId, number> {
   return numbers;
 }
 
+/** True for a river hex that borders two of these groups. */
+function joinsGroups(river: SpaceId, groups: ReadonlyMap<SpaceId, number>): boolean {
+  let first: number | undefined;
+  for (const space of LAND_BESIDE[river] ?? []) {
+    const group = groups.get(space);
+    first ??= group;
+    if (group !== undefined && group !== first) return true;
+  }
+  return false;
+}
+
 /**
  * River hexes across which the Mermaids could found a town now (TM-18.20). Asked after every entry: groups are found once, and only rivers
  * that would join two of them are looked at closer.
@@ -120,14 +131,7 @@ function freeGroups(state: State, seat: number): Map<SpaceId, number> {
 export function riversToFound(state: State, seat: number): SpaceId[] {
   if (!hasEnoughForTown(state, seat)) return [];
   const groups = freeGroups(state, seat);
-  return RIVERS.filter((river) => {
-    const joined = new Set<number>();
-    for (const space of LAND_BESIDE[river] ?? []) {
-      const group = groups.get(space);
-      if (group !== undefined) joined.add(group);
-    }
-    return joined.size > 1 && groupAcross(state, seat, river) !== null;
-  });
+  return RIVERS.filter((river) => joinsGroups(river, groups) && groupAcross(state, seat, river) !== null);
 }
 
 /** False while a seat has too few structures outside towns to found one in any way (TM-14.1, 14.2): asked first, as it costs nothing. */
