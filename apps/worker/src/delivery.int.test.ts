@@ -209,6 +209,42 @@ describe('the mail of a call', () => {
     expect(second?.text).not.toMatch(/event\.|status\.|[{}]/);
   });
 
+  test('of an answer that nobody waits for says so', async () => {
+    const { ana, ben } = await newPeople();
+    const scoring = ['SCORE1', 'SCORE2', 'SCORE3', 'SCORE4', 'SCORE5', 'SCORE6'];
+    const given = { scoring, cards: ['BON1', 'BON2', 'BON3', 'BON4', 'BON5'], factions: ['witches', 'nomads'] };
+    const { id } = await service.createGame(ana.id, {
+      ruleset: 'terra-mystica',
+      name: 'Power offered',
+      settings: { setup: 'given', given },
+      seats: 2,
+      visibility: 'open',
+      seatOrder: 'chosen',
+      seat: 0,
+      clock: null,
+    });
+    await service.joinGame(ben.id, id, { seat: 1 });
+    await service.startGame(ana.id, id);
+    for (const [player, choice] of [
+      [ana, 'F4'],
+      [ben, 'F3'],
+      [ben, 'D3'],
+      [ana, 'F2'],
+      [ben, 'A5'],
+      [ben, 'BON1'],
+      [ana, 'BON2'],
+    ] as const) {
+      await act(player.id, id, [choice]);
+    }
+    mails = [];
+    await act(ana.id, id, ['upgrade', 'F4', 'tradingHouse']);
+    await pass(HOLD + 1);
+    const [asked] = mailsTo(ben.email);
+    expect(asked?.text).toContain('only your own next turn waits for your answer');
+    expect(asked?.text).toContain('Nobody waits for you yet.');
+    expect(asked?.text).not.toContain('It is your turn');
+  });
+
   test('is not sent when the player acted meanwhile', async () => {
     const { ana, id } = await newGame();
     await pass(HOLD - 10);

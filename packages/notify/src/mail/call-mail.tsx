@@ -27,6 +27,8 @@ export interface CallMail {
   /** What happened, oldest first; `more` were left out. */
   since: { lines: string[]; more: number; fromStart: boolean };
   seats: MailSeat[];
+  /** False: something is asked that holds up nobody but the reader's own next turn. */
+  isTurn: boolean;
   waiting: number;
   /** The deadline in the reader's language and UTC; null without a clock. */
   deadline: string | null;
@@ -115,7 +117,7 @@ function Page({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
         <div className="wf-page" style={css.page}>
           <p style={css.line}>{say('greeting', { name: mail.name })}</p>
           <p className="wf-soft" style={css.soft}>
-            {[say('intro', { game: mail.game }), mail.stage].filter(Boolean).join(' ')}
+            {[say(mail.isTurn ? 'intro' : 'introAsked', { game: mail.game }), mail.stage].filter(Boolean).join(' ')}
           </p>
           <h1 style={css.what}>{mail.what}</h1>
           {mail.picture === null ? null : (
@@ -135,7 +137,7 @@ function Page({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
           ))}
           <p style={{ ...css.line, marginTop: 18 }}>{timeWords(mail, say)}</p>
           <a className="wf-button" style={css.button} href={mail.links.decision}>
-            {say('button')}
+            {say(mail.isTurn ? 'button' : 'buttonAsked')}
           </a>
           <p style={css.line}>
             {say('farewell')}
@@ -222,10 +224,10 @@ export function mailText(mail: CallMail, say: Say): string {
   return [
     say('greeting', { name: mail.name }),
     '',
-    [say('intro', { game: mail.game }), mail.stage].filter(Boolean).join(' '),
+    [say(mail.isTurn ? 'intro' : 'introAsked', { game: mail.game }), mail.stage].filter(Boolean).join(' '),
     mail.what,
     '',
-    `${say('button')}: ${mail.links.decision}`,
+    `${say(mail.isTurn ? 'button' : 'buttonAsked')}: ${mail.links.decision}`,
     '',
     `${say(fromStart ? 'sinceStart' : 'since')}:`,
     ...(lines.length === 0 ? [say('sinceNothing')] : lines.map((line) => `- ${line}`)),

@@ -64,8 +64,10 @@ export async function composeCallMail(
 ): Promise<ComposedMail | null> {
   const reader = { user: call.user.id };
   const view = await games.view(reader, call.gameId);
-  const due = view.decisions.find(({ seat, blocks }) => seat === call.seat && blocks !== 'nothing');
+  const dues = view.decisions.filter(({ seat, blocks }) => seat === call.seat && blocks !== 'nothing');
+  const [due] = dues;
   if (!due) return null;
+  const isTurn = dues.some(({ blocks }) => blocks !== 'own-next-turn');
   const seat = (n: number): string => view.seats[n]?.name ?? String(n + 1);
   const words = await gameWords(view.ruleset, { locale: call.user.locale, seat }, view.view);
   const begin = Math.max(from.after, view.position - MOST_EVENTS);
@@ -80,7 +82,10 @@ export async function composeCallMail(
     what: words.say(due.ask && words.has(due.ask.key) ? due.ask : { key: `decision.${due.kind}` }),
     since: await sinceOf(view.ruleset, newsOf(events, call.seat, from), words),
     seats: await seatsOf(view, words, call.user.locale),
-    waiting: view.seats.filter(({ taken, you, departed, due }) => taken && !you && !departed && !due).length,
+    isTurn,
+    waiting: isTurn
+      ? view.seats.filter(({ taken, you, departed, due }) => taken && !you && !departed && !due).length
+      : 0,
     deadline: deadlineOf(view, call),
     picture: picture ? `board-${call.gameId}` : null,
     links: linksOf(call, due, base),
