@@ -21,7 +21,11 @@ export function isEmpty(state: State, space: SpaceId): boolean {
 /** Spaces that share a side with this one or are joined to it by a bridge, whoever built it (TM-7.1). */
 export function directlyAdjacent(state: State, space: SpaceId): readonly SpaceId[] {
   const sides = LAND_BESIDE[space] ?? [];
-  const bridged = state.bridges.flatMap(({ from, to }) => (from === space ? [to] : to === space ? [from] : []));
+  const bridged: SpaceId[] = [];
+  for (const { from, to } of state.bridges) {
+    if (from === space) bridged.push(to);
+    else if (to === space) bridged.push(from);
+  }
   return bridged.length > 0 ? [...sides, ...bridged] : sides;
 }
 

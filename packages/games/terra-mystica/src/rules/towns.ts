@@ -7,26 +7,25 @@ import { type State, seatOf } from '../state.ts';
 import { KINDS, type SpaceId } from '../words.ts';
 import { directlyAdjacent, isOwn, ownSpaces } from './reach.ts';
 
-/** Structures that count for towns as joined to one at `space`: directly adjacent, or around a marked river hex (TM-14.12, 18.20). */
-function joinedTo(state: State, seat: number, space: SpaceId, rivers: readonly SpaceId[]): SpaceId[] {
-  const beside = directlyAdjacent(state, space).filter((other) => isOwn(state, seat, other));
-  const around = rivers
-    .filter((river) => LAND_BESIDE[river]?.includes(space))
-    .flatMap((river) => LAND_BESIDE[river] ?? []);
-  return [...beside, ...around.filter((other) => other !== space && isOwn(state, seat, other))];
-}
-
 /** River hexes that carry a town tile of a seat, and those about to. */
 function markedRivers(state: State, seat: number): SpaceId[] {
   const due = state.turn?.seat === seat ? state.turn.towns : [];
   return [...seatOf(state, seat).towns, ...due].flatMap(({ river }) => (river === null ? [] : [river]));
 }
 
-/** All that hangs together with a structure. */
+function addOwn(state: State, seat: number, spaces: readonly SpaceId[], group: SpaceId[]): void {
+  for (const space of spaces) if (isOwn(state, seat, space) && !group.includes(space)) group.push(space);
+}
+
+/** All that hangs together with a structure for towns: directly adjacent, or around a marked river hex (TM-14.12, 18.20). */
 function groupFrom(state: State, seat: number, start: SpaceId, rivers: readonly SpaceId[]): SpaceId[] {
   const group = [start];
   for (const space of group) {
-    for (const other of joinedTo(state, seat, space, rivers)) if (!group.includes(other)) group.push(other);
+    addOwn(state, seat, directlyAdjacent(state, space), group);
+    for (const river of rivers) {
+      const around = LAND_BESIDE[river] ?? [];
+      if (around.includes(space)) addOwn(state, seat, around, group);
+    }
   }
   return group;
 }
