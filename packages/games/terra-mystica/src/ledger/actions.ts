@@ -186,9 +186,20 @@ function rateOf(session: Session, seat: Seat, { from, to }: Command<'convert'>):
   return 1;
 }
 
+/**
+ * Coins become VP at any time: a row for it belongs to the turn of its seat only if that has come, and begins none (TM-20.9). Once all have
+ * passed the round is over; income comes before.
+ */
+function convertsBetween(session: Session, seat: Seat, { from, to, gained }: Command<'convert'>): boolean {
+  if (from !== 'coin' || to !== 'vp' || session.state.turn?.seat === seat) return false;
+  const { round, offers } = session.state;
+  if (session.allPassed() && offers.length === 0 && round < LAST_ROUND) session.finishActions();
+  return session.allows('convert', seat, [`${from}-${to}`, String(gained)]);
+}
+
 export function convert(session: Session, seat: Seat, command: Command<'convert'>): void {
   const { from, paid, to, gained } = command;
-  session.needTurn(seat);
+  if (!convertsBetween(session, seat, command)) session.needTurn(seat);
   if (paid !== gained * rateOf(session, seat, command)) {
     throw new Refused({ code: 'ledger-wrong-rate', rules: ['TM-6.5'] });
   }

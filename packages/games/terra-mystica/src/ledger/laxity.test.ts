@@ -169,6 +169,53 @@ const LAX: Lax[] = [
     stops: ['witches: convert 6C to 2VP. pass BON9', 'no-such-conversion'],
   },
   {
+    what: "coins become VP within another's turn, which goes on",
+    text: ledger(
+      'witches giants',
+      ...WITCHES_AND_GIANTS,
+      'witches: upgrade F4 to TP',
+      'giants: convert 3C to 1VP',
+      'witches: burn 1',
+      'giants: pass BON9',
+    ),
+    holds: (played) => {
+      expect(seatOf(played, 'giants')).toMatchObject({ vp: 21, card: 'BON9' });
+      expect(seatOf(played, 'witches')).toMatchObject({ burned: 1 });
+    },
+    stops: ['giants: convert 3C to 1VP', 'no-such-conversion'],
+  },
+  {
+    what: 'coins become VP after the own pass, and nobody gets a turn by it',
+    text: ledger(
+      'witches giants',
+      ...WITCHES_AND_GIANTS,
+      'witches: pass BON9',
+      'giants: upgrade D4 to TP',
+      'witches: convert 3C to 1VP',
+      'giants: burn 1',
+      'giants: pass BON5',
+    ),
+    holds: (played) => {
+      expect(seatOf(played, 'witches')).toMatchObject({ vp: 21 });
+      expect(seatOf(played, 'giants')).toMatchObject({ burned: 1 });
+    },
+    stops: ['witches: convert 3C to 1VP', 'decision-gone'],
+  },
+  {
+    what: 'coins become VP of the income, where all have passed',
+    text: ledger(
+      'witches giants',
+      ...WITCHES_AND_GIANTS,
+      'witches: convert 15C to 5VP. pass BON9',
+      'giants: pass BON5',
+      'giants: convert 3C to 1VP',
+      'witches: convert 3C to 1VP. pass BON8',
+    ),
+    // 20, 5 and 1 for coins, and 2 for the dwellings by the card given back.
+    holds: (played) => expect(seatOf(played, 'witches')).toMatchObject({ vp: 28 }),
+    stops: ['witches: convert 15C to 5VP. pass BON9', 'no-such-conversion'],
+  },
+  {
     what: 'Chaos Magicians act after passing in a double turn',
     text: ledger(
       'chaosmagicians witches',

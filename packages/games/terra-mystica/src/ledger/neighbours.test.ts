@@ -27,7 +27,18 @@ const noChance = (): Random => ({
 
 const made = new Map(GAMES.map((game) => [game, neighboursOf(game, ledgerOf(game))]));
 
-/** So many of all kinds as evenly as there are some, drawn over games and rows. */
+const rowOf = ({ game, row }: Neighbour): string => `${game}:${row}`;
+
+/** One neighbour of a row that has none yet, taken out of the pool; those of other rows met before it go too. */
+function drawn(dice: Random, pool: Neighbour[], chosen: ReadonlyMap<string, Neighbour>): Neighbour | null {
+  while (pool.length > 0) {
+    const [one] = pool.splice(dice.draw('neighbour', pool.length).value, 1);
+    if (one && !chosen.has(rowOf(one))) return one;
+  }
+  return null;
+}
+
+/** So many rows, of each row one neighbour, of all kinds as evenly as there are some, drawn over games and rows. The rarest kinds choose first. */
 function sample(): Neighbour[] {
   const dice = seededRandom('neighbours');
   const pools = new Map<Wrong, Neighbour[]>();
@@ -38,15 +49,15 @@ function sample(): Neighbour[] {
       else pools.set(one.wrong, [one]);
     }
   }
-  const chosen: Neighbour[] = [];
-  while (chosen.length < HOW_MANY && pools.size > 0) {
-    for (const [wrong, pool] of pools) {
-      const [one] = pool.splice(dice.draw('neighbour', pool.length).value, 1);
-      if (one && chosen.length < HOW_MANY) chosen.push(one);
-      if (pool.length === 0) pools.delete(wrong);
+  const chosen = new Map<string, Neighbour>();
+  const rarestFirst = [...pools.values()].sort((a, b) => a.length - b.length);
+  while (chosen.size < HOW_MANY && rarestFirst.some(({ length }) => length > 0)) {
+    for (const pool of rarestFirst) {
+      const one = drawn(dice, pool, chosen);
+      if (one && chosen.size < HOW_MANY) chosen.set(rowOf(one), one);
     }
   }
-  return chosen;
+  return [...chosen.values()];
 }
 
 const SAMPLE = sample();
@@ -75,7 +86,7 @@ function refusal(text: string) {
 }
 
 test('there are neighbours of every kind', () => {
-  expect(SAMPLE).toHaveLength(HOW_MANY);
+  expect(new Set(SAMPLE.map(rowOf)).size).toBe(HOW_MANY);
   expect([...new Set(SAMPLE.map(({ wrong }) => wrong))].sort()).toEqual(Object.keys(WRONG).sort());
 });
 

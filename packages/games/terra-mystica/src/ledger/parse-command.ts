@@ -120,7 +120,7 @@ const FORMS: readonly [RegExp, Found][] = [
   [/^-(\d*)(\w+)$/, ([, n, what = '']) => lost(n, what)],
   [/^advance ship(?:ping)?$/i, () => ({ kind: 'advance', track: 'shipping' })],
   [/^advance dig(?:ging)?$/i, () => ({ kind: 'advance', track: 'exchange' })],
-  [/^send (p|priest) to (\w+)(?: for (\d+))?$/i, sent],
+  [/^send (p|priest) to (\w+)(?: for ([123]))?$/i, sent],
   [/^action (\w+)$/i, acted],
   [/^burn(?: (\d+))?$/i, ([, n]) => ({ kind: 'burn', times: count(n) })],
   [/^convert (\d+)? ?([a-z]+) to (\d+)? ?([a-z]+)$/i, converted],
@@ -134,8 +134,12 @@ const FORMS: readonly [RegExp, Found][] = [
   [/^done$/i, () => ({ kind: 'nothing' })],
 ];
 
+/** `leech 0` and `decline 0` answer an offer that could gain nothing; any other 0 is no number of a command. */
+const NOTHING = /^(?!leech|decline).*(^|[ +-])0+(?=[ a-z]|$)/i;
+
 /** What a command means, or null for words that are none of the notation. */
 export function meaningOf(text: string): Meaning | null {
+  if (NOTHING.test(text)) return null;
   for (const [form, found] of FORMS) {
     const match = form.exec(text);
     if (match) return found([...match]);

@@ -76,6 +76,14 @@ const NONSENSE = [
   'leech',
   'pass BON11',
   'burn all',
+  'burn 0',
+  'dig 0',
+  '+0FAV3',
+  '+0fire',
+  '-0spade',
+  'convert 0PW to 0C',
+  'convert 3PW to 0W',
+  'send p to fire for 5',
 ];
 
 const SET_UP = 'score SCORE1,SCORE2,SCORE3,SCORE4,SCORE5,SCORE6\nsetup witches\nsetup engineers';
@@ -125,6 +133,17 @@ describe('rows', () => {
   it("know the Engineers' bridge and a pass by the card's name", () => {
     expect(kindsOf('engineers: -2w. bridge F4:G3')).toEqual(['action', 'bridge']);
     expect(textsOf('witches: pass. +BON4')).toEqual(['pass bon4']);
+  });
+
+  it('may say nothing', () => {
+    expect(kindsOf('witches:')).toEqual([]);
+  });
+
+  it('name factions in one word or two, and may name a player behind them', () => {
+    const { setUp } = parseLedger(
+      'score SCORE1,SCORE2,SCORE3,SCORE4,SCORE5,SCORE6\nsetup Chaos Magicians\nsetup giants ana',
+    );
+    expect(setUp.factions).toEqual(['chaosMagicians', 'giants']);
   });
 
   it('count lines from 1, whatever stands in between', () => {

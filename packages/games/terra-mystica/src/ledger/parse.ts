@@ -99,8 +99,9 @@ const SET_UP_LINES: Readonly<Record<string, ReadLine>> = {
     setUp.scoring = tiles;
   },
   setup: (setUp, value, number, text) => {
-    const name = value.split(' ')[0] ?? '';
-    const faction = factionNamed(name);
+    // Behind the faction some files name a player.
+    const [name = '', second = ''] = value.split(' ');
+    const faction = factionNamed(`${name} ${second}`) ?? factionNamed(name);
     if (!faction || setUp.factions.includes(faction)) {
       throw fault(number, text, 'ledger-unknown-faction', `"${name}" is no faction of this game`);
     }

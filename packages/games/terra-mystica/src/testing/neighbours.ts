@@ -3,12 +3,12 @@
  * What is forbidden is judged here from the position alone, without the functions of the rules.
  */
 import { applyEntry, type Entry, type Ruleset, type Seat, type Table } from '@wayfinder/engine';
-import { BONUS_CARDS, FACTION_FACTS, FAVOR_TILES, POWER_ACTIONS } from '../data/index.ts';
+import { BONUS_CARDS, FACTION_FACTS, FAVOR_TILES, type Goods, POWER_ACTIONS } from '../data/index.ts';
 import { type PlayedLedger, playLedger } from '../ledger/import.ts';
 import { WRITTEN_KIND, writtenFaction } from '../ledger/names.ts';
 import { parseLedger } from '../ledger/parse.ts';
 import type { Step } from '../ledger/session.ts';
-import { distance, LAND_BESIDE, SPACES } from '../map.ts';
+import { distance, LAND_BESIDE, RIVERS, SPACES } from '../map.ts';
 import { terraMystica } from '../ruleset.ts';
 import { type SeatState, type State, seatOf } from '../state.ts';
 import { CULTS, type Kind } from '../words.ts';
@@ -19,10 +19,13 @@ export const WRONG = {
   'two actions in one turn': ['wrong-seat', 'TM-4.2'],
   'a dwelling where a structure stands': ['occupied', 'TM-8.10'],
   'a dwelling out of reach': ['out-of-reach', 'TM-7.3'],
+  'a dwelling one hex out of reach': ['out-of-reach', 'TM-7.3'],
+  'a dwelling one coin short': ['cannot-pay', 'TM-8.9'],
   'a dwelling off home terrain': ['not-home', 'TM-8.1'],
   'an upgrade that there is not': ['no-such-upgrade', 'TM-10.1'],
   "an upgrade of another's structure": ['not-yours', 'TM-10.1'],
   'an upgrade without the workers for it': ['cannot-pay', 'TM-10.2'],
+  'an upgrade one coin short': ['cannot-pay', 'TM-10.2'],
   'one spade too many': ['no-such-way', 'TM-8.2'],
   'one spade too few': ['no-such-way', 'TM-8.2'],
   "other spades than the Giants' two": ['no-such-way', 'TM-18.22'],
@@ -43,7 +46,9 @@ export const WRONG = {
   'a place of the cult board that is taken': ['place-taken', 'TM-12.1'],
   'shipping of those who have none': ['no-shipping', 'TM-9.1'],
   'shipping without a priest': ['cannot-pay', 'TM-9.1'],
+  'shipping one coin short': ['cannot-pay', 'TM-9.1'],
   'cheaper spades without a priest': ['cannot-pay', 'TM-9.2'],
+  'cheaper spades one coin short': ['cannot-pay', 'TM-9.2'],
   'cheaper spades at the end of the track': ['end-of-track', 'TM-9.3'],
   'a favor tile twice': ['has-it-already', 'TM-19.1'],
   'a favor tile that is gone': ['none-left', 'TM-19.1'],
@@ -107,6 +112,50 @@ function farAway({ state, seat, now }: Place): string[] {
   return SPACES.filter((space) => !state.structures[space] && own.every((other) => distance(space, other) > reach));
 }
 
+/** Lengths of the shortest ways over river hexes alone, from a space to all others with a way to them. */
+function overRivers(start: string): Map<string, number> {
+  const reached = new Map<string, number>();
+  const rivers = new Set(RIVERS.filter((river) => distance(start, river) === 1));
+  for (let steps = 1, edge = [...rivers]; edge.length > 0; steps += 1) {
+    for (const space of SPACES) {
+      if (!reached.has(space) && edge.some((river) => distance(river, space) === 1)) reached.set(space, steps);
+    }
+    edge = RIVERS.filter((river) => !rivers.has(river) && edge.some((other) => distance(river, other) === 1));
+    for (const river of edge) rivers.add(river);
+  }
+  return reached;
+}
+
+/** Free home spaces, one river hex farther than the ships go, beside nothing of the own. Those who skip spaces go other ways. */
+function oneTooFar({ state, seat, now }: Place): string[] {
+  if (now.faction === 'dwarves' || now.faction === 'fakirs') return [];
+  const own = SPACES_OF(state, (other) => other === seat);
+  const home = FACTION_FACTS[now.faction ?? 'witches'].home;
+  const ships = now.shipping + (now.card === 'BON4' ? 1 : 0);
+  const ways = own.map(overRivers);
+  const bridged = state.bridges.flatMap(({ from, to }) => [from, to]);
+  return SPACES.filter((space) => {
+    if (state.structures[space] || state.terrain[space] !== home || bridged.includes(space)) return false;
+    const nearest = Math.min(...ways.map((way) => way.get(space) ?? Number.POSITIVE_INFINITY));
+    return nearest === ships + 1 && own.every((other) => distance(space, other) > 1);
+  });
+}
+
+/** Free home spaces directly beside an own structure. */
+function beside({ state, seat, now }: Place): string[] {
+  const home = FACTION_FACTS[now.faction ?? 'witches'].home;
+  const own = SPACES_OF(state, (other) => other === seat);
+  return SPACES.filter(
+    (space) =>
+      !state.structures[space] && state.terrain[space] === home && own.some((other) => distance(space, other) === 1),
+  );
+}
+
+/** True when all of a price is there but for its last coin. */
+function lacksOneCoin({ now }: Place, { coins = 0, workers = 0, priests = 0 }: Partial<Goods>): boolean {
+  return now.coins === coins - 1 && now.workers >= workers && now.priests >= priests;
+}
+
 function offHome({ state, seat, now }: Place): string[] {
   const home = FACTION_FACTS[now.faction ?? 'witches'].home;
   const beside = SPACES_OF(state, (other) => other === seat).flatMap((space) => LAND_BESIDE[space] ?? []);
@@ -114,11 +163,17 @@ function offHome({ state, seat, now }: Place): string[] {
 }
 
 function dwellings(place: Place): Found[] {
+  const { now } = place;
+  const price = FACTION_FACTS[now.faction ?? 'witches'].structures.dwelling.cost;
   const at = (wrong: Wrong, spaces: readonly string[]): Found[] =>
     spaces.map((space) => instead(place, wrong, `build ${space}`, 'turn', ['build', space]));
   return [
     ...at('a dwelling where a structure stands', Object.keys(place.state.structures)),
     ...at('a dwelling out of reach', farAway(place)),
+    ...at('a dwelling one hex out of reach', oneTooFar(place)),
+    ...(lacksOneCoin(place, price) && now.built.dwelling < MOST.dwelling
+      ? at('a dwelling one coin short', beside(place))
+      : []),
     ...at('a dwelling off home terrain', offHome(place)),
   ];
 }
@@ -132,6 +187,9 @@ const BECOMES: Readonly<Record<Kind, readonly Kind[]>> = {
   sanctuary: [],
 };
 
+/** How many pieces a seat has of the dearer kinds (TM-5.1). */
+const MOST: Readonly<Record<Kind, number>> = { dwelling: 8, tradingHouse: 4, temple: 3, stronghold: 1, sanctuary: 1 };
+
 function upgrades(place: Place): Found[] {
   const { state, seat, now } = place;
   const to = (wrong: Wrong, space: string, kind: Kind): Found =>
@@ -141,8 +199,13 @@ function upgrades(place: Place): Found[] {
   return Object.entries(state.structures).flatMap(([space, { seat: owner, kind }]) => {
     if (owner !== seat) return [to("an upgrade of another's structure", space, 'tradingHouse')];
     const not = targets.filter((target) => !BECOMES[kind].includes(target));
-    const poor = kind === 'dwelling' && now.workers < price && now.built.tradingHouse < 4;
+    const poor = kind === 'dwelling' && now.workers < price && now.built.tradingHouse < MOST.tradingHouse;
+    const dear = BECOMES[kind].filter((target) => {
+      const { cost } = FACTION_FACTS[now.faction ?? 'witches'].structures[target];
+      return target !== 'tradingHouse' && now.built[target] < MOST[target] && lacksOneCoin(place, cost);
+    });
     return [
+      ...dear.map((target) => to('an upgrade one coin short', space, target)),
       ...not.map((target) => to('an upgrade that there is not', space, target)),
       ...(poor ? [to('an upgrade without the workers for it', space, 'tradingHouse')] : []),
     ];
@@ -223,9 +286,13 @@ function tracks(place: Place): Found[] {
   const found: Found[] = [];
   if (!shipping.cost) found.push(ship('shipping of those who have none'));
   else if (now.priests === 0 && now.shipping < shipping.max) found.push(ship('shipping without a priest'));
+  if (shipping.cost && now.shipping < shipping.max && lacksOneCoin(place, shipping.cost)) {
+    found.push(ship('shipping one coin short'));
+  }
   if (!exchange.cost) return found;
   if (now.exchange === exchange.price.length - 1) found.push(dig('cheaper spades at the end of the track'));
   else if (now.priests === 0) found.push(dig('cheaper spades without a priest'));
+  else if (lacksOneCoin(place, exchange.cost)) found.push(dig('cheaper spades one coin short'));
   return found;
 }
 
@@ -316,8 +383,8 @@ export function emptyTable({ info }: Pick<PlayedLedger, 'info'>): Table {
 
 const ruleset = terraMystica as unknown as Ruleset;
 
-/** Neighbours of whole rows are made of every fourth only: there are very many of them. */
-const EVERY = 4;
+/** Neighbours of whole rows are made of every second only: there are very many of them. */
+const EVERY = 2;
 
 function neighboursAt(place: Place, entry: Entry, isFirst: boolean): Found[] {
   const { turn, phase } = place.state;
