@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGateway, type GatewayOptions } from './gateway.ts';
@@ -188,6 +189,18 @@ describe('gateway', () => {
       expect(await answer.json()).toMatchObject({ code: 'too-large' });
     }
     expect((await ask(`${origin}/api/x`)).name).toBe('one');
+  });
+
+  it('stops while a sender is still busy with a body that was refused', async () => {
+    const one = await upstream((_, response) => response.end('{}'));
+    const gateway = await createGateway({ apiUrls: [one.url], webUrl: one.url, trustProxy: false, logLevel: 'silent' });
+    const { hostname, port } = new URL(await gateway.listen({ port: 0, host: '127.0.0.1' }));
+    const socket = connect(Number(port), hostname);
+    socket.write(`POST /api/x HTTP/1.1\r\nhost: ${hostname}\r\ncontent-length: 1048576\r\n\r\nthe first of it`);
+    expect(String((await once(socket, 'data'))[0])).toContain('413');
+    const closed = once(socket, 'close');
+    await gateway.close();
+    await closed;
   });
 
   it('answers a sender that waits for 100-continue', async () => {

@@ -48,6 +48,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const every = options.healthEvery ?? 2000;
   const api = createUpstreams(options.apiUrls, { healthPath: '/ready', every, timeout: 1000 });
   gateway.addHook('onClose', () => api.stop());
+  gateway.addHook('preClose', async () => {
+    const { server } = gateway;
+    const timer = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
+    server.once('close', () => clearTimeout(timer));
+  });
   gateway.get('/gateway/health', () => ({ status: 'ok' }));
 
   const pages: Choose = () => options.webUrl;
@@ -118,6 +123,8 @@ const OURS: ReadonlySet<string> = new Set(['forwarded', 'expect']);
 /** As many as the api takes: whoever sends more is told so here, before the body has come through. */
 const MOST_BODY_BYTES = 512 * 1024;
 const MOST_ADDRESS = 4_096;
+/** Longest that a stop waits for what is under way. Streams never end by themselves; their clients reconnect. */
+const LAST_ANSWERS_MS = 1_000;
 
 type Reply = Parameters<OnError>[0];
 

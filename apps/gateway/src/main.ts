@@ -12,8 +12,6 @@ const gateway = await createGateway({
 });
 
 async function stop(): Promise<void> {
-  // Streams never end by themselves; their clients reconnect.
-  setTimeout(() => process.exit(0), 1000).unref();
   await gateway.close();
   process.exit(0);
 }

@@ -34,8 +34,8 @@ export type Meaning =
   | { kind: 'leave'; spades: number }
   /** The turn is not over: more is to come. */
   | { kind: 'wait' }
-  /** Words that say nothing about the game. */
-  | { kind: 'nothing' };
+  /** The action is over, with spades that are left. */
+  | { kind: 'done' };
 
 /** A command with its words as they stand. */
 export type LedgerCommand = Meaning & { text: string };

@@ -123,6 +123,16 @@ describe('spades thrown away within an action', () => {
     expect(seatOf(played, 'halflings')).toMatchObject({ vp: 26, coins: 10, workers: 4, bowls: [6, 0, 0] });
   });
 
+  it('need not be said where none is left: `done` ends the action of one who is alone', () => {
+    const rows = ['halflings: upgrade E6 to TP', 'witches: pass BON8'];
+    const dug = (...last: string[]) => {
+      const { entries } = play(halflings(...rows, ...last.map((words) => `halflings: ${words}`)));
+      return entries.filter(({ command }) => command?.decision.startsWith('end-turn')).length;
+    };
+    expect(dug('dig 1. transform F3 to brown', 'build F3')).toBe(3);
+    expect(dug('dig 1. transform F3 to brown. done', 'build F3')).toBe(4);
+  });
+
   it('end the first action of a double turn, as our own ledgers write it', () => {
     const rows = [
       'witches: build F4',
@@ -147,7 +157,7 @@ describe('spades thrown away within an action', () => {
       { data: { action: 'transform-and-build' } },
     ]);
     const written = exportLedger(played.info, played.entries);
-    expect(written).toContain('-spade. wait. build D3');
+    expect(written).toContain('done. build D3');
     expect(actions(play(written))).toEqual(actions(played));
   });
 });
@@ -270,7 +280,22 @@ describe('the last row of a ledger that was cut off', () => {
     'halflings: convert 1W to 1C. upgrade E6 to TP. convert 1W to 1C. done',
   ])('is one row: %s', (row) => {
     const [words] = lastRows(play(halflings(row)), 1);
-    expect(words).toBe(row.replace('. done', ''));
+    expect(words).toBe(row);
+  });
+});
+
+describe('a free action of one who is alone', () => {
+  const rows = ['halflings: upgrade E6 to TP', 'witches: pass BON8', 'halflings: upgrade E6 to TE. +FAV11'];
+
+  it('belongs to the turn that goes on', () => {
+    const played = play(halflings(...rows, 'halflings: burn 6', 'halflings: action ACT3'));
+    expect(lastRows(played, 2)).toEqual(['halflings: upgrade E6 to TE. +FAV11. burn 6', 'halflings: action ACT3']);
+  });
+
+  it("belongs to the next one behind another's row", () => {
+    const answer = 'witches: decline 1 from halflings';
+    const played = play(halflings(...rows, answer, 'halflings: burn 6', 'halflings: action ACT3'));
+    expect(lastRows(played, 2)).toEqual([answer, 'halflings: burn 6. action ACT3']);
   });
 });
 

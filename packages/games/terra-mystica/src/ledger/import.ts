@@ -99,7 +99,9 @@ const PLAYS: Plays = {
   },
   leave,
   wait: () => {},
-  nothing: () => {},
+  done: (session, seat) => {
+    if (session.state.turn?.seat === seat) session.leaveSpades();
+  },
 };
 
 /** Words for what the rules' own texts don't have. */

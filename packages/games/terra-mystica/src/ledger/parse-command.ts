@@ -131,7 +131,7 @@ const FORMS: readonly [RegExp, Found][] = [
   [/^decline(?: (\d+))?(?: from (\w+))?$/i, declined],
   [/^pass(?: (\w+))?$/i, passed],
   [/^wait$/i, () => ({ kind: 'wait' })],
-  [/^done$/i, () => ({ kind: 'nothing' })],
+  [/^done$/i, () => ({ kind: 'done' })],
 ];
 
 /** `leech 0` and `decline 0` answer an offer that could gain nothing; any other 0 is no number of a command. */

@@ -34,6 +34,22 @@ describe('a game of this service', () => {
   });
 });
 
+/** Spades that a ledger says are left. */
+const spadesIn = (text: string): number =>
+  [...text.matchAll(/-(\d*)spade/g)].reduce((sum, [, count]) => sum + Number(count || 1), 0);
+
+test('every free spade that was not used is told, whatever it was lost by', () => {
+  let most = 0;
+  for (const seed of ['spades-1', 'spades-2', 'spades-3', 'spades-4']) {
+    const { info, entries } = randomGame(seed, 4, { factions: 'random' }, 5_000);
+    const left = entries.flatMap(({ events }) => events).filter(({ type }) => type === 'SpadesLeft');
+    const lost = left.reduce((sum, { data }) => sum + (data as { count: number }).count, 0);
+    expect(spadesIn(exportLedger(info, entries))).toBe(lost);
+    most = Math.max(most, lost);
+  }
+  expect(most).toBeGreaterThan(0);
+});
+
 test('before its factions are chosen a game is no ledger', () => {
   const { info, entries } = randomGame('early', 3, {}, 1);
   expect(() => exportLedger(info, entries)).toThrow('ledger-too-early');

@@ -40,7 +40,7 @@ const noChance: Random = {
 };
 
 /** Commands that are no action and may stand between the parts of one. */
-const FREE = new Set<LedgerCommand['kind']>(['burn', 'convert', 'connect', 'connect-spaces', 'dig', 'nothing', 'wait']);
+const FREE = new Set<LedgerCommand['kind']>(['burn', 'convert', 'connect', 'connect-spaces', 'dig', 'done', 'wait']);
 
 /** Power that somebody could not gain when it would have been offered: no decision, but ledgers may answer it (TM-11.7, 20.9). */
 export interface Ghost {
@@ -157,9 +157,19 @@ export class Session {
     return found;
   }
 
-  /** A free action belongs to the turn that its seat still has; else others' turn ends and its own begins. */
+  /**
+   * A free action belongs to the turn that its seat still has; else others' turn ends and its own begins. Whoever alone hasn't passed is in the
+   * next turn once another's row stands in between.
+   */
   needTurn(seat: Seat): void {
-    if (this.state.turn?.seat !== seat) this.endTurn();
+    const { turn } = this.state;
+    const isNext = turn?.actions === 0 && this.isAlone(seat) && this.cameBack() && this.open('end-turn', seat);
+    if (turn?.seat !== seat || isNext) this.endTurn();
+  }
+
+  /** True when the command before the one at hand is another seat's. */
+  private cameBack(): boolean {
+    return this.steps[this.at - 1]?.seat !== this.steps[this.at]?.seat;
   }
 
   /** An action needs a turn with an action left. */

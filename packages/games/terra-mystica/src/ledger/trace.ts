@@ -141,7 +141,7 @@ class Tracer {
     const over = endsRow(command, this.state);
     for (const event of own) this.happen(event);
     this.tellDeclined();
-    if (!isLedgerOnly(command)) this.row.commands.push(command.text);
+    this.row.commands.push(command.text);
     if (over || next?.seat !== seat) {
       this.handOn();
       this.finishRow();
@@ -248,11 +248,6 @@ class Tracer {
 interface Scored {
   cult?: string;
   points?: { seat: Seat; vp: number }[];
-}
-
-/** Commands that the trace doesn't print. */
-function isLedgerOnly({ kind }: LedgerCommand): boolean {
-  return kind === 'wait' || kind === 'nothing';
 }
 
 /** The events of one command of a row. */

@@ -80,10 +80,16 @@ function digging([what, ...rest]: readonly string[], seat: Seat, before: State):
   if (what === 'transform') return transformed(rest, free);
   if (what === 'build') return [`build ${rest[0]}`];
   // The second action of a double turn could be taken for the rest of this one.
-  if (before.turn?.actions) return ['-spade', 'wait'];
+  if (before.turn?.actions) return free > 0 ? [spadesLeft(free), 'wait'] : ['done'];
+  if (free > 0) return [spadesLeft(free)];
   // Nothing is left to use: said only where the next row could be taken for the same action.
   const alone = before.seats.every(({ passed }, other) => passed || other === seat);
-  return free > 0 || alone ? ['-spade'] : [];
+  return alone ? ['done'] : [];
+}
+
+/** Free spades that aren't used. */
+function spadesLeft(count: number): string {
+  return count > 1 ? `-${count}spade` : '-spade';
 }
 
 function answered([answer]: readonly string[], seat: Seat, before: State, { decision }: Command): string[] {
@@ -110,7 +116,10 @@ const WORDS: Readonly<Record<string, Words>> = {
   key: ([cult]) => [`+${cult}`],
   'power-offer': answered,
   'cult-step': ([cult]) => [`+${cult}`],
-  'cult-spade': ([what, ...rest]) => (what === 'leave' ? ['-spade'] : transformed(rest, Number.POSITIVE_INFINITY)),
+  'cult-spade': ([what, ...rest], seat, { spades }) =>
+    what === 'leave'
+      ? [spadesLeft(spades.find((one) => one.seat === seat)?.left ?? 1)]
+      : transformed(rest, Number.POSITIVE_INFINITY),
 };
 
 /** Rows of their own, whoever's turn it is. */
@@ -152,18 +161,37 @@ function decisionOf(table: Table, { decision }: Command) {
   return table.open.find(({ id }) => id === decision);
 }
 
-function writeCommand(writer: Writer, table: Table, command: Command): void {
+/** Free spades that were lost by something else than throwing them away; other engines want that said. */
+function lapsedWith({ command, events }: Entry): { seat: Seat; count: number }[] {
+  if (command?.path[0] === 'leave') return [];
+  const left = events
+    .filter(({ type }) => type === 'SpadesLeft')
+    .map(({ data }) => data as { seat: Seat; count: number });
+  return left.filter(({ count }) => count > 0);
+}
+
+/** A dwelling stands behind all that is said of spades. */
+function isBuild([first]: readonly string[]): boolean {
+  return first?.startsWith('build ') ?? false;
+}
+
+function writeCommand(writer: Writer, table: Table, entry: Entry, command: Command): void {
   const [kind = ''] = command.decision.split(':');
-  if (kind === 'end-turn') {
-    writer.endRow();
-    return;
-  }
+  const lapsed = lapsedWith(entry);
+  const own = kind === 'turn' || kind === 'dig' ? lapsed.map(({ count }) => spadesLeft(count)) : [];
+  if (kind === 'end-turn') writer.endRow();
+  else sayCommand(writer, table, command, kind, own);
+  if (own.length === 0) for (const { seat, count } of lapsed) writer.say(seat, [spadesLeft(count)], true);
+}
+
+/** `own`: words for the spades of the action that were lost by it. */
+function sayCommand(writer: Writer, table: Table, command: Command, kind: string, own: readonly string[]): void {
   const context = decisionOf(table, command)?.context;
   // An offer is known by its own id, which is the decision's context.
   const told = context === undefined ? command : { ...command, decision: context };
   if (kind === 'cult-step') writer.holdTurn(table.state as State, command);
   const words = WORDS[kind]?.(command.path, command.seat, table.state as State, told) ?? [];
-  writer.say(command.seat, words, ALONE.has(kind));
+  writer.say(command.seat, isBuild(words) ? [...own, ...words] : [...words, ...own], ALONE.has(kind));
   // What is done after passing stands in another row: in the same one it would be read as done before.
   if (kind === 'turn' && command.path[0] === 'pass') writer.endRow();
 }
@@ -221,7 +249,7 @@ export function writeLedger(ruleset: Ruleset, info: GameInfo, entries: readonly 
     open: [],
   };
   for (const entry of entries) {
-    if (entry.command) writeCommand(writer, table, entry.command);
+    if (entry.command) writeCommand(writer, table, entry, entry.command);
     else writeStart(writer, entry);
     applyEntry(ruleset, table, entry);
   }
