@@ -139,6 +139,7 @@ export function cultSteps(session: Session, seat: Seat, { cult, steps }: Command
     session.play('key', seat, [cult]);
     return;
   }
+  session.goOn(seat);
   // A step made when the own turn has come belongs to it: if it is lost, a key of this turn makes up for it (TM-4.6).
   if (isLost(session.state, seat, cult, steps) && turnHasCome(session, seat)) session.needTurn(seat);
   // A step that was made up for at once may still be told (TM-4.6).

@@ -299,6 +299,20 @@ describe('a free action of one who is alone', () => {
   });
 });
 
+it("the Cultists' step after others' answers stands in the next turn of Cultists who are alone", () => {
+  const rows = HALFLINGS.map((row) => row.replace('halflings', 'cultists'));
+  const more = [
+    'cultists: burn 3. action ACT2',
+    'witches: pass BON8',
+    'cultists: upgrade E6 to TP',
+    'witches: leech 1 from cultists',
+    'cultists: +water',
+    'cultists: pass BON9',
+  ];
+  const played = play(ledger('BON6', 'cultists witches', ...rows, ...more));
+  expect(lastRows(played, 6).slice(0, 2)).toEqual(['witches: leech 1 from cultists', 'cultists: +water. pass BON9']);
+});
+
 describe('a tunnel', () => {
   const DWARVES = [
     'dwarves: build E7',

@@ -157,19 +157,16 @@ export class Session {
     return found;
   }
 
-  /**
-   * A free action belongs to the turn that its seat still has; else others' turn ends and its own begins. Whoever alone hasn't passed is in the
-   * next turn once another's row stands in between.
-   */
+  /** A free action belongs to the turn that its seat still has; else others' turn ends and its own begins. */
   needTurn(seat: Seat): void {
-    const { turn } = this.state;
-    const isNext = turn?.actions === 0 && this.isAlone(seat) && this.cameBack() && this.open('end-turn', seat);
-    if (turn?.seat !== seat || isNext) this.endTurn();
+    this.goOn(seat);
+    if (this.state.turn?.seat !== seat) this.endTurn();
   }
 
-  /** True when the command before the one at hand is another seat's. */
-  private cameBack(): boolean {
-    return this.steps[this.at - 1]?.seat !== this.steps[this.at]?.seat;
+  /** Whoever alone hasn't passed is in the next turn once another's row stands in between. */
+  goOn(seat: Seat): void {
+    const cameBack = this.steps[this.at - 1]?.seat !== this.steps[this.at]?.seat;
+    if (cameBack && this.isAlone(seat) && this.state.turn?.actions === 0 && this.open('end-turn', seat)) this.endTurn();
   }
 
   /** An action needs a turn with an action left. */
