@@ -1,6 +1,6 @@
 /** How long a whole game takes that is known move by move: a real one of five players, from its ledger. Reading the file is not measured. */
 import { readFileSync } from 'node:fs';
-import { type Entry, type GameInfo, openTable, playPath, type Ruleset, startGame } from '@wayfinder/engine';
+import { type Entry, type GameInfo, noChance, openTable, playPath, type Ruleset, startGame } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 import { type Figure, percentile } from './figures.ts';
 
@@ -8,13 +8,6 @@ const RULESET = 'terra-mystica';
 const FILE = new URL('../../packages/games/terra-mystica/games/game-1.ledger.txt', import.meta.url);
 const WARM_UP = 100;
 const RUNS = 101;
-
-/** The game named by its ledger decides everything that chance would. */
-const noChance = {
-  draw: (): never => {
-    throw new Error('a game from a ledger draws nothing');
-  },
-};
 
 function decideAgain(ruleset: Ruleset, info: GameInfo, entries: readonly Entry[]): void {
   const { table } = startGame(ruleset, info, '', () => noChance);

@@ -1,40 +1,23 @@
 /** The examples, as their README says, against a whole service. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ExamplePlayers, examplePlayers, PLAYER, tokensOf } from './testing/example-player.ts';
 import { openWorld, type Person, type World } from './testing/world.ts';
 
-const PLAYER = fileURLToPath(new URL('../../../examples/random-player/src/player.ts', import.meta.url));
 let world: World;
 let people: Person[];
-const children: ChildProcess[] = [];
+let players: ExamplePlayers;
 
 beforeAll(async () => {
   world = await openWorld();
+  players = examplePlayers(world.url);
   people = [];
   for (const name of ['Ann', 'Ben', 'Cat']) people.push(await world.person(name));
 });
 afterAll(async () => {
-  // A player whose game doesn't end would wait for ever.
-  for (const child of children) child.kill();
+  players.stop();
   await world.close();
 });
-
-/** Runs the player until it ends; what it said. */
-function play(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PLAYER, '--url', world.url, ...args]);
-  children.push(child);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      said += String(chunk);
-    });
-  }
-  return new Promise((done) => child.once('close', (code) => done({ code, said })));
-}
-
-const tokens = (who: readonly Person[]): string[] => who.flatMap(({ token }) => ['--token', token]);
 
 describe('the player by chance', () => {
   it('is short enough to be read', async () => {
@@ -42,7 +25,7 @@ describe('the player by chance', () => {
   });
 
   it.each(['sample', 'whispers'])('makes a game of %s and plays all its seats to the end', async (ruleset) => {
-    const { code, said } = await play('--new', ruleset, ...tokens(people));
+    const { code, said } = await players.play('--new', ruleset, ...tokensOf(people));
     expect(said).toMatch(/finished: \[\{"seat":/);
     expect(code).toBe(0);
   });
@@ -53,8 +36,8 @@ describe('the player by chance', () => {
       body: { ruleset: 'sample', preset: 'short', seats: 2, visibility: 'link', seatOrder: 'random', clock: null },
     });
     const ended = await Promise.all([
-      play('--game', id, ...tokens([ann])),
-      play('--game', id, '--link', link ?? '', '--quiet', ...tokens([ben])),
+      players.play('--game', id, ...tokensOf([ann])),
+      players.play('--game', id, '--link', link ?? '', '--quiet', ...tokensOf([ben])),
     ]);
     for (const { code, said } of ended) expect([code, said]).toEqual([0, expect.stringContaining(`${id} finished`)]);
     expect((await world.nobody('listGames', { query: { filter: 'open' } })).games.map((game) => game.id)).not.toContain(
@@ -63,7 +46,7 @@ describe('the player by chance', () => {
   });
 
   it('says why it can’t', async () => {
-    const { code, said } = await play('--game', 'zzzzzzzzzzzz', ...tokens(people.slice(0, 1)));
+    const { code, said } = await players.play('--game', 'zzzzzzzzzzzz', ...tokensOf(people.slice(0, 1)));
     expect(code).not.toBe(0);
     expect(said).toContain('unknown-game');
   });

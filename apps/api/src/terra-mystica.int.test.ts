@@ -1,41 +1,25 @@
 /** Terra Mystica through the whole service: every preset can be made, and a program that knows no rules plays it to its end. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ExamplePlayers, examplePlayers, tokensOf } from './testing/example-player.ts';
 import { at, openWorld, type Person, refusalOf, viewOf, type World } from './testing/world.ts';
 
 const RULESET = 'terra-mystica';
-const PLAYER = fileURLToPath(new URL('../../../examples/random-player/src/player.ts', import.meta.url));
 /** All games of this file together; a single one takes a fraction of it. */
 const TIME = 90_000;
-const children: ChildProcess[] = [];
 let world: World;
 let people: Person[];
+let players: ExamplePlayers;
 
 beforeAll(async () => {
   world = await openWorld('catalog');
+  players = examplePlayers(world.url);
   people = [];
   for (const name of ['Ann', 'Ben', 'Cat', 'Dan', 'Eve']) people.push(await world.person(name));
 });
 afterAll(async () => {
-  for (const child of children) child.kill();
+  players.stop();
   await world.close();
 });
-
-/** Runs the example player with a token for each of these people until the game it made has ended; what it said. */
-function playGameOf(who: readonly Person[]): Promise<{ code: number | null; said: string }> {
-  const tokens = who.flatMap(({ token }) => ['--token', token]);
-  const args = ['--import', 'tsx', PLAYER, '--url', world.url, '--quiet', '--new', RULESET, ...tokens];
-  const child = spawn(process.execPath, args);
-  children.push(child);
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      said += String(chunk);
-    });
-  }
-  return new Promise((done) => child.once('close', (code) => done({ code, said })));
-}
 
 describe('the settings', () => {
   it('are told with their presets and standing orders', async () => {
@@ -100,7 +84,9 @@ it(
   'a program that knows no rules plays games of 2, 3, 4 and 5 seats to their ends',
   async () => {
     const counts = [2, 3, 4, 5];
-    const games = await Promise.all(counts.map((seats) => playGameOf(people.slice(0, seats))));
+    const games = await Promise.all(
+      counts.map((seats) => players.play('--quiet', '--new', RULESET, ...tokensOf(people.slice(0, seats)))),
+    );
     for (const [i, { code, said }] of games.entries()) {
       expect([code, said]).toEqual([0, expect.stringMatching(/finished: \[\{"seat":/)]);
       const ranking = JSON.parse(said.slice(said.indexOf('['))) as { seat: number }[];

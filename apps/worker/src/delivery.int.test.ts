@@ -122,26 +122,31 @@ async function newPeople() {
   return { ana, ben };
 }
 
-/** A game of two people that only has to be started; the first named turn order is the first decision. */
-async function readyGame(host: string, guest: string, clock: { turnSeconds: number } | null = null): Promise<string> {
-  const { id } = await service.createGame(host, {
-    ruleset: 'conquest-of-paradise',
-    name: `Reach ${players}`,
-    settings: { edition: '2', homes: ['tonga', 'samoa'] },
-    seats: 2,
-    visibility: 'open',
-    seatOrder: 'chosen',
-    seat: 0,
-    clock,
-  });
+/** What is played: of Conquest of Paradise the first named turn order is the first decision. */
+interface Play {
+  ruleset: string;
+  name: string;
+  settings: Record<string, unknown>;
+  clock?: { turnSeconds: number } | null;
+}
+const reach = (): Play => ({
+  ruleset: 'conquest-of-paradise',
+  name: `Reach ${players}`,
+  settings: { edition: '2', homes: ['tonga', 'samoa'] },
+});
+
+/** A game of two people that only has to be started. */
+async function readyGame(host: string, guest: string, { clock = null, ...game }: Play = reach()): Promise<string> {
+  const table = { seats: 2, visibility: 'open', seatOrder: 'chosen', seat: 0, clock } as const;
+  const { id } = await service.createGame(host, { ...game, ...table });
   await service.joinGame(guest, id, { seat: 1 });
   return id;
 }
 
 /** A started game of two new people, from which nothing has been sent yet. */
-async function newGame() {
+async function newGame(game?: Play) {
   const { ana, ben } = await newPeople();
-  const id = await readyGame(ana.id, ben.id);
+  const id = await readyGame(ana.id, ben.id, game);
   await service.startGame(ana.id, id);
   mails = [];
   posts = [];
@@ -180,20 +185,8 @@ describe('the mail of a call', () => {
   });
 
   test('about a game without a board has all its words, and no picture', async () => {
-    const { ana, ben } = await newPeople();
-    const { id } = await service.createGame(ana.id, {
-      ruleset: 'terra-mystica',
-      name: 'Far fields',
-      settings: { seatOrder: 'fixed' },
-      seats: 2,
-      visibility: 'open',
-      seatOrder: 'chosen',
-      seat: 0,
-      clock: null,
-    });
-    await service.joinGame(ben.id, id, { seat: 1 });
-    await service.startGame(ana.id, id);
-    mails = [];
+    const settings = { seatOrder: 'fixed' };
+    const { ana, ben, id } = await newGame({ ruleset: 'terra-mystica', name: 'Far fields', settings });
     await pass(HOLD + 1);
     const [first] = mailsTo(ana.email);
     expect(first?.subject).toBe('Your move in Far fields: Which faction do you play?');
@@ -210,21 +203,10 @@ describe('the mail of a call', () => {
   });
 
   test('of an answer that nobody waits for says so', async () => {
-    const { ana, ben } = await newPeople();
     const scoring = ['SCORE1', 'SCORE2', 'SCORE3', 'SCORE4', 'SCORE5', 'SCORE6'];
     const given = { scoring, cards: ['BON1', 'BON2', 'BON3', 'BON4', 'BON5'], factions: ['witches', 'nomads'] };
-    const { id } = await service.createGame(ana.id, {
-      ruleset: 'terra-mystica',
-      name: 'Power offered',
-      settings: { setup: 'given', given },
-      seats: 2,
-      visibility: 'open',
-      seatOrder: 'chosen',
-      seat: 0,
-      clock: null,
-    });
-    await service.joinGame(ben.id, id, { seat: 1 });
-    await service.startGame(ana.id, id);
+    const settings = { setup: 'given', given };
+    const { ana, ben, id } = await newGame({ ruleset: 'terra-mystica', name: 'Power offered', settings });
     for (const [player, choice] of [
       [ana, 'F4'],
       [ben, 'F3'],
@@ -438,7 +420,7 @@ describe('the clock', () => {
   test('plays the harmless answer when time runs out; who was answered for gets no message of it', async () => {
     const { ana, ben } = await newPeople();
     await service.createWebhook(ana.id, receiverUrl);
-    const id = await readyGame(ana.id, ben.id, { turnSeconds: 3_600 });
+    const id = await readyGame(ana.id, ben.id, { ...reach(), clock: { turnSeconds: 3_600 } });
     await service.startGame(ana.id, id);
     mails = [];
     posts = [];
@@ -467,7 +449,7 @@ describe('a webhook that never answers', () => {
     mails = [];
     posts = [];
     holdsPosts = true;
-    const clocked = await readyGame(eve.id, finn.id, { turnSeconds: 3_600 });
+    const clocked = await readyGame(eve.id, finn.id, { ...reach(), clock: { turnSeconds: 3_600 } });
     const rounds = startRounds({ everySeconds: 0.05, jobs: jobsOf(service, delivery), failed: () => undefined });
     try {
       await vi.waitUntil(() => heldPosts.length > 0, 5_000);

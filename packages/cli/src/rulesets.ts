@@ -1,27 +1,17 @@
 import type { Ruleset } from '@wayfinder/engine';
-import type { LedgerKit } from '@wayfinder/games-catalog';
 import { CliError } from './command.ts';
 
 /** The ruleset of this id; `sample` is the engine's own. @throws CliError naming the ones there are. */
 export async function rulesetOf(id: string): Promise<Ruleset> {
   if (id === 'sample') return (await import('@wayfinder/engine/sample')).sample;
   const { rulesets } = await import('@wayfinder/games-catalog');
-  const entry = rulesets[id];
+  const entry = Object.hasOwn(rulesets, id) ? rulesets[id] : undefined;
   if (!entry)
     throw new CliError(
       `There is no ruleset "${id}". There are: ${[...Object.keys(rulesets), 'sample'].join(', ')}.`,
       2,
     );
   return entry.load();
-}
-
-/** The ledgers of a game. @throws CliError naming the games that have a notation. */
-export async function ledgersOf(id: string): Promise<LedgerKit> {
-  const { rulesets } = await import('@wayfinder/games-catalog');
-  const kit = Object.hasOwn(rulesets, id) ? await rulesets[id]?.ledger?.() : undefined;
-  if (kit) return kit;
-  const known = Object.values(rulesets).flatMap((entry) => (entry.ledger ? [entry.id] : []));
-  throw new CliError(`There are no ledgers of "${id}". There are of: ${known.join(', ')}.`, 2);
 }
 
 /** Settings from JSON on the command line, checked by the ruleset. @throws CliError with what is wrong. */

@@ -4,6 +4,7 @@ export * from './canonical.ts';
 export * from './chain.ts';
 export * from './clone.ts';
 export * from './game.ts';
+export * from './ledger.ts';
 export * from './level.ts';
 export * from './log.ts';
 export * from './orders.ts';

@@ -39,6 +39,13 @@ export const previewRandom: Random = {
   },
 };
 
+/** The chance of a game that is known already, or of a position where none is called for: a draw is a fault. */
+export const noChance: Random = {
+  draw(label) {
+    throw new Error(`a draw for ${label}, where there is no chance`);
+  },
+};
+
 /** Hash of a seed as hex, published before the first event. */
 export function seedHash(seedHex: string): string {
   return bytesToHex(sha256(hexToBytes(seedHex)));

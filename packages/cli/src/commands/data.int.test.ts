@@ -1,57 +1,18 @@
 /** The commands that work on the database, each as a process of its own, as people run them. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { rulesets } from '@wayfinder/games-catalog';
-import { createService, type Service } from '@wayfinder/service';
-import { openStore, type Store, systemClock } from '@wayfinder/store';
-import { freePort, type TestDatabase, withDatabase } from '@wayfinder/store/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '@wayfinder/store/testing';
+import { afterAll, describe, expect, it } from 'vitest';
 import { findDatabase } from '../local.ts';
+import { LAUNCHER, openCliWorld } from '../testing/database.ts';
 
-const LAUNCHER = fileURLToPath(new URL('../../bin/wayfinder.mjs', import.meta.url));
 const RULESET = 'conquest-of-paradise';
 
-let folder: string;
-let database: TestDatabase;
-let store: Store;
-let service: Service;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'wayfinder-cli-test-'));
-  database = await withDatabase();
-  store = openStore({ databaseUrl: database.url, connections: 4 });
-  service = createService({ store, clock: systemClock });
-});
-afterAll(async () => {
-  await service.close();
-  await store.close();
-  await database.drop();
-  await rm(folder, { recursive: true });
-});
-
-interface Ran {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-/** Runs `wayfinder` with these arguments; by default on the database of this test. */
-function wayfinder(args: string[], env: Record<string, string> = { DATABASE_URL: database.url }): Promise<Ran> {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [LAUNCHER, ...args], { env: { PATH, DATABASE_URL: '', ...env } });
-  const ran: Ran = { code: null, out: '', err: '' };
-  child.stdout.on('data', (chunk) => {
-    ran.out += String(chunk);
-  });
-  child.stderr.on('data', (chunk) => {
-    ran.err += String(chunk);
-  });
-  return new Promise((done) => child.once('close', (code) => done({ ...ran, code })));
-}
+const { folder, database, store, service, wayfinder, privateGame, close } = await openCliWorld();
+afterAll(close);
 
 describe('without a database', () => {
   it.each([['export', 'x'], ['rebuild'], ['token', 'ana@example.org'], ['seed']])(
@@ -183,27 +144,9 @@ describe('seed', () => {
   });
 });
 
-/** A private game of two. */
-async function privateGame(): Promise<{ id: string; users: string[] }> {
-  const users = [];
-  for (const name of ['fred', 'gina']) users.push((await store.people.ensure(`${name}@example.org`, name)).id);
-  const [host = '', guest = ''] = users;
-  const { id, link } = await service.createGame(host, {
-    ruleset: RULESET,
-    preset: 'first-game',
-    seats: 2,
-    visibility: 'link',
-    seatOrder: 'chosen',
-    clock: null,
-  });
-  await service.joinGame(guest, id, { link: link ?? '' });
-  await service.startGame(host, id);
-  return { id, users };
-}
-
 describe('export', () => {
   it('gives the spectator’s part of a running game and says so', async () => {
-    const { id } = await privateGame();
+    const { id } = await privateGame(RULESET, 'first-game');
     const out = join(folder, 'running.json');
     const ran = await wayfinder(['export', id, '--out', out]);
     expect(ran).toMatchObject({ code: 0, out: '' });
@@ -219,7 +162,7 @@ describe('export', () => {
   });
 
   it('gives all of a finished game, which the audit accepts; a changed file it does not', async () => {
-    const { id, users } = await privateGame();
+    const { id, users } = await privateGame(RULESET, 'first-game');
     await playToTheEnd(id, users);
     const ran = await wayfinder(['export', id]);
     expect(ran).toMatchObject({ code: 0, err: '' });
@@ -262,9 +205,9 @@ async function playToTheEnd(gameId: string, users: string[]): Promise<void> {
 
 describe('rebuild', () => {
   it('makes one game’s projections anew, or those of all', async () => {
-    const { id } = await privateGame();
+    const { id } = await privateGame(RULESET, 'first-game');
     const before = await store.games.head(id);
-    const other = await privateGame();
+    const other = await privateGame(RULESET, 'first-game');
     await store.games.replaceProjections(id, before?.seq ?? 0, {
       revision: 0,
       positions: [0, 0],

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { effectiveEntries, Refused } from '@wayfinder/engine';
 import { type CliCommand, CliError } from '../command.ts';
+import { ledgersOf, orFault } from '../ledgers.ts';
 import { WHICH_DATABASE, withService, withStore } from '../local.ts';
-import { ledgersOf } from '../rulesets.ts';
 
 /** Writes a game as a file. */
 export const command: CliCommand = {
@@ -41,12 +40,7 @@ async function exportLedger(gameId: string, out: string | undefined): Promise<vo
     const kit = await ledgersOf(head.ruleset);
     const entries = await store.log.entriesFrom(head.id, 0, head.batch);
     const info = { gameId: head.id, seats: head.seatCount, settings: head.settings };
-    try {
-      return kit.exportLedger(info, effectiveEntries(entries));
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      throw new CliError(`Game ${gameId} can't be written as a ledger yet: not all factions are chosen.`);
-    }
+    return orFault(kit, head.ruleset, `Game ${gameId}`, () => kit.exportLedger(info, entries));
   });
   await write(text, out);
 }

@@ -2,25 +2,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { run } from '../index.ts';
+import { keepOutput } from '../testing/output.ts';
 
 const games = fileURLToPath(new URL('../../../games/terra-mystica/games/', import.meta.url));
 const GAME = join(games, 'game-3.ledger.txt');
 const folder = mkdtempSync(join(tmpdir(), 'wayfinder-import-'));
 
-let out: MockInstance<typeof process.stdout.write>;
-let err: MockInstance<typeof process.stderr.write>;
-const said = (spy: typeof out) => spy.mock.calls.map(([text]) => String(text)).join('');
-
-beforeEach(() => {
-  out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  err = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  process.exitCode = undefined;
-});
+const said = keepOutput();
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const imported = (...args: string[]) => run(['node', 'wayfinder', 'import', ...args]);
@@ -37,21 +27,21 @@ const real = (): string[] => readFileSync(GAME, 'utf8').split('\n');
 describe('wayfinder import', () => {
   it('plays a ledger and prints the final points', async () => {
     await imported('terra-mystica', GAME);
-    expect(said(out)).toBe('mermaids 112\ngiants 120\n');
-    expect(said(err)).toBe('');
+    expect(said.out).toBe('mermaids 112\ngiants 120\n');
+    expect(said.err).toBe('');
     expect(process.exitCode ?? 0).toBe(0);
   });
 
   it('prints the state after every row', async () => {
     await imported('terra-mystica', GAME, '--trace');
-    const lines = said(out).trimEnd().split('\n');
+    const lines = said.out.trimEnd().split('\n');
     const states = readFileSync(join(games, 'game-3.states.jsonl'), 'utf8').trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toEqual(states.map((line) => JSON.parse(line)));
   });
 
   it('says of a game under way that it is not over', async () => {
     await imported('terra-mystica', file(real().slice(0, 24).join('\n')));
-    expect(said(err)).toContain("isn't over");
+    expect(said.err).toContain("isn't over");
     expect(process.exitCode ?? 0).toBe(0);
   });
 
@@ -60,9 +50,9 @@ describe('wayfinder import', () => {
     const row = lines.indexOf('mermaids: upgrade D1 to TE. +FAV11');
     lines[row] = 'mermaids: upgrade D1 to SA. +FAV11';
     await imported('terra-mystica', file(lines.join('\n')));
-    expect(said(err)).toContain(`row ${row + 1}: mermaids: upgrade D1 to SA. +FAV11\n`);
-    expect(said(err)).toContain('(no-such-upgrade, TM-10.1)');
-    expect(said(out)).toBe('');
+    expect(said.err).toContain(`row ${row + 1}: mermaids: upgrade D1 to SA. +FAV11\n`);
+    expect(said.err).toContain('(no-such-upgrade, TM-10.1)');
+    expect(said.out).toBe('');
     expect(process.exitCode).toBe(1);
   });
 
@@ -70,8 +60,8 @@ describe('wayfinder import', () => {
     const lines = real();
     lines[20] = `${lines[20]}. sing`;
     await imported('terra-mystica', file(lines.join('\n')));
-    expect(said(err)).toContain('row 21: ');
-    expect(said(err)).toContain('"sing" is no command of the notation (ledger-unknown-command, TM-20.9)');
+    expect(said.err).toContain('row 21: ');
+    expect(said.err).toContain('"sing" is no command of the notation (ledger-unknown-command, TM-20.9)');
     expect(process.exitCode).toBe(1);
   });
 
@@ -90,10 +80,11 @@ describe('wayfinder import', () => {
     ['no file', 'terra-mystica', () => join(folder, 'nothing')],
     ['a game without ledgers', 'conquest-of-paradise', () => GAME],
     ['an unknown game', 'chess', () => GAME],
+    ['a name that every object has', 'constructor', () => GAME],
   ])('can not use %s', async (_, id, path) => {
     await imported(id, path());
-    expect(said(err)).not.toBe('');
-    expect(said(out)).toBe('');
+    expect(said.err).not.toBe('');
+    expect(said.out).toBe('');
     expect(process.exitCode).toBe(2);
   });
 });

@@ -1,5 +1,5 @@
 /** What a row of a community ledger says, typed (TM-20.9). */
-import type { Arg, RuleId } from '@wayfinder/engine';
+import type { LedgerFault } from '@wayfinder/engine';
 import type { Cult, Faction, Kind, Terrain } from '../words.ts';
 
 /** What is converted: power, priests, workers, coins, victory points. */
@@ -83,21 +83,7 @@ export interface Ledger {
   rows: LedgerRow[];
 }
 
-/** Where a ledger was wrong, and why. `row` null: the file as a whole can't be used. */
-export interface LedgerFault {
-  /** Line in the file, from 1. */
-  row: number | null;
-  /** The row as it stands there. */
-  text: string;
-  /** The rules' own refusal, or a `ledger-…` code for what they never see. */
-  code: string;
-  rules: RuleId[];
-  args?: Record<string, Arg>;
-  /** The reason in words, where the rules' own texts don't have it. */
-  sentence: string | null;
-}
-
-/** A ledger was refused; nothing of it was played. */
+/** A ledger was refused, and nothing of it was played; or a game can't be written as one. */
 export class LedgerError extends Error {
   readonly fault: LedgerFault;
   constructor(fault: LedgerFault) {

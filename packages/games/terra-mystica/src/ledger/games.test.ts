@@ -3,7 +3,7 @@ import { applyEntry, type Entry, type Ruleset, type Table } from '@wayfinder/eng
 import { describe, expect, it, test } from 'vitest';
 import { terraMystica } from '../ruleset.ts';
 import { GAMES, ledgerOf, statesOf } from '../testing/ledgers.ts';
-import { exportLedger, type ImportedLedger, importLedger } from './index.ts';
+import { exportLedger, type ImportedGame, importLedger } from './index.ts';
 
 const ruleset = terraMystica as unknown as Ruleset;
 
@@ -20,16 +20,16 @@ const POINTS: Readonly<Record<number, Record<string, number>>> = {
   10: { swarmlings: 88, auren: 57, chaosmagicians: 93, nomads: 92, dwarves: 97 },
 };
 
-const played = new Map<number, ImportedLedger>();
+const played = new Map<number, ImportedGame>();
 
 /** Each game is played once. */
-function game(number: number): ImportedLedger {
+function game(number: number): ImportedGame {
   const found = played.get(number) ?? importLedger(ledgerOf(number));
   played.set(number, found);
   return found;
 }
 
-function emptyTable({ info }: ImportedLedger): Table {
+function emptyTable({ info }: ImportedGame): Table {
   const positions = Array.from({ length: info.seats }, () => 0);
   return { info, viewer: null, state: null, seq: 0, positions, spectatorPosition: 0, open: [] };
 }
@@ -44,7 +44,7 @@ function unlisted(table: Table, { command }: Entry): string[] {
   });
 }
 
-const happened = ({ entries }: ImportedLedger) =>
+const happened = ({ entries }: ImportedGame) =>
   entries.flatMap(({ events }) => events.map(({ type, data }) => ({ type, data })));
 
 describe.each(GAMES)('game %i', (number) => {

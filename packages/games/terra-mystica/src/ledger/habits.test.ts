@@ -6,7 +6,8 @@ import type { SeatState, State } from '../state.ts';
 import { have, put } from '../testing/hand.ts';
 import type { Faction } from '../words.ts';
 import { type PlayedLedger, playLedger } from './import.ts';
-import { exportLedger, faultOf, parseLedger } from './index.ts';
+import { exportLedger, faultOf } from './index.ts';
+import { parseLedger } from './parse.ts';
 import { type TraceRow, traceLedger } from './trace.ts';
 import { writeLedger } from './write.ts';
 

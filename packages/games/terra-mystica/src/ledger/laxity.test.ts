@@ -11,7 +11,8 @@ import { after, decided, have, inRound, put } from '../testing/hand.ts';
 import { ledgerOf } from '../testing/ledgers.ts';
 import type { Faction } from '../words.ts';
 import { type PlayedLedger, playLedger } from './import.ts';
-import { faultOf, parseLedger } from './index.ts';
+import { faultOf } from './index.ts';
+import { parseLedger } from './parse.ts';
 
 const imported = terraMystica as unknown as Ruleset;
 

@@ -4,6 +4,7 @@ import {
   canonical,
   cloneTable,
   judgeBatch,
+  noChance,
   type Random,
   type Ruleset,
   seededRandom,
@@ -18,12 +19,6 @@ import { faultOf, importLedger } from './index.ts';
 const ruleset = terraMystica as unknown as Ruleset;
 const HOW_MANY = 200;
 const AT = '2026-01-01T00:00:00.000Z';
-
-const noChance = (): Random => ({
-  draw: () => {
-    throw new Error('nothing is drawn');
-  },
-});
 
 const made = new Map(GAMES.map((game) => [game, neighboursOf(game, ledgerOf(game))]));
 
@@ -107,7 +102,7 @@ describe('a row that is one step off', () => {
     const decision = (open.find((one) => one.seat === seat) ?? open[0])?.id ?? kind;
     const by = 'player' as const;
     const command = { id: 'wrong', gameId: 'ledger', seat, by, actorId: null, decision, path, at: AT };
-    const { refused, entries } = judgeBatch(ruleset, table, [command], noChance);
+    const { refused, entries } = judgeBatch(ruleset, table, [command], () => noChance);
     expect(refused?.refusal.code).toBe(WRONG[neighbour.wrong][0]);
     expect(entries).toEqual([]);
     expect(canonical(table)).toBe(before);

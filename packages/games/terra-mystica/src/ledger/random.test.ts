@@ -1,8 +1,8 @@
 /** Games of this service, written as ledgers and read again. */
-import { Refused } from '@wayfinder/engine';
 import { describe, expect, it, test } from 'vitest';
 import type { Settings, State } from '../state.ts';
 import { randomGame, told } from '../testing/random-game.ts';
+import { LedgerError } from './command.ts';
 import { exportLedger, importLedger } from './index.ts';
 
 /** Settings that a ledger can tell of, or that leave no mark in it. */
@@ -28,7 +28,7 @@ describe('a game of this service', () => {
   it.each(CASES)('is the same when its ledger is read: $seed, $seats seats, $settings, $most commands', (one) => {
     const game = randomGame(one.seed, one.seats, one.settings, one.most);
     const tooEarly = (game.table.state as State).seats.some(({ faction }) => faction === null);
-    if (tooEarly) return expect(() => exportLedger(game.info, game.entries)).toThrow(Refused);
+    if (tooEarly) return expect(() => exportLedger(game.info, game.entries)).toThrow(LedgerError);
     const again = importLedger(exportLedger(game.info, game.entries));
     expect(told(again.table.state as State)).toEqual(told(game.table.state as State));
   });
@@ -52,7 +52,7 @@ test('every free spade that was not used is told, whatever it was lost by', () =
 
 test('before its factions are chosen a game is no ledger', () => {
   const { info, entries } = randomGame('early', 3, {}, 1);
-  expect(() => exportLedger(info, entries)).toThrow('ledger-too-early');
+  expect(() => exportLedger(info, entries)).toThrow('not all factions are chosen yet');
 });
 
 test('other starting VP are told in a comment, and read again', () => {

@@ -3,9 +3,9 @@ import {
   type Decision,
   type Entry,
   type GameInfo,
+  noChance,
   notAsked,
   playPath,
-  type Random,
   Refused,
   type Ruleset,
   type Seat,
@@ -31,13 +31,6 @@ export interface Step {
 }
 
 const START = '2026-01-01T00:00:00.000Z';
-
-/** A ledger names everything that chance would decide. */
-const noChance: Random = {
-  draw: () => {
-    throw new Error('an imported game draws nothing');
-  },
-};
 
 /** Commands that are no action and may stand between the parts of one. */
 const FREE = new Set<LedgerCommand['kind']>(['burn', 'convert', 'connect', 'connect-spaces', 'dig', 'done', 'wait']);

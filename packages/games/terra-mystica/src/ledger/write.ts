@@ -8,7 +8,7 @@ import {
   type Command,
   type Entry,
   type GameInfo,
-  Refused,
+  type LedgerFault,
   type Ruleset,
   type Seat,
   type Table,
@@ -17,7 +17,7 @@ import { BONUS_CARDS, START_VP } from '../data/index.ts';
 import { type Settings, type State, seatOf } from '../state.ts';
 import type { Cult, Faction, Kind, Terrain } from '../words.ts';
 import { isLost } from './actions.ts';
-import type { Good, LedgerOption } from './command.ts';
+import { type Good, LedgerError, type LedgerOption } from './command.ts';
 import { WRITTEN_GOOD, WRITTEN_KIND, writtenFaction, writtenTerrain } from './names.ts';
 
 /** What a command is in words. `before`: the state it met. Empty: it needs none. */
@@ -26,9 +26,17 @@ type Words = (path: readonly string[], seat: Seat, before: State, command: Comma
 /** Power for one of each; alchemists give 2 coins for a point, others (imported) 3. */
 const POWER_FOR: Readonly<Record<string, number>> = { priest: 5, worker: 3, coin: 1 };
 
+const TOO_EARLY: LedgerFault = {
+  row: null,
+  text: '',
+  code: 'ledger-too-early',
+  rules: ['TM-20.9'],
+  sentence: 'not all factions are chosen yet',
+};
+
 function factionOf(state: State, seat: Seat): Faction {
   const { faction } = seatOf(state, seat);
-  if (!faction) throw new Refused({ code: 'ledger-too-early', rules: ['TM-20.9'] });
+  if (!faction) throw new LedgerError(TOO_EARLY);
   return faction;
 }
 
@@ -235,7 +243,7 @@ function writeSetUp({ settings, cards, seats, scoring, clockwise }: State, facti
 
 /**
  * A game as a ledger. `entries`: its effective log, from the start on, finished or not.
- * @throws Refused `ledger-too-early` before all factions are chosen.
+ * @throws LedgerError `ledger-too-early` before all factions are chosen.
  */
 export function writeLedger(ruleset: Ruleset, info: GameInfo, entries: readonly Entry[]): string {
   const writer = new Writer();

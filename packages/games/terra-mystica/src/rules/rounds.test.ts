@@ -1,6 +1,7 @@
+import { noChance } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
 import type { Settings, State } from '../state.ts';
-import { after, have, inRound, noChance } from '../testing/hand.ts';
+import { after, have, inRound } from '../testing/hand.ts';
 import { nextOrder } from './order.ts';
 import { roundsPart } from './rounds.ts';
 

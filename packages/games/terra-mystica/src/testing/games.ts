@@ -2,6 +2,7 @@
 import {
   type Decision,
   dueDecisions,
+  noChance,
   openDecisions,
   outcomeOf,
   playPath,
@@ -14,7 +15,7 @@ import {
 import { position } from '../position.ts';
 import { terraMystica } from '../ruleset.ts';
 import type { Settings, State } from '../state.ts';
-import { noChance, settingsOf } from './hand.ts';
+import { settingsOf } from './hand.ts';
 
 export const RULESET = terraMystica as unknown as Ruleset;
 const AT = '2026-01-01T00:00:00.000Z';

@@ -1,5 +1,5 @@
 /** For tests of single chapters: positions made by hand, events folded without an engine. */
-import type { Decision, NewEvent, Random, Seat } from '@wayfinder/engine';
+import { type Decision, type NewEvent, noChance, type Seat } from '@wayfinder/engine';
 import { FACTION_FACTS } from '../data/index.ts';
 import { EVENTS, type EventType } from '../events/index.ts';
 import { newGame } from '../events/set-up.ts';
@@ -52,13 +52,6 @@ export function have(state: State, seat: Seat, what: Partial<SeatState>): void {
   if (!now) throw new Error(`no seat ${seat}`);
   Object.assign(now, what);
 }
-
-/** Chance where none is expected. */
-export const noChance: Random = {
-  draw() {
-    throw new Error('a draw where there is no chance');
-  },
-};
 
 /** What a part does by itself in this position, until it has nothing more to do. */
 export function advanced(part: Part, state: State): { state: State; events: NewEvent[] } {

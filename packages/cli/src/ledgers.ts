@@ -1,0 +1,40 @@
+/** Ledgers on the command line: the kit of a game, and its faults in words. */
+import type { LedgerFault, LedgerKit } from '@wayfinder/engine';
+import { CliError } from './command.ts';
+
+/** The ledgers of a game. @throws CliError naming the games that have a notation. */
+export async function ledgersOf(id: string): Promise<LedgerKit> {
+  const { rulesets } = await import('@wayfinder/games-catalog');
+  const kit = Object.hasOwn(rulesets, id) ? await rulesets[id]?.ledger?.() : undefined;
+  if (kit) return kit;
+  const known = Object.values(rulesets).flatMap((entry) => (entry.ledger ? [entry.id] : []));
+  throw new CliError(`There are no ledgers of "${id}". There are of: ${known.join(', ')}.`, 2);
+}
+
+/**
+ * What `make` makes. `what`: the file that is read, or the game that is written.
+ * @throws CliError that tells where a ledger is wrong, or why there is none
+ */
+export async function orFault<Made>(kit: LedgerKit, id: string, what: string, make: () => Made): Promise<Made> {
+  try {
+    return make();
+  } catch (error) {
+    const fault = kit.faultOf(error);
+    if (!fault) throw error;
+    throw new CliError(await told(fault, id, what), fault.row === null ? 2 : 1);
+  }
+}
+
+async function told(fault: LedgerFault, id: string, what: string): Promise<string> {
+  const { row, text, code, rules } = fault;
+  const reason = [await sentenceOf(fault, id), `(${[code, ...rules].join(', ')})`].filter(Boolean).join(' ');
+  return row === null ? `${what}: ${reason}` : `${what}, row ${row}: ${text}\n${reason}`;
+}
+
+/** The game's own words for the refusal, else those that came with it. */
+async function sentenceOf({ code, args = {}, sentence }: LedgerFault, id: string): Promise<string | null> {
+  const { gameWords } = await import('@wayfinder/games-catalog/faces');
+  const words = await gameWords(id, { locale: 'en', seat: (seat) => `seat ${seat + 1}` }, null);
+  const key = `refusal.${code}`;
+  return words.has(key) ? words.say({ key, args }) : sentence;
+}

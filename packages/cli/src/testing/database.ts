@@ -1,0 +1,76 @@
+/** For tests of commands that work on a database: one of their own, and the program run on it as people run it. */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createService, type Service } from '@wayfinder/service';
+import { openStore, type Store, systemClock } from '@wayfinder/store';
+import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
+
+export const LAUNCHER = fileURLToPath(new URL('../../bin/wayfinder.mjs', import.meta.url));
+
+export interface Ran {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** A database with a service on it, and a folder for files. */
+export interface CliWorld {
+  folder: string;
+  database: TestDatabase;
+  store: Store;
+  service: Service;
+  /** A private game of two that has begun. */
+  privateGame(ruleset: string, preset: string): Promise<{ id: string; users: string[] }>;
+  /** Runs `wayfinder` with these arguments; by default on this database. */
+  wayfinder(args: readonly string[], env?: Record<string, string>): Promise<Ran>;
+  close(): Promise<void>;
+}
+
+function runWith(args: readonly string[], env: Record<string, string>): Promise<Ran> {
+  const { PATH = '' } = process.env;
+  const child = spawn(process.execPath, [LAUNCHER, ...args], { env: { PATH, DATABASE_URL: '', ...env } });
+  const ran: Ran = { code: null, out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    ran.out += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    ran.err += String(chunk);
+  });
+  return new Promise((done) => child.once('close', (code) => done({ ...ran, code })));
+}
+
+async function privateGame(store: Store, service: Service, ruleset: string, preset: string) {
+  const users: string[] = [];
+  for (const name of ['fred', 'gina']) users.push((await store.people.ensure(`${name}@example.org`, name)).id);
+  const [host = '', guest = ''] = users;
+  const game = { ruleset, preset, seats: 2, visibility: 'link', seatOrder: 'chosen', clock: null } as const;
+  const { id, link } = await service.createGame(host, game);
+  await service.joinGame(guest, id, { link: link ?? '' });
+  await service.startGame(host, id);
+  return { id, users };
+}
+
+/** Opens them; whoever did closes them. */
+export async function openCliWorld(): Promise<CliWorld> {
+  const folder = await mkdtemp(join(tmpdir(), 'wayfinder-cli-test-'));
+  const database = await withDatabase();
+  const store = openStore({ databaseUrl: database.url, connections: 4 });
+  const service = createService({ store, clock: systemClock });
+  return {
+    folder,
+    database,
+    store,
+    service,
+    privateGame: (ruleset, preset) => privateGame(store, service, ruleset, preset),
+    wayfinder: (args, env = { DATABASE_URL: database.url }) => runWith(args, env),
+    async close() {
+      await service.close();
+      await store.close();
+      await database.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
