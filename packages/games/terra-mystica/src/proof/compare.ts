@@ -1,9 +1,9 @@
 /** Plays a few random commands from a position and holds everything that is offered and that happens against brute force. */
 import {
+  canonical,
   cloneTable,
   type Decision,
   type Entry,
-  levelData,
   openDecisions,
   outcomeOf,
   playPath,
@@ -14,8 +14,10 @@ import {
   type Table,
 } from '@wayfinder/engine';
 import { randomPath } from '@wayfinder/engine/laws';
+import { BONUS_CARDS, FAVOR_TILES, POWER_ACTIONS, TOWN_TILES } from '../data/index.ts';
 import { terraMystica } from '../ruleset.ts';
 import type { Dig, Settings, State } from '../state.ts';
+import { CULTS, KINDS, TERRAINS } from '../words.ts';
 import { FORCED, lostTracks, pathsByForce } from './brute.ts';
 import {
   bonusByForce,
@@ -26,7 +28,7 @@ import {
   purseNextRound,
   purseOf,
 } from './brute-effects.ts';
-import { wayTo } from './brute-map.ts';
+import { LAND, wayTo } from './brute-map.ts';
 import { foundedNow, leftOutOfTowns } from './brute-towns.ts';
 import { type Dice, shuffled } from './made.ts';
 
@@ -47,26 +49,23 @@ const bump = (counts: Record<string, number>, key: string, n = 1): void => {
   counts[key] = (counts[key] ?? 0) + n;
 };
 
-/** Every finished path that begins so. */
+/** Whatever can be named somewhere. */
+const IDS = [
+  ...[...LAND, ...CULTS, ...KINDS, ...TERRAINS],
+  ...Object.keys({ ...BONUS_CARDS, ...FAVOR_TILES, ...TOWN_TILES, ...POWER_ACTIONS }),
+  ...[...'AWNSCEG'].map((letter) => `ACT${letter}`),
+  ...Array.from({ length: 10 }, (_, n) => String(n)),
+];
+
+/** Every finished path that begins so; and what a level accepts without listing it, which nobody expects. */
 function* pathsFrom(found: Found, state: State, decision: Decision, path: string[]): Generator<string> {
-  const level = levelData(RULESET.next(state, decision.seat, decision, path));
-  if (level.done) yield path.join(' ');
-  if (level.choices.some(({ refused }) => refused?.code === 'waits-for-cultists')) bump(found.effects, 'waiting');
-  for (const choice of level.choices)
-    if (!choice.refused) yield* pathsFrom(found, state, decision, [...path, choice.id]);
-}
-
-function sameJson(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** Keys in one order, for comparing. */
-function told(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+  const level = RULESET.next(state, decision.seat, decision, path);
+  if (level.done) return yield path.join(' ');
+  const choices = level.list();
+  if (choices.some(({ refused }) => refused?.code === 'waits-for-cultists')) bump(found.effects, 'waiting');
+  const listed = choices.filter(({ refused }) => !refused).map(({ id }) => id);
+  for (const id of IDS) if (!listed.includes(id) && level.has(id) === null) yield [...path, id, 'UNLISTED'].join(' ');
+  for (const id of listed) yield* pathsFrom(found, state, decision, [...path, id]);
 }
 
 interface Walk {
@@ -97,7 +96,7 @@ function comparePaths(walk: Walk, decision: Decision): void {
   const offered = [...pathsFrom(walk.found, state, decision, [])].sort();
   const forced = pathsByForce(state, decision.seat, decision.kind);
   for (const name of forced.map((path) => nameOf(state, decision.kind, path))) bump(walk.found.paths, name);
-  if (sameJson(offered, forced)) return;
+  if (canonical(offered) === canonical(forced)) return;
   const more = offered.filter((path) => !forced.includes(path));
   const less = forced.filter((path) => !offered.includes(path));
   const doubled = offered.filter((path, i) => offered[i - 1] === path);
@@ -177,7 +176,8 @@ function compareOffers(walk: Walk, before: State, entry: Entry): void {
     const made = state.offers.filter(({ id }) => !known.has(id)).map(({ seat, amount }) => ({ seat, amount }));
     const forced = offersByForce(state, from, space);
     bump(walk.found.effects, 'offer', forced.length);
-    if (!sameJson(made, forced)) differ(walk, `offers at ${space}: ${told(made)}, by force ${told(forced)}`);
+    if (canonical(made) !== canonical(forced))
+      differ(walk, `offers at ${space}: ${canonical(made)}, by force ${canonical(forced)}`);
   }
 }
 
@@ -233,8 +233,8 @@ function comparePurses(walk: Walk, before: State, decision: Decision, path: stri
     const forced = seat === decision.seat ? after : old && purseOf(old);
     if (decision.kind === 'power-offer' && now.faction === 'cultists' && forced)
       refusedByAll(before, decision, path, forced);
-    if (told(purseOf(now)) !== told(forced))
-      differ(walk, `seat ${seat} (${now.faction}) has ${told(purseOf(now))}, by force ${told(forced)}`);
+    if (canonical(purseOf(now)) !== canonical(forced))
+      differ(walk, `seat ${seat} (${now.faction}) has ${canonical(purseOf(now))}, by force ${canonical(forced)}`);
   }
 }
 
@@ -257,22 +257,22 @@ function compareRoundEnd(walk: Walk, before: State, kind: string, events: Entry[
     const forced = incomeByForce(state, seat);
     bump(walk.found.effects, 'income');
     if (coins !== forced.coins || workers !== forced.workers)
-      differ(walk, `income of seat ${seat}: ${told(data)}, by force ${told(forced)}`);
+      differ(walk, `income of seat ${seat}: ${canonical(data)}, by force ${canonical(forced)}`);
   }
   if (kind !== 'end-turn' || before.phase !== 'actions' || before.offers.length > 0 || before.cultSteps > 0) return;
   if (state.round === before.round + 1 && state.seats.every((_, seat) => !bonusByForce(before, seat).spades)) {
     bump(walk.found.effects, 'whole income');
     for (const [seat, now] of state.seats.entries()) {
-      const forced = told(purseNextRound(before, seat));
-      if (told(purseOf(now)) !== forced)
-        differ(walk, `seat ${seat} begins with ${told(purseOf(now))}, by force ${forced}`);
+      const forced = canonical(purseNextRound(before, seat));
+      if (canonical(purseOf(now)) !== forced)
+        differ(walk, `seat ${seat} begins with ${canonical(purseOf(now))}, by force ${forced}`);
     }
   }
   if (state.phase !== 'over') return;
   bump(walk.found.effects, 'final scoring');
   const forced = finalVp(before);
   const scored = state.seats.map(({ vp }) => vp);
-  if (!sameJson(scored, forced)) differ(walk, `final scoring ${scored}, by force ${forced}`);
+  if (canonical(scored) !== canonical(forced)) differ(walk, `final scoring ${scored}, by force ${forced}`);
 }
 
 /** Compares all open decisions of where the game stands. */
