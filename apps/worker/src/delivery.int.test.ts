@@ -153,6 +153,28 @@ async function newGame(game?: Play) {
   return { id, ana, ben };
 }
 
+/** A game of Terra Mystica in which ana's first turn has just offered power to ben, of which nothing has been sent yet. */
+async function powerOffered() {
+  const scoring = ['SCORE1', 'SCORE2', 'SCORE3', 'SCORE4', 'SCORE5', 'SCORE6'];
+  const given = { scoring, cards: ['BON1', 'BON2', 'BON3', 'BON4', 'BON5'], factions: ['witches', 'nomads'] };
+  const settings = { setup: 'given', given };
+  const { ana, ben, id } = await newGame({ ruleset: 'terra-mystica', name: 'Power offered', settings });
+  for (const [player, choice] of [
+    [ana, 'F4'],
+    [ben, 'F3'],
+    [ben, 'D3'],
+    [ana, 'F2'],
+    [ben, 'A5'],
+    [ben, 'BON1'],
+    [ana, 'BON2'],
+  ] as const) {
+    await act(player.id, id, [choice]);
+  }
+  mails = [];
+  await act(ana.id, id, ['upgrade', 'F4', 'tradingHouse']);
+  return { ana, ben, id };
+}
+
 async function act(userId: string, gameId: string, path: string[], kind?: string): Promise<void> {
   const { decisions, viewer } = await service.view({ user: userId }, gameId);
   const due = decisions.find((d) => d.seat === viewer && d.blocks !== 'nothing' && (!kind || d.kind === kind));
@@ -203,28 +225,25 @@ describe('the mail of a call', () => {
   });
 
   test('of an answer that nobody waits for says so', async () => {
-    const scoring = ['SCORE1', 'SCORE2', 'SCORE3', 'SCORE4', 'SCORE5', 'SCORE6'];
-    const given = { scoring, cards: ['BON1', 'BON2', 'BON3', 'BON4', 'BON5'], factions: ['witches', 'nomads'] };
-    const settings = { setup: 'given', given };
-    const { ana, ben, id } = await newGame({ ruleset: 'terra-mystica', name: 'Power offered', settings });
-    for (const [player, choice] of [
-      [ana, 'F4'],
-      [ben, 'F3'],
-      [ben, 'D3'],
-      [ana, 'F2'],
-      [ben, 'A5'],
-      [ben, 'BON1'],
-      [ana, 'BON2'],
-    ] as const) {
-      await act(player.id, id, [choice]);
-    }
-    mails = [];
-    await act(ana.id, id, ['upgrade', 'F4', 'tradingHouse']);
+    const { ben } = await powerOffered();
     await pass(HOLD + 1);
     const [asked] = mailsTo(ben.email);
     expect(asked?.text).toContain('only your own next turn waits for your answer');
     expect(asked?.text).toContain('Nobody waits for you yet.');
     expect(asked?.text).not.toContain('It is your turn');
+  });
+
+  test('of an answer before which nobody can go on says who waits, and tells what led to it', async () => {
+    const { ana, ben, id } = await powerOffered();
+    await act(ana.id, id, ['end']);
+    await pass(HOLD + 1);
+    const [asked] = mailsTo(ben.email);
+    expect(asked?.text).toContain('It is your turn in Power offered.');
+    expect(asked?.text).toContain('One player waits for you.');
+    expect(asked?.text).not.toContain('only your own next turn waits');
+    // Events that name the reader's seat, such as that their turn began, are nothing that they did.
+    expect(asked?.text).toContain(`ana-${players} makes the dwelling on F4 a trading house.`);
+    expect(asked?.text).not.toContain('Nothing has happened');
   });
 
   test('is not sent when the player acted meanwhile', async () => {

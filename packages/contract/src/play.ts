@@ -86,6 +86,8 @@ export const viewedEvent = z
     because: z.array(z.string()),
     /** Who gave the command that it follows from, as this viewer may know it: others’ standing orders count as their players. Null: nobody did. */
     by: z.enum(BY).nullable(),
+    /** True when that command was the viewer’s own. */
+    own: z.boolean(),
     data: z.unknown(),
     draws: z.union([z.array(viewedDraw), z.strictObject({ count: z.number().int() })]),
     /** The event in words. */

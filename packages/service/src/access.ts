@@ -15,10 +15,10 @@ export function seatOf(head: GameHead, user: UserId | null): Seat | null {
 
 /**
  * The key in a private game's link. It follows from the game's secret seed, so that it can be shown again to those who sit there and is stored
- * nowhere.
+ * nowhere. It can stand in an address and on a command line as it is: it has no signs.
  */
 export function linkKeyOf(head: Pick<GameHead, 'seed'>): string {
-  return createHmac('sha256', Buffer.from(head.seed, 'hex')).update('link').digest('base64url').slice(0, 22);
+  return createHmac('sha256', Buffer.from(head.seed, 'hex')).update('link').digest('hex').slice(0, 32);
 }
 
 /** True when the game may be seen by those who hold this key. */

@@ -29,7 +29,7 @@ function played(viewer: Viewer): { tables: Table[]; events: ViewedEventData[]; s
   const note = (entries: Entry[]): void => {
     for (const event of entries.flatMap((one) => one.events)) {
       const seen = viewEvent(event, viewer, events.length + 1, 2);
-      if (seen) events.push({ ...seen, by: 'player', message: { key: event.type } });
+      if (seen) events.push({ ...seen, by: 'player', own: false, message: { key: event.type } });
     }
     tables.push(viewTable(table, viewer));
   };
@@ -43,6 +43,7 @@ function played(viewer: Viewer): { tables: Table[]; events: ViewedEventData[]; s
       gameId: 'game',
       seat: decision.seat,
       by: 'player' as const,
+      own: false,
       actorId: null,
       decision: decision.id,
       path,

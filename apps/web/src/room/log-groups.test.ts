@@ -10,6 +10,7 @@ const event = (position: number, type: string): ViewedEventData => ({
   at: '2026-11-21T00:00:00Z',
   because: ['R-1'],
   by: 'player',
+  own: false,
   data: { turn: position },
   draws: [],
   message: { key: `event.${type}` },

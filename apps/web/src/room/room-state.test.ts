@@ -21,6 +21,7 @@ const event = (position: number): ViewedEventData => ({
   at: '2026-11-21T00:00:00Z',
   because: ['R-1'],
   by: 'player',
+  own: false,
   data: {},
   draws: [],
   message: { key: 'event.Counted' },

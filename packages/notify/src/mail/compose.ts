@@ -67,7 +67,7 @@ export async function composeCallMail(
   const dues = view.decisions.filter(({ seat, blocks }) => seat === call.seat && blocks !== 'nothing');
   const [due] = dues;
   if (!due) return null;
-  const isTurn = dues.some(({ blocks }) => blocks !== 'own-next-turn');
+  const isTurn = !dues.every(isAnswer) || view.decisions.every(isAnswer);
   const seat = (n: number): string => view.seats[n]?.name ?? String(n + 1);
   const words = await gameWords(view.ruleset, { locale: call.user.locale, seat }, view.view);
   const begin = Math.max(from.after, view.position - MOST_EVENTS);
@@ -80,7 +80,7 @@ export async function composeCallMail(
     game: call.gameName,
     stage: await stageWords(view.ruleset, view.view, words),
     what: words.say(due.ask && words.has(due.ask.key) ? due.ask : { key: `decision.${due.kind}` }),
-    since: await sinceOf(view.ruleset, newsOf(events, call.seat, from), words),
+    since: await sinceOf(view.ruleset, newsOf(events, from), words),
     seats: await seatsOf(view, words, call.user.locale),
     isTurn,
     waiting: isTurn
@@ -94,6 +94,11 @@ export async function composeCallMail(
   return { mail, picture };
 }
 
+/** Holds up nobody as long as somebody else has a turn to take; when all that is open is such answers, everybody waits for them. */
+function isAnswer({ blocks }: Pick<Decision, 'blocks'>): boolean {
+  return blocks === 'own-next-turn' || blocks === 'nothing';
+}
+
 interface News {
   events: readonly ViewedEventData[];
   /** Everything since the game began. */
@@ -101,17 +106,12 @@ interface News {
 }
 
 /** What the reader has not had a hand in: what came after their own last move, which may have been in this very call. */
-function newsOf(events: readonly ViewedEventData[], seat: number, from: NewsFrom): News {
-  const own = events.findLast((event) => event.position > from.opened && isActOf(event, seat));
+function newsOf(events: readonly ViewedEventData[], from: NewsFrom): News {
+  const own = events.findLast(({ position, own, by }) => position > from.opened && own && by === 'player');
   if (!own) return { events, fromStart: from.after === 0 };
   // What followed at once from a move is of one instant with it, and its player saw it.
   const last = events.findLastIndex(({ at }) => at === own.at);
   return { events: events.slice(last + 1), fromStart: false };
-}
-
-/** A move of the seat's player. While the game waits for a seat, hardly anybody else's moves make events of that seat. */
-function isActOf({ by, data }: ViewedEventData, seat: number): boolean {
-  return by === 'player' && typeof data === 'object' && data !== null && 'seat' in data && data.seat === seat;
 }
 
 async function sinceOf(ruleset: string, { events, fromStart }: News, words: Words): Promise<CallMail['since']> {

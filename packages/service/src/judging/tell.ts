@@ -64,7 +64,7 @@ export function storiesOf(reel: Reel, from: { viewer: Viewer; after: number }[],
     for (const event of entry.events) {
       for (const { viewer, after, events } of stories) {
         if (!visibleTo(event, viewer) || positionOf(table, viewer) < after || events.length >= limit) continue;
-        const told = tellEvent(reel.ruleset, table, event, viewer, toldBy(entry.command, viewer));
+        const told = tellEvent(reel.ruleset, table, event, viewer, entry.command);
         if (told) events.push(told);
       }
       step(reel.ruleset, table, event);
@@ -82,7 +82,7 @@ export function tellEntry(
 ): ViewedEventData[] {
   const told: ViewedEventData[] = [];
   for (const [index, event] of events.entries()) {
-    const seen = tellEvent(ruleset, before, event, viewer, toldBy(command, viewer));
+    const seen = tellEvent(ruleset, before, event, viewer, command);
     if (seen) told.push(seen);
     if (index < events.length - 1) step(ruleset, before, event);
   }
@@ -102,7 +102,7 @@ function tellEvent(
   before: Table,
   event: GameEvent,
   viewer: Viewer,
-  by: By | null,
+  command: Command | null,
 ): ViewedEventData | null {
   const engines = ENGINE_EVENTS.has(event.type);
   const today = engines
@@ -113,7 +113,7 @@ function tellEvent(
   const message = engines
     ? { key: `event.${event.type}` }
     : ruleset.describe({ type: seen.type, data: seen.data }, viewer, viewBefore(before, viewer));
-  return { ...seen, by, message };
+  return { ...seen, by: toldBy(command, viewer), own: command?.seat === viewer, message };
 }
 
 /**

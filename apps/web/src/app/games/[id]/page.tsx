@@ -1,4 +1,4 @@
-import type { GameDetail, GameView, ViewedEventData } from '@wayfinder/contract';
+import type { GameDetail } from '@wayfinder/contract';
 import { hasBoard } from '@wayfinder/games-catalog/faces';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
@@ -8,6 +8,7 @@ import { WithoutBoard } from '../../../games/without-board.tsx';
 import { LobbyPage } from '../../../lobby/lobby-page.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Texts } from '../../../parts/texts.tsx';
+import { eventsInPages } from '../../../play/events.ts';
 import { Room, type RoomProps } from '../../../room/room.tsx';
 import { api, me, NOT_HERE, orNull } from '../../../server/api.ts';
 
@@ -94,34 +95,19 @@ async function roomOf(game: GameDetail, { link, at, decision, wholeLog }: Asked)
   const asSpectator = at !== null;
   const params = { id: game.id };
   const query = { ...(link ? { link } : {}), ...(asSpectator ? { as: 'spectator' as const } : {}) };
-  const recent = wholeLog ? 0 : Math.max(0, game.position - RECENT);
-  const [view, events] = await Promise.all([call('getView', { params, query }), eventsAfter(game.id, query, recent)]);
+  const view = await call('getView', { params, query });
   const shown = at !== null && at > 0 && at < view.position ? at : null;
-  const past =
-    shown === null
-      ? null
-      : { at: shown, view: (await call('getView', { params, query: { ...query, at: shown } })).view };
-  return { game, start: { view, events: await upTo(view, events, game.id, query), link, asSpectator, decision }, past };
-}
-
-type Looking = { link?: string; as?: 'spectator' };
-
-/** Events after a position, as many as one answer holds. */
-async function eventsAfter(id: string, looking: Looking, after: number): Promise<ViewedEventData[]> {
-  const { events } = await (await api())('getEvents', { params: { id }, query: { ...looking, after, limit: 1000 } });
-  return events;
-}
-
-/** Exactly the events of the view: what happened since comes by the stream, what came between the two answers is fetched. */
-async function upTo(
-  { position }: GameView,
-  events: ViewedEventData[],
-  id: string,
-  looking: Looking,
-): Promise<ViewedEventData[]> {
-  const last = events.at(-1)?.position ?? Math.max(0, position - RECENT);
-  const missing = last < position ? await eventsAfter(id, looking, last) : [];
-  return [...events, ...missing].filter((event) => event.position <= position);
+  const [events, past] = await Promise.all([
+    // Exactly the events of the view: what happens later comes by the stream.
+    eventsInPages(
+      (page) => call('getEvents', { params, query: { ...query, ...page } }),
+      wholeLog ? 0 : Math.max(0, view.position - RECENT),
+      view.position,
+    ),
+    shown === null ? null : call('getView', { params, query: { ...query, at: shown } }),
+  ]);
+  const start = { view, events, link, asSpectator, decision };
+  return { game, start, past: shown !== null && past ? { at: shown, view: past } : null };
 }
 
 async function Closed({ game }: { game: GameDetail }): Promise<ReactElement> {
