@@ -13,8 +13,8 @@ export const MAX_PATH = 500;
  */
 const NAMES_OF_EVERY_OBJECT: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** The one way to ask a level about what was sent. */
-function refusalOf(level: Level, id: string): Refusal | null {
+/** The one way to ask a level about what was sent: its refusal, or null when it may be chosen. */
+export function refusalOf(level: Level, id: string): Refusal | null {
   return level.done || NAMES_OF_EVERY_OBJECT.has(id) ? NOT_OFFERED : level.has(id);
 }
 
