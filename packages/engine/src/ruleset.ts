@@ -13,7 +13,10 @@ export interface OpenDecision {
   kind: string;
   seat: Seat;
   blocks: Blocks;
-  /** Tells apart two decisions of one kind and seat that follow each other (the hex and the roll of a battle). Public. */
+  /**
+   * Tells apart decisions of one kind and seat that follow each other (the hex and the roll of a battle) or are open at once (offers of power).
+   * Public. The id leaves it out, so no entry may open two of them for one seat.
+   */
   context?: string;
 }
 

@@ -22,7 +22,7 @@ import { type Random, seededRandom } from './random.ts';
 import { Refused, type RuleId } from './refusal.ts';
 import type { Decision, Ruleset } from './ruleset.ts';
 import { redact, type Seat, type Viewer } from './secret.ts';
-import { levelAt } from './walk.ts';
+import { levelAt, refusalOf } from './walk.ts';
 
 /** The instant of everything that happens in a scenario. */
 const AT = '2026-01-01T00:00:00.000Z';
@@ -117,7 +117,7 @@ interface Run {
  * Chance that gives scripted draws first, by label, and seeded ones after. `pick` names the member of a set that the ruleset drew from.
  * `left`: labels of scripted draws not made yet.
  */
-export function scriptedChance(scenario: Scenario): { chance: Chance; left: () => string[] } {
+export function scriptedChance(scenario: Pick<Scenario, 'draws' | 'seed'>): { chance: Chance; left: () => string[] } {
   const queue = [...scenario.draws];
   const seeded = seededRandom(scenario.seed);
   const random = (): Random => {
@@ -246,10 +246,10 @@ function checkOffered(run: Run, wanted: z.infer<typeof offered>, where: string):
   for (const id of wanted.choices ?? []) if (!free.includes(id)) fail(`doesn't offer ${id}`);
   if (wanted.exact) for (const id of free) if (!wanted.choices?.includes(id)) fail(`offers ${id}`);
   for (const id of wanted.not ?? []) {
-    if (level.has(id) === null) fail(`offers ${id}`);
+    if (refusalOf(level, id) === null) fail(`offers ${id}`);
   }
   for (const [id, code] of Object.entries(wanted.refused ?? {})) {
-    const refusal = level.has(id);
+    const refusal = refusalOf(level, id);
     if (refusal?.code !== code) fail(`refuses ${id} with ${refusal?.code ?? 'nothing'}, not ${code}`);
   }
   if (wanted.done !== undefined && wanted.done !== level.done) fail(`is ${level.done ? '' : 'not '}finished`);

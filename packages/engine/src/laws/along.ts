@@ -1,44 +1,40 @@
-/** The laws where a table stands and on one command, for games that are played from a script: a worked scenario, a list of paths. */
-import type { Chance, Table } from '../game.ts';
-import type { Entry } from '../log.ts';
+/** The laws along a worked scenario: at late and rare positions, which random play seldom reaches. */
+import { cloneTable, playPath } from '../game.ts';
 import { seededRandom } from '../random.ts';
 import type { Ruleset } from '../ruleset.ts';
-import {
-  choicesLaw,
-  decisionsLaw,
-  levelsLaw,
-  previewLaw,
-  redactionLaw,
-  rulesLaw,
-  secretsLaw,
-  viewersOf,
-  wordsLaw,
-} from './laws.ts';
-import type { Manner } from './random-play.ts';
+import { beginScenario, pathOfStep, type Scenario, scriptedChance } from '../scenario.ts';
+import { type Check, commandChecks, eventChecks, positionChecks } from './checks.ts';
+import { submit } from './laws.ts';
 
-/** What is broken of laws 2, 3 and 5 where the table stands; it doesn't move. `seed`: of the paths that are tried. */
-export function brokenAt(ruleset: Ruleset, table: Table, seed: string): string[] {
-  const manner: Manner = { dice: seededRandom(seed), progress: false, noReversible: true };
-  const trial: Chance = () => seededRandom(seed);
-  const found = table.open.flatMap((decision) => [
-    choicesLaw(ruleset, table, decision, manner, trial),
-    levelsLaw(ruleset, table, decision, manner),
-  ]);
-  for (const viewer of viewersOf(table.info.seats)) {
-    found.push(decisionsLaw(ruleset, table, viewer), secretsLaw(ruleset, table, viewer, manner, seed));
+/**
+ * What is broken of laws 2 to 5, 8 and 9 and of the schemas on the way through a scenario; steps that it wants refused are left out.
+ * @throws Refused for any other step that is refused, Error for a scripted draw that can't be.
+ */
+export function brokenAlong(ruleset: Ruleset, scenario: Scenario): string[] {
+  const { chance } = scriptedChance(scenario);
+  const { table } = beginScenario(ruleset, scenario, chance);
+  const found: string[] = [];
+  const hold = (checks: readonly Check[]): void => {
+    for (const [law, check] of checks) {
+      const what = check();
+      if (what !== null) found.push(`law ${law}: ${what}`);
+    }
+  };
+  const holdHere = (): void => {
+    const seed = `${scenario.name} ${table.seq}`;
+    hold(positionChecks(ruleset, table, { dice: seededRandom(seed), progress: false, noReversible: true }, seed));
+  };
+  holdHere();
+  for (const step of scenario.when) {
+    if (step.refused) continue;
+    const decision = table.open.find(({ kind, seat }) => kind === step.decision && seat === step.seat);
+    if (!decision) throw new Error(`${step.decision} of seat ${step.seat} is not open`);
+    const before = cloneTable(table);
+    const sent = submit(table, decision, pathOfStep(ruleset, table, step), `c${table.seq}`);
+    const entry = playPath(ruleset, table, decision, sent.path, sent, chance(table.seq));
+    hold(entry.events.flatMap((event) => eventChecks(ruleset, event, scenario.seats)));
+    hold(commandChecks(ruleset, before, entry, table.state));
+    holdHere();
   }
-  return found.filter((what) => what !== null);
-}
-
-/** What is broken of laws 4, 8 and 9, and of its words, by the entry of a command: the table `before` it, and where it led. */
-export function brokenBy(ruleset: Ruleset, before: Table, entry: Entry, after: Table): string[] {
-  const found = viewersOf(before.info.seats).flatMap((viewer) => [
-    redactionLaw(ruleset, structuredClone(before.state), entry, after.state, viewer),
-    ...entry.events.map((event) => wordsLaw(ruleset, event, viewer)),
-  ]);
-  const { command } = entry;
-  const decision = command && before.open.find(({ id }) => id === command.decision);
-  if (command && decision) found.push(previewLaw(ruleset, before, decision, command.path, entry));
-  found.push(...entry.events.map((event) => rulesLaw(ruleset, event)));
-  return found.filter((what) => what !== null);
+  return found;
 }

@@ -1,5 +1,6 @@
 /** The law kit: property tests of the laws for any ruleset. */
 export * from './along.ts';
+export * from './checks.ts';
 export * from './laws.ts';
 export * from './random-play.ts';
 export * from './run.ts';

@@ -26,6 +26,20 @@ import { walk } from '../walk.ts';
 import { type Manner, randomPath } from './random-play.ts';
 import { difference } from './same.ts';
 
+/** The laws by number, with the names under which they are reported. */
+export const LAWS = {
+  1: 'replay',
+  2: 'choices are exact',
+  3: 'secrets stay secret',
+  4: 'redaction commutes',
+  5: 'choices need no secrets',
+  6: 'audit',
+  7: 'conservation',
+  8: 'rules are covered',
+  9: 'preview',
+} as const;
+export type LawNumber = keyof typeof LAWS;
+
 /** Everybody who can look at a game. */
 export function viewersOf(seats: number): Viewer[] {
   return [...Array.from({ length: seats }, (_, seat): Viewer => seat), 'spectator'];
@@ -44,6 +58,18 @@ export function replayLaw(
   return { state: folded, broken: found && `after ${event.type}: ${found}` };
 }
 
+/** Law 1 for shapes: what is stored of an event is of its schema, and can be read again. */
+export function eventShapeLaw(ruleset: Ruleset, event: GameEvent): string | null {
+  const parsed = ruleset.events[event.type]?.schema.safeParse(event.data);
+  return parsed?.success ? null : `${event.type} is not of its schema: ${parsed?.error.message ?? 'no schema'}`;
+}
+
+/** The same for the state, of which snapshots are stored. */
+export function stateShapeLaw(ruleset: Ruleset, state: unknown): string | null {
+  const parsed = ruleset.state.safeParse(state);
+  return parsed.success ? null : `the state is not of its schema: ${parsed.error.message}`;
+}
+
 /** Makes a submission of a path. */
 export function submit(table: Table, decision: Decision, path: string[], id: string): Submission {
   return {
@@ -56,6 +82,13 @@ export function submit(table: Table, decision: Decision, path: string[], id: str
     path,
     at: '2026-01-01T00:00:00.000Z',
   };
+}
+
+/** Law 2 for what is answered: no two open decisions share an id, or an answer to one would be taken for the other's. */
+export function idsLaw({ open }: Table): string | null {
+  const ids = open.map(({ id }) => id);
+  const twice = ids.find((id, i) => ids.indexOf(id) !== i);
+  return twice === undefined ? null : `two open decisions are called ${twice}`;
 }
 
 /** Law 2, choices are exact: finished paths are accepted, refused choices and made-up ones are refused. */

@@ -19,35 +19,9 @@ import type { Entry, GameEvent } from '../log.ts';
 import { drawKey, seededRandom, seedHash } from '../random.ts';
 import type { Decision, Ruleset } from '../ruleset.ts';
 import { redact } from '../secret.ts';
-import {
-  choicesLaw,
-  decisionsLaw,
-  levelsLaw,
-  previewLaw,
-  redactionLaw,
-  refusalRulesLaw,
-  replayLaw,
-  rulesLaw,
-  secretsLaw,
-  submit,
-  viewersOf,
-  wordsLaw,
-} from './laws.ts';
+import { type Check, commandChecks, eventChecks, positionChecks } from './checks.ts';
+import { LAWS, type LawNumber, refusalRulesLaw, replayLaw, submit } from './laws.ts';
 import { type Manner, randomPath } from './random-play.ts';
-
-/** The laws by number, with the names under which they are reported. */
-export const LAWS = {
-  1: 'replay',
-  2: 'choices are exact',
-  3: 'secrets stay secret',
-  4: 'redaction commutes',
-  5: 'choices need no secrets',
-  6: 'audit',
-  7: 'conservation',
-  8: 'rules are covered',
-  9: 'preview',
-} as const;
-export type LawNumber = keyof typeof LAWS;
 
 /** A law that didn't hold, and where. */
 export interface Violation {
@@ -132,6 +106,10 @@ function hold(play: Play, law: LawNumber, check: () => string | null): void {
   }
 }
 
+function holdAll(play: Play, checks: readonly Check[]): void {
+  for (const [law, check] of checks) hold(play, law, check);
+}
+
 function hex(seed: string): string {
   const random = seededRandom(seed);
   return Array.from({ length: 64 }, () => random.next(16).toString(16)).join('');
@@ -141,8 +119,7 @@ function eventLaws(play: Play, event: GameEvent, state: unknown): void {
   bump(play.report.eventTypes, event.type);
   play.report.events += 1;
   for (const rule of event.because) bump(play.report.rules, rule);
-  hold(play, 8, () => rulesLaw(play.ruleset, event));
-  for (const viewer of viewersOf(play.options.seats)) hold(play, 3, () => wordsLaw(play.ruleset, event, viewer));
+  holdAll(play, eventChecks(play.ruleset, event, play.options.seats));
   const broken = play.ruleset.invariants(state);
   violate(play, 7, broken.length > 0 ? `after ${event.type}: ${broken.join('; ')}` : null);
 }
@@ -158,32 +135,13 @@ function entryLaws(play: Play, entry: Entry): void {
       return last ? folded.broken : null;
     });
     eventLaws(play, event, play.replayed);
-    hold(play, 1, () => schemaBroken(play.ruleset, event));
   }
-}
-
-function schemaBroken(ruleset: Ruleset, event: GameEvent): string | null {
-  const parsed = ruleset.events[event.type]?.schema.safeParse(event.data);
-  return parsed?.success ? null : `${event.type} is not of its schema: ${parsed?.error.message ?? 'no schema'}`;
 }
 
 function positionLaws(play: Play): void {
-  const { ruleset, table, manner } = play;
   play.report.positions += 1;
   const seed = `${play.options.seed}:${play.game}:${play.entries.length}`;
-  const trial: Chance = () => seededRandom(seed);
-  hold(play, 1, () => {
-    const parsed = ruleset.state.safeParse(table.state);
-    return parsed.success ? null : `the state is not of its schema: ${parsed.error.message}`;
-  });
-  for (const decision of table.open) {
-    hold(play, 2, () => choicesLaw(ruleset, table, decision, manner, trial));
-    hold(play, 5, () => levelsLaw(ruleset, table, decision, manner));
-  }
-  for (const viewer of viewersOf(table.info.seats)) {
-    hold(play, 5, () => decisionsLaw(ruleset, table, viewer));
-    hold(play, 3, () => secretsLaw(ruleset, table, viewer, manner, seed));
-  }
+  holdAll(play, positionChecks(play.ruleset, play.table, play.manner, seed));
 }
 
 function chooseDecision(play: Play): { decision: Decision; path: string[] } | null {
@@ -233,15 +191,8 @@ function takeCommand(play: Play, sampled: boolean): boolean {
   play.entries.push(entry);
   play.report.commands += 1;
   entryLaws(play, entry);
-  if (before) afterLaws(play, before, chosen, entry);
+  if (before) holdAll(play, commandChecks(play.ruleset, before, entry, play.table.state));
   return true;
-}
-
-function afterLaws(play: Play, before: Table, chosen: { decision: Decision; path: string[] }, entry: Entry): void {
-  for (const viewer of viewersOf(before.info.seats)) {
-    hold(play, 4, () => redactionLaw(play.ruleset, structuredClone(before.state), entry, play.table.state, viewer));
-  }
-  hold(play, 9, () => previewLaw(play.ruleset, before, chosen.decision, chosen.path, entry));
 }
 
 function finishLaws(play: Play, file: Omit<AuditFile, 'batches' | 'head'>): void {

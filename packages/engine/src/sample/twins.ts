@@ -3,7 +3,7 @@
  * itself broken.
  */
 
-import type { LawNumber } from '../laws/run.ts';
+import type { LawNumber } from '../laws/laws.ts';
 import { count } from '../level.ts';
 import type { NewEvent, Ruleset } from '../ruleset.ts';
 import { isKnown, secret } from '../secret.ts';

@@ -8,12 +8,12 @@ import {
   Refused,
   type Scenario,
   type Seat,
+  scriptedChance,
   type Table,
 } from '@wayfinder/engine';
 import { position } from '../position.ts';
 import { conquestOfParadise } from '../ruleset.ts';
 import type { Settings } from '../state.ts';
-import { scriptedDraws } from './scripted.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 
@@ -26,7 +26,7 @@ export interface Play {
 
 /** Opens a game from a position. `draws` name what is drawn first, by label; the rest is seeded. */
 export function openPlay(given: unknown, settings: Settings, seats: number, draws: Scenario['draws'] = []): Play {
-  const chance = scriptedDraws(draws, 'play');
+  const { chance } = scriptedChance({ draws, seed: 'play' });
   const state = position(given, settings, seats);
   const { table } = openDecisions(conquestOfParadise, { gameId: 'play', seats, settings }, state, chance);
   return { table, chance, commands: 0 };
