@@ -1,10 +1,11 @@
 /** The page of the ledger notation tells what the reader of ledgers reads. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LedgerError, OPTIONS } from './ledger/command.ts';
-import { faultOf, importLedger } from './ledger/index.ts';
+import { OPTIONS } from './ledger/command.ts';
+import { importLedger } from './ledger/index.ts';
 import { parseLedger } from './ledger/parse.ts';
 import { meaningOf } from './ledger/parse-command.ts';
+import { faultIn } from './testing/ledgers.ts';
 
 const PAGE = readFileSync(new URL('../../../../docs/rules/terra-mystica-ledger.md', import.meta.url), 'utf8');
 
@@ -23,16 +24,9 @@ function named(cell: string): string[] {
 const SET_UP = table('line').flatMap(named);
 const ROW = 'mermaids: build E4';
 
-/** The code that a ledger of these lines is refused with; null when it can be read. */
-function refusal(...lines: string[]): string | null {
-  try {
-    parseLedger(lines.join('\n'));
-    return null;
-  } catch (error) {
-    if (error instanceof LedgerError) return error.fault.code;
-    throw error;
-  }
-}
+/** The code that a ledger of these lines is refused with when it is read, or when it is played. */
+const refusal = (...lines: string[]) => faultIn(() => parseLedger(lines.join('\n')))?.code;
+const played = (...lines: string[]) => faultIn(() => importLedger(lines.join('\n')))?.code;
 
 /** A game of two at the start of round 1. */
 const BEFORE = [
@@ -65,18 +59,6 @@ const REFUSED: Readonly<Record<string, string[]>> = {
   'ledger-no-bridge-action': ['halflings: bridge F4:G3'],
 };
 
-/** The code that a ledger of these lines is refused with when it is played; null when it can be. */
-function played(...lines: string[]): string | null {
-  try {
-    importLedger(lines.join('\n'));
-    return null;
-  } catch (error) {
-    const fault = faultOf(error);
-    if (fault) return fault.code;
-    throw error;
-  }
-}
-
 describe('the page of the ledger notation', () => {
   it('names commands that are read, and every action of a faction', () => {
     const commands = table('command').flatMap(named);
@@ -93,7 +75,7 @@ describe('the page of the ledger notation', () => {
 
   it('shows a set-up that is read', () => {
     const lines = SET_UP.map((line) => line.replace('NAME', 'shipping-bonus'));
-    expect(refusal(...lines, ROW)).toBeNull();
+    expect(refusal(...lines, ROW)).toBeUndefined();
   });
 
   it('shows colours that are terrains', () => {

@@ -1,5 +1,5 @@
 /** Nine games that were played elsewhere: each row gives the state that another engine had after it. */
-import { applyEntry, type Entry, type Ruleset, type Table } from '@wayfinder/engine';
+import { applyEntry, type Entry, openTable, type Ruleset, type Table } from '@wayfinder/engine';
 import { describe, expect, it, test } from 'vitest';
 import { terraMystica } from '../ruleset.ts';
 import { GAMES, ledgerOf, statesOf } from '../testing/ledgers.ts';
@@ -29,11 +29,6 @@ function game(number: number): ImportedGame {
   return found;
 }
 
-function emptyTable({ info }: ImportedGame): Table {
-  const positions = Array.from({ length: info.seats }, () => 0);
-  return { info, viewer: null, state: null, seq: 0, positions, spectatorPosition: 0, open: [] };
-}
-
 /** Choices of an entry's path that the list of their level doesn't offer. */
 function unlisted(table: Table, { command }: Entry): string[] {
   const decision = table.open.find(({ id }) => id === command?.decision);
@@ -61,7 +56,7 @@ describe.each(GAMES)('game %i', (number) => {
 
   it('is played through choices that are listed, all of them', () => {
     const { entries } = game(number);
-    const table = emptyTable(game(number));
+    const table = openTable(ruleset, game(number).info, []);
     for (const [i, entry] of entries.entries()) {
       if (i > 0) expect([entry.command?.path, unlisted(table, entry)]).toEqual([entry.command?.path, []]);
       applyEntry(ruleset, table, entry);
@@ -77,7 +72,7 @@ describe.each(GAMES)('game %i', (number) => {
 });
 
 test('every invariant holds after every event of a real game', () => {
-  const table = emptyTable(game(1));
+  const table = openTable(ruleset, game(1).info, []);
   for (const entry of game(1).entries) {
     applyEntry(ruleset, table, entry);
     expect(ruleset.invariants(table.state)).toEqual([]);

@@ -2,11 +2,12 @@
 import type { Ruleset } from '@wayfinder/engine';
 import { describe, expect, it } from 'vitest';
 import { terraMystica } from '../ruleset.ts';
-import type { SeatState, State } from '../state.ts';
+import type { State } from '../state.ts';
+import { stateOf } from '../testing/games.ts';
 import { have, put } from '../testing/hand.ts';
-import type { Faction } from '../words.ts';
+import { faultIn, seatOf } from '../testing/ledgers.ts';
 import { type PlayedLedger, playLedger } from './import.ts';
-import { exportLedger, faultOf } from './index.ts';
+import { exportLedger } from './index.ts';
 import { parseLedger } from './parse.ts';
 import { type TraceRow, traceLedger } from './trace.ts';
 import { writeLedger } from './write.ts';
@@ -25,25 +26,6 @@ function scored(tiles: string, without: string, factions: string, rows: string[]
 }
 
 const play = (text: string): PlayedLedger => playLedger(ruleset, parseLedger(text));
-const stateOf = ({ table }: PlayedLedger): State => table.state as State;
-
-function seatOf(played: PlayedLedger, faction: Faction): SeatState {
-  const found = stateOf(played).seats.find((seat) => seat.faction === faction);
-  if (!found) throw new Error(`no ${faction}`);
-  return found;
-}
-
-/** Row and code of the refusal, or null. */
-function refused(text: string): [row: string, code: string] | null {
-  try {
-    play(text);
-    return null;
-  } catch (error) {
-    const fault = faultOf(error);
-    if (!fault) throw error;
-    return [fault.text, fault.code];
-  }
-}
 
 /** The words of the last rows of the trace. */
 function lastRows(played: PlayedLedger, count: number): string[] {
@@ -73,7 +55,7 @@ describe('spades thrown away within an action', () => {
   ])('leave the dwelling to be built: %s', (row) => {
     const played = play(halflings(row, 'witches: pass BON8'));
     expect(seatOf(played, 'halflings')).toMatchObject(BUILT);
-    expect(stateOf(played).structures.F3).toEqual({ seat: 0, kind: 'dwelling' });
+    expect(stateOf(played.table).structures.F3).toEqual({ seat: 0, kind: 'dwelling' });
     expect(lastRows(played, 2)).toEqual([row, 'witches: pass BON8']);
   });
 
@@ -85,7 +67,7 @@ describe('spades thrown away within an action', () => {
 
   it('are gone', () => {
     const row = 'halflings: burn 6. action ACT6. -2SPADE. build F3';
-    expect(refused(halflings(row))).toEqual([row, 'ledger-no-spades']);
+    expect(faultIn(() => play(halflings(row)))).toMatchObject({ text: row, code: 'ledger-no-spades' });
   });
 
   it('are left before a dwelling on a space that was home', () => {
@@ -113,7 +95,7 @@ describe('spades thrown away within an action', () => {
     const played = play(halflings(...rows, last));
     // 3 coins and 2 workers beside the Witches, 8 and 4, 2 and 1; three spades at 3 VP.
     expect(seatOf(played, 'halflings')).toMatchObject({ vp: 29, coins: 2, workers: 0 });
-    expect(stateOf(played).structures.F3).toEqual({ seat: 0, kind: 'dwelling' });
+    expect(stateOf(played.table).structures.F3).toEqual({ seat: 0, kind: 'dwelling' });
   });
 
   it('end the action of one who is alone where the next row builds, as our own ledgers write it', () => {
@@ -218,13 +200,13 @@ describe("the Giants' single cult-bonus spade, which nothing can be done with (T
     const [middle, end] = [giants('mermaids: pass BON8'), giants()];
     expect(lastRows(middle, 5)).toEqual([...incomes('giants: other_income_for_faction'), 'mermaids: pass BON8']);
     expect(lastRows(end, 4)).toEqual(incomes('giants: other_income_for_faction'));
-    expect(stateOf(end)).toMatchObject({ round: 2, phase: 'actions', spades: [] });
+    expect(stateOf(end.table)).toMatchObject({ round: 2, phase: 'actions', spades: [] });
     for (const played of [middle, end]) expect(left(played)).toHaveLength(1);
   });
 
   it('can only be thrown away', () => {
     const row = 'giants: transform E6 to red';
-    expect(refused(scored(AIR, 'BON6', 'giants mermaids', [...rows, row]))).toEqual([row, 'no-such-way']);
+    expect(faultIn(() => giants(row))).toMatchObject({ text: row, code: 'no-such-way' });
   });
 });
 
@@ -268,7 +250,7 @@ describe('passing', () => {
     const rounds = ['BON9 BON8', 'BON5 BON7', 'BON9 BON8', 'BON5 BON7', 'BON9 BON8'].map((cards) => cards.split(' '));
     const rows = rounds.flatMap(([one, other]) => [`halflings: pass ${one}`, `witches: pass ${other}`]);
     const played = play(halflings(...rows, 'halflings: pass BON1', 'witches: pass BON5'));
-    expect(stateOf(played).phase).toBe('over');
+    expect(stateOf(played.table).phase).toBe('over');
     expect(seatOf(played, 'halflings')).toMatchObject({ passed: true, card: 'BON9' });
     expect(seatOf(played, 'witches').card).toBe('BON8');
   });
@@ -336,7 +318,7 @@ describe('a tunnel', () => {
     const row = 'dwarves: convert 2W to 2C. dig 1. burn 3. convert 3PW to 1W. build D7';
     const played = play(ledger('BON6', 'dwarves witches', ...DWARVES, row));
     expect(seatOf(played, 'dwarves')).toMatchObject({ vp: 26, coins: 15, workers: 0, bowls: [5, 4, 0] });
-    expect(stateOf(played).structures.D7).toEqual({ seat: 0, kind: 'dwelling' });
+    expect(stateOf(played.table).structures.D7).toEqual({ seat: 0, kind: 'dwelling' });
     expect(lastRows(played, 1)).toEqual([row]);
   });
 });
@@ -360,7 +342,7 @@ describe("the Cultists' steps", () => {
       cults: { fire: 1, water: 2, earth: 1, air: 0 },
       used: ['BON2'],
     });
-    expect(stateOf(played).cultSteps).toBe(0);
+    expect(stateOf(played.table).cultSteps).toBe(0);
     expect(lastRows(played, 1)).toEqual([rows.at(-1)]);
   });
 });
@@ -431,7 +413,7 @@ describe('a space that is changed behind what is built', () => {
     const played = play(halflings(`halflings: ${words}`));
     expect(lastRows(played, 1)).toEqual([`halflings: ${read}`]);
     expect(seatOf(played, 'halflings')).toMatchObject(left);
-    expect(stateOf(played).structures.F3).toEqual({ seat: 0, kind: 'dwelling' });
-    expect(stateOf(played).terrain.E5).toBe(words.includes('E5') ? 'plains' : 'swamp');
+    expect(stateOf(played.table).structures.F3).toEqual({ seat: 0, kind: 'dwelling' });
+    expect(stateOf(played.table).terrain.E5).toBe(words.includes('E5') ? 'plains' : 'swamp');
   });
 });

@@ -7,11 +7,11 @@ import { describe, expect, it, test } from 'vitest';
 import { freeActionsPart } from '../rules/free-actions.ts';
 import { terraMystica } from '../ruleset.ts';
 import type { SeatState, Settings, State } from '../state.ts';
+import { stateOf } from '../testing/games.ts';
 import { after, decided, have, inRound, put } from '../testing/hand.ts';
-import { ledgerOf } from '../testing/ledgers.ts';
+import { faultIn, ledgerOf, seatOf } from '../testing/ledgers.ts';
 import type { Faction } from '../words.ts';
 import { type PlayedLedger, playLedger } from './import.ts';
-import { faultOf } from './index.ts';
 import { parseLedger } from './parse.ts';
 
 const imported = terraMystica as unknown as Ruleset;
@@ -30,25 +30,9 @@ function play(ruleset: Ruleset, text: string): PlayedLedger {
 }
 
 /** Row and code of the refusal, or null. */
-function refused(ruleset: Ruleset, text: string): [row: string, code: string] | null {
-  try {
-    play(ruleset, text);
-    return null;
-  } catch (error) {
-    const fault = faultOf(error);
-    if (!fault) throw error;
-    return [fault.text, fault.code];
-  }
-}
-
-function stateOf({ table }: PlayedLedger): State {
-  return table.state as State;
-}
-
-function seatOf(played: PlayedLedger, faction: Faction): SeatState {
-  const found = stateOf(played).seats.find((seat) => seat.faction === faction);
-  if (!found) throw new Error(`no ${faction}`);
-  return found;
+function refused(ruleset: Ruleset, text: string) {
+  const fault = faultIn(() => play(ruleset, text));
+  return fault && [fault.text, fault.code];
 }
 
 /** A game of two with five bonus cards (BON1, 5, 6, 8, 9) and SCORE6 first. */
@@ -135,8 +119,8 @@ const LAX: Lax[] = [
       'mermaids: transform I2 to blue',
     ),
     holds: (played) => {
-      expect(stateOf(played).terrain).toMatchObject({ G6: 'swamp', I2: 'lakes' });
-      expect(stateOf(played).round).toBe(2);
+      expect(stateOf(played.table).terrain).toMatchObject({ G6: 'swamp', I2: 'lakes' });
+      expect(stateOf(played.table).round).toBe(2);
     },
     stops: ['alchemists: transform G6 to black', 'wrong-seat'],
   },
@@ -240,7 +224,8 @@ const LAX: Lax[] = [
       ...HALFLINGS_AND_WITCHES,
       'halflings: upgrade F7 to SH. transform E11 to black. transform G7 to brown. transform G6 to green',
     ),
-    holds: (played) => expect(stateOf(played).terrain).toMatchObject({ E11: 'swamp', G7: 'plains', G6: 'forest' }),
+    holds: (played) =>
+      expect(stateOf(played.table).terrain).toMatchObject({ E11: 'swamp', G7: 'plains', G6: 'forest' }),
     stops: [
       'halflings: upgrade F7 to SH. transform E11 to black. transform G7 to brown. transform G6 to green',
       'one-off-home',
@@ -250,7 +235,7 @@ const LAX: Lax[] = [
     what: 'Giants change a space to any terrain for 2 spades',
     text: ledger('witches giants', ...WITCHES_AND_GIANTS, 'witches: pass BON9', 'giants: dig 2. transform D5 to green'),
     holds: (played) => {
-      expect(stateOf(played).terrain.D5).toBe('forest');
+      expect(stateOf(played.table).terrain.D5).toBe('forest');
       // 3 workers at the start and 3 of income paid for two spades.
       expect(seatOf(played, 'giants').workers).toBe(0);
     },
@@ -268,7 +253,7 @@ const LAX: Lax[] = [
     ),
     holds: (played) => {
       expect(seatOf(played, 'witches')).toMatchObject({ used: ['ACTW'], built: { dwelling: 1, stronghold: 1 } });
-      expect(Object.keys(stateOf(played).structures).sort()).toEqual(['C4', 'D4', 'D7', 'F4']);
+      expect(Object.keys(stateOf(played.table).structures).sort()).toEqual(['C4', 'D4', 'D7', 'F4']);
     },
     stops: ['witches: action ACTW. -free_d', 'not-offered'],
   },
@@ -326,7 +311,7 @@ function changed(game: number, row: number, ...rows: string[]): string {
   return lines.join('\n');
 }
 
-const finalState = (text: string): State => stateOf(play(imported, text));
+const finalState = (text: string): State => stateOf(play(imported, text).table);
 
 describe('answers in real games', () => {
   it('name the power that was offered or that was really gained', () => {
@@ -371,7 +356,7 @@ describe('answers in real games', () => {
       imported,
       ledger('nomads witches', ...rows.slice(0, -1), 'nomads: burn 3. action ACT2', ...early),
     );
-    expect(stateOf(played)).toMatchObject({ round: 2, offers: [] });
+    expect(stateOf(played.table)).toMatchObject({ round: 2, offers: [] });
     expect(eventsOf(played).filter(({ type }) => type === 'PowerRefused')).toHaveLength(1);
   });
 });

@@ -1,10 +1,10 @@
 /** Two hundred rows that are one step off: each is refused for its own reason, with its line, and nothing has happened. */
 import {
-  applyEntry,
   canonical,
   cloneTable,
   judgeBatch,
   noChance,
+  openTable,
   type Random,
   type Ruleset,
   seededRandom,
@@ -12,9 +12,9 @@ import {
 } from '@wayfinder/engine';
 import { describe, expect, it, test } from 'vitest';
 import { terraMystica } from '../ruleset.ts';
-import { GAMES, ledgerOf } from '../testing/ledgers.ts';
-import { emptyTable, type Neighbour, neighboursOf, WRONG, type Wrong } from '../testing/neighbours.ts';
-import { faultOf, importLedger } from './index.ts';
+import { faultIn, GAMES, ledgerOf } from '../testing/ledgers.ts';
+import { type Neighbour, neighboursOf, WRONG, type Wrong } from '../testing/neighbours.ts';
+import { importLedger } from './index.ts';
 
 const ruleset = terraMystica as unknown as Ruleset;
 const HOW_MANY = 200;
@@ -60,24 +60,13 @@ const SAMPLE = sample();
 /** The table of a game before one of its entries. */
 function tableAt({ game, at }: Neighbour): Table {
   const { played } = made.get(game as (typeof GAMES)[number]) ?? neighboursOf(game, ledgerOf(game));
-  const table = emptyTable(played);
-  for (const entry of played.entries.slice(0, at)) applyEntry(ruleset, table, entry);
-  return table;
+  return openTable(ruleset, played.info, played.entries.slice(0, at));
 }
 
 function rewritten({ game, row, text }: Neighbour): string {
   const lines = ledgerOf(game).split('\n');
   lines[row - 1] = text;
   return lines.join('\n');
-}
-
-function refusal(text: string) {
-  try {
-    importLedger(text);
-    return null;
-  } catch (error) {
-    return faultOf(error);
-  }
 }
 
 test('there are neighbours of every kind', () => {
@@ -88,7 +77,7 @@ test('there are neighbours of every kind', () => {
 describe('a row that is one step off', () => {
   it.each(SAMPLE)('$wrong: game $game, row $row, "$text"', (neighbour) => {
     const [code, rule] = WRONG[neighbour.wrong];
-    const fault = refusal(rewritten(neighbour));
+    const fault = faultIn(() => importLedger(rewritten(neighbour)));
     expect(fault).toMatchObject({ row: neighbour.row, text: neighbour.text, code });
     expect(fault?.rules).toContain(rule);
   });

@@ -1,6 +1,7 @@
 /** All the ways in which the same thing is written. */
 import { describe, expect, it, test } from 'vitest';
-import { LedgerError, type Meaning } from './command.ts';
+import { faultIn } from '../testing/ledgers.ts';
+import type { Meaning } from './command.ts';
 import { parseLedger } from './parse.ts';
 import { meaningOf } from './parse-command.ts';
 
@@ -157,17 +158,6 @@ describe('rows', () => {
   });
 });
 
-/** Number of the line and code with which a file is refused. */
-function refusal(text: string): [number | null, string] | null {
-  try {
-    parseLedger(text);
-    return null;
-  } catch (error) {
-    if (error instanceof LedgerError) return [error.fault.row, error.fault.code];
-    throw error;
-  }
-}
-
 test.each<[string, string, [number | null, string]]>([
   ['an empty file', '', [null, 'ledger-no-set-up']],
   ['rows without a set-up', 'witches: build A1', [null, 'ledger-no-set-up']],
@@ -181,5 +171,6 @@ test.each<[string, string, [number | null, string]]>([
   ['an unknown card', 'delete BON11', [1, 'ledger-unknown-card']],
   ['set-up lines after rows', `${SET_UP}\nwitches: build F4\nsetup giants`, [5, 'ledger-not-a-row']],
 ])('%s is refused with its line', (_, text, expected) => {
-  expect(refusal(text)).toEqual(expected);
+  const fault = faultIn(() => parseLedger(text));
+  expect([fault?.row, fault?.code]).toEqual(expected);
 });

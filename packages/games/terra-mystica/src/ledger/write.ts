@@ -9,6 +9,7 @@ import {
   type Entry,
   type GameInfo,
   type LedgerFault,
+  openTable,
   type Ruleset,
   type Seat,
   type Table,
@@ -247,15 +248,7 @@ function writeSetUp({ settings, cards, seats, scoring, clockwise }: State, facti
  */
 export function writeLedger(ruleset: Ruleset, info: GameInfo, entries: readonly Entry[]): string {
   const writer = new Writer();
-  const table: Table = {
-    info,
-    viewer: null,
-    state: null,
-    seq: 0,
-    positions: info.seats > 0 ? Array(info.seats).fill(0) : [],
-    spectatorPosition: 0,
-    open: [],
-  };
+  const table = openTable(ruleset, info, []);
   for (const entry of entries) {
     if (entry.command) writeCommand(writer, table, entry, entry.command);
     else writeStart(writer, entry);

@@ -1,5 +1,10 @@
-/** For the tests of ledgers: the nine games, as they lie in `games/`. */
+/** For the tests of ledgers: the nine games, as they lie in `games/`, and what came of a ledger. */
 import { readFileSync } from 'node:fs';
+import type { LedgerFault, Table } from '@wayfinder/engine';
+import { faultOf } from '../ledger/index.ts';
+import type { SeatState } from '../state.ts';
+import type { Faction } from '../words.ts';
+import { stateOf } from './games.ts';
 
 /** Numbers of the games. */
 export const GAMES = [1, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -19,4 +24,23 @@ export function statesOf(game: number): unknown[] {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as unknown);
+}
+
+/** What a ledger is refused with here; null when it isn't. Other errors are thrown on. */
+export function faultIn(act: () => unknown): LedgerFault | null {
+  try {
+    act();
+    return null;
+  } catch (error) {
+    const fault = faultOf(error);
+    if (!fault) throw error;
+    return fault;
+  }
+}
+
+/** What a faction has at the end of a ledger. @throws Error when it doesn't play. */
+export function seatOf({ table }: { table: Table }, faction: Faction): SeatState {
+  const found = stateOf(table).seats.find((seat) => seat.faction === faction);
+  if (!found) throw new Error(`no ${faction}`);
+  return found;
 }

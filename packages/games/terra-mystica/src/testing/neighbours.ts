@@ -2,7 +2,7 @@
  * For the tests of ledgers: illegal neighbours of real rows. Each kind changes one thing of a row so that one rule, and no other, forbids it.
  * What is forbidden is judged here from the position alone, without the functions of the rules.
  */
-import { applyEntry, type Entry, type Ruleset, type Seat, type Table } from '@wayfinder/engine';
+import { applyEntry, type Entry, openTable, type Ruleset, type Seat } from '@wayfinder/engine';
 import { BONUS_CARDS, FACTION_FACTS, FAVOR_TILES, type Goods, POWER_ACTIONS } from '../data/index.ts';
 import { type PlayedLedger, playLedger } from '../ledger/import.ts';
 import { WRITTEN_KIND, writtenFaction } from '../ledger/names.ts';
@@ -375,12 +375,6 @@ function ofFavor(place: Place): Found[] {
   return found;
 }
 
-/** The table of a played ledger before its first entry. */
-export function emptyTable({ info }: Pick<PlayedLedger, 'info'>): Table {
-  const positions = Array.from({ length: info.seats }, () => 0);
-  return { info, viewer: null, state: null, seq: 0, positions, spectatorPosition: 0, open: [] };
-}
-
 const ruleset = terraMystica as unknown as Ruleset;
 
 /** Neighbours of whole rows are made of every second only: there are very many of them. */
@@ -404,7 +398,7 @@ export function neighboursOf(game: number, text: string): { neighbours: Neighbou
     if (own !== undefined) byEntry.set(own, step);
   }
   const neighbours: Neighbour[] = [];
-  const table = emptyTable(played);
+  const table = openTable(ruleset, played.info, []);
   for (const [at, entry] of entries.entries()) {
     const step = byEntry.get(at);
     if (step) {
