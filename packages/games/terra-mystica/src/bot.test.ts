@@ -2,7 +2,7 @@ import { type Decision, outcomeOf, redact, seededRandom } from '@wayfinder/engin
 import { expect, test } from 'vitest';
 import { isLegal } from './parts.ts';
 import type { State } from './state.ts';
-import { KINDS_OF_GAMES, newTable, openOf, playOut, RULESET, stateOf, tableAt } from './testing/games.ts';
+import { afterTurn, KINDS_OF_GAMES, newTable, openOf, playOut, RULESET, stateOf, tableAt } from './testing/games.ts';
 
 /** A seat that only passes ends near 60 VP; one that takes what is offered without thinking, near 50. */
 const LEAST_MEAN = 65;
@@ -55,15 +55,14 @@ test('it passes when nothing can be done, with the card that brings most', () =>
 
 test('power is taken while it is worth its VP', () => {
   const offered = (bowls: number[], round: number, kind: string): string | undefined => {
-    const table = tableAt({
+    const given = {
       factions: ['giants', 'witches'],
       round,
       structures: { '0': { A1: 'dwelling' }, '1': { A3: kind } },
       terrain: { A2: 'wasteland' },
       seats: { '0': { coins: 9, workers: 9 }, '1': { bowls } },
-    });
-    const turn = openOf(table, 'turn');
-    playOut(table, (_view, decision) => (decision.id === turn.id ? ['build', 'A2'] : ['end']), 1);
+    };
+    const table = afterTurn(given, ['build', 'A2']);
     const decision = openOf(table, 'power-offer');
     return RULESET.bot(table.state, decision.seat, decision, seededRandom(''), 1_000)[0];
   };

@@ -3,8 +3,19 @@ import { dueDecisions, outcomeOf, redact, seededRandom, type Table } from '@wayf
 import { describe, expect, it } from 'vitest';
 import { decisionPart, isLegal } from './parts.ts';
 import type { State } from './state.ts';
-import { KINDS_OF_GAMES, newTable, openOf, play, playOut, RULESET, stateOf, tableAt } from './testing/games.ts';
+import {
+  afterTurn,
+  KINDS_OF_GAMES,
+  newTable,
+  openOf,
+  play,
+  playOut,
+  RULESET,
+  stateOf,
+  tableAt,
+} from './testing/games.ts';
 import { settingsOf } from './testing/hand.ts';
+import { cultistsBuilt, cultSpades, darklingsStronghold, withoutDwellings } from './testing/positions.ts';
 
 function fallbackOf(table: Table, kind: string): string[] {
   const decision = openOf(table, kind);
@@ -35,9 +46,6 @@ describe('games in which nobody ever answers', () => {
 });
 
 describe('set-up', () => {
-  const cards = ['BON1', 'BON3', 'BON5', 'BON7', 'BON8'];
-  const scoring = ['SCORE3', 'SCORE8', 'SCORE1', 'SCORE2', 'SCORE7', 'SCORE5'];
-
   it('faction: the first free one in the order of TM-18.1', () => {
     const table = newTable(3, settingsOf(), 'factions');
     expect(fallbackOf(table, 'faction')).toEqual(['alchemists']);
@@ -58,12 +66,7 @@ describe('set-up', () => {
   });
 
   it('first dwelling: the first legal space in map order; first card: most coins of income, then the lowest number', () => {
-    const given = { scoring, cards, factions: ['witches', 'giants'] as const };
-    const table = newTable(
-      2,
-      settingsOf({ setup: 'given', given: { ...given, factions: [...given.factions] } }),
-      'given',
-    );
+    const table = withoutDwellings();
     expect(fallbackOf(table, 'first-dwelling')).toEqual(['A3']);
     timeOut(table, 'first-dwelling');
     expect(fallbackOf(table, 'first-dwelling')).toEqual(['A6']);
@@ -76,6 +79,12 @@ describe('set-up', () => {
 });
 
 describe('the turn', () => {
+  const powerful = {
+    factions: ['witches', 'giants'],
+    structures: { '0': { A3: 'dwelling' } },
+    seats: { '0': { bowls: [0, 0, 12], workers: 9 } },
+  };
+
   it('passes with the card on which most coins lie, then the lowest number; in round 6 with none', () => {
     const at = (given: object): Table => tableAt({ factions: ['witches', 'giants'], ...given });
     expect(fallbackOf(at({ cards: { BON2: 1, BON4: 2, BON7: 2 } }), 'turn')).toEqual(['pass', 'BON4']);
@@ -83,11 +92,8 @@ describe('the turn', () => {
   });
 
   it('gives the second action of a double turn up', () => {
-    const table = tableAt({
-      factions: ['chaosMagicians', 'witches'],
-      structures: { '0': { A6: 'stronghold' } },
-    });
-    play(table, openOf(table, 'turn'), ['special-action', 'ACTC']);
+    const given = { factions: ['chaosMagicians', 'witches'], structures: { '0': { A6: 'stronghold' } } };
+    const table = afterTurn(given, ['special-action', 'ACTC']);
     expect(fallbackOf(table, 'turn')[0]).toBe('pass');
     timeOut(table, 'turn');
     expect(openOf(table, 'end-turn').seat).toBe(0);
@@ -96,53 +102,31 @@ describe('the turn', () => {
   });
 
   it('leaves free spades unused, of the Halflings’ stronghold too', () => {
-    const acted = tableAt({
-      factions: ['witches', 'giants'],
-      structures: { '0': { A3: 'dwelling' } },
-      seats: { '0': { bowls: [0, 0, 12] } },
-    });
-    play(acted, openOf(acted, 'turn'), ['power-action', 'ACT6']);
+    const acted = afterTurn(powerful, ['power-action', 'ACT6']);
     expect(fallbackOf(acted, 'dig')).toEqual(['leave']);
     timeOut(acted, 'dig');
     expect(openOf(acted, 'end-turn').seat).toBe(0);
-    const halflings = tableAt({
+    const halflings = {
       factions: ['halflings', 'giants'],
       structures: { '0': { A1: 'tradingHouse' } },
       seats: { '0': { coins: 8, workers: 4 } },
-    });
-    play(halflings, openOf(halflings, 'turn'), ['upgrade', 'A1', 'stronghold']);
-    expect(fallbackOf(halflings, 'dig')).toEqual(['leave']);
+    };
+    expect(fallbackOf(afterTurn(halflings, ['upgrade', 'A1', 'stronghold']), 'dig')).toEqual(['leave']);
   });
 
   it('bought spades are used by the command that buys them: none is ever left to be used by the clock', () => {
-    const table = tableAt({
-      factions: ['witches', 'giants'],
-      structures: { '0': { A3: 'dwelling' } },
-      seats: { '0': { bowls: [0, 0, 12], workers: 9 } },
-    });
-    play(table, openOf(table, 'turn'), ['power-action', 'ACT5']);
+    const table = afterTurn(powerful, ['power-action', 'ACT5']);
     // Mountains to desert takes two spades: the free one and one that is bought.
     play(table, openOf(table, 'dig'), ['transform', 'A2', 'desert', '2']);
     expect(stateOf(table).turn?.dig?.free ?? 0).toBe(0);
   });
 
   it('ordains nobody', () => {
-    const table = tableAt({
-      factions: ['darklings', 'giants'],
-      structures: { '0': { A8: 'tradingHouse' } },
-      seats: { '0': { coins: 9, workers: 9 } },
-    });
-    play(table, openOf(table, 'turn'), ['upgrade', 'A8', 'stronghold']);
-    expect(fallbackOf(table, 'ordination')).toEqual(['0']);
+    expect(fallbackOf(darklingsStronghold(), 'ordination')).toEqual(['0']);
   });
 
   it('cult-bonus spades lapse', () => {
-    const table = tableAt({
-      factions: ['witches', 'giants'],
-      phase: 'bonus',
-      structures: { '0': { A3: 'dwelling' } },
-      spades: [{ seat: 0, left: 2 }],
-    });
+    const table = cultSpades(2);
     expect(fallbackOf(table, 'cult-spade')).toEqual(['leave']);
     timeOut(table, 'cult-spade');
     expect(stateOf(table).round).toBe(2);
@@ -153,13 +137,9 @@ describe('rewards', () => {
   /** Three trading houses and a dwelling: as a temple is built among them they are a town. */
   const town = { A3: 'tradingHouse', A4: 'tradingHouse', A5: 'tradingHouse', A6: 'dwelling' };
   const upgraded = (own: object): Table => {
-    const table = tableAt({
-      factions: ['witches', 'giants', 'nomads', 'mermaids'],
-      structures: { '0': town },
-      seats: { '0': { coins: 9, workers: 9 }, ...own },
-    });
-    play(table, openOf(table, 'turn'), ['upgrade', 'A3', 'temple']);
-    return table;
+    const seats = { '0': { coins: 9, workers: 9 }, ...own };
+    const given = { factions: ['witches', 'giants', 'nomads', 'mermaids'], structures: { '0': town }, seats };
+    return afterTurn(given, ['upgrade', 'A3', 'temple']);
   };
 
   it('favor tile: most steps, then the lowest number; town tile: most VP', () => {
@@ -189,25 +169,13 @@ describe('rewards', () => {
 });
 
 describe('other seats', () => {
-  /** The Cultists build beside the Witches. */
-  const built = (cultists: object = {}): Table => {
-    const table = tableAt({
-      factions: ['cultists', 'witches'],
-      structures: { '0': { A1: 'dwelling' }, '1': { A3: 'tradingHouse' } },
-      terrain: { A2: 'plains' },
-      seats: { '0': cultists },
-    });
-    play(table, openOf(table, 'turn'), ['build', 'A2']);
-    return table;
-  };
-
   it('refuse power', () => {
-    expect(fallbackOf(built(), 'power-offer')).toEqual(['refuse']);
+    expect(fallbackOf(cultistsBuilt(), 'power-offer')).toEqual(['refuse']);
   });
 
   it('Cultists: the highest track that can move, then Fire, Water, Earth, Air', () => {
     const step = (cultists: object): string[] => {
-      const table = built(cultists);
+      const table = cultistsBuilt(cultists);
       play(table, openOf(table, 'power-offer'), ['take']);
       return fallbackOf(table, 'cult-step');
     };

@@ -14,8 +14,9 @@ import { BONUS_CARDS, FAVOR_TILES, TOWN_TILES } from './data/index.ts';
 import { SPACES } from './map.ts';
 import { isLegal } from './parts.ts';
 import { type Orders, type PowerRule, standingOrders } from './standing-orders.ts';
-import { KINDS_OF_GAMES, newTable, openOf, play, RULESET, stateOf, tableAt } from './testing/games.ts';
+import { afterTurn, KINDS_OF_GAMES, newTable, openOf, play, RULESET, stateOf, tableAt } from './testing/games.ts';
 import { settingsOf } from './testing/hand.ts';
+import { cultistsBuilt, cultSpades, darklingsStronghold, withoutDwellings } from './testing/positions.ts';
 import { CULTS, FACTIONS, TERRAINS } from './words.ts';
 
 /** What the orders say to the first open decision of a kind. */
@@ -69,12 +70,7 @@ describe('set-up', () => {
   });
 
   test('first dwellings and first cards', () => {
-    const given = {
-      scoring: ['SCORE3', 'SCORE8', 'SCORE1', 'SCORE2', 'SCORE7', 'SCORE5'],
-      cards: ['BON1', 'BON3', 'BON5', 'BON7', 'BON8'],
-      factions: ['witches', 'giants'] as ('witches' | 'giants')[],
-    };
-    const table = newTable(2, settingsOf({ setup: 'given', given }), 'dwellings');
+    const table = withoutDwellings();
     const wishes = { firstDwellings: ['A1', 'A3', 'A6'] };
     expect(answer(table, 'first-dwelling', wishes)).toEqual(['A3']);
     while (stateOf(table).phase === 'dwellings') {
@@ -91,15 +87,13 @@ describe('power offers', () => {
   const { all } = standingOrders.initial.power;
   /** The Giants build beside a temple and a trading house of the Witches: 4 power. */
   const offered = (witches: object = {}, more: object = {}): Table => {
-    const table = tableAt({
+    const given = {
       factions: ['giants', 'witches'],
       structures: { '0': { A1: 'dwelling' }, '1': { A3: 'temple', B1: 'tradingHouse' } },
       terrain: { A2: 'wasteland' },
       seats: { '0': { coins: 9, workers: 9 }, '1': witches },
-      ...more,
-    });
-    play(table, openOf(table, 'turn'), ['build', 'A2']);
-    return table;
+    };
+    return afterTurn({ ...given, ...more }, ['build', 'A2']);
   };
   const says = (table: Table, rule: Partial<PowerRule>, byBuilder: Orders['power']['byBuilder'] = {}): string | null =>
     answer(table, 'power-offer', { power: { all: { ...all, ...rule }, byBuilder } })?.[0] ?? null;
@@ -152,19 +146,11 @@ describe('power offers', () => {
 });
 
 describe('Cultists’ step', () => {
-  const stepping = (cultists: object): Table => {
-    const table = tableAt({
-      factions: ['cultists', 'witches'],
-      structures: { '0': { A1: 'dwelling' }, '1': { A3: 'tradingHouse' } },
-      terrain: { A2: 'plains' },
-      seats: { '0': cultists },
-    });
-    play(table, openOf(table, 'turn'), ['build', 'A2']);
+  const says = (cultists: object, cultStep: Partial<Orders['cultStep']>): string[] | null => {
+    const table = cultistsBuilt(cultists);
     play(table, openOf(table, 'power-offer'), ['take']);
-    return table;
+    return answer(table, 'cult-step', { cultStep: { ...standingOrders.initial.cultStep, ...cultStep } });
   };
-  const says = (cultists: object, cultStep: Partial<Orders['cultStep']>): string[] | null =>
-    answer(stepping(cultists), 'cult-step', { cultStep: { ...standingOrders.initial.cultStep, ...cultStep } });
 
   it('goes by the list, past tracks where it would be wasted', () => {
     const list = ['fire', 'air'] as ['fire', 'air'];
@@ -231,13 +217,9 @@ describe('passing when nothing is possible', () => {
 describe('rewards', () => {
   const town = { A3: 'tradingHouse', A4: 'tradingHouse', A5: 'tradingHouse', A6: 'dwelling' };
   const upgraded = (structures: object = town, favors: string[] = []): Table => {
-    const table = tableAt({
-      factions: ['witches', 'giants'],
-      structures: { '0': structures },
-      seats: { '0': { coins: 9, workers: 9, favors } },
-    });
-    play(table, openOf(table, 'turn'), ['upgrade', 'A3', 'temple']);
-    return table;
+    const seats = { '0': { coins: 9, workers: 9, favors } };
+    const given = { factions: ['witches', 'giants'], structures: { '0': structures }, seats };
+    return afterTurn(given, ['upgrade', 'A3', 'temple']);
   };
   const lists = { favorTiles: ['FAV11', 'FAV5'], townTiles: ['TW2', 'TW3'] };
   const ordered = { ...lists, rewards: 'fav5-then-towns-then-favors' } as const;
@@ -264,12 +246,7 @@ describe('rewards', () => {
   });
 
   it('ordination of as many as possible', () => {
-    const table = tableAt({
-      factions: ['darklings', 'giants'],
-      structures: { '0': { A8: 'tradingHouse' } },
-      seats: { '0': { coins: 9, workers: 6 } },
-    });
-    play(table, openOf(table, 'turn'), ['upgrade', 'A8', 'stronghold']);
+    const table = darklingsStronghold();
     expect(answer(table, 'ordination', {})).toBeNull();
     // Four of the six workers were paid.
     expect(answer(table, 'ordination', { ordination: 'as-many-as-possible' })).toEqual(['2']);
@@ -277,21 +254,14 @@ describe('rewards', () => {
 });
 
 test('cult-bonus spades: the first wish that is legal, with the fewest spades; then ask or leave', () => {
-  const at = (left: number): Table =>
-    tableAt({
-      factions: ['witches', 'giants'],
-      phase: 'bonus',
-      structures: { '0': { A3: 'dwelling' } },
-      spades: [{ seat: 0, left }],
-    });
   const wishes = [
     { space: 'I1', terrain: 'forest' },
     { space: 'A2', terrain: 'forest' },
     { space: 'A4', terrain: 'swamp' },
   ] as const;
   const given = (otherwise: 'ask' | 'leave', n = 3) => ({ cultSpades: { wishes: wishes.slice(0, n), otherwise } });
-  expect(answer(at(1), 'cult-spade', given('ask'))).toEqual(['transform', 'A2', 'forest', '1']);
-  const table = at(2);
+  expect(answer(cultSpades(1), 'cult-spade', given('ask'))).toEqual(['transform', 'A2', 'forest', '1']);
+  const table = cultSpades(2);
   follow(table, 'cult-spade', given('ask'));
   // A2 is forest now; lakes to swamp is one spade.
   expect(answer(table, 'cult-spade', given('leave'))).toEqual(['transform', 'A4', 'swamp', '1']);

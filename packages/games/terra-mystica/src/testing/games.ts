@@ -74,6 +74,13 @@ export function play(table: Table, decision: Decision, path: readonly string[]):
   playPath(RULESET, table, decision, path, { id: `c${table.seq}`, at: AT }, seededRandom(`c${table.seq}`));
 }
 
+/** A table that stands in a position, after the action of whose turn it is. */
+export function afterTurn(given: Parameters<typeof tableAt>[0], path: readonly string[]): Table {
+  const table = tableAt(given);
+  play(table, openOf(table, 'turn'), path);
+  return table;
+}
+
 /** Answers what is due, first things first, until the game is over. @returns the number of commands. */
 export function playOut(
   table: Table,
