@@ -1,6 +1,8 @@
 /** Random play: complete games of legal choices, for the laws, for `simulate` and for the example game. */
+import { dueDecisions, type Table } from '../game.ts';
 import { type Choice, type LevelData, levelData } from '../level.ts';
 import type { Decision, Ruleset } from '../ruleset.ts';
+import { redact } from '../secret.ts';
 import { MAX_PATH } from '../walk.ts';
 
 /** Where random play gets its chance from. */
@@ -57,4 +59,25 @@ export function randomPath(ruleset: Ruleset, view: unknown, decision: Decision, 
     path.push(choice.id);
   }
   throw new Error(`${decision.kind}: a path without end`);
+}
+
+function rotated<T>(dice: Dice, items: readonly T[]): T[] {
+  const from = items.length > 0 ? dice.next(items.length) : 0;
+  return [...items.slice(from), ...items.slice(0, from)];
+}
+
+/** What random play does next: something that is due, once in `freeOneIn` rather what may be done at any time. Null: nothing can be chosen. */
+export function randomDecision(
+  ruleset: Ruleset,
+  table: Table,
+  manner: Manner,
+  freeOneIn: number,
+): (RandomPath & { decision: Decision }) | null {
+  const free = table.open.filter(({ blocks }) => blocks === 'nothing');
+  const first = manner.dice.next(freeOneIn) === 0 ? rotated(manner.dice, free) : [];
+  for (const decision of [...first, ...rotated(manner.dice, dueDecisions(table))]) {
+    const found = randomPath(ruleset, redact(table.state, decision.seat), decision, manner);
+    if (found) return { decision, ...found };
+  }
+  return null;
 }

@@ -1,7 +1,6 @@
 /** Whole games by chance, for tests: what is offered, what happens, how it ends. */
 import {
   type Decision,
-  dueDecisions,
   type Entry,
   type Happened,
   judgeBatch,
@@ -9,14 +8,13 @@ import {
   type Outcome,
   outcomeOf,
   type Ruleset,
-  redact,
   seededRandom,
   seenEvents,
   startGame,
   type Table,
   type Viewer,
 } from '@wayfinder/engine';
-import { type Dice, randomPath, viewersOf } from '@wayfinder/engine/laws';
+import { type Dice, randomDecision, viewersOf } from '@wayfinder/engine/laws';
 import { conquestOfParadise } from '../ruleset.ts';
 import type { Settings, State } from '../state.ts';
 
@@ -69,15 +67,6 @@ function told(table: Table, entry: Entry): Played['events'] {
   return viewersOf(table.info.seats).flatMap((viewer) => seenEvents(entry, viewer).map((event) => ({ event, viewer })));
 }
 
-/** Now and then what may be done at any time, else what is due. */
-function chooseDecision(table: Table, dice: Dice): Decision[] {
-  const due = dueDecisions(table);
-  const free = table.open.filter((decision) => !due.includes(decision));
-  const wanted = dice.next(12) === 0 ? [...free, ...due] : due;
-  const from = dice.next(Math.max(1, wanted.length));
-  return [...wanted.slice(from), ...wanted.slice(0, from), ...due];
-}
-
 /** Plays by random choice at each level until the game is over. @throws Error when nothing can be chosen, or for a broken invariant. */
 export function playGame(options: PlayOptions): { table: Table; outcome: Outcome | null; commands: number } {
   const { seats, edition, dice, progress, most, look } = options;
@@ -87,18 +76,13 @@ export function playGame(options: PlayOptions): { table: Table; outcome: Outcome
   let reversible = 0;
   for (; commands < most && !outcomeOf(RULESET, table); commands += 1) {
     const manner = { dice, progress, noReversible: reversible >= 2 };
-    const found = chooseDecision(table, dice)
-      .map((decision) => ({
-        decision,
-        chosen: randomPath(RULESET, redact(table.state, decision.seat), decision, manner),
-      }))
-      .find(({ chosen }) => chosen !== null);
-    if (!found?.chosen) throw new Error('nothing can be chosen');
-    reversible = found.chosen.reversible ? reversible + 1 : 0;
-    const made = play(table, found.decision, found.chosen.path, `${commands} ${dice.next(1_000_000)}`);
+    const found = randomDecision(RULESET, table, manner, 12);
+    if (!found) throw new Error('nothing can be chosen');
+    reversible = found.reversible ? reversible + 1 : 0;
+    const made = play(table, found.decision, found.path, `${commands} ${dice.next(1_000_000)}`);
     const broken = RULESET.invariants(table.state);
     if (broken.length > 0) throw new Error(`after ${found.decision.kind}: ${broken.join('; ')}`);
-    look?.({ levels: found.chosen.levels, events: told(table, made), state: table.state as State });
+    look?.({ levels: found.levels, events: told(table, made), state: table.state as State });
   }
   return { table, outcome: outcomeOf(RULESET, table), commands };
 }

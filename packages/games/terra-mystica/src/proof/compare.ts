@@ -13,7 +13,7 @@ import {
   startGame,
   type Table,
 } from '@wayfinder/engine';
-import { randomPath } from '@wayfinder/engine/laws';
+import { randomDecision } from '@wayfinder/engine/laws';
 import { BONUS_CARDS, FAVOR_TILES, POWER_ACTIONS, TOWN_TILES } from '../data/index.ts';
 import { terraMystica } from '../ruleset.ts';
 import type { Dig, Settings, State } from '../state.ts';
@@ -30,7 +30,7 @@ import {
 } from './brute-effects.ts';
 import { LAND, wayTo } from './brute-map.ts';
 import { foundedNow, leftOutOfTowns } from './brute-towns.ts';
-import { type Dice, shuffled } from './made.ts';
+import type { Dice } from './made.ts';
 
 const RULESET = terraMystica as unknown as Ruleset;
 
@@ -302,18 +302,11 @@ function rarePath({ table, dice }: Walk, { kind, seat }: Decision): string[] | n
   return same[dice.next(same.length)]?.split(' ') ?? null;
 }
 
-/** A decision with a path for it: mostly one that is due, now and then a free one; null when there is nothing to choose. */
+/** A decision with a path for it, rare ones more often than by chance; null when there is nothing to choose. */
 function choose(walk: Walk): { decision: Decision; path: string[] } | null {
   const { table, dice } = walk;
-  const due = table.open.filter(({ blocks }) => blocks !== 'nothing');
-  const free = table.open.filter(({ blocks }) => blocks === 'nothing');
-  const decisions = dice.next(6) === 0 ? [...shuffled(dice, free), ...shuffled(dice, due)] : shuffled(dice, due);
-  const manner = { dice, progress: dice.next(2) === 0, noReversible: false };
-  for (const decision of decisions.length > 0 ? decisions : free) {
-    const path = rarePath(walk, decision) ?? randomPath(RULESET, table.state, decision, manner)?.path;
-    if (path) return { decision, path };
-  }
-  return null;
+  const found = randomDecision(RULESET, table, { dice, progress: dice.next(2) === 0, noReversible: false }, 6);
+  return found && { ...found, path: rarePath(walk, found.decision) ?? found.path };
 }
 
 /** What a path leads to; null and a difference where brute force chose one that the game refuses. */

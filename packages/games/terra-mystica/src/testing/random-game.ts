@@ -2,13 +2,14 @@
 import {
   type Entry,
   type GameInfo,
+  type LevelData,
   playPath,
   type Ruleset,
   seededRandom,
   startGame,
   type Table,
 } from '@wayfinder/engine';
-import { type Dice, randomPath } from '@wayfinder/engine/laws';
+import { randomDecision } from '@wayfinder/engine/laws';
 import { terraMystica } from '../ruleset.ts';
 import { type SeatState, type Settings, type State, settings } from '../state.ts';
 
@@ -21,40 +22,29 @@ export interface RandomGame {
   entries: Entry[];
 }
 
-/** A repeatable random game of at most so many commands. */
-export function randomGame(seed: string, seats: number, chosen: Partial<Settings>, most: number): RandomGame {
+/** A repeatable random game of at most so many commands. `look`: sees every entry as it is made, with the levels on its way. */
+export function randomGame(
+  seed: string,
+  seats: number,
+  chosen: Partial<Settings>,
+  most: number,
+  look: (entry: Entry, table: Table, levels: readonly LevelData[]) => void = () => {},
+): RandomGame {
   const info: GameInfo = { gameId: 'random', seats, settings: settings.parse(chosen) };
   const { table, entry } = startGame(ruleset, info, AT, (position) => seededRandom(`${seed}:${position}`));
   const entries = [entry];
-  const random = seededRandom(`${seed}:dice`);
-  const dice: Dice = { next: (range) => random.draw('dice', range).value };
-  while (entries.length < most && table.open.length > 0) {
-    const next = randomEntry(table, dice, entries.length, seed);
-    if (!next) break;
-    entries.push(next);
+  look(entry, table, []);
+  const dice = seededRandom(`${seed}:dice`);
+  while (entries.length < most) {
+    const manner = { dice, progress: entries.length % 3 > 0, noReversible: false };
+    const found = randomDecision(ruleset, table, manner, 5);
+    if (!found) break;
+    const sent = { id: `c${entries.length}`, at: AT };
+    const made = playPath(ruleset, table, found.decision, found.path, sent, seededRandom(`${seed}:${table.seq}`));
+    entries.push(made);
+    look(made, table, found.levels);
   }
   return { info, table, entries };
-}
-
-/** A decision with a random path: mostly what somebody must do, sometimes what somebody may. */
-function randomChoice(table: Table, dice: Dice, number: number) {
-  const due = table.open.filter(({ blocks }) => blocks !== 'nothing');
-  const free = table.open.filter(({ blocks }) => blocks === 'nothing');
-  const manner = { dice, progress: number % 3 > 0, noReversible: false };
-  for (const pool of dice.next(5) === 0 ? [free, due] : [due]) {
-    const decision = pool[dice.next(Math.max(1, pool.length))];
-    // A free action may have nothing to choose now.
-    const found = decision && randomPath(ruleset, table.state, decision, manner);
-    if (decision && found) return { decision, path: found.path };
-  }
-  return null;
-}
-
-function randomEntry(table: Table, dice: Dice, number: number, seed: string): Entry | null {
-  const choice = randomChoice(table, dice, number);
-  if (!choice) return null;
-  const chance = seededRandom(`${seed}:${table.seq}`);
-  return playPath(ruleset, table, choice.decision, choice.path, { id: `c${number}`, at: AT }, chance);
 }
 
 /** What a ledger tells of a state: by faction, whatever seats they have; without what only imported games keep. */

@@ -1,13 +1,4 @@
-import {
-  type GameInfo,
-  type Happened,
-  type Message,
-  playPath,
-  type Ruleset,
-  seededRandom,
-  startGame,
-} from '@wayfinder/engine';
-import { randomPath } from '@wayfinder/engine/laws';
+import type { Happened, Message } from '@wayfinder/engine';
 import { catalogueOf, sourcesBelow } from '@wayfinder/engine/testing';
 import { expect, test } from 'vitest';
 import { BONUS_CARDS, FAVOR_TILES, POWER_ACTIONS, SCORING_TILES, TOWN_TILES } from '../data/index.ts';
@@ -16,11 +7,12 @@ import { ACTIONS } from '../events/rounds.ts';
 import { terraMystica } from '../ruleset.ts';
 import { type Settings, settings } from '../state.ts';
 import { seats, stage } from '../status.ts';
+import { stateOf } from '../testing/games.ts';
 import { inRound } from '../testing/hand.ts';
+import { randomGame } from '../testing/random-game.ts';
 import { CULTS, FACTIONS, KINDS, TERRAINS } from '../words.ts';
 import en from './en.json' with { type: 'json' };
 
-const RULESET = terraMystica as unknown as Ruleset;
 const { keys: KEYS, missing, wrongWords, wrongLevel } = catalogueOf(en);
 
 const ALL = sourcesBelow(new URL('../', import.meta.url));
@@ -34,27 +26,13 @@ const told = (type: string, data: unknown): Message => inWords({ type, data } as
 
 /** Plays at random and collects what is said badly. */
 function wrongInGame(seed: string, count: number, chosen: Partial<Settings>, most: number): string[] {
-  const info: GameInfo = { gameId: 'texts', seats: count, settings: settings.parse(chosen) };
-  const { table, entry } = startGame(RULESET, info, '2026-01-01T00:00:00.000Z', () => seededRandom(seed));
-  const random = seededRandom(`${seed} dice`);
-  const dice = { next: (range: number) => random.draw('dice', range).value };
-  const wrong = entry.events.flatMap((event) => wrongWords(inWords(event, 0)));
-  for (let n = 0; n < most && table.open.length > 0; n += 1) {
-    const due = table.open.filter(({ blocks }) => dice.next(8) === 0 || blocks !== 'nothing');
-    const options = (due.length > 0 ? due : table.open).map((decision) => ({
-      decision,
-      walk: randomPath(RULESET, table.state, decision, { dice, progress: n % 3 > 0, noReversible: false }),
-    }));
-    const able = options.filter(({ walk }) => walk !== null);
-    const next = able[dice.next(Math.max(1, able.length))];
-    if (!next?.walk) break;
-    wrong.push(...next.walk.levels.flatMap(wrongLevel));
-    const at = { id: `c${n}`, at: '2026-01-01T00:00:00.000Z' };
-    const made = playPath(RULESET, table, next.decision, next.walk.path, at, seededRandom(`${seed} ${n}`));
-    wrong.push(...made.events.flatMap((event) => wrongWords(inWords(event, 0))));
-    const figures = [stage(table.state as never).title, ...seats(table.state as never).flatMap(({ facts }) => facts)];
-    wrong.push(...figures.flatMap(wrongWords));
-  }
+  const wrong: string[] = [];
+  randomGame(seed, count, chosen, most, ({ events }, table, levels) => {
+    const state = stateOf(table);
+    const figures = [stage(state).title, ...seats(state).flatMap(({ facts }) => facts)];
+    const said = [...events.map((event) => inWords(event, 0)), ...figures];
+    wrong.push(...levels.flatMap(wrongLevel), ...said.flatMap(wrongWords));
+  });
   return [...new Set(wrong)].sort();
 }
 
