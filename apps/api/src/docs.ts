@@ -12,9 +12,9 @@ A game waits for *decisions*. A decision is answered by a *path* of choices: ask
 level is \`done\`; then send the path as a *command*. Positions count the events that the asker may know of. Every refusal is a problem (RFC 9457) with
 a stable \`code\`, and has changed nothing.
 
-A whole turn may be sent as one batch of commands. They are judged one after the other; a refusal undoes them all, but for those whose result nobody could
-have foreseen (a draw, a secret): these stay, and what follows comes back as drafts. A later command may answer a decision that an earlier one of the batch
-opens: its id is \`kind:seat:\` and any position, as in \`end-turn:0:0\`.
+A whole turn may be sent as one batch of commands. They are judged one after the other, up to the first whose result nobody could have foreseen (a draw,
+a secret): it stays with all before it and ends the batch, and what follows comes back as drafts, not judged. A refusal before that undoes the batch as a
+whole. A later command may answer a decision that an earlier one of the batch opens: its id is \`kind:seat:\` and any position, as in \`end-turn:0:0\`.
 
 \`text\`, \`ask\` and \`message\` are keys of the game’s own words with their arguments, for pages in many languages; \`detail\` of a problem is an English
 sentence. What may be chosen in each game, and the settings and standing orders of each, is told by \`GET /rulesets/{id}\` and in the repository under
