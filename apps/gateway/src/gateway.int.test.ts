@@ -235,6 +235,6 @@ describe('gateway', () => {
     const answer = await fetch(`${origin}/api/games`);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    expect(await answer.json()).toMatchObject({ code: 'upstream-unavailable', status: 503 });
+    expect(await answer.json()).toMatchObject({ type: '/api/problems/unavailable', code: 'unavailable', status: 503 });
   });
 });

@@ -31,7 +31,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     trustProxy: options.trustProxy,
     // Addresses are the upstreams' to judge, long ones too.
     routerOptions: { maxParamLength: MOST_ADDRESS },
-    frameworkErrors: (error, _request, reply) => void problem(reply, 400, 'bad-request', error.message),
+    frameworkErrors: (_error, _request, reply) =>
+      void problem(reply, 400, 'bad-request', 'This address can not be read.'),
   });
   gateway.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
     const status = error.statusCode ?? 500;
@@ -138,7 +139,7 @@ function problem(reply: Reply, status: number, code: string, detail: string): Re
     .code(status)
     .type('application/problem+json')
     .send({
-      type: 'about:blank',
+      type: `/api/problems/${code}`,
       title: TITLES[status] ?? 'The request can not be answered.',
       status,
       code,
@@ -161,10 +162,5 @@ function refuseBody(reply: Reply): Reply {
 const refuse: OnError = (reply, { error }) => {
   reply.log.warn({ err: error }, 'upstream failed');
   reply.header('retry-after', '2');
-  problem(
-    reply,
-    503,
-    'upstream-unavailable',
-    'This part of the service does not answer at the moment. Please try again.',
-  );
+  problem(reply, 503, 'unavailable', 'This part of the service does not answer at the moment. Please try again.');
 };

@@ -60,6 +60,18 @@ describe('signing in', () => {
     expect([...ana.faults, ...again.faults].filter((fault) => !fault.includes('401'))).toEqual([]);
   });
 
+  test('the local inbox shows the mail, whose button leads on', async () => {
+    const amy = await visit(browser, 'Amy');
+    await askForLink(amy);
+    await amy.page.goto(stack.mail);
+    await amy.page.getByRole('link', { name: amy.email }).first().click();
+    await amy.page.frameLocator('iframe').getByRole('link', { name: 'Sign in' }).click();
+    await amy.page.waitForURL('**/sign-in/confirm?**');
+    await amy.page.getByRole('button', { name: 'Sign in' }).click();
+    await amy.page.waitForURL('**/welcome?**');
+    expect(amy.faults).toEqual([]);
+  });
+
   test('another site can’t sign a visitor in as somebody else', async () => {
     const bob = await visit(browser, 'Bob');
     const link = new URL(await askForLink(bob));
@@ -313,6 +325,9 @@ describe('every page', () => {
       seat: 0,
       clock: null,
     });
+    await ben.page.goto(`${stack.web}/`);
+    await inMain(ben.page).getByRole('link', { name: 'Conquest of Paradise' }).first().waitFor();
+    expect(await inMain(ben.page).getByText('Far fields').count()).toBe(0);
     await ben.page.goto(`${stack.web}/games/${id}`);
     await inMain(ben.page).getByText('has no board here yet', { exact: false }).waitFor();
     await inMain(ben.page).getByText('As the seats stand').waitFor();
@@ -324,10 +339,13 @@ describe('every page', () => {
     for (const { page } of [ana, ben]) {
       await page.goto(`${stack.web}/games/${id}`);
       await inMain(page).getByText('The game waits for Anafar.').waitFor();
-      await inMain(page).getByText('The factions are chosen.').waitFor();
+      // What only keeps the books is left out, as it is in mails.
+      expect(await inMain(page).getByText('The factions are chosen.').count()).toBe(0);
       await holds(page, `without board, ${page.viewportSize()?.width}`);
     }
-    expect(await inMain(ana.page).getByText('Asked of you: Which faction do you play?').count()).toBe(1);
+    expect(
+      await inMain(ana.page).getByText('Asked of you: Which faction do you play? (decision faction:0:').count(),
+    ).toBe(1);
     expect(await inMain(ben.page).getByText('Asked of you', { exact: false }).count()).toBe(0);
     await ana.page.goto(`${stack.web}/new`);
     await inMain(ana.page).getByText('Conquest of Paradise').waitFor();
@@ -338,6 +356,11 @@ describe('every page', () => {
   test('an address that leads nowhere answers 404, also where a game is not open to its reader', async () => {
     for (const path of ['/nowhere', '/games/7Yc3mKpQ2vXb', '/rules/no-such-game']) {
       expect((await fetch(`${stack.web}${path}`)).status, path).toBe(404);
+    }
+    const una = await visit(browser, 'Una');
+    await signIn(stack, una);
+    for (const game of ['no-such-game', 'terra-mystica']) {
+      expect((await una.page.goto(`${stack.web}/new?game=${game}`))?.status(), game).toBe(404);
     }
   });
 });

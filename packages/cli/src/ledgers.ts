@@ -27,8 +27,18 @@ export async function orFault<Made>(kit: LedgerKit, id: string, what: string, ma
 
 async function told(fault: LedgerFault, id: string, what: string): Promise<string> {
   const { row, text, code, rules } = fault;
-  const reason = [await sentenceOf(fault, id), `(${[code, ...rules].join(', ')})`].filter(Boolean).join(' ');
-  return row === null ? `${what}: ${reason}` : `${what}, row ${row}: ${text}\n${reason}`;
+  const sentence = plain((await sentenceOf(fault, id)) ?? '');
+  const reason = [sentence, `(${[code, ...rules].join(', ')})`].filter(Boolean).join(' ');
+  return row === null ? `${what}: ${reason}` : `${what}, row ${row}: ${plain(text)}\n${reason}`;
+}
+
+/** As much of a row as fits a line or two. */
+const MOST_SHOWN = 300;
+
+/** Words of a file as a terminal may show them: signs that would steer it are written out. */
+function plain(text: string): string {
+  const cut = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  return cut.replace(/\p{Cc}/gu, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
 /** The game's own words for the refusal, else those that came with it. */

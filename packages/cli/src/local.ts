@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PROBLEMS } from '@wayfinder/contract';
 import type { Service } from '@wayfinder/service';
-import type { Store } from '@wayfinder/store';
+import type { GameHead, Store } from '@wayfinder/store';
 import { CliError } from './command.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -86,4 +86,11 @@ export async function withService<T>(work: (service: Service, store: Store) => P
       await service.close();
     }
   });
+}
+
+/** A game of this database, private ones too. @throws CliError when there is none */
+export async function headOf(store: Store, gameId: string): Promise<GameHead> {
+  const head = await store.games.head(gameId);
+  if (!head) throw new CliError(`There is no game "${gameId}" in this database.`);
+  return head;
 }

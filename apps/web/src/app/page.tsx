@@ -22,6 +22,11 @@ async function games(filter: 'open' | 'mine' | 'finished'): Promise<GameSummary[
   }
 }
 
+/** A game that can be joined and played here. */
+function isOffered({ ruleset, yourSeat, seats }: GameSummary): boolean {
+  return hasBoard(ruleset) && yourSeat === null && seats.some((seat) => !seat.taken);
+}
+
 async function rulesets(): Promise<RulesetSummary[]> {
   return (await (await api())('listRulesets', {})).rulesets;
 }
@@ -38,8 +43,7 @@ export default async function Home(): Promise<ReactElement> {
   const names = new Map(games_.map(({ id, name }) => [id, name]));
   const called = new Set(calls.map(({ gameId }) => gameId));
   const others = mine?.filter(({ id }) => !called.has(id)) ?? null;
-  const joinable =
-    open?.filter(({ yourSeat, seats }) => yourSeat === null && seats.some((seat) => !seat.taken)) ?? null;
+  const joinable = open?.filter(isOffered) ?? null;
   const empty = who !== null && calls.length === 0 && others?.length === 0 && finished?.length === 0;
   return (
     <Page at="home">

@@ -27,6 +27,7 @@ export async function WithoutBoard({ game, view, events, link }: WithoutBoardPro
   const words = await wordsOf(view.ruleset, view.seats, view.view);
   const status = await faceOf(view.ruleset)?.status();
   const ruleset = rulesets[view.ruleset]?.name ?? view.ruleset;
+  const told = events.filter((event) => !status?.isMinor(event)).reverse();
   const about = [rulesetBeside(game.name, ruleset), await stageWords(view.ruleset, view.view, words)];
   return (
     <Page narrow>
@@ -34,14 +35,14 @@ export async function WithoutBoard({ game, view, events, link }: WithoutBoardPro
         <h1>{game.name}</h1>
         <p className="wf-soft">{about.filter((part) => part !== null).join(' · ')}</p>
         <Waiting view={view} words={words} />
-        <NoBoardNote id={view.ruleset} name={ruleset} />
+        {view.outcome ? null : <NoBoardNote id={view.ruleset} name={ruleset} />}
         <Seats view={view} words={words} status={status} />
         <section>
           <h2>{log('title')}</h2>
           {events.length === 0 ? <p className="wf-soft">{log('empty')}</p> : null}
-          <ol reversed start={events.at(-1)?.position ?? 0} className={styles.log}>
-            {[...events].reverse().map((event) => (
-              <li key={event.position} className={status?.isMinor(event) ? 'wf-soft wf-small' : undefined}>
+          <ol reversed className={styles.log}>
+            {told.map((event) => (
+              <li key={event.position} value={event.position}>
                 {words.say(event.message)}
               </li>
             ))}
@@ -96,7 +97,9 @@ async function Waiting({ view, words }: { view: GameView; words: Words }): Promi
         {room('waitFor', { names: format.list(view.awaited.map(({ seat }) => name(seat))) })}{' '}
         {deadline ? <TimeLeft until={deadline} /> : null}
       </p>
-      {mine.map(({ id, ask }) => (ask ? <p key={id}>{t('asked', { what: words.say(ask) })}</p> : null))}
+      {mine.map(({ id, ask }) =>
+        ask ? <p key={id}>{t.rich('asked', { what: words.say(ask), id: () => <code>{id}</code> })}</p> : null,
+      )}
     </div>
   );
 }

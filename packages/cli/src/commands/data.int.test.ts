@@ -144,6 +144,14 @@ describe('seed', () => {
   });
 });
 
+it('what can not be written says where and why', async () => {
+  const { id } = await privateGame(RULESET, 'first-game');
+  const out = join(folder, 'no-such-folder', 'game.json');
+  const ran = await wayfinder(['export', id, '--out', out]);
+  expect(ran.code).toBe(1);
+  expect(ran.err.trimEnd().split('\n').at(-1)).toBe(`${out} can't be written (ENOENT).`);
+});
+
 describe('export', () => {
   it('gives the spectator’s part of a running game and says so', async () => {
     const { id } = await privateGame(RULESET, 'first-game');
@@ -231,7 +239,6 @@ describe('rebuild', () => {
 
   it('knows no game that there isn’t', async () => {
     const ran = await wayfinder(['rebuild', '7Yc3mKpQ2vXb']);
-    expect(ran).toMatchObject({ code: 1, out: '' });
-    expect(ran.err).toContain('no such game');
+    expect(ran).toEqual({ code: 1, out: '', err: 'There is no game "7Yc3mKpQ2vXb" in this database.\n' });
   });
 });

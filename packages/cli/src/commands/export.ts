@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type CliCommand, CliError } from '../command.ts';
 import { ledgersOf, orFault } from '../ledgers.ts';
-import { WHICH_DATABASE, withService, withStore } from '../local.ts';
+import { headOf, WHICH_DATABASE, withService, withStore } from '../local.ts';
 
 /** Writes a game as a file. */
 export const command: CliCommand = {
@@ -29,14 +29,16 @@ interface Options {
 
 async function write(text: string, out: string | undefined): Promise<void> {
   if (out === undefined) process.stdout.write(text);
-  else await writeFile(out, text).catch((error: Error) => Promise.reject(new CliError(`${out}: ${error.message}`)));
+  else
+    await writeFile(out, text).catch(({ code }: NodeJS.ErrnoException) => {
+      throw new CliError(`${out} can't be written (${code}).`);
+    });
 }
 
 /** The whole game so far: only games without secrets have ledgers. */
 async function exportLedger(gameId: string, out: string | undefined): Promise<void> {
   const text = await withStore(async (store) => {
-    const head = await store.games.head(gameId);
-    if (!head) throw new CliError(`There is no game "${gameId}" in this database.`);
+    const head = await headOf(store, gameId);
     const kit = await ledgersOf(head.ruleset);
     const entries = await store.log.entriesFrom(head.id, 0, head.batch);
     const info = { gameId: head.id, seats: head.seatCount, settings: head.settings };
@@ -47,8 +49,7 @@ async function exportLedger(gameId: string, out: string | undefined): Promise<vo
 
 async function exportGame(gameId: string, out: string | undefined): Promise<void> {
   const file = await withService(async (service, store) => {
-    const head = await store.games.head(gameId);
-    if (!head) throw new CliError(`There is no game "${gameId}" in this database.`);
+    const head = await headOf(store, gameId);
     // Who may use this command may see every game: a private one is read as somebody who sits there would.
     const user = head.seats.find((stay) => stay.userId !== null)?.userId ?? null;
     return service.exportGame({ user, as: 'spectator' }, gameId);

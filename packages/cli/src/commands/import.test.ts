@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { run } from '../index.ts';
+import { LAUNCHER } from '../testing/database.ts';
 import { keepOutput } from '../testing/output.ts';
 
 const games = fileURLToPath(new URL('../../../games/terra-mystica/games/', import.meta.url));
@@ -61,11 +63,27 @@ describe('wayfinder import', () => {
     lines[20] = `${lines[20]}. sing`;
     await imported('terra-mystica', file(lines.join('\n')));
     expect(said.err).toContain('row 21: ');
-    expect(said.err).toContain('"sing" is no command of the notation (ledger-unknown-command, TM-20.9)');
+    expect(said.err).toContain(
+      '"sing" is no command of the notation, or names what there is not (ledger-unknown-command, TM-20.9)',
+    );
     expect(process.exitCode).toBe(1);
   });
 
+  it('reads standard input', { timeout: 30_000 }, () => {
+    const input = readFileSync(GAME);
+    const { stdout, status } = spawnSync(process.execPath, [LAUNCHER, 'import', 'terra-mystica', '-'], { input });
+    expect([String(stdout), status]).toEqual(['mermaids 112\ngiants 120\n', 0]);
+  });
+
+  it('shows a row without the signs that would steer a terminal, and not more of it than can be read', async () => {
+    await imported('terra-mystica', file(`delete bon3\n\u001b[31mred\u0007${'!'.repeat(2_000)}`));
+    expect(said.err).toContain('row 2: \\x1b[31mred\\x07!!!');
+    expect(said.err).not.toMatch(/[^\P{Cc}\n]/u);
+    expect(said.err.length).toBeLessThan(1_000);
+  });
+
   it.each([
+    ['a file that is no text', 'terra-mystica', () => file('setup witches\u0000')],
     ['a file that is no ledger', 'terra-mystica', () => file('Dear diary: today we played.')],
     [
       'a set-up that fits no game',

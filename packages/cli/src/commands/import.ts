@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { type CliCommand, CliError } from '../command.ts';
 import { ledgersOf, orFault } from '../ledgers.ts';
 
@@ -9,7 +11,7 @@ export const command: CliCommand = {
   configure(command) {
     command
       .argument('<ruleset>', 'the game, such as terra-mystica')
-      .argument('<file>', "a ledger in the notation of the game's players")
+      .argument('<file>', "a ledger in the notation of the game's players; - for standard input")
       .option('--trace', 'print the state after every row as JSON lines instead of the points')
       .addHelpText(
         'after',
@@ -21,13 +23,20 @@ export const command: CliCommand = {
 
 async function importFile(id: string, path: string, { trace }: { trace?: boolean }): Promise<void> {
   const kit = await ledgersOf(id);
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new CliError(`${path} can't be read.`, 2);
-  });
+  const text = await textOf(path);
   const game = await orFault(kit, id, path, () => kit.importLedger(text));
   if (!game.over) process.stderr.write(`${path} tells a game that isn't over: these are the points so far.\n`);
   const lines = trace
     ? game.trace().map((line) => JSON.stringify(line))
     : game.points.map(({ name, points }) => `${name} ${points}`);
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** @throws CliError for what is no text */
+async function textOf(path: string): Promise<string> {
+  const bytes = await (path === '-' ? buffer(process.stdin) : readFile(path)).catch(() => {
+    throw new CliError(`${path} can't be read.`, 2);
+  });
+  if (!isUtf8(bytes) || bytes.includes(0)) throw new CliError(`${path} is no text.`, 2);
+  return bytes.toString('utf8');
 }

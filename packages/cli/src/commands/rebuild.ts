@@ -1,5 +1,5 @@
 import type { CliCommand } from '../command.ts';
-import { WHICH_DATABASE, withService } from '../local.ts';
+import { headOf, WHICH_DATABASE, withService } from '../local.ts';
 
 /** Drops projections and snapshots and makes them anew. */
 export const command: CliCommand = {
@@ -14,6 +14,9 @@ export const command: CliCommand = {
 };
 
 async function rebuild(gameId: string | undefined): Promise<void> {
-  const games = await withService((service) => service.rebuild(gameId ?? 'all'));
+  const games = await withService(async (service, store) => {
+    if (gameId !== undefined) await headOf(store, gameId);
+    return service.rebuild(gameId ?? 'all');
+  });
   process.stdout.write(`${games} ${games === 1 ? 'game' : 'games'} rebuilt\n`);
 }

@@ -130,7 +130,7 @@ function sendPart(
     // A mail may not run anything here, but its links must work.
     return html(
       response,
-      withPictures(message),
+      shown(message),
       "default-src 'none'; img-src 'self' data: http: https:; style-src 'unsafe-inline'",
     );
   }
@@ -141,12 +141,17 @@ function sendPart(
   return response.end(attachment.content);
 }
 
-/** Pictures inside a mail are named by `cid:`; a browser needs an address. */
-function withPictures(message: InboxMessage): string {
+/**
+ * A mail as a browser can show it: pictures inside it are named by `cid:` and need an address, and its links lead out of the frame that it is
+ * shown in.
+ */
+function shown(message: InboxMessage): string {
+  const base = '<base target="_top">';
+  const [head] = /<head[^>]*>/i.exec(message.html) ?? [''];
   return message.attachments.reduce(
     (text, { cid }, index) =>
       cid ? text.replaceAll(`cid:${cid}`, `/messages/${message.id}/attachments/${index}`) : text,
-    message.html,
+    head ? message.html.replace(head, head + base) : base + message.html,
   );
 }
 

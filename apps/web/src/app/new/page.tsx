@@ -1,6 +1,6 @@
 import { hasBoard } from '@wayfinder/games-catalog/faces';
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { type Creatable, CreateForm } from '../../create/create-form.tsx';
@@ -31,6 +31,7 @@ export default async function New({ searchParams }: { searchParams: Search }): P
   const first = typeof game === 'string' ? game : '';
   if (!(await me())) redirect(`/sign-in?then=${encodeURIComponent(`/new?game=${first}`)}`);
   const [t, { rulesets }] = [await getTranslations('new'), await (await api())('listRulesets', {})];
+  if (first !== '' && !(hasBoard(first) && rulesets.some(({ id }) => id === first))) notFound();
   const games = await Promise.all(rulesets.flatMap(({ id }) => (hasBoard(id) ? [creatable(id)] : [])));
   return (
     <Page at="new" narrow>

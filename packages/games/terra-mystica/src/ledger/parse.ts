@@ -33,7 +33,7 @@ class Reader {
     if (row) this.row(number, text, row[1] ?? '', row[2] ?? '');
     else if (this.rows.length === 0) this.setUpLine(number, text);
     else if (!NOT_OF_THE_GAME.test(text))
-      throw fault(number, text, 'ledger-not-a-row', 'only rows come after the set-up');
+      throw fault(number, text, 'ledger-not-a-row', 'only rows, `faction: commands`, come after the set-up');
   }
 
   /** The comment line in which a game of this service tells starting VP (TM-20.4, 20.5); to others it is a comment. */
@@ -133,7 +133,13 @@ function commandsOf(number: number, row: string, faction: Faction, words: string
     .filter((text) => text !== '');
   const commands = texts.map((text): LedgerCommand => {
     const meaning = meaningOf(text);
-    if (!meaning) throw fault(number, row, 'ledger-unknown-command', `"${text}" is no command of the notation`);
+    if (!meaning)
+      throw fault(
+        number,
+        row,
+        'ledger-unknown-command',
+        `"${text}" is no command of the notation, or names what there is not`,
+      );
     return { ...meaning, text };
   });
   const isAnswer = ({ kind }: LedgerCommand): boolean => kind === 'leech' || kind === 'decline';
