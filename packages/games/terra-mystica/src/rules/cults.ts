@@ -152,8 +152,7 @@ export function stepRefusal(state: State, seat: number, cult: Cult, steps: numbe
 
 /** A track to choose, with where the marker stands and what so many steps gain. */
 export function trackChoice(state: State, seat: number, cult: Cult, steps: number): Choice {
-  const from = seatOf(state, seat).cults[cult];
-  const power = cultPower(from, Math.min(CULT_TOP, from + steps));
-  const args = { cult: { option: cult }, from: { count: from }, power: { count: power } };
+  const { from, to } = target(state, seat, cult, steps, seatOf(state, seat).keys);
+  const args = { cult: { option: cult }, from: { count: from }, power: { count: cultPower(from, to) } };
   return word(cult, { text: { key: 'choice.cult', args } });
 }

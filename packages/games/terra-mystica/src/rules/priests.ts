@@ -7,7 +7,7 @@ import { CULTS, type Cult } from '../words.ts';
 import { whyNone } from './choices.ts';
 import { stepCult, stepRefusal, trackChoice } from './cults.ts';
 
-/** Where a priest can go: a space of the track by its steps (TM-12.1), or back to the supply (TM-12.2). */
+/** Where a priest can go, most steps first: a space of the track by its steps (TM-12.1), or back to the supply (TM-12.2). */
 const PLACE_IDS = ['3', '2', 'return'] as const;
 type Place = (typeof PLACE_IDS)[number];
 
@@ -36,13 +36,19 @@ function cultRefusal(state: State, seat: number, cult: Cult): Refusal | null {
 /** Why no priest can be sent, or null. */
 export function priestRefusal(state: State, seat: number): Refusal | null {
   if (seatOf(state, seat).priests === 0) return refuse('cannot-pay', ['TM-12.1']);
-  return CULTS.some((cult) => cultRefusal(state, seat, cult) === null) ? null : cultRefusal(state, seat, 'fire');
+  return whyNone(CULTS.map((cult) => cultRefusal(state, seat, cult)));
+}
+
+/** The most steps that a priest can still make on a track. */
+function mostSteps(state: State, seat: number, cult: Cult): number {
+  const place = PLACE_IDS.find((id) => placeRefusal(state, seat, cult, id) === null);
+  return placeOf(place ?? 'return').steps;
 }
 
 /** Levels behind "send-priest": the track, the place. */
 export function priestLevel(view: State, seat: number, [cult, place]: readonly string[]): Level {
   if (cult === undefined) {
-    const tracks = CULTS.map((id) => trackChoice(view, seat, id, Math.max(...PRIEST_STEPS.spaces)));
+    const tracks = CULTS.map((id) => trackChoice(view, seat, id, mostSteps(view, seat, id)));
     return choose({ key: 'ask.priestCult' }, tracks, ({ id }) => cultRefusal(view, seat, id as Cult));
   }
   if (place !== undefined) return done();
