@@ -10,10 +10,10 @@ import { LAST_ROUND } from './data/numbers.ts';
 import { SPACES } from './map.ts';
 import { decisionPart, isLegal, nextLevel } from './parts.ts';
 import { trackEnd } from './rules/cults.ts';
-import { mostByConverting } from './rules/facts.ts';
+import { withAllConverted } from './rules/facts.ts';
 import { powerOf } from './rules/power-offers.ts';
 import { lowestBid } from './rules/set-up/auction.ts';
-import { room, workingCopy } from './script.ts';
+import { room } from './script.ts';
 import { cult, faction, type State, seatOf, terrain } from './state.ts';
 import { CULTS, type Cult } from './words.ts';
 
@@ -59,7 +59,10 @@ export const orders = z.strictObject({
     /** Leave out tracks on which the marker couldn't move. */
     neverWaste: z.boolean(),
   }),
-  /** Pass when no action is possible, not even after converting and burning all there is. The cards are a wish list (rounds 1 to 5). */
+  /**
+   * Pass when no action is possible, not even after converting and burning all there is. The cards are a wish list (rounds 1 to 5). After
+   * passing, by hand too, the turn ends at once: nothing can be converted any more (TM-4.4).
+   */
   pass: z.strictObject({ whenNothingIsPossible: z.boolean(), cards: z.array(card).max(10) }),
   favorTiles: z.array(favorTile).max(12),
   townTiles: z.array(townTile).max(8),
@@ -162,16 +165,6 @@ const cultStep: Answer = (view, seat, { cultStep: { by, list, neverWaste } }) =>
   return wish ? [wish] : null;
 };
 
-/** A view in which a seat has made every conversion at once: what it can't do then it can't do at all. */
-function withAllConverted(view: State, seat: Seat): State {
-  const rich = workingCopy(view);
-  const now = seatOf(rich, seat);
-  const { power, ...goods } = mostByConverting(now);
-  Object.assign(now, goods);
-  now.bowls[2] = power;
-  return rich;
-}
-
 function isAnythingPossible(view: State, seat: Seat, decision: Decision): boolean {
   const level = nextLevel(withAllConverted(view, seat), seat, decision, []);
   return level.list().some(({ id, refused }) => id !== 'pass' && !refused);
@@ -191,7 +184,7 @@ const turn: Answer = (view, seat, { pass }, decision) => {
   return wish && ['pass', ...wish];
 };
 
-/** A turn that the order has ended by passing needs no further word. */
+/** After passing the turn ends at once, be it the order or the player who passed. */
 const endTurn: Answer = (view, seat, { pass }) =>
   pass.whenNothingIsPossible && seatOf(view, seat).passed && !couldConnect(view, seat) ? ['end'] : null;
 

@@ -6,7 +6,7 @@ import { Script } from '../script.ts';
 import { type DigSource, type State, seatOf } from '../state.ts';
 import type { SpaceId } from '../words.ts';
 import { chooseSpace } from './choices.ts';
-import { canPay, factsOf, homeOf, inSupply, mostByConverting, plus } from './facts.ts';
+import { canPay, factsOf, homeOf, inSupply, plus, withAllConverted } from './facts.ts';
 import { structurePlaced } from './placing.ts';
 import {
   canTransform,
@@ -85,17 +85,10 @@ function mayStillBuild(state: State, seat: number): boolean {
   return SPACES.some((space) => placeRefusal(state, seat, space) === null);
 }
 
-/** The position with as many workers and priests as conversions could make: they may come within the action (TM-4.4). */
-function afterConversions(state: State, seat: number): State {
-  const now = seatOf(state, seat);
-  const { workers, priests } = mostByConverting(now);
-  return { ...state, seats: state.seats.map((one) => (one === now ? { ...one, workers, priests } : one)) };
-}
-
-/** Ends an action's spades when nothing more can be done with them. */
+/** Ends an action's spades when nothing more can be done with them, not even after converting within the action (TM-4.4). */
 export function endIfOver(script: Script, seat: number): void {
   const { dig } = script.state.turn ?? {};
-  if (!dig || mayStillBuild(script.state, seat) || canTransform(afterConversions(script.state, seat), seat)) return;
+  if (!dig || mayStillBuild(script.state, seat) || canTransform(withAllConverted(script.state, seat), seat)) return;
   script.emit('SpadesLeft', { seat, count: dig.free }, ['TM-8.8']);
 }
 

@@ -10,7 +10,7 @@ import {
   SUPPLY,
 } from '../data/index.ts';
 import { POWER_PRICE } from '../data/numbers.ts';
-import type { SeatState, State } from '../state.ts';
+import { type SeatState, type State, seatOf } from '../state.ts';
 import { CULTS, type Faction, type Kind, type Terrain } from '../words.ts';
 import { goingRound } from './order.ts';
 
@@ -52,13 +52,21 @@ export function canPay(now: SeatState, { coins = 0, workers = 0, priests = 0, po
 }
 
 /** What a seat could have at most by burning and by conversions, each kind as if alone (TM-4.4, 6.4, 6.5): an upper limit of what it can pay. */
-export function mostByConverting(now: SeatState): Required<Goods> {
+function mostByConverting(now: SeatState): Required<Goods> {
   const [, two, three] = now.bowls;
   const power = three + Math.floor(two / 2);
   const priests = now.priests + Math.min(priestsInSupply(now), Math.floor(power / POWER_PRICE.priest));
   const workers = now.workers + now.priests + Math.floor(power / POWER_PRICE.worker);
   const vp = now.faction === 'alchemists' ? Math.floor(now.vp / ABILITIES.alchemists.vpForCoin) : 0;
   return { power, priests, workers, coins: now.coins + workers + Math.floor(power / POWER_PRICE.coin) + vp };
+}
+
+/** The position in which a seat has all that it could have by converting, of each kind: what it can't do then it can't do at all. */
+export function withAllConverted(state: State, seat: number): State {
+  const now = seatOf(state, seat);
+  const { power, ...goods } = mostByConverting(now);
+  const rich: SeatState = { ...now, ...goods, bowls: [now.bowls[0], now.bowls[1], power] };
+  return { ...state, seats: state.seats.with(seat, rich) };
 }
 
 /** A price taken several times. */
