@@ -1,4 +1,4 @@
-/** Terra Mystica as the engine wants it: chapters, proofs, orders, bot and words put together. */
+/** Terra Mystica as the engine wants it: chapters, orders, bot and words put together. */
 import type { OpenDecision, Ruleset } from '@wayfinder/engine';
 import { chooseForBot } from './bot.ts';
 import { describe } from './describe.ts';

@@ -38,7 +38,7 @@ function counts(tiles: Record<string, { count: number; notInBaseGame?: string }>
 
 const gameStarted = z.strictObject({ settings, seats: n });
 
-/** The state before anything is drawn. @throws z.ZodError for data that isn't GameStarted's. */
+/** The state before anything is drawn. `data` is GameStarted's: the engine has checked it. */
 export function newGame(data: unknown): State {
   const { settings: chosen, seats } = data as z.infer<typeof gameStarted>;
   const all = Array.from({ length: seats }, (_, seat) => seat);
