@@ -17,6 +17,13 @@ function turnOf(state: State, seat: number) {
   return state.turn;
 }
 
+/** The spades of the action under way. */
+function digOf(state: State, seat: number) {
+  const { dig } = turnOf(state, seat);
+  if (!dig) throw new Error(`seat ${seat} has no spades`);
+  return dig;
+}
+
 /** Ends the spades of an action. */
 function endDig(state: State, seat: number): void {
   if (state.turn?.seat === seat) state.turn.dig = null;
@@ -76,10 +83,9 @@ export const buildingEvents = {
         state.spades = state.spades.filter((one) => one.left > 0);
         return;
       }
-      const turn = turnOf(state, seat);
-      turn.dig ??= newDig('workers');
-      turn.dig.free -= free;
-      if (!turn.dig.changed.includes(where)) turn.dig.changed.push(where);
+      const dig = digOf(state, seat);
+      dig.free -= free;
+      if (!dig.changed.includes(where)) dig.changed.push(where);
     },
   ),
   /** The action's spades are over; `count` free ones lapse (TM-8.8, 16.5). */
@@ -110,11 +116,9 @@ export const buildingEvents = {
       seatOf(state, data.seat).mayOrdain = state.settings.imported;
     }
   }),
-  /** What is due can't be had any more: no tile is left (TM-14.10, 19.1). */
-  RewardLapsed: eventPart(z.strictObject({ seat: n, kind: z.enum(['favorTile', 'town']) }), (state, data) => {
-    const turn = turnOf(state, data.seat);
-    if (data.kind === 'favorTile') turn.favors = 0;
-    else turn.towns = [];
+  /** What is due can't be had any more: no tile is left (TM-14.10). */
+  RewardLapsed: eventPart(z.strictObject({ seat: n, kind: z.literal('town') }), (state, { seat }) => {
+    turnOf(state, seat).towns = [];
   }),
   FavorTileTaken: eventPart(z.strictObject({ seat: n, tile: z.string() }), (state, { seat, tile }) => {
     seatOf(state, seat).favors.push(tile);

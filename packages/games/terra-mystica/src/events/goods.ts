@@ -1,10 +1,12 @@
 /** Events by which a seat's goods, power, VP, cult steps and tracks change. Amounts are those really applied (spec: capped amounts). */
 import { z } from 'zod';
-import { cult, type SeatState, seatOf } from '../state.ts';
+import { cult, type SeatState, type State, seatOf } from '../state.ts';
 import { eventPart, n } from './event.ts';
 
 /** Coins, workers and priests; what isn't named is none. */
 const goods = { coins: n.optional(), workers: n.optional(), priests: n.optional() };
+/** The same with power. */
+export const income = { ...goods, power: n.optional() };
 
 /** Power moves I to II, then II to III (TM-6.2); `amount` is what fits. */
 export function movePower(seat: SeatState, amount: number): void {
@@ -31,6 +33,13 @@ function add(seat: SeatState, { coins = 0, workers = 0, priests = 0 }: Amounts, 
   seat.priests += sign * priests;
 }
 
+/** Goods and power come in. */
+export function receive(state: State, data: Amounts & { seat: number; power?: number | undefined }): void {
+  const now = seatOf(state, data.seat);
+  add(now, data, 1);
+  movePower(now, data.power ?? 0);
+}
+
 const converted = z.strictObject({
   seat: n,
   from: z.enum(['power', 'priest', 'worker', 'vp', 'coin']),
@@ -49,11 +58,7 @@ const PURSE = { priest: 'priests', worker: 'workers', coin: 'coins', vp: 'vp' } 
 
 /** The events of goods. */
 export const goodsEvents = {
-  IncomeReceived: eventPart(z.strictObject({ seat: n, ...goods, power: n.optional() }), (state, data) => {
-    const now = seatOf(state, data.seat);
-    add(now, data, 1);
-    movePower(now, data.power ?? 0);
-  }),
+  IncomeReceived: eventPart(z.strictObject({ seat: n, ...income }), receive),
   PowerGained: eventPart(z.strictObject({ seat: n, amount: n, reason: z.string() }), (state, { seat, amount }) => {
     movePower(seatOf(state, seat), amount);
   }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ABILITIES } from '../data/abilities.ts';
 import { cult, newTurn, type State, seatOf } from '../state.ts';
 import { eventPart, n } from './event.ts';
-import { movePower } from './goods.ts';
+import { income, receive } from './goods.ts';
 
 /** The eight actions (TM-4.3). */
 export const ACTIONS = [
@@ -46,7 +46,6 @@ export const roundEvents = {
     state.order = [...order];
     state.passedOrder = [];
     state.lastSeat = null;
-    state.queue = [];
     state.phase = 'actions';
     for (const seat of state.seats) seat.passed = false;
   }),
@@ -99,30 +98,13 @@ export const roundEvents = {
   }),
   /** The right half of the scoring tile (TM-16.1). Spades have their own event. */
   CultBonusGiven: eventPart(
-    z.strictObject({
-      seat: n,
-      cult: cult.nullable(),
-      times: n,
-      coins: n.optional(),
-      workers: n.optional(),
-      priests: n.optional(),
-      power: n.optional(),
-      spades: n.optional(),
-    }),
-    (state, { seat, coins = 0, workers = 0, priests = 0, power = 0 }) => {
-      const now = seatOf(state, seat);
-      now.coins += coins;
-      now.workers += workers;
-      now.priests += priests;
-      movePower(now, power);
-    },
+    z.strictObject({ seat: n, cult: cult.nullable(), times: n, ...income, spades: n.optional() }),
+    receive,
   ),
-  /** All action spaces are free again and the scoring tile is turned over (TM-16.8). */
-  RoundEnded: eventPart(z.strictObject({ round: n, order: z.array(n) }), (state, { order }) => {
-    state.order = [...order];
+  /** All action spaces are free again and the scoring tile is turned over (TM-16.8). `order`: the seats in the order of the next round. */
+  RoundEnded: eventPart(z.strictObject({ round: n, order: z.array(n) }), (state) => {
     state.usedPowerActions = [];
     for (const seat of state.seats) seat.used = [];
-    state.spades = [];
   }),
   CultScored: eventPart(z.strictObject({ cult, points }), (state, data) => award(state, data.points)),
   /** `sizes`: structures of each seat's largest group, by seat. */
