@@ -14,7 +14,7 @@ import {
   walk,
 } from '@wayfinder/engine';
 import { FACTION_FACTS } from '../data/index.ts';
-import { canUseSpades } from '../rules/spades.ts';
+import { canTransform } from '../rules/spades.ts';
 import { type State, seatOf, type Turn } from '../state.ts';
 import { CULTS, type Terrain } from '../words.ts';
 import type { LedgerCommand, LedgerRow } from './command.ts';
@@ -246,7 +246,7 @@ export class Session {
     for (;;) {
       const { phase, spades } = this.state;
       const [next] = spades;
-      if (phase !== 'bonus' || !next || canUseSpades(this.state, next.seat, next.left)) return;
+      if (phase !== 'bonus' || !next || canTransform(this.state, next.seat)) return;
       this.settle('cult-spade', next.seat, ['leave']);
     }
   }

@@ -9,8 +9,8 @@ export function whyNone(reasons: readonly (Refusal | null)[], without: Refusal |
 }
 
 /** A choice that is a number. */
-export function numberChoice(n: number, more: Partial<Choice> = {}): Choice {
-  return { id: String(n), target: { count: n }, ...more };
+export function numberChoice(n: number): Choice {
+  return { id: String(n), target: { count: n } };
 }
 
 /** A choice that is a space of the map. */
@@ -19,13 +19,13 @@ export function spaceChoice(space: SpaceId, more: Partial<Choice> = {}): Choice 
 }
 
 /** A choice that is a bonus card, with what it does. */
-export function cardChoice(card: string, more: Partial<Choice> = {}): Choice {
-  return { id: card, target: { card }, text: { key: `cardText.${card}`, args: { card: { card } } }, ...more };
+export function cardChoice(card: string): Choice {
+  return { id: card, target: { card }, text: { key: `cardText.${card}`, args: { card: { card } } } };
 }
 
 /** A choice that is a favor tile, a town tile or an action of the board, a card or a faction, with what it does. */
-export function tileChoice(tile: string, more: Partial<Choice> = {}): Choice {
-  return { id: tile, target: { tile }, text: { key: `tileText.${tile}`, args: { tile: { tile } } }, ...more };
+export function tileChoice(tile: string): Choice {
+  return { id: tile, target: { tile }, text: { key: `tileText.${tile}`, args: { tile: { tile } } } };
 }
 
 /**
@@ -35,13 +35,12 @@ export function tileChoice(tile: string, more: Partial<Choice> = {}): Choice {
  */
 export function chooseSpace(
   ask: Message,
-  listed: readonly SpaceId[] | (() => readonly SpaceId[]),
+  listed: () => readonly SpaceId[],
   refusalOf: (space: SpaceId) => Refusal | null,
   more: (space: SpaceId) => Partial<Choice> = () => ({}),
 ): Level {
-  const spaces = typeof listed === 'function' ? listed : () => listed;
   const choices = (): Choice[] =>
-    spaces().map((space) => {
+    listed().map((space) => {
       const refused = refusalOf(space);
       return spaceChoice(space, refused ? { ...more(space), refused } : more(space));
     });

@@ -10,7 +10,7 @@ import { lapseRules } from './build.ts';
 import { priestsInSupply, scoringTileOf, scoringTileRule } from './facts.ts';
 import { beginRound } from './income.ts';
 import { nextOrder } from './order.ts';
-import { canUseSpades } from './spades.ts';
+import { canTransform } from './spades.ts';
 import { spadesObtained } from './transform.ts';
 
 type CultBonus = ScoringTile['cultBonus'];
@@ -65,7 +65,7 @@ export function giveCultBonuses(script: Script): void {
 /** The spades of the seat whose turn it is to use them lapse if there is no legal use for them (TM-16.5), an odd one of the Giants (TM-16.7). */
 function lapse(state: State): NewEvent[] | null {
   const [next] = state.spades;
-  if (!next || state.settings.imported || canUseSpades(state, next.seat, next.left)) return null;
+  if (!next || state.settings.imported || canTransform(state, next.seat)) return null;
   const script = new Script(state);
   script.emit('SpadesLeft', { seat: next.seat, count: next.left }, lapseRules(state, next.seat));
   return script.events;

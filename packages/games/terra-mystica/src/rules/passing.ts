@@ -53,11 +53,7 @@ function cardRefusal(state: State, seat: number, card: string): Refusal | null {
 export function passLevel(view: State, seat: number, [card]: readonly string[]): Level {
   if (card !== undefined || view.round >= LAST_ROUND) return done();
   const cards = Object.keys(BONUS_CARDS).filter((id) => view.cards[id] !== undefined);
-  const level = choose(
-    { key: 'ask.bonusCard' },
-    cards.map((id) => cardChoice(id)),
-    ({ id }) => cardRefusal(view, seat, id),
-  );
+  const level = choose({ key: 'ask.bonusCard' }, cards.map(cardChoice), ({ id }) => cardRefusal(view, seat, id));
   return { ...level, has: (id) => (Object.hasOwn(BONUS_CARDS, id) ? cardRefusal(view, seat, id) : level.has(id)) };
 }
 

@@ -30,7 +30,7 @@ export function noPowerAction(state: State, seat: number): Refusal | null {
 /** Levels behind "power-action": the action, for a bridge its spot. */
 export function powerActionLevel(view: State, seat: number, [action, spot]: readonly string[]): Level {
   if (action === undefined) {
-    const actions = Object.keys(POWER_ACTIONS).map((id) => tileChoice(id));
+    const actions = Object.keys(POWER_ACTIONS).map(tileChoice);
     return choose({ key: 'ask.powerAction' }, actions, ({ id }) => powerActionRefusal(view, seat, id));
   }
   return POWER_ACTIONS[action]?.gain.bridge ? bridgeLevel(view, seat, spot) : done();

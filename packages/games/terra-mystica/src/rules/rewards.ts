@@ -73,7 +73,7 @@ const favorTile: DecisionPart = {
   open: (state) => ofMover(state, 'favor-tile', (state.turn?.favors ?? 0) > 0 && mayTakeFavor(state)),
   next(view, seat, _decision, path) {
     if (path.length > 0) return done();
-    const tiles = Object.keys(FAVOR_TILES).map((tile) => tileChoice(tile));
+    const tiles = Object.keys(FAVOR_TILES).map(tileChoice);
     return choose({ key: 'ask.favorTile' }, tiles, ({ id }) => favorRefusal(view, seat, id));
   },
   decide(state, seat, _decision, [tile = '']): NewEvent[] {
@@ -163,7 +163,7 @@ const townTile: DecisionPart = {
       );
     }
     if (path.length > (groups.length > 0 ? 1 : 0)) return done();
-    const tiles = Object.keys(view.towns).map((tile) => tileChoice(tile));
+    const tiles = Object.keys(view.towns).map(tileChoice);
     return choose({ key: 'ask.townTile' }, tiles, ({ id }) => townRefusal(view, seat, id));
   },
   decide(state, seat, _decision, path) {

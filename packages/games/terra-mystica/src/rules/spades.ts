@@ -40,7 +40,8 @@ function mostSpaces({ source, bought }: Spading): number {
   return source === 'ACT6' && !bought ? 2 : 1;
 }
 
-function stepsUp(from: Terrain, to: Terrain): number {
+/** Steps from one terrain to another in one direction of the circle. */
+export function stepsUp(from: Terrain, to: Terrain): number {
   const size = TERRAINS.length;
   return (TERRAINS.indexOf(to) - TERRAINS.indexOf(from) + size) % size;
 }
@@ -183,17 +184,11 @@ export function reachedSpaces(state: State, seat: number): SpaceId[] {
   return SPACES.filter((space) => isEmpty(state, space) && reached(state, seat, space) !== null);
 }
 
-/** True when some space can be transformed now. */
+/** True when some space can be transformed now: in phase III with cult-bonus spades (TM-16.5). */
 export function canTransform(state: State, seat: number): boolean {
   const spading = spadingOf(state, seat);
   if (spading.changed.length >= mostSpaces(spading) || (spading.free === 0 && !mayBuy(spading))) return false;
   return SPACES.some((space) => transformRefusal(state, seat, space) === null);
-}
-
-/** True when so many spades would have a legal use for a seat in phase III (TM-16.5). */
-export function canUseSpades(state: State, seat: number, spades: number): boolean {
-  const asked = { ...state, phase: 'bonus' as const, spades: [{ seat, left: spades }] };
-  return SPACES.some((space) => transformRefusal(asked, seat, space) === null);
 }
 
 /** Levels behind "transform": the space, its new terrain, the number of spades. `path` begins with the space. */
@@ -227,10 +222,8 @@ function terrainLevel(view: State, seat: number, space: SpaceId): Level {
 function spadesLevel(view: State, seat: number, space: SpaceId, terrain: Terrain): Level {
   const counts = spadesFor(view, seat, view.terrain[space] ?? 'desert', terrain);
   const args = { space: { space }, terrain: { option: terrain } };
-  const level = choose(
-    { key: 'ask.spades', args },
-    counts.map((n) => numberChoice(n)),
-    ({ id }) => spadesRefusal(view, seat, space, terrain, Number(id)),
+  const level = choose({ key: 'ask.spades', args }, counts.map(numberChoice), ({ id }) =>
+    spadesRefusal(view, seat, space, terrain, Number(id)),
   );
   // Any number is answered with the rule that forbids it.
   return {

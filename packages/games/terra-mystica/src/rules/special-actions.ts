@@ -204,7 +204,7 @@ export function noSpecialAction(state: State, seat: number): Refusal | null {
 /** Levels behind "special-action": the action, then what it is aimed at. */
 export function specialLevel(view: State, seat: number, [source, target]: readonly string[]): Level {
   if (source === undefined) {
-    const choices = owned(view, seat).map((id) => tileChoice(id));
+    const choices = owned(view, seat).map(tileChoice);
     const level = choose({ key: 'ask.specialAction' }, choices, ({ id }) => specialRefusal(view, seat, id));
     return { ...level, has: (id) => specialRefusal(view, seat, id) };
   }

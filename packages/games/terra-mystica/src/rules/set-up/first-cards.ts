@@ -26,10 +26,7 @@ export const firstBonusCard: DecisionPart = {
   },
   next(view, _seat, _decision, path) {
     if (path.length > 0) return done();
-    const level = choose(
-      { key: 'ask.firstBonusCard' },
-      cardsOnDisplay(view).map((card) => cardChoice(card)),
-    );
+    const level = choose({ key: 'ask.firstBonusCard' }, cardsOnDisplay(view).map(cardChoice));
     const gone = (card: string) => refuse('card-not-there', ['TM-3.6'], { card: { card } });
     return { ...level, has: (id) => (BONUS_CARDS[id] && !(id in view.cards) ? gone(id) : level.has(id)) };
   },
