@@ -4,6 +4,7 @@ import { FACTION_FACTS } from '../data/index.ts';
 import { distance, LAND_BESIDE, SPACES, shippedFrom } from '../map.ts';
 import { nextLevel } from '../parts.ts';
 import { homeOf } from '../rules/facts.ts';
+import { ownSpaces } from '../rules/reach.ts';
 import { lowestBid } from '../rules/set-up/auction.ts';
 import { type State, seatOf } from '../state.ts';
 import type { Faction, SpaceId } from '../words.ts';
@@ -64,7 +65,7 @@ function spaceMark(view: State, seat: Seat, space: SpaceId): number {
 
 /** Own dwellings three steps away can grow together without being in each other's way. */
 function companyMark(view: State, seat: Seat, space: SpaceId): number {
-  const own = Object.keys(view.structures).filter((other) => view.structures[other]?.seat === seat);
+  const own = ownSpaces(view, seat);
   const nearest = Math.min(...own.map((other) => distance(space, other)));
   if (own.length === 0) return 0;
   return nearest <= 1 ? 1 : nearest <= 3 ? 4 : Math.max(0, 5 - nearest);

@@ -3,16 +3,17 @@
  * score for them at the end. A guess, made to compare the positions after one's own choices; nothing in it looks at what others will do.
  */
 import type { Seat } from '@wayfinder/engine';
-import { BONUS_CARDS, FAVOR_TILES, FINAL, type Goods, POWER_VALUE } from '../data/index.ts';
+import { BONUS_CARDS, FAVOR_TILES, FINAL, type Goods } from '../data/index.ts';
 import { LAST_ROUND, TOWN_NEEDS } from '../data/numbers.ts';
 import { LAND_BESIDE } from '../map.ts';
 import { factsOf, hasStronghold, homeOf, inSupply, scoringTileOf } from '../rules/facts.ts';
 import { incomeOf } from '../rules/income.ts';
-import { directlyAdjacent, isOwn, ownSpaces } from '../rules/reach.ts';
+import { ownSpaces } from '../rules/reach.ts';
 import { awardsFor, largestGroup } from '../rules/scoring.ts';
-import { powerNeeded } from '../rules/towns.ts';
+import { stepsUp } from '../rules/spades.ts';
+import { freeGroups, powerNeeded, powerOf } from '../rules/towns.ts';
 import { type SeatState, type State, seatOf } from '../state.ts';
-import { CULTS, KINDS, type SpaceId, TERRAINS, type Terrain } from '../words.ts';
+import { CULTS, KINDS, type Terrain } from '../words.ts';
 
 /** VP for one coin, worker, priest, and token in bowls II and III, while there is time to use them. */
 const EARLY = { coins: 0.45, workers: 1, priests: 1.6, two: 0.22, three: 0.45 };
@@ -102,26 +103,11 @@ function areaValue(state: State, seat: Seat): number {
 
 /** Groups of own structures that are not in a town yet: the nearer to one, the better. */
 function townValue(state: State, seat: Seat): number {
-  const settled = new Set(seatOf(state, seat).towns.flatMap(({ spaces }) => spaces));
-  const seen = new Set<SpaceId>(settled);
   const needed = powerNeeded(state, seat);
-  let sum = 0;
-  for (const first of ownSpaces(state, seat)) {
-    if (seen.has(first)) continue;
-    const group = [first];
-    seen.add(first);
-    for (const space of group) {
-      for (const other of directlyAdjacent(state, space)) {
-        if (seen.has(other) || !isOwn(state, seat, other)) continue;
-        seen.add(other);
-        group.push(other);
-      }
-    }
-    const power = group.reduce((total, space) => total + POWER_VALUE[state.structures[space]?.kind ?? 'dwelling'], 0);
-    const share = Math.min(1, power / needed) * Math.min(1, group.length / TOWN_NEEDS.structures);
-    sum += 5 * share * share * (state.round >= LAST_ROUND ? 0.2 : 1);
-  }
-  return sum;
+  const shares = freeGroups(state, seat).map(
+    (group) => Math.min(1, powerOf(state, group) / needed) * Math.min(1, group.length / TOWN_NEEDS.structures),
+  );
+  return shares.reduce((sum, share) => sum + 5 * share * share, 0) * (state.round >= LAST_ROUND ? 0.2 : 1);
 }
 
 /** What tiles, strongholds and tracks will bring besides income. */
@@ -178,8 +164,7 @@ function roomValue(state: State, seat: Seat): number {
 
 /** Spades between two terrains by the shorter way. */
 export function terrainDistance(from: Terrain, to: Terrain): number {
-  const up = (TERRAINS.indexOf(to) - TERRAINS.indexOf(from) + TERRAINS.length) % TERRAINS.length;
-  return Math.min(up, TERRAINS.length - up);
+  return Math.min(stepsUp(from, to), stepsUp(to, from));
 }
 
 /** What an action has begun and its mover still has to choose. */

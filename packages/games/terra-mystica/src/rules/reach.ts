@@ -1,9 +1,10 @@
 /** Section 7: which spaces and structures are adjacent, and what a faction reaches. */
 import { SKIPPING, type Skipping } from '../data/abilities.ts';
-import { BONUS_CARDS, TOWN_TILES } from '../data/index.ts';
+import { TOWN_TILES } from '../data/index.ts';
 import { atDistance, LAND_BESIDE, shippedFrom } from '../map.ts';
 import { type SeatState, type State, seatOf } from '../state.ts';
 import type { SpaceId } from '../words.ts';
+import { cardOf } from './facts.ts';
 
 /** How a space is reached: adjacent, directly or not; or by tunneling or carpet flight (TM-18.17, 18.24). */
 export type Reached = 'adjacent' | 'skipping';
@@ -42,8 +43,7 @@ export function hasShipping(now: SeatState): boolean {
 /** River hexes that a faction crosses; with its card in phase II (TM-7.5). */
 function shippingOf(now: SeatState, withCard: boolean): number {
   if (!hasShipping(now)) return 0;
-  const card = withCard && now.card !== null ? (BONUS_CARDS[now.card]?.shippingBonus ?? 0) : 0;
-  return now.shipping + card;
+  return now.shipping + (withCard ? (cardOf(now)?.shippingBonus ?? 0) : 0);
 }
 
 /** How far Dwarves and Fakirs reach by skipping hexes (TM-17.6, 18.17, 18.23), in hex steps; 1: others, who don't. TW7 helps the Fakirs (TM-20.7). */

@@ -42,7 +42,8 @@ export function powerNeeded(state: State, seat: number): number {
   return Math.min(TOWN_NEEDS.power, ...ofTiles);
 }
 
-function powerOf(state: State, group: readonly SpaceId[]): number {
+/** Power values of a group of structures together (TM-14.1). */
+export function powerOf(state: State, group: readonly SpaceId[]): number {
   return group.reduce((sum, space) => sum + POWER_VALUE[state.structures[space]?.kind ?? 'dwelling'], 0);
 }
 
@@ -99,17 +100,18 @@ function found(script: Script, seat: number, group: SpaceId[], river: SpaceId | 
   script.emit('RewardDue', { seat, kind: 'town', spaces: group, river }, rules);
 }
 
-/** Own structures outside towns by the group that they hang together in: its number. Those in towns have none. */
-function freeGroups(state: State, seat: number): Map<SpaceId, number> {
+/** Own structures outside towns, by the groups that they hang together in. */
+export function freeGroups(state: State, seat: number): SpaceId[][] {
   const rivers = markedRivers(state, seat);
-  const settled = settledSpaces(state, seat);
-  const numbers = new Map<SpaceId, number>();
+  const seen = settledSpaces(state, seat);
+  const groups: SpaceId[][] = [];
   for (const space of ownSpaces(state, seat)) {
-    if (numbers.has(space) || settled.has(space)) continue;
-    const number = numbers.size;
-    for (const other of groupFrom(state, seat, space, rivers)) numbers.set(other, number);
+    if (seen.has(space)) continue;
+    const group = groupFrom(state, seat, space, rivers);
+    for (const other of group) seen.add(other);
+    groups.push(group);
   }
-  return numbers;
+  return groups;
 }
 
 /** True for a river hex that borders two of these groups. */
@@ -129,7 +131,7 @@ function joinsGroups(river: SpaceId, groups: ReadonlyMap<SpaceId, number>): bool
  */
 export function riversToFound(state: State, seat: number): SpaceId[] {
   if (!hasEnoughForTown(state, seat)) return [];
-  const groups = freeGroups(state, seat);
+  const groups = new Map(freeGroups(state, seat).flatMap((group, i) => group.map((space) => [space, i])));
   return RIVERS.filter((river) => joinsGroups(river, groups) && groupAcross(state, seat, river) !== null);
 }
 
