@@ -23,7 +23,7 @@ const givenSetUp = z.strictObject({
   /** By seat. */
   factions: z.array(faction).refine(noDoubles, ONCE),
   /** By seat: starting VP, where a written game had others than the usual ones. */
-  vp: z.array(n).optional(),
+  vp: z.array(n.max(100)).optional(),
 });
 
 /** The settings (section 20). Options change data, never rules' code. */
@@ -64,6 +64,9 @@ function misfits(chosen: Settings): { path: string; message: string }[] {
   }
   if (chosen.imported && chosen.setup !== 'given') {
     found.push({ path: 'imported', message: 'an imported game comes from a ledger, which gives its set-up (TM-20.9)' });
+  }
+  if (chosen.imported && chosen.powerAnswers === 'strict') {
+    found.push({ path: 'powerAnswers', message: 'a ledger tells of answers that come later: not strict (TM-20.9)' });
   }
   if (chosen.setup === 'introductory' && !isPlain(chosen)) {
     found.push({ path: 'setup', message: 'the introductory game takes no other options than powerAnswers (TM-20.10)' });

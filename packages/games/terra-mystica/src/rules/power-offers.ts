@@ -94,16 +94,19 @@ export function refuseOpenOffers(script: Script, seat: number): void {
   for (const { id } of script.state.offers.filter((one) => one.seat === seat)) refusePower(script, id, ['TM-20.9']);
 }
 
-const isStrict = ({ settings }: State): boolean => settings.powerAnswers === 'strict' && !settings.imported;
+/** True where everybody waits for each answer (TM-20.2). */
+export function isStrict({ settings }: State): boolean {
+  return settings.powerAnswers === 'strict';
+}
 
-/** Which rule keeps a seat from beginning its turn or going on with a second action; null: none does (TM-11.11, 11.12). */
-export function turnWaits(state: State, seat: number): string | null {
-  if (state.settings.imported || (state.offers.length === 0 && state.cultSteps === 0)) return null;
-  if (isStrict(state)) return 'TM-20.2';
-  if (state.turn?.double) return null;
-  if (state.offers.some((one) => one.seat === seat)) return 'TM-11.11';
-  if (seatOf(state, seat).faction !== 'cultists') return null;
-  return state.cultSteps > 0 || state.offers.some((one) => one.from === seat) ? 'TM-11.12' : null;
+/** True while a seat may not begin its turn nor go on with a second action (TM-11.11, 11.12, 20.2). */
+export function turnWaits(state: State, seat: number): boolean {
+  if (state.settings.imported || (state.offers.length === 0 && state.cultSteps === 0)) return false;
+  if (isStrict(state)) return true;
+  if (state.turn?.double) return false;
+  if (state.offers.some((one) => one.seat === seat)) return true;
+  if (seatOf(state, seat).faction !== 'cultists') return false;
+  return state.cultSteps > 0 || state.offers.some((one) => one.from === seat);
 }
 
 function openOffers(state: State): OpenDecision[] {

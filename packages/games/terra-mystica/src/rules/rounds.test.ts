@@ -79,7 +79,6 @@ test('TM-11.11, 11.13: the action phase ends when all have passed and nothing is
   for (const seat of [0, 1, 2]) have(state, seat, { passed: true });
   state.passedOrder.push(0, 1, 2);
   expect(next({ ...state, offers: [OFFER] })).toBeNull();
-  expect(next({ ...state, watched: [{ placement: 1, taken: true, refused: false }] })).toBeNull();
   expect(next({ ...state, cultSteps: 1 })).toBeNull();
   expect(next(state)).toEqual(['ActionPhaseEnded']);
 });

@@ -6,18 +6,18 @@ import { Script } from '../script.ts';
 import type { State } from '../state.ts';
 import { giveCultBonuses } from './clean-up.ts';
 import { nextInTurn } from './order.ts';
+import { isStrict } from './power-offers.ts';
 
 /** Answers to power offers or steps of the Cultists are still to come (TM-11.11, 11.12). */
-function isWaiting({ offers, watched, cultSteps }: State): boolean {
-  return offers.length > 0 || watched.length > 0 || cultSteps > 0;
+function isWaiting({ offers, cultSteps }: State): boolean {
+  return offers.length > 0 || cultSteps > 0;
 }
 
 function beginTurn(state: State, seat: Seat): NewEvent[] {
-  const { turnOrder, powerAnswers } = state.settings;
   const because: RuleId[] = ['TM-4.2'];
   if (state.lastSeat === seat) because.push('TM-4.7');
-  if (turnOrder === 'passing') because.push('TM-20.1');
-  if (powerAnswers === 'strict') because.push('TM-20.2');
+  if (state.settings.turnOrder === 'passing') because.push('TM-20.1');
+  if (isStrict(state)) because.push('TM-20.2');
   const script = new Script(state);
   script.emit('TurnBegan', { seat }, because);
   return script.events;
@@ -36,11 +36,11 @@ function endActions(state: State): NewEvent[] {
 function advance(state: State): NewEvent[] | null {
   if (state.phase !== 'actions' || state.turn !== null) return null;
   const waiting = isWaiting(state);
-  if (waiting && state.settings.powerAnswers === 'strict') return null;
+  if (waiting && isStrict(state)) return null;
   const next = nextInTurn(state);
   if (next !== null) return beginTurn(state, next);
   return waiting ? null : endActions(state);
 }
 
-/** Section 4: composed after whatever an action leaves behind. */
+/** Section 4. */
 export const roundsPart: Part = { advance };

@@ -2,7 +2,7 @@ import { type Draw, type Level, type NewEvent, type Random, Refused, seededRando
 import { expect, test } from 'vitest';
 import { newGame } from '../events/set-up.ts';
 import type { DecisionPart } from '../part.ts';
-import type { Settings, State } from '../state.ts';
+import { type Settings, type State, settings } from '../state.ts';
 import { advanced, after, decided, settingsOf } from '../testing/hand.ts';
 import { setUpPart, startEvents } from './set-up.ts';
 
@@ -320,4 +320,13 @@ test('TM-S123: a given set-up is checked for counts and colours only', () => {
 test('first bonus card when the clock runs out: most coins of income, then the lowest number', () => {
   const asked = letTimeRunOut(started(given(), 4).state).state;
   expect([3, 2, 1, 0].map((seat) => asked.seats[seat]?.card)).toEqual(['BON3', 'BON2', 'BON1', 'BON9']);
+});
+
+test('TM-20.2, 20.9, 20.10: a game from a ledger is not strict, and starting VP have a limit', () => {
+  const accepted = (more: Partial<Settings>) => settings.safeParse({ ...given(), ...more }).success;
+  expect(accepted({ imported: true })).toBe(true);
+  expect(accepted({ powerAnswers: 'strict' })).toBe(true);
+  expect(accepted({ imported: true, powerAnswers: 'strict' })).toBe(false);
+  expect(accepted(given({ vp: [100, 0, 20, 20] }))).toBe(true);
+  expect(accepted(given({ vp: [101, 0, 20, 20] }))).toBe(false);
 });

@@ -103,7 +103,7 @@ function isSomethingDue(state: State): boolean {
 /** Whether a seat may use its turn now, actions and conversions: it may have to answer or to wait first (TM-11.11, 11.12). */
 export function mayAct(state: State, seat: number): boolean {
   if (state.turn?.seat !== seat) return false;
-  return state.turn.actions === 0 || turnWaits(state, seat) === null;
+  return state.turn.actions === 0 || !turnWaits(state, seat);
 }
 
 /** Imported games: after a pass the second action of a double turn may be taken or left (TM-20.9). */
@@ -114,7 +114,7 @@ function mayEndEarly({ turn: now, seats }: State): boolean {
 const turn: DecisionPart = {
   open(state) {
     const now = state.turn;
-    if (!now || now.actions === 0 || isSomethingDue(state) || turnWaits(state, now.seat) !== null) return [];
+    if (!now || now.actions === 0 || isSomethingDue(state) || turnWaits(state, now.seat)) return [];
     return [{ kind: 'turn', seat: now.seat, blocks: mayEndEarly(state) ? 'nothing' : 'all' }];
   },
   next(view, seat, _decision, [what, ...rest]) {
