@@ -16,6 +16,11 @@ export interface DecisionPart {
   fallback(view: State, seat: Seat, decision: Decision): string[];
 }
 
+/** The fallback of what blocks nothing: it is never due, so no clock runs out for it. @throws Error */
+export function neverDue(): never {
+  throw new Error('never due: only its seat decides it');
+}
+
 /** A chapter of the rules. */
 export interface Part {
   decisions?: Record<string, DecisionPart>;

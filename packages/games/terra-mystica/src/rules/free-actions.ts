@@ -4,7 +4,7 @@ import { ABILITIES } from '../data/abilities.ts';
 import { FINAL } from '../data/index.ts';
 import { POWER_PRICE } from '../data/numbers.ts';
 import { RIVERS } from '../map.ts';
-import type { DecisionPart, Part } from '../part.ts';
+import { type DecisionPart, neverDue, type Part } from '../part.ts';
 import { Script } from '../script.ts';
 import { type SeatState, type State, seatOf } from '../state.ts';
 import { priestsInSupply } from './facts.ts';
@@ -143,10 +143,7 @@ const convert: DecisionPart = {
     return count({ key: 'ask.times' }, 1, most, (times) => timesRefusal(view, seat, conversion, times));
   },
   decide: (state, seat, _decision, [id = '', n]) => convertEvents(state, seat, id, Number(n)),
-  fallback: (view, seat) => {
-    const [first = 'power-coin'] = Object.keys(CONVERSIONS).filter((id) => conversionRefusal(view, seat, id) === null);
-    return [first, '1'];
-  },
+  fallback: neverDue,
 };
 
 const mostBurned = ({ bowls }: SeatState): number => Math.floor(bowls[1] / 2);
@@ -161,7 +158,7 @@ const burn: DecisionPart = {
   decide: (_state, seat, _decision, [n]) => [
     { type: 'PowerBurned', data: { seat, amount: Number(n) }, because: ['TM-6.4', 'TM-6.1', 'TM-4.4'] },
   ],
-  fallback: () => ['1'],
+  fallback: neverDue,
 };
 
 const isMermaids = (state: State, seat: number): boolean => seatOf(state, seat).faction === 'mermaids';
@@ -183,7 +180,7 @@ const connect: DecisionPart = {
     foundAcross(script, seat, river);
     return script.events;
   },
-  fallback: (view, seat) => riversToFound(view, seat).slice(0, 1),
+  fallback: neverDue,
 };
 
 /** Free actions of one's own turn. */
