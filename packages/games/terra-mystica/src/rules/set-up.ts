@@ -17,7 +17,7 @@ import {
   layScoringTiles,
   scoringTilesInPlay,
 } from './set-up/draw.ts';
-import { chooseFaction, faction, factionRule, startVpOf } from './set-up/factions.ts';
+import { chooseFaction, faction, factionRule } from './set-up/factions.ts';
 import { beginGame, firstBonusCard } from './set-up/first-cards.ts';
 import { firstDwelling, placeIntroDwellings, placingOrder } from './set-up/first-dwellings.ts';
 
@@ -94,8 +94,7 @@ function beginFactions(script: Script, random: Random): void {
 
 function takeGiven(script: Script, { factions, vp }: NonNullable<Settings['given']>): void {
   for (const [seat, name] of factions.entries()) {
-    const usual = startVpOf(script.state.settings, name);
-    chooseFaction(script, seat, name, ['TM-20.10'], [], usual - (vp?.[seat] ?? usual));
+    chooseFaction(script, seat, name, ['TM-20.10'], [], vp?.[seat]);
   }
 }
 

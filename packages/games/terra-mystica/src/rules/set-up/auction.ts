@@ -95,9 +95,9 @@ export function isAuctionOver({ phase, queue, auction }: State): boolean {
 
 /** All take what they bid for, in seat order; seats stay as they were. */
 export function settleAuction(script: Script): void {
-  const { clockwise, auction } = script.state;
+  const { clockwise, auction, settings } = script.state;
   for (const seat of clockwise) {
     const lot = auction.find(({ by }) => by === seat);
-    if (lot) chooseFaction(script, seat, lot.faction, ['TM-20.4'], [], lot.bid);
+    if (lot) chooseFaction(script, seat, lot.faction, ['TM-20.4'], [], startVpOf(settings, lot.faction) - lot.bid);
   }
 }

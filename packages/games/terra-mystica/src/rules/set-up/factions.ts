@@ -22,17 +22,16 @@ export function startVpOf({ startVp }: Settings, faction: Faction): number {
   return startVp === '2017' ? START_VP.published2017[faction] : START_VP.usual;
 }
 
-/** A seat takes a faction board, with the VP it starts with less what it bid for it (TM-20.4). */
+/** A seat takes a faction board, with the VP it starts with. */
 export function chooseFaction(
   script: Script,
   seat: Seat,
   faction: Faction,
   because: RuleId[],
   draws: Draw[] = [],
-  bid = 0,
+  vp = startVpOf(script.state.settings, faction),
 ): void {
   const { settings } = script.state;
-  const vp = startVpOf(settings, faction) - bid;
   const rules = [...because, 'TM-2.10', 'TM-2.11', 'TM-18.1', ...(settings.startVp === '2017' ? ['TM-20.5'] : [])];
   script.emit('FactionChosen', { seat, faction, vp }, rules, draws.length > 0 ? draws : undefined);
 }
