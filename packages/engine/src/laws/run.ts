@@ -5,7 +5,6 @@ import { clonePlain } from '../clone.ts';
 import {
   type Chance,
   cloneTable,
-  dueDecisions,
   type GameInfo,
   gameChance,
   judgeBatch,
@@ -18,10 +17,9 @@ import {
 import type { Entry, GameEvent } from '../log.ts';
 import { drawKey, seededRandom, seedHash } from '../random.ts';
 import type { Decision, Ruleset } from '../ruleset.ts';
-import { redact } from '../secret.ts';
 import { type Check, commandChecks, eventChecks, positionChecks } from './checks.ts';
 import { LAWS, type LawNumber, refusalRulesLaw, replayLaw, submit } from './laws.ts';
-import { type Manner, randomPath } from './random-play.ts';
+import { type Manner, randomDecision } from './random-play.ts';
 
 /** A law that didn't hold, and where. */
 export interface Violation {
@@ -144,27 +142,18 @@ function positionLaws(play: Play): void {
   holdAll(play, positionChecks(play.ruleset, play.table, play.manner, seed));
 }
 
-function chooseDecision(play: Play): { decision: Decision; path: string[] } | null {
-  const due = dueDecisions(play.table);
-  const free = play.table.open.filter((decision) => decision.blocks === 'nothing');
-  const order = play.manner.dice.next(12) === 0 ? [...rotate(play, free), ...rotate(play, due)] : rotate(play, due);
-  for (const decision of order) {
-    const view = redact(play.table.state, decision.seat);
-    const found = randomPath(play.ruleset, view, decision, { ...play.manner, noReversible: play.reversibles >= 2 });
-    if (!found) continue;
-    hold(play, 8, () => refusalRulesLaw(play.ruleset, found.levels));
-    for (const rule of found.levels.flatMap((level) => level.choices.flatMap((c) => c.refused?.rules ?? [])))
-      bump(play.report.rules, rule);
-    play.reversibles = found.reversible ? play.reversibles + 1 : 0;
-    return { decision, path: found.path };
-  }
-  return null;
-}
+/** How often what may be done at any time goes before what is due: once in so many. */
+const FREE_ONE_IN = 12;
 
-function rotate<T>(play: Play, items: readonly T[]): T[] {
-  if (items.length === 0) return [];
-  const from = play.manner.dice.next(items.length);
-  return [...items.slice(from), ...items.slice(0, from)];
+function chooseDecision(play: Play): { decision: Decision; path: string[] } | null {
+  const manner = { ...play.manner, noReversible: play.reversibles >= 2 };
+  const found = randomDecision(play.ruleset, play.table, manner, FREE_ONE_IN);
+  if (!found) return null;
+  hold(play, 8, () => refusalRulesLaw(play.ruleset, found.levels));
+  for (const rule of found.levels.flatMap((level) => level.choices.flatMap((c) => c.refused?.rules ?? [])))
+    bump(play.report.rules, rule);
+  play.reversibles = found.reversible ? play.reversibles + 1 : 0;
+  return found;
 }
 
 /** Takes one random command; false when the game can't go on. */
