@@ -3,7 +3,8 @@ export * from './audit.ts';
 export * from './canonical.ts';
 export * from './chain.ts';
 export * from './clone.ts';
-export * from './game.ts';
+export { type Chance, gameChance, LIMITS, openDecisions, playPath, type Sent, startGame } from './deciding.ts';
+export * from './judging.ts';
 export * from './ledger.ts';
 export * from './level.ts';
 export * from './log.ts';
@@ -16,4 +17,20 @@ export * from './scenario.ts';
 export * from './schema.ts';
 export * from './secret.ts';
 export * from './step-back.ts';
+export {
+  applyEntry,
+  cloneTable,
+  decisionsFor,
+  dueDecisions,
+  ENGINE_EVENTS,
+  foldViewed,
+  type GameInfo,
+  openTable,
+  outcomeOf,
+  positionOf,
+  sameDecision,
+  type Table,
+  upcast,
+  viewTable,
+} from './table.ts';
 export * from './walk.ts';

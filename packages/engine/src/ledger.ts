@@ -1,7 +1,8 @@
 /** Games as text files in the notation of their players: what a ruleset that has one gives to others. */
-import type { GameInfo } from './game.ts';
+
 import type { Entry } from './log.ts';
 import type { Arg, RuleId } from './refusal.ts';
+import type { GameInfo } from './table.ts';
 
 /** Where a ledger was wrong, and why; or why a game can't be written as one. */
 export interface LedgerFault {

@@ -1,7 +1,9 @@
 /** Standing orders: decisions answered in advance become ordinary commands, sent by `order`. */
-import { dueDecisions, LIMITS, type Submission, type Table } from './game.ts';
+import { LIMITS } from './deciding.ts';
+import type { Submission } from './judging.ts';
 import type { Ruleset } from './ruleset.ts';
 import { redact, type Seat } from './secret.ts';
+import { dueDecisions, type Table } from './table.ts';
 
 /** The next command that a seat's standing orders give, or null. `orders` holds only seats that have some. */
 export function nextOrderCommand(

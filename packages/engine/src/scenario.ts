@@ -3,18 +3,8 @@
  * strangers' files run through this one function.
  */
 import { z } from 'zod';
-import {
-  type Chance,
-  dueDecisions,
-  type GameInfo,
-  judgeBatch,
-  openDecisions,
-  outcomeOf,
-  type Submission,
-  startGame,
-  type Table,
-  type Verdict,
-} from './game.ts';
+import { type Chance, openDecisions, startGame } from './deciding.ts';
+import { judgeBatch, type Submission, type Verdict } from './judging.ts';
 import type { Level } from './level.ts';
 import type { Entry, GameEvent } from './log.ts';
 import { followOrders } from './orders.ts';
@@ -22,6 +12,7 @@ import { type Random, seededRandom } from './random.ts';
 import { Refused, type RuleId } from './refusal.ts';
 import type { Decision, Ruleset } from './ruleset.ts';
 import { redact, type Seat, type Viewer } from './secret.ts';
+import { dueDecisions, type GameInfo, outcomeOf, type Table } from './table.ts';
 import { levelAt, refusalOf } from './walk.ts';
 
 /** The instant of everything that happens in a scenario. */

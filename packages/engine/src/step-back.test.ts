@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeBatch } from './game.ts';
+import { judgeBatch } from './judging.ts';
 import { type Command, viewEvent } from './log.ts';
 import { Refused } from './refusal.ts';
 import { commandOf, sampleGame } from './sample/play.ts';

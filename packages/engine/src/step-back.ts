@@ -2,11 +2,12 @@
  * Steps back after commit (takebacks). The log keeps everything: `SteppedBack` says that the events from a position on no longer count, and
  * the fold runs over the effective log. Positions and draws go on counting, so that no draw is ever made twice.
  */
-import { applyEntry, ENGINE_EVENTS, openTable, type Table } from './game.ts';
+
 import type { Command, Entry, GameEvent } from './log.ts';
 import { Refused } from './refusal.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Seat } from './secret.ts';
+import { applyEntry, ENGINE_EVENTS, openTable, type Table } from './table.ts';
 
 /** What `SteppedBack` holds: the seq of the first event that no longer counts. */
 export interface SteppedBackData {

@@ -1,8 +1,9 @@
 /** The laws along a worked scenario: at late and rare positions, which random play seldom reaches. */
-import { cloneTable, playPath } from '../game.ts';
+import { playPath } from '../deciding.ts';
 import { seededRandom } from '../random.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { beginScenario, pathOfStep, type Scenario, scriptedChance } from '../scenario.ts';
+import { cloneTable } from '../table.ts';
 import { type Check, commandChecks, eventChecks, positionChecks } from './checks.ts';
 import { submit } from './laws.ts';
 

@@ -1,8 +1,9 @@
 /** Which laws are held where: at a position, at an event, at a command. The same for random play and for games played from a script. */
-import type { Chance, Table } from '../game.ts';
+import type { Chance } from '../deciding.ts';
 import type { Entry, GameEvent } from '../log.ts';
 import { seededRandom } from '../random.ts';
 import type { Ruleset } from '../ruleset.ts';
+import type { Table } from '../table.ts';
 import {
   choicesLaw,
   decisionsLaw,

@@ -1,27 +1,23 @@
 /** The laws, each as one check at one place. A check returns what is broken, in words; null when the law holds. */
 import { canonical } from '../canonical.ts';
-import {
-  type Chance,
-  cloneTable,
-  digestOf,
-  dueDecisions,
-  ENGINE_EVENTS,
-  foldViewed,
-  judgeBatch,
-  predict,
-  type Submission,
-  sameDecision,
-  seenEvents,
-  type Table,
-  upcast,
-  viewTable,
-} from '../game.ts';
+import type { Chance } from '../deciding.ts';
+import { digestOf, judgeBatch, predict, type Submission, seenEvents } from '../judging.ts';
 import { type LevelData, levelData, MAX_CHOICES } from '../level.ts';
 import { type Entry, type GameEvent, visibleTo } from '../log.ts';
 import { previewRandom, seededRandom } from '../random.ts';
 import { AskServer } from '../refusal.ts';
 import type { Decision, Ruleset } from '../ruleset.ts';
 import { redact, type Viewer } from '../secret.ts';
+import {
+  cloneTable,
+  dueDecisions,
+  ENGINE_EVENTS,
+  foldViewed,
+  sameDecision,
+  type Table,
+  upcast,
+  viewTable,
+} from '../table.ts';
 import { walk } from '../walk.ts';
 import { type Manner, randomPath } from './random-play.ts';
 import { difference } from './same.ts';

@@ -1,8 +1,9 @@
 /** Random play: complete games of legal choices, for the laws, for `simulate` and for the example game. */
-import { dueDecisions, type Table } from '../game.ts';
+
 import { type Choice, type LevelData, levelData } from '../level.ts';
 import type { Decision, Ruleset } from '../ruleset.ts';
 import { redact } from '../secret.ts';
+import { dueDecisions, type Table } from '../table.ts';
 import { MAX_PATH } from '../walk.ts';
 
 /** Where random play gets its chance from. */

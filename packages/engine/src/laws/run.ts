@@ -2,21 +2,12 @@
 import { type AuditFile, audit } from '../audit.ts';
 import { batchCommitment, EMPTY_HEAD, nextHead } from '../chain.ts';
 import { clonePlain } from '../clone.ts';
-import {
-  type Chance,
-  cloneTable,
-  type GameInfo,
-  gameChance,
-  judgeBatch,
-  openDecisions,
-  openTable,
-  outcomeOf,
-  startGame,
-  type Table,
-} from '../game.ts';
+import { type Chance, gameChance, openDecisions, startGame } from '../deciding.ts';
+import { judgeBatch } from '../judging.ts';
 import type { Entry, GameEvent } from '../log.ts';
 import { drawKey, seededRandom, seedHash } from '../random.ts';
 import type { Decision, Ruleset } from '../ruleset.ts';
+import { cloneTable, type GameInfo, openTable, outcomeOf, type Table } from '../table.ts';
 import { type Check, commandChecks, eventChecks, positionChecks } from './checks.ts';
 import { LAWS, type LawNumber, refusalRulesLaw, replayLaw, submit } from './laws.ts';
 import { type Manner, randomDecision } from './random-play.ts';

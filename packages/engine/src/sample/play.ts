@@ -1,8 +1,10 @@
 /** Small helpers of the engine's own tests: a sample game at hand, and commands by path. */
-import { type Chance, type GameInfo, type Submission, startGame, type Table } from '../game.ts';
+import { type Chance, startGame } from '../deciding.ts';
+import type { Submission } from '../judging.ts';
 import type { Entry } from '../log.ts';
 import { seededRandom } from '../random.ts';
 import type { Ruleset } from '../ruleset.ts';
+import type { GameInfo, Table } from '../table.ts';
 import { sample } from './ruleset.ts';
 
 /** A started sample game with repeatable chance by position. */

@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  decisionsFor,
-  digestOf,
-  dueDecisions,
-  judgeBatch,
-  openTable,
-  playPath,
-  predict,
-  upcast,
-  viewTable,
-} from './game.ts';
+import { playPath } from './deciding.ts';
+import { digestOf, judgeBatch, predict } from './judging.ts';
 import { NOT_OFFERED } from './level.ts';
 import type { Entry } from './log.ts';
 import { LimitExceeded, Refused } from './refusal.ts';
@@ -17,6 +8,7 @@ import type { Ruleset } from './ruleset.ts';
 import { commandOf, sampleGame } from './sample/play.ts';
 import { sample } from './sample/ruleset.ts';
 import { known } from './secret.ts';
+import { decisionsFor, dueDecisions, openTable, upcast, viewTable } from './table.ts';
 
 /** Brings a two-seat sample game to its first seal step. */
 function sealStep() {
