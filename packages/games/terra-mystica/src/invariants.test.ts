@@ -50,6 +50,14 @@ const BROKEN: [what: string, breaking: (now: SeatState, state: State) => unknown
   ['a fourth bridge', (_, { bridges }) => bridges.push({ from: 'B1', to: 'C1', seat: 0 }), /3 bridges/],
   ['a key from nowhere', (now) => Object.assign(now, { keys: now.keys + 1 }), /keys/],
   ['a marker on 10 without a key', ({ cults }) => Object.assign(cults, { fire: 10 }), /keys/],
+  ['shipping beyond its track', (now) => Object.assign(now, { shipping: 4 }), /end of its track/],
+  ['an exchange rate beyond its track', (now) => Object.assign(now, { exchange: 3 }), /end of its track/],
+  ['a marker beyond 10', ({ cults }) => Object.assign(cults, { fire: 11 }), /beyond fire 10/],
+  ['two priests on one place', ({ priestsOn }) => priestsOn.fire.push(3), /more priests on fire/],
+  ['priests of two seats on one place', (_, state) => seatOf(state, 1).priestsOn.fire.push(3), /more priests on fire/],
+  ['a priest where no place is', ({ priestsOn }) => priestsOn.air.push(1), /more priests on air/],
+  ['a bridge of nobody', (_, { bridges }) => bridges.push({ from: 'B1', to: 'C1', seat: 9 }), /bridge of seat 9/],
+  ['two bridges on one spot', (_, { bridges }) => bridges.push({ from: 'A3', to: 'C1', seat: 1 }), /one spot/],
   ['a favor tile twice', (now) => now.favors.push('FAV5'), /favor tile twice/],
   ['a structure in two towns', (now) => now.towns[0]?.spaces.push('A1'), /two towns/],
   ['a town on an empty space', (now) => now.towns[0]?.spaces.push('A5'), /town on a space/],
@@ -71,6 +79,19 @@ const BROKEN: [what: string, breaking: (now: SeatState, state: State) => unknown
   ],
   ['a card that does not exist', (now) => Object.assign(now, { card: 'BON99' }), /bonus cards/],
   ['a card too few on display', (_, state) => Object.assign(state, { cards: {} }), /2 bonus cards/],
+  [
+    'a seat without a card',
+    ({ card }, state) => {
+      Object.assign(state.cards, { [card ?? '']: 0 });
+      seatOf(state, 0).card = null;
+    },
+    /1 bonus cards held, 4 on display/,
+  ],
+  [
+    'a round without bonus cards',
+    (_, state) => Object.assign(state, { cards: {}, seats: state.seats.map((seat) => ({ ...seat, card: null })) }),
+    /0 bonus cards held, 0 on display/,
+  ],
 ];
 
 describe('invariants', () => {
@@ -96,5 +117,25 @@ describe('invariants', () => {
     const state = sound();
     seatOf(state, seat).vp = -1;
     expect(invariants(state)).toEqual([`seat ${seat}: something is below 0`]);
+  });
+});
+
+describe('a position that no game could hold is refused', () => {
+  it.each([
+    { seats: { 0: { shipping: 99 } } },
+    { seats: { 0: { exchange: 9 } } },
+    { seats: { 0: { cults: { fire: 11 } } } },
+    { seats: { 0: { priestsOn: { fire: [3, 3] } } } },
+    { bridges: { 'A3-C1': 9 } },
+    { bridges: { 'A3-C1': 0, 'C1-A3': 0 } },
+    { seats: { 7: {} } },
+    { structures: { 7: {} } },
+    { turn: 2 },
+    { order: [0, 2] },
+    { passedOrder: [2] },
+    { phase: 'bonus', spades: [{ seat: 2, left: 1 }] },
+  ])('%j', (given) => {
+    const laid = () => position({ factions: ['witches', 'nomads'], ...given }, settings.parse({}), 2);
+    expect(laid).toThrow('bad-position');
   });
 });

@@ -1,6 +1,7 @@
 /** What must always hold (end of the specification's section on state): pieces, power, priests, keys, cards, tiles. */
-import { BONUS_CARDS, CULT_TOP, FAVOR_TILES, SUPPLY, TOWN_TILES } from './data/index.ts';
+import { BONUS_CARDS, CULT_TOP, FAVOR_TILES, PRIEST_STEPS, SUPPLY, TOWN_TILES } from './data/index.ts';
 import { EXTRA_CARDS, POWER_TOKENS } from './data/numbers.ts';
+import { factsOf } from './rules/facts.ts';
 import type { SeatState, State } from './state.ts';
 import { CULTS, KINDS } from './words.ts';
 
@@ -39,9 +40,23 @@ function townProblems(state: State, { towns, cults, keys, favors }: SeatState, s
   return found.flatMap(([broken, what]) => (broken ? [what] : []));
 }
 
+function trackProblems(now: SeatState): string[] {
+  const { shipping, exchange } = factsOf(now);
+  const beyond = now.shipping > shipping.max || now.exchange >= exchange.price.length;
+  return [
+    ...(beyond ? ['shipping or exchange beyond the end of its track'] : []),
+    ...CULTS.filter((cult) => now.cults[cult] > CULT_TOP).map((cult) => `a marker beyond ${cult} ${CULT_TOP}`),
+  ];
+}
+
 function seatProblems(state: State, now: SeatState, seat: number): string[] {
   if (now.faction === null) return [];
-  const found = [...goodsProblems(now), ...pieceProblems(state, now, seat), ...townProblems(state, now, seat)];
+  const found = [
+    ...goodsProblems(now),
+    ...trackProblems(now),
+    ...pieceProblems(state, now, seat),
+    ...townProblems(state, now, seat),
+  ];
   return found.map((what) => `seat ${seat}: ${what}`);
 }
 
@@ -61,7 +76,29 @@ function cardProblems(state: State): string[] {
   const all = [...held, ...display];
   if (new Set(all).size !== all.length || all.some((card) => !BONUS_CARDS[card]))
     return [`bonus cards ${all.join(' ')}`];
-  return all.length === 0 || all.length === state.seats.length + EXTRA_CARDS ? [] : [`${all.length} bonus cards`];
+  if (state.round === 0 && all.length === 0) return [];
+  const allHold = state.round === 0 || held.length === state.seats.length;
+  return allHold && all.length === state.seats.length + EXTRA_CARDS
+    ? []
+    : [`${held.length} bonus cards held, ${display.length} on display`];
+}
+
+/** Tracks of the cult board with more priests than places of a kind (TM-12.1). */
+function placeProblems(state: State): string[] {
+  const count = (list: readonly number[], steps: number): number => list.filter((one) => one === steps).length;
+  const full = CULTS.filter((cult) => {
+    const placed = state.seats.flatMap(({ priestsOn }) => priestsOn[cult]);
+    return placed.some((steps) => count(placed, steps) > count(PRIEST_STEPS.spaces, steps));
+  });
+  return full.map((cult) => `more priests on ${cult} than places`);
+}
+
+function bridgeProblems({ bridges, seats }: State): string[] {
+  const spots = bridges.map(({ from, to }) => `${from}-${to}`);
+  return [
+    ...(new Set(spots).size === spots.length ? [] : ['two bridges on one spot']),
+    ...bridges.filter(({ seat }) => !seats[seat]).map(({ seat }) => `a bridge of seat ${seat}`),
+  ];
 }
 
 /** What is broken in this state; empty when all holds. */
@@ -70,6 +107,8 @@ export function invariants(state: State): string[] {
   return [
     ...state.seats.flatMap((now, seat) => seatProblems(state, now, seat)),
     ...tops.map((cult) => `two markers on ${cult} ${CULT_TOP}`),
+    ...placeProblems(state),
+    ...bridgeProblems(state),
     ...tileProblems(state, 'favors', FAVOR_TILES),
     ...tileProblems(state, 'towns', TOWN_TILES),
     ...cardProblems(state),

@@ -5,7 +5,7 @@
  */
 import { Refused } from '@wayfinder/engine';
 import { z } from 'zod';
-import { BONUS_CARDS, CULT_TOP, FACTION_FACTS, FAVOR_TILES, SCORING_TILES, TOWN_TILES } from './data/index.ts';
+import { BONUS_CARDS, CULT_TOP, FACTION_FACTS, SCORING_TILES, TOWN_TILES } from './data/index.ts';
 import { EXTRA_CARDS, LAST_ROUND, POWER_TOKENS } from './data/numbers.ts';
 import { newGame, takeFaction } from './events/set-up.ts';
 import { invariants } from './invariants.ts';
@@ -127,7 +127,6 @@ function layTiles(state: State): void {
     for (const tile of favors) state.favors[tile] = (state.favors[tile] ?? impossible(`no tile ${tile}`)) - 1;
     for (const { tile } of towns) state.towns[tile] = (state.towns[tile] ?? impossible(`no tile ${tile}`)) - 1;
   }
-  if (Object.keys(state.favors).some((tile) => !FAVOR_TILES[tile])) impossible('an unknown favor tile');
 }
 
 /** Seats without a card get the highest ones that nobody names, the display the next three. */
@@ -168,12 +167,21 @@ function layFrame(state: State, given: Given): void {
   state.turn = newTurn(seat);
 }
 
+/** Every seat that is named must be there. */
+function checkSeats({ seats, structures, bridges, order, passedOrder, turn, spades, factions }: Given): void {
+  const keys = [...Object.keys(seats ?? {}), ...Object.keys(structures ?? {})].map(Number);
+  const lists = [...(order ?? []), ...(passedOrder ?? []), turn ?? 0, ...(spades ?? []).map(({ seat }) => seat)];
+  const unknown = [...keys, ...lists, ...Object.values(bridges ?? {})].find((seat) => !factions[seat]);
+  if (unknown !== undefined) impossible(`no seat ${unknown}`);
+}
+
 /** A state from a scenario's `given`. @throws Refused `bad-position` with the problem in `args.problem`. */
 export function position(raw: unknown, settings: Settings, seats: number): State {
   const parsed = positionSchema.safeParse(raw);
   if (!parsed.success) return impossible(parsed.error.message);
   const given = parsed.data;
   if (given.factions.length !== seats) impossible(`${seats} seats and ${given.factions.length} factions`);
+  checkSeats(given);
   const state = newGame({ settings, seats });
   given.factions.forEach((name, seat) => {
     takeFaction(state, seat, name, startVpOf(settings, name));
