@@ -2,7 +2,7 @@
  * How the rules are laid out: each chapter is a `Part` with its decisions and what it does by itself. The events have a folder of their own.
  * `parts.ts` puts the chapters together; nothing else dispatches.
  */
-import type { Decision, Level, NewEvent, OpenDecision, Random, Seat } from '@wayfinder/engine';
+import type { Decision, Level, NewEvent, OpenDecision, Seat } from '@wayfinder/engine';
 import type { State } from './state.ts';
 
 /** One kind of decision: who must take it, its levels, what follows. */
@@ -25,5 +25,5 @@ export function neverDue(): never {
 export interface Part {
   decisions?: Record<string, DecisionPart>;
   /** What nobody chooses; null when this part has nothing to do now. */
-  advance?(state: State, random: Random): NewEvent[] | null;
+  advance?(state: State): NewEvent[] | null;
 }

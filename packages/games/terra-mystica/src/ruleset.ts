@@ -57,9 +57,9 @@ export const terraMystica: Ruleset<State, Settings, Orders> = {
   decisions,
   next: nextLevel,
   decide: (now, seat, decision, path) => decisionPart(decision.kind).decide(now, seat, decision, path),
-  advance(now, random) {
+  advance(now) {
     for (const part of PARTS) {
-      const events = part.advance?.(now, random) ?? null;
+      const events = part.advance?.(now) ?? null;
       if (events !== null) return events;
     }
     return null;

@@ -1,4 +1,3 @@
-import { noChance } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
 import type { Settings, State } from '../state.ts';
 import { after, have, inRound } from '../testing/hand.ts';
@@ -8,7 +7,7 @@ import { roundsPart } from './rounds.ts';
 const FOUR = ['witches', 'nomads', 'giants', 'mermaids'] as const;
 const THREE = ['witches', 'nomads', 'giants'] as const;
 
-const step = (state: State) => roundsPart.advance?.(state, noChance) ?? null;
+const step = (state: State) => roundsPart.advance?.(state) ?? null;
 
 /** Types and seats of what happens next. */
 function next(state: State): string[] | null {

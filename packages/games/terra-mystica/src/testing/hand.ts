@@ -1,5 +1,5 @@
 /** For tests of single chapters: positions made by hand, events folded without an engine. */
-import { type Decision, type NewEvent, noChance, type Seat } from '@wayfinder/engine';
+import type { Decision, NewEvent, Seat } from '@wayfinder/engine';
 import { FACTION_FACTS } from '../data/index.ts';
 import { EVENTS, type EventType } from '../events/index.ts';
 import { newGame } from '../events/set-up.ts';
@@ -57,7 +57,7 @@ export function have(state: State, seat: Seat, what: Partial<SeatState>): void {
 export function advanced(part: Part, state: State): { state: State; events: NewEvent[] } {
   let now = state;
   const all: NewEvent[] = [];
-  for (let events = part.advance?.(now, noChance); events; events = part.advance?.(now, noChance)) {
+  for (let events = part.advance?.(now); events; events = part.advance?.(now)) {
     all.push(...events);
     now = after(now, events);
   }
