@@ -107,7 +107,7 @@ async function roomOf(game: GameDetail, { link, at, decision, wholeLog }: Asked)
     shown === null ? null : call('getView', { params, query: { ...query, at: shown } }),
   ]);
   const start = { view, events, link, asSpectator, decision };
-  return { game, start, past: shown !== null && past ? { at: shown, view: past } : null };
+  return { game, start, past: shown !== null && past ? { at: shown, view: past.view } : null };
 }
 
 async function Closed({ game }: { game: GameDetail }): Promise<ReactElement> {
