@@ -40,11 +40,9 @@ export async function WithoutBoard({ game, view, events, link }: WithoutBoardPro
         <section>
           <h2>{log('title')}</h2>
           {events.length === 0 ? <p className="wf-soft">{log('empty')}</p> : null}
-          <ol reversed className={styles.log}>
+          <ol className={styles.log}>
             {told.map((event) => (
-              <li key={event.position} value={event.position}>
-                {words.say(event.message)}
-              </li>
+              <li key={event.position}>{words.say(event.message)}</li>
             ))}
           </ol>
           {(events[0]?.position ?? 1) > 1 ? (
