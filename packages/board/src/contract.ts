@@ -60,3 +60,28 @@ export interface GameBoard<View> {
 
 /** A level with nothing on the board. */
 export const emptyLevel: BoardLevel = { targets: {} };
+
+/** The decision that a figure goes with, and how far it is answered. */
+export interface FigureProps<View> {
+  readonly view: View;
+  readonly viewer: BoardViewer;
+  readonly decision: { readonly kind: string; readonly seat: number; readonly context?: string | undefined };
+  readonly path: readonly string[];
+  readonly palette: Palette;
+  readonly text: TextFor;
+}
+
+/** A card, chart or tile by its id, as it lies on the table. */
+export interface CardProps {
+  readonly id: string;
+  readonly palette: Palette;
+  readonly text: TextFor;
+}
+
+/** What a game draws beside its board. Pure functions to one `<svg>` each, or null where there is nothing to draw. */
+export interface GameFigures<View> {
+  /** What a decision turns on, in sight: the knots of a voyage, the two sides of a battle, the points of a building phase. */
+  readonly Decision: (props: FigureProps<View>) => ReactElement | null;
+  /** The face of a card, a chart or a tile. */
+  readonly Card: (props: CardProps) => ReactElement | null;
+}

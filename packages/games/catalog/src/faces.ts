@@ -1,6 +1,6 @@
 /** The faces of the games: board, words and figures, each loaded only when a page needs it. */
-import type { GameBoard } from '@wayfinder/board';
-import type { Happened, Message } from '@wayfinder/engine';
+import type { GameBoard, GameFigures } from '@wayfinder/board';
+import type { Choice, Decision, Happened, Message } from '@wayfinder/engine';
 import { flatTexts, makeWords, type Texts, type Words } from './words.ts';
 
 /** One phase of a round. */
@@ -24,6 +24,13 @@ export interface SeatFigures {
   facts: readonly Message[];
 }
 
+/** A number of a seat that its steps change, shown before and after them. */
+export interface Gauge {
+  id: string;
+  label: Message;
+  value: number;
+}
+
 /** Figures of a game for the page around its board. All functions are pure and work on any view. */
 export interface GameStatus<View> {
   stage(view: View): Stage;
@@ -32,6 +39,16 @@ export interface GameStatus<View> {
   heading(event: Happened): Message | null;
   /** Keeps the books only: left out of mails, small in a log. */
   isMinor(event: Happened): boolean;
+  /** What an answer turns on, in a sentence or two under the question. */
+  situation?(view: View, decision: Decision, path: readonly string[]): readonly Message[];
+  /** What a choice costs, gives or leads to: its second line; null where its name says all. */
+  note?(view: View, decision: Decision, path: readonly string[], choice: Choice): Message | null;
+  /** What a seat's step cost and gave: between the views before and after it. */
+  cost?(before: View, after: View, seat: number): readonly Message[];
+  /** What committing this sets off that can't be taken back, and for whom. */
+  follows?(before: View, decision: Decision, path: readonly string[]): Message | null;
+  /** The numbers of a seat that are worth watching while this decision is answered. */
+  gauges?(view: View, seat: number): readonly Gauge[];
 }
 
 /** A language's words of a game, with English where it has none. */
@@ -47,6 +64,8 @@ export type PlaceName = (view: unknown, space: string) => string | null;
 export interface Face {
   /** Absent while the game has none: then the web doesn't offer the game, and mails about it come without a picture. */
   board?(): Promise<GameBoard<unknown>>;
+  /** Absent while nothing is drawn beside the board. */
+  figures?(): Promise<GameFigures<unknown>>;
   status(): Promise<GameStatus<unknown>>;
   /** Absent where places are always named as in the texts. */
   placeName?(): Promise<PlaceName>;
