@@ -109,18 +109,27 @@ export function takenAlong(step: Step, path: readonly string[]): Taken[] {
   return taken;
 }
 
+/**
+ * The sentence for an item: what a canoe does with its load is a sentence of its own each, never a `select` on a name, which another language
+ * spells differently.
+ */
+function itemKey({ kind, load, leaves }: Pick<StepItem, 'kind' | 'load' | 'leaves'>): string {
+  if (kind === 'rumor') return 'choice.movement.rumor';
+  if (load === leaves) return load ? 'choice.movement.canoe.with' : 'choice.movement.canoe.empty';
+  if (!load) return 'choice.movement.canoe.taking';
+  return leaves ? 'choice.movement.canoe.changing' : 'choice.movement.canoe.putting-down';
+}
+
 /** The item in words: what goes, what it carries now and on leaving, how far it has come. */
-function itemChoice(item: StepItem): Choice {
-  const load = (carried: StepItem['load']) => (carried ? { piece: carried } : { option: 'nothing' });
+export function itemChoice(item: Omit<StepItem, 'group' | 'refused'>): Choice {
   const args = {
     piece: { piece: item.kind },
-    load: load(item.load),
-    leaves: load(item.leaves),
+    ...(item.load && { load: { piece: item.load } }),
+    ...(item.leaves && { leaves: { piece: item.leaves } }),
     used: { count: item.used },
     n: { count: item.n },
   };
-  const key = item.kind === 'rumor' ? 'choice.movement.rumor' : 'choice.movement.canoe';
-  return { id: item.id, target: { piece: item.kind }, text: { key, args } };
+  return { id: item.id, target: { piece: item.kind }, text: { key: itemKey(item), args } };
 }
 
 function askOf(key: string, step: Step): Message {
