@@ -57,8 +57,8 @@ export interface GameTexts {
   fallback: Texts;
 }
 
-/** The name of a space on a view where it depends on what was found there; null: as in the texts. */
-export type PlaceName = (view: unknown, space: string) => string | null;
+/** The name of a space on a view where it depends on what was found there, made from the reader's texts; null: as in the texts. */
+export type PlaceName = (view: unknown, space: string, text: Words['text']) => string | null;
 
 /** What a page needs of a game beside its rules. */
 export interface Face {
@@ -144,8 +144,10 @@ export function wordsOn(
   { locale, seat }: Reader,
   view: unknown,
 ): Words {
-  const space = (id: string): string | undefined => (view ? (placeName(view, id) ?? undefined) : undefined);
-  return makeWords({ locale, ...texts, seat, space });
+  const space = (id: string): string | undefined =>
+    view ? (placeName(view, id, (key, values) => words.text(key, values)) ?? undefined) : undefined;
+  const words: Words = makeWords({ locale, ...texts, seat, space });
+  return words;
 }
 
 /** A game's words for a reader of this view; without a face every message still says its arguments. */

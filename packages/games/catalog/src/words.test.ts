@@ -91,3 +91,14 @@ test.each([
 ])('%s points are written in %s as %s', (score, locale, text) => {
   expect(pointsText(score, locale)).toBe(text);
 });
+
+test('a select goes by ids, whatever the language calls them', () => {
+  const message = { key: 'choice.load', args: { load: { piece: 'colony' } } };
+  const korean = flatTexts({
+    piece: { colony: '이주민', warrior_band: '전사집단' },
+    choice: { load: '카누{load, select, colony {, 이주민 하선} other {, {load} 수송}}' },
+  });
+  const said = makeWords({ locale: 'ko', texts: korean, seat: String });
+  expect(said.say(message)).toBe('카누, 이주민 하선');
+  expect(said.say({ ...message, args: { load: { piece: 'warrior_band' } } })).toBe('카누, 전사집단 수송');
+});

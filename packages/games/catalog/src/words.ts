@@ -42,7 +42,7 @@ export interface Words {
 
 const NAMED = ['space', 'piece', 'card', 'tile', 'option'] as const;
 
-/** A named argument on its way through the formatter: prints as its name and is found again among the parts. */
+/** A named argument on its way through the formatter: its name is found again among the parts; a select in the text goes by its id. */
 class Named {
   readonly arg: Arg;
   readonly text: string;
@@ -50,7 +50,9 @@ class Named {
     this.arg = arg;
     this.text = text;
   }
+  /** What a select compares: names differ by language, ids don't. */
   toString(): string {
+    for (const kind of NAMED) if (kind in this.arg) return (this.arg as Record<string, string>)[kind] ?? '';
     return this.text;
   }
 }

@@ -1,12 +1,14 @@
-import { cssPalette, darkPalette, emptyLevel, lightPalette } from '@wayfinder/board';
+import { cssPalette, darkPalette, emptyLevel, lightPalette, type TextFor } from '@wayfinder/board';
 import { renderPng } from '@wayfinder/board/png';
 import { redact, secret, type Viewer } from '@wayfinder/engine';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { position } from '../position.ts';
 import type { State } from '../state.ts';
+import rules from '../texts/en.json' with { type: 'json' };
 import { CHART_HEXES } from './chart.ts';
-import { board, placeName, status } from './index.ts';
+import { board, placeName as placeNameIn, status } from './index.ts';
+import texts from './texts/en.json' with { type: 'json' };
 
 const settings = { edition: '2', homes: ['tonga', 'samoa'] } as const;
 const state = position(
@@ -19,6 +21,19 @@ const state = position(
   { ...settings, homes: [...settings.homes] },
   2,
 );
+
+/** A catalogue as the pages have it, as far as names of places need it: nothing but placeholders. */
+function textOf(catalogue: object): TextFor {
+  return (key, args = {}) => {
+    // Ids hold no dots: what follows the first is one key.
+    const [room = '', ...rest] = key.split('.');
+    const words = (catalogue as Record<string, Record<string, string>>)[room]?.[rest.join('.')] ?? key;
+    return words.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name] ?? ''));
+  };
+}
+
+const english = textOf({ tile: rules.tile, space: rules.space, place: texts.place });
+const placeName = (view: State, hex: string): string | null => placeNameIn(view, hex, english);
 
 function drawing(viewer: Viewer, props: Partial<Parameters<typeof board.Board>[0]> = {}) {
   const view = redact(state, viewer) as State;
@@ -113,6 +128,17 @@ describe('names of places', () => {
     found.hexes['3,-3'] = { marker: { type: 'open_ocean', knots: 1 }, tile: null, group: null, stacks: {} };
     expect(names(0)[1]).toBe('Malden');
     expect(names(1)[1]).toMatch(/^waters \w+ of /);
+  });
+
+  test('they are said in the words of the reader’s language', () => {
+    const catalogue = {
+      tile: { 'rapa-nui': 'Lapa Nui', rarotonga: 'Lalotonga' },
+      place: { southeast: 'yonder', beside: '{place}, {way}' },
+    };
+    const text = textOf(catalogue);
+    expect(placeNameIn(view(0), '10,-3', text)).toBe('Lapa Nui, yonder');
+    expect(placeNameIn(view(1), '2,0', text)).toBe('Lalotonga');
+    expect(placeNameIn(view(1), '2,0', english)).toBe('Rarotonga');
   });
 
   test('a hex in words says players by their seats, and kinds to who knows them alone', () => {

@@ -1,10 +1,8 @@
 /** What every hex of the chart is called on a view: as the chart has it printed, else by its way from the nearest name. Pure. */
-import { parseHex } from '@wayfinder/board';
+import { parseHex, type TextFor } from '@wayfinder/board';
+import { PRINTED_GROUPS, TILES } from '../data/index.ts';
 import type { HexId, State } from '../state.ts';
 import { CHART_HEXES, islandName, labelsOn } from './chart.ts';
-import texts from './texts/en.json' with { type: 'json' };
-
-const WORDS = texts.place;
 
 /** The six ways round a hex, clockwise. */
 const WAYS = [
@@ -24,14 +22,23 @@ interface Course {
   readonly then: (typeof WAYS)[number]['way'];
 }
 
-function filled(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key] ?? ''));
+/** What a hex is called after: a printed name, alone, or with the way from there; `marked` where the island itself lies elsewhere. */
+interface Called {
+  readonly printed: string;
+  readonly marked: boolean;
+  readonly course: Course | null;
 }
 
-/** A short form on the drawing, written out where it stands in a sentence. */
-function writtenOut(name: string): string {
-  const plain = name.replace(/ \(.*\)$/, '');
-  return plain === 'Flint Is.' ? 'Flint Island' : plain.replace(/ Is\.$/, ' Islands');
+/** Keys of the texts that write out the names printed on the chart, in the reader's language. */
+const NAME_KEYS: ReadonlyMap<string, string> = new Map([
+  ...TILES.map(({ id, name }) => [name, `tile.${id}`] as const),
+  ...PRINTED_GROUPS.map(({ hex, name }) => [name, `space.${hex}`] as const),
+]);
+
+/** A name printed on the chart, written out in the reader's language. */
+export function writtenOut(printed: string, text: TextFor): string {
+  const key = NAME_KEYS.get(printed);
+  return key === undefined ? printed : text(key);
 }
 
 function courseTo(from: HexId, to: HexId): Course | null {
@@ -50,47 +57,56 @@ function courseTo(from: HexId, to: HexId): Course | null {
 /** Straight ways are told more easily than bent ones. */
 const effort = ({ n, m }: Course): number => 2 * (n + m) + (m > 0 ? 1 : 0);
 
-function courseWords({ n, way, m, then }: Course, place: string): string {
-  const [first, second] = [WORDS[way], WORDS[then]];
-  if (m > 0) return filled(WORDS.bent, { n, way: first, m, then: second, place });
-  return n === 1 ? filled(WORDS.beside, { way: first, place }) : filled(WORDS.straight, { n, way: first, place });
+function inWords({ printed, marked, course }: Called, text: TextFor): string {
+  const place = writtenOut(printed, text);
+  if (course === null) return marked ? text('place.marked', { place }) : place;
+  const { n, m } = course;
+  const [way, then] = [text(`place.${course.way}`), text(`place.${course.then}`)];
+  if (m > 0) return text('place.bent', { n, way, m, then, place });
+  return n === 1 ? text('place.beside', { way, place }) : text('place.straight', { n, way, place });
 }
 
-/** Names of all hexes. An island may be found far from the label with its name: the label's hex then says that it is only marked so. */
-function namesOn(view: State): ReadonlyMap<HexId, string> {
+/** What all hexes are called after. An island may be found far from the label with its name: the label's hex then says that it is only marked so. */
+function callingsOn(view: State): ReadonlyMap<HexId, Called> {
   const islands = new Map(CHART_HEXES.map((hex) => [hex, islandName(view, hex)]));
   const found = new Set(islands.values());
   const labels = labelsOn(view);
   const anchors = new Map<HexId, string>();
-  const names = new Map<HexId, string>();
+  const callings = new Map<HexId, Called>();
   for (const hex of CHART_HEXES) {
     const island = islands.get(hex) ?? null;
     const printed = island ?? labels.get(hex);
     if (printed === undefined) continue;
-    const place = writtenOut(printed);
-    const shadowed = island === null && found.has(printed);
-    names.set(hex, shadowed ? filled(WORDS.marked, { place }) : place);
-    if (!shadowed) anchors.set(hex, place);
+    const marked = island === null && found.has(printed);
+    callings.set(hex, { printed, marked, course: null });
+    if (!marked) anchors.set(hex, printed);
   }
-  for (const hex of CHART_HEXES) if (!names.has(hex)) names.set(hex, waysFrom(anchors, hex));
-  return names;
+  for (const hex of CHART_HEXES) {
+    const called = callings.has(hex) ? null : nearest(anchors, hex);
+    if (called) callings.set(hex, called);
+  }
+  return callings;
 }
 
-function waysFrom(anchors: ReadonlyMap<HexId, string>, hex: HexId): string {
-  const ways = [...anchors].flatMap(([from, place]) => {
+/** The way there from the printed name from which it is told most easily. */
+function nearest(anchors: ReadonlyMap<HexId, string>, hex: HexId): Called | null {
+  const ways = [...anchors].flatMap(([from, printed]) => {
     const course = courseTo(from, hex);
-    return course ? [{ course, place }] : [];
+    return course ? [{ printed, marked: false, course }] : [];
   });
-  const [best] = ways.sort((a, b) => effort(a.course) - effort(b.course));
-  return best ? courseWords(best.course, best.place) : hex;
+  return ways.sort((a, b) => effort(a.course) - effort(b.course))[0] ?? null;
 }
 
-const known = new WeakMap<State['hexes'], ReadonlyMap<HexId, string>>();
+const known = new WeakMap<State['hexes'], ReadonlyMap<HexId, Called>>();
 
-/** What a hex is called on this view, from public map data and what the view knows; no two hexes alike. Null for what is no hex of the map. */
-export function placeName(view: State, hex: HexId): string | null {
+/**
+ * What a hex is called on this view in the reader's language, from public map data and what the view knows; no two hexes alike. Null for what is
+ * no hex of the map.
+ */
+export function placeName(view: State, hex: HexId, text: TextFor): string | null {
   // Views are never changed, and a list asks for many names of one view.
-  const names = known.get(view.hexes) ?? namesOn(view);
-  known.set(view.hexes, names);
-  return names.get(hex) ?? null;
+  const callings = known.get(view.hexes) ?? callingsOn(view);
+  known.set(view.hexes, callings);
+  const called = callings.get(hex);
+  return called ? inWords(called, text) : null;
 }

@@ -13,7 +13,7 @@ export function describeHex(view: State, hex: HexId, text: TextFor): string {
   const here = hexAt(view, hex);
   const ground = groundOf(view, hex);
   const named = islandName(view, hex) === null ? '' : 'Named';
-  const what = text(`spoken.${ground}${named}`, { name: placeName(view, hex) ?? hex });
+  const what = text(`spoken.${ground}${named}`, { name: placeName(view, hex, text) ?? hex });
   return [what, ...groupWords(here, text), ...stackWords(view, here, text), ...explorerWords(view, hex, text)].join(
     ' ',
   );
