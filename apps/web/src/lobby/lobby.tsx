@@ -51,8 +51,7 @@ function useFollow(gameId: string, link: string | null, refresh: () => void): vo
     () =>
       openStream({
         gameId,
-        link,
-        asSpectator: false,
+        query: link ? { link } : {},
         position: () => 0,
         onBatch: refresh,
         onReset: refresh,

@@ -4,19 +4,12 @@
  */
 import type { StreamBatch, StreamReset } from '@wayfinder/contract';
 import { pathOf } from '../api/browser.ts';
+import type { Looking } from './events.ts';
+import type { Ear } from './line.ts';
 
-export type StreamState = 'live' | 'connecting' | 'offline';
-
-export interface StreamOptions {
+export interface StreamOptions extends Ear {
   gameId: string;
-  link: string | null;
-  /** See the game as everybody does. */
-  asSpectator: boolean;
-  /** Where the page stands now: the stream goes on after it. */
-  position: () => number;
-  onBatch: (batch: StreamBatch) => void;
-  onReset: (reason: StreamReset['reason']) => void;
-  onState: (state: StreamState) => void;
+  query: Looking;
 }
 
 /** A hidden page keeps its stream this long. */
@@ -25,7 +18,7 @@ const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 /** Opens the stream; the returned function closes it for good. */
 export function openStream(options: StreamOptions): () => void {
-  const { gameId, link, asSpectator, position, onBatch, onReset, onState } = options;
+  const { gameId, query, position, onBatch, onReset, onState } = options;
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -38,8 +31,7 @@ export function openStream(options: StreamOptions): () => void {
   const open = (): void => {
     close();
     if (!navigator.onLine) onState('offline');
-    const query = { after: position(), link: link ?? undefined, as: asSpectator ? 'spectator' : undefined };
-    const opened = new EventSource(pathOf('stream', { id: gameId }, query));
+    const opened = new EventSource(pathOf('stream', { id: gameId }, { ...query, after: position() }));
     source = opened;
     opened.addEventListener('open', () => {
       failures = 0;

@@ -7,7 +7,7 @@ import { type ReactElement, useState } from 'react';
 import { rulesetBeside } from '../games/names.ts';
 import { Menu } from '../parts/menu.tsx';
 import { useCall } from '../parts/use-call.ts';
-import type { StreamState } from '../play/stream.ts';
+import type { StreamState } from '../play/line.ts';
 import { useParts } from './context.tsx';
 import styles from './room.module.css';
 

@@ -8,7 +8,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, type RefObject, use, useCallback, useMemo, useRef, useState } from 'react';
 import { seatNames } from '../games/names.ts';
 import { chooseIn, undoIn } from '../play/compose.ts';
+import { httpLine } from '../play/http-line.ts';
 import { type Kit, loadKit } from '../play/kit.ts';
+import type { GameLine } from '../play/line.ts';
 import { type Marks, marksOf } from '../play/marks.ts';
 import { type RoomParts, RoomProvider } from './context.tsx';
 import { KeysDialog, useKeys } from './keys.tsx';
@@ -31,6 +33,8 @@ import { useSharedAddress } from './use-shared-address.ts';
 import { Where } from './where.tsx';
 
 export interface RoomProps {
+  /** How the game is reached; left out: over HTTP. */
+  line?: GameLine;
   game: GameDetail;
   start: RoomStart;
   /** A past moment that the address asks for, with what is seen there. */
@@ -44,8 +48,10 @@ export function Room(props: RoomProps): ReactElement {
   return <LoadedRoom {...props} kit={use(loadKit(props.game.ruleset, useLocale()))} />;
 }
 
-function LoadedRoom({ game, start, past, kit }: RoomProps & { kit: Kit }): ReactElement {
-  const room = useRoom(kit, start);
+function LoadedRoom({ line, game, start, past, kit }: RoomProps & { kit: Kit }): ReactElement {
+  const { link, asSpectator } = start;
+  const overHttp = useMemo(() => httpLine(game.id, { link, asSpectator }), [game.id, link, asSpectator]);
+  const room = useRoom(kit, start, line ?? overHttp);
   const replay = useReplay(kit, room, past?.at ?? null);
   const board = useRef<BoardViewHandle>(null);
   const now = room.composed?.table.state ?? room.state.table.state;
@@ -60,9 +66,9 @@ function LoadedRoom({ game, start, past, kit }: RoomProps & { kit: Kit }): React
   );
   const [tab, setTab] = useState<Tab>('turn');
   const [keys, showKeys] = useState(false);
-  const address = useSharedAddress(room, replay, game.id, start.link);
+  const address = useSharedAddress(room, replay, start.link);
   const groups = useMemo(() => groupLog(room.state.events, kit.status.heading), [room.state.events, kit]);
-  useSeen(room, game.id);
+  useSeen(room);
   useKeys(
     {
       undo: parts.undo,

@@ -3,7 +3,6 @@
 import { Button } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
-import { call } from '../api/browser.ts';
 import { viewerPosition } from '../play/table.ts';
 import styles from './room.module.css';
 import type { ReplayControl } from './use-replay.ts';
@@ -53,17 +52,17 @@ export function SinceStrip({ seen, replay, acted }: SinceStripProps): ReactEleme
 const LOOKED_MS = 1_500;
 
 /** Tells the service what has been seen, once somebody has really looked; kept for the person, not the device. */
-export function useSeen(room: Room, gameId: string): void {
+export function useSeen(room: Room): void {
   const position = viewerPosition(room.state.table);
   const told = useRef(0);
-  const { seat } = room;
+  const { seat, line } = room;
   useEffect(() => {
     if (seat === null || told.current >= position) return;
     const tell = (): void => {
       if (document.hidden) return;
       told.current = position;
       // What isn't told now is told with the next event, or on the next visit.
-      call('putSeen', { params: { id: gameId }, body: { position } }).catch(() => undefined);
+      line.seen(position).catch(() => undefined);
     };
     const timer = setTimeout(tell, LOOKED_MS);
     document.addEventListener('visibilitychange', tell);
@@ -71,5 +70,5 @@ export function useSeen(room: Room, gameId: string): void {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', tell);
     };
-  }, [position, gameId, seat]);
+  }, [position, line, seat]);
 }

@@ -1,15 +1,14 @@
 'use client';
 
-import type { GameView, StreamReset, ViewedEventData } from '@wayfinder/contract';
+import type { GameView, ViewedEventData } from '@wayfinder/contract';
 import { digestOf } from '@wayfinder/engine';
 import { type Dispatch, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { call, Failed, type Trouble } from '../api/browser.ts';
+import { Failed, type Trouble } from '../api/browser.ts';
 import { type Composed, compose, misfits } from '../play/compose.ts';
 import { isEmpty } from '../play/draft.ts';
-import { eventsBetween, type Looking } from '../play/events.ts';
 import { keepDraft, keptDraft } from '../play/keep.ts';
 import type { Kit } from '../play/kit.ts';
-import { openStream, type StreamState } from '../play/stream.ts';
+import type { GameLine, StreamState } from '../play/line.ts';
 import { viewerPosition } from '../play/table.ts';
 import { makeReducer, type Notice, openRoom, type RoomAction, type RoomState } from './room-state.ts';
 
@@ -25,6 +24,7 @@ export interface RoomStart {
 }
 
 export interface Room {
+  line: GameLine;
   state: RoomState;
   /** The draft on the table; null for those without a seat. */
   composed: Composed | null;
@@ -52,30 +52,26 @@ function noticeOf(trouble: Trouble): Notice {
 /** The game moved on under what was sent: the view must be read again. */
 const MOVED_ON = new Set(['decision-gone', 'result-changed', 'command-reused', 'game-over']);
 
-/** Everything that happens on a game's page. */
-export function useRoom(kit: Kit, start: RoomStart): Room {
-  const { view, link, asSpectator } = start;
-  const { gameId } = view;
+/** Everything that happens on a game's page, over whatever line its game is reached by. */
+export function useRoom(kit: Kit, start: RoomStart, line: GameLine): Room {
+  const { view } = start;
+  const { gameId } = line;
   const reducer = useMemo(() => makeReducer(kit.ruleset), [kit]);
   const [state, dispatch] = useReducer(reducer, start, () => openRoom(view, start.events, start.decision));
   // From the table, not from the start: who left the seat elsewhere is a spectator here as well.
   const { viewer } = state.table;
   const seat = typeof viewer === 'number' ? viewer : null;
-  const query = useMemo(
-    () => ({ ...(link ? { link } : {}), ...(asSpectator ? { as: 'spectator' as const } : {}) }),
-    [link, asSpectator],
-  );
   const composed = useComposed(kit, state, seat);
-  const stream = useStreamState(gameId, start, state, dispatch);
+  const stream = useStreamState(line, state, dispatch);
   useKeptDraft(gameId, seat, state, dispatch);
-  useReadAgain(gameId, query, state, dispatch);
-  const commit = useCommit(gameId, composed, state.sending, dispatch);
+  useReadAgain(line, state, dispatch);
+  const commit = useCommit(line, composed, state.sending, dispatch);
   const first = state.events[0]?.position ?? viewerPosition(state.table) + 1;
   const loadAll = useCallback(async () => {
     if (first <= 1) return;
-    dispatch({ type: 'earlier', events: await eventsBetween(gameId, query, 0, first - 1) });
-  }, [gameId, query, first]);
-  return { state, composed, seat, stream, dispatch, commit, loadAll };
+    dispatch({ type: 'earlier', events: await line.events(0, first - 1) });
+  }, [line, first]);
+  return { line, state, composed, seat, stream, dispatch, commit, loadAll };
 }
 
 /** The draft on the table, recomposed only where it changed. */
@@ -88,12 +84,7 @@ function useComposed(kit: Kit, state: RoomState, seat: number | null): Composed 
   }, [kit, state.table, state.draft, seat]);
 }
 
-function useStreamState(
-  gameId: string,
-  start: RoomStart,
-  state: RoomState,
-  dispatch: Dispatch<RoomAction>,
-): StreamState {
+function useStreamState(line: GameLine, state: RoomState, dispatch: Dispatch<RoomAction>): StreamState {
   const [stream, setStream] = useState<StreamState>('live');
   const position = useRef(0);
   position.current = viewerPosition(state.table);
@@ -101,16 +92,13 @@ function useStreamState(
   useEffect(() => {
     // Nothing more happens in a game that is over.
     if (over) return;
-    return openStream({
-      gameId,
-      link: start.link,
-      asSpectator: start.asSpectator,
+    return line.listen({
       position: () => position.current,
       onBatch: (batch) => dispatch({ type: 'happened', batch }),
-      onReset: (_reason: StreamReset['reason']) => dispatch({ type: 'stale' }),
+      onReset: () => dispatch({ type: 'stale' }),
       onState: setStream,
     });
-  }, [gameId, start.link, start.asSpectator, dispatch, over]);
+  }, [line, dispatch, over]);
   return over ? 'live' : stream;
 }
 
@@ -127,13 +115,13 @@ function useKeptDraft(gameId: string, seat: number | null, { draft }: RoomState,
 }
 
 /** Reads the view again when what was heard doesn't join on. The draft stays. */
-function useReadAgain(gameId: string, query: Looking, { stale }: RoomState, dispatch: Dispatch<RoomAction>): void {
+function useReadAgain(line: GameLine, { stale }: RoomState, dispatch: Dispatch<RoomAction>): void {
   useEffect(() => {
     if (stale === 0) return;
     const gone = new AbortController();
     const read = async (): Promise<void> => {
-      const view = await call('getView', { params: { id: gameId }, query, signal: gone.signal });
-      const events = await eventsBetween(gameId, query, 0, view.position);
+      const view = await line.view(gone.signal);
+      const events = await line.events(0, view.position, gone.signal);
       if (!gone.signal.aborted) dispatch({ type: 'replaced', view, events });
     };
     const readUntilDone = async (): Promise<void> => {
@@ -152,11 +140,11 @@ function useReadAgain(gameId: string, query: Looking, { stale }: RoomState, disp
     };
     void readUntilDone();
     return () => gone.abort();
-  }, [gameId, query, stale, dispatch]);
+  }, [line, stale, dispatch]);
 }
 
 function useCommit(
-  gameId: string,
+  line: GameLine,
   composed: Composed | null,
   sending: boolean,
   dispatch: Dispatch<RoomAction>,
@@ -171,12 +159,12 @@ function useCommit(
     }));
     dispatch({ type: 'sending' });
     try {
-      const answer = await call('sendCommands', { params: { id: gameId }, body: { commands } });
+      const answer = await line.send(commands);
       dispatch({ type: 'answered', answer, sent: composed.steps.map(({ step }) => step) });
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
       dispatch({ type: 'refused', notice: noticeOf(error.trouble) });
       if (MOVED_ON.has(error.trouble.code)) dispatch({ type: 'stale' });
     }
-  }, [gameId, composed, sending, dispatch]);
+  }, [line, composed, sending, dispatch]);
 }

@@ -1,0 +1,32 @@
+/** A game at the service, over HTTP and its stream. */
+import { call } from '../api/browser.ts';
+import { eventsBetween } from './events.ts';
+import type { GameLine } from './line.ts';
+import { openStream } from './stream.ts';
+
+/** How the page looks at the game. */
+export interface HttpLooking {
+  /** The key of a private game's link. */
+  link: string | null;
+  /** As everybody, although one may have a seat. */
+  asSpectator: boolean;
+}
+
+/** The line to a game at the service. */
+export function httpLine(gameId: string, { link, asSpectator }: HttpLooking): GameLine {
+  const params = { id: gameId };
+  const key = link ? { link } : {};
+  const query = { ...key, ...(asSpectator ? { as: 'spectator' as const } : {}) };
+  const put = async (position: number): Promise<void> => {
+    await call('putSeen', { params, body: { position } });
+  };
+  return {
+    gameId,
+    view: (signal) => call('getView', { params, query, ...(signal ? { signal } : {}) }),
+    events: (after, until, signal) => eventsBetween(gameId, query, after, until, signal),
+    everybodysEvents: (until, signal) => eventsBetween(gameId, { ...key, as: 'spectator' }, 0, until, signal),
+    send: (commands) => call('sendCommands', { params, body: { commands: [...commands] } }),
+    listen: (ear) => openStream({ gameId, query, ...ear }),
+    seen: put,
+  };
+}

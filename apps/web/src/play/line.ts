@@ -1,0 +1,41 @@
+/**
+ * The way of a page to its game. The room is the same over each: the service over HTTP (`http-line.ts`), or a game that is played in this browser
+ * alone (`demo/local-line.ts`).
+ */
+import type {
+  CommandsAnswer,
+  GameView,
+  SentCommand,
+  StreamBatch,
+  StreamReset,
+  ViewedEventData,
+} from '@wayfinder/contract';
+
+/** How what is live stands. */
+export type StreamState = 'live' | 'connecting' | 'offline';
+
+/** What a page hears while it is open. */
+export interface Ear {
+  /** Where the page stands now: what is told goes on after it. */
+  position: () => number;
+  onBatch: (batch: StreamBatch) => void;
+  onReset: (reason: StreamReset['reason']) => void;
+  onState: (state: StreamState) => void;
+}
+
+/** One game as its page reaches it. All calls throw `Failed`. */
+export interface GameLine {
+  readonly gameId: string;
+  /** The game as this page's viewer may know it. */
+  view(signal?: AbortSignal): Promise<GameView>;
+  /** Events of that viewer after one position and up to another. */
+  events(after: number, until: number, signal?: AbortSignal): Promise<ViewedEventData[]>;
+  /** The same as everybody may know them, from the first, for addresses that are shared; null where none can be. */
+  everybodysEvents: ((until: number, signal?: AbortSignal) => Promise<ViewedEventData[]>) | null;
+  /** Commits a batch. The same ids with the same content make it once, however often they are sent. */
+  send(commands: readonly SentCommand[]): Promise<CommandsAnswer>;
+  /** Tells what happens from the ear's position on, until the returned function is called. */
+  listen(ear: Ear): () => void;
+  /** The player has seen the game up to here. */
+  seen(position: number): Promise<void>;
+}
