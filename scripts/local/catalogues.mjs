@@ -154,15 +154,13 @@ const pluralsIn = (all) =>
 /** @param {Node[][]} english @param {Node[][]} own @param {string} language @returns {string[]} */
 function wrongPlurals(english, own, language) {
   const { cardinal = [], ordinal = [] } = PLURALS[language] ?? {};
-  // What English tells apart, as `# box` and `# boxes`; a text like `# VP` is the same for one and many.
-  const toldApart = new Set(
-    pluralsIn(english).flatMap(({ name, branches }) => (branches.includes('one') ? [name] : [])),
-  );
+  // What English always tells apart, as `# box` and `# boxes`; a text like `# VP` is the same for one and many.
+  const toldAlike = pluralsIn(english).flatMap(({ name, branches }) => (branches.includes('one') ? [] : [name]));
   return pluralsIn(own).flatMap(({ name, ordinal: isOrdinal, branches }) => {
     const known = isOrdinal ? ordinal : cardinal;
     const strange = branches.filter((branch) => !branch.startsWith('=') && !known.includes(branch));
     const lacksOne =
-      known.includes('one') && toldApart.has(name) && !branches.includes('one') && !branches.includes('=1');
+      known.includes('one') && !toldAlike.includes(name) && !branches.includes('one') && !branches.includes('=1');
     return [
       ...strange.map((branch) => `{${name}}: this language has no plural “${branch}”`),
       ...(lacksOne ? [`{${name}}: the plural “one” is missing`] : []),
