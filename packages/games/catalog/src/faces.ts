@@ -1,6 +1,7 @@
 /** The faces of the games: board, words and figures, each loaded only when a page needs it. */
 import type { GameBoard, GameFigures } from '@wayfinder/board';
 import type { Choice, Decision, Happened, Message } from '@wayfinder/engine';
+import { type RulesChapter, rulesFrom } from './rules.ts';
 import { flatTexts, makeWords, type Texts, type Words } from './words.ts';
 
 /** One phase of a round. */
@@ -70,6 +71,8 @@ export interface Face {
   /** Absent where places are always named as in the texts. */
   placeName?(): Promise<PlaceName>;
   texts(locale: string): Promise<GameTexts>;
+  /** The rules by chapter; absent where they are not written down. */
+  rules?(locale: string): Promise<RulesChapter[]>;
 }
 
 type Catalogue = () => Promise<{ default: Record<string, unknown> }>;
@@ -107,6 +110,15 @@ const conquestOfParadise: Face = {
       fr: [() => import('@wayfinder/conquest-of-paradise/texts/fr')],
     },
   ),
+  rules: rulesFrom({
+    index: () => import('@wayfinder/conquest-of-paradise/rules-index'),
+    english: () => import('@wayfinder/conquest-of-paradise/texts/rules/en'),
+    others: {
+      ko: () => import('@wayfinder/conquest-of-paradise/texts/rules/ko'),
+      ja: () => import('@wayfinder/conquest-of-paradise/texts/rules/ja'),
+      fr: () => import('@wayfinder/conquest-of-paradise/texts/rules/fr'),
+    },
+  }),
 };
 
 const terraMystica: Face = {
@@ -115,6 +127,10 @@ const terraMystica: Face = {
     ko: [() => import('@wayfinder/terra-mystica/texts/ko')],
     ja: [() => import('@wayfinder/terra-mystica/texts/ja')],
     fr: [() => import('@wayfinder/terra-mystica/texts/fr')],
+  }),
+  rules: rulesFrom({
+    index: () => import('@wayfinder/terra-mystica/rules-index'),
+    english: () => import('@wayfinder/terra-mystica/texts/rules/en'),
   }),
 };
 

@@ -1,6 +1,7 @@
 /** The index of the rules, and the page that is made from it: docs/rules/conquest-of-paradise.md. */
 import { type RuleBook, ruleShape } from '@wayfinder/engine/testing';
 import { z } from 'zod';
+import texts from '../texts/rules/en.json' with { type: 'json' };
 
 const rule = ruleShape.extend({
   /** `differs`: in both editions, not alike; the text says how. */
@@ -12,28 +13,6 @@ export type Rule = z.infer<typeof rule>;
 
 /** Schema of src/rules-index.json. */
 export const rulesIndex = z.strictObject({ rules: z.array(rule) });
-
-const SECTIONS = [
-  'Components, data and geometry',
-  'Known, controlled, occupied, enemy',
-  'Set-up',
-  'Sequence of play',
-  'Turn Order step',
-  'Explorer and pre-move',
-  'Discovery',
-  'Off course, knots, special situations, resolution',
-  'Chains and transit',
-  'Movement',
-  'Stacks, secrecy, rumors',
-  'Battle',
-  'Retreat',
-  'Conquest and aftermath',
-  'Building step',
-  'Villages, agriculture, colonies',
-  'Arts & Culture cards',
-  'Victory points',
-  'End of the game',
-];
 
 const EDITIONS = { both: '', '1': ' [1st edition]', '2': ' [2nd edition]', differs: ' [editions differ]' };
 
@@ -48,4 +27,8 @@ Every rule in our own words, with its ID, the edition it holds in, where it come
 This page is made from \`packages/games/conquest-of-paradise/src/rules-index.json\`; a test compares the two.`;
 
 /** What makes the page. */
-export const RULE_BOOK: RuleBook<Rule> = { intro: INTRO, sections: SECTIONS, mark: ({ edition }) => EDITIONS[edition] };
+export const RULE_BOOK: RuleBook<Rule> = {
+  intro: INTRO,
+  sections: Object.values(texts.chapters),
+  mark: ({ edition }) => EDITIONS[edition],
+};

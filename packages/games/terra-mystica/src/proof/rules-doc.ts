@@ -1,6 +1,7 @@
 /** The index of the rules, and the page that is made from it: docs/rules/terra-mystica.md. */
 import { type RuleBook, ruleShape } from '@wayfinder/engine/testing';
 import { z } from 'zod';
+import texts from '../texts/rules/en.json' with { type: 'json' };
 
 const rule = ruleShape.extend({
   /** Section of the Korean rulebook, or where else it is from: the published game, an option of ours. */
@@ -12,29 +13,6 @@ export type Rule = z.infer<typeof rule>;
 
 /** Schema of src/rules-index.json. */
 export const rulesIndex = z.strictObject({ rules: z.array(rule) });
-
-const SECTIONS = [
-  'Components, data and geometry',
-  'Set-up',
-  'First dwellings and first bonus cards',
-  'Rounds and turns',
-  'Phase I: income',
-  'Power and conversions',
-  'Adjacency and reach',
-  'Action 1: transform and build',
-  'Actions 2 and 3: shipping and exchange rate',
-  'Action 4: upgrade',
-  'Power offers',
-  'Action 5 and the cult tracks',
-  'Actions 6 and 7: power and special actions',
-  'Towns',
-  'Action 8: passing',
-  'Phase III: cult bonuses and clean-up',
-  'End and final scoring',
-  'Factions',
-  'Tiles and cards',
-  'Options',
-];
 
 const INTRO = `# Terra Mystica: the rules as they are played here
 
@@ -53,6 +31,6 @@ This page is made from \`packages/games/terra-mystica/src/rules-index.json\`; a 
 /** What makes the page. */
 export const RULE_BOOK: RuleBook<Rule> = {
   intro: INTRO,
-  sections: SECTIONS,
+  sections: Object.values(texts.chapters),
   note: ({ corr }) => (corr ? ' The Korean text is wrong or garbled here; the published game is followed.' : ''),
 };

@@ -1,51 +1,97 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import Link from 'next/link';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { Page } from '../../../parts/page.tsx';
-import { loadRules } from '../../../rules/load.ts';
+import { Texts } from '../../../parts/texts.tsx';
+import { type Book, loadBook } from '../../../rules/book.ts';
+import { Chapter } from '../../../rules/chapter.tsx';
+import { FindRule } from '../../../rules/find-rule.tsx';
 import styles from '../../../rules/rules.module.css';
 import { orNotFound } from '../../../server/api.ts';
 
 type Params = Promise<{ ruleset: string }>;
+type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
   const { name } = await orNotFound('getRuleset', { params: { id: (await params).ruleset } });
-  return { title: `${(await getTranslations('rules'))('title')}: ${name}` };
+  return { title: (await getTranslations('rules'))('titleOf', { game: name }) };
 }
 
 /** One game's rules, every rule at the address that pages link to: `#ID`. */
-export default async function Rules({ params }: { params: Params }): Promise<ReactElement> {
-  const { ruleset } = await params;
+export default async function Rules({
+  params,
+  searchParams,
+}: {
+  params: Params;
+  searchParams: Search;
+}): Promise<ReactElement> {
+  const [{ ruleset }, { game }, locale] = [await params, await searchParams, await getLocale()];
   const { name } = await orNotFound('getRuleset', { params: { id: ruleset } });
-  const [t, rules] = [await getTranslations('rules'), await loadRules(ruleset)];
+  const [t, book] = [await getTranslations('rules'), await loadBook(ruleset, locale)];
+  const back = typeof game === 'string' && /^[\w-]{1,40}$/.test(game) ? `/games/${game}` : null;
   return (
     <Page at="rules">
-      <div className="wp-stack wp-panel">
-        {rules === null ? (
-          <>
-            <h1>{name}</h1>
-            <p>{t('none')}</p>
-          </>
-        ) : (
-          <>
-            <h1>{rules.title ?? name}</h1>
-            <nav aria-labelledby="contents">
-              <h2 id="contents">{t('contents')}</h2>
-              <ul className={styles.contents}>
-                {rules.sections.map(({ id, title }) => (
-                  <li key={id}>
-                    <a className="wp-link" href={`#${id}`}>
-                      {title}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file from docs/rules, and nobody else's */}
-            <article className={styles.rules} dangerouslySetInnerHTML={{ __html: rules.html }} />
-          </>
-        )}
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <p>
+            <Link className="wp-link" href={back ?? '/rules'}>
+              {back ? t('backToGame') : t('backToAll')}
+            </Link>
+          </p>
+          <h1>{t('titleOf', { game: name })}</h1>
+          <p className="wf-soft">{book ? t('lead') : t('none')}</p>
+        </div>
+        {book ? <Reading book={book} locale={locale} /> : null}
       </div>
     </Page>
+  );
+}
+
+async function Reading({ book, locale }: { book: Book; locale: string }): Promise<ReactElement> {
+  const t = await getTranslations('rules');
+  const partly = book.chapters.some(({ rules }) => rules.some(({ lang }) => lang !== locale));
+  return (
+    <>
+      <div className={styles.aside}>
+        <Texts of={['rules']}>
+          <FindRule />
+        </Texts>
+        <Contents book={book} locale={locale} />
+      </div>
+      <article className={styles.book} data-rules>
+        {partly ? <p className={styles.note}>{t('partlyEnglish')}</p> : null}
+        {book.chapters.map((chapter) => (
+          <Chapter key={chapter.id} chapter={chapter} locale={locale} />
+        ))}
+      </article>
+    </>
+  );
+}
+
+/** The chapters: beside the rules where there is room, folded away above them where there is not. */
+async function Contents({ book, locale }: { book: Book; locale: string }): Promise<ReactElement> {
+  const t = await getTranslations('rules');
+  const list = (
+    <ol className={styles.contents}>
+      {book.chapters.map(({ id, title, lang }) => (
+        <li key={id}>
+          <a href={`#chapter-${id}`} lang={lang === locale ? undefined : lang}>
+            <span className={styles.number}>{id}</span> <span>{title}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      <nav className={styles.wide} aria-label={t('contents')}>
+        {list}
+      </nav>
+      <details className={styles.narrow}>
+        <summary>{t('contents')}</summary>
+        <nav aria-label={t('contents')}>{list}</nav>
+      </details>
+    </>
   );
 }

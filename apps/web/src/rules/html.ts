@@ -1,0 +1,19 @@
+/** A rule's text as HTML: our own Markdown, with a link wherever it names another rule. */
+import { marked } from 'marked';
+
+const RULE_ID = /\b([A-Z]{2}-\d+(?:\.\d+)*)\b/g;
+
+/** Where a rule stands on the page of its game's rules. */
+export function ruleAddress(ruleset: string, id: string): string {
+  return `/rules/${ruleset}#${id}`;
+}
+
+/** The HTML of a rule's text. Numbers of rules in it lead to them; other numbers of the same form stay as they are. */
+export function ruleHtml(ruleset: string, text: string, known: ReadonlySet<string>): string {
+  const html = marked.parse(text, { async: false, gfm: true });
+  const link = (id: string): string => (known.has(id) ? `<a href="${ruleAddress(ruleset, id)}">${id}</a>` : id);
+  // Only text between tags: numbers inside attributes stay as they are.
+  return html.replace(/(<[^>]*>)|([^<]+)/g, (whole: string, tag: string | undefined, words: string | undefined) =>
+    tag === undefined && words !== undefined ? words.replace(RULE_ID, link) : whole,
+  );
+}

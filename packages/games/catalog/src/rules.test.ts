@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { faces } from './faces.ts';
+import { chapterOf, rulesFrom } from './rules.ts';
+
+const rule = { text: 'Paddle on.', source: 'JA 1', exercised: [] };
+const index = {
+  rules: [
+    { ...rule, id: 'XX-1.1', title: 'First', edition: 'both' },
+    { ...rule, id: 'XX-2.1', title: 'Second', interpretation: true },
+    { ...rule, id: 'XX-2.10', title: 'Third', flag: true },
+  ],
+};
+const load = (value: unknown) => async () => ({ default: value });
+const read = rulesFrom({
+  index: load(index),
+  english: load({ chapters: { '1': 'Start', '2': 'Middle' } }),
+  others: {
+    fr: load({ chapters: { '1': 'Début' }, rules: { 'XX-2.1': { title: 'Deuxième', text: 'Pagayez.' } } }),
+  },
+});
+
+test('rules stand in the chapter that their number names', async () => {
+  const chapters = await read('en');
+  expect(chapters.map(({ title, rules }) => [title, ...rules.map(({ id }) => id)])).toEqual([
+    ['Start', 'XX-1.1'],
+    ['Middle', 'XX-2.1', 'XX-2.10'],
+  ]);
+  expect(chapters[1]?.rules.map(({ ruling }) => ruling)).toEqual(['ours', 'open']);
+});
+
+test('what is not translated stays English, and says so', async () => {
+  const [start, middle] = await read('fr');
+  expect(start).toMatchObject({ title: 'Début', lang: 'fr', rules: [{ title: 'First', lang: 'en' }] });
+  expect(middle).toMatchObject({ title: 'Middle', lang: 'en' });
+  expect(middle?.rules[0]).toMatchObject({ title: 'Deuxième', text: 'Pagayez.', lang: 'fr' });
+});
+
+test.each(Object.keys(faces))('every rule of %s stands in a chapter, in every language', async (game) => {
+  for (const locale of ['en', 'ko', 'ja', 'fr']) {
+    const chapters = (await faces[game]?.rules?.(locale)) ?? [];
+    expect(chapters.length).toBeGreaterThan(10);
+    for (const { id, title, rules } of chapters) {
+      expect(title).not.toBe('');
+      expect(rules.length, `${locale} ${id}`).toBeGreaterThan(0);
+      for (const one of rules) expect(chapterOf(one.id)).toBe(id);
+    }
+  }
+});
