@@ -105,7 +105,11 @@ const conquestOfParadise: Face = {
       () => import('@wayfinder/conquest-of-paradise/board/texts/en'),
     ],
     {
-      ko: [() => import('@wayfinder/conquest-of-paradise/texts/ko')],
+      ko: [
+        () => import('@wayfinder/conquest-of-paradise/texts/ko'),
+        () => import('@wayfinder/conquest-of-paradise/texts/page/ko'),
+        () => import('@wayfinder/conquest-of-paradise/board/texts/ko'),
+      ],
       ja: [() => import('@wayfinder/conquest-of-paradise/texts/ja')],
       fr: [() => import('@wayfinder/conquest-of-paradise/texts/fr')],
     },
