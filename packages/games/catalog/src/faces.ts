@@ -110,7 +110,11 @@ const conquestOfParadise: Face = {
         () => import('@wayfinder/conquest-of-paradise/texts/page/ko'),
         () => import('@wayfinder/conquest-of-paradise/board/texts/ko'),
       ],
-      ja: [() => import('@wayfinder/conquest-of-paradise/texts/ja')],
+      ja: [
+        () => import('@wayfinder/conquest-of-paradise/texts/ja'),
+        () => import('@wayfinder/conquest-of-paradise/texts/page/ja'),
+        () => import('@wayfinder/conquest-of-paradise/board/texts/ja'),
+      ],
       fr: [() => import('@wayfinder/conquest-of-paradise/texts/fr')],
     },
   ),
