@@ -25,6 +25,21 @@ export interface SeatFigures {
   facts: readonly Message[];
 }
 
+/** A small table of one seat's board: a row's cells stand below the heads. */
+export interface SeatTable {
+  label: Message;
+  head: readonly Message[];
+  rows: readonly { label: Message; cells: readonly number[] }[];
+}
+
+/** One seat's board, as far as the viewer may see it. */
+export interface SeatDetail {
+  facts: readonly Message[];
+  tables: readonly SeatTable[];
+  /** Cards and charts before the seat, drawn by `GameFigures.Card`. */
+  cards: readonly { id: string; note: Message | null }[];
+}
+
 /** A number of a seat that its steps change, shown before and after them. */
 export interface Gauge {
   id: string;
@@ -50,6 +65,10 @@ export interface GameStatus<View> {
   follows?(before: View, decision: Decision, path: readonly string[]): Message | null;
   /** The numbers of a seat that are worth watching while this decision is answered. */
   gauges?(view: View, seat: number): readonly Gauge[];
+  /** What an opened row of a seat shows. */
+  detail?(view: View, seat: number): SeatDetail;
+  /** Ids of the rules that a decision follows, the first one to be read first. */
+  rules?(decision: Decision): readonly string[];
 }
 
 /** A language's words of a game, with English where it has none. */

@@ -163,7 +163,7 @@ describe('figures', () => {
     if (!owner) throw new Error('no seat');
     owner.hand = secret([0], ['arioi'], { n: 1 });
     owner.faceUp = [{ id: 'luau', used: false, target: null }];
-    const facts = (viewer: Viewer): string => JSON.stringify(status.seats(redact(held, viewer) as State)[0]?.facts);
+    const facts = (viewer: Viewer): string => JSON.stringify(status.detail(redact(held, viewer) as State, 0));
     expect(facts(0)).toContain('arioi');
     for (const viewer of [0, 1, 'spectator'] as const) expect(facts(viewer)).toContain('luau');
     for (const viewer of [1, 'spectator'] as const) expect(facts(viewer)).not.toContain('arioi');

@@ -4,6 +4,12 @@ import { goalOf } from '../data/index.ts';
 import { controlledGroups } from '../rules/control.ts';
 import type { SeatState, State } from '../state.ts';
 
+export { detail } from './page/detail.ts';
+export { note } from './page/note.ts';
+export { cost, follows, gauges } from './page/outcome.ts';
+export { rulesOf as rules } from './page/rules-of.ts';
+export { situation } from './page/situation.ts';
+
 /** The five steps of a turn (CP-4.1). */
 const STEPS = ['turnOrder', 'exploration', 'movement', 'building', 'victory'] as const;
 
@@ -21,27 +27,17 @@ export function seats(view: State): { score: number; facts: Message[] }[] {
   return view.seats.map((seat, i) => ({ score: seat.track, facts: facts(view, seat, i) }));
 }
 
+/** The line of a seat; everything else is in its opened row. */
 function facts(view: State, seat: SeatState, i: number): Message[] {
   const groups = controlledGroups(view, i).length;
   const cards = seat.hand.shown.n + seat.faceUp.length;
   return [
     seat.home === null ? { key: 'status.noHome' } : { key: 'status.home', args: { home: { space: seat.home } } },
     { key: 'status.groups', args: { n: { count: groups } } },
-    { key: 'status.supply', args: { n: { count: seat.supply.shown.n } } },
     ...(cards > 0 ? [{ key: 'status.cards', args: { n: { count: cards } } }] : []),
-    ...named(
-      'status.faceUp',
-      seat.faceUp.map(({ id }) => id),
-    ),
-    ...named('status.hand', seat.hand.$ === 'secret' ? seat.hand.value : []),
     { key: `status.explorer.${explorerPlace(seat)}` },
     ...(seat.sealed === null ? [] : [{ key: 'status.sealed' }]),
   ];
-}
-
-/** Cards by name: those that all see, and to their owner those of the hand. */
-function named(key: string, cards: readonly string[]): Message[] {
-  return cards.length > 0 ? [{ key, args: { cards: { list: cards.map((card) => ({ card })) } } }] : [];
 }
 
 function explorerPlace({ explorer }: SeatState): 'ready' | 'lost' | 'atSea' {

@@ -1,0 +1,69 @@
+/** One seat's public board, and to its own player also what only that player knows. */
+import type { Message } from '@wayfinder/engine';
+import { hasLink, hexesWithPieces, stackIn } from '../../rules/pieces.ts';
+import { pointsOf } from '../../rules/victory/points.ts';
+import { KINDS, type Kind, type State } from '../../state.ts';
+import { sealedBuild, sealedLine } from './building.ts';
+import { knownPieces, said } from './words.ts';
+
+interface Table {
+  label: Message;
+  head: Message[];
+  rows: { label: Message; cells: number[] }[];
+}
+
+const POINTS = ['villages', 'home', 'groups', 'atolls', 'cards', 'deforested'] as const;
+
+function pointsTable(view: State, seat: number): Table {
+  const points = pointsOf(view, seat);
+  const rows = POINTS.filter((part) => points[part] !== 0).map((part) => ({
+    label: said(`detail.points.${part}`),
+    cells: [part === 'deforested' ? -points[part] : points[part]],
+  }));
+  return { label: said('detail.points'), head: [said('detail.vp')], rows };
+}
+
+/** Pieces in the supply and on the map: by kind for who knows them, else their numbers (CP-11.3, 11.4). */
+function piecesTable(view: State, seat: number): Table {
+  const head = [said('detail.supply'), said('detail.map')];
+  const stacks = hexesWithPieces(view, seat).flatMap((hex) => stackIn(view, hex, seat)?.faceDown ?? []);
+  const links = hexesWithPieces(view, seat).filter((hex) => hasLink(view, hex, seat)).length;
+  const supply = view.seats[seat]?.supply;
+  const own = supply ? knownPieces(supply) : null;
+  const label = said('detail.pieces');
+  if (!own) {
+    const down = stacks.reduce((sum, { shown }) => sum + shown.n, 0);
+    const faceDown = { label: said('detail.faceDown'), cells: [supply?.shown.n ?? 0, down] };
+    return { label, head, rows: [faceDown, { label: said('detail.links'), cells: [0, links] }] };
+  }
+  const onMap = (kind: Kind): number => stacks.reduce((sum, stack) => sum + (knownPieces(stack)?.[kind] ?? 0), 0);
+  const rows = KINDS.map((kind) => ({
+    label: said(`detail.kind.${kind}`),
+    cells: [own[kind], onMap(kind) + (kind === 'transport_canoe' ? links : 0)],
+  }));
+  return { label, head, rows };
+}
+
+/** Everything of one seat that this viewer may see, for its opened row. */
+export function detail(
+  view: State,
+  seat: number,
+): { facts: Message[]; tables: Table[]; cards: { id: string; note: Message | null }[] } {
+  const own = view.seats[seat];
+  if (!own) return { facts: [], tables: [], cards: [] };
+  const sealed = sealedBuild(view, seat);
+  const hand = own.hand.$ === 'secret' ? own.hand.value : [];
+  const hidden = own.hand.shown.n - hand.length;
+  return {
+    facts: [
+      said('detail.markers', { n: own.freeMarkers }),
+      ...(sealed ? [sealedLine(sealed)] : []),
+      ...(hidden > 0 ? [said('detail.hiddenCards', { n: hidden })] : []),
+    ],
+    tables: [pointsTable(view, seat), piecesTable(view, seat)],
+    cards: [
+      ...own.faceUp.map(({ id, used }) => ({ id, note: said(used ? 'detail.used' : 'detail.faceUp') })),
+      ...hand.map((id) => ({ id, note: said('detail.inHand') })),
+    ],
+  };
+}
