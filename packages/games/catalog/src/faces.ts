@@ -134,7 +134,11 @@ const conquestOfParadise: Face = {
         () => import('@wayfinder/conquest-of-paradise/texts/page/ja'),
         () => import('@wayfinder/conquest-of-paradise/board/texts/ja'),
       ],
-      fr: [() => import('@wayfinder/conquest-of-paradise/texts/fr')],
+      fr: [
+        () => import('@wayfinder/conquest-of-paradise/texts/fr'),
+        () => import('@wayfinder/conquest-of-paradise/texts/page/fr'),
+        () => import('@wayfinder/conquest-of-paradise/board/texts/fr'),
+      ],
     },
   ),
   rules: rulesFrom({
