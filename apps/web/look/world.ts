@@ -1,0 +1,240 @@
+/** The people and games that the pictures show: made through the service, as any game is made, on the stack's own database. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createService, type Service, type UserId } from '@wayfinder/service';
+import { openStore, type Store } from '@wayfinder/store';
+import type { Locale } from '../src/i18n/locales.ts';
+import { invitationPath } from '../src/lobby/invite.ts';
+
+/** Somebody with a session, as a cookie. */
+export interface Person {
+  readonly id: UserId;
+  readonly name: string;
+  readonly email: string;
+  readonly cookie: string;
+}
+
+/** A moment of a game that is looked at: what is asked of Noor in it. */
+interface Scene {
+  readonly name: string;
+  /** Any of these decisions of Conquest of Paradise. */
+  readonly kinds: readonly string[];
+  /** The first position that will do: a board on which something has happened. */
+  readonly from: number;
+  readonly seats: number;
+  /** Who plays the others: the bot plays for points, chance goes to war. */
+  readonly by: 'bot' | 'chance';
+  /** Time for a turn, in seconds; null: no clock. */
+  readonly clock: number | null;
+}
+
+const DAY_S = 24 * 60 * 60;
+const LIVELY = { from: 150, seats: 4, by: 'bot', clock: 2 * DAY_S } as const;
+
+const SCENES = {
+  turnOrder: { ...LIVELY, name: 'First Light', kinds: ['turnOrder'], from: 0 },
+  explore: { ...LIVELY, name: 'Stars of Matariki', kinds: ['explore'], from: 40 },
+  exploreStep: { ...LIVELY, name: 'The Long Reach', kinds: ['exploreStep'] },
+  steer: { ...LIVELY, name: 'Under the Long Cloud', kinds: ['steer'], from: 60 },
+  keepTile: { ...LIVELY, name: 'A Quiet Strait', kinds: ['keepTile'], from: 60, clock: null },
+  movement: { ...LIVELY, name: 'South of Fiji', kinds: ['movement'], clock: 6 * 60 * 60 },
+  build: { ...LIVELY, name: 'Two Lagoons', kinds: ['build'], from: 260, seats: 3 },
+  battle: {
+    ...LIVELY,
+    name: 'War in the Straits',
+    kinds: ['battleCard', 'loss', 'retreat', 'chooseBattle', 'settle'],
+    from: 0,
+    seats: 2,
+    by: 'chance',
+  },
+} as const satisfies Record<string, Scene>;
+
+export type Asked = keyof typeof SCENES;
+export const ASKED = Object.keys(SCENES) as Asked[];
+
+export interface World {
+  readonly noor: Person;
+  readonly tomasz: Person;
+  readonly vera: Person;
+  /** Games in which this is asked of Noor; a kind that never came up in time is missing. */
+  readonly asked: Readonly<Partial<Record<Asked, string>>>;
+  /** Noor waits in this one. */
+  readonly waiting: string;
+  readonly finished: string;
+  /** Noor's own table that isn't full, somebody else's, and one that was closed. */
+  readonly lobby: string;
+  readonly open: string;
+  readonly closed: string;
+  /** The path of an invitation to a private game. */
+  readonly invitation: string;
+  /** A game that has no board yet. */
+  readonly withoutBoard: string;
+  readonly speak: (locale: Locale) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const GAME = {
+  ruleset: 'conquest-of-paradise',
+  preset: 'first-game',
+  visibility: 'open',
+  seatOrder: 'chosen',
+  seat: 0,
+  clock: null,
+} as const;
+
+/** The most acts of all seats in a game before its scene is given up. */
+const MOST_ACTS = 900;
+const SESSION_MS = 24 * 60 * 60 * 1000;
+
+/** Makes the people and their games. Takes a minute or so: the games are played by the rules' own bot. */
+export async function makeWorld(databaseUrl: string, say: (line: string) => void = () => {}): Promise<World> {
+  const store = openStore({ databaseUrl, connections: 3 });
+  const service = createService({ store, clock: store.clock });
+  const person = (name: string): Promise<Person> => makePerson(store, name);
+  const [noor, tomasz, jiwoo, ana, vera] = [
+    await person('Noor'),
+    await person('Tomasz'),
+    await person('Ji-woo'),
+    await person('Ana'),
+    await person('Vera'),
+  ];
+  const table = [noor, tomasz, jiwoo, ana];
+  const asked: Partial<Record<Asked, string>> = {};
+  for (const key of ASKED) {
+    const scene: Scene = SCENES[key];
+    const people = table.slice(0, scene.seats);
+    const id = await startGame(service, scene.name, people, scene.clock);
+    const there = await playUntil(service, id, people, scene);
+    if (there) asked[key] = id;
+    say(`${scene.name}: ${key}${there ? '' : ' never came up'}`);
+  }
+  const watched: Scene = { ...LIVELY, name: 'Gull and Tern', kinds: [] };
+  const waiting = await startGame(service, watched.name, table, watched.clock);
+  await playUntil(service, waiting, table, watched);
+  const finished = await startGame(service, 'High Lagoon', [noor, jiwoo], null);
+  await playOut(service, finished, [noor, jiwoo]);
+  const rest = await makeTables(service, noor, tomasz);
+  return {
+    noor,
+    tomasz,
+    vera,
+    asked,
+    waiting,
+    finished,
+    ...rest,
+    speak: async (locale) => {
+      for (const { id } of [...table, vera]) await service.patchSettings(id, { locale });
+    },
+    close: async () => {
+      await service.close();
+      await store.close();
+    },
+  };
+}
+
+async function makePerson(store: Store, name: string): Promise<Person> {
+  const email = `${name.toLowerCase()}@example.org`;
+  const { id } = await store.people.ensure(email, name);
+  const cookie = randomBytes(24).toString('hex');
+  await store.auth.createSession({ sessionToken: cookie, userId: id, expires: new Date(Date.now() + SESSION_MS) });
+  return { id, name, email, cookie };
+}
+
+function clockOf(seconds: number | null): { turnSeconds: number } | null {
+  return seconds === null ? null : { turnSeconds: seconds };
+}
+
+async function startGame(
+  service: Service,
+  name: string,
+  [host, ...others]: readonly Person[],
+  seconds: number | null,
+): Promise<string> {
+  if (!host) throw new Error('a game needs people');
+  const { id } = await service.createGame(host.id, {
+    ...GAME,
+    name,
+    seats: others.length + 1,
+    clock: clockOf(seconds),
+  });
+  for (const { id: user } of others) await service.joinGame(user, id, {});
+  await service.startGame(host.id, id);
+  return id;
+}
+
+/** Plays until the scene is there; without kinds: until nothing is asked of the first person. False: it never came up. */
+async function playUntil(
+  service: Service,
+  gameId: string,
+  people: readonly Person[],
+  { kinds, from, by }: Scene,
+): Promise<boolean> {
+  const [first] = people;
+  if (!first) return false;
+  for (let act = 0; act < MOST_ACTS; act += 1) {
+    const { awaited, decisions, position, outcome } = await service.decisions({ user: first.id }, gameId);
+    if (outcome) return false;
+    const mine = decisions.filter(({ seat, blocks }) => seat === 0 && blocks !== 'nothing');
+    const there = kinds.length === 0 ? mine.length === 0 : mine.some(({ kind }) => kinds.includes(kind));
+    if (position >= from && there) return true;
+    const next = awaited.find(({ seat }) => seat !== 0) ?? awaited[0];
+    const person = people[next?.seat ?? -1];
+    if (!next || !person) return false;
+    if (next.seat === 0 || by === 'chance') await answerFirst(service, person, next.seat, gameId);
+    else await service.playBot(gameId, next.seat);
+  }
+  return false;
+}
+
+async function playOut(service: Service, gameId: string, people: readonly Person[]): Promise<void> {
+  for (let act = 0; act < 5 * MOST_ACTS; act += 1) {
+    const { awaited, outcome } = await service.decisions({ user: people[0]?.id ?? null }, gameId);
+    const seat = awaited[0]?.seat;
+    if (outcome || seat === undefined) return;
+    await service.playBot(gameId, seat);
+  }
+}
+
+/** Answers one decision of a seat by chance, preferring what brings the game forward: a bot would play all that is due at once. */
+async function answerFirst(service: Service, person: Person, seat: number, gameId: string): Promise<void> {
+  const { decisions } = await service.decisions({ user: person.id }, gameId);
+  const decision = decisions.find((open) => open.seat === seat && open.blocks !== 'nothing')?.id;
+  if (decision === undefined) return;
+  const path: string[] = [];
+  for (;;) {
+    const level = await service.level(person.id, gameId, decision, path);
+    if (level.done) break;
+    const open = level.choices.filter(({ refused, reversible }) => !refused && !reversible);
+    const forward = open.filter(({ progress }) => progress);
+    const from = forward.length > 0 && Math.random() < 0.7 ? forward : open.length > 0 ? open : level.choices;
+    const choice = from[Math.floor(Math.random() * from.length)];
+    if (!choice) throw new Error(`nothing can be chosen for ${decision} after ${path.join(' ')}`);
+    path.push(choice.id);
+  }
+  await service.sendCommands(person.id, gameId, [{ id: randomUUID(), decision, path }]);
+}
+
+type Tables = Pick<World, 'lobby' | 'open' | 'closed' | 'invitation' | 'withoutBoard'>;
+
+/** Games that haven't begun. */
+async function makeTables(service: Service, noor: Person, tomasz: Person): Promise<Tables> {
+  const create = async (host: Person, name: string, more: object = {}): Promise<string> =>
+    (await service.createGame(host.id, { ...GAME, name, seats: 3, ...more })).id;
+  const lobby = await create(noor, 'Slow Harvest', { clock: clockOf(3 * DAY_S) });
+  const open = await create(tomasz, 'Sunday Sand', { clock: clockOf(DAY_S) });
+  const closed = await create(noor, 'Never Sailed');
+  await service.leaveGame(noor.id, closed);
+  const hidden = await service.createGame(tomasz.id, { ...GAME, name: 'Among Friends', seats: 3, visibility: 'link' });
+  const { id: withoutBoard } = await service.createGame(noor.id, {
+    ruleset: 'terra-mystica',
+    settings: {},
+    name: 'Nine Bridges',
+    seats: 2,
+    visibility: 'open',
+    seatOrder: 'chosen',
+    seat: 0,
+    clock: null,
+  });
+  await service.joinGame(tomasz.id, withoutBoard, {});
+  await service.startGame(noor.id, withoutBoard);
+  return { lobby, open, closed, invitation: invitationPath({ gameId: hidden.id, link: hidden.link }), withoutBoard };
+}
