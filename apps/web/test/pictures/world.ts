@@ -2,8 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createService, type Service, type UserId } from '@wayfinder/service';
 import { openStore, type Store } from '@wayfinder/store';
-import type { Locale } from '../src/i18n/locales.ts';
-import { invitationPath } from '../src/lobby/invite.ts';
+import type { Locale } from '../../src/i18n/locales.ts';
+import { invitationPath } from '../../src/lobby/invite.ts';
 
 /** Somebody with a session, as a cookie. */
 export interface Person {

@@ -2,8 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { Locale } from '../src/i18n/locales.ts';
-import { DESK, PHONE } from '../test/visitors.ts';
+import type { Locale } from '../../src/i18n/locales.ts';
+import { DESK, PHONE } from '../visitors.ts';
 import { STATES, type State, type Who } from './states.ts';
 import type { World } from './world.ts';
 

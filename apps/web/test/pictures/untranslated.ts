@@ -1,7 +1,7 @@
 /** Finds text on a page that isn't in the reader's language: sentences of the English catalogues, and in Korean and Japanese any run of Latin words. */
 import type { Page } from 'playwright-core';
-import type { Locale } from '../src/i18n/locales.ts';
-import { messagesOf } from '../src/i18n/messages.ts';
+import type { Locale } from '../../src/i18n/locales.ts';
+import { messagesOf } from '../../src/i18n/messages.ts';
 
 /** Written the same in every language: names of people, games and standards that the pictures' world holds. */
 const SAME = [

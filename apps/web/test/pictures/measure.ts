@@ -1,6 +1,6 @@
 /** How long pages take on a slow phone: CPU four times slower, network as on 4G. Printed, never judged: a machine has its moods. */
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { PHONE } from '../test/visitors.ts';
+import { PHONE } from '../visitors.ts';
 import type { World } from './world.ts';
 
 const CPU_SLOWER = 4;

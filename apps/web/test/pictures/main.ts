@@ -6,15 +6,15 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startTestServer } from '@wayfinder/store/testing';
-import { LOCALES } from '../src/i18n/locales.ts';
-import { startStack } from '../test/stack.ts';
-import { openBrowser } from '../test/visitors.ts';
+import { LOCALES } from '../../src/i18n/locales.ts';
+import { startStack } from '../stack.ts';
+import { openBrowser } from '../visitors.ts';
 import { measureAll } from './measure.ts';
 import { contactSheet } from './sheets.ts';
 import { type Combination, type Device, SIZES, shoot, THEMES } from './shoot.ts';
 import { makeWorld } from './world.ts';
 
-const FOLDER = fileURLToPath(new URL('../../../test-results/look', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../../../../test-results/look', import.meta.url));
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const { values: asked } = parseArgs({
