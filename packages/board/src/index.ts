@@ -9,5 +9,6 @@ export * from './palette.ts';
 export * from './svg/craft.tsx';
 export * from './svg/frame.tsx';
 export * from './svg/marks.tsx';
+export * from './svg/ocean.tsx';
 export * from './svg/sea.tsx';
 export * from './svg/seat-edge.tsx';

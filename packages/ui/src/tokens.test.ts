@@ -19,15 +19,15 @@ const GRAPHIC = 3;
 /** Foreground, grounds it is used on, least ratio. */
 const pairs: readonly (readonly [ColourName, readonly ColourName[], number])[] = [
   ['ink', ['paper', 'paperSunk', 'paperRaised', 'vellum', 'accentTint', 'accentWash', 'accentDeep'], TEXT],
-  ['ink', ['water', 'waterNear', 'waterShoal', 'lagoon'], TEXT],
+  ['ink', ['waterDeep', 'water', 'waterNear', 'waterShoal', 'lagoon'], TEXT],
   ['inkSoft', ['paper', 'paperSunk', 'paperRaised', 'accentTint', 'accentWash'], TEXT],
   ['accent', ['paper', 'paperSunk', 'paperRaised', 'accentTint', 'vellum'], TEXT],
   ['onAccent', ['accent'], TEXT],
-  ['accent', ['water', 'accentWash', 'accentDeep'], GRAPHIC],
+  ['accent', ['waterDeep', 'water', 'accentWash', 'accentDeep'], GRAPHIC],
   ['lineStrong', ['paper', 'paperRaised', 'paperSunk'], GRAPHIC],
   ['landLine', ['land'], GRAPHIC],
   ['landMark', ['land'], GRAPHIC],
-  ['pieceLine', ['water', 'waterNear', 'waterShoal', 'pieceHalo', 'paperSunk'], GRAPHIC],
+  ['pieceLine', ['waterDeep', 'water', 'waterNear', 'waterShoal', 'pieceHalo', 'paperSunk'], GRAPHIC],
 ];
 
 describe.each(themes)('the %s theme', (theme) => {

@@ -28,6 +28,8 @@ export const colours = {
   lineSoft: themed('#d8cdb6', '#2c3c47'),
   /** Edge of something one can type into or switch: the one border that must be seen to know what it is. */
   lineStrong: themed('#857a62', '#7b8d97'),
+  /** Open water far from any land. */
+  waterDeep: themed('#a5c5cb', '#102f41'),
   water: themed('#b5d0d3', '#15384a'),
   waterNear: themed('#c6dcda', '#1b4556'),
   waterShoal: themed('#d6e7e0', '#235362'),

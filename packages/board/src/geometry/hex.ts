@@ -118,3 +118,25 @@ export function hexBorders(members: ReadonlySet<string>): readonly HexBorder[] {
       .map((side): HexBorder => ({ hex, side }));
   });
 }
+
+/** The outline of a set of hexes (by id) as closed loops: seas clockwise, holes in them the other way round. */
+export function hexOutline(members: ReadonlySet<string>, size: number): readonly (readonly Point[])[] {
+  const key = ({ x, y }: Point) => `${Math.round(x * 8)},${Math.round(y * 8)}`;
+  // Three hexes meet in a corner, so an outline leaves each of its corners on one side only.
+  const next = new Map(
+    hexBorders(members).map(({ hex, side }) => {
+      const [from, to] = hexEdge(hexCentre(hex, size), size, side);
+      return [key(from), { from, to }] as const;
+    }),
+  );
+  const loops: Point[][] = [];
+  for (const [start] of next) {
+    const loop: Point[] = [];
+    for (let edge = next.get(start); edge !== undefined; edge = next.get(key(edge.to))) {
+      loop.push(edge.from);
+      next.delete(key(edge.from));
+    }
+    if (loop.length > 0) loops.push(loop);
+  }
+  return loops;
+}

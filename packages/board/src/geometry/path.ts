@@ -70,6 +70,19 @@ export function smoothLoop(points: readonly Point[], parts: number): readonly Po
   );
 }
 
+/** Points on a smooth curve through `points` from the first to the last, `parts` for each leg. */
+export function smoothWay(points: readonly Point[], parts: number): readonly Point[] {
+  const last = points.length - 1;
+  const point = (index: number): Point => points[Math.min(Math.max(index, 0), last)] ?? { x: 0, y: 0 };
+  const legs = Array.from({ length: Math.max(last, 0) }, (_, leg) => leg);
+  const curved = legs.flatMap((leg) => {
+    const around = [point(leg - 1), point(leg), point(leg + 1), point(leg + 2)];
+    const [xs, ys] = [around.map(({ x }) => x), around.map(({ y }) => y)];
+    return Array.from({ length: parts }, (_, step) => ({ x: spline(step / parts, xs), y: spline(step / parts, ys) }));
+  });
+  return [...curved, ...points.slice(-1)];
+}
+
 function spline(t: number, [a = 0, b = 0, c = 0, d = 0]: readonly number[]): number {
   return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
 }

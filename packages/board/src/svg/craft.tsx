@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react';
 import type { Point } from '../geometry/box.ts';
-import { num } from '../geometry/path.ts';
+import { hexCorners } from '../geometry/hex.ts';
+import { along, num, polygon } from '../geometry/path.ts';
 import { type Palette, seatColours } from '../palette.ts';
+import { HEX_SIZE } from './marks.tsx';
 
 /** A piece of a seat, drawn round `centre` in a box of about 24 units; `scale` 1 is the size on a hex of 50. */
 export interface CraftProps {
@@ -162,16 +164,27 @@ export interface KnotPillProps {
   /** How many knots are tied, and of how many; the rest stay open rings. */
   readonly tied: number;
   readonly of?: number;
+  /** Not yet part of the count in sight: of a marker on the way. */
+  readonly loose?: boolean;
 }
 
 /** Knots of a voyage in a pill: tied ones filled. */
-export function KnotPill({ centre, palette, tied, of = tied }: KnotPillProps): ReactElement {
-  const { ink, paper } = palette.colours;
+export function KnotPill({ centre, palette, tied, of = tied, loose = false }: KnotPillProps): ReactElement {
+  const { ink, inkSoft, paper } = palette.colours;
   const count = Math.max(tied, of, 1);
   const width = 9 * count + 5;
   return (
     <g transform={`translate(${num(centre.x)} ${num(centre.y)})`} pointerEvents="none">
-      <rect x={-width / 2} y={-6.5} width={width} height={13} rx={6.5} fill={paper} stroke={ink} strokeWidth={1.4} />
+      <rect
+        x={-width / 2}
+        y={-6.5}
+        width={width}
+        height={13}
+        rx={6.5}
+        fill={paper}
+        stroke={loose ? inkSoft : ink}
+        strokeWidth={loose ? 1 : 1.4}
+      />
       {Array.from({ length: count }, (_, knot) => (
         <circle
           // biome-ignore lint/suspicious/noArrayIndexKey: knots are told apart by nothing but their place
@@ -183,6 +196,51 @@ export function KnotPill({ centre, palette, tied, of = tied }: KnotPillProps): R
           strokeWidth={1.2}
         />
       ))}
+    </g>
+  );
+}
+
+export interface BattleDueProps {
+  readonly centre: Point;
+  readonly palette: Palette;
+  /** Who attacks. */
+  readonly seat: number;
+  /** Being fought now. */
+  readonly now?: boolean;
+}
+
+/** A battle at a hex: jagged lines about it, and crossed clubs at its upper edge. */
+export function BattleDue({ centre, palette, seat, now = false }: BattleDueProps): ReactElement {
+  const { pieceLine, pieceHalo, paper } = palette.colours;
+  const corners = hexCorners(centre, HEX_SIZE - 10);
+  const jags = corners.flatMap((corner, index) => {
+    const next = corners[(index + 1) % corners.length] ?? corner;
+    return Array.from({ length: 6 }, (_, step) =>
+      along(along(corner, next, step / 6), centre, step % 2 === 0 ? 0 : 0.09),
+    );
+  });
+  const disc = { x: centre.x, y: centre.y - HEX_SIZE * 0.86 };
+  return (
+    <g pointerEvents="none" strokeLinejoin="round">
+      <path d={polygon(jags)} fill="none" stroke={pieceHalo} strokeWidth={now ? 5.4 : 4} />
+      <path d={polygon(jags)} fill="none" stroke={pieceLine} strokeWidth={now ? 2.6 : 1.5} />
+      <circle cx={num(disc.x)} cy={num(disc.y)} r={12} fill={paper} stroke={pieceLine} strokeWidth={now ? 2.4 : 1.5} />
+      <WarriorBand centre={{ x: disc.x, y: disc.y + 0.5 }} palette={palette} seat={seat} scale={0.74} />
+    </g>
+  );
+}
+
+/** Astray: a dotted edge, and arcs of a sea that turns a craft round. */
+export function OffCourse({ centre, palette }: { readonly centre: Point; readonly palette: Palette }): ReactElement {
+  const { pieceLine, pieceHalo, wave } = palette.colours;
+  const edge = polygon(hexCorners(centre, HEX_SIZE - 4));
+  return (
+    <g pointerEvents="none" fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <path d={edge} stroke={pieceHalo} strokeWidth={5} />
+      <path d={edge} stroke={pieceLine} strokeWidth={2.6} strokeDasharray="0.1 5.6" />
+      <g transform={`translate(${num(centre.x)} ${num(centre.y)})`} stroke={wave} strokeWidth={2}>
+        <path d="M-33-8C-30-25-10-34 8-30M33 4C31 22 12 31-6 28M-27 12c4 8 10 12 18 14M28-13c-3-7-8-11-14-13" />
+      </g>
     </g>
   );
 }

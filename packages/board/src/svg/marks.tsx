@@ -16,6 +16,8 @@ export interface Mark {
   readonly step?: number;
   /** What it costs, as short as can be: digits and at most a letter or two. */
   readonly cost?: string;
+  /** Number of the answer it stands for, as in the list of answers; for choices that have no better name. */
+  readonly n?: number;
 }
 
 interface Placed {
@@ -197,42 +199,108 @@ export interface ChoiceMarkProps extends Placed {
   readonly mark: Mark;
   readonly size?: number;
   readonly id?: string;
+  /** How far within the hex its edge runs, so that it keeps clear of a seat's ring. */
+  readonly inset?: number;
+  /** Bare paper takes a tint; on water a tint would look like fog, so only the edge glows. */
+  readonly ground?: 'paper' | 'water';
+  /** Something lies in the middle: numbers and costs move to the upper and lower edge. */
+  readonly crowded?: boolean;
 }
 
 /** A hex that can be chosen (dashed accent), is chosen (solid, tinted, its step), or is refused (a thin dotted line). */
-export function ChoiceMark({ centre, palette, mark, size = HEX_SIZE, id }: ChoiceMarkProps): ReactElement {
+export function ChoiceMark(props: ChoiceMarkProps): ReactElement {
+  const { centre, palette, mark, size = HEX_SIZE, id, inset = 3.4, ground = 'paper', crowded = false } = props;
   const { accent, inkSoft } = palette.colours;
-  const inset = size - 3.4;
+  const named = id === undefined ? {} : { id };
   if (mark.state === 'refused') {
-    return (
-      <Hex
-        centre={centre}
-        size={inset}
-        {...(id === undefined ? {} : { id })}
-        stroke={inkSoft}
-        strokeWidth={1.4}
-        dash="1 4"
-      />
-    );
+    return <Hex centre={centre} size={size - inset} {...named} stroke={inkSoft} strokeWidth={1.2} dash="0.5 5.5" />;
   }
   const chosen = mark.state === 'chosen';
-  const below = { x: centre.x, y: centre.y + size * 0.4 };
   return (
     <g className={chosen ? 'wf-choice wf-choice-chosen' : 'wf-choice'}>
       <Hex
         centre={centre}
-        size={inset}
-        {...(id === undefined ? {} : { id })}
+        size={size - inset}
+        {...named}
         fill={accent}
-        fillOpacity={chosen ? 0.2 : 0.08}
+        fillOpacity={ground === 'paper' ? (chosen ? 0.2 : 0.08) : chosen ? 0.12 : 0}
+      />
+      {ground === 'water' ? <Glow centre={centre} palette={palette} size={size - inset} /> : null}
+      <Hex
+        centre={centre}
+        size={size - inset}
         stroke={accent}
-        strokeWidth={chosen ? 3.2 : 2.2}
+        strokeWidth={chosen ? 3.4 : 2.4}
         {...(chosen ? {} : { dash: '7.5 4.5' })}
       />
-      {mark.step === undefined ? null : <StepDiscMark centre={centre} palette={palette} step={mark.step} radius={10} />}
-      {mark.cost === undefined ? null : (
-        <CostPill centre={mark.step === undefined ? centre : below} palette={palette} text={mark.cost} />
-      )}
+      <ChoiceFigures centre={centre} palette={palette} mark={mark} size={size} crowded={crowded} />
+    </g>
+  );
+}
+
+/** A pale line under the edge and a soft one within, which lift the accent off water. */
+function Glow({ centre, palette, size }: Placed & { readonly size: number }): ReactElement {
+  const { paper, accent } = palette.colours;
+  return (
+    <g pointerEvents="none" strokeOpacity={0.85}>
+      <Hex centre={centre} size={size} stroke={paper} strokeWidth={4.6} />
+      <g strokeOpacity={0.22}>
+        <Hex centre={centre} size={size - 4.4} stroke={accent} strokeWidth={5} />
+      </g>
+    </g>
+  );
+}
+
+function ChoiceFigures({
+  centre,
+  palette,
+  mark,
+  size,
+  crowded,
+}: Placed & { readonly mark: Mark; readonly size: number; readonly crowded: boolean }): ReactElement {
+  const { x, y } = centre;
+  const numbered = mark.step !== undefined || mark.n !== undefined;
+  const number = crowded ? { x, y: y - size * 0.8 } : centre;
+  const cost = numbered || crowded ? { x, y: y + size * (crowded ? 0.82 : 0.42) } : centre;
+  const { step, n } = mark;
+  return (
+    <>
+      {step !== undefined && n === undefined ? (
+        <StepDiscMark centre={number} palette={palette} step={step} radius={10} />
+      ) : null}
+      {n === undefined ? null : <AnswerRing centre={number} palette={palette} n={n} chosen={mark.state === 'chosen'} />}
+      {mark.cost === undefined ? null : <CostPill centre={cost} palette={palette} text={mark.cost} />}
+    </>
+  );
+}
+
+/** The number of an answer: a ring, filled once it is chosen. */
+function AnswerRing({
+  centre,
+  palette,
+  n,
+  chosen,
+}: Placed & { readonly n: number; readonly chosen: boolean }): ReactElement {
+  const { accent, onAccent, paper } = palette.colours;
+  return (
+    <g pointerEvents="none">
+      <circle
+        cx={num(centre.x)}
+        cy={num(centre.y)}
+        r={12}
+        fill={chosen ? accent : paper}
+        fillOpacity={chosen ? 1 : 0.7}
+        stroke={accent}
+        strokeWidth={2}
+      />
+      <BoardText
+        centre={centre}
+        palette={palette}
+        text={String(n)}
+        size={15}
+        weight={700}
+        colour={chosen ? onAccent : accent}
+      />
     </g>
   );
 }
@@ -368,6 +436,71 @@ export function PieceStack({ centre, palette, seat, count, id, scale = 1 }: Piec
   );
 }
 
+export interface OpenStackProps extends Placed {
+  readonly seat: number;
+  /** What lies in it, kind by kind. */
+  readonly pieces: readonly { readonly Drawing: (props: StackPiece) => ReactElement; readonly count: number }[];
+}
+
+/** What a drawing of a kind is handed. */
+interface StackPiece extends Placed {
+  readonly seat: number;
+  readonly scale?: number;
+}
+
+const CELL = { width: 13.2, height: 13.6 } as const;
+/** Kinds in a row of an open stack. */
+const ROW = 3;
+
+/**
+ * A stack whose kinds the viewer knows: the seat's glyph on its colour, and beside it on paper each kind with its number. Its glyph lies where that
+ * of a closed stack would; it grows to the right, and down beyond three kinds.
+ */
+export function OpenStack({ centre, palette, seat, pieces }: OpenStackProps): ReactElement {
+  const { fill, on } = seatColours(palette, seat);
+  const { pieceLine, pieceHalo, ink, paper } = palette.colours;
+  const glyph = seatIdentities[seat % seatIdentities.length]?.glyph ?? 'moon';
+  const rows = Math.ceil(pieces.length / ROW);
+  const tab = 12;
+  const box = { width: tab + Math.min(ROW, pieces.length) * CELL.width + 1.5, height: rows * CELL.height + 2 };
+  return (
+    <g transform={`translate(${num(centre.x - 15)} ${num(centre.y - 8)})`} pointerEvents="none">
+      <rect {...box} rx={3} fill={pieceHalo} stroke={pieceHalo} strokeWidth={3.4} />
+      <rect {...box} rx={3} fill={paper} stroke={pieceLine} strokeWidth={1.2} />
+      <path
+        d={`M${tab} 0v${num(box.height)}H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z`}
+        fill={fill}
+        stroke={pieceLine}
+        strokeWidth={1.2}
+      />
+      <g transform={`translate(1.2 ${num(box.height / 2 - 4.9)}) scale(0.408)`}>
+        <GlyphShape glyph={glyph} colour={on} ground={fill} />
+      </g>
+      {pieces.map(({ Drawing, count }, index) => {
+        const x = tab + (index % ROW) * CELL.width;
+        const y = 1 + (Math.floor(index / ROW) + 0.5) * CELL.height;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the kinds of a stack stand in one order
+          <g key={index}>
+            <Drawing centre={{ x: x + 5.4, y }} palette={palette} seat={seat} scale={0.36} />
+            <BoardText
+              centre={{ x: x + 13.2, y: y + 0.4 }}
+              palette={palette}
+              text={String(count)}
+              size={9}
+              weight={700}
+              anchor="end"
+              colour={ink}
+              halo={2}
+              haloColour={paper}
+            />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
 interface CounterProps {
   readonly x: number;
   readonly y: number;
@@ -386,5 +519,30 @@ function Counter({ x, y, width, fill, palette, haloed = true }: CounterProps): R
       {haloed ? <rect {...card} fill={pieceHalo} stroke={pieceHalo} strokeWidth={4} /> : null}
       <rect {...card} fill={fill} stroke={pieceLine} strokeWidth={1.3} />
     </>
+  );
+}
+
+export interface ChainProps {
+  readonly palette: Palette;
+  readonly seat: number;
+  readonly way: readonly [Point, Point];
+  /** How far from either end of the way it keeps, in units. */
+  readonly clear?: readonly [number, number];
+}
+
+/** A link of a chain between two places: a rope with beads of the seat's colour. */
+export function Chain({ palette, seat, way, clear = [12, 12] }: ChainProps): ReactElement {
+  const [from, to] = way;
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const start = pointOnWay(way, clear[0] / length).point;
+  const end = pointOnWay(way, 1 - clear[1] / length).point;
+  const d = polyline([start, end]);
+  const { pieceHalo, pieceLine } = palette.colours;
+  return (
+    <g pointerEvents="none" fill="none" strokeLinecap="round">
+      <path d={d} stroke={pieceHalo} strokeWidth={7} />
+      <path d={d} stroke={pieceLine} strokeWidth={4.6} strokeDasharray="0 6.2" />
+      <path d={d} stroke={seatColours(palette, seat).fill} strokeWidth={2.8} strokeDasharray="0 6.2" />
+    </g>
   );
 }

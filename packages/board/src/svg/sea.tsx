@@ -38,11 +38,11 @@ export interface WaterHexProps extends Drawn {
 /** A hex of open water with a few strokes of waves. */
 export function WaterHex({ centre, palette, id, size = HEX_SIZE }: WaterHexProps): ReactElement {
   const { water, wave, coast } = palette.colours;
-  const [faint, strong] = wavesOf(id);
+  const [faint, strong] = wavesOf(id, centre, size / HEX_SIZE);
   return (
     <g data-id={id}>
       <path d={polygon(hexCorners(centre, size))} fill={water} stroke={coast} strokeOpacity={0.28} strokeWidth={1} />
-      <g transform={place(centre, size)} fill="none" stroke={wave} strokeLinecap="round" strokeWidth={1.1}>
+      <g fill="none" stroke={wave} strokeLinecap="round" strokeWidth={1.1}>
         {faint === '' ? null : <path d={faint} strokeOpacity={0.75} />}
         {strong === '' ? null : <path d={strong} strokeWidth={1.4} />}
       </g>
@@ -50,22 +50,31 @@ export function WaterHex({ centre, palette, id, size = HEX_SIZE }: WaterHexProps
   );
 }
 
-/** Wave strokes of a hex in local units, in two weights; they keep clear of each other and of the hex's edge. */
-function wavesOf(id: string): readonly [string, string] {
+/**
+ * Wave strokes of a hex in two weights; they keep clear of each other and of the hex's edge. Their lengths and humps differ, as a pen's do: short
+ * ripples, long swells, and now and then a crest.
+ */
+export function wavesOf(id: string, centre: Point, scale: number): readonly [string, string] {
   const stream = streamOf(`waves ${id}`);
   const wanted = 3 + Math.floor(stream() * 3);
   const placed: Point[] = [];
   const drawn: [string, string] = ['', ''];
   for (let tries = 0; tries < 30 && placed.length < wanted; tries++) {
     const spot = { x: between(stream, -34, 26), y: between(stream, -36, 38) };
-    const humps = 1 + Math.floor(stream() * 2.3);
+    const humps = 1 + Math.floor(stream() * 2.6);
     const inside =
       Math.abs(spot.x) + Math.abs(spot.y) * 0.58 < 42 && spot.x + humps * 9 + 4 + Math.abs(spot.y) * 0.58 < 46;
     if (!inside || placed.some((other) => Math.abs(other.x - spot.x) < 30 && Math.abs(other.y - spot.y) < 9)) continue;
     placed.push(spot);
-    drawn[stream() < 0.3 ? 1 : 0] += `M${num(spot.x)} ${num(spot.y)}q2.2-3.2 4.4-.2${'t4.4.2 4.4-.2'.repeat(humps)}`;
+    const start = `M${num(centre.x + spot.x * scale)} ${num(centre.y + spot.y * scale)}`;
+    drawn[stream() < 0.3 ? 1 : 0] += `${start}${waveStroke(humps, between(stream, 2.2, 3.6), scale)}`;
   }
   return drawn;
+}
+
+function waveStroke(humps: number, height: number, scale: number): string {
+  const [half, run, rise] = [2.2 * scale, 4.4 * scale, 0.2 * scale].map(num);
+  return `q${half}-${num(height * scale)} ${run}-${rise}${`t${run} ${rise} ${run}-${rise}`.repeat(humps)}`;
 }
 
 // ---- The unknown ----------------------------------------------------------------------------------------------------
@@ -152,11 +161,13 @@ function ticks({ hex, side }: HexBorder, size: number): string {
 
 export interface FindHexProps extends Drawn {
   readonly id?: string;
+  /** Bears the question mark of those who have not seen it. */
+  readonly asked?: boolean;
 }
 
 /** A hex that somebody has found and not shown: a sealed leaf of vellum. What lies on it is drawn by the game. */
-export function FindHex({ centre, palette, id, size = HEX_SIZE }: FindHexProps): ReactElement {
-  const { vellum, landMark, line, ink, inkSoft } = palette.colours;
+export function FindHex({ centre, palette, id, size = HEX_SIZE, asked = true }: FindHexProps): ReactElement {
+  const { vellum, line, ink, inkSoft } = palette.colours;
   const { x, y } = centre;
   return (
     <g data-id={id}>
@@ -174,20 +185,21 @@ export function FindHex({ centre, palette, id, size = HEX_SIZE }: FindHexProps):
         strokeWidth={1.1}
         strokeDasharray="3 2.5"
       />
-      <text
-        x={num(x)}
-        y={num(y + 4)}
-        fontFamily={palette.serif}
-        fontSize={size * 0.6}
-        fontStyle="italic"
-        fontWeight={500}
-        textAnchor="middle"
-        fill={ink}
-        stroke={landMark}
-        strokeWidth={0}
-      >
-        ?
-      </text>
+      {asked ? (
+        <text
+          x={num(x)}
+          y={num(y + 4)}
+          fontFamily={palette.serif}
+          fontSize={size * 0.6}
+          fontStyle="italic"
+          fontWeight={500}
+          textAnchor="middle"
+          fill={ink}
+          pointerEvents="none"
+        >
+          ?
+        </text>
+      ) : null}
     </g>
   );
 }
@@ -199,6 +211,8 @@ export interface IslandProps extends Drawn {
   readonly seed: string;
   /** 0 low and small to 1 high and wide: how many islets and hills it has. */
   readonly grandeur?: number;
+  /** Only the pen's lines: an island that one has seen and not shown. */
+  readonly sketch?: boolean;
 }
 
 /** A rough loop of `count` points round a spot, wider than high. */
@@ -225,27 +239,23 @@ interface IslandShape {
   /** Coarse outlines, for the rings of shoal water. */
   readonly rings: string;
   readonly coast: string;
-  readonly hills: readonly Hill[];
+  /** Sea cliffs: short strokes inside the southern shore. */
+  readonly cliffs: string;
+  readonly hills: Hills;
   readonly scrub: string;
-}
-
-interface Hill {
-  readonly face: string;
-  readonly shade: string;
-  readonly ridge: string;
 }
 
 function islandShape(seed: string, grandeur: number): IslandShape {
   const stream = streamOf(`island ${seed}`);
   const middle = { x: between(stream, -2, 2), y: between(stream, -2, 0) };
-  const radius = 13.5 + 7 * grandeur;
+  const radius = 15 + 6.5 * grandeur;
   const main = blob(stream, middle, radius, 11, 0.66);
   const islets = isletSpots(stream, middle, radius, grandeur).map((spot) => blob(stream, spot.at, spot.radius, 6, 0.9));
+  const shore = coastline(stream, main, 3, 0.55);
   return {
     rings: [main, ...islets].map(polygon).join(''),
-    coast:
-      polygon(coastline(stream, main, 3, 0.55)) +
-      islets.map((islet) => polygon(coastline(stream, islet, 2, 0.4))).join(''),
+    coast: polygon(shore) + islets.map((islet) => polygon(coastline(stream, islet, 2, 0.4))).join(''),
+    cliffs: cliffsOf(shore, middle),
     hills: hillsOn(stream, middle, radius, grandeur),
     scrub: dots(scrubOn(stream, middle, radius)),
   };
@@ -264,35 +274,68 @@ function isletSpots(stream: Stream, middle: Point, radius: number, grandeur: num
   });
 }
 
-/** Two or three peaks, the highest behind, each with a face, a shaded side and a broken ridge. */
-function hillsOn(stream: Stream, middle: Point, radius: number, grandeur: number): readonly Hill[] {
-  const count = grandeur > 0.3 ? 3 : 2;
-  return Array.from({ length: count }, (_, index) => {
-    const behind = index === 0;
-    const aside = behind ? 0 : index === 1 ? -0.46 : 0.44;
-    const foot = {
-      x: middle.x + radius * aside + between(stream, -0.8, 0.8),
-      y: middle.y + radius * (behind ? 0.02 : 0.2),
-    };
-    const height = radius * (behind ? 0.74 : 0.5) * between(stream, 0.9, 1.1);
-    return hill(stream, foot, height * 0.62, height);
-  });
+/** The high land of an island: what lies in light and in shade, and the pen's lines on it. */
+interface Hills {
+  readonly face: string;
+  readonly shade: string;
+  readonly lines: string;
 }
 
-function hill(stream: Stream, foot: Point, half: number, height: number): Hill {
-  const top = { x: foot.x + between(stream, -0.8, 0.8), y: foot.y - height };
+/** A range of peaks along the island, the highest behind; the pen shades their eastern slopes with hachures. */
+function hillsOn(stream: Stream, middle: Point, radius: number, grandeur: number): Hills {
+  const count = grandeur > 0.8 ? 4 : grandeur > 0.3 ? 3 : 2;
+  const asides = { 2: [0.12, -0.4], 3: [-0.02, -0.5, 0.46], 4: [0.06, -0.34, 0.46, -0.68] }[count] ?? [];
+  const peaks = asides.map((aside, index) => {
+    const foot = {
+      x: middle.x + radius * (aside + between(stream, -0.07, 0.07)),
+      y: middle.y + radius * (index === 0 ? 0.06 : 0.2 + 0.05 * index) + between(stream, -0.6, 0.6),
+    };
+    const height = radius * (index === 0 ? 0.74 : 0.48 - 0.05 * index) * between(stream, 0.9, 1.12);
+    return peak(stream, foot, height * between(stream, 0.58, 0.7), height);
+  });
+  return {
+    face: peaks.map(({ face }) => face).join(''),
+    shade: peaks.map(({ shade }) => shade).join(''),
+    lines: peaks.map(({ lines }) => lines).join(''),
+  };
+}
+
+function peak(stream: Stream, foot: Point, half: number, height: number): Hills {
+  const top = { x: foot.x + between(stream, -1, 1), y: foot.y - height };
   const [left, right] = [
     { x: foot.x - half, y: foot.y },
-    { x: foot.x + half, y: foot.y + 0.6 },
+    { x: foot.x + half * 1.08, y: foot.y + 0.8 },
   ];
-  const crack = [top, { x: top.x - 1.1, y: top.y + height * 0.36 }, { x: top.x + 0.7, y: top.y + height * 0.62 }];
-  const low = { x: top.x - 0.5, y: foot.y + 0.2 };
+  const west = [left, bent(stream, left, top, 0.42, 1.1), bent(stream, left, top, 0.74, -0.7), top];
+  const east = [top, bent(stream, top, right, 0.3, 0.9), bent(stream, top, right, 0.66, -0.9), right];
+  const crack = [top, { x: top.x - 1.3, y: top.y + height * 0.34 }, { x: top.x + 0.5, y: top.y + height * 0.58 }];
+  const valley = { x: top.x - 0.8, y: foot.y - height * 0.12 };
   return {
-    face: polygon([left, top, right]),
-    shade: polygon([...crack, low, right]),
-    ridge:
-      polyline([left, { x: (left.x + top.x) / 2 - 0.3, y: (left.y + top.y) / 2 + 0.5 }, top, right]) + polyline(crack),
+    face: polygon([...west, ...east.slice(1), { x: foot.x, y: foot.y + 1.6 }]),
+    shade: polygon([...crack, valley, { x: foot.x + half * 0.5, y: foot.y + 0.9 }, ...[...east].reverse()]),
+    lines: polyline(west) + polyline(east) + polyline(crack) + hachures(top, right, valley),
   };
+}
+
+/** A point on a slope, moved across it as a hand would. */
+function bent(stream: Stream, from: Point, to: Point, part: number, by: number): Point {
+  const spot = along(from, to, part);
+  return { x: spot.x + by * between(stream, 0.4, 1), y: spot.y + by * between(stream, 0.1, 0.6) };
+}
+
+function hachures(top: Point, right: Point, valley: Point): string {
+  return strokes(
+    [0.34, 0.56, 0.78].map((part): readonly [Point, Point] => {
+      const start = along(top, right, part);
+      return [start, along(start, along(top, valley, Math.min(1, part + 0.3)), 0.5)];
+    }),
+  );
+}
+
+/** Strokes that stand on the shore where it faces south. */
+function cliffsOf(coast: readonly Point[], middle: Point): string {
+  const south = coast.filter(({ y }, index) => y > middle.y + 2 && index % 2 === 0);
+  return strokes(south.map((point): readonly [Point, Point] => [point, along(point, middle, 0.14)]));
 }
 
 function scrubOn(stream: Stream, middle: Point, radius: number): readonly Point[] {
@@ -337,34 +380,56 @@ function Shoals({
 }
 
 /** An island group: shoals, a coast with an ink line that is heavier to the south, hills and scrub. */
-export function Island({ centre, palette, seed, size = HEX_SIZE, grandeur = 0.6 }: IslandProps): ReactElement {
-  const { land, landLine, landMark, scrub } = palette.colours;
+export function Island({
+  centre,
+  palette,
+  seed,
+  size = HEX_SIZE,
+  grandeur = 0.6,
+  sketch = false,
+}: IslandProps): ReactElement {
+  const { land, landLine, landMark, scrub, inkSoft, line } = palette.colours;
   const shape = islandShape(seed, grandeur);
+  if (sketch) {
+    return (
+      <g transform={place(centre, size * 0.86)} pointerEvents="none" fill="none" strokeLinejoin="round">
+        <path d={shape.rings} stroke={line} strokeWidth={9} strokeOpacity={0.45} />
+        <path d={shape.coast} stroke={inkSoft} strokeWidth={1.4} fill={palette.colours.vellum} />
+        <path d={shape.hills.lines} stroke={inkSoft} strokeWidth={1} />
+      </g>
+    );
+  }
   return (
     <g transform={place(centre, size)} pointerEvents="none" strokeLinejoin="round" strokeLinecap="round">
       <Shoals d={shape.rings} palette={palette} closed />
       <path d={shape.coast} transform="translate(.5 1.3)" fill={landLine} stroke={landLine} strokeWidth={1.6} />
       <path d={shape.coast} fill={land} stroke={landLine} strokeWidth={1.3} />
-      <path d={shape.scrub} stroke={scrub} strokeWidth={2} />
-      {shape.hills.map((one) => (
-        <Fragment key={one.face}>
-          <path d={one.face} fill={land} />
-          <path d={one.shade} fill={landMark} fillOpacity={0.34} />
-          <path d={one.ridge} fill="none" stroke={landMark} strokeWidth={1.1} />
-        </Fragment>
-      ))}
+      <path d={shape.cliffs} stroke={landMark} strokeWidth={0.8} strokeOpacity={0.6} />
+      <path d={shape.scrub} stroke={scrub} strokeWidth={2.1} />
+      <path d={shape.hills.face} fill={land} />
+      <path d={shape.hills.shade} fill={landMark} fillOpacity={0.3} />
+      <path d={shape.hills.lines} fill="none" stroke={landMark} strokeWidth={1} />
     </g>
   );
 }
 
 export interface AtollProps extends Drawn {
   readonly seed: string;
+  readonly sketch?: boolean;
 }
 
 /** A ring of low islets round a lagoon, with passages. */
-export function Atoll({ centre, palette, seed, size = HEX_SIZE }: AtollProps): ReactElement {
-  const { land, landLine, lagoon, scrub } = palette.colours;
+export function Atoll({ centre, palette, seed, size = HEX_SIZE, sketch = false }: AtollProps): ReactElement {
+  const { land, landLine, lagoon, scrub, inkSoft, vellum } = palette.colours;
   const { reef, islets, palms } = atollShape(seed);
+  if (sketch) {
+    return (
+      <g transform={place(centre, size * 0.86)} pointerEvents="none" strokeLinecap="round" fill="none">
+        <path d={islets} stroke={inkSoft} strokeWidth={5.4} />
+        <path d={islets} stroke={vellum} strokeWidth={2.8} />
+      </g>
+    );
+  }
   return (
     <g transform={place(centre, size)} pointerEvents="none" strokeLinejoin="round" strokeLinecap="round" fill="none">
       <Shoals d={reef} palette={palette} closed />

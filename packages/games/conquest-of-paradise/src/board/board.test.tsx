@@ -116,18 +116,17 @@ describe('names of places', () => {
     ]);
   });
 
-  test('a label whose island was found elsewhere is told apart from the island', () => {
+  test('a label goes once its island was found elsewhere, for those who know it', () => {
     const found = structuredClone(state);
     const elsewhere = found.hexes['2,0'];
     if (elsewhere?.tile?.faceUp !== false) throw new Error('no find');
     elsewhere.tile.id = secret([1], 'malden', null);
     const names = (viewer: Viewer) => ['2,0', '3,-3'].map((hex) => placeName(redact(found, viewer) as State, hex));
-    expect(names(1)).toEqual(['Malden', 'waters marked Malden']);
-    expect(names(0)[1]).toBe('Malden');
-    // Open sea under that label is no longer called by it, nor shows it.
-    found.hexes['3,-3'] = { marker: { type: 'open_ocean', knots: 1 }, tile: null, group: null, stacks: {} };
-    expect(names(0)[1]).toBe('Malden');
+    expect(names(1)[0]).toBe('Malden');
     expect(names(1)[1]).toMatch(/^waters \w+ of /);
+    expect(names(0)[1]).toBe('Malden');
+    const drawn = renderToStaticMarkup(drawing(1, { view: redact(found, 1) as State }));
+    expect(drawn.match(/>Malden</g)).toHaveLength(1);
   });
 
   test('they are said in the words of the reader’s language', () => {

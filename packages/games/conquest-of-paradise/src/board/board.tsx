@@ -1,36 +1,37 @@
 /** The chart of Conquest of Paradise: a pure function from a view to one SVG. */
 import {
   Arrow,
+  BattleDue,
   BoardFrame,
   type BoardProps,
   ChoiceMark,
   CompassRose,
   ExplorerSail,
   FocusMark,
-  Hex,
+  HexTaps,
   KnotPill,
   Label,
+  OffCourse,
+  OpenSea,
   parseHex,
   RhumbLines,
   ShoreOfKnown,
   UnknownHexes,
-  WarriorBand,
-  WaterHex,
 } from '@wayfinder/board';
 import type { ReactElement } from 'react';
-import type { State } from '../state.ts';
-import { CHART, CHART_HEXES, centreOf, GRATICULE, groundOf, labelsOn } from './chart.ts';
-import { HexContent } from './hex-content.tsx';
+import { hexAt } from '../rules/control.ts';
+import type { HexId, State } from '../state.ts';
+import { CHART, CHART_HEXES, CURRENTS, centreOf, GRATICULE, groundOf, labelsOn } from './chart.ts';
+import { HexGround, shortName } from './hex-content.tsx';
+import { Chains, Stacks } from './pieces.tsx';
+import { writtenOut } from './places.ts';
 
 const ROSE = { x: CHART.x + CHART.width * 0.9, y: CHART.y + CHART.height * 0.86 };
 
 /** The whole drawing, from paper to the focus ring. */
 export function Board(props: BoardProps<State>): ReactElement {
-  const { view, level, moves, focus, palette } = props;
+  const { view, focus, palette } = props;
   const small = props.detail === 'small';
-  const unknown = CHART_HEXES.filter((hex) => groundOf(view, hex) === 'unknown');
-  const finds = CHART_HEXES.filter((hex) => groundOf(view, hex) === 'find');
-  const known = CHART_HEXES.filter((hex) => !unknown.includes(hex) && !finds.includes(hex));
   return (
     <BoardFrame
       bounds={CHART}
@@ -39,24 +40,20 @@ export function Board(props: BoardProps<State>): ReactElement {
       title={props.title}
       graticule={small ? undefined : GRATICULE}
     >
-      <RhumbLines bounds={CHART} palette={palette} centre={ROSE} />
-      <UnknownHexes hexes={unknown.map(parseHex)} palette={palette} />
-      {known.map((hex) => (
-        <WaterHex key={hex} id={hex} centre={centreOf(hex)} palette={palette} />
-      ))}
-      <ShoreOfKnown known={new Set(known)} unknown={new Set([...unknown, ...finds])} palette={palette} />
-      {small ? null : <PrintedLabels view={view} palette={palette} />}
+      <Ground view={view} palette={palette} />
+      {small ? null : <PrintedLabels view={view} palette={palette} text={props.text} />}
       {small ? null : <CompassRose centre={ROSE} palette={palette} radius={52} />}
       {Object.entries(view.hexes).map(([hex, here]) => (
-        <HexContent key={hex} view={view} hex={hex} here={here} palette={palette} small={small} />
+        <HexGround key={hex} view={view} hex={hex} here={here} palette={palette} text={props.text} small={small} />
       ))}
+      <Chains view={view} palette={palette} />
+      {Object.entries(view.hexes).map(([hex, here]) => (
+        <Stacks key={hex} hex={hex} here={here} palette={palette} small={small} />
+      ))}
+      <VoyageMarkers view={view} palette={palette} />
       <BattlesDue view={view} palette={palette} />
-      {Object.entries(level.targets).map(([hex, mark]) => (
-        <ChoiceMark key={hex} id={hex} centre={centreOf(hex)} palette={palette} mark={mark} />
-      ))}
-      {moves.map((move) => (
-        <Arrow key={move.step} way={move.way.map(centreOf)} palette={palette} step={move.step} settled={move.settled} />
-      ))}
+      <Astray view={view} palette={palette} />
+      <Choices {...props} />
       <Explorers view={view} palette={palette} />
       {focus === null ? null : <FocusMark centre={centreOf(focus)} palette={palette} />}
     </BoardFrame>
@@ -65,29 +62,115 @@ export function Board(props: BoardProps<State>): ReactElement {
 
 type Part = Pick<BoardProps<State>, 'view' | 'palette'>;
 
-function PrintedLabels({ view, palette }: Part): ReactElement {
+/** Water, unknown paper, and the line between them; everything that can be tapped. */
+function Ground({ view, palette }: Part): ReactElement {
+  const grounds = CHART_HEXES.map((hex) => ({ hex, ground: groundOf(view, hex) }));
+  const of = (...kinds: readonly string[]) =>
+    grounds.flatMap(({ hex, ground }) => (kinds.includes(ground) ? [hex] : []));
+  const [known, hidden] = [of('sea', 'group', 'atoll'), of('unknown', 'find')];
+  const lands = of('group', 'atoll').map((hex) => ({ centre: centreOf(hex), seed: hex }));
+  return (
+    <g>
+      <OpenSea bounds={CHART} known={known.map(parseHex)} lands={lands} currents={CURRENTS} palette={palette} />
+      <RhumbLines bounds={CHART} palette={palette} centre={ROSE} />
+      <UnknownHexes hexes={hidden.map(parseHex)} palette={palette} />
+      <ShoreOfKnown known={new Set(known)} unknown={new Set(hidden)} palette={palette} />
+      <HexTaps hexes={known.map(parseHex)} />
+    </g>
+  );
+}
+
+function PrintedLabels({ view, palette, text }: Part & Pick<BoardProps<State>, 'text'>): ReactElement {
   return (
     <g pointerEvents="none">
       {[...labelsOn(view)].map(([hex, name]) => {
         const { x, y } = centreOf(hex);
-        return <Label key={hex} centre={{ x, y: y + 26 }} palette={palette} text={name} kind="rumoured" size={9.5} />;
+        const { waterDeep, paperSunk } = palette.colours;
+        const ground = groundOf(view, hex) === 'unknown' ? paperSunk : waterDeep;
+        return (
+          <Label
+            key={hex}
+            centre={{ x, y: y + 27 }}
+            palette={palette}
+            text={shortName(writtenOut(name, text))}
+            kind="rumoured"
+            size={10}
+            ground={ground}
+          />
+        );
       })}
     </g>
   );
 }
 
+/** What can be chosen, what is chosen, and the moves composed so far. */
+function Choices({ view, level, moves, palette }: BoardProps<State>): ReactElement {
+  return (
+    <g>
+      {Object.entries(level.targets).map(([hex, mark]) => {
+        const { group } = hexAt(view, hex);
+        return (
+          <ChoiceMark
+            key={hex}
+            id={hex}
+            centre={centreOf(hex)}
+            palette={palette}
+            mark={mark}
+            ground={groundOf(view, hex) === 'unknown' ? 'paper' : 'water'}
+            // Inside the ring of who controls it, and with its number where no island lies.
+            inset={group && group.controller !== null ? 9.5 : 3.4}
+            crowded={!isFree(view, hex)}
+          />
+        );
+      })}
+      {moves.map((move) => (
+        <Arrow key={move.step} way={move.way.map(centreOf)} palette={palette} step={move.step} settled={move.settled} />
+      ))}
+    </g>
+  );
+}
+
+/** Nothing lies in the middle of the hex. */
+function isFree(view: State, hex: HexId): boolean {
+  const { group, tile, stacks } = hexAt(view, hex);
+  const explorer = view.seats.some((seat) => seat.explorer === hex);
+  return group === null && tile === null && Object.keys(stacks).length === 0 && !explorer;
+}
+
+/** Knots of the markers that this voyage has drawn, each at its hex's upper edge. */
+function VoyageMarkers({ view, palette }: Part): ReactElement {
+  return (
+    <g pointerEvents="none">
+      {(view.exploration?.markers ?? []).map((hex) => {
+        const { marker } = hexAt(view, hex);
+        if (marker === null) return null;
+        const { x, y } = centreOf(hex);
+        const clear = isFree(view, hex) ? y : y - 37;
+        return <KnotPill key={hex} centre={{ x, y: clear }} palette={palette} tied={marker.knots} loose />;
+      })}
+    </g>
+  );
+}
+
+/** The hex in which an explorer is off course, while it waits to be steered. */
+function Astray({ view, palette }: Part): ReactElement | null {
+  const at = view.exploration?.stage === 'steer' ? view.exploration.at : null;
+  return at === null ? null : <OffCourse centre={centreOf(at)} palette={palette} />;
+}
+
 /** Explorers at sea, the exploring one with the knots of its voyage. */
 function Explorers({ view, palette }: Part): ReactElement {
+  const voyage = view.exploration;
   return (
     <g pointerEvents="none">
       {view.seats.map(({ explorer, homeOfSetUp }, seat) => {
         if (explorer === 'ready' || explorer === 'lost') return null;
-        const { x, y } = centreOf(explorer);
-        const voyage = view.exploration?.seat === seat ? view.exploration.knots : 0;
+        const at = explorerSpot(view, explorer);
+        const knots = voyage?.seat === seat ? voyage.knots : 0;
         return (
           <g key={homeOfSetUp}>
-            <ExplorerSail centre={{ x, y: y - 12 }} palette={palette} seat={seat} scale={1.15} />
-            {voyage > 0 ? <KnotPill centre={{ x, y: y + 19 }} palette={palette} tied={voyage} /> : null}
+            <ExplorerSail centre={at.sail} palette={palette} seat={seat} scale={at.scale} />
+            {knots > 0 ? <KnotPill centre={at.knots} palette={palette} tied={knots} /> : null}
           </g>
         );
       })}
@@ -95,26 +178,23 @@ function Explorers({ view, palette }: Part): ReactElement {
   );
 }
 
-/** Crossed clubs where battles are due or being fought. */
+/** At sea the explorer takes the middle; before an island it lies at the right shore, its knots on the upper edge. */
+function explorerSpot(view: State, hex: HexId) {
+  const { x, y } = centreOf(hex);
+  const { group, tile } = hexAt(view, hex);
+  if (group || tile) return { sail: { x: x + 31, y: y + 3 }, knots: { x, y: y - 43 }, scale: 0.86 };
+  return { sail: { x, y: y - 9 }, knots: { x, y: y + 18 }, scale: 1.15 };
+}
+
+/** Crossed clubs at the hexes where battles are due or being fought. */
 function BattlesDue({ view, palette }: Part): ReactElement {
   const due = new Set([...(view.movement?.battlesDue ?? []), ...(view.battle ? [view.battle.hex] : [])]);
   const seat = view.battle?.attacker ?? view.movement?.seat ?? 0;
   return (
     <g pointerEvents="none">
-      {[...due].map((hex) => {
-        const centre = centreOf(hex);
-        return (
-          <g key={hex}>
-            <Hex
-              centre={centre}
-              size={46}
-              stroke={palette.colours.accent}
-              strokeWidth={view.battle?.hex === hex ? 4 : 2.4}
-            />
-            <WarriorBand centre={{ x: centre.x, y: centre.y + 2 }} palette={palette} seat={seat} scale={1.1} />
-          </g>
-        );
-      })}
+      {[...due].map((hex) => (
+        <BattleDue key={hex} centre={centreOf(hex)} palette={palette} seat={seat} now={view.battle?.hex === hex} />
+      ))}
     </g>
   );
 }

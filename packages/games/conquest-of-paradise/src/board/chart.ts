@@ -47,6 +47,59 @@ function yOfLatitude(lat: number): number {
   return ((-13.6 - lat) / 8.66) * Math.sqrt(3) * HEX_SIZE;
 }
 
+/** The great currents of the ocean as points of longitude and latitude: along the equator to the west, between them and in the south to the east. */
+const CURRENTS_AT: readonly (readonly (readonly [lon: number, lat: number])[])[] = [
+  [
+    [-92, 17],
+    [-112, 14],
+    [-132, 13],
+    [-150, 16],
+    [-168, 14],
+    [176, 16],
+    [158, 14],
+  ],
+  [
+    [156, 5],
+    [172, 7],
+    [-172, 5],
+    [-152, 7],
+    [-134, 5],
+    [-116, 7],
+    [-98, 6],
+  ],
+  [
+    [-92, -4],
+    [-110, -7],
+    [-128, -5],
+    [-146, -9],
+    [-164, -7],
+    [178, -10],
+    [160, -7],
+  ],
+  [
+    [-96, -22],
+    [-112, -19],
+    [-130, -20],
+    [-150, -18],
+    [-168, -22],
+    [172, -20],
+  ],
+  [
+    [166, -36],
+    [-178, -39],
+    [-160, -36],
+    [-140, -39],
+    [-120, -36],
+    [-100, -33],
+    [-92, -26],
+  ],
+];
+
+/** The same in units. */
+export const CURRENTS: readonly (readonly Point[])[] = CURRENTS_AT.map((way) =>
+  way.map(([lon, lat]) => ({ x: xOfLongitude(lon), y: yOfLatitude(lat) })),
+);
+
 /** What a hex is to the viewer. */
 export type Ground = 'unknown' | 'sea' | 'find' | 'group' | 'atoll';
 
@@ -68,7 +121,7 @@ export function islandName(view: State, hex: HexId): string | null {
 
 /**
  * Labels that the chart shows on hexes without an island: where islands lie in the real ocean. No effect in play (CP-1.5). One that has turned
- * out to mark open sea stays, for the hex is called by it, unless its island was found elsewhere.
+ * out to mark open sea stays, for the hex is called by it. Once its island was found elsewhere it goes: no name stands twice.
  */
 export function labelsOn(view: State): ReadonlyMap<HexId, string> {
   const islands = new Set(CHART_HEXES.map((hex) => islandName(view, hex)));
@@ -76,7 +129,7 @@ export function labelsOn(view: State): ReadonlyMap<HexId, string> {
     CHART_HEXES.flatMap((hex): [HexId, string][] => {
       const label = LABELS.get(hex)?.replace(/ \(To South America\)$/, '');
       const ground = groundOf(view, hex);
-      const shown = ground === 'unknown' || (ground === 'sea' && !islands.has(label ?? null));
+      const shown = (ground === 'unknown' || ground === 'sea') && !islands.has(label ?? null);
       return label && shown ? [[hex, label]] : [];
     }),
   );

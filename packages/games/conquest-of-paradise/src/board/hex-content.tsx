@@ -1,140 +1,217 @@
-/** What stands on one hex of the chart, from the ground up. */
+/** The ground of one hex of the chart: island or find, whose it is, its sites and its name. */
 import {
   Atoll,
   BoardText,
   FindHex,
   Island,
-  KnotPill,
   Label,
   type Palette,
   type Point,
   SeatBadge,
   SeatEdge,
+  type TextFor,
   Village,
   VillageSlot,
 } from '@wayfinder/board';
 import type { ReactElement } from 'react';
-import { printedGroupAt } from '../data/index.ts';
+import { printedGroupAt, tileData } from '../data/index.ts';
 import type { Group, HexId, HexState, State } from '../state.ts';
 import { centreOf, groundOf, islandName } from './chart.ts';
-import { Stacks } from './pieces.tsx';
+import { writtenOut } from './places.ts';
 
 export interface HexContentProps {
   readonly view: State;
   readonly hex: HexId;
   readonly here: HexState;
   readonly palette: Palette;
+  readonly text: TextFor;
   readonly small: boolean;
 }
 
-/** Island, find, villages, name, stacks of one hex. The water under it is drawn before. */
-export function HexContent({ view, hex, here, palette, small }: HexContentProps): ReactElement {
-  const centre = centreOf(hex);
-  const stacks = Object.entries(here.stacks).map(([seat, stack]) => [Number(seat), stack] as const);
-  return (
-    <g>
-      <GroundDrawing view={view} hex={hex} here={here} palette={palette} small={small} />
-      {here.marker && view.exploration?.markers.includes(hex) ? (
-        <KnotPill centre={{ x: centre.x, y: centre.y + 26 }} palette={palette} tied={here.marker.knots} />
-      ) : null}
-      <Stacks centre={centre} palette={palette} stacks={stacks} small={small} />
-    </g>
-  );
-}
+/** Where things stand in a hex, from its middle; pieces keep to the upper part (see `pieces.tsx`). */
+const SITES_AT = 17;
+const NAME_AT = 30;
 
-function GroundDrawing({ view, hex, here, palette, small }: HexContentProps): ReactElement | null {
+/** Island, find, villages and name of one hex. The water under it is drawn before, the pieces on it after. */
+export function HexGround({ view, hex, here, palette, text, small }: HexContentProps): ReactElement | null {
   const centre = centreOf(hex);
   const ground = groundOf(view, hex);
-  const name = islandName(view, hex);
-  if (ground === 'find')
-    return <Find centre={centre} hex={hex} here={here} name={small ? null : name} palette={palette} />;
+  if (ground === 'find') return <Find centre={centre} here={here} palette={palette} text={text} small={small} />;
   if (!here.group) return null;
-  const low = { x: centre.x, y: centre.y + 2 };
+  const name = islandName(view, hex);
   return (
     <g>
-      {ground === 'atoll' ? (
-        <Atoll centre={low} palette={palette} seed={hex} />
-      ) : (
-        <Island centre={low} palette={palette} seed={hex} grandeur={(here.group.green + here.group.brown) / 4} />
-      )}
+      <GroupDrawing centre={centre} group={here.group} palette={palette} />
       {here.group.controller === null ? null : (
         <SeatEdge centre={centre} palette={palette} seat={here.group.controller} />
       )}
-      {small ? null : <Sites centre={{ x: centre.x, y: centre.y + 18 }} group={here.group} palette={palette} />}
+      {small ? null : <Sites centre={{ x: centre.x, y: centre.y + SITES_AT }} group={here.group} palette={palette} />}
       {name === null || small ? null : (
-        <Label
-          centre={{ x: centre.x, y: centre.y + 33 }}
-          palette={palette}
-          text={shortName(name)}
-          kind={ground === 'atoll' ? 'water' : 'place'}
-          size={10.5}
-        />
+        <Name centre={centre} name={writtenOut(name, text)} atoll={ground === 'atoll'} palette={palette} />
       )}
       {here.group.independent ? (
-        <Defenders centre={{ x: centre.x + 27, y: centre.y - 20 }} hex={hex} palette={palette} />
+        <Defenders centre={{ x: centre.x + 27, y: centre.y - 22 }} hex={hex} palette={palette} />
       ) : null}
     </g>
   );
 }
 
-/** A face-down tile: a sealed leaf with the markers of those who have seen it, and its name for them. */
-function Find({
+function GroupDrawing({ centre, group, palette }: { centre: Point; group: Group; palette: Palette }): ReactElement {
+  const boxes = group.green + group.brown;
+  if (boxes === 0) return <Atoll centre={{ x: centre.x, y: centre.y - 2 }} palette={palette} seed={group.id} />;
+  return (
+    <Island centre={{ x: centre.x, y: centre.y - 0.5 }} palette={palette} seed={group.id} grandeur={(boxes - 1) / 3} />
+  );
+}
+
+function Name({
   centre,
-  hex,
-  here,
   name,
+  atoll,
   palette,
 }: {
   centre: Point;
-  hex: HexId;
-  here: HexState;
-  name: string | null;
+  name: string;
+  atoll: boolean;
   palette: Palette;
 }): ReactElement {
-  const finders = here.tile && !here.tile.faceUp ? here.tile.finders : [];
+  const short = shortName(name);
+  return (
+    <Label
+      centre={{ x: centre.x, y: centre.y + (atoll ? NAME_AT - 3 : NAME_AT) }}
+      palette={palette}
+      text={short}
+      kind={atoll ? 'water' : 'place'}
+      // A long name is set smaller, or it would run over the edge of its hex.
+      size={breadthOf(short) > 13 ? 8.6 : breadthOf(short) > 9 ? 9.8 : 11}
+    />
+  );
+}
+
+/** A face-down tile: a sealed leaf with the markers of those who have seen it, and for them what lies under it. */
+function Find({
+  centre,
+  here,
+  palette,
+  text,
+  small,
+}: {
+  centre: Point;
+  here: HexState;
+  palette: Palette;
+  text: TextFor;
+  small: boolean;
+}): ReactElement | null {
+  if (!here.tile || here.tile.faceUp) return null;
+  const { finders, id } = here.tile;
+  const seen = id.$ === 'secret' ? tileData(id.value) : null;
+  const boxes = seen ? seen.green + seen.brown : 0;
   return (
     <g>
-      <FindHex centre={centre} palette={palette} id={hex} />
+      <FindHex centre={centre} palette={palette} asked={seen === null} />
+      {seen === null ? null : boxes === 0 ? (
+        <Atoll centre={{ x: centre.x, y: centre.y - 2 }} palette={palette} seed={seen.id} sketch />
+      ) : (
+        <Island
+          centre={{ x: centre.x, y: centre.y - 2 }}
+          palette={palette}
+          seed={seen.id}
+          grandeur={(boxes - 1) / 3}
+          sketch
+        />
+      )}
       {finders.map((seat, i) => (
         <SeatBadge
           key={seat}
-          centre={{ x: centre.x + (i - (finders.length - 1) / 2) * 18, y: centre.y + 15 }}
+          centre={{
+            x: centre.x + (i - (finders.length - 1) / 2) * 17,
+            y: centre.y + (seen === null ? 19 : -29),
+          }}
           palette={palette}
           seat={seat}
+          radius={seen === null ? 8 : 6.5}
         />
       ))}
-      {name === null ? null : (
-        <Label centre={{ x: centre.x, y: centre.y + 29 }} palette={palette} text={name} kind="rumoured" size={10.5} />
+      {seen === null || small ? null : (
+        <>
+          <FindSites
+            centre={{ x: centre.x, y: centre.y + 17 }}
+            green={seen.green}
+            brown={seen.brown}
+            palette={palette}
+          />
+          <Label
+            centre={{ x: centre.x, y: centre.y + 29 }}
+            palette={palette}
+            text={shortName(writtenOut(seen.name, text))}
+            kind="water"
+            size={10}
+            ground={palette.colours.vellum}
+          />
+        </>
       )}
     </g>
   );
+}
+
+function FindSites({
+  centre,
+  green,
+  brown,
+  palette,
+}: {
+  centre: Point;
+  green: number;
+  brown: number;
+  palette: Palette;
+}): ReactElement {
+  return (
+    <g pointerEvents="none">
+      {rowOf(green + brown, 11, centre).map((at, i) => (
+        <VillageSlot key={at.x} centre={at} palette={palette} closed={i >= green} scale={0.75} />
+      ))}
+    </g>
+  );
+}
+
+/** Points in a row about its middle. */
+function rowOf(count: number, step: number, { x, y }: Point): readonly Point[] {
+  return Array.from({ length: count }, (_, i) => ({ x: x + (i - (count - 1) / 2) * step, y }));
 }
 
 /** Villages and free boxes in a row: brown boxes that are not improved are broken-lined. */
 function Sites({ centre, group, palette }: { centre: Point; group: Group; palette: Palette }): ReactElement {
   const boxes = group.green + group.brown;
   const open = group.green + group.improved;
-  const sites = Array.from({ length: Math.max(boxes, group.villages) }, (_, i) => i);
   return (
     <g pointerEvents="none">
-      {sites.map((i) => {
-        const at = { x: centre.x + (i - (sites.length - 1) / 2) * 12.5, y: centre.y };
-        if (i < group.villages)
-          return <Village key={i} centre={at} palette={palette} seat={group.controller ?? 0} scale={0.8} />;
-        return <VillageSlot key={i} centre={at} palette={palette} closed={i >= open} scale={0.8} />;
-      })}
+      {rowOf(Math.max(boxes, group.villages), 13, centre).map((at, i) =>
+        i < group.villages ? (
+          <Village key={at.x} centre={at} palette={palette} seat={group.controller ?? 0} scale={0.8} />
+        ) : (
+          <VillageSlot key={at.x} centre={at} palette={palette} closed={i >= open} scale={0.8} />
+        ),
+      )}
     </g>
   );
 }
 
-/** How many local warriors stand on an independent group. */
+/** How many local warriors stand on an independent group: their number on a shield. */
 function Defenders({ centre, hex, palette }: { centre: Point; hex: HexId; palette: Palette }): ReactElement {
   const { paper, ink } = palette.colours;
+  const { x, y } = centre;
   return (
     <g pointerEvents="none">
-      <circle cx={centre.x} cy={centre.y} r={8} fill={paper} stroke={ink} strokeWidth={1.2} />
+      <path
+        d="M-8-7.5C-4-6.5-2.4-7.4 0-9.4 2.4-7.4 4-6.5 8-7.5 9 1.4 6 6.6 0 9.8-6 6.6-9 1.4-8-7.5z"
+        transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+        fill={paper}
+        stroke={ink}
+        strokeWidth={1.3}
+        strokeLinejoin="round"
+      />
       <BoardText
-        centre={{ x: centre.x, y: centre.y + 0.3 }}
+        centre={{ x, y: y - 0.2 }}
         palette={palette}
         text={String(printedGroupAt(hex)?.localWarriors ?? 0)}
         size={10.5}
@@ -145,8 +222,13 @@ function Defenders({ centre, hex, palette }: { centre: Point; hex: HexId; palett
   );
 }
 
+/** Letters that a name is wide: those of Korean and Japanese count nearly double. */
+function breadthOf(name: string): number {
+  return [...name].reduce((sum, letter) => sum + (letter > '\u2e80' ? 1.7 : 1), 0);
+}
+
 /** A name that fits into its hex: without what stands in brackets, and of a very long one the first word. */
-function shortName(name: string): string {
-  const plain = name.replace(/ \(.*\)$/, '');
+export function shortName(name: string): string {
+  const plain = name.replace(/\s*[(（].*[)）]$/, '');
   return plain.length > 16 ? (plain.split(' ')[0] ?? plain) : plain;
 }

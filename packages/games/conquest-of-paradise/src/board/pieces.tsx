@@ -1,7 +1,8 @@
-/** Stacks, links and the owner's own kinds on one hex. */
+/** Stacks, links, chains and the owner's own kinds on the chart. */
 import {
-  BoardText,
+  Chain,
   Colony,
+  OpenStack,
   type Palette,
   PieceStack,
   type Point,
@@ -11,9 +12,13 @@ import {
   WarriorBand,
 } from '@wayfinder/board';
 import type { ReactElement } from 'react';
-import { KINDS, type Kind, type Pieces, type Stack } from '../state.ts';
+import { neighbours } from '../hexes.ts';
+import { chainsOf } from '../rules/chains.ts';
+import { type HexId, type HexState, KINDS, type Kind, type Stack, type State } from '../state.ts';
+import { centreOf } from './chart.ts';
 
-const DRAWING = {
+/** The drawing of each kind, on the chart and beside it. */
+export const KIND_DRAWING = {
   transport_canoe: TransportCanoe,
   war_canoe: WarCanoe,
   warrior_band: WarriorBand,
@@ -21,91 +26,119 @@ const DRAWING = {
   rumor: RumourBird,
 } as const satisfies Record<Kind, unknown>;
 
+/** The places of one stack: its badge and its link. */
+interface Spots {
+  readonly badge: Point;
+  readonly link: Point;
+}
+
+/** On an island the upper part belongs to pieces: badges left, links right. At sea they take the middle. */
+function spotsOf(centre: Point, at: number, count: number, onLand: boolean, both: boolean): Spots {
+  const { x, y } = centre;
+  if (onLand) {
+    const row = y - 25 + at * 17;
+    return { badge: { x: x - 21, y: row }, link: { x: x + 27, y: row } };
+  }
+  const row = y + (at - (count - 1) / 2) * 21;
+  return both
+    ? { badge: { x: x - 13, y: row }, link: { x: x + 17, y: row } }
+    : { badge: { x, y: row }, link: { x, y: row } };
+}
+
 export interface StacksProps {
-  readonly centre: Point;
+  readonly hex: HexId;
+  readonly here: HexState;
   readonly palette: Palette;
-  readonly stacks: readonly (readonly [seat: number, stack: Stack])[];
   readonly small: boolean;
 }
 
-/** All stacks of a hex: the owner's link at its side, counts for everybody, kinds for those who know them. */
-export function Stacks({ centre, palette, stacks, small }: StacksProps): ReactElement {
+/** All stacks of a hex: links for everybody, counts for everybody, kinds for those who know them. */
+export function Stacks({ hex, here, palette, small }: StacksProps): ReactElement | null {
+  const stacks = Object.entries(here.stacks);
+  if (stacks.length === 0) return null;
+  const onLand = here.group !== null;
   return (
     <g pointerEvents="none">
-      {stacks.map(([seat, stack], i) => (
-        <OneStack
-          key={seat}
-          centre={{ x: centre.x, y: centre.y - 21 + i * 21 }}
+      {stacks.map(([seat, stack], i) => {
+        const both = stack.link === 1 && stack.faceDown.shown.n > 0;
+        const spots = spotsOf(centreOf(hex), i, stacks.length, onLand, both);
+        return <OneStack key={seat} seat={Number(seat)} stack={stack} spots={spots} palette={palette} small={small} />;
+      })}
+    </g>
+  );
+}
+
+interface OneStackProps {
+  readonly seat: number;
+  readonly stack: Stack;
+  readonly spots: Spots;
+  readonly palette: Palette;
+  readonly small: boolean;
+}
+
+function OneStack({ seat, stack, spots, palette, small }: OneStackProps): ReactElement {
+  const { faceDown, link } = stack;
+  const kinds = faceDown.$ === 'secret' && !small ? KINDS.filter((kind) => faceDown.value[kind] > 0) : [];
+  return (
+    <>
+      {link === 1 ? <TransportCanoe centre={spots.link} palette={palette} seat={seat} scale={0.86} /> : null}
+      {faceDown.shown.n === 0 ? null : kinds.length > 0 && faceDown.$ === 'secret' ? (
+        <OpenStack
+          centre={spots.badge}
           palette={palette}
           seat={seat}
-          stack={stack}
-          small={small}
+          pieces={kinds.map((kind) => ({ Drawing: KIND_DRAWING[kind], count: faceDown.value[kind] }))}
+        />
+      ) : (
+        <PieceStack centre={spots.badge} palette={palette} seat={seat} count={faceDown.shown.n} scale={0.82} />
+      )}
+    </>
+  );
+}
+
+/** Chains of links of every seat: each hex is joined to the one it was reached from, so that a cluster is no mesh. */
+export function Chains({ view, palette }: { readonly view: State; readonly palette: Palette }): ReactElement {
+  const ties = view.seats.flatMap((_, seat) =>
+    chainsOf(view, seat)
+      .flatMap(treeOf)
+      .map(([from, to]) => ({ seat, from, to })),
+  );
+  return (
+    <g pointerEvents="none">
+      {ties.map(({ seat, from, to }) => (
+        <Chain
+          key={`${seat} ${from} ${to}`}
+          palette={palette}
+          seat={seat}
+          way={[centreOf(from), centreOf(to)]}
+          clear={[clearOf(view, from, to), clearOf(view, to, from)]}
         />
       ))}
     </g>
   );
 }
 
-interface OneStackProps extends Omit<StacksProps, 'stacks'> {
-  readonly seat: number;
-  readonly stack: Stack;
+/** How far a chain keeps from a hex's middle on its way to another: clear of an island with its name and pieces, close to a canoe at sea. */
+function clearOf(view: State, hex: HexId, to: HexId): number {
+  if (!view.hexes[hex]?.group) return 8;
+  const [here, there] = [centreOf(hex), centreOf(to)];
+  if (Math.abs(there.x - here.x) > 1) return 28;
+  return there.y > here.y ? 39 : 37;
 }
 
-function OneStack({ centre, palette, seat, stack, small }: OneStackProps): ReactElement {
-  const { faceDown, link } = stack;
-  const known = faceDown.$ === 'secret' && faceDown.shown.n > 0 ? faceDown.value : null;
-  return (
-    <g>
-      {link === 1 ? (
-        <TransportCanoe centre={{ x: centre.x + 21, y: centre.y }} palette={palette} seat={seat} scale={0.82} />
-      ) : null}
-      {faceDown.shown.n > 0 ? (
-        <PieceStack
-          centre={{ x: centre.x - 19, y: centre.y }}
-          palette={palette}
-          seat={seat}
-          count={faceDown.shown.n}
-          scale={0.78}
-        />
-      ) : null}
-      {known && !small ? (
-        <OwnKinds centre={{ x: centre.x - 33, y: centre.y + 15 }} palette={palette} seat={seat} pieces={known} />
-      ) : null}
-    </g>
-  );
-}
-
-/** The kinds of a stack, for those who may know them: small drawings with their numbers. */
-function OwnKinds({
-  centre,
-  palette,
-  seat,
-  pieces,
-}: Omit<StacksProps, 'stacks' | 'small'> & { seat: number; pieces: Pieces }): ReactElement {
-  const kinds = KINDS.filter((kind) => pieces[kind] > 0);
-  const { ink, paper } = palette.colours;
-  return (
-    <g>
-      {kinds.map((kind, i) => {
-        const Drawing = DRAWING[kind];
-        const at = { x: centre.x + 5 + i * 17, y: centre.y };
-        return (
-          <g key={kind}>
-            <Drawing centre={at} palette={palette} seat={seat} scale={0.42} />
-            <BoardText
-              centre={{ x: at.x + 6, y: at.y + 1 }}
-              palette={palette}
-              text={String(pieces[kind])}
-              size={8.5}
-              weight={700}
-              anchor="start"
-              colour={ink}
-              halo={2.4}
-              haloColour={paper}
-            />
-          </g>
-        );
-      })}
-    </g>
-  );
+/** Pairs of touching hexes that join a chain without a ring. */
+function treeOf(chain: readonly HexId[]): readonly (readonly [HexId, HexId])[] {
+  const [first, ...others] = chain;
+  if (first === undefined) return [];
+  const left = new Set(others);
+  const reached = [first];
+  const pairs: (readonly [HexId, HexId])[] = [];
+  for (const from of reached) {
+    for (const to of neighbours(from)) {
+      if (!left.delete(to)) continue;
+      reached.push(to);
+      pairs.push([from, to]);
+    }
+  }
+  return pairs;
 }

@@ -22,10 +22,9 @@ interface Course {
   readonly then: (typeof WAYS)[number]['way'];
 }
 
-/** What a hex is called after: a printed name, alone, or with the way from there; `marked` where the island itself lies elsewhere. */
+/** What a hex is called after: a printed name, alone, or with the way from there. */
 interface Called {
   readonly printed: string;
-  readonly marked: boolean;
   readonly course: Course | null;
 }
 
@@ -38,7 +37,9 @@ const NAME_KEYS: ReadonlyMap<string, string> = new Map([
 /** A name printed on the chart, written out in the reader's language. */
 export function writtenOut(printed: string, text: TextFor): string {
   const key = NAME_KEYS.get(printed);
-  return key === undefined ? printed : text(key);
+  const written = key === undefined ? printed : text(key);
+  // A picture in a mail has no texts but those of its Latin faces, and prints names as the chart does.
+  return written === key ? printed : written;
 }
 
 function courseTo(from: HexId, to: HexId): Course | null {
@@ -57,30 +58,25 @@ function courseTo(from: HexId, to: HexId): Course | null {
 /** Straight ways are told more easily than bent ones. */
 const effort = ({ n, m }: Course): number => 2 * (n + m) + (m > 0 ? 1 : 0);
 
-function inWords({ printed, marked, course }: Called, text: TextFor): string {
+function inWords({ printed, course }: Called, text: TextFor): string {
   const place = writtenOut(printed, text);
-  if (course === null) return marked ? text('place.marked', { place }) : place;
+  if (course === null) return place;
   const { n, m } = course;
   const [way, then] = [text(`place.${course.way}`), text(`place.${course.then}`)];
   if (m > 0) return text('place.bent', { n, way, m, then, place });
   return n === 1 ? text('place.beside', { way, place }) : text('place.straight', { n, way, place });
 }
 
-/** What all hexes are called after. An island may be found far from the label with its name: the label's hex then says that it is only marked so. */
+/** What all hexes are called after: the name that is printed there, else the nearest one and the way from it. */
 function callingsOn(view: State): ReadonlyMap<HexId, Called> {
-  const islands = new Map(CHART_HEXES.map((hex) => [hex, islandName(view, hex)]));
-  const found = new Set(islands.values());
   const labels = labelsOn(view);
-  const anchors = new Map<HexId, string>();
-  const callings = new Map<HexId, Called>();
-  for (const hex of CHART_HEXES) {
-    const island = islands.get(hex) ?? null;
-    const printed = island ?? labels.get(hex);
-    if (printed === undefined) continue;
-    const marked = island === null && found.has(printed);
-    callings.set(hex, { printed, marked, course: null });
-    if (!marked) anchors.set(hex, printed);
-  }
+  const anchors = new Map(
+    CHART_HEXES.flatMap((hex): [HexId, string][] => {
+      const printed = islandName(view, hex) ?? labels.get(hex);
+      return printed === undefined ? [] : [[hex, printed]];
+    }),
+  );
+  const callings = new Map([...anchors].map(([hex, printed]): [HexId, Called] => [hex, { printed, course: null }]));
   for (const hex of CHART_HEXES) {
     const called = callings.has(hex) ? null : nearest(anchors, hex);
     if (called) callings.set(hex, called);
@@ -92,7 +88,7 @@ function callingsOn(view: State): ReadonlyMap<HexId, Called> {
 function nearest(anchors: ReadonlyMap<HexId, string>, hex: HexId): Called | null {
   const ways = [...anchors].flatMap(([from, printed]) => {
     const course = courseTo(from, hex);
-    return course ? [{ printed, marked: false, course }] : [];
+    return course ? [{ printed, course }] : [];
   });
   return ways.sort((a, b) => effort(a.course) - effort(b.course))[0] ?? null;
 }
