@@ -74,6 +74,12 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   getDecisions: ({ doors, identity, params, query }) => doors.service.decisions(readerOf(identity, query), params.id),
   getLevel: (asked) => asked.doors.service.level(userOf(asked), asked.params.id, asked.body.decision, asked.body.path),
   sendCommands: (asked) => asked.doors.service.sendCommands(userOf(asked), asked.params.id, asked.body.commands),
+  getDraft: (asked) => asked.doors.service.draft(userOf(asked), asked.params.id),
+  putDraft: (asked) => asked.doors.service.putDraft(userOf(asked), asked.params.id, asked.body),
+  async deleteDraft(asked) {
+    await asked.doors.service.deleteDraft(userOf(asked), asked.params.id);
+    return null;
+  },
   getOrders: async (asked) => ({ orders: await asked.doors.service.orders(userOf(asked), asked.params.id) }),
   putOrders: async (asked) => ({
     orders: await asked.doors.service.putOrders(userOf(asked), asked.params.id, asked.body.orders),

@@ -57,6 +57,16 @@ async function makeSecrets(gameId: string): Promise<void> {
   await act(ann, gameId, 'seal', [canary('seal', [0], 'b')]);
   await act(ben, gameId, 'seal', [canary('seal', [1], 'b')]);
   await ben.client('putOrders', { params: { id: gameId }, body: { orders: { seal: canary('seal', [1], 'a') } } });
+  for (const [seat, person] of [ann, ben].entries()) {
+    const path = [canary('draft', [seat], 'composed')];
+    const draft = {
+      steps: [{ id: `draft-step-${seat}`, decision: `seal:${seat}:1`, context: null, path }],
+      decision: null,
+      path,
+    };
+    const { version } = await person.client('getDraft', { params: { id: gameId } });
+    await person.client('putDraft', { params: { id: gameId }, body: { draft, basedOn: version } });
+  }
   await cat.client('putMute', { params: { id: gameId }, body: { muted: true } });
   await cat.client('putSeen', { params: { id: gameId }, body: { position: 1 } });
 }
@@ -141,6 +151,10 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
       ...guesses(view).map(({ decision }) => command(decision, ['guess'], '[]')),
     ].map((body) => ({ body })),
   stream: () => [],
+  getDraft: () => [{}, { path: '/games/zzzzzzzzzzzz/draft' }],
+  putDraft: () => [{ body: { draft: null, basedOn: 'guessed' } }, { body: { draft: {}, basedOn: null } }],
+  // Of another game: what the seats have composed is to stay where it can be looked for.
+  deleteDraft: () => [{ path: '/games/zzzzzzzzzzzz/draft' }],
   getOrders: () => [{}],
   putOrders: () => [{ body: { orders: { seal: 7 } } }],
   putSeen: () => [{ body: { position: 9_999_999 } }],
@@ -238,6 +252,39 @@ describe('what leaves', () => {
     expect(held.link).toBeNull();
     const seated = await seats[1]?.client('getGame', { params: { id: closed.id } });
     expect(seated?.link).toBe(key);
+  });
+
+  it('tells of a draft to its own player only, that there is one included', async () => {
+    const streams = await Promise.all(
+      attackers.map(async (attacker) => ({
+        attacker,
+        stream: await listenTo(world.url, game.id, {
+          ...(attacker.token ? { token: attacker.token } : {}),
+          ...(attacker.as ? { query: '?as=spectator' } : {}),
+        }),
+      })),
+    );
+    const ben = seats[1] as Person;
+    const { draft, version } = await ben.client('getDraft', { params: { id: game.id } });
+    expect(JSON.stringify(draft)).toContain(canary('draft', [1], 'composed'));
+    const written = await ben.client('putDraft', { params: { id: game.id }, body: { draft, basedOn: version } });
+    const own = streams.find(({ attacker }) => attacker.viewer === 1)?.stream;
+    expect((await own?.nth(1))?.data).toEqual(written);
+    // Everybody hears of what happens next; nobody else heard anything before it.
+    await act(ben, game.id, 'seal', [canary('seal', [1], 'a')]);
+    for (const { attacker, stream } of streams) {
+      if (attacker.viewer === 1) continue;
+      for (const { event } of stream.heard) expect([attacker.name, event]).not.toEqual([attacker.name, 'draft']);
+      stream.close();
+    }
+    own?.close();
+    for (const { name, token, as } of attackers) {
+      const answer = await fetch(`${world.url}${API}/games/${game.id}/draft`, {
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      });
+      const status = { nobody: 401, 'an outsider': 403 }[name] ?? 200;
+      expect([name, as, answer.status]).toEqual([name, as, status]);
+    }
   });
 
   it('is enough: each seat does see its own', async () => {

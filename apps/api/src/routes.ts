@@ -81,6 +81,7 @@ function useRoute(server: FastifyInstance, name: RouteName, serving: Serving): v
     method: route.method,
     url: API + route.path,
     exposeHeadRoute: !route.stream,
+    ...(route.mostBytes ? { bodyLimit: route.mostBytes } : {}),
     schema: schemaOf(name, route),
     onRequest: (request) => authorise(name, request, serving),
     preValidation: async (request) => {

@@ -53,6 +53,10 @@ class Relay implements Listener {
     this.#pass((stream) => stream.send('reset', { reason }));
   }
 
+  draft(version: string | null): void {
+    this.#pass((stream) => stream.send('draft', { version }));
+  }
+
   to(stream: EventStream): void {
     this.#stream = stream;
     for (const message of this.#early.splice(0)) message(stream);

@@ -160,6 +160,8 @@ export const commandsAnswer = z
     committed: z.array(commandId),
     /** What followed a command that asked the service: to be composed anew. */
     drafts: z.array(sentCommand),
+    /** The sender’s kept draft is now what `drafts` holds, under this version; left out when the game is over. */
+    draftVersion: z.string().max(64).exactOptional(),
     /** Events that came of it, as the sender may know them. */
     events: z.array(viewedEvent),
     position,
@@ -167,6 +169,56 @@ export const commandsAnswer = z
   })
   .meta({ id: 'CommandsAnswer' });
 export type CommandsAnswer = z.infer<typeof commandsAnswer>;
+
+/** Most bytes of a kept draft, as JSON. */
+export const MOST_DRAFT_BYTES = 16 * 1024;
+
+/** A command of a draft that is finished. */
+export const draftStep = z
+  .strictObject({
+    id: commandId,
+    decision: decisionId,
+    /** What tells the decision apart from others of its kind: found again by it when the id shifts. */
+    context: z.string().max(200).nullable(),
+    path,
+  })
+  .meta({ id: 'DraftStep' });
+
+/** An unfinished turn: its steps, and the path that is being put together. */
+export const turnDraft = z
+  .strictObject({
+    steps: z.array(draftStep).max(100),
+    /** What the open path answers; null: the first decision that is due. */
+    decision: decisionId.nullable(),
+    path,
+  })
+  .meta({ id: 'TurnDraft' });
+export type TurnDraft = z.infer<typeof turnDraft>;
+
+/** The version of a draft: another with every writing. */
+const draftVersion = z.string().max(64);
+
+/** GET /games/:id/draft: what the sender has composed and not yet committed, on any device. */
+export const keptDraft = z
+  .strictObject({
+    /** Null: nothing is composed. */
+    draft: turnDraft.nullable(),
+    /** Null: nothing was ever kept. */
+    version: draftVersion.nullable(),
+  })
+  .meta({ id: 'KeptDraft' });
+export type KeptDraft = z.infer<typeof keptDraft>;
+
+/** PUT /games/:id/draft: refused with `draft-changed` unless it builds on the newest version. */
+export const putDraft = z.strictObject({ draft: turnDraft.nullable(), basedOn: draftVersion.nullable() });
+export type PutDraft = z.infer<typeof putDraft>;
+
+/** What a writing of a draft answers: the version that the next one builds on. */
+export const draftPut = z.strictObject({ version: draftVersion });
+
+/** Stream message `draft`, to the seat’s own player only: its draft was written. Null: it may have been; look. */
+export const streamDraft = z.strictObject({ version: draftVersion.nullable() }).meta({ id: 'StreamDraft' });
+export type StreamDraft = z.infer<typeof streamDraft>;
 
 /** GET /games/:id/stream. `Last-Event-ID` goes before `after`; without either the stream begins now. */
 export const streamQuery = z.strictObject({ after: z.coerce.number().int().min(0).exactOptional() });

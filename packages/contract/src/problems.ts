@@ -26,6 +26,7 @@ export const PROBLEMS = {
   'result-changed': { status: 409, title: 'The game moved on, and this would no longer do what you saw.' },
   'command-reused': { status: 409, title: 'Another command with this id was already sent.' },
   'still-running': { status: 409, title: 'The same request is still being worked on.' },
+  'draft-changed': { status: 409, title: 'This turn was changed on another device meanwhile.' },
   'seat-taken': { status: 409, title: 'That seat is taken.' },
   'game-full': { status: 409, title: 'All seats are taken.' },
   'already-joined': { status: 409, title: 'You already have a seat in this game.' },

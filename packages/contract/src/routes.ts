@@ -24,6 +24,8 @@ export interface Route {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Most bytes of the body, where it is fewer than of others. */
+  mostBytes?: number;
   /** Status and schema of success; `null` schema: no content. */
   status: 200 | 201 | 202 | 204;
   answer: z.ZodType;
@@ -179,11 +181,44 @@ export const ROUTES = {
     status: 200,
     answer: play.commandsAnswer,
   }),
+  getDraft: route({
+    method: 'GET',
+    path: '/games/:id/draft',
+    tag: 'play',
+    summary: 'What I have composed and not yet committed, on any device',
+    access: 'read',
+    params: id,
+    status: 200,
+    answer: play.keptDraft,
+  }),
+  putDraft: route({
+    method: 'PUT',
+    path: '/games/:id/draft',
+    tag: 'play',
+    summary: 'Keep what I compose; it must build on the newest version',
+    access: 'play',
+    params: id,
+    body: play.putDraft,
+    mostBytes: play.MOST_DRAFT_BYTES,
+    status: 200,
+    answer: play.draftPut,
+  }),
+  deleteDraft: route({
+    method: 'DELETE',
+    path: '/games/:id/draft',
+    tag: 'play',
+    summary: 'Throw away what I have composed',
+    access: 'play',
+    params: id,
+    status: 204,
+    answer: nothing,
+  }),
   stream: route({
     method: 'GET',
     path: '/games/:id/stream',
     tag: 'play',
-    summary: 'Server-sent events: `batch` for what happened, `reset` to read the view again',
+    summary:
+      'Server-sent events: `batch` for what happened, `reset` to read the view again, `draft` when my draft was written elsewhere',
     access: 'anyone',
     params: id,
     query: play.streamQuery.extend(looking.shape),

@@ -1,5 +1,5 @@
 /** Writing what was judged into the log, with all that follows from it. */
-import type { GameHead } from '@wayfinder/store';
+import type { Append, GameHead } from '@wayfinder/store';
 import { type Context, nowOf } from './context.ts';
 import type { Judged } from './judging/protocol.ts';
 import { announced, type ClockRules, changeOf, project, type Standing } from './projection.ts';
@@ -25,6 +25,8 @@ export interface Sent {
   seat: number | null;
   sentHash: string | null;
   answer: unknown;
+  /** What is left of the sender's draft. */
+  draft: Append['sender']['draft'];
 }
 
 /** Everything that one batch writes. */
@@ -37,7 +39,7 @@ export function appendOf(context: Context, head: GameHead, judged: Judged, after
     at: sent.at,
     events: judged.steps.flatMap(({ entry }) => entry.events),
     commands: judged.steps.flatMap(({ entry }) => (entry.command ? [entry.command] : [])),
-    sender: { seat: sent.seat, sentHash: sent.sentHash, answer: sent.answer },
+    sender: { seat: sent.seat, sentHash: sent.sentHash, answer: sent.answer, draft: sent.draft },
     change: { revision, positions, spectatorPosition, heads, outcome, ...changeOf(before, after) },
     orders: judged.orders,
     announce: announced(before, after),
@@ -58,7 +60,7 @@ export function judgeContext(context: Context, head: GameHead) {
 export async function commitOwn(context: Context, head: GameHead, judged: Judged, at: string): Promise<boolean> {
   if (judged.endless) context.log({ kind: 'orders-endless', gameId: head.id, ruleset: head.ruleset });
   if (judged.steps.length === 0) return true;
-  const sent = { at, seat: null, sentHash: null, answer: null };
+  const sent = { at, seat: null, sentHash: null, answer: null, draft: null };
   const batch = appendOf(context, head, judged, standingAfter(head, judged), sent);
   if (!(await context.store.log.append(batch))) return false;
   context.tables.keep(head.id, judged.token);

@@ -87,8 +87,12 @@ export class Live implements Pick<Service, 'subscribe'> {
     this.#listening ??= this.#context.store.changes
       .listen({
         changed: (gameId) => this.#look(gameId),
+        drafted: (gameId, seat, version) => this.#tellDraft(gameId, seat, version),
         missed: () => {
-          for (const gameId of this.#rooms.keys()) this.#look(gameId);
+          for (const gameId of this.#rooms.keys()) {
+            this.#look(gameId);
+            this.#tellDraft(gameId, null, null);
+          }
         },
       })
       .catch((error: unknown) => {
@@ -96,6 +100,13 @@ export class Live implements Pick<Service, 'subscribe'> {
         throw error;
       });
     return this.#listening;
+  }
+
+  /** Tells the player of a seat, or of each (`seat` null), that its draft was written. Others don't hear that anything is composed at all. */
+  #tellDraft(gameId: string, seat: number | null, version: string | null): void {
+    for (const { viewer, listener } of this.#rooms.get(gameId)?.connections ?? []) {
+      if (viewer !== 'spectator' && (seat === null || viewer === seat)) listener.draft?.(version);
+    }
   }
 
   /** Looks at a game now, or once more when the look that is under way ends. */

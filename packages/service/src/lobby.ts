@@ -215,7 +215,7 @@ async function startOnce(
   const judged = await judgeStart(context, head, { seed: head.seed, nonces, at });
   const heads = emptyHeads(head.seatCount);
   const begun: GameHead = { ...head, nonces, heads, revision: judged.revision, seats: [], positions: [] };
-  const sent = { at, seat: null, sentHash: null, answer: { seating: order } };
+  const sent = { at, seat: null, sentHash: null, answer: { seating: order }, draft: null };
   const batch = appendOf(context, begun, judged, standingAfter(begun, judged), sent);
   const actors = sitting.map((stay) => stay.actorId);
   const begin = { order, actors, nonces, revision: judged.revision, heads };

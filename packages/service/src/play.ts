@@ -6,6 +6,7 @@ import type { GameHead, KnownCommand } from '@wayfinder/store';
 import { headOf, seatedAt, seatedIn } from './access.ts';
 import { appendOf, commitOwn, judgeContext, standingAfter } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
+import { draftAfter } from './drafts.ts';
 import type { Judged } from './judging/protocol.ts';
 import { CommandRefused, CommandReused, Problem, WrongMoment } from './problems.ts';
 import { LOST, untilDone } from './retry.ts';
@@ -36,7 +37,12 @@ function answerOf(
   events: CommandsAnswer['events'],
 ): CommandsAnswer {
   const committed = commands.slice(0, accepted).map(({ id }) => id);
-  return { committed, drafts: commands.slice(accepted).map((command) => ({ ...command })), events, ...kept };
+  return {
+    committed,
+    drafts: commands.slice(accepted).map((command) => ({ ...command })),
+    events,
+    ...kept,
+  };
 }
 
 /** The use cases of playing. */
@@ -130,8 +136,10 @@ async function commitBatch(context: Context, batch: Batch): Promise<CommandsAnsw
   const { head, seat, commands, sentHash, judged } = batch;
   if (judged.endless) context.log({ kind: 'orders-endless', gameId: head.id, ruleset: head.ruleset });
   const after = standingAfter(head, judged);
+  const draft = await draftAfter(context, head, seat, commands.slice(judged.accepted));
   const kept: KeptAnswer = {
     accepted: judged.accepted,
+    ...(judged.outcome ? {} : { draftVersion: draft.version }),
     position: judged.positions[seat] ?? 0,
     decisions: judged.seen?.decisions ?? [],
     awaited: awaitedOf(after.open),
@@ -139,7 +147,7 @@ async function commitBatch(context: Context, batch: Batch): Promise<CommandsAnsw
     head: chainHead(judged.heads, seat),
     from: positionIn(head, seat),
   };
-  const sent = { at: judged.at, seat, sentHash, answer: kept };
+  const sent = { at: judged.at, seat, sentHash, answer: kept, draft };
   if (!(await context.store.log.append(appendOf(context, head, judged, after, sent)))) return LOST;
   context.tables.keep(head.id, judged.token);
   return answerOf(kept, commands, judged.seen?.events ?? []);

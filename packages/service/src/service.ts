@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { isUnavailable, isUnstorable } from '@wayfinder/store';
 import { Catalog } from './catalog.ts';
 import type { Context } from './context.ts';
+import { drafting } from './drafts.ts';
 import { JudgePool } from './judging/pool.ts';
 import { Live } from './live.ts';
 import { lobby } from './lobby.ts';
@@ -41,6 +42,7 @@ export function createService(options: ServiceOptions): Service {
     ...games,
     ...reading(context),
     ...playing(context),
+    ...drafting(context),
     ...person(context, games.leaveGame),
     ...rebuilding(context),
     subscribe: (...args) => live.subscribe(...args),

@@ -9,9 +9,11 @@ import type {
   GamesQuery,
   GameView,
   JoinGame,
+  KeptDraft,
   Me,
   MySettings,
   PatchSettings,
+  PutDraft,
   RulesetDetail,
   RulesetSummary,
   Scope,
@@ -65,6 +67,8 @@ export interface Listener {
   batch(batch: StreamBatch): void;
   /** What was known is void: read the view again. */
   reset(reason: StreamReset['reason']): void;
+  /** The draft of the listener's own seat was written, under this version; null: it may have been. */
+  draft?(version: string | null): void;
 }
 
 /** A live subscription. */
@@ -164,6 +168,12 @@ export interface Service {
    * @throws Problem not-seated, decision-gone, wrong-seat, illegal-move, result-changed, command-reused, took-too-long, game-over, unavailable
    */
   sendCommands(user: UserId, gameId: string, commands: readonly SentCommand[]): Promise<CommandsAnswer>;
+  /** What the user has composed for its own seat and not yet committed. @throws Problem not-seated */
+  draft(user: UserId, gameId: string): Promise<KeptDraft>;
+  /** Keeps it, if it builds on the newest version; answers the new one. @throws Problem not-seated, draft-changed, too-large, not-started, game-over */
+  putDraft(user: UserId, gameId: string, put: PutDraft): Promise<{ version: string }>;
+  /** Throws it away, whatever its version. */
+  deleteDraft(user: UserId, gameId: string): Promise<void>;
   orders(user: UserId, gameId: string): Promise<unknown>;
   /** Answers at once what the new orders answer. @throws Problem bad-orders */
   putOrders(user: UserId, gameId: string, orders: unknown): Promise<unknown>;

@@ -73,6 +73,15 @@ WITH moved AS (
   INSERT INTO snapshot (game_id, seq, ruleset, state_version, positions, spectator_position, data)
   SELECT moved.id, $2 + $3, $23, $24, $6, $7, $25::jsonb FROM moved WHERE $25::jsonb IS NOT NULL
   ON CONFLICT DO NOTHING
+), drafted AS (
+  INSERT INTO draft (game_id, seat, number, draft, version, updated_at)
+  SELECT moved.id, s.seat, s.number, $26::jsonb, $27, $4 FROM moved
+  JOIN game_seat s ON s.game_id = moved.id AND s.seat = $12 AND s.until_at IS NULL
+  WHERE $27::text IS NOT NULL AND $9::jsonb IS NULL
+  ON CONFLICT (game_id, seat, number) DO UPDATE SET draft = excluded.draft, version = excluded.version,
+    updated_at = excluded.updated_at
+), undrafted AS (
+  DELETE FROM draft USING moved WHERE draft.game_id = moved.id AND $9::jsonb IS NOT NULL
 ), told AS (
   SELECT pg_notify('game', moved.id) FROM moved
 )

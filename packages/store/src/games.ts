@@ -260,7 +260,9 @@ export class Games {
         seat,
         at,
       ]);
-      await client.query('DELETE FROM standing_order WHERE game_id = $1 AND seat = $2', [gameId, seat]);
+      for (const own of ['standing_order', 'draft']) {
+        await client.query(`DELETE FROM ${own} WHERE game_id = $1 AND seat = $2`, [gameId, seat]);
+      }
       const dues = JSON.stringify(change.open.map(({ id, dueAt }) => ({ id, dueAt })));
       await client.query(
         `UPDATE open_decision SET due_at = d."dueAt" FROM jsonb_to_recordset($2::jsonb) AS d(id text, "dueAt" timestamptz)

@@ -2,6 +2,7 @@
 export * from './auth.ts';
 export * from './clock.ts';
 export { isUnavailable, isUnstorable } from './database.ts';
+export type { DraftKept, DraftRecord, Drafts, DraftWrite } from './drafts.ts';
 export type { Cursor, GameFilter, NewGame, OpenCall, Sat, Sitter } from './games.ts';
 export * from './ids.ts';
 export type { Hit, Limits, RequestState } from './limits.ts';

@@ -5,6 +5,8 @@ import pg from 'pg';
 export interface Ear {
   /** A game has changed: its log, its seats or its status. */
   changed(gameId: string): void;
+  /** The draft of a seat was written. */
+  drafted?(gameId: string, seat: number, version: string): void;
   /** Changes may have been missed: look at every game again. */
   missed(): void;
 }
@@ -67,12 +69,12 @@ export class GameListener {
     });
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
-    client.on('notification', ({ payload }) => {
-      if (payload) for (const ear of this.#ears) ear.changed(payload);
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const ear of this.#ears) tellEar(ear, channel, payload);
     });
     try {
       await client.connect();
-      await client.query('LISTEN game');
+      await client.query('LISTEN game; LISTEN draft');
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
@@ -108,4 +110,10 @@ export class GameListener {
     }, this.#waitMs);
     this.#waitMs = Math.min(this.#waitMs * 2, LONGEST_WAIT_MS);
   }
+}
+
+function tellEar(ear: Ear, channel: string, payload: string): void {
+  const [gameId = '', seat, version = ''] = payload.split(' ');
+  if (channel === 'draft') ear.drafted?.(gameId, Number(seat), version);
+  else ear.changed(gameId);
 }

@@ -165,5 +165,7 @@ function appendValues(batch: Append): unknown[] {
     snapshot?.ruleset ?? null,
     snapshot?.stateVersion ?? null,
     snapshot ? json(snapshot.table) : null,
+    json(sender.draft?.draft ?? null),
+    sender.draft?.version ?? null,
   ];
 }

@@ -134,6 +134,17 @@ export interface ProjectionChange {
   deadlines: { seat: Seat; dueAt: Instant | null }[];
 }
 
+/** Where a batch came from. */
+export interface Sender {
+  /** Null: the clock, a bot or the start. */
+  seat: Seat | null;
+  /** What was sent, and what was answered, for retries. */
+  sentHash: string | null;
+  answer: unknown;
+  /** What is left of the draft that it was composed in; null: nobody composed it. */
+  draft: { draft: unknown; version: string } | null;
+}
+
 /** One batch for the log. */
 export interface Append {
   gameId: string;
@@ -142,8 +153,7 @@ export interface Append {
   at: Instant;
   events: GameEvent[];
   commands: Command[];
-  /** The seat that sent it, null: the clock or the start; what was sent, and what was answered, for retries. */
-  sender: { seat: Seat | null; sentHash: string | null; answer: unknown };
+  sender: Sender;
   change: ProjectionChange;
   /** Standing orders that commands left behind. */
   orders: { seat: Seat; orders: unknown }[];

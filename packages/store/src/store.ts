@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { type AuthAdapter, authAdapter } from './auth.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { Database } from './database.ts';
+import { Drafts } from './drafts.ts';
 import { Games } from './games.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { Limits } from './limits.ts';
@@ -28,6 +29,7 @@ export interface Store {
   readonly clock: Clock;
   readonly games: Games;
   readonly log: Log;
+  readonly drafts: Drafts;
   readonly people: People;
   readonly webhooks: Webhooks;
   readonly outbox: Outbox;
@@ -52,6 +54,7 @@ export function openStore(options: StoreOptions): Store {
     clock,
     games: new Games(db),
     log: new Log(db),
+    drafts: new Drafts(db),
     people: new People(db, prisma, clock),
     webhooks: new Webhooks(prisma, clock),
     outbox: new Outbox(db),

@@ -53,6 +53,7 @@ const TABLES = ['game', 'game_seat', 'game_event', 'game_command', 'game_batch',
 const MORE_TABLES = [
   'message',
   'standing_order',
+  'draft',
   'seen',
   'game_mute',
   'message_settings',

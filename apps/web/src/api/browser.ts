@@ -14,6 +14,8 @@ export const CALLED = {
   getEvents: 'GET /games/:id/events',
   getCalls: 'GET /me/calls',
   sendCommands: 'POST /games/:id/commands',
+  getDraft: 'GET /games/:id/draft',
+  putDraft: 'PUT /games/:id/draft',
   putSeen: 'PUT /games/:id/seen',
   putMute: 'PUT /games/:id/mute',
   exportGame: 'GET /games/:id/export',
