@@ -53,7 +53,10 @@ function withEnglish(folder) {
 /** @param {string} folder @param {string} language @returns {Texts} */
 function textsIn(folder, language) {
   const file = `${folder}/${language}.json`;
-  return existsSync(join(root, file)) ? flat(read(file)) : {};
+  const texts = existsSync(join(root, file)) ? flat(read(file)) : {};
+  // The English rules are the index's, not this catalogue's: `wrongRules` looks at them.
+  const isHere = (/** @type {string} */ key) => !folder.endsWith('/texts/rules') || key.startsWith('chapters.');
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => isHere(key)));
 }
 
 /** @param {string} folder the room of a catalogue: apps/web, packages/notify, a game's */
