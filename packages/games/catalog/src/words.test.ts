@@ -39,6 +39,15 @@ test('lists are joined as the language joins them', () => {
   );
 });
 
+test('Korean lists have commas, not the word for documents', () => {
+  const korean = makeWords({
+    locale: 'ko',
+    texts: { 'event.Saw': '{list} 발견' },
+    seat: (seat) => ['아나', '벤'][seat] ?? '',
+  });
+  expect(korean.say({ key: 'event.Saw', args: { list: { list: [{ seat: 0 }, { seat: 1 }] } } })).toBe('아나, 벤 발견');
+});
+
 test('what a list holds more than once is told once, with its number', () => {
   const list = [{ piece: 'canoe' }, { piece: 'canoe' }, { piece: 'band' }];
   expect(words.name({ list })).toBe('2 × canoe and band');

@@ -61,11 +61,17 @@ function joined(parts: readonly Part[]): string {
   return parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 }
 
+/** How things are told one after the other. Korean joins names by a comma: the word that its locale data put between is one of documents. */
+function listsIn(locale: string): { format(names: Iterable<string>): string } {
+  if (locale === 'ko') return { format: (names) => [...names].join(', ') };
+  return new Intl.ListFormat(locale, { type: 'conjunction' });
+}
+
 /** The words of one game for one reader. */
 export function makeWords(options: WordsOptions): Words {
   const { locale, texts, fallback = {}, seat, space } = options;
   const formats = new Map<string, IntlMessageFormat | null>();
-  const lists = new Intl.ListFormat(locale, { type: 'conjunction' });
+  const lists = listsIn(locale);
   const numbers = new Intl.NumberFormat(locale);
 
   const formatOf = (key: string): IntlMessageFormat | null => {
