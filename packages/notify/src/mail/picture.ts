@@ -2,7 +2,8 @@
 import { boxWithAspect, emptyLevel, lightPalette, type Mark } from '@wayfinder/board';
 import { renderPng } from '@wayfinder/board/png';
 import type { Decision, Ruleset, Viewer } from '@wayfinder/engine';
-import { faces } from '@wayfinder/games-catalog/faces';
+import { faces, gameWords } from '@wayfinder/games-catalog/faces';
+import type { ReactElement } from 'react';
 
 /** Width to height of the picture. */
 const ASPECT = 1.4;
@@ -17,6 +18,24 @@ function offeredSpaces(ruleset: Ruleset, view: unknown, decision: Decision): Rec
   );
 }
 
+/**
+ * The board round the decision, or null where the game has no board. Names stand on it in English in every language: a picture has no letters
+ * but the Latin ones of its two faces.
+ */
+export async function boardDrawing(
+  ruleset: Ruleset,
+  view: unknown,
+  viewer: Viewer,
+  decision: Decision | null,
+): Promise<ReactElement | null> {
+  const board = await faces[ruleset.id]?.board?.();
+  if (!board) return null;
+  const level = decision ? { targets: offeredSpaces(ruleset, view, decision) } : emptyLevel;
+  const crop = boxWithAspect(board.focusBounds(view, level), ASPECT, board.bounds(view));
+  const { text } = await gameWords(ruleset.id, { locale: 'en', seat: (seat) => String(seat + 1) }, view);
+  return board.Board({ view, viewer, level, focus: null, moves: [], palette: lightPalette, text, crop });
+}
+
 /** A PNG of the board round the decision, or null where the game has no board. */
 export async function boardPicture(
   ruleset: Ruleset,
@@ -24,19 +43,6 @@ export async function boardPicture(
   viewer: Viewer,
   decision: Decision | null,
 ): Promise<Buffer | null> {
-  const board = await faces[ruleset.id]?.board?.();
-  if (!board) return null;
-  const level = decision ? { targets: offeredSpaces(ruleset, view, decision) } : emptyLevel;
-  const crop = boxWithAspect(board.focusBounds(view, level), ASPECT, board.bounds(view));
-  const element = board.Board({
-    view,
-    viewer,
-    level,
-    focus: null,
-    moves: [],
-    palette: lightPalette,
-    text: (key) => key,
-    crop,
-  });
-  return renderPng(element, { width: 828 });
+  const drawing = await boardDrawing(ruleset, view, viewer, decision);
+  return drawing && renderPng(drawing, { width: 828 });
 }
