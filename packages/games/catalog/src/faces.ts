@@ -115,6 +115,7 @@ export function textsFrom(
 
 const conquestOfParadise: Face = {
   board: async () => (await import('@wayfinder/conquest-of-paradise/board')).board as GameBoard<unknown>,
+  figures: async () => (await import('@wayfinder/conquest-of-paradise/figures')).figures as GameFigures<unknown>,
   status: async () => (await import('@wayfinder/conquest-of-paradise/board')).status as GameStatus<unknown>,
   placeName: async () => (await import('@wayfinder/conquest-of-paradise/board')).placeName as PlaceName,
   texts: textsFrom(

@@ -1,0 +1,118 @@
+/** The points of a building step: one row for each pool, spent and left, and what things cost. */
+import { BoardText, type FigureProps, type Palette } from '@wayfinder/board';
+import type { ReactElement } from 'react';
+import { BUILD_CHART } from '../../data/index.ts';
+import type { State } from '../../state.ts';
+import { type Pool, poolsAlong } from '../page/building.ts';
+import { placeName } from '../places.ts';
+import { ThingDrawing } from './charts.tsx';
+
+const WIDTH = 360;
+const POOL_HEIGHT = 30;
+const PRICES_HEIGHT = 52;
+
+/** Null for a seat that has nothing to build with. */
+export function BuildPanel({ view, decision, path, palette, text }: FigureProps<State>): ReactElement | null {
+  const pools = poolsAlong(view, decision.seat, path).filter(({ points }) => points > 0);
+  if (pools.length === 0) return null;
+  const height = pools.length * POOL_HEIGHT + PRICES_HEIGHT;
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      className="wf-figure"
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {pools.map((pool, index) => {
+        const [first = ''] = pool.hexes;
+        const name = placeName(view, first, text) ?? first;
+        const more = pool.hexes.length - 1;
+        const label = more > 0 ? text('figure.pool.more', { name, more }) : name;
+        return <PoolRow key={first} pool={pool} label={label} y={index * POOL_HEIGHT + 14} palette={palette} />;
+      })}
+      <Prices y={pools.length * POOL_HEIGHT + 22} seat={decision.seat} palette={palette} />
+    </svg>
+  );
+}
+
+/** A pool: its name, a bead for each point (spent ones filled), and what is left in figures. */
+function PoolRow({
+  pool,
+  label,
+  y,
+  palette,
+}: {
+  pool: Pool;
+  label: string;
+  y: number;
+  palette: Palette;
+}): ReactElement {
+  const { ink, inkSoft, paper } = palette.colours;
+  const step = Math.min(17, 190 / pool.points);
+  return (
+    <g>
+      <BoardText
+        centre={{ x: 2, y }}
+        palette={palette}
+        text={label}
+        size={13}
+        serif
+        weight={600}
+        anchor="start"
+        colour={ink}
+      />
+      {Array.from({ length: pool.points }, (_, point) => point).map((point) => (
+        <circle
+          key={point}
+          cx={128 + point * step}
+          cy={y}
+          r={Math.min(6, step * 0.38)}
+          fill={point < pool.spent ? ink : paper}
+          stroke={point < pool.spent ? ink : inkSoft}
+          strokeWidth={1.5}
+        />
+      ))}
+      <BoardText
+        centre={{ x: WIDTH - 2, y }}
+        palette={palette}
+        text={`${Math.max(0, pool.points - pool.spent)} / ${pool.points}`}
+        size={15}
+        weight={700}
+        anchor="end"
+        colour={ink}
+      />
+    </g>
+  );
+}
+
+function Prices({ y, seat, palette }: { y: number; seat: number; palette: Palette }): ReactElement {
+  const { ink, line } = palette.colours;
+  const priced = BUILD_CHART.filter(({ cost }) => cost > 0);
+  const step = WIDTH / priced.length;
+  return (
+    <g>
+      <path d={`M0 ${y - 20}H${WIDTH}`} stroke={line} strokeWidth={1} />
+      {priced.map(({ item, cost }, index) => (
+        <g key={item}>
+          <ThingDrawing
+            item={item}
+            centre={{ x: step * (index + 0.5) - 7, y: y + 3 }}
+            palette={palette}
+            seat={seat}
+            scale={0.86}
+          />
+          <BoardText
+            centre={{ x: step * (index + 0.5) + 12, y: y + 4 }}
+            palette={palette}
+            text={String(cost)}
+            size={15}
+            weight={700}
+            anchor="start"
+            colour={ink}
+          />
+        </g>
+      ))}
+    </g>
+  );
+}

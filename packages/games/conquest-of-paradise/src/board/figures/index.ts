@@ -1,0 +1,7 @@
+/** What Conquest of Paradise draws beside its board. Loaded when a page first shows one. */
+import type { GameFigures } from '@wayfinder/board';
+import type { State } from '../../state.ts';
+import { Card } from './card.tsx';
+import { Decision } from './decision.tsx';
+
+export const figures: GameFigures<State> = { Decision, Card };
