@@ -7,6 +7,18 @@ export const displayName = line(40);
 export const locale = z.enum(['en', 'ko', 'ja', 'fr']);
 export const theme = z.enum(['system', 'light', 'dark']);
 
+/** The name of a time zone that this machine knows. */
+export const timeZone = z.string().max(64).refine(isTimeZone, { message: 'no such time zone' });
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** What is sent over a channel that its player can turn off. */
 export const messageSettings = z.strictObject({
   /** A mail when a call opens. */
@@ -15,7 +27,14 @@ export const messageSettings = z.strictObject({
 
 /** GET /me/settings. */
 export const mySettings = z
-  .strictObject({ name: displayName, locale, theme, messages: messageSettings })
+  .strictObject({
+    name: displayName,
+    locale,
+    theme,
+    /** Where their browser was last; null until one has told. Mails name deadlines in it. */
+    timeZone: z.string().nullable(),
+    messages: messageSettings,
+  })
   .meta({ id: 'MySettings' });
 export type MySettings = z.infer<typeof mySettings>;
 
@@ -24,6 +43,7 @@ export const patchSettings = z.strictObject({
   name: displayName.exactOptional(),
   locale: locale.exactOptional(),
   theme: theme.exactOptional(),
+  timeZone: timeZone.exactOptional(),
   messages: z.strictObject({ email: z.boolean().exactOptional() }).exactOptional(),
 });
 export type PatchSettings = z.infer<typeof patchSettings>;

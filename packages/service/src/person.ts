@@ -53,8 +53,8 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
       return calls.sort(byDeadline);
     },
     settings: async (user) => settingsOf(await userOf(context, user)),
-    async patchSettings(user, { name, locale, theme, messages }) {
-      const patched = await people.patch(user, { name, locale, theme, emailMessages: messages?.email });
+    async patchSettings(user, { name, locale, theme, timeZone, messages }) {
+      const patched = await people.patch(user, { name, locale, theme, timeZone, emailMessages: messages?.email });
       if (!patched) throw new NotYours('not-signed-in');
       return settingsOf(patched);
     },
@@ -117,11 +117,12 @@ async function userOf(context: Context, user: UserId): Promise<UserRecord> {
   return found;
 }
 
-function settingsOf({ name, locale, theme, emailMessages }: UserRecord): MySettings {
+function settingsOf({ name, locale, theme, timeZone, emailMessages }: UserRecord): MySettings {
   return {
     name,
     locale: locale as MySettings['locale'],
     theme: theme as MySettings['theme'],
+    timeZone,
     messages: { email: emailMessages },
   };
 }

@@ -14,6 +14,8 @@ export interface UserRecord {
   name: string;
   locale: string;
   theme: string;
+  /** IANA name; null until a browser has told it. */
+  timeZone: string | null;
   /** Mails when a call opens. */
   emailMessages: boolean;
   createdAt: Instant;
@@ -24,6 +26,7 @@ export interface UserPatch {
   name?: string | undefined;
   locale?: string | undefined;
   theme?: string | undefined;
+  timeZone?: string | undefined;
   emailMessages?: boolean | undefined;
 }
 
@@ -91,11 +94,12 @@ export class People {
   }
 
   async patch(id: string, patch: UserPatch): Promise<UserRecord | null> {
-    const { emailMessages, name, locale, theme } = patch;
+    const { emailMessages, name, locale, theme, timeZone } = patch;
     const data = {
       ...(name === undefined ? {} : { name }),
       ...(locale ? { locale } : {}),
       ...(theme ? { theme } : {}),
+      ...(timeZone ? { timeZone } : {}),
     };
     if (Object.keys(data).length > 0) await this.#prisma.user.update({ where: { id }, data });
     if (emailMessages !== undefined) {
@@ -230,15 +234,16 @@ interface UserRow {
   name: string | null;
   locale: string;
   theme: string;
+  timeZone: string | null;
   createdAt: Date;
   messageSettings: { email: boolean } | null;
 }
 
 function userOf(row: UserRow | null): UserRecord | null {
   if (!row) return null;
-  const { id, email, locale, theme } = row;
+  const { id, email, locale, theme, timeZone } = row;
   const emailMessages = row.messageSettings?.email ?? true;
-  return { id, email, name: row.name ?? '', locale, theme, emailMessages, createdAt: instant(row.createdAt) };
+  return { id, email, name: row.name ?? '', locale, theme, timeZone, emailMessages, createdAt: instant(row.createdAt) };
 }
 
 interface TokenRow {

@@ -26,13 +26,14 @@ export async function generateViewport(): Promise<Viewport> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }): Promise<ReactElement> {
-  const theme = (await visitor())?.theme ?? 'system';
+  const who = await visitor();
+  const theme = who?.theme ?? 'system';
   return (
     <html lang={await getLocale()} data-theme={theme === 'system' ? undefined : theme}>
       <body>
         <Texts of={[]}>
           {children}
-          <TimeZone known={await getTimeZone()} />
+          <TimeZone known={await getTimeZone()} account={who?.timeZone} />
         </Texts>
       </body>
     </html>

@@ -2,13 +2,27 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { call } from '../api/browser.ts';
 import { TIME_ZONE_COOKIE } from '../i18n/time-zone.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
+export interface TimeZoneProps {
+  /** The zone that this page was written in. */
+  known: string;
+  /** The zone of the reader's account, in which mails are written; undefined for those who aren't signed in. */
+  account: string | null | undefined;
+}
+
 /** Tells the server the reader's zone, and has the page written again in it the first time. */
-export function TimeZone({ known }: { known: string }): null {
+export function TimeZone({ known, account }: TimeZoneProps): null {
   const router = useRouter();
+  useEffect(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    if (!timeZone || account === undefined || timeZone === account) return;
+    // Told again with the next page when it fails now.
+    call('patchSettings', { body: { timeZone } }).catch(() => undefined);
+  }, [account]);
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     if (!timeZone || timeZone === known) return;
