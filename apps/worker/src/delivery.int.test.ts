@@ -198,22 +198,23 @@ describe('the mail of a call', () => {
     expect(mail?.subject).toMatch(/^Your move in Reach \d+: /);
     expect(mail?.text).toContain(`http://play.test/games/${id}?decision=turnOrder`);
     expect(mail?.html).toContain('Take your move');
-    expect(mail?.attachments[0]?.contentType).toBe('image/png');
+    expect(mail?.attachments[0]).toMatchObject({ filename: 'board.png', contentType: 'image/png' });
     expect(mail?.html).toContain(`data:image/png`);
+    // Nothing of a mail is fetched from anywhere: opening it tells nobody.
+    expect(mail?.html).not.toMatch(/src="(cid|https?):/);
     expect(String(mail?.references)).toContain(`game-${id}@play.test`);
     expect(mail?.headers.get('list')).toMatchObject({
       unsubscribe: { url: expect.stringContaining('/api/v1/unsubscribe?key=') },
     });
   });
 
-  test('about a game without a board has all its words, and no picture', async () => {
+  test('about a game without a board has all its words, and no picture but the seats’ discs', async () => {
     const settings = { seatOrder: 'fixed' };
     const { ana, ben, id } = await newGame({ ruleset: 'terra-mystica', name: 'Far fields', settings });
     await pass(HOLD + 1);
     const [first] = mailsTo(ana.email);
     expect(first?.subject).toBe('Your move in Far fields: Which faction do you play?');
-    expect(first?.attachments).toEqual([]);
-    expect(first?.html).not.toContain('<img');
+    expect(first?.attachments.map(({ filename }) => filename)).toEqual(['seat-0.png', 'seat-1.png']);
     await act(ana.id, id, ['witches']);
     await pass(HOLD + 1);
     const [second] = mailsTo(ben.email);
@@ -268,7 +269,11 @@ describe('the mail of a call', () => {
   test('has as news only what came after its reader’s own last move, though it was in answer to the same call', async () => {
     const { ana, ben, id } = await newGame();
     const since = (): string | undefined =>
-      mailsTo(ana.email).at(-1)?.text?.split('Since your last move:')[1]?.split('At the table:')[0]?.trim();
+      mailsTo(ana.email)
+        .at(-1)
+        ?.text?.split(/Since your move on \w+, \w+ \d+:/)[1]
+        ?.split('At the table:')[0]
+        ?.trim();
     // Ana goes first, so that she is waited for on and on: it stays one call.
     clock.pass(10);
     await act(ana.id, id, ['0'], 'turnOrder');
@@ -349,7 +354,7 @@ describe('a mail server that takes longer than a claim', () => {
     const mailJob = jobsOf(service, delivery).find(({ name }) => name === 'mails');
     try {
       const sending = (await mailJob?.next())?.();
-      await vi.waitUntil(() => slowMails.length > 0);
+      await vi.waitUntil(() => slowMails.length > 0, { timeout: 30_000 });
       for (let seconds = 0; seconds < 60; seconds += 10) {
         clock.pass(10);
         vi.advanceTimersByTime(10_000);
@@ -454,6 +459,21 @@ describe('the clock', () => {
     expect(mailsTo(ana.email)).toEqual([]);
     expect(posts).toEqual([]);
     expect(mailsTo(ben.email)).toHaveLength(1);
+  });
+
+  test('names the deadline in its reader’s own zone, and what the clock did for others', async () => {
+    const { ana, ben } = await newGame({ ...reach(), clock: { turnSeconds: 3_600 } });
+    await service.patchSettings(ana.id, { timeZone: 'Asia/Seoul' });
+    await pass(HOLD + 1);
+    // The clock stands at a UTC hour; Seoul is nine hours ahead.
+    const hours = clock.now().getUTCHours();
+    const inSeoul = (hours + 9 + 1) % 24;
+    expect(mailsTo(ana.email)[0]?.text).toMatch(new RegExp(`until .*${inSeoul % 12 || 12}:\\d\\d.*GMT\\+9`));
+    clock.pass(3_600);
+    await service.sweepDeadlines();
+    await pass(HOLD + 1);
+    expect(mailsTo(ben.email)[0]?.text).toMatch(/^- .+ The clock played\.$/m);
+    expect(mailsTo(ben.email)[0]?.text).toMatch(/until .* UTC\./);
   });
 });
 

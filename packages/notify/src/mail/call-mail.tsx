@@ -1,8 +1,10 @@
 /** The mail of a call: a note that says what is due, what happened, and until when. Complete in plain text, and with pictures blocked. */
+import { lightPalette, seatColours } from '@wayfinder/board';
 import { themeColours } from '@wayfinder/ui';
-import type { CSSProperties, ReactElement } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Say } from '../texts.ts';
+import { DISC, discId } from './disc.tsx';
 
 /** One seat at the table, in words. */
 export interface MailSeat {
@@ -10,7 +12,9 @@ export interface MailSeat {
   you: boolean;
   /** Points in sight, as their number is written ("12½"); null when the game counts none. */
   points: string | null;
-  colour: string;
+  /** 0-based: gives its disc. */
+  seat: number;
+  /** What everybody may see of it: told in the plain part, where no picture shows it. */
   facts: string;
 }
 
@@ -24,8 +28,10 @@ export interface CallMail {
   stage: string | null;
   /** What is due, in one sentence without the name of the game. */
   what: string;
-  /** What happened, oldest first; `more` were left out. */
-  since: { lines: string[]; more: number; fromStart: boolean };
+  /** What the answer turns on, in a sentence or two. */
+  situation: string[];
+  /** What happened, oldest first, with the seat that did it; `more` were left out. `movedOn`: the day of the reader's last move. */
+  since: { lines: { seat: number | null; text: string }[]; more: number; fromStart: boolean; movedOn: string | null };
   seats: MailSeat[];
   /** False: something is asked that holds up nobody but the reader's own next turn. */
   isTurn: boolean;
@@ -66,15 +72,21 @@ const css = {
   },
   page: { maxWidth: 600, margin: '0 auto', padding: '28px 24px', background: of(light, 'paper') },
   heading: { fontFamily: SERIF, fontWeight: 500, fontSize: 22, lineHeight: 1.25, margin: '28px 0 8px' },
-  what: { fontFamily: SERIF, fontWeight: 500, fontSize: 26, lineHeight: 1.2, margin: '4px 0 16px' },
+  what: { fontFamily: SERIF, fontWeight: 500, fontSize: 26, lineHeight: 1.2, margin: '14px 0 10px' },
   soft: { color: of(light, 'inkSoft'), fontSize: 15, margin: '4px 0' },
   line: { margin: '6px 0' },
+  row: { margin: '8px 0' },
+  disc: { paddingTop: 1, lineHeight: 0 },
+  figure: { paddingLeft: 12, fontWeight: 600, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   picture: {
     display: 'block',
     width: '100%',
     height: 'auto',
     borderRadius: 6,
     border: `1px solid ${of(light, 'line')}`,
+    color: of(light, 'inkSoft'),
+    fontSize: 15,
+    margin: '20px 0 4px',
   },
   button: {
     display: 'block',
@@ -117,25 +129,18 @@ function Page({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
         <div className="wf-page" style={css.page}>
           <p style={css.line}>{say('greeting', { name: mail.name })}</p>
           <p className="wf-soft" style={css.soft}>
-            {[say(mail.isTurn ? 'intro' : 'introAsked', { game: mail.game }), mail.stage].filter(Boolean).join(' ')}
+            {introOf(mail, say)}
           </p>
           <h1 style={css.what}>{mail.what}</h1>
-          {mail.picture === null ? null : (
-            <img
-              src={`cid:${mail.picture}`}
-              alt={say('pictureAlt', { game: mail.game })}
-              width={552}
-              style={css.picture}
-            />
-          )}
-          <h2 style={css.heading}>{say(mail.since.fromStart ? 'sinceStart' : 'since')}</h2>
+          {mail.situation.length === 0 ? null : <p style={css.line}>{mail.situation.join(' ')}</p>}
+          {mail.picture === null ? null : <Picture mail={mail} say={say} cid={mail.picture} />}
+          <h2 style={css.heading}>{sinceHeading(mail, say)}</h2>
           <Since mail={mail} say={say} />
           <h2 style={css.heading}>{say('seats')}</h2>
-          {mail.seats.map((seat, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: seats have no other identity here, and don't move
-            <SeatLine key={i} seat={seat} say={say} />
+          {mail.seats.map((seat) => (
+            <SeatLine key={seat.seat} seat={seat} say={say} />
           ))}
-          <p style={{ ...css.line, marginTop: 18 }}>{timeWords(mail, say)}</p>
+          <p style={{ ...css.line, marginTop: 24 }}>{timeWords(mail, say)}</p>
           <a className="wf-button" style={css.button} href={mail.links.decision}>
             {say(mail.isTurn ? 'button' : 'buttonAsked')}
           </a>
@@ -151,16 +156,37 @@ function Page({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
   );
 }
 
+function introOf(mail: CallMail, say: Say): string {
+  return [say(mail.isTurn ? 'intro' : 'introAsked', { game: mail.game }), mail.stage].filter(Boolean).join(' ');
+}
+
+function sinceHeading({ since }: CallMail, say: Say): string {
+  if (since.movedOn !== null) return say('sinceOn', { day: since.movedOn });
+  return say(since.fromStart ? 'sinceStart' : 'since');
+}
+
+function Picture({ mail, say, cid }: { mail: CallMail; say: Say; cid: string }): ReactElement {
+  return (
+    <>
+      {/* Blocked pictures leave their words, in the mail's own type and with room round them. */}
+      <img src={`cid:${cid}`} alt={say('pictureAlt', { game: mail.game })} width={552} style={css.picture} />
+      <p className="wf-soft" style={css.soft}>
+        {say('caption')}
+      </p>
+    </>
+  );
+}
+
 function Since({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
   const { lines, more } = mail.since;
   if (lines.length === 0) return <p style={css.line}>{say('sinceNothing')}</p>;
   return (
     <>
-      {lines.map((line, i) => (
+      {lines.map(({ seat, text }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a log may be alike and don't move
-        <p key={i} style={css.line}>
-          {line}
-        </p>
+        <Row key={i} seat={seat}>
+          {text}
+        </Row>
       ))}
       {more > 0 ? (
         <p className="wf-soft" style={css.soft}>
@@ -171,20 +197,41 @@ function Since({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
   );
 }
 
+/** A line with the disc of its seat; a table, as that is what every mail program lays out alike. */
+function Row({ seat, children, figure }: { seat: number | null; children: ReactNode; figure?: string }): ReactElement {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={css.row}>
+      <tbody>
+        <tr>
+          <td width={DISC + 14} valign="top" style={css.disc}>
+            {seat === null ? null : (
+              // Its ground is the seat's colour: what is left of it where pictures are blocked.
+              <img src={`cid:${discId(seat)}`} alt="" width={DISC} height={DISC} style={discStyle(seat)} />
+            )}
+          </td>
+          <td valign="top">{children}</td>
+          {figure === undefined ? null : (
+            <td align="right" valign="top" style={css.figure}>
+              {figure}
+            </td>
+          )}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function discStyle(seat: number): CSSProperties {
+  const { fill } = seatColours(lightPalette, seat);
+  return { display: 'block', borderRadius: DISC / 2, background: fill };
+}
+
 function SeatLine({ seat, say }: { seat: MailSeat; say: Say }): ReactElement {
   return (
-    <p style={{ ...css.line, borderLeft: `6px solid ${seat.colour}`, paddingLeft: 12 }}>
-      <strong>{seat.you ? `${seat.name} (${say('you')})` : seat.name}</strong>
-      {seat.points === null ? null : (
-        <strong style={{ float: 'right', fontVariantNumeric: 'tabular-nums' }}>
-          {say('points', { points: seat.points })}
-        </strong>
-      )}
-      <br />
-      <span className="wf-soft" style={{ color: of(light, 'inkSoft'), fontSize: 15 }}>
-        {seat.facts}
-      </span>
-    </p>
+    <Row seat={seat.seat} {...(seat.points === null ? {} : { figure: say('points', { points: seat.points }) })}>
+      <strong>{seat.name}</strong>
+      {seat.you ? <span style={{ fontWeight: 400 }}> · {say('you')}</span> : null}
+    </Row>
   );
 }
 
@@ -215,7 +262,7 @@ function Foot({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
 
 /** The plain part: everything the HTML part says. */
 export function mailText(mail: CallMail, say: Say): string {
-  const { lines, more, fromStart } = mail.since;
+  const { lines, more } = mail.since;
   const seats = mail.seats.map(({ name, you, points, facts }) =>
     [`${name}${you ? ` (${say('you')})` : ''}`, points === null ? null : say('points', { points }), facts]
       .filter(Boolean)
@@ -224,13 +271,14 @@ export function mailText(mail: CallMail, say: Say): string {
   return [
     say('greeting', { name: mail.name }),
     '',
-    [say(mail.isTurn ? 'intro' : 'introAsked', { game: mail.game }), mail.stage].filter(Boolean).join(' '),
+    introOf(mail, say),
     mail.what,
+    ...mail.situation,
     '',
     `${say(mail.isTurn ? 'button' : 'buttonAsked')}: ${mail.links.decision}`,
     '',
-    `${say(fromStart ? 'sinceStart' : 'since')}:`,
-    ...(lines.length === 0 ? [say('sinceNothing')] : lines.map((line) => `- ${line}`)),
+    `${sinceHeading(mail, say)}:`,
+    ...(lines.length === 0 ? [say('sinceNothing')] : lines.map(({ text }) => `- ${text}`)),
     ...(more > 0 ? [say('sinceMore', { n: more })] : []),
     '',
     `${say('seats')}:`,

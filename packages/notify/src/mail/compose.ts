@@ -1,8 +1,7 @@
 /** Gathers what the mail of a call says, all of it from its reader's own view. */
 
-import { lightPalette, seatColours } from '@wayfinder/board';
 import type { GameView, ViewedEventData } from '@wayfinder/contract';
-import type { Decision, Ruleset } from '@wayfinder/engine';
+import type { Decision, Message, Ruleset } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 import { faces, gameWords, stageWords } from '@wayfinder/games-catalog/faces';
 import { pointsText, type Words } from '@wayfinder/games-catalog/words';
@@ -16,7 +15,8 @@ export interface CallOf {
   gameId: string;
   gameName: string;
   seat: number;
-  user: { id: string; name: string; locale: string };
+  /** `timeZone`: where their browser was last; null: nobody knows. */
+  user: { id: string; name: string; locale: string; timeZone: string | null };
 }
 
 /** Positions of the reader's own view between which the news of a call lies. */
@@ -54,6 +54,8 @@ export interface ComposedMail {
 const MOST_LINES = 10;
 /** Events that are looked through for news: the newest. */
 const MOST_EVENTS = 1_000;
+/** So many events before the news the reader's own last move is looked for, to name its day. */
+const LOOK_BACK = 20;
 
 /** Makes the mail of a call from its reader's view of the game as it is now. Null when nothing is due any more. */
 export async function composeCallMail(
@@ -70,7 +72,7 @@ export async function composeCallMail(
   const isTurn = !dues.every(isAnswer) || view.decisions.every(isAnswer);
   const seat = (n: number): string => view.seats[n]?.name ?? String(n + 1);
   const words = await gameWords(view.ruleset, { locale: call.user.locale, seat }, view.view);
-  const begin = Math.max(from.after, view.position - MOST_EVENTS);
+  const begin = Math.max(0, from.after - LOOK_BACK, view.position - MOST_EVENTS);
   const { events } = await games.events(reader, call.gameId, begin, MOST_EVENTS);
   const ruleset = await rulesets[view.ruleset]?.load();
   const picture = ruleset ? await pictureOf(ruleset, view, call, due) : null;
@@ -80,13 +82,14 @@ export async function composeCallMail(
     game: call.gameName,
     stage: await stageWords(view.ruleset, view.view, words),
     what: words.say(due.ask && words.has(due.ask.key) ? due.ask : { key: `decision.${due.kind}` }),
-    since: await sinceOf(view.ruleset, newsOf(events, from), words),
+    since: await sinceOf(view.ruleset, newsOf(events, from), words, call.user),
     seats: await seatsOf(view, words, call.user.locale),
     isTurn,
     waiting: isTurn
       ? view.seats.filter(({ taken, you, departed, due }) => taken && !you && !departed && !due).length
       : 0,
     deadline: deadlineOf(view, call),
+    situation: await situationOf(view, due, words),
     picture: picture ? `board-${call.gameId}` : null,
     links: linksOf(call, due, base),
     head: view.head,
@@ -103,21 +106,63 @@ interface News {
   events: readonly ViewedEventData[];
   /** Everything since the game began. */
   fromStart: boolean;
+  /** When the reader moved last; null where that isn't among the events. */
+  movedAt: string | null;
 }
 
 /** What the reader has not had a hand in: what came after their own last move, which may have been in this very call. */
 function newsOf(events: readonly ViewedEventData[], from: NewsFrom): News {
-  const own = events.findLast(({ position, own, by }) => position > from.opened && own && by === 'player');
-  if (!own) return { events, fromStart: from.after === 0 };
+  const own = events.findLast(({ own, by }) => own && by === 'player');
+  const movedAt = own?.at ?? null;
+  if (!own || own.position <= from.opened) {
+    return { events: events.filter(({ position }) => position > from.after), fromStart: from.after === 0, movedAt };
+  }
   // What followed at once from a move is of one instant with it, and its player saw it.
   const last = events.findLastIndex(({ at }) => at === own.at);
-  return { events: events.slice(last + 1), fromStart: false };
+  return { events: events.slice(last + 1), fromStart: false, movedAt };
 }
 
-async function sinceOf(ruleset: string, { events, fromStart }: News, words: Words): Promise<CallMail['since']> {
+async function sinceOf(
+  ruleset: string,
+  { events, fromStart, movedAt }: News,
+  words: Words,
+  { locale, timeZone }: CallOf['user'],
+): Promise<CallMail['since']> {
   const status = await faces[ruleset]?.status();
-  const lines = events.filter((event) => !status?.isMinor(event)).map(({ message }) => words.say(message));
-  return { lines: lines.slice(-MOST_LINES), more: Math.max(0, lines.length - MOST_LINES), fromStart };
+  const say = textsIn(locale);
+  const told = events.filter((event) => !status?.isMinor(event));
+  const lines = told.slice(-MOST_LINES).map(({ message, by }) => {
+    const what = words.say(message);
+    return { seat: seatIn(message), text: by === 'clock' ? say('byClock', { what }) : what };
+  });
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', ...zone(timeZone) });
+  return {
+    lines,
+    more: told.length - lines.length,
+    fromStart,
+    movedOn: movedAt === null ? null : day.format(new Date(movedAt)),
+  };
+}
+
+/** Whose act a line tells: the first seat that it names. */
+function seatIn({ args }: Message): number | null {
+  const named = Object.values(args ?? {}).find((arg) => 'seat' in arg);
+  return named && 'seat' in named ? named.seat : null;
+}
+
+/** What the answer turns on, in a sentence or two. */
+async function situationOf(
+  view: GameView,
+  { ask: _, ...due }: GameView['decisions'][number],
+  words: Words,
+): Promise<string[]> {
+  const status = await faces[view.ruleset]?.status();
+  return (status?.situation?.(view.view, due, []) ?? []).map((message) => words.say(message));
+}
+
+/** In the reader's zone where it is known, else in UTC; always named. */
+function zone(timeZone: string | null): { timeZone: string } {
+  return { timeZone: timeZone ?? 'UTC' };
 }
 
 async function seatsOf(view: GameView, words: Words, locale: string): Promise<MailSeat[]> {
@@ -128,19 +173,27 @@ async function seatsOf(view: GameView, words: Words, locale: string): Promise<Ma
     return {
       name: name ?? String(seat + 1),
       you,
+      seat,
       points: score === null ? null : pointsText(score, locale),
-      colour: seatColours(lightPalette, seat).fill,
       facts: (figures[seat]?.facts ?? []).map((fact) => words.say(fact)).join(' · '),
     };
   });
 }
 
-/** In UTC, and so named: where its reader is when they read it, nobody knows. */
+/** When the clock answers, as an absolute time: a mail is read when it is read. */
 function deadlineOf(view: GameView, { seat, user }: CallOf): string | null {
   const deadline = view.awaited.find((awaited) => awaited.seat === seat)?.deadline;
   if (!deadline) return null;
-  const format = new Intl.DateTimeFormat(user.locale, { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
-  return `${format.format(new Date(deadline))} UTC`;
+  const format = new Intl.DateTimeFormat(user.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    ...zone(user.timeZone),
+  });
+  return format.format(new Date(deadline));
 }
 
 function linksOf(

@@ -3,6 +3,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { textsIn } from '../texts.ts';
 import { mailHtml, mailText } from './call-mail.tsx';
 import { type ComposedMail, subjectOf } from './compose.ts';
+import { discId, discPicture } from './disc.tsx';
 
 /** What is needed beside the mail itself. */
 export interface Envelope {
@@ -64,16 +65,14 @@ function mailOptions(composed: ComposedMail, envelope: Envelope) {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',
     },
-    attachments: picture
-      ? [
-          {
-            filename: 'board.png',
-            content: picture,
-            cid: mail.picture ?? 'board',
-            contentType: 'image/png',
-            contentDisposition: 'inline' as const,
-          },
-        ]
-      : [],
+    attachments: [
+      ...(picture ? [inline('board.png', mail.picture ?? 'board', picture)] : []),
+      ...mail.seats.map(({ seat }) => inline(`${discId(seat)}.png`, discId(seat), discPicture(seat))),
+    ],
   };
+}
+
+/** A picture that the mail itself shows. */
+function inline(filename: string, cid: string, content: Buffer) {
+  return { filename, content, cid, contentType: 'image/png', contentDisposition: 'inline' as const };
 }
