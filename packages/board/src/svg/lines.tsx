@@ -15,9 +15,12 @@ export function textBreadth(text: string, size: number): number {
   return [...text].reduce((sum, letter) => sum + breadth(letter), 0) * size;
 }
 
-/** A text in lines of at most `width` units: broken at spaces, and in Korean and Japanese between any two letters but before punctuation. */
+/**
+ * A text in lines of at most `width` units: broken at spaces, and in Japanese between any two letters but before punctuation. Korean has spaces,
+ * and a word torn in two reads badly.
+ */
 export function brokenLines(text: string, size: number, width: number): readonly string[] {
-  const words = text.match(/[^\s\u2e80-\uffff]+|[\u2e80-\uffff][、。，．」）!?！？]*|\s+/g) ?? [];
+  const words = text.match(/(?:[\uac00-\ud7ff]|[^\s\u2e80-\uffff])+|[\u2e80-\uffff][、。，．」）!?！？]*|\s+/g) ?? [];
   const lines: string[] = [];
   let line = '';
   for (const word of words) {
