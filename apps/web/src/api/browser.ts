@@ -69,8 +69,12 @@ async function problemOf(response: Response): Promise<Problem> {
   return { type: `/api/problems/${code}`, title: `HTTP ${response.status}`, status: response.status, code };
 }
 
-/** Calls a route. @throws Failed */
-export async function call<Name extends Called>(name: Name, sending: Sending<Name>): Promise<AnswerOf<Name>> {
+/** Calls a route. `keepalive`: the request outlives its page. @throws Failed */
+export async function call<Name extends Called>(
+  name: Name,
+  sending: Sending<Name>,
+  { keepalive = false }: { keepalive?: boolean } = {},
+): Promise<AnswerOf<Name>> {
   const { params, query, body, signal } = sending as Parts;
   const [method = 'GET'] = CALLED[name].split(' ');
   const response = await fetch(pathOf(name, params, query), {
@@ -78,6 +82,7 @@ export async function call<Name extends Called>(name: Name, sending: Sending<Nam
     headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new Failed({ code: 'offline', status: 0, title: 'offline' });

@@ -25,6 +25,17 @@ export function isEmpty(draft: Draft): boolean {
   return draft.steps.length === 0 && draft.path.length === 0;
 }
 
+/** True when the same is composed in both; which decision an empty one turned to says nothing. */
+export function sameDraft(a: Draft, b: Draft): boolean {
+  if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b);
+  return textOf(a) === textOf(b);
+}
+
+function textOf({ steps, decision, path }: Draft): string {
+  const told = steps.map((step) => [step.id, step.decision, step.context, step.path]);
+  return JSON.stringify([told, decision, path]);
+}
+
 /** Back to the moment after `count` finished commands. */
 export function backTo(draft: Draft, count: number): Draft {
   return { steps: draft.steps.slice(0, count), decision: null, path: [] };

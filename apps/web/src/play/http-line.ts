@@ -1,5 +1,7 @@
 /** A game at the service, over HTTP and its stream. */
+import type { TurnDraft } from '@wayfinder/contract';
 import { call } from '../api/browser.ts';
+import type { Draft } from './draft.ts';
 import { eventsBetween } from './events.ts';
 import type { GameLine } from './line.ts';
 import { openStream } from './stream.ts';
@@ -17,9 +19,6 @@ export function httpLine(gameId: string, { link, asSpectator }: HttpLooking): Ga
   const params = { id: gameId };
   const key = link ? { link } : {};
   const query = { ...key, ...(asSpectator ? { as: 'spectator' as const } : {}) };
-  const put = async (position: number): Promise<void> => {
-    await call('putSeen', { params, body: { position } });
-  };
   return {
     gameId,
     view: (signal) => call('getView', { params, query, ...(signal ? { signal } : {}) }),
@@ -27,6 +26,20 @@ export function httpLine(gameId: string, { link, asSpectator }: HttpLooking): Ga
     everybodysEvents: (until, signal) => eventsBetween(gameId, { ...key, as: 'spectator' }, 0, until, signal),
     send: (commands) => call('sendCommands', { params, body: { commands: [...commands] } }),
     listen: (ear) => openStream({ gameId, query, ...ear }),
-    seen: put,
+    drafts: {
+      read: () => call('getDraft', { params }),
+      write: async (draft, basedOn, keepalive) => {
+        const body = { draft: draft && plain(draft), basedOn };
+        return (await call('putDraft', { params, body }, { keepalive })).version;
+      },
+    },
+    seen: async (position) => {
+      await call('putSeen', { params, body: { position } });
+    },
   };
+}
+
+/** What is sent may be changed by whoever it is handed to. */
+function plain({ steps, decision, path }: Draft): TurnDraft {
+  return { steps: steps.map((step) => ({ ...step, path: [...step.path] })), decision, path: [...path] };
 }

@@ -5,11 +5,13 @@
 import type {
   CommandsAnswer,
   GameView,
+  KeptDraft,
   SentCommand,
   StreamBatch,
   StreamReset,
   ViewedEventData,
 } from '@wayfinder/contract';
+import type { Draft } from './draft.ts';
 
 /** How what is live stands. */
 export type StreamState = 'live' | 'connecting' | 'offline';
@@ -21,6 +23,15 @@ export interface Ear {
   onBatch: (batch: StreamBatch) => void;
   onReset: (reason: StreamReset['reason']) => void;
   onState: (state: StreamState) => void;
+  /** The draft of this page's seat was written under this version, from whatever device; null: it may have been. */
+  onDraft?: (version: string | null) => void;
+}
+
+/** Where the drafts of a game's seat are kept for all devices of its player. Both throw `Failed`. */
+export interface DraftLine {
+  read(): Promise<KeptDraft>;
+  /** Answers the new version. `last`: the page goes away, the request outlives it. */
+  write(draft: Draft | null, basedOn: string | null, last: boolean): Promise<string>;
 }
 
 /** One game as its page reaches it. All calls throw `Failed`. */
@@ -36,6 +47,8 @@ export interface GameLine {
   send(commands: readonly SentCommand[]): Promise<CommandsAnswer>;
   /** Tells what happens from the ear's position on, until the returned function is called. */
   listen(ear: Ear): () => void;
+  /** Null: drafts are kept on this device alone. */
+  drafts: DraftLine | null;
   /** The player has seen the game up to here. */
   seen(position: number): Promise<void>;
 }

@@ -2,7 +2,7 @@
  * The live stream of a game. Reconnects with what it last heard, sleeps while its page is hidden (browsers allow few streams at once), and says
  * how it stands.
  */
-import type { StreamBatch, StreamReset } from '@wayfinder/contract';
+import type { StreamBatch, StreamDraft, StreamReset } from '@wayfinder/contract';
 import { pathOf } from '../api/browser.ts';
 import type { Looking } from './events.ts';
 import type { Ear } from './line.ts';
@@ -18,7 +18,7 @@ const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 /** Opens the stream; the returned function closes it for good. */
 export function openStream(options: StreamOptions): () => void {
-  const { gameId, query, position, onBatch, onReset, onState } = options;
+  const { gameId, query, position, onBatch, onReset, onState, onDraft } = options;
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -39,6 +39,7 @@ export function openStream(options: StreamOptions): () => void {
     });
     opened.addEventListener('batch', (event) => onBatch(JSON.parse(event.data) as StreamBatch));
     opened.addEventListener('reset', (event) => onReset((JSON.parse(event.data) as StreamReset).reason));
+    opened.addEventListener('draft', (event) => onDraft?.((JSON.parse(event.data) as StreamDraft).version));
     opened.addEventListener('error', () => {
       onState(navigator.onLine ? 'connecting' : 'offline');
       // A browser retries by itself while the answer breaks off, but not after a refusal.

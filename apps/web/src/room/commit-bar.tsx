@@ -7,6 +7,7 @@ import { misfits } from '../play/compose.ts';
 import { useParts } from './context.tsx';
 import styles from './room.module.css';
 import { stepWords } from './step-words.ts';
+import { Waiting } from './two-devices.tsx';
 
 /** The button that commits: says what it does, and what can't be taken back. */
 export function CommitBar(): ReactElement | null {
@@ -14,6 +15,7 @@ export function CommitBar(): ReactElement | null {
   const { kit, words, room } = useParts();
   const { composed, state, commit } = room;
   const last = composed?.steps.at(-1);
+  if (state.waiting) return <Waiting />;
   if (!composed || !last) return null;
   const blocked = misfits(composed).size > 0;
   const label = state.sending

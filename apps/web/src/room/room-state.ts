@@ -4,13 +4,14 @@ import type {
   CommandsAnswer,
   GameView,
   SeatInfo,
+  SentCommand,
   StreamBatch,
   ViewedEventData,
 } from '@wayfinder/contract';
 import { tableOf } from '@wayfinder/contract/table';
 import type { Outcome, Refusal, Ruleset, Table } from '@wayfinder/engine';
 import type { Trouble } from '../api/browser.ts';
-import { type Draft, type DraftStep, EMPTY_DRAFT, turnTo } from '../play/draft.ts';
+import { type Draft, type DraftStep, EMPTY_DRAFT, isEmpty, turnTo } from '../play/draft.ts';
 import { advanceTable, viewerPosition } from '../play/table.ts';
 
 /** Something to tell the one who plays, until the next act. */
@@ -33,7 +34,15 @@ export interface RoomState {
   /** Without a gap up to the table's position; earlier ones are fetched when they are asked for. */
   events: readonly ViewedEventData[];
   draft: Draft;
+  /** The decision that a message led to, while it is open. */
+  asked: string | null;
+  /** How often something was composed here: what came from elsewhere needn't be written. */
+  edits: number;
+  /** What was composed on another device besides, until one of the two is chosen. */
+  other: Draft | null;
   sending: boolean;
+  /** What is to be sent when there is a network again, as it was when it was committed. */
+  waiting: readonly SentCommand[] | null;
   notice: Notice | null;
   /** How often the view must have been read because the table couldn't be carried on from what was heard; 0: all is well. */
   stale: number;
@@ -50,6 +59,11 @@ export type RoomAction =
   | { type: 'earlier'; events: readonly ViewedEventData[] }
   | { type: 'stale' }
   | { type: 'drafted'; draft: Draft }
+  /** Composed on another device, and shown here as well. */
+  | { type: 'followed'; draft: Draft }
+  | { type: 'differs'; other: Draft | null }
+  /** There is no network: these are sent when there is. */
+  | { type: 'waits'; commands: readonly SentCommand[] | null }
   /** What was composed here before; the question that a message led to comes first. */
   | { type: 'kept'; draft: Draft }
   | { type: 'noticed'; notice: Notice | null }
@@ -57,11 +71,17 @@ export type RoomAction =
   | { type: 'answered'; answer: CommandsAnswer; sent: readonly DraftStep[] }
   | { type: 'refused'; notice: Notice };
 
+/** The question that a message led to comes first; what was begun of another one is dropped. */
+function asked(draft: Draft, decision: string | null): Draft {
+  return decision === null || decision === draft.decision ? draft : turnTo(draft, decision);
+}
+
 /** The state with which a page opens; `decision` is the one that a message led to. */
 export function openRoom(
   view: GameView,
   events: readonly ViewedEventData[],
   decision: string | null = null,
+  kept: Draft = EMPTY_DRAFT,
 ): RoomState {
   const there = view.decisions.some(({ id }) => id === decision);
   return {
@@ -70,8 +90,12 @@ export function openRoom(
     awaited: view.awaited,
     outcome: view.outcome,
     events,
-    draft: { ...EMPTY_DRAFT, decision: there ? decision : null },
+    draft: there ? asked(kept, decision) : kept,
+    asked: there ? decision : null,
+    edits: 0,
+    other: null,
     sending: false,
+    waiting: null,
     notice: decision === null || there || view.viewer === 'spectator' ? null : { kind: 'answered' },
     stale: 0,
     heard: view.position,
@@ -114,11 +138,12 @@ function replaced(state: RoomState, view: GameView, events: readonly ViewedEvent
   if (view.viewer === state.table.viewer && view.position < state.heard) return { ...state, stale: state.stale + 1 };
   const told = noticeAfter(state, view.position > viewerPosition(state.table), view.awaited);
   const notice = told?.kind === 'trouble' ? null : told;
-  return { ...openRoom(view, events), draft: state.draft, notice };
+  const { draft, edits, other, waiting } = state;
+  return { ...openRoom(view, events), draft, edits, other, waiting, notice };
 }
 
 /** What followed a step that asked comes back as a draft; it keeps what told its decision apart. */
-function draftOf(answer: CommandsAnswer, sent: readonly DraftStep[]): Draft {
+export function draftOf(answer: Pick<CommandsAnswer, 'drafts'>, sent: readonly DraftStep[]): Draft {
   const contexts = new Map(sent.map(({ id, context }) => [id, context]));
   const steps = answer.drafts.map(({ id, decision, path }) => ({
     id,
@@ -133,7 +158,7 @@ function answered(ruleset: Ruleset, state: RoomState, answer: CommandsAnswer, se
   const draft = draftOf(answer, sent);
   const n = draft.steps.length;
   const notice: Notice = n > 0 ? { kind: 'drafts', n } : { kind: 'committed' };
-  return { ...happened(ruleset, state, answer), draft, notice, sending: false };
+  return { ...happened(ruleset, state, answer), draft, notice, sending: false, waiting: null, other: null };
 }
 
 /** Makes the reducer of one game's page. */
@@ -149,11 +174,16 @@ export function makeReducer(ruleset: Ruleset): (state: RoomState, action: RoomAc
       case 'stale':
         return { ...state, stale: state.stale + 1 };
       case 'drafted':
-        return { ...state, draft: action.draft, notice: null };
-      case 'kept': {
-        const { decision } = state.draft;
-        return { ...state, draft: decision === null ? action.draft : turnTo(action.draft, decision) };
-      }
+        // What waits was committed as it stood: who composes on takes it back.
+        return { ...state, draft: action.draft, edits: state.edits + 1, notice: null, waiting: null };
+      case 'followed':
+        return { ...state, draft: action.draft, waiting: isEmpty(action.draft) ? state.waiting : null };
+      case 'differs':
+        return { ...state, other: action.other };
+      case 'waits':
+        return { ...state, waiting: action.commands, sending: false, notice: null };
+      case 'kept':
+        return { ...state, draft: asked(action.draft, state.asked) };
       case 'noticed':
         return { ...state, notice: action.notice };
       case 'sending':
@@ -161,7 +191,7 @@ export function makeReducer(ruleset: Ruleset): (state: RoomState, action: RoomAc
       case 'answered':
         return answered(ruleset, state, action.answer, action.sent);
       case 'refused':
-        return { ...state, sending: false, notice: action.notice };
+        return { ...state, sending: false, waiting: null, notice: action.notice };
     }
   };
 }

@@ -16,6 +16,7 @@ import styles from './room.module.css';
 import { RuleLinks } from './rule-links.tsx';
 import { choiceWords, useRefusalWords } from './step-words.ts';
 import { Steps } from './steps.tsx';
+import { TwoDrafts } from './two-devices.tsx';
 
 /** What must I do: the question, its answers, the steps so far, and the button that commits them. */
 export function TurnPanel(): ReactElement {
@@ -30,6 +31,7 @@ export function TurnPanel(): ReactElement {
       </div>
       {composed && state.outcome === null ? (
         <>
+          <TwoDrafts />
           <Dropped />
           <SoFar />
           <Choices />

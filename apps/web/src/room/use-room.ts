@@ -1,16 +1,16 @@
 'use client';
 
-import type { GameView, ViewedEventData } from '@wayfinder/contract';
+import type { GameView, KeptDraft, SentCommand, StreamBatch, ViewedEventData } from '@wayfinder/contract';
 import { digestOf } from '@wayfinder/engine';
-import { type Dispatch, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { Failed, type Trouble } from '../api/browser.ts';
 import { type Composed, compose, misfits } from '../play/compose.ts';
-import { isEmpty } from '../play/draft.ts';
-import { keepDraft, keptDraft } from '../play/keep.ts';
+import { type DraftStep, EMPTY_DRAFT } from '../play/draft.ts';
+import { DraftKeeper } from '../play/keep.ts';
 import type { Kit } from '../play/kit.ts';
 import type { GameLine, StreamState } from '../play/line.ts';
 import { viewerPosition } from '../play/table.ts';
-import { makeReducer, type Notice, openRoom, type RoomAction, type RoomState } from './room-state.ts';
+import { draftOf, makeReducer, type Notice, openRoom, type RoomAction, type RoomState } from './room-state.ts';
 
 /** What a page opens with. */
 export interface RoomStart {
@@ -21,6 +21,8 @@ export interface RoomStart {
   asSpectator: boolean;
   /** The decision that a message leads to. */
   decision: string | null;
+  /** What this page's player has composed so far, on any device; null where nothing is kept for all devices. */
+  draft: KeptDraft | null;
 }
 
 export interface Room {
@@ -31,8 +33,12 @@ export interface Room {
   seat: number | null;
   stream: StreamState;
   dispatch: Dispatch<RoomAction>;
-  /** Sends the composed steps. */
+  /** Sends the composed steps; without a network, as soon as there is one. */
   commit: () => Promise<void>;
+  /** What was to be sent once there is a network isn't. */
+  cancelWaiting: () => void;
+  /** Of two drafts that were composed on two devices: the one that is shown, or the other. */
+  choose: (which: 'this' | 'other') => void;
   /** Every event from the first; fetched once. */
   loadAll: () => Promise<void>;
 }
@@ -55,23 +61,28 @@ const MOVED_ON = new Set(['decision-gone', 'result-changed', 'command-reused', '
 /** Everything that happens on a game's page, over whatever line its game is reached by. */
 export function useRoom(kit: Kit, start: RoomStart, line: GameLine): Room {
   const { view } = start;
-  const { gameId } = line;
   const reducer = useMemo(() => makeReducer(kit.ruleset), [kit]);
-  const [state, dispatch] = useReducer(reducer, start, () => openRoom(view, start.events, start.decision));
+  const [state, dispatch] = useReducer(reducer, start, () =>
+    openRoom(view, start.events, start.decision, start.draft?.draft ?? EMPTY_DRAFT),
+  );
   // From the table, not from the start: who left the seat elsewhere is a spectator here as well.
   const { viewer } = state.table;
   const seat = typeof viewer === 'number' ? viewer : null;
   const composed = useComposed(kit, state, seat);
-  const stream = useStreamState(line, state, dispatch);
-  useKeptDraft(gameId, seat, state, dispatch);
+  const keeper = useKeeper(line, seat, start, state, dispatch);
+  const stream = useStreamState(line, state, keeper, dispatch);
   useReadAgain(line, state, dispatch);
-  const commit = useCommit(line, composed, state.sending, dispatch);
+  const { commit, cancelWaiting } = useCommit({ line, composed, state, stream, keeper, dispatch });
+  const choose = useCallback(
+    (which: 'this' | 'other') => (which === 'this' ? keeper.current?.keepThis() : keeper.current?.takeOther()),
+    [keeper],
+  );
   const first = state.events[0]?.position ?? viewerPosition(state.table) + 1;
   const loadAll = useCallback(async () => {
     if (first <= 1) return;
     dispatch({ type: 'earlier', events: await line.events(0, first - 1) });
   }, [line, first]);
-  return { line, state, composed, seat, stream, dispatch, commit, loadAll };
+  return { line, state, composed, seat, stream, dispatch, commit, cancelWaiting, choose, loadAll };
 }
 
 /** The draft on the table, recomposed only where it changed. */
@@ -84,34 +95,101 @@ function useComposed(kit: Kit, state: RoomState, seat: number | null): Composed 
   }, [kit, state.table, state.draft, seat]);
 }
 
-function useStreamState(line: GameLine, state: RoomState, dispatch: Dispatch<RoomAction>): StreamState {
+/** How long news may wait for what became of the draft, so that what was committed elsewhere isn't shown as unfit for a moment. */
+const DRAFT_FIRST_MS = 600;
+
+function useStreamState(
+  line: GameLine,
+  state: RoomState,
+  keeper: RefObject<DraftKeeper | null>,
+  dispatch: Dispatch<RoomAction>,
+): StreamState {
   const [stream, setStream] = useState<StreamState>('live');
-  const position = useRef(0);
-  position.current = viewerPosition(state.table);
+  const now = useRef({ position: 0, sending: false });
+  now.current = { position: viewerPosition(state.table), sending: state.sending || state.waiting !== null };
   const over = state.outcome !== null;
   useEffect(() => {
     // Nothing more happens in a game that is over.
     if (over) return;
+    let told: Promise<unknown> = Promise.resolve();
+    let lost = false;
+    /** News of what this player did on another device: its draft is another one now. */
+    const actedElsewhere = (batch: StreamBatch): boolean =>
+      !now.current.sending && batch.events.some(({ own, position }) => own && position > now.current.position);
     return line.listen({
-      position: () => position.current,
-      onBatch: (batch) => dispatch({ type: 'happened', batch }),
+      position: () => now.current.position,
+      onBatch: (batch) => {
+        const draft = actedElsewhere(batch) ? keeper.current?.look() : undefined;
+        const first = draft && keeper.current?.settled ? Promise.race([draft, sleep(DRAFT_FIRST_MS)]) : undefined;
+        told = told.then(() => first).then(() => dispatch({ type: 'happened', batch }));
+      },
       onReset: () => dispatch({ type: 'stale' }),
-      onState: setStream,
+      onState: (next) => {
+        setStream(next);
+        if (next === 'live' && lost) void keeper.current?.heard(null);
+        lost = next !== 'live';
+      },
+      onDraft: (version) => void keeper.current?.heard(version),
     });
-  }, [line, dispatch, over]);
+  }, [line, keeper, dispatch, over]);
   return over ? 'live' : stream;
 }
 
-/** Brings back what was composed before the page was closed, and keeps what is composed now. */
-function useKeptDraft(gameId: string, seat: number | null, { draft }: RoomState, dispatch: Dispatch<RoomAction>): void {
-  const opened = useRef(false);
+/** Keeps what is composed, here and for other devices, and brings back what was kept. */
+function useKeeper(
+  line: GameLine,
+  seat: number | null,
+  start: RoomStart,
+  state: RoomState,
+  dispatch: Dispatch<RoomAction>,
+): RefObject<DraftKeeper | null> {
+  const keeper = useRef<DraftKeeper | null>(null);
   useEffect(() => {
     if (seat === null) return;
-    if (opened.current) return keepDraft(gameId, seat, draft);
+    const made = new DraftKeeper({
+      gameId: line.gameId,
+      seat,
+      line: line.drafts,
+      follow: (draft) => dispatch({ type: 'followed', draft }),
+      differ: (other) => dispatch({ type: 'differs', other }),
+    });
+    keeper.current = made;
+    const { draft, waiting } = made.open(start.draft);
+    if (draft) dispatch({ type: 'kept', draft });
+    if (waiting) dispatch({ type: 'waits', commands: waiting });
+    const stop = watchPage(made);
+    return () => {
+      stop();
+      made.close();
+      keeper.current = null;
+    };
+  }, [line, seat, start, dispatch]);
+  const { edits, draft, waiting } = state;
+  useEffect(() => {
+    if (edits > 0) keeper.current?.composed(draft);
+  }, [edits, draft]);
+  const opened = useRef(false);
+  useEffect(() => {
+    // At first it is the keeper that says what waits.
+    if (opened.current) keeper.current?.waits(waiting && [...waiting]);
     opened.current = true;
-    const kept = keptDraft(gameId, seat);
-    if (!isEmpty(kept)) dispatch({ type: 'kept', draft: kept });
-  }, [gameId, seat, draft, dispatch]);
+  }, [waiting]);
+  return keeper;
+}
+
+/** A page that is left writes at once; one that is looked at again sees what another device did. */
+function watchPage(keeper: DraftKeeper): () => void {
+  const turned = (): void => void (document.hidden ? keeper.write(true) : keeper.heard(null));
+  const left = (): void => void keeper.write(true);
+  const online = (): void => void keeper.write();
+  document.addEventListener('visibilitychange', turned);
+  addEventListener('pagehide', left);
+  addEventListener('online', online);
+  return () => {
+    document.removeEventListener('visibilitychange', turned);
+    removeEventListener('pagehide', left);
+    removeEventListener('online', online);
+  };
 }
 
 /** Reads the view again when what was heard doesn't join on. The draft stays. */
@@ -143,28 +221,76 @@ function useReadAgain(line: GameLine, { stale }: RoomState, dispatch: Dispatch<R
   }, [line, stale, dispatch]);
 }
 
-function useCommit(
-  line: GameLine,
-  composed: Composed | null,
-  sending: boolean,
-  dispatch: Dispatch<RoomAction>,
-): () => Promise<void> {
-  return useCallback(async () => {
-    if (sending || !composed || composed.steps.length === 0 || misfits(composed).size > 0) return;
-    const commands = composed.steps.map(({ step, decision, events }) => ({
-      id: step.id,
-      decision: decision?.id ?? step.decision,
-      path: [...step.path],
-      expects: digestOf(events),
-    }));
-    dispatch({ type: 'sending' });
-    try {
-      const answer = await line.send(commands);
-      dispatch({ type: 'answered', answer, sent: composed.steps.map(({ step }) => step) });
-    } catch (error) {
-      if (!(error instanceof Failed)) throw error;
-      dispatch({ type: 'refused', notice: noticeOf(error.trouble) });
-      if (MOVED_ON.has(error.trouble.code)) dispatch({ type: 'stale' });
-    }
-  }, [line, composed, sending, dispatch]);
+/** How long commands wait before they are tried again, where no sign says that the network is back. */
+const SEND_AGAIN_MS = 15_000;
+
+interface Committing {
+  line: GameLine;
+  composed: Composed | null;
+  state: RoomState;
+  stream: StreamState;
+  keeper: RefObject<DraftKeeper | null>;
+  dispatch: Dispatch<RoomAction>;
+}
+
+function commandsOf(composed: Composed): SentCommand[] {
+  return composed.steps.map(({ step, decision, events }) => ({
+    id: step.id,
+    decision: decision?.id ?? step.decision,
+    path: [...step.path],
+    expects: digestOf(events),
+  }));
+}
+
+/**
+ * Commits what is composed. Without a network it waits as it was committed, through reloads too, and is sent as it is when there is one: whether
+ * a first try arrived isn't known, and the same commands are made once only.
+ */
+function useCommit({ line, composed, state, stream, keeper, dispatch }: Committing): {
+  commit: () => Promise<void>;
+  cancelWaiting: () => void;
+} {
+  const { sending, waiting, draft } = state;
+  const busy = useRef(false);
+  const send = useCallback(
+    async (commands: readonly SentCommand[], steps: readonly DraftStep[]) => {
+      if (busy.current) return;
+      busy.current = true;
+      dispatch({ type: 'sending' });
+      try {
+        const answer = await line.send(commands);
+        keeper.current?.committed(draftOf(answer, steps), answer.draftVersion ?? null);
+        dispatch({ type: 'answered', answer, sent: steps });
+      } catch (error) {
+        if (!(error instanceof Failed)) throw error;
+        const { trouble } = error;
+        if (trouble.code === 'offline') return dispatch({ type: 'waits', commands });
+        dispatch({ type: 'refused', notice: noticeOf(trouble) });
+        if (MOVED_ON.has(trouble.code)) dispatch({ type: 'stale' });
+      } finally {
+        busy.current = false;
+      }
+    },
+    [line, keeper, dispatch],
+  );
+  useEffect(() => {
+    if (!waiting) return;
+    const again = (): void => void send(waiting, draft.steps);
+    if (stream === 'live' && navigator.onLine) again();
+    const timer = setInterval(again, SEND_AGAIN_MS);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+  }, [waiting, draft, stream, send]);
+  const commit = useCallback(async () => {
+    if (sending || waiting || !composed || composed.steps.length === 0 || misfits(composed).size > 0) return;
+    await send(
+      commandsOf(composed),
+      composed.steps.map(({ step }) => step),
+    );
+  }, [composed, sending, waiting, send]);
+  const cancelWaiting = useCallback(() => dispatch({ type: 'waits', commands: null }), [dispatch]);
+  return { commit, cancelWaiting };
 }

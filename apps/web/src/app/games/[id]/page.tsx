@@ -97,7 +97,7 @@ async function roomOf(game: GameDetail, { link, at, decision, wholeLog }: Asked)
   const query = { ...(link ? { link } : {}), ...(asSpectator ? { as: 'spectator' as const } : {}) };
   const view = await call('getView', { params, query });
   const shown = at !== null && at > 0 && at < view.position ? at : null;
-  const [events, past] = await Promise.all([
+  const [events, past, draft] = await Promise.all([
     // Exactly the events of the view: what happens later comes by the stream.
     eventsInPages(
       (page) => call('getEvents', { params, query: { ...query, ...page } }),
@@ -105,8 +105,10 @@ async function roomOf(game: GameDetail, { link, at, decision, wholeLog }: Asked)
       view.position,
     ),
     shown === null ? null : call('getView', { params, query: { ...query, at: shown } }),
+    // Who left the seat a moment ago has no draft.
+    view.viewer === 'spectator' ? null : orNull('getDraft', { params }, ['not-seated']),
   ]);
-  const start = { view, events, link, asSpectator, decision };
+  const start = { view, events, link, asSpectator, decision, draft };
   return { game, start, past: shown !== null && past ? { at: shown, view: past.view } : null };
 }
 

@@ -1,0 +1,225 @@
+import type { KeptDraft, SentCommand } from '@wayfinder/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Failed } from '../api/browser.ts';
+import { type Draft, EMPTY_DRAFT } from './draft.ts';
+import { DraftKeeper, forgetAllDrafts, type KeeperOptions } from './keep.ts';
+import type { DraftLine } from './line.ts';
+
+/** A service that keeps one draft; several devices may write it. */
+class Service implements DraftLine {
+  kept: KeptDraft = { draft: null, version: null };
+  offline = false;
+  writes = 0;
+  #n = 0;
+
+  async read(): Promise<KeptDraft> {
+    if (this.offline) throw new Failed({ code: 'offline', status: 0, title: 'offline' });
+    return structuredClone(this.kept);
+  }
+
+  async write(draft: Draft | null, basedOn: string | null): Promise<string> {
+    if (this.offline) throw new Failed({ code: 'offline', status: 0, title: 'offline' });
+    if (basedOn !== this.kept.version) {
+      throw new Failed({ type: '', title: '', status: 409, code: 'draft-changed' });
+    }
+    this.writes += 1;
+    return this.put(draft);
+  }
+
+  put(draft: Draft | null): string {
+    this.#n += 1;
+    const version = `v${this.#n}`;
+    this.kept = { draft: structuredClone(draft) as KeptDraft['draft'], version };
+    return version;
+  }
+}
+
+const steps = (...ids: string[]): Draft => ({
+  steps: ids.map((id) => ({ id, decision: 'go:0:1', context: null, path: ['a'] })),
+  decision: null,
+  path: [],
+});
+
+let service: Service;
+let browser: Map<string, string>;
+
+/** The stores of one browser, in place of the one before. */
+function useBrowser(store: Map<string, string>): void {
+  browser = store;
+  const target = {
+    getItem: (key: string) => browser.get(key) ?? null,
+    setItem: (key: string, value: string) => void browser.set(key, value),
+    removeItem: (key: string) => void browser.delete(key),
+  };
+  const ownKeys = (): string[] => [...browser.keys()];
+  const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true });
+  vi.stubGlobal('localStorage', new Proxy(target, { ownKeys, getOwnPropertyDescriptor }));
+}
+
+function device(atService: KeptDraft | null = service.kept, more: Partial<KeeperOptions> = {}) {
+  const [follow, differ] = [vi.fn(), vi.fn()];
+  const keeper = new DraftKeeper({ gameId: 'g', seat: 0, line: service, follow, differ, ...more });
+  const opened = keeper.open(atService);
+  return { keeper, follow, differ, opened };
+}
+
+const settle = (ms = 600) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  service = new Service();
+  useBrowser(new Map());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('what is composed is kept here at once, and written once composing pauses', async () => {
+  const { keeper } = device();
+  for (const id of ['a', 'b', 'c']) {
+    keeper.composed(steps(id));
+    await settle(200);
+  }
+  expect([[...browser.values()].join().includes('"c"'), service.writes]).toEqual([true, 0]);
+  await settle();
+  expect([service.writes, service.kept.draft, keeper.settled]).toEqual([1, steps('c'), true]);
+});
+
+test('another device’s writing is followed where nothing newer is composed', async () => {
+  const desk = device();
+  const version = service.put(steps('phone'));
+  await desk.keeper.heard(version);
+  expect(desk.follow.mock.calls).toEqual([[steps('phone')]]);
+  desk.keeper.composed(steps('phone', 'desk'));
+  await settle();
+  expect(service.kept.draft).toEqual(steps('phone', 'desk'));
+  expect(desk.differ).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['this', steps('desk')],
+  ['other', steps('phone')],
+] as const)('of two devices’ drafts nothing is lost until one is chosen: %s', async (which, left) => {
+  const desk = device();
+  desk.keeper.composed(steps('desk'));
+  const version = service.put(steps('phone'));
+  await desk.keeper.heard(version);
+  expect(desk.differ.mock.calls).toEqual([[steps('phone')]]);
+  await settle();
+  expect([service.kept.draft, desk.follow.mock.calls]).toEqual([steps('phone'), []]);
+  if (which === 'this') desk.keeper.keepThis();
+  else desk.keeper.takeOther();
+  await settle();
+  expect(service.kept.draft).toEqual(left);
+  expect(desk.differ.mock.calls.at(-1)).toEqual([null]);
+  expect(desk.follow.mock.calls).toEqual(which === 'other' ? [[steps('phone')]] : []);
+});
+
+test('two writings at once: the later one is told', async () => {
+  const [desk, phone] = [device(), device()];
+  desk.keeper.composed(steps('desk'));
+  await settle();
+  phone.keeper.composed(steps('phone'));
+  await settle();
+  expect(service.kept.draft).toEqual(steps('desk'));
+  expect(phone.differ.mock.calls).toEqual([[steps('desk')]]);
+});
+
+test('what was composed without a network is there when the page is opened again, and is written', async () => {
+  service.offline = true;
+  const before = device();
+  before.keeper.composed(steps('train'));
+  before.keeper.close();
+  await settle();
+  service.offline = false;
+  const after = device();
+  expect(after.opened.draft).toEqual(steps('train'));
+  await settle();
+  expect(service.kept.draft).toEqual(steps('train'));
+});
+
+test('what the service has goes before what was kept here and had been written', async () => {
+  const before = device();
+  before.keeper.composed(steps('desk'));
+  await settle();
+  before.keeper.close();
+  service.put(steps('phone'));
+  const after = device();
+  expect([after.opened.draft, after.differ.mock.calls]).toEqual([null, []]);
+});
+
+test('opened again after both sides went on, the page shows the service’s and keeps its own to choose', async () => {
+  service.put(steps('both'));
+  service.offline = true;
+  const before = device();
+  before.keeper.composed(steps('both', 'train'));
+  before.keeper.close();
+  service.offline = false;
+  service.put(steps('both', 'phone'));
+  const after = device();
+  expect([after.opened.draft, after.differ.mock.calls]).toEqual([null, [[steps('both', 'train')]]]);
+  after.keeper.takeOther();
+  await settle();
+  expect(service.kept.draft).toEqual(steps('both', 'train'));
+});
+
+test('a batch leaves what came back, and a writing that was under way doesn’t bring the rest again', async () => {
+  const desk = device();
+  desk.keeper.composed(steps('a', 'b'));
+  const version = service.put(steps('b'));
+  desk.keeper.committed(steps('b'), version);
+  await settle();
+  expect([service.kept, service.writes]).toEqual([{ draft: steps('b'), version }, 0]);
+  desk.keeper.composed(EMPTY_DRAFT);
+  await settle();
+  expect(service.kept.draft).toBeNull();
+});
+
+test('committed elsewhere: nothing here, or what was composed since stays to be looked at', async () => {
+  const desk = device();
+  desk.keeper.composed(steps('a'));
+  await settle();
+  await desk.keeper.heard(service.put(null));
+  expect(desk.follow.mock.calls).toEqual([[EMPTY_DRAFT]]);
+  desk.keeper.composed(steps('more'));
+  await desk.keeper.heard(service.put(null));
+  await settle();
+  expect([desk.follow.mock.calls.length, desk.differ.mock.calls, service.kept.draft]).toEqual([1, [], steps('more')]);
+});
+
+test('a network that comes back is tried again', async () => {
+  const desk = device();
+  service.offline = true;
+  desk.keeper.composed(steps('a'));
+  await settle();
+  service.offline = false;
+  await settle(5_000);
+  expect(service.kept.draft).toEqual(steps('a'));
+});
+
+test('what waits to be sent waits through a reload, until it is sent or cancelled', () => {
+  const commands: SentCommand[] = [{ id: 'command-1', decision: 'go:0:1', path: ['a'] }];
+  const first = device();
+  first.keeper.composed(steps('command-1'));
+  first.keeper.waits(commands);
+  expect(device().opened.waiting).toEqual(commands);
+  first.keeper.committed(EMPTY_DRAFT, 'v9');
+  expect(device().opened.waiting).toBeNull();
+});
+
+test('without a service a draft is kept here alone', async () => {
+  const { keeper } = device(null, { line: null });
+  keeper.composed(steps('demo'));
+  await settle();
+  expect(device(null, { line: null }).opened.draft).toEqual(steps('demo'));
+  forgetAllDrafts();
+  expect(device(null, { line: null }).opened.draft).toBeNull();
+});
+
+test('a browser’s store may hold anything', () => {
+  for (const text of ['', '{', '[]', '7', '{"draft":{"steps":[{}]},"unsent":true}', '{"waiting":[]}']) {
+    browser.set('wf:draft:g:0', text);
+    expect(device().opened).toEqual({ draft: null, waiting: null });
+  }
+});
