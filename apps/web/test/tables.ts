@@ -1,0 +1,54 @@
+/** Games of people in browsers, made over the API with their own sessions: quick, where how a game is made isn't what is looked at. */
+import type { Stack } from './stack.ts';
+import type { Visitor } from './visitors.ts';
+
+/** Asks the API as a signed-in visitor's browser does. */
+export async function ask<T>(
+  stack: Stack,
+  { context }: Visitor,
+  method: string,
+  path: string,
+  data?: object,
+): Promise<T> {
+  const answer = await context.request.fetch(`${stack.web}/api/v1${path}`, {
+    method,
+    headers: { origin: stack.web },
+    ...(data ? { data } : {}),
+  });
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
+  return (answer.status() === 204 ? null : await answer.json()) as T;
+}
+
+/** A started first game of Conquest of Paradise, these people in seat order; its id. */
+export async function startedTable(stack: Stack, people: readonly Visitor[], name: string): Promise<string> {
+  const [host, ...others] = people;
+  if (!host) throw new Error('nobody to play');
+  const seats = people.length;
+  const game = {
+    ruleset: 'conquest-of-paradise',
+    preset: 'first-game',
+    seats,
+    visibility: 'open',
+    seatOrder: 'chosen',
+  };
+  const { id } = await ask<{ id: string }>(stack, host, 'POST', '/games', { ...game, clock: null, seat: 0, name });
+  for (const [index, one] of others.entries()) {
+    await ask(stack, one, 'POST', `/games/${id}/join`, { seat: index + 1 });
+  }
+  await ask(stack, host, 'POST', `/games/${id}/start`, {});
+  return id;
+}
+
+/** Who of these people is asked something now. */
+export async function whoIsAsked(stack: Stack, people: readonly Visitor[], id: string): Promise<Visitor> {
+  for (const one of people) {
+    const { viewer, awaited } = await ask<{ viewer: number; awaited: { seat: number }[] }>(
+      stack,
+      one,
+      'GET',
+      `/games/${id}/decisions`,
+    );
+    if (awaited.some(({ seat }) => seat === viewer)) return one;
+  }
+  throw new Error('nobody is asked anything');
+}
