@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Point } from '../geometry/box.ts';
 import { hexCorners } from '../geometry/hex.ts';
-import { along, num, polygon } from '../geometry/path.ts';
+import { num, polygon } from '../geometry/path.ts';
 import { type Palette, seatColours } from '../palette.ts';
 import { HEX_SIZE } from './marks.tsx';
 
@@ -209,23 +209,29 @@ export interface BattleDueProps {
   readonly now?: boolean;
 }
 
-/** A battle at a hex: jagged lines about it, and crossed clubs at its upper edge. */
+/** A battle at a hex: crossed clubs on a burst at its upper edge; the one being fought has an edge of ink too. */
 export function BattleDue({ centre, palette, seat, now = false }: BattleDueProps): ReactElement {
   const { pieceLine, pieceHalo, paper } = palette.colours;
-  const corners = hexCorners(centre, HEX_SIZE - 10);
-  const jags = corners.flatMap((corner, index) => {
-    const next = corners[(index + 1) % corners.length] ?? corner;
-    return Array.from({ length: 6 }, (_, step) =>
-      along(along(corner, next, step / 6), centre, step % 2 === 0 ? 0 : 0.09),
-    );
+  const disc = { x: centre.x, y: centre.y - HEX_SIZE * 0.84 };
+  const reach = now ? 21 : 17;
+  const burst = Array.from({ length: 28 }, (_, index) => {
+    const [angle, length] = [(Math.PI * index) / 14, index % 2 === 0 ? reach : reach * 0.74];
+    return { x: disc.x + length * Math.cos(angle), y: disc.y + length * Math.sin(angle) };
   });
-  const disc = { x: centre.x, y: centre.y - HEX_SIZE * 0.86 };
   return (
     <g pointerEvents="none" strokeLinejoin="round">
-      <path d={polygon(jags)} fill="none" stroke={pieceHalo} strokeWidth={now ? 5.4 : 4} />
-      <path d={polygon(jags)} fill="none" stroke={pieceLine} strokeWidth={now ? 2.6 : 1.5} />
-      <circle cx={num(disc.x)} cy={num(disc.y)} r={12} fill={paper} stroke={pieceLine} strokeWidth={now ? 2.4 : 1.5} />
-      <WarriorBand centre={{ x: disc.x, y: disc.y + 0.5 }} palette={palette} seat={seat} scale={0.74} />
+      {now ? (
+        <path
+          d={polygon(hexCorners(centre, HEX_SIZE - 8.6))}
+          fill="none"
+          stroke={pieceLine}
+          strokeWidth={2.6}
+          strokeDasharray="9 4"
+        />
+      ) : null}
+      <path d={polygon(burst)} fill={pieceHalo} stroke={pieceHalo} strokeWidth={4} />
+      <path d={polygon(burst)} fill={paper} stroke={pieceLine} strokeWidth={1.5} />
+      <WarriorBand centre={{ x: disc.x, y: disc.y + 0.5 }} palette={palette} seat={seat} scale={now ? 0.86 : 0.7} />
     </g>
   );
 }

@@ -223,7 +223,7 @@ export function ChoiceMark(props: ChoiceMarkProps): ReactElement {
         size={size - inset}
         {...named}
         fill={accent}
-        fillOpacity={ground === 'paper' ? (chosen ? 0.2 : 0.08) : chosen ? 0.12 : 0}
+        fillOpacity={crowded ? 0 : ground === 'paper' ? (chosen ? 0.2 : 0.08) : chosen ? 0.14 : 0}
       />
       {ground === 'water' ? <Glow centre={centre} palette={palette} size={size - inset} /> : null}
       <Hex

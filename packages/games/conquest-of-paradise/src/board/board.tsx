@@ -22,7 +22,7 @@ import type { ReactElement } from 'react';
 import { hexAt } from '../rules/control.ts';
 import type { HexId, State } from '../state.ts';
 import { CHART, CHART_HEXES, CURRENTS, centreOf, GRATICULE, groundOf, labelsOn } from './chart.ts';
-import { HexGround, shortName } from './hex-content.tsx';
+import { HexGround, HexName, shortName } from './hex-content.tsx';
 import { Chains, Stacks } from './pieces.tsx';
 import { writtenOut } from './places.ts';
 
@@ -54,6 +54,11 @@ export function Board(props: BoardProps<State>): ReactElement {
       <BattlesDue view={view} palette={palette} />
       <Astray view={view} palette={palette} />
       <Choices {...props} />
+      {small
+        ? null
+        : Object.keys(view.hexes).map((hex) => (
+            <HexName key={hex} view={view} hex={hex} palette={palette} text={props.text} />
+          ))}
       <Explorers view={view} palette={palette} />
       {focus === null ? null : <FocusMark centre={centreOf(focus)} palette={palette} />}
     </BoardFrame>
@@ -143,7 +148,7 @@ function VoyageMarkers({ view, palette }: Part): ReactElement {
     <g pointerEvents="none">
       {(view.exploration?.markers ?? []).map((hex) => {
         const { marker } = hexAt(view, hex);
-        if (marker === null) return null;
+        if (marker === null || hex === view.exploration?.at) return null;
         const { x, y } = centreOf(hex);
         const clear = isFree(view, hex) ? y : y - 37;
         return <KnotPill key={hex} centre={{ x, y: clear }} palette={palette} tied={marker.knots} loose />;

@@ -38,22 +38,26 @@ export function HexGround({ view, hex, here, palette, text, small }: HexContentP
   const ground = groundOf(view, hex);
   if (ground === 'find') return <Find centre={centre} here={here} palette={palette} text={text} small={small} />;
   if (!here.group) return null;
-  const name = islandName(view, hex);
   return (
     <g>
       <GroupDrawing centre={centre} group={here.group} palette={palette} />
       {here.group.controller === null ? null : (
-        <SeatEdge centre={centre} palette={palette} seat={here.group.controller} />
+        <SeatEdge centre={centre} palette={palette} seat={here.group.controller} width={small ? 8 : 5.6} />
       )}
       {small ? null : <Sites centre={{ x: centre.x, y: centre.y + SITES_AT }} group={here.group} palette={palette} />}
-      {name === null || small ? null : (
-        <Name centre={centre} name={writtenOut(name, text)} atoll={ground === 'atoll'} palette={palette} />
-      )}
       {here.group.independent ? (
         <Defenders centre={{ x: centre.x + 27, y: centre.y - 22 }} hex={hex} palette={palette} />
       ) : null}
     </g>
   );
+}
+
+/** The name of the group in a hex, if any: drawn late, so that no edge or choice lies over it. */
+export function HexName({ view, hex, palette, text }: Omit<HexContentProps, 'here' | 'small'>): ReactElement | null {
+  const ground = groundOf(view, hex);
+  const name = ground === 'group' || ground === 'atoll' ? islandName(view, hex) : null;
+  if (name === null) return null;
+  return <Name centre={centreOf(hex)} name={writtenOut(name, text)} atoll={ground === 'atoll'} palette={palette} />;
 }
 
 function GroupDrawing({ centre, group, palette }: { centre: Point; group: Group; palette: Palette }): ReactElement {

@@ -81,7 +81,9 @@ function OneStack({ seat, stack, spots, palette, small }: OneStackProps): ReactE
   const kinds = faceDown.$ === 'secret' && !small ? KINDS.filter((kind) => faceDown.value[kind] > 0) : [];
   return (
     <>
-      {link === 1 ? <TransportCanoe centre={spots.link} palette={palette} seat={seat} scale={0.86} /> : null}
+      {link === 1 ? (
+        <TransportCanoe centre={spots.link} palette={palette} seat={seat} scale={small ? 1.15 : 0.86} />
+      ) : null}
       {faceDown.shown.n === 0 ? null : kinds.length > 0 && faceDown.$ === 'secret' ? (
         <OpenStack
           centre={spots.badge}
@@ -90,7 +92,13 @@ function OneStack({ seat, stack, spots, palette, small }: OneStackProps): ReactE
           pieces={kinds.map((kind) => ({ Drawing: KIND_DRAWING[kind], count: faceDown.value[kind] }))}
         />
       ) : (
-        <PieceStack centre={spots.badge} palette={palette} seat={seat} count={faceDown.shown.n} scale={0.82} />
+        <PieceStack
+          centre={spots.badge}
+          palette={palette}
+          seat={seat}
+          count={faceDown.shown.n}
+          scale={small ? 1.15 : 0.82}
+        />
       )}
     </>
   );
