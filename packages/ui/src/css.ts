@@ -5,6 +5,7 @@ import {
   seatIdentities,
   shadow,
   spaces,
+  systemFonts,
   type Theme,
   target,
   textSizes,
@@ -53,11 +54,22 @@ function constantLines(): string[] {
   ];
 }
 
+/** Our faces, then the language's own of the system, then whatever there is. */
+function fontLines(language: keyof typeof systemFonts): string[] {
+  const own = systemFonts[language];
+  return (['serif', 'sans'] as const).map((kind) => {
+    const [variable, plain, ...rest] = fonts[kind].split(', ');
+    return `--wf-${kind}: ${[variable, plain, own[kind], ...rest].join(', ')}`;
+  });
+}
+
 /** The whole of `tokens.css`. The system's preference decides, unless an element (mostly the root) carries `data-theme`. */
 export function tokensCss(): string {
   return [
     '/* Generated from tokens.ts by `npm run tokens -w @wayfinder/ui`. Edit the table, not this file. */\n',
     block(':root', constantLines()),
+    block(':root:lang(ko)', fontLines('ko')),
+    block(':root:lang(ja)', fontLines('ja')),
     block(':root,\n[data-theme="light"]', themeLines('light')),
     `@media (prefers-color-scheme: dark) {\n${block(':root:not([data-theme="light"])', themeLines('dark'), '  ')}}\n`,
     block('[data-theme="dark"]', themeLines('dark')),

@@ -81,10 +81,26 @@ export const seatIdentities: readonly [SeatIdentity, SeatIdentity, SeatIdentity,
   { glyph: 'moon', pattern: 'blocks', fill: themed('#4b3a5c', '#cdbfdf'), on: themed('#fffdf8', '#1f1629') },
 ];
 
-/** Type. Families are named as `@fontsource-variable/*` names them; CJK falls to the system's own. */
+/** Type. Families are named as `@fontsource-variable/*` names them; what they lack falls to the system's own. */
 export const fonts = {
-  serif: "'Newsreader Variable', Newsreader, 'Noto Serif CJK KR', 'Noto Serif KR', Georgia, 'Times New Roman', serif",
-  sans: "'Source Sans 3 Variable', 'Source Sans 3', 'Noto Sans CJK KR', 'Noto Sans KR', system-ui, 'Segoe UI', Roboto, 'Apple SD Gothic Neo', 'Hiragino Sans', sans-serif",
+  serif: "'Newsreader Variable', Newsreader, Georgia, 'Times New Roman', serif",
+  sans: "'Source Sans 3 Variable', 'Source Sans 3', system-ui, 'Segoe UI', Roboto, sans-serif",
+} as const;
+
+/**
+ * The system's own faces for languages with letters of their own, of phones and desks: a browser's default is another language's face (the same
+ * sign is drawn differently in Japan and Korea), or a poor one. A system without a good serif gives its sans.
+ */
+export const systemFonts = {
+  ko: {
+    serif:
+      "'Noto Serif KR', 'Noto Serif CJK KR', 'Nanum Myeongjo', AppleMyungjo, 'Apple SD Gothic Neo', 'Malgun Gothic'",
+    sans: "'Apple SD Gothic Neo', 'Noto Sans KR', 'Noto Sans CJK KR', 'Malgun Gothic'",
+  },
+  ja: {
+    serif: "'Hiragino Mincho ProN', 'Noto Serif JP', 'Noto Serif CJK JP', 'Yu Mincho', 'Hiragino Sans', 'Yu Gothic UI'",
+    sans: "'Hiragino Sans', 'Noto Sans JP', 'Noto Sans CJK JP', 'Yu Gothic UI', Meiryo",
+  },
 } as const;
 
 /** Sizes in px at a 16 px root, with line heights on the 4 px grid; written to CSS in rem so that a reader's own size counts. */
