@@ -30,7 +30,13 @@ const config: NextConfig = {
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     };
-    return [{ source: '/:path*', headers: Object.entries(everywhere).map(([key, value]) => ({ key, value })) }];
+    // Next.js packs an answer of ours only if its type is known before the route runs.
+    const typed = (source: string, value: string) => ({ source, headers: [{ key: 'content-type', value }] });
+    return [
+      { source: '/:path*', headers: Object.entries(everywhere).map(([key, value]) => ({ key, value })) },
+      typed('/pictures/:path*', 'image/svg+xml'),
+      typed('/rules/:ruleset/:rule', 'application/json'),
+    ];
   },
   // `next dev` stands alone: what the gateway does otherwise.
   async rewrites() {

@@ -50,7 +50,7 @@ describe('signing in', () => {
     await ana.page.getByLabel('Name').fill('Ana');
     await ana.page.getByRole('button', { name: 'Go on' }).click();
     await ana.page.waitForURL(`${stack.web}/`);
-    await inMain(ana.page).getByText('No games yet').waitFor();
+    await inMain(ana.page).getByText('Your first game').waitFor();
     const again = await visit(browser, 'Ana');
     await again.page.goto(link);
     await again.page.getByRole('button', { name: 'Sign in' }).click();
@@ -131,7 +131,7 @@ describe('signing in', () => {
     await dora.page.evaluate(() => localStorage.setItem('wf:draft:x:0', '{}'));
     await dora.page.getByRole('banner').locator('summary').click();
     await dora.page.getByRole('button', { name: 'Sign out' }).click();
-    await inMain(dora.page).getByText('Sign in to play').waitFor();
+    await inMain(dora.page).getByText('Play the demo game').waitFor();
     expect(await isSignedIn(dora)).toBe(false);
     expect(await dora.page.evaluate(() => localStorage.length)).toBe(0);
   });

@@ -83,6 +83,8 @@ export const seatInfo = z
     departed: z.boolean(),
     /** The game waits for this seat. */
     due: z.boolean(),
+    /** Since when it has waited for this seat. */
+    dueSince: instant.nullable(),
     /** When the clock answers for it. */
     deadline: instant.nullable(),
   })

@@ -104,7 +104,16 @@ describe('createClient', () => {
 describe('tableOf', () => {
   it('makes the table that a viewer composes on', () => {
     const decision = { kind: 'move', blocks: 'all' as const, openedAt: 4 };
-    const seat = { name: 'A', taken: true, you: false, host: false, departed: false, due: true, deadline: null };
+    const seat = {
+      name: 'A',
+      taken: true,
+      you: false,
+      host: false,
+      departed: false,
+      due: true,
+      dueSince: null,
+      deadline: null,
+    };
     const view = gameView.parse({
       gameId: '7Yc3mKpQ2vXb',
       ruleset: 'sample',

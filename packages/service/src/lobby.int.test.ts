@@ -234,6 +234,7 @@ describe('leaving', () => {
     await service.leaveGame(ann, id);
     const left = await service.game({ user: ben }, id);
     expect(left.seats[0]).toMatchObject({ taken: false, departed: true, due: true, name: null });
+    expect(left.seats[0]?.dueSince).toBe(world.clock.now().toISOString());
     const deadline = Date.parse(left.seats[0]?.deadline ?? '') - world.clock.now().getTime();
     expect(deadline).toBe(86_400_000);
     await expect(service.orders(ann, id)).rejects.toMatchObject({ code: 'not-seated' });

@@ -14,6 +14,18 @@ export function awaitedOf(open: readonly OpenDecisionRecord[]): AwaitedSeat[] {
   return [...seats].sort((a, b) => a - b).map((seat) => ({ seat, deadline: deadlines.get(seat) ?? null }));
 }
 
+/** Since when a game has waited for each seat that it waits for: as long as the oldest decision stands that is due. */
+function waitingSince(open: readonly OpenDecisionRecord[]): Map<Seat, string> {
+  const since = new Map<Seat, string>();
+  for (const decision of open) {
+    const known = since.get(decision.seat);
+    if (decision.blocks !== 'nothing' && (known === undefined || decision.since < known)) {
+      since.set(decision.seat, decision.since);
+    }
+  }
+  return since;
+}
+
 /** The seats that some decisions wait for, without deadlines: those of the past have none. */
 export function awaitedBy(decisions: readonly DecisionData[]): AwaitedSeat[] {
   const seats = new Set(decisions.filter((decision) => decision.blocks !== 'nothing').map(({ seat }) => seat));
@@ -32,11 +44,17 @@ export function positionIn(head: GameHead, viewer: Viewer): number {
 
 /** The places at the table. */
 export function seatInfos(head: GameHead, user: UserId | null): SeatInfo[] {
-  const awaited = new Map(awaitedOf(head.open).map(({ seat, deadline }) => [seat, deadline]));
-  return Array.from({ length: head.seatCount }, (_, seat) => seatInfo(head, seat, user, awaited));
+  const deadlines = new Map(deadlinesOf(head.open).map(({ seat, dueAt }) => [seat, dueAt]));
+  const since = waitingSince(head.open);
+  return Array.from({ length: head.seatCount }, (_, seat) => ({
+    ...seatOnly(head, seat, user),
+    due: since.has(seat),
+    dueSince: since.get(seat) ?? null,
+    deadline: since.has(seat) ? (deadlines.get(seat) ?? null) : null,
+  }));
 }
 
-function seatInfo(head: GameHead, seat: Seat, user: UserId | null, awaited: Map<Seat, string | null>): SeatInfo {
+function seatOnly(head: GameHead, seat: Seat, user: UserId | null): Omit<SeatInfo, 'due' | 'dueSince' | 'deadline'> {
   const stay = head.seats.find((latest) => latest.seat === seat);
   const taken = stay !== undefined && stay.untilAt === null;
   const mine = (id: string | null): boolean => taken && id !== null && stay.userId === id;
@@ -47,8 +65,6 @@ function seatInfo(head: GameHead, seat: Seat, user: UserId | null, awaited: Map<
     you: mine(user),
     host: mine(head.hostId),
     departed: stay !== undefined && stay.untilAt !== null,
-    due: awaited.has(seat),
-    deadline: awaited.get(seat) ?? null,
   };
 }
 

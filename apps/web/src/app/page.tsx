@@ -1,21 +1,33 @@
 import type { Call, GameSummary, RulesetSummary } from '@wayfinder/contract';
 import { hasBoard } from '@wayfinder/games-catalog/faces';
-import { ButtonLink, EmptyState, ErrorNote, Icon } from '@wayfinder/ui';
+import { ErrorNote, Icon } from '@wayfinder/ui';
 import Link from 'next/link';
-import { getFormatter, getTranslations } from 'next-intl/server';
-import type { ReactElement } from 'react';
+import { getFormatter, getNow, getTimeZone, getTranslations } from 'next-intl/server';
+import type { ReactElement, ReactNode } from 'react';
+import { wordsOf } from '../games/server-words.ts';
 import { Calls } from '../home/calls.tsx';
 import styles from '../home/home.module.css';
 import { FinishedGames, MyGames, OpenGames } from '../home/lists.tsx';
+import { Guest, NoGames } from '../home/teach.tsx';
+import { dueKey } from '../home/when.ts';
 import { Page } from '../parts/page.tsx';
+import { Picture } from '../pictures/picture.tsx';
 import { api, isOutage, me } from '../server/api.ts';
 
-const SHOWN = { open: 20, mine: 100, finished: 10 } as const;
+type Search = Promise<Record<string, string | string[] | undefined>>;
+type Filter = 'mine' | 'open' | 'finished';
+
+/** What a list asks for, and how many of it are shown before all are wanted. */
+const LISTS: Readonly<Record<Filter, { asked: number; shown: number }>> = {
+  mine: { asked: 100, shown: 6 },
+  open: { asked: 50, shown: 4 },
+  finished: { asked: 50, shown: 3 },
+};
 
 /** The games of a list; null when the service can't answer, which must not take the rest of the page with it. */
-async function games(filter: 'open' | 'mine' | 'finished'): Promise<GameSummary[] | null> {
+async function games(filter: Filter): Promise<GameSummary[] | null> {
   try {
-    return (await (await api())('listGames', { query: { filter, limit: SHOWN[filter] } })).games;
+    return (await (await api())('listGames', { query: { filter, limit: LISTS[filter].asked } })).games;
   } catch (error) {
     if (isOutage(error)) return null;
     throw error;
@@ -31,8 +43,8 @@ async function rulesets(): Promise<RulesetSummary[]> {
   return (await (await api())('listRulesets', {})).rulesets;
 }
 
-export default async function Home(): Promise<ReactElement> {
-  const who = await me();
+export default async function Home({ searchParams }: { searchParams: Search }): Promise<ReactElement> {
+  const [who, { all }] = [await me(), await searchParams];
   const [calls, mine, open, finished, games_] = await Promise.all([
     who ? (await api())('getCalls', {}).then((answer) => answer.calls) : [],
     who ? games('mine') : [],
@@ -45,18 +57,21 @@ export default async function Home(): Promise<ReactElement> {
   const others = mine?.filter(({ id }) => !called.has(id)) ?? null;
   const joinable = open?.filter(isOffered) ?? null;
   const empty = who !== null && calls.length === 0 && others?.length === 0 && finished?.length === 0;
+  const playable = games_.filter(({ id }) => hasBoard(id));
+  const ruleset = playable[0]?.id ?? null;
+  const list = { names, all };
   return (
-    <Page at="home">
+    <Page at="home" bleed>
       <div className={styles.page}>
         <div className={styles.main}>
-          {who ? empty ? <Nothing /> : <Mine calls={calls} names={names} /> : <Guest />}
-          <List title="mine" games={others} names={names} of={MyGames} />
-          {who ? null : <OpenList games={joinable} names={names} />}
+          {who === null ? <Guest ruleset={ruleset} /> : null}
+          {empty ? <NoGames ruleset={ruleset} /> : who ? <Mine calls={calls} names={names} /> : null}
+          <List filter="mine" title="mine" games={others} of={MyGames} {...list} />
         </div>
         <div className={styles.side}>
-          {who ? <OpenList games={joinable} names={names} /> : null}
-          <Start games={games_.filter(({ id }) => hasBoard(id))} />
-          <List title="finished" games={finished} names={names} of={FinishedGames} />
+          <List filter="open" title="open" games={joinable} of={OpenGames} {...list} always />
+          <Start games={playable} />
+          <List filter="finished" title="finishedTitle" games={finished} of={FinishedGames} {...list} />
         </div>
       </div>
     </Page>
@@ -70,114 +85,99 @@ async function Mine({
   calls: readonly Call[];
   names: ReadonlyMap<string, string>;
 }): Promise<ReactElement> {
-  const [t, format] = [await getTranslations('home'), await getFormatter()];
+  const t = await getTranslations('home');
   const first = calls[0]?.deadline;
   return (
     <section>
       <div className="wp-section-head">
         <h1>{t('waiting', { n: calls.length })}</h1>
-        {first ? (
-          <p className="wf-soft">
-            {t('firstDue', {
-              when: format.dateTime(new Date(first), { weekday: 'long', hour: 'numeric', minute: '2-digit' }),
-            })}
-          </p>
-        ) : null}
+        {first ? <FirstDue until={first} /> : null}
       </div>
       {calls.length === 0 ? <p className="wf-soft">{t('calm')}</p> : <Calls calls={calls} names={names} />}
     </section>
   );
 }
 
-async function Nothing(): Promise<ReactElement> {
-  const [t, home] = [await getTranslations('home.empty'), await getTranslations('site')];
+/** When the first is due, as one says it. */
+async function FirstDue({ until }: { until: string }): Promise<ReactElement> {
+  const [t, format, now, zone] = [
+    await getTranslations('home'),
+    await getFormatter(),
+    await getNow(),
+    await getTimeZone(),
+  ];
+  const at = new Date(until);
   return (
-    <>
-      <h1 className="wf-hidden">{home('home')}</h1>
-      <EmptyState
-        title={t('title')}
-        action={
-          <ButtonLink kind="primary" href="/new">
-            {t('start')}
-          </ButtonLink>
-        }
-      >
-        {t('text')}
-      </EmptyState>
-    </>
-  );
-}
-
-async function Guest(): Promise<ReactElement> {
-  const t = await getTranslations('home.guest');
-  return (
-    <section className={styles.guest}>
-      <h1>{t('title')}</h1>
-      <p className="wp-lead">{t('text')}</p>
-      <ol>
-        <li>{t('stepOne')}</li>
-        <li>{t('stepTwo')}</li>
-        <li>{t('stepThree')}</li>
-      </ol>
-      <ButtonLink kind="primary" href="/sign-in">
-        {t('start')}
-      </ButtonLink>
-      <p className="wf-soft">{t('look')}</p>
-    </section>
+    <p className="wf-soft">
+      {t(dueKey(at, now, zone), {
+        time: format.dateTime(at, { hour: 'numeric', minute: '2-digit' }),
+        day: format.dateTime(at, { weekday: 'long' }),
+        date: format.dateTime(at, { day: 'numeric', month: 'long' }),
+      })}
+    </p>
   );
 }
 
 interface ListProps {
-  title: 'mine' | 'finished';
+  filter: Filter;
+  title: 'mine' | 'open' | 'finishedTitle';
   games: readonly GameSummary[] | null;
   names: ReadonlyMap<string, string>;
-  of: typeof MyGames | typeof FinishedGames;
+  /** The list that is shown whole. */
+  all: string | string[] | undefined;
+  of: (props: { games: readonly GameSummary[]; names: ReadonlyMap<string, string> }) => ReactNode | Promise<ReactNode>;
+  /** Has something to say while it is empty. */
+  always?: boolean;
 }
 
 /** A list with its heading; nothing at all while it is empty. */
-async function List({ title, games, names, of: Of }: ListProps): Promise<ReactElement | null> {
+async function List({ filter, title, games, names, all, of: Of, always }: ListProps): Promise<ReactElement | null> {
   const t = await getTranslations('home');
-  if (games?.length === 0) return null;
+  if (games?.length === 0 && !always) return null;
+  const whole = all === filter;
+  const { shown } = LISTS[filter];
   return (
-    <section>
-      <h2>{t(title)}</h2>
-      {games ? <Of games={games} names={names} /> : <ErrorNote title={t('trouble')} />}
-    </section>
-  );
-}
-
-async function OpenList({
-  games,
-  names,
-}: {
-  games: readonly GameSummary[] | null;
-  names: ReadonlyMap<string, string>;
-}): Promise<ReactElement> {
-  const t = await getTranslations('home');
-  return (
-    <section id="open">
-      <h2>{t('open')}</h2>
-      {games ? <OpenGames games={games} names={names} /> : <ErrorNote title={t('trouble')} />}
+    <section id={filter}>
+      <div className={styles.head}>
+        <h2>{t(title)}</h2>
+        {games && games.length > shown ? (
+          <Link
+            className={styles.all}
+            href={whole ? `/#${filter}` : `/?all=${filter}#${filter}`}
+            aria-label={whole ? undefined : t('allOf', { n: games.length, what: t(title) })}
+          >
+            {whole ? t('fewer') : t('all', { n: games.length })}
+          </Link>
+        ) : null}
+      </div>
+      {games ? <Of games={whole ? games : games.slice(0, shown)} names={names} /> : <ErrorNote title={t('trouble')} />}
     </section>
   );
 }
 
 async function Start({ games }: { games: readonly RulesetSummary[] }): Promise<ReactElement> {
   const t = await getTranslations('home');
+  const shown = await Promise.all(
+    games.map(async (game) => ({ ...game, length: (await wordsOf(game.id, [], null)).text('about.length') })),
+  );
   return (
     <section>
-      <h2>{t('startTitle')}</h2>
+      <div className={styles.head}>
+        <h2>{t('startTitle')}</h2>
+      </div>
       <ul className={styles.rows}>
-        {games.map(({ id, name, seats }) => (
-          <li key={id}>
-            <Link className={styles.start} href={`/new?game=${id}`}>
-              <span>
-                <span className={styles.startName}>{name}</span>
-                <br />
-                <span className="wf-soft wf-small">{t('players', seats)}</span>
-              </span>
-              <Icon name="forward" />
-            </Link>
+        {shown.map(({ id, name, seats, length }) => (
+          <li key={id} className={styles.start}>
+            <Picture of={{ ruleset: id }} size="thumb" lazy />
+            <div className={styles.rowText}>
+              <h3 className={styles.rowName}>
+                <Link className={styles.cover} href={`/new?game=${id}`}>
+                  {name}
+                </Link>
+              </h3>
+              <span className="wf-soft wf-small">{t('playersLength', { ...seats, length })}</span>
+            </div>
+            <Icon name="forward" />
           </li>
         ))}
       </ul>

@@ -1,18 +1,18 @@
-import type { Call, GameView } from '@wayfinder/contract';
-import { hasBoard, stageWords } from '@wayfinder/games-catalog/faces';
+import type { Call } from '@wayfinder/contract';
+import { hasBoard } from '@wayfinder/games-catalog/faces';
 import { Card, SeatDisc } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { rulesetBeside } from '../games/names.ts';
-import { GamePicture } from '../games/picture.tsx';
 import { wordsOf } from '../games/server-words.ts';
 import { TimeLeft } from '../parts/time.tsx';
-import { orNull } from '../server/api.ts';
+import { Picture } from '../pictures/picture.tsx';
 import styles from './home.module.css';
+import { lookAt } from './look.ts';
 
-/** Cards with a picture; further ones come without, for each needs a view of its game. */
-const PICTURES = 6;
+/** Cards in sight at first; the pictures of further ones wait until they are. */
+const IN_SIGHT = 3;
 
 /** Games that wait for me, the nearest deadline first. */
 export function Calls({ calls, names }: { calls: readonly Call[]; names: ReadonlyMap<string, string> }): ReactElement {
@@ -20,7 +20,7 @@ export function Calls({ calls, names }: { calls: readonly Call[]; names: Readonl
     <ul className={styles.cards}>
       {calls.map((call, index) => (
         <li key={call.gameId}>
-          <CallCard call={call} ruleset={names.get(call.ruleset) ?? call.ruleset} pictured={index < PICTURES} />
+          <CallCard call={call} ruleset={names.get(call.ruleset) ?? call.ruleset} lazy={index >= IN_SIGHT} />
         </li>
       ))}
     </ul>
@@ -30,25 +30,26 @@ export function Calls({ calls, names }: { calls: readonly Call[]; names: Readonl
 interface CallCardProps {
   call: Call;
   ruleset: string;
-  pictured: boolean;
+  lazy: boolean;
 }
 
-async function CallCard({ call, ruleset, pictured }: CallCardProps): Promise<ReactElement> {
+async function CallCard({ call, ruleset, lazy }: CallCardProps): Promise<ReactElement> {
   const t = await getTranslations('home');
-  const seats = call.seats.map((name, seat) => ({ seat, name }));
-  const view = pictured ? await viewOf(call) : null;
-  const words = await wordsOf(call.ruleset, seats, view?.view);
+  const { gameId, seat, position } = call;
+  const seats = call.seats.map((name, n) => ({ seat: n, name }));
+  const look = await lookAt(gameId);
+  const words = look?.words ?? (await wordsOf(call.ruleset, seats, null));
   const due = call.decisions.find(({ blocks }) => blocks !== 'nothing') ?? call.decisions[0];
-  const others = call.seats.flatMap((_, seat) => (seat === call.seat ? [] : [seat]));
-  const asked = call.awaited.filter(({ seat }) => seat !== call.seat).map(({ seat }) => seat);
-  const stage = view ? await stageWords(view.ruleset, view.view, words) : null;
-  const about = [rulesetBeside(call.gameName, ruleset), stage].filter((part) => part !== null);
+  const about = [rulesetBeside(call.gameName, ruleset), look?.stage ?? null].filter((part) => part !== null);
+  const picture = hasBoard(call.ruleset) ? (
+    <Picture of={{ gameId, seat, position }} size="card" lazy={lazy} />
+  ) : undefined;
   return (
     <div className={styles.call}>
-      <Card due {...(view && hasBoard(view.ruleset) ? { picture: <GamePicture view={view} words={words} /> } : {})}>
+      <Card due {...(picture ? { picture } : {})}>
         <div className={styles.cardHead}>
           <h2 className="wf-title">
-            <Link className={styles.cover} href={`/games/${call.gameId}`}>
+            <Link className={styles.cover} href={`/games/${gameId}`}>
               {call.gameName}
             </Link>
           </h2>
@@ -56,21 +57,29 @@ async function CallCard({ call, ruleset, pictured }: CallCardProps): Promise<Rea
         </div>
         {about.length > 0 ? <p className="wf-soft wf-small">{about.join(' · ')}</p> : null}
         {due?.ask ? <p className={styles.due}>{words.say(due.ask)}</p> : null}
-        <p className={styles.discs}>
-          {(asked.length > 0 ? asked : others).map((seat) => (
-            <SeatDisc key={seat} seat={seat} size={20} label={words.name({ seat })} />
-          ))}{' '}
-          <span>{asked.length > 0 ? t('alsoAsked', { n: asked.length }) : t('waitForYou', { n: others.length })}</span>
-        </p>
+        <Waiting call={call} name={(n) => words.name({ seat: n })} />
         {/* Who has never looked has missed nothing. */}
-        {call.unseen < call.position ? <p className="wf-soft wf-small">{t('unseen', { n: call.unseen })}</p> : null}
+        {call.unseen < position ? <p className="wf-soft wf-small">{t('unseen', { n: call.unseen })}</p> : null}
       </Card>
     </div>
   );
 }
 
-/** A picture is an extra: a game whose view can't be had right now has its card all the same. */
-async function viewOf(call: Call): Promise<GameView | null> {
-  const sending = { params: { id: call.gameId }, query: {} };
-  return orNull('getView', sending, ['unknown-game', 'not-started', 'took-too-long', 'unavailable', 'internal']);
+/** Who else is asked; if nobody is, who waits for me. */
+async function Waiting({ call, name }: { call: Call; name: (seat: number) => string }): Promise<ReactElement> {
+  const t = await getTranslations('home');
+  const others = call.seats.flatMap((_, seat) => (seat === call.seat ? [] : [seat]));
+  const asked = call.awaited.filter(({ seat }) => seat !== call.seat).map(({ seat }) => seat);
+  const shown = asked.length > 0 ? asked : others;
+  const [first = 0] = asked;
+  return (
+    <p className={styles.discs}>
+      {shown.map((seat) => (
+        <SeatDisc key={seat} seat={seat} size={20} label={name(seat)} />
+      ))}{' '}
+      <span>
+        {asked.length > 0 ? t('askedToo', { n: asked.length, name: name(first) }) : t('allWait', { n: others.length })}
+      </span>
+    </p>
+  );
 }

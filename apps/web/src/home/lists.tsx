@@ -1,12 +1,16 @@
 import type { GameSummary } from '@wayfinder/contract';
+import { hasBoard } from '@wayfinder/games-catalog/faces';
 import { pointsText } from '@wayfinder/games-catalog/words';
 import { ButtonLink, SeatDisc } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { hostOf, rulesetBeside, seatNames } from '../games/names.ts';
-import { Ago, TimeLeft } from '../parts/time.tsx';
+import { Ago } from '../parts/time.tsx';
+import { Picture, type PictureProps } from '../pictures/picture.tsx';
 import styles from './home.module.css';
+import { type Look, lookAt, waitingWords } from './look.ts';
+import { Since } from './since.tsx';
 
 type Names = ReadonlyMap<string, string>;
 interface ListProps {
@@ -14,28 +18,30 @@ interface ListProps {
   names: Names;
 }
 
-function Row({ game, detail, children }: { game: GameSummary; detail: ReactNode; children: ReactNode }): ReactElement {
-  return (
-    <li className={styles.row}>
-      <div className={styles.rowText}>
-        <h3 className={styles.rowName}>
-          <Link className="wp-link" href={`/games/${game.id}`}>
-            {game.name}
-          </Link>
-        </h3>
-        <div className="wf-soft wf-small">{detail}</div>
-      </div>
-      <div className={styles.rowEnd}>{children}</div>
-    </li>
-  );
+function Thumb({ game, look }: { game: GameSummary; look: Look | null }): ReactElement | null {
+  if (!hasBoard(game.ruleset)) return null;
+  const { id: gameId, yourSeat: seat, ruleset } = game;
+  const of: PictureProps['of'] = look ? { gameId, seat, position: look.view.position } : { ruleset };
+  return <Picture of={of} size="thumb" lazy />;
 }
 
-/** Which board game; who hosts it, where the game has no name of its own. */
-async function About({ game, names }: { game: GameSummary; names: Names }): Promise<ReactElement> {
+/** Which board game, and how far it is; who hosts it, where the game has no name of its own. */
+async function about(game: GameSummary, names: Names, look: Look | null): Promise<string> {
   const t = await getTranslations('home');
-  const ruleset = names.get(game.ruleset) ?? game.ruleset;
+  const beside = rulesetBeside(game.name, names.get(game.ruleset) ?? game.ruleset);
   const host = hostOf(game.seats);
-  return <>{rulesetBeside(game.name, ruleset) ?? (host ? t('hostedBy', { host }) : '')}</>;
+  const first = beside ?? (look || !host ? null : t('hostedByName', { host }));
+  return [first, look?.stage ?? null].filter((part) => part !== null).join(' · ');
+}
+
+function GameName({ game }: { game: GameSummary }): ReactElement {
+  return (
+    <h3 className={styles.rowName}>
+      <Link className={styles.cover} href={`/games/${game.id}`}>
+        {game.name}
+      </Link>
+    </h3>
+  );
 }
 
 /** My running and open games that ask nothing of me now. */
@@ -43,40 +49,65 @@ export function MyGames({ games, names }: ListProps): ReactElement {
   return (
     <ul className={styles.rows}>
       {games.map((game) => (
-        <Row key={game.id} game={game} detail={<About game={game} names={names} />}>
-          {game.status === 'open' ? <Filling game={game} /> : <Awaited game={game} />}
-        </Row>
+        <MyGame key={game.id} game={game} names={names} />
       ))}
     </ul>
   );
 }
 
-/** Who a running game waits for, and until when. */
-async function Awaited({ game }: { game: GameSummary }): Promise<ReactElement> {
+async function MyGame({ game, names }: { game: GameSummary; names: Names }): Promise<ReactElement> {
+  const [t, look] = [await getTranslations('home'), game.status === 'running' ? await lookAt(game.id) : null];
+  const fresh = look ? look.view.latest - (look.view.seen ?? 0) : 0;
+  return (
+    <li className={styles.mine}>
+      <Thumb game={game} look={look} />
+      <div className={styles.rowText}>
+        <GameName game={game} />
+        <div className="wf-soft wf-small">{await about(game, names, look)}</div>
+      </div>
+      {look ? <Awaited game={game} look={look} /> : <Filling game={game} />}
+      {look ? (
+        <span className={fresh > 0 ? styles.fresh : styles.stale}>{t('new', { n: fresh })}</span>
+      ) : (
+        <span className={styles.stale} />
+      )}
+    </li>
+  );
+}
+
+/** Who a running game waits for, for what, and since when. */
+async function Awaited({ game, look }: { game: GameSummary; look: Look }): Promise<ReactElement> {
   const [t, room, format] = [await getTranslations('home'), await getTranslations('room'), await getFormatter()];
   const name = seatNames(game.seats, (n) => room('freeSeat', { n }));
   const due = game.seats.filter((seat) => seat.due);
-  const deadline = due.flatMap((seat) => seat.deadline ?? []).sort()[0];
+  const [only] = due;
+  const names = t('toMove', { names: format.list(due.map(({ seat }) => name(seat))) });
+  const words = only && due.length === 1 ? (waitingWords(look, only.seat) ?? names) : names;
+  const since = due.flatMap((seat) => seat.dueSince ?? []).sort()[0];
   return (
     <>
-      <span className={styles.discs}>
+      <span className={styles.who}>
         {due.map(({ seat }) => (
           <SeatDisc key={seat} seat={seat} size={20} />
         ))}{' '}
-        {t('waitsFor', { names: format.list(due.map(({ seat }) => name(seat))) })}
+        <span>{words}</span>
       </span>
-      {deadline ? <TimeLeft until={deadline} icon={false} /> : null}
+      <span className={styles.since}>{since ? <Since at={since} /> : null}</span>
     </>
   );
 }
 
+/** An open game of mine: who sits there, and what is missing. */
 async function Filling({ game }: { game: GameSummary }): Promise<ReactElement> {
   const t = await getTranslations('home');
   const free = game.seats.filter((seat) => !seat.taken).length;
   return (
-    <span className={styles.discs}>
-      <Discs game={game} /> {free > 0 ? t('waitsForPlayers', { n: free }) : game.youHost ? t('host') : t('full')}
-    </span>
+    <>
+      <span className={styles.who}>
+        <Discs game={game} /> <span>{free > 0 || game.youHost ? t('yours', { n: free }) : t('full')}</span>
+      </span>
+      <span className={styles.since} />
+    </>
   );
 }
 
@@ -84,7 +115,7 @@ function Discs({ game }: { game: GameSummary }): ReactElement {
   return (
     <>
       {game.seats.map(({ seat, taken }) => (
-        <SeatDisc key={seat} seat={taken ? seat : null} size={20} />
+        <SeatDisc key={seat} seat={taken ? seat : null} size={18} />
       ))}
     </>
   );
@@ -93,17 +124,20 @@ function Discs({ game }: { game: GameSummary }): ReactElement {
 /** Games with a free seat. */
 export async function OpenGames({ games, names }: ListProps): Promise<ReactElement> {
   const t = await getTranslations('home');
-  if (games.length === 0) return <p className="wf-soft">{t('noOpen')}</p>;
+  if (games.length === 0) return <p className="wf-soft">{t('noOpenNow')}</p>;
+  const shown = await Promise.all(games.map(async (game) => ({ game, detail: await about(game, names, null) })));
   return (
     <ul className={styles.rows}>
-      {games.map((game) => (
-        <li key={game.id} className={styles.row}>
+      {shown.map(({ game, detail }) => (
+        <li key={game.id} className={styles.open}>
+          <Thumb game={game} look={null} />
           <div className={styles.rowText}>
             <h3 className={styles.rowName}>{game.name}</h3>
-            <div className="wf-soft wf-small">
-              <About game={game} names={names} />
-            </div>
-            <Filling game={game} />
+            <div className="wf-soft wf-small">{detail}</div>
+            <span className={styles.who}>
+              <Discs game={game} />{' '}
+              <span>{t('waitsForPlayers', { n: game.seats.filter(({ taken }) => !taken).length })}</span>
+            </span>
           </div>
           <ButtonLink href={`/games/${game.id}`} aria-label={t('joinGame', { game: game.name })}>
             {t('join')}
@@ -119,18 +153,23 @@ export async function FinishedGames({ games }: ListProps): Promise<ReactElement>
   const [t, room, locale] = [await getTranslations('home'), await getTranslations('room'), await getLocale()];
   const ended = (game: GameSummary): string => {
     const mine = game.outcome?.ranking.find(({ seat }) => seat === game.yourSeat);
-    const winner = game.outcome?.ranking.find(({ place }) => place === 1);
-    if (!mine || !winner) return '';
+    const best = game.outcome?.ranking.find(({ place }) => place === 1);
+    if (!mine || !best) return '';
     if (mine.place === 1) return t('won', { score: pointsText(mine.score, locale) });
-    const name = seatNames(game.seats, (n) => room('freeSeat', { n }));
-    return t('placed', { place: mine.place, winner: name(winner.seat) });
+    const winner = seatNames(game.seats, (n) => room('freeSeat', { n }))(best.seat);
+    return t(mine.place === 2 ? 'second' : mine.place === 3 ? 'third' : 'lower', { place: mine.place, winner });
   };
   return (
     <ul className={styles.rows}>
       {games.map((game) => (
-        <Row key={game.id} game={game} detail={ended(game)}>
-          {game.finishedAt ? <Ago at={game.finishedAt} /> : null}
-        </Row>
+        <li key={game.id} className={styles.finished}>
+          <SeatDisc seat={game.yourSeat} size={20} />
+          <div className={styles.rowText}>
+            <GameName game={game} />
+            <span className="wf-soft wf-small">{ended(game)}</span>
+          </div>
+          <span className="wf-soft wf-small">{game.finishedAt ? <Ago at={game.finishedAt} /> : null}</span>
+        </li>
       ))}
     </ul>
   );

@@ -4,15 +4,17 @@ import { Header } from './header.tsx';
 export interface PageProps {
   at?: 'home' | 'rules' | 'new' | 'settings';
   narrow?: boolean;
+  /** To the edges of the window: the page has columns of its own. */
+  bleed?: boolean;
   children: ReactNode;
 }
 
 /** A page with the common header. */
-export function Page({ at, narrow = false, children }: PageProps): ReactElement {
+export function Page({ at, narrow = false, bleed = false, children }: PageProps): ReactElement {
   return (
     <>
       <Header {...(at ? { at } : {})} />
-      <main id="page" className={narrow ? 'wp-main wp-main-narrow' : 'wp-main'}>
+      <main id="page" className={`wp-main ${narrow ? 'wp-main-narrow' : ''} ${bleed ? 'wp-main-bleed' : ''}`}>
         {children}
       </main>
     </>

@@ -73,6 +73,7 @@ function viewData(table: Table): GameView {
       host: false,
       departed: false,
       due: false,
+      dueSince: null,
       deadline: null,
     })),
     decisions: decisions as GameView['decisions'],

@@ -13,6 +13,8 @@ export interface Phase {
 /** Where a game stands: its round and the phases of a round. */
 export interface Stage {
   title: Message;
+  /** The round alone, for lists; absent where the title is as short. */
+  brief?: Message;
   phases: readonly Phase[];
   /** Id of the phase the game is in; null before the start and after the end. */
   now: string | null;
@@ -80,6 +82,13 @@ export interface GameTexts {
 /** The name of a space on a view where it depends on what was found there, made from the reader's texts; null: as in the texts. */
 export type PlaceName = (view: unknown, space: string, text: Words['text']) => string | null;
 
+/** A position as in a scenario: the settings, how many seats, and what lies where. */
+export interface Showcase {
+  settings: unknown;
+  seats: number;
+  given: unknown;
+}
+
 /** What a page needs of a game beside its rules. */
 export interface Face {
   /** Absent while the game has none: then the web doesn't offer the game, and mails about it come without a picture. */
@@ -90,6 +99,8 @@ export interface Face {
   /** Absent where places are always named as in the texts. */
   placeName?(): Promise<PlaceName>;
   texts(locale: string): Promise<GameTexts>;
+  /** A position that shows the game at its best, for its picture before anybody plays; absent with the board. */
+  showcase?(): Promise<Showcase>;
   /** The rules by chapter; absent where they are not written down. */
   rules?(locale: string): Promise<RulesChapter[]>;
 }
@@ -142,6 +153,7 @@ const conquestOfParadise: Face = {
       ],
     },
   ),
+  showcase: async () => (await import('@wayfinder/conquest-of-paradise/showcase')).default,
   rules: rulesFrom({
     index: () => import('@wayfinder/conquest-of-paradise/rules-index'),
     english: () => import('@wayfinder/conquest-of-paradise/texts/rules/en'),
@@ -206,11 +218,11 @@ export async function gameWords(ruleset: string, reader: Reader, view: unknown):
   return wordsOn({ texts, placeName }, reader, view);
 }
 
-/** Where a game stands on this view, in words: its round and phase; null for a game without a face. */
+/** Where a game stands on this view, in words: its round and phase, in short; null for a game without a face. */
 export async function stageWords(ruleset: string, view: unknown, words: Words): Promise<string | null> {
   const status = await faces[ruleset]?.status();
   if (!status) return null;
-  const { title, phases, now } = status.stage(view);
+  const { title, brief, phases, now } = status.stage(view);
   const phase = phases.find(({ id }) => id === now);
-  return [title, ...(phase ? [phase.label] : [])].map((message) => words.say(message)).join(' · ');
+  return [brief ?? title, ...(phase ? [phase.label] : [])].map((message) => words.say(message)).join(' · ');
 }

@@ -14,9 +14,15 @@ export { situation } from './page/situation.ts';
 const STEPS = ['turnOrder', 'exploration', 'movement', 'building', 'victory'] as const;
 
 /** Where a game stands: its turn, and the steps of a turn. */
-export function stage(view: State): { title: Message; phases: { id: string; label: Message }[]; now: string | null } {
+export function stage(view: State): {
+  title: Message;
+  phases: { id: string; label: Message }[];
+  now: string | null;
+  brief: Message;
+} {
   return {
     title: { key: 'status.turn', args: { turn: { count: view.turn }, goal: { count: goalOf(view.seats.length) } } },
+    brief: { key: 'status.brief', args: { turn: { count: view.turn } } },
     phases: STEPS.map((id) => ({ id, label: { key: `status.step.${id}` } })),
     now: STEPS.find((step) => step === view.step) ?? null,
   };

@@ -1,0 +1,32 @@
+/** What the front page shows of a running game, beside what its list says. */
+import type { GameView } from '@wayfinder/contract';
+import { stageWords } from '@wayfinder/games-catalog/faces';
+import type { Words } from '@wayfinder/games-catalog/words';
+import { wordsOf } from '../games/server-words.ts';
+import { orNull } from '../server/api.ts';
+
+/** A game looked at. */
+export interface Look {
+  view: GameView;
+  words: Words;
+  /** Its round and phase. */
+  stage: string | null;
+}
+
+/** An extra: a game whose view can't be had right now has its line all the same. */
+const NOT_NOW = ['unknown-game', 'not-started', 'took-too-long', 'unavailable', 'internal'];
+
+/** A game as I may know it; null when it can't be had. */
+export async function lookAt(gameId: string): Promise<Look | null> {
+  const view = await orNull('getView', { params: { id: gameId }, query: {} }, NOT_NOW);
+  if (!view) return null;
+  const words = await wordsOf(view.ruleset, view.seats, view.view);
+  return { view, words, stage: await stageWords(view.ruleset, view.view, words) };
+}
+
+/** What a seat is waited for, in a sentence; null when the game has no words for it. */
+export function waitingWords({ view, words }: Look, seat: number): string | null {
+  const due = view.decisions.find((decision) => decision.seat === seat && decision.blocks !== 'nothing');
+  const key = `waiting.${due?.kind}`;
+  return due && words.has(key) ? words.say({ key, args: { seat: { seat } } }) : null;
+}

@@ -1,0 +1,90 @@
+/** Pictures of boards for lists and cards: drawn on the server, square, as text of an SVG. */
+import { type Box, boxWithAspect, darkPalette, emptyLevel, type GameBoard, lightPalette } from '@wayfinder/board';
+import type { GameView } from '@wayfinder/contract';
+import { tableOf } from '@wayfinder/contract/table';
+import { redact } from '@wayfinder/engine';
+import { rulesets } from '@wayfinder/games-catalog';
+import type { Words } from '@wayfinder/games-catalog/words';
+import type { Theme } from '@wayfinder/ui';
+import { createElement } from 'react';
+import { faceOf, wordsOf } from '../games/server-words.ts';
+import { compose } from '../play/compose.ts';
+import { EMPTY_DRAFT } from '../play/draft.ts';
+import { marksOf } from '../play/marks.ts';
+import { svgText } from './markup.ts';
+
+/** How close: a card shows what a decision turns on, a thumbnail a piece of the chart that reads at 40 px. */
+export type Closeness = 'card' | 'thumb';
+
+/** How much of the board's longer side is in sight at most: a whole map would be too small to read. */
+const IN_SIGHT: Readonly<Record<Closeness, number>> = { card: 0.26, thumb: 0.11 };
+
+/** A square round the middle of what matters. */
+function square(matters: Box, whole: Box, closeness: Closeness): Box {
+  const most = Math.max(whole.width, whole.height) * IN_SIGHT[closeness];
+  const side = Math.min(most, Math.max(matters.width, matters.height));
+  const middle = { x: matters.x + matters.width / 2, y: matters.y + matters.height / 2 };
+  return boxWithAspect({ x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side }, 1, whole);
+}
+
+interface Scene {
+  board: GameBoard<unknown>;
+  view: unknown;
+  viewer: GameView['viewer'];
+  level: ReturnType<typeof marksOf>['level'];
+  words: Words;
+}
+
+function drawn({ board, view, viewer, level, words }: Scene, theme: Theme, closeness: Closeness): Promise<string> {
+  return svgText(
+    createElement(board.Board, {
+      view,
+      viewer,
+      level,
+      focus: null,
+      moves: [],
+      palette: theme === 'dark' ? darkPalette : lightPalette,
+      text: words.text,
+      crop: square(board.focusBounds(view, level), board.bounds(view), closeness),
+      detail: 'small',
+    }),
+  );
+}
+
+/** A game as the one who looks may know it, cropped round what is asked of them; null where nothing is drawn. */
+export async function gamePicture(view: GameView, theme: Theme, closeness: Closeness): Promise<string | null> {
+  const [board, ruleset] = await Promise.all([faceOf(view.ruleset)?.board?.(), rulesets[view.ruleset]?.load()]);
+  if (!board || !ruleset) return null;
+  const words = await wordsOf(view.ruleset, view.seats, view.view);
+  const level =
+    view.viewer === 'spectator' || closeness === 'thumb'
+      ? emptyLevel
+      : marksOf(
+          ruleset,
+          compose(ruleset, tableOf(view), view.viewer, EMPTY_DRAFT),
+          (id) => board.place(view.view, id) !== null,
+        ).level;
+  return drawn({ board, view: view.view, viewer: view.viewer, level, words }, theme, closeness);
+}
+
+/** Pictures of rulesets: they don't change while the service runs. */
+const kept = new Map<string, Promise<string | null>>();
+
+/** What a board game looks like, before anybody plays it; null where nothing is drawn. */
+export async function rulesetPicture(id: string, theme: Theme, closeness: Closeness): Promise<string | null> {
+  if (!Object.hasOwn(rulesets, id)) return null;
+  const key = `${id} ${theme} ${closeness}`;
+  const picture = kept.get(key) ?? drawRuleset(id, theme, closeness);
+  kept.set(key, picture);
+  return picture;
+}
+
+async function drawRuleset(id: string, theme: Theme, closeness: Closeness): Promise<string | null> {
+  const face = faceOf(id);
+  const [board, showcase, ruleset] = await Promise.all([face?.board?.(), face?.showcase?.(), rulesets[id]?.load()]);
+  if (!board || !showcase || !ruleset) return null;
+  const { settings, seats, given } = showcase;
+  const view = redact(ruleset.position(given, settings, seats), 'spectator');
+  const words = await wordsOf(id, [], view);
+  return drawn({ board, view, viewer: 'spectator', level: emptyLevel, words }, theme, closeness);
+}
