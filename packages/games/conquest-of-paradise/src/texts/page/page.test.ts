@@ -15,3 +15,8 @@ test('every setting has a name, and every preset an explanation', () => {
   for (const key of Object.keys(settings.shape)) expect(KEYS).toContain(`setting.${key}`);
   for (const { id } of conquestOfParadise.settings.presets) expect(KEYS).toContain(`preset.${id}.hint`);
 });
+
+test('every decision that others wait for tells in the list of games what its seat does', () => {
+  const kinds = Object.keys(conquestOfParadise.decisionKinds).filter((kind) => kind !== 'free');
+  for (const kind of kinds) expect(KEYS).toContain(`waiting.${kind}`);
+});
