@@ -1,7 +1,13 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 
-const withNextIntl = createNextIntlPlugin('./src/i18n/request.ts');
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './src/i18n/request.ts',
+  // Texts are parsed when the pages are built: the parser stays out of the browser.
+  experimental: {
+    messages: { path: './src/messages', format: 'json', locales: 'infer', precompile: true },
+  },
+});
 
 const config: NextConfig = {
   // The rooms export TypeScript sources.
@@ -17,6 +23,8 @@ const config: NextConfig = {
   ],
   // What talks to Postgres and mail servers stays outside the bundle.
   serverExternalPackages: ['pg', '@prisma/client', '@prisma/adapter-pg', 'nodemailer'],
+  // Pages load a game's rules, and those name schemas that only the service asks.
+  turbopack: { resolveAlias: { zod: { browser: './src/no-schemas.ts' } } },
   poweredByHeader: false,
   reactStrictMode: true,
   // Types are checked by `npm run typecheck`, once for all rooms.

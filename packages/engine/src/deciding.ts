@@ -3,7 +3,7 @@ import { clonePlain } from './clone.ts';
 import { type Command, type Entry, type GameEvent, hiddenDraws } from './log.ts';
 import { entryRandom, type Random } from './random.ts';
 import { LimitExceeded } from './refusal.ts';
-import type { Decision, NewEvent, Ruleset } from './ruleset.ts';
+import type { Decision, NewEvent, PageRules, Ruleset } from './ruleset.ts';
 import { countEvents, type GameInfo, newTable, reopen, type Table } from './table.ts';
 import { walk } from './walk.ts';
 
@@ -19,7 +19,7 @@ export function gameChance(key: Uint8Array, gameId: string): Chance {
 }
 
 interface Deciding {
-  ruleset: Ruleset;
+  ruleset: PageRules;
   table: Table;
   random: Random;
   /** Adds what the log needs and applies the event; counts. */

@@ -5,7 +5,7 @@ import { type Chance, decideEntry, settle } from './deciding.ts';
 import { type Command, type Entry, visibleTo } from './log.ts';
 import { previewRandom } from './random.ts';
 import { AskServer, type Refusal, Refused } from './refusal.ts';
-import type { Decision, Happened, NewEvent, Ruleset } from './ruleset.ts';
+import type { Decision, Happened, NewEvent, PageRules, Ruleset } from './ruleset.ts';
 import { redact, redactInPlace, type Seat, type Viewer } from './secret.ts';
 import { cloneTable, countEvents, dueDecisions, reopen, type Table } from './table.ts';
 import { walk } from './walk.ts';
@@ -67,7 +67,7 @@ export interface Prediction {
 
 /** Previews a command on a view. @throws Refused as the service would. */
 export function predict(
-  ruleset: Ruleset,
+  ruleset: PageRules,
   table: Table,
   viewer: Viewer,
   command: Pick<Command, 'seat' | 'decision' | 'path'>,
@@ -86,7 +86,7 @@ function viewOf(table: Table, viewer: Viewer): Table {
 
 /** Previews a legal path on a view, which is moved. */
 function preview(
-  ruleset: Ruleset,
+  ruleset: PageRules,
   next: Table,
   viewer: Viewer,
   decision: Decision,

@@ -46,15 +46,19 @@ export interface Happened {
   data: unknown;
 }
 
-/** How one type of event is stored. */
-export interface EventKind {
-  schema: z.ZodType;
+/** What a fold and a preview need to know of one type of event. */
+export interface EventMeaning {
   /** Version of the data's shape; 1 at first. */
   shape: number;
   /** Maps the data of shape n to shape n + 1. */
   upcast?: Record<number, (data: unknown) => unknown>;
   /** Set when the event tells others a secret: the rules that say so. */
   reveals?: RuleId[];
+}
+
+/** How one type of event is stored. */
+export interface EventKind extends EventMeaning {
+  schema: z.ZodType;
 }
 
 /** How one kind of decision behaves. */
@@ -105,12 +109,31 @@ export interface StandingOrders<View, Orders> {
 }
 
 /**
- * A board game. `State` is plain JSON in which hidden fields are `Hidden`; a view is the same type with unknowns in place of secrets. All
- * functions are pure but for `evolve`, which may mutate the state it is given and returns it.
+ * What a page loads of a board game: enough to fold what happens into a view, to offer choices and to preview them. No schemas, no bot, no
+ * standing orders, nothing of the proofs; those stay on the service. `State` is plain JSON in which hidden fields are `Hidden`; a view is the
+ * same type with unknowns in place of secrets. All functions are pure but for `evolve`, which may mutate the state it is given and returns it.
  */
-export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> {
+export interface PageRules<State = unknown> {
   id: string;
   name: string;
+  events: Record<string, EventMeaning>;
+  decisionKinds: Record<string, DecisionKind<State>>;
+  /** What the game waits for; of others' decisions that block nothing, a view may leave any out. */
+  decisions(view: State): OpenDecision[];
+  /** What can be chosen next. @throws never for a path whose steps were offered. */
+  next(view: State, seat: Seat, decision: Decision, path: readonly string[]): Level;
+  /** What follows from a finished, legal path. @throws AskServer on a view that doesn't hold enough. */
+  decide(state: State, seat: Seat, decision: Decision, path: readonly string[], random: Random): NewEvent[];
+  /** The next thing that nobody chooses, or null when a decision is due or the game is over. Called until null. */
+  advance(state: State, random: Random): NewEvent[] | null;
+  evolve(state: State | null, event: Happened): State;
+  outcome(state: State): Outcome | null;
+  /** The event in words: key and typed arguments. `before` is the viewer's view when it happened. */
+  describe(event: Happened, viewer: Viewer, before: State | null): Message;
+}
+
+/** A board game: what pages load, and all that only the service, its tests and its tools need. */
+export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> extends PageRules<State> {
   /** Raised by every fix that changes outcomes. */
   revision: number;
   /** Raised when the state's shape changes: older snapshots are dropped. */
@@ -124,7 +147,6 @@ export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> 
   };
   state: z.ZodType<State>;
   events: Record<string, EventKind>;
-  decisionKinds: Record<string, DecisionKind<State>>;
   /** All rule IDs of the specification (law 8). */
   rules: readonly RuleId[];
   /** Most commands that a random game can take. */
@@ -132,15 +154,6 @@ export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> 
 
   /** The first events; the first one is given to `evolve` with no state. */
   start(settings: Settings, seats: number, random: Random): NewEvent[];
-  /** What the game waits for; of others' decisions that block nothing, a view may leave any out. */
-  decisions(view: State): OpenDecision[];
-  /** What can be chosen next. @throws never for a path whose steps were offered. */
-  next(view: State, seat: Seat, decision: Decision, path: readonly string[]): Level;
-  /** What follows from a finished, legal path. @throws AskServer on a view that doesn't hold enough. */
-  decide(state: State, seat: Seat, decision: Decision, path: readonly string[], random: Random): NewEvent[];
-  /** The next thing that nobody chooses, or null when a decision is due or the game is over. Called until null. */
-  advance(state: State, random: Random): NewEvent[] | null;
-  evolve(state: State | null, event: Happened): State;
   /** Table written from the specification, apart from redaction: what is hidden from whom. */
   secrets(state: State): SecretPath[];
   /** The same state with everything that `seat` doesn't know redrawn within the rules. */
@@ -151,10 +164,7 @@ export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> 
   /** The harmless legal answer when a clock runs out. */
   fallback(view: State, seat: Seat, decision: Decision, random: Random): string[];
   bot(view: State, seat: Seat, decision: Decision, random: Random, budget: number): string[];
-  outcome(state: State): Outcome | null;
   achievements(state: State, seat: Seat): string[];
-  /** The event in words: key and typed arguments. `before` is the viewer's view when it happened. */
-  describe(event: Happened, viewer: Viewer, before: State | null): Message;
   /** A state from a scenario's `given`. @throws Refused with what is wrong in it. */
   position(data: unknown, settings: Settings, seats: number): State;
 }

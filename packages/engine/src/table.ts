@@ -4,7 +4,7 @@
  */
 import { clonePlain } from './clone.ts';
 import type { Entry, GameEvent } from './log.ts';
-import type { Decision, Happened, OpenDecision, Outcome, Ruleset } from './ruleset.ts';
+import type { Decision, Happened, OpenDecision, Outcome, PageRules } from './ruleset.ts';
 import { redact, type Seat, type Viewer } from './secret.ts';
 
 /** What a game is, apart from its log. */
@@ -55,7 +55,7 @@ export function sameDecision(a: OpenDecision, b: OpenDecision): boolean {
 }
 
 /** Gives the ruleset's decisions their identity: one that stayed open keeps its id, unless it was just answered. */
-export function reopen(ruleset: Ruleset, table: Table, answered: string | null): Decision[] {
+export function reopen(ruleset: PageRules, table: Table, answered: string | null): Decision[] {
   return ruleset.decisions(table.state).map((decision) => {
     const before = table.open.find((open) => open.id !== answered && sameDecision(open, decision));
     return identified(decision, before?.openedAt ?? positionOf(table, decision.seat));
@@ -83,7 +83,7 @@ export function countEvents(table: Table, events: readonly { only: Seat[] | null
 }
 
 /** Moves the table over one entry of the log. The table is changed. */
-export function applyEntry(ruleset: Ruleset, table: Table, entry: Entry): void {
+export function applyEntry(ruleset: PageRules, table: Table, entry: Entry): void {
   for (const event of entry.events) {
     if (!ENGINE_EVENTS.has(event.type)) table.state = ruleset.evolve(table.state, upcast(ruleset, event));
     table.seq = event.seq + 1;
@@ -96,7 +96,7 @@ export function applyEntry(ruleset: Ruleset, table: Table, entry: Entry): void {
 export const ENGINE_EVENTS: ReadonlySet<string> = new Set(['SteppedBack', 'RulesRevised']);
 
 /** An event in today's shape of its data. @throws Error for a type or shape that this code doesn't know. */
-export function upcast(ruleset: Ruleset, event: GameEvent): Happened {
+export function upcast(ruleset: PageRules, event: GameEvent): Happened {
   const kind = ruleset.events[event.type];
   if (!kind) throw new Error(`unknown event type ${event.type} of ${ruleset.id}`);
   if (event.shape === kind.shape) return event;
@@ -128,7 +128,7 @@ export function cloneTable(table: Table): Table {
 }
 
 /** The table of a game from its effective log, or from a snapshot and the entries after it. */
-export function openTable(ruleset: Ruleset, info: GameInfo, entries: readonly Entry[], from?: Table): Table {
+export function openTable(ruleset: PageRules, info: GameInfo, entries: readonly Entry[], from?: Table): Table {
   const table = from ? cloneTable(from) : newTable(info);
   for (const entry of entries) applyEntry(ruleset, table, entry);
   return table;
@@ -148,12 +148,12 @@ export function viewTable(table: Table, viewer: Viewer): Table {
 }
 
 /** Folds one event of the redacted stream into a viewer's state, which is changed and returned. Law 4: equals the redacted state. */
-export function foldViewed(ruleset: Ruleset, state: unknown, event: Happened, viewer: Viewer): unknown {
+export function foldViewed(ruleset: PageRules, state: unknown, event: Happened, viewer: Viewer): unknown {
   if (ENGINE_EVENTS.has(event.type)) return state;
   return redact(ruleset.evolve(state, clonePlain(event)), viewer);
 }
 
 /** How the game ended, or null. */
-export function outcomeOf(ruleset: Ruleset, table: Table): Outcome | null {
+export function outcomeOf(ruleset: PageRules, table: Table): Outcome | null {
   return table.state === null ? null : ruleset.outcome(table.state);
 }

@@ -1,7 +1,7 @@
 /** Walks a path through its levels: the check that judges what was sent is the list that was shown. */
 import { type Level, NOT_OFFERED } from './level.ts';
 import { type Refusal, Refused } from './refusal.ts';
-import type { Decision, Ruleset } from './ruleset.ts';
+import type { Decision, PageRules } from './ruleset.ts';
 import { redact } from './secret.ts';
 
 /** Most choices that one path may hold. */
@@ -19,7 +19,7 @@ export function refusalOf(level: Level, id: string): Refusal | null {
 }
 
 /** The refusal of this choice as its level has it; null also where the ruleset can't follow a path that was never offered. */
-function refusalAt(ruleset: Ruleset, view: unknown, decision: Decision, path: readonly string[], at: number) {
+function refusalAt(ruleset: PageRules, view: unknown, decision: Decision, path: readonly string[], at: number) {
   try {
     const level = ruleset.next(view, decision.seat, decision, path.slice(0, at));
     const id = path[at] ?? '';
@@ -37,7 +37,7 @@ function refusalAt(ruleset: Ruleset, view: unknown, decision: Decision, path: re
  * further down the path, and so is the reason. Looked up on the sender's own view: a reason must not tell a secret.
  */
 function reasonAlong(
-  ruleset: Ruleset,
+  ruleset: PageRules,
   state: unknown,
   decision: Decision,
   path: readonly string[],
@@ -59,7 +59,7 @@ function reasonAlong(
  * Checks that `path` is finished and legal.
  * @throws Refused with the most precise reason on the path, `path-unfinished` or `path-too-long`.
  */
-export function walk(ruleset: Ruleset, view: unknown, decision: Decision, path: readonly string[]): void {
+export function walk(ruleset: PageRules, view: unknown, decision: Decision, path: readonly string[]): void {
   if (path.length > MAX_PATH) throw new Refused({ code: 'path-too-long', rules: [] });
   for (let i = 0; i < path.length; i += 1) {
     const level = ruleset.next(view, decision.seat, decision, path.slice(0, i));
@@ -71,7 +71,7 @@ export function walk(ruleset: Ruleset, view: unknown, decision: Decision, path: 
 }
 
 /** The level after `path`. @throws Refused when a choice on the way isn't allowed. */
-export function levelAt(ruleset: Ruleset, view: unknown, decision: Decision, path: readonly string[]): Level {
+export function levelAt(ruleset: PageRules, view: unknown, decision: Decision, path: readonly string[]): Level {
   for (let i = 0; i < path.length; i += 1) {
     const level = ruleset.next(view, decision.seat, decision, path.slice(0, i));
     const refusal = refusalOf(level, path[i] ?? '');

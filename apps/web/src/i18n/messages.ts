@@ -7,7 +7,8 @@ import { LOCALES, type Locale } from './locales.ts';
 
 export type Messages = typeof en;
 interface Nested {
-  [key: string]: string | Nested;
+  /** A text; in the built pages some are lists, as the build has parsed them. */
+  [key: string]: string | readonly unknown[] | Nested;
 }
 
 const catalogues: Record<Locale, Nested> = { en, fr, ja, ko };
@@ -15,11 +16,15 @@ const catalogues: Record<Locale, Nested> = { en, fr, ja, ko };
 /** The languages that have at least one text of their own. */
 export const OFFERED: ReadonlySet<Locale> = new Set(LOCALES.filter((l) => Object.keys(catalogues[l]).length > 0));
 
+function isNested(value: Nested[string]): value is Nested {
+  return typeof value === 'object' && !Array.isArray(value);
+}
+
 function merged(base: Nested, over: Nested): Nested {
   const result: Nested = { ...base };
   for (const [key, value] of Object.entries(over)) {
     const under = base[key];
-    result[key] = typeof value === 'object' && typeof under === 'object' ? merged(under, value) : value;
+    result[key] = isNested(value) && under !== undefined && isNested(under) ? merged(under, value) : value;
   }
   return result;
 }

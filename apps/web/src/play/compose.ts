@@ -9,10 +9,10 @@ import {
   type Level,
   levelAt,
   NOT_OFFERED,
+  type PageRules,
   predict,
   type Refusal,
   Refused,
-  type Ruleset,
   type Seat,
   type Table,
 } from '@wayfinder/engine';
@@ -64,7 +64,7 @@ function decisionOf(table: Table, step: DraftStep, seat: Seat): Decision | null 
   );
 }
 
-function composeStep(ruleset: Ruleset, table: Table, seat: Seat, step: DraftStep, ended: boolean): ComposedStep {
+function composeStep(ruleset: PageRules, table: Table, seat: Seat, step: DraftStep, ended: boolean): ComposedStep {
   const misfit = (refusal: Refusal, decision: Decision | null): ComposedStep => {
     return { step, decision, before: table, after: table, events: [], asks: false, misfit: refusal };
   };
@@ -99,7 +99,7 @@ interface OpenPath {
 }
 
 /** The longest beginning of a path that still fits, and its level. */
-function fitPath(ruleset: Ruleset, table: Table, decision: Decision, path: readonly string[]): OpenPath {
+function fitPath(ruleset: PageRules, table: Table, decision: Decision, path: readonly string[]): OpenPath {
   for (let length = path.length, dropped: Refusal | null = null; ; length -= 1) {
     try {
       const level = levelAt(ruleset, table.state, decision, path.slice(0, length));
@@ -124,7 +124,7 @@ function currentDecision(decisions: readonly Decision[], draft: Draft): Decision
 }
 
 /** A draft on a table. Steps that no longer fit are marked and passed over; the others stay. */
-export function compose(ruleset: Ruleset, table: Table, seat: Seat, draft: Draft, known?: Composed): Composed {
+export function compose(ruleset: PageRules, table: Table, seat: Seat, draft: Draft, known?: Composed): Composed {
   const steps: ComposedStep[] = [];
   let current = table;
   let asks = false;
@@ -158,7 +158,7 @@ function onlyNumber(level: Level): string | null {
 
 /** Walks on over levels that leave no choice. */
 function walkOn(
-  ruleset: Ruleset,
+  ruleset: PageRules,
   table: Table,
   decision: Decision,
   path: readonly string[],
@@ -173,7 +173,7 @@ function walkOn(
 }
 
 /** Adds choices to the open path, one after the other; a path that is finished by them becomes a step. */
-export function chooseIn(ruleset: Ruleset, composed: Composed, ...ids: readonly string[]): Chosen {
+export function chooseIn(ruleset: PageRules, composed: Composed, ...ids: readonly string[]): Chosen {
   const { decision, level, table } = composed;
   if (!decision || !level) return { draft: null, refused: NOT_OFFERED };
   let open: OpenPath & { level: Level } = { path: composed.path, level, dropped: null };
@@ -194,7 +194,7 @@ export function chooseIn(ruleset: Ruleset, composed: Composed, ...ids: readonly 
 }
 
 /** One step back: the last real choice of the open path, or else the last finished command. */
-export function undoIn(ruleset: Ruleset, composed: Composed): Draft {
+export function undoIn(ruleset: PageRules, composed: Composed): Draft {
   const { decision, table } = composed;
   const steps = composed.steps.map(({ step }) => step);
   if (!decision || composed.path.length === 0) return { steps: steps.slice(0, -1), decision: null, path: [] };
@@ -211,7 +211,7 @@ export function misfits(composed: Composed): Set<string> {
 }
 
 /** The choices that make up a path on the table before it, for words and marks; choices that no longer exist are left out. */
-export function choicesAlong(ruleset: Ruleset, table: Table, decision: Decision, path: readonly string[]): Choice[] {
+export function choicesAlong(ruleset: PageRules, table: Table, decision: Decision, path: readonly string[]): Choice[] {
   return path.flatMap((id, index) => {
     const level = ruleset.next(table.state, decision.seat, decision, path.slice(0, index));
     return level.done ? [] : (level.list().find((choice) => choice.id === id) ?? []);

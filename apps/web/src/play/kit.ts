@@ -1,11 +1,11 @@
 /** Everything of one game that its page needs, loaded once: rules, board, figures and words. */
 import type { GameBoard } from '@wayfinder/board';
-import type { Ruleset } from '@wayfinder/engine';
+import type { PageRules } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 import { faces, type GameStatus, type GameTexts, namedByTexts, type PlaceName } from '@wayfinder/games-catalog/faces';
 
 export interface Kit {
-  ruleset: Ruleset;
+  ruleset: PageRules;
   board: GameBoard<unknown>;
   status: GameStatus<unknown>;
   placeName: PlaceName;
@@ -18,7 +18,7 @@ async function load(id: string, locale: string): Promise<Kit> {
   const [entry, face] = [rulesets[id], faces[id]];
   if (!entry || !face?.board) throw new Error(`no board of ${id}`);
   const [ruleset, board, status, placeName, texts] = await Promise.all([
-    entry.load(),
+    entry.page(),
     face.board(),
     face.status(),
     face.placeName?.() ?? namedByTexts,

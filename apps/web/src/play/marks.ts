@@ -1,6 +1,6 @@
 /** What of a draft lies on the board: what can be tapped, what is chosen, and the arrows of moves. */
 import type { BoardLevel, BoardMove, Mark } from '@wayfinder/board';
-import type { Arg, Choice, Decision, Level, Ruleset, Table } from '@wayfinder/engine';
+import type { Arg, Choice, Decision, Level, PageRules, Table } from '@wayfinder/engine';
 import { type Composed, choicesAlong } from './compose.ts';
 
 /** A thing on the board that a tap on can choose: the choices that follow from it, in order. */
@@ -45,7 +45,7 @@ function add(taps: Map<string, Tap[]>, id: string, tap: Tap): void {
 
 /** What of a level can be tapped: choices that lie on the board, or else those behind its words (`enter` → a hex). */
 function tapsOf(
-  ruleset: Ruleset,
+  ruleset: PageRules,
   table: Table,
   decision: Decision,
   path: readonly string[],
@@ -74,7 +74,7 @@ function tapsOf(
 }
 
 /** Marks of the steps that are composed, by the space each ends at, and their moves. */
-function stepMarks(ruleset: Ruleset, composed: Composed): { targets: Record<string, Mark>; moves: BoardMove[] } {
+function stepMarks(ruleset: PageRules, composed: Composed): { targets: Record<string, Mark>; moves: BoardMove[] } {
   const targets: Record<string, Mark> = {};
   const moves: BoardMove[] = [];
   composed.steps.forEach(({ step, decision, before, misfit }, index) => {
@@ -88,7 +88,7 @@ function stepMarks(ruleset: Ruleset, composed: Composed): { targets: Record<stri
 }
 
 /** Everything of a draft that the board shows. */
-export function marksOf(ruleset: Ruleset, composed: Composed, onBoard: OnBoard): Marks {
+export function marksOf(ruleset: PageRules, composed: Composed, onBoard: OnBoard): Marks {
   const { targets, moves } = stepMarks(ruleset, composed);
   const { decision, level, path, table } = composed;
   if (!decision || !level || level.done) return { level: { targets }, moves, taps: new Map() };

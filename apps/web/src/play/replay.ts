@@ -1,6 +1,6 @@
 /** Replay: the viewer's state at every past position, folded here from the events, with a checkpoint now and then. */
 import type { ViewedEventData } from '@wayfinder/contract';
-import type { Ruleset, Table } from '@wayfinder/engine';
+import type { PageRules, Table } from '@wayfinder/engine';
 import { foldEvent } from './table.ts';
 
 const CHECKPOINT_EVERY = 20;
@@ -15,7 +15,7 @@ export interface Replay {
 
 /** Makes a replay of all events from the first. */
 export function makeReplay(
-  ruleset: Ruleset,
+  ruleset: PageRules,
   table: Pick<Table, 'viewer' | 'info'>,
   events: readonly ViewedEventData[],
 ): Replay {

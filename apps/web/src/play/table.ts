@@ -6,7 +6,7 @@ import {
   decisionsFor,
   ENGINE_EVENTS,
   foldViewed,
-  type Ruleset,
+  type PageRules,
   type Table,
   upcast,
 } from '@wayfinder/engine';
@@ -19,7 +19,7 @@ export function viewerPosition(table: Table): number {
 
 /** Folds one event as its viewer knows it into a state, which may be changed. */
 export function foldEvent(
-  ruleset: Ruleset,
+  ruleset: PageRules,
   state: unknown,
   event: ViewedEventData,
   table: Pick<Table, 'viewer' | 'info'>,
@@ -48,7 +48,7 @@ export interface Happenings {
  * The table after what happened. Events already folded are passed over, for an answer and the stream bring the same ones; null when some are
  * missing in between: read the view again.
  */
-export function advanceTable(ruleset: Ruleset, table: Table, happened: Happenings): Table | null {
+export function advanceTable(ruleset: PageRules, table: Table, happened: Happenings): Table | null {
   const from = viewerPosition(table);
   if (happened.position < from) return table;
   const fresh = happened.events.filter((event) => event.position > from);

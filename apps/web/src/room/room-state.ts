@@ -9,7 +9,7 @@ import type {
   ViewedEventData,
 } from '@wayfinder/contract';
 import { tableOf } from '@wayfinder/contract/table';
-import type { Outcome, Refusal, Ruleset, Table } from '@wayfinder/engine';
+import type { Outcome, PageRules, Refusal, Table } from '@wayfinder/engine';
 import type { Trouble } from '../api/browser.ts';
 import { type Draft, type DraftStep, EMPTY_DRAFT, isEmpty, turnTo } from '../play/draft.ts';
 import { advanceTable, viewerPosition } from '../play/table.ts';
@@ -114,7 +114,7 @@ function noticeAfter(
 
 type Batch = Extract<RoomAction, { type: 'happened' }>['batch'];
 
-function happened(ruleset: Ruleset, state: RoomState, batch: Batch): RoomState {
+function happened(ruleset: PageRules, state: RoomState, batch: Batch): RoomState {
   const heard = Math.max(state.heard, batch.position);
   const table = advanceTable(ruleset, state.table, batch);
   if (table === null) return { ...state, heard, stale: state.stale + 1 };
@@ -154,7 +154,7 @@ export function draftOf(answer: Pick<CommandsAnswer, 'drafts'>, sent: readonly D
   return { ...EMPTY_DRAFT, steps };
 }
 
-function answered(ruleset: Ruleset, state: RoomState, answer: CommandsAnswer, sent: readonly DraftStep[]): RoomState {
+function answered(ruleset: PageRules, state: RoomState, answer: CommandsAnswer, sent: readonly DraftStep[]): RoomState {
   const draft = draftOf(answer, sent);
   const n = draft.steps.length;
   const notice: Notice = n > 0 ? { kind: 'drafts', n } : { kind: 'committed' };
@@ -162,7 +162,7 @@ function answered(ruleset: Ruleset, state: RoomState, answer: CommandsAnswer, se
 }
 
 /** Makes the reducer of one game's page. */
-export function makeReducer(ruleset: Ruleset): (state: RoomState, action: RoomAction) => RoomState {
+export function makeReducer(ruleset: PageRules): (state: RoomState, action: RoomAction) => RoomState {
   return (state, action) => {
     switch (action.type) {
       case 'happened':

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { distance, kindOf, neighbours } from '../hexes.ts';
+import { playedData } from '../proof/played-data.ts';
 import { KINDS } from '../state.ts';
 import { battleHit, localWarriors } from './constants.ts';
 import {
@@ -15,6 +16,7 @@ import {
   TILES,
   VP,
 } from './index.ts';
+import played from './played.json' with { type: 'json' };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
@@ -76,4 +78,8 @@ test('CP-1.13, 12.9, 12.12: die and local warriors', () => {
   ]);
   expect([1, 2, 3, 4, 5, 6].filter((face) => battleHit(face).removed)).toEqual([1, 6]);
   expect([0, 1, 2, 3, 4].map(localWarriors)).toEqual([0, 1, 1, 2, 2]);
+});
+
+test('what is played with is the data file’s (else run proof/write-data.ts)', () => {
+  expect(played).toEqual(JSON.parse(JSON.stringify(playedData())));
 });

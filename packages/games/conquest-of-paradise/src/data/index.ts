@@ -1,9 +1,10 @@
 /**
  * The data file, typed (CP-1.1). Rules and board read map, groups, tiles, markers, cards, charts and counter mix here and nowhere else; only the
- * proof reads the file itself, to judge this too. Rules of the rulebooks that the file doesn't hold are in `constants.ts`.
+ * proof reads the file itself, to judge this too, and to write `played.json` from it: the facts that are played with, without their sources, as
+ * pages load them. Rules of the rulebooks that the file doesn't hold are in `constants.ts`.
  */
 import type { Kind } from '../state.ts';
-import file from './conquest-of-paradise.json' with { type: 'json' };
+import file from './played.json' with { type: 'json' };
 
 export type HexKind = 'unknown' | 'printed' | 'ocean_printed';
 export interface HexData {
