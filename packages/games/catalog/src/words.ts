@@ -3,7 +3,8 @@
  * make words; pages, mails and pictures all come through here.
  */
 import type { Arg, Message } from '@wayfinder/engine';
-import { IntlMessageFormat } from 'intl-messageformat';
+import { type Stretch, settle } from './grammar.ts';
+import { formatMessage, type Node, parseMessage } from './icu.ts';
 
 /**
  * A game's texts: ICU messages by dotted key. `space.*` and its like name what has no name of its own, by `{id}`. The name of a thing that is
@@ -57,8 +58,45 @@ class Named {
   }
 }
 
-function joined(parts: readonly Part[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+/** A text of the catalogue, read, in the language that it was found in. */
+interface Known {
+  nodes: readonly Node[];
+  locale: string;
+}
+
+/** A stretch of a sentence that may name something. */
+interface Told extends Stretch {
+  arg: Arg | null;
+}
+
+type Values = Readonly<Record<string, string | number | Named>>;
+
+/** The sentence in stretches, as the language says it with these names. */
+function tell({ nodes, locale }: Known, values: Values): readonly Told[] {
+  const stretches = formatMessage<Named>(nodes, locale, values).map((part): Told => {
+    if (typeof part === 'string') return { text: part, isName: false, arg: null };
+    const { put } = part;
+    return put instanceof Named
+      ? { text: put.text, isName: true, arg: put.arg }
+      : { text: String(put), isName: true, arg: null };
+  });
+  return settle(stretches, locale).map(({ text, isName }, i) => ({ text, isName, arg: stretches[i]?.arg ?? null }));
+}
+
+function joined(told: readonly { text: string }[]): string {
+  return told.map(({ text }) => text).join('');
+}
+
+/** What names nothing is plain words, together with its neighbours. */
+function partsOf(told: readonly Told[]): Part[] {
+  const parts: Part[] = [];
+  for (const { text, arg } of told) {
+    const before = parts.at(-1);
+    if (arg) parts.push({ arg, text });
+    else if (typeof before === 'string') parts[parts.length - 1] = before + text;
+    else parts.push(text);
+  }
+  return parts.filter((part) => part !== '');
 }
 
 /** How things are told one after the other. Korean joins names by a comma: the word that its locale data put between is one of documents. */
@@ -70,24 +108,28 @@ function listsIn(locale: string): { format(names: Iterable<string>): string } {
 /** The words of one game for one reader. */
 export function makeWords(options: WordsOptions): Words {
   const { locale, texts, fallback = {}, seat, space } = options;
-  const formats = new Map<string, IntlMessageFormat | null>();
+  const known = new Map<string, Known | null>();
   const lists = listsIn(locale);
   const numbers = new Intl.NumberFormat(locale);
 
-  const formatOf = (key: string): IntlMessageFormat | null => {
-    const cached = formats.get(key);
+  const knownAs = (key: string): Known | null => {
+    const cached = known.get(key);
     if (cached !== undefined) return cached;
     const own = texts[key];
     const text = own ?? fallback[key];
-    const format = text === undefined ? null : new IntlMessageFormat(text, own === undefined ? 'en' : locale);
-    formats.set(key, format);
-    return format;
+    const read = text === undefined ? null : { nodes: parseMessage(text), locale: own === undefined ? 'en' : locale };
+    known.set(key, read);
+    return read;
+  };
+
+  const plainly = (key: string, values: Values): string | null => {
+    const text = knownAs(key);
+    return text && joined(tell(text, values));
   };
 
   const named = (kind: (typeof NAMED)[number], id: string, n: number): string => {
     const placed = kind === 'space' ? space?.(id) : undefined;
-    const known = placed ?? formatOf(`${kind}.${id}`)?.format({ n })?.toString();
-    return known ?? formatOf(`${kind}.*`)?.format({ id, n })?.toString() ?? id;
+    return placed ?? plainly(`${kind}.${id}`, { n }) ?? plainly(`${kind}.*`, { id, n }) ?? id;
   };
 
   /** Things of one name in a list are told once, with their number: in the name's own words where it has some. */
@@ -113,32 +155,28 @@ export function makeWords(options: WordsOptions): Words {
   // A count stays a number, for plurals; everything else is a name that keeps pointing at what it names.
   const formatted = (arg: Arg): number | Named => ('count' in arg ? arg.count : new Named(arg, name(arg)));
 
-  const parts = (message: Message): Part[] => {
-    const args = Object.entries(message.args ?? {});
-    const format = formatOf(message.key);
-    if (!format) return unworded(args.map(([, arg]) => arg));
-    const values = Object.fromEntries(args.map(([key, arg]) => [key, formatted(arg)]));
-    return format.formatToParts<Named>(values).flatMap((part) => pieceOf(part.value));
+  const told = ({ key, args = {} }: Message): readonly Told[] => {
+    const text = knownAs(key);
+    if (!text) return unworded(Object.values(args));
+    return tell(text, Object.fromEntries(Object.entries(args).map(([one, arg]) => [one, formatted(arg)])));
   };
 
-  const plain = (values: Readonly<Record<string, string | number>> = {}): Record<string, string | number> =>
+  const plain = (values: Readonly<Record<string, string | number>> = {}): Values =>
     typeof values.seat === 'number' ? { ...values, seat: seat(values.seat) } : values;
 
-  const unworded = (args: Arg[]): Part[] =>
-    args.flatMap((arg, i) => (i === 0 ? [{ arg, text: name(arg) }] : [' · ', { arg, text: name(arg) }]));
+  const unworded = (args: Arg[]): Told[] =>
+    args.flatMap((arg, i): Told[] => {
+      const one = { text: name(arg), isName: true, arg };
+      return i === 0 ? [one] : [{ text: ' · ', isName: false, arg: null }, one];
+    });
 
   return {
     name,
-    parts,
-    say: (message) => joined(parts(message)),
-    text: (key, values) => formatOf(key)?.format(plain(values))?.toString() ?? key,
-    has: (key) => formatOf(key) !== null,
+    parts: (message) => partsOf(told(message)),
+    say: (message) => joined(told(message)),
+    text: (key, values) => plainly(key, plain(values)) ?? key,
+    has: (key) => knownAs(key) !== null,
   };
-}
-
-function pieceOf(value: unknown): Part[] {
-  if (value instanceof Named) return [{ arg: value.arg, text: value.text }];
-  return [String(value)];
 }
 
 /** Points as they are written in the reader's language, halves as a fraction: 12, 12½, ½. */

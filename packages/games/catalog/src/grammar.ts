@@ -1,0 +1,127 @@
+/**
+ * Grammar at the border of a name: what a language does to a word before or after a name depends on how the name sounds. Translators write the
+ * full form (`{space}을(를)`, `de {space}`), and it is settled here, once the names are in.
+ */
+
+/** A stretch of a sentence; `isName` for what was put in. */
+export interface Stretch {
+  text: string;
+  isName: boolean;
+}
+
+/** How the last syllable before a particle ends. */
+type Ending = 'vowel' | 'rieul' | 'consonant';
+
+/** Particles with two forms as catalogues have them, by what stands after a consonant and after a vowel. */
+const PARTICLES: Readonly<Record<string, readonly [afterConsonant: string, afterVowel: string]>> = {
+  '을(를)': ['을', '를'],
+  '를(을)': ['을', '를'],
+  '이(가)': ['이', '가'],
+  '가(이)': ['이', '가'],
+  '은(는)': ['은', '는'],
+  '는(은)': ['은', '는'],
+  '와(과)': ['과', '와'],
+  '과(와)': ['과', '와'],
+  '(으)로': ['으로', '로'],
+  '(이)나': ['이나', '나'],
+  '(이)라': ['이라', '라'],
+  '(이)랑': ['이랑', '랑'],
+  '(이)며': ['이며', '며'],
+  '(이)고': ['이고', '고'],
+  '(이)다': ['이다', '다'],
+};
+const PARTICLE = /[을를이가은는와과]\([을를이가은는와과]\)|\((?:으|이)\)[로나라랑며고다]/g;
+
+const FIRST_SYLLABLE = 0xac00;
+const LAST_SYLLABLE = 0xd7a3;
+const FINALS = 28;
+const RIEUL = 8;
+
+/** Digits as they are read one by one: 영, 일, 이, 삼 …; tens, hundreds and thousands end in a consonant as 0 does. */
+const DIGITS: readonly Ending[] = [
+  'consonant',
+  'rieul',
+  'vowel',
+  'consonant',
+  'vowel',
+  'vowel',
+  'consonant',
+  'rieul',
+  'rieul',
+  'vowel',
+];
+
+function endingOfSyllable(code: number): Ending {
+  const final = (code - FIRST_SYLLABLE) % FINALS;
+  if (final === 0) return 'vowel';
+  return final === RIEUL ? 'rieul' : 'consonant';
+}
+
+/** Latin words as they are written in Korean: Paul 폴, Kim 킴, Jack 잭, Mark 마크; letters by their names: L 엘, M 엠, B 비. */
+function endingOfLatin(word: string): Ending {
+  if (word === word.toUpperCase()) return /[LR]$/.test(word) ? 'rieul' : /[MN]$/.test(word) ? 'consonant' : 'vowel';
+  if (/l$/i.test(word)) return 'rieul';
+  return /(?:[mn]|ng|(?:^|[^aeiou])[aeiou](?:[bkpt]|ck))$/i.test(word) ? 'consonant' : 'vowel';
+}
+
+/** What is read last: quotes close silently, and a bracket is passed over, for a particle goes with the word before it. */
+function readLast(text: string): string {
+  const bare = text.replace(/[\s”’"'」』》〉»\]]+$/u, '');
+  const outside = bare.replace(/\([^()]*\)$/u, '').trimEnd();
+  if (outside === bare) return bare;
+  return outside === '' ? bare.replace(/\)$/u, '') : readLast(outside);
+}
+
+/** How what stands before a particle ends; null where that can't be known: then both forms stay. */
+function endingOf(before: string): Ending | null {
+  const read = readLast(before);
+  const last = read.at(-1) ?? '';
+  const code = last.codePointAt(0) ?? 0;
+  if (code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE) return endingOfSyllable(code);
+  if (/\d/.test(last)) return DIGITS[Number(last)] ?? null;
+  // A half is read 이분의 일.
+  if (last === '½') return 'rieul';
+  const latin = /[\p{Script=Latin}]+$/u.exec(read)?.[0];
+  return latin ? endingOfLatin(latin.normalize('NFD').replace(/\p{M}/gu, '')) : null;
+}
+
+function particle(written: string, before: string): string {
+  const forms = PARTICLES[written];
+  const ending = endingOf(before);
+  if (!forms || !ending) return written;
+  const [afterConsonant, afterVowel] = forms;
+  // 로 follows ㄹ as it follows a vowel.
+  const isOpen = ending === 'vowel' || (ending === 'rieul' && written === '(으)로');
+  return isOpen ? afterVowel : afterConsonant;
+}
+
+function inKorean(stretches: readonly Stretch[]): Stretch[] {
+  let said = '';
+  return stretches.map(({ text, isName }) => {
+    const settled = isName
+      ? text
+      : text.replace(PARTICLE, (written, at: number) => particle(written, said + text.slice(0, at)));
+    said += settled;
+    return { text: settled, isName };
+  });
+}
+
+/** Words that lose their e before a vowel. */
+const ELIDED = /(^|[\s(«’'-])(d|qu|jusqu|lorsqu|puisqu)e\s$/iu;
+/** Names whose h is not silent, though they are no French words; and vowels that are said like consonants. */
+const ASPIRATED = /^(?:haka|hui|hula|y[aeiouéè]|onz|oui|ouest-)/iu;
+const SILENT_START = /^[aeiouyhàâäéèêëîïôöùûüœæ]/iu;
+
+function inFrench(stretches: readonly Stretch[]): Stretch[] {
+  return stretches.map(({ text, isName }, i) => {
+    const next = stretches[i + 1];
+    const elides = !isName && next?.isName && SILENT_START.test(next.text) && !ASPIRATED.test(next.text);
+    return elides ? { text: text.replace(ELIDED, '$1$2’'), isName } : { text, isName };
+  });
+}
+
+/** The sentence as the language says it. */
+export function settle(stretches: readonly Stretch[], locale: string): readonly Stretch[] {
+  if (locale === 'ko') return inKorean(stretches);
+  return locale === 'fr' ? inFrench(stretches) : stretches;
+}
