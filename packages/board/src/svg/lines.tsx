@@ -15,12 +15,16 @@ export function textBreadth(text: string, size: number): number {
   return [...text].reduce((sum, letter) => sum + breadth(letter), 0) * size;
 }
 
+/** What a line may end after: a word between spaces, a name in katakana, or a Japanese letter, each with the brackets and marks that cling to it. */
+const WORD =
+  /(?:[\uac00-\ud7ff]|[^\s\u2e80-\uffff])+|[「『（]*(?:[ァ-ヺー]+|[\u2e80-\uffff])[、。，．・：」』）!?！？ー々ぁぃぅぇぉっゃゅょ]*|\s+/g;
+
 /**
- * A text in lines of at most `width` units: broken at spaces, and in Japanese between any two letters but before punctuation. Korean has spaces,
- * and a word torn in two reads badly.
+ * A text in lines of at most `width` units: broken at spaces, and in Japanese between any two letters but before punctuation and within a name in
+ * katakana. Korean has spaces, and a word torn in two reads badly.
  */
 export function brokenLines(text: string, size: number, width: number): readonly string[] {
-  const words = text.match(/(?:[\uac00-\ud7ff]|[^\s\u2e80-\uffff])+|[\u2e80-\uffff][、。，．」）!?！？]*|\s+/g) ?? [];
+  const words = text.match(WORD) ?? [];
   const lines: string[] = [];
   let line = '';
   for (const word of words) {
