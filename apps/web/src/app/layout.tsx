@@ -5,13 +5,18 @@ import type { ReactElement, ReactNode } from 'react';
 import '@wayfinder/ui/fonts.css';
 import '@wayfinder/ui/styles.css';
 import '../styles/site.css';
+import { RegisterWorker } from '../offline/register.tsx';
 import { Texts } from '../parts/texts.tsx';
 import { TimeZone } from '../parts/time-zone.tsx';
 import { visitor } from '../server/api.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('site');
-  return { title: { default: t('name'), template: `%s · ${t('name')}` }, description: t('description') };
+  return {
+    title: { default: t('name'), template: `%s · ${t('name')}` },
+    description: t('description'),
+    appleWebApp: { capable: true, title: t('name') },
+  };
 }
 
 /** The browser's own bars go with the page: by the visitor's choice, or as the system prefers. */
@@ -33,6 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }):
       <body>
         <Texts of={[]}>
           {children}
+          <RegisterWorker />
           <TimeZone known={await getTimeZone()} account={who?.timeZone} />
         </Texts>
       </body>

@@ -1,0 +1,14 @@
+'use client';
+
+import { useEffect } from 'react';
+
+/** Lets the browser show a page of ours where there is no network. Not in development, where files change under their names. */
+export function RegisterWorker(): null {
+  useEffect(() => {
+    if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
+    // After the page itself: on a phone they would share one line.
+    const timer = setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => undefined), 3_000);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
