@@ -26,15 +26,18 @@ async function cached(request) {
 }
 
 async function pageOrOffline(event) {
+  const { pathname, search } = new URL(event.request.url);
   try {
     const answer = await fetch(event.request);
     // In the reader's language as it is now, once in a while: with every look at the first page.
-    if (new URL(event.request.url).pathname === '/') event.waitUntil(keepOfflinePage().catch(() => undefined));
+    if (pathname === '/') event.waitUntil(keepOfflinePage().catch(() => undefined));
     return answer;
   } catch (error) {
     const page = await caches.match(OFFLINE);
-    if (page) return page;
-    throw error;
+    if (!page) throw error;
+    if (pathname === OFFLINE) return page;
+    // At its own address, which knows where the way back leads.
+    return Response.redirect(`${OFFLINE}?back=${encodeURIComponent(pathname + search)}`);
   }
 }
 

@@ -1,34 +1,39 @@
 'use client';
 
+import type { BoardLevel } from '@wayfinder/board';
 import { useEffect } from 'react';
-import { keepBoard, type SeenBoard } from './boards.ts';
+import { viewerPosition } from '../play/table.ts';
+import { useParts } from '../room/context.tsx';
+import { keepBoard } from './boards.ts';
 
 /** A board that has been in sight this long has been seen. */
 const SEEN_MS = 2_000;
 
-export interface KeepBoardProps extends Omit<SeenBoard, 'at' | 'svg'> {
-  /** Changes when the board does. */
-  readonly position: number;
-  /** The part that matters, as the view box of the kept drawing. */
-  readonly crop: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-}
-
-/** Keeps the board that is shown for the times without a network. */
-export function KeepBoard({ gameId, name, stage, asked, position, crop }: KeepBoardProps): null {
-  const box = [crop.x, crop.y, crop.width, crop.height].join(' ');
+/** Keeps the board of a game's page, as it stands now, for the times without a network. */
+export function KeepBoard({ view, level }: { view: unknown; level: BoardLevel }): null {
+  const { game, kit, words, room, past } = useParts();
+  const { id: gameId, name } = game;
+  const position = viewerPosition(room.state.table);
+  const ask = room.composed?.level?.ask;
+  const asked = ask ? words.say(ask) : '';
+  const { title, phases, now } = kit.status.stage(view);
+  const phase = phases.find(({ id }) => id === now)?.label;
+  const stage = [title, ...(phase ? [phase] : [])].map((message) => words.say(message)).join(' · ');
+  const { x, y, width, height } = kit.board.focusBounds(view, level);
+  const box = `${x} ${y} ${width} ${height}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another position is another drawing
   useEffect(() => {
+    if (past) return;
     const timer = setTimeout(() => {
       const drawing = document.querySelector('.wf-board-stage > svg')?.cloneNode(true);
       if (!(drawing instanceof SVGElement)) return;
       drawing.setAttribute('viewBox', box);
       for (const size of ['width', 'height', 'style']) drawing.removeAttribute(size);
+      const at = new Date().toISOString();
       // Without a store, or with a full one, there is simply nothing to show later.
-      keepBoard({ gameId, name, stage, asked, at: new Date().toISOString(), svg: drawing.outerHTML }).catch(
-        () => undefined,
-      );
+      keepBoard({ gameId, name, stage, asked, at, svg: drawing.outerHTML }).catch(() => undefined);
     }, SEEN_MS);
     return () => clearTimeout(timer);
-  }, [gameId, name, stage, asked, position, box]);
+  }, [gameId, name, stage, asked, position, box, past]);
   return null;
 }

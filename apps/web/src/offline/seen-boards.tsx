@@ -5,19 +5,41 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { type SeenBoard, seenBoards } from './boards.ts';
 import styles from './offline.module.css';
 
-/** The boards that were seen last on this device; and the page that was wanted, as soon as the network is back. */
+/** How often it is tried whether the service can be reached again: a browser only knows of its own network. */
+const TRY_MS = 10_000;
+
+/** The page that was wanted, by the address's own `back`: a path of this site, or the first page. */
+function wayBack(): string {
+  const back = new URLSearchParams(location.search).get('back') ?? '/';
+  return back.startsWith('/') && !back.startsWith('//') ? back : '/';
+}
+
+/** Goes back to the page that was wanted as soon as the service answers again. */
+function useWayBack(): void {
+  useEffect(() => {
+    const goOn = (): void => {
+      fetch('/manifest.webmanifest', { cache: 'no-store' }).then(
+        ({ ok }) => ok && location.replace(wayBack()),
+        () => undefined,
+      );
+    };
+    if (!location.search) return;
+    const timer = setInterval(goOn, TRY_MS);
+    addEventListener('online', goOn);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', goOn);
+    };
+  }, []);
+}
+
+/** The boards that were seen last on this device. */
 export function SeenBoards(): ReactElement | null {
   const t = useTranslations('offline');
   const [boards, show] = useState<readonly SeenBoard[] | null>(null);
+  useWayBack();
   useEffect(() => {
     seenBoards().then(show, () => show([]));
-    const back = (): void => {
-      // Opened by its own address there is nothing to go back to but the first page.
-      if (location.pathname === '/offline') location.assign('/');
-      else location.reload();
-    };
-    addEventListener('online', back);
-    return () => removeEventListener('online', back);
   }, []);
   if (!boards || boards.length === 0) return null;
   return (

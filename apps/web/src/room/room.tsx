@@ -7,6 +7,7 @@ import { wordsOn } from '@wayfinder/games-catalog/faces';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, type RefObject, use, useCallback, useMemo, useRef, useState } from 'react';
 import { seatNames } from '../games/names.ts';
+import { KeepBoard } from '../offline/keep-board.tsx';
 import { chooseIn, undoIn } from '../play/compose.ts';
 import { httpLine } from '../play/http-line.ts';
 import { type Kit, loadKit } from '../play/kit.ts';
@@ -114,6 +115,7 @@ function LoadedRoom({ line, game, start, past, kit }: RoomProps & { kit: Kit }):
             log: <LogPanel groups={groups} at={replay.past ? replay.at : null} onJump={replay.go} />,
           }}
         />
+        {line ? null : <KeepBoard view={now} level={marks.level} />}
         <KeysDialog open={keys} onClose={() => showKeys(false)} />
       </div>
     </RoomProvider>
