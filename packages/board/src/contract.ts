@@ -42,6 +42,28 @@ export interface BoardProps<View> {
   readonly title?: string | undefined;
 }
 
+/** Something that goes over the board while an event is shown: from space to space along its way. */
+export interface MotionMove {
+  /** Ids of the spaces it passes, in order; at least two. */
+  readonly way: readonly string[];
+  readonly seat: number;
+  /** What is seen going, drawn about the origin; without one the seat's disc. */
+  readonly drawing?: ReactElement;
+}
+
+/** An event as it can be seen on the board: what goes where, and the spaces where something comes or is gone. Played once, in a second or two. */
+export interface BoardMotion {
+  readonly moves: readonly MotionMove[];
+  readonly appear: readonly string[];
+  readonly disappear: readonly string[];
+}
+
+/** An event as a viewer sees it. */
+export interface BoardEvent {
+  readonly type: string;
+  readonly data: unknown;
+}
+
 /** What a game gives the kit. All functions are pure; `Board` has no hooks and touches no DOM. */
 export interface GameBoard<View> {
   /** The drawing: one `<svg>`, made with `BoardFrame`. Everything that can be tapped carries `data-id`. */
@@ -56,6 +78,8 @@ export interface GameBoard<View> {
   readonly place: (view: View, id: string) => Box | null;
   /** A space in words, spoken while walking: what it is, whose, what lies there. */
   readonly describe: (view: View, id: string, text: TextFor) => string;
+  /** What is seen of an event between two views; `null` for one that moves nothing. Absent: events only change the drawing. */
+  readonly motion?: (before: View, after: View, event: BoardEvent, palette: Palette) => BoardMotion | null;
 }
 
 /** A level with nothing on the board. */

@@ -14,3 +14,4 @@ export * from './svg/ocean.tsx';
 export * from './svg/sea.tsx';
 export * from './svg/seat-edge.tsx';
 export * from './svg/table.tsx';
+export * from './svg/track.tsx';

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { build } from 'esbuild';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { renderToString } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { KitPage } from '../testing/kit-page.tsx';
 import { DemoPage } from '../testing/page.tsx';
 
 const FLAGS = [
@@ -24,22 +25,22 @@ const complaints: string[] = [];
 
 const file = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-function pageHtml(): string {
+function pageHtml(kit: boolean): string {
   const css =
     ['tokens', 'base', 'components'].map((name) => file(`../../../ui/src/${name}.css`)).join('\n') +
     file('./board.css');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>Board</title><style>${css} .demo-board { height: 600px; }</style></head>
-    <body><div id="root">${renderToString(<DemoPage />)}</div></body></html>`;
+    <body><div id="root" data-page="${kit ? 'kit' : 'demo'}">${renderToString(kit ? <KitPage /> : <DemoPage />)}</div></body></html>`;
 }
 
 /** Opens the page; `alive` false stops before any script of ours runs. */
-async function open(options: typeof PHONE | typeof DESK, alive = true): Promise<Page> {
+async function open(options: BrowserContextOptions, alive = true, kit = false): Promise<Page> {
   context = await browser.newContext(options);
   const page = await context.newPage();
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
-  await page.setContent(pageHtml());
+  await page.setContent(pageHtml(kit));
   if (!alive) return page;
   await page.addScriptTag({ content: script });
   await ready(page);
@@ -203,13 +204,27 @@ describe('a board', () => {
     expect(await scale(page)).toBeLessThan(0.8);
   });
 
-  it('shows on the overview what is in sight, and goes where that is touched', async () => {
+  it('shows its overview on a phone only while it moves', async () => {
     const page = await open(PHONE);
+    const overview = page.locator('.wf-board-overview');
+    expect(await overview.isVisible()).toBe(false);
+    await page.mouse.move(200, 400);
+    await page.mouse.down();
+    await page.mouse.move(260, 430, { steps: 4 });
+    await expect.poll(() => overview.isVisible()).toBe(true);
+    await page.mouse.up();
+    await expect.poll(() => overview.isVisible(), { timeout: 5000 }).toBe(false);
+  });
+
+  it('shows on the overview what is in sight, and goes where that is touched', async () => {
+    const page = await open(DESK);
+    await page.getByRole('button', { name: 'Closer' }).click();
+    await settled(page);
     const overview = page.locator('.wf-board-overview');
     const box = await overview.boundingBox();
     const before = await page.locator('.wf-board-overview-window').boundingBox();
     if (box === null || before === null) throw new Error('no overview');
-    await page.touchscreen.tap(box.x + box.width * 0.8, box.y + box.height * 0.8);
+    await page.mouse.click(box.x + box.width * 0.8, box.y + box.height * 0.8);
     await settled(page);
     const after = await page.locator('.wf-board-overview-window').boundingBox();
     expect(after?.x ?? 0).toBeGreaterThan(before.x + 10);
@@ -228,5 +243,91 @@ describe('a board', () => {
       }, theme);
       expect(found).toEqual([]);
     }
+  });
+});
+
+describe('the rest of the kit', () => {
+  it('turns a tile in its place by buttons that stay with it, and by keys, and says how it lies', async () => {
+    const page = await open(DESK, true, true);
+    await settled(page);
+    const right = page.getByRole('button', { name: 'Turn right' });
+    const [tile, button] = [await middleOf(page, '3,1'), await right.boundingBox()];
+    if (button === null) throw new Error('no button');
+    expect(button.width).toBeGreaterThanOrEqual(44);
+    expect(Math.abs(button.x - tile.x)).toBeLessThan(60);
+    expect(button.y).toBeGreaterThan(tile.y);
+    await right.click();
+    await expect.poll(() => page.textContent('#turns')).toBe('1');
+    expect(await page.textContent('[aria-live]')).toBe('Turned 1');
+    await page.focus('.wf-board-surface');
+    await page.keyboard.press('r');
+    await page.keyboard.press(']');
+    await expect.poll(() => page.textContent('#turns')).toBe('3');
+    await page.keyboard.press('[');
+    await expect.poll(() => page.textContent('#turns')).toBe('2');
+    await page.mouse.move(300, 300);
+    await page.mouse.wheel(0, 240);
+    await settled(page);
+    const [after, moved] = [await middleOf(page, '3,1'), await right.boundingBox()];
+    expect(Math.abs((moved?.x ?? 0) - after.x)).toBeLessThan(60);
+    expect(moved?.width).toBe(button.width);
+  });
+
+  it('plays an event over the board and is done, or is skipped', async () => {
+    const page = await open(DESK, true, true);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.locator('.wf-board-goer').waitFor();
+    await expect.poll(() => page.textContent('#played'), { timeout: 5000 }).toBe('done');
+    expect(await page.locator('.wf-board-goer').count()).toBe(0);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.locator('.wf-board-goer').waitFor();
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await expect.poll(() => page.textContent('#played')).toBe('done');
+  });
+
+  it('shows no motion to those who want none', async () => {
+    const page = await open({ ...DESK, reducedMotion: 'reduce' }, true, true);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(() => page.textContent('#played')).toBe('done');
+    expect(await page.locator('.wf-board-goer').count()).toBe(0);
+  });
+
+  it('points at spaces', async () => {
+    const page = await open(DESK, true, true);
+    await page.getByRole('button', { name: 'Point' }).click();
+    await expect.poll(() => page.locator('.wf-board-highlight').count()).toBe(2);
+    const ring = await page.locator('.wf-board-highlight').first().boundingBox();
+    const tile = await middleOf(page, '2,1');
+    expect(Math.abs((ring?.x ?? 0) + (ring?.width ?? 0) / 2 - tile.x)).toBeLessThan(4);
+  });
+
+  it('lets a card be taken from a row, which breaks rather than runs over the edge of a phone', async () => {
+    const page = await open(PHONE, true, true);
+    await page.getByRole('button', { name: 'Take card 2' }).click();
+    await expect.poll(() => page.textContent('#card')).toBe('card-2');
+    expect(await page.getByRole('button', { name: 'Take card 2' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  it('keeps what a sheet covers out of the account', async () => {
+    const page = await open(PHONE, true, true);
+    await page.addStyleTag({ content: '.wf-board-view { --wf-board-covered: 300px; }' });
+    await page.getByRole('button', { name: 'To the decision' }).click();
+    await settled(page);
+    const board = await page.locator('.wf-board-surface').boundingBox();
+    const tile = await middleOf(page, '3,1');
+    expect(tile.y - (board?.y ?? 0)).toBeLessThan((board?.height ?? 0) - 300);
+  });
+
+  it('has nothing for axe to find', async () => {
+    const page = await open(PHONE, true, true);
+    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+    const found = await page.evaluate(async () => {
+      const { axe } = window as unknown as {
+        axe: { run: () => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+      };
+      return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+    });
+    expect(found).toEqual([]);
   });
 });

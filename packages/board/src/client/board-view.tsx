@@ -7,13 +7,17 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
+  useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import type { Box } from '../geometry/box.ts';
+import type { BoardMotion } from '../contract.ts';
+import { type Box, boxUnion } from '../geometry/box.ts';
 import type { Direction } from '../geometry/walk.ts';
 import { boardKey, ZOOM_STEP } from './keys.ts';
+import { Overlay, type Playing, wantsStill } from './overlay.tsx';
 import { type CameraControl, useCamera } from './use-camera.ts';
 import { type BoardTap, useGestures } from './use-gestures.ts';
 
@@ -32,6 +36,23 @@ export interface BoardViewLabels {
 export interface BoardViewHandle {
   /** Brings a space into sight with as little motion as it takes. */
   readonly show: (id: string) => void;
+  /** Plays an event over the drawing as it is; done when it has ended or was skipped. At once for those who want no motion. */
+  readonly play: (motion: BoardMotion) => Promise<void>;
+  /** Ends what is played, as if it had run to its end. */
+  readonly skip: () => void;
+}
+
+/** A thing that is turned in its place before it is settled. */
+export interface OrientChoice {
+  /** The space it lies in. */
+  readonly at: string;
+  /** Spoken name of the control. */
+  readonly label: string;
+  readonly left: string;
+  readonly right: string;
+  /** How it lies now, in words: spoken when it changes. */
+  readonly now: string;
+  readonly onTurn: (by: 1 | -1) => void;
 }
 
 export interface BoardViewProps {
@@ -55,6 +76,10 @@ export interface BoardViewProps {
   readonly onInspect?: (id: string) => void;
   /** A small drawing of the whole board; shown with the part in sight while that is not all of it. */
   readonly overview?: ReactNode;
+  /** Spaces to point at: what an entry of the log names. */
+  readonly highlight?: readonly string[] | undefined;
+  /** What can be turned in its place now, by its buttons, or by R, ] and [. */
+  readonly orient?: OrientChoice | undefined;
   readonly ref?: Ref<BoardViewHandle>;
 }
 
@@ -66,11 +91,16 @@ export function BoardView(props: BoardViewProps): ReactElement {
   const surface = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const sight = useRef<HTMLDivElement>(null);
+  const pinned = useRef<HTMLDivElement>(null);
   const [spoken, speak] = useState('');
-  const parts = useRef({ surface, stage, window: sight }).current;
+  const [playing, setPlaying] = useState<Playing | null>(null);
+  const parts = useRef({ surface, stage, window: sight, pinned }).current;
   const camera = useCamera(parts, bounds);
   useGestures(surface, camera, (tap) => answerTap(props, camera, tap, speak));
-  useImperativeHandle(props.ref, () => handleOf(props, camera), [props, camera]);
+  const current = useRef(playing);
+  current.current = playing;
+  useImperativeHandle(props.ref, () => handleOf(props, camera, current, setPlaying), [props, camera]);
+  usePinned(props, camera, speak);
   return (
     <div className="wf-board-view">
       <div
@@ -85,8 +115,10 @@ export function BoardView(props: BoardViewProps): ReactElement {
       >
         <div ref={stage} className="wf-board-stage">
           {props.children}
+          <Overlay stage={stage} place={props.place} highlight={props.highlight ?? []} playing={playing} />
         </div>
       </div>
+      {props.orient === undefined ? null : <TurnControl orient={props.orient} ref={pinned} />}
       {overview === undefined ? null : (
         <div className="wf-board-overview" aria-hidden="true" onPointerDown={(event) => lookAt(event, bounds, camera)}>
           {overview}
@@ -111,8 +143,64 @@ export function BoardView(props: BoardViewProps): ReactElement {
   );
 }
 
-function handleOf(props: BoardViewProps, camera: CameraControl): BoardViewHandle {
+/** The buttons that turn a thing in its place, at that place and always a finger wide. */
+function TurnControl({ orient, ref }: { orient: OrientChoice; ref: Ref<HTMLDivElement> }): ReactElement {
+  return (
+    <div ref={ref} className="wf-board-pinned">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring the look of a form */}
+      <div className="wf-board-turn" role="group" aria-label={orient.label}>
+        <IconButton label={orient.left} onClick={() => orient.onTurn(-1)}>
+          <Icon name="turnLeft" />
+        </IconButton>
+        <IconButton label={orient.right} onClick={() => orient.onTurn(1)}>
+          <Icon name="turnRight" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+/** Keeps the turn control at its space, brings that into sight, and says how the thing lies whenever that changes. */
+function usePinned({ orient, place }: BoardViewProps, camera: CameraControl, speak: (text: string) => void): void {
+  const box = orient === undefined ? null : place(orient.at);
+  const [x, y] = box === null ? [null, null] : [box.x + box.width / 2, box.y + box.height];
+  useLayoutEffect(() => camera.pin(x === null || y === null ? null : { x, y }), [camera, x, y]);
+  const at = orient?.at;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new space is brought into sight once, not with every drawing
+  useEffect(() => {
+    if (box !== null) camera.reveal(box);
+  }, [camera, at]);
+  const now = orient?.now;
+  useEffect(() => {
+    if (now !== undefined) speak(now);
+  }, [now, speak]);
+}
+
+function handleOf(
+  props: BoardViewProps,
+  camera: CameraControl,
+  current: { readonly current: Playing | null },
+  setPlaying: (playing: Playing | null) => void,
+): BoardViewHandle {
   return {
+    play: (motion) => {
+      current.current?.end();
+      const ids = [...motion.moves.flatMap(({ way }) => way), ...motion.appear, ...motion.disappear];
+      const scene = boxUnion(ids.flatMap((id) => props.place(id) ?? []));
+      if (scene === null || wantsStill()) return Promise.resolve();
+      camera.reveal(scene);
+      return new Promise((resolve) => {
+        const playing: Playing = {
+          motion,
+          end: () => {
+            setPlaying(null);
+            resolve();
+          },
+        };
+        setPlaying(playing);
+      });
+    },
+    skip: () => current.current?.end(),
     show: (id) => {
       const box = props.place(id);
       if (box !== null) camera.reveal(box);
@@ -149,8 +237,9 @@ function answerKey(
   speak: (text: string) => void,
 ): void {
   const key = boardKey(event);
-  if (key === null) return;
+  if (key === null || (key.kind === 'turn' && props.orient === undefined)) return;
   event.preventDefault();
+  if (key.kind === 'turn') props.orient?.onTurn(key.by);
   if (key.kind === 'pan') camera.pan(key.dx, key.dy);
   if (key.kind === 'zoom') camera.zoom(key.factor, undefined, true);
   if (key.kind === 'home') camera.fit(props.home);

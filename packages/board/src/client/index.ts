@@ -1,1 +1,8 @@
-export { BoardView, type BoardViewHandle, type BoardViewLabels, type BoardViewProps } from './board-view.tsx';
+export {
+  BoardView,
+  type BoardViewHandle,
+  type BoardViewLabels,
+  type BoardViewProps,
+  type OrientChoice,
+} from './board-view.tsx';
+export { CardRow, type CardRowProps, type RowCard } from './card-row.tsx';

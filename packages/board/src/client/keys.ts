@@ -6,6 +6,7 @@ export type BoardKey =
   | { readonly kind: 'pan'; readonly dx: number; readonly dy: number }
   | { readonly kind: 'choose' }
   | { readonly kind: 'zoom'; readonly factor: number }
+  | { readonly kind: 'turn'; readonly by: 1 | -1 }
   | { readonly kind: 'home' };
 
 const WALKS: Readonly<Record<string, Direction>> = {
@@ -28,6 +29,9 @@ const PANS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [-PAN, 0],
 };
 
+/** Keys that turn what lies in a place: by one position to the right, or to the left. */
+const TURNS: Readonly<Record<string, 1 | -1>> = { r: 1, ']': 1, R: -1, '[': -1 };
+
 export const ZOOM_STEP = 1.4;
 
 interface KeyPress {
@@ -43,6 +47,8 @@ export function boardKey(press: KeyPress): BoardKey | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const pan = press.shiftKey ? PANS[press.key] : undefined;
   if (pan !== undefined) return { kind: 'pan', dx: pan[0], dy: pan[1] };
+  const by = TURNS[press.key];
+  if (by !== undefined) return { kind: 'turn', by };
   const direction = WALKS[press.key];
   if (direction !== undefined) return { kind: 'walk', direction };
   if (press.key === 'Enter' || press.key === ' ') return { kind: 'choose' };

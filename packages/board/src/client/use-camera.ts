@@ -34,6 +34,8 @@ export interface CameraControl {
   readonly fit: (box: Box, glide?: boolean) => void;
   readonly reveal: (box: Box) => void;
   readonly centreOn: (unit: Point) => void;
+  /** Keeps an element of the page at a place of the board; `null` lets it go. */
+  readonly pin: (unit: Point | null) => void;
   /** While fingers move the board the browser may reuse its picture; afterwards it is drawn sharp. */
   readonly setMoving: (moving: boolean) => void;
 }
@@ -43,7 +45,12 @@ interface Parts {
   readonly stage: RefObject<HTMLElement | null>;
   /** The rectangle on the overview that shows what is in sight. */
   readonly window: RefObject<HTMLElement | null>;
+  /** What stands at a place of the board and keeps its size: see `pin`. */
+  readonly pinned: RefObject<HTMLElement | null>;
 }
+
+/** Below this scale names and other fine things are left out and pieces are drawn larger (see board.css). */
+const FAR_SCALE = 0.52;
 
 /** The state of one camera and its element; plain object, so that gestures never wait for a render. */
 class CameraRig {
@@ -53,6 +60,8 @@ class CameraRig {
   #rest: Rest = { x: 0, y: 0, scale: 1 };
   #camera: Camera | null = null;
   #frame = 0;
+  #pin: Point | null = null;
+  #far = false;
   #gliding = false;
 
   constructor(parts: Parts, bounds: Box) {
@@ -71,10 +80,11 @@ class CameraRig {
 
   /** Reads how large the board is on the page and what part its drawing shows at rest. Keeps what is in sight. */
   measure(): void {
-    const surface = this.#parts.surface.current;
-    const viewBox = surface?.querySelector('svg')?.viewBox.baseVal;
-    if (!surface || !viewBox || surface.clientWidth === 0 || viewBox.width === 0) return;
-    this.#viewport = { width: surface.clientWidth, height: surface.clientHeight };
+    // The stage is the part of the surface that nothing covers: what is fitted or brought into sight is to be seen.
+    const stage = this.#parts.stage.current;
+    const viewBox = stage?.querySelector('svg')?.viewBox.baseVal;
+    if (!stage || !viewBox || stage.clientWidth === 0 || stage.clientHeight === 0 || viewBox.width === 0) return;
+    this.#viewport = { width: stage.clientWidth, height: stage.clientHeight };
     this.#rest = restOf(viewBox, this.#viewport);
     const first = { x: viewBox.x + viewBox.width / 2, y: viewBox.y + viewBox.height / 2, scale: this.#rest.scale };
     this.#camera = this.#camera === null ? first : clampCamera(this.#camera, this.#limits);
@@ -106,6 +116,11 @@ class CameraRig {
 
   centreOn(unit: Point): void {
     if (this.#camera !== null) this.#go(clampCamera({ ...this.#camera, ...unit }, this.#limits), true);
+  }
+
+  pin(unit: Point | null): void {
+    this.#pin = unit;
+    this.#draw();
   }
 
   setMoving(moving: boolean): void {
@@ -156,7 +171,24 @@ class CameraRig {
     if (this.#camera === null || stage.current === null) return;
     const { x, y, k } = transformOf(this.#camera, this.#viewport, this.#rest);
     stage.current.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+    this.#drawPin();
+    this.#drawFar(this.#camera.scale < FAR_SCALE);
     if (window.current !== null) drawWindow(window.current, sightOf(this.#camera, this.#viewport), this.#bounds);
+  }
+
+  #drawPin(): void {
+    const pinned = this.#parts.pinned.current;
+    if (pinned === null || this.#pin === null || this.#camera === null) return;
+    const { x, y, scale } = this.#camera;
+    const [left, top] = [(this.#pin.x - x) * scale, (this.#pin.y - y) * scale];
+    pinned.style.transform = `translate(${this.#viewport.width / 2 + left}px, ${this.#viewport.height / 2 + top}px)`;
+  }
+
+  /** Only where near turns into far: the attribute makes the browser look at the whole drawing anew. */
+  #drawFar(far: boolean): void {
+    if (far === this.#far) return;
+    this.#far = far;
+    this.#parts.surface.current?.toggleAttribute('data-far', far);
   }
 }
 
@@ -185,15 +217,15 @@ export function useCamera(parts: Parts, bounds: Box): CameraControl {
     current.measure();
   });
   useEffect(() => {
-    const surface = parts.surface.current;
-    if (surface === null) return;
+    const stage = parts.stage.current;
+    if (stage === null) return;
     const watch = new ResizeObserver(() => current.measure());
-    watch.observe(surface);
+    watch.observe(stage);
     return () => {
       watch.disconnect();
       current.stop();
     };
-  }, [current, parts.surface]);
+  }, [current, parts.stage]);
   return useMemo(
     () => ({
       pan: (dx, dy) => current.pan(dx, dy),
@@ -201,6 +233,7 @@ export function useCamera(parts: Parts, bounds: Box): CameraControl {
       fit: (box, glide) => current.fit(box, glide),
       reveal: (box) => current.reveal(box),
       centreOn: (unit) => current.centreOn(unit),
+      pin: (unit) => current.pin(unit),
       setMoving: (moving) => current.setMoving(moving),
     }),
     [current],

@@ -418,20 +418,22 @@ export function PieceStack({ centre, palette, seat, count, id, scale = 1 }: Piec
   const width = count > 9 ? 37 : 30;
   return (
     <g transform={`translate(${num(centre.x)} ${num(centre.y)})${scale === 1 ? '' : ` scale(${scale})`}`} data-id={id}>
-      {count > 1 ? <Counter x={-width / 2 + 2.6} y={-7.4} width={width} fill={fill} palette={palette} /> : null}
-      <Counter x={-width / 2} y={-10} width={width} fill={fill} palette={palette} haloed={count === 1} />
-      <g transform={`translate(${-width / 2 + 2.6} -6.5) scale(0.542)`}>
-        <GlyphShape glyph={glyph} colour={on} ground={fill} />
+      <g className="wf-grow">
+        {count > 1 ? <Counter x={-width / 2 + 2.6} y={-7.4} width={width} fill={fill} palette={palette} /> : null}
+        <Counter x={-width / 2} y={-10} width={width} fill={fill} palette={palette} haloed={count === 1} />
+        <g transform={`translate(${-width / 2 + 2.6} -6.5) scale(0.542)`}>
+          <GlyphShape glyph={glyph} colour={on} ground={fill} />
+        </g>
+        <BoardText
+          centre={{ x: width / 2 - 3.4, y: 0.1 }}
+          palette={palette}
+          text={String(count)}
+          size={15}
+          weight={700}
+          anchor="end"
+          colour={on}
+        />
       </g>
-      <BoardText
-        centre={{ x: width / 2 - 3.4, y: 0.1 }}
-        palette={palette}
-        text={String(count)}
-        size={15}
-        weight={700}
-        anchor="end"
-        colour={on}
-      />
     </g>
   );
 }

@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
+import { KitPage } from './kit-page.tsx';
 import { DemoPage, renders } from './page.tsx';
 
 declare global {
@@ -11,5 +12,5 @@ declare global {
 const root = document.getElementById('root');
 if (root !== null) {
   window.renders = renders;
-  hydrateRoot(root, <DemoPage />);
+  hydrateRoot(root, root.dataset.page === 'kit' ? <KitPage /> : <DemoPage />);
 }

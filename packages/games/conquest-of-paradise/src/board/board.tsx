@@ -87,7 +87,7 @@ function Ground({ view, palette }: Part): ReactElement {
 
 function PrintedLabels({ view, palette, text }: Part & Pick<BoardProps<State>, 'text'>): ReactElement {
   return (
-    <g pointerEvents="none">
+    <g pointerEvents="none" className="wf-near">
       {[...labelsOn(view)].map(([hex, name]) => {
         const { x, y } = centreOf(hex);
         const { waterDeep, paperSunk } = palette.colours;

@@ -4,6 +4,7 @@ import { neighbours } from '../hexes.ts';
 import type { State } from '../state.ts';
 import { Board } from './board.tsx';
 import { boxAround, boxOf, CHART, CHART_HEXES, livelyHexes } from './chart.ts';
+import { motion } from './motion.ts';
 import { describeHex } from './spoken.ts';
 
 const ALL = new Set(CHART_HEXES);
@@ -18,6 +19,7 @@ export const board: GameBoard<State> = {
   neighbour: (_view, id, direction) => (id === null ? '0,0' : walkHex(ALL, id, direction)),
   place: (_view, id) => (ALL.has(id) ? boxOf([id]) : null),
   describe: describeHex,
+  motion,
 };
 
 /** Where things happen now: the explorer's waters, the battle, the mover's pieces; otherwise wherever there is something. */

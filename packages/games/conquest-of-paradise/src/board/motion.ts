@@ -1,0 +1,120 @@
+/** What is seen of an event on the chart. From what the viewer knows of it; pure. */
+import {
+  type BoardEvent,
+  type BoardMotion,
+  ExplorerSail,
+  type MotionMove,
+  type Palette,
+  PieceStack,
+} from '@wayfinder/board';
+import { createElement } from 'react';
+import type { HexId, State } from '../state.ts';
+
+/** Data of the events that are seen: those of a hex, of a way, or of builds. */
+interface EventData {
+  readonly seat?: number;
+  readonly hex?: HexId;
+  readonly from?: HexId;
+  readonly to?: HexId | null;
+  readonly pieces?: unknown;
+}
+
+const NOTHING: BoardMotion = { moves: [], appear: [], disappear: [] };
+const ORIGIN = { x: 0, y: 0 };
+
+/** How an event is seen, by its type; types without an entry only change the drawing. */
+const SEEN: Readonly<
+  Record<string, (before: State, after: State, data: EventData, palette: Palette) => BoardMotion | null>
+> = {
+  PreMoved: explorerGoes,
+  HexEntered: explorerGoes,
+  KnownHexCrossed: explorerGoes,
+  ExplorerSteered: explorerGoes,
+  ExplorerReturned: explorerReturns,
+  ExplorerLost: (before, _, { seat }) => gone(explorerAt(before, seat)),
+  DiscoveryDrawn: atHex,
+  TileFound: atHex,
+  TileTurnedUp: atHex,
+  OffCourse: atHex,
+  TransportTurned: atHex,
+  WarCanoeShown: atHex,
+  BattleBegun: atHex,
+  BattleLinedUp: atHex,
+  BattleWon: atHex,
+  Settled: atHex,
+  HomeNamed: atHex,
+  LossTaken: (_before, _after, { hex }) => gone(hex ?? null),
+  RumorRemoved: (_before, _after, { hex }) => gone(hex ?? null),
+  StackMoved: stackGoes,
+  PiecesTransited: stackGoes,
+  Retreated: stackGoes,
+  Withdrew: stackGoes,
+  Built: grown,
+};
+
+/** The motion of an event between two views; null for one that is not seen on the chart. */
+export function motion(before: State, after: State, event: BoardEvent, palette: Palette): BoardMotion | null {
+  return SEEN[event.type]?.(before, after, (event.data ?? {}) as EventData, palette) ?? null;
+}
+
+function atHex(_before: State, _after: State, { hex }: EventData): BoardMotion | null {
+  return hex === undefined ? null : { ...NOTHING, appear: [hex] };
+}
+
+function gone(hex: HexId | null): BoardMotion | null {
+  return hex === null ? null : { ...NOTHING, disappear: [hex] };
+}
+
+/** Where a seat's explorer stands; null while it is at home or lost. */
+function explorerAt(view: State, seat: number | undefined): HexId | null {
+  const at = seat === undefined ? undefined : view.seats[seat]?.explorer;
+  return at === undefined || at === 'ready' || at === 'lost' ? null : at;
+}
+
+function explorerGoes(before: State, _after: State, { seat, hex }: EventData, palette: Palette): BoardMotion | null {
+  if (seat === undefined || hex === undefined) return null;
+  const from = explorerAt(before, seat) ?? before.seats[seat]?.home ?? null;
+  return from === null || from === hex ? { ...NOTHING, appear: [hex] } : sails([from, hex], seat, palette);
+}
+
+function explorerReturns(before: State, after: State, { seat }: EventData, palette: Palette): BoardMotion | null {
+  const from = explorerAt(before, seat);
+  const home = seat === undefined ? null : (after.seats[seat]?.home ?? null);
+  if (seat === undefined || from === null) return null;
+  return home === null || home === from ? gone(from) : sails([from, home], seat, palette);
+}
+
+function sails(way: readonly HexId[], seat: number, palette: Palette): BoardMotion {
+  const drawing = createElement(ExplorerSail, { centre: ORIGIN, palette, seat, scale: 1.15 });
+  return { ...NOTHING, moves: [{ way, seat, drawing }] };
+}
+
+/** A stack on its way, as many as have left; kinds are nobody's but its owner's, so it goes closed. */
+function stackGoes(before: State, after: State, { seat, from, to }: EventData, palette: Palette): BoardMotion | null {
+  if (seat === undefined || from === undefined) return null;
+  if (to === null || to === undefined) return gone(from);
+  const count = Math.max(1, countIn(before, from, seat) - countIn(after, from, seat));
+  const drawing = createElement(PieceStack, { centre: ORIGIN, palette, seat, count });
+  const move: MotionMove = { way: [from, to], seat, drawing };
+  return { ...NOTHING, moves: [move] };
+}
+
+function countIn(view: State, hex: HexId, seat: number): number {
+  const stack = view.hexes[hex]?.stacks[String(seat)];
+  return stack ? stack.faceDown.shown.n + stack.link : 0;
+}
+
+/** Every hex in which the build put something. */
+function grown(before: State, after: State, { seat }: EventData): BoardMotion | null {
+  if (seat === undefined) return null;
+  const changed = Object.entries(after.hexes).flatMap(([hex, here]) => {
+    const was = before.hexes[hex];
+    const [now, then] = [here.group, was?.group];
+    const more =
+      countIn(after, hex, seat) !== countIn(before, hex, seat) ||
+      (now?.villages ?? 0) !== (then?.villages ?? 0) ||
+      (now?.improved ?? 0) !== (then?.improved ?? 0);
+    return more ? [hex] : [];
+  });
+  return changed.length === 0 ? null : { ...NOTHING, appear: changed };
+}
