@@ -21,6 +21,7 @@ export function httpLine(gameId: string, { link, asSpectator }: HttpLooking): Ga
   const query = { ...key, ...(asSpectator ? { as: 'spectator' as const } : {}) };
   return {
     gameId,
+    isLocal: false,
     view: (signal) => call('getView', { params, query, ...(signal ? { signal } : {}) }),
     events: (after, until, signal) => eventsBetween(gameId, query, after, until, signal),
     everybodysEvents: (until, signal) => eventsBetween(gameId, { ...key, as: 'spectator' }, 0, until, signal),

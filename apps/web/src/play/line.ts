@@ -37,6 +37,8 @@ export interface DraftLine {
 /** One game as its page reaches it. All calls throw `Failed`. */
 export interface GameLine {
   readonly gameId: string;
+  /** The game is played in this browser alone: nobody else knows of it, and the service can't be asked about it. */
+  readonly isLocal: boolean;
   /** The game as this page's viewer may know it. */
   view(signal?: AbortSignal): Promise<GameView>;
   /** Events of that viewer after one position and up to another. */

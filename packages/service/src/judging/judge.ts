@@ -1,6 +1,7 @@
 /** Judging: what a batch, a clock or standing orders make of a table. Pure but for the token; nothing is kept here. */
 
 import type { ViewedEventData } from '@wayfinder/contract';
+import { decisionsTold, tellEntry } from '@wayfinder/contract/tell';
 import {
   applyEntry,
   canonical,
@@ -24,7 +25,7 @@ import {
   type Table,
 } from '@wayfinder/engine';
 import type { Cause, GameKey, JudgeContext, Judged, Step } from './protocol.ts';
-import { asksOf, decisionsTold, tellEntry } from './tell.ts';
+import { asksOf } from './tell.ts';
 
 /** Events after which a table is kept as a snapshot. */
 export const SNAPSHOT_EVERY = 200;

@@ -3,6 +3,7 @@
  * tables of the games it was asked about last, and knows neither the database nor the clock.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import { step } from '@wayfinder/contract/tell';
 import {
   applyEntry,
   levelAt,
@@ -19,7 +20,7 @@ import type { CatalogEntry } from '@wayfinder/games-catalog';
 import { type Judgement, judge, judgeStart, stepOver } from './judge.ts';
 import type { Answers, GameKey, Judged, Look, Reply, Request, StepData, Stretch, TableRequest } from './protocol.ts';
 import { baseOf, beginning, extendReel, makeReel, moveReel, type Reel } from './reel.ts';
-import { lookAt, step, storiesOf } from './tell.ts';
+import { lookAt, storiesOf } from './tell.ts';
 
 /** What a thread is given when it is made. */
 export interface ThreadData {

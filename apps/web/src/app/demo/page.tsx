@@ -1,0 +1,61 @@
+import type { GameDetail } from '@wayfinder/contract';
+import type { Ruleset } from '@wayfinder/engine';
+import { rulesets } from '@wayfinder/games-catalog';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import type { ReactElement } from 'react';
+import { DemoRoom } from '../../demo/demo-room.tsx';
+import { DEMO_ID, DEMO_RULESET, firstDemo, YOU } from '../../demo/game.ts';
+import { Texts } from '../../parts/texts.tsx';
+import type { RoomStart } from '../../room/use-room.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('demo');
+  return { title: t('title'), description: t('description') };
+}
+
+/** A game that can be tried without an account. Its first position is drawn here, before any script; all else happens in the browser. */
+export default async function Demo(): Promise<ReactElement> {
+  const t = await getTranslations('demo');
+  const ruleset = await rulesets[DEMO_RULESET]?.load();
+  if (!ruleset) notFound();
+  const { game, start } = openedDemo(ruleset, t('name'), [t('guest'), t('seat1'), t('seat2')]);
+  return (
+    <Texts of={['room', 'log', 'replay', 'since', 'demo']}>
+      <DemoRoom game={game} start={start} />
+    </Texts>
+  );
+}
+
+function openedDemo(ruleset: Ruleset, name: string, names: readonly string[]): { game: GameDetail; start: RoomStart } {
+  const demo = firstDemo(ruleset, names);
+  const view = demo.view();
+  const { seats, settings, position } = view;
+  const at = demo.events(0, 1)[0]?.at ?? null;
+  const game: GameDetail = {
+    id: DEMO_ID,
+    ruleset: DEMO_RULESET,
+    name,
+    status: 'running',
+    visibility: 'open',
+    seatOrder: 'chosen',
+    settings,
+    clock: null,
+    createdAt: at ?? '',
+    startedAt: at,
+    finishedAt: null,
+    seats,
+    yourSeat: YOU,
+    youHost: false,
+    outcome: null,
+    link: null,
+    seedHash: null,
+    viewer: YOU,
+    position,
+    seen: null,
+    muted: null,
+  };
+  const events = demo.events(0, position);
+  return { game, start: { view, events, link: null, asSpectator: false, decision: null, draft: null } };
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import type { GameDetail } from '@wayfinder/contract';
+import { Button, ButtonLink } from '@wayfinder/ui';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactElement, use, useMemo, useState } from 'react';
+import { forgetDraft } from '../play/keep.ts';
+import { loadKit } from '../play/kit.ts';
+import { Room } from '../room/room.tsx';
+import type { RoomStart } from '../room/use-room.ts';
+import styles from './demo.module.css';
+import { DEMO_ID, YOU } from './game.ts';
+import { forgetDemo, localLine } from './local-line.ts';
+
+/** A game to try: the room of every game, over a line to a game in this browser. */
+export function DemoRoom({ game, start }: { game: GameDetail; start: RoomStart }): ReactElement {
+  const { ruleset } = use(loadKit(game.ruleset, useLocale()));
+  const [round, setRound] = useState(0);
+  const names = useMemo(() => game.seats.map(({ name }) => name ?? ''), [game.seats]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a game of its own
+  const line = useMemo(() => localLine(ruleset, { names }), [ruleset, names, round]);
+  const again = (): void => {
+    forgetDemo();
+    forgetDraft(DEMO_ID, YOU);
+    setRound(round + 1);
+  };
+  return <Room key={round} line={line} game={game} start={start} past={null} strip={<DemoStrip again={again} />} />;
+}
+
+/** Says what this is, and how to play with people. */
+function DemoStrip({ again }: { again: () => void }): ReactElement {
+  const t = useTranslations('demo');
+  return (
+    <section className={styles.strip} aria-label={t('label')}>
+      <p>{t('strip')}</p>
+      <div className={styles.acts}>
+        <Button kind="quiet" onClick={again}>
+          {t('again')}
+        </Button>
+        <ButtonLink href="/sign-in?then=/new">{t('withPeople')}</ButtonLink>
+      </div>
+    </section>
+  );
+}
