@@ -2,23 +2,21 @@
 
 import type { GameDetail } from '@wayfinder/contract';
 import { Button, ButtonLink } from '@wayfinder/ui';
-import { useLocale, useTranslations } from 'next-intl';
-import { type ReactElement, use, useMemo, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useMemo, useState } from 'react';
 import { forgetDraft } from '../play/keep.ts';
-import { loadKit } from '../play/kit.ts';
 import { Room } from '../room/room.tsx';
 import type { RoomStart } from '../room/use-room.ts';
 import styles from './demo.module.css';
-import { DEMO_ID, YOU } from './game.ts';
 import { forgetDemo, localLine } from './local-line.ts';
+import { DEMO_ID, YOU } from './seats.ts';
 
 /** A game to try: the room of every game, over a line to a game in this browser. */
 export function DemoRoom({ game, start }: { game: GameDetail; start: RoomStart }): ReactElement {
-  const { ruleset } = use(loadKit(game.ruleset, useLocale()));
   const [round, setRound] = useState(0);
   const names = useMemo(() => game.seats.map(({ name }) => name ?? ''), [game.seats]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a game of its own
-  const line = useMemo(() => localLine(ruleset, { names }), [ruleset, names, round]);
+  const line = useMemo(() => localLine({ names }), [names, round]);
   const again = (): void => {
     forgetDemo();
     forgetDraft(DEMO_ID, YOU);

@@ -10,10 +10,11 @@ import type {
   StreamBatch,
   ViewedEventData,
 } from '@wayfinder/contract';
-import { decisionsTold, tellEntry } from '@wayfinder/contract/tell';
+import { decisionsTold, step, tellEntry } from '@wayfinder/contract/tell';
 import {
   applyEntry,
   type By,
+  clonePlain,
   cloneTable,
   drawKey,
   dueDecisions,
@@ -31,15 +32,12 @@ import {
 } from '@wayfinder/engine';
 import { type Dice, randomDecision } from '@wayfinder/engine/random-play';
 import { Failed } from '../api/browser.ts';
+import { DEMO_ID, YOU } from './seats.ts';
 
-export const DEMO_RULESET = 'conquest-of-paradise';
-export const DEMO_ID = 'demodemodemo';
-/** Where the visitor sits. */
-export const YOU: Seat = 0;
 const SEATS = 3;
 
 /** Everybody's demo begins alike, so that its board can be drawn before any script runs; chance differs from then on. */
-const FIRST_SEED = '5e'.repeat(32);
+const FIRST_SEED = '11'.repeat(32);
 const FIRST_AT = '2026-01-01T00:00:00.000Z';
 const NONCES = ['you', 'one', 'two'];
 
@@ -72,9 +70,11 @@ export class DemoGame {
   readonly #seed: string;
   readonly #entries: Entry[] = [];
   readonly #answers = new Map<string, CommandsAnswer>();
-  #table: Table;
+  readonly #table: Table;
+  /** Follows the table event by event, to tell each of them. */
+  readonly #teller: Table;
   /** What the visitor was told, from the first event. */
-  #told: ViewedEventData[] = [];
+  readonly #told: ViewedEventData[] = [];
 
   /** @param seed of all chance but that of the first position */
   constructor(ruleset: Ruleset, names: readonly string[], seed: string) {
@@ -85,19 +85,16 @@ export class DemoGame {
     const info = { gameId: DEMO_ID, seats: SEATS, settings };
     const { table, entry } = startGame(ruleset, info, FIRST_AT, chanceBy(FIRST_SEED));
     this.#table = table;
-    this.#tell(
-      { ...table, state: null, seq: 0, positions: table.positions.map(() => 0), spectatorPosition: 0, open: [] },
-      entry,
-    );
+    this.#teller = { ...cloneTable(table), state: null, seq: 0, positions: NONCES.map(() => 0), spectatorPosition: 0 };
+    this.#tell(clonePlain(entry));
   }
 
   /** The game that was kept, taken up where it stood. @throws Error when these rules can't take it up */
   static resume(ruleset: Ruleset, names: readonly string[], { seed, entries }: SavedDemo): DemoGame {
     const game = new DemoGame(ruleset, names, seed);
     for (const entry of entries) {
-      const before = cloneTable(game.#table);
-      applyEntry(ruleset, game.#table, entry);
-      game.#take(before, entry);
+      applyEntry(ruleset, game.#table, clonePlain(entry));
+      game.#take(entry);
     }
     return game;
   }
@@ -162,7 +159,16 @@ export class DemoGame {
 
   /** One random legal command of one of the other seats that are asked. */
   playOther(dice: Dice, at: string): void {
-    const open = this.#table.open.filter(({ seat }) => seat !== YOU);
+    this.#playOne((seat) => seat !== YOU, dice, at);
+  }
+
+  /** The same for one seat. */
+  playAt(seat: Seat, dice: Dice, at: string): void {
+    this.#playOne((one) => one === seat, dice, at);
+  }
+
+  #playOne(isMeant: (seat: Seat) => boolean, dice: Dice, at: string): void {
+    const open = this.#table.open.filter(({ seat }) => isMeant(seat));
     const manner = { dice, progress: true, noReversible: true };
     const found = randomDecision(this.#ruleset, { ...this.#table, open }, manner, Number.MAX_SAFE_INTEGER);
     if (!found) return;
@@ -172,27 +178,24 @@ export class DemoGame {
 
   /** How many commands were accepted. @throws Failed with none of them made */
   #judge(commands: readonly SentCommand[], seat: Seat, by: By, at: string): number {
-    const before = cloneTable(this.#table);
     const told = { gameId: DEMO_ID, seat, by, actorId: null, at };
     const submissions = commands.map((command) => ({ ...command, ...told, path: [...command.path] }));
     const { entries, drafts, refused } = judgeBatch(this.#ruleset, this.#table, submissions, chanceBy(this.#seed));
     if (refused) throw failed(refused.refusal, refused.index);
-    for (const entry of entries) {
-      const teller = cloneTable(before);
-      applyEntry(this.#ruleset, before, entry);
-      this.#take(teller, entry);
-    }
+    for (const entry of entries) this.#take(entry);
     return commands.length - drafts.length;
   }
 
-  /** `before` is moved. */
-  #take(before: Table, entry: Entry): void {
-    this.#entries.push(entry);
-    this.#tell(before, entry);
+  #take(entry: Entry): void {
+    // Tables take parts of events in and change them later: what is kept, and what is told of, are copies.
+    this.#entries.push(clonePlain(entry));
+    this.#tell(clonePlain(entry));
   }
 
-  #tell(before: Table, entry: Entry): void {
-    this.#told = [...this.#told, ...tellEntry(this.#ruleset, before, entry, YOU)];
+  #tell(entry: Entry): void {
+    this.#told.push(...tellEntry(this.#ruleset, this.#teller, entry, YOU));
+    const last = entry.events.at(-1);
+    if (last) step(this.#ruleset, this.#teller, last);
   }
 
   #seats(): SeatInfo[] {
@@ -205,6 +208,7 @@ export class DemoGame {
       host: seat === YOU,
       departed: false,
       due: due.has(seat),
+      dueSince: null,
       deadline: null,
     }));
   }

@@ -1,8 +1,11 @@
 /** The line to a demo game: in this browser alone, kept in its store, so that a reload goes on. */
 import type { Ruleset } from '@wayfinder/engine';
 import type { Dice } from '@wayfinder/engine/random-play';
+import { rulesets } from '@wayfinder/games-catalog';
+import { Failed } from '../api/browser.ts';
 import type { Ear, GameLine } from '../play/line.ts';
-import { DEMO_ID, DemoGame, firstDemo, rulesOf, type SavedDemo } from './game.ts';
+import type { DemoGame, SavedDemo } from './game.ts';
+import { DEMO_ID, DEMO_RULESET } from './seats.ts';
 
 const KEY = 'wf:demo';
 
@@ -16,6 +19,8 @@ export interface LocalOptions {
   names: readonly string[];
   dice?: Dice;
   pauseMs?: number;
+  /** The rules and the game; left out: from the catalog. */
+  load?: typeof loadDemo;
 }
 
 function store(): Storage | null {
@@ -35,8 +40,17 @@ function newSeed(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+type GameRoom = typeof import('./game.ts');
+
+/** The rules and the game, loaded once somebody plays: the first position is in the page without them. */
+async function loadDemo(): Promise<{ ruleset: Ruleset; room: GameRoom }> {
+  const [room, ruleset] = await Promise.all([import('./game.ts'), rulesets[DEMO_RULESET]?.load()]);
+  if (!ruleset) throw new Error(`no ${DEMO_RULESET}`);
+  return { ruleset, room };
+}
+
 /** The game that was kept, or a new one where there is none, or none that these rules can take up. */
-function resumed(ruleset: Ruleset, names: readonly string[]): DemoGame {
+function resumed({ DemoGame, rulesOf }: GameRoom, ruleset: Ruleset, names: readonly string[]): DemoGame {
   try {
     const saved = JSON.parse(store()?.getItem(KEY) ?? 'null') as SavedDemo | null;
     if (saved?.rules === rulesOf(ruleset)) return DemoGame.resume(ruleset, names, saved);
@@ -54,42 +68,69 @@ function keep(game: DemoGame): void {
   }
 }
 
-/** The line to a demo. The first position stands until somebody listens; then what was kept is taken up. */
-export function localLine(ruleset: Ruleset, { names, dice = chanceDice, pauseMs = PAUSE_MS }: LocalOptions): GameLine {
-  let game = firstDemo(ruleset, names);
+/** The line to a demo: what this browser kept is taken up where it stood. */
+export function localLine({ names, dice = chanceDice, pauseMs = PAUSE_MS, load = loadDemo }: LocalOptions): GameLine {
+  let playing: Promise<DemoGame> | undefined;
   let ear: Ear | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const now = (): string => new Date().toISOString();
-  const goOn = (): void => {
-    clearTimeout(timer);
-    if (ear && game.othersAreAsked) timer = setTimeout(playOther, pauseMs);
+  const begin = (): Promise<DemoGame> => {
+    playing ??= load().then(({ ruleset, room }) => resumed(room, ruleset, names));
+    // What could not be loaded is tried again.
+    playing.catch(() => {
+      playing = undefined;
+    });
+    return playing;
   };
-  const playOther = (): void => {
-    const from = game.position;
-    game.playOther(dice, now());
-    keep(game);
-    if (game.position > from) ear?.onBatch(game.batchAfter(from));
-    goOn();
+  const game = async (): Promise<DemoGame> => {
+    try {
+      return await begin();
+    } catch {
+      throw new Failed({ code: 'offline', status: 0, title: 'offline' });
+    }
+  };
+  const goOn = (one: DemoGame): void => {
+    clearTimeout(timer);
+    if (ear && one.othersAreAsked) timer = setTimeout(() => playOther(one), pauseMs);
+  };
+  const playOther = (one: DemoGame): void => {
+    const from = one.position;
+    one.playOther(dice, now());
+    keep(one);
+    if (one.position > from) ear?.onBatch(one.batchAfter(from));
+    goOn(one);
+  };
+  const greet = (listening: Ear, one: DemoGame): void => {
+    if (ear !== listening) return;
+    listening.onState('live');
+    if (one.position > listening.position()) listening.onBatch(one.batchAfter(listening.position()));
+    goOn(one);
   };
   return {
     gameId: DEMO_ID,
     isLocal: true,
-    view: async () => game.view(),
-    events: async (after, until) => game.events(after, until),
+    view: async () => (await game()).view(),
+    events: async (after, until) => (await game()).events(after, until),
     everybodysEvents: null,
     async send(commands) {
-      const answer = game.send(commands, now());
-      keep(game);
-      goOn();
+      const one = await game();
+      const answer = one.send(commands, now());
+      keep(one);
+      goOn(one);
       return answer;
     },
     listen(listening) {
       ear = listening;
-      game = resumed(ruleset, names);
-      listening.onState('live');
-      if (game.position > listening.position()) listening.onBatch(game.batchAfter(listening.position()));
-      goOn();
+      const start = (): void => {
+        game().then(
+          (one) => greet(listening, one),
+          () => ear === listening && listening.onState('offline'),
+        );
+      };
+      start();
+      addEventListener('online', start);
       return () => {
+        removeEventListener('online', start);
         clearTimeout(timer);
         ear = null;
       };

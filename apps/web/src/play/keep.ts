@@ -29,6 +29,10 @@ function store(): Storage | null {
   }
 }
 
+function keyOf(gameId: string, seat: number): string {
+  return `${PREFIX}${gameId}:${seat}`;
+}
+
 /** What was kept of a seat; a browser's store can hold what it likes. */
 function keptHere(key: string): Kept | null {
   try {
@@ -53,6 +57,11 @@ function keepHere(key: string, kept: Kept): void {
   } catch {
     // A full store keeps nothing; the turn goes on without it.
   }
+}
+
+/** Forgets what this browser keeps of one seat. */
+export function forgetDraft(gameId: string, seat: number): void {
+  store()?.removeItem(keyOf(gameId, seat));
 }
 
 /** Forgets every draft on this device. */
@@ -121,7 +130,7 @@ export class DraftKeeper {
 
   constructor(options: KeeperOptions) {
     this.#options = options;
-    this.#key = `${PREFIX}${options.gameId}:${options.seat}`;
+    this.#key = keyOf(options.gameId, options.seat);
   }
 
   /** True when the service has all that was composed here. */

@@ -13,7 +13,11 @@ export function NextCall(): ReactElement | null {
   const t = useTranslations('room');
   const { game, room } = useParts();
   const { state, seat } = room;
-  const done = seat !== null && !state.awaited.some((one) => one.seat === seat) && state.draft.steps.length === 0;
+  const done =
+    seat !== null &&
+    !room.line.isLocal &&
+    !state.awaited.some((one) => one.seat === seat) &&
+    state.draft.steps.length === 0;
   const [next, setNext] = useState<Call | null>(null);
   useEffect(() => {
     if (!done) return;

@@ -10,7 +10,16 @@ import { useParts } from './context.tsx';
 import styles from './room.module.css';
 
 /** How the game ended: the ranking, and the file with which every draw can be checked. */
-export function Result({ outcome, link }: { outcome: Outcome; link: string | null }): ReactElement {
+export function Result({
+  outcome,
+  link,
+  isLocal = false,
+}: {
+  outcome: Outcome;
+  link: string | null;
+  /** Played in this browser alone: there is no file of it. */
+  isLocal?: boolean;
+}): ReactElement {
   const t = useTranslations('room');
   const [format, locale] = [useFormatter(), useLocale()];
   const { game, words } = useParts();
@@ -35,14 +44,18 @@ export function Result({ outcome, link }: { outcome: Outcome; link: string | nul
           </li>
         ))}
       </ol>
-      <ButtonLink
-        wide
-        href={pathOf('exportGame', { id: game.id }, link ? { link } : {})}
-        download={`wayfinder-${game.id}.json`}
-      >
-        {t('audit')}
-      </ButtonLink>
-      <p className="wf-soft wf-small">{t('auditHint')}</p>
+      {isLocal ? null : (
+        <>
+          <ButtonLink
+            wide
+            href={pathOf('exportGame', { id: game.id }, link ? { link } : {})}
+            download={`wayfinder-${game.id}.json`}
+          >
+            {t('audit')}
+          </ButtonLink>
+          <p className="wf-soft wf-small">{t('auditHint')}</p>
+        </>
+      )}
     </section>
   );
 }

@@ -49,7 +49,7 @@ function Connection({ state }: { state: StreamState }): ReactElement {
 
 function More({ onKeys }: { onKeys: () => void }): ReactElement {
   const t = useTranslations('room');
-  const { game } = useParts();
+  const { game, room } = useParts();
   return (
     <Menu label={t('more')} summary={<Icon name="menu" size={24} />}>
       <Link href={`/rules/${game.ruleset}`} target="_blank">
@@ -58,7 +58,7 @@ function More({ onKeys }: { onKeys: () => void }): ReactElement {
       <button type="button" className="wf-button wf-button-quiet" data-closes onClick={onKeys}>
         {t('keys')}
       </button>
-      {game.yourSeat === null ? null : <SeatActions />}
+      {game.yourSeat === null || room.line.isLocal ? null : <SeatActions />}
     </Menu>
   );
 }

@@ -5,7 +5,7 @@ import type { BoardViewHandle } from '@wayfinder/board/client';
 import type { GameDetail } from '@wayfinder/contract';
 import { wordsOn } from '@wayfinder/games-catalog/faces';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactElement, type RefObject, use, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, use, useCallback, useMemo, useRef, useState } from 'react';
 import { seatNames } from '../games/names.ts';
 import { KeepBoard } from '../offline/keep-board.tsx';
 import { chooseIn, undoIn } from '../play/compose.ts';
@@ -36,6 +36,8 @@ import { Where } from './where.tsx';
 export interface RoomProps {
   /** How the game is reached; left out: over HTTP. */
   line?: GameLine;
+  /** Said above all else on this page. */
+  strip?: ReactNode;
   game: GameDetail;
   start: RoomStart;
   /** A past moment that the address asks for, with what is seen there. */
@@ -49,7 +51,7 @@ export function Room(props: RoomProps): ReactElement {
   return <LoadedRoom {...props} kit={use(loadKit(props.game.ruleset, useLocale()))} />;
 }
 
-function LoadedRoom({ line, game, start, past, kit }: RoomProps & { kit: Kit }): ReactElement {
+function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: Kit }): ReactElement {
   const { link, asSpectator } = start;
   const overHttp = useMemo(() => httpLine(game.id, { link, asSpectator }), [game.id, link, asSpectator]);
   const room = useRoom(kit, start, line ?? overHttp);
@@ -93,6 +95,7 @@ function LoadedRoom({ line, game, start, past, kit }: RoomProps & { kit: Kit }):
             <RoomBoard ref={board} view={view} marks={marks} />
           </div>
           <div className={styles.under}>
+            {strip}
             <SinceStrip seen={start.view.seen} replay={replay} acted={room.state.sending} />
             <PastStrip replay={replay} shared={start.asSpectator && game.yourSeat !== null} address={address} />
           </div>
@@ -107,7 +110,11 @@ function LoadedRoom({ line, game, start, past, kit }: RoomProps & { kit: Kit }):
           panels={{
             turn: (
               <>
-                {room.state.outcome ? <Result outcome={room.state.outcome} link={start.link} /> : <TurnPanel />}
+                {room.state.outcome ? (
+                  <Result outcome={room.state.outcome} link={start.link} isLocal={room.line.isLocal} />
+                ) : (
+                  <TurnPanel />
+                )}
                 <NextCall />
               </>
             ),

@@ -6,7 +6,8 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { DemoRoom } from '../../demo/demo-room.tsx';
-import { DEMO_ID, DEMO_RULESET, firstDemo, YOU } from '../../demo/game.ts';
+import { firstDemo } from '../../demo/game.ts';
+import { DEMO_ID, DEMO_RULESET, YOU } from '../../demo/seats.ts';
 import { Texts } from '../../parts/texts.tsx';
 import type { RoomStart } from '../../room/use-room.ts';
 
