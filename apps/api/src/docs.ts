@@ -16,6 +16,9 @@ A whole turn may be sent as one batch of commands. They are judged one after the
 a secret): it stays with all before it and ends the batch, and what follows comes back as drafts, not judged. A refusal before that undoes the batch as a
 whole. A later command may answer a decision that an earlier one of the batch opens: its id is \`kind:seat:\` and any position, as in \`end-turn:0:0\`.
 
+What a player composes can be kept as a *draft* (\`/games/{id}/draft\`), for that player alone and for all devices. A writing names the \`version\` that it builds
+on and is refused with \`draft-changed\` when there is a newer one: read it, and decide. A batch puts what comes back in the place of the draft.
+
 \`text\`, \`ask\` and \`message\` are keys of the game’s own words with their arguments, for pages in many languages; \`detail\` of a problem is an English
 sentence. What may be chosen in each game, and the settings and standing orders of each, is told by \`GET /rulesets/{id}\` and in the repository under
 \`docs/rules\`.`;

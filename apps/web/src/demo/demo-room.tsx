@@ -1,7 +1,7 @@
 'use client';
 
 import type { GameDetail } from '@wayfinder/contract';
-import { Button, ButtonLink } from '@wayfinder/ui';
+import { ButtonLink, Icon, IconButton } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useMemo, useState } from 'react';
 import { forgetDraft } from '../play/keep.ts';
@@ -30,13 +30,11 @@ function DemoStrip({ again }: { again: () => void }): ReactElement {
   const t = useTranslations('demo');
   return (
     <section className={styles.strip} aria-label={t('label')}>
-      <p>{t('strip')}</p>
-      <div className={styles.acts}>
-        <Button kind="quiet" onClick={again}>
-          {t('again')}
-        </Button>
-        <ButtonLink href="/sign-in?then=/new">{t('withPeople')}</ButtonLink>
-      </div>
+      <p className="wf-small">{t('strip')}</p>
+      <IconButton label={t('again')} onClick={again}>
+        <Icon name="first" />
+      </IconButton>
+      <ButtonLink href="/sign-in?then=/new">{t('withPeople')}</ButtonLink>
     </section>
   );
 }

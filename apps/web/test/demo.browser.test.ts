@@ -1,0 +1,79 @@
+/** A game that can be tried without an account: in the browser alone. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axe, sideways, smallTargets } from './look.ts';
+import { type Stack, startStack } from './stack.ts';
+import { act, commitButton, isDue, question, turnPanel } from './turns.ts';
+import { openBrowser, PHONE, type Visitor, visit } from './visitors.ts';
+
+let stack: Stack;
+let browser: Browser;
+let guest: Visitor;
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await openBrowser();
+  guest = await visit(browser, 'Guest', PHONE);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+test('its board and first question are in the page before any script runs', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`${stack.web}/demo`);
+  expect(await page.locator('svg.wf-board').first().isVisible()).toBe(true);
+  await turnPanel(page).getByText('Your call').waitFor();
+  await context.close();
+});
+
+test('a guest plays by the list of choices, the others follow by themselves, and a reload goes on', async () => {
+  const { page } = guest;
+  const asked: string[] = [];
+  // Nothing of it is sent anywhere.
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url());
+  });
+  await page.goto(`${stack.web}/demo`);
+  await page.getByText('Only in your browser', { exact: false }).waitFor();
+  const first = await question(page);
+  while ((await commitButton(page).count()) === 0) await act(page, /^(set out|enter a hex)$/i);
+  await commitButton(page).click();
+  await expect.poll(() => question(page)).not.toBe(first);
+  // Others are asked, and play; the visitor answers whatever it is asked until its turn comes again.
+  const tabs = page.getByRole('tab', { name: 'Log' });
+  const told = (name: string) => page.locator('[data-panel="log"]').getByText(name, { exact: false });
+  for (let n = 0; n < 60 && (await told('Hina').count()) === 0; n += 1) {
+    if (await isDue(page)) {
+      if ((await commitButton(page).count()) > 0) await commitButton(page).click();
+      else await act(page, /^(return|end)$/i);
+    }
+    await page.waitForTimeout(200);
+    if (n % 10 === 9) {
+      await tabs.click();
+      await page.getByRole('tab', { name: 'Turn' }).click();
+    }
+  }
+  expect(await told('Hina').count()).toBeGreaterThan(0);
+  const strip = await page.locator('.wf-strip').innerText();
+  expect(await axe(page)).toEqual([]);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  expect(await smallTargets(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(() => told('Hina').count()).toBeGreaterThan(0);
+  expect((await page.locator('.wf-strip').innerText()).slice(0, 6)).toBe(strip.slice(0, 6));
+  expect(asked).toEqual([]);
+  expect(guest.faults).toEqual([]);
+});
+
+test('it begins again where it began', async () => {
+  const { page } = guest;
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await turnPanel(page).getByText('Your call').waitFor();
+  expect(await page.locator('[data-panel="log"]').getByText('Hina', { exact: false }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Play with people' }).getAttribute('href')).toContain('/sign-in');
+  expect(guest.faults).toEqual([]);
+});
