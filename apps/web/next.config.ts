@@ -22,7 +22,7 @@ const config: NextConfig = {
     '@wayfinder/terra-mystica',
   ],
   // What talks to Postgres and mail servers stays outside the bundle.
-  serverExternalPackages: ['pg', '@prisma/client', '@prisma/adapter-pg', 'nodemailer'],
+  serverExternalPackages: ['pg', '@prisma/client', '@prisma/adapter-pg', 'nodemailer', '@resvg/resvg-js'],
   // Pages load a game's rules, and those name schemas that only the service asks.
   turbopack: { resolveAlias: { zod: { browser: './src/no-schemas.ts' } } },
   poweredByHeader: false,

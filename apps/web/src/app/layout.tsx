@@ -9,10 +9,12 @@ import { RegisterWorker } from '../offline/register.tsx';
 import { Texts } from '../parts/texts.tsx';
 import { TimeZone } from '../parts/time-zone.tsx';
 import { visitor } from '../server/api.ts';
+import { publicOrigin } from '../server/environment.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('site');
   return {
+    metadataBase: new URL(publicOrigin()),
     title: { default: t('name'), template: `%s · ${t('name')}` },
     description: t('description'),
     appleWebApp: { capable: true, title: t('name') },

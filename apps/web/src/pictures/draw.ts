@@ -4,6 +4,7 @@ import type { GameView } from '@wayfinder/contract';
 import { tableOf } from '@wayfinder/contract/table';
 import { redact } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
+import { gameWords } from '@wayfinder/games-catalog/faces';
 import type { Words } from '@wayfinder/games-catalog/words';
 import type { Theme } from '@wayfinder/ui';
 import { createElement } from 'react';
@@ -12,6 +13,7 @@ import { compose } from '../play/compose.ts';
 import { EMPTY_DRAFT } from '../play/draft.ts';
 import { marksOf } from '../play/marks.ts';
 import { svgText } from './markup.ts';
+import { PREVIEW } from './preview.ts';
 
 /** How close: a card shows what a decision turns on, a thumbnail a piece of the chart that reads at 40 px. */
 export type Closeness = 'card' | 'thumb';
@@ -27,6 +29,11 @@ function square(matters: Box, whole: Box, closeness: Closeness): Box {
   return boxWithAspect({ x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side }, 1, whole);
 }
 
+/** The whole width of what matters, in a preview's shape. */
+function inPreview(matters: Box, whole: Box): Box {
+  return boxWithAspect(matters, PREVIEW.width / PREVIEW.height, whole);
+}
+
 interface Scene {
   board: GameBoard<unknown>;
   view: unknown;
@@ -35,7 +42,12 @@ interface Scene {
   words: Words;
 }
 
-function drawn({ board, view, viewer, level, words }: Scene, theme: Theme, closeness: Closeness): Promise<string> {
+function drawn(
+  { board, view, viewer, level, words }: Scene,
+  theme: Theme,
+  closeness: Closeness | null,
+): Promise<string> {
+  const [matters, whole] = [board.focusBounds(view, level), board.bounds(view)];
   return svgText(
     createElement(board.Board, {
       view,
@@ -45,10 +57,19 @@ function drawn({ board, view, viewer, level, words }: Scene, theme: Theme, close
       moves: [],
       palette: theme === 'dark' ? darkPalette : lightPalette,
       text: words.text,
-      crop: square(board.focusBounds(view, level), board.bounds(view), closeness),
-      detail: 'small',
+      crop: closeness === null ? inPreview(matters, whole) : square(matters, whole, closeness),
+      detail: closeness === null ? 'full' : 'small',
     }),
   );
+}
+
+/** A game as everybody may know it, in the shape of a link's preview; null where nothing is drawn. */
+export async function previewPicture(view: GameView): Promise<string | null> {
+  const board = await faceOf(view.ruleset)?.board?.();
+  if (!board || view.viewer !== 'spectator') return null;
+  // In English: a preview is made once for all, and its faces have Latin letters only.
+  const words = await gameWords(view.ruleset, { locale: 'en', seat: (seat) => String(seat + 1) }, view.view);
+  return drawn({ board, view: view.view, viewer: 'spectator', level: emptyLevel, words }, 'light', null);
 }
 
 /** A game as the one who looks may know it, cropped round what is asked of them; null where nothing is drawn. */

@@ -1,4 +1,5 @@
 import type { GameDetail } from '@wayfinder/contract';
+import { rulesets } from '@wayfinder/games-catalog';
 import { hasBoard } from '@wayfinder/games-catalog/faces';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
@@ -8,6 +9,7 @@ import { WithoutBoard } from '../../../games/without-board.tsx';
 import { LobbyPage } from '../../../lobby/lobby-page.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { Texts } from '../../../parts/texts.tsx';
+import { PREVIEW } from '../../../pictures/preview.ts';
 import { eventsInPages } from '../../../play/events.ts';
 import { Room, type RoomProps } from '../../../room/room.tsx';
 import { api, me, NOT_HERE, orNull } from '../../../server/api.ts';
@@ -60,8 +62,20 @@ export async function generateMetadata({
   searchParams: Search;
 }): Promise<Metadata> {
   const { id, link, decision } = await asked(params, searchParams);
-  const { name, visibility } = await gameOf(id, link, decision);
-  return { title: name, referrer: 'strict-origin', ...(visibility === 'link' ? { robots: { index: false } } : {}) };
+  const game = await gameOf(id, link, decision);
+  const hidden = game.visibility === 'link' ? { robots: { index: false } } : {};
+  return { title: game.name, referrer: 'strict-origin', ...hidden, ...(await previewOf(game, link)) };
+}
+
+/** What a link to the game shows where it is posted: its board, as everybody may know it. */
+async function previewOf({ id, name, ruleset, status }: GameDetail, link: string | null): Promise<Metadata> {
+  const t = await getTranslations('site');
+  const description = t('preview', { ruleset: rulesets[ruleset]?.name ?? ruleset });
+  const shared = { title: name, description, siteName: t('name'), type: 'website' } as const;
+  if (status === 'open' || status === 'closed' || !hasBoard(ruleset)) return { description, openGraph: shared };
+  const url = `/pictures/games/${id}/preview${link ? `?link=${link}` : ''}`;
+  const images = [{ url, ...PREVIEW, alt: t('previewAlt', { name }) }];
+  return { description, openGraph: { ...shared, images }, twitter: { card: 'summary_large_image' } };
 }
 
 /** A game: its table before the start, its board from then on. */

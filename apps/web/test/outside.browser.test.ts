@@ -1,4 +1,4 @@
-/** Without a network: the page that says so, with the boards that were seen last, and what signing out takes away. */
+/** What is seen of Wayfinder outside its pages: without a network, among a phone's apps, and where links to games are posted. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Stack, startStack } from './stack.ts';
@@ -54,5 +54,31 @@ test('it can be installed: a manifest with icons that are there', async () => {
   for (const { src } of manifest.icons) {
     const icon = await fetch(stack.web + src);
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
+  }
+});
+
+test('a link to a game shows its board where it is posted: the one that everybody may see', async () => {
+  const ben = { ...(await visit(browser, 'Ben')), email: 'ben@example.org' };
+  await signIn(stack, ben);
+  await ben.page.goto(stack.web);
+  const path = await inMain(ben.page).locator('a[href^="/games/"]').first().getAttribute('href');
+  const html = await (await fetch(stack.web + path?.split('?')[0])).text();
+  const tag = (property: string): string =>
+    new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(tag('og:title')).toBe('Demo game');
+  const address = tag('og:image');
+  expect(new URL(address).origin).toBe(stack.web);
+  const picture = await fetch(address);
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  const png = Buffer.from(await picture.arrayBuffer());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  // A player's browser gets the same picture: nothing in it is of a seat's own.
+  const own = await ben.page.evaluate(
+    async (url) => [...new Uint8Array(await (await fetch(url)).arrayBuffer())],
+    address,
+  );
+  expect(Buffer.from(own).equals(png)).toBe(true);
+  for (const id of ['7Yc3mKpQ2vXb', 'x']) {
+    expect((await fetch(`${stack.web}/pictures/games/${id}/preview`)).status).toBe(404);
   }
 });
