@@ -42,7 +42,7 @@ const config: NextConfig = {
     const typed = (source: string, value: string) => ({ source, headers: [{ key: 'content-type', value }] });
     return [
       { source: '/:path*', headers: Object.entries(everywhere).map(([key, value]) => ({ key, value })) },
-      typed('/pictures/:path*', 'image/svg+xml'),
+      typed('/pictures/:kind/:id', 'image/svg+xml'),
       typed('/rules/:ruleset/:rule', 'application/json'),
     ];
   },

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
@@ -80,6 +79,9 @@ export function fontFiles(): readonly string[] {
   unpacked ??= CUTS.map(unpackedFile);
   return unpacked;
 }
+
+/** Asked of Node.js itself: a bundler that meets the function by its name tries to bundle every file of the fonts. */
+const { createRequire } = process.getBuiltinModule('node:module');
 
 function unpackedFile(cut: string): string {
   const woff = readFileSync(createRequire(import.meta.url).resolve(`@fontsource/${cut}`));
