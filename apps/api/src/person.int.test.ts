@@ -112,7 +112,9 @@ describe('the person', () => {
     const made = await client('createWebhook', { body: { url } });
     expect(made.secret).toMatch(/^whsec_/);
     const { webhooks } = await client('listWebhooks', {});
-    expect(webhooks).toEqual([expect.objectContaining({ id: made.id, host: '8.8.8.8', disabledAt: null })]);
+    expect(webhooks).toEqual([
+      expect.objectContaining({ id: made.id, host: '8.8.8.8', ending: 'word', disabledAt: null }),
+    ]);
     expect(JSON.stringify(webhooks)).not.toMatch(/password|whsec_/);
     const test = await client('testWebhook', { params: { id: made.id } });
     expect(test.messageId).not.toBe('');

@@ -127,6 +127,8 @@ export const webhookInfo = z
   .strictObject({
     id: z.string(),
     host: z.string(),
+    /** The last characters of the address, by which two at one host can be told apart. */
+    ending: z.string(),
     createdAt: instant,
     /** Set when it was turned off after lasting failure or an answer 410. */
     disabledAt: instant.nullable(),

@@ -168,7 +168,10 @@ function tokenInfo({ id, name, scopes, createdAt, lastUsedAt, expiresAt }: ApiTo
   return { id, name, scopes: EVERYTHING.filter((scope) => scopes.includes(scope)), createdAt, lastUsedAt, expiresAt };
 }
 
+/** As much of an address as tells two at one host apart: of a key in it, nobody could guess the rest. */
+const ENDING = 4;
+
 function webhookInfo({ id, url, createdAt, disabledAt }: WebhookRecord, last: DeliveryRecord | null): WebhookInfo {
   const lastDelivery = last && { at: last.at, ok: last.ok, status: last.status };
-  return { id, host: new URL(url).host, createdAt, disabledAt, lastDelivery };
+  return { id, host: new URL(url).host, ending: url.slice(-ENDING), createdAt, disabledAt, lastDelivery };
 }

@@ -1,7 +1,10 @@
 export * from './components/controls.tsx';
+export * from './components/dialog.tsx';
 export * from './components/fields.tsx';
 export * from './components/layout.tsx';
 export * from './components/seat.tsx';
+export * from './components/skeleton.tsx';
+export * from './components/tooltip.tsx';
 export { cssVar } from './css.ts';
 export { GlyphShape } from './glyphs.tsx';
 export { Icon, iconNames, Mark } from './icons.tsx';

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@wayfinder/ui';
+import { Button, ButtonLink, Mark } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 
@@ -12,17 +12,26 @@ export default function PageError({
   error: Error & { digest?: string };
   reset: () => void;
 }): ReactElement {
-  const t = useTranslations('error');
+  const [t, site] = [useTranslations('error'), useTranslations('site')];
   return (
     <main id="page" className="wp-main wp-main-narrow">
+      <title>{t('title')}</title>
+      <p>
+        {/* A whole new page: this one is broken. */}
+        <a href="/" className="wp-brand">
+          <Mark />
+          {site('name')}
+        </a>
+      </p>
       <div className="wp-stack wp-panel" role="alert">
         <h1>{t('title')}</h1>
         <p>{t('text')}</p>
         {error.digest ? <p className="wf-soft wf-small">{t('code', { code: error.digest })}</p> : null}
-        <div>
+        <div className="wp-row">
           <Button kind="primary" onClick={reset}>
             {t('again')}
           </Button>
+          <ButtonLink href="/">{t('notFoundHome')}</ButtonLink>
         </div>
       </div>
     </main>

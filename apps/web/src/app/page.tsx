@@ -1,6 +1,7 @@
 import type { Call, GameSummary, RulesetSummary } from '@wayfinder/contract';
 import { hasBoard } from '@wayfinder/games-catalog/faces';
 import { ErrorNote, Icon } from '@wayfinder/ui';
+import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getFormatter, getNow, getTimeZone, getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
@@ -12,7 +13,7 @@ import { Guest, NoGames } from '../home/teach.tsx';
 import { dueKey } from '../home/when.ts';
 import { Page } from '../parts/page.tsx';
 import { Picture } from '../pictures/picture.tsx';
-import { api, isOutage, me } from '../server/api.ts';
+import { api, isOutage, me, visitor } from '../server/api.ts';
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 type Filter = 'mine' | 'open' | 'finished';
@@ -41,6 +42,14 @@ function isOffered({ ruleset, yourSeat, seats }: GameSummary): boolean {
 
 async function rulesets(): Promise<RulesetSummary[]> {
   return (await (await api())('listRulesets', {})).rulesets;
+}
+
+/** The tab tells at a glance how many games wait. */
+export async function generateMetadata(): Promise<Metadata> {
+  const who = await visitor();
+  if (!who) return {};
+  const t = await getTranslations('home');
+  return { title: t('waiting', { n: who.calls }) };
 }
 
 export default async function Home({ searchParams }: { searchParams: Search }): Promise<ReactElement> {

@@ -5,9 +5,10 @@ import { makeWords, type Texts } from '@wayfinder/games-catalog/words';
 import { Button, ErrorNote, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { clockWords } from '../games/clock.ts';
 import { useCall } from '../parts/use-call.ts';
+import styles from './create.module.css';
 import { fieldsOf, seatValues } from './fields.ts';
 import { choiceOf, Options, type Settings } from './options.tsx';
 
@@ -26,6 +27,9 @@ export interface Creatable {
   ruleset: RulesetDetail;
   texts: Texts;
   fallback: Texts;
+  picture: ReactNode;
+  /** How long and heavy it is, and what it is about. */
+  about: { length: string; weight: string; text: string };
 }
 
 interface Form {
@@ -100,26 +104,34 @@ function OneGame({
   const router = useRouter();
   const { send, busy, trouble } = useCall();
   const [form, setForm] = useState(() => firstForm(game.ruleset));
-  const words = useMemo(() => makeWords({ ...game, locale, seat: String }), [game, locale]);
+  const words = useMemo(
+    () => makeWords({ texts: game.texts, fallback: game.fallback, locale, seat: String }),
+    [game, locale],
+  );
   const set = (change: Partial<Form>): void => setForm({ ...form, ...change });
   const submit = async (): Promise<void> => {
     const made = await send('createGame', { body: bodyOf(game.ruleset, form) });
     if (made && made !== true) router.push(`/games/${made.id}`);
   };
   return (
-    <form action={submit} className="wp-stack wp-loose">
+    <form action={submit} className="wp-stack">
       <GameChoice game={game} games={games} onGame={onGame} />
-      <PresetChoice game={game} form={form} words={words} set={set} />
-      {form.preset === OWN ? (
-        <Options
-          fields={fieldsOf(game.ruleset.settings)}
-          settings={form.settings}
-          seats={form.seats}
-          words={words}
-          onChange={(settings) => set({ settings })}
-        />
-      ) : null}
-      <Table ruleset={game.ruleset} form={form} set={set} />
+      <section className={styles.section}>
+        <PresetChoice game={game} form={form} words={words} set={set} />
+        {form.preset === OWN ? (
+          <Options
+            fields={fieldsOf(game.ruleset.settings)}
+            settings={form.settings}
+            seats={form.seats}
+            words={words}
+            onChange={(settings) => set({ settings })}
+          />
+        ) : null}
+      </section>
+      <section className={styles.section}>
+        <h2>{t('table')}</h2>
+        <Table ruleset={game.ruleset} form={form} set={set} />
+      </section>
       {trouble ? <ErrorNote title={trouble} /> : null}
       <Button kind="primary" type="submit" wide aria-disabled={busy || undefined}>
         {busy ? t('creating') : t('create')}
@@ -138,23 +150,26 @@ function GameChoice({
   onGame: (id: string) => void;
 }): ReactElement {
   const t = useTranslations('new');
-  if (games.length === 1) {
-    return (
-      <p>
-        <span className="wf-soft">{t('game')}</span>
-        <br />
-        <span className="wf-title">{game.ruleset.name}</span>
-      </p>
-    );
-  }
   return (
-    <RadioGroup
-      legend={t('game')}
-      name="game"
-      value={game.ruleset.id}
-      choices={games.map(({ ruleset }) => ({ value: ruleset.id, label: ruleset.name }))}
-      onChange={onGame}
-    />
+    <section className={styles.section}>
+      {games.length === 1 ? null : (
+        <RadioGroup
+          legend={t('game')}
+          name="game"
+          value={game.ruleset.id}
+          choices={games.map(({ ruleset }) => ({ value: ruleset.id, label: ruleset.name }))}
+          onChange={onGame}
+        />
+      )}
+      <div className={styles.game}>
+        <div className={styles.picture}>{game.picture}</div>
+        <div className="wp-stack wp-tight">
+          <h2>{game.ruleset.name}</h2>
+          <p className="wf-soft wf-small">{t('facts', { ...game.ruleset.seats, ...game.about })}</p>
+          <p>{game.about.text}</p>
+        </div>
+      </div>
+    </section>
   );
 }
 

@@ -3,6 +3,9 @@ export const LOCALES = ['en', 'ko', 'ja', 'fr'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'en';
 
+/** Cookie with the language that a visitor chose before signing in. */
+export const LANGUAGE_COOKIE = 'wf-language';
+
 /** The language's own name, for the one who looks for it. */
 export const LOCALE_NAMES: Record<Locale, string> = { en: 'English', ko: '한국어', ja: '日本語', fr: 'Français' };
 

@@ -40,7 +40,6 @@ export function Lobby(props: LobbyProps): ReactElement {
       {trouble ? <ErrorNote title={trouble} /> : null}
       <Seats {...props} act={act} busy={busy} />
       <Actions {...props} act={act} busy={busy} />
-      {game.yourSeat !== null && game.seats.some((seat) => !seat.taken) ? <Share address={props.address} /> : null}
     </div>
   );
 }
@@ -98,7 +97,7 @@ function Seats({ game, link, signedIn, act, busy }: PartProps): ReactElement {
 }
 
 function Actions(props: PartProps): ReactElement | null {
-  const { game, signedIn, signInAt, act, busy } = props;
+  const { game, address, signedIn, signInAt, act, busy } = props;
   const t = useTranslations('lobby');
   const full = game.seats.every((seat) => seat.taken);
   if (!signedIn) {
@@ -112,8 +111,15 @@ function Actions(props: PartProps): ReactElement | null {
   }
   if (game.yourSeat === null && !game.youHost) return full ? <Full {...props} /> : <Join {...props} />;
   const host = game.seats.find((seat) => seat.host)?.name ?? '';
+  const free = game.seats.filter((seat) => !seat.taken).length;
+  const whenFull = game.youHost ? t('readyHost') : t('waitHost', { host });
   return (
     <div className="wp-stack">
+      <div role="status">
+        <p className="wf-title">{full ? t('ready') : t('missing', { n: free })}</p>
+        <p className="wf-soft">{full ? whenFull : t('missingText')}</p>
+      </div>
+      {full ? null : <Share address={address} />}
       {game.youHost ? (
         <Button
           kind="primary"
@@ -125,7 +131,6 @@ function Actions(props: PartProps): ReactElement | null {
           {t('start')}
         </Button>
       ) : null}
-      <p className="wf-soft">{full ? (game.youHost ? t('seated') : t('waitHost', { host })) : t('startWhen')}</p>
       <Leave game={game} act={act} busy={busy} />
     </div>
   );
@@ -169,7 +174,7 @@ function Leave({ game, act, busy }: Pick<PartProps, 'game' | 'act' | 'busy'>): R
   if (!asking) {
     return (
       <div>
-        <Button kind="quiet" onClick={() => (game.youHost ? ask(true) : leave())} aria-disabled={busy || undefined}>
+        <Button onClick={() => (game.youHost ? ask(true) : leave())} aria-disabled={busy || undefined}>
           {game.youHost ? t('close') : t('leave')}
         </Button>
       </div>

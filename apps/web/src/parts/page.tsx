@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 export interface PageProps {
@@ -17,6 +18,7 @@ export function Page({ at, narrow = false, bleed = false, children }: PageProps)
       <main id="page" className={`wp-main ${narrow ? 'wp-main-narrow' : ''} ${bleed ? 'wp-main-bleed' : ''}`}>
         {children}
       </main>
+      <Footer />
     </>
   );
 }

@@ -11,6 +11,8 @@ export interface CallControl {
   send<Name extends Called>(name: Name, sending: Sending<Name>): Promise<AnswerOf<Name> | true | null>;
   busy: boolean;
   trouble: string | null;
+  /** What went wrong, for pages that say more about it. */
+  code: Trouble['code'] | null;
 }
 
 /** The sentence for a trouble, from the catalogue. */
@@ -23,7 +25,7 @@ export function useCall(): CallControl {
   const words = useTroubleWords();
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const send: CallControl['send'] = async (name, sending) => {
     if (running.current) return null;
     running.current = true;
@@ -34,12 +36,12 @@ export function useCall(): CallControl {
       return (await call(name, sending)) ?? true;
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
-      setTrouble(words(error.trouble));
+      setTrouble(error.trouble);
       return null;
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  return { send, busy, trouble };
+  return { send, busy, trouble: trouble && words(trouble), code: trouble?.code ?? null };
 }

@@ -1,12 +1,13 @@
 'use client';
 
 import type { Me, PatchSettings } from '@wayfinder/contract';
-import { Button, CheckField, ErrorNote, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
+import { Button, CheckField, ErrorNote, Icon, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState, useTransition } from 'react';
 import { LOCALE_NAMES, type Locale } from '../i18n/locales.ts';
 import { useCall } from '../parts/use-call.ts';
+import { sendTestMail, type TestMail } from './actions.ts';
 
 const THEMES = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
 
@@ -76,23 +77,47 @@ export function Profile({ me, locales }: { me: Me; locales: readonly Locale[] })
   );
 }
 
+/** One mail now, to see that mails arrive. */
+function SendNow({ email }: { email: string }): ReactElement {
+  const t = useTranslations('settings');
+  const [busy, start] = useTransition();
+  const [told, tell] = useState<TestMail | null>(null);
+  const send = (): void => {
+    if (busy) return;
+    tell(null);
+    // The service itself may be out of reach.
+    start(async () => tell(await sendTestMail().catch(() => 'sendFailed' as const)));
+  };
+  return (
+    <div className="wp-row">
+      <Button onClick={send} aria-disabled={busy || undefined}>
+        <Icon name="mail" /> {t('sendNow')}
+      </Button>
+      <span role="status">{told ? t(told, { email }) : ''}</span>
+    </div>
+  );
+}
+
 /** What is sent, and where to. */
 export function Messages({ me }: { me: Me }): ReactElement {
   const t = useTranslations('settings');
   const [email, setEmail] = useState(me.messages.email);
   return (
-    <SettingsForm changes={{ messages: { email } }}>
-      <CheckField
-        id="email"
-        label={t('email')}
-        hint={
-          <>
-            {t('emailHint')} {t('emailTo', { email: me.email })}
-          </>
-        }
-        checked={email}
-        onChange={(event) => setEmail(event.target.checked)}
-      />
-    </SettingsForm>
+    <>
+      <SettingsForm changes={{ messages: { email } }}>
+        <CheckField
+          id="email"
+          label={t('email')}
+          hint={
+            <>
+              {t('emailHint')} {t('emailTo', { email: me.email })}
+            </>
+          }
+          checked={email}
+          onChange={(event) => setEmail(event.target.checked)}
+        />
+      </SettingsForm>
+      <SendNow email={me.email} />
+    </>
   );
 }

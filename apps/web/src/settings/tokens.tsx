@@ -36,12 +36,13 @@ export function Tokens({ tokens }: { tokens: readonly TokenInfo[] }): ReactEleme
       ) : (
         <ul className="wp-rows">
           {tokens.map((token) => (
-            <li key={token.id} className="wp-row wp-between">
+            <li key={token.id} className="wp-line">
               <span>
                 <span className="wp-strong">{token.name}</span>
                 <br />
                 <span className="wf-soft wf-small">
                   {token.scopes.includes('play') ? t('scopePlay') : t('scopeRead')} ·{' '}
+                  {t.rich('tokenMade', { when: () => <Ago at={token.createdAt} /> })} ·{' '}
                   {token.lastUsedAt
                     ? t.rich('tokenUsed', { when: () => <Ago at={token.lastUsedAt ?? ''} /> })
                     : t('tokenUnused')}

@@ -16,7 +16,9 @@ const LOOK_AFTER_MS = 3_000;
 export function Webhooks({ webhooks }: { webhooks: readonly WebhookInfo[] }): ReactElement {
   const t = useTranslations('settings');
   const router = useRouter();
-  const { send, busy, trouble } = useCall();
+  const { send, busy, trouble, code } = useCall();
+  // Which of an address's faults it is, is said beside the field.
+  const fault = code === 'bad-fields' ? t('webhookBadUrl') : code === 'url-refused' ? t('webhookPrivate') : null;
   const [secret, setSecret] = useState<string | null>(null);
   const [url, setUrl] = useState('');
   const [tested, setTested] = useState(false);
@@ -42,9 +44,13 @@ export function Webhooks({ webhooks }: { webhooks: readonly WebhookInfo[] }): Re
       {webhooks.length === 0 ? <p>{t('noWebhooks')}</p> : null}
       <ul className="wp-rows">
         {webhooks.map((webhook) => (
-          <li key={webhook.id} className="wp-row wp-between">
+          <li key={webhook.id} className="wp-line">
             <span>
               <span className="wp-strong">{webhook.host}</span>
+              <br />
+              <span className="wf-soft wf-small">
+                {t.rich('webhookEnding', { ending: webhook.ending, when: () => <Ago at={webhook.createdAt} /> })}
+              </span>
               <br />
               <span className="wf-soft wf-small">
                 <Standing webhook={webhook} />
@@ -80,8 +86,9 @@ export function Webhooks({ webhooks }: { webhooks: readonly WebhookInfo[] }): Re
           autoComplete="off"
           value={url}
           onChange={(event) => setUrl(event.target.value)}
+          {...(fault ? { error: fault } : {})}
         />
-        {trouble ? <ErrorNote title={trouble} /> : null}
+        {trouble && !fault ? <ErrorNote title={trouble} /> : null}
         <div>
           <Button type="submit" aria-disabled={busy || undefined}>
             {t('webhookAdd')}

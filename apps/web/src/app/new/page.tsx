@@ -4,9 +4,10 @@ import { notFound, redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { type Creatable, CreateForm } from '../../create/create-form.tsx';
-import { faceOf } from '../../games/server-words.ts';
+import { faceOf, wordsOf } from '../../games/server-words.ts';
 import { Page } from '../../parts/page.tsx';
 import { Texts } from '../../parts/texts.tsx';
+import { Picture } from '../../pictures/picture.tsx';
 import { api, me } from '../../server/api.ts';
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
@@ -22,8 +23,15 @@ function optionTexts(texts: Readonly<Record<string, string>>): Record<string, st
 
 async function creatable(id: string): Promise<Creatable> {
   const [ruleset, locale] = await Promise.all([(await api())('getRuleset', { params: { id } }), getLocale()]);
-  const words = await faceOf(id)?.texts(locale);
-  return { ruleset, texts: optionTexts(words?.texts ?? {}), fallback: optionTexts(words?.fallback ?? {}) };
+  const [texts, words] = await Promise.all([faceOf(id)?.texts(locale), wordsOf(id, [], null)]);
+  const about = (key: string): string => words.text(`about.${key}`);
+  return {
+    ruleset,
+    texts: optionTexts(texts?.texts ?? {}),
+    fallback: optionTexts(texts?.fallback ?? {}),
+    picture: <Picture of={{ ruleset: id }} size="card" />,
+    about: { length: about('length'), weight: about('weight'), text: about('text') },
+  };
 }
 
 export default async function New({ searchParams }: { searchParams: Search }): Promise<ReactElement> {
@@ -37,11 +45,9 @@ export default async function New({ searchParams }: { searchParams: Search }): P
     <Page at="new" narrow>
       <div className="wp-stack">
         <h1>{t('title')}</h1>
-        <div className="wp-panel">
-          <Texts of={['new', 'setting']}>
-            <CreateForm games={games} first={first} />
-          </Texts>
-        </div>
+        <Texts of={['new', 'setting']}>
+          <CreateForm games={games} first={first} />
+        </Texts>
       </div>
     </Page>
   );

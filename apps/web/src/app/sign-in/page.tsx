@@ -1,8 +1,10 @@
+import { ErrorNote } from '@wayfinder/ui';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { safePath } from '../../auth/paths.ts';
+import { signInProblem } from '../../auth/problems.ts';
 import { SignInForm } from '../../auth/sign-in-form.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Texts } from '../../parts/texts.tsx';
@@ -16,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SignIn({ searchParams }: { searchParams: Search }): Promise<ReactElement> {
-  const { then, callbackUrl } = await searchParams;
+  const { then, callbackUrl, error } = await searchParams;
   const next = safePath(then ?? callbackUrl, publicOrigin());
   if (await me()) redirect(next);
   const t = await getTranslations('signIn');
@@ -24,6 +26,11 @@ export default async function SignIn({ searchParams }: { searchParams: Search })
     <Page narrow>
       <div className="wp-stack wp-panel">
         <h1>{t('title')}</h1>
+        {error ? (
+          <ErrorNote title={t(`problem.${signInProblem(error)}.title`)}>
+            {t(`problem.${signInProblem(error)}.text`)}
+          </ErrorNote>
+        ) : null}
         <p>{next === '/' ? t('lead') : t('joinLead')}</p>
         <Texts of={['signIn']}>
           <SignInForm then={next} />

@@ -8,7 +8,10 @@ import { UnsubscribeForm } from './unsubscribe-form.tsx';
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
-export const metadata: Metadata = { referrer: 'strict-origin', robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const title = (await getTranslations('unsubscribe'))('title');
+  return { title, referrer: 'strict-origin', robots: { index: false } };
+}
 
 /** The link of a mail: looking changes nothing, the button does. Needs no sign-in. */
 export default async function Unsubscribe({ searchParams }: { searchParams: Search }): Promise<ReactElement> {

@@ -11,7 +11,10 @@ import { orNull } from '../../../server/api.ts';
 type Params = Promise<{ token: string }>;
 
 // The key of a private game stands in this address.
-export const metadata: Metadata = { referrer: 'strict-origin', robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const title = (await getTranslations('lobby'))('invited');
+  return { title, referrer: 'strict-origin', robots: { index: false } };
+}
 
 /** An invitation: works before signing in, and is kept through it. */
 export default async function Join({ params }: { params: Params }): Promise<ReactElement> {

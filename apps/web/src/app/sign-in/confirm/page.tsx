@@ -11,7 +11,10 @@ import { publicOrigin } from '../../../server/environment.ts';
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
 // The token stands in this page's address and must not leave with it; `no-referrer` would take the form's Origin away too.
-export const metadata: Metadata = { referrer: 'strict-origin', robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const title = (await getTranslations('signIn'))('confirmTitle');
+  return { title, referrer: 'strict-origin', robots: { index: false } };
+}
 
 /** What a mail's link opens. Looking consumes nothing; the button does. */
 export default async function Confirm({ searchParams }: { searchParams: Search }): Promise<ReactElement> {
