@@ -264,7 +264,7 @@ function Foot({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
 export function mailText(mail: CallMail, say: Say): string {
   const { lines, more } = mail.since;
   const seats = mail.seats.map(({ name, you, points, facts }) =>
-    [`${name}${you ? ` (${say('you')})` : ''}`, points === null ? null : say('points', { points }), facts]
+    [you ? say('seatYou', { name }) : name, points === null ? null : say('points', { points }), facts]
       .filter(Boolean)
       .join(' · '),
   );
@@ -275,13 +275,13 @@ export function mailText(mail: CallMail, say: Say): string {
     mail.what,
     ...mail.situation,
     '',
-    `${say(mail.isTurn ? 'button' : 'buttonAsked')}: ${mail.links.decision}`,
+    say('link', { what: say(mail.isTurn ? 'button' : 'buttonAsked'), link: mail.links.decision }),
     '',
-    `${sinceHeading(mail, say)}:`,
+    say('heading', { what: sinceHeading(mail, say) }),
     ...(lines.length === 0 ? [say('sinceNothing')] : lines.map(({ text }) => `- ${text}`)),
     ...(more > 0 ? [say('sinceMore', { n: more })] : []),
     '',
-    `${say('seats')}:`,
+    say('heading', { what: say('seats') }),
     ...seats.map((seat) => `- ${seat}`),
     '',
     timeWords(mail, say),
@@ -290,8 +290,8 @@ export function mailText(mail: CallMail, say: Say): string {
     'Wayfinder',
     '',
     '-- ',
-    `${say('mute')}: ${mail.links.mute}`,
-    `${say('unsubscribe')}: ${mail.links.unsubscribe}`,
+    say('link', { what: say('mute'), link: mail.links.mute }),
+    say('link', { what: say('unsubscribe'), link: mail.links.unsubscribe }),
     ...(mail.head === null ? [] : [say('head', { head: mail.head })]),
   ].join('\n');
 }
