@@ -12,6 +12,7 @@ import {
   hexId,
   hexNeighbour,
   hexNeighbours,
+  hexOutline,
   hexSides,
   hexSideTowards,
   parseHex,
@@ -150,5 +151,36 @@ describe('borders', () => {
     const flower = new Set(['0,0', ...hexNeighbours(origin).map(hexId)]);
     expect(hexBorders(flower)).toHaveLength(18);
     expect(hexBorders(flower).some(({ hex }) => hexId(hex) === '0,0')).toBe(false);
+  });
+});
+
+describe('outlines', () => {
+  const ring = hexNeighbours(origin).map(hexId);
+  const area = (loop: readonly { x: number; y: number }[]) =>
+    loop.reduce((sum, { x, y }, index) => {
+      const next = loop[(index + 1) % loop.length] ?? { x, y };
+      return sum + (x * next.y - next.x * y) / 2;
+    }, 0);
+  const hexArea = (size: number) => 1.5 * Math.sqrt(3) * size * size;
+
+  it('enclose what the hexes cover', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(hexes, { minLength: 1, maxLength: 30, selector: hexId }), sizes, (all, size) => {
+        const loops = hexOutline(new Set(all.map(hexId)), size);
+        const covered = loops.reduce((sum, loop) => sum + area(loop), 0);
+        expect(covered / (all.length * hexArea(size))).toBeCloseTo(1, 6);
+      }),
+    );
+  });
+
+  it('go round a hole the other way', () => {
+    const loops = hexOutline(new Set(ring), 10).map(area);
+    expect(loops).toHaveLength(2);
+    expect(Math.max(...loops)).toBeCloseTo(7 * hexArea(10), 6);
+    expect(Math.min(...loops)).toBeCloseTo(-hexArea(10), 6);
+  });
+
+  it('of nothing are none', () => {
+    expect(hexOutline(new Set(), 10)).toEqual([]);
   });
 });

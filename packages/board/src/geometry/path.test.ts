@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boxCentre, boxGrow, boxUnion, boxWithAspect } from './box.ts';
-import { dots, num, pointOnWay, polygon, polyline, smoothLoop } from './path.ts';
+import { dots, num, pointOnWay, polygon, polyline, smoothLoop, smoothWay } from './path.ts';
 import { streamOf } from './random.ts';
 
 describe('paths', () => {
@@ -77,6 +77,25 @@ describe('boxes', () => {
       width: 60,
       height: 60,
     });
+  });
+});
+
+describe('smooth ways', () => {
+  const way = [
+    { x: 0, y: 0 },
+    { x: 10, y: 10 },
+    { x: 20, y: 0 },
+  ];
+  it('pass through their points and end at the last', () => {
+    const curve = smoothWay(way, 4);
+    expect(curve).toHaveLength(9);
+    expect([curve[0], curve[4], curve[8]]).toEqual(way);
+    expect(curve[2]?.y).toBeGreaterThan(5);
+  });
+
+  it('of one point are that point, of none nothing', () => {
+    expect(smoothWay(way.slice(0, 1), 4)).toEqual([{ x: 0, y: 0 }]);
+    expect(smoothWay([], 4)).toEqual([]);
   });
 });
 

@@ -6,9 +6,25 @@ import { hexBounds, hexCentre, parseHex } from '../geometry/hex.ts';
 import { cssPalette, darkPalette, lightPalette, type Palette } from '../palette.ts';
 import * as craft from './craft.tsx';
 import { BoardFrame, frameBox, GRATICULE_MARGIN, RhumbLines } from './frame.tsx';
-import { Arrow, ChoiceMark, CostPill, FocusMark, HEX_SIZE, Hex, Label, PieceStack, SeatBadge } from './marks.tsx';
+import { BoardLines, brokenLines, textBreadth } from './lines.tsx';
+import {
+  Arrow,
+  Chain,
+  ChoiceMark,
+  CostPill,
+  FocusMark,
+  HEX_SIZE,
+  Hex,
+  Label,
+  OpenStack,
+  PieceStack,
+  SeatBadge,
+} from './marks.tsx';
+import { HexTaps, OpenSea } from './ocean.tsx';
 import { Atoll, CompassRose, FindHex, Island, ShoreOfKnown, UnknownHexes, WaterHex } from './sea.tsx';
 import { SeatEdge } from './seat-edge.tsx';
+import { Die } from './table.tsx';
+import { Track } from './track.tsx';
 
 const here = { x: 10, y: 20 };
 const ids = ['0,0', '1,0', '0,1', '2,-1'];
@@ -67,6 +83,25 @@ function everything(palette: Palette): ReactElement {
       <craft.Village {...sailed} scale={0.7} />
       <craft.VillageSlot {...placed} closed />
       <craft.KnotPill {...placed} tied={2} of={5} />
+      <craft.KnotPill {...placed} tied={1} loose />
+      <craft.BattleDue {...sailed} now />
+      <craft.OffCourse {...placed} />
+      <Chain palette={palette} seat={1} way={[here, { x: 80, y: 90 }]} />
+      <OpenStack {...sailed} pieces={[{ Drawing: craft.WarCanoe, count: 2 }]} />
+      <OpenSea
+        bounds={{ x: -60, y: -60, width: 400, height: 300 }}
+        known={ids.map(parseHex)}
+        lands={[{ centre: here, seed: 'a' }]}
+        currents={[[here, { x: 200, y: 40 }, { x: 300, y: 90 }]]}
+        palette={palette}
+      />
+      <HexTaps hexes={ids.map(parseHex)} />
+      <Track start={here} palette={palette} steps={4} markers={[{ seat: 0, at: 2 }]} stations={[2]} goal={4} id="t" />
+      <Die {...placed} value={5} />
+      <BoardLines {...placed} text="One line and another" size={10} width={50} />
+      <Island {...placed} seed="s" sketch />
+      <Atoll {...placed} seed="s" sketch />
+      <ChoiceMark {...placed} mark={{ state: 'offered', n: 2, cost: '2' }} ground="water" crowded />
     </BoardFrame>
   );
 }
@@ -144,6 +179,85 @@ describe('marks', () => {
 
   it('give an arrow nothing to draw for less than two points', () => {
     expect(html(<Arrow palette={lightPalette} way={[here]} />)).toBe('');
+  });
+});
+
+describe('marks of answers', () => {
+  const ring = (state: 'offered' | 'chosen') =>
+    html(<ChoiceMark centre={here} palette={lightPalette} mark={{ state, n: 3 }} />);
+
+  it('carry the number of the answer, filled once it is chosen', () => {
+    const { accent, paper } = lightPalette.colours;
+    expect(/<circle[^>]*fill="([^"]+)"/.exec(ring('offered'))?.[1]).toBe(paper);
+    expect(/<circle[^>]*fill="([^"]+)"/.exec(ring('chosen'))?.[1]).toBe(accent);
+    expect(ring('offered')).toContain('>3</text>');
+  });
+});
+
+describe('a track', () => {
+  const svg = html(
+    <Track
+      start={{ x: 0, y: 50 }}
+      palette={lightPalette}
+      steps={5}
+      markers={[
+        { seat: 0, at: 2 },
+        { seat: 1, at: 2 },
+        { seat: 2, at: 3 },
+      ]}
+      id="points"
+    />,
+  );
+
+  it('names each of its steps for taps', () => {
+    for (let step = 0; step <= 5; step++) expect(svg).toContain(`data-id="points:${step}"`);
+  });
+
+  it('piles markers that meet, and leaves others on the line', () => {
+    const places = [...svg.matchAll(/translate\((\S+) (\S+)\)" pointer-events/g)].map(([, x, y]) => [x, y]);
+    expect(places).toEqual([
+      ['52', '50'],
+      ['52', '33'],
+      ['78', '50'],
+    ]);
+  });
+});
+
+describe('broken lines', () => {
+  it('hold every word, each within the width', () => {
+    const text = 'At any time, a rival loses 2 points for good. It also answers a claim.';
+    const lines = brokenLines(text, 10, 90);
+    expect(lines.join(' ')).toBe(text);
+    expect(lines.length).toBeGreaterThan(2);
+    for (const line of lines) expect(textBreadth(line, 10)).toBeLessThanOrEqual(90);
+  });
+
+  it('break Japanese between letters, but never before a full stop', () => {
+    const lines = brokenLines('攻撃を一度だけ退けることができる。', 10, 40);
+    expect(lines.length).toBeGreaterThan(2);
+    expect(lines.some((line) => line.startsWith('。'))).toBe(false);
+  });
+});
+
+describe('the open sea', () => {
+  const drawn = (known: readonly string[]) =>
+    html(
+      <OpenSea
+        bounds={{ x: 0, y: 0, width: 500, height: 400 }}
+        known={known.map(parseHex)}
+        lands={[]}
+        palette={lightPalette}
+      />,
+    );
+
+  it('is as many elements for a hundred hexes as for one', () => {
+    const hundred = Array.from({ length: 100 }, (_, index) => `${index % 10},${Math.floor(index / 10)}`);
+    const count = (svg: string) => svg.match(/<path/g)?.length;
+    expect(count(drawn(hundred))).toBe(count(drawn(['0,0'])));
+  });
+
+  it('is covered by paper where nothing is known', () => {
+    expect(drawn(ids)).toMatch(/fill="[^"]+" fill-rule="evenodd"/);
   });
 });
 
