@@ -4,6 +4,7 @@ import type { Box, Point } from '../geometry/box.ts';
 import {
   type Camera,
   type CameraLimits,
+  clampCamera,
   fitCamera,
   panBy,
   restOf,
@@ -116,5 +117,21 @@ describe('the camera', () => {
       limits,
     );
     expect(moved.x).toBeCloseTo(350, 6);
+  });
+});
+
+describe('limits with a viewport', () => {
+  const bounds = { x: 0, y: 0, width: 1000, height: 500 };
+  const limits = { bounds, min: 0.1, max: 4, viewport: { width: 400, height: 400 } };
+
+  it('keep a board that fits whole in sight', () => {
+    const far = clampCamera({ x: -5000, y: 9000, scale: 0.2 }, limits);
+    expect(sightOf(far, limits.viewport)).toEqual({ x: -1000, y: 0, width: 2000, height: 2000 });
+  });
+
+  it('let a larger one be moved until most of the viewport still shows it', () => {
+    const near = clampCamera({ x: -5000, y: 250, scale: 1 }, limits);
+    expect(sightOf(near, limits.viewport).x).toBeCloseTo(-160, 6);
+    expect(near.y).toBe(250);
   });
 });

@@ -16,6 +16,7 @@ export interface CameraLimits {
   readonly bounds: Box;
   readonly min: number;
   readonly max: number;
+  readonly viewport?: Viewport;
 }
 
 /** How an `<svg>` with a view box lies in the viewport without any transform: px = offset + units × scale. */
@@ -37,13 +38,28 @@ export function fitCamera(box: Box, viewport: Viewport, padding: number, limits:
   return clampCamera({ ...boxCentre(box), scale }, limits);
 }
 
-/** Keeps the scale in range and the middle of the viewport over the board, so that it can't be lost. */
-export function clampCamera(camera: Camera, { bounds, min, max }: CameraLimits): Camera {
+/** How far beyond the board's edge one may look, as a part of the viewport: edges can be brought under the thumb, but not out of sight. */
+const BEYOND = 0.4;
+
+/**
+ * Keeps the scale in range and the board in sight: a board that fits into the viewport stays in it whole, a larger one fills most of it. Without
+ * a viewport only the middle is kept over the board.
+ */
+export function clampCamera(camera: Camera, { bounds, min, max, viewport }: CameraLimits): Camera {
+  const scale = clamp(camera.scale, min, max);
+  const sight = viewport ? { width: viewport.width / scale, height: viewport.height / scale } : null;
   return {
-    x: clamp(camera.x, bounds.x, bounds.x + bounds.width),
-    y: clamp(camera.y, bounds.y, bounds.y + bounds.height),
-    scale: clamp(camera.scale, min, max),
+    x: clampMiddle(camera.x, bounds.x, bounds.width, sight?.width ?? null),
+    y: clampMiddle(camera.y, bounds.y, bounds.height, sight?.height ?? null),
+    scale,
   };
+}
+
+function clampMiddle(middle: number, start: number, size: number, sight: number | null): number {
+  if (sight === null) return clamp(middle, start, start + size);
+  if (size <= sight) return clamp(middle, start + size - sight / 2, start + sight / 2);
+  const reach = sight * (0.5 - BEYOND);
+  return clamp(middle, start + reach, start + size - reach);
 }
 
 function clamp(value: number, low: number, high: number): number {

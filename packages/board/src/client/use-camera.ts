@@ -75,7 +75,8 @@ class CameraRig {
 
   get #limits(): CameraLimits {
     const whole = restOf(this.#bounds, this.#viewport).scale;
-    return { bounds: this.#bounds, min: Math.min(whole * 0.9, MAX_SCALE), max: Math.max(MAX_SCALE, whole) };
+    const [min, max] = [Math.min(whole * 0.9, MAX_SCALE), Math.max(MAX_SCALE, whole)];
+    return { bounds: this.#bounds, min, max, viewport: this.#viewport };
   }
 
   /** Reads how large the board is on the page and what part its drawing shows at rest. Keeps what is in sight. */

@@ -242,10 +242,12 @@ export function ChoiceMark(props: ChoiceMarkProps): ReactElement {
 function Glow({ centre, palette, size }: Placed & { readonly size: number }): ReactElement {
   const { paper, accent } = palette.colours;
   return (
-    <g pointerEvents="none" strokeOpacity={0.85}>
-      <Hex centre={centre} size={size} stroke={paper} strokeWidth={4.6} />
-      <g strokeOpacity={0.22}>
-        <Hex centre={centre} size={size - 4.4} stroke={accent} strokeWidth={5} />
+    <g pointerEvents="none">
+      <g strokeOpacity={0.13}>
+        <Hex centre={centre} size={size - 4} stroke={accent} strokeWidth={6} />
+      </g>
+      <g strokeOpacity={0.8}>
+        <Hex centre={centre} size={size} stroke={paper} strokeWidth={3.8} />
       </g>
     </g>
   );
@@ -260,7 +262,7 @@ function ChoiceFigures({
 }: Placed & { readonly mark: Mark; readonly size: number; readonly crowded: boolean }): ReactElement {
   const { x, y } = centre;
   const numbered = mark.step !== undefined || mark.n !== undefined;
-  const number = crowded ? { x, y: y - size * 0.8 } : centre;
+  const number = crowded ? { x, y: y - size * 0.9 } : centre;
   const cost = numbered || crowded ? { x, y: y + size * (crowded ? 0.82 : 0.42) } : centre;
   const { step, n } = mark;
   return (

@@ -35,6 +35,8 @@ function textOf(catalogue: object): TextFor {
 const english = textOf({ tile: rules.tile, space: rules.space, place: texts.place });
 const placeName = (view: State, hex: string): string | null => placeNameIn(view, hex, english);
 
+const voyage = { seat: 0, stage: 'explore', at: null, knots: 0, entered: false, markers: [] as string[] } as const;
+
 function drawing(viewer: Viewer, props: Partial<Parameters<typeof board.Board>[0]> = {}) {
   const view = redact(state, viewer) as State;
   const text = (key: string): string => key;
@@ -84,6 +86,17 @@ describe('the chart', () => {
       const png = renderPng(drawing(0, { palette, crop }), { width: 600 });
       expect(png.subarray(1, 4).toString()).toBe('PNG');
     }
+  });
+
+  test('a first look holds what can be chosen round the one who chooses, and never so much that hexes grow too small', () => {
+    const view = { ...state, exploration: { ...voyage, seat: 1, at: null } };
+    const level = { targets: Object.fromEntries(CHART_HEXES.map((hex) => [hex, { state: 'offered' } as const])) };
+    const look = board.focusBounds(view, level);
+    expect(look.width).toBeLessThan(700);
+    const home = board.place(view, state.seats[1]?.home ?? '');
+    if (!home) throw new Error('no home');
+    expect(home.x).toBeGreaterThan(look.x);
+    expect(home.x + home.width).toBeLessThan(look.x + look.width);
   });
 
   test('arrows walk from hex to hex and stop at the edge', () => {

@@ -4,13 +4,13 @@ import {
   BattleDue,
   BoardFrame,
   type BoardProps,
+  BoardText,
   ChoiceMark,
   CompassRose,
   ExplorerSail,
   FocusMark,
   HexTaps,
   KnotPill,
-  Label,
   OffCourse,
   OpenSea,
   parseHex,
@@ -22,7 +22,7 @@ import type { ReactElement } from 'react';
 import { hexAt } from '../rules/control.ts';
 import type { HexId, State } from '../state.ts';
 import { CHART, CHART_HEXES, CURRENTS, centreOf, GRATICULE, groundOf, labelsOn } from './chart.ts';
-import { HexGround, HexName, shortName } from './hex-content.tsx';
+import { HexGround, HexName, PlaceLabel } from './hex-content.tsx';
 import { Chains, Stacks } from './pieces.tsx';
 import { writtenOut } from './places.ts';
 
@@ -30,7 +30,7 @@ const ROSE = { x: CHART.x + CHART.width * 0.9, y: CHART.y + CHART.height * 0.86 
 
 /** The whole drawing, from paper to the focus ring. */
 export function Board(props: BoardProps<State>): ReactElement {
-  const { view, focus, palette } = props;
+  const { view, focus, moves, palette } = props;
   const small = props.detail === 'small';
   return (
     <BoardFrame
@@ -47,9 +47,6 @@ export function Board(props: BoardProps<State>): ReactElement {
         <HexGround key={hex} view={view} hex={hex} here={here} palette={palette} text={props.text} small={small} />
       ))}
       <Chains view={view} palette={palette} />
-      {Object.entries(view.hexes).map(([hex, here]) => (
-        <Stacks key={hex} hex={hex} here={here} palette={palette} small={small} />
-      ))}
       <VoyageMarkers view={view} palette={palette} />
       <BattlesDue view={view} palette={palette} />
       <Astray view={view} palette={palette} />
@@ -59,7 +56,12 @@ export function Board(props: BoardProps<State>): ReactElement {
         : Object.keys(view.hexes).map((hex) => (
             <HexName key={hex} view={view} hex={hex} palette={palette} text={props.text} />
           ))}
+      {Object.entries(view.hexes).map(([hex, here]) => (
+        <Stacks key={hex} hex={hex} here={here} palette={palette} small={small} />
+      ))}
+      <Moves moves={moves} palette={palette} />
       <Explorers view={view} palette={palette} />
+      {small ? null : <LostExplorers view={view} palette={palette} text={props.text} />}
       {focus === null ? null : <FocusMark centre={centreOf(focus)} palette={palette} />}
     </BoardFrame>
   );
@@ -93,13 +95,12 @@ function PrintedLabels({ view, palette, text }: Part & Pick<BoardProps<State>, '
         const { waterDeep, paperSunk } = palette.colours;
         const ground = groundOf(view, hex) === 'unknown' ? paperSunk : waterDeep;
         return (
-          <Label
+          <PlaceLabel
             key={hex}
-            centre={{ x, y: y + 27 }}
+            centre={{ x, y: y + 26 }}
             palette={palette}
-            text={shortName(writtenOut(name, text))}
+            name={writtenOut(name, text)}
             kind="rumoured"
-            size={10}
             ground={ground}
           />
         );
@@ -108,8 +109,8 @@ function PrintedLabels({ view, palette, text }: Part & Pick<BoardProps<State>, '
   );
 }
 
-/** What can be chosen, what is chosen, and the moves composed so far. */
-function Choices({ view, level, moves, palette }: BoardProps<State>): ReactElement {
+/** What can be chosen and what is chosen; pieces and names are drawn over it. */
+function Choices({ view, level, palette }: BoardProps<State>): ReactElement {
   return (
     <g>
       {Object.entries(level.targets).map(([hex, mark]) => {
@@ -128,6 +129,13 @@ function Choices({ view, level, moves, palette }: BoardProps<State>): ReactEleme
           />
         );
       })}
+    </g>
+  );
+}
+
+function Moves({ moves, palette }: Pick<BoardProps<State>, 'moves' | 'palette'>): ReactElement {
+  return (
+    <g>
       {moves.map((move) => (
         <Arrow key={move.step} way={move.way.map(centreOf)} palette={palette} step={move.step} settled={move.settled} />
       ))}
@@ -179,6 +187,51 @@ function Explorers({ view, palette }: Part): ReactElement {
           </g>
         );
       })}
+    </g>
+  );
+}
+
+/** Where lost explorers drift until they are taken back: a corner of the chart that no hex covers. */
+const LOST = { x: CHART.x + 74, y: CHART.y + CHART.height - 50 };
+
+/** Explorers in the Lost box: keeled over, on a circling sea. */
+function LostExplorers({ view, palette, text }: Part & Pick<BoardProps<State>, 'text'>): ReactElement | null {
+  const lost = view.seats.flatMap(({ explorer }, seat) => (explorer === 'lost' ? [seat] : []));
+  if (lost.length === 0) return null;
+  const word = text('status.explorer.lost');
+  const { paperSunk, inkSoft, wave } = palette.colours;
+  return (
+    <g pointerEvents="none">
+      {lost.map((seat, index) => (
+        <g key={seat} transform={`translate(${(LOST.x + index * 52).toFixed(1)} ${LOST.y.toFixed(1)})`}>
+          <g transform="rotate(-28)">
+            <ExplorerSail centre={{ x: 0, y: 0 }} palette={palette} seat={seat} />
+          </g>
+          <path
+            d="M-26 13q4-5 8.6 0t8.6 0 8.6 0 8.6 0 8.6 0M-20 20q4-4 8 0t8 0 8 0 8 0"
+            fill="none"
+            stroke={wave}
+            strokeWidth={2.4}
+            strokeLinecap="round"
+          />
+        </g>
+      ))}
+      {/* A picture in a mail has no words of the page. */}
+      {word.includes('.') ? null : (
+        <BoardText
+          centre={{ x: LOST.x - 24, y: LOST.y + 34 }}
+          palette={palette}
+          text={word}
+          size={11}
+          serif
+          italic
+          anchor="start"
+          weight={400}
+          colour={inkSoft}
+          halo={3}
+          haloColour={paperSunk}
+        />
+      )}
     </g>
   );
 }

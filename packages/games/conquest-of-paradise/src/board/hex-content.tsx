@@ -57,7 +57,15 @@ export function HexName({ view, hex, palette, text }: Omit<HexContentProps, 'her
   const ground = groundOf(view, hex);
   const name = ground === 'group' || ground === 'atoll' ? islandName(view, hex) : null;
   if (name === null) return null;
-  return <Name centre={centreOf(hex)} name={writtenOut(name, text)} atoll={ground === 'atoll'} palette={palette} />;
+  const [{ x, y }, atoll] = [centreOf(hex), ground === 'atoll'];
+  return (
+    <PlaceLabel
+      centre={{ x, y: y + (atoll ? NAME_AT - 3 : NAME_AT) }}
+      name={writtenOut(name, text)}
+      palette={palette}
+      kind={atoll ? 'water' : 'place'}
+    />
+  );
 }
 
 function GroupDrawing({ centre, group, palette }: { centre: Point; group: Group; palette: Palette }): ReactElement {
@@ -68,28 +76,44 @@ function GroupDrawing({ centre, group, palette }: { centre: Point; group: Group;
   );
 }
 
-function Name({
-  centre,
-  name,
-  atoll,
-  palette,
-}: {
-  centre: Point;
-  name: string;
-  atoll: boolean;
-  palette: Palette;
-}): ReactElement {
+/** Names longer than this are set in two lines, or they would run over the edge of their hex. */
+const BROAD = 12.5;
+
+export interface PlaceLabelProps {
+  /** The middle of a name of one line. */
+  readonly centre: Point;
+  readonly name: string;
+  readonly palette: Palette;
+  readonly kind: 'place' | 'water' | 'rumoured';
+  readonly ground?: string;
+}
+
+/** The name of a place on the chart, as large as its hex allows. */
+export function PlaceLabel({ centre, name, palette, kind, ground }: PlaceLabelProps): ReactElement {
   const short = shortName(name);
+  const broad = breadthOf(short);
+  const common = { palette, kind, ...(ground === undefined ? {} : { ground }) };
+  const lines = broad > BROAD ? halves(short) : [short];
+  const size = lines.length > 1 ? 9.2 : broad > BROAD ? 8.6 : broad > 9 ? 10 : 11;
   return (
-    <Label
-      centre={{ x: centre.x, y: centre.y + (atoll ? NAME_AT - 3 : NAME_AT) }}
-      palette={palette}
-      text={short}
-      kind={atoll ? 'water' : 'place'}
-      // A long name is set smaller, or it would run over the edge of its hex.
-      size={breadthOf(short) > 13 ? 8.6 : breadthOf(short) > 9 ? 9.8 : 11}
-    />
+    <>
+      {lines.map((line, index) => (
+        <Label
+          key={line}
+          centre={{ x: centre.x, y: centre.y + (lines.length > 1 ? index * 8.6 - 3.4 : 0) }}
+          text={line}
+          size={size}
+          {...common}
+        />
+      ))}
+    </>
   );
+}
+
+/** A name broken at its last space; one without stays whole. */
+function halves(name: string): readonly string[] {
+  const at = name.lastIndexOf(' ');
+  return at < 0 ? [name] : [name.slice(0, at), name.slice(at + 1)];
 }
 
 /** A face-down tile: a sealed leaf with the markers of those who have seen it, and for them what lies under it. */
@@ -144,12 +168,11 @@ function Find({
             brown={seen.brown}
             palette={palette}
           />
-          <Label
+          <PlaceLabel
             centre={{ x: centre.x, y: centre.y + 29 }}
             palette={palette}
-            text={shortName(writtenOut(seen.name, text))}
+            name={writtenOut(seen.name, text)}
             kind="water"
-            size={10}
             ground={palette.colours.vellum}
           />
         </>
@@ -232,7 +255,7 @@ function breadthOf(name: string): number {
 }
 
 /** A name that fits into its hex: without what stands in brackets, and of a very long one the first word. */
-export function shortName(name: string): string {
+function shortName(name: string): string {
   const plain = name.replace(/\s*[(（].*[)）]$/, '');
   return plain.length > 16 ? (plain.split(' ')[0] ?? plain) : plain;
 }

@@ -3,7 +3,7 @@ import { boxGrow, type GameBoard, walkHex } from '@wayfinder/board';
 import { neighbours } from '../hexes.ts';
 import type { State } from '../state.ts';
 import { Board } from './board.tsx';
-import { boxAround, boxOf, CHART, CHART_HEXES, livelyHexes } from './chart.ts';
+import { boxAround, boxOf, CHART, CHART_HEXES, centreOf, livelyHexes } from './chart.ts';
 import { motion } from './motion.ts';
 import { describeHex } from './spoken.ts';
 
@@ -14,13 +14,38 @@ export const board: GameBoard<State> = {
   bounds: () => boxGrow(CHART, 26),
   focusBounds: (view, level) => {
     const offered = Object.keys(level.targets);
-    return boxAround(offered.length > 0 ? offered : scene(view), 60);
+    return boxAround(offered.length > 0 ? inReach(view, offered) : scene(view), 60);
   },
   neighbour: (_view, id, direction) => (id === null ? '0,0' : walkHex(ALL, id, direction)),
   place: (_view, id) => (ALL.has(id) ? boxOf([id]) : null),
   describe: describeHex,
   motion,
 };
+
+/** Most units that a first look is wide and high: with more, hexes on a phone would be too small to read and to hit. */
+const FIRST_LOOK = { width: 560, height: 500 } as const;
+
+/** Of the hexes that can be chosen, those round where the one who chooses is, as many as a first look can hold. */
+function inReach(view: State, offered: readonly string[]): string[] {
+  const from = chooserAt(view) ?? offered[0];
+  const start = from === undefined ? undefined : centreOf(from);
+  if (!start) return [...offered];
+  const far = (hex: string) => Math.hypot(centreOf(hex).x - start.x, centreOf(hex).y - start.y);
+  const held: string[] = [];
+  for (const hex of [...offered].sort((a, b) => far(a) - far(b))) {
+    const box = boxOf([...held, hex]);
+    if (box && box.width <= FIRST_LOOK.width && box.height <= FIRST_LOOK.height) held.push(hex);
+  }
+  return held;
+}
+
+/** Where the explorer, the battle or else the home of the seat is whose part it is. */
+function chooserAt(view: State): string | null {
+  if (view.battle) return view.battle.hex;
+  if (view.exploration?.at) return view.exploration.at;
+  const seat = view.exploration?.seat ?? view.movement?.seat;
+  return seat === undefined ? null : (view.seats[seat]?.home ?? null);
+}
 
 /** Where things happen now: the explorer's waters, the battle, the mover's pieces; otherwise wherever there is something. */
 function scene(view: State): string[] {
