@@ -3,7 +3,18 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
 import { type Stack, startStack } from './stack.ts';
-import { act, answers, choose, commit, commitButton, isDue, playUntil, question, turnPanel } from './turns.ts';
+import {
+  act,
+  actByKeys,
+  answers,
+  choose,
+  commit,
+  commitButton,
+  isDue,
+  playUntil,
+  question,
+  turnPanel,
+} from './turns.ts';
 import { DESK, openBrowser, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 
 let stack: Stack;
@@ -191,8 +202,11 @@ describe('composing a turn', () => {
     await board.focus();
     // The walk begins at a place that can be chosen; one more step and back is a walk too.
     for (const key of ['ArrowRight', 'ArrowUp', 'ArrowDown', 'Enter']) await board.press(key);
-    await turnPanel(page).getByText('This asks for chance or for something hidden.', { exact: false }).waitFor();
-    expect(await commitButton(page).innerText()).toMatch(/^Commit 2 steps, last: Enter /);
+    // What is drawn, and from what, before it can't be taken back.
+    await turnPanel(page)
+      .getByText(/can’t be taken back. Cup: \d+ island, \d+ ocean/)
+      .waitFor();
+    expect(await commitButton(page).innerText()).toMatch(/^Commit 2 steps, last: enter .*, draws a marker$/);
     await commit(page);
     await page.getByText('Committed.', { exact: false }).waitFor();
   });
@@ -201,11 +215,22 @@ describe('composing a turn', () => {
     const pages = [noor.page, tomasz.page];
     await playUntil(pages, /^$/, () => allIn(pages, 'Building'));
     const { page } = await whoIsDue([noor, tomasz]);
-    await turnPanel(page).getByText('allowed, and why', { exact: false }).click();
+    const folded = turnPanel(page).getByText('allowed, and why', { exact: false });
+    if ((await folded.count()) > 0) await folded.click();
+    else await turnPanel(page).locator('.wf-option[aria-disabled="true"]').first().click();
     const rule = turnPanel(page)
       .getByRole('link', { name: /^Rule CP-/ })
       .first();
     expect(await rule.getAttribute('href')).toMatch(/^\/rules\/conquest-of-paradise#CP-\d/);
+    // It opens beside the board, and closing it leads back to where it was asked for.
+    await rule.click();
+    const opened = page.getByRole('dialog');
+    await opened.getByRole('heading', { level: 3 }).waitFor();
+    expect(await page.locator('svg.wf-board').first().isVisible()).toBe(true);
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'detached' });
+    expect(await rule.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
   test('another’s move comes in and leaves what is composed; what is committed in another tab is gone from this one', async () => {
@@ -272,5 +297,26 @@ describe('composing a turn', () => {
     await more.click();
     await page.getByRole('button', { name: 'Mute this game’s messages' }).click();
     await page.getByRole('button', { name: 'Send me this game’s messages again' }).waitFor();
+  });
+});
+
+describe('without a mouse', () => {
+  test('a whole turn is played by the keyboard alone', async () => {
+    await startGame([noor, ana], 'Keys Alone');
+    const pages = [noor.page, ana.page];
+    for (const page of pages) await page.locator('body').press('Tab');
+    await playUntil(pages, /^(set out|enter a hex)$/i, () => allIn(pages, 'Turn 2'), 200, actByKeys);
+    expect([...noor.faults, ...ana.faults]).toEqual([]);
+  });
+
+  test('a whole turn is played from the plain list alone', async () => {
+    const pages = [noor.page, ana.page];
+    for (const page of pages) {
+      // All answers stand in the list, places as well: nothing is chosen on the board.
+      await page.locator('body').press('l');
+      await page.locator('[role="application"]').evaluate((board) => board.setAttribute('inert', ''));
+    }
+    await playUntil(pages, /^(set out|enter a hex)$/i, () => allIn(pages, 'Turn 3'));
+    expect([...noor.faults, ...ana.faults]).toEqual([]);
   });
 });

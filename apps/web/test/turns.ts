@@ -16,16 +16,21 @@ export async function isDue(page: Page): Promise<boolean> {
   return (await turnPanel(page).getByText('Your call').count()) > 0;
 }
 
-/** The answers that may be chosen now, folded ones included. */
+/** The answers that may be chosen now, folded ones included, without their second lines; the first words of what is begun are no news. */
 export function answers(page: Page): Promise<string[]> {
-  return turnPanel(page).locator('.wf-option:not([aria-disabled="true"])').allTextContents();
+  return turnPanel(page)
+    .locator('.wf-option')
+    .evaluateAll((options) =>
+      options
+        .filter((option) => option.getAttribute('aria-disabled') !== 'true' && !option.closest('[data-first]'))
+        .map((option) => option.querySelector('.wf-option-title')?.textContent ?? ''),
+    );
 }
 
 /** Chooses an answer by its words, from the list, which is opened when it is folded. */
 export async function choose(page: Page, answer: string): Promise<void> {
-  const option = turnPanel(page)
-    .locator('.wf-option', { hasText: new RegExp(`^${escaped(answer)}$`, 'i') })
-    .first();
+  const title = page.locator('.wf-option-title', { hasText: new RegExp(`^${escaped(answer)}$`, 'i') });
+  const option = turnPanel(page).locator('.wf-option').filter({ has: title }).first();
   if (!(await option.isVisible())) await turnPanel(page).locator('details:has(.wf-option) > summary').first().click();
   await option.click();
 }
@@ -48,6 +53,11 @@ export async function commit(page: Page): Promise<void> {
   await commitButton(page).waitFor({ state: 'detached' });
 }
 
+/** What of these an impatient player would choose. */
+export function best(offered: readonly string[], wish: RegExp): string | undefined {
+  return offered.find((answer) => wish.test(answer)) ?? offered.find((answer) => QUICK.test(answer)) ?? offered[0];
+}
+
 /** Words that end a step of the game, the quick way through a turn. */
 const QUICK = /^(stay at home|return|end|seal the build|keep it face down|accept|no)$/i;
 
@@ -63,9 +73,8 @@ export async function act(page: Page, wish: RegExp): Promise<void> {
       .getByRole('button', { name: /^Take / })
       .click();
   }
-  const best =
-    offered.find((answer) => wish.test(answer)) ?? offered.find((answer) => QUICK.test(answer)) ?? offered[0];
-  if (best !== undefined) await choose(page, best);
+  const chosen = best(offered, wish);
+  if (chosen !== undefined) await choose(page, chosen);
 }
 
 /** Plays for everybody in turn until this holds for all, or so many acts have passed. */
@@ -74,13 +83,14 @@ export async function playUntil(
   wish: RegExp,
   done: () => Promise<boolean>,
   acts = 200,
+  how: typeof act = act,
 ): Promise<void> {
   for (let n = 0; n < acts; ) {
     if (await done()) return;
     let acted = false;
     for (const page of pages) {
       if (!(await isDue(page))) continue;
-      await act(page, wish);
+      await how(page, wish);
       acted = true;
       n += 1;
     }
@@ -89,4 +99,35 @@ export async function playUntil(
     n += acted ? 0 : 0.1;
   }
   throw new Error(`not there after ${acts} acts; asked: ${await Promise.all(pages.map(question))}`);
+}
+
+/** Moves the keyboard forward until this has it. @throws Error when it can't be reached */
+export async function tabTo(page: Page, what: Locator, most = 150): Promise<void> {
+  for (let n = 0; n < most; n += 1) {
+    const there = await what.evaluateAll((found) => found.some((one) => one === document.activeElement));
+    if (there) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard doesn't reach ${what}`);
+}
+
+/** The same as `act` with keys alone: answers are reached by Tab and chosen by Enter, `C` commits. */
+export async function actByKeys(page: Page, wish: RegExp): Promise<void> {
+  const chosen = best(await answers(page), wish);
+  if (chosen !== undefined) {
+    // What is folded behind the board stands in the plain list.
+    const title = page.locator('.wf-option-title', { hasText: new RegExp(`^${escaped(chosen)}$`, 'i') });
+    const option = turnPanel(page).locator('.wf-option').filter({ has: title });
+    if (!(await option.first().isVisible())) await page.keyboard.press('l');
+    await tabTo(page, option);
+    return page.keyboard.press('Enter');
+  }
+  if ((await commitButton(page).count()) === 0) {
+    await tabTo(page, turnPanel(page).getByRole('button', { name: /^Take / }));
+    return page.keyboard.press('Enter');
+  }
+  const answered = page.waitForResponse((response) => response.url().endsWith('/commands'));
+  await page.keyboard.press('c');
+  if ((await answered).status() !== 200) throw new Error(`not committed: ${await turnPanel(page).innerText()}`);
+  await commitButton(page).waitFor({ state: 'detached' });
 }

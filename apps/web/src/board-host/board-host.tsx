@@ -16,6 +16,8 @@ export interface BoardHostProps {
   viewer: Viewer;
   level: BoardLevel;
   moves: readonly BoardMove[];
+  /** Places that are pointed at in words. */
+  pointed: readonly string[];
   /** Spoken name. */
   label: string;
   isChoice: (id: string) => boolean;
@@ -28,7 +30,7 @@ const NONE: BoardLevel = { targets: {} };
 
 /** A game's board on its page: drawn by the game, moved and walked by the kit. */
 export function BoardHost(props: BoardHostProps): ReactElement {
-  const { kit, words, view, viewer, level, moves, label, isChoice, onChoose, onInspect, ref } = props;
+  const { kit, words, view, viewer, level, moves, pointed, label, isChoice, onChoose, onInspect, ref } = props;
   const t = useTranslations('room');
   const { board } = kit;
   const [focus, setFocus] = useState<string | null>(null);
@@ -58,7 +60,7 @@ export function BoardHost(props: BoardHostProps): ReactElement {
         view={view}
         viewer={viewer}
         level={level}
-        focus={focus}
+        focus={pointed[0] ?? focus}
         moves={moves}
         palette={cssPalette}
         text={words.text}

@@ -193,6 +193,14 @@ export function chooseIn(ruleset: PageRules, composed: Composed, ...ids: readonl
   return { draft: { steps: [...steps, step], decision: null, path: [] }, refused: null };
 }
 
+/** The same draft with its open path cut back to its first `length` choices. */
+export function cutBack(ruleset: PageRules, composed: Composed, length: number): Composed {
+  const { decision, table } = composed;
+  if (!decision) return composed;
+  const path = composed.path.slice(0, length);
+  return { ...composed, path, level: ruleset.next(table.state, decision.seat, decision, path) };
+}
+
 /** One step back: the last real choice of the open path, or else the last finished command. */
 export function undoIn(ruleset: PageRules, composed: Composed): Draft {
   const { decision, table } = composed;

@@ -1,5 +1,5 @@
 /** Everything of one game that its page needs, loaded once: rules, board, figures and words. */
-import type { GameBoard } from '@wayfinder/board';
+import type { GameBoard, GameFigures } from '@wayfinder/board';
 import type { PageRules } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 import { faces, type GameStatus, type GameTexts, namedByTexts, type PlaceName } from '@wayfinder/games-catalog/faces';
@@ -8,6 +8,8 @@ export interface Kit {
   ruleset: PageRules;
   board: GameBoard<unknown>;
   status: GameStatus<unknown>;
+  /** What is drawn beside the board: loaded when something of it is shown; null while the game has none. */
+  figures: (() => Promise<GameFigures<unknown>>) | null;
   placeName: PlaceName;
   texts: GameTexts;
 }
@@ -24,7 +26,7 @@ async function load(id: string, locale: string): Promise<Kit> {
     face.placeName?.() ?? namedByTexts,
     face.texts(locale),
   ]);
-  return { ruleset, board, status, placeName, texts };
+  return { ruleset, board, status, figures: face.figures ?? null, placeName, texts };
 }
 
 /** The kit of a game in a language. The same promise each time, as `use` wants it; one that failed is tried again. */

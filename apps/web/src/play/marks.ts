@@ -73,23 +73,27 @@ function tapsOf(
   return taps;
 }
 
-/** Marks of the steps that are composed, by the space each ends at, and their moves. */
-function stepMarks(ruleset: PageRules, composed: Composed): { targets: Record<string, Mark>; moves: BoardMove[] } {
+/** Marks of the steps that are composed, by the space each ends at, and their moves; numbered after those that are settled. */
+function stepMarks(
+  ruleset: PageRules,
+  composed: Composed,
+  settled: number,
+): { targets: Record<string, Mark>; moves: BoardMove[] } {
   const targets: Record<string, Mark> = {};
   const moves: BoardMove[] = [];
   composed.steps.forEach(({ step, decision, before, misfit }, index) => {
     if (!decision || misfit) return;
     const way = spacesOf(choicesAlong(ruleset, before, decision, step.path));
     const last = way.at(-1);
-    if (way.length > 1) moves.push({ step: index + 1, way, seat: decision.seat, settled: false });
-    else if (last !== undefined) targets[last] = { state: 'chosen', step: index + 1 };
+    if (way.length > 1) moves.push({ step: settled + index + 1, way, seat: decision.seat, settled: false });
+    else if (last !== undefined) targets[last] = { state: 'chosen', step: settled + index + 1 };
   });
   return { targets, moves };
 }
 
-/** Everything of a draft that the board shows. */
-export function marksOf(ruleset: PageRules, composed: Composed, onBoard: OnBoard): Marks {
-  const { targets, moves } = stepMarks(ruleset, composed);
+/** Everything of a draft that the board shows; `settled` steps of this turn come before it. */
+export function marksOf(ruleset: PageRules, composed: Composed, onBoard: OnBoard, settled = 0): Marks {
+  const { targets, moves } = stepMarks(ruleset, composed, settled);
   const { decision, level, path, table } = composed;
   if (!decision || !level || level.done) return { level: { targets }, moves, taps: new Map() };
   const taps = tapsOf(ruleset, table, decision, path, level, onBoard);
@@ -99,6 +103,6 @@ export function marksOf(ruleset: PageRules, composed: Composed, onBoard: OnBoard
   }
   for (const id of taps.keys()) targets[id] = { state: 'offered' };
   const chosen = spacesOf(choicesAlong(ruleset, table, decision, path));
-  for (const id of chosen) targets[id] = { state: 'chosen', step: composed.steps.length + 1 };
+  for (const id of chosen) targets[id] = { state: 'chosen', step: settled + composed.steps.length + 1 };
   return { level: { targets }, moves, taps };
 }

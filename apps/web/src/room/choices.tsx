@@ -4,86 +4,150 @@ import type { Choice, Level } from '@wayfinder/engine';
 import { Button, Icon, IconButton, OptionButton } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
-import { useParts } from './context.tsx';
+import { useParts, usePointer } from './context.tsx';
+import { CardFace } from './figures.tsx';
 import styles from './room.module.css';
 import { RuleLinks } from './rule-links.tsx';
 import { choiceWords, useRefusalWords } from './step-words.ts';
 
 /** This many places or fewer stand open as a list; more are folded away behind the board. */
 const FEW = 6;
+/** This many refused choices or fewer stand among the others, each with its reason. */
+const FEW_REFUSED = 3;
 
 /** The open level: everything that can be chosen, as a list, and what can't with its reason. */
-export function Choices(): ReactElement | null {
+export function Choices({ list, onList }: { list: boolean; onList: (list: boolean) => void }): ReactElement | null {
   const { room } = useParts();
   const { composed } = room;
   const { level, decision, path } = composed ?? {};
   if (!composed || !level || !decision || level.done) return null;
   const key = `${decision.id} ${composed.steps.length} ${path?.join(' ')}`;
-  return level.range ? <Count key={key} level={level} range={level.range} /> : <Named key={key} level={level} />;
+  if (level.range) return <Count key={key} level={level} range={level.range} />;
+  return <Named key={key} level={level} list={list} onList={onList} />;
 }
 
-function Named({ level }: { level: Level }): ReactElement {
+interface NamedProps {
+  level: Level;
+  /** Everything stands in one plain list. */
+  list: boolean;
+  onList: (list: boolean) => void;
+}
+
+function Named({ level, list, onList }: NamedProps): ReactElement {
   const t = useTranslations('room');
-  const list = level.list();
-  const open = list.filter(({ refused }) => !refused);
-  const refused = list.filter((choice) => choice.refused);
+  const all = level.list();
+  const open = all.filter(({ refused }) => !refused);
+  const refused = all.filter((choice) => choice.refused);
   const places = open.filter(({ target }) => 'space' in target);
   const rest = open.filter((choice) => !places.includes(choice));
-  const folded = places.length > FEW;
+  const folds = places.length > FEW;
+  // Where what can be chosen is folded away, what can't doesn't stand before it.
+  const [fewRefused, manyRefused] = !folds && refused.length <= FEW_REFUSED ? [refused, []] : [[], refused];
+  const inSight = [...(folds ? [] : places), ...rest, ...fewRefused];
   return (
-    <div className={styles.choices}>
-      {places.length > 0 ? <p className="wf-soft wf-small">{t('chooseOnBoard')}</p> : null}
-      <Answers choices={folded ? rest : [...places, ...rest]} />
-      {folded ? (
-        <details className={styles.fold}>
-          <summary>{t('asList', { n: places.length })}</summary>
+    <div className={styles.choices} data-list={list || undefined}>
+      <div className={styles.answerRow}>
+        {places.length > 0 ? <p className={styles.onBoard}>{t('chooseOnBoard')}</p> : <Answers choices={inSight} />}
+        {folds || manyRefused.length > 0 ? (
+          <IconButton label={t('listAll')} aria-pressed={list} onClick={() => onList(!list)}>
+            <Icon name="list" />
+          </IconButton>
+        ) : null}
+      </div>
+      {inSight.length > 0 && places.length > 0 ? <Answers choices={inSight} /> : null}
+      {folds ? (
+        <Fold open={list} onOpen={onList} summary={t('asList', { n: places.length })}>
           <Answers choices={places} />
-        </details>
+        </Fold>
       ) : null}
-      {refused.length > 0 ? <Refused choices={refused} /> : null}
+      {manyRefused.length > 0 ? (
+        <Fold open={list} onOpen={onList} summary={t('refused', { n: manyRefused.length })}>
+          <Refusals choices={manyRefused} />
+        </Fold>
+      ) : null}
     </div>
   );
 }
 
-function Answers({ choices }: { choices: readonly Choice[] }): ReactElement {
-  const { words, choose, show } = useParts();
+/** Something folded away, that the plain list opens and anybody may open alone. */
+function Fold(props: { open: boolean; onOpen: (open: boolean) => void; summary: string; children: ReactElement }) {
+  const [own, setOwn] = useState(false);
+  const shown = props.open || own;
   return (
-    <div className={styles.answers}>
+    <details
+      className={styles.fold}
+      open={shown}
+      onToggle={(event) => {
+        const { open } = event.currentTarget;
+        if (open === shown) return;
+        setOwn(open);
+        if (!open && props.open) props.onOpen(false);
+      }}
+    >
+      <summary>{props.summary}</summary>
+      {props.children}
+    </details>
+  );
+}
+
+function Answers({ choices }: { choices: readonly Choice[] }): ReactElement {
+  return (
+    <div className={styles.answers} data-few={choices.length <= 3 || undefined}>
       {choices.map((choice) => (
-        <OptionButton
-          key={choice.id}
-          title={<span className={styles.answer}>{choiceWords(words, choice)}</span>}
-          onClick={() => choose(choice.id)}
-          onFocus={() => 'space' in choice.target && show(choice.target.space)}
-        />
+        <Answer key={choice.id} choice={choice} />
       ))}
     </div>
   );
 }
 
+/** One answer with its second line: what it costs or leads to, or why a rule says no. */
+function Answer({ choice }: { choice: Choice }): ReactElement {
+  const { kit, room, words, choose, show } = useParts();
+  const pointer = usePointer();
+  const refusalWords = useRefusalWords();
+  const { composed } = room;
+  const { refused, target } = choice;
+  const space = 'space' in target ? target.space : null;
+  const decision = composed?.decision;
+  const note =
+    decision && !refused ? kit.status.note?.(composed.table.state, decision, composed.path, choice) : undefined;
+  const detail = refused ? refusalWords(refused) : note ? words.say(note) : undefined;
+  const points = pointer(space);
+  return (
+    <OptionButton
+      title={<span className={styles.answer}>{choiceWords(words, choice)}</span>}
+      {...(detail === undefined ? {} : { detail })}
+      {...('card' in target ? { mark: <CardFace id={target.card} /> } : {})}
+      refused={refused !== undefined}
+      {...points}
+      onFocus={() => {
+        points.onFocus?.();
+        if (space !== null) show(space);
+      }}
+      onClick={() => choose(choice.id)}
+    />
+  );
+}
+
 /** Where a player would expect a choice, but a rule says no. */
-function Refused({ choices }: { choices: readonly Choice[] }): ReactElement {
-  const t = useTranslations('room');
+function Refusals({ choices }: { choices: readonly Choice[] }): ReactElement {
   const { words } = useParts();
   const refusalWords = useRefusalWords();
   return (
-    <details className={styles.fold}>
-      <summary>{t('refused', { n: choices.length })}</summary>
-      <ul className={styles.refusals}>
-        {choices.map((choice) => (
-          <li key={choice.id}>
-            <span className="wp-strong">{choiceWords(words, choice)}</span>
-            <br />
-            {choice.refused ? (
-              <>
-                {refusalWords(choice.refused)}
-                <RuleLinks rules={choice.refused.rules} />
-              </>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <ul className={styles.refusals}>
+      {choices.map((choice) => (
+        <li key={choice.id}>
+          <span className="wp-strong">{choiceWords(words, choice)}</span>
+          <br />
+          {choice.refused ? (
+            <>
+              {refusalWords(choice.refused)}
+              <RuleLinks rules={choice.refused.rules} />
+            </>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 

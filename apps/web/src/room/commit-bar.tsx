@@ -1,12 +1,13 @@
 'use client';
 
-import { Button } from '@wayfinder/ui';
-import { useTranslations } from 'next-intl';
+import { pointsText } from '@wayfinder/games-catalog/words';
+import { Button, Change } from '@wayfinder/ui';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { misfits } from '../play/compose.ts';
 import { useParts } from './context.tsx';
 import styles from './room.module.css';
-import { stepWords } from './step-words.ts';
+import { commitWords } from './step-words.ts';
 import { Waiting } from './two-devices.tsx';
 
 /** The button that commits: says what it does, and what can't be taken back. */
@@ -20,7 +21,7 @@ export function CommitBar(): ReactElement | null {
   const blocked = misfits(composed).size > 0;
   const label = state.sending
     ? t('committing')
-    : t('commitMany', { n: composed.steps.length, what: stepWords(kit, words, last) });
+    : t('commitMany', { n: composed.steps.length, what: commitWords(kit, words, last) });
   return (
     <div className={styles.commit}>
       <Button
@@ -32,9 +33,53 @@ export function CommitBar(): ReactElement | null {
       >
         {label}
       </Button>
-      <p id="commit-note" className="wf-soft wf-small">
-        {composed.asks ? t('asks') : t('keeps')}
-      </p>
+      <CommitNote />
     </div>
+  );
+}
+
+/** What follows from committing: what can't be taken back, or that nothing is lost yet. */
+function CommitNote(): ReactElement {
+  const t = useTranslations('room');
+  const { kit, words, room } = useParts();
+  const composed = room.composed;
+  const last = composed?.steps.at(-1);
+  const told =
+    last?.decision && !last.misfit ? kit.status.follows?.(last.before.state, last.decision, last.step.path) : null;
+  const text = told ? words.say(told) : composed?.asks ? t('asks') : t('keeps');
+  return (
+    <p id="commit-note" className="wf-soft wf-small" data-final={composed?.asks || undefined}>
+      {text}
+    </p>
+  );
+}
+
+/** The numbers that the composed steps change, now and after them. */
+export function Gauges(): ReactElement | null {
+  const [t, locale] = [useTranslations('room'), useLocale()];
+  const { kit, words, room } = useParts();
+  const { composed, state, seat } = room;
+  if (!composed || seat === null) return null;
+  const later = kit.status.gauges?.(composed.table.state, seat) ?? [];
+  const after = (id: string, value: number): number => later.find((one) => one.id === id)?.value ?? value;
+  const changed = (kit.status.gauges?.(state.table.state, seat) ?? []).filter(
+    ({ id, value }) => after(id, value) !== value,
+  );
+  if (changed.length === 0) return null;
+  return (
+    <dl className={styles.gauges}>
+      {changed.map(({ id, label, value }) => (
+        <div key={id}>
+          <dt>{words.say(label)}</dt>
+          <dd>
+            <Change
+              now={pointsText(value, locale)}
+              after={pointsText(after(id, value), locale)}
+              spoken={t('becomes')}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,19 +1,27 @@
 'use client';
 
+import type { GameFigures } from '@wayfinder/board';
 import type { GameDetail } from '@wayfinder/contract';
 import type { Words } from '@wayfinder/games-catalog/words';
 import { createContext, useContext } from 'react';
 import type { Kit } from '../play/kit.ts';
+import type { SettledStep } from '../play/settled.ts';
 import type { Room } from './use-room.ts';
 
 /** What all parts of a game's page share. */
 export interface RoomParts {
   game: GameDetail;
   kit: Kit;
+  /** Drawings beside the board, once they are loaded. */
+  figures: GameFigures<unknown> | null;
   words: Words;
   room: Room;
+  /** Own commands of this turn that are committed. */
+  settled: readonly SettledStep[];
   /** Chooses at the open level. */
   choose: (...ids: readonly string[]) => void;
+  /** Goes back to so many choices of the open path, and chooses there. */
+  chooseAt: (length: number, id: string) => void;
   undo: () => void;
   /** True while the board shows a past moment: nothing is composed or committed there. */
   past: boolean;
@@ -21,6 +29,10 @@ export interface RoomParts {
   toNow: () => void;
   /** Brings a space into sight. */
   show: (space: string) => void;
+  /** Lights places up on the board while they are pointed at in words; none: nothing is. */
+  point: (spaces: readonly string[]) => void;
+  /** Opens rules beside the board. */
+  openRules: (ids: readonly string[]) => void;
 }
 
 const RoomContext = createContext<RoomParts | null>(null);
@@ -31,4 +43,20 @@ export function useParts(): RoomParts {
   const parts = useContext(RoomContext);
   if (!parts) throw new Error('not on a game page');
   return parts;
+}
+
+/** What an element needs so that pointing at it lights up a place on the board. */
+export function usePointer(): (space: string | null) => {
+  onPointerEnter?: () => void;
+  onPointerLeave?: () => void;
+  onFocus?: () => void;
+  onBlur?: () => void;
+} {
+  const { point } = useParts();
+  return (space) => {
+    if (space === null) return {};
+    const on = (): void => point([space]);
+    const off = (): void => point([]);
+    return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
+  };
 }

@@ -10,6 +10,8 @@ const KEYS = [
   ['enter', 'keyEnter'],
   ['undo', 'keyUndo'],
   ['commit', 'keyCommit'],
+  ['list', 'keyList'],
+  ['since', 'keySince'],
   ['replay', 'keyReplay'],
   ['zoom', 'keyZoom'],
   ['help', 'keyHelp'],
@@ -49,6 +51,10 @@ export interface KeyActions {
   step: (by: number) => void;
   help: () => void;
   escape: () => void;
+  /** Everything as a plain list, and back. */
+  list: () => void;
+  /** Plays what happened since the last visit. */
+  watch: () => void;
 }
 
 /** Where keys mean something else already. */
@@ -79,6 +85,10 @@ function actionOf(key: string, actions: KeyActions, arrows: boolean): (() => voi
       return actions.undo;
     case 'c':
       return actions.commit;
+    case 'l':
+      return actions.list;
+    case 's':
+      return actions.watch;
     case '?':
       return actions.help;
     case 'escape':

@@ -16,7 +16,7 @@ export interface PastStripProps {
   address: string | null;
 }
 
-/** Says that the board shows a past moment, what had just happened, and leads back to now. */
+/** The caption of a past moment: what had just happened; leads back to now, and gives the moment's address. */
 export function PastStrip({ replay, shared, address }: PastStripProps): ReactElement | null {
   const t = useTranslations('replay');
   const { game, room, words } = useParts();
@@ -28,12 +28,17 @@ export function PastStrip({ replay, shared, address }: PastStripProps): ReactEle
   return (
     <div className={styles.past}>
       <div className={styles.pastText} aria-live="polite">
+        <span className={styles.caption}>{event ? words.say(event.message) : t('loading')}</span>
         <span className="wf-soft wf-small">{t('past', { at: replay.at, n: replay.length })}</span>
-        <span>{event ? words.say(event.message) : t('loading')}</span>
         {shared ? <span className="wf-soft wf-small">{t('shared')}</span> : null}
       </div>
-      <Button onClick={leave}>{t('toNow')}</Button>
-      {address ? (
+      {replay.watching ? (
+        <Button kind="quiet" onClick={replay.toggle}>
+          <Icon name={replay.playing ? 'pause' : 'play'} /> {replay.playing ? t('pause') : t('play')}
+        </Button>
+      ) : null}
+      <Button onClick={leave}>{replay.watching ? t('skip') : t('toNow')}</Button>
+      {address && !replay.watching ? (
         <Button
           kind="quiet"
           onClick={async () => setCopied((await copyText(`${location.origin}${address}`)) ? address : null)}

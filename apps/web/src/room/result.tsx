@@ -1,6 +1,6 @@
 'use client';
 
-import type { Outcome } from '@wayfinder/engine';
+import type { Outcome, Placing } from '@wayfinder/engine';
 import { pointsText } from '@wayfinder/games-catalog/words';
 import { ButtonLink, SeatDisc } from '@wayfinder/ui';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
@@ -35,15 +35,24 @@ export function Result({
       </h2>
       {words.has(reason) ? <p className="wf-soft">{words.say({ key: reason })}</p> : null}
       <ol className={styles.seats}>
-        {ranking.map(({ seat, place, score }) => (
-          <li key={seat} className={styles.placing}>
-            <span className="wf-figure">{t('place', { place })}</span>
-            <SeatDisc seat={seat} />
-            <span className={styles.placingName}>{words.name({ seat })}</span>
-            <span className="wf-figure">{pointsText(score, locale)}</span>
-          </li>
-        ))}
+        {ranking.map((placing) => {
+          const { seat, place, score } = placing;
+          return (
+            <li key={seat} className={styles.placing}>
+              <span className="wf-figure">{t('place', { place })}</span>
+              <SeatDisc seat={seat} />
+              <span className={styles.placingName}>
+                {words.name({ seat })}
+                <TieBreaks placing={placing} ranking={ranking} />
+              </span>
+              <span className="wf-figure">{pointsText(score, locale)}</span>
+            </li>
+          );
+        })}
       </ol>
+      <ButtonLink wide kind="primary" href={`/new?game=${game.ruleset}`}>
+        {t('rematch')}
+      </ButtonLink>
       {isLocal ? null : (
         <>
           <ButtonLink
@@ -58,4 +67,13 @@ export function Result({
       )}
     </section>
   );
+}
+
+/** What parted seats of the same score, where the game says it in words. */
+function TieBreaks({ placing, ranking }: { placing: Placing; ranking: readonly Placing[] }): ReactElement | null {
+  const { words } = useParts();
+  const tied = ranking.some(({ seat, score }) => seat !== placing.seat && score === placing.score);
+  if (!tied || placing.tieBreaks.length === 0 || !words.has('tieBreaks')) return null;
+  const args = Object.fromEntries(placing.tieBreaks.map((n, i) => [`t${i}`, { count: n }]));
+  return <span className="wf-soft wf-small">{words.say({ key: 'tieBreaks', args })}</span>;
 }

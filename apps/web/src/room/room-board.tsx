@@ -12,10 +12,13 @@ import { useParts } from './context.tsx';
 export function RoomBoard({
   view,
   marks,
+  pointed,
   ref,
 }: {
   view: unknown;
   marks: Marks;
+  /** Places to light up. */
+  pointed: readonly string[];
   ref: Ref<BoardViewHandle>;
 }): ReactElement {
   const t = useTranslations('room');
@@ -45,6 +48,7 @@ export function RoomBoard({
       viewer={state.table.viewer ?? 'spectator'}
       level={marks.level}
       moves={marks.moves}
+      pointed={pointed}
       label={t('board', { game: game.name })}
       isChoice={(id) => marks.taps.has(id) && !state.sending}
       onChoose={tap}

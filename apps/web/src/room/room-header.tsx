@@ -1,21 +1,32 @@
 'use client';
 
+import type { Call } from '@wayfinder/contract';
 import { Button, ErrorNote, Icon, Mark, VisuallyHidden } from '@wayfinder/ui';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { rulesetBeside } from '../games/names.ts';
 import { Menu } from '../parts/menu.tsx';
+import { TimeLeft } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
 import type { StreamState } from '../play/line.ts';
 import { useParts } from './context.tsx';
+import { NextDue } from './next-call.tsx';
 import styles from './room.module.css';
+import { WhereShort } from './where.tsx';
 
-/** The game's own header: the way back, its name, and what is used seldom. */
-export function RoomHeader({ onKeys }: { onKeys: () => void }): ReactElement {
+/** The game's own header: the way back, its name, where it stands, what is due elsewhere, and what is used seldom. */
+export function RoomHeader({
+  view,
+  next,
+  onKeys,
+}: {
+  view: unknown;
+  next: Call | null;
+  onKeys: () => void;
+}): ReactElement {
   const site = useTranslations('site');
-  const { game, kit, room } = useParts();
-  const ruleset = rulesetBeside(game.name, kit.ruleset.name);
+  const { game, room } = useParts();
   return (
     <header className={styles.header}>
       <Link href="/" className={styles.back}>
@@ -30,11 +41,43 @@ export function RoomHeader({ onKeys }: { onKeys: () => void }): ReactElement {
       </Link>
       <div className={styles.headText}>
         <h1 className={styles.gameName}>{game.name}</h1>
-        {ruleset ? <span className={`wf-soft wf-small ${styles.ruleset}`}>{ruleset}</span> : null}
+        <Subtitle view={view} />
+        <WhereShort view={view} />
       </div>
       <Connection state={room.stream} />
+      <NextDue next={next} />
+      <HeadTime />
       <More onKeys={onKeys} />
     </header>
+  );
+}
+
+/** What is played, by how many, and for what. */
+function Subtitle({ view }: { view: unknown }): ReactElement {
+  const t = useTranslations('room');
+  const { game, kit, words, room } = useParts();
+  const ruleset = rulesetBeside(game.name, kit.ruleset.name);
+  const { aim } = view ? kit.status.stage(view) : { aim: undefined };
+  return (
+    <p className={styles.subtitle}>
+      {ruleset ? <span>{ruleset}</span> : null}
+      <span>{t('seatsOf', { n: room.state.seats.length })}</span>
+      {aim ? <span>{words.say(aim)}</span> : null}
+    </p>
+  );
+}
+
+/** On a phone: how long is left, for oneself or else for whom the game waits. */
+function HeadTime(): ReactElement | null {
+  const { room } = useParts();
+  const { awaited, outcome } = room.state;
+  const mine = awaited.find(({ seat }) => seat === room.seat);
+  const until = mine?.deadline ?? awaited.flatMap((one) => one.deadline ?? []).sort()[0];
+  if (outcome || !until) return null;
+  return (
+    <span className={styles.headTime}>
+      <TimeLeft until={until} />
+    </span>
   );
 }
 

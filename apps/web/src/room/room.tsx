@@ -8,12 +8,15 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, type RefObject, use, useCallback, useMemo, useRef, useState } from 'react';
 import { seatNames } from '../games/names.ts';
 import { KeepBoard } from '../offline/keep-board.tsx';
-import { chooseIn, undoIn } from '../play/compose.ts';
+import { type Chosen, chooseIn, cutBack, undoIn } from '../play/compose.ts';
 import { httpLine } from '../play/http-line.ts';
 import { type Kit, loadKit } from '../play/kit.ts';
 import type { GameLine } from '../play/line.ts';
 import { type Marks, marksOf } from '../play/marks.ts';
+import { type SettledStep, settledMoves, settledSteps } from '../play/settled.ts';
+import { LiveCaption } from './caption.tsx';
 import { type RoomParts, RoomProvider } from './context.tsx';
+import { useFigures } from './figures.tsx';
 import { KeysDialog, useKeys } from './keys.tsx';
 import { groupLog } from './log-groups.ts';
 import { LogPanel } from './log-panel.tsx';
@@ -24,10 +27,12 @@ import { Result } from './result.tsx';
 import styles from './room.module.css';
 import { RoomBoard } from './room-board.tsx';
 import { RoomHeader } from './room-header.tsx';
-import { SeatsPanel } from './seats-panel.tsx';
+import { RulePanel } from './rule-panel.tsx';
+import { SeatsLine, SeatsPanel } from './seats-panel.tsx';
 import { Sheet, type Tab } from './sheet.tsx';
 import { SinceStrip, useSeen } from './since.tsx';
 import { TurnPanel } from './turn-panel.tsx';
+import { useNextCall } from './use-next-call.ts';
 import { type ReplayControl, useReplay } from './use-replay.ts';
 import { type Room as RoomData, type RoomStart, useRoom } from './use-room.ts';
 import { useSharedAddress } from './use-shared-address.ts';
@@ -59,18 +64,17 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
   const board = useRef<BoardViewHandle>(null);
   const now = room.composed?.table.state ?? room.state.table.state;
   const view = replay.past ? (replay.view ?? past?.view ?? now) : now;
-  const parts = useSharedParts(game, kit, room, replay, view, board);
-  const marks = useMemo(
-    () =>
-      room.composed && !replay.past
-        ? marksOf(kit.ruleset, room.composed, (id) => kit.board.place(now, id) !== null)
-        : NO_MARKS,
-    [kit, room.composed, replay.past, now],
-  );
+  const [rules, openRules] = useState<readonly string[] | null>(null);
+  const [pointed, point] = useState<readonly string[]>([]);
+  const parts = useSharedParts({ game, kit, room, replay, view, board, openRules, point });
+  const marks = useMarks(parts, now);
   const [tab, setTab] = useState<Tab>('turn');
+  const [list, setList] = useState(false);
   const [keys, showKeys] = useState(false);
+  const watch = useRef<(() => void) | null>(null);
   const address = useSharedAddress(room, replay, start.link);
   const groups = useMemo(() => groupLog(room.state.events, kit.status.heading), [room.state.events, kit]);
+  const next = useNextCall(game.id, room);
   useSeen(room);
   useKeys(
     {
@@ -79,24 +83,29 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
       step: replay.step,
       help: () => showKeys(true),
       escape: replay.toNow,
+      list: () => {
+        setTab('turn');
+        setList(!list);
+      },
+      watch: () => watch.current?.(),
     },
     replay.past,
   );
   const due = room.state.awaited.some(({ seat }) => seat === room.seat);
+  const shownNow = replay.past ? view : room.state.table.state;
   return (
     <RoomProvider value={parts}>
       <div className={styles.room}>
-        <RoomHeader onKeys={() => showKeys(true)} />
+        <RoomHeader view={shownNow} next={next} onKeys={() => showKeys(true)} />
         <main id="page" className={styles.main}>
-          <div className={styles.where}>
-            <Where view={replay.past ? view : room.state.table.state} />
-          </div>
-          <div className={styles.board}>
-            <RoomBoard ref={board} view={view} marks={marks} />
+          <div className={styles.board} onClickCapture={replay.watching ? replay.toNow : undefined}>
+            <Where view={shownNow} />
+            <RoomBoard ref={board} view={view} marks={marks} pointed={pointedNow(room, replay, pointed)} />
+            <LiveCaption />
           </div>
           <div className={styles.under}>
             {strip}
-            <SinceStrip seen={start.view.seen} replay={replay} acted={room.state.sending} />
+            <SinceStrip seen={start.view.seen} replay={replay} acted={room.state.sending} watchRef={watch} />
             <PastStrip replay={replay} shared={start.asSpectator && game.yourSeat !== null} address={address} />
           </div>
           <div className={styles.replayArea} data-shown={replay.past || tab === 'log' || undefined}>
@@ -113,14 +122,23 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
                 {room.state.outcome ? (
                   <Result outcome={room.state.outcome} link={start.link} isLocal={room.line.isLocal} />
                 ) : (
-                  <TurnPanel />
+                  <TurnPanel list={list} onList={setList} />
                 )}
-                <NextCall />
+                <NextCall next={next} />
               </>
             ),
-            seats: <SeatsPanel now={replay.past ? view : room.state.table.state} after={view} />,
-            log: <LogPanel groups={groups} at={replay.past ? replay.at : null} onJump={replay.go} />,
+            seats: <SeatsPanel now={shownNow} after={view} />,
+            log: (
+              <LogPanel
+                groups={groups}
+                at={replay.past ? replay.at : null}
+                seen={start.view.seen || null}
+                onJump={replay.go}
+              />
+            ),
           }}
+          line={<SeatsLine view={view} />}
+          over={rules ? <RulePanel ids={rules} onClose={() => openRules(null)} /> : null}
         />
         {line ? null : <KeepBoard view={now} level={marks.level} />}
         <KeysDialog open={keys} onClose={() => showKeys(false)} />
@@ -129,15 +147,37 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
   );
 }
 
+/** What lies on the board of the draft, after the steps that are settled. */
+function useMarks({ kit, room, past, settled }: RoomParts, now: unknown): Marks {
+  const { composed, seat } = room;
+  return useMemo(() => {
+    if (!composed || past || seat === null) return NO_MARKS;
+    const marks = marksOf(kit.ruleset, composed, (id) => kit.board.place(now, id) !== null, settled.length);
+    return { ...marks, moves: [...settledMoves(settled, seat), ...marks.moves] };
+  }, [kit, composed, past, seat, settled, now]);
+}
+
+/** The places to light up: those of the moment that is shown, or what is pointed at in words. */
+function pointedNow(room: RoomData, replay: ReplayControl, pointed: readonly string[]): readonly string[] {
+  if (pointed.length > 0 || !replay.past) return pointed;
+  const event = room.state.events.find(({ position }) => position === replay.at);
+  return Object.values(event?.message.args ?? {}).flatMap((arg) => ('space' in arg ? [arg.space] : []));
+}
+
+interface Shared {
+  game: GameDetail;
+  kit: Kit;
+  room: RoomData;
+  replay: ReplayControl;
+  view: unknown;
+  board: RefObject<BoardViewHandle | null>;
+  openRules: (ids: readonly string[]) => void;
+  point: (spaces: readonly string[]) => void;
+}
+
 /** What all parts of the page share. */
-function useSharedParts(
-  game: GameDetail,
-  kit: Kit,
-  room: RoomData,
-  { past, toNow }: ReplayControl,
-  view: unknown,
-  board: RefObject<BoardViewHandle | null>,
-): RoomParts {
+function useSharedParts({ game, kit, room, replay, view, board, openRules, point }: Shared): RoomParts {
+  const { past, toNow } = replay;
   const t = useTranslations('room');
   const locale = useLocale();
   const { composed, dispatch, state } = room;
@@ -145,14 +185,26 @@ function useSharedParts(
     () => wordsOn(kit, { locale, seat: seatNames(state.seats, (n) => t('freeSeat', { n })) }, view),
     [locale, kit, state.seats, t, view],
   );
-  const choose = useCallback(
-    (...ids: readonly string[]) => {
-      if (!composed || past) return;
-      const { draft, refused } = chooseIn(kit.ruleset, composed, ...ids);
+  const figures = useFigures(kit);
+  const settled = useSettled(kit, room);
+  const chosen = useCallback(
+    ({ draft, refused }: Chosen) => {
       if (refused) dispatch({ type: 'noticed', notice: { kind: 'refused', refusal: refused, step: null } });
       else dispatch({ type: 'drafted', draft });
     },
-    [kit, composed, past, dispatch],
+    [dispatch],
+  );
+  const choose = useCallback(
+    (...ids: readonly string[]) => {
+      if (composed && !past) chosen(chooseIn(kit.ruleset, composed, ...ids));
+    },
+    [kit, composed, past, chosen],
+  );
+  const chooseAt = useCallback(
+    (length: number, id: string) => {
+      if (composed?.decision && !past) chosen(chooseIn(kit.ruleset, cutBack(kit.ruleset, composed, length), id));
+    },
+    [kit, composed, past, chosen],
   );
   const undo = useCallback(() => {
     if (past) toNow();
@@ -160,7 +212,34 @@ function useSharedParts(
   }, [kit, composed, past, toNow, dispatch, state.sending]);
   const show = useCallback((space: string) => board.current?.show(space), [board]);
   return useMemo(
-    () => ({ game, kit, words, room, choose, undo, past, toNow, show }),
-    [game, kit, words, room, choose, undo, past, toNow, show],
+    () => ({
+      game,
+      kit,
+      figures,
+      words,
+      room,
+      settled,
+      choose,
+      chooseAt,
+      undo,
+      past,
+      toNow,
+      show,
+      point,
+      openRules,
+    }),
+    [game, kit, figures, words, room, settled, choose, chooseAt, undo, past, toNow, show, point, openRules],
   );
+}
+
+/** What of this turn is committed; only while something is asked, for then the turn goes on. */
+function useSettled({ status }: Kit, { state, seat }: RoomData): readonly SettledStep[] {
+  const due = state.awaited.some((one) => one.seat === seat);
+  return useMemo(() => {
+    if (!due) return [];
+    return settledSteps(state.events, {
+      begins: (event) => status.heading(event) !== null,
+      isMinor: (event) => status.isMinor(event),
+    });
+  }, [due, state.events, status]);
 }

@@ -1,22 +1,54 @@
 'use client';
 
+import { Icon } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
-import type { ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
 import { useParts } from './context.tsx';
 import styles from './room.module.css';
+
+/** True for a plain click: others open a page of their own, as with every link. */
+function isPlain({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+}
+
+/** What a link to rules needs: it opens them beside the board. */
+export function useRuleLink(): (ids: readonly string[]) => { href: string; onClick: (event: MouseEvent) => void } {
+  const { game, openRules } = useParts();
+  return (ids) => ({
+    href: `/rules/${game.ruleset}#${ids[0] ?? ''}`,
+    onClick: (event) => {
+      if (!isPlain(event)) return;
+      event.preventDefault();
+      openRules(ids);
+    },
+  });
+}
 
 /** Links to the rules that say so, in our own words. */
 export function RuleLinks({ rules }: { rules: readonly string[] }): ReactElement | null {
   const t = useTranslations('room');
-  const { game } = useParts();
+  const link = useRuleLink();
   if (rules.length === 0) return null;
   return (
     <p className={styles.rules}>
       {rules.map((id) => (
-        <a key={id} href={`/rules/${game.ruleset}#${id}`} target="_blank" rel="noreferrer">
+        <a key={id} {...link([id])}>
           {t('rule', { id })}
         </a>
       ))}
     </p>
+  );
+}
+
+/** The way from a question to its rules. */
+export function AskRules({ rules }: { rules: readonly string[] }): ReactElement | null {
+  const t = useTranslations('room');
+  const link = useRuleLink();
+  if (rules.length === 0) return null;
+  return (
+    <a className={styles.askRule} {...link(rules)}>
+      <Icon name="book" size={22} />
+      {t('ruleShort')}
+    </a>
   );
 }

@@ -1,59 +1,144 @@
 'use client';
 
+import type { SeatDetail, SeatFigures, SeatTable } from '@wayfinder/games-catalog/faces';
 import { pointsText } from '@wayfinder/games-catalog/words';
-import { Change, SeatRow } from '@wayfinder/ui';
+import { Change, Icon, SeatDisc, SeatRow } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { TimeLeft } from '../parts/time.tsx';
 import { useParts } from './context.tsx';
+import { CardFace } from './figures.tsx';
 import styles from './room.module.css';
 
-/** Who has what: one row a seat, with what everybody may see, now and after the composed steps. */
+/** Who has what: one row a seat, with what everybody may see, now and after the composed steps; opened, all of that seat's board. */
 export function SeatsPanel({ now, after }: { now: unknown; after: unknown }): ReactElement {
   const t = useTranslations('room');
-  const { kit, words, room } = useParts();
-  const { state, seat: mine } = room;
+  const { kit, room } = useParts();
   const figures = now === null ? [] : kit.status.seats(now);
   const later = after === null ? [] : kit.status.seats(after);
   return (
     <div>
-      <h2 className={styles.panelTitle}>{t('seats')}</h2>
+      <h2 className={styles.seatsTitle}>{t('seats')}</h2>
       <ul className={styles.seats}>
-        {state.seats.map(({ seat, departed }) => {
-          const awaited = state.awaited.find((one) => one.seat === seat);
-          const name = words.name({ seat });
-          const figure = figures[seat];
-          return (
-            <li key={seat}>
-              <SeatRow
-                seat={seat}
-                due={awaited !== undefined}
-                name={seat === mine ? t('you', { name }) : name}
-                detail={
-                  <>
-                    {awaited ? (
-                      <span className={styles.dueLine}>
-                        <span className={styles.dueWord}>{t('due')}</span>
-                        {awaited.deadline ? <TimeLeft until={awaited.deadline} icon={false} /> : null}
-                      </span>
-                    ) : null}
-                    {departed ? <span className={styles.dueLine}>{t('departed')}</span> : null}
-                    <span className={styles.facts}>
-                      {figure?.facts.map((fact) => (
-                        <span key={fact.key}>{words.say(fact)}</span>
-                      ))}
-                    </span>
-                  </>
-                }
-                {...(figure && figure.score !== null
-                  ? { figure: <Points now={figure.score} after={later[seat]?.score ?? figure.score} /> }
-                  : {})}
-              />
-            </li>
-          );
-        })}
+        {room.state.seats.map(({ seat, departed }) => (
+          <li key={seat}>
+            <OneSeat seat={seat} departed={departed} now={figures[seat]} after={later[seat]} view={after} />
+          </li>
+        ))}
       </ul>
     </div>
+  );
+}
+
+interface OneSeatProps {
+  seat: number;
+  departed: boolean;
+  now: SeatFigures | undefined;
+  after: SeatFigures | undefined;
+  view: unknown;
+}
+
+function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactElement {
+  const t = useTranslations('room');
+  const { kit, words, room } = useParts();
+  // What is folded away isn't drawn: it would be most of the page.
+  const [open, setOpen] = useState(false);
+  const awaited = room.state.awaited.find((one) => one.seat === seat);
+  const name = words.name({ seat });
+  const row = (
+    <SeatRow
+      seat={seat}
+      due={awaited !== undefined}
+      name={
+        <>
+          {seat === room.seat ? t('you', { name }) : name}
+          {awaited ? <span className={styles.dueWord}>{t('due')}</span> : null}
+        </>
+      }
+      detail={
+        <span className={styles.facts}>
+          {awaited?.deadline ? <TimeLeft until={awaited.deadline} icon={false} /> : null}
+          {departed ? <span>{t('departed')}</span> : null}
+          {now?.facts.map((fact) => (
+            <span key={fact.key}>{words.say(fact)}</span>
+          ))}
+        </span>
+      }
+      {...(now && now.score !== null ? { figure: <Points now={now.score} after={after?.score ?? now.score} /> } : {})}
+    />
+  );
+  const detailOf = kit.status.detail;
+  if (!detailOf || view === null || view === undefined) return row;
+  return (
+    <details className={styles.seat} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {row}
+        <Icon name="down" size={18} />
+      </summary>
+      {open ? <Detail detail={detailOf(view, seat)} /> : null}
+    </details>
+  );
+}
+
+/** Everything of one seat that may be seen. */
+function Detail({ detail: { facts, tables, cards } }: { detail: SeatDetail }): ReactElement {
+  const { words } = useParts();
+  return (
+    <div className={styles.seatBoard}>
+      {facts.length > 0 ? (
+        <ul className="wf-soft wf-small">
+          {facts.map((fact) => (
+            <li key={fact.key}>{words.say(fact)}</li>
+          ))}
+        </ul>
+      ) : null}
+      {cards.length > 0 ? (
+        <ul className={styles.cards}>
+          {cards.map(({ id, note }) => (
+            <li key={id}>
+              <CardFace id={id} />
+              <span className="wp-strong">{words.name({ card: id })}</span>
+              {note ? <span className="wf-soft wf-small">{words.say(note)}</span> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className={styles.seatTables}>
+        {tables.map((table) => (
+          <DetailTable key={table.label.key} table={table} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function DetailTable({ table: { label, head, rows } }: { table: SeatTable }): ReactElement {
+  const locale = useLocale();
+  const { words } = useParts();
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{words.say(label)}</th>
+          {head.map((one) => (
+            <th key={one.key} scope="col">
+              {words.say(one)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label.key}>
+            <th scope="row">{words.say(row.label)}</th>
+            {row.cells.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+              <td key={index}>{pointsText(cell, locale)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -61,4 +146,26 @@ export function SeatsPanel({ now, after }: { now: unknown; after: unknown }): Re
 function Points({ now, after }: { now: number; after: number }): ReactElement {
   const [t, locale] = [useTranslations('room'), useLocale()];
   return <Change now={pointsText(now, locale)} after={pointsText(after, locale)} spoken={t('becomes')} />;
+}
+
+/** All seats in a line, on the tab that leads to them: disc, points, and who is to move. */
+export function SeatsLine({ view }: { view: unknown }): ReactElement {
+  const [t, locale] = [useTranslations('room'), useLocale()];
+  const { kit, words, room } = useParts();
+  const figures = view === null || view === undefined ? [] : kit.status.seats(view);
+  return (
+    <span className={styles.seatsLine}>
+      {room.state.seats.map(({ seat }) => {
+        const due = room.state.awaited.some((one) => one.seat === seat);
+        const score = figures[seat]?.score ?? null;
+        return (
+          <span key={seat} className={styles.seatMini} data-due={due || undefined}>
+            <SeatDisc seat={seat} size={20} label={words.name({ seat })} />
+            {score === null ? null : <span>{pointsText(score, locale)}</span>}
+            {due ? <span className="wf-hidden">{t('due')}</span> : null}
+          </span>
+        );
+      })}
+    </span>
+  );
 }

@@ -2,7 +2,7 @@
 
 import { VisuallyHidden } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
-import { type PointerEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type PointerEvent, type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react';
 import styles from './room.module.css';
 
 export const TABS = ['turn', 'seats', 'log'] as const;
@@ -18,11 +18,16 @@ export interface SheetProps {
   tab: Tab;
   onTab: (tab: Tab) => void;
   panels: Readonly<Record<Tab, ReactNode>>;
+  /** What the tab of the seats shows of them, whatever else is in front. */
+  line: ReactNode;
+  /** What lies over everything else here, such as a rule. */
+  over: ReactNode;
 }
 
 /** The column on a desk, a sheet of three heights on a phone. All panels are there; a phone shows one at a time. */
-export function Sheet({ due, tab, onTab, panels }: SheetProps): ReactElement {
+export function Sheet({ due, tab, onTab, panels, line, over }: SheetProps): ReactElement {
   const t = useTranslations('room');
+  const sheet = useRef<HTMLElement>(null);
   const [height, setHeight] = useState<Height>(due ? 'half' : 'peek');
   const change = (by: number): void => {
     const index = Math.min(HEIGHTS.length - 1, Math.max(0, HEIGHTS.indexOf(height) + by));
@@ -35,8 +40,8 @@ export function Sheet({ due, tab, onTab, panels }: SheetProps): ReactElement {
   /** A tab that isn't in front, behind which something is asked. */
   const calls = (one: Tab): boolean => due && one === 'turn' && tab !== 'turn';
   return (
-    <aside className={styles.sheet} data-height={height} data-tab={tab} data-due={due || undefined}>
-      <Handle height={height} onChange={change} />
+    <aside ref={sheet} className={styles.sheet} data-height={height} data-tab={tab} data-due={due || undefined}>
+      <Handle height={height} onChange={change} sheet={sheet} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys, also where nothing in it can be */}
       <div className={styles.panels} tabIndex={0}>
         {TABS.map((one) => (
@@ -52,33 +57,56 @@ export function Sheet({ due, tab, onTab, panels }: SheetProps): ReactElement {
             type="button"
             aria-pressed={one === tab}
             data-due={calls(one) || undefined}
+            data-tab={one}
             onClick={() => choose(one)}
           >
-            {t(one)}
+            {one === 'seats' && line ? <VisuallyHidden>{t(one)}</VisuallyHidden> : t(one)}
+            {one === 'seats' ? line : null}
             {calls(one) ? <VisuallyHidden> · {t('yourCall')}</VisuallyHidden> : null}
           </button>
         ))}
       </nav>
+      {over}
     </aside>
   );
 }
 
-/** Pulled up or down, or pressed. */
-function Handle({ height, onChange }: { height: Height; onChange: (by: number) => void }): ReactElement {
+interface HandleProps {
+  height: Height;
+  onChange: (by: number) => void;
+  sheet: RefObject<HTMLElement | null>;
+}
+
+/** The height that a sheet let go of here settles at, seen from where it was: one up or down, or two for a long way. */
+export function settlesBy(way: number, page: number): number {
+  if (Math.abs(way) < DRAG_PX) return 0;
+  const far = Math.abs(way) > page * 0.4 ? 2 : 1;
+  return way < 0 ? far : -far;
+}
+
+/** Pulled up or down with the finger, or pressed. */
+function Handle({ height, onChange, sheet }: HandleProps): ReactElement {
   const t = useTranslations('room');
-  const from = useRef<number | null>(null);
+  const from = useRef<{ y: number; height: number } | null>(null);
   const dragged = useRef(false);
   const down = (event: PointerEvent): void => {
-    from.current = event.clientY;
+    from.current = { y: event.clientY, height: sheet.current?.getBoundingClientRect().height ?? 0 };
     dragged.current = false;
     event.currentTarget.setPointerCapture(event.pointerId);
   };
+  const move = (event: PointerEvent): void => {
+    if (!from.current || !sheet.current) return;
+    const way = event.clientY - from.current.y;
+    if (Math.abs(way) > 4) sheet.current.dataset.dragged = '';
+    sheet.current.style.setProperty('--sheet-height', `${Math.max(96, from.current.height - way)}px`);
+  };
   const up = (event: PointerEvent): void => {
-    const way = from.current === null ? 0 : event.clientY - from.current;
+    const by = from.current === null ? 0 : settlesBy(event.clientY - from.current.y, innerHeight);
     from.current = null;
-    if (Math.abs(way) < DRAG_PX) return;
+    if (sheet.current) delete sheet.current.dataset.dragged;
+    if (by === 0) return;
     dragged.current = true;
-    onChange(way < 0 ? 1 : -1);
+    onChange(by);
   };
   const press = (): void => {
     if (!dragged.current) onChange(height === 'full' ? -2 : 1);
@@ -90,7 +118,9 @@ function Handle({ height, onChange }: { height: Height; onChange: (by: number) =
       className={styles.handle}
       aria-label={height === 'full' ? t('sheetLess') : t('sheetMore')}
       onPointerDown={down}
+      onPointerMove={move}
       onPointerUp={up}
+      onPointerCancel={up}
       onClick={press}
     />
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@wayfinder/ui';
+import { Button, Icon } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { viewerPosition } from '../play/table.ts';
@@ -18,10 +18,12 @@ export interface SinceStripProps {
   replay: ReplayControl;
   /** The player acts. */
   acted: boolean;
+  /** Where the way to watch is kept, for a key. */
+  watchRef: { current: (() => void) | null };
 }
 
 /** What happened since the last visit: watch it on the board, or skip it. Who acts or watches anyhow needs no telling. */
-export function SinceStrip({ seen, replay, acted }: SinceStripProps): ReactElement | null {
+export function SinceStrip({ seen, replay, acted, watchRef }: SinceStripProps): ReactElement | null {
   const t = useTranslations('since');
   const [gone, dismiss] = useState(false);
   const [latest] = useState(replay.length);
@@ -30,17 +32,18 @@ export function SinceStrip({ seen, replay, acted }: SinceStripProps): ReactEleme
   useEffect(() => {
     if (known) dismiss(true);
   }, [known]);
-  if (gone || known || n === 0) return null;
+  const hidden = gone || known || n === 0;
+  const watch = (): void => {
+    dismiss(true);
+    replay.watch((seen ?? 0) + 1);
+  };
+  watchRef.current = hidden ? null : watch;
+  if (hidden) return null;
   return (
     <div className={styles.since}>
       <span>{t('happened', { n })}</span>
-      <Button
-        onClick={() => {
-          dismiss(true);
-          replay.watch((seen ?? 0) + 1);
-        }}
-      >
-        {t('watch')}
+      <Button onClick={watch}>
+        <Icon name="play" size={16} /> {t('watch')}
       </Button>
       <Button kind="quiet" onClick={() => dismiss(true)}>
         {t('skip')}

@@ -22,6 +22,16 @@ export function useRefusalWords(): (refusal: Refusal) => string {
   };
 }
 
+/** A step by the first of these beginnings of a key that the game's texts have: `<beginning>.<kind>.<first choice>` or `<beginning>.<kind>`. */
+function worded(kit: Kit, words: Words, composed: ComposedStep, beginning: 'step' | 'commit'): string | null {
+  const { step, decision, before } = composed;
+  if (!decision) return null;
+  const key = [`${beginning}.${decision.kind}.${step.path[0]}`, `${beginning}.${decision.kind}`].find(words.has);
+  if (!key) return null;
+  const choices = choicesAlong(kit.ruleset, before, decision, step.path);
+  return words.say({ key, args: Object.fromEntries(choices.map(({ target }, i) => [`c${i}`, target])) });
+}
+
 /**
  * A step in words: `step.<kind>.<first choice>` or `step.<kind>` of the game's texts with its choices as `{c0}`, `{c1}` …; else what is known
  * to happen; else its choices one after the other.
@@ -29,11 +39,18 @@ export function useRefusalWords(): (refusal: Refusal) => string {
 export function stepWords(kit: Kit, words: Words, composed: ComposedStep): string {
   const { step, decision, before, events } = composed;
   if (!decision) return step.path.map((id) => words.name({ option: id })).join(' · ');
-  const choices = choicesAlong(kit.ruleset, before, decision, step.path);
-  const key = [`step.${decision.kind}.${step.path[0]}`, `step.${decision.kind}`].find(words.has);
-  if (key) return words.say({ key, args: Object.fromEntries(choices.map(({ target }, i) => [`c${i}`, target])) });
+  const own = worded(kit, words, composed, 'step');
+  if (own !== null) return own;
   const told = events
     .map((event) => kit.ruleset.describe(event, decision.seat, before.state))
     .find(({ key: k }) => words.has(k));
-  return told ? words.say(told) : choices.map((choice) => choiceWords(words, choice)).join(' · ');
+  if (told) return words.say(told);
+  return choicesAlong(kit.ruleset, before, decision, step.path)
+    .map((choice) => choiceWords(words, choice))
+    .join(' · ');
+}
+
+/** What the button that commits says of a step, with what is drawn: `commit.<kind>…` of the game's texts, else as the step is called. */
+export function commitWords(kit: Kit, words: Words, composed: ComposedStep): string {
+  return worded(kit, words, composed, 'commit') ?? stepWords(kit, words, composed);
 }

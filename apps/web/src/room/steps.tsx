@@ -5,26 +5,34 @@ import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { type ComposedStep, misfits } from '../play/compose.ts';
 import { backTo, dropSteps } from '../play/draft.ts';
+import type { SettledStep } from '../play/settled.ts';
 import { useParts } from './context.tsx';
 import styles from './room.module.css';
 import { stepWords, useRefusalWords } from './step-words.ts';
 
-/** What is composed: numbered as on the board, with the ways back. */
+/** So many settled steps stay in sight; the log has them all. */
+const SETTLED_SHOWN = 3;
+
+/** What is settled and what is composed: numbered as on the board, with the ways back. */
 export function Steps(): ReactElement | null {
   const t = useTranslations('room');
-  const { room } = useParts();
+  const { room, settled } = useParts();
   const back = useBackTo();
   const { composed, state } = room;
-  if (!composed || composed.steps.length === 0) return null;
+  const steps = composed?.steps ?? [];
+  if (steps.length + settled.length === 0) return null;
   return (
     <section className={styles.steps} aria-label={t('steps')}>
       <Misfits />
       <ol>
-        {composed.steps.map((step, index) => (
-          <Step key={step.step.id} composed={step} n={index + 1} last={index === composed.steps.length - 1} />
+        {settled.slice(-SETTLED_SHOWN).map((step) => (
+          <Settled key={step.position} step={step} n={settled.indexOf(step) + 1} />
+        ))}
+        {steps.map((step, index) => (
+          <Step key={step.step.id} composed={step} index={index} last={index === steps.length - 1} />
         ))}
       </ol>
-      {composed.steps.length > 1 ? (
+      {steps.length > 1 ? (
         <Button kind="quiet" onClick={() => back(0)} disabled={state.sending}>
           {t('clear')}
         </Button>
@@ -33,22 +41,35 @@ export function Steps(): ReactElement | null {
   );
 }
 
-function Step({ composed, n, last }: { composed: ComposedStep; n: number; last: boolean }): ReactElement {
+/** A step of this turn that is committed. */
+function Settled({ step, n }: { step: SettledStep; n: number }): ReactElement {
   const t = useTranslations('room');
-  const { kit, words, undo, room } = useParts();
+  const { words } = useParts();
+  return (
+    <StepRow step={n} state="settled" detail={<span className="wf-small">{t('settled')}</span>}>
+      {words.say(step.message)}
+    </StepRow>
+  );
+}
+
+function Step({ composed, index, last }: { composed: ComposedStep; index: number; last: boolean }): ReactElement {
+  const t = useTranslations('room');
+  const { kit, words, undo, room, settled } = useParts();
   const refusalWords = useRefusalWords();
   const back = useBackTo();
   const { misfit } = composed;
+  const n = settled.length + index + 1;
   const what = stepWords(kit, words, composed);
   const undoes = last && room.composed?.path.length === 0;
   return (
     <StepRow
       step={n}
       state={misfit ? 'later' : 'open'}
+      {...(misfit ? {} : { detail: <Costs composed={composed} /> })}
       action={
         <Button
           kind="quiet"
-          onClick={() => (undoes ? undo() : back(n))}
+          onClick={() => (undoes ? undo() : back(index + 1))}
           disabled={room.state.sending}
           aria-label={undoes ? t('undoSpoken', { what }) : t('backHereSpoken', { n })}
         >
@@ -59,6 +80,21 @@ function Step({ composed, n, last }: { composed: ComposedStep; n: number; last: 
       <span className={styles.answer}>{what}</span>
       {misfit ? <span className={styles.misfit}>{t('misfit', { why: refusalWords(misfit) })}</span> : null}
     </StepRow>
+  );
+}
+
+/** What a step costs and gives. */
+function Costs({ composed }: { composed: ComposedStep }): ReactElement | null {
+  const { kit, words } = useParts();
+  const { decision, before, after } = composed;
+  const costs = decision ? (kit.status.cost?.(before.state, after.state, decision.seat) ?? []) : [];
+  if (costs.length === 0) return null;
+  return (
+    <span className={styles.costs}>
+      {costs.map((cost) => (
+        <span key={cost.key}>{words.say(cost)}</span>
+      ))}
+    </span>
   );
 }
 

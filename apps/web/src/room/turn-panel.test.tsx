@@ -13,7 +13,7 @@ function shownInThePast(awaited: number[]): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={messagesOf('en')}>
       <RoomProvider value={parts}>
-        <TurnPanel />
+        <TurnPanel list={false} onList={() => undefined} />
       </RoomProvider>
     </NextIntlClientProvider>,
   );

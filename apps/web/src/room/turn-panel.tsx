@@ -3,23 +3,25 @@
 import type { Decision } from '@wayfinder/engine';
 import { Button, ErrorNote } from '@wayfinder/ui';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { ReactElement } from 'react';
-import { TimeLeft } from '../parts/time.tsx';
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { Ago, TimeLeft } from '../parts/time.tsx';
 import { useTroubleWords } from '../parts/use-call.ts';
 import { type Composed, choicesAlong } from '../play/compose.ts';
 import { cutPath, turnTo } from '../play/draft.ts';
 import type { Kit } from '../play/kit.ts';
 import { Choices } from './choices.tsx';
-import { CommitBar } from './commit-bar.tsx';
+import { CommitBar, Gauges } from './commit-bar.tsx';
 import { useParts } from './context.tsx';
+import { DecisionFigure } from './figures.tsx';
+import { FirstWords, firstWords } from './first-words.tsx';
 import styles from './room.module.css';
-import { RuleLinks } from './rule-links.tsx';
-import { choiceWords, useRefusalWords } from './step-words.ts';
+import { AskRules, RuleLinks } from './rule-links.tsx';
+import { choiceWords, stepWords, useRefusalWords } from './step-words.ts';
 import { Steps } from './steps.tsx';
 import { TwoDrafts } from './two-devices.tsx';
 
 /** What must I do: the question, its answers, the steps so far, and the button that commits them. */
-export function TurnPanel(): ReactElement {
+export function TurnPanel({ list, onList }: { list: boolean; onList: (list: boolean) => void }): ReactElement {
   const { room, past } = useParts();
   const { composed, state } = room;
   if (past && room.seat !== null) return <PastTurn />;
@@ -28,19 +30,70 @@ export function TurnPanel(): ReactElement {
       <div>
         <TurnHead />
         <NoticeLine />
+        <Spoken />
       </div>
       {composed && state.outcome === null ? (
         <>
           <TwoDrafts />
           <Dropped />
-          <SoFar />
-          <Choices />
+          <DecisionFigure />
+          <Situation />
+          <Answering list={list} onList={onList} />
           <OtherDecisions />
+          <Gauges />
           <Steps />
           <CommitBar />
         </>
       ) : null}
     </>
+  );
+}
+
+/** The answers: the first words of a command that is begun, what was chosen after them, and what comes next. */
+function Answering({ list, onList }: { list: boolean; onList: (list: boolean) => void }): ReactElement {
+  const { kit, room } = useParts();
+  const first = room.composed ? firstWords(kit, room.composed) : [];
+  return (
+    <>
+      <FirstWords choices={first} />
+      <SoFar after={first.length > 0 ? 1 : 0} />
+      <Choices list={list} onList={onList} />
+    </>
+  );
+}
+
+/** What an answer turns on, in a sentence or two. */
+function Situation(): ReactElement | null {
+  const { kit, room, words } = useParts();
+  const { composed } = room;
+  if (!composed?.decision) return null;
+  const lines = kit.status.situation?.(composed.table.state, composed.decision, composed.path) ?? [];
+  if (lines.length === 0) return null;
+  return (
+    <p className={styles.situation}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no other name than their place
+        <span key={index}>{words.say(line)} </span>
+      ))}
+    </p>
+  );
+}
+
+/** Tells those who listen what was chosen last, and what is asked next. */
+function Spoken(): ReactElement {
+  const t = useTranslations('room');
+  const { kit, room, words } = useParts();
+  const { composed } = room;
+  const last = composed?.steps.at(-1);
+  const asked = composed?.level && composed.decision && !composed.asks ? words.say(composed.level.ask) : '';
+  const step = last ? t('stepTaken', { n: composed?.steps.length ?? 0, what: stepWords(kit, words, last) }) : '';
+  const text = [step, asked].filter(Boolean).join(' ');
+  const [first] = useState(text);
+  // What stands there when the page opens is read with the page.
+  return (
+    <div aria-live="polite" className="wf-hidden">
+      {text === first ? '' : text}
+    </div>
   );
 }
 
@@ -63,45 +116,75 @@ function PastTurn(): ReactElement {
   );
 }
 
-/** Whose turn it is, until when, and the question. */
+/** Whose turn it is, until when, and the question with the way to its rules. */
 function TurnHead(): ReactElement {
-  const t = useTranslations('room');
-  const format = useFormatter();
-  const { room, words } = useParts();
-  const { state, seat, composed } = room;
-  const mine = state.awaited.find((one) => one.seat === seat);
-  const others = state.awaited.filter((one) => one.seat !== seat);
-  const names = format.list(others.map((one) => words.name({ seat: one.seat })));
-  if (state.outcome) return <h2 className={styles.ask}>{t('over')}</h2>;
-  if (!mine) {
-    return (
-      <div>
-        <p className={styles.eyebrow}>{seat === null ? t('watching') : t('notYourCall')}</p>
-        <h2 className={styles.ask}>
-          {composed?.level && composed.decision ? words.say(composed.level.ask) : t('waitFor', { names })}
-        </h2>
-      </div>
-    );
-  }
+  const { kit, room } = useParts();
+  const decision = room.composed?.decision ?? null;
   return (
-    <div>
-      <p className={styles.eyebrow}>
-        <span className={styles.call}>{t('yourCall')}</span>
-        {mine.deadline ? <TimeLeft until={mine.deadline} /> : null}
-        {others.length > 0 ? <span>{t('alsoAsked', { names })}</span> : null}
-      </p>
+    <div className={styles.head}>
+      <Eyebrow />
+      <AskRules rules={decision ? (kit.status.rules?.(decision) ?? []) : []} />
       <Question />
     </div>
   );
+}
+
+function Eyebrow(): ReactElement {
+  const t = useTranslations('room');
+  const format = useFormatter();
+  const { room, words } = useParts();
+  const { state, seat } = room;
+  const mine = state.awaited.find((one) => one.seat === seat);
+  const others = state.awaited.filter((one) => one.seat !== seat);
+  const names = format.list(others.map((one) => words.name({ seat: one.seat })));
+  const last = state.events.at(-1);
+  return (
+    <p className={styles.eyebrow}>
+      <span className={mine ? styles.call : undefined}>
+        {mine ? t('yourCall') : seat === null ? t('watching') : t('notYourCall')}
+      </span>
+      {mine?.deadline ? <TimeLeft until={mine.deadline} icon={false} /> : null}
+      {mine && others.length === 0 && state.seats.length > 1 ? <span>{t('allWait')}</span> : null}
+      {others.length > 0 ? <span>{mine ? t('alsoAsked', { names }) : t('waitFor', { names })}</span> : null}
+      {!mine && others.length > 0 && last ? <LastMove at={last.at} /> : null}
+    </p>
+  );
+}
+
+/** Since when nothing has happened. */
+function LastMove({ at }: { at: string }): ReactElement {
+  const t = useTranslations('room');
+  return <span>{t.rich('lastMove', { ago: () => <Ago at={at} /> })}</span>;
 }
 
 function Question(): ReactElement {
   const t = useTranslations('room');
   const { room, words } = useParts();
   const { composed } = room;
-  if (composed?.asks) return <h2 className={styles.ask}>{t('commitToGoOn')}</h2>;
-  if (composed?.decision && composed.level) return <h2 className={styles.ask}>{words.say(composed.level.ask)}</h2>;
-  return <h2 className={styles.ask}>{composed && composed.steps.length > 0 ? t('readyToCommit') : t('nothingDue')}</h2>;
+  const heading = useFocusAfterCommit(room.state.sending);
+  const text = (): string => {
+    if (composed?.asks) return t('commitToGoOn');
+    if (composed?.decision && composed.level) return words.say(composed.level.ask);
+    if (composed && composed.steps.length > 0) return t('readyToCommit');
+    return room.seat === null ? t('watchingText') : t('nothingDue');
+  };
+  return (
+    <h2 ref={heading} tabIndex={-1} className={styles.ask}>
+      {text()}
+    </h2>
+  );
+}
+
+/** The button that committed is gone: the keyboard goes on from the question. */
+function useFocusAfterCommit(sending: boolean): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sent = useRef(false);
+  useEffect(() => {
+    if (sent.current && !sending && (document.activeElement ?? document.body) === document.body)
+      heading.current?.focus();
+    sent.current = sending;
+  }, [sending]);
+  return heading;
 }
 
 /** What just happened to what was asked or chosen; announced. */
@@ -161,18 +244,18 @@ function Dropped(): ReactElement | null {
   );
 }
 
-/** The choices of the open path, each a way back to the moment before it. */
-function SoFar(): ReactElement | null {
+/** The choices of the open path, each a way back to the moment before it; the first ones may stand elsewhere. */
+function SoFar({ after }: { after: number }): ReactElement | null {
   const t = useTranslations('room');
   const { kit, words, room } = useParts();
   const { composed, state, dispatch } = room;
-  if (!composed?.decision || composed.path.length === 0) return null;
+  if (!composed?.decision || composed.path.length <= after) return null;
   const choices = choicesAlong(kit.ruleset, composed.table, composed.decision, composed.path);
   return (
     <div className={styles.soFar}>
       <span className="wf-soft wf-small">{t('soFar')}</span>
       <ol>
-        {choices.map((choice, index) => (
+        {choices.slice(after).map((choice, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a choice is its place in the path
           <li key={index}>
             <button
@@ -180,7 +263,7 @@ function SoFar(): ReactElement | null {
               className={styles.chip}
               aria-label={t('changeChoice', { what: choiceWords(words, choice) })}
               onClick={() =>
-                dispatch({ type: 'drafted', draft: cutPath({ ...state.draft, path: composed.path }, index) })
+                dispatch({ type: 'drafted', draft: cutPath({ ...state.draft, path: composed.path }, after + index) })
               }
             >
               <span className={styles.answer}>{choiceWords(words, choice)}</span>

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ViewedEventData } from '@wayfinder/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Kit } from '../play/kit.ts';
 import { makeReplay } from '../play/replay.ts';
@@ -17,6 +18,8 @@ export interface ReplayControl {
   /** The state there; undefined while its events are on their way. */
   view: unknown;
   playing: boolean;
+  /** What is news is being shown: it ends by itself, and a tap ends it at once. */
+  watching: boolean;
   /** Moments a step of time. */
   speed: number;
   go: (position: number) => void;
@@ -34,6 +37,7 @@ export function useReplay(kit: Kit, room: Room, first: number | null): ReplayCon
   const length = viewerPosition(table);
   const [wanted, want] = useState<number | null>(first);
   const [playing, play] = useState(false);
+  const [watching, setWatching] = useState(false);
   const [speed, setSpeed] = useState(1);
   const complete = (events[0]?.position ?? 1) === 1 && events.length === length;
   const replay = useMemo(
@@ -48,36 +52,54 @@ export function useReplay(kit: Kit, room: Room, first: number | null): ReplayCon
   }, [wanted, complete, loadAll]);
   useEffect(() => {
     if (!playing) return;
-    const timer = setInterval(() => want((now) => (now === null || now >= length ? null : now + 1)), STEP_MS / speed);
+    const timer = setInterval(() => want((now) => nextMoment(events, now, length, kit)), STEP_MS / speed);
     return () => clearInterval(timer);
-  }, [playing, speed, length]);
+  }, [playing, speed, length, events, kit]);
   useEffect(() => {
-    if (playing && wanted === null) play(false);
-  }, [playing, wanted]);
+    if (wanted !== null) return;
+    play(false);
+    setWatching(false);
+  }, [wanted]);
   const view = useMemo(() => (past ? replay?.stateAt(at) : table.state), [past, replay, at, table.state]);
   const toNow = useCallback(() => {
     play(false);
     want(null);
   }, []);
   const go = useCallback((position: number) => want(position >= length ? null : Math.max(1, position)), [length]);
+  const watch = useCallback((from: number) => {
+    want(Math.max(1, from));
+    setWatching(true);
+    play(true);
+  }, []);
   return {
     past,
     at,
     length,
     view,
     playing,
+    watching,
     speed,
     go,
     step: (by) => go(at + by),
     toggle: () => {
+      // From now there is nothing to play: it begins where the game began.
       if (!playing && wanted === null) want(1);
       play(!playing);
     },
     setSpeed,
     toNow,
-    watch: (from) => {
-      want(Math.max(1, from));
-      play(true);
-    },
+    watch,
   };
+}
+
+/** The next moment worth a stop while playing: what only keeps the books passes with what comes after it. */
+export function nextMoment(
+  events: readonly ViewedEventData[],
+  now: number | null,
+  length: number,
+  { status }: Pick<Kit, 'status'>,
+): number | null {
+  if (now === null) return null;
+  const next = events.find((event) => event.position > now && !status.isMinor(event))?.position ?? length;
+  return next >= length ? null : next;
 }

@@ -15,6 +15,8 @@ export interface Stage {
   title: Message;
   /** The round alone, for lists; absent where the title is as short. */
   brief?: Message;
+  /** What is played for, where that is a number to keep in mind. */
+  aim?: Message;
   phases: readonly Phase[];
   /** Id of the phase the game is in; null before the start and after the end. */
   now: string | null;

@@ -16,13 +16,15 @@ const STEPS = ['turnOrder', 'exploration', 'movement', 'building', 'victory'] as
 /** Where a game stands: its turn, and the steps of a turn. */
 export function stage(view: State): {
   title: Message;
+  aim: Message;
+  brief: Message;
   phases: { id: string; label: Message }[];
   now: string | null;
-  brief: Message;
 } {
   return {
-    title: { key: 'status.turn', args: { turn: { count: view.turn }, goal: { count: goalOf(view.seats.length) } } },
+    title: { key: 'status.turn', args: { turn: { count: view.turn } } },
     brief: { key: 'status.brief', args: { turn: { count: view.turn } } },
+    aim: { key: 'status.goal', args: { goal: { count: goalOf(view.seats.length) } } },
     phases: STEPS.map((id) => ({ id, label: { key: `status.step.${id}` } })),
     now: STEPS.find((step) => step === view.step) ?? null,
   };

@@ -20,3 +20,9 @@ test('every decision that others wait for tells in the list of games what its se
   const kinds = Object.keys(conquestOfParadise.decisionKinds).filter((kind) => kind !== 'free');
   for (const kind of kinds) expect(KEYS).toContain(`waiting.${kind}`);
 });
+
+test('what a button that commits says answers a decision that exists, and is also a step', () => {
+  const commits = KEYS.filter((key) => key.startsWith('commit.'));
+  expect(commits.length).toBeGreaterThan(20);
+  expect(commits.map((key) => key.replace('commit.', 'step.')).filter((key) => !KEYS.includes(key))).toEqual([]);
+});
