@@ -46,6 +46,7 @@ export function BoardHost(props: BoardHostProps): ReactElement {
       home={board.focusBounds(view, level)}
       labels={{ board: label, keys: t('boardHelp'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fit: t('fit') }}
       focus={focus}
+      highlight={pointed}
       onFocus={setFocus}
       // A walk begins where something can be chosen.
       neighbour={(id, direction) => (id === null ? firstOffered(level) : null) ?? board.neighbour(view, id, direction)}
@@ -60,7 +61,7 @@ export function BoardHost(props: BoardHostProps): ReactElement {
         view={view}
         viewer={viewer}
         level={level}
-        focus={pointed[0] ?? focus}
+        focus={focus}
         moves={moves}
         palette={cssPalette}
         text={words.text}

@@ -22,7 +22,7 @@ export function PastStrip({ replay, shared, address }: PastStripProps): ReactEle
   const { game, room, words } = useParts();
   const [copied, setCopied] = useState<string | null>(null);
   if (!replay.past && !shared) return null;
-  const event = room.state.events.find(({ position }) => position === replay.at);
+  const event = room.state.events.find(({ position }) => position === replay.told);
   // A shared moment is left for the page of one's own seat.
   const leave = (): void => (shared ? location.assign(`/games/${game.id}`) : replay.toNow());
   return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { emptyLevel } from '@wayfinder/board';
+import { type BoardMotion, emptyLevel } from '@wayfinder/board';
 import type { BoardViewHandle } from '@wayfinder/board/client';
 import type { GameDetail } from '@wayfinder/contract';
 import { wordsOn } from '@wayfinder/games-catalog/faces';
@@ -60,8 +60,9 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
   const { link, asSpectator } = start;
   const overHttp = useMemo(() => httpLine(game.id, { link, asSpectator }), [game.id, link, asSpectator]);
   const room = useRoom(kit, start, line ?? overHttp);
-  const replay = useReplay(kit, room, past?.at ?? null);
   const board = useRef<BoardViewHandle>(null);
+  const play = useCallback(async (motion: BoardMotion) => board.current?.play(motion), []);
+  const replay = useReplay(kit, room, past?.at ?? null, play);
   const now = room.composed?.table.state ?? room.state.table.state;
   const view = replay.past ? (replay.view ?? past?.view ?? now) : now;
   const [rules, openRules] = useState<readonly string[] | null>(null);
@@ -82,7 +83,10 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
       commit: replay.past ? replay.toNow : () => void room.commit(),
       step: replay.step,
       help: () => showKeys(true),
-      escape: replay.toNow,
+      escape: () => {
+        board.current?.skip();
+        replay.toNow();
+      },
       list: () => {
         setTab('turn');
         setList(!list);
@@ -91,6 +95,10 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
     },
     replay.past,
   );
+  const stopWatching = (): void => {
+    board.current?.skip();
+    replay.toNow();
+  };
   const due = room.state.awaited.some(({ seat }) => seat === room.seat);
   const shownNow = replay.past ? view : room.state.table.state;
   return (
@@ -98,10 +106,10 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
       <div className={styles.room}>
         <RoomHeader view={shownNow} next={next} onKeys={() => showKeys(true)} />
         <main id="page" className={styles.main}>
-          <div className={styles.board} onClickCapture={replay.watching ? replay.toNow : undefined}>
+          <div className={styles.board} onClickCapture={replay.watching ? stopWatching : undefined}>
             <Where view={shownNow} />
             <RoomBoard ref={board} view={view} marks={marks} pointed={pointedNow(room, replay, pointed)} />
-            <LiveCaption />
+            <LiveCaption play={play} />
           </div>
           <div className={styles.under}>
             {strip}
@@ -160,7 +168,7 @@ function useMarks({ kit, room, past, settled }: RoomParts, now: unknown): Marks 
 /** The places to light up: those of the moment that is shown, or what is pointed at in words. */
 function pointedNow(room: RoomData, replay: ReplayControl, pointed: readonly string[]): readonly string[] {
   if (pointed.length > 0 || !replay.past) return pointed;
-  const event = room.state.events.find(({ position }) => position === replay.at);
+  const event = room.state.events.find(({ position }) => position === replay.told);
   return Object.values(event?.message.args ?? {}).flatMap((arg) => ('space' in arg ? [arg.space] : []));
 }
 

@@ -1,9 +1,11 @@
 'use client';
 
+import type { BoardMotion } from '@wayfinder/board';
 import type { ViewedEventData } from '@wayfinder/contract';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Kit } from '../play/kit.ts';
-import { makeReplay } from '../play/replay.ts';
+import { motionAt } from '../play/motion.ts';
+import { makeReplay, type Replay } from '../play/replay.ts';
 import { viewerPosition } from '../play/table.ts';
 import type { Room } from './use-room.ts';
 
@@ -14,6 +16,8 @@ export interface ReplayControl {
   past: boolean;
   /** The position that is shown: from 1, `length` is now. */
   at: number;
+  /** The position whose event is told: the one that is shown, or that is being played. */
+  told: number;
   length: number;
   /** The state there; undefined while its events are on their way. */
   view: unknown;
@@ -31,12 +35,15 @@ export interface ReplayControl {
   watch: (from: number) => void;
 }
 
+/** Plays an event over the board; done when it has ended. */
+export type PlayMotion = (motion: BoardMotion) => Promise<void>;
+
 /** Moves through a game's past. `null` at is now; whatever comes in meanwhile waits there. */
-export function useReplay(kit: Kit, room: Room, first: number | null): ReplayControl {
+export function useReplay(kit: Kit, room: Room, first: number | null, play: PlayMotion): ReplayControl {
   const { table, events } = room.state;
   const length = viewerPosition(table);
   const [wanted, want] = useState<number | null>(first);
-  const [playing, play] = useState(false);
+  const [playing, setPlaying] = useState(false);
   const [watching, setWatching] = useState(false);
   const [speed, setSpeed] = useState(1);
   const complete = (events[0]?.position ?? 1) === 1 && events.length === length;
@@ -50,30 +57,27 @@ export function useReplay(kit: Kit, room: Room, first: number | null): ReplayCon
   useEffect(() => {
     if (wanted !== null && !complete) void loadAll().catch(() => want(null));
   }, [wanted, complete, loadAll]);
-  useEffect(() => {
-    if (!playing) return;
-    const timer = setInterval(() => want((now) => nextMoment(events, now, length, kit)), STEP_MS / speed);
-    return () => clearInterval(timer);
-  }, [playing, speed, length, events, kit]);
+  const coming = usePlaying({ playing, wanted, want, length, speed, kit, replay, events, play });
   useEffect(() => {
     if (wanted !== null) return;
-    play(false);
+    setPlaying(false);
     setWatching(false);
   }, [wanted]);
   const view = useMemo(() => (past ? replay?.stateAt(at) : table.state), [past, replay, at, table.state]);
   const toNow = useCallback(() => {
-    play(false);
+    setPlaying(false);
     want(null);
   }, []);
   const go = useCallback((position: number) => want(position >= length ? null : Math.max(1, position)), [length]);
   const watch = useCallback((from: number) => {
     want(Math.max(1, from));
     setWatching(true);
-    play(true);
+    setPlaying(true);
   }, []);
   return {
     past,
     at,
+    told: coming ?? at,
     length,
     view,
     playing,
@@ -84,7 +88,7 @@ export function useReplay(kit: Kit, room: Room, first: number | null): ReplayCon
     toggle: () => {
       // From now there is nothing to play: it begins where the game began.
       if (!playing && wanted === null) want(1);
-      play(!playing);
+      setPlaying(!playing);
     },
     setSpeed,
     toNow,
@@ -92,14 +96,54 @@ export function useReplay(kit: Kit, room: Room, first: number | null): ReplayCon
   };
 }
 
-/** The next moment worth a stop while playing: what only keeps the books passes with what comes after it. */
+interface Playing {
+  playing: boolean;
+  wanted: number | null;
+  want: (position: number | null) => void;
+  length: number;
+  speed: number;
+  kit: Kit;
+  replay: Replay | null;
+  events: readonly ViewedEventData[];
+  play: PlayMotion;
+}
+
+/** From one moment to the next, as long as it is played: told first, then seen going, then there. Returns the position that is being played. */
+function usePlaying(args: Playing): number | null {
+  const { playing, wanted, speed, replay } = args;
+  const [coming, setComing] = useState<number | null>(null);
+  const current = useRef(args);
+  current.current = args;
+  useEffect(() => {
+    // Until all events are there nothing can be shown.
+    if (!playing || wanted === null || replay === null) return;
+    let over = false;
+    const go = async (): Promise<void> => {
+      const { events, length, kit, want, play } = current.current;
+      const next = nextMoment(events, wanted, length, kit);
+      setComing(next);
+      // Faster than life there is no time to see things go.
+      const motion = next !== null && speed === 1 ? motionAt(kit, replay, events, next) : null;
+      if (motion) await play(motion);
+      if (!over) want(next);
+    };
+    const timer = setTimeout(() => void go(), STEP_MS / speed);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      setComing(null);
+    };
+  }, [playing, wanted, speed, replay]);
+  return coming;
+}
+
+/** The next moment worth a stop while playing: what only keeps the books passes with what comes after it; null: now. */
 export function nextMoment(
   events: readonly ViewedEventData[],
-  now: number | null,
+  now: number,
   length: number,
   { status }: Pick<Kit, 'status'>,
 ): number | null {
-  if (now === null) return null;
   const next = events.find((event) => event.position > now && !status.isMinor(event))?.position ?? length;
   return next >= length ? null : next;
 }
