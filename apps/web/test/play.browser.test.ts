@@ -102,7 +102,7 @@ describe('three browsers, one of them a phone', () => {
     await playUntil(pages, /^(set out|enter a hex|turn it up|village)$/i, () => allIn(pages, 'Turn 2'));
     for (const page of pages) {
       expect(await page.evaluate(() => 'stillTheSamePage' in globalThis)).toBe(true);
-      await page.getByText('Turn 2', { exact: false }).first().waitFor();
+      await page.getByText('Turn 2', { exact: false }).filter({ visible: true }).first().waitFor();
     }
     for (const { name, faults } of people) expect(faults, name).toEqual([]);
   });
