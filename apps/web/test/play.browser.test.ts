@@ -125,7 +125,7 @@ describe('three browsers, one of them a phone', () => {
     await home.goto(stack.web);
     const card = home.getByRole('article').filter({ hasText: 'The Long Reach' });
     await card.getByText(asked).waitFor();
-    expect(await card.locator('svg.wf-board').count()).toBe(1);
+    expect(await card.locator('img').count()).toBeGreaterThan(0);
     await card
       .getByText(/^2 d 23 h$|^3 d$/)
       .first()
