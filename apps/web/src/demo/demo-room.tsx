@@ -32,7 +32,7 @@ function DemoStrip({ again }: { again: () => void }): ReactElement {
     <section className={styles.strip} aria-label={t('label')}>
       <p className="wf-small">{t('strip')}</p>
       <IconButton label={t('again')} onClick={again}>
-        <Icon name="first" />
+        <Icon name="undo" />
       </IconButton>
       <ButtonLink href="/sign-in?then=/new">{t('withPeople')}</ButtonLink>
     </section>

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { useParts } from './context.tsx';
 import styles from './room.module.css';
+import own from './two-devices.module.css';
 
 /** The same turn was composed on two devices: nothing of either is thrown away until one is chosen. */
 export function TwoDrafts(): ReactElement | null {
@@ -17,14 +18,14 @@ export function TwoDrafts(): ReactElement | null {
       kind="refusal"
       title={t('otherDevice')}
       action={
-        <>
+        <div className={own.either}>
           <Button onClick={() => room.choose('this')} aria-disabled={sending || undefined}>
             {t('otherKeep')}
           </Button>
           <Button onClick={() => room.choose('other')} aria-disabled={sending || undefined}>
             {t('otherTake', { n: other.steps.length })}
           </Button>
-        </>
+        </div>
       }
     >
       {t('otherText')}

@@ -1,0 +1,34 @@
+import { openBrowser, visit, signIn, PHONE, DESK } from './apps/web/test/visitors.ts';
+import { act, answers, choose, isDue, commitButton } from './apps/web/test/turns.ts';
+import { startedTable, whoIsAsked } from './apps/web/test/tables.ts';
+const stack = { web: 'http://localhost:4320', mail: 'http://localhost:4323' } as never as import('./apps/web/test/stack.ts').Stack;
+const b = await openBrowser();
+const g = await visit(b, 'guest', PHONE);
+await g.page.goto(`${stack.web}/demo`);
+await g.page.locator('svg.wf-board').first().waitFor();
+await g.page.waitForTimeout(1500);
+await g.page.screenshot({ path: `/tmp/wt/sync-tmp/demo-phone2.png` });
+const a = await visit(b, 'Ana', PHONE); a.email = 'ana@example.org';
+const c = await visit(b, 'Ben', DESK); c.email = 'ben@example.org';
+await signIn(stack, a); await signIn(stack, c);
+let id = '';
+for (;;) { id = await startedTable(stack, [a, c], 'Two devices'); if ((await whoIsAsked(stack, [a, c], id)) === a) break; }
+const d = await visit(b, 'Ana2', DESK);
+await d.context.addCookies(await a.context.cookies());
+for (const p of [a.page, d.page]) { await p.goto(`${stack.web}/games/${id}`); await p.locator('svg.wf-board').first().waitFor(); await p.waitForTimeout(800); }
+await a.context.setOffline(true);
+const [x, y] = await answers(a.page);
+await choose(a.page, x ?? ''); await choose(d.page, y ?? '');
+await d.page.waitForTimeout(1500);
+await a.context.setOffline(false);
+await a.page.getByText('composed on two devices').waitFor();
+await a.page.screenshot({ path: `/tmp/wt/sync-tmp/two-phone.png` });
+await a.page.getByRole('button', { name: 'Keep what is shown' }).click();
+await a.page.waitForTimeout(1000);
+await a.context.setOffline(true);
+await commitButton(a.page).click();
+await a.page.getByText('Will be sent').waitFor();
+await a.page.waitForTimeout(300);
+await a.page.screenshot({ path: `/tmp/wt/sync-tmp/wait-phone.png` });
+await d.page.screenshot({ path: `/tmp/wt/sync-tmp/follow-desk.png` });
+await b.close();
