@@ -99,6 +99,17 @@ describe('the chart', () => {
     expect(home.x + home.width).toBeLessThan(look.x + look.width);
   });
 
+  test('a find changes the waters, and only then they are drawn anew', () => {
+    const view = redact(state, 0) as State;
+    const [before, after] = [structuredClone(view), structuredClone(view)];
+    const svg = (of: State): string => renderToStaticMarkup(drawing(0, { view: of }));
+    const first = svg(before);
+    expect(svg(structuredClone(view))).toBe(first);
+    after.hexes['3,-3'] = { marker: { type: 'open_ocean', knots: 1 }, tile: null, group: null, stacks: {} };
+    expect(svg(after)).not.toBe(first);
+    expect(svg(before)).toBe(first);
+  });
+
   test('arrows walk from hex to hex and stop at the edge', () => {
     expect(board.neighbour(state, null, 'up')).toBe('0,0');
     expect(board.neighbour(state, '0,0', 'down')).toBe('0,1');

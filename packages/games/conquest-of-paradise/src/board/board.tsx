@@ -13,6 +13,7 @@ import {
   KnotPill,
   OffCourse,
   OpenSea,
+  type Palette,
   parseHex,
   RhumbLines,
   ShoreOfKnown,
@@ -32,6 +33,7 @@ const ROSE = { x: CHART.x + CHART.width * 0.9, y: CHART.y + CHART.height * 0.86 
 export function Board(props: BoardProps<State>): ReactElement {
   const { view, focus, moves, palette } = props;
   const small = props.detail === 'small';
+  const { under, over } = layersOf(props);
   return (
     <BoardFrame
       bounds={CHART}
@@ -40,25 +42,9 @@ export function Board(props: BoardProps<State>): ReactElement {
       title={props.title}
       graticule={small ? undefined : GRATICULE}
     >
-      <Ground view={view} palette={palette} />
-      {small ? null : <PrintedLabels view={view} palette={palette} text={props.text} />}
-      {small ? null : <CompassRose centre={ROSE} palette={palette} radius={52} />}
-      {Object.entries(view.hexes).map(([hex, here]) => (
-        <HexGround key={hex} view={view} hex={hex} here={here} palette={palette} text={props.text} small={small} />
-      ))}
-      <Chains view={view} palette={palette} />
-      <VoyageMarkers view={view} palette={palette} />
-      <BattlesDue view={view} palette={palette} />
-      <Astray view={view} palette={palette} />
+      {under}
       <Choices {...props} />
-      {small
-        ? null
-        : Object.keys(view.hexes).map((hex) => (
-            <HexName key={hex} view={view} hex={hex} palette={palette} text={props.text} />
-          ))}
-      {Object.entries(view.hexes).map(([hex, here]) => (
-        <Stacks key={hex} hex={hex} here={here} palette={palette} small={small} />
-      ))}
+      {over}
       <Moves moves={moves} palette={palette} />
       <Explorers view={view} palette={palette} />
       {small ? null : <LostExplorers view={view} palette={palette} text={props.text} />}
@@ -68,12 +54,79 @@ export function Board(props: BoardProps<State>): ReactElement {
 }
 
 type Part = Pick<BoardProps<State>, 'view' | 'palette'>;
+type LayerProps = Part & Pick<BoardProps<State>, 'text'> & { readonly small: boolean };
+
+/** What depends on the position alone: drawn under the choices, and over them. */
+interface Layers {
+  readonly of: LayerProps;
+  readonly under: ReactElement;
+  readonly over: ReactElement;
+}
+
+/** Views are never changed, and a page draws one again with every tap and step of the keyboard: the same elements spare React the whole chart. */
+const drawn = new WeakMap<State, Layers>();
+
+function layersOf({ view, palette, text, detail }: BoardProps<State>): Layers {
+  const small = detail === 'small';
+  const before = drawn.get(view);
+  if (before && before.of.palette === palette && before.of.text === text && before.of.small === small) return before;
+  const of = { view, palette, text, small };
+  const layers = { of, under: <Under {...of} />, over: <Over {...of} /> };
+  drawn.set(view, layers);
+  return layers;
+}
+
+function Under({ view, palette, text, small }: LayerProps): ReactElement {
+  return (
+    <g>
+      {groundOn(view, palette)}
+      {small ? null : <PrintedLabels view={view} palette={palette} text={text} />}
+      {small ? null : <CompassRose centre={ROSE} palette={palette} radius={52} />}
+      {Object.entries(view.hexes).map(([hex, here]) => (
+        <HexGround key={hex} view={view} hex={hex} here={here} palette={palette} text={text} small={small} />
+      ))}
+      <Chains view={view} palette={palette} />
+      <VoyageMarkers view={view} palette={palette} />
+      <BattlesDue view={view} palette={palette} />
+      <Astray view={view} palette={palette} />
+    </g>
+  );
+}
+
+function Over({ view, palette, text, small }: LayerProps): ReactElement {
+  const names = small ? [] : Object.keys(view.hexes);
+  return (
+    <g>
+      {names.map((hex) => (
+        <HexName key={hex} view={view} hex={hex} palette={palette} text={text} />
+      ))}
+      {Object.entries(view.hexes).map(([hex, here]) => (
+        <Stacks key={hex} hex={hex} here={here} palette={palette} small={small} />
+      ))}
+    </g>
+  );
+}
+
+/** The waters of a few positions: they change only when something is found, far less often than the view. */
+const grounds = new WeakMap<Palette, Map<string, ReactElement>>();
+const GROUNDS_KEPT = 6;
+
+function groundOn(view: State, palette: Palette): ReactElement {
+  const kept = grounds.get(palette) ?? new Map<string, ReactElement>();
+  grounds.set(palette, kept);
+  const key = CHART_HEXES.map((hex) => groundOf(view, hex)).join();
+  const ground = kept.get(key) ?? <Ground view={view} palette={palette} />;
+  kept.delete(key);
+  kept.set(key, ground);
+  const [oldest] = kept.keys();
+  if (kept.size > GROUNDS_KEPT && oldest !== undefined) kept.delete(oldest);
+  return ground;
+}
 
 /** Water, unknown paper, and the line between them; everything that can be tapped. */
 function Ground({ view, palette }: Part): ReactElement {
-  const grounds = CHART_HEXES.map((hex) => ({ hex, ground: groundOf(view, hex) }));
-  const of = (...kinds: readonly string[]) =>
-    grounds.flatMap(({ hex, ground }) => (kinds.includes(ground) ? [hex] : []));
+  const all = CHART_HEXES.map((hex) => ({ hex, ground: groundOf(view, hex) }));
+  const of = (...kinds: readonly string[]) => all.flatMap(({ hex, ground }) => (kinds.includes(ground) ? [hex] : []));
   const [known, hidden] = [of('sea', 'group', 'atoll'), of('unknown', 'find')];
   const lands = of('group', 'atoll').map((hex) => ({ centre: centreOf(hex), seed: hex }));
   return (

@@ -58,7 +58,15 @@ function CultureCard({ card, palette, text }: Drawn & { card: CardData }): React
         most={1}
         colour={inkSoft}
       />
-      <BoardLines centre={{ x: MIDDLE, y: 146 }} palette={palette} text={effect} size={10.2} width={MEASURE} most={4} />
+      <BoardLines
+        centre={{ x: MIDDLE, y: 142 }}
+        palette={palette}
+        text={effect}
+        size={10}
+        leading={1.18}
+        width={MEASURE}
+        most={4}
+      />
       <Points at={{ x: MIDDLE, y: 196 }} card={card} palette={palette} text={text} />
     </CardFace>
   );
