@@ -14,7 +14,7 @@ export const board: GameBoard<State> = {
   bounds: () => boxGrow(CHART, 26),
   focusBounds: (view, level) => {
     const offered = Object.keys(level.targets);
-    return boxAround(offered.length > 0 ? inReach(view, offered) : scene(view), 60);
+    return boxAround(offered.length > 0 ? inReach(view, offered) : scene(view), 46);
   },
   neighbour: (_view, id, direction) => (id === null ? '0,0' : walkHex(ALL, id, direction)),
   place: (_view, id) => (ALL.has(id) ? boxOf([id]) : null),
@@ -23,7 +23,7 @@ export const board: GameBoard<State> = {
 };
 
 /** Most units that a first look is wide and high: with more, hexes on a phone would be too small to read and to hit. */
-const FIRST_LOOK = { width: 560, height: 500 } as const;
+const FIRST_LOOK = { width: 480, height: 350 } as const;
 
 /** Of the hexes that can be chosen, those round where the one who chooses is, as many as a first look can hold. */
 function inReach(view: State, offered: readonly string[]): string[] {
