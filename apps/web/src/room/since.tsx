@@ -35,7 +35,7 @@ export function SinceStrip({ seen, replay, acted, watchRef }: SinceStripProps): 
   const hidden = gone || known || n === 0;
   const watch = (): void => {
     dismiss(true);
-    replay.watch((seen ?? 0) + 1);
+    replay.watch(seen ?? 0);
   };
   watchRef.current = hidden ? null : watch;
   if (hidden) return null;

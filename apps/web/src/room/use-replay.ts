@@ -10,6 +10,8 @@ import { viewerPosition } from '../play/table.ts';
 import type { Room } from './use-room.ts';
 
 const STEP_MS = 1_200;
+/** What somebody wants to watch begins almost at once. */
+const FIRST_MS = 300;
 
 export interface ReplayControl {
   /** True while a past moment is shown. */
@@ -31,7 +33,7 @@ export interface ReplayControl {
   toggle: () => void;
   setSpeed: (speed: number) => void;
   toNow: () => void;
-  /** Plays from a position to now. */
+  /** Plays what came after a position, up to now. */
   watch: (from: number) => void;
 }
 
@@ -57,7 +59,8 @@ export function useReplay(kit: Kit, room: Room, first: number | null, play: Play
   useEffect(() => {
     if (wanted !== null && !complete) void loadAll().catch(() => want(null));
   }, [wanted, complete, loadAll]);
-  const coming = usePlaying({ playing, wanted, want, length, speed, kit, replay, events, play });
+  const eager = useRef(false);
+  const coming = usePlaying({ eager, playing, wanted, want, length, speed, kit, replay, events, play });
   useEffect(() => {
     if (wanted !== null) return;
     setPlaying(false);
@@ -70,6 +73,7 @@ export function useReplay(kit: Kit, room: Room, first: number | null, play: Play
   }, []);
   const go = useCallback((position: number) => want(position >= length ? null : Math.max(1, position)), [length]);
   const watch = useCallback((from: number) => {
+    eager.current = true;
     want(Math.max(1, from));
     setWatching(true);
     setPlaying(true);
@@ -97,6 +101,8 @@ export function useReplay(kit: Kit, room: Room, first: number | null, play: Play
 }
 
 interface Playing {
+  /** The first moment isn't waited for. */
+  eager: { current: boolean };
   playing: boolean;
   wanted: number | null;
   want: (position: number | null) => void;
@@ -110,7 +116,7 @@ interface Playing {
 
 /** From one moment to the next, as long as it is played: told first, then seen going, then there. Returns the position that is being played. */
 function usePlaying(args: Playing): number | null {
-  const { playing, wanted, speed, replay } = args;
+  const { eager, playing, wanted, speed, replay } = args;
   const [coming, setComing] = useState<number | null>(null);
   const current = useRef(args);
   current.current = args;
@@ -121,19 +127,23 @@ function usePlaying(args: Playing): number | null {
     const go = async (): Promise<void> => {
       const { events, length, kit, want, play } = current.current;
       const next = nextMoment(events, wanted, length, kit);
-      setComing(next);
+      // The last event is told as well, before the board is at now again.
+      const position = next ?? length;
+      setComing(position);
       // Faster than life there is no time to see things go.
-      const motion = next !== null && speed === 1 ? motionAt(kit, replay, events, next) : null;
+      const motion = speed === 1 ? motionAt(kit, replay, events, position) : null;
       if (motion) await play(motion);
+      else if (next === null) await new Promise((done) => setTimeout(done, STEP_MS / speed));
       if (!over) want(next);
     };
-    const timer = setTimeout(() => void go(), STEP_MS / speed);
+    const timer = setTimeout(() => void go(), eager.current ? FIRST_MS : STEP_MS / speed);
+    eager.current = false;
     return () => {
       over = true;
       clearTimeout(timer);
       setComing(null);
     };
-  }, [playing, wanted, speed, replay]);
+  }, [eager, playing, wanted, speed, replay]);
   return coming;
 }
 
