@@ -102,21 +102,19 @@ function Answers({ choices }: { choices: readonly Choice[] }): ReactElement {
 
 /** One answer with its second line: what it costs or leads to, or why a rule says no. */
 function Answer({ choice }: { choice: Choice }): ReactElement {
-  const { kit, room, words, choose, show } = useParts();
+  const { words, choose, show } = useParts();
   const pointer = usePointer();
   const refusalWords = useRefusalWords();
-  const { composed } = room;
   const { refused, target } = choice;
   const space = 'space' in target ? target.space : null;
-  const decision = composed?.decision;
-  const note =
-    decision && !refused ? kit.status.note?.(composed.table.state, decision, composed.path, choice) : undefined;
-  const detail = refused ? refusalWords(refused) : note ? words.say(note) : undefined;
+  const note = useNote()(choice);
+  // A price is told before a refusal.
+  const lines = [...(note ? [note] : []), ...(refused ? [refusalWords(refused)] : [])];
   const points = pointer(space);
   return (
     <OptionButton
       title={<span className={styles.answer}>{choiceWords(words, choice)}</span>}
-      {...(detail === undefined ? {} : { detail })}
+      {...(lines.length > 0 ? { detail: <Lines lines={lines} /> } : {})}
       {...('card' in target ? { mark: <CardFace id={target.card} /> } : {})}
       refused={refused !== undefined}
       {...points}
@@ -129,16 +127,41 @@ function Answer({ choice }: { choice: Choice }): ReactElement {
   );
 }
 
+/** Sentences below each other. */
+function Lines({ lines }: { lines: readonly string[] }): ReactElement {
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line} className={styles.line}>
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** The second line of a choice at the open level. */
+function useNote(): (choice: Choice) => string | null {
+  const { kit, room, words } = useParts();
+  const { composed } = room;
+  return (choice) => {
+    if (!composed?.decision) return null;
+    const note = kit.status.note?.(composed.table.state, composed.decision, composed.path, choice);
+    return note ? words.say(note) : null;
+  };
+}
+
 /** Where a player would expect a choice, but a rule says no. */
 function Refusals({ choices }: { choices: readonly Choice[] }): ReactElement {
   const { words } = useParts();
+  const noteOf = useNote();
   const refusalWords = useRefusalWords();
   return (
     <ul className={styles.refusals}>
       {choices.map((choice) => (
         <li key={choice.id}>
           <span className="wp-strong">{choiceWords(words, choice)}</span>
-          <br />
+          <span className={styles.line}>{noteOf(choice)}</span>
           {choice.refused ? (
             <>
               {refusalWords(choice.refused)}

@@ -12,7 +12,7 @@ import { battlesToFight } from '../../rules/movement/events.ts';
 import { hexesWithPieces, stackIn } from '../../rules/pieces.ts';
 import { KINDS, type State } from '../../state.ts';
 import { pointsIn, poolsAlong } from './building.ts';
-import { knownPieces, pieceList, said } from './words.ts';
+import { anyPieces, knownPieces, pieceList, said } from './words.ts';
 
 type Notes = (view: State, seat: Seat, path: readonly string[], choice: Choice) => Message | null;
 
@@ -47,7 +47,7 @@ const movement: Notes = (view, seat, path, choice) => {
   if (path.length === 2 && path[0] === 'move') return needsWarCanoe(view, seat, space) ? said('note.battle') : null;
   const stack = stackIn(view, space, seat);
   const pieces = stack ? knownPieces(stack.faceDown) : null;
-  return pieces ? said('note.pieces', { pieces: pieceList(pieces) }) : null;
+  return pieces && anyPieces(pieces) ? said('note.pieces', { pieces: pieceList(pieces) }) : null;
 };
 
 function movementWord(view: State, seat: Seat, id: string): Message | null {

@@ -123,6 +123,13 @@ describe('a movement', () => {
   });
 });
 
+test('a hex with a link alone has no pieces to tell', () => {
+  const given = { ...MOVING, hexes: { '0,1': { pieces: { '0': { link: true } } } } };
+  const { view, decision } = seen(given, 'movement');
+  expect(note(view, decision, ['move'], { id: '0,1', target: { space: '0,1' } })).toBe(null);
+  expect(situation(view, decision, ['move', '0,1']).map(({ key }) => key)).toEqual(['situation.allowance']);
+});
+
 describe('words', () => {
   const known = new Set([
     ...Object.keys(page),

@@ -9,7 +9,7 @@ import { stackIn } from '../../rules/pieces.ts';
 import { pointsOf } from '../../rules/victory/points.ts';
 import type { State } from '../../state.ts';
 import { poolLines, poolsAlong, sealedBuild, sealedLine } from './building.ts';
-import { hexList, knownPieces, pieceList, rowList, said } from './words.ts';
+import { anyPieces, hexList, knownPieces, pieceList, rowList, said } from './words.ts';
 
 type Tells = (view: State, seat: Seat, path: readonly string[]) => Message[];
 
@@ -39,7 +39,9 @@ const moving: Tells = (view, seat, path) => {
   const stack = word === 'move' && from !== undefined ? stackIn(view, from, seat) : undefined;
   const pieces = stack ? knownPieces(stack.faceDown) : null;
   const there =
-    pieces && from !== undefined ? [said('situation.there', { hex: { space: from }, pieces: pieceList(pieces) })] : [];
+    pieces && anyPieces(pieces) && from !== undefined
+      ? [said('situation.there', { hex: { space: from }, pieces: pieceList(pieces) })]
+      : [];
   const battles = battlesToFight(view, seat);
   return [
     ...(there.length > 0 ? there : [said('situation.allowance', { n: canoeAllowance(view, seat) })]),

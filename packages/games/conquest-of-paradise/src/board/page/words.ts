@@ -23,6 +23,11 @@ export function hexList(hexes: readonly HexId[]): Arg {
   return { list: hexes.map((space) => ({ space })) };
 }
 
+/** True when there is any piece. */
+export function anyPieces(pieces: Pieces): boolean {
+  return KINDS.some((kind) => pieces[kind] > 0);
+}
+
 /** Pieces by kind for who knows them; else null. */
 export function knownPieces(pieces: HiddenPieces): Pieces | null {
   return pieces.$ === 'secret' ? pieces.value : null;
