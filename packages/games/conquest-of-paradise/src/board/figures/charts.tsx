@@ -20,7 +20,7 @@ import {
 import type { ReactElement } from 'react';
 import { battleHit, KNOTS_GO_ON, KNOTS_RETURN } from '../../data/constants.ts';
 import { BUILD_CHART, VP } from '../../data/index.ts';
-import { InkDrawing } from './card.tsx';
+import { InkDrawing } from './ink.tsx';
 import { MOTIFS } from './motifs.ts';
 
 export interface ChartProps {
