@@ -1,10 +1,10 @@
 import type { GameDetail, GameView, ViewedEventData } from '@wayfinder/contract';
 import { rulesets } from '@wayfinder/games-catalog';
 import { type GameStatus, type SeatFigures, stageWords } from '@wayfinder/games-catalog/faces';
-import { pointsText, type Words } from '@wayfinder/games-catalog/words';
+import { listed, pointsText, type Words } from '@wayfinder/games-catalog/words';
 import { SeatRow } from '@wayfinder/ui';
 import Link from 'next/link';
-import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { Page } from '../parts/page.tsx';
 import { TimeLeft } from '../parts/time.tsx';
@@ -72,15 +72,11 @@ export async function NoBoardNote({ id, name }: { id: string; name: string }): P
 
 /** Who has won, or whom the game waits for and what is asked of the one who looks. */
 async function Waiting({ view, words }: { view: GameView; words: Words }): Promise<ReactElement> {
-  const [t, room, format] = [
-    await getTranslations('withoutBoard'),
-    await getTranslations('room'),
-    await getFormatter(),
-  ];
+  const [t, room, locale] = [await getTranslations('withoutBoard'), await getTranslations('room'), await getLocale()];
   const name = (seat: number): string => words.name({ seat });
   if (view.outcome) {
     const winners = view.outcome.ranking.filter(({ place }) => place === 1).map(({ seat }) => name(seat));
-    const names = format.list(winners);
+    const names = listed(winners, locale);
     return (
       <p className="wp-strong">
         {winners.length > 1 ? room('resultShared', { names }) : room('resultWon', { name: names })}
@@ -92,7 +88,12 @@ async function Waiting({ view, words }: { view: GameView; words: Words }): Promi
   return (
     <div>
       <p className="wp-strong">
-        {room('waitFor', { names: format.list(view.awaited.map(({ seat }) => name(seat))) })}{' '}
+        {room('waitFor', {
+          names: listed(
+            view.awaited.map(({ seat }) => name(seat)),
+            locale,
+          ),
+        })}{' '}
         {deadline ? <TimeLeft until={deadline} /> : null}
       </p>
       {mine.map(({ id, ask }) =>

@@ -1,9 +1,9 @@
 import type { GameSummary } from '@wayfinder/contract';
 import { hasBoard } from '@wayfinder/games-catalog/faces';
-import { pointsText } from '@wayfinder/games-catalog/words';
+import { listed, pointsText } from '@wayfinder/games-catalog/words';
 import { ButtonLink, SeatDisc } from '@wayfinder/ui';
 import Link from 'next/link';
-import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { hostOf, rulesetBeside, seatNames } from '../games/names.ts';
 import { Ago } from '../parts/time.tsx';
@@ -77,11 +77,16 @@ async function MyGame({ game, names }: { game: GameSummary; names: Names }): Pro
 
 /** Who a running game waits for, for what, and since when. */
 async function Awaited({ game, look }: { game: GameSummary; look: Look }): Promise<ReactElement> {
-  const [t, room, format] = [await getTranslations('home'), await getTranslations('room'), await getFormatter()];
+  const [t, room, locale] = [await getTranslations('home'), await getTranslations('room'), await getLocale()];
   const name = seatNames(game.seats, (n) => room('freeSeat', { n }));
   const due = game.seats.filter((seat) => seat.due);
   const [only] = due;
-  const names = t('toMove', { names: format.list(due.map(({ seat }) => name(seat))) });
+  const names = t('toMove', {
+    names: listed(
+      due.map(({ seat }) => name(seat)),
+      locale,
+    ),
+  });
   const words = only && due.length === 1 ? (waitingWords(look, only.seat) ?? names) : names;
   const since = due.flatMap((seat) => seat.dueSince ?? []).sort()[0];
   return (

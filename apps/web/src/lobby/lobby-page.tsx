@@ -1,6 +1,7 @@
 import type { GameDetail } from '@wayfinder/contract';
 import { hasBoard } from '@wayfinder/games-catalog/faces';
-import { getFormatter, getTranslations } from 'next-intl/server';
+import { listed } from '@wayfinder/games-catalog/words';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { clockWords } from '../games/clock.ts';
 import { hostOf, rulesetBeside } from '../games/names.ts';
@@ -32,8 +33,8 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
   const invitation = t(full ? 'invitedFull' : 'invitedText', { host, ruleset: ruleset.name });
   const about = invited ? invitation : rulesetBeside(game.name, ruleset.name);
   const clock = game.clock && clockWords(game.clock);
-  const format = await getFormatter();
-  const page = { yes: t('yes'), no: t('no'), list: (items: string[]) => format.list(items) };
+  const locale = await getLocale();
+  const page = { yes: t('yes'), no: t('no'), list: (items: string[]) => listed(items, locale) };
   const words = await wordsOf(game.ruleset, game.seats, null);
   const { preset, options } = setUpWords(ruleset, game.settings, words, page);
   const facts = [

@@ -1,9 +1,9 @@
 'use client';
 
 import type { Outcome, Placing } from '@wayfinder/engine';
-import { pointsText } from '@wayfinder/games-catalog/words';
+import { listed, pointsText } from '@wayfinder/games-catalog/words';
 import { ButtonLink, SeatDisc } from '@wayfinder/ui';
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { pathOf } from '../api/browser.ts';
 import { useParts } from './context.tsx';
@@ -21,7 +21,7 @@ export function Result({
   isLocal?: boolean;
 }): ReactElement {
   const t = useTranslations('room');
-  const [format, locale] = [useFormatter(), useLocale()];
+  const locale = useLocale();
   const { game, words } = useParts();
   const ranking = [...outcome.ranking].sort((a, b) => a.place - b.place);
   const winners = ranking.filter(({ place }) => place === 1).map(({ seat }) => words.name({ seat }));
@@ -30,7 +30,7 @@ export function Result({
     <section className={styles.result}>
       <h2 className={styles.ask}>
         {winners.length > 1
-          ? t('resultShared', { names: format.list(winners) })
+          ? t('resultShared', { names: listed(winners, locale) })
           : t('resultWon', { name: winners[0] ?? '' })}
       </h2>
       {words.has(reason) ? <p className="wf-soft">{words.say({ key: reason })}</p> : null}

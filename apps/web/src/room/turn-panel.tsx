@@ -1,8 +1,9 @@
 'use client';
 
 import type { Decision } from '@wayfinder/engine';
+import { listed } from '@wayfinder/games-catalog/words';
 import { Button, ErrorNote } from '@wayfinder/ui';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { Ago, TimeLeft } from '../parts/time.tsx';
 import { useTroubleWords } from '../parts/use-call.ts';
@@ -131,12 +132,15 @@ function TurnHead(): ReactElement {
 
 function Eyebrow(): ReactElement {
   const t = useTranslations('room');
-  const format = useFormatter();
+  const locale = useLocale();
   const { room, words } = useParts();
   const { state, seat } = room;
   const mine = state.awaited.find((one) => one.seat === seat);
   const others = state.awaited.filter((one) => one.seat !== seat);
-  const names = format.list(others.map((one) => words.name({ seat: one.seat })));
+  const names = listed(
+    others.map((one) => words.name({ seat: one.seat })),
+    locale,
+  );
   const last = state.events.at(-1);
   return (
     <p className={styles.eyebrow}>

@@ -99,17 +99,15 @@ function partsOf(told: readonly Told[]): Part[] {
   return parts.filter((part) => part !== '');
 }
 
-/** How things are told one after the other. Korean joins names by a comma: the word that its locale data put between is one of documents. */
-function listsIn(locale: string): { format(names: Iterable<string>): string } {
-  if (locale === 'ko') return { format: (names) => [...names].join(', ') };
-  return new Intl.ListFormat(locale, { type: 'conjunction' });
+/** Things told one after the other. Korean joins names by a comma: the word that its locale data put between is one of documents. */
+export function listed(names: readonly string[], locale: string): string {
+  return locale === 'ko' ? names.join(', ') : new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 }
 
 /** The words of one game for one reader. */
 export function makeWords(options: WordsOptions): Words {
   const { locale, texts, fallback = {}, seat, space } = options;
   const known = new Map<string, Known | null>();
-  const lists = listsIn(locale);
   const numbers = new Intl.NumberFormat(locale);
 
   const knownAs = (key: string): Known | null => {
@@ -146,7 +144,7 @@ export function makeWords(options: WordsOptions): Words {
   const nameOf = (arg: Arg, n: number): string => {
     if ('seat' in arg) return seat(arg.seat);
     if ('count' in arg) return numbers.format(arg.count);
-    if ('list' in arg) return lists.format(counted(arg.list));
+    if ('list' in arg) return listed(counted(arg.list), locale);
     for (const kind of NAMED) if (kind in arg) return named(kind, (arg as Record<string, string>)[kind] ?? '', n);
     return '';
   };
