@@ -89,6 +89,18 @@ describe('signing in', () => {
     await bob.page.waitForURL('**/welcome?**');
   });
 
+  test('a visitor’s language holds before signing in, and what went wrong is told in words', async () => {
+    const nina = await visit(browser, 'Nina', { ...DESK, locale: 'fr-FR' });
+    await nina.page.goto(`${stack.web}/sign-in?error=AccessDenied`);
+    expect(await nina.page.locator('html').getAttribute('lang')).toBe('fr');
+    await nina.page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
+    await nina.page.locator('html[lang="en"]').waitFor();
+    await inMain(nina.page).getByText('This address can’t sign in here').waitFor();
+    await nina.page.goto(`${stack.web}/sign-in/problem?error=Configuration`);
+    await inMain(nina.page).getByText('Signing in doesn’t work right now').waitFor();
+    expect(nina.faults).toEqual([]);
+  });
+
   test('only the form asks for mails: past its limit nothing under the same address does', async () => {
     const email = 'flood@example.com';
     const token = await fetch(`${stack.web}/auth/csrf`);
@@ -245,6 +257,20 @@ describe('settings', () => {
     await page.getByText('You have no webhooks.').waitFor();
   });
 
+  test('a test mail arrives, three in a quarter of an hour', async () => {
+    const jan = await visit(browser, 'Jan');
+    await signIn(stack, jan);
+    await jan.page.goto(`${stack.web}/settings`);
+    for (let i = 0; i < 3; i += 1) {
+      await jan.page.getByRole('button', { name: 'Send me one now' }).click();
+      await jan.page.getByText(`A mail is on its way to ${jan.email}.`).waitFor();
+    }
+    await mailTo(stack, jan.email, ({ subject }) => subject === 'A test mail from Wayfinder');
+    await jan.page.getByRole('button', { name: 'Send me one now' }).click();
+    await jan.page.getByText('That was a lot of test mails.', { exact: false }).waitFor();
+    expect(jan.faults).toEqual([]);
+  });
+
   test('a made-up key of a mail’s link turns nothing off, and says so', async () => {
     const { page } = await visit(browser, 'Nobody');
     await page.goto(`${stack.web}/unsubscribe?key=made-up-made-up-made-up.made-up`);
@@ -354,7 +380,13 @@ describe('every page', () => {
   });
 
   test('an address that leads nowhere answers 404, also where a game is not open to its reader', async () => {
-    for (const path of ['/nowhere', '/games/7Yc3mKpQ2vXb', '/rules/no-such-game']) {
+    for (const path of [
+      '/nowhere',
+      '/games/7Yc3mKpQ2vXb',
+      '/rules/no-such-game',
+      '/rules/conquest-of-paradise/CP-99.1',
+      '/design',
+    ]) {
       expect((await fetch(`${stack.web}${path}`)).status, path).toBe(404);
     }
     const una = await visit(browser, 'Una');
@@ -362,5 +394,42 @@ describe('every page', () => {
     for (const game of ['no-such-game', 'terra-mystica']) {
       expect((await una.page.goto(`${stack.web}/new?game=${game}`))?.status(), game).toBe(404);
     }
+  });
+
+  test('one rule is told in the reader’s language, its page finds it by number and by words', async () => {
+    const rule = await fetch(`${stack.web}/rules/conquest-of-paradise/CP-1.7`);
+    expect(rule.headers.get('content-type')).toContain('application/json');
+    expect(await rule.json()).toMatchObject({ id: 'CP-1.7', lang: 'en', edition: 'both', html: expect.any(String) });
+    const { page, faults } = await visit(browser, 'Rita', PHONE);
+    await page.goto(`${stack.web}/rules/conquest-of-paradise?game=7Yc3mKpQ2vXb`);
+    expect(await page.getByRole('link', { name: 'Back to the game' }).getAttribute('href')).toBe('/games/7Yc3mKpQ2vXb');
+    await page.getByLabel('Find a rule').fill('1.7');
+    await page.getByText('1 rule', { exact: true }).waitFor();
+    await page.getByLabel('Find a rule').press('Enter');
+    await page.waitForURL('**#CP-1.7');
+    expect(faults).toEqual([]);
+  });
+
+  test('home shows the board of a game that waits, and who else is awaited; a stranger gets no picture of it', async () => {
+    const [olga, paul] = [await visit(browser, 'Olga'), await visit(browser, 'Paul')];
+    for (const one of [olga, paul]) await signIn(stack, one);
+    const game = { ruleset: 'conquest-of-paradise', preset: 'first-game', name: 'Reef', seats: 2, clock: null };
+    const { id, link } = await post<{ id: string; link: string }>(olga.page, '/games', {
+      ...game,
+      visibility: 'link',
+      seatOrder: 'chosen',
+      seat: 0,
+    });
+    await post(paul.page, `/games/${id}/join`, { seat: 1, link });
+    await post(olga.page, `/games/${id}/start`, {});
+    for (const { page } of [olga, paul]) {
+      await page.goto(`${stack.web}/`);
+      await inMain(page).getByRole('link', { name: 'Reef' }).waitFor();
+      const drawn = page.locator(`img[src*="/pictures/games/${id}"]`).first();
+      await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    }
+    const stranger = await visit(browser, 'Stranger');
+    expect((await stranger.page.goto(`${stack.web}/pictures/games/${id}`))?.status()).toBe(404);
+    expect([...olga.faults, ...paul.faults]).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export function Overlays(): ReactElement {
     <div className="wp-row">
       <Button onClick={() => setOpen('box')}>Open a dialog</Button>
       <Button onClick={() => setOpen('sheet')}>Open a sheet</Button>
-      <Tooltip text="The board as it is now, with the decision in its middle">
+      <Tooltip align="end" text="The board as it is now, with the decision in its middle">
         {(words) => (
           <IconButton label="To the decision" title="" aria-describedby={words}>
             <Icon name="fit" />

@@ -1,8 +1,12 @@
+import { hasBoard } from '@wayfinder/games-catalog/faces';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { Page } from '../../parts/page.tsx';
+import { Picture } from '../../pictures/picture.tsx';
+import { loadBook } from '../../rules/book.ts';
+import styles from '../../rules/rules.module.css';
 import { api } from '../../server/api.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -19,14 +23,32 @@ export default async function AllRules(): Promise<ReactElement> {
         <p>{t('lead')}</p>
         <ul className="wp-rows">
           {rulesets.map(({ id, name }) => (
-            <li key={id}>
-              <Link className="wp-link" href={`/rules/${id}`}>
-                {name}
-              </Link>
+            <li key={id} className={styles.game}>
+              {hasBoard(id) ? <Picture of={{ ruleset: id }} size="thumb" /> : null}
+              <div>
+                <h2>
+                  <Link className="wp-link" href={`/rules/${id}`}>
+                    {name}
+                  </Link>
+                </h2>
+                <Size ruleset={id} />
+              </div>
             </li>
           ))}
         </ul>
       </div>
     </Page>
+  );
+}
+
+/** How much there is to read. */
+async function Size({ ruleset }: { ruleset: string }): Promise<ReactElement | null> {
+  const [t, book] = [await getTranslations('rules'), await loadBook(ruleset, await getLocale())];
+  if (!book) return null;
+  const rules = book.chapters.reduce((sum, chapter) => sum + chapter.rules.length, 0);
+  return (
+    <p className="wf-soft wf-small">
+      {t('chapterCount', { n: book.chapters.length })} · {t('ruleCount', { n: rules })}
+    </p>
   );
 }
