@@ -11,6 +11,7 @@ const found = (typed: string): string[] => findRules(rules, typed).map(({ id }) 
 test('a number leads to its rule, a chapter to all of it', () => {
   expect(found('8.2')).toEqual(['CP-8.2']);
   expect(found('cp-8.2')).toEqual(['CP-8.2']);
+  expect(findRules([...rules, { id: 'CP-18.2', title: 'Late', text: 'CP-18.2 As CP-8.2.' }], '8.2')).toHaveLength(1);
   expect(found('8')).toEqual(['CP-8.1', 'CP-8.2', 'CP-8.20']);
 });
 

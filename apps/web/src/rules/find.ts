@@ -11,12 +11,16 @@ function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
 
+/** A number of a rule or a chapter: it is looked for among numbers only, as 1.7 also stands in 11.7. */
+const NUMBER = /^(?:[a-z]+-)?\d+(?:\.\d+)*$/;
+
 /** How well a rule fits, the less the better; null: not at all. */
 function rank({ id, title, text }: Searched, wanted: string, words: readonly string[]): number | null {
   const number = plain(id).replace(/^[a-z]+-/, '');
   const asked = wanted.replace(/^[a-z]+-/, '');
   if (number === asked) return 0;
   if (number.startsWith(`${asked}.`)) return 1;
+  if (NUMBER.test(wanted)) return null;
   if (words.every((word) => plain(title).includes(word))) return 2;
   return words.every((word) => plain(text).includes(word)) ? 3 : null;
 }
