@@ -62,6 +62,28 @@ describe.each(themes)('the %s theme', (theme) => {
     expect(close.filter(({ apart }) => apart < 10)).toEqual([]);
   });
 
+  it.each<Sight>(['full', 'protan', 'deutan', 'tritan'])(
+    'every seat stands out from all water to %s sight',
+    (sight) => {
+      for (const ground of ['water', 'waterNear', 'waterShoal', 'lagoon'] as const) {
+        for (const { glyph, fill } of seatIdentities) {
+          expect(distance(fill[theme], colours[ground][theme], sight), `${glyph} on ${ground}`).toBeGreaterThanOrEqual(
+            9,
+          );
+        }
+      }
+    },
+  );
+
+  it('on land, whose colour is near that of some seats, a piece is told by its line or its halo', () => {
+    expect(
+      Math.max(
+        contrast(colours.pieceHalo[theme], colours.land[theme]),
+        contrast(colours.pieceLine[theme], colours.land[theme]),
+      ),
+    ).toBeGreaterThanOrEqual(GRAPHIC);
+  });
+
   it('gives every colour and seat a literal #rrggbb', () => {
     const literals = themeColours(theme);
     expect(Object.keys(literals)).toHaveLength(colourNames.length + 2 * seatIdentities.length);
