@@ -6,7 +6,7 @@ import { whispers } from './whispers.ts';
 
 const entry = (ruleset: unknown): CatalogEntry => {
   const { id, name } = ruleset as Ruleset;
-  return { id, name, load: async () => ruleset as Ruleset, page: async () => ruleset as Ruleset };
+  return { id, name, load: async () => ruleset as Ruleset };
 };
 
 export const rulesets: Record<string, CatalogEntry> = { sample: entry(sample), whispers: entry(whispers) };

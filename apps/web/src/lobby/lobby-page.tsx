@@ -12,8 +12,8 @@ import { Texts } from '../parts/texts.tsx';
 import { api, me } from '../server/api.ts';
 import { publicOrigin } from '../server/environment.ts';
 import { invitationPath } from './invite.ts';
+import { Lobby } from './lazy-lobby.tsx';
 import styles from './lobby.module.css';
-import { Lobby } from './lobby.tsx';
 import { setUpWords } from './set-up-words.ts';
 
 export interface LobbyPageProps {

@@ -2,7 +2,7 @@
 
 import { type ReactElement, useEffect, useRef } from 'react';
 import { forgetBoards } from '../offline/boards.ts';
-import { forgetAllDrafts } from '../play/keep.ts';
+import { forgetAllDrafts } from '../play/drafts-here.ts';
 
 function forget(): void {
   forgetAllDrafts();

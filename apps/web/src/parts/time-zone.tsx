@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { call } from '../api/browser.ts';
 import { TIME_ZONE_COOKIE } from '../i18n/time-zone.ts';
+import './everywhere.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 

@@ -2,7 +2,8 @@ import type { KeptDraft, SentCommand } from '@wayfinder/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Failed } from '../api/browser.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
-import { DraftKeeper, forgetAllDrafts, type KeeperOptions } from './keep.ts';
+import { forgetAllDrafts } from './drafts-here.ts';
+import { DraftKeeper, type KeeperOptions } from './keep.ts';
 import type { DraftLine } from './line.ts';
 
 /** A service that keeps one draft; several devices may write it. */

@@ -5,9 +5,8 @@
 import type { KeptDraft, SentCommand } from '@wayfinder/contract';
 import { Failed } from '../api/browser.ts';
 import { type Draft, EMPTY_DRAFT, isEmpty, parseDraft, sameDraft } from './draft.ts';
+import { PREFIX, store } from './drafts-here.ts';
 import type { DraftLine } from './line.ts';
-
-const PREFIX = 'wf:draft:';
 
 /** What this browser keeps of one seat. */
 interface Kept {
@@ -18,15 +17,6 @@ interface Kept {
   unsent: boolean;
   /** Commands that are to be sent when there is a network again. */
   waiting: SentCommand[] | null;
-}
-
-/** The store, or null where the browser allows none. */
-function store(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null;
-  } catch {
-    return null;
-  }
 }
 
 function keyOf(gameId: string, seat: number): string {
@@ -62,13 +52,6 @@ function keepHere(key: string, kept: Kept): void {
 /** Forgets what this browser keeps of one seat. */
 export function forgetDraft(gameId: string, seat: number): void {
   store()?.removeItem(keyOf(gameId, seat));
-}
-
-/** Forgets every draft on this device. */
-export function forgetAllDrafts(): void {
-  const kept = store();
-  if (!kept) return;
-  for (const key of Object.keys(kept)) if (key.startsWith(PREFIX)) kept.removeItem(key);
 }
 
 /** Composing goes on for this long before it is written. */

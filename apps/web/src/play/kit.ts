@@ -1,8 +1,7 @@
 /** Everything of one game that its page needs, loaded once: rules, board, figures and words. */
 import type { GameBoard, GameFigures } from '@wayfinder/board';
 import type { PageRules } from '@wayfinder/engine';
-import { rulesets } from '@wayfinder/games-catalog';
-import { faces, type GameStatus, type GameTexts, namedByTexts, type PlaceName } from '@wayfinder/games-catalog/faces';
+import { faces, type GameStatus, type GameTexts, type PlaceName } from '@wayfinder/games-catalog/faces';
 
 export interface Kit {
   ruleset: PageRules;
@@ -17,16 +16,10 @@ export interface Kit {
 const kits = new Map<string, Promise<Kit>>();
 
 async function load(id: string, locale: string): Promise<Kit> {
-  const [entry, face] = [rulesets[id], faces[id]];
-  if (!entry || !face?.board) throw new Error(`no board of ${id}`);
-  const [ruleset, board, status, placeName, texts] = await Promise.all([
-    entry.page(),
-    face.board(),
-    face.status(),
-    face.placeName?.() ?? namedByTexts,
-    face.texts(locale),
-  ]);
-  return { ruleset, board, status, figures: face.figures ?? null, placeName, texts };
+  const face = faces[id];
+  if (!face?.page) throw new Error(`no board of ${id}`);
+  const [{ rules, board, status, placeName }, texts] = await Promise.all([face.page(), face.texts(locale)]);
+  return { ruleset: rules, board, status, figures: face.figures ?? null, placeName, texts };
 }
 
 /** The kit of a game in a language. The same promise each time, as `use` wants it; one that failed is tried again. */

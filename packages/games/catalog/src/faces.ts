@@ -1,6 +1,6 @@
 /** The faces of the games: board, words and figures, each loaded only when a page needs it. */
 import type { GameBoard, GameFigures } from '@wayfinder/board';
-import type { Choice, Decision, Happened, Message } from '@wayfinder/engine';
+import type { Choice, Decision, Happened, Message, PageRules } from '@wayfinder/engine';
 import { type RulesChapter, rulesFrom } from './rules.ts';
 import { flatTexts, makeWords, type Texts, type Words } from './words.ts';
 
@@ -91,10 +91,20 @@ export interface Showcase {
   given: unknown;
 }
 
-/** What a page needs of a game beside its rules. */
+/** What the page of a game plays with. */
+export interface GamePage {
+  rules: PageRules;
+  board: GameBoard<unknown>;
+  status: GameStatus<unknown>;
+  placeName: PlaceName;
+}
+
+/** What is shown of a game: on its page, in pictures and in mails. */
 export interface Face {
   /** Absent while the game has none: then the web doesn't offer the game, and mails about it come without a picture. */
   board?(): Promise<GameBoard<unknown>>;
+  /** All that its page plays with, in one piece; absent with the board. */
+  page?(): Promise<GamePage>;
   /** Absent while nothing is drawn beside the board. */
   figures?(): Promise<GameFigures<unknown>>;
   status(): Promise<GameStatus<unknown>>;
@@ -114,20 +124,24 @@ async function flatAll(catalogues: readonly Catalogue[]): Promise<Texts> {
   return Object.assign({}, ...loaded.map((texts) => flatTexts(texts.default))) as Texts;
 }
 
-/** Texts from lazy imports, several files a language; a language without any has only English. */
+/**
+ * Texts from lazy imports, several files a language. A language has all texts of a game or none yet, as `npm test` holds: so that a page loads
+ * one language's, and English only where there are none.
+ */
 export function textsFrom(
   english: readonly Catalogue[],
   others: Readonly<Record<string, readonly Catalogue[]>>,
 ): Face['texts'] {
   return async (locale) => {
-    const own = others[locale];
-    const [fallback, texts] = await Promise.all([flatAll(english), own ? flatAll(own) : null]);
-    return { texts: texts ?? fallback, fallback };
+    const texts = await flatAll(others[locale] ?? english);
+    const none = Object.keys(texts).length === 0;
+    return { texts, fallback: none ? await flatAll(english) : {} };
   };
 }
 
 const conquestOfParadise: Face = {
   board: async () => (await import('@wayfinder/conquest-of-paradise/board')).board as GameBoard<unknown>,
+  page: async () => (await import('@wayfinder/conquest-of-paradise/page')) as unknown as GamePage,
   figures: async () => (await import('@wayfinder/conquest-of-paradise/figures')).figures as GameFigures<unknown>,
   status: async () => (await import('@wayfinder/conquest-of-paradise/board')).status as GameStatus<unknown>,
   placeName: async () => (await import('@wayfinder/conquest-of-paradise/board')).placeName as PlaceName,

@@ -1,5 +1,5 @@
 /** Which games exist. Nothing of a game is loaded before it is asked for. */
-import type { LedgerKit, PageRules, Ruleset } from '@wayfinder/engine';
+import type { LedgerKit, Ruleset } from '@wayfinder/engine';
 
 /** One board game of the catalog. */
 export interface CatalogEntry {
@@ -7,8 +7,6 @@ export interface CatalogEntry {
   name: string;
   /** Its rules, without board, bot pictures or texts. */
   load(): Promise<Ruleset>;
-  /** Of its rules what a page needs: no schemas, no bot, no proofs. */
-  page(): Promise<PageRules>;
   /** Its ledgers, where players have a notation. */
   ledger?(): Promise<LedgerKit>;
 }
@@ -18,13 +16,11 @@ export const rulesets: Record<string, CatalogEntry> = {
     id: 'conquest-of-paradise',
     name: 'Conquest of Paradise',
     load: async () => (await import('@wayfinder/conquest-of-paradise')).ruleset as unknown as Ruleset,
-    page: async () => (await import('@wayfinder/conquest-of-paradise/page')).pageRules as unknown as PageRules,
   },
   'terra-mystica': {
     id: 'terra-mystica',
     name: 'Terra Mystica',
     load: async () => (await import('@wayfinder/terra-mystica')).ruleset as unknown as Ruleset,
-    page: async () => (await import('@wayfinder/terra-mystica/page')).pageRules as unknown as PageRules,
     ledger: () => import('@wayfinder/terra-mystica/ledger'),
   },
 };

@@ -2,7 +2,7 @@
 import type { Ruleset } from '@wayfinder/engine';
 import { chooseForBot } from './bot.ts';
 import { invariants } from './invariants.ts';
-import { pageRules } from './page.ts';
+import { pageRules } from './page-rules.ts';
 import { decisionPart, EVENTS } from './parts.ts';
 import { position } from './position.ts';
 import { RULE_IDS } from './rules/ids.ts';

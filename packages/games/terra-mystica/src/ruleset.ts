@@ -3,7 +3,7 @@ import type { Ruleset } from '@wayfinder/engine';
 import { chooseForBot } from './bot.ts';
 import { EVENTS } from './events/index.ts';
 import { invariants } from './invariants.ts';
-import { pageRules } from './page.ts';
+import { pageRules } from './page-rules.ts';
 import { decisionPart } from './parts.ts';
 import { position } from './position.ts';
 import { RULE_IDS } from './rules/ids.ts';

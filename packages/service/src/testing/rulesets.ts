@@ -43,7 +43,7 @@ const stuck: Ruleset = { ...careful, id: 'stuck', fallback: () => ['nothing-of-t
 const revised: Ruleset = { ...careful, id: 'revised', revision: Number(process.env.REVISED_TO ?? 1) };
 
 function entry(ruleset: Ruleset): CatalogEntry {
-  return { id: ruleset.id, name: ruleset.name, load: async () => ruleset, page: async () => ruleset };
+  return { id: ruleset.id, name: ruleset.name, load: async () => ruleset };
 }
 
 export const rulesets: Record<string, CatalogEntry> = Object.fromEntries(

@@ -1,0 +1,44 @@
+/** Conquest of Paradise as a page loads it: the chapters put together, and the words of events. */
+import type { OpenDecision, PageRules } from '@wayfinder/engine';
+import { describe } from './describe.ts';
+import { DECISIONS, decisionPart, EVENTS, nextLevel, PARTS } from './parts.ts';
+import { newGame } from './rules/set-up.ts';
+import { outcomeOf } from './rules/victory/game-end.ts';
+import type { State } from './state.ts';
+
+const DECISION_PARTS = Object.values(DECISIONS);
+
+/** Asked after every entry of a fold: a loop, because `flatMap` alone took a quarter of its time. */
+function decisions(view: State): OpenDecision[] {
+  const open: OpenDecision[] = [];
+  for (const part of DECISION_PARTS) {
+    for (const decision of part.open(view)) open.push(decision);
+  }
+  return open;
+}
+
+export const pageRules: PageRules<State> = {
+  id: 'conquest-of-paradise',
+  name: 'Conquest of Paradise',
+  events: EVENTS,
+  decisionKinds: DECISIONS,
+  decisions,
+  next: nextLevel,
+  decide: (now, seat, decision, path, random) => decisionPart(decision.kind).decide(now, seat, decision, path, random),
+  advance(now, random) {
+    for (const part of PARTS) {
+      const events = part.advance?.(now, random) ?? null;
+      if (events !== null) return events;
+    }
+    return null;
+  },
+  evolve(before, { type, data }) {
+    if (before === null) return newGame(data);
+    const part = EVENTS[type];
+    if (!part) throw new Error(`no event ${type}`);
+    part.evolve(before, data as never);
+    return before;
+  },
+  outcome: outcomeOf,
+  describe,
+};
