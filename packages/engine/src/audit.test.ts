@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type AuditFile, audit } from './audit.ts';
 import { batchCommitment, EMPTY_HEAD, headOf, nextHead } from './chain.ts';
-import { gameChance, startGame } from './deciding.ts';
+import { startGame } from './deciding.ts';
 import { judgeBatch } from './judging.ts';
 import type { Entry } from './log.ts';
-import { drawKey, seedHash } from './random.ts';
+import { drawKey, gameChance, seedHash } from './random.ts';
 import { commandOf } from './sample/play.ts';
 import { sample } from './sample/ruleset.ts';
 import { applyLogEntry, rulesRevised, stepBack } from './step-back.ts';

@@ -4,10 +4,11 @@
  */
 import { canonical } from './canonical.ts';
 import { batchCommitment, EMPTY_HEAD, nextHead } from './chain.ts';
-import { type Chance, gameChance, startGame } from './deciding.ts';
+import type { Chance } from './chance.ts';
+import { startGame } from './deciding.ts';
 import { judgeBatch } from './judging.ts';
 import type { Entry } from './log.ts';
-import { drawKey, drawValue, seedHash } from './random.ts';
+import { drawKey, drawValue, gameChance, seedHash } from './random.ts';
 import type { Ruleset } from './ruleset.ts';
 import { applyLogEntry } from './step-back.ts';
 import { ENGINE_EVENTS, type GameInfo, openTable, type Table } from './table.ts';

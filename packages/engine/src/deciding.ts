@@ -1,22 +1,12 @@
 /** What a decision brings about: its first events, then all that the game does by itself, as one entry of the log. */
+import type { Chance, Random } from './chance.ts';
 import { clonePlain } from './clone.ts';
+import { LIMITS } from './limits.ts';
 import { type Command, type Entry, type GameEvent, hiddenDraws } from './log.ts';
-import { entryRandom, type Random } from './random.ts';
 import { LimitExceeded } from './refusal.ts';
 import type { Decision, NewEvent, PageRules, Ruleset } from './ruleset.ts';
 import { countEvents, type GameInfo, newTable, reopen, type Table } from './table.ts';
 import { walk } from './walk.ts';
-
-/** Counted limits; a ruleset that exceeds one is at fault. */
-export const LIMITS = { events: 2_000, draws: 1_000, advances: 1_000, orders: 200 } as const;
-
-/** Makes the chance of the entry that begins at a log position. */
-export type Chance = (position: number) => Random;
-
-/** The chance of a real game, from its draw key. */
-export function gameChance(key: Uint8Array, gameId: string): Chance {
-  return (position) => entryRandom(key, gameId, position, LIMITS.draws);
-}
 
 interface Deciding {
   ruleset: PageRules;

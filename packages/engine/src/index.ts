@@ -2,11 +2,13 @@
 export * from './audit.ts';
 export * from './canonical.ts';
 export * from './chain.ts';
+export * from './chance.ts';
 export * from './clone.ts';
-export { type Chance, gameChance, LIMITS, openDecisions, playPath, type Sent, startGame } from './deciding.ts';
+export { openDecisions, playPath, type Sent, startGame } from './deciding.ts';
 export * from './judging.ts';
 export * from './ledger.ts';
 export * from './level.ts';
+export * from './limits.ts';
 export * from './log.ts';
 export * from './orders.ts';
 export * from './parts.ts';

@@ -1,9 +1,9 @@
 /** Commands before they are entries: previewed on a view by their sender, judged as a batch by the service. */
 import { canonical } from './canonical.ts';
+import { type Chance, previewRandom } from './chance.ts';
 import { clonePlain } from './clone.ts';
-import { type Chance, decideEntry, settle } from './deciding.ts';
+import { decideEntry, settle } from './deciding.ts';
 import { type Command, type Entry, visibleTo } from './log.ts';
-import { previewRandom } from './random.ts';
 import { AskServer, type Refusal, Refused } from './refusal.ts';
 import type { Decision, Happened, NewEvent, PageRules, Ruleset } from './ruleset.ts';
 import { redact, redactInPlace, type Seat, type Viewer } from './secret.ts';

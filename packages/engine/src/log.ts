@@ -1,5 +1,5 @@
 /** The log: what was commanded and what happened. */
-import type { Draw } from './random.ts';
+import type { Draw } from './chance.ts';
 import type { RuleId } from './refusal.ts';
 import { type Hidden, redact, type Seat, secret, type Viewer } from './secret.ts';
 

@@ -1,6 +1,7 @@
 /** Standing orders: decisions answered in advance become ordinary commands, sent by `order`. */
-import { LIMITS } from './deciding.ts';
+
 import type { Submission } from './judging.ts';
+import { LIMITS } from './limits.ts';
 import type { Ruleset } from './ruleset.ts';
 import { redact, type Seat } from './secret.ts';
 import { dueDecisions, type Table } from './table.ts';

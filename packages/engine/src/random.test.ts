@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { drawKey, drawValue, entryRandom, previewRandom, seedHash } from './random.ts';
+import { previewRandom } from './chance.ts';
+import { drawKey, drawValue, entryRandom, seedHash } from './random.ts';
 import { AskServer, LimitExceeded } from './refusal.ts';
 
 const seed = '00'.repeat(32);

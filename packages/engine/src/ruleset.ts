@@ -1,7 +1,7 @@
 /** The contract of a ruleset: the code and data of one board game, as functions over plain data. */
 import type { z } from 'zod';
+import type { Draw, Random } from './chance.ts';
 import type { Level } from './level.ts';
-import type { Draw, Random } from './random.ts';
 import type { Message, Refusal, RuleId } from './refusal.ts';
 import type { Seat, Viewer } from './secret.ts';
 

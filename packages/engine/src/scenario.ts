@@ -3,12 +3,13 @@
  * strangers' files run through this one function.
  */
 import { z } from 'zod';
-import { type Chance, openDecisions, startGame } from './deciding.ts';
+import type { Chance, Random } from './chance.ts';
+import { openDecisions, startGame } from './deciding.ts';
 import { judgeBatch, type Submission, type Verdict } from './judging.ts';
 import type { Level } from './level.ts';
 import type { Entry, GameEvent } from './log.ts';
 import { followOrders } from './orders.ts';
-import { type Random, seededRandom } from './random.ts';
+import { seededRandom } from './random.ts';
 import { Refused, type RuleId } from './refusal.ts';
 import type { Decision, Ruleset } from './ruleset.ts';
 import { redact, type Seat, type Viewer } from './secret.ts';

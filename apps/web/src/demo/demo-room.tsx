@@ -5,7 +5,7 @@ import { ButtonLink, Icon, IconButton } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useMemo, useState } from 'react';
 import { forgetDraft } from '../play/keep.ts';
-import { Room } from '../room/room.tsx';
+import { Room } from '../room/lazy-room.tsx';
 import type { RoomStart } from '../room/use-room.ts';
 import styles from './demo.module.css';
 import { forgetDemo, localLine } from './local-line.ts';

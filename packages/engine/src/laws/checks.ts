@@ -1,5 +1,5 @@
 /** Which laws are held where: at a position, at an event, at a command. The same for random play and for games played from a script. */
-import type { Chance } from '../deciding.ts';
+import type { Chance } from '../chance.ts';
 import type { Entry, GameEvent } from '../log.ts';
 import { seededRandom } from '../random.ts';
 import type { Ruleset } from '../ruleset.ts';

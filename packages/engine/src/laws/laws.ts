@@ -1,10 +1,11 @@
 /** The laws, each as one check at one place. A check returns what is broken, in words; null when the law holds. */
 import { canonical } from '../canonical.ts';
-import type { Chance } from '../deciding.ts';
+import type { Chance } from '../chance.ts';
+import { previewRandom } from '../chance.ts';
 import { digestOf, judgeBatch, predict, type Submission, seenEvents } from '../judging.ts';
 import { type LevelData, levelData, MAX_CHOICES } from '../level.ts';
 import { type Entry, type GameEvent, visibleTo } from '../log.ts';
-import { previewRandom, seededRandom } from '../random.ts';
+import { seededRandom } from '../random.ts';
 import { AskServer } from '../refusal.ts';
 import type { Decision, Ruleset } from '../ruleset.ts';
 import { redact, type Viewer } from '../secret.ts';

@@ -1,11 +1,12 @@
 /** Runs random games and holds every law on them. One report for `simulate`, `npm run laws` and the tests. */
 import { type AuditFile, audit } from '../audit.ts';
 import { batchCommitment, EMPTY_HEAD, nextHead } from '../chain.ts';
+import type { Chance } from '../chance.ts';
 import { clonePlain } from '../clone.ts';
-import { type Chance, gameChance, openDecisions, startGame } from '../deciding.ts';
+import { openDecisions, startGame } from '../deciding.ts';
 import { judgeBatch } from '../judging.ts';
 import type { Entry, GameEvent } from '../log.ts';
-import { drawKey, seededRandom, seedHash } from '../random.ts';
+import { drawKey, gameChance, seededRandom, seedHash } from '../random.ts';
 import type { Decision, Ruleset } from '../ruleset.ts';
 import { cloneTable, type GameInfo, openTable, outcomeOf, type Table } from '../table.ts';
 import { type Check, commandChecks, eventChecks, positionChecks } from './checks.ts';

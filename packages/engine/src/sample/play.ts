@@ -1,5 +1,6 @@
 /** Small helpers of the engine's own tests: a sample game at hand, and commands by path. */
-import { type Chance, startGame } from '../deciding.ts';
+import type { Chance } from '../chance.ts';
+import { startGame } from '../deciding.ts';
 import type { Submission } from '../judging.ts';
 import type { Entry } from '../log.ts';
 import { seededRandom } from '../random.ts';

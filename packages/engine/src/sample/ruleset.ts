@@ -1,7 +1,7 @@
 /** The sample ruleset itself; see `state.ts` for what it is for. */
 import { z } from 'zod';
+import { pick, type Random } from '../chance.ts';
 import { choose, count, done } from '../level.ts';
-import { pick, type Random } from '../random.ts';
 import { Refused } from '../refusal.ts';
 import type { Decision, Happened, NewEvent, OpenDecision, Outcome, Ruleset } from '../ruleset.ts';
 import { hidden } from '../schema.ts';

@@ -11,7 +11,8 @@ import { Page } from '../../../parts/page.tsx';
 import { Texts } from '../../../parts/texts.tsx';
 import { PREVIEW } from '../../../pictures/preview.ts';
 import { eventsInPages } from '../../../play/events.ts';
-import { Room, type RoomProps } from '../../../room/room.tsx';
+import { Room } from '../../../room/lazy-room.tsx';
+import type { RoomProps } from '../../../room/room.tsx';
 import { api, me, NOT_HERE, orNull } from '../../../server/api.ts';
 
 type Params = Promise<{ id: string }>;
