@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { catalogues, wrongEnglish, wrongText, wrongTexts } from './local/catalogues.mjs';
+import { catalogues, wrongCatalogues, wrongEnglish, wrongRules, wrongText, wrongTexts } from './local/catalogues.mjs';
 
 const wrong = (language: string, english: string, text: string, resolvesParticles = true): string[] =>
   wrongText({ text, english, language, resolvesParticles });
@@ -81,4 +81,16 @@ test('every catalogue is found, and its English texts are right', () => {
     expect.arrayContaining(['web', 'notify', 'conquest-of-paradise', 'conquest-of-paradise/page', 'terra-mystica']),
   );
   expect(all.flatMap(wrongEnglish)).toEqual([]);
+});
+
+/** Catalogues that grow at this moment faster than they are translated; empty when the work on them rests. */
+const IN_WORK: readonly string[] = ['web'];
+
+test('every catalogue is complete and right in every language, or not yet offered at all', () => {
+  const missing = ({ catalogue, problem }: { catalogue: string; problem: string }): boolean =>
+    problem === 'is missing' && IN_WORK.includes(catalogue);
+  const problems = [...wrongCatalogues(), ...wrongRules()].filter((one) => !missing(one));
+  expect(
+    problems.map(({ language, catalogue, key, problem }) => `${language} ${catalogue} ${key}: ${problem}`),
+  ).toEqual([]);
 });
