@@ -1,5 +1,6 @@
 /** Channels, templates and delivery rules. */
 export { claimMessage, claimTest, type Delivery } from './deliver.ts';
 export { makeUnsubscribeKey, readUnsubscribeKey } from './links.ts';
-export { smtpMailer } from './mail/send.ts';
+export { composeCallMail } from './mail/compose.ts';
+export { mailContent, smtpMailer } from './mail/send.ts';
 export { assertPublicUrl, OutgoingRefused } from './outgoing/guard.ts';

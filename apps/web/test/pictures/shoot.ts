@@ -54,7 +54,8 @@ export async function shoot(combination: Combination, options: ShootOptions): Pr
     const context = contexts.get(state.who) ?? (await contextOf(state.who, combination, options));
     contexts.set(state.who, context);
     const file = join(into, `${state.name}.png`);
-    await shootOne(context, `${options.origin}${path}`, state, combination, file, options.look);
+    const html = await state.html?.(world, combination.locale);
+    await shootOne(context, html ?? new URL(path, options.origin), state, combination, file, options.look);
     shots.push({ ...combination, state: state.name, file });
   }
   for (const context of contexts.values()) await context.close();
@@ -63,7 +64,8 @@ export async function shoot(combination: Combination, options: ShootOptions): Pr
 
 async function shootOne(
   context: BrowserContext,
-  address: string,
+  /** Where the page is, or its text. */
+  shown: URL | string,
   state: State,
   combination: Combination,
   file: string,
@@ -73,11 +75,12 @@ async function shootOne(
   try {
     // What was composed in the state before would be there again.
     await page.addInitScript('localStorage.clear()');
-    await page.goto(address, { waitUntil: 'load' });
+    if (typeof shown === 'string') await page.setContent(shown);
+    else await page.goto(shown.href, { waitUntil: 'load' });
     await still(page);
     await state.prepare?.(page);
     await still(page);
-    await page.screenshot({ path: file });
+    await page.screenshot({ path: file, fullPage: typeof shown === 'string' });
     await look?.(page, state, combination);
   } catch (error) {
     throw new Error(`${nameOf(combination)} ${state.name}: ${error instanceof Error ? error.message : error}`);

@@ -1,5 +1,6 @@
 /** Every page and state that is looked at, as a table: whose browser, which address, and what is done there before the picture. */
 import type { Page } from 'playwright-core';
+import type { Locale } from '../../src/i18n/locales.ts';
 import { ASKED, type Asked, type World } from './world.ts';
 
 /** Whose browser it is: nobody's, Noor's with her games, or Vera's, who has none. */
@@ -9,8 +10,9 @@ export interface State {
   /** Names the picture's file: page, then state. */
   readonly name: string;
   readonly who: Who;
-  /** Null: this world has no such state. */
+  /** Null: this world has no such state. A mail has none either, but is written out. */
   readonly path: (world: World) => string | null;
+  readonly html?: (world: World, locale: Locale) => Promise<string>;
   /** Brings the page into the state; by roles and ids, never by words, for it runs in every language. */
   readonly prepare?: (page: Page) => Promise<void>;
   /** Answers with 404 or 500 on purpose. */
@@ -69,7 +71,17 @@ const ROOMS: readonly State[] = [
   { name: 'game-over', who: 'noor', path: ({ finished }) => `/games/${finished}` },
 ];
 
-export const STATES: readonly State[] = [...PAGES, ...ROOMS];
+const MAILS: readonly State[] = [
+  { name: 'mail', who: 'guest', path: game('exploreStep'), html: mail('exploreStep', true) },
+  { name: 'mail-building', who: 'guest', path: game('build'), html: mail('build', true) },
+  { name: 'mail-without-pictures', who: 'guest', path: game('exploreStep'), html: mail('exploreStep', false) },
+];
+
+export const STATES: readonly State[] = [...PAGES, ...ROOMS, ...MAILS];
+
+function mail(kind: Asked, pictures: boolean): NonNullable<State['html']> {
+  return (world, locale) => world.mail(world.asked[kind] ?? '', locale, pictures);
+}
 
 function game(kind: Asked): State['path'] {
   return ({ asked }) => (asked[kind] ? `/games/${asked[kind]}` : null);

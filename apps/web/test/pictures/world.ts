@@ -1,5 +1,6 @@
 /** The people and games that the pictures show: made through the service, as any game is made, on the stack's own database. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { composeCallMail, mailContent } from '@wayfinder/notify';
 import { createService, type Service, type UserId } from '@wayfinder/service';
 import { openStore, type Store } from '@wayfinder/store';
 import type { Locale } from '../../src/i18n/locales.ts';
@@ -68,6 +69,8 @@ export interface World {
   readonly invitation: string;
   /** A game that has no board yet. */
   readonly withoutBoard: string;
+  /** The mail about this game to Noor, as it would be written now; with its pictures, or with all of them blocked. */
+  readonly mail: (gameId: string, locale: Locale, pictures: boolean) => Promise<string>;
   readonly speak: (locale: Locale) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -121,6 +124,7 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
     waiting,
     finished,
     ...rest,
+    mail: (gameId, locale, pictures) => mailOf(service, noor, gameId, locale, pictures),
     speak: async (locale) => {
       for (const { id } of [...table, vera]) await service.patchSettings(id, { locale });
     },
@@ -237,4 +241,24 @@ async function makeTables(service: Service, noor: Person, tomasz: Person): Promi
   await service.joinGame(tomasz.id, withoutBoard, {});
   await service.startGame(noor.id, withoutBoard);
   return { lobby, open, closed, invitation: invitationPath({ gameId: hidden.id, link: hidden.link }), withoutBoard };
+}
+
+async function mailOf(
+  service: Service,
+  { id, name }: Person,
+  gameId: string,
+  locale: Locale,
+  pictures: boolean,
+): Promise<string> {
+  const { name: gameName } = await service.game({ user: id }, gameId);
+  const call = { gameId, gameName, seat: 0, user: { id, name, locale, timeZone: 'Europe/Paris' } };
+  const links = { publicUrl: 'http://wayfinder.example', appSecret: 'of these pictures only' };
+  const mail = await composeCallMail(service, call, { after: 0, opened: 0 }, links);
+  if (!mail) throw new Error(`nothing is asked in ${gameName}`);
+  const { html, attachments } = mailContent(mail);
+  return attachments.reduce(
+    (text, { cid, content }) =>
+      text.replaceAll(`cid:${cid}"`, pictures ? `data:image/png;base64,${content.toString('base64')}"` : '"'),
+    html,
+  );
 }

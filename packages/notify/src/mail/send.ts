@@ -46,9 +46,20 @@ export function withTimeouts(smtpUrl: string): string {
   return url.href;
 }
 
-function mailOptions(composed: ComposedMail, envelope: Envelope) {
-  const { mail, picture } = composed;
+/** What a mail holds: both its parts, and the pictures that they show. */
+export function mailContent({ mail, picture }: ComposedMail) {
   const say = textsIn(mail.locale);
+  return {
+    text: mailText(mail, say),
+    html: mailHtml(mail, say),
+    attachments: [
+      ...(picture ? [inline('board.png', mail.picture ?? 'board', picture)] : []),
+      ...mail.seats.map(({ seat }) => inline(`${discId(seat)}.png`, discId(seat), discPicture(seat))),
+    ],
+  };
+}
+
+function mailOptions(composed: ComposedMail, envelope: Envelope) {
   // All mails of a game hang on one root that is never sent: readers show them as one thread.
   const thread = `<game-${envelope.gameId}@${envelope.domain}>`;
   return {
@@ -58,17 +69,12 @@ function mailOptions(composed: ComposedMail, envelope: Envelope) {
     messageId: `<${envelope.messageId}@${envelope.domain}>`,
     references: thread,
     inReplyTo: thread,
-    text: mailText(mail, say),
-    html: mailHtml(mail, say),
+    ...mailContent(composed),
     headers: {
       'List-Unsubscribe': `<${envelope.unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',
     },
-    attachments: [
-      ...(picture ? [inline('board.png', mail.picture ?? 'board', picture)] : []),
-      ...mail.seats.map(({ seat }) => inline(`${discId(seat)}.png`, discId(seat), discPicture(seat))),
-    ],
   };
 }
 
