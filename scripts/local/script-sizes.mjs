@@ -13,7 +13,7 @@ import { gzipSync } from 'node:zlib';
  * @type {Record<string, Weight>}
  */
 export const BUDGETS = {
-  game: { first: 180, all: 295 },
+  game: { first: 180, all: 275 },
   home: { first: 150, all: 155 },
   new: { first: 155, all: 160 },
   settings: { first: 155, all: 160 },

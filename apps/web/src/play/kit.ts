@@ -7,8 +7,8 @@ export interface Kit {
   ruleset: PageRules;
   board: GameBoard<unknown>;
   status: GameStatus<unknown>;
-  /** What is drawn beside the board: loaded when something of it is shown; null while the game has none. */
-  figures: (() => Promise<GameFigures<unknown>>) | null;
+  /** What is drawn beside the board; null while the game has none. */
+  figures: GameFigures<unknown> | null;
   placeName: PlaceName;
   texts: GameTexts;
 }
@@ -18,8 +18,11 @@ const kits = new Map<string, Promise<Kit>>();
 async function load(id: string, locale: string): Promise<Kit> {
   const face = faces[id];
   if (!face?.page) throw new Error(`no board of ${id}`);
-  const [{ rules, board, status, placeName }, texts] = await Promise.all([face.page(), face.texts(locale)]);
-  return { ruleset: rules, board, status, figures: face.figures ?? null, placeName, texts };
+  const [{ rules, board, status, placeName, figures = null }, texts] = await Promise.all([
+    face.page(),
+    face.texts(locale),
+  ]);
+  return { ruleset: rules, board, status, figures, placeName, texts };
 }
 
 /** The kit of a game in a language. The same promise each time, as `use` wants it; one that failed is tried again. */

@@ -1,6 +1,5 @@
 'use client';
 
-import type { GameFigures } from '@wayfinder/board';
 import type { GameDetail } from '@wayfinder/contract';
 import type { Words } from '@wayfinder/games-catalog/words';
 import { createContext, useContext } from 'react';
@@ -12,8 +11,6 @@ import type { Room } from './use-room.ts';
 export interface RoomParts {
   game: GameDetail;
   kit: Kit;
-  /** Drawings beside the board, once they are loaded. */
-  figures: GameFigures<unknown> | null;
   words: Words;
   room: Room;
   /** Own commands of this turn that are committed. */

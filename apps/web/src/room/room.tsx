@@ -16,7 +16,6 @@ import { type Marks, marksOf } from '../play/marks.ts';
 import { type SettledStep, settledMoves, settledSteps } from '../play/settled.ts';
 import { LiveCaption } from './caption.tsx';
 import { type RoomParts, RoomProvider } from './context.tsx';
-import { useFigures } from './figures.tsx';
 import { KeysDialog, useKeys } from './keys.tsx';
 import { groupLog } from './log-groups.ts';
 import { LogPanel } from './log-panel.tsx';
@@ -193,7 +192,6 @@ function useSharedParts({ game, kit, room, replay, view, board, openRules, point
     () => wordsOn(kit, { locale, seat: seatNames(state.seats, (n) => t('freeSeat', { n })) }, view),
     [locale, kit, state.seats, t, view],
   );
-  const figures = useFigures(kit);
   const settled = useSettled(kit, room);
   const chosen = useCallback(
     ({ draft, refused }: Chosen) => {
@@ -223,7 +221,6 @@ function useSharedParts({ game, kit, room, replay, view, board, openRules, point
     () => ({
       game,
       kit,
-      figures,
       words,
       room,
       settled,
@@ -236,7 +233,7 @@ function useSharedParts({ game, kit, room, replay, view, board, openRules, point
       point,
       openRules,
     }),
-    [game, kit, figures, words, room, settled, choose, chooseAt, undo, past, toNow, show, point, openRules],
+    [game, kit, words, room, settled, choose, chooseAt, undo, past, toNow, show, point, openRules],
   );
 }
 

@@ -97,6 +97,8 @@ export interface GamePage {
   board: GameBoard<unknown>;
   status: GameStatus<unknown>;
   placeName: PlaceName;
+  /** What is drawn beside the board; absent while nothing is. */
+  figures?: GameFigures<unknown>;
 }
 
 /** What is shown of a game: on its page, in pictures and in mails. */
@@ -105,8 +107,6 @@ export interface Face {
   board?(): Promise<GameBoard<unknown>>;
   /** All that its page plays with, in one piece; absent with the board. */
   page?(): Promise<GamePage>;
-  /** Absent while nothing is drawn beside the board. */
-  figures?(): Promise<GameFigures<unknown>>;
   status(): Promise<GameStatus<unknown>>;
   /** Absent where places are always named as in the texts. */
   placeName?(): Promise<PlaceName>;
@@ -142,7 +142,6 @@ export function textsFrom(
 const conquestOfParadise: Face = {
   board: async () => (await import('@wayfinder/conquest-of-paradise/board')).board as GameBoard<unknown>,
   page: async () => (await import('@wayfinder/conquest-of-paradise/page')) as unknown as GamePage,
-  figures: async () => (await import('@wayfinder/conquest-of-paradise/figures')).figures as GameFigures<unknown>,
   status: async () => (await import('@wayfinder/conquest-of-paradise/board')).status as GameStatus<unknown>,
   placeName: async () => (await import('@wayfinder/conquest-of-paradise/board')).placeName as PlaceName,
   texts: textsFrom(

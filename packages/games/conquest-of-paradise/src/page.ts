@@ -1,3 +1,5 @@
 /** What the page of a game loads, in one piece: apart, rules and board would each bring what both are made of. */
+
+export { figures } from './board/figures/index.ts';
 export { board, placeName, status } from './board/index.ts';
 export { pageRules as rules } from './page-rules.ts';

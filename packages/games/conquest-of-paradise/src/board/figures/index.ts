@@ -1,4 +1,4 @@
-/** What Conquest of Paradise draws beside its board. Loaded when a page first shows one. */
+/** What Conquest of Paradise draws beside its board. */
 import type { GameFigures } from '@wayfinder/board';
 import type { State } from '../../state.ts';
 import { Card } from './card.tsx';
