@@ -61,6 +61,12 @@ async function middleOf(page: Page, id: string): Promise<{ x: number; y: number 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Where the overview's rectangle begins, in percent of the overview. */
+async function windowStart(page: Page): Promise<number> {
+  const clip = await page.locator('.wf-board-overview-window').evaluate((element) => element.style.clipPath);
+  return Number(/calc\(([\d.]+)%/.exec(clip)?.[1]);
+}
+
 /** Waits until nothing glides and two looks find the same. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('.wf-board-surface')?.removeAttribute('data-test'));
@@ -222,12 +228,61 @@ describe('a board', () => {
     await settled(page);
     const overview = page.locator('.wf-board-overview');
     const box = await overview.boundingBox();
-    const before = await page.locator('.wf-board-overview-window').boundingBox();
-    if (box === null || before === null) throw new Error('no overview');
+    const before = await windowStart(page);
+    if (box === null) throw new Error('no overview');
     await page.mouse.click(box.x + box.width * 0.8, box.y + box.height * 0.8);
     await settled(page);
-    const after = await page.locator('.wf-board-overview-window').boundingBox();
-    expect(after?.x ?? 0).toBeGreaterThan(before.x + 10);
+    expect(await windowStart(page)).toBeGreaterThan(before + 5);
+  });
+
+  it('lays nothing out while it is panned, with its overview in sight', async () => {
+    const page = await open(DESK);
+    await page.getByRole('button', { name: 'Closer' }).click();
+    await settled(page);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable');
+    const layouts = async () => {
+      const { metrics } = await cdp.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? 0;
+    };
+    await page.mouse.move(400, 300);
+    await page.mouse.down();
+    await page.mouse.move(420, 310, { steps: 3 });
+    const before = await layouts();
+    await page.mouse.move(520, 360, { steps: 40 });
+    expect((await layouts()) - before).toBeLessThan(4);
+    await page.mouse.up();
+  });
+
+  it('ends zooming out with the whole board in the middle of what nothing covers', async () => {
+    const page = await open(DESK);
+    await page.addStyleTag({ content: '.wf-board-view { --wf-board-covered-above: 60px; }' });
+    await page.locator('.wf-board-surface').focus();
+    for (let press = 0; press < 8; press += 1) await page.keyboard.press('-');
+    await settled(page);
+    const [surface, buttons] = [page.locator('.wf-board-surface'), page.locator('.wf-board-buttons')];
+    const [all, beside] = [await surface.boundingBox(), await buttons.boundingBox()];
+    const paper = await page.locator('.wf-board-stage .wf-board > rect').first().boundingBox();
+    if (all === null || beside === null || paper === null) throw new Error('no board');
+    const [left, right] = [paper.x - all.x, beside.x - (paper.x + paper.width)];
+    const [above, below] = [paper.y - (all.y + 60), all.y + all.height - (paper.y + paper.height)];
+    expect(Math.min(left, right, above, below)).toBeGreaterThanOrEqual(0);
+    expect(Math.abs(above - below)).toBeLessThan(2);
+    expect(Math.abs(left - right)).toBeLessThan(10);
+    expect(Math.min(left, above)).toBeLessThan(20);
+  });
+
+  it('zooms about the pointer where its upper part is covered', async () => {
+    const page = await open(DESK);
+    await page.addStyleTag({ content: '.wf-board-view { --wf-board-covered-above: 60px; }' });
+    await page.getByRole('button', { name: 'To the decision' }).click();
+    await settled(page);
+    const before = await middleOf(page, '3,1');
+    await page.mouse.move(before.x, before.y);
+    await page.mouse.wheel(0, -200);
+    await settled(page);
+    const after = await middleOf(page, '3,1');
+    expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(3);
   });
 
   it('has nothing for axe to find, in either theme', async () => {

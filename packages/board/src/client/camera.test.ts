@@ -124,9 +124,20 @@ describe('limits with a viewport', () => {
   const bounds = { x: 0, y: 0, width: 1000, height: 500 };
   const limits = { bounds, min: 0.1, max: 4, viewport: { width: 400, height: 400 } };
 
-  it('keep a board that fits whole in sight', () => {
+  it('put a board that fits into the middle', () => {
     const far = clampCamera({ x: -5000, y: 9000, scale: 0.2 }, limits);
-    expect(sightOf(far, limits.viewport)).toEqual({ x: -1000, y: 0, width: 2000, height: 2000 });
+    expect(sightOf(far, limits.viewport)).toEqual({ x: -500, y: -750, width: 2000, height: 2000 });
+  });
+
+  it('put it into the middle of the one side on which it fits', () => {
+    const wide = clampCamera({ x: 300, y: -400, scale: 0.6 }, limits);
+    expect(wide.x).toBe(300);
+    expect(wide.y).toBe(250);
+  });
+
+  it('lead a board to the middle without a leap as it comes to fit', () => {
+    const [before, after] = [0.401, 0.4].map((scale) => clampCamera({ x: -5000, y: 250, scale }, limits));
+    expect(Math.abs((before?.x ?? 0) - (after?.x ?? 99))).toBeLessThan(5);
   });
 
   it('let a larger one be moved until most of the viewport still shows it', () => {

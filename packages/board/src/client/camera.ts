@@ -42,7 +42,7 @@ export function fitCamera(box: Box, viewport: Viewport, padding: number, limits:
 const BEYOND = 0.4;
 
 /**
- * Keeps the scale in range and the board in sight: a board that fits into the viewport stays in it whole, a larger one fills most of it. Without
+ * Keeps the scale in range and the board in sight: a board that fits into the viewport lies in its middle, a larger one fills most of it. Without
  * a viewport only the middle is kept over the board.
  */
 export function clampCamera(camera: Camera, { bounds, min, max, viewport }: CameraLimits): Camera {
@@ -57,9 +57,10 @@ export function clampCamera(camera: Camera, { bounds, min, max, viewport }: Came
 
 function clampMiddle(middle: number, start: number, size: number, sight: number | null): number {
   if (sight === null) return clamp(middle, start, start + size);
-  if (size <= sight) return clamp(middle, start + size - sight / 2, start + sight / 2);
-  const reach = sight * (0.5 - BEYOND);
-  return clamp(middle, start + reach, start + size - reach);
+  // One looks beyond the edge only as far as the board is larger than the sight: zooming out it comes to the middle without a leap.
+  const beyond = clamp(size - sight, 0, sight * BEYOND);
+  const room = Math.max(0, (size - sight) / 2 + beyond);
+  return clamp(middle, start + size / 2 - room, start + size / 2 + room);
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -21,6 +21,8 @@ import {
 const GLIDE_MS = 260;
 /** Px kept free round a box that is fitted or revealed. */
 const PADDING = 20;
+/** Px round a board that is in sight whole: from there on there is nothing to zoom out to. */
+const WHOLE_PADDING = 8;
 /** Greatest scale, in px per unit. */
 const MAX_SCALE = 2.4;
 /** Px that a finger needs, and the height of a space in units: a fitted view makes no space smaller, unless the board is shown whole. */
@@ -57,12 +59,15 @@ class CameraRig {
   readonly #parts: Parts;
   #bounds: Box;
   #viewport: Viewport = { width: 0, height: 0 };
+  /** Where the viewport begins on the surface, which may be covered on all sides. */
+  #corner: Point = { x: 0, y: 0 };
   #rest: Rest = { x: 0, y: 0, scale: 1 };
   #camera: Camera | null = null;
   #frame = 0;
   #pin: Point | null = null;
   #far = false;
-  #gliding = false;
+  /** Where a glide under way leads. */
+  #goal: Camera | null = null;
 
   constructor(parts: Parts, bounds: Box) {
     this.#parts = parts;
@@ -74,8 +79,10 @@ class CameraRig {
   }
 
   get #limits(): CameraLimits {
-    const whole = restOf(this.#bounds, this.#viewport).scale;
-    const [min, max] = [Math.min(whole * 0.9, MAX_SCALE), Math.max(MAX_SCALE, whole)];
+    const { width, height } = this.#viewport;
+    const room = { width: Math.max(1, width - 2 * WHOLE_PADDING), height: Math.max(1, height - 2 * WHOLE_PADDING) };
+    const whole = restOf(this.#bounds, room).scale;
+    const [min, max] = [Math.min(whole, MAX_SCALE), Math.max(MAX_SCALE, whole)];
     return { bounds: this.#bounds, min, max, viewport: this.#viewport };
   }
 
@@ -86,6 +93,7 @@ class CameraRig {
     const viewBox = stage?.querySelector('svg')?.viewBox.baseVal;
     if (!stage || !viewBox || stage.clientWidth === 0 || stage.clientHeight === 0 || viewBox.width === 0) return;
     this.#viewport = { width: stage.clientWidth, height: stage.clientHeight };
+    this.#corner = { x: stage.offsetLeft, y: stage.offsetTop };
     this.#rest = restOf(viewBox, this.#viewport);
     const first = { x: viewBox.x + viewBox.width / 2, y: viewBox.y + viewBox.height / 2, scale: this.#rest.scale };
     this.#camera = this.#camera === null ? first : clampCamera(this.#camera, this.#limits);
@@ -99,7 +107,10 @@ class CameraRig {
   zoom(factor: number, at?: Point, glide = false): void {
     if (this.#camera === null) return;
     const middle = { x: this.#viewport.width / 2, y: this.#viewport.height / 2 };
-    this.#go(zoomAt(this.#camera, this.#viewport, at ?? middle, factor, this.#limits), glide);
+    const fixed = at === undefined ? middle : { x: at.x - this.#corner.x, y: at.y - this.#corner.y };
+    // A second press while the first still glides adds to it.
+    const from = (glide ? this.#goal : null) ?? this.#camera;
+    this.#go(zoomAt(from, this.#viewport, fixed, factor, this.#limits), glide);
   }
 
   fit(box: Box, glide = true): void {
@@ -148,15 +159,15 @@ class CameraRig {
       else this.#stopGlide();
     };
     cancelAnimationFrame(this.#frame);
-    this.#gliding = true;
+    this.#goal = to;
     this.setMoving(true);
     this.#frame = requestAnimationFrame(step);
   }
 
   /** Ended or overtaken by a hand: a glide must not leave the drawing unsharp. */
   #stopGlide(): void {
-    if (this.#gliding) this.setMoving(false);
-    this.#gliding = false;
+    if (this.#goal !== null) this.setMoving(false);
+    this.#goal = null;
   }
 
   /** Many gestures may fall into one frame; only the last is drawn. */
@@ -181,8 +192,9 @@ class CameraRig {
     const pinned = this.#parts.pinned.current;
     if (pinned === null || this.#pin === null || this.#camera === null) return;
     const { x, y, scale } = this.#camera;
-    const [left, top] = [(this.#pin.x - x) * scale, (this.#pin.y - y) * scale];
-    pinned.style.transform = `translate(${this.#viewport.width / 2 + left}px, ${this.#viewport.height / 2 + top}px)`;
+    const left = this.#corner.x + this.#viewport.width / 2 + (this.#pin.x - x) * scale;
+    const top = this.#corner.y + this.#viewport.height / 2 + (this.#pin.y - y) * scale;
+    pinned.style.transform = `translate(${left}px, ${top}px)`;
   }
 
   /** Only where near turns into far: the attribute makes the browser look at the whole drawing anew. */
@@ -193,17 +205,23 @@ class CameraRig {
   }
 }
 
-/** Places the rectangle of the overview, in percent of the whole board. */
+/** Width of the overview's rectangle, in px. */
+const FRAME = 2;
+
+/** Cuts the overview's rectangle out of a sheet over all of it: a clip is only painted, where a new place and size would be laid out. */
 function drawWindow(element: HTMLElement, sight: Box, bounds: Box): void {
   const part = (value: number) => Math.min(1, Math.max(0, value));
   const left = part((sight.x - bounds.x) / bounds.width);
   const top = part((sight.y - bounds.y) / bounds.height);
   const right = part((sight.x + sight.width - bounds.x) / bounds.width);
   const bottom = part((sight.y + sight.height - bounds.y) / bounds.height);
-  element.style.left = `${left * 100}%`;
-  element.style.top = `${top * 100}%`;
-  element.style.width = `${(right - left) * 100}%`;
-  element.style.height = `${(bottom - top) * 100}%`;
+  const loop = (inset: number) => {
+    const low = (value: number) => `calc(${(value * 100).toFixed(2)}% + ${inset}px)`;
+    const high = (value: number) => `calc(${(value * 100).toFixed(2)}% - ${inset}px)`;
+    const [l, t, r, b] = [low(left), low(top), high(right), high(bottom)];
+    return `${l} ${t}, ${r} ${t}, ${r} ${b}, ${l} ${b}, ${l} ${t}`;
+  };
+  element.style.clipPath = `polygon(evenodd, ${loop(0)}, ${loop(FRAME)})`;
   // Nothing to find one's way in when all of it is in sight.
   element.parentElement?.toggleAttribute('data-whole', (right - left) * (bottom - top) > 0.85);
 }
