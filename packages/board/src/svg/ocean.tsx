@@ -1,24 +1,18 @@
 import type { ReactElement } from 'react';
 import { type Box, boxGrow, type Point } from '../geometry/box.ts';
-import { type Axial, hexBorders, hexCentre, hexCorners, hexEdge, hexId, hexOutline } from '../geometry/hex.ts';
+import { shelfLoops } from '../geometry/depth.ts';
+import { type Axial, hexAt, hexBorders, hexCentre, hexCorners, hexEdge, hexId, hexOutline } from '../geometry/hex.ts';
 import { polygon, polyline, smoothLoop, smoothWay, strokes } from '../geometry/path.ts';
-import { between, streamOf } from '../geometry/random.ts';
 import type { Palette } from '../palette.ts';
 import { HEX_SIZE } from './marks.tsx';
 import { wavesOf } from './sea.tsx';
-
-/** Land that the sea grows shallow round. */
-export interface ShallowsRound {
-  readonly centre: Point;
-  /** What its line of depth is drawn from. */
-  readonly seed: string;
-}
 
 export interface OpenSeaProps {
   /** The whole chart, which the paper covers. */
   readonly bounds: Box;
   readonly known: readonly Axial[];
-  readonly lands: readonly ShallowsRound[];
+  /** Middles of the hexes with land, which the sea grows shallow round. */
+  readonly lands: readonly Point[];
   /** Ways of currents over the whole chart; only what lies on known water is seen. */
   readonly currents?: readonly (readonly Point[])[];
   readonly palette: Palette;
@@ -34,13 +28,19 @@ export function OpenSea({ bounds, known, lands, currents = [], palette, size = H
   const sea = hexOutline(new Set(known.map(hexId)), size)
     .map(polygon)
     .join('');
-  const shelf = lands.map(({ centre, seed }) => polygon(depthLine(seed, centre, size * 1.82))).join('');
+  const shelf = shelfLoops(
+    known,
+    lands.map((centre) => hexAt(centre, size)),
+    size,
+  )
+    .map((loop) => polygon(smoothLoop(loop, 4)))
+    .join('');
   const [faint, strong] = wavesOver(known, size);
   return (
     <g pointerEvents="none" fill="none" strokeLinecap="round" strokeLinejoin="round">
       <path d={sea} fill={waterDeep} />
       <path d={shelf} stroke={coast} strokeOpacity={0.5} strokeWidth={2} strokeDasharray="1 5" />
-      <path d={shelf} fill={water} stroke={water} strokeWidth={0.8} />
+      <path d={shelf} fill={water} fillRule="evenodd" stroke={water} strokeWidth={0.8} />
       <Currents ways={currents} palette={palette} />
       <g stroke={wave} strokeWidth={1.1}>
         <path d={faint} strokeOpacity={0.75} />
@@ -59,18 +59,6 @@ function cornersOf({ x, y, width, height }: Box): readonly Point[] {
     { x: x + width, y: y + height },
     { x, y: y + height },
   ];
-}
-
-/** A line of equal depth: a loop about a land that sways as soundings do. */
-function depthLine(seed: string, centre: Point, radius: number): readonly Point[] {
-  const stream = streamOf(`depth ${seed}`);
-  const turn = stream() * Math.PI;
-  const loop = Array.from({ length: 9 }, (_, index) => {
-    const angle = (2 * Math.PI * index) / 9;
-    const reach = radius * (1 + 0.08 * Math.cos(2 * angle + turn) + between(stream, -0.09, 0.07));
-    return { x: centre.x + reach * Math.cos(angle), y: centre.y + reach * 0.92 * Math.sin(angle) };
-  });
-  return smoothLoop(loop, 4);
 }
 
 /** The waves of all hexes in two weights, each drawn from its hex's id. */

@@ -91,7 +91,7 @@ function everything(palette: Palette): ReactElement {
       <OpenSea
         bounds={{ x: -60, y: -60, width: 400, height: 300 }}
         known={ids.map(parseHex)}
-        lands={[{ centre: here, seed: 'a' }]}
+        lands={[here]}
         currents={[[here, { x: 200, y: 40 }, { x: 300, y: 90 }]]}
         palette={palette}
       />

@@ -128,7 +128,7 @@ function Ground({ view, palette }: Part): ReactElement {
   const all = CHART_HEXES.map((hex) => ({ hex, ground: groundOf(view, hex) }));
   const of = (...kinds: readonly string[]) => all.flatMap(({ hex, ground }) => (kinds.includes(ground) ? [hex] : []));
   const [known, hidden] = [of('sea', 'group', 'atoll'), of('unknown', 'find')];
-  const lands = of('group', 'atoll').map((hex) => ({ centre: centreOf(hex), seed: hex }));
+  const lands = of('group', 'atoll').map(centreOf);
   return (
     <g>
       <OpenSea bounds={CHART} known={known.map(parseHex)} lands={lands} currents={CURRENTS} palette={palette} />
