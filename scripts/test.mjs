@@ -43,7 +43,7 @@ const PARTS = [
   },
   { name: 'laws', minutes: 12, steps: [vitest('laws')] },
   { name: 'integration and crash', minutes: 12, steps: [vitest('integration'), vitest('crash')] },
-  { name: 'browser', minutes: 14, steps: [vitest('browser')] },
+  { name: 'browser', minutes: 25, steps: [vitest('browser')] },
 ];
 
 /**
