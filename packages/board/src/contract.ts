@@ -36,7 +36,7 @@ export interface BoardProps<View> {
   readonly text: TextFor;
   /** The part in sight, in units; without it the whole board. */
   readonly crop?: Box | undefined;
-  /** `small`: a thumbnail or an overview, without names and figures. */
+  /** `small`: a thumbnail or an overview, without names and figures; with a crop a picture that nobody moves, of which only that part is drawn. */
   readonly detail?: 'full' | 'small' | undefined;
   /** Spoken name; a board inside a `BoardView` needs none. */
   readonly title?: string | undefined;
@@ -72,6 +72,8 @@ export interface GameBoard<View> {
   readonly bounds: (view: View) => Box;
   /** The part to show first: where the decision is, or the whole board when nothing is to be chosen. */
   readonly focusBounds: (view: View, level: BoardLevel) => Box;
+  /** The one space that a small picture has in its middle, for the one who looks; absent or null: the middle of `focusBounds`. */
+  readonly heart?: (view: View, level: BoardLevel, viewer: BoardViewer) => Box | null;
   /** The space that a key leads to; `null` at the end. From `null` (nothing focused yet) the first space of the walk. */
   readonly neighbour: (view: View, id: string | null, direction: Direction) => string | null;
   /** Where a space lies, so that the page can bring it into sight; `null` when it is nowhere on the board. */

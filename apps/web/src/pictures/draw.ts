@@ -1,5 +1,13 @@
 /** Pictures of boards for lists and cards: drawn on the server, square, as text of an SVG. */
-import { type Box, boxWithAspect, darkPalette, emptyLevel, type GameBoard, lightPalette } from '@wayfinder/board';
+import {
+  type Box,
+  boxCentre,
+  boxWithAspect,
+  darkPalette,
+  emptyLevel,
+  type GameBoard,
+  lightPalette,
+} from '@wayfinder/board';
 import type { GameView } from '@wayfinder/contract';
 import { tableOf } from '@wayfinder/contract/table';
 import { redact } from '@wayfinder/engine';
@@ -21,11 +29,11 @@ export type Closeness = 'card' | 'thumb';
 /** How much of the board's longer side is in sight at most: a whole map would be too small to read. */
 const IN_SIGHT: Readonly<Record<Closeness, number>> = { card: 0.26, thumb: 0.11 };
 
-/** A square round the middle of what matters. */
-function square(matters: Box, whole: Box, closeness: Closeness): Box {
+/** A square of what matters, about its heart. */
+function square(matters: Box, heart: Box, whole: Box, closeness: Closeness): Box {
   const most = Math.max(whole.width, whole.height) * IN_SIGHT[closeness];
   const side = Math.min(most, Math.max(matters.width, matters.height));
-  const middle = { x: matters.x + matters.width / 2, y: matters.y + matters.height / 2 };
+  const middle = boxCentre(heart);
   return boxWithAspect({ x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side }, 1, whole);
 }
 
@@ -48,6 +56,7 @@ function drawn(
   closeness: Closeness | null,
 ): Promise<string> {
   const [matters, whole] = [board.focusBounds(view, level), board.bounds(view)];
+  const heart = board.heart?.(view, level, viewer) ?? matters;
   return svgText(
     createElement(board.Board, {
       view,
@@ -57,7 +66,7 @@ function drawn(
       moves: [],
       palette: theme === 'dark' ? darkPalette : lightPalette,
       text: words.text,
-      crop: closeness === null ? inPreview(matters, whole) : square(matters, whole, closeness),
+      crop: closeness === null ? inPreview(matters, whole) : square(matters, heart, whole, closeness),
       detail: closeness === null ? 'full' : 'small',
     }),
   );

@@ -51,6 +51,11 @@ function startWithin(from: number, size: number, start: number, whole: number): 
   return size >= whole ? start - (size - whole) / 2 : Math.min(Math.max(from, start), start + whole - size);
 }
 
+/** Whether two boxes have a point in common. */
+export function boxesTouch(a: Box, b: Box): boolean {
+  return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
+}
+
 /** The middle of a box. */
 export function boxCentre(box: Box): Point {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

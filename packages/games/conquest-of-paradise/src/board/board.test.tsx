@@ -1,4 +1,4 @@
-import { cssPalette, darkPalette, emptyLevel, lightPalette, type TextFor } from '@wayfinder/board';
+import { cssPalette, darkPalette, emptyLevel, lightPalette, type Mark, type TextFor } from '@wayfinder/board';
 import { renderPng } from '@wayfinder/board/png';
 import { redact, secret, type Viewer } from '@wayfinder/engine';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -57,6 +57,32 @@ describe('the chart', () => {
     const svg = renderToStaticMarkup(drawing('spectator'));
     const missing = CHART_HEXES.filter((hex) => !svg.includes(`data-id="${hex}"`));
     expect(missing).toEqual([]);
+  });
+
+  test('a small picture of a part is drawn of that part alone, and looks as the whole does there', () => {
+    const crop = { x: -90, y: -90, width: 180, height: 180 };
+    const part = renderToStaticMarkup(drawing('spectator', { detail: 'small', crop }));
+    const whole = renderToStaticMarkup(drawing('spectator', { detail: 'small' }));
+    expect(part.length).toBeLessThan(whole.length / 2.5);
+    const ids = (svg: string) => [...svg.matchAll(/data-id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids(whole)).toEqual(expect.arrayContaining(ids(part)));
+    expect(part).toContain('viewBox="-90 -90 180 180"');
+  });
+
+  test('a small picture has in its middle what the game turns on', () => {
+    const view = redact(state, 0) as State;
+    const heart = (targets: Record<string, Mark>, viewer: Viewer = 0) =>
+      board.heart?.(view, { targets }, viewer === 'spectator' ? 'spectator' : Number(viewer));
+    expect(heart({})).toEqual(board.place(view, view.seats[0]?.home ?? ''));
+    expect(heart({ '1,1': { state: 'offered' }, '9,0': { state: 'offered' } })).toEqual(board.place(view, '1,1'));
+    expect(heart({}, 'spectator')).not.toBeNull();
+  });
+
+  test('an open stack has a closed one for those who look from afar', () => {
+    const own = Object.values(state.hexes).filter(({ stacks }) => (stacks['0']?.faceDown.shown.n ?? 0) > 0);
+    const svg = renderToStaticMarkup(drawing(0));
+    expect(svg.match(/class="wf-far" display="none"/g)).toHaveLength(own.length);
+    expect(renderToStaticMarkup(drawing('spectator'))).not.toContain('wf-far');
   });
 
   test('a find has its name for its finder alone', () => {

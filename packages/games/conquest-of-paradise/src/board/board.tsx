@@ -5,15 +5,20 @@ import {
   BoardFrame,
   type BoardProps,
   BoardText,
+  type Box,
+  boxesTouch,
+  boxGrow,
   ChoiceMark,
   CompassRose,
   ExplorerSail,
   FocusMark,
+  HEX_SIZE,
   HexTaps,
   KnotPill,
   OffCourse,
   OpenSea,
   type Palette,
+  type Point,
   parseHex,
   RhumbLines,
   ShoreOfKnown,
@@ -22,7 +27,7 @@ import {
 import type { ReactElement } from 'react';
 import { hexAt } from '../rules/control.ts';
 import type { HexId, State } from '../state.ts';
-import { CHART, CHART_HEXES, CURRENTS, centreOf, GRATICULE, groundOf, labelsOn } from './chart.ts';
+import { boxOf, CHART, CHART_HEXES, CURRENTS, centreOf, GRATICULE, groundOf, labelsOn } from './chart.ts';
 import { HexGround, HexName, PlaceLabel } from './hex-content.tsx';
 import { Chains, Stacks } from './pieces.tsx';
 import { writtenOut } from './places.ts';
@@ -54,7 +59,18 @@ export function Board(props: BoardProps<State>): ReactElement {
 }
 
 type Part = Pick<BoardProps<State>, 'view' | 'palette'>;
-type LayerProps = Part & Pick<BoardProps<State>, 'text'> & { readonly small: boolean };
+type LayerProps = Part & Pick<BoardProps<State>, 'text'> & { readonly small: boolean; readonly sight: Box | null };
+
+/** Whether a hex is to be drawn: all are, but in a small picture of a part. */
+const isSeen = (sight: Box | null, hex: HexId): boolean => {
+  const box = sight && boxOf([hex]);
+  return sight === null || (box !== null && boxesTouch(box, sight));
+};
+
+const sightOf = ({ detail, crop }: BoardProps<State>): Box | null => (detail === 'small' && crop ? crop : null);
+
+const seenHexes = ({ view, sight }: Pick<LayerProps, 'view' | 'sight'>) =>
+  Object.entries(view.hexes).filter(([hex]) => isSeen(sight, hex));
 
 /** What depends on the position alone: drawn under the choices, and over them. */
 interface Layers {
@@ -66,26 +82,29 @@ interface Layers {
 /** Views are never changed, and a page draws one again with every tap and step of the keyboard: the same elements spare React the whole chart. */
 const drawn = new WeakMap<State, Layers>();
 
-function layersOf({ view, palette, text, detail }: BoardProps<State>): Layers {
-  const small = detail === 'small';
+function layersOf(props: BoardProps<State>): Layers {
+  const { view, palette, text, detail } = props;
+  const [small, sight] = [detail === 'small', sightOf(props)];
   const before = drawn.get(view);
-  if (before && before.of.palette === palette && before.of.text === text && before.of.small === small) return before;
-  const of = { view, palette, text, small };
+  if (before && before.of.palette === palette && before.of.text === text && before.of.small === small && !sight)
+    return before;
+  const of = { view, palette, text, small, sight };
   const layers = { of, under: <Under {...of} />, over: <Over {...of} /> };
-  drawn.set(view, layers);
+  // A picture is drawn once.
+  if (sight === null) drawn.set(view, layers);
   return layers;
 }
 
-function Under({ view, palette, text, small }: LayerProps): ReactElement {
+function Under({ view, palette, text, small, sight }: LayerProps): ReactElement {
   return (
     <g>
-      {groundOn(view, palette)}
+      {sight === null ? groundOn(view, palette) : <Ground view={view} palette={palette} sight={sight} />}
       {small ? null : <PrintedLabels view={view} palette={palette} text={text} />}
       {small ? null : <CompassRose centre={ROSE} palette={palette} radius={52} />}
-      {Object.entries(view.hexes).map(([hex, here]) => (
+      {seenHexes({ view, sight }).map(([hex, here]) => (
         <HexGround key={hex} view={view} hex={hex} here={here} palette={palette} text={text} small={small} />
       ))}
-      <Chains view={view} palette={palette} />
+      <Chains view={view} palette={palette} sees={(hex) => isSeen(sight, hex)} />
       <VoyageMarkers view={view} palette={palette} />
       <BattlesDue view={view} palette={palette} />
       <Astray view={view} palette={palette} />
@@ -93,14 +112,14 @@ function Under({ view, palette, text, small }: LayerProps): ReactElement {
   );
 }
 
-function Over({ view, palette, text, small }: LayerProps): ReactElement {
+function Over({ view, palette, text, small, sight }: LayerProps): ReactElement {
   const names = small ? [] : Object.keys(view.hexes);
   return (
     <g>
       {names.map((hex) => (
         <HexName key={hex} view={view} hex={hex} palette={palette} text={text} />
       ))}
-      {Object.entries(view.hexes).map(([hex, here]) => (
+      {seenHexes({ view, sight }).map(([hex, here]) => (
         <Stacks key={hex} hex={hex} here={here} palette={palette} small={small} />
       ))}
     </g>
@@ -115,7 +134,7 @@ function groundOn(view: State, palette: Palette): ReactElement {
   const kept = grounds.get(palette) ?? new Map<string, ReactElement>();
   grounds.set(palette, kept);
   const key = CHART_HEXES.map((hex) => groundOf(view, hex)).join();
-  const ground = kept.get(key) ?? <Ground view={view} palette={palette} />;
+  const ground = kept.get(key) ?? <Ground view={view} palette={palette} sight={null} />;
   kept.delete(key);
   kept.set(key, ground);
   const [oldest] = kept.keys();
@@ -124,20 +143,32 @@ function groundOn(view: State, palette: Palette): ReactElement {
 }
 
 /** Water, unknown paper, and the line between them; everything that can be tapped. */
-function Ground({ view, palette }: Part): ReactElement {
-  const all = CHART_HEXES.map((hex) => ({ hex, ground: groundOf(view, hex) }));
+function Ground({ view, palette, sight }: Part & Pick<LayerProps, 'sight'>): ReactElement {
+  // And the hexes beside those in sight, so that edges lie where they are.
+  const near = sight && boxGrow(sight, HEX_SIZE);
+  const all = CHART_HEXES.flatMap((hex) => (isSeen(near, hex) ? [{ hex, ground: groundOf(view, hex) }] : []));
   const of = (...kinds: readonly string[]) => all.flatMap(({ hex, ground }) => (kinds.includes(ground) ? [hex] : []));
   const [known, hidden] = [of('sea', 'group', 'atoll'), of('unknown', 'find')];
   const lands = of('group', 'atoll').map(centreOf);
+  const currents = CURRENTS.flatMap((way) => partsIn(sight, way));
   return (
     <g>
-      <OpenSea bounds={CHART} known={known.map(parseHex)} lands={lands} currents={CURRENTS} palette={palette} />
+      <OpenSea bounds={CHART} known={known.map(parseHex)} lands={lands} currents={currents} palette={palette} />
       <RhumbLines bounds={CHART} palette={palette} centre={ROSE} />
       <UnknownHexes hexes={hidden.map(parseHex)} palette={palette} />
       <ShoreOfKnown known={new Set(known)} unknown={new Set(hidden)} palette={palette} />
-      <HexTaps hexes={known.map(parseHex)} />
+      {sight === null ? <HexTaps hexes={known.map(parseHex)} /> : null}
     </g>
   );
+}
+
+/** The parts of a way that come into sight, each with a leg before and after it, so that it bends as the whole does. */
+function partsIn(sight: Box | null, way: readonly Point[]): readonly (readonly Point[])[] {
+  if (sight === null) return [way];
+  const wide = boxGrow(sight, 3 * HEX_SIZE);
+  const seen = way.map(({ x, y }) => boxesTouch({ x, y, width: 0, height: 0 }, wide));
+  const [first, last] = [seen.indexOf(true), seen.lastIndexOf(true)];
+  return first < 0 ? [] : [way.slice(Math.max(0, first - 1), last + 2)];
 }
 
 function PrintedLabels({ view, palette, text }: Part & Pick<BoardProps<State>, 'text'>): ReactElement {

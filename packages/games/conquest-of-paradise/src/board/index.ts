@@ -1,5 +1,5 @@
 /** The board of Conquest of Paradise for the board kit. */
-import { boxGrow, type GameBoard, walkHex } from '@wayfinder/board';
+import { type BoardViewer, boxGrow, type GameBoard, hexDistance, parseHex, walkHex } from '@wayfinder/board';
 import { neighbours } from '../hexes.ts';
 import type { State } from '../state.ts';
 import { Board } from './board.tsx';
@@ -15,6 +15,10 @@ export const board: GameBoard<State> = {
   focusBounds: (view, level) => {
     const offered = Object.keys(level.targets);
     return boxAround(offered.length > 0 ? inReach(view, offered) : scene(view), 46);
+  },
+  heart: (view, level, viewer) => {
+    const hex = heartOf(view, Object.keys(level.targets), viewer);
+    return hex === null ? null : boxOf([hex]);
   },
   neighbour: (_view, id, direction) => (id === null ? '0,0' : walkHex(ALL, id, direction)),
   place: (_view, id) => (ALL.has(id) ? boxOf([id]) : null),
@@ -38,6 +42,18 @@ function inReach(view: State, offered: readonly string[]): string[] {
   }
   return held;
 }
+
+/** The hex that tells a game in a small picture: the battle, the explorer, what can be chosen nearest to the mover, else the home of who looks. */
+function heartOf(view: State, offered: readonly string[], viewer: BoardViewer): string | null {
+  if (view.battle) return view.battle.hex;
+  if (view.exploration?.at) return view.exploration.at;
+  const home = viewer === 'spectator' ? null : (view.seats[viewer]?.home ?? null);
+  const from = chooserAt(view) ?? home ?? view.seats.find((seat) => seat.home !== null)?.home ?? null;
+  if (from === null || offered.length === 0) return from ?? offered[0] ?? null;
+  return [...offered].sort((a, b) => apart(a, from) - apart(b, from))[0] ?? from;
+}
+
+const apart = (a: string, b: string): number => hexDistance(parseHex(a), parseHex(b));
 
 /** Where the explorer, the battle or else the home of the seat is whose part it is. */
 function chooserAt(view: State): string | null {

@@ -85,12 +85,20 @@ function OneStack({ seat, stack, spots, palette, small }: OneStackProps): ReactE
         <TransportCanoe centre={spots.link} palette={palette} seat={seat} scale={small ? 1.15 : 0.86} />
       ) : null}
       {faceDown.shown.n === 0 ? null : kinds.length > 0 && faceDown.$ === 'secret' ? (
-        <OpenStack
-          centre={spots.badge}
-          palette={palette}
-          seat={seat}
-          pieces={kinds.map((kind) => ({ Drawing: KIND_DRAWING[kind], count: faceDown.value[kind] }))}
-        />
+        <>
+          <g className="wf-near">
+            <OpenStack
+              centre={spots.badge}
+              palette={palette}
+              seat={seat}
+              pieces={kinds.map((kind) => ({ Drawing: KIND_DRAWING[kind], count: faceDown.value[kind] }))}
+            />
+          </g>
+          {/* From afar nobody could read the kinds: closed, it says how many. */}
+          <g className="wf-far" display="none">
+            <PieceStack centre={spots.badge} palette={palette} seat={seat} count={faceDown.shown.n} scale={0.82} />
+          </g>
+        </>
       ) : (
         <PieceStack
           centre={spots.badge}
@@ -104,11 +112,19 @@ function OneStack({ seat, stack, spots, palette, small }: OneStackProps): ReactE
   );
 }
 
+export interface ChainsProps {
+  readonly view: State;
+  readonly palette: Palette;
+  /** Whether a hex is to be drawn. */
+  readonly sees: (hex: HexId) => boolean;
+}
+
 /** Chains of links of every seat: each hex is joined to the one it was reached from, so that a cluster is no mesh. */
-export function Chains({ view, palette }: { readonly view: State; readonly palette: Palette }): ReactElement {
+export function Chains({ view, palette, sees }: ChainsProps): ReactElement {
   const ties = view.seats.flatMap((_, seat) =>
     chainsOf(view, seat)
       .flatMap(treeOf)
+      .filter(([from, to]) => sees(from) || sees(to))
       .map(([from, to]) => ({ seat, from, to })),
   );
   return (
