@@ -85,3 +85,17 @@ test('pieces that don’t lie on the board are no marks of it, and no places are
   expect(level.targets).toEqual({});
   expect(taps.size).toBe(0);
 });
+
+test('places that a game tells apart by number carry those of the list', () => {
+  const steering = { ...ruleset, next: () => hexes(['d', 'x', 'b'], ['x']) } as unknown as Ruleset;
+  const composed = compose(steering, table, 0, EMPTY_DRAFT);
+  const targets = (numbered: boolean) =>
+    marksOf(steering, composed, () => true, { status: { numbered: ({ kind }) => numbered && kind === 'go' } }).level
+      .targets;
+  expect(targets(true)).toEqual({
+    d: { state: 'offered', n: 1 },
+    x: { state: 'refused' },
+    b: { state: 'offered', n: 2 },
+  });
+  expect(targets(false)).toMatchObject({ d: { state: 'offered' }, b: { state: 'offered' } });
+});

@@ -1,6 +1,7 @@
 /** What of a draft lies on the board: what can be tapped, what is chosen, and the arrows of moves. */
 import type { BoardLevel, BoardMove, Mark } from '@wayfinder/board';
 import type { Arg, Choice, Decision, Level, PageRules, Table } from '@wayfinder/engine';
+import type { GameStatus } from '@wayfinder/games-catalog/faces';
 import { type Composed, choicesAlong } from './compose.ts';
 
 /** A thing on the board that a tap on can choose: the choices that follow from it, in order. */
@@ -91,8 +92,30 @@ function stepMarks(
   return { targets, moves };
 }
 
-/** Everything of a draft that the board shows; `settled` steps of this turn come before it. */
-export function marksOf(ruleset: PageRules, composed: Composed, onBoard: OnBoard, settled = 0): Marks {
+/** Whether the places of a level are numbered, alike on the board and in the list: a game says for which questions; a number has to be one place. */
+export function isNumbered(
+  { numbered }: Pick<GameStatus<unknown>, 'numbered'>,
+  decision: Decision,
+  level: Level,
+): boolean {
+  if (!numbered?.(decision) || level.done || level.range) return false;
+  const open = level.list().filter(({ refused }) => !refused);
+  return open.length > 1 && open.every(({ target }) => 'space' in target);
+}
+
+interface MarkOptions {
+  /** So many steps of this turn come before the draft. */
+  settled?: number;
+  status?: Pick<GameStatus<unknown>, 'numbered'>;
+}
+
+/** Everything of a draft that the board shows. */
+export function marksOf(
+  ruleset: PageRules,
+  composed: Composed,
+  onBoard: OnBoard,
+  { settled = 0, status = {} }: MarkOptions = {},
+): Marks {
   const { targets, moves } = stepMarks(ruleset, composed, settled);
   const { decision, level, path, table } = composed;
   if (!decision || !level || level.done) return { level: { targets }, moves, taps: new Map() };
@@ -101,7 +124,10 @@ export function marksOf(ruleset: PageRules, composed: Composed, onBoard: OnBoard
     const at = choice.refused ? boardId(choice.target, onBoard) : null;
     if (at !== null && !targets[at]) targets[at] = { state: 'refused' };
   }
-  for (const id of taps.keys()) targets[id] = { state: 'offered' };
+  const numbered = isNumbered(status, decision, level);
+  [...taps.keys()].forEach((id, index) => {
+    targets[id] = numbered ? { state: 'offered', n: index + 1 } : { state: 'offered' };
+  });
   const chosen = spacesOf(choicesAlong(ruleset, table, decision, path));
   for (const id of chosen) targets[id] = { state: 'chosen', step: settled + composed.steps.length + 1 };
   return { level: { targets }, moves, taps };

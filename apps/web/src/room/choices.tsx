@@ -1,19 +1,18 @@
 'use client';
 
 import type { Choice, Level } from '@wayfinder/engine';
-import { Button, Icon, IconButton, OptionButton } from '@wayfinder/ui';
+import { Button, Icon, IconButton } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
-import { useParts, usePointer } from './context.tsx';
-import { CardFace } from './figures.tsx';
+import { isNumbered } from '../play/marks.ts';
+import { Answers, FEW_REFUSED, useNote } from './answers.tsx';
+import { useParts } from './context.tsx';
 import styles from './room.module.css';
 import { RuleLinks } from './rule-links.tsx';
 import { choiceWords, useRefusalWords } from './step-words.ts';
 
 /** This many places or fewer stand open as a list; more are folded away behind the board. */
 const FEW = 6;
-/** This many refused choices or fewer stand among the others, each with its reason. */
-const FEW_REFUSED = 3;
 
 /** The open level: everything that can be chosen, as a list, and what can't with its reason. */
 export function Choices({ list, onList }: { list: boolean; onList: (list: boolean) => void }): ReactElement | null {
@@ -35,6 +34,8 @@ interface NamedProps {
 
 function Named({ level, list, onList }: NamedProps): ReactElement {
   const t = useTranslations('room');
+  const { kit, room, choose } = useParts();
+  const { decision, path = [] } = room.composed ?? {};
   const all = level.list();
   const open = all.filter(({ refused }) => !refused);
   const refused = all.filter((choice) => choice.refused);
@@ -44,20 +45,28 @@ function Named({ level, list, onList }: NamedProps): ReactElement {
   // Where what can be chosen is folded away, what can't doesn't stand before it.
   const [fewRefused, manyRefused] = !folds && refused.length <= FEW_REFUSED ? [refused, []] : [[], refused];
   const inSight = [...(folds ? [] : places), ...rest, ...fewRefused];
+  const answers = (choices: readonly Choice[]): ReactElement => (
+    <Answers
+      choices={choices}
+      path={path}
+      onChoose={choose}
+      numbered={decision ? isNumbered(kit.status, decision, level) : false}
+    />
+  );
   return (
     <div className={styles.choices} data-list={list || undefined}>
       <div className={styles.answerRow}>
-        {places.length > 0 ? <p className={styles.onBoard}>{t('chooseOnBoard')}</p> : <Answers choices={inSight} />}
+        {places.length > 0 ? <p className={styles.onBoard}>{t('chooseOnBoard')}</p> : answers(inSight)}
         {folds || manyRefused.length > 0 ? (
           <IconButton label={t('listAll')} aria-pressed={list} onClick={() => onList(!list)}>
             <Icon name="list" />
           </IconButton>
         ) : null}
       </div>
-      {inSight.length > 0 && places.length > 0 ? <Answers choices={inSight} /> : null}
+      {inSight.length > 0 && places.length > 0 ? answers(inSight) : null}
       {folds ? (
         <Fold open={list} onOpen={onList} summary={t('asList', { n: places.length })}>
-          <Answers choices={places} />
+          {answers(places)}
         </Fold>
       ) : null}
       {manyRefused.length > 0 ? (
@@ -90,71 +99,10 @@ function Fold(props: { open: boolean; onOpen: (open: boolean) => void; summary: 
   );
 }
 
-function Answers({ choices }: { choices: readonly Choice[] }): ReactElement {
-  return (
-    <div className={styles.answers} data-few={choices.length <= 3 || undefined}>
-      {choices.map((choice) => (
-        <Answer key={choice.id} choice={choice} />
-      ))}
-    </div>
-  );
-}
-
-/** One answer with its second line: what it costs or leads to, or why a rule says no. */
-function Answer({ choice }: { choice: Choice }): ReactElement {
-  const { words, choose, show } = useParts();
-  const pointer = usePointer();
-  const refusalWords = useRefusalWords();
-  const { refused, target } = choice;
-  const space = 'space' in target ? target.space : null;
-  const note = useNote()(choice);
-  // A price is told before a refusal.
-  const lines = [...(note ? [note] : []), ...(refused ? [refusalWords(refused)] : [])];
-  const points = pointer(space);
-  return (
-    <OptionButton
-      title={<span className={styles.answer}>{choiceWords(words, choice)}</span>}
-      {...(lines.length > 0 ? { detail: <Lines lines={lines} /> } : {})}
-      {...('card' in target ? { mark: <CardFace id={target.card} /> } : {})}
-      refused={refused !== undefined}
-      {...points}
-      onFocus={() => {
-        points.onFocus?.();
-        if (space !== null) show(space);
-      }}
-      onClick={() => choose(choice.id)}
-    />
-  );
-}
-
-/** Sentences below each other. */
-function Lines({ lines }: { lines: readonly string[] }): ReactElement {
-  return (
-    <>
-      {lines.map((line) => (
-        <span key={line} className={styles.line}>
-          {line}
-        </span>
-      ))}
-    </>
-  );
-}
-
-/** The second line of a choice at the open level. */
-function useNote(): (choice: Choice) => string | null {
-  const { kit, room, words } = useParts();
-  const { composed } = room;
-  return (choice) => {
-    if (!composed?.decision) return null;
-    const note = kit.status.note?.(composed.table.state, composed.decision, composed.path, choice);
-    return note ? words.say(note) : null;
-  };
-}
-
 /** Where a player would expect a choice, but a rule says no. */
 function Refusals({ choices }: { choices: readonly Choice[] }): ReactElement {
   const { words } = useParts();
-  const noteOf = useNote();
+  const noteOf = useNote(useParts().room.composed?.path ?? []);
   const refusalWords = useRefusalWords();
   return (
     <ul className={styles.refusals}>

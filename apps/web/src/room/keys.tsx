@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@wayfinder/ui';
+import { Dialog } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useRef } from 'react';
 import styles from './room.module.css';
@@ -21,14 +21,8 @@ const KEYS = [
 /** All keys of the page. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const t = useTranslations('room');
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open && dialog.current?.open) dialog.current.close();
-  }, [open]);
   return (
-    <dialog ref={dialog} className={styles.dialog} onClose={onClose} aria-labelledby="keys-title">
-      <h2 id="keys-title">{t('keys')}</h2>
+    <Dialog open={open} onClose={onClose} title={t('keys')} close={t('close')}>
       <dl className={styles.keys}>
         {KEYS.map(([key, what]) => (
           <div key={key}>
@@ -39,8 +33,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
           </div>
         ))}
       </dl>
-      <Button onClick={onClose}>{t('close')}</Button>
-    </dialog>
+    </Dialog>
   );
 }
 

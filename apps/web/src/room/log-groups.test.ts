@@ -1,6 +1,6 @@
 import type { ViewedEventData } from '@wayfinder/contract';
 import { expect, test } from 'vitest';
-import { groupLog } from './log-groups.ts';
+import { groupLog, toldBy } from './log-groups.ts';
 
 const event = (position: number, type: string): ViewedEventData => ({
   position,
@@ -29,4 +29,23 @@ test('a log is grouped by the events that begin a turn', () => {
     [5, { count: 5 }, [5, 6]],
   ]);
   expect(groupLog([], () => null)).toEqual([]);
+});
+
+test('of lines of one seat that stand below each other, the first tells who acted in its place', () => {
+  const lines: [number, string | null, string][] = [
+    [0, 'bot', 'Move'],
+    [0, 'bot', 'Books'],
+    [0, 'bot', 'Move'],
+    [1, 'bot', 'Move'],
+    [0, 'player', 'Move'],
+    [1, 'bot', 'Move'],
+    [1, 'clock', 'Move'],
+    [1, null, 'Move'],
+  ];
+  const events = lines.map(([seat, by, type], i) => ({
+    ...event(20 - i, type),
+    by: by as ViewedEventData['by'],
+    message: { key: 'event.Move', args: { seat: { seat } } },
+  }));
+  expect([...toldBy(events, ({ type }) => type === 'Books')]).toEqual([20, 17, 15, 14]);
 });

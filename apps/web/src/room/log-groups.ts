@@ -23,3 +23,32 @@ export function groupLog(
   }
   return groups;
 }
+
+/** Who acts in a player's place. */
+const NOT_BY_HAND: ReadonlySet<string> = new Set(['clock', 'order', 'bot']);
+
+/** For whom and by what an event came about; null where a player did it by hand. */
+function actor({ by, message }: ViewedEventData): string | null {
+  if (by === null || !NOT_BY_HAND.has(by)) return null;
+  const seat = Object.values(message.args ?? {}).find((arg) => 'seat' in arg);
+  return `${by} ${seat && 'seat' in seat ? seat.seat : ''}`;
+}
+
+/**
+ * The positions whose line tells who acted in a seat's place: where several lines of one seat stand below each other, the first of them. What
+ * follows by itself is nobody's act, and parts nothing.
+ */
+export function toldBy(
+  newestFirst: readonly ViewedEventData[],
+  follows: (event: ViewedEventData) => boolean,
+): ReadonlySet<number> {
+  const told = new Set<number>();
+  let last: string | null = null;
+  for (const event of newestFirst) {
+    if (follows(event)) continue;
+    const now = actor(event);
+    if (now !== null && now !== last) told.add(event.position);
+    last = now;
+  }
+  return told;
+}

@@ -1,13 +1,14 @@
 'use client';
 
 import type { ViewedEventData } from '@wayfinder/contract';
+import type { Message } from '@wayfinder/engine';
 import type { Part } from '@wayfinder/games-catalog/words';
 import { Button, Icon, IconButton } from '@wayfinder/ui';
 import { useFormatter, useTranslations } from 'next-intl';
-import { memo, type ReactElement, useState } from 'react';
+import { memo, type ReactElement, useMemo, useState } from 'react';
 import type { Kit } from '../play/kit.ts';
 import { useParts, usePointer } from './context.tsx';
-import type { LogGroup } from './log-groups.ts';
+import { type LogGroup, toldBy } from './log-groups.ts';
 import styles from './room.module.css';
 import { useRuleLink } from './rule-links.tsx';
 
@@ -20,39 +21,55 @@ export interface LogPanelProps {
   onJump: (position: number) => void;
 }
 
+/** So many of the last lines stand there at first, however many are known: the others would be most of the page. */
+const FIRST_LINES = 40;
+/** So many are added when they are asked for. */
+const MORE_LINES = 400;
+const NOBODY: ReadonlySet<number> = new Set();
+
 /** What happened, in words, the newest first; every entry leads the board to that moment. */
 export function LogPanel({ groups, at, seen, onJump }: LogPanelProps): ReactElement {
   const t = useTranslations('log');
-  const { words, room } = useParts();
+  const { kit, room } = useParts();
   const { events } = room.state;
   const [loading, load] = useState(false);
-  const more = (events[0]?.position ?? 1) > 1;
+  const [lines, setLines] = useState(() => Math.max(FIRST_LINES, events.length));
+  const earliest = Math.max(1, (events.at(-1)?.position ?? 1) - lines + 1);
+  // The moment that is shown is always among them.
+  const from = at === null ? earliest : Math.min(earliest, at);
+  const shown = useMemo(() => [...events].reverse().filter(({ position }) => position >= from), [events, from]);
+  const told = useMemo(
+    () => (room.line.isLocal ? NOBODY : toldBy(shown, (event) => follows(event, kit))),
+    [shown, kit, room.line.isLocal],
+  );
   const loadEarlier = async (): Promise<void> => {
     load(true);
     await room.loadAll().catch(() => undefined);
     load(false);
+    setLines(lines + MORE_LINES);
   };
   return (
     <div>
       <h2 className={styles.panelTitle}>{t('title')}</h2>
       {events.length === 0 ? <p className="wf-soft">{t('empty')}</p> : null}
-      {[...groups].reverse().map(({ heading, from, events: group }) => (
-        <section key={from} className={styles.logGroup}>
-          {heading ? <h3>{words.say(heading)}</h3> : null}
-          <ol reversed start={group.at(-1)?.position ?? 0}>
-            {[...group].reverse().map((event) => (
-              <Entry
-                key={event.position}
-                event={event}
-                shown={event.position === at}
-                fresh={seen !== null && event.position > seen && !event.own}
-                onJump={onJump}
-              />
-            ))}
-          </ol>
-        </section>
+      {[...groups].reverse().map(({ heading, from: begin, events: group }) => (
+        <Group
+          key={begin}
+          heading={heading}
+          events={group.filter(({ position }) => position >= from).reverse()}
+          lineOf={(event) => (
+            <Entry
+              key={event.position}
+              event={event}
+              tellsBy={told.has(event.position)}
+              shown={event.position === at}
+              fresh={seen !== null && event.position > seen && !event.own}
+              onJump={onJump}
+            />
+          )}
+        />
       ))}
-      {more ? (
+      {from > 1 ? (
         <Button onClick={() => void loadEarlier()} aria-disabled={loading || undefined}>
           {loading ? t('loading') : t('earlier')}
         </Button>
@@ -61,23 +78,43 @@ export function LogPanel({ groups, at, seen, onJump }: LogPanelProps): ReactElem
   );
 }
 
+interface GroupProps {
+  heading: Message | null;
+  /** The newest first. */
+  events: readonly ViewedEventData[];
+  lineOf: (event: ViewedEventData) => ReactElement;
+}
+
+/** A stretch of the log, as far as it is shown. */
+function Group({ heading, events, lineOf }: GroupProps): ReactElement | null {
+  const { words } = useParts();
+  if (events.length === 0) return null;
+  return (
+    <section className={styles.logGroup}>
+      {heading ? <h3>{words.say(heading)}</h3> : null}
+      <ol reversed start={events[0]?.position ?? 0}>
+        {events.map(lineOf)}
+      </ol>
+    </section>
+  );
+}
+
 /** What follows by itself isn't anybody's act: the books, a new turn or step. */
 function follows(event: ViewedEventData, { status }: Kit): boolean {
   return status.isMinor(event) || status.heading(event) !== null;
 }
 
-/** Who acts in a player's place. */
-const NOT_BY_HAND: ReadonlySet<string> = new Set(['clock', 'order', 'bot']);
-
 interface EntryProps {
   event: ViewedEventData;
+  /** Its line tells who acted in the seat's place. */
+  tellsBy: boolean;
   shown: boolean;
   /** Happened since the last visit. */
   fresh: boolean;
   onJump: (position: number) => void;
 }
 
-const Entry = memo(function Entry({ event, shown, fresh, onJump }: EntryProps): ReactElement {
+const Entry = memo(function Entry({ event, tellsBy, shown, fresh, onJump }: EntryProps): ReactElement {
   const t = useTranslations('log');
   const format = useFormatter();
   const { kit, words } = useParts();
@@ -94,7 +131,7 @@ const Entry = memo(function Entry({ event, shown, fresh, onJump }: EntryProps): 
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
           <Stretch key={index} part={part} />
         ))}
-        {event.by !== null && NOT_BY_HAND.has(event.by) && !follows(event, kit) ? (
+        {tellsBy && event.by !== null ? (
           <span className="wf-soft wf-small"> · {t('by', { who: event.by })}</span>
         ) : null}
       </span>

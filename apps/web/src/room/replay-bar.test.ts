@@ -1,18 +1,35 @@
 import { expect, test } from 'vitest';
-import type { LogGroup } from './log-groups.ts';
-import { turnMarks } from './replay-bar.tsx';
+import { labelWidth, turnMarks } from './replay-bar.tsx';
 
-const group = (from: number, key: string | null): LogGroup => ({ from, heading: key ? { key } : null, events: [] });
+const turns = (...from: number[]) => from.map((one, index) => ({ from: one, label: `Turn ${index + 1}` }));
+const sides = (from: number[], width: number) =>
+  turnMarks(turns(...from), { length: 101, width }).map(({ x, side }) => [x, side]);
 
 test('turns stand where they begin; names that would run into the next one are left out', () => {
-  const marks = turnMarks([group(1, null), group(11, 'a'), group(46, 'b'), group(51, 'c')], 101);
-  expect(marks.map(({ x, named }) => [x, named])).toEqual([
-    [10, true],
-    [45, false],
-    [50, true],
+  expect(sides([11, 46, 51], 400)).toEqual([
+    [10, 'after'],
+    [45, null],
+    [50, 'after'],
+  ]);
+  // Not even the first two have room side by side.
+  expect(sides([1, 21, 81], 200)).toEqual([
+    [0, null],
+    [20, 'after'],
+    [80, 'before'],
   ]);
 });
 
+test('a name never reaches over the end of the line', () => {
+  expect(sides([99], 200)).toEqual([[98, 'before']]);
+  expect(sides([51], 60)).toEqual([[50, null]]);
+  // Not measured yet.
+  expect(sides([1], 0)).toEqual([[0, null]]);
+});
+
 test('a game of one event has its turn at the beginning of the line', () => {
-  expect(turnMarks([group(1, 'a')], 1).map(({ x }) => x)).toEqual([0]);
+  expect(turnMarks(turns(1), { length: 1, width: 200 }).map(({ x }) => x)).toEqual([0]);
+});
+
+test('letters of East Asia take the room of a square', () => {
+  expect(labelWidth('3턴')).toBeGreaterThan(labelWidth('3T'));
 });

@@ -1,9 +1,8 @@
 'use client';
 
-import type { Message } from '@wayfinder/engine';
 import { Button, Icon, IconButton } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
-import type { ReactElement } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { useParts } from './context.tsx';
 import type { LogGroup } from './log-groups.ts';
 import styles from './room.module.css';
@@ -50,27 +49,42 @@ export function ReplayBar({ replay, marks }: { replay: ReplayControl; marks: rea
   );
 }
 
-/** Names of turns nearer to each other than this much of the line would run into one another. */
-const LABEL_GAP = 13;
+/** Between a tick and its name, and between one name and the next. */
+const TICK_GAP = 4;
+const LABEL_GAP = 10;
+/** How wide a letter is at the most, in px; those of East Asia are square. */
+const LETTER = 7.5;
+const SQUARE_LETTER = 13.5;
+
+/** About how wide a name stands on the line. */
+export function labelWidth(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letter >= '\u2e80' ? SQUARE_LETTER : LETTER), 0);
+}
 
 interface TurnMark {
   from: number;
+  label: string;
   /** How far along the line, in hundredths. */
   x: number;
-  heading: Message;
-  named: boolean;
+  /** On which side of its tick the name stands; null where there is no room for it. */
+  side: 'after' | 'before' | null;
 }
 
-/** Where turns begin on the line, and which of them have room for a name; the last one always has. */
-export function turnMarks(marks: readonly LogGroup[], length: number): TurnMark[] {
-  const begun = marks.flatMap(({ from, heading }) => (heading ? [{ from, heading }] : []));
+/** Where turns begin on a line of this width, and which of them have room for a name: the later ones first. */
+export function turnMarks(
+  turns: readonly { from: number; label: string }[],
+  { length, width }: { length: number; width: number },
+): TurnMark[] {
   const found: TurnMark[] = [];
-  let free = 101;
-  for (const { from, heading } of begun.reverse()) {
+  let free = width;
+  for (const { from, label } of [...turns].reverse()) {
     const x = length > 1 ? ((from - 1) / (length - 1)) * 100 : 0;
-    const named = free - x >= LABEL_GAP;
-    if (named) free = x;
-    found.unshift({ from, x, heading, named });
+    const [at, wide] = [(x / 100) * width, labelWidth(label) + TICK_GAP];
+    // Only the last turn has nothing but its end behind it: its name may stand before it.
+    const before = found.length === 0 && at >= wide;
+    const side = at + wide <= free ? 'after' : before ? 'before' : null;
+    if (side) free = (side === 'after' ? at : at - wide) - LABEL_GAP;
+    found.unshift({ from, label, x, side });
   }
   return found;
 }
@@ -78,19 +92,39 @@ export function turnMarks(marks: readonly LogGroup[], length: number): TurnMark[
 /** The line with a tick where each turn begins; drawn, so that no style stands in the page. */
 function TurnMarks({ marks, length }: { marks: readonly LogGroup[]; length: number }): ReactElement {
   const { words } = useParts();
+  const [line, width] = useWidth();
+  const turns = marks.flatMap(({ from, heading }) => (heading ? [{ from, label: words.say(heading) }] : []));
   return (
-    <svg className={styles.ticks} aria-hidden="true">
+    <svg ref={line} className={styles.ticks} aria-hidden="true">
       <line x1="0%" x2="100%" y1={18} y2={18} data-line />
-      {turnMarks(marks, length).map(({ from, x, heading, named }) => (
+      {turnMarks(turns, { length, width }).map(({ from, label, x, side }) => (
         <g key={from}>
-          <line x1={`${x}%`} x2={`${x}%`} y1={named ? 11 : 14} y2={named ? 25 : 22} />
-          {named ? (
-            <text x={`${x}%`} y={38} dx={4}>
-              {words.say(heading)}
+          <line x1={`${x}%`} x2={`${x}%`} y1={side ? 11 : 14} y2={side ? 25 : 22} />
+          {side ? (
+            <text
+              x={`${x}%`}
+              y={38}
+              dx={side === 'after' ? TICK_GAP : -TICK_GAP}
+              textAnchor={side === 'after' ? 'start' : 'end'}
+            >
+              {label}
             </text>
           ) : null}
         </g>
       ))}
     </svg>
   );
+}
+
+/** How wide an element is; 0 until it is measured. */
+function useWidth(): [RefObject<SVGSVGElement | null>, number] {
+  const element = useRef<SVGSVGElement>(null);
+  const [width, set] = useState(0);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => set(Math.round(entry?.contentRect.width ?? 0)));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
 }

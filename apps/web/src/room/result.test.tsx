@@ -4,20 +4,29 @@ import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { messagesOf } from '../i18n/messages.ts';
+import type { Kit } from '../play/kit.ts';
 import { type RoomParts, RoomProvider } from './context.tsx';
 import { Result } from './result.tsx';
+import type { Room } from './use-room.ts';
 
 const NAMES = ['Noor', 'Tomasz', 'Ana'];
 const words = makeWords({
   locale: 'en',
-  texts: { 'outcome.goal': 'The goal was reached.' },
+  texts: { 'outcome.goal': 'The goal was reached.', villages: 'Villages', atolls: 'Atolls', burnt: 'Burnt' },
   seat: (seat) => NAMES[seat] ?? '?',
 });
 
 /** The text of the result, and its markup. */
-function shown(places: [seat: number, place: number, score: number][], link: string | null = null) {
+function shown(places: [seat: number, place: number, score: number][], link: string | null = null, told = false) {
   const ranking = places.map(([seat, place, score]) => ({ seat, place, score, tieBreaks: [] }));
-  const parts = { game: { id: '7Yc3mKpQ2vXb' } as GameDetail, words } as RoomParts;
+  const sources = (_view: unknown, seat: number) => [
+    { label: { key: 'villages' }, value: 10 - seat },
+    { label: { key: 'atolls' }, value: 0 },
+    { label: { key: 'burnt' }, value: seat === 1 ? -2.5 : 0 },
+  ];
+  const kit = { status: told ? { points: sources } : {} } as unknown as Kit;
+  const room = { state: { table: { state: {} } } } as Room;
+  const parts = { game: { id: '7Yc3mKpQ2vXb' } as GameDetail, words, kit, room } as RoomParts;
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={messagesOf('en')}>
       <RoomProvider value={parts}>
@@ -52,4 +61,14 @@ test('a shared win names all who share it', () => {
 test('the game can be taken along with its draws, also by who only has the link', () => {
   expect(shown([[0, 1, 3]]).html).toContain('href="/api/v1/games/7Yc3mKpQ2vXb/export"');
   expect(shown([[0, 1, 3]], 'key').html).toContain('href="/api/v1/games/7Yc3mKpQ2vXb/export?link=key"');
+});
+
+test('what gave the points is told by source, in the order of the places; what gave nobody any is left out', () => {
+  const places: [number, number, number][] = [
+    [1, 2, 6.5],
+    [0, 1, 10],
+  ];
+  expect(shown(places, null, true).text).toMatch(/What gave the points .*Villages 10 9 Burnt 0 -2½ Together 10 6½/);
+  expect(shown(places, null, true).text).not.toContain('Atolls');
+  expect(shown(places).text).not.toContain('What gave the points');
 });

@@ -50,6 +50,7 @@ export function Result({
           );
         })}
       </ol>
+      <PointsTable ranking={ranking} />
       <ButtonLink wide kind="primary" href={`/new?game=${game.ruleset}`}>
         {t('rematch')}
       </ButtonLink>
@@ -76,4 +77,58 @@ function TieBreaks({ placing, ranking }: { placing: Placing; ranking: readonly P
   if (!tied || placing.tieBreaks.length === 0 || !words.has('tieBreaks')) return null;
   const args = Object.fromEntries(placing.tieBreaks.map((n, i) => [`t${i}`, { count: n }]));
   return <span className="wf-soft wf-small">{words.say({ key: 'tieBreaks', args })}</span>;
+}
+
+/** What gave the points: a row for each source, a column for each seat, where the game tells. */
+function PointsTable({ ranking }: { ranking: readonly Placing[] }): ReactElement | null {
+  const [t, locale] = [useTranslations('room'), useLocale()];
+  const { kit, words, room } = useParts();
+  const { points } = kit.status;
+  if (!points) return null;
+  const columns = ranking.map(({ seat }) => points(room.state.table.state, seat));
+  const [first = []] = columns;
+  const rows = first.map(({ label }, index) => ({ label, cells: columns.map((column) => column[index]?.value ?? 0) }));
+  return (
+    <div className={styles.seatTables}>
+      <table className={styles.points}>
+        <thead>
+          <tr>
+            <th scope="col">{t('pointsFrom')}</th>
+            {ranking.map(({ seat }) => (
+              <th key={seat} scope="col">
+                <SeatDisc seat={seat} size={20} label={words.name({ seat })} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(({ cells }) => cells.some((cell) => cell !== 0))
+            .map(({ label, cells }) => (
+              <tr key={label.key}>
+                <th scope="row">{words.say(label)}</th>
+                <Cells of={cells} locale={locale} />
+              </tr>
+            ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('pointsTotal')}</th>
+            <Cells of={ranking.map(({ score }) => score)} locale={locale} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Cells({ of, locale }: { of: readonly number[]; locale: string }): ReactElement {
+  return (
+    <>
+      {of.map((cell, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+        <td key={index}>{pointsText(cell, locale)}</td>
+      ))}
+    </>
+  );
 }

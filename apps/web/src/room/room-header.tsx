@@ -13,6 +13,7 @@ import type { StreamState } from '../play/line.ts';
 import { useParts } from './context.tsx';
 import { NextDue } from './next-call.tsx';
 import styles from './room.module.css';
+import { useRuleAddress } from './rule-links.tsx';
 import { WhereShort } from './where.tsx';
 
 /** The game's own header: the way back, its name, where it stands, what is due elsewhere, and what is used seldom. */
@@ -92,10 +93,11 @@ function Connection({ state }: { state: StreamState }): ReactElement {
 
 function More({ onKeys }: { onKeys: () => void }): ReactElement {
   const t = useTranslations('room');
+  const address = useRuleAddress();
   const { game, room } = useParts();
   return (
     <Menu label={t('more')} summary={<Icon name="menu" size={24} />}>
-      <Link href={`/rules/${game.ruleset}`} target="_blank">
+      <Link href={address()} target="_blank">
         {t('rules')}
       </Link>
       <button type="button" className="wf-button wf-button-quiet" data-closes onClick={onKeys}>

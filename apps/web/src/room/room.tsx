@@ -5,7 +5,17 @@ import type { BoardViewHandle } from '@wayfinder/board/client';
 import type { GameDetail } from '@wayfinder/contract';
 import { wordsOn } from '@wayfinder/games-catalog/faces';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactElement, type ReactNode, type RefObject, use, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { seatNames } from '../games/names.ts';
 import { KeepBoard } from '../offline/keep-board.tsx';
 import { type Chosen, chooseIn, cutBack, undoIn } from '../play/compose.ts';
@@ -75,6 +85,8 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
   const address = useSharedAddress(room, replay, start.link);
   const groups = useMemo(() => groupLog(room.state.events, kit.status.heading), [room.state.events, kit]);
   const next = useNextCall(game.id, room);
+  const replayShown = replay.past || tab === 'log';
+  useAllMoments(room, replayShown);
   useSeen(room);
   useKeys(
     {
@@ -115,7 +127,7 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
             <SinceStrip seen={start.view.seen} replay={replay} acted={room.state.sending} watchRef={watch} />
             <PastStrip replay={replay} shared={start.asSpectator && game.yourSeat !== null} address={address} />
           </div>
-          <div className={styles.replayArea} data-shown={replay.past || tab === 'log' || undefined}>
+          <div className={styles.replayArea} data-shown={replayShown || undefined}>
             <ReplayBar replay={replay} marks={groups} />
           </div>
         </main>
@@ -154,12 +166,33 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
   );
 }
 
+/** On a desk the replay always stands below the board. */
+const DESK = '(min-width: 64rem)';
+/** Where a page can't tell when it is idle. */
+const SOON_MS = 1_000;
+
+/** Every event is wanted as soon as the replay is in sight and the page has nothing else to do: all turns stand on its line. */
+function useAllMoments({ loadAll }: RoomData, shown: boolean): void {
+  useEffect(() => {
+    if (!shown && !matchMedia(DESK).matches) return;
+    // Without them the line only knows the last turns.
+    const load = (): void => void loadAll().catch(() => undefined);
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(load, SOON_MS);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(load);
+    return () => cancelIdleCallback(idle);
+  }, [shown, loadAll]);
+}
+
 /** What lies on the board of the draft, after the steps that are settled. */
 function useMarks({ kit, room, past, settled }: RoomParts, now: unknown): Marks {
   const { composed, seat } = room;
   return useMemo(() => {
     if (!composed || past || seat === null) return NO_MARKS;
-    const marks = marksOf(kit.ruleset, composed, (id) => kit.board.place(now, id) !== null, settled.length);
+    const onBoard = (id: string): boolean => kit.board.place(now, id) !== null;
+    const marks = marksOf(kit.ruleset, composed, onBoard, { settled: settled.length, status: kit.status });
     return { ...marks, moves: [...settledMoves(settled, seat), ...marks.moves] };
   }, [kit, composed, past, seat, settled, now]);
 }

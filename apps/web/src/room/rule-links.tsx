@@ -11,11 +11,19 @@ function isPlain({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): bo
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 }
 
+/** Where a rule stands among all, with the way back to this game; a game of this browser alone has no address to go back to. */
+export function useRuleAddress(): (rule?: string) => string {
+  const { game, room } = useParts();
+  const back = room.line.isLocal ? '' : `?game=${game.id}`;
+  return (rule) => `/rules/${game.ruleset}${back}${rule ? `#${rule}` : ''}`;
+}
+
 /** What a link to rules needs: it opens them beside the board. */
 export function useRuleLink(): (ids: readonly string[]) => { href: string; onClick: (event: MouseEvent) => void } {
-  const { game, openRules } = useParts();
+  const { openRules } = useParts();
+  const address = useRuleAddress();
   return (ids) => ({
-    href: `/rules/${game.ruleset}#${ids[0] ?? ''}`,
+    href: address(ids[0]),
     onClick: (event) => {
       if (!isPlain(event)) return;
       event.preventDefault();

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useParts } from './context.tsx';
 import styles from './room.module.css';
+import { useRuleAddress } from './rule-links.tsx';
 import { getRule, type RuleText } from './rule-text.ts';
 
 type Got = { state: 'waits' } | { state: 'failed' } | { state: 'there'; rules: readonly RuleText[] };
@@ -13,6 +14,7 @@ type Got = { state: 'waits' } | { state: 'failed' } | { state: 'there'; rules: r
 export function RulePanel({ ids, onClose }: { ids: readonly string[]; onClose: () => void }): ReactElement {
   const t = useTranslations('room');
   const { game } = useParts();
+  const address = useRuleAddress();
   const [tries, again] = useState(0);
   const got = useRules(game.ruleset, ids, tries);
   const title = useRef<HTMLHeadingElement>(null);
@@ -44,7 +46,7 @@ export function RulePanel({ ids, onClose }: { ids: readonly string[]; onClose: (
         ) : null}
         {got.state === 'there' ? <Rules rules={got.rules} /> : null}
       </div>
-      <a className={styles.allRules} href={`/rules/${game.ruleset}#${ids[0] ?? ''}`} target="_blank" rel="noreferrer">
+      <a className={styles.allRules} href={address(ids[0])} target="_blank" rel="noreferrer">
         {t('allRules')}
       </a>
     </section>

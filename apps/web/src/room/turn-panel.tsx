@@ -2,9 +2,9 @@
 
 import type { Decision } from '@wayfinder/engine';
 import { listed } from '@wayfinder/games-catalog/words';
-import { Button, ErrorNote } from '@wayfinder/ui';
+import { Button, ErrorNote, Icon, IconButton } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Ago, TimeLeft } from '../parts/time.tsx';
 import { useTroubleWords } from '../parts/use-call.ts';
 import { type Composed, choicesAlong } from '../play/compose.ts';
@@ -210,20 +210,21 @@ function NoticeLine(): ReactElement {
       case 'refused': {
         const why = refusalWords(notice.refusal);
         return (
-          <ErrorNote kind="refusal" title={notice.step === null ? why : t('refusedStep', { n: notice.step, why })}>
-            {notice.step === null ? null : <p>{t('nothingLost')}</p>}
+          <Told refusal>
+            <span>{notice.step === null ? why : t('refusedStep', { n: notice.step, why })} </span>
+            {notice.step === null ? null : <span>{t('nothingLost')} </span>}
             <RuleLinks rules={notice.refusal.rules} />
-          </ErrorNote>
+          </Told>
         );
       }
       case 'several':
-        return <p className={styles.note}>{t('several', { place: notice.place })}</p>;
+        return <Told>{t('several', { place: notice.place })}</Told>;
       case 'place':
-        return <p className={styles.note}>{notice.text}</p>;
+        return <Told>{notice.text}</Told>;
       case 'answered':
-        return <p className={styles.note}>{t('answered')}</p>;
+        return <Told>{t('answered')}</Told>;
       case 'committed':
-        return <p className={styles.note}>{t('after')}</p>;
+        return <Told>{t('after')}</Told>;
       case 'drafts':
         return <ErrorNote title={t('drafts', { n: notice.n })} kind="refusal" />;
     }
@@ -231,6 +232,20 @@ function NoticeLine(): ReactElement {
   return (
     <div aria-live="polite" className={styles.notice}>
       {said()}
+    </div>
+  );
+}
+
+/** A few words above the answers, which may be put away. */
+function Told({ refusal = false, children }: { refusal?: boolean; children: ReactNode }): ReactElement {
+  const t = useTranslations('room');
+  const { dispatch } = useParts().room;
+  return (
+    <div className={styles.told} role={refusal ? 'alert' : undefined} data-refusal={refusal || undefined}>
+      <div>{children}</div>
+      <IconButton label={t('putAway')} onClick={() => dispatch({ type: 'noticed', notice: null })}>
+        <Icon name="cross" size={18} />
+      </IconButton>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function Where({ view }: { view: unknown }): ReactElement | null {
   );
 }
 
-/** The same in a line, where there is no room for more. */
+/** The same in a line; what doesn't fit into it goes. */
 export function WhereShort({ view }: { view: unknown }): ReactElement | null {
   const t = useTranslations('room');
   const { kit, words, room } = useParts();
@@ -32,10 +32,14 @@ export function WhereShort({ view }: { view: unknown }): ReactElement | null {
   const { title, phases, now } = kit.status.stage(view);
   const at = phases.findIndex(({ id }) => id === now);
   const phase = phases[at];
-  const text = (): string => {
-    if (room.state.outcome) return t('over');
-    if (!phase) return words.say(title);
-    return t('whereShort', { title: words.say(title), phase: words.say(phase.label), n: at + 1, of: phases.length });
-  };
-  return <p className={styles.whereShort}>{text()}</p>;
+  if (room.state.outcome || !phase) {
+    return <p className={styles.whereShort}>{room.state.outcome ? t('over') : words.say(title)}</p>;
+  }
+  return (
+    <p className={styles.whereShort}>
+      <span>{words.say(title)}</span>
+      <span>{words.say(phase.label)}</span>
+      <span>{t('whereStep', { n: at + 1, of: phases.length })}</span>
+    </p>
+  );
 }

@@ -13,8 +13,6 @@ export interface Phase {
 /** Where a game stands: its round and the phases of a round. */
 export interface Stage {
   title: Message;
-  /** The round alone, for lists; absent where the title is as short. */
-  brief?: Message;
   /** What is played for, where that is a number to keep in mind. */
   aim?: Message;
   phases: readonly Phase[];
@@ -61,6 +59,8 @@ export interface GameStatus<View> {
   isMinor(event: Happened): boolean;
   /** What an answer turns on, in a sentence or two under the question. */
   situation?(view: View, decision: Decision, path: readonly string[]): readonly Message[];
+  /** Whether the places that a decision offers are told apart by a number, since few of them have a name that helps. */
+  numbered?(decision: Decision): boolean;
   /** What a choice costs, gives or leads to: its second line; null where its name says all. */
   note?(view: View, decision: Decision, path: readonly string[], choice: Choice): Message | null;
   /** What a seat's step cost and gave: between the views before and after it. */
@@ -71,6 +71,8 @@ export interface GameStatus<View> {
   gauges?(view: View, seat: number): readonly Gauge[];
   /** What an opened row of a seat shows. */
   detail?(view: View, seat: number): SeatDetail;
+  /** What a seat's points are made of, source by source: the same ones for each seat, in the same order. */
+  points?(view: View, seat: number): readonly { label: Message; value: number }[];
   /** Ids of the rules that a decision follows, the first one to be read first. */
   rules?(decision: Decision): readonly string[];
 }
@@ -237,7 +239,7 @@ export async function gameWords(ruleset: string, reader: Reader, view: unknown):
 export async function stageWords(ruleset: string, view: unknown, words: Words): Promise<string | null> {
   const status = await faces[ruleset]?.status();
   if (!status) return null;
-  const { title, brief, phases, now } = status.stage(view);
+  const { title, phases, now } = status.stage(view);
   const phase = phases.find(({ id }) => id === now);
-  return [brief ?? title, ...(phase ? [phase.label] : [])].map((message) => words.say(message)).join(' · ');
+  return [title, ...(phase ? [phase.label] : [])].map((message) => words.say(message)).join(' · ');
 }

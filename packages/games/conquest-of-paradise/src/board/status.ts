@@ -4,7 +4,7 @@ import { goalOf } from '../data/index.ts';
 import { controlledGroups } from '../rules/control.ts';
 import type { SeatState, State } from '../state.ts';
 
-export { detail } from './page/detail.ts';
+export { detail, points } from './page/detail.ts';
 export { note } from './page/note.ts';
 export { cost, follows, gauges } from './page/outcome.ts';
 export { rulesOf as rules } from './page/rules-of.ts';
@@ -17,13 +17,11 @@ const STEPS = ['turnOrder', 'exploration', 'movement', 'building', 'victory'] as
 export function stage(view: State): {
   title: Message;
   aim: Message;
-  brief: Message;
   phases: { id: string; label: Message }[];
   now: string | null;
 } {
   return {
     title: { key: 'status.turn', args: { turn: { count: view.turn } } },
-    brief: { key: 'status.brief', args: { turn: { count: view.turn } } },
     aim: { key: 'status.goal', args: { goal: { count: goalOf(view.seats.length) } } },
     phases: STEPS.map((id) => ({ id, label: { key: `status.step.${id}` } })),
     now: STEPS.find((step) => step === view.step) ?? null,
@@ -64,4 +62,9 @@ const MINOR: ReadonlySet<string> = new Set(['StepBegan', 'PartBegan', 'TurnBegan
 /** True for an event that tells a player nothing that the others don't. */
 export function isMinor({ type }: Happened): boolean {
   return MINOR.has(type);
+}
+
+/** Hexes round an explorer off course have no name yet, or none that tells where they lie. */
+export function numbered({ kind }: { kind: string }): boolean {
+  return kind === 'steer';
 }

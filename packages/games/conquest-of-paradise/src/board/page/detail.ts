@@ -14,12 +14,19 @@ interface Table {
 
 const POINTS = ['villages', 'home', 'groups', 'atolls', 'cards', 'deforested'] as const;
 
-function pointsTable(view: State, seat: number): Table {
-  const points = pointsOf(view, seat);
-  const rows = POINTS.filter((part) => points[part] !== 0).map((part) => ({
+/** What a seat's points are made of, as all can see them now (CP-18.2 to 18.8). */
+export function points(view: State, seat: number): { label: Message; value: number }[] {
+  const counted = pointsOf(view, seat);
+  return POINTS.map((part) => ({
     label: said(`detail.points.${part}`),
-    cells: [part === 'deforested' ? -points[part] : points[part]],
+    value: part === 'deforested' ? -counted[part] : counted[part],
   }));
+}
+
+function pointsTable(view: State, seat: number): Table {
+  const rows = points(view, seat)
+    .filter(({ value }) => value !== 0)
+    .map(({ label, value }) => ({ label, cells: [value] }));
   return { label: said('detail.points'), head: [said('detail.vp')], rows };
 }
 
