@@ -221,7 +221,7 @@ describe('composing a turn', () => {
     const rule = turnPanel(page)
       .getByRole('link', { name: /^Rule CP-/ })
       .first();
-    expect(await rule.getAttribute('href')).toMatch(/^\/rules\/conquest-of-paradise#CP-\d/);
+    expect(await rule.getAttribute('href')).toMatch(/^\/rules\/conquest-of-paradise\?game=\w+#CP-\d/);
     // It opens beside the board, and closing it leads back to where it was asked for.
     await rule.click();
     const opened = page.getByRole('dialog');
