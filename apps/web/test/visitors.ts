@@ -55,7 +55,7 @@ export async function visit(browser: Browser, name: string, options: BrowserCont
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`);
   });
   return { name, email: `${name.toLowerCase()}@example.com`, context, page, faults };
 }

@@ -11,6 +11,9 @@ class Service implements DraftLine {
   kept: KeptDraft = { draft: null, version: null };
   offline = false;
   writes = 0;
+  refused = 0;
+  /** What the next writings wait for before they arrive. */
+  road: Promise<void> = Promise.resolve();
   #n = 0;
 
   async read(): Promise<KeptDraft> {
@@ -19,8 +22,10 @@ class Service implements DraftLine {
   }
 
   async write(draft: Draft | null, basedOn: string | null): Promise<string> {
+    await this.road;
     if (this.offline) throw new Failed({ code: 'offline', status: 0, title: 'offline' });
     if (basedOn !== this.kept.version) {
+      this.refused += 1;
       throw new Failed({ type: '', title: '', status: 409, code: 'draft-changed' });
     }
     this.writes += 1;
@@ -175,6 +180,139 @@ test('a batch leaves what came back, and a writing that was under way doesn’t 
   desk.keeper.composed(EMPTY_DRAFT);
   await settle();
   expect(service.kept.draft).toBeNull();
+});
+
+test('while a batch is on its way nothing is written, however the news of it comes in', async () => {
+  const desk = device();
+  desk.keeper.composed(steps('a'));
+  await desk.keeper.committing();
+  await settle();
+  expect(service.writes).toBe(0);
+  const version = service.put(null);
+  await desk.keeper.heard(version);
+  desk.keeper.committed(EMPTY_DRAFT, version);
+  await settle();
+  expect([service.kept.draft, service.writes, service.refused]).toEqual([null, 0, 0]);
+  expect(desk.follow).not.toHaveBeenCalled();
+});
+
+test('a batch waits until a writing under way has arrived, and not for ever', async () => {
+  const desk = device();
+  let arrive = (): void => undefined;
+  service.road = new Promise((done) => {
+    arrive = done;
+  });
+  desk.keeper.composed(steps('a'));
+  await settle();
+  const ready = vi.fn();
+  void desk.keeper.committing().then(ready);
+  await settle(100);
+  expect(ready).not.toHaveBeenCalled();
+  arrive();
+  await settle(0);
+  expect([ready.mock.calls.length, service.writes]).toEqual([1, 1]);
+  desk.keeper.notCommitted();
+  service.road = new Promise(() => undefined);
+  desk.keeper.composed(steps('b'));
+  await settle();
+  void desk.keeper.committing().then(ready);
+  await settle(1_000);
+  expect(ready).toHaveBeenCalledTimes(2);
+});
+
+test('a batch that is refused leaves what is composed to be written; one that waits for a network holds it back', async () => {
+  const desk = device();
+  desk.keeper.composed(steps('a'));
+  await desk.keeper.committing();
+  desk.keeper.notCommitted();
+  desk.keeper.waits([{ id: 'a', decision: 'go:0:1', path: ['a'] }]);
+  await settle();
+  expect(service.writes).toBe(0);
+  desk.keeper.waits(null);
+  await settle();
+  expect(service.kept.draft).toEqual(steps('a'));
+});
+
+test('what was read before a batch was answered doesn’t bring back what the batch made', async () => {
+  const desk = device();
+  desk.keeper.composed(steps('a'));
+  await settle();
+  const old = structuredClone(service.kept);
+  vi.spyOn(service, 'read').mockImplementationOnce(async () => {
+    desk.keeper.committed(EMPTY_DRAFT, service.put(null));
+    return old;
+  });
+  await desk.keeper.look();
+  expect(desk.follow).not.toHaveBeenCalled();
+});
+
+test('a page that is opened while its last writing is still on the road shows that, and writes nothing twice', async () => {
+  service.put(steps('a'));
+  const at = structuredClone(service.kept);
+  const before = device();
+  before.keeper.composed(steps('a', 'b'));
+  let arrive = (): void => undefined;
+  service.road = new Promise((done) => {
+    arrive = done;
+  });
+  before.keeper.close();
+  const after = device(at);
+  expect(after.opened.draft).toEqual(steps('a', 'b'));
+  arrive();
+  await settle();
+  expect([service.kept.draft, service.writes, service.refused]).toEqual([steps('a', 'b'), 1, 0]);
+  expect([after.differ.mock.calls, after.keeper.settled]).toEqual([[], true]);
+});
+
+test('a page that was made before its last writing arrived shows what was written, also when that was answered', async () => {
+  const before = device();
+  const at = structuredClone(service.kept);
+  before.keeper.composed(steps('a'));
+  before.keeper.close();
+  await settle(0);
+  expect(service.kept.draft).toEqual(steps('a'));
+  const after = device(at);
+  await settle();
+  expect(after.follow.mock.calls).toEqual([[steps('a')]]);
+  expect([service.writes, service.refused]).toEqual([1, 0]);
+});
+
+test('what was taken back or committed just before a page was opened again stays away', async () => {
+  service.put(steps('a'));
+  const before = device();
+  const at = structuredClone(service.kept);
+  before.keeper.composed(EMPTY_DRAFT);
+  before.keeper.close();
+  await settle(0);
+  const after = device(at);
+  await settle();
+  expect(after.follow.mock.calls).toEqual([[EMPTY_DRAFT]]);
+});
+
+test('a writing whose answer never came is this device’s own: what was composed after it is newer', async () => {
+  const before = device();
+  before.keeper.composed(steps('a'));
+  service.road = new Promise(() => undefined);
+  await settle();
+  before.keeper.composed(steps('a', 'b'));
+  before.keeper.close();
+  // The first writing did arrive.
+  service.road = Promise.resolve();
+  service.put(steps('a'));
+  const after = device();
+  expect([after.opened.draft, after.differ.mock.calls]).toEqual([steps('a', 'b'), []]);
+  await settle();
+  expect([service.kept.draft, service.refused]).toEqual([steps('a', 'b'), 0]);
+});
+
+test('a refusal for good is not tried again', async () => {
+  const desk = device();
+  const write = vi.spyOn(service, 'write').mockImplementation(async () => {
+    throw new Failed({ type: '', title: '', status: 409, code: 'game-over' });
+  });
+  desk.keeper.composed(steps('a'));
+  await settle(20_000);
+  expect(write).toHaveBeenCalledTimes(1);
 });
 
 test('committed elsewhere: nothing here, or what was composed since stays to be looked at', async () => {

@@ -15,6 +15,8 @@ interface Kept {
   version: string | null;
   /** Composed here, and the service doesn't have it yet. */
   unsent: boolean;
+  /** What was last sent to the service while its answer isn't known: a page may be closed before. */
+  underWay: Draft | null;
   /** Commands that are to be sent when there is a network again. */
   waiting: SentCommand[] | null;
 }
@@ -28,9 +30,10 @@ function keptHere(key: string): Kept | null {
   try {
     const value = JSON.parse(store()?.getItem(key) ?? 'null') as Partial<Kept> | null;
     if (!value) return null;
-    const { version, unsent, waiting } = value;
+    const { version, unsent, underWay, waiting } = value;
     return {
       draft: parseDraft(JSON.stringify(value.draft ?? null)),
+      underWay: underWay ? parseDraft(JSON.stringify(underWay)) : null,
       version: typeof version === 'string' ? version : null,
       unsent: unsent === true,
       waiting: Array.isArray(waiting) && waiting.length > 0 ? waiting : null,
@@ -42,7 +45,8 @@ function keptHere(key: string): Kept | null {
 
 function keepHere(key: string, kept: Kept): void {
   try {
-    if (isEmpty(kept.draft) && !kept.unsent && !kept.waiting) store()?.removeItem(key);
+    // That all was taken back is worth knowing as well, while the service may tell what was before.
+    if (isEmpty(kept.draft) && !kept.unsent && !kept.waiting && kept.version === null) store()?.removeItem(key);
     else store()?.setItem(key, JSON.stringify(kept));
   } catch {
     // A full store keeps nothing; the turn goes on without it.
@@ -58,6 +62,8 @@ export function forgetDraft(gameId: string, seat: number): void {
 const WRITE_AFTER_MS = 500;
 /** After a failure that may pass. */
 const AGAIN_AFTER_MS = 5_000;
+/** A commit waits for a writing under way for so long: one that came after it would be refused. */
+const BEFORE_COMMIT_MS = 1_000;
 
 /** Refusals after which writing is no use any more on this page: what is composed stays in the browser. */
 const FOR_GOOD: ReadonlySet<string> = new Set([
@@ -105,8 +111,15 @@ export class DraftKeeper {
   #unsent = false;
   #waiting: SentCommand[] | null = null;
   #other: Other | null = null;
-  #writing = false;
-  /** Heard while a writing was under way: it may be that one. */
+  #writing: Promise<void> | null = null;
+  #underWay: Draft | null = null;
+  /** A batch is on its way to the service, and with it a new version of the draft. */
+  #committing = false;
+  /** Refused for good: nothing more is written from this page. */
+  #noUse = false;
+  /** How often the version became another one from here: what was read meanwhile is old. */
+  #turns = 0;
+  /** Heard while a writing or a batch was under way: it may be that one. */
   #heard: string | null | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
@@ -129,12 +142,18 @@ export class DraftKeeper {
     this.#waiting = here?.waiting ?? null;
     const opened = { draft: null, waiting: this.#waiting };
     if (!here || sameDraft(here.draft, this.#draft)) return opened;
-    if (this.#options.line && !here.unsent) return opened;
-    const nothingLost = isEmpty(this.#draft) || here.version === this.#version;
+    if (this.#options.line && !here.unsent) {
+      // Written by this device or by another one: either may be the newer, when the page was made while the last writing was on its way.
+      if (here.version !== this.#version) void this.look();
+      return opened;
+    }
+    const ours = here.underWay !== null && sameDraft(here.underWay, this.#draft);
+    const nothingLost = isEmpty(this.#draft) || here.version === this.#version || ours;
     if (this.#options.line && !nothingLost) {
       if (!isEmpty(here.draft)) this.#differ({ draft: here.draft, version: null });
       return opened;
     }
+    this.#underWay = here.underWay;
     this.#set(here.draft, true);
     this.#writeSoon();
     return { ...opened, draft: here.draft };
@@ -152,21 +171,42 @@ export class DraftKeeper {
     if (this.#closed || this.#waiting === commands) return;
     this.#waiting = commands;
     this.#save();
+    if (!commands) this.#goOn();
+  }
+
+  /**
+   * A batch is about to be sent from here. It changes the draft's version, so that nothing is written before its answer is known, and what is
+   * being written is waited for.
+   */
+  async committing(): Promise<void> {
+    this.#committing = true;
+    this.#wake();
+    if (this.#writing) await Promise.race([this.#writing, new Promise((done) => setTimeout(done, BEFORE_COMMIT_MS))]);
+  }
+
+  /** The batch was refused, or there is no network: what is composed is kept as before. */
+  notCommitted(): void {
+    this.#committing = false;
+    this.#goOn();
   }
 
   /** A batch was committed from here: the service keeps what is left. */
   committed(left: Draft, version: string | null): void {
     this.#wake();
+    this.#committing = false;
+    this.#turns += 1;
     this.#version = version;
+    this.#underWay = null;
     this.#waiting = null;
     if (this.#other) this.#differ(null);
     this.#set(left, false);
+    this.#goOn();
   }
 
   /** The draft was written under this version, here or elsewhere; null: it may have been. */
   heard(version: string | null): Promise<void> {
     if (version !== null && version === this.#version) return Promise.resolve();
-    if (!this.#writing) return this.look();
+    if (!this.#writing && !this.#committing) return this.look();
     this.#heard = version;
     return Promise.resolve();
   }
@@ -175,9 +215,12 @@ export class DraftKeeper {
   async look(): Promise<void> {
     const { line } = this.#options;
     if (!line || this.#closed) return;
+    const turns = this.#turns;
     try {
       const kept = await line.read();
-      if (!this.#closed) this.#meet(kept);
+      if (this.#closed) return;
+      if (turns !== this.#turns) return this.look();
+      this.#meet(kept);
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
       // Whatever is written next finds out.
@@ -209,21 +252,14 @@ export class DraftKeeper {
   async write(last = false): Promise<void> {
     const { line } = this.#options;
     this.#wake();
-    if (!line || this.#closed || this.#writing || this.#other || !this.#unsent) return;
-    const draft = this.#draft;
-    this.#writing = true;
+    if (!line || this.#closed || this.#held || this.#other || !this.#unsent) return;
+    this.#writing = this.#write(line, last);
     try {
-      const version = await line.write(isEmpty(draft) ? null : draft, this.#version, last);
-      // A batch that was committed meanwhile has the last word.
-      if (!this.#unsent) return;
-      this.#version = version;
-      this.#set(this.#draft, !sameDraft(draft, this.#draft));
-    } catch (error) {
-      await this.#failed(error);
+      await this.#writing;
     } finally {
-      this.#writing = false;
-      this.#afterWriting();
+      this.#writing = null;
     }
+    this.#goOn();
   }
 
   close(): void {
@@ -232,14 +268,43 @@ export class DraftKeeper {
     this.#closed = true;
   }
 
+  /** True while nothing may be written: the next version isn't known, or is a batch's to make. */
+  get #held(): boolean {
+    return this.#noUse || this.#writing !== null || this.#committing || this.#waiting !== null;
+  }
+
+  async #write(line: DraftLine, last: boolean): Promise<void> {
+    // Whether a writing arrived that the page before this one left behind is known only now.
+    if (this.#underWay && !last) await this.look();
+    if (!this.#unsent || this.#other) return;
+    const draft = this.#draft;
+    const turns = this.#turns;
+    this.#underWay = draft;
+    this.#save();
+    try {
+      const version = await line.write(isEmpty(draft) ? null : draft, this.#version, last);
+      // A batch that was committed meanwhile has the last word.
+      if (turns !== this.#turns) return;
+      this.#turns += 1;
+      this.#version = version;
+      this.#underWay = null;
+      this.#set(this.#draft, !sameDraft(draft, this.#draft));
+    } catch (error) {
+      await this.#failed(error);
+    }
+  }
+
   async #failed(error: unknown): Promise<void> {
     if (!(error instanceof Failed)) throw error;
     const { code } = error.trouble;
     if (code === 'draft-changed') return this.look();
-    if (!FOR_GOOD.has(code)) this.#writeSoon(AGAIN_AFTER_MS);
+    if (FOR_GOOD.has(code)) this.#noUse = true;
+    else this.#writeSoon(AGAIN_AFTER_MS);
   }
 
-  #afterWriting(): void {
+  /** After a writing, or a batch, whose answer is known. */
+  #goOn(): void {
+    if (this.#closed || this.#held) return;
     const heard = this.#heard;
     this.#heard = undefined;
     if (heard !== undefined && (heard === null || heard !== this.#version)) void this.look();
@@ -248,9 +313,15 @@ export class DraftKeeper {
 
   /** What the service has meets what is here. Nothing that was composed is thrown away unasked. */
   #meet({ draft, version }: KeptDraft): void {
+    const [theirs, sent] = [draft ?? EMPTY_DRAFT, this.#underWay];
+    this.#underWay = null;
     if (version === this.#version) return;
-    const theirs = draft ?? EMPTY_DRAFT;
-    if (!this.#unsent || sameDraft(theirs, this.#draft) || isEmpty(this.#draft)) {
+    if (this.#unsent && sent && !isEmpty(sent) && sameDraft(theirs, sent) && !sameDraft(theirs, this.#draft)) {
+      // What was written from here, and no other device's.
+      this.#version = version;
+      this.#save();
+      if (!this.#writing) this.#writeSoon();
+    } else if (!this.#unsent || sameDraft(theirs, this.#draft) || isEmpty(this.#draft)) {
       const news = !sameDraft(theirs, this.#draft);
       this.#version = version;
       this.#set(theirs, false);
@@ -281,6 +352,7 @@ export class DraftKeeper {
       draft: this.#draft,
       version: this.#version,
       unsent: this.#unsent,
+      underWay: this.#underWay,
       waiting: this.#waiting,
     });
   }

@@ -257,6 +257,7 @@ function useCommit({ line, composed, state, stream, keeper, dispatch }: Committi
       if (busy.current) return;
       busy.current = true;
       dispatch({ type: 'sending' });
+      await keeper.current?.committing();
       try {
         const answer = await line.send(commands);
         keeper.current?.committed(draftOf(answer, steps), answer.draftVersion ?? null);
@@ -264,6 +265,7 @@ function useCommit({ line, composed, state, stream, keeper, dispatch }: Committi
       } catch (error) {
         if (!(error instanceof Failed)) throw error;
         const { trouble } = error;
+        keeper.current?.notCommitted();
         if (trouble.code === 'offline') return dispatch({ type: 'waits', commands });
         dispatch({ type: 'refused', notice: noticeOf(trouble) });
         if (MOVED_ON.has(trouble.code)) dispatch({ type: 'stale' });
