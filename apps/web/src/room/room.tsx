@@ -117,7 +117,11 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
       <div className={styles.room}>
         <RoomHeader view={shownNow} next={next} onKeys={() => showKeys(true)} />
         <main id="page" className={styles.main}>
-          <div className={styles.board} onClickCapture={replay.watching ? stopWatching : undefined}>
+          <div
+            className={styles.board}
+            data-strip={strip ? true : undefined}
+            onClickCapture={replay.watching ? stopWatching : undefined}
+          >
             <Where view={shownNow} />
             <RoomBoard ref={board} view={view} marks={marks} pointed={pointedNow(room, replay, pointed)} />
             <LiveCaption play={play} />

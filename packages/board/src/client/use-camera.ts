@@ -52,7 +52,7 @@ interface Parts {
 }
 
 /** Below this scale names and other fine things are left out and pieces are drawn larger (see board.css). */
-const FAR_SCALE = 0.52;
+const FAR_SCALE = 0.6;
 
 /** The state of one camera and its element; plain object, so that gestures never wait for a render. */
 class CameraRig {
