@@ -29,7 +29,7 @@ export function Answers({ choices, path, onChoose, chosen, numbered = false }: A
   return (
     <div className={styles.allAnswers}>
       {open.length > 0 ? (
-        <div className={styles.answers}>
+        <div className={styles.answers} data-numbered={numbered || undefined}>
           {open.map((choice, index) => (
             <Answer
               key={choice.id}

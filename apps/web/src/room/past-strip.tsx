@@ -29,8 +29,9 @@ export function PastStrip({ replay, shared, address }: PastStripProps): ReactEle
     <div className={styles.past}>
       <div className={styles.pastText} aria-live="polite">
         <span className={styles.caption}>{event ? words.say(event.message) : t('loading')}</span>
-        <span className="wf-soft wf-small">{t('past', { at: replay.at, n: replay.length })}</span>
-        {shared ? <span className="wf-soft wf-small">{t('shared')}</span> : null}
+        <span className="wf-soft wf-small">
+          {t('past', { at: replay.at, n: replay.length })} {shared ? t('shared') : null}
+        </span>
       </div>
       {replay.watching ? (
         <Button kind="quiet" onClick={replay.toggle}>
@@ -43,7 +44,7 @@ export function PastStrip({ replay, shared, address }: PastStripProps): ReactEle
           kind="quiet"
           onClick={async () => setCopied((await copyText(`${location.origin}${address}`)) ? address : null)}
         >
-          <Icon name="link" /> {copied === address ? t('copied') : t('share')}
+          <Icon name="link" /> <span className={styles.shareWord}>{copied === address ? t('copied') : t('share')}</span>
         </Button>
       ) : null}
     </div>

@@ -137,6 +137,7 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
         </main>
         <Sheet
           due={due}
+          told={room.state.outcome !== null}
           tab={tab}
           onTab={setTab}
           panels={{

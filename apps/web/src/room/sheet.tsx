@@ -15,6 +15,8 @@ const DRAG_PX = 24;
 export interface SheetProps {
   /** Something must be done: the sheet opens at half its height, with the accent. */
   due: boolean;
+  /** There is something to read at first: it opens at half its height, too. */
+  told?: boolean;
   tab: Tab;
   onTab: (tab: Tab) => void;
   panels: Readonly<Record<Tab, ReactNode>>;
@@ -25,10 +27,10 @@ export interface SheetProps {
 }
 
 /** The column on a desk, a sheet of three heights on a phone. All panels are there; a phone shows one at a time. */
-export function Sheet({ due, tab, onTab, panels, line, over }: SheetProps): ReactElement {
+export function Sheet({ due, told = false, tab, onTab, panels, line, over }: SheetProps): ReactElement {
   const t = useTranslations('room');
   const sheet = useRef<HTMLElement>(null);
-  const [height, setHeight] = useState<Height>(due ? 'half' : 'peek');
+  const [height, setHeight] = useState<Height>(due || told ? 'half' : 'peek');
   const change = (by: number): void => {
     const index = Math.min(HEIGHTS.length - 1, Math.max(0, HEIGHTS.indexOf(height) + by));
     setHeight(HEIGHTS[index] ?? 'half');

@@ -33,7 +33,11 @@ export function WhereShort({ view }: { view: unknown }): ReactElement | null {
   const at = phases.findIndex(({ id }) => id === now);
   const phase = phases[at];
   if (room.state.outcome || !phase) {
-    return <p className={styles.whereShort}>{room.state.outcome ? t('over') : words.say(title)}</p>;
+    return (
+      <p className={styles.whereShort}>
+        <span>{room.state.outcome ? t('over') : words.say(title)}</span>
+      </p>
+    );
   }
   return (
     <p className={styles.whereShort}>

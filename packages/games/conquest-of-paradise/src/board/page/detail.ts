@@ -19,7 +19,8 @@ export function points(view: State, seat: number): { label: Message; value: numb
   const counted = pointsOf(view, seat);
   return POINTS.map((part) => ({
     label: said(`detail.points.${part}`),
-    value: part === 'deforested' ? -counted[part] : counted[part],
+    // From 0, as there is no -0 to be shown.
+    value: part === 'deforested' ? 0 - counted[part] : counted[part],
   }));
 }
 
