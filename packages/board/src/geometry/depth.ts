@@ -6,9 +6,9 @@ import { between, streamOf } from './random.ts';
 /** How shallow a hex is, from 0 to 1; the shelf is what lies above one half. */
 const LAND = 1;
 const SHALLOW = 0.62;
-const DEEP = 0.28;
+const DEEP = 0.38;
 /** How much a sounding differs from hex to hex: the line of depth sways by it. */
-const SWAY = 0.06;
+const SWAY = 0.035;
 /** Fewer deep hexes than this in one place are no deep: they would be patches. */
 const LEAST_DEEP = 3;
 
