@@ -192,6 +192,7 @@ const terraMystica: Face = {
   rules: rulesFrom({
     index: () => import('@wayfinder/terra-mystica/rules-index'),
     english: () => import('@wayfinder/terra-mystica/texts/rules/en'),
+    others: { ja: () => import('@wayfinder/terra-mystica/texts/rules/ja') },
   }),
 };
 
