@@ -57,7 +57,11 @@ function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactEleme
       }
       detail={
         <span className={styles.facts}>
-          {awaited?.deadline ? <TimeLeft until={awaited.deadline} icon={false} /> : null}
+          {awaited?.deadline ? (
+            <span>
+              <TimeLeft until={awaited.deadline} icon={false} />
+            </span>
+          ) : null}
           {departed ? <span>{t('departed')}</span> : null}
           {now?.facts.map((fact) => (
             <span key={fact.key}>{words.say(fact)}</span>

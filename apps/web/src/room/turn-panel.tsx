@@ -147,7 +147,11 @@ function Eyebrow(): ReactElement {
       <span className={mine ? styles.call : undefined}>
         {mine ? t('yourCall') : seat === null ? t('watching') : t('notYourCall')}
       </span>
-      {mine?.deadline ? <TimeLeft until={mine.deadline} icon={false} /> : null}
+      {mine?.deadline ? (
+        <span>
+          <TimeLeft until={mine.deadline} icon={false} />
+        </span>
+      ) : null}
       {mine && others.length === 0 && state.seats.length > 1 ? <span>{t('allWait')}</span> : null}
       {others.length > 0 ? <span>{mine ? t('alsoAsked', { names }) : t('waitFor', { names })}</span> : null}
       {!mine && others.length > 0 && last ? <LastMove at={last.at} /> : null}

@@ -2,11 +2,12 @@ import { type Decision, redact, seededRandom } from '@wayfinder/engine';
 import { describe, expect, test } from 'vitest';
 import { position } from '../../position.ts';
 import { costOf } from '../../rules/building/points.ts';
+import { pointsOf } from '../../rules/victory/points.ts';
 import { conquestOfParadise as ruleset } from '../../ruleset.ts';
 import type { Settings, State } from '../../state.ts';
 import base from '../../texts/en.json' with { type: 'json' };
 import page from '../../texts/page/en.json' with { type: 'json' };
-import { cost, detail, follows, gauges, note, rules, situation } from '../status.ts';
+import { cost, detail, follows, gauges, note, points, rules, situation } from '../status.ts';
 
 const SETTINGS: Settings = { edition: '2', homes: ['tonga', 'samoa'] };
 
@@ -184,4 +185,14 @@ describe('words', () => {
     expect(named.filter((id) => !ruleset.rules.includes(id))).toEqual([]);
     expect(Object.keys(ruleset.decisionKinds).filter((kind) => rules(decision(kind)).length === 0)).toEqual([]);
   });
+});
+
+test('the sources of a seat’s points come to what the rules count, and are the same ones for every seat', () => {
+  const state = at({ hexes: { '0,1': { villages: 4 }, '0,0': { villages: 2 } } });
+  const [one, two] = [points(state, 0), points(state, 1)];
+  expect(one.map(({ label }) => label)).toEqual(two.map(({ label }) => label));
+  const sums = [one, two].map((sources) => sources.reduce((sum, { value }) => sum + value, 0));
+  expect(sums).toEqual([0, 1].map((seat) => pointsOf(state, seat).total));
+  // There is no -0 to be shown.
+  expect(one.some(({ value }) => Object.is(value, -0))).toBe(false);
 });
