@@ -192,7 +192,10 @@ const terraMystica: Face = {
   rules: rulesFrom({
     index: () => import('@wayfinder/terra-mystica/rules-index'),
     english: () => import('@wayfinder/terra-mystica/texts/rules/en'),
-    others: { ja: () => import('@wayfinder/terra-mystica/texts/rules/ja') },
+    others: {
+      ko: () => import('@wayfinder/terra-mystica/texts/rules/ko'),
+      ja: () => import('@wayfinder/terra-mystica/texts/rules/ja'),
+    },
   }),
 };
 
