@@ -18,9 +18,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The languages beside English. */
 export const LANGUAGES = ['ko', 'ja', 'fr'];
 
-/** Games whose words come with their board: they have no text in these languages, or all. */
-export const NOT_YET_OFFERED = { 'terra-mystica': ['fr'] };
-
 /** What stands for an argument, and for branches, where a sentence is read as it looks. */
 const NAME = '\uFFFC';
 const BRANCHES = '\uFFFD';
@@ -324,19 +321,10 @@ export function wrongEnglish({ name, english, resolvesParticles }) {
   );
 }
 
-/** @param {string} catalogue @param {string} language whether the game comes to this language with its board, later */
-const isNotYet = (catalogue, language) =>
-  Object.entries(NOT_YET_OFFERED).some(
-    ([game, languages]) => catalogue.split('/')[0] === game && languages.includes(language),
-  );
-
 /** @returns {Problem[]} what is wrong in all catalogues and languages */
 export function wrongCatalogues(all = catalogues(), alike = alikeTexts()) {
   const translated = all.flatMap((catalogue) =>
-    LANGUAGES.flatMap((language) => {
-      const none = Object.keys(catalogue.others[language] ?? {}).length === 0;
-      return none && isNotYet(catalogue.name, language) ? [] : wrongTexts(catalogue, language, alike);
-    }),
+    LANGUAGES.flatMap((language) => wrongTexts(catalogue, language, alike)),
   );
   return [...all.flatMap(wrongEnglish), ...translated, ...idle(all, alike)];
 }

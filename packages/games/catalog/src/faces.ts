@@ -195,6 +195,7 @@ const terraMystica: Face = {
     others: {
       ko: () => import('@wayfinder/terra-mystica/texts/rules/ko'),
       ja: () => import('@wayfinder/terra-mystica/texts/rules/ja'),
+      fr: () => import('@wayfinder/terra-mystica/texts/rules/fr'),
     },
   }),
 };
