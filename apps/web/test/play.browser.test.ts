@@ -65,6 +65,12 @@ async function allIn(pages: readonly Page[], text: string): Promise<boolean> {
   return strips.every((one) => one.includes(text));
 }
 
+/** True when the game is in this phase on all pages; the strip names the others as well. */
+async function allAt(pages: readonly Page[], phase: string): Promise<boolean> {
+  const now = (page: Page) => page.locator('.wf-strip [aria-current="step"]').allTextContents();
+  return (await Promise.all(pages.map(now))).every((phases) => phases.includes(phase));
+}
+
 /** The page of whoever is asked now, waited for. */
 async function whoIsDue(people: readonly Visitor[]): Promise<Visitor> {
   for (const end = Date.now() + 20_000; Date.now() < end; ) {
@@ -213,7 +219,7 @@ describe('composing a turn', () => {
 
   test('what isn’t allowed says why, and by which rule', async () => {
     const pages = [noor.page, tomasz.page];
-    await playUntil(pages, /^$/, () => allIn(pages, 'Building'));
+    await playUntil(pages, /^$/, () => allAt(pages, 'Building'));
     const { page } = await whoIsDue([noor, tomasz]);
     const folded = turnPanel(page).getByText('allowed, and why', { exact: false });
     if ((await folded.count()) > 0) await folded.click();
