@@ -29,9 +29,11 @@ export function PastStrip({ replay, shared, address }: PastStripProps): ReactEle
     <div className={styles.past}>
       <div className={styles.pastText} aria-live="polite">
         <span className={styles.caption}>{event ? words.say(event.message) : t('loading')}</span>
-        <span className="wf-soft wf-small">
-          {t('past', { at: replay.at, n: replay.length })} {shared ? t('shared') : null}
-        </span>
+        {replay.watching ? null : (
+          <span className="wf-soft wf-small">
+            {t('past', { at: replay.at, n: replay.length })} {shared ? t('shared') : null}
+          </span>
+        )}
       </div>
       {replay.watching ? (
         <Button kind="quiet" onClick={replay.toggle}>

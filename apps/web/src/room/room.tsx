@@ -85,7 +85,8 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
   const address = useSharedAddress(room, replay, start.link);
   const groups = useMemo(() => groupLog(room.state.events, kit.status.heading), [room.state.events, kit]);
   const next = useNextCall(game.id, room);
-  const replayShown = replay.past || tab === 'log';
+  // Who watches what is news has a strip for it; a phone's board needs the room.
+  const replayShown = (replay.past && !replay.watching) || tab === 'log';
   useAllMoments(room, replayShown);
   useSeen(room);
   useKeys(
@@ -173,7 +174,7 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
 
 /** On a desk the replay always stands below the board. */
 const DESK = '(min-width: 64rem)';
-/** Where a page can't tell when it is idle. */
+/** Where a page is never idle, or can't tell. */
 const SOON_MS = 1_000;
 
 /** Every event is wanted as soon as the replay is in sight and the page has nothing else to do: all turns stand on its line. */
@@ -186,7 +187,7 @@ function useAllMoments({ loadAll }: RoomData, shown: boolean): void {
       const timer = setTimeout(load, SOON_MS);
       return () => clearTimeout(timer);
     }
-    const idle = requestIdleCallback(load);
+    const idle = requestIdleCallback(load, { timeout: SOON_MS });
     return () => cancelIdleCallback(idle);
   }, [shown, loadAll]);
 }
