@@ -64,6 +64,10 @@ const ROOMS: readonly State[] = [
   { name: 'game-list', who: 'noor', path: game('movement'), prepare: openDetails },
   { name: 'game-seats', who: 'noor', path: game('movement'), prepare: tab(1) },
   { name: 'game-log', who: 'noor', path: game('movement'), prepare: tab(2) },
+  { name: 'game-rule', who: 'noor', path: game('exploreStep'), prepare: press('a[href*="/rules/"]') },
+  { name: 'game-seat', who: 'noor', path: game('build'), prepare: openSeat },
+  { name: 'game-menu', who: 'noor', path: game('build'), prepare: press('header summary') },
+  { name: 'game-keys', who: 'noor', path: game('build'), prepare: (page) => page.keyboard.press('?') },
   { name: 'game-whole-map', who: 'noor', path: game('build'), prepare: wholeMap },
   { name: 'game-past', who: 'noor', path: ({ asked }) => (asked.build ? `/games/${asked.build}?at=12` : null) },
   { name: 'game-waiting', who: 'noor', path: ({ waiting }) => `/games/${waiting}` },
@@ -95,6 +99,16 @@ async function openDetails(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
   });
+}
+
+function press(selector: string): (page: Page) => Promise<void> {
+  return (page) => page.locator(`${selector}:visible`).first().click();
+}
+
+/** A seat's row with its cards and tables. */
+async function openSeat(page: Page): Promise<void> {
+  await tab(1)(page);
+  await page.locator('[data-panel="seats"] summary:visible').first().click();
 }
 
 /** The n-th of the sheet's tabs, where there are tabs: on a phone. */

@@ -10,6 +10,7 @@ const SAME = [
   /First Light|Stars of Matariki|The Long Reach|Under the Long Cloud|A Quiet Strait|South of Fiji|Two Lagoons/g,
   /War in the Straits|Gull and Tern|High Lagoon|Slow Harvest|Sunday Sand|Never Sailed|Among Friends|Nine Bridges/g,
   /English|Français/g,
+  /npx wayfinder audit/g,
   /https?:\/\/\S*|\S+@\S+/g,
   /Standard Webhooks|[A-Z]{2,4}(-[\dA-Za-z.-]+)?/g,
 ];

@@ -126,7 +126,8 @@ function Page({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
         <style>{DARK}</style>
       </head>
       <body className="wf-body" style={css.body}>
-        <div className="wf-page" style={css.page}>
+        {/* biome-ignore lint/a11y/useSemanticElements: mail programs lay out no newer elements than a div */}
+        <div className="wf-page" role="main" style={css.page}>
           <p style={css.line}>{say('greeting', { name: mail.name })}</p>
           <p className="wf-soft" style={css.soft}>
             {introOf(mail, say)}
@@ -243,7 +244,8 @@ function timeWords(mail: CallMail, say: Say): string {
 function Foot({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
   const link = { color: of(light, 'ink') };
   return (
-    <div className="wf-line" style={css.foot}>
+    // biome-ignore lint/a11y/useSemanticElements: mail programs lay out no newer elements than a div
+    <div className="wf-line" role="contentinfo" style={css.foot}>
       <a className="wf-link" style={link} href={mail.links.mute}>
         {say('mute')}
       </a>

@@ -1,0 +1,110 @@
+/**
+ * Every page and state, looked at: English in light at both sizes with all that must hold of a page, in both themes, and a quarter of all other
+ * pictures, another one each day. `npm run look` makes them all.
+ */
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LOCALES } from '../src/i18n/locales.ts';
+import { axe, sideways, smallTargets } from './look.ts';
+import { contactSheet } from './pictures/sheets.ts';
+import { type Combination, type Device, nameOf, SIZES, shoot, THEMES } from './pictures/shoot.ts';
+import { STATES, type State } from './pictures/states.ts';
+import { untranslated } from './pictures/untranslated.ts';
+import { ASKED, makeWorld, type World } from './pictures/world.ts';
+import { type Stack, startStack } from './stack.ts';
+import { openBrowser } from './visitors.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../test-results/look', import.meta.url));
+const DAY_MS = 24 * 60 * 60 * 1000;
+const QUARTERS = 4;
+const DEVICES = Object.keys(SIZES) as Device[];
+const MAP_NODES = 3000;
+const SETTLE_MS = 500;
+
+let stack: Stack;
+let browser: Browser;
+let world: World;
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await openBrowser();
+  world = await makeWorld(stack.databaseUrl);
+  await rm(FOLDER, { recursive: true, force: true });
+}, 600_000);
+
+afterAll(async () => {
+  await world?.close();
+  await browser?.close();
+  await stack?.stop();
+});
+
+/** What must hold on a page as it stands, in both themes. */
+async function complaints(page: Page, state: State, { device }: Combination): Promise<string[]> {
+  const found: string[] = [];
+  const say = (what: string, list: readonly string[]): number =>
+    found.push(...list.map((one) => `${state.name} ${device}, ${what}: ${one}`));
+  for (const theme of THEMES) {
+    await page.emulateMedia({ colorScheme: theme });
+    // A large board takes a moment to take on its other colours, and axe reads what is painted.
+    await page.waitForTimeout(SETTLE_MS);
+    say(`axe ${theme}`, await axe(page));
+  }
+  const wide = await sideways(page);
+  if (wide > 0) say('sideways', [`${wide} px`]);
+  say('small target', await smallTargets(page));
+  const nodes = await page.locator('.wf-board-stage svg *').count();
+  if (nodes > MAP_NODES) say('nodes', [String(nodes)]);
+  return found;
+}
+
+test('the world has every scene that is looked at', () => {
+  expect(ASKED.filter((key) => world.asked[key] === undefined)).toEqual([]);
+});
+
+test.each(DEVICES)(
+  'every page and state holds in both themes: %s',
+  async (device) => {
+    const found: string[] = [];
+    const shots = await shoot(
+      { locale: 'en', theme: 'light', device },
+      {
+        origin: stack.web,
+        world,
+        browser,
+        folder: FOLDER,
+        look: async (page, state, combination) => void found.push(...(await complaints(page, state, combination))),
+      },
+    );
+    await contactSheet(browser, shots, FOLDER);
+    expect(found).toEqual([]);
+    expect(shots).toHaveLength(STATES.length);
+  },
+  600_000,
+);
+
+test('a quarter of all other pictures, another one each day: nothing is left in English, nothing sticks out', async () => {
+  const today = Math.floor(Date.now() / DAY_MS) % QUARTERS;
+  const found: string[] = [];
+  const others = LOCALES.flatMap((locale) =>
+    THEMES.flatMap((theme) => DEVICES.map((device) => ({ locale, theme, device }))),
+  ).filter((one) => nameOf(one) !== 'en-light-phone' && nameOf(one) !== 'en-light-desk');
+  for (const [row, combination] of others.entries()) {
+    const shots = await shoot(combination, {
+      origin: stack.web,
+      world,
+      browser,
+      folder: FOLDER,
+      wanted: (state) => (STATES.indexOf(state) + row) % QUARTERS === today,
+      look: async (page, state) => {
+        const where = `${state.name} ${nameOf(combination)}`;
+        for (const text of await untranslated(page, combination.locale)) found.push(`${where}: ${text}`);
+        const wide = await sideways(page);
+        if (wide > 0) found.push(`${where}: ${wide} px sideways`);
+      },
+    });
+    await contactSheet(browser, shots, FOLDER);
+  }
+  expect(found).toEqual([]);
+}, 600_000);

@@ -1,0 +1,90 @@
+/**
+ * A reader who is given nothing but a page's accessible text (what a screen reader is told: roles, names, texts) finishes a first turn of the demo.
+ * It knows no game: it reads what is asked, takes the answer that sounds like the shortest way on, and commits what it has composed.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Stack, startStack } from './stack.ts';
+import { openBrowser, PHONE, visit } from './visitors.ts';
+
+const MOST_ACTIONS = 25;
+const COMMIT = /^Commit/;
+/** Answers that sound like being done soon. */
+const SHORT = /^(stay|end|done|finish|seal|return|pass|accept|no\b|keep)/i;
+/** Buttons beside the answers. */
+const ASIDE = /^(Choose from the list|All as a list|Undo|Back to|Clear|Close|Change|One|Show|Put this)/i;
+/** The others take a moment each. */
+const WAIT_MS = 250;
+const MOST_WAITS = 120;
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+/** The part of the accessible text that belongs to the region of this name: its line and what is further in. */
+function region(text: string, name: string): string {
+  const lines = text.split('\n');
+  const from = lines.findIndex((line) => line.trimStart().startsWith(`- region "${name}"`));
+  if (from < 0) return '';
+  const depth = (line: string): number => line.length - line.trimStart().length;
+  const rest = lines.slice(from + 1);
+  const until = rest.findIndex((line) => depth(line) <= depth(lines[from] ?? ''));
+  return rest.slice(0, until < 0 ? undefined : until).join('\n');
+}
+
+/** Names of the buttons that can be pressed. */
+function buttons(text: string): string[] {
+  const found = text.matchAll(/^\s*- (?:'(button "(?:[^']|'')*)'|(button "[^\n]*))$/gm);
+  return [...found].flatMap(([, quoted, plain]) => {
+    const line = (quoted ?? plain ?? '').replaceAll("''", "'");
+    const [, name = ''] = /^button "((?:[^"\\]|\\.)*)"/.exec(line) ?? [];
+    return line.includes('[disabled]') ? [] : [name.replaceAll('\\"', '"')];
+  });
+}
+
+/** What the reader presses next; null while nothing is asked. */
+function nextButton(text: string): string | null {
+  const turn = region(text, 'Turn');
+  // What may be done at any time isn't asked.
+  if (!turn.includes('Your call')) return null;
+  const all = buttons(turn);
+  const answers = all.filter((name) => !ASIDE.test(name) && !COMMIT.test(name) && !name.startsWith('Use a card'));
+  return all.find((name) => COMMIT.test(name)) ?? answers.find((name) => SHORT.test(name)) ?? answers[0] ?? null;
+}
+
+async function read(page: Page): Promise<string> {
+  return page.locator('body').ariaSnapshot();
+}
+
+test(`a reader of the accessible text alone finishes a first turn in at most ${MOST_ACTIONS} actions`, async () => {
+  const { page, faults } = await visit(browser, 'Reader', PHONE);
+  await page.goto(`${stack.web}/demo`);
+  const pressed: string[] = [];
+  for (let waits = 0; waits < MOST_WAITS; ) {
+    const text = await read(page);
+    if (/paragraph: · Turn 2 ·/.test(text)) break;
+    const name = nextButton(text);
+    if (name === null) {
+      waits += 1;
+      await page.waitForTimeout(WAIT_MS);
+      continue;
+    }
+    pressed.push(name);
+    expect(pressed.length, pressed.join(' → ')).toBeLessThanOrEqual(MOST_ACTIONS);
+    await page.getByRole('button', { name, exact: true }).first().click();
+    // What was pressed is taken before the page is read again.
+    await page.waitForTimeout(WAIT_MS);
+  }
+  expect(await read(page), pressed.join(' → ')).toMatch(/paragraph: · Turn 2 ·/);
+  expect(pressed.length).toBeGreaterThan(2);
+  expect(faults).toEqual([]);
+});
