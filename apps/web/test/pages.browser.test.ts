@@ -172,7 +172,7 @@ describe('a table fills', () => {
     await finn.page.getByRole('link', { name: 'Sign in to join' }).click();
     await signIn(stack, finn, finn.page.url());
     await finn.page.waitForURL(address);
-    await finn.page.getByRole('button', { name: 'Take seat 1' }).click();
+    await finn.page.getByRole('button', { name: 'Take this seat, number 1' }).click();
     await finn.page.waitForURL(`**/games/${id}`);
     // Who comes too late is told so, and can watch.
     await stranger.page.goto(address);

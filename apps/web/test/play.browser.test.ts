@@ -37,7 +37,7 @@ async function startGame(people: readonly Visitor[], name: string): Promise<stri
   for (const { page } of others) {
     await page.goto(address);
     await page
-      .getByRole('button', { name: /^Take seat/ })
+      .getByRole('button', { name: /^Take this seat/ })
       .first()
       .click();
     await page
