@@ -86,6 +86,8 @@ const GAME = {
 
 /** The most acts of all seats in a game before its scene is given up. */
 const MOST_ACTS = 900;
+/** Chance may pass a scene by: so many games are begun for it. */
+const MOST_GAMES = 8;
 const SESSION_MS = 24 * 60 * 60 * 1000;
 
 /** Makes the people and their games. Takes a minute or so: the games are played by the rules' own bot. */
@@ -103,12 +105,9 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
   const table = [noor, tomasz, jiwoo, ana];
   const asked: Partial<Record<Asked, string>> = {};
   for (const key of ASKED) {
-    const scene: Scene = SCENES[key];
-    const people = table.slice(0, scene.seats);
-    const id = await startGame(service, scene.name, people, scene.clock);
-    const there = await playUntil(service, id, people, scene);
-    if (there) asked[key] = id;
-    say(`${scene.name}: ${key}${there ? '' : ' never came up'}`);
+    const id = await reachScene(service, SCENES[key], table);
+    if (id !== null) asked[key] = id;
+    say(`${SCENES[key].name}: ${key}${id === null ? ' never came up' : ''}`);
   }
   const watched: Scene = { ...LIVELY, name: 'Gull and Tern', kinds: [] };
   const waiting = await startGame(service, watched.name, table, watched.clock);
@@ -163,6 +162,16 @@ async function startGame(
   for (const { id: user } of others) await service.joinGame(user, id, {});
   await service.startGame(host.id, id);
   return id;
+}
+
+/** A game that stands at the scene; games are begun anew where it didn't come up. Null: it never did. */
+async function reachScene(service: Service, scene: Scene, table: readonly Person[]): Promise<string | null> {
+  const people = table.slice(0, scene.seats);
+  for (let attempt = 0; attempt < MOST_GAMES; attempt += 1) {
+    const id = await startGame(service, scene.name, people, scene.clock);
+    if (await playUntil(service, id, people, scene)) return id;
+  }
+  return null;
 }
 
 /** Plays until the scene is there; without kinds: until nothing is asked of the first person. False: it never came up. */
