@@ -39,7 +39,8 @@ export function RulePanel({ ids, onClose }: { ids: readonly string[]; onClose: (
           <Icon name="cross" />
         </IconButton>
       </header>
-      <div className={styles.ruleTexts} aria-live="polite">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys, also where nothing in it can be */}
+      <div className={styles.ruleTexts} aria-live="polite" tabIndex={0}>
         {got.state === 'waits' ? ids.slice(0, 3).map((id) => <Waiting key={id} />) : null}
         {got.state === 'failed' ? (
           <ErrorNote title={t('ruleFailed')} action={<Button onClick={() => again(tries + 1)}>{t('again')}</Button>} />
