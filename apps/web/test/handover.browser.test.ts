@@ -24,6 +24,9 @@ async function opened({ page }: Visitor): Promise<Page> {
   return page;
 }
 
+/** The first word of a command that is begun; it stays in sight as a pressed button. */
+const begun = (page: Page) => turnPanel(page).getByRole('button', { name: /^enter a hex/i, pressed: true });
+
 /** Waits until the service keeps so many steps of this player. */
 async function kept(count: number): Promise<void> {
   await expect
@@ -89,7 +92,7 @@ describe('from the desk to the phone in the middle of a turn', () => {
     await place.click();
     await expect.poll(() => steps(at).count()).toBe(2);
     await choose(at, 'Enter a hex');
-    await turnPanel(at).getByText('Chosen so far').waitFor();
+    await begun(at).waitFor();
     await kept(2);
     await expect
       .poll(async () => (await ask<{ draft: { path: string[] } }>(stack, desk, 'GET', `/games/${id}/draft`)).draft.path)
@@ -97,18 +100,15 @@ describe('from the desk to the phone in the middle of a turn', () => {
 
     // Before any script runs it is in the page: nothing jumps when it comes alive.
     const response = await phone.context.request.get(`${stack.web}/games/${id}`);
-    expect(await response.text()).toContain('Chosen so far');
+    expect(await response.text()).toMatch(/<button[^>]* aria-pressed="true"[^>]*>(?:(?!<\/button>).)*Enter a hex/is);
     const on = await opened(phone);
-    await turnPanel(on).getByText('Chosen so far').waitFor();
+    await begun(on).waitFor();
     expect(await steps(on).count()).toBe(2);
     expect(await axe(on)).toEqual([]);
 
     // A step back on the phone, and the desk shows it.
-    await turnPanel(on)
-      .getByRole('button', { name: /^Back to before/ })
-      .first()
-      .click();
-    await turnPanel(at).getByText('Chosen so far').waitFor({ state: 'detached' });
+    await turnPanel(on).getByRole('button', { name: 'Back to here, after step 2' }).click();
+    await begun(at).waitFor({ state: 'detached' });
     expect(await steps(at).count()).toBe(2);
 
     await commit(on);
@@ -132,8 +132,13 @@ describe('from the desk to the phone in the middle of a turn', () => {
     await choose(on, first);
     await commit(on);
     await desk.context.setOffline(false);
-    await steps(at).nth(0).getByText('No longer fits:', { exact: false }).waitFor();
-    expect(await steps(at).nth(1).getByText('No longer fits:', { exact: false }).count()).toBe(0);
+    // What the phone committed stands first, settled; below it is what was composed here.
+    const misfit = steps(at).nth(1).getByText('No longer fits:', { exact: false });
+    await misfit.waitFor();
+    expect(await steps(at).nth(0).innerText()).toContain('settled');
+    expect(await steps(at).nth(1).innerText()).toContain('Name the order of the turn');
+    expect(await steps(at).nth(2).innerText()).toContain('Set out');
+    expect(await steps(at).getByText('No longer fits:', { exact: false }).count()).toBe(1);
     await at.getByRole('button', { name: 'Remove the step that no longer fits' }).click();
     await commit(at);
     await at.getByText('Committed.', { exact: false }).waitFor();

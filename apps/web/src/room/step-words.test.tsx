@@ -4,12 +4,18 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { messagesOf } from '../i18n/messages.ts';
+import type { ComposedStep } from '../play/compose.ts';
+import type { Kit } from '../play/kit.ts';
 import { type RoomParts, RoomProvider } from './context.tsx';
-import { useRefusalWords } from './step-words.ts';
+import { stepWords, useRefusalWords } from './step-words.ts';
 
 const words = makeWords({
   locale: 'en',
-  texts: { 'refusal.enemy-hex': '{hex} is held by an enemy.', 'space.0,1': 'Samoa' },
+  texts: {
+    'decision.turnOrder': 'Name the order of the turn',
+    'refusal.enemy-hex': '{hex} is held by an enemy.',
+    'space.0,1': 'Samoa',
+  },
   seat: String,
 });
 
@@ -34,4 +40,10 @@ test('a rule of the game says no in the game’s own words', () => {
 test('what every game refuses alike has the site’s words, and no refusal is silent', () => {
   expect(said({ code: 'decision-gone', rules: [] })).toBe('The game no longer waits for this decision.');
   expect(said({ code: 'unheard-of', rules: [], args: { hex: { space: '0,1' } } })).toBe('Samoa');
+});
+
+test('a step whose decision is gone is called by what was decided, not by the bare id of its choice', () => {
+  const step = { id: 's', decision: 'turnOrder:5', context: null, path: ['0'] };
+  const gone = { step, decision: null } as unknown as ComposedStep;
+  expect(stepWords({} as Kit, words, gone)).toBe('Name the order of the turn');
 });

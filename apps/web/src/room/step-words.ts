@@ -32,13 +32,19 @@ function worded(kit: Kit, words: Words, composed: ComposedStep, beginning: 'step
   return words.say({ key, args: Object.fromEntries(choices.map(({ target }, i) => [`c${i}`, target])) });
 }
 
+/** A step whose decision is gone: what was decided, as the names of its choices went with it. */
+function goneWords(words: Words, { step }: ComposedStep): string {
+  const key = `decision.${step.decision.split(':')[0]}`;
+  return words.has(key) ? words.say({ key }) : step.path.map((id) => words.name({ option: id })).join(' · ');
+}
+
 /**
  * A step in words: `step.<kind>.<first choice>` or `step.<kind>` of the game's texts with its choices as `{c0}`, `{c1}` …; else what is known
- * to happen; else its choices one after the other.
+ * to happen; else its choices one after the other. When its decision is gone, what was decided.
  */
 export function stepWords(kit: Kit, words: Words, composed: ComposedStep): string {
   const { step, decision, before, events } = composed;
-  if (!decision) return step.path.map((id) => words.name({ option: id })).join(' · ');
+  if (!decision) return goneWords(words, composed);
   const own = worded(kit, words, composed, 'step');
   if (own !== null) return own;
   const told = events
