@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Icon } from '@wayfinder/ui';
+import { Button, ButtonLink, Icon } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { copyText } from '../parts/copy.ts';
@@ -23,8 +23,6 @@ export function PastStrip({ replay, shared, address }: PastStripProps): ReactEle
   const [copied, setCopied] = useState<string | null>(null);
   if (!replay.past && !shared) return null;
   const event = room.state.events.find(({ position }) => position === replay.told);
-  // A shared moment is left for the page of one's own seat.
-  const leave = (): void => (shared ? location.assign(`/games/${game.id}`) : replay.toNow());
   return (
     <div className={styles.past}>
       <div className={styles.pastText} aria-live="polite">
@@ -40,7 +38,12 @@ export function PastStrip({ replay, shared, address }: PastStripProps): ReactEle
           <Icon name={replay.playing ? 'pause' : 'play'} /> {replay.playing ? t('pause') : t('play')}
         </Button>
       ) : null}
-      <Button onClick={leave}>{replay.watching ? t('skip') : t('toNow')}</Button>
+      {shared ? (
+        // A shared moment is left for the page of one's own seat; a link does so before the page is alive, too.
+        <ButtonLink href={`/games/${game.id}`}>{t('toNow')}</ButtonLink>
+      ) : (
+        <Button onClick={replay.toNow}>{replay.watching ? t('skip') : t('toNow')}</Button>
+      )}
       {address && !replay.watching ? (
         <Button
           kind="quiet"
