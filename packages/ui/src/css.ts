@@ -58,8 +58,8 @@ function constantLines(): string[] {
 function fontLines(language: keyof typeof systemFonts): string[] {
   const own = systemFonts[language];
   return (['serif', 'sans'] as const).map((kind) => {
-    const [variable, plain, ...rest] = fonts[kind].split(', ');
-    return `--wf-${kind}: ${[variable, plain, own[kind], ...rest].join(', ')}`;
+    const [variable, ...rest] = fonts[kind].split(', ');
+    return `--wf-${kind}: ${[variable, own[kind], ...rest].join(', ')}`;
   });
 }
 

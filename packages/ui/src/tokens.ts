@@ -83,8 +83,9 @@ export const seatIdentities: readonly [SeatIdentity, SeatIdentity, SeatIdentity,
 
 /** Type. Families are named as `@fontsource-variable/*` names them; what they lack falls to the system's own. */
 export const fonts = {
-  serif: "'Newsreader Variable', Newsreader, Georgia, 'Times New Roman', serif",
-  sans: "'Source Sans 3 Variable', 'Source Sans 3', system-ui, 'Segoe UI', Roboto, sans-serif",
+  serif:
+    "'Newsreader Variable', 'Newsreader Georgia', 'Newsreader Times', 'Newsreader Noto', 'Newsreader DejaVu', Georgia, serif",
+  sans: "'Source Sans 3 Variable', 'Source Sans Segoe', 'Source Sans Roboto', 'Source Sans Helvetica', 'Source Sans Arial', 'Source Sans DejaVu', system-ui, sans-serif",
 } as const;
 
 /**
