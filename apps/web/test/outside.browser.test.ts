@@ -82,3 +82,14 @@ test('a link to a game shows its board where it is posted: the one that everybod
     expect((await fetch(`${stack.web}/pictures/games/${id}/preview`)).status).toBe(404);
   }
 });
+
+test('the way back from the offline page leads to this site only', async () => {
+  const { page } = await visit(browser, 'Astray');
+  for (const back of ['/%5Cevil.example/x', '/%09/evil.example', '//evil.example', 'https://evil.example/']) {
+    await page.goto(`${stack.web}/offline?back=${back}`);
+    await page.evaluate(() => new Promise((alive) => setTimeout(alive, 1_000)));
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.waitForURL((url) => url.pathname !== '/offline');
+    expect(page.url(), back).toMatch(new RegExp(`^${stack.web}/`));
+  }
+});

@@ -2,6 +2,7 @@
 
 import { useFormatter, useNow, useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { safePath } from '../auth/paths.ts';
 import { type SeenBoard, seenBoards } from './boards.ts';
 import styles from './offline.module.css';
 
@@ -10,8 +11,7 @@ const TRY_MS = 10_000;
 
 /** The page that was wanted, by the address's own `back`: a path of this site, or the first page. */
 function wayBack(): string {
-  const back = new URLSearchParams(location.search).get('back') ?? '/';
-  return back.startsWith('/') && !back.startsWith('//') ? back : '/';
+  return safePath(new URLSearchParams(location.search).get('back'), location.origin);
 }
 
 /** Goes back to the page that was wanted as soon as the service answers again. */

@@ -24,7 +24,8 @@ export async function GET(request: Request, { params }: { params: Params }): Pro
   drawn.delete(id);
   drawn.set(id, { position: view.position, png });
   for (const oldest of [...drawn.keys()].slice(0, Math.max(0, drawn.size - MOST_KEPT))) drawn.delete(oldest);
-  const cache = `${link ? 'private' : 'public'}, max-age=${KEEP_SECONDS}`;
+  // Whether the game is open to everybody isn't known here: no cache in between may keep what a key or a seat has opened.
+  const cache = `private, max-age=${KEEP_SECONDS}`;
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png', 'cache-control': cache } });
 }
 
