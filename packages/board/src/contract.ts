@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Box } from './geometry/box.ts';
 import type { Direction } from './geometry/walk.ts';
 import type { Palette } from './palette.ts';
-import type { Mark } from './svg/marks.tsx';
+import type { Mark } from './svg/choices.tsx';
 
 /** Who looks: a seat (0-based) or a spectator. */
 export type BoardViewer = number | 'spectator';

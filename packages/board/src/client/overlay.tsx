@@ -2,7 +2,7 @@ import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef, 
 import type { BoardMotion, MotionMove } from '../contract.ts';
 import { type Box, boxCentre, type Point } from '../geometry/box.ts';
 import { cssPalette } from '../palette.ts';
-import { SeatBadge } from '../svg/marks.tsx';
+import { SeatBadge } from '../svg/stacks.tsx';
 
 /** What is being played, and how it is ended. */
 export interface Playing {

@@ -2,8 +2,8 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { cssPalette, darkPalette, lightPalette, type Palette } from '../palette.ts';
 import { BoardFrame } from '../svg/frame.tsx';
-import { Label } from '../svg/marks.tsx';
-import { WaterHex } from '../svg/sea.tsx';
+import { Label } from '../svg/text.tsx';
+import { WaterHex } from '../svg/waves.tsx';
 import { unpackWoff } from './fonts.ts';
 import { renderPng, renderSvg } from './png.ts';
 

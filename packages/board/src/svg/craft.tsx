@@ -3,7 +3,7 @@ import type { Point } from '../geometry/box.ts';
 import { hexCorners } from '../geometry/hex.ts';
 import { num, polygon } from '../geometry/path.ts';
 import { type Palette, seatColours } from '../palette.ts';
-import { HEX_SIZE } from './marks.tsx';
+import { HEX_SIZE } from './hex.tsx';
 
 /** A piece of a seat, drawn round `centre` in a box of about 24 units; `scale` 1 is the size on a hex of 50. */
 export interface CraftProps {

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { type Box, boxGrow, type Point } from '../geometry/box.ts';
 import { num, polyline, strokes } from '../geometry/path.ts';
 import type { Palette } from '../palette.ts';
-import { BoardText } from './marks.tsx';
+import { BoardText } from './text.tsx';
 
 /** A degree at the edge of a chart. */
 export interface Graduation {

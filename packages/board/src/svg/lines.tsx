@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Point } from '../geometry/box.ts';
 import type { Palette } from '../palette.ts';
-import { BoardText } from './marks.tsx';
+import { BoardText } from './text.tsx';
 
 /** About how wide a letter is, in font sizes: a drawing can't measure, so it allows for a little more than most letters take. */
 function breadth(letter: string): number {

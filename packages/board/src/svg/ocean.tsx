@@ -4,8 +4,8 @@ import { shelfLoops } from '../geometry/depth.ts';
 import { type Axial, hexAt, hexBorders, hexCentre, hexCorners, hexEdge, hexId, hexOutline } from '../geometry/hex.ts';
 import { polygon, polyline, smoothLoop, smoothWay, strokes } from '../geometry/path.ts';
 import type { Palette } from '../palette.ts';
-import { HEX_SIZE } from './marks.tsx';
-import { wavesOf } from './sea.tsx';
+import { HEX_SIZE } from './hex.tsx';
+import { wavesOf } from './waves.tsx';
 
 export interface OpenSeaProps {
   /** The whole chart, which the paper covers. */

@@ -4,7 +4,7 @@ import type { Point } from '../geometry/box.ts';
 import { hexCorners } from '../geometry/hex.ts';
 import { along, dots, polygon, polyline, strokes } from '../geometry/path.ts';
 import { type Palette, seatColours } from '../palette.ts';
-import { HEX_SIZE } from './marks.tsx';
+import { HEX_SIZE } from './hex.tsx';
 
 export interface SeatEdgeProps {
   readonly centre: Point;

@@ -4,27 +4,22 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { hexBounds, hexCentre, parseHex } from '../geometry/hex.ts';
 import { cssPalette, darkPalette, lightPalette, type Palette } from '../palette.ts';
+import { ChoiceMark, CostPill, FocusMark } from './choices.tsx';
+import { CompassRose } from './compass.tsx';
 import * as craft from './craft.tsx';
 import { BoardFrame, frameBox, GRATICULE_MARGIN, RhumbLines } from './frame.tsx';
+import { HEX_SIZE, Hex } from './hex.tsx';
+import { Atoll, Island } from './islands.tsx';
 import { BoardLines, brokenLines, textBreadth } from './lines.tsx';
-import {
-  Arrow,
-  Chain,
-  ChoiceMark,
-  CostPill,
-  FocusMark,
-  HEX_SIZE,
-  Hex,
-  Label,
-  OpenStack,
-  PieceStack,
-  SeatBadge,
-} from './marks.tsx';
 import { HexTaps, OpenSea } from './ocean.tsx';
-import { Atoll, CompassRose, FindHex, Island, ShoreOfKnown, UnknownHexes, WaterHex } from './sea.tsx';
 import { SeatEdge } from './seat-edge.tsx';
+import { OpenStack, PieceStack, SeatBadge } from './stacks.tsx';
 import { Die } from './table.tsx';
+import { Label } from './text.tsx';
 import { Track } from './track.tsx';
+import { FindHex, ShoreOfKnown, UnknownHexes } from './unknown.tsx';
+import { WaterHex } from './waves.tsx';
+import { Arrow, Chain } from './ways.tsx';
 
 const here = { x: 10, y: 20 };
 const ids = ['0,0', '1,0', '0,1', '2,-1'];

@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import type { Point } from '../geometry/box.ts';
 import { num } from '../geometry/path.ts';
 import type { Palette } from '../palette.ts';
-import { BoardText, SeatBadge } from './marks.tsx';
+import { SeatBadge } from './stacks.tsx';
+import { BoardText } from './text.tsx';
 
 /** A seat's marker on a track. */
 export interface TrackMarker {

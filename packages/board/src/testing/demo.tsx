@@ -3,11 +3,17 @@ import type { BoardProps, GameBoard } from '../contract.ts';
 import { boxGrow, boxUnion } from '../geometry/box.ts';
 import { hexBounds, hexCentre, parseHex } from '../geometry/hex.ts';
 import { walkHex } from '../geometry/walk.ts';
+import { ChoiceMark, FocusMark } from '../svg/choices.tsx';
 import { TransportCanoe } from '../svg/craft.tsx';
 import { BoardFrame } from '../svg/frame.tsx';
-import { Arrow, ChoiceMark, FocusMark, HEX_SIZE, Label, PieceStack } from '../svg/marks.tsx';
-import { Island, ShoreOfKnown, UnknownHexes, WaterHex } from '../svg/sea.tsx';
+import { HEX_SIZE } from '../svg/hex.tsx';
+import { Island } from '../svg/islands.tsx';
 import { SeatEdge } from '../svg/seat-edge.tsx';
+import { PieceStack } from '../svg/stacks.tsx';
+import { Label } from '../svg/text.tsx';
+import { ShoreOfKnown, UnknownHexes } from '../svg/unknown.tsx';
+import { WaterHex } from '../svg/waves.tsx';
+import { Arrow } from '../svg/ways.tsx';
 
 /** A sea without rules, for tests of the kit: which hexes are known, and who lives where. */
 export interface DemoView {

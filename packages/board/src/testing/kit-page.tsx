@@ -4,8 +4,8 @@ import { CardRow } from '../client/card-row.tsx';
 import type { BoardMotion, TextFor } from '../contract.ts';
 import { cssPalette } from '../palette.ts';
 import { BoardFrame } from '../svg/frame.tsx';
-import { BoardText } from '../svg/marks.tsx';
 import { CardFace, Die } from '../svg/table.tsx';
+import { BoardText } from '../svg/text.tsx';
 import { Track } from '../svg/track.tsx';
 import { demoBoard, demoView } from './demo.tsx';
 

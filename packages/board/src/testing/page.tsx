@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { BoardView } from '../client/board-view.tsx';
 import type { BoardMove, TextFor } from '../contract.ts';
 import { cssPalette } from '../palette.ts';
-import type { Mark } from '../svg/marks.tsx';
+import type { Mark } from '../svg/choices.tsx';
 import { demoBoard, demoView } from './demo.tsx';
 
 const view = demoView(12, 9);

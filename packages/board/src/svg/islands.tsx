@@ -1,27 +1,9 @@
 import { Fragment, type ReactElement } from 'react';
 import type { Point } from '../geometry/box.ts';
-import {
-  type Axial,
-  type HexBorder,
-  hexBorders,
-  hexCentre,
-  hexCorners,
-  hexEdge,
-  hexId,
-  hexNeighbour,
-} from '../geometry/hex.ts';
 import { along, dots, num, polygon, polyline, smoothLoop, strokes } from '../geometry/path.ts';
 import { between, type Stream, streamOf } from '../geometry/random.ts';
 import type { Palette } from '../palette.ts';
-import { HEX_SIZE } from './marks.tsx';
-
-/** What every drawing of this room needs: where, how large, and the colours. */
-interface Drawn {
-  readonly centre: Point;
-  readonly palette: Palette;
-  /** Centre to corner of the hex it fills, in units. */
-  readonly size?: number;
-}
+import { type Filling, HEX_SIZE } from './hex.tsx';
 
 function place({ x, y }: Point, size: number): string {
   const scale = size / HEX_SIZE;
@@ -30,183 +12,7 @@ function place({ x, y }: Point, size: number): string {
 
 // ---- Water ----------------------------------------------------------------------------------------------------------
 
-export interface WaterHexProps extends Drawn {
-  /** Id of the space, and what its waves are drawn from: the same hex always looks the same. */
-  readonly id: string;
-}
-
-/** A hex of open water with a few strokes of waves. */
-export function WaterHex({ centre, palette, id, size = HEX_SIZE }: WaterHexProps): ReactElement {
-  const { water, wave, coast } = palette.colours;
-  const [faint, strong] = wavesOf(id, centre, size / HEX_SIZE);
-  return (
-    <g data-id={id}>
-      <path d={polygon(hexCorners(centre, size))} fill={water} stroke={coast} strokeOpacity={0.28} strokeWidth={1} />
-      <g fill="none" stroke={wave} strokeLinecap="round" strokeWidth={1.1}>
-        {faint === '' ? null : <path d={faint} strokeOpacity={0.75} />}
-        {strong === '' ? null : <path d={strong} strokeWidth={1.4} />}
-      </g>
-    </g>
-  );
-}
-
-/**
- * Wave strokes of a hex in two weights; they keep clear of each other and of the hex's edge. Their lengths and humps differ, as a pen's do: short
- * ripples, long swells, and now and then a crest.
- */
-export function wavesOf(id: string, centre: Point, scale: number): readonly [string, string] {
-  const stream = streamOf(`waves ${id}`);
-  const wanted = 3 + Math.floor(stream() * 3);
-  const placed: Point[] = [];
-  const drawn: [string, string] = ['', ''];
-  for (let tries = 0; tries < 30 && placed.length < wanted; tries++) {
-    const spot = { x: between(stream, -34, 26), y: between(stream, -36, 38) };
-    const humps = 1 + Math.floor(stream() * 2.6);
-    const inside =
-      Math.abs(spot.x) + Math.abs(spot.y) * 0.58 < 42 && spot.x + humps * 9 + 4 + Math.abs(spot.y) * 0.58 < 46;
-    if (!inside || placed.some((other) => Math.abs(other.x - spot.x) < 30 && Math.abs(other.y - spot.y) < 9)) continue;
-    placed.push(spot);
-    const start = `M${num(centre.x + spot.x * scale)} ${num(centre.y + spot.y * scale)}`;
-    drawn[stream() < 0.3 ? 1 : 0] += `${start}${waveStroke(humps, between(stream, 2.2, 3.6), scale)}`;
-  }
-  return drawn;
-}
-
-function waveStroke(humps: number, height: number, scale: number): string {
-  const [half, run, rise] = [2.2 * scale, 4.4 * scale, 0.2 * scale].map(num);
-  return `q${half}-${num(height * scale)} ${run}-${rise}${`t${run} ${rise} ${run}-${rise}`.repeat(humps)}`;
-}
-
-// ---- The unknown ----------------------------------------------------------------------------------------------------
-
-export interface HexFieldProps {
-  readonly hexes: readonly Axial[];
-  readonly palette: Palette;
-  readonly size?: number;
-}
-
-/** Unexplored hexes: bare paper with a dotted grid in which shared sides are drawn once. Each takes taps by its id. */
-export function UnknownHexes({ hexes, palette, size = HEX_SIZE }: HexFieldProps): ReactElement {
-  const { paperSunk, line } = palette.colours;
-  return (
-    <g>
-      {hexes.map((hex) => (
-        <path
-          key={hexId(hex)}
-          d={polygon(hexCorners(hexCentre(hex, size), size))}
-          data-id={hexId(hex)}
-          fill={paperSunk}
-        />
-      ))}
-      <path
-        d={gridLines(hexes, size)}
-        fill="none"
-        stroke={line}
-        strokeWidth={1.1}
-        strokeDasharray="2.2 3"
-        strokeOpacity={0.7}
-        pointerEvents="none"
-      />
-    </g>
-  );
-}
-
-function gridLines(hexes: readonly Axial[], size: number): string {
-  const members = new Set(hexes.map(hexId));
-  const lines = hexes.flatMap((hex) =>
-    (['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const)
-      .filter((side) => side === 'N' || side === 'NE' || side === 'SE' || !members.has(hexId(hexNeighbour(hex, side))))
-      .map((side) => hexEdge(hexCentre(hex, size), size, side)),
-  );
-  return strokes(lines);
-}
-
-export interface ShoreOfKnownProps {
-  /** Ids of the known hexes. */
-  readonly known: ReadonlySet<string>;
-  /** Ids of hexes that may yet be found; towards all others the line is plain. Without it every side is ticked. */
-  readonly unknown?: ReadonlySet<string>;
-  readonly palette: Palette;
-  readonly size?: number;
-}
-
-/** The line where the chart ends: ink of the coast round the known sea, ticked outwards where there is more to find. */
-export function ShoreOfKnown({ known, unknown, palette, size = HEX_SIZE }: ShoreOfKnownProps): ReactElement {
-  const borders = hexBorders(known);
-  const open = borders.filter(({ hex, side }) => unknown === undefined || unknown.has(hexId(hexNeighbour(hex, side))));
-  const edge = ({ hex, side }: HexBorder) => hexEdge(hexCentre(hex, size), size, side);
-  return (
-    <g fill="none" stroke={palette.colours.coast} strokeLinecap="round" pointerEvents="none">
-      <path d={open.map((border) => ticks(border, size)).join('')} strokeWidth={0.9} strokeOpacity={0.85} />
-      <path d={strokes(borders.map(edge))} strokeWidth={2} />
-    </g>
-  );
-}
-
-function ticks({ hex, side }: HexBorder, size: number): string {
-  const centre = hexCentre(hex, size);
-  const [from, to] = hexEdge(centre, size, side);
-  const stream = streamOf(`${hexId(hex)} ${side}`);
-  const count = 10;
-  const middle = along(from, to, 0.5);
-  const [outX, outY] = [(middle.x - centre.x) / (size * 0.866), (middle.y - centre.y) / (size * 0.866)];
-  return strokes(
-    Array.from({ length: count }, (_, index): readonly [Point, Point] => {
-      const start = along(from, to, (index + 0.5) / count);
-      const length = (index % 2 === 0 ? 5.2 : 3.6) + between(stream, -0.5, 0.9);
-      return [start, { x: start.x + outX * length, y: start.y + outY * length }];
-    }),
-  );
-}
-
-export interface FindHexProps extends Drawn {
-  readonly id?: string;
-  /** Bears the question mark of those who have not seen it. */
-  readonly asked?: boolean;
-}
-
-/** A hex that somebody has found and not shown: a sealed leaf of vellum. What lies on it is drawn by the game. */
-export function FindHex({ centre, palette, id, size = HEX_SIZE, asked = true }: FindHexProps): ReactElement {
-  const { vellum, line, ink, inkSoft } = palette.colours;
-  const { x, y } = centre;
-  return (
-    <g data-id={id}>
-      <path
-        d={polygon(hexCorners(centre, size * 0.9))}
-        fill={vellum}
-        stroke={inkSoft}
-        strokeWidth={1.5}
-        strokeLinejoin="round"
-      />
-      <path
-        d={polygon(hexCorners(centre, size * 0.8))}
-        fill="none"
-        stroke={line}
-        strokeWidth={1.1}
-        strokeDasharray="3 2.5"
-      />
-      {asked ? (
-        <text
-          x={num(x)}
-          y={num(y + 4)}
-          fontFamily={palette.serif}
-          fontSize={size * 0.6}
-          fontStyle="italic"
-          fontWeight={500}
-          textAnchor="middle"
-          fill={ink}
-          pointerEvents="none"
-        >
-          ?
-        </text>
-      ) : null}
-    </g>
-  );
-}
-
-// ---- Islands --------------------------------------------------------------------------------------------------------
-
-export interface IslandProps extends Drawn {
+export interface IslandProps extends Filling {
   /** Its outline, islets and hills are drawn from this, mostly the id of the hex. */
   readonly seed: string;
   /** 0 low and small to 1 high and wide: how many islets and hills it has. */
@@ -413,7 +219,7 @@ export function Island({
   );
 }
 
-export interface AtollProps extends Drawn {
+export interface AtollProps extends Filling {
   readonly seed: string;
   readonly sketch?: boolean;
 }
@@ -462,45 +268,3 @@ function jitter(stream: Stream, { x, y }: Point, by: number): Point {
 }
 
 // ---- The compass rose -----------------------------------------------------------------------------------------------
-
-export interface CompassRoseProps {
-  readonly centre: Point;
-  readonly palette: Palette;
-  readonly radius?: number;
-}
-
-/** A star of sixteen points in a ring. */
-export function CompassRose({ centre, palette, radius = 44 }: CompassRoseProps): ReactElement {
-  const { coast, paperSunk, inkSoft } = palette.colours;
-  const point = (turn: number, reach: number): Point => ({
-    x: reach * Math.sin((turn * Math.PI) / 8),
-    y: -reach * Math.cos((turn * Math.PI) / 8),
-  });
-  const spike = (turn: number, reach: number, side: -1 | 1) =>
-    polygon([{ x: 0, y: 0 }, point(turn + side, reach * 0.2), point(turn, reach)]);
-  const star = (turns: readonly number[], reach: number, side: -1 | 1) =>
-    turns.map((turn) => spike(turn, reach, side)).join('');
-  const [half, quarters, main] = [
-    [1, 3, 5, 7, 9, 11, 13, 15],
-    [2, 6, 10, 14],
-    [0, 4, 8, 12],
-  ];
-  const marks = Array.from({ length: 64 }, (_, index) => point(index / 4, 41.5));
-  return (
-    <g
-      transform={`translate(${num(centre.x)} ${num(centre.y)}) scale(${(radius / 44).toFixed(3)})`}
-      pointerEvents="none"
-    >
-      <circle r={44} fill={paperSunk} stroke={inkSoft} strokeWidth={1.2} />
-      <circle r={39} fill="none" stroke={coast} strokeWidth={0.7} />
-      <path d={dots(marks)} fill="none" stroke={inkSoft} strokeWidth={1} strokeLinecap="round" />
-      <g stroke={inkSoft} strokeWidth={0.7} strokeLinejoin="round">
-        <path d={half.map((turn) => polyline([{ x: 0, y: 0 }, point(turn, 30)])).join('')} />
-        <path d={star(quarters, 33, -1)} fill={paperSunk} />
-        <path d={star(quarters, 33, 1)} fill={coast} />
-        <path d={star(main, 42, -1)} fill={paperSunk} />
-        <path d={star(main, 42, 1)} fill={inkSoft} />
-      </g>
-    </g>
-  );
-}
