@@ -156,6 +156,9 @@ describe('three browsers, one of them a phone', () => {
     await stranger.page.getByRole('button', { name: 'Back to now' }).click();
     await stranger.page.waitForURL(address);
     expect(await strip(stranger.page)).toContain('Turn 2');
+    // A moment that hasn't come shows the game as it is.
+    await stranger.page.goto(`${address}?at=99999`);
+    await stranger.page.waitForURL(address);
     // Nothing is composed or committed at a past moment: the panel leads back as well.
     expect([await answers(page), await commitButton(page).count()]).toEqual([[], 0]);
     await turnPanel(page).getByRole('button', { name: 'Back to now' }).click();

@@ -143,7 +143,7 @@ function Eyebrow(): ReactElement {
   );
   const last = state.events.at(-1);
   return (
-    <p className={styles.eyebrow}>
+    <p className={styles.eyebrow} data-waits={mine ? undefined : true}>
       <span className={mine ? styles.call : undefined}>
         {mine ? t('yourCall') : seat === null ? t('watching') : t('notYourCall')}
       </span>

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { position } from '../position.ts';
 import type { State } from '../state.ts';
 import rules from '../texts/en.json' with { type: 'json' };
-import { CHART_HEXES } from './chart.ts';
+import { CHART_HEXES, labelsOn } from './chart.ts';
 import { board, placeName as placeNameIn, status } from './index.ts';
 import texts from './texts/en.json' with { type: 'json' };
 
@@ -92,6 +92,16 @@ describe('the chart', () => {
     expect(renderToStaticMarkup(drawing(1))).toContain('Rarotonga');
     expect(renderToStaticMarkup(drawing(0))).not.toContain('Rarotonga');
     expect(renderToStaticMarkup(drawing('spectator'))).not.toContain('Rarotonga');
+  });
+
+  test('the printed label of a hex makes room for an explorer on it', () => {
+    const view = redact(state, 'spectator') as State;
+    const [hex, name] = [...labelsOn(view)][0] ?? [];
+    if (hex === undefined || name === undefined) throw new Error('no label');
+    const [word = name] = name.split(' ');
+    const there = view.seats.map((seat, i) => (i === 0 ? { ...seat, explorer: hex } : seat));
+    expect(renderToStaticMarkup(drawing('spectator', { view }))).toContain(word);
+    expect(renderToStaticMarkup(drawing('spectator', { view: { ...view, seats: there } }))).not.toContain(word);
   });
 
   test('two states that a viewer cannot tell apart are drawn alike', () => {

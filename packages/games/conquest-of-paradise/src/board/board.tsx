@@ -175,6 +175,8 @@ function PrintedLabels({ view, palette, text }: Part & Pick<BoardProps<State>, '
   return (
     <g pointerEvents="none" className="wf-near">
       {[...labelsOn(view)].map(([hex, name]) => {
+        // A name would lie under the knots of the voyage.
+        if (view.seats.some(({ explorer }) => explorer === hex)) return null;
         const { x, y } = centreOf(hex);
         const { waterDeep, paperSunk } = palette.colours;
         const ground = groundOf(view, hex) === 'unknown' ? paperSunk : waterDeep;

@@ -111,7 +111,9 @@ async function roomOf(game: GameDetail, { link, at, decision, wholeLog }: Asked)
   const params = { id: game.id };
   const query = { ...(link ? { link } : {}), ...(asSpectator ? { as: 'spectator' as const } : {}) };
   const view = await call('getView', { params, query });
-  const shown = at !== null && at > 0 && at < view.position ? at : null;
+  // A moment that hasn't come is no moment: the game as it is now is what is meant.
+  if (at === 0 || (at !== null && at > view.position)) redirect(`/games/${game.id}${link ? `?link=${link}` : ''}`);
+  const shown = at !== null && at < view.position ? at : null;
   const [events, past, draft] = await Promise.all([
     // Exactly the events of the view: what happens later comes by the stream.
     eventsInPages(
