@@ -174,7 +174,7 @@ async function Start({ games }: { games: readonly RulesetSummary[] }): Promise<R
       <div className={styles.head}>
         <h2>{t('startTitle')}</h2>
       </div>
-      <ul className={styles.rows}>
+      <ul>
         {shown.map(({ id, name, seats, length }) => (
           <li key={id} className={styles.start}>
             <Picture of={{ ruleset: id }} size="thumb" lazy />

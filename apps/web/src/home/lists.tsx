@@ -47,7 +47,7 @@ function GameName({ game }: { game: GameSummary }): ReactElement {
 /** My running and open games that ask nothing of me now. */
 export function MyGames({ games, names }: ListProps): ReactElement {
   return (
-    <ul className={styles.rows}>
+    <ul>
       {games.map((game) => (
         <MyGame key={game.id} game={game} names={names} />
       ))}
@@ -132,7 +132,7 @@ export async function OpenGames({ games, names }: ListProps): Promise<ReactEleme
   if (games.length === 0) return <p className="wf-soft">{t('noOpenNow')}</p>;
   const shown = await Promise.all(games.map(async (game) => ({ game, detail: await about(game, names, null) })));
   return (
-    <ul className={styles.rows}>
+    <ul>
       {shown.map(({ game, detail }) => (
         <li key={game.id} className={styles.open}>
           <Thumb game={game} look={null} />
@@ -165,7 +165,7 @@ export async function FinishedGames({ games }: ListProps): Promise<ReactElement>
     return t(mine.place === 2 ? 'second' : mine.place === 3 ? 'third' : 'lower', { place: mine.place, winner });
   };
   return (
-    <ul className={styles.rows}>
+    <ul>
       {games.map((game) => (
         <li key={game.id} className={styles.finished}>
           <SeatDisc seat={game.yourSeat} size={20} />
