@@ -1,13 +1,12 @@
 /** A game that can be tried without an account: in the browser alone. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
-import { type Stack, startStack } from './stack.ts';
 import { act, commitButton, isDue, question, turnPanel } from './turns.ts';
-import { openBrowser, PHONE, type Visitor, visit } from './visitors.ts';
+import { PHONE, type Visitor, visit } from './visitors.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
+const site = withStack();
 let guest: Visitor;
 /** So many of them before anybody has played. */
 let atFirst = 0;
@@ -17,20 +16,13 @@ const othersActs = (page: Page) =>
   page.locator('[data-panel="log"] li:not([data-minor])').filter({ hasText: /^(Hina|Tama) / });
 
 beforeAll(async () => {
-  stack = await startStack();
-  browser = await openBrowser();
-  guest = await visit(browser, 'Guest', PHONE);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
+  guest = await visit(site.browser, 'Guest', PHONE);
 });
 
 test('its board and first question are in the page before any script runs', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const context = await site.browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  await page.goto(`${stack.web}/demo`);
+  await page.goto(`${site.stack.web}/demo`);
   expect(await page.locator('svg.wf-board').first().isVisible()).toBe(true);
   await turnPanel(page).getByText('Your call').waitFor();
   await context.close();
@@ -43,7 +35,7 @@ test('a guest plays by the list of choices, the others follow by themselves, and
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(request.url());
   });
-  await page.goto(`${stack.web}/demo`);
+  await page.goto(`${site.stack.web}/demo`);
   await page.getByText('Only in your browser', { exact: false }).waitFor();
   const first = await question(page);
   atFirst = await othersActs(page).count();

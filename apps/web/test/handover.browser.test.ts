@@ -1,14 +1,13 @@
 /** One player on two devices, and without a network: what is composed goes along, nothing is lost, and nothing is made twice. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { axe, smallTargets } from './look.ts';
-import { type Stack, startStack } from './stack.ts';
 import { ask, startedTable, whoIsAsked } from './tables.ts';
 import { answers, choose, commit, commitButton, question, turnPanel } from './turns.ts';
-import { DESK, openBrowser, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
+const site = withStack();
 /** One person's two devices. */
 let desk: Visitor;
 let phone: Visitor;
@@ -19,7 +18,7 @@ let id: string;
 const steps = (page: Page) => turnPanel(page).getByRole('region', { name: 'Steps' }).getByRole('listitem');
 
 async function opened({ page }: Visitor): Promise<Page> {
-  await page.goto(`${stack.web}/games/${id}`);
+  await page.goto(`${site.stack.web}/games/${id}`);
   await page.locator('svg.wf-board').first().waitFor();
   return page;
 }
@@ -31,7 +30,12 @@ const begun = (page: Page) => turnPanel(page).getByRole('button', { name: /^ente
 async function kept(count: number): Promise<void> {
   await expect
     .poll(async () => {
-      const { draft } = await ask<{ draft: { steps: unknown[] } | null }>(stack, desk, 'GET', `/games/${id}/draft`);
+      const { draft } = await ask<{ draft: { steps: unknown[] } | null }>(
+        site.stack,
+        desk,
+        'GET',
+        `/games/${id}/draft`,
+      );
       return draft?.steps.length ?? 0;
     })
     .toBe(count);
@@ -47,7 +51,7 @@ async function composeStep(page: Page): Promise<string> {
 /** The player's committed commands. */
 async function committed(): Promise<number> {
   const { events } = await ask<{ events: { own: boolean; type: string }[] }>(
-    stack,
+    site.stack,
     desk,
     'GET',
     `/games/${id}/events?limit=1000`,
@@ -56,30 +60,23 @@ async function committed(): Promise<number> {
 }
 
 beforeAll(async () => {
-  stack = await startStack();
-  browser = await openBrowser();
   [desk, phone, other] = await Promise.all([
-    visit(browser, 'Noor', DESK),
-    visit(browser, 'Noor', PHONE),
-    visit(browser, 'Tomasz', DESK),
+    visit(site.browser, 'Noor', DESK),
+    visit(site.browser, 'Noor', PHONE),
+    visit(site.browser, 'Tomasz', DESK),
   ]);
   // One after the other: a mail to the same address serves one sign-in.
-  await signIn(stack, desk);
-  await signIn(stack, other);
+  await signIn(site.stack, desk);
+  await signIn(site.stack, other);
   await phone.context.addCookies(await desk.context.cookies());
 });
 
 beforeEach(async () => {
   const people = [desk, other];
   for (;;) {
-    id = await startedTable(stack, people, 'From desk to phone');
-    if ((await whoIsAsked(stack, people, id)) === desk) return;
+    id = await startedTable(site.stack, people, 'From desk to phone');
+    if ((await whoIsAsked(site.stack, people, id)) === desk) return;
   }
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
 });
 
 describe('from the desk to the phone in the middle of a turn', () => {
@@ -95,11 +92,14 @@ describe('from the desk to the phone in the middle of a turn', () => {
     await begun(at).waitFor();
     await kept(2);
     await expect
-      .poll(async () => (await ask<{ draft: { path: string[] } }>(stack, desk, 'GET', `/games/${id}/draft`)).draft.path)
+      .poll(
+        async () =>
+          (await ask<{ draft: { path: string[] } }>(site.stack, desk, 'GET', `/games/${id}/draft`)).draft.path,
+      )
       .toEqual(['enter']);
 
     // Before any script runs it is in the page: nothing jumps when it comes alive.
-    const response = await phone.context.request.get(`${stack.web}/games/${id}`);
+    const response = await phone.context.request.get(`${site.stack.web}/games/${id}`);
     expect(await response.text()).toMatch(/<button[^>]* aria-pressed="true"[^>]*>(?:(?!<\/button>).)*Enter a hex/is);
     const on = await opened(phone);
     await begun(on).waitFor();

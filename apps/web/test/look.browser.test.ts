@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCALES } from '../src/i18n/locales.ts';
 import { axe, sideways, smallTargets } from './look.ts';
@@ -13,8 +13,7 @@ import { type Combination, type Device, nameOf, SIZES, shoot, THEMES } from './p
 import { STATES, type State } from './pictures/states.ts';
 import { untranslated } from './pictures/untranslated.ts';
 import { ASKED, makeWorld, type World } from './pictures/world.ts';
-import { type Stack, startStack } from './stack.ts';
-import { openBrowser } from './visitors.ts';
+import { withStack } from './with-stack.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../test-results/look', import.meta.url));
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,22 +22,15 @@ const DEVICES = Object.keys(SIZES) as Device[];
 const MAP_NODES = 3000;
 const SETTLE_MS = 500;
 
-let stack: Stack;
-let browser: Browser;
+const site = withStack();
 let world: World;
 
 beforeAll(async () => {
-  stack = await startStack();
-  browser = await openBrowser();
-  world = await makeWorld(stack.databaseUrl);
+  world = await makeWorld(site.stack.databaseUrl);
   await rm(FOLDER, { recursive: true, force: true });
 }, 600_000);
 
-afterAll(async () => {
-  await world?.close();
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => world?.close());
 
 /** What must hold on a page as it stands, in both themes. */
 async function complaints(page: Page, state: State, { device }: Combination): Promise<string[]> {
@@ -70,14 +62,14 @@ test.each(DEVICES)(
     const shots = await shoot(
       { locale: 'en', theme: 'light', device },
       {
-        origin: stack.web,
+        origin: site.stack.web,
         world,
-        browser,
+        browser: site.browser,
         folder: FOLDER,
         look: async (page, state, combination) => void found.push(...(await complaints(page, state, combination))),
       },
     );
-    await contactSheet(browser, shots, FOLDER);
+    await contactSheet(site.browser, shots, FOLDER);
     expect(found).toEqual([]);
     expect(shots).toHaveLength(STATES.length);
   },
@@ -92,9 +84,9 @@ test('a quarter of all other pictures, another one each day: nothing is left in 
   ).filter((one) => nameOf(one) !== 'en-light-phone' && nameOf(one) !== 'en-light-desk');
   for (const [row, combination] of others.entries()) {
     const shots = await shoot(combination, {
-      origin: stack.web,
+      origin: site.stack.web,
       world,
-      browser,
+      browser: site.browser,
       folder: FOLDER,
       wanted: (state) => (STATES.indexOf(state) + row) % QUARTERS === today,
       look: async (page, state) => {
@@ -104,7 +96,7 @@ test('a quarter of all other pictures, another one each day: nothing is left in 
         if (wide > 0) found.push(`${where}: ${wide} px sideways`);
       },
     });
-    await contactSheet(browser, shots, FOLDER);
+    await contactSheet(site.browser, shots, FOLDER);
   }
   expect(found).toEqual([]);
 }, 600_000);

@@ -1,30 +1,19 @@
 /** Signing in, joining and settings, as people do it, and what holds for every page. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
-import { type Stack, startStack } from './stack.ts';
-import { DESK, inMain, linkIn, mailTo, openBrowser, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { DESK, inMain, linkIn, mailTo, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  stack = await startStack();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+const site = withStack();
 
 /** Asks for a sign-in mail and gives its link. */
 async function askForLink({ page, email }: Visitor): Promise<string> {
-  await page.goto(`${stack.web}/sign-in`);
+  await page.goto(`${site.stack.web}/sign-in`);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await page.waitForURL('**/sign-in/sent');
-  return linkIn(await mailTo(stack, email), '/sign-in/confirm');
+  return linkIn(await mailTo(site.stack, email), '/sign-in/confirm');
 }
 
 async function isSignedIn({ page }: Visitor): Promise<boolean> {
@@ -34,12 +23,12 @@ async function isSignedIn({ page }: Visitor): Promise<boolean> {
 
 describe('signing in', () => {
   test('opening the link consumes nothing, its button signs in, and it works once', async () => {
-    const ana = await visit(browser, 'Ana');
+    const ana = await visit(site.browser, 'Ana');
     const link = await askForLink(ana);
     // A scanner opens it, also at the address that Auth.js would consume at once.
     for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200);
     const query = new URL(link).search;
-    const direct = await fetch(`${stack.web}/auth/callback/nodemailer${query}`, { redirect: 'manual' });
+    const direct = await fetch(`${site.stack.web}/auth/callback/nodemailer${query}`, { redirect: 'manual' });
     expect(direct.headers.get('location')).toContain('/sign-in/confirm?');
     expect(direct.headers.get('set-cookie') ?? '').not.toContain('session-token');
     await ana.page.goto(link);
@@ -49,9 +38,9 @@ describe('signing in', () => {
     expect(await isSignedIn(ana)).toBe(true);
     await ana.page.getByLabel('Name').fill('Ana');
     await ana.page.getByRole('button', { name: 'Go on' }).click();
-    await ana.page.waitForURL(`${stack.web}/`);
+    await ana.page.waitForURL(`${site.stack.web}/`);
     await inMain(ana.page).getByText('Your first game').waitFor();
-    const again = await visit(browser, 'Ana');
+    const again = await visit(site.browser, 'Ana');
     await again.page.goto(link);
     await again.page.getByRole('button', { name: 'Sign in' }).click();
     await inMain(again.page).getByText('This link doesn’t sign you in').waitFor();
@@ -61,9 +50,9 @@ describe('signing in', () => {
   });
 
   test('the local inbox shows the mail, whose button leads on', async () => {
-    const amy = await visit(browser, 'Amy');
+    const amy = await visit(site.browser, 'Amy');
     await askForLink(amy);
-    await amy.page.goto(stack.mail);
+    await amy.page.goto(site.stack.mail);
     await amy.page.getByRole('link', { name: amy.email }).first().click();
     await amy.page.frameLocator('iframe').getByRole('link', { name: 'Sign in' }).click();
     await amy.page.waitForURL('**/sign-in/confirm?**');
@@ -73,10 +62,10 @@ describe('signing in', () => {
   });
 
   test('another site can’t sign a visitor in as somebody else', async () => {
-    const bob = await visit(browser, 'Bob');
+    const bob = await visit(site.browser, 'Bob');
     const link = new URL(await askForLink(bob));
     const body = new URLSearchParams({ token: link.searchParams.get('token') ?? '', email: bob.email, then: '/' });
-    const answer = await fetch(`${stack.web}/auth/callback/nodemailer`, {
+    const answer = await fetch(`${site.stack.web}/auth/callback/nodemailer`, {
       method: 'POST',
       redirect: 'manual',
       headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
@@ -90,56 +79,56 @@ describe('signing in', () => {
   });
 
   test('a visitor’s language holds before signing in, and what went wrong is told in words', async () => {
-    const nina = await visit(browser, 'Nina', { ...DESK, locale: 'fr-FR' });
-    await nina.page.goto(`${stack.web}/sign-in?error=AccessDenied`);
+    const nina = await visit(site.browser, 'Nina', { ...DESK, locale: 'fr-FR' });
+    await nina.page.goto(`${site.stack.web}/sign-in?error=AccessDenied`);
     expect(await nina.page.locator('html').getAttribute('lang')).toBe('fr');
     await nina.page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
     await nina.page.locator('html[lang="en"]').waitFor();
     await inMain(nina.page).getByText('This address can’t sign in here').waitFor();
-    await nina.page.goto(`${stack.web}/sign-in/problem?error=Configuration`);
+    await nina.page.goto(`${site.stack.web}/sign-in/problem?error=Configuration`);
     await inMain(nina.page).getByText('Signing in doesn’t work right now').waitFor();
     expect(nina.faults).toEqual([]);
   });
 
   test('only the form asks for mails: past its limit nothing under the same address does', async () => {
     const email = 'flood@example.com';
-    const token = await fetch(`${stack.web}/auth/csrf`);
+    const token = await fetch(`${site.stack.web}/auth/csrf`);
     const { csrfToken = '' } = (await token.json().catch(() => ({}))) as { csrfToken?: string };
     const cookie = token.headers.getSetCookie().map((one) => one.split(';')[0]);
     const post = (path: string): Promise<Response> =>
-      fetch(`${stack.web}/auth/${path}`, {
+      fetch(`${site.stack.web}/auth/${path}`, {
         method: 'POST',
         redirect: 'manual',
-        headers: { origin: stack.web, cookie: cookie.join('; ') },
-        body: new URLSearchParams({ csrfToken, email, callbackUrl: stack.web }),
+        headers: { origin: site.stack.web, cookie: cookie.join('; ') },
+        body: new URLSearchParams({ csrfToken, email, callbackUrl: site.stack.web }),
       });
     for (const path of ['signin/nodemailer', 'signout', 'callback/other', 'session']) {
       expect((await post(path)).status, `POST ${path}`).toBe(404);
     }
     for (const path of ['csrf', 'session', 'providers', 'signin', 'signout', 'callback', 'error']) {
-      expect((await fetch(`${stack.web}/auth/${path}`, { redirect: 'manual' })).status, `GET ${path}`).toBe(404);
+      expect((await fetch(`${site.stack.web}/auth/${path}`, { redirect: 'manual' })).status, `GET ${path}`).toBe(404);
     }
     // A mail to somebody else, asked for later, is there: an earlier one would be too.
-    await askForLink(await visit(browser, 'Later'));
-    expect(await (await fetch(`${stack.mail}/messages?to=${encodeURIComponent(email)}`)).json()).toEqual([]);
+    await askForLink(await visit(site.browser, 'Later'));
+    expect(await (await fetch(`${site.stack.mail}/messages?to=${encodeURIComponent(email)}`)).json()).toEqual([]);
   });
 
   test('an address gets five mails in a quarter of an hour, and a wrong one is told so', async () => {
-    const cem = await visit(browser, 'Cem');
-    await cem.page.goto(`${stack.web}/sign-in`);
+    const cem = await visit(site.browser, 'Cem');
+    await cem.page.goto(`${site.stack.web}/sign-in`);
     await cem.page.getByLabel('E-mail address').fill('cem@nowhere');
     await cem.page.getByRole('button', { name: 'Send me the link' }).click();
     await cem.page.getByText('That doesn’t look like an e-mail address.').waitFor();
     for (let i = 0; i < 5; i += 1) await askForLink(cem);
-    await cem.page.goto(`${stack.web}/sign-in`);
+    await cem.page.goto(`${site.stack.web}/sign-in`);
     await cem.page.getByLabel('E-mail address').fill(cem.email);
     await cem.page.getByRole('button', { name: 'Send me the link' }).click();
     await cem.page.getByText('Too many mails were asked for.', { exact: false }).waitFor();
   });
 
   test('signing out ends the session and forgets what was composed here', async () => {
-    const dora = await visit(browser, 'Dora');
-    await signIn(stack, dora);
+    const dora = await visit(site.browser, 'Dora');
+    await signIn(site.stack, dora);
     await dora.page.evaluate(() => localStorage.setItem('wf:draft:x:0', '{}'));
     await dora.page.getByRole('banner').locator('summary').click();
     await dora.page.getByRole('button', { name: 'Sign out' }).click();
@@ -151,9 +140,9 @@ describe('signing in', () => {
 
 describe('a table fills', () => {
   test('an invitation is kept through the sign-in, seats fill without reload, the host starts', async () => {
-    const [eva, finn] = [await visit(browser, 'Eva'), await visit(browser, 'Finn', PHONE)];
-    await signIn(stack, eva);
-    await eva.page.goto(`${stack.web}/new`);
+    const [eva, finn] = [await visit(site.browser, 'Eva'), await visit(site.browser, 'Finn', PHONE)];
+    await signIn(site.stack, eva);
+    await eva.page.goto(`${site.stack.web}/new`);
     await eva.page.getByLabel('Only people with the link').check();
     await eva.page.getByLabel('Chosen', { exact: true }).check();
     await eva.page.getByLabel('My seat').selectOption({ label: 'Seat 2' });
@@ -164,13 +153,13 @@ describe('a table fills', () => {
     expect(await eva.page.getByRole('button', { name: 'Start the game' }).isEnabled()).toBe(false);
     // A stranger can't see a private game without its key.
     const id = address.split('/join/')[1]?.split('.')[0] ?? '';
-    const stranger = await visit(browser, 'Stranger');
-    await stranger.page.goto(`${stack.web}/games/${id}`);
+    const stranger = await visit(site.browser, 'Stranger');
+    await stranger.page.goto(`${site.stack.web}/games/${id}`);
     await inMain(stranger.page).getByText('There is nothing at this address').waitFor();
     await finn.page.goto(address);
     await inMain(finn.page).getByText('Eva plays Conquest of Paradise', { exact: false }).waitFor();
     await finn.page.getByRole('link', { name: 'Sign in to join' }).click();
-    await signIn(stack, finn, finn.page.url());
+    await signIn(site.stack, finn, finn.page.url());
     await finn.page.waitForURL(address);
     await finn.page.getByRole('button', { name: 'Take this seat, number 1' }).click();
     await finn.page.waitForURL(`**/games/${id}`);
@@ -187,27 +176,27 @@ describe('a table fills', () => {
   });
 
   test('a mail’s link asks who isn’t signed in to be, also where the game is open to everybody', async () => {
-    const ilse = await visit(browser, 'Ilse');
-    await signIn(stack, ilse);
-    await ilse.page.goto(`${stack.web}/new`);
+    const ilse = await visit(site.browser, 'Ilse');
+    await signIn(site.stack, ilse);
+    await ilse.page.goto(`${site.stack.web}/new`);
     await ilse.page.getByRole('button', { name: 'Create the game' }).click();
     await ilse.page.waitForURL('**/games/*');
     const link = `${ilse.page.url()}?decision=${encodeURIComponent('enter:3')}`;
-    const away = await visit(browser, 'Ilse');
+    const away = await visit(site.browser, 'Ilse');
     await away.page.goto(link);
     await away.page.waitForURL('**/sign-in?**');
-    await signIn(stack, away, away.page.url());
+    await signIn(site.stack, away, away.page.url());
     expect(away.page.url()).toBe(link);
     // Without a decision it is open to look at.
-    const stranger = await visit(browser, 'Stranger');
+    const stranger = await visit(site.browser, 'Stranger');
     await stranger.page.goto(ilse.page.url());
     expect(new URL(stranger.page.url()).pathname).toBe(new URL(ilse.page.url()).pathname);
   });
 
   test('a host who leaves closes the game, asked twice', async () => {
-    const gus = await visit(browser, 'Gus');
-    await signIn(stack, gus);
-    await gus.page.goto(`${stack.web}/new`);
+    const gus = await visit(site.browser, 'Gus');
+    await signIn(site.stack, gus);
+    await gus.page.goto(`${site.stack.web}/new`);
     await gus.page.getByRole('button', { name: 'Create the game' }).click();
     await gus.page.getByRole('button', { name: 'Close the game' }).click();
     await gus.page.getByRole('button', { name: 'Close it for everybody' }).click();
@@ -217,10 +206,10 @@ describe('a table fills', () => {
 
 describe('settings', () => {
   test('name and theme are kept, a token is shown once and works until it is withdrawn', async () => {
-    const hana = await visit(browser, 'Hana');
-    await signIn(stack, hana);
+    const hana = await visit(site.browser, 'Hana');
+    await signIn(site.stack, hana);
     const { page } = hana;
-    await page.goto(`${stack.web}/settings`);
+    await page.goto(`${site.stack.web}/settings`);
     await page.getByLabel('Name', { exact: true }).fill('Hana K.');
     await page.getByLabel('Dark').check();
     await page.getByRole('button', { name: 'Save' }).first().click();
@@ -232,7 +221,7 @@ describe('settings', () => {
     await page.getByLabel('What it is for').fill('my bot');
     await page.getByRole('button', { name: 'Make a token' }).click();
     const token = await page.getByLabel('Copy this token now', { exact: false }).inputValue();
-    const me = async () => fetch(`${stack.web}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } });
+    const me = async () => fetch(`${site.stack.web}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } });
     expect(await (await me()).json()).toMatchObject({ name: 'Hana K.', via: 'token' });
     await page.getByRole('button', { name: 'Withdraw my bot' }).click();
     await page.getByText('You have no access tokens.').waitFor();
@@ -241,14 +230,14 @@ describe('settings', () => {
   });
 
   test('a webhook that can’t be is refused in words, a good one gets a test delivery', async () => {
-    const ivo = await visit(browser, 'Ivo');
-    await signIn(stack, ivo);
+    const ivo = await visit(site.browser, 'Ivo');
+    await signIn(site.stack, ivo);
     const { page } = ivo;
-    await page.goto(`${stack.web}/settings`);
+    await page.goto(`${site.stack.web}/settings`);
     await page.getByLabel('Address', { exact: true }).fill('ftp://example.com/x');
     await page.getByRole('button', { name: 'Add the webhook' }).click();
     await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
-    await page.getByLabel('Address', { exact: true }).fill(`${stack.web}/not-there`);
+    await page.getByLabel('Address', { exact: true }).fill(`${site.stack.web}/not-there`);
     await page.getByRole('button', { name: 'Add the webhook' }).click();
     expect(await page.getByLabel('Copy the signing secret now', { exact: false }).inputValue()).toMatch(/^whsec_/);
     await page.getByRole('button', { name: 'Send a test to localhost', exact: false }).click();
@@ -258,22 +247,22 @@ describe('settings', () => {
   });
 
   test('a test mail arrives, three in a quarter of an hour', async () => {
-    const jan = await visit(browser, 'Jan');
-    await signIn(stack, jan);
-    await jan.page.goto(`${stack.web}/settings`);
+    const jan = await visit(site.browser, 'Jan');
+    await signIn(site.stack, jan);
+    await jan.page.goto(`${site.stack.web}/settings`);
     for (let i = 0; i < 3; i += 1) {
       await jan.page.getByRole('button', { name: 'Send me one now' }).click();
       await jan.page.getByText(`A mail is on its way to ${jan.email}.`).waitFor();
     }
-    await mailTo(stack, jan.email, ({ subject }) => subject === 'A test mail from Wayfinder');
+    await mailTo(site.stack, jan.email, ({ subject }) => subject === 'A test mail from Wayfinder');
     await jan.page.getByRole('button', { name: 'Send me one now' }).click();
     await jan.page.getByText('That was a lot of test mails.', { exact: false }).waitFor();
     expect(jan.faults).toEqual([]);
   });
 
   test('a made-up key of a mail’s link turns nothing off, and says so', async () => {
-    const { page } = await visit(browser, 'Nobody');
-    await page.goto(`${stack.web}/unsubscribe?key=made-up-made-up-made-up.made-up`);
+    const { page } = await visit(site.browser, 'Nobody');
+    await page.goto(`${site.stack.web}/unsubscribe?key=made-up-made-up-made-up.made-up`);
     await page.getByRole('button', { name: 'Turn them off' }).click();
     await inMain(page).getByText('This link is not valid, or no longer.').waitFor();
   });
@@ -319,18 +308,18 @@ describe('every page', () => {
       ['phone', PHONE],
       ['desk', DESK],
     ] as const) {
-      const someone = await visit(browser, `Kim${device}${colorScheme}`, { ...options, colorScheme });
+      const someone = await visit(site.browser, `Kim${device}${colorScheme}`, { ...options, colorScheme });
       for (const path of guest) {
-        await someone.page.goto(`${stack.web}${path}`);
+        await someone.page.goto(`${site.stack.web}${path}`);
         await holds(someone.page, `${path} ${device} ${colorScheme}`);
       }
-      await signIn(stack, someone);
-      await someone.page.goto(`${stack.web}/new`);
+      await signIn(site.stack, someone);
+      await someone.page.goto(`${site.stack.web}/new`);
       await someone.page.getByRole('button', { name: 'Create the game' }).click();
       await someone.page.waitForURL('**/games/*');
       const game = new URL(someone.page.url()).pathname.split('/').at(-1) ?? '';
       for (const path of player) {
-        await someone.page.goto(`${stack.web}${path.replace('GAME', game)}`);
+        await someone.page.goto(`${site.stack.web}${path.replace('GAME', game)}`);
         await holds(someone.page, `${path} ${device} ${colorScheme}`);
       }
       expect(someone.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
@@ -339,8 +328,8 @@ describe('every page', () => {
   });
 
   test('a game without a board isn’t offered, and its page tells in words how it stands', async () => {
-    const [ana, ben] = [await visit(browser, 'Anafar'), await visit(browser, 'Benfar', PHONE)];
-    for (const one of [ana, ben]) await signIn(stack, one);
+    const [ana, ben] = [await visit(site.browser, 'Anafar'), await visit(site.browser, 'Benfar', PHONE)];
+    for (const one of [ana, ben]) await signIn(site.stack, one);
     const { id } = await post<{ id: string }>(ana.page, '/games', {
       ruleset: 'terra-mystica',
       settings: { seatOrder: 'fixed' },
@@ -351,19 +340,19 @@ describe('every page', () => {
       seat: 0,
       clock: null,
     });
-    await ben.page.goto(`${stack.web}/`);
+    await ben.page.goto(`${site.stack.web}/`);
     await inMain(ben.page).getByRole('link', { name: 'Conquest of Paradise' }).first().waitFor();
     expect(await inMain(ben.page).getByText('Far fields').count()).toBe(0);
-    await ben.page.goto(`${stack.web}/games/${id}`);
+    await ben.page.goto(`${site.stack.web}/games/${id}`);
     await inMain(ben.page).getByText('has no board here yet', { exact: false }).waitFor();
     await inMain(ben.page).getByText('As the seats stand').waitFor();
     await post(ben.page, `/games/${id}/join`, { seat: 1 });
     await post(ana.page, `/games/${id}/start`, {});
-    await ana.page.goto(`${stack.web}/`);
+    await ana.page.goto(`${site.stack.web}/`);
     await inMain(ana.page).getByText('Which faction do you play?').waitFor();
     expect(await inMain(ana.page).getByText('Terra Mystica', { exact: true }).count()).toBe(0);
     for (const { page } of [ana, ben]) {
-      await page.goto(`${stack.web}/games/${id}`);
+      await page.goto(`${site.stack.web}/games/${id}`);
       await inMain(page).getByText('The game waits for Anafar.').waitFor();
       // What only keeps the books is left out, as it is in mails.
       expect(await inMain(page).getByText('The factions are chosen.').count()).toBe(0);
@@ -373,7 +362,7 @@ describe('every page', () => {
       await inMain(ana.page).getByText('Asked of you: Which faction do you play? (decision faction:0:').count(),
     ).toBe(1);
     expect(await inMain(ben.page).getByText('Asked of you', { exact: false }).count()).toBe(0);
-    await ana.page.goto(`${stack.web}/new`);
+    await ana.page.goto(`${site.stack.web}/new`);
     await inMain(ana.page).getByText('Conquest of Paradise').waitFor();
     expect(await inMain(ana.page).getByText('Terra Mystica').count()).toBe(0);
     expect([...ana.faults, ...ben.faults]).toEqual([]);
@@ -387,21 +376,21 @@ describe('every page', () => {
       '/rules/conquest-of-paradise/CP-99.1',
       '/design',
     ]) {
-      expect((await fetch(`${stack.web}${path}`)).status, path).toBe(404);
+      expect((await fetch(`${site.stack.web}${path}`)).status, path).toBe(404);
     }
-    const una = await visit(browser, 'Una');
-    await signIn(stack, una);
+    const una = await visit(site.browser, 'Una');
+    await signIn(site.stack, una);
     for (const game of ['no-such-game', 'terra-mystica']) {
-      expect((await una.page.goto(`${stack.web}/new?game=${game}`))?.status(), game).toBe(404);
+      expect((await una.page.goto(`${site.stack.web}/new?game=${game}`))?.status(), game).toBe(404);
     }
   });
 
   test('one rule is told in the reader’s language, its page finds it by number and by words', async () => {
-    const rule = await fetch(`${stack.web}/rules/conquest-of-paradise/CP-1.7`);
+    const rule = await fetch(`${site.stack.web}/rules/conquest-of-paradise/CP-1.7`);
     expect(rule.headers.get('content-type')).toContain('application/json');
     expect(await rule.json()).toMatchObject({ id: 'CP-1.7', lang: 'en', edition: 'both', html: expect.any(String) });
-    const { page, faults } = await visit(browser, 'Rita', PHONE);
-    await page.goto(`${stack.web}/rules/conquest-of-paradise?game=7Yc3mKpQ2vXb`);
+    const { page, faults } = await visit(site.browser, 'Rita', PHONE);
+    await page.goto(`${site.stack.web}/rules/conquest-of-paradise?game=7Yc3mKpQ2vXb`);
     expect(await page.getByRole('link', { name: 'Back to the game' }).getAttribute('href')).toBe('/games/7Yc3mKpQ2vXb');
     await page.getByLabel('Find a rule').fill('1.7');
     await page.getByText('1 rule', { exact: true }).waitFor();
@@ -411,8 +400,8 @@ describe('every page', () => {
   });
 
   test('home shows the board of a game that waits, and who else is awaited; a stranger gets no picture of it', async () => {
-    const [olga, paul] = [await visit(browser, 'Olga'), await visit(browser, 'Paul')];
-    for (const one of [olga, paul]) await signIn(stack, one);
+    const [olga, paul] = [await visit(site.browser, 'Olga'), await visit(site.browser, 'Paul')];
+    for (const one of [olga, paul]) await signIn(site.stack, one);
     const game = { ruleset: 'conquest-of-paradise', preset: 'first-game', name: 'Reef', seats: 2, clock: null };
     const { id, link } = await post<{ id: string; link: string }>(olga.page, '/games', {
       ...game,
@@ -423,12 +412,12 @@ describe('every page', () => {
     await post(paul.page, `/games/${id}/join`, { seat: 1, link });
     await post(olga.page, `/games/${id}/start`, {});
     for (const { page } of [olga, paul]) {
-      await page.goto(`${stack.web}/`);
+      await page.goto(`${site.stack.web}/`);
       await inMain(page).getByRole('link', { name: 'Reef' }).waitFor();
       const drawn = page.locator(`img[src*="/pictures/games/${id}"]`).first();
       await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     }
-    expect((await fetch(`${stack.web}/pictures/games/${id}`)).status).toBe(404);
+    expect((await fetch(`${site.stack.web}/pictures/games/${id}`)).status).toBe(404);
     expect([...olga.faults, ...paul.faults]).toEqual([]);
   });
 });

@@ -1,8 +1,7 @@
 /** A game played through the pages: three browsers, one of them a phone. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
-import { type Stack, startStack } from './stack.ts';
 import {
   act,
   actByKeys,
@@ -15,10 +14,10 @@ import {
   question,
   turnPanel,
 } from './turns.ts';
-import { DESK, openBrowser, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { withStack } from './with-stack.ts';
 
-let stack: Stack;
-let browser: Browser;
+const site = withStack();
 let noor: Visitor;
 let ana: Visitor;
 let tomasz: Visitor;
@@ -27,7 +26,7 @@ let tomasz: Visitor;
 async function startGame(people: readonly Visitor[], name: string): Promise<string> {
   const [host, ...others] = people;
   if (!host) throw new Error('nobody to play');
-  await host.page.goto(`${stack.web}/new`);
+  await host.page.goto(`${site.stack.web}/new`);
   await host.page.getByLabel('Players').selectOption(String(people.length));
   await host.page.getByLabel('Chosen', { exact: true }).check();
   await host.page.getByLabel('Name of this game').fill(name);
@@ -81,19 +80,12 @@ async function whoIsDue(people: readonly Visitor[]): Promise<Visitor> {
 }
 
 beforeAll(async () => {
-  stack = await startStack();
-  browser = await openBrowser();
   [noor, tomasz, ana] = await Promise.all([
-    visit(browser, 'Noor', DESK),
-    visit(browser, 'Tomasz', PHONE),
-    visit(browser, 'Ana', { ...DESK, colorScheme: 'dark' }),
+    visit(site.browser, 'Noor', DESK),
+    visit(site.browser, 'Tomasz', PHONE),
+    visit(site.browser, 'Ana', { ...DESK, colorScheme: 'dark' }),
   ]);
-  for (const person of [noor, tomasz, ana]) await signIn(stack, person);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
+  for (const person of [noor, tomasz, ana]) await signIn(site.stack, person);
 });
 
 describe('three browsers, one of them a phone', () => {
@@ -128,7 +120,7 @@ describe('three browsers, one of them a phone', () => {
       await due.page.locator('body').press('u');
     const asked = await question(due.page);
     const home = await due.context.newPage();
-    await home.goto(stack.web);
+    await home.goto(site.stack.web);
     const card = home.getByRole('article').filter({ hasText: 'The Long Reach' });
     await card.getByText(asked).waitFor();
     expect(await card.locator('img').count()).toBeGreaterThan(0);
@@ -148,7 +140,7 @@ describe('three browsers, one of them a phone', () => {
     await page.getByRole('button', { name: 'One forward' }).click();
     await page.getByText('You see a past moment: 2 of', { exact: false }).waitFor();
     await page.waitForURL('**/games/*?at=2');
-    const stranger = await visit(browser, 'Stranger', PHONE);
+    const stranger = await visit(site.browser, 'Stranger', PHONE);
     await stranger.page.goto(page.url());
     await stranger.page.getByText('You see a past moment: 2 of', { exact: false }).waitFor();
     expect(await strip(stranger.page)).toContain('Turn 0');
@@ -167,7 +159,7 @@ describe('three browsers, one of them a phone', () => {
   });
 
   test('the board is in the page before any script runs', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+    const context = await site.browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     await page.goto(address);
     expect(await page.locator('svg.wf-board').first().isVisible()).toBe(true);

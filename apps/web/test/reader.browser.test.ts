@@ -2,10 +2,10 @@
  * A reader who is given nothing but a page's accessible text (what a screen reader is told: roles, names, texts) finishes a first turn of the demo.
  * It knows no game: it reads what is asked, takes the answer that sounds like the shortest way on, and commits what it has composed.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Stack, startStack } from './stack.ts';
-import { openBrowser, PHONE, visit } from './visitors.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PHONE, visit } from './visitors.ts';
+import { withStack } from './with-stack.ts';
 
 const MOST_ACTIONS = 25;
 const COMMIT = /^Commit/;
@@ -17,18 +17,7 @@ const ASIDE = /^(Choose from the list|All as a list|Undo|Back to|Clear|Close|Cha
 const WAIT_MS = 250;
 const MOST_WAITS = 120;
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  stack = await startStack();
-  browser = await openBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+const site = withStack();
 
 /** The part of the accessible text that belongs to the region of this name: its line and what is further in. */
 function region(text: string, name: string): string {
@@ -66,8 +55,8 @@ async function read(page: Page): Promise<string> {
 }
 
 test(`a reader of the accessible text alone finishes a first turn in at most ${MOST_ACTIONS} actions`, async () => {
-  const { page, faults } = await visit(browser, 'Reader', PHONE);
-  await page.goto(`${stack.web}/demo`);
+  const { page, faults } = await visit(site.browser, 'Reader', PHONE);
+  await page.goto(`${site.stack.web}/demo`);
   const pressed: string[] = [];
   for (let waits = 0; waits < MOST_WAITS; ) {
     const text = await read(page);
