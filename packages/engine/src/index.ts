@@ -21,6 +21,7 @@ export * from './secret.ts';
 export * from './step-back.ts';
 export {
   applyEntry,
+  applyEvents,
   cloneTable,
   decisionsFor,
   dueDecisions,

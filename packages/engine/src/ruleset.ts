@@ -128,8 +128,8 @@ export interface PageRules<State = unknown> {
   advance(state: State, random: Random): NewEvent[] | null;
   evolve(state: State | null, event: Happened): State;
   outcome(state: State): Outcome | null;
-  /** The event in words: key and typed arguments. `before` is the viewer's view when it happened. */
-  describe(event: Happened, viewer: Viewer, before: State | null): Message;
+  /** The event in words, from what it tells this viewer alone: key and typed arguments. */
+  describe(event: Happened, viewer: Viewer): Message;
 }
 
 /** A board game: what pages load, and all that only the service, its tests and its tools need. */

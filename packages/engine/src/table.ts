@@ -82,13 +82,18 @@ export function countEvents(table: Table, events: readonly { only: Seat[] | null
   table.positions = positions;
 }
 
-/** Moves the table over one entry of the log. The table is changed. */
-export function applyEntry(ruleset: PageRules, table: Table, entry: Entry): void {
-  for (const event of entry.events) {
+/** Moves the table over some events of an entry, its open decisions aside. The table is changed. */
+export function applyEvents(ruleset: PageRules, table: Table, events: readonly GameEvent[]): void {
+  for (const event of events) {
     if (!ENGINE_EVENTS.has(event.type)) table.state = ruleset.evolve(table.state, upcast(ruleset, event));
     table.seq = event.seq + 1;
   }
-  countEvents(table, entry.events);
+  countEvents(table, events);
+}
+
+/** Moves the table over one entry of the log. The table is changed. */
+export function applyEntry(ruleset: PageRules, table: Table, entry: Entry): void {
+  applyEvents(ruleset, table, entry.events);
   table.open = reopen(ruleset, table, entry.command?.decision ?? null);
 }
 

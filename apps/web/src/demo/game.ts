@@ -10,12 +10,10 @@ import type {
   StreamBatch,
   ViewedEventData,
 } from '@wayfinder/contract';
-import { decisionsTold, step, tellEntry } from '@wayfinder/contract/tell';
+import { decisionsTold, tellEntry } from '@wayfinder/contract/tell';
 import {
   applyEntry,
   type By,
-  clonePlain,
-  cloneTable,
   drawKey,
   dueDecisions,
   type Entry,
@@ -71,8 +69,6 @@ export class DemoGame {
   readonly #entries: Entry[] = [];
   readonly #answers = new Map<string, CommandsAnswer>();
   readonly #table: Table;
-  /** Follows the table event by event, to tell each of them. */
-  readonly #teller: Table;
   /** What the visitor was told, from the first event. */
   readonly #told: ViewedEventData[] = [];
 
@@ -85,15 +81,14 @@ export class DemoGame {
     const info = { gameId: DEMO_ID, seats: SEATS, settings };
     const { table, entry } = startGame(ruleset, info, FIRST_AT, chanceBy(FIRST_SEED));
     this.#table = table;
-    this.#teller = { ...cloneTable(table), state: null, seq: 0, positions: NONCES.map(() => 0), spectatorPosition: 0 };
-    this.#tell(clonePlain(entry));
+    this.#tell(entry);
   }
 
   /** The game that was kept, taken up where it stood. @throws Error when these rules can't take it up */
   static resume(ruleset: Ruleset, names: readonly string[], { seed, entries }: SavedDemo): DemoGame {
     const game = new DemoGame(ruleset, names, seed);
     for (const entry of entries) {
-      applyEntry(ruleset, game.#table, clonePlain(entry));
+      applyEntry(ruleset, game.#table, entry);
       game.#take(entry);
     }
     return game;
@@ -187,15 +182,12 @@ export class DemoGame {
   }
 
   #take(entry: Entry): void {
-    // Tables take parts of events in and change them later: what is kept, and what is told of, are copies.
-    this.#entries.push(clonePlain(entry));
-    this.#tell(clonePlain(entry));
+    this.#entries.push(entry);
+    this.#tell(entry);
   }
 
   #tell(entry: Entry): void {
-    this.#told.push(...tellEntry(this.#ruleset, this.#teller, entry, YOU));
-    const last = entry.events.at(-1);
-    if (last) step(this.#ruleset, this.#teller, last);
+    this.#told.push(...tellEntry(this.#ruleset, entry, { viewer: YOU, seats: SEATS, position: this.#told.length }));
   }
 
   #seats(): SeatInfo[] {

@@ -47,9 +47,7 @@ export function stepWords(kit: Kit, words: Words, composed: ComposedStep): strin
   if (!decision) return goneWords(words, composed);
   const own = worded(kit, words, composed, 'step');
   if (own !== null) return own;
-  const told = events
-    .map((event) => kit.ruleset.describe(event, decision.seat, before.state))
-    .find(({ key: k }) => words.has(k));
+  const told = events.map((event) => kit.ruleset.describe(event, decision.seat)).find(({ key: k }) => words.has(k));
   if (told) return words.say(told);
   return choicesAlong(kit.ruleset, before, decision, step.path)
     .map((choice) => choiceWords(words, choice))

@@ -343,7 +343,7 @@ function brokenArg(arg: unknown): string | null {
 /** Law 3 for words: every event can be told to every viewer from what that viewer may know, with arguments that name things. */
 export function wordsLaw(ruleset: Ruleset, event: GameEvent, viewer: Viewer): string | null {
   if (!visibleTo(event, viewer) || ENGINE_EVENTS.has(event.type)) return null;
-  const { key, args = {} } = ruleset.describe({ type: event.type, data: redact(event.data, viewer) }, viewer, null);
+  const { key, args = {} } = ruleset.describe({ type: event.type, data: redact(event.data, viewer) }, viewer);
   const broken = Object.entries(args).find(([, arg]) => brokenArg(arg) !== null);
   return broken ? `${key}: ${broken[0]} is ${brokenArg(broken[1])}` : null;
 }

@@ -3,7 +3,6 @@
  * arguments, made from the event's fields by their names. Never words.
  */
 import type { Arg, Happened, Hidden, Message, Viewer } from '@wayfinder/engine';
-import type { State } from './state.ts';
 
 type Data = Record<string, unknown>;
 
@@ -192,7 +191,7 @@ const TELLS: Readonly<Record<string, Tells>> = {
 };
 
 /** The event in words for this viewer: its own variant where it knows what others don't. */
-export function describe({ type, data }: Happened, viewer: Viewer, _before: State | null): Message {
+export function describe({ type, data }: Happened, viewer: Viewer): Message {
   const told = TELLS[type]?.(data as never, viewer) ?? {};
   const key = told.variant ? `event.${type}.${told.variant}` : `event.${type}`;
   return { key, args: { ...argsOf(data as Data), ...told.args } };

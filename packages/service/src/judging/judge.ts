@@ -15,6 +15,7 @@ import {
   judgeBatch,
   openTable,
   outcomeOf,
+  positionOf,
   type Ruleset,
   redact,
   rulesRevised,
@@ -235,9 +236,10 @@ function record(work: Work, before: Table, entries: readonly Entry[]): void {
 
 function recordOne(work: Work, before: Table, entry: Entry): void {
   learnOrders(work, before, entry);
-  if (work.viewer === null) return;
-  const teller = entry.events.length > 1 ? cloneTable(before) : before;
-  work.told.push(...tellEntry(work.ruleset, teller, entry, work.viewer));
+  const { viewer } = work;
+  if (viewer === null) return;
+  const hearer = { viewer, seats: before.info.seats, position: positionOf(before, viewer) };
+  work.told.push(...tellEntry(work.ruleset, entry, hearer));
 }
 
 /** The game after one more entry. The table is moved. */

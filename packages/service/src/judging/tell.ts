@@ -1,6 +1,6 @@
 /** What the service tells of a table or a stretch of log, by the contract's own telling. */
 import type { ViewedEventData } from '@wayfinder/contract';
-import { decisionsTold, step, tellEvent } from '@wayfinder/contract/tell';
+import { decisionsTold, tellEntry } from '@wayfinder/contract/tell';
 import {
   type Decision,
   type Message,
@@ -13,7 +13,7 @@ import {
   visibleTo,
 } from '@wayfinder/engine';
 import type { Look, Story } from './protocol.ts';
-import { baseOf, type Reel } from './reel.ts';
+import { beginning, type Reel } from './reel.ts';
 
 /** First questions of some decisions, each as its own seat sees it. */
 export function asksOf(ruleset: Ruleset, table: Table, decisions: readonly Decision[]): Record<string, Message | null> {
@@ -39,17 +39,25 @@ export function lookAt(ruleset: Ruleset, table: Table, viewer: Viewer, withView:
 
 /** Events after each viewer's position, in words; at most `limit` for each. The reel begins at or before all of them. */
 export function storiesOf(reel: Reel, from: { viewer: Viewer; after: number }[], limit: number): Story[] {
-  const stories = from.map(({ viewer, after }) => ({ viewer, after, events: [] as ViewedEventData[] }));
-  const table = baseOf(reel);
+  return from.map(({ viewer, after }) => ({
+    viewer,
+    events: eventsAfter(reel, viewer, after, limit),
+    latest: positionOf(reel.table, viewer),
+  }));
+}
+
+function eventsAfter(reel: Reel, viewer: Viewer, after: number, limit: number): ViewedEventData[] {
+  const { seats } = reel.table.info;
+  const told: ViewedEventData[] = [];
+  let position = beginning(reel, viewer);
   for (const entry of reel.tail) {
-    for (const event of entry.events) {
-      for (const { viewer, after, events } of stories) {
-        if (!visibleTo(event, viewer) || positionOf(table, viewer) < after || events.length >= limit) continue;
-        const told = tellEvent(reel.ruleset, table, event, viewer, entry.command);
-        if (told) events.push(told);
-      }
-      step(reel.ruleset, table, event);
+    if (told.length >= limit) break;
+    const end = position + entry.events.filter((event) => visibleTo(event, viewer)).length;
+    if (end > after) {
+      const events = tellEntry(reel.ruleset, entry, { viewer, seats, position });
+      told.push(...events.filter((event) => event.position > after));
     }
+    position = end;
   }
-  return stories.map(({ viewer, events }) => ({ viewer, events, latest: positionOf(reel.table, viewer) }));
+  return told.slice(0, limit);
 }

@@ -3,9 +3,9 @@
  * tables of the games it was asked about last, and knows neither the database nor the clock.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { step } from '@wayfinder/contract/tell';
 import {
   applyEntry,
+  applyEvents,
   levelAt,
   notAsked,
   openTable,
@@ -143,7 +143,7 @@ function lookBack(reel: Reel, viewer: Viewer, position: number, latest: number):
     }
     if (left === 0) break;
     for (const event of entry.events) {
-      if (positionOf(table, viewer) < position) step(ruleset, table, event);
+      if (positionOf(table, viewer) < position) applyEvents(ruleset, table, [event]);
     }
     return { ...lookAt(ruleset, table, viewer, true, latest), decisions: [] };
   }

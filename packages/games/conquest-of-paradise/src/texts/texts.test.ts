@@ -42,7 +42,7 @@ test('what is said in a game is said in full, to every viewer', () => {
       for (const problem of wrongLevel(level)) wrong.add(problem);
     }
     for (const { event, viewer } of events)
-      for (const problem of wrongWords(inWords(event, viewer, null))) wrong.add(problem);
+      for (const problem of wrongWords(inWords(event, viewer))) wrong.add(problem);
   };
   for (const edition of ['1', '2'] as const) {
     playGame({ seats: 3, edition, dice: seededRandom(`texts ${edition}`), progress: true, look, most: 250 });
