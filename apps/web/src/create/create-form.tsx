@@ -1,10 +1,11 @@
 'use client';
 
 import type { CreateGame, RulesetDetail } from '@wayfinder/contract';
-import { makeWords, type Texts } from '@wayfinder/games-catalog/words';
+import type { GameTexts } from '@wayfinder/games-catalog/faces';
+import { makeWords } from '@wayfinder/games-catalog/words';
 import { Button, ErrorNote, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import { clockWords } from '../games/clock.ts';
 import { useCall } from '../parts/use-call.ts';
@@ -25,8 +26,7 @@ const OWN = 'own';
 /** A game that can be created, with the texts of its options. */
 export interface Creatable {
   ruleset: RulesetDetail;
-  texts: Texts;
-  fallback: Texts;
+  texts: GameTexts;
   picture: ReactNode;
   /** How long and heavy it is, and what it is about. */
   about: { length: string; weight: string; text: string };
@@ -100,14 +100,10 @@ function OneGame({
   onGame: (id: string) => void;
 }): ReactElement {
   const t = useTranslations('new');
-  const locale = useLocale();
   const router = useRouter();
   const { send, busy, trouble } = useCall();
   const [form, setForm] = useState(() => firstForm(game.ruleset));
-  const words = useMemo(
-    () => makeWords({ texts: game.texts, fallback: game.fallback, locale, seat: String }),
-    [game, locale],
-  );
+  const words = useMemo(() => makeWords({ ...game.texts, seat: String }), [game]);
   const set = (change: Partial<Form>): void => setForm({ ...form, ...change });
   const submit = async (): Promise<void> => {
     const made = await send('createGame', { body: bodyOf(game.ruleset, form) });

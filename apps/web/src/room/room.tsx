@@ -225,11 +225,15 @@ interface Shared {
 function useSharedParts({ game, kit, room, replay, view, board, openRules, point }: Shared): RoomParts {
   const { past, toNow } = replay;
   const t = useTranslations('room');
-  const locale = useLocale();
   const { composed, dispatch, state } = room;
   const words = useMemo(
-    () => wordsOn(kit, { locale, seat: seatNames(state.seats, (n) => t('freeSeat', { n })) }, view),
-    [locale, kit, state.seats, t, view],
+    () =>
+      wordsOn(
+        kit,
+        seatNames(state.seats, (n) => t('freeSeat', { n })),
+        view,
+      ),
+    [kit, state.seats, t, view],
   );
   const settled = useSettled(kit, room);
   const chosen = useCallback(

@@ -77,10 +77,10 @@ export interface GameStatus<View> {
   rules?(decision: Decision): readonly string[];
 }
 
-/** A language's words of a game, with English where it has none. */
+/** A game's texts, and the language that they are in: English while the game has none in the reader's. */
 export interface GameTexts {
   texts: Texts;
-  fallback: Texts;
+  locale: string;
 }
 
 /** The name of a space on a view where it depends on what was found there, made from the reader's texts; null: as in the texts. */
@@ -126,18 +126,14 @@ async function flatAll(catalogues: readonly Catalogue[]): Promise<Texts> {
   return Object.assign({}, ...loaded.map((texts) => flatTexts(texts.default))) as Texts;
 }
 
-/**
- * Texts from lazy imports, several files a language. A language has all texts of a game or none yet, as `npm test` holds: so that a page loads
- * one language's, and English only where there are none.
- */
+/** Texts from lazy imports, several files a language. A language has all texts of a game or none, as `npm test` holds: a page loads one's. */
 export function textsFrom(
   english: readonly Catalogue[],
   others: Readonly<Record<string, readonly Catalogue[]>>,
 ): Face['texts'] {
   return async (locale) => {
-    const texts = await flatAll(others[locale] ?? english);
-    const none = Object.keys(texts).length === 0;
-    return { texts, fallback: none ? await flatAll(english) : {} };
+    const own = others[locale];
+    return { texts: await flatAll(own ?? english), locale: own ? locale : 'en' };
   };
 }
 
@@ -220,15 +216,15 @@ export interface Reader {
   seat: (seat: number) => string;
 }
 
-/** A game's words for a reader, from what is loaded; places are named as on the view, if there is one. */
+/** A game's words from what is loaded; places are named as on the view, if there is one. */
 export function wordsOn(
   { texts, placeName }: { texts: GameTexts; placeName: PlaceName },
-  { locale, seat }: Reader,
+  seat: Reader['seat'],
   view: unknown,
 ): Words {
   const space = (id: string): string | undefined =>
     view ? (placeName(view, id, (key, values) => words.text(key, values)) ?? undefined) : undefined;
-  const words: Words = makeWords({ locale, ...texts, seat, space });
+  const words: Words = makeWords({ ...texts, seat, space });
   return words;
 }
 
@@ -237,7 +233,7 @@ export async function gameWords(ruleset: string, reader: Reader, view: unknown):
   const face = faces[ruleset];
   if (!face) return makeWords({ ...reader, texts: {} });
   const [texts, placeName] = await Promise.all([face.texts(reader.locale), face.placeName?.() ?? namedByTexts]);
-  return wordsOn({ texts, placeName }, reader, view);
+  return wordsOn({ texts, placeName }, reader.seat, view);
 }
 
 /** Where a game stands on this view, in words: its round and phase, in short; null for a game without a face. */

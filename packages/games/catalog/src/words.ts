@@ -14,10 +14,9 @@ export type Texts = Readonly<Record<string, string>>;
 
 /** What a reader's words depend on. */
 export interface WordsOptions {
-  /** The reader's language, and the texts in it; a key that is missing is looked up in `fallback`. */
+  /** The texts, and the language that they are in. */
   locale: string;
   texts: Texts;
-  fallback?: Texts;
   /** The name of a seat: a player's, or what the page calls a seat that nobody has taken. */
   seat: (seat: number) => string;
   /** The name of a space where it depends on the position (a found island); undefined: as in the texts. */
@@ -37,7 +36,7 @@ export interface Words {
   name(arg: Arg): string;
   /** A text with plain values, for drawings; a number called `seat` is a seat, and prints its name. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
-  /** True when the catalogue has this key in the reader's language or the fallback. */
+  /** True when the catalogue has this key. */
   has(key: string): boolean;
 }
 
@@ -58,12 +57,6 @@ class Named {
   }
 }
 
-/** A text of the catalogue, read, in the language that it was found in. */
-interface Known {
-  nodes: readonly Node[];
-  locale: string;
-}
-
 /** A stretch of a sentence that may name something. */
 interface Told extends Stretch {
   arg: Arg | null;
@@ -72,7 +65,7 @@ interface Told extends Stretch {
 type Values = Readonly<Record<string, string | number | Named>>;
 
 /** The sentence in stretches, as the language says it with these names. */
-function tell({ nodes, locale }: Known, values: Values): readonly Told[] {
+function tell(nodes: readonly Node[], locale: string, values: Values): readonly Told[] {
   const stretches = formatMessage<Named>(nodes, locale, values).map((part): Told => {
     if (typeof part === 'string') return { text: part, isName: false, arg: null };
     const { put } = part;
@@ -106,23 +99,22 @@ export function listed(names: readonly string[], locale: string): string {
 
 /** The words of one game for one reader. */
 export function makeWords(options: WordsOptions): Words {
-  const { locale, texts, fallback = {}, seat, space } = options;
-  const known = new Map<string, Known | null>();
+  const { locale, texts, seat, space } = options;
+  const known = new Map<string, readonly Node[] | null>();
   const numbers = new Intl.NumberFormat(locale);
 
-  const knownAs = (key: string): Known | null => {
+  const knownAs = (key: string): readonly Node[] | null => {
     const cached = known.get(key);
     if (cached !== undefined) return cached;
-    const own = texts[key];
-    const text = own ?? fallback[key];
-    const read = text === undefined ? null : { nodes: parseMessage(text), locale: own === undefined ? 'en' : locale };
+    const text = texts[key];
+    const read = text === undefined ? null : parseMessage(text);
     known.set(key, read);
     return read;
   };
 
   const plainly = (key: string, values: Values): string | null => {
     const text = knownAs(key);
-    return text && joined(tell(text, values));
+    return text && joined(tell(text, locale, values));
   };
 
   const named = (kind: (typeof NAMED)[number], id: string, n: number): string => {
@@ -156,7 +148,7 @@ export function makeWords(options: WordsOptions): Words {
   const told = ({ key, args = {} }: Message): readonly Told[] => {
     const text = knownAs(key);
     if (!text) return unworded(Object.values(args));
-    return tell(text, Object.fromEntries(Object.entries(args).map(([one, arg]) => [one, formatted(arg)])));
+    return tell(text, locale, Object.fromEntries(Object.entries(args).map(([one, arg]) => [one, formatted(arg)])));
   };
 
   const plain = (values: Readonly<Record<string, string | number>> = {}): Values =>

@@ -27,8 +27,7 @@ async function creatable(id: string): Promise<Creatable> {
   const about = (key: string): string => words.text(`about.${key}`);
   return {
     ruleset,
-    texts: optionTexts(texts?.texts ?? {}),
-    fallback: optionTexts(texts?.fallback ?? {}),
+    texts: { texts: optionTexts(texts?.texts ?? {}), locale: texts?.locale ?? locale },
     picture: <Picture of={{ ruleset: id }} size="card" />,
     about: { length: about('length'), weight: about('weight'), text: about('text') },
   };
