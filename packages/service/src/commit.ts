@@ -1,5 +1,5 @@
 /** Writing what was judged into the log, with all that follows from it. */
-import type { Append, GameHead } from '@wayfinder/store';
+import type { GameHead, Sender } from '@wayfinder/store';
 import { type Context, nowOf } from './context.ts';
 import type { Judged } from './judging/protocol.ts';
 import { announced, type ClockRules, changeOf, project, type Standing } from './projection.ts';
@@ -20,26 +20,21 @@ export function standingAfter(head: GameHead, judged: Judged): Standing {
 }
 
 /** What goes into the log beside what was judged. */
-export interface Sent {
+export interface Sent extends Sender {
   at: string;
-  seat: number | null;
-  sentHash: string | null;
-  answer: unknown;
-  /** What is left of the sender's draft. */
-  draft: Append['sender']['draft'];
 }
 
 /** Everything that one batch writes. */
-export function appendOf(context: Context, head: GameHead, judged: Judged, after: Standing, sent: Sent) {
+export function appendOf(context: Context, head: GameHead, judged: Judged, after: Standing, { at, ...sender }: Sent) {
   const before: Standing = { open: head.open, calls: head.calls };
   const { revision, positions, spectatorPosition, heads, outcome, snapshot } = judged;
   return {
     gameId: head.id,
     expectedSeq: head.seq,
-    at: sent.at,
+    at,
     events: judged.steps.flatMap(({ entry }) => entry.events),
     commands: judged.steps.flatMap(({ entry }) => (entry.command ? [entry.command] : [])),
-    sender: { seat: sent.seat, sentHash: sent.sentHash, answer: sent.answer, draft: sent.draft },
+    sender,
     change: { revision, positions, spectatorPosition, heads, outcome, ...changeOf(before, after) },
     orders: judged.orders,
     announce: announced(before, after),

@@ -37,12 +37,7 @@ function answerOf(
   events: CommandsAnswer['events'],
 ): CommandsAnswer {
   const committed = commands.slice(0, accepted).map(({ id }) => id);
-  return {
-    committed,
-    drafts: commands.slice(accepted).map((command) => ({ ...command })),
-    events,
-    ...kept,
-  };
+  return { committed, drafts: commands.slice(accepted).map((command) => ({ ...command })), events, ...kept };
 }
 
 /** The use cases of playing. */
