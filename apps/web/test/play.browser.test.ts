@@ -282,7 +282,7 @@ describe('composing a turn', () => {
     expect(await axe(page)).toEqual([]);
     await page.keyboard.press('Escape');
     const more = page.getByRole('banner').locator('summary');
-    const open = page.locator('.wp-menu[open]');
+    const open = page.locator('.wf-menu[open]');
     await more.click();
     await open.waitFor();
     await page.keyboard.press('Escape');

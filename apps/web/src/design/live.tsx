@@ -1,36 +1,32 @@
 'use client';
 
-import { Button, Dialog, Icon, IconButton, RadioGroup, Tooltip } from '@wayfinder/ui';
+import { Button, Dialog, Menu, RadioGroup } from '@wayfinder/ui';
 import { type ReactElement, useState } from 'react';
-import { Menu } from '../parts/menu.tsx';
+import styles from './design.module.css';
 
-/** What opens over a page. */
+/** What opens over a page, and beside it. */
 export function Overlays(): ReactElement {
-  const [open, setOpen] = useState<'box' | 'sheet' | null>(null);
+  const [box, openBox] = useState(false);
+  const [beside, openBeside] = useState(false);
   return (
-    <div className="wp-row">
-      <Button onClick={() => setOpen('box')}>Open a dialog</Button>
-      <Button onClick={() => setOpen('sheet')}>Open a sheet</Button>
-      <Tooltip align="end" text="The board as it is now, with the decision in its middle">
-        {(words) => (
-          <IconButton label="To the decision" title="" aria-describedby={words}>
-            <Icon name="fit" />
-          </IconButton>
-        )}
-      </Tooltip>
-      <Dialog
-        open={open !== null}
-        kind={open ?? 'box'}
-        onClose={() => setOpen(null)}
-        title="Leave this game?"
-        close="Close"
-      >
-        <p>Your seat stays, and whatever it is asked is answered with the harmless move.</p>
-        <div className="wp-row">
-          <Button onClick={() => setOpen(null)}>Leave for good</Button>
-        </div>
-      </Dialog>
-    </div>
+    <>
+      <div className="wp-row">
+        <Button onClick={() => openBox(true)}>Open a dialog</Button>
+        <Button onClick={() => openBeside(true)}>Open one beside</Button>
+        <Dialog open={box} onClose={() => openBox(false)} title="Leave this game?" close="Close">
+          <p>Your seat stays, and whatever it is asked is answered with the harmless move.</p>
+          <div className="wp-row">
+            <Button onClick={() => openBox(false)}>Leave for good</Button>
+          </div>
+        </Dialog>
+      </div>
+      <div className={styles.beside}>
+        <Dialog open={beside} kind="beside" onClose={() => openBeside(false)} title="Rules" close="Close">
+          <p>A canoe sails as far as its knots.</p>
+          <a href="#dialogs-menus">All rules</a>
+        </Dialog>
+      </div>
+    </>
   );
 }
 
@@ -39,8 +35,8 @@ export function MenuSpecimen(): ReactElement {
   return (
     <div className="wp-row">
       <Menu summary={<>Noor</>}>
-        <a href="#dialogs-menus-tooltips">Settings</a>
-        <a href="#dialogs-menus-tooltips">Rules</a>
+        <a href="#dialogs-menus">Settings</a>
+        <a href="#dialogs-menus">Rules</a>
       </Menu>
     </div>
   );

@@ -7,7 +7,6 @@ import {
   CheckField,
   colourNames,
   cssVar,
-  EmptyState,
   ErrorNote,
   Icon,
   IconButton,
@@ -154,12 +153,8 @@ function Controls(): ReactElement {
           copy="Copy"
           copied="Copied"
         />
-        <label className="wf-field" htmlFor="d-slider">
-          <span className="wf-field-label">Slider</span>
-          <input id="d-slider" type="range" className="wf-slider" min="0" max="120" defaultValue="40" />
-        </label>
       </Group>
-      <Group title="Dialogs, menus, tooltips">
+      <Group title="Dialogs, menus">
         <Overlays />
         <MenuSpecimen />
       </Group>
@@ -206,10 +201,7 @@ function Arrangements(): ReactElement {
           <Change now="7" after="5" spoken="becomes" /> · <Change now="3" after="3" spoken="becomes" />
         </p>
       </Group>
-      <Group title="Empty places and errors">
-        <EmptyState title="No games yet" action={<Button kind="primary">Start a game</Button>}>
-          A game here takes weeks. Start one, or take a free seat.
-        </EmptyState>
+      <Group title="Errors">
         <ErrorNote title="The game moved on while you composed." kind="refusal">
           Nothing was committed, and what you composed is still here.
         </ErrorNote>
@@ -220,8 +212,6 @@ function Arrangements(): ReactElement {
       <Group title="What comes">
         <Skeleton shape="title" />
         <Skeleton shape="line" />
-        <Skeleton shape="thumb" />
-        <Skeleton shape="card" />
       </Group>
     </>
   );

@@ -3,5 +3,8 @@
  * fails, would bring a copy of its own.
  */
 import 'next/link';
+import { Menu } from '@wayfinder/ui';
 import './forget-drafts.tsx';
-import './menu.tsx';
+
+/** Named: of a room without side effects, what is only imported is left out. */
+export const everywhere = [Menu];

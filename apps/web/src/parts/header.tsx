@@ -1,11 +1,10 @@
-import { Icon, Mark, VisuallyHidden } from '@wayfinder/ui';
+import { Icon, Mark, Menu, VisuallyHidden } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement, ReactNode } from 'react';
 import { signOutHere } from '../auth/actions.ts';
 import { me } from '../server/api.ts';
 import { ForgetDrafts } from './forget-drafts.tsx';
-import { Menu } from './menu.tsx';
 
 /** The header of every page but the game's own. */
 export async function Header({ at }: { at?: 'home' | 'rules' | 'new' | 'settings' }): Promise<ReactElement> {

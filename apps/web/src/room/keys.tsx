@@ -61,7 +61,7 @@ export function useKeys(actions: KeyActions, replaying: boolean): void {
     const press = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : null;
       const elsewhere = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
-      if (elsewhere || target?.closest(TAKES_KEYS) || document.querySelector('dialog[open]')) return;
+      if (elsewhere || target?.closest(TAKES_KEYS) || document.querySelector('dialog:modal')) return;
       const act = actionOf(event.key, current.current, replaying && !target?.closest('[role="application"]'));
       if (!act) return;
       event.preventDefault();

@@ -1,12 +1,11 @@
 'use client';
 
 import type { Call } from '@wayfinder/contract';
-import { Button, ErrorNote, Icon, Mark, VisuallyHidden } from '@wayfinder/ui';
+import { Button, ErrorNote, Icon, Mark, Menu, VisuallyHidden } from '@wayfinder/ui';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { rulesetBeside } from '../games/names.ts';
-import { Menu } from '../parts/menu.tsx';
 import { TimeLeft } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
 import type { StreamState } from '../play/line.ts';

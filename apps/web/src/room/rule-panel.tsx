@@ -1,8 +1,8 @@
 'use client';
 
-import { Button, ErrorNote, Icon, IconButton } from '@wayfinder/ui';
+import { Button, Dialog, ErrorNote, Skeleton } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { useParts } from './context.tsx';
 import styles from './room.module.css';
 import { useRuleAddress } from './rule-links.tsx';
@@ -13,44 +13,38 @@ type Got = { state: 'waits' } | { state: 'failed' } | { state: 'there'; rules: r
 /** Rules beside the board, in the reader's language; closing leads back to where they were asked for. */
 export function RulePanel({ ids, onClose }: { ids: readonly string[]; onClose: () => void }): ReactElement {
   const t = useTranslations('room');
-  const { game } = useParts();
   const address = useRuleAddress();
   const [tries, again] = useState(0);
-  const got = useRules(game.ruleset, ids, tries);
-  const title = useRef<HTMLHeadingElement>(null);
-  useOpener(title);
   return (
-    <section
-      role="dialog"
-      className={styles.rulePanel}
-      aria-labelledby="rule-title"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        event.stopPropagation();
-        onClose();
-      }}
-    >
-      <header>
-        <h2 id="rule-title" ref={title} tabIndex={-1}>
-          {t('rulesBeside')}
-        </h2>
-        <IconButton label={t('close')} onClick={onClose}>
-          <Icon name="cross" />
-        </IconButton>
-      </header>
+    <Dialog open kind="beside" onClose={onClose} title={t('rulesBeside')} close={t('close')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys, also where nothing in it can be */}
       <div className={styles.ruleTexts} aria-live="polite" tabIndex={0}>
-        {got.state === 'waits' ? ids.slice(0, 3).map((id) => <Waiting key={id} />) : null}
-        {got.state === 'failed' ? (
-          <ErrorNote title={t('ruleFailed')} action={<Button onClick={() => again(tries + 1)}>{t('again')}</Button>} />
-        ) : null}
-        {got.state === 'there' ? <Rules rules={got.rules} /> : null}
+        <Asked key={tries} ids={ids} onAgain={() => again(tries + 1)} />
       </div>
       <a className={styles.allRules} href={address(ids[0])} target="_blank" rel="noreferrer">
         {t('allRules')}
       </a>
-    </section>
+    </Dialog>
+  );
+}
+
+/** The rules that were asked for, or the shape of what comes; each is one try. */
+function Asked({ ids, onAgain }: { ids: readonly string[]; onAgain: () => void }): ReactElement {
+  const t = useTranslations('room');
+  const got = useRules(useParts().game.ruleset, ids);
+  if (got.state === 'there') return <Rules rules={got.rules} />;
+  if (got.state === 'failed')
+    return <ErrorNote title={t('ruleFailed')} action={<Button onClick={onAgain}>{t('again')}</Button>} />;
+  return (
+    <>
+      {ids.slice(0, 3).map((id) => (
+        <div key={id}>
+          <Skeleton shape="title" />
+          <Skeleton shape="line" />
+          <Skeleton shape="line" />
+        </div>
+      ))}
+    </>
   );
 }
 
@@ -72,20 +66,8 @@ function Rules({ rules }: { rules: readonly RuleText[] }): ReactElement {
   );
 }
 
-/** The shape of a rule that is on its way. */
-function Waiting(): ReactElement {
-  return (
-    <div className={styles.ruleWaits} aria-hidden="true">
-      <span />
-      <span />
-      <span />
-    </div>
-  );
-}
-
-function useRules(ruleset: string, ids: readonly string[], tries: number): Got {
+function useRules(ruleset: string, ids: readonly string[]): Got {
   const [got, set] = useState<Got>({ state: 'waits' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks for the same again
   useEffect(() => {
     const gone = new AbortController();
     set({ state: 'waits' });
@@ -95,17 +77,6 @@ function useRules(ruleset: string, ids: readonly string[], tries: number): Got {
         if (!gone.signal.aborted) set({ state: 'failed' });
       });
     return () => gone.abort();
-  }, [ruleset, ids, tries]);
+  }, [ruleset, ids]);
   return got;
-}
-
-/** The panel takes the keyboard, and gives it back. */
-function useOpener(title: { readonly current: HTMLElement | null }): void {
-  useEffect(() => {
-    const before = document.activeElement;
-    title.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, [title]);
 }

@@ -1,39 +1,61 @@
 'use client';
 /// <reference lib="dom" />
-import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { Icon } from '../icons.tsx';
 import { IconButton } from './controls.tsx';
 
-export interface DialogProps {
+interface DialogProps {
   readonly open: boolean;
   /** Escape, the cross, or a press outside. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   /** What the cross is called. */
   readonly close: string;
-  /** `sheet`: rises from the lower edge on a phone; a box in the middle elsewhere. */
-  readonly kind?: 'box' | 'sheet';
+  /** `box`: before everything else, which is inert meanwhile. `beside`: fills the panel that it lies in; the page round it goes on. */
+  readonly kind?: 'box' | 'beside';
+  /** Of `beside` first what scrolls; what follows it stays at the foot. */
   readonly children: ReactNode;
 }
 
-/** The platform's own dialog: it holds the keyboard, makes the page behind it inert, and gives the focus back. */
+/** The platform's own dialog: it takes the keyboard, and gives the focus back. */
 export function Dialog({ open, onClose, title, close, kind = 'box', children }: DialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
     const { current } = dialog;
-    if (open && !current?.open) current?.showModal();
+    if (open && !current?.open) {
+      if (kind === 'box') current?.showModal();
+      else current?.show();
+    }
     if (!open && current?.open) current.close();
-  }, [open]);
+  }, [open, kind]);
+  const pressed = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void => {
+    if (kind === 'box' && target === currentTarget) currentTarget.close();
+  };
+  const escaped = (event: KeyboardEvent<HTMLDialogElement>): void => {
+    // A box is closed by the browser; before the page's own keys hear of it, either way.
+    if (kind === 'box' || event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.currentTarget.close();
+  };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys close it by Escape, which is the dialog's own
     <dialog
       ref={dialog}
       className="wf-dialog"
       data-kind={kind}
       aria-labelledby={heading}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      onClick={pressed}
+      onKeyDown={escaped}
     >
       <div className="wf-dialog-body">
         <div className="wf-dialog-head">

@@ -59,24 +59,6 @@ export function Strip({ title, phases, now, label, aside }: StripProps): ReactEl
   );
 }
 
-interface EmptyStateProps {
-  readonly title: ReactNode;
-  /** What this place is for and how it fills. */
-  readonly children: ReactNode;
-  readonly action?: ReactNode;
-}
-
-/** A place with nothing in it yet: says what it is and how to begin. */
-export function EmptyState({ title, children, action }: EmptyStateProps): ReactElement {
-  return (
-    <div className="wf-empty">
-      <h2 className="wf-title">{title}</h2>
-      <div className="wf-empty-text">{children}</div>
-      {action === undefined ? null : <div className="wf-empty-action">{action}</div>}
-    </div>
-  );
-}
-
 interface ErrorNoteProps {
   /** What happened. */
   readonly title: ReactNode;

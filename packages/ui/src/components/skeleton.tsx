@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 
-export interface SkeletonProps {
-  /** The shape of what comes: a line of text, a heading, a picture on a card, a small picture, a whole card. */
-  readonly shape: 'line' | 'title' | 'picture' | 'thumb' | 'card';
+interface SkeletonProps {
+  /** The shape of what comes: a heading, a line of text. */
+  readonly shape: 'title' | 'line';
 }
 
 /** A place kept for what comes. Silent to readers: the page says once that it loads. */

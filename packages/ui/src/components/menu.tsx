@@ -1,15 +1,15 @@
 'use client';
-
+/// <reference lib="dom" />
 import { type FocusEvent, type MouseEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 
-export interface MenuProps {
+interface MenuProps {
   /** Spoken name, where what is shown says nothing. */
-  label?: string;
+  readonly label?: string;
   /** What opens it. */
-  summary: ReactNode;
-  className?: string;
+  readonly summary: ReactNode;
+  readonly className?: string;
   /** Links close the menu, and so does whatever carries `data-closes`. */
-  children: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** A menu that opens below what it is called by. Opens before any script runs; Escape, or going elsewhere, closes it. */
@@ -29,11 +29,11 @@ export function Menu({ label, summary, className = '', children }: MenuProps): R
     if (relatedTarget instanceof Node && !menu.current?.contains(relatedTarget)) close();
   };
   return (
-    <details ref={menu} className={`wp-menu ${className}`} onBlur={left}>
+    <details ref={menu} className={`wf-menu ${className}`} onBlur={left}>
       <summary aria-label={label}>{summary}</summary>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the click is that of a link or button within */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys click links and buttons too */}
-      <div className="wp-menu-list" onClick={chosen}>
+      <div className="wf-menu-list" onClick={chosen}>
         {children}
       </div>
     </details>
