@@ -3,11 +3,9 @@ import NextAuth, { AuthError, type NextAuthResult } from 'next-auth';
 import type { Adapter } from 'next-auth/adapters';
 import type { EmailConfig } from 'next-auth/providers';
 import Nodemailer from 'next-auth/providers/nodemailer';
-import { getLocale, getTranslations } from 'next-intl/server';
-import { createTransport } from 'nodemailer';
 import { mailServer, publicOrigin } from '../server/environment.ts';
-import { signInMail } from './mail.ts';
 import { confirmAddress } from './paths.ts';
+import { sendMail } from './send.ts';
 import { store } from './store.ts';
 
 /** All of Auth.js lives here; `/api` belongs to the api. */
@@ -24,20 +22,8 @@ function linkToken(): string {
 }
 
 async function sendLink(to: string, callback: string): Promise<void> {
-  const [t, site, locale] = [await getTranslations('mail'), await getTranslations('site'), await getLocale()];
-  const words = {
-    subject: t('subject'),
-    hello: t('hello'),
-    text: t('text'),
-    button: t('button'),
-    ignore: t('ignore'),
-    bye: t('bye'),
-    name: site('name'),
-  };
-  const { url, from } = mailServer();
-  const mail = signInMail(words, confirmAddress(callback, publicOrigin()), locale);
   try {
-    await createTransport(url).sendMail({ to, from, ...mail });
+    await sendMail('mail', to, confirmAddress(callback, publicOrigin()));
   } catch (error) {
     // Only errors of its own kind come back out of Auth.js; any other would look like a mail that was sent.
     throw new AuthError('The sign-in mail could not be sent', { cause: { err: error } });

@@ -2,7 +2,7 @@
 import { themeColours } from '@wayfinder/ui';
 
 /** The words of the mail, from the catalogue. */
-export interface MailWords {
+interface MailWords {
   subject: string;
   hello: string;
   text: string;
@@ -12,7 +12,7 @@ export interface MailWords {
   name: string;
 }
 
-export interface SignInMail {
+interface SignInMail {
   subject: string;
   text: string;
   html: string;

@@ -87,13 +87,15 @@ async function Waiting({ view, words }: { view: GameView; words: Words }): Promi
   const deadline = view.awaited.flatMap((one) => one.deadline ?? []).sort()[0];
   return (
     <div>
-      <p className="wp-strong">
-        {room('waitFor', {
-          names: listed(
-            view.awaited.map(({ seat }) => name(seat)),
-            locale,
-          ),
-        })}{' '}
+      <p className="wp-row">
+        <span className="wp-strong">
+          {room('waitFor', {
+            names: listed(
+              view.awaited.map(({ seat }) => name(seat)),
+              locale,
+            ),
+          })}
+        </span>
         {deadline ? <TimeLeft until={deadline} /> : null}
       </p>
       {mine.map(({ id, ask }) =>

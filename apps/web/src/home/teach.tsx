@@ -1,38 +1,60 @@
 import { ButtonLink } from '@wayfinder/ui';
 import { getTranslations } from 'next-intl/server';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Picture } from '../pictures/picture.tsx';
 import styles from './home.module.css';
 
 /** Where the demo game is. */
 const DEMO = '/demo';
 
-/** What this is, for somebody who isn't signed in: a board to look at and a game to play at once. */
-export async function Guest({ ruleset }: { ruleset: string | null }): Promise<ReactElement> {
-  const t = await getTranslations('home.welcome');
+interface WelcomeProps {
+  title: string;
+  text: string;
+  /** What one can do here. */
+  ways: ReactNode;
+  /** Whose board is shown. */
+  ruleset: string | null;
+  children?: ReactNode;
+}
+
+/** A board to look at, and what one can do. */
+function Welcome({ title, text, ways, ruleset, children }: WelcomeProps): ReactElement {
   return (
     <section className={styles.guest}>
       <div className={styles.hello}>
-        <h1>{t('title')}</h1>
-        <p className="wp-lead">{t('text')}</p>
-        <div className={styles.ways}>
-          <p>
-            <ButtonLink kind="primary" href={DEMO}>
-              {t('demo')}
-            </ButtonLink>
-            <span className="wf-soft wf-small">{t('demoText')}</span>
-          </p>
-          <p>
-            <ButtonLink href="/sign-in">{t('signIn')}</ButtonLink>
-            <span className="wf-soft wf-small">{t('signInText')}</span>
-          </p>
-        </div>
+        <h1>{title}</h1>
+        <p className="wp-lead">{text}</p>
+        {ways}
       </div>
       {ruleset ? (
         <div className={styles.board}>
           <Picture of={{ ruleset }} size="card" />
         </div>
       ) : null}
+      {children}
+    </section>
+  );
+}
+
+/** What this is, for somebody who isn't signed in: a board to look at and a game to play at once. */
+export async function Guest({ ruleset }: { ruleset: string | null }): Promise<ReactElement> {
+  const t = await getTranslations('home.welcome');
+  const ways = (
+    <div className={styles.ways}>
+      <p>
+        <ButtonLink kind="primary" href={DEMO}>
+          {t('demo')}
+        </ButtonLink>
+        <span className="wf-soft wf-small">{t('demoText')}</span>
+      </p>
+      <p>
+        <ButtonLink href="/sign-in">{t('signIn')}</ButtonLink>
+        <span className="wf-soft wf-small">{t('signInText')}</span>
+      </p>
+    </div>
+  );
+  return (
+    <Welcome title={t('title')} text={t('text')} ways={ways} ruleset={ruleset}>
       <div className={styles.how}>
         <h2>{t('how')}</h2>
         <ol>
@@ -41,40 +63,30 @@ export async function Guest({ ruleset }: { ruleset: string | null }): Promise<Re
           <li>{t('stepThree')}</li>
         </ol>
       </div>
-    </section>
+    </Welcome>
   );
 }
 
 /** What one can do, for somebody who has no game yet. */
 export async function NoGames({ ruleset }: { ruleset: string | null }): Promise<ReactElement> {
   const t = await getTranslations('home.nothing');
-  return (
-    <section className={styles.guest}>
-      <div className={styles.hello}>
-        <h1>{t('title')}</h1>
-        <p className="wp-lead">{t('text')}</p>
-        <ul className={styles.begin}>
-          <li>
-            <ButtonLink kind="primary" href="/new">
-              {t('start')}
-            </ButtonLink>
-            <p>{t('startText')}</p>
-          </li>
-          <li>
-            <ButtonLink href="#open">{t('join')}</ButtonLink>
-            <p>{t('joinText')}</p>
-          </li>
-          <li>
-            <ButtonLink href={DEMO}>{t('demo')}</ButtonLink>
-            <p>{t('demoText')}</p>
-          </li>
-        </ul>
-      </div>
-      {ruleset ? (
-        <div className={styles.board}>
-          <Picture of={{ ruleset }} size="card" />
-        </div>
-      ) : null}
-    </section>
+  const ways = (
+    <ul className={styles.begin}>
+      <li>
+        <ButtonLink kind="primary" href="/new">
+          {t('start')}
+        </ButtonLink>
+        <p>{t('startText')}</p>
+      </li>
+      <li>
+        <ButtonLink href="#open">{t('join')}</ButtonLink>
+        <p>{t('joinText')}</p>
+      </li>
+      <li>
+        <ButtonLink href={DEMO}>{t('demo')}</ButtonLink>
+        <p>{t('demoText')}</p>
+      </li>
+    </ul>
   );
+  return <Welcome title={t('title')} text={t('text')} ways={ways} ruleset={ruleset} />;
 }

@@ -1,7 +1,8 @@
 'use client';
 
+import { sentences } from '@wayfinder/games-catalog/words';
 import { Button, ButtonLink, Icon } from '@wayfinder/ui';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { copyText } from '../parts/copy.ts';
 import { useParts } from './context.tsx';
@@ -18,7 +19,7 @@ export interface PastStripProps {
 
 /** The caption of a past moment: what had just happened; leads back to now, and gives the moment's address. */
 export function PastStrip({ replay, shared, address }: PastStripProps): ReactElement | null {
-  const t = useTranslations('replay');
+  const [t, locale] = [useTranslations('replay'), useLocale()];
   const { game, room, words } = useParts();
   const [copied, setCopied] = useState<string | null>(null);
   if (!replay.past && !shared) return null;
@@ -29,7 +30,7 @@ export function PastStrip({ replay, shared, address }: PastStripProps): ReactEle
         <span className={styles.caption}>{event ? words.say(event.message) : t('loading')}</span>
         {replay.watching ? null : (
           <span className="wf-soft wf-small">
-            {t('past', { at: replay.at, n: replay.length })} {shared ? t('shared') : null}
+            {sentences([t('past', { at: replay.at, n: replay.length }), shared ? t('shared') : ''], locale)}
           </span>
         )}
       </div>

@@ -87,7 +87,10 @@ function PointsTable({ ranking }: { ranking: readonly Placing[] }): ReactElement
   if (!points) return null;
   const columns = ranking.map(({ seat }) => points(room.state.table.state, seat));
   const [first = []] = columns;
-  const rows = first.map(({ label }, index) => ({ label, cells: columns.map((column) => column[index]?.value ?? 0) }));
+  const rows = first.map(({ label }, index) => ({
+    label,
+    cells: ranking.map(({ seat }, n) => ({ seat, score: columns[n]?.[index]?.value ?? 0 })),
+  }));
   return (
     <div className={styles.seatTables}>
       <table className={styles.points}>
@@ -103,7 +106,7 @@ function PointsTable({ ranking }: { ranking: readonly Placing[] }): ReactElement
         </thead>
         <tbody>
           {rows
-            .filter(({ cells }) => cells.some((cell) => cell !== 0))
+            .filter(({ cells }) => cells.some(({ score }) => score !== 0))
             .map(({ label, cells }) => (
               <tr key={label.key}>
                 <th scope="row">{words.say(label)}</th>
@@ -114,7 +117,7 @@ function PointsTable({ ranking }: { ranking: readonly Placing[] }): ReactElement
         <tfoot>
           <tr>
             <th scope="row">{t('pointsTotal')}</th>
-            <Cells of={ranking.map(({ score }) => score)} locale={locale} />
+            <Cells of={ranking} locale={locale} />
           </tr>
         </tfoot>
       </table>
@@ -122,12 +125,11 @@ function PointsTable({ ranking }: { ranking: readonly Placing[] }): ReactElement
   );
 }
 
-function Cells({ of, locale }: { of: readonly number[]; locale: string }): ReactElement {
+function Cells({ of, locale }: { of: readonly Pick<Placing, 'seat' | 'score'>[]; locale: string }): ReactElement {
   return (
     <>
-      {of.map((cell, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-        <td key={index}>{pointsText(cell, locale)}</td>
+      {of.map(({ seat, score }) => (
+        <td key={seat}>{pointsText(score, locale)}</td>
       ))}
     </>
   );

@@ -135,9 +135,8 @@ function DetailTable({ table: { label, head, rows } }: { table: SeatTable }): Re
         {rows.map((row) => (
           <tr key={row.label.key}>
             <th scope="row">{words.say(row.label)}</th>
-            {row.cells.map((cell, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-              <td key={index}>{pointsText(cell, locale)}</td>
+            {head.map((one, index) => (
+              <td key={one.key}>{pointsText(row.cells[index] ?? 0, locale)}</td>
             ))}
           </tr>
         ))}

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Decision } from '@wayfinder/engine';
-import { listed } from '@wayfinder/games-catalog/words';
+import { listed, sentences } from '@wayfinder/games-catalog/words';
 import { Button, ErrorNote, Icon, IconButton } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -65,6 +65,7 @@ function Answering({ list, onList }: { list: boolean; onList: (list: boolean) =>
 
 /** What an answer turns on, in a sentence or two. */
 function Situation(): ReactElement | null {
+  const locale = useLocale();
   const { kit, room, words } = useParts();
   const { composed } = room;
   if (!composed?.decision) return null;
@@ -72,23 +73,23 @@ function Situation(): ReactElement | null {
   if (lines.length === 0) return null;
   return (
     <p className={styles.situation}>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sentences have no other name than their place
-        <span key={index}>{words.say(line)} </span>
-      ))}
+      {sentences(
+        lines.map((line) => words.say(line)),
+        locale,
+      )}
     </p>
   );
 }
 
 /** Tells those who listen what was chosen last, and what is asked next. */
 function Spoken(): ReactElement {
-  const t = useTranslations('room');
+  const [t, locale] = [useTranslations('room'), useLocale()];
   const { kit, room, words } = useParts();
   const { composed } = room;
   const last = composed?.steps.at(-1);
   const asked = composed?.level && composed.decision && !composed.asks ? words.say(composed.level.ask) : '';
   const step = last ? t('stepTaken', { n: composed?.steps.length ?? 0, what: stepWords(kit, words, last) }) : '';
-  const text = [step, asked].filter(Boolean).join(' ');
+  const text = sentences([step, asked], locale);
   const [first] = useState(text);
   // What stands there when the page opens is read with the page.
   return (

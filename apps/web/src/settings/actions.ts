@@ -1,12 +1,10 @@
 'use server';
 
 import { createHash } from 'node:crypto';
-import { getLocale, getTranslations } from 'next-intl/server';
-import { createTransport } from 'nodemailer';
-import { signInMail } from '../auth/mail.ts';
+import { sendMail } from '../auth/send.ts';
 import { store } from '../auth/store.ts';
 import { me } from '../server/api.ts';
-import { mailServer, publicOrigin } from '../server/environment.ts';
+import { publicOrigin } from '../server/environment.ts';
 
 const MOST = 3;
 const WINDOW_SECONDS = 15 * 60;
@@ -20,19 +18,8 @@ export async function sendTestMail(): Promise<TestMail> {
   if (!who) return 'sendFailed';
   const key = `test-mail:${createHash('sha256').update(who.email).digest('base64url')}`;
   if (!(await store().limits.hit(key, MOST, WINDOW_SECONDS)).allowed) return 'sendTooMany';
-  const [t, site, locale] = [await getTranslations('testMail'), await getTranslations('site'), await getLocale()];
-  const words = {
-    subject: t('subject'),
-    hello: t('hello'),
-    text: t('text'),
-    button: t('button'),
-    ignore: t('ignore'),
-    bye: t('bye'),
-    name: site('name'),
-  };
-  const { url, from } = mailServer();
   try {
-    await createTransport(url).sendMail({ to: who.email, from, ...signInMail(words, publicOrigin(), locale) });
+    await sendMail('testMail', who.email, publicOrigin());
     return 'sentNow';
   } catch {
     return 'sendFailed';

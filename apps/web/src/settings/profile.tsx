@@ -108,11 +108,7 @@ export function Messages({ me }: { me: Me }): ReactElement {
         <CheckField
           id="email"
           label={t('email')}
-          hint={
-            <>
-              {t('emailHint')} {t('emailTo', { email: me.email })}
-            </>
-          }
+          hint={t('emailHint', { email: me.email })}
           checked={email}
           onChange={(event) => setEmail(event.target.checked)}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flatTexts, makeWords, pointsText } from './words.ts';
+import { flatTexts, makeWords, pointsText, sentences } from './words.ts';
 
 const texts = flatTexts({
   event: {
@@ -46,6 +46,11 @@ test('Korean lists have commas, not the word for documents', () => {
     seat: (seat) => ['아나', '벤'][seat] ?? '',
   });
   expect(korean.say({ key: 'event.Saw', args: { list: { list: [{ seat: 0 }, { seat: 1 }] } } })).toBe('아나, 벤 발견');
+});
+
+test('sentences stand after one another as the language writes them', () => {
+  expect(sentences(['It is your turn.', '', 'Build.'], 'en')).toBe('It is your turn. Build.');
+  expect(sentences(['手番です。', '建ててください。'], 'ja')).toBe('手番です。建ててください。');
 });
 
 test('what a list holds more than once is told once, with its number', () => {

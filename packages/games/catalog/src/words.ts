@@ -97,6 +97,11 @@ export function listed(names: readonly string[], locale: string): string {
   return locale === 'ko' ? names.join(', ') : new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
 }
 
+/** Sentences after one another: a space between them, where the language writes one. */
+export function sentences(texts: readonly string[], locale: string): string {
+  return texts.filter(Boolean).join(locale === 'ja' ? '' : ' ');
+}
+
 /** The words of one game for one reader. */
 export function makeWords(options: WordsOptions): Words {
   const { locale, texts, seat, space } = options;

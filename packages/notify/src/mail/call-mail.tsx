@@ -1,5 +1,6 @@
 /** The mail of a call: a note that says what is due, what happened, and until when. Complete in plain text, and with pictures blocked. */
 import { lightPalette, seatColours } from '@wayfinder/board';
+import { sentences } from '@wayfinder/games-catalog/words';
 import { themeColours } from '@wayfinder/ui';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -133,7 +134,7 @@ function Page({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
             {introOf(mail, say)}
           </p>
           <h1 style={css.what}>{mail.what}</h1>
-          {mail.situation.length === 0 ? null : <p style={css.line}>{mail.situation.join(' ')}</p>}
+          {mail.situation.length === 0 ? null : <p style={css.line}>{sentences(mail.situation, mail.locale)}</p>}
           {mail.picture === null ? null : <Picture mail={mail} say={say} cid={mail.picture} />}
           <h2 style={css.heading}>{sinceHeading(mail, say)}</h2>
           <Since mail={mail} say={say} />
@@ -158,7 +159,7 @@ function Page({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
 }
 
 function introOf(mail: CallMail, say: Say): string {
-  return [say(mail.isTurn ? 'intro' : 'introAsked', { game: mail.game }), mail.stage].filter(Boolean).join(' ');
+  return sentences([say(mail.isTurn ? 'intro' : 'introAsked', { game: mail.game }), mail.stage ?? ''], mail.locale);
 }
 
 function sinceHeading({ since }: CallMail, say: Say): string {
@@ -238,7 +239,7 @@ function SeatLine({ seat, say }: { seat: MailSeat; say: Say }): ReactElement {
 
 function timeWords(mail: CallMail, say: Say): string {
   const deadline = mail.deadline === null ? say('noDeadline') : say('deadline', { when: mail.deadline });
-  return [say('waiting', { n: mail.waiting }), deadline].join(' ');
+  return sentences([say('waiting', { n: mail.waiting }), deadline], mail.locale);
 }
 
 function Foot({ mail, say }: { mail: CallMail; say: Say }): ReactElement {

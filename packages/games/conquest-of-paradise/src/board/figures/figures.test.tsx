@@ -5,6 +5,7 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { CARDS, PRINTED_GROUPS, TILES } from '../../data/index.ts';
 import { position } from '../../position.ts';
+import { dueEvents } from '../../rules/battle/due.ts';
 import type { Row, State } from '../../state.ts';
 import game from '../../texts/en.json' with { type: 'json' };
 import en from '../texts/en.json' with { type: 'json' };
@@ -87,6 +88,12 @@ describe('figures of decisions', () => {
     colony: 0,
     ...counts,
   });
+  const battle = (defender: number | null, now: Partial<State['battle']> = {}): State => {
+    const state = structuredClone(start);
+    dueEvents.BattleBegun.evolve(state, { hex: '1,1', attacker: 0, defender } as never);
+    if (state.battle) Object.assign(state.battle, now);
+    return state;
+  };
   const voyage = (knots: number): State => ({
     ...start,
     exploration: { seat: 0, stage: 'step', at: '1,1', knots, entered: true, markers: [] },
@@ -102,23 +109,7 @@ describe('figures of decisions', () => {
   });
 
   test('a battle says no more before pieces are shown than how many there are', () => {
-    const fought = structuredClone(start);
-    fought.battle = {
-      hex: '1,1',
-      attacker: 0,
-      defender: 1,
-      stage: 'arioi',
-      sides: null,
-      independentVillages: 0,
-      attackerHadLink: false,
-      defenderHadLink: false,
-      rolls: 0,
-      roll: null,
-      cardsUsed: [],
-      winner: null,
-      link: null,
-      homeless: [],
-    };
+    const fought = battle(1);
     const other = structuredClone(fought);
     const stack = other.hexes['1,1']?.stacks['0'];
     if (!stack) throw new Error('no stack');
@@ -129,27 +120,15 @@ describe('figures of decisions', () => {
   });
 
   test('a battle lined up shows the kinds in front, their numbers, and the die', () => {
-    const fought = structuredClone(start);
     const none = row({});
-    fought.battle = {
-      hex: '1,1',
-      attacker: 0,
-      defender: null,
+    const fought = battle(null, {
       stage: 'hit',
       sides: {
         attacker: { front: row({ war_canoe: 3 }), second: none, panicked: none },
         defender: { front: row({ local_warriors: 2 }), second: none, panicked: none },
       },
-      independentVillages: 0,
-      attackerHadLink: false,
-      defenderHadLink: false,
-      rolls: 1,
       roll: { value: 5, card: null, cannibal: null },
-      cardsUsed: [],
-      winner: null,
-      link: null,
-      homeless: [],
-    };
+    });
     const svg = drawn(fought, 'loss', 0) ?? '';
     expect(svg).toContain('>3</text>');
     expect(svg).toContain('>2</text>');

@@ -1,0 +1,20 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { createTransport } from 'nodemailer';
+import { mailServer } from '../server/environment.ts';
+import { signInMail } from './mail.ts';
+
+/** Sends a mail of one button, in the language of the one who asks; `of` is its part of the catalogue. @throws Error where no mail server takes it */
+export async function sendMail(of: 'mail' | 'testMail', to: string, link: string): Promise<void> {
+  const [t, site, locale] = [await getTranslations(of), await getTranslations('site'), await getLocale()];
+  const words = {
+    subject: t('subject'),
+    hello: t('hello'),
+    text: t('text'),
+    button: t('button'),
+    ignore: t('ignore'),
+    bye: t('bye'),
+    name: site('name'),
+  };
+  const { url, from } = mailServer();
+  await createTransport(url).sendMail({ to, from, ...signInMail(words, link, locale) });
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { mailHtml, mailText } from './call-mail.tsx';
+
+test('Japanese sentences follow one another without a space', () => {
+  const mail = {
+    locale: 'ja',
+    name: 'Aiko',
+    game: 'Reef',
+    stage: '第6ターン',
+    what: '建ててください。',
+    situation: ['席が空いています。', '残りは2つです。'],
+    since: { lines: [], more: 0, fromStart: false, movedOn: null },
+    seats: [],
+    isTurn: true,
+    waiting: 1,
+    deadline: null,
+    picture: null,
+    links: { decision: 'https://x/d', mute: 'https://x/m', unsubscribe: 'https://x/u' },
+    head: null,
+  };
+  const say = (key: string): string => `${key}。`;
+  const html = mailHtml(mail, say);
+  expect(html).toContain('席が空いています。残りは2つです。');
+  expect(html).toContain('intro。第6ターン');
+  expect(html).toContain('waiting。noDeadline。');
+  expect(mailText(mail, say)).not.toContain('。 ');
+});
