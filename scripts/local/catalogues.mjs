@@ -354,7 +354,7 @@ function idle(all, alike) {
   );
 }
 
-/** @returns {Problem[]} rules of a game that a language begins to tell, and doesn't tell in full */
+/** @returns {Problem[]} rules of a game with a page that a language doesn't tell; of the others only the chapters are named in each */
 export function wrongRules(game = 'conquest-of-paradise') {
   const folder = `packages/games/${game}/src`;
   const index = /** @type {{ rules: { id: string }[] }} */ (read(`${folder}/rules-index.json`));

@@ -153,6 +153,9 @@ export type SentCommand = z.infer<typeof sentCommand>;
 /** POST /games/:id/commands: a turn as one batch. */
 export const sendCommands = z.strictObject({ commands: z.array(sentCommand).min(1).max(100) });
 
+/** The version of a draft: another with every writing. */
+const draftVersion = z.string().max(64);
+
 /** What became of a batch. All commands that aren't in `drafts` are committed. */
 export const commandsAnswer = z
   .strictObject({
@@ -161,7 +164,7 @@ export const commandsAnswer = z
     /** What followed a command that asked the service: to be composed anew. */
     drafts: z.array(sentCommand),
     /** The sender’s kept draft is now what `drafts` holds, under this version; left out when the game is over. */
-    draftVersion: z.string().max(64).exactOptional(),
+    draftVersion: draftVersion.exactOptional(),
     /** Events that came of it, as the sender may know them. */
     events: z.array(viewedEvent),
     position,
@@ -194,9 +197,6 @@ export const turnDraft = z
   })
   .meta({ id: 'TurnDraft' });
 export type TurnDraft = z.infer<typeof turnDraft>;
-
-/** The version of a draft: another with every writing. */
-const draftVersion = z.string().max(64);
 
 /** GET /games/:id/draft: what the sender has composed and not yet committed, on any device. */
 export const keptDraft = z

@@ -10,7 +10,7 @@ import {
   type Entry,
   type GameEvent,
   outcomeOf,
-  type Ruleset,
+  type PageRules,
   redact,
   type Table,
   upcast,
@@ -20,7 +20,7 @@ import {
 import type { DecisionData, ViewedEventData } from './play.ts';
 
 /** The decisions that a viewer may know of; its own with their first question. */
-export function decisionsTold(ruleset: Ruleset, table: Table, viewer: Viewer): DecisionData[] {
+export function decisionsTold(ruleset: PageRules, table: Table, viewer: Viewer): DecisionData[] {
   if (outcomeOf(ruleset, table)) return [];
   const open = decisionsFor(table, viewer);
   if (open.every((decision) => decision.seat !== viewer)) return open.map((decision) => ({ ...decision, ask: null }));
@@ -39,7 +39,7 @@ export interface Hearer {
 }
 
 /** The events of an entry as one viewer may know them, in words. */
-export function tellEntry(ruleset: Ruleset, { command, events }: Entry, hearer: Hearer): ViewedEventData[] {
+export function tellEntry(ruleset: PageRules, { command, events }: Entry, hearer: Hearer): ViewedEventData[] {
   const told: ViewedEventData[] = [];
   for (const event of events) {
     const seen = tellEvent(ruleset, event, command, { ...hearer, position: hearer.position + told.length });
@@ -50,7 +50,7 @@ export function tellEntry(ruleset: Ruleset, { command, events }: Entry, hearer: 
 
 /** Null for an event that the viewer may not know of. */
 function tellEvent(
-  ruleset: Ruleset,
+  ruleset: PageRules,
   event: GameEvent,
   command: Command | null,
   { viewer, seats, position }: Hearer,

@@ -16,10 +16,10 @@ export interface Book {
 /** Books don't change while the service runs, and making one takes some ten milliseconds. */
 const books = new Map<string, Promise<Book>>();
 
-/** The rules of a game for its players; null when they are not written down. */
+/** The rules of a game for its players; null for a game that there isn't. */
 export async function loadBook(ruleset: string, locale: string): Promise<Book | null> {
   const face = Object.hasOwn(faces, ruleset) ? faces[ruleset] : undefined;
-  if (!face?.rules) return null;
+  if (!face) return null;
   const key = `${ruleset} ${locale}`;
   const book = books.get(key) ?? face.rules(locale).then((chapters) => bookOf(ruleset, chapters));
   books.set(key, book);

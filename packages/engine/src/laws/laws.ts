@@ -1,7 +1,6 @@
 /** The laws, each as one check at one place. A check returns what is broken, in words; null when the law holds. */
 import { canonical } from '../canonical.ts';
-import type { Chance } from '../chance.ts';
-import { previewRandom } from '../chance.ts';
+import { type Chance, previewRandom } from '../chance.ts';
 import { digestOf, judgeBatch, predict, type Submission, seenEvents } from '../judging.ts';
 import { type LevelData, levelData, MAX_CHOICES } from '../level.ts';
 import { type Entry, type GameEvent, visibleTo } from '../log.ts';

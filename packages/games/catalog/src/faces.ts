@@ -115,8 +115,8 @@ export interface Face {
   texts(locale: string): Promise<GameTexts>;
   /** A position that shows the game at its best, for its picture before anybody plays; absent with the board. */
   showcase?(): Promise<Showcase>;
-  /** The rules by chapter; absent where they are not written down. */
-  rules?(locale: string): Promise<RulesChapter[]>;
+  /** The rules by chapter. */
+  rules(locale: string): Promise<RulesChapter[]>;
 }
 
 type Catalogue = () => Promise<{ default: Record<string, unknown> }>;

@@ -37,7 +37,7 @@ export interface CallMail {
   /** False: something is asked that holds up nobody but the reader's own next turn. */
   isTurn: boolean;
   waiting: number;
-  /** The deadline in the reader's language and UTC; null without a clock. */
+  /** The deadline in the reader's language, with the name of its zone; null without a clock. */
   deadline: string | null;
   /** Content-ID of the picture; null without one. */
   picture: string | null;

@@ -1,7 +1,7 @@
 /** Gathers what the mail of a call says, all of it from its reader's own view. */
 
 import type { GameView, ViewedEventData } from '@wayfinder/contract';
-import type { Decision, Message, Ruleset } from '@wayfinder/engine';
+import type { Decision, Message } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 import { faces, gameWords, stageWords } from '@wayfinder/games-catalog/faces';
 import { pointsText, type Words } from '@wayfinder/games-catalog/words';
@@ -15,7 +15,7 @@ export interface CallOf {
   gameId: string;
   gameName: string;
   seat: number;
-  /** `timeZone`: where their browser was last; null: nobody knows. */
+  /** `timeZone`: where their browser was last; null: nobody knows, and times are told in UTC. */
   user: { id: string; name: string; locale: string; timeZone: string | null };
 }
 
@@ -75,7 +75,7 @@ export async function composeCallMail(
   const begin = Math.max(0, from.after - LOOK_BACK, view.position - MOST_EVENTS);
   const { events } = await games.events(reader, call.gameId, begin, MOST_EVENTS);
   const ruleset = await rulesets[view.ruleset]?.load();
-  const picture = ruleset ? await pictureOf(ruleset, view, call, due) : null;
+  const picture = ruleset ? await boardPicture(ruleset, view.view, call.seat, due) : null;
   const mail: CallMail = {
     locale: call.user.locale,
     name: call.user.name,
@@ -135,7 +135,12 @@ async function sinceOf(
     const what = words.say(message);
     return { seat: seatIn(message), text: by === 'clock' ? say('byClock', { what }) : what };
   });
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', ...zone(timeZone) });
+  const day = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: timeZone ?? 'UTC',
+  });
   return {
     lines,
     more: told.length - lines.length,
@@ -151,18 +156,9 @@ function seatIn({ args }: Message): number | null {
 }
 
 /** What the answer turns on, in a sentence or two. */
-async function situationOf(
-  view: GameView,
-  { ask: _, ...due }: GameView['decisions'][number],
-  words: Words,
-): Promise<string[]> {
+async function situationOf(view: GameView, due: Decision, words: Words): Promise<string[]> {
   const status = await faces[view.ruleset]?.status();
   return (status?.situation?.(view.view, due, []) ?? []).map((message) => words.say(message));
-}
-
-/** In the reader's zone where it is known, else in UTC; always named. */
-function zone(timeZone: string | null): { timeZone: string } {
-  return { timeZone: timeZone ?? 'UTC' };
 }
 
 async function seatsOf(view: GameView, words: Words, locale: string): Promise<MailSeat[]> {
@@ -191,16 +187,12 @@ function deadlineOf(view: GameView, { seat, user }: CallOf): string | null {
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-    ...zone(user.timeZone),
+    timeZone: user.timeZone ?? 'UTC',
   });
   return format.format(new Date(deadline));
 }
 
-function linksOf(
-  call: CallOf,
-  due: Decision | GameView['decisions'][number],
-  { publicUrl, appSecret }: LinkBase,
-): CallMail['links'] {
+function linksOf(call: CallOf, due: Decision, { publicUrl, appSecret }: LinkBase): CallMail['links'] {
   const off = (gameId: string | null): string =>
     `${publicUrl}/unsubscribe?key=${encodeURIComponent(makeUnsubscribeKey(appSecret, { user: call.user.id, gameId }))}`;
   return {
@@ -208,16 +200,6 @@ function linksOf(
     mute: off(call.gameId),
     unsubscribe: off(null),
   };
-}
-
-async function pictureOf(
-  ruleset: Ruleset,
-  view: GameView,
-  call: CallOf,
-  due: GameView['decisions'][number],
-): Promise<Buffer | null> {
-  const { ask: _, ...decision } = due;
-  return boardPicture(ruleset, view.view, call.seat, decision);
 }
 
 /** The subject line. */
