@@ -4,7 +4,7 @@ import { type Chance, previewRandom } from './chance.ts';
 import { clonePlain } from './clone.ts';
 import { decideEntry, settle } from './deciding.ts';
 import { type Command, type Entry, visibleTo } from './log.ts';
-import { AskServer, type Refusal, Refused } from './refusal.ts';
+import { asksServer, type Refusal, Refused } from './refusal.ts';
 import type { Decision, Happened, NewEvent, PageRules, Ruleset } from './ruleset.ts';
 import { redact, redactInPlace, type Seat, type Viewer } from './secret.ts';
 import { cloneTable, countEvents, dueDecisions, reopen, type Table } from './table.ts';
@@ -102,22 +102,12 @@ function preview(
       countEvents(next, [{ only: event.only ?? null }]);
     }
   };
-  const asks = !completes(() => {
+  const asks = asksServer(() => {
     happen(ruleset.decide(next.state, decision.seat, decision, path, previewRandom));
     settle({ ruleset, table: next, random: previewRandom, happen });
   });
   next.open = asks ? [] : reopen(ruleset, next, decision.id);
   return { table: next, events, asks };
-}
-
-function completes(run: () => void): boolean {
-  try {
-    run();
-    return true;
-  } catch (error) {
-    if (error instanceof AskServer) return false;
-    throw error;
-  }
 }
 
 /** True when the entry holds more than its sender's own view could tell: a draw, a reveal, another's secret. */

@@ -50,6 +50,17 @@ export class AskServer extends Error {
   }
 }
 
+/** Runs something on a view, to its end or to where only the service can go on: true for the latter. */
+export function asksServer(run: () => unknown): boolean {
+  try {
+    run();
+    return false;
+  } catch (error) {
+    if (error instanceof AskServer) return true;
+    throw error;
+  }
+}
+
 /** A counted limit of the engine was exceeded: a fault of the ruleset, never of the player. */
 export class LimitExceeded extends Error {
   readonly limit: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask } from './testing/database.ts';
-import { command, dueOf, makeWorld, play, playOut, startedGame, type World } from './testing/world.ts';
+import { command, DUEL, dueOf, makeWorld, play, playOut, startedGame, type World } from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -57,14 +57,7 @@ describe('a draft', () => {
 
   it('is bounded, and for those only who sit at a running game', async () => {
     const { service, ann, ben, nell } = world;
-    const open = await service.createGame(ann, {
-      ruleset: 'sample',
-      preset: 'short',
-      seats: 2,
-      visibility: 'open',
-      seatOrder: 'chosen',
-      clock: null,
-    });
+    const open = await service.createGame(ann, DUEL);
     const put = (user: string, id: string, draft = composed('a-step-one')) =>
       service.putDraft(user, id, { draft, basedOn: null });
     await expect(put(ann, open.id)).rejects.toMatchObject({ code: 'not-started' });

@@ -5,7 +5,7 @@ import { digestOf, judgeBatch, predict, type Submission, seenEvents } from '../j
 import { type LevelData, levelData, MAX_CHOICES } from '../level.ts';
 import { type Entry, type GameEvent, visibleTo } from '../log.ts';
 import { seededRandom } from '../random.ts';
-import { AskServer } from '../refusal.ts';
+import { asksServer } from '../refusal.ts';
 import type { Decision, Ruleset } from '../ruleset.ts';
 import { redact, type Viewer } from '../secret.ts';
 import {
@@ -389,14 +389,4 @@ function declaredRules(ruleset: Ruleset, view: unknown, decision: Decision, path
   const asks = ruleset.decisionKinds[decision.kind]?.asks;
   const rules = typeof asks === 'function' ? asks(view, decision.seat, path) : asks;
   return rules !== undefined && rules !== null && rules.length > 0;
-}
-
-function asksServer(run: () => unknown): boolean {
-  try {
-    run();
-    return false;
-  } catch (error) {
-    if (error instanceof AskServer) return true;
-    throw error;
-  }
 }
