@@ -3,9 +3,9 @@
 import type { Choice } from '@wayfinder/engine';
 import { OptionButton } from '@wayfinder/ui';
 import type { ReactElement } from 'react';
+import styles from './choices.module.css';
 import { useParts, usePointer } from './context.tsx';
 import { CardFace } from './figures.tsx';
-import styles from './room.module.css';
 import { choiceWords, useRefusalWords } from './step-words.ts';
 
 /** This many refused choices or fewer stand below the others, each with its reason. */

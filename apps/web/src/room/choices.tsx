@@ -6,8 +6,8 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { isNumbered } from '../play/marks.ts';
 import { Answers, FEW_REFUSED, useNote } from './answers.tsx';
+import styles from './choices.module.css';
 import { useParts } from './context.tsx';
-import styles from './room.module.css';
 import { RuleLinks } from './rule-links.tsx';
 import { choiceWords, useRefusalWords } from './step-words.ts';
 

@@ -6,8 +6,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { misfits } from '../play/compose.ts';
 import { useParts } from './context.tsx';
-import styles from './room.module.css';
 import { commitWords } from './step-words.ts';
+import styles from './turn.module.css';
 import { Waiting } from './two-devices.tsx';
 
 /** The button that commits: says what it does, and what can't be taken back. */
@@ -23,7 +23,7 @@ export function CommitBar(): ReactElement | null {
     ? t('committing')
     : t('commitMany', { n: composed.steps.length, what: commitWords(kit, words, last) });
   return (
-    <div className={styles.commit}>
+    <div className={styles.commit} data-commit>
       <Button
         kind="primary"
         wide

@@ -3,7 +3,7 @@
 import { cssPalette } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { useParts } from './context.tsx';
-import styles from './room.module.css';
+import styles from './figures.module.css';
 
 /** What the decision turns on, drawn. */
 export function DecisionFigure(): ReactElement | null {
@@ -25,5 +25,9 @@ export function DecisionFigure(): ReactElement | null {
 export function CardFace({ id }: { id: string }): ReactElement | null {
   const { kit, words } = useParts();
   const drawn = kit.figures?.Card({ id, palette: cssPalette, text: words.text }) ?? null;
-  return drawn ? <span className={styles.cardFace}>{drawn}</span> : null;
+  return drawn ? (
+    <span className={styles.cardFace} data-card>
+      {drawn}
+    </span>
+  ) : null;
 }

@@ -3,7 +3,7 @@
 import { Dialog } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useRef } from 'react';
-import styles from './room.module.css';
+import styles from './keys.module.css';
 
 const KEYS = [
   ['arrows', 'keyArrows'],

@@ -8,8 +8,8 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { memo, type ReactElement, useMemo, useState } from 'react';
 import type { Kit } from '../play/kit.ts';
 import { useParts, usePointer } from './context.tsx';
+import styles from './log.module.css';
 import { type LogGroup, toldBy } from './log-groups.ts';
-import styles from './room.module.css';
 import { useRuleLink } from './rule-links.tsx';
 
 export interface LogPanelProps {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { TimeLeft } from '../parts/time.tsx';
 import { useParts } from './context.tsx';
-import styles from './room.module.css';
+import styles from './next-call.module.css';
 
 /** Once nothing is asked here any more: the next game that waits, as large as what it is. */
 export function NextCall({ next }: { next: Call | null }): ReactElement | null {

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { copyText } from '../parts/copy.ts';
 import { useParts } from './context.tsx';
-import styles from './room.module.css';
+import styles from './replay.module.css';
 import type { ReplayControl } from './use-replay.ts';
 
 export interface PastStripProps {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { useParts } from './context.tsx';
 import type { LogGroup } from './log-groups.ts';
-import styles from './room.module.css';
+import styles from './replay.module.css';
 import type { ReplayControl } from './use-replay.ts';
 
 const SPEEDS = [1, 2, 4] as const;

@@ -7,7 +7,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { pathOf } from '../api/browser.ts';
 import { useParts } from './context.tsx';
-import styles from './room.module.css';
+import styles from './seats.module.css';
+import turnStyles from './turn.module.css';
 
 /** How the game ended: the ranking, and the file with which every draw can be checked. */
 export function Result({
@@ -28,7 +29,7 @@ export function Result({
   const reason = `outcome.${outcome.reason}`;
   return (
     <section className={styles.result}>
-      <h2 className={styles.ask}>
+      <h2 className={turnStyles.ask}>
         {winners.length > 1
           ? t('resultShared', { names: listed(winners, locale) })
           : t('resultWon', { name: winners[0] ?? '' })}

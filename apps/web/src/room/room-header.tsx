@@ -10,8 +10,8 @@ import { TimeLeft } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
 import type { StreamState } from '../play/line.ts';
 import { useParts } from './context.tsx';
+import styles from './header.module.css';
 import { NextDue } from './next-call.tsx';
-import styles from './room.module.css';
 import { useRuleAddress } from './rule-links.tsx';
 import { WhereShort } from './where.tsx';
 
@@ -59,7 +59,7 @@ function Subtitle({ view }: { view: unknown }): ReactElement {
   const ruleset = rulesetBeside(game.name, kit.ruleset.name);
   const { aim } = view ? kit.status.stage(view) : { aim: undefined };
   return (
-    <p className={styles.subtitle}>
+    <p className={`wp-facts ${styles.subtitle}`}>
       {ruleset ? <span>{ruleset}</span> : null}
       <span>{t('seatsOf', { n: room.state.seats.length })}</span>
       {aim ? <span>{words.say(aim)}</span> : null}

@@ -4,7 +4,7 @@ import { Icon } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { MouseEvent, ReactElement } from 'react';
 import { useParts } from './context.tsx';
-import styles from './room.module.css';
+import styles from './turn.module.css';
 
 /** True for a plain click: others open a page of their own, as with every link. */
 function isPlain({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {

@@ -4,8 +4,8 @@ import { Button, Dialog, ErrorNote, Skeleton } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useParts } from './context.tsx';
-import styles from './room.module.css';
 import { useRuleAddress } from './rule-links.tsx';
+import styles from './rule-panel.module.css';
 import { getRule, type RuleText } from './rule-text.ts';
 
 type Got = { state: 'waits' } | { state: 'failed' } | { state: 'there'; rules: readonly RuleText[] };

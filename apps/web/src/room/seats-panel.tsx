@@ -8,7 +8,7 @@ import { type ReactElement, useState } from 'react';
 import { TimeLeft } from '../parts/time.tsx';
 import { useParts } from './context.tsx';
 import { CardFace } from './figures.tsx';
-import styles from './room.module.css';
+import styles from './seats.module.css';
 
 /** Who has what: one row a seat, with what everybody may see, now and after the composed steps; opened, all of that seat's board. */
 export function SeatsPanel({ now, after }: { now: unknown; after: unknown }): ReactElement {
@@ -56,7 +56,7 @@ function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactEleme
         </>
       }
       detail={
-        <span className={styles.facts}>
+        <span className={`wp-facts ${styles.facts}`}>
           {awaited?.deadline ? (
             <span>
               <TimeLeft until={awaited.deadline} icon={false} />

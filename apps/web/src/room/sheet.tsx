@@ -3,7 +3,7 @@
 import { VisuallyHidden } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type PointerEvent, type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react';
-import styles from './room.module.css';
+import styles from './sheet.module.css';
 
 export const TABS = ['turn', 'seats', 'log'] as const;
 export type Tab = (typeof TABS)[number];

@@ -4,7 +4,7 @@ import { Button, Icon } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { viewerPosition } from '../play/table.ts';
-import styles from './room.module.css';
+import styles from './replay.module.css';
 import type { ReplayControl } from './use-replay.ts';
 import type { Room } from './use-room.ts';
 

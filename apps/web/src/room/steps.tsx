@@ -6,9 +6,10 @@ import type { ReactElement } from 'react';
 import { type ComposedStep, misfits } from '../play/compose.ts';
 import { backTo, dropSteps } from '../play/draft.ts';
 import type { SettledStep } from '../play/settled.ts';
+import choiceStyles from './choices.module.css';
 import { useParts } from './context.tsx';
-import styles from './room.module.css';
 import { stepWords, useRefusalWords } from './step-words.ts';
+import styles from './turn.module.css';
 
 /** So many settled steps stay in sight; the log has them all. */
 const SETTLED_SHOWN = 3;
@@ -77,7 +78,7 @@ function Step({ composed, index, last }: { composed: ComposedStep; index: number
         </Button>
       }
     >
-      <span className={styles.answer}>{what}</span>
+      <span className={choiceStyles.answer}>{what}</span>
       {misfit ? <span className={styles.misfit}>{t('misfit', { why: refusalWords(misfit) })}</span> : null}
     </StepRow>
   );

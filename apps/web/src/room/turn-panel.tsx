@@ -10,15 +10,16 @@ import { useTroubleWords } from '../parts/use-call.ts';
 import { type Composed, choicesAlong } from '../play/compose.ts';
 import { cutPath, turnTo } from '../play/draft.ts';
 import type { Kit } from '../play/kit.ts';
+import choiceStyles from './choices.module.css';
 import { Choices } from './choices.tsx';
 import { CommitBar, Gauges } from './commit-bar.tsx';
 import { useParts } from './context.tsx';
 import { DecisionFigure } from './figures.tsx';
 import { FirstWords, firstWords } from './first-words.tsx';
-import styles from './room.module.css';
 import { AskRules, RuleLinks } from './rule-links.tsx';
 import { choiceWords, stepWords, useRefusalWords } from './step-words.ts';
 import { Steps } from './steps.tsx';
+import styles from './turn.module.css';
 import { TwoDrafts } from './two-devices.tsx';
 
 /** What must I do: the question, its answers, the steps so far, and the button that commits them. */
@@ -144,7 +145,7 @@ function Eyebrow(): ReactElement {
   );
   const last = state.events.at(-1);
   return (
-    <p className={styles.eyebrow} data-waits={mine ? undefined : true}>
+    <p className={`wp-facts ${styles.eyebrow}`} data-waits={mine ? undefined : true}>
       <span className={mine ? styles.call : undefined}>
         {mine ? t('yourCall') : seat === null ? t('watching') : t('notYourCall')}
       </span>
@@ -290,7 +291,7 @@ function SoFar({ after }: { after: number }): ReactElement | null {
                 dispatch({ type: 'drafted', draft: cutPath({ ...state.draft, path: composed.path }, after + index) })
               }
             >
-              <span className={styles.answer}>{choiceWords(words, choice)}</span>
+              <span className={choiceStyles.answer}>{choiceWords(words, choice)}</span>
             </button>
           </li>
         ))}

@@ -4,8 +4,7 @@ import { Button, ErrorNote } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { useParts } from './context.tsx';
-import styles from './room.module.css';
-import own from './two-devices.module.css';
+import styles from './turn.module.css';
 
 /** The same turn was composed on two devices: nothing of either is thrown away until one is chosen. */
 export function TwoDrafts(): ReactElement | null {
@@ -18,7 +17,7 @@ export function TwoDrafts(): ReactElement | null {
       kind="refusal"
       title={t('otherDevice')}
       action={
-        <div className={own.either}>
+        <div className={styles.either}>
           <Button onClick={() => room.choose('this')} aria-disabled={sending || undefined}>
             {t('otherKeep')}
           </Button>
@@ -38,7 +37,7 @@ export function Waiting(): ReactElement {
   const t = useTranslations('room');
   const { room } = useParts();
   return (
-    <div className={styles.commit} role="status">
+    <div className={styles.commit} data-commit role="status">
       <Button wide onClick={room.cancelWaiting} aria-disabled={room.state.sending || undefined}>
         {t('waitCancel')}
       </Button>

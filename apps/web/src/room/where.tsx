@@ -4,7 +4,7 @@ import { Strip } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { useParts } from './context.tsx';
-import styles from './room.module.css';
+import styles from './where.module.css';
 
 /** Where are we: the round and its phases, on the board's corner. */
 export function Where({ view }: { view: unknown }): ReactElement | null {
@@ -34,13 +34,13 @@ export function WhereShort({ view }: { view: unknown }): ReactElement | null {
   const phase = phases[at];
   if (room.state.outcome || !phase) {
     return (
-      <p className={styles.whereShort}>
+      <p className={`wp-facts ${styles.whereShort}`}>
         <span>{room.state.outcome ? t('over') : words.say(title)}</span>
       </p>
     );
   }
   return (
-    <p className={styles.whereShort}>
+    <p className={`wp-facts ${styles.whereShort}`}>
       <span>{words.say(title)}</span>
       <span>{words.say(phase.label)}</span>
       <span>{t('whereStep', { n: at + 1, of: phases.length })}</span>

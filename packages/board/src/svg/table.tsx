@@ -13,6 +13,21 @@ export interface CardFaceProps {
   readonly children: ReactNode;
 }
 
+interface FigureFrameProps {
+  readonly width: number;
+  readonly height: number;
+  readonly children: ReactNode;
+}
+
+/** What stands beside a question, in units of its own: as large as its place lets it be, and silent, as words say the same. */
+export function FigureFrame({ width, height, children }: FigureFrameProps): ReactElement {
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  );
+}
+
 /** The leaf of a card: paper within a chart's double line and degree bars. What is on it is the game's. */
 export function CardFace({ palette, title, children }: CardFaceProps): ReactElement {
   const { paperRaised, ink, inkSoft, line } = palette.colours;

@@ -1,5 +1,14 @@
 /** The two sides of a battle: who stands in front, behind, and in panic, and the die between them. */
-import { BoardText, Die, type FigureProps, type Palette, PieceStack, SeatBadge, type TextFor } from '@wayfinder/board';
+import {
+  BoardText,
+  Die,
+  FigureFrame,
+  type FigureProps,
+  type Palette,
+  PieceStack,
+  SeatBadge,
+  type TextFor,
+} from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { hitOf, ROW_KINDS, rowTotal, type SideName, seatOfSide } from '../../rules/battle/sides.ts';
 import type { Battle, Row, State } from '../../state.ts';
@@ -22,18 +31,12 @@ export function BattlePanel({ view, palette, text }: FigureProps<State>): ReactE
   const height = battle.sides ? (rows.at(-1)?.y ?? 62) + 24 : 84;
   const { line } = palette.colours;
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      className="wf-figure"
-      viewBox={`0 0 ${WIDTH} ${height}`}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <FigureFrame width={WIDTH} height={height}>
       <path d={`M${MIDDLE} 52V${height - 6}`} stroke={line} strokeWidth={1} strokeDasharray="3 4" />
       <Side battle={battle} view={view} side="attacker" palette={palette} text={text} />
       <Side battle={battle} view={view} side="defender" palette={palette} text={text} />
       <DieBetween battle={battle} palette={palette} text={text} />
-    </svg>
+    </FigureFrame>
   );
 }
 

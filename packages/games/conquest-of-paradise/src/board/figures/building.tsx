@@ -1,5 +1,5 @@
 /** The points of a building step: one row for each pool, spent and left, and what things cost. */
-import { BoardText, type FigureProps, type Palette } from '@wayfinder/board';
+import { BoardText, FigureFrame, type FigureProps, type Palette } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { BUILD_CHART } from '../../data/index.ts';
 import type { State } from '../../state.ts';
@@ -17,13 +17,7 @@ export function BuildPanel({ view, decision, path, palette, text }: FigureProps<
   if (pools.length === 0) return null;
   const height = pools.length * POOL_HEIGHT + PRICES_HEIGHT;
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      className="wf-figure"
-      viewBox={`0 0 ${WIDTH} ${height}`}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <FigureFrame width={WIDTH} height={height}>
       {pools.map((pool, index) => {
         const [first = ''] = pool.hexes;
         const name = placeName(view, first, text) ?? first;
@@ -32,7 +26,7 @@ export function BuildPanel({ view, decision, path, palette, text }: FigureProps<
         return <PoolRow key={first} pool={pool} label={label} y={index * POOL_HEIGHT + 14} palette={palette} />;
       })}
       <Prices y={pools.length * POOL_HEIGHT + 22} seat={decision.seat} palette={palette} />
-    </svg>
+    </FigureFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The knots of a voyage on their line: tied, those the next marker may tie, where she must turn home, and where she is lost. */
-import { BoardText, type FigureProps, type Palette } from '@wayfinder/board';
+import { BoardText, FigureFrame, type FigureProps, type Palette } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { knotLimits } from '../../rules/cards/effects.ts';
 import type { State } from '../../state.ts';
@@ -22,13 +22,7 @@ export function KnotLine({ view, decision, palette, text }: FigureProps<State>):
   const xOf = (knot: number) => LEFT + (knot - 1) * step;
   const { ink, inkSoft } = palette.colours;
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      className="wf-figure"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <FigureFrame width={WIDTH} height={HEIGHT}>
       <path d={`M4 ${LINE_AT}H${xOf(count) + 12}`} stroke={inkSoft} strokeWidth={3} strokeLinecap="round" />
       <path
         d={`M${xOf(count) + 18} ${LINE_AT}H${WIDTH - 22}`}
@@ -72,7 +66,7 @@ export function KnotLine({ view, decision, palette, text }: FigureProps<State>):
           colour={inkSoft}
         />
       )}
-    </svg>
+    </FigureFrame>
   );
 }
 
