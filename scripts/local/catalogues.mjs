@@ -16,7 +16,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The languages beside English. */
-export const LANGUAGES = ['ko', 'ja', 'fr'];
+const LANGUAGES = ['ko', 'ja', 'fr'];
 
 /** What stands for an argument, and for branches, where a sentence is read as it looks. */
 const NAME = '\uFFFC';
@@ -74,7 +74,7 @@ export function catalogues() {
 }
 
 /** @returns {Alike[]} texts that are right though they are the English ones */
-export const alikeTexts = () => /** @type {Alike[]} */ (read('scripts/texts-alike.json'));
+const alikeTexts = () => /** @type {Alike[]} */ (read('scripts/texts-alike.json'));
 
 /**
  * The nodes in a message's own row and in all branches below it, row by row.

@@ -208,7 +208,7 @@ export function hasBoard(ruleset: string): boolean {
 }
 
 /** How places are named where no view tells more than the texts. */
-export const namedByTexts: PlaceName = () => null;
+const namedByTexts: PlaceName = () => null;
 
 /** Who reads: the language, and what a seat is called. */
 export interface Reader {
