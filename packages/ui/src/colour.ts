@@ -5,7 +5,7 @@ type Triple = readonly [number, number, number];
 const CHANNELS = 3;
 
 /** The three channels of `#rrggbb` as linear light, 0 to 1. Throws on any other notation. */
-export function linear(hex: string): Triple {
+function linear(hex: string): Triple {
   if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`not a #rrggbb colour: ${hex}`);
   const channel = (index: number) => {
     const value = Number.parseInt(hex.slice(1 + 2 * index, CHANNELS + 2 * index), 16) / 255;

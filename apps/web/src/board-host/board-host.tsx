@@ -9,7 +9,7 @@ import { useTranslations } from 'next-intl';
 import { memo, type ReactElement, type Ref, useEffect, useState } from 'react';
 import type { Kit } from '../play/kit.ts';
 
-export interface BoardHostProps {
+interface BoardHostProps {
   kit: Kit;
   words: Words;
   view: unknown;

@@ -21,13 +21,7 @@ function local(at: Date, timeZone: string): { day: number; hour: number } {
 }
 
 /** The text of `home` that says when something is due. */
-export type DueKey =
-  | 'firstDueNow'
-  | 'firstDueToday'
-  | 'firstDueTonight'
-  | 'firstDueTomorrow'
-  | 'firstDueDay'
-  | 'firstDueDate';
+type DueKey = 'firstDueNow' | 'firstDueToday' | 'firstDueTonight' | 'firstDueTomorrow' | 'firstDueDay' | 'firstDueDate';
 
 /** How a deadline is told: by the hour today, by the day this week, by the date later. */
 export function dueKey(until: Date, now: Date, timeZone: string): DueKey {

@@ -1,7 +1,7 @@
 /** The languages that have a catalogue. A language is offered once its catalogue has texts. */
 export const LOCALES = ['en', 'ko', 'ja', 'fr'] as const;
 export type Locale = (typeof LOCALES)[number];
-export const DEFAULT_LOCALE: Locale = 'en';
+const DEFAULT_LOCALE: Locale = 'en';
 
 /** Cookie with the language that a visitor chose before signing in. */
 export const LANGUAGE_COOKIE = 'wf-language';

@@ -1,5 +1,5 @@
 /** The token of an invitation: which game, and the key that opens it when it is private. */
-export interface Invitation {
+interface Invitation {
   gameId: string;
   link: string | null;
 }

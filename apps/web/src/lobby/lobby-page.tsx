@@ -16,7 +16,7 @@ import { Lobby } from './lazy-lobby.tsx';
 import styles from './lobby.module.css';
 import { setUpWords } from './set-up-words.ts';
 
-export interface LobbyPageProps {
+interface LobbyPageProps {
   game: GameDetail;
   link: string | null;
   /** The path of this page, to come back to after signing in. */

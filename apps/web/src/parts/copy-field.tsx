@@ -4,7 +4,7 @@ import { Button, Icon, TextField } from '@wayfinder/ui';
 import { type ReactElement, useState } from 'react';
 import { copyText } from './copy.ts';
 
-export interface CopyFieldProps {
+interface CopyFieldProps {
   id: string;
   label: string;
   value: string;

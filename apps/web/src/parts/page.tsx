@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-export interface PageProps {
+interface PageProps {
   at?: 'home' | 'rules' | 'new' | 'settings';
   narrow?: boolean;
   /** To the edges of the window: the page has columns of its own. */

@@ -8,7 +8,7 @@ import './everywhere.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
-export interface TimeZoneProps {
+interface TimeZoneProps {
   /** The zone that this page was written in. */
   known: string;
   /** The zone of the reader's account, in which mails are written; undefined for those who aren't signed in. */

@@ -6,7 +6,7 @@ import { useCallback, useRef, useState } from 'react';
 import { type Called, call, Failed, type Trouble } from '../api/browser.ts';
 
 /** A call to the api from a control: one at a time, with what went wrong in words. */
-export interface CallControl {
+interface CallControl {
   /** The answer, or null when it failed; `trouble` then says why. */
   send<Name extends Called>(name: Name, sending: Sending<Name>): Promise<AnswerOf<Name> | true | null>;
   busy: boolean;

@@ -7,7 +7,7 @@ import type { GameLine } from './line.ts';
 import { openStream } from './stream.ts';
 
 /** How the page looks at the game. */
-export interface HttpLooking {
+interface HttpLooking {
   /** The key of a private game's link. */
   link: string | null;
   /** As everybody, although one may have a seat. */

@@ -5,7 +5,7 @@ import type { GameStatus } from '@wayfinder/games-catalog/faces';
 import { type Composed, choicesAlong } from './compose.ts';
 
 /** A thing on the board that a tap on can choose: the choices that follow from it, in order. */
-export type Tap = readonly string[];
+type Tap = readonly string[];
 
 /** What the board shows of a draft. */
 export interface Marks {
@@ -16,7 +16,7 @@ export interface Marks {
 }
 
 /** Whether something lies on the board now. */
-export type OnBoard = (id: string) => boolean;
+type OnBoard = (id: string) => boolean;
 
 /** The id under which an argument may lie on a board; null for numbers, seats and words. */
 function idOf(target: Arg): string | null {
@@ -28,7 +28,7 @@ function idOf(target: Arg): string | null {
 }
 
 /** The id under which an argument lies on this board; null when it doesn't. */
-export function boardId(target: Arg, onBoard: OnBoard): string | null {
+function boardId(target: Arg, onBoard: OnBoard): string | null {
   const id = idOf(target);
   return id !== null && onBoard(id) ? id : null;
 }

@@ -7,7 +7,7 @@ import { pathOf } from '../api/browser.ts';
 import type { Looking } from './events.ts';
 import type { Ear } from './line.ts';
 
-export interface StreamOptions extends Ear {
+interface StreamOptions extends Ear {
   gameId: string;
   query: Looking;
 }

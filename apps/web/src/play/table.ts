@@ -38,7 +38,7 @@ export function foldEvent(
 }
 
 /** What the service says happened, and what the game waits for afterwards. */
-export interface Happenings {
+interface Happenings {
   position: number;
   events: readonly ViewedEventData[];
   decisions: readonly DecisionData[];

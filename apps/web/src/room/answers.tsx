@@ -11,7 +11,7 @@ import { choiceWords, useRefusalWords } from './step-words.ts';
 /** This many refused choices or fewer stand below the others, each with its reason. */
 export const FEW_REFUSED = 3;
 
-export interface AnswersProps {
+interface AnswersProps {
   choices: readonly Choice[];
   /** The choices before these. */
   path: readonly string[];

@@ -38,7 +38,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
 }
 
 /** What the page's keys do. */
-export interface KeyActions {
+interface KeyActions {
   undo: () => void;
   commit: () => void;
   step: (by: number) => void;

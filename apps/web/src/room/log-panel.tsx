@@ -12,7 +12,7 @@ import styles from './log.module.css';
 import { type LogGroup, toldBy } from './log-groups.ts';
 import { useRuleLink } from './rule-links.tsx';
 
-export interface LogPanelProps {
+interface LogPanelProps {
   groups: readonly LogGroup[];
   /** The past position that the board shows; null: now. */
   at: number | null;

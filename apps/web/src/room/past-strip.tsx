@@ -9,7 +9,7 @@ import { useParts } from './context.tsx';
 import styles from './replay.module.css';
 import type { ReplayControl } from './use-replay.ts';
 
-export interface PastStripProps {
+interface PastStripProps {
   replay: ReplayControl;
   /** A player of this game looks at a shared moment, as everybody could see it. */
   shared: boolean;

@@ -5,14 +5,14 @@ import { useTranslations } from 'next-intl';
 import { type PointerEvent, type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react';
 import styles from './sheet.module.css';
 
-export const TABS = ['turn', 'seats', 'log'] as const;
+const TABS = ['turn', 'seats', 'log'] as const;
 export type Tab = (typeof TABS)[number];
 
 const HEIGHTS = ['peek', 'half', 'full'] as const;
 type Height = (typeof HEIGHTS)[number];
 const DRAG_PX = 24;
 
-export interface SheetProps {
+interface SheetProps {
   /** Something must be done: the sheet opens at half its height, with the accent. */
   due: boolean;
   /** There is something to read at first: it opens at half its height, too. */

@@ -13,7 +13,7 @@ export function newsSince(seen: number | null, latest: number): number {
   return seen ? Math.max(0, latest - seen) : 0;
 }
 
-export interface SinceStripProps {
+interface SinceStripProps {
   seen: number | null;
   replay: ReplayControl;
   /** The player acts. */

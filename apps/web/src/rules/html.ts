@@ -4,7 +4,7 @@ import { marked } from 'marked';
 const RULE_ID = /\b([A-Z]{2}-\d+(?:\.\d+)*)\b/g;
 
 /** Where a rule stands on the page of its game's rules. */
-export function ruleAddress(ruleset: string, id: string): string {
+function ruleAddress(ruleset: string, id: string): string {
   return `/rules/${ruleset}#${id}`;
 }
 

@@ -19,7 +19,7 @@ import type { Group, HexId, HexState, State } from '../state.ts';
 import { centreOf, groundOf, islandName } from './chart.ts';
 import { writtenOut } from './places.ts';
 
-export interface HexContentProps {
+interface HexContentProps {
   readonly view: State;
   readonly hex: HexId;
   readonly here: HexState;
@@ -79,7 +79,7 @@ function GroupDrawing({ centre, group, palette }: { centre: Point; group: Group;
 /** Names longer than this are set in two lines, or they would run over the edge of their hex. */
 const BROAD = 12.5;
 
-export interface PlaceLabelProps {
+interface PlaceLabelProps {
   /** The middle of a name of one line. */
   readonly centre: Point;
   readonly name: string;

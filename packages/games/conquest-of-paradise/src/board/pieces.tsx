@@ -18,7 +18,7 @@ import { type HexId, type HexState, KINDS, type Kind, type Stack, type State } f
 import { centreOf } from './chart.ts';
 
 /** The drawing of each kind, on the chart and beside it. */
-export const KIND_DRAWING = {
+const KIND_DRAWING = {
   transport_canoe: TransportCanoe,
   war_canoe: WarCanoe,
   warrior_band: WarriorBand,
@@ -45,7 +45,7 @@ function spotsOf(centre: Point, at: number, count: number, onLand: boolean, both
     : { badge: { x, y: row }, link: { x, y: row } };
 }
 
-export interface StacksProps {
+interface StacksProps {
   readonly hex: HexId;
   readonly here: HexState;
   readonly palette: Palette;
@@ -112,7 +112,7 @@ function OneStack({ seat, stack, spots, palette, small }: OneStackProps): ReactE
   );
 }
 
-export interface ChainsProps {
+interface ChainsProps {
   readonly view: State;
   readonly palette: Palette;
   /** Whether a hex is to be drawn. */

@@ -23,7 +23,7 @@ import { BUILD_CHART, VP } from '../../data/index.ts';
 import { InkDrawing } from './ink.tsx';
 import { MOTIFS } from './motifs.ts';
 
-export interface ChartProps {
+interface ChartProps {
   readonly palette: Palette;
   readonly text: TextFor;
 }

@@ -57,7 +57,7 @@ export function poolLines(pools: readonly Pool[]): Message[] {
 }
 
 /** What a sealed build holds, item by item. */
-export function buildThings(build: Build): Arg {
+function buildThings(build: Build): Arg {
   const items = build.items.flatMap(({ item, n }) => Array.from({ length: n }, () => ({ piece: item })));
   return { list: [...items, ...(build.cardPool === null ? [] : [{ piece: 'arts_culture_card' }])] };
 }
