@@ -178,7 +178,7 @@ function Arrangements(): ReactElement {
         </Card>
       </Group>
       <Group title="Strip">
-        <Strip title="Turn 6" label="Phases" phases={PHASES} now="Exploration" aside="18 h" />
+        <Strip title="Turn 6" label="Phases" phases={PHASES} now="Exploration" />
         <Strip title="After the end" label="Phases, none" phases={PHASES} now={null} />
       </Group>
       <Group title="Seat rows">

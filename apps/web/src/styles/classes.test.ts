@@ -35,3 +35,24 @@ test('sheets and pages name the same classes', () => {
   for (const sheet of files.filter((file) => file.endsWith('.module.css')))
     expect([...classesIn(read(sheet))].sort(), sheet).toEqual([...(asked.get(sheet) ?? [])].sort());
 });
+
+test('every class of the site and of the controls is given to something', () => {
+  const controls = fileURLToPath(new URL('../../../../packages/ui/src', import.meta.url));
+  const parts = readdirSync(controls, { recursive: true, encoding: 'utf8' }).map((file) => join(controls, file));
+  const code = [...files.map((file) => join(root, file)), ...parts]
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const given = new Set([...code.matchAll(/\bw[fp]-[\w-]*\w/g)].map(([name]) => name));
+  // A class whose end is put in counts by its beginning.
+  const begun = [...code.matchAll(/\b(w[fp]-[\w-]*-)\$\{/g)].map(([, beginning = '']) => beginning);
+  for (const sheet of [join(root, 'styles/site.css'), join(controls, 'components.css')]) {
+    const css = readFileSync(sheet, 'utf8').replace(/\/\*.*?\*\//gs, '');
+    const named = new Set([...css.matchAll(/\.(w[fp]-[\w-]+)/g)].map(([, name = '']) => name));
+    const isGiven = (name: string): boolean => given.has(name) || begun.some((beginning) => name.startsWith(beginning));
+    expect(
+      [...named].filter((name) => !isGiven(name)),
+      sheet,
+    ).toEqual([]);
+  }
+});

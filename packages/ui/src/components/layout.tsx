@@ -32,12 +32,10 @@ interface StripProps {
   readonly now: string | null;
   /** Spoken name of the track. */
   readonly label: string;
-  /** Deadline, who is awaited. */
-  readonly aside?: ReactNode;
 }
 
 /** Where are we: the round, and its phases as a track. */
-export function Strip({ title, phases, now, label, aside }: StripProps): ReactElement {
+export function Strip({ title, phases, now, label }: StripProps): ReactElement {
   const at = phases.findIndex((phase) => phase.id === now);
   return (
     <div className="wf-strip">
@@ -54,7 +52,6 @@ export function Strip({ title, phases, now, label, aside }: StripProps): ReactEl
           </li>
         ))}
       </ol>
-      {aside === undefined ? null : <div className="wf-strip-aside">{aside}</div>}
     </div>
   );
 }
