@@ -1,5 +1,7 @@
-/** How long pages take on a slow phone: CPU four times slower, network as on 4G. Printed, never judged: a machine has its moods. */
-import type { Browser, CDPSession, Page } from 'playwright-core';
+/** What pages weigh, and how long they take on a slow phone: CPU four times slower, network as on 4G. Printed, never judged: a machine has its moods; the weights are held by a test of their own. */
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { sizeTable } from '../../../../scripts/local/script-sizes.mjs';
+import { weighPages } from '../sizes.ts';
 import { PHONE } from '../visitors.ts';
 import type { World } from './world.ts';
 
@@ -126,7 +128,15 @@ async function metrics(cdp: CDPSession): Promise<Record<string, number>> {
   return Object.fromEntries(found.map(({ name, value }) => [name, value]));
 }
 
-/** Visits the pages that players see most, and pans the largest map. Says a line for each. */
+/** Noor's browser, on a phone. */
+function signedIn(origin: string, { noor }: World): BrowserContextOptions {
+  const { hostname: domain } = new URL(origin);
+  const cookie = { name: 'authjs.session-token', value: noor.cookie, domain, path: '/', expires: -1 };
+  const cookies = [{ ...cookie, httpOnly: true, secure: false, sameSite: 'Lax' as const }];
+  return { ...PHONE, storageState: { cookies, origins: [] } };
+}
+
+/** Weighs the pages that have a budget, visits those that players see most, and pans the largest map. Says a line for each. */
 export async function measureAll(
   browser: Browser,
   origin: string,
@@ -135,6 +145,8 @@ export async function measureAll(
 ): Promise<void> {
   const { asked, noor } = world;
   const room = asked.exploreStep ?? asked.movement ?? world.waiting;
+  const places = { game: `/games/${room}`, lobby: `/games/${world.lobby}`, join: world.invitation };
+  for (const line of sizeTable(await weighPages(browser, origin, signedIn(origin, world), places))) say(line);
   const pages: [string, string, string | null][] = [
     ['home', '/', noor.cookie],
     ['home, guest', '/', null],

@@ -1,0 +1,39 @@
+/** The pages that have a budget of script, weighed: by the test that holds them to it, and by `npm run look`. */
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { type Row, scriptSizes } from '../../../scripts/local/script-sizes.mjs';
+import { PHONE } from './visitors.ts';
+
+/** Where pages are whose address isn't the same everywhere. */
+export interface Places {
+  /** A game in which something is asked of whoever is signed in. */
+  readonly game: string;
+  /** A table of theirs that isn't full. */
+  readonly lobby: string;
+  /** An invitation. */
+  readonly join: string;
+}
+
+/** A row for every page with a budget; most as somebody sees them who is signed in, on a phone. */
+export async function weighPages(
+  browser: Browser,
+  origin: string,
+  signedIn: BrowserContextOptions,
+  { game, lobby, join }: Places,
+): Promise<Row[]> {
+  return [
+    ...(await scriptSizes(browser, signedIn, origin, [
+      { page: 'game', path: game },
+      { page: 'lobby', path: lobby },
+      { page: 'home', path: '/' },
+      { page: 'new', path: '/new' },
+      { page: 'settings', path: '/settings' },
+      { page: 'rules', path: '/rules' },
+    ])),
+    ...(await scriptSizes(browser, PHONE, origin, [
+      { page: 'demo', path: '/demo' },
+      { page: 'join', path: join },
+      { page: 'offline', path: '/offline' },
+      { page: 'sign-in', path: '/sign-in' },
+    ])),
+  ];
+}
