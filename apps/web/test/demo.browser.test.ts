@@ -43,7 +43,6 @@ test('a guest plays by the list of choices, the others follow by themselves, and
   await commitButton(page).click();
   await expect.poll(() => question(page)).not.toBe(first);
   // Others are asked, and play; the visitor answers whatever it is asked until its turn comes again.
-  const tabs = page.getByRole('tab', { name: 'Log' });
   const byOthers = () => othersActs(page).count();
   for (let n = 0; n < 60 && (await byOthers()) === atFirst; n += 1) {
     if (await isDue(page)) {
@@ -51,10 +50,6 @@ test('a guest plays by the list of choices, the others follow by themselves, and
       else await act(page, /^(return|end)$/i);
     }
     await page.waitForTimeout(200);
-    if (n % 10 === 9) {
-      await tabs.click();
-      await page.getByRole('tab', { name: 'Turn' }).click();
-    }
   }
   expect(await byOthers()).toBeGreaterThan(atFirst);
   const strip = await page.locator('.wf-strip').innerText();
