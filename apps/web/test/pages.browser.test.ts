@@ -374,6 +374,7 @@ describe('every page', () => {
       '/games/7Yc3mKpQ2vXb',
       '/rules/no-such-game',
       '/rules/conquest-of-paradise/CP-99.1',
+      '/join/cut-off',
       '/design',
     ]) {
       expect((await fetch(`${site.stack.web}${path}`)).status, path).toBe(404);

@@ -1,11 +1,9 @@
-import { ButtonLink } from '@wayfinder/ui';
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { invitationPath, readInvitation } from '../../../lobby/invite.ts';
 import { LobbyPage } from '../../../lobby/lobby-page.tsx';
-import { Page } from '../../../parts/page.tsx';
 import { orNull } from '../../../server/api.ts';
 
 type Params = Promise<{ token: string }>;
@@ -23,26 +21,11 @@ export default async function Join({ params }: { params: Params }): Promise<Reac
   const game = invitation
     ? await orNull('getGame', { params: { id: invitation.gameId }, query }, ['unknown-game', 'link-invalid'])
     : null;
-  if (!invitation || !game) return <WrongLink />;
+  if (!invitation || !game) notFound();
   const seated = game.yourSeat !== null;
   if (seated || game.status !== 'open') {
     const key = !seated && invitation.link ? `?link=${invitation.link}` : '';
     redirect(`/games/${game.id}${key}`);
   }
   return <LobbyPage game={game} link={invitation.link} here={invitationPath(invitation)} invited />;
-}
-
-async function WrongLink(): Promise<ReactElement> {
-  const [t, error] = [await getTranslations('lobby'), await getTranslations('error')];
-  return (
-    <Page narrow>
-      <div className="wp-stack wp-panel">
-        <h1>{t('wrongLink')}</h1>
-        <p>{t('wrongLinkText')}</p>
-        <p>
-          <ButtonLink href="/">{error('notFoundHome')}</ButtonLink>
-        </p>
-      </div>
-    </Page>
-  );
 }
