@@ -5,24 +5,22 @@ import french from './messages/fr.json' with { type: 'json' };
 import japanese from './messages/ja.json' with { type: 'json' };
 import korean from './messages/ko.json' with { type: 'json' };
 
-const CATALOGUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** A text of the catalogue. */
+export type TextKey = keyof typeof english;
+
+const CATALOGUES: Readonly<Record<string, Readonly<Record<TextKey, string>>>> = {
   en: english,
   fr: french,
   ja: japanese,
   ko: korean,
 };
 
-/** A text of the catalogue. */
-export type TextKey = keyof typeof english;
-
 /** Says a text in one language. */
 export type Say = (key: TextKey, values?: Record<string, string | number>) => string;
 
-/** The texts in a language; what it lacks is said in English. */
+/** The texts in a language, or in English where there are none in it. */
 export function textsIn(locale: string): Say {
-  return (key, values = {}) => {
-    const own = CATALOGUES[locale]?.[key];
-    const format = new IntlMessageFormat(own ?? english[key], own === undefined ? 'en' : locale);
-    return String(format.format(values));
-  };
+  const own = CATALOGUES[locale];
+  const [texts, language] = own ? [own, locale] : [english, 'en'];
+  return (key, values = {}) => String(new IntlMessageFormat(texts[key], language).format(values));
 }
