@@ -6,7 +6,16 @@ import '@wayfinder/board/board.css';
 import type { Viewer } from '@wayfinder/engine';
 import type { Words } from '@wayfinder/games-catalog/words';
 import { useTranslations } from 'next-intl';
-import { memo, type ReactElement, type Ref, useEffect, useState } from 'react';
+import {
+  memo,
+  type ReactElement,
+  type Ref,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { Kit } from '../play/kit.ts';
 
 interface BoardHostProps {
@@ -34,8 +43,9 @@ export function BoardHost(props: BoardHostProps): ReactElement {
   const t = useTranslations('room');
   const { board } = kit;
   const [focus, setFocus] = useState<string | null>(null);
-  // The overview is a second drawing of everything: it waits until the page is alive.
+  // The overview is a second drawing of everything: it waits until the page is alive, and then for what a tap changes elsewhere.
   const alive = useAlive();
+  const small = useDeferredValue(useMemo(() => ({ kit, words, view, viewer }), [kit, words, view, viewer]));
   // What is seen first stays the drawing's view box: the camera moves it from there.
   const [crop] = useState(() => board.focusBounds(view, level));
   const describe = (id: string): string => board.describe(view, id, words.text);
@@ -55,7 +65,7 @@ export function BoardHost(props: BoardHostProps): ReactElement {
       isChoice={isChoice}
       onChoose={onChoose}
       onInspect={(id) => onInspect(id, describe(id))}
-      overview={alive ? <Overview kit={kit} words={words} view={view} viewer={viewer} /> : undefined}
+      overview={alive ? <Overview {...small} /> : undefined}
     >
       <board.Board
         view={view}
@@ -78,7 +88,7 @@ function firstOffered({ targets }: BoardLevel): string | null {
 /** True once the page runs its script. */
 function useAlive(): boolean {
   const [alive, set] = useState(false);
-  useEffect(() => set(true), []);
+  useEffect(() => startTransition(() => set(true)), []);
   return alive;
 }
 

@@ -23,17 +23,24 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
   const t = useTranslations('room');
   return (
     <Dialog open={open} onClose={onClose} title={t('keys')} close={t('close')}>
-      <dl className={styles.keys}>
-        {KEYS.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{t(`keyNames.${key}`)}</kbd>
-            </dt>
-            <dd>{t(what)}</dd>
-          </div>
-        ))}
-      </dl>
+      {open ? <Keys /> : null}
     </Dialog>
+  );
+}
+
+function Keys(): ReactElement {
+  const t = useTranslations('room');
+  return (
+    <dl className={styles.keys}>
+      {KEYS.map(([key, what]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{t(`keyNames.${key}`)}</kbd>
+          </dt>
+          <dd>{t(what)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

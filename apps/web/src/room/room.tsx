@@ -11,6 +11,7 @@ import {
   type RefObject,
   use,
   useCallback,
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -113,10 +114,22 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
   };
   const due = room.state.awaited.some(({ seat }) => seat === room.seat);
   const shownNow = replay.past ? view : room.state.table.state;
+  const openKeys = useCallback(() => showKeys(true), []);
+  const beside = useBeside({
+    parts,
+    view,
+    shownNow,
+    groups,
+    next,
+    openKeys,
+    at: replay.past ? replay.at : null,
+    seen: start.view.seen || null,
+    onJump: replay.go,
+  });
   return (
     <RoomProvider value={parts}>
       <div className={styles.room}>
-        <RoomHeader view={shownNow} next={next} onKeys={() => showKeys(true)} />
+        {beside.header}
         <main id="page" className={styles.main}>
           <div
             className={styles.board}
@@ -152,17 +165,10 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
                 <NextCall next={next} />
               </>
             ),
-            seats: <SeatsPanel now={shownNow} after={view} />,
-            log: (
-              <LogPanel
-                groups={groups}
-                at={replay.past ? replay.at : null}
-                seen={start.view.seen || null}
-                onJump={replay.go}
-              />
-            ),
+            seats: beside.seats,
+            log: beside.log,
           }}
-          line={<SeatsLine view={view} />}
+          line={beside.line}
           over={rules ? <RulePanel ids={rules} onClose={() => openRules(null)} /> : null}
         />
         {line ? null : <KeepBoard view={now} level={marks.level} />}
@@ -170,6 +176,33 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
       </div>
     </RoomProvider>
   );
+}
+
+interface Beside {
+  parts: RoomParts;
+  view: unknown;
+  shownNow: unknown;
+  groups: ReturnType<typeof groupLog>;
+  next: ReturnType<typeof useNextCall>;
+  openKeys: () => void;
+  at: number | null;
+  seen: number | null;
+  onJump: (position: number) => void;
+}
+
+/** What stands beside the question and the board: nobody waits for it after a tap, so it is drawn once the answer to that stands. */
+function useBeside(now: Beside): Record<'header' | 'seats' | 'line' | 'log', ReactElement> {
+  const { parts, view, shownNow, groups, next, openKeys, at, seen, onJump } = now;
+  const beside = useMemo(() => {
+    const told = (panel: ReactElement): ReactElement => <RoomProvider value={parts}>{panel}</RoomProvider>;
+    return {
+      header: told(<RoomHeader view={shownNow} next={next} onKeys={openKeys} />),
+      seats: told(<SeatsPanel now={shownNow} after={view} />),
+      line: told(<SeatsLine view={view} />),
+      log: told(<LogPanel groups={groups} at={at} seen={seen} onJump={onJump} />),
+    };
+  }, [parts, view, shownNow, groups, next, openKeys, at, seen, onJump]);
+  return useDeferredValue(beside);
 }
 
 /** On a desk the replay always stands below the board. */

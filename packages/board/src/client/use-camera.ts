@@ -62,6 +62,8 @@ class CameraRig {
   /** Where the viewport begins on the surface, which may be covered on all sides. */
   #corner: Point = { x: 0, y: 0 };
   #rest: Rest = { x: 0, y: 0, scale: 1 };
+  /** What was measured for: the drawing's view box and the bounds. */
+  #known = '';
   #camera: Camera | null = null;
   #frame = 0;
   #pin: Point | null = null;
@@ -74,16 +76,26 @@ class CameraRig {
     this.#bounds = bounds;
   }
 
-  set bounds(bounds: Box) {
-    this.#bounds = bounds;
-  }
-
   get #limits(): CameraLimits {
     const { width, height } = this.#viewport;
     const room = { width: Math.max(1, width - 2 * WHOLE_PADDING), height: Math.max(1, height - 2 * WHOLE_PADDING) };
     const whole = restOf(this.#bounds, room).scale;
     const [min, max] = [Math.min(whole, MAX_SCALE), Math.max(MAX_SCALE, whole)];
     return { bounds: this.#bounds, min, max, viewport: this.#viewport };
+  }
+
+  /** After a rendering: measures where other things are drawn now. Each measuring makes the browser lay the page out at once. */
+  rendered(bounds: Box): void {
+    const { x, y, width, height } = bounds;
+    const viewBox = this.#parts.stage.current?.querySelector('svg')?.getAttribute('viewBox');
+    const known = [viewBox, x, y, width, height].join(' ');
+    this.#bounds = bounds;
+    if (known === this.#known) {
+      this.#draw();
+      return;
+    }
+    this.#known = known;
+    this.measure();
   }
 
   /** Reads how large the board is on the page and what part its drawing shows at rest. Keeps what is in sight. */
@@ -231,10 +243,7 @@ export function useCamera(parts: Parts, bounds: Box): CameraControl {
   const rig = useRef<CameraRig | null>(null);
   rig.current ??= new CameraRig(parts, bounds);
   const current = rig.current;
-  useLayoutEffect(() => {
-    current.bounds = bounds;
-    current.measure();
-  });
+  useLayoutEffect(() => current.rendered(bounds));
   useEffect(() => {
     const stage = parts.stage.current;
     if (stage === null) return;

@@ -51,7 +51,22 @@ interface IslandShape {
   readonly scrub: string;
 }
 
-function islandShape(seed: string, grandeur: number): IslandShape {
+/** Whoever draws for all games keeps no more: no map has so many islands. */
+const SHAPES_KEPT = 400;
+
+/** Makes a shape once for what it is made from: boards are drawn with every step, and islands never change. */
+function kept<From extends readonly (string | number)[], Shape>(make: (...from: From) => Shape) {
+  const shapes = new Map<string, Shape>();
+  return (...from: From): Shape => {
+    const key = from.join(' ');
+    const shape = shapes.get(key) ?? make(...from);
+    if (shapes.size >= SHAPES_KEPT) shapes.clear();
+    shapes.set(key, shape);
+    return shape;
+  };
+}
+
+const islandShape = kept((seed: string, grandeur: number): IslandShape => {
   const stream = streamOf(`island ${seed}`);
   const middle = { x: between(stream, -2, 2), y: between(stream, -2, 0) };
   const radius = 15 + 6.5 * grandeur;
@@ -65,7 +80,7 @@ function islandShape(seed: string, grandeur: number): IslandShape {
     hills: hillsOn(stream, middle, radius, grandeur),
     scrub: dots(scrubOn(stream, middle, radius)),
   };
-}
+});
 
 function isletSpots(stream: Stream, middle: Point, radius: number, grandeur: number) {
   const count = 1 + Math.floor(stream() * (1.4 + grandeur * 1.4));
@@ -248,7 +263,7 @@ export function Atoll({ centre, palette, seed, size = HEX_SIZE, sketch = false }
   );
 }
 
-function atollShape(seed: string): { readonly reef: string; readonly islets: string; readonly palms: string } {
+const atollShape = kept((seed: string) => {
   const stream = streamOf(`atoll ${seed}`);
   const on = (angle: number): Point => ({ x: 12.5 * Math.cos(angle), y: 9.6 * Math.sin(angle) });
   const reef = Array.from({ length: 16 }, (_, index) => on((Math.PI * index) / 8));
@@ -261,7 +276,7 @@ function atollShape(seed: string): { readonly reef: string; readonly islets: str
   }
   const palms = islets.flatMap((islet) => islet.slice(1, 2));
   return { reef: polygon(reef), islets: islets.map(polyline).join(''), palms: dots(palms) };
-}
+});
 
 function jitter(stream: Stream, { x, y }: Point, by: number): Point {
   return { x: x + between(stream, -by, by), y: y + between(stream, -by, by) };

@@ -1,6 +1,7 @@
 import { cssPalette, darkPalette, emptyLevel, lightPalette, type Mark, type TextFor } from '@wayfinder/board';
 import { renderPng } from '@wayfinder/board/png';
 import { redact, secret, type Viewer } from '@wayfinder/engine';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { position } from '../position.ts';
@@ -37,9 +38,10 @@ const placeName = (view: State, hex: string): string | null => placeNameIn(view,
 
 const voyage = { seat: 0, stage: 'explore', at: null, knots: 0, entered: false, markers: [] as string[] } as const;
 
+const textKey = (key: string): string => key;
+
 function drawing(viewer: Viewer, props: Partial<Parameters<typeof board.Board>[0]> = {}) {
   const view = redact(state, viewer) as State;
-  const text = (key: string): string => key;
   return board.Board({
     view,
     viewer,
@@ -47,12 +49,24 @@ function drawing(viewer: Viewer, props: Partial<Parameters<typeof board.Board>[0
     focus: null,
     moves: [],
     palette: lightPalette,
-    text,
+    text: textKey,
     ...props,
   });
 }
 
 describe('the chart', () => {
+  test('is kept for a position, also while its overview is drawn', () => {
+    const view = redact(state, 0) as State;
+    const chart = (props = {}) => {
+      const { children } = drawing(0, { view, text: textKey, ...props }).props as { children: ReactElement[] };
+      return children[0];
+    };
+    const [first, overview] = [chart(), chart({ detail: 'small' })];
+    expect(overview).not.toBe(first);
+    expect(chart()).toBe(first);
+    expect(chart({ detail: 'small' })).toBe(overview);
+  });
+
   test('every hex of the map can be tapped', () => {
     const svg = renderToStaticMarkup(drawing('spectator'));
     const missing = CHART_HEXES.filter((hex) => !svg.includes(`data-id="${hex}"`));

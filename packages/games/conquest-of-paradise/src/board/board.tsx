@@ -79,19 +79,22 @@ interface Layers {
   readonly over: ReactElement;
 }
 
-/** Views are never changed, and a page draws one again with every tap and step of the keyboard: the same elements spare React the whole chart. */
-const drawn = new WeakMap<State, Layers>();
+/**
+ * Views are never changed, and a page draws one again with every tap and step of the keyboard: the same elements spare React the whole chart. Its
+ * overview is a drawing of its own.
+ */
+const drawn = { full: new WeakMap<State, Layers>(), small: new WeakMap<State, Layers>() };
 
 function layersOf(props: BoardProps<State>): Layers {
   const { view, palette, text, detail } = props;
   const [small, sight] = [detail === 'small', sightOf(props)];
-  const before = drawn.get(view);
-  if (before && before.of.palette === palette && before.of.text === text && before.of.small === small && !sight)
-    return before;
+  const kept = drawn[small ? 'small' : 'full'];
+  const before = kept.get(view);
+  if (before && before.of.palette === palette && before.of.text === text && !sight) return before;
   const of = { view, palette, text, small, sight };
   const layers = { of, under: <Under {...of} />, over: <Over {...of} /> };
   // A picture is drawn once.
-  if (sight === null) drawn.set(view, layers);
+  if (sight === null) kept.set(view, layers);
   return layers;
 }
 
