@@ -20,6 +20,7 @@ import { faceOf, wordsOf } from '../games/server-words.ts';
 import { compose } from '../play/compose.ts';
 import { EMPTY_DRAFT } from '../play/draft.ts';
 import { marksOf } from '../play/marks.ts';
+import { Kept } from './kept.ts';
 import { svgText } from './markup.ts';
 import { PREVIEW } from './preview.ts';
 
@@ -98,15 +99,12 @@ export async function gamePicture(view: GameView, theme: Theme, closeness: Close
 }
 
 /** Pictures of rulesets: they don't change while the service runs. */
-const kept = new Map<string, Promise<string | null>>();
+const kept = new Kept<string | null>();
 
 /** What a board game looks like, before anybody plays it; null where nothing is drawn. */
 export async function rulesetPicture(id: string, theme: Theme, closeness: Closeness): Promise<string | null> {
   if (!Object.hasOwn(rulesets, id)) return null;
-  const key = `${id} ${theme} ${closeness}`;
-  const picture = kept.get(key) ?? drawRuleset(id, theme, closeness);
-  kept.set(key, picture);
-  return picture;
+  return kept.get(`${id} ${theme} ${closeness}`, () => drawRuleset(id, theme, closeness));
 }
 
 async function drawRuleset(id: string, theme: Theme, closeness: Closeness): Promise<string | null> {

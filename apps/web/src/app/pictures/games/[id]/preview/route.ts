@@ -1,5 +1,7 @@
 import { svgToPng } from '@wayfinder/board/svg-to-png';
+import type { GameView } from '@wayfinder/contract';
 import { previewPicture } from '../../../../../pictures/draw.ts';
+import { Kept } from '../../../../../pictures/kept.ts';
 import { PREVIEW } from '../../../../../pictures/preview.ts';
 import { NOT_HERE, orNull } from '../../../../../server/api.ts';
 
@@ -9,8 +11,7 @@ type Params = Promise<{ id: string }>;
 const KEEP_SECONDS = 300;
 
 /** The newest preview of each game: a link that is posted is fetched by many at once. */
-const drawn = new Map<string, { position: number; png: Buffer }>();
-const MOST_KEPT = 100;
+const drawn = new Kept<Buffer | null>(100);
 
 /** What a link to a game shows elsewhere: the board as everybody may know it, whoever asks. */
 export async function GET(request: Request, { params }: { params: Params }): Promise<Response> {
@@ -18,17 +19,14 @@ export async function GET(request: Request, { params }: { params: Params }): Pro
   const link = new URL(request.url).searchParams.get('link');
   const query = { as: 'spectator' as const, ...(link ? { link } : {}) };
   const view = await orNull('getView', { params: { id }, query }, [...NOT_HERE, 'not-started']);
-  const known = drawn.get(id);
-  const png = view && known?.position === view.position ? known.png : await draw(await (view && previewPicture(view)));
-  if (!view || !png) return new Response(null, { status: 404 });
-  drawn.delete(id);
-  drawn.set(id, { position: view.position, png });
-  for (const oldest of [...drawn.keys()].slice(0, Math.max(0, drawn.size - MOST_KEPT))) drawn.delete(oldest);
+  const png = view && (await drawn.get(id, () => draw(view), view.position));
+  if (!png) return new Response(null, { status: 404 });
   // Whether the game is open to everybody isn't known here: no cache in between may keep what a key or a seat has opened.
   const cache = `private, max-age=${KEEP_SECONDS}`;
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png', 'cache-control': cache } });
 }
 
-async function draw(svg: string | null): Promise<Buffer | null> {
+async function draw(view: GameView): Promise<Buffer | null> {
+  const svg = await previewPicture(view);
   return svg === null ? null : svgToPng(svg, { width: PREVIEW.width });
 }
