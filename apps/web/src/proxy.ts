@@ -14,6 +14,5 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-export const config = {
-  matcher: [{ source: '/((?!api/|_next/static|_next/image|favicon|.*\\.(?:svg|png|ico|txt|webmanifest)$).*)' }],
-};
+// An address that ends like a file may be a page all the same, if only the one that says there is nothing: what is left out is never a page.
+export const config = { matcher: '/((?!api/|_next/static/|_next/image).*)' };
