@@ -1,6 +1,7 @@
 'use client';
 
 import type { BoardLevel } from '@wayfinder/board';
+import { stageLine } from '@wayfinder/games-catalog/faces';
 import { useEffect } from 'react';
 import { viewerPosition } from '../play/table.ts';
 import { useParts } from '../room/context.tsx';
@@ -16,9 +17,7 @@ export function KeepBoard({ view, level }: { view: unknown; level: BoardLevel })
   const position = viewerPosition(room.state.table);
   const ask = room.composed?.level?.ask;
   const asked = ask ? words.say(ask) : '';
-  const { title, phases, now } = kit.status.stage(view);
-  const phase = phases.find(({ id }) => id === now)?.label;
-  const stage = [title, ...(phase ? [phase] : [])].map((message) => words.say(message)).join(' · ');
+  const stage = stageLine(kit.status.stage(view), words);
   const { x, y, width, height } = kit.board.focusBounds(view, level);
   const box = `${x} ${y} ${width} ${height}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another position is another drawing

@@ -236,11 +236,14 @@ export async function gameWords(ruleset: string, reader: Reader, view: unknown):
   return wordsOn({ texts, placeName }, reader.seat, view);
 }
 
-/** Where a game stands on this view, in words: its round and phase, in short; null for a game without a face. */
-export async function stageWords(ruleset: string, view: unknown, words: Words): Promise<string | null> {
-  const status = await faces[ruleset]?.status();
-  if (!status) return null;
-  const { title, phases, now } = status.stage(view);
+/** Where a game stands, in words: its round and phase, in short. */
+export function stageLine({ title, phases, now }: Stage, words: Words): string {
   const phase = phases.find(({ id }) => id === now);
   return [title, ...(phase ? [phase.label] : [])].map((message) => words.say(message)).join(' · ');
+}
+
+/** The same of a view; null for a game without a face. */
+export async function stageWords(ruleset: string, view: unknown, words: Words): Promise<string | null> {
+  const status = await faces[ruleset]?.status();
+  return status ? stageLine(status.stage(view), words) : null;
 }
