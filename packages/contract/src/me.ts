@@ -80,8 +80,8 @@ export const call = z
     seats: z.array(z.string().nullable()),
     awaited: z.array(awaitedSeat),
     position,
-    /** Events since I last looked. */
-    unseen: z.number().int().min(0),
+    /** Events since I last looked; null: I never have. */
+    unseen: z.number().int().min(0).nullable(),
   })
   .meta({ id: 'Call' });
 export type Call = z.infer<typeof call>;

@@ -211,7 +211,7 @@ describe('calls', () => {
       seats: ['hal', 'ida'],
       awaited: [{ seat: 0 }],
       position: 1,
-      unseen: 1,
+      unseen: null,
     });
     await service.putSeen(hal.id, fast.id, 1);
     expect((await service.calls(hal.id))[0]?.unseen).toBe(0);

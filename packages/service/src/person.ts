@@ -1,5 +1,6 @@
 /** The signed-in person: who it is, what waits for it, its settings, tokens and webhooks. */
 import type { Call, Me, MySettings, Scope, TokenInfo, WebhookInfo } from '@wayfinder/contract';
+import { newsSince } from '@wayfinder/contract/news';
 import type { ApiTokenRecord, DeliveryRecord, OpenCall, UserRecord, WebhookRecord } from '@wayfinder/store';
 import { seatedIn } from './access.ts';
 import type { Context } from './context.ts';
@@ -154,7 +155,7 @@ function callOf({ head, seat, number, openedAt, seen }: OpenCall): Call {
     }),
     awaited,
     position,
-    unseen: Math.max(0, position - seen),
+    unseen: newsSince(seen, position),
   };
 }
 

@@ -58,8 +58,7 @@ async function CallCard({ call, ruleset, lazy }: CallCardProps): Promise<ReactEl
         {about.length > 0 ? <p className="wf-soft wf-small">{about.join(' · ')}</p> : null}
         {due?.ask ? <p className={styles.due}>{words.say(due.ask)}</p> : null}
         <Waiting call={call} name={(n) => words.name({ seat: n })} />
-        {/* Who has never looked has missed nothing. */}
-        {call.unseen < position ? <p className="wf-soft wf-small">{t('unseen', { n: call.unseen })}</p> : null}
+        {call.unseen !== null ? <p className="wf-soft wf-small">{t('unseen', { n: call.unseen })}</p> : null}
       </Card>
     </div>
   );

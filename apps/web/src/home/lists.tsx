@@ -1,4 +1,5 @@
 import type { GameSummary } from '@wayfinder/contract';
+import { newsSince } from '@wayfinder/contract/news';
 import { hasBoard } from '@wayfinder/games-catalog/faces';
 import { listed, pointsText } from '@wayfinder/games-catalog/words';
 import { ButtonLink, SeatDisc } from '@wayfinder/ui';
@@ -57,7 +58,7 @@ export function MyGames({ games, names }: ListProps): ReactElement {
 
 async function MyGame({ game, names }: { game: GameSummary; names: Names }): Promise<ReactElement> {
   const [t, look] = [await getTranslations('home'), game.status === 'running' ? await lookAt(game.id) : null];
-  const fresh = look ? look.view.latest - (look.view.seen ?? 0) : 0;
+  const fresh = look && newsSince(look.view.seen, look.view.latest);
   return (
     <li className={styles.mine}>
       <Thumb game={game} look={look} />
@@ -66,11 +67,7 @@ async function MyGame({ game, names }: { game: GameSummary; names: Names }): Pro
         <div className="wf-soft wf-small">{await about(game, names, look)}</div>
       </div>
       {look ? <Awaited game={game} look={look} /> : <Filling game={game} />}
-      {look ? (
-        <span className={fresh > 0 ? styles.fresh : styles.stale}>{t('new', { n: fresh })}</span>
-      ) : (
-        <span className={styles.stale} />
-      )}
+      <span className={fresh ? styles.fresh : styles.stale}>{fresh === null ? null : t('new', { n: fresh })}</span>
     </li>
   );
 }

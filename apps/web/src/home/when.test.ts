@@ -24,6 +24,10 @@ test('the same moment is another day elsewhere', () => {
 });
 
 test('how long somebody is waited for', () => {
+  expect(since('2026-11-22T10:59:30Z')).toMatchObject({ key: 'now' });
+  // A clock that is a little ahead.
+  expect(since('2026-11-22T11:00:30Z')).toMatchObject({ key: 'now' });
+  expect(since('2026-11-22T10:59:00Z')).toEqual({ key: 'minutes', n: 1 });
   expect(since('2026-11-22T10:48:00Z')).toEqual({ key: 'minutes', n: 12 });
   expect(since('2026-11-22T08:30:00Z')).toEqual({ key: 'hours', n: 2 });
   // Late yesterday, but hours ago.

@@ -40,9 +40,10 @@ export function sinceKey(
   at: Date,
   now: Date,
   timeZone: string,
-): { key: 'minutes' | 'hours' | 'yesterday' | 'day' | 'date'; n: number } {
+): { key: 'now' | 'minutes' | 'hours' | 'yesterday' | 'day' | 'date'; n: number } {
   const lasted = Math.max(0, now.getTime() - at.getTime());
   const days = local(now, timeZone).day - local(at, timeZone).day;
+  if (lasted < MINUTE) return { key: 'now', n: 0 };
   if (lasted < HOUR) return { key: 'minutes', n: Math.floor(lasted / MINUTE) };
   if (days === 0 || lasted < DAY / 2) return { key: 'hours', n: Math.floor(lasted / HOUR) };
   if (days === 1) return { key: 'yesterday', n: 0 };

@@ -6,15 +6,23 @@ import { type RoomParts, RoomProvider } from './context.tsx';
 import { PastStrip } from './past-strip.tsx';
 import type { ReplayControl } from './use-replay.ts';
 
-test('a player leaves a shared moment by a link, which works before any script does', () => {
-  const parts = { game: { id: 'abc' }, room: { state: { events: [] } } } as unknown as RoomParts;
+function strip(visibility: 'open' | 'link', shared: boolean): string {
+  const parts = { game: { id: 'abc', visibility }, room: { state: { events: [] } } } as unknown as RoomParts;
   const replay = { past: true, watching: false, at: 2, length: 5, told: 2 } as ReplayControl;
-  const page = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={messagesOf('en')}>
       <RoomProvider value={parts}>
-        <PastStrip replay={replay} shared address={null} />
+        <PastStrip replay={replay} shared={shared} address={null} />
       </RoomProvider>
     </NextIntlClientProvider>,
   );
-  expect(page).toMatch(/<a [^>]*href="\/games\/abc"[^>]*>Back to now<\/a>/);
+}
+
+test('a player leaves a shared moment by a link, which works before any script does', () => {
+  expect(strip('open', true)).toMatch(/<a [^>]*href="\/games\/abc"[^>]*>Back to now<\/a>/);
+});
+
+test('of a private game it says what the address of a moment opens', () => {
+  expect(strip('link', false)).toContain('Whoever has the address of this moment can look at the game.');
+  expect(strip('open', false)).not.toContain('Whoever has the address');
 });

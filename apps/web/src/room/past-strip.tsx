@@ -30,7 +30,15 @@ export function PastStrip({ replay, shared, address }: PastStripProps): ReactEle
         <span className={styles.caption}>{event ? words.say(event.message) : t('loading')}</span>
         {replay.watching ? null : (
           <span className="wf-soft wf-small">
-            {sentences([t('past', { at: replay.at, n: replay.length }), shared ? t('shared') : ''], locale)}
+            {sentences(
+              [
+                t('past', { at: replay.at, n: replay.length }),
+                shared ? t('shared') : '',
+                // Its address carries the key.
+                game.visibility === 'link' ? t('keyed') : '',
+              ],
+              locale,
+            )}
           </span>
         )}
       </div>

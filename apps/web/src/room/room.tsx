@@ -83,7 +83,7 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
   const [list, setList] = useState(false);
   const [keys, showKeys] = useState(false);
   const watch = useRef<(() => void) | null>(null);
-  const address = useSharedAddress(room, replay, start.link);
+  const address = useSharedAddress(room, replay, start.link, game.link);
   const groups = useMemo(() => groupLog(room.state.events, kit.status.heading), [room.state.events, kit]);
   const next = useNextCall(game.id, room);
   // Who watches what is news has a strip for it; a phone's board needs the room.

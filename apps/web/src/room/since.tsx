@@ -1,5 +1,6 @@
 'use client';
 
+import { newsSince } from '@wayfinder/contract/news';
 import { Button, Icon } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
@@ -7,11 +8,6 @@ import { viewerPosition } from '../play/table.ts';
 import styles from './replay.module.css';
 import type { ReplayControl } from './use-replay.ts';
 import type { Room } from './use-room.ts';
-
-/** How much happened since somebody last looked; who has never looked has missed nothing. */
-export function newsSince(seen: number | null, latest: number): number {
-  return seen ? Math.max(0, latest - seen) : 0;
-}
 
 interface SinceStripProps {
   seen: number | null;
@@ -27,7 +23,7 @@ export function SinceStrip({ seen, replay, acted, watchRef }: SinceStripProps): 
   const t = useTranslations('since');
   const [gone, dismiss] = useState(false);
   const [latest] = useState(replay.length);
-  const n = newsSince(seen, latest);
+  const n = newsSince(seen, latest) ?? 0;
   const known = acted || replay.past;
   useEffect(() => {
     if (known) dismiss(true);

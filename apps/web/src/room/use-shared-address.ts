@@ -5,11 +5,32 @@ import { sharedPositions } from '../play/shared-position.ts';
 import type { ReplayControl } from './use-replay.ts';
 import type { Room } from './use-room.ts';
 
+export interface SharedMoment {
+  /** In everybody's count; null: what is shown is now, or the moment isn't known to everybody yet. */
+  at: number | null;
+  /** The key that this page was opened with. */
+  link: string | null;
+  /** The key of a private game, as its seats know it. */
+  key: string | null;
+}
+
+/** The address of what is shown. That of a past moment is for sharing, so that it opens the game to others where a key does. */
+export function addressOf(gameId: string, { at, link, key }: SharedMoment): string {
+  const opens = link ?? (at === null ? null : key);
+  const query = new URLSearchParams({ ...(opens ? { link: opens } : {}), ...(at === null ? {} : { at: String(at) }) });
+  return `/games/${gameId}${query.size > 0 ? `?${query}` : ''}`;
+}
+
 /**
  * Keeps the moment that is shown in the page's address, in everybody's count; returns that address while a past moment is shown, else null. A
  * game that nobody else can reach has no such addresses.
  */
-export function useSharedAddress(room: Room, replay: ReplayControl, link: string | null): string | null {
+export function useSharedAddress(
+  room: Room,
+  replay: ReplayControl,
+  link: string | null,
+  key: string | null,
+): string | null {
   const { table, events } = room.state;
   const { gameId, everybodysEvents: everybodys } = room.line;
   const isSpectator = table.viewer === 'spectator';
@@ -25,11 +46,10 @@ export function useSharedAddress(room: Room, replay: ReplayControl, link: string
       .catch(() => undefined);
     return () => gone.abort();
   }, [replay.past, replay.at, isSpectator, complete, shared, events, everybodys]);
-  const at = isSpectator ? replay.at : shared?.[replay.at];
-  const query = new URLSearchParams({ ...(link ? { link } : {}), ...(replay.past && at ? { at: String(at) } : {}) });
-  const path = `/games/${gameId}${query.size > 0 ? `?${query}` : ''}`;
+  const at = (replay.past && (isSpectator ? replay.at : shared?.[replay.at])) || null;
+  const path = addressOf(gameId, { at, link, key });
   useEffect(() => {
     if (everybodys && location.pathname + location.search !== path) history.replaceState(history.state, '', path);
   }, [path, everybodys]);
-  return everybodys && replay.past && at ? path : null;
+  return everybodys && at ? path : null;
 }
