@@ -1,8 +1,9 @@
 'use client';
 
-import { Button, ButtonLink, Mark } from '@wayfinder/ui';
+import { Button, ButtonLink } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
+import { BarePage } from '../parts/bare-page.tsx';
 
 /** A page that could not be written. What was played is in the log all the same. */
 export default function PageError({
@@ -12,17 +13,10 @@ export default function PageError({
   error: Error & { digest?: string };
   reset: () => void;
 }): ReactElement {
-  const [t, site] = [useTranslations('error'), useTranslations('site')];
+  const t = useTranslations('error');
   return (
-    <main id="page" className="wp-main wp-main-narrow">
+    <BarePage narrow>
       <title>{t('title')}</title>
-      <p>
-        {/* A whole new page: this one is broken. */}
-        <a href="/" className="wp-brand">
-          <Mark />
-          {site('name')}
-        </a>
-      </p>
       <div className="wp-stack wp-panel" role="alert">
         <h1>{t('title')}</h1>
         <p>{t('text')}</p>
@@ -34,6 +28,6 @@ export default function PageError({
           <ButtonLink href="/">{t('notFoundHome')}</ButtonLink>
         </div>
       </div>
-    </main>
+    </BarePage>
   );
 }

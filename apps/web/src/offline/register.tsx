@@ -2,13 +2,16 @@
 
 import { useEffect } from 'react';
 
-/** Lets the browser show a page of ours where there is no network. Not in development, where files change under their names. */
-export function RegisterWorker(): null {
+/** Lets the browser show a page of ours, in the reader's language, where there is no network. Not in development, where files change under their names. */
+export function RegisterWorker({ language }: { language: string }): null {
   useEffect(() => {
     if (process.env.NODE_ENV !== 'production' || !('serviceWorker' in navigator)) return;
     // After the page itself: on a phone they would share one line.
-    const timer = setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => undefined), 3_000);
+    const timer = setTimeout(
+      () => navigator.serviceWorker.register(`/sw.js?language=${language}`).catch(() => undefined),
+      3_000,
+    );
     return () => clearTimeout(timer);
-  }, []);
+  }, [language]);
   return null;
 }

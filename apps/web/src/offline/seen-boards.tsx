@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { safePath } from '../auth/paths.ts';
 import { type SeenBoard, seenBoards } from './boards.ts';
@@ -33,6 +33,19 @@ function useWayBack(): void {
   }, []);
 }
 
+/** How often the times that are told go on. */
+const TELL_MS = 60_000;
+
+/** The device's own time: that of the page is when it was written, long before it is shown. */
+function useDeviceNow(): Date {
+  const [now, tell] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => tell(new Date()), TELL_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
 /** The boards that were seen last on this device. */
 export function SeenBoards(): ReactElement | null {
   const t = useTranslations('offline');
@@ -57,7 +70,7 @@ export function SeenBoards(): ReactElement | null {
 }
 
 function Board({ board }: { board: SeenBoard }): ReactElement {
-  const [t, format, now] = [useTranslations('offline'), useFormatter(), useNow()];
+  const [t, format, now] = [useTranslations('offline'), useFormatter(), useDeviceNow()];
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const drawing = new DOMParser().parseFromString(board.svg, 'image/svg+xml').documentElement;
