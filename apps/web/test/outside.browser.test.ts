@@ -1,35 +1,153 @@
 /** What is seen of Wayfinder outside its pages: without a network, among a phone's apps, and where links to games are posted. */
+import type { Page, Response as PageResponse } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { answers, choose } from './turns.ts';
 import { inMain, PHONE, signIn, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
 const site = withStack({ WAYFINDER_SEED: '1' });
 
+/** Opens the seeded game of whoever is signed in; gives its address. */
+async function openGame(page: Page): Promise<string> {
+  await page.goto(site.stack.web);
+  await inMain(page).locator('a[href^="/games/"]').first().click();
+  await page.locator('.wf-board-stage svg').first().waitFor();
+  return page.url();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto(site.stack.web);
+  await page.getByRole('banner').locator('summary').click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await inMain(page).getByRole('link', { name: 'Sign in' }).first().waitFor();
+}
+
+/** Waits until something is so in a page. */
+const until = (page: Page, check: () => Promise<boolean>): Promise<void> =>
+  expect.poll(() => page.evaluate(check), { timeout: 20_000 }).toBe(true);
+
+/** Waits until there is a page without a network, and somebody to show it. */
+async function offlineKept(page: Page): Promise<void> {
+  await until(page, () => navigator.serviceWorker.ready.then(({ active }) => active?.state === 'activated'));
+  await until(page, async () => (await caches.match('/offline')) !== undefined);
+}
+
+const wrote = (answer: PageResponse): boolean => answer.url().endsWith('/draft') && answer.request().method() === 'PUT';
+const boardKept = (page: Page): Promise<void> =>
+  until(page, async () => (await (await caches.open('wf-boards')).keys()).length === 1);
+
+/** Waits for our own face. */
+const faceLoaded = (page: Page): Promise<void> =>
+  until(page, async () =>
+    [...document.fonts].some(({ family, status }) => family.includes('Source Sans 3') && status === 'loaded'),
+  );
+
+/** What this device holds of a game: keys of drafts, and boards. */
+const left = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...(await (await caches.open('wf-boards')).keys()).map(({ url }) => url),
+  ]);
+
 test('a phone without a network says so, shows the board that was seen last, and goes on by itself', async () => {
   const ana = { ...(await visit(site.browser, 'Ana', PHONE)), email: 'ana@example.org' };
   const { page, context } = ana;
   await signIn(site.stack, ana);
-  await page.goto(site.stack.web);
-  await inMain(page).locator('a[href^="/games/"]').first().click();
-  await page.locator('.wf-board-stage svg').first().waitFor();
-  const address = page.url();
-  await page.waitForFunction(() => navigator.serviceWorker.ready.then(({ active }) => active?.state === 'activated'));
-  await page.waitForFunction(async () => (await (await caches.open('wf-boards')).keys()).length === 1);
-  await page.waitForFunction(async () => (await caches.match('/offline')) !== undefined);
+  const address = await openGame(page);
+  await boardKept(page);
+  await offlineKept(page);
+  // Kept for whoever opens this browser next: it names nobody.
+  expect(await page.evaluate(async () => (await caches.match('/offline'))?.text())).not.toMatch(/\bAna\b/);
   await context.setOffline(true);
   await page.goto(address);
   await inMain(page).getByRole('heading', { name: 'You’re offline' }).waitFor();
   await inMain(page).getByText('Demo game').waitFor();
   expect(await inMain(page).locator('figure svg [data-id]').count()).toBeGreaterThan(10);
+  expect(await page.getByText(/New game|Sign (in|out)/).count()).toBe(0);
+  // Our faces are there as well.
+  await faceLoaded(page);
   await context.setOffline(false);
   await page.locator('.wf-board-stage svg').first().waitFor();
   expect(page.url()).toBe(address);
-  // Signing out leaves nothing of the game on the device.
+});
+
+test('signed out in one tab, another one forgets and keeps nothing more, whatever is done there', async () => {
+  const ana = { ...(await visit(site.browser, 'Ana', PHONE)), email: 'ana@example.org' };
+  await signIn(site.stack, ana);
+  const second = await ana.context.newPage();
+  await openGame(second);
+  await boardKept(second);
+  await offlineKept(second);
+  const compose = async (): Promise<void> => choose(second, (await answers(second))[0] ?? '');
+  const written = second.waitForResponse((answer) => wrote(answer) && answer.status() === 200);
+  await compose();
+  await written;
+  const id = new URL(second.url()).pathname.split('/').at(-1);
+  expect((await left(second)).sort()).toEqual([
+    `${site.stack.web}/offline/boards/${id}`,
+    `wf:draft:${id}:0`,
+    'wf:session',
+  ]);
+  await signOut(ana.page);
+  expect(await left(second)).toEqual([]);
+  const refused = second.waitForResponse((answer) => wrote(answer) && answer.status() === 401);
+  await compose();
+  await refused;
+  // As long as a board is looked at before it is kept.
+  await second.evaluate(() => new Promise((seen) => setTimeout(seen, 3_000)));
+  await second.goto(`${site.stack.web}/rules`);
+  expect(await left(second)).toEqual([]);
+  await ana.context.setOffline(true);
+  await second.goto(site.stack.web);
+  await inMain(second).getByRole('heading', { name: 'You’re offline' }).waitFor();
+  await second.evaluate(() => new Promise((alive) => setTimeout(alive, 1_000)));
+  expect(await inMain(second).locator('figure').count()).toBe(0);
+});
+
+test('a session that has ended by itself leaves nothing once a page knows', async () => {
+  const ana = { ...(await visit(site.browser, 'Ana', PHONE)), email: 'ana@example.org' };
+  await signIn(site.stack, ana);
+  await openGame(ana.page);
+  await boardKept(ana.page);
+  await ana.context.clearCookies();
+  await ana.page.goto(site.stack.web);
+  await expect.poll(() => left(ana.page)).toEqual([]);
+});
+
+test('without a network the page is in the reader’s own language, and files of no use are dropped', async () => {
+  const chloe = { ...(await visit(site.browser, 'Chloe', PHONE)), email: 'chloe@example.org' };
+  const { page, context } = chloe;
   await page.goto(site.stack.web);
-  await page.getByRole('banner').locator('summary').click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await inMain(page).getByRole('link', { name: 'Sign in' }).first().waitFor();
-  expect(await page.evaluate(() => caches.has('wf-boards'))).toBe(false);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Français' }).click();
+  await page.locator('html[lang="fr"]').waitFor();
+  await page.goto(site.stack.web);
+  await offlineKept(page);
+  await until(page, async () => /lang="fr"/.test((await (await caches.match('/offline'))?.text()) ?? ''));
+  // What an older service has left goes with the next look at the first page.
+  await page.evaluate(async () => {
+    const [cache] = await Promise.all(
+      (await caches.keys()).filter((name) => name.startsWith('wf-files')).map((name) => caches.open(name)),
+    );
+    await cache?.put('/_next/static/chunks/old.js', new Response(''));
+    await cache?.put('/_next/static/media/old.woff2', new Response(''));
+  });
+  await page.goto(site.stack.web);
+  await until(page, async () => !(await caches.match('/_next/static/chunks/old.js')));
+  await until(page, async () => !(await caches.match('/_next/static/media/old.woff2')));
+  await context.setOffline(true);
+  await page.goto(site.stack.web);
+  await inMain(page).getByRole('heading', { name: 'Vous êtes hors ligne' }).waitFor();
+  await faceLoaded(page);
+});
+
+test('what isn’t there has a page with a policy, whatever its address ends like', async () => {
+  for (const path of ['/nowhere.txt', '/games/x.png', '/icons/nowhere.png', '/favicon.ico']) {
+    const answer = await fetch(site.stack.web + path);
+    expect([answer.status, answer.headers.get('content-security-policy')], path).toEqual([
+      404,
+      expect.stringContaining("default-src 'self'"),
+    ]);
+  }
 });
 
 test('it can be installed: a manifest with icons that are there', async () => {

@@ -1,5 +1,6 @@
 /** The api as the browser reaches it: same origin, its own cookie. Types come from the contract; its schemas are not loaded. */
 import type { AnswerOf, Problem, ProblemCode, RouteName, Sending } from '@wayfinder/contract';
+import { endSession } from '../offline/forget.ts';
 
 const V1 = '/api/v1';
 
@@ -87,6 +88,8 @@ export async function call<Name extends Called>(
     if (signal?.aborted) throw error;
     throw new Failed({ code: 'offline', status: 0, title: 'offline' });
   });
+  // The session has ended, wherever that was done: what it kept on this device goes.
+  if (response.status === 401) endSession();
   if (!response.ok) throw new Failed(await problemOf(response));
   return (response.status === 204 ? null : await response.json()) as AnswerOf<Name>;
 }

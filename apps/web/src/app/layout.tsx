@@ -6,10 +6,13 @@ import '@wayfinder/ui/fonts.css';
 import '@wayfinder/ui/styles.css';
 import '../styles/site.css';
 import { RegisterWorker } from '../offline/register.tsx';
+import { SessionHere } from '../offline/session-here.tsx';
+import { WithNetwork } from '../offline/with-network.tsx';
 import { Texts } from '../parts/texts.tsx';
 import { TimeZone } from '../parts/time-zone.tsx';
 import { visitor } from '../server/api.ts';
 import { publicOrigin } from '../server/environment.ts';
+import { sessionMark } from '../server/session.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('site');
@@ -33,15 +36,22 @@ export async function generateViewport(): Promise<Viewport> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }): Promise<ReactElement> {
-  const who = await visitor();
+  const [who, session, locale] = [await visitor(), await sessionMark(), await getLocale()];
   const theme = who?.theme ?? 'system';
   return (
-    <html lang={await getLocale()} data-theme={theme === 'system' ? undefined : theme}>
+    <html lang={locale} data-theme={theme === 'system' ? undefined : theme}>
       <body>
         <Texts of={[]}>
+          {session === undefined ? null : (
+            <WithNetwork>
+              <SessionHere session={session} />
+            </WithNetwork>
+          )}
           {children}
-          <RegisterWorker />
-          <TimeZone known={await getTimeZone()} account={who?.timeZone} />
+          <WithNetwork>
+            <RegisterWorker language={locale} />
+            <TimeZone known={await getTimeZone()} account={who?.timeZone} />
+          </WithNetwork>
         </Texts>
       </body>
     </html>

@@ -4,12 +4,12 @@ import type { GameDetail } from '@wayfinder/contract';
 import { ButtonLink, Icon, IconButton } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useMemo, useState } from 'react';
-import { forgetDraft } from '../play/keep.ts';
+import { forgetDrafts } from '../play/drafts-here.ts';
 import { Room } from '../room/lazy-room.tsx';
 import type { RoomStart } from '../room/use-room.ts';
 import styles from './demo.module.css';
 import { forgetDemo, localLine } from './local-line.ts';
-import { DEMO_ID, YOU } from './seats.ts';
+import { DEMO_ID } from './seats.ts';
 
 /** A game to try: the room of every game, over a line to a game in this browser. */
 export function DemoRoom({ game, start }: { game: GameDetail; start: RoomStart }): ReactElement {
@@ -19,7 +19,7 @@ export function DemoRoom({ game, start }: { game: GameDetail; start: RoomStart }
   const line = useMemo(() => localLine({ names }), [names, round]);
   const again = (): void => {
     forgetDemo();
-    forgetDraft(DEMO_ID, YOU);
+    forgetDrafts(DEMO_ID);
     setRound(round + 1);
   };
   return <Room key={round} line={line} game={game} start={start} past={null} strip={<DemoStrip again={again} />} />;

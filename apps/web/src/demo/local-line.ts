@@ -3,6 +3,7 @@ import type { Ruleset } from '@wayfinder/engine';
 import type { Dice } from '@wayfinder/engine/random-play';
 import { rulesets } from '@wayfinder/games-catalog';
 import { Failed } from '../api/browser.ts';
+import { store } from '../offline/device.ts';
 import type { Ear, GameLine } from '../play/line.ts';
 import type { DemoGame, SavedDemo } from './game.ts';
 import { DEMO_ID, DEMO_RULESET } from './seats.ts';
@@ -21,14 +22,6 @@ export interface LocalOptions {
   pauseMs?: number;
   /** The rules and the game; left out: from the catalog. */
   load?: typeof loadDemo;
-}
-
-function store(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** Forgets the demo that this browser keeps: the next one begins anew. */

@@ -1,20 +1,17 @@
-/** This browser's own store of drafts. Apart from what keeps them: every page can sign out, and only a game's page keeps. */
+/** Drafts in this browser's own store. Apart from what keeps them: every page can sign out, and only a game's page keeps. */
+import { store } from '../offline/device.ts';
 
-/** What the keys of drafts begin with. */
-export const PREFIX = 'wf:draft:';
+const PREFIX = 'wf:draft:';
 
-/** The store, or null where the browser allows none. */
-export function store(): Storage | null {
-  try {
-    return globalThis.localStorage ?? null;
-  } catch {
-    return null;
-  }
+/** Under what the draft of a seat is kept. */
+export function draftKey(gameId: string, seat: number): string {
+  return `${PREFIX}${gameId}:${seat}`;
 }
 
-/** Forgets every draft on this device. */
-export function forgetAllDrafts(): void {
+/** Forgets the drafts of a game on this device; without one, of all games. */
+export function forgetDrafts(gameId?: string): void {
   const kept = store();
   if (!kept) return;
-  for (const key of Object.keys(kept)) if (key.startsWith(PREFIX)) kept.removeItem(key);
+  const prefix = gameId === undefined ? PREFIX : `${PREFIX}${gameId}:`;
+  for (const key of Object.keys(kept)) if (key.startsWith(prefix)) kept.removeItem(key);
 }

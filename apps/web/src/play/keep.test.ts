@@ -1,8 +1,10 @@
 import type { KeptDraft, SentCommand } from '@wayfinder/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Failed } from '../api/browser.ts';
+import { beOf } from '../offline/device.ts';
+import { fakeStorage } from '../offline/fake-browser.ts';
 import { type Draft, EMPTY_DRAFT } from './draft.ts';
-import { forgetAllDrafts } from './drafts-here.ts';
+import { forgetDrafts } from './drafts-here.ts';
 import { DraftKeeper, type KeeperOptions } from './keep.ts';
 import type { DraftLine } from './line.ts';
 
@@ -52,14 +54,8 @@ let browser: Map<string, string>;
 /** The stores of one browser, in place of the one before. */
 function useBrowser(store: Map<string, string>): void {
   browser = store;
-  const target = {
-    getItem: (key: string) => browser.get(key) ?? null,
-    setItem: (key: string, value: string) => void browser.set(key, value),
-    removeItem: (key: string) => void browser.delete(key),
-  };
-  const ownKeys = (): string[] => [...browser.keys()];
-  const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true });
-  vi.stubGlobal('localStorage', new Proxy(target, { ownKeys, getOwnPropertyDescriptor }));
+  vi.stubGlobal('localStorage', fakeStorage(browser));
+  beOf('session');
 }
 
 function device(atService: KeptDraft | null = service.kept, more: Partial<KeeperOptions> = {}) {
@@ -352,8 +348,23 @@ test('without a service a draft is kept here alone', async () => {
   keeper.composed(steps('demo'));
   await settle();
   expect(device(null, { line: null }).opened.draft).toEqual(steps('demo'));
-  forgetAllDrafts();
+  forgetDrafts();
   expect(device(null, { line: null }).opened.draft).toBeNull();
+});
+
+test('a page whose session has ended keeps nothing more, and one for nobody reads nothing', async () => {
+  const { keeper } = device();
+  keeper.composed(steps('a'));
+  beOf(null);
+  forgetDrafts();
+  service.offline = true;
+  keeper.composed(steps('secret'));
+  keeper.waits([{ id: 'secret', decision: 'go:0:1', path: ['a'] }]);
+  await settle();
+  keeper.close();
+  expect([...browser]).toEqual([]);
+  browser.set('wf:draft:g:0', JSON.stringify({ draft: steps('left'), unsent: true }));
+  expect(device().opened.draft).toBeNull();
 });
 
 test('a browser’s store may hold anything', () => {

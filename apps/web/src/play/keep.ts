@@ -1,11 +1,12 @@
 /**
  * Where a draft waits while its page is closed: at the service, for its player on all devices, and in this browser's own store, at once and without
- * a network. Both may hold secrets of a seat: the service shows them to nobody else, and signing out empties the store.
+ * a network. Both may hold secrets of a seat: the service shows them to nobody else, and the store's go with their session.
  */
 import type { KeptDraft, SentCommand } from '@wayfinder/contract';
 import { Failed } from '../api/browser.ts';
+import { ownStore, store } from '../offline/device.ts';
 import { type Draft, EMPTY_DRAFT, isEmpty, parseDraft, sameDraft } from './draft.ts';
-import { PREFIX, store } from './drafts-here.ts';
+import { draftKey } from './drafts-here.ts';
 import type { DraftLine } from './line.ts';
 
 /** What this browser keeps of one seat. */
@@ -21,14 +22,10 @@ interface Kept {
   waiting: SentCommand[] | null;
 }
 
-function keyOf(gameId: string, seat: number): string {
-  return `${PREFIX}${gameId}:${seat}`;
-}
-
 /** What was kept of a seat; a browser's store can hold what it likes. */
-function keptHere(key: string): Kept | null {
+function keptHere(here: Storage | null, key: string): Kept | null {
   try {
-    const value = JSON.parse(store()?.getItem(key) ?? 'null') as Partial<Kept> | null;
+    const value = JSON.parse(here?.getItem(key) ?? 'null') as Partial<Kept> | null;
     if (!value) return null;
     const { version, unsent, underWay, waiting } = value;
     return {
@@ -43,19 +40,14 @@ function keptHere(key: string): Kept | null {
   }
 }
 
-function keepHere(key: string, kept: Kept): void {
+function keepHere(here: Storage | null, key: string, kept: Kept): void {
   try {
     // That all was taken back is worth knowing as well, while the service may tell what was before.
-    if (isEmpty(kept.draft) && !kept.unsent && !kept.waiting && kept.version === null) store()?.removeItem(key);
-    else store()?.setItem(key, JSON.stringify(kept));
+    if (isEmpty(kept.draft) && !kept.unsent && !kept.waiting && kept.version === null) here?.removeItem(key);
+    else here?.setItem(key, JSON.stringify(kept));
   } catch {
     // A full store keeps nothing; the turn goes on without it.
   }
-}
-
-/** Forgets what this browser keeps of one seat. */
-export function forgetDraft(gameId: string, seat: number): void {
-  store()?.removeItem(keyOf(gameId, seat));
 }
 
 /** Composing goes on for this long before it is written. */
@@ -126,7 +118,7 @@ export class DraftKeeper {
 
   constructor(options: KeeperOptions) {
     this.#options = options;
-    this.#key = keyOf(options.gameId, options.seat);
+    this.#key = draftKey(options.gameId, options.seat);
   }
 
   /** True when the service has all that was composed here. */
@@ -136,7 +128,7 @@ export class DraftKeeper {
 
   /** Begins with what the service had when the page was made. */
   open(atService: KeptDraft | null): Opened {
-    const here = keptHere(this.#key);
+    const here = keptHere(this.#here, this.#key);
     this.#draft = atService?.draft ?? EMPTY_DRAFT;
     this.#version = atService?.version ?? null;
     this.#waiting = here?.waiting ?? null;
@@ -268,6 +260,11 @@ export class DraftKeeper {
     this.#closed = true;
   }
 
+  /** A game in this browser alone is nobody's; all else is of the session, and kept while it lasts. */
+  get #here(): Storage | null {
+    return this.#options.line ? ownStore() : store();
+  }
+
   /** True while nothing may be written: the next version isn't known, or is a batch's to make. */
   get #held(): boolean {
     return this.#noUse || this.#writing !== null || this.#committing || this.#waiting !== null;
@@ -348,7 +345,7 @@ export class DraftKeeper {
   }
 
   #save(): void {
-    keepHere(this.#key, {
+    keepHere(this.#here, this.#key, {
       draft: this.#draft,
       version: this.#version,
       unsent: this.#unsent,

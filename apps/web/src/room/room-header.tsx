@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { rulesetBeside } from '../games/names.ts';
+import { forgetGame } from '../offline/forget.ts';
 import { TimeLeft } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
 import type { StreamState } from '../play/line.ts';
@@ -119,7 +120,9 @@ function SeatActions(): ReactElement {
     if (await send('putMute', { params, body: { muted: !muted } })) setMuted(!muted);
   };
   const leave = async (): Promise<void> => {
-    if (await send('leaveGame', { params })) location.assign('/');
+    if (!(await send('leaveGame', { params }))) return;
+    forgetGame(game.id);
+    location.assign('/');
   };
   return (
     <>

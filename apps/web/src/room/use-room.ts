@@ -4,6 +4,7 @@ import type { GameView, KeptDraft, SentCommand, StreamBatch, ViewedEventData } f
 import { digestOf } from '@wayfinder/engine';
 import { type Dispatch, type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { Failed, type Trouble } from '../api/browser.ts';
+import { forgetGame } from '../offline/forget.ts';
 import { type Composed, compose, misfits } from '../play/compose.ts';
 import { type DraftStep, EMPTY_DRAFT } from '../play/draft.ts';
 import { DraftKeeper } from '../play/keep.ts';
@@ -145,7 +146,11 @@ function useKeeper(
 ): RefObject<DraftKeeper | null> {
   const keeper = useRef<DraftKeeper | null>(null);
   useEffect(() => {
-    if (seat === null) return;
+    if (seat === null) {
+      // Who has no seat here, or none any more, leaves nothing of one behind.
+      if (!start.asSpectator) forgetGame(line.gameId);
+      return;
+    }
     const made = new DraftKeeper({
       gameId: line.gameId,
       seat,

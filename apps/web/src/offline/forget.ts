@@ -1,0 +1,27 @@
+/** When what is kept on a device goes: with its session, or with the seat it is about. */
+import { forgetDrafts } from '../play/drafts-here.ts';
+import { forgetBoards } from './boards.ts';
+import { beOf, sessionHere } from './device.ts';
+
+function forget(gameId?: string): void {
+  forgetDrafts(gameId);
+  // A browser that doesn't open its store has nothing in it.
+  forgetBoards(gameId).catch(() => undefined);
+}
+
+/** The page is made for this session, or for nobody: what another one has left on the device is forgotten. */
+export function openFor(session: string | null): void {
+  if (session !== sessionHere()) forget();
+  beOf(session);
+}
+
+/** The session has ended: nothing of it stays on the device, and this page keeps nothing more. */
+export function endSession(): void {
+  beOf(null);
+  forget();
+}
+
+/** A seat was left: what was composed and seen there goes. */
+export function forgetGame(gameId: string): void {
+  forget(gameId);
+}
