@@ -9,7 +9,7 @@ export interface Kit {
   status: GameStatus<unknown>;
   /** What is drawn beside the board; null while the game has none. */
   figures: GameFigures<unknown> | null;
-  placeName: PlaceName;
+  placeName: PlaceName | null;
   texts: GameTexts;
 }
 
@@ -18,7 +18,7 @@ const kits = new Map<string, Promise<Kit>>();
 async function load(id: string, locale: string): Promise<Kit> {
   const face = faces[id];
   if (!face?.page) throw new Error(`no board of ${id}`);
-  const [{ rules, board, status, placeName, figures = null }, texts] = await Promise.all([
+  const [{ rules, board, status, placeName = null, figures = null }, texts] = await Promise.all([
     face.page(),
     face.texts(locale),
   ]);

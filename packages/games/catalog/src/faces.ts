@@ -98,7 +98,8 @@ export interface GamePage {
   rules: PageRules;
   board: GameBoard<unknown>;
   status: GameStatus<unknown>;
-  placeName: PlaceName;
+  /** Absent where places are always named as in the texts. */
+  placeName?: PlaceName;
   /** What is drawn beside the board; absent while nothing is. */
   figures?: GameFigures<unknown>;
 }
@@ -207,9 +208,6 @@ export function hasBoard(ruleset: string): boolean {
   return faces[ruleset]?.board !== undefined;
 }
 
-/** How places are named where no view tells more than the texts. */
-const namedByTexts: PlaceName = () => null;
-
 /** Who reads: the language, and what a seat is called. */
 export interface Reader {
   locale: string;
@@ -218,13 +216,13 @@ export interface Reader {
 
 /** A game's words from what is loaded; places are named as on the view, if there is one. */
 export function wordsOn(
-  { texts, placeName }: { texts: GameTexts; placeName: PlaceName },
+  { texts, placeName }: { texts: GameTexts; placeName: PlaceName | null },
   seat: Reader['seat'],
   view: unknown,
 ): Words {
-  const space = (id: string): string | undefined =>
-    view ? (placeName(view, id, (key, values) => words.text(key, values)) ?? undefined) : undefined;
-  const words: Words = makeWords({ ...texts, seat, space });
+  const nameOn = (id: string): string | null | undefined =>
+    view ? placeName?.(view, id, (key, values) => words.text(key, values)) : null;
+  const words: Words = makeWords({ ...texts, seat, space: (id) => nameOn(id) ?? undefined });
   return words;
 }
 
@@ -232,7 +230,7 @@ export function wordsOn(
 export async function gameWords(ruleset: string, reader: Reader, view: unknown): Promise<Words> {
   const face = faces[ruleset];
   if (!face) return makeWords({ ...reader, texts: {} });
-  const [texts, placeName] = await Promise.all([face.texts(reader.locale), face.placeName?.() ?? namedByTexts]);
+  const [texts, placeName] = await Promise.all([face.texts(reader.locale), face.placeName?.() ?? null]);
   return wordsOn({ texts, placeName }, reader.seat, view);
 }
 
