@@ -108,7 +108,7 @@ function Refusals({ choices }: { choices: readonly Choice[] }): ReactElement {
     <ul className={styles.refusals}>
       {choices.map((choice) => (
         <li key={choice.id}>
-          <span className="wp-strong">{choiceWords(words, choice)}</span>
+          <span className={`${styles.answer} wp-strong`}>{choiceWords(words, choice)}</span>
           <span className={styles.line}>{noteOf(choice)}</span>
           {choice.refused ? (
             <>
