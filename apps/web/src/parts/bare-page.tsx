@@ -2,7 +2,7 @@ import { Mark } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
 
-export interface BarePageProps {
+interface BarePageProps {
   narrow?: boolean;
   children: ReactNode;
 }

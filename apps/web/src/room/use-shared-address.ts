@@ -5,7 +5,7 @@ import { sharedPositions } from '../play/shared-position.ts';
 import type { ReplayControl } from './use-replay.ts';
 import type { Room } from './use-room.ts';
 
-export interface SharedMoment {
+interface SharedMoment {
   /** In everybody's count; null: what is shown is now, or the moment isn't known to everybody yet. */
   at: number | null;
   /** The key that this page was opened with. */
