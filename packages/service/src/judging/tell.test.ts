@@ -1,0 +1,31 @@
+import { seededRandom, startGame, type Viewer } from '@wayfinder/engine';
+import { sample } from '@wayfinder/engine/sample';
+import { expect, it } from 'vitest';
+import { storiesOf } from './tell.ts';
+
+const info = { gameId: '7Yc3mKpQ2vXb', seats: 2, settings: sample.settings.presets[0]?.settings };
+const { table, entry } = startGame(sample, info, '2026-01-01T00:00:00.000Z', () => seededRandom('tell'));
+/** An entry of five events, of which seat 0 may know four, seat 1 four and others three. */
+const five = {
+  ...entry,
+  events: [null, [1], null, [0], null].flatMap((only) => entry.events.slice(0, 1).map((event) => ({ ...event, only }))),
+};
+const reel = { ruleset: sample, table, base: null, tail: [five, five] };
+
+const positions = (viewer: Viewer, after: number, limit: number) =>
+  storiesOf(reel, [{ viewer, after }], limit).flatMap(({ events }) => events.map(({ position }) => position));
+
+it('tells what came after any position, also within an entry, and so much of it as is asked for', () => {
+  for (const [viewer, all] of [
+    [0, 8],
+    [1, 8],
+    ['spectator', 6],
+  ] as const) {
+    for (let after = 0; after <= all; after += 1) {
+      for (const limit of [1, 3, 100]) {
+        const wanted = Array.from({ length: Math.min(limit, all - after) }, (_, index) => after + index + 1);
+        expect(positions(viewer, after, limit)).toEqual(wanted);
+      }
+    }
+  }
+});
