@@ -28,6 +28,57 @@ test('its board and first question are in the page before any script runs', asyn
   await context.close();
 });
 
+/** Opens the demo with its scripts held back; what it answers lets them through. */
+async function beforeAlive(page: Page): Promise<() => void> {
+  let go = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    go = done;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.stack.web}/demo`, { waitUntil: 'commit' });
+  await turnPanel(page).getByText('Your call').waitFor();
+  return go;
+}
+
+test('what is pressed before it is alive is done when it is', async () => {
+  const early = await visit(site.browser, 'Early', PHONE);
+  const { page } = early;
+  const go = await beforeAlive(page);
+  const asked = await question(page);
+  const option = turnPanel(page).locator('.wf-option:not([aria-disabled])').first();
+  await option.tap();
+  expect(await option.getAttribute('data-early')).toBe('');
+  expect(await question(page)).toBe(asked);
+  go();
+  await turnPanel(page).locator('h2', { hasNotText: asked }).first().waitFor();
+  expect(await page.locator('[data-early]').count()).toBe(0);
+  expect(early.faults).toEqual([]);
+  await early.context.close();
+});
+
+test('a tap on the board before it is alive is answered when it is', async () => {
+  const early = await visit(site.browser, 'Tap', PHONE);
+  const { page } = early;
+  const go = await beforeAlive(page);
+  const spot = await page.evaluate(() => {
+    const middles = [...document.querySelectorAll('.wf-board-stage [data-id]')].map((hex) => {
+      const { x, y, width, height } = hex.getBoundingClientRect();
+      return { hex, x: x + width / 2, y: y + height / 2 };
+    });
+    const inSight = middles.find(({ hex, x, y }) => document.elementFromPoint(x, y) === hex);
+    return inSight && { x: inSight.x, y: inSight.y };
+  });
+  if (!spot) throw new Error('no hex in sight');
+  await page.touchscreen.tap(spot.x, spot.y);
+  go();
+  await page.locator('.wf-board-view > [aria-live]').filter({ hasText: /./ }).waitFor({ state: 'attached' });
+  expect(early.faults).toEqual([]);
+  await early.context.close();
+});
+
 test('a guest plays by the list of choices, the others follow by themselves, and a reload goes on', async () => {
   const { page } = guest;
   const asked: string[] = [];

@@ -27,6 +27,7 @@ import { type Marks, marksOf } from '../play/marks.ts';
 import { type SettledStep, settledMoves, settledSteps } from '../play/settled.ts';
 import { LiveCaption } from './caption.tsx';
 import { type RoomParts, RoomProvider } from './context.tsx';
+import { useEarlyPress } from './early-press.ts';
 import { KeysDialog, useKeys } from './keys.tsx';
 import { groupLog } from './log-groups.ts';
 import { LogPanel } from './log-panel.tsx';
@@ -90,6 +91,7 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
   const replayShown = (replay.past && !replay.watching) || tab === 'log';
   useAllMoments(room, replayShown);
   useSeen(room);
+  useEarlyPress(room.line, board);
   useKeys(
     {
       undo: parts.undo,

@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import type { BoardMotion } from '../contract.ts';
-import { type Box, boxUnion } from '../geometry/box.ts';
+import { type Box, boxUnion, type Point } from '../geometry/box.ts';
 import type { Direction } from '../geometry/walk.ts';
 import { boardKey, ZOOM_STEP } from './keys.ts';
 import { Overlay, type Playing, wantsStill } from './overlay.tsx';
@@ -40,6 +40,8 @@ export interface BoardViewHandle {
   readonly play: (motion: BoardMotion) => Promise<void>;
   /** Ends what is played, as if it had run to its end. */
   readonly skip: () => void;
+  /** Answers a tap at a px of the window that came before the board was alive. */
+  readonly tap: (client: Point) => void;
 }
 
 /** A thing that is turned in its place before it is settled. */
@@ -99,7 +101,14 @@ export function BoardView(props: BoardViewProps): ReactElement {
   useGestures(surface, camera, (tap) => answerTap(props, camera, tap, speak));
   const current = useRef(playing);
   current.current = playing;
-  useImperativeHandle(props.ref, () => handleOf(props, camera, current, setPlaying), [props, camera]);
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      ...handleOf(props, camera, current, setPlaying),
+      tap: (client) => answerTap(props, camera, { at: client, client, double: false }, speak),
+    }),
+    [props, camera],
+  );
   usePinned(props, camera, speak);
   return (
     <div className="wf-board-view">
@@ -181,7 +190,7 @@ function handleOf(
   camera: CameraControl,
   current: { readonly current: Playing | null },
   setPlaying: (playing: Playing | null) => void,
-): BoardViewHandle {
+): Omit<BoardViewHandle, 'tap'> {
   return {
     play: (motion) => {
       current.current?.end();

@@ -9,6 +9,7 @@ import { DemoRoom } from '../../demo/demo-room.tsx';
 import { firstDemo } from '../../demo/game.ts';
 import { DEMO_ID, DEMO_RULESET, YOU } from '../../demo/seats.ts';
 import { Texts } from '../../parts/texts.tsx';
+import { KeepPresses } from '../../room/keep-presses.tsx';
 import type { RoomStart } from '../../room/use-room.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,6 +25,7 @@ export default async function Demo(): Promise<ReactElement> {
   const { game, start } = openedDemo(ruleset, t('name'), [t('guest'), t('seat1'), t('seat2')]);
   return (
     <Texts of={['room', 'log', 'replay', 'since', 'demo']}>
+      <KeepPresses />
       <DemoRoom game={game} start={start} />
     </Texts>
   );

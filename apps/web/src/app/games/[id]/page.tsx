@@ -11,6 +11,7 @@ import { Page } from '../../../parts/page.tsx';
 import { Texts } from '../../../parts/texts.tsx';
 import { PREVIEW } from '../../../pictures/preview.ts';
 import { eventsInPages } from '../../../play/events.ts';
+import { KeepPresses } from '../../../room/keep-presses.tsx';
 import { Room } from '../../../room/lazy-room.tsx';
 import type { RoomProps } from '../../../room/room.tsx';
 import { api, me, NOT_HERE, orNull } from '../../../server/api.ts';
@@ -98,6 +99,7 @@ export default async function Game({
   }
   return (
     <Texts of={['room', 'log', 'replay', 'since']}>
+      <KeepPresses />
       {/* No boundary: a large one would be hidden until a script shows it, and the board is to be there before any script. */}
       <Room {...(await roomOf(game, { ...wanted, wholeLog: false }))} />
     </Texts>
