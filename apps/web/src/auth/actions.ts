@@ -13,7 +13,7 @@ import { store } from './store.ts';
 const form = z.object({ email: z.email().max(254), then: z.string().max(2000).default('/') });
 
 /** What the sign-in form shows again. */
-export interface SignInState {
+interface SignInState {
   problem: 'badEmail' | 'tooMany' | 'mailFailed' | null;
   email: string;
 }

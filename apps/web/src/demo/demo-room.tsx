@@ -11,18 +11,26 @@ import styles from './demo.module.css';
 import { forgetDemo, localLine } from './local-line.ts';
 import { DEMO_ID } from './seats.ts';
 
-/** A game to try: the room of every game, over a line to a game in this browser. */
-export function DemoRoom({ game, start }: { game: GameDetail; start: RoomStart }): ReactElement {
+interface DemoProps {
+  game: GameDetail;
+  start: RoomStart;
+}
+
+/** A game to try, as often as one likes: each round is a game of its own. */
+export function DemoRoom(props: DemoProps): ReactElement {
   const [round, setRound] = useState(0);
-  const names = useMemo(() => game.seats.map(({ name }) => name ?? ''), [game.seats]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a game of its own
-  const line = useMemo(() => localLine({ names }), [names, round]);
   const again = (): void => {
     forgetDemo();
     forgetDrafts(DEMO_ID);
     setRound(round + 1);
   };
-  return <Room key={round} line={line} game={game} start={start} past={null} strip={<DemoStrip again={again} />} />;
+  return <Round key={round} {...props} again={again} />;
+}
+
+/** The room of every game, over a line to a game in this browser. */
+function Round({ game, start, again }: DemoProps & { again: () => void }): ReactElement {
+  const line = useMemo(() => localLine({ names: game.seats.map(({ name }) => name ?? '') }), [game.seats]);
+  return <Room line={line} game={game} start={start} past={null} strip={<DemoStrip again={again} />} />;
 }
 
 /** Says what this is, and how to play with people. */

@@ -15,7 +15,7 @@ const PAUSE_MS = 1_100;
 
 const chanceDice: Dice = { next: (range) => Math.floor(Math.random() * range) };
 
-export interface LocalOptions {
+interface LocalOptions {
   /** What the seats are called, the visitor's first. */
   names: readonly string[];
   dice?: Dice;
