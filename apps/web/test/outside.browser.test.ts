@@ -1,7 +1,8 @@
 /** What is seen of Wayfinder outside its pages: without a network, among a phone's apps, and where links to games are posted. */
 import type { Page, Response as PageResponse } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answers, choose } from './turns.ts';
+import { startedTable, whoIsAsked } from './tables.ts';
+import { answers, choose, commit } from './turns.ts';
 import { inMain, PHONE, signIn, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
@@ -187,6 +188,32 @@ test('a link to a game shows its board where it is posted: the one that everybod
   for (const id of ['7Yc3mKpQ2vXb', 'x']) {
     expect((await fetch(`${site.stack.web}/pictures/games/${id}/preview`)).status).toBe(404);
   }
+});
+
+test('the address of a past moment opens a private game to the friend who gets it', async () => {
+  const seats = [
+    { ...(await visit(site.browser, 'Ben')), email: 'ben@example.org' },
+    { ...(await visit(site.browser, 'Chloe')), email: 'chloe@example.org' },
+  ] as const;
+  for (const one of seats) await signIn(site.stack, one);
+  const id = await startedTable(site.stack, seats, 'Among friends', 'link');
+  const { page } = await whoIsAsked(site.stack, seats, id);
+  await page.goto(`${site.stack.web}/games/${id}`);
+  await expect.poll(async () => (await answers(page)).length).toBeGreaterThan(0);
+  await choose(page, (await answers(page))[0] ?? '');
+  await commit(page);
+  await page.getByRole('slider').focus();
+  await page.keyboard.press('Home');
+  await page.getByText('You see a past moment: 1 of', { exact: false }).waitFor();
+  await page.getByText('Whoever has the address of this moment can look at the game.', { exact: false }).waitFor();
+  await page.waitForURL((url) => url.searchParams.get('at') === '1');
+  const friend = await visit(site.browser, 'Friend', PHONE);
+  await friend.page.goto(`${site.stack.web}/games/${id}?at=1`);
+  await inMain(friend.page).getByText('There is nothing at this address').waitFor();
+  await friend.page.goto(page.url());
+  await friend.page.getByText('You see a past moment: 1 of', { exact: false }).waitFor();
+  await page.getByRole('button', { name: 'Back to now' }).first().click();
+  await page.waitForURL(`${site.stack.web}/games/${id}`);
 });
 
 test('the way back from the offline page leads to this site only', async () => {

@@ -20,7 +20,12 @@ export async function ask<T>(
 }
 
 /** A started first game of Conquest of Paradise, these people in seat order; its id. */
-export async function startedTable(stack: Stack, people: readonly Visitor[], name: string): Promise<string> {
+export async function startedTable(
+  stack: Stack,
+  people: readonly Visitor[],
+  name: string,
+  visibility: 'open' | 'link' = 'open',
+): Promise<string> {
   const [host, ...others] = people;
   if (!host) throw new Error('nobody to play');
   const seats = people.length;
@@ -28,12 +33,17 @@ export async function startedTable(stack: Stack, people: readonly Visitor[], nam
     ruleset: 'conquest-of-paradise',
     preset: 'first-game',
     seats,
-    visibility: 'open',
+    visibility,
     seatOrder: 'chosen',
   };
-  const { id } = await ask<{ id: string }>(stack, host, 'POST', '/games', { ...game, clock: null, seat: 0, name });
+  const { id, link } = await ask<{ id: string; link: string | null }>(stack, host, 'POST', '/games', {
+    ...game,
+    clock: null,
+    seat: 0,
+    name,
+  });
   for (const [index, one] of others.entries()) {
-    await ask(stack, one, 'POST', `/games/${id}/join`, { seat: index + 1 });
+    await ask(stack, one, 'POST', `/games/${id}/join`, { seat: index + 1, ...(link ? { link } : {}) });
   }
   await ask(stack, host, 'POST', `/games/${id}/start`, {});
   return id;
