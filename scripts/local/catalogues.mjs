@@ -239,6 +239,13 @@ function wrongArguments(english, own) {
 const hasWords = (all) =>
   all.some((row) => row.some((node) => node.type === TYPE.literal && /\p{L}/u.test(node.value)));
 
+/** @param {string} text @returns {string} what of a text is printed as it stands, in all its branches */
+export function printed(text) {
+  const own = parsed(text);
+  if ('error' in own) return text;
+  return own.all.map((row) => row.map((node) => (node.type === TYPE.literal ? node.value : ' ')).join('')).join(' ');
+}
+
 /** @param {string} pattern @param {string} key */
 const fits = (pattern, key) => (pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : pattern === key);
 
@@ -377,4 +384,10 @@ export function wrongRules(game = 'conquest-of-paradise') {
         .map((id) => problem(id, 'is no rule')),
     ];
   });
+}
+
+/** @param {string} language @returns {string[]} every text of a game's rules as this language tells them */
+export function ruleTexts(language, game = 'conquest-of-paradise') {
+  const file = `packages/games/${game}/src/texts/rules/${language}.json`;
+  return existsSync(join(root, file)) ? Object.values(flat(read(file))) : [];
 }

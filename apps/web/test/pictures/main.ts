@@ -12,6 +12,7 @@ import { openBrowser } from '../visitors.ts';
 import { measureAll } from './measure.ts';
 import { contactSheet } from './sheets.ts';
 import { type Combination, type Device, SIZES, shoot, THEMES } from './shoot.ts';
+import { PICTURED } from './states.ts';
 import { makeWorld } from './world.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../test-results/look', import.meta.url));
@@ -42,7 +43,7 @@ function combinations(): Combination[] {
 
 async function look(): Promise<void> {
   const stopServer = await startTestServer();
-  const stack = await startStack();
+  const stack = await startStack(PICTURED);
   const browser = await openBrowser();
   const world = await makeWorld(stack.databaseUrl, say);
   try {

@@ -3,8 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Locale } from '../../src/i18n/locales.ts';
+import { TIME_ZONE_COOKIE } from '../../src/i18n/time-zone.ts';
 import { DESK, PHONE } from '../visitors.ts';
 import { STATES, type State, type Who } from './states.ts';
+import { until } from './until.ts';
 import type { World } from './world.ts';
 
 export const THEMES = ['light', 'dark'] as const;
@@ -40,6 +42,11 @@ export function nameOf({ locale, theme, device }: Combination): string {
   return `${locale}-${theme}-${device}`;
 }
 
+/** Whether there is such a state at this size. */
+export function isAt({ only }: State, device: Device): boolean {
+  return only === undefined || only === device;
+}
+
 /** The pictures of one combination, in the order of the table. */
 export async function shoot(combination: Combination, options: ShootOptions): Promise<Shot[]> {
   const { world, wanted, folder } = options;
@@ -50,35 +57,43 @@ export async function shoot(combination: Combination, options: ShootOptions): Pr
   const shots: Shot[] = [];
   for (const state of STATES) {
     const path = state.path(world);
-    if (path === null || (wanted && !wanted(state, combination))) continue;
+    if (path === null || !isAt(state, combination.device) || (wanted && !wanted(state, combination))) continue;
     const context = contexts.get(state.who) ?? (await contextOf(state.who, combination, options));
     contexts.set(state.who, context);
     const file = join(into, `${state.name}.png`);
     const html = await state.html?.(world, combination.locale);
-    await shootOne(context, html ?? new URL(path, options.origin), state, combination, file, options.look);
+    const shown = html ?? new URL(path, options.origin);
+    await shootOne({ context, shown, state, combination, file, options });
     shots.push({ ...combination, state: state.name, file });
   }
   for (const context of contexts.values()) await context.close();
   return shots;
 }
 
-async function shootOne(
-  context: BrowserContext,
+interface Sitting {
+  readonly context: BrowserContext;
   /** Where the page is, or its text. */
-  shown: URL | string,
-  state: State,
-  combination: Combination,
-  file: string,
-  look: ShootOptions['look'],
-): Promise<void> {
+  readonly shown: URL | string;
+  readonly state: State;
+  readonly combination: Combination;
+  readonly file: string;
+  readonly options: ShootOptions;
+}
+
+async function shootOne({ context, shown, state, combination, file, options }: Sitting): Promise<void> {
+  const { world, look } = options;
   const page = await context.newPage();
   try {
     // What was composed in the state before would be there again.
-    await page.addInitScript('localStorage.clear()');
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('begun')) return;
+      sessionStorage.setItem('begun', 'here');
+      for (const key of Object.keys(localStorage)) if (key.startsWith('wf:draft:')) localStorage.removeItem(key);
+    });
     if (typeof shown === 'string') await page.setContent(shown);
-    else await page.goto(shown.href, { waitUntil: 'load' });
+    else await open(page, shown, state);
     await still(page);
-    await state.prepare?.(page);
+    await bring(page, state, world);
     await still(page);
     await page.screenshot({ path: file, fullPage: typeof shown === 'string' });
     await look?.(page, state, combination);
@@ -86,7 +101,41 @@ async function shootOne(
     throw new Error(`${nameOf(combination)} ${state.name}: ${error instanceof Error ? error.message : error}`);
   } finally {
     await page.close();
+    await context.setOffline(false);
+    await world.dropDrafts();
   }
+}
+
+/** A picture of another page than was meant shows nothing. */
+async function open(page: Page, { href, pathname }: URL, { refused }: State): Promise<void> {
+  const answer = await page.goto(href, { waitUntil: 'load' });
+  const [status, wanted] = [answer?.status(), refused ? 404 : 200];
+  const there = page.url();
+  if (new URL(there).pathname !== pathname) throw new Error(`${href} leads to ${there}`);
+  if (status !== wanted) throw new Error(`${there} answers ${status}, not ${wanted}`);
+}
+
+/** Brings the page into the state; what the state is known by isn't there before. */
+async function bring(page: Page, { prepare, shows }: State, world: World): Promise<void> {
+  if (prepare && (await inSight(page, shows))) throw new Error(`${shows} is in sight before anything is done`);
+  await prepare?.(page, world);
+  if (shows) await until(page, `${shows} in sight`, () => inSight(page, shows));
+}
+
+/** Something of this is seen without scrolling, of the page or of any part of it. */
+function inSight(page: Page, selector: string): Promise<boolean> {
+  return page.locator(selector).evaluateAll(
+    (found) =>
+      new Promise<boolean>((tell) => {
+        const seen = found.filter((element) => element.checkVisibility());
+        if (seen.length === 0) tell(false);
+        const observer = new IntersectionObserver((entries) => {
+          observer.disconnect();
+          tell(entries.some(({ isIntersecting }) => isIntersecting));
+        });
+        for (const element of seen) observer.observe(element);
+      }),
+  );
 }
 
 /** Waits until fonts are there and two looks at the page's layout find the same. */
@@ -112,16 +161,22 @@ async function contextOf(who: Who, combination: Combination, options: ShootOptio
     viewport: SIZES[device],
     colorScheme: theme,
     locale: LOCALES[locale],
-    timezoneId: 'Europe/Paris',
+    timezoneId: TIME_ZONE,
     reducedMotion: 'reduce',
+    // What a state withholds from its page isn't brought from elsewhere.
+    serviceWorkers: 'block',
   });
   // Looking changes nothing: every picture of a game shows what is new to its player, and an empty draft.
   await context.route(/\/api\/v1\/games\/[^/]+\/(seen|draft)$/, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   );
+  // Known from the start: a page that learns it is written again, and one that isn't there is even loaded again.
+  await context.addCookies([{ name: TIME_ZONE_COOKIE, value: encodeURIComponent(TIME_ZONE), url: origin }]);
   const person = who === 'guest' ? null : world[who];
   if (person) await context.addCookies([{ name: 'authjs.session-token', value: person.cookie, url: origin }]);
   return context;
 }
+
+const TIME_ZONE = 'Europe/Paris';
 
 const LOCALES: Readonly<Record<Locale, string>> = { en: 'en-GB', ko: 'ko-KR', ja: 'ja-JP', fr: 'fr-FR' };

@@ -1,23 +1,59 @@
 /** Every page and state that is looked at, as a table: whose browser, which address, and what is done there before the picture. */
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { pathOf } from '../../src/api/browser.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
+import type { Tab } from '../../src/room/sheet.tsx';
+import { until } from './until.ts';
 import { ASKED, type Asked, type World } from './world.ts';
 
 /** Whose browser it is: nobody's, Noor's with her games, or Vera's, who has none. */
 export type Who = 'guest' | 'noor' | 'vera';
 
-export interface State {
+/** Settings of the stack that is pictured: the page of components is one of its pages. */
+export const PICTURED = { WAYFINDER_DESIGN: '1' } as const;
+
+interface Pictured {
   /** Names the picture's file: page, then state. */
   readonly name: string;
   readonly who: Who;
   /** Null: this world has no such state. A mail has none either, but is written out. */
   readonly path: (world: World) => string | null;
   readonly html?: (world: World, locale: Locale) => Promise<string>;
-  /** Brings the page into the state; by roles and ids, never by words, for it runs in every language. */
-  readonly prepare?: (page: Page) => Promise<void>;
-  /** Answers with 404 or 500 on purpose. */
+  /** Answers with 404 on purpose; all others with 200. */
   readonly refused?: true;
+  /** Only there at this size. */
+  readonly only?: 'phone' | 'desk';
 }
+
+/** A state that is prepared names what is in sight afterwards, and wasn't before: a preparation that does nothing fails. */
+export type State = Pictured &
+  (
+    | {
+        /** Brings the page into the state; by roles and ids, never by words, for it runs in every language. */
+        readonly prepare: (page: Page, world: World) => Promise<unknown>;
+        readonly shows: string;
+      }
+    | { readonly prepare?: never; readonly shows?: string }
+  );
+
+const OPTION = '[name^="setting."]';
+/** What stands last on a long page; a desk has what is finished beside the others. */
+const LAST_FINISHED = 'main section:last-child li:last-child time';
+const LAST_OTHER = '[class*="_main"] section:last-child li:last-child';
+const LAST_BUTTON = 'form:has(#tokenName) [type="submit"]';
+const STEPPED = '[aria-describedby="commit-note"]';
+const SINCE = '[class*="_since"]';
+const WATCHED = '[class*="_past"] button';
+const FOLD = '[data-panel="turn"] details';
+const UNFOLDED = `${FOLD}[open] :is(li, .wf-option)`;
+const POINTS = '[data-panel="turn"] table';
+const MISFIT = '[class*="_misfit"]';
+const EITHER = '[class*="_either"]';
+const UNSENT = '[data-panel="turn"] [role="status"] button';
+const SEEN_BOARD = 'main figure';
+/** All of the board is in sight: nothing to find one's way in. */
+const WHOLE_MAP = '.wf-board-view:has([data-whole])';
 
 const at =
   (path: string): State['path'] =>
@@ -28,11 +64,19 @@ const PAGES: readonly State[] = [
   { name: 'home-guest', who: 'guest', path: at('/') },
   { name: 'home-empty', who: 'vera', path: at('/') },
   { name: 'home', who: 'noor', path: at('/') },
-  { name: 'home-foot', who: 'noor', path: at('/'), prepare: (page) => toFoot(page) },
+  { name: 'home-foot', who: 'noor', path: at('/'), prepare: toFoot, shows: LAST_FINISHED, only: 'phone' },
+  { name: 'home-foot', who: 'noor', path: at('/'), prepare: toFoot, shows: LAST_OTHER, only: 'desk' },
   { name: 'new', who: 'vera', path: at('/new') },
-  { name: 'new-options', who: 'vera', path: at('/new?game=conquest-of-paradise'), prepare: openDetails },
+  {
+    name: 'new-options',
+    who: 'vera',
+    path: at('/new?game=conquest-of-paradise'),
+    prepare: ownOptions,
+    shows: OPTION,
+  },
   { name: 'settings', who: 'noor', path: at('/settings') },
-  { name: 'settings-foot', who: 'noor', path: at('/settings'), prepare: (page) => toFoot(page) },
+  { name: 'settings-foot', who: 'noor', path: at('/settings'), prepare: toFoot, shows: LAST_BUTTON },
+  { name: 'settings-token', who: 'vera', path: at('/settings'), prepare: makeToken, shows: '#token' },
   { name: 'sign-in', who: 'guest', path: at('/sign-in') },
   { name: 'sign-in-wrong', who: 'guest', path: at('/sign-in?error=Verification') },
   { name: 'sign-in-sent', who: 'guest', path: at('/sign-in/sent') },
@@ -41,6 +85,13 @@ const PAGES: readonly State[] = [
   { name: 'welcome', who: 'vera', path: at('/welcome') },
   { name: 'unsubscribe', who: 'guest', path: at('/unsubscribe') },
   { name: 'unsubscribe-key', who: 'guest', path: at('/unsubscribe?key=0123456789abcdef') },
+  {
+    name: 'unsubscribed',
+    who: 'guest',
+    path: at('/unsubscribe?key=0123456789abcdef'),
+    prepare: turnOff,
+    shows: 'main [role="status"] h1',
+  },
   { name: 'rules', who: 'guest', path: at('/rules') },
   { name: 'rules-of-a-game', who: 'guest', path: at('/rules/conquest-of-paradise') },
   { name: 'rules-at-a-rule', who: 'guest', path: at('/rules/conquest-of-paradise#CP-8.2') },
@@ -50,29 +101,88 @@ const PAGES: readonly State[] = [
   { name: 'join-cut-off', who: 'guest', path: at('/join/cut-off'), refused: true },
   { name: 'lobby-host', who: 'noor', path: ({ lobby }) => `/games/${lobby}` },
   { name: 'lobby', who: 'vera', path: ({ open }) => `/games/${open}` },
+  { name: 'lobby-full', who: 'noor', path: ({ full }) => `/games/${full}` },
   { name: 'closed', who: 'noor', path: ({ closed }) => `/games/${closed}` },
   { name: 'without-board', who: 'noor', path: ({ withoutBoard }) => `/games/${withoutBoard}` },
   { name: 'demo', who: 'guest', path: at('/demo') },
   { name: 'offline', who: 'guest', path: at('/offline') },
-  { name: 'design', who: 'guest', path: at('/design') },
+  { name: 'offline-boards', who: 'noor', path: at('/offline'), prepare: seeBoard, shows: SEEN_BOARD },
+  { name: 'error', who: 'noor', path: game('movement'), prepare: loseScripts, shows: 'main [role="alert"]' },
+  { name: 'design', who: 'guest', path: at('/design'), shows: '#colours' },
 ];
 
 const ROOMS: readonly State[] = [
   ...ASKED.map((kind) => ({ name: `game-${kind}`, who: 'noor' as const, path: game(kind) })),
-  { name: 'game-composed', who: 'noor', path: game('exploreStep'), prepare: compose },
-  { name: 'game-building', who: 'noor', path: game('build'), prepare: compose },
-  { name: 'game-list', who: 'noor', path: game('movement'), prepare: openDetails },
-  { name: 'game-seats', who: 'noor', path: game('movement'), prepare: tab(1) },
-  { name: 'game-log', who: 'noor', path: game('movement'), prepare: tab(2) },
-  { name: 'game-rule', who: 'noor', path: game('exploreStep'), prepare: press('a[href*="/rules/"]') },
-  { name: 'game-seat', who: 'noor', path: game('build'), prepare: openSeat },
-  { name: 'game-menu', who: 'noor', path: game('build'), prepare: press('header summary') },
-  { name: 'game-keys', who: 'noor', path: game('build'), prepare: (page) => page.keyboard.press('?') },
-  { name: 'game-whole-map', who: 'noor', path: game('build'), prepare: wholeMap },
+  { name: 'game-begun', who: 'noor', path: game('exploreStep'), prepare: choose, shows: '[data-first]' },
+  { name: 'game-composed', who: 'noor', path: game('exploreStep'), prepare: compose, shows: STEPPED },
+  { name: 'game-building', who: 'noor', path: game('build'), prepare: compose, shows: STEPPED },
+  { name: 'game-misfit', who: 'noor', path: game('build'), prepare: outdate, shows: MISFIT },
+  { name: 'game-two-drafts', who: 'noor', path: game('exploreStep'), prepare: composeTwice, shows: EITHER },
+  { name: 'game-unsent', who: 'noor', path: game('exploreStep'), prepare: commitOffline, shows: UNSENT },
+  {
+    name: 'game-list',
+    who: 'noor',
+    path: game('build'),
+    prepare: unfold,
+    shows: UNFOLDED,
+  },
+  {
+    name: 'game-seats',
+    who: 'noor',
+    path: game('movement'),
+    prepare: tab('seats'),
+    shows: '[data-panel="seats"] h2',
+    only: 'phone',
+  },
+  {
+    name: 'game-log',
+    who: 'noor',
+    path: game('movement'),
+    prepare: tab('log'),
+    shows: '[data-panel="log"] h2',
+    only: 'phone',
+  },
+  {
+    name: 'game-rule',
+    who: 'noor',
+    path: game('exploreStep'),
+    prepare: press('[data-panel="turn"] a[href*="/rules/"]'),
+    shows: 'dialog[open] h3',
+  },
+  {
+    name: 'game-seat',
+    who: 'noor',
+    path: game('build'),
+    prepare: openSeat,
+    shows: '[data-panel="seats"] details[open] table',
+  },
+  {
+    name: 'game-cards',
+    who: 'noor',
+    path: ({ cards }) => (cards ? `/games/${cards}` : null),
+    prepare: openSeat,
+    shows: '[data-panel="seats"] details[open] li svg',
+  },
+  {
+    name: 'game-menu',
+    who: 'noor',
+    path: game('build'),
+    prepare: press('header summary'),
+    shows: 'header details[open] button',
+  },
+  {
+    name: 'game-keys',
+    who: 'noor',
+    path: game('build'),
+    prepare: (page) => page.keyboard.press('?'),
+    shows: 'dialog[open]',
+  },
+  { name: 'game-whole-map', who: 'noor', path: game('build'), prepare: wholeMap, shows: WHOLE_MAP },
   { name: 'game-past', who: 'noor', path: ({ asked }) => (asked.build ? `/games/${asked.build}?at=12` : null) },
-  { name: 'game-waiting', who: 'noor', path: ({ waiting }) => `/games/${waiting}` },
+  { name: 'game-waiting', who: 'noor', path: ({ waiting }) => `/games/${waiting}`, shows: SINCE },
+  { name: 'game-watching', who: 'noor', path: ({ waiting }) => `/games/${waiting}`, prepare: watch, shows: WATCHED },
   { name: 'game-watched', who: 'vera', path: ({ waiting }) => `/games/${waiting}` },
-  { name: 'game-over', who: 'noor', path: ({ finished }) => `/games/${finished}` },
+  { name: 'game-over', who: 'noor', path: ({ finished }) => `/games/${finished}`, shows: POINTS },
 ];
 
 const MAILS: readonly State[] = [
@@ -95,10 +205,45 @@ async function toFoot(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 }
 
-async function openDetails(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
-  });
+/** The last of the presets is one's own. */
+async function ownOptions(page: Page): Promise<void> {
+  await page.locator('[name="preset"]').last().check();
+  await page.locator(OPTION).first().scrollIntoViewIfNeeded();
+}
+
+async function makeToken(page: Page): Promise<void> {
+  // Answered here: each picture would leave a token behind.
+  await page.route(`**${pathOf('createToken')}`, (route) => route.fulfill({ json: { token: 'wf_5vXo2TqLr8mK1cYb' } }));
+  await page.locator('#tokenName').fill('npx wayfinder audit');
+  await page.locator(LAST_BUTTON).click();
+  await page.locator('#token').scrollIntoViewIfNeeded();
+}
+
+async function turnOff(page: Page): Promise<void> {
+  await page.route(`**${pathOf('unsubscribe')}`, (route) =>
+    route.fulfill({ json: { scope: 'game', gameName: 'Gull and Tern' } }),
+  );
+  await page.locator('main button').click();
+}
+
+/** Looks at a game until its board is kept, and then at what is there without a network. */
+async function seeBoard(page: Page, { waiting }: World): Promise<void> {
+  const offline = page.url();
+  await page.goto(new URL(`/games/${waiting}`, offline).href);
+  const boards = () => page.evaluate(async () => (await (await caches.open('wf-boards')).keys()).length);
+  await until(page, 'a board that is kept', async () => (await boards()) > 0);
+  await page.goto(offline);
+  await page.locator(SEEN_BOARD).first().waitFor();
+}
+
+/** Opens the page again while no script comes that its HTML doesn't name: the game's own never do. */
+async function loseScripts(page: Page): Promise<void> {
+  const html = await (await page.context().request.get(page.url())).text();
+  await page.route('**/*.js', (route) =>
+    html.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  );
+  await page.reload();
+  await page.locator('main [role="alert"]').waitFor();
 }
 
 function press(selector: string): (page: Page) => Promise<void> {
@@ -107,25 +252,91 @@ function press(selector: string): (page: Page) => Promise<void> {
 
 /** A seat's row with its cards and tables. */
 async function openSeat(page: Page): Promise<void> {
-  await tab(1)(page);
+  await tab('seats')(page);
   await page.locator('[data-panel="seats"] summary:visible').first().click();
 }
 
-/** The n-th of the sheet's tabs, where there are tabs: on a phone. */
-function tab(n: number): (page: Page) => Promise<void> {
+/** One of the sheet's tabs, where there are tabs: on a phone. */
+function tab(name: Tab): (page: Page) => Promise<void> {
   return async (page) => {
-    const button = page.locator('aside nav button').nth(n);
+    const button = page.locator(`aside nav [data-tab="${name}"]`);
     if (await button.isVisible()) await button.click();
   };
 }
 
-/** Chooses the first thing that can be chosen, three times over: a turn half composed. */
-async function compose(page: Page): Promise<void> {
-  for (let n = 0; n < 3; n += 1) {
-    const option = page.locator('[data-panel="turn"] .wf-option:not([aria-disabled="true"]):visible').first();
-    if ((await option.count()) === 0) return;
-    await option.click();
+/** What can be chosen next; the first words of what is begun are no news. */
+const OPEN = '[data-panel="turn"] .wf-option:not([aria-disabled="true"]):not([data-first] *)';
+const COUNTED = '[data-panel="turn"] [class*="_count"] > button:last-child';
+const MOST_CHOICES = 12;
+
+/** Chooses the first thing that can be chosen, or as many as there are. */
+async function choose(page: Page): Promise<void> {
+  const option = page.locator(OPEN).first();
+  if ((await option.count()) === 0) return page.locator(COUNTED).click();
+  if (!(await option.isVisible())) await page.keyboard.press('l');
+  await option.click();
+}
+
+/** Everything in the plain list, in a game that has more than fits: the first that comes to it within a few choices. */
+async function unfold(page: Page, { asked }: World): Promise<void> {
+  for (const id of [asked.build, asked.movement, asked.battle]) {
+    await page.goto(new URL(`/games/${id}`, page.url()).href);
+    for (let n = 0; n < 3 && (await page.locator(FOLD).count()) === 0; n += 1) {
+      if ((await page.locator(OPEN).count()) > 0) await choose(page);
+    }
+    if ((await page.locator(FOLD).count()) > 0) break;
   }
+  await until(page, 'an open list', async () => {
+    if ((await page.locator(UNFOLDED).count()) > 0) return true;
+    // Pressed before the page is alive it does nothing.
+    await page.keyboard.press('l');
+    return false;
+  });
+  await page.locator(UNFOLDED).first().scrollIntoViewIfNeeded();
+}
+
+/** Chooses until there is a whole step that can be committed. */
+async function compose(page: Page): Promise<void> {
+  for (let n = 0; n < MOST_CHOICES && (await page.locator(STEPPED).count()) === 0; n += 1) await choose(page);
+  await page.locator(STEPPED).scrollIntoViewIfNeeded();
+}
+
+const gameIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+/** A draft with an answer to something that isn't asked any more. */
+const OUTDATED = {
+  steps: [{ id: randomUUID(), decision: 'explore:0:1', context: null, path: ['begin'] }],
+  decision: null,
+  path: [],
+};
+
+async function outdate(page: Page, world: World): Promise<void> {
+  await world.keepDraft(gameIn(page), OUTDATED);
+  await page.reload();
+  await page.locator(MISFIT).first().scrollIntoViewIfNeeded();
+}
+
+async function composeTwice(page: Page, world: World): Promise<void> {
+  await compose(page);
+  await world.keepDraft(gameIn(page), OUTDATED);
+  await page.reload();
+  await page.locator(EITHER).waitFor();
+  await page.locator(EITHER).scrollIntoViewIfNeeded();
+}
+
+async function commitOffline(page: Page): Promise<void> {
+  await compose(page);
+  // Nothing is played for a picture, even when the network is back.
+  await page.route('**/commands', (route) => route.abort('internetdisconnected'));
+  await page.context().setOffline(true);
+  await page.locator(STEPPED).click();
+  await page.locator(UNSENT).waitFor();
+}
+
+/** What is new is being watched, held at its first moment. */
+async function watch(page: Page): Promise<void> {
+  await page.locator(`${SINCE} button`).first().click();
+  await page.locator(WATCHED).first().click();
 }
 
 async function wholeMap(page: Page): Promise<void> {

@@ -1,14 +1,14 @@
-/** Finds text on a page that isn't in the reader's language: sentences of the English catalogues, and in Korean and Japanese any run of Latin words. */
+/** Finds text on a page that isn't in the reader's language. */
 import type { Page } from 'playwright-core';
+import { catalogues, printed, ruleTexts } from '../../../../scripts/local/catalogues.mjs';
 import type { Locale } from '../../src/i18n/locales.ts';
-import { messagesOf } from '../../src/i18n/messages.ts';
 
 /** Written the same in every language: names of people, games and standards that the pictures' world holds. */
 const SAME = [
   /Wayfinder|Conquest of Paradise|Terra Mystica|Small Islands/g,
   /Noor|Tomasz|Ji-woo|Ana|Vera/g,
   /First Light|Stars of Matariki|The Long Reach|Under the Long Cloud|A Quiet Strait|South of Fiji|Two Lagoons/g,
-  /War in the Straits|Gull and Tern|High Lagoon|Slow Harvest|Sunday Sand|Never Sailed|Among Friends|Nine Bridges/g,
+  /War in the Straits|Gull and Tern|High Lagoon|Slow Harvest|All Aboard|Sunday Sand|Never Sailed|Among Friends|Nine Bridges|Old Customs/g,
   /English|Français/g,
   /npx wayfinder audit/g,
   /https?:\/\/\S*|\S+@\S+/g,
@@ -18,17 +18,51 @@ const SAME = [
 /** Two Latin words beside each other, each of three letters or more: a phrase, not a name. */
 const PHRASE = /[A-Za-z]{3,}[ ,.’'-]+[A-Za-z]{3,}/;
 
-/** Every text of a catalogue without placeholders. */
-function plain(node: unknown): string[] {
-  if (typeof node === 'string') return node.includes('{') || node.includes('<') ? [] : [node];
-  return Object.values(node as object).flatMap(plain);
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+
+interface Tongue {
+  /** Words of English texts that no text of this language has. */
+  readonly foreign: ReadonlySet<string>;
+  /** English texts that no text of this language is like. */
+  readonly english: ReadonlySet<string>;
 }
 
-/** Texts on the page that a reader of this language would stumble over; none for English. */
+const tongues = new Map<Locale, Tongue>();
+
+/** Of all catalogues: the pages', the mails' and the games'. */
+function tongueOf(locale: Locale): Tongue {
+  const known = tongues.get(locale);
+  if (known) return known;
+  const all = catalogues();
+  const english = all.flatMap((one) => Object.values(one.english));
+  const own = new Set(all.flatMap(({ others }) => Object.values(others[locale] ?? {})));
+  const ownWords = new Set([...own, ...ruleTexts(locale)].flatMap((text) => wordsOf(printed(text))));
+  const tongue = {
+    foreign: new Set(english.flatMap((text) => wordsOf(printed(text))).filter((word) => !ownWords.has(word))),
+    english: new Set(english.filter((text) => !own.has(text))),
+  };
+  tongues.set(locale, tongue);
+  return tongue;
+}
+
+/**
+ * Those of these texts that a reader of this language would stumble over; none for English. An English text is known by any of its words that the
+ * language hasn't, so that names put into it make no difference; in Korean and Japanese any phrase in Latin letters is one.
+ */
+export function strange(texts: readonly string[], locale: Locale): string[] {
+  if (locale === 'en') return [];
+  const { foreign, english } = tongueOf(locale);
+  return texts.filter((text) => {
+    const rest = SAME.reduce((left, names) => left.replace(names, ' '), text);
+    return (
+      english.has(text) || wordsOf(rest).some((word) => foreign.has(word)) || (locale !== 'fr' && PHRASE.test(rest))
+    );
+  });
+}
+
+/** Texts on the page, and names of its parts, that aren't in this language. */
 export async function untranslated(page: Page, locale: Locale): Promise<string[]> {
   if (locale === 'en') return [];
-  const own = new Set(plain(messagesOf(locale)));
-  const english = new Set(plain(messagesOf('en')).filter((text) => !own.has(text)));
   const texts = await page.evaluate(() => {
     const found = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -47,9 +81,5 @@ export async function untranslated(page: Page, locale: Locale): Promise<string[]
       }
     return [...found];
   });
-  return texts.filter((text) => english.has(text) || (locale !== 'fr' && PHRASE.test(withoutNames(text))));
-}
-
-function withoutNames(text: string): string {
-  return SAME.reduce((rest, names) => rest.replace(names, ''), text);
+  return strange(texts, locale);
 }

@@ -1,5 +1,6 @@
 /** The people and games that the pictures show: made through the service, as any game is made, on the stack's own database. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { TurnDraft } from '@wayfinder/contract';
 import { composeCallMail, mailContent } from '@wayfinder/notify';
 import { createService, type Service, type UserId } from '@wayfinder/service';
 import { openStore, type Store } from '@wayfinder/store';
@@ -58,11 +59,14 @@ export interface World {
   readonly vera: Person;
   /** Games in which this is asked of Noor; a kind that never came up in time is missing. */
   readonly asked: Readonly<Partial<Record<Asked, string>>>;
-  /** Noor waits in this one. */
+  /** Noor waits in this one, and has missed what happened last. */
   readonly waiting: string;
   readonly finished: string;
-  /** Noor's own table that isn't full, somebody else's, and one that was closed. */
+  /** Noor holds cards in this one; null: she never got any. */
+  readonly cards: string | null;
+  /** Noor's own table that isn't full and one that is, somebody else's, and one that was closed. */
   readonly lobby: string;
+  readonly full: string;
   readonly open: string;
   readonly closed: string;
   /** The path of an invitation to a private game. */
@@ -72,6 +76,10 @@ export interface World {
   /** The mail about this game to Noor, as it would be written now; with its pictures, or with all of them blocked. */
   readonly mail: (gameId: string, locale: Locale, pictures: boolean) => Promise<string>;
   readonly speak: (locale: Locale) => Promise<void>;
+  /** Keeps a turn of Noor's, as another device of hers would. */
+  readonly keepDraft: (gameId: string, draft: TurnDraft) => Promise<void>;
+  /** Throws all of them away. */
+  readonly dropDrafts: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -88,6 +96,8 @@ const GAME = {
 const MOST_ACTS = 900;
 /** Chance may pass a scene by: so many games are begun for it. */
 const MOST_GAMES = 8;
+/** So much happened since Noor last looked. */
+const MISSED = 12;
 const SESSION_MS = 24 * 60 * 60 * 1000;
 
 /** Makes the people and their games. Takes a minute or so: the games are played by the rules' own bot. */
@@ -112,8 +122,12 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
   const watched: Scene = { ...LIVELY, name: 'Gull and Tern', kinds: [] };
   const waiting = await startGame(service, watched.name, table, watched.clock);
   await playUntil(service, waiting, table, watched);
+  const { position } = await service.view({ user: noor.id }, waiting);
+  await service.putSeen(noor.id, waiting, position - MISSED);
   const finished = await startGame(service, 'High Lagoon', [noor, jiwoo], null);
-  await playOut(service, finished, [noor, jiwoo]);
+  await playOn(service, finished, [noor, jiwoo], () => false);
+  const cards = await startGame(service, 'Old Customs', [noor, tomasz], null);
+  const hasCards = await playOn(service, cards, [noor, tomasz], holdsCards);
   const rest = await makeTables(service, noor, tomasz);
   return {
     noor,
@@ -122,14 +136,31 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
     asked,
     waiting,
     finished,
+    cards: hasCards ? cards : null,
     ...rest,
     mail: (gameId, locale, pictures) => mailOf(service, noor, gameId, locale, pictures),
     speak: async (locale) => {
       for (const { id } of [...table, vera]) await service.patchSettings(id, { locale });
     },
+    ...draftsOf(service, noor),
     close: async () => {
       await service.close();
       await store.close();
+    },
+  };
+}
+
+function draftsOf(service: Service, { id }: Person): Pick<World, 'keepDraft' | 'dropDrafts'> {
+  const kept = new Set<string>();
+  return {
+    async keepDraft(gameId, draft) {
+      kept.add(gameId);
+      const { version: basedOn } = await service.draft(id, gameId);
+      await service.putDraft(id, gameId, { draft, basedOn });
+    },
+    async dropDrafts() {
+      for (const gameId of kept) await service.deleteDraft(id, gameId);
+      kept.clear();
     },
   };
 }
@@ -198,13 +229,28 @@ async function playUntil(
   return false;
 }
 
-async function playOut(service: Service, gameId: string, people: readonly Person[]): Promise<void> {
-  for (let act = 0; act < 5 * MOST_ACTS; act += 1) {
-    const { awaited, outcome } = await service.decisions({ user: people[0]?.id ?? null }, gameId);
+/** Lets bots play all seats until this holds of what the first person sees, or to the end; whether it came to hold. */
+async function playOn(
+  service: Service,
+  gameId: string,
+  [first]: readonly Person[],
+  holds: (view: unknown) => boolean,
+): Promise<boolean> {
+  for (let act = 0; first && act < 5 * MOST_ACTS; act += 1) {
+    const reader = { user: first.id };
+    if (holds((await service.view(reader, gameId)).view)) return true;
+    const { awaited, outcome } = await service.decisions(reader, gameId);
     const seat = awaited[0]?.seat;
-    if (outcome || seat === undefined) return;
+    if (outcome || seat === undefined) return false;
     await service.playBot(gameId, seat);
   }
+  return false;
+}
+
+/** Something lies in the first seat's hand. */
+function holdsCards(view: unknown): boolean {
+  const { seats } = view as { seats: { hand: { shown: { n: number } } }[] };
+  return (seats[0]?.hand.shown.n ?? 0) > 0;
 }
 
 /** Answers one decision of a seat by chance, preferring what brings the game forward: a bot would play all that is due at once. */
@@ -226,13 +272,15 @@ async function answerFirst(service: Service, person: Person, seat: number, gameI
   await service.sendCommands(person.id, gameId, [{ id: randomUUID(), decision, path }]);
 }
 
-type Tables = Pick<World, 'lobby' | 'open' | 'closed' | 'invitation' | 'withoutBoard'>;
+type Tables = Pick<World, 'lobby' | 'full' | 'open' | 'closed' | 'invitation' | 'withoutBoard'>;
 
 /** Games that haven't begun. */
 async function makeTables(service: Service, noor: Person, tomasz: Person): Promise<Tables> {
   const create = async (host: Person, name: string, more: object = {}): Promise<string> =>
     (await service.createGame(host.id, { ...GAME, name, seats: 3, ...more })).id;
   const lobby = await create(noor, 'Slow Harvest', { clock: clockOf(3 * DAY_S) });
+  const full = await create(noor, 'All Aboard', { seats: 2 });
+  await service.joinGame(tomasz.id, full, {});
   const open = await create(tomasz, 'Sunday Sand', { clock: clockOf(DAY_S) });
   const closed = await create(noor, 'Never Sailed');
   await service.leaveGame(noor.id, closed);
@@ -249,7 +297,14 @@ async function makeTables(service: Service, noor: Person, tomasz: Person): Promi
   });
   await service.joinGame(tomasz.id, withoutBoard, {});
   await service.startGame(noor.id, withoutBoard);
-  return { lobby, open, closed, invitation: invitationPath({ gameId: hidden.id, link: hidden.link }), withoutBoard };
+  return {
+    lobby,
+    full,
+    open,
+    closed,
+    invitation: invitationPath({ gameId: hidden.id, link: hidden.link }),
+    withoutBoard,
+  };
 }
 
 async function mailOf(
