@@ -386,6 +386,28 @@ describe('every page', () => {
     }
   });
 
+  test('a browser that keeps no cookies, in another zone than ours, loads a page once', async () => {
+    const gus = await visit(site.browser, 'Gus', { ...DESK, timezoneId: 'Asia/Seoul' });
+    // What a browser does whose owner blocks cookies: they are taken and not kept.
+    await gus.page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+    });
+    for (const [path, status] of [
+      ['/', 200],
+      ['/nowhere', 404],
+    ] as const) {
+      const loaded: number[] = [];
+      const count = (answer: { request: () => { resourceType: () => string }; status: () => number }): void => {
+        if (answer.request().resourceType() === 'document') loaded.push(answer.status());
+      };
+      gus.page.on('response', count);
+      await gus.page.goto(`${site.stack.web}${path}`, { waitUntil: 'networkidle' });
+      await gus.page.waitForTimeout(1_000);
+      gus.page.off('response', count);
+      expect(loaded, path).toEqual([status]);
+    }
+  });
+
   test('one rule is told in the reader’s language, its page finds it by number and by words', async () => {
     const rule = await fetch(`${site.stack.web}/rules/conquest-of-paradise/CP-1.7`);
     expect(rule.headers.get('content-type')).toContain('application/json');

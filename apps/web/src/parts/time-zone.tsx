@@ -27,9 +27,11 @@ export function TimeZone({ known, account }: TimeZoneProps): null {
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     if (!timeZone || timeZone === known) return;
+    const told = `${TIME_ZONE_COOKIE}=${encodeURIComponent(timeZone)}`;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are still in use
-    document.cookie = `${TIME_ZONE_COOKIE}=${encodeURIComponent(timeZone)}; path=/; max-age=${YEAR}; samesite=lax`;
-    router.refresh();
+    document.cookie = `${told}; path=/; max-age=${YEAR}; samesite=lax`;
+    // Where cookies are blocked the page would come back as it was, and one that isn't found be loaded anew for ever.
+    if (document.cookie.split('; ').includes(told)) router.refresh();
   }, [known, router]);
   return null;
 }
