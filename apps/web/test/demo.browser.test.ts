@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
 import { act, commitButton, isDue, question, turnPanel } from './turns.ts';
-import { PHONE, type Visitor, visit } from './visitors.ts';
+import { holdScripts, PHONE, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
 const site = withStack();
@@ -30,14 +30,7 @@ test('its board and first question are in the page before any script runs', asyn
 
 /** Opens the demo with its scripts held back; what it answers lets them through. */
 async function beforeAlive(page: Page): Promise<() => void> {
-  let go = (): void => undefined;
-  const held = new Promise<void>((done) => {
-    go = done;
-  });
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const go = await holdScripts(page);
   await page.goto(`${site.stack.web}/demo`, { waitUntil: 'commit' });
   await turnPanel(page).getByText('Your call').waitFor();
   return go;

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
-import { DESK, inMain, linkIn, mailTo, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { DESK, holdScripts, inMain, linkIn, mailTo, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
 const site = withStack();
@@ -384,6 +384,17 @@ describe('every page', () => {
     for (const game of ['no-such-game', 'terra-mystica']) {
       expect((await una.page.goto(`${site.stack.web}/new?game=${game}`))?.status(), game).toBe(404);
     }
+  });
+
+  test('a rule is looked for as soon as the field stands there, before the page is alive', async () => {
+    const { page, faults } = await visit(site.browser, 'Rosa', PHONE);
+    const go = await holdScripts(page);
+    await page.goto(`${site.stack.web}/rules/conquest-of-paradise`, { waitUntil: 'commit' });
+    await page.getByLabel('Find a rule').fill('1.7');
+    expect(await page.getByText('1 rule', { exact: true }).count()).toBe(0);
+    go();
+    await page.getByText('1 rule', { exact: true }).waitFor();
+    expect(faults).toEqual([]);
   });
 
   test('a browser that keeps no cookies, in another zone than ours, loads a page once', async () => {

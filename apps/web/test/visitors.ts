@@ -60,6 +60,19 @@ export async function visit(browser: Browser, name: string, options: BrowserCont
   return { name, email: `${name.toLowerCase()}@example.com`, context, page, faults };
 }
 
+/** Holds the scripts of a page that is about to be opened; what it answers lets them through. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let go = (): void => undefined;
+  const held = new Promise<void>((done) => {
+    go = done;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return go;
+}
+
 /** The page's own part: what is said there is said once, whereas the framework may announce a new title to screen readers as well. */
 export function inMain(page: Page): Locator {
   return page.getByRole('main');

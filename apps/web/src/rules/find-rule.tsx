@@ -2,7 +2,7 @@
 
 import { TextField } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, useId, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { findRules, type Searched } from './find.ts';
 import styles from './rules.module.css';
 
@@ -29,13 +29,20 @@ export function FindRule(): ReactElement {
     setTyped(text);
     setFound(findRules(rules.current, text));
   };
+  // Who was quicker than the page's script has typed already.
+  const form = useRef<HTMLFormElement>(null);
+  const atOnce = useEffectEvent(() => {
+    const early = form.current?.querySelector('input')?.value;
+    if (early) look(early);
+  });
+  useEffect(() => atOnce(), []);
   const go = (): void => {
     const first = found[0];
     if (first) location.hash = first.id;
   };
   return (
     <search className={styles.find}>
-      <form action={go}>
+      <form ref={form} action={go}>
         <TextField
           id={field}
           type="search"
