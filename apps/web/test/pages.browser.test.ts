@@ -90,6 +90,34 @@ describe('signing in', () => {
     expect(nina.faults).toEqual([]);
   });
 
+  test.each([
+    { who: 'Jiwoo', asks: 'fr-FR', presses: '한국어', language: 'ko' },
+    { who: 'Aiko', asks: 'ja-JP', presses: null, language: 'ja' },
+  ])('a visitor’s language goes on through the first sign-in: $language', async ({ who, asks, presses, language }) => {
+    const visitor = await visit(site.browser, who, { ...DESK, locale: asks });
+    const { page, email } = visitor;
+    const isIn = (): Promise<void> => page.locator(`html[lang="${language}"]`).waitFor();
+    const press = (): Promise<void> => inMain(page).locator('button[type="submit"]').click();
+    await page.goto(`${site.stack.web}/sign-in`);
+    if (presses) await page.getByRole('contentinfo').getByRole('button', { name: presses }).click();
+    await isIn();
+    await page.locator('#email').fill(email);
+    await press();
+    await page.waitForURL('**/sign-in/sent');
+    await page.goto(linkIn(await mailTo(site.stack, email), '/sign-in/confirm'));
+    await press();
+    await page.waitForURL('**/welcome?**');
+    await isIn();
+    await page.locator('#name').fill(who);
+    await press();
+    await page.waitForURL(`${site.stack.web}/`);
+    await isIn();
+    // It is the account's own: mails are written in it, and another browser shows it.
+    const account = await page.evaluate(async () => (await fetch('/api/v1/me')).json());
+    expect(account).toMatchObject({ locale: language, name: who });
+    expect(visitor.faults).toEqual([]);
+  });
+
   test('only the form asks for mails: past its limit nothing under the same address does', async () => {
     const email = 'flood@example.com';
     const token = await fetch(`${site.stack.web}/auth/csrf`);

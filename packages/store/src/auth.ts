@@ -40,7 +40,8 @@ export interface AuthAccount {
 
 /** The functions that next-auth calls. */
 export interface AuthAdapter {
-  createUser(user: Partial<AuthUser> & { email: string }): Promise<AuthUser>;
+  /** `locale`: the language that its owner has been reading; nobody chooses it again. */
+  createUser(user: Partial<AuthUser> & { email: string; locale: string }): Promise<AuthUser>;
   getUser(id: string): Promise<AuthUser | null>;
   getUserByEmail(email: string): Promise<AuthUser | null>;
   getUserByAccount(account: Pick<AuthAccount, 'provider' | 'providerAccountId'>): Promise<AuthUser | null>;
@@ -72,7 +73,7 @@ const address = (email: string): string => email.trim().toLowerCase();
 
 function users(prisma: PrismaClient, clock: Clock): Pick<AuthAdapter, UserPart | AccountPart> {
   return {
-    createUser: ({ email, emailVerified, name, image }) =>
+    createUser: ({ email, emailVerified, name, image, locale }) =>
       prisma.user.create({
         data: {
           id: randomId(ID_LENGTH),
@@ -80,7 +81,7 @@ function users(prisma: PrismaClient, clock: Clock): Pick<AuthAdapter, UserPart |
           emailVerified: emailVerified ?? null,
           name: name ?? madeUpName(),
           image: image ?? null,
-          locale: 'en',
+          locale,
           theme: 'system',
           createdAt: clock.now(),
         },

@@ -41,8 +41,13 @@ describe('accounts', () => {
   it('never take a name from an address', async () => {
     const someone = await store.people.ensure('margaret.hamilton@example.com');
     expect(someone.name).toMatch(/^Player-/);
-    const made = await store.auth.createUser({ email: 'grace.hopper@example.com' });
+    const made = await store.auth.createUser({ email: 'grace.hopper@example.com', locale: 'en' });
     expect(made.name).toMatch(/^Player-/);
+  });
+
+  it('are made in the language that their owner signed in with', async () => {
+    const { id } = await store.auth.createUser({ email: 'jiwoo@example.com', locale: 'ko' });
+    expect(await store.people.byId(id)).toMatchObject({ locale: 'ko', theme: 'system' });
   });
 
   it('change only what they are asked to', async () => {

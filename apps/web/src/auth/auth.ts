@@ -1,8 +1,11 @@
 /** Signing in: a link by mail, sessions in the database. The api reads the same session row from the same cookie. */
+
+import type { AuthUser } from '@wayfinder/store';
 import NextAuth, { AuthError, type NextAuthResult } from 'next-auth';
 import type { Adapter } from 'next-auth/adapters';
 import type { EmailConfig } from 'next-auth/providers';
 import Nodemailer from 'next-auth/providers/nodemailer';
+import { getLocale } from 'next-intl/server';
 import { mailServer, publicOrigin } from '../server/environment.ts';
 import { confirmAddress } from './paths.ts';
 import { sendMail } from './send.ts';
@@ -30,6 +33,15 @@ async function sendLink(to: string, callback: string): Promise<void> {
   }
 }
 
+/** Accounts and sessions as Auth.js asks for them; a new account keeps the language of the pages that it was made from. */
+function adapter(): Adapter {
+  const { auth } = store();
+  return {
+    ...auth,
+    createUser: async (user: AuthUser) => auth.createUser({ ...user, locale: await getLocale() }),
+  } as Adapter;
+}
+
 // Auth.js takes its origin from here, so that links are right behind any proxy.
 process.env.AUTH_URL ??= publicOrigin();
 
@@ -37,7 +49,7 @@ process.env.AUTH_URL ??= publicOrigin();
 export const { handlers, signIn, signOut }: Pick<NextAuthResult, 'handlers' | 'signIn' | 'signOut'> = NextAuth(() => ({
   basePath: AUTH_PATH,
   trustHost: true,
-  adapter: store().auth as Adapter,
+  adapter: adapter(),
   session: { strategy: 'database', maxAge: SESSION_SECONDS },
   pages: {
     signIn: '/sign-in',
