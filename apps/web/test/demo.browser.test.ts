@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
 import { act, commitButton, isDue, question, turnPanel } from './turns.ts';
-import { holdScripts, PHONE, type Visitor, visit } from './visitors.ts';
+import { DESK, holdScripts, PHONE, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
 const site = withStack();
@@ -105,6 +105,24 @@ test('a guest plays by the list of choices, the others follow by themselves, and
   expect((await page.locator('.wf-strip').innerText()).slice(0, 6)).toBe(strip.slice(0, 6));
   expect(asked).toEqual([]);
   expect(guest.faults).toEqual([]);
+});
+
+test('a place is lit up no longer than it is pointed at: one that is chosen leaves no ring behind', async () => {
+  const desk = await visit(site.browser, 'Desk', DESK);
+  const { page } = desk;
+  await page.goto(`${site.stack.web}/demo`);
+  while ((await question(page)) !== 'Where does your explorer go?') await act(page, /^set out$/i);
+  await act(page, /^enter a hex$/i);
+  const place = turnPanel(page).locator('.wf-option:not([aria-disabled]):not([data-first] *)').first();
+  await place.hover();
+  const rings = page.locator('.wf-board-highlight');
+  await expect.poll(() => rings.count()).toBe(1);
+  await place.click();
+  await commitButton(page).waitFor();
+  await page.mouse.move(10, 10);
+  await expect.poll(() => rings.count()).toBe(0);
+  expect(desk.faults).toEqual([]);
+  await desk.context.close();
 });
 
 test('it begins again where it began', async () => {

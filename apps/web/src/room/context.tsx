@@ -2,7 +2,7 @@
 
 import type { GameDetail } from '@wayfinder/contract';
 import type { Words } from '@wayfinder/games-catalog/words';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import type { Kit } from '../play/kit.ts';
 import type { SettledStep } from '../play/settled.ts';
 import type { Room } from './use-room.ts';
@@ -50,10 +50,21 @@ export function usePointer(): (space: string | null) => {
   onBlur?: () => void;
 } {
   const { point } = useParts();
+  const lit = useRef(false);
+  // What goes away under the pointer, as an answer that is chosen, is never left by it.
+  useEffect(
+    () => () => {
+      if (lit.current) point([]);
+    },
+    [point],
+  );
   return (space) => {
     if (space === null) return {};
-    const on = (): void => point([space]);
-    const off = (): void => point([]);
+    const light = (spaces: readonly string[]) => (): void => {
+      lit.current = spaces.length > 0;
+      point(spaces);
+    };
+    const [on, off] = [light([space]), light([])];
     return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
   };
 }

@@ -275,8 +275,9 @@ function useSharedParts({ game, kit, room, replay, view, board, openRules, point
     ({ draft, refused }: Chosen) => {
       if (refused) dispatch({ type: 'noticed', notice: { kind: 'refused', refusal: refused, step: null } });
       else dispatch({ type: 'drafted', draft });
+      point([]);
     },
-    [dispatch],
+    [dispatch, point],
   );
   const choose = useCallback(
     (...ids: readonly string[]) => {
