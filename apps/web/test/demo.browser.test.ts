@@ -125,6 +125,23 @@ test('a place is lit up no longer than it is pointed at: one that is chosen leav
   await desk.context.close();
 });
 
+test('every step of a batch is settled, and the next one has one number: in the list and as it is spoken', async () => {
+  const { page, context, faults } = await visit(site.browser, 'Steps', DESK);
+  await page.goto(`${site.stack.web}/demo`);
+  const steps = turnPanel(page).locator('.wf-step');
+  while ((await steps.count()) < 2) await act(page, /^(set out|enter a hex)$/i);
+  const batch = await steps.count();
+  await commitButton(page).click();
+  await expect.poll(() => turnPanel(page).locator('.wf-step[data-state="settled"]').count()).toBe(batch);
+  while ((await commitButton(page).count()) === 0) await act(page, /^(enter a hex|turn it up)$/i);
+  expect(await steps.last().locator('.wf-step-disc').innerText()).toContain(String(batch + 1));
+  await turnPanel(page)
+    .locator('[aria-live]', { hasText: `Step ${batch + 1}: ` })
+    .waitFor({ state: 'attached' });
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('it begins again where it began', async () => {
   const { page } = guest;
   await page.getByRole('button', { name: 'Start again' }).click();

@@ -88,6 +88,8 @@ export const viewedEvent = z
     by: z.enum(BY).nullable(),
     /** True when that command was the viewer’s own. */
     own: z.boolean(),
+    /** True for the first event that the viewer is told of a command of its own: events of one batch share their instant. */
+    first: z.boolean(),
     data: z.unknown(),
     draws: z.union([z.array(viewedDraw), z.strictObject({ count: z.number().int() })]),
     /** The event in words. */

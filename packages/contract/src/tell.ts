@@ -43,7 +43,8 @@ export function tellEntry(ruleset: PageRules, { command, events }: Entry, hearer
   const told: ViewedEventData[] = [];
   for (const event of events) {
     const seen = tellEvent(ruleset, event, command, { ...hearer, position: hearer.position + told.length });
-    if (seen) told.push(seen);
+    // Where others' commands begin and end stays theirs: it could tell that a standing order answered.
+    if (seen) told.push({ ...seen, first: seen.own && told.length === 0 });
   }
   return told;
 }
@@ -54,7 +55,7 @@ function tellEvent(
   event: GameEvent,
   command: Command | null,
   { viewer, seats, position }: Hearer,
-): ViewedEventData | null {
+): Omit<ViewedEventData, 'first'> | null {
   const engines = ENGINE_EVENTS.has(event.type);
   const today = engines
     ? event

@@ -3,6 +3,7 @@ import type { BoardLevel, BoardMove, Mark } from '@wayfinder/board';
 import type { Arg, Choice, Decision, Level, PageRules, Table } from '@wayfinder/engine';
 import type { GameStatus } from '@wayfinder/games-catalog/faces';
 import { type Composed, choicesAlong } from './compose.ts';
+import { stepNumber } from './settled.ts';
 
 /** A thing on the board that a tap on can choose: the choices that follow from it, in order. */
 type Tap = readonly string[];
@@ -86,8 +87,8 @@ function stepMarks(
     if (!decision || misfit) return;
     const way = spacesOf(choicesAlong(ruleset, before, decision, step.path));
     const last = way.at(-1);
-    if (way.length > 1) moves.push({ step: settled + index + 1, way, seat: decision.seat, settled: false });
-    else if (last !== undefined) targets[last] = { state: 'chosen', step: settled + index + 1 };
+    if (way.length > 1) moves.push({ step: stepNumber(settled, index), way, seat: decision.seat, settled: false });
+    else if (last !== undefined) targets[last] = { state: 'chosen', step: stepNumber(settled, index) };
   });
   return { targets, moves };
 }
@@ -129,6 +130,6 @@ export function marksOf(
     targets[id] = numbered ? { state: 'offered', n: index + 1 } : { state: 'offered' };
   });
   const chosen = spacesOf(choicesAlong(ruleset, table, decision, path));
-  for (const id of chosen) targets[id] = { state: 'chosen', step: settled + composed.steps.length + 1 };
+  for (const id of chosen) targets[id] = { state: 'chosen', step: stepNumber(settled, composed.steps.length) };
   return { level: { targets }, moves, taps };
 }

@@ -26,19 +26,25 @@ function ownStretch(events: readonly ViewedEventData[], begins: (event: Happened
   return events.slice(first).filter(({ own }) => own);
 }
 
-/** The settled steps in their order. Events of one command have one instant; what only keeps the books is left out. */
+/** The settled steps in their order, each told by its first event; what only keeps the books is left out. */
 export function settledSteps(
   events: readonly ViewedEventData[],
   { begins, isMinor }: { begins: (event: Happened) => boolean; isMinor: (event: Happened) => boolean },
 ): SettledStep[] {
   const steps: SettledStep[] = [];
-  let instant: string | null = null;
+  let told = true;
   for (const event of ownStretch(events, begins)) {
-    if (isMinor(event) || event.at === instant) continue;
-    instant = event.at;
+    if (event.first) told = false;
+    if (told || isMinor(event)) continue;
+    told = true;
     steps.push({ position: event.position, message: event.message, way: spacesIn(event.message) });
   }
   return steps;
+}
+
+/** The number of the composed step at an index: so many of the turn that are settled come before the first. */
+export function stepNumber(settled: number, index: number): number {
+  return settled + index + 1;
 }
 
 /** Settled steps as moves on the board: a step that names one place comes from where the step before ended. */
@@ -47,6 +53,6 @@ export function settledMoves(steps: readonly SettledStep[], seat: number): Board
     const from = steps[index - 1]?.way.at(-1);
     const whole = way.length === 1 && from !== undefined ? [from, ...way] : way;
     const goes = whole.length > 1 && whole.at(0) !== whole.at(-1);
-    return goes ? [{ step: index + 1, way: whole, seat, settled: true }] : [];
+    return goes ? [{ step: stepNumber(0, index), way: whole, seat, settled: true }] : [];
   });
 }

@@ -29,7 +29,7 @@ function played(viewer: Viewer): { tables: Table[]; events: ViewedEventData[]; s
   const note = (entries: Entry[]): void => {
     for (const event of entries.flatMap((one) => one.events)) {
       const seen = viewEvent(event, viewer, events.length + 1, 2);
-      if (seen) events.push({ ...seen, by: 'player', own: false, message: { key: event.type } });
+      if (seen) events.push({ ...seen, by: 'player', own: false, first: false, message: { key: event.type } });
     }
     tables.push(viewTable(table, viewer));
   };
@@ -44,6 +44,7 @@ function played(viewer: Viewer): { tables: Table[]; events: ViewedEventData[]; s
       seat: decision.seat,
       by: 'player' as const,
       own: false,
+      first: false,
       actorId: null,
       decision: decision.id,
       path,

@@ -11,6 +11,7 @@ const event = (position: number, type: string): ViewedEventData => ({
   because: ['R-1'],
   by: 'player',
   own: false,
+  first: false,
   data: { turn: position },
   draws: [],
   message: { key: `event.${type}` },

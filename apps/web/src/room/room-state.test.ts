@@ -22,6 +22,7 @@ const event = (position: number): ViewedEventData => ({
   because: ['R-1'],
   by: 'player',
   own: false,
+  first: false,
   data: {},
   draws: [],
   message: { key: 'event.Counted' },
