@@ -17,7 +17,7 @@ import { advanceTable, viewerPosition } from '../play/table.ts';
 /** Something to tell the one who plays, until the next act. */
 export type Notice =
   | { kind: 'trouble'; trouble: Trouble }
-  /** A choice that isn't allowed, or a step that the service refused (`step` from 1). */
+  /** A choice that isn't allowed, or a step that the service refused (`step`: its place among those composed, from 0). */
   | { kind: 'refused'; refusal: Refusal; step: number | null }
   | { kind: 'several'; place: string }
   | { kind: 'place'; text: string }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { type ComposedStep, misfits } from '../play/compose.ts';
 import { backTo, dropSteps } from '../play/draft.ts';
-import type { SettledStep } from '../play/settled.ts';
+import { type SettledStep, stepNumber } from '../play/settled.ts';
 import choiceStyles from './choices.module.css';
 import { useParts } from './context.tsx';
 import { stepWords, useRefusalWords } from './step-words.ts';
@@ -27,7 +27,7 @@ export function Steps(): ReactElement | null {
       <Misfits />
       <ol>
         {settled.slice(-SETTLED_SHOWN).map((step) => (
-          <Settled key={step.position} step={step} n={settled.indexOf(step) + 1} />
+          <Settled key={step.position} step={step} n={stepNumber(0, settled.indexOf(step))} />
         ))}
         {steps.map((step, index) => (
           <Step key={step.step.id} composed={step} index={index} last={index === steps.length - 1} />
@@ -59,7 +59,7 @@ function Step({ composed, index, last }: { composed: ComposedStep; index: number
   const refusalWords = useRefusalWords();
   const back = useBackTo();
   const { misfit } = composed;
-  const n = settled.length + index + 1;
+  const n = stepNumber(settled.length, index);
   const what = stepWords(kit, words, composed);
   const undoes = last && room.composed?.path.length === 0;
   return (

@@ -10,6 +10,7 @@ import { useTroubleWords } from '../parts/use-call.ts';
 import { type Composed, choicesAlong } from '../play/compose.ts';
 import { cutPath, turnTo } from '../play/draft.ts';
 import type { Kit } from '../play/kit.ts';
+import { stepNumber } from '../play/settled.ts';
 import choiceStyles from './choices.module.css';
 import { Choices } from './choices.tsx';
 import { CommitBar, Gauges } from './commit-bar.tsx';
@@ -85,11 +86,12 @@ function Situation(): ReactElement | null {
 /** Tells those who listen what was chosen last, and what is asked next. */
 function Spoken(): ReactElement {
   const [t, locale] = [useTranslations('room'), useLocale()];
-  const { kit, room, words } = useParts();
+  const { kit, room, words, settled } = useParts();
   const { composed } = room;
   const last = composed?.steps.at(-1);
+  const n = stepNumber(settled.length, (composed?.steps.length ?? 0) - 1);
   const asked = composed?.level && composed.decision && !composed.asks ? words.say(composed.level.ask) : '';
-  const step = last ? t('stepTaken', { n: composed?.steps.length ?? 0, what: stepWords(kit, words, last) }) : '';
+  const step = last ? t('stepTaken', { n, what: stepWords(kit, words, last) }) : '';
   const text = sentences([step, asked], locale);
   const [first] = useState(text);
   // What stands there when the page opens is read with the page.
@@ -200,7 +202,7 @@ function useFocusAfterCommit(sending: boolean): RefObject<HTMLHeadingElement | n
 /** What just happened to what was asked or chosen; announced. */
 function NoticeLine(): ReactElement {
   const t = useTranslations('room');
-  const { room } = useParts();
+  const { room, settled } = useParts();
   const trouble = useTroubleWords();
   const refusalWords = useRefusalWords();
   const { notice } = room.state;
@@ -217,7 +219,9 @@ function NoticeLine(): ReactElement {
         const why = refusalWords(notice.refusal);
         return (
           <Told refusal>
-            <span>{notice.step === null ? why : t('refusedStep', { n: notice.step, why })} </span>
+            <span>
+              {notice.step === null ? why : t('refusedStep', { n: stepNumber(settled.length, notice.step), why })}{' '}
+            </span>
             {notice.step === null ? null : <span>{t('nothingLost')} </span>}
             <RuleLinks rules={notice.refusal.rules} />
           </Told>

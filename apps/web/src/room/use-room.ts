@@ -51,7 +51,7 @@ const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 
 function noticeOf(trouble: Trouble): Notice {
   if (trouble.code !== 'offline' && 'refusal' in trouble && trouble.refusal) {
-    return { kind: 'refused', refusal: trouble.refusal, step: (trouble.index ?? 0) + 1 };
+    return { kind: 'refused', refusal: trouble.refusal, step: trouble.index ?? 0 };
   }
   return { kind: 'trouble', trouble };
 }
