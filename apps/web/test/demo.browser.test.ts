@@ -72,6 +72,42 @@ test('a tap on the board before it is alive is answered when it is', async () =>
   await early.context.close();
 });
 
+/** The places of the board that are asked about, or just chosen, and not in sight: beyond its edges, or under the strip over it. */
+const outOfSight = (page: Page) =>
+  page.evaluate(() => {
+    const board = document.querySelector('.wf-board-view')?.getBoundingClientRect();
+    const stage = document.querySelector<HTMLElement>('.wf-board-stage');
+    if (!board || !stage) return ['no board'];
+    const floor = board.top + stage.offsetTop + stage.clientHeight;
+    return [...stage.querySelectorAll('.wf-choice > [data-id]')].flatMap((place) => {
+      const { left, right, top, bottom } = place.getBoundingClientRect();
+      const seen = left >= board.left && right <= board.right && top >= board.top && bottom <= floor;
+      return seen ? [] : [place.getAttribute('data-id')];
+    });
+  });
+
+test('its board goes with the game: every place that is asked about or was just chosen is in sight', async () => {
+  const going = await visit(site.browser, 'Going', { ...PHONE, reducedMotion: 'reduce' });
+  const { page } = going;
+  await page.goto(`${site.stack.web}/demo`);
+  await page.getByText('Only in your browser', { exact: false }).waitFor();
+  const marked = page.locator('.wf-board-stage .wf-choice > [data-id]');
+  let places = 0;
+  // Until what is drawn ends the voyage.
+  for (let n = 0; n < 16 && (await isDue(page)); n += 1) {
+    const asked = await question(page);
+    if ((await commitButton(page).count()) > 0) await commitButton(page).click();
+    else await act(page, /^(set out|enter a hex)$/i);
+    await expect.poll(() => outOfSight(page), { message: `after: ${asked}` }).toEqual([]);
+    places += await marked.count();
+    // Looked at closely, which doesn't last where what is asked next doesn't fit.
+    if (n === 2) await page.getByRole('button', { name: 'Zoom in' }).click();
+  }
+  expect(places).toBeGreaterThan(15);
+  expect(going.faults).toEqual([]);
+  await going.context.close();
+});
+
 test('a guest plays by the list of choices, the others follow by themselves, and a reload goes on', async () => {
   const { page } = guest;
   const asked: string[] = [];

@@ -25,6 +25,8 @@ interface BoardHostProps {
   viewer: Viewer;
   level: BoardLevel;
   moves: readonly BoardMove[];
+  /** Tells one question from the next. */
+  question: string;
   /** Places that are pointed at in words. */
   pointed: readonly string[];
   /** Spoken name. */
@@ -39,7 +41,8 @@ const NONE: BoardLevel = { targets: {} };
 
 /** A game's board on its page: drawn by the game, moved and walked by the kit. */
 export function BoardHost(props: BoardHostProps): ReactElement {
-  const { kit, words, view, viewer, level, moves, pointed, label, isChoice, onChoose, onInspect, ref } = props;
+  const { kit, words, view, viewer, level, moves, question, pointed, label, isChoice, onChoose, onInspect, ref } =
+    props;
   const t = useTranslations('room');
   const { board } = kit;
   const [focus, setFocus] = useState<string | null>(null);
@@ -56,6 +59,7 @@ export function BoardHost(props: BoardHostProps): ReactElement {
       home={board.focusBounds(view, level)}
       labels={{ board: label, keys: t('boardHelp'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fit: t('fit') }}
       focus={focus}
+      asked={{ question, places: askedIn(level, moves) }}
       highlight={pointed}
       onFocus={setFocus}
       // A walk begins where something can be chosen.
@@ -83,6 +87,18 @@ export function BoardHost(props: BoardHostProps): ReactElement {
 
 function firstOffered({ targets }: BoardLevel): string | null {
   return Object.keys(targets).find((id) => targets[id]?.state === 'offered') ?? null;
+}
+
+/** What a player has to see now: every place that is offered, and where the last step leads. */
+function askedIn({ targets }: BoardLevel, moves: readonly BoardMove[]): readonly string[] {
+  const entries = Object.entries(targets);
+  const offered = entries.flatMap(([id, { state }]) => (state === 'offered' ? [id] : []));
+  const chosen = entries.flatMap(([id, mark]) =>
+    mark.state === 'chosen' ? [{ step: mark.step ?? 0, way: [id] }] : [],
+  );
+  const steps = [...chosen, ...moves.filter(({ settled }) => !settled)];
+  const last = Math.max(0, ...steps.map(({ step }) => step));
+  return [...offered, ...steps.flatMap(({ step, way }) => (step === last ? way : []))];
 }
 
 /** True once the page runs its script. */

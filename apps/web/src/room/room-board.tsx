@@ -5,6 +5,7 @@ import { NOT_OFFERED } from '@wayfinder/engine';
 import { useTranslations } from 'next-intl';
 import type { ReactElement, Ref } from 'react';
 import { BoardHost } from '../board-host/board-host.tsx';
+import type { Composed } from '../play/compose.ts';
 import type { Marks } from '../play/marks.ts';
 import { useParts } from './context.tsx';
 
@@ -48,6 +49,7 @@ export function RoomBoard({
       viewer={state.table.viewer ?? 'spectator'}
       level={marks.level}
       moves={marks.moves}
+      question={questionOf(composed)}
       pointed={pointed}
       label={t('board', { game: game.name })}
       isChoice={(id) => marks.taps.has(id) && !state.sending}
@@ -55,4 +57,10 @@ export function RoomBoard({
       onInspect={inspect}
     />
   );
+}
+
+/** What is answered so far, as a key: every step and every choice of one leads to another question. */
+function questionOf(composed: Composed | null): string {
+  const { steps = [], decision, path = [] } = composed ?? {};
+  return [steps.length, decision?.kind, decision?.context, ...path].join(' ');
 }

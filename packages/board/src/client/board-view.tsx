@@ -78,6 +78,8 @@ export interface BoardViewProps {
   readonly onInspect?: (id: string) => void;
   /** A small drawing of the whole board; shown with the part in sight while that is not all of it. */
   readonly overview?: ReactNode;
+  /** Spaces that are asked about, and the one just chosen: the camera has them in sight when they or the question change. */
+  readonly asked?: { readonly question: string; readonly places: readonly string[] } | undefined;
   /** Spaces to point at: what an entry of the log names. */
   readonly highlight?: readonly string[] | undefined;
   /** What can be turned in its place now, by its buttons, or by R, ] and [. */
@@ -110,6 +112,7 @@ export function BoardView(props: BoardViewProps): ReactElement {
     [props, camera],
   );
   usePinned(props, camera, speak);
+  useFollow(props, camera, playing !== null);
   return (
     <div className="wf-board-view">
       <div
@@ -183,6 +186,23 @@ function usePinned({ orient, place }: BoardViewProps, camera: CameraControl, spe
   useEffect(() => {
     if (now !== undefined) speak(now);
   }, [now, speak]);
+}
+
+/** The camera goes with the game: to what is asked next, once what came before it is shown. What is seen first is as the server drew it. */
+function useFollow({ asked, place, home }: BoardViewProps, camera: CameraControl, isPlaying: boolean): void {
+  const places = asked?.places ?? [];
+  const now = [asked?.question, ...places].join(' ');
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked is followed once, not with every drawing
+  useEffect(() => {
+    const moved = !first.current;
+    first.current = false;
+    if (moved && !isPlaying)
+      camera.follow(
+        places.flatMap((id) => place(id) ?? []),
+        home,
+      );
+  }, [camera, now, isPlaying]);
 }
 
 function handleOf(

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Box, Point } from '../geometry/box.ts';
+import { type Box, boxHolds, type Point } from '../geometry/box.ts';
 import {
   type Camera,
   type CameraLimits,
   clampCamera,
   fitCamera,
+  followCamera,
   panBy,
   restOf,
   revealBox,
@@ -144,5 +145,54 @@ describe('limits with a viewport', () => {
     const near = clampCamera({ x: -5000, y: 250, scale: 1 }, limits);
     expect(sightOf(near, limits.viewport).x).toBeCloseTo(-160, 6);
     expect(near.y).toBe(250);
+  });
+});
+
+describe('a camera that follows what is asked', () => {
+  const near: Box = { x: 350, y: 300, width: 200, height: 200 };
+  const rules = { padding: 20, least: 0.5, near };
+  const camera: Camera = { x: 300, y: 250, scale: 1 };
+  const hexAt = (x: number, y: number): Box => ({ x, y, width: 100, height: 86 });
+  const follow = (places: readonly Box[], from = camera) => followCamera(from, viewport, places, rules, limits);
+
+  it('stays when all of it is in sight, at the very edge too, or when nothing is asked', () => {
+    expect(follow([])).toBeNull();
+    expect(follow([hexAt(200, 200), hexAt(300, 300)])).toBeNull();
+    expect(follow([hexAt(105, 0)])).toBeNull();
+  });
+
+  it('goes no further than to have it in sight, and keeps the zoom where it fits', () => {
+    const after = follow([hexAt(440, 200)]);
+    expect(after).toEqual({ x: 540 + 20 - 195, y: 250, scale: 1 });
+  });
+
+  it('goes further away only where it does not fit as near, and no further than it takes', () => {
+    const places = [hexAt(100, 100), hexAt(500, 100)];
+    const after = follow(places);
+    if (after === null) throw new Error('stayed');
+    expect(after.scale).toBeCloseTo(350 / 500, 6);
+    expect(places.every((box) => boxHolds(sightOf(after, viewport), box))).toBe(true);
+    expect(after.y).toBe(250);
+  });
+
+  it('takes nothing further away than a finger can hit: of more it shows what is nearest', () => {
+    const everywhere = [hexAt(-100, -50), hexAt(800, 600)];
+    expect(follow(everywhere)).not.toBeNull();
+    const after = follow(everywhere, { x: 0, y: 0, scale: 1 });
+    if (after === null) throw new Error('stayed');
+    expect(after.scale).toBe(1);
+    expect(boxHolds(sightOf(after, viewport), near)).toBe(true);
+    expect(follow(everywhere, after)).toBeNull();
+  });
+
+  it('never brings nearer whoever has gone further away, and shows what is asked from anywhere', () => {
+    const spots = fc.record({ x: fc.integer({ min: -100, max: 800 }), y: fc.integer({ min: -50, max: 660 }) });
+    fc.assert(
+      fc.property(cameras, spots, (from, { x, y }) => {
+        const after = follow([hexAt(x, y)], from) ?? from;
+        expect(after.scale).toBeLessThanOrEqual(from.scale);
+        expect(boxHolds(sightOf(after, viewport), hexAt(x, y))).toBe(true);
+      }),
+    );
   });
 });

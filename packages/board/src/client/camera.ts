@@ -1,4 +1,4 @@
-import { type Box, boxCentre, type Point } from '../geometry/box.ts';
+import { type Box, boxCentre, boxHolds, boxUnion, type Point } from '../geometry/box.ts';
 
 /** The visible area of a board on the page, in CSS px. */
 export interface Viewport {
@@ -110,6 +110,39 @@ export function revealBox(camera: Camera, viewport: Viewport, box: Box, padding:
     },
     limits,
   );
+}
+
+/** What a camera that follows the game keeps to. */
+export interface FollowRules {
+  /** Px kept free round what is brought into sight. */
+  readonly padding: number;
+  /** The scale below which a finger no longer hits a space: one isn't taken further away than that. */
+  readonly least: number;
+  /** Where the decision is: what is shown of more places than that scale has room for. */
+  readonly near: Box;
+}
+
+/**
+ * The camera that has all these places in sight, with as little motion as it takes: nearer never, further away only where they don't fit as near as
+ * one is. `null` to stay: they are in sight.
+ */
+export function followCamera(
+  camera: Camera,
+  viewport: Viewport,
+  places: readonly Box[],
+  rules: FollowRules,
+  limits: CameraLimits,
+): Camera | null {
+  const sight = sightOf(camera, viewport);
+  const all = boxUnion(places);
+  if (all === null || boxHolds(sight, all)) return null;
+  const { padding, least, near } = rules;
+  const scale = Math.min(camera.scale, fitCamera(all, viewport, padding, limits).scale);
+  if (scale >= Math.min(least, camera.scale)) return revealBox({ ...camera, scale }, viewport, all, padding, limits);
+  // Too many for a finger: of the nearest as many as there is room for.
+  if (boxHolds(sight, near)) return null;
+  const nearer = Math.max(least, fitCamera(near, viewport, padding, limits).scale);
+  return revealBox({ ...camera, scale: Math.min(camera.scale, nearer) }, viewport, near, padding, limits);
 }
 
 /** The transform, about the upper left corner, that takes a drawing from rest to the camera. */

@@ -8,6 +8,7 @@ import {
   type CameraLimits,
   clampCamera,
   fitCamera,
+  followCamera,
   panBy,
   type Rest,
   restOf,
@@ -35,6 +36,8 @@ export interface CameraControl {
   readonly zoom: (factor: number, at?: Point, glide?: boolean) => void;
   readonly fit: (box: Box, glide?: boolean) => void;
   readonly reveal: (box: Box) => void;
+  /** Has these places in sight, unless a hand is moving the board; also when less of it is uncovered, until the next hand on it. See `followCamera`. */
+  readonly follow: (places: readonly Box[], near: Box) => void;
   readonly centreOn: (unit: Point) => void;
   /** Keeps an element of the page at a place of the board; `null` lets it go. */
   readonly pin: (unit: Point | null) => void;
@@ -70,6 +73,10 @@ class CameraRig {
   #far = false;
   /** Where a glide under way leads. */
   #goal: Camera | null = null;
+  /** Whether a hand moves the board. */
+  #held = false;
+  /** What is followed, until a hand moves the board away from it. */
+  #followed: { readonly places: readonly Box[]; readonly near: Box } | null = null;
 
   constructor(parts: Parts, bounds: Box) {
     this.#parts = parts;
@@ -110,14 +117,17 @@ class CameraRig {
     const first = { x: viewBox.x + viewBox.width / 2, y: viewBox.y + viewBox.height / 2, scale: this.#rest.scale };
     this.#camera = this.#camera === null ? first : clampCamera(this.#camera, this.#limits);
     this.#draw();
+    this.#follow(false);
   }
 
   pan(dx: number, dy: number): void {
+    this.#followed = null;
     if (this.#camera !== null) this.#jump(panBy(this.#camera, dx, dy, this.#limits));
   }
 
   zoom(factor: number, at?: Point, glide = false): void {
     if (this.#camera === null) return;
+    this.#followed = null;
     const middle = { x: this.#viewport.width / 2, y: this.#viewport.height / 2 };
     const fixed = at === undefined ? middle : { x: at.x - this.#corner.x, y: at.y - this.#corner.y };
     // A second press while the first still glides adds to it.
@@ -138,7 +148,14 @@ class CameraRig {
     this.#go(revealBox(this.#camera, this.#viewport, box, PADDING, this.#limits), true);
   }
 
+  follow(places: readonly Box[], near: Box): void {
+    if (this.#held) return;
+    this.#followed = { places, near };
+    this.#follow(true);
+  }
+
   centreOn(unit: Point): void {
+    this.#followed = null;
     if (this.#camera !== null) this.#go(clampCamera({ ...this.#camera, ...unit }, this.#limits), true);
   }
 
@@ -148,7 +165,23 @@ class CameraRig {
   }
 
   setMoving(moving: boolean): void {
+    this.#held = moving;
+    // A hand that only passes over it doesn't end a glide.
+    if (this.#goal === null) this.#showMoving(moving);
+  }
+
+  #showMoving(moving: boolean): void {
     this.#parts.surface.current?.toggleAttribute('data-moving', moving);
+  }
+
+  /** Where it doesn't fit, only what is new takes one further away: whoever pulls up a sheet for a moment finds the board as it was. */
+  #follow(isNew: boolean): void {
+    if (this.#camera === null || this.#followed === null) return;
+    const { places, near } = this.#followed;
+    const from = this.#goal ?? this.#camera;
+    const rules = { padding: PADDING, least: FINGER / SPACE_HEIGHT, near };
+    const to = followCamera(from, this.#viewport, places, rules, this.#limits);
+    if (to !== null && (isNew || to.scale === from.scale)) this.#go(to, true);
   }
 
   stop(): void {
@@ -172,13 +205,13 @@ class CameraRig {
     };
     cancelAnimationFrame(this.#frame);
     this.#goal = to;
-    this.setMoving(true);
+    this.#showMoving(true);
     this.#frame = requestAnimationFrame(step);
   }
 
   /** Ended or overtaken by a hand: a glide must not leave the drawing unsharp. */
   #stopGlide(): void {
-    if (this.#goal !== null) this.setMoving(false);
+    if (this.#goal !== null) this.#showMoving(this.#held);
     this.#goal = null;
   }
 
@@ -260,6 +293,7 @@ export function useCamera(parts: Parts, bounds: Box): CameraControl {
       zoom: (factor, at, glide) => current.zoom(factor, at, glide),
       fit: (box, glide) => current.fit(box, glide),
       reveal: (box) => current.reveal(box),
+      follow: (places, near) => current.follow(places, near),
       centreOn: (unit) => current.centreOn(unit),
       pin: (unit) => current.pin(unit),
       setMoving: (moving) => current.setMoving(moving),

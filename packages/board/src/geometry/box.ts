@@ -56,6 +56,16 @@ export function boxesTouch(a: Box, b: Box): boolean {
   return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 }
 
+/** Whether one box lies in another with all of it. */
+export function boxHolds(outer: Box, inner: Box): boolean {
+  return (
+    outer.x <= inner.x &&
+    outer.y <= inner.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
+}
+
 /** The middle of a box. */
 export function boxCentre(box: Box): Point {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
