@@ -1,5 +1,5 @@
 /** A game played through the pages: three browsers, one of them a phone. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
 import {
@@ -319,5 +319,32 @@ describe('without a mouse', () => {
     }
     await playUntil(pages, /^(set out|enter a hex)$/i, () => allIn(pages, 'Turn 3'));
     expect([...noor.faults, ...ana.faults]).toEqual([]);
+  });
+});
+
+/** True when nothing covers a part of it, and all of it is on the screen. */
+function whollyInSight(what: Locator): Promise<boolean> {
+  return what.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const seen = (x: number, y: number): boolean => element.contains(document.elementFromPoint(x, y));
+    return seen(left + 4, top + 4) && seen(right - 4, bottom - 4);
+  });
+}
+
+describe('on a phone, once a turn is committed', () => {
+  test('the next game that is due is in sight below the whole heading, also when the page is opened anew', async () => {
+    await startGame([noor, tomasz], 'Whose Next');
+    const { page } = await whoIsDue([noor, tomasz]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const calls = [{ gameId: '7Yc3mKpQ2vXb', gameName: 'The Long Reach', deadline: null }];
+    await page.route('**/me/calls', (route) => route.fulfill({ json: { calls } }));
+    while (await isDue(page)) await act(page, /^$/);
+    const parts = [turnPanel(page).locator('h2'), turnPanel(page).getByRole('link', { name: 'Next: The Long Reach' })];
+    for (const part of [...parts, turnPanel(page).getByText('Committed.', { exact: false })])
+      await expect.poll(() => whollyInSight(part)).toBe(true);
+    await page.reload();
+    for (const part of parts) await expect.poll(() => whollyInSight(part)).toBe(true);
+    const { height } = (await page.locator('main').boundingBox()) ?? { height: 0 };
+    expect(height).toBeGreaterThan(844 / 2);
   });
 });

@@ -42,7 +42,14 @@ export function Sheet({ due, told = false, tab, onTab, panels, line, over }: She
   /** A tab that isn't in front, behind which something is asked. */
   const calls = (one: Tab): boolean => due && one === 'turn' && tab !== 'turn';
   return (
-    <aside ref={sheet} className={styles.sheet} data-height={height} data-tab={tab} data-due={due || undefined}>
+    <aside
+      ref={sheet}
+      className={styles.sheet}
+      data-height={height}
+      data-tab={tab}
+      data-due={due || undefined}
+      data-calm={!(due || told) || undefined}
+    >
       <Handle height={height} onChange={change} sheet={sheet} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys, also where nothing in it can be */}
       <div className={styles.panels} tabIndex={0}>
