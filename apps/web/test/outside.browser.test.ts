@@ -2,7 +2,7 @@
 import type { Page, Response as PageResponse } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startedTable, whoIsAsked } from './tables.ts';
-import { answers, choose, commit } from './turns.ts';
+import { answers, choose, commit, commitButton } from './turns.ts';
 import { inMain, PHONE, signIn, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
@@ -115,6 +115,25 @@ test('a session that has ended by itself leaves nothing once a page knows', asyn
   await expect.poll(() => left(ana.page)).toEqual([]);
 });
 
+test('who is no longer signed in is told what is kept, and led to signing in and back to the game', async () => {
+  const ana = { ...(await visit(site.browser, 'Ana', PHONE)), email: 'ana@example.org' };
+  const { page } = ana;
+  await signIn(site.stack, ana);
+  const address = await openGame(page);
+  while ((await commitButton(page).count()) === 0) await choose(page, (await answers(page))[0] ?? '');
+  await ana.context.clearCookies();
+  await commitButton(page).click();
+  await page.waitForTimeout(4000);
+  console.log(await page.locator('main').innerText(), ana.faults);
+  const note = page.getByRole('alert').filter({ hasText: 'You are no longer signed in' });
+  await note.getByText('Nothing was committed', { exact: false }).waitFor();
+  // The device has forgotten it by then.
+  expect(await note.innerText()).not.toContain('still here');
+  await note.getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL('**/sign-in?**');
+  expect(new URL(page.url()).searchParams.get('then')).toBe(new URL(address).pathname);
+});
+
 test('without a network the page is in the reader’s own language, and files of no use are dropped', async () => {
   const chloe = { ...(await visit(site.browser, 'Chloe', PHONE)), email: 'chloe@example.org' };
   const { page, context } = chloe;
@@ -196,7 +215,7 @@ test('the address of a past moment opens a private game to the friend who gets i
     { ...(await visit(site.browser, 'Chloe')), email: 'chloe@example.org' },
   ] as const;
   for (const one of seats) await signIn(site.stack, one);
-  const id = await startedTable(site.stack, seats, 'Among friends', 'link');
+  const id = await startedTable(site.stack, seats, 'Among friends', { visibility: 'link' });
   const { page } = await whoIsAsked(site.stack, seats, id);
   await page.goto(`${site.stack.web}/games/${id}`);
   await expect.poll(async () => (await answers(page)).length).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ export async function startedTable(
   stack: Stack,
   people: readonly Visitor[],
   name: string,
-  visibility: 'open' | 'link' = 'open',
+  { visibility = 'open', clock = null }: { visibility?: 'open' | 'link'; clock?: { turnSeconds: number } | null } = {},
 ): Promise<string> {
   const [host, ...others] = people;
   if (!host) throw new Error('nobody to play');
@@ -38,7 +38,7 @@ export async function startedTable(
   };
   const { id, link } = await ask<{ id: string; link: string | null }>(stack, host, 'POST', '/games', {
     ...game,
-    clock: null,
+    clock,
     seat: 0,
     name,
   });

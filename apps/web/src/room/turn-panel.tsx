@@ -2,7 +2,7 @@
 
 import type { Decision } from '@wayfinder/engine';
 import { listed, sentences } from '@wayfinder/games-catalog/words';
-import { Button, ErrorNote, Icon, IconButton } from '@wayfinder/ui';
+import { Button, ButtonLink, ErrorNote, Icon, IconButton } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Ago, TimeLeft } from '../parts/time.tsx';
@@ -210,11 +210,10 @@ function NoticeLine(): ReactElement {
     if (!notice) return null;
     switch (notice.kind) {
       case 'trouble':
-        return notice.trouble.code === 'offline' ? (
-          <ErrorNote title={t('offlineTitle')}>{t('offlineText')}</ErrorNote>
-        ) : (
-          <ErrorNote title={trouble(notice.trouble)}>{t('nothingLost')}</ErrorNote>
-        );
+        if (notice.trouble.code === 'offline')
+          return <ErrorNote title={t('offlineTitle')}>{t('offlineText')}</ErrorNote>;
+        if (notice.trouble.status === 401) return <SignedOut title={trouble(notice.trouble)} />;
+        return <ErrorNote title={trouble(notice.trouble)}>{t('nothingLost')}</ErrorNote>;
       case 'refused': {
         const why = refusalWords(notice.refusal);
         return (
@@ -243,6 +242,20 @@ function NoticeLine(): ReactElement {
     <div aria-live="polite" className={styles.notice}>
       {said()}
     </div>
+  );
+}
+
+/** The session has ended, and with it what this device kept of it: only what the service has saved is promised. */
+function SignedOut({ title }: { title: string }): ReactElement {
+  const [t, site] = [useTranslations('room'), useTranslations('site')];
+  const back = `/games/${useParts().game.id}`;
+  return (
+    <ErrorNote
+      title={title}
+      action={<ButtonLink href={`/sign-in?then=${encodeURIComponent(back)}`}>{site('signIn')}</ButtonLink>}
+    >
+      {t('signedOutText')}
+    </ErrorNote>
   );
 }
 
