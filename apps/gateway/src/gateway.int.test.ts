@@ -230,6 +230,15 @@ describe('gateway', () => {
     expect((await ask(`${origin}/api/v1/games/${'a'.repeat(300)}`)).name).toBe('api');
   });
 
+  it('hands an address that no page can have to the pages, which say so in words', async () => {
+    const web = await upstream(echo('web'));
+    const origin = await gatewayFor({ apiUrls: ['http://127.0.0.1:9'], webUrl: web.url });
+    expect((await ask(`${origin}/games/%E0%A4?at=%E0`)).url).toBe('/games/%25E0%25A4?at=%E0');
+    expect((await ask(`${origin}/games/a%20b`)).url).toBe('/games/a%20b');
+    const long = `/games/${'a'.repeat(9_000)}`;
+    expect((await ask(origin + long)).url).toBe(long);
+  });
+
   it('answers a problem when nothing is behind it', async () => {
     const origin = await gatewayFor({ apiUrls: ['http://127.0.0.1:9'] });
     const answer = await fetch(`${origin}/api/games`);

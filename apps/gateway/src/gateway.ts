@@ -31,6 +31,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     trustProxy: options.trustProxy,
     // Addresses are the upstreams' to judge, long ones too.
     routerOptions: { maxParamLength: MOST_ADDRESS },
+    rewriteUrl: ({ url = '/' }) => readable(url),
     frameworkErrors: (_error, _request, reply) =>
       void problem(reply, 400, 'bad-request', 'This address can not be read.'),
   });
@@ -123,9 +124,21 @@ const rewriteRequestHeaders: Rewrite = (request, headers) => {
 const OURS: ReadonlySet<string> = new Set(['forwarded', 'expect']);
 /** As many as the api takes: whoever sends more is told so here, before the body has come through. */
 const MOST_BODY_BYTES = 512 * 1024;
-const MOST_ADDRESS = 4_096;
+const MOST_ADDRESS = 16_384;
 /** Longest that a stop waits for what is under way. Streams never end by themselves; their clients reconnect. */
 const LAST_ANSWERS_MS = 1_000;
+
+/** An address that can't be decoded is none of the pages' either, but they say so in words: they get it as text that can be. */
+function readable(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  if (path === '/api' || path.startsWith('/api/')) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?');
+  }
+}
 
 type Reply = Parameters<OnError>[0];
 
