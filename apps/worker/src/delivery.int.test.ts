@@ -475,6 +475,15 @@ describe('the clock', () => {
     expect(mailsTo(ben.email)[0]?.text).toMatch(/^- .+ The clock played\.$/m);
     expect(mailsTo(ben.email)[0]?.text).toMatch(/until .* UTC\./);
   });
+
+  test.each(['ko', 'ja', 'fr'] as const)('names the deadline without English halves of the day: %s', async (locale) => {
+    const { ana } = await newGame({ ...reach(), clock: { turnSeconds: 3_600 } });
+    await service.patchSettings(ana.id, { timeZone: 'Asia/Seoul', locale });
+    await pass(HOLD + 1);
+    const text = mailsTo(ana.email)[0]?.text ?? '';
+    expect(text).toMatch(/\d:\d\d (GMT|UTC)\+9/);
+    expect(text).not.toMatch(/[AP]M \d|\d [AP]M/);
+  });
 });
 
 describe('a webhook that never answers', () => {

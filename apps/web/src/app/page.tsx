@@ -119,7 +119,7 @@ async function FirstDue({ until }: { until: string }): Promise<ReactElement> {
   return (
     <p className="wf-soft">
       {t(dueKey(at, now, zone), {
-        time: format.dateTime(at, { hour: 'numeric', minute: '2-digit' }),
+        time: format.dateTime(at, 'time'),
         day: format.dateTime(at, { weekday: 'long' }),
         date: format.dateTime(at, { day: 'numeric', month: 'long' }),
       })}

@@ -15,7 +15,7 @@ export async function Since({ at }: { at: string }): Promise<ReactElement> {
   const day = format.dateTime(instant, { weekday: 'long' });
   const date = format.dateTime(instant, { day: 'numeric', month: 'long' });
   return (
-    <time dateTime={at} title={format.dateTime(instant, { dateStyle: 'full', timeStyle: 'short' })}>
+    <time dateTime={at} title={format.dateTime(instant, 'fullMoment')}>
       {t(key, { n, day, date })}
     </time>
   );

@@ -1,6 +1,7 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
 import { visitor } from '../server/api.ts';
+import { formatsOf } from './formats.ts';
 import { LANGUAGE_COOKIE, pickLocale } from './locales.ts';
 import { messagesOf, OFFERED } from './messages.ts';
 import { TIME_ZONE_COOKIE, validTimeZone } from './time-zone.ts';
@@ -12,6 +13,7 @@ export default getRequestConfig(async () => {
   return {
     locale,
     messages: messagesOf(locale),
+    formats: formatsOf(locale),
     timeZone: validTimeZone(jar.get(TIME_ZONE_COOKIE)?.value),
     now: new Date(),
   };

@@ -14,7 +14,7 @@ export function TimeLeft({ until, icon = true }: { until: string; icon?: boolean
   const now = useNow({ updateInterval: MINUTE });
   const { key, ...values } = leftUntil(new Date(until), now);
   const left = t(key, values);
-  const absolute = format.dateTime(new Date(until), { dateStyle: 'full', timeStyle: 'short' });
+  const absolute = format.dateTime(new Date(until), 'fullMoment');
   return (
     <time className="wp-left" dateTime={until} title={absolute}>
       {icon ? <Icon name="hourglass" size={18} /> : null}
@@ -30,7 +30,7 @@ export function Ago({ at }: { at: string }): ReactElement {
   const now = useNow({ updateInterval: MINUTE });
   const instant = new Date(at);
   return (
-    <time dateTime={at} title={format.dateTime(instant, { dateStyle: 'full', timeStyle: 'short' })}>
+    <time dateTime={at} title={format.dateTime(instant, 'fullMoment')}>
       {format.relativeTime(instant, now)}
     </time>
   );

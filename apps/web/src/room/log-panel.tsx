@@ -118,7 +118,7 @@ const Entry = memo(function Entry({ event, tellsBy, shown, fresh, onJump }: Entr
   const t = useTranslations('log');
   const format = useFormatter();
   const { kit, words } = useParts();
-  const at = format.dateTime(new Date(event.at), { dateStyle: 'medium', timeStyle: 'short' });
+  const at = format.dateTime(new Date(event.at), 'moment');
   return (
     <li
       className={styles.entry}

@@ -18,6 +18,14 @@ describe('what is left in English on a page', () => {
     expect(strange(['The Long Reach', 'Tomasz', 'Enter', 'Esc'], 'ko')).toEqual([]);
   });
 
+  it('is found in hours that are told in English halves of a day', () => {
+    for (const left of [['첫 마감: 수요일 PM 10:09'], ['11월 23일 월요일 AM 7:09'], ['7:09 AM']]) {
+      expect(strange(left, 'ko')).toEqual(left);
+      expect(strange(left, 'fr')).toEqual(left);
+    }
+    expect(strange(['첫 마감: 수요일 22:09', 'PM'], 'ko')).toEqual([]);
+  });
+
   it('is nothing to who reads English', () => {
     expect(strange(['Skip'], 'en')).toEqual([]);
   });

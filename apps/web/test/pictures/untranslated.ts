@@ -18,6 +18,9 @@ const SAME = [
 /** Two Latin words beside each other, each of three letters or more: a phrase, not a name. */
 const PHRASE = /[A-Za-z]{3,}[ ,.’'-]+[A-Za-z]{3,}/;
 
+/** A time by the halves of the English day: "PM 10:09". */
+const HALVES = /\b[AP]M\s?\d|\d\s?[AP]M\b/;
+
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
 interface Tongue {
@@ -47,7 +50,7 @@ function tongueOf(locale: Locale): Tongue {
 
 /**
  * Those of these texts that a reader of this language would stumble over; none for English. An English text is known by any of its words that the
- * language hasn't, so that names put into it make no difference; in Korean and Japanese any phrase in Latin letters is one.
+ * language hasn't, so that names put into it make no difference, or by an hour's AM or PM; in Korean and Japanese any phrase in Latin letters is one.
  */
 export function strange(texts: readonly string[], locale: Locale): string[] {
   if (locale === 'en') return [];
@@ -55,7 +58,10 @@ export function strange(texts: readonly string[], locale: Locale): string[] {
   return texts.filter((text) => {
     const rest = SAME.reduce((left, names) => left.replace(names, ' '), text);
     return (
-      english.has(text) || wordsOf(rest).some((word) => foreign.has(word)) || (locale !== 'fr' && PHRASE.test(rest))
+      english.has(text) ||
+      HALVES.test(text) ||
+      wordsOf(rest).some((word) => foreign.has(word)) ||
+      (locale !== 'fr' && PHRASE.test(rest))
     );
   });
 }

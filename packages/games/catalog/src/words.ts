@@ -182,6 +182,11 @@ export function pointsText(score: number, locale: string): string {
   return `${whole === 0 ? (score < 0 ? '-' : '') : numbers.format(whole)}½`;
 }
 
+/** How hours are told: only English has halves of the day, as the locale data of Node writes Korean ones in English ("PM 10:09"). */
+export function hoursIn(locale: string): { hourCycle?: 'h23' } {
+  return locale === 'en' ? {} : { hourCycle: 'h23' };
+}
+
 /** Flattens a nested catalogue (`{event: {Moved: "…"}}`) into dotted keys. */
 export function flatTexts(nested: Readonly<Record<string, unknown>>, prefix = ''): Texts {
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import type { GameView, ViewedEventData } from '@wayfinder/contract';
 import type { Decision, Message } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 import { faces, gameWords, stageWords } from '@wayfinder/games-catalog/faces';
-import { pointsText, type Words } from '@wayfinder/games-catalog/words';
+import { hoursIn, pointsText, type Words } from '@wayfinder/games-catalog/words';
 import { makeUnsubscribeKey } from '../links.ts';
 import { textsIn } from '../texts.ts';
 import type { CallMail, MailSeat } from './call-mail.tsx';
@@ -186,6 +186,7 @@ function deadlineOf(view: GameView, { seat, user }: CallOf): string | null {
     month: 'long',
     hour: 'numeric',
     minute: '2-digit',
+    ...hoursIn(user.locale),
     timeZoneName: 'short',
     timeZone: user.timeZone ?? 'UTC',
   });
