@@ -288,6 +288,27 @@ describe('settings', () => {
     expect(jan.faults).toEqual([]);
   });
 
+  test('on a phone no hint lies on the words that it explains, in any language', async () => {
+    const lou = await visit(site.browser, 'Lou', PHONE);
+    await signIn(site.stack, lou);
+    const { page } = lou;
+    for (const locale of ['en', 'ko', 'ja', 'fr']) {
+      await page.goto(`${site.stack.web}/settings`);
+      await page.locator('select').first().selectOption(locale);
+      await inMain(page).locator('button[type="submit"]').first().click();
+      await page.locator(`html[lang="${locale}"]`).waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const gaps = await page.locator('.wf-check > .wf-field-hint').evaluateAll((hints) =>
+        hints.map((hint) => {
+          const words = hint.parentElement?.querySelector('label > span');
+          return hint.getBoundingClientRect().top - (words?.getBoundingClientRect().bottom ?? Infinity);
+        }),
+      );
+      expect(gaps.length, locale).toBeGreaterThan(0);
+      for (const gap of gaps) expect(gap, locale).toBeGreaterThanOrEqual(0);
+    }
+  });
+
   test('a made-up key of a mail’s link turns nothing off, and says so', async () => {
     const { page } = await visit(site.browser, 'Nobody');
     await page.goto(`${site.stack.web}/unsubscribe?key=made-up-made-up-made-up.made-up`);
