@@ -107,15 +107,29 @@ afterEach(async () => {
 afterAll(() => browser?.close());
 
 describe('a board', () => {
-  it('stands where it will stand before any script runs', async () => {
-    const page = await open(PHONE, false);
+  it.each([PHONE, DESK])('stands where it will stand before any script runs: %j', async (device) => {
+    const page = await open(device, false);
     const before = await middleOf(page, '3,1');
     expect(before.x).toBeGreaterThan(0);
-    expect(before.x).toBeLessThan(390);
+    expect(before.x).toBeLessThan(device.viewport.width);
     await page.addScriptTag({ content: script });
     await ready(page);
     const after = await middleOf(page, '3,1');
     expect(Math.hypot(after.x - before.x, after.y - before.y)).toBeLessThan(0.5);
+  });
+
+  it('shows the sea round a small part of it where there is room, and comes back to that', async () => {
+    const page = await open(DESK);
+    const height = async () => (await hex(page, '3,1').boundingBox())?.height ?? 0;
+    const [stage, first] = [await page.locator('.wf-board-surface').boundingBox(), await height()];
+    expect(first).toBeGreaterThan(44);
+    // The decision is three hexes high, and its margin.
+    expect(3 * first).toBeLessThan(0.7 * (stage?.height ?? 0));
+    await page.getByRole('button', { name: 'Closer' }).click();
+    await settled(page);
+    await page.getByRole('button', { name: 'To the decision' }).click();
+    await settled(page);
+    expect(Math.abs((await height()) / first - 1)).toBeLessThan(0.15);
   });
 
   it('pans under the pointer, chooses nothing by it, and draws nothing anew', async () => {
@@ -138,9 +152,9 @@ describe('a board', () => {
     const page = await open(DESK);
     const spot = await middleOf(page, '3,1');
     await page.mouse.move(spot.x, spot.y);
-    await page.mouse.wheel(0, 300);
+    await page.mouse.wheel(0, -300);
     await settled(page);
-    expect(await scale(page)).toBeLessThan(0.8);
+    expect(await scale(page)).toBeGreaterThan(1.2);
     const after = await middleOf(page, '3,1');
     expect(Math.hypot(after.x - spot.x, after.y - spot.y)).toBeLessThan(2);
   });

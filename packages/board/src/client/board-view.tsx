@@ -125,7 +125,7 @@ export function BoardView(props: BoardViewProps): ReactElement {
         aria-description={labels.keys}
         onKeyDown={(event) => answerKey(props, camera, event, speak)}
       >
-        <div ref={stage} className="wf-board-stage">
+        <div ref={stage} className="wf-board-stage" data-part={isPart(home, bounds) || undefined}>
           {props.children}
           <Overlay stage={stage} place={props.place} highlight={props.highlight ?? []} playing={playing} />
         </div>
@@ -154,6 +154,9 @@ export function BoardView(props: BoardViewProps): ReactElement {
     </div>
   );
 }
+
+/** Whether a box is a small part of the board. */
+const isPart = (box: Box, bounds: Box): boolean => box.width * 2.5 < bounds.width;
 
 /** The buttons that turn a thing in its place, at that place and always a finger wide. */
 function TurnControl({ orient, ref }: { orient: OrientChoice; ref: Ref<HTMLDivElement> }): ReactElement {

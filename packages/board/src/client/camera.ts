@@ -24,9 +24,12 @@ export interface Rest extends Point {
   readonly scale: number;
 }
 
-/** The rest position of a drawing under `xMidYMid meet`: what the server-drawn page shows before any script runs. */
-export function restOf(viewBox: Box, viewport: Viewport): Rest {
-  const scale = Math.min(viewport.width / viewBox.width, viewport.height / viewBox.height);
+/**
+ * The rest position of a drawing under `xMidYMid meet`, in the middle part of the viewport that it fills: what the server-drawn page shows before
+ * any script runs.
+ */
+export function restOf(viewBox: Box, viewport: Viewport, filled = 1): Rest {
+  const scale = Math.min(viewport.width / viewBox.width, viewport.height / viewBox.height) * filled;
   const centre = boxCentre(viewBox);
   return { scale, x: viewport.width / 2 - centre.x * scale, y: viewport.height / 2 - centre.y * scale };
 }

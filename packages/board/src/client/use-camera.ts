@@ -65,7 +65,9 @@ class CameraRig {
   /** Where the viewport begins on the surface, which may be covered on all sides. */
   #corner: Point = { x: 0, y: 0 };
   #rest: Rest = { x: 0, y: 0, scale: 1 };
-  /** What was measured for: the drawing's view box and the bounds. */
+  /** The part of the viewport that a fitted box may fill: less where it is shown with what lies round it (see board.css). */
+  #filled = 1;
+  /** What was measured for: the drawing's view box, the bounds and what is shown of them. */
   #known = '';
   #camera: Camera | null = null;
   #frame = 0;
@@ -94,8 +96,9 @@ class CameraRig {
   /** After a rendering: measures where other things are drawn now. Each measuring makes the browser lay the page out at once. */
   rendered(bounds: Box): void {
     const { x, y, width, height } = bounds;
-    const viewBox = this.#parts.stage.current?.querySelector('svg')?.getAttribute('viewBox');
-    const known = [viewBox, x, y, width, height].join(' ');
+    const stage = this.#parts.stage.current;
+    const viewBox = stage?.querySelector('svg')?.getAttribute('viewBox');
+    const known = [viewBox, stage?.dataset.part, x, y, width, height].join(' ');
     this.#bounds = bounds;
     if (known === this.#known) {
       this.#draw();
@@ -109,11 +112,13 @@ class CameraRig {
   measure(): void {
     // The stage is the part of the surface that nothing covers: what is fitted or brought into sight is to be seen.
     const stage = this.#parts.stage.current;
-    const viewBox = stage?.querySelector('svg')?.viewBox.baseVal;
+    const drawing = stage?.querySelector('svg');
+    const viewBox = drawing?.viewBox.baseVal;
     if (!stage || !viewBox || stage.clientWidth === 0 || stage.clientHeight === 0 || viewBox.width === 0) return;
     this.#viewport = { width: stage.clientWidth, height: stage.clientHeight };
     this.#corner = { x: stage.offsetLeft, y: stage.offsetTop };
-    this.#rest = restOf(viewBox, this.#viewport);
+    this.#filled = Number.parseFloat(getComputedStyle(drawing).width) / stage.clientWidth || 1;
+    this.#rest = restOf(viewBox, this.#viewport, this.#filled);
     const first = { x: viewBox.x + viewBox.width / 2, y: viewBox.y + viewBox.height / 2, scale: this.#rest.scale };
     this.#camera = this.#camera === null ? first : clampCamera(this.#camera, this.#limits);
     this.#draw();
@@ -138,7 +143,9 @@ class CameraRig {
   fit(box: Box, glide = true): void {
     if (this.#camera === null) return;
     const whole = box.width >= this.#bounds.width && box.height >= this.#bounds.height;
-    const fitted = fitCamera(box, this.#viewport, PADDING, this.#limits);
+    const { width, height } = this.#viewport;
+    const room = { width: width * this.#filled, height: height * this.#filled };
+    const fitted = fitCamera(box, room, PADDING, this.#limits);
     const least = whole ? 0 : FINGER / SPACE_HEIGHT;
     this.#go(clampCamera({ ...fitted, scale: Math.max(fitted.scale, least) }, this.#limits), glide);
   }

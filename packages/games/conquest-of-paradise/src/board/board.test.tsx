@@ -1,4 +1,4 @@
-import { cssPalette, darkPalette, emptyLevel, lightPalette, type Mark, type TextFor } from '@wayfinder/board';
+import { boxHolds, cssPalette, darkPalette, emptyLevel, lightPalette, type Mark, type TextFor } from '@wayfinder/board';
 import { renderPng } from '@wayfinder/board/png';
 import { redact, secret, type Viewer } from '@wayfinder/engine';
 import type { ReactElement } from 'react';
@@ -147,6 +147,13 @@ describe('the chart', () => {
     if (!home) throw new Error('no home');
     expect(home.x).toBeGreaterThan(look.x);
     expect(home.x + home.width).toBeLessThan(look.x + look.width);
+  });
+
+  test('a first look at two islands side by side holds some of the sea round them', () => {
+    const start = position({}, { ...settings, homes: [...settings.homes] }, 2);
+    const look = board.focusBounds(start, emptyLevel);
+    expect(Math.min(look.width / 75, look.height / 86.6)).toBeGreaterThan(3.5);
+    for (const { home } of start.seats) expect(boxHolds(look, board.place(start, home ?? '') ?? look)).toBe(true);
   });
 
   test('a find changes the waters, and only then they are drawn anew', () => {

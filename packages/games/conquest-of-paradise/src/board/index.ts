@@ -1,5 +1,5 @@
 /** The board of Conquest of Paradise for the board kit. */
-import { type BoardViewer, boxGrow, type GameBoard, hexDistance, parseHex, walkHex } from '@wayfinder/board';
+import { type BoardViewer, type Box, boxGrow, type GameBoard, hexDistance, parseHex, walkHex } from '@wayfinder/board';
 import { neighbours } from '../hexes.ts';
 import type { State } from '../state.ts';
 import { Board } from './board.tsx';
@@ -14,7 +14,7 @@ export const board: GameBoard<State> = {
   bounds: () => boxGrow(CHART, 26),
   focusBounds: (view, level) => {
     const offered = Object.keys(level.targets);
-    return boxAround(offered.length > 0 ? inReach(view, offered) : scene(view), 46);
+    return withSurroundings(boxAround(offered.length > 0 ? inReach(view, offered) : scene(view), 46));
   },
   heart: (view, level, viewer) => {
     const hex = heartOf(view, Object.keys(level.targets), viewer);
@@ -25,6 +25,15 @@ export const board: GameBoard<State> = {
   describe: describeHex,
   motion,
 };
+
+/** Least units that a first look is wide and high: two islands alone would fill a whole page, and nothing told where they lie. */
+const LEAST_LOOK = { width: 430, height: 330 } as const;
+
+/** A box at least so large about its middle. */
+function withSurroundings(box: Box): Box {
+  const [width, height] = [Math.max(box.width, LEAST_LOOK.width), Math.max(box.height, LEAST_LOOK.height)];
+  return { x: box.x - (width - box.width) / 2, y: box.y - (height - box.height) / 2, width, height };
+}
 
 /** Most units that a first look is wide and high: with more, hexes on a phone would be too small to read and to hit. */
 const FIRST_LOOK = { width: 480, height: 350 } as const;
