@@ -278,7 +278,7 @@ describe('the mail of a call', () => {
     clock.pass(10);
     await act(ana.id, id, ['0'], 'turnOrder');
     await pass(HOLD);
-    expect(since()).toBe('Nothing has happened since your last move.');
+    expect(since()).toBe('Nothing has happened.');
     expect(mailsTo(ana.email).at(-1)?.text).toMatch(/- \S+ \(you\) · 3 VP · /);
     await act(ana.id, id, ['decline'], 'explore');
     clock.pass(10);

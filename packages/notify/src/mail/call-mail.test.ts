@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { textsIn } from '../texts.ts';
 import { mailHtml, mailText } from './call-mail.tsx';
 
 test('Japanese sentences follow one another without a space', () => {
@@ -24,4 +25,16 @@ test('Japanese sentences follow one another without a space', () => {
   expect(html).toContain('intro。第6ターン');
   expect(html).toContain('waiting。noDeadline。');
   expect(mailText(mail, say)).not.toContain('。 ');
+});
+
+test.each(['en', 'ko', 'ja', 'fr'])('that nothing happened since a move is said once: %s', (locale) => {
+  const say = textsIn(locale);
+  const nothing = say('sinceNothing');
+  // Stretches of four letters that sentence and heading share: "your", "지난번에", "回の手番".
+  const again = [say('since'), say('sinceOn', { day: '' })].flatMap((heading) =>
+    Array.from({ length: heading.length - 3 }, (_, at) => heading.slice(at, at + 4)).filter((part) =>
+      nothing.includes(part),
+    ),
+  );
+  expect(again).toEqual([]);
 });
