@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmAddress, safePath } from './paths.ts';
+import { confirmAddress, leadOf, safePath } from './paths.ts';
 
 const HERE = 'https://play.example';
 
@@ -23,4 +23,13 @@ test('only paths of this site are gone to', () => {
 test('the mail’s link leads to a page and keeps where its reader was going', () => {
   const callback = `${HERE}/auth/callback/nodemailer?callbackUrl=${encodeURIComponent(`${HERE}/join/a.b`)}&token=t&email=a%40b.example`;
   expect(confirmAddress(callback, HERE)).toBe(`${HERE}/sign-in/confirm?token=t&email=a%40b.example&then=%2Fjoin%2Fa.b`);
+});
+
+test('the sign-in page says what comes after it', () => {
+  for (const path of ['/join/a.b', '/games/1', '/games/1?decision=2']) expect(leadOf(path)).toBe('joinLead');
+  expect(leadOf('/new')).toBe('newLead');
+  expect(leadOf('/new?game=terra-mystica')).toBe('newLead');
+  expect(leadOf('/settings')).toBe('settingsLead');
+  for (const path of ['/', '/rules', '/newest', '/constructor', '/unsubscribe?key=k'])
+    expect(leadOf(path)).toBe('lead');
 });

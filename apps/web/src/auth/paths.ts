@@ -16,6 +16,19 @@ export function safePath(value: unknown, origin: string): string {
   }
 }
 
+const LEADS: Readonly<Record<string, 'joinLead' | 'newLead' | 'settingsLead'>> = {
+  join: 'joinLead',
+  games: 'joinLead',
+  new: 'newLead',
+  settings: 'settingsLead',
+};
+
+/** The text of `signIn` that tells what comes after signing in on the way to this path of ours. */
+export function leadOf(path: string): 'lead' | 'joinLead' | 'newLead' | 'settingsLead' {
+  const [, room = ''] = path.split(/[/?#]/);
+  return (Object.hasOwn(LEADS, room) && LEADS[room]) || 'lead';
+}
+
 /** The page that a mail's link opens, made from the address that Auth.js would consume at once. */
 export function confirmAddress(callback: string, origin: string): string {
   const from = new URL(callback).searchParams;

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
-import { safePath } from '../../auth/paths.ts';
+import { leadOf, safePath } from '../../auth/paths.ts';
 import { signInProblem } from '../../auth/problems.ts';
 import { SignInForm } from '../../auth/sign-in-form.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -31,7 +31,7 @@ export default async function SignIn({ searchParams }: { searchParams: Search })
             {t(`problem.${signInProblem(error)}.text`)}
           </ErrorNote>
         ) : null}
-        <p>{next === '/' ? t('lead') : t('joinLead')}</p>
+        <p>{t(leadOf(next))}</p>
         <Texts of={['signIn']}>
           <SignInForm then={next} />
         </Texts>
