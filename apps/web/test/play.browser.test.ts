@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
+import { startedTable, whoIsAsked } from './tables.ts';
 import {
   act,
   actByKeys,
@@ -165,6 +166,37 @@ describe('three browsers, one of them a phone', () => {
     expect(await page.locator('svg.wf-board').first().isVisible()).toBe(true);
     expect(await strip(page)).toContain('Turn 2');
     await context.close();
+  });
+});
+
+describe('a page that stays open', () => {
+  const DAYS = 3 * 24 * 60 * 60;
+
+  test('tells every time from the device’s own clock, also one that appears hours after the page', async () => {
+    const people = [noor, tomasz];
+    const id = await startedTable(site.stack, people, 'The long day', { clock: { turnSeconds: DAYS } });
+    const address = `${site.stack.web}/games/${id}`;
+    const asked = await whoIsAsked(site.stack, people, id);
+    const waits = await asked.context.newPage();
+    await waits.clock.install();
+    await waits.goto(address);
+    await turnPanel(waits).getByText('Your call').waitFor();
+    await waits.clock.fastForward('05:00:00');
+    await asked.page.goto(address);
+    // Until it is another one's call, and since when it is waited for is told.
+    for (let n = 0; n < 20 && (await isDue(asked.page)); n += 1) await act(asked.page, /^stay at home$/i);
+    await turnPanel(waits).locator('time').last().waitFor();
+    await turnPanel(waits).getByText('Your call').waitFor({ state: 'detached' });
+    expect(await turnPanel(waits).getByText('last move').innerText()).toContain('5 hours ago');
+    expect(await waits.locator('.wp-left').first().innerText()).toMatch(/^2 d 1[89] h/);
+    await waits.close();
+
+    // A clock that is behind: nothing that has been is told as to come.
+    const behind = await asked.context.newPage();
+    await behind.clock.install({ time: Date.now() - 10 * 60_000 });
+    await behind.goto(address);
+    await expect.poll(() => turnPanel(behind).getByText('last move').innerText()).toContain('last move now');
+    await behind.close();
   });
 });
 

@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { safePath } from '../auth/paths.ts';
+import { useNow } from '../parts/now.ts';
 import { type SeenBoard, seenBoards } from './boards.ts';
 import styles from './offline.module.css';
 
@@ -33,19 +34,6 @@ function useWayBack(): void {
   }, []);
 }
 
-/** How often the times that are told go on. */
-const TELL_MS = 60_000;
-
-/** The device's own time: that of the page is when it was written, long before it is shown. */
-function useDeviceNow(): Date {
-  const [now, tell] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => tell(new Date()), TELL_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
 /** The boards that were seen last on this device. */
 export function SeenBoards(): ReactElement | null {
   const t = useTranslations('offline');
@@ -70,7 +58,7 @@ export function SeenBoards(): ReactElement | null {
 }
 
 function Board({ board }: { board: SeenBoard }): ReactElement {
-  const [t, format, now] = [useTranslations('offline'), useFormatter(), useDeviceNow()];
+  const [t, format, now] = [useTranslations('offline'), useFormatter(), useNow()];
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const drawing = new DOMParser().parseFromString(board.svg, 'image/svg+xml').documentElement;

@@ -1,17 +1,16 @@
 'use client';
 
 import { Icon, VisuallyHidden } from '@wayfinder/ui';
-import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
+import { useNow } from './now.ts';
 import { leftUntil } from './time-left.ts';
-
-const MINUTE = 60_000;
 
 /** How long is left until a deadline, in short; the instant itself on hover. */
 export function TimeLeft({ until, icon = true }: { until: string; icon?: boolean }): ReactElement {
   const t = useTranslations('time');
   const format = useFormatter();
-  const now = useNow({ updateInterval: MINUTE });
+  const now = useNow();
   const { key, ...values } = leftUntil(new Date(until), now);
   const left = t(key, values);
   const absolute = format.dateTime(new Date(until), 'fullMoment');
@@ -24,14 +23,14 @@ export function TimeLeft({ until, icon = true }: { until: string; icon?: boolean
   );
 }
 
-/** When something was, relative to now; the instant itself on hover. */
+/** When something was, relative to now; the instant itself on hover. A device's clock may be behind: what has been is never told as to come. */
 export function Ago({ at }: { at: string }): ReactElement {
   const format = useFormatter();
-  const now = useNow({ updateInterval: MINUTE });
+  const now = useNow();
   const instant = new Date(at);
   return (
     <time dateTime={at} title={format.dateTime(instant, 'fullMoment')}>
-      {format.relativeTime(instant, now)}
+      {format.relativeTime(instant < now ? instant : now, now)}
     </time>
   );
 }
