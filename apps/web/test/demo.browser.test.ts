@@ -28,6 +28,11 @@ test('its board and first question are in the page before any script runs', asyn
   await context.close();
 });
 
+test('no moment of it has an address', async () => {
+  const answer = await fetch(`${site.stack.web}/demo?at=999`);
+  expect([answer.status, answer.url]).toEqual([200, `${site.stack.web}/demo`]);
+});
+
 /** Opens the demo with its scripts held back; what it answers lets them through. */
 async function beforeAlive(page: Page): Promise<() => void> {
   const go = await holdScripts(page);

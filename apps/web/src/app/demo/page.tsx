@@ -2,7 +2,7 @@ import type { GameDetail } from '@wayfinder/contract';
 import type { Ruleset } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { DemoRoom } from '../../demo/demo-room.tsx';
@@ -12,13 +12,17 @@ import { Texts } from '../../parts/texts.tsx';
 import { KeepPresses } from '../../room/keep-presses.tsx';
 import type { RoomStart } from '../../room/use-room.ts';
 
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('demo');
   return { title: t('title'), description: t('description') };
 }
 
 /** A game that can be tried without an account. Its first position is drawn here, before any script; all else happens in the browser. */
-export default async function Demo(): Promise<ReactElement> {
+export default async function Demo({ searchParams }: { searchParams: Search }): Promise<ReactElement> {
+  // Each browser plays its own: a moment of it has no address.
+  if ((await searchParams).at !== undefined) redirect('/demo');
   const t = await getTranslations('demo');
   const ruleset = await rulesets[DEMO_RULESET]?.load();
   if (!ruleset) notFound();
