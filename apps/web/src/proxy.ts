@@ -1,15 +1,19 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { contentSecurityPolicy } from './server/csp.ts';
+import { isNowhere, NOWHERE, WANTED } from './server/nowhere.ts';
 
-/** Gives every page its own nonce and its policy. */
-export function proxy(request: NextRequest): NextResponse {
+/** Gives every page its own nonce and its policy, and leads to the page that says so where there is nothing for this visitor. */
+export async function proxy(request: NextRequest): Promise<NextResponse> {
   const nonce = btoa(crypto.randomUUID());
   const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development');
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   // Next reads the nonce for its own scripts from this header of the request.
   headers.set('content-security-policy', policy);
-  const response = NextResponse.next({ request: { headers } });
+  headers.set(WANTED, request.nextUrl.pathname);
+  const response = (await isNowhere(request))
+    ? NextResponse.rewrite(new URL(NOWHERE, request.url), { request: { headers } })
+    : NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   return response;
 }

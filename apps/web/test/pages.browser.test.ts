@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
+import { startedTable } from './tables.ts';
 import { DESK, holdScripts, inMain, linkIn, mailTo, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
@@ -14,6 +15,12 @@ async function askForLink({ page, email }: Visitor): Promise<string> {
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await page.waitForURL('**/sign-in/sent');
   return linkIn(await mailTo(site.stack, email), '/sign-in/confirm');
+}
+
+async function signedIn(name: string): Promise<Visitor> {
+  const visitor = await visit(site.browser, name);
+  await signIn(site.stack, visitor);
+  return visitor;
 }
 
 async function isSignedIn({ page }: Visitor): Promise<boolean> {
@@ -433,6 +440,39 @@ describe('every page', () => {
     for (const game of ['no-such-game', 'terra-mystica']) {
       expect((await una.page.goto(`${site.stack.web}/new?game=${game}`))?.status(), game).toBe(404);
     }
+  });
+
+  test('where there is nothing the page says so before any script runs', async () => {
+    const context = await site.browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const [lena, words] = [await signedIn('Lena'), 'There is nothing at this address'];
+    const closed = await startedTable(site.stack, [lena, await signedIn('Milo')], 'Closed', { visibility: 'link' });
+    for (const [path, heading] of [
+      ['/nowhere', words],
+      ['/games/xxx', words],
+      ['/games/7Yc3mKpQ2vXb', words],
+      [`/games/${closed}`, words],
+      [`/games/${closed}?link=${'k'.repeat(22)}`, words],
+      ['/rules/none', words],
+      ['/join/abc', 'This link doesn’t open a game'],
+      // An address that is longer than any, and one that can't be read.
+      [`/games/${'a'.repeat(3_000)}`, words],
+      ['/games/%E0%A4', words],
+      ['/join/%E0%A4', 'This link doesn’t open a game'],
+    ] as const) {
+      const answer = await page.goto(site.stack.web + path);
+      expect(answer?.status(), path).toBe(404);
+      expect(await inMain(page).getByRole('heading').first().innerText(), path).toBe(heading);
+      expect(await (await fetch(site.stack.web + path)).text(), path).toContain(`${heading}</h1>`);
+    }
+    // Those who may see it do, and with scripts the page says nothing else.
+    expect((await lena.page.goto(`${site.stack.web}/games/${closed}`))?.status()).toBe(200);
+    await lena.page.goto(`${site.stack.web}/games/xxx`);
+    await lena.page.waitForLoadState('networkidle');
+    expect(await inMain(lena.page).getByRole('heading').first().innerText()).toBe(words);
+    expect(new URL(lena.page.url()).pathname).toBe('/games/xxx');
+    expect(lena.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    await context.close();
   });
 
   test('a rule is looked for as soon as the field stands there, before the page is alive', async () => {

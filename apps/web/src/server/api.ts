@@ -12,8 +12,7 @@ import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { apiOrigin } from './environment.ts';
-
-const FORWARDED = ['user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-request-id'];
+import { forwarded } from './forwarded.ts';
 
 /** A page waits this long for the api, then says that it can't be reached. */
 const ANSWER_WITHIN_MS = 8_000;
@@ -29,13 +28,9 @@ export function isOutage(error: unknown): boolean {
 /** A client for this request. */
 export const api = cache(async (): Promise<Client> => {
   const [jar, asked] = [await cookies(), await headers()];
-  const forwarded = FORWARDED.flatMap((name) => {
-    const value = asked.get(name);
-    return value === null ? [] : [[name, value] as const];
-  });
   return createClient({
     origin: apiOrigin(),
-    headers: { ...Object.fromEntries(forwarded), cookie: jar.toString() },
+    headers: { ...forwarded(asked), cookie: jar.toString() },
     fetch: uncached,
   });
 });
@@ -70,8 +65,15 @@ export async function orNull<Name extends RouteName>(
   }
 }
 
-/** Codes that mean: for this visitor there is nothing here. */
-export const NOT_HERE = ['unknown-game', 'unknown-ruleset', 'unknown-position', 'link-invalid', 'bad-fields'] as const;
+/** Codes that mean: for this visitor there is nothing here; no route takes a name that is too long for all that have one. */
+export const NOT_HERE = [
+  'unknown-game',
+  'unknown-ruleset',
+  'unknown-position',
+  'unknown-route',
+  'link-invalid',
+  'bad-fields',
+] as const;
 
 /** Calls a route about something that may not exist for this visitor; then the page is the one that says so. */
 export async function orNotFound<Name extends RouteName>(name: Name, sending: Sending<Name>): Promise<AnswerOf<Name>> {

@@ -1,0 +1,67 @@
+/**
+ * Addresses where there is something for some visitors only. A page that finds out by itself is sent empty, to be filled by scripts, whereas an
+ * address that no page has is answered with the words at once: so these are asked about before the page is chosen.
+ */
+import type { NextRequest } from 'next/server';
+import { readInvitation } from '../lobby/invite.ts';
+import { apiOrigin } from './environment.ts';
+import { forwarded } from './forwarded.ts';
+
+/** No page has this address. */
+export const NOWHERE = '/_nowhere';
+
+/** Header of the request with the address that was asked for, by which the page knows what to say. */
+export const WANTED = 'x-wanted';
+
+/** The page itself says so when the api doesn't answer. */
+const ANSWER_WITHIN_MS = 3_000;
+
+/** There is no such thing, the link that would open it is not valid, or no such thing could be. */
+const REFUSED: ReadonlySet<number> = new Set([400, 404, 410]);
+
+const NAME = /^[\w-]{1,60}$/;
+
+/** What the api is asked about an address; null: nothing can be there; undefined: the page answers by itself. */
+export function askedAbout({ pathname, searchParams }: URL): string | null | undefined {
+  const [, kind, name = '', ...more] = pathname.split('/');
+  if (name === '' || more.length > 0) return undefined;
+  switch (kind) {
+    case 'games':
+      return NAME.test(name) ? game(name, searchParams.get('link')) : null;
+    case 'rules':
+      return NAME.test(name) ? `/rulesets/${name}` : null;
+    case 'join': {
+      const invitation = readInvitation(name);
+      return invitation && game(invitation.gameId, invitation.link);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function game(id: string, link: string | null): string {
+  return `/games/${id}${link ? `?link=${encodeURIComponent(link)}` : ''}`;
+}
+
+/** True when there is nothing at this address for this visitor. */
+export async function isNowhere(request: NextRequest): Promise<boolean> {
+  // Scripts that ask for a page's contents show by themselves that there are none.
+  if (request.method !== 'GET' || request.headers.get('sec-fetch-dest') === 'empty') return false;
+  const { nextUrl, headers } = request;
+  const about = askedAbout(new URL(nextUrl));
+  if (about === undefined) return false;
+  // Who isn't signed in is asked to be before they are told whether there is such a game.
+  if (nextUrl.searchParams.has('decision') && !headers.get('cookie')?.includes('session-token=')) return false;
+  if (about === null) return true;
+  try {
+    const answer = await fetch(`${apiOrigin()}/api/v1${about}`, {
+      headers: { ...forwarded(headers), cookie: headers.get('cookie') ?? '' },
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      cache: 'no-store',
+    });
+    await answer.body?.cancel();
+    return REFUSED.has(answer.status);
+  } catch {
+    return false;
+  }
+}
