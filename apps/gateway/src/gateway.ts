@@ -21,8 +21,8 @@ type OnError = NonNullable<ReplyOptions['onError']>;
 type Rewrite = NonNullable<ReplyOptions['rewriteRequestHeaders']>;
 
 /**
- * The front door: one origin for pages, api and streams. Chooses an upstream and passes everything through unchanged,
- * streams without buffering; it decides nothing else.
+ * The front door: one origin for pages, api and streams. Chooses an upstream and passes everything through unchanged
+ * but for addresses that can't be decoded, streams without buffering; it decides nothing else.
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const gateway = Fastify({
