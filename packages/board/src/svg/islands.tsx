@@ -82,14 +82,19 @@ const islandShape = kept((seed: string, grandeur: number): IslandShape => {
   };
 });
 
+/** How far south of the middle an islet may lie. */
+const SHORE = 6;
+
 function isletSpots(stream: Stream, middle: Point, radius: number, grandeur: number) {
   const count = 1 + Math.floor(stream() * (1.4 + grandeur * 1.4));
   const start = stream() < 0.5 ? 0.2 : Math.PI + 0.2;
   return Array.from({ length: count }, (_, index) => {
     const angle = start + index * 2.3 + between(stream, -0.35, 0.35);
     const reach = radius + between(stream, 4.6, 7);
+    const aside = reach * 0.66 * Math.sin(angle);
     return {
-      at: { x: middle.x + reach * Math.cos(angle), y: middle.y + reach * 0.66 * Math.sin(angle) },
+      // Off the southern shore stands what is built: its islets lie off the northern.
+      at: { x: middle.x + reach * Math.cos(angle), y: middle.y + (aside > SHORE ? -aside : aside) },
       radius: between(stream, 2.7, 4.3),
     };
   });

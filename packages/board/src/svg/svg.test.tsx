@@ -276,6 +276,22 @@ describe('seeded drawings', () => {
     }
   });
 
+  it('have no islets south of an island, where a hex holds what is built', () => {
+    for (let index = 0; index < 80; index++) {
+      const svg = html(<Island centre={{ x: 0, y: 0 }} palette={lightPalette} seed={`${index}`} grandeur={1} />);
+      const coasts = [...svg.matchAll(/ d="([^"]+)"/g)].map(([, d = '']) => d.split('z').filter(Boolean));
+      const islets = coasts.find((parts) => parts.length > 1)?.slice(1) ?? [];
+      expect(islets.length).toBeGreaterThan(0);
+      for (const islet of islets) {
+        let y = 0;
+        for (const [, dy] of islet.matchAll(/[Ml]-?[\d.]+[ ,]?(-?[\d.]+)/g)) {
+          y += Number(dy);
+          expect(y).toBeLessThan(13);
+        }
+      }
+    }
+  });
+
   it('draw every unknown hex for taps, and shared sides once', () => {
     const svg = html(<UnknownHexes hexes={ids.map(parseHex)} palette={lightPalette} />);
     for (const id of ids) expect(svg).toContain(`data-id="${id}"`);
