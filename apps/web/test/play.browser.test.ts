@@ -379,4 +379,21 @@ describe('on a phone, once a turn is committed', () => {
     const { height } = (await page.locator('main').boundingBox()) ?? { height: 0 };
     expect(height).toBeGreaterThan(844 / 2);
   });
+
+  test('what happened meanwhile lies over the board until one composes', async () => {
+    const due = await whoIsDue([noor, tomasz]);
+    const { page } = due === noor ? tomasz : noor;
+    const seen = page.waitForResponse((response) => response.url().endsWith('/seen'));
+    await page.reload();
+    await seen;
+    const address = page.url();
+    await page.goto(`${site.stack.web}/rules`);
+    while (await isDue(due.page)) await act(due.page, /^$/);
+    await page.goto(address);
+    const news = page.getByText('since you last looked', { exact: false });
+    await news.waitFor();
+    const [first] = await answers(page);
+    await choose(page, first ?? '');
+    await expect.poll(() => news.count()).toBe(0);
+  });
 });

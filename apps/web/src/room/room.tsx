@@ -144,7 +144,12 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
           </div>
           <div className={styles.under}>
             {strip}
-            <SinceStrip seen={start.view.seen} replay={replay} acted={room.state.sending} watchRef={watch} />
+            <SinceStrip
+              seen={start.view.seen}
+              replay={replay}
+              acted={room.state.sending || room.state.edits > 0}
+              watchRef={watch}
+            />
             <PastStrip replay={replay} shared={start.asSpectator && game.yourSeat !== null} address={address} />
           </div>
           <div className={styles.replayArea} data-shown={replayShown || undefined}>

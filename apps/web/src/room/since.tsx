@@ -12,7 +12,7 @@ import type { Room } from './use-room.ts';
 interface SinceStripProps {
   seen: number | null;
   replay: ReplayControl;
-  /** The player acts. */
+  /** The player composes or commits. */
   acted: boolean;
   /** Where the way to watch is kept, for a key. */
   watchRef: { current: (() => void) | null };
