@@ -12,7 +12,7 @@ const COMMIT = /^Commit/;
 /** Answers that sound like being done soon. */
 const SHORT = /^(stay|end|done|finish|seal|return|pass|accept|no\b|keep)/i;
 /** Buttons beside the answers. */
-const ASIDE = /^(Choose from the list|All as a list|Undo|Back to|Clear|Close|Change|One|Show|Put this)/i;
+const ASIDE = /^(Choose from the list|Undo|Back to|Clear|Close|Change|One|Show|Put this)/i;
 /** The others take a moment each. */
 const WAIT_MS = 250;
 const MOST_WAITS = 120;

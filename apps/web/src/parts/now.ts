@@ -3,7 +3,7 @@
 import { useNow as usePageNow } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 
-const MINUTE = 60_000;
+export const MINUTE = 60_000;
 
 /** What is told of the device's clock to all times of a page, so that they agree; renewed each minute and when the page is shown again. */
 let told = 0;

@@ -55,15 +55,8 @@ function Named({ level, list, onList }: NamedProps): ReactElement {
   );
   return (
     <div className={styles.choices} data-list={list || undefined}>
-      <div className={styles.answerRow}>
-        {places.length > 0 ? <p className={styles.onBoard}>{t('chooseOnBoard')}</p> : answers(inSight)}
-        {folds || manyRefused.length > 0 ? (
-          <IconButton label={t('listAll')} aria-pressed={list} onClick={() => onList(!list)}>
-            <Icon name="list" />
-          </IconButton>
-        ) : null}
-      </div>
-      {inSight.length > 0 && places.length > 0 ? answers(inSight) : null}
+      {places.length > 0 ? <p className={styles.onBoard}>{t('chooseOnBoard')}</p> : null}
+      {inSight.length > 0 ? answers(inSight) : null}
       {folds ? (
         <Fold open={list} onOpen={onList} summary={t('asList', { n: places.length })}>
           {answers(places)}

@@ -23,6 +23,31 @@ function shown(parts: RoomParts): string {
   );
 }
 
+/** What stands above the question at a table of these, of whom one has seat 0 and these are asked. */
+function eyebrow(names: string[], asked: number[], ago = 0): string {
+  const events = [{ at: new Date(Date.now() - ago).toISOString() }];
+  const awaited = asked.map((seat) => ({ seat, deadline: null }));
+  const seats = names.map((_, seat) => ({ seat }));
+  const room = { seat: 0, composed: null, state: { awaited, seats, events, outcome: null, notice: null } };
+  const words = { name: ({ seat }: { seat: number }) => names[seat] };
+  const parts = { past: false, settled: [], words, room: { ...room, line: { isLocal: true } }, game: {} };
+  const [facts = ''] = /<p class="wp-facts.*?<\/p>/.exec(shown(parts as unknown as RoomParts)) ?? [];
+  return [...facts.matchAll(/<span[^>]*>(.*?)<\/span>/g)]
+    .map(([, fact = '']) => fact.replace(/<[^>]+>/g, ''))
+    .join(' · ');
+}
+
+test('how many wait for a player is told as it is', () => {
+  expect(eyebrow(['Ana', 'Ben'], [0])).toBe('Your call · Ben waits for you');
+  expect(eyebrow(['Ana', 'Ben', 'Chloe'], [0])).toBe('Your call · both wait for you');
+  expect(eyebrow(['Ana', 'Ben', 'Chloe', 'Dan'], [0])).toBe('Your call · all wait for you');
+});
+
+test('whom a game waits for stands among other facts, without a stop; for how long, once that is a minute', () => {
+  expect(eyebrow(['Ana', 'Ben'], [1])).toBe('Not your turn · waiting for Ben');
+  expect(eyebrow(['Ana', 'Ben'], [1], 180_000)).toBe('Not your turn · waiting for Ben · last move 3 minutes ago');
+});
+
 test('a step that is refused has the number that it has on the board, after the settled ones', () => {
   const notice = { kind: 'refused', refusal: { code: 'not-known', rules: [] }, step: 1 };
   const state = { awaited: [], seats: [], events: [], outcome: null, notice };

@@ -5,6 +5,7 @@ import { listed, sentences } from '@wayfinder/games-catalog/words';
 import { Button, ButtonLink, ErrorNote, Icon, IconButton } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { MINUTE, useNow } from '../parts/now.ts';
 import { Ago, TimeLeft } from '../parts/time.tsx';
 import { useTroubleWords } from '../parts/use-call.ts';
 import { type Composed, choicesAlong } from '../play/compose.ts';
@@ -145,6 +146,7 @@ function Eyebrow(): ReactElement {
     others.map((one) => words.name({ seat: one.seat })),
     locale,
   );
+  const rest = state.seats.filter((one) => one.seat !== seat);
   const last = state.events.at(-1);
   return (
     <p className={`wp-facts ${styles.eyebrow}`} data-waits={mine ? undefined : true}>
@@ -156,16 +158,20 @@ function Eyebrow(): ReactElement {
           <TimeLeft until={mine.deadline} icon={false} />
         </span>
       ) : null}
-      {mine && others.length === 0 && state.seats.length > 1 ? <span>{t('allWait')}</span> : null}
-      {others.length > 0 ? <span>{mine ? t('alsoAsked', { names }) : t('waitFor', { names })}</span> : null}
+      {mine && others.length === 0 && rest[0] ? (
+        <span>{t('allWait', { n: rest.length, name: words.name({ seat: rest[0].seat }) })}</span>
+      ) : null}
+      {others.length > 0 ? <span>{mine ? t('alsoAsked', { names }) : t('waitingFor', { names })}</span> : null}
       {!mine && others.length > 0 && last ? <LastMove at={last.at} /> : null}
     </p>
   );
 }
 
-/** Since when nothing has happened. */
-function LastMove({ at }: { at: string }): ReactElement {
+/** Since when nothing has happened; what has just happened is told by itself. */
+function LastMove({ at }: { at: string }): ReactElement | null {
   const t = useTranslations('room');
+  const now = useNow();
+  if (now.getTime() - Date.parse(at) < MINUTE) return null;
   return <span>{t.rich('lastMove', { ago: () => <Ago at={at} /> })}</span>;
 }
 
