@@ -22,6 +22,8 @@ export interface BoardMove {
   readonly way: readonly string[];
   readonly seat: number;
   readonly settled: boolean;
+  /** Its number stands on the space that it leads to. */
+  readonly bare?: boolean;
 }
 
 /** All that a board is drawn from. */

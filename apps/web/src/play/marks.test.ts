@@ -70,6 +70,16 @@ test('a step between places is an arrow with its number, a step at one place a m
   expect(level.targets.c).toEqual({ state: 'offered' });
 });
 
+test('a step that names one place leads there by a bare arrow from where the game has its figure', () => {
+  const made = [{ id: 's', decision: 'go:0:0', context: null, path: ['turn', 'c'] }];
+  const composed = compose(ruleset, table, 0, { ...EMPTY_DRAFT, steps: made, decision: null, path: [] });
+  const movesFrom = (from: string | null) =>
+    marksOf(ruleset, composed, () => true, { settled: 2, status: { comesFrom: () => from } }).moves;
+  expect(movesFrom('a')).toEqual([{ step: 3, way: ['a', 'c'], seat: 0, settled: false, bare: true }]);
+  expect(movesFrom(null)).toEqual([]);
+  expect(movesFrom('c')).toEqual([]);
+});
+
 test('pieces that don’t lie on the board are no marks of it, and no places are guessed behind them', () => {
   const building = {
     ...ruleset,

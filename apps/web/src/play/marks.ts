@@ -80,6 +80,7 @@ function stepMarks(
   ruleset: PageRules,
   composed: Composed,
   settled: number,
+  comesFrom: GameStatus<unknown>['comesFrom'],
 ): { targets: Record<string, Mark>; moves: BoardMove[] } {
   const targets: Record<string, Mark> = {};
   const moves: BoardMove[] = [];
@@ -87,8 +88,12 @@ function stepMarks(
     if (!decision || misfit) return;
     const way = spacesOf(choicesAlong(ruleset, before, decision, step.path));
     const last = way.at(-1);
-    if (way.length > 1) moves.push({ step: stepNumber(settled, index), way, seat: decision.seat, settled: false });
-    else if (last !== undefined) targets[last] = { state: 'chosen', step: stepNumber(settled, index) };
+    const move = { step: stepNumber(settled, index), seat: decision.seat, settled: false };
+    if (way.length > 1) moves.push({ ...move, way });
+    if (way.length > 1 || last === undefined) return;
+    targets[last] = { state: 'chosen', step: move.step };
+    const from = comesFrom?.(before.state, decision) ?? null;
+    if (from !== null && from !== last) moves.push({ ...move, way: [from, last], bare: true });
   });
   return { targets, moves };
 }
@@ -107,7 +112,7 @@ export function isNumbered(
 interface MarkOptions {
   /** So many steps of this turn come before the draft. */
   settled?: number;
-  status?: Pick<GameStatus<unknown>, 'numbered'>;
+  status?: Pick<GameStatus<unknown>, 'numbered' | 'comesFrom'>;
 }
 
 /** Everything of a draft that the board shows. */
@@ -117,7 +122,7 @@ export function marksOf(
   onBoard: OnBoard,
   { settled = 0, status = {} }: MarkOptions = {},
 ): Marks {
-  const { targets, moves } = stepMarks(ruleset, composed, settled);
+  const { targets, moves } = stepMarks(ruleset, composed, settled, status.comesFrom);
   const { decision, level, path, table } = composed;
   if (!decision || !level || level.done) return { level: { targets }, moves, taps: new Map() };
   const taps = tapsOf(ruleset, table, decision, path, level, onBoard);

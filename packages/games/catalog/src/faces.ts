@@ -61,6 +61,8 @@ export interface GameStatus<View> {
   situation?(view: View, decision: Decision, path: readonly string[]): readonly Message[];
   /** Whether the places that a decision offers are told apart by a number, since few of them have a name that helps. */
   numbered?(decision: Decision): boolean;
+  /** Where the figure is that an answer which names one place moves there; null where it moves none. */
+  comesFrom?(view: View, decision: Decision): string | null;
   /** What a choice costs, gives or leads to: its second line; null where its name says all. */
   note?(view: View, decision: Decision, path: readonly string[], choice: Choice): Message | null;
   /** What a seat's step cost and gave: between the views before and after it. */

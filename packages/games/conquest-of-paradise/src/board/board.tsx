@@ -226,7 +226,14 @@ function Moves({ moves, palette }: Pick<BoardProps<State>, 'moves' | 'palette'>)
   return (
     <g>
       {moves.map((move) => (
-        <Arrow key={move.step} way={move.way.map(centreOf)} palette={palette} step={move.step} settled={move.settled} />
+        <Arrow
+          key={move.step}
+          way={move.way.map(centreOf)}
+          palette={palette}
+          settled={move.settled}
+          // A bare one leads from a figure to a number: over the edge between them.
+          {...(move.bare ? { clear: 30 } : { step: move.step })}
+        />
       ))}
     </g>
   );

@@ -64,6 +64,11 @@ export function isMinor({ type }: Happened): boolean {
   return MINOR.has(type);
 }
 
+/** The explorer at sea, on its part. */
+export function comesFrom({ exploration }: State, { seat }: { seat: number }): string | null {
+  return exploration?.seat === seat ? exploration.at : null;
+}
+
 /** Hexes round an explorer off course have no name yet, or none that tells where they lie. */
 export function numbered({ kind }: { kind: string }): boolean {
   return kind === 'steer';
