@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
-import { act, commitButton, isDue, question, turnPanel } from './turns.ts';
+import { act, answers, commitButton, isDue, question, turnPanel } from './turns.ts';
 import { DESK, holdScripts, PHONE, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
@@ -101,8 +101,11 @@ test('its board goes with the game: every place that is asked about or was just 
   // Until what is drawn ends the voyage.
   for (let n = 0; n < 16 && (await isDue(page)); n += 1) {
     const asked = await question(page);
-    if ((await commitButton(page).count()) > 0) await commitButton(page).click();
-    else await act(page, /^(set out|enter a hex)$/i);
+    if ((await answers(page)).length > 0) await act(page, /^(set out|enter a hex)$/i);
+    else {
+      await commitButton(page).click();
+      await expect.poll(() => question(page)).not.toBe(asked);
+    }
     await expect.poll(() => outOfSight(page), { message: `after: ${asked}` }).toEqual([]);
     places += await marked.count();
     // Looked at closely, which doesn't last where what is asked next doesn't fit.
