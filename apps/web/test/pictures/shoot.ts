@@ -82,6 +82,7 @@ interface Sitting {
 
 async function shootOne({ context, shown, state, combination, file, options }: Sitting): Promise<void> {
   const { world, look } = options;
+  await world.dropDrafts();
   const page = await context.newPage();
   try {
     // What was composed in the state before would be there again.
@@ -89,6 +90,11 @@ async function shootOne({ context, shown, state, combination, file, options }: S
       if (sessionStorage.getItem('begun')) return;
       sessionStorage.setItem('begun', 'here');
       for (const key of Object.keys(localStorage)) if (key.startsWith('wf:draft:')) localStorage.removeItem(key);
+    });
+    // A request that outlives its page goes past what withholds requests: it would leave this state's draft to the next.
+    await page.addInitScript(() => {
+      const send = window.fetch;
+      window.fetch = (to, how) => send(to, { ...how, keepalive: false });
     });
     if (typeof shown === 'string') await page.setContent(shown);
     else await open(page, shown, state);
@@ -102,7 +108,6 @@ async function shootOne({ context, shown, state, combination, file, options }: S
   } finally {
     await page.close();
     await context.setOffline(false);
-    await world.dropDrafts();
   }
 }
 
@@ -119,7 +124,14 @@ async function open(page: Page, { href, pathname }: URL, { refused }: State): Pr
 async function bring(page: Page, { prepare, shows }: State, world: World): Promise<void> {
   if (prepare && (await inSight(page, shows))) throw new Error(`${shows} is in sight before anything is done`);
   await prepare?.(page, world);
-  if (shows) await until(page, `${shows} in sight`, () => inSight(page, shows));
+  if (!shows) return;
+  await until(page, `${shows} in sight`, async () => {
+    if (await inSight(page, shows)) return true;
+    // What came in late above it has pushed it away.
+    const first = page.locator(shows).first();
+    if ((await first.count()) > 0) await first.scrollIntoViewIfNeeded();
+    return false;
+  });
 }
 
 /** Something of this is seen without scrolling, of the page or of any part of it. */

@@ -267,7 +267,7 @@ function tab(name: Tab): (page: Page) => Promise<void> {
 /** What can be chosen next; the first words of what is begun are no news. */
 const OPEN = '[data-panel="turn"] .wf-option:not([aria-disabled="true"]):not([data-first] *)';
 const COUNTED = '[data-panel="turn"] [class*="_count"] > button:last-child';
-const MOST_CHOICES = 12;
+const MOST_CHOICES = 40;
 
 /** Chooses the first thing that can be chosen, or as many as there are. */
 async function choose(page: Page): Promise<void> {
@@ -286,17 +286,22 @@ async function unfold(page: Page, { asked }: World): Promise<void> {
     }
     if ((await page.locator(FOLD).count()) > 0) break;
   }
+  const list = page.locator(UNFOLDED).first();
   await until(page, 'an open list', async () => {
-    if ((await page.locator(UNFOLDED).count()) > 0) return true;
-    // Pressed before the page is alive it does nothing.
+    // Pressed before the page is alive it does nothing; pressed twice the list is closed again.
     await page.keyboard.press('l');
-    return false;
+    return list.waitFor({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
   });
   await page.locator(UNFOLDED).first().scrollIntoViewIfNeeded();
 }
 
 /** Chooses until there is a whole step that can be committed. */
 async function compose(page: Page): Promise<void> {
+  // Of what is pressed before only the last is kept.
+  await until(page, 'a page that is alive', () => page.evaluate(() => window.early === undefined));
   for (let n = 0; n < MOST_CHOICES && (await page.locator(STEPPED).count()) === 0; n += 1) await choose(page);
   await page.locator(STEPPED).scrollIntoViewIfNeeded();
 }

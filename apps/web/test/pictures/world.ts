@@ -142,7 +142,7 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
     speak: async (locale) => {
       for (const { id } of [...table, vera]) await service.patchSettings(id, { locale });
     },
-    ...draftsOf(service, noor),
+    ...draftsOf(service, noor, Object.values(asked)),
     close: async () => {
       await service.close();
       await store.close();
@@ -150,17 +150,14 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
   };
 }
 
-function draftsOf(service: Service, { id }: Person): Pick<World, 'keepDraft' | 'dropDrafts'> {
-  const kept = new Set<string>();
+function draftsOf(service: Service, { id }: Person, games: readonly string[]): Pick<World, 'keepDraft' | 'dropDrafts'> {
   return {
     async keepDraft(gameId, draft) {
-      kept.add(gameId);
       const { version: basedOn } = await service.draft(id, gameId);
       await service.putDraft(id, gameId, { draft, basedOn });
     },
     async dropDrafts() {
-      for (const gameId of kept) await service.deleteDraft(id, gameId);
-      kept.clear();
+      for (const gameId of games) await service.deleteDraft(id, gameId);
     },
   };
 }
