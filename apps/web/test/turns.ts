@@ -27,8 +27,14 @@ export function answers(page: Page): Promise<string[]> {
     );
 }
 
+/** Waits until the page answers by itself: of what is pressed before, only the last is kept. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.early === undefined);
+}
+
 /** Chooses an answer by its words, from the list, which is opened when it is folded. */
 export async function choose(page: Page, answer: string): Promise<void> {
+  await alive(page);
   const title = page.locator('.wf-option-title', { hasText: new RegExp(`^${escaped(answer)}$`, 'i') });
   const option = turnPanel(page).locator('.wf-option').filter({ has: title }).first();
   if (!(await option.isVisible())) await turnPanel(page).locator('details:has(.wf-option) > summary').first().click();
@@ -86,6 +92,8 @@ export async function playUntil(
   how: typeof act = act,
 ): Promise<void> {
   for (let n = 0; n < acts; ) {
+    // What stands beside the question follows it a moment later.
+    for (const page of pages) await page.locator('[data-behind]').waitFor({ state: 'detached' });
     if (await done()) return;
     let acted = false;
     for (const page of pages) {

@@ -117,7 +117,7 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
   const due = room.state.awaited.some(({ seat }) => seat === room.seat);
   const shownNow = replay.past ? view : room.state.table.state;
   const openKeys = useCallback(() => showKeys(true), []);
-  const beside = useBeside({
+  const [beside, isBehind] = useBeside({
     parts,
     view,
     shownNow,
@@ -130,7 +130,7 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
   });
   return (
     <RoomProvider value={parts}>
-      <div className={styles.room}>
+      <div className={styles.room} data-behind={isBehind || undefined}>
         {beside.header}
         <main id="page" className={styles.main}>
           <div
@@ -197,8 +197,11 @@ interface Beside {
   onJump: (position: number) => void;
 }
 
-/** What stands beside the question and the board: nobody waits for it after a tap, so it is drawn once the answer to that stands. */
-function useBeside(now: Beside): Record<'header' | 'seats' | 'line' | 'log', ReactElement> {
+/**
+ * What stands beside the question and the board: nobody waits for it after a tap, so it is drawn once the answer to that stands. And whether it is
+ * still to be drawn.
+ */
+function useBeside(now: Beside): [Record<'header' | 'seats' | 'line' | 'log', ReactElement>, boolean] {
   const { parts, view, shownNow, groups, next, openKeys, at, seen, onJump } = now;
   const beside = useMemo(() => {
     const told = (panel: ReactElement): ReactElement => <RoomProvider value={parts}>{panel}</RoomProvider>;
@@ -209,7 +212,8 @@ function useBeside(now: Beside): Record<'header' | 'seats' | 'line' | 'log', Rea
       log: told(<LogPanel groups={groups} at={at} seen={seen} onJump={onJump} />),
     };
   }, [parts, view, shownNow, groups, next, openKeys, at, seen, onJump]);
-  return useDeferredValue(beside);
+  const drawn = useDeferredValue(beside);
+  return [drawn, drawn !== beside];
 }
 
 /** On a desk the replay always stands below the board. */

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { pathOf } from '../../src/api/browser.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import type { Tab } from '../../src/room/sheet.tsx';
+import { alive } from '../turns.ts';
 import { until } from './until.ts';
 import { ASKED, type Asked, type World } from './world.ts';
 
@@ -300,8 +301,7 @@ async function unfold(page: Page, { asked }: World): Promise<void> {
 
 /** Chooses until there is a whole step that can be committed. */
 async function compose(page: Page): Promise<void> {
-  // Of what is pressed before only the last is kept.
-  await until(page, 'a page that is alive', () => page.evaluate(() => window.early === undefined));
+  await alive(page);
   for (let n = 0; n < MOST_CHOICES && (await page.locator(STEPPED).count()) === 0; n += 1) await choose(page);
   await page.locator(STEPPED).scrollIntoViewIfNeeded();
 }
