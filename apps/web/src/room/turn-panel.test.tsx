@@ -1,6 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { formatsOf } from '../i18n/formats.ts';
 import { messagesOf } from '../i18n/messages.ts';
 import { type RoomParts, RoomProvider } from './context.tsx';
 import { TurnPanel } from './turn-panel.tsx';
@@ -15,7 +16,7 @@ function shownInThePast(awaited: number[]): string {
 
 function shown(parts: RoomParts): string {
   return renderToStaticMarkup(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={messagesOf('en')}>
+    <NextIntlClientProvider locale="en" timeZone="UTC" formats={formatsOf('en')} messages={messagesOf('en')}>
       <RoomProvider value={parts}>
         <TurnPanel list={false} onList={() => undefined} />
       </RoomProvider>

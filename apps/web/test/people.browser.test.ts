@@ -1,0 +1,312 @@
+/** Signing in, joining and settings, as people do it. */
+import { describe, expect, test } from 'vitest';
+import { DESK, inMain, linkIn, mailTo, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { withStack } from './with-stack.ts';
+
+const site = withStack();
+
+/** Asks for a sign-in mail and gives its link. */
+async function askForLink({ page, email }: Visitor): Promise<string> {
+  await page.goto(`${site.stack.web}/sign-in`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.waitForURL('**/sign-in/sent');
+  return linkIn(await mailTo(site.stack, email), '/sign-in/confirm');
+}
+
+async function isSignedIn({ page }: Visitor): Promise<boolean> {
+  const status = await page.evaluate(async () => (await fetch('/api/v1/me')).status);
+  return status === 200;
+}
+
+describe('signing in', () => {
+  test('opening the link consumes nothing, its button signs in, and it works once', async () => {
+    const ana = await visit(site.browser, 'Ana');
+    const link = await askForLink(ana);
+    // A scanner opens it, also at the address that Auth.js would consume at once.
+    for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200);
+    const query = new URL(link).search;
+    const direct = await fetch(`${site.stack.web}/auth/callback/nodemailer${query}`, { redirect: 'manual' });
+    expect(direct.headers.get('location')).toContain('/sign-in/confirm?');
+    expect(direct.headers.get('set-cookie') ?? '').not.toContain('session-token');
+    await ana.page.goto(link);
+    expect(await isSignedIn(ana)).toBe(false);
+    await ana.page.getByRole('button', { name: 'Sign in' }).click();
+    await ana.page.waitForURL('**/welcome?**');
+    expect(await isSignedIn(ana)).toBe(true);
+    await ana.page.getByLabel('Name').fill('Ana');
+    await ana.page.getByRole('button', { name: 'Go on' }).click();
+    await ana.page.waitForURL(`${site.stack.web}/`);
+    await inMain(ana.page).getByText('Your first game').waitFor();
+    const again = await visit(site.browser, 'Ana');
+    await again.page.goto(link);
+    await again.page.getByRole('button', { name: 'Sign in' }).click();
+    await inMain(again.page).getByText('This link doesn’t sign you in').waitFor();
+    expect(await isSignedIn(again)).toBe(false);
+    // Asking who one is without being anybody is answered by 401, which the console counts as a fault.
+    expect([...ana.faults, ...again.faults].filter((fault) => !fault.includes('401'))).toEqual([]);
+  });
+
+  test('the local inbox shows the mail, whose button leads on', async () => {
+    const amy = await visit(site.browser, 'Amy');
+    await askForLink(amy);
+    await amy.page.goto(site.stack.mail);
+    await amy.page.getByRole('link', { name: amy.email }).first().click();
+    await amy.page.frameLocator('iframe').getByRole('link', { name: 'Sign in' }).click();
+    await amy.page.waitForURL('**/sign-in/confirm?**');
+    await amy.page.getByRole('button', { name: 'Sign in' }).click();
+    await amy.page.waitForURL('**/welcome?**');
+    expect(amy.faults).toEqual([]);
+  });
+
+  test('another site can’t sign a visitor in as somebody else', async () => {
+    const bob = await visit(site.browser, 'Bob');
+    const link = new URL(await askForLink(bob));
+    const body = new URLSearchParams({ token: link.searchParams.get('token') ?? '', email: bob.email, then: '/' });
+    const answer = await fetch(`${site.stack.web}/auth/callback/nodemailer`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+    expect(answer.headers.get('set-cookie') ?? '').not.toContain('session-token');
+    // And the link is as good as before.
+    await bob.page.goto(link.href);
+    await bob.page.getByRole('button', { name: 'Sign in' }).click();
+    await bob.page.waitForURL('**/welcome?**');
+  });
+
+  test('a visitor’s language holds before signing in, and what went wrong is told in words', async () => {
+    const nina = await visit(site.browser, 'Nina', { ...DESK, locale: 'fr-FR' });
+    await nina.page.goto(`${site.stack.web}/sign-in?error=AccessDenied`);
+    expect(await nina.page.locator('html').getAttribute('lang')).toBe('fr');
+    await nina.page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
+    await nina.page.locator('html[lang="en"]').waitFor();
+    await inMain(nina.page).getByText('This address can’t sign in here').waitFor();
+    await nina.page.goto(`${site.stack.web}/sign-in/problem?error=Configuration`);
+    await inMain(nina.page).getByText('Signing in doesn’t work right now').waitFor();
+    expect(nina.faults).toEqual([]);
+  });
+
+  test.each([{ who: 'Jiwoo', asks: 'fr-FR', presses: '한국어', language: 'ko' }])(
+    'a visitor’s language goes on through the first sign-in: $language',
+    async ({ who, asks, presses, language }) => {
+      const visitor = await visit(site.browser, who, { ...DESK, locale: asks });
+      const { page, email } = visitor;
+      const isIn = (): Promise<void> => page.locator(`html[lang="${language}"]`).waitFor();
+      const press = (): Promise<void> => inMain(page).locator('button[type="submit"]').click();
+      await page.goto(`${site.stack.web}/sign-in`);
+      if (presses) await page.getByRole('contentinfo').getByRole('button', { name: presses }).click();
+      await isIn();
+      await page.locator('#email').fill(email);
+      await press();
+      await page.waitForURL('**/sign-in/sent');
+      await page.goto(linkIn(await mailTo(site.stack, email), '/sign-in/confirm'));
+      await press();
+      await page.waitForURL('**/welcome?**');
+      await isIn();
+      await page.locator('#name').fill(who);
+      await press();
+      await page.waitForURL(`${site.stack.web}/`);
+      await isIn();
+      // It is the account's own: mails are written in it, and another browser shows it.
+      const account = await page.evaluate(async () => (await fetch('/api/v1/me')).json());
+      expect(account).toMatchObject({ locale: language, name: who });
+      expect(visitor.faults).toEqual([]);
+    },
+  );
+
+  test('only the form asks for mails: past its limit nothing under the same address does', async () => {
+    const email = 'flood@example.com';
+    const token = await fetch(`${site.stack.web}/auth/csrf`);
+    const { csrfToken = '' } = (await token.json().catch(() => ({}))) as { csrfToken?: string };
+    const cookie = token.headers.getSetCookie().map((one) => one.split(';')[0]);
+    const post = (path: string): Promise<Response> =>
+      fetch(`${site.stack.web}/auth/${path}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: site.stack.web, cookie: cookie.join('; ') },
+        body: new URLSearchParams({ csrfToken, email, callbackUrl: site.stack.web }),
+      });
+    for (const path of ['signin/nodemailer', 'signout', 'callback/other', 'session']) {
+      expect((await post(path)).status, `POST ${path}`).toBe(404);
+    }
+    for (const path of ['csrf', 'session', 'providers', 'signin', 'signout', 'callback', 'error']) {
+      expect((await fetch(`${site.stack.web}/auth/${path}`, { redirect: 'manual' })).status, `GET ${path}`).toBe(404);
+    }
+    // A mail to somebody else, asked for later, is there: an earlier one would be too.
+    await askForLink(await visit(site.browser, 'Later'));
+    expect(await (await fetch(`${site.stack.mail}/messages?to=${encodeURIComponent(email)}`)).json()).toEqual([]);
+  });
+
+  test('an address gets five mails in a quarter of an hour, and a wrong one is told so', async () => {
+    const cem = await visit(site.browser, 'Cem');
+    await cem.page.goto(`${site.stack.web}/sign-in`);
+    await cem.page.getByLabel('E-mail address').fill('cem@nowhere');
+    await cem.page.getByRole('button', { name: 'Send me the link' }).click();
+    await cem.page.getByText('That doesn’t look like an e-mail address.').waitFor();
+    for (let i = 0; i < 5; i += 1) await askForLink(cem);
+    await cem.page.goto(`${site.stack.web}/sign-in`);
+    await cem.page.getByLabel('E-mail address').fill(cem.email);
+    await cem.page.getByRole('button', { name: 'Send me the link' }).click();
+    await cem.page.getByText('Too many mails were asked for.', { exact: false }).waitFor();
+  });
+
+  test('signing out ends the session and forgets what was composed here', async () => {
+    const dora = await visit(site.browser, 'Dora');
+    await signIn(site.stack, dora);
+    await dora.page.evaluate(() => localStorage.setItem('wf:draft:x:0', '{}'));
+    await dora.page.getByRole('banner').locator('summary').click();
+    await dora.page.getByRole('button', { name: 'Sign out' }).click();
+    await inMain(dora.page).getByText('Play the demo game').waitFor();
+    expect(await isSignedIn(dora)).toBe(false);
+    expect(await dora.page.evaluate(() => localStorage.length)).toBe(0);
+  });
+});
+
+describe('a table fills', () => {
+  test('an invitation is kept through the sign-in, seats fill without reload, the host starts', async () => {
+    const [eva, finn] = [await visit(site.browser, 'Eva'), await visit(site.browser, 'Finn', PHONE)];
+    await signIn(site.stack, eva);
+    await eva.page.goto(`${site.stack.web}/new`);
+    await eva.page.getByLabel('Only people with the link').check();
+    await eva.page.getByLabel('Chosen', { exact: true }).check();
+    await eva.page.getByLabel('My seat').selectOption({ label: 'Seat 2' });
+    await eva.page.getByLabel('Name of this game').fill('Stars of Matariki');
+    await eva.page.getByRole('button', { name: 'Create the game' }).click();
+    const address = await eva.page.getByLabel('Link to this game').inputValue();
+    expect(address).toContain('/join/');
+    expect(await eva.page.getByRole('button', { name: 'Start the game' }).isEnabled()).toBe(false);
+    // A stranger can't see a private game without its key.
+    const id = address.split('/join/')[1]?.split('.')[0] ?? '';
+    const stranger = await visit(site.browser, 'Stranger');
+    await stranger.page.goto(`${site.stack.web}/games/${id}`);
+    await inMain(stranger.page).getByText('There is nothing at this address').waitFor();
+    await finn.page.goto(address);
+    await inMain(finn.page).getByText('Eva plays Conquest of Paradise', { exact: false }).waitFor();
+    await finn.page.getByRole('link', { name: 'Sign in to join' }).click();
+    await signIn(site.stack, finn, finn.page.url());
+    await finn.page.waitForURL(address);
+    await finn.page.getByRole('button', { name: 'Take this seat, number 1' }).click();
+    await finn.page.waitForURL(`**/games/${id}`);
+    // Who comes too late is told so, and can watch.
+    await stranger.page.goto(address);
+    await inMain(stranger.page).getByText('All seats of this game are taken.', { exact: false }).waitFor();
+    await stranger.page.getByRole('link', { name: 'Watch this game' }).click();
+    await stranger.page.waitForURL(
+      ({ pathname, search }) => pathname === `/games/${id}` && search.startsWith('?link='),
+    );
+    await eva.page.getByRole('button', { name: 'Start the game' }).click();
+    for (const { page } of [eva, finn]) await page.locator('svg.wf-board').first().waitFor();
+    expect([...eva.faults, ...finn.faults]).toEqual([]);
+  });
+
+  test('a mail’s link asks who isn’t signed in to be, also where the game is open to everybody', async () => {
+    const ilse = await visit(site.browser, 'Ilse');
+    await signIn(site.stack, ilse);
+    await ilse.page.goto(`${site.stack.web}/new`);
+    await ilse.page.getByRole('button', { name: 'Create the game' }).click();
+    await ilse.page.waitForURL('**/games/*');
+    const link = `${ilse.page.url()}?decision=${encodeURIComponent('enter:3')}`;
+    const away = await visit(site.browser, 'Ilse');
+    await away.page.goto(link);
+    await away.page.waitForURL('**/sign-in?**');
+    await signIn(site.stack, away, away.page.url());
+    expect(away.page.url()).toBe(link);
+    // Without a decision it is open to look at.
+    const stranger = await visit(site.browser, 'Stranger');
+    await stranger.page.goto(ilse.page.url());
+    expect(new URL(stranger.page.url()).pathname).toBe(new URL(ilse.page.url()).pathname);
+  });
+
+  test('a host who leaves closes the game, asked twice', async () => {
+    const gus = await visit(site.browser, 'Gus');
+    await signIn(site.stack, gus);
+    await gus.page.goto(`${site.stack.web}/new`);
+    await gus.page.getByRole('button', { name: 'Create the game' }).click();
+    await gus.page.getByRole('button', { name: 'Close the game' }).click();
+    await gus.page.getByRole('button', { name: 'Close it for everybody' }).click();
+    await inMain(gus.page).getByText('This game was closed before it began.').waitFor();
+  });
+});
+
+describe('settings', () => {
+  test('name and theme are kept, a token is shown once and works until it is withdrawn', async () => {
+    const hana = await visit(site.browser, 'Hana');
+    await signIn(site.stack, hana);
+    const { page } = hana;
+    await page.goto(`${site.stack.web}/settings`);
+    await page.getByLabel('Name', { exact: true }).fill('Hana K.');
+    await page.getByLabel('Dark').check();
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.getByText('Saved.').waitFor();
+    expect(await page.getByLabel('Dark').isChecked()).toBe(true);
+    await page.reload();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Hana K.');
+    await page.getByLabel('What it is for').fill('my bot');
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    const token = await page.getByLabel('Copy this token now', { exact: false }).inputValue();
+    const me = async () => fetch(`${site.stack.web}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await (await me()).json()).toMatchObject({ name: 'Hana K.', via: 'token' });
+    await page.getByRole('button', { name: 'Withdraw my bot' }).click();
+    await page.getByText('You have no access tokens.').waitFor();
+    expect((await me()).status).toBe(401);
+    // On a phone no hint lies on the words that it explains, in any language.
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const locale of ['en', 'ko', 'ja', 'fr']) {
+      await page.goto(`${site.stack.web}/settings`);
+      await page.locator('select').first().selectOption(locale);
+      await inMain(page).locator('button[type="submit"]').first().click();
+      await page.locator(`html[lang="${locale}"]`).waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const gaps = await page.locator('.wf-check > .wf-field-hint').evaluateAll((hints) =>
+        hints.map((hint) => {
+          const words = hint.parentElement?.querySelector('label > span');
+          return hint.getBoundingClientRect().top - (words?.getBoundingClientRect().bottom ?? Infinity);
+        }),
+      );
+      expect(gaps.length, locale).toBeGreaterThan(0);
+      for (const gap of gaps) expect(gap, locale).toBeGreaterThanOrEqual(0);
+    }
+    expect(hana.faults).toEqual([]);
+  });
+
+  test('a webhook that can’t be is refused in words, a good one gets a test delivery', async () => {
+    const ivo = await visit(site.browser, 'Ivo');
+    await signIn(site.stack, ivo);
+    const { page } = ivo;
+    await page.goto(`${site.stack.web}/settings`);
+    await page.getByLabel('Address', { exact: true }).fill('ftp://example.com/x');
+    await page.getByRole('button', { name: 'Add the webhook' }).click();
+    await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+    await page.getByLabel('Address', { exact: true }).fill(`${site.stack.web}/not-there`);
+    await page.getByRole('button', { name: 'Add the webhook' }).click();
+    expect(await page.getByLabel('Copy the signing secret now', { exact: false }).inputValue()).toMatch(/^whsec_/);
+    await page.getByRole('button', { name: 'Send a test to localhost', exact: false }).click();
+    await page.getByText('last delivery failed', { exact: false }).waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Remove localhost', exact: false }).click();
+    await page.getByText('You have no webhooks.').waitFor();
+  });
+
+  test('a test mail arrives, three in a quarter of an hour', async () => {
+    const jan = await visit(site.browser, 'Jan');
+    await signIn(site.stack, jan);
+    await jan.page.goto(`${site.stack.web}/settings`);
+    for (let i = 0; i < 3; i += 1) {
+      await jan.page.getByRole('button', { name: 'Send me one now' }).click();
+      await jan.page.getByText(`A mail is on its way to ${jan.email}.`).waitFor();
+    }
+    await mailTo(site.stack, jan.email, ({ subject }) => subject === 'A test mail from Wayfinder');
+    await jan.page.getByRole('button', { name: 'Send me one now' }).click();
+    await jan.page.getByText('That was a lot of test mails.', { exact: false }).waitFor();
+    expect(jan.faults).toEqual([]);
+  });
+
+  test('a made-up key of a mail’s link turns nothing off, and says so', async () => {
+    const { page } = await visit(site.browser, 'Nobody');
+    await page.goto(`${site.stack.web}/unsubscribe?key=made-up-made-up-made-up.made-up`);
+    await page.getByRole('button', { name: 'Turn them off' }).click();
+    await inMain(page).getByText('This link is not valid, or no longer.').waitFor();
+  });
+});
