@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { TIME_ZONE_COOKIE } from '../../src/i18n/time-zone.ts';
+import { alive } from '../turns.ts';
 import { DESK, PHONE } from '../visitors.ts';
 import { STATES, type State, type Who } from './states.ts';
 import { until } from './until.ts';
@@ -123,6 +124,8 @@ async function open(page: Page, { href, pathname }: URL, { refused }: State): Pr
 /** Brings the page into the state; what the state is known by isn't there before. */
 async function bring(page: Page, { prepare, shows }: State, world: World): Promise<void> {
   if (prepare && (await inSight(page, shows))) throw new Error(`${shows} is in sight before anything is done`);
+  // What is pressed before is no preparation.
+  await alive(page);
   await prepare?.(page, world);
   if (!shows) return;
   await until(page, `${shows} in sight`, async () => {

@@ -287,15 +287,8 @@ async function unfold(page: Page, { asked }: World): Promise<void> {
     }
     if ((await page.locator(FOLD).count()) > 0) break;
   }
-  const list = page.locator(UNFOLDED).first();
-  await until(page, 'an open list', async () => {
-    // Pressed before the page is alive it does nothing; pressed twice the list is closed again.
-    await page.keyboard.press('l');
-    return list.waitFor({ timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    );
-  });
+  await page.keyboard.press('l');
+  await page.locator(UNFOLDED).first().waitFor();
   await page.locator(UNFOLDED).first().scrollIntoViewIfNeeded();
 }
 
