@@ -105,8 +105,12 @@ async function shootOne({ context, shown, state, combination, file, options }: S
     await page.screenshot({ path: file, fullPage: typeof shown === 'string' });
     await look?.(page, state, combination);
   } catch (error) {
+    // What the page showed instead tells most.
+    await page.screenshot({ path: file }).catch(() => {});
     throw new Error(`${nameOf(combination)} ${state.name}: ${error instanceof Error ? error.message : error}`);
   } finally {
+    // A page that is closed sends its draft past what withholds requests; one that is left doesn't.
+    await page.goto('about:blank').catch(() => {});
     await page.close();
     await context.setOffline(false);
   }

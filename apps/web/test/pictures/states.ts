@@ -269,6 +269,7 @@ function tab(name: Tab): (page: Page) => Promise<void> {
 const OPEN = '[data-panel="turn"] .wf-option:not([aria-disabled="true"]):not([data-first] *)';
 const COUNTED = '[data-panel="turn"] [class*="_count"] > button:last-child';
 const MOST_CHOICES = 40;
+const FOLLOWS_MS = 1500;
 
 /** Chooses the first thing that can be chosen, or as many as there are. */
 async function choose(page: Page): Promise<void> {
@@ -282,14 +283,31 @@ async function choose(page: Page): Promise<void> {
 async function unfold(page: Page, { asked }: World): Promise<void> {
   for (const id of [asked.build, asked.movement, asked.battle]) {
     await page.goto(new URL(`/games/${id}`, page.url()).href);
-    for (let n = 0; n < 3 && (await page.locator(FOLD).count()) === 0; n += 1) {
-      if ((await page.locator(OPEN).count()) > 0) await choose(page);
-    }
-    if ((await page.locator(FOLD).count()) > 0) break;
+    if (await comesToFold(page)) break;
   }
-  await page.keyboard.press('l');
+  if (!(await page.locator(UNFOLDED).first().isVisible())) await page.keyboard.press('l');
   await page.locator(UNFOLDED).first().waitFor();
   await page.locator(UNFOLDED).first().scrollIntoViewIfNeeded();
+}
+
+async function comesToFold(page: Page): Promise<boolean> {
+  // A key pressed before is no key.
+  await alive(page);
+  for (let n = 0; n < 3; n += 1) {
+    if (await comes(page, FOLD)) return true;
+    if ((await page.locator(OPEN).count()) === 0) return false;
+    await choose(page);
+  }
+  return comes(page, FOLD);
+}
+
+/** What stands beside the question follows it a moment later. */
+function comes(page: Page, selector: string): Promise<boolean> {
+  const found = page.locator(selector).first().waitFor({ timeout: FOLLOWS_MS });
+  return found.then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Chooses until there is a whole step that can be committed. */
