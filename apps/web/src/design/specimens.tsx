@@ -39,7 +39,7 @@ function Group({ title, children }: { title: string; children: ReactNode }): Rea
 /** The whole page of components. */
 export function Specimens(): ReactElement {
   return (
-    <div className={styles.page}>
+    <div className={styles.page} lang="en">
       <h1>Components</h1>
       <Foundations />
       <Controls />

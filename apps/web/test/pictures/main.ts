@@ -9,6 +9,7 @@ import { startTestServer } from '@wayfinder/store/testing';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { startStack } from '../stack.ts';
 import { openBrowser } from '../visitors.ts';
+import { complaintsOf } from './complaints.ts';
 import { measureAll } from './measure.ts';
 import { contactSheet } from './sheets.ts';
 import { type Combination, type Device, SIZES, shoot, THEMES } from './shoot.ts';
@@ -42,6 +43,7 @@ function combinations(): Combination[] {
 }
 
 async function look(): Promise<void> {
+  const found: string[] = [];
   const stopServer = await startTestServer();
   const stack = await startStack(PICTURED);
   const browser = await openBrowser();
@@ -57,11 +59,14 @@ async function look(): Promise<void> {
           browser,
           folder: FOLDER,
           wanted: ({ name }) => words.some((word) => name.startsWith(word)),
+          look: async (page, state, seen) => void found.push(...(await complaintsOf(page, state, seen))),
         });
         const sheet = await contactSheet(browser, shots, FOLDER);
         say(`${shots.length} pictures, sheet ${sheet}`);
       }
     }
+    for (const complaint of found) say(complaint);
+    if (found.length > 0) process.exitCode = 1;
     if (!asked['no-measure']) await measureAll(browser, stack.web, world, say);
   } finally {
     await world.close();
