@@ -1,11 +1,14 @@
-/** The people and games that the pictures show: made through the service, as any game is made, on the stack's own database. */
+/** The people and games that the pictures show, the same every time: made through the service, as any game is, on the stack's own database. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { TurnDraft } from '@wayfinder/contract';
+import { seededRandom } from '@wayfinder/engine';
 import { composeCallMail, mailContent } from '@wayfinder/notify';
 import { createService, type Service, type UserId } from '@wayfinder/service';
 import { openStore, type Store } from '@wayfinder/store';
+import { standStill } from '@wayfinder/store/testing';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { invitationPath } from '../../src/lobby/invite.ts';
+import { KNOWN_NONCE, knowChance } from './known-chance.ts';
 
 /** Somebody with a session, as a cookie. */
 export interface Person {
@@ -103,6 +106,7 @@ const SESSION_MS = 24 * 60 * 60 * 1000;
 /** Makes the people and their games. Takes a minute or so: the games are played by the rules' own bot. */
 export async function makeWorld(databaseUrl: string, say: (line: string) => void = () => {}): Promise<World> {
   const store = openStore({ databaseUrl, connections: 3 });
+  knowChance(store);
   const service = createService({ store, clock: store.clock });
   const person = (name: string): Promise<Person> => makePerson(store, name);
   const [noor, tomasz, jiwoo, ana, vera] = [
@@ -129,6 +133,8 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
   const cards = await startGame(service, 'Old Customs', [noor, tomasz], null);
   const hasCards = await playOn(service, cards, [noor, tomasz], holdsCards);
   const rest = await makeTables(service, noor, tomasz);
+  // What a page still sends when its picture is made moves no game of the next picture.
+  await standStill(databaseUrl);
   return {
     noor,
     tomasz,
@@ -186,8 +192,9 @@ async function startGame(
     name,
     seats: others.length + 1,
     clock: clockOf(seconds),
+    nonce: KNOWN_NONCE,
   });
-  for (const { id: user } of others) await service.joinGame(user, id, {});
+  for (const { id: user } of others) await service.joinGame(user, id, { nonce: KNOWN_NONCE });
   await service.startGame(host.id, id);
   return id;
 }
@@ -256,13 +263,14 @@ async function answerFirst(service: Service, person: Person, seat: number, gameI
   const decision = decisions.find((open) => open.seat === seat && open.blocks !== 'nothing')?.id;
   if (decision === undefined) return;
   const path: string[] = [];
+  const random = seededRandom(decision);
   for (;;) {
     const level = await service.level(person.id, gameId, decision, path);
     if (level.done) break;
     const open = level.choices.filter(({ refused, reversible }) => !refused && !reversible);
     const forward = open.filter(({ progress }) => progress);
-    const from = forward.length > 0 && Math.random() < 0.7 ? forward : open.length > 0 ? open : level.choices;
-    const choice = from[Math.floor(Math.random() * from.length)];
+    const from = forward.length > 0 && random.next(10) < 7 ? forward : open.length > 0 ? open : level.choices;
+    const choice = from[random.next(from.length)];
     if (!choice) throw new Error(`nothing can be chosen for ${decision} after ${path.join(' ')}`);
     path.push(choice.id);
   }

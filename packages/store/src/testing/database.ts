@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { query } from './query.ts';
 
 /** Environment variable with the address of the migrated template database; set by the global setup. */
 export const SERVER_VARIABLE = 'WAYFINDER_TEST_POSTGRES';
@@ -27,14 +27,4 @@ export async function withDatabase(): Promise<TestDatabase> {
   const url = new URL(template);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => query(admin.href, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
-}
-
-async function query(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }
