@@ -5,7 +5,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../packages/store/src/testing/postgres.ts';
+import { freePort } from '../packages/store/src/testing/ports.ts';
 
 // The whole local run as a new user meets it: its output, its ports, and its end. Needs the built pages.
 

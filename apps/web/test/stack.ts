@@ -1,9 +1,8 @@
 /** The whole of Wayfinder on free ports, with a database of its own, as a browser test needs it. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { withDatabase } from '@wayfinder/store/testing';
+import { freePort, withDatabase } from '@wayfinder/store/testing';
 import { runWayfinder } from '../../../scripts/local/run.mjs';
 import { readSettings } from '../../../scripts/local/settings.mjs';
 
@@ -18,15 +17,6 @@ export interface Stack {
 }
 
 const PORTS = ['WEB_PORT', 'API_PORT', 'NEXT_PORT', 'MAIL_PORT', 'SMTP_PORT', 'PG_PORT'] as const;
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, 'localhost', done));
-  const address = server.address();
-  await new Promise<void>((done) => server.close(() => done()));
-  if (typeof address !== 'object' || address === null) throw new Error('no free port');
-  return address.port;
-}
 
 /** Starts everything. The pages are built first when their sources changed. */
 export async function startStack(more: Record<string, string> = {}): Promise<Stack> {

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { appendFile, chmod, chown, mkdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { freePort } from './ports.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const LOG_LINES = 40;
@@ -94,18 +94,6 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       await ended;
     },
   };
-}
-
-/** A port on 127.0.0.1 that nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? done(address.port) : fail(new Error('no port'))));
-    });
-  });
 }
 
 /** The process id of a server that still runs on this cluster, or undefined. */
