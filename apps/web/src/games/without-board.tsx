@@ -99,7 +99,9 @@ async function Waiting({ view, words }: { view: GameView; words: Words }): Promi
         {deadline ? <TimeLeft until={deadline} /> : null}
       </p>
       {mine.map(({ id, ask }) =>
-        ask ? <p key={id}>{t.rich('asked', { what: words.say(ask), id: () => <code>{id}</code> })}</p> : null,
+        ask ? (
+          <p key={id}>{t.rich('asked', { what: words.say(ask), id: () => <code translate="no">{id}</code> })}</p>
+        ) : null,
       )}
     </div>
   );
