@@ -18,7 +18,8 @@ export async function freePort(): Promise<number> {
   throw new Error(`no free port was found in ${MOST_TRIES} tries`);
 }
 
-function isFree(port: number, host: string): Promise<boolean> {
+/** Whether nobody listens on a port. */
+export function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((tell) => {
     const server = createServer();
     server.once('error', () => tell(false));
