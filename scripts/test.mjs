@@ -42,8 +42,8 @@ const PARTS = [
     ],
   },
   { name: 'laws', minutes: 12, steps: [vitest('laws')] },
-  { name: 'integration and crash', minutes: 12, steps: [vitest('integration'), vitest('crash')] },
-  { name: 'browser', minutes: 25, steps: [vitest('browser')] },
+  { name: 'integration and crash', minutes: 18, steps: [vitest('integration'), vitest('crash')] },
+  { name: 'browser', minutes: 32, steps: [vitest('browser')] },
 ];
 
 /**
