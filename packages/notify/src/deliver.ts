@@ -2,30 +2,15 @@
  * Delivery. A message was queued by the transaction that opened its call; whoever delivers it reads the game again and drops what is no longer
  * true. It never matters who seems to be online. At least once holds only for a process that dies inside a send.
  */
-import type { GameHead, MessageRecord, Store, TestRecord, UserRecord } from '@wayfinder/store';
-import { composeCallMail, type GameReader, type LinkBase } from './mail/compose.ts';
-import type { Mailer } from './mail/send.ts';
-import type { GuardOptions } from './outgoing/guard.ts';
+import type { MessageRecord, TestRecord } from '@wayfinder/store';
+import type { Delivery } from './delivery.ts';
+import { deliverMail } from './mail/deliver-mail.ts';
 import { type Attempt, postWebhook, retryAt, type WebhookBody } from './outgoing/standard-webhook.ts';
-
-/** What delivery is made of. */
-export interface Delivery extends LinkBase {
-  store: Pick<Store, 'outbox' | 'people' | 'webhooks' | 'games' | 'clock'>;
-  games: GameReader;
-  mailer: Mailer;
-  from: string;
-  guard: GuardOptions;
-  /** Spreads retries: 0 … 1. */
-  jitter?: () => number;
-}
 
 /** A claim is free again after this: a killed worker's messages go out by another's hand. */
 const LEASE_SECONDS = 30;
 /** A claim is renewed this often while its message is being sent: a mail server that takes its time must not make two workers send it. */
 const RENEW_SECONDS = 10;
-
-/** Mail is tried again like a webhook, but gives up sooner: a move a day old is no news. */
-const MAIL_ATTEMPTS = 6;
 
 /** Claims the one message of a channel that has been due for longest; answers what delivers it, or null when none is due. */
 export async function claimMessage(
@@ -68,46 +53,6 @@ async function deliverOne(delivery: Delivery, message: MessageRecord): Promise<v
     : deliverWebhook(delivery, message, message.webhookId);
 }
 
-async function deliverMail(delivery: Delivery, message: MessageRecord): Promise<void> {
-  const { outbox, people, games, clock } = delivery.store;
-  const user = await people.byId(message.userId);
-  const game = await games.head(message.gameId);
-  if (!user || !game) return outbox.finish(message, 'dropped', clock.now(), 'gone');
-  let sent: boolean;
-  try {
-    sent = await sendMail(delivery, message, user, game);
-  } catch (error) {
-    await putOff(delivery, message, MAIL_ATTEMPTS, error instanceof Error ? error.message : String(error));
-    return;
-  }
-  // Outside: a database that fails now must not make a mail that went out look unsent.
-  await outbox.finish(message, sent ? 'sent' : 'dropped', clock.now(), sent ? null : 'acted');
-}
-
-async function sendMail(
-  delivery: Delivery,
-  message: MessageRecord,
-  user: UserRecord,
-  game: GameHead,
-): Promise<boolean> {
-  const call = { gameId: message.gameId, gameName: game.name, seat: message.seat, user };
-  const after = await delivery.store.outbox.newsAfter(message);
-  const opened = game.calls.find(
-    ({ seat, number }) => seat === message.seat && number === message.call,
-  )?.openedPosition;
-  const composed = await composeCallMail(delivery.games, call, { after, opened: opened ?? after }, delivery);
-  if (!composed) return false;
-  await delivery.mailer.send(composed, {
-    from: delivery.from,
-    to: user.email,
-    messageId: message.id,
-    gameId: message.gameId,
-    domain: new URL(delivery.publicUrl).hostname,
-    unsubscribeUrl: composed.mail.links.unsubscribe.replace('/unsubscribe?', '/api/v1/unsubscribe?'),
-  });
-  return true;
-}
-
 async function deliverWebhook(delivery: Delivery, message: MessageRecord, webhookId: string): Promise<void> {
   const { outbox, webhooks, games, clock } = delivery.store;
   const hook = await webhooks.byId(webhookId);
@@ -136,13 +81,7 @@ async function deliverWebhook(delivery: Delivery, message: MessageRecord, webhoo
     await webhooks.disable(hook.id, 'gone');
     return outbox.finish(message, 'failed', clock.now(), 'gone');
   }
-  const given = await putOff(
-    delivery,
-    message,
-    Number.POSITIVE_INFINITY,
-    attempt.note ?? 'failed',
-    attempt.retryAfterSeconds,
-  );
+  const given = await putOff(delivery, message, attempt.note ?? 'failed', attempt.retryAfterSeconds);
   if (!given) await webhooks.disable(hook.id, 'failing');
 }
 
@@ -174,17 +113,11 @@ async function post(
 }
 
 /** Puts a message off to its next try; false when that was the last one. */
-async function putOff(
-  delivery: Delivery,
-  message: MessageRecord,
-  most: number,
-  note: string,
-  retryAfter?: number,
-): Promise<boolean> {
+async function putOff(delivery: Delivery, message: MessageRecord, note: string, retryAfter?: number): Promise<boolean> {
   const { outbox, clock } = delivery.store;
   const tries = message.attempts + 1;
   const jitter = (delivery.jitter ?? Math.random)();
-  const next = tries < most ? retryAt(tries, clock.now(), jitter, retryAfter) : null;
+  const next = retryAt(tries, clock.now(), jitter, retryAfter);
   if (next) await outbox.retry(message, next, note);
   else await outbox.finish(message, 'failed', clock.now(), note);
   return next !== null;

@@ -1,5 +1,6 @@
 /** Channels, templates and delivery rules. */
-export { claimMessage, claimTest, type Delivery } from './deliver.ts';
+export { claimMessage, claimTest } from './deliver.ts';
+export type { Delivery } from './delivery.ts';
 export { makeUnsubscribeKey, readUnsubscribeKey } from './links.ts';
 export { composeCallMail } from './mail/compose.ts';
 export { mailContent, smtpMailer } from './mail/send.ts';
