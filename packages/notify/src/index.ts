@@ -1,7 +1,8 @@
 /** Channels, templates and delivery rules. */
-export { claimMessage, claimTest } from './deliver.ts';
+export { claimMessage } from './deliver.ts';
 export type { Delivery } from './delivery.ts';
 export { makeUnsubscribeKey, readUnsubscribeKey } from './links.ts';
 export { composeCallMail } from './mail/compose.ts';
 export { mailContent, smtpMailer } from './mail/send.ts';
+export { claimTest } from './outgoing/deliver-webhook.ts';
 export { assertPublicUrl, OutgoingRefused } from './outgoing/guard.ts';
