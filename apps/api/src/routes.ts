@@ -2,7 +2,7 @@
 import { API, problem, type RequestOf, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
 import type { Refusal } from '@wayfinder/engine';
 import { type Identity, Problem } from '@wayfinder/service';
-import { isUnavailable } from '@wayfinder/store';
+import { isUnavailable, senderOf } from '@wayfinder/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkAccess, checkOrigin, identify } from './auth.ts';
@@ -107,9 +107,9 @@ async function authorise(name: RouteName, request: FastifyRequest, serving: Serv
   await limits.scarce(name, payerOf(request));
 }
 
-/** Accounts pay for themselves, others by their address. */
+/** Accounts pay for themselves, others by their address or network. */
 function payerOf(request: FastifyRequest): string {
-  return request.identity ? `user ${request.identity.user}` : `address ${request.ip}`;
+  return request.identity ? `user ${request.identity.user}` : `address ${senderOf(request.ip)}`;
 }
 
 function streamTo(request: FastifyRequest, reply: FastifyReply, { doors, streams, who }: Serving): Promise<void> {

@@ -1,6 +1,7 @@
 /** GET /games/:id/stream: what a viewer may know, as it happens. */
 import type { RequestOf } from '@wayfinder/contract';
 import type { Identity, Listener, Subscription } from '@wayfinder/service';
+import { senderOf } from '@wayfinder/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Doors, readerOf } from './handlers.ts';
 import { ProblemError } from './problems.ts';
@@ -81,7 +82,7 @@ export interface StreamAsked extends RequestOf<'stream'> {
 /** Answers with a stream. @throws Problem before it has begun. */
 export async function answerStream(request: FastifyRequest, reply: FastifyReply, asked: StreamAsked): Promise<void> {
   const { doors, identity, params, query, streams } = asked;
-  const who = identity ? `user ${identity.user}` : `address ${request.ip}`;
+  const who = identity ? `user ${identity.user}` : `address ${senderOf(request.ip)}`;
   streams.check(who, identity ? 'account' : 'address');
   const relay = new Relay();
   const after = startOf(request, query);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createGateway, type GatewayOptions } from './gateway.ts';
+import { createGateway, type GatewayOptions, proxiesBefore } from './gateway.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -45,7 +45,7 @@ const echo =
 async function gatewayFor(options: Partial<GatewayOptions> & { apiUrls: string[] }): Promise<string> {
   const gateway: FastifyInstance = await createGateway({
     webUrl: 'http://127.0.0.1:9',
-    trustProxy: false,
+    trustProxy: 0,
     logLevel: 'silent',
     healthEvery: 50,
     ...options,
@@ -115,11 +115,36 @@ describe('gateway', () => {
     expect(plain['x-forwarded-proto']).toBe('http');
     expect(plain['x-forwarded-host']).toBe(new URL(origin).host);
 
-    const behind = await gatewayFor({ apiUrls: [api.url], trustProxy: true });
+    const behind = await gatewayFor({ apiUrls: [api.url], trustProxy: 1 });
     const told = (await ask(`${behind}/api/x`, { headers: forged })).headers;
     expect(told['x-forwarded-for']).toBe('6.6.6.6');
     expect(told['x-forwarded-proto']).toBe('https');
     expect(told['x-forwarded-host']).toBe('evil.example');
+  });
+
+  it('takes for the asker’s address what the nearest proxies say, never what the asker claims before them', async () => {
+    const [api, web] = [await upstream(echo('api')), await upstream(echo('web'))];
+    const claimed = '6.6.6.6, 2001:db8::6';
+    const asker = '203.0.113.7';
+    for (const { proxies, list, seen } of [
+      { proxies: 0, list: claimed, seen: '127.0.0.1' },
+      { proxies: 1, list: `${claimed}, ${asker}`, seen: asker },
+      { proxies: 2, list: `${claimed}, ${asker}, 198.51.100.2`, seen: asker },
+    ]) {
+      const origin = await gatewayFor({ apiUrls: [api.url], webUrl: web.url, trustProxy: proxies });
+      for (const path of ['/api/x', '/sign-in']) {
+        const { headers } = await ask(`${origin}${path}`, {
+          headers: { 'x-forwarded-for': list, forwarded: 'for=6.6.6.6' },
+        });
+        expect([headers['x-forwarded-for'], headers.forwarded], `${proxies} ${path}`).toEqual([seen, undefined]);
+      }
+    }
+  });
+
+  it('is told the number of proxies before it, and starts with nothing else', () => {
+    expect([undefined, '0', '1', '3'].map((text) => proxiesBefore(text))).toEqual([0, 0, 1, 3]);
+    for (const text of ['true', '-1', '1.5', '10', 'loopback', ' '])
+      expect(() => proxiesBefore(text)).toThrow('TRUST_PROXY');
   });
 
   it('passes every event of a stream on at once, and tells the api when the reader leaves', async () => {
@@ -193,7 +218,7 @@ describe('gateway', () => {
 
   it('stops while a sender is still busy with a body that was refused', async () => {
     const one = await upstream((_, response) => response.end('{}'));
-    const gateway = await createGateway({ apiUrls: [one.url], webUrl: one.url, trustProxy: false, logLevel: 'silent' });
+    const gateway = await createGateway({ apiUrls: [one.url], webUrl: one.url, trustProxy: 0, logLevel: 'silent' });
     const { hostname, port } = new URL(await gateway.listen({ port: 0, host: '127.0.0.1' }));
     const socket = connect(Number(port), hostname);
     socket.write(`POST /api/x HTTP/1.1\r\nhost: ${hostname}\r\ncontent-length: 1048576\r\n\r\nthe first of it`);

@@ -7,8 +7,8 @@ export interface GatewayOptions {
   readonly apiUrls: readonly string[];
   /** Origin of the pages. */
   readonly webUrl: string;
-  /** True when another proxy stands before this one, so that the `x-forwarded-*` headers it sends are believed. */
-  readonly trustProxy: boolean;
+  /** How many proxies stand before this one: so many of the last addresses in `x-forwarded-for` are theirs to tell, all before is hearsay. 0: none. */
+  readonly trustProxy: number;
   readonly logLevel: string;
   /** Milliseconds between two health checks of the api processes. */
   readonly healthEvery?: number;
@@ -28,7 +28,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const gateway = Fastify({
     logger: { level: options.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    // Fastify takes a plain number for nobody, as it can't know who connects; here that is the operator's word.
+    trustProxy: options.trustProxy === 0 ? false : (_address, hop) => hop < options.trustProxy,
     // Addresses are the upstreams' to judge, long ones too.
     routerOptions: { maxParamLength: MOST_ADDRESS },
     rewriteUrl: ({ url = '/' }) => readable(url),
@@ -119,6 +120,12 @@ const rewriteRequestHeaders: Rewrite = (request, headers) => {
     'x-forwarded-proto': request.protocol,
   };
 };
+
+/** The number of proxies that the environment names. @throws Error where it is no number: a guess would believe what anybody claims, or nobody */
+export function proxiesBefore(text = '0'): number {
+  if (/^\d$/.test(text)) return Number(text);
+  throw new Error(`TRUST_PROXY=${text}: it is how many proxies stand before the gateway, 0 to 9`);
+}
 
 /** Headers that are said anew, or are between the asker and us: this server has answered `expect` already. */
 const OURS: ReadonlySet<string> = new Set(['forwarded', 'expect']);

@@ -1,4 +1,4 @@
-import { createGateway } from './gateway.ts';
+import { createGateway, proxiesBefore } from './gateway.ts';
 
 // Environment: docs/operations.md.
 const { env } = process;
@@ -7,7 +7,7 @@ const urls = (env.API_URLS ?? `http://127.0.0.1:${env.API_PORT ?? 3001}`).split(
 const gateway = await createGateway({
   apiUrls: urls.filter((url) => url !== ''),
   webUrl: env.WEB_URL ?? `http://127.0.0.1:${env.NEXT_PORT ?? 3002}`,
-  trustProxy: env.TRUST_PROXY === '1',
+  trustProxy: proxiesBefore(env.TRUST_PROXY || undefined),
   logLevel: env.LOG_LEVEL ?? 'info',
 });
 

@@ -6,7 +6,7 @@ import { AuthError } from 'next-auth';
 import { z } from 'zod';
 import { publicOrigin } from '../server/environment.ts';
 import { signIn, signOut } from './auth.ts';
-import { mayMail } from './limits.ts';
+import { asker, mayMail } from './limits.ts';
 import { safePath } from './paths.ts';
 import { store } from './store.ts';
 
@@ -24,8 +24,7 @@ export async function requestLink(_before: SignInState, data: FormData): Promise
   const parsed = form.safeParse({ email: typed, then: data.get('then') ?? '/' });
   if (!parsed.success) return { problem: 'badEmail', email: typed };
   const email = parsed.data.email.toLowerCase();
-  const sender = (await headers()).get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? 'unknown';
-  if (!(await mayMail(store().limits, email, sender))) return { problem: 'tooMany', email: typed };
+  if (!(await mayMail(store().limits, email, asker(await headers())))) return { problem: 'tooMany', email: typed };
   try {
     await signIn('nodemailer', { email, redirectTo: safePath(parsed.data.then, publicOrigin()), redirect: false });
   } catch (error) {

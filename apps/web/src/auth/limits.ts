@@ -1,6 +1,6 @@
 /** How many sign-in mails may be asked for: per address against flooding an inbox, per sender against trying addresses. */
 import { createHash } from 'node:crypto';
-import type { Limits } from '@wayfinder/store';
+import { type Limits, senderOf } from '@wayfinder/store';
 
 const WINDOW_SECONDS = 15 * 60;
 const PER_ADDRESS = 5;
@@ -9,6 +9,11 @@ const PER_SENDER = 30;
 /** A key that holds no address in the open. */
 function keyOf(kind: string, value: string): string {
   return `sign-in:${kind}:${createHash('sha256').update(value).digest('base64url')}`;
+}
+
+/** Who asks, as the gateway says it: the last address is its own word. */
+export function asker(headers: Pick<Headers, 'get'>): string {
+  return senderOf(headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '');
 }
 
 /** Counts one more sign-in mail; false when there were too many. */
