@@ -1,42 +1,52 @@
-/** Which internet addresses are public. Everything special-use is refused; what isn't understood is refused too. */
+/**
+ * Which internet addresses are public. What IANA's registries of special-use addresses hold (RFC 6890) is refused, whatever else hides an IPv4
+ * address inside an IPv6 one is refused whole, and so is what isn't understood.
+ */
 import ipaddr from 'ipaddr.js';
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
+/** In neither list: what a service on the internet has of its own. The few special ranges that are globally reachable are no homes of receivers. */
+const SPECIAL_V4 = ranges(
+  '0.0.0.0/8', // this network
+  '10.0.0.0/8', // private
+  '100.64.0.0/10', // shared by carriers
+  '127.0.0.0/8', // loopback
+  '169.254.0.0/16', // link local, clouds' metadata
+  '172.16.0.0/12', // private
+  '192.0.0.0/24', // protocol assignments
+  '192.0.2.0/24', // documentation
+  '192.31.196.0/24', // AS112
+  '192.52.193.0/24', // multicast tunnels
+  '192.88.99.0/24', // former 6to4 relays
+  '192.168.0.0/16', // private
+  '192.175.48.0/24', // AS112
+  '198.18.0.0/15', // benchmarking
+  '198.51.100.0/24', // documentation
+  '203.0.113.0/24', // documentation
+  '224.0.0.0/4', // multicast
+  '240.0.0.0/4', // reserved, broadcast
+);
 
-/** Ranges that ipaddr.js doesn't name as special: benchmarking, former 6to4 relays, and today's cloud metadata over IPv6. */
-const MORE_SPECIAL = [
-  '192.88.99.0/24',
-  '198.18.0.0/15',
-  '192.0.0.0/24',
-  '2001::/23',
-  'fd00:ec2::254/128',
-  '5f00::/16',
-].map((range) => ipaddr.parseCIDR(range));
+/** Of IPv6 only this is given out to the internet: loopback, mapped and NAT64, local, site's and multicast addresses all lie outside. */
+const [GLOBAL_V6] = ranges('2000::/3');
+const SPECIAL_V6 = ranges(
+  '2001::/23', // protocol assignments, Teredo among them
+  '2001:db8::/32', // documentation
+  '2002::/16', // 6to4
+  '2620:4f:8000::/48', // AS112
+  '3fff::/20', // documentation
+);
 
-/** The IPv4 address inside an IPv6 one: mapped, NAT64 (64:ff9b::/96) or 6to4 (2002::/16); null when there is none. */
-function embeddedIPv4(address: ipaddr.IPv6): ipaddr.IPv4 | null {
-  if (address.isIPv4MappedAddress()) return address.toIPv4Address();
-  const bytes = address.toByteArray();
-  const range = address.range();
-  if (range === 'rfc6052') return new ipaddr.IPv4(bytes.slice(12, 16));
-  if (range === '6to4') return new ipaddr.IPv4(bytes.slice(2, 6));
-  return null;
+type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+function ranges(...texts: string[]): Range[] {
+  return texts.map((text) => ipaddr.parseCIDR(text));
 }
 
-function isSpecial(address: Address): boolean {
-  return MORE_SPECIAL.some(([net, bits]) => address.kind() === net.kind() && address.match(net, bits));
-}
-
-/**
- * True when the address may be reached from the service: ordinary unicast on the public internet.
- * Special-use addresses (RFC 6890), IPv4 hidden inside IPv6, carrier NAT and metadata addresses are not.
- */
+/** True when the address may be reached from the service: ordinary unicast on the public internet. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.parse(text);
-  if (address instanceof ipaddr.IPv6) {
-    // Addresses that only translate to IPv4 are refused whole: a hook has no need of them.
-    if (embeddedIPv4(address)) return false;
-  }
-  return address.range() === 'unicast' && !isSpecial(address);
+  const within = ([net, bits]: Range): boolean => address.match(net, bits);
+  if (address instanceof ipaddr.IPv4) return !SPECIAL_V4.some(within);
+  return GLOBAL_V6 !== undefined && within(GLOBAL_V6) && !SPECIAL_V6.some(within);
 }

@@ -2,26 +2,29 @@
  * Requests to addresses that users typed. The name is resolved once; if any of its addresses isn't public, nothing is sent; the connection
  * goes to a vetted address, never to what a second look-up might say. No redirects, a short answer, a short time: it fails closed.
  */
-import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
+import { lookup, Resolver as NameServers } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 import { isPublicAddress } from './addresses.ts';
 
-/** Resolves a host name to all its addresses. */
-export type Resolver = (host: string) => Promise<string[]>;
+/** Resolves a host name to all its addresses; may stop looking when the signal comes. */
+export type Resolver = (host: string, signal: AbortSignal) => Promise<string[]>;
 
 /** How outgoing requests are guarded. */
 export interface GuardOptions {
-  /** Private addresses may be reached: for local use and tests only. */
+  /** Private addresses and plain http may be reached: for local use and tests only. */
   allowPrivate?: boolean;
+  /** Default: the name servers; with `allowPrivate` whatever this machine knows. */
   resolve?: Resolver;
+  /** Which addresses may be reached; default: those of the public internet. */
+  isAllowed?: (address: string) => boolean;
   /** Milliseconds for the whole request, from the look-up of the name to the end of the answer; 15 s. */
   timeoutMs?: number;
   /** Bytes of the answer that are read; 16 kB. */
   maxBytes?: number;
 }
 
-/** Why a request was not made, or what went wrong with it. */
+/** Why a request was not made. */
 export class OutgoingRefused extends Error {
   readonly code: 'bad-url' | 'private-address' | 'unresolved';
   constructor(code: OutgoingRefused['code'], message: string) {
@@ -31,7 +34,7 @@ export class OutgoingRefused extends Error {
   }
 }
 
-/** What came back. */
+/** What came back. The body is what could be read of it within the limits. */
 export interface OutgoingAnswer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -39,8 +42,19 @@ export interface OutgoingAnswer {
 }
 
 const TIMEOUT_MS = 15_000;
+/** One address of several is given up after this, and the next one tried. */
+const ADDRESS_MS = 2_500;
 
-const resolveAll: Resolver = async (host) =>
+/** Asks the name servers themselves, not this machine's files; a look-up that hangs takes no thread and is called off. */
+const fromNameServers: Resolver = async (host, signal) => {
+  const servers = new NameServers({ timeout: 2_000, tries: 3 });
+  signal.addEventListener('abort', () => servers.cancel(), { once: true });
+  const found = await Promise.allSettled([servers.resolve4(host), servers.resolve6(host)]);
+  return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+};
+
+/** What this machine says a name is, `localhost` and the names of containers included. */
+const fromThisMachine: Resolver = async (host) =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
 
 /** The URL, when it has a form that may be called at all. @throws OutgoingRefused `bad-url` */
@@ -54,27 +68,25 @@ export function parseOutgoingUrl(text: string, allowPrivate = false): URL {
     throw new OutgoingRefused('bad-url', 'An address must begin with https://.');
   if (url.username || url.password)
     throw new OutgoingRefused('bad-url', 'An address must not hold a name or a password.');
-  const ordinaryPort = url.port === '' || url.port === '443' || url.port === '80' || Number(url.port) >= 1024;
+  const ordinaryPort = url.port === '' || Number(url.port) >= 1024;
   if (!allowPrivate && !ordinaryPort) throw new OutgoingRefused('bad-url', 'This port is not used for webhooks.');
   return url;
 }
 
 /** All addresses of the URL's host, found before the signal and each of them allowed. @throws OutgoingRefused */
-async function vettedAddresses(
-  url: URL,
-  { allowPrivate = false, resolve = resolveAll }: GuardOptions,
-  signal: AbortSignal,
-): Promise<string[]> {
+async function vettedAddresses(url: URL, options: GuardOptions, signal: AbortSignal): Promise<string[]> {
+  const { allowPrivate = false, isAllowed = allowPrivate ? () => true : isPublicAddress } = options;
+  const resolve = options.resolve ?? (allowPrivate ? fromThisMachine : fromNameServers);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) ? [host] : await beforeSignal(resolve(host), signal).catch(() => []);
+  const addresses = isIP(host) ? [host] : await beforeSignal(resolve(host, signal), signal).catch(() => []);
   if (addresses.length === 0) throw new OutgoingRefused('unresolved', 'No address was found for this name.');
-  if (!allowPrivate && !addresses.every(isPublicAddress)) {
+  if (!addresses.every(isAllowed)) {
     throw new OutgoingRefused('private-address', 'This address is not on the public internet.');
   }
   return addresses;
 }
 
-/** What is awaited, unless the signal comes first: a look-up can't be called off, but need not be waited for. */
+/** What is awaited, unless the signal comes first: a look-up that hangs is not waited for. */
 function beforeSignal<T>(awaited: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
@@ -91,23 +103,26 @@ export async function assertPublicUrl(text: string, options: GuardOptions = {}):
   await vettedAddresses(parseOutgoingUrl(text, options.allowPrivate), options, signal);
 }
 
-/** An agent that connects to the vetted address, whatever the name says by now; Host and SNI stay those of the URL. */
-function agentFor(address: string, timeoutMs: number): Agent {
-  const family = isIP(address);
+/** An agent that connects to one of the vetted addresses, whatever the name says by now; Host and SNI stay those of the URL. */
+function agentFor(addresses: readonly string[], timeoutMs: number): Agent {
+  const vetted = addresses.map((address) => ({ address, family: isIP(address) }));
+  const vettedOnly: LookupFunction = (_host, options, done) => {
+    if (options.all) return done(null, vetted);
+    return done(null, vetted[0]?.address ?? '', vetted[0]?.family);
+  };
   return new Agent({
     connect: {
       timeout: timeoutMs,
-      lookup: (_host, options, done) => {
-        if (options.all) done(null, [{ address, family }]);
-        else done(null, address, family);
-      },
+      lookup: vettedOnly,
+      autoSelectFamily: true,
+      autoSelectFamilyAttemptTimeout: ADDRESS_MS,
     },
-    maxRedirections: 0,
-  } as Agent.Options);
+  });
 }
 
 /**
- * POSTs to an address that a user typed.
+ * POSTs to an address that a user typed. A redirect is an answer like any other. Once the status has come, it counts: a body that is endless,
+ * drips or breaks off is read only as far as the limits go.
  * @throws OutgoingRefused when it may not be called; an Error of the connection or the timeout otherwise
  */
 export async function guardedPost(
@@ -119,8 +134,7 @@ export async function guardedPost(
   const { timeoutMs = TIMEOUT_MS, maxBytes = 16_384 } = options;
   const url = parseOutgoingUrl(text, options.allowPrivate);
   const signal = AbortSignal.timeout(timeoutMs);
-  const [address] = await vettedAddresses(url, options, signal);
-  const agent = agentFor(address ?? '', timeoutMs);
+  const agent = agentFor(await vettedAddresses(url, options, signal), timeoutMs);
   try {
     const answer = await request(url, { method: 'POST', headers, body, dispatcher: agent, signal });
     return { status: answer.statusCode, headers: answer.headers, body: await readSome(answer.body, maxBytes) };
@@ -129,14 +143,18 @@ export async function guardedPost(
   }
 }
 
-/** Reads at most `maxBytes`; an endless answer is cut, not waited for. */
+/** Reads at most `maxBytes`, and no longer than the request may take: what has come by then. */
 async function readSome(body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body) {
-    chunks.push(chunk.subarray(0, maxBytes - size));
-    size += chunk.length;
-    if (size >= maxBytes) break;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk.subarray(0, maxBytes - size));
+      size += chunk.length;
+      if (size >= maxBytes) break;
+    }
+  } catch {
+    // Time is up, or the connection broke: whoever answered has answered.
   }
   return Buffer.concat(chunks).toString('utf8');
 }
