@@ -19,6 +19,11 @@ whole. A later command may answer a decision that an earlier one of the batch op
 What a player composes can be kept as a *draft* (\`/games/{id}/draft\`), for that player alone and for all devices. A writing names the \`version\` that it builds
 on and is refused with \`draft-changed\` when there is a newer one: read it, and decide. A batch puts what comes back in the place of the draft.
 
+Any request of an account that writes may carry an \`Idempotency-Key\` of 1 to 200 visible characters. For a day the same key with the same request is
+answered what the first try was answered (with the header \`idempotency-replayed\`), refusals included; with another request it is refused with
+\`idempotency-key-reused\`, and while the first try still runs with \`still-running\` and \`Retry-After\`. Faults on our side free the key. A secret is
+shown once: the retry of what made one is refused with \`shown-once\`, and \`made\` names what is there now, so that it can be withdrawn.
+
 \`text\`, \`ask\` and \`message\` are keys of the game’s own words with their arguments, for pages in many languages; \`detail\` of a problem is an English
 sentence. What may be chosen in each game, and the settings and standing orders of each, is told by \`GET /rulesets/{id}\` and in the repository under
 \`docs/rules\`.`;

@@ -1,10 +1,11 @@
 /** `Idempotency-Key`: a retrying phone makes one game and one move. */
 import { createHash } from 'node:crypto';
+import type { Route } from '@wayfinder/contract';
 import { canonical } from '@wayfinder/engine';
 import type { UserId } from '@wayfinder/service';
 import type { FastifyRequest } from 'fastify';
 import { pathOnly } from './logging.ts';
-import { ProblemError } from './problems.ts';
+import { ProblemError, problemOf } from './problems.ts';
 
 /** What the first try with a key was answered. */
 export interface StoredAnswer {
@@ -37,15 +38,21 @@ export function requestHash(request: Pick<FastifyRequest, 'method' | 'url' | 'bo
     .digest('hex');
 }
 
+/** What a retry will be told: what was answered, but for a secret that is shown once. Of that only the id is kept, so that it can be withdrawn. */
+export function keptOf(route: Route, answer: StoredAnswer): StoredAnswer {
+  if (!route.shownOnce || answer.status >= 400) return answer;
+  const { id } = answer.body as { id?: unknown };
+  const said = problemOf('shown-once', typeof id === 'string' ? { made: id } : {});
+  return { status: said.status, body: said };
+}
+
 /**
  * Runs a request once for its key. Faults of ours are forgotten; refusals are kept like any answer.
  * @throws ProblemError idempotency-key-reused for another request, still-running while the first works
  */
 export async function once(
   keys: KeyStore,
-  user: UserId,
-  key: string,
-  hash: string,
+  { user, key, hash, route }: { user: UserId; key: string; hash: string; route: Route },
   run: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer & { replayed: boolean }> {
   const known = await keys.begin(user, key, hash);
@@ -54,7 +61,7 @@ export async function once(
   if (known !== 'new') return { ...known, replayed: true };
   try {
     const answer = await run();
-    await keys.end(user, key, answer.status < 500 ? answer : null);
+    await keys.end(user, key, answer.status < 500 ? keptOf(route, answer) : null);
     return { ...answer, replayed: false };
   } catch (error) {
     await keys.end(user, key, null);

@@ -1,5 +1,5 @@
 /** Puts every route of the contract's table on the server: authorise, parse, answer. */
-import { API, problem, type RequestOf, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
+import { API, isRepeatable, problem, type RequestOf, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
 import type { Refusal } from '@wayfinder/engine';
 import { type Identity, Problem } from '@wayfinder/service';
 import { isUnavailable, senderOf } from '@wayfinder/store';
@@ -38,9 +38,6 @@ interface Serving extends RouteOptions {
   streams: Streams;
   who(request: FastifyRequest): Promise<Identity | null>;
 }
-
-/** Routes that heed an `Idempotency-Key`. Answers with a new secret in them are never kept. */
-const REPEATABLE: ReadonlySet<RouteName> = new Set(['createGame', 'joinGame', 'startGame', 'sendCommands']);
 
 /** Refusals of the service, as they leave. */
 export function translate(error: unknown): ProblemError | null {
@@ -132,10 +129,12 @@ async function answerTo(
   reply: FastifyReply,
   serving: Serving,
 ): Promise<FastifyReply> {
-  const key = request.identity && REPEATABLE.has(name) ? keyOf(request) : null;
-  if (key === null || !request.identity) return send(reply, await run(name, request, serving));
-  const again = () => run(name, request, serving);
-  const answer = await once(serving.keys, request.identity.user, key, requestHash(request), again);
+  const route: Route = ROUTES[name];
+  const { identity } = request;
+  const key = identity && isRepeatable(route) ? keyOf(request) : null;
+  if (key === null || !identity) return send(reply, await run(name, request, serving));
+  const asked = { user: identity.user, key, hash: requestHash(request), route };
+  const answer = await once(serving.keys, asked, () => run(name, request, serving));
   if (answer.replayed) void reply.header('idempotency-replayed', 'true');
   return send(reply, answer);
 }
@@ -188,6 +187,15 @@ const SECURITY = {
   session: [{ session: [] }],
 };
 
+/** What a writing request may say beside its body; all other headers pass. */
+const KEYED = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/)
+    .exactOptional()
+    .meta({ description: 'A retry with the same key and the same request is answered what the first try was' }),
+});
+
 function schemaOf(name: RouteName, route: Route): object {
   const stream = { description: 'Server-sent events', content: { 'text/event-stream': { schema: route.answer } } };
   return {
@@ -198,6 +206,7 @@ function schemaOf(name: RouteName, route: Route): object {
     ...(route.params ? { params: route.params } : {}),
     querystring: route.query ?? z.strictObject({}),
     ...(route.body ? { body: route.body } : {}),
+    ...(isRepeatable(route) ? { headers: KEYED } : {}),
     response: { [route.status]: route.stream ? stream : route.answer, '4xx': REFUSED, '5xx': REFUSED },
   };
 }

@@ -15,6 +15,8 @@ export interface ServerOptions extends RouteOptions {
   /** Proxies whose `x-forwarded-*` headers are believed, with commas in between. */
   trustedProxies: string;
   logLevel: string;
+  /** Takes the lines of the log instead of stdout. */
+  logTo?: { write(line: string): void };
   ready(): Promise<Readiness>;
 }
 
@@ -30,7 +32,7 @@ const HEADERS = {
 /** Makes the server. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
-    logger: logOptions(options.logLevel),
+    logger: { ...logOptions(options.logLevel), ...(options.logTo ? { stream: options.logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.split(',').map((proxy) => proxy.trim()),

@@ -26,6 +26,7 @@ export const PROBLEMS = {
   'result-changed': { status: 409, title: 'The game moved on, and this would no longer do what you saw.' },
   'command-reused': { status: 409, title: 'Another command with this id was already sent.' },
   'still-running': { status: 409, title: 'The same request is still being worked on.' },
+  'shown-once': { status: 409, title: 'That was done; its answer held a secret, which is shown only once.' },
   'draft-changed': { status: 409, title: 'This turn was changed on another device meanwhile.' },
   'seat-taken': { status: 409, title: 'That seat is taken.' },
   'game-full': { status: 409, title: 'All seats are taken.' },
@@ -76,6 +77,8 @@ export const problem = z
     errors: z.array(z.strictObject({ at: z.string(), message: z.string() })).exactOptional(),
     /** Where the viewer's game stands now, after a stale command. */
     position: position.exactOptional(),
+    /** Id of what the first try made, where its answer isn’t given again. */
+    made: z.string().exactOptional(),
     /** Seconds to wait. */
     retryAfter: z.number().int().min(0).exactOptional(),
   })

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { addressOf, createClient, gameView, PROBLEMS, problem, ROUTES, type Route, tableOf } from './index.ts';
+import {
+  addressOf,
+  createClient,
+  gameView,
+  isRepeatable,
+  PROBLEMS,
+  problem,
+  ROUTES,
+  type Route,
+  tableOf,
+} from './index.ts';
 
 const routes: [string, Route][] = Object.entries(ROUTES);
 
@@ -39,6 +49,19 @@ describe('the table of routes', () => {
       const shape = route.params instanceof z.ZodObject ? Object.keys(route.params.shape) : [];
       expect(shape, name).toEqual(inPath);
     }
+  });
+
+  it('says of every answer with a secret that it is shown once', () => {
+    for (const [name, route] of routes) {
+      if (route.method === 'GET') continue;
+      const holds = /"(token|secret|password)":/.test(JSON.stringify(z.toJSONSchema(route.answer)));
+      expect([name, route.shownOnce ?? false]).toEqual([name, holds]);
+    }
+  });
+
+  it('lets every write of an account be repeated under a key', () => {
+    const others = routes.filter(([, route]) => route.method !== 'GET' && !isRepeatable(route)).map(([name]) => name);
+    expect(others.sort()).toEqual(['getLevel', 'unsubscribe']);
   });
 
   it('lets nobody write without signing in, but by a signed key', () => {

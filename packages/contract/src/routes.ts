@@ -31,6 +31,15 @@ export interface Route {
   answer: z.ZodType;
   /** Answers with server-sent events instead. */
   stream?: true;
+  /** Asks by POST and changes nothing. */
+  reads?: true;
+  /** The answer holds a secret that is shown this once: it is kept for nobody, also not for a retry. */
+  shownOnce?: true;
+}
+
+/** Routes that heed an `Idempotency-Key`: every one that an account writes by. */
+export function isRepeatable(route: Route): boolean {
+  return route.method !== 'GET' && route.access !== 'anyone' && !route.reads;
 }
 
 /** A private game opens to those who hold its link. */
@@ -169,6 +178,7 @@ export const ROUTES = {
     body: play.levelRequest,
     status: 200,
     answer: play.levelData,
+    reads: true,
   }),
   sendCommands: route({
     method: 'POST',
@@ -335,6 +345,7 @@ export const ROUTES = {
     body: me.createToken,
     status: 201,
     answer: me.newToken,
+    shownOnce: true,
   }),
   deleteToken: route({
     method: 'DELETE',
@@ -364,6 +375,7 @@ export const ROUTES = {
     body: me.createWebhook,
     status: 201,
     answer: me.newWebhook,
+    shownOnce: true,
   }),
   deleteWebhook: route({
     method: 'DELETE',

@@ -12,8 +12,9 @@ import {
   type Scope,
 } from '@wayfinder/contract';
 import { createService, type Service } from '@wayfinder/service';
-import { openStore, type Store } from '@wayfinder/store';
-import { withDatabase } from '@wayfinder/store/testing';
+import { type Clock, openStore, type Store } from '@wayfinder/store';
+import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
+import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inEnglish, storedKeys, unsubscribeKeys, webhookGuard } from '../doors.ts';
 import { UNLIMITED } from '../limits.ts';
@@ -37,6 +38,8 @@ export const SECRET = 'a secret of these tests only';
 /** What the tests play in. */
 export interface World {
   url: string;
+  databaseUrl: string;
+  server: FastifyInstance;
   store: Store;
   service: Service;
   sql: pg.Client;
@@ -44,6 +47,8 @@ export interface World {
   person(name: string): Promise<Person>;
   /** A started game with these people in seat order. */
   game(ruleset: string, people: readonly Person[], more?: object): Promise<GameDetail>;
+  /** A second api process on the same database. */
+  another(): Promise<{ url: string; client(person: Person): Client }>;
   /** One text for everything that is stored of games and people: equal before and after what changes nothing. */
   fingerprint(): Promise<string>;
   close(): Promise<void>;
@@ -65,15 +70,23 @@ const MORE_TABLES = [
 /** The games of these tests; what the catalog names is played only where a test asks for it. */
 const OWN_GAMES = fileURLToPath(new URL('./rulesets.ts', import.meta.url));
 
-/** Opens a world with a database of its own. `games`: those of `rulesets.ts`, or all that the catalog names. */
-export async function openWorld(games: 'own' | 'catalog' = 'own'): Promise<World> {
-  const database = await withDatabase();
-  const store = openStore({ databaseUrl: database.url, connections: 6 });
-  const service = await createService({
-    store,
-    clock: store.clock,
-    ...(games === 'own' ? { rulesetsModule: OWN_GAMES } : {}),
-  });
+/** How a world is opened. */
+export interface WorldOptions {
+  /** Those of `rulesets.ts`, or all that the catalog names. */
+  games?: 'own' | 'catalog';
+  /** Module with the games, instead. */
+  rulesetsModule?: string;
+  clock?: Clock;
+  /** Takes the lines of the server's log, of every level. */
+  logTo?: { write(line: string): void };
+}
+
+/** One api process's worth: a server over a store and a service of its own. */
+async function serve(database: TestDatabase, options: WorldOptions) {
+  const { games = 'own', clock, logTo } = options;
+  const store = openStore({ databaseUrl: database.url, connections: 6, ...(clock ? { clock } : {}) });
+  const rulesetsModule = options.rulesetsModule ?? (games === 'own' ? OWN_GAMES : undefined);
+  const service = createService({ store, clock: store.clock, ...(rulesetsModule ? { rulesetsModule } : {}) });
   const server = await createServer({
     doors: {
       service,
@@ -84,31 +97,51 @@ export async function openWorld(games: 'own' | 'catalog' = 'own'): Promise<World
     keys: storedKeys(store.limits),
     publicOrigin: 'http://play.test',
     trustedProxies: 'loopback',
-    logLevel: 'silent',
+    logLevel: logTo ? 'trace' : 'silent',
+    ...(logTo ? { logTo } : {}),
     ready: () => store.readiness(),
     inWords: inEnglish(store.games),
   });
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const close = async (): Promise<void> => {
+    await server.close();
+    await service.close();
+    await store.close();
+  };
+  return { server, store, service, url, close };
+}
+
+/** Opens a world with a database of its own. */
+export async function openWorld(wanted: WorldOptions['games'] | WorldOptions = {}): Promise<World> {
+  const options = typeof wanted === 'string' ? { games: wanted } : wanted;
+  const database = await withDatabase();
+  const first = await serve(database, options);
+  const { store, service, server, url } = first;
+  const served = [first];
   const sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
-  const world: World = {
+  return {
     url,
+    databaseUrl: database.url,
     store,
     service,
+    server,
     sql,
     nobody: createClient({ origin: url }),
     person: (name) => personOf(store, url, name),
     game: (ruleset, people, more) => startedGame(ruleset, people, more),
     fingerprint: () => fingerprint(sql),
+    async another() {
+      const more = await serve(database, options);
+      served.push(more);
+      return { url: more.url, client: ({ token }) => createClient({ origin: more.url, token }) };
+    },
     async close() {
-      await server.close();
-      await service.close();
-      await store.close();
+      for (const { close } of served) await close();
       await sql.end();
       await database.drop();
     },
   };
-  return world;
 }
 
 async function personOf(store: Store, url: string, name: string): Promise<Person> {
@@ -117,7 +150,7 @@ async function personOf(store: Store, url: string, name: string): Promise<Person
   const scopes: Scope[] = ['read', 'play'];
   const { token } = await store.people.createToken(id, { name: 'test', scopes, days: null });
   const session = randomBytes(24).toString('hex');
-  await store.people.createSession(id, session, new Date(Date.now() + 86_400_000));
+  await store.people.createSession(id, session, new Date(Date.now() + 30 * 86_400_000));
   return { id, name, email, token, session, client: createClient({ origin: url, token }) };
 }
 

@@ -1,0 +1,184 @@
+/** `Idempotency-Key` over every route that writes, on two api processes that share a database. */
+import { randomUUID } from 'node:crypto';
+import { type AnswerOf, API, isRepeatable, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
+import { StoppedClock } from '@wayfinder/store';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestHash } from './idempotency.ts';
+import { open, openWorld, type Person, type World } from './testing/world.ts';
+
+let world: World;
+let clock: StoppedClock;
+let origins: [string, string];
+let ann: Person;
+let ben: Person;
+
+beforeAll(async () => {
+  // Sessions of the tests are good by the machine's clock.
+  clock = new StoppedClock(new Date());
+  world = await openWorld({ clock });
+  origins = [world.url, (await world.another()).url];
+  [ann, ben] = await Promise.all([world.person('Ann'), world.person('Ben')]);
+});
+afterAll(() => world.close());
+
+interface Answered {
+  status: number;
+  replayed: boolean;
+  retryAfter: string | null;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of many routes
+  body: any;
+}
+
+/** A write of somebody who is signed in, under a key, by one of the two processes. */
+async function write(
+  method: string,
+  path: string,
+  body: unknown,
+  { key, by = ann, process = 0 }: { key?: string; by?: Person; process?: 0 | 1 },
+): Promise<Answered> {
+  const answer = await fetch(`${origins[process]}${API}${path}`, {
+    method,
+    headers: {
+      cookie: `authjs.session-token=${by.session}`,
+      origin: 'http://play.test',
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    replayed: answer.headers.get('idempotency-replayed') === 'true',
+    retryAfter: answer.headers.get('retry-after'),
+    body: text === '' ? null : JSON.parse(text),
+  };
+}
+
+const newGame = (name: string) => ({ ...open, name });
+
+async function gamesNamed(name: string): Promise<number> {
+  const { rows } = await world.sql.query<{ n: string }>('SELECT count(*) AS n FROM game WHERE name = $1', [name]);
+  return Number(rows[0]?.n);
+}
+
+describe('a key on any route that writes', () => {
+  const routes = (Object.entries(ROUTES) as [RouteName, Route][]).filter(([, route]) => isRepeatable(route));
+
+  it.each(routes)('%s: the same request is answered again, another one is refused', async (_name, route) => {
+    const key = randomUUID();
+    // Whether it is accepted or refused by the service: both are answers. An id that is well formed and unknown passes every check before.
+    const path = route.path.replace('/games/:id', '/games/zzzzzzzzzzzz').replace(':id', 'none');
+    const body = route.method === 'DELETE' ? undefined : BODIES[route.path];
+    const by = await world.person(key);
+    const first = await write(route.method, path, body, { key, by });
+    expect(first.replayed).toBe(false);
+    expect(first.status).toBeLessThan(500);
+    // Else nothing below would mean anything: a route that wants a body has one in BODIES.
+    expect((await world.sql.query('SELECT 1 FROM request_key WHERE key = $1', [key])).rowCount).toBe(1);
+    const again = await write(route.method, path, body, { key, by, process: 1 });
+    expect(again.replayed).toBe(true);
+    if (!route.shownOnce || first.status >= 400) {
+      const bare = ({ body }: Answered) => (body?.requestId ? { ...body, requestId: '' } : body);
+      expect([again.status, bare(again)]).toEqual([first.status, bare(first)]);
+    } else expect(again.body).toMatchObject({ code: 'shown-once', made: first.body.id });
+    const other = await write('POST', '/games', newGame(key), { key, by });
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused']);
+    expect(await gamesNamed(key)).toBe(0);
+  });
+
+  /** What each route takes, where it takes anything. */
+  const BODIES: Record<string, unknown> = {
+    '/games': newGame('kept'),
+    '/games/:id/join': {},
+    '/games/:id/commands': { commands: [{ id: 'command-1', decision: 'draw:0:1', path: ['rest'] }] },
+    '/games/:id/draft': { draft: null, basedOn: null },
+    '/games/:id/orders': { orders: {} },
+    '/games/:id/seen': { position: 1 },
+    '/games/:id/mute': { muted: true },
+    '/me/settings': { name: 'Ann' },
+    '/me/tokens': { name: 'laptop', scopes: ['read'] },
+    '/me/webhooks': { url: 'https://93.184.216.34/hook' },
+  };
+});
+
+describe('one key', () => {
+  it('sent to two processes at once makes one game; who comes too early is told when to ask again', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const key = randomUUID();
+      const sent = [0, 1, 0, 1, 0, 1].map((process) =>
+        write('POST', '/games', newGame(key), { key, process: process as 0 | 1 }),
+      );
+      const answers = await Promise.all(sent);
+      expect(await gamesNamed(key)).toBe(1);
+      const made = answers.filter(({ status }) => status === 201);
+      expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+      for (const { status, body, retryAfter } of answers.filter((answer) => answer.status !== 201)) {
+        expect([status, body.code, retryAfter]).toEqual([409, 'still-running', '1']);
+      }
+      const later = await write('POST', '/games', newGame(key), { key, process: 1 });
+      expect([later.status, later.replayed, later.body.id]).toEqual([201, true, made[0]?.body.id]);
+    }
+  });
+
+  it('is its sender’s own', async () => {
+    const key = randomUUID();
+    const mine = await write('POST', '/games', newGame(key), { key });
+    const theirs = await write('POST', '/games', newGame(key), { key, by: ben });
+    expect([mine.status, theirs.status, theirs.replayed]).toEqual([201, 201, false]);
+    expect(theirs.body.id).not.toBe(mine.body.id);
+  });
+
+  it('is of 1 to 200 visible characters', async () => {
+    for (const key of ['', 'x'.repeat(201), 'two words', 'caf\u00e9']) {
+      const before = await gamesNamed('odd key');
+      const answer = await write('POST', '/games', newGame('odd key'), { key });
+      expect([key, answer.status, answer.body.code]).toEqual([key, 400, 'bad-fields']);
+      expect(await gamesNamed('odd key')).toBe(before);
+    }
+    expect((await write('POST', '/games', newGame('long'), { key: 'x'.repeat(200) })).status).toBe(201);
+  });
+
+  it('whose process was killed is free again after a minute, for the same request', async () => {
+    const key = randomUUID();
+    const body = newGame(key);
+    const hash = requestHash({ method: 'POST', url: `${API}/games`, body });
+    // What a process leaves behind that dies in the middle.
+    expect(await world.store.limits.beginRequest(ann.id, key, hash)).toEqual({ state: 'new' });
+    const early = await write('POST', '/games', body, { key, process: 1 });
+    expect([early.status, early.body.code, early.retryAfter]).toEqual([409, 'still-running', '1']);
+    clock.pass(61);
+    const late = await write('POST', '/games', body, { key, process: 1 });
+    expect([late.status, late.replayed]).toEqual([201, false]);
+    expect(await gamesNamed(key)).toBe(1);
+  });
+
+  it('is kept for a day, then tidied away', async () => {
+    const key = randomUUID();
+    const first = await write('POST', '/games', newGame(key), { key });
+    clock.pass(24 * 3600 - 60);
+    await world.store.tidy();
+    expect((await write('POST', '/games', newGame(key), { key })).body.id).toBe(first.body.id);
+    clock.pass(120);
+    await world.store.tidy();
+    expect((await world.sql.query('SELECT 1 FROM request_key WHERE key = $1', [key])).rowCount).toBe(0);
+  });
+});
+
+describe('a secret that is shown once', () => {
+  it('is in the first answer and in nothing that is kept', async () => {
+    const key = randomUUID();
+    const fresh = await world.person('Cat');
+    const body = { name: 'phone', scopes: ['read'] };
+    const first = await write('POST', '/me/tokens', body, { key, by: fresh });
+    const { token, id } = first.body as AnswerOf<'createToken'>;
+    expect(token.length).toBeGreaterThan(16);
+    const again = await write('POST', '/me/tokens', body, { key, by: fresh, process: 1 });
+    expect([again.status, again.body.code, again.body.made]).toEqual([409, 'shown-once', id]);
+    const { rows } = await world.sql.query('SELECT t::text AS text FROM request_key t WHERE key = $1', [key]);
+    expect(rows[0]?.text).toContain(id);
+    expect(rows[0]?.text).not.toContain(token);
+    const { tokens } = (await write('GET', '/me/tokens', undefined, { by: fresh })).body as AnswerOf<'listTokens'>;
+    expect(tokens.filter(({ name }) => name === 'phone')).toHaveLength(1);
+  });
+});
