@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Figure, percentile, reached, tableText } from './figures.ts';
+import { type Figure, markdownText, median, pageText, percentile, reached, spread, tableText } from './figures.ts';
 
 const folded = (value: number): Figure => ({ what: 'events folded', value, unit: '/s', aim: 200_000 });
 const slowest = (value: number): Figure => ({ what: 'one command, p99', value, unit: 'ms', aim: 30 });
@@ -19,16 +19,41 @@ describe('figures', () => {
     expect(reached({ what: 'x', value: 1, unit: 'ms' })).toBe(true);
   });
 
+  it('have a middle and a spread', () => {
+    expect([median([9, 1, 5]), spread([9, 1, 5])]).toEqual([5, [1, 9]]);
+    expect(reached({ what: 'late beside early', value: 1.11, unit: '×', aim: 1.1 })).toBe(false);
+  });
+
   it('are printed as a table that says what was missed', () => {
-    expect(tableText([folded(229_682.4), slowest(45.67), { what: 'rebuild', value: 1.911, unit: 'ms' }])).toBe(
+    const rebuilt: Figure = { what: 'rebuild', value: 1.911, unit: 'ms', spread: [1.5, 12.34] };
+    expect(tableText([folded(229_682.4), slowest(45.67), rebuilt])).toBe(
       [
-        // Columns of 16, 10 and 20 characters with two blanks between them.
-        'what                measured  aim',
-        '-'.repeat(50),
-        'events folded     229,682 /s  ≥ 200,000 /s reached',
-        'one command, p99     45.7 ms  ≤ 30 ms MISSED',
-        'rebuild              1.91 ms',
+        // Columns of 16, 10, 14 and 20 characters with two blanks between them.
+        'what                measured  lowest–highest  aim',
+        '-'.repeat(66),
+        'events folded     229,682 /s                  ≥ 200,000 /s reached',
+        'one command, p99     45.7 ms                  ≤ 30 ms MISSED',
+        'rebuild              1.91 ms       1.50–12.3',
       ].join('\n'),
     );
+    expect(markdownText([slowest(45.67), rebuilt])).toBe(
+      [
+        '| what | measured | lowest–highest | aim |',
+        '|---|--:|--:|---|',
+        '| one command, p99 | 45.7 ms |  | ≤ 30 ms MISSED |',
+        '| rebuild | 1.91 ms | 1.50–12.3 |  |',
+      ].join('\n'),
+    );
+  });
+
+  it('make a page that says when and on what it was measured', () => {
+    const page = pageText('A processor, 2 cores', '2026-11-22', [{ title: 'Folding', figures: [folded(1)] }]);
+    expect(page.split('\n\n').map((part) => part.split('\n')[0])).toEqual([
+      '# Measurements',
+      expect.stringContaining('2026-11-22'),
+      'A processor, 2 cores.',
+      '## Folding',
+      '| what | measured | lowest–highest | aim |',
+    ]);
   });
 });

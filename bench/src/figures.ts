@@ -4,8 +4,10 @@
 export interface Figure {
   what: string;
   value: number;
-  unit: '/s' | 'ms';
-  /** Where an aim is set: at least so many a second, at most so many milliseconds. */
+  unit: '/s' | 'ms' | 'kB' | '×';
+  /** The lowest and the highest of several rounds, where there were some; the value is then their median. */
+  spread?: readonly [number, number];
+  /** Where an aim is set: at least so many a second, at most so much of anything else. */
   aim?: number;
 }
 
@@ -21,24 +23,73 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
+/** The middle of some values. */
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** The lowest and the highest of some values. */
+export function spread(values: readonly number[]): [number, number] {
+  return [Math.min(...values), Math.max(...values)];
+}
+
+function numberText(value: number, unit: Figure['unit']): string {
+  if (unit === '/s') return Math.round(value).toLocaleString('en');
+  return value.toFixed(value < 10 ? 2 : 1);
+}
+
 function valueText({ value, unit }: Figure): string {
-  if (unit === '/s') return `${Math.round(value).toLocaleString('en')} /s`;
-  return `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+  return `${numberText(value, unit)} ${unit}`;
+}
+
+function spreadText({ spread, unit }: Figure): string {
+  return spread ? spread.map((value) => numberText(value, unit)).join('–') : '';
 }
 
 function aimText(figure: Figure): string {
   if (figure.aim === undefined) return '';
-  const aim = figure.unit === '/s' ? `≥ ${figure.aim.toLocaleString('en')} /s` : `≤ ${figure.aim} ms`;
+  const aim = figure.unit === '/s' ? `≥ ${figure.aim.toLocaleString('en')} /s` : `≤ ${figure.aim} ${figure.unit}`;
   return `${aim} ${reached(figure) ? 'reached' : 'MISSED'}`;
+}
+
+const HEAD = ['what', 'measured', 'lowest–highest', 'aim'];
+
+function cells(figure: Figure): string[] {
+  return [figure.what, valueText(figure), spreadText(figure), aimText(figure)];
 }
 
 /** The figures as a table of fixed columns. */
 export function tableText(figures: readonly Figure[]): string {
-  const rows = [['what', 'measured', 'aim'], ...figures.map((f) => [f.what, valueText(f), aimText(f)])];
-  const width = (column: number): number => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  const [first, second, third] = [width(0), width(1), width(2)];
-  const line = (row: readonly string[]): string =>
-    `${row[0]?.padEnd(first)}  ${row[1]?.padStart(second)}  ${row[2] ?? ''}`.trimEnd();
+  const rows = [HEAD, ...figures.map(cells)];
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = ([what = '', ...rest]: readonly string[]): string =>
+    [what.padEnd(widths[0] ?? 0), ...rest.map((cell, n) => (n < 2 ? cell.padStart(widths[n + 1] ?? 0) : cell))]
+      .join('  ')
+      .trimEnd();
   const [head = [], ...body] = rows;
-  return [line(head), '-'.repeat(first + second + third + 4), ...body.map(line)].join('\n');
+  const rule = '-'.repeat(widths.reduce((sum, width) => sum + width, 2 * (HEAD.length - 1)));
+  return [line(head), rule, ...body.map(line)].join('\n');
+}
+
+/** The figures as a table in Markdown. */
+export function markdownText(figures: readonly Figure[]): string {
+  const row = (texts: readonly string[]): string => `| ${texts.join(' | ')} |`;
+  return [row(HEAD), '|---|--:|--:|---|', ...figures.map((figure) => row(cells(figure)))].join('\n');
+}
+
+/** Figures of one part. */
+export interface Section {
+  title: string;
+  figures: readonly Figure[];
+}
+
+/** What was measured as a page of the documentation. `day` is the day of measuring, ISO 8601. */
+export function pageText(machine: string, day: string, sections: readonly Section[]): string {
+  const intro = [
+    '# Measurements',
+    `Measured on ${day} by \`npm run bench -- --write\`; [bench/README.md](../../bench/README.md) says what each figure is.`,
+    `${machine}.`,
+  ];
+  const parts = sections.flatMap(({ title, figures }) => [`## ${title}`, markdownText(figures)]);
+  return `${[...intro, ...parts].join('\n\n')}\n`;
 }

@@ -1,17 +1,18 @@
 /** Benchmarks: what is measured, in which order. `wayfinder bench` and `npm run bench` print it. */
+
+import type { Ruleset } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
-import type { Figure } from './figures.ts';
+import { type ServerSettings, serverSettings } from '@wayfinder/store/testing';
+import type { Figure, Section } from './figures.ts';
 import { benchFold } from './fold.ts';
 import { benchHttp } from './http.ts';
 import { benchLedger } from './ledger.ts';
-import { startApi, startDatabase } from './processes.ts';
+import { machineText } from './machine.ts';
+import { benchPeers } from './peer/index.ts';
+import { type Running, startApi, startDatabase } from './processes.ts';
 import { benchRebuild } from './rebuild.ts';
 
-export { type Figure, reached, tableText } from './figures.ts';
-
-/** What can be measured. */
-export const PARTS = ['fold', 'ledger', 'rebuild', 'http'] as const;
-export type Part = (typeof PARTS)[number];
+export { type Figure, pageText, reached, type Section, tableText } from './figures.ts';
 
 /** What is measured and how. */
 export interface BenchOptions {
@@ -21,39 +22,72 @@ export interface BenchOptions {
   say(line: string): void;
 }
 
+interface Stage extends BenchOptions {
+  ruleset: Ruleset;
+  /** A database of the part's own. */
+  database: Running;
+}
+
+interface Bench {
+  says: string;
+  /** What it needs beside the rules. */
+  database: boolean;
+  run(stage: Stage): Promise<Figure[]>;
+}
+
 const RULESET = 'conquest-of-paradise';
 
+const BENCHES = {
+  fold: { says: 'Folding', database: false, run: async ({ ruleset }) => benchFold(ruleset) },
+  ledger: { says: 'A whole game from its ledger', database: false, run: () => benchLedger() },
+  rebuild: {
+    says: 'Rebuilding',
+    database: true,
+    run: ({ ruleset, database }) => benchRebuild(ruleset, database.url),
+  },
+  http: {
+    says: 'Commands through HTTP',
+    database: true,
+    async run({ ruleset, database, rounds }) {
+      const api = await startApi(database.url);
+      try {
+        return await benchHttp(ruleset, database.url, api.url, rounds);
+      } finally {
+        await api.stop();
+      }
+    },
+  },
+  peers: { says: 'Beside boardgame.io', database: true, run: ({ database }) => benchPeers(database.url) },
+} satisfies Record<string, Bench>;
+
+/** What can be measured. */
+export type Part = keyof typeof BENCHES;
+export const PARTS = Object.keys(BENCHES) as readonly Part[];
+
+/** What was measured, and on what. */
+export interface Measured {
+  machine: string;
+  sections: Section[];
+}
+
 /** Measures. Programs that are started for it are stopped again. */
-export async function runBench(options: BenchOptions): Promise<Figure[]> {
-  const { parts, say } = options;
+export async function runBench(options: BenchOptions): Promise<Measured> {
   const ruleset = await rulesets[RULESET]?.load();
   if (!ruleset) throw new Error(`there is no ruleset ${RULESET}`);
-  const figures: Figure[] = [];
-  if (parts.includes('fold')) {
-    say('Folding');
-    figures.push(...benchFold(ruleset));
-  }
-  if (parts.includes('ledger')) {
-    say('A whole game from its ledger');
-    figures.push(...(await benchLedger()));
-  }
-  if (!parts.includes('rebuild') && !parts.includes('http')) return figures;
-  const database = await startDatabase();
-  try {
-    if (parts.includes('rebuild')) {
-      say('Rebuilding');
-      figures.push(...(await benchRebuild(ruleset, database.url)));
-    }
-    if (!parts.includes('http')) return figures;
-    say('Commands through HTTP');
-    const api = await startApi(database.url);
+  const sections: Section[] = [];
+  let server: ServerSettings | null = null;
+  for (const part of PARTS.filter((one) => options.parts.includes(one))) {
+    const bench: Bench = BENCHES[part];
+    options.say(bench.says);
+    const database = bench.database ? await startDatabase() : NO_DATABASE;
     try {
-      figures.push(...(await benchHttp(ruleset, database.url, api.url, options.rounds)));
+      if (bench.database) server = await serverSettings(database.url);
+      sections.push({ title: bench.says, figures: await bench.run({ ...options, ruleset, database }) });
     } finally {
-      await api.stop();
+      await database.stop();
     }
-  } finally {
-    await database.stop();
   }
-  return figures;
+  return { machine: machineText(server), sections };
 }
+
+const NO_DATABASE: Running = { url: '', stop: async () => undefined };

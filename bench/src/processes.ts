@@ -31,8 +31,13 @@ export async function startDatabase(): Promise<Running> {
   };
 }
 
-/** One api process on this database, without limits of requests. */
-export async function startApi(databaseUrl: string): Promise<Running> {
+/** A running program, with what the machine knows it by. */
+export interface RunningApi extends Running {
+  pid: number;
+}
+
+/** One api process on this database, without limits of requests. `more` is added to its environment. */
+export async function startApi(databaseUrl: string, more: Record<string, string> = {}): Promise<RunningApi> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'apps/api/src/main.ts'], {
@@ -48,12 +53,14 @@ export async function startApi(databaseUrl: string): Promise<Running> {
       APP_SECRET: randomBytes(16).toString('hex'),
       RATE_LIMIT: '0',
       LOG_LEVEL: 'warn',
+      ...more,
     },
   });
   const ended = new Promise<void>((done) => child.once('close', () => done()));
   await untilReady(url, child);
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       await ended;

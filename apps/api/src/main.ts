@@ -9,7 +9,13 @@ import { createServer } from './server.ts';
 
 const config = configured('api', environment);
 const store = openStore({ databaseUrl: config.databaseUrl });
-const service = await createService({ store, clock: store.clock, hold: { email: config.mailHoldSeconds }, log: tell });
+const service = await createService({
+  store,
+  clock: store.clock,
+  hold: { email: config.mailHoldSeconds },
+  ...(config.rulesetsModule ? { rulesetsModule: config.rulesetsModule } : {}),
+  log: tell,
+});
 const server = await createServer({
   doors: {
     service,

@@ -18,6 +18,7 @@ const service = await createService({
   store,
   clock: systemClock,
   hold: { email: config.mailHoldSeconds },
+  ...(config.rulesetsModule ? { rulesetsModule: config.rulesetsModule } : {}),
   log: ({ kind, gameId, ruleset, error }) => log.error({ kind, gameId, ruleset, err: error }, 'fault'),
 });
 const mailer = smtpMailer(config.smtpUrl);

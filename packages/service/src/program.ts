@@ -6,6 +6,7 @@ export const SHARED = {
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   APP_SECRET: z.string().min(16),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['0', '1']).default('0'),
+  RULESETS_MODULE: z.string().min(1).optional(),
   MAIL_HOLD_SECONDS: z.coerce.number().min(0).max(86_400).default(120),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 };
@@ -19,6 +20,8 @@ export const publicUrl = z.url({ protocol: /^https?$/ });
 /** What they set. */
 export interface SharedConfig {
   databaseUrl: string;
+  /** A module with other games than the catalog's: an absolute path or the name of a package; undefined: the catalog. */
+  rulesetsModule: string | undefined;
   /** Signs the links in messages. */
   appSecret: string;
   /** Webhooks may reach private addresses and plain http: for local use only. */
@@ -32,6 +35,7 @@ export interface SharedConfig {
 export function sharedConfig(set: z.output<z.ZodObject<typeof SHARED>>): SharedConfig {
   return {
     databaseUrl: set.DATABASE_URL,
+    rulesetsModule: set.RULESETS_MODULE,
     appSecret: set.APP_SECRET,
     allowPrivateWebhooks: set.WEBHOOK_ALLOW_PRIVATE === '1',
     mailHoldSeconds: set.MAIL_HOLD_SECONDS,

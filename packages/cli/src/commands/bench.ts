@@ -1,21 +1,28 @@
+import { writeFile } from 'node:fs/promises';
+import { systemClock } from '@wayfinder/store';
 import { type CliCommand, CliError } from '../command.ts';
 import { wholeNumber } from '../rulesets.ts';
+
+const PAGE = new URL('../../../../docs/operations/measurements.md', import.meta.url);
 
 interface Options {
   only?: string;
   rounds: string;
   json?: boolean;
+  write?: boolean;
 }
 
 /** The benchmarks of `bench/`. */
 export const command: CliCommand = {
   name: 'bench',
-  summary: 'measure folding, whole games, rebuilding and commands through HTTP; prints a table',
+  summary:
+    'measure folding, whole games, rebuilding, commands through HTTP and the same matches on boardgame.io; prints a table',
   configure(command) {
     command
-      .option('--only <parts>', 'fold, ledger, rebuild, http: those named, with commas in between')
+      .option('--only <parts>', 'fold, ledger, rebuild, http, peers: those named, with commas in between')
       .option('--rounds <n>', 'commands a game through HTTP', '40')
       .option('--json', 'the figures as JSON')
+      .option('--write', 'write docs/operations/measurements.md as well; needs all parts')
       .addHelpText(
         'after',
         '\nStarts a database and an api process of its own, both as they run in production: every command is on the disk before it is answered.',
@@ -25,12 +32,17 @@ export const command: CliCommand = {
 };
 
 async function bench(options: Options): Promise<void> {
-  const { PARTS, runBench, tableText } = await import('@wayfinder/bench');
+  const { PARTS, pageText, runBench, tableText } = await import('@wayfinder/bench');
   const names = options.only?.split(',').map((name) => name.trim()) ?? PARTS;
   const parts = PARTS.filter((part) => names.includes(part));
   const unknown = names.find((name) => !parts.some((part) => part === name));
   if (unknown !== undefined) throw new CliError(`There is no part "${unknown}". There are: ${PARTS.join(', ')}.`, 2);
   const rounds = wholeNumber(options.rounds, '--rounds', 5, 10_000);
-  const figures = await runBench({ parts, rounds, say: (line) => process.stderr.write(`${line}\n`) });
-  process.stdout.write(options.json ? `${JSON.stringify(figures, null, 2)}\n` : `${tableText(figures)}\n`);
+  if (options.write && options.only) throw new CliError('--write needs all parts: leave --only out.', 2);
+  const { machine, sections } = await runBench({ parts, rounds, say: (line) => process.stderr.write(`${line}\n`) });
+  const figures = sections.flatMap((section) => section.figures);
+  if (options.write) await writeFile(PAGE, pageText(machine, systemClock.now().toISOString().slice(0, 10), sections));
+  process.stdout.write(
+    options.json ? `${JSON.stringify({ machine, sections }, null, 2)}\n` : `${machine}\n\n${tableText(figures)}\n`,
+  );
 }
