@@ -17,7 +17,7 @@ const { cruise } = await import('dependency-cruiser');
  * Answers the broken rules, one line each, and how many modules were read. `baseDir` holds folders named as the
  * repository's, so that a test can check a small wrong tree.
  */
-export async function checkImports(folders = ['apps', 'packages', 'bench', 'examples'], baseDir = root) {
+export async function checkImports(folders = ['apps', 'packages', 'bench', 'crash', 'examples'], baseDir = root) {
   const { forbidden, options } = require('../.dependency-cruiser.cjs');
   const { enhancedResolveOptions, ...cruiseOptions } = options;
   /** @type {import('dependency-cruiser').ICruiseOptions} */

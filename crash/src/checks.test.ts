@@ -1,0 +1,258 @@
+/** The crash test's own checks can fail: each wrong that may be done to a log, a message or a stream is called by its name. */
+import type { Command, Entry, GameEvent } from '@wayfinder/engine';
+import type { GameHead } from '@wayfinder/store';
+import { describe, expect, it } from 'vitest';
+import {
+  announcedCheck,
+  type Incident,
+  type MessageRow,
+  movesCheck,
+  type Outbox,
+  orphansCheck,
+  repeatsCheck,
+  type StoredGame,
+  streamsCheck,
+} from './checks.ts';
+import type { Sent } from './player.ts';
+import type { Reception } from './receivers.ts';
+
+const GAME = 'game00000001';
+
+function event(seq: number, type: string, only: number[] | null = null): GameEvent {
+  return { gameId: GAME, seq, type, only } as GameEvent;
+}
+
+function entry(id: string, by: Command['by'], events: GameEvent[]): Entry {
+  const command: Command = { id, gameId: GAME, seat: 0, by, actorId: null, decision: 'move:0:1', path: ['a'], at: '' };
+  return { command, events };
+}
+
+/** A game of a start, a player's command, and one that a standing order gave. */
+function game(batches?: Entry[][]): StoredGame {
+  const standard = [
+    [{ command: null, events: [event(1, 'started')] }],
+    [entry('one', 'player', [event(2, 'moved'), event(3, 'drew', [1])])],
+    [entry('4:0', 'order', [event(4, 'passed')])],
+  ];
+  return { head: { id: GAME } as GameHead, batches: batches ?? standard };
+}
+
+function sent(change: Partial<Sent> = {}, events: string[] = ['moved']): Sent {
+  const answer = { committed: ['one'], events: events.map((type) => ({ type })) };
+  return {
+    user: 'ana',
+    gameId: GAME,
+    command: { id: 'one', decision: 'move:0:1', path: ['a'] },
+    tries: 2,
+    committed: [answer as unknown as Sent['committed'][number]],
+    refused: [],
+    ...change,
+  };
+}
+
+describe('moves', () => {
+  it('are right as they are', () => {
+    expect(movesCheck([game()], [sent()])).toEqual([]);
+  });
+
+  it('that were accepted and are lost', () => {
+    const lost = game().batches.filter((_, index) => index !== 1);
+    expect(movesCheck([game(lost)], [sent()])).toEqual([expect.stringContaining('was accepted and is lost')]);
+  });
+
+  it('that are in the log twice', () => {
+    const [start = [], move = []] = game().batches;
+    expect(movesCheck([game([start, move, move])], [sent()])).toEqual(['command one is in the log twice']);
+  });
+
+  it('that were refused and are in the log', () => {
+    const wrong = movesCheck([game()], [sent({ committed: [], refused: ['decision-gone'] })]);
+    expect(wrong).toEqual([expect.stringContaining('was refused (decision-gone) and is in the log')]);
+  });
+
+  it('that were accepted and refused', () => {
+    const wrong = movesCheck([game()], [sent({ refused: ['illegal-move'] })]);
+    expect(wrong).toEqual([expect.stringContaining('was accepted and refused')]);
+  });
+
+  it('whose repeats got another answer', () => {
+    const [answer] = sent().committed;
+    const other = { ...answer, position: 99 } as typeof answer;
+    const wrong = movesCheck([game()], [sent({ committed: [answer, other] as Sent['committed'] })]);
+    expect(wrong).toEqual([expect.stringContaining('got 2 different answers')]);
+  });
+
+  it('that nobody sent', () => {
+    expect(movesCheck([game()], [])).toEqual(['nobody sent the command one of the log']);
+  });
+
+  it('that are in the log with another content', () => {
+    const other = sent({ command: { id: 'one', decision: 'move:0:1', path: ['b'] } });
+    expect(movesCheck([game()], [other])).toEqual([expect.stringContaining('with another content')]);
+  });
+
+  it('that were answered with other events than the log has', () => {
+    const wrong = movesCheck([game()], [sent({}, ['moved', 'drew'])]);
+    expect(wrong).toEqual([expect.stringContaining('was answered moved drew, the log has moved')]);
+  });
+});
+
+function message(channel: string, change: Partial<MessageRow> = {}): MessageRow {
+  const to = channel === 'email' ? 'ana@play.test' : 'ana';
+  const row = {
+    gameId: GAME,
+    seat: 0,
+    call: 1,
+    channel,
+    id: `id of ${channel}`,
+    state: 'sent',
+    note: null,
+    open: true,
+  };
+  return { ...row, to, ...change };
+}
+
+/** One call, told by mail and by webhook. */
+function outbox(mail: Partial<MessageRow> = {}): Outbox {
+  const calls = [{ gameId: GAME, seat: 0, number: 1, passing: false }];
+  return { calls, messages: [message('email', mail), message('webhook:w1')] };
+}
+
+function reception(channel: 'email' | 'webhook:w1', change: Partial<Reception> = {}): Reception {
+  const mail = channel === 'email';
+  return {
+    id: `id of ${channel}`,
+    kind: mail ? 'mail' : 'webhook',
+    to: mail ? 'ana@play.test' : 'ana',
+    worker: mail ? 0 : null,
+    begun: 1_000,
+    ended: 1_040,
+    answered: true,
+    ...change,
+  };
+}
+
+const both = [reception('email'), reception('webhook:w1')];
+
+describe('announcements', () => {
+  it('are right as they are, and need none for a call that passed', () => {
+    expect(announcedCheck(outbox(), both)).toEqual([]);
+    const passing = { gameId: GAME, seat: 1, number: 1, passing: true };
+    expect(announcedCheck({ ...outbox(), calls: [...outbox().calls, passing] }, both)).toEqual([]);
+  });
+
+  it('that were never queued', () => {
+    const { calls, messages } = outbox();
+    const wrong = announcedCheck({ calls, messages: messages.slice(0, 1) }, both);
+    expect(wrong).toEqual([`call 1 of seat 0 in ${GAME} has messages by [email]`]);
+  });
+
+  it('that were queued twice on one channel', () => {
+    const { calls, messages } = outbox();
+    const wrong = announcedCheck({ calls, messages: [...messages, message('email', { id: 'another' })] }, both);
+    expect(wrong[0]).toContain('[email, email, webhook]');
+  });
+
+  it('that count as sent and never arrived', () => {
+    const wrong = announcedCheck(outbox(), both.slice(1));
+    expect(wrong).toEqual(['the email message id of email counts as sent and never arrived']);
+  });
+
+  it('that still wait, or failed', () => {
+    const waiting = announcedCheck(outbox({ state: 'waiting' }), both.slice(1));
+    expect(waiting).toEqual([expect.stringContaining('is waiting')]);
+    expect(announcedCheck(outbox({ state: 'failed', note: 'gone' }), both.slice(1))).toHaveLength(1);
+  });
+
+  it('that were dropped although their seat still owes an answer', () => {
+    const dropped = { state: 'dropped', note: 'acted' };
+    expect(announcedCheck(outbox({ ...dropped, open: false }), both.slice(1))).toEqual([]);
+    expect(announcedCheck(outbox(dropped), both.slice(1))).toEqual([expect.stringContaining('was dropped: acted')]);
+  });
+
+  it('that went to somebody else', () => {
+    const astray = [reception('email', { to: 'ben@play.test' }), reception('webhook:w1')];
+    expect(announcedCheck(outbox(), astray)).toEqual([
+      'the email message id of email for ana@play.test went to ben@play.test',
+    ]);
+  });
+
+  it('that counted as sent before they were', () => {
+    const orphans = new Set(['id of email']);
+    expect(orphansCheck(outbox(), [...both, reception('email', { begun: 9_000 })], orphans)).toEqual([]);
+    expect(orphansCheck(outbox(), both, orphans)).toEqual([
+      'the message id of email counted as sent before it was taken',
+    ]);
+  });
+});
+
+describe('repeats', () => {
+  const again = reception('email', { begun: 31_000, ended: 31_040 });
+  const kill = (what: string, at: number): Incident => ({ what, how: 'kill', at, backAt: at + 500 });
+  const check = (received: Reception[], incidents: Incident[]): string[] => repeatsCheck(outbox(), received, incidents);
+  const wrong = ['the mail id of email came again, and nothing broke inside its send'];
+
+  it('are none as it is', () => {
+    expect(check(both, [])).toEqual([]);
+  });
+
+  it('without a kill', () => {
+    expect(check([...both, again], [])).toEqual(wrong);
+  });
+
+  it('with the kill of their worker inside the send are excused', () => {
+    expect(check([...both, again], [kill('worker-1', 1_020)])).toEqual([]);
+    expect(check([...both, again], [{ ...kill('worker-1 to smtp', 1_020), how: 'cut' }])).toEqual([]);
+  });
+
+  it('with a kill of another, or at another time, are not', () => {
+    expect(check([...both, again], [kill('worker-2', 1_020)])).toEqual(wrong);
+    expect(check([...both, again], [kill('api-1', 1_020)])).toEqual(wrong);
+    expect(check([...both, again], [kill('worker-1', 20_000)])).toEqual(wrong);
+  });
+
+  it('of a post are not excused by what broke between a worker and its mail server', () => {
+    const post = reception('webhook:w1', { begun: 31_000, ended: 31_040 });
+    const cut = (what: string): Incident => ({ ...kill(what, 1_020), how: 'cut' });
+    expect(check([...both, post], [cut('worker-1 to postgres')])).toEqual([]);
+    expect(check([...both, post], [cut('worker-1 to smtp')])).toHaveLength(1);
+  });
+
+  it('of more messages than one worker can have been sending', () => {
+    const ids = ['a', 'b', 'c'];
+    const messages = ids.map((id) => message('email', { id }));
+    const came = ids.flatMap((id) => [reception('email', { id }), reception('email', { id, begun: 31_000 })]);
+    const found = repeatsCheck({ calls: [], messages }, came, [kill('worker-1', 1_020)]);
+    expect(found).toEqual(['the mail c came again, and nothing broke inside its send']);
+  });
+
+  it('under another id', () => {
+    const stray = reception('email', { id: 'a new id' });
+    expect(check([...both, stray], [kill('worker-1', 1_020)])).toEqual(['a mail came that is in no outbox: a new id']);
+  });
+});
+
+describe('streams', () => {
+  const told = (seat: number | null, ...seen: string[]) => ({
+    gameId: GAME,
+    seat,
+    seen: seen.map((text) => ({ position: Number(text.split(' ')[0]), type: text.split(' ')[1] ?? '' })),
+  });
+
+  it('are right as they are: each viewer has a count of its own', () => {
+    const spectator = told(null, '1 started', '2 moved', '3 passed');
+    const seat = told(1, '1 started', '2 moved', '3 drew', '4 passed');
+    expect(streamsCheck([game()], [spectator, seat])).toEqual([]);
+  });
+
+  it.each([
+    ['left out', ['1 started', '3 passed'], 'told 3 passed where 2 moved was due'],
+    ['told twice', ['1 started', '2 moved', '2 moved', '3 passed'], 'told 2 moved where 3 passed was due'],
+    ['told too late', ['1 started', '3 passed', '2 moved'], 'told 3 passed where 2 moved was due'],
+    ['not told at all', ['1 started', '2 moved'], 'told nothing where 3 passed was due'],
+    ['made up', ['1 started', '2 moved', '3 passed', '4 won'], 'told 4 won where nothing was due'],
+    ['shown that are hidden', ['1 started', '2 moved', '3 drew', '4 passed'], 'told 3 drew where 3 passed was due'],
+  ])('with events %s', (_, seen, wrong) => {
+    expect(streamsCheck([game()], [told(null, ...seen)])).toEqual([expect.stringContaining(wrong)]);
+  });
+});

@@ -1,0 +1,300 @@
+/** What must hold after everything was killed and started again. Each check answers what is wrong, in words. */
+import {
+  type AuditFile,
+  audit,
+  type Command,
+  canonical,
+  type Entry,
+  type GameEvent,
+  type Ruleset,
+  visibleTo,
+} from '@wayfinder/engine';
+import type { Service } from '@wayfinder/service';
+import type { GameHead, Store } from '@wayfinder/store';
+import { asking } from './house.ts';
+import type { Sent } from './player.ts';
+import type { Kind, Reception } from './receivers.ts';
+import type { Watcher } from './watcher.ts';
+
+/** Something that was killed or cut, and when it was there again. Milliseconds since 1970. */
+export interface Incident {
+  /** Name of a room or of a wire. */
+  what: string;
+  how: 'kill' | 'cut';
+  at: number;
+  backAt: number;
+}
+
+/** The log of a game, batch by batch. */
+export interface StoredGame {
+  head: GameHead;
+  batches: Entry[][];
+}
+
+/** Reads a whole game. */
+export async function storedGame(store: Store, gameId: string): Promise<StoredGame> {
+  const head = await store.games.head(gameId);
+  if (!head) throw new Error(`there is no game ${gameId}`);
+  const batches: Entry[][] = [];
+  for (const { batch, ...entry } of await store.log.entriesFrom(gameId, 0)) {
+    batches[batch - 1] = [...(batches[batch - 1] ?? []), entry];
+  }
+  return { head, batches };
+}
+
+/** A command of the log with all events of its batch: standing orders may have answered what it led to. */
+interface Logged {
+  command: Command;
+  batch: GameEvent[];
+}
+
+/** No accepted move is lost or doubled: the log holds exactly what players were told, once each. */
+export function movesCheck(games: readonly StoredGame[], sent: readonly Sent[]): string[] {
+  const wrong: string[] = [];
+  const inLog = new Map<string, Logged>();
+  for (const { batches, head } of games) {
+    for (const entries of batches) {
+      for (const { command } of entries) {
+        if (!command) continue;
+        // The service names its own commands by their place in the log, which is unique in one game alone.
+        const key = command.by === 'player' ? command.id : `${head.id} ${command.id}`;
+        if (inLog.has(key)) wrong.push(`command ${key} is in the log twice`);
+        inLog.set(key, { command, batch: entries.flatMap(({ events }) => events) });
+      }
+    }
+  }
+  for (const each of sent) wrong.push(...moveCheck(each, inLog.get(each.command.id)));
+  const known = new Set(sent.map(({ command }) => command.id));
+  for (const { command } of inLog.values()) {
+    if (command.by !== 'order' && !known.has(command.id))
+      wrong.push(`nobody sent the command ${command.id} of the log`);
+  }
+  return wrong;
+}
+
+function moveCheck({ command, committed, refused, tries }: Sent, logged: Logged | undefined): string[] {
+  const what = `command ${command.id} (${command.decision}, sent ${tries} times)`;
+  const wrong: string[] = [];
+  if (committed.length > 0 && refused.length > 0) wrong.push(`${what} was accepted and refused: ${refused.join(', ')}`);
+  if (committed.length > 0 && !logged) wrong.push(`${what} was accepted and is lost`);
+  if (committed.length === 0 && logged) wrong.push(`${what} was refused (${refused.join(', ')}) and is in the log`);
+  const answers = new Set(committed.map((answer) => canonical(answer)));
+  if (answers.size > 1) wrong.push(`${what} got ${answers.size} different answers`);
+  const [answer] = committed;
+  if (!logged || !answer) return wrong;
+  if (canonical([logged.command.decision, logged.command.path]) !== canonical([command.decision, command.path])) {
+    wrong.push(`${what} is in the log with another content`);
+  }
+  const { seat } = logged.command;
+  const seen = logged.batch.filter((event) => visibleTo(event, seat)).map(({ type }) => type);
+  const told = answer.events.map(({ type }) => type);
+  if (canonical(told) !== canonical(seen))
+    wrong.push(`${what} was answered ${told.join(' ')}, the log has ${seen.join(' ')}`);
+  return wrong;
+}
+
+/** Seed, hash chain, sequence, draws and every decision, also of games that still run. */
+export function auditCheck(ruleset: Ruleset, { head, batches }: StoredGame): string[] {
+  const file: AuditFile = {
+    format: 'wayfinder-game-1',
+    ruleset: head.ruleset,
+    info: { gameId: head.id, seats: head.seatCount, settings: head.settings },
+    seedHash: head.seedHash,
+    seed: head.seed,
+    nonces: head.nonces,
+    saltKey: head.saltKey,
+    batches,
+    head: head.heads.at(-1) ?? '',
+  };
+  return audit(ruleset, file).problems.map((problem) => `game ${head.id}: ${problem}`);
+}
+
+/** Projections are what the log gives. */
+export async function projectionsCheck(
+  service: Service,
+  store: Store,
+  games: readonly StoredGame[],
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { head } of games) {
+    await service.rebuild(head.id);
+    const rebuilt = await store.games.head(head.id);
+    if (canonical(rebuilt) !== canonical(head)) wrong.push(`the projections of ${head.id} are not what its log gives`);
+  }
+  return wrong;
+}
+
+/** Every reader of a stream was told each event that it may know of exactly once, in order, however often it had to reconnect. */
+export function streamsCheck(
+  games: readonly StoredGame[],
+  watchers: readonly Pick<Watcher, 'gameId' | 'seat' | 'seen'>[],
+): string[] {
+  return watchers.flatMap(({ gameId, seat, seen }) => {
+    const who = `the stream of ${gameId} for ${seat === null ? 'a spectator' : `seat ${seat}`}`;
+    const game = games.find(({ head }) => head.id === gameId);
+    if (!game) return [`${who} is of no game`];
+    const visible = game.batches
+      .flat()
+      .flatMap(({ events }) => events)
+      .filter((event) => visibleTo(event, seat ?? 'spectator'));
+    const should = visible.map(({ type }, index) => `${index + 1} ${type}`);
+    const told = seen.map(({ position, type }) => `${position} ${type}`);
+    if (canonical(told) === canonical(should)) return [];
+    const first = told.findIndex((each, index) => each !== should[index]);
+    const at = first < 0 ? Math.min(told.length, should.length) : first;
+    return [`${who} told ${told[at] ?? 'nothing'} where ${should[at] ?? 'nothing'} was due`];
+  });
+}
+
+/** A call as it is stored. */
+export interface CallRow {
+  gameId: string;
+  seat: number;
+  number: number;
+  /** Closed by the very batch that opened it, by a standing order: nobody is told of it. */
+  passing: boolean;
+}
+
+/** A message of the outbox. */
+export interface MessageRow {
+  gameId: string;
+  seat: number;
+  call: number;
+  channel: string;
+  /** The id under which it is sent. */
+  id: string;
+  state: string;
+  note: string | null;
+  /** Its call still waits for its seat. */
+  open: boolean;
+  /** Whom it is for: as the receivers know them. */
+  to: string;
+}
+
+/** What was to be told, by the database. */
+export interface Outbox {
+  calls: CallRow[];
+  messages: MessageRow[];
+}
+
+/** Reads what was to be told. */
+export function readOutbox(databaseUrl: string): Promise<Outbox> {
+  return asking(databaseUrl, async (client) => {
+    const calls = await client.query<CallRow>(
+      `SELECT game_id AS "gameId", seat, number, coalesce(closed_at = opened_at, false) AS passing FROM call`,
+    );
+    const messages = await client.query<MessageRow>(
+      `SELECT m.game_id AS "gameId", m.seat, m.call, m.channel, m.id, m.state, m.note, c.closed_at IS NULL AS open,
+         CASE WHEN m.channel = 'email' THEN u.email ELSE split_part(w.url, '/hook/', 2) END AS "to"
+       FROM message m
+       JOIN call c ON c.game_id = m.game_id AND c.seat = m.seat AND c.number = m.call
+       JOIN "user" u ON u.id = m.user_id
+       LEFT JOIN webhook w ON w.id = m.webhook_id`,
+    );
+    return { calls: calls.rows, messages: messages.rows };
+  });
+}
+
+/** Ways in which each player is told of each call. */
+const CHANNELS = ['email', 'webhook'];
+
+/** Every call has a message on every channel, and each of them reached its end: told, or dropped because its seat had acted. */
+export function announcedCheck({ calls, messages }: Outbox, received: readonly Reception[]): string[] {
+  const byCall = new Map<string, MessageRow[]>();
+  const keyOf = (gameId: string, seat: number, call: number): string => `call ${call} of seat ${seat} in ${gameId}`;
+  for (const row of messages) {
+    const key = keyOf(row.gameId, row.seat, row.call);
+    byCall.set(key, [...(byCall.get(key) ?? []), row]);
+  }
+  const arrived = new Map(received.map((reception) => [reception.id, reception]));
+  const wrong: string[] = [];
+  for (const { gameId, seat, number, passing } of calls) {
+    const key = keyOf(gameId, seat, number);
+    const channels = (byCall.get(key) ?? []).map(({ channel }) => channel.split(':')[0] ?? '').sort();
+    if (!passing && canonical(channels) !== canonical(CHANNELS)) {
+      wrong.push(`${key} has messages by [${channels.join(', ')}]`);
+    }
+  }
+  return [...wrong, ...messages.flatMap((row) => messageCheck(row, arrived.get(row.id)))];
+}
+
+function messageCheck({ id, channel, state, note, open, to }: MessageRow, arrived: Reception | undefined): string[] {
+  const what = `the ${channel} message ${id}`;
+  if (arrived && arrived.to !== to) return [`${what} for ${to} went to ${arrived.to}`];
+  if (state === 'sent' && !arrived) return [`${what} counts as sent and never arrived`];
+  if (state !== 'sent' && state !== 'dropped') return [`${what} is ${state} (${note})`];
+  if (state === 'dropped' && (open || note !== 'acted')) return [`${what} was dropped: ${note}`];
+  return [];
+}
+
+/** A message whose sender was killed before it could know that it was taken is sent again, unless its seat has acted: it can't count as sent. */
+export function orphansCheck(
+  { messages }: Outbox,
+  received: readonly Reception[],
+  orphans: ReadonlySet<string>,
+): string[] {
+  return [...orphans]
+    .filter((id) => messages.some((row) => row.id === id && row.state === 'sent'))
+    .filter((id) => received.filter((reception) => reception.id === id).length < 2)
+    .map((id) => `the message ${id} counted as sent before it was taken`);
+}
+
+/** How long after its last byte a message may still count as being sent: until it is written down that it was. */
+const WRITTEN_WITHIN_MS = 2_000;
+/** As many of a kind may be under way at once in one worker. */
+const LANES: Readonly<Record<Kind, number>> = { mail: 2, webhook: 4 };
+
+/** A message that came more than once. */
+export interface Repeat {
+  kind: Kind;
+  id: string;
+  /** What broke inside the send before; null: nothing. */
+  because: string | null;
+}
+
+/**
+ * Messages that came again, each with what excuses it: a worker that was killed inside the send, the connection on which the answer was under way,
+ * or the one to the database that it had to be written down over. One incident excuses no more repeats than sends can have been under way.
+ */
+export function repeatsOf(received: readonly Reception[], incidents: readonly Incident[]): Repeat[] {
+  const left = new Map(incidents.map((incident) => [incident, { ...LANES }]));
+  const first = new Map<string, Reception>();
+  const repeats: Repeat[] = [];
+  for (const reception of [...received].sort((a, b) => a.begun - b.begun)) {
+    const before = first.get(reception.id);
+    first.set(reception.id, reception);
+    if (!before) continue;
+    const { id, kind } = reception;
+    const incident = incidents.find((each) => breaks(each, before) && (left.get(each)?.[kind] ?? 0) > 0);
+    const lanes = incident && left.get(incident);
+    if (lanes) lanes[kind] -= 1;
+    const unanswered = before.answered ? null : 'no answer';
+    repeats.push({ kind, id, because: incident ? `${incident.how} of ${incident.what}` : unanswered });
+  }
+  return repeats;
+}
+
+/** Whether an incident fell into a send: from its first byte until it is written down that it was sent. */
+function breaks({ what, at, backAt }: Incident, { kind, worker, begun, ended }: Reception): boolean {
+  if (at >= ended + WRITTEN_WITHIN_MS || backAt <= begun) return false;
+  if (what === 'postgres' || what === 'backend') return true;
+  const [program = '', , far] = what.split(' ');
+  if (far === 'smtp' && kind !== 'mail') return false;
+  return worker === null ? program.startsWith('worker-') : program === `worker-${worker + 1}`;
+}
+
+/** Nothing arrives that isn't in the outbox, and nothing twice but for a break inside its send. */
+export function repeatsCheck(
+  { messages }: Outbox,
+  received: readonly Reception[],
+  incidents: readonly Incident[],
+): string[] {
+  const known = new Set(messages.map(({ id }) => id));
+  const strange = received.filter(({ id }) => !known.has(id));
+  return [
+    ...strange.map(({ kind, id }) => `a ${kind} came that is in no outbox: ${id}`),
+    ...repeatsOf(received, incidents)
+      .filter(({ because }) => because === null)
+      .map(({ kind, id }) => `the ${kind} ${id} came again, and nothing broke inside its send`),
+  ];
+}
