@@ -1,6 +1,6 @@
 /** Signing in, joining and settings, as people do it. */
 import { describe, expect, test } from 'vitest';
-import { DESK, inMain, linkIn, mailTo, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { codeIn, DESK, inMain, linkIn, mailTo, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
 const site = withStack();
@@ -45,6 +45,46 @@ describe('signing in', () => {
     expect(await isSignedIn(again)).toBe(false);
     // Asking who one is without being anybody is answered by 401, which the console counts as a fault.
     expect([...ana.faults, ...again.faults].filter((fault) => !fault.includes('401'))).toEqual([]);
+  });
+
+  test('the code of the mail signs in the browser that asked, once, and no other', async () => {
+    const cleo = await visit(site.browser, 'Cleo', PHONE);
+    const link = await askForLink(cleo);
+    const code = codeIn(await mailTo(site.stack, cleo.email));
+    const type = async ({ page }: Visitor, digits: string): Promise<void> => {
+      await page.getByLabel('Code from the mail').fill(digits);
+      await page.getByRole('button', { name: 'Sign in with the code' }).click();
+    };
+    await type(cleo, code === '000000' ? '000001' : '000000');
+    await inMain(cleo.page).getByText('That is not the code of the newest mail.', { exact: false }).waitFor();
+    expect(await isSignedIn(cleo)).toBe(false);
+    // Whoever has seen the code has no use for it elsewhere: another browser isn't even asked.
+    const thief = await visit(site.browser, 'Thief');
+    await thief.page.goto(`${site.stack.web}/sign-in/sent`);
+    expect(await thief.page.getByLabel('Code from the mail').count()).toBe(0);
+    const origin = { origin: site.stack.web };
+    const form = (headers: Record<string, string>) =>
+      fetch(`${site.stack.web}/auth/code`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers,
+        body: new URLSearchParams({ code }),
+      });
+    expect((await form(origin)).headers.get('location')).toContain('problem=codeGone');
+    const [cookie] = (await cleo.context.cookies()).filter(({ name }) => name === 'wayfinder.asker');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+    const foreign = { origin: 'https://evil.example', cookie: `wayfinder.asker=${cookie?.value}` };
+    const refused = await form(foreign);
+    expect(refused.headers.get('set-cookie') ?? '').not.toContain('session-token');
+    expect(refused.headers.get('location')).toContain('error=Origin');
+    await type(cleo, `${code.slice(0, 3)} ${code.slice(3)}`);
+    await cleo.page.waitForURL('**/welcome?**');
+    expect(await isSignedIn(cleo)).toBe(true);
+    // The link of the same mail is used up with it.
+    await thief.page.goto(link);
+    await thief.page.getByRole('button', { name: 'Sign in' }).click();
+    await inMain(thief.page).getByText('This link doesn’t sign you in').waitFor();
+    expect(cleo.faults.filter((fault) => !fault.includes('401'))).toEqual([]);
   });
 
   test('the local inbox shows the mail, whose button leads on', async () => {

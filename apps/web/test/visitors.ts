@@ -103,6 +103,13 @@ export function linkIn(mail: Mail, part: string): string {
   return link;
 }
 
+/** The six digits of a sign-in mail. */
+export function codeIn(mail: Mail): string {
+  const code = /^\d{6}$/m.exec(mail.text)?.[0];
+  if (!code) throw new Error(`no code in: ${mail.text}`);
+  return code;
+}
+
 /** Asks for a link on the sign-in page, opens it from the mail, and presses its button; gives a name at the first time. */
 export async function signIn(stack: Stack, visitor: Visitor, from = `${stack.web}/sign-in`): Promise<void> {
   const { page, email, name } = visitor;

@@ -12,5 +12,6 @@ export { MIGRATIONS, MigrationError, migrate } from './migrate.ts';
 export type { MessageRecord, MessageStanding, Outbox, TestRecord } from './outbox.ts';
 export { API_TOKEN_PREFIX, type ApiTokenRecord, type UserPatch, type UserRecord } from './people.ts';
 export * from './records.ts';
+export { MOST_TRIES, type SignInCode, type SignInCodes } from './sign-in-codes.ts';
 export { openStore, type Store, type StoreOptions } from './store.ts';
 export { type DeliveryRecord, MAX_WEBHOOKS, type WebhookRecord } from './webhooks.ts';

@@ -106,7 +106,57 @@ describe('sign-in tokens', () => {
   });
 });
 
+describe('sign-in codes', () => {
+  const EXPIRES_MS = 900_000;
+  const code = { identifier: 'six@example.com', codeHash: 'keyed', leadsTo: '/new' };
+  const put = (asker: string, link = `link of ${asker}`) =>
+    store.codes.put(asker, { ...code, link, expires: new Date(clock.now().getTime() + EXPIRES_MS) });
+
+  it('are for the browser that asked alone, and hold neither its cookie nor the link in the open', async () => {
+    await put('the-asking-browser');
+    expect(await store.codes.attempt('another-browser')).toBeNull();
+    expect(await store.codes.attempt('the-asking-browser')).toEqual({ ...code, triesLeft: 4 });
+    const stored = await everything();
+    expect(stored).not.toContain('the-asking-browser');
+  });
+
+  it('die with the fifth try, however many come at once, and by themselves after their time', async () => {
+    await put('guesser');
+    const tries = await Promise.all(Array.from({ length: 12 }, () => store.codes.attempt('guesser')));
+    expect(tries.filter((found) => found !== null)).toHaveLength(5);
+    expect(await store.codes.attempt('guesser')).toBeNull();
+    await put('late');
+    clock.pass(EXPIRES_MS / 1000);
+    expect(await store.codes.attempt('late')).toBeNull();
+  });
+
+  it('are used once, and take the link of their mail with them; so does the link with its code', async () => {
+    const expires = new Date(clock.now().getTime() + EXPIRES_MS);
+    const mail = async (asker: string) => {
+      const token = `link of ${asker}`;
+      await store.auth.createVerificationToken({ identifier: code.identifier, token, expires });
+      await put(asker);
+      return { identifier: code.identifier, token };
+    };
+    const [first, second] = [await mail('first'), await mail('second')];
+    const used = await Promise.all([1, 2, 3].map(() => store.codes.use('first', 'keyed')));
+    expect(used.filter(Boolean)).toHaveLength(1);
+    expect(await store.auth.useVerificationToken(first)).toBeNull();
+    expect(await store.auth.useVerificationToken(second)).not.toBeNull();
+    expect(await store.codes.attempt('second')).toBeNull();
+    expect(await store.codes.use('second', 'keyed')).toBe(false);
+  });
+});
+
 describe('limits', () => {
+  it('take back what turned out to be allowed', async () => {
+    const hit = () => store.limits.hit('wrong-codes', 1, 60);
+    expect((await hit()).allowed).toBe(true);
+    await store.limits.giveBack('wrong-codes');
+    expect((await hit()).allowed).toBe(true);
+    expect((await hit()).allowed).toBe(false);
+  });
+
   it('allow so many in a window, then say how long to wait', async () => {
     const hit = () => store.limits.hit('sign-in:1', 2, 60);
     expect([await hit(), await hit(), await hit()].map(({ allowed }) => allowed)).toEqual([true, true, false]);

@@ -12,6 +12,7 @@ import { Log } from './log.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
+import { SignInCodes } from './sign-in-codes.ts';
 import { tidy } from './tidy.ts';
 import { Webhooks } from './webhooks.ts';
 
@@ -35,6 +36,7 @@ export interface Store {
   readonly outbox: Outbox;
   readonly limits: Limits;
   readonly changes: GameListener;
+  readonly codes: SignInCodes;
   /** For next-auth. */
   readonly auth: AuthAdapter;
   /** Deletes what has served its time; to be called now and then. */
@@ -60,6 +62,7 @@ export function openStore(options: StoreOptions): Store {
     outbox: new Outbox(db),
     limits: new Limits(db, clock),
     changes,
+    codes: new SignInCodes(db, clock),
     auth: authAdapter(prisma, clock),
     tidy: () => tidy(db, clock),
     readiness: () => readiness(db),

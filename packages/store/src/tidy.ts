@@ -13,6 +13,7 @@ export async function tidy(db: Database, clock: Clock): Promise<void> {
   await db.rows('DELETE FROM rate_limit WHERE started_at < $1', [before]);
   await db.rows('DELETE FROM request_key WHERE created_at <= $1', [before]);
   await db.rows('DELETE FROM session WHERE expires_at <= $1', [now]);
+  await db.rows('DELETE FROM sign_in_code WHERE expires_at <= $1', [now]);
   await db.rows('DELETE FROM webhook_test WHERE done_at < $1', [before]);
   // What is composed stays for as long as its game runs; of nothing composed no device needs to know for long.
   await db.rows('DELETE FROM draft WHERE draft IS NULL AND updated_at < $1', [before]);

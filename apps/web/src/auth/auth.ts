@@ -1,13 +1,17 @@
 /** Signing in: a link by mail, sessions in the database. The api reads the same session row from the same cookie. */
 
 import type { AuthUser } from '@wayfinder/store';
+import { cookies } from 'next/headers';
 import NextAuth, { AuthError, type NextAuthResult } from 'next-auth';
 import type { Adapter } from 'next-auth/adapters';
 import type { EmailConfig } from 'next-auth/providers';
 import Nodemailer from 'next-auth/providers/nodemailer';
 import { getLocale } from 'next-intl/server';
-import { mailServer, publicOrigin } from '../server/environment.ts';
-import { confirmAddress } from './paths.ts';
+import { authSecret, mailServer, publicOrigin } from '../server/environment.ts';
+import { ASKER_COOKIE, codeHash, newAsker, newCode } from './code.ts';
+import { LINK_SECONDS, linkToken, storedToken } from './link.ts';
+import { logger } from './log.ts';
+import { confirmAddress, safePath } from './paths.ts';
 import { sendMail } from './send.ts';
 import { store } from './store.ts';
 
@@ -15,22 +19,44 @@ import { store } from './store.ts';
 const AUTH_PATH = '/auth';
 /** Where a mail's link is consumed: the one address below it that is served. */
 export const CALLBACK = `${AUTH_PATH}/callback/nodemailer`;
-const LINK_SECONDS = 15 * 60;
 const SESSION_SECONDS = 60 * 24 * 60 * 60;
 
-/** 128 random bits as hex. */
-function linkToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** What one sign-in mail is made of. */
+interface Link {
+  to: string;
+  /** Where Auth.js would consume the link at once. */
+  callback: string;
+  token: string;
+  expires: Date;
 }
 
-async function sendLink(to: string, callback: string): Promise<void> {
+async function sendLink(link: Link): Promise<void> {
   try {
-    await sendMail('mail', to, confirmAddress(callback, publicOrigin()));
+    await sendMail('mail', link.to, confirmAddress(link.callback, publicOrigin()), await codeFor(link));
   } catch (error) {
     // Only errors of its own kind come back out of Auth.js; any other would look like a mail that was sent.
     throw new AuthError('The sign-in mail could not be sent', { cause: { err: error } });
   }
+}
+
+/** The code that goes with a link; the browser that asks gets the cookie by which it may type it. */
+async function codeFor({ to, callback, token, expires }: Link): Promise<string> {
+  const [asker, code, secret] = [newAsker(), newCode(), authSecret()];
+  await store().codes.put(asker, {
+    identifier: to,
+    codeHash: codeHash(secret, asker, to, code),
+    link: storedToken(token, secret),
+    leadsTo: safePath(new URL(callback).searchParams.get('callbackUrl'), publicOrigin()),
+    expires,
+  });
+  (await cookies()).set(ASKER_COOKIE, asker, {
+    path: '/',
+    maxAge: LINK_SECONDS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicOrigin().startsWith('https:'),
+  });
+  return code;
 }
 
 /** Accounts and sessions as Auth.js asks for them; a new account keeps the language of the pages that it was made from. */
@@ -49,6 +75,8 @@ process.env.AUTH_URL ??= publicOrigin();
 export const { handlers, signIn, signOut }: Pick<NextAuthResult, 'handlers' | 'signIn' | 'signOut'> = NextAuth(() => ({
   basePath: AUTH_PATH,
   trustHost: true,
+  secret: authSecret(),
+  logger,
   adapter: adapter(),
   session: { strategy: 'database', maxAge: SESSION_SECONDS },
   pages: {
@@ -63,7 +91,8 @@ export const { handlers, signIn, signOut }: Pick<NextAuthResult, 'handlers' | 's
       from: mailServer().from,
       maxAge: LINK_SECONDS,
       generateVerificationToken: linkToken,
-      sendVerificationRequest: ({ identifier, url }) => sendLink(identifier, url),
+      sendVerificationRequest: ({ identifier, url, token, expires }) =>
+        sendLink({ to: identifier, callback: url, token, expires }),
       // The provider's types don't know exact optional properties.
     }) as unknown as EmailConfig,
   ],

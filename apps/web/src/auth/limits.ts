@@ -7,7 +7,7 @@ const PER_ADDRESS = 5;
 const PER_SENDER = 30;
 
 /** A key that holds no address in the open. */
-function keyOf(kind: string, value: string): string {
+export function keyOf(kind: string, value: string): string {
   return `sign-in:${kind}:${createHash('sha256').update(value).digest('base64url')}`;
 }
 

@@ -7,6 +7,8 @@ interface MailWords {
   hello: string;
   text: string;
   button: string;
+  /** What may be typed in the place of opening the link. */
+  code?: { text: string; digits: string };
   ignore: string;
   bye: string;
   name: string;
@@ -26,16 +28,26 @@ function escaped(text: string): string {
 // A mail has no style sheet, and only one theme.
 const { ink, accent, onAccent, paper, paperSunk, lineSoft } = themeColours('light');
 const PARAGRAPH = `margin:0 0 16px;font-family:Georgia,serif;font-size:17px;line-height:26px;color:${ink}`;
+const DIGITS = `margin:0 0 16px;font-family:monospace;font-size:28px;line-height:36px;letter-spacing:4px;color:${ink}`;
 
 /** Writes the mail around its link. */
 export function signInMail(words: MailWords, link: string, lang: string): SignInMail {
-  const text = [words.hello, words.text, link, words.ignore, `${words.bye}\n${words.name}`].join('\n\n');
+  const { code } = words;
+  const text = [
+    words.hello,
+    words.text,
+    link,
+    ...(code ? [code.text, code.digits] : []),
+    words.ignore,
+    `${words.bye}\n${words.name}`,
+  ].join('\n\n');
   const paragraph = (content: string): string => `<p style="${PARAGRAPH}">${content}</p>`;
   const button = `<a href="${escaped(link)}" style="display:inline-block;padding:14px 28px;border-radius:6px;background:${accent};color:${onAccent};font-family:Arial,sans-serif;font-size:17px;font-weight:bold;text-decoration:none">${escaped(words.button)}</a>`;
   const body = [
     paragraph(escaped(words.hello)),
     paragraph(escaped(words.text)),
     paragraph(button),
+    ...(code ? [paragraph(escaped(code.text)), `<p style="${DIGITS}">${escaped(code.digits)}</p>`] : []),
     paragraph(escaped(words.ignore)),
     paragraph(`${escaped(words.bye)}<br>${escaped(words.name)}`),
   ].join('\n');

@@ -3,9 +3,10 @@ import { createTransport } from 'nodemailer';
 import { mailServer } from '../server/environment.ts';
 import { signInMail } from './mail.ts';
 
-/** Sends a mail of one button, in the language of the one who asks; `of` is its part of the catalogue. @throws Error where no mail server takes it */
-export async function sendMail(of: 'mail' | 'testMail', to: string, link: string): Promise<void> {
+/** Sends a mail of one button, in the language of the one who asks; `of` is its part of the catalogue, `code` what may be typed instead of pressing it. @throws Error where no mail server takes it */
+export async function sendMail(of: 'mail' | 'testMail', to: string, link: string, code?: string): Promise<void> {
   const [t, site, locale] = [await getTranslations(of), await getTranslations('site'), await getLocale()];
+  const digits = code === undefined ? {} : { code: { text: (await getTranslations('mail'))('code'), digits: code } };
   const words = {
     subject: t('subject'),
     hello: t('hello'),
@@ -16,5 +17,5 @@ export async function sendMail(of: 'mail' | 'testMail', to: string, link: string
     name: site('name'),
   };
   const { url, from } = mailServer();
-  await createTransport(url).sendMail({ to, from, ...signInMail(words, link, locale) });
+  await createTransport(url).sendMail({ to, from, ...signInMail({ ...words, ...digits }, link, locale) });
 }

@@ -5,6 +5,13 @@ export function publicOrigin(): string {
   return new URL(process.env.PUBLIC_URL ?? `http://localhost:${process.env.WEB_PORT ?? '3000'}`).origin;
 }
 
+/** The secret that sign-in links and codes are kept under. @throws Error where none is set */
+export function authSecret(): string {
+  const secret = process.env.AUTH_SECRET;
+  if (!secret) throw new Error('AUTH_SECRET is not set');
+  return secret;
+}
+
 /** Where server-rendered pages reach the api. */
 export function apiOrigin(): string {
   return process.env.API_INTERNAL_URL ?? `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;

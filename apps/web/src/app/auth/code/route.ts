@@ -1,0 +1,26 @@
+/** The form of the page that waits for a sign-in mail: its code signs in what its link would. */
+import type { NextRequest } from 'next/server';
+import { ASKER_COOKIE, typeCode } from '../../../auth/code.ts';
+import { consume, freshToken, isOwnForm, seeOther } from '../../../auth/consume.ts';
+import { asker } from '../../../auth/limits.ts';
+import { safePath } from '../../../auth/paths.ts';
+import { store } from '../../../auth/store.ts';
+import { authSecret, publicOrigin } from '../../../server/environment.ts';
+
+/** The code travels in the body, where nothing logs it. */
+export async function POST(request: NextRequest): Promise<Response> {
+  if (!isOwnForm(request)) return seeOther('/sign-in/problem?error=Origin');
+  const typed = String((await request.formData()).get('code') ?? '').slice(0, 40);
+  const { codes, limits } = store();
+  const secret = authSecret();
+  const known = await typeCode(
+    { codes, limits, secret },
+    { asker: request.cookies.get(ASKER_COOKIE)?.value ?? '', sender: asker(request.headers), typed },
+  );
+  if ('problem' in known) return seeOther(`/sign-in/sent?problem=${known.problem}`);
+  const token = await freshToken(known.identifier, secret);
+  const then = safePath(known.leadsTo, publicOrigin());
+  const answer = await consume(request, { token, email: known.identifier, then });
+  answer.headers.append('set-cookie', `${ASKER_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+  return answer;
+}

@@ -1,0 +1,44 @@
+/** Using up what a sign-in mail brought: the one way in, for its link and for its code. */
+import { NextRequest } from 'next/server';
+import { publicOrigin } from '../server/environment.ts';
+import { CALLBACK, handlers } from './auth.ts';
+import { LINK_SECONDS, linkToken, storedToken } from './link.ts';
+import { store } from './store.ts';
+
+/** True for a form of our own pages: a post from elsewhere could sign a visitor in as somebody else. */
+export function isOwnForm(request: NextRequest): boolean {
+  return request.headers.get('origin') === publicOrigin();
+}
+
+/** Goes on by GET: a redirect after a post is fetched so. */
+export function seeOther(path: string): Response {
+  return new Response(null, { status: 303, headers: { location: `${publicOrigin()}${path}` } });
+}
+
+/** Signs in by a link's token, as Auth.js does it, and leads on. */
+export async function consume(
+  request: NextRequest,
+  { token, email, then }: { token: string; email: string; then: string },
+): Promise<Response> {
+  const query = new URLSearchParams({ token, email, callbackUrl: then });
+  const asked = { method: 'POST', headers: withoutBody(request.headers) };
+  const consumed = await handlers.POST(new NextRequest(`${publicOrigin()}${CALLBACK}?${query}`, asked));
+  return new Response(null, { status: 303, headers: consumed.headers });
+}
+
+/** A token for an address whose owner has proved to be its owner. */
+export async function freshToken(email: string, secret: string): Promise<string> {
+  const token = linkToken();
+  await store().auth.createVerificationToken({
+    identifier: email,
+    token: storedToken(token, secret),
+    expires: new Date(store().clock.now().getTime() + LINK_SECONDS * 1000),
+  });
+  return token;
+}
+
+function withoutBody(headers: Headers): Headers {
+  const kept = new Headers(headers);
+  for (const name of ['content-length', 'content-type', 'transfer-encoding']) kept.delete(name);
+  return kept;
+}
