@@ -10,7 +10,8 @@ const DESCRIPTION = `Programs play whole games through this API with a personal 
 
 A game waits for *decisions*. A decision is answered by a *path* of choices: ask for the *level* of a path to see what can be chosen next, until the
 level is \`done\`; then send the path as a *command*. Positions count the events that the asker may know of. Every refusal is a problem (RFC 9457) with
-a stable \`code\`, and has changed nothing.
+a stable \`code\`, and has changed nothing. A command that came too late (\`decision-gone\`, \`result-changed\`, \`game-over\`) is told what \`changed\` since
+its decision opened, in the shape of a stream’s message, so that nothing need be read again.
 
 A whole turn may be sent as one batch of commands. They are judged one after the other, up to the first whose result nobody could have foreseen (a draw,
 a secret): it stays with all before it and ends the batch, and what follows comes back as drafts, not judged. A refusal before that undoes the batch as a

@@ -154,7 +154,7 @@ describe('bad input gets its own refusal and reaches no use case', () => {
     const { server } = await stubServer(
       {
         sendCommands: async () => {
-          throw new CommandRefused({ code: 'too-far', rules: ['CP-10.8'] }, 1, 17);
+          throw new CommandRefused({ code: 'too-far', rules: ['CP-10.8'] }, 1, { position: 17 });
         },
       },
       { inWords: async (_game, { code }) => `It is ${code}.` },

@@ -1,6 +1,7 @@
 /** Every way in which the API says no: RFC 9457 problems with a stable code. */
 import { z } from 'zod';
 import { position, refusal } from './basics.ts';
+import { streamBatch } from './play.ts';
 
 /** Status and English sentence of each code. A page shows `problem.<code>` of its own catalogue where it has one. */
 export const PROBLEMS = {
@@ -77,6 +78,8 @@ export const problem = z
     errors: z.array(z.strictObject({ at: z.string(), message: z.string() })).exactOptional(),
     /** Where the viewer's game stands now, after a stale command. */
     position: position.exactOptional(),
+    /** What the sender of a stale command doesn’t know yet: what its stream would tell it. */
+    changed: streamBatch.exactOptional(),
     /** Id of what the first try made, where its answer isn’t given again. */
     made: z.string().exactOptional(),
     /** Seconds to wait. */

@@ -7,6 +7,7 @@ import { LimitExceeded, Refused } from './refusal.ts';
 import type { Ruleset } from './ruleset.ts';
 import { commandOf, sampleGame } from './sample/play.ts';
 import { sample } from './sample/ruleset.ts';
+import type { SampleState } from './sample/state.ts';
 import { known } from './secret.ts';
 import { decisionsFor, dueDecisions, openTable, upcast, viewTable } from './table.ts';
 
@@ -103,6 +104,40 @@ describe('staleness', () => {
     const mine = commandOf(table, 0, 'seal', ['0']);
     const expects = digestOf([{ type: 'Sealed', data: { seat: 0, bid: 'other' } }]);
     const verdict = judgeBatch(sample, table, [{ ...mine, expects }], chance);
+    expect(verdict.refused?.refusal.code).toBe('result-changed');
+  });
+
+  test('what the last of several answers sets off for all is no other result of that answer', () => {
+    // Turns a flag before it opens the bids: known to all, and told to whoever previews the last answer.
+    const heralding: Ruleset = {
+      ...(sample as unknown as Ruleset),
+      advance(state, random) {
+        const { step, seats } = state as SampleState;
+        const heralds = step === 'seal' && seats.every(({ sealed }) => sealed) && seats[0]?.flag === false;
+        if (heralds) return [{ type: 'FlagTurned', data: { seat: 0 }, because: ['S-3'] }];
+        return sample.advance(state as SampleState, random);
+      },
+    };
+    const { table, chance } = sealStep();
+    const mine = commandOf(table, 0, 'seal', ['0']);
+    const previewed = predict(heralding, viewTable(table, 0), 0, mine).events;
+    judgeBatch(heralding, table, [commandOf(table, 1, 'seal', ['0'])], chance);
+    const now = predict(heralding, viewTable(table, 0), 0, mine).events;
+    expect([previewed, now].map((events) => events.map(({ type }) => type))).toEqual([
+      ['Sealed'],
+      ['Sealed', 'FlagTurned'],
+    ]);
+    const verdict = judgeBatch(heralding, table, [{ ...mine, expects: digestOf(previewed) }], chance);
+    expect(verdict.refused).toBeNull();
+  });
+
+  test('a result of one’s own that goes on further than previewed is another', () => {
+    const { table, chance } = sampleGame();
+    judgeBatch(sample, table, [commandOf(table, 0, 'draw', ['rest'])], chance);
+    const mine = commandOf(table, 1, 'draw', ['rest']);
+    const { events } = predict(sample, viewTable(table, 1), 1, mine);
+    expect(events.map(({ type }) => type)).toEqual(['Rested', 'StepBegan']);
+    const verdict = judgeBatch(sample, table, [{ ...mine, expects: digestOf(events.slice(0, 1)) }], chance);
     expect(verdict.refused?.refusal.code).toBe('result-changed');
   });
 

@@ -138,13 +138,22 @@ function judgeOne(
   walk(ruleset, table.state, decision, command.path);
   // Walked once: by law 5 the view gives the same levels.
   const prediction = preview(ruleset, viewOf(table, command.seat), command.seat, decision, command.path);
-  if (expects !== undefined && expects !== digestOf(prediction.events)) {
+  if (expects !== undefined && !isAsPreviewed(decision, expects, prediction.events)) {
     throw new Refused({ code: 'result-changed', rules: [] });
   }
   const entry = decideEntry(ruleset, table, command, command.at, chance(table.seq), (random) =>
     ruleset.decide(table.state, decision.seat, decision, command.path, random),
   );
   return { entry, asked: asked(ruleset, prediction, entry, command.seat) };
+}
+
+/**
+ * What several are asked at once (`until:`) they answer in any order: what the last answer sets off for all is no other result of that command,
+ * whose sender couldn't know that it would be the last.
+ */
+function isAsPreviewed({ blocks }: Decision, expects: string, events: readonly Happened[]): boolean {
+  if (expects === digestOf(events)) return true;
+  return blocks.startsWith('until:') && events.some((_, index) => expects === digestOf(events.slice(0, index + 1)));
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Playing: batches of players, and what the clock, bots and standing orders do in their place. */
 import { createHash } from 'node:crypto';
-import { type CommandsAnswer, commandId, type SentCommand } from '@wayfinder/contract';
+import { type CommandsAnswer, commandId, type SentCommand, type StreamBatch } from '@wayfinder/contract';
 import { canonical, type Seat } from '@wayfinder/engine';
 import type { GameHead, KnownCommand } from '@wayfinder/store';
 import { headOf, seatedAt, seatedIn } from './access.ts';
@@ -9,8 +9,9 @@ import { type Context, nowOf } from './context.ts';
 import { draftAfter } from './drafts.ts';
 import type { Judged } from './judging/protocol.ts';
 import { CommandRefused, CommandReused, Problem, WrongMoment } from './problems.ts';
+import { waitingNow } from './read.ts';
 import { LOST, untilDone } from './retry.ts';
-import { awaitedOf, chainHead, positionIn } from './show.ts';
+import { awaitedOf, chainHead, positionIn, seatInfos } from './show.ts';
 import type { Service, Swept, UserId } from './types.ts';
 
 type Playing = Pick<Service, 'sendCommands' | 'orders' | 'putOrders' | 'sweepDeadlines' | 'playBot'>;
@@ -89,6 +90,7 @@ async function sendOnce(
   const { head, seat } = seatedAt(found?.head ?? null, user);
   const sentHash = hashOf(seat, commands);
   if (found && found.known.length > 0) return answerAgain(context, head, seat, commands, found.known, sentHash);
+  if (head.status === 'finished') throw new WrongMoment('game-over', await newsOf(context, head, seat, commands));
   assertRunning(head);
   const judged = await judgeBatch(context, head, seat, commands);
   return commitBatch(context, { head, seat, commands, sentHash, judged });
@@ -114,9 +116,44 @@ async function judgeBatch(
   const cause = { kind: 'batch' as const, seat, submissions };
   const judged = await context.tables.ask(head, { op: 'judge', cause, context: judging });
   if (judged.refused) {
-    throw new CommandRefused(judged.refused.refusal, judged.refused.index, positionIn(head, seat));
+    const { refusal, index } = judged.refused;
+    const isStale = STALE.has(refusal.code);
+    const news = isStale ? await newsOf(context, head, seat, commands) : { position: positionIn(head, seat) };
+    throw new CommandRefused(refusal, index, news);
   }
   return { ...judged, at: judging.at };
+}
+
+/** Refusals that say that the game moved on under what was composed. */
+const STALE: ReadonlySet<string> = new Set(['decision-gone', 'result-changed']);
+/** Most events that a refusal tells; a page that is further behind reads the view again. */
+const MOST_NEWS = 200;
+
+/**
+ * What happened since a batch was composed, as its sender may know it: all that a page needs to go on. Whoever composed it knew the decision that it
+ * begins with, and so all that came before that opened.
+ */
+async function newsOf(
+  context: Context,
+  head: GameHead,
+  seat: Seat,
+  commands: readonly SentCommand[],
+): Promise<{ position: number; changed: StreamBatch }> {
+  const position = positionIn(head, seat);
+  const known = Number(commands[0]?.decision.split(':').at(-1) ?? 0);
+  const after = Math.min(position, Math.max(known, position - MOST_NEWS));
+  const [story] = after < position ? await context.tables.stories(head, [{ viewer: seat, after }], MOST_NEWS) : [];
+  const { decisions } = await context.tables.ask(head, { op: 'look', viewer: seat, withView: false });
+  const user = head.seats.find((stay) => stay.seat === seat)?.userId ?? null;
+  const events = story?.events ?? [];
+  const changed = {
+    viewer: seat,
+    position,
+    events,
+    seats: seatInfos(head, user),
+    ...waitingNow(head, seat, decisions),
+  };
+  return { position, changed };
 }
 
 interface Batch {

@@ -1,5 +1,5 @@
 /** The ways in which a use case says no. The api gives each its status; nothing was changed when one is thrown. */
-import type { ProblemCode } from '@wayfinder/contract';
+import type { ProblemCode, StreamBatch } from '@wayfinder/contract';
 import type { Refusal } from '@wayfinder/engine';
 
 /** What a problem may carry beside its code; everything in it may be shown to who asked. */
@@ -12,6 +12,8 @@ export interface ProblemData {
   index?: number;
   /** Where the viewer's game stands now. */
   position?: number;
+  /** What the sender of a stale command doesn't know yet, as its stream would tell it. */
+  changed?: StreamBatch;
   /** What is wrong in the request, by place (RFC 6901 pointers). */
   errors?: { at: string; message: string }[];
 }
@@ -57,16 +59,17 @@ export class WrongMoment extends Problem {
       | 'seats-empty'
       | 'seat-taken'
       | 'already-joined',
+    data: ProblemData = {},
   ) {
-    super(code);
+    super(code, data);
     this.name = 'WrongMoment';
   }
 }
 
 /** A batch was refused as a whole; `index` says by which command, `refusal` why. */
 export class CommandRefused extends Problem {
-  constructor(refusal: Refusal, index: number, position: number) {
-    super(codeOf(refusal), { refusal, index, position });
+  constructor(refusal: Refusal, index: number, data: ProblemData) {
+    super(codeOf(refusal), { refusal, index, ...data });
     this.name = 'CommandRefused';
   }
 }

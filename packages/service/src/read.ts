@@ -37,7 +37,7 @@ export function reading(context: Context): Reading {
         assertBegun(head);
         if (head.status !== 'running') throw new WrongMoment('game-over');
         const told = await context.tables.ask(head, { op: 'level', seat, decision, path: [...path] });
-        if ('refused' in told) throw new CommandRefused(told.refused, 0, positionIn(head, seat));
+        if ('refused' in told) throw new CommandRefused(told.refused, 0, { position: positionIn(head, seat) });
         return told.level;
       }),
     exportGame: (reader, gameId) => untilDone(() => exportGame(context, reader, gameId)),

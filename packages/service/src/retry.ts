@@ -4,6 +4,9 @@ import { Unavailable } from './problems.ts';
 import { Stale } from './tables.ts';
 
 const TRIES = 10;
+/** A race is lost only because another writer got in, so many in a row mean no more than many writers: all seats of a game, each by another process. */
+const RACES = 60;
+const LONGEST_TURN_MS = 40;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_600;
 
@@ -18,13 +21,17 @@ export const LOST = Symbol('lost');
 export async function untilDone<T>(attempt: (cutOff: boolean) => Promise<T | typeof LOST>): Promise<T> {
   let pause = FIRST_PAUSE_MS;
   let cutOff = false;
-  for (let n = 0; n < TRIES; n += 1) {
+  for (let tries = 0, races = 0; tries < TRIES && races < RACES; ) {
     try {
       const result = await attempt(cutOff);
       if (result !== LOST) return result;
+      races += 1;
+      await yieldTurn(races);
     } catch (error) {
       if (!isUnavailable(error) && !(error instanceof Stale)) throw error;
-      if (isUnavailable(error)) {
+      if (error instanceof Stale) races += 1;
+      else {
+        tries += 1;
         cutOff = true;
         await new Promise((done) => setTimeout(done, pause));
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
@@ -32,4 +39,10 @@ export async function untilDone<T>(attempt: (cutOff: boolean) => Promise<T | typ
     }
   }
   throw new Unavailable();
+}
+
+/** Who keeps losing lets others finish, each for another while, so that they don't meet again. */
+async function yieldTurn(races: number): Promise<void> {
+  if (races < 3) return;
+  await new Promise((done) => setTimeout(done, Math.random() * Math.min(races * 2, LONGEST_TURN_MS)));
 }
