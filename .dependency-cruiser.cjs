@@ -169,7 +169,8 @@ module.exports = {
   options: {
     parser: /** @type {const} */ ('swc'),
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(\\.next|\\.wayfinder[^/]*|generated|dist)/' },
+    // What the bench measures beside us is installed for a run of it only.
+    exclude: { path: '(^|/)(\\.next|\\.wayfinder[^/]*|generated|dist)/|^bench/peers/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
