@@ -71,6 +71,13 @@ describe('a new game', () => {
     });
   });
 
+  it('keeps its settings in whole, not the name of a preset that may come to mean something else', async () => {
+    const { service, ann } = world;
+    const { id } = await service.createGame(ann, DUEL);
+    const rows = await ask<{ settings: unknown }>(world.database.url, 'SELECT settings FROM game WHERE id = $1', [id]);
+    expect(rows).toEqual([{ settings: { rounds: 4 } }]);
+  });
+
   it('can be listed page by page', async () => {
     const { service, cem } = world;
     const made: string[] = [];

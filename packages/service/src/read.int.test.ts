@@ -169,6 +169,25 @@ describe('the past', () => {
     expect((await service.view({ user: ann }, id)).latest).toBe((await service.view({ user: ben }, id)).latest + 1);
   });
 
+  it('of a late game costs nothing to open: what is older than its snapshot is not read', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    for (let n = 0; n < 3; n += 1) {
+      const due = await dueOf(service, ann, id);
+      const { position } = await service.decisions({ user: ann }, id);
+      const flags = Array.from({ length: 90 }, (_, k) => command(k === 0 ? due : `draw:0:${position + k}`, 'flag'));
+      await service.sendCommands(ann, id, flags);
+    }
+    const now = await service.view({ user: ann }, id);
+    const kept = '(SELECT max(seq) FROM snapshot WHERE game_id = $1)';
+    // Whoever opens it from the beginning finds no beginning.
+    const gone = `DELETE FROM game_event WHERE game_id = $1 AND seq < ${kept} RETURNING 1 AS one`;
+    expect((await ask(world.database.url, gone, [id])).length).toBeGreaterThanOrEqual(200);
+    const cold = world.another().service;
+    expect(await cold.view({ user: ann }, id)).toEqual(now);
+    await play(cold, ann, id, 'flag');
+  });
+
   it('tells what was open then', async () => {
     const { service, ann, ben } = world;
     const { id } = await startedGame(world, [ann, ben]);
