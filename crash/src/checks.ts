@@ -184,7 +184,9 @@ export function readOutbox(databaseUrl: string): Promise<Outbox> {
       `SELECT game_id AS "gameId", seat, number, coalesce(closed_at = opened_at, false) AS passing FROM call`,
     );
     const messages = await client.query<MessageRow>(
-      `SELECT m.game_id AS "gameId", m.seat, m.call, m.channel, m.id, m.state, m.note, c.closed_at IS NULL AS open,
+      // A call goes out under the id of the mail that tells of it, with whatever else waits for the same player.
+      `SELECT m.game_id AS "gameId", m.seat, m.call, m.channel, coalesce(m.mail_id, m.id) AS id, m.state, m.note,
+         c.closed_at IS NULL AS open,
          CASE WHEN m.channel = 'email' THEN u.email ELSE split_part(w.url, '/hook/', 2) END AS "to"
        FROM message m
        JOIN call c ON c.game_id = m.game_id AND c.seat = m.seat AND c.number = m.call

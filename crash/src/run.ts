@@ -194,7 +194,7 @@ class Run {
     for (const [index, name] of PEOPLE.entries()) {
       const { id } = await this.#store.people.ensure(`${name}@play.test`, name);
       const { token } = await this.#store.people.createToken(id, { name: 'test', scopes: ['read', 'play'], days: 1 });
-      await this.#store.people.setHold(id, index % 2);
+      await this.#store.people.patch(id, { holdSeconds: index % 2 });
       await this.#store.webhooks.create(id, this.#receivers.hookUrl(name));
       people.push({ id, token });
       const tabs = index < TWO_TABS ? 2 : 1;
@@ -399,12 +399,12 @@ class Run {
   async #untilDrained(): Promise<void> {
     const until = Date.now() + DRAINED_WITHIN_MS;
     while (Date.now() < until && (await this.#store.outbox.counts()).waiting > 0) {
-      await asking(this.#house.databaseUrl, (client) =>
-        client.query(
-          `UPDATE message SET due_at = $1 WHERE state = 'waiting' AND claimed_until IS NULL AND due_at > $2`,
-          [new Date(), new Date(Date.now() + 10_000)],
-        ),
-      );
+      const times = [new Date(), new Date(Date.now() + 10_000)];
+      await asking(this.#house.databaseUrl, async (client) => {
+        const later = 'claimed_until IS NULL AND due_at > $2';
+        await client.query(`UPDATE message SET due_at = $1 WHERE state = 'waiting' AND ${later}`, times);
+        await client.query(`UPDATE mail SET due_at = $1 WHERE state = 'begun' AND ${later}`, times);
+      });
       await sleep(200);
     }
   }

@@ -87,7 +87,7 @@ describe('the person', () => {
     const client = signedIn(hal);
     const before = await client('getSettings', {});
     const after = await client('patchSettings', { body: { name: '하람', messages: { email: false } } });
-    expect(after).toEqual({ ...before, name: '하람', messages: { email: false } });
+    expect(after).toEqual({ ...before, name: '하람', messages: { ...before.messages, email: false } });
     expect(await client('getMe', {})).toMatchObject({ name: '하람', email: 'hal@players.test', via: 'session' });
   });
 

@@ -207,7 +207,8 @@ describe('who may', () => {
 
   it('over https only the cookie that the browser guards counts', async () => {
     const asked = { url: `${API}/me/settings`, headers: cookie() };
-    const mine = { name: 'A', locale: 'en', theme: 'dark', timeZone: null, messages: { email: true } } as const;
+    const messages = { email: true, holdSeconds: null, returnedAt: null };
+    const mine = { name: 'A', locale: 'en', theme: 'dark', timeZone: null, messages } as const;
     const { server } = await stubServer({ settings: async () => mine }, { publicOrigin: 'https://play.test' });
     expect((await server.inject(asked)).json()).toMatchObject({ code: 'not-signed-in' });
     const guarded = { cookie: `__Secure-authjs.session-token=${TOKENS.session}` };

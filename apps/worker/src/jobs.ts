@@ -1,5 +1,5 @@
 /** The jobs of a worker, and how many things of each it does at once. */
-import { claimMessage, claimTest, type Delivery } from '@wayfinder/notify';
+import { claimMail, claimPost, claimTest, type Delivery } from '@wayfinder/notify';
 import type { Service } from '@wayfinder/service';
 import type { Store } from '@wayfinder/store';
 import type { Job } from './rounds.ts';
@@ -19,8 +19,8 @@ export function jobsOf(service: Pick<Service, 'sweepDeadlines'>, delivery: Deliv
       // A sweep is done when it answers; it is asked again for as long as it found something.
       next: async () => ((await service.sweepDeadlines()).seats > 0 ? async () => undefined : null),
     },
-    { name: 'mails', lanes: LANES.mails, next: () => claimMessage(delivery, 'email') },
-    { name: 'webhooks', lanes: LANES.webhooks, next: () => claimMessage(delivery, 'webhook') },
+    { name: 'mails', lanes: LANES.mails, next: () => claimMail(delivery) },
+    { name: 'webhooks', lanes: LANES.webhooks, next: () => claimPost(delivery) },
     { name: 'tests', lanes: LANES.tests, next: () => claimTest(delivery) },
   ];
 }

@@ -23,6 +23,10 @@ function isTimeZone(name: string): boolean {
 export const messageSettings = z.strictObject({
   /** A mail when a call opens. */
   email: z.boolean(),
+  /** Seconds that a mail waits for its reader to act by themselves; null: as long as is usual here. */
+  holdSeconds: z.number().int().nullable(),
+  /** Since when nothing is mailed to my address, as mails to it come back; null: they arrive as far as anybody knows. */
+  returnedAt: instant.nullable(),
 });
 
 /** GET /me/settings. */
@@ -44,7 +48,14 @@ export const patchSettings = z.strictObject({
   locale: locale.exactOptional(),
   theme: theme.exactOptional(),
   timeZone: timeZone.exactOptional(),
-  messages: z.strictObject({ email: z.boolean().exactOptional() }).exactOptional(),
+  messages: z
+    .strictObject({
+      email: z.boolean().exactOptional(),
+      holdSeconds: z.number().int().min(0).max(86_400).nullable().exactOptional(),
+      /** Mails are to be tried again. */
+      returnedAt: z.null().exactOptional(),
+    })
+    .exactOptional(),
 });
 export type PatchSettings = z.infer<typeof patchSettings>;
 

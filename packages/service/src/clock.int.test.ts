@@ -1,3 +1,4 @@
+import type { MessageRecord } from '@wayfinder/store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, projectionRows } from './testing/database.ts';
 import { command, dueOf, makeWorld, play, playOut, startedGame, type World } from './testing/world.ts';
@@ -31,6 +32,16 @@ const callRows = (gameId: string): Promise<CallRow[]> =>
     'SELECT seat, number, closed_at IS NOT NULL AS closed FROM call WHERE game_id = $1 ORDER BY seat, number',
     [gameId],
   );
+
+/** All messages that are due now, claimed: posts one by one, mails with all the calls they tell of. */
+async function claimed(): Promise<MessageRecord[]> {
+  const { store, clock } = world;
+  const found = await store.outbox.claim(clock.now(), 30, 100);
+  for (let mail = await store.mails.claim(clock.now(), 30); mail; mail = await store.mails.claim(clock.now(), 30)) {
+    found.push(...mail.calls);
+  }
+  return found;
+}
 
 describe('the clock', () => {
   it('plays the fallback of a seat whose time is up, by the clock, once, whoever sweeps', async () => {
@@ -135,17 +146,17 @@ describe('calls', () => {
     ]);
 
     // A mail waits for its player to act; a webhook doesn't.
-    const due = (await store.outbox.claim(clock.now(), 30, 100)).filter(({ gameId }) => gameId === id);
+    const due = (await claimed()).filter(({ gameId }) => gameId === id);
     expect(due.map(({ channel, call }) => [channel, call])).toEqual([
       [`webhook:${hook.id}`, 1],
       [`webhook:${hook.id}`, 2],
     ]);
-    expect((await store.outbox.claim(clock.now(), 30, 100)).filter(({ gameId }) => gameId === id)).toEqual([]);
+    expect((await claimed()).filter(({ gameId }) => gameId === id)).toEqual([]);
     clock.pass(120);
-    const mails = (await store.outbox.claim(clock.now(), 30, 100)).filter(({ gameId }) => gameId === id);
-    expect(mails).toHaveLength(6);
+    const waiting = (await claimed()).filter(({ gameId }) => gameId === id);
+    expect(waiting).toHaveLength(6);
     const standings = await Promise.all(
-      mails.map(async (message) => [
+      waiting.map(async (message) => [
         message.seat,
         message.call,
         message.channel.slice(0, 5),
@@ -174,9 +185,7 @@ describe('calls', () => {
     expect(rows).toEqual([{ seat: 0 }]);
     await play(service, gil.id, id, '0').catch(() => play(service, gil.id, id, 'rest'));
     clock.pass(200);
-    const mine = (await store.outbox.claim(clock.now(), 30, 100)).filter(
-      ({ gameId, call }) => gameId === id && call === 2,
-    );
+    const mine = (await claimed()).filter(({ gameId, call }) => gameId === id && call === 2);
     const [message] = mine;
     if (!message) throw new Error('no message');
     expect(await store.outbox.standing(message)).toEqual({ open: true, seated: true, muted: false });
@@ -187,9 +196,7 @@ describe('calls', () => {
     expect(await store.outbox.standing(message)).toMatchObject({ seated: false });
     await store.outbox.finish(message, 'dropped', clock.now(), 'left');
     clock.pass(60);
-    expect(
-      (await store.outbox.claim(clock.now(), 30, 100)).filter(({ id: claimed }) => claimed === message.id),
-    ).toEqual([]);
+    expect((await claimed()).filter(({ id: again }) => again === message.id)).toEqual([]);
   });
 
   it('of mine come with the nearest deadline first, what is asked, and how much I have not seen', async () => {

@@ -55,7 +55,9 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
     },
     settings: async (user) => settingsOf(await userOf(context, user)),
     async patchSettings(user, { name, locale, theme, timeZone, messages }) {
-      const patched = await people.patch(user, { name, locale, theme, timeZone, emailMessages: messages?.email });
+      if (messages?.returnedAt === null) await context.store.mailTroubles.forget(user);
+      const { email: emailMessages, holdSeconds } = messages ?? {};
+      const patched = await people.patch(user, { name, locale, theme, timeZone, emailMessages, holdSeconds });
       if (!patched) throw new NotYours('not-signed-in');
       return settingsOf(patched);
     },
@@ -118,13 +120,13 @@ async function userOf(context: Context, user: UserId): Promise<UserRecord> {
   return found;
 }
 
-function settingsOf({ name, locale, theme, timeZone, emailMessages }: UserRecord): MySettings {
+function settingsOf({ name, locale, theme, timeZone, ...own }: UserRecord): MySettings {
   return {
     name,
     locale: locale as MySettings['locale'],
     theme: theme as MySettings['theme'],
     timeZone,
-    messages: { email: emailMessages },
+    messages: { email: own.emailMessages, holdSeconds: own.holdSeconds, returnedAt: own.returnedAt },
   };
 }
 

@@ -54,9 +54,10 @@ WITH moved AS (
   SELECT moved.id, o.seat, o.orders, $4 FROM moved, jsonb_to_recordset($19::jsonb) AS o(seat int, orders jsonb)
   ON CONFLICT (game_id, seat) DO UPDATE SET orders = excluded.orders, updated_at = excluded.updated_at
 ), messages AS (
-  INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, state, created_at, due_at, attempts)
+  INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, state, created_at, due_at, attempts, acted_at)
   SELECT moved.id, a.seat, a.call, to_by.channel, 'msg_' || replace(gen_random_uuid()::text, '-', ''), s.user_id,
-    to_by.webhook_id, 'waiting', $4, $4::timestamptz + make_interval(secs => to_by.hold), 0
+    to_by.webhook_id, 'waiting', $4, $4::timestamptz + make_interval(secs => to_by.hold), 0,
+    CASE WHEN a.seat = $12 THEN $4::timestamptz END
   FROM moved
   CROSS JOIN jsonb_to_recordset($20::jsonb) AS a(seat int, call int)
   JOIN game_seat s ON s.game_id = moved.id AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
@@ -69,6 +70,13 @@ WITH moved AS (
       AND (w.game_id IS NULL OR w.game_id = moved.id)
   ) AS to_by
   ON CONFLICT DO NOTHING
+), held AS (
+  -- Whoever has just acted is in the middle of it: the hold of a mail that waits for them starts anew.
+  UPDATE message SET acted_at = $4, due_at = greatest(message.due_at, $4::timestamptz + make_interval(secs => coalesce(
+      (SELECT m.hold_seconds FROM message_settings m WHERE m.user_id = message.user_id), $21::int)))
+  FROM moved
+  WHERE message.game_id = moved.id AND message.seat = $12 AND message.state = 'waiting' AND message.webhook_id IS NULL
+    AND message.mail_id IS NULL
 ), snapshots AS (
   INSERT INTO snapshot (game_id, seq, ruleset, state_version, positions, spectator_position, data)
   SELECT moved.id, $2 + $3, $23, $24, $6, $7, $25::jsonb FROM moved WHERE $25::jsonb IS NOT NULL

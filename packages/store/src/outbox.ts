@@ -11,7 +11,7 @@ export interface MessageRecord {
   seat: number;
   call: number;
   channel: string;
-  /** Message-ID or webhook-id: the same over retries. */
+  /** Becomes the webhook-id: the same over retries. Mails have ids of their own. */
   id: string;
   userId: string;
   webhookId: string | null;
@@ -39,7 +39,8 @@ export interface MessageStanding {
 
 type MessageKey = Pick<MessageRecord, 'gameId' | 'seat' | 'call' | 'channel'>;
 
-interface MessageRow {
+/** A message as it is read. */
+export interface MessageRow {
   game_id: string;
   seat: number;
   call: number;
@@ -51,28 +52,22 @@ interface MessageRow {
   attempts: number;
 }
 
-/** Messages to claim: mail, posts to webhooks, or both. */
-export type MessageKind = 'email' | 'webhook' | 'any';
+/** What is read of a message. */
+export const MESSAGE_COLUMNS = 'game_id, seat, call, channel, id, user_id, webhook_id, created_at, attempts';
 
 /** Waiting and due, whether claimed or not; parameter 1 is now. */
-const DUE = "state = 'waiting' AND due_at <= $1";
+const DUE = "state = 'waiting' AND due_at <= $1 AND webhook_id IS NOT NULL";
 
-const claimOf = (which: string): string => `WITH claimed AS (
+// While one post of a user is under way, their others wait: a receiver that never answers takes one lane, not all of them.
+const CLAIM = `WITH claimed AS (
   UPDATE message SET claimed_until = $2, attempts = attempts + 1
   WHERE (game_id, seat, call, channel) IN (
     SELECT game_id, seat, call, channel FROM message
-    WHERE ${DUE} AND (claimed_until IS NULL OR claimed_until <= $1) AND ${which}
+    WHERE ${DUE} AND (claimed_until IS NULL OR claimed_until <= $1)
+      AND user_id NOT IN (SELECT user_id FROM message WHERE ${DUE} AND claimed_until > $1)
     ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
   RETURNING game_id, seat, call, channel, id, user_id, webhook_id, created_at, due_at, attempts - 1 AS attempts)
   SELECT * FROM claimed ORDER BY due_at, game_id, seat, call, channel`;
-
-const CLAIMS: Readonly<Record<MessageKind, string>> = {
-  any: claimOf('true'),
-  email: claimOf('webhook_id IS NULL'),
-  // While one post of a user is under way, their others wait: a receiver that never answers takes one lane, not all of them.
-  webhook: claimOf(`webhook_id IS NOT NULL AND user_id NOT IN (
-      SELECT user_id FROM message WHERE ${DUE} AND claimed_until > $1 AND webhook_id IS NOT NULL)`),
-};
 
 const CLAIM_TESTS = `UPDATE webhook_test SET claimed_until = $2
   WHERE id IN (
@@ -101,21 +96,10 @@ export class Outbox {
     this.#db = db;
   }
 
-  /** Claims messages of a kind that are due, oldest first, for so many seconds. */
-  async claim(now: Date, leaseSeconds: number, limit: number, kind: MessageKind = 'any'): Promise<MessageRecord[]> {
-    const values = [now, after(now, leaseSeconds), limit];
-    const rows = await this.#db.rows<MessageRow>(CLAIMS[kind], values, `claim-${kind}`);
-    return rows.map((row) => ({
-      gameId: row.game_id,
-      seat: row.seat,
-      call: row.call,
-      channel: row.channel,
-      id: row.id,
-      userId: row.user_id,
-      webhookId: row.webhook_id,
-      createdAt: instant(row.created_at),
-      attempts: row.attempts,
-    }));
+  /** Claims posts to webhooks that are due, oldest first, for so many seconds. Mails are claimed as mails. */
+  async claim(now: Date, leaseSeconds: number, limit: number): Promise<MessageRecord[]> {
+    const rows = await this.#db.rows<MessageRow>(CLAIM, [now, after(now, leaseSeconds), limit], 'claim-posts');
+    return rows.map(messageOf);
   }
 
   /** Claims a message for so many seconds more; false when it is over, or no longer this claim's. */
@@ -201,6 +185,21 @@ export class Outbox {
       ...Object.fromEntries(rows.map(({ state, n }) => [state, n])),
     };
   }
+}
+
+/** The record of a row. */
+export function messageOf(row: MessageRow): MessageRecord {
+  return {
+    gameId: row.game_id,
+    seat: row.seat,
+    call: row.call,
+    channel: row.channel,
+    id: row.id,
+    userId: row.user_id,
+    webhookId: row.webhook_id,
+    createdAt: instant(row.created_at),
+    attempts: row.attempts,
+  };
 }
 
 function after(now: Date, seconds: number): Date {

@@ -18,6 +18,10 @@ export interface UserRecord {
   timeZone: string | null;
   /** Mails when a call opens. */
   emailMessages: boolean;
+  /** Seconds that a mail waits for them to act; null: as long as the service says. */
+  holdSeconds: number | null;
+  /** Since when nothing is mailed to this address, as mails to it come back; null: mails arrive as far as anybody knows. */
+  returnedAt: Instant | null;
   createdAt: Instant;
 }
 
@@ -28,6 +32,7 @@ export interface UserPatch {
   theme?: string | undefined;
   timeZone?: string | undefined;
   emailMessages?: boolean | undefined;
+  holdSeconds?: number | null | undefined;
 }
 
 /** A personal access token; the token itself is known to its owner alone. */
@@ -45,6 +50,9 @@ export const API_TOKEN_PREFIX = 'wf_';
 /** A token's last use is written down at most this often. */
 const LAST_USED_STEP_MS = 60_000;
 const DAY_MS = 86_400_000;
+
+/** What is read with an account. */
+const OWN = { messageSettings: true, mailTrouble: true } as const;
 
 /** A name for somebody who has not chosen one: never a part of the address. */
 export function madeUpName(): string {
@@ -85,16 +93,16 @@ export class People {
   }
 
   async byId(id: string): Promise<UserRecord | null> {
-    return userOf(await this.#prisma.user.findUnique({ where: { id }, include: { messageSettings: true } }));
+    return userOf(await this.#prisma.user.findUnique({ where: { id }, include: OWN }));
   }
 
   async byEmail(email: string): Promise<UserRecord | null> {
     const where = { email: email.trim().toLowerCase() };
-    return userOf(await this.#prisma.user.findUnique({ where, include: { messageSettings: true } }));
+    return userOf(await this.#prisma.user.findUnique({ where, include: OWN }));
   }
 
   async patch(id: string, patch: UserPatch): Promise<UserRecord | null> {
-    const { emailMessages, name, locale, theme, timeZone } = patch;
+    const { emailMessages, holdSeconds, name, locale, theme, timeZone } = patch;
     const data = {
       ...(name === undefined ? {} : { name }),
       ...(locale ? { locale } : {}),
@@ -102,23 +110,18 @@ export class People {
       ...(timeZone ? { timeZone } : {}),
     };
     if (Object.keys(data).length > 0) await this.#prisma.user.update({ where: { id }, data });
-    if (emailMessages !== undefined) {
+    if (emailMessages !== undefined || holdSeconds !== undefined) {
+      const settings = {
+        ...(emailMessages === undefined ? {} : { email: emailMessages }),
+        ...(holdSeconds === undefined ? {} : { holdSeconds }),
+      };
       await this.#prisma.messageSettings.upsert({
         where: { userId: id },
-        update: { email: emailMessages },
-        create: { userId: id, email: emailMessages },
+        update: settings,
+        create: { userId: id, email: true, ...settings },
       });
     }
     return this.byId(id);
-  }
-
-  /** Seconds that this account's mails wait for it to act; null: as long as the service says. */
-  async setHold(id: string, holdSeconds: number | null): Promise<void> {
-    await this.#prisma.messageSettings.upsert({
-      where: { userId: id },
-      update: { holdSeconds },
-      create: { userId: id, email: true, holdSeconds },
-    });
   }
 
   /** Removes the account and everything that names it. Its stays at seats keep their pseudonyms. */
@@ -236,14 +239,20 @@ interface UserRow {
   theme: string;
   timeZone: string | null;
   createdAt: Date;
-  messageSettings: { email: boolean } | null;
+  messageSettings: { email: boolean; holdSeconds: number | null } | null;
+  mailTrouble: { address: string; disabledAt: Date | null } | null;
 }
 
 function userOf(row: UserRow | null): UserRecord | null {
   if (!row) return null;
   const { id, email, locale, theme, timeZone } = row;
-  const emailMessages = row.messageSettings?.email ?? true;
-  return { id, email, name: row.name ?? '', locale, theme, timeZone, emailMessages, createdAt: instant(row.createdAt) };
+  const trouble = row.mailTrouble;
+  return {
+    ...{ id, email, name: row.name ?? '', locale, theme, timeZone, createdAt: instant(row.createdAt) },
+    emailMessages: row.messageSettings?.email ?? true,
+    holdSeconds: row.messageSettings?.holdSeconds ?? null,
+    returnedAt: trouble?.address === email ? instantOrNull(trouble.disabledAt) : null,
+  };
 }
 
 interface TokenRow {

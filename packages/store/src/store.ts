@@ -9,6 +9,8 @@ import { PrismaClient } from './generated/prisma/client.ts';
 import { Limits } from './limits.ts';
 import { GameListener } from './listen.ts';
 import { Log } from './log.ts';
+import { MailTroubles } from './mail-troubles.ts';
+import { Mails } from './mails.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
@@ -34,6 +36,8 @@ export interface Store {
   readonly people: People;
   readonly webhooks: Webhooks;
   readonly outbox: Outbox;
+  readonly mails: Mails;
+  readonly mailTroubles: MailTroubles;
   readonly limits: Limits;
   readonly changes: GameListener;
   readonly codes: SignInCodes;
@@ -60,6 +64,8 @@ export function openStore(options: StoreOptions): Store {
     people: new People(db, prisma, clock),
     webhooks: new Webhooks(prisma, clock),
     outbox: new Outbox(db),
+    mails: new Mails(db),
+    mailTroubles: new MailTroubles(db),
     limits: new Limits(db, clock),
     changes,
     codes: new SignInCodes(db, clock),

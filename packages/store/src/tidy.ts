@@ -6,7 +6,10 @@ import { REQUEST_KEPT_MS } from './limits.ts';
 /** Counts of a limit end long before; of test deliveries the log keeps what came of them. */
 const KEPT_MS = REQUEST_KEPT_MS;
 
-/** Deletes counts of windows that ended long ago, old request keys, sessions that have expired, test deliveries that are done and empty drafts. */
+/** A mail that comes back does so within a week; later nobody asks for it. */
+const MAIL_KEPT_MS = 30 * 86_400_000;
+
+/** Deletes counts of windows that ended long ago, old request keys, sessions that have expired, test deliveries that are done, mails of last month and empty drafts. */
 export async function tidy(db: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - KEPT_MS);
@@ -15,6 +18,7 @@ export async function tidy(db: Database, clock: Clock): Promise<void> {
   await db.rows('DELETE FROM session WHERE expires_at <= $1', [now]);
   await db.rows('DELETE FROM sign_in_code WHERE expires_at <= $1', [now]);
   await db.rows('DELETE FROM webhook_test WHERE done_at < $1', [before]);
+  await db.rows('DELETE FROM mail WHERE done_at < $1', [new Date(now.getTime() - MAIL_KEPT_MS)]);
   // What is composed stays for as long as its game runs; of nothing composed no device needs to know for long.
   await db.rows('DELETE FROM draft WHERE draft IS NULL AND updated_at < $1', [before]);
 }

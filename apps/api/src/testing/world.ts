@@ -62,6 +62,8 @@ const MORE_TABLES = [
   'seen',
   'game_mute',
   'message_settings',
+  'mail',
+  'mail_trouble',
   'webhook',
   'session',
   '"user"',

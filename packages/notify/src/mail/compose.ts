@@ -7,7 +7,8 @@ import { faces, gameWords, stageWords } from '@wayfinder/games-catalog/faces';
 import { hoursIn, pointsText, type Words } from '@wayfinder/games-catalog/words';
 import { makeUnsubscribeKey } from '../links.ts';
 import { textsIn } from '../texts.ts';
-import type { CallMail, MailSeat } from './call-mail.tsx';
+import type { CallsMail } from './calls-mail.tsx';
+import type { CallMail, MailSeat } from './parts.tsx';
 import { boardPicture } from './picture.ts';
 
 /** What a mail is about and for whom. */
@@ -46,12 +47,26 @@ export interface LinkBase {
 
 /** The mail and the picture that belongs to it. */
 export interface ComposedMail {
+  gameId: string;
   mail: CallMail;
   picture: Buffer | null;
 }
 
-/** Lines of news in a mail; what is older is only counted. */
-const MOST_LINES = 10;
+/** How much of a game a mail shows. */
+export interface Detail {
+  /** Lines of news; what is older is only counted. */
+  lines: number;
+  picture: boolean;
+}
+
+/** A mail of one call alone. */
+const WHOLE: Detail = { lines: 10, picture: true };
+/** The mail of several calls, and what each of them is made of. */
+export interface ComposedCalls {
+  mail: CallsMail;
+  calls: readonly ComposedMail[];
+}
+
 /** Events that are looked through for news: the newest. */
 const MOST_EVENTS = 1_000;
 /** So many events before the news the reader's own last move is looked for, to name its day. */
@@ -63,6 +78,7 @@ export async function composeCallMail(
   call: CallOf,
   from: NewsFrom,
   base: LinkBase,
+  detail: Detail = WHOLE,
 ): Promise<ComposedMail | null> {
   const reader = { user: call.user.id };
   const view = await games.view(reader, call.gameId);
@@ -74,7 +90,7 @@ export async function composeCallMail(
   const words = await gameWords(view.ruleset, { locale: call.user.locale, seat }, view.view);
   const begin = Math.max(0, from.after - LOOK_BACK, view.position - MOST_EVENTS);
   const { events } = await games.events(reader, call.gameId, begin, MOST_EVENTS);
-  const ruleset = await rulesets[view.ruleset]?.load();
+  const ruleset = detail.picture ? await rulesets[view.ruleset]?.load() : undefined;
   const picture = ruleset ? await boardPicture(ruleset, view.view, call.seat, due) : null;
   const mail: CallMail = {
     locale: call.user.locale,
@@ -82,7 +98,7 @@ export async function composeCallMail(
     game: call.gameName,
     stage: await stageWords(view.ruleset, view.view, words),
     what: words.say(due.ask && words.has(due.ask.key) ? due.ask : { key: `decision.${due.kind}` }),
-    since: await sinceOf(view.ruleset, newsOf(events, from), words, call.user),
+    since: await sinceOf(view.ruleset, { ...newsOf(events, from), most: detail.lines }, words, call.user),
     seats: await seatsOf(view, words, call.user.locale),
     isTurn,
     waiting: isTurn
@@ -94,7 +110,7 @@ export async function composeCallMail(
     links: linksOf(call, due, base),
     head: view.head,
   };
-  return { mail, picture };
+  return { gameId: call.gameId, mail, picture };
 }
 
 /** Holds up nobody as long as somebody else has a turn to take; when all that is open is such answers, everybody waits for them. */
@@ -124,14 +140,14 @@ function newsOf(events: readonly ViewedEventData[], from: NewsFrom): News {
 
 async function sinceOf(
   ruleset: string,
-  { events, fromStart, movedAt }: News,
+  { events, fromStart, movedAt, most }: News & { most: number },
   words: Words,
   { locale, timeZone }: CallOf['user'],
 ): Promise<CallMail['since']> {
   const status = await faces[ruleset]?.status();
   const say = textsIn(locale);
   const told = events.filter((event) => !status?.isMinor(event));
-  const lines = told.slice(-MOST_LINES).map(({ message, by }) => {
+  const lines = told.slice(-most).map(({ message, by }) => {
     const what = words.say(message);
     return { seat: seatIn(message), text: by === 'clock' ? say('byClock', { what }) : what };
   });
@@ -193,17 +209,26 @@ function deadlineOf(view: GameView, { seat, user }: CallOf): string | null {
   return format.format(new Date(deadline));
 }
 
-function linksOf(call: CallOf, due: Decision, { publicUrl, appSecret }: LinkBase): CallMail['links'] {
-  const off = (gameId: string | null): string =>
-    `${publicUrl}/unsubscribe?key=${encodeURIComponent(makeUnsubscribeKey(appSecret, { user: call.user.id, gameId }))}`;
+function linksOf(call: CallOf, due: Decision, base: LinkBase): CallMail['links'] {
   return {
-    decision: `${publicUrl}/games/${call.gameId}?decision=${encodeURIComponent(due.id)}`,
-    mute: off(call.gameId),
-    unsubscribe: off(null),
+    decision: `${base.publicUrl}/games/${call.gameId}?decision=${encodeURIComponent(due.id)}`,
+    mute: offLink(base, call.user.id, call.gameId),
+    unsubscribe: offLink(base, call.user.id, null),
   };
 }
 
-/** The subject line. */
-export function subjectOf({ mail }: ComposedMail): string {
-  return textsIn(mail.locale)('subject', { game: mail.game, what: mail.what });
+/** Where messages of a game, or all mails, are turned off. */
+function offLink({ publicUrl, appSecret }: LinkBase, user: string, gameId: string | null): string {
+  return `${publicUrl}/unsubscribe?key=${encodeURIComponent(makeUnsubscribeKey(appSecret, { user, gameId }))}`;
+}
+
+/** Puts the mails of several calls of one reader together, in the order in which they come; `more` games are only counted. */
+export function composeCallsMail(
+  { id, locale, name }: CallOf['user'],
+  calls: readonly ComposedMail[],
+  more: number,
+  base: LinkBase,
+): ComposedCalls {
+  const links = { home: `${base.publicUrl}/`, unsubscribe: offLink(base, id, null) };
+  return { mail: { locale, name, calls: calls.map(({ mail }) => mail), more, links }, calls };
 }

@@ -1,38 +1,73 @@
-/** Hands a composed mail to SMTP. The Message-ID is the message's own: a mail that had to be sent twice is recognised as one. */
-import { createTransport, type Transporter } from 'nodemailer';
+/** Hands a composed mail to SMTP. The Message-ID is the mail's own: one that had to be sent twice is recognised as one. */
+import { createTransport } from 'nodemailer';
+import SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
 import { textsIn } from '../texts.ts';
 import { mailHtml, mailText } from './call-mail.tsx';
-import { type ComposedMail, subjectOf } from './compose.ts';
+import { callsHtml, callsSubject, callsText } from './calls-mail.tsx';
+import type { ComposedCalls, ComposedMail } from './compose.ts';
 import { discId, discPicture } from './disc.tsx';
+import { SendFailure } from './refusals.ts';
 
 /** What is needed beside the mail itself. */
 export interface Envelope {
   from: string;
   to: string;
+  /** Where mail servers return what they can't deliver; null: to the sender. */
+  returnTo: string | null;
   /** Stable over retries. */
   messageId: string;
-  gameId: string;
+  /** The game whose thread the mail belongs to; null: it tells of several and belongs to none. */
+  gameId: string | null;
   /** Domain of Message-IDs. */
   domain: string;
   /** POST target of one-click unsubscription (RFC 8058). */
   unsubscribeUrl: string;
 }
 
+/** A mail of one call, or of several. */
+export type AnyMail = ComposedMail | ComposedCalls;
+
 /** A way to send mail. */
 export interface Mailer {
-  send(mail: ComposedMail, envelope: Envelope): Promise<void>;
+  /** @throws SendFailure, which says whether the mail may have arrived nevertheless */
+  send(mail: AnyMail, envelope: Envelope): Promise<void>;
   close(): void;
 }
 
 /** A mailer over SMTP, such as `smtp://127.0.0.1:3025`. */
 export function smtpMailer(smtpUrl: string): Mailer {
-  const transport: Transporter = createTransport(withTimeouts(smtpUrl));
+  const url = withTimeouts(smtpUrl);
   return {
     async send(composed, envelope) {
-      await transport.sendMail(mailOptions(composed, envelope));
+      const log = new SendLog();
+      const transport = createTransport(new SMTPTransport({ url, logger: log }));
+      try {
+        await transport.sendMail(mailOptions(composed, envelope));
+      } catch (error) {
+        throw SendFailure.of(error, log.handedOver);
+      } finally {
+        transport.close();
+      }
     },
-    close: () => transport.close(),
+    close: () => undefined,
   };
+}
+
+/**
+ * Listens to the library for the one thing that its errors don't tell: whether the whole mail had gone out before the connection broke. It writes
+ * nothing down, as what it hears holds addresses and texts.
+ */
+class SendLog {
+  handedOver = false;
+  info = (entry: unknown): void => {
+    if ((entry as { tnx?: unknown; inByteCount?: unknown }).inByteCount !== undefined) this.handedOver = true;
+  };
+  trace = (): void => undefined;
+  debug = this.trace;
+  warn = this.trace;
+  error = this.trace;
+  fatal = this.trace;
+  level = this.trace;
 }
 
 /**
@@ -46,36 +81,54 @@ export function withTimeouts(smtpUrl: string): string {
   return url.href;
 }
 
-/** What a mail holds: both its parts, and the pictures that they show. */
-export function mailContent({ mail, picture }: ComposedMail) {
-  const say = textsIn(mail.locale);
+/** What a mail holds: its subject, both its parts, and the pictures that they show. */
+export function mailContent(composed: AnyMail) {
+  const say = textsIn(composed.mail.locale);
+  if ('calls' in composed) {
+    const { mail, calls } = composed;
+    const seats = new Set(mail.calls.flatMap(({ since }) => since.lines.flatMap(({ seat }) => seat ?? [])));
+    return {
+      subject: callsSubject(mail, say),
+      text: callsText(mail, say),
+      html: callsHtml(mail, say),
+      attachments: [...calls.flatMap(boardOf), ...[...seats].sort().map(discOf)],
+    };
+  }
+  const { mail } = composed;
   return {
+    subject: say('subject', { game: mail.game, what: mail.what }),
     text: mailText(mail, say),
     html: mailHtml(mail, say),
-    attachments: [
-      ...(picture ? [inline('board.png', mail.picture ?? 'board', picture)] : []),
-      ...mail.seats.map(({ seat }) => inline(`${discId(seat)}.png`, discId(seat), discPicture(seat))),
-    ],
+    attachments: [...boardOf(composed), ...mail.seats.map(({ seat }) => discOf(seat))],
   };
 }
 
-function mailOptions(composed: ComposedMail, envelope: Envelope) {
+function mailOptions(composed: AnyMail, envelope: Envelope) {
+  const { domain, gameId } = envelope;
   // All mails of a game hang on one root that is never sent: readers show them as one thread.
-  const thread = `<game-${envelope.gameId}@${envelope.domain}>`;
+  const thread = gameId === null ? null : `<game-${gameId}@${domain}>`;
   return {
     from: envelope.from,
     to: envelope.to,
-    subject: subjectOf(composed),
-    messageId: `<${envelope.messageId}@${envelope.domain}>`,
-    references: thread,
-    inReplyTo: thread,
+    messageId: `<${envelope.messageId}@${domain}>`,
+    ...(thread === null ? {} : { references: thread, inReplyTo: thread }),
+    ...(envelope.returnTo === null ? {} : { envelope: { from: envelope.returnTo, to: envelope.to } }),
     ...mailContent(composed),
     headers: {
+      'List-Id': `Wayfinder <calls.${domain}>`,
       'List-Unsubscribe': `<${envelope.unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       'Auto-Submitted': 'auto-generated',
     },
   };
+}
+
+function boardOf({ mail, picture }: ComposedMail) {
+  return picture ? [inline('board.png', mail.picture ?? 'board', picture)] : [];
+}
+
+function discOf(seat: number) {
+  return inline(`${discId(seat)}.png`, discId(seat), discPicture(seat));
 }
 
 /** A picture that the mail itself shows. */

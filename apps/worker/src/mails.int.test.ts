@@ -1,0 +1,366 @@
+/** The truth of mails: held, dropped, merged, never twice and never for who seems to be online, whatever the mail server does. */
+import { type Delivery, smtpMailer } from '@wayfinder/notify';
+import { createService, type Service } from '@wayfinder/service';
+import { openStore, StoppedClock, type Store, type UserRecord } from '@wayfinder/store';
+import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
+import type { ParsedMail } from 'mailparser';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { jobsOf } from './jobs.ts';
+import { type MailServer, startMailServer } from './testing/mail-server.ts';
+
+const HOLD = 120;
+const HOUR = 3_600;
+const DAY = 86_400;
+
+let database: TestDatabase;
+let store: Store;
+let service: Service;
+let server: MailServer;
+let delivery: Delivery;
+let sql: pg.Client;
+const clock = new StoppedClock('2026-01-01T12:00:00.000Z');
+
+beforeAll(async () => {
+  database = await withDatabase();
+  store = openStore({ databaseUrl: database.url, clock, connections: 8 });
+  service = await createService({ store, clock, hold: { email: HOLD, webhook: 0 }, judging: { threads: 1 } });
+  server = await startMailServer();
+  sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+  delivery = {
+    store,
+    games: service,
+    mailer: smtpMailer(server.url),
+    from: 'Wayfinder <wayfinder@play.test>',
+    publicUrl: 'http://play.test',
+    appSecret: 'a secret of these tests only',
+    guard: { allowPrivate: true },
+    jitter: () => 0,
+  };
+});
+
+afterAll(async () => {
+  await sql.end();
+  await service.close();
+  await store.close();
+  await server.down();
+  await database.drop();
+});
+
+afterEach(async () => {
+  Object.assign(server, { mails: [], recipient: null, data: null, breaks: false, returnPaths: [] });
+  // What one test left waiting is no business of the next.
+  await sql.query(`UPDATE message SET state = 'dropped' WHERE state = 'waiting'`);
+  await sql.query(`UPDATE mail SET state = 'dropped' WHERE state = 'begun'`);
+});
+
+const mailJob = (of: Delivery = delivery) => {
+  const job = jobsOf({ sweepDeadlines: async () => ({ seats: 0, commands: 0 }) }, of).find(
+    ({ name }) => name === 'mails',
+  );
+  if (!job) throw new Error('no job sends mails');
+  return job;
+};
+
+/** Does what is due now. */
+async function round(of: Delivery = delivery): Promise<void> {
+  const job = mailJob(of);
+  for (let work = await job.next(); work; work = await job.next()) await work();
+}
+
+/** Lets time pass, then does what is due. */
+async function pass(seconds: number): Promise<void> {
+  clock.pass(seconds);
+  await round();
+}
+
+let people = 0;
+
+async function person(name: string): Promise<UserRecord> {
+  people += 1;
+  return store.people.ensure(`${name}${people}@players.test`, `${name}-${people}`);
+}
+
+/** A started game of two in which the host is asked first. */
+async function game(
+  host: UserRecord,
+  guest: UserRecord,
+  name = 'Reach',
+  turnSeconds: number | null = null,
+): Promise<string> {
+  const { id } = await service.createGame(host.id, {
+    ruleset: 'conquest-of-paradise',
+    name,
+    settings: { edition: '2', homes: ['tonga', 'samoa'] },
+    seats: 2,
+    visibility: 'open',
+    seatOrder: 'chosen',
+    seat: 0,
+    clock: turnSeconds === null ? null : { turnSeconds },
+  });
+  await service.joinGame(guest.id, id, { seat: 1 });
+  await service.startGame(host.id, id);
+  return id;
+}
+
+async function act(user: UserRecord, gameId: string, path: string[], kind?: string): Promise<void> {
+  const { decisions, viewer } = await service.view({ user: user.id }, gameId);
+  const due = decisions.find((d) => d.seat === viewer && d.blocks !== 'nothing' && (!kind || d.kind === kind));
+  if (!due) throw new Error(`nothing due for ${viewer}`);
+  await service.sendCommands(user.id, gameId, [{ id: `c-${gameId}-${due.openedAt}`, decision: due.id, path }]);
+}
+
+/** Games that a mail tells of, in its order. */
+function gamesIn(mail: ParsedMail | undefined): string[] {
+  return [...(mail?.text ?? '').matchAll(/\/games\/(\w+)\?decision/g)].map(([, id]) => id ?? '');
+}
+
+describe('the hold of a mail', () => {
+  test('is its reader’s own where they have chosen one', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    await service.patchSettings(ana.id, { messages: { holdSeconds: HOUR } });
+    await game(ana, ben);
+    await pass(HOUR - 1);
+    expect(server.to(ana.email)).toEqual([]);
+    await pass(1);
+    expect(server.to(ana.email)).toHaveLength(1);
+    await service.patchSettings(ben.id, { messages: { holdSeconds: 0 } });
+    await game(ben, ana);
+    await round();
+    expect(server.to(ben.email)).toHaveLength(1);
+  });
+
+  test('begins anew with every move of a seat that still owes something', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const id = await game(ana, ben);
+    clock.pass(HOLD - 10);
+    // Whoever names herself first goes on being asked: it stays one call.
+    await act(ana, id, ['0'], 'turnOrder');
+    await pass(HOLD - 1);
+    expect(server.to(ana.email)).toEqual([]);
+    await pass(1);
+    expect(server.to(ana.email)).toHaveLength(1);
+  });
+
+  test('ends in nothing when the game is left, muted or over, or mails are turned off', async () => {
+    const [ana, ben, cleo, dan] = [await person('ana'), await person('ben'), await person('cleo'), await person('dan')];
+    const left = await game(ana, ben);
+    const muted = await game(cleo, dan);
+    await game(dan, cleo);
+    await service.leaveGame(ana.id, left);
+    await service.putMute(cleo.id, muted, true);
+    await service.patchSettings(dan.id, { messages: { email: false } });
+    await pass(HOLD + 1);
+    expect(server.mails).toEqual([]);
+    const { rows } = await sql.query('SELECT note, count(*)::int AS n FROM message WHERE done_at = $1 GROUP BY note', [
+      clock.now(),
+    ]);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { note: 'left', n: 1 },
+        { note: 'muted', n: 2 },
+      ]),
+    );
+  });
+});
+
+describe('presence', () => {
+  test('changes nothing: an open stream and a page that was just seen keep no mail back', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const id = await game(ana, ben);
+    const open = await service.subscribe({ user: ana.id }, id, undefined, {
+      batch: () => undefined,
+      reset: () => undefined,
+    });
+    clock.pass(HOLD);
+    await service.view({ user: ana.id }, id);
+    await service.putSeen(ana.id, id, (await service.view({ user: ana.id }, id)).position);
+    await round();
+    open.close();
+    expect(server.to(ana.email)).toHaveLength(1);
+  });
+});
+
+describe('a player with several games', () => {
+  test('gets one mail of all that wait, the nearest deadline first, whose own holds still run as well', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const slow = await game(ana, ben, 'Slow', 5 * DAY);
+    const none = await game(ana, ben, 'No clock');
+    clock.pass(HOLD - 5);
+    const fast = await game(ana, ben, 'Fast', DAY);
+    await pass(5);
+    const mails = server.to(ana.email);
+    expect(mails).toHaveLength(1);
+    expect(gamesIn(mails[0])).toEqual([fast, slow, none]);
+    expect(mails[0]?.subject).toBe('3 games wait for you, Fast first');
+    expect(mails[0]?.html).toContain('No clock');
+    // It belongs to no game's thread.
+    expect(mails[0]?.references).toBeUndefined();
+    expect(mails[0]?.inReplyTo).toBeUndefined();
+    await pass(DAY / 2);
+    expect(server.to(ana.email)).toHaveLength(1);
+  });
+
+  test('is not told of a game in which they are in the middle of acting', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const waits = await game(ana, ben);
+    const playing = await game(ana, ben);
+    clock.pass(HOLD - 5);
+    await act(ana, playing, ['0'], 'turnOrder');
+    await pass(5);
+    expect(server.to(ana.email).map(gamesIn)).toEqual([[waits]]);
+    await pass(HOLD);
+    expect(server.to(ana.email).map(gamesIn)).toEqual([[waits], [playing]]);
+  });
+
+  test('gets pictures of the first three only, and at most twenty games in full', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    for (let n = 0; n < 22; n += 1) await game(ana, ben, `Game ${n}`);
+    await pass(HOLD);
+    const [mail, ...more] = server.to(ana.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^22 games wait for you, /);
+    expect(mail?.attachments.filter(({ filename }) => filename === 'board.png')).toHaveLength(3);
+    expect(gamesIn(mail)).toHaveLength(20);
+    expect(mail?.text).toContain('And 2 games more wait for you.');
+    await pass(DAY);
+    expect(server.to(ana.email)).toHaveLength(1);
+  });
+});
+
+describe('a worker that slept', () => {
+  test('a day wakes and writes one mail a player, of open calls alone', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const open: string[] = [];
+    for (let hour = 0; hour < 24; hour += 1) {
+      const id = await game(ana, ben);
+      clock.pass(HOUR);
+      if (hour % 3 === 0) await act(ana, id, ['1']);
+      else open.push(id);
+    }
+    await round();
+    expect(server.to(ana.email).map(gamesIn)).toEqual([open]);
+    // Ben is asked in those where ana has acted.
+    expect(server.to(ben.email)).toHaveLength(1);
+    expect(gamesIn(server.to(ben.email)[0])).toHaveLength(8);
+    // Ticks of whatever length find nothing more to tell.
+    for (const seconds of [1, 599, 660, 601, HOUR, DAY, 7 * DAY]) await pass(seconds);
+    expect(server.mails).toHaveLength(2);
+  });
+});
+
+describe('two workers', () => {
+  test('send nobody the same twice, nor one person two mails', async () => {
+    const [ana, ben, cleo] = [await person('ana'), await person('ben'), await person('cleo')];
+    for (let n = 0; n < 3; n += 1) {
+      await game(ana, ben);
+      await game(ben, cleo);
+      await game(cleo, ana);
+    }
+    clock.pass(HOLD);
+    await Promise.all(Array.from({ length: 6 }, () => round()));
+    for (const { email } of [ana, ben, cleo]) {
+      expect(server.to(email)).toHaveLength(1);
+      expect(new Set(gamesIn(server.to(email)[0])).size).toBe(3);
+    }
+  });
+
+  test('wait for one another with what is for one person, but no longer than ten minutes', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const first = await game(ana, ben);
+    clock.pass(HOLD);
+    const begun = await store.mails.claim(clock.now(), DAY);
+    expect(begun?.calls.map(({ gameId }) => gameId)).toEqual([first]);
+    const second = await game(ana, ben);
+    await pass(HOLD);
+    expect(server.mails).toEqual([]);
+    await pass(600 - HOLD);
+    expect(server.to(ana.email).map(gamesIn)).toEqual([[second]]);
+  });
+});
+
+describe('a message', () => {
+  test('is unique in its game, seat, call and channel', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const id = await game(ana, ben);
+    const again = `INSERT INTO message (game_id, seat, call, channel, id, user_id, state, created_at, due_at, attempts)
+      SELECT game_id, seat, call, channel, 'another', user_id, 'waiting', created_at, due_at, 0 FROM message WHERE game_id = $1`;
+    await expect(sql.query(again, [id])).rejects.toMatchObject({ code: '23505' });
+  });
+});
+
+describe('a mail server', () => {
+  test('that is down for hours gets one mail of all that still waits when it is up', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    await server.down();
+    const first = await game(ana, ben);
+    await pass(HOLD);
+    const acted = await game(ana, ben);
+    for (let n = 0; n < 10; n += 1) await pass(HOUR / 4);
+    await act(ana, acted, ['1']);
+    const third = await game(ana, ben);
+    await pass(HOLD);
+    await server.up();
+    await pass(HOUR + HOLD);
+    await pass(DAY / 2);
+    expect(server.to(ana.email).map(gamesIn)).toEqual([[first, third]]);
+  });
+
+  test('that breaks off after the last byte gets the very same mail again, four times at most', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const [answered, open] = [await game(ana, ben), await game(ana, ben)];
+    server.breaks = true;
+    await pass(HOLD);
+    expect(server.mails.map(gamesIn)).toEqual([expect.arrayContaining([answered, open])]);
+    await act(ana, answered, ['1']);
+    // What is due meanwhile goes with another mail.
+    const later = await game(ana, ben);
+    for (let n = 0; n < 9; n += 1) await pass(60);
+    const [first] = server.to(ana.email);
+    const same = server.to(ana.email).filter(({ messageId }) => messageId === first?.messageId);
+    expect(same).toHaveLength(4);
+    for (const mail of same.slice(1)) expect(gamesIn(mail)).toEqual([open]);
+    server.breaks = false;
+    server.mails = [];
+    await pass(600);
+    await pass(DAY);
+    expect(server.to(ana.email).map(gamesIn)).toEqual([[later]]);
+  });
+
+  test('that answers with a passing refusal gets the mail later, and nothing is held against the address', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    await game(ana, ben);
+    server.data = { code: 451, text: '4.3.0 try later' };
+    await pass(HOLD);
+    server.data = null;
+    await pass(5);
+    expect(server.to(ana.email)).toHaveLength(1);
+    expect((await store.people.byId(ana.id))?.returnedAt).toBeNull();
+  });
+});
+
+describe('the headers of a mail', () => {
+  test('thread by game, and say that it is automatic and how it is turned off', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const id = await game(ana, ben);
+    await pass(HOLD);
+    const [mail] = server.to(ana.email);
+    const root = `<game-${id}@play.test>`;
+    expect(mail?.inReplyTo).toBe(root);
+    expect([mail?.references].flat()).toEqual([root]);
+    expect(mail?.messageId).toMatch(/^<mail_[0-9a-f]{24}@play\.test>$/);
+    const raw = Object.fromEntries(
+      (mail?.headerLines ?? []).map(({ key, line }) => [key, line.replace(/\r?\n\s*/g, ' ')]),
+    );
+    expect(raw['list-id']).toMatch(/^List-ID: Wayfinder <calls\.play\.test>$/i);
+    expect(raw['list-unsubscribe']).toMatch(
+      /^List-Unsubscribe: <http:\/\/play\.test\/api\/v1\/unsubscribe\?key=[^>]+>$/,
+    );
+    expect(raw['list-unsubscribe-post']).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(raw['auto-submitted']).toBe('Auto-Submitted: auto-generated');
+    expect(mail?.date).toBeInstanceOf(Date);
+    expect(mail?.text?.length).toBeGreaterThan(100);
+    expect(String(mail?.html)).toContain('<html lang="en">');
+  });
+});

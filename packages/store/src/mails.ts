@@ -1,0 +1,187 @@
+/**
+ * Mails. One mail tells a person of all calls that wait for them. It is a row before it is sent: should nobody know whether it arrived, the very
+ * same mail is sent again, with the same Message-ID. A mail that certainly did not arrive is taken apart, and its calls wait for the next one.
+ */
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { type Database, instant } from './database.ts';
+import { MESSAGE_COLUMNS, type MessageRecord, type MessageRow, messageOf } from './outbox.ts';
+import type { Instant } from './records.ts';
+
+/** A mail, claimed by whoever got it. */
+export interface MailRecord {
+  /** Becomes the Message-ID: letters, digits and one underline. */
+  id: string;
+  userId: string;
+  begunAt: Instant;
+  /** Tries before this one. */
+  attempts: number;
+  /** The calls it tells of that are not over as far as the outbox knows. */
+  calls: MessageRecord[];
+}
+
+/** For so long a mail that was begun and doesn't come to an end holds up what else waits for its reader. */
+export const HOLDS_UP_SECONDS = 600;
+/** A call that no mail could tell of for so long is given up. */
+export const GIVEN_UP_SECONDS = 3 * 86_400;
+
+/** Waits for a mail to tell of it. */
+const UNTOLD = "state = 'waiting' AND webhook_id IS NULL AND mail_id IS NULL";
+const BEGUN = "SELECT 1 FROM mail WHERE mail.user_id = $1 AND mail.state = 'begun' AND mail.begun_at > $2";
+
+/**
+ * Whose calls have waited longest. Their account's row stays locked while their mail is put together, so that no two workers write to one
+ * person; moves of theirs don't wait for it. Crosses games: it is a sweep.
+ */
+const WHOSE = `SELECT message.user_id FROM message JOIN "user" ON "user".id = message.user_id
+  WHERE ${UNTOLD} AND message.due_at <= $1
+    AND NOT EXISTS (${BEGUN.replace('$1', 'message.user_id')})
+  ORDER BY message.due_at LIMIT 1 FOR NO KEY UPDATE OF "user" SKIP LOCKED`;
+
+/**
+ * With what is due goes what still waits for its player to act: it would be due within one more hold, and two mails so close to one another are
+ * one too many. Only where its player is in the middle of acting it is left alone until they pause.
+ */
+const TAKE = `UPDATE message SET mail_id = $2
+  WHERE user_id = $1 AND ${UNTOLD} AND (due_at <= $3 OR acted_at IS NULL)
+  RETURNING ${MESSAGE_COLUMNS}`;
+
+const AGAIN = `UPDATE mail SET claimed_until = $2, attempts = attempts + 1
+  WHERE id IN (
+    SELECT id FROM mail WHERE state = 'begun' AND due_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1)
+    ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING id, user_id, begun_at, attempts - 1 AS attempts`;
+
+/** Still under the claim that made so many attempts (parameter 2). */
+const MINE = "id = $1 AND state = 'begun' AND claimed_until IS NOT NULL AND attempts = $2";
+
+interface MailRow {
+  id: string;
+  user_id: string;
+  begun_at: Date;
+  attempts: number;
+}
+
+/** Mails in Postgres. */
+export class Mails {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Claims a mail for so many seconds: one that has to be tried again, or a new one to whoever has waited longest. Null: none is due. */
+  async claim(now: Date, leaseSeconds: number): Promise<MailRecord | null> {
+    const until = after(now, leaseSeconds);
+    const again = await this.#db.row<MailRow>(AGAIN, [now, until], 'claim-mail-again');
+    if (!again) return this.#begin(now, until);
+    const calls = await this.#db.rows<MessageRow>(
+      `SELECT ${MESSAGE_COLUMNS} FROM message WHERE mail_id = $1 AND state = 'waiting'`,
+      [again.id],
+    );
+    return mailOf(again, calls);
+  }
+
+  async #begin(now: Date, until: Date): Promise<MailRecord | null> {
+    for (;;) {
+      const begun = await this.#db.transaction((client) => beginOne(client, now, until));
+      if (begun !== 'again') return begun;
+    }
+  }
+
+  /** Claims a mail for so many seconds more; false when it is over, or no longer this claim's. */
+  async renew({ id, attempts }: MailRecord, now: Date, leaseSeconds: number): Promise<boolean> {
+    const rows = await this.#db.rows(`UPDATE mail SET claimed_until = $3 WHERE ${MINE} RETURNING id`, [
+      id,
+      attempts + 1,
+      after(now, leaseSeconds),
+    ]);
+    return rows.length > 0;
+  }
+
+  /** Ends a mail and all calls that it still has: sent, or failed for good. */
+  async finish(mail: MailRecord, state: 'sent' | 'failed', now: Date, note: string | null = null): Promise<void> {
+    await this.#db.rows(
+      `WITH ended AS (
+         UPDATE mail SET state = $2, done_at = $3, note = $4, claimed_until = NULL WHERE id = $1 AND state = 'begun')
+       UPDATE message SET state = $2, done_at = $3, note = $4, claimed_until = NULL
+       WHERE game_id = ANY ($5) AND mail_id = $1 AND state = 'waiting'`,
+      [mail.id, state, now, note, gamesOf(mail.calls)],
+    );
+  }
+
+  /** Puts a mail off that may or may not have arrived: it stays the same mail. Not when another has claimed it since. */
+  async retry({ id, attempts }: MailRecord, dueAt: Date, note: string): Promise<void> {
+    await this.#db.rows(`UPDATE mail SET due_at = $3, note = $4, claimed_until = NULL WHERE ${MINE}`, [
+      id,
+      attempts + 1,
+      dueAt,
+      note,
+    ]);
+  }
+
+  /** Lets go of some calls of a mail that has told nobody of them: another mail will, from that instant on. Those that waited too long are given up. */
+  async release(
+    mail: MailRecord,
+    calls: readonly MessageRecord[],
+    now: Date,
+    dueAt: Date,
+    note: string,
+  ): Promise<void> {
+    await this.#db.rows(
+      `UPDATE message SET mail_id = NULL, acted_at = NULL, due_at = $4, note = $5, attempts = attempts + 1,
+         state = CASE WHEN created_at > $6 THEN state ELSE 'failed' END,
+         done_at = CASE WHEN created_at > $6 THEN NULL ELSE $7::timestamptz END
+       WHERE game_id = ANY ($2) AND id = ANY ($3) AND mail_id = $1 AND state = 'waiting'`,
+      [mail.id, gamesOf(calls), calls.map(({ id }) => id), dueAt, note, after(now, -GIVEN_UP_SECONDS), now],
+    );
+  }
+
+  /** Forgets a mail that tells of nothing any more. One that was tried before stays known by its Message-ID. */
+  async discard({ id, attempts }: MailRecord, now: Date, note: string): Promise<void> {
+    if (attempts === 0) await this.#db.rows("DELETE FROM mail WHERE id = $1 AND state = 'begun'", [id]);
+    else {
+      await this.#db.rows(
+        "UPDATE mail SET state = 'dropped', done_at = $2, note = $3, claimed_until = NULL WHERE id = $1 AND state = 'begun'",
+        [id, now, note],
+      );
+    }
+  }
+}
+
+/** Begins a mail to whoever has waited longest; `again`: somebody else has just begun it. */
+async function beginOne(client: pg.PoolClient, now: Date, until: Date): Promise<MailRecord | null | 'again'> {
+  const from = after(now, -HOLDS_UP_SECONDS);
+  const { rows: whose } = await client.query<{ user_id: string }>({
+    name: 'mail-whose',
+    text: WHOSE,
+    values: [now, from],
+  });
+  const [who] = whose;
+  if (!who) return null;
+  // The statement before may have looked at the mails of a moment earlier than it got the lock.
+  const { rows: begun } = await client.query(BEGUN, [who.user_id, from]);
+  if (begun.length > 0) return 'again';
+  const id = `mail_${randomBytes(12).toString('hex')}`;
+  const { rows: calls } = await client.query<MessageRow>(TAKE, [who.user_id, id, now]);
+  if (calls.length === 0) return 'again';
+  const { rows } = await client.query<MailRow>(
+    `INSERT INTO mail (id, user_id, state, begun_at, due_at, attempts, claimed_until)
+     VALUES ($1, $2, 'begun', $3, $3, 1, $4) RETURNING id, user_id, begun_at, attempts - 1 AS attempts`,
+    [id, who.user_id, now, until],
+  );
+  const [row] = rows;
+  return row ? mailOf(row, calls) : null;
+}
+
+function mailOf({ id, user_id, begun_at, attempts }: MailRow, calls: readonly MessageRow[]): MailRecord {
+  return { id, userId: user_id, begunAt: instant(begun_at), attempts, calls: calls.map(messageOf) };
+}
+
+function gamesOf(calls: readonly MessageRecord[]): string[] {
+  return [...new Set(calls.map(({ gameId }) => gameId))];
+}
+
+function after(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}
