@@ -93,9 +93,12 @@ export function serviceEnvironment({ env, ports, smtpUrl, publicUrl }, secrets, 
     WEBHOOK_ALLOW_PRIVATE: '1',
     // Somebody who tries things out shouldn't have to wait for a mail.
     MAIL_HOLD_SECONDS: '5',
+    // There is one process of each kind: nobody waits for another to take over.
+    DRAIN_SECONDS: '0',
+    FINISH_SECONDS: '3',
     API_URLS: `http://localhost:${ports.API_PORT}`,
     API_INTERNAL_URL: `http://localhost:${ports.API_PORT}`,
-    WEB_URL: `http://localhost:${ports.NEXT_PORT}`,
+    WEB_URLS: `http://localhost:${ports.NEXT_PORT}`,
     NEXT_TELEMETRY_DISABLED: '1',
     ...env,
     // The pages were built for it; a test runner's own value must not get through.

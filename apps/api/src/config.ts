@@ -12,6 +12,10 @@ export interface Config extends SharedConfig {
   trustedProxies: string;
   /** Requests a minute of one account or one address; 0: no limit. */
   rateLimit: number;
+  /** Milliseconds between saying "not ready" and taking no more requests: longer than those who ask need to notice. */
+  drainMs: number;
+  /** Most milliseconds that requests under way may then take. */
+  finishMs: number;
 }
 
 export const environment: z.ZodType<Config> = z
@@ -23,6 +27,8 @@ export const environment: z.ZodType<Config> = z
     PUBLIC_URL: publicUrl.optional(),
     TRUSTED_PROXIES: z.string().default('loopback'),
     RATE_LIMIT: z.coerce.number().int().min(0).default(6000),
+    DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(5),
+    FINISH_SECONDS: z.coerce.number().min(0).max(300).default(10),
   })
   .transform((set) => ({
     ...sharedConfig(set),
@@ -31,4 +37,6 @@ export const environment: z.ZodType<Config> = z
     publicOrigin: new URL(set.PUBLIC_URL ?? `http://localhost:${set.WEB_PORT}`).origin,
     trustedProxies: set.TRUSTED_PROXIES,
     rateLimit: set.RATE_LIMIT,
+    drainMs: set.DRAIN_SECONDS * 1000,
+    finishMs: set.FINISH_SECONDS * 1000,
   }));

@@ -7,6 +7,8 @@ import { sendProblem } from './problems.ts';
 export interface Readiness {
   database: boolean;
   migrations: boolean;
+  /** About to stop: still answers, and wants no more requests. */
+  draining?: boolean;
 }
 
 /** Left out of the description of the API. */
@@ -16,9 +18,9 @@ export const HIDDEN = { schema: { hide: true } as object };
 export function useHealth(server: FastifyInstance, ready: () => Promise<Readiness>): void {
   server.get('/health', HIDDEN, async () => ({ ok: true }));
   server.get('/ready', HIDDEN, async (_request, reply) => {
-    const { database, migrations } = await ready();
-    const ok = database && migrations;
-    return reply.code(ok ? 200 : 503).send({ ok, database, migrations });
+    const { database, migrations, draining = false } = await ready();
+    const ok = database && migrations && !draining;
+    return reply.code(ok ? 200 : 503).send({ ok, database, migrations, draining });
   });
   server.get('/api/problems/:code', HIDDEN, async (request, reply) => {
     const { code } = request.params as { code: string };

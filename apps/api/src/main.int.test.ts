@@ -39,10 +39,14 @@ function start(env: Record<string, string>): Process {
 }
 
 /** Starts an api on this database; answers once `path` does with 200. */
-async function startAt(databaseUrl: string, path: string): Promise<Process & { url: string }> {
+async function startAt(
+  databaseUrl: string,
+  path: string,
+  more: Record<string, string>,
+): Promise<Process & { url: string }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { DATABASE_URL: databaseUrl, APP_SECRET: SECRET, API_PORT: String(port), HOST: '127.0.0.1' };
+  const env = { DATABASE_URL: databaseUrl, APP_SECRET: SECRET, API_PORT: String(port), HOST: '127.0.0.1', ...more };
   const api = start(env);
   const status = (): Promise<number> =>
     fetch(`${url}${path}`).then(
@@ -55,7 +59,7 @@ async function startAt(databaseUrl: string, path: string): Promise<Process & { u
 
 describe('the api’s process', () => {
   it('comes up, answers, and ends its streams and itself when told to stop', async () => {
-    const api = await startAt(database.url, '/ready');
+    const api = await startAt(database.url, '/ready', { DRAIN_SECONDS: '3' });
     const rulesets = await fetch(`${api.url}${API}/rulesets`);
     expect(rulesets.status).toBe(200);
     expect(await rulesets.text()).toContain('conquest-of-paradise');
@@ -63,6 +67,10 @@ describe('the api’s process', () => {
     expect(missing.status).toBe(410);
 
     api.kill('SIGTERM');
+    // First it says that it wants no more requests, and goes on answering until others have noticed.
+    const ready = async () => (await fetch(`${api.url}/ready`)).json();
+    await expect.poll(ready, { interval: 20 }).toMatchObject({ ok: false, database: true, draining: true });
+    expect((await fetch(`${api.url}${API}/rulesets`)).status).toBe(200);
     expect(await api.ended).toBe(0);
     expect(api.said()).toContain(`"path":"${API}/games/zzzzzzzzzzzz/stream"`);
     expect(api.said()).not.toMatch(/canary|postgresql:/);
@@ -77,10 +85,12 @@ describe('the api’s process', () => {
   });
 
   it('is up but not ready while the database doesn’t answer', async () => {
-    const api = await startAt(`postgresql://u:p@127.0.0.1:${await freePort()}/x`, '/health');
+    const api = await startAt(`postgresql://u:p@127.0.0.1:${await freePort()}/x`, '/health', {
+      DRAIN_SECONDS: '0',
+    });
     const ready = await fetch(`${api.url}/ready`);
     expect(ready.status).toBe(503);
-    expect(await ready.json()).toEqual({ ok: false, database: false, migrations: false });
+    expect(await ready.json()).toEqual({ ok: false, database: false, migrations: false, draining: false });
     const games = await fetch(`${api.url}${API}/games`);
     expect(games.status).toBe(503);
     expect(await games.json()).toMatchObject({ code: 'unavailable' });

@@ -1,4 +1,5 @@
 /** Starts one api process. Environment: docs/operations.md. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createService, type Fault } from '@wayfinder/service';
 import { configured } from '@wayfinder/service/program';
 import { openStore } from '@wayfinder/store';
@@ -8,6 +9,7 @@ import { makeLimits } from './limits.ts';
 import { createServer } from './server.ts';
 
 const config = configured('api', environment);
+let stopping = false;
 const store = openStore({ databaseUrl: config.databaseUrl });
 const service = await createService({
   store,
@@ -27,7 +29,8 @@ const server = await createServer({
   publicOrigin: config.publicOrigin,
   trustedProxies: config.trustedProxies,
   logLevel: config.logLevel,
-  ready: () => store.readiness(),
+  ready: async () => ({ ...(await store.readiness()), draining: stopping }),
+  finishMs: config.finishMs,
   inWords: inEnglish(store.games),
 });
 
@@ -36,15 +39,15 @@ function tell({ kind, gameId, ruleset, error }: Fault): void {
   server.log.error({ kind, gameId, ruleset, err: error }, 'fault');
 }
 
-/** Longest that stopping may take: whoever supervises us would kill us anyway. */
-const STOP_WITHIN_MS = 10_000;
-let stopping = false;
+/** What closing may take beside the last requests: whoever supervises us would kill us anyway. */
+const CLOSE_WITHIN_MS = 5_000;
 
 async function stop(): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-  // New requests are refused first; then what they used goes.
+  setTimeout(() => process.exit(1), config.drainMs + config.finishMs + CLOSE_WITHIN_MS).unref();
+  // First nobody sends new requests here, then none are taken and streams end, then what requests used goes.
+  await sleep(config.drainMs);
   await server.close();
   await service.close();
   await store.close();

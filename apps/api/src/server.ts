@@ -18,6 +18,8 @@ export interface ServerOptions extends RouteOptions {
   /** Takes the lines of the log instead of stdout. */
   logTo?: { write(line: string): void };
   ready(): Promise<Readiness>;
+  /** Most milliseconds that requests under way may hold up a stop; default 3000. */
+  finishMs?: number;
 }
 
 /** Answers of the API are data: no page may do anything with them. */
@@ -34,7 +36,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const server = Fastify({
     logger: { ...logOptions(options.logLevel), ...(options.logTo ? { stream: options.logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => givenId(headers['x-request-id']) ?? randomUUID(),
     trustProxy: options.trustedProxies.split(',').map((proxy) => proxy.trim()),
     bodyLimit: MOST_BODY_BYTES,
     requestTimeout: 30_000,
@@ -53,7 +55,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await useDocs(server, options.publicOrigin);
   useHealth(server, options.ready);
   useRoutes(server, options);
-  useClosing(server);
+  useClosing(server, options.finishMs ?? LAST_ANSWERS_MS);
   return server;
 }
 
@@ -61,10 +63,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 const LAST_ANSWERS_MS = 3000;
 
 /** Connections that a client opened ahead and never used don't count as idle, and would hold a stop up for a minute. */
-function useClosing(server: FastifyInstance): void {
+function useClosing(server: FastifyInstance, finishMs: number): void {
   server.addHook('preClose', async () => {
-    setTimeout(() => server.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
+    const timer = setTimeout(() => server.server.closeAllConnections(), finishMs);
+    server.server.once('close', () => clearTimeout(timer));
   });
+}
+
+/** The id under which the gateway sent a request: it drops those of others. */
+function givenId(given: string | string[] | undefined): string | null {
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : null;
 }
 
 /** One line in the log for every answer, and headers that all of them have. */

@@ -44,7 +44,7 @@ const echo =
 
 async function gatewayFor(options: Partial<GatewayOptions> & { apiUrls: string[] }): Promise<string> {
   const gateway: FastifyInstance = await createGateway({
-    webUrl: 'http://127.0.0.1:9',
+    webUrls: ['http://127.0.0.1:9'],
     trustProxy: 0,
     logLevel: 'silent',
     healthEvery: 50,
@@ -85,7 +85,7 @@ describe('gateway', () => {
   it('sends /api to the api and everything else, next-auth included, to the pages', async () => {
     const api = await upstream(echo('api'));
     const web = await upstream(echo('web'));
-    const origin = await gatewayFor({ apiUrls: [api.url], webUrl: web.url });
+    const origin = await gatewayFor({ apiUrls: [api.url], webUrls: [web.url] });
     const names = async (paths: string[]) => Promise.all(paths.map(async (path) => (await ask(origin + path)).name));
     expect(await names(['/api', '/api/games', '/api/stream/x', '/api/authors'])).toEqual(['api', 'api', 'api', 'api']);
     expect(await names(['/', '/games/x', '/apiary', '/auth/session'])).toEqual(['web', 'web', 'web', 'web']);
@@ -131,7 +131,7 @@ describe('gateway', () => {
       { proxies: 1, list: `${claimed}, ${asker}`, seen: asker },
       { proxies: 2, list: `${claimed}, ${asker}, 198.51.100.2`, seen: asker },
     ]) {
-      const origin = await gatewayFor({ apiUrls: [api.url], webUrl: web.url, trustProxy: proxies });
+      const origin = await gatewayFor({ apiUrls: [api.url], webUrls: [web.url], trustProxy: proxies });
       for (const path of ['/api/x', '/sign-in']) {
         const { headers } = await ask(`${origin}${path}`, {
           headers: { 'x-forwarded-for': list, forwarded: 'for=6.6.6.6' },
@@ -179,13 +179,80 @@ describe('gateway', () => {
     expect(await namesAt(origin)).toBe('one,two');
 
     await close(two.server);
-    // At most one request finds out; from then on nobody notices.
-    await fetch(`${origin}/api/x`);
-    await fetch(`${origin}/api/x`);
+    // Nobody notices, not even whoever finds out.
+    expect(await namesAt(origin)).toBe('one');
     expect(await namesAt(origin)).toBe('one');
 
     await upstream(echo('two'), Number(new URL(two.url).port));
     await until(async () => (await namesAt(origin)) === 'one,two');
+  });
+
+  it('sends what never reached a process to another, whole, whatever is asked', async () => {
+    const one = await upstream(echo('one'));
+    const gone = await upstream(echo('gone'));
+    await close(gone.server);
+    const body = JSON.stringify({ text: 'x'.repeat(300_000) });
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      // A gateway of its own each time: none that has noticed already.
+      const origin = await gatewayFor({ apiUrls: [one.url, gone.url], healthEvery: 60_000 });
+      const headers = { 'content-type': 'application/json' };
+      const answers = [1, 2].map(() => ask(`${origin}/api/x?at=1`, { method, body, headers }));
+      for (const got of await Promise.all(answers)) {
+        expect(got).toMatchObject({ name: 'one', method, url: '/api/x?at=1' });
+        expect(got.body).toBe(body);
+      }
+    }
+  });
+
+  it('asks a question again where a process broke off, and never repeats what may have been done', async () => {
+    const asked: string[] = [];
+    const dying: Handler = (request) => {
+      asked.push(request.method ?? '');
+      request.socket.destroy();
+    };
+    const one = await upstream(echo('one'));
+    const two = await upstream(dying);
+    const both = { apiUrls: [one.url, two.url], healthEvery: 60_000 };
+    const questions = await gatewayFor(both);
+    expect([await ask(`${questions}/api/x`), await ask(`${questions}/api/x`)].map(({ name }) => name)).toEqual([
+      'one',
+      'one',
+    ]);
+    expect(asked).toEqual(['GET']);
+
+    const acts = await gatewayFor(both);
+    const post = async () => (await fetch(`${acts}/api/x`, { method: 'POST', body: '{}' })).status;
+    expect([await post(), await post()].sort()).toEqual([200, 503]);
+    expect(asked).toEqual(['GET', 'POST']);
+    // By now it is left out.
+    expect([await post(), await post()]).toEqual([200, 200]);
+  });
+
+  it('takes the processes of the pages in turn, too, and nobody notices when one ends', async () => {
+    const one = await upstream(echo('one'));
+    const two = await upstream(echo('two'));
+    const origin = await gatewayFor({ apiUrls: ['http://127.0.0.1:9'], webUrls: [one.url, two.url] });
+    const names = async () =>
+      new Set(await Promise.all(['/', '/games', '/x', '/y'].map(async (path) => (await ask(origin + path)).name)));
+    expect([...(await names())].sort()).toEqual(['one', 'two']);
+    await close(two.server);
+    expect([...(await names())]).toEqual(['one']);
+  });
+
+  it('gives every request an id of its own, which is passed on and told', async () => {
+    const api = await upstream(echo('api'));
+    const given = { headers: { 'x-request-id': 'of-the-sender-1' } };
+    const origin = await gatewayFor({ apiUrls: [api.url] });
+    const answer = await fetch(`${origin}/api/x`, given);
+    const id = answer.headers.get('x-request-id');
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(((await answer.json()) as Echo).headers['x-request-id']).toBe(id);
+    expect((await fetch(`${origin}/api/x`)).headers.get('x-request-id')).not.toBe(id);
+
+    const behind = await gatewayFor({ apiUrls: [api.url], trustProxy: 1 });
+    expect((await ask(`${behind}/api/x`, given)).headers['x-request-id']).toBe('of-the-sender-1');
+    const odd = await ask(`${behind}/api/x`, { headers: { 'x-request-id': 'a b' } });
+    expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('gives no requests to an api process that runs but is not ready', async () => {
@@ -218,7 +285,12 @@ describe('gateway', () => {
 
   it('stops while a sender is still busy with a body that was refused', async () => {
     const one = await upstream((_, response) => response.end('{}'));
-    const gateway = await createGateway({ apiUrls: [one.url], webUrl: one.url, trustProxy: 0, logLevel: 'silent' });
+    const gateway = await createGateway({
+      apiUrls: [one.url],
+      webUrls: [one.url],
+      trustProxy: 0,
+      logLevel: 'silent',
+    });
     const { hostname, port } = new URL(await gateway.listen({ port: 0, host: '127.0.0.1' }));
     const socket = connect(Number(port), hostname);
     socket.write(`POST /api/x HTTP/1.1\r\nhost: ${hostname}\r\ncontent-length: 1048576\r\n\r\nthe first of it`);
@@ -257,7 +329,7 @@ describe('gateway', () => {
 
   it('hands an address that no page can have to the pages, which say so in words', async () => {
     const web = await upstream(echo('web'));
-    const origin = await gatewayFor({ apiUrls: ['http://127.0.0.1:9'], webUrl: web.url });
+    const origin = await gatewayFor({ apiUrls: ['http://127.0.0.1:9'], webUrls: [web.url] });
     expect((await ask(`${origin}/games/%E0%A4?at=%E0`)).url).toBe('/games/%25E0%25A4?at=%E0');
     expect((await ask(`${origin}/games/a%20b`)).url).toBe('/games/a%20b');
     const long = `/games/${'a'.repeat(9_000)}`;

@@ -1,28 +1,27 @@
-import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { createUpstreams, type Upstreams } from './upstreams.ts';
+import { MOST_BODY_BYTES, problem, refuseBody } from './problems.ts';
+import { proxyTo, type Told } from './proxy.ts';
+import { createUpstreams } from './upstreams.ts';
 
 export interface GatewayOptions {
   /** Origins of the api processes. */
   readonly apiUrls: readonly string[];
-  /** Origin of the pages. */
-  readonly webUrl: string;
+  /** Origins of the processes with the pages. */
+  readonly webUrls: readonly string[];
   /** How many proxies stand before this one: so many of the last addresses in `x-forwarded-for` are theirs to tell, all before is hearsay. 0: none. */
   readonly trustProxy: number;
   readonly logLevel: string;
-  /** Milliseconds between two health checks of the api processes. */
+  /** Milliseconds between two health checks of what is behind. */
   readonly healthEvery?: number;
 }
 
-type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
-type Choose = NonNullable<ReplyOptions['getUpstream']>;
-type OnResponse = NonNullable<ReplyOptions['onResponse']>;
-type OnError = NonNullable<ReplyOptions['onError']>;
-type Rewrite = NonNullable<ReplyOptions['rewriteRequestHeaders']>;
-
 /**
  * The front door: one origin for pages, api and streams. Chooses an upstream and passes everything through unchanged
- * but for addresses that can't be decoded, streams without buffering; it decides nothing else.
+ * but for addresses that can't be decoded, streams without buffering. What never reached an upstream goes to another, and so does a question that
+ * was not answered; it decides nothing else.
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const gateway = Fastify({
@@ -30,6 +29,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     // Fastify takes a plain number for nobody, as it can't know who connects; here that is the operator's word.
     trustProxy: options.trustProxy === 0 ? false : (_address, hop) => hop < options.trustProxy,
+    genReqId: (request) => (options.trustProxy > 0 ? givenId(request) : null) ?? randomUUID(),
+    bodyLimit: MOST_BODY_BYTES,
+    requestTimeout: READ_WITHIN_MS,
     // Addresses are the upstreams' to judge, long ones too.
     routerOptions: { maxParamLength: MOST_ADDRESS },
     rewriteUrl: ({ url = '/' }) => readable(url),
@@ -38,6 +40,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   gateway.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
     const status = error.statusCode ?? 500;
+    if (status === 413) return void refuseBody(reply);
     void problem(
       reply,
       status,
@@ -48,78 +51,58 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   gateway.addHook('onRequest', async (request, reply) => {
     if (Number(request.headers['content-length'] ?? 0) > MOST_BODY_BYTES) await refuseBody(reply);
   });
-  const every = options.healthEvery ?? 2000;
-  const api = createUpstreams(options.apiUrls, { healthPath: '/ready', every, timeout: 1000 });
-  gateway.addHook('onClose', () => api.stop());
+  gateway.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  keepBody(gateway);
   gateway.addHook('preClose', async () => {
     const { server } = gateway;
     const timer = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
     server.once('close', () => clearTimeout(timer));
   });
   gateway.get('/gateway/health', () => ({ status: 'ok' }));
-
-  const pages: Choose = () => options.webUrl;
-  // At `info` the proxy logs every address, and the key of a private game lies in one.
-  const logLevel = /^(info|debug|trace)$/.test(options.logLevel) ? 'warn' : (options.logLevel as 'warn');
-  await gateway.register(httpProxy, { ...proxyToApi(api), logLevel });
-  await gateway.register(httpProxy, { ...proxyTo('/', pages, refuse), logLevel });
+  await useUpstreams(gateway, options);
   return gateway;
 }
 
-/** The api processes in turn; one that fails a request is left out from then on. */
-function proxyToApi(api: Upstreams): FastifyHttpProxyOptions {
-  const chosen = new WeakMap<object, string>();
-  const choose: Choose = (request) => {
-    const url = api.next();
-    chosen.set(request.raw, url);
-    return url;
-  };
-  const failed: OnError = (reply, error) => {
-    // It stopped reading in the middle of a body: it answered before the end, which is no sign of being down.
-    if (codeOf(error) === 'EPIPE') return void refuseBody(reply);
-    const url = chosen.get(reply.request.raw);
-    if (url) api.fail(url);
-    refuse(reply, error);
-  };
-  return proxyTo('/api', choose, failed);
-}
-
-function proxyTo(prefix: string, getUpstream: Choose, onError: OnError): FastifyHttpProxyOptions {
-  return {
-    upstream: '',
-    prefix,
-    rewritePrefix: prefix,
-    // Streams are silent for as long as nothing happens in a game.
-    undici: { bodyTimeout: 0, headersTimeout: 60_000, connections: 256, pipelining: 1 },
-    replyOptions: {
-      getUpstream,
-      rewriteRequestHeaders,
-      // Repeating a request is the sender's decision: only they know whether it may be done twice.
-      retryDelay: () => null,
-      onResponse: passOn,
-      onError,
-    },
-  };
-}
-
-const passOn: OnResponse = (_request, reply, answer) => {
-  reply.send((answer as unknown as { stream: NodeJS.ReadableStream }).stream);
-  // Without this the head of a stream would wait for its first event, and its reader would think it closed.
-  setImmediate(() => {
-    if (!reply.raw.headersSent && 'flushHeaders' in reply.raw) reply.raw.flushHeaders();
+async function useUpstreams(gateway: FastifyInstance, options: GatewayOptions): Promise<void> {
+  const checks = { every: options.healthEvery ?? 2000, timeout: 1000 };
+  const api = createUpstreams(options.apiUrls, {
+    ...checks,
+    healthPath: '/ready',
+    healthy: (status) => status === 200,
   });
-};
+  // Any answer but a fault says that the pages can be had; this one costs them nothing.
+  const web = createUpstreams(options.webUrls, {
+    ...checks,
+    healthPath: '/icon.svg',
+    healthy: (status) => status < 500,
+  });
+  gateway.addHook('onClose', () => {
+    api.stop();
+    web.stop();
+  });
+  const told =
+    (part: string): Told =>
+    (what, { id, method, log }) =>
+      log.warn({ request: id, part, method }, `upstream failed: ${what}`);
+  // At `info` the proxy logs every address, and at `warn` whole faults: the key of a private game lies in one.
+  const logLevel = options.logLevel === 'silent' ? 'silent' : 'error';
+  await gateway.register(httpProxy, { ...proxyTo('/api', api, told('api')), logLevel });
+  await gateway.register(httpProxy, { ...proxyTo('/', web, told('pages')), logLevel });
+}
 
-/** Tells the upstream who asked and by which address; whatever the asker claimed about that is dropped. */
-const rewriteRequestHeaders: Rewrite = (request, headers) => {
-  const kept = Object.entries(headers).filter(([name]) => !name.startsWith('x-forwarded-') && !OURS.has(name));
-  return {
-    ...Object.fromEntries(kept),
-    'x-forwarded-for': request.ip,
-    'x-forwarded-host': request.host,
-    'x-forwarded-proto': request.protocol,
-  };
-};
+/** Bodies are read whole, as bytes: one that was sent in vain can be sent once more. */
+function keepBody(gateway: FastifyInstance): void {
+  gateway.removeAllContentTypeParsers();
+  gateway.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+/** The id that the proxy before us gave this request, where it is one. */
+function givenId({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : null;
+}
 
 /** The number of proxies that the environment names. @throws Error where it is no number: a guess would believe what anybody claims, or nobody */
 export function proxiesBefore(text = '0'): number {
@@ -127,11 +110,9 @@ export function proxiesBefore(text = '0'): number {
   throw new Error(`TRUST_PROXY=${text}: it is how many proxies stand before the gateway, 0 to 9`);
 }
 
-/** Headers that are said anew, or are between the asker and us: this server has answered `expect` already. */
-const OURS: ReadonlySet<string> = new Set(['forwarded', 'expect']);
-/** As many as the api takes: whoever sends more is told so here, before the body has come through. */
-const MOST_BODY_BYTES = 512 * 1024;
 const MOST_ADDRESS = 16_384;
+/** Longest that a sender may take for one request. */
+const READ_WITHIN_MS = 60_000;
 /** Longest that a stop waits for what is under way. Streams never end by themselves; their clients reconnect. */
 const LAST_ANSWERS_MS = 1_000;
 
@@ -146,41 +127,3 @@ function readable(url: string): string {
     return [path.replaceAll('%', '%25'), ...query].join('?');
   }
 }
-
-type Reply = Parameters<OnError>[0];
-
-function codeOf(thrown: unknown): string | undefined {
-  const { error } = thrown as { error?: { code?: string; cause?: { code?: string } } };
-  return error?.code ?? error?.cause?.code;
-}
-
-function problem(reply: Reply, status: number, code: string, detail: string): Reply {
-  return reply
-    .code(status)
-    .type('application/problem+json')
-    .send({
-      type: `/api/problems/${code}`,
-      title: TITLES[status] ?? 'The request can not be answered.',
-      status,
-      code,
-      detail,
-    }) as Reply;
-}
-
-const TITLES: Readonly<Record<number, string>> = {
-  400: 'The request is not understood.',
-  413: 'The request is too large.',
-  503: 'Service unavailable',
-};
-
-/** Node reads the rest of such a body and drops it, so that its sender gets this answer and no broken connection. */
-function refuseBody(reply: Reply): Reply {
-  return problem(reply, 413, 'too-large', 'A request holds at most 512 kB.');
-}
-
-/** The upstream could not be reached or died on the way. */
-const refuse: OnError = (reply, { error }) => {
-  reply.log.warn({ err: error }, 'upstream failed');
-  reply.header('retry-after', '2');
-  problem(reply, 503, 'unavailable', 'This part of the service does not answer at the moment. Please try again.');
-};

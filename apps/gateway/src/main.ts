@@ -2,13 +2,18 @@ import { createGateway, proxiesBefore } from './gateway.ts';
 
 // Environment: docs/operations.md.
 const { env } = process;
-const urls = (env.API_URLS ?? `http://127.0.0.1:${env.API_PORT ?? 3001}`).split(',').map((url) => url.trim());
+const listed = (urls: string): string[] =>
+  urls
+    .split(',')
+    .map((url) => url.trim())
+    .filter((url) => url !== '');
 
 const gateway = await createGateway({
-  apiUrls: urls.filter((url) => url !== ''),
-  webUrl: env.WEB_URL ?? `http://127.0.0.1:${env.NEXT_PORT ?? 3002}`,
+  apiUrls: listed(env.API_URLS ?? `http://127.0.0.1:${env.API_PORT ?? 3001}`),
+  webUrls: listed(env.WEB_URLS ?? `http://127.0.0.1:${env.NEXT_PORT ?? 3002}`),
   trustProxy: proxiesBefore(env.TRUST_PROXY || undefined),
   logLevel: env.LOG_LEVEL ?? 'info',
+  healthEvery: Number(env.HEALTH_SECONDS ?? 2) * 1000,
 });
 
 async function stop(): Promise<void> {

@@ -1,7 +1,7 @@
 /** Several equal upstreams, taken in turn; one that fails its health check is left out until it answers again. */
 export interface Upstreams {
-  /** The next healthy upstream, or the next one at all when none is healthy. */
-  next(): string;
+  /** The next healthy upstream that isn't among `tried`; of those that aren't healthy when there is no other; null when all were tried. */
+  next(tried?: readonly string[]): string | null;
   /** Leaves one out at once, until its next good health check; for when a request to it has just failed. */
   fail(url: string): void;
   /** Asks every upstream for its health, once. */
@@ -11,8 +11,10 @@ export interface Upstreams {
 }
 
 export interface UpstreamOptions {
-  /** Path that answers 2xx while the upstream can take requests. */
+  /** Path that is asked for. */
   readonly healthPath: string;
+  /** Whether an answer of this status says that the upstream can take requests. */
+  readonly healthy: (status: number) => boolean;
   /** Milliseconds between two checks. */
   readonly every: number;
   /** Milliseconds after which an unanswered check counts as failed. */
@@ -27,9 +29,10 @@ export function createUpstreams(urls: readonly string[], options: UpstreamOption
 
   async function checkOne(url: string): Promise<void> {
     try {
-      const answer = await fetch(new URL(options.healthPath, url), { signal: AbortSignal.timeout(options.timeout) });
+      const signal = AbortSignal.timeout(options.timeout);
+      const answer = await fetch(new URL(options.healthPath, url), { signal, redirect: 'manual' });
       await answer.body?.cancel();
-      if (answer.ok) down.delete(url);
+      if (options.healthy(answer.status)) down.delete(url);
       else down.add(url);
     } catch {
       down.add(url);
@@ -44,11 +47,12 @@ export function createUpstreams(urls: readonly string[], options: UpstreamOption
   timer.unref();
 
   return {
-    next() {
-      const healthy = urls.filter((url) => !down.has(url));
-      const choice = healthy.length > 0 ? healthy : urls;
+    next(tried = []) {
+      const left = urls.filter((url) => !tried.includes(url));
+      const healthy = left.filter((url) => !down.has(url));
+      const choice = healthy.length > 0 ? healthy : left;
       turn = (turn + 1) % Number.MAX_SAFE_INTEGER;
-      return choice[turn % choice.length] ?? '';
+      return choice[turn % choice.length] ?? null;
     },
     fail: (url) => void down.add(url),
     check,

@@ -11,14 +11,14 @@ import {
 import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { apiOrigin } from './environment.ts';
+import { askApi } from './ask-api.ts';
 import { forwarded } from './forwarded.ts';
 
 /** A page waits this long for the api, then says that it can't be reached. */
 const ANSWER_WITHIN_MS = 8_000;
 
-const uncached: typeof fetch = (input, init) =>
-  fetch(input, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS), ...init, cache: 'no-store' });
+const uncached: typeof fetch = (path, init) =>
+  askApi(String(path), { signal: AbortSignal.timeout(ANSWER_WITHIN_MS), ...init, cache: 'no-store' });
 
 /** True when the api refused, could not be reached, or did not answer in time: not when Next.js leaves a page by an error of its own. */
 export function isOutage(error: unknown): boolean {
@@ -29,7 +29,6 @@ export function isOutage(error: unknown): boolean {
 export const api = cache(async (): Promise<Client> => {
   const [jar, asked] = [await cookies(), await headers()];
   return createClient({
-    origin: apiOrigin(),
     headers: { ...forwarded(asked), cookie: jar.toString() },
     fetch: uncached,
   });

@@ -12,9 +12,13 @@ export function authSecret(): string {
   return secret;
 }
 
-/** Where server-rendered pages reach the api. */
-export function apiOrigin(): string {
-  return process.env.API_INTERNAL_URL ?? `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
+/** Where server-rendered pages reach the api: origins of one or several equal processes, or the gateway's. */
+export function apiOrigins(): string[] {
+  const set = process.env.API_INTERNAL_URL ?? `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
+  return set
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '');
 }
 
 /** The visitor waits while the sign-in mail is handed over, so a server that doesn't answer is given up soon; in ms. */

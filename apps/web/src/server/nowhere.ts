@@ -4,7 +4,7 @@
  */
 import type { NextRequest } from 'next/server';
 import { readInvitation } from '../lobby/invite.ts';
-import { apiOrigin } from './environment.ts';
+import { askApi } from './ask-api.ts';
 import { forwarded } from './forwarded.ts';
 
 /** No page has this address. */
@@ -54,7 +54,7 @@ export async function isNowhere(request: NextRequest): Promise<boolean> {
   if (nextUrl.searchParams.has('decision') && !headers.get('cookie')?.includes('session-token=')) return false;
   if (about === null) return true;
   try {
-    const answer = await fetch(`${apiOrigin()}/api/v1${about}`, {
+    const answer = await askApi(`/api/v1${about}`, {
       headers: { ...forwarded(headers), cookie: headers.get('cookie') ?? '' },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       cache: 'no-store',

@@ -1,0 +1,40 @@
+/** What the front door answers by itself, as RFC 9457 problems in the shapes of the api. */
+import type { FastifyReply } from 'fastify';
+
+/** As many as the api takes: whoever sends more is told so here, before the body has come through. */
+export const MOST_BODY_BYTES = 512 * 1024;
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'The request is not understood.',
+  413: 'The request is too large.',
+  503: 'Service unavailable',
+};
+
+export function problem(reply: FastifyReply, status: number, code: string, detail: string): FastifyReply {
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({
+      type: `/api/problems/${code}`,
+      title: TITLES[status] ?? 'The request can not be answered.',
+      status,
+      code,
+      detail,
+    });
+}
+
+/** Node reads the rest of such a body and drops it, so that its sender gets this answer and no broken connection. */
+export function refuseBody(reply: FastifyReply): FastifyReply {
+  return problem(reply, 413, 'too-large', 'A request holds at most 512 kB.');
+}
+
+/** The upstream could not be reached or died on the way, and no other can take the request. */
+export function refuse(reply: FastifyReply): FastifyReply {
+  void reply.header('retry-after', '2');
+  return problem(
+    reply,
+    503,
+    'unavailable',
+    'This part of the service does not answer at the moment. Please try again.',
+  );
+}

@@ -1,0 +1,129 @@
+/** One part of the front door: everything under a prefix goes to one of several equal upstreams, and to another where the first is gone. */
+import { Readable } from 'node:stream';
+import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse, refuseBody } from './problems.ts';
+import type { Upstreams } from './upstreams.ts';
+
+type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
+type OnResponse = NonNullable<ReplyOptions['onResponse']>;
+type OnError = NonNullable<ReplyOptions['onError']>;
+type Rewrite = NonNullable<ReplyOptions['rewriteRequestHeaders']>;
+
+/** What is known of a request under way. */
+interface UnderWay {
+  /** Upstreams that it was sent to, in order. */
+  readonly tried: string[];
+  /** Its body, kept so that it can be sent once more. */
+  readonly body: Buffer | null;
+}
+
+/** Told of a request that goes to another upstream, or finds none. */
+export type Told = (what: 'passed over' | 'refused', request: FastifyRequest) => void;
+
+/** Options of the proxy for one prefix. */
+export function proxyTo(prefix: string, upstreams: Upstreams, told: Told): FastifyHttpProxyOptions {
+  const underWay = new WeakMap<object, UnderWay>();
+  const replyOptions: ReplyOptions = {
+    getUpstream(request) {
+      const tried = underWay.get(request.raw)?.tried ?? [];
+      const url = upstreams.next(tried) ?? upstreams.next() ?? '';
+      tried.push(url);
+      return url;
+    },
+    rewriteRequestHeaders,
+    // Repeated here alone, and at another upstream: see below.
+    retryDelay: () => null,
+    onResponse: passOn,
+    onError(reply, { error }) {
+      const request = reply.request as FastifyRequest;
+      const { tried, body } = underWay.get(request.raw) ?? { tried: [], body: null };
+      const code = codeOf(error);
+      // It stopped reading in the middle of a large body: it answered before the end, which is no sign of being down.
+      if (code === 'EPIPE' && (body?.length ?? 0) > MOST_UNREAD_BYTES) return void refuseBody(reply as FastifyReply);
+      const last = tried.at(-1);
+      if (last !== undefined) upstreams.fail(last);
+      const again = mayRepeat(request.method, code) && tried.length < MOST_TRIES && upstreams.next(tried) !== null;
+      told(again ? 'passed over' : 'refused', request);
+      if (!again) return void refuse(reply as FastifyReply);
+      request.body = streamOf(body);
+      reply.from(undefined as unknown as string, replyOptions);
+    },
+  };
+  return {
+    upstream: '',
+    prefix,
+    rewritePrefix: prefix,
+    // Bodies are read whole before they go on; `keepBody` of the gateway does that.
+    proxyPayloads: false,
+    preHandler: async (request) => {
+      const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
+      underWay.set(request.raw, { tried: [], body });
+      request.body = streamOf(body);
+    },
+    // Streams are silent for as long as nothing happens in a game.
+    undici: { bodyTimeout: 0, headersTimeout: 60_000, connections: 256, pipelining: 1 },
+    replyOptions,
+  };
+}
+
+/** As many upstreams as one request is sent to at most: a request that ends processes must not end them all. */
+const MOST_TRIES = 3;
+/** What lies in the buffers of a connection, whether or not anybody reads it. */
+const MOST_UNREAD_BYTES = 64 * 1024;
+
+/** The connection was never made, so nothing was sent. */
+const NEVER_SENT = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
+]);
+/** The connection broke before the answer began: the upstream may have begun its work. */
+const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED']);
+
+/** Whether a request that failed may be sent to another upstream: never one that may have been carried out and isn't only a question. */
+function mayRepeat(method: string, code: string | undefined): boolean {
+  if (code === undefined) return false;
+  return NEVER_SENT.has(code) || (BROKEN.has(code) && (method === 'GET' || method === 'HEAD'));
+}
+
+function streamOf(body: Buffer | null): Readable | undefined {
+  return body === null ? undefined : Readable.from([body], { objectMode: false });
+}
+
+const passOn: OnResponse = (_request, reply, answer) => {
+  reply.send((answer as unknown as { stream: NodeJS.ReadableStream }).stream);
+  // Without this the head of a stream would wait for its first event, and its reader would think it closed.
+  setImmediate(() => {
+    if (!reply.raw.headersSent && 'flushHeaders' in reply.raw) reply.raw.flushHeaders();
+  });
+};
+
+/** Tells the upstream who asked, by which address and under which id; whatever the asker claimed about that is dropped. */
+const rewriteRequestHeaders: Rewrite = (request, headers) => {
+  const kept = Object.entries(headers).filter(([name]) => !name.startsWith('x-forwarded-') && !OURS.has(name));
+  return {
+    ...Object.fromEntries(kept),
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+    'x-request-id': request.id,
+  };
+};
+
+/** Headers that are said anew, or are between the asker and us: this server has answered `expect` already. */
+const OURS: ReadonlySet<string> = new Set(['forwarded', 'expect', 'x-request-id']);
+
+type Failure = Parameters<OnError>[1]['error'];
+
+/** The code of what went wrong at the bottom: of several addresses of a name that were tried, the last one's. */
+function codeOf(error: Failure): string | undefined {
+  let code: string | undefined;
+  for (let at: unknown = error; at instanceof Error; at = innerOf(at)) {
+    const own = (at as { code?: unknown }).code;
+    if (typeof own === 'string' && !own.startsWith('FST_')) code = own;
+  }
+  return code;
+}
+
+function innerOf(error: Error): unknown {
+  return error instanceof AggregateError ? error.errors.at(-1) : error.cause;
+}
