@@ -346,6 +346,18 @@ describe('Idempotency-Key', () => {
 });
 
 describe('around the routes', () => {
+  it('says in a problem too that an address can’t be read, or is longer than any', async () => {
+    const { server } = await stubServer();
+    for (const [url, code] of [
+      [`${API}/games/%E0%A4%A`, 'bad-request'],
+      [`${API}/games/${'x'.repeat(300)}`, 'unknown-route'],
+    ] as const) {
+      const answer = await server.inject({ url });
+      expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+      expect([answer.statusCode, answer.json().code]).toEqual([PROBLEMS[code].status, code]);
+    }
+  });
+
   it('sends headers that leave nothing to guess', async () => {
     const { server } = await stubServer({ rulesets: async () => [] });
     const { headers } = await server.inject({ url: `${API}/rulesets` });

@@ -7,7 +7,7 @@ import { MOST_BODY_BYTES } from './bodies.ts';
 import { useDocs } from './docs.ts';
 import { type Readiness, useHealth } from './health.ts';
 import { logOptions } from './logging.ts';
-import { useProblems } from './problems.ts';
+import { sendProblem, useProblems } from './problems.ts';
 import { type RouteOptions, translate, useRoutes } from './routes.ts';
 
 /** What a server is made of. */
@@ -39,6 +39,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: ({ headers }) => givenId(headers['x-request-id']) ?? randomUUID(),
     trustProxy: options.trustedProxies.split(',').map((proxy) => proxy.trim()),
     bodyLimit: MOST_BODY_BYTES,
+    // Addresses that can't be decoded, or that nothing here is as long as.
+    frameworkErrors: ({ code }, _request, reply) =>
+      void sendProblem(reply, code === 'FST_ERR_BAD_URL' ? 'bad-request' : 'unknown-route'),
     requestTimeout: 30_000,
     // Longer than a gateway keeps an idle connection, so that it never sends into one that is being closed.
     keepAliveTimeout: 75_000,

@@ -121,6 +121,8 @@ describe('what is read', () => {
     await expect(service.view({ user: ann }, id, 2)).rejects.toMatchObject({ code: 'unknown-position' });
     expect(await service.view({ user: ann }, id, 1)).toMatchObject({ position: 1, latest: 1 });
     expect((await service.view({ user: ann }, id, 0)).view).toBeNull();
+    // Also by a process that has nothing of it at hand.
+    expect((await world.another().service.view({ user: ann }, id, 0)).view).toBeNull();
     expect(await service.events({ user: ann }, id, 5, 10)).toEqual({ viewer: 0, events: [], latest: 1 });
   });
 });

@@ -72,8 +72,8 @@ export class Tables {
   async at(head: GameHead, viewer: Viewer, position: number): Promise<Look> {
     const look = await this.#ask(head, { op: 'at', viewer, position, past: null });
     if (look !== 'past') return look as Look;
-    const place = await this.#store.log.placeOf(head.id, viewer, position);
-    const past = await this.#stretch(head, viewer, position, place?.batch ?? head.batch);
+    const place = position === 0 ? null : await this.#store.log.placeOf(head.id, viewer, position);
+    const past = await this.#stretch(head, viewer, position, position === 0 ? 1 : (place?.batch ?? head.batch));
     return (await this.#ask(head, { op: 'at', viewer, position, past })) as Look;
   }
 
