@@ -340,6 +340,97 @@ describe('a mail server', () => {
   });
 });
 
+describe('an address', () => {
+  const returnedAt = async ({ id }: UserRecord): Promise<string | null> =>
+    (await service.settings(id)).messages.returnedAt;
+
+  test.each([
+    ['by its recipient’s name', 'recipient'],
+    ['after the whole mail', 'data'],
+  ] as const)(
+    'that is none, refused %s, gets no more mails until its owner wants to try again',
+    async (_when, part) => {
+      const [ana, ben] = [await person('ana'), await person('ben')];
+      await game(ana, ben);
+      server[part] = { code: 550, text: '5.1.1 no such user here' };
+      await pass(HOLD);
+      expect(await returnedAt(ana)).toBe(clock.now().toISOString());
+      server[part] = null;
+      await game(ana, ben);
+      await pass(HOUR);
+      expect(server.to(ana.email)).toEqual([]);
+      const { rows } = await sql.query('SELECT DISTINCT state, note FROM message WHERE user_id = $1', [ana.id]);
+      expect(rows).toEqual([{ state: 'dropped', note: 'returned' }]);
+      expect((await service.patchSettings(ana.id, { messages: { returnedAt: null } })).messages.returnedAt).toBeNull();
+      const id = await game(ana, ben);
+      await pass(HOLD);
+      expect(server.to(ana.email).map(gamesIn)).toEqual([[id]]);
+    },
+  );
+
+  test.each([
+    [452, '4.2.2 over quota'],
+    [552, '5.2.2 mailbox full'],
+    [550, '5.7.1 blocked by policy'],
+    [550, '5.1.8 bad sender'],
+  ])('is not given up for what says nothing of it: %i %s', async (code, text) => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const id = await game(ana, ben);
+    server.recipient = { code, text };
+    await pass(HOLD);
+    for (let hours = 0; hours < 75; hours += 25) await pass(25 * HOUR);
+    expect(await returnedAt(ana)).toBeNull();
+    // A call of which nobody could be told for three days is given up; the next one is tried like any other.
+    server.recipient = null;
+    const next = await game(ana, ben);
+    await pass(HOLD);
+    expect(gamesIn(server.to(ana.email)[0])).toContain(next);
+    expect(gamesIn(server.to(ana.email)[0])).not.toContain(id);
+  });
+
+  test('that is refused without a reason is given up after three days of it, and not when it takes a mail between', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    await game(ana, ben);
+    server.recipient = { code: 550, text: 'no' };
+    await pass(HOLD);
+    await pass(2 * DAY);
+    expect(await returnedAt(ana)).toBeNull();
+    server.recipient = null;
+    await pass(HOUR);
+    expect(server.to(ana.email)).toHaveLength(1);
+    server.recipient = { code: 554, text: 'no' };
+    await game(ana, ben);
+    await pass(HOLD);
+    await pass(2 * DAY);
+    expect(await returnedAt(ana)).toBeNull();
+    await game(ana, ben);
+    await pass(DAY);
+    expect(await returnedAt(ana)).not.toBeNull();
+  });
+
+  test('of another account, or another address of the same one, is none of it', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    await store.mailTroubles.refused(ana.id, ben.email, 'gone', clock.now(), '550 5.1.1');
+    expect(await returnedAt(ana)).toBeNull();
+    await store.mailTroubles.refused(ana.id, ana.email, 'gone', clock.now(), '550 5.1.1');
+    expect(await returnedAt(ana)).not.toBeNull();
+    await sql.query(`UPDATE "user" SET email = 'new-' || email WHERE id = $1`, [ana.id]);
+    expect(await returnedAt(ana)).toBeNull();
+    expect(await returnedAt(ben)).toBeNull();
+  });
+
+  test('stands in nothing that is kept of a refusal', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    await game(ana, ben);
+    server.recipient = { code: 550, text: `5.1.1 <${ana.email}> unknown` };
+    await pass(HOLD);
+    const { rows } = await sql.query('SELECT reason FROM mail_trouble WHERE user_id = $1', [ana.id]);
+    expect(rows).toEqual([{ reason: '550 5.1.1' }]);
+    const { rows: notes } = await sql.query('SELECT note FROM message WHERE user_id = $1', [ana.id]);
+    expect(JSON.stringify(notes)).not.toContain('@');
+  });
+});
+
 describe('the headers of a mail', () => {
   test('thread by game, and say that it is automatic and how it is turned off', async () => {
     const [ana, ben] = [await person('ana'), await person('ben')];

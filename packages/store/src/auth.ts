@@ -160,8 +160,12 @@ function verificationTokens(prisma: PrismaClient, clock: Clock): Pick<AuthAdapte
       const found = await prisma.verificationToken.findUnique({ where: { identifier_tokenHash: key } });
       // Of two who come at once only the one whose delete finds the row has used it.
       const { count } = await prisma.verificationToken.deleteMany({ where: key });
-      // The code of the same mail is used up with its link.
-      if (count > 0) await prisma.signInCode.deleteMany({ where: { linkHash: key.tokenHash } });
+      if (count > 0) {
+        // The code of the same mail is used up with its link.
+        await prisma.signInCode.deleteMany({ where: { linkHash: key.tokenHash } });
+        // Whoever has the link has got the mail: the address takes them.
+        await prisma.mailTrouble.deleteMany({ where: { address: key.identifier } });
+      }
       return found && count > 0 ? { identifier, token, expires: found.expiresAt } : null;
     },
   };

@@ -10,7 +10,7 @@ export const DOUBTFUL_FOR_SECONDS = 3 * 86_400;
 const APART_SECONDS = 7 * 86_400;
 
 const REFUSED = `INSERT INTO mail_trouble AS t (user_id, address, refused_since, refused_last, disabled_at, reason)
-  SELECT id, email, $3, $3, CASE WHEN $4 THEN $3::timestamptz END, $5 FROM "user" WHERE id = $1 AND email = $2
+  SELECT id, email, $3::timestamptz, $3, CASE WHEN $4::boolean THEN $3::timestamptz END, $5::text FROM "user" WHERE id = $1 AND email = $2
   ON CONFLICT (user_id) DO UPDATE SET
     address = excluded.address, refused_last = excluded.refused_last, reason = excluded.reason,
     refused_since = CASE WHEN t.address = excluded.address AND t.refused_last > $6 THEN t.refused_since ELSE excluded.refused_since END,

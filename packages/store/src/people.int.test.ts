@@ -96,6 +96,18 @@ describe('sessions and tokens', () => {
 });
 
 describe('sign-in tokens', () => {
+  it('show that their address takes mail: one that was given up is written to again', async () => {
+    const { id, email } = await store.people.ensure('back@example.com');
+    await store.mailTroubles.refused(id, email, 'gone', store.clock.now(), '550 5.1.1');
+    expect((await store.people.byId(id))?.returnedAt).not.toBeNull();
+    const token = { identifier: email, token: 'hashed-back' };
+    await store.auth.useVerificationToken(token);
+    expect((await store.people.byId(id))?.returnedAt).not.toBeNull();
+    await store.auth.createVerificationToken({ ...token, expires: new Date('2100-01-01') });
+    await store.auth.useVerificationToken(token);
+    expect((await store.people.byId(id))?.returnedAt).toBeNull();
+  });
+
   it('work once, also when two come at the same time', async () => {
     const expires = new Date(clock.now().getTime() + 900_000);
     await store.auth.createVerificationToken({ identifier: 'In@example.com', token: 'hashed-once', expires });

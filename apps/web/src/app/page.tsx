@@ -1,6 +1,6 @@
 import type { Call, GameSummary, RulesetSummary } from '@wayfinder/contract';
 import { hasBoard } from '@wayfinder/games-catalog/faces';
-import { ErrorNote, Icon } from '@wayfinder/ui';
+import { ButtonLink, ErrorNote, Icon } from '@wayfinder/ui';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getFormatter, getNow, getTimeZone, getTranslations } from 'next-intl/server';
@@ -74,6 +74,7 @@ export default async function Home({ searchParams }: { searchParams: Search }): 
       <div className={styles.page}>
         <div className={styles.main}>
           {who === null ? <Guest ruleset={ruleset} /> : null}
+          {who && who.messages.returnedAt !== null ? <Returned email={who.email} /> : null}
           {empty ? <NoGames ruleset={ruleset} /> : who ? <Mine calls={calls} names={names} /> : null}
           <List filter="mine" title="mine" games={others} of={MyGames} {...list} />
         </div>
@@ -84,6 +85,16 @@ export default async function Home({ searchParams }: { searchParams: Search }): 
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Mails to the visitor's address come back: who is told of nothing must be told of that. */
+async function Returned({ email }: { email: string }): Promise<ReactElement> {
+  const t = await getTranslations('home');
+  return (
+    <ErrorNote title={t('returned', { email })} action={<ButtonLink href="/settings">{t('returnedLink')}</ButtonLink>}>
+      {t('returnedText')}
+    </ErrorNote>
   );
 }
 

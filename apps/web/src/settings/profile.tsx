@@ -98,13 +98,70 @@ function SendNow({ email }: { email: string }): ReactElement {
   );
 }
 
-/** What is sent, and where to. */
+/** Mails to the address come back: says so, and lets its owner try again. */
+function Returned({ email }: { email: string }): ReactElement {
+  const t = useTranslations('settings');
+  const router = useRouter();
+  const { send, busy, trouble } = useCall();
+  const again = async (): Promise<void> => {
+    const answer = await send('patchSettings', { body: { messages: { returnedAt: null } } });
+    if (answer !== null) router.refresh();
+  };
+  return (
+    <>
+      <ErrorNote
+        title={t('returned', { email })}
+        action={
+          <Button onClick={again} aria-disabled={busy || undefined}>
+            {t('tryAgain')}
+          </Button>
+        }
+      >
+        {t('returnedText')}
+      </ErrorNote>
+      {trouble ? <ErrorNote title={trouble} /> : null}
+    </>
+  );
+}
+
+/** Seconds that one may choose for a mail to wait. */
+const HOLDS = [0, 120, 600, 3_600];
+
+/** How long a mail waits; empty: as long as is usual here. */
+function Hold({ value, onChange }: { value: number | null; onChange: (hold: number | null) => void }): ReactElement {
+  const t = useTranslations('settings');
+  const label = (seconds: number): string => {
+    if (seconds === 0) return t('holdNone');
+    return seconds % 60 === 0 ? t('holdMinutes', { n: seconds / 60 }) : t('holdSeconds', { n: seconds });
+  };
+  const offered = value === null || HOLDS.includes(value) ? HOLDS : [...HOLDS, value].sort((a, b) => a - b);
+  return (
+    <SelectField
+      id="hold"
+      label={t('hold')}
+      hint={t('holdHint')}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    >
+      <option value="">{t('holdUsual')}</option>
+      {offered.map((seconds) => (
+        <option key={seconds} value={seconds}>
+          {label(seconds)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** What is sent, when, and where to. */
 export function Messages({ me }: { me: Me }): ReactElement {
   const t = useTranslations('settings');
   const [email, setEmail] = useState(me.messages.email);
+  const [holdSeconds, setHold] = useState(me.messages.holdSeconds);
   return (
     <>
-      <SettingsForm changes={{ messages: { email } }}>
+      {me.messages.returnedAt === null ? null : <Returned email={me.email} />}
+      <SettingsForm changes={{ messages: { email, holdSeconds } }}>
         <CheckField
           id="email"
           label={t('email')}
@@ -112,6 +169,7 @@ export function Messages({ me }: { me: Me }): ReactElement {
           checked={email}
           onChange={(event) => setEmail(event.target.checked)}
         />
+        <Hold value={holdSeconds} onChange={setHold} />
       </SettingsForm>
       <SendNow email={me.email} />
     </>
