@@ -283,6 +283,37 @@ describe('gateway', () => {
     expect((await ask(`${origin}/api/x`)).name).toBe('one');
   });
 
+  it('bounds a body that doesn’t tell its length, for the api and for the pages, and passes smaller ones on', async () => {
+    const read: Record<string, number> = { api: 0, web: 0 };
+    const counting =
+      (name: string): Handler =>
+      async (request, response) => {
+        try {
+          for await (const chunk of request) read[name] = (read[name] ?? 0) + (chunk as Buffer).length;
+          response.end(JSON.stringify({ name }));
+        } catch {
+          response.destroy();
+        }
+      };
+    const [api, web] = [await upstream(counting('api')), await upstream(counting('web'))];
+    const origin = await gatewayFor({ apiUrls: [api.url], webUrls: [web.url], healthEvery: 60_000 });
+    const streamed = (bytes: number): RequestInit & { duplex: 'half' } => ({
+      method: 'POST',
+      duplex: 'half',
+      body: new Blob(['x'.repeat(bytes)]).stream(),
+    });
+    for (const path of ['/api/x', '/x']) {
+      const answer = await fetch(origin + path, streamed(4 * 1024 * 1024));
+      expect([path, answer.status]).toEqual([path, 413]);
+      expect(await answer.json()).toMatchObject({ code: 'too-large' });
+    }
+    expect(Math.max(read.api ?? 0, read.web ?? 0)).toBeLessThanOrEqual(512 * 1024);
+    // No process is taken for dead, and what is small enough comes through whole.
+    Object.assign(read, { api: 0, web: 0 });
+    for (const path of ['/api/x', '/x']) expect((await fetch(origin + path, streamed(400_000))).status).toBe(200);
+    expect(read).toEqual({ api: 400_000, web: 400_000 });
+  });
+
   it('stops while a sender is still busy with a body that was refused', async () => {
     const one = await upstream((_, response) => response.end('{}'));
     const gateway = await createGateway({
