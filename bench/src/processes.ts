@@ -40,7 +40,7 @@ export interface RunningApi extends Running {
 export async function startApi(databaseUrl: string, more: Record<string, string> = {}): Promise<RunningApi> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'apps/api/src/main.ts'], {
+  const child = spawn(process.execPath, [...profiling(), '--import', 'tsx', 'apps/api/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -66,6 +66,12 @@ export async function startApi(databaseUrl: string, more: Record<string, string>
       await ended;
     },
   };
+}
+
+/** With a folder in `BENCH_PROFILE` each thread of an api leaves a profile of its processor there when it ends. */
+function profiling(): string[] {
+  const folder = process.env.BENCH_PROFILE;
+  return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {

@@ -20,7 +20,17 @@ export interface EventStream {
 export function eventText(event: string, data: unknown, id?: number): string {
   const head = id === undefined ? '' : `id: ${id}\n`;
   // JSON has no line breaks, so one data line is enough.
-  return `${head}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+  return `${head}event: ${event}\ndata: ${jsonOf(data)}\n\n`;
+}
+
+/** One message goes to everybody who may know the same: its text is made once. */
+const texts = new WeakMap<object, string>();
+
+function jsonOf(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return JSON.stringify(data);
+  const text = texts.get(data) ?? JSON.stringify(data);
+  texts.set(data, text);
+  return text;
 }
 
 /** How a stream is kept alive. */

@@ -1,6 +1,7 @@
 /** Writing what was judged into the log, with all that follows from it. */
-import type { GameHead, Sender } from '@wayfinder/store';
+import type { Append, GameHead, Sender } from '@wayfinder/store';
 import { type Context, nowOf } from './context.ts';
+import { headAfter } from './heads.ts';
 import type { Judged } from './judging/protocol.ts';
 import { announced, type ClockRules, changeOf, project, type Standing } from './projection.ts';
 
@@ -25,12 +26,19 @@ export interface Sent extends Sender {
 }
 
 /** Everything that one batch writes. */
-export function appendOf(context: Context, head: GameHead, judged: Judged, after: Standing, { at, ...sender }: Sent) {
+export function appendOf(
+  context: Context,
+  head: GameHead,
+  judged: Judged,
+  after: Standing,
+  { at, ...sender }: Sent,
+): Append {
   const before: Standing = { open: head.open, calls: head.calls };
   const { revision, positions, spectatorPosition, heads, outcome, snapshot } = judged;
   return {
     gameId: head.id,
     expectedSeq: head.seq,
+    expectedChanges: head.changes,
     at,
     events: judged.steps.flatMap(({ entry }) => entry.events),
     commands: judged.steps.flatMap(({ entry }) => (entry.command ? [entry.command] : [])),
@@ -46,7 +54,26 @@ export function appendOf(context: Context, head: GameHead, judged: Judged, after
 /** What judging needs of a game beside its table. */
 export function judgeContext(context: Context, head: GameHead) {
   const { seed, nonces, saltKey, heads, orders } = head;
-  return { at: nowOf(context), seed, nonces, saltKey, heads, orders, revision: head.revision ?? 0 };
+  const viewers = context.watching.viewersOf(head.id);
+  return { at: nowOf(context), seed, nonces, saltKey, heads, orders, revision: head.revision ?? 0, viewers };
+}
+
+/** Appends what was judged, and tells those who look at the game in this process. False: the game moved on meanwhile, nothing was written. */
+export async function commit(
+  context: Context,
+  head: GameHead,
+  judged: Judged,
+  after: Standing,
+  sent: Sent,
+): Promise<boolean> {
+  const append = appendOf(context, head, judged, after, sent);
+  const batch = await context.store.log.append(append);
+  if (batch === null) return false;
+  context.tables.keep(head.id, judged.token);
+  const written = headAfter(head, batch, append, after);
+  context.heads.wrote(written);
+  context.watching.committed(head, written, judged.told);
+  return true;
 }
 
 /**
@@ -56,8 +83,5 @@ export async function commitOwn(context: Context, head: GameHead, judged: Judged
   if (judged.endless) context.log({ kind: 'orders-endless', gameId: head.id, ruleset: head.ruleset });
   if (judged.steps.length === 0) return true;
   const sent = { at, seat: null, sentHash: null, answer: null, draft: null };
-  const batch = appendOf(context, head, judged, standingAfter(head, judged), sent);
-  if (!(await context.store.log.append(batch))) return false;
-  context.tables.keep(head.id, judged.token);
-  return true;
+  return commit(context, head, judged, standingAfter(head, judged), sent);
 }

@@ -1,8 +1,19 @@
-import type { Clock, Hold, Store } from '@wayfinder/store';
+import type { Viewer } from '@wayfinder/engine';
+import type { Clock, GameHead, Hold, Store } from '@wayfinder/store';
 import type { Catalog } from './catalog.ts';
+import type { Heads } from './heads.ts';
+import type { Told } from './judging/protocol.ts';
 import type { KeyedQueue } from './queue.ts';
 import type { Tables } from './tables.ts';
 import type { Fault } from './types.ts';
+
+/** Those who look at games in this process. They are told what is committed here at once; what others commit they read. */
+export interface Watching {
+  /** As whom somebody looks at a game, each viewer once. */
+  viewersOf(gameId: string): Viewer[];
+  /** A batch was committed that led from one head to the other. `told`: what those viewers may know of it. */
+  committed(from: GameHead, to: GameHead, told: readonly Told[]): void;
+}
 
 /** What every use case works with. */
 export interface Context {
@@ -10,6 +21,10 @@ export interface Context {
   clock: Clock;
   catalog: Catalog;
   tables: Tables;
+  /** Games as this process left them. */
+  heads: Heads;
+  /** Who looks at games in this process. */
+  watching: Watching;
   /** Writes to one game wait for each other. */
   writes: KeyedQueue;
   hold: Hold;

@@ -31,6 +31,34 @@ function ear(): Ear {
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
 
 describe('a live subscription', () => {
+  it('is told what is committed in its process at once, without reading the game again', async () => {
+    const { service, store, ann, ben, nell } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    const other = world.another().service;
+    const [a, s, far] = [ear(), ear(), ear()];
+    await service.subscribe({ user: ann }, id, undefined, a);
+    await service.subscribe({ user: nell }, id, undefined, s);
+    await other.subscribe({ user: ben }, id, undefined, far);
+    // Looks of the beginning are over when a first move is heard everywhere.
+    await service.sendCommands(ann, id, [command('draw:0:1', 'flag')]);
+    await soon(() => expect([a, s, far].map((each) => each.batches.length)).toEqual([1, 1, 1]));
+    const reads = vi.spyOn(store.games, 'head');
+    await service.sendCommands(ann, id, [command('draw:0:2', 'take')]);
+    expect([a, s].map((each) => each.types())).toEqual([
+      ['FlagTurned', 'Taken'],
+      ['FlagTurned', 'Taken'],
+    ]);
+    expect([a, s].map((each) => each.batches[1]?.events[0]?.data)).toMatchObject([
+      { token: { $: 'secret' } },
+      { token: { $: 'unknown' } },
+    ]);
+    expect(a.batches[1]).toMatchObject({ position: 3, awaited: [{ seat: 1, deadline: null }] });
+    // The other process hears of it by the database, as this one does.
+    await soon(() => expect(far.types()).toEqual(['FlagTurned', 'Taken']));
+    expect(reads).not.toHaveBeenCalled();
+    reads.mockRestore();
+  });
+
   it('tells each viewer what it may know, from whatever process it comes', async () => {
     const { service, ann, ben, nell } = world;
     const { id } = await startedGame(world, [ann, ben]);

@@ -1,9 +1,10 @@
 /** Live subscriptions: what changes in a game is told to everybody who looks at it, to each as its viewer may know it. */
-import type { StreamReset } from '@wayfinder/contract';
+import type { DecisionData, StreamBatch, StreamReset } from '@wayfinder/contract';
 import type { Viewer } from '@wayfinder/engine';
 import type { GameHead } from '@wayfinder/store';
 import { seatOf, seenBy } from './access.ts';
-import type { Context } from './context.ts';
+import type { Context, Watching } from './context.ts';
+import type { Told } from './judging/protocol.ts';
 import { waitingNow } from './read.ts';
 import { untilDone } from './retry.ts';
 import { positionIn, seatInfos } from './show.ts';
@@ -29,6 +30,8 @@ interface Room {
   connections: Set<Connection>;
   running: Promise<void> | null;
   again: boolean;
+  /** Events of the log that everybody here has been told of, as far as they may know. */
+  seq: number;
 }
 
 /** Who sits where, as one text. Public. */
@@ -40,7 +43,7 @@ function seatingOf(head: GameHead): string {
 }
 
 /** All live subscriptions of one process. */
-export class Live implements Pick<Service, 'subscribe'> {
+export class Live implements Pick<Service, 'subscribe'>, Watching {
   readonly #context: Context;
   readonly #rooms = new Map<string, Room>();
   #listening: Promise<() => void> | null = null;
@@ -61,7 +64,7 @@ export class Live implements Pick<Service, 'subscribe'> {
     const latest = positionIn(head, viewer);
     const position = Math.min(after ?? latest, latest);
     const connection = { reader, listener, viewer, position, seating: seatingOf(head), begun: head.seq > 0 };
-    const room = this.#rooms.get(gameId) ?? { connections: new Set(), running: null, again: false };
+    const room = this.#rooms.get(gameId) ?? { connections: new Set(), running: null, again: false, seq: 0 };
     this.#rooms.set(gameId, room);
     room.connections.add(connection);
     // What happened since the head was read, or since `after`.
@@ -86,7 +89,7 @@ export class Live implements Pick<Service, 'subscribe'> {
   #listen(): Promise<() => void> {
     this.#listening ??= this.#context.store.changes
       .listen({
-        changed: (gameId) => this.#look(gameId),
+        changed: (gameId, seq) => this.#changed(gameId, seq),
         drafted: (gameId, seat, version) => this.#tellDraft(gameId, seat, version),
         missed: () => {
           for (const gameId of this.#rooms.keys()) {
@@ -100,6 +103,39 @@ export class Live implements Pick<Service, 'subscribe'> {
         throw error;
       });
     return this.#listening;
+  }
+
+  viewersOf(gameId: string): Viewer[] {
+    return [...new Set([...(this.#rooms.get(gameId)?.connections ?? [])].map(({ viewer }) => viewer))];
+  }
+
+  committed(from: GameHead, to: GameHead, told: readonly Told[]): void {
+    const room = this.#rooms.get(to.id);
+    if (!room || this.#closed) return;
+    // A look that is under way may tell of this batch or not: another one follows it.
+    if (room.running) {
+      this.#look(to.id);
+      return;
+    }
+    const stories = new Map(told.map((story) => [story.viewer, story]));
+    const tell = teller(to);
+    let all = true;
+    for (const connection of room.connections) {
+      const story = stories.get(connection.viewer);
+      const follows = connection.position === positionIn(from, connection.viewer);
+      const same = connection.begun && connection.seating === tell.seating;
+      if (!story || !follows || !same || story.events.length > MOST_EVENTS) all = false;
+      else if (story.events.length > 0) tell.batch(connection, story);
+    }
+    if (all) room.seq = to.seq;
+    else this.#look(to.id);
+  }
+
+  /** Changes of the log that were told when they were committed need no second look. */
+  #changed(gameId: string, seq: number | null): void {
+    const room = this.#rooms.get(gameId);
+    if (room && seq !== null && !room.running && seq <= room.seq) return;
+    this.#look(gameId);
   }
 
   /** Tells the player of a seat, or of each (`seat` null), that its draft was written. Others don't hear that anything is composed at all. */
@@ -139,6 +175,7 @@ export class Live implements Pick<Service, 'subscribe'> {
         if (reason) connection.listener.reset(reason);
       }
       await this.#tellEvents(head, room);
+      room.seq = Math.max(room.seq, head.seq);
     });
   }
 
@@ -166,25 +203,40 @@ export class Live implements Pick<Service, 'subscribe'> {
     );
     const stories = await this.#context.tables.stories(head, [...kinds.values()], MOST_EVENTS);
     const told = new Map([...kinds.keys()].map((key, index) => [key, stories[index]]));
-    const decisions = new Map<Viewer, Awaited<ReturnType<Live['decisionsFor']>>>();
+    const tell = teller(head);
+    const decisions = new Map<Viewer, DecisionData[]>();
     for (const connection of waiting) {
-      const { viewer, position, reader, listener } = connection;
+      const { viewer, position } = connection;
       const story = told.get(`${viewer}:${position}`);
       if (!story || story.events.length === 0 || !room.connections.has(connection)) continue;
       const open = decisions.get(viewer) ?? (await this.decisionsFor(head, viewer));
       decisions.set(viewer, open);
-      connection.position = positionIn(head, viewer);
-      listener.batch({
-        viewer,
-        position: connection.position,
-        events: story.events,
-        seats: seatInfos(head, reader.user),
-        ...waitingNow(head, viewer, open),
-      });
+      tell.batch(connection, { viewer, events: story.events, decisions: open });
     }
   }
 
   private async decisionsFor(head: GameHead, viewer: Viewer) {
     return (await this.#context.tables.ask(head, { op: 'look', viewer, withView: false })).decisions;
   }
+}
+
+/** Tells connections of one head. Those who may know the same get the same message, which is made once. */
+function teller(head: GameHead) {
+  const made = new Map<string, StreamBatch>();
+  return {
+    seating: seatingOf(head),
+    batch(connection: Connection, { viewer, events, decisions }: Told): void {
+      const { user } = connection.reader;
+      const key = `${viewer}:${connection.position}:${user ?? ''}`;
+      const position = positionIn(head, viewer);
+      const batch = made.get(key) ?? {
+        ...{ viewer, position, events },
+        seats: seatInfos(head, user),
+        ...waitingNow(head, viewer, decisions),
+      };
+      made.set(key, batch);
+      connection.position = position;
+      connection.listener.batch(batch);
+    },
+  };
 }

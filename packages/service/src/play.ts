@@ -4,7 +4,7 @@ import { type CommandsAnswer, commandId, type SentCommand, type StreamBatch } fr
 import { canonical, type Seat } from '@wayfinder/engine';
 import type { GameHead, KnownCommand } from '@wayfinder/store';
 import { headOf, seatedAt, seatedIn } from './access.ts';
-import { appendOf, commitOwn, judgeContext, standingAfter } from './commit.ts';
+import { commit, commitOwn, judgeContext, standingAfter } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
 import { draftAfter } from './drafts.ts';
 import type { Judged } from './judging/protocol.ts';
@@ -45,8 +45,7 @@ function answerOf(
 export function playing(context: Context): Playing {
   const postponed = new Map<string, number>();
   return {
-    sendCommands: (user, gameId, commands) =>
-      context.writes.run(gameId, () => untilDone(() => sendOnce(context, user, gameId, commands))),
+    sendCommands: (user, gameId, commands) => context.writes.run(gameId, () => send(context, user, gameId, commands)),
     async orders(user, gameId) {
       const { head, seat } = await seatedIn(context, user, gameId);
       const ruleset = await context.catalog.ruleset(head.ruleset);
@@ -78,13 +77,47 @@ function assertIds(commands: readonly SentCommand[]): void {
   if (odd >= 0) throw new Problem('bad-fields', { index: odd, errors: [{ at: `/commands/${odd}/id`, message: 'id' }] });
 }
 
+/**
+ * Plays on the game as this process left it, where it did so a moment ago; that spares the reading. Whatever comes of it but an accepted batch
+ * (it was sent before, is refused, somebody else was faster) is done again on the game as it is.
+ */
+async function send(
+  context: Context,
+  user: UserId,
+  gameId: string,
+  commands: readonly SentCommand[],
+): Promise<CommandsAnswer> {
+  assertIds(commands);
+  const head = context.heads.get(gameId);
+  const answer = head && (await sendOn(context, head, user, commands).catch(unlessFault));
+  if (answer && answer !== LOST) return answer;
+  context.heads.drop(gameId);
+  return untilDone(() => sendOnce(context, user, gameId, commands));
+}
+
+/** What ran too long, or is broken, is so once more. */
+function unlessFault(error: unknown): null {
+  if (error instanceof Problem && (error.code === 'took-too-long' || error.code === 'internal')) throw error;
+  return null;
+}
+
+async function sendOn(
+  context: Context,
+  known: GameHead,
+  user: UserId,
+  commands: readonly SentCommand[],
+): Promise<CommandsAnswer | typeof LOST> {
+  const { head, seat } = seatedAt(known, user);
+  const judged = await judgeBatch(context, head, seat, commands);
+  return commitBatch(context, { head, seat, commands, sentHash: hashOf(seat, commands), judged });
+}
+
 async function sendOnce(
   context: Context,
   user: UserId,
   gameId: string,
   commands: readonly SentCommand[],
 ): Promise<CommandsAnswer | typeof LOST> {
-  assertIds(commands);
   const ids = commands.map(({ id }) => id);
   const found = await context.store.games.headWith(gameId, ids);
   const { head, seat } = seatedAt(found?.head ?? null, user);
@@ -92,6 +125,7 @@ async function sendOnce(
   if (found && found.known.length > 0) return answerAgain(context, head, seat, commands, found.known, sentHash);
   if (head.status === 'finished') throw new WrongMoment('game-over', await newsOf(context, head, seat, commands));
   assertRunning(head);
+  context.heads.read(head);
   const judged = await judgeBatch(context, head, seat, commands);
   return commitBatch(context, { head, seat, commands, sentHash, judged });
 }
@@ -169,20 +203,20 @@ async function commitBatch(context: Context, batch: Batch): Promise<CommandsAnsw
   if (judged.endless) context.log({ kind: 'orders-endless', gameId: head.id, ruleset: head.ruleset });
   const after = standingAfter(head, judged);
   const draft = await draftAfter(context, head, seat, commands.slice(judged.accepted));
+  const seen = judged.told.find(({ viewer }) => viewer === seat);
   const kept: KeptAnswer = {
     accepted: judged.accepted,
     ...(judged.outcome ? {} : { draftVersion: draft.version }),
     position: judged.positions[seat] ?? 0,
-    decisions: judged.seen?.decisions ?? [],
+    decisions: seen?.decisions ?? [],
     awaited: awaitedOf(after.open),
     outcome: judged.outcome,
     head: chainHead(judged.heads, seat),
     from: positionIn(head, seat),
   };
   const sent = { at: judged.at, seat, sentHash, answer: kept, draft };
-  if (!(await context.store.log.append(appendOf(context, head, judged, after, sent)))) return LOST;
-  context.tables.keep(head.id, judged.token);
-  return answerOf(kept, commands, judged.seen?.events ?? []);
+  if (!(await commit(context, head, judged, after, sent))) return LOST;
+  return answerOf(kept, commands, seen?.events ?? []);
 }
 
 /** A retry: what the first try answered. @throws CommandReused when something else was sent under one of the ids */
@@ -219,12 +253,14 @@ async function putOrdersOnce(
     const errors = parsed.error.issues.map(({ path, message }) => ({ at: `/${path.join('/')}`, message }));
     throw new Problem('bad-orders', { errors });
   }
-  await context.store.games.putOrders(gameId, seat, parsed.data, nowOf(context));
+  const changes = await context.store.games.putOrders(gameId, seat, parsed.data, nowOf(context));
   if (head.status !== 'running') return parsed.data;
+  // Something else was changed since the head was read.
+  if (changes !== head.changes + 1) return LOST;
   const others = head.orders.filter((own) => own.seat !== seat);
   const judging = { ...judgeContext(context, head), orders: [...others, { seat, orders: parsed.data }] };
   const judged = await context.tables.ask(head, { op: 'judge', cause: { kind: 'orders' }, context: judging });
-  return (await commitOwn(context, head, judged, judging.at)) ? parsed.data : LOST;
+  return (await commitOwn(context, { ...head, changes }, judged, judging.at)) ? parsed.data : LOST;
 }
 
 /** One round of the clock on one seat: every due decision whose time is up is answered. */

@@ -3,6 +3,7 @@ import { isUnavailable, isUnstorable } from '@wayfinder/store';
 import { Catalog } from './catalog.ts';
 import type { Context } from './context.ts';
 import { drafting } from './drafts.ts';
+import { Heads } from './heads.ts';
 import { JudgePool } from './judging/pool.ts';
 import { Live } from './live.ts';
 import { lobby } from './lobby.ts';
@@ -26,16 +27,24 @@ export function createService(options: ServiceOptions): Service {
   const { store, clock, hold, rulesetsModule = CATALOG, log = () => {} } = options;
   const catalog = new Catalog(rulesetsModule);
   const pool = new JudgePool({ ...DEFAULTS, ...options.judging, rulesetsModule });
+  // Whoever looks needs the use cases' context, and they need to know who looks.
+  let live: Live | null = null;
   const context: Context = {
     store,
     clock,
     catalog,
     tables: new Tables(store, catalog, pool, log),
+    heads: new Heads(() => clock.now().getTime()),
+    watching: {
+      viewersOf: (gameId) => live?.viewersOf(gameId) ?? [],
+      committed: (...told) => live?.committed(...told),
+    },
     writes: new KeyedQueue(),
     hold: { email: hold?.email ?? 120, webhook: hold?.webhook ?? 0 },
     log,
   };
-  const live = new Live(context);
+  const subscriptions = new Live(context);
+  live = subscriptions;
   const games = lobby(context);
   return guarded({
     ...rulesetsOf(context),
@@ -45,10 +54,10 @@ export function createService(options: ServiceOptions): Service {
     ...drafting(context),
     ...person(context, games.leaveGame),
     ...rebuilding(context),
-    subscribe: (...args) => live.subscribe(...args),
+    subscribe: (...args) => subscriptions.subscribe(...args),
     warmUp: () => context.tables.warmUp(),
     async close() {
-      await live.close();
+      await subscriptions.close();
       await context.tables.close();
     },
   });

@@ -9,8 +9,8 @@ WITH moved AS (
     outcome = $9::jsonb,
     status = CASE WHEN $9::jsonb IS NULL THEN status ELSE 'finished' END,
     finished_at = CASE WHEN $9::jsonb IS NULL THEN finished_at ELSE $4 END
-  WHERE id = $1 AND seq = $2 AND status = 'running'
-  RETURNING id, batch
+  WHERE id = $1 AND seq = $2 AND changes = $28 AND status = 'running'
+  RETURNING id, batch, seq
 ), events AS (
   INSERT INTO game_event (game_id, seq, command_id, "index", batch, type, shape, revision, at, because, data, draws, only_seats)
   SELECT moved.id, e.seq, e."commandId", e."index", moved.batch, e.type, e.shape, e.revision, e.at, e.because, e.data, e.draws,
@@ -91,6 +91,6 @@ WITH moved AS (
 ), undrafted AS (
   DELETE FROM draft USING moved WHERE draft.game_id = moved.id AND $9::jsonb IS NOT NULL
 ), told AS (
-  SELECT pg_notify('game', moved.id) FROM moved
+  SELECT pg_notify('game', moved.id || ' ' || moved.seq) FROM moved
 )
-SELECT EXISTS (SELECT 1 FROM moved) AS moved, (SELECT count(*) FROM told) AS told`;
+SELECT (SELECT batch FROM moved) AS batch, (SELECT count(*) FROM told) AS told`;

@@ -12,7 +12,7 @@ import type {
 
 const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_count, g.seat_order, g.status, g.visibility,
   g.name, g.host_id, g.clock_seconds, g.seed, g.seed_hash, g.salt_key, g.nonces, g.created_at, g.started_at, g.finished_at,
-  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome`;
+  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes`;
 
 /** Lists of a game's row as JSON; `g` is the game. A stay counts for as long as it lasts, and after a departure from a running game. */
 const SEATS = `(SELECT coalesce(json_agg(s ORDER BY s.seat), '[]') FROM (
@@ -96,6 +96,7 @@ export interface HeadRow {
   spectator_position: number;
   heads: string[];
   outcome: GameRecord['outcome'];
+  changes: number;
   seats: SeatJson[];
   open: OpenJson[];
   calls: CallJson[];
@@ -173,6 +174,7 @@ export function headOfRow(row: HeadRow): GameHead {
     spectatorPosition: row.spectator_position,
     heads: row.heads,
     outcome: row.outcome,
+    changes: row.changes,
     seats: row.seats.map(seatOf),
     open: row.open.map(openOf),
     calls: row.calls.map(callOf),

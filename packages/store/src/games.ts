@@ -73,8 +73,8 @@ export class Games {
     await this.#db.transaction(async (client) => {
       await client.query(
         `INSERT INTO game (id, ruleset, settings, seat_count, seat_order, status, visibility, name, host_id, clock_seconds, seed,
-           seed_hash, salt_key, nonces, created_at, seq, batch, positions, spectator_position, heads)
-         VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12, '{}', $13, 0, 0, '{}', 0, '{}')`,
+           seed_hash, salt_key, nonces, created_at, seq, batch, positions, spectator_position, heads, changes)
+         VALUES ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $11, $12, '{}', $13, 0, 0, '{}', 0, '{}', 0)`,
         [
           game.id,
           game.ruleset,
@@ -270,6 +270,7 @@ export class Games {
         [gameId, dues],
       );
       if (change.dueAt) await client.query(UPSERT_DEADLINE, [gameId, seat, change.dueAt]);
+      await client.query('UPDATE game SET changes = changes + 1 WHERE id = $1', [gameId]);
       await closeIfEmpty(client, gameId, at);
       await tell(client, gameId);
       return true;
@@ -282,7 +283,8 @@ export class Games {
       const game = await lockGame(client, gameId);
       if (!game || game.seq !== expectedSeq) return false;
       await client.query(
-        `UPDATE game SET revision = $2, positions = $3, spectator_position = $4, heads = $5, outcome = $6 WHERE id = $1`,
+        `UPDATE game SET revision = $2, positions = $3, spectator_position = $4, heads = $5, outcome = $6,
+           changes = changes + 1 WHERE id = $1`,
         [
           gameId,
           to.revision,
@@ -341,13 +343,21 @@ export class Games {
     return rows.map((row) => ({ gameId: row.game_id, seat: row.seat }));
   }
 
-  /** Replaces a seat's standing orders. */
-  async putOrders(gameId: string, seat: number, orders: unknown, at: Instant): Promise<void> {
-    await this.#db.rows(
-      `INSERT INTO standing_order (game_id, seat, orders, updated_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (game_id, seat) DO UPDATE SET orders = excluded.orders, updated_at = excluded.updated_at`,
+  /** Replaces a seat's standing orders; answers how often the game was changed beside its log, this time included. */
+  async putOrders(gameId: string, seat: number, orders: unknown, at: Instant): Promise<number> {
+    // The game's row first, as whoever appends does.
+    const row = await this.#db.row<{ changes: number }>(
+      `WITH changed AS (
+         UPDATE game SET changes = changes + 1 WHERE id = $1 RETURNING id, changes
+       ), ordered AS (
+         INSERT INTO standing_order (game_id, seat, orders, updated_at) SELECT changed.id, $2, $3, $4 FROM changed
+         ON CONFLICT (game_id, seat) DO UPDATE SET orders = excluded.orders, updated_at = excluded.updated_at
+       )
+       SELECT changes FROM changed`,
       [gameId, seat, JSON.stringify(orders), at],
     );
+    if (!row) throw new Error(`no game ${gameId}`);
+    return row.changes;
   }
 }
 

@@ -3,8 +3,8 @@ import pg from 'pg';
 
 /** Who wants to hear. Handlers must not throw. */
 export interface Ear {
-  /** A game has changed: its log, its seats or its status. */
-  changed(gameId: string): void;
+  /** A game has changed: its log, which then holds `seq` events, or (`seq` null) its seats or its status. */
+  changed(gameId: string, seq: number | null): void;
   /** The draft of a seat was written. */
   drafted?(gameId: string, seat: number, version: string): void;
   /** Changes may have been missed: look at every game again. */
@@ -113,7 +113,7 @@ export class GameListener {
 }
 
 function tellEar(ear: Ear, channel: string, payload: string): void {
-  const [gameId = '', seat, version = ''] = payload.split(' ');
-  if (channel === 'draft') ear.drafted?.(gameId, Number(seat), version);
-  else ear.changed(gameId);
+  const [gameId = '', number, version = ''] = payload.split(' ');
+  if (channel === 'draft') ear.drafted?.(gameId, Number(number), version);
+  else ear.changed(gameId, number === undefined ? null : Number(number));
 }

@@ -54,12 +54,12 @@ export class Log {
 
   /**
    * Writes one batch with all that follows from it, in one transaction that is one statement: events, commands, projections, messages,
-   * snapshot, notification. False: the log has moved on, nothing was written. With a `client` it joins that transaction.
+   * snapshot, notification. Answers the batch's number; null: the game has moved on, nothing was written. With a `client` it joins that transaction.
    */
-  async append(batch: Append, client?: pg.PoolClient): Promise<boolean> {
+  async append(batch: Append, client?: pg.PoolClient): Promise<number | null> {
     const query = { name: 'append', text: APPEND, values: appendValues(batch) };
-    const { rows } = await (client ?? this.#db.pool).query<{ moved: boolean }>(query);
-    return rows[0]?.moved ?? false;
+    const { rows } = await (client ?? this.#db.pool).query<{ batch: number | null }>(query);
+    return rows[0]?.batch ?? null;
   }
 
   /** The entries that begin at `seq` or later, up to and with a batch. */
@@ -167,5 +167,6 @@ function appendValues(batch: Append): unknown[] {
     snapshot ? json(snapshot.table) : null,
     json(sender.draft?.draft ?? null),
     sender.draft?.version ?? null,
+    batch.expectedChanges,
   ];
 }

@@ -35,6 +35,8 @@ export interface GameRecord {
   /** Heads of the hash chain: one a seat, the spectator's, then the whole log's. */
   heads: string[];
   outcome: Outcome | null;
+  /** Raised by what changes in a running game beside its log: departures, standing orders, projections made anew. */
+  changes: number;
 }
 
 /** One stay at a seat. */
@@ -150,6 +152,8 @@ export interface Append {
   gameId: string;
   /** The number of events that the log must hold, or else nothing is written. */
   expectedSeq: number;
+  /** The changes beside the log that the writer knows of: all, or else nothing is written. */
+  expectedChanges: number;
   at: Instant;
   events: GameEvent[];
   commands: Command[];

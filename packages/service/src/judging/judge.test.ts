@@ -13,6 +13,7 @@ const CONTEXT: JudgeContext = {
   heads: [EMPTY_HEAD, EMPTY_HEAD, EMPTY_HEAD, EMPTY_HEAD],
   revision: 1,
   orders: [],
+  viewers: [],
 };
 
 /** Four war canoes beside three warrior bands; each seat holds a card, so that both are asked for one before every roll. */

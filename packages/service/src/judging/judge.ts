@@ -24,6 +24,7 @@ import {
   seededRandom,
   startGame,
   type Table,
+  type Viewer,
 } from '@wayfinder/engine';
 import type { Cause, GameKey, JudgeContext, Judged, Step } from './protocol.ts';
 import { asksOf } from './tell.ts';
@@ -43,28 +44,28 @@ interface Work {
   /** The table as it moves; never the one that was given. */
   table: Table;
   steps: Step[];
-  /** Who sent it, and what that seat may know of what happened. */
-  viewer: Seat | null;
-  told: ViewedEventData[];
+  /** Who is told what happened, and what each of them may know of it. */
+  told: Map<Viewer, ViewedEventData[]>;
   orders: Map<Seat, unknown>;
   changed: Set<Seat>;
 }
 
-function newWork(ruleset: Ruleset, before: Table, context: JudgeContext, viewer: Seat | null): Work {
+function newWork(ruleset: Ruleset, before: Table, context: JudgeContext, viewers: readonly Viewer[]): Work {
   const orders = new Map(context.orders.map((order) => [order.seat, order.orders]));
+  const told = new Map(viewers.map((viewer): [Viewer, ViewedEventData[]] => [viewer, []]));
   // Judging clones the table that it is given and then puts the clone's parts in their place: a shallow copy keeps `before` as it is.
-  return { ruleset, context, table: { ...before }, steps: [], viewer, told: [], orders, changed: new Set() };
+  return { ruleset, context, table: { ...before }, steps: [], told, orders, changed: new Set() };
 }
 
 /** The first entry of a game. */
 export function judgeStart(
   ruleset: Ruleset,
   game: GameKey,
-  context: Omit<JudgeContext, 'revision' | 'orders'>,
+  context: Omit<JudgeContext, 'revision' | 'orders' | 'viewers'>,
 ): Judgement {
   const { table, entry } = startGame(ruleset, game.info, context.at, chanceOf(game.info.gameId, context));
   const before = openTable(ruleset, game.info, []);
-  const work = newWork(ruleset, before, { ...context, revision: ruleset.revision, orders: [] }, null);
+  const work = newWork(ruleset, before, { ...context, revision: ruleset.revision, orders: [], viewers: [] }, []);
   work.table = table;
   record(work, before, [entry]);
   return finish(work, before, { accepted: 0, endless: false });
@@ -72,7 +73,7 @@ export function judgeStart(
 
 /** Judges a cause on the table of a running game, which stays as it is. */
 export function judge(ruleset: Ruleset, before: Table, cause: Cause, context: JudgeContext): Judgement {
-  const work = newWork(ruleset, before, context, cause.kind === 'batch' ? cause.seat : null);
+  const work = newWork(ruleset, before, context, [...(cause.kind === 'batch' ? [cause.seat] : []), ...context.viewers]);
   revise(work);
   const accepted = take(work, cause);
   if (typeof accepted !== 'number') return { judged: refusedAs(accepted, work), table: before };
@@ -185,7 +186,7 @@ function refusedAs(refused: NonNullable<Judged['refused']>, work: Work): Omit<Ju
     outcome: null,
     orders: [],
     endless: false,
-    seen: null,
+    told: [],
     snapshot: null,
   };
 }
@@ -210,7 +211,11 @@ function finish(work: Work, before: Table, { accepted, endless }: Finish): Judge
     outcome: outcomeOf(ruleset, table),
     orders: [...work.changed].map((seat) => ({ seat, orders: work.orders.get(seat) })),
     endless,
-    seen: work.viewer === null ? null : { events: work.told, decisions: decisionsTold(ruleset, table, work.viewer) },
+    told: [...work.told].map(([viewer, events]) => ({
+      viewer,
+      events,
+      decisions: decisionsTold(ruleset, table, viewer),
+    })),
     snapshot: every ? { table, stateVersion: ruleset.stateVersion } : null,
   };
   return { judged, table };
@@ -236,10 +241,10 @@ function record(work: Work, before: Table, entries: readonly Entry[]): void {
 
 function recordOne(work: Work, before: Table, entry: Entry): void {
   learnOrders(work, before, entry);
-  const { viewer } = work;
-  if (viewer === null) return;
-  const hearer = { viewer, seats: before.info.seats, position: positionOf(before, viewer) };
-  work.told.push(...tellEntry(work.ruleset, entry, hearer));
+  for (const [viewer, told] of work.told) {
+    const hearer = { viewer, seats: before.info.seats, position: positionOf(before, viewer) };
+    told.push(...tellEntry(work.ruleset, entry, hearer));
+  }
 }
 
 /** The game after one more entry. The table is moved. */

@@ -41,6 +41,15 @@ export interface JudgeContext extends Seeds {
   heads: string[];
   /** Standing orders by seat. */
   orders: { seat: Seat; orders: unknown }[];
+  /** Who is to be told what comes of it, beside its sender. */
+  viewers: Viewer[];
+}
+
+/** What one viewer is told of a batch. */
+export interface Told {
+  viewer: Viewer;
+  events: ViewedEventData[];
+  decisions: DecisionData[];
 }
 
 /** What is to be judged. */
@@ -78,8 +87,8 @@ export interface Judged {
   orders: { seat: Seat; orders: unknown }[];
   /** Standing orders went on answering each other beyond the counted limit. */
   endless: boolean;
-  /** What the sender's seat may know of it. */
-  seen: { events: ViewedEventData[]; decisions: DecisionData[] } | null;
+  /** What the sender's seat and the other viewers that were named may know of it. */
+  told: Told[];
   snapshot: { table: Table; stateVersion: number } | null;
   /** Names the table, for a later request's `keep`. */
   token: number;
@@ -103,7 +112,7 @@ export interface Story {
 
 /** Requests that need no table. */
 export type FreeRequest =
-  | { op: 'start'; game: GameKey; context: Omit<JudgeContext, 'revision' | 'orders'> }
+  | { op: 'start'; game: GameKey; context: Omit<JudgeContext, 'revision' | 'orders' | 'viewers'> }
   /** Steps of a stretch, for projections made anew. */
   | { op: 'steps'; game: GameKey; stretch: Stretch }
   | { op: 'nothing' };
