@@ -18,13 +18,13 @@ interface Player {
   client: Client;
 }
 
-interface PlayedGame {
+export interface PlayedGame {
   id: string;
   players: Player[];
 }
 
 /** A command that is ready to be sent. */
-interface Prepared {
+export interface Prepared {
   gameId: string;
   token: string;
   command: SentCommand;
@@ -83,7 +83,8 @@ function figuresOf(who: string, { times, ms }: Measured, aim?: number): Figure[]
   ];
 }
 
-async function makeGames(ruleset: Ruleset, databaseUrl: string, apiUrl: string): Promise<PlayedGame[]> {
+/** Begun games of the same people. */
+export async function makeGames(ruleset: Ruleset, databaseUrl: string, apiUrl: string): Promise<PlayedGame[]> {
   const players = await makePlayers(databaseUrl, apiUrl, ruleset.seats.max);
   const games: PlayedGame[] = [];
   for (let n = 0; n < CLIENTS * GAMES; n += 1) {
@@ -93,11 +94,22 @@ async function makeGames(ruleset: Ruleset, databaseUrl: string, apiUrl: string):
   return games;
 }
 
+/** The address of who sits at a seat. */
+export function emailOf(seat: number): string {
+  return `http-${seat}@bench.test`;
+}
+
+/** The seats that a game waits for. */
+export async function awaitedSeats({ id, players: [anybody] }: PlayedGame): Promise<number[]> {
+  const { awaited } = (await anybody?.client('getDecisions', { params: { id } })) ?? { awaited: [] };
+  return awaited.map(({ seat }) => seat);
+}
+
 async function makePlayers(databaseUrl: string, apiUrl: string, seats: number): Promise<Player[]> {
   const store = openStore({ databaseUrl, connections: 2 });
   const players: Player[] = [];
   for (let seat = 0; seat < seats; seat += 1) {
-    const { id } = await store.people.ensure(`http-${seat}@bench.test`);
+    const { id } = await store.people.ensure(emailOf(seat));
     const { token } = await store.people.createToken(id, { name: 'bench', scopes: ['read', 'play'], days: 1 });
     players.push({ token, client: createClient({ origin: apiUrl, token }) });
   }
@@ -125,14 +137,12 @@ async function makeGame(ruleset: Ruleset, players: Player[]): Promise<PlayedGame
 }
 
 /** The next random command of a game, chosen on the view of the seat that is due; null: the game is over. */
-async function prepare(
+export async function prepare(
   ruleset: Ruleset,
   { id, players }: PlayedGame,
   dice: { next(range: number): number },
 ): Promise<Prepared | null> {
-  const [anybody] = players;
-  const { awaited } = (await anybody?.client('getDecisions', { params: { id } })) ?? { awaited: [] };
-  const seat = awaited[0]?.seat;
+  const [seat] = await awaitedSeats({ id, players });
   const player = seat === undefined ? undefined : players[seat];
   if (seat === undefined || !player) return null;
   const table = tableOf(await player.client('getView', { params: { id } }));
@@ -162,7 +172,7 @@ async function sendAll(
 }
 
 /** Milliseconds from the request to the last byte of its answer. */
-function send(apiUrl: string, agent: Agent, { gameId, token, command }: Prepared): Promise<number> {
+export function send(apiUrl: string, agent: Agent, { gameId, token, command }: Prepared): Promise<number> {
   const body = JSON.stringify({ commands: [command] });
   const headers = {
     authorization: `Bearer ${token}`,

@@ -6,11 +6,14 @@ import { type ServerSettings, serverSettings } from '@wayfinder/store/testing';
 import type { Figure, Section } from './figures.ts';
 import { benchFold } from './fold.ts';
 import { benchHttp } from './http.ts';
+import { benchLate } from './late.ts';
 import { benchLedger } from './ledger.ts';
 import { machineText } from './machine.ts';
-import { benchPeers } from './peer/index.ts';
-import { type Running, startApi, startDatabase } from './processes.ts';
+import { benchMail } from './mail.ts';
+import { benchPeers, WITH_CLAIMS } from './peer/index.ts';
+import { type Running, type RunningProgram, startApi, startDatabase } from './processes.ts';
 import { benchRebuild } from './rebuild.ts';
+import { benchStreams } from './streams.ts';
 
 export { type Figure, pageText, reached, type Section, tableText } from './figures.ts';
 
@@ -37,6 +40,16 @@ interface Bench {
 
 const RULESET = 'conquest-of-paradise';
 
+/** With one api process that serves the game of the comparison. */
+async function withClaims(database: Running, run: (api: RunningProgram) => Promise<Figure[]>): Promise<Figure[]> {
+  const api = await startApi(database.url, WITH_CLAIMS);
+  try {
+    return await run(api);
+  } finally {
+    await api.stop();
+  }
+}
+
 const BENCHES = {
   fold: { says: 'Folding', database: false, run: async ({ ruleset }) => benchFold(ruleset) },
   ledger: { says: 'A whole game from its ledger', database: false, run: () => benchLedger() },
@@ -56,6 +69,21 @@ const BENCHES = {
         await api.stop();
       }
     },
+  },
+  late: {
+    says: 'Late games beside early ones',
+    database: true,
+    run: ({ database }) => withClaims(database, ({ url }) => benchLate(database.url, url)),
+  },
+  streams: {
+    says: 'Open streams',
+    database: true,
+    run: ({ database }) => withClaims(database, ({ url, pid }) => benchStreams(database.url, url, pid)),
+  },
+  mail: {
+    says: 'From a commit to a mail',
+    database: true,
+    run: ({ ruleset, database }) => benchMail(ruleset, database.url),
   },
   peers: { says: 'Beside boardgame.io', database: true, run: ({ database }) => benchPeers(database.url) },
 } satisfies Record<string, Bench>;

@@ -32,34 +32,44 @@ export async function startDatabase(): Promise<Running> {
 }
 
 /** A running program, with what the machine knows it by. */
-export interface RunningApi extends Running {
+export interface RunningProgram extends Running {
   pid: number;
 }
 
+const APP_SECRET = randomBytes(16).toString('hex');
+
 /** One api process on this database, without limits of requests. `more` is added to its environment. */
-export async function startApi(databaseUrl: string, more: Record<string, string> = {}): Promise<RunningApi> {
+export async function startApi(databaseUrl: string, more: Record<string, string> = {}): Promise<RunningProgram> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...profiling(), '--import', 'tsx', 'apps/api/src/main.ts'], {
+  const env = {
+    DATABASE_URL: databaseUrl,
+    HOST: '127.0.0.1',
+    API_PORT: String(port),
+    PUBLIC_URL: url,
+    RATE_LIMIT: '0',
+  };
+  return start('apps/api/src/main.ts', `${url}/ready`, { ...env, ...more });
+}
+
+/** One worker process on this database. */
+export async function startWorker(databaseUrl: string, more: Record<string, string>): Promise<RunningProgram> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { DATABASE_URL: databaseUrl, WORKER_PORT: String(port), PUBLIC_URL: 'http://127.0.0.1:3000' };
+  return start('apps/worker/src/main.ts', `${url}/`, { ...env, ...more });
+}
+
+async function start(main: string, readyAt: string, env: Record<string, string>): Promise<RunningProgram> {
+  const child = spawn(process.execPath, [...profiling(), '--import', 'tsx', main], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
-      HOST: '127.0.0.1',
-      API_PORT: String(port),
-      PUBLIC_URL: url,
-      APP_SECRET: randomBytes(16).toString('hex'),
-      RATE_LIMIT: '0',
-      LOG_LEVEL: 'warn',
-      ...more,
-    },
+    env: { ...process.env, NODE_ENV: 'production', APP_SECRET, LOG_LEVEL: 'warn', ...env },
   });
   const ended = new Promise<void>((done) => child.once('close', () => done()));
-  await untilReady(url, child);
+  await untilReady(readyAt, child);
   return {
-    url,
+    url: new URL(readyAt).origin,
     pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
@@ -68,7 +78,7 @@ export async function startApi(databaseUrl: string, more: Record<string, string>
   };
 }
 
-/** With a folder in `BENCH_PROFILE` each thread of an api leaves a profile of its processor there when it ends. */
+/** With a folder in `BENCH_PROFILE` each thread of a program leaves a profile of its processor there when it ends. */
 function profiling(): string[] {
   const folder = process.env.BENCH_PROFILE;
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
@@ -77,12 +87,12 @@ function profiling(): string[] {
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const until = performance.now() + READY_WITHIN_MS;
   while (performance.now() < until) {
-    if (child.exitCode !== null) throw new Error(`the api ended with ${child.exitCode}`);
-    const answer = await fetch(`${url}/ready`).catch(() => null);
+    if (child.exitCode !== null) throw new Error(`${url}: it ended with ${child.exitCode}`);
+    const answer = await fetch(url).catch(() => null);
     await answer?.body?.cancel();
     if (answer?.ok) return;
     await new Promise((done) => setTimeout(done, 100));
   }
   child.kill('SIGKILL');
-  throw new Error('the api did not get ready');
+  throw new Error(`${url}: it did not get ready`);
 }

@@ -19,12 +19,22 @@ import {
 } from '@wayfinder/engine';
 import type { DecisionData, ViewedEventData } from './play.ts';
 
+/** How a table's state is redacted for a viewer; whoever asks often may keep what it made. */
+export type ViewOf = (table: Table, viewer: Viewer) => unknown;
+
+const redacted: ViewOf = (table, viewer) => redact(table.state, viewer);
+
 /** The decisions that a viewer may know of; its own with their first question. */
-export function decisionsTold(ruleset: PageRules, table: Table, viewer: Viewer): DecisionData[] {
+export function decisionsTold(
+  ruleset: PageRules,
+  table: Table,
+  viewer: Viewer,
+  viewOf: ViewOf = redacted,
+): DecisionData[] {
   if (outcomeOf(ruleset, table)) return [];
   const open = decisionsFor(table, viewer);
   if (open.every((decision) => decision.seat !== viewer)) return open.map((decision) => ({ ...decision, ask: null }));
-  const view = redact(table.state, viewer);
+  const view = viewOf(table, viewer);
   return open.map((decision) => ({
     ...decision,
     ask: decision.seat === viewer ? ruleset.next(view, decision.seat, decision, []).ask : null,

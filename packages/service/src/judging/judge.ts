@@ -27,7 +27,7 @@ import {
   type Viewer,
 } from '@wayfinder/engine';
 import type { Cause, GameKey, JudgeContext, Judged, Step } from './protocol.ts';
-import { asksOf } from './tell.ts';
+import { asksOf, viewOf } from './tell.ts';
 
 /** Events after which a table is kept as a snapshot. */
 export const SNAPSHOT_EVERY = 200;
@@ -214,7 +214,7 @@ function finish(work: Work, before: Table, { accepted, endless }: Finish): Judge
     told: [...work.told].map(([viewer, events]) => ({
       viewer,
       events,
-      decisions: decisionsTold(ruleset, table, viewer),
+      decisions: decisionsTold(ruleset, table, viewer, viewOf),
     })),
     snapshot: every ? { table, stateVersion: ruleset.stateVersion } : null,
   };
@@ -268,7 +268,7 @@ function learnOrders(work: Work, before: Table, { command }: Entry): void {
   if (!command || !decision || command.by === 'bot') return;
   const { initial, after } = work.ruleset.standingOrders;
   const orders = work.orders.get(command.seat) ?? initial;
-  const left = after(redact(before.state, command.seat), command.seat, decision, command.path, orders);
+  const left = after(viewOf(before, command.seat), command.seat, decision, command.path, orders);
   if (canonical(left) === canonical(orders)) return;
   work.orders.set(command.seat, left);
   work.changed.add(command.seat);

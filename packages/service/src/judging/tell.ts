@@ -18,12 +18,34 @@ import { beginning, type Reel } from './reel.ts';
 /** First questions of some decisions, each as its own seat sees it. */
 export function asksOf(ruleset: Ruleset, table: Table, decisions: readonly Decision[]): Record<string, Message | null> {
   const asks: Record<string, Message | null> = {};
-  const views = new Map<number, unknown>();
   for (const decision of decisions) {
-    if (!views.has(decision.seat)) views.set(decision.seat, redact(table.state, decision.seat));
-    asks[decision.id] = ruleset.next(views.get(decision.seat), decision.seat, decision, []).ask;
+    asks[decision.id] = ruleset.next(viewOf(table, decision.seat), decision.seat, decision, []).ask;
   }
   return asks;
+}
+
+interface Views {
+  seq: number;
+  of: Map<Viewer, unknown>;
+}
+
+/** A state goes with its views. It may be moved where it stands; `seq` tells. */
+const kept = new WeakMap<object, Views>();
+
+/**
+ * What a viewer knows of a table, to be read and left as it is. Redaction walks the whole state, and one move needs the same view several times:
+ * for questions, for decisions, for standing orders, and for those again when the next move is judged.
+ */
+export function viewOf(table: Table, viewer: Viewer): unknown {
+  if (typeof table.state !== 'object' || table.state === null) return redact(table.state, viewer);
+  let views = kept.get(table.state);
+  if (views?.seq !== table.seq) {
+    views = { seq: table.seq, of: new Map() };
+    kept.set(table.state, views);
+  }
+  const view = views.of.get(viewer) ?? redact(table.state, viewer);
+  views.of.set(viewer, view);
+  return view;
 }
 
 /** The table as one viewer may know it. */
@@ -32,7 +54,7 @@ export function lookAt(ruleset: Ruleset, table: Table, viewer: Viewer, withView:
     view: withView ? redact(table.state, viewer) : null,
     position: positionOf(table, viewer),
     latest,
-    decisions: decisionsTold(ruleset, table, viewer),
+    decisions: decisionsTold(ruleset, table, viewer, viewOf),
     outcome: outcomeOf(ruleset, table),
   };
 }
