@@ -47,7 +47,7 @@ export async function benchHttp(
   apiUrl: string,
   rounds: number,
 ): Promise<Figure[]> {
-  const games = await makeGames(ruleset, databaseUrl, apiUrl);
+  const games = await makeGames(ruleset, databaseUrl, apiUrl, CLIENTS * GAMES);
   const dice = seededRandom('http');
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   const measure = async (clients: number, most: number): Promise<Measured> => {
@@ -84,10 +84,15 @@ function figuresOf(who: string, { times, ms }: Measured, aim?: number): Figure[]
 }
 
 /** Begun games of the same people. */
-export async function makeGames(ruleset: Ruleset, databaseUrl: string, apiUrl: string): Promise<PlayedGame[]> {
+export async function makeGames(
+  ruleset: Ruleset,
+  databaseUrl: string,
+  apiUrl: string,
+  count: number,
+): Promise<PlayedGame[]> {
   const players = await makePlayers(databaseUrl, apiUrl, ruleset.seats.max);
   const games: PlayedGame[] = [];
-  for (let n = 0; n < CLIENTS * GAMES; n += 1) {
+  for (let n = 0; n < count; n += 1) {
     const seats = ruleset.seats.min + (n % (ruleset.seats.max - ruleset.seats.min + 1));
     games.push(await makeGame(ruleset, players.slice(0, seats)));
   }

@@ -7,10 +7,13 @@ import { type Figure, percentile } from './figures.ts';
 import { awaitedSeats, emailOf, makeGames, prepare, send } from './http.ts';
 import { startApi, startWorker } from './processes.ts';
 
-const COMMANDS = 400;
+const GAMES = 4;
+const COMMANDS = 240;
 /** Mails that aren't counted: their words and pictures are made for the first time. */
 const WARM_UP = 10;
-const MAIL_WITHIN_MS = 30_000;
+const MAIL_WITHIN_MS = 60_000;
+/** Mails of the games' beginning are over when none came for so long. */
+const QUIET_MS = 5_000;
 const MOST_MS = 1_000;
 
 /** Times of mails to players whose turn came, one after the other. */
@@ -20,7 +23,8 @@ export async function benchMail(ruleset: Ruleset, databaseUrl: string): Promise<
   const worker = await startWorker(databaseUrl, { MAIL_HOLD_SECONDS: '0', SMTP_URL: inbox.url });
   const agent = new Agent({ keepAlive: true });
   try {
-    const games = await makeGames(ruleset, databaseUrl, api.url);
+    const games = await makeGames(ruleset, databaseUrl, api.url, GAMES);
+    await inbox.quiet();
     const dice = seededRandom('mail');
     const times: number[] = [];
     for (let n = 0; n < COMMANDS; n += 1) {
@@ -52,6 +56,8 @@ function figuresOf(times: readonly number[]): Figure[] {
 
 interface Inbox {
   url: string;
+  /** Resolves when no mail came for a while. */
+  quiet(): Promise<void>;
   /** When the last of these addresses got its first mail since an instant. */
   mailTo(addresses: readonly string[], since: number): Promise<number>;
   stop(): Promise<void>;
@@ -74,6 +80,12 @@ async function openInbox(): Promise<Inbox> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    async quiet() {
+      const from = performance.now();
+      while (performance.now() - (accepted.at(-1)?.at ?? from) < QUIET_MS) {
+        await new Promise((done) => setTimeout(done, 100));
+      }
+    },
     async mailTo(addresses, since) {
       const until = performance.now() + MAIL_WITHIN_MS;
       while (performance.now() < until) {
