@@ -39,6 +39,7 @@ export function readerOf(
 const UNKNOWN = {
   '/games/:id': { code: 'unknown-game', good: (id: string) => gameId.safeParse(id).success },
   '/rulesets/:id': { code: 'unknown-ruleset', good: (id: string) => rulesetId.safeParse(id).success },
+  '/me/sessions/:id': { code: 'unknown-session', good: (id: string) => /^[\w-]{1,100}$/.test(id) },
   '/me/tokens/:id': { code: 'unknown-token', good: (id: string) => /^[\w-]{1,100}$/.test(id) },
   '/me/webhooks/:id': { code: 'unknown-webhook', good: (id: string) => /^[\w-]{1,100}$/.test(id) },
 } as const;
@@ -101,6 +102,23 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   getCalls: async (asked) => ({ calls: await asked.doors.service.calls(userOf(asked)) }),
   getSettings: (asked) => asked.doors.service.settings(userOf(asked)),
   patchSettings: (asked) => asked.doors.service.patchSettings(userOf(asked), asked.body),
+  exportAccount: (asked) => asked.doors.service.exportAccount(userOf(asked), asked.identity?.session?.id),
+  async deleteAccount({ doors, identity, body }) {
+    if (!identity) throw new ProblemError('not-signed-in');
+    await doors.service.deleteOwnAccount(identity, body.confirm);
+    return null;
+  },
+  listSessions: async (asked) => ({
+    sessions: await asked.doors.service.sessions(userOf(asked), asked.identity?.session?.id),
+  }),
+  async endSession(asked) {
+    await asked.doors.service.endSession(userOf(asked), asked.params.id);
+    return null;
+  },
+  async endSessions(asked) {
+    await asked.doors.service.endSessions(userOf(asked));
+    return null;
+  },
   listTokens: async (asked) => ({ tokens: await asked.doors.service.tokens(userOf(asked)) }),
   createToken: (asked) => asked.doors.service.createToken(userOf(asked), asked.body),
   async deleteToken(asked) {

@@ -10,6 +10,8 @@ export const SCARCE: { [Name in RouteName]?: { most: number; seconds: number } }
   createToken: { most: 20, seconds: 3600 },
   createWebhook: { most: 20, seconds: 3600 },
   testWebhook: { most: 20, seconds: 600 },
+  exportAccount: { most: 20, seconds: 3600 },
+  deleteAccount: { most: 10, seconds: 600 },
   exportGame: { most: 60, seconds: 600 },
 };
 

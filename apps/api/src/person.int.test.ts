@@ -106,6 +106,135 @@ describe('the person', () => {
     expect(JSON.stringify(rows)).not.toContain(made.token);
   });
 
+  /** An open stream of a game, and whether it has ended. */
+  const watching = async (gameId: string, headers: Record<string, string>, process = world.url) => {
+    const answer = await fetch(`${process}${API}/games/${gameId}/stream`, { headers });
+    expect(answer.status).toBe(200);
+    const seen = { ended: false };
+    void (async () => {
+      for await (const _ of answer.body ?? []);
+    })().finally(() => {
+      seen.ended = true;
+    });
+    return seen;
+  };
+
+  it('sees where it is signed in, signs out in one place, then everywhere; what was open there ends at once', async () => {
+    const [mia, ned] = [await world.person('Mia'), await world.person('Ned')];
+    const game = await world.game('sample', [mia, ned]);
+    const phone = 'phone-session-0123456789';
+    const device = { browser: 'Firefox', system: 'Android' };
+    await world.store.people.createSession(mia.id, phone, new Date(Date.now() + 86_400_000), device);
+    const cookie = (session: string) => ({ cookie: `authjs.session-token=${session}` });
+    // The phone's stream is open at another process.
+    const elsewhere = await world.another();
+    const streams = {
+      phone: await watching(game.id, cookie(phone), elsewhere.url),
+      desk: await watching(game.id, cookie(mia.session)),
+      token: await watching(game.id, { authorization: `Bearer ${mia.token}` }),
+      ned: await watching(game.id, cookie(ned.session)),
+    };
+    const open = () => Object.entries(streams).flatMap(([name, { ended }]) => (ended ? [] : [name]));
+    const client = signedIn(mia);
+    const { sessions } = await client('listSessions', {});
+    expect(sessions).toEqual([
+      expect.objectContaining({ ...device, here: false }),
+      expect.objectContaining({ browser: null, system: null, here: true }),
+    ]);
+    expect(JSON.stringify(sessions)).not.toContain(phone);
+    // Streams look at their right by themselves every quarter of a minute; these end long before.
+    const soon = { timeout: 8_000 };
+    const [there] = sessions;
+    expect(await refusalOf(signedIn(ned)('endSession', { params: { id: there?.id ?? '' } }))).toBe('unknown-session');
+    await client('endSession', { params: { id: there?.id ?? '' } });
+    await expect.poll(open, soon).toEqual(['desk', 'token', 'ned']);
+    const { tokens } = await client('listTokens', {});
+    await client('deleteToken', { params: { id: tokens[0]?.id ?? '' } });
+    await expect.poll(open, soon).toEqual(['desk', 'ned']);
+    await client('endSessions', {});
+    await expect.poll(open, soon).toEqual(['ned']);
+    expect(await refusalOf(client('getMe', {}))).toBe('not-signed-in');
+    expect(await signedIn(ned)('getMe', {})).toMatchObject({ name: 'Ned' });
+  });
+
+  it('takes all that is stored of it away as a file, and nothing of others', async () => {
+    const [pia, quin] = [await world.person('Pia'), await world.person('Quin')];
+    const game = await world.game('sample', [pia, quin], { name: 'A shared sea' });
+    const client = signedIn(pia);
+    await client('createWebhook', { body: { url: 'https://8.8.8.8/pias-secret-path' } });
+    await pia.client('putSeen', { ...at(game.id), body: { position: 1 } });
+    await pia.client('putOrders', { ...at(game.id), body: { orders: { seal: 1 } } });
+    await quin.client('putOrders', { ...at(game.id), body: { orders: { seal: 2 } } });
+    await pia.client('putDraft', { ...at(game.id), body: { draft: { steps: [], decision: null, path: ['rest'] }, basedOn: null } });
+    const file = await client('exportAccount', {});
+    expect(file).toMatchObject({
+      format: 'wayfinder-account-1',
+      profile: { email: 'pia@players.test', name: 'Pia' },
+      messages: { email: true },
+      sessions: [{ here: true }],
+      tokens: [{ name: 'test' }],
+      webhooks: [{ host: '8.8.8.8', ending: 'path' }],
+      games: [
+        {
+          id: game.id,
+          name: 'A shared sea',
+          host: true,
+          stays: [{ seat: 0, until: null }],
+          seen: { position: 1 },
+          orders: { seal: 1 },
+          draft: { path: ['rest'] },
+        },
+      ],
+    });
+    expect(file.games[0]?.messages.map(({ channel }) => channel)).toContain('email');
+    const text = JSON.stringify(file);
+    for (const foreign of ['quin', 'Quin', quin.id, '"seal":2', pia.session, pia.token, 'pias-secret', 'whsec_']) {
+      expect(text, foreign).not.toContain(foreign);
+    }
+  });
+
+  it('is deleted by a fresh sign-in and its own address; an older sign-in is sent to sign in again', async () => {
+    const [rhea, sol] = [await world.person('Rhea'), await world.person('Sol')];
+    const game = await world.game('sample', [rhea, sol]);
+    const client = signedIn(rhea);
+    const remove = (confirm: string) => client('deleteAccount', { body: { confirm } });
+    expect(await refusalOf(rhea.client('deleteAccount', { body: { confirm: rhea.email } }))).toBe('session-needed');
+    await world.sql.query(`UPDATE session SET created_at = created_at - interval '11 minutes' WHERE user_id = $1`, [
+      rhea.id,
+    ]);
+    expect(await refusalOf(remove(rhea.email))).toBe('sign-in-again');
+    await world.sql.query(`UPDATE session SET created_at = created_at + interval '10 minutes' WHERE user_id = $1`, [
+      rhea.id,
+    ]);
+    expect(await refusalOf(remove('sol@players.test'))).toBe('wrong-address');
+    expect(await client('getMe', {})).toMatchObject({ name: 'Rhea' });
+    const streams = [
+      await watching(game.id, { cookie: `authjs.session-token=${rhea.session}` }),
+      await watching(game.id, { authorization: `Bearer ${rhea.token}` }),
+    ];
+    await remove(' Rhea@Players.test ');
+    await expect.poll(() => streams.every(({ ended }) => ended), { timeout: 8_000 }).toBe(true);
+    expect(await refusalOf(client('getMe', {}))).toBe('not-signed-in');
+    expect(await refusalOf(rhea.client('getMe', {}))).toBe('bad-token');
+    // What the others read of the game still fits their contract.
+    for (const reader of [sol.client, world.nobody]) {
+      expect((await reader('getGame', at(game.id))).seats[0]).toMatchObject({ name: null, departed: true });
+      await reader('getView', at(game.id));
+      await reader('getEvents', at(game.id));
+    }
+    expect((await sol.client('getCalls', {})).calls.flatMap(({ seats }) => seats)).not.toContain('Rhea');
+    await act(sol, game.id, 'draw', ['rest']).catch(() => null);
+  });
+
+  it('keeps tokens out of what is the account’s own', async () => {
+    const token = (await world.person('Oda')).client;
+    for (const name of ['exportAccount', 'listSessions', 'endSessions', 'listTokens', 'listWebhooks'] as const) {
+      expect(await refusalOf(token(name, {})), name).toBe('session-needed');
+    }
+    expect(await refusalOf(token('endSession', { params: { id: 'x' } }))).toBe('session-needed');
+    expect(await refusalOf(token('deleteToken', { params: { id: 'x' } }))).toBe('session-needed');
+  });
+
   it('registers webhooks whose address and secret are never shown again', async () => {
     const client = signedIn(cat);
     const url = 'https://8.8.8.8/a-path-like-a-password';

@@ -38,8 +38,13 @@ export class Streams {
 
 /** Holds what is heard until the answer has begun, so that a refusal can still have a status of its own. */
 class Relay implements Listener {
+  readonly #asked: StreamAsked;
   #stream: EventStream | null = null;
   #early: ((stream: EventStream) => void)[] = [];
+
+  constructor(asked: StreamAsked) {
+    this.#asked = asked;
+  }
 
   #pass(message: (stream: EventStream) => void): void {
     if (this.#stream) message(this.#stream);
@@ -56,6 +61,10 @@ class Relay implements Listener {
 
   draft(version: string | null): void {
     this.#pass((stream) => stream.send('draft', { version }));
+  }
+
+  access(): void {
+    this.#pass((stream) => void stillAllowed(this.#asked, stream));
   }
 
   to(stream: EventStream): void {
@@ -84,7 +93,7 @@ export async function answerStream(request: FastifyRequest, reply: FastifyReply,
   const { doors, identity, params, query, streams } = asked;
   const who = identity ? `user ${identity.user}` : `address ${senderOf(request.ip)}`;
   streams.check(who, identity ? 'account' : 'address');
-  const relay = new Relay();
+  const relay = new Relay(asked);
   const after = startOf(request, query);
   const subscription = await doors.service.subscribe(readerOf(identity, query), params.id, after, relay);
   if (request.raw.destroyed) return subscription.close();

@@ -312,6 +312,40 @@ describe('settings', () => {
     expect(hana.faults).toEqual([]);
   });
 
+  test('where one is signed in is listed, ended there, then everywhere; a fresh sign-in can delete the account', async () => {
+    const [lee, away] = [await visit(site.browser, 'Lee', PHONE), await visit(site.browser, 'Lee')];
+    await signIn(site.stack, away);
+    await signIn(site.stack, lee);
+    const { page } = lee;
+    await page.goto(`${site.stack.web}/settings`);
+    if (process.env.SHOTS) for (const w of [390, 1280]) { await page.setViewportSize({ width: w, height: 900 }); await page.screenshot({ path: `/tmp/acc/settings-${w}.png`, fullPage: true }); }
+    const end = page.getByRole('button', { name: /^Sign out \w+ on \w+$/ });
+    expect(await end.count()).toBe(1);
+    await end.click();
+    await end.waitFor({ state: 'detached' });
+    expect([await isSignedIn(lee), await isSignedIn(away)]).toEqual([true, false]);
+    // A file that opens as what it says.
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download my data' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('wayfinder-account.json');
+    await page.getByLabel('Type lee@example.com to delete the account').fill('somebody@example.com');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByText('That is not the address of this account.').waitFor();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.waitForURL(`${site.stack.web}/`);
+    expect(await isSignedIn(lee)).toBe(false);
+    await signIn(site.stack, lee, `${site.stack.web}/sign-in?then=/settings`);
+    await page.getByLabel('Type lee@example.com to delete the account').fill('Lee@example.com');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.waitForURL(`${site.stack.web}/`);
+    expect(await isSignedIn(lee)).toBe(false);
+    await mailTo(site.stack, lee.email, ({ subject }) => subject === 'Your Wayfinder account is deleted');
+    const expected = (fault: string): boolean => fault.includes('401');
+    expect([...lee.faults, ...away.faults].filter((fault) => !expected(fault))).toEqual([]);
+  });
+
   test('a webhook that can’t be is refused in words, a good one gets a test delivery', async () => {
     const ivo = await visit(site.browser, 'Ivo');
     await signIn(site.stack, ivo);

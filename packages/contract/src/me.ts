@@ -100,6 +100,27 @@ export type Call = z.infer<typeof call>;
 /** GET /me/calls: the nearest deadline first. */
 export const callList = z.strictObject({ calls: z.array(call) });
 
+/** One place where I am signed in. */
+export const sessionInfo = z
+  .strictObject({
+    id: z.string(),
+    /** `Firefox`; null: not known. */
+    browser: z.string().nullable(),
+    /** `Android`; null: not known. */
+    system: z.string().nullable(),
+    createdAt: instant,
+    /** Written down once an hour at most; null: not since this is written down. */
+    lastSeenAt: instant.nullable(),
+    expiresAt: instant,
+    /** The one that asks. */
+    here: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type SessionInfo = z.infer<typeof sessionInfo>;
+
+/** GET /me/sessions: the latest sign-in first. */
+export const sessionList = z.strictObject({ sessions: z.array(sessionInfo) });
+
 export const tokenInfo = z
   .strictObject({
     id: z.string(),
@@ -168,3 +189,63 @@ export const unsubscribed = z.strictObject({
   gameId: gameId.nullable(),
   gameName: z.string().nullable(),
 });
+
+/** GET /me/export: all that is stored of me, and nothing of others. Webhooks stand in it as they are shown; secrets are stored hashed or left out. */
+export const accountExport = z
+  .strictObject({
+    format: z.literal('wayfinder-account-1'),
+    exportedAt: instant,
+    profile: z.strictObject({
+      email: z.string(),
+      emailConfirmedAt: instant.nullable(),
+      name: z.string(),
+      locale,
+      theme,
+      timeZone: z.string().nullable(),
+      createdAt: instant,
+    }),
+    messages: z.strictObject({
+      email: z.boolean(),
+      /** Seconds that mails wait for me to act; null: as long as the service says. */
+      holdSeconds: z.number().int().nullable(),
+    }),
+    sessions: z.array(sessionInfo),
+    tokens: z.array(tokenInfo),
+    webhooks: z.array(webhookInfo),
+    games: z.array(
+      z.strictObject({
+        id: gameId,
+        name: z.string(),
+        ruleset: rulesetId,
+        status: z.enum(['open', 'running', 'finished', 'closed']),
+        host: z.boolean(),
+        createdAt: instant,
+        startedAt: instant.nullable(),
+        finishedAt: instant.nullable(),
+        stays: z.array(z.strictObject({ seat, from: instant, until: instant.nullable() })),
+        seen: z.strictObject({ position, at: instant }).nullable(),
+        mutedAt: instant.nullable(),
+        /** What I have composed and not committed. */
+        draft: z.unknown(),
+        /** My standing orders. */
+        orders: z.unknown(),
+        messages: z.array(
+          z.strictObject({
+            seat,
+            call: z.number().int(),
+            channel: z.string(),
+            state: z.string(),
+            createdAt: instant,
+            doneAt: instant.nullable(),
+          }),
+        ),
+      }),
+    ),
+    /** Keys of requests that are remembered for retries. */
+    requests: z.array(z.strictObject({ key: z.string(), createdAt: instant, status: z.number().int().nullable() })),
+  })
+  .meta({ id: 'AccountExport' });
+export type AccountExport = z.infer<typeof accountExport>;
+
+/** DELETE /me: my own address, typed once more. */
+export const deleteAccount = z.strictObject({ confirm: z.string().trim().max(254) });

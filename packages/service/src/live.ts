@@ -91,7 +91,9 @@ export class Live implements Pick<Service, 'subscribe'>, Watching {
       .listen({
         changed: (gameId, seq) => this.#changed(gameId, seq),
         drafted: (gameId, seat, version) => this.#tellDraft(gameId, seat, version),
+        access: (user) => this.#tellAccess(user),
         missed: () => {
+          this.#tellAccess(null);
           for (const gameId of this.#rooms.keys()) {
             this.#look(gameId);
             this.#tellDraft(gameId, null, null);
@@ -142,6 +144,15 @@ export class Live implements Pick<Service, 'subscribe'>, Watching {
   #tellDraft(gameId: string, seat: number | null, version: string | null): void {
     for (const { viewer, listener } of this.#rooms.get(gameId)?.connections ?? []) {
       if (viewer !== 'spectator' && (seat === null || viewer === seat)) listener.draft?.(version);
+    }
+  }
+
+  /** Tells the readers of an account, or all (`user` null), that what lets them in may have ended. */
+  #tellAccess(user: string | null): void {
+    for (const { connections } of this.#rooms.values()) {
+      for (const { reader, listener } of connections) {
+        if (reader.user !== null && (user === null || reader.user === user)) listener.access?.();
+      }
     }
   }
 

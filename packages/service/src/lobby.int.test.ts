@@ -268,11 +268,92 @@ describe('leaving', () => {
     expect(await refused(service.leaveGame(ben, id))).toBe('not-seated');
   });
 
+  it('while a command is judged comes first: what was judged before it is not written, and the seat’s clock runs', async () => {
+    const { service, store, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    // Another process has read the game, and judges.
+    const before = await store.games.head(id);
+    await service.leaveGame(ann, id);
+    const late = {
+      gameId: id,
+      expectedSeq: before?.seq ?? 0,
+      expectedChanges: before?.changes ?? 0,
+      at: world.clock.now().toISOString(),
+      events: [],
+      commands: [],
+      sender: { seat: 0, sentHash: null, answer: null, draft: null },
+      change: {
+        revision: before?.revision ?? 0,
+        positions: before?.positions ?? [],
+        spectatorPosition: before?.spectatorPosition ?? 0,
+        heads: before?.heads ?? [],
+        outcome: null,
+        closedDecisions: [],
+        openedDecisions: [],
+        calls: [],
+        deadlines: [{ seat: 0, dueAt: null }],
+      },
+      orders: [{ seat: 0, orders: { seal: 1 } }],
+      announce: [],
+      hold: { email: 0, webhook: 0 },
+      snapshot: null,
+    };
+    expect(await store.log.append(late)).toBeNull();
+    expect(await store.games.putOrders({ id, changes: late.expectedChanges }, 0, { seal: 1 }, late.at)).toBeNull();
+    expect(await ask(world.database.url, 'SELECT 1 FROM standing_order WHERE game_id = $1', [id])).toEqual([]);
+    expect(await ask(world.database.url, 'SELECT seat FROM deadline WHERE game_id = $1', [id])).toEqual([{ seat: 0 }]);
+    // And who is still there plays on.
+    world.clock.pass(86_400);
+    expect((await service.sweepDeadlines()).commands).toBeGreaterThan(0);
+  });
+
+  it('with the whole account passes hosting on: an open game keeps waiting, a running one plays on by the clock', async () => {
+    const { service, store, ann, ben } = world;
+    const host = await store.people.ensure('host@example.com', 'Hattie');
+    const open = await service.createGame(host.id, { ...DUEL, seats: 3 });
+    await service.joinGame(ben, open.id, {});
+    await service.joinGame(ann, open.id, {});
+    const running = await startedGame(world, [host.id, ben]);
+    await service.putOrders(host.id, running.id, { seal: 1 });
+    await service.deleteAccount(host.id);
+    expect(await service.game({ user: ben }, open.id)).toMatchObject({ status: 'open', youHost: true });
+    expect((await service.game({ user: null }, open.id)).seats.filter(({ taken }) => taken)).toHaveLength(2);
+    const left = await service.game({ user: null }, running.id);
+    expect(left.seats[0]).toMatchObject({ name: null, departed: true, due: true });
+    world.clock.pass(86_400);
+    expect((await service.sweepDeadlines()).commands).toBeGreaterThan(0);
+    expect((await service.decisions({ user: ben }, running.id)).awaited).toEqual([{ seat: 1, deadline: null }]);
+    expect(await ask(world.database.url, 'SELECT 1 FROM standing_order WHERE game_id = $1', [running.id])).toEqual([]);
+    // Nobody is told twice who they are: the address is free for somebody new.
+    const anew = await store.people.ensure('host@example.com');
+    expect(anew.id).not.toBe(host.id);
+    expect((await service.listGames(anew.id, { filter: 'mine', limit: 10 })).games).toEqual([]);
+  });
+
+  it('an account that sits down while it is deleted is left there too', async () => {
+    const { service, store, ann } = world;
+    const hasty = await store.people.ensure('hasty@example.com', 'Hasty');
+    const { id } = await service.createGame(ann, DUEL);
+    expect(await store.people.remove(hasty.id)).toBe(true);
+    await expect(service.joinGame(hasty.id, id, {})).rejects.toMatchObject({ code: 'not-signed-in' });
+    const slow = await store.people.ensure('slow@example.com', 'Slow');
+    await service.joinGame(slow.id, id, {});
+    expect(await store.people.remove(slow.id)).toBe(false);
+    expect(await store.people.byId(slow.id)).not.toBeNull();
+    await service.deleteAccount(slow.id);
+    expect((await service.game({ user: ann }, id)).seats[1]).toMatchObject({ taken: false, name: null });
+  });
+
   it('with the whole account leaves no trace of the person', async () => {
     const { service, store, ann } = world;
     const gone = await store.people.ensure('gone-for-good@example.com', 'Gwendolyn');
     const { id } = await startedGame(world, [ann, gone.id]);
     const open = await service.createGame(gone.id, DUEL);
+    await store.limits.hit(`createGame user ${gone.id}`, 60, 3600);
+    const expires = new Date(world.clock.now().getTime() + 900_000);
+    const mail = { identifier: gone.email, codeHash: 'c', leadsTo: '/', link: 'l', expires };
+    await store.codes.put('asker', mail);
+    await store.auth.createVerificationToken({ identifier: gone.email, token: 'l', expires });
     await service.deleteAccount(gone.id);
     expect((await service.game({ user: ann }, id)).seats[1]).toMatchObject({ name: null, departed: true });
     expect((await service.game({ user: ann }, open.id)).status).toBe('closed');

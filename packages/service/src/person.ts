@@ -1,10 +1,10 @@
 /** The signed-in person: who it is, what waits for it, its settings, tokens and webhooks. */
-import type { Call, Me, MySettings, Scope, TokenInfo, WebhookInfo } from '@wayfinder/contract';
+import type { AccountExport, Call, Me, MySettings, Scope, TokenInfo, WebhookInfo } from '@wayfinder/contract';
 import { newsSince } from '@wayfinder/contract/news';
 import type { ApiTokenRecord, DeliveryRecord, OpenCall, UserRecord, WebhookRecord } from '@wayfinder/store';
 import { seatedIn } from './access.ts';
-import type { Context } from './context.ts';
-import { NotFound, NotYours, Problem } from './problems.ts';
+import { type Context, nowOf } from './context.ts';
+import { NotFound, NotYours, Problem, Unavailable } from './problems.ts';
 import { awaitedOf, positionIn } from './show.ts';
 import type { Service, UserId } from './types.ts';
 
@@ -16,6 +16,9 @@ type Person = Pick<
   | 'calls'
   | 'settings'
   | 'patchSettings'
+  | 'sessions'
+  | 'endSession'
+  | 'endSessions'
   | 'tokens'
   | 'createToken'
   | 'deleteToken'
@@ -24,21 +27,27 @@ type Person = Pick<
   | 'deleteWebhook'
   | 'testWebhook'
   | 'unsubscribe'
+  | 'exportAccount'
   | 'deleteAccount'
+  | 'deleteOwnAccount'
   | 'putSeen'
   | 'putMute'
 >;
 
 const EVERYTHING: Scope[] = ['read', 'play'];
 const MAX_TOKENS = 50;
+/** How long a sign-in counts as fresh, for what can't be taken back. */
+const FRESH_MS = 10 * 60_000;
 
 /** The use cases of a person. */
 export function person(context: Context, leaveGame: Service['leaveGame']): Person {
   const { people, webhooks, games } = context.store;
   return {
     async identifySession(token) {
-      const user = await people.sessionUser(token);
-      return user === null ? null : { user, via: 'session', scopes: EVERYTHING };
+      const found = await people.session(token);
+      if (!found) return null;
+      const { id, userId: user, createdAt: since } = found;
+      return { user, via: 'session', scopes: EVERYTHING, session: { id, since } };
     },
     async identifyToken(token) {
       const found = await people.tokenUser(token);
@@ -60,6 +69,15 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
       const patched = await people.patch(user, { name, locale, theme, timeZone, emailMessages, holdSeconds });
       if (!patched) throw new NotYours('not-signed-in');
       return settingsOf(patched);
+    },
+    async sessions(user, here) {
+      return (await people.sessions(user)).map((session) => ({ ...session, here: session.id === here }));
+    },
+    async endSession(user, id) {
+      if (!(await people.endSession(user, id))) throw new NotFound('unknown-session');
+    },
+    async endSessions(user) {
+      await people.endSessions(user);
     },
     tokens: async (user) => (await people.tokens(user)).map(tokenInfo),
     async createToken(user, { name, scopes, expiresInDays }) {
@@ -98,9 +116,15 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
       if (await people.byId(user)) await people.setMuted(gameId, user, true);
       return { gameName: head.name };
     },
-    async deleteAccount(user) {
-      for (const gameId of await games.unfinishedOf(user)) await leaveGame(user, gameId);
-      await people.remove(user);
+    exportAccount: (user, here) => exportOf(context, user, here),
+    deleteAccount: (user) => removeAccount(context, leaveGame, user),
+    async deleteOwnAccount({ user, session }, confirm) {
+      const age = context.clock.now().getTime() - Date.parse(session?.since ?? '');
+      // Also true where there is no session.
+      if (!(age <= FRESH_MS)) throw new Problem('sign-in-again');
+      const { email } = await userOf(context, user);
+      if (confirm.toLowerCase() !== email) throw new Problem('wrong-address');
+      await removeAccount(context, leaveGame, user);
     },
     async putSeen(user, gameId, position) {
       const { head, seat } = await seatedIn(context, user, gameId);
@@ -111,6 +135,51 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
       await seatedIn(context, user, gameId);
       await people.setMuted(gameId, user, muted);
     },
+  };
+}
+
+/** As often is looked for games that somebody joined while their account was being deleted. */
+const ROUNDS = 5;
+
+async function removeAccount(context: Context, leaveGame: Service['leaveGame'], user: UserId): Promise<void> {
+  const { games, people } = context.store;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const gameId of await games.unfinishedOf(user)) {
+      await games.passHosting(gameId, user);
+      await leaveGame(user, gameId).catch(ifNotOver);
+    }
+    if (await people.remove(user)) return;
+  }
+  throw new Unavailable();
+}
+
+/** A game that ended, or that was left, while it was looked at is one fewer to leave. */
+function ifNotOver(error: unknown): void {
+  const gone: ReadonlySet<string> = new Set(['game-over', 'not-seated', 'unknown-game']);
+  if (!(error instanceof Problem && gone.has(error.code))) throw error;
+}
+
+async function exportOf(context: Context, user: UserId, here: string | undefined): Promise<AccountExport> {
+  const { people, webhooks } = context.store;
+  const own = await userOf(context, user);
+  const [data, sessions, tokens, hooks] = await Promise.all([
+    people.ownData(user),
+    people.sessions(user),
+    people.tokens(user),
+    webhooks.of(user),
+  ]);
+  const { email, name, createdAt } = own;
+  const { locale, theme, timeZone } = settingsOf(own);
+  return {
+    format: 'wayfinder-account-1',
+    exportedAt: nowOf(context),
+    profile: { email, emailConfirmedAt: data.emailConfirmedAt, name, locale, theme, timeZone, createdAt },
+    messages: { email: own.emailMessages, holdSeconds: data.holdSeconds },
+    sessions: sessions.map((session) => ({ ...session, here: session.id === here })),
+    tokens: tokens.map(tokenInfo),
+    webhooks: hooks.map((hook) => webhookInfo(hook, hook.last)),
+    games: data.games,
+    requests: data.requests,
   };
 }
 

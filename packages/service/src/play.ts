@@ -253,10 +253,10 @@ async function putOrdersOnce(
     const errors = parsed.error.issues.map(({ path, message }) => ({ at: `/${path.join('/')}`, message }));
     throw new Problem('bad-orders', { errors });
   }
-  const changes = await context.store.games.putOrders(gameId, seat, parsed.data, nowOf(context));
-  if (head.status !== 'running') return parsed.data;
+  const changes = await context.store.games.putOrders(head, seat, parsed.data, nowOf(context));
   // Something else was changed since the head was read.
-  if (changes !== head.changes + 1) return LOST;
+  if (changes === null) return LOST;
+  if (head.status !== 'running') return parsed.data;
   const others = head.orders.filter((own) => own.seat !== seat);
   const judging = { ...judgeContext(context, head), orders: [...others, { seat, orders: parsed.data }] };
   const judged = await context.tables.ask(head, { op: 'judge', cause: { kind: 'orders' }, context: judging });

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { isUnavailable, isUnstorable } from '@wayfinder/store';
+import { isGone, isUnavailable, isUnstorable } from '@wayfinder/store';
 import { Catalog } from './catalog.ts';
 import type { Context } from './context.ts';
 import { drafting } from './drafts.ts';
@@ -9,7 +9,7 @@ import { Live } from './live.ts';
 import { lobby } from './lobby.ts';
 import { person } from './person.ts';
 import { playing } from './play.ts';
-import { Problem, Unavailable } from './problems.ts';
+import { NotYours, Problem, Unavailable } from './problems.ts';
 import { KeyedQueue } from './queue.ts';
 import { reading } from './read.ts';
 import { rebuilding } from './rebuild.ts';
@@ -70,6 +70,7 @@ function guarded(service: Service): Service {
     (...args: unknown[]): Promise<unknown> =>
       use(...args).catch((error: unknown) => {
         if (isUnavailable(error)) throw new Unavailable();
+        if (isGone(error)) throw new NotYours('not-signed-in');
         if (isUnstorable(error))
           throw new Problem('bad-fields', { errors: [{ at: '', message: 'unstorable character' }] });
         throw error;

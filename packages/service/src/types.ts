@@ -1,5 +1,6 @@
 /** The use cases of Wayfinder, as api, worker, notify and cli call them. Shapes that leave over HTTP are the contract's. */
 import type {
+  AccountExport,
   Call,
   CommandsAnswer,
   CreateGame,
@@ -18,6 +19,7 @@ import type {
   RulesetSummary,
   Scope,
   SentCommand,
+  SessionInfo,
   StreamBatch,
   StreamReset,
   TokenInfo,
@@ -45,6 +47,8 @@ export interface Identity {
   user: UserId;
   via: 'session' | 'token';
   scopes: Scope[];
+  /** The session, where it was by one, and since when it lasts. */
+  session?: { id: string; since: string };
 }
 
 /** What happened after a position, as one viewer may know it. */
@@ -69,6 +73,8 @@ export interface Listener {
   reset(reason: StreamReset['reason']): void;
   /** The draft of the listener's own seat was written, under this version; null: it may have been. */
   draft?(version: string | null): void;
+  /** What lets this reader in may have ended: ask again who it is. */
+  access?(): void;
 }
 
 /** A live subscription. */
@@ -185,6 +191,11 @@ export interface Service {
   calls(user: UserId): Promise<Call[]>;
   settings(user: UserId): Promise<MySettings>;
   patchSettings(user: UserId, patch: PatchSettings): Promise<MySettings>;
+  /** Where an account is signed in; `here`: the session that asks. */
+  sessions(user: UserId, here: string | undefined): Promise<SessionInfo[]>;
+  /** Its open streams end. @throws Problem unknown-session */
+  endSession(user: UserId, id: string): Promise<void>;
+  endSessions(user: UserId): Promise<void>;
   tokens(user: UserId): Promise<TokenInfo[]>;
   createToken(user: UserId, token: CreateToken): Promise<TokenInfo & { token: string }>;
   /** @throws Problem unknown-token */
@@ -198,8 +209,12 @@ export interface Service {
   testWebhook(user: UserId, id: string): Promise<{ messageId: string }>;
   /** Turns messages off for one game, or all mails. The caller has checked the signed key. */
   unsubscribe(user: UserId, gameId: string | null): Promise<{ gameName: string | null }>;
-  /** Games go on; the seats are left, everything that names the person is gone. */
+  /** All that is stored of the person; `here`: the session that asks. */
+  exportAccount(user: UserId, here: string | undefined): Promise<AccountExport>;
+  /** Games go on: the seats are left, hosting passes to another player, everything that names the person is gone. */
   deleteAccount(user: UserId): Promise<void>;
+  /** The same for whoever asks by a fresh session and knows the account's address. @throws Problem sign-in-again, wrong-address */
+  deleteOwnAccount(identity: Identity, confirm: string): Promise<void>;
 
   // Jobs
   /** Plays `fallback` for every seat whose clock has run out by the service's clock. */

@@ -3,9 +3,10 @@
  * here, so that the api reads them by itself. The types are this room's own, as only the web app knows the library.
  */
 import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
 import { hashToken, ID_LENGTH, randomId } from './ids.ts';
-import { madeUpName } from './people.ts';
+import { type Device, endAccess, madeUpName, People } from './people.ts';
 
 /** An account as next-auth sees it. */
 export interface AuthUser {
@@ -49,7 +50,7 @@ export interface AuthAdapter {
   deleteUser(id: string): Promise<void>;
   linkAccount(account: AuthAccount): Promise<void>;
   unlinkAccount(account: Pick<AuthAccount, 'provider' | 'providerAccountId'>): Promise<void>;
-  createSession(session: AuthSession): Promise<AuthSession>;
+  createSession(session: AuthSession, device?: Device): Promise<AuthSession>;
   getSessionAndUser(sessionToken: string): Promise<{ session: AuthSession; user: AuthUser } | null>;
   updateSession(session: Partial<AuthSession> & { sessionToken: string }): Promise<AuthSession | null>;
   deleteSession(sessionToken: string): Promise<void>;
@@ -59,8 +60,8 @@ export interface AuthAdapter {
 }
 
 /** Makes the adapter. */
-export function authAdapter(prisma: PrismaClient, clock: Clock): AuthAdapter {
-  return { ...users(prisma, clock), ...sessions(prisma, clock), ...verificationTokens(prisma, clock) };
+export function authAdapter(db: Database, prisma: PrismaClient, clock: Clock): AuthAdapter {
+  return { ...users(prisma, clock), ...sessions(db, prisma, clock), ...verificationTokens(prisma, clock) };
 }
 
 type UserPart = 'createUser' | 'getUser' | 'getUserByEmail' | 'getUserByAccount' | 'updateUser' | 'deleteUser';
@@ -117,13 +118,11 @@ function users(prisma: PrismaClient, clock: Clock): Pick<AuthAdapter, UserPart |
   };
 }
 
-function sessions(prisma: PrismaClient, clock: Clock): Pick<AuthAdapter, SessionPart> {
+function sessions(db: Database, prisma: PrismaClient, clock: Clock): Pick<AuthAdapter, SessionPart> {
+  const people = new People(db, prisma, clock);
   return {
-    async createSession(session) {
-      const { sessionToken, userId, expires: expiresAt } = session;
-      await prisma.session.create({
-        data: { tokenHash: hashToken(sessionToken), userId, expiresAt, createdAt: clock.now() },
-      });
+    async createSession(session, device) {
+      await people.createSession(session.userId, session.sessionToken, session.expires, device);
       return session;
     },
     async getSessionAndUser(sessionToken) {
@@ -139,7 +138,7 @@ function sessions(prisma: PrismaClient, clock: Clock): Pick<AuthAdapter, Session
       return found && { sessionToken, userId: found.userId, expires: found.expiresAt };
     },
     async deleteSession(sessionToken) {
-      await prisma.session.deleteMany({ where: { tokenHash: hashToken(sessionToken) } });
+      await endAccess(db, 'session', 'token_hash = $1', [hashToken(sessionToken)]);
     },
   };
 }

@@ -79,6 +79,12 @@ export function isUnstorable(error: unknown): boolean {
   return ['22021', '22P05', '22P02'].includes(codeOf(error));
 }
 
+/** True when something was to be written for an account that was deleted meanwhile. */
+export function isGone(error: unknown): boolean {
+  const { constraint } = (error ?? {}) as { constraint?: unknown };
+  return codeOf(error) === '23503' && typeof constraint === 'string' && /_(user|host)_id_fkey$/.test(constraint);
+}
+
 /** Code of an error of pg, or of one that Prisma wrapped. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';

@@ -188,7 +188,11 @@ export class Games {
     return this.#db.transaction(async (client) => {
       const game = await lockGame(client, gameId);
       if (game?.status !== 'open') return false;
-      await client.query('DELETE FROM game_seat WHERE game_id = $1 AND user_id = $2', [gameId, userId]);
+      await client.query(
+        `WITH freed AS (DELETE FROM game_seat WHERE game_id = $1 AND user_id = $2 RETURNING seat)
+         DELETE FROM standing_order USING freed WHERE game_id = $1 AND standing_order.seat = freed.seat`,
+        [gameId, userId],
+      );
       if (game.host_id === userId) {
         await client.query(`UPDATE game SET status = 'closed', finished_at = $2 WHERE id = $1`, [gameId, at]);
       }
@@ -343,21 +347,42 @@ export class Games {
     return rows.map((row) => ({ gameId: row.game_id, seat: row.seat }));
   }
 
-  /** Replaces a seat's standing orders; answers how often the game was changed beside its log, this time included. */
-  async putOrders(gameId: string, seat: number, orders: unknown, at: Instant): Promise<number> {
-    // The game's row first, as whoever appends does.
+  /** Replaces a seat's standing orders, if the game was not changed beside its log since it was read; answers how often it was, this time included. */
+  async putOrders(
+    head: Pick<GameHead, 'id' | 'changes'>,
+    seat: number,
+    orders: unknown,
+    at: Instant,
+  ): Promise<number | null> {
+    // The game's row first, as whoever appends does: whoever leaves meanwhile takes their orders along.
     const row = await this.#db.row<{ changes: number }>(
       `WITH changed AS (
-         UPDATE game SET changes = changes + 1 WHERE id = $1 RETURNING id, changes
+         UPDATE game SET changes = changes + 1 WHERE id = $1 AND changes = $5 RETURNING id, changes
        ), ordered AS (
          INSERT INTO standing_order (game_id, seat, orders, updated_at) SELECT changed.id, $2, $3, $4 FROM changed
          ON CONFLICT (game_id, seat) DO UPDATE SET orders = excluded.orders, updated_at = excluded.updated_at
        )
        SELECT changes FROM changed`,
-      [gameId, seat, JSON.stringify(orders), at],
+      [head.id, seat, JSON.stringify(orders), at, head.changes],
     );
-    if (!row) throw new Error(`no game ${gameId}`);
-    return row.changes;
+    return row?.changes ?? null;
+  }
+
+  /** Makes the player who has sat there longest the host in the place of this one; without another one it stays. */
+  async passHosting(gameId: string, from: string): Promise<void> {
+    await this.#db.transaction(async (client) => {
+      const game = await lockGame(client, gameId);
+      if (game?.host_id !== from) return;
+      const heir = await client.query<{ user_id: string }>(
+        `SELECT user_id FROM game_seat WHERE game_id = $1 AND until_at IS NULL AND user_id <> $2
+         ORDER BY from_at, seat LIMIT 1`,
+        [gameId, from],
+      );
+      const to = heir.rows[0]?.user_id;
+      if (to === undefined) return;
+      await client.query('UPDATE game SET host_id = $2, changes = changes + 1 WHERE id = $1', [gameId, to]);
+      await tell(client, gameId);
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 /** The event log and its projections in Postgres. The only room that knows SQL. */
 export * from './auth.ts';
 export * from './clock.ts';
-export { isUnavailable, isUnstorable } from './database.ts';
+export { isGone, isUnavailable, isUnstorable } from './database.ts';
 export type { DraftKept, DraftRecord, Drafts, DraftWrite } from './drafts.ts';
 export type { Cursor, GameFilter, NewGame, OpenCall, Sat, Sitter } from './games.ts';
 export * from './ids.ts';
@@ -12,7 +12,14 @@ export type { MailTroubles, Refusal } from './mail-troubles.ts';
 export type { MailRecord, Mails } from './mails.ts';
 export { MIGRATIONS, MigrationError, migrate } from './migrate.ts';
 export type { MessageRecord, MessageStanding, Outbox, TestRecord } from './outbox.ts';
-export { API_TOKEN_PREFIX, type ApiTokenRecord, type UserPatch, type UserRecord } from './people.ts';
+export {
+  API_TOKEN_PREFIX,
+  type ApiTokenRecord,
+  type Device,
+  type SessionRecord,
+  type UserPatch,
+  type UserRecord,
+} from './people.ts';
 export * from './records.ts';
 export { MOST_TRIES, type SignInCode, type SignInCodes } from './sign-in-codes.ts';
 export { openStore, type Store, type StoreOptions } from './store.ts';

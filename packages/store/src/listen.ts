@@ -7,6 +7,8 @@ export interface Ear {
   changed(gameId: string, seq: number | null): void;
   /** The draft of a seat was written. */
   drafted?(gameId: string, seat: number, version: string): void;
+  /** Some session or token of this account has ended. */
+  access?(userId: string): void;
   /** Changes may have been missed: look at every game again. */
   missed(): void;
 }
@@ -74,7 +76,7 @@ export class GameListener {
     });
     try {
       await client.connect();
-      await client.query('LISTEN game; LISTEN draft');
+      await client.query('LISTEN game; LISTEN draft; LISTEN access');
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
@@ -113,6 +115,10 @@ export class GameListener {
 }
 
 function tellEar(ear: Ear, channel: string, payload: string): void {
+  if (channel === 'access') {
+    ear.access?.(payload);
+    return;
+  }
   const [gameId = '', number, version = ''] = payload.split(' ');
   if (channel === 'draft') ear.drafted?.(gameId, Number(number), version);
   else ear.changed(gameId, number === undefined ? null : Number(number));

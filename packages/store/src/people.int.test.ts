@@ -63,8 +63,8 @@ describe('sessions and tokens', () => {
     const expires = new Date(clock.now().getTime() + 3_600_000);
     await store.auth.createSession({ sessionToken: 'the-session-cookie', userId: id, expires });
     const api = await store.people.createToken(id, { name: 'my bot', scopes: ['read'], days: 1 });
-    expect(await store.people.sessionUser('the-session-cookie')).toBe(id);
-    expect(await store.people.sessionUser('another')).toBeNull();
+    expect(await store.people.session('the-session-cookie')).toMatchObject({ userId: id });
+    expect(await store.people.session('another')).toBeNull();
     expect(await store.people.tokenUser(api.token)).toEqual({ userId: id, scopes: ['read'] });
 
     const stored = await everything();
@@ -73,7 +73,7 @@ describe('sessions and tokens', () => {
     expect(stored).not.toContain(api.token);
 
     clock.pass(3_601);
-    expect(await store.people.sessionUser('the-session-cookie')).toBeNull();
+    expect(await store.people.session('the-session-cookie')).toBeNull();
     expect(await store.auth.getSessionAndUser('the-session-cookie')).toBeNull();
     expect(await store.people.tokenUser(api.token)).not.toBeNull();
     clock.pass(86_400);
@@ -89,9 +89,71 @@ describe('sessions and tokens', () => {
     await store.auth.createSession({ sessionToken: 's1', userId: id, expires });
     await store.auth.createSession({ sessionToken: 's2', userId: id, expires });
     expect(await store.people.endSessions(id)).toBe(2);
-    expect(await store.people.sessionUser('s1')).toBeNull();
+    expect(await store.people.session('s1')).toBeNull();
     await store.people.remove(id);
     expect(await store.people.tokenUser(token)).toBeNull();
+  });
+});
+
+describe('the list of sessions', () => {
+  const in60Days = () => new Date(clock.now().getTime() + 60 * 86_400_000);
+
+  it('tells device and times, the last use once an hour, and no secret', async () => {
+    const { id } = await store.people.ensure('list@example.com');
+    const device = { browser: 'Firefox', system: 'Android' };
+    await store.people.createSession(id, 'phone-cookie', in60Days(), device);
+    const made = clock.now().toISOString();
+    clock.pass(3_000);
+    const held = await store.people.session('phone-cookie');
+    expect(held).toMatchObject({ userId: id, createdAt: made });
+    expect(await store.people.sessions(id)).toEqual([
+      expect.objectContaining({ ...device, id: held?.id, createdAt: made, lastSeenAt: made }),
+    ]);
+    clock.pass(601);
+    await store.people.session('phone-cookie');
+    const [listed] = await store.people.sessions(id);
+    expect(listed?.lastSeenAt).toBe(clock.now().toISOString());
+    expect(JSON.stringify(listed)).not.toContain('phone-cookie');
+    expect(await everything()).not.toContain('phone-cookie');
+  });
+
+  it('gives a session of before an id, and ends one of its account alone', async () => {
+    const [ann, ben] = [await store.people.ensure('old@example.com'), await store.people.ensure('ben@example.com')];
+    await store.people.createSession(ann.id, 'old-1', in60Days());
+    await store.people.createSession(ann.id, 'old-2', in60Days());
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('UPDATE session SET id = NULL, last_seen_at = NULL WHERE user_id = $1', [ann.id]);
+    await client.end();
+    const used = await store.people.session('old-1');
+    const ids = (await store.people.sessions(ann.id)).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(2);
+    expect(ids).toContain(used?.id);
+    expect(await store.people.endSession(ben.id, used?.id ?? '')).toBe(false);
+    expect(await store.people.endSession(ann.id, used?.id ?? '')).toBe(true);
+    expect(await store.people.session('old-1')).toBeNull();
+    expect(await store.people.session('old-2')).not.toBeNull();
+  });
+
+  it('tells every process when access ends: by signing out, everywhere, or by withdrawing a token', async () => {
+    const { id } = await store.people.ensure('heard@example.com');
+    const heard: string[] = [];
+    const other = openStore({ databaseUrl: database.url, clock, connections: 1 });
+    await other.changes.listen({ changed: () => {}, missed: () => {}, access: (user) => heard.push(user) });
+    const token = await store.people.createToken(id, { name: 'a', scopes: ['read'], days: null });
+    for (const cookie of ['one', 'two', 'three']) await store.people.createSession(id, cookie, in60Days());
+    const ways = [
+      () => store.auth.deleteSession('one'),
+      () => store.people.endSessions(id),
+      () => store.people.deleteToken(id, token.id),
+    ];
+    for (const [index, way] of ways.entries()) {
+      await way();
+      await expect.poll(() => heard.length).toBe(index + 1);
+    }
+    expect(new Set(heard)).toEqual(new Set([id]));
+    expect(await store.people.endSessions(id)).toBe(0);
+    await other.close();
   });
 });
 
@@ -241,7 +303,7 @@ describe('what has served its time', () => {
     await store.tidy();
     expect((await store.limits.hit('fresh-hit', 1, 60)).allowed).toBe(false);
     expect(await store.limits.beginRequest(id, 'fresh-key', 'a')).toEqual({ state: 'running' });
-    expect(await store.people.sessionUser('stays-session')).toBe(id);
+    expect(await store.people.session('stays-session')).toMatchObject({ userId: id });
     const text = await everything();
     for (const gone of ['old-hit', 'old-key', 'stays-key', old]) expect(text).not.toContain(gone);
     for (const kept of ['fresh-hit', 'fresh-key', waiting, done]) expect(text).toContain(kept);

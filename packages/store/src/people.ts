@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { instant, instantOrNull } from './database.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
 import { hashToken, ID_LENGTH, randomId } from './ids.ts';
+import { type OwnGame, type OwnRequest, ownGames, ownRequests } from './own-data.ts';
 import type { Instant } from './records.ts';
 
 /** An account. */
@@ -35,6 +36,21 @@ export interface UserPatch {
   holdSeconds?: number | null | undefined;
 }
 
+/** The device that signed in, in coarse words; null: not known. */
+export interface Device {
+  browser: string | null;
+  system: string | null;
+}
+
+/** One place where somebody is signed in; its secret is in a cookie there. */
+export interface SessionRecord extends Device {
+  id: string;
+  createdAt: Instant;
+  /** Null: never since this is written down. */
+  lastSeenAt: Instant | null;
+  expiresAt: Instant;
+}
+
 /** A personal access token; the token itself is known to its owner alone. */
 export interface ApiTokenRecord {
   id: string;
@@ -47,8 +63,9 @@ export interface ApiTokenRecord {
 
 /** So that a token found in a file or a log can be told for what it is. */
 export const API_TOKEN_PREFIX = 'wf_';
-/** A token's last use is written down at most this often. */
-const LAST_USED_STEP_MS = 60_000;
+/** A token's last use is written down at most this often, a session's at most that often. */
+const LAST_USED_STEP_MS = 5 * 60_000;
+const LAST_SEEN_STEP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** What is read with an account. */
@@ -124,31 +141,113 @@ export class People {
     return this.byId(id);
   }
 
-  /** Removes the account and everything that names it. Its stays at seats keep their pseudonyms. */
-  async remove(id: string): Promise<void> {
-    await this.#prisma.user.deleteMany({ where: { id } });
+  /**
+   * Removes the account and everything that names it, its sessions and tokens first of all. Its stays at seats keep their pseudonyms. False, and
+   * nothing is done, while it sits at a game that isn't over.
+   */
+  async remove(id: string): Promise<boolean> {
+    return this.#db.transaction(async (client) => {
+      // The lock waits for whoever sits down at this moment; who comes later finds no account.
+      const user = await client.query<{ email: string }>('SELECT email FROM "user" WHERE id = $1 FOR UPDATE', [id]);
+      const email = user.rows[0]?.email;
+      if (email === undefined) return true;
+      const sits = await client.query(
+        `SELECT 1 FROM game_seat s JOIN game g ON g.id = s.game_id
+         WHERE s.user_id = $1 AND s.until_at IS NULL AND g.status IN ('open', 'running') LIMIT 1`,
+        [id],
+      );
+      if (sits.rowCount !== 0) return false;
+      for (const statement of TRACES) await client.query(statement, [id]);
+      for (const statement of TRACES_OF_ADDRESS) await client.query(statement, [email]);
+      await client.query('DELETE FROM "user" WHERE id = $1', [id]);
+      await client.query(`SELECT pg_notify('access', $1)`, [id]);
+      return true;
+    });
+  }
+
+  /** What is stored of an account beside its settings, sessions, tokens and webhooks: for its owner. */
+  async ownData(id: string): Promise<{
+    emailConfirmedAt: Instant | null;
+    holdSeconds: number | null;
+    games: OwnGame[];
+    requests: OwnRequest[];
+  }> {
+    const user = await this.#prisma.user.findUnique({ where: { id }, include: { messageSettings: true } });
+    return {
+      emailConfirmedAt: instantOrNull(user?.emailVerified),
+      holdSeconds: user?.messageSettings?.holdSeconds ?? null,
+      games: await ownGames(this.#db, id),
+      requests: await ownRequests(this.#db, id),
+    };
   }
 
   // Sessions: the token is in the cookie, only its hash is here.
 
-  async createSession(userId: string, token: string, expiresAt: Date): Promise<void> {
-    const createdAt = this.#clock.now();
-    await this.#prisma.session.create({ data: { tokenHash: hashToken(token), userId, expiresAt, createdAt } });
+  async createSession(userId: string, token: string, expiresAt: Date, device?: Device): Promise<void> {
+    const now = this.#clock.now();
+    const known = { browser: device?.browser ?? null, system: device?.system ?? null };
+    await this.#prisma.session.create({
+      data: {
+        tokenHash: hashToken(token),
+        id: randomId(ID_LENGTH),
+        userId,
+        expiresAt,
+        createdAt: now,
+        lastSeenAt: now,
+        ...known,
+      },
+    });
   }
 
-  /** Who a session's cookie belongs to, until it expires. */
-  async sessionUser(token: string): Promise<string | null> {
-    const row = await this.#db.row<{ user_id: string }>(
-      'SELECT user_id FROM session WHERE token_hash = $1 AND expires_at > $2',
-      [hashToken(token), this.#clock.now()],
+  /** Whose session a cookie holds, until it expires; that it was used is written down. */
+  async session(token: string): Promise<{ id: string; userId: string; createdAt: Instant } | null> {
+    const [now, hash] = [this.#clock.now(), hashToken(token)];
+    const row = await this.#db.row<SessionRow>(
+      'SELECT id, user_id, created_at, last_seen_at FROM session WHERE token_hash = $1 AND expires_at > $2',
+      [hash, now],
       'session',
     );
-    return row?.user_id ?? null;
+    if (!row) return null;
+    const { id, user_id: userId, created_at: createdAt, last_seen_at: seen } = row;
+    if (id && seen && now.getTime() - seen.getTime() <= LAST_SEEN_STEP_MS) {
+      return { id, userId, createdAt: instant(createdAt) };
+    }
+    // Those of before have no id until now.
+    const used = await this.#db.row<{ id: string }>(
+      'UPDATE session SET last_seen_at = $2, id = coalesce(id, $3) WHERE token_hash = $1 RETURNING id',
+      [hash, now, randomId(ID_LENGTH)],
+    );
+    return used && { id: used.id, userId, createdAt: instant(createdAt) };
+  }
+
+  /** Where an account is signed in, the latest sign-in first. */
+  async sessions(userId: string): Promise<SessionRecord[]> {
+    await this.#db.rows(
+      `UPDATE session SET id = replace(gen_random_uuid()::text, '-', '') WHERE user_id = $1 AND id IS NULL`,
+      [userId],
+    );
+    const rows = await this.#prisma.session.findMany({
+      where: { userId, expiresAt: { gt: this.#clock.now() } },
+      orderBy: [{ createdAt: 'desc' }, { tokenHash: 'asc' }],
+    });
+    return rows.map(({ id, browser, system, createdAt, lastSeenAt, expiresAt }) => ({
+      id: id ?? '',
+      browser,
+      system,
+      createdAt: instant(createdAt),
+      lastSeenAt: instantOrNull(lastSeenAt),
+      expiresAt: instant(expiresAt),
+    }));
+  }
+
+  /** Ends one session of an account. False when it has no such. */
+  async endSession(userId: string, id: string): Promise<boolean> {
+    return (await endAccess(this.#db, 'session', 'user_id = $1 AND id = $2', [userId, id])) > 0;
   }
 
   /** Ends all sessions of an account; answers how many there were. */
   async endSessions(userId: string): Promise<number> {
-    return (await this.#prisma.session.deleteMany({ where: { userId } })).count;
+    return endAccess(this.#db, 'session', 'user_id = $1', [userId]);
   }
 
   // Personal access tokens.
@@ -194,7 +293,7 @@ export class People {
 
   /** False when the account has no such token. */
   async deleteToken(userId: string, id: string): Promise<boolean> {
-    return (await this.#prisma.apiToken.deleteMany({ where: { userId, id } })).count > 0;
+    return (await endAccess(this.#db, 'api_token', 'user_id = $1 AND id = $2', [userId, id])) > 0;
   }
 
   // Where a person stands in a game.
@@ -229,6 +328,40 @@ export class People {
     const mutedAt = this.#clock.now();
     await this.#prisma.gameMute.createMany({ data: [{ gameId, userId, mutedAt }], skipDuplicates: true });
   }
+}
+
+/** What names an account without a key that goes with it: orders of games that are over, counts of limits, links on their way. */
+const TRACES = [
+  `DELETE FROM standing_order o USING game_seat s
+   WHERE s.user_id = $1 AND s.until_at IS NULL AND o.game_id = s.game_id AND o.seat = s.seat`,
+  `DELETE FROM rate_limit WHERE key LIKE '% user ' || $1`,
+];
+const TRACES_OF_ADDRESS = [
+  'DELETE FROM verification_token WHERE identifier = $1',
+  'DELETE FROM sign_in_code WHERE identifier = $1',
+];
+
+interface SessionRow {
+  id: string | null;
+  user_id: string;
+  created_at: Date;
+  last_seen_at: Date | null;
+}
+
+/** Deletes sessions or tokens, and tells all processes whose access has changed: streams that they opened end. Answers how many there were. */
+export async function endAccess(
+  db: Database,
+  table: 'session' | 'api_token',
+  which: string,
+  values: string[],
+): Promise<number> {
+  const row = await db.row<{ gone: number }>(
+    `WITH gone AS (DELETE FROM ${table} WHERE ${which} RETURNING user_id),
+     told AS (SELECT pg_notify('access', user_id) FROM (SELECT DISTINCT user_id FROM gone) AS whose)
+     SELECT (SELECT count(*) FROM gone)::int AS gone, (SELECT count(*) FROM told) AS told`,
+    values,
+  );
+  return row?.gone ?? 0;
 }
 
 interface UserRow {

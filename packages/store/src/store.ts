@@ -69,7 +69,7 @@ export function openStore(options: StoreOptions): Store {
     limits: new Limits(db, clock),
     changes,
     codes: new SignInCodes(db, clock),
-    auth: authAdapter(prisma, clock),
+    auth: authAdapter(db, prisma, clock),
     tidy: () => tidy(db, clock),
     readiness: () => readiness(db),
     async close() {

@@ -15,6 +15,3 @@ CREATE TABLE sign_in_code (
   expires_at TIMESTAMPTZ(3) NOT NULL,
   CONSTRAINT sign_in_code_pkey PRIMARY KEY (asker_hash)
 );
-
--- How many stays have ended since the start: a command that was judged before somebody left is not appended after it. Null: none yet.
-ALTER TABLE game ADD COLUMN departures INTEGER;

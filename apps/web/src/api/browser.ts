@@ -21,6 +21,8 @@ export const CALLED = {
   putMute: 'PUT /games/:id/mute',
   exportGame: 'GET /games/:id/export',
   patchSettings: 'PATCH /me/settings',
+  endSession: 'DELETE /me/sessions/:id',
+  endSessions: 'DELETE /me/sessions',
   createToken: 'POST /me/tokens',
   deleteToken: 'DELETE /me/tokens/:id',
   createWebhook: 'POST /me/webhooks',

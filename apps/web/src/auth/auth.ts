@@ -1,7 +1,7 @@
 /** Signing in: a link by mail, sessions in the database. The api reads the same session row from the same cookie. */
 
-import type { AuthUser } from '@wayfinder/store';
-import { cookies } from 'next/headers';
+import type { AuthSession, AuthUser } from '@wayfinder/store';
+import { cookies, headers } from 'next/headers';
 import NextAuth, { AuthError, type NextAuthResult } from 'next-auth';
 import type { Adapter } from 'next-auth/adapters';
 import type { EmailConfig } from 'next-auth/providers';
@@ -9,6 +9,7 @@ import Nodemailer from 'next-auth/providers/nodemailer';
 import { getLocale } from 'next-intl/server';
 import { authSecret, mailServer, publicOrigin } from '../server/environment.ts';
 import { ASKER_COOKIE, codeHash, newAsker, newCode } from './code.ts';
+import { deviceOf } from './device.ts';
 import { LINK_SECONDS, linkToken, storedToken } from './link.ts';
 import { logger } from './log.ts';
 import { confirmAddress, safePath } from './paths.ts';
@@ -64,6 +65,8 @@ function adapter(): Adapter {
   const { auth } = store();
   return {
     ...auth,
+    createSession: async (session: AuthSession) =>
+      auth.createSession(session, deviceOf((await headers()).get('user-agent'))),
     createUser: async (user: AuthUser) => auth.createUser({ ...user, locale: await getLocale() }),
   } as Adapter;
 }

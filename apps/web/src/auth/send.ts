@@ -4,7 +4,12 @@ import { mailServer } from '../server/environment.ts';
 import { signInMail } from './mail.ts';
 
 /** Sends a mail of one button, in the language of the one who asks; `of` is its part of the catalogue, `code` what may be typed instead of pressing it. @throws Error where no mail server takes it */
-export async function sendMail(of: 'mail' | 'testMail', to: string, link: string, code?: string): Promise<void> {
+export async function sendMail(
+  of: 'mail' | 'testMail' | 'goneMail',
+  to: string,
+  link: string,
+  code?: string,
+): Promise<void> {
   const [t, site, locale] = [await getTranslations(of), await getTranslations('site'), await getLocale()];
   const digits = code === undefined ? {} : { code: { text: (await getTranslations('mail'))('code'), digits: code } };
   const words = {

@@ -12,6 +12,7 @@ import { cookies, headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { askApi } from './ask-api.ts';
+import { publicOrigin } from './environment.ts';
 import { forwarded } from './forwarded.ts';
 
 /** A page waits this long for the api, then says that it can't be reached. */
@@ -33,6 +34,15 @@ export const api = cache(async (): Promise<Client> => {
     fetch: uncached,
   });
 });
+
+/** The same for what a server action writes, whose own origin was checked when it was sent. */
+export async function writer(): Promise<Client> {
+  const [jar, asked] = [await cookies(), await headers()];
+  return createClient({
+    headers: { ...forwarded(asked), cookie: jar.toString(), origin: publicOrigin() },
+    fetch: uncached,
+  });
+}
 
 /** Who looks at this page; null: nobody is signed in. */
 export const me = cache(async (): Promise<Me | null> => {

@@ -1,9 +1,11 @@
 'use server';
 
 import { createHash } from 'node:crypto';
+import { ApiProblem, type ProblemCode } from '@wayfinder/contract';
+import { signOut } from '../auth/auth.ts';
 import { sendMail } from '../auth/send.ts';
 import { store } from '../auth/store.ts';
-import { me } from '../server/api.ts';
+import { me, writer } from '../server/api.ts';
 import { publicOrigin } from '../server/environment.ts';
 
 const MOST = 3;
@@ -24,4 +26,24 @@ export async function sendTestMail(): Promise<TestMail> {
   } catch {
     return 'sendFailed';
   }
+}
+
+/** Deletes the account of the one who asks, and tells them by mail; null when it is done. */
+export async function deleteAccount(confirm: string): Promise<ProblemCode | null> {
+  const who = await me();
+  if (!who) return 'not-signed-in';
+  try {
+    await (await writer())('deleteAccount', { body: { confirm } });
+  } catch (error) {
+    if (error instanceof ApiProblem) return error.problem.code;
+    return 'unavailable';
+  }
+  // It is done, whether or not the mail server takes the news of it.
+  await sendMail('goneMail', who.email, publicOrigin()).catch(() => console.error('no mail about a deleted account'));
+  return null;
+}
+
+/** Ends this session and leads back here through a fresh sign-in. */
+export async function signInAgain(): Promise<void> {
+  await signOut({ redirectTo: '/sign-in?then=/settings' });
 }

@@ -3,11 +3,14 @@
 import type { Scope, TokenInfo } from '@wayfinder/contract';
 import { Button, ErrorNote, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { CopyField } from '../parts/copy-field.tsx';
 import { Ago } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
+
+/** How many days a token may be good for; 0: until it is withdrawn. */
+const DAYS = [30, 90, 365, 0] as const;
 
 /** Personal access tokens: made, shown once, withdrawn. */
 export function Tokens({ tokens }: { tokens: readonly TokenInfo[] }): ReactElement {
@@ -17,9 +20,13 @@ export function Tokens({ tokens }: { tokens: readonly TokenInfo[] }): ReactEleme
   const [made, setMade] = useState<string | null>(null);
   const [name, setName] = useState('');
   const [scope, setScope] = useState<Scope>('play');
+  const [days, setDays] = useState(90);
+  const format = useFormatter();
   const make = async (): Promise<void> => {
     const scopes: Scope[] = scope === 'play' ? ['read', 'play'] : ['read'];
-    const answer = await send('createToken', { body: { name: name.trim(), scopes, expiresInDays: null } });
+    const answer = await send('createToken', {
+      body: { name: name.trim(), scopes, expiresInDays: days === 0 ? null : days },
+    });
     if (!answer || answer === true) return;
     setMade(answer.token);
     setName('');
@@ -46,6 +53,9 @@ export function Tokens({ tokens }: { tokens: readonly TokenInfo[] }): ReactEleme
                   {token.lastUsedAt
                     ? t.rich('tokenUsed', { when: () => <Ago at={token.lastUsedAt ?? ''} /> })
                     : t('tokenUnused')}
+                  {token.expiresAt
+                    ? ` · ${t('tokenUntil', { date: format.dateTime(new Date(token.expiresAt), { dateStyle: 'medium' }) })}`
+                    : ''}
                 </span>
               </span>
               <Button
@@ -77,6 +87,18 @@ export function Tokens({ tokens }: { tokens: readonly TokenInfo[] }): ReactEleme
         >
           <option value="play">{t('scopePlay')}</option>
           <option value="read">{t('scopeRead')}</option>
+        </SelectField>
+        <SelectField
+          id="tokenDays"
+          label={t('tokenFor')}
+          value={days}
+          onChange={(event) => setDays(Number(event.target.value))}
+        >
+          {DAYS.map((n) => (
+            <option key={n} value={n}>
+              {n === 0 ? t('tokenForever') : t('tokenDays', { n })}
+            </option>
+          ))}
         </SelectField>
         {trouble ? <ErrorNote title={trouble} /> : null}
         <div>

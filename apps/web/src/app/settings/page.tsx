@@ -1,3 +1,4 @@
+import type { SessionInfo } from '@wayfinder/contract';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -7,7 +8,9 @@ import { OFFERED } from '../../i18n/messages.ts';
 import { Page } from '../../parts/page.tsx';
 import { Texts } from '../../parts/texts.tsx';
 import { api, me } from '../../server/api.ts';
+import { Account } from '../../settings/account.tsx';
 import { Messages, Profile } from '../../settings/profile.tsx';
+import { Sessions } from '../../settings/sessions.tsx';
 import { Tokens } from '../../settings/tokens.tsx';
 import { Webhooks } from '../../settings/webhooks.tsx';
 
@@ -19,10 +22,11 @@ export default async function Settings(): Promise<ReactElement> {
   const who = await me();
   if (!who) redirect('/sign-in?then=/settings');
   const call = await api();
-  const [t, { tokens }, { webhooks }] = await Promise.all([
+  const [t, { tokens }, { webhooks }, { sessions }] = await Promise.all([
     getTranslations('settings'),
     call('listTokens', {}),
     call('listWebhooks', {}),
+    call('listSessions', {}),
   ]);
   return (
     <Page at="settings" narrow>
@@ -41,10 +45,24 @@ export default async function Settings(): Promise<ReactElement> {
           <Section title={t('tokens')}>
             <Tokens tokens={tokens} />
           </Section>
+          <Section title={t('sessions')}>
+            <Sessions sessions={sessions} />
+          </Section>
+          <Section title={t('account')}>
+            <Account email={who.email} fresh={isFresh(sessions)} />
+          </Section>
         </div>
       </Texts>
     </Page>
   );
+}
+
+/** Shorter than the service takes for fresh, so that there is time to type. */
+const FRESH_MS = 8 * 60_000;
+
+function isFresh(sessions: readonly SessionInfo[]): boolean {
+  const here = sessions.find((session) => session.here);
+  return here !== undefined && Date.now() - Date.parse(here.createdAt) < FRESH_MS;
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }): ReactElement {

@@ -1,0 +1,67 @@
+'use client';
+
+import type { SessionInfo } from '@wayfinder/contract';
+import { Button, ErrorNote } from '@wayfinder/ui';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import type { ReactElement } from 'react';
+import { endSession } from '../offline/forget.ts';
+import { Ago } from '../parts/time.tsx';
+import { useCall } from '../parts/use-call.ts';
+
+/** Where the person is signed in: ended one by one, or all at once. */
+export function Sessions({ sessions }: { sessions: readonly SessionInfo[] }): ReactElement {
+  const t = useTranslations('settings');
+  const router = useRouter();
+  const { send, busy, trouble } = useCall();
+  const end = async (id: string): Promise<void> => {
+    if (await send('endSession', { params: { id } })) router.refresh();
+  };
+  const endAll = async (): Promise<void> => {
+    if (!(await send('endSessions', {}))) return;
+    endSession();
+    // A whole new page: this one was written for somebody who was signed in.
+    location.assign('/');
+  };
+  return (
+    <div className="wp-stack">
+      <ul className="wp-rows">
+        {sessions.map((session) => (
+          <OneSession key={session.id} session={session} onEnd={() => void end(session.id)} />
+        ))}
+      </ul>
+      {trouble ? <ErrorNote title={trouble} /> : null}
+      <p className="wf-soft">{t('sessionsHint')}</p>
+      <div>
+        <Button onClick={() => void endAll()} aria-disabled={busy || undefined}>
+          {t('sessionsEnd')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function OneSession({ session, onEnd }: { session: SessionInfo; onEnd: () => void }): ReactElement {
+  const t = useTranslations('settings');
+  const { browser, system, createdAt, lastSeenAt, here } = session;
+  const device = browser && system ? t('sessionOn', { browser, system }) : (browser ?? system ?? t('sessionUnknown'));
+  return (
+    <li className="wp-line">
+      <span>
+        <span className="wp-strong">{device}</span>
+        <br />
+        <span className="wf-soft wf-small">
+          {t.rich('sessionSince', { when: () => <Ago at={createdAt} /> })} ·{' '}
+          {here || !lastSeenAt
+            ? t(here ? 'sessionHere' : 'tokenUnused')
+            : t.rich('tokenUsed', { when: () => <Ago at={lastSeenAt} /> })}
+        </span>
+      </span>
+      {here ? null : (
+        <Button onClick={onEnd} aria-label={t('sessionEndNamed', { device })}>
+          {t('sessionEnd')}
+        </Button>
+      )}
+    </li>
+  );
+}

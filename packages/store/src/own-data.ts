@@ -1,0 +1,120 @@
+/** All that is stored of one person in games, for the file that they may take away. */
+import { type Database, instant, instantOrNull } from './database.ts';
+import type { GameRecord, Instant } from './records.ts';
+
+/** What one game holds of a person. */
+export interface OwnGame {
+  id: string;
+  name: string;
+  ruleset: string;
+  status: GameRecord['status'];
+  host: boolean;
+  createdAt: Instant;
+  startedAt: Instant | null;
+  finishedAt: Instant | null;
+  stays: { seat: number; from: Instant; until: Instant | null }[];
+  seen: { position: number; at: Instant } | null;
+  mutedAt: Instant | null;
+  /** Of the seat where they sit now. */
+  draft: unknown;
+  orders: unknown;
+  messages: {
+    seat: number;
+    call: number;
+    channel: string;
+    state: string;
+    createdAt: Instant;
+    doneAt: Instant | null;
+  }[];
+}
+
+/** A request that is remembered for retries. */
+export interface OwnRequest {
+  key: string;
+  createdAt: Instant;
+  status: number | null;
+}
+
+interface GameRow {
+  id: string;
+  name: string;
+  ruleset: string;
+  status: GameRecord['status'];
+  host: boolean | null;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  stays: { seat: number; from: string; until: string | null }[] | null;
+  seen: { position: number; at: string } | null;
+  muted_at: Date | null;
+  draft: unknown;
+  orders: unknown;
+  messages:
+    | { seat: number; call: number; channel: string; state: string; createdAt: string; doneAt: string | null }[]
+    | null;
+}
+
+const IDS = `SELECT game_id AS id FROM game_seat WHERE user_id = $1 UNION SELECT game_id FROM seen WHERE user_id = $1
+  UNION SELECT game_id FROM game_mute WHERE user_id = $1 UNION SELECT game_id FROM message WHERE user_id = $1`;
+
+const GAME = `SELECT g.id, g.name, g.ruleset, g.status, g.host_id = $2 AS host, g.created_at, g.started_at, g.finished_at,
+    (SELECT json_agg(json_build_object('seat', s.seat, 'from', s.from_at, 'until', s.until_at) ORDER BY s.from_at, s.seat)
+      FROM game_seat s WHERE s.game_id = g.id AND s.user_id = $2) AS stays,
+    (SELECT json_build_object('position', n.position, 'at', n.at) FROM seen n
+      WHERE n.game_id = g.id AND n.user_id = $2) AS seen,
+    (SELECT m.muted_at FROM game_mute m WHERE m.game_id = g.id AND m.user_id = $2) AS muted_at,
+    (SELECT d.draft FROM draft d JOIN game_seat s ON s.game_id = d.game_id AND s.seat = d.seat AND s.number = d.number
+      WHERE d.game_id = g.id AND s.user_id = $2 AND s.until_at IS NULL) AS draft,
+    (SELECT o.orders FROM standing_order o JOIN game_seat s ON s.game_id = o.game_id AND s.seat = o.seat
+      WHERE o.game_id = g.id AND s.user_id = $2 AND s.until_at IS NULL) AS orders,
+    (SELECT json_agg(json_build_object('seat', m.seat, 'call', m.call, 'channel', split_part(m.channel, ':', 1),
+        'state', m.state, 'createdAt', m.created_at, 'doneAt', m.done_at) ORDER BY m.created_at, m.call, m.channel)
+      FROM message m WHERE m.game_id = g.id AND m.user_id = $2) AS messages
+  FROM game g WHERE g.id = $1`;
+
+/** What games hold of a person, the oldest first. */
+export async function ownGames(db: Database, userId: string): Promise<OwnGame[]> {
+  const games: OwnGame[] = [];
+  for (const { id } of await db.rows<{ id: string }>(IDS, [userId])) {
+    const row = await db.row<GameRow>(GAME, [id, userId]);
+    if (row) games.push(gameOf(row));
+  }
+  return games.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+}
+
+/** The requests of a person that are remembered. */
+export async function ownRequests(db: Database, userId: string): Promise<OwnRequest[]> {
+  const rows = await db.rows<{ key: string; created_at: Date; status: number | null }>(
+    'SELECT key, created_at, status FROM request_key WHERE user_id = $1 ORDER BY created_at, key',
+    [userId],
+  );
+  return rows.map(({ key, created_at, status }) => ({ key, createdAt: instant(created_at), status }));
+}
+
+function gameOf(row: GameRow): OwnGame {
+  const { id, name, ruleset, status, draft, orders } = row;
+  return {
+    id,
+    name,
+    ruleset,
+    status,
+    host: row.host ?? false,
+    createdAt: instant(row.created_at),
+    startedAt: instantOrNull(row.started_at),
+    finishedAt: instantOrNull(row.finished_at),
+    stays: (row.stays ?? []).map(({ seat, from, until }) => ({
+      seat,
+      from: instant(from),
+      until: instantOrNull(until),
+    })),
+    seen: row.seen && { position: row.seen.position, at: instant(row.seen.at) },
+    mutedAt: instantOrNull(row.muted_at),
+    draft,
+    orders,
+    messages: (row.messages ?? []).map((message) => ({
+      ...message,
+      createdAt: instant(message.createdAt),
+      doneAt: instantOrNull(message.doneAt),
+    })),
+  };
+}
