@@ -71,7 +71,9 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function checkOrigin(request: FastifyRequest, identity: Identity | null, publicOrigin: string): void {
   if (identity?.via !== 'session' || READING.has(request.method)) return;
-  const { origin } = request.headers;
+  const { origin, 'sec-fetch-site': from } = request.headers;
+  // Browsers that say where a request comes from say it of every one; another site, or another name of this site, is none of ours.
+  if (from !== undefined && from !== 'same-origin') throw new ProblemError('bad-origin');
   if (origin === publicOrigin || (origin !== undefined && hostOf(origin) === request.host)) return;
   throw new ProblemError('bad-origin');
 }

@@ -165,7 +165,10 @@ describe('the person', () => {
     await pia.client('putSeen', { ...at(game.id), body: { position: 1 } });
     await pia.client('putOrders', { ...at(game.id), body: { orders: { seal: 1 } } });
     await quin.client('putOrders', { ...at(game.id), body: { orders: { seal: 2 } } });
-    await pia.client('putDraft', { ...at(game.id), body: { draft: { steps: [], decision: null, path: ['rest'] }, basedOn: null } });
+    await pia.client('putDraft', {
+      ...at(game.id),
+      body: { draft: { steps: [], decision: null, path: ['rest'] }, basedOn: null },
+    });
     const file = await client('exportAccount', {});
     expect(file).toMatchObject({
       format: 'wayfinder-account-1',

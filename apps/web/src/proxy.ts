@@ -1,9 +1,16 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { contentSecurityPolicy } from './server/csp.ts';
+import { publicOrigin } from './server/environment.ts';
 import { isNowhere, NOWHERE, WANTED } from './server/nowhere.ts';
+import { isOwn } from './server/own-origin.ts';
+
+/** Half a year; what else is under the same domain is its owner's to decide. */
+const HSTS = 'max-age=15552000';
 
 /** Gives every page its own nonce and its policy, and leads to the page that says so where there is nothing for this visitor. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
+  // Every server action comes in here. What signing in posts to looks by itself, and says in words what is wrong.
+  if (!request.nextUrl.pathname.startsWith('/auth/') && !isOwn(request)) return new NextResponse(null, { status: 403 });
   const nonce = btoa(crypto.randomUUID());
   const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development');
   const headers = new Headers(request.headers);
@@ -15,6 +22,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     ? NextResponse.rewrite(new URL(NOWHERE, request.url), { request: { headers } })
     : NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
+  if (publicOrigin().startsWith('https:')) response.headers.set('strict-transport-security', HSTS);
   return response;
 }
 

@@ -1,6 +1,17 @@
 /** Signing in, joining and settings, as people do it. */
 import { describe, expect, test } from 'vitest';
-import { codeIn, DESK, inMain, linkIn, mailTo, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import {
+  blockedByPolicy,
+  codeIn,
+  DESK,
+  inMain,
+  linkIn,
+  mailTo,
+  PHONE,
+  signIn,
+  type Visitor,
+  visit,
+} from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
 const site = withStack();
@@ -270,6 +281,49 @@ describe('a table fills', () => {
   });
 });
 
+describe('every answer', () => {
+  test('a script that was slipped into a page is blocked by its policy, which would fail these tests', async () => {
+    const { page } = await visit(site.browser, 'Injected');
+    await page.goto(`${site.stack.web}/rules`);
+    const before = blockedByPolicy.length;
+    const ran = await page.evaluate(() => {
+      const script = document.createElement('div');
+      script.setAttribute('onclick', 'window.slipped = true');
+      document.body.append(script);
+      script.click();
+      return 'slipped' in window;
+    });
+    expect(ran).toBe(false);
+    await expect.poll(() => blockedByPolicy.length).toBe(before + 1);
+    expect(blockedByPolicy.pop()).toContain('/rules');
+  });
+
+  test.each([
+    ['/', 200],
+    ['/sign-in', 200],
+    ['/settings', 307],
+    ['/no-such-page', 404],
+    ['/rules/conquest-of-paradise', 200],
+    ['/pictures/rulesets/conquest-of-paradise', 200],
+    ['/sw.js', 200],
+    ['/manifest.webmanifest', 200],
+    ['/api/v1/rulesets', 200],
+    ['/api/v1/me', 401],
+    ['/api/v1/no-such-route', 404],
+  ])('%s says how a browser may use it', async (path, status) => {
+    const answer = await fetch(site.stack.web + path, { redirect: 'manual' });
+    const header = (name: string): string => answer.headers.get(name) ?? '';
+    expect(answer.status).toBe(status);
+    expect(header('x-content-type-options')).toBe('nosniff');
+    expect(header('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/);
+    expect(header('cross-origin-opener-policy')).toBe('same-origin');
+    expect(header('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(header('content-security-policy').match(/script-src [^;]*/)?.[0] ?? '').not.toContain('unsafe');
+    expect(header('x-powered-by')).toBe('');
+    if (!path.startsWith('/api/')) expect(header('permissions-policy')).toContain('camera=()');
+  });
+});
+
 describe('settings', () => {
   test('name and theme are kept, a token is shown once and works until it is withdrawn', async () => {
     const hana = await visit(site.browser, 'Hana');
@@ -318,7 +372,11 @@ describe('settings', () => {
     await signIn(site.stack, lee);
     const { page } = lee;
     await page.goto(`${site.stack.web}/settings`);
-    if (process.env.SHOTS) for (const w of [390, 1280]) { await page.setViewportSize({ width: w, height: 900 }); await page.screenshot({ path: `/tmp/acc/settings-${w}.png`, fullPage: true }); }
+    if (process.env.SHOTS)
+      for (const w of [390, 1280]) {
+        await page.setViewportSize({ width: w, height: 900 });
+        await page.screenshot({ path: `/tmp/acc/settings-${w}.png`, fullPage: true });
+      }
     const end = page.getByRole('button', { name: /^Sign out \w+ on \w+$/ });
     expect(await end.count()).toBe(1);
     await end.click();

@@ -48,12 +48,19 @@ export interface Visitor {
   faults: string[];
 }
 
+/** What the content security policy has blocked on any page of any visitor, by address. `withStack` fails where there is anything. */
+export const blockedByPolicy: string[] = [];
+
 /** A browser window of somebody who hasn't signed in. */
 export async function visit(browser: Browser, name: string, options: BrowserContextOptions = DESK): Promise<Visitor> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris', ...options });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
+  context.on('console', (message) => {
+    const where = message.page()?.url() ?? '';
+    if (/content security policy/i.test(message.text())) blockedByPolicy.push(`${where}: ${message.text()}`);
+  });
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`);
   });

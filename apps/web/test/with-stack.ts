@@ -1,8 +1,8 @@
 /** What every browser test stands on. Apart from the stack itself, which is started without a test runner too. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type Stack, startStack } from './stack.ts';
-import { openBrowser } from './visitors.ts';
+import { blockedByPolicy, openBrowser } from './visitors.ts';
 
 /** A stack and a browser. */
 export interface Site {
@@ -21,6 +21,9 @@ export function withStack(settings: Record<string, string> = {}): Site {
   afterAll(async () => {
     await browser?.close();
     await stack?.stop();
+    // The policy is as strict as it can be because no page needs more: what it blocks is ours to mend.
+    const ours = blockedByPolicy.filter((one) => !one.startsWith(stack?.mail ?? 'never'));
+    expect(ours).toEqual([]);
   });
   return {
     get stack() {
