@@ -372,11 +372,6 @@ describe('settings', () => {
     await signIn(site.stack, lee);
     const { page } = lee;
     await page.goto(`${site.stack.web}/settings`);
-    if (process.env.SHOTS)
-      for (const w of [390, 1280]) {
-        await page.setViewportSize({ width: w, height: 900 });
-        await page.screenshot({ path: `/tmp/acc/settings-${w}.png`, fullPage: true });
-      }
     const end = page.getByRole('button', { name: /^Sign out \w+ on \w+$/ });
     expect(await end.count()).toBe(1);
     await end.click();

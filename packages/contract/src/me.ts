@@ -208,6 +208,8 @@ export const accountExport = z
       email: z.boolean(),
       /** Seconds that mails wait for me to act; null: as long as the service says. */
       holdSeconds: z.number().int().nullable(),
+      /** Since when my address takes no mail; null: it does, as far as is known. */
+      returnedAt: instant.nullable(),
     }),
     sessions: z.array(sessionInfo),
     tokens: z.array(tokenInfo),

@@ -174,7 +174,7 @@ async function exportOf(context: Context, user: UserId, here: string | undefined
     format: 'wayfinder-account-1',
     exportedAt: nowOf(context),
     profile: { email, emailConfirmedAt: data.emailConfirmedAt, name, locale, theme, timeZone, createdAt },
-    messages: { email: own.emailMessages, holdSeconds: data.holdSeconds },
+    messages: { email: own.emailMessages, holdSeconds: own.holdSeconds, returnedAt: own.returnedAt },
     sessions: sessions.map((session) => ({ ...session, here: session.id === here })),
     tokens: tokens.map(tokenInfo),
     webhooks: hooks.map((hook) => webhookInfo(hook, hook.last)),

@@ -168,14 +168,12 @@ export class People {
   /** What is stored of an account beside its settings, sessions, tokens and webhooks: for its owner. */
   async ownData(id: string): Promise<{
     emailConfirmedAt: Instant | null;
-    holdSeconds: number | null;
     games: OwnGame[];
     requests: OwnRequest[];
   }> {
-    const user = await this.#prisma.user.findUnique({ where: { id }, include: { messageSettings: true } });
+    const user = await this.#prisma.user.findUnique({ where: { id }, select: { emailVerified: true } });
     return {
       emailConfirmedAt: instantOrNull(user?.emailVerified),
-      holdSeconds: user?.messageSettings?.holdSeconds ?? null,
       games: await ownGames(this.#db, id),
       requests: await ownRequests(this.#db, id),
     };
