@@ -294,7 +294,7 @@ describe('around', () => {
   it('is ready when the database is migrated', async () => {
     const answer = await fetch(`${world.url}/ready`);
     expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ ok: true, database: true, migrations: true });
+    expect(await answer.json()).toEqual({ ok: true, database: true, migrations: true, draining: false });
   });
 
   it('describes its rulesets with schemas of what can be set', async () => {
