@@ -63,7 +63,11 @@ async function gamesNamed(name: string): Promise<number> {
 }
 
 describe('a key on any route that writes', () => {
-  const routes = (Object.entries(ROUTES) as [RouteName, Route][]).filter(([, route]) => isRepeatable(route));
+  // Who has ended their own access is nobody when they ask again.
+  const last: ReadonlySet<string> = new Set(['endSessions', 'deleteAccount']);
+  const routes = (Object.entries(ROUTES) as [RouteName, Route][]).filter(
+    ([name, route]) => isRepeatable(route) && !last.has(name),
+  );
 
   it.each(routes)('%s: the same request is answered again, another one is refused', async (_name, route) => {
     const key = randomUUID();
