@@ -52,14 +52,6 @@ export async function startApi(databaseUrl: string, more: Record<string, string>
   return start('apps/api/src/main.ts', `${url}/ready`, { ...env, ...more });
 }
 
-/** One worker process on this database. */
-export async function startWorker(databaseUrl: string, more: Record<string, string>): Promise<RunningProgram> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const env = { DATABASE_URL: databaseUrl, WORKER_PORT: String(port), PUBLIC_URL: 'http://127.0.0.1:3000' };
-  return start('apps/worker/src/main.ts', `${url}/`, { ...env, ...more });
-}
-
 async function start(main: string, readyAt: string, env: Record<string, string>): Promise<RunningProgram> {
   const child = spawn(process.execPath, [...profiling(), '--import', 'tsx', main], {
     cwd: ROOT,
