@@ -125,6 +125,7 @@ export class Games {
        WHERE ($2::timestamptz IS NULL OR (g.created_at, g.id) < ($2, $3)) AND ${which}
        ORDER BY g.created_at DESC, g.id DESC LIMIT $1`,
       [limit, before?.at ?? null, before?.id ?? null, 'open' in filter ? null : filter.userId],
+      'open' in filter ? 'games-open' : filter.over ? 'games-over' : 'games-mine',
     );
     return rows.map(headOfRow);
   }
@@ -140,6 +141,7 @@ export class Games {
        WHERE m.user_id = $1 AND m.until_at IS NULL
        ORDER BY c.opened_at, g.id`,
       [userId],
+      'calls-of',
     );
     return rows.map((row) => ({
       head: headOfRow(row),
@@ -157,6 +159,7 @@ export class Games {
        JOIN call c ON c.game_id = m.game_id AND c.seat = m.seat AND c.closed_at IS NULL
        WHERE m.user_id = $1 AND m.until_at IS NULL`,
       [userId],
+      'count-calls',
     );
     return row?.n ?? 0;
   }
@@ -323,7 +326,11 @@ export class Games {
 
   /** Ids of the games that have a log, oldest first. */
   async withLog(): Promise<string[]> {
-    const rows = await this.#db.rows<{ id: string }>('SELECT id FROM game WHERE seq > 0 ORDER BY created_at, id');
+    const rows = await this.#db.rows<{ id: string }>(
+      'SELECT id FROM game WHERE seq > 0 ORDER BY created_at, id',
+      [],
+      'with-log',
+    );
     return rows.map((row) => row.id);
   }
 
@@ -333,6 +340,7 @@ export class Games {
       `SELECT s.game_id FROM game_seat s JOIN game g ON g.id = s.game_id
        WHERE s.user_id = $1 AND s.until_at IS NULL AND g.status IN ('open', 'running')`,
       [userId],
+      'unfinished-of',
     );
     return rows.map((row) => row.game_id);
   }

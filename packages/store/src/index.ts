@@ -1,5 +1,6 @@
 /** The event log and its projections in Postgres. The only room that knows SQL. */
 export * from './auth.ts';
+export { BackupError, type BackupSummary, restoreBackup, writeBackup } from './backup.ts';
 export * from './clock.ts';
 export { isGone, isUnavailable, isUnstorable } from './database.ts';
 export type { DraftKept, DraftRecord, Drafts, DraftWrite } from './drafts.ts';

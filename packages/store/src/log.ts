@@ -90,9 +90,9 @@ export class Log {
     return row?.data ?? null;
   }
 
-  /** Drops the cached tables of a game, or of all. */
-  async dropSnapshots(gameId: string | null): Promise<void> {
-    await this.#db.rows('DELETE FROM snapshot WHERE $1::text IS NULL OR game_id = $1', [gameId]);
+  /** Drops the cached tables of a game. */
+  async dropSnapshots(gameId: string): Promise<void> {
+    await this.#db.rows('DELETE FROM snapshot WHERE game_id = $1', [gameId]);
   }
 
   /** One accepted transaction, or null. */

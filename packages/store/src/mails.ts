@@ -107,6 +107,7 @@ export class Mails {
        UPDATE message SET state = $2, done_at = $3, note = $4, claimed_until = NULL
        WHERE game_id = ANY ($5) AND mail_id = $1 AND state = 'waiting'`,
       [mail.id, state, now, note, gamesOf(mail.calls)],
+      'mail-finish',
     );
   }
 
@@ -163,7 +164,11 @@ async function beginOne(client: pg.PoolClient, now: Date, until: Date): Promise<
   const { rows: begun } = await client.query(BEGUN, [who.user_id, from]);
   if (begun.length > 0) return 'again';
   const id = `mail_${randomBytes(12).toString('hex')}`;
-  const { rows: calls } = await client.query<MessageRow>(TAKE, [who.user_id, id, now]);
+  const { rows: calls } = await client.query<MessageRow>({
+    name: 'mail-take',
+    text: TAKE,
+    values: [who.user_id, id, now],
+  });
   if (calls.length === 0) return 'again';
   const { rows } = await client.query<MailRow>(
     `INSERT INTO mail (id, user_id, state, begun_at, due_at, attempts, claimed_until)

@@ -176,6 +176,8 @@ export class Outbox {
   async counts(): Promise<Record<'waiting' | 'sent' | 'dropped' | 'failed', number>> {
     const rows = await this.#db.rows<{ state: 'waiting' | 'sent' | 'dropped' | 'failed'; n: number }>(
       'SELECT state, count(*)::int AS n FROM message GROUP BY state',
+      [],
+      'message-counts',
     );
     return {
       waiting: 0,

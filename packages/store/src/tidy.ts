@@ -20,5 +20,5 @@ export async function tidy(db: Database, clock: Clock): Promise<void> {
   await db.rows('DELETE FROM webhook_test WHERE done_at < $1', [before]);
   await db.rows('DELETE FROM mail WHERE done_at < $1', [new Date(now.getTime() - MAIL_KEPT_MS)]);
   // What is composed stays for as long as its game runs; of nothing composed no device needs to know for long.
-  await db.rows('DELETE FROM draft WHERE draft IS NULL AND updated_at < $1', [before]);
+  await db.rows('DELETE FROM draft WHERE draft IS NULL AND updated_at < $1', [before], 'tidy-drafts');
 }

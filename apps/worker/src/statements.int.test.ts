@@ -1,0 +1,224 @@
+/**
+ * The tables of games can be spread over machines by their game: no statement that is sent while games are played reads or writes such a table without
+ * naming the game, but for the few that docs/operations/scale.md lists with what they cost.
+ */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { type Delivery, smtpMailer } from '@wayfinder/notify';
+import { createService, type Identity, Problem, type Service } from '@wayfinder/service';
+import { openStore, StoppedClock, type Store } from '@wayfinder/store';
+import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
+import {
+  type GameTables,
+  gameTables,
+  type Recording,
+  recordStatements,
+  tablesAcrossGames,
+} from '@wayfinder/store/testing/statements';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobsOf } from './jobs.ts';
+
+const SCALE = readFileSync(new URL('../../../docs/operations/scale.md', import.meta.url), 'utf8');
+/** The first column of the table of that page, each row of which names a statement, or the beginning of one. */
+const LISTED = [
+  ...(SCALE.split('## What crosses games')[1]?.split('\n## ')[0] ?? '').matchAll(/^\| `([^`]+)` \|/gm),
+].map(([, label = '']) => label);
+const isListed = (label: string): boolean =>
+  LISTED.some((listed) => label === listed || label.startsWith(`${listed} `));
+
+let database: TestDatabase;
+let tables: GameTables;
+let store: Store;
+let service: Service;
+let smtp: SMTPServer;
+let hooks: Server;
+let received = 0;
+let delivery: Delivery;
+let recording: Recording;
+const clock = new StoppedClock('2026-01-01T12:00:00.000Z');
+const users: string[] = [];
+const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
+
+beforeAll(async () => {
+  database = await withDatabase();
+  tables = await gameTables(database.url);
+  smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      received += 1;
+      stream.resume().on('end', () => done());
+    },
+  });
+  hooks = createServer((request, response) => {
+    received += 1;
+    request.resume().on('end', () => response.end());
+  });
+  await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => hooks.listen(0, '127.0.0.1', done));
+  recording = recordStatements();
+  store = openStore({ databaseUrl: database.url, clock, connections: 4 });
+  service = createService({
+    store,
+    clock,
+    rulesetsModule: fileURLToPath(new URL('./testing/rulesets.ts', import.meta.url)),
+    hold: { email: 60, webhook: 0 },
+  });
+  delivery = {
+    store,
+    games: service,
+    mailer: smtpMailer(`smtp://127.0.0.1:${portOf(smtp.server)}`),
+    from: 'Wayfinder <wayfinder@play.test>',
+    publicUrl: 'http://play.test',
+    appSecret: 'a secret of these tests only',
+    guard: { allowPrivate: true },
+  };
+});
+
+afterAll(async () => {
+  recording?.stop();
+  delivery?.mailer.close();
+  await service?.close();
+  await store?.close();
+  await new Promise<void>((done) => smtp.close(done));
+  hooks.closeAllConnections();
+  hooks.close();
+  await database?.drop();
+});
+
+/** Lets time pass and everything that is due happen. */
+async function pass(seconds: number): Promise<void> {
+  clock.pass(seconds);
+  for (const job of jobsOf(service, delivery)) {
+    for (let work = await job.next(); work; work = await job.next()) await work();
+  }
+}
+
+const DUEL = { ruleset: 'sample', preset: 'short', seats: 2, visibility: 'open', seatOrder: 'chosen' } as const;
+
+async function startedGame(turnSeconds: number | null): Promise<string> {
+  const [host = '', guest = ''] = users;
+  const { id } = await service.createGame(host, { ...DUEL, clock: turnSeconds === null ? null : { turnSeconds } });
+  await service.joinGame(guest, id, {});
+  await service.startGame(host, id);
+  return id;
+}
+
+/** Plays one command of whoever is due; false when the game is over. */
+async function playOne(id: string): Promise<boolean> {
+  const { awaited, outcome } = await service.decisions({ user: null }, id);
+  const user = users[awaited[0]?.seat ?? -1];
+  if (outcome || user === undefined) return false;
+  const { viewer, decisions } = await service.decisions({ user }, id);
+  const decision = decisions.find(({ seat, blocks }) => seat === viewer && blocks !== 'nothing')?.id ?? '';
+  const { version } = await service.draft(user, id);
+  await service.putDraft(user, id, { draft: { steps: [], decision, path: [] }, basedOn: version }).catch(refused);
+  const path: string[] = [];
+  for (let done = false; !done; ) {
+    const level = await service.level(user, id, decision, path);
+    const next = level.choices.find(({ refused: why }) => !why);
+    done = level.done && (path.length > 0 || !next);
+    if (!done) path.push(next?.id ?? '');
+  }
+  const commands = [{ id: randomUUID(), decision, path }];
+  await service.sendCommands(user, id, commands);
+  // A retry.
+  await service.sendCommands(user, id, commands);
+  return true;
+}
+
+/** What this test tries only for its statements may be refused. */
+function refused(error: unknown): void {
+  if (!(error instanceof Problem)) throw error;
+}
+
+async function playOut(id: string): Promise<void> {
+  for (let moves = 0; moves < 300; moves += 1) {
+    if (!(await playOne(id))) return;
+    if (moves % 10 === 0) await pass(90);
+  }
+  throw new Error('the sample does not end');
+}
+
+/** Everything that is asked of games by the people at them, and by those who run the service. */
+async function askAll(id: string): Promise<void> {
+  const [user = ''] = users;
+  const reader = { user };
+  const me: Identity = { user, via: 'session', scopes: [] };
+  const heard = await service.subscribe(reader, id, 0, { batch: () => undefined, reset: () => undefined });
+  const uses: (() => Promise<unknown>)[] = [
+    () => service.game(reader, id),
+    () => service.view(reader, id),
+    () => service.view(reader, id, 1),
+    () => service.events(reader, id, 0, 50),
+    () => service.exportGame(reader, id),
+    () => service.orders(user, id),
+    () => service.putOrders(user, id, {}),
+    () => service.putSeen(user, id, 1),
+    () => service.putMute(user, id, true),
+    () => service.putMute(user, id, false),
+    () => service.calls(user),
+    () => service.settings(user),
+    () => service.me(me),
+    () => service.deleteDraft(user, id),
+    ...(['open', 'mine', 'finished'] as const).map((filter) => () => service.listGames(user, { filter, limit: 10 })),
+    () => service.unsubscribe(user, id),
+    () => service.rebuild(id),
+    () => service.rebuild('all'),
+    () => store.outbox.counts(),
+    () => store.tidy(),
+  ];
+  for (const use of uses) await use().catch(refused);
+  heard.close();
+}
+
+describe('the statements of whole games', () => {
+  it('are all sent', async () => {
+    for (const name of ['Ann', 'Ben']) users.push((await store.people.ensure(`${name}@play.test`, name)).id);
+    const [ann = '', ben = ''] = users;
+    const { id: hook } = await service.createWebhook(ann, `http://127.0.0.1:${portOf(hooks)}/`);
+    const played = await startedGame(null);
+    await askAll(played);
+    await service.testWebhook(ann, hook);
+    await playOut(played);
+    await askAll(played);
+    // One by the clock, one that is left, one that never begins.
+    const timed = await startedGame(86_400);
+    await pass(100_000);
+    await pass(100_000);
+    await service.leaveGame(ben, timed);
+    await service.leaveGame(ann, timed);
+    const { id: open } = await service.createGame(ann, { ...DUEL, clock: null });
+    await service.leaveGame(ann, open);
+    await service.deleteAccount(ben);
+    const labels = recording.statements().map(({ label }) => label);
+    expect(received).toBeGreaterThan(3);
+    expect(labels).toEqual(expect.arrayContaining(['append', 'head', 'head-with', 'entries', 'overdue', 'standing']));
+    expect(labels.length).toBeGreaterThan(50);
+  });
+
+  it('name the game in their conditions for each of its tables, but for those that scale.md lists', async () => {
+    const crossing: string[] = [];
+    for (const { label, text } of recording.statements()) {
+      const loose = await tablesAcrossGames(text, tables.games, tables.others);
+      if (loose.length > 0) crossing.push(label);
+    }
+    expect(crossing.filter((label) => !isListed(label))).toEqual([]);
+    const idle = LISTED.filter(
+      (listed) => !crossing.some((label) => label === listed || label.startsWith(`${listed} `)),
+    );
+    expect(idle).toEqual([]);
+    expect(LISTED.length).toBeGreaterThan(3);
+  });
+
+  it('find keys that name the game in every table of games', () => {
+    expect([...tables.games.keys()]).toEqual(
+      expect.arrayContaining(['game', 'game_event', 'message', 'draft', 'seen']),
+    );
+    expect(tables.keysWithoutGame).toEqual([]);
+  });
+});

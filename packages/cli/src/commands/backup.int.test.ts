@@ -1,0 +1,123 @@
+/** Backup and restore, by the commands as people run them. */
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { createService, type Service } from '@wayfinder/service';
+import { openStore, type Store } from '@wayfinder/store';
+import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCliWorld } from '../testing/database.ts';
+
+const { folder, store, service, wayfinder, privateGame, close } = await openCliWorld();
+const file = join(folder, 'backup.gz');
+const others: TestDatabase[] = [];
+let id: string;
+let users: string[];
+/** The game at the moment of the backup. */
+let before: unknown;
+
+afterAll(async () => {
+  await close();
+  for (const other of others) await other.drop();
+});
+
+/** One command of whoever is due. */
+async function playOne(on: Service): Promise<void> {
+  const { awaited } = await on.decisions({ user: users[0] ?? '' }, id);
+  const user = users[awaited[0]?.seat ?? -1] ?? '';
+  const { viewer, decisions } = await on.decisions({ user }, id);
+  const decision = decisions.find(({ seat, blocks }) => seat === viewer && blocks !== 'nothing')?.id ?? '';
+  const path: string[] = [];
+  for (;;) {
+    const { choices, done } = await on.level(user, id, decision, path);
+    const next = choices.find(({ refused }) => !refused);
+    if (!next || (done && path.length > 0)) break;
+    path.push(next.id);
+  }
+  await on.sendCommands(user, id, [{ id: randomUUID(), decision, path }]);
+}
+
+/** Everything of a game but the cache. */
+async function stored(on: Store): Promise<unknown> {
+  const head = await on.games.head(id);
+  return JSON.parse(JSON.stringify({ head, entries: await on.log.entriesFrom(id, 0) }));
+}
+
+async function emptyDatabase(): Promise<string> {
+  const other = await withDatabase();
+  others.push(other);
+  return other.url;
+}
+
+beforeAll(async () => {
+  ({ id, users } = await privateGame('conquest-of-paradise', 'first-game'));
+  for (let moves = 0; moves < 6; moves += 1) await playOne(service);
+  before = await stored(store);
+  expect((await store.outbox.counts()).waiting).toBeGreaterThan(0);
+  expect(await wayfinder(['backup', file])).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringMatching(/backup\.gz: 1 games, \d+ events, 2 people, as of 20/),
+  });
+  await playOne(service);
+});
+
+describe('a restored backup', () => {
+  it('is the game as it was, which can be played on', async () => {
+    const url = await emptyDatabase();
+    const ran = await wayfinder(['restore', file], { DATABASE_URL: url });
+    expect(ran).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(/^1 games, \d+ events, 2 people, as of /),
+    });
+    const again = openStore({ databaseUrl: url, connections: 3 });
+    const playing = createService({ store: again, clock: again.clock });
+    try {
+      expect(await stored(again)).toEqual(before);
+      expect(await stored(store)).not.toEqual(before);
+      // Nobody is told again of what was waiting then.
+      expect(await again.outbox.counts()).toMatchObject({ waiting: 0, dropped: expect.any(Number) });
+      const at = (await again.games.head(id))?.seq ?? 0;
+      await playOne(playing);
+      expect((await again.games.head(id))?.seq).toBeGreaterThan(at);
+    } finally {
+      await playing.close();
+      await again.close();
+    }
+    const second = await wayfinder(['restore', file], { DATABASE_URL: url });
+    expect(second).toMatchObject({ code: 1, out: '', err: expect.stringContaining('this database is not empty') });
+  });
+
+  it('tells of open calls where that is wanted', async () => {
+    const url = await emptyDatabase();
+    expect((await wayfinder(['restore', file, '--tell'], { DATABASE_URL: url })).code).toBe(0);
+    const again = openStore({ databaseUrl: url, connections: 1 });
+    expect((await again.outbox.counts()).waiting).toBeGreaterThan(0);
+    await again.close();
+  });
+});
+
+describe('a backup that is not whole', () => {
+  it('is refused, and nothing of it is written', async () => {
+    const url = await emptyDatabase();
+    const whole = gunzipSync(await readFile(file)).toString('utf8');
+    const bad: [string, Buffer, string][] = [
+      ['cut', (await readFile(file)).subarray(0, 2_000), "can't be read"],
+      ['short', gzipSync(whole.slice(0, whole.lastIndexOf('{"end"'))), 'is cut off'],
+      ['changed', gzipSync(whole.replace('"seat_count":2', '"seat_count":3')), 'was changed'],
+      ['other', gzipSync('{"format":"something else"}\n'), 'no backup of Wayfinder'],
+      ['later', gzipSync(whole.replace('"migrations":[', '"migrations":["9999_later",')), 'lacks 9999_later'],
+    ];
+    for (const [name, bytes, why] of bad) {
+      const path = join(folder, name);
+      await writeFile(path, bytes);
+      const ran = await wayfinder(['restore', path], { DATABASE_URL: url });
+      expect(ran, name).toMatchObject({ code: 1, out: '', err: expect.stringContaining(why) });
+    }
+    const again = openStore({ databaseUrl: url, connections: 1 });
+    expect(await again.games.withLog()).toEqual([]);
+    await again.close();
+  });
+});

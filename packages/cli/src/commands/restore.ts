@@ -1,0 +1,54 @@
+import type { Service } from '@wayfinder/service';
+import type { GameHead, Store } from '@wayfinder/store';
+import { type CliCommand, CliError } from '../command.ts';
+import { findDatabase, WHICH_DATABASE, withService } from '../local.ts';
+
+/** Reads a backup into an empty database. */
+export const command: CliCommand = {
+  name: 'restore',
+  summary: 'read a backup into an empty database, and check it',
+  configure(command) {
+    command
+      .argument('<file>', 'written by `wayfinder backup`')
+      .option('--tell', 'send the messages again that had not been sent; some of them may have been since')
+      .addHelpText(
+        'after',
+        `\nThe database must be migrated (\`wayfinder migrate\`) and empty, and no program may use it yet. All or nothing is written. Then every projection is made anew from its log and compared.${WHICH_DATABASE}`,
+      )
+      .action(restore);
+  },
+};
+
+async function restore(file: string, { tell = false }: { tell?: boolean }): Promise<void> {
+  const { url } = await findDatabase();
+  const { BackupError, restoreBackup } = await import('@wayfinder/store');
+  const { at, rows } = await restoreBackup(url, file, { now: new Date(), tell }).catch((error: unknown) => {
+    if (error instanceof BackupError) throw new CliError(`Nothing was restored: ${error.message}.`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw code ? new CliError(`Nothing was restored (${code}): ${message}`) : error;
+  });
+  const differing = await withService(differences);
+  process.stdout.write(
+    `${rows.game ?? 0} games, ${rows.game_event ?? 0} events, ${rows.user ?? 0} people, as of ${at}\n`,
+  );
+  if (differing.length > 0)
+    throw new CliError(
+      `These games are not what their logs say; their projections were made anew: ${differing.join(' ')}`,
+    );
+}
+
+/** Games whose chain, positions, open decisions or calls were other than their log gives. */
+async function differences(service: Service, store: Store): Promise<string[]> {
+  const differing: string[] = [];
+  for (const id of await store.games.withLog()) {
+    const before = fingerprint(await store.games.head(id));
+    await service.rebuild(id);
+    if (fingerprint(await store.games.head(id)) !== before) differing.push(id);
+  }
+  return differing;
+}
+
+function fingerprint(head: GameHead | null): string {
+  const { heads, positions, spectatorPosition, outcome, open, calls } = head ?? ({} as GameHead);
+  return JSON.stringify({ heads, positions, spectatorPosition, outcome, open, calls });
+}
