@@ -16,6 +16,8 @@ export interface Config extends SharedConfig {
   drainMs: number;
   /** Most milliseconds that requests under way may then take. */
   finishMs: number;
+  /** Port of measures and health, for those who run the service; null: none. */
+  operatorPort: number | null;
 }
 
 export const environment: z.ZodType<Config> = z
@@ -28,6 +30,7 @@ export const environment: z.ZodType<Config> = z
     TRUSTED_PROXIES: z.string().default('loopback'),
     RATE_LIMIT: z.coerce.number().int().min(0).default(6000),
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(5),
+    API_OPERATOR_PORT: port.optional(),
     FINISH_SECONDS: z.coerce.number().min(0).max(300).default(10),
   })
   .transform((set) => ({
@@ -39,4 +42,5 @@ export const environment: z.ZodType<Config> = z
     rateLimit: set.RATE_LIMIT,
     drainMs: set.DRAIN_SECONDS * 1000,
     finishMs: set.FINISH_SECONDS * 1000,
+    operatorPort: set.API_OPERATOR_PORT ?? null,
   }));

@@ -1,12 +1,14 @@
 /** Starts one api process. Environment: docs/operations.md. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createService, type Fault } from '@wayfinder/service';
+import { createService, type Fault, healthOf, type Service, serveOperator } from '@wayfinder/service';
 import { configured } from '@wayfinder/service/program';
 import { openStore } from '@wayfinder/store';
 import { environment } from './config.ts';
 import { inEnglish, storedKeys, unsubscribeKeys, webhookGuard } from './doors.ts';
 import { makeLimits } from './limits.ts';
+import { type Metrics, measure } from './metrics.ts';
 import { createServer } from './server.ts';
+import { Streams } from './stream.ts';
 
 const config = configured('api', environment);
 let stopping = false;
@@ -18,9 +20,11 @@ const service = await createService({
   ...(config.rulesetsModule ? { rulesetsModule: config.rulesetsModule } : {}),
   log: tell,
 });
+const streams = new Streams();
+let metrics: Metrics | undefined;
 const server = await createServer({
   doors: {
-    service,
+    service: counting(service),
     vetWebhook: webhookGuard(config.allowPrivateWebhooks),
     readUnsubscribeKey: unsubscribeKeys(config.appSecret),
   },
@@ -31,8 +35,24 @@ const server = await createServer({
   logLevel: config.logLevel,
   ready: async () => ({ ...(await store.readiness()), draining: stopping }),
   finishMs: config.finishMs,
+  streams,
+  watch(made) {
+    metrics = measure(made, streams, store.vitals);
+  },
   inWords: inEnglish(store.games),
 });
+
+/** The same service, whose committed commands are counted. */
+function counting(uses: Service): Service {
+  return {
+    ...uses,
+    async sendCommands(...sent) {
+      const answer = await uses.sendCommands(...sent);
+      metrics?.moved(answer.committed.length);
+      return answer;
+    },
+  };
+}
 
 /** Faults of rulesets and of the database, for the operator: ids, never what a game holds. */
 function tell({ kind, gameId, ruleset, error }: Fault): void {
@@ -49,6 +69,7 @@ async function stop(): Promise<void> {
   // First nobody sends new requests here, then none are taken and streams end, then what requests used goes.
   await sleep(config.drainMs);
   await server.close();
+  operator?.close();
   await service.close();
   await store.close();
   process.exit(0);
@@ -57,4 +78,8 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 // The first command should not wait for its judging thread.
 await service.warmUp();
+const operator =
+  config.operatorPort === null || !metrics
+    ? null
+    : serveOperator(config.operatorPort, config.host, metrics.registry, () => healthOf(store));
 await server.listen({ port: config.port, host: config.host });

@@ -68,9 +68,16 @@ function toProblem(error: FastifyError | ProblemError): { code: ProblemCode; mor
   return { code: 'internal', more: {} };
 }
 
+/** What was refused, by its answer. */
+const refused = new WeakMap<FastifyReply, ProblemCode>();
+
+/** The code that an answer was refused with; undefined: it was not. */
+export const problemCodeOf = (reply: FastifyReply): ProblemCode | undefined => refused.get(reply);
+
 /** Sends a problem. */
 export function sendProblem(reply: FastifyReply, code: ProblemCode, more: More = {}): FastifyReply {
   const body = problemOf(code, more, reply.request.id);
+  refused.set(reply, code);
   if (more.retryAfter !== undefined) void reply.header('retry-after', String(more.retryAfter));
   if (body.status === 401) void reply.header('www-authenticate', 'Bearer realm="wayfinder"');
   return reply

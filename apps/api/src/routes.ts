@@ -30,6 +30,8 @@ export interface RouteOptions {
   publicOrigin: string;
   /** A refusal as a sentence, where the game has words for it. `of`: the game, or the ruleset of one that wasn't made. */
   inWords(of: { game: string } | { ruleset: string }, refusal: Refusal): Promise<string | undefined>;
+  /** All open streams; by default counted by nobody. */
+  streams?: Streams;
   /** Milliseconds between two signs of life of a stream. */
   heartbeatMs?: number;
 }
@@ -49,7 +51,7 @@ export function translate(error: unknown): ProblemError | null {
 /** Serves everything that the contract names. */
 export function useRoutes(server: FastifyInstance, options: RouteOptions): void {
   const https = options.publicOrigin.startsWith('https:');
-  const streams = new Streams(options.heartbeatMs);
+  const streams = options.streams ?? new Streams(options.heartbeatMs);
   const who = (request: FastifyRequest) => identify(options.doors.service, request, https);
   server.decorateRequest('identity', null);
   server.addHook('preClose', async () => streams.endAll());

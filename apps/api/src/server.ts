@@ -7,7 +7,7 @@ import { MOST_BODY_BYTES } from './bodies.ts';
 import { useDocs } from './docs.ts';
 import { type Readiness, useHealth } from './health.ts';
 import { logOptions } from './logging.ts';
-import { sendProblem, useProblems } from './problems.ts';
+import { problemCodeOf, sendProblem, useProblems } from './problems.ts';
 import { type RouteOptions, translate, useRoutes } from './routes.ts';
 
 /** What a server is made of. */
@@ -18,6 +18,8 @@ export interface ServerOptions extends RouteOptions {
   /** Takes the lines of the log instead of stdout. */
   logTo?: { write(line: string): void };
   ready(): Promise<Readiness>;
+  /** Adds what measures every answer, before the routes are there. */
+  watch?(server: FastifyInstance): void;
   /** Most milliseconds that requests under way may hold up a stop; default 3000. */
   finishMs?: number;
 }
@@ -35,7 +37,7 @@ const HEADERS = {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
     logger: { ...logOptions(options.logLevel), ...(options.logTo ? { stream: options.logTo } : {}) },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: ({ headers }) => givenId(headers['x-request-id']) ?? randomUUID(),
     trustProxy: options.trustedProxies.split(',').map((proxy) => proxy.trim()),
     bodyLimit: MOST_BODY_BYTES,
@@ -54,6 +56,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.setSerializerCompiler(serializerCompiler);
   useProblems(server, translate);
   useAnswers(server);
+  options.watch?.(server);
   await server.register(helmet, HEADERS);
   await useDocs(server, options.publicOrigin);
   useHealth(server, options.ready);
@@ -87,6 +90,9 @@ function useAnswers(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     // The gateway asks every two seconds.
     if (request.url === '/health' || request.url === '/ready') return;
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const { id: game } = (request.params ?? {}) as { id?: string };
+    const ofGame = request.routeOptions.url?.includes('/games/:id') && /^\w{12}$/.test(game ?? '');
+    const ids = { user: request.identity?.user, game: ofGame ? game : undefined, code: problemCodeOf(reply) };
+    request.log.info({ req: request, res: reply, ...ids, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 }

@@ -19,6 +19,11 @@ export class Streams {
     this.heartbeatMs = heartbeatMs;
   }
 
+  /** How many are open. */
+  get size(): number {
+    return this.#open.size;
+  }
+
   /** @throws ProblemError rate-limited when `who` has too many open */
   check(who: string, most: keyof typeof MOST_STREAMS): void {
     const open = [...this.#open.values()].filter((one) => one === who).length;

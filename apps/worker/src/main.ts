@@ -1,13 +1,13 @@
 /** The worker: sends messages that are due and lets the clock play for those who didn't. Any number of them may run. */
-import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Delivery, smtpMailer } from '@wayfinder/notify';
-import { createService } from '@wayfinder/service';
+import { createService, serveOperator } from '@wayfinder/service';
 import { configured, logOptions } from '@wayfinder/service/program';
 import { openStore, systemClock } from '@wayfinder/store';
 import { pino } from 'pino';
 import { type Config, environment } from './config.ts';
 import { jobsOf, tidying } from './jobs.ts';
+import { workerMetrics } from './metrics.ts';
 import { startRounds } from './rounds.ts';
 
 const config = configured('worker', environment);
@@ -22,7 +22,8 @@ const service = await createService({
   log: ({ kind, gameId, ruleset, error }) => log.error({ kind, gameId, ruleset, err: error }, 'fault'),
 });
 const mailer = smtpMailer(config.smtpUrl);
-const delivery: Delivery = {
+const metrics = workerMetrics(store);
+const delivery: Delivery = metrics.counted({
   store,
   games: service,
   mailer,
@@ -30,17 +31,21 @@ const delivery: Delivery = {
   publicUrl: config.publicOrigin,
   appSecret: config.appSecret,
   guard: { allowPrivate: config.allowPrivateWebhooks },
-};
+});
 
 const rounds = startRounds({
   everySeconds: config.everySeconds,
   jobs: [...jobsOf(service, delivery), tidying(store)],
-  failed: (job, error) => log.error({ job, err: error }, 'a round failed; the next one tries again'),
+  failed(job, error) {
+    metrics.failed(job);
+    log.error({ job, err: error }, 'a round failed; the next one tries again');
+  },
 });
 
 let stopping = false;
 let unlisten = (): void => undefined;
-let health: ReturnType<typeof createServer> | null = null;
+let health: ReturnType<typeof serveOperator> | null = null;
+let stopBeating = async (): Promise<void> => undefined;
 
 async function stop(): Promise<void> {
   if (stopping) return;
@@ -48,6 +53,7 @@ async function stop(): Promise<void> {
   health?.close();
   unlisten();
   await rounds.stop();
+  await stopBeating();
   mailer.close();
   await service.close();
   await store.close();
@@ -73,13 +79,13 @@ async function listen(): Promise<void> {
 /** A page that says the worker lives, for those who watch it. */
 function startHealth({ healthPort }: Config): typeof health {
   if (healthPort === null) return null;
-  const server = createServer((_request, response) => response.end('ok'));
-  return server.listen(healthPort);
+  return serveOperator(healthPort, undefined, metrics.registry, async () => ({ ok: !stopping }));
 }
 
 await listen();
 if (!stopping) {
   health = startHealth(config);
+  stopBeating = metrics.startBeating((error) => log.error({ err: error }, 'the sign of life could not be written'));
   log.info('worker is ready');
   if (process.send) process.send('ready');
 }

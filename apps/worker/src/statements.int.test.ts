@@ -170,6 +170,7 @@ async function askAll(id: string): Promise<void> {
     () => service.rebuild(id),
     () => service.rebuild('all'),
     () => store.outbox.counts(),
+    () => store.vitals.backlog(clock.now()),
     () => store.tidy(),
   ];
   for (const use of uses) await use().catch(refused);

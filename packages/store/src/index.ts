@@ -24,4 +24,5 @@ export {
 export * from './records.ts';
 export { MOST_TRIES, type SignInCode, type SignInCodes } from './sign-in-codes.ts';
 export { openStore, type Store, type StoreOptions } from './store.ts';
+export type { Backlog, Connections, Vitals, WorkerBeat } from './vitals.ts';
 export { type DeliveryRecord, MAX_WEBHOOKS, type WebhookRecord } from './webhooks.ts';

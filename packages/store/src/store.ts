@@ -16,6 +16,7 @@ import { Outbox } from './outbox.ts';
 import { People } from './people.ts';
 import { SignInCodes } from './sign-in-codes.ts';
 import { tidy } from './tidy.ts';
+import { Vitals } from './vitals.ts';
 import { Webhooks } from './webhooks.ts';
 
 /** How a store is reached. */
@@ -39,6 +40,8 @@ export interface Store {
   readonly mails: Mails;
   readonly mailTroubles: MailTroubles;
   readonly limits: Limits;
+  /** For those who run the service. */
+  readonly vitals: Vitals;
   readonly changes: GameListener;
   readonly codes: SignInCodes;
   /** For next-auth. */
@@ -67,6 +70,7 @@ export function openStore(options: StoreOptions): Store {
     mails: new Mails(db),
     mailTroubles: new MailTroubles(db),
     limits: new Limits(db, clock),
+    vitals: new Vitals(db),
     changes,
     codes: new SignInCodes(db, clock),
     auth: authAdapter(db, prisma, clock),

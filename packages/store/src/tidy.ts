@@ -9,7 +9,7 @@ const KEPT_MS = REQUEST_KEPT_MS;
 /** A mail that comes back does so within a week; later nobody asks for it. */
 const MAIL_KEPT_MS = 30 * 86_400_000;
 
-/** Deletes counts of windows that ended long ago, old request keys, sessions that have expired, test deliveries that are done, mails of last month and empty drafts. */
+/** Deletes counts of windows that ended long ago, old request keys, sessions that have expired, test deliveries that are done, workers that are long gone, mails of last month and empty drafts. */
 export async function tidy(db: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - KEPT_MS);
@@ -19,6 +19,8 @@ export async function tidy(db: Database, clock: Clock): Promise<void> {
   await db.rows('DELETE FROM sign_in_code WHERE expires_at <= $1', [now]);
   await db.rows('DELETE FROM webhook_test WHERE done_at < $1', [before]);
   await db.rows('DELETE FROM mail WHERE done_at < $1', [new Date(now.getTime() - MAIL_KEPT_MS)]);
+  // Workers that were killed.
+  await db.rows('DELETE FROM worker_beat WHERE beat_at < $1', [before]);
   // What is composed stays for as long as its game runs; of nothing composed no device needs to know for long.
   await db.rows('DELETE FROM draft WHERE draft IS NULL AND updated_at < $1', [before], 'tidy-drafts');
 }

@@ -11,6 +11,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'export', load: async () => (await import('./export.ts')).command },
   { name: 'audit', load: async () => (await import('./audit.ts')).command },
   { name: 'rebuild', load: async () => (await import('./rebuild.ts')).command },
+  { name: 'health', load: async () => (await import('./health.ts')).command },
   { name: 'backup', load: async () => (await import('./backup.ts')).command },
   { name: 'restore', load: async () => (await import('./restore.ts')).command },
   { name: 'token', load: async () => (await import('./token.ts')).command },

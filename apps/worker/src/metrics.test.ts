@@ -1,0 +1,51 @@
+import type { Delivery } from '@wayfinder/notify';
+import type { WorkerBeat } from '@wayfinder/store';
+import { StoppedClock } from '@wayfinder/store';
+import { expect, test } from 'vitest';
+import { workerMetrics } from './metrics.ts';
+
+test('mails, posts and how the mail server answers are counted, and told in the sign of life', async () => {
+  const clock = new StoppedClock('2026-01-01T12:00:00.000Z');
+  const beats: WorkerBeat[] = [];
+  const left: string[] = [];
+  const vitals = {
+    beat: async (beat: WorkerBeat) => void beats.push({ ...beat }),
+    leave: async (id: string) => void left.push(id),
+    backlog: async () => [{ kind: 'email', due: 3, oldestDueAt: '2026-01-01T11:59:00.000Z' }],
+  };
+  const metrics = workerMetrics({ clock, vitals: vitals as never });
+  const logged: unknown[] = [];
+  let refuses = false;
+  const { mailer, store } = metrics.counted({
+    mailer: {
+      send: async () => {
+        if (refuses) throw new Error('not now');
+      },
+      close: () => undefined,
+    },
+    store: { webhooks: { logDelivery: async (attempt: unknown) => logged.push(attempt) } },
+  } as unknown as Delivery);
+  await mailer.send(...([] as unknown as Parameters<typeof mailer.send>));
+  refuses = true;
+  clock.pass(60);
+  await expect(mailer.send(...([] as unknown as Parameters<typeof mailer.send>))).rejects.toThrow('not now');
+  for (const ok of [true, false, false]) await store.webhooks.logDelivery({ ok } as never);
+  expect(logged).toHaveLength(3);
+
+  const stop = metrics.startBeating(() => undefined);
+  await stop();
+  expect(beats).toMatchObject([{ mailSentAt: '2026-01-01T12:00:00.000Z', mailFailedAt: '2026-01-01T12:01:00.000Z' }]);
+  expect(left).toEqual([beats[0]?.id]);
+
+  const text = await metrics.registry.metrics();
+  for (const line of [
+    'wayfinder_mails_total{result="sent"} 1',
+    'wayfinder_mails_total{result="failed"} 1',
+    'wayfinder_webhook_posts_total{result="ok"} 1',
+    'wayfinder_webhook_posts_total{result="failed"} 2',
+    'wayfinder_messages_due{kind="email"} 3',
+    'wayfinder_messages_due{kind="webhook"} 0',
+    'wayfinder_messages_oldest_seconds{kind="email"} 120',
+  ])
+    expect(text.split('\n')).toContain(line);
+});

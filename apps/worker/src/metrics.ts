@@ -1,0 +1,148 @@
+/** What a worker tells of itself: measures for Prometheus, and every few seconds a row that says that it lives and how the mail server answers. */
+import { randomUUID } from 'node:crypto';
+import type { Delivery } from '@wayfinder/notify';
+import type { Backlog, Store } from '@wayfinder/store';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+
+type Mailer = Delivery['mailer'];
+
+const BEAT_EVERY_MS = 10_000;
+
+/** A worker's measures. */
+export interface WorkerMetrics {
+  registry: Registry;
+  /** The same delivery, counted. */
+  counted(delivery: Delivery): Delivery;
+  /** A round failed. */
+  failed(job: string): void;
+  /** Begins to say that it lives; answers what ends that, by which nobody misses it. */
+  startBeating(lost: (error: unknown) => void): () => Promise<void>;
+}
+
+/** Measures of this process. */
+export function workerMetrics({ vitals, clock }: Pick<Store, 'vitals' | 'clock'>): WorkerMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const counter = <Label extends string>(name: string, help: string, label: Label) =>
+    new Counter({ name, help, labelNames: [label], registers });
+  const mails = counter('wayfinder_mails_total', 'Mails, by whether the mail server took them: sent, failed', 'result');
+  const posts = counter(
+    'wayfinder_webhook_posts_total',
+    'Posts to webhooks, by what came of them: ok, failed',
+    'result',
+  );
+  const rounds = counter('wayfinder_rounds_failed_total', 'Rounds of a job that failed; the next tries again', 'job');
+  const lastMail = new Gauge({
+    name: 'wayfinder_mail_last_seconds',
+    help: 'When the mail server last took a mail, and last failed to (Unix time); 0: not since the start',
+    labelNames: ['result'] as const,
+    registers,
+  });
+  backlogGauges(registry, { vitals, clock });
+  const beat = {
+    id: randomUUID(),
+    startedAt: clock.now().toISOString(),
+    mailSentAt: null as string | null,
+    mailFailedAt: null as string | null,
+  };
+  const mailed = (result: 'sent' | 'failed'): void => {
+    const now = clock.now();
+    mails.inc({ result });
+    lastMail.set({ result }, now.getTime() / 1000);
+    beat[result === 'sent' ? 'mailSentAt' : 'mailFailedAt'] = now.toISOString();
+  };
+  for (const result of ['sent', 'failed'] as const) {
+    mails.inc({ result }, 0);
+    lastMail.set({ result }, 0);
+  }
+  for (const result of ['ok', 'failed']) posts.inc({ result }, 0);
+  return {
+    registry,
+    counted: (delivery) => ({
+      ...delivery,
+      mailer: countedMailer(delivery.mailer, mailed),
+      store: {
+        ...delivery.store,
+        webhooks: countedPosts(delivery.store.webhooks, (ok) => posts.inc({ result: ok ? 'ok' : 'failed' })),
+      },
+    }),
+    failed: (job) => rounds.inc({ job }),
+    startBeating(lost) {
+      const tell = (): Promise<void> => vitals.beat({ ...beat, beatAt: clock.now().toISOString() }).catch(lost);
+      let last = tell();
+      const timer = setInterval(() => {
+        last = tell();
+      }, BEAT_EVERY_MS);
+      return async () => {
+        clearInterval(timer);
+        await last;
+        await vitals.leave(beat.id).catch(lost);
+      };
+    },
+  };
+}
+
+/** How many messages are due, and how long the oldest has been, asked when somebody reads it. */
+function backlogGauges(registry: Registry, { vitals, clock }: Pick<Store, 'vitals' | 'clock'>): void {
+  let asked: Promise<Backlog[] | null> | null = null;
+  // Both are read at once, and asked about once.
+  const ask = (): Promise<Backlog[] | null> => {
+    asked ??= vitals
+      .backlog(clock.now())
+      .catch(() => null)
+      .finally(() => {
+        asked = null;
+      });
+    return asked;
+  };
+  const gauge = (name: string, help: string, told: (found: Backlog | undefined) => number): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['kind'] as const,
+      registers: [registry],
+      async collect() {
+        const backlog = await ask();
+        // Without a database nothing is known of them.
+        if (backlog === null) return this.reset();
+        for (const kind of ['email', 'webhook'] as const)
+          this.set({ kind }, told(backlog.find((one) => one.kind === kind)));
+      },
+    });
+  };
+  gauge('wayfinder_messages_due', 'Messages that are due and not yet done', (found) => found?.due ?? 0);
+  gauge('wayfinder_messages_oldest_seconds', 'For how long the oldest of them has been due', (found) =>
+    found ? (clock.now().getTime() - Date.parse(found.oldestDueAt)) / 1000 : 0,
+  );
+}
+
+function countedMailer(mailer: Mailer, mailed: (result: 'sent' | 'failed') => void): Mailer {
+  return {
+    async send(...mail) {
+      try {
+        await mailer.send(...mail);
+      } catch (error) {
+        mailed('failed');
+        throw error;
+      }
+      mailed('sent');
+    },
+    close: () => mailer.close(),
+  };
+}
+
+/** The same webhooks, each of whose written attempts is told. */
+function countedPosts(webhooks: Store['webhooks'], posted: (ok: boolean) => void): Store['webhooks'] {
+  return new Proxy(webhooks, {
+    get(target, key) {
+      const value = Reflect.get(target, key, target);
+      if (typeof value !== 'function') return value;
+      if (key !== 'logDelivery') return value.bind(target);
+      return (attempt: { ok: boolean }, ...more: unknown[]) => {
+        posted(attempt.ok);
+        return value.call(target, attempt, ...more);
+      };
+    },
+  });
+}

@@ -1,0 +1,93 @@
+/** How the service is: what workers say of themselves, and how long messages have been waiting. For those who run it. */
+import { type Database, instant, instantOrNull } from './database.ts';
+import type { Instant } from './records.ts';
+
+/** What one worker last said. */
+export interface WorkerBeat {
+  /** Random, another with each start. */
+  id: string;
+  startedAt: Instant;
+  beatAt: Instant;
+  /** When it last handed a mail over, and when that last failed; null: not since its start. */
+  mailSentAt: Instant | null;
+  mailFailedAt: Instant | null;
+}
+
+/** Messages of a kind that are due and not yet done. */
+export interface Backlog {
+  kind: 'email' | 'webhook';
+  due: number;
+  /** Since when the oldest of them is due. */
+  oldestDueAt: Instant;
+}
+
+/** Connections of this process to the database, and statements that wait for one. */
+export interface Connections {
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
+interface BeatRow {
+  id: string;
+  started_at: Date;
+  beat_at: Date;
+  mail_sent_at: Date | null;
+  mail_failed_at: Date | null;
+}
+
+/** Signs of life, in Postgres. */
+export class Vitals {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** A worker says that it lives. */
+  async beat({ id, startedAt, beatAt, mailSentAt, mailFailedAt }: WorkerBeat): Promise<void> {
+    await this.#db.rows(
+      `INSERT INTO worker_beat (id, started_at, beat_at, mail_sent_at, mail_failed_at) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (id) DO UPDATE SET beat_at = excluded.beat_at, mail_sent_at = excluded.mail_sent_at,
+         mail_failed_at = excluded.mail_failed_at`,
+      [id, startedAt, beatAt, mailSentAt, mailFailedAt],
+      'beat',
+    );
+  }
+
+  /** A worker that stops by itself is missed by nobody. */
+  async leave(id: string): Promise<void> {
+    await this.#db.rows('DELETE FROM worker_beat WHERE id = $1', [id]);
+  }
+
+  /** What workers last said, the latest first; those that were killed are among them until they are tidied away. */
+  async workers(): Promise<WorkerBeat[]> {
+    const rows = await this.#db.rows<BeatRow>(
+      'SELECT id, started_at, beat_at, mail_sent_at, mail_failed_at FROM worker_beat ORDER BY beat_at DESC, id',
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      startedAt: instant(row.started_at),
+      beatAt: instant(row.beat_at),
+      mailSentAt: instantOrNull(row.mail_sent_at),
+      mailFailedAt: instantOrNull(row.mail_failed_at),
+    }));
+  }
+
+  /** Messages that are due, by kind; a kind of which none is due is left out. */
+  async backlog(now: Date): Promise<Backlog[]> {
+    const rows = await this.#db.rows<{ kind: Backlog['kind']; due: number; oldest: Date }>(
+      `SELECT CASE WHEN webhook_id IS NULL THEN 'email' ELSE 'webhook' END AS kind, count(*)::int AS due, min(due_at) AS oldest
+       FROM message WHERE state = 'waiting' AND due_at <= $1 GROUP BY 1`,
+      [now],
+      'backlog',
+    );
+    return rows.map(({ kind, due, oldest }) => ({ kind, due, oldestDueAt: instant(oldest) }));
+  }
+
+  /** Of this process. */
+  connections(): Connections {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.#db.pool;
+    return { open, idle, waiting };
+  }
+}
