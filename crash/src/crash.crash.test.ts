@@ -9,9 +9,9 @@ beforeAll(async () => {
   const seed = process.env.CRASH_SEED ?? String(Date.now());
   process.stdout.write(`crash test, CRASH_SEED=${seed}\n`);
   const say = (): void => undefined;
-  report = await runCrash({ seed, moves: 120, games: 8, killsEach: 1, mostKills: 8, playWithin: 240_000, say });
+  report = await runCrash({ seed, moves: 120, games: 8, killsEach: 1, mostKills: 8, playWithin: 300_000, say });
   process.stdout.write(`${reportText(report)}\n`);
-}, 420_000);
+}, 720_000);
 
 describe('whatever is killed, cut, late or sent twice', () => {
   it.each(Object.keys(LAWS) as Law[])('%s', (law) => {

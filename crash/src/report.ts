@@ -28,6 +28,7 @@ function figureRows(figures: Figures): [string, string][] {
     ['killed', tally(figures.kills)],
     ['connections cut', tally(figures.cuts)],
     ['connections held up', String(figures.stalls)],
+    ['connections gone dead', String(figures.dead)],
     ['streams', `${figures.streams}, opened ${figures.connections} times`],
     ['calls', String(figures.calls)],
     ['mails taken', String(figures.mails)],

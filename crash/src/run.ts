@@ -56,6 +56,8 @@ export interface Figures {
   kills: Record<string, number>;
   cuts: Record<string, number>;
   stalls: number;
+  /** Times that connections went dead without a word. */
+  dead: number;
   calls: number;
   mails: number;
   posts: number;
@@ -101,8 +103,10 @@ const TWO_TABS = 3;
 const WORKERS = 2;
 /** Cuts and delays for each accepted move. */
 const DISTURBED_A_MOVE = 0.4;
-/** A killed worker holds its messages for half a minute at most. */
-const DRAINED_WITHIN_MS = 60_000;
+/** Each so-manieth is a connection between an api and the database that goes dead without a word: finding out takes it long. */
+const DEAD_EVERY = 40;
+/** A killed worker holds its messages for half a minute at most; on a machine with much else to do the rest takes its time. */
+const DRAINED_WITHIN_MS = 180_000;
 const FIRED_WITHIN_MS = 60_000;
 const STREAMS_WITHIN_MS = 30_000;
 const NUDGED_WITHIN_MS = 60_000;
@@ -126,6 +130,7 @@ class Run {
   readonly #incidents: Incident[] = [];
   readonly #closing: (() => Promise<void>)[] = [];
   #stalls = 0;
+  #dead = 0;
   #accepted = 0;
   /** Kinds and moments at which the next sender of such a message is to be killed, inside the send. */
   readonly #armed = new Set<`${Kind} ${Moment}`>();
@@ -308,7 +313,10 @@ class Run {
       while (!until() && done > this.#accepted * DISTURBED_A_MOVE) await sleep(100);
       const wire = this.#house.wires[Math.floor(this.#random() * this.#house.wires.length)];
       if (!wire) continue;
-      if (this.#random() < 0.5) this.#cut(wire);
+      if (done % DEAD_EVERY === DEAD_EVERY - 1) {
+        this.#dead += 1;
+        this.#wire(`api-${1 + (this.#dead % 2)} to postgres`).die();
+      } else if (this.#random() < 0.5) this.#cut(wire);
       else {
         this.#stalls += 1;
         stalled.push(wire.stall(1_000 * this.#random()));
@@ -452,6 +460,7 @@ class Run {
       kills: this.#tally('kill'),
       cuts: this.#tally('cut'),
       stalls: this.#stalls,
+      dead: this.#dead,
       calls: outbox.calls.length,
       mails: of('mail'),
       posts: of('webhook'),

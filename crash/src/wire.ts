@@ -8,6 +8,7 @@ export class Wire {
   readonly #server = createServer((socket) => this.#join(socket));
   readonly #target: number;
   readonly #open = new Set<Socket>();
+  #dead = new Set<Socket>();
 
   constructor(name: string, target: number) {
     this.name = name;
@@ -34,10 +35,16 @@ export class Wire {
 
   /** Holds back everything for a while: what was asked arrives late, and so does what was answered. */
   async stall(ms: number): Promise<void> {
-    const held = [...this.#open];
+    const held = [...this.#open].filter((socket) => !this.#dead.has(socket));
     for (const socket of held) socket.pause();
     await new Promise((done) => setTimeout(done, ms));
-    for (const socket of held) socket.resume();
+    for (const socket of held) if (!this.#dead.has(socket)) socket.resume();
+  }
+
+  /** Every connection goes dead: nothing passes any more, and neither end is told. New ones work. */
+  die(): void {
+    for (const socket of this.#open) socket.unpipe().pause();
+    this.#dead = new Set(this.#open);
   }
 
   async close(): Promise<void> {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database, isUnavailable } from './database.ts';
 import { type TestDatabase, withDatabase } from './testing/database.ts';
+import { wireTo } from './testing/wire.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -44,4 +45,24 @@ describe('a connection that breaks', () => {
     expect(isUnavailable(failed)).toBe(true);
     expect(await db.rows('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   }, 10_000);
+
+  it('without a word is given up in time, and the next statement has another', async () => {
+    const wire = await wireTo(database.url);
+    const far = new Database(wire.url, 1, 500);
+    try {
+      await far.rows('SELECT 1');
+      wire.die();
+      const failed = await far.rows('SELECT 1').catch((error: unknown) => error);
+      expect(isUnavailable(failed)).toBe(true);
+      expect(await far.rows('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      wire.die();
+      expect(isUnavailable(await far.transaction((client) => client.query('SELECT 1')).catch((e: unknown) => e))).toBe(
+        true,
+      );
+      expect(await far.rows('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    } finally {
+      await wire.close();
+      await far.pool.end();
+    }
+  }, 40_000);
 });

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GameListener } from './listen.ts';
 import { type TestDatabase, withDatabase } from './testing/database.ts';
+import { wireTo } from './testing/wire.ts';
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -41,6 +42,21 @@ describe('a listener', () => {
     await listener.close();
     expect(heard).toEqual(['one', 'two']);
   });
+
+  it('finds that its connection died without a word, and takes up another', async () => {
+    const wire = await wireTo(database.url);
+    const listener = new GameListener(wire.url, 100);
+    const heard: string[] = [];
+    let missed = 0;
+    await listener.listen({ changed: (game) => heard.push(game), missed: () => (missed += 1) });
+    wire.die();
+    await say('unheard');
+    await vi.waitFor(() => expect(missed).toBeGreaterThan(0), 30_000);
+    await say('five');
+    await vi.waitFor(() => expect(heard).toEqual(['five']), 5_000);
+    await listener.close();
+    await wire.close();
+  }, 60_000);
 
   it('says so when it can’t begin', async () => {
     const listener = new GameListener('postgresql://nobody@127.0.0.1:1/none');

@@ -21,6 +21,7 @@ const ALIVE_EVERY_MS = 20_000;
 /** Listens for changes of games until it is closed. */
 export class GameListener {
   readonly #url: string;
+  readonly #aliveEveryMs: number;
   readonly #ears = new Set<Ear>();
   #client: pg.Client | null = null;
   #waitMs = FIRST_WAIT_MS;
@@ -29,8 +30,9 @@ export class GameListener {
   #closed = false;
   #connecting: Promise<void> | null = null;
 
-  constructor(url: string) {
+  constructor(url: string, aliveEveryMs: number = ALIVE_EVERY_MS) {
     this.#url = url;
+    this.#aliveEveryMs = aliveEveryMs;
   }
 
   /** Adds an ear; resolves when changes from now on will be heard. Answers the way to take it off again. */
@@ -68,6 +70,8 @@ export class GameListener {
       application_name: 'wayfinder-listen',
       keepAlive: true,
       connectionTimeoutMillis: LONGEST_WAIT_MS,
+      // Nothing is heard over a connection that died without a word: the question is given up, and with it the connection.
+      query_timeout: LONGEST_WAIT_MS,
     });
     client.on('error', () => this.#lost(client));
     client.on('end', () => this.#lost(client));
@@ -88,7 +92,7 @@ export class GameListener {
     this.#client = client;
     this.#waitMs = FIRST_WAIT_MS;
     clearInterval(this.#alive);
-    this.#alive = setInterval(() => void client.query('SELECT 1').catch(() => this.#lost(client)), ALIVE_EVERY_MS);
+    this.#alive = setInterval(() => void client.query('SELECT 1').catch(() => this.#lost(client)), this.#aliveEveryMs);
     this.#alive.unref();
   }
 
