@@ -9,7 +9,7 @@ beforeAll(async () => {
   const seed = process.env.CRASH_SEED ?? String(Date.now());
   process.stdout.write(`crash test, CRASH_SEED=${seed}\n`);
   const say = (): void => undefined;
-  report = await runCrash({ seed, moves: 120, games: 8, killsEach: 1, mostKills: 8, playWithin: 300_000, say });
+  report = await runCrash({ seed, moves: 100, games: 8, killsEach: 1, mostKills: 8, playWithin: 360_000, say });
   process.stdout.write(`${reportText(report)}\n`);
 }, 720_000);
 
