@@ -50,7 +50,7 @@ export class GameListener {
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
-    clearInterval(this.#alive);
+    clearTimeout(this.#alive);
     await this.#connecting?.catch(() => {});
     await this.#client?.end().catch(() => {});
     this.#client = null;
@@ -91,15 +91,27 @@ export class GameListener {
     }
     this.#client = client;
     this.#waitMs = FIRST_WAIT_MS;
-    clearInterval(this.#alive);
-    this.#alive = setInterval(() => void client.query('SELECT 1').catch(() => this.#lost(client)), this.#aliveEveryMs);
+    this.#askLater(client);
+  }
+
+  /** Asks now and then whether anybody is there; the next question follows the answer to the one before. */
+  #askLater(client: pg.Client): void {
+    clearTimeout(this.#alive);
+    this.#alive = setTimeout(() => {
+      client.query('SELECT 1').then(
+        () => {
+          if (this.#client === client) this.#askLater(client);
+        },
+        () => this.#lost(client),
+      );
+    }, this.#aliveEveryMs);
     this.#alive.unref();
   }
 
   #lost(client: pg.Client): void {
     if (this.#client !== client) return;
     this.#client = null;
-    clearInterval(this.#alive);
+    clearTimeout(this.#alive);
     client.end().catch(() => {});
     this.#again();
   }
