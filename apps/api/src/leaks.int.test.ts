@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { API, type GameDetail, type GameView, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FIELDS, type Stored, storedSecrets } from './testing/secrets.ts';
 import { canary, leaksIn } from './testing/whispers.ts';
 import { act, type Listening, listenTo, openWorld, type Person, viewOf, type World } from './testing/world.ts';
 
@@ -26,7 +27,7 @@ let game: GameDetail;
 let closed: GameDetail;
 let attackers: Attacker[];
 /** Texts of the database that may never leave while the game runs, and who they belong to. */
-let stored: { text: string; of: string | null }[];
+let stored: Stored[];
 
 const WEBHOOK = 'https://example.org/canary-webhook-address';
 
@@ -45,7 +46,7 @@ beforeAll(async () => {
     { name: 'a seat as spectator', viewer: 'spectator', token: seats[0]?.token ?? '', as: 'spectator' },
     ...seats.map(({ token }, seat) => ({ name: `seat ${seat}`, viewer: seat, token })),
   ];
-  stored = await storedSecrets();
+  stored = await storedSecrets(world.sql, [...seats, outsider], [WEBHOOK]);
 });
 afterAll(() => world.close());
 
@@ -70,33 +71,6 @@ async function makeSecrets(gameId: string): Promise<void> {
   await cat.client('putMute', { params: { id: gameId }, body: { muted: true } });
   await cat.client('putSeen', { params: { id: gameId }, body: { position: 1 } });
 }
-
-async function storedSecrets(): Promise<{ text: string; of: string | null }[]> {
-  const rows = async (sql: string, of: (row: Record<string, string>) => string | null = () => null) => {
-    const found = await world.sql.query<Record<string, string>>(sql);
-    return found.rows.map((row) => ({ text: String(row.text), of: of(row) }));
-  };
-  const owner = (row: Record<string, string>): string | null => row.owner ?? null;
-  const secrets = [
-    ...(await rows('SELECT seed AS text FROM game')),
-    ...(await rows('SELECT salt_key AS text FROM game')),
-    ...(await rows('SELECT id AS text FROM "user"')),
-    ...(await rows('SELECT email AS text, id AS owner FROM "user"', owner)),
-    ...(await rows('SELECT actor_id AS text FROM game_seat')),
-    ...(await rows('SELECT token_hash AS text FROM session')),
-    ...(await rows('SELECT token_hash AS text FROM api_token')),
-    ...(await rows('SELECT secret AS text FROM webhook')),
-    ...(await rows('SELECT command_id AS text FROM game_command')),
-  ];
-  for (const person of [...seats, outsider])
-    secrets.push({ text: person.token, of: null }, { text: person.session, of: null });
-  secrets.push({ text: WEBHOOK, of: null });
-  expect(secrets.length).toBeGreaterThan(40);
-  return secrets.filter(({ text }) => text.length >= 8);
-}
-
-/** Names of fields that no answer may hold while a game runs. */
-const FIELDS = /"(seq|firstSeq|expectedSeq|batch|commandId|actorId|userId|hostId|seed|saltKey|sentHash|tokenHash)"\s*:/;
 
 /** What must not be in a text that this attacker was given. */
 function wrongIn(text: string, attacker: Attacker): string[] {

@@ -11,7 +11,7 @@ import {
   type GameView,
   type Scope,
 } from '@wayfinder/contract';
-import { createService, type Service } from '@wayfinder/service';
+import { createService, type Fault, type Service } from '@wayfinder/service';
 import { type Clock, openStore, type Store } from '@wayfinder/store';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import type { FastifyInstance } from 'fastify';
@@ -79,6 +79,8 @@ export interface WorldOptions {
   /** Module with the games, instead. */
   rulesetsModule?: string;
   clock?: Clock;
+  /** One that is there already; who brought it drops it. Default: one of its own, that goes with the world. */
+  database?: TestDatabase;
   /** Takes the lines of the server's log, of every level. */
   logTo?: { write(line: string): void };
 }
@@ -88,7 +90,10 @@ async function serve(database: TestDatabase, options: WorldOptions) {
   const { games = 'own', clock, logTo } = options;
   const store = openStore({ databaseUrl: database.url, connections: 6, ...(clock ? { clock } : {}) });
   const rulesetsModule = options.rulesetsModule ?? (games === 'own' ? OWN_GAMES : undefined);
-  const service = createService({ store, clock: store.clock, ...(rulesetsModule ? { rulesetsModule } : {}) });
+  // As main.ts tells faults.
+  const log = ({ kind, gameId, ruleset, error }: Fault): void =>
+    server.log.error({ kind, gameId, ruleset, err: error }, 'fault');
+  const service = createService({ store, clock: store.clock, log, ...(rulesetsModule ? { rulesetsModule } : {}) });
   const server = await createServer({
     doors: {
       service,
@@ -116,7 +121,7 @@ async function serve(database: TestDatabase, options: WorldOptions) {
 /** Opens a world with a database of its own. */
 export async function openWorld(wanted: WorldOptions['games'] | WorldOptions = {}): Promise<World> {
   const options = typeof wanted === 'string' ? { games: wanted } : wanted;
-  const database = await withDatabase();
+  const database = options.database ?? (await withDatabase());
   const first = await serve(database, options);
   const { store, service, server, url } = first;
   const served = [first];
@@ -141,7 +146,7 @@ export async function openWorld(wanted: WorldOptions['games'] | WorldOptions = {
     async close() {
       for (const { close } of served) await close();
       await sql.end();
-      await database.drop();
+      if (!options.database) await database.drop();
     },
   };
 }

@@ -16,15 +16,24 @@ export interface TestDatabase {
  * Makes a fresh, fully migrated database on the shared test server. Call it in `beforeAll` and `drop` it in `afterAll`:
  * every test file then has one of its own.
  */
-export async function withDatabase(): Promise<TestDatabase> {
-  const template = process.env[SERVER_VARIABLE];
-  if (!template)
+export function withDatabase(): Promise<TestDatabase> {
+  return madeFrom(TEMPLATE);
+}
+
+/** Makes a database that holds what another does; nobody may be connected to that one. */
+export function copyDatabase({ url }: TestDatabase): Promise<TestDatabase> {
+  return madeFrom(new URL(url).pathname.slice(1));
+}
+
+async function madeFrom(template: string): Promise<TestDatabase> {
+  const server = process.env[SERVER_VARIABLE];
+  if (!server)
     throw new Error(`${SERVER_VARIABLE} is not set: run this test in the project "integration" or "browser"`);
-  const admin = new URL(template);
+  const admin = new URL(server);
   admin.pathname = '/postgres';
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await query(admin.href, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
-  const url = new URL(template);
+  await query(admin.href, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => query(admin.href, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }

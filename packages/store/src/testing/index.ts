@@ -1,4 +1,4 @@
-export { type TestDatabase, withDatabase } from './database.ts';
+export { copyDatabase, type TestDatabase, withDatabase } from './database.ts';
 export { default as startTestServer } from './global-setup.ts';
 export { freePort } from './ports.ts';
 export { type PostgresOptions, type RunningPostgres, startPostgres } from './postgres.ts';

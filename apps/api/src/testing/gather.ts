@@ -1,0 +1,165 @@
+/** Every door of the service, as one reader finds them. */
+import { API, type GameView, isRepeatable, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
+import { composeCallMail, mailContent } from '@wayfinder/notify';
+import type { Service } from '@wayfinder/service';
+import { listenTo, type Person, SECRET } from './world.ts';
+
+/** Who looks at a game, over which server. */
+export interface Reader {
+  url: string;
+  service: Service;
+  gameId: string;
+  /** Null: nobody is signed in. */
+  person: Person | null;
+  /** The reader's own seat; null: a spectator. */
+  seat: number | null;
+}
+
+/** What came out of each door, by a name that says which. */
+export type Gathered = Record<string, string>;
+
+type Reading = { [Name in RouteName]: (typeof ROUTES)[Name] extends { method: 'GET' } ? Name : never }[RouteName];
+type Paths = (gameId: string, latest: number) => string[];
+const game =
+  (of: string): Paths =>
+  (id) => [`/games/${id}${of}`];
+const plain =
+  (...paths: string[]): Paths =>
+  () =>
+    paths;
+
+/** Where each route is asked that only reads. A route that isn't here doesn't compile. */
+const WALKS: Record<Exclude<Reading, 'stream'>, Paths> = {
+  listRulesets: plain('/rulesets'),
+  getRuleset: plain('/rulesets/sample'),
+  listGames: plain('/games?filter=open', '/games?filter=mine', '/games?filter=finished'),
+  getGame: game(''),
+  // Each position that the game has come to, the newest ones and some of the rest.
+  getView: (id, latest) => [
+    `/games/${id}/view`,
+    `/games/${id}/view?as=spectator`,
+    ...positions(latest).map((at) => `/games/${id}/view?at=${at}`),
+  ],
+  getEvents: (id, latest) => [
+    `/games/${id}/events`,
+    `/games/${id}/events?as=spectator`,
+    ...positions(latest).map((after) => `/games/${id}/events?after=${after}&limit=3`),
+  ],
+  getDecisions: (id) => [`/games/${id}/decisions`, `/games/${id}/decisions?as=spectator`],
+  getDraft: game('/draft'),
+  getOrders: game('/orders'),
+  exportGame: game('/export'),
+  getMe: plain('/me'),
+  getCalls: plain('/me/calls'),
+  getSettings: plain('/me/settings'),
+  listTokens: plain('/me/tokens'),
+  listWebhooks: plain('/me/webhooks'),
+};
+
+function positions(latest: number): number[] {
+  const newest = Array.from({ length: 6 }, (_, n) => latest - n);
+  const spread = Array.from({ length: 6 }, (_, n) => Math.floor((latest * n) / 6));
+  return [...new Set([...newest, ...spread, latest + 1])].filter((at) => at >= 0);
+}
+
+/** Opens every door once for a reader. Ids of requests, which differ each time, are left out. */
+export async function gather(reader: Reader): Promise<Gathered> {
+  const { gameId } = reader;
+  const view = JSON.parse(await answerOf(reader, 'GET', `/games/${gameId}/view`)) as GameView;
+  const gathered: Gathered = {};
+  for (const [name, paths] of Object.entries(WALKS)) {
+    for (const path of paths(gameId, view.latest)) gathered[`${name} ${path}`] = await answerOf(reader, 'GET', path);
+  }
+  await gatherRefusals(reader, view, gathered);
+  gathered.stream = await streamOf(reader, '?after=0', view.latest);
+  gathered['stream, come back'] = await streamOf(reader, '?after=0', view.latest, '1');
+  if (reader.person && reader.seat !== null) await gatherMail(reader, reader.person, reader.seat, gathered);
+  return gathered;
+}
+
+async function answerOf({ url, person }: Reader, method: string, path: string, body?: unknown): Promise<string> {
+  const answer = await fetch(`${url}${API}${path}`, {
+    method,
+    headers: {
+      ...(person ? { cookie: `authjs.session-token=${person.session}`, origin: 'http://play.test' } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (answer.status >= 500) throw new Error(`${method} ${path}: ${text}`);
+  return text.replace(/,"requestId":"[^"]*"/, '');
+}
+
+/** Levels, and every way to be refused: of decisions of one's own and of others', that are open and that aren't. */
+async function gatherRefusals(reader: Reader, view: GameView, gathered: Gathered): Promise<void> {
+  const { gameId } = reader;
+  const { decisions } = JSON.parse(await answerOf(reader, 'GET', `/games/${gameId}/decisions`)) as Pick<
+    GameView,
+    'decisions'
+  >;
+  const own = decisions.filter(({ seat }) => seat === view.viewer).slice(0, 4);
+  const others = decisions.filter(({ seat }) => seat !== view.viewer).slice(0, 3);
+  const gone = view.seats.map(({ seat }) => ({ id: `seal:${seat}:1` }));
+  for (const { id } of [...own, ...others, ...gone]) {
+    const level = await answerOf(reader, 'POST', `/games/${gameId}/level`, { decision: id, path: [] });
+    gathered[`level ${id}`] = level;
+    const [first] = (JSON.parse(level) as { choices?: { id: string }[] }).choices ?? [];
+    for (const path of first ? [[first.id], ['no-such-choice']] : [['no-such-choice']]) {
+      gathered[`level ${id} ${path}`] = await answerOf(reader, 'POST', `/games/${gameId}/level`, {
+        decision: id,
+        path,
+      });
+      // What its sender expects never comes of it, so that it changes nothing.
+      const commands = [{ id: `refused-${id.replace(/\W/g, '-')}`, decision: id, path, expects: 'nothing' }];
+      gathered[`refused ${id} ${path}`] = await answerOf(reader, 'POST', `/games/${gameId}/commands`, { commands });
+    }
+  }
+  const writes = (Object.entries(ROUTES) as [RouteName, Route][]).filter(([, route]) => isRepeatable(route));
+  for (const [name, { method, path }] of writes) {
+    const at = path.replace('/games/:id', `/games/${gameId}`).replace(':id', 'none');
+    gathered[`bad ${name}`] = await answerOf(
+      reader,
+      method,
+      `${at}`,
+      method === 'DELETE' ? undefined : { no: 'field' },
+    );
+  }
+}
+
+async function streamOf(
+  { url, gameId, person }: Reader,
+  query: string,
+  latest: number,
+  lastEventId?: string,
+): Promise<string> {
+  const from = lastEventId ? { lastEventId } : {};
+  const stream = await listenTo(url, gameId, { query, ...(person ? { token: person.token } : {}), ...from });
+  if (latest > Number(lastEventId ?? 0)) await stream.nth(1);
+  stream.close();
+  return stream.heard.map(({ text }) => text).join('\n');
+}
+
+/** What a mail of the seat's call would say now: both its parts and the bytes of its picture. */
+async function gatherMail(
+  { service, gameId }: Reader,
+  person: Person,
+  seat: number,
+  gathered: Gathered,
+): Promise<void> {
+  const user = { id: person.id, name: person.name, locale: 'en', timeZone: 'UTC' };
+  const base = { publicUrl: 'http://play.test', appSecret: SECRET };
+  const composed = await composeCallMail(
+    service,
+    { gameId, gameName: 'A game', seat, user },
+    { after: 0, opened: 0 },
+    base,
+  );
+  if (!composed) return;
+  const { text, html } = mailContent(composed);
+  Object.assign(gathered, {
+    'mail, text': text,
+    'mail, html': html,
+    'mail, picture': composed.picture?.toString('base64') ?? '',
+  });
+}
