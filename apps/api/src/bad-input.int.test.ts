@@ -304,7 +304,7 @@ describe('the person', () => {
 
   it('tokens and webhooks that aren’t there, or are another’s', async () => {
     const { tokens } = await world.service.tokens(ben.id).then((list) => ({ tokens: list }));
-    const { id } = await world.service.createWebhook(ben.id, 'https://example.org/hook');
+    const { id } = await world.service.createWebhook(ben.id, { url: 'https://example.org/hook' });
     await refused('unknown-token', { method: 'DELETE', at: () => '/me/tokens/none', headers: cookie(ann) });
     await refused('unknown-token', { method: 'DELETE', at: () => `/me/tokens/${tokens[0]?.id}`, headers: cookie(ann) });
     await refused('unknown-webhook', { method: 'DELETE', at: () => `/me/webhooks/${id}`, headers: cookie(ann) });

@@ -1,7 +1,7 @@
 /** How the api reaches what other rooms hold: kept keys, vetted addresses, the words of games. */
 import { faces } from '@wayfinder/games-catalog/faces';
 import { makeWords } from '@wayfinder/games-catalog/words';
-import { assertPublicUrl, OutgoingRefused, readUnsubscribeKey } from '@wayfinder/notify';
+import { assertFormat, assertPublicUrl, formatOf, OutgoingRefused, readUnsubscribeKey } from '@wayfinder/notify';
 import type { Store } from '@wayfinder/store';
 import type { Doors } from './handlers.ts';
 import type { KeyStore } from './idempotency.ts';
@@ -22,10 +22,14 @@ export function storedKeys(limits: Store['limits']): KeyStore {
 }
 
 /** The one check of a webhook's address when it is registered; every delivery checks again. @throws ProblemError url-refused */
-export function webhookGuard(allowPrivate: boolean): (url: string) => Promise<void> {
-  return async (url) => {
+export function webhookGuard(allowPrivate: boolean): Doors['vetWebhook'] {
+  return async (url, format) => {
     try {
       await assertPublicUrl(url, { allowPrivate });
+      // Where private addresses may be reached, a chat may be a program on this machine.
+      if (format === undefined || allowPrivate) return format ?? formatOf(url);
+      assertFormat(url, format);
+      return format;
     } catch (error) {
       if (error instanceof OutgoingRefused) throw new ProblemError('url-refused', { detail: error.message });
       throw error;

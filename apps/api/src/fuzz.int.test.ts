@@ -75,7 +75,7 @@ async function newRound(n: number): Promise<Round> {
     ),
   );
   const hooks = await Promise.all(
-    Array.from({ length: 6 }, () => world.service.createWebhook(ann.id, 'https://1.1.1.1/')),
+    Array.from({ length: 6 }, () => world.service.createWebhook(ann.id, { url: 'https://1.1.1.1/' })),
   );
   const moves: Round['moves'] = [];
   for (const { id } of running) {

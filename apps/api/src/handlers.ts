@@ -1,13 +1,21 @@
 /** The routes: each takes what was parsed and authorised, calls one use case, and answers. */
-import { type AnswerOf, gameId, type RequestOf, ROUTES, type RouteName, rulesetId } from '@wayfinder/contract';
+import {
+  type AnswerOf,
+  gameId,
+  type RequestOf,
+  ROUTES,
+  type RouteName,
+  rulesetId,
+  type WebhookFormat,
+} from '@wayfinder/contract';
 import type { Identity, Reader, Service, UserId } from '@wayfinder/service';
 import { ProblemError } from './problems.ts';
 
 /** What the handlers need beside the service. */
 export interface Doors {
   service: Service;
-  /** @throws ProblemError url-refused for an address that may not receive webhooks */
-  vetWebhook(url: string): Promise<void>;
+  /** The format of what is sent to an address. @throws ProblemError url-refused for one that may not receive webhooks, or not in this format */
+  vetWebhook(url: string, format?: WebhookFormat): Promise<WebhookFormat>;
   /** What the signed key of a message's link stands for. @throws ProblemError link-invalid */
   readUnsubscribeKey(key: string): { user: UserId; gameId: string | null };
 }
@@ -127,14 +135,24 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   },
   listWebhooks: async (asked) => ({ webhooks: await asked.doors.service.webhooks(userOf(asked)) }),
   async createWebhook(asked) {
-    await asked.doors.vetWebhook(asked.body.url);
-    return asked.doors.service.createWebhook(userOf(asked), asked.body.url);
+    const format = await asked.doors.vetWebhook(asked.body.url, asked.body.format);
+    return asked.doors.service.createWebhook(userOf(asked), { ...asked.body, format });
   },
   async deleteWebhook(asked) {
     await asked.doors.service.deleteWebhook(userOf(asked), asked.params.id);
     return null;
   },
   testWebhook: (asked) => asked.doors.service.testWebhook(userOf(asked), asked.params.id),
+  enableWebhook: (asked) => asked.doors.service.enableWebhook(userOf(asked), asked.params.id),
+  rotateWebhook: (asked) => asked.doors.service.rotateWebhook(userOf(asked), asked.params.id),
+  async endOldSecret(asked) {
+    await asked.doors.service.endOldSecret(userOf(asked), asked.params.id);
+    return null;
+  },
+  listDeliveries: async (asked) => ({
+    deliveries: await asked.doors.service.deliveries(userOf(asked), asked.params.id),
+  }),
+  sendAgain: (asked) => asked.doors.service.sendAgain(userOf(asked), asked.params.id, asked.params.messageId),
   async unsubscribe({ doors, body, query }) {
     const key = body?.key ?? query.key;
     if (!key) throw new ProblemError('link-invalid');

@@ -103,6 +103,10 @@ describe('a key on any route that writes', () => {
     '/me/settings': { name: 'Ann' },
     '/me/tokens': { name: 'laptop', scopes: ['read'] },
     '/me/webhooks': { url: 'https://93.184.216.34/hook' },
+    '/me/webhooks/:id/test': {},
+    '/me/webhooks/:id/enable': {},
+    '/me/webhooks/:id/rotate': {},
+    '/me/webhooks/:id/deliveries/:messageId/again': {},
   };
 });
 

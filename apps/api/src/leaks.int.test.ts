@@ -39,7 +39,7 @@ beforeAll(async () => {
   game = await world.game('whispers', seats);
   closed = await world.game('whispers', seats, { visibility: 'link' });
   for (const { id } of [game, closed]) await makeSecrets(id);
-  for (const { id } of seats) await world.service.createWebhook(id, WEBHOOK);
+  for (const { id } of seats) await world.service.createWebhook(id, { url: WEBHOOK });
   attackers = [
     { name: 'nobody', viewer: 'spectator', token: null },
     { name: 'an outsider', viewer: 'spectator', token: outsider.token },
@@ -150,6 +150,11 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
   createWebhook: () => [{ body: { url: 'https://example.org/' } }],
   deleteWebhook: () => [{}],
   testWebhook: () => [{ body: {} }],
+  enableWebhook: () => [{ body: {} }],
+  rotateWebhook: () => [{ body: {} }],
+  endOldSecret: () => [{}],
+  listDeliveries: () => [{}],
+  sendAgain: (id) => [{ path: `/me/webhooks/${id}/deliveries/msg_test/again`, body: {} }],
   unsubscribe: () => [{ body: { key: 'x'.repeat(40) } }],
 };
 

@@ -12,6 +12,9 @@ export const SCARCE: { [Name in RouteName]?: { most: number; seconds: number } }
   testWebhook: { most: 20, seconds: 600 },
   exportAccount: { most: 20, seconds: 3600 },
   deleteAccount: { most: 10, seconds: 600 },
+  enableWebhook: { most: 20, seconds: 600 },
+  sendAgain: { most: 20, seconds: 600 },
+  rotateWebhook: { most: 20, seconds: 3600 },
   exportGame: { most: 60, seconds: 600 },
 };
 

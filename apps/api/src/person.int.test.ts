@@ -245,12 +245,35 @@ describe('the person', () => {
     expect(made.secret).toMatch(/^whsec_/);
     const { webhooks } = await client('listWebhooks', {});
     expect(webhooks).toEqual([
-      expect.objectContaining({ id: made.id, host: '8.8.8.8', ending: 'word', disabledAt: null }),
+      expect.objectContaining({ id: made.id, host: '8.8.8.8', ending: 'word', format: 'standard', disabledAt: null }),
     ]);
     expect(JSON.stringify(webhooks)).not.toMatch(/password|whsec_/);
+    const rotated = await client('rotateWebhook', { params: { id: made.id }, body: {} });
+    expect(rotated.secret).toMatch(/^whsec_/);
+    expect(rotated.secret).not.toBe(made.secret);
+    expect(rotated.oldSecretUntil).not.toBeNull();
+    await client('endOldSecret', { params: { id: made.id } });
+    expect((await client('listWebhooks', {})).webhooks[0]?.oldSecretUntil).toBeNull();
+    expect(await client('listDeliveries', { params: { id: made.id } })).toEqual({ deliveries: [] });
+    const again = { params: { id: made.id, messageId: 'msg_none' }, body: {} };
+    expect(await refusalOf(client('sendAgain', again))).toBe('unknown-delivery');
+    expect((await client('getMe', {})).webhooksOff).toBe(0);
     const test = await client('testWebhook', { params: { id: made.id } });
     expect(test.messageId).not.toBe('');
     await client('deleteWebhook', { params: { id: made.id } });
+    expect((await client('listWebhooks', {})).webhooks).toEqual([]);
+  });
+
+  it('registers a webhook neither in the format of a chat that lives elsewhere, nor where nothing public is', async () => {
+    const client = signedIn(cat);
+    const tried = (url: string, format?: 'discord' | 'slack') =>
+      refusalOf(client('createWebhook', { body: { url, ...(format ? { format } : {}) } }));
+    expect(await tried('https://8.8.8.8/services/T/B/x', 'slack')).toBe('url-refused');
+    expect(await tried('https://8.8.8.8/api/webhooks/1/x', 'discord')).toBe('url-refused');
+    expect(await tried('https://[::ffff:10.0.0.1]/')).toBe('url-refused');
+    expect(await tried('http://8.8.8.8/')).toBe('url-refused');
+    // A token can play, but not say where messages go.
+    expect(await refusalOf(cat.client('createWebhook', { body: { url: 'https://8.8.8.8/' } }))).not.toBe('accepted');
     expect((await client('listWebhooks', {})).webhooks).toEqual([]);
   });
 });

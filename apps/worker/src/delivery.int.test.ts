@@ -6,7 +6,6 @@ import { openStore, StoppedClock, type Store } from '@wayfinder/store';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { jobsOf } from './jobs.ts';
 import { startRounds } from './rounds.ts';
@@ -28,8 +27,6 @@ let delivery: Delivery;
 const clock = new StoppedClock('2026-01-01T12:00:00.000Z');
 let mails: ParsedMail[] = [];
 let posts: Received[] = [];
-/** What the receiver answers next; 200 when empty. */
-const answers: { status: number; headers?: Record<string, string> }[] = [];
 let smtpRefuses = false;
 /** Mails that the mail server takes its time with, while it is slow; each waits to be told. */
 let smtpSlow = false;
@@ -63,8 +60,7 @@ async function startReceiver(): Promise<number> {
     request.on('end', () => {
       if (holdsPosts && request.url === '/never') return heldPosts.push(response);
       posts.push({ headers: request.headers, body });
-      const { status, headers } = answers.shift() ?? { status: 200 };
-      return response.writeHead(status, headers).end();
+      return response.end();
     });
   });
   await new Promise<void>((resolve) => hooks.listen(0, '127.0.0.1', resolve));
@@ -395,59 +391,10 @@ describe('a mail server that takes longer than a claim', () => {
   });
 });
 
-describe('the webhook of a call', () => {
-  test('is posted at once and signed; a retry has the same id', async () => {
-    const { ana, ben } = await newPeople();
-    const hook = await service.createWebhook(ana.id, receiverUrl);
-    const gameId = await readyGame(ana.id, ben.id);
-    posts = [];
-    answers.push({ status: 500 });
-    await service.startGame(ana.id, gameId);
-    await pass(0);
-    await pass(6);
-    expect(posts).toHaveLength(2);
-    const [first, second] = posts;
-    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
-    // The published library signs the same; its verifier would compare the instants of these tests with today.
-    const [id, at] = [String(second?.headers['webhook-id']), Number(second?.headers['webhook-timestamp'])];
-    const signature = new Webhook(hook.secret).sign(id, new Date(at * 1000), second?.body ?? '');
-    expect(second?.headers['webhook-signature']).toBe(signature);
-    expect(JSON.parse(second?.body ?? '')).toMatchObject({ type: 'call.opened', data: { gameId, seat: 0 } });
-    await pass(86_400);
-    expect(posts).toHaveLength(2);
-  });
-
-  test('410 turns it off; Retry-After is kept', async () => {
-    const { ana, ben } = await newPeople();
-    await service.createWebhook(ana.id, receiverUrl);
-    answers.push({ status: 429, headers: { 'retry-after': '100' } }, { status: 410 });
-    const gameId = await readyGame(ana.id, ben.id);
-    posts = [];
-    await service.startGame(ana.id, gameId);
-    await pass(0);
-    await pass(99);
-    expect(posts).toHaveLength(1);
-    await pass(2);
-    expect(posts).toHaveLength(2);
-    const [info] = await service.webhooks(ana.id);
-    expect(info?.disabledAt).not.toBeNull();
-  });
-
-  test('a test delivery goes out once', async () => {
-    const { ana } = await newGame();
-    const hook = await service.createWebhook(ana.id, receiverUrl);
-    const { messageId } = await service.testWebhook(ana.id, hook.id);
-    await pass(0);
-    await pass(60);
-    const tests = posts.filter(({ headers }) => headers['webhook-id'] === messageId);
-    expect(tests).toHaveLength(1);
-  });
-});
-
 describe('the clock', () => {
   test('plays the harmless answer when time runs out; who was answered for gets no message of it', async () => {
     const { ana, ben } = await newPeople();
-    await service.createWebhook(ana.id, receiverUrl);
+    await service.createWebhook(ana.id, { url: receiverUrl });
     const id = await readyGame(ana.id, ben.id, { ...reach(), clock: { turnSeconds: 3_600 } });
     await service.startGame(ana.id, id);
     mails = [];
@@ -494,10 +441,10 @@ describe('a webhook that never answers', () => {
   test('holds up no mail, no clock and nobody else, and takes one lane however many calls its owner has', async () => {
     const { ana, ben } = await newPeople();
     const { ana: eve, ben: finn } = await newPeople();
-    await service.createWebhook(ana.id, new URL('/never', receiverUrl).href);
+    await service.createWebhook(ana.id, { url: new URL('/never', receiverUrl).href });
     for (let n = 0; n < 6; n += 1) await service.startGame(ana.id, await readyGame(ana.id, ben.id));
     clock.pass(HOLD + 1);
-    const hook = await service.createWebhook(eve.id, receiverUrl);
+    const hook = await service.createWebhook(eve.id, { url: receiverUrl });
     mails = [];
     posts = [];
     holdsPosts = true;

@@ -68,6 +68,8 @@ export const me = mySettings
     email: z.string(),
     /** Calls that are open now. */
     calls: z.number().int(),
+    /** My webhooks that were turned off. */
+    webhooksOff: z.number().int(),
     /** How this request was authorised. */
     via: z.enum(['session', 'token']),
     scopes: z.array(scope),
@@ -147,12 +149,17 @@ export type CreateToken = z.infer<typeof createToken>;
 /** The one time the token itself is shown. */
 export const newToken = tokenInfo.extend({ token: z.string() }).meta({ id: 'NewAccessToken' });
 
+/** What became of the latest attempt of a webhook. */
 export const delivery = z.strictObject({
   at: instant,
   ok: z.boolean(),
   /** Null when there was no answer. */
   status: z.number().int().nullable(),
 });
+
+/** What a receiver understands: signed posts (Standard Webhooks), or the messages of a chat, which are not signed. */
+export const webhookFormat = z.enum(['standard', 'discord', 'slack']);
+export type WebhookFormat = z.infer<typeof webhookFormat>;
 
 /** A webhook; its address is never shown in full again. */
 export const webhookInfo = z
@@ -161,9 +168,16 @@ export const webhookInfo = z
     host: z.string(),
     /** The last characters of the address, by which two at one host can be told apart. */
     ending: z.string(),
+    format: webhookFormat,
+    /** The one game that it tells of; null: all of mine. */
+    game: z.strictObject({ id: gameId, name: z.string() }).nullable(),
     createdAt: instant,
-    /** Set when it was turned off after lasting failure or an answer 410. */
+    /** Set when it was turned off. */
     disabledAt: instant.nullable(),
+    /** `gone`: it answered 410; `failing`: nothing has arrived for as long as deliveries are tried. */
+    disabledReason: z.enum(['gone', 'failing']).nullable(),
+    /** After a rotation: until when the secret before it signs as well. */
+    oldSecretUntil: instant.nullable(),
     lastDelivery: delivery.nullable(),
   })
   .meta({ id: 'Webhook' });
@@ -172,13 +186,53 @@ export type WebhookInfo = z.infer<typeof webhookInfo>;
 export const webhookList = z.strictObject({ webhooks: z.array(webhookInfo) });
 
 /** POST /me/webhooks. */
-export const createWebhook = z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2000) });
+export const createWebhook = z.strictObject({
+  url: z.url({ protocol: /^https?$/ }).max(2000),
+  /** Without it: what the address is known for. */
+  format: webhookFormat.exactOptional(),
+  /** Without it, or null: all my games. */
+  gameId: gameId.nullable().exactOptional(),
+});
+export type CreateWebhook = z.infer<typeof createWebhook>;
 
-/** The one time the signing secret (`whsec_…`) is shown. */
-export const newWebhook = webhookInfo.extend({ secret: z.string() }).meta({ id: 'NewWebhook' });
+/** The one time the signing secret (`whsec_…`) is shown; null for chats, to which nothing is signed. */
+export const newWebhook = webhookInfo.extend({ secret: z.string().nullable() }).meta({ id: 'NewWebhook' });
+export type NewWebhook = z.infer<typeof newWebhook>;
 
-/** POST /me/webhooks/:id/test: queued; its result is the webhook's `lastDelivery`. */
+/** Queued; its result is found in the webhook's log, and as its `lastDelivery`. */
 export const testDelivery = z.strictObject({ messageId: z.string() });
+
+/** Why an attempt did not arrive. `unfinished`: it was begun, and nobody knows its end; it may have arrived. */
+export const deliveryNote = z.enum([
+  'answered',
+  'slow',
+  'connection',
+  'certificate',
+  'unresolved',
+  'private-address',
+  'bad-url',
+  'unfinished',
+]);
+export type DeliveryNote = z.infer<typeof deliveryNote>;
+
+/** One attempt to deliver to a webhook. */
+export const deliveryInfo = delivery
+  .extend({
+    /** The `webhook-id`: the same for all attempts of one message. */
+    messageId: z.string(),
+    /** `call.opened`: a game waits for me; `test`: I asked for it. */
+    type: z.enum(['call.opened', 'test']),
+    game: z.strictObject({ id: gameId, name: z.string() }).nullable(),
+    /** Milliseconds until the answer, or until it was given up. */
+    ms: z.number().int(),
+    /** Null when it arrived. */
+    note: deliveryNote.nullable(),
+  })
+  .meta({ id: 'Delivery' });
+export type DeliveryInfo = z.infer<typeof deliveryInfo>;
+
+/** GET /me/webhooks/:id/deliveries: the latest hundred of thirty days, newest first. */
+export const deliveryList = z.strictObject({ deliveries: z.array(deliveryInfo) });
 
 /** POST /unsubscribe: the signed key of a message's link. */
 export const unsubscribe = z.strictObject({ key: z.string().min(16).max(1000) });

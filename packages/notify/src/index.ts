@@ -5,5 +5,7 @@ export { makeUnsubscribeKey, readUnsubscribeKey } from './links.ts';
 export { composeCallMail } from './mail/compose.ts';
 export { claimMail } from './mail/deliver-mail.ts';
 export { mailContent, smtpMailer } from './mail/send.ts';
-export { claimTest } from './outgoing/deliver-webhook.ts';
+export { claimAsked } from './outgoing/deliver-webhook.ts';
+export { assertFormat, formatOf } from './outgoing/formats.ts';
 export { assertPublicUrl, OutgoingRefused } from './outgoing/guard.ts';
+export { claimOffNotice } from './outgoing/tell-owner.ts';

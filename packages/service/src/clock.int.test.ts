@@ -112,7 +112,7 @@ describe('calls', () => {
       ['dan', 'eve'].map((name) => store.people.ensure(`${name}@example.com`, name)),
     );
     if (!dan || !eve) throw new Error('nobody');
-    const hook = await service.createWebhook(eve.id, 'https://example.com/hook');
+    const hook = await service.createWebhook(eve.id, { url: 'https://example.com/hook' });
     const { id } = await startedGame(world, [dan.id, eve.id]);
     await play(service, dan.id, id, 'flag');
     await play(service, dan.id, id, 'rest');

@@ -1,12 +1,13 @@
 /** The signed-in person: who it is, what waits for it, its settings, tokens and webhooks. */
-import type { AccountExport, Call, Me, MySettings, Scope, TokenInfo, WebhookInfo } from '@wayfinder/contract';
+import type { AccountExport, Call, Me, MySettings, Scope, TokenInfo } from '@wayfinder/contract';
 import { newsSince } from '@wayfinder/contract/news';
-import type { ApiTokenRecord, DeliveryRecord, OpenCall, UserRecord, WebhookRecord } from '@wayfinder/store';
+import type { ApiTokenRecord, OpenCall, UserRecord } from '@wayfinder/store';
 import { seatedIn } from './access.ts';
 import { type Context, nowOf } from './context.ts';
 import { NotFound, NotYours, Problem, Unavailable } from './problems.ts';
 import { awaitedOf, positionIn } from './show.ts';
 import type { Service, UserId } from './types.ts';
+import { webhookInfo } from './webhooks.ts';
 
 type Person = Pick<
   Service,
@@ -22,10 +23,6 @@ type Person = Pick<
   | 'tokens'
   | 'createToken'
   | 'deleteToken'
-  | 'webhooks'
-  | 'createWebhook'
-  | 'deleteWebhook'
-  | 'testWebhook'
   | 'unsubscribe'
   | 'exportAccount'
   | 'deleteAccount'
@@ -55,8 +52,12 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
       return { user: found.userId, via: 'token', scopes: EVERYTHING.filter((scope) => found.scopes.includes(scope)) };
     },
     async me({ user, via, scopes }): Promise<Me> {
-      const [own, calls] = await Promise.all([userOf(context, user), games.countCalls(user)]);
-      return { ...settingsOf(own), email: own.email, calls, via, scopes };
+      const [own, calls, webhooksOff] = await Promise.all([
+        userOf(context, user),
+        games.countCalls(user),
+        webhooks.countOff(user),
+      ]);
+      return { ...settingsOf(own), email: own.email, calls, webhooksOff, via, scopes };
     },
     async calls(user) {
       const calls = (await games.callsOf(user)).map((call) => callOf(call));
@@ -91,20 +92,6 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
     },
     async deleteToken(user, id) {
       if (!(await people.deleteToken(user, id))) throw new NotFound('unknown-token');
-    },
-    webhooks: async (user) => (await webhooks.of(user)).map((webhook) => webhookInfo(webhook, webhook.last)),
-    async createWebhook(user, url) {
-      const made = await webhooks.create(user, url);
-      if (!made) throw new Problem('too-many');
-      return { ...webhookInfo(made, null), secret: made.secret };
-    },
-    async deleteWebhook(user, id) {
-      if (!(await webhooks.remove(user, id))) throw new NotFound('unknown-webhook');
-    },
-    async testWebhook(user, id) {
-      const messageId = await webhooks.queueTest(user, id);
-      if (messageId === null) throw new NotFound('unknown-webhook');
-      return { messageId };
     },
     async unsubscribe(user, gameId) {
       if (gameId === null) {
@@ -177,7 +164,7 @@ async function exportOf(context: Context, user: UserId, here: string | undefined
     messages: { email: own.emailMessages, holdSeconds: own.holdSeconds, returnedAt: own.returnedAt },
     sessions: sessions.map((session) => ({ ...session, here: session.id === here })),
     tokens: tokens.map(tokenInfo),
-    webhooks: hooks.map((hook) => webhookInfo(hook, hook.last)),
+    webhooks: hooks.map((hook) => webhookInfo(context, hook)),
     games: data.games,
     requests: data.requests,
   };
@@ -238,12 +225,4 @@ function byDeadline(a: Call, b: Call): number {
 
 function tokenInfo({ id, name, scopes, createdAt, lastUsedAt, expiresAt }: ApiTokenRecord): TokenInfo {
   return { id, name, scopes: EVERYTHING.filter((scope) => scopes.includes(scope)), createdAt, lastUsedAt, expiresAt };
-}
-
-/** As much of an address as tells two at one host apart: of a key in it, nobody could guess the rest. */
-const ENDING = 4;
-
-function webhookInfo({ id, url, createdAt, disabledAt }: WebhookRecord, last: DeliveryRecord | null): WebhookInfo {
-  const lastDelivery = last && { at: last.at, ok: last.ok, status: last.status };
-  return { id, host: new URL(url).host, ending: url.slice(-ENDING), createdAt, disabledAt, lastDelivery };
 }

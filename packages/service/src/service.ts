@@ -16,6 +16,7 @@ import { rebuilding } from './rebuild.ts';
 import { rulesetsOf } from './rulesets.ts';
 import { Tables } from './tables.ts';
 import type { Service, ServiceOptions } from './types.ts';
+import { personalWebhooks } from './webhooks.ts';
 
 /** At least two, so that a command that takes long doesn't hold up all games. */
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
@@ -53,6 +54,7 @@ export function createService(options: ServiceOptions): Service {
     ...playing(context),
     ...drafting(context),
     ...person(context, games.leaveGame),
+    ...personalWebhooks(context),
     ...rebuilding(context),
     subscribe: (...args) => subscriptions.subscribe(...args),
     warmUp: () => context.tables.warmUp(),

@@ -5,6 +5,8 @@ import type {
   CommandsAnswer,
   CreateGame,
   CreateToken,
+  CreateWebhook,
+  DeliveryInfo,
   GameDetail,
   GameSummary,
   GamesQuery,
@@ -13,6 +15,7 @@ import type {
   KeptDraft,
   Me,
   MySettings,
+  NewWebhook,
   PatchSettings,
   PutDraft,
   RulesetDetail,
@@ -201,12 +204,22 @@ export interface Service {
   /** @throws Problem unknown-token */
   deleteToken(user: UserId, id: string): Promise<void>;
   webhooks(user: UserId): Promise<WebhookInfo[]>;
-  /** The caller has vetted the address. */
-  createWebhook(user: UserId, url: string): Promise<WebhookInfo & { secret: string }>;
+  /** The caller has vetted the address and its format; without one: signed posts. @throws Problem too-many; unknown-game, not-seated for a game of others */
+  createWebhook(user: UserId, webhook: CreateWebhook): Promise<NewWebhook>;
   /** @throws Problem unknown-webhook */
   deleteWebhook(user: UserId, id: string): Promise<void>;
   /** Queues a test delivery. @throws Problem unknown-webhook */
   testWebhook(user: UserId, id: string): Promise<{ messageId: string }>;
+  /** Queues a test delivery whose arrival turns the webhook on again. @throws Problem unknown-webhook */
+  enableWebhook(user: UserId, id: string): Promise<{ messageId: string }>;
+  /** Gives a webhook a new secret. @throws Problem unknown-webhook; webhook-unsigned for a chat */
+  rotateWebhook(user: UserId, id: string): Promise<NewWebhook>;
+  /** Ends the secret before the last rotation. @throws Problem unknown-webhook */
+  endOldSecret(user: UserId, id: string): Promise<void>;
+  /** The latest attempts, newest first. @throws Problem unknown-webhook */
+  deliveries(user: UserId, id: string): Promise<DeliveryInfo[]>;
+  /** Queues a message of the log once more. @throws Problem unknown-delivery */
+  sendAgain(user: UserId, id: string, messageId: string): Promise<{ messageId: string }>;
   /** Turns messages off for one game, or all mails. The caller has checked the signed key. */
   unsubscribe(user: UserId, gameId: string | null): Promise<{ gameName: string | null }>;
   /** All that is stored of the person; `here`: the session that asks. */

@@ -3,6 +3,7 @@ export * from './auth.ts';
 export { BackupError, type BackupSummary, restoreBackup, writeBackup } from './backup.ts';
 export * from './clock.ts';
 export { isGone, isUnavailable, isUnstorable } from './database.ts';
+export type { AskedRecord, AttemptRecord, AttemptResult, DeliveryRecord, ListedDelivery } from './deliveries.ts';
 export type { DraftKept, DraftRecord, Drafts, DraftWrite } from './drafts.ts';
 export type { Cursor, GameFilter, NewGame, OpenCall, Sat, Sitter } from './games.ts';
 export * from './ids.ts';
@@ -12,7 +13,7 @@ export type { Place } from './log.ts';
 export type { MailTroubles, Refusal } from './mail-troubles.ts';
 export type { MailRecord, Mails } from './mails.ts';
 export { MIGRATIONS, MigrationError, migrate } from './migrate.ts';
-export type { MessageRecord, MessageStanding, Outbox, TestRecord } from './outbox.ts';
+export type { MessageRecord, MessageStanding, Outbox } from './outbox.ts';
 export {
   API_TOKEN_PREFIX,
   type ApiTokenRecord,
@@ -25,4 +26,11 @@ export * from './records.ts';
 export { MOST_TRIES, type SignInCode, type SignInCodes } from './sign-in-codes.ts';
 export { openStore, type Store, type StoreOptions } from './store.ts';
 export type { Backlog, Connections, Vitals, WorkerBeat } from './vitals.ts';
-export { type DeliveryRecord, MAX_WEBHOOKS, type WebhookRecord } from './webhooks.ts';
+export {
+  type ListedWebhook,
+  MAX_WEBHOOKS,
+  type NewWebhook,
+  type OffNotice,
+  type WebhookFormat,
+  type WebhookRecord,
+} from './webhooks.ts';

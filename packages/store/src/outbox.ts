@@ -20,13 +20,6 @@ export interface MessageRecord {
   attempts: number;
 }
 
-/** A claimed test delivery. */
-export interface TestRecord {
-  id: string;
-  webhookId: string;
-  createdAt: Instant;
-}
-
 /** What is still true of a message's call when it is about to be sent. */
 export interface MessageStanding {
   /** The seat still owes something in this very call. */
@@ -68,13 +61,6 @@ const CLAIM = `WITH claimed AS (
     ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
   RETURNING game_id, seat, call, channel, id, user_id, webhook_id, created_at, due_at, attempts - 1 AS attempts)
   SELECT * FROM claimed ORDER BY due_at, game_id, seat, call, channel`;
-
-const CLAIM_TESTS = `UPDATE webhook_test SET claimed_until = $2
-  WHERE id IN (
-    SELECT id FROM webhook_test
-    WHERE done_at IS NULL AND due_at <= $1 AND (claimed_until IS NULL OR claimed_until <= $1)
-    ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-  RETURNING id, webhook_id, created_at`;
 
 /** Still under the claim that made so many attempts (parameter 6): every claim counts one more, and whoever puts a message off lets go of it. */
 const MINE = "state = 'waiting' AND claimed_until IS NOT NULL AND attempts = $6";
@@ -158,18 +144,14 @@ export class Outbox {
     );
   }
 
-  /** Claims test deliveries that wait. */
-  async claimTests(now: Date, leaseSeconds: number, limit: number): Promise<TestRecord[]> {
-    const rows = await this.#db.rows<{ id: string; webhook_id: string; created_at: Date }>(
-      CLAIM_TESTS,
-      [now, after(now, leaseSeconds), limit],
-      'claim-tests',
+  /** A message to a webhook, whatever has become of it; null when there is none such. */
+  async posted(gameId: string, webhookId: string, id: string): Promise<MessageRecord | null> {
+    const row = await this.#db.row<MessageRow>(
+      `SELECT ${MESSAGE_COLUMNS} FROM message
+       WHERE game_id = $1 AND channel = 'webhook:' || $2 AND id = $3`,
+      [gameId, webhookId, id],
     );
-    return rows.map((row) => ({ id: row.id, webhookId: row.webhook_id, createdAt: instant(row.created_at) }));
-  }
-
-  async finishTest(id: string, now: Date): Promise<void> {
-    await this.#db.rows('UPDATE webhook_test SET done_at = $2 WHERE id = $1', [id, now]);
+    return row && messageOf(row);
   }
 
   /** Messages by state, for health pages and tests. */

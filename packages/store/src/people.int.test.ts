@@ -286,72 +286,25 @@ describe('what has served its time', () => {
 
   it('is deleted, and nothing else', async () => {
     const { id } = await store.people.ensure('tidy@example.com');
-    const hook = await store.webhooks.create(id, 'https://example.com/tidy');
     const day = 86_400;
-    const leave = async (name: string, sessionSeconds: number): Promise<string> => {
+    const leave = async (name: string, sessionSeconds: number): Promise<void> => {
       await store.limits.hit(`${name}-hit`, 1, 60);
       await store.limits.beginRequest(id, `${name}-key`, 'a');
       const expires = new Date(clock.now().getTime() + sessionSeconds * 1000);
       await store.auth.createSession({ sessionToken: `${name}-session`, userId: id, expires });
-      return (await store.webhooks.queueTest(id, hook?.id ?? '')) ?? '';
     };
-    const [old, waiting] = [await leave('old', day), await leave('stays', 3 * day)];
-    await store.outbox.finishTest(old, clock.now());
+    await leave('old', day);
+    await leave('stays', 3 * day);
     clock.pass(day + 1);
-    const done = await leave('fresh', day);
-    await store.outbox.finishTest(done, clock.now());
+    await leave('fresh', day);
     await store.tidy();
     expect((await store.limits.hit('fresh-hit', 1, 60)).allowed).toBe(false);
     expect(await store.limits.beginRequest(id, 'fresh-key', 'a')).toEqual({ state: 'running' });
     expect(await store.people.session('stays-session')).toMatchObject({ userId: id });
     const text = await everything();
-    for (const gone of ['old-hit', 'old-key', 'stays-key', old]) expect(text).not.toContain(gone);
-    for (const kept of ['fresh-hit', 'fresh-key', waiting, done]) expect(text).toContain(kept);
+    for (const gone of ['old-hit', 'old-key', 'stays-key']) expect(text).not.toContain(gone);
+    for (const kept of ['fresh-hit', 'fresh-key']) expect(text).toContain(kept);
     expect(await store.people.endSessions(id)).toBe(2);
-    await store.webhooks.remove(id, hook?.id ?? '');
-  });
-});
-
-describe('webhooks', () => {
-  it('belong to their account', async () => {
-    const { id } = await store.people.ensure('hooks@example.com');
-    const other = await store.people.ensure('others-hooks@example.com');
-    const hook = await store.webhooks.create(id, 'https://example.com/in');
-    if (!hook) throw new Error('no webhook');
-    expect(hook.secret).toMatch(/^whsec_[A-Za-z0-9+/]{32}$/);
-    expect(await store.webhooks.queueTest(other.id, hook.id)).toBeNull();
-    expect(await store.webhooks.remove(other.id, hook.id)).toBe(false);
-    const test = await store.webhooks.queueTest(id, hook.id);
-    const [claimed] = await store.outbox.claimTests(clock.now(), 30, 10);
-    expect(claimed).toEqual({ id: test, webhookId: hook.id, createdAt: clock.now().toISOString() });
-    expect(await store.outbox.claimTests(clock.now(), 30, 10)).toEqual([]);
-    clock.pass(31);
-    expect(await store.outbox.claimTests(clock.now(), 30, 10)).toHaveLength(1);
-    await store.outbox.finishTest(test ?? '', clock.now());
-    clock.pass(31);
-    expect(await store.outbox.claimTests(clock.now(), 30, 10)).toEqual([]);
-  });
-
-  it('keep each attempt once', async () => {
-    const { id } = await store.people.ensure('log@example.com');
-    const hook = await store.webhooks.create(id, 'https://example.com/in');
-    const at = clock.now().toISOString();
-    const first = {
-      webhookId: hook?.id ?? '',
-      id: 'msg_1',
-      attempt: 1,
-      gameId: null,
-      at,
-      ok: false,
-      status: 500,
-      ms: 3,
-      note: null,
-    };
-    await store.webhooks.logDelivery(first);
-    await store.webhooks.logDelivery(first);
-    await store.webhooks.logDelivery({ ...first, attempt: 2, ok: true, status: 204 });
-    expect((await store.webhooks.deliveries(hook?.id ?? '', 10)).map(({ attempt }) => attempt)).toEqual([2, 1]);
-    expect((await store.webhooks.of(id))[0]?.last).toMatchObject({ attempt: 2, ok: true });
   });
 });
 

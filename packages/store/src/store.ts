@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { type AuthAdapter, authAdapter } from './auth.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { Database } from './database.ts';
+import { Deliveries } from './deliveries.ts';
 import { Drafts } from './drafts.ts';
 import { Games } from './games.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
@@ -36,6 +37,7 @@ export interface Store {
   readonly drafts: Drafts;
   readonly people: People;
   readonly webhooks: Webhooks;
+  readonly deliveries: Deliveries;
   readonly outbox: Outbox;
   readonly mails: Mails;
   readonly mailTroubles: MailTroubles;
@@ -65,7 +67,8 @@ export function openStore(options: StoreOptions): Store {
     log: new Log(db),
     drafts: new Drafts(db),
     people: new People(db, prisma, clock),
-    webhooks: new Webhooks(prisma, clock),
+    webhooks: new Webhooks(db, clock),
+    deliveries: new Deliveries(db, clock),
     outbox: new Outbox(db),
     mails: new Mails(db),
     mailTroubles: new MailTroubles(db),

@@ -1,15 +1,16 @@
 /** What has served its time: rows that nobody will ask for again. */
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import { tidyDeliveries } from './deliveries.ts';
 import { REQUEST_KEPT_MS } from './limits.ts';
 
-/** Counts of a limit end long before; of test deliveries the log keeps what came of them. */
+/** Counts of a limit end long before. */
 const KEPT_MS = REQUEST_KEPT_MS;
 
 /** A mail that comes back does so within a week; later nobody asks for it. */
 const MAIL_KEPT_MS = 30 * 86_400_000;
 
-/** Deletes counts of windows that ended long ago, old request keys, sessions that have expired, test deliveries that are done, workers that are long gone, mails of last month and empty drafts. */
+/** Deletes counts of windows that ended long ago, old request keys, sessions that have expired, old deliveries, workers that are long gone, mails of last month and empty drafts. */
 export async function tidy(db: Database, clock: Clock): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - KEPT_MS);
@@ -17,7 +18,7 @@ export async function tidy(db: Database, clock: Clock): Promise<void> {
   await db.rows('DELETE FROM request_key WHERE created_at <= $1', [before]);
   await db.rows('DELETE FROM session WHERE expires_at <= $1', [now]);
   await db.rows('DELETE FROM sign_in_code WHERE expires_at <= $1', [now]);
-  await db.rows('DELETE FROM webhook_test WHERE done_at < $1', [before]);
+  await tidyDeliveries(db, now);
   await db.rows('DELETE FROM mail WHERE done_at < $1', [new Date(now.getTime() - MAIL_KEPT_MS)]);
   // Workers that were killed.
   await db.rows('DELETE FROM worker_beat WHERE beat_at < $1', [before]);

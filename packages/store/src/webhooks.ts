@@ -1,139 +1,255 @@
-/** Webhooks and the log of their deliveries. */
+/** Webhooks: where they lead, what signs them, whether they are on. Their deliveries are in `deliveries.ts`. */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
-import { instant, instantOrNull } from './database.ts';
-import type { PrismaClient } from './generated/prisma/client.ts';
+import { type Database, instant, instantOrNull } from './database.ts';
 import { ID_LENGTH, randomId } from './ids.ts';
 import type { Instant } from './records.ts';
+
+/** What a receiver understands: signed posts, or the messages of a chat. */
+export type WebhookFormat = 'standard' | 'discord' | 'slack';
+
+/** Why a webhook was turned off: answered 410, or failed for as long as it is tried. */
+export type OffReason = 'gone' | 'failing';
 
 /** A webhook as its owner registered it. `secret` signs; neither it nor the address is shown again. */
 export interface WebhookRecord {
   id: string;
   userId: string;
+  /** Null: all games of the user. */
   gameId: string | null;
+  format: WebhookFormat;
   url: string;
   secret: string;
+  /** The secret before the last rotation; signs as well until then. */
+  oldSecret: { secret: string; until: Instant } | null;
   createdAt: Instant;
   mutedAt: Instant | null;
   disabledAt: Instant | null;
-  disabledReason: string | null;
+  disabledReason: OffReason | null;
 }
 
-/** One attempt to deliver. */
-export interface DeliveryRecord {
+/** A webhook as its owner sees it. */
+export interface ListedWebhook extends WebhookRecord {
+  gameName: string | null;
+  /** The latest attempt. */
+  last: { at: Instant; ok: boolean; status: number | null } | null;
+}
+
+/** What may be chosen when one is registered. */
+export interface NewWebhook {
+  format?: WebhookFormat;
+  gameId?: string | null;
+}
+
+/** An owner who is to be told that a webhook was turned off. Claimed by whoever got it. */
+export interface OffNotice {
   webhookId: string;
-  /** The webhook-id that was sent. */
-  id: string;
-  attempt: number;
-  gameId: string | null;
-  at: Instant;
-  ok: boolean;
-  status: number | null;
-  ms: number;
-  note: string | null;
+  userId: string;
+  url: string;
+  reason: OffReason;
+  disabledAt: Instant;
+  /** Tries before this one. */
+  attempts: number;
 }
 
 /** Most webhooks that one account may have. */
-export const MAX_WEBHOOKS = 20;
+export const MAX_WEBHOOKS = 10;
+/** So long the secret before the last rotation still signs. */
+export const OLD_SECRET_MS = 86_400_000;
+
+interface WebhookRow {
+  id: string;
+  user_id: string;
+  game_id: string | null;
+  format: WebhookFormat | null;
+  url: string;
+  secret: string;
+  old_secret: string | null;
+  old_secret_until: Date | null;
+  created_at: Date;
+  muted_at: Date | null;
+  disabled_at: Date | null;
+  disabled_reason: OffReason | null;
+}
+
+const COLUMNS = `w.id, w.user_id, w.game_id, w.format, w.url, w.secret, w.old_secret, w.old_secret_until, w.created_at, w.muted_at,
+  w.disabled_at, w.disabled_reason`;
+
+// Locking the account lets two requests at once not both see room for one more.
+const CREATE = `INSERT INTO webhook AS w (id, user_id, game_id, format, url, secret, created_at)
+  SELECT $1, $2, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM webhook WHERE user_id = $2) < $8
+  RETURNING ${COLUMNS}`;
+
+const LISTED = `SELECT ${COLUMNS}, g.name AS game_name, d.at AS last_at, d.ok AS last_ok, d.status AS last_status
+  FROM webhook w
+  LEFT JOIN game g ON g.id = w.game_id
+  LEFT JOIN LATERAL (SELECT at, ok, status FROM webhook_delivery
+    WHERE webhook_id = w.id ORDER BY at DESC, attempt DESC LIMIT 1) d ON true
+  WHERE w.user_id = $1 ORDER BY w.created_at, w.id`;
+
+// What waits for it is of all its games: the one statement here that names none. It runs when a webhook is turned off, no oftener.
+const DROP_WAITING = `UPDATE message SET state = 'dropped', done_at = $2, note = 'off', claimed_until = NULL
+  WHERE webhook_id = $1 AND state = 'waiting'`;
+
+const CLAIM_NOTICE = `UPDATE webhook SET tell_claimed_until = $2, tell_attempts = coalesce(tell_attempts, 0) + 1
+  WHERE id IN (
+    SELECT id FROM webhook
+    WHERE tell_at <= $1 AND disabled_at IS NOT NULL AND (tell_claimed_until IS NULL OR tell_claimed_until <= $1)
+    ORDER BY tell_at LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING id, user_id, url, disabled_at, disabled_reason, tell_attempts - 1 AS attempts`;
 
 /** Webhooks in Postgres. */
 export class Webhooks {
-  readonly #prisma: PrismaClient;
+  readonly #db: Database;
   readonly #clock: Clock;
 
-  constructor(prisma: PrismaClient, clock: Clock) {
-    this.#prisma = prisma;
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
     this.#clock = clock;
   }
 
   /** Registers an address that the caller has vetted; null when the account has as many as it may. */
-  async create(userId: string, url: string, gameId: string | null = null): Promise<WebhookRecord | null> {
-    if ((await this.#prisma.webhook.count({ where: { userId } })) >= MAX_WEBHOOKS) return null;
-    const secret = `whsec_${randomBytes(24).toString('base64')}`;
-    const data = { id: randomId(ID_LENGTH), userId, gameId, url, secret, createdAt: this.#clock.now() };
-    return webhookOf(await this.#prisma.webhook.create({ data }));
+  async create(
+    userId: string,
+    url: string,
+    { format = 'standard', gameId = null }: NewWebhook = {},
+  ): Promise<WebhookRecord | null> {
+    const values = [randomId(ID_LENGTH), userId, gameId, format, url, newSecret(), this.#clock.now(), MAX_WEBHOOKS];
+    return this.#db.transaction(async (client) => {
+      await client.query('SELECT id FROM "user" WHERE id = $1 FOR UPDATE', [userId]);
+      const [row] = (await client.query<WebhookRow>(CREATE, values)).rows;
+      return row ? webhookOf(row) : null;
+    });
   }
 
   /** The webhooks of an account with their latest attempt. */
-  async of(userId: string): Promise<(WebhookRecord & { last: DeliveryRecord | null })[]> {
-    const rows = await this.#prisma.webhook.findMany({
-      where: { userId },
-      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-      include: { deliveries: { orderBy: [{ at: 'desc' }, { attempt: 'desc' }], take: 1 } },
-    });
-    return rows.map((row) => ({ ...webhookOf(row), last: row.deliveries[0] ? deliveryOf(row.deliveries[0]) : null }));
+  async of(userId: string): Promise<ListedWebhook[]> {
+    type Row = WebhookRow & {
+      game_name: string | null;
+      last_at: Date | null;
+      last_ok: boolean;
+      last_status: number | null;
+    };
+    const rows = await this.#db.rows<Row>(LISTED, [userId]);
+    return rows.map((row) => ({
+      ...webhookOf(row),
+      gameName: row.game_name,
+      last: row.last_at && { at: instant(row.last_at), ok: row.last_ok, status: row.last_status },
+    }));
   }
 
   async byId(id: string): Promise<WebhookRecord | null> {
-    const row = await this.#prisma.webhook.findUnique({ where: { id } });
+    const row = await this.#db.row<WebhookRow>(`SELECT ${COLUMNS} FROM webhook w WHERE w.id = $1`, [id]);
     return row && webhookOf(row);
+  }
+
+  /** How many of an account's webhooks were turned off by the service. */
+  async countOff(userId: string): Promise<number> {
+    const row = await this.#db.row<{ n: number }>(
+      'SELECT count(*)::int AS n FROM webhook WHERE user_id = $1 AND disabled_at IS NOT NULL',
+      [userId],
+      'webhooks-off',
+    );
+    return row?.n ?? 0;
   }
 
   /** False when the account has no such webhook. */
   async remove(userId: string, id: string): Promise<boolean> {
-    return (await this.#prisma.webhook.deleteMany({ where: { userId, id } })).count > 0;
+    const rows = await this.#db.rows('DELETE FROM webhook WHERE user_id = $1 AND id = $2 RETURNING id', [userId, id]);
+    return rows.length > 0;
   }
 
-  /** Turns a webhook off after lasting failure, an answer 410, or by its owner. */
-  async disable(id: string, reason: string): Promise<void> {
-    const data = { disabledAt: this.#clock.now(), disabledReason: reason };
-    await this.#prisma.webhook.updateMany({ where: { id, disabledAt: null }, data });
+  /** Gives it a new secret, beside which the one before signs for a day; null when the account has no such webhook. */
+  async rotate(userId: string, id: string): Promise<WebhookRecord | null> {
+    const until = new Date(this.#clock.now().getTime() + OLD_SECRET_MS);
+    const row = await this.#db.row<WebhookRow>(
+      `UPDATE webhook AS w SET old_secret = secret, old_secret_until = $4, secret = $3
+       WHERE user_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
+      [userId, id, newSecret(), until],
+    );
+    return row && webhookOf(row);
   }
 
-  /** Writes down an attempt; the same one twice is one. */
-  async logDelivery(delivery: DeliveryRecord): Promise<void> {
-    const data = { ...delivery, at: new Date(delivery.at) };
-    await this.#prisma.webhookDelivery.createMany({ data: [data], skipDuplicates: true });
+  /** Ends the secret before the last rotation at once; false when the account has no such webhook. */
+  async endOldSecret(userId: string, id: string): Promise<boolean> {
+    const rows = await this.#db.rows(
+      'UPDATE webhook SET old_secret = NULL, old_secret_until = NULL WHERE user_id = $1 AND id = $2 RETURNING id',
+      [userId, id],
+    );
+    return rows.length > 0;
   }
 
-  /** The attempts of a webhook, newest first. */
-  async deliveries(webhookId: string, limit: number): Promise<DeliveryRecord[]> {
-    const orderBy = [{ at: 'desc' as const }, { attempt: 'desc' as const }];
-    const rows = await this.#prisma.webhookDelivery.findMany({ where: { webhookId }, orderBy, take: limit });
-    return rows.map(deliveryOf);
-  }
-
-  /** Queues a test delivery; null when the account has no such webhook. */
-  async queueTest(userId: string, webhookId: string): Promise<string | null> {
-    if ((await this.#prisma.webhook.count({ where: { userId, id: webhookId } })) === 0) return null;
-    const id = `msg_test_${randomId(ID_LENGTH)}`;
+  /** Turns a webhook off, drops what waits for it, and lets its owner be told. */
+  async disable(id: string, reason: OffReason): Promise<void> {
     const now = this.#clock.now();
-    await this.#prisma.webhookTest.create({ data: { id, webhookId, createdAt: now, dueAt: now } });
-    return id;
+    await this.#db.transaction(async (client) => {
+      const off = await client.query(
+        `UPDATE webhook SET disabled_at = $2, disabled_reason = $3, tell_at = $2, tell_claimed_until = NULL, tell_attempts = 0
+         WHERE id = $1 AND disabled_at IS NULL`,
+        [id, now, reason],
+      );
+      if (off.rowCount) await client.query(DROP_WAITING, [id, now]);
+    });
+  }
+
+  /** A delivery has arrived: it no longer fails; `enables`: it is on again if it was off. */
+  async arrived(id: string, enables = false): Promise<void> {
+    await this.#db.rows('UPDATE webhook SET failing_since = NULL, failures = NULL WHERE id = $1', [id]);
+    if (!enables) return;
+    await this.#db.rows('UPDATE webhook SET disabled_at = NULL, disabled_reason = NULL, tell_at = NULL WHERE id = $1', [
+      id,
+    ]);
+  }
+
+  /** A delivery has failed: since when none has arrived, and how many that makes. Null when the webhook is gone. */
+  async failed(id: string): Promise<{ since: Instant; failures: number } | null> {
+    const row = await this.#db.row<{ since: Date; failures: number }>(
+      `UPDATE webhook SET failing_since = coalesce(failing_since, $2), failures = coalesce(failures, 0) + 1
+       WHERE id = $1 RETURNING failing_since AS since, failures`,
+      [id, this.#clock.now()],
+    );
+    return row && { since: instant(row.since), failures: row.failures };
+  }
+
+  /** Claims the owner who has waited longest to be told of a webhook that is off, for so many seconds; null: none. */
+  async claimNotice(leaseSeconds: number): Promise<OffNotice | null> {
+    const now = this.#clock.now();
+    const row = await this.#db.row<WebhookRow & { attempts: number }>(CLAIM_NOTICE, [
+      now,
+      new Date(now.getTime() + leaseSeconds * 1000),
+    ]);
+    if (!row?.disabled_at) return null;
+    const { id, user_id, url, disabled_at, disabled_reason, attempts } = row;
+    const reason = disabled_reason ?? 'failing';
+    return { webhookId: id, userId: user_id, url, reason, disabledAt: instant(disabled_at), attempts };
+  }
+
+  /** The owner was told; or is to be told later, by whoever claims it then. */
+  async finishNotice({ webhookId, disabledAt }: OffNotice, again: Date | null = null): Promise<void> {
+    await this.#db.rows(
+      'UPDATE webhook SET tell_at = $3, tell_claimed_until = NULL WHERE id = $1 AND disabled_at = $2',
+      [webhookId, disabledAt, again],
+    );
   }
 }
 
-interface WebhookRow {
-  id: string;
-  userId: string;
-  gameId: string | null;
-  url: string;
-  secret: string;
-  createdAt: Date;
-  mutedAt: Date | null;
-  disabledAt: Date | null;
-  disabledReason: string | null;
+function newSecret(): string {
+  return `whsec_${randomBytes(24).toString('base64')}`;
 }
 
 function webhookOf(row: WebhookRow): WebhookRecord {
-  const { id, userId, gameId, url, secret, disabledReason } = row;
+  const { id, url, secret, old_secret, old_secret_until } = row;
   return {
     id,
-    userId,
-    gameId,
+    userId: row.user_id,
+    gameId: row.game_id,
+    format: row.format ?? 'standard',
     url,
     secret,
-    createdAt: instant(row.createdAt),
-    mutedAt: instantOrNull(row.mutedAt),
-    disabledAt: instantOrNull(row.disabledAt),
-    disabledReason,
+    oldSecret: old_secret && old_secret_until ? { secret: old_secret, until: instant(old_secret_until) } : null,
+    createdAt: instant(row.created_at),
+    mutedAt: instantOrNull(row.muted_at),
+    disabledAt: instantOrNull(row.disabled_at),
+    disabledReason: row.disabled_reason,
   };
-}
-
-interface DeliveryRow extends Omit<DeliveryRecord, 'at'> {
-  at: Date;
-}
-
-function deliveryOf({ webhookId, id, attempt, gameId, at, ok, status, ms, note }: DeliveryRow): DeliveryRecord {
-  return { webhookId, id, attempt, gameId, at: instant(at), ok, status, ms, note };
 }

@@ -71,7 +71,7 @@ export async function stubServer(
   const server = await createServer({
     doors: {
       service,
-      vetWebhook: async () => undefined,
+      vetWebhook: async () => 'standard',
       readUnsubscribeKey: () => {
         throw new ProblemError('link-invalid');
       },

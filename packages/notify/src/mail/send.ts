@@ -27,10 +27,20 @@ export interface Envelope {
 /** A mail of one call, or of several. */
 export type AnyMail = ComposedMail | ComposedCalls;
 
+/** A mail of words alone, about an account. `messageId`: stable over retries. */
+export interface Note {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  messageId: string;
+}
+
 /** A way to send mail. */
 export interface Mailer {
   /** @throws SendFailure, which says whether the mail may have arrived nevertheless */
   send(mail: AnyMail, envelope: Envelope): Promise<void>;
+  note(note: Note): Promise<void>;
   close(): void;
 }
 
@@ -45,6 +55,14 @@ export function smtpMailer(smtpUrl: string): Mailer {
         await transport.sendMail(mailOptions(composed, envelope));
       } catch (error) {
         throw SendFailure.of(error, log.handedOver);
+      } finally {
+        transport.close();
+      }
+    },
+    async note(note) {
+      const transport = createTransport(url);
+      try {
+        await transport.sendMail({ ...note, headers: { 'Auto-Submitted': 'auto-generated' } });
       } finally {
         transport.close();
       }

@@ -1,16 +1,28 @@
-/** What becomes of a message that is posted to a webhook, and of the deliveries that their owners try. */
-import type { MessageRecord, TestRecord } from '@wayfinder/store';
+/** What becomes of a message that is posted to a webhook, and of the deliveries that their owners ask for. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AskedRecord, GameHead, MessageRecord, WebhookRecord } from '@wayfinder/store';
 import type { Delivery } from '../delivery.ts';
-import { type Attempt, postWebhook, retryAt, type WebhookBody } from './standard-webhook.ts';
+import { textsIn } from '../texts.ts';
+import { type Told, textFor } from './formats.ts';
+import {
+  ATTEMPTS,
+  type Attempt,
+  postWebhook,
+  retryAt,
+  SCHEDULE_SECONDS,
+  type WebhookBody,
+} from './standard-webhook.ts';
 
 /** A claim is free again after this; a post ends long before. */
 const LEASE_SECONDS = 30;
 
-/** Claims one test delivery; answers what delivers it, or null when none is due. A post ends long before its claim. */
-export async function claimTest(delivery: Delivery): Promise<(() => Promise<void>) | null> {
-  const { outbox, clock } = delivery.store;
-  const [test] = await outbox.claimTests(clock.now(), LEASE_SECONDS, 1);
-  return test ? () => deliverTest(delivery, test) : null;
+/** Pauses between tries to write down what became of a post, in milliseconds; together less than is left of a claim. */
+const WRITE_AGAIN_MS = [100, 400, 1_500, 3_000, 5_000];
+
+/** Claims a delivery that an owner asked for; answers what delivers it, or null when none is due. A post ends long before its claim. */
+export async function claimAsked(delivery: Delivery): Promise<(() => Promise<void>) | null> {
+  const asked = await delivery.store.deliveries.claimAsked(LEASE_SECONDS);
+  return asked ? () => deliverAsked(delivery, asked) : null;
 }
 
 /** Posts a message whose call is still open; whatever comes of it is written down. */
@@ -19,76 +31,137 @@ export async function deliverWebhook(delivery: Delivery, message: MessageRecord,
   const hook = await webhooks.byId(webhookId);
   const game = await games.head(message.gameId);
   if (!hook || !game) return outbox.finish(message, 'dropped', clock.now(), 'gone');
-  const body: WebhookBody = {
-    type: 'call.opened',
-    timestamp: message.createdAt,
-    data: {
-      gameId: message.gameId,
-      gameName: game.name,
-      ruleset: game.ruleset,
-      seat: message.seat,
-      call: message.call,
-      url: `${delivery.publicUrl}/games/${message.gameId}`,
-    },
-  };
-  const attempt = await post(
-    delivery,
-    hook,
-    { id: message.id, attempt: message.attempts, gameId: message.gameId },
-    body,
-  );
-  if (attempt.ok) return outbox.finish(message, 'sent', clock.now());
-  if (attempt.gone) {
-    await webhooks.disable(hook.id, 'gone');
-    return outbox.finish(message, 'failed', clock.now(), 'gone');
+  const { id, gameId, attempts } = message;
+  const attempt = await post(delivery, hook, { id, gameId, attempt: attempts }, callOf(delivery, message, game));
+  return surely(() => settle(delivery, message, hook, attempt));
+}
+
+/** What follows from an attempt, for the message and for its webhook. */
+async function settle(
+  delivery: Delivery,
+  message: MessageRecord,
+  hook: WebhookRecord,
+  attempt: Attempt,
+): Promise<void> {
+  const { outbox, webhooks, clock } = delivery.store;
+  const now = clock.now();
+  if (attempt.ok) {
+    await outbox.finish(message, 'sent', now);
+    return webhooks.arrived(hook.id);
   }
-  if (!(await putOff(delivery, message, attempt))) await webhooks.disable(hook.id, 'failing');
+  const note = attempt.note ?? 'answered';
+  if (attempt.gone) {
+    await outbox.finish(message, 'failed', now, 'gone');
+    return webhooks.disable(hook.id, 'gone');
+  }
+  const jitter = (delivery.jitter ?? Math.random)();
+  const next = retryAt(message.attempts + 1, now, jitter, attempt.retryAfterSeconds);
+  const failed = await webhooks.failed(hook.id);
+  if (next && !isLasting(failed, now)) return outbox.retry(message, next, note);
+  await outbox.finish(message, 'failed', now, note);
+  return webhooks.disable(hook.id, 'failing');
 }
 
-interface Sent {
-  id: string;
-  attempt: number;
-  gameId: string | null;
+/**
+ * True when nothing has arrived for as long as one message is tried, in as many attempts: calls that their players answer take their messages
+ * with them, so that none may ever come to its last attempt.
+ */
+function isLasting(failed: { since: string; failures: number } | null, now: Date): boolean {
+  if (!failed || failed.failures < ATTEMPTS) return false;
+  return now.getTime() - Date.parse(failed.since) >= SCHEDULE_SECONDS * 1000;
 }
 
+/** A test, or a message of the log again: with the same id and as it was told then, whether or not its call is still open. */
+async function deliverAsked(delivery: Delivery, asked: AskedRecord): Promise<void> {
+  const { deliveries, webhooks } = delivery.store;
+  const hook = await webhooks.byId(asked.webhookId);
+  const event = hook && (await eventOf(delivery, asked));
+  if (!hook || !event) return deliveries.finishAsked(asked.id);
+  const attempt = await post(delivery, hook, { id: asked.messageId, gameId: asked.gameId, attempt: null }, event);
+  return surely(async () => {
+    await deliveries.finishAsked(asked.id);
+    if (attempt.gone) await webhooks.disable(hook.id, 'gone');
+    if (!attempt.ok) return;
+    await webhooks.arrived(hook.id, asked.enables);
+    // It may still have been waiting for its next try.
+    if (event.message) await delivery.store.outbox.finish(event.message, 'sent', delivery.store.clock.now());
+  });
+}
+
+/** What is told, to programs and in words. */
+interface Event {
+  body: WebhookBody;
+  told: Told;
+  message?: MessageRecord;
+}
+
+async function eventOf(
+  delivery: Delivery,
+  { webhookId, gameId, messageId, createdAt }: AskedRecord,
+): Promise<Event | null> {
+  if (gameId === null) {
+    const body = { type: 'test', timestamp: createdAt, data: { message: 'Wayfinder reaches you.' } };
+    return { body, told: { what: 'test' } };
+  }
+  const message = await delivery.store.outbox.posted(gameId, webhookId, messageId);
+  const game = await delivery.store.games.head(gameId);
+  return message && game && callOf(delivery, message, game);
+}
+
+function callOf(delivery: Delivery, message: MessageRecord, game: GameHead): Event {
+  const { gameId, seat, call, createdAt } = message;
+  const url = `${delivery.publicUrl}/games/${gameId}`;
+  const { name, ruleset } = game;
+  const player = game.seats.find((stay) => stay.seat === seat && stay.untilAt === null)?.name ?? '';
+  return {
+    body: {
+      type: 'call.opened',
+      timestamp: createdAt,
+      data: { gameId, gameName: name, ruleset, seat, call, url },
+    },
+    told: { what: 'call', game: name, player, url },
+    message,
+  };
+}
+
+/** Posts once, written down before and after. */
 async function post(
   delivery: Delivery,
-  hook: { id: string; url: string; secret: string },
-  sent: Sent,
-  body: WebhookBody,
+  hook: WebhookRecord,
+  of: { id: string; gameId: string | null; attempt: number | null },
+  { body, told }: Event,
 ): Promise<Attempt> {
-  const at = delivery.store.clock.now();
+  const { deliveries, people, clock } = delivery.store;
+  const locale = hook.format === 'standard' ? 'en' : ((await people.byId(hook.userId))?.locale ?? 'en');
+  const text = textFor(hook.format, body, told, textsIn(locale));
+  const begun = await deliveries.begin({ webhookId: hook.id, ...of });
+  const at = clock.now();
   const began = performance.now();
-  const attempt = await postWebhook(hook, sent.id, at, body, delivery.guard);
-  await delivery.store.webhooks.logDelivery({
-    webhookId: hook.id,
-    ...sent,
-    at: at.toISOString(),
-    ok: attempt.ok,
-    status: attempt.status,
-    ms: Math.round(performance.now() - began),
-    note: attempt.note,
-  });
-  return attempt;
+  const attempt = await postWebhook(
+    { url: hook.url, text, id: of.id, at, secrets: secretsOf(hook, at) },
+    delivery.guard,
+  );
+  // A chat says of a webhook that was removed there that it knows none.
+  const gone = attempt.gone || (hook.format !== 'standard' && attempt.status === 404);
+  const { ok, status, note } = attempt;
+  await surely(() => deliveries.end(begun, { ok, status, ms: Math.round(performance.now() - began), note }));
+  return { ...attempt, gone };
 }
 
-/** Puts a message off to its next try; false when that was the last one. */
-async function putOff(delivery: Delivery, message: MessageRecord, attempt: Attempt): Promise<boolean> {
-  const { outbox, clock } = delivery.store;
-  const note = attempt.note ?? 'failed';
-  const jitter = (delivery.jitter ?? Math.random)();
-  const next = retryAt(message.attempts + 1, clock.now(), jitter, attempt.retryAfterSeconds);
-  if (next) await outbox.retry(message, next, note);
-  else await outbox.finish(message, 'failed', clock.now(), note);
-  return next !== null;
+/** The secret, and for a day after a rotation the one before it. Chats are sent nothing signed. */
+function secretsOf({ format, secret, oldSecret }: WebhookRecord, at: Date): string[] {
+  if (format !== 'standard') return [];
+  return oldSecret && Date.parse(oldSecret.until) > at.getTime() ? [secret, oldSecret.secret] : [secret];
 }
 
-async function deliverTest(delivery: Delivery, test: TestRecord): Promise<void> {
-  const { outbox, webhooks, clock } = delivery.store;
-  const hook = await webhooks.byId(test.webhookId);
-  if (hook) {
-    const body: WebhookBody = { type: 'test', timestamp: test.createdAt, data: { message: 'Wayfinder reaches you.' } };
-    await post(delivery, hook, { id: test.id, attempt: 0, gameId: null }, body);
+/** Writes what must be written once a post went out, also when the database stumbles just then: else it would be posted again. */
+async function surely(write: () => Promise<void>): Promise<void> {
+  for (const pause of WRITE_AGAIN_MS) {
+    try {
+      return await write();
+    } catch {
+      await sleep(pause);
+    }
   }
-  await outbox.finishTest(test.id, clock.now());
+  return write();
 }

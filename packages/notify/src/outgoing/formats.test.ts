@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { textsIn } from '../texts.ts';
+import { assertFormat, formatOf, textFor } from './formats.ts';
+
+const DISCORD = 'https://discord.com/api/webhooks/123/token';
+const SLACK = 'https://hooks.slack.com/services/T0/B0/token';
+
+test.each([
+  [DISCORD, 'discord'],
+  ['https://discord.com/api/v10/webhooks/123/token?wait=true', 'discord'],
+  ['https://ptb.discord.com/api/webhooks/123/token', 'discord'],
+  [SLACK, 'slack'],
+  ['https://hooks.slack.com/workflows/T0/A0/token', 'slack'],
+  ['https://discord.com/channels/1/2', 'standard'],
+  ['https://discord.com.example.org/api/webhooks/123/token', 'standard'],
+  ['https://example.org/discord.com/api/webhooks/1', 'standard'],
+  ['https://discord.com:8443/api/webhooks/123/token', 'standard'],
+  ['https://example.org/hook', 'standard'],
+] as const)('%s is known for %s', (url, format) => {
+  expect(formatOf(url)).toBe(format);
+});
+
+test('a chat is told only where it lives', () => {
+  expect(() => assertFormat(DISCORD, 'discord')).not.toThrow();
+  expect(() => assertFormat(SLACK, 'slack')).not.toThrow();
+  expect(() => assertFormat('https://example.org/hook', 'standard')).not.toThrow();
+  for (const [url, format] of [
+    [SLACK, 'discord'],
+    [DISCORD, 'slack'],
+    ['https://example.org/hook', 'slack'],
+  ] as const) {
+    expect(() => assertFormat(url, format)).toThrow(expect.objectContaining({ code: 'bad-url' }));
+  }
+});
+
+const body = { type: 'call.opened', timestamp: '2026-01-01T00:00:00.000Z', data: { gameId: 'g' } };
+const url = 'https://play.test/games/g';
+const told = (game: string, player: string) => ({ what: 'call', game, player, url }) as const;
+const say = textsIn('en');
+
+test('a program gets the event itself', () => {
+  expect(JSON.parse(textFor('standard', body, told('Reach', 'Ana'), say))).toEqual(body);
+});
+
+test('Discord gets words, and may mention nobody', () => {
+  expect(JSON.parse(textFor('discord', body, told('Reach', 'Ana'), say))).toEqual({
+    content: 'Reach: it is Ana’s turn. <https://play.test/games/g>',
+    allowed_mentions: { parse: [] },
+  });
+});
+
+test('Slack gets words', () => {
+  expect(JSON.parse(textFor('slack', body, told('Reach', 'Ana'), say))).toEqual({
+    text: 'Reach: it is Ana’s turn. <https://play.test/games/g>',
+  });
+});
+
+test('names neither format nor link nor mention', () => {
+  const game = '@everyone **bold** [free](https://evil.example) <@123> <#4> `x`';
+  const player = '<!channel> & <https://evil.example|here> @here';
+  const { content } = JSON.parse(textFor('discord', body, told(game, player), say)) as { content: string };
+  const { text } = JSON.parse(textFor('slack', body, told(game, player), say)) as { text: string };
+  for (const words of [content, text]) {
+    expect(words).not.toMatch(/@(everyone|here|123)/);
+    expect(words).not.toContain('://evil');
+    expect(words).toContain(`<${url}>`);
+  }
+  // Every sign of markup has a backslash before it.
+  expect(content.replaceAll(`<${url}>`, '')).not.toMatch(/(?<!\\)[*[\]()<>`]/);
+  expect(content).toContain(String.raw`\*\*bold\*\*`);
+  expect(text).toContain('&lt;!channel&gt; &amp; &lt;');
+  expect(text.replaceAll(`<${url}>`, '')).not.toMatch(/[<>]/);
+});
+
+test('a test says so, in the language of its owner', () => {
+  const test = { what: 'test' } as const;
+  expect(textFor('slack', body, test, textsIn('fr'))).toBe(
+    JSON.stringify({ text: 'Ceci est un essai : Wayfinder vous joint bien.' }),
+  );
+  expect(textFor('discord', body, told('Reach', 'Ana'), textsIn('ja'))).toContain('Reach：Anaさんの手番です。');
+});

@@ -1,0 +1,66 @@
+/** What receivers understand: signed events (Standard Webhooks), or the messages of two chats. A chat is told no more, only in words. */
+import type { WebhookFormat } from '@wayfinder/store';
+import type { Say } from '../texts.ts';
+import { OutgoingRefused } from './guard.ts';
+import type { WebhookBody } from './standard-webhook.ts';
+
+/** What is told in words. Names are other people's texts: nothing in them formats, links or mentions. */
+export type Told = { what: 'call'; game: string; player: string; url: string } | { what: 'test' };
+
+/** Whose addresses these are, and what they begin with there. */
+const CHATS: Readonly<Record<Exclude<WebhookFormat, 'standard'>, { hosts: readonly string[]; path: RegExp }>> = {
+  discord: {
+    hosts: ['discord.com', 'discordapp.com', 'ptb.discord.com', 'canary.discord.com'],
+    path: /^\/api\/(v\d+\/)?webhooks\/./,
+  },
+  slack: { hosts: ['hooks.slack.com', 'hooks.slack-gov.com'], path: /^\/(services|workflows|triggers)\/./ },
+};
+
+/** The format that an address is known for. */
+export function formatOf(url: string): WebhookFormat {
+  if (isChat(url, 'discord')) return 'discord';
+  return isChat(url, 'slack') ? 'slack' : 'standard';
+}
+
+/** @throws OutgoingRefused `bad-url` when the address is not of the chat */
+export function assertFormat(url: string, format: WebhookFormat): void {
+  if (format === 'standard' || isChat(url, format)) return;
+  throw new OutgoingRefused(
+    'bad-url',
+    `This is no address of a ${format === 'discord' ? 'Discord' : 'Slack'} webhook.`,
+  );
+}
+
+function isChat(text: string, format: keyof typeof CHATS): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const { hosts, path } = CHATS[format];
+  return url !== null && url.port === '' && hosts.includes(url.hostname) && path.test(url.pathname);
+}
+
+/** The text that is posted. */
+export function textFor(format: WebhookFormat, body: WebhookBody, told: Told, say: Say): string {
+  if (format === 'standard') return JSON.stringify(body);
+  const plain = format === 'discord' ? forDiscord : forSlack;
+  const words =
+    told.what === 'test'
+      ? say('webhookTest')
+      : say('webhookCall', { game: plain(told.game), player: plain(told.player), url: `<${told.url}>` });
+  if (format === 'slack') return JSON.stringify({ text: words });
+  return JSON.stringify({ content: words, allowed_mentions: { parse: [] } });
+}
+
+/** Between two characters it keeps a chat from reading them as one thing; nobody sees it. */
+const NOTHING = '\u200b';
+
+/** Mentions and addresses come apart: they are read whatever is escaped. */
+function apart(text: string): string {
+  return text.replaceAll('@', `@${NOTHING}`).replaceAll('://', `:${NOTHING}//`);
+}
+
+function forDiscord(name: string): string {
+  return apart(name.replace(/[\\*_~|`<>[\]()#:-]/g, String.raw`\$&`));
+}
+
+function forSlack(name: string): string {
+  return apart(name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+}
