@@ -1,4 +1,5 @@
 /** Signing in, joining and settings, as people do it. */
+import { openStore } from '@wayfinder/store';
 import { describe, expect, test } from 'vitest';
 import {
   blockedByPolicy,
@@ -397,6 +398,34 @@ describe('settings', () => {
     await mailTo(site.stack, lee.email, ({ subject }) => subject === 'Your Wayfinder account is deleted');
     const expected = (fault: string): boolean => fault.includes('401');
     expect([...lee.faults, ...away.faults].filter((fault) => !expected(fault))).toEqual([]);
+  });
+
+  test('how long a mail waits is kept; an address whose mails come back is told of, and can be tried again', async () => {
+    const lea = await visit(site.browser, 'Lea');
+    await signIn(site.stack, lea);
+    const { page, email } = lea;
+    await page.goto(`${site.stack.web}/settings`);
+    await page.getByLabel('How long a mail waits').selectOption({ label: '10 minutes' });
+    await page.getByRole('button', { name: 'Save' }).nth(1).click();
+    await page.getByText('Saved.').waitFor();
+    await page.reload();
+    expect(await page.getByLabel('How long a mail waits').inputValue()).toBe('600');
+    const store = openStore({ databaseUrl: site.stack.databaseUrl, connections: 1 });
+    try {
+      const user = await store.people.byEmail(email);
+      await store.mailTroubles.refused(user?.id ?? '', email, 'gone', store.clock.now(), '550 5.1.1');
+    } finally {
+      await store.close();
+    }
+    await page.goto(site.stack.web);
+    await page.getByText(`Mails to ${email} come back`).waitFor();
+    await page.getByRole('link', { name: 'Look at the settings' }).click();
+    await page.getByRole('button', { name: 'Send mails there again' }).click();
+    await page.getByRole('button', { name: 'Send mails there again' }).waitFor({ state: 'detached' });
+    await page.goto(site.stack.web);
+    await inMain(page).getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await page.getByText('come back').count()).toBe(0);
+    expect(lea.faults).toEqual([]);
   });
 
   test('a webhook that can’t be is refused in words, a good one gets a test delivery', async () => {
