@@ -79,7 +79,7 @@ beforeAll(async () => {
   games = [];
   for (const [seat, { id }] of people.entries()) {
     hooks.push(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/canary-address-of-${seat}`);
-    await world.service.createWebhook(id, hooks[seat] ?? '');
+    await world.service.createWebhook(id, { url: hooks[seat] ?? '' });
   }
   for (const game of GAMES) games.push({ ...game, id: await playedGame(world, game) });
   stored = await storedSecrets(world.sql, [...people, outsider], hooks);
@@ -196,6 +196,9 @@ describe('canaries', () => {
           const { subject, text, html } = mailContent(composed);
           const to = people.find(({ email }) => email === envelope.to) ?? null;
           sent.push({ text: [envelope.from, envelope.messageId, subject, text, html].join('\n'), to });
+        },
+        async note({ to, subject, text }) {
+          sent.push({ text: `${subject}\n${text}`, to: people.find(({ email }) => email === to) ?? null });
         },
         close() {},
       },

@@ -23,13 +23,13 @@ test('mails, posts and how the mail server answers are counted, and told in the 
       },
       close: () => undefined,
     },
-    store: { webhooks: { logDelivery: async (attempt: unknown) => logged.push(attempt) } },
+    store: { deliveries: { end: async (_attempt: unknown, result: unknown) => logged.push(result) } },
   } as unknown as Delivery);
   await mailer.send(...([] as unknown as Parameters<typeof mailer.send>));
   refuses = true;
   clock.pass(60);
   await expect(mailer.send(...([] as unknown as Parameters<typeof mailer.send>))).rejects.toThrow('not now');
-  for (const ok of [true, false, false]) await store.webhooks.logDelivery({ ok } as never);
+  for (const ok of [true, false, false]) await store.deliveries.end({} as never, { ok } as never);
   expect(logged).toHaveLength(3);
 
   const stop = metrics.startBeating(() => undefined);

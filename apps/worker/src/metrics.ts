@@ -64,7 +64,7 @@ export function workerMetrics({ vitals, clock }: Pick<Store, 'vitals' | 'clock'>
       mailer: countedMailer(delivery.mailer, mailed),
       store: {
         ...delivery.store,
-        webhooks: countedPosts(delivery.store.webhooks, (ok) => posts.inc({ result: ok ? 'ok' : 'failed' })),
+        deliveries: countedPosts(delivery.store.deliveries, (ok) => posts.inc({ result: ok ? 'ok' : 'failed' })),
       },
     }),
     failed: (job) => rounds.inc({ job }),
@@ -118,30 +118,32 @@ function backlogGauges(registry: Registry, { vitals, clock }: Pick<Store, 'vital
 }
 
 function countedMailer(mailer: Mailer, mailed: (result: 'sent' | 'failed') => void): Mailer {
+  const counted = async (send: () => Promise<void>): Promise<void> => {
+    try {
+      await send();
+    } catch (error) {
+      mailed('failed');
+      throw error;
+    }
+    mailed('sent');
+  };
   return {
-    async send(...mail) {
-      try {
-        await mailer.send(...mail);
-      } catch (error) {
-        mailed('failed');
-        throw error;
-      }
-      mailed('sent');
-    },
+    send: (...mail) => counted(() => mailer.send(...mail)),
+    note: (note) => counted(() => mailer.note(note)),
     close: () => mailer.close(),
   };
 }
 
-/** The same webhooks, each of whose written attempts is told. */
-function countedPosts(webhooks: Store['webhooks'], posted: (ok: boolean) => void): Store['webhooks'] {
-  return new Proxy(webhooks, {
+/** The same log of deliveries, each of whose results is told. */
+function countedPosts(deliveries: Store['deliveries'], posted: (ok: boolean) => void): Store['deliveries'] {
+  return new Proxy(deliveries, {
     get(target, key) {
       const value = Reflect.get(target, key, target);
       if (typeof value !== 'function') return value;
-      if (key !== 'logDelivery') return value.bind(target);
-      return (attempt: { ok: boolean }, ...more: unknown[]) => {
-        posted(attempt.ok);
-        return value.call(target, attempt, ...more);
+      if (key !== 'end') return value.bind(target);
+      return async (attempt: unknown, result: { ok: boolean }) => {
+        await value.call(target, attempt, result);
+        posted(result.ok);
       };
     },
   });

@@ -181,7 +181,7 @@ describe('the statements of whole games', () => {
   it('are all sent', async () => {
     for (const name of ['Ann', 'Ben']) users.push((await store.people.ensure(`${name}@play.test`, name)).id);
     const [ann = '', ben = ''] = users;
-    const { id: hook } = await service.createWebhook(ann, `http://127.0.0.1:${portOf(hooks)}/`);
+    const { id: hook } = await service.createWebhook(ann, { url: `http://127.0.0.1:${portOf(hooks)}/` });
     const played = await startedGame(null);
     await askAll(played);
     await service.testWebhook(ann, hook);

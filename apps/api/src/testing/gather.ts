@@ -29,7 +29,7 @@ const plain =
     paths;
 
 /** Where each route is asked that only reads. A route that isn't here doesn't compile. */
-const WALKS: Record<Exclude<Reading, 'stream'>, Paths> = {
+const WALKS: Record<Exclude<Reading, 'stream' | 'listDeliveries'>, Paths> = {
   listRulesets: plain('/rulesets'),
   getRuleset: plain('/rulesets/sample'),
   listGames: plain('/games?filter=open', '/games?filter=mine', '/games?filter=finished'),
@@ -50,6 +50,8 @@ const WALKS: Record<Exclude<Reading, 'stream'>, Paths> = {
   getOrders: game('/orders'),
   exportGame: game('/export'),
   getMe: plain('/me'),
+  exportAccount: plain('/me/export'),
+  listSessions: plain('/me/sessions'),
   getCalls: plain('/me/calls'),
   getSettings: plain('/me/settings'),
   listTokens: plain('/me/tokens'),
@@ -70,11 +72,23 @@ export async function gather(reader: Reader): Promise<Gathered> {
   for (const [name, paths] of Object.entries(WALKS)) {
     for (const path of paths(gameId, view.latest)) gathered[`${name} ${path}`] = await answerOf(reader, 'GET', path);
   }
+  await gatherDeliveries(reader, gathered);
   await gatherRefusals(reader, view, gathered);
   gathered.stream = await streamOf(reader, '?after=0', view.latest);
   gathered['stream, come back'] = await streamOf(reader, '?after=0', view.latest, '1');
   if (reader.person && reader.seat !== null) await gatherMail(reader, reader.person, reader.seat, gathered);
   return gathered;
+}
+
+/** The log of each of the reader's webhooks. */
+async function gatherDeliveries(reader: Reader, gathered: Gathered): Promise<void> {
+  const { webhooks = [] } = JSON.parse(await answerOf(reader, 'GET', '/me/webhooks')) as {
+    webhooks?: { id: string }[];
+  };
+  for (const { id } of webhooks) {
+    const path = `/me/webhooks/${id}/deliveries`;
+    gathered[`listDeliveries ${path}`] = await answerOf(reader, 'GET', path);
+  }
 }
 
 async function answerOf({ url, person }: Reader, method: string, path: string, body?: unknown): Promise<string> {
