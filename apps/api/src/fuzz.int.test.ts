@@ -74,9 +74,16 @@ async function newRound(n: number): Promise<Round> {
       world.store.people.createToken(ann.id, { name: 'spare', scopes: ['read'], days: null }),
     ),
   );
-  const hooks = await Promise.all(
+  const registered = await Promise.all(
     Array.from({ length: 6 }, () => world.service.createWebhook(ann.id, { url: 'https://1.1.1.1/' })),
   );
+  const [hooks, spareHooks] = [registered.slice(0, 3), registered.slice(3)].map((some) => some.map(({ id }) => id)) as [
+    string[],
+    string[],
+  ];
+  for (const webhookId of hooks) {
+    await world.store.deliveries.begin({ webhookId, id: POSTED, gameId: null, attempt: 0 });
+  }
   const moves: Round['moves'] = [];
   for (const { id } of running) {
     for (const person of [ann, ben]) {
@@ -106,12 +113,17 @@ async function newRound(n: number): Promise<Round> {
       game: ids([...running, ...running, ...toJoin, ...full]),
       decision: moves.map(({ decision }) => decision),
       token: spare.map(({ id }) => id),
-      hook: hooks.map(({ id }) => id),
+      spareHook: spareHooks,
+      hook: hooks,
+      message: [POSTED],
       key: [ann, ben].map(({ id }) => makeUnsubscribeKey(SECRET, { user: id, gameId: null })),
     },
     moves,
   };
 }
+
+/** The webhook-id of what each webhook was sent. */
+const POSTED = 'msg_posted';
 
 const ref = (name: string) => fc.nat(50).map((n) => `@${name}:${n}`);
 const GAME = `${API}/games/{id}`;
@@ -121,8 +133,15 @@ const HINTS: Hints = {
   id: ref('game'),
   [`${API}/rulesets/{id} id`]: fc.constantFrom('sample', 'whispers', 'chess'),
   [`${API}/me/tokens/{id} id`]: ref('token'),
-  [`${API}/me/webhooks/{id} id`]: ref('hook'),
-  [`${API}/me/webhooks/{id}/test id`]: ref('hook'),
+  // Registered for the day: what is tried on a webhook must not find it deleted.
+  [`${API}/me/webhooks/{id} id`]: ref('spareHook'),
+  ...Object.fromEntries(
+    ['test', 'enable', 'rotate', 'old-secret', 'deliveries', 'deliveries/{messageId}/again'].map((of) => [
+      `${API}/me/webhooks/{id}/${of} id`,
+      ref('hook'),
+    ]),
+  ),
+  messageId: ref('message'),
   [`${GAME}/join id`]: ref('joinable'),
   [`${GAME}/leave id`]: fc.oneof(ref('joinable'), ref('full')),
   [`${GAME}/start id`]: ref('full'),
@@ -216,7 +235,7 @@ function fits({ name, params, query, body, raw }: Ready): boolean {
 const wellFormed = (value: unknown): string => Buffer.from(String(value)).toString();
 
 function addressOf({ name, params, query }: Ready): string {
-  const path = ROUTES[name].path.replace(':id', encodeURIComponent(wellFormed(params.id)));
+  const path = ROUTES[name].path.replace(/:(\w+)/g, (_, param) => encodeURIComponent(wellFormed(params[param])));
   const search = Object.entries(query).map(([key, value]) => [key, wellFormed(value)]);
   return `${world.url}${API}${path}${search.length > 0 ? `?${new URLSearchParams(search as [string, string][])}` : ''}`;
 }

@@ -163,6 +163,8 @@ async function askAll(id: string): Promise<void> {
     () => service.putMute(user, id, false),
     () => service.calls(user),
     () => service.settings(user),
+    () => service.webhooks(user),
+    () => service.exportAccount(user, undefined),
     () => service.me(me),
     () => service.deleteDraft(user, id),
     ...(['open', 'mine', 'finished'] as const).map((filter) => () => service.listGames(user, { filter, limit: 10 })),
@@ -187,6 +189,10 @@ describe('the statements of whole games', () => {
     await service.testWebhook(ann, hook);
     await playOut(played);
     await askAll(played);
+    const [last] = await service.deliveries(ann, hook);
+    await service.sendAgain(ann, hook, last?.messageId ?? '');
+    await pass(90);
+    await store.webhooks.disable(hook, 'gone');
     // One by the clock, one that is left, one that never begins.
     const timed = await startedGame(86_400);
     await pass(100_000);

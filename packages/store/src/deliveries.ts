@@ -137,7 +137,7 @@ export class Deliveries {
 
   /** The attempts of a webhook, newest first. */
   async of(webhookId: string, limit = MOST_DELIVERIES): Promise<ListedDelivery[]> {
-    const rows = await this.#db.rows<DeliveryRow>(LISTED, [webhookId, limit]);
+    const rows = await this.#db.rows<DeliveryRow>(LISTED, [webhookId, limit], 'deliveries-of');
     return rows.map((row) => {
       const { id, attempt, ok, status, ms, note } = row;
       const game = { gameId: row.game_id, gameName: row.game_name };

@@ -130,7 +130,7 @@ export class Webhooks {
       last_ok: boolean;
       last_status: number | null;
     };
-    const rows = await this.#db.rows<Row>(LISTED, [userId]);
+    const rows = await this.#db.rows<Row>(LISTED, [userId], 'webhooks-of');
     return rows.map((row) => ({
       ...webhookOf(row),
       gameName: row.game_name,

@@ -39,8 +39,9 @@ async function playOne(on: Service): Promise<void> {
 }
 
 /** Everything of a game but the cache. */
+/** The game as it is kept, but for the count by which processes notice that it was touched: making its projections anew does. */
 async function stored(on: Store): Promise<unknown> {
-  const head = await on.games.head(id);
+  const { changes: _, ...head } = (await on.games.head(id)) ?? { changes: 0 };
   return JSON.parse(JSON.stringify({ head, entries: await on.log.entriesFrom(id, 0) }));
 }
 
