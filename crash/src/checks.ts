@@ -109,6 +109,13 @@ export function auditCheck(ruleset: Ruleset, { head, batches }: StoredGame): str
   return audit(ruleset, file).problems.map((problem) => `game ${head.id}: ${problem}`);
 }
 
+/** What of a game's row is made from its log: all but the count by which processes notice that it was touched, as a rebuild does. */
+function projected(head: StoredGame['head'] | null): string {
+  if (!head) return 'no game';
+  const { changes: _, ...rest } = head;
+  return canonical(rest);
+}
+
 /** Projections are what the log gives. */
 export async function projectionsCheck(
   service: Service,
@@ -119,7 +126,7 @@ export async function projectionsCheck(
   for (const { head } of games) {
     await service.rebuild(head.id);
     const rebuilt = await store.games.head(head.id);
-    if (canonical(rebuilt) !== canonical(head)) wrong.push(`the projections of ${head.id} are not what its log gives`);
+    if (projected(rebuilt) !== projected(head)) wrong.push(`the projections of ${head.id} are not what its log gives`);
   }
   return wrong;
 }
