@@ -1,20 +1,23 @@
 /**
- * Every door of the service at once, in random games of every ruleset, as nobody, as an outsider, as a spectator and as each seat. Every hidden field
- * holds a canary, people and games have texts of their own that are nobody else's, and none may be in what a reader gets: answers, streams, positions
- * of the past, files, refusals, mails, posts to webhooks; nor in the server's log.
+ * Every door of the service at once, in random games of every ruleset, as nobody, as an outsider, as a spectator and as each seat.
+ *
+ * Canaries: every hidden field holds one, people and games have texts of their own that are nobody else's, and none may be in what a reader gets,
+ * nor in the server's log. Twin worlds: two copies of a database, in one of which everything that a reader doesn't know is redrawn within the rules.
+ * All that this reader gets from both must be the same to the byte, and go on being the same when the same is played in both, until the rules tell.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Ruleset, seededRandom } from '@wayfinder/engine';
+import { createClient, type GameView, type ViewedEventData } from '@wayfinder/contract';
+import { canonical, openTable, type Ruleset, seededRandom, type Viewer } from '@wayfinder/engine';
 import { claimMail, claimPost, type Delivery, mailContent } from '@wayfinder/notify';
 import { StoppedClock } from '@wayfinder/store';
 import { copyDatabase, type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CANARY, rulesets } from './testing/canaries.ts';
-import { gather } from './testing/gather.ts';
+import { type Gathered, gather } from './testing/gather.ts';
 import { FIELDS, type Stored, storedSecrets } from './testing/secrets.ts';
 import { commandFor, dueOf, randomCommand } from './testing/walk.ts';
-import { at, openWorld, type Person, SECRET, type World } from './testing/world.ts';
+import { at, listenTo, openWorld, type Person, SECRET, viewOf, type World } from './testing/world.ts';
 
 const SEED = process.env.DOORS_SEED ?? 'doors';
 const RULESETS = new URL('./testing/canaries.ts', import.meta.url).href;
@@ -81,7 +84,7 @@ beforeAll(async () => {
     hooks.push(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/canary-address-of-${seat}`);
     await world.service.createWebhook(id, { url: hooks[seat] ?? '' });
   }
-  for (const game of GAMES) games.push({ ...game, id: await playedGame(world, game) });
+  for (const game of [...GAMES, TALKATIVE]) games.push({ ...game, id: await playedGame(world, game) });
   stored = await storedSecrets(world.sql, [...people, outsider], hooks);
   await world.close();
 }, 240_000);
@@ -89,6 +92,9 @@ afterAll(async () => {
   receiver.close();
   await database.drop();
 });
+
+/** The sample's twin that writes a sealed bid where all can see it: what the harness must find. */
+const TALKATIVE: Played = { name: 'a twin that talks', ruleset: 'talkative', more: { preset: 'short' }, commands: 0 };
 
 function open(of: TestDatabase): Promise<World> {
   const logTo = { write: (line: string) => void lines.push(line) };
@@ -103,6 +109,7 @@ async function playedGame(world: World, game: Played): Promise<string> {
   const { id } = await world.game(game.ruleset, people, game.more);
   const dice = seededRandom(`${SEED} ${game.name}`);
   for (let n = 0; n < game.commands; n += 1) if (!(await playOne(world, ruleset, id, dice))) break;
+  if (game === TALKATIVE) await talk(ruleset, id);
   for (const [seat, person] of people.entries()) {
     const text = `draft-of-${seat}-in-${id}`;
     drafts.push(text);
@@ -113,6 +120,19 @@ async function playedGame(world: World, game: Played): Promise<string> {
   await people[2]?.client('putMute', { ...at(id), body: { muted: true } });
   await people[0]?.client('putSeen', { ...at(id), body: { position: 1 } });
   return id;
+}
+
+/** Up to the first sealed bid. */
+async function talk(ruleset: Ruleset, id: string): Promise<void> {
+  for (const [person, path] of [
+    ...people.map((each) => [each, 'take'] as const),
+    [people[1] as Person, '0'] as const,
+  ]) {
+    const view = await viewOf(person, id);
+    const [due] = dueOf(view);
+    if (due)
+      await person.client('sendCommands', { ...at(id), body: { commands: [commandFor(ruleset, view, due, [path])] } });
+  }
 }
 
 /** One random command of a seat that is awaited, now and then the quiet one; false when nobody is. */
@@ -160,7 +180,7 @@ describe('canaries', () => {
     const readers = [null, outsider, ...people];
     const wrong: string[] = [];
     let texts = 0;
-    for (const game of games) {
+    for (const game of games.filter(({ ruleset }) => ruleset !== TALKATIVE.ruleset)) {
       for (const person of readers) {
         const seat = person && people.includes(person) ? people.indexOf(person) : null;
         const reader = { url: world.url, service: world.service, gameId: game.id, person, seat };
@@ -236,3 +256,190 @@ describe('canaries', () => {
     expect(wrongIn('{"seq": 4}', people[0] as Person)).toEqual(['"seq":']);
   });
 });
+
+/** A copy of the world; `redrawn`: what this viewer doesn't know is another thing in all of its games. */
+async function copyFor(viewer: Viewer, redrawn: boolean): Promise<{ world: World; drop(): Promise<void> }> {
+  const copy = await copyDatabase(database);
+  const world = await open(copy);
+  for (const game of games) {
+    const ruleset = await rulesetOf(game);
+    const head = await world.store.games.head(game.id);
+    if (!head) throw new Error('no game');
+    const info = { gameId: head.id, seats: head.seatCount, settings: head.settings };
+    const table = openTable(ruleset, info, await world.store.log.entriesFrom(game.id, 0));
+    if (redrawn)
+      table.state = ruleset.scramble(structuredClone(table.state), viewer, seededRandom(`${SEED} ${game.id}`));
+    // The service takes the newest snapshot for the truth: a cache that nobody else writes.
+    await world.sql.query(
+      `INSERT INTO snapshot (game_id, seq, ruleset, state_version, positions, spectator_position, data)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (game_id, seq, ruleset, state_version) DO UPDATE SET data = excluded.data`,
+      [
+        game.id,
+        table.seq,
+        ruleset.id,
+        ruleset.stateVersion,
+        table.positions,
+        table.spectatorPosition,
+        JSON.stringify(table),
+      ],
+    );
+  }
+  return {
+    world,
+    async drop() {
+      await world.close();
+      await copy.drop();
+    },
+  };
+}
+
+/** JSON, and the data of streams, with fields in one order: they stand otherwise when they come from the database than when they were just made. */
+function inOrder(text: string): string {
+  const ordered = (json: string): string => {
+    try {
+      return canonical(JSON.parse(json));
+    } catch {
+      return json;
+    }
+  };
+  return text.startsWith('{')
+    ? ordered(text)
+    : text.replace(/^data: ?(.*)$/gm, (_, data: string) => `data: ${ordered(data)}`);
+}
+
+/** What differs between two worlds, by the door at which it does. */
+function differences(one: Gathered, two: Gathered): Record<string, string> {
+  // The heads of the chain commit to what is hidden, under a key that nobody has; versions of a player's own draft are random.
+  const bare = (text = '') =>
+    inOrder(text)
+      .replace(/"head":"[0-9a-f]+"/g, '"head":""')
+      .replace(/"(version|draftVersion)":"\w+"/g, '"$1":""');
+  const found: Record<string, string> = {};
+  for (const door of new Set([...Object.keys(one), ...Object.keys(two)])) {
+    const [a, b] = [bare(one[door]), bare(two[door])];
+    if (a === b) continue;
+    const at = [...a].findIndex((letter, n) => letter !== b[n]);
+    found[door] = [a, b].map((text) => text.slice(Math.max(0, at - 60), at + 60)).join(' <> ');
+  }
+  return found;
+}
+
+/** How much was written and queued of a game. */
+async function written(world: World, id: string): Promise<string> {
+  const { rows } = await world.sql.query<{ text: string }>(
+    `SELECT concat(batch, ' transactions, ', (SELECT count(*) FROM message WHERE game_id = game.id), ' messages, due: ',
+       (SELECT string_agg(concat(seat, kind, blocks), ' ' ORDER BY seat, kind) FROM open_decision WHERE game_id = game.id AND blocks <> 'nothing')) AS text
+     FROM game WHERE id = $1`,
+    [id],
+  );
+  return rows[0]?.text ?? '';
+}
+
+describe.each<{ viewer: Viewer }>([{ viewer: 'spectator' }, { viewer: 1 }])('to viewer $viewer', ({ viewer }) => {
+  it('a world in which all that it can’t know is redrawn looks the same by every door', async () => {
+    const [one, two] = [await copyFor(viewer, false), await copyFor(viewer, true)];
+    const person = viewer === 'spectator' ? outsider : (people[viewer] as Person);
+    const seat = viewer === 'spectator' ? null : viewer;
+    const readerOf = ({ world }: typeof one, gameId: string) => ({
+      url: world.url,
+      service: world.service,
+      gameId,
+      person,
+      seat,
+    });
+    let steps = 0;
+    for (const game of games) {
+      const differ = differences(await gather(readerOf(one, game.id)), await gather(readerOf(two, game.id)));
+      if (game.ruleset === TALKATIVE.ruleset) {
+        // Seat 1 has sealed, and its twin tells all of it: but for itself.
+        if (viewer !== 1) expect(Object.keys(differ)).toContain(`getView /games/${game.id}/view`);
+        continue;
+      }
+      expect([game.name, differ]).toEqual([game.name, {}]);
+      steps += await playOnInBoth(one.world, two.world, game, viewer, person);
+    }
+    expect(steps).toBeGreaterThan(0);
+    await one.drop();
+    await two.drop();
+  }, 120_000);
+});
+
+/** Plays the same in both worlds until the rules tell this viewer something; how many commands were compared. */
+async function playOnInBoth(
+  one: World,
+  two: World,
+  game: (typeof games)[number],
+  viewer: Viewer,
+  person: Person,
+): Promise<number> {
+  const ruleset = await rulesetOf(game);
+  const { id } = game;
+  const own = { token: person.token };
+  const streams = await Promise.all([one, two].map(({ url }) => listenTo(url, id, own)));
+  const dice = seededRandom(`${SEED} ${id} goes on`);
+  let compared = 0;
+  for (; compared < 2; compared += 1) {
+    const { awaited } = await one.service.decisions({ user: null }, id);
+    const seat = awaited[dice.next(Math.max(1, awaited.length))]?.seat;
+    const actor = seat === undefined ? undefined : people[seat];
+    if (!actor) break;
+    const view = await one.service.view({ user: actor.id }, id);
+    const [due] = dueOf(view);
+    const command = due && randomCommand(ruleset, view, due, dice);
+    if (!command) break;
+    // What others foresee hangs on what they know; what the viewer foresees doesn't.
+    const { expects: _, ...bare } = command;
+    const commands = [seat === viewer ? command : bare];
+    const from = await latestOf(one, id, person);
+    const answers = await Promise.all(
+      [one, two].map(({ url }) =>
+        createClient({ origin: url, token: actor.token })('sendCommands', { ...at(id), body: { commands } }).then(
+          () => 'taken',
+          (error) => String(error.problem?.code ?? error),
+        ),
+      ),
+    );
+    // Others may hold other things there, and not be able to do it.
+    if (seat === viewer) expect([game.name, answers[1]]).toEqual([game.name, answers[0]]);
+    if (answers[0] !== 'taken' || answers[1] !== 'taken') break;
+    const told = await Promise.all(
+      [one, two].map((world) => world.service.events({ user: person.id }, id, from, 1_000)),
+    );
+    const isTold = told.some(({ events }) => events.some((event) => tells(ruleset, event)));
+    if (isTold) break;
+    const readers = [one, two].map(({ url, service }) => ({
+      url,
+      service,
+      gameId: id,
+      person,
+      seat: viewer === 'spectator' ? null : viewer,
+    }));
+    const [first, second] = await Promise.all(readers.map(gather));
+    expect([game.name, compared, differences(first as Gathered, second as Gathered)]).toEqual([
+      game.name,
+      compared,
+      {},
+    ]);
+    expect(await written(two, id)).toBe(await written(one, id));
+    const latest = await latestOf(one, id, person);
+    for (const [n, stream] of streams.entries()) {
+      if (latest === from) break;
+      await expect.poll(() => Number(stream.heard.at(-1)?.id ?? 0), { timeout: 10_000 }).toBe(latest);
+      if (n === 1) expect(stream.heard.length).toBe(streams[0]?.heard.length);
+    }
+  }
+  for (const stream of streams) stream.close();
+  return compared;
+}
+
+/** Whether the rules tell a viewer something by this event: a secret, or what came of a draw that it may see. */
+function tells(ruleset: Ruleset, { type, draws, data }: ViewedEventData): boolean {
+  if (ruleset.events[type]?.reveals) return true;
+  if (Array.isArray(draws)) return draws.length > 0;
+  return draws.count > 0 && JSON.stringify(data).includes('"secret"');
+}
+
+async function latestOf({ service }: World, id: string, { id: user }: Person): Promise<number> {
+  const view: GameView = await service.view({ user }, id);
+  return view.latest;
+}

@@ -1,9 +1,9 @@
 /**
  * The games of the catalog and the sample with a canary in every hidden field: whatever leaves the service without having passed redaction holds
- * one.
+ * one. Beside them the sample's twins that leak, to prove that the harness finds what it is for.
  */
 import type { NewEvent, Ruleset } from '@wayfinder/engine';
-import { sample } from '@wayfinder/engine/sample';
+import { sample, TWINS } from '@wayfinder/engine/sample';
 import { type CatalogEntry, rulesets as catalog } from '@wayfinder/games-catalog';
 
 /** What must be in no text that leaves. */
@@ -35,8 +35,11 @@ const entry = (id: string, name: string, load: () => Promise<Ruleset>): [string,
   id,
   { id, name, load },
 ];
+const twin = (id: string, ruleset: unknown) => entry(id, id, async () => withCanaries({ ...(ruleset as Ruleset), id }));
 
 export const rulesets: Record<string, CatalogEntry> = Object.fromEntries([
   ...Object.values(catalog).map(({ id, name, load }) => entry(id, name, async () => withCanaries(await load()))),
-  entry(sample.id, sample.name, async () => withCanaries(sample as unknown as Ruleset)),
+  twin('sample', sample),
+  twin('talkative', TWINS[3].ruleset),
+  twin('envious', TWINS[5].ruleset),
 ]);
