@@ -33,7 +33,7 @@ const PARTS = [
   },
   {
     name: 'static and unit',
-    minutes: 6,
+    minutes: 9,
     steps: [
       program('lint and format', 'biome', ['check', '.']),
       program('types', 'turbo', ['run', 'typecheck', 'typecheck:root', '--output-logs=errors-only']),
