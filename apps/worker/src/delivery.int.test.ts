@@ -9,6 +9,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { jobsOf } from './jobs.ts';
 import { startRounds } from './rounds.ts';
+import { doAllDue } from './testing/all-due.ts';
 
 const APP_SECRET = 'a secret of these tests only';
 const HOLD = 60;
@@ -100,9 +101,7 @@ afterAll(async () => {
 /** Lets time pass and everything that is due go out. */
 async function pass(seconds: number): Promise<void> {
   clock.pass(seconds);
-  for (const job of jobsOf({ sweepDeadlines: async () => ({ seats: 0, commands: 0 }) }, delivery)) {
-    for (let work = await job.next(); work; work = await job.next()) await work();
-  }
+  await doAllDue(delivery);
 }
 
 let players = 0;

@@ -6,7 +6,7 @@ import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import type { ParsedMail } from 'mailparser';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { jobsOf } from './jobs.ts';
+import { doAllDue } from './testing/all-due.ts';
 import { type MailServer, startMailServer } from './testing/mail-server.ts';
 
 const HOLD = 120;
@@ -55,19 +55,8 @@ afterEach(async () => {
   await sql.query(`UPDATE mail SET state = 'dropped' WHERE state = 'begun'`);
 });
 
-const mailJob = (of: Delivery = delivery) => {
-  const job = jobsOf({ sweepDeadlines: async () => ({ seats: 0, commands: 0 }) }, of).find(
-    ({ name }) => name === 'mails',
-  );
-  if (!job) throw new Error('no job sends mails');
-  return job;
-};
-
-/** Does what is due now. */
-async function round(of: Delivery = delivery): Promise<void> {
-  const job = mailJob(of);
-  for (let work = await job.next(); work; work = await job.next()) await work();
-}
+/** Sends the mails that are due now. */
+const round = (): Promise<void> => doAllDue(delivery, { only: 'mails' });
 
 /** Lets time pass, then does what is due. */
 async function pass(seconds: number): Promise<void> {

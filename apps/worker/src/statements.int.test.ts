@@ -20,7 +20,7 @@ import {
 } from '@wayfinder/store/testing/statements';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobsOf } from './jobs.ts';
+import { doAllDue } from './testing/all-due.ts';
 
 const SCALE = readFileSync(new URL('../../../docs/operations/scale.md', import.meta.url), 'utf8');
 /** The first column of the table of that page, each row of which names a statement, or the beginning of one. */
@@ -93,9 +93,7 @@ afterAll(async () => {
 /** Lets time pass and everything that is due happen. */
 async function pass(seconds: number): Promise<void> {
   clock.pass(seconds);
-  for (const job of jobsOf(service, delivery)) {
-    for (let work = await job.next(); work; work = await job.next()) await work();
-  }
+  await doAllDue(delivery, { service });
 }
 
 const DUEL = { ruleset: 'sample', preset: 'short', seats: 2, visibility: 'open', seatOrder: 'chosen' } as const;

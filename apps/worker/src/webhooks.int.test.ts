@@ -6,12 +6,11 @@ import { type Delivery, smtpMailer } from '@wayfinder/notify';
 import { createService, Problem, type Service } from '@wayfinder/service';
 import { openStore, StoppedClock, type Store, type UserRecord } from '@wayfinder/store';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
-import { type ParsedMail, simpleParser } from 'mailparser';
 import pg from 'pg';
-import { SMTPServer } from 'smtp-server';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { jobsOf } from './jobs.ts';
+import { doAllDue } from './testing/all-due.ts';
+import { type MailServer, startMailServer } from './testing/mail-server.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -32,33 +31,17 @@ let database: TestDatabase;
 let sql: pg.Client;
 let store: Store;
 let service: Service;
-let smtp: SMTPServer;
+let smtp: MailServer;
 let hooks: Server;
 let delivery: Delivery;
 let url: string;
 const clock = new StoppedClock('2026-01-01T12:00:00.000Z');
-let mails: ParsedMail[] = [];
 let posts: Received[] = [];
 /** What the receiver answers next; afterwards `always`. */
 let answers: Answer[] = [];
 let always: Answer = { status: 200 };
 /** What happens between a post and its answer. */
 let meanwhile = async (): Promise<void> => undefined;
-
-async function startSmtp(): Promise<number> {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      void simpleParser(stream).then((mail) => {
-        mails.push(mail);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  return (smtp.server.address() as AddressInfo).port;
-}
 
 async function startReceiver(): Promise<number> {
   hooks = createServer((request, response) => {
@@ -84,10 +67,11 @@ beforeAll(async () => {
   store = openStore({ databaseUrl: database.url, clock, connections: 4 });
   service = await createService({ store, clock, hold: { email: 30 * DAY, webhook: 0 }, judging: { threads: 1 } });
   url = `http://127.0.0.1:${await startReceiver()}/hook`;
+  smtp = await startMailServer();
   delivery = {
     store,
     games: service,
-    mailer: smtpMailer(`smtp://127.0.0.1:${await startSmtp()}`),
+    mailer: smtpMailer(smtp.url),
     from: 'Wayfinder <wayfinder@play.test>',
     publicUrl: 'http://play.test',
     appSecret: 'a secret of these tests only',
@@ -97,7 +81,7 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  [mails, posts, answers, always] = [[], [], [], { status: 200 }];
+  [smtp.mails, posts, answers, always] = [[], [], [], { status: 200 }];
   meanwhile = async () => undefined;
   // What one test left is no business of the next.
   await sql.query(`UPDATE message SET state = 'dropped' WHERE state = 'waiting'`);
@@ -108,7 +92,7 @@ afterAll(async () => {
   await service.close();
   await store.close();
   await sql.end();
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  await smtp.down();
   hooks.closeAllConnections();
   hooks.close();
   await database.drop();
@@ -117,9 +101,7 @@ afterAll(async () => {
 /** Lets time pass and everything that is due go out. */
 async function pass(seconds: number): Promise<void> {
   clock.pass(seconds);
-  for (const job of jobsOf({ sweepDeadlines: async () => ({ seats: 0, commands: 0 }) }, delivery)) {
-    for (let work = await job.next(); work; work = await job.next()) await work();
-  }
+  await doAllDue(delivery);
 }
 
 let people = 0;
@@ -304,17 +286,17 @@ describe('a receiver that fails', () => {
       expect(posts).toHaveLength(before + 1);
     }
     expect(new Set(posts.map(idOf)).size).toBe(1);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ subject: expect.stringMatching(/^127\.0\.0\.1:\d+ 웹훅이 꺼졌어요$/) });
-    expect(mails[0]?.text).toContain('http://play.test/settings#webhooks');
-    expect(mails[0]?.text).not.toContain('/hook');
+    expect(smtp.mails).toHaveLength(1);
+    expect(smtp.mails[0]).toMatchObject({ subject: expect.stringMatching(/^127\.0\.0\.1:\d+ 웹훅이 꺼졌어요$/) });
+    expect(smtp.mails[0]?.text).toContain('http://play.test/settings#webhooks');
+    expect(smtp.mails[0]?.text).not.toContain('/hook');
     expect(await only(ana)).toMatchObject({ disabledReason: 'failing' });
     expect((await service.me({ user: ana.id, via: 'session', scopes: [] })).webhooksOff).toBe(1);
     // Nothing more goes there, old or new.
     await game(ana, ben);
     await pass(4 * DAY);
     expect(posts).toHaveLength(SCHEDULE.length + 1);
-    expect(mails).toHaveLength(1);
+    expect(smtp.mails).toHaveLength(1);
     // On again only once something has arrived.
     await service.enableWebhook(ana.id, hook.id);
     await pass(0);
@@ -372,7 +354,7 @@ describe('a receiver that fails', () => {
     await pass(4 * DAY);
     expect(posts).toHaveLength(2);
     expect(await only(ana)).toMatchObject({ disabledReason: 'gone' });
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('was turned off')]);
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('was turned off')]);
     const { rows } = await sql.query(
       `SELECT state, note FROM message WHERE user_id = $1 AND webhook_id IS NOT NULL ORDER BY state`,
       [ana.id],

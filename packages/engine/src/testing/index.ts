@@ -3,4 +3,5 @@ export * from './doc-page.ts';
 export * from './law-8.ts';
 export * from './rules-doc.ts';
 export * from './scenario-files.ts';
+export * from './stored-logs.ts';
 export * from './texts.ts';

@@ -31,10 +31,6 @@ interface Condition {
   binds: ReadonlySet<string> | null;
 }
 
-/** The parser is WebAssembly, and loaded only where statements are read. */
-const PARSER: string = 'libpg-query';
-type Parser = { parse(text: string): Promise<{ stmts?: { stmt: Node }[] }> };
-
 const QUERIES = ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'] as const;
 type Kind = (typeof QUERIES)[number];
 
@@ -43,8 +39,9 @@ type Kind = (typeof QUERIES)[number];
  * `games`: the tables whose rows belong to games, with their columns. `others`: all other tables.
  */
 export async function tablesAcrossGames(text: string, games: Tables, others: Tables): Promise<string[]> {
-  const { parse } = (await import(PARSER)) as Parser;
-  const { stmts = [] } = await parse(text);
+  // The parser is WebAssembly, and loaded only where statements are read.
+  const { parse } = await import('libpg-query');
+  const { stmts = [] } = (await parse(text)) as { stmts?: { stmt: Node }[] };
   const reader = new Reader(games, others);
   for (const { stmt } of stmts) {
     const kind = kindOf(stmt);
