@@ -169,7 +169,22 @@ describe('the person', () => {
       ...at(game.id),
       body: { draft: { steps: [], decision: null, path: ['rest'] }, basedOn: null },
     });
+    for (const { id } of [pia, quin]) {
+      await world.sql.query(
+        `INSERT INTO mail (id, user_id, state, begun_at, due_at, attempts, done_at)
+         VALUES ('mail_to_' || $1, $1, 'sent', '2026-01-01T12:00:00Z', '2026-01-01T12:00:00Z', 1, '2026-01-01T12:00:01Z')`,
+        [id],
+      );
+    }
     const file = await client('exportAccount', {});
+    expect(file.mails).toEqual([
+      {
+        id: `mail_to_${pia.id}`,
+        state: 'sent',
+        begunAt: '2026-01-01T12:00:00.000Z',
+        doneAt: '2026-01-01T12:00:01.000Z',
+      },
+    ]);
     expect(file).toMatchObject({
       format: 'wayfinder-account-1',
       profile: { email: 'pia@players.test', name: 'Pia' },

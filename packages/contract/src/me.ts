@@ -297,6 +297,8 @@ export const accountExport = z
         ),
       }),
     ),
+    /** Mails about calls that were begun to me in the last month; the other mails are not kept. */
+    mails: z.array(z.strictObject({ id: z.string(), state: z.string(), begunAt: instant, doneAt: instant.nullable() })),
     /** Keys of requests that are remembered for retries. */
     requests: z.array(z.strictObject({ key: z.string(), createdAt: instant, status: z.number().int().nullable() })),
   })

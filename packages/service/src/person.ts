@@ -166,6 +166,7 @@ async function exportOf(context: Context, user: UserId, here: string | undefined
     tokens: tokens.map(tokenInfo),
     webhooks: hooks.map((hook) => webhookInfo(context, hook)),
     games: data.games,
+    mails: data.mails,
     requests: data.requests,
   };
 }

@@ -28,6 +28,14 @@ export interface OwnGame {
   }[];
 }
 
+/** A mail that was begun to a person. Its id is that of its Message-ID. */
+export interface OwnMail {
+  id: string;
+  state: string;
+  begunAt: Instant;
+  doneAt: Instant | null;
+}
+
 /** A request that is remembered for retries. */
 export interface OwnRequest {
   key: string;
@@ -80,6 +88,20 @@ export async function ownGames(db: Database, userId: string): Promise<OwnGame[]>
     if (row) games.push(gameOf(row));
   }
   return games.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+}
+
+/** The mails to a person that are remembered, the oldest first. */
+export async function ownMails(db: Database, userId: string): Promise<OwnMail[]> {
+  const rows = await db.rows<{ id: string; state: string; begun_at: Date; done_at: Date | null }>(
+    'SELECT id, state, begun_at, done_at FROM mail WHERE user_id = $1 ORDER BY begun_at, id',
+    [userId],
+  );
+  return rows.map(({ id, state, begun_at, done_at }) => ({
+    id,
+    state,
+    begunAt: instant(begun_at),
+    doneAt: instantOrNull(done_at),
+  }));
 }
 
 /** The requests of a person that are remembered. */

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 import { instant, instantOrNull } from './database.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
 import { hashToken, ID_LENGTH, randomId } from './ids.ts';
-import { type OwnGame, type OwnRequest, ownGames, ownRequests } from './own-data.ts';
+import { type OwnGame, type OwnMail, type OwnRequest, ownGames, ownMails, ownRequests } from './own-data.ts';
 import type { Instant } from './records.ts';
 
 /** An account. */
@@ -169,12 +169,14 @@ export class People {
   async ownData(id: string): Promise<{
     emailConfirmedAt: Instant | null;
     games: OwnGame[];
+    mails: OwnMail[];
     requests: OwnRequest[];
   }> {
     const user = await this.#prisma.user.findUnique({ where: { id }, select: { emailVerified: true } });
     return {
       emailConfirmedAt: instantOrNull(user?.emailVerified),
       games: await ownGames(this.#db, id),
+      mails: await ownMails(this.#db, id),
       requests: await ownRequests(this.#db, id),
     };
   }
