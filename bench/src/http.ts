@@ -90,31 +90,38 @@ export async function makeGames(
   apiUrl: string,
   count: number,
 ): Promise<PlayedGame[]> {
-  const players = await makePlayers(databaseUrl, apiUrl, ruleset.seats.max);
+  const players = await makePlayers(databaseUrl, apiUrl, ruleset.seats.max, 'player');
   const games: PlayedGame[] = [];
-  for (let n = 0; n < count; n += 1) {
-    const seats = ruleset.seats.min + (n % (ruleset.seats.max - ruleset.seats.min + 1));
-    games.push(await makeGame(ruleset, players.slice(0, seats)));
-  }
+  for (let n = 0; n < count; n += 1) games.push(await makeGame(ruleset, players.slice(0, seatsOf(ruleset, n))));
   return games;
 }
 
-/** The address of who sits at a seat. */
-export function emailOf(seat: number): string {
-  return `http-${seat}@bench.test`;
+/** A begun game of people who play in no other. `n`: its number, which their addresses hold. */
+export async function makeOwnGame(
+  ruleset: Ruleset,
+  databaseUrl: string,
+  apiUrl: string,
+  n: number,
+): Promise<PlayedGame> {
+  return makeGame(ruleset, await makePlayers(databaseUrl, apiUrl, seatsOf(ruleset, n), `game-${n}`));
+}
+
+/** Seats of a number of games: all counts in turn. */
+function seatsOf({ seats: { min, max } }: Ruleset, n: number): number {
+  return min + (n % (max - min + 1));
 }
 
 /** The seats that a game waits for. */
-export async function awaitedSeats({ id, players: [anybody] }: PlayedGame): Promise<number[]> {
+async function awaitedSeats({ id, players: [anybody] }: PlayedGame): Promise<number[]> {
   const { awaited } = (await anybody?.client('getDecisions', { params: { id } })) ?? { awaited: [] };
   return awaited.map(({ seat }) => seat);
 }
 
-async function makePlayers(databaseUrl: string, apiUrl: string, seats: number): Promise<Player[]> {
+async function makePlayers(databaseUrl: string, apiUrl: string, seats: number, name: string): Promise<Player[]> {
   const store = openStore({ databaseUrl, connections: 2 });
   const players: Player[] = [];
   for (let seat = 0; seat < seats; seat += 1) {
-    const { id } = await store.people.ensure(emailOf(seat));
+    const { id } = await store.people.ensure(`${name}-${seat}@bench.test`);
     const { token } = await store.people.createToken(id, { name: 'bench', scopes: ['read', 'play'], days: 1 });
     players.push({ token, client: createClient({ origin: apiUrl, token }) });
   }

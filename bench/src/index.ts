@@ -9,6 +9,7 @@ import { benchHttp } from './http.ts';
 import { benchLate } from './late.ts';
 import { benchLedger } from './ledger.ts';
 import { machineText } from './machine.ts';
+import { benchMail } from './mail.ts';
 import { benchPeers, WITH_CLAIMS } from './peer/index.ts';
 import { type Running, type RunningProgram, startApi, startDatabase } from './processes.ts';
 import { benchRebuild } from './rebuild.ts';
@@ -78,6 +79,11 @@ const BENCHES = {
     says: 'Open streams',
     database: true,
     run: ({ database }) => withClaims(database, ({ url, pid }) => benchStreams(database.url, url, pid)),
+  },
+  mail: {
+    says: 'From a move to its mail',
+    database: true,
+    run: ({ ruleset, database }) => benchMail(ruleset, database.url),
   },
   peers: { says: 'Beside boardgame.io', database: true, run: ({ database }) => benchPeers(database.url) },
 } satisfies Record<string, Bench>;

@@ -1,4 +1,4 @@
-/** The programs that are measured: a database that writes to disk, and the api, each a process as in production. */
+/** The programs that are measured: a database that writes to disk, the api and the worker, each a process as in production. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -50,6 +50,14 @@ export async function startApi(databaseUrl: string, more: Record<string, string>
     RATE_LIMIT: '0',
   };
   return start('apps/api/src/main.ts', `${url}/ready`, { ...env, ...more });
+}
+
+/** One worker process on this database. `more` is added to its environment. */
+export async function startWorker(databaseUrl: string, more: Record<string, string>): Promise<RunningProgram> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { DATABASE_URL: databaseUrl, WORKER_PORT: String(port), PUBLIC_URL: 'http://127.0.0.1:3000' };
+  return start('apps/worker/src/main.ts', `${url}/`, { ...env, ...more });
 }
 
 async function start(main: string, readyAt: string, env: Record<string, string>): Promise<RunningProgram> {

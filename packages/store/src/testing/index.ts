@@ -1,3 +1,4 @@
+export { type CallByMail, callsByMail } from './calls-by-mail.ts';
 export { copyDatabase, type TestDatabase, withDatabase } from './database.ts';
 export { default as startTestServer } from './global-setup.ts';
 export { freePort } from './ports.ts';

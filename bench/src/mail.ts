@@ -1,0 +1,112 @@
+/**
+ * From a command to the mail server's having taken the mail of each call that it opened; nothing is held back. Which calls those are says the
+ * database: a call that no mail told of is an error, never a time that is left out.
+ */
+import { Agent } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Ruleset, seededRandom } from '@wayfinder/engine';
+import { type CallByMail, callsByMail } from '@wayfinder/store/testing';
+import { SMTPServer } from 'smtp-server';
+import { type Figure, percentile } from './figures.ts';
+import { makeOwnGame, type PlayedGame, prepare, send } from './http.ts';
+import { startApi, startWorker } from './processes.ts';
+
+/** Nobody plays in two of them: their mails would be merged. */
+const GAMES = 4;
+const MAILS = 300;
+/** Mails that aren't counted: words and pictures are made for the first time, and code is compiled meanwhile. */
+const WARM_UP = 40;
+const SETTLED_WITHIN_MS = 60_000;
+const MOST_MS = 1_000;
+
+/** Times of mails, command by command: each waits until all that the one before it caused is told. */
+export async function benchMail(ruleset: Ruleset, databaseUrl: string): Promise<Figure[]> {
+  const inbox = await openInbox();
+  const api = await startApi(databaseUrl, { MAIL_HOLD_SECONDS: '0' });
+  const worker = await startWorker(databaseUrl, { MAIL_HOLD_SECONDS: '0', SMTP_URL: inbox.url });
+  const calls = await callsByMail(databaseUrl);
+  const agent = new Agent({ keepAlive: true });
+  try {
+    const games: PlayedGame[] = [];
+    for (let n = 0; n < GAMES; n += 1) games.push(await makeOwnGame(ruleset, databaseUrl, api.url, n));
+    const dice = seededRandom('mail');
+    const told = new Map<string, CallByMail>();
+    for (let n = 0; told.size < WARM_UP + MAILS; n += 1) {
+      const game = games[n % GAMES];
+      const next = game && (await prepare(ruleset, game, dice));
+      if (!next) throw new Error('a game ended before there were enough mails');
+      await send(api.url, agent, next);
+      for (const call of await settled(next.gameId, calls.of))
+        told.set(`${next.gameId} ${call.seat} ${call.call}`, call);
+    }
+    return figuresOf(
+      [...told.values()].slice(WARM_UP, WARM_UP + MAILS).map((call) => inbox.takenAt(call) - call.openedAtMs),
+    );
+  } finally {
+    agent.destroy();
+    await worker.stop();
+    await api.stop();
+    await calls.close();
+    await inbox.stop();
+  }
+}
+
+/** The calls of a game once a mail has told of each of them. */
+async function settled(gameId: string, callsOf: (gameId: string) => Promise<CallByMail[]>): Promise<CallByMail[]> {
+  const until = performance.now() + SETTLED_WITHIN_MS;
+  for (;;) {
+    const calls = await callsOf(gameId);
+    if (calls.every(({ state }) => state === 'sent')) return calls;
+    const untold = calls.filter(({ state }) => state !== 'sent');
+    if (performance.now() > until || untold.some(({ state }) => state !== 'waiting')) {
+      throw new Error(`no mail told of ${JSON.stringify(untold)}`);
+    }
+    await new Promise((done) => setTimeout(done, 5));
+  }
+}
+
+function figuresOf(times: readonly number[]): Figure[] {
+  const what = `from a command to the mail server's taking the mail (${times.length} calls, nothing held)`;
+  return [
+    { what: `${what}, p50`, value: percentile(times, 0.5), unit: 'ms' },
+    { what: `${what}, p99`, value: percentile(times, 0.99), unit: 'ms', aim: MOST_MS },
+  ];
+}
+
+interface Inbox {
+  url: string;
+  /** When the mail that told of a call was taken, in milliseconds of the machine's clock, which is the service's too. */
+  takenAt(call: CallByMail): number;
+  stop(): Promise<void>;
+}
+
+/** A mail server that takes everything and keeps when it did. */
+async function openInbox(): Promise<Inbox> {
+  const taken = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    // Nobody asks name servers about a sender on the same machine.
+    disableReverseLookup: true,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.once('end', () => {
+        done();
+        const [, id] = /^message-id: <([^@>]+)@/im.exec(Buffer.concat(chunks).toString('latin1')) ?? [];
+        if (id !== undefined && !taken.has(id)) taken.set(id, Date.now());
+      });
+    },
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    takenAt(call) {
+      const at = taken.get(call.mailId ?? '');
+      if (at === undefined) throw new Error(`the mail server has no mail that told of ${JSON.stringify(call)}`);
+      return at;
+    },
+    stop: () => new Promise((done) => server.close(() => done())),
+  };
+}
