@@ -4,6 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGateway, type GatewayOptions, proxiesBefore } from './gateway.ts';
+import { gatewayMetrics } from './metrics.ts';
+import { createOperator } from './operator.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -373,5 +375,98 @@ describe('gateway', () => {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
     expect(await answer.json()).toMatchObject({ type: '/api/problems/unavailable', code: 'unavailable', status: 503 });
+  });
+});
+
+describe('what those who run the gateway see of it', () => {
+  afterEach(async () => {
+    for (const end of open.splice(0).reverse()) await end();
+  });
+
+  /** A gateway with its operator's port. `figure` reads one figure: a name, and some labels of it in the order of their names in the code. */
+  async function watched(options: Partial<GatewayOptions> & { apiUrls: string[] }) {
+    const metrics = gatewayMetrics();
+    const origin = await gatewayFor({ ...options, metrics });
+    const operator = createOperator(metrics);
+    open.push(() => operator.close());
+    const operatorOrigin = await operator.listen({ port: 0, host: '127.0.0.1' });
+    const text = async () => (await fetch(`${operatorOrigin}/metrics`)).text();
+    const figure = async (start: string) => {
+      const line = (await text()).split('\n').find((one) => one.startsWith(start));
+      return line === undefined ? null : Number(line.split(' ').at(-1));
+    };
+    const health = async () => {
+      const answer = await fetch(`${operatorOrigin}/health`);
+      return { status: answer.status, ...((await answer.json()) as { parts: Record<string, object> }) };
+    };
+    return { origin, text, figure, health };
+  }
+
+  it('counts requests by who answered and how, with the time that they took', async () => {
+    const api = await upstream((request, response) => response.writeHead(request.url === '/api/no' ? 404 : 200).end());
+    const web = await upstream(echo('web'));
+    const { origin, text, figure } = await watched({ apiUrls: [api.url], webUrls: [web.url] });
+    for (const path of ['/api/v1/games/secret-game?link=secret-key', '/api/x', '/api/no', '/games/secret-game']) {
+      await (await fetch(origin + path)).text();
+    }
+    await fetch(`${origin}/api/x`, { method: 'POST', body: 'x'.repeat(600 * 1024) });
+    const counted = async (part: string, url: string, status: number) =>
+      figure(`wayfinder_gateway_requests_total{part="${part}",upstream="${url}",status="${status}"}`);
+    // An answer is counted when all of it is out, which its reader may know a moment earlier.
+    await until(async () => (await counted('gateway', 'none', 413)) === 1);
+    expect(await counted('api', api.url, 200)).toBe(2);
+    expect(await counted('api', api.url, 404)).toBe(1);
+    expect(await counted('pages', web.url, 200)).toBe(1);
+    expect(await figure('wayfinder_gateway_request_seconds_count{part="api",status="200"}')).toBe(2);
+    expect(await figure('wayfinder_gateway_connections ')).toBeGreaterThan(0);
+    expect(await figure(`wayfinder_gateway_upstream_up{part="api",upstream="${api.url}"}`)).toBe(1);
+    expect(await text()).not.toContain('secret');
+    expect((await ask(`${origin}/metrics`)).name).toBe('web');
+  });
+
+  it('counts what failed at an upstream, and what went on to another', async () => {
+    const one = await upstream(echo('one'));
+    const gone = await upstream(echo('gone'));
+    await close(gone.server);
+    const { origin, figure } = await watched({ apiUrls: [one.url, gone.url], healthEvery: 60_000 });
+    const failures = async (part: string, url: string, how: string) =>
+      figure(`wayfinder_gateway_upstream_failures_total{part="${part}",upstream="${url}",how="${how}"}`);
+    expect(await failures('api', gone.url, 'passed over')).toBe(0);
+    for (let n = 0; n < 4; n += 1) expect((await ask(`${origin}/api/x`)).name).toBe('one');
+    expect(await failures('api', gone.url, 'passed over')).toBe(1);
+    expect(await failures('api', one.url, 'passed over')).toBe(0);
+    expect((await fetch(`${origin}/games/x`)).status).toBe(503);
+    expect(await failures('pages', 'http://127.0.0.1:9', 'refused')).toBe(1);
+  });
+
+  it('counts streams while they are open, and leaves them out of the times', async () => {
+    const api = await upstream((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.flushHeaders();
+    });
+    const { origin, figure } = await watched({ apiUrls: [api.url] });
+    const reading = new AbortController();
+    await fetch(`${origin}/api/games/x/stream`, { signal: reading.signal });
+    expect(await figure('wayfinder_gateway_streams ')).toBe(1);
+    reading.abort();
+    await until(async () => (await figure('wayfinder_gateway_streams ')) === 0);
+    expect(await figure(`wayfinder_gateway_requests_total{part="api",upstream="${api.url}",status="200"}`)).toBe(1);
+    expect(await figure('wayfinder_gateway_request_seconds_count{part="api",status="200"}')).toBeNull();
+  });
+
+  it('tells which part has nobody left who takes requests', async () => {
+    let ready = true;
+    const api = await upstream(echo('api'), 0, () => ready);
+    const web = await upstream(echo('web'));
+    const { health } = await watched({ apiUrls: [api.url], webUrls: [web.url] });
+    expect(await health()).toMatchObject({ status: 200, ok: true });
+    ready = false;
+    await until(async () => (await health()).status === 503);
+    expect((await health()).parts).toEqual({
+      api: { ok: false, upstreams: { [api.url]: false } },
+      pages: { ok: true, upstreams: { [web.url]: true } },
+    });
+    ready = true;
+    await until(async () => (await health()).status === 200);
   });
 });

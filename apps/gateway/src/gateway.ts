@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Metrics, Part } from './metrics.ts';
 import { MOST_BODY_BYTES, problem, refuseBody } from './problems.ts';
 import { proxyTo, type Told } from './proxy.ts';
 import { createUpstreams } from './upstreams.ts';
@@ -16,6 +17,8 @@ export interface GatewayOptions {
   readonly logLevel: string;
   /** Milliseconds between two health checks of what is behind. */
   readonly healthEvery?: number;
+  /** Counts what happens here, where somebody reads it. */
+  readonly metrics?: Metrics;
 }
 
 /**
@@ -38,6 +41,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     frameworkErrors: (_error, _request, reply) =>
       void problem(reply, 400, 'bad-request', 'This address can not be read.'),
   });
+  options.metrics?.watch(gateway);
   gateway.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (status === 413) return void refuseBody(reply);
@@ -82,10 +86,16 @@ async function useUpstreams(gateway: FastifyInstance, options: GatewayOptions): 
     api.stop();
     web.stop();
   });
-  const told =
-    (part: string): Told =>
-    (what, { id, method, log }) =>
-      log.warn({ request: id, part, method }, `upstream failed: ${what}`);
+  const { metrics } = options;
+  metrics?.watchUpstreams('api', api.states);
+  metrics?.watchUpstreams('pages', web.states);
+  const told = (part: Part): Told => ({
+    answered: (upstream, request) => metrics?.answered(part, upstream, request),
+    failed(upstream, how, { id, method, log }) {
+      metrics?.failed(part, upstream, how);
+      log.warn({ request: id, part, method }, `upstream failed: ${how}`);
+    },
+  });
   // At `info` the proxy logs every address, and at `warn` whole faults: the key of a private game lies in one.
   const logLevel = options.logLevel === 'silent' ? 'silent' : 'error';
   await gateway.register(httpProxy, { ...proxyTo('/api', api, told('api')), logLevel });

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Failed } from './metrics.ts';
 import { refuse, refuseBody } from './problems.ts';
 import type { Upstreams } from './upstreams.ts';
 
@@ -18,8 +19,13 @@ interface UnderWay {
   readonly body: Buffer | null;
 }
 
-/** Told of a request that goes to another upstream, or finds none. */
-export type Told = (what: 'passed over' | 'refused', request: FastifyRequest) => void;
+/** Told how requests fare. */
+export interface Told {
+  /** This upstream has begun to answer. */
+  answered(upstream: string, request: FastifyRequest): void;
+  /** A request failed at this upstream: it goes to another, or back to its sender with a refusal. */
+  failed(upstream: string, how: Failed, request: FastifyRequest): void;
+}
 
 /** Options of the proxy for one prefix. */
 export function proxyTo(prefix: string, upstreams: Upstreams, told: Told): FastifyHttpProxyOptions {
@@ -34,7 +40,11 @@ export function proxyTo(prefix: string, upstreams: Upstreams, told: Told): Fasti
     rewriteRequestHeaders,
     // Repeated here alone, and at another upstream: see below.
     retryDelay: () => null,
-    onResponse: passOn,
+    onResponse(request, reply, answer) {
+      const upstream = underWay.get(request.raw)?.tried.at(-1);
+      if (upstream !== undefined) told.answered(upstream, request as FastifyRequest);
+      passOn(request, reply, answer);
+    },
     onError(reply, { error }) {
       const request = reply.request as FastifyRequest;
       const { tried, body } = underWay.get(request.raw) ?? { tried: [], body: null };
@@ -44,7 +54,7 @@ export function proxyTo(prefix: string, upstreams: Upstreams, told: Told): Fasti
       const last = tried.at(-1);
       if (last !== undefined) upstreams.fail(last);
       const again = mayRepeat(request.method, code) && tried.length < MOST_TRIES && upstreams.next(tried) !== null;
-      told(again ? 'passed over' : 'refused', request);
+      told.failed(last ?? '', again ? 'passed over' : 'refused', request);
       if (!again) return void refuse(reply as FastifyReply);
       request.body = streamOf(body);
       reply.from(undefined as unknown as string, replyOptions);

@@ -4,6 +4,8 @@ export interface Upstreams {
   next(tried?: readonly string[]): string | null;
   /** Leaves one out at once, until its next good health check; for when a request to it has just failed. */
   fail(url: string): void;
+  /** By origin: whether requests go there. */
+  states(): ReadonlyMap<string, boolean>;
   /** Asks every upstream for its health, once. */
   check(): Promise<void>;
   /** Ends the regular checks. */
@@ -55,6 +57,7 @@ export function createUpstreams(urls: readonly string[], options: UpstreamOption
       return choice[turn % choice.length] ?? null;
     },
     fail: (url) => void down.add(url),
+    states: () => new Map(urls.map((url) => [url, !down.has(url)])),
     check,
     stop: () => clearInterval(timer),
   };
