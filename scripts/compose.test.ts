@@ -75,4 +75,12 @@ describe('compose files', () => {
     });
     expect(missing).toEqual([]);
   });
+
+  it('docker/compose.several.yml leads pages to the same api processes as the gateway', () => {
+    const several = services('docker/compose.several.yml');
+    const apis = several.gateway?.environment?.API_URLS;
+    expect(apis?.split(',')).toHaveLength(3);
+    for (const page of ['web', 'web-2'])
+      expect([page, several[page]?.environment?.API_INTERNAL_URL]).toEqual([page, apis]);
+  });
 });

@@ -124,7 +124,7 @@ async function makePrograms(
   }
   const gatewayPort = await freePort();
   const API_URLS = apiPorts.map((port) => `http://127.0.0.1:${port}`).join(',');
-  const door = { WEB_PORT: String(gatewayPort), API_URLS, WEB_URL: 'http://127.0.0.1:9' };
+  const door = { WEB_PORT: String(gatewayPort), API_URLS, WEB_URLS: 'http://127.0.0.1:9' };
   add('gateway', 'gateway', door, `http://127.0.0.1:${gatewayPort}/gateway/health`);
   return { rooms, gatewayPort };
 }

@@ -123,9 +123,14 @@ async function readInto(client: pg.Client, file: string): Promise<BackupSummary>
   const flush = async (): Promise<void> => {
     if (table === undefined || waiting.length === 0) return;
     const to = quoted(table);
-    await client.query(`INSERT INTO ${to} SELECT * FROM json_populate_recordset(NULL::${to}, $1::json)`, [
-      `[${waiting.join(',')}]`,
-    ]);
+    // By name: columns that came after the backup was made get what they stand at, and their order is nobody's affair.
+    const columns = Object.keys(JSON.parse(waiting[0] ?? '{}'))
+      .map(quoted)
+      .join(', ');
+    await client.query(
+      `INSERT INTO ${to} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${to}, $1::json)`,
+      [`[${waiting.join(',')}]`],
+    );
     rows[table] = (rows[table] ?? 0) + waiting.length;
     waiting = [];
   };
