@@ -183,6 +183,7 @@ describe('the person', () => {
         state: 'sent',
         begunAt: '2026-01-01T12:00:00.000Z',
         doneAt: '2026-01-01T12:00:01.000Z',
+        returnedAt: null,
       },
     ]);
     expect(file).toMatchObject({

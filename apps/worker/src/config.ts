@@ -12,7 +12,14 @@ export interface Config extends SharedConfig {
   everySeconds: number;
   /** Port of the health page; null: none. */
   healthPort: number | null;
+  /** Domain of the return paths of mails of calls; undefined: they have none of their own. */
+  returnDomain: string | undefined;
+  /** Where this process receives returned mails; null: it doesn't. */
+  returned: { host: string; port: number } | null;
 }
+
+/** What a compose file passes on although nobody has set it. */
+const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 
 export const environment: z.ZodType<Config> = z
   .object({
@@ -22,6 +29,13 @@ export const environment: z.ZodType<Config> = z
     PUBLIC_URL: publicUrl,
     WORKER_EVERY_SECONDS: z.coerce.number().min(0.05).max(60).default(1),
     WORKER_PORT: port.optional(),
+    BOUNCE_DOMAIN: z.preprocess(unset, z.hostname().max(180).toLowerCase().optional()),
+    BOUNCE_SMTP_HOST: z.preprocess(unset, z.string().default('127.0.0.1')),
+    BOUNCE_SMTP_PORT: z.preprocess(unset, port.optional()),
+  })
+  .refine(({ BOUNCE_SMTP_PORT, BOUNCE_DOMAIN }) => BOUNCE_SMTP_PORT === undefined || BOUNCE_DOMAIN !== undefined, {
+    path: ['BOUNCE_DOMAIN'],
+    message: 'needed by BOUNCE_SMTP_PORT',
   })
   .transform((set) => ({
     ...sharedConfig(set),
@@ -30,4 +44,6 @@ export const environment: z.ZodType<Config> = z
     publicOrigin: new URL(set.PUBLIC_URL).origin,
     everySeconds: set.WORKER_EVERY_SECONDS,
     healthPort: set.WORKER_PORT ?? null,
+    returnDomain: set.BOUNCE_DOMAIN,
+    returned: set.BOUNCE_SMTP_PORT === undefined ? null : { host: set.BOUNCE_SMTP_HOST, port: set.BOUNCE_SMTP_PORT },
   }));

@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { type Config, environment } from './config.ts';
 import { jobsOf, tidying } from './jobs.ts';
 import { workerMetrics } from './metrics.ts';
+import { type ReturnedMails, type ReturnedOutcome, receiveReturnedMails } from './returned-mails.ts';
 import { startRounds } from './rounds.ts';
 
 const config = configured('worker', environment);
@@ -28,6 +29,7 @@ const delivery: Delivery = metrics.counted({
   games: service,
   mailer,
   from: config.from,
+  returnDomain: config.returnDomain,
   publicUrl: config.publicOrigin,
   appSecret: config.appSecret,
   guard: { allowPrivate: config.allowPrivateWebhooks },
@@ -45,6 +47,7 @@ const rounds = startRounds({
 let stopping = false;
 let unlisten = (): void => undefined;
 let health: ReturnType<typeof serveOperator> | null = null;
+let returnedMails: ReturnedMails | null = null;
 let stopBeating = async (): Promise<void> => undefined;
 
 async function stop(): Promise<void> {
@@ -52,7 +55,7 @@ async function stop(): Promise<void> {
   stopping = true;
   health?.close();
   unlisten();
-  await rounds.stop();
+  await Promise.all([rounds.stop(), returnedMails?.stop()]);
   await stopBeating();
   mailer.close();
   await service.close();
@@ -82,7 +85,22 @@ function startHealth({ healthPort }: Config): typeof health {
   return serveOperator(healthPort, undefined, metrics.registry, async () => ({ ok: !stopping }));
 }
 
+/** Receives returned mails where it is configured to. A port that another program has is no reason to try for ever: it ends this one. */
+async function receiveReturned({ returned, returnDomain, appSecret }: Config): Promise<void> {
+  if (returned === null || returnDomain === undefined) return;
+  const counted = (outcome: ReturnedOutcome): void => metrics.returned(outcome);
+  try {
+    returnedMails = await receiveReturnedMails({ ...returned, domain: returnDomain, store, appSecret, log, counted });
+  } catch (error) {
+    const { code } = error as { code?: string };
+    log.fatal({ host: returned.host, port: returned.port, code }, 'returned mails can not be received there');
+    process.exitCode = 1;
+    await stop();
+  }
+}
+
 await listen();
+if (!stopping) await receiveReturned(config);
 if (!stopping) {
   health = startHealth(config);
   stopBeating = metrics.startBeating((error) => log.error({ err: error }, 'the sign of life could not be written'));

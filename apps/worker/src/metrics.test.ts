@@ -32,6 +32,8 @@ test('mails, posts and how the mail server answers are counted, and told in the 
   for (const ok of [true, false, false]) await store.deliveries.end({} as never, { ok } as never);
   expect(logged).toHaveLength(3);
 
+  metrics.returned('off');
+
   const stop = metrics.startBeating(() => undefined);
   await stop();
   expect(beats).toMatchObject([{ mailSentAt: '2026-01-01T12:00:00.000Z', mailFailedAt: '2026-01-01T12:01:00.000Z' }]);
@@ -43,6 +45,8 @@ test('mails, posts and how the mail server answers are counted, and told in the 
     'wayfinder_mails_total{result="failed"} 1',
     'wayfinder_webhook_posts_total{result="ok"} 1',
     'wayfinder_webhook_posts_total{result="failed"} 2',
+    'wayfinder_mails_returned_total{outcome="off"} 1',
+    'wayfinder_mails_returned_total{outcome="forged"} 0',
     'wayfinder_messages_due{kind="email"} 3',
     'wayfinder_messages_due{kind="webhook"} 0',
     'wayfinder_messages_oldest_seconds{kind="email"} 120',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Delivery } from '@wayfinder/notify';
 import type { Backlog, Store } from '@wayfinder/store';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { RETURNED_OUTCOMES, type ReturnedOutcome } from './returned-mails.ts';
 
 type Mailer = Delivery['mailer'];
 
@@ -15,6 +16,8 @@ export interface WorkerMetrics {
   counted(delivery: Delivery): Delivery;
   /** A round failed. */
   failed(job: string): void;
+  /** A returned mail came to the listener. */
+  returned(outcome: ReturnedOutcome): void;
   /** Begins to say that it lives; answers what ends that, by which nobody misses it. */
   startBeating(lost: (error: unknown) => void): () => Promise<void>;
 }
@@ -31,6 +34,11 @@ export function workerMetrics({ vitals, clock }: Pick<Store, 'vitals' | 'clock'>
     'wayfinder_webhook_posts_total',
     'Posts to webhooks, by what came of them: ok, failed',
     'result',
+  );
+  const returned = counter(
+    'wayfinder_mails_returned_total',
+    `Mails that came back, by what came of them: ${RETURNED_OUTCOMES.join(', ')}`,
+    'outcome',
   );
   const rounds = counter('wayfinder_rounds_failed_total', 'Rounds of a job that failed; the next tries again', 'job');
   const lastMail = new Gauge({
@@ -57,6 +65,7 @@ export function workerMetrics({ vitals, clock }: Pick<Store, 'vitals' | 'clock'>
     lastMail.set({ result }, 0);
   }
   for (const result of ['ok', 'failed']) posts.inc({ result }, 0);
+  for (const outcome of RETURNED_OUTCOMES) returned.inc({ outcome }, 0);
   return {
     registry,
     counted: (delivery) => ({
@@ -68,6 +77,7 @@ export function workerMetrics({ vitals, clock }: Pick<Store, 'vitals' | 'clock'>
       },
     }),
     failed: (job) => rounds.inc({ job }),
+    returned: (outcome) => returned.inc({ outcome }),
     startBeating(lost) {
       const tell = (): Promise<void> => vitals.beat({ ...beat, beatAt: clock.now().toISOString() }).catch(lost);
       let last = tell();

@@ -298,7 +298,16 @@ export const accountExport = z
       }),
     ),
     /** Mails about calls that were begun to me in the last month; the other mails are not kept. */
-    mails: z.array(z.strictObject({ id: z.string(), state: z.string(), begunAt: instant, doneAt: instant.nullable() })),
+    mails: z.array(
+      z.strictObject({
+        id: z.string(),
+        state: z.string(),
+        begunAt: instant,
+        doneAt: instant.nullable(),
+        /** When it came back after it had been taken; null: it hasn't, as far as is known. */
+        returnedAt: instant.nullable(),
+      }),
+    ),
     /** Keys of requests that are remembered for retries. */
     requests: z.array(z.strictObject({ key: z.string(), createdAt: instant, status: z.number().int().nullable() })),
   })

@@ -10,6 +10,8 @@ export interface Delivery extends LinkBase {
   games: GameReader;
   mailer: Mailer;
   from: string;
+  /** Where mails of calls come back to when they can't be delivered; without it to whom the mail server sends them. */
+  returnDomain?: string | undefined;
   guard: GuardOptions;
   /** Spreads retries: 0 … 1. */
   jitter?: () => number;

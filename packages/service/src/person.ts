@@ -65,7 +65,7 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
     },
     settings: async (user) => settingsOf(await userOf(context, user)),
     async patchSettings(user, { name, locale, theme, timeZone, messages }) {
-      if (messages?.returnedAt === null) await context.store.mailTroubles.forget(user);
+      if (messages?.returnedAt === null) await context.store.mailTroubles.trust(user, context.clock.now());
       const { email: emailMessages, holdSeconds } = messages ?? {};
       const patched = await people.patch(user, { name, locale, theme, timeZone, emailMessages, holdSeconds });
       if (!patched) throw new NotYours('not-signed-in');

@@ -6,6 +6,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
 import { hashToken, ID_LENGTH, randomId } from './ids.ts';
+import { trustAddress } from './mail-troubles.ts';
 import { type Device, endAccess, madeUpName, People } from './people.ts';
 
 /** An account as next-auth sees it. */
@@ -61,7 +62,7 @@ export interface AuthAdapter {
 
 /** Makes the adapter. */
 export function authAdapter(db: Database, prisma: PrismaClient, clock: Clock): AuthAdapter {
-  return { ...users(prisma, clock), ...sessions(db, prisma, clock), ...verificationTokens(prisma, clock) };
+  return { ...users(prisma, clock), ...sessions(db, prisma, clock), ...verificationTokens(db, prisma, clock) };
 }
 
 type UserPart = 'createUser' | 'getUser' | 'getUserByEmail' | 'getUserByAccount' | 'updateUser' | 'deleteUser';
@@ -143,7 +144,7 @@ function sessions(db: Database, prisma: PrismaClient, clock: Clock): Pick<AuthAd
   };
 }
 
-function verificationTokens(prisma: PrismaClient, clock: Clock): Pick<AuthAdapter, TokenPart> {
+function verificationTokens(db: Database, prisma: PrismaClient, clock: Clock): Pick<AuthAdapter, TokenPart> {
   return {
     async createVerificationToken(made) {
       const { identifier, token, expires } = made;
@@ -163,7 +164,7 @@ function verificationTokens(prisma: PrismaClient, clock: Clock): Pick<AuthAdapte
         // The code of the same mail is used up with its link.
         await prisma.signInCode.deleteMany({ where: { linkHash: key.tokenHash } });
         // Whoever has the link has got the mail: the address takes them.
-        await prisma.mailTrouble.deleteMany({ where: { address: key.identifier } });
+        await trustAddress(db, 'email', key.identifier, clock.now());
       }
       return found && count > 0 ? { identifier, token, expires: found.expiresAt } : null;
     },

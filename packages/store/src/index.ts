@@ -10,7 +10,7 @@ export * from './ids.ts';
 export { type Hit, type Limits, type RequestState, senderOf } from './limits.ts';
 export type { Ear } from './listen.ts';
 export type { Place } from './log.ts';
-export type { MailTroubles, Refusal } from './mail-troubles.ts';
+export type { Counted, MailTroubles, Refusal, ReturnableMail } from './mail-troubles.ts';
 export type { MailRecord, Mails } from './mails.ts';
 export { MIGRATIONS, MigrationError, migrate } from './migrate.ts';
 export type { MessageRecord, MessageStanding, Outbox } from './outbox.ts';

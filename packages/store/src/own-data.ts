@@ -34,6 +34,7 @@ export interface OwnMail {
   state: string;
   begunAt: Instant;
   doneAt: Instant | null;
+  returnedAt: Instant | null;
 }
 
 /** A request that is remembered for retries. */
@@ -92,15 +93,19 @@ export async function ownGames(db: Database, userId: string): Promise<OwnGame[]>
 
 /** The mails to a person that are remembered, the oldest first. */
 export async function ownMails(db: Database, userId: string): Promise<OwnMail[]> {
-  const rows = await db.rows<{ id: string; state: string; begun_at: Date; done_at: Date | null }>(
-    'SELECT id, state, begun_at, done_at FROM mail WHERE user_id = $1 ORDER BY begun_at, id',
-    [userId],
-  );
-  return rows.map(({ id, state, begun_at, done_at }) => ({
+  const rows = await db.rows<{
+    id: string;
+    state: string;
+    begun_at: Date;
+    done_at: Date | null;
+    returned_at: Date | null;
+  }>('SELECT id, state, begun_at, done_at, returned_at FROM mail WHERE user_id = $1 ORDER BY begun_at, id', [userId]);
+  return rows.map(({ id, state, begun_at, done_at, returned_at }) => ({
     id,
     state,
     begunAt: instant(begun_at),
     doneAt: instantOrNull(done_at),
+    returnedAt: instantOrNull(returned_at),
   }));
 }
 

@@ -8,6 +8,7 @@ import type { Delivery } from '../delivery.ts';
 import { untrueOf } from '../standing.ts';
 import { type ComposedMail, composeCallMail, composeCallsMail, type Detail } from './compose.ts';
 import { SendFailure } from './refusals.ts';
+import { makeReturnPath } from './return-path.ts';
 import type { AnyMail } from './send.ts';
 
 /** Delays before calls that no mail told of are tried again, in seconds; then hourly until they are given up. */
@@ -47,7 +48,6 @@ async function deliverMail(delivery: Delivery, mail: MailRecord): Promise<void> 
   }
   // Outside: a database that fails now must not make a mail that went out look unsent.
   await mails.finish(mail, 'sent', clock.now());
-  await delivery.store.mailTroubles.accepted(user.id);
 }
 
 /** A call that is still open, with its game. */
@@ -120,7 +120,9 @@ async function send(delivery: Delivery, mail: MailRecord, user: UserRecord, comp
   await delivery.mailer.send(composed, {
     from: delivery.from,
     to: user.email,
-    returnTo: null,
+    returnTo: delivery.returnDomain
+      ? makeReturnPath(delivery.appSecret, mail.id, user.email, delivery.returnDomain)
+      : null,
     messageId: mail.id,
     gameId: 'calls' in composed ? null : composed.gameId,
     domain: new URL(delivery.publicUrl).hostname,
@@ -137,7 +139,7 @@ async function failed(delivery: Delivery, mail: MailRecord, user: UserRecord, er
     return mails.retry(mail, after(clock.now(), delay), note);
   }
   if (error instanceof SendFailure && error.refusal) {
-    await mailTroubles.refused(user.id, user.email, error.refusal, clock.now(), note);
+    await mailTroubles.refused(user.id, user.email, error.refusal, clock.now(), note, mail.begunAt);
   }
   await letGo(delivery, mail, mail.calls, note);
   await mails.discard(mail, clock.now(), note);

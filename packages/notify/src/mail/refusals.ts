@@ -27,7 +27,7 @@ export class SendFailure extends Error {
   static of(error: unknown, handedOver: boolean): SendFailure {
     const { code, responseCode, response, command } = (error ?? {}) as Record<string, unknown>;
     if (typeof responseCode === 'number') {
-      const reply = { code: responseCode, status: statusIn(String(response)) };
+      const reply = { code: responseCode, status: enhancedStatusIn(String(response)) };
       // Before a recipient was named, what is refused is us.
       const ofAddress = command === 'RCPT TO' || command === 'DATA';
       return new SendFailure(noteOf(reply), false, ofAddress ? refusalOf(reply) : null);
@@ -55,6 +55,6 @@ export function noteOf({ code, status }: Reply): string {
 }
 
 /** The enhanced status code in an answer such as `550 5.1.1 no such user` or `550-5.1.1 …`. */
-function statusIn(response: string): string | null {
+export function enhancedStatusIn(response: string): string | null {
   return /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? null;
 }
