@@ -154,6 +154,40 @@ describe('the hold of a mail', () => {
   });
 });
 
+describe('a call that its player has answered', () => {
+  const states = async (gameId: string, seat: number) =>
+    (
+      await sql.query('SELECT call, state, note, done_at FROM message WHERE game_id = $1 AND seat = $2 ORDER BY call', [
+        gameId,
+        seat,
+      ])
+    ).rows;
+
+  test('is dropped with the move, so that whoever plays fast leaves no heap of calls behind', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const id = await game(ana, ben);
+    expect(await states(id, 0)).toEqual([{ call: 1, state: 'waiting', note: null, done_at: null }]);
+    clock.pass(1);
+    await act(ana, id, ['1']);
+    expect(await states(id, 0)).toEqual([{ call: 1, state: 'dropped', note: 'acted', done_at: clock.now() }]);
+    // Of the other seat, which is asked now, nothing is dropped, and a later move of hers doesn't touch what is over.
+    expect(await states(id, 1)).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  test('is the worker’s to end where a mail of it has been begun', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const id = await game(ana, ben);
+    clock.pass(HOLD);
+    const begun = await store.mails.claim(clock.now(), DAY);
+    expect(begun?.calls).toMatchObject([{ gameId: id, seat: 0 }]);
+    await act(ana, id, ['1']);
+    expect(await states(id, 0)).toMatchObject([{ state: 'waiting' }]);
+    await pass(DAY);
+    expect(await states(id, 0)).toMatchObject([{ state: 'dropped', note: 'acted' }]);
+    expect(server.to(ana.email)).toEqual([]);
+  });
+});
+
 describe('presence', () => {
   test('changes nothing: an open stream and a page that was just seen keep no mail back', async () => {
     const [ana, ben] = [await person('ana'), await person('ben')];

@@ -3,7 +3,7 @@ import type { Append, GameHead, Sender } from '@wayfinder/store';
 import { type Context, nowOf } from './context.ts';
 import { headAfter } from './heads.ts';
 import type { Judged } from './judging/protocol.ts';
-import { announced, type ClockRules, changeOf, project, type Standing } from './projection.ts';
+import { announced, type ClockRules, changeOf, openCall, project, type Standing } from './projection.ts';
 
 /** What the clock of this game goes by. */
 export function clockRules(head: GameHead): ClockRules {
@@ -46,6 +46,7 @@ export function appendOf(
     change: { revision, positions, spectatorPosition, heads, outcome, ...changeOf(before, after) },
     orders: judged.orders,
     announce: announced(before, after),
+    heldCall: openCall(after, sender.seat),
     hold: context.hold,
     snapshot: snapshot && { ruleset: head.ruleset, stateVersion: snapshot.stateVersion, table: snapshot.table },
   };
@@ -66,14 +67,16 @@ export async function commit(
   after: Standing,
   sent: Sent,
 ): Promise<boolean> {
-  const append = appendOf(context, head, judged, after, sent);
-  const batch = await context.store.log.append(append);
-  if (batch === null) return false;
-  context.tables.keep(head.id, judged.token);
-  const written = headAfter(head, batch, append, after);
-  context.heads.wrote(written);
-  context.watching.committed(head, written, judged.told);
-  return true;
+  return context.watching.writing(head.id, async () => {
+    const append = appendOf(context, head, judged, after, sent);
+    const batch = await context.store.log.append(append);
+    if (batch === null) return false;
+    context.tables.keep(head.id, judged.token);
+    const written = headAfter(head, batch, append, after);
+    context.heads.wrote(written);
+    context.watching.committed(head, written, judged.told);
+    return true;
+  });
 }
 
 /**

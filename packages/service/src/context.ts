@@ -11,6 +11,8 @@ import type { Fault } from './types.ts';
 export interface Watching {
   /** As whom somebody looks at a game, each viewer once. */
   viewersOf(gameId: string): Viewer[];
+  /** Runs a write to a game; what is heard of the game meanwhile is looked at when it has ended. @throws what `write` throws */
+  writing<T>(gameId: string, write: () => Promise<T>): Promise<T>;
   /** A batch was committed that led from one head to the other. `told`: what those viewers may know of it. */
   committed(from: GameHead, to: GameHead, told: readonly Told[]): void;
 }

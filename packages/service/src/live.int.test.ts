@@ -1,7 +1,7 @@
 import type { StreamBatch, StreamReset } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask } from './testing/database.ts';
-import { command, DUEL, makeWorld, play, startedGame, type World } from './testing/world.ts';
+import { command, DUEL, dueOf, makeWorld, play, startedGame, type World } from './testing/world.ts';
 import type { Listener } from './types.ts';
 
 let world: World;
@@ -59,6 +59,50 @@ describe('a live subscription', () => {
     ]);
     expect(a.batches.at(-1)).toMatchObject({ awaited: [{ seat: 1, deadline: null }] });
     reads.mockRestore();
+  });
+
+  it('reads nothing again because the database tells of its own process’s commit before it answers it', async () => {
+    const { service, store, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    const a = ear();
+    await service.subscribe({ user: ann }, id, undefined, a);
+    await play(service, ann, id, 'flag');
+    await soon(() => expect(a.types()).toHaveLength(1));
+    const reads = vi.spyOn(store.games, 'head');
+    const append = store.log.append.bind(store.log);
+    // The answer comes when what was told of the commit has been heard for long.
+    vi.spyOn(store.log, 'append').mockImplementationOnce(async (...batch) => {
+      const written = await append(...batch);
+      await new Promise((done) => setTimeout(done, 100));
+      return written;
+    });
+    await service.sendCommands(ann, id, [command('draw:0:2', 'flag')]);
+    expect(a.types()).toHaveLength(2);
+    await new Promise((done) => setTimeout(done, 50));
+    expect(reads).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+
+  it('hears of others while a write of its own process gets no answer', async () => {
+    const { service, store, ann, ben, cem } = world;
+    const { id } = await startedGame(world, [ann, ben, cem]);
+    const other = world.another().service;
+    const a = ear();
+    await service.subscribe({ user: ann }, id, undefined, a);
+    let answer = (): void => undefined;
+    vi.spyOn(store.log, 'append').mockImplementationOnce(
+      () =>
+        new Promise((done) => {
+          answer = () => done(null);
+        }),
+    );
+    const waiting = service.sendCommands(ann, id, [command(await dueOf(service, ann, id), 'flag')]);
+    await vi.waitFor(() => expect(store.log.append).toHaveBeenCalled());
+    await play(other, ann, id, 'rest');
+    await soon(() => expect(a.types()).toContain('Rested'));
+    answer();
+    await expect(waiting).rejects.toMatchObject({ code: 'decision-gone' });
+    vi.restoreAllMocks();
   });
 
   it('tells each viewer what it may know, from whatever process it comes', async () => {

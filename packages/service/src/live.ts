@@ -12,6 +12,8 @@ import type { Listener, Reader, Service, Subscription } from './types.ts';
 
 /** Most events that one message tells; whoever is further behind reads the view again. */
 const MOST_EVENTS = 200;
+/** A write that takes longer than this holds up no news of others. */
+const LONGEST_WRITE_MS = 250;
 /** After a fault the game is looked at again by itself. */
 const AGAIN_AFTER_MS = 1_000;
 
@@ -32,6 +34,14 @@ interface Room {
   again: boolean;
   /** Events of the log that everybody here has been told of, as far as they may know. */
   seq: number;
+  /** What is heard of the game while this process writes to it waits for the end of that; null: nothing is being written. */
+  writing: Heard | null;
+}
+
+/** The highest seq that was heard of (Infinity: something else changed), and what looks at the game if the write takes long. */
+interface Heard {
+  seq: number;
+  timer: NodeJS.Timeout | undefined;
 }
 
 /** Who sits where, as one text. Public. */
@@ -40,6 +50,10 @@ function seatingOf(head: GameHead): string {
     head.status === 'closed',
     head.seats.map((stay) => [stay.seat, stay.actorId, stay.untilAt === null]),
   ]);
+}
+
+function newRoom(): Room {
+  return { connections: new Set(), running: null, again: false, seq: 0, writing: null };
 }
 
 /** All live subscriptions of one process. */
@@ -64,7 +78,7 @@ export class Live implements Pick<Service, 'subscribe'>, Watching {
     const latest = positionIn(head, viewer);
     const position = Math.min(after ?? latest, latest);
     const connection = { reader, listener, viewer, position, seating: seatingOf(head), begun: head.seq > 0 };
-    const room = this.#rooms.get(gameId) ?? { connections: new Set(), running: null, again: false, seq: 0 };
+    const room = this.#rooms.get(gameId) ?? newRoom();
     this.#rooms.set(gameId, room);
     room.connections.add(connection);
     // What happened since the head was read, or since `after`.
@@ -111,6 +125,20 @@ export class Live implements Pick<Service, 'subscribe'>, Watching {
     return [...new Set([...(this.#rooms.get(gameId)?.connections ?? [])].map(({ viewer }) => viewer))];
   }
 
+  async writing<T>(gameId: string, write: () => Promise<T>): Promise<T> {
+    const room = this.#rooms.get(gameId);
+    if (!room || room.writing) return write();
+    const heard: Heard = { seq: 0, timer: undefined };
+    room.writing = heard;
+    try {
+      return await write();
+    } finally {
+      room.writing = null;
+      clearTimeout(heard.timer);
+      if (heard.seq > room.seq) this.#look(gameId);
+    }
+  }
+
   committed(from: GameHead, to: GameHead, told: readonly Told[]): void {
     const room = this.#rooms.get(to.id);
     if (!room || this.#closed) return;
@@ -133,10 +161,19 @@ export class Live implements Pick<Service, 'subscribe'>, Watching {
     else this.#look(to.id);
   }
 
-  /** Changes of the log that were told when they were committed need no second look. */
+  /**
+   * Changes of the log that were told when they were committed need no second look. The database tells of a commit before it answers whoever
+   * made it, so that most of what is heard during a write is that write.
+   */
   #changed(gameId: string, seq: number | null): void {
     const room = this.#rooms.get(gameId);
-    if (room && seq !== null && !room.running && seq <= room.seq) return;
+    if (!room) return;
+    if (room.writing) {
+      room.writing.seq = Math.max(room.writing.seq, seq ?? Number.POSITIVE_INFINITY);
+      room.writing.timer ??= setTimeout(() => this.#look(gameId), LONGEST_WRITE_MS);
+      return;
+    }
+    if (seq !== null && !room.running && seq <= room.seq) return;
     this.#look(gameId);
   }
 

@@ -295,6 +295,7 @@ describe('leaving', () => {
       },
       orders: [{ seat: 0, orders: { seal: 1 } }],
       announce: [],
+      heldCall: null,
       hold: { email: 0, webhook: 0 },
       snapshot: null,
     };

@@ -175,3 +175,8 @@ export function announced(before: Standing, after: Standing): { seat: Seat; call
     call.closedAt === null && !had(call) ? [{ seat: call.seat, call: call.number }] : [],
   );
 }
+
+/** The number of the call in which a seat has still something to do; null: none. */
+export function openCall({ calls }: Standing, seat: Seat | null): number | null {
+  return calls.find((call) => call.seat === seat && call.closedAt === null)?.number ?? null;
+}

@@ -38,6 +38,7 @@ export function createService(options: ServiceOptions): Service {
     heads: new Heads(() => clock.now().getTime()),
     watching: {
       viewersOf: (gameId) => live?.viewersOf(gameId) ?? [],
+      writing: (gameId, write) => live?.writing(gameId, write) ?? write(),
       committed: (...told) => live?.committed(...told),
     },
     writes: new KeyedQueue(),

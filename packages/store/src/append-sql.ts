@@ -71,12 +71,18 @@ WITH moved AS (
   ) AS to_by
   ON CONFLICT DO NOTHING
 ), held AS (
-  -- Whoever has just acted is in the middle of it: the hold of a mail that waits for them starts anew.
+  -- Whoever has just acted and isn't through is in the middle of it: the hold of the mail that waits for them starts anew.
   UPDATE message SET acted_at = $4, due_at = greatest(message.due_at, $4::timestamptz + make_interval(secs => coalesce(
       (SELECT m.hold_seconds FROM message_settings m WHERE m.user_id = message.user_id), $21::int)))
   FROM moved
-  WHERE message.game_id = moved.id AND message.seat = $12 AND message.state = 'waiting' AND message.webhook_id IS NULL
-    AND message.mail_id IS NULL
+  WHERE message.game_id = moved.id AND message.seat = $12 AND message.call = $29 AND message.channel = 'email'
+    AND message.state = 'waiting' AND message.mail_id IS NULL
+), over AS (
+  -- Nobody is told of a call that is over. What a worker has taken up is its to end.
+  UPDATE message SET state = 'dropped', done_at = $4, note = 'acted'
+  FROM moved, jsonb_to_recordset($17::jsonb) AS c(seat int, number int, "closedAt" timestamptz)
+  WHERE message.game_id = moved.id AND message.seat = c.seat AND message.call = c.number AND c."closedAt" IS NOT NULL
+    AND message.state = 'waiting' AND message.mail_id IS NULL AND message.claimed_until IS NULL
 ), snapshots AS (
   INSERT INTO snapshot (game_id, seq, ruleset, state_version, positions, spectator_position, data)
   SELECT moved.id, $2 + $3, $23, $24, $6, $7, $25::jsonb FROM moved WHERE $25::jsonb IS NOT NULL

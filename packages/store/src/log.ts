@@ -177,5 +177,6 @@ function appendValues(batch: Append): unknown[] {
     json(sender.draft?.draft ?? null),
     sender.draft?.version ?? null,
     batch.expectedChanges,
+    batch.heldCall,
   ];
 }

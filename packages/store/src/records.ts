@@ -163,6 +163,8 @@ export interface Append {
   orders: { seat: Seat; orders: unknown }[];
   /** Calls to tell their players of. */
   announce: { seat: Seat; call: number }[];
+  /** The call in which the sender has still more to do; null: none. */
+  heldCall: number | null;
   hold: Hold;
   snapshot: SnapshotRecord | null;
 }
