@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   announcedCheck,
   type Incident,
+  logsCheck,
   type MessageRow,
   movesCheck,
   type Outbox,
@@ -254,5 +255,21 @@ describe('streams', () => {
     ['shown that are hidden', ['1 started', '2 moved', '3 drew', '4 passed'], 'told 3 drew where 3 passed was due'],
   ])('with events %s', (_, seen, wrong) => {
     expect(streamsCheck([game()], [told(null, ...seen)])).toEqual([expect.stringContaining(wrong)]);
+  });
+});
+
+describe('logs', () => {
+  const line = '{"level":40,"msg":"answered","user":"u1"}\n';
+
+  it('are right as they are, cut off by a kill included', () => {
+    expect(logsCheck(new Map([['api-1', `${line}${line}{"lev`]]), ['ana@play.test', 'wf_token'])).toEqual([]);
+  });
+
+  it('that hold a secret, or are no lines of JSON', () => {
+    const logs = new Map([['worker-1', `${line}{"msg":"to ana@play.test"}\nError: at once\n`]]);
+    expect(logsCheck(logs, ['ana@play.test'])).toEqual([
+      expect.stringContaining('worker-1 wrote ana@play.tes'),
+      expect.stringContaining('worker-1 wrote no JSON: Error: at once'),
+    ]);
   });
 });

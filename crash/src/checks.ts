@@ -307,3 +307,16 @@ export function repeatsCheck(
       .map(({ kind, id }) => `the ${kind} ${id} came again, and nothing broke inside its send`),
   ];
 }
+
+/** Whatever breaks, logs are lines of JSON, and none of them holds a secret. */
+export function logsCheck(logs: ReadonlyMap<string, string>, secrets: readonly string[]): string[] {
+  return [...logs].flatMap(([name, text]) => {
+    const told = secrets.filter((secret) => text.includes(secret));
+    // The last line of a program that was killed may be cut off.
+    const odd = text.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
+    return [
+      ...told.map((secret) => `${name} wrote ${secret.slice(0, 12)}… into its log`),
+      ...odd.slice(0, 3).map((line) => `${name} wrote no JSON: ${line.slice(0, 200)}`),
+    ];
+  });
+}

@@ -43,12 +43,17 @@ export interface House {
   wires: Wire[];
   /** Processes that ended without having been told to, with the last of what they said. */
   deaths: string[];
+  /** All that programs wrote to their logs, by the program's name. */
+  logs: ReadonlyMap<string, string>;
+  /** What programs are given and must never say. */
+  secrets: string[];
   close(): Promise<void>;
 }
 
 /** Starts a database that writes to disk, and over it two apis, two workers and the gateway. `smtpPorts`: one a worker. */
 export async function openHouse(smtpPorts: readonly number[]): Promise<House> {
   const deaths: string[] = [];
+  const logs = new Map<string, string>();
   const closing: (() => Promise<void>)[] = [];
   const close = async (): Promise<void> => {
     for (const step of closing.splice(0).reverse()) await step();
@@ -67,13 +72,15 @@ export async function openHouse(smtpPorts: readonly number[]): Promise<House> {
       wires.push(made);
       return made.port;
     };
-    const programs = await makePrograms(postgres, smtpPorts, wire, deaths);
+    const programs = await makePrograms(postgres, smtpPorts, wire, { deaths, logs });
     closing.push(async () => void (await Promise.all(programs.rooms.map((room) => room.stop()))));
     await Promise.all(programs.rooms.map((room) => room.start()));
     const quietOrigin = `http://127.0.0.1:${programs.gatewayPort}`;
     const origin = `http://127.0.0.1:${await wire('clients to gateway', programs.gatewayPort)}`;
     const rooms = [...programs.rooms, postgres, backendRoom(postgres)];
-    return { databaseUrl: postgres.url(), origin, quietOrigin, rooms, wires, deaths, close };
+    const { password } = new URL(postgres.url());
+    const secrets = [programs.appSecret, `:${password}@`];
+    return { databaseUrl: postgres.url(), origin, quietOrigin, rooms, wires, deaths, logs, secrets, close };
   } catch (error) {
     await close();
     throw error;
@@ -81,18 +88,24 @@ export async function openHouse(smtpPorts: readonly number[]): Promise<House> {
 }
 
 type PostgresRoom = Room & { url(): string; port: number };
+/** What is heard of programs. */
+interface Heard {
+  deaths: string[];
+  logs: Map<string, string>;
+}
 type MakeWire = (name: string, target: number) => Promise<number>;
 
 async function makePrograms(
   postgres: PostgresRoom,
   smtpPorts: readonly number[],
   wire: MakeWire,
-  deaths: string[],
-): Promise<{ rooms: Room[]; gatewayPort: number }> {
+  heard: Heard,
+): Promise<{ rooms: Room[]; gatewayPort: number; appSecret: string }> {
+  const appSecret = randomBytes(16).toString('hex');
   const shared = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'http://play.test',
-    APP_SECRET: randomBytes(16).toString('hex'),
+    APP_SECRET: appSecret,
     HOST: '127.0.0.1',
     RATE_LIMIT: '0',
     LOG_LEVEL: 'warn',
@@ -102,7 +115,7 @@ async function makePrograms(
   };
   const rooms: Room[] = [];
   const add = (name: string, app: string, env: Record<string, string>, readyUrl: string): void => {
-    rooms.push(programRoom(name, `apps/${app}/src/main.ts`, { ...shared, ...env }, readyUrl, deaths));
+    rooms.push(programRoom(name, `apps/${app}/src/main.ts`, { ...shared, ...env }, readyUrl, heard));
   };
   const databaseFor = async (name: string): Promise<string> => {
     const url = new URL(postgres.url());
@@ -126,7 +139,7 @@ async function makePrograms(
   const API_URLS = apiPorts.map((port) => `http://127.0.0.1:${port}`).join(',');
   const door = { WEB_PORT: String(gatewayPort), API_URLS, WEB_URLS: 'http://127.0.0.1:9' };
   add('gateway', 'gateway', door, `http://127.0.0.1:${gatewayPort}/gateway/health`);
-  return { rooms, gatewayPort };
+  return { rooms, gatewayPort, appSecret };
 }
 
 function postgresRoom(dataDir: string, port: number): PostgresRoom {
@@ -204,7 +217,7 @@ function programRoom(
   file: string,
   env: Record<string, string>,
   readyUrl: string,
-  deaths: string[],
+  { deaths, logs }: Heard,
 ): Room {
   let child: ChildProcess | undefined;
   let ended: Promise<void> = Promise.resolve();
@@ -220,6 +233,7 @@ function programRoom(
     for (const stream of [started.stdout, started.stderr]) {
       stream?.on('data', (chunk) => {
         said = (said + String(chunk)).slice(-LAST_CHARACTERS);
+        logs.set(name, (logs.get(name) ?? '') + String(chunk));
       });
     }
     expected = false;

@@ -10,6 +10,7 @@ import {
   announcedCheck,
   auditCheck,
   type Incident,
+  logsCheck,
   movesCheck,
   orphansCheck,
   projectionsCheck,
@@ -84,6 +85,7 @@ export const LAWS = {
   stuck: 'no game is stuck',
   audit: 'the audit accepts every log',
   projections: 'projections are what the logs give',
+  logs: 'programs log lines of JSON, and no secret is in any',
 } as const;
 export type Law = keyof typeof LAWS;
 
@@ -126,6 +128,8 @@ class Run {
   readonly #options: CrashOptions;
   readonly #random: () => number;
   readonly #sent: Sent[] = [];
+  /** Addresses and tokens of the players, and the ways to their hooks. */
+  readonly #secrets: string[] = ['@play.test', '/hook/'];
   readonly #odd: string[] = [];
   readonly #incidents: Incident[] = [];
   readonly #closing: (() => Promise<void>)[] = [];
@@ -201,6 +205,7 @@ class Run {
       const { token } = await this.#store.people.createToken(id, { name: 'test', scopes: ['read', 'play'], days: 1 });
       await this.#store.people.patch(id, { holdSeconds: index % 2 });
       await this.#store.webhooks.create(id, this.#receivers.hookUrl(name));
+      this.#secrets.push(token);
       people.push({ id, token });
       const tabs = index < TWO_TABS ? 2 : 1;
       for (let tab = 0; tab < tabs; tab += 1) this.#players.push(this.#player(id, token));
@@ -449,6 +454,7 @@ class Run {
         return ruleset ? auditCheck(ruleset, game) : [`there is no ruleset ${game.head.ruleset}`];
       }),
       projections: await projectionsCheck(this.#service, this.#store, games),
+      logs: logsCheck(this.#house.logs, [...this.#secrets, ...this.#house.secrets]),
     };
     const of = (kind: Kind): number => received.filter((reception) => reception.kind === kind).length;
     const figures: Figures = {

@@ -84,6 +84,25 @@ describe('gateway', () => {
     for (const end of open.splice(0).reverse()) await end();
   });
 
+  it('writes no address, key, cookie or body into its log, whatever breaks', async () => {
+    const lines: string[] = [];
+    const logTo = { write: (line: string) => void lines.push(line) };
+    const cut = await upstream((request) => request.socket.destroy());
+    const origin = await gatewayFor({ apiUrls: [cut.url, 'http://127.0.0.1:9'], logLevel: 'info', logTo });
+    const headers = { authorization: 'Bearer canary-token', cookie: 'canary=cookie', 'content-type': 'text/plain' };
+    const asked: [string, RequestInit][] = [
+      ['/api/v1/games/x?link=canary-key', {}],
+      ['/api/v1/canary-path', { method: 'POST', body: 'canary-body' }],
+      ['/games/x?link=canary-key', {}],
+      ['/canary-%E0%A4%A', {}],
+    ];
+    for (const [path, init] of asked)
+      expect((await fetch(origin + path, { headers, ...init })).status).toBeGreaterThan(399);
+    expect(lines.filter((line) => line.includes('upstream failed')).length).toBeGreaterThanOrEqual(3);
+    expect(lines.filter((line) => line.includes('canary'))).toEqual([]);
+    for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
+  });
+
   it('sends /api to the api and everything else, next-auth included, to the pages', async () => {
     const api = await upstream(echo('api'));
     const web = await upstream(echo('web'));

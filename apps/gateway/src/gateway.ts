@@ -15,6 +15,8 @@ export interface GatewayOptions {
   /** How many proxies stand before this one: so many of the last addresses in `x-forwarded-for` are theirs to tell, all before is hearsay. 0: none. */
   readonly trustProxy: number;
   readonly logLevel: string;
+  /** Takes the lines of the log instead of stdout. */
+  readonly logTo?: { write(line: string): void };
   /** Milliseconds between two health checks of what is behind. */
   readonly healthEvery?: number;
   /** Counts what happens here, where somebody reads it. */
@@ -28,7 +30,7 @@ export interface GatewayOptions {
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const gateway = Fastify({
-    logger: { level: options.logLevel },
+    logger: { level: options.logLevel, ...(options.logTo ? { stream: options.logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     // Fastify takes a plain number for nobody, as it can't know who connects; here that is the operator's word.
     trustProxy: options.trustProxy === 0 ? false : (_address, hop) => hop < options.trustProxy,
@@ -91,9 +93,10 @@ async function useUpstreams(gateway: FastifyInstance, options: GatewayOptions): 
   metrics?.watchUpstreams('pages', web.states);
   const told = (part: Part): Told => ({
     answered: (upstream, request) => metrics?.answered(part, upstream, request),
-    failed(upstream, how, { id, method, log }) {
+    failed(upstream, how, { id, method }) {
       metrics?.failed(part, upstream, how);
-      log.warn({ request: id, part, method }, `upstream failed: ${how}`);
+      // Not the request's own log: below, that is told of errors alone.
+      gateway.log.warn({ request: id, part, method }, `upstream failed: ${how}`);
     },
   });
   // At `info` the proxy logs every address, and at `warn` whole faults: the key of a private game lies in one.
