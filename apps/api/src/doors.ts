@@ -14,6 +14,7 @@ export function storedKeys(limits: Store['limits']): KeyStore {
     async begin(user, key, hash) {
       const known = await limits.beginRequest(user, key, hash);
       if (known.state === 'done') return { status: known.status, body: known.answer };
+      if (known.state === 'new') return { seed: known.seed };
       return known.state === 'reused' ? 'other' : known.state;
     },
     end: (user, key, answer) =>

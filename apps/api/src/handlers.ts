@@ -8,7 +8,7 @@ import {
   rulesetId,
   type WebhookFormat,
 } from '@wayfinder/contract';
-import type { Identity, Reader, Service, UserId } from '@wayfinder/service';
+import type { Identity, Reader, Seed, Service, UserId } from '@wayfinder/service';
 import { ProblemError } from './problems.ts';
 
 /** What the handlers need beside the service. */
@@ -23,6 +23,8 @@ export interface Doors {
 /** One authorised request. */
 export interface Asked<Name extends RouteName> extends RequestOf<Name> {
   identity: Identity | null;
+  /** Where the request has an Idempotency-Key: ids of what it makes come from it. */
+  seed?: Seed | undefined;
   doors: Doors;
 }
 
@@ -64,7 +66,7 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   listRulesets: async ({ doors }) => ({ rulesets: await doors.service.rulesets() }),
   getRuleset: ({ doors, params }) => doors.service.ruleset(params.id),
 
-  createGame: (asked) => asked.doors.service.createGame(userOf(asked), asked.body),
+  createGame: (asked) => asked.doors.service.createGame(userOf(asked), asked.body, asked.seed),
   listGames({ doors, identity, query }) {
     if (query.filter !== 'open' && !identity) throw new ProblemError('not-signed-in');
     return doors.service.listGames(identity?.user ?? null, query);
@@ -128,7 +130,7 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     return null;
   },
   listTokens: async (asked) => ({ tokens: await asked.doors.service.tokens(userOf(asked)) }),
-  createToken: (asked) => asked.doors.service.createToken(userOf(asked), asked.body),
+  createToken: (asked) => asked.doors.service.createToken(userOf(asked), asked.body, asked.seed),
   async deleteToken(asked) {
     await asked.doors.service.deleteToken(userOf(asked), asked.params.id);
     return null;
@@ -136,15 +138,15 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   listWebhooks: async (asked) => ({ webhooks: await asked.doors.service.webhooks(userOf(asked)) }),
   async createWebhook(asked) {
     const format = await asked.doors.vetWebhook(asked.body.url, asked.body.format);
-    return asked.doors.service.createWebhook(userOf(asked), { ...asked.body, format });
+    return asked.doors.service.createWebhook(userOf(asked), { ...asked.body, format }, asked.seed);
   },
   async deleteWebhook(asked) {
     await asked.doors.service.deleteWebhook(userOf(asked), asked.params.id);
     return null;
   },
-  testWebhook: (asked) => asked.doors.service.testWebhook(userOf(asked), asked.params.id),
-  enableWebhook: (asked) => asked.doors.service.enableWebhook(userOf(asked), asked.params.id),
-  rotateWebhook: (asked) => asked.doors.service.rotateWebhook(userOf(asked), asked.params.id),
+  testWebhook: (asked) => asked.doors.service.testWebhook(userOf(asked), asked.params.id, asked.seed),
+  enableWebhook: (asked) => asked.doors.service.enableWebhook(userOf(asked), asked.params.id, asked.seed),
+  rotateWebhook: (asked) => asked.doors.service.rotateWebhook(userOf(asked), asked.params.id, asked.seed),
   async endOldSecret(asked) {
     await asked.doors.service.endOldSecret(userOf(asked), asked.params.id);
     return null;
@@ -152,7 +154,8 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   listDeliveries: async (asked) => ({
     deliveries: await asked.doors.service.deliveries(userOf(asked), asked.params.id),
   }),
-  sendAgain: (asked) => asked.doors.service.sendAgain(userOf(asked), asked.params.id, asked.params.messageId),
+  sendAgain: (asked) =>
+    asked.doors.service.sendAgain(userOf(asked), asked.params.id, asked.params.messageId, asked.seed),
   async unsubscribe({ doors, body, query }) {
     const key = body?.key ?? query.key;
     if (!key) throw new ProblemError('link-invalid');

@@ -8,7 +8,8 @@ import { open, openWorld, type Person, type World } from './testing/world.ts';
 
 let world: World;
 let clock: StoppedClock;
-let origins: [string, string];
+/** The third never gets to keep an answer: it dies right after the write. */
+let origins: [string, string, string];
 let ann: Person;
 let ben: Person;
 
@@ -16,7 +17,8 @@ beforeAll(async () => {
   // Sessions of the tests are good by the machine's clock.
   clock = new StoppedClock(new Date());
   world = await openWorld({ clock });
-  origins = [world.url, (await world.another()).url];
+  const dying = await world.another((stored) => ({ ...stored, end: async () => undefined }));
+  origins = [world.url, (await world.another()).url, dying.url];
   [ann, ben] = await Promise.all([world.person('Ann'), world.person('Ben')]);
 });
 afterAll(() => world.close());
@@ -29,12 +31,12 @@ interface Answered {
   body: any;
 }
 
-/** A write of somebody who is signed in, under a key, by one of the two processes. */
+/** A write of somebody who is signed in, under a key, by one of the processes. */
 async function write(
   method: string,
   path: string,
   body: unknown,
-  { key, by = ann, process = 0 }: { key?: string; by?: Person; process?: 0 | 1 },
+  { key, by = ann, process = 0 }: { key?: string; by?: Person; process?: 0 | 1 | 2 },
 ): Promise<Answered> {
   const answer = await fetch(`${origins[process]}${API}${path}`, {
     method,
@@ -152,13 +154,102 @@ describe('one key', () => {
     const body = newGame(key);
     const hash = requestHash({ method: 'POST', url: `${API}/games`, body });
     // What a process leaves behind that dies in the middle.
-    expect(await world.store.limits.beginRequest(ann.id, key, hash)).toEqual({ state: 'new' });
+    expect(await world.store.limits.beginRequest(ann.id, key, hash)).toMatchObject({ state: 'new' });
     const early = await write('POST', '/games', body, { key, process: 1 });
     expect([early.status, early.body.code, early.retryAfter]).toEqual([409, 'still-running', '1']);
     clock.pass(61);
     const late = await write('POST', '/games', body, { key, process: 1 });
     expect([late.status, late.replayed]).toEqual([201, false]);
     expect(await gamesNamed(key)).toBe(1);
+  });
+
+  /** What each route makes, where it makes something: how to ask for it, and how many of it there are. */
+  const MAKING: Record<string, { path: (webhook: string) => string; body?: (key: string) => unknown; count: string }> =
+    {
+      'a game': { path: () => '/games', body: newGame, count: 'SELECT 1 FROM game WHERE host_id = $1' },
+      'a token': {
+        path: () => '/me/tokens',
+        body: () => ({ name: 'laptop', scopes: ['read'] }),
+        count: "SELECT 1 FROM api_token WHERE user_id = $1 AND name = 'laptop'",
+      },
+      'a webhook': {
+        path: () => '/me/webhooks',
+        body: () => ({ url: 'https://93.184.216.34/other' }),
+        count: "SELECT 1 FROM webhook WHERE user_id = $1 AND url LIKE '%other'",
+      },
+      ...Object.fromEntries(
+        [
+          ['a test delivery', 'test'],
+          ['a delivery that turns a webhook on', 'enable'],
+          ['a message sent again', 'deliveries/msg_1/again'],
+        ].map(([what, path]) => [
+          what,
+          {
+            path: (webhook: string) => `/me/webhooks/${webhook}/${path}`,
+            count: 'SELECT 1 FROM webhook_test t JOIN webhook w ON w.id = t.webhook_id WHERE w.user_id = $1',
+          },
+        ]),
+      ),
+    };
+
+  /** Somebody with a webhook that was sent one message. */
+  async function withWebhook(name: string): Promise<{ by: Person; webhook: string; secret: string }> {
+    const by = await world.person(name);
+    const made = await world.store.webhooks.create(by.id, 'https://93.184.216.34/hook');
+    if (!made) throw new Error('no webhook was made');
+    await world.sql.query(
+      "INSERT INTO webhook_delivery (webhook_id, id, attempt, game_id, at, ok, ms) VALUES ($1, 'msg_1', 1, 'g', $2, true, 1)",
+      [made.id, clock.now()],
+    );
+    return { by, webhook: made.id, secret: made.secret };
+  }
+
+  it.each(Object.keys(MAKING))('of a process that died after it had made %s, makes no second one', async (what) => {
+    const { path, body, count } = MAKING[what] ?? {};
+    const key = randomUUID();
+    const { by, webhook } = await withWebhook(key);
+    const send = (process: 0 | 2) => write('POST', path?.(webhook) ?? '', body?.(key), { key, by, process });
+    const first = await send(2);
+    expect(first.status).toBeLessThan(300);
+    // Where it was sent meanwhile, it isn't sent once more.
+    await world.sql.query('UPDATE webhook_test SET done_at = $1', [clock.now()]);
+    expect((await send(0)).body.code).toBe('still-running');
+    clock.pass(61);
+    const second = await send(0);
+    expect([second.status, second.replayed]).toEqual([first.status, false]);
+    const { secret: _, token: __, ...told } = first.body;
+    expect(second.body).toMatchObject(told);
+    expect((await world.sql.query(count ?? '', [by.id])).rowCount).toBe(1);
+    // Another key makes another.
+    if (what !== 'a message sent again') {
+      expect((await write('POST', path?.(webhook) ?? '', body?.(key), { key: `${key}-2`, by })).status).toBe(
+        first.status,
+      );
+      expect((await world.sql.query(count ?? '', [by.id])).rowCount).toBe(2);
+    }
+  });
+
+  it('of a process that died gives a token that works, and a secret that is not changed twice', async () => {
+    const { by, webhook, secret } = await withWebhook(randomUUID());
+    const [tokenKey, secretKey] = [randomUUID(), randomUUID()];
+    const token = (process: 0 | 2) =>
+      write('POST', '/me/tokens', { name: 'laptop', scopes: ['read'] }, { key: tokenKey, by, process });
+    const rotate = (process: 0 | 2) =>
+      write('POST', `/me/webhooks/${webhook}/rotate`, undefined, { key: secretKey, by, process });
+    const lost = [await token(2), await rotate(2)];
+    clock.pass(61);
+    const [found, rotated] = [await token(0), await rotate(0)];
+    expect(lost.concat(found, rotated).map(({ status }) => status)).toEqual([201, 200, 201, 200]);
+    expect(await world.store.people.tokenUser(found.body.token)).toMatchObject({ userId: by.id });
+    const [stored] = await world.store.webhooks.of(by.id);
+    expect(stored?.secret).toBe(rotated.body.secret);
+    // The one that its receiver knows goes on signing.
+    expect(stored?.oldSecret?.secret).toBe(secret);
+    // Nothing of what they came from is kept with the answer.
+    const { rows } = await world.sql.query('SELECT seed FROM request_key WHERE key = ANY ($1)', [
+      [tokenKey, secretKey],
+    ]);
+    expect(rows).toEqual([{ seed: null }, { seed: null }]);
   });
 
   it('is kept for a day, then tidied away', async () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Route } from '@wayfinder/contract';
 import { canonical } from '@wayfinder/engine';
-import type { UserId } from '@wayfinder/service';
+import type { Seed, UserId } from '@wayfinder/service';
 import type { FastifyRequest } from 'fastify';
 import { pathOnly } from './logging.ts';
 import { ProblemError, problemOf } from './problems.ts';
@@ -15,9 +15,9 @@ export interface StoredAnswer {
 
 /** Where keys are remembered. */
 export interface KeyStore {
-  /** Begins a request: `new`, or what is known of an earlier one with this key. */
-  begin(user: UserId, key: string, hash: string): Promise<'new' | 'other' | 'running' | StoredAnswer>;
-  /** Keeps the answer; null forgets the key, so that a retry may succeed. */
+  /** Begins a request: what its ids come from, the same for a try after one that was cut off; or what is known of an earlier one with this key. */
+  begin(user: UserId, key: string, hash: string): Promise<{ seed: Seed } | 'other' | 'running' | StoredAnswer>;
+  /** Keeps the answer; null frees the key, so that a retry may succeed. */
   end(user: UserId, key: string, answer: StoredAnswer | null): Promise<void>;
 }
 
@@ -47,20 +47,20 @@ export function keptOf(route: Route, answer: StoredAnswer): StoredAnswer {
 }
 
 /**
- * Runs a request once for its key. Faults of ours are forgotten; refusals are kept like any answer.
+ * Runs a request once for its key. After a fault of ours it may be tried again, and finds what it made; refusals are kept like any answer.
  * @throws ProblemError idempotency-key-reused for another request, still-running while the first works
  */
 export async function once(
   keys: KeyStore,
   { user, key, hash, route }: { user: UserId; key: string; hash: string; route: Route },
-  run: () => Promise<StoredAnswer>,
+  run: (seed: Seed) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer & { replayed: boolean }> {
   const known = await keys.begin(user, key, hash);
   if (known === 'other') throw new ProblemError('idempotency-key-reused');
   if (known === 'running') throw new ProblemError('still-running', { retryAfter: 1 });
-  if (known !== 'new') return { ...known, replayed: true };
+  if (!('seed' in known)) return { ...known, replayed: true };
   try {
-    const answer = await run();
+    const answer = await run(known.seed);
     await keys.end(user, key, answer.status < 500 ? keptOf(route, answer) : null);
     return { ...answer, replayed: false };
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Puts every route of the contract's table on the server: authorise, parse, answer. */
 import { API, isRepeatable, problem, type RequestOf, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
 import type { Refusal } from '@wayfinder/engine';
-import { type Identity, Problem } from '@wayfinder/service';
+import { type Identity, Problem, type Seed } from '@wayfinder/service';
 import { isUnavailable, senderOf } from '@wayfinder/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -136,15 +136,15 @@ async function answerTo(
   const key = identity && isRepeatable(route) ? keyOf(request) : null;
   if (key === null || !identity) return send(reply, await run(name, request, serving));
   const asked = { user: identity.user, key, hash: requestHash(request), route };
-  const answer = await once(serving.keys, asked, () => run(name, request, serving));
+  const answer = await once(serving.keys, asked, (seed) => run(name, request, serving, seed));
   if (answer.replayed) void reply.header('idempotency-replayed', 'true');
   return send(reply, answer);
 }
 
 /** Runs a handler. Its refusals are answers like others, so that a retry can be told the same. */
-async function run(name: Answering, request: FastifyRequest, serving: Serving): Promise<StoredAnswer> {
+async function run(name: Answering, request: FastifyRequest, serving: Serving, seed?: Seed): Promise<StoredAnswer> {
   const { params, query, body, identity } = request;
-  const asked = { params, query, body, identity, doors: serving.doors } as unknown as Asked<Answering>;
+  const asked = { params, query, body, identity, seed, doors: serving.doors } as unknown as Asked<Answering>;
   try {
     const handler = HANDLERS[name] as (asked: Asked<Answering>) => Promise<unknown>;
     return { status: ROUTES[name].status, body: await handler(asked) };

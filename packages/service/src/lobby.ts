@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CreateGame, GameDetail, GameSummary, GamesQuery, JoinGame } from '@wayfinder/contract';
 import { drawKey, drawValue, emptyHeads, type Ruleset, seedHash } from '@wayfinder/engine';
-import { type Cursor, GAME_ID_LENGTH, type GameHead, type NewGame, randomId } from '@wayfinder/store';
+import { type Cursor, GAME_ID_LENGTH, type GameHead, madeId, type NewGame } from '@wayfinder/store';
 import { headOf, opensBy, seatedIn, seatOf, seenBy } from './access.ts';
 import { appendOf, standingAfter } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
@@ -24,8 +24,11 @@ export function lobby(context: Context): Lobby {
   const detail = async (user: UserId, gameId: string): Promise<GameDetail> =>
     detailOf(context, await seenBy(context, { user }, gameId), user);
   return {
-    async createGame(user, wanted) {
-      const game = await newGame(context, user, wanted);
+    async createGame(user, wanted, seed) {
+      const id = madeId(GAME_ID_LENGTH, seed);
+      // An earlier try got as far as this.
+      if (seed !== undefined && (await context.store.games.head(id))) return detail(user, id);
+      const game = await newGame(context, user, wanted, id);
       const host = { nonce: wanted.nonce ?? hex(NONCE_BYTES), seat: hostSeat(wanted) };
       await context.store.games.create(game, host, nowOf(context));
       return detail(user, game.id);
@@ -58,7 +61,7 @@ function hostSeat({ seat, seats, seatOrder }: CreateGame): number {
 }
 
 /** @throws Problem unknown-ruleset, bad-settings */
-async function newGame(context: Context, user: UserId, wanted: CreateGame): Promise<NewGame> {
+async function newGame(context: Context, user: UserId, wanted: CreateGame, id: string): Promise<NewGame> {
   const ruleset = await context.catalog.ruleset(wanted.ruleset);
   const { min, max } = ruleset.seats;
   if (wanted.seats < min || wanted.seats > max) {
@@ -68,7 +71,7 @@ async function newGame(context: Context, user: UserId, wanted: CreateGame): Prom
   }
   const seed = hex(SEED_BYTES);
   const game: NewGame = {
-    id: randomId(GAME_ID_LENGTH),
+    id,
     ruleset: ruleset.id,
     settings: settingsOf(ruleset, wanted),
     seatCount: wanted.seats,

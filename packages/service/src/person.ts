@@ -1,7 +1,7 @@
 /** The signed-in person: who it is, what waits for it, its settings, tokens and webhooks. */
 import type { AccountExport, Call, Me, MySettings, Scope, TokenInfo } from '@wayfinder/contract';
 import { newsSince } from '@wayfinder/contract/news';
-import type { ApiTokenRecord, OpenCall, UserRecord } from '@wayfinder/store';
+import { type ApiTokenRecord, ID_LENGTH, madeId, type OpenCall, type UserRecord } from '@wayfinder/store';
 import { seatedIn } from './access.ts';
 import { type Context, nowOf } from './context.ts';
 import { NotFound, NotYours, Problem, Unavailable } from './problems.ts';
@@ -81,13 +81,11 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
       await people.endSessions(user);
     },
     tokens: async (user) => (await people.tokens(user)).map(tokenInfo),
-    async createToken(user, { name, scopes, expiresInDays }) {
-      if ((await people.tokens(user)).length >= MAX_TOKENS) throw new Problem('too-many');
-      const { token, ...record } = await people.createToken(user, {
-        name,
-        scopes: [...new Set(scopes)],
-        days: expiresInDays,
-      });
+    async createToken(user, { name, scopes, expiresInDays }, seed) {
+      const others = (await people.tokens(user)).filter(({ id }) => id !== madeId(ID_LENGTH, seed));
+      if (others.length >= MAX_TOKENS) throw new Problem('too-many');
+      const wanted = { name, scopes: [...new Set(scopes)], days: expiresInDays };
+      const { token, ...record } = await people.createToken(user, wanted, seed);
       return { ...tokenInfo(record), token };
     },
     async deleteToken(user, id) {

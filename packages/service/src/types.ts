@@ -34,6 +34,8 @@ import type { Clock, Store } from '@wayfinder/store';
 
 /** An account's id. Never in a payload that leaves the service. */
 export type UserId = string;
+/** Of a request that may be repeated: what it makes gets its id from it, so that a second try finds what the first one made. */
+export type Seed = string;
 
 /** Who reads a game. A user sees it from its own seat, everybody else as spectator. */
 export interface Reader {
@@ -146,7 +148,7 @@ export interface Service {
 
   // Games until their start
   /** @throws Problem unknown-ruleset, bad-settings, seat-taken */
-  createGame(user: UserId, game: CreateGame): Promise<GameDetail>;
+  createGame(user: UserId, game: CreateGame, seed?: Seed): Promise<GameDetail>;
   /** `mine` and `finished` need a user. */
   listGames(user: UserId | null, query: GamesQuery): Promise<{ games: GameSummary[]; next: string | null }>;
   /** @throws Problem unknown-game */
@@ -200,26 +202,26 @@ export interface Service {
   endSession(user: UserId, id: string): Promise<void>;
   endSessions(user: UserId): Promise<void>;
   tokens(user: UserId): Promise<TokenInfo[]>;
-  createToken(user: UserId, token: CreateToken): Promise<TokenInfo & { token: string }>;
+  createToken(user: UserId, token: CreateToken, seed?: Seed): Promise<TokenInfo & { token: string }>;
   /** @throws Problem unknown-token */
   deleteToken(user: UserId, id: string): Promise<void>;
   webhooks(user: UserId): Promise<WebhookInfo[]>;
   /** The caller has vetted the address and its format; without one: signed posts. @throws Problem too-many; unknown-game, not-seated for a game of others */
-  createWebhook(user: UserId, webhook: CreateWebhook): Promise<NewWebhook>;
+  createWebhook(user: UserId, webhook: CreateWebhook, seed?: Seed): Promise<NewWebhook>;
   /** @throws Problem unknown-webhook */
   deleteWebhook(user: UserId, id: string): Promise<void>;
   /** Queues a test delivery. @throws Problem unknown-webhook */
-  testWebhook(user: UserId, id: string): Promise<{ messageId: string }>;
+  testWebhook(user: UserId, id: string, seed?: Seed): Promise<{ messageId: string }>;
   /** Queues a test delivery whose arrival turns the webhook on again. @throws Problem unknown-webhook */
-  enableWebhook(user: UserId, id: string): Promise<{ messageId: string }>;
+  enableWebhook(user: UserId, id: string, seed?: Seed): Promise<{ messageId: string }>;
   /** Gives a webhook a new secret. @throws Problem unknown-webhook; webhook-unsigned for a chat */
-  rotateWebhook(user: UserId, id: string): Promise<NewWebhook>;
+  rotateWebhook(user: UserId, id: string, seed?: Seed): Promise<NewWebhook>;
   /** Ends the secret before the last rotation. @throws Problem unknown-webhook */
   endOldSecret(user: UserId, id: string): Promise<void>;
   /** The latest attempts, newest first. @throws Problem unknown-webhook */
   deliveries(user: UserId, id: string): Promise<DeliveryInfo[]>;
   /** Queues a message of the log once more. @throws Problem unknown-delivery */
-  sendAgain(user: UserId, id: string, messageId: string): Promise<{ messageId: string }>;
+  sendAgain(user: UserId, id: string, messageId: string, seed?: Seed): Promise<{ messageId: string }>;
   /** Turns messages off for one game, or all mails. The caller has checked the signed key. */
   unsubscribe(user: UserId, gameId: string | null): Promise<{ gameName: string | null }>;
   /** All that is stored of the person; `here`: the session that asks. */

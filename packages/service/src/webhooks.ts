@@ -4,7 +4,7 @@ import type { ListedDelivery, ListedWebhook, WebhookRecord } from '@wayfinder/st
 import { seatedIn } from './access.ts';
 import type { Context } from './context.ts';
 import { NotFound, Problem } from './problems.ts';
-import type { Service } from './types.ts';
+import type { Seed, Service } from './types.ts';
 
 type PersonalWebhooks = Pick<
   Service,
@@ -27,28 +27,28 @@ export function personalWebhooks(context: Context): PersonalWebhooks {
     if (!found) throw new NotFound('unknown-webhook');
     return found;
   };
-  const test = async (user: string, id: string, enables: boolean): Promise<{ messageId: string }> => {
-    const messageId = await deliveries.askTest(user, id, enables);
+  const test = async (user: string, id: string, enables: boolean, seed?: Seed): Promise<{ messageId: string }> => {
+    const messageId = await deliveries.askTest(user, id, enables, seed);
     if (messageId === null) throw new NotFound('unknown-webhook');
     return { messageId };
   };
   return {
     webhooks: async (user) => (await webhooks.of(user)).map((webhook) => webhookInfo(context, webhook)),
-    async createWebhook(user, { url, format = 'standard', gameId = null }) {
+    async createWebhook(user, { url, format = 'standard', gameId = null }, seed) {
       if (gameId !== null) await seatedIn(context, user, gameId);
-      const made = await webhooks.create(user, url, { format, gameId });
+      const made = await webhooks.create(user, url, { format, gameId }, seed);
       if (!made) throw new Problem('too-many');
       return { ...webhookInfo(context, await own(user, made.id)), secret: shownSecret(made) };
     },
     async deleteWebhook(user, id) {
       if (!(await webhooks.remove(user, id))) throw new NotFound('unknown-webhook');
     },
-    testWebhook: (user, id) => test(user, id, false),
-    enableWebhook: (user, id) => test(user, id, true),
-    async rotateWebhook(user, id) {
+    testWebhook: (user, id, seed) => test(user, id, false, seed),
+    enableWebhook: (user, id, seed) => test(user, id, true, seed),
+    async rotateWebhook(user, id, seed) {
       const { format } = await own(user, id);
       if (format !== 'standard') throw new Problem('webhook-unsigned');
-      const rotated = await webhooks.rotate(user, id);
+      const rotated = await webhooks.rotate(user, id, seed);
       if (!rotated) throw new NotFound('unknown-webhook');
       return { ...webhookInfo(context, await own(user, id)), secret: shownSecret(rotated) };
     },
@@ -59,8 +59,8 @@ export function personalWebhooks(context: Context): PersonalWebhooks {
       await own(user, id);
       return (await deliveries.of(id)).map(deliveryOf);
     },
-    async sendAgain(user, id, messageId) {
-      if (!/^msg_\w+$/.test(messageId) || !(await deliveries.askAgain(user, id, messageId))) {
+    async sendAgain(user, id, messageId, seed) {
+      if (!/^msg_\w+$/.test(messageId) || !(await deliveries.askAgain(user, id, messageId, seed))) {
         throw new NotFound('unknown-delivery');
       }
       return { messageId };

@@ -1,7 +1,7 @@
 /** Deliveries to webhooks: the log of attempts, and those that their owners ask for. Messages of games wait in the outbox. */
 import type { Clock } from './clock.ts';
 import { type Database, instant } from './database.ts';
-import { ID_LENGTH, randomId } from './ids.ts';
+import { ID_LENGTH, madeId } from './ids.ts';
 import type { Instant } from './records.ts';
 
 /** An attempt that is about to be made. */
@@ -146,17 +146,18 @@ export class Deliveries {
   }
 
   /** Queues a test delivery; null when the account has no such webhook. `enables`: its arrival turns the webhook on again. */
-  async askTest(userId: string, webhookId: string, enables = false): Promise<string | null> {
+  async askTest(userId: string, webhookId: string, enables = false, seed?: string): Promise<string | null> {
     const row = await this.#db.row<{ id: string }>(
       `INSERT INTO webhook_test (id, webhook_id, created_at, due_at, enables)
-       SELECT $3, w.id, $4, $4, $5 FROM webhook w WHERE w.user_id = $1 AND w.id = $2 RETURNING id`,
-      [userId, webhookId, `msg_test_${randomId(ID_LENGTH)}`, this.#clock.now(), enables],
+       SELECT $3, w.id, $4, $4, $5 FROM webhook w WHERE w.user_id = $1 AND w.id = $2
+       ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING id`,
+      [userId, webhookId, `msg_test_${madeId(ID_LENGTH, seed)}`, this.#clock.now(), enables],
     );
     return row?.id ?? null;
   }
 
   /** Queues a message of the log once more, unless it is queued already; false when the account's webhook has none such. */
-  async askAgain(userId: string, webhookId: string, messageId: string): Promise<boolean> {
+  async askAgain(userId: string, webhookId: string, messageId: string, seed?: string): Promise<boolean> {
     const known = await this.#db.row<{ game_id: string | null }>(
       `SELECT d.game_id FROM webhook_delivery d JOIN webhook w ON w.id = d.webhook_id
        WHERE w.user_id = $1 AND w.id = $2 AND d.id = $3 LIMIT 1`,
@@ -166,7 +167,7 @@ export class Deliveries {
     await this.#db.rows(
       `INSERT INTO webhook_test (id, webhook_id, created_at, due_at, message_id, game_id) VALUES ($1, $2, $3, $3, $4, $5)
        ON CONFLICT DO NOTHING`,
-      [`again_${randomId(ID_LENGTH)}`, webhookId, this.#clock.now(), messageId, known.game_id],
+      [`again_${madeId(ID_LENGTH, seed)}`, webhookId, this.#clock.now(), messageId, known.game_id],
     );
     return true;
   }

@@ -1,4 +1,5 @@
 /** Limits on how often something may be done, and the keys by which a retried request is known. */
+import { randomBytes } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
@@ -12,7 +13,8 @@ export interface Hit {
 
 /** What is known of an Idempotency-Key. */
 export type RequestState =
-  | { state: 'new' }
+  /** `seed`: what the request makes gets its id from it (`madeId`). A try after one that was cut off is given the same. */
+  | { state: 'new'; seed: string }
   | { state: 'running' }
   /** The key was used for another body. */
   | { state: 'reused' }
@@ -20,8 +22,11 @@ export type RequestState =
 
 /** How long a request that never ended keeps its key: longer than any request takes. */
 const RUNNING_FOR_MS = 60_000;
+/** Stored of a request that failed by a fault of ours: it may be tried again at once, and may have written what it was to write. */
+const FAILED = 0;
 /** How long a retry gets the first answer; afterwards the key is free again. */
 export const REQUEST_KEPT_MS = 24 * 3_600_000;
+const SEED_BYTES = 32;
 
 /**
  * Whom a limit on addresses counts: an IPv4 address, or the /64 network of an IPv6 one, as whoever has one of its addresses has them all. What is
@@ -73,15 +78,18 @@ export class Limits {
   async beginRequest(userId: string, key: string, bodyHash: string): Promise<RequestState> {
     const now = this.#clock.now();
     const ago = (ms: number): Date => new Date(now.getTime() - ms);
-    const begun = await this.#db.row(
-      `INSERT INTO request_key AS r (user_id, key, body_hash, created_at) VALUES ($1, $2, $3, $4)
+    const begun = await this.#db.row<{ seed: string }>(
+      `INSERT INTO request_key AS r (user_id, key, body_hash, created_at, seed) VALUES ($1, $2, $3, $4, $7)
        ON CONFLICT (user_id, key) DO UPDATE SET created_at = excluded.created_at, body_hash = excluded.body_hash,
-         status = NULL, answer = NULL
-         WHERE (r.status IS NULL AND r.body_hash = excluded.body_hash AND r.created_at < $5) OR r.created_at <= $6
-       RETURNING 1 AS begun`,
-      [userId, key, bodyHash, now, ago(RUNNING_FOR_MS), ago(REQUEST_KEPT_MS)],
+         status = NULL, answer = NULL,
+         seed = CASE WHEN r.body_hash = excluded.body_hash AND r.created_at > $6 THEN coalesce(r.seed, excluded.seed)
+           ELSE excluded.seed END
+         WHERE (r.status IS NULL AND r.body_hash = excluded.body_hash AND r.created_at < $5) OR r.status = ${FAILED}
+           OR r.created_at <= $6
+       RETURNING seed`,
+      [userId, key, bodyHash, now, ago(RUNNING_FOR_MS), ago(REQUEST_KEPT_MS), randomBytes(SEED_BYTES).toString('hex')],
     );
-    if (begun) return { state: 'new' };
+    if (begun) return { state: 'new', seed: begun.seed };
     const found = await this.#db.row<{ body_hash: string; status: number | null; answer: unknown }>(
       'SELECT body_hash, status, answer FROM request_key WHERE user_id = $1 AND key = $2',
       [userId, key],
@@ -93,16 +101,17 @@ export class Limits {
 
   /** Keeps what was answered, for retries. */
   async finishRequest(userId: string, key: string, status: number, answer: unknown): Promise<void> {
-    await this.#db.rows('UPDATE request_key SET status = $3, answer = $4 WHERE user_id = $1 AND key = $2', [
-      userId,
-      key,
-      status,
-      answer === undefined ? null : JSON.stringify(answer),
-    ]);
+    await this.#db.rows(
+      'UPDATE request_key SET status = $3, answer = $4, seed = NULL WHERE user_id = $1 AND key = $2',
+      [userId, key, status, answer === undefined ? null : JSON.stringify(answer)],
+    );
   }
 
-  /** Frees the key of a request that failed and changed nothing. */
+  /** Frees the key of a request that failed. Nobody may know whether it wrote something, so the next try is given its seed. */
   async forgetRequest(userId: string, key: string): Promise<void> {
-    await this.#db.rows('DELETE FROM request_key WHERE user_id = $1 AND key = $2 AND status IS NULL', [userId, key]);
+    await this.#db.rows(
+      `UPDATE request_key SET status = ${FAILED} WHERE user_id = $1 AND key = $2 AND status IS NULL`,
+      [userId, key],
+    );
   }
 }

@@ -112,7 +112,7 @@ export async function ownMails(db: Database, userId: string): Promise<OwnMail[]>
 /** The requests of a person that are remembered. */
 export async function ownRequests(db: Database, userId: string): Promise<OwnRequest[]> {
   const rows = await db.rows<{ key: string; created_at: Date; status: number | null }>(
-    'SELECT key, created_at, status FROM request_key WHERE user_id = $1 ORDER BY created_at, key',
+    'SELECT key, created_at, nullif(status, 0) AS status FROM request_key WHERE user_id = $1 ORDER BY created_at, key',
     [userId],
   );
   return rows.map(({ key, created_at, status }) => ({ key, createdAt: instant(created_at), status }));

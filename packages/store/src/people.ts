@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { instant, instantOrNull } from './database.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
-import { hashToken, ID_LENGTH, randomId } from './ids.ts';
+import { hashToken, ID_LENGTH, madeId, randomId } from './ids.ts';
 import { type OwnGame, type OwnMail, type OwnRequest, ownGames, ownMails, ownRequests } from './own-data.ts';
 import type { Instant } from './records.ts';
 
@@ -252,17 +252,25 @@ export class People {
 
   // Personal access tokens.
 
-  /** Makes a token; it can't be read again. `days` null: until it is withdrawn. */
+  /**
+   * Makes a token; it can't be read again. `days` null: until it is withdrawn. `seed`: of a request that may be repeated; the token of a try whose
+   * answer nobody got is made void by the next.
+   */
   async createToken(
     userId: string,
     token: { name: string; scopes: string[]; days: number | null },
+    seed?: string,
   ): Promise<ApiTokenRecord & { token: string }> {
     const secret = `${API_TOKEN_PREFIX}${randomBytes(24).toString('base64url')}`;
     const createdAt = this.#clock.now();
     const expiresAt = token.days === null ? null : new Date(createdAt.getTime() + token.days * DAY_MS);
     const { name, scopes } = token;
-    const row = await this.#prisma.apiToken.create({
-      data: { id: randomId(ID_LENGTH), userId, name, scopes, tokenHash: hashToken(secret), createdAt, expiresAt },
+    const id = madeId(ID_LENGTH, seed);
+    const tokenHash = hashToken(secret);
+    const row = await this.#prisma.apiToken.upsert({
+      where: { id },
+      create: { id, userId, name, scopes, tokenHash, createdAt, expiresAt },
+      update: { tokenHash },
     });
     return { ...tokenOf(row), token: secret };
   }

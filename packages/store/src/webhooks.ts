@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import { type Database, instant, instantOrNull } from './database.ts';
-import { ID_LENGTH, randomId } from './ids.ts';
+import { fromSeed, ID_LENGTH, madeId } from './ids.ts';
 import type { Instant } from './records.ts';
 
 /** What a receiver understands: signed posts, or the messages of a chat. */
@@ -72,12 +72,14 @@ interface WebhookRow {
   disabled_reason: OffReason | null;
 }
 
+const SECRET_BYTES = 24;
 const COLUMNS = `w.id, w.user_id, w.game_id, w.format, w.url, w.secret, w.old_secret, w.old_secret_until, w.created_at, w.muted_at,
   w.disabled_at, w.disabled_reason`;
 
 // Locking the account lets two requests at once not both see room for one more.
 const CREATE = `INSERT INTO webhook AS w (id, user_id, game_id, format, url, secret, created_at)
-  SELECT $1, $2, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM webhook WHERE user_id = $2) < $8
+  SELECT $1, $2, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM webhook WHERE user_id = $2 AND id <> $1) < $8
+  ON CONFLICT (id) DO UPDATE SET id = excluded.id WHERE w.user_id = excluded.user_id
   RETURNING ${COLUMNS}`;
 
 const LISTED = `SELECT ${COLUMNS}, g.name AS game_name, d.at AS last_at, d.ok AS last_ok, d.status AS last_status
@@ -113,8 +115,9 @@ export class Webhooks {
     userId: string,
     url: string,
     { format = 'standard', gameId = null }: NewWebhook = {},
+    seed?: string,
   ): Promise<WebhookRecord | null> {
-    const values = [randomId(ID_LENGTH), userId, gameId, format, url, newSecret(), this.#clock.now(), MAX_WEBHOOKS];
+    const values = [madeId(ID_LENGTH, seed), userId, gameId, format, url, newSecret(), this.#clock.now(), MAX_WEBHOOKS];
     return this.#db.transaction(async (client) => {
       await client.query('SELECT id FROM "user" WHERE id = $1 FOR UPDATE', [userId]);
       const [row] = (await client.query<WebhookRow>(CREATE, values)).rows;
@@ -160,12 +163,14 @@ export class Webhooks {
   }
 
   /** Gives it a new secret, beside which the one before signs for a day; null when the account has no such webhook. */
-  async rotate(userId: string, id: string): Promise<WebhookRecord | null> {
+  async rotate(userId: string, id: string, seed?: string): Promise<WebhookRecord | null> {
     const until = new Date(this.#clock.now().getTime() + OLD_SECRET_MS);
     const row = await this.#db.row<WebhookRow>(
-      `UPDATE webhook AS w SET old_secret = secret, old_secret_until = $4, secret = $3
+      `UPDATE webhook AS w SET secret = $3,
+         old_secret = CASE WHEN secret = $3 THEN old_secret ELSE secret END,
+         old_secret_until = CASE WHEN secret = $3 THEN old_secret_until ELSE $4 END
        WHERE user_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
-      [userId, id, newSecret(), until],
+      [userId, id, newSecret(seed), until],
     );
     return row && webhookOf(row);
   }
@@ -233,8 +238,10 @@ export class Webhooks {
   }
 }
 
-function newSecret(): string {
-  return `whsec_${randomBytes(24).toString('base64')}`;
+/** With a seed the same each time: who tries again must not change a secret twice, as the one before the last signs no more. */
+function newSecret(seed?: string): string {
+  const bytes = seed === undefined ? randomBytes(SECRET_BYTES) : fromSeed(seed, 'secret').subarray(0, SECRET_BYTES);
+  return `whsec_${bytes.toString('base64')}`;
 }
 
 function webhookOf(row: WebhookRow): WebhookRecord {

@@ -36,7 +36,7 @@ function memoryKeys(): KeyStore {
       const entry = known.get(`${user} ${key}`);
       if (!entry) {
         known.set(`${user} ${key}`, { hash, answer: null });
-        return 'new';
+        return { seed: `of ${key}` };
       }
       return entry.hash === hash ? (entry.answer ?? 'running') : 'other';
     },

@@ -17,6 +17,7 @@ import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inEnglish, storedKeys, unsubscribeKeys, webhookGuard } from '../doors.ts';
+import type { KeyStore } from '../idempotency.ts';
 import { UNLIMITED } from '../limits.ts';
 import { createServer } from '../server.ts';
 
@@ -47,8 +48,8 @@ export interface World {
   person(name: string): Promise<Person>;
   /** A started game with these people in seat order. */
   game(ruleset: string, people: readonly Person[], more?: object): Promise<GameDetail>;
-  /** A second api process on the same database. */
-  another(): Promise<{ url: string; client(person: Person): Client }>;
+  /** A second api process on the same database. `keys`: what becomes of its memory of requests. */
+  another(keys?: (stored: KeyStore) => KeyStore): Promise<{ url: string; client(person: Person): Client }>;
   /** One text for everything that is stored of games and people: equal before and after what changes nothing. */
   fingerprint(): Promise<string>;
   close(): Promise<void>;
@@ -86,7 +87,11 @@ export interface WorldOptions {
 }
 
 /** One api process's worth: a server over a store and a service of its own. */
-async function serve(database: TestDatabase, options: WorldOptions) {
+async function serve(
+  database: TestDatabase,
+  options: WorldOptions,
+  keys: (stored: KeyStore) => KeyStore = (stored) => stored,
+) {
   const { games = 'own', clock, logTo } = options;
   const store = openStore({ databaseUrl: database.url, connections: 6, ...(clock ? { clock } : {}) });
   const rulesetsModule = options.rulesetsModule ?? (games === 'own' ? OWN_GAMES : undefined);
@@ -101,7 +106,7 @@ async function serve(database: TestDatabase, options: WorldOptions) {
       readUnsubscribeKey: unsubscribeKeys(SECRET),
     },
     limits: UNLIMITED,
-    keys: storedKeys(store.limits),
+    keys: keys(storedKeys(store.limits)),
     publicOrigin: 'http://play.test',
     trustedProxies: 'loopback',
     logLevel: logTo ? 'trace' : 'silent',
@@ -138,8 +143,8 @@ export async function openWorld(wanted: WorldOptions['games'] | WorldOptions = {
     person: (name) => personOf(store, url, name),
     game: (ruleset, people, more) => startedGame(ruleset, people, more),
     fingerprint: () => fingerprint(sql),
-    async another() {
-      const more = await serve(database, options);
+    async another(keys) {
+      const more = await serve(database, options, keys);
       served.push(more);
       return { url: more.url, client: ({ token }) => createClient({ origin: more.url, token }) };
     },
