@@ -59,6 +59,7 @@ export function useRoutes(server: FastifyInstance, options: RouteOptions): void 
     if (name === 'unsubscribe') useForms(server, name, { ...options, streams, who });
     else useRoute(server, name, { ...options, streams, who });
   }
+  usePageOfUnsubscribing(server, options.publicOrigin);
   useWrongMethods(server);
 }
 
@@ -71,6 +72,15 @@ function useForms(server: FastifyInstance, name: RouteName, serving: Serving): v
       (_request, _text, done) => done(null, null),
     );
     useRoute(scope, name, serving);
+  });
+}
+
+/** A mail program that knows no one-click opens the address: looking turns nothing off, and the page has a button. */
+function usePageOfUnsubscribing(server: FastifyInstance, publicOrigin: string): void {
+  const page = `${publicOrigin}/unsubscribe`;
+  server.get(API + ROUTES.unsubscribe.path, HIDDEN, async ({ url }, reply) => {
+    const key = new URL(url, page).searchParams.get('key') ?? '';
+    return reply.redirect(`${page}?${new URLSearchParams({ key })}`, 303);
   });
 }
 
@@ -217,7 +227,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Addresses that exist, asked with another method, say so. */
 function useWrongMethods(server: FastifyInstance): void {
-  const methods = new Map<string, string[]>();
+  const methods = new Map<string, string[]>([[ROUTES.unsubscribe.path, ['GET']]]);
   for (const { path, method } of Object.values(ROUTES)) methods.set(path, [...(methods.get(path) ?? []), method]);
   for (const [path, allowed] of methods) {
     server.route({

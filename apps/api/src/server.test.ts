@@ -424,6 +424,16 @@ describe('around the routes', () => {
     expect((await server.inject({ url: '/ready' })).statusCode).toBe(200);
   });
 
+  it('leads a mail program that only opens the one-click address to the page with the button', async () => {
+    const { server } = await stubServer({
+      unsubscribe: async () => {
+        throw new Error('looking turned messages off');
+      },
+    });
+    const answer = await server.inject({ url: `${API}/unsubscribe?key=abc.d%2Be&more=1` });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, `${ORIGIN}/unsubscribe?key=abc.d%2Be`]);
+  });
+
   it('takes the one-click form of mail programs', async () => {
     const { server } = await stubServer({ unsubscribe: async () => ({ gameName: null }) });
     const asked: InjectOptions = {

@@ -441,6 +441,16 @@ describe('settings', () => {
     expect(await page.getByLabel('Copy the signing secret now', { exact: false }).inputValue()).toMatch(/^whsec_/);
     await page.getByRole('button', { name: 'Send a test to localhost', exact: false }).click();
     await page.getByText('last delivery failed', { exact: false }).waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Deliveries to localhost', exact: false }).click();
+    await page.getByText('answered 404').waitFor();
+    await page.getByRole('button', { name: 'Send again: Test', exact: false }).click();
+    await expect.poll(() => page.getByText('answered 404').count(), { timeout: 20_000 }).toBe(2);
+    await page.getByRole('button', { name: 'Make a new signing secret for localhost', exact: false }).click();
+    expect(await page.getByLabel('Copy the new signing secret now', { exact: false }).inputValue()).toMatch(/^whsec_/);
+    await page.getByRole('button', { name: 'End the old secret of localhost', exact: false }).click();
+    await page.getByText('The old secret signs as well', { exact: false }).waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole('button', { name: 'Remove localhost', exact: false }).click();
     await page.getByText('You have no webhooks.').waitFor();
   });

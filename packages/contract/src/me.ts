@@ -149,12 +149,27 @@ export type CreateToken = z.infer<typeof createToken>;
 /** The one time the token itself is shown. */
 export const newToken = tokenInfo.extend({ token: z.string() }).meta({ id: 'NewAccessToken' });
 
+/** Why an attempt did not arrive. `unfinished`: it was begun, and is under way still, or was cut off and may have arrived. */
+export const deliveryNote = z.enum([
+  'answered',
+  'slow',
+  'connection',
+  'certificate',
+  'unresolved',
+  'private-address',
+  'bad-url',
+  'unfinished',
+]);
+export type DeliveryNote = z.infer<typeof deliveryNote>;
+
 /** What became of the latest attempt of a webhook. */
 export const delivery = z.strictObject({
   at: instant,
   ok: z.boolean(),
   /** Null when there was no answer. */
   status: z.number().int().nullable(),
+  /** Null when it arrived. */
+  note: deliveryNote.nullable(),
 });
 
 /** What a receiver understands: signed posts (Standard Webhooks), or the messages of a chat, which are not signed. */
@@ -202,19 +217,6 @@ export type NewWebhook = z.infer<typeof newWebhook>;
 /** Queued; its result is found in the webhook's log, and as its `lastDelivery`. */
 export const testDelivery = z.strictObject({ messageId: z.string() });
 
-/** Why an attempt did not arrive. `unfinished`: it was begun, and nobody knows its end; it may have arrived. */
-export const deliveryNote = z.enum([
-  'answered',
-  'slow',
-  'connection',
-  'certificate',
-  'unresolved',
-  'private-address',
-  'bad-url',
-  'unfinished',
-]);
-export type DeliveryNote = z.infer<typeof deliveryNote>;
-
 /** One attempt to deliver to a webhook. */
 export const deliveryInfo = delivery
   .extend({
@@ -225,8 +227,6 @@ export const deliveryInfo = delivery
     game: z.strictObject({ id: gameId, name: z.string() }).nullable(),
     /** Milliseconds until the answer, or until it was given up. */
     ms: z.number().int(),
-    /** Null when it arrived. */
-    note: deliveryNote.nullable(),
   })
   .meta({ id: 'Delivery' });
 export type DeliveryInfo = z.infer<typeof deliveryInfo>;

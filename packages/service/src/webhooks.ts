@@ -90,13 +90,12 @@ export function webhookInfo({ clock }: Context, webhook: ListedWebhook): Webhook
     disabledAt,
     disabledReason,
     oldSecretUntil: signs ? oldSecret.until : null,
-    lastDelivery: last,
+    lastDelivery: last && { ...last, note: noteOf(last) },
   };
 }
 
 function deliveryOf(delivery: ListedDelivery): DeliveryInfo {
-  const { id, gameId, at, ok, status, ms, note } = delivery;
-  const known = deliveryNote.safeParse(note);
+  const { id, gameId, at, ok, status, ms } = delivery;
   return {
     messageId: id,
     type: gameId === null ? 'test' : 'call.opened',
@@ -105,9 +104,15 @@ function deliveryOf(delivery: ListedDelivery): DeliveryInfo {
     ok,
     status,
     ms,
-    // What older programs wrote down in words was said of connections.
-    note: ok ? null : known.success ? known.data : status === null ? 'connection' : 'answered',
+    note: noteOf(delivery),
   };
+}
+
+function noteOf({ ok, status, note }: Pick<ListedDelivery, 'ok' | 'status' | 'note'>): DeliveryInfo['note'] {
+  if (ok) return null;
+  const known = deliveryNote.safeParse(note);
+  // What older programs wrote down in words was said of connections.
+  return known.success ? known.data : status === null ? 'connection' : 'answered';
 }
 
 function gameOf({ gameId, gameName }: { gameId: string | null; gameName: string | null }): WebhookInfo['game'] {

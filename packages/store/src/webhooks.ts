@@ -32,7 +32,7 @@ export interface WebhookRecord {
 export interface ListedWebhook extends WebhookRecord {
   gameName: string | null;
   /** The latest attempt. */
-  last: { at: Instant; ok: boolean; status: number | null } | null;
+  last: { at: Instant; ok: boolean; status: number | null; note: string | null } | null;
 }
 
 /** What may be chosen when one is registered. */
@@ -82,10 +82,11 @@ const CREATE = `INSERT INTO webhook AS w (id, user_id, game_id, format, url, sec
   ON CONFLICT (id) DO UPDATE SET id = excluded.id WHERE w.user_id = excluded.user_id
   RETURNING ${COLUMNS}`;
 
-const LISTED = `SELECT ${COLUMNS}, g.name AS game_name, d.at AS last_at, d.ok AS last_ok, d.status AS last_status
+const LISTED = `SELECT ${COLUMNS}, g.name AS game_name, d.at AS last_at, d.ok AS last_ok, d.status AS last_status,
+    d.note AS last_note
   FROM webhook w
   LEFT JOIN game g ON g.id = w.game_id
-  LEFT JOIN LATERAL (SELECT at, ok, status FROM webhook_delivery
+  LEFT JOIN LATERAL (SELECT at, ok, status, note FROM webhook_delivery
     WHERE webhook_id = w.id ORDER BY at DESC, attempt DESC LIMIT 1) d ON true
   WHERE w.user_id = $1 ORDER BY w.created_at, w.id`;
 
@@ -132,12 +133,13 @@ export class Webhooks {
       last_at: Date | null;
       last_ok: boolean;
       last_status: number | null;
+      last_note: string | null;
     };
     const rows = await this.#db.rows<Row>(LISTED, [userId], 'webhooks-of');
     return rows.map((row) => ({
       ...webhookOf(row),
       gameName: row.game_name,
-      last: row.last_at && { at: instant(row.last_at), ok: row.last_ok, status: row.last_status },
+      last: row.last_at && { at: instant(row.last_at), ok: row.last_ok, status: row.last_status, note: row.last_note },
     }));
   }
 

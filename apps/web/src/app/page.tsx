@@ -75,6 +75,7 @@ export default async function Home({ searchParams }: { searchParams: Search }): 
         <div className={styles.main}>
           {who === null ? <Guest ruleset={ruleset} /> : null}
           {who && who.messages.returnedAt !== null ? <Returned email={who.email} /> : null}
+          {who && who.webhooksOff > 0 ? <WebhooksOff n={who.webhooksOff} /> : null}
           {empty ? <NoGames ruleset={ruleset} /> : who ? <Mine calls={calls} names={names} /> : null}
           <List filter="mine" title="mine" games={others} of={MyGames} {...list} />
         </div>
@@ -92,7 +93,10 @@ export default async function Home({ searchParams }: { searchParams: Search }): 
 async function Returned({ email }: { email: string }): Promise<ReactElement> {
   const t = await getTranslations('home');
   return (
-    <ErrorNote title={t('returned', { email })} action={<ButtonLink href="/settings">{t('returnedLink')}</ButtonLink>}>
+    <ErrorNote
+      title={t('returned', { email })}
+      action={<ButtonLink href="/settings#messages">{t('returnedLink')}</ButtonLink>}
+    >
       {t('returnedText')}
     </ErrorNote>
   );
@@ -115,6 +119,14 @@ async function Mine({
       </div>
       {calls.length === 0 ? <p className="wf-soft">{t('calm')}</p> : <Calls calls={calls} names={names} />}
     </section>
+  );
+}
+
+/** Webhooks that were turned off: their owner would else only miss what no longer comes. */
+async function WebhooksOff({ n }: { n: number }): Promise<ReactElement> {
+  const t = await getTranslations('webhook');
+  return (
+    <ErrorNote title={t('off', { n })} action={<ButtonLink href="/settings#webhooks">{t('offWhy')}</ButtonLink>} />
   );
 }
 

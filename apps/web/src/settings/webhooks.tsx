@@ -1,76 +1,57 @@
 'use client';
 
 import type { WebhookInfo } from '@wayfinder/contract';
-import { Button, ErrorNote, TextField } from '@wayfinder/ui';
+import { Button, ErrorNote, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { CopyField } from '../parts/copy-field.tsx';
-import { Ago } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
+import { Webhook } from './webhook.tsx';
 
-/** How long a test takes to arrive, at most, before the page looks. */
-const LOOK_AFTER_MS = 3_000;
+interface WebhooksProps {
+  webhooks: readonly WebhookInfo[];
+  /** Mine that are still played, of which one may be chosen. */
+  games: readonly { id: string; name: string }[];
+}
 
-/** Webhooks: added with their secret shown once, tested, removed. */
-export function Webhooks({ webhooks }: { webhooks: readonly WebhookInfo[] }): ReactElement {
+/** Webhooks: added with their secret shown once, tested, looked into, removed. */
+export function Webhooks({ webhooks, games }: WebhooksProps): ReactElement {
   const t = useTranslations('settings');
-  const router = useRouter();
-  const { send, busy, trouble, code } = useCall();
-  // Which of an address's faults it is, is said beside the field.
-  const fault = code === 'bad-fields' ? t('webhookBadUrl') : code === 'url-refused' ? t('webhookPrivate') : null;
-  const [secret, setSecret] = useState<string | null>(null);
-  const [url, setUrl] = useState('');
-  const [tested, setTested] = useState(false);
-  const add = async (): Promise<void> => {
-    const answer = await send('createWebhook', { body: { url } });
-    if (!answer || answer === true) return;
-    setSecret(answer.secret);
-    setUrl('');
-    router.refresh();
-  };
-  const remove = async (id: string): Promise<void> => {
-    if (await send('deleteWebhook', { params: { id } })) router.refresh();
-  };
-  const test = async (id: string): Promise<void> => {
-    setTested(false);
-    if (!(await send('testWebhook', { params: { id } }))) return;
-    setTested(true);
-    setTimeout(router.refresh, LOOK_AFTER_MS);
-  };
   return (
     <div className="wp-stack">
       <p className="wf-soft">{t('webhooksHint')}</p>
       {webhooks.length === 0 ? <p>{t('noWebhooks')}</p> : null}
       <ul className="wp-rows">
         {webhooks.map((webhook) => (
-          <li key={webhook.id} className="wp-line">
-            <span>
-              <span className="wp-strong">{webhook.host}</span>
-              <br />
-              <span className="wf-soft wf-small">
-                {t.rich('webhookEnding', { ending: webhook.ending, when: () => <Ago at={webhook.createdAt} /> })}
-              </span>
-              <br />
-              <span className="wf-soft wf-small">
-                <Standing webhook={webhook} />
-              </span>
-            </span>
-            <span className="wp-row">
-              <Button onClick={() => void test(webhook.id)} aria-label={t('webhookTestNamed', { host: webhook.host })}>
-                {t('webhookTest')}
-              </Button>
-              <Button
-                onClick={() => void remove(webhook.id)}
-                aria-label={t('webhookRemoveNamed', { host: webhook.host })}
-              >
-                {t('webhookRemove')}
-              </Button>
-            </span>
+          <li key={webhook.id}>
+            <Webhook webhook={webhook} />
           </li>
         ))}
       </ul>
-      <p role="status">{tested ? t('webhookTested') : ''}</p>
+      <Add games={games} />
+    </div>
+  );
+}
+
+function Add({ games }: Pick<WebhooksProps, 'games'>): ReactElement {
+  const [t, w] = [useTranslations('settings'), useTranslations('webhook')];
+  const router = useRouter();
+  const { send, busy, trouble, code } = useCall();
+  // Which of an address's faults it is, is said beside the field.
+  const fault = code === 'bad-fields' ? t('webhookBadUrl') : code === 'url-refused' ? t('webhookPrivate') : null;
+  const [secret, setSecret] = useState<string | null>(null);
+  const [url, setUrl] = useState('');
+  const [gameId, setGameId] = useState('');
+  const add = async (): Promise<void> => {
+    const answer = await send('createWebhook', { body: { url, ...(gameId === '' ? {} : { gameId }) } });
+    if (!answer || answer === true) return;
+    setSecret(answer.secret);
+    setUrl('');
+    router.refresh();
+  };
+  return (
+    <>
       {secret ? (
         <CopyField id="secret" label={t('webhookSecret')} value={secret} copy={t('copy')} copied={t('copied')} />
       ) : null}
@@ -78,6 +59,7 @@ export function Webhooks({ webhooks }: { webhooks: readonly WebhookInfo[] }): Re
         <TextField
           id="webhookUrl"
           label={t('webhookUrl')}
+          hint={w('chatHint')}
           type="url"
           inputMode="url"
           placeholder="https://"
@@ -88,6 +70,21 @@ export function Webhooks({ webhooks }: { webhooks: readonly WebhookInfo[] }): Re
           onChange={(event) => setUrl(event.target.value)}
           {...(fault ? { error: fault } : {})}
         />
+        {games.length > 0 ? (
+          <SelectField
+            id="webhookGame"
+            label={w('games')}
+            value={gameId}
+            onChange={(event) => setGameId(event.target.value)}
+          >
+            <option value="">{w('allGames')}</option>
+            {games.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        ) : null}
         {trouble && !fault ? <ErrorNote title={trouble} /> : null}
         <div>
           <Button type="submit" aria-disabled={busy || undefined}>
@@ -95,17 +92,6 @@ export function Webhooks({ webhooks }: { webhooks: readonly WebhookInfo[] }): Re
           </Button>
         </div>
       </form>
-    </div>
+    </>
   );
-}
-
-/** What became of the last delivery. */
-function Standing({ webhook }: { webhook: WebhookInfo }): ReactElement {
-  const t = useTranslations('settings');
-  const { disabledAt, lastDelivery } = webhook;
-  if (disabledAt) return <>{t('webhookOff')}</>;
-  if (!lastDelivery) return <>{t('webhookNever')}</>;
-  const when = (): ReactElement => <Ago at={lastDelivery.at} />;
-  if (lastDelivery.ok) return <>{t.rich('webhookOk', { when })}</>;
-  return <>{t.rich('webhookFailed', { when, status: lastDelivery.status ?? t('webhookNoAnswer') })}</>;
 }

@@ -10,6 +10,7 @@ const SPECIAL_V4 = ranges(
   '10.0.0.0/8', // private
   '100.64.0.0/10', // shared by carriers
   '127.0.0.0/8', // loopback
+  '168.63.129.16/32', // Azure's own services for its machines: in no registry, and answered by the machine's host alone
   '169.254.0.0/16', // link local, clouds' metadata
   '172.16.0.0/12', // private
   '192.0.0.0/24', // protocol assignments

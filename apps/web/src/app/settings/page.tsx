@@ -22,25 +22,26 @@ export default async function Settings(): Promise<ReactElement> {
   const who = await me();
   if (!who) redirect('/sign-in?then=/settings');
   const call = await api();
-  const [t, { tokens }, { webhooks }, { sessions }] = await Promise.all([
+  const [t, { tokens }, { webhooks }, { sessions }, { games }] = await Promise.all([
     getTranslations('settings'),
     call('listTokens', {}),
     call('listWebhooks', {}),
     call('listSessions', {}),
+    call('listGames', { query: { filter: 'mine', limit: 100 } }),
   ]);
   return (
     <Page at="settings" narrow>
-      <Texts of={['settings']}>
+      <Texts of={['settings', 'webhook']}>
         <div className="wp-stack wp-loose">
           <h1>{t('title')}</h1>
           <Section title={t('you')}>
             <Profile me={who} locales={LOCALES.filter((locale) => OFFERED.has(locale))} />
           </Section>
-          <Section title={t('messages')}>
+          <Section title={t('messages')} id="messages">
             <Messages me={who} />
           </Section>
-          <Section title={t('webhooks')}>
-            <Webhooks webhooks={webhooks} />
+          <Section title={t('webhooks')} id="webhooks">
+            <Webhooks webhooks={webhooks} games={games.map(({ id, name }) => ({ id, name }))} />
           </Section>
           <Section title={t('tokens')}>
             <Tokens tokens={tokens} />
@@ -65,9 +66,10 @@ function isFresh(sessions: readonly SessionInfo[]): boolean {
   return here !== undefined && Date.now() - Date.parse(here.createdAt) < FRESH_MS;
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }): ReactElement {
+/** `id`: where links from elsewhere lead. */
+function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }): ReactElement {
   return (
-    <section className="wp-stack wp-panel">
+    <section className="wp-stack wp-panel" {...(id ? { id } : {})}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -1,0 +1,160 @@
+'use client';
+
+import type { WebhookInfo } from '@wayfinder/contract';
+import { Button, ErrorNote } from '@wayfinder/ui';
+import { useRouter } from 'next/navigation';
+import { useFormatter, useTranslations } from 'next-intl';
+import { type ReactElement, useEffect, useState } from 'react';
+import { CopyField } from '../parts/copy-field.tsx';
+import { Ago } from '../parts/time.tsx';
+import { useCall } from '../parts/use-call.ts';
+import { isUnderWay } from './under-way.ts';
+import { WebhookLog } from './webhook-log.tsx';
+
+/** How often the page looks what has become of a delivery, and how many times: a receiver has fifteen seconds. */
+const LOOK_MS = 2_000;
+const LOOKS = 10;
+
+/** One webhook: where it leads and how it does, what can be done with it, and its deliveries where they are asked for. */
+export function Webhook({ webhook }: { webhook: WebhookInfo }): ReactElement {
+  const [t, w] = [useTranslations('settings'), useTranslations('webhook')];
+  const router = useRouter();
+  const { send, trouble } = useCall();
+  const outcome = useOutcome(webhook);
+  const [open, setOpen] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const { id, game, disabledAt, createdAt, format } = webhook;
+  const name = w('name', { host: webhook.host, ending: webhook.ending });
+  const params = { id };
+  const test = async (): Promise<void> => {
+    if (await send('testWebhook', { params })) outcome.await(t('webhookTested'));
+  };
+  const enable = async (): Promise<void> => {
+    if (await send('enableWebhook', { params })) outcome.await(w('onTried'));
+  };
+  const remove = async (): Promise<void> => {
+    if (await send('deleteWebhook', { params })) router.refresh();
+  };
+  const rotate = async (): Promise<void> => {
+    const answer = await send('rotateWebhook', { params });
+    if (!answer || answer === true) return;
+    setSecret(answer.secret);
+    router.refresh();
+  };
+  return (
+    <div className="wp-stack wp-tight">
+      <div>
+        <span className="wp-strong">{name}</span>
+        <br />
+        <span className="wf-soft wf-small">
+          {game
+            ? w.rich('of', { what: game.name, when: () => <Ago at={createdAt} /> })
+            : w.rich('ofAll', { when: () => <Ago at={createdAt} /> })}
+        </span>
+        <br />
+        <span className={disabledAt ? 'wf-small wp-strong' : 'wf-soft wf-small'}>
+          <Standing webhook={webhook} />
+        </span>
+      </div>
+      <div className="wp-row">
+        {disabledAt ? (
+          <Button onClick={() => void enable()} aria-label={w('onNamed', { name })}>
+            {w('on')}
+          </Button>
+        ) : (
+          <Button onClick={() => void test()} aria-label={t('webhookTestNamed', { host: name })}>
+            {t('webhookTest')}
+          </Button>
+        )}
+        <Button
+          onClick={() => setOpen(!open)}
+          aria-expanded={open}
+          aria-controls={`log-${id}`}
+          aria-label={w('moreNamed', { name })}
+        >
+          {w('more')}
+        </Button>
+        {format === 'standard' ? (
+          <Button onClick={() => void rotate()} aria-label={w('rotateNamed', { name })}>
+            {w('rotate')}
+          </Button>
+        ) : null}
+        <Button onClick={() => void remove()} aria-label={t('webhookRemoveNamed', { host: name })}>
+          {t('webhookRemove')}
+        </Button>
+      </div>
+      <p role="status">{outcome.said}</p>
+      {trouble ? <ErrorNote title={trouble} /> : null}
+      {secret ? (
+        <CopyField id={`secret-${id}`} label={w('newSecret')} value={secret} copy={t('copy')} copied={t('copied')} />
+      ) : null}
+      <OldSecret webhook={webhook} name={name} />
+      <div id={`log-${id}`} hidden={!open}>
+        {open ? <WebhookLog id={id} changed={keyOf(webhook)} sent={outcome.await} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** Tells two states of the latest attempt apart. */
+function keyOf({ lastDelivery }: WebhookInfo): string {
+  return lastDelivery ? `${lastDelivery.at} ${lastDelivery.note}` : '';
+}
+
+/** Looks again and again until there is an outcome of what was just sent, and says meanwhile that it is on its way. */
+function useOutcome(webhook: WebhookInfo): { said: string; await(words: string): void } {
+  const router = useRouter();
+  const [awaited, setAwaited] = useState({ words: '', before: '', looks: 0 });
+  const now = keyOf(webhook);
+  const done = now !== awaited.before && webhook.lastDelivery?.note !== 'unfinished';
+  useEffect(() => {
+    if (done || awaited.looks === 0) return;
+    const timer = setTimeout(() => {
+      router.refresh();
+      setAwaited((before) => ({ ...before, looks: before.looks - 1 }));
+    }, LOOK_MS);
+    return () => clearTimeout(timer);
+  }, [awaited, done, router]);
+  return {
+    said: done || awaited.looks === 0 ? '' : awaited.words,
+    await: (words) => setAwaited({ words, before: now, looks: LOOKS }),
+  };
+}
+
+/** After a rotation: until when the secret before it still signs, and an end to that. */
+function OldSecret({ webhook, name }: { webhook: WebhookInfo; name: string }): ReactElement | null {
+  const w = useTranslations('webhook');
+  const format = useFormatter();
+  const router = useRouter();
+  const { send, trouble } = useCall();
+  const { id, oldSecretUntil } = webhook;
+  if (oldSecretUntil === null) return null;
+  const end = async (): Promise<void> => {
+    if (await send('endOldSecret', { params: { id } })) router.refresh();
+  };
+  return (
+    <>
+      <div className="wp-row">
+        <span className="wf-small">{w('oldUntil', { when: format.dateTime(new Date(oldSecretUntil), 'moment') })}</span>
+        <Button onClick={() => void end()} aria-label={w('endOldNamed', { name })}>
+          {w('endOld')}
+        </Button>
+      </div>
+      {trouble ? <ErrorNote title={trouble} /> : null}
+    </>
+  );
+}
+
+/** Whether it is on, and what became of the last delivery. */
+function Standing({ webhook }: { webhook: WebhookInfo }): ReactElement {
+  const [t, w] = [useTranslations('settings'), useTranslations('webhook')];
+  const { disabledAt, disabledReason, lastDelivery } = webhook;
+  if (disabledAt) {
+    return <>{w.rich(disabledReason === 'gone' ? 'offGone' : 'offFailing', { when: () => <Ago at={disabledAt} /> })}</>;
+  }
+  if (!lastDelivery) return <>{t('webhookNever')}</>;
+  const when = (): ReactElement => <Ago at={lastDelivery.at} />;
+  if (isUnderWay(lastDelivery)) return <>{w.rich('lastUnderWay', { when })}</>;
+  if (lastDelivery.ok) return <>{t.rich('webhookOk', { when })}</>;
+  return <>{t.rich('webhookFailed', { when, status: lastDelivery.status ?? t('webhookNoAnswer') })}</>;
+}
