@@ -323,6 +323,13 @@ describe('every answer', () => {
     expect(header('x-powered-by')).toBe('');
     if (!path.startsWith('/api/')) expect(header('permissions-policy')).toContain('camera=()');
   });
+
+  test.each(['/auth/code', '/auth/callback/nodemailer'])('%s leads on in words what is no form', async (path) => {
+    const { web } = site.stack;
+    const headers = { origin: web, 'content-type': 'application/json' };
+    const answer = await fetch(web + path, { method: 'POST', redirect: 'manual', headers, body: '{"code":' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringContaining(`${web}/sign-in/`)]);
+  });
 });
 
 describe('settings', () => {
@@ -436,7 +443,7 @@ describe('settings', () => {
     await page.getByLabel('Address', { exact: true }).fill('ftp://example.com/x');
     await page.getByRole('button', { name: 'Add the webhook' }).click();
     await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
-    await page.getByLabel('Address', { exact: true }).fill(`${site.stack.web}/not-there`);
+    await page.getByLabel('Address', { exact: true }).fill(`${site.stack.web}/api/v1/not-there`);
     await page.getByRole('button', { name: 'Add the webhook' }).click();
     expect(await page.getByLabel('Copy the signing secret now', { exact: false }).inputValue()).toMatch(/^whsec_/);
     await page.getByRole('button', { name: 'Send a test to localhost', exact: false }).click();

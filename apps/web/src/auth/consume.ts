@@ -10,6 +10,15 @@ export function isOwnForm(request: NextRequest): boolean {
   return request.headers.get('origin') === publicOrigin();
 }
 
+/** A field of a form, as text; empty where it is missing, or where what was posted is no form. */
+export async function fieldsOf(request: NextRequest): Promise<(name: string) => string> {
+  const form = await request.formData().catch(() => null);
+  return (name) => {
+    const value = form?.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+}
+
 /** Goes on by GET: a redirect after a post is fetched so. */
 export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { location: `${publicOrigin()}${path}` } });

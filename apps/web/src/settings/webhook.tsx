@@ -23,7 +23,7 @@ export function Webhook({ webhook }: { webhook: WebhookInfo }): ReactElement {
   const outcome = useOutcome(webhook);
   const [open, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const { id, game, disabledAt, createdAt, format } = webhook;
+  const { id, game, disabledAt, createdAt, format, oldSecretUntil } = webhook;
   const name = w('name', { host: webhook.host, ending: webhook.ending });
   const params = { id };
   const test = async (): Promise<void> => {
@@ -74,7 +74,8 @@ export function Webhook({ webhook }: { webhook: WebhookInfo }): ReactElement {
         >
           {w('more')}
         </Button>
-        {format === 'standard' ? (
+        {/* A third secret would end the one that its receiver may still have. */}
+        {format === 'standard' && oldSecretUntil === null ? (
           <Button onClick={() => void rotate()} aria-label={w('rotateNamed', { name })}>
             {w('rotate')}
           </Button>

@@ -46,7 +46,7 @@ export default async function Settings(): Promise<ReactElement> {
           <Section title={t('tokens')}>
             <Tokens tokens={tokens} />
           </Section>
-          <Section title={t('sessions')}>
+          <Section title={t('sessions')} id="sessions">
             <Sessions sessions={sessions} />
           </Section>
           <Section title={t('account')}>

@@ -1,7 +1,7 @@
 /** The form of the page that waits for a sign-in mail: its code signs in what its link would. */
 import type { NextRequest } from 'next/server';
 import { ASKER_COOKIE, typeCode } from '../../../auth/code.ts';
-import { consume, freshToken, isOwnForm, seeOther } from '../../../auth/consume.ts';
+import { consume, fieldsOf, freshToken, isOwnForm, seeOther } from '../../../auth/consume.ts';
 import { asker } from '../../../auth/limits.ts';
 import { safePath } from '../../../auth/paths.ts';
 import { store } from '../../../auth/store.ts';
@@ -10,7 +10,7 @@ import { authSecret, publicOrigin } from '../../../server/environment.ts';
 /** The code travels in the body, where nothing logs it. */
 export async function POST(request: NextRequest): Promise<Response> {
   if (!isOwnForm(request)) return seeOther('/sign-in/problem?error=Origin');
-  const typed = String((await request.formData()).get('code') ?? '').slice(0, 40);
+  const typed = (await fieldsOf(request))('code').slice(0, 40);
   const { codes, limits } = store();
   const secret = authSecret();
   const known = await typeCode(

@@ -4,7 +4,7 @@
  * only the button of the page that the link opens posts it here.
  */
 import type { NextRequest } from 'next/server';
-import { consume, isOwnForm, seeOther } from '../../../../auth/consume.ts';
+import { consume, fieldsOf, isOwnForm, seeOther } from '../../../../auth/consume.ts';
 import { confirmAddress } from '../../../../auth/paths.ts';
 import { publicOrigin } from '../../../../server/environment.ts';
 
@@ -16,7 +16,6 @@ export function GET(request: NextRequest): Response {
 /** The confirm page's button. The token travels in the body, where nothing logs it. */
 export async function POST(request: NextRequest): Promise<Response> {
   if (!isOwnForm(request)) return seeOther('/sign-in/problem?error=Origin');
-  const form = await request.formData();
-  const field = (name: string): string => String(form.get(name) ?? '');
+  const field = await fieldsOf(request);
   return consume(request, { token: field('token'), email: field('email'), then: field('then') });
 }
