@@ -121,6 +121,7 @@ describe('deliveries', () => {
     const webhookId = hook.id;
     const first = await store.deliveries.begin({ webhookId, id: 'msg_1', gameId: null, attempt: 0 });
     expect(await store.deliveries.of(webhookId)).toMatchObject([{ attempt: 0, ok: false, note: 'unfinished' }]);
+    expect((await store.webhooks.of(userId))[0]?.last).toMatchObject({ ok: false, note: 'unfinished' });
     await store.deliveries.end(first, { ok: true, status: 204, ms: 3, note: null });
     await store.deliveries.end(first, { ok: true, status: 204, ms: 3, note: null });
     clock.pass(1);
