@@ -280,6 +280,8 @@ describe('the listener', () => {
       '',
       '\0'.repeat(5_000),
       nested,
+      // A list of recipients that a reader of addresses would need minutes for.
+      `To: ${'a@b,'.repeat(200_000)}\nContent-Type: multipart/report; boundary=x\n\n--x--`,
       'Content-Type: multipart/report; report-type=delivery-status; boundary="x"\n\n--x\nContent-Type: message/delivery-status\n\n--x--',
       'Content-Type: multipart/report; boundary=""\n\n--\n----\n',
       `Content-Type: multipart/report; boundary=x\n\n--x\nContent-Type: message/delivery-status\n\n${':\n\n'.repeat(9_000)}`,

@@ -1,5 +1,6 @@
 /** Reads reports of mail servers about a mail that they had taken (RFC 3464): what became of it, in codes alone. */
-import { simpleParser } from 'mailparser';
+/// <reference path="./mailsplit.d.ts" />
+import { type MimeNode, Splitter } from '@zone-eu/mailsplit';
 import { enhancedStatusIn, noteOf, type Reply, refusalOf } from './refusals.ts';
 
 /** What a report says of a mail to one address. */
@@ -10,21 +11,42 @@ export interface Report {
   reply: Reply;
 }
 
-const DELIVERY_STATUS = /^message\/(?:global-)?delivery-status$/i;
+const DELIVERY_STATUS = /^message\/(?:global-)?delivery-status$/;
+
+/** Bytes of the head of a part, and of the report itself: what is longer comes from nobody who means well. */
+const MOST_HEAD = 65_536;
+const MOST_REPORT = 65_536;
+const MOST_PARTS = 100;
+/** Letters of a field that are looked at. */
+const MOST_FIELD = 2_000;
 
 /** Reads a whole mail. Null: it is no such report, as with automatic answers and everything else that people and programs send. */
 export async function readReport(raw: Buffer): Promise<Report | null> {
-  const mail = await simpleParser(raw, {
-    keepDeliveryStatus: true,
-    skipHtmlToText: true,
-    skipImageLinks: true,
-    skipTextToHtml: true,
-    skipTextLinks: true,
-  });
-  const { value } = (mail.headers?.get('content-type') ?? {}) as { value?: unknown };
-  if (typeof value !== 'string' || value.toLowerCase() !== 'multipart/report') return null;
-  const status = mail.attachments.find(({ contentType }) => DELIVERY_STATUS.test(contentType));
-  return status ? reportIn(status.content.toString('latin1')) : null;
+  const text = await deliveryStatusIn(raw);
+  return text === null ? null : reportIn(text);
+}
+
+/**
+ * The part of a report that is for machines. Its place is right in the report. Of all other parts and fields nothing is looked at: to read what may
+ * stand in them takes long when it is meant to.
+ */
+async function deliveryStatusIn(raw: Buffer): Promise<string | null> {
+  const splitter = new Splitter({ ignoreEmbedded: true, maxHeadSize: MOST_HEAD, maxChildNodes: MOST_PARTS });
+  splitter.end(raw);
+  let status: MimeNode | null = null;
+  const chunks: Buffer[] = [];
+  for await (const part of splitter) {
+    if (part.type === 'node') {
+      if (status !== null) break;
+      if (!part.parentNode && part.contentType !== 'multipart/report') return null;
+      const isIn = part.parentNode && !part.parentNode.parentNode;
+      if (isIn && DELIVERY_STATUS.test(part.contentType || '')) status = part;
+    } else if (part.type === 'body' && part.node === status) chunks.push(part.value);
+  }
+  if (status === null) return null;
+  const decoder = status.getDecoder();
+  decoder.end(Buffer.concat(chunks).subarray(0, MOST_REPORT));
+  return Buffer.concat(await decoder.toArray()).toString('latin1');
 }
 
 /** Reads the fields of a report: a block of them about the mail, and one for each recipient. */
@@ -45,7 +67,7 @@ function fieldsIn(block: string): Map<string, string> {
   for (const line of block.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
     const colon = line.indexOf(':');
     const name = line.slice(0, Math.max(0, colon)).trim().toLowerCase();
-    if (name !== '' && !fields.has(name)) fields.set(name, withoutComment(line.slice(colon + 1)));
+    if (name !== '' && !fields.has(name)) fields.set(name, withoutComment(line.slice(colon + 1, colon + MOST_FIELD)));
   }
   return fields;
 }
