@@ -1,4 +1,4 @@
-import type { Delivery } from '@wayfinder/notify';
+import { type Delivery, SendFailure } from '@wayfinder/notify';
 import type { WorkerBeat } from '@wayfinder/store';
 import { StoppedClock } from '@wayfinder/store';
 import { expect, test } from 'vitest';
@@ -52,4 +52,29 @@ test('mails, posts and how the mail server answers are counted, and told in the 
     'wayfinder_messages_oldest_seconds{kind="email"} 120',
   ])
     expect(text.split('\n')).toContain(line);
+});
+
+test('an address that there is no mailbox for says nothing of the mail server', async () => {
+  const clock = new StoppedClock('2026-01-01T12:00:00.000Z');
+  const beats: WorkerBeat[] = [];
+  const vitals = {
+    beat: async (beat: WorkerBeat) => void beats.push({ ...beat }),
+    leave: async () => undefined,
+    backlog: async () => [],
+  };
+  const metrics = workerMetrics({ clock, vitals: vitals as never });
+  const failures = [new SendFailure('550 5.1.1', false, 'gone'), new SendFailure('550', false, 'doubtful')];
+  const { mailer } = metrics.counted({
+    mailer: { send: async () => Promise.reject(failures.shift()), close: () => undefined },
+    store: { deliveries: {} },
+  } as unknown as Delivery);
+  const send = (): Promise<void> => mailer.send(...([] as unknown as Parameters<typeof mailer.send>));
+  await expect(send()).rejects.toThrow('550 5.1.1');
+  await metrics.startBeating(() => undefined)();
+  expect(beats.at(-1)).toMatchObject({ mailSentAt: null, mailFailedAt: null });
+  clock.pass(60);
+  await expect(send()).rejects.toThrow('550');
+  await metrics.startBeating(() => undefined)();
+  expect(beats.at(-1)).toMatchObject({ mailFailedAt: '2026-01-01T12:01:00.000Z' });
+  expect(await metrics.registry.metrics()).toContain('wayfinder_mails_total{result="failed"} 2');
 });

@@ -1,6 +1,6 @@
 /** What a worker tells of itself: measures for Prometheus, and every few seconds a row that says that it lives and how the mail server answers. */
 import { randomUUID } from 'node:crypto';
-import type { Delivery } from '@wayfinder/notify';
+import { type Delivery, SendFailure } from '@wayfinder/notify';
 import type { Backlog, Store } from '@wayfinder/store';
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { RETURNED_OUTCOMES, type ReturnedOutcome } from './returned-mails.ts';
@@ -54,9 +54,11 @@ export function workerMetrics({ vitals, clock }: Pick<Store, 'vitals' | 'clock'>
     mailSentAt: null as string | null,
     mailFailedAt: null as string | null,
   };
-  const mailed = (result: 'sent' | 'failed'): void => {
+  const mailed: Mailed = (result, ofAddress = false) => {
     const now = clock.now();
     mails.inc({ result });
+    // That there is no such mailbox is an answer like another: one person's address says nothing of everybody's mail.
+    if (ofAddress) return;
     lastMail.set({ result }, now.getTime() / 1000);
     beat[result === 'sent' ? 'mailSentAt' : 'mailFailedAt'] = now.toISOString();
   };
@@ -127,12 +129,15 @@ function backlogGauges(registry: Registry, { vitals, clock }: Pick<Store, 'vital
   );
 }
 
-function countedMailer(mailer: Mailer, mailed: (result: 'sent' | 'failed') => void): Mailer {
+/** `ofAddress`: only the address was refused, for good. */
+type Mailed = (result: 'sent' | 'failed', ofAddress?: boolean) => void;
+
+function countedMailer(mailer: Mailer, mailed: Mailed): Mailer {
   const counted = async (send: () => Promise<void>): Promise<void> => {
     try {
       await send();
     } catch (error) {
-      mailed('failed');
+      mailed('failed', error instanceof SendFailure && error.refusal === 'gone');
       throw error;
     }
     mailed('sent');

@@ -4,6 +4,7 @@ export type { Delivery } from './delivery.ts';
 export { makeUnsubscribeKey, readUnsubscribeKey } from './links.ts';
 export { composeCallMail } from './mail/compose.ts';
 export { claimMail } from './mail/deliver-mail.ts';
+export { SendFailure } from './mail/refusals.ts';
 export { type ReturnPath, readReturnPath } from './mail/return-path.ts';
 export { type Returned, type Returns, takeReturned } from './mail/returned.ts';
 export { mailContent, smtpMailer } from './mail/send.ts';
