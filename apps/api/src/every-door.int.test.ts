@@ -192,6 +192,20 @@ describe('canaries', () => {
         }
       }
     }
+    // Each position that the games have come to, for those who know least and for a seat.
+    for (const game of games.filter(({ ruleset }) => ruleset !== TALKATIVE.ruleset)) {
+      for (const person of [null, people[1] as Person]) {
+        const reader = { user: person?.id ?? null };
+        const { latest } = await world.service.view(reader, game.id);
+        expect(latest).toBeGreaterThan(20);
+        for (let position = 0; position <= latest; position += 1) {
+          texts += 1;
+          const text = JSON.stringify(await world.service.view(reader, game.id, position));
+          const found = wrongIn(text, person);
+          wrong.push(...found.map((what) => `${game.name}, ${person?.name ?? 'nobody'}, at ${position}: ${what}`));
+        }
+      }
+    }
     wrong.push(
       ...(await delivered(world)).flatMap(({ text, to }) =>
         wrongIn(text, to).map((what) => `a message to ${to?.name}: ${what}`),
