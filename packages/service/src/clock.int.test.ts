@@ -283,3 +283,34 @@ describe('a rebuild', () => {
     await service.sendCommands(ben, running.id, [command(await dueOf(service, ben, running.id), '0')]);
   });
 });
+
+describe('after a restore', () => {
+  it('clocks are given the time in which the service was away, once, and keep it when projections are made anew', async () => {
+    const { service, store, clock, ann, ben } = world;
+    const [mine, still] = [await startedGame(world, [ann, ben], HOUR), await startedGame(world, [ann, ben])];
+    const began = clock.now().getTime();
+    const dueOfGame = async (): Promise<number[]> =>
+      ((await store.games.head(mine.id))?.open ?? []).flatMap(({ dueAt }) =>
+        dueAt ? [Date.parse(dueAt) - began] : [],
+      );
+    const due = await dueOfGame();
+    expect(new Set(due)).toEqual(new Set([3_600_000]));
+    clock.pass(600);
+    const from = clock.now().toISOString();
+    clock.pass(7_200);
+    const away = { from, until: clock.now().toISOString() };
+    expect(await service.giveTime(away)).toBeGreaterThan(0);
+    expect((await service.giveTime(away)) > 0).toBe(true);
+    expect(await dueOfGame()).toEqual(due.map((ms) => ms + 7_200_000));
+    await service.rebuild(mine.id);
+    expect(await dueOfGame()).toEqual(due.map((ms) => ms + 7_200_000));
+    expect((await store.games.head(still.id))?.away).toEqual([]);
+    // What was left of the hour is left now.
+    clock.pass(2_999);
+    await service.sweepDeadlines();
+    expect(await commandsBy(mine.id)).toEqual([]);
+    clock.pass(1);
+    await service.sweepDeadlines();
+    expect(await commandsBy(mine.id)).toContain('clock');
+  });
+});

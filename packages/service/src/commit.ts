@@ -8,7 +8,11 @@ import { announced, type ClockRules, changeOf, openCall, project, type Standing 
 /** What the clock of this game goes by. */
 export function clockRules(head: GameHead): ClockRules {
   const left = (seat: number): string | null => head.seats.find((stay) => stay.seat === seat)?.untilAt ?? null;
-  return { seconds: head.clockSeconds, leftAt: Array.from({ length: head.seatCount }, (_, seat) => left(seat)) };
+  return {
+    seconds: head.clockSeconds,
+    leftAt: Array.from({ length: head.seatCount }, (_, seat) => left(seat)),
+    away: head.away,
+  };
 }
 
 /** Where the game stands after what was judged. */

@@ -193,7 +193,7 @@ async function leaveOnce(
     .filter((decision) => decision.seat === seat && decision.blocks !== 'nothing')
     .map((decision) => {
       const byClock = head.calls.find((call) => call.seat === seat)?.clocks[decision.kind] ?? null;
-      return { ...decision, dueAt: dueAtOf(byClock, decision.since, at) };
+      return { ...decision, dueAt: dueAtOf(byClock, decision.since, at, head.away) };
     });
   const dueAt = deadlinesOf(open)[0]?.dueAt ?? null;
   return (await context.store.games.depart(gameId, head.seq, seat, { open, dueAt }, at)) ? undefined : LOST;

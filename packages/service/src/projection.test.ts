@@ -40,7 +40,7 @@ function step(hours: number, open: string[], sender?: { by: By; seat: number }):
   };
 }
 
-const DAY: ClockRules = { seconds: 24 * 3600, leftAt: [null, null] };
+const DAY: ClockRules = { seconds: 24 * 3600, leftAt: [null, null], away: [] };
 
 function run(steps: Step[], rules: ClockRules = DAY): Standing {
   return steps.reduce((standing, next) => project(standing, next, rules), NOTHING);
@@ -118,6 +118,35 @@ describe('the clock', () => {
     expect(dueAtOf(null, at(7), at(5))).toBe(at(31));
     expect(dueAtOf(at(10), at(0), at(5))).toBe(at(10));
     expect(dueAtOf(at(100), at(0), at(5))).toBe(at(29));
+  });
+
+  it('does not run while the service is away', () => {
+    const dueAfter = (opened: number, away: [number, number][]): string | null | undefined => {
+      const rules = { ...DAY, away: away.map(([from, until]) => ({ from: at(from), until: at(until) })) };
+      return run([step(opened, ['move:0'])], rules).open[0]?.dueAt;
+    };
+    expect(dueAfter(0, [])).toBe(at(24));
+    expect(dueAfter(0, [[10, 15]])).toBe(at(29));
+    // It began while the service was away, as far as anybody knows: a moment of the backup.
+    expect(dueAfter(12, [[10, 15]])).toBe(at(39));
+    // It had run out before, or began later.
+    expect(dueAfter(0, [[24, 30]])).toBe(at(24));
+    expect(dueAfter(15, [[10, 15]])).toBe(at(39));
+    // Twice away, the second time in the time that was given for the first; then the same told in two ways.
+    expect(
+      dueAfter(0, [
+        [10, 15],
+        [26, 30],
+      ]),
+    ).toBe(at(33));
+    expect(
+      dueAfter(0, [
+        [10, 15],
+        [10, 17],
+      ]),
+    ).toBe(at(31));
+    const left: ClockRules = { seconds: null, leftAt: [at(0), null], away: [{ from: at(10), until: at(12) }] };
+    expect(run([step(0, ['move:0'])], left).open[0]?.dueAt).toBe(at(26));
   });
 
   it('does not run for what may be left undone', () => {

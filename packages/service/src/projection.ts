@@ -3,7 +3,7 @@
  * again, so that what is stored can always be dropped and rebuilt.
  */
 import type { Decision, Seat } from '@wayfinder/engine';
-import type { CallRecord, DeadlineRecord, Instant, OpenDecisionRecord, ProjectionChange } from '@wayfinder/store';
+import type { Away, CallRecord, DeadlineRecord, Instant, OpenDecisionRecord, ProjectionChange } from '@wayfinder/store';
 import type { Step } from './judging/protocol.ts';
 
 /** How long the decisions of a seat that nobody sits at wait at most, whatever the game's clock. */
@@ -15,6 +15,8 @@ export interface ClockRules {
   seconds: number | null;
   /** Since when nobody sits at each seat; null: somebody does. */
   leftAt: (Instant | null)[];
+  /** When the service was away, in order: no clock ran then. */
+  away: readonly Away[];
 }
 
 /** Where a game stands. `calls` holds at least the latest call of each seat. */
@@ -24,13 +26,31 @@ export interface Standing {
 }
 
 const isDue = (decision: { blocks: string }): boolean => decision.blocks !== 'nothing';
-const later = (at: Instant, seconds: number): Instant => new Date(Date.parse(at) + seconds * 1000).toISOString();
 const earlier = (a: Instant | null, b: Instant): Instant => (a !== null && a < b ? a : b);
 
+/** When a clock that began at an instant has run for so many seconds. */
+function ranOut(began: Instant, seconds: number, away: readonly Away[]): Instant {
+  let due = Date.parse(began) + seconds * 1000;
+  let from = Date.parse(began);
+  for (const stretch of away) {
+    const [gone, back] = [Math.max(from, Date.parse(stretch.from)), Date.parse(stretch.until)];
+    if (gone >= due || gone >= back) continue;
+    due += back - gone;
+    // Stretches may overlap: what is given by one is not given by the next.
+    from = back;
+  }
+  return new Date(due).toISOString();
+}
+
 /** When the clock answers a decision: by the game's clock, and for a seat that was left not later than a day after that. */
-export function dueAtOf(byClock: Instant | null, since: Instant, leftAt: Instant | null): Instant | null {
+export function dueAtOf(
+  byClock: Instant | null,
+  since: Instant,
+  leftAt: Instant | null,
+  away: readonly Away[] = [],
+): Instant | null {
   if (leftAt === null) return byClock;
-  return earlier(byClock, later(leftAt > since ? leftAt : since, DEPARTED_SECONDS));
+  return earlier(byClock, ranOut(leftAt > since ? leftAt : since, DEPARTED_SECONDS, away));
 }
 
 /** The game after one more step. `before` stays as it is. */
@@ -95,7 +115,7 @@ function clocksAfter(
   for (const { kind } of fresh) {
     const kept = clocks[kind];
     if (acted) clocks[kind] = earlier(kept ?? null, at);
-    else if (kept === undefined) clocks[kind] = rules.seconds === null ? null : later(at, rules.seconds);
+    else if (kept === undefined) clocks[kind] = rules.seconds === null ? null : ranOut(at, rules.seconds, rules.away);
   }
   return clocks;
 }
@@ -116,7 +136,7 @@ function openRecord(
   const since = was?.since ?? at;
   if (!isDue(decision)) return { ...record, since, dueAt: null, ask: null };
   const byClock = latestCall(calls, seat)?.clocks[kind] ?? null;
-  const dueAt = dueAtOf(byClock, since, rules.leftAt[seat] ?? null);
+  const dueAt = dueAtOf(byClock, since, rules.leftAt[seat] ?? null, rules.away);
   return { ...record, since, dueAt, ask: was?.ask ?? step.asks[id] ?? null };
 }
 

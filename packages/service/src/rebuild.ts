@@ -11,10 +11,15 @@ import { keyOf } from './tables.ts';
 import type { Service } from './types.ts';
 
 /** The use case of rebuilding. */
-export function rebuilding(context: Context): Pick<Service, 'rebuild'> {
+export function rebuilding(context: Context): Pick<Service, 'rebuild' | 'giveTime'> {
   return {
     async rebuild(which) {
       const ids = which === 'all' ? await context.store.games.withLog() : [which];
+      for (const id of ids) await context.writes.run(id, () => untilDone(() => rebuildOnce(context, id)));
+      return ids.length;
+    },
+    async giveTime(away) {
+      const ids = await context.store.games.putAway(away);
       for (const id of ids) await context.writes.run(id, () => untilDone(() => rebuildOnce(context, id)));
       return ids.length;
     },

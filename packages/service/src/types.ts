@@ -30,7 +30,7 @@ import type {
   WebhookInfo,
 } from '@wayfinder/contract';
 import type { LevelData, Seat, Viewer } from '@wayfinder/engine';
-import type { Clock, Store } from '@wayfinder/store';
+import type { Away, Clock, Store } from '@wayfinder/store';
 
 /** An account's id. Never in a payload that leaves the service. */
 export type UserId = string;
@@ -238,6 +238,11 @@ export interface Service {
   playBot(gameId: string, seat: Seat): Promise<number>;
   /** Computes the projections anew from the log; answers how many games were rebuilt. */
   rebuild(gameId: string | 'all'): Promise<number>;
+  /**
+   * Gives every running clock the time in which the service was away, after a restore: `from` the moment that the database was restored to. Answers how
+   * many games were waiting by a clock. No time is given twice.
+   */
+  giveTime(away: Away): Promise<number>;
   /** Starts the judging threads, so that the first command need not wait for them. */
   warmUp(): Promise<void>;
   /** Ends threads and subscriptions. The store stays open: who made it closes it. */

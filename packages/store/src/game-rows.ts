@@ -12,7 +12,7 @@ import type {
 
 const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_count, g.seat_order, g.status, g.visibility,
   g.name, g.host_id, g.clock_seconds, g.seed, g.seed_hash, g.salt_key, g.nonces, g.created_at, g.started_at, g.finished_at,
-  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes`;
+  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away`;
 
 /** Lists of a game's row as JSON; `g` is the game. A stay counts for as long as it lasts, and after a departure from a running game. */
 const SEATS = `(SELECT coalesce(json_agg(s ORDER BY s.seat), '[]') FROM (
@@ -97,6 +97,7 @@ export interface HeadRow {
   heads: string[];
   outcome: GameRecord['outcome'];
   changes: number;
+  away: GameRecord['away'] | null;
   seats: SeatJson[];
   open: OpenJson[];
   calls: CallJson[];
@@ -175,6 +176,7 @@ export function headOfRow(row: HeadRow): GameHead {
     heads: row.heads,
     outcome: row.outcome,
     changes: row.changes,
+    away: (row.away ?? []).sort((a, b) => (a.from < b.from ? -1 : 1)),
     seats: row.seats.map(seatOf),
     open: row.open.map(openOf),
     calls: row.calls.map(callOf),

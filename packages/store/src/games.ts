@@ -4,6 +4,7 @@ import { type Database, instant } from './database.ts';
 import { HEAD, type HeadRow, headOfRow, KNOWN, LISTED } from './game-rows.ts';
 import { ID_LENGTH, randomId } from './ids.ts';
 import type {
+  Away,
   GameHead,
   GameRecord,
   Instant,
@@ -322,6 +323,19 @@ export class Games {
       await tell(client, gameId);
       return true;
     });
+  }
+
+  /**
+   * Writes down that the service was away, in every game that had a clock running; answers their ids. Their deadlines follow when their projections
+   * are made anew. The same stretch is written once. Crosses games: it is done after a restore.
+   */
+  async putAway(away: Away): Promise<string[]> {
+    const rows = await this.#db.rows<{ id: string }>(
+      `UPDATE game SET changes = changes + 1, away = CASE WHEN away @> $1 THEN away ELSE coalesce(away, '[]') || $1 END
+       WHERE status = 'running' AND EXISTS (SELECT 1 FROM deadline d WHERE d.game_id = game.id) RETURNING id`,
+      [JSON.stringify([away])],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** Ids of the games that have a log, oldest first. */

@@ -7,6 +7,12 @@ export type Visibility = 'open' | 'link';
 export type SeatOrder = 'random' | 'chosen';
 
 /** A game without its log. `seed` and `saltKey` are secret until the end, `seq` and `batch` for ever. */
+/** A stretch in which the service was away, and no clock ran. */
+export interface Away {
+  from: Instant;
+  until: Instant;
+}
+
 export interface GameRecord {
   id: string;
   ruleset: string;
@@ -37,6 +43,7 @@ export interface GameRecord {
   outcome: Outcome | null;
   /** Raised by what changes in a running game beside its log: departures, standing orders, projections made anew. */
   changes: number;
+  away: Away[];
 }
 
 /** One stay at a seat. */

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createService, type Service } from '@wayfinder/service';
-import { openStore, type Store } from '@wayfinder/store';
+import { type GameHead, openStore, type Store } from '@wayfinder/store';
 import { everyRow, type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCliWorld } from '../testing/database.ts';
@@ -12,6 +12,8 @@ import { openCliWorld } from '../testing/database.ts';
 const { folder, database, store, service, wayfinder, privateGame, close } = await openCliWorld();
 const file = join(folder, 'backup.gz');
 const others: TestDatabase[] = [];
+/** A turn takes hours, the tests seconds: no clock runs out. */
+const TURN = 6 * 3600;
 let id: string;
 let users: string[];
 /** The game at the moment of the backup. */
@@ -57,7 +59,7 @@ async function emptyDatabase(): Promise<string> {
 }
 
 beforeAll(async () => {
-  ({ id, users } = await privateGame('conquest-of-paradise', 'first-game'));
+  ({ id, users } = await privateGame('conquest-of-paradise', 'first-game', { turnSeconds: TURN }));
   for (let moves = 0; moves < 6; moves += 1) await playOne(service);
   await keepMore();
   before = await stored(store);
@@ -100,7 +102,7 @@ function lasting(all: Record<string, string[]>): Record<string, string[] | numbe
 describe('a restored backup', () => {
   it('is the game as it was, which can be played on', async () => {
     const url = await emptyDatabase();
-    const ran = await wayfinder(['restore', file], { DATABASE_URL: url });
+    const ran = await wayfinder(['restore', file, '--keep-clocks'], { DATABASE_URL: url });
     expect(ran).toMatchObject({
       code: 0,
       err: '',
@@ -140,11 +142,20 @@ describe('a restored backup', () => {
     expect(second).toMatchObject({ code: 1, out: '', err: expect.stringContaining('this database is not empty') });
   });
 
-  it('tells of open calls where that is wanted', async () => {
+  it('tells of open calls where that is wanted, and gives clocks the time in which the service was away', async () => {
     const url = await emptyDatabase();
-    expect((await wayfinder(['restore', file, '--tell'], { DATABASE_URL: url })).code).toBe(0);
+    const from = Date.now();
+    const ran = await wayfinder(['restore', file, '--tell'], { DATABASE_URL: url });
+    expect(ran).toMatchObject({ code: 0, out: expect.stringContaining('the clocks of 1 games were given') });
+    const until = Date.now();
     const again = openStore({ databaseUrl: url, connections: 1 });
     expect((await again.outbox.counts()).waiting).toBeGreaterThan(0);
+    const madeAt = Date.parse(/as of (\S+)/.exec(ran.out)?.[1] ?? '');
+    const dueOf = (game: unknown): number =>
+      Date.parse((game as GameHead).open.find(({ dueAt }) => dueAt !== null)?.dueAt ?? '');
+    const given = dueOf(await again.games.head(id)) - dueOf((before as { head: GameHead }).head);
+    expect(given).toBeGreaterThanOrEqual(from - madeAt);
+    expect(given).toBeLessThanOrEqual(until - madeAt);
     await again.close();
   });
 });
@@ -170,7 +181,10 @@ describe('a backup of an earlier version', () => {
     const sha256 = createHash('sha256').update(text).digest('hex');
     const path = join(folder, 'earlier');
     await writeFile(path, gzipSync(`${text}${JSON.stringify({ end: { rows, sha256 } })}\n`));
-    expect(await wayfinder(['restore', path], { DATABASE_URL: url })).toMatchObject({ code: 0, err: '' });
+    expect(await wayfinder(['restore', path, '--keep-clocks'], { DATABASE_URL: url })).toMatchObject({
+      code: 0,
+      err: '',
+    });
     const again = openStore({ databaseUrl: url, connections: 1 });
     expect(await stored(again)).toEqual(before);
     await again.close();

@@ -14,6 +14,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'health', load: async () => (await import('./health.ts')).command },
   { name: 'backup', load: async () => (await import('./backup.ts')).command },
   { name: 'restore', load: async () => (await import('./restore.ts')).command },
+  { name: 'give-time', load: async () => (await import('./give-time.ts')).command },
   { name: 'token', load: async () => (await import('./token.ts')).command },
   { name: 'seed', load: async () => (await import('./seed.ts')).command },
   { name: 'bench', load: async () => (await import('./bench.ts')).command },

@@ -3,6 +3,11 @@ import type { GameHead, Store } from '@wayfinder/store';
 import { type CliCommand, CliError } from '../command.ts';
 import { findDatabase, WHICH_DATABASE, withService } from '../local.ts';
 
+interface Options {
+  tell?: boolean;
+  keepClocks?: boolean;
+}
+
 /** Reads a backup into an empty database. */
 export const command: CliCommand = {
   name: 'restore',
@@ -11,15 +16,16 @@ export const command: CliCommand = {
     command
       .argument('<file>', 'written by `wayfinder backup`')
       .option('--tell', 'send the messages again that had not been sent; some of them may have been since')
+      .option('--keep-clocks', 'leave deadlines as they were: what has passed since the backup runs out at once')
       .addHelpText(
         'after',
-        `\nThe database must be migrated (\`wayfinder migrate\`) and empty, and no program may use it yet. All or nothing is written. Then every projection is made anew from its log and compared.${WHICH_DATABASE}`,
+        `\nThe database must be migrated (\`wayfinder migrate\`) and empty, and no program may use it yet. All or nothing is written. Then every projection is made anew from its log and compared, and every running clock gets the time since the backup.${WHICH_DATABASE}`,
       )
       .action(restore);
   },
 };
 
-async function restore(file: string, { tell = false }: { tell?: boolean }): Promise<void> {
+async function restore(file: string, { tell = false, keepClocks = false }: Options): Promise<void> {
   const { url } = await findDatabase();
   const { BackupError, restoreBackup } = await import('@wayfinder/store');
   const { at, rows } = await restoreBackup(url, file, { now: new Date(), tell }).catch((error: unknown) => {
@@ -27,10 +33,14 @@ async function restore(file: string, { tell = false }: { tell?: boolean }): Prom
     const { code, message } = error as NodeJS.ErrnoException;
     throw code ? new CliError(`Nothing was restored (${code}): ${message}`) : error;
   });
-  const differing = await withService(differences);
+  const { differing, given } = await withService(async (service, store) => ({
+    differing: await differences(service, store),
+    given: keepClocks ? 0 : await service.giveTime({ from: at, until: store.clock.now().toISOString() }),
+  }));
   process.stdout.write(
     `${rows.game ?? 0} games, ${rows.game_event ?? 0} events, ${rows.user ?? 0} people, as of ${at}\n`,
   );
+  if (given > 0) process.stdout.write(`the clocks of ${given} games were given the time since then\n`);
   if (differing.length > 0)
     throw new CliError(
       `These games are not what their logs say; their projections were made anew: ${differing.join(' ')}`,

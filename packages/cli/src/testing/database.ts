@@ -23,7 +23,11 @@ export interface CliWorld {
   store: Store;
   service: Service;
   /** A private game of two that has begun. */
-  privateGame(ruleset: string, preset: string): Promise<{ id: string; users: string[] }>;
+  privateGame(
+    ruleset: string,
+    preset: string,
+    clock?: { turnSeconds: number },
+  ): Promise<{ id: string; users: string[] }>;
   /** Runs `wayfinder` with these arguments; by default on this database. */
   wayfinder(args: readonly string[], env?: Record<string, string>): Promise<Ran>;
   close(): Promise<void>;
@@ -42,11 +46,15 @@ function runWith(args: readonly string[], env: Record<string, string>): Promise<
   return new Promise((done) => child.once('close', (code) => done({ ...ran, code })));
 }
 
-async function privateGame(store: Store, service: Service, ruleset: string, preset: string) {
+async function privateGame(
+  store: Store,
+  service: Service,
+  { ruleset, preset, clock = null }: { ruleset: string; preset: string; clock?: { turnSeconds: number } | null },
+) {
   const users: string[] = [];
   for (const name of ['fred', 'gina']) users.push((await store.people.ensure(`${name}@example.org`, name)).id);
   const [host = '', guest = ''] = users;
-  const game = { ruleset, preset, seats: 2, visibility: 'link', seatOrder: 'chosen', clock: null } as const;
+  const game = { ruleset, preset, seats: 2, visibility: 'link', seatOrder: 'chosen', clock } as const;
   const { id, link } = await service.createGame(host, game);
   await service.joinGame(guest, id, { link: link ?? '' });
   await service.startGame(host, id);
@@ -64,7 +72,7 @@ export async function openCliWorld(): Promise<CliWorld> {
     database,
     store,
     service,
-    privateGame: (ruleset, preset) => privateGame(store, service, ruleset, preset),
+    privateGame: (ruleset, preset, clock) => privateGame(store, service, { ruleset, preset, clock: clock ?? null }),
     wayfinder: (args, env = { DATABASE_URL: database.url }) => runWith(args, env),
     async close() {
       await service.close();
