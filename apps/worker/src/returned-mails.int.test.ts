@@ -314,14 +314,18 @@ describe('the listener', () => {
     expect(lines.join('\n')).not.toContain('@');
   });
 
-  test('stops although somebody holds a line, and its port is free then', async () => {
+  test('stops although somebody holds a line, answers what it has got, and its port is free then', async () => {
+    const about = await mailTo(await person('ana'));
     const own = await listen(0);
     const line = connect(own.port, '127.0.0.1');
     const closed = new Promise((done) => line.once('close', done));
     await new Promise((done) => line.once('data', done));
     await expect(listen(own.port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    const mail = sendTo(own.port, about.returnPath, report('postfix', about));
+    await expect.poll(() => outcomes).toEqual(['off']);
     await own.stop();
     await closed;
+    expect(await mail).toBe(250);
     await (await listen(own.port)).stop();
   });
 

@@ -71,9 +71,12 @@ export async function receiveReturnedMails(options: ReturnedMailsOptions): Promi
   return {
     port: (smtp.server.address() as AddressInfo).port,
     async stop() {
-      await new Promise<void>((resolve) => smtp.close(resolve));
-      for (const socket of sockets) socket.destroy();
-      await Promise.all(underWay);
+      const closed = new Promise<void>((resolve) => smtp.close(resolve));
+      await Promise.race([closed, Promise.all(underWay)]);
+      // Lets answers out. One that is lost all the same has its mail sent again, which then counts for nothing.
+      await new Promise((resolve) => setImmediate(resolve));
+      for (const socket of sockets) socket.destroySoon();
+      await Promise.all([closed, ...underWay]);
     },
   };
 }
