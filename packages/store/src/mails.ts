@@ -78,6 +78,7 @@ export class Mails {
     const calls = await this.#db.rows<MessageRow>(
       `SELECT ${MESSAGE_COLUMNS} FROM message WHERE mail_id = $1 AND state = 'waiting'`,
       [again.id],
+      'mail-calls',
     );
     return mailOf(again, calls);
   }
@@ -135,6 +136,7 @@ export class Mails {
          done_at = CASE WHEN created_at > $6 THEN NULL ELSE $7::timestamptz END
        WHERE game_id = ANY ($2) AND id = ANY ($3) AND mail_id = $1 AND state = 'waiting'`,
       [mail.id, gamesOf(calls), calls.map(({ id }) => id), dueAt, note, after(now, -GIVEN_UP_SECONDS), now],
+      'mail-release',
     );
   }
 
