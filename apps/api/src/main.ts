@@ -81,5 +81,5 @@ await service.warmUp();
 const operator =
   config.operatorPort === null || !metrics
     ? null
-    : serveOperator(config.operatorPort, config.host, metrics.registry, () => healthOf(store));
+    : serveOperator(config.operatorPort, config.host, metrics.registry, () => healthOf(store, service));
 await server.listen({ port: config.port, host: config.host });

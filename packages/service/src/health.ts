@@ -1,5 +1,7 @@
 /** Which part of the service is ill: for those who run it, never for the public. */
 import type { Store } from '@wayfinder/store';
+import type { JudgingHealth } from './judging/pool.ts';
+import type { Service } from './types.ts';
 
 /** A worker that has not been heard of for so long is gone: it says that it lives every ten seconds. */
 const SILENT_MS = 60_000;
@@ -17,12 +19,14 @@ export interface Health {
   mail: { ok: boolean; lastSent: string | null; lastFailed: string | null };
   /** Ill when mail is late. Receivers of webhooks are their owners' affair. */
   messages: { ok: boolean; due: { kind: 'email' | 'webhook'; count: number; oldestSeconds: number }[] };
+  /** The judging threads of the process that is asked, where it has some. */
+  judging?: JudgingHealth;
 }
 
 type Vital = Pick<Store, 'clock' | 'readiness' | 'vitals'>;
 
 /** Looks at every part. What can't be asked because the database doesn't answer is ill with it. */
-export async function healthOf(store: Vital): Promise<Health> {
+export async function healthOf(store: Vital, service?: Pick<Service, 'judging'>): Promise<Health> {
   const { database, migrations } = await store.readiness();
   const ill: Omit<Health, 'ok'> = {
     database: { ok: database },
@@ -31,7 +35,8 @@ export async function healthOf(store: Vital): Promise<Health> {
     mail: { ok: false, lastSent: null, lastFailed: null },
     messages: { ok: false, due: [] },
   };
-  const parts = database && migrations ? { ...ill, ...(await vitalsOf(store).catch(() => ({}))) } : ill;
+  const vitals = database && migrations ? { ...ill, ...(await vitalsOf(store).catch(() => ({}))) } : ill;
+  const parts = { ...vitals, ...(service ? { judging: await service.judging() } : {}) };
   return { ok: Object.values(parts).every(({ ok }) => ok), ...parts };
 }
 

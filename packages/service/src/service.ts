@@ -59,6 +59,7 @@ export function createService(options: ServiceOptions): Service {
     ...rebuilding(context),
     subscribe: (...args) => subscriptions.subscribe(...args),
     warmUp: () => context.tables.warmUp(),
+    judging: async () => pool.health(),
     async close() {
       await subscriptions.close();
       await context.tables.close();

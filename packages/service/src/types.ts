@@ -31,6 +31,7 @@ import type {
 } from '@wayfinder/contract';
 import type { LevelData, Seat, Viewer } from '@wayfinder/engine';
 import type { Away, Clock, Store } from '@wayfinder/store';
+import type { JudgingHealth } from './judging/pool.ts';
 
 /** An account's id. Never in a payload that leaves the service. */
 export type UserId = string;
@@ -243,6 +244,8 @@ export interface Service {
    * many games were waiting by a clock. No time is given twice.
    */
   giveTime(away: Away): Promise<number>;
+  /** How the judging threads of this process are. */
+  judging(): Promise<JudgingHealth>;
   /** Starts the judging threads, so that the first command need not wait for them. */
   warmUp(): Promise<void>;
   /** Ends threads and subscriptions. The store stays open: who made it closes it. */

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { healthOf } from '../health.ts';
 import { ask } from '../testing/database.ts';
 import { dueOf, makeWorld, play, startedGame, type World } from '../testing/world.ts';
+import { JudgePool } from './pool.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -57,6 +59,38 @@ describe('a ruleset that eats all memory', () => {
     await expect(play(service, ann, bad.id, 'flag')).rejects.toMatchObject({ code: 'took-too-long' });
     expect(faults).toContainEqual({ kind: 'took-too-long', gameId: bad.id, ruleset: 'hungry' });
     expect((await play(service, ann, bad.id, 'rest')).committed).toHaveLength(1);
+  });
+});
+
+describe('health', () => {
+  it('tells how many threads there are, and that one that was ended comes again', async () => {
+    const { service, store, ann, ben } = world;
+    const [well, bad] = [
+      await startedGame(world, [ann, ben]),
+      await startedGame(world, [ann, ben], { ruleset: 'hungry' }),
+    ];
+    expect(await service.judging()).toEqual({ ok: true, alive: 1, wanted: 1, lastAnswerSeconds: expect.any(Number) });
+    await expect(play(service, ann, bad.id, 'flag')).rejects.toMatchObject({ code: 'took-too-long' });
+    expect(await service.judging()).toMatchObject({ ok: true, alive: 0, wanted: 1 });
+    expect((await play(service, ann, well.id, 'take')).committed).toHaveLength(1);
+    expect(await service.judging()).toMatchObject({ ok: true, alive: 1 });
+    expect((await healthOf(store, service)).judging).toMatchObject({ ok: true, alive: 1 });
+  });
+
+  it('is ill where a thread can not start, or answers nothing', async () => {
+    const options = { threads: 1, limitMs: 40, memoryMb: 64, tables: 2 };
+    const broken = new JudgePool({ ...options, rulesetsModule: '/there/is/no/such/module.ts' });
+    await expect(broken.ask('a game', { op: 'nothing' })).rejects.toThrow();
+    expect(broken.health()).toEqual({ ok: false, alive: 0, wanted: 1, lastAnswerSeconds: null });
+    await broken.close();
+    // One that never comes to its first answer.
+    const silent = new JudgePool({ ...options, rulesetsModule: 'data:text/javascript,for(;;);' });
+    const asked = silent.ask('a game', { op: 'nothing' });
+    asked.catch(() => {});
+    expect(silent.health()).toMatchObject({ ok: true, alive: 0, wanted: 1 });
+    await vi.waitUntil(() => !silent.health().ok, { timeout: 30_000 });
+    await silent.close();
+    await expect(asked).rejects.toThrow('closed');
   });
 });
 

@@ -39,11 +39,36 @@ interface Job {
 /** Starting a thread loads the catalog, which may take a while on a busy machine. */
 const START_WITHIN_MS = 60_000;
 
+/** A thread that takes too long over a request is ended, and the next one begins with the others: within so many limits there is an answer. */
+const SILENT_LIMITS = 3;
+
 /**
  * Requests that a thread has at once. It works at the first of them only, so that it is known which one runs too long; the next lies ready, so
  * that the thread need not wait for the way there and back.
  */
 const AT_ONCE = 3;
+
+/** How one thread is. */
+interface LaneHealth {
+  alive: boolean;
+  /** It ended before it had loaded its rulesets. */
+  broken: boolean;
+  /** For how long it has answered nothing although it was asked, in milliseconds; 0: nobody waits for it. */
+  silentMs: number;
+  /** Milliseconds since its last answer; null: none yet. */
+  answeredMsAgo: number | null;
+}
+
+/** How the judging threads are. */
+export interface JudgingHealth {
+  /** False where a thread could not start, or answers nothing for much longer than a request may take. */
+  ok: boolean;
+  /** Threads that there are. One that was ended comes again with the next request for it. */
+  alive: number;
+  wanted: number;
+  /** Since the last answer of any thread; null: none yet. */
+  lastAnswerSeconds: number | null;
+}
 
 /** One thread with its queue. */
 class Lane {
@@ -55,6 +80,10 @@ class Lane {
   readonly #sent: Job[] = [];
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
+  #broken = false;
+  /** Since when it is to answer: the first question or the last answer, whichever was later. Of `performance.now()`, as the next. */
+  #since = 0;
+  #answeredAt: number | null = null;
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -62,9 +91,24 @@ class Lane {
 
   ask(request: Request): Promise<Reply> {
     return new Promise((done, fail) => {
+      if (this.#waiting === 0) this.#since = performance.now();
       this.#queue.push({ request, done, fail });
       this.#next();
     });
+  }
+
+  get #waiting(): number {
+    return this.#sent.length + this.#queue.length;
+  }
+
+  health(): LaneHealth {
+    const now = performance.now();
+    return {
+      alive: this.#worker !== null && this.#ready,
+      broken: this.#broken,
+      silentMs: this.#waiting === 0 ? 0 : now - this.#since,
+      answeredMsAgo: this.#answeredAt === null ? null : now - this.#answeredAt,
+    };
   }
 
   /** Resolves when the thread has loaded its rulesets. */
@@ -98,8 +142,13 @@ class Lane {
   #heard(worker: Worker, message: 'ready' | { reply: Reply }): void {
     if (worker !== this.#worker) return;
     clearTimeout(this.#timer);
-    if (message === 'ready') this.#ready = true;
-    else this.#sent.shift()?.done(message.reply);
+    if (message === 'ready') {
+      this.#ready = true;
+      this.#broken = false;
+    } else {
+      this.#answeredAt = this.#since = performance.now();
+      this.#sent.shift()?.done(message.reply);
+    }
     if (this.#sent.length > 0) this.#limit(this.#options.limitMs);
     this.#next();
   }
@@ -128,6 +177,7 @@ class Lane {
     this.#worker = null;
     void worker.terminate();
     if (this.#closed) return;
+    this.#broken = !this.#ready;
     const outOfMemory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
     const [job, ...unharmed] = this.#sent.splice(0);
     this.#queue.unshift(...unharmed);
@@ -140,8 +190,10 @@ class Lane {
 /** The threads of one service. */
 export class JudgePool {
   readonly #lanes: Lane[];
+  readonly #silentMs: number;
 
   constructor(options: PoolOptions) {
+    this.#silentMs = SILENT_LIMITS * options.limitMs;
     this.#lanes = Array.from({ length: Math.max(1, options.threads) }, () => new Lane(options));
   }
 
@@ -156,6 +208,18 @@ export class JudgePool {
     if ('fault' in reply) throw new RulesetFault(reply.fault);
     if ('refused' in reply) throw new RulesetRefused(reply.refused);
     return reply;
+  }
+
+  /** How the threads are now. */
+  health(): JudgingHealth {
+    const lanes = this.#lanes.map((lane) => lane.health());
+    const answers = lanes.flatMap(({ answeredMsAgo }) => answeredMsAgo ?? []);
+    return {
+      ok: lanes.every(({ broken, silentMs }) => !broken && silentMs <= this.#silentMs),
+      alive: lanes.filter(({ alive }) => alive).length,
+      wanted: lanes.length,
+      lastAnswerSeconds: answers.length === 0 ? null : Math.round(Math.min(...answers) / 1000),
+    };
   }
 
   /** Starts all threads. */
