@@ -18,11 +18,11 @@ import { withStack } from './with-stack.ts';
 const site = withStack();
 
 /** Asks for a sign-in mail and gives its link. */
-async function askForLink({ page, email }: Visitor): Promise<string> {
-  await page.goto(`${site.stack.web}/sign-in`);
+async function askForLink({ page, email }: Visitor, then = '/'): Promise<string> {
+  await page.goto(`${site.stack.web}/sign-in?then=${encodeURIComponent(then)}`);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
-  await page.waitForURL('**/sign-in/sent');
+  await page.waitForURL('**/sign-in/sent*');
   return linkIn(await mailTo(site.stack, email), '/sign-in/confirm');
 }
 
@@ -61,7 +61,7 @@ describe('signing in', () => {
 
   test('the code of the mail signs in the browser that asked, once, and no other', async () => {
     const cleo = await visit(site.browser, 'Cleo', PHONE);
-    const link = await askForLink(cleo);
+    const link = await askForLink(cleo, '/new');
     const code = codeIn(await mailTo(site.stack, cleo.email));
     const type = async ({ page }: Visitor, digits: string): Promise<void> => {
       await page.getByLabel('Code from the mail').fill(digits);
@@ -70,6 +70,9 @@ describe('signing in', () => {
     await type(cleo, code === '000000' ? '000001' : '000000');
     await inMain(cleo.page).getByText('That is not the code of the newest mail.', { exact: false }).waitFor();
     expect(await isSignedIn(cleo)).toBe(false);
+    // Who has to ask once more still gets where they were going.
+    const again = cleo.page.getByRole('link', { name: 'Ask again' });
+    expect(await again.getAttribute('href')).toBe('/sign-in?then=%2Fnew');
     // Whoever has seen the code has no use for it elsewhere: another browser isn't even asked.
     const thief = await visit(site.browser, 'Thief');
     await thief.page.goto(`${site.stack.web}/sign-in/sent`);
@@ -152,7 +155,7 @@ describe('signing in', () => {
       await isIn();
       await page.locator('#email').fill(email);
       await press();
-      await page.waitForURL('**/sign-in/sent');
+      await page.waitForURL('**/sign-in/sent*');
       await page.goto(linkIn(await mailTo(site.stack, email), '/sign-in/confirm'));
       await press();
       await page.waitForURL('**/welcome?**');
@@ -452,7 +455,7 @@ describe('settings', () => {
     await page.getByText('answered 404').waitFor();
     await page.getByRole('button', { name: 'Send again: Test', exact: false }).click();
     await expect.poll(() => page.getByText('answered 404').count(), { timeout: 20_000 }).toBe(2);
-    await page.getByRole('button', { name: 'Make a new signing secret for localhost', exact: false }).click();
+    await page.getByRole('button', { name: 'New secret: localhost', exact: false }).click();
     expect(await page.getByLabel('Copy the new signing secret now', { exact: false }).inputValue()).toMatch(/^whsec_/);
     await page.getByRole('button', { name: 'End the old secret of localhost', exact: false }).click();
     await page.getByText('The old secret signs as well', { exact: false }).waitFor({ state: 'detached' });

@@ -123,7 +123,7 @@ export async function signIn(stack: Stack, visitor: Visitor, from = `${stack.web
   await page.goto(from);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
-  await page.waitForURL('**/sign-in/sent');
+  await page.waitForURL('**/sign-in/sent*');
   await page.goto(
     linkIn(await mailTo(stack, email, ({ subject }) => subject.startsWith('Sign in')), '/sign-in/confirm'),
   );

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { publicOrigin } from '../server/environment.ts';
 import { signIn, signOut } from './auth.ts';
 import { asker, mayMail } from './limits.ts';
-import { safePath } from './paths.ts';
+import { safePath, sentPath } from './paths.ts';
 import { store } from './store.ts';
 
 const form = z.object({ email: z.email().max(254), then: z.string().max(2000).default('/') });
@@ -25,13 +25,14 @@ export async function requestLink(_before: SignInState, data: FormData): Promise
   if (!parsed.success) return { problem: 'badEmail', email: typed };
   const email = parsed.data.email.toLowerCase();
   if (!(await mayMail(store().limits, email, asker(await headers())))) return { problem: 'tooMany', email: typed };
+  const then = safePath(parsed.data.then, publicOrigin());
   try {
-    await signIn('nodemailer', { email, redirectTo: safePath(parsed.data.then, publicOrigin()), redirect: false });
+    await signIn('nodemailer', { email, redirectTo: then, redirect: false });
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     return { problem: 'mailFailed', email: typed };
   }
-  redirect('/sign-in/sent');
+  redirect(sentPath(then));
 }
 
 /** Ends this session. */

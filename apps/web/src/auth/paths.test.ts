@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmAddress, leadOf, safePath } from './paths.ts';
+import { askPath, confirmAddress, leadOf, safePath, sentPath } from './paths.ts';
 
 const HERE = 'https://play.example';
 
@@ -23,6 +23,13 @@ test('only paths of this site are gone to', () => {
 test('the mail’s link leads to a page and keeps where its reader was going', () => {
   const callback = `${HERE}/auth/callback/nodemailer?callbackUrl=${encodeURIComponent(`${HERE}/join/a.b`)}&token=t&email=a%40b.example`;
   expect(confirmAddress(callback, HERE)).toBe(`${HERE}/sign-in/confirm?token=t&email=a%40b.example&then=%2Fjoin%2Fa.b`);
+});
+
+test('who waits for a mail is led on to where they were going, whatever goes wrong on the way', () => {
+  expect([sentPath('/'), askPath('/')]).toEqual(['/sign-in/sent', '/sign-in']);
+  expect(sentPath('/join/a.b?c=1&d=2')).toBe('/sign-in/sent?then=%2Fjoin%2Fa.b%3Fc%3D1%26d%3D2');
+  expect(sentPath('/new', 'codeWrong')).toBe('/sign-in/sent?problem=codeWrong&then=%2Fnew');
+  expect(askPath('/join/a.b?c=1&d=2')).toBe('/sign-in?then=%2Fjoin%2Fa.b%3Fc%3D1%26d%3D2');
 });
 
 test('the sign-in page says what comes after it', () => {

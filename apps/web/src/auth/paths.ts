@@ -29,6 +29,17 @@ export function leadOf(path: string): 'lead' | 'joinLead' | 'newLead' | 'setting
   return (Object.hasOwn(LEADS, room) && LEADS[room]) || 'lead';
 }
 
+/** The page that waits for a mail; it knows where its visitor was going, for they may have to ask once more. */
+export function sentPath(then: string, problem?: string): string {
+  const query = new URLSearchParams({ ...(problem ? { problem } : {}), ...(then === NOWHERE ? {} : { then }) });
+  return `/sign-in/sent${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** The page on which a mail is asked for, on the way to this path of ours. */
+export function askPath(then: string): string {
+  return then === NOWHERE ? '/sign-in' : `/sign-in?${new URLSearchParams({ then })}`;
+}
+
 /** The page that a mail's link opens, made from the address that Auth.js would consume at once. */
 export function confirmAddress(callback: string, origin: string): string {
   const from = new URL(callback).searchParams;

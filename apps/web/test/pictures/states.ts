@@ -8,8 +8,8 @@ import { alive } from '../turns.ts';
 import { until } from './until.ts';
 import { ASKED, type Asked, type World } from './world.ts';
 
-/** Whose browser it is: nobody's, Noor's with her games, or Vera's, who has none. */
-export type Who = 'guest' | 'noor' | 'vera';
+/** Whose browser it is: nobody's, Noor's with her games, Vera's, who has none, or Ivo's, whom no message reaches. */
+export type Who = 'guest' | 'noor' | 'vera' | 'ivo';
 
 /** Settings of the stack that is pictured: the page of components is one of its pages. */
 export const PICTURED = { WAYFINDER_DESIGN: '1' } as const;
@@ -65,6 +65,7 @@ const PAGES: readonly State[] = [
   { name: 'home-guest', who: 'guest', path: at('/') },
   { name: 'home-empty', who: 'vera', path: at('/') },
   { name: 'home', who: 'noor', path: at('/') },
+  { name: 'home-notices', who: 'ivo', path: at('/') },
   { name: 'home-foot', who: 'noor', path: at('/'), prepare: toFoot, shows: LAST_FINISHED, only: 'phone' },
   { name: 'home-foot', who: 'noor', path: at('/'), prepare: toFoot, shows: LAST_OTHER, only: 'desk' },
   { name: 'new', who: 'vera', path: at('/new') },
@@ -78,9 +79,19 @@ const PAGES: readonly State[] = [
   { name: 'settings', who: 'noor', path: at('/settings') },
   { name: 'settings-foot', who: 'noor', path: at('/settings'), prepare: toFoot, shows: LAST_BUTTON },
   { name: 'settings-token', who: 'vera', path: at('/settings'), prepare: makeToken, shows: '#token' },
+  { name: 'settings-mails', who: 'ivo', path: at('/settings#messages') },
+  { name: 'settings-webhooks', who: 'ivo', path: at('/settings#webhooks'), prepare: openLog, shows: '[id^="log-"] li' },
+  { name: 'settings-sessions', who: 'ivo', path: at('/settings'), prepare: toSessions, shows: '#sessions li button' },
   { name: 'sign-in', who: 'guest', path: at('/sign-in') },
   { name: 'sign-in-wrong', who: 'guest', path: at('/sign-in?error=Verification') },
   { name: 'sign-in-sent', who: 'guest', path: at('/sign-in/sent') },
+  {
+    name: 'sign-in-code',
+    who: 'guest',
+    path: at('/sign-in/sent?problem=codeWrong'),
+    prepare: haveAsked,
+    shows: '#code',
+  },
   { name: 'sign-in-confirm', who: 'guest', path: at('/sign-in/confirm?token=t&email=noor%40example.org') },
   { name: 'sign-in-problem', who: 'guest', path: at('/sign-in/problem?error=Verification') },
   { name: 'welcome', who: 'vera', path: at('/welcome') },
@@ -218,6 +229,20 @@ async function makeToken(page: Page): Promise<void> {
   await page.locator('#tokenName').fill('npx wayfinder audit');
   await page.locator(LAST_BUTTON).click();
   await page.locator('#token').scrollIntoViewIfNeeded();
+}
+
+async function openLog(page: Page): Promise<void> {
+  await page.locator('[aria-controls^="log-"]').first().click();
+}
+
+async function toSessions(page: Page): Promise<void> {
+  await page.locator('#sessions').scrollIntoViewIfNeeded();
+}
+
+/** Only the browser that asked for a mail is asked for its code. */
+async function haveAsked(page: Page): Promise<void> {
+  await page.context().addCookies([{ name: 'wayfinder.asker', value: 'AAAAAAAAAAAAAAAAAAAAAA', url: page.url() }]);
+  await page.reload();
 }
 
 async function turnOff(page: Page): Promise<void> {

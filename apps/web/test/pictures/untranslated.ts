@@ -6,12 +6,13 @@ import type { Locale } from '../../src/i18n/locales.ts';
 /** Written the same in every language: names of people, games and standards that the pictures' world holds. */
 const SAME = [
   /Wayfinder|Conquest of Paradise|Terra Mystica|Small Islands/g,
-  /Noor|Tomasz|Ji-woo|Ana|Vera/g,
+  /Noor|Tomasz|Ji-woo|Ana|Vera|Ivo/g,
   /First Light|Stars of Matariki|The Long Reach|Under the Long Cloud|A Quiet Strait|South of Fiji|Two Lagoons/g,
   /War in the Straits|Gull and Tern|High Lagoon|Slow Harvest|All Aboard|Sunday Sand|Never Sailed|Among Friends|Nine Bridges|Old Customs/g,
   /English|Français/g,
   /npx wayfinder audit/g,
   /https?:\/\/\S*|\S+@\S+/g,
+  /\b[\w-]+(\.[\w-]+)+( …\S+)?/g,
   /Standard Webhooks|[A-Z]{2,4}(-[\dA-Za-z.-]+)?/g,
 ];
 

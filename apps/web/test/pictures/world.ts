@@ -60,6 +60,8 @@ export interface World {
   readonly noor: Person;
   readonly tomasz: Person;
   readonly vera: Person;
+  /** Has no games, and all that can go wrong with messages. */
+  readonly ivo: Person;
   /** Games in which this is asked of Noor; a kind that never came up in time is missing. */
   readonly asked: Readonly<Partial<Record<Asked, string>>>;
   /** Noor waits in this one, and has missed what happened last. */
@@ -109,13 +111,15 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
   knowChance(store);
   const service = createService({ store, clock: store.clock });
   const person = (name: string): Promise<Person> => makePerson(store, name);
-  const [noor, tomasz, jiwoo, ana, vera] = [
+  const [noor, tomasz, jiwoo, ana, vera, ivo] = [
     await person('Noor'),
     await person('Tomasz'),
     await person('Ji-woo'),
     await person('Ana'),
     await person('Vera'),
+    await person('Ivo'),
   ];
+  await makeTrouble(store, ivo);
   const table = [noor, tomasz, jiwoo, ana];
   const asked: Partial<Record<Asked, string>> = {};
   for (const key of ASKED) {
@@ -139,6 +143,7 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
     noor,
     tomasz,
     vera,
+    ivo,
     asked,
     waiting,
     finished,
@@ -146,7 +151,7 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
     ...rest,
     mail: (gameId, locale, pictures) => mailOf(service, noor, gameId, locale, pictures),
     speak: async (locale) => {
-      for (const { id } of [...table, vera]) await service.patchSettings(id, { locale });
+      for (const { id } of [...table, vera, ivo]) await service.patchSettings(id, { locale });
     },
     ...draftsOf(service, noor, Object.values(asked)),
     close: async () => {
@@ -174,6 +179,23 @@ async function makePerson(store: Store, name: string): Promise<Person> {
   const cookie = randomBytes(24).toString('hex');
   await store.auth.createSession({ sessionToken: cookie, userId: id, expires: new Date(Date.now() + SESSION_MS) });
   return { id, name, email, cookie };
+}
+
+/** An address that is refused, webhooks on and off, one with two secrets and a log, and a sign-in of which nothing is known. */
+async function makeTrouble({ mailTroubles, webhooks, deliveries, people, clock }: Store, ivo: Person): Promise<void> {
+  await people.createSession(ivo.id, randomBytes(24).toString('hex'), new Date(Date.now() + SESSION_MS));
+  await mailTroubles.refused(ivo.id, ivo.email, 'gone', clock.now(), '550 5.1.1');
+  const hook = await webhooks.create(ivo.id, 'https://games.example.org/hooks/wayfinder');
+  await webhooks.create(ivo.id, 'https://discord.com/api/webhooks/1/abcdEFGH', { format: 'discord' });
+  const off = await webhooks.create(ivo.id, 'https://old.example.org/turns');
+  if (!hook || !off) throw new Error('there is room for three');
+  await webhooks.rotate(ivo.id, hook.id);
+  await webhooks.disable(off.id, 'failing');
+  for (const [n, note] of [null, 'answered', 'slow', 'certificate'].entries()) {
+    const attempt = await deliveries.begin({ webhookId: hook.id, id: `msg_test_${n}`, gameId: null, attempt: n });
+    const status = note === null ? 204 : note === 'answered' ? 503 : null;
+    await deliveries.end(attempt, { ok: note === null, status, ms: 120, note });
+  }
 }
 
 function clockOf(seconds: number | null): { turnSeconds: number } | null {

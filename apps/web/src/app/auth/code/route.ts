@@ -3,21 +3,22 @@ import type { NextRequest } from 'next/server';
 import { ASKER_COOKIE, typeCode } from '../../../auth/code.ts';
 import { consume, fieldsOf, freshToken, isOwnForm, seeOther } from '../../../auth/consume.ts';
 import { asker } from '../../../auth/limits.ts';
-import { safePath } from '../../../auth/paths.ts';
+import { safePath, sentPath } from '../../../auth/paths.ts';
 import { store } from '../../../auth/store.ts';
 import { authSecret, publicOrigin } from '../../../server/environment.ts';
 
 /** The code travels in the body, where nothing logs it. */
 export async function POST(request: NextRequest): Promise<Response> {
   if (!isOwnForm(request)) return seeOther('/sign-in/problem?error=Origin');
-  const typed = (await fieldsOf(request))('code').slice(0, 40);
+  const field = await fieldsOf(request);
+  const typed = field('code').slice(0, 40);
   const { codes, limits } = store();
   const secret = authSecret();
   const known = await typeCode(
     { codes, limits, secret },
     { asker: request.cookies.get(ASKER_COOKIE)?.value ?? '', sender: asker(request.headers), typed },
   );
-  if ('problem' in known) return seeOther(`/sign-in/sent?problem=${known.problem}`);
+  if ('problem' in known) return seeOther(sentPath(safePath(field('then'), publicOrigin()), known.problem));
   const token = await freshToken(known.identifier, secret);
   const then = safePath(known.leadsTo, publicOrigin());
   const answer = await consume(request, { token, email: known.identifier, then });

@@ -5,7 +5,9 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { ASKER_COOKIE, type CodeProblem } from '../../../auth/code.ts';
+import { askPath, safePath } from '../../../auth/paths.ts';
 import { Page } from '../../../parts/page.tsx';
+import { publicOrigin } from '../../../server/environment.ts';
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -17,16 +19,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** A mail is on its way; the browser that asked for it can take its code. */
 export default async function Sent({ searchParams }: { searchParams: Search }): Promise<ReactElement> {
-  const [t, { problem }, jar] = [await getTranslations('signIn'), await searchParams, await cookies()];
+  const [t, { problem, then }, jar] = [await getTranslations('signIn'), await searchParams, await cookies()];
+  const next = safePath(then, publicOrigin());
   return (
     <Page narrow>
       <div className="wp-stack wp-panel">
         <h1>{t('sentTitle')}</h1>
         <p>{t('sentText')}</p>
-        {jar.has(ASKER_COOKIE) ? <CodeForm problem={PROBLEMS.find((known) => known === problem)} /> : null}
+        {jar.has(ASKER_COOKIE) ? <CodeForm problem={PROBLEMS.find((known) => known === problem)} then={next} /> : null}
         <p className="wf-soft">{t('sentHint')}</p>
         <p>
-          <Link className="wp-link" href="/sign-in">
+          <Link className="wp-link" href={askPath(next)}>
             {t('again')}
           </Link>
         </p>
@@ -36,10 +39,11 @@ export default async function Sent({ searchParams }: { searchParams: Search }): 
 }
 
 /** Works before any script is there. */
-async function CodeForm({ problem }: { problem: CodeProblem | undefined }): Promise<ReactElement> {
+async function CodeForm({ problem, then }: { problem: CodeProblem | undefined; then: string }): Promise<ReactElement> {
   const t = await getTranslations('signIn');
   return (
     <form method="post" action="/auth/code" className="wp-stack">
+      <input type="hidden" name="then" value={then} />
       <TextField
         id="code"
         name="code"
