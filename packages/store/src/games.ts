@@ -334,6 +334,7 @@ export class Games {
       `UPDATE game SET changes = changes + 1, away = CASE WHEN away @> $1 THEN away ELSE coalesce(away, '[]') || $1 END
        WHERE status = 'running' AND EXISTS (SELECT 1 FROM deadline d WHERE d.game_id = game.id) RETURNING id`,
       [JSON.stringify([away])],
+      'put-away',
     );
     return rows.map(({ id }) => id);
   }
