@@ -203,12 +203,20 @@ describe('every page', () => {
     expect(rule.headers.get('content-type')).toContain('application/json');
     expect(await rule.json()).toMatchObject({ id: 'CP-1.7', lang: 'en', edition: 'both', html: expect.any(String) });
     const { page, faults } = await visit(site.browser, 'Rita', PHONE);
+    // Written anew in the reader's zone, as other pages are, it would forget what was gone to meanwhile.
+    const anew: string[] = [];
+    page.on('request', (request) => {
+      const { rsc, 'next-router-prefetch': early } = request.headers();
+      if (rsc && !early) anew.push(request.url());
+    });
     await page.goto(`${site.stack.web}/rules/conquest-of-paradise?game=7Yc3mKpQ2vXb`);
     expect(await page.getByRole('link', { name: 'Back to the game' }).getAttribute('href')).toBe('/games/7Yc3mKpQ2vXb');
     await page.getByLabel('Find a rule').fill('1.7');
     await page.getByText('1 rule', { exact: true }).waitFor();
     await page.getByLabel('Find a rule').press('Enter');
     await page.waitForURL('**#CP-1.7');
+    await page.waitForLoadState('networkidle');
+    expect(anew).toEqual([]);
     expect(faults).toEqual([]);
   });
 

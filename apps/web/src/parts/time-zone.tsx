@@ -30,6 +30,8 @@ export function TimeZone({ known, account }: TimeZoneProps): null {
     const told = `${TIME_ZONE_COOKIE}=${encodeURIComponent(timeZone)}`;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that are still in use
     document.cookie = `${told}; path=/; max-age=${YEAR}; samesite=lax`;
+    // Rules tell no times, and on their page the address of a rule that was gone to meanwhile would be lost.
+    if (location.pathname.startsWith('/rules/')) return;
     // Where cookies are blocked the page would come back as it was, and one that isn't found be loaded anew for ever.
     if (document.cookie.split('; ').includes(told)) router.refresh();
   }, [known, router]);
