@@ -48,7 +48,9 @@ function spreadText({ spread, unit }: Figure): string {
 
 function aimText(figure: Figure): string {
   if (figure.aim === undefined) return '';
-  const aim = figure.unit === '/s' ? `≥ ${figure.aim.toLocaleString('en')} /s` : `≤ ${figure.aim} ${figure.unit}`;
+  // Some aims are measured themselves.
+  const most = Number(figure.aim.toFixed(1)).toLocaleString('en');
+  const aim = `${figure.unit === '/s' ? '≥' : '≤'} ${most} ${figure.unit}`;
   return `${aim} ${reached(figure) ? 'reached' : 'MISSED'}`;
 }
 

@@ -4,7 +4,7 @@ import type { Match } from './peer/contender.ts';
 import { openMatch } from './peer/ours.ts';
 
 /** Events that the games hold when they are measured. */
-const AGES = [100, 300, 900];
+const AGES = [100, 2_000, 10_000];
 const ROUNDS = 7;
 const MOVES = 40;
 /** No late game may be slower than the earliest by more than this. */

@@ -10,6 +10,8 @@ import { type Figure, percentile } from './figures.ts';
 const EVENTS = 1_000;
 const RUNS = 41;
 const GAMES = 20;
+/** A game that no process has at hand may take this long to be played on. */
+const MOST_COLD_MS = 10;
 
 /** Rebuilds of one stored game of about 1,000 events, with and without its snapshot. */
 export async function benchRebuild(ruleset: Ruleset, databaseUrl: string): Promise<Figure[]> {
@@ -20,14 +22,20 @@ export async function benchRebuild(ruleset: Ruleset, databaseUrl: string): Promi
     const events = (await store.games.head(gameId))?.seq ?? 0;
     const of = (what: string): string => `rebuild of a game of ${events} events, ${what}`;
     return [
-      { what: of('from its log alone'), value: await median(() => load(store, ruleset, gameId, false)), unit: 'ms' },
-      { what: of('from its snapshot'), value: await median(() => load(store, ruleset, gameId, true)), unit: 'ms' },
+      await coldly(of('from its log alone'), () => load(store, ruleset, gameId, false)),
+      await coldly(of('from its snapshot, as a process does that has just begun'), () =>
+        load(store, ruleset, gameId, true),
+      ),
       { what: of('all projections, stored'), value: await median(() => service.rebuild(gameId)), unit: 'ms' },
     ];
   } finally {
     await service.close();
     await store.close();
   }
+}
+
+async function coldly(what: string, run: () => Promise<unknown>): Promise<Figure> {
+  return { what, value: await median(run), unit: 'ms', aim: MOST_COLD_MS };
 }
 
 async function median(run: () => Promise<unknown>): Promise<number> {

@@ -26,7 +26,7 @@ export async function compare(contenders: readonly Contender[], matches: number)
     for (let n = 0; n < ROUNDS; n += 1) {
       for (const [contender, own] of open) rounds.get(contender)?.push(await play(own, ROUND_MS));
     }
-    return [...rounds].flatMap(([{ name }, own]) => figuresOf(name, matches, own));
+    return withAims([...rounds].map(([{ name }, own]) => figuresOf(name, matches, own)));
   } finally {
     for (const match of [...open.values()].flat()) match.close();
   }
@@ -44,6 +44,16 @@ async function play(matches: readonly Match[], ms: number): Promise<Round> {
   );
   const perSecond = (times.length * 1000) / (performance.now() - from);
   return { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+}
+
+/** The first contender is to be better than each of the others by the rate of its moves and by the slowest of them. */
+function withAims([first = [], ...others]: readonly Figure[][]): Figure[] {
+  const aimed = first.map((figure, n): Figure => {
+    if (figure.what.endsWith('p50')) return figure;
+    const theirs = others.map((figures) => figures[n]?.value ?? Number.NaN);
+    return { ...figure, aim: figure.unit === '/s' ? Math.max(...theirs) : Math.min(...theirs) };
+  });
+  return [aimed, ...others].flat();
 }
 
 function figuresOf(name: string, matches: number, rounds: readonly Round[]): Figure[] {
