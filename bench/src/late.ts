@@ -1,4 +1,5 @@
 /** Whether a late game is as quick as an early one: the same move in games of different age, in turn. */
+import { openStore } from '@wayfinder/store';
 import { type Figure, median, spread } from './figures.ts';
 import type { Match } from './peer/contender.ts';
 import { openMatch } from './peer/ours.ts';
@@ -10,34 +11,35 @@ const MOVES = 40;
 /** No late game may be slower than the earliest by more than this. */
 const MOST_RATIO = 1.1;
 
-/** Milliseconds of a move until all seats have it, at event 100, 2,000 and 10,000; and the latest beside the first. */
+/**
+ * Milliseconds of a move until all seats have it, at event 100, 2,000 and 10,000, and the slowest beside the first; then how long it takes to read
+ * where such a game stands, as a process does that hasn't played on it a moment ago.
+ */
 export async function benchLate(databaseUrl: string, apiUrl: string): Promise<Figure[]> {
   const games = await Promise.all(AGES.map(() => openMatch(databaseUrl, apiUrl)));
+  const store = openStore({ databaseUrl, connections: 1 });
   try {
     const matches = games.map(({ match }) => match);
     await Promise.all(matches.map((match, n) => playUpTo(match, AGES[n] ?? 0)));
-    const rounds = matches.map((): number[] => []);
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      for (const [n, match] of matches.entries()) {
-        const ms = median(await times(match));
-        // The first round is a warm-up: the games were played up to here at different times.
-        if (round > 0) rounds[n]?.push(ms);
-      }
-    }
-    const figures = AGES.map(
-      (age, n): Figure => ({
-        what: `a move at event ${age.toLocaleString('en')} until all seats have it`,
-        value: median(rounds[n] ?? []),
-        unit: 'ms',
-        spread: spread(rounds[n] ?? []),
-      }),
+    const moves = await inTurn(matches.map((match) => () => match.move()));
+    const reads = await inTurn(
+      games.map(
+        ({ gameId }) =>
+          () =>
+            timed(() => store.games.head(gameId)),
+      ),
     );
-    const [first] = figures;
-    const slowest = Math.max(...figures.map(({ value }) => value));
-    const ratio = slowest / (first?.value ?? Number.NaN);
-    return [...figures, { what: 'the slowest of them beside the first', value: ratio, unit: '×', aim: MOST_RATIO }];
+    return [
+      ...figures(
+        moves,
+        (age) => `a move at event ${age} until all seats have it`,
+        'the slowest of them beside the first',
+      ),
+      ...figures(reads, (age) => `where a game of ${age} events stands, read`, 'the slowest reading beside the first'),
+    ];
   } finally {
     for (const { match } of games) match.close();
+    await store.close();
   }
 }
 
@@ -46,8 +48,37 @@ async function playUpTo(match: Match, events: number): Promise<void> {
   for (let n = 0; n < events; n += 1) await match.move();
 }
 
-async function times(match: Match): Promise<number[]> {
-  const all: number[] = [];
-  for (let n = 0; n < MOVES; n += 1) all.push(await match.move());
-  return all;
+/**
+ * Medians of each round, by game. One of each game in turn: what else goes on in the machine, and how warm the programs are, is the same for all. The
+ * first round is a warm-up.
+ */
+async function inTurn(games: readonly (() => Promise<number>)[]): Promise<number[][]> {
+  const medians = games.map((): number[] => []);
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const times = games.map((): number[] => []);
+    for (let n = 0; n < MOVES; n += 1) {
+      for (const [game, once] of games.entries()) times[game]?.push(await once());
+    }
+    if (round > 0) for (const [game, all] of times.entries()) medians[game]?.push(median(all));
+  }
+  return medians;
+}
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const from = performance.now();
+  await run();
+  return performance.now() - from;
+}
+
+function figures(rounds: readonly number[][], what: (age: string) => string, beside: string): Figure[] {
+  const ages = rounds.map(
+    (ms, n): Figure => ({
+      what: what((AGES[n] ?? 0).toLocaleString('en')),
+      value: median(ms),
+      unit: 'ms',
+      spread: spread(ms),
+    }),
+  );
+  const ratio = Math.max(...ages.map(({ value }) => value)) / (ages[0]?.value ?? Number.NaN);
+  return [...ages, { what: beside, value: ratio, unit: '×', aim: MOST_RATIO }];
 }

@@ -20,8 +20,9 @@ const SEATS = `(SELECT coalesce(json_agg(s ORDER BY s.seat), '[]') FROM (
     FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id WHERE s.game_id = g.id ORDER BY s.seat, s.number DESC) s) AS seats`;
 const OPEN = `(SELECT coalesce(json_agg(d ORDER BY d.since, d.seat, d.id), '[]') FROM open_decision d
     WHERE d.game_id = g.id) AS open`;
-const CALLS = `(SELECT coalesce(json_agg(c ORDER BY c.seat), '[]') FROM (
-    SELECT DISTINCT ON (c.seat) c.* FROM call c WHERE c.game_id = g.id ORDER BY c.seat, c.number DESC) c) AS calls`;
+/** The last call of each seat, each found by itself: a long game has had thousands. */
+const CALLS = `(SELECT coalesce(json_agg(last ORDER BY last.seat), '[]') FROM generate_series(0, g.seat_count - 1) AS of(seat)
+    CROSS JOIN LATERAL (SELECT c.* FROM call c WHERE c.game_id = g.id AND c.seat = of.seat ORDER BY c.number DESC LIMIT 1) last) AS calls`;
 const ORDERS = `(SELECT coalesce(json_agg(json_build_object('seat', o.seat, 'orders', o.orders)), '[]')
     FROM standing_order o WHERE o.game_id = g.id) AS orders`;
 /** Which of the commands $2 the game has already taken. */
