@@ -38,23 +38,25 @@ export function kindOf(hex: HexId): HexKind {
   return data.kind;
 }
 
-function axial(hex: HexId): [number, number] {
+function axial(hex: HexId): { q: number; r: number } {
+  const printed = hexData(hex);
+  if (printed) return printed;
   const [q = 0, r = 0] = hex.split(',').map(Number);
-  return [q, r];
+  return { q, r };
 }
 
 /** Distance as a bird flies, whatever lies between and even off the map (CP-1.2). */
 export function distance(a: HexId, b: HexId): number {
-  const [aq, ar] = axial(a);
-  const [bq, br] = axial(b);
+  const { q: aq, r: ar } = axial(a);
+  const { q: bq, r: br } = axial(b);
   return (Math.abs(aq - bq) + Math.abs(ar - br) + Math.abs(aq + ar - bq - br)) / 2;
 }
 
 /** Order of hexes wherever one is needed: lowest q, then lowest r. */
 export function compareHexes(a: HexId, b: HexId): number {
-  const [aq, ar] = axial(a);
-  const [bq, br] = axial(b);
-  return aq - bq || ar - br;
+  const one = axial(a);
+  const other = axial(b);
+  return one.q - other.q || one.r - other.r;
 }
 
 /** A sorted copy. */

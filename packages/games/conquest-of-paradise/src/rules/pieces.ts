@@ -12,16 +12,16 @@ export function piecesOf(counts: Partial<Pieces> = {}): Pieces {
   return { transport_canoe: 0, war_canoe: 0, warrior_band: 0, colony: 0, rumor: 0, ...counts };
 }
 
-function merge(a: Pieces, b: Pieces, join: (x: number, y: number) => number): Pieces {
-  return Object.fromEntries(KINDS.map((kind) => [kind, join(a[kind], b[kind])])) as Pieces;
-}
-
 export function plus(a: Pieces, b: Pieces): Pieces {
-  return merge(a, b, (x, y) => x + y);
+  const sum = { ...a };
+  for (const kind of KINDS) sum[kind] += b[kind];
+  return sum;
 }
 
 export function minus(a: Pieces, b: Pieces): Pieces {
-  return merge(a, b, (x, y) => x - y);
+  const rest = { ...a };
+  for (const kind of KINDS) rest[kind] -= b[kind];
+  return rest;
 }
 
 /** Number of pieces. */

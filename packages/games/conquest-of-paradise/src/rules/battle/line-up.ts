@@ -1,5 +1,5 @@
 /** CP-12.5 to 12.9, 14.13: pieces of both sides are shown, rumors go back, rows are formed. */
-import type { NewEvent, Seat } from '@wayfinder/engine';
+import { clonePlain, type NewEvent, type Seat } from '@wayfinder/engine';
 import { z } from 'zod';
 import { localWarriors } from '../../data/constants.ts';
 import { printedGroupAt } from '../../data/index.ts';
@@ -100,7 +100,7 @@ function linedUp(state: State, data: BattleLinedUp): void {
     shownToSupply(state, battle.defender, { rumor: data.rumors.defender });
   }
   // Rows change with every loss; the event keeps its own.
-  battle.sides = structuredClone({ attacker: data.attacker, defender: data.defender });
+  battle.sides = clonePlain({ attacker: data.attacker, defender: data.defender });
   battle.independentVillages = data.independentVillages;
   battle.attackerHadLink = data.attackerHadLink;
   battle.defenderHadLink = data.defenderHadLink;

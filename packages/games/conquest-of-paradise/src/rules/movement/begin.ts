@@ -2,7 +2,7 @@
 import { type Seat, secret } from '@wayfinder/engine';
 import type { HexId, State } from '../../state.ts';
 import { chainsOf } from '../chains.ts';
-import { piecesIn, seatsIn } from '../control.ts';
+import { piecesIn } from '../control.ts';
 import { hasLink } from '../pieces.ts';
 
 /** CP-9.6: a chain of two hexes or more, and a face-down piece on it: others see as much. */
@@ -23,5 +23,5 @@ export function beginMovement(state: State, seat: Seat): void {
 
 /** CP-4.6: a seat without any piece on the map has nothing to move, as all can see. */
 export function hasNothingToMove(state: State, seat: Seat): boolean {
-  return !Object.keys(state.hexes).some((hex) => seatsIn(state, hex).includes(seat));
+  return !Object.keys(state.hexes).some((hex) => piecesIn(state, hex, seat) > 0);
 }
