@@ -252,6 +252,34 @@ describe('a player with several games', () => {
   });
 });
 
+describe('games that can’t be told of now', () => {
+  test('keep nobody from hearing of another, and are told of when they can be: none is forgotten, however many', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const broken = new Set<string>();
+    for (let n = 0; n < 21; n += 1) broken.add(await game(ana, ben, `Broken ${n}`));
+    const view: Service['view'] = async (reader, id, at) => {
+      if (broken.has(id)) throw new Error('a fault of its rules');
+      return service.view(reader, id, at);
+    };
+    const without = { ...delivery, games: { ...service, view } };
+    clock.pass(HOLD);
+    await doAllDue(without, { only: 'mails' });
+    expect(server.to(ana.email)).toEqual([]);
+    const well = await game(ana, ben, 'Well');
+    clock.pass(HOLD);
+    await doAllDue(without, { only: 'mails' });
+    expect(server.to(ana.email).flatMap(gamesIn)).toEqual([well]);
+    const ids = [...broken];
+    broken.clear();
+    await pass(HOUR);
+    await pass(HOUR);
+    const told = server.to(ana.email).slice(1);
+    expect(told).toHaveLength(1);
+    expect(told[0]?.subject).toMatch(/^21 games wait for you, /);
+    for (const id of gamesIn(told[0])) expect(ids).toContain(id);
+  });
+});
+
 describe('a worker that slept', () => {
   test('a day wakes and writes one mail a player, of open calls alone', async () => {
     const [ana, ben] = [await person('ana'), await person('ben')];

@@ -86,7 +86,10 @@ async function compose(
 ): Promise<AnyMail | null> {
   const { outbox, clock } = delivery.store;
   const composed: ComposedMail[] = [];
-  for (const call of calls.slice(0, MOST_GAMES)) {
+  let tried = 0;
+  for (const call of calls) {
+    if (composed.length === MOST_GAMES) break;
+    tried += 1;
     const detail = { lines: MOST_LINES, picture: composed.length < MOST_PICTURES };
     try {
       const one = await composeOne(delivery, call, user, calls.length > 1 ? detail : undefined);
@@ -96,7 +99,7 @@ async function compose(
       await letGo(delivery, mail, [call.message], noteOf(error));
     }
   }
-  const more = calls.length - Math.min(calls.length, MOST_GAMES);
+  const more = calls.length - tried;
   const [only] = composed;
   if (!only) return null;
   return composed.length + more === 1 ? only : composeCallsMail(user, composed, more, delivery);
