@@ -116,7 +116,7 @@ function message(channel: string, change: Partial<MessageRow> = {}): MessageRow 
 /** One call, told by mail and by webhook. */
 function outbox(mail: Partial<MessageRow> = {}): Outbox {
   const calls = [{ gameId: GAME, seat: 0, number: 1, passing: false }];
-  return { calls, messages: [message('email', mail), message('webhook:w1')] };
+  return { calls, ends: [], tables: [], messages: [message('email', mail), message('webhook:w1')] };
 }
 
 function reception(channel: 'email' | 'webhook:w1', change: Partial<Reception> = {}): Reception {
@@ -143,15 +143,41 @@ describe('announcements', () => {
   });
 
   it('that were never queued', () => {
-    const { calls, messages } = outbox();
-    const wrong = announcedCheck({ calls, messages: messages.slice(0, 1) }, both);
+    const wrong = announcedCheck({ ...outbox(), messages: outbox().messages.slice(0, 1) }, both);
     expect(wrong).toEqual([`call 1 of seat 0 in ${GAME} has messages by [email]`]);
   });
 
   it('that were queued twice on one channel', () => {
-    const { calls, messages } = outbox();
-    const wrong = announcedCheck({ calls, messages: [...messages, message('email', { id: 'another' })] }, both);
+    const again = message('email', { id: 'another' });
+    const wrong = announcedCheck({ ...outbox(), messages: [...outbox().messages, again] }, both);
     expect(wrong[0]).toContain('[email, email, webhook]');
+  });
+
+  it('that a webhook of the whole table was not told of', () => {
+    const tables = [{ gameId: GAME, seat: 1 }];
+    const ofTable = message('webhook:w2', { to: 'table' });
+    const whole = { ...outbox(), tables, messages: [...outbox().messages, ofTable] };
+    const came = [...both, reception('webhook:w1', { id: ofTable.id, to: 'table' })];
+    expect(announcedCheck(whole, came)).toEqual([]);
+    expect(announcedCheck(whole, both)).toEqual([expect.stringContaining('webhook:w2')]);
+    const wrong = announcedCheck({ ...outbox(), tables }, both);
+    expect(wrong).toEqual([`call 1 of seat 0 in ${GAME} has messages by [email, webhook]`]);
+  });
+
+  it('of a game’s end that were never queued, or dropped', () => {
+    const ends = [{ gameId: GAME, seat: 0 }];
+    const end = message('webhook:w1', { id: 'end', call: 0 });
+    const ended = { ...outbox(), ends, messages: [...outbox().messages, end] };
+    const came = [...both, reception('webhook:w1', { id: 'end' })];
+    expect(announcedCheck(ended, came)).toEqual([]);
+    expect(announcedCheck({ ...outbox(), ends }, both)).toEqual([`the end of seat 0 in ${GAME} has messages by []`]);
+    const tables = [{ gameId: GAME, seat: 0 }];
+    expect(announcedCheck({ ...ended, calls: [], tables }, came)).toEqual([
+      `the end of seat 0 in ${GAME} has messages by [webhook]`,
+    ]);
+    const dropped = { ...end, state: 'dropped', note: 'acted' };
+    const lost = { ...ended, messages: [...outbox().messages, dropped] };
+    expect(announcedCheck(lost, both)).toEqual([expect.stringContaining('was dropped: acted')]);
   });
 
   it('that count as sent and never arrived', () => {
@@ -223,7 +249,7 @@ describe('repeats', () => {
     const ids = ['a', 'b', 'c'];
     const messages = ids.map((id) => message('email', { id }));
     const came = ids.flatMap((id) => [reception('email', { id }), reception('email', { id, begun: 31_000 })]);
-    const found = repeatsCheck({ calls: [], messages }, came, [kill('worker-1', 1_020)]);
+    const found = repeatsCheck({ calls: [], ends: [], tables: [], messages }, came, [kill('worker-1', 1_020)]);
     expect(found).toEqual(['the mail c came again, and nothing broke inside its send']);
   });
 

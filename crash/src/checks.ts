@@ -162,17 +162,21 @@ export interface CallRow {
   passing: boolean;
 }
 
+/** A seat of a game. */
+export type SeatRow = Pick<CallRow, 'gameId' | 'seat'>;
+
 /** A message of the outbox. */
 export interface MessageRow {
   gameId: string;
   seat: number;
+  /** 0: the game has ended. */
   call: number;
   channel: string;
   /** The id under which it is sent. */
   id: string;
   state: string;
   note: string | null;
-  /** Its call still waits for its seat. */
+  /** It is still true: its call waits for its seat. An end always is. */
   open: boolean;
   /** Whom it is for: as the receivers know them. */
   to: string;
@@ -181,6 +185,10 @@ export interface MessageRow {
 /** What was to be told, by the database. */
 export interface Outbox {
   calls: CallRow[];
+  /** Where somebody sits in games that have ended. */
+  ends: SeatRow[];
+  /** Webhooks that tell of every seat of a game, by the seat of their owner. */
+  tables: SeatRow[];
   messages: MessageRow[];
 }
 
@@ -196,33 +204,50 @@ export function readOutbox(databaseUrl: string): Promise<Outbox> {
          c.closed_at IS NULL AS open,
          CASE WHEN m.channel = 'email' THEN u.email ELSE split_part(w.url, '/hook/', 2) END AS "to"
        FROM message m
-       JOIN call c ON c.game_id = m.game_id AND c.seat = m.seat AND c.number = m.call
+       LEFT JOIN call c ON c.game_id = m.game_id AND c.seat = m.seat AND c.number = m.call
        JOIN "user" u ON u.id = m.user_id
        LEFT JOIN webhook w ON w.id = m.webhook_id`,
     );
-    return { calls: calls.rows, messages: messages.rows };
+    const ends = await client.query<SeatRow>(
+      `SELECT s.game_id AS "gameId", s.seat FROM game_seat s JOIN game g ON g.id = s.game_id
+       WHERE g.status = 'finished' AND s.until_at IS NULL AND s.user_id IS NOT NULL`,
+    );
+    const tables = await client.query<SeatRow>(
+      `SELECT w.game_id AS "gameId", s.seat FROM webhook w
+       JOIN game_seat s ON s.game_id = w.game_id AND s.user_id = w.user_id AND s.until_at IS NULL WHERE w.every_seat`,
+    );
+    return { calls: calls.rows, ends: ends.rows, tables: tables.rows, messages: messages.rows };
   });
 }
 
 /** Ways in which each player is told of each call. */
 const CHANNELS = ['email', 'webhook'];
 
-/** Every call has a message on every channel, and each of them reached its end: told, or dropped because its seat had acted. */
-export function announcedCheck({ calls, messages }: Outbox, received: readonly Reception[]): string[] {
+/**
+ * Every call has a message on every channel, webhooks of the whole table among them, and every end of a game on every webhook. Each of them reached
+ * its end: told, or dropped because its seat had acted.
+ */
+export function announcedCheck({ calls, ends, tables, messages }: Outbox, received: readonly Reception[]): string[] {
   const byCall = new Map<string, MessageRow[]>();
-  const keyOf = (gameId: string, seat: number, call: number): string => `call ${call} of seat ${seat} in ${gameId}`;
+  const keyOf = (gameId: string, seat: number, call: number): string =>
+    `${call === 0 ? 'the end' : `call ${call}`} of seat ${seat} in ${gameId}`;
   for (const row of messages) {
     const key = keyOf(row.gameId, row.seat, row.call);
     byCall.set(key, [...(byCall.get(key) ?? []), row]);
   }
   const arrived = new Map(received.map((reception) => [reception.id, reception]));
   const wrong: string[] = [];
-  for (const { gameId, seat, number, passing } of calls) {
-    const key = keyOf(gameId, seat, number);
+  const look = (key: string, wanted: readonly string[]): void => {
     const channels = (byCall.get(key) ?? []).map(({ channel }) => channel.split(':')[0] ?? '').sort();
-    if (!passing && canonical(channels) !== canonical(CHANNELS)) {
-      wrong.push(`${key} has messages by [${channels.join(', ')}]`);
-    }
+    if (canonical(channels) !== canonical(wanted)) wrong.push(`${key} has messages by [${channels.join(', ')}]`);
+  };
+  for (const { gameId, seat, number, passing } of calls) {
+    const ofTable = tables.filter((each) => each.gameId === gameId).map(() => 'webhook');
+    if (!passing) look(keyOf(gameId, seat, number), [...CHANNELS, ...ofTable]);
+  }
+  for (const { gameId, seat } of ends) {
+    const own = tables.filter((each) => each.gameId === gameId && each.seat === seat).map(() => 'webhook');
+    look(keyOf(gameId, seat, 0), ['webhook', ...own]);
   }
   return [...wrong, ...messages.flatMap((row) => messageCheck(row, arrived.get(row.id)))];
 }

@@ -252,6 +252,11 @@ class Run {
       clock: null,
     });
     for (const user of others) await this.#service.joinGame(user, id, {});
+    // Some tables tell a place of their own of everybody's calls.
+    if (this.#gameIds.length % 4 === 0) {
+      const more = { gameId: id, everySeat: true };
+      await this.#store.webhooks.create(host, this.#receivers.hookUrl(`table-${id}`), more);
+    }
     await this.#service.startGame(host, id);
     return id;
   }

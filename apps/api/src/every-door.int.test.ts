@@ -58,6 +58,8 @@ let stored: Stored[];
 const lines: string[] = [];
 const drafts: string[] = [];
 const hooks: string[] = [];
+/** What the first of them has told of everybody's calls at a table. */
+const TABLE = '/canary-address-of-tables';
 let receiver: Server;
 let posts: string[];
 
@@ -85,7 +87,7 @@ beforeAll(async () => {
     await world.service.createWebhook(id, { url: hooks[seat] ?? '' });
   }
   for (const game of [...GAMES, TALKATIVE]) games.push({ ...game, id: await playedGame(world, game) });
-  stored = await storedSecrets(world.sql, [...people, outsider], hooks);
+  stored = await storedSecrets(world.sql, [...people, outsider], [...hooks, TABLE]);
   await world.close();
 }, 240_000);
 afterAll(async () => {
@@ -107,6 +109,8 @@ const rulesetOf = ({ ruleset }: Played): Promise<Ruleset> => rulesets[ruleset]?.
 async function playedGame(world: World, game: Played): Promise<string> {
   const ruleset = await rulesetOf(game);
   const { id } = await world.game(game.ruleset, people, game.more);
+  const url = new URL(TABLE, hooks[0]).href;
+  await world.service.createWebhook(people[0]?.id ?? '', { url, gameId: id, everySeat: true });
   const dice = seededRandom(`${SEED} ${game.name}`);
   for (let n = 0; n < game.commands; n += 1) if (!(await playOne(world, ruleset, id, dice))) break;
   if (game === TALKATIVE) await talk(ruleset, id);
@@ -173,6 +177,29 @@ function wrongIn(text: string, person: Person | null): string[] {
   return field ? [...found, field] : found;
 }
 
+function deliveryOf({ store, service }: World, mailer: Delivery['mailer']): Delivery {
+  return {
+    store,
+    games: service,
+    mailer,
+    from: 'Wayfinder <wayfinder@play.test>',
+    publicUrl: 'http://play.test',
+    appSecret: SECRET,
+    guard: { allowPrivate: true },
+  };
+}
+
+/** Nobody to send mails to. */
+const NO_MAILER: Delivery['mailer'] = { send: async () => undefined, note: async () => undefined, close() {} };
+
+/** What is posted of a game, to any address, when all posts that wait are sent. */
+async function postedOf(world: World, gameId: string): Promise<string[]> {
+  posts = [];
+  const delivery = deliveryOf(world, NO_MAILER);
+  for (let work = await claimPost(delivery); work; work = await claimPost(delivery)) await work();
+  return posts.filter((post) => post.includes(gameId)).sort();
+}
+
 describe('canaries', () => {
   it('leave by no door, to nobody who may not know', async () => {
     const copy = await copyDatabase(database);
@@ -222,29 +249,25 @@ describe('canaries', () => {
     const sent: { text: string; to: Person | null }[] = [];
     const clock = world.store.clock as StoppedClock;
     clock.pass(HOLD_SECONDS);
-    const delivery: Delivery = {
-      store: world.store,
-      games: world.service,
-      mailer: {
-        async send(composed, envelope) {
-          const { subject, text, html } = mailContent(composed);
-          const to = people.find(({ email }) => email === envelope.to) ?? null;
-          sent.push({ text: [envelope.from, envelope.messageId, subject, text, html].join('\n'), to });
-        },
-        async note({ to, subject, text }) {
-          sent.push({ text: `${subject}\n${text}`, to: people.find(({ email }) => email === to) ?? null });
-        },
-        close() {},
+    const delivery = deliveryOf(world, {
+      async send(composed, envelope) {
+        const { subject, text, html } = mailContent(composed);
+        const to = people.find(({ email }) => email === envelope.to) ?? null;
+        sent.push({ text: [envelope.from, envelope.messageId, subject, text, html].join('\n'), to });
       },
-      from: 'Wayfinder <wayfinder@play.test>',
-      publicUrl: 'http://play.test',
-      appSecret: SECRET,
-      guard: { allowPrivate: true },
-    };
+      async note({ to, subject, text }) {
+        sent.push({ text: `${subject}\n${text}`, to: people.find(({ email }) => email === to) ?? null });
+      },
+      close() {},
+    });
     for (const claim of [claimMail, claimPost]) {
       for (let work = await claim(delivery); work; work = await claim(delivery)) await work();
     }
-    expect([sent.length > 0, posts.length > 0]).toEqual([true, true]);
+    const ofTables = posts.filter((post) => post.startsWith(TABLE));
+    expect([sent.length > 0, posts.length > ofTables.length]).toEqual([true, true]);
+    // Whoever reads them there is nobody whom the service knows, and not their owner.
+    const { awaited } = await world.service.decisions({ user: null }, games[0]?.id ?? '');
+    expect(ofTables.length).toBeGreaterThan(awaited.length);
     return [
       ...sent,
       ...posts.map((post) => ({
@@ -435,6 +458,7 @@ async function playOnInBoth(
       {},
     ]);
     expect(await written(two, id)).toBe(await written(one, id));
+    expect(await postedOf(two, id)).toEqual(await postedOf(one, id));
     const latest = await latestOf(one, id, person);
     for (const [n, stream] of streams.entries()) {
       if (latest === from) break;

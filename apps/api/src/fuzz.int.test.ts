@@ -82,7 +82,7 @@ async function newRound(n: number): Promise<Round> {
     string[],
   ];
   for (const webhookId of hooks) {
-    await world.store.deliveries.begin({ webhookId, id: POSTED, gameId: null, attempt: 0 });
+    await world.store.deliveries.begin({ webhookId, id: POSTED, type: 'test', gameId: null, attempt: 0 });
   }
   const moves: Round['moves'] = [];
   for (const { id } of running) {

@@ -185,6 +185,7 @@ describe('the webhook of a call', () => {
         gameName: 'Reach',
         ruleset: 'conquest-of-paradise',
         seat: 0,
+        player: 'Ana',
         call: 1,
         url: `http://play.test/games/${gameId}`,
       },

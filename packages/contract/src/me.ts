@@ -186,6 +186,8 @@ export const webhookInfo = z
     format: webhookFormat,
     /** The one game that it tells of; null: all of mine. */
     game: z.strictObject({ id: gameId, name: z.string() }).nullable(),
+    /** It tells of everybody's calls in that game, as long as I sit there. */
+    everySeat: z.boolean(),
     createdAt: instant,
     /** Set when it was turned off. */
     disabledAt: instant.nullable(),
@@ -201,13 +203,20 @@ export type WebhookInfo = z.infer<typeof webhookInfo>;
 export const webhookList = z.strictObject({ webhooks: z.array(webhookInfo) });
 
 /** POST /me/webhooks. */
-export const createWebhook = z.strictObject({
-  url: z.url({ protocol: /^https?$/ }).max(2000),
-  /** Without it: what the address is known for. */
-  format: webhookFormat.exactOptional(),
-  /** Without it, or null: all my games. */
-  gameId: gameId.nullable().exactOptional(),
-});
+export const createWebhook = z
+  .strictObject({
+    url: z.url({ protocol: /^https?$/ }).max(2000),
+    /** Without it: what the address is known for. */
+    format: webhookFormat.exactOptional(),
+    /** Without it, or null: all my games. */
+    gameId: gameId.nullable().exactOptional(),
+    /** Of one game: everybody's calls there. Without it: mine alone. */
+    everySeat: z.boolean().exactOptional(),
+  })
+  .refine(({ everySeat, gameId: game }) => !everySeat || typeof game === 'string', {
+    message: 'only of one game',
+    path: ['everySeat'],
+  });
 export type CreateWebhook = z.infer<typeof createWebhook>;
 
 /** The one time the signing secret (`whsec_…`) is shown; null for chats, to which nothing is signed. */
@@ -222,8 +231,8 @@ export const deliveryInfo = delivery
   .extend({
     /** The `webhook-id`: the same for all attempts of one message. */
     messageId: z.string(),
-    /** `call.opened`: a game waits for me; `test`: I asked for it. */
-    type: z.enum(['call.opened', 'test']),
+    /** `call.opened`: a game waits for me, or for somebody at its table; `game.ended`; `test`: I asked for it. */
+    type: z.enum(['call.opened', 'game.ended', 'test']),
     game: z.strictObject({ id: gameId, name: z.string() }).nullable(),
     /** Milliseconds until the answer, or until it was given up. */
     ms: z.number().int(),

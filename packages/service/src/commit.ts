@@ -1,5 +1,5 @@
 /** Writing what was judged into the log, with all that follows from it. */
-import type { Append, GameHead, Sender } from '@wayfinder/store';
+import { type Append, END_CALL, type GameHead, type SeatRecord, type Sender } from '@wayfinder/store';
 import { type Context, nowOf } from './context.ts';
 import { headAfter } from './heads.ts';
 import type { Judged } from './judging/protocol.ts';
@@ -49,11 +49,16 @@ export function appendOf(
     sender,
     change: { revision, positions, spectatorPosition, heads, outcome, ...changeOf(before, after) },
     orders: judged.orders,
-    announce: announced(before, after),
+    announce: [...announced(before, after), ...(outcome ? head.seats.map(endOf) : [])],
     heldCall: openCall(after, sender.seat),
     hold: context.hold,
     snapshot: snapshot && { ruleset: head.ruleset, stateVersion: snapshot.stateVersion, table: snapshot.table },
   };
+}
+
+/** The end of the game as whoever sits there is told of it. */
+function endOf({ seat }: SeatRecord): Append['announce'][number] {
+  return { seat, call: END_CALL };
 }
 
 /** What judging needs of a game beside its table. */

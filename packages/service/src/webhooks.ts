@@ -34,9 +34,9 @@ export function personalWebhooks(context: Context): PersonalWebhooks {
   };
   return {
     webhooks: async (user) => (await webhooks.of(user)).map((webhook) => webhookInfo(context, webhook)),
-    async createWebhook(user, { url, format = 'standard', gameId = null }, seed) {
+    async createWebhook(user, { url, format = 'standard', gameId = null, everySeat = false }, seed) {
       if (gameId !== null) await seatedIn(context, user, gameId);
-      const made = await webhooks.create(user, url, { format, gameId }, seed);
+      const made = await webhooks.create(user, url, { format, gameId, everySeat }, seed);
       if (!made) throw new Problem('too-many');
       return { ...webhookInfo(context, await own(user, made.id)), secret: shownSecret(made) };
     },
@@ -78,7 +78,7 @@ const ENDING = 4;
 
 /** A webhook as its owner sees it. */
 export function webhookInfo({ clock }: Context, webhook: ListedWebhook): WebhookInfo {
-  const { id, url, format, oldSecret, createdAt, disabledAt, disabledReason, last } = webhook;
+  const { id, url, format, everySeat, oldSecret, createdAt, disabledAt, disabledReason, last } = webhook;
   const signs = oldSecret !== null && Date.parse(oldSecret.until) > clock.now().getTime();
   return {
     id,
@@ -86,6 +86,7 @@ export function webhookInfo({ clock }: Context, webhook: ListedWebhook): Webhook
     ending: url.slice(-ENDING),
     format,
     game: gameOf(webhook),
+    everySeat,
     createdAt,
     disabledAt,
     disabledReason,
@@ -95,10 +96,10 @@ export function webhookInfo({ clock }: Context, webhook: ListedWebhook): Webhook
 }
 
 function deliveryOf(delivery: ListedDelivery): DeliveryInfo {
-  const { id, gameId, at, ok, status, ms } = delivery;
+  const { id, type, at, ok, status, ms } = delivery;
   return {
     messageId: id,
-    type: gameId === null ? 'test' : 'call.opened',
+    type,
     game: gameOf(delivery),
     at,
     ok,

@@ -55,7 +55,8 @@ WITH moved AS (
   ON CONFLICT (game_id, seat) DO UPDATE SET orders = excluded.orders, updated_at = excluded.updated_at
 ), messages AS (
   INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, state, created_at, due_at, attempts, acted_at)
-  SELECT moved.id, a.seat, a.call, to_by.channel, 'msg_' || replace(gen_random_uuid()::text, '-', ''), s.user_id,
+  -- Call 0 is the end of the game: no mail tells of it, and a webhook of every seat tells its owner's alone, once.
+  SELECT moved.id, a.seat, a.call, to_by.channel, 'msg_' || replace(gen_random_uuid()::text, '-', ''), to_by.user_id,
     to_by.webhook_id, 'waiting', $4, $4::timestamptz + make_interval(secs => to_by.hold), 0,
     CASE WHEN a.seat = $12 THEN $4::timestamptz END
   FROM moved
@@ -63,11 +64,16 @@ WITH moved AS (
   JOIN game_seat s ON s.game_id = moved.id AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
   LEFT JOIN message_settings m ON m.user_id = s.user_id
   CROSS JOIN LATERAL (
-    SELECT 'email' AS channel, NULL AS webhook_id, coalesce(m.hold_seconds, $21::int) AS hold WHERE coalesce(m.email, true)
+    SELECT 'email' AS channel, s.user_id, NULL AS webhook_id, coalesce(m.hold_seconds, $21::int) AS hold
+    WHERE a.call > 0 AND coalesce(m.email, true)
     UNION ALL
-    SELECT 'webhook:' || w.id, w.id, $22::int FROM webhook w
+    SELECT 'webhook:' || w.id, w.user_id, w.id, $22::int FROM webhook w
     WHERE w.user_id = s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
-      AND (w.game_id IS NULL OR w.game_id = moved.id)
+      AND (w.game_id IS NULL OR w.game_id = moved.id) AND (a.call = 0 OR NOT w.every_seat)
+    UNION ALL
+    SELECT 'webhook:' || w.id, w.user_id, w.id, $22::int FROM webhook w
+    JOIN game_seat o ON o.game_id = moved.id AND o.user_id = w.user_id AND o.until_at IS NULL
+    WHERE w.game_id = moved.id AND w.every_seat AND w.disabled_at IS NULL AND w.muted_at IS NULL AND a.call > 0
   ) AS to_by
   ON CONFLICT DO NOTHING
 ), held AS (

@@ -21,8 +21,12 @@ export interface AttemptResult {
   note: string | null;
 }
 
+/** What is posted: a call, the end of a game, or what an owner asked for to see whether it arrives. */
+export type DeliveryType = 'call.opened' | 'game.ended' | 'test';
+
 /** One attempt to deliver. */
 export interface DeliveryRecord extends AttemptRecord, AttemptResult {
+  type: DeliveryType;
   gameId: string | null;
   at: Instant;
 }
@@ -57,12 +61,13 @@ export const MOST_DELIVERIES = 100;
 /** So long the log is kept. */
 export const DELIVERIES_KEPT_MS = 30 * 86_400_000;
 
-const BEGIN = `INSERT INTO webhook_delivery (webhook_id, id, attempt, game_id, at, ok, status, ms, note)
+const BEGIN = `INSERT INTO webhook_delivery (webhook_id, id, attempt, game_id, at, ok, status, ms, note, type)
   SELECT $1, $2, coalesce($3::int, (SELECT max(attempt) + 1 FROM webhook_delivery
-    WHERE webhook_id = $1 AND id = $2 AND attempt >= ${ASKED_FROM}), ${ASKED_FROM}), $4, $5, false, NULL, 0, '${UNFINISHED}'
+    WHERE webhook_id = $1 AND id = $2 AND attempt >= ${ASKED_FROM}), ${ASKED_FROM}), $4, $5, false, NULL, 0, '${UNFINISHED}', $6
   ON CONFLICT DO NOTHING RETURNING attempt`;
 
-const LISTED = `SELECT d.webhook_id, d.id, d.attempt, d.game_id, d.at, d.ok, d.status, d.ms, d.note, g.name AS game_name
+const LISTED = `SELECT d.webhook_id, d.id, d.attempt, d.game_id, d.at, d.ok, d.status, d.ms, d.note,
+    coalesce(d.type, CASE WHEN d.game_id IS NULL THEN 'test' ELSE 'call.opened' END) AS type, g.name AS game_name
   FROM webhook_delivery d LEFT JOIN game g ON g.id = d.game_id
   WHERE d.webhook_id = $1 ORDER BY d.at DESC, d.attempt DESC LIMIT $2`;
 
@@ -98,6 +103,7 @@ interface DeliveryRow {
   status: number | null;
   ms: number;
   note: string | null;
+  type: DeliveryType;
   game_name: string | null;
 }
 
@@ -118,11 +124,13 @@ export class Deliveries {
   async begin(of: {
     webhookId: string;
     id: string;
+    type: DeliveryType;
     gameId: string | null;
     attempt: number | null;
   }): Promise<AttemptRecord> {
-    const { webhookId, id, gameId, attempt } = of;
-    const row = await this.#db.row<{ attempt: number }>(BEGIN, [webhookId, id, attempt, gameId, this.#clock.now()]);
+    const { webhookId, id, type, gameId, attempt } = of;
+    const values = [webhookId, id, attempt, gameId, this.#clock.now(), type];
+    const row = await this.#db.row<{ attempt: number }>(BEGIN, values);
     return { webhookId, id, attempt: row?.attempt ?? attempt ?? ASKED_FROM };
   }
 
@@ -139,9 +147,9 @@ export class Deliveries {
   async of(webhookId: string, limit = MOST_DELIVERIES): Promise<ListedDelivery[]> {
     const rows = await this.#db.rows<DeliveryRow>(LISTED, [webhookId, limit], 'deliveries-of');
     return rows.map((row) => {
-      const { id, attempt, ok, status, ms, note } = row;
+      const { id, attempt, type, ok, status, ms, note } = row;
       const game = { gameId: row.game_id, gameName: row.game_name };
-      return { webhookId: row.webhook_id, id, attempt, ...game, at: instant(row.at), ok, status, ms, note };
+      return { webhookId: row.webhook_id, id, attempt, type, ...game, at: instant(row.at), ok, status, ms, note };
     });
   }
 

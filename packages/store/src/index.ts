@@ -3,7 +3,14 @@ export * from './auth.ts';
 export { BackupError, type BackupSummary, restoreBackup, writeBackup } from './backup.ts';
 export * from './clock.ts';
 export { isGone, isUnavailable, isUnstorable } from './database.ts';
-export type { AskedRecord, AttemptRecord, AttemptResult, DeliveryRecord, ListedDelivery } from './deliveries.ts';
+export type {
+  AskedRecord,
+  AttemptRecord,
+  AttemptResult,
+  DeliveryRecord,
+  DeliveryType,
+  ListedDelivery,
+} from './deliveries.ts';
 export type { DraftKept, DraftRecord, Drafts, DraftWrite } from './drafts.ts';
 export type { Cursor, GameFilter, NewGame, OpenCall, Sat, Sitter } from './games.ts';
 export * from './ids.ts';

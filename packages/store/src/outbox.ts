@@ -3,12 +3,13 @@
  * again, and then says what became of them. A claim that is neither renewed nor ended in time is free again: a killed worker holds nothing.
  */
 import { type Database, instant } from './database.ts';
-import type { Instant } from './records.ts';
+import { END_CALL, type Instant } from './records.ts';
 
 /** A message that is due, claimed by whoever got it. */
 export interface MessageRecord {
   gameId: string;
   seat: number;
+  /** Of this seat, from 1; `END_CALL`: the game has ended. */
   call: number;
   channel: string;
   /** Becomes the webhook-id: the same over retries. Mails have ids of their own. */
@@ -22,9 +23,9 @@ export interface MessageRecord {
 
 /** What is still true of a message's call when it is about to be sent. */
 export interface MessageStanding {
-  /** The seat still owes something in this very call. */
+  /** The seat still owes something in this very call; of an end: the game has ended. */
   open: boolean;
-  /** Its recipient still sits there. */
+  /** Its recipient still sits there; of a webhook of every seat: at the table, and somebody still sits at this seat. */
   seated: boolean;
   /** By the player: this game, or the channel. */
   muted: boolean;
@@ -67,8 +68,13 @@ const MINE = "state = 'waiting' AND claimed_until IS NOT NULL AND attempts = $6"
 
 const STANDING = `SELECT
     EXISTS (SELECT 1 FROM call c JOIN game g ON g.id = c.game_id
-      WHERE c.game_id = $1 AND c.seat = $2 AND c.number = $3 AND c.closed_at IS NULL AND g.status = 'running') AS open,
-    EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = $1 AND s.seat = $2 AND s.user_id = $4 AND s.until_at IS NULL) AS seated,
+      WHERE c.game_id = $1 AND c.seat = $2 AND c.number = $3 AND c.closed_at IS NULL AND g.status = 'running')
+      OR ($3 = ${END_CALL} AND EXISTS (SELECT 1 FROM game e WHERE e.id = $1 AND e.status = 'finished')) AS open,
+    EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = $1 AND s.seat = $2 AND s.user_id = $4 AND s.until_at IS NULL)
+      OR EXISTS (SELECT 1 FROM webhook w
+        JOIN game_seat o ON o.game_id = $1 AND o.user_id = w.user_id AND o.until_at IS NULL
+        JOIN game_seat t ON t.game_id = $1 AND t.seat = $2 AND t.user_id IS NOT NULL AND t.until_at IS NULL
+        WHERE w.id = $6 AND w.every_seat) AS seated,
     EXISTS (SELECT 1 FROM game_mute m WHERE m.game_id = $1 AND m.user_id = $4)
       OR ($5 = 'email' AND EXISTS (SELECT 1 FROM message_settings t WHERE t.user_id = $4 AND NOT t.email))
       OR ($6::text IS NOT NULL AND NOT EXISTS (SELECT 1 FROM webhook w

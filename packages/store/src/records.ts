@@ -6,6 +6,9 @@ export type GameStatus = 'open' | 'running' | 'finished' | 'closed';
 export type Visibility = 'open' | 'link';
 export type SeatOrder = 'random' | 'chosen';
 
+/** In place of a call's number: what is told is that the game has ended. */
+export const END_CALL = 0;
+
 /** A game without its log. `seed` and `saltKey` are secret until the end, `seq` and `batch` for ever. */
 /** A stretch in which the service was away, and no clock ran. */
 export interface Away {
@@ -168,7 +171,7 @@ export interface Append {
   change: ProjectionChange;
   /** Standing orders that commands left behind. */
   orders: { seat: Seat; orders: unknown }[];
-  /** Calls to tell their players of. */
+  /** Calls to tell their players of; `END_CALL`: of the game's end. */
   announce: { seat: Seat; call: number }[];
   /** The call in which the sender has still more to do; null: none. */
   heldCall: number | null;

@@ -37,7 +37,7 @@ async function owner() {
 
 /** An attempt that came to its end. */
 async function attempted(webhookId: string, id: string, attempt: number | null): Promise<void> {
-  const begun = await store.deliveries.begin({ webhookId, id, gameId: null, attempt });
+  const begun = await store.deliveries.begin({ webhookId, id, type: 'test', gameId: null, attempt });
   await store.deliveries.end(begun, { ok: false, status: 500, ms: 3, note: 'answered' });
 }
 
@@ -54,6 +54,20 @@ describe('webhooks', () => {
     expect(await store.webhooks.byId(hook.id)).toEqual(hook);
     expect(await store.webhooks.remove(userId, hook.id)).toBe(true);
     expect(await store.webhooks.of(userId)).toEqual([]);
+  });
+
+  it('of every seat are of one game, and made once by whoever tries again', async () => {
+    const { userId } = await owner();
+    const more = { gameId: 'game00000001', everySeat: true };
+    const create = (seed: string) => store.webhooks.create(userId, 'https://example.com/table', more, seed);
+    const made = await create('a seed');
+    expect(made).toMatchObject(more);
+    expect((await create('a seed'))?.id).toBe(made?.id);
+    expect((await create('another seed'))?.id).not.toBe(made?.id);
+    const ofTables = (await store.webhooks.of(userId)).filter(({ everySeat }) => everySeat);
+    expect(ofTables.map(({ gameId }) => gameId)).toEqual([more.gameId, more.gameId]);
+    const loose = store.webhooks.create(userId, 'https://example.com/all', { everySeat: true });
+    await expect(loose).rejects.toMatchObject({ constraint: 'webhook_every_seat_check' });
   });
 
   it('are ten at most, however many ask at once', async () => {
@@ -116,10 +130,30 @@ describe('webhooks', () => {
 });
 
 describe('deliveries', () => {
+  it('say of what they were, also those of before that was written down', async () => {
+    const { hook } = await owner();
+    const of = { webhookId: hook.id, attempt: 0 };
+    await store.deliveries.begin({ ...of, id: 'msg_end', type: 'game.ended', gameId: 'game00000001' });
+    await store.deliveries.begin({ ...of, id: 'msg_call', type: 'call.opened', gameId: 'game00000001' });
+    await store.deliveries.begin({ ...of, id: 'msg_test', type: 'test', gameId: null });
+    const told = async () => (await store.deliveries.of(hook.id)).map(({ id, type }) => [id, type]).sort();
+    expect(await told()).toEqual([
+      ['msg_call', 'call.opened'],
+      ['msg_end', 'game.ended'],
+      ['msg_test', 'test'],
+    ]);
+    await sql.query('UPDATE webhook_delivery SET type = NULL WHERE webhook_id = $1', [hook.id]);
+    expect(await told()).toEqual([
+      ['msg_call', 'call.opened'],
+      ['msg_end', 'call.opened'],
+      ['msg_test', 'test'],
+    ]);
+  });
+
   it('that were begun have a trace, whatever came of them', async () => {
     const { userId, hook } = await owner();
     const webhookId = hook.id;
-    const first = await store.deliveries.begin({ webhookId, id: 'msg_1', gameId: null, attempt: 0 });
+    const first = await store.deliveries.begin({ webhookId, id: 'msg_1', type: 'test', gameId: null, attempt: 0 });
     expect(await store.deliveries.of(webhookId)).toMatchObject([{ attempt: 0, ok: false, note: 'unfinished' }]);
     expect((await store.webhooks.of(userId))[0]?.last).toMatchObject({ ok: false, note: 'unfinished' });
     await store.deliveries.end(first, { ok: true, status: 204, ms: 3, note: null });

@@ -17,6 +17,8 @@ export interface WebhookRecord {
   userId: string;
   /** Null: all games of the user. */
   gameId: string | null;
+  /** It tells of every seat's calls in its one game, not of its owner's alone. */
+  everySeat: boolean;
   format: WebhookFormat;
   url: string;
   secret: string;
@@ -39,6 +41,8 @@ export interface ListedWebhook extends WebhookRecord {
 export interface NewWebhook {
   format?: WebhookFormat;
   gameId?: string | null;
+  /** Only with a game. */
+  everySeat?: boolean;
 }
 
 /** An owner who is to be told that a webhook was turned off. Claimed by whoever got it. */
@@ -61,6 +65,7 @@ interface WebhookRow {
   id: string;
   user_id: string;
   game_id: string | null;
+  every_seat: boolean;
   format: WebhookFormat | null;
   url: string;
   secret: string;
@@ -73,12 +78,12 @@ interface WebhookRow {
 }
 
 const SECRET_BYTES = 24;
-const COLUMNS = `w.id, w.user_id, w.game_id, w.format, w.url, w.secret, w.old_secret, w.old_secret_until, w.created_at, w.muted_at,
-  w.disabled_at, w.disabled_reason`;
+const COLUMNS = `w.id, w.user_id, w.game_id, w.every_seat, w.format, w.url, w.secret, w.old_secret, w.old_secret_until, w.created_at,
+  w.muted_at, w.disabled_at, w.disabled_reason`;
 
 // Locking the account lets two requests at once not both see room for one more.
-const CREATE = `INSERT INTO webhook AS w (id, user_id, game_id, format, url, secret, created_at)
-  SELECT $1, $2, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM webhook WHERE user_id = $2 AND id <> $1) < $8
+const CREATE = `INSERT INTO webhook AS w (id, user_id, game_id, format, url, secret, created_at, every_seat)
+  SELECT $1, $2, $3, $4, $5, $6, $7, $9 WHERE (SELECT count(*) FROM webhook WHERE user_id = $2 AND id <> $1) < $8
   ON CONFLICT (id) DO UPDATE SET id = excluded.id WHERE w.user_id = excluded.user_id
   RETURNING ${COLUMNS}`;
 
@@ -115,10 +120,11 @@ export class Webhooks {
   async create(
     userId: string,
     url: string,
-    { format = 'standard', gameId = null }: NewWebhook = {},
+    { format = 'standard', gameId = null, everySeat = false }: NewWebhook = {},
     seed?: string,
   ): Promise<WebhookRecord | null> {
-    const values = [madeId(ID_LENGTH, seed), userId, gameId, format, url, newSecret(), this.#clock.now(), MAX_WEBHOOKS];
+    const id = madeId(ID_LENGTH, seed);
+    const values = [id, userId, gameId, format, url, newSecret(), this.#clock.now(), MAX_WEBHOOKS, everySeat];
     return this.#db.transaction(async (client) => {
       await client.query('SELECT id FROM "user" WHERE id = $1 FOR UPDATE', [userId]);
       const [row] = (await client.query<WebhookRow>(CREATE, values)).rows;
@@ -252,6 +258,7 @@ function webhookOf(row: WebhookRow): WebhookRecord {
     id,
     userId: row.user_id,
     gameId: row.game_id,
+    everySeat: row.every_seat,
     format: row.format ?? 'standard',
     url,
     secret,

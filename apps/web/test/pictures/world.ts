@@ -192,7 +192,8 @@ async function makeTrouble({ mailTroubles, webhooks, deliveries, people, clock }
   await webhooks.rotate(ivo.id, hook.id);
   await webhooks.disable(off.id, 'failing');
   for (const [n, note] of [null, 'answered', 'slow', 'certificate'].entries()) {
-    const attempt = await deliveries.begin({ webhookId: hook.id, id: `msg_test_${n}`, gameId: null, attempt: n });
+    const of = { webhookId: hook.id, id: `msg_test_${n}`, type: 'test', gameId: null, attempt: n } as const;
+    const attempt = await deliveries.begin(of);
     const status = note === null ? 204 : note === 'answered' ? 503 : null;
     await deliveries.end(attempt, { ok: note === null, status, ms: 120, note });
   }

@@ -1,6 +1,6 @@
 /** What becomes of a message that is posted to a webhook, and of the deliveries that their owners ask for. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AskedRecord, GameHead, MessageRecord, WebhookRecord } from '@wayfinder/store';
+import { type AskedRecord, END_CALL, type GameHead, type MessageRecord, type WebhookRecord } from '@wayfinder/store';
 import type { Delivery } from '../delivery.ts';
 import { textsIn } from '../texts.ts';
 import { type Told, textFor } from './formats.ts';
@@ -25,14 +25,14 @@ export async function claimAsked(delivery: Delivery): Promise<(() => Promise<voi
   return asked ? () => deliverAsked(delivery, asked) : null;
 }
 
-/** Posts a message whose call is still open; whatever comes of it is written down. */
+/** Posts a message that is still true; whatever comes of it is written down. */
 export async function deliverWebhook(delivery: Delivery, message: MessageRecord, webhookId: string): Promise<void> {
   const { outbox, webhooks, games, clock } = delivery.store;
   const hook = await webhooks.byId(webhookId);
   const game = await games.head(message.gameId);
   if (!hook || !game) return outbox.finish(message, 'dropped', clock.now(), 'gone');
   const { id, gameId, attempts } = message;
-  const attempt = await post(delivery, hook, { id, gameId, attempt: attempts }, callOf(delivery, message, game));
+  const attempt = await post(delivery, hook, { id, gameId, attempt: attempts }, eventOf(delivery, hook, message, game));
   return surely(() => settle(delivery, message, hook, attempt));
 }
 
@@ -75,7 +75,7 @@ function isLasting(failed: { since: string; failures: number } | null, now: Date
 async function deliverAsked(delivery: Delivery, asked: AskedRecord): Promise<void> {
   const { deliveries, webhooks } = delivery.store;
   const hook = await webhooks.byId(asked.webhookId);
-  const event = hook && (await eventOf(delivery, asked));
+  const event = hook && (await askedEvent(delivery, hook, asked));
   if (!hook || !event) return deliveries.finishAsked(asked.id);
   const attempt = await post(delivery, hook, { id: asked.messageId, gameId: asked.gameId, attempt: null }, event);
   return surely(async () => {
@@ -95,33 +95,61 @@ interface Event {
   message?: MessageRecord;
 }
 
-async function eventOf(
+async function askedEvent(
   delivery: Delivery,
+  hook: WebhookRecord,
   { webhookId, gameId, messageId, createdAt }: AskedRecord,
 ): Promise<Event | null> {
   if (gameId === null) {
-    const body = { type: 'test', timestamp: createdAt, data: { message: 'Wayfinder reaches you.' } };
-    return { body, told: { what: 'test' } };
+    const data = { message: 'Wayfinder reaches you.' };
+    return { body: { type: 'test', timestamp: createdAt, data }, told: { what: 'test' } };
   }
   const message = await delivery.store.outbox.posted(gameId, webhookId, messageId);
   const game = await delivery.store.games.head(gameId);
-  return message && game && callOf(delivery, message, game);
+  return message && game && eventOf(delivery, hook, message, game);
 }
 
-function callOf(delivery: Delivery, message: MessageRecord, game: GameHead): Event {
+function eventOf(delivery: Delivery, hook: WebhookRecord, message: MessageRecord, game: GameHead): Event {
+  const url = `${delivery.publicUrl}/games/${message.gameId}`;
+  return message.call === END_CALL ? endOf(message, game, url) : callOf(hook, message, game, url);
+}
+
+/**
+ * A call is told as spectators know it: that the game waits for a seat. How often a seat was called is its own matter: a standing order may have
+ * answered unseen.
+ */
+function callOf({ everySeat }: WebhookRecord, message: MessageRecord, game: GameHead, url: string): Event {
   const { gameId, seat, call, createdAt } = message;
-  const url = `${delivery.publicUrl}/games/${gameId}`;
   const { name, ruleset } = game;
-  const player = game.seats.find((stay) => stay.seat === seat && stay.untilAt === null)?.name ?? '';
+  const player = playerAt(game, seat);
+  const data = { gameId, gameName: name, ruleset, seat, player, ...(everySeat ? {} : { call }), url };
   return {
-    body: {
-      type: 'call.opened',
-      timestamp: createdAt,
-      data: { gameId, gameName: name, ruleset, seat, call, url },
-    },
-    told: { what: 'call', game: name, player, url },
+    body: { type: 'call.opened', timestamp: createdAt, data },
+    told: { what: 'call', game: name, player: player ?? '', url },
     message,
   };
+}
+
+function endOf(message: MessageRecord, game: GameHead, url: string): Event {
+  const { gameId, createdAt } = message;
+  const { name, ruleset, outcome } = game;
+  const ranking = (outcome?.ranking ?? []).map(({ seat, place, score }) => ({
+    seat,
+    player: playerAt(game, seat),
+    place,
+    score,
+  }));
+  const data = { gameId, gameName: name, ruleset, reason: outcome?.reason ?? null, ranking, url };
+  return {
+    body: { type: 'game.ended', timestamp: createdAt, data },
+    told: { what: 'end', game: name, ranking, url },
+    message,
+  };
+}
+
+/** The name of whoever sits there; null: nobody does. */
+function playerAt(game: GameHead, seat: number): string | null {
+  return game.seats.find((stay) => stay.seat === seat && stay.untilAt === null)?.name ?? null;
 }
 
 /** Posts once, written down before and after. */
@@ -134,7 +162,7 @@ async function post(
   const { deliveries, people, clock } = delivery.store;
   const locale = hook.format === 'standard' ? 'en' : ((await people.byId(hook.userId))?.locale ?? 'en');
   const text = textFor(hook.format, body, told, textsIn(locale));
-  const begun = await deliveries.begin({ webhookId: hook.id, ...of });
+  const begun = await deliveries.begin({ webhookId: hook.id, type: body.type, ...of });
   const at = clock.now();
   const began = performance.now();
   const attempt = await postWebhook(

@@ -33,7 +33,7 @@ test('a chat is told only where it lives', () => {
   }
 });
 
-const body = { type: 'call.opened', timestamp: '2026-01-01T00:00:00.000Z', data: { gameId: 'g' } };
+const body = { type: 'call.opened', timestamp: '2026-01-01T00:00:00.000Z', data: { gameId: 'g' } } as const;
 const url = 'https://play.test/games/g';
 const told = (game: string, player: string) => ({ what: 'call', game, player, url }) as const;
 const say = textsIn('en');
@@ -53,6 +53,21 @@ test('Slack gets words', () => {
   expect(JSON.parse(textFor('slack', body, told('Reach', 'Ana'), say))).toEqual({
     text: 'Reach: it is Ana’s turn. <https://play.test/games/g>',
   });
+});
+
+test('a chat is told how a game ended, in its owner’s language', () => {
+  const ranking = [
+    { seat: 1, player: 'Ben', place: 1 },
+    { seat: 0, player: '@everyone', place: 2 },
+    { seat: 2, player: null, place: 3 },
+  ];
+  const ended = { what: 'end', game: 'Reach', ranking, url } as const;
+  const { text } = JSON.parse(textFor('slack', body, ended, say)) as { text: string };
+  expect(text).toBe('Reach is over. 1. Ben · 2. @\u200beveryone · 3. Seat 3 <https://play.test/games/g>');
+  const { content } = JSON.parse(textFor('discord', body, ended, textsIn('ko'))) as { content: string };
+  expect(content).toBe(
+    'Reach: 게임이 끝났어요. 1위 Ben 님 · 2위 @\u200beveryone 님 · 3위 3번 자리 <https://play.test/games/g>',
+  );
 });
 
 test('names neither format nor link nor mention', () => {

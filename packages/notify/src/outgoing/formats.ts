@@ -5,7 +5,18 @@ import { OutgoingRefused } from './guard.ts';
 import type { WebhookBody } from './standard-webhook.ts';
 
 /** What is told in words. Names are other people's texts: nothing in them formats, links or mentions. */
-export type Told = { what: 'call'; game: string; player: string; url: string } | { what: 'test' };
+export type Told =
+  | { what: 'call'; game: string; player: string; url: string }
+  | { what: 'end'; game: string; ranking: readonly Placed[]; url: string }
+  | { what: 'test' };
+
+/** One seat at the end of a game. `player` null: nobody sits there any more. */
+export interface Placed {
+  seat: number;
+  player: string | null;
+  /** 1 is the winner; shared places have the same number. */
+  place: number;
+}
 
 /** Whose addresses these are, and what they begin with there. */
 const CHATS: Readonly<Record<Exclude<WebhookFormat, 'standard'>, { hosts: readonly string[]; path: RegExp }>> = {
@@ -40,13 +51,21 @@ function isChat(text: string, format: keyof typeof CHATS): boolean {
 /** The text that is posted. */
 export function textFor(format: WebhookFormat, body: WebhookBody, told: Told, say: Say): string {
   if (format === 'standard') return JSON.stringify(body);
-  const plain = format === 'discord' ? forDiscord : forSlack;
-  const words =
-    told.what === 'test'
-      ? say('webhookTest')
-      : say('webhookCall', { game: plain(told.game), player: plain(told.player), url: `<${told.url}>` });
+  const words = wordsOf(told, format === 'discord' ? forDiscord : forSlack, say);
   if (format === 'slack') return JSON.stringify({ text: words });
   return JSON.stringify({ content: words, allowed_mentions: { parse: [] } });
+}
+
+function wordsOf(told: Told, plain: (name: string) => string, say: Say): string {
+  if (told.what === 'test') return say('webhookTest');
+  const [game, url] = [plain(told.game), `<${told.url}>`];
+  if (told.what === 'call') return say('webhookCall', { game, player: plain(told.player), url });
+  const ranking = told.ranking.map(({ place, player, seat }) =>
+    player === null
+      ? say('webhookPlaceEmpty', { place, n: seat + 1 })
+      : say('webhookPlace', { place, player: plain(player) }),
+  );
+  return say('webhookEnd', { game, ranking: ranking.join(' · '), url });
 }
 
 /** Between two characters it keeps a chat from reading them as one thing; nobody sees it. */

@@ -1,10 +1,11 @@
 /** Standard Webhooks 1.0: signed, thin, retried on a published schedule. */
+import type { DeliveryType } from '@wayfinder/store';
 import { Webhook } from 'standardwebhooks';
 import { type GuardOptions, guardedPost, type OutgoingAnswer, OutgoingRefused } from './guard.ts';
 
 /** What is posted: little, and nothing secret; the receiver asks the API for more. */
 export interface WebhookBody {
-  type: string;
+  type: DeliveryType;
   /** Instant in UTC, ISO 8601. */
   timestamp: string;
   data: Record<string, unknown>;
