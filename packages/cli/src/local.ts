@@ -1,8 +1,8 @@
 /** The store that the data commands work on: that of DATABASE_URL, or the one that `npm start` runs on this machine. */
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { PROBLEMS } from '@wayfinder/contract';
 import type { Service } from '@wayfinder/service';
 import type { GameHead, Store } from '@wayfinder/store';
@@ -20,8 +20,18 @@ interface Found {
   silent: string;
 }
 
-/** @throws CliError when there is no database to work on */
-export async function findDatabase(env: NodeJS.ProcessEnv = process.env): Promise<Found> {
+/** The environment, and what `.env` adds to it: as `npm start` reads it, so that every command means the same database. */
+async function settings(env: NodeJS.ProcessEnv, root: string): Promise<NodeJS.ProcessEnv> {
+  const text = await readFile(join(root, '.env'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw new CliError(`.env can't be read (${error.code}).`);
+  });
+  return { ...parseEnv(text), ...env };
+}
+
+/** `root`: where `.env` is. @throws CliError when there is no database to work on */
+export async function findDatabase(given: NodeJS.ProcessEnv = process.env, root: string = ROOT): Promise<Found> {
+  const env = await settings(given, root);
   if (env.DATABASE_URL) {
     return { url: env.DATABASE_URL, silent: 'The database of DATABASE_URL does not answer, or does not let us in.' };
   }
@@ -51,8 +61,6 @@ async function passwordOf(file: string): Promise<string | null> {
  * @throws CliError when the database can't be used, and for every refusal of the service
  */
 export async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
-  // As `npm start` does, so that both mean the same database.
-  if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
   const { url, silent } = await findDatabase();
   const { openStore } = await import('@wayfinder/store');
   const store = openStore({ databaseUrl: url, connections: 3 });
@@ -71,9 +79,11 @@ export async function withService<T>(work: (service: Service, store: Store) => P
   const { createService, Problem } = await import('@wayfinder/service');
   return withStore(async (store) => {
     const faults: string[] = [];
+    const { RULESETS_MODULE: rulesetsModule } = await settings(process.env, ROOT);
     const service = createService({
       store,
       clock: store.clock,
+      ...(rulesetsModule ? { rulesetsModule } : {}),
       log: ({ kind, gameId, error }) => faults.push([kind, gameId, error].filter(Boolean).join(' ')),
     });
     try {

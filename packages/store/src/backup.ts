@@ -14,7 +14,7 @@ const FORMAT = 'wayfinder-backup-1';
 const LEFT_OUT = ['_prisma_migrations', 'snapshot', 'rate_limit', 'worker_beat'];
 const ROWS_AT_ONCE = 500;
 
-/** The file is no backup, not whole, or doesn't fit this database; nothing was written. */
+/** The file is no backup, not whole, or doesn't fit this database, or the database is none of ours; nothing was written. */
 export class BackupError extends Error {}
 
 /** What a backup holds. */
@@ -37,7 +37,7 @@ const REFERENCES = `SELECT conrelid::int AS "from", confrelid::int AS "to" FROM 
 const MIGRATIONS = `SELECT migration_name AS name FROM _prisma_migrations
   WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`;
 
-/** Writes a backup of a database that may be in use. `at` is the moment of it. */
+/** Writes a backup of a database that may be in use. `at` is the moment of it. @throws BackupError for a database without tables */
 export async function writeBackup(url: string, file: string, at: Date): Promise<BackupSummary> {
   return connected(url, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -191,6 +191,10 @@ async function headOf(client: pg.Client, line: string): Promise<Head> {
 }
 
 async function migrationsOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there`,
+  );
+  if (!rows[0]?.there) throw new BackupError('this database has no tables yet, which `wayfinder migrate` makes');
   return (await client.query<{ name: string }>(MIGRATIONS)).rows.map(({ name }) => name);
 }
 

@@ -146,7 +146,10 @@ describe('a restored backup', () => {
     const url = await emptyDatabase();
     const from = Date.now();
     const ran = await wayfinder(['restore', file, '--tell'], { DATABASE_URL: url });
-    expect(ran).toMatchObject({ code: 0, out: expect.stringContaining('the clocks of 1 games were given') });
+    expect(ran).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('clocks were given the time since then in 1 game\n'),
+    });
     const until = Date.now();
     const again = openStore({ databaseUrl: url, connections: 1 });
     expect((await again.outbox.counts()).waiting).toBeGreaterThan(0);
@@ -157,6 +160,25 @@ describe('a restored backup', () => {
     expect(given).toBeGreaterThanOrEqual(from - madeAt);
     expect(given).toBeLessThanOrEqual(until - madeAt);
     await again.close();
+  });
+});
+
+describe('a database without tables', () => {
+  it('is neither backed up nor restored into, and it is said what makes them', async () => {
+    // Of the same server, and none of ours.
+    const empty = { DATABASE_URL: Object.assign(new URL(database.url), { pathname: '/postgres' }).href };
+    const into = await wayfinder(['restore', file], empty);
+    expect(into).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^Nothing was restored: .*wayfinder migrate/),
+    });
+    const from = await wayfinder(['backup', join(folder, 'nothing')], empty);
+    expect(from).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^The backup could not .*wayfinder migrate/),
+    });
   });
 });
 

@@ -18,8 +18,9 @@ export const command: CliCommand = {
 
 async function backup(file: string): Promise<void> {
   const { url } = await findDatabase();
-  const { writeBackup } = await import('@wayfinder/store');
+  const { BackupError, writeBackup } = await import('@wayfinder/store');
   const { at, rows } = await writeBackup(url, file, new Date()).catch((error: unknown) => {
+    if (error instanceof BackupError) throw new CliError(`The backup could not be made: ${error.message}.`);
     const { code } = error as NodeJS.ErrnoException;
     throw code ? new CliError(`The backup could not be made (${code}): ${(error as Error).message}`) : error;
   });

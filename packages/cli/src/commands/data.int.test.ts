@@ -46,6 +46,17 @@ describe('without a database', () => {
   });
 });
 
+describe('the database', () => {
+  it('is that of .env where the environment names none, as for `npm start`', async () => {
+    const root = join(folder, 'root');
+    await mkdir(root);
+    await writeFile(join(root, '.env'), 'DATABASE_URL=postgresql://of-the-file/x\n');
+    expect((await findDatabase({}, root)).url).toBe('postgresql://of-the-file/x');
+    const own = { DATABASE_URL: 'postgresql://of-the-environment/x' };
+    expect((await findDatabase(own, root)).url).toBe(own.DATABASE_URL);
+  });
+});
+
 describe('the local database', () => {
   it('is found by the files of the data folder', async () => {
     const url = new URL(database.url);
@@ -53,7 +64,7 @@ describe('the local database', () => {
     await mkdir(join(data, 'postgres'), { recursive: true });
     await writeFile(join(data, 'postgres/postmaster.pid'), `1\n${data}\n1\n${url.port}\n`);
     await writeFile(join(data, 'secrets.json'), JSON.stringify({ POSTGRES_PASSWORD: url.password }));
-    expect((await findDatabase({ WAYFINDER_DATA: data })).url).toBe(
+    expect((await findDatabase({ WAYFINDER_DATA: data }, folder)).url).toBe(
       `postgresql://${url.username}:${url.password}@127.0.0.1:${url.port}/wayfinder`,
     );
   });

@@ -25,7 +25,7 @@ async function giveTime(wanted: { from: string; until?: string }): Promise<void>
     if (from >= until || until > now) throw new CliError('--from must be before --until, and that not to come.', 2);
     return service.giveTime({ from: from.toISOString(), until: until.toISOString() });
   });
-  process.stdout.write(`the clocks of ${games} ${games === 1 ? 'game' : 'games'} were given that time\n`);
+  process.stdout.write(`clocks were given that time in ${games} ${games === 1 ? 'game' : 'games'}\n`);
 }
 
 /** Only with its zone: an hour more or less would be somebody's turn. */

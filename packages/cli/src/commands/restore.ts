@@ -40,7 +40,8 @@ async function restore(file: string, { tell = false, keepClocks = false }: Optio
   process.stdout.write(
     `${rows.game ?? 0} games, ${rows.game_event ?? 0} events, ${rows.user ?? 0} people, as of ${at}\n`,
   );
-  if (given > 0) process.stdout.write(`the clocks of ${given} games were given the time since then\n`);
+  if (given > 0)
+    process.stdout.write(`clocks were given the time since then in ${given} ${given === 1 ? 'game' : 'games'}\n`);
   if (differing.length > 0)
     throw new CliError(
       `These games are not what their logs say; their projections were made anew: ${differing.join(' ')}`,
