@@ -29,13 +29,12 @@ export async function benchLate(databaseUrl: string, apiUrl: string): Promise<Fi
             timed(() => store.games.head(gameId)),
       ),
     );
+    const ages = figures(moves, (age) => `a move at event ${age} until all seats have it`);
+    const ratio = Math.max(...ages.map(({ value }) => value)) / (ages[0]?.value ?? Number.NaN);
     return [
-      ...figures(
-        moves,
-        (age) => `a move at event ${age} until all seats have it`,
-        'the slowest of them beside the first',
-      ),
-      ...figures(reads, (age) => `where a game of ${age} events stands, read`, 'the slowest reading beside the first'),
+      ...ages,
+      { what: 'the slowest of them beside the first', value: ratio, unit: '×', aim: MOST_RATIO },
+      ...figures(reads, (age) => `where a game of ${age} events stands, read`),
     ];
   } finally {
     for (const { match } of games) match.close();
@@ -70,15 +69,11 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-function figures(rounds: readonly number[][], what: (age: string) => string, beside: string): Figure[] {
-  const ages = rounds.map(
-    (ms, n): Figure => ({
-      what: what((AGES[n] ?? 0).toLocaleString('en')),
-      value: median(ms),
-      unit: 'ms',
-      spread: spread(ms),
-    }),
-  );
-  const ratio = Math.max(...ages.map(({ value }) => value)) / (ages[0]?.value ?? Number.NaN);
-  return [...ages, { what: beside, value: ratio, unit: '×', aim: MOST_RATIO }];
+function figures(rounds: readonly number[][], what: (age: string) => string): Figure[] {
+  return rounds.map((ms, n) => ({
+    what: what((AGES[n] ?? 0).toLocaleString('en')),
+    value: median(ms),
+    unit: 'ms',
+    spread: spread(ms),
+  }));
 }

@@ -36,7 +36,7 @@ export async function storedGame(store: Store, gameId: string): Promise<StoredGa
   const head = await store.games.head(gameId);
   if (!head) throw new Error(`there is no game ${gameId}`);
   const batches: Entry[][] = [];
-  for (const { batch, ...entry } of await store.log.entriesFrom(gameId, 0)) {
+  for (const { batch, ...entry } of await store.log.entriesFrom(gameId, 0, head.batch)) {
     batches[batch - 1] = [...(batches[batch - 1] ?? []), entry];
   }
   return { head, batches };

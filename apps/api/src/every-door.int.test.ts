@@ -303,7 +303,7 @@ async function copyFor(viewer: Viewer, redrawn: boolean): Promise<{ world: World
     const head = await world.store.games.head(game.id);
     if (!head) throw new Error('no game');
     const info = { gameId: head.id, seats: head.seatCount, settings: head.settings };
-    const table = openTable(ruleset, info, await world.store.log.entriesFrom(game.id, 0));
+    const table = openTable(ruleset, info, await world.store.log.entriesFrom(game.id, 0, head.batch));
     if (redrawn)
       table.state = ruleset.scramble(structuredClone(table.state), viewer, seededRandom(`${SEED} ${game.id}`));
     // The service takes the newest snapshot for the truth: a cache that nobody else writes.

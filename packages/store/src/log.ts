@@ -1,40 +1,64 @@
 /** The log of a game: appended to in one statement, read back as entries. */
-import type { By, Entry, GameEvent, Table, Viewer } from '@wayfinder/engine';
+import type { By, Command, GameEvent, Table, Viewer } from '@wayfinder/engine';
 import type pg from 'pg';
 import { APPEND } from './append-sql.ts';
 import { type Database, instant } from './database.ts';
 import type { Append, BatchRecord, StoredEntry } from './records.ts';
 
-/** An event with, where it begins an entry, its command; as `ENTRIES` brings it: one list for each, to be parsed at once. */
-type EventRow = [
-  seq: number,
-  commandId: string,
-  index: number,
-  batch: number,
-  type: string,
-  shape: number,
-  revision: number,
-  at: string,
-  because: string[],
-  data: unknown,
-  draws: GameEvent['draws'],
-  only: number[] | null,
-  by: By | null,
-  seat: number | null,
-  actorId: string | null,
-  decision: string | null,
-  path: string[] | null,
-];
+/**
+ * A stretch of the log is read column by column, each as one list: telling it row by row takes longer than all the folding after it. Rows of a
+ * batch that is stored are all there and never change, so that three statements side by side read the same stretch.
+ */
+const OF_STRETCH = 'e.game_id = $1 AND e.seq >= $2 AND e.batch <= $3';
 
-/** One text for the whole stretch: reading a thousand rows column by column takes longer than all the folding after it. */
-const ENTRIES = `SELECT coalesce(json_agg(json_build_array(e.seq, e.command_id, e."index", e.batch, e.type, e.shape, e.revision, e.at,
-    e.because, e.data, e.draws, e.only_seats, c.by, c.seat, c.actor_id, c.decision, c.path) ORDER BY e.seq), '[]')::text AS rows
-  FROM game_event e
-  LEFT JOIN game_command c ON c.game_id = e.game_id AND c.command_id = e.command_id AND e."index" = 0
-  WHERE e.game_id = $1 AND e.seq >= $2 AND e.batch <= $3`;
+const lists = (table: string, ...columns: string[]): string =>
+  columns.map((column) => `json_agg(${table}."${column}" ORDER BY e.seq) AS "${column}"`).join(', ');
 
-/** A number above every batch. */
-const LAST = 2 ** 31 - 1;
+const PLACE_LISTS = lists(
+  'e',
+  'seq',
+  'command_id',
+  'index',
+  'batch',
+  'type',
+  'shape',
+  'revision',
+  'at',
+  'because',
+  'only_seats',
+);
+const PLACES = `SELECT ${PLACE_LISTS} FROM game_event e WHERE ${OF_STRETCH}`;
+const DATA_LISTS = lists('e', 'data', 'draws');
+const DATA = `SELECT ${DATA_LISTS} FROM game_event e WHERE ${OF_STRETCH}`;
+const COMMAND_LISTS = lists('c', 'command_id', 'seat', 'by', 'actor_id', 'decision', 'path');
+/** Each command is looked up by itself (OFFSET 0): a few events at the end of a long game must not read all commands that it ever had. */
+export const COMMANDS = `SELECT ${COMMAND_LISTS} FROM game_event e
+  CROSS JOIN LATERAL (SELECT * FROM game_command c WHERE c.game_id = e.game_id AND c.command_id = e.command_id OFFSET 0) c
+  WHERE ${OF_STRETCH} AND e."index" = 0`;
+
+/** What these statements bring: a row's columns, each as the list of all rows. */
+type Lists<Row> = { [Column in keyof Row]: Row[Column][] };
+type Places = Lists<{
+  seq: number;
+  command_id: string;
+  index: number;
+  batch: number;
+  type: string;
+  shape: number;
+  revision: number;
+  at: string;
+  because: string[];
+  only_seats: number[] | null;
+}>;
+type EventData = Lists<Pick<GameEvent, 'data' | 'draws'>>;
+type Commands = Lists<{
+  command_id: string;
+  seat: number;
+  by: By;
+  actor_id: string | null;
+  decision: string;
+  path: string[];
+}>;
 
 /** What visibility means in SQL; the same as the engine's `visibleTo`. $2 is a seat, null for the spectator. */
 const VISIBLE = '(only_seats IS NULL OR $2::int = ANY (only_seats))';
@@ -63,10 +87,21 @@ export class Log {
     return rows[0]?.batch ?? null;
   }
 
-  /** The entries that begin at `seq` or later, up to and with a batch. */
-  async entriesFrom(gameId: string, seq: number, lastBatch: number = LAST): Promise<StoredEntry[]> {
-    const row = await this.#db.row<{ rows: string }>(ENTRIES, [gameId, seq, lastBatch], 'entries');
-    return entriesOf(gameId, JSON.parse(row?.rows ?? '[]') as EventRow[]);
+  /** The entries that begin at `seq` or later, up to and with a batch, which must be stored. */
+  async entriesFrom(gameId: string, seq: number, lastBatch: number): Promise<StoredEntry[]> {
+    const stretch = [gameId, seq, lastBatch];
+    const [data, places, commands] = await Promise.all([
+      this.#lists<EventData>(DATA, stretch, 'entries-data'),
+      this.#lists<Places>(PLACES, stretch, 'entries'),
+      this.#lists<Commands>(COMMANDS, stretch, 'entries-commands'),
+    ]);
+    return places && data ? entriesOf(gameId, places, data, commandsOf(gameId, commands)) : [];
+  }
+
+  /** Columns of some rows; null when there are none. */
+  async #lists<Columns extends Lists<object>>(text: string, values: unknown[], name: string): Promise<Columns | null> {
+    const row = await this.#db.row<Columns>(text, values, name);
+    return row && Object.values(row).every((list) => list !== null) ? row : null;
   }
 
   /** Where the event stands that a viewer counts as number `position`, from 1; null when there is none yet. */
@@ -115,16 +150,45 @@ export class Log {
   }
 }
 
-function entriesOf(gameId: string, rows: readonly EventRow[]): StoredEntry[] {
+/** Lists of one statement are as long as each other. */
+function nth<T>(list: readonly T[], n: number): T {
+  return list[n] as T;
+}
+
+function entriesOf(
+  gameId: string,
+  places: Places,
+  { data, draws }: EventData,
+  commands: ReadonlyMap<string, Omit<Command, 'at'>>,
+): StoredEntry[] {
   const entries: StoredEntry[] = [];
   const instantOf = instants();
-  for (const row of rows) {
-    const [seq, commandId, index, batch, type, shape, revision, told, because, data, draws, only] = row;
-    const at = instantOf(told);
-    const event = { gameId, seq, commandId, index, type, shape, revision, at, because, data, draws, only };
+  for (let n = 0; n < places.seq.length; n += 1) {
+    const event: GameEvent = {
+      gameId,
+      seq: nth(places.seq, n),
+      commandId: nth(places.command_id, n),
+      index: nth(places.index, n),
+      type: nth(places.type, n),
+      shape: nth(places.shape, n),
+      revision: nth(places.revision, n),
+      at: instantOf(nth(places.at, n)),
+      because: nth(places.because, n),
+      data: nth(data, n),
+      draws: nth(draws, n),
+      only: nth(places.only_seats, n),
+    };
     const last = entries.at(-1);
-    if (index > 0 && last) last.events.push(event);
-    else entries.push({ batch, command: commandOf(gameId, row, at), events: [event] });
+    if (event.index > 0 && last) last.events.push(event);
+    else {
+      const command = commands.get(event.commandId);
+      // A command happened when its events did.
+      entries.push({
+        batch: nth(places.batch, n),
+        command: command ? { ...command, at: event.at } : null,
+        events: [event],
+      });
+    }
   }
   return entries;
 }
@@ -138,11 +202,22 @@ function instants(): (told: string) => string {
   };
 }
 
-/** A command happened when its events did. */
-function commandOf(gameId: string, row: EventRow, at: string): Entry['command'] {
-  const [, id, , , , , , , , , , , by, seat, actorId, decision, path] = row;
-  if (by === null || seat === null || decision === null || path === null) return null;
-  return { id, gameId, seat, by, actorId, decision, path, at };
+/** The commands by their ids. */
+function commandsOf(gameId: string, lists: Commands | null): Map<string, Omit<Command, 'at'>> {
+  const commands = new Map<string, Omit<Command, 'at'>>();
+  if (!lists) return commands;
+  for (const [n, id] of lists.command_id.entries()) {
+    commands.set(id, {
+      id,
+      gameId,
+      seat: nth(lists.seat, n),
+      by: nth(lists.by, n),
+      actorId: nth(lists.actor_id, n),
+      decision: nth(lists.decision, n),
+      path: nth(lists.path, n),
+    });
+  }
+  return commands;
 }
 
 function appendValues(batch: Append): unknown[] {

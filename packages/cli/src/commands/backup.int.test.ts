@@ -48,8 +48,8 @@ async function playOne(on: Service): Promise<void> {
 
 /** The game as it is kept, but for the count by which processes notice that it was touched: making its projections anew does. */
 async function stored(on: Store): Promise<unknown> {
-  const { changes: _, ...head } = (await on.games.head(id)) ?? { changes: 0 };
-  return JSON.parse(JSON.stringify({ head, entries: await on.log.entriesFrom(id, 0) }));
+  const { changes: _, ...head } = (await on.games.head(id)) ?? { changes: 0, batch: 0 };
+  return JSON.parse(JSON.stringify({ head, entries: await on.log.entriesFrom(id, 0, head.batch) }));
 }
 
 async function emptyDatabase(): Promise<string> {
