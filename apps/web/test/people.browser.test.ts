@@ -465,6 +465,32 @@ describe('settings', () => {
     await page.getByText('You have no webhooks.').waitFor();
   });
 
+  test('a webhook of one game tells of one’s own turns, or of everybody’s at its table', async () => {
+    const uma = await visit(site.browser, 'Uma');
+    await signIn(site.stack, uma);
+    const { page } = uma;
+    const made = await page.evaluate(async () => {
+      const game = { ruleset: 'conquest-of-paradise', preset: 'first-game', seats: 3, name: 'League night' };
+      const body = JSON.stringify({ ...game, visibility: 'link', seatOrder: 'random', clock: null });
+      return (await fetch('/api/v1/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
+        .status;
+    });
+    expect(made).toBe(201);
+    await page.goto(`${site.stack.web}/settings`);
+    // Of all games it is one's own turns alone.
+    expect(await page.getByRole('radio', { name: 'Everybody’s turns at this table' }).count()).toBe(0);
+    for (const turns of ['Everybody’s turns at this table', 'My turns']) {
+      await page.getByLabel('Address', { exact: true }).fill(`${site.stack.web}/api/v1/not-there`);
+      await page.getByLabel('Games', { exact: true }).selectOption({ label: 'League night' });
+      await page.getByRole('radio', { name: turns }).check();
+      await page.getByRole('button', { name: 'Add the webhook' }).click();
+      const words = turns === 'My turns' ? 'for League night, added' : 'for everybody’s turns in League night, added';
+      await page.getByText(words, { exact: false }).waitFor();
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
   test('a test mail arrives, three in a quarter of an hour', async () => {
     const jan = await visit(site.browser, 'Jan');
     await signIn(site.stack, jan);

@@ -89,8 +89,9 @@ interface AttemptProps {
 function Attempt({ delivery, again }: AttemptProps): ReactElement {
   const w = useTranslations('webhook');
   const format = useFormatter();
-  const { messageId, at, game, ok, status, ms, note } = delivery;
-  const what = game?.name ?? w('test');
+  const { messageId, type, at, game, ok, status, ms, note } = delivery;
+  const name = game?.name ?? w('test');
+  const what = type === 'game.ended' ? w('end', { game: name }) : name;
   const underWay = isUnderWay(delivery);
   const words = underWay
     ? w('underWay')

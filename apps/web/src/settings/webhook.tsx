@@ -23,7 +23,7 @@ export function Webhook({ webhook }: { webhook: WebhookInfo }): ReactElement {
   const outcome = useOutcome(webhook);
   const [open, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const { id, game, disabledAt, createdAt, format, oldSecretUntil } = webhook;
+  const { id, game, everySeat, disabledAt, createdAt, format, oldSecretUntil } = webhook;
   const name = w('name', { host: webhook.host, ending: webhook.ending });
   const params = { id };
   const test = async (): Promise<void> => {
@@ -48,7 +48,7 @@ export function Webhook({ webhook }: { webhook: WebhookInfo }): ReactElement {
         <br />
         <span className="wf-soft wf-small">
           {game
-            ? w.rich('of', { what: game.name, when: () => <Ago at={createdAt} /> })
+            ? w.rich(everySeat ? 'ofTable' : 'of', { what: game.name, when: () => <Ago at={createdAt} /> })
             : w.rich('ofAll', { when: () => <Ago at={createdAt} /> })}
         </span>
         <br />

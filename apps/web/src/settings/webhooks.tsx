@@ -1,7 +1,7 @@
 'use client';
 
 import type { WebhookInfo } from '@wayfinder/contract';
-import { Button, ErrorNote, SelectField, TextField } from '@wayfinder/ui';
+import { Button, ErrorNote, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
@@ -14,6 +14,9 @@ interface WebhooksProps {
   /** Mine that are still played, of which one may be chosen. */
   games: readonly { id: string; name: string }[];
 }
+
+/** Whose turns one of a single game tells of. */
+type Turns = 'mine' | 'everybody';
 
 /** Webhooks: added with their secret shown once, tested, looked into, removed. */
 export function Webhooks({ webhooks, games }: WebhooksProps): ReactElement {
@@ -43,8 +46,10 @@ function Add({ games }: Pick<WebhooksProps, 'games'>): ReactElement {
   const [secret, setSecret] = useState<string | null>(null);
   const [url, setUrl] = useState('');
   const [gameId, setGameId] = useState('');
+  const [turns, setTurns] = useState<Turns>('mine');
   const add = async (): Promise<void> => {
-    const answer = await send('createWebhook', { body: { url, ...(gameId === '' ? {} : { gameId }) } });
+    const of = gameId === '' ? {} : { gameId, everySeat: turns === 'everybody' };
+    const answer = await send('createWebhook', { body: { url, ...of } });
     if (!answer || answer === true) return;
     setSecret(answer.secret);
     setUrl('');
@@ -85,6 +90,18 @@ function Add({ games }: Pick<WebhooksProps, 'games'>): ReactElement {
             ))}
           </SelectField>
         ) : null}
+        {gameId === '' ? null : (
+          <RadioGroup
+            legend={w('turns')}
+            name="webhookTurns"
+            value={turns}
+            choices={[
+              { value: 'mine', label: w('turnsMine') },
+              { value: 'everybody', label: w('turnsEverybody'), hint: w('turnsHint') },
+            ]}
+            onChange={setTurns}
+          />
+        )}
         {trouble && !fault ? <ErrorNote title={trouble} /> : null}
         <div>
           <Button type="submit" aria-disabled={busy || undefined}>

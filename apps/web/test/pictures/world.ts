@@ -119,7 +119,6 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
     await person('Vera'),
     await person('Ivo'),
   ];
-  await makeTrouble(store, ivo);
   const table = [noor, tomasz, jiwoo, ana];
   const asked: Partial<Record<Asked, string>> = {};
   for (const key of ASKED) {
@@ -134,6 +133,7 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
   await service.putSeen(noor.id, waiting, position - MISSED);
   const finished = await startGame(service, 'High Lagoon', [noor, jiwoo], null);
   await playOn(service, finished, [noor, jiwoo], () => false);
+  await makeTrouble(store, ivo, finished);
   const cards = await startGame(service, 'Old Customs', [noor, tomasz], null);
   const hasCards = await playOn(service, cards, [noor, tomasz], holdsCards);
   const rest = await makeTables(service, noor, tomasz);
@@ -181,16 +181,23 @@ async function makePerson(store: Store, name: string): Promise<Person> {
   return { id, name, email, cookie };
 }
 
-/** An address that is refused, webhooks on and off, one with two secrets and a log, and a sign-in of which nothing is known. */
-async function makeTrouble({ mailTroubles, webhooks, deliveries, people, clock }: Store, ivo: Person): Promise<void> {
+/** An address that is refused, webhooks on and off, one of a table, one with two secrets and a log, and a sign-in of which nothing is known. */
+async function makeTrouble(
+  { mailTroubles, webhooks, deliveries, people, clock }: Store,
+  ivo: Person,
+  gameId: string,
+): Promise<void> {
   await people.createSession(ivo.id, randomBytes(24).toString('hex'), new Date(Date.now() + SESSION_MS));
   await mailTroubles.refused(ivo.id, ivo.email, 'gone', clock.now(), '550 5.1.1');
   const hook = await webhooks.create(ivo.id, 'https://games.example.org/hooks/wayfinder');
-  await webhooks.create(ivo.id, 'https://discord.com/api/webhooks/1/abcdEFGH', { format: 'discord' });
+  const ofTable = { format: 'discord', gameId, everySeat: true } as const;
+  await webhooks.create(ivo.id, 'https://discord.com/api/webhooks/1/abcdEFGH', ofTable);
   const off = await webhooks.create(ivo.id, 'https://old.example.org/turns');
   if (!hook || !off) throw new Error('there is room for three');
   await webhooks.rotate(ivo.id, hook.id);
   await webhooks.disable(off.id, 'failing');
+  const end = await deliveries.begin({ webhookId: hook.id, id: 'msg_end', type: 'game.ended', gameId, attempt: 0 });
+  await deliveries.end(end, { ok: true, status: 204, ms: 90, note: null });
   for (const [n, note] of [null, 'answered', 'slow', 'certificate'].entries()) {
     const of = { webhookId: hook.id, id: `msg_test_${n}`, type: 'test', gameId: null, attempt: n } as const;
     const attempt = await deliveries.begin(of);
