@@ -351,10 +351,24 @@ describe('settings', () => {
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Hana K.');
     await page.getByLabel('What it is for').fill('my bot');
     await page.getByRole('button', { name: 'Make a token' }).click();
-    const token = await page.getByLabel('Copy this token now', { exact: false }).inputValue();
+    await page.context().grantPermissions(['clipboard-write']);
+    const shown = page.getByLabel('Copy this token now', { exact: false });
+    const token = await shown.inputValue();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByText('Copied', { exact: true }).waitFor();
     const me = async () => fetch(`${site.stack.web}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } });
     expect(await (await me()).json()).toMatchObject({ name: 'Hana K.', via: 'token' });
-    await page.getByRole('button', { name: 'Withdraw my bot' }).click();
+    // By keyboard: the next token is where one is, and nobody has copied it; what ends something leaves its keyboard in the section.
+    await page.getByLabel('What it is for').fill('another');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => shown.inputValue()).not.toBe(token);
+    expect(await shown.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByText('Copied', { exact: true }).count()).toBe(0);
+    for (const name of ['Withdraw my bot', 'Withdraw another']) {
+      await page.getByRole('button', { name }).press('Enter');
+      await page.getByRole('button', { name }).waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Access tokens');
+    }
     await page.getByText('You have no access tokens.').waitFor();
     expect((await me()).status).toBe(401);
     // On a phone no hint lies on the words that it explains, in any language.

@@ -8,14 +8,17 @@ import type { ReactElement } from 'react';
 import { endSession } from '../offline/forget.ts';
 import { Ago } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
+import { keepPlace } from './keep-place.ts';
 
 /** Where the person is signed in: ended one by one, or all at once. */
 export function Sessions({ sessions }: { sessions: readonly SessionInfo[] }): ReactElement {
   const t = useTranslations('settings');
   const router = useRouter();
   const { send, busy, trouble } = useCall();
-  const end = async (id: string): Promise<void> => {
-    if (await send('endSession', { params: { id } })) router.refresh();
+  const end = async (id: string, pressed: HTMLElement): Promise<void> => {
+    if (!(await send('endSession', { params: { id } }))) return;
+    keepPlace(pressed);
+    router.refresh();
   };
   const endAll = async (): Promise<void> => {
     if (!(await send('endSessions', {}))) return;
@@ -27,7 +30,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionInfo[] }): Re
     <div className="wp-stack">
       <ul className="wp-rows">
         {sessions.map((session) => (
-          <OneSession key={session.id} session={session} onEnd={() => void end(session.id)} />
+          <OneSession key={session.id} session={session} onEnd={(pressed) => void end(session.id, pressed)} />
         ))}
       </ul>
       {trouble ? <ErrorNote title={trouble} /> : null}
@@ -41,7 +44,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionInfo[] }): Re
   );
 }
 
-function OneSession({ session, onEnd }: { session: SessionInfo; onEnd: () => void }): ReactElement {
+function OneSession({ session, onEnd }: { session: SessionInfo; onEnd: (pressed: HTMLElement) => void }): ReactElement {
   const t = useTranslations('settings');
   const { browser, system, createdAt, lastSeenAt, here } = session;
   const device = browser && system ? t('sessionOn', { browser, system }) : (browser ?? system ?? t('sessionUnknown'));
@@ -58,7 +61,7 @@ function OneSession({ session, onEnd }: { session: SessionInfo; onEnd: () => voi
         </span>
       </span>
       {here ? null : (
-        <Button onClick={onEnd} aria-label={t('sessionEndNamed', { device })}>
+        <Button onClick={({ currentTarget }) => onEnd(currentTarget)} aria-label={t('sessionEndNamed', { device })}>
           {t('sessionEnd')}
         </Button>
       )}

@@ -8,6 +8,7 @@ import { type ReactElement, useState } from 'react';
 import { CopyField } from '../parts/copy-field.tsx';
 import { Ago } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
+import { keepPlace } from './keep-place.ts';
 
 /** How many days a token may be good for; 0: until it is withdrawn. */
 const DAYS = [30, 90, 365, 0] as const;
@@ -32,8 +33,10 @@ export function Tokens({ tokens }: { tokens: readonly TokenInfo[] }): ReactEleme
     setName('');
     router.refresh();
   };
-  const withdraw = async (id: string): Promise<void> => {
-    if (await send('deleteToken', { params: { id } })) router.refresh();
+  const withdraw = async (id: string, pressed: HTMLElement): Promise<void> => {
+    if (!(await send('deleteToken', { params: { id } }))) return;
+    keepPlace(pressed);
+    router.refresh();
   };
   return (
     <div className="wp-stack">
@@ -59,7 +62,7 @@ export function Tokens({ tokens }: { tokens: readonly TokenInfo[] }): ReactEleme
                 </span>
               </span>
               <Button
-                onClick={() => void withdraw(token.id)}
+                onClick={({ currentTarget }) => void withdraw(token.id, currentTarget)}
                 aria-label={t('tokenWithdrawNamed', { name: token.name })}
               >
                 {t('tokenWithdraw')}
@@ -68,7 +71,9 @@ export function Tokens({ tokens }: { tokens: readonly TokenInfo[] }): ReactEleme
           ))}
         </ul>
       )}
-      {made ? <CopyField id="token" label={t('tokenNew')} value={made} copy={t('copy')} copied={t('copied')} /> : null}
+      {made ? (
+        <CopyField id="token" label={t('tokenNew')} value={made} copy={t('copy')} copied={t('copied')} once />
+      ) : null}
       <form className="wp-stack" action={make}>
         <TextField
           id="tokenName"

@@ -8,6 +8,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { CopyField } from '../parts/copy-field.tsx';
 import { Ago } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
+import { keepPlace } from './keep-place.ts';
 import { isUnderWay } from './under-way.ts';
 import { WebhookLog } from './webhook-log.tsx';
 
@@ -32,8 +33,10 @@ export function Webhook({ webhook }: { webhook: WebhookInfo }): ReactElement {
   const enable = async (): Promise<void> => {
     if (await send('enableWebhook', { params })) outcome.await(w('onTried'));
   };
-  const remove = async (): Promise<void> => {
-    if (await send('deleteWebhook', { params })) router.refresh();
+  const remove = async (pressed: HTMLElement): Promise<void> => {
+    if (!(await send('deleteWebhook', { params }))) return;
+    keepPlace(pressed);
+    router.refresh();
   };
   const rotate = async (): Promise<void> => {
     const answer = await send('rotateWebhook', { params });
@@ -80,14 +83,24 @@ export function Webhook({ webhook }: { webhook: WebhookInfo }): ReactElement {
             {w('rotate')}
           </Button>
         ) : null}
-        <Button onClick={() => void remove()} aria-label={t('webhookRemoveNamed', { host: name })}>
+        <Button
+          onClick={({ currentTarget }) => void remove(currentTarget)}
+          aria-label={t('webhookRemoveNamed', { host: name })}
+        >
           {t('webhookRemove')}
         </Button>
       </div>
       <p role="status">{outcome.said}</p>
       {trouble ? <ErrorNote title={trouble} /> : null}
       {secret ? (
-        <CopyField id={`secret-${id}`} label={w('newSecret')} value={secret} copy={t('copy')} copied={t('copied')} />
+        <CopyField
+          id={`secret-${id}`}
+          label={w('newSecret')}
+          value={secret}
+          copy={t('copy')}
+          copied={t('copied')}
+          once
+        />
       ) : null}
       <OldSecret webhook={webhook} name={name} />
       <div id={`log-${id}`} hidden={!open}>
@@ -130,14 +143,16 @@ function OldSecret({ webhook, name }: { webhook: WebhookInfo; name: string }): R
   const { send, trouble } = useCall();
   const { id, oldSecretUntil } = webhook;
   if (oldSecretUntil === null) return null;
-  const end = async (): Promise<void> => {
-    if (await send('endOldSecret', { params: { id } })) router.refresh();
+  const end = async (pressed: HTMLElement): Promise<void> => {
+    if (!(await send('endOldSecret', { params: { id } }))) return;
+    keepPlace(pressed);
+    router.refresh();
   };
   return (
     <>
       <div className="wp-row">
         <span className="wf-small">{w('oldUntil', { when: format.dateTime(new Date(oldSecretUntil), 'moment') })}</span>
-        <Button onClick={() => void end()} aria-label={w('endOldNamed', { name })}>
+        <Button onClick={({ currentTarget }) => void end(currentTarget)} aria-label={w('endOldNamed', { name })}>
           {w('endOld')}
         </Button>
       </div>

@@ -58,7 +58,7 @@ function Add({ games }: Pick<WebhooksProps, 'games'>): ReactElement {
   return (
     <>
       {secret ? (
-        <CopyField id="secret" label={t('webhookSecret')} value={secret} copy={t('copy')} copied={t('copied')} />
+        <CopyField id="secret" label={t('webhookSecret')} value={secret} copy={t('copy')} copied={t('copied')} once />
       ) : null}
       <form className="wp-stack" action={add}>
         <TextField

@@ -70,7 +70,7 @@ function isFresh(sessions: readonly SessionInfo[]): boolean {
 function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }): ReactElement {
   return (
     <section className="wp-stack wp-panel" {...(id ? { id } : {})}>
-      <h2>{title}</h2>
+      <h2 tabIndex={-1}>{title}</h2>
       {children}
     </section>
   );
