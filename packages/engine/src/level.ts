@@ -57,18 +57,19 @@ export function choose(
   candidates: readonly Choice[],
   test: (choice: Choice) => Refusal | null = () => null,
 ): Level {
-  const refusalOf = (choice: Choice): Refusal | null => choice.refused ?? test(choice);
+  // Methods, and no function with a name of its own inside: levels are made by the thousand, and what names functions as they are made is slow.
   return {
     ask,
     done: false,
-    list: () =>
-      candidates.map((choice) => {
-        const refused = refusalOf(choice);
+    list() {
+      return candidates.map((choice) => {
+        const refused = choice.refused ?? test(choice);
         return refused ? { ...choice, refused } : choice;
-      }),
-    has: (id) => {
+      });
+    },
+    has(id) {
       const choice = candidates.find((candidate) => candidate.id === id);
-      return choice ? refusalOf(choice) : NOT_OFFERED;
+      return choice ? (choice.refused ?? test(choice)) : NOT_OFFERED;
     },
   };
 }

@@ -67,7 +67,7 @@ export function visibleTo(event: { only: Seat[] | null }, viewer: Viewer): boole
 
 /** The draws of an event as a hidden field. `to` null: everybody may see them. */
 export function hiddenDraws(draws: Draw[], to: Seat[] | null, seats: number): Hidden<Draw[], { count: number }> {
-  return secret(to ?? Array.from({ length: seats }, (_, seat) => seat), draws, { count: draws.length });
+  return secret(to ?? [...Array(seats).keys()], draws, { count: draws.length });
 }
 
 /** The event as `viewer` may know it, or null when it is wholly hidden. */
