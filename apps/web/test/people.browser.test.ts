@@ -35,6 +35,7 @@ describe('signing in', () => {
   test('opening the link consumes nothing, its button signs in, and it works once', async () => {
     const ana = await visit(site.browser, 'Ana');
     const link = await askForLink(ana);
+    expect((await mailTo(site.stack, ana.email)).headers['auto-submitted']).toBe('auto-generated');
     // A scanner opens it, also at the address that Auth.js would consume at once.
     for (const method of ['GET', 'HEAD']) expect((await fetch(link, { method })).status).toBe(200);
     const query = new URL(link).search;

@@ -90,6 +90,7 @@ interface Mail {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
 }
 
 /** The newest mail to an address that fits, waited for. */

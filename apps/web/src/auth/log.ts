@@ -4,10 +4,11 @@ function word(value: unknown): string[] {
   return typeof value === 'string' && /^[\w.-]{1,60}$/.test(value) ? [value] : [];
 }
 
-/** A fault in words that name nobody. */
+/** A fault in words that name nobody. Those of Auth.js say their kind as a type: in the built pages the names of their classes are a letter or two. */
 export function kindOf(error: Error): string {
   const { err } = (error.cause ?? {}) as { err?: { name?: unknown; code?: unknown } };
-  return [error.name, err?.name, err?.code].flatMap(word).join(' ');
+  const { type } = error as { type?: unknown };
+  return [type ?? error.name, err?.name, err?.code].flatMap(word).join(' ');
 }
 
 /** The log of Auth.js. */
