@@ -85,7 +85,9 @@ export function isUnstorable(error: unknown): boolean {
 
 /** True when something was to be written for an account that was deleted meanwhile. */
 export function isGone(error: unknown): boolean {
-  const { constraint } = (error ?? {}) as { constraint?: unknown };
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  // Prisma names no constraint; what is written with it refers to accounts alone, or to a game that nobody deletes.
+  if (code === 'P2003') return true;
   return codeOf(error) === '23503' && typeof constraint === 'string' && /_(user|host)_id_fkey$/.test(constraint);
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoppedClock } from './clock.ts';
+import { isGone } from './database.ts';
 import { openStore, type Store } from './store.ts';
 import { type TestDatabase, withDatabase } from './testing/database.ts';
 
@@ -48,6 +49,18 @@ describe('accounts', () => {
   it('are made in the language that their owner signed in with', async () => {
     const { id } = await store.auth.createUser({ email: 'jiwoo@example.com', locale: 'ko' });
     expect(await store.people.byId(id)).toMatchObject({ locale: 'ko', theme: 'system' });
+  });
+
+  it('that are deleted meanwhile are written for no more, and it is known why', async () => {
+    const { id } = await store.people.ensure('brief@example.com');
+    expect(await store.people.remove(id)).toBe(true);
+    expect(await store.people.patch(id, { name: 'After' })).toBeNull();
+    const writes = [
+      () => store.people.patch(id, { emailMessages: false }),
+      () => store.people.createToken(id, { name: 'late', scopes: ['read'], days: null }),
+      () => store.webhooks.create(id, 'https://hooks.example/late'),
+    ];
+    for (const write of writes) expect(isGone(await write().catch((error: unknown) => error))).toBe(true);
   });
 
   it('change only what they are asked to', async () => {

@@ -118,6 +118,7 @@ export class People {
     return userOf(await this.#prisma.user.findUnique({ where, include: OWN }));
   }
 
+  /** Null when there is no such account. @throws when it is deleted meanwhile: `isGone` */
   async patch(id: string, patch: UserPatch): Promise<UserRecord | null> {
     const { emailMessages, holdSeconds, name, locale, theme, timeZone } = patch;
     const data = {
@@ -126,7 +127,7 @@ export class People {
       ...(theme ? { theme } : {}),
       ...(timeZone ? { timeZone } : {}),
     };
-    if (Object.keys(data).length > 0) await this.#prisma.user.update({ where: { id }, data });
+    if (Object.keys(data).length > 0) await this.#prisma.user.updateMany({ where: { id }, data });
     if (emailMessages !== undefined || holdSeconds !== undefined) {
       const settings = {
         ...(emailMessages === undefined ? {} : { email: emailMessages }),
