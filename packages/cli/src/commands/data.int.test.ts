@@ -47,7 +47,7 @@ describe('without a database', () => {
 });
 
 describe('the database', () => {
-  it('is that of .env where the environment names none, as for `npm start`', async () => {
+  it('is that of .env where the environment names none', async () => {
     const root = join(folder, 'root');
     await mkdir(root);
     await writeFile(join(root, '.env'), 'DATABASE_URL=postgresql://of-the-file/x\n');
