@@ -292,6 +292,21 @@ describe('the person', () => {
     expect(await refusalOf(cat.client('createWebhook', { body: { url: 'https://8.8.8.8/' } }))).not.toBe('accepted');
     expect((await client('listWebhooks', {})).webhooks).toEqual([]);
   });
+
+  it('registers a webhook of every seat for a game at which its owner sits, and no other', async () => {
+    const [hana, game] = [await world.person('Hana'), await world.game('sample', [cat, ben])];
+    const tried = (person: typeof cat, more: object) =>
+      refusalOf(signedIn(person)('createWebhook', { body: { url: 'https://8.8.8.8/table', ...more } }));
+    expect(await tried(cat, { everySeat: true })).toBe('bad-fields');
+    expect(await tried(cat, { everySeat: true, gameId: null })).toBe('bad-fields');
+    expect(await tried(hana, { everySeat: true, gameId: game.id })).toBe('not-seated');
+    expect(await tried(hana, { everySeat: true, gameId: '111111111111' })).toBe('unknown-game');
+    expect((await signedIn(cat)('listWebhooks', {})).webhooks).toEqual([]);
+    expect(await tried(cat, { everySeat: true, gameId: game.id })).toBe('accepted');
+    const { webhooks } = await signedIn(cat)('listWebhooks', {});
+    expect(webhooks).toEqual([expect.objectContaining({ everySeat: true, game: { id: game.id, name: game.name } })]);
+    await signedIn(cat)('deleteWebhook', { params: { id: webhooks[0]?.id ?? '' } });
+  });
 });
 
 describe('links in messages', () => {

@@ -55,7 +55,8 @@ WITH moved AS (
   ON CONFLICT (game_id, seat) DO UPDATE SET orders = excluded.orders, updated_at = excluded.updated_at
 ), messages AS (
   INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, state, created_at, due_at, attempts, acted_at)
-  -- Call 0 is the end of the game: no mail tells of it, and a webhook of every seat tells its owner's alone, once.
+  -- Of each seat whoever sits there is told, and whoever sits elsewhere by their webhooks of every seat. Call 0 is the end of the game: webhooks alone
+  -- tell of it, once each.
   SELECT moved.id, a.seat, a.call, to_by.channel, 'msg_' || replace(gen_random_uuid()::text, '-', ''), to_by.user_id,
     to_by.webhook_id, 'waiting', $4, $4::timestamptz + make_interval(secs => to_by.hold), 0,
     CASE WHEN a.seat = $12 THEN $4::timestamptz END
@@ -69,11 +70,12 @@ WITH moved AS (
     UNION ALL
     SELECT 'webhook:' || w.id, w.user_id, w.id, $22::int FROM webhook w
     WHERE w.user_id = s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
-      AND (w.game_id IS NULL OR w.game_id = moved.id) AND (a.call = 0 OR NOT w.every_seat)
+      AND (w.game_id IS NULL OR w.game_id = moved.id)
     UNION ALL
     SELECT 'webhook:' || w.id, w.user_id, w.id, $22::int FROM webhook w
     JOIN game_seat o ON o.game_id = moved.id AND o.user_id = w.user_id AND o.until_at IS NULL
-    WHERE w.game_id = moved.id AND w.every_seat AND w.disabled_at IS NULL AND w.muted_at IS NULL AND a.call > 0
+    WHERE w.game_id = moved.id AND w.every_seat AND w.user_id <> s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
+      AND a.call > 0
   ) AS to_by
   ON CONFLICT DO NOTHING
 ), held AS (
