@@ -1,4 +1,19 @@
 /**
+ * Nobody is told of a call that is over. What a worker has taken up is its to end.
+ *
+ * The two lists say what the join does, so that the calls are looked up by key: a plan that believes a game to have few messages would read all that it
+ * ever had. The state is written so that nothing is looked up by it, which would read all that waits in other games.
+ */
+export const OVER = `UPDATE message SET state = 'dropped', done_at = $4, note = 'acted'
+  FROM moved, jsonb_to_recordset($17::jsonb) AS c(seat int, number int, "closedAt" timestamptz)
+  WHERE message.game_id = moved.id AND message.seat = c.seat AND message.call = c.number AND c."closedAt" IS NOT NULL
+    AND message.seat = ANY (ARRAY(SELECT e.seat FROM jsonb_to_recordset($17::jsonb) AS e(seat int, "closedAt" timestamptz)
+      WHERE e."closedAt" IS NOT NULL))
+    AND message.call = ANY (ARRAY(SELECT e.number FROM jsonb_to_recordset($17::jsonb) AS e(number int, "closedAt" timestamptz)
+      WHERE e."closedAt" IS NOT NULL))
+    AND message.state IS NOT DISTINCT FROM 'waiting' AND message.mail_id IS NULL AND message.claimed_until IS NULL`;
+
+/**
  * The one statement that accepts a batch. Its first part moves the game's row from the expected place in the log and locks it; every other part
  * joins that row, so that a writer who comes second finds nothing to join and writes nothing.
  */
@@ -86,11 +101,7 @@ WITH moved AS (
   WHERE message.game_id = moved.id AND message.seat = $12 AND message.call = $29 AND message.channel = 'email'
     AND message.state = 'waiting' AND message.mail_id IS NULL
 ), over AS (
-  -- Nobody is told of a call that is over. What a worker has taken up is its to end.
-  UPDATE message SET state = 'dropped', done_at = $4, note = 'acted'
-  FROM moved, jsonb_to_recordset($17::jsonb) AS c(seat int, number int, "closedAt" timestamptz)
-  WHERE message.game_id = moved.id AND message.seat = c.seat AND message.call = c.number AND c."closedAt" IS NOT NULL
-    AND message.state = 'waiting' AND message.mail_id IS NULL AND message.claimed_until IS NULL
+  ${OVER}
 ), snapshots AS (
   INSERT INTO snapshot (game_id, seq, ruleset, state_version, positions, spectator_position, data)
   SELECT moved.id, $2 + $3, $23, $24, $6, $7, $25::jsonb FROM moved WHERE $25::jsonb IS NOT NULL

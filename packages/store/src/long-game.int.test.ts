@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OVER } from './append-sql.ts';
 import { Database } from './database.ts';
 import { HEAD } from './game-rows.ts';
 import { COMMANDS } from './log.ts';
@@ -97,6 +98,39 @@ it('the end of a log is read without the commands of long ago', async () => {
   await db.rows(`PREPARE commands(text, int, int) AS ${COMMANDS}`);
   const plan = await executed(`commands('${GAME}', ${2 * COMMANDS_SENT - 20}, ${COMMANDS_SENT})`);
   expect(looked(plan, 'game_command')).toBe(10);
+});
+
+it('calls that a move ends are found among all that a game had, and among all that waits elsewhere', async () => {
+  const { id: user } = await store.people.ensure('long-game@store.test');
+  const others = 'text, text, text, text, text, text, text, text, text, text, text, text';
+  await db.rows(
+    `PREPARE over(text, text, text, timestamptz, ${others}, jsonb) AS
+     WITH moved AS (SELECT id FROM game WHERE id = $1) ${OVER}`,
+  );
+  const calls = [
+    { seat: 0, number: CALLS, closedAt: '2026-01-02' },
+    { seat: 2, number: CALLS, closedAt: '2026-01-02' },
+    { seat: 3, number: CALLS, closedAt: null },
+  ];
+  const nothing = Array.from({ length: 12 }, () => 'NULL').join(', ');
+  const over = `over('${GAME}', NULL, NULL, '2026-01-02', ${nothing}, '${JSON.stringify(calls)}')`;
+  // The plan is of a time at which nobody had been told of anything.
+  await executed(over);
+  // Each call was told by mail; those of the last move wait, and so do many of other games.
+  await db.rows(
+    `INSERT INTO message (game_id, seat, call, channel, id, user_id, state, created_at, due_at, attempts)
+     SELECT game, seat, number, 'email', game || seat || '-' || number, $3,
+       CASE WHEN game = $1 AND number < $2 THEN 'sent' ELSE 'waiting' END, '2026-01-01', '2026-01-01', 0
+     FROM unnest(ARRAY[$1, 'Other']) AS game, generate_series(0, 3) AS seat, generate_series(1, $2) AS number`,
+    [GAME, CALLS, user],
+  );
+  const plan = await executed(over);
+  const dropped = await db.rows<{ seat: number }>(
+    `SELECT seat FROM message WHERE game_id = $1 AND state = 'dropped' ORDER BY seat`,
+    [GAME],
+  );
+  expect(dropped.map(({ seat }) => seat)).toEqual([0, 2]);
+  expect(looked(plan, 'message')).toBeLessThanOrEqual(4);
 });
 
 it('a stretch of a log is read from its first event to its last batch, each entry with its command and all its events', async () => {
