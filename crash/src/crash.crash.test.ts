@@ -1,7 +1,7 @@
 /** The short crash test: `npm run crash` is the long one. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { reportText } from './report.ts';
-import { LAWS, type Law, type Report, runCrash } from './run.ts';
+import { LAWS, type Law, type Report, reportText } from './report.ts';
+import { runCrash } from './run.ts';
 
 let report: Report;
 

@@ -1,5 +1,55 @@
 /** What a run did and found, as a person reads it. */
-import { type Figures, LAWS, type Law, type Report } from './run.ts';
+import type { Repeat } from './checks.ts';
+
+/** What a run did. */
+export interface Figures {
+  seed: string;
+  games: number;
+  moves: number;
+  /** Commands that were sent more than once. */
+  sentAgain: number;
+  /** Commands that another tab or seat had overtaken. */
+  overtaken: number;
+  kills: Record<string, number>;
+  cuts: Record<string, number>;
+  stalls: number;
+  /** Times that connections went dead without a word. */
+  dead: number;
+  calls: number;
+  mails: number;
+  posts: number;
+  /** Messages that were dropped because their seat had acted. */
+  dropped: number;
+  repeats: Repeat[];
+  /** Streams, and how often they were opened. */
+  streams: number;
+  connections: number;
+  seconds: { play: number; drain: number; check: number };
+}
+
+/** What was found wrong, by what must hold. Nothing wrong: empty lists. */
+export type Findings = Record<Law, string[]>;
+
+export const LAWS = {
+  complete: 'as much was played and broken as was asked for',
+  deaths: 'nothing ends that was not killed',
+  answers: 'clients are told "try again" at most, never of a fault',
+  moves: 'each accepted command is in the log once, and nothing else is',
+  announced: 'each call is announced on each channel, or was answered first',
+  repeats: 'nothing is announced twice but for a break inside its send',
+  streams: 'readers of streams are told every event once, in order',
+  stuck: 'no game is stuck',
+  audit: 'the audit accepts every log',
+  projections: 'projections are what the logs give',
+  logs: 'programs log lines of JSON, and no secret is in any',
+} as const;
+export type Law = keyof typeof LAWS;
+
+/** What came of a run. */
+export interface Report {
+  figures: Figures;
+  findings: Findings;
+}
 
 const MOST_LINES = 10;
 

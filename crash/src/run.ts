@@ -14,7 +14,6 @@ import {
   movesCheck,
   orphansCheck,
   projectionsCheck,
-  type Repeat,
   readOutbox,
   repeatsCheck,
   repeatsOf,
@@ -25,6 +24,7 @@ import {
 import { asking, type House, openHouse, type Room, sleep } from './house.ts';
 import { Player, type Sent } from './player.ts';
 import { type Fate, type Kind, type Moment, type Receivers, type Reception, startReceivers } from './receivers.ts';
+import type { Figures, Findings, Report } from './report.ts';
 import { Watcher } from './watcher.ts';
 import type { Wire } from './wire.ts';
 
@@ -43,56 +43,6 @@ export interface CrashOptions {
   playWithin: number;
   /** Told how it goes, a line at a time. */
   say(line: string): void;
-}
-
-/** What a run did. */
-export interface Figures {
-  seed: string;
-  games: number;
-  moves: number;
-  /** Commands that were sent more than once. */
-  sentAgain: number;
-  /** Commands that another tab or seat had overtaken. */
-  overtaken: number;
-  kills: Record<string, number>;
-  cuts: Record<string, number>;
-  stalls: number;
-  /** Times that connections went dead without a word. */
-  dead: number;
-  calls: number;
-  mails: number;
-  posts: number;
-  /** Messages that were dropped because their seat had acted. */
-  dropped: number;
-  repeats: Repeat[];
-  /** Streams, and how often they were opened. */
-  streams: number;
-  connections: number;
-  seconds: { play: number; drain: number; check: number };
-}
-
-/** What was found wrong, by what must hold. Nothing wrong: empty lists. */
-export type Findings = Record<Law, string[]>;
-
-export const LAWS = {
-  complete: 'as much was played and broken as was asked for',
-  deaths: 'nothing ends that was not killed',
-  answers: 'clients are told "try again" at most, never of a fault',
-  moves: 'each accepted command is in the log once, and nothing else is',
-  announced: 'each call is announced on each channel, or was answered first',
-  repeats: 'nothing is announced twice but for a break inside its send',
-  streams: 'readers of streams are told every event once, in order',
-  stuck: 'no game is stuck',
-  audit: 'the audit accepts every log',
-  projections: 'projections are what the logs give',
-  logs: 'programs log lines of JSON, and no secret is in any',
-} as const;
-export type Law = keyof typeof LAWS;
-
-/** What came of a run. */
-export interface Report {
-  figures: Figures;
-  findings: Findings;
 }
 
 const RULESETS = [

@@ -5,11 +5,10 @@
  * nor in the server's log. Twin worlds: two copies of a database, in one of which everything that a reader doesn't know is redrawn within the rules.
  * All that this reader gets from both must be the same to the byte, and go on being the same when the same is played in both, until the rules tell.
  */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createClient, type GameView, type ViewedEventData } from '@wayfinder/contract';
 import { canonical, openTable, type Ruleset, seededRandom, type Viewer } from '@wayfinder/engine';
 import { claimMail, claimPost, type Delivery, mailContent } from '@wayfinder/notify';
+import { closeReceivers, deliveryOf, receiver } from '@wayfinder/notify/testing';
 import { StoppedClock } from '@wayfinder/store';
 import { copyDatabase, type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,22 +59,14 @@ const drafts: string[] = [];
 const hooks: string[] = [];
 /** What the first of them has told of everybody's calls at a table. */
 const TABLE = '/canary-address-of-tables';
-let receiver: Server;
 let posts: string[];
 
 beforeAll(async () => {
   posts = [];
-  receiver = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk) => {
-      body += chunk;
-    });
-    request.on('end', () => {
-      posts.push(`${request.url} ${body}`);
-      response.end();
-    });
+  const port = await receiver((request, response, body) => {
+    posts.push(`${request.url} ${body}`);
+    response.end();
   });
-  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
   database = await withDatabase();
   const world = await open(database);
   people = [];
@@ -83,7 +74,7 @@ beforeAll(async () => {
   outsider = await world.person('Dan');
   games = [];
   for (const [seat, { id }] of people.entries()) {
-    hooks.push(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/canary-address-of-${seat}`);
+    hooks.push(`http://127.0.0.1:${port}/canary-address-of-${seat}`);
     await world.service.createWebhook(id, { url: hooks[seat] ?? '' });
   }
   for (const game of [...GAMES, TALKATIVE]) games.push({ ...game, id: await playedGame(world, game) });
@@ -91,7 +82,7 @@ beforeAll(async () => {
   await world.close();
 }, 240_000);
 afterAll(async () => {
-  receiver.close();
+  closeReceivers();
   await database.drop();
 });
 
@@ -177,16 +168,8 @@ function wrongIn(text: string, person: Person | null): string[] {
   return field ? [...found, field] : found;
 }
 
-function deliveryOf({ store, service }: World, mailer: Delivery['mailer']): Delivery {
-  return {
-    store,
-    games: service,
-    mailer,
-    from: 'Wayfinder <wayfinder@play.test>',
-    publicUrl: 'http://play.test',
-    appSecret: SECRET,
-    guard: { allowPrivate: true },
-  };
+function deliveryFrom({ store, service: games }: World, mailer: Delivery['mailer']): Delivery {
+  return deliveryOf({ store, games, mailer, appSecret: SECRET });
 }
 
 /** Nobody to send mails to. */
@@ -195,7 +178,7 @@ const NO_MAILER: Delivery['mailer'] = { send: async () => undefined, note: async
 /** What is posted of a game, to any address, when all posts that wait are sent. */
 async function postedOf(world: World, gameId: string): Promise<string[]> {
   posts = [];
-  const delivery = deliveryOf(world, NO_MAILER);
+  const delivery = deliveryFrom(world, NO_MAILER);
   for (let work = await claimPost(delivery); work; work = await claimPost(delivery)) await work();
   return posts.filter((post) => post.includes(gameId)).sort();
 }
@@ -249,7 +232,7 @@ describe('canaries', () => {
     const sent: { text: string; to: Person | null }[] = [];
     const clock = world.store.clock as StoppedClock;
     clock.pass(HOLD_SECONDS);
-    const delivery = deliveryOf(world, {
+    const delivery = deliveryFrom(world, {
       async send(composed, envelope) {
         const { subject, text, html } = mailContent(composed);
         const to = people.find(({ email }) => email === envelope.to) ?? null;

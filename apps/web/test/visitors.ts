@@ -80,6 +80,12 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return go;
 }
 
+/** Whether the session of this browser is good, as the service says. */
+export async function isSignedIn({ page }: Visitor): Promise<boolean> {
+  const status = await page.evaluate(async () => (await fetch('/api/v1/me')).status);
+  return status === 200;
+}
+
 /** The page's own part: what is said there is said once, whereas the framework may announce a new title to screen readers as well. */
 export function inMain(page: Page): Locator {
   return page.getByRole('main');

@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Delivery, readUnsubscribeKey, smtpMailer } from '@wayfinder/notify';
+import { APP_SECRET, closeReceivers, deliveryOf, receiver } from '@wayfinder/notify/testing';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, StoppedClock, type Store } from '@wayfinder/store';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
@@ -11,7 +12,6 @@ import { jobsOf } from './jobs.ts';
 import { startRounds } from './rounds.ts';
 import { doAllDue } from './testing/all-due.ts';
 
-const APP_SECRET = 'a secret of these tests only';
 const HOLD = 60;
 
 interface Received {
@@ -23,7 +23,6 @@ let database: TestDatabase;
 let store: Store;
 let service: Service;
 let smtp: SMTPServer;
-let hooks: Server;
 let delivery: Delivery;
 const clock = new StoppedClock('2026-01-01T12:00:00.000Z');
 let mails: ParsedMail[] = [];
@@ -52,20 +51,12 @@ async function startSmtp(): Promise<number> {
   return (smtp.server.address() as AddressInfo).port;
 }
 
-async function startReceiver(): Promise<number> {
-  hooks = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk) => {
-      body += chunk;
-    });
-    request.on('end', () => {
-      if (holdsPosts && request.url === '/never') return heldPosts.push(response);
-      posts.push({ headers: request.headers, body });
-      return response.end();
-    });
+function startReceiver(): Promise<number> {
+  return receiver(({ url, headers }, response, body) => {
+    if (holdsPosts && url === '/never') return heldPosts.push(response);
+    posts.push({ headers, body });
+    return response.end();
   });
-  await new Promise<void>((resolve) => hooks.listen(0, '127.0.0.1', resolve));
-  return (hooks.address() as AddressInfo).port;
 }
 
 let receiverUrl: string;
@@ -76,16 +67,7 @@ beforeAll(async () => {
   service = await createService({ store, clock, hold: { email: HOLD, webhook: 0 } });
   const mailer = smtpMailer(`smtp://127.0.0.1:${await startSmtp()}`);
   receiverUrl = `http://127.0.0.1:${await startReceiver()}/hook`;
-  delivery = {
-    store,
-    games: service,
-    mailer,
-    from: 'Wayfinder <wayfinder@play.test>',
-    publicUrl: 'http://play.test',
-    appSecret: APP_SECRET,
-    guard: { allowPrivate: true },
-    jitter: () => 0,
-  };
+  delivery = deliveryOf({ store, games: service, mailer });
 });
 
 afterAll(async () => {
@@ -93,8 +75,7 @@ afterAll(async () => {
   await service.close();
   await store.close();
   await new Promise<void>((resolve) => smtp.close(resolve));
-  hooks.closeAllConnections();
-  hooks.close();
+  closeReceivers();
   await database.drop();
 });
 

@@ -1,5 +1,6 @@
 /** The truth of mails: held, dropped, merged, never twice and never for who seems to be online, whatever the mail server does. */
 import { type Delivery, smtpMailer } from '@wayfinder/notify';
+import { deliveryOf } from '@wayfinder/notify/testing';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, StoppedClock, type Store, type UserRecord } from '@wayfinder/store';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
@@ -28,16 +29,7 @@ beforeAll(async () => {
   server = await startMailServer();
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
-  delivery = {
-    store,
-    games: service,
-    mailer: smtpMailer(server.url),
-    from: 'Wayfinder <wayfinder@play.test>',
-    publicUrl: 'http://play.test',
-    appSecret: 'a secret of these tests only',
-    guard: { allowPrivate: true },
-    jitter: () => 0,
-  };
+  delivery = deliveryOf({ store, games: service, mailer: smtpMailer(server.url) });
 });
 
 afterAll(async () => {

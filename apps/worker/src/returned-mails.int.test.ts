@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type Delivery, smtpMailer } from '@wayfinder/notify';
+import { APP_SECRET, deliveryOf } from '@wayfinder/notify/testing';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, StoppedClock, type Store, type UserRecord } from '@wayfinder/store';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
@@ -15,7 +16,6 @@ import { type About, report, type Shape, sendTo } from './testing/reports.ts';
 
 const DAY = 86_400;
 const DOMAIN = 'bounces.play.test';
-const APP_SECRET = 'a secret of these tests only';
 
 let database: TestDatabase;
 let store: Store;
@@ -46,17 +46,7 @@ beforeAll(async () => {
   store = openStore({ databaseUrl: database.url, clock, connections: 4 });
   service = await createService({ store, clock, hold: { email: 0, webhook: 0 }, judging: { threads: 1 } });
   server = await startMailServer();
-  delivery = {
-    store,
-    games: service,
-    mailer: smtpMailer(server.url),
-    from: 'Wayfinder <wayfinder@play.test>',
-    returnDomain: DOMAIN,
-    publicUrl: 'http://play.test',
-    appSecret: APP_SECRET,
-    guard: { allowPrivate: true },
-    jitter: () => 0,
-  };
+  delivery = deliveryOf({ store, games: service, mailer: smtpMailer(server.url), returnDomain: DOMAIN });
   listener = await listen(0);
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();

@@ -4,10 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type Delivery, smtpMailer } from '@wayfinder/notify';
+import { closeReceivers, deliveryOf, receiver } from '@wayfinder/notify/testing';
 import { createService, type Identity, Problem, type Service } from '@wayfinder/service';
 import { openStore, StoppedClock, type Store } from '@wayfinder/store';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
@@ -18,9 +17,10 @@ import {
   recordStatements,
   tablesAcrossGames,
 } from '@wayfinder/store/testing/statements';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doAllDue } from './testing/all-due.ts';
+import { firstPath } from './testing/first-path.ts';
+import { type MailServer, startMailServer } from './testing/mail-server.ts';
 
 const SCALE = readFileSync(new URL('../../../docs/operations/scale.md', import.meta.url), 'utf8');
 /** The first column of the table of that page, each row of which names a statement, or the beginning of one. */
@@ -34,32 +34,23 @@ let database: TestDatabase;
 let tables: GameTables;
 let store: Store;
 let service: Service;
-let smtp: SMTPServer;
-let hooks: Server;
-let received = 0;
+let smtp: MailServer;
+let posts = 0;
+let hookUrl: string;
 let delivery: Delivery;
 let recording: Recording;
 const clock = new StoppedClock('2026-01-01T12:00:00.000Z');
 const users: string[] = [];
-const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
 
 beforeAll(async () => {
   database = await withDatabase();
   tables = await gameTables(database.url);
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, _session, done) {
-      received += 1;
-      stream.resume().on('end', () => done());
-    },
+  smtp = await startMailServer();
+  const port = await receiver((_request, response) => {
+    posts += 1;
+    response.end();
   });
-  hooks = createServer((request, response) => {
-    received += 1;
-    request.resume().on('end', () => response.end());
-  });
-  await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
-  await new Promise<void>((done) => hooks.listen(0, '127.0.0.1', done));
+  hookUrl = `http://127.0.0.1:${port}/`;
   recording = recordStatements();
   store = openStore({ databaseUrl: database.url, clock, connections: 4 });
   service = createService({
@@ -68,15 +59,7 @@ beforeAll(async () => {
     rulesetsModule: fileURLToPath(new URL('./testing/rulesets.ts', import.meta.url)),
     hold: { email: 60, webhook: 0 },
   });
-  delivery = {
-    store,
-    games: service,
-    mailer: smtpMailer(`smtp://127.0.0.1:${portOf(smtp.server)}`),
-    from: 'Wayfinder <wayfinder@play.test>',
-    publicUrl: 'http://play.test',
-    appSecret: 'a secret of these tests only',
-    guard: { allowPrivate: true },
-  };
+  delivery = deliveryOf({ store, games: service, mailer: smtpMailer(smtp.url) });
 });
 
 afterAll(async () => {
@@ -84,9 +67,8 @@ afterAll(async () => {
   delivery?.mailer.close();
   await service?.close();
   await store?.close();
-  await new Promise<void>((done) => smtp.close(done));
-  hooks.closeAllConnections();
-  hooks.close();
+  await smtp?.down();
+  closeReceivers();
   await database?.drop();
 });
 
@@ -115,13 +97,7 @@ async function playOne(id: string): Promise<boolean> {
   const decision = decisions.find(({ seat, blocks }) => seat === viewer && blocks !== 'nothing')?.id ?? '';
   const { version } = await service.draft(user, id);
   await service.putDraft(user, id, { draft: { steps: [], decision, path: [] }, basedOn: version }).catch(refused);
-  const path: string[] = [];
-  for (let done = false; !done; ) {
-    const level = await service.level(user, id, decision, path);
-    const next = level.choices.find(({ refused: why }) => !why);
-    done = level.done && (path.length > 0 || !next);
-    if (!done) path.push(next?.id ?? '');
-  }
+  const path = await firstPath(service, user, id, decision);
   const commands = [{ id: randomUUID(), decision, path }];
   await service.sendCommands(user, id, commands);
   // A retry.
@@ -225,7 +201,7 @@ describe('the statements of whole games', () => {
   it('are all sent', async () => {
     for (const name of ['Ann', 'Ben']) users.push((await store.people.ensure(`${name}@play.test`, name)).id);
     const [ann = '', ben = ''] = users;
-    const { id: hook } = await service.createWebhook(ann, { url: `http://127.0.0.1:${portOf(hooks)}/` });
+    const { id: hook } = await service.createWebhook(ann, { url: hookUrl });
     const played = await startedGame(null);
     await askAll(played);
     await service.testWebhook(ann, hook);
@@ -246,7 +222,7 @@ describe('the statements of whole games', () => {
     await askSeldom(await startedGame(null), ann);
     await service.deleteAccount(ben);
     const labels = recording.statements().map(({ label }) => label);
-    expect(received).toBeGreaterThan(3);
+    expect(posts + smtp.mails.length).toBeGreaterThan(3);
     expect(labels).toEqual(expect.arrayContaining(['append', 'head', 'head-with', 'entries', 'overdue', 'standing']));
     expect(labels.length).toBeGreaterThan(50);
   });

@@ -1,16 +1,16 @@
 /** Webhooks of a whole table, and of the end of a game, as their receivers see them: a real one over HTTP, real games, time that these tests let pass. */
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { CreateWebhook } from '@wayfinder/contract';
 import { type Delivery, smtpMailer } from '@wayfinder/notify';
+import { closeReceivers, deliveryOf, receiver } from '@wayfinder/notify/testing';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, StoppedClock, type Store, type UserRecord } from '@wayfinder/store';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { doAllDue } from './testing/all-due.ts';
+import { firstPath } from './testing/first-path.ts';
 
 const DAY = 86_400;
 
@@ -26,7 +26,6 @@ let database: TestDatabase;
 let sql: pg.Client;
 let store: Store;
 let service: Service;
-let hooks: Server;
 let delivery: Delivery;
 let origin: string;
 let posts: Post[] = [];
@@ -38,19 +37,12 @@ beforeAll(async () => {
   database = await withDatabase();
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
-  hooks = createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk) => {
-      text += chunk;
-    });
-    request.on('end', () => {
-      const to = request.url?.split('/').at(-1) ?? '';
-      posts.push({ to, id: String(request.headers['webhook-id']), text, body: JSON.parse(text) });
-      response.writeHead(answers[to] ?? 200).end();
-    });
+  const port = await receiver((request, response, text) => {
+    const to = request.url?.split('/').at(-1) ?? '';
+    posts.push({ to, id: String(request.headers['webhook-id']), text, body: JSON.parse(text) });
+    response.writeHead(answers[to] ?? 200).end();
   });
-  await new Promise<void>((done) => hooks.listen(0, '127.0.0.1', done));
-  origin = `http://127.0.0.1:${(hooks.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${port}`;
   store = openStore({ databaseUrl: database.url, clock, connections: 4 });
   service = createService({
     store,
@@ -60,16 +52,7 @@ beforeAll(async () => {
     hold: { email: 365 * DAY, webhook: 0 },
     judging: { threads: 1 },
   });
-  delivery = {
-    store,
-    games: service,
-    mailer: smtpMailer('smtp://127.0.0.1:9'),
-    from: 'Wayfinder <wayfinder@play.test>',
-    publicUrl: 'http://play.test',
-    appSecret: 'a secret of these tests only',
-    guard: { allowPrivate: true },
-    jitter: () => 0,
-  };
+  delivery = deliveryOf({ store, games: service, mailer: smtpMailer('smtp://127.0.0.1:9') });
 });
 
 afterEach(async () => {
@@ -82,8 +65,7 @@ afterAll(async () => {
   await service.close();
   await store.close();
   await sql.end();
-  hooks.closeAllConnections();
-  hooks.close();
+  closeReceivers();
   await database.drop();
 });
 
@@ -129,13 +111,7 @@ async function play(people: readonly UserRecord[], id: string, seat?: number): P
   if (outcome || user === undefined) return false;
   const { viewer, decisions } = await service.decisions({ user }, id);
   const decision = decisions.find((each) => each.seat === viewer && each.blocks !== 'nothing')?.id ?? '';
-  const path: string[] = [];
-  for (let done = false; !done; ) {
-    const level = await service.level(user, id, decision, path);
-    const next = level.choices.find(({ refused: why }) => !why);
-    done = level.done && (path.length > 0 || !next);
-    if (!done) path.push(next?.id ?? '');
-  }
+  const path = await firstPath(service, user, id, decision);
   await service.sendCommands(user, id, [{ id: randomUUID(), decision, path }]);
   return true;
 }

@@ -1,8 +1,8 @@
 /** Webhooks as their receivers see them: a real one over HTTP, real mail, and time that these tests let pass. */
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Delivery, smtpMailer } from '@wayfinder/notify';
+import { closeReceivers, deliveryOf, receiver } from '@wayfinder/notify/testing';
 import { createService, Problem, type Service } from '@wayfinder/service';
 import { openStore, StoppedClock, type Store, type UserRecord } from '@wayfinder/store';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
@@ -32,7 +32,6 @@ let sql: pg.Client;
 let store: Store;
 let service: Service;
 let smtp: MailServer;
-let hooks: Server;
 let delivery: Delivery;
 let url: string;
 const clock = new StoppedClock('2026-01-01T12:00:00.000Z');
@@ -43,41 +42,21 @@ let always: Answer = { status: 200 };
 /** What happens between a post and its answer. */
 let meanwhile = async (): Promise<void> => undefined;
 
-async function startReceiver(): Promise<number> {
-  hooks = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk) => {
-      body += chunk;
-    });
-    request.on('end', async () => {
-      posts.push({ at: clock.now().getTime(), headers: request.headers, body });
-      await meanwhile();
-      const { status, headers } = answers.shift() ?? always;
-      response.writeHead(status, headers).end();
-    });
-  });
-  await new Promise<void>((resolve) => hooks.listen(0, '127.0.0.1', resolve));
-  return (hooks.address() as AddressInfo).port;
-}
-
 beforeAll(async () => {
   database = await withDatabase();
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
   store = openStore({ databaseUrl: database.url, clock, connections: 4 });
   service = await createService({ store, clock, hold: { email: 30 * DAY, webhook: 0 }, judging: { threads: 1 } });
-  url = `http://127.0.0.1:${await startReceiver()}/hook`;
+  const port = await receiver(async ({ headers: received }, response, body) => {
+    posts.push({ at: clock.now().getTime(), headers: received, body });
+    await meanwhile();
+    const { status, headers } = answers.shift() ?? always;
+    response.writeHead(status, headers).end();
+  });
+  url = `http://127.0.0.1:${port}/hook`;
   smtp = await startMailServer();
-  delivery = {
-    store,
-    games: service,
-    mailer: smtpMailer(smtp.url),
-    from: 'Wayfinder <wayfinder@play.test>',
-    publicUrl: 'http://play.test',
-    appSecret: 'a secret of these tests only',
-    guard: { allowPrivate: true },
-    jitter: () => 0,
-  };
+  delivery = deliveryOf({ store, games: service, mailer: smtpMailer(smtp.url) });
 });
 
 afterEach(async () => {
@@ -93,8 +72,7 @@ afterAll(async () => {
   await store.close();
   await sql.end();
   await smtp.down();
-  hooks.closeAllConnections();
-  hooks.close();
+  closeReceivers();
   await database.drop();
 });
 

@@ -1,3 +1,5 @@
+import { END_CALL } from './records.ts';
+
 /**
  * Nobody is told of a call that is over. What a worker has taken up is its to end.
  *
@@ -70,8 +72,8 @@ WITH moved AS (
   ON CONFLICT (game_id, seat) DO UPDATE SET orders = excluded.orders, updated_at = excluded.updated_at
 ), messages AS (
   INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, state, created_at, due_at, attempts, acted_at)
-  -- Of each seat whoever sits there is told, and whoever sits elsewhere by their webhooks of every seat. Call 0 is the end of the game: webhooks alone
-  -- tell of it, once each.
+  -- Of each seat whoever sits there is told, and whoever sits elsewhere by their webhooks of every seat. Of the end of the game webhooks alone tell,
+  -- once each.
   SELECT moved.id, a.seat, a.call, to_by.channel, 'msg_' || replace(gen_random_uuid()::text, '-', ''), to_by.user_id,
     to_by.webhook_id, 'waiting', $4, $4::timestamptz + make_interval(secs => to_by.hold), 0,
     CASE WHEN a.seat = $12 THEN $4::timestamptz END
@@ -81,7 +83,7 @@ WITH moved AS (
   LEFT JOIN message_settings m ON m.user_id = s.user_id
   CROSS JOIN LATERAL (
     SELECT 'email' AS channel, s.user_id, NULL AS webhook_id, coalesce(m.hold_seconds, $21::int) AS hold
-    WHERE a.call > 0 AND coalesce(m.email, true)
+    WHERE a.call <> ${END_CALL} AND coalesce(m.email, true)
     UNION ALL
     SELECT 'webhook:' || w.id, w.user_id, w.id, $22::int FROM webhook w
     WHERE w.user_id = s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
@@ -90,7 +92,7 @@ WITH moved AS (
     SELECT 'webhook:' || w.id, w.user_id, w.id, $22::int FROM webhook w
     JOIN game_seat o ON o.game_id = moved.id AND o.user_id = w.user_id AND o.until_at IS NULL
     WHERE w.game_id = moved.id AND w.every_seat AND w.user_id <> s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
-      AND a.call > 0
+      AND a.call <> ${END_CALL}
   ) AS to_by
   ON CONFLICT DO NOTHING
 ), held AS (

@@ -9,13 +9,13 @@ export type SeatOrder = 'random' | 'chosen';
 /** In place of a call's number: what is told is that the game has ended. */
 export const END_CALL = 0;
 
-/** A game without its log. `seed` and `saltKey` are secret until the end, `seq` and `batch` for ever. */
 /** A stretch in which the service was away, and no clock ran. */
 export interface Away {
   from: Instant;
   until: Instant;
 }
 
+/** A game without its log. `seed` and `saltKey` are secret until the end, `seq` and `batch` for ever. */
 export interface GameRecord {
   id: string;
   ruleset: string;

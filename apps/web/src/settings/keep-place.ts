@@ -1,7 +1,13 @@
+import { useRouter } from 'next/navigation';
+
 /**
- * Leads the keyboard, and whoever listens, to the heading of the section in which something was pressed that goes with what it ends: they would have
- * to begin at the top of the page otherwise. Not where they have gone on by themselves.
+ * Fetches the page anew once something that was pressed in it has ended what it belongs to, and leads the keyboard, and whoever listens, to the heading of
+ * that section: they would have to begin at the top of the page otherwise. Not where they have gone on by themselves.
  */
-export function keepPlace(pressed: HTMLElement): void {
-  if (document.activeElement === pressed) pressed.closest('section')?.querySelector('h2')?.focus();
+export function useKeepPlace(): (pressed: HTMLElement) => void {
+  const router = useRouter();
+  return (pressed) => {
+    if (document.activeElement === pressed) pressed.closest('section')?.querySelector('h2')?.focus();
+    router.refresh();
+  };
 }

@@ -2,23 +2,20 @@
 
 import type { SessionInfo } from '@wayfinder/contract';
 import { Button, ErrorNote } from '@wayfinder/ui';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { endSession } from '../offline/forget.ts';
 import { Ago } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
-import { keepPlace } from './keep-place.ts';
+import { useKeepPlace } from './keep-place.ts';
 
 /** Where the person is signed in: ended one by one, or all at once. */
 export function Sessions({ sessions }: { sessions: readonly SessionInfo[] }): ReactElement {
   const t = useTranslations('settings');
-  const router = useRouter();
   const { send, busy, trouble } = useCall();
+  const keepPlace = useKeepPlace();
   const end = async (id: string, pressed: HTMLElement): Promise<void> => {
-    if (!(await send('endSession', { params: { id } }))) return;
-    keepPlace(pressed);
-    router.refresh();
+    if (await send('endSession', { params: { id } })) keepPlace(pressed);
   };
   const endAll = async (): Promise<void> => {
     if (!(await send('endSessions', {}))) return;

@@ -8,7 +8,7 @@ import { type ReactElement, useState } from 'react';
 import { CopyField } from '../parts/copy-field.tsx';
 import { Ago } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
-import { keepPlace } from './keep-place.ts';
+import { useKeepPlace } from './keep-place.ts';
 
 /** How many days a token may be good for; 0: until it is withdrawn. */
 const DAYS = [30, 90, 365, 0] as const;
@@ -18,6 +18,7 @@ export function Tokens({ tokens }: { tokens: readonly TokenInfo[] }): ReactEleme
   const t = useTranslations('settings');
   const router = useRouter();
   const { send, busy, trouble } = useCall();
+  const keepPlace = useKeepPlace();
   const [made, setMade] = useState<string | null>(null);
   const [name, setName] = useState('');
   const [scope, setScope] = useState<Scope>('play');
@@ -34,9 +35,7 @@ export function Tokens({ tokens }: { tokens: readonly TokenInfo[] }): ReactEleme
     router.refresh();
   };
   const withdraw = async (id: string, pressed: HTMLElement): Promise<void> => {
-    if (!(await send('deleteToken', { params: { id } }))) return;
-    keepPlace(pressed);
-    router.refresh();
+    if (await send('deleteToken', { params: { id } })) keepPlace(pressed);
   };
   return (
     <div className="wp-stack">

@@ -8,7 +8,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { CopyField } from '../parts/copy-field.tsx';
 import { Ago } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
-import { keepPlace } from './keep-place.ts';
+import { useKeepPlace } from './keep-place.ts';
 import { isUnderWay } from './under-way.ts';
 import { WebhookLog } from './webhook-log.tsx';
 
@@ -21,6 +21,7 @@ export function Webhook({ webhook }: { webhook: WebhookInfo }): ReactElement {
   const [t, w] = [useTranslations('settings'), useTranslations('webhook')];
   const router = useRouter();
   const { send, trouble } = useCall();
+  const keepPlace = useKeepPlace();
   const outcome = useOutcome(webhook);
   const [open, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
@@ -34,9 +35,7 @@ export function Webhook({ webhook }: { webhook: WebhookInfo }): ReactElement {
     if (await send('enableWebhook', { params })) outcome.await(w('onTried'));
   };
   const remove = async (pressed: HTMLElement): Promise<void> => {
-    if (!(await send('deleteWebhook', { params }))) return;
-    keepPlace(pressed);
-    router.refresh();
+    if (await send('deleteWebhook', { params })) keepPlace(pressed);
   };
   const rotate = async (): Promise<void> => {
     const answer = await send('rotateWebhook', { params });
@@ -139,14 +138,12 @@ function useOutcome(webhook: WebhookInfo): { said: string; await(words: string):
 function OldSecret({ webhook, name }: { webhook: WebhookInfo; name: string }): ReactElement | null {
   const w = useTranslations('webhook');
   const format = useFormatter();
-  const router = useRouter();
   const { send, trouble } = useCall();
+  const keepPlace = useKeepPlace();
   const { id, oldSecretUntil } = webhook;
   if (oldSecretUntil === null) return null;
   const end = async (pressed: HTMLElement): Promise<void> => {
-    if (!(await send('endOldSecret', { params: { id } }))) return;
-    keepPlace(pressed);
-    router.refresh();
+    if (await send('endOldSecret', { params: { id } })) keepPlace(pressed);
   };
   return (
     <>

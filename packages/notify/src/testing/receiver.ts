@@ -6,12 +6,12 @@ const servers: Server[] = [];
 
 /** Answers each request when all of it has come; tells the port. */
 export async function receiver(
-  handle: (request: IncomingMessage, response: ServerResponse, body: string) => void,
+  handle: (request: IncomingMessage, response: ServerResponse, body: string) => unknown,
   { port = 0, host = '127.0.0.1' } = {},
 ): Promise<number> {
   const server = createServer((request, response) => {
     let body = '';
-    request.on('data', (chunk) => {
+    request.setEncoding('utf8').on('data', (chunk) => {
       body += chunk;
     });
     request.on('end', () => handle(request, response, body));
