@@ -5,7 +5,14 @@ import { gameId, instant, line, linkKey, MAX_SEATS, nonce, position, rulesetId, 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-export const presetData = z.strictObject({ id: z.string(), settings: z.unknown() });
+const seatCounts = z.strictObject({ min: z.number().int(), max: z.number().int() });
+
+/** A ready set of settings; `seats` where fewer or more can't play it than the ruleset allows. */
+export const presetData = z.strictObject({
+  id: z.string(),
+  settings: z.unknown(),
+  seats: seatCounts.exactOptional(),
+});
 
 /** A board game that can be played here. */
 export const rulesetSummary = z
@@ -13,7 +20,7 @@ export const rulesetSummary = z
     id: rulesetId,
     name: z.string(),
     revision: z.number().int(),
-    seats: z.strictObject({ min: z.number().int(), max: z.number().int() }),
+    seats: seatCounts,
     presets: z.array(presetData),
   })
   .meta({ id: 'RulesetSummary' });

@@ -90,6 +90,14 @@ export interface Outcome {
 export interface Preset<Settings> {
   id: string;
   settings: Settings;
+  /** How many may play it; absent: as many as the ruleset allows. */
+  seats?: { min: number; max: number };
+}
+
+/** A game of so many seats with these settings. */
+export interface Variant<Settings = unknown> {
+  seats: number;
+  settings: Settings;
 }
 
 /** A path into the state (RFC 6901 JSON pointer) that only some seats may know, for the leak tests. */
@@ -142,8 +150,13 @@ export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> 
   settings: {
     schema: z.ZodType<Settings>;
     presets: Preset<Settings>[];
-    /** Why nobody may create a game with these settings, though such games can be replayed (an imported ledger); null: anybody may. */
-    refused?(settings: Settings): Refusal | null;
+    /**
+     * Why nobody may create a game with these settings for so many seats, though such games may be there to be replayed (an imported ledger);
+     * null: anybody may.
+     */
+    refused?(settings: Settings, seats: number): Refusal | null;
+    /** What random games under the laws go round besides the presets: settings as they meet in games of people's own. */
+    variants?: readonly Variant<Settings>[];
   };
   state: z.ZodType<State>;
   events: Record<string, EventKind>;

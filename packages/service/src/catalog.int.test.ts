@@ -26,7 +26,8 @@ describe('every game of the catalog', () => {
     for (const { id: ruleset, presets, seats } of await service.rulesets()) {
       expect(presets.length, ruleset).toBeGreaterThan(0);
       for (const [index, preset] of presets.entries()) {
-        const count = Math.min(Math.max(2, seats.min), seats.max);
+        const { min, max } = preset.seats ?? seats;
+        const count = Math.min(Math.max(2, min), max);
         const users = [ann, ben, cem, nell].slice(0, count);
         const game = await service.createGame(ann, {
           ruleset,

@@ -95,7 +95,7 @@ function settingsOf(ruleset: Ruleset, wanted: CreateGame): unknown {
   }
   const parsed = ruleset.settings.schema.safeParse(preset ? preset.settings : wanted.settings);
   if (parsed.success) {
-    const refusal = ruleset.settings.refused?.(parsed.data) ?? null;
+    const refusal = ruleset.settings.refused?.(parsed.data, wanted.seats) ?? null;
     if (refusal) throw new Problem('bad-settings', { refusal });
     return parsed.data;
   }

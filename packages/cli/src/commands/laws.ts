@@ -1,5 +1,5 @@
 import type { Ruleset } from '@wayfinder/engine';
-import { type LawOptions, type LawReport, lawGame, newReport } from '@wayfinder/engine/laws';
+import { type LawOptions, type LawReport, lawGame, newReport, variantsOf } from '@wayfinder/engine/laws';
 import { type CliCommand, CliError } from '../command.ts';
 import { Progress } from '../progress.ts';
 import { type StartPosition, startPositions } from '../ruleset-files.ts';
@@ -11,10 +11,10 @@ interface Options {
   seed: string;
 }
 
-/** The laws over all player counts and presets, for a given time. */
+/** The laws over all presets, player counts and variants, for a given time. */
 export const command: CliCommand = {
   name: 'laws',
-  summary: 'hold the laws on random games of every player count and preset, for a given time',
+  summary: 'hold the laws on random games of every preset, player count and variant, for a given time',
   configure(command) {
     command
       .argument('[ruleset]', 'id of the ruleset', 'conquest-of-paradise')
@@ -65,13 +65,12 @@ function gamesOf(ruleset: Ruleset, positions: readonly StartPosition[], round: n
     const position = positions[(round * POSITIONS_A_ROUND + i) % positions.length];
     return position ? [{ ...position, maxCommands: COMMANDS_A_POSITION, positions: 8 }] : [];
   });
-  return [variant(ruleset, round), ...some.flat()];
+  return [...variant(ruleset, round), ...some.flat()];
 }
 
-/** Goes round all player counts and presets; the number of the round decides, so that a seed plays the same games. */
-function variant(ruleset: Ruleset, round: number): { seats: number; settings: unknown } {
-  const { min, max } = ruleset.seats;
-  const { presets } = ruleset.settings;
-  const counts = max - min + 1;
-  return { seats: min + (round % counts), settings: presets[Math.floor(round / counts) % presets.length]?.settings };
+/** Goes round all presets, player counts and variants; the number of the round decides, so that a seed plays the same games. */
+function variant(ruleset: Ruleset, round: number): { seats: number; settings: unknown }[] {
+  const all = variantsOf(ruleset);
+  const turn = all[round % all.length];
+  return turn ? [turn] : [];
 }

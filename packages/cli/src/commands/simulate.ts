@@ -1,5 +1,5 @@
 import type { Ruleset } from '@wayfinder/engine';
-import { type LawReport, lawGame, newReport, unreached } from '@wayfinder/engine/laws';
+import { type LawReport, lawGame, newReport, seatCountsOf, unreached } from '@wayfinder/engine/laws';
 import { type CliCommand, CliError } from '../command.ts';
 import { Progress } from '../progress.ts';
 import { reasonsOf } from '../ruleset-files.ts';
@@ -21,7 +21,7 @@ export const command: CliCommand = {
     command
       .argument('<ruleset>', 'id of the ruleset, such as conquest-of-paradise')
       .option('--games <n>', 'how many games', '10')
-      .option('--players <n>', 'how many seats (default: the fewest the ruleset allows)')
+      .option('--players <n>', 'how many seats (default: the fewest that these settings allow)')
       .option('--seed <text>', 'the same seed plays the same games', 'wayfinder')
       .option('--settings <json>', 'settings of the games (default: the first preset)')
       .option('--positions <n>', 'positions a game at which the costly laws are tried', '50')
@@ -36,8 +36,7 @@ export const command: CliCommand = {
 async function simulate(id: string, options: Options): Promise<void> {
   const ruleset = await rulesetOf(id);
   const settings = settingsOf(ruleset, options.settings);
-  const { min, max } = ruleset.seats;
-  const seats = wholeNumber(options.players ?? String(min), '--players', min, max);
+  const seats = seatsFor(ruleset, settings, options.players);
   const games = wholeNumber(options.games, '--games', 1, 1_000_000);
   const positions = wholeNumber(options.positions, '--positions', 0, 100_000);
   const report = newReport();
@@ -49,6 +48,15 @@ async function simulate(id: string, options: Options): Promise<void> {
   progress.end();
   process.stdout.write(`${JSON.stringify(summary(ruleset, report), null, 2)}\n`);
   if (report.violations.length > 0) throw new CliError(`${report.violations.length} laws were broken.`, 1);
+}
+
+/** How many play: as asked, or the fewest that may. @throws CliError for a number that these settings refuse. */
+function seatsFor(ruleset: Ruleset, settings: unknown, asked: string | undefined): number {
+  const { min, max } = ruleset.seats;
+  const seats = wholeNumber(asked ?? String(seatCountsOf(ruleset, settings)[0] ?? min), '--players', min, max);
+  const refusal = ruleset.settings.refused?.(settings, seats) ?? null;
+  if (refusal) throw new CliError(`These settings can't be played by ${seats}: ${refusal.code}.`, 2);
+  return seats;
 }
 
 /** The report with what it did not reach, each with what reaches it instead, where the ruleset's own files say so. */

@@ -5,3 +5,4 @@ export * from './laws.ts';
 export * from './random-play.ts';
 export * from './run.ts';
 export * from './same.ts';
+export * from './variants.ts';

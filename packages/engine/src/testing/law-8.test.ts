@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Scenario } from '../scenario.ts';
 import { type RulesUnderTest, rulesFaults } from './law-8.ts';
 import { type Rule, rulesPage } from './rules-doc.ts';
+import { exercisedBy } from './scenario-files.ts';
 
 const SOURCES = new URL('.', import.meta.url);
 
@@ -50,11 +51,47 @@ describe('law 8', () => {
       expect(faults.filter((fault) => says.test(fault)).length).toBeGreaterThan(0);
     });
   }
+
+  describe('of a section that is being built', () => {
+    const bare = rule('XY-2.1', { seenIn: 'to-come.test.ts' });
+    const underWay = { ...HOLDS, rules: [...HOLDS.rules, bare], ids: [...HOLDS.ids, 'XY-2.1', 'XY-2.2'] };
+
+    it('asks for no rule yet, and for no scenario, reason or place', () => {
+      expect(rulesFaults({ ...underWay, underWay: [2] })).toEqual([]);
+      expect(rulesFaults({ ...underWay, without: ['XY-1.2', 'XY-2.1'], underWay: [2] })).toEqual([]);
+    });
+
+    it('asks for all of it when it is no longer being built', () => {
+      const faults = rulesFaults({ ...underWay, underWay: [3] });
+      for (const says of [/missing: XY-2\.2/, /XY-2\.1: nothing asserts it$/, /neither/, /to-come\.test\.ts/]) {
+        expect(faults.filter((fault) => says.test(fault))).toHaveLength(1);
+      }
+    });
+
+    it('still asks for what is there to be known, in order, and told as the scenarios have it', () => {
+      const wrong = (change: Partial<RulesUnderTest>): string[] =>
+        rulesFaults({ ...underWay, underWay: [2], ...change });
+      expect(wrong({ rules: [bare, ...HOLDS.rules] })).toHaveLength(1);
+      expect(wrong({ rules: [...HOLDS.rules, rule('XY-2.9')] })).toHaveLength(1);
+      expect(wrong({ files: [...HOLDS.files, scenario('XY-A1', ['XY-2.1'], ['XY-2.1'])] })).toHaveLength(1);
+    });
+  });
+});
+
+describe('the scenarios of a rule', () => {
+  it('are told by letter and number: worked ones, those of advanced rules, further ones', () => {
+    const files = ['XY-X-1.1', 'XY-A10', 'XY-A2', 'XY-S12', 'XY-S3'].map((id) => scenario(id, ['XY-1.1'], ['XY-1.1']));
+    expect(exercisedBy(files).get('XY-1.1')).toEqual(['XY-S3', 'XY-S12', 'XY-A2', 'XY-A10', 'XY-X-1.1']);
+  });
 });
 
 describe('the page', () => {
   it('tells each rule in its section, with its source and what shows it', () => {
-    const book = { intro: '# Rules', sections: ['First', 'Second'], note: () => ' Noted.' };
+    const book = {
+      intro: '# Rules',
+      sections: { '2': 'Second', '1': 'First', '3': 'Under way' },
+      note: () => ' Noted.',
+    };
     const rules = [rule('XY-1.1', { flag: true, exercised: ['XY-S1'] }), rule('XY-2.1', { interpretation: true })];
     expect(rulesPage(book, rules).split('\n')).toEqual([
       '# Rules',

@@ -1,6 +1,6 @@
 /** Law 8: every rule of the specification is carried by an event or a refusal that some scenario demands, or is listed with a reason. */
 import { readdirSync } from 'node:fs';
-import type { Rule } from './rules-doc.ts';
+import { type Rule, sectionOf } from './rules-doc.ts';
 import { exercisedBy, type ScenarioFile } from './scenario-files.ts';
 
 /** What law 8 is asked of. */
@@ -11,6 +11,8 @@ export interface RulesUnderTest {
   files: readonly Pick<ScenarioFile, 'id' | 'data'>[];
   /** Rules that no event and no refusal can carry. The list is closed, so that a new rule can't slip in uncovered. */
   without: readonly string[];
+  /** Sections whose rules are being built: they may still be missing from the index, or stand there without a scenario, reason or place. */
+  underWay?: readonly number[];
   /** The game's sources: tests named as places must be there. */
   sources: URL;
 }
@@ -21,10 +23,17 @@ function same(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((one, i) => one === b[i]);
 }
 
-function wrongIndex({ rules, ids }: RulesUnderTest): string[] {
+/** True for a rule of a section that is being built. */
+function isUnderWay({ underWay = [] }: RulesUnderTest, id: string): boolean {
+  return underWay.includes(sectionOf({ id }));
+}
+
+function wrongIndex(tested: RulesUnderTest): string[] {
+  const { rules, ids } = tested;
   const named = rules.map(({ id }) => id);
-  if (same(named, ids)) return [];
-  const missing = ids.filter((id) => !named.includes(id));
+  const wanted = ids.filter((id) => named.includes(id) || !isUnderWay(tested, id));
+  if (same(named, wanted)) return [];
+  const missing = wanted.filter((id) => !named.includes(id));
   const unknown = named.filter((id) => !ids.includes(id));
   return [`the index does not hold every rule once, in order; missing: ${missing}; unknown: ${unknown}`];
 }
@@ -36,7 +45,9 @@ function wrongExercise({ rules, files }: RulesUnderTest): string[] {
     .map(({ id }) => `${id}: the index does not say what the scenarios assert; write it anew`);
 }
 
-function wrongReasons({ rules, without }: RulesUnderTest): string[] {
+function wrongReasons(tested: RulesUnderTest): string[] {
+  const rules = tested.rules.filter(({ id }) => !isUnderWay(tested, id));
+  const without = tested.without.filter((id) => !isUnderWay(tested, id));
   const bare = rules.filter(({ exercised }) => exercised.length === 0);
   const uncovered = bare.filter(({ id }) => !without.includes(id)).map(({ id }) => `${id}: nothing asserts it`);
   const covered = without.filter((id) => !bare.some((rule) => rule.id === id)).map((id) => `${id}: listed for nothing`);
@@ -46,7 +57,9 @@ function wrongReasons({ rules, without }: RulesUnderTest): string[] {
   return [...uncovered, ...covered, ...silent];
 }
 
-function wrongPlaces({ rules, files, sources }: RulesUnderTest): string[] {
+function wrongPlaces(tested: RulesUnderTest): string[] {
+  const { files, sources } = tested;
+  const rules = tested.rules.filter(({ id }) => !isUnderWay(tested, id));
   const sourceFiles = readdirSync(sources, { recursive: true }).map(String);
   const isThere = (place: string): boolean =>
     files.some((file) => file.id === place) || sourceFiles.some((file) => file.endsWith(place));

@@ -25,15 +25,16 @@ export type Rule = z.infer<typeof ruleShape>;
 /** What makes one game's page. */
 export interface RuleBook<R extends Rule> {
   intro: string;
-  /** Titles of the sections, the first of them section 1. */
-  sections: readonly string[];
+  /** Titles of the sections by number. One without rules yet isn't on the page. */
+  sections: Readonly<Record<string, string>>;
   /** Said behind a rule's title; empty for nothing. */
   mark?: (rule: R) => string;
   /** Said behind its source; empty for nothing. */
   note?: (rule: R) => string;
 }
 
-function sectionOf({ id }: Rule): number {
+/** The section that a rule's ID names: 3 of `CP-3.14`. */
+export function sectionOf({ id }: Pick<Rule, 'id'>): number {
   return Number(/^[A-Z]+-(\d+)\./.exec(id)?.[1]);
 }
 
@@ -54,10 +55,13 @@ function entryOf<R extends Rule>(book: RuleBook<R>, one: R): string {
 
 /** The page. */
 export function rulesPage<R extends Rule>(book: RuleBook<R>, rules: readonly R[]): string {
-  const sections = book.sections.map((title, i) => {
-    const entries = rules.filter((one) => sectionOf(one) === i + 1).map((one) => entryOf(book, one));
-    return `## ${i + 1}. ${title}\n\n${entries.join('\n\n')}`;
-  });
+  const numbered = Object.entries(book.sections).map(([number, title]) => ({ number: Number(number), title }));
+  const sections = numbered
+    .sort((a, b) => a.number - b.number)
+    .flatMap(({ number, title }) => {
+      const entries = rules.filter((one) => sectionOf(one) === number).map((one) => entryOf(book, one));
+      return entries.length === 0 ? [] : [`## ${number}. ${title}\n\n${entries.join('\n\n')}`];
+    });
   return `${[book.intro, ...sections].join('\n\n')}\n`;
 }
 

@@ -6,7 +6,7 @@ import { type Scenario, scenarioSchema } from '../scenario.ts';
 export interface ScenarioFile {
   /** File name without its ending. */
   id: string;
-  /** `CP-S12`: a worked scenario of the specification; `CP-X3`: a further one. The whole id for another name. */
+  /** `CP-S12`, `CP-A12`: a worked scenario of the specification; `CP-X3`: a further one. The whole id for another name. */
   scenario: string;
   data: Scenario;
 }
@@ -19,7 +19,7 @@ export function scenarioFilesIn(folder: URL, prefix: string): ScenarioFile[] {
     .map((file) => {
       const id = file.slice(0, -'.json'.length);
       const data = scenarioSchema.parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
-      return { id, scenario: new RegExp(`^${prefix}-[SX]\\d+`).exec(id)?.[0] ?? id, data };
+      return { id, scenario: new RegExp(`^${prefix}-[SAX]\\d+`).exec(id)?.[0] ?? id, data };
     });
 }
 
@@ -35,10 +35,12 @@ export function rulesAsserted({ data }: Pick<ScenarioFile, 'data'>): Set<string>
   return new Set([...steps, ...rulesOfThen(data.then)]);
 }
 
-/** Worked scenarios first (S), then further ones (X). */
+/** Worked scenarios first (S, then A for advanced rules), then further ones (X). */
+const LETTERS = ['S', 'A', 'X'];
+
 function scenarioNumber(id: string): number {
-  const [, letter, number] = /^[A-Z]+-([SX])-?(\d+)/.exec(id) ?? [];
-  return (letter === 'X' ? 1000 : 0) + Number(number ?? 0);
+  const [, letter = '', number] = /^[A-Z]+-([SAX])-?(\d+)/.exec(id) ?? [];
+  return 1000 * Math.max(0, LETTERS.indexOf(letter)) + Number(number ?? 0);
 }
 
 /** The scenario files that assert each rule, in the order of the scenarios. */

@@ -29,6 +29,6 @@ This page is made from \`packages/games/conquest-of-paradise/src/rules-index.jso
 /** What makes the page. */
 export const RULE_BOOK: RuleBook<Rule> = {
   intro: INTRO,
-  sections: Object.values(texts.chapters),
+  sections: texts.chapters,
   mark: ({ edition }) => EDITIONS[edition],
 };

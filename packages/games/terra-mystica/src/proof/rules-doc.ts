@@ -31,6 +31,6 @@ This page is made from \`packages/games/terra-mystica/src/rules-index.json\`; a 
 /** What makes the page. */
 export const RULE_BOOK: RuleBook<Rule> = {
   intro: INTRO,
-  sections: Object.values(texts.chapters),
+  sections: texts.chapters,
   note: ({ corr }) => (corr ? ' The Korean text is wrong or garbled here; the published game is followed.' : ''),
 };
