@@ -10,9 +10,10 @@ const settings = z.strictObject({
   advanced: z.boolean(),
   start: z.union([z.literal('calm'), z.literal('storm')]),
   odd: z.record(z.string(), z.number()),
+  later: z.boolean().optional().meta({ offered: false }),
 });
 
-test('each kind of option has its field, in the order of the schema', () => {
+test('each kind of option that is offered has its field, in the order of the schema', () => {
   expect(fieldsOf(z.toJSONSchema(settings))).toEqual([
     { key: 'edition', kind: 'choice', values: ['1', '2'] },
     { key: 'homes', kind: 'seats', fixed: ['random'], values: [...HOMES] },

@@ -17,6 +17,8 @@ interface Schema {
   properties?: Record<string, Schema>;
   minimum?: number;
   maximum?: number;
+  /** False for an option that can't be played yet. */
+  offered?: boolean;
 }
 
 /** The words that a schema allows; empty when it allows anything else. */
@@ -47,7 +49,8 @@ function fieldOf(key: string, schema: Schema): Field | null {
 /** The fields of a settings schema, in its order; what can't be shown as a field keeps the value of the preset it began with. */
 export function fieldsOf(schema: unknown): Field[] {
   const properties = (schema as Schema).properties ?? {};
-  return Object.entries(properties).flatMap(([key, property]) => fieldOf(key, property) ?? []);
+  const offered = Object.entries(properties).filter(([, property]) => property.offered !== false);
+  return offered.flatMap(([key, property]) => fieldOf(key, property) ?? []);
 }
 
 /** The values of a seat field for `seats` seats: what was chosen so far, and for new seats the first value nobody has. */

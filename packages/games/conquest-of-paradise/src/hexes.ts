@@ -38,6 +38,13 @@ export function kindOf(hex: HexId): HexKind {
   return data.kind;
 }
 
+/** The next hex in a direction, counted clockwise from north in steps of 60 degrees; also one off the map. */
+export function beside(hex: HexId, direction: number): HexId {
+  const { q, r } = axial(hex);
+  const [dq, dr] = DIRECTIONS[direction % DIRECTIONS.length] ?? [0, 0];
+  return `${q + dq},${r + dr}`;
+}
+
 function axial(hex: HexId): { q: number; r: number } {
   const printed = hexData(hex);
   if (printed) return printed;

@@ -14,22 +14,9 @@ import {
   TILES,
   valueIn,
 } from './proof/facts.ts';
-import { eventsInvariants } from './proof/invariants/events.ts';
-import { heldInvariants } from './proof/invariants/held.ts';
-import { islandsInvariants } from './proof/invariants/islands.ts';
-import type { Check, InvariantsPart } from './proof/invariants/part.ts';
-import { soloInvariants } from './proof/invariants/solo.ts';
-import { startInvariants } from './proof/invariants/start.ts';
-import { type Group, type HexState, KINDS, type Kind, type Pieces, type Stack, type State } from './state.ts';
+import { type HexState, KINDS, type Kind, type Pieces, type Stack, type State } from './state.ts';
 
-/** Chapters of the advanced rules. */
-const CHAPTERS: readonly InvariantsPart[] = [
-  startInvariants,
-  eventsInvariants,
-  heldInvariants,
-  islandsInvariants,
-  soloInvariants,
-];
+type Check = (state: State) => string[];
 
 function faceDownOf(stack: Stack | undefined): Readonly<Pieces> {
   return stack ? (valueIn(stack.faceDown) ?? noPieces()) : noPieces();
@@ -42,7 +29,6 @@ function hexesOf(state: State): [string, HexState][] {
 /** Per seat and kind, map and supply make the counter mix (CP-1.6, 1.7). */
 const piecesConserved: Check = (state) =>
   state.seats.flatMap((seat, owner) => {
-    if (CHAPTERS.some((chapter) => chapter.hasAnyPieces?.(state, owner))) return [];
     const supply = valueIn(seat.supply) ?? noPieces();
     return KINDS.flatMap((kind) => {
       const onMap = hexesOf(state).reduce((sum, [, hex]) => sum + ofKind(hex.stacks[String(owner)], kind), 0);
@@ -126,8 +112,7 @@ const markersConserved: Check = (state) => {
   const sums = types.flatMap((type) => {
     const all = MARKERS.filter((marker) => marker.type === type).reduce((sum, marker) => sum + marker.count, 0);
     const cup = state.cup.filter((row) => row.type === type).reduce((sum, row) => sum + row.n, 0);
-    const kept = CHAPTERS.reduce((all, chapter) => all + (chapter.markersElsewhere?.(state, type) ?? 0), 0);
-    const sum = cup + laid.filter((marker) => marker.type === type).length + elsewhere[type] + kept;
+    const sum = cup + laid.filter((marker) => marker.type === type).length + elsewhere[type];
     return sum === all ? [] : [`${sum} ${type} markers, not ${all} (CP-8.16)`];
   });
   return [...sums, ...state.cup.flatMap((row) => tooMany(row))];
@@ -143,12 +128,8 @@ const tilesConserved: Check = (state) => {
   const unseen = valueIn(state.unseenTiles);
   if (!unseen) return [];
   const onMap = hexesOf(state).flatMap(([, { tile }]) => (tile ? [tile.faceUp ? tile.id : valueIn(tile.id)] : []));
-  const kept = CHAPTERS.flatMap((chapter) => chapter.tilesElsewhere?.(state) ?? []);
-  const more = CHAPTERS.flatMap((chapter) => chapter.moreTiles?.(state) ?? []);
-  const all = [...unseen, ...onMap, ...kept].sort();
-  return all.join() === [...TILES.keys(), ...more].sort().join()
-    ? []
-    : [`tiles are not the 29 of the game: ${all} (CP-1.11)`];
+  const all = [...unseen, ...onMap].sort();
+  return all.join() === [...TILES.keys()].sort().join() ? [] : [`tiles are not the 29 of the game: ${all} (CP-1.11)`];
 };
 
 /** Cards: deck and owned make the deck of the edition (CP-1.10). */
@@ -156,8 +137,7 @@ const cardsConserved: Check = (state) => {
   const deck = valueIn(state.deck);
   if (!deck) return [];
   const owned = state.seats.flatMap((seat) => [...(valueIn(seat.hand) ?? []), ...seat.faceUp.map(({ id }) => id)]);
-  const kept = CHAPTERS.flatMap((chapter) => chapter.cardsElsewhere?.(state) ?? []);
-  const all = [...deck, ...owned, ...kept].sort();
+  const all = [...deck, ...owned].sort();
   const right = cardIds(state.settings.edition).sort();
   return all.join() === right.join() ? [] : [`cards are not the ${right.length} of the edition: ${all} (CP-1.10)`];
 };
@@ -185,16 +165,12 @@ const findersCounted: Check = (state) => {
   return [...counts, ...wrong];
 };
 
-function moreBoxes(group: Group): number {
-  return CHAPTERS.reduce((sum, chapter) => sum + (chapter.moreBoxes?.(group) ?? 0), 0);
-}
-
 /** Villages need boxes and belong to a controller (CP-2.3, 2.5, 2.8, 2.9); agriculture needs brown boxes (CP-16.3). */
 const villagesHoused: Check = (state) =>
   hexesOf(state).flatMap(([id, { group }]) => {
     if (!group) return [];
     const wrong: string[] = [];
-    if (group.villages > group.green + group.improved + moreBoxes(group))
+    if (group.villages > group.green + group.improved)
       wrong.push(`${group.villages} villages on ${id}: too few boxes (CP-2.9)`);
     if (group.improved > group.brown)
       wrong.push(`${group.improved} improved boxes on ${id} of ${group.brown} (CP-16.3)`);
@@ -340,7 +316,6 @@ const CHECKS: readonly Check[] = [
   homesControlled,
   explorersAtHome,
   bookkeeping,
-  ...CHAPTERS.flatMap(({ checks }) => checks ?? []),
 ];
 
 /** What is broken in this state; empty when all holds. For whole states, not for views. */

@@ -4,30 +4,49 @@
  */
 import { hidden, type Seat } from '@wayfinder/engine';
 import { z } from 'zod';
+import {
+  eventCards,
+  events,
+  malaria,
+  markersSeen,
+  marks,
+  reactionWindow,
+  search,
+  solo,
+  southIsland,
+  startPieces,
+} from './state/advanced.ts';
+import { hiddenPieces, marker, n, seat } from './state/pieces.ts';
+import { settings } from './state/settings.ts';
 
-const seat = z.number().int().min(0).max(3);
-const n = z.number().int().min(0);
-
-/** Kinds of pieces (glossary "piece"), in the order of the counter mix; ids of `build_chart`. */
-export const KINDS = ['transport_canoe', 'war_canoe', 'warrior_band', 'colony', 'rumor'] as const;
-export type Kind = (typeof KINDS)[number];
-
-/** Hex id `"q,r"` (CP-1.2). */
-export type HexId = string;
-
-/** Numbers of the five kinds; all five keys are always there. */
-export const pieces = z.strictObject({ transport_canoe: n, war_canoe: n, warrior_band: n, colony: n, rumor: n });
-export type Pieces = z.infer<typeof pieces>;
-export const hiddenPieces = hidden(pieces, z.strictObject({ n }));
-export type HiddenPieces = z.infer<typeof hiddenPieces>;
+export type {
+  Events,
+  EventsOfTurn,
+  EventUnderWay,
+  Marks,
+  ReactionWindow,
+  Search,
+  Solo,
+  SouthIsland,
+  StartPieces,
+  WindowAnswer,
+} from './state/advanced.ts';
+export {
+  type CupMarker,
+  type HexId,
+  type HiddenPieces,
+  hiddenPieces,
+  KINDS,
+  type Kind,
+  type Marker,
+  type Pieces,
+  pieces,
+} from './state/pieces.ts';
+export { NOT_YET, type Settings, settings } from './state/settings.ts';
 
 /** One seat's pieces in one hex: face-down pieces by kind (known to the owner), and the link, which lies face up (CP-9.1, 11.2). */
 export const stack = z.strictObject({ faceDown: hiddenPieces, link: z.union([z.literal(0), z.literal(1)]) });
 export type Stack = z.infer<typeof stack>;
-
-/** A discovery marker on the map, or the 2-knot marker of an explored or crossed hex. Ocean markers stay for good (CP-7.4, 8.16). */
-export const marker = z.strictObject({ type: z.enum(['island_group', 'open_ocean', 'two_knots']), knots: n });
-export type Marker = z.infer<typeof marker>;
 
 /** A tile on the map. Face down: its id is known to its finders, whose discovered-island markers lie on it (CP-7.6, 7.11). */
 export const mapTile = z.discriminatedUnion('faceUp', [
@@ -50,6 +69,8 @@ export const group = z.strictObject({
   independent: z.boolean(),
   /** Seat that must keep a piece here (CP-2.11). */
   heldBy: seat.nullable(),
+  /** Markers of events; absent: none. */
+  marks: marks.optional(),
 });
 export type Group = z.infer<typeof group>;
 
@@ -74,6 +95,13 @@ export const build = z.strictObject({
   cardPool: z.string().nullable(),
   links: z.array(z.string()),
   convert: z.array(z.string()),
+  /** The held card that makes warrior bands cheaper (CP-24.13). */
+  warFever: z.string().optional(),
+  /** Spends the point kept before (CP-28.3), and keeps one of a village in this group's pool (CP-28.1). */
+  useReserve: z.literal(true).optional(),
+  keepReserve: z.string().optional(),
+  /** Groups whose weeds are paid for (CP-24.3). */
+  clearWeeds: z.array(z.string()).optional(),
 });
 export type Build = z.infer<typeof build>;
 
@@ -101,6 +129,13 @@ export const seatState = z.strictObject({
   deforested: z.number().min(0),
   /** The sealed build of this Building step, until builds open (CP-15.9). */
   sealed: hidden(build, z.null()).nullable(),
+  /** The sealed starting pieces, until all have sealed (CP-21.6); null before. */
+  startPieces: hidden(startPieces, z.null()).nullable().optional(),
+  /** Held event cards (CP-23.9). */
+  held: eventCards.optional(),
+  /** Points kept for a later Building step (CP-28.2). */
+  reserve: z.union([z.literal(0), z.literal(1)]).optional(),
+  kumara: z.enum(['none', 'galapagos', 'kumara']).optional(),
 });
 export type SeatState = z.infer<typeof seatState>;
 
@@ -109,9 +144,10 @@ export const exploration = z.strictObject({
   seat,
   /**
    * `explore`: before the pre-move; `draw`: a hex was entered and is explored next; `keep`: a tile must be kept or turned up; `steer`: off
-   * course; `step`: what comes next follows from the knots (CP-8.7, 8.14, 8.15).
+   * course; `step`: what comes next follows from the knots (CP-8.7, 8.14, 8.15); `choose-marker`: one of the markers seen is used (CP-24.21);
+   * `search`: for Kumara (section 29).
    */
-  stage: z.enum(['explore', 'draw', 'keep', 'steer', 'step']),
+  stage: z.enum(['explore', 'draw', 'keep', 'steer', 'step', 'choose-marker', 'search']),
   /** Hex the explorer stands on; null before the pre-move. */
   at: z.string().nullable(),
   knots: n,
@@ -121,6 +157,8 @@ export const exploration = z.strictObject({
   markers: z.array(z.string()),
   /** Hexes entered this turn and missed off course: they may be entered again (CP-8.5, 8.6). */
   missed: z.array(z.string()).optional(),
+  seen: markersSeen.optional(),
+  search: search.optional(),
 });
 export type Exploration = z.infer<typeof exploration>;
 
@@ -165,13 +203,17 @@ export type Row = z.infer<typeof row>;
 export const battleSide = z.strictObject({ front: row, second: row, panicked: row });
 export type BattleSide = z.infer<typeof battleSide>;
 
-/** Stages of a battle, in the order of CP-12.20; `turnedAway` is where Arioi leads (CP-17.15). */
+/**
+ * Stages of a battle, in the order of CP-12.20; `turnedAway` is where Arioi leads (CP-17.15), `cardRead` where others may answer a battle card
+ * (CP-25.13).
+ */
 const BATTLE_STAGES = [
   'arioi',
   'lineUp',
   'roll',
   'defenderCard',
   'attackerCard',
+  'cardRead',
   'hit',
   'retreat',
   'turnedAway',
@@ -197,7 +239,13 @@ export const battle = z.strictObject({
   rolls: n,
   /** The die as it stands now, and what was done to it; null between rolls. */
   roll: z
-    .strictObject({ value: z.number().int().min(1).max(6), card: z.string().nullable(), cannibal: seat.nullable() })
+    .strictObject({
+      value: z.number().int().min(1).max(6),
+      card: z.string().nullable(),
+      cannibal: seat.nullable(),
+      /** What it was before the card that may still be cancelled (CP-25.13). */
+      before: z.number().int().min(1).max(6).optional(),
+    })
     .nullable(),
   /** Battle cards used in this battle: ids (CP-17.8). */
   cardsUsed: z.array(z.string()),
@@ -219,13 +267,6 @@ export const victory = z.strictObject({
 });
 export type Victory = z.infer<typeof victory>;
 
-export const settings = z.strictObject({
-  edition: z.enum(['1', '2']),
-  /** Homes named for every seat in seat order, or random (CP-3.1, 3.7). */
-  homes: z.union([z.literal('random'), z.array(z.enum(['tonga', 'samoa', 'hiva', 'raiatea']))]),
-});
-export type Settings = z.infer<typeof settings>;
-
 export const state = z.strictObject({
   settings,
   /** 0 during set-up. */
@@ -243,8 +284,8 @@ export const state = z.strictObject({
   hexes: z.record(z.string(), hexState),
   /** The cup, by type and knots (CP-7.3). */
   cup: z.array(z.strictObject({ type: z.enum(['island_group', 'open_ocean', 'off_course']), knots: n, n })),
-  /** Markers out of the game, by type (CP-3.4, 8.3, 8.16). */
-  markersOut: z.strictObject({ island_group: n, off_course: n }),
+  /** Markers out of the game, by type (CP-3.4, 8.3, 8.16); an ocean marker by Te Waka Maui only (CP-27.5). */
+  markersOut: z.strictObject({ island_group: n, off_course: n, open_ocean: n.optional() }),
   /** Off-course marker laid and waiting for steering: 1 or 0. */
   offCourseWaiting: n,
   unseenTiles: hidden(z.array(z.string()), z.strictObject({ n })),
@@ -257,6 +298,12 @@ export const state = z.strictObject({
   /** Seats that must name a home among several groups founded at once (CP-14.8). */
   homeless: z.array(seat),
   victory: victory.nullable(),
+  events: events.optional(),
+  /** Open windows; the last one is asked or played out, those before it wait for it (CP-25.1). */
+  windows: z.array(reactionWindow).optional(),
+  southIsland: southIsland.optional(),
+  malaria: malaria.optional(),
+  solo: solo.optional(),
   outcome: z
     .strictObject({
       reason: z.string(),

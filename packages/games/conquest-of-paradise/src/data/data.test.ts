@@ -51,12 +51,12 @@ test('CP-1.10: decks of the editions', () => {
   expect(new Set(CARDS.map(({ id }) => id)).size).toBe(CARDS.length);
 });
 
-test('CP-15.7, 18.2 to 18.5, 19.2: charts', () => {
+test('CP-15.7, 18.2 to 18.5, 19.2, 29.14, 37.1: charts', () => {
   const cost = (item: string): number | undefined => BUILD_CHART.find((row) => row.item === item)?.cost;
   expect(['transport_canoe', 'war_canoe', 'colony', 'warrior_band', 'rumor', 'village'].map(cost)).toEqual([
     1, 3, 2, 2, 0, 2,
   ]);
-  expect(VP).toEqual({ village: 1, home: 1, linkedGroup: 1, linkedAtoll: 0.5, start: 3 });
+  expect(VP).toEqual({ village: 1, home: 1, linkedGroup: 1, linkedAtoll: 0.5, start: 3, kumara: 2, soloGoal: 30 });
   expect([goalOf(2), goalOf(3), goalOf(4)]).toEqual([28, 25, 22]);
 });
 

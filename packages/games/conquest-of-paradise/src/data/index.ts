@@ -25,6 +25,8 @@ export interface PrintedGroup {
   green: number;
   brown: number;
   localWarriors: number;
+  /** Faces of the die with which malaria strikes it (CP-30.1); none for most. */
+  malariaRolls: readonly number[];
 }
 
 /** One of the island-group tiles. Without boxes it is an atoll (CP-2.5). */
@@ -83,12 +85,18 @@ export const PRINTED_GROUPS: readonly PrintedGroup[] = file.printed_groups.map((
   green: group.green,
   brown: group.brown,
   localWarriors: group.local_warriors,
+  malariaRolls: group.malaria_rolls ?? [],
 }));
 
-/** Tiles of the basic game (CP-1.11). */
-export const TILES: readonly TileData[] = file.tiles
-  .filter((tile) => tile.in_draw_pile_basic)
-  .map(({ id, name, green, brown }) => ({ id, name, green, brown }));
+function tileOf({ id, name, green, brown }: TileData): TileData {
+  return { id, name, green, brown };
+}
+
+/** The tiles that can be drawn (CP-1.11). */
+export const TILES: readonly TileData[] = file.tiles.filter((tile) => tile.in_draw_pile_basic).map(tileOf);
+
+/** Tiles that are never drawn: Te Waka Maui (CP-27.1). */
+const TILES_APART: readonly TileData[] = file.tiles.filter((tile) => !tile.in_draw_pile_basic).map(tileOf);
 
 export const MARKERS: readonly MarkerCount[] = file.discovery_markers.records.map((record) => ({
   type: record.type as MarkerType,
@@ -123,13 +131,15 @@ function chartValue(item: string): number {
   return row.vp;
 }
 
-/** VP of the chart (CP-18.2 to 18.5) and on the track at the start (CP-3.10). */
+/** VP of the chart (CP-18.2 to 18.5), on the track at the start (CP-3.10), of Kumara (CP-29.14), and the goal of one player alone (CP-37.1). */
 export const VP = {
   village: chartValue('village'),
   home: chartValue('home_island_group_controlled'),
   linkedGroup: chartValue('other_controlled_island_group_linked_to_home_by_chain'),
   linkedAtoll: chartValue('atoll_linked_to_home_by_chain'),
   start: chartValue('start_vp'),
+  kumara: chartValue('kumara_marker'),
+  soloGoal: chartValue('goal_solitaire'),
 } as const;
 
 /** VP needed to end the game with so many seats (CP-19.2). */
@@ -171,7 +181,7 @@ export function homeDirection(home: string): number {
 
 const hexes = new Map(HEXES.map((hex) => [hex.id, hex]));
 const printed = new Map(PRINTED_GROUPS.map((group) => [group.hex, group]));
-const tiles = new Map(TILES.map((tile) => [tile.id, tile]));
+const tiles = new Map([...TILES, ...TILES_APART].map((tile) => [tile.id, tile]));
 const cards = new Map(CARDS.map((card) => [card.id, card]));
 
 /** The hex, or undefined off the map. */
@@ -184,7 +194,7 @@ export function printedGroupAt(hex: string): PrintedGroup | undefined {
   return printed.get(hex);
 }
 
-/** @throws Error for an id that is no tile of the basic game. */
+/** Of any tile, the one apart included. @throws Error for an id that is no tile. */
 export function tileData(id: string): TileData {
   const tile = tiles.get(id);
   if (!tile) throw new Error(`no tile ${id}`);

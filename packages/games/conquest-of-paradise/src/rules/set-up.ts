@@ -15,14 +15,27 @@ import {
   VP,
 } from '../data/index.ts';
 import type { Part } from '../part.ts';
-import { type Group, KINDS, type Pieces, type SeatState, type Settings, type State, settings } from '../state.ts';
+import {
+  type Group,
+  KINDS,
+  type Pieces,
+  type SeatState,
+  type Settings,
+  type State,
+  settings as settingsSchema,
+} from '../state.ts';
+import { advancedRules, advancedSeat, advancedState } from './advanced-set-up.ts';
 import { changeHex, setVillages } from './control.ts';
 import { eventPart } from './event-part.ts';
 import { faceDown, minus, piecesOf, putPieces } from './pieces.ts';
+import { isSolo, settingsRefusal, settled } from './settings.ts';
 
-const SEATS = { min: 2, max: 4 } as const;
+/** The human plays Tonga, the opponent is Samoa (CP-31.1). */
+const SOLO_HOMES = ['tonga', 'samoa'];
 
-const gameSetUp = z.strictObject({ settings, seats: z.number().int().min(SEATS.min).max(SEATS.max) });
+const SEATS = { min: 1, max: 4 } as const;
+
+const gameSetUp = z.strictObject({ settings: settingsSchema, seats: z.number().int().min(SEATS.min).max(SEATS.max) });
 const homesAllotted = z.strictObject({ homes: z.array(z.string()) });
 const markersDrawn = z.strictObject({
   removed: z.array(z.strictObject({ knots: z.number().int() })),
@@ -30,37 +43,37 @@ const markersDrawn = z.strictObject({
 });
 type MarkersDrawn = z.infer<typeof markersDrawn>;
 
-/** Refuses settings that don't fit the number of seats (CP-3.1). */
-function checkSettings({ homes }: Settings, seats: number): void {
-  if (seats < SEATS.min || seats > SEATS.max) {
-    throw new Refused({ code: 'wrong-number-of-seats', rules: ['CP-3.1'], args: { n: { count: seats } } });
-  }
-  if (homes === 'random') return;
-  const wanted = [...setUpData(seats).homes].sort().join();
-  if ([...homes].sort().join() !== wanted) throw new Refused({ code: 'homes-do-not-fit', rules: ['CP-3.1'] });
-}
-
 /**
  * The first events of a game: set-up, homes (CP-3.7), and the markers drawn for three and four seats (CP-3.4, 3.5).
- * @throws Refused when the settings don't fit the number of seats.
+ * @throws Refused when the settings don't fit each other or the number of seats (CP-3.1, 20.3, 20.4).
  */
 export function startEvents(chosen: Settings, seats: number, random: Random): NewEvent[] {
-  checkSettings(chosen, seats);
-  const layout = seats === 2 ? ['CP-3.2'] : seats === 3 ? ['CP-3.3'] : ['CP-3.3', 'CP-3.5'];
+  const refusal = settingsRefusal(chosen, seats);
+  if (refusal) throw new Refused(refusal);
+  const sides = sidesOf(chosen, seats);
+  const layout = sides === 2 ? ['CP-3.2'] : sides === 3 ? ['CP-3.3'] : ['CP-3.3', 'CP-3.5'];
   const events: NewEvent[] = [
     {
       type: 'GameSetUp',
       data: { settings: chosen, seats },
-      because: ['CP-3.1', ...layout, 'CP-1.6', 'CP-1.10', 'CP-1.11', 'CP-3.6'],
+      because: ['CP-3.1', ...layout, 'CP-1.6', 'CP-1.10', 'CP-1.11', 'CP-3.6', ...advancedRules(chosen)],
     },
     allotHomes(chosen, seats, random),
   ];
-  return setUpData(seats).ocean.length > 0 ? [...events, drawSetUpMarkers(seats, random)] : events;
+  return setUpData(sides).ocean.length > 0 ? [...events, drawSetUpMarkers(sides, random)] : events;
+}
+
+/** Who has things on the map: alone one plays against an opponent that has a seat's (CP-31.2). */
+function sidesOf(settings: Settings, seats: number): number {
+  return isSolo({ settings }) ? 2 : seats;
 }
 
 /** CP-3.7: homes as named, or dealt at random. */
 function allotHomes(chosen: Settings, seats: number, random: Random): NewEvent {
   const because = ['CP-3.7', 'CP-3.8', 'CP-3.9', 'CP-3.10'];
+  if (isSolo({ settings: chosen })) {
+    return { type: 'HomesAllotted', data: { homes: SOLO_HOMES }, because: ['CP-31.1', ...because] };
+  }
   if (chosen.homes !== 'random') return { type: 'HomesAllotted', data: { homes: chosen.homes }, because };
   const left = [...setUpData(seats).homes];
   const homes: string[] = [];
@@ -102,7 +115,7 @@ function supplyWithout(onMap: Pieces): Pieces {
   return minus(mix, onMap);
 }
 
-function newSeat(seat: number): SeatState {
+function newSeat(settings: Settings, seat: number): SeatState {
   return {
     homeOfSetUp: '',
     home: null,
@@ -114,6 +127,7 @@ function newSeat(seat: number): SeatState {
     track: 0,
     deforested: 0,
     sealed: null,
+    ...advancedSeat(settings, seat),
   };
 }
 
@@ -161,19 +175,21 @@ function placeTiles(state: State, seats: number): void {
 
 /** The state after GameSetUp, the event that makes it. */
 export function newGame(data: unknown): State {
-  const { settings: chosen, seats } = data as z.infer<typeof gameSetUp>;
+  const { settings: chosen, seats: players } = data as z.infer<typeof gameSetUp>;
+  const settings = settled(chosen);
+  const seats = sidesOf(settings, players);
   const placed = setUpData(seats).tiles.map(({ tile }) => tile);
   const tiles = TILES.map(({ id }) => id).filter((id) => !placed.includes(id));
   const deck = deckOf(chosen.edition);
   const state: State = {
-    settings: chosen,
+    settings,
     turn: 0,
     step: 'setUp',
     order: [],
     part: 0,
     holder: null,
     kava: null,
-    seats: Array.from({ length: seats }, (_, seat) => newSeat(seat)),
+    seats: Array.from({ length: seats }, (_, seat) => newSeat(settings, seat)),
     hexes: {},
     cup: MARKERS.map((marker) => ({ ...marker })),
     markersOut: { island_group: 0, off_course: 0 },
@@ -187,6 +203,7 @@ export function newGame(data: unknown): State {
     homeless: [],
     victory: null,
     outcome: null,
+    ...advancedState(settings),
   };
   placePrintedGroups(state);
   placeTiles(state, seats);

@@ -69,6 +69,7 @@ const BY_ITSELF: Record<Stage, Does> = {
   roll: rollOn,
   defenderCard: () => null,
   attackerCard: () => null,
+  cardRead: () => null,
   hit: takeOnlyLoss,
   retreat: leaveUnasked,
   turnedAway: leaveUnasked,
