@@ -2,9 +2,41 @@
 
 import type { Submission } from './judging.ts';
 import { LIMITS } from './limits.ts';
-import type { Ruleset } from './ruleset.ts';
+import type { Decision, Ruleset } from './ruleset.ts';
 import { redact, type Seat } from './secret.ts';
 import { dueDecisions, type Table } from './table.ts';
+
+/** Orders as they were stored, with what has been added to them since as it is at first. */
+export function ordersFrom(ruleset: Ruleset, stored: unknown): unknown {
+  return { ...(ruleset.standingOrders.initial as object), ...(stored as object | null) };
+}
+
+/** What a seat's orders say to one decision. */
+interface Ordered {
+  decision: Decision;
+  path: string[];
+}
+
+/** What is due is answered first; what nobody waits for is done when no order has an answer any more. */
+function nextOrdered(ruleset: Ruleset, table: Table, orders: ReadonlyMap<Seat, unknown>): Ordered | null {
+  const views = new Map<Seat, unknown>();
+  const viewOf = (seat: Seat): unknown => {
+    if (!views.has(seat)) views.set(seat, redact(table.state, seat));
+    return views.get(seat);
+  };
+  for (const decision of dueDecisions(table)) {
+    const ofSeat = orders.get(decision.seat);
+    if (ofSeat === undefined) continue;
+    const path = ruleset.standingOrders.answer(viewOf(decision.seat), decision.seat, decision, ofSeat);
+    if (path) return { decision, path };
+  }
+  for (const [seat, ofSeat] of orders) {
+    const volunteered = ruleset.standingOrders.volunteer?.(viewOf(seat), seat, ofSeat);
+    const decision = table.open.find((open) => open.seat === seat && open.kind === volunteered?.kind);
+    if (volunteered && decision) return { decision, path: volunteered.path };
+  }
+  return null;
+}
 
 /** The next command that a seat's standing orders give, or null. `orders` holds only seats that have some. */
 export function nextOrderCommand(
@@ -13,23 +45,19 @@ export function nextOrderCommand(
   orders: ReadonlyMap<Seat, unknown>,
   at: string,
 ): Submission | null {
-  for (const decision of dueDecisions(table)) {
-    const ofSeat = orders.get(decision.seat);
-    if (ofSeat === undefined) continue;
-    const path = ruleset.standingOrders.answer(redact(table.state, decision.seat), decision.seat, decision, ofSeat);
-    if (!path) continue;
-    return {
-      id: `order:${decision.id}`,
-      gameId: table.info.gameId,
-      seat: decision.seat,
-      by: 'order',
-      actorId: null,
-      decision: decision.id,
-      path,
-      at,
-    };
-  }
-  return null;
+  const ordered = nextOrdered(ruleset, table, orders);
+  if (!ordered) return null;
+  const { decision, path } = ordered;
+  return {
+    id: `order:${decision.id}`,
+    gameId: table.info.gameId,
+    seat: decision.seat,
+    by: 'order',
+    actorId: null,
+    decision: decision.id,
+    path,
+    at,
+  };
 }
 
 /** A game whose standing orders are followed. */

@@ -106,12 +106,26 @@ export interface SecretPath {
   knownTo: Seat[];
 }
 
+/** What standing orders do unasked. */
+export interface Volunteered {
+  kind: string;
+  path: string[];
+}
+
 /** A seat's standing orders: how decisions are answered in advance. */
 export interface StandingOrders<View, Orders> {
   schema: z.ZodType<Orders>;
+  /** Asks for everything. What was stored before a field existed is read as having it as here. */
   initial: Orders;
+  /** What a player is offered to begin with; nothing of it holds until they take it. */
+  suggested: Orders;
   /** The path that the orders give for this decision, or null: ask. */
   answer(view: View, seat: Seat, decision: Decision, orders: Orders): string[] | null;
+  /**
+   * What the orders do that nobody waits for (a free action), or null: the kind of an open decision of the seat, and its path. What is done must
+   * take away its own reason, or it is done without end.
+   */
+  volunteer?(view: View, seat: Seat, orders: Orders): Volunteered | null;
   /** Orders that a command itself leaves behind ("none in this battle"). */
   after(view: View, seat: Seat, decision: Decision, path: readonly string[], orders: Orders): Orders;
 }

@@ -1,7 +1,7 @@
 /** Playing: batches of players, and what the clock, bots and standing orders do in their place. */
 import { createHash } from 'node:crypto';
 import { type CommandsAnswer, commandId, type SentCommand, type StreamBatch } from '@wayfinder/contract';
-import { canonical, type Seat } from '@wayfinder/engine';
+import { canonical, ordersFrom, type Seat } from '@wayfinder/engine';
 import type { GameHead, KnownCommand } from '@wayfinder/store';
 import { headOf, seatedAt, seatedIn } from './access.ts';
 import { commit, commitOwn, judgeContext, standingAfter } from './commit.ts';
@@ -49,7 +49,7 @@ export function playing(context: Context): Playing {
     async orders(user, gameId) {
       const { head, seat } = await seatedIn(context, user, gameId);
       const ruleset = await context.catalog.ruleset(head.ruleset);
-      return head.orders.find((own) => own.seat === seat)?.orders ?? ruleset.standingOrders.initial;
+      return ordersFrom(ruleset, head.orders.find((own) => own.seat === seat)?.orders);
     },
     putOrders: (user, gameId, orders) =>
       context.writes.run(gameId, () => untilDone(() => putOrdersOnce(context, user, gameId, orders))),
@@ -248,7 +248,7 @@ async function putOrdersOnce(
   const { head, seat } = await seatedIn(context, user, gameId);
   if (head.status === 'finished' || head.status === 'closed') throw new WrongMoment('game-over');
   const ruleset = await context.catalog.ruleset(head.ruleset);
-  const parsed = ruleset.standingOrders.schema.safeParse(orders);
+  const parsed = ruleset.standingOrders.schema.safeParse(isPlain(orders) ? ordersFrom(ruleset, orders) : orders);
   if (!parsed.success) {
     const errors = parsed.error.issues.map(({ path, message }) => ({ at: `/${path.join('/')}`, message }));
     throw new Problem('bad-orders', { errors });
@@ -261,6 +261,11 @@ async function putOrdersOnce(
   const judging = { ...judgeContext(context, head), orders: [...others, { seat, orders: parsed.data }] };
   const judged = await context.tables.ask(head, { op: 'judge', cause: { kind: 'orders' }, context: judging });
   return (await commitOwn(context, { ...head, changes }, judged, judging.at)) ? parsed.data : LOST;
+}
+
+/** Orders sent by a page of before a field existed lack it, as stored ones do. */
+function isPlain(sent: unknown): boolean {
+  return typeof sent === 'object' && sent !== null && !Array.isArray(sent);
 }
 
 /** One round of the clock on one seat: every due decision whose time is up is answered. */

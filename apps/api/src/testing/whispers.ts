@@ -155,6 +155,7 @@ export const whispers: Ruleset<State, Record<string, never>, Orders> = {
   standingOrders: {
     schema: z.strictObject({ seal: z.string().nullable() }),
     initial: { seal: null },
+    suggested: { seal: null },
     answer: (_view, _seat, decision, { seal }) => (decision.kind === 'seal' && seal ? [seal] : null),
     after: (_view, _seat, _decision, _path, orders) => orders,
   },

@@ -5,6 +5,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   { name: 'start', load: async () => (await import('./start.ts')).command },
   { name: 'migrate', load: async () => (await import('./migrate.ts')).command },
   { name: 'simulate', load: async () => (await import('./simulate.ts')).command },
+  { name: 'stops', load: async () => (await import('./stops.ts')).command },
   { name: 'laws', load: async () => (await import('./laws.ts')).command },
   { name: 'scenario', load: async () => (await import('./scenario.ts')).command },
   { name: 'import', load: async () => (await import('./import.ts')).command },

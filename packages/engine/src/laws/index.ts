@@ -5,4 +5,5 @@ export * from './laws.ts';
 export * from './random-play.ts';
 export * from './run.ts';
 export * from './same.ts';
+export * from './stops.ts';
 export * from './variants.ts';

@@ -335,6 +335,7 @@ export const sample: Ruleset<SampleState, SampleSettings, SampleOrders> = {
   standingOrders: {
     schema: orders,
     initial: { seal: null },
+    suggested: { seal: null },
     answer(view, seat, decision, { seal }) {
       if (decision.kind !== 'seal' || seal === null) return null;
       return [String(Math.min(seal, known(seatOf(view, seat).stack).shell))];

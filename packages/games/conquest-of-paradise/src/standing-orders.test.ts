@@ -1,7 +1,8 @@
-import { type Decision, openDecisions, redact, seededRandom, type Table } from '@wayfinder/engine';
-import { expect, test } from 'vitest';
+import { type Decision, openDecisions, ordersFrom, redact, seededRandom, type Table } from '@wayfinder/engine';
+import { describe, expect, test } from 'vitest';
+import { DECISIONS } from './parts.ts';
 import { position } from './position.ts';
-import { type Orders, standingOrders } from './standing-orders.ts';
+import { ORDERS_PARTS, type Orders, standingOrders } from './standing-orders.ts';
 import type { State } from './state.ts';
 import { RULESET } from './testing/play.ts';
 
@@ -25,6 +26,36 @@ test('at first everything is asked', () => {
   for (const decision of table.open) {
     expect(standingOrders.answer(table.state as State, decision.seat, decision, standingOrders.initial)).toBeNull();
   }
+});
+
+describe('the parts together', () => {
+  test('what is suggested can be laid down, and names every field that there is', () => {
+    expect(standingOrders.schema.parse(standingOrders.suggested)).toEqual(standingOrders.suggested);
+    expect(Object.keys(standingOrders.suggested)).toEqual(Object.keys(standingOrders.initial));
+    for (const { shape, initial, suggested } of ORDERS_PARTS) {
+      expect(Object.keys(initial)).toEqual(Object.keys(shape));
+      expect(Object.keys(suggested)).toEqual(Object.keys(shape));
+    }
+  });
+
+  test('each answer is of a kind that there is', () => {
+    const named = ORDERS_PARTS.flatMap(({ answers }) => Object.keys(answers ?? {}));
+    expect(named.filter((kind) => !(kind in DECISIONS))).toEqual([]);
+  });
+
+  test('orders that were stored before a field existed ask where it is', () => {
+    const stored: Partial<Orders> = { turnOrder: 'first' };
+    expect(ordersFrom(RULESET, stored)).toEqual({ ...standingOrders.initial, turnOrder: 'first' });
+  });
+
+  test('the rest: asked, or answered as when a clock runs out; an order that has an answer goes before', () => {
+    const table = tableOf({ step: 'exploration' });
+    expect(answer(table, 'explore', 0, { rest: 'ask' })).toBeNull();
+    expect(answer(table, 'explore', 0, { rest: 'harmless' })).toEqual(['decline']);
+    const naming = tableOf({ step: 'turnOrder', seats: { '0': { track: 5 }, '2': { track: 5 } } }, 3);
+    expect(answer(naming, 'turnOrder', 1, { rest: 'harmless' })).toEqual(['1', 'clockwise']);
+    expect(answer(naming, 'turnOrder', 1, { rest: 'harmless', turnOrder: 'last' })).toEqual(['2', 'clockwise']);
+  });
 });
 
 test('turn order: first, or last in the wanted direction', () => {

@@ -247,6 +247,7 @@ function answer(view: State, seat: Seat, decision: Decision, given: Orders): str
 export const standingOrders: StandingOrders<State, Orders> = {
   schema: orders,
   initial: initialOrders,
+  suggested: initialOrders,
   answer,
   after: (_view, _seat, _decision, _path, given) => given,
 };

@@ -14,6 +14,7 @@ import {
   headsAfter,
   judgeBatch,
   openTable,
+  ordersFrom,
   outcomeOf,
   positionOf,
   type Ruleset,
@@ -51,7 +52,9 @@ interface Work {
 }
 
 function newWork(ruleset: Ruleset, before: Table, context: JudgeContext, viewers: readonly Viewer[]): Work {
-  const orders = new Map(context.orders.map((order) => [order.seat, order.orders]));
+  const orders = new Map(
+    context.orders.map((order): [Seat, unknown] => [order.seat, ordersFrom(ruleset, order.orders)]),
+  );
   const told = new Map(viewers.map((viewer): [Viewer, ViewedEventData[]] => [viewer, []]));
   // Judging clones the table that it is given and then puts the clone's parts in their place: a shallow copy keeps `before` as it is.
   return { ruleset, context, table: { ...before }, steps: [], told, orders, changed: new Set() };

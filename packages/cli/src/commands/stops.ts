@@ -1,0 +1,93 @@
+import type { Ruleset } from '@wayfinder/engine';
+import { median, type Stops, stopsOf } from '@wayfinder/engine/laws';
+import type { CliCommand } from '../command.ts';
+import { Progress } from '../progress.ts';
+import { rulesetOf, settingsOf, wholeNumber } from '../rulesets.ts';
+
+interface Options {
+  games: string;
+  players?: string;
+  seed: string;
+  settings?: string;
+  turns?: string;
+  turn: string;
+}
+
+/** How often games stop for somebody: without standing orders, and with the ones that players are offered. */
+export const command: CliCommand = {
+  name: 'stops',
+  summary: 'count how often random games stop for somebody, without standing orders and with the suggested ones',
+  configure(command) {
+    command
+      .argument('[ruleset]', 'id of the ruleset', 'conquest-of-paradise')
+      .option('--games <n>', 'how many games', '20')
+      .option('--players <n>', 'how many seats (default: the most the ruleset allows)')
+      .option('--seed <text>', 'the same seed plays the same games', 'wayfinder')
+      .option('--settings <json>', 'settings of the games (default: the first preset)')
+      .option('--turns <n>', 'break each game off after so many turns')
+      .option('--turn <event>', 'type of event that begins a turn of the game', 'TurnBegan')
+      .addHelpText(
+        'after',
+        '\nA stop: after a command, and all that orders answer in the same breath, somebody is awaited who wasn’t before. Prints JSON.',
+      )
+      .action(stops);
+  },
+};
+
+async function stops(id: string, options: Options): Promise<void> {
+  const ruleset = await rulesetOf(id);
+  const games = wholeNumber(options.games, '--games', 1, 100_000);
+  const asked = {
+    seed: options.seed,
+    seats: wholeNumber(options.players ?? String(ruleset.seats.max), '--players', ruleset.seats.min, ruleset.seats.max),
+    settings: settingsOf(ruleset, options.settings),
+    turnEvent: options.turn,
+    ...(options.turns === undefined ? {} : { turns: wholeNumber(options.turns, '--turns', 1, 10_000) }),
+  };
+  const { initial, suggested } = ruleset.standingOrders;
+  const progress = new Progress();
+  const count = (name: string, orders: unknown): StopsFigures => {
+    const counted = Array.from({ length: games }, (_, game) => {
+      progress.show(`${name}: game ${game + 1} of ${games}`);
+      return stopsOf(ruleset as Ruleset, { ...asked, orders }, game);
+    });
+    return figuresOf(counted);
+  };
+  const without = count('no orders', initial);
+  const withSuggested = count('suggested orders', suggested);
+  progress.end();
+  const fewer = without.median === 0 ? 0 : Math.round(100 * (1 - withSuggested.median / without.median));
+  process.stdout.write(`${JSON.stringify({ ruleset: id, games, ...asked, without, withSuggested, fewer }, null, 2)}\n`);
+}
+
+/** Figures of some games together. */
+export interface StopsFigures {
+  turns: number;
+  /** Stops a turn. */
+  median: number;
+  mean: number;
+  /** Stops a turn on average, by the kind of decision that was asked. */
+  byKind: Record<string, number>;
+  /** Decisions a turn that orders answered. */
+  answered: Record<string, number>;
+}
+
+/** The figures of some games. */
+export function figuresOf(counted: readonly Stops[]): StopsFigures {
+  const perTurn = counted.flatMap((game) => game.perTurn);
+  const turns = Math.max(1, perTurn.length);
+  const perTurnOf = (countsOf: (stops: Stops) => Record<string, number>): Record<string, number> => {
+    const sums: Record<string, number> = {};
+    for (const game of counted)
+      for (const [kind, n] of Object.entries(countsOf(game))) sums[kind] = (sums[kind] ?? 0) + n;
+    const sorted = Object.entries(sums).sort(([, a], [, b]) => b - a);
+    return Object.fromEntries(sorted.map(([kind, n]) => [kind, Math.round((n / turns) * 100) / 100]));
+  };
+  return {
+    turns: perTurn.length,
+    median: median(perTurn),
+    mean: Math.round((perTurn.reduce((sum, n) => sum + n, 0) / turns) * 100) / 100,
+    byKind: perTurnOf(({ byKind }) => byKind),
+    answered: perTurnOf(({ answered }) => answered),
+  };
+}

@@ -1,0 +1,23 @@
+/** Standing orders for the Turn Order step (section 5). */
+import { z } from 'zod';
+import { leftOf } from '../rules/control.ts';
+import { ordersPart } from './part.ts';
+
+export const turnOrderOrders = ordersPart({
+  shape: {
+    /** Where in the order of the turn the seat wants to be when it names it. */
+    turnOrder: z.enum(['ask', 'first', 'last']),
+    direction: z.enum(['clockwise', 'counter-clockwise']),
+  },
+  initial: { turnOrder: 'ask', direction: 'clockwise' },
+  suggested: { turnOrder: 'first', direction: 'clockwise' },
+  answers: {
+    turnOrder(view, seat, { turnOrder: place, direction }) {
+      if (place === 'ask') return null;
+      const seats = view.seats.length;
+      const next = direction === 'clockwise' ? leftOf(view, seat) : (seat + seats - 1) % seats;
+      const first = String(place === 'first' ? seat : next);
+      return seats > 2 ? [first, direction] : [first];
+    },
+  },
+});
