@@ -40,11 +40,7 @@ test.each(Object.keys(faces))('every rule of %s stands in a chapter, in every la
   for (const locale of ['en', 'ko', 'ja', 'fr']) {
     const chapters = (await faces[game]?.rules(locale)) ?? [];
     const read = chapters.flatMap(({ rules }) => rules.map(({ id }) => id));
-    // That the index lacks none is law 8's, which knows the sections that are being built.
-    const all = (await rulesets[game]?.load())?.rules ?? [];
-    expect(read.filter((id) => !all.includes(id))).toEqual([]);
-    expect(new Set(read).size).toBe(read.length);
-    expect(read.length).toBeGreaterThan(100);
+    expect(read.sort()).toEqual([...((await rulesets[game]?.load())?.rules ?? [])].sort());
     for (const { id, title, rules } of chapters) {
       expect(title).not.toBe('');
       expect(rules.length, `${locale} ${id}`).toBeGreaterThan(0);
