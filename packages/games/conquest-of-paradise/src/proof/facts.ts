@@ -161,3 +161,41 @@ export function homeHex(home: string, seats: number): string | undefined {
   for (const [hex, group] of PRINTED) if (group.id === home) return hex;
   return Object.entries(setUpFacts(seats).tiles).find(([, tile]) => tile === home)?.[0];
 }
+
+/** An event card of the data: copies are numbered `typhoon-1`, `typhoon-2` (CP-23.1). */
+export interface EventFacts {
+  id: string;
+  kind: string;
+  held: boolean;
+}
+
+/** All event cards. */
+export const EVENTS: readonly EventFacts[] = data.random_events.flatMap(({ id: kind, copies, hold: held }) => {
+  if (copies === 1) return [{ id: kind, kind, held }];
+  return Array.from({ length: copies }, (_, i) => ({ id: `${kind}-${i + 1}`, kind, held }));
+});
+
+/** The tile that no pile holds (CP-27.1). */
+export const SOUTH_TILE = data.tiles.filter((tile) => !tile.in_draw_pile_basic)[0];
+
+/** Faces of the die that strike a malaria group, by hex (CP-30.1). */
+export const MALARIA_FACES: ReadonlyMap<string, readonly number[]> = new Map(
+  data.printed_groups.flatMap(({ q, r, malaria_rolls: faces }) =>
+    faces === null ? [] : [[`${q},${r}`, faces] as [string, number[]]],
+  ),
+);
+
+/** Hexes of a search for Kumara (CP-29.2, 29.10, 29.11, 29.13), as the hexes themselves are marked. */
+export const SEARCH: Readonly<Record<'start' | 'shore' | 'desolate' | 'cells', readonly string[]>> = {
+  start: data.map.hexes.filter((hex) => 'to_south_america' in hex && hex.to_south_america).map(({ id }) => id),
+  shore: data.map.hexes
+    .filter((hex) => 'adjacent_south_america' in hex && hex.adjacent_south_america)
+    .map(({ id }) => id),
+  desolate: data.map.hexes.filter((hex) => 'desolate_group' in hex && hex.desolate_group).map(({ id }) => id),
+  cells: data.map.south_america.cells.map(hexOf),
+};
+
+/** Chits of the solitaire game by number; `late` ones lie aside at first (CP-31.3). */
+export const CHIT_FACTS: ReadonlyMap<number, { expand: string; action: string; late: boolean }> = new Map(
+  data.solitaire_chits.map(({ id, expand, action, added_after_six_draws: late }) => [id, { expand, action, late }]),
+);
