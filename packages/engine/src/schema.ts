@@ -9,7 +9,7 @@ export function hidden<Value, Shown>(
 ): z.ZodType<Hidden<Value, Shown>> {
   const to = z.array(z.number().int().min(0));
   return z.discriminatedUnion('$', [
-    z.strictObject({ $: z.literal('secret'), to, value, shown }),
+    z.strictObject({ $: z.literal('secret'), to, value, shown, open: z.literal(true).exactOptional() }),
     z.strictObject({ $: z.literal('unknown'), to, shown }),
   ]) as unknown as z.ZodType<Hidden<Value, Shown>>;
 }

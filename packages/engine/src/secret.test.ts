@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { AskServer } from './refusal.ts';
-import { combineHidden, known, redact, secret } from './secret.ts';
+import { hidden } from './schema.ts';
+import {
+  combineHidden,
+  type Hidden,
+  known,
+  mapHidden,
+  mayKnow,
+  openSecret,
+  redact,
+  redactInPlace,
+  secret,
+  type Viewer,
+} from './secret.ts';
 
 describe('secrets', () => {
   const stack = secret([1], { war: 2 }, { n: 2 });
@@ -42,5 +55,76 @@ describe('secrets', () => {
   test('a secret inside a secret is redacted too', () => {
     const nested = secret([0, 1], { inner: secret([1], 'x', null) }, null);
     expect(JSON.stringify(redact(nested, 0))).not.toContain('"x"');
+  });
+});
+
+type Pieces = Hidden<{ war: number }, { n: number }>;
+const VIEWERS: Viewer[] = [0, 1, 2, 'spectator'];
+
+function joined(a: Pieces, b: Pieces): Pieces {
+  return combineHidden(
+    a,
+    b,
+    (x, y) => ({ war: x.war + y.war }),
+    (x, y) => ({ n: x.n + y.n }),
+  );
+}
+
+describe('what lies open', () => {
+  const open = openSecret({ war: 2 }, { n: 2 });
+
+  test('is seen by everybody, spectators too, however it is redacted', () => {
+    for (const viewer of VIEWERS) {
+      expect(mayKnow(open, viewer)).toBe(true);
+      expect(redact({ stack: open }, viewer)).toEqual({ stack: open });
+      expect(redactInPlace(structuredClone({ stack: open }), viewer)).toEqual({ stack: open });
+    }
+  });
+
+  test('still hides what is hidden inside', () => {
+    const nested = openSecret({ inner: secret([1], 'x', null) }, null);
+    expect(JSON.stringify(redact(nested, 'spectator'))).not.toContain('"x"');
+    expect(JSON.stringify(redactInPlace(structuredClone(nested), 0))).not.toContain('"x"');
+    expect(JSON.stringify(redact(nested, 1))).toContain('"x"');
+  });
+
+  test('stays open when it is mapped', () => {
+    const doubled = mapHidden(
+      open,
+      ({ war }) => war * 2,
+      ({ n }) => n * 2,
+    );
+    expect(doubled).toEqual(openSecret(4, 4));
+    const mapped = mapHidden(
+      secret([1], 1, 1),
+      (n) => n,
+      (n) => n,
+    );
+    expect('open' in mapped).toBe(false);
+  });
+
+  test('stays open together with what lies open, and is as hidden as anything else that joins it', () => {
+    const closed = secret([1], { war: 1 }, { n: 1 });
+    expect(joined(open, open)).toEqual(openSecret({ war: 4 }, { n: 4 }));
+    expect(joined(open, closed)).toEqual(secret([1], { war: 3 }, { n: 3 }));
+    expect(joined(closed, open)).toEqual(secret([1], { war: 3 }, { n: 3 }));
+  });
+
+  test('joins what views know as it joins what the state knows', () => {
+    const all: Pieces[] = [open, secret([1], { war: 1 }, { n: 1 }), secret([0, 1], { war: 5 }, { n: 5 })];
+    for (const viewer of VIEWERS) {
+      for (const a of all) {
+        for (const b of all) {
+          expect(joined(redact(a, viewer), redact(b, viewer))).toEqual(redact(joined(a, b), viewer));
+        }
+      }
+    }
+  });
+
+  test('is of the schema of hidden fields', () => {
+    const schema = hidden(z.strictObject({ war: z.number() }), z.strictObject({ n: z.number() }));
+    expect(schema.safeParse(open).success).toBe(true);
+    expect(schema.safeParse({ ...open, open: false }).success).toBe(false);
+    expect(schema.safeParse({ $: 'unknown', to: [], shown: { n: 2 }, open: true }).success).toBe(false);
   });
 });

@@ -18,6 +18,8 @@ export interface Secret<Value, Shown = null> {
   to: Seat[];
   value: Value;
   shown: Shown;
+  /** Lies open: everybody sees the value, spectators too. For games in which nothing needs to be hidden there where others hide it. */
+  open?: true;
 }
 
 /** The same field, as everybody else sees it. */
@@ -33,6 +35,16 @@ export type Hidden<Value, Shown = null> = Secret<Value, Shown> | Unknown<Shown>;
 /** Makes a hidden field known to the seats in `to`; `shown` is the public part. */
 export function secret<Value, Shown>(to: readonly Seat[], value: Value, shown: Shown): Secret<Value, Shown> {
   return { $: 'secret', to: [...to].sort((a, b) => a - b), value, shown };
+}
+
+/** A hidden field that lies open: what is combined with it is known to whoever knows the other. */
+export function openSecret<Value, Shown>(value: Value, shown: Shown): Secret<Value, Shown> {
+  return { $: 'secret', to: [], value, shown, open: true };
+}
+
+/** True for a viewer who may know the value. */
+export function mayKnow(hidden: Pick<Secret<unknown>, 'to' | 'open'>, viewer: Viewer): boolean {
+  return hidden.open === true || (viewer !== 'spectator' && hidden.to.includes(viewer));
 }
 
 /** True when this state or view holds the value itself. */
@@ -55,14 +67,20 @@ export function mapHidden<A, SA, B, SB>(
   value: (a: A) => B,
   shown: (a: SA) => SB,
 ): Hidden<B, SB> {
-  return hidden.$ === 'secret'
-    ? { $: 'secret', to: hidden.to, value: value(hidden.value), shown: shown(hidden.shown) }
-    : { $: 'unknown', to: hidden.to, shown: shown(hidden.shown) };
+  if (hidden.$ === 'unknown') return { $: 'unknown', to: hidden.to, shown: shown(hidden.shown) };
+  const mapped: Secret<B, SB> = {
+    $: 'secret',
+    to: hidden.to,
+    value: value(hidden.value),
+    shown: shown(hidden.shown),
+  };
+  if (hidden.open) mapped.open = true;
+  return mapped;
 }
 
 /**
  * A hidden field computed from two others (a stack and what joins it). It is known to those who know both; the public part follows from the
- * public parts alone, so that no view can differ from the redacted state.
+ * public parts alone, so that no view can differ from the redacted state. One that lies open adds nothing to hide.
  */
 export function combineHidden<A, SA, B, SB, C, SC>(
   a: Hidden<A, SA>,
@@ -70,10 +88,16 @@ export function combineHidden<A, SA, B, SB, C, SC>(
   value: (a: A, b: B) => C,
   shown: (a: SA, b: SB) => SC,
 ): Hidden<C, SC> {
-  const to = a.to.filter((seat) => b.to.includes(seat));
-  return a.$ === 'secret' && b.$ === 'secret'
-    ? { $: 'secret', to, value: value(a.value, b.value), shown: shown(a.shown, b.shown) }
-    : { $: 'unknown', to, shown: shown(a.shown, b.shown) };
+  const [aOpen, bOpen] = [liesOpen(a), liesOpen(b)];
+  const to = aOpen ? b.to : bOpen ? a.to : a.to.filter((seat) => b.to.includes(seat));
+  if (a.$ === 'unknown' || b.$ === 'unknown') return { $: 'unknown', to, shown: shown(a.shown, b.shown) };
+  const combined: Secret<C, SC> = { $: 'secret', to, value: value(a.value, b.value), shown: shown(a.shown, b.shown) };
+  if (aOpen && bOpen) combined.open = true;
+  return combined;
+}
+
+function liesOpen(hidden: Hidden<unknown, unknown>): boolean {
+  return hidden.$ === 'secret' && hidden.open === true;
 }
 
 function isHiddenNode(value: object): value is Hidden<unknown, unknown> {
@@ -82,10 +106,11 @@ function isHiddenNode(value: object): value is Hidden<unknown, unknown> {
 }
 
 function redactHidden(node: Hidden<unknown, unknown>, viewer: Viewer): Hidden<unknown, unknown> {
-  const knows = viewer !== 'spectator' && node.to.includes(viewer);
   const shown = redact(node.shown, viewer);
-  if (node.$ === 'secret' && knows) return { $: 'secret', to: node.to, value: redact(node.value, viewer), shown };
-  return { $: 'unknown', to: node.to, shown };
+  if (node.$ === 'unknown' || !mayKnow(node, viewer)) return { $: 'unknown', to: node.to, shown };
+  const seen: Secret<unknown, unknown> = { $: 'secret', to: node.to, value: redact(node.value, viewer), shown };
+  if (node.open) seen.open = true;
+  return seen;
 }
 
 /**
@@ -114,10 +139,7 @@ export function redact<T>(value: T, viewer: Viewer): T {
  */
 export function redactInPlace<T>(value: T, viewer: Viewer): T {
   if (value === null || typeof value !== 'object') return value;
-  if (isHiddenNode(value)) {
-    const knows = viewer !== 'spectator' && value.to.includes(viewer);
-    if (value.$ === 'secret' && !knows) return redactHidden(value, viewer) as T;
-  }
+  if (isHiddenNode(value) && value.$ === 'secret' && !mayKnow(value, viewer)) return redactHidden(value, viewer) as T;
   const parts = value as Record<string, unknown>;
   for (const key of Object.keys(parts)) {
     const part = parts[key];

@@ -3,11 +3,32 @@
  * arguments, made from the event's fields by their names. Never words.
  */
 import type { Arg, Happened, Hidden, Message, Viewer } from '@wayfinder/engine';
+import { eventsTold } from './describe/events.ts';
+import { heldTold } from './describe/held.ts';
+import { islandsTold } from './describe/islands.ts';
+import { soloTold } from './describe/solo.ts';
+import { startTold } from './describe/start.ts';
+import {
+  type Data,
+  type DescribePart,
+  isHidden,
+  knownOrNot,
+  PIECE_KINDS,
+  pieceList,
+  type Telling,
+  type Tells,
+} from './describe/telling.ts';
 
-type Data = Record<string, unknown>;
+/** Chapters of the advanced rules. */
+const CHAPTERS: readonly DescribePart[] = [startTold, eventsTold, heldTold, islandsTold, soloTold];
 
-const SEAT_FIELDS: ReadonlySet<string> = new Set(['seat', 'by', 'first', 'target', 'attacker', 'defender']);
-const SPACE_FIELDS: ReadonlySet<string> = new Set(['hex', 'from', 'to']);
+const namesIn = (field: 'seats' | 'spaces'): string[] => CHAPTERS.flatMap((chapter) => chapter[field] ?? []);
+
+const SEAT_FIELDS: ReadonlySet<string> = new Set([
+  ...['seat', 'by', 'first', 'target', 'attacker', 'defender'],
+  ...namesIn('seats'),
+]);
+const SPACE_FIELDS: ReadonlySet<string> = new Set(['hex', 'from', 'to', ...namesIn('spaces')]);
 /** What the members of a list are. */
 const LIST_FIELDS: Readonly<Record<string, (item: never) => Arg>> = {
   order: (seat: number) => ({ seat }),
@@ -15,23 +36,10 @@ const LIST_FIELDS: Readonly<Record<string, (item: never) => Arg>> = {
   battlesDue: (space: string) => ({ space }),
   links: (space: string) => ({ space }),
   convert: (space: string) => ({ space }),
+  ...Object.assign({}, ...CHAPTERS.map(({ lists }) => lists)),
 };
-/** Kinds of pieces in the order in which they are named. */
-const PIECE_KINDS = ['war_canoe', 'transport_canoe', 'warrior_band', 'local_warriors', 'colony', 'rumor'] as const;
-
-function isHidden(value: unknown): value is Hidden<unknown, { n?: number } | null> {
-  return typeof value === 'object' && value !== null && '$' in value;
-}
-
 function isPieces(value: unknown): value is Partial<Record<string, number>> {
   return typeof value === 'object' && value !== null && ('war_canoe' in value || 'warrior_band' in value);
-}
-
-/** Each piece by its name: two war canoes are named twice. */
-function pieceList(pieces: Partial<Record<string, number>>): Arg {
-  return {
-    list: PIECE_KINDS.flatMap((piece) => Array.from({ length: pieces[piece] ?? 0 }, () => ({ piece }) satisfies Arg)),
-  };
 }
 
 function textArg(name: string, value: string): Arg {
@@ -64,17 +72,6 @@ function argsOf(data: Data): Record<string, Arg> {
   }
   return args;
 }
-
-interface Telling {
-  variant?: string;
-  args?: Record<string, Arg>;
-}
-type Tells = (data: never, viewer: Viewer) => Telling;
-
-/** A variant for those who know the hidden field, and one for all others. */
-const knownOrNot =
-  (field: string): Tells =>
-  (data: Data) => ({ variant: isHidden(data[field]) && data[field].$ === 'secret' ? 'known' : 'unknown' });
 
 const toOrNowhere: Tells = ({ to }: { to: string | null }) => ({ variant: to === null ? 'nowhere' : 'to' });
 
@@ -188,6 +185,7 @@ const TELLS: Readonly<Record<string, Tells>> = {
   Settled: settled,
   Built: built,
   ClaimAnswered: ({ target }: { target: number | null }) => (target === null ? {} : { variant: 'target' }),
+  ...Object.assign({}, ...CHAPTERS.map(({ tells }) => tells)),
 };
 
 /** The event in words for this viewer: its own variant where it knows what others don't. */

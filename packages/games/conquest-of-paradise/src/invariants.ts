@@ -14,9 +14,22 @@ import {
   TILES,
   valueIn,
 } from './proof/facts.ts';
-import { type HexState, KINDS, type Kind, type Pieces, type Stack, type State } from './state.ts';
+import { eventsInvariants } from './proof/invariants/events.ts';
+import { heldInvariants } from './proof/invariants/held.ts';
+import { islandsInvariants } from './proof/invariants/islands.ts';
+import type { Check, InvariantsPart } from './proof/invariants/part.ts';
+import { soloInvariants } from './proof/invariants/solo.ts';
+import { startInvariants } from './proof/invariants/start.ts';
+import { type Group, type HexState, KINDS, type Kind, type Pieces, type Stack, type State } from './state.ts';
 
-type Check = (state: State) => string[];
+/** Chapters of the advanced rules. */
+const CHAPTERS: readonly InvariantsPart[] = [
+  startInvariants,
+  eventsInvariants,
+  heldInvariants,
+  islandsInvariants,
+  soloInvariants,
+];
 
 function faceDownOf(stack: Stack | undefined): Readonly<Pieces> {
   return stack ? (valueIn(stack.faceDown) ?? noPieces()) : noPieces();
@@ -29,6 +42,7 @@ function hexesOf(state: State): [string, HexState][] {
 /** Per seat and kind, map and supply make the counter mix (CP-1.6, 1.7). */
 const piecesConserved: Check = (state) =>
   state.seats.flatMap((seat, owner) => {
+    if (CHAPTERS.some((chapter) => chapter.hasAnyPieces?.(state, owner))) return [];
     const supply = valueIn(seat.supply) ?? noPieces();
     return KINDS.flatMap((kind) => {
       const onMap = hexesOf(state).reduce((sum, [, hex]) => sum + ofKind(hex.stacks[String(owner)], kind), 0);
@@ -112,7 +126,8 @@ const markersConserved: Check = (state) => {
   const sums = types.flatMap((type) => {
     const all = MARKERS.filter((marker) => marker.type === type).reduce((sum, marker) => sum + marker.count, 0);
     const cup = state.cup.filter((row) => row.type === type).reduce((sum, row) => sum + row.n, 0);
-    const sum = cup + laid.filter((marker) => marker.type === type).length + elsewhere[type];
+    const kept = CHAPTERS.reduce((all, chapter) => all + (chapter.markersElsewhere?.(state, type) ?? 0), 0);
+    const sum = cup + laid.filter((marker) => marker.type === type).length + elsewhere[type] + kept;
     return sum === all ? [] : [`${sum} ${type} markers, not ${all} (CP-8.16)`];
   });
   return [...sums, ...state.cup.flatMap((row) => tooMany(row))];
@@ -128,8 +143,12 @@ const tilesConserved: Check = (state) => {
   const unseen = valueIn(state.unseenTiles);
   if (!unseen) return [];
   const onMap = hexesOf(state).flatMap(([, { tile }]) => (tile ? [tile.faceUp ? tile.id : valueIn(tile.id)] : []));
-  const all = [...unseen, ...onMap].sort();
-  return all.join() === [...TILES.keys()].sort().join() ? [] : [`tiles are not the 29 of the game: ${all} (CP-1.11)`];
+  const kept = CHAPTERS.flatMap((chapter) => chapter.tilesElsewhere?.(state) ?? []);
+  const more = CHAPTERS.flatMap((chapter) => chapter.moreTiles?.(state) ?? []);
+  const all = [...unseen, ...onMap, ...kept].sort();
+  return all.join() === [...TILES.keys(), ...more].sort().join()
+    ? []
+    : [`tiles are not the 29 of the game: ${all} (CP-1.11)`];
 };
 
 /** Cards: deck and owned make the deck of the edition (CP-1.10). */
@@ -137,7 +156,8 @@ const cardsConserved: Check = (state) => {
   const deck = valueIn(state.deck);
   if (!deck) return [];
   const owned = state.seats.flatMap((seat) => [...(valueIn(seat.hand) ?? []), ...seat.faceUp.map(({ id }) => id)]);
-  const all = [...deck, ...owned].sort();
+  const kept = CHAPTERS.flatMap((chapter) => chapter.cardsElsewhere?.(state) ?? []);
+  const all = [...deck, ...owned, ...kept].sort();
   const right = cardIds(state.settings.edition).sort();
   return all.join() === right.join() ? [] : [`cards are not the ${right.length} of the edition: ${all} (CP-1.10)`];
 };
@@ -165,12 +185,16 @@ const findersCounted: Check = (state) => {
   return [...counts, ...wrong];
 };
 
+function moreBoxes(group: Group): number {
+  return CHAPTERS.reduce((sum, chapter) => sum + (chapter.moreBoxes?.(group) ?? 0), 0);
+}
+
 /** Villages need boxes and belong to a controller (CP-2.3, 2.5, 2.8, 2.9); agriculture needs brown boxes (CP-16.3). */
 const villagesHoused: Check = (state) =>
   hexesOf(state).flatMap(([id, { group }]) => {
     if (!group) return [];
     const wrong: string[] = [];
-    if (group.villages > group.green + group.improved)
+    if (group.villages > group.green + group.improved + moreBoxes(group))
       wrong.push(`${group.villages} villages on ${id}: too few boxes (CP-2.9)`);
     if (group.improved > group.brown)
       wrong.push(`${group.improved} improved boxes on ${id} of ${group.brown} (CP-16.3)`);
@@ -316,6 +340,7 @@ const CHECKS: readonly Check[] = [
   homesControlled,
   explorersAtHome,
   bookkeeping,
+  ...CHAPTERS.flatMap(({ checks }) => checks ?? []),
 ];
 
 /** What is broken in this state; empty when all holds. For whole states, not for views. */

@@ -1,8 +1,9 @@
 /** Conquest of Paradise as a page loads it: the chapters put together, and the words of events. */
-import type { OpenDecision, PageRules } from '@wayfinder/engine';
+import { AskServer, type OpenDecision, type PageRules } from '@wayfinder/engine';
 import { describe } from './describe.ts';
 import { DECISIONS, decisionPart, EVENTS, nextLevel, PARTS } from './parts.ts';
 import { newGame } from './rules/set-up.ts';
+import { automatonActs } from './rules/solo/turn.ts';
 import { outcomeOf } from './rules/victory/game-end.ts';
 import type { State } from './state.ts';
 
@@ -26,6 +27,8 @@ export const pageRules: PageRules<State> = {
   next: nextLevel,
   decide: (now, seat, decision, path, random) => decisionPart(decision.kind).decide(now, seat, decision, path, random),
   advance(now, random) {
+    // The automaton's rules are on the service alone: `withAutomaton` has asked them before.
+    if (automatonActs(now)) throw new AskServer();
     for (const part of PARTS) {
       const events = part.advance?.(now, random) ?? null;
       if (events !== null) return events;

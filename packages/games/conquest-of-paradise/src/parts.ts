@@ -5,19 +5,33 @@ import { battlePart } from './rules/battle/part.ts';
 import { buildingPart } from './rules/building/part.ts';
 import { deckPart } from './rules/cards/deck.ts';
 import { playCardPart } from './rules/cards/play.ts';
+import { eventsPart } from './rules/events/part.ts';
 import { explorationParts } from './rules/exploration/part.ts';
 import { freeActionsPart } from './rules/free-actions.ts';
+import { heldPart } from './rules/held/part.ts';
+import { kumaraPart } from './rules/kumara/part.ts';
+import { malariaPart } from './rules/malaria/part.ts';
 import { movementPart } from './rules/movement/part.ts';
 import { sequencePart } from './rules/sequence.ts';
 import { setUpPart } from './rules/set-up.ts';
+import { soloPart } from './rules/solo/part.ts';
+import { southIslandPart } from './rules/south-island/part.ts';
+import { startPiecesPart } from './rules/start-pieces/part.ts';
 import { turnOrderPart } from './rules/turn-order.ts';
 import { victoryParts } from './rules/victory/part.ts';
 import type { State } from './state.ts';
 
 export const PARTS: readonly Part[] = [
+  // Windows come first: while one is open all else waits for it.
+  heldPart,
   setUpPart,
+  startPiecesPart,
+  malariaPart,
+  eventsPart,
   turnOrderPart,
   ...explorationParts,
+  kumaraPart,
+  southIslandPart,
   battlePart,
   movementPart,
   buildingPart,
@@ -25,6 +39,7 @@ export const PARTS: readonly Part[] = [
   playCardPart,
   freeActionsPart,
   ...victoryParts,
+  soloPart,
   sequencePart,
 ];
 

@@ -1,6 +1,8 @@
 /** The map of a position: what each hex is said to hold, what it holds by set-up, and the hexes of the state made from both. */
 import { Refused, type Seat, secret } from '@wayfinder/engine';
 import { z } from 'zod';
+import { POSITION_PARTS } from './position/chapters.ts';
+import { withFields } from './position/part.ts';
 import {
   byPlace,
   DIRECTIONS,
@@ -33,8 +35,7 @@ const piecesData = z.strictObject({
   link: z.boolean().optional(),
 });
 
-/** One hex of a position: what isn't said is as after set-up. */
-export const hexData = z.strictObject({
+const hexFields = z.strictObject({
   sea: z.union([z.boolean(), z.enum(['O1', 'O2', 'O3'])]).optional(),
   marker: z.enum(['I1', 'I2', 'I3', 'two-knots']).optional(),
   tile: tileId.nullable().optional(),
@@ -48,6 +49,11 @@ export const hexData = z.strictObject({
   heldBy: seat.nullable().optional(),
   pieces: z.partialRecord(z.enum(['0', '1', '2', '3']), piecesData).optional(),
 });
+/** One hex of a position: what isn't said is as after set-up. */
+export const hexData = withFields(
+  hexFields,
+  POSITION_PARTS.map(({ ofHex }) => ofHex),
+);
 export type HexData = z.infer<typeof hexData>;
 
 /** Refuses a position. The problem is a sentence for the author of the file. */

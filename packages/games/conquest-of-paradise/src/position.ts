@@ -6,6 +6,8 @@
 import { type Seat, secret } from '@wayfinder/engine';
 import { z } from 'zod';
 import { invariants } from './invariants.ts';
+import { POSITION_PARTS } from './position/chapters.ts';
+import { withFields } from './position/part.ts';
 import { hexData, hexesOf, hexId, impossible, type MapMaking, n, seat } from './position-map.ts';
 import {
   COUNTER_MIX,
@@ -30,7 +32,7 @@ import {
   type State,
 } from './state.ts';
 
-const seatData = z.strictObject({
+const seatFields = z.strictObject({
   homeOfSetUp: z.enum(['tonga', 'samoa', 'hiva', 'raiatea']).optional(),
   home: hexId.nullable().optional(),
   explorer: z.enum(['ready', 'lost']).optional(),
@@ -50,6 +52,10 @@ const seatData = z.strictObject({
     })
     .optional(),
 });
+const seatData = withFields(
+  seatFields,
+  POSITION_PARTS.map(({ ofSeat }) => ofSeat),
+);
 type SeatData = z.infer<typeof seatData>;
 
 const cupData = z.strictObject({ I1: n, I2: n, I3: n, O1: n, O2: n, O3: n, X: n });
@@ -66,8 +72,7 @@ const movementData = z.strictObject({
   putDown: z.record(z.string(), z.strictObject({ warrior_band: n.optional(), colony: n.optional() })).optional(),
 });
 
-/** Schema of a position. Unknown fields are refused. */
-export const positionSchema = z.strictObject({
+const fields = z.strictObject({
   turn: z.number().int().min(1).max(100).optional(),
   step: z.enum(['turnOrder', 'exploration', 'movement', 'building', 'victory']).optional(),
   order: z.array(seat).optional(),
@@ -85,6 +90,11 @@ export const positionSchema = z.strictObject({
   exploration: explorationData.optional(),
   movement: movementData.optional(),
 });
+/** Schema of a position. Unknown fields are refused. */
+export const positionSchema = withFields(
+  fields,
+  POSITION_PARTS.map(({ given }) => given),
+);
 export type Position = z.infer<typeof positionSchema>;
 
 function parsed(data: unknown): Position {
@@ -340,6 +350,7 @@ export function position(data: unknown, settings: Settings, seats: number): Stat
     victory: null,
     outcome: null,
   };
+  for (const { apply } of POSITION_PARTS) apply(state, said, settings);
   const broken = said.changedData ? [] : invariants(state);
   return broken.length === 0 ? state : impossible(broken.join('; '));
 }

@@ -1,13 +1,16 @@
 /** Conquest of Paradise as the engine wants it: what pages load, with schemas, proofs, orders and bot. */
-import type { Ruleset } from '@wayfinder/engine';
+import type { PageRules, Ruleset } from '@wayfinder/engine';
 import { chooseForBot } from './bot.ts';
 import { invariants } from './invariants.ts';
 import { pageRules } from './page-rules.ts';
 import { decisionPart, EVENTS } from './parts.ts';
 import { position } from './position.ts';
 import { RULE_IDS } from './rules/ids.ts';
+import { onService } from './rules/on-service.ts';
 import { startEvents } from './rules/set-up.ts';
 import { settingsRefusal } from './rules/settings.ts';
+import { automaton } from './rules/solo/automaton.ts';
+import { automatonActs } from './rules/solo/turn.ts';
 import { scramble } from './scramble.ts';
 import { secrets } from './secrets.ts';
 import { type Orders, standingOrders } from './standing-orders.ts';
@@ -19,8 +22,20 @@ import { NOT_YET, type Settings, type State, settings, state } from './state.ts'
  */
 const BOUND = 100 * 4 * 120;
 
+/** The rules with the automaton of solitaire games, which acts before anything else goes on by itself (CP-31.9). */
+function withAutomaton(rules: PageRules<State>): PageRules<State> {
+  return {
+    ...rules,
+    advance(now, random) {
+      if (!automatonActs(now)) return rules.advance(now, random);
+      onService(now);
+      return automaton(now, random);
+    },
+  };
+}
+
 export const conquestOfParadise: Ruleset<State, Settings, Orders> = {
-  ...pageRules,
+  ...withAutomaton(pageRules),
   revision: 1,
   stateVersion: 3,
   seats: { min: NOT_YET.has('solo') ? 2 : 1, max: 4 },

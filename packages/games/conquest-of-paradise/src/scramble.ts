@@ -6,6 +6,12 @@
 import { type Random, type Seat, secret, type Viewer } from '@wayfinder/engine';
 import { randomBuild } from './proof/builds.ts';
 import { noPieces, sizeOf, valueIn } from './proof/facts.ts';
+import { eventsScramble } from './proof/scramble/events.ts';
+import { heldScramble } from './proof/scramble/held.ts';
+import { islandsScramble } from './proof/scramble/islands.ts';
+import { roll, type ScramblePart, shuffled } from './proof/scramble/part.ts';
+import { soloScramble } from './proof/scramble/solo.ts';
+import { startScramble } from './proof/scramble/start.ts';
 import {
   type CanoeGroup,
   type HexState,
@@ -17,22 +23,11 @@ import {
   type State,
 } from './state.ts';
 
+/** Chapters of the advanced rules. */
+const CHAPTERS: readonly ScramblePart[] = [startScramble, eventsScramble, heldScramble, islandsScramble, soloScramble];
+
 /** Cards that can stay hidden when a claimant of the first edition has shown all that bring VP (CP-19.5). */
 const NO_VP_CARDS = ['cannibalism', 'poi', 'severe-deforestation'];
-
-function roll(random: Random, range: number): number {
-  return random.draw('scramble', range).value;
-}
-
-function shuffled<T>(random: Random, items: readonly T[]): T[] {
-  const left = [...items];
-  for (let i = left.length - 1; i > 0; i -= 1) {
-    const j = roll(random, i + 1);
-    const [a, b] = [left[i], left[j]];
-    if (a !== undefined && b !== undefined) [left[i], left[j]] = [b, a];
-  }
-  return left;
-}
 
 /** What all know of a face-down stack beside its number. */
 interface Slot {
@@ -136,11 +131,12 @@ function scramblePieces(state: State, owner: Seat, random: Random): void {
   const slots: Slot[] = [];
   for (const [id, hex] of Object.entries(state.hexes)) {
     const stack = hex.stacks[String(owner)];
-    if (!stack) continue;
+    if (!stack || CHAPTERS.some((chapter) => chapter.isShown?.(state, id, owner))) continue;
     const pieces = valueIn(stack.faceDown) ?? noPieces();
     for (const kind of KINDS) pool[kind] += pieces[kind];
     slots.push(slotOf(state, id, hex, owner, stack));
   }
+  if (slots.length === 0) return;
   const left = deal(slots, pool, random);
   if (left) seat.supply = secret([owner], left, { n: sizeOf(left) });
 }
@@ -273,5 +269,6 @@ export function scramble(state: State, viewer: Viewer, random: Random): State {
   scrambleMovement(state, viewer, random);
   scrambleBuilds(state, others, random);
   scrambleAnswers(state, others, random);
+  for (const chapter of CHAPTERS) chapter.redraw?.(state, viewer, random);
   return state;
 }

@@ -3,7 +3,16 @@
  * and from redaction, so that the leak tests compare two independent answers.
  */
 import type { Seat, SecretPath } from '@wayfinder/engine';
+import { eventsSecrets } from './proof/secrets/events.ts';
+import { heldSecrets } from './proof/secrets/held.ts';
+import { islandsSecrets } from './proof/secrets/islands.ts';
+import type { SecretsOf } from './proof/secrets/part.ts';
+import { soloSecrets } from './proof/secrets/solo.ts';
+import { startSecrets } from './proof/secrets/start.ts';
 import type { HexState, State } from './state.ts';
+
+/** Chapters of the advanced rules. */
+const CHAPTERS: readonly SecretsOf[] = [startSecrets, eventsSecrets, heldSecrets, islandsSecrets, soloSecrets];
 
 /** Nobody at all: unseen tiles and the deck have no order and no holder (CP-1.12). */
 const NOBODY: Seat[] = [];
@@ -47,5 +56,6 @@ export function secrets(state: State): SecretPath[] {
     ...(movement === null ? [] : [{ path: '/movement/stacks/value', knownTo: [movement.seat] }]),
     // Answers to claims open together (CP-19.6).
     ...answers.map((owner) => ({ path: `/victory/answers/${owner}/value`, knownTo: [Number(owner)] })),
+    ...CHAPTERS.flatMap((secretsOf) => secretsOf(state)),
   ];
 }

@@ -34,8 +34,8 @@ type LossTaken = z.infer<typeof lossTaken>;
 const battleWon = z.strictObject({ hex: z.string(), side, seat: z.number().int().nullable() });
 
 /** Order in which losses are named for a seat that doesn't answer: when removed, and when panicked. */
-const REMOVED_FIRST: readonly CombatKind[] = ['local_warriors', 'warrior_band', 'war_canoe'];
-const PANICKED_FIRST: readonly CombatKind[] = ['war_canoe', 'warrior_band', 'local_warriors'];
+export const REMOVED_FIRST: readonly CombatKind[] = ['local_warriors', 'warrior_band', 'war_canoe'];
+export const PANICKED_FIRST: readonly CombatKind[] = ['war_canoe', 'warrior_band', 'local_warriors'];
 
 function rowsEmpty(battle: Battle): SideName | null {
   const empty = (name: SideName): boolean => rowTotal(sideOf(battle, name).front) === 0;

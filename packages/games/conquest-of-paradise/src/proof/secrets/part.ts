@@ -1,0 +1,6 @@
+/** What a chapter says of its hidden things: called by `secrets.ts` for every state, also without the chapter's setting. */
+import type { SecretPath } from '@wayfinder/engine';
+import type { State } from '../../state.ts';
+
+/** The chapter's hidden values in this state, as JSON pointers, with the seats that know them. */
+export type SecretsOf = (state: State) => SecretPath[];

@@ -1,0 +1,4 @@
+/** Hidden things of the solitaire game (sections 31 to 37). */
+import type { SecretsOf } from './part.ts';
+
+export const soloSecrets: SecretsOf = () => [];

@@ -1,0 +1,10 @@
+/** Whose move it is in a solitaire game. Read by pages, so it says when the automaton acts and never how. */
+import type { State } from '../../state.ts';
+
+/**
+ * True when the next event is the automaton's: a chit to draw, or one that is being carried out. Asked by the page's rules before anything else
+ * goes on by itself; a page then leaves it to the service.
+ */
+export function automatonActs(_state: State): boolean {
+  return false;
+}
