@@ -9,6 +9,7 @@ import { eventsPart } from './rules/events/part.ts';
 import { explorationParts } from './rules/exploration/part.ts';
 import { freeActionsPart } from './rules/free-actions.ts';
 import { heldPart } from './rules/held/part.ts';
+import { homesPart } from './rules/homes.ts';
 import { kumaraPart } from './rules/kumara/part.ts';
 import { malariaPart } from './rules/malaria/part.ts';
 import { movementPart } from './rules/movement/part.ts';
@@ -40,6 +41,7 @@ export const PARTS: readonly Part[] = [
   freeActionsPart,
   ...victoryParts,
   soloPart,
+  homesPart,
   sequencePart,
 ];
 

@@ -15,6 +15,7 @@ import {
 } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { printedGroupAt, tileData } from '../data/index.ts';
+import { capacity } from '../rules/boxes.ts';
 import type { Group, HexId, HexState, State } from '../state.ts';
 import { centreOf, groundOf, islandName } from './chart.ts';
 import { writtenOut } from './places.ts';
@@ -209,7 +210,7 @@ function rowOf(count: number, step: number, { x, y }: Point): readonly Point[] {
 /** Villages and free boxes in a row: brown boxes that are not improved are broken-lined. */
 function Sites({ centre, group, palette }: { centre: Point; group: Group; palette: Palette }): ReactElement {
   const boxes = group.green + group.brown;
-  const open = group.green + group.improved;
+  const open = capacity(group);
   return (
     <g pointerEvents="none">
       {rowOf(Math.max(boxes, group.villages), 13, centre).map((at, i) =>

@@ -1,5 +1,6 @@
 /** A hex in words, for those who walk the board by keys or by ear. */
 import type { TextFor } from '@wayfinder/board';
+import { capacity } from '../rules/boxes.ts';
 import { hexAt } from '../rules/control.ts';
 import type { HexId, HexState, Stack, State } from '../state.ts';
 import { groundOf, islandName } from './chart.ts';
@@ -23,7 +24,7 @@ function groupWords({ group }: HexState, text: TextFor): string[] {
   if (!group || group.green + group.brown === 0) return [];
   if (group.independent) return [text('spoken.independent')];
   if (group.controller === null) return [text('spoken.uncontrolled')];
-  const boxes = group.green + group.improved;
+  const boxes = capacity(group);
   return [text('spoken.villages', { seat: group.controller, villages: group.villages, boxes })];
 }
 

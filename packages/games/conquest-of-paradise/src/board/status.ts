@@ -1,7 +1,7 @@
 /** The figures of a game for the page round its board: where it stands, and what the viewer sees of each seat. */
 import type { Happened, Message } from '@wayfinder/engine';
-import { goalOf } from '../data/index.ts';
 import { controlledGroups } from '../rules/control.ts';
+import { goal } from '../rules/victory/goal.ts';
 import type { SeatState, State } from '../state.ts';
 
 export { detail, points } from './page/detail.ts';
@@ -22,7 +22,7 @@ export function stage(view: State): {
 } {
   return {
     title: { key: 'status.turn', args: { turn: { count: view.turn } } },
-    aim: { key: 'status.goal', args: { goal: { count: goalOf(view.seats.length) } } },
+    aim: { key: 'status.goal', args: { goal: { count: goal(view) } } },
     phases: STEPS.map((id) => ({ id, label: { key: `status.step.${id}` } })),
     now: STEPS.find((step) => step === view.step) ?? null,
   };

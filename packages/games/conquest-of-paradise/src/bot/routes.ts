@@ -1,15 +1,8 @@
 /** What the bot sees on its map: where canoes may go in peace, where to settle, and where links belong. Works on its own view. */
 import type { Seat } from '@wayfinder/engine';
 import { neighbours, sortedHexes } from '../hexes.ts';
-import {
-  controlledGroups,
-  foreignPieces,
-  freeBoxes,
-  groupAt,
-  isAtoll,
-  isEnemyControlled,
-  isKnownHex,
-} from '../rules/control.ts';
+import { freeBoxes } from '../rules/boxes.ts';
+import { controlledGroups, foreignPieces, groupAt, isAtoll, isEnemyControlled, isKnownHex } from '../rules/control.ts';
 import { allPiecesIn, hasLink, hexesWithPieces } from '../rules/pieces.ts';
 import type { HexId, Kind, State } from '../state.ts';
 

@@ -1,4 +1,4 @@
-/** Section 14: what follows a battle: villages saved, homes named, surplus at sea, links, pieces turned down. */
+/** Section 14: what follows a battle: villages saved, homes lost, surplus at sea, links, pieces turned down. */
 import {
   choose,
   count,
@@ -14,12 +14,10 @@ import { z } from 'zod';
 import type { DecisionPart } from '../part.ts';
 import type { Battle, HexId, Row, State } from '../state.ts';
 import { battleOf, bodyOf, rowTotal, type SideName, seatOfSide, sideOf, takeFromSide } from './battle/sides.ts';
-import { chooseHex } from './choices.ts';
 import { controlledGroups, groupAt, isSea, setHome, setVillages, turnTile } from './control.ts';
 import { eventPart } from './event-part.ts';
 import { type Kept, waysToKeep } from './movement/room-at-sea.ts';
 import { faceDown, piecesOf, putLink, putPieces, shownToSupply } from './pieces.ts';
-import { mostVillages } from './retreat.ts';
 
 type StageNow = (state: State) => Battle['stage'] | null;
 
@@ -42,7 +40,6 @@ const settled = z.strictObject({
   link: z.boolean(),
 });
 type Settled = z.infer<typeof settled>;
-const homeNamed = z.strictObject({ seat: seatId, hex: z.string() });
 const gaveUp = z.strictObject({
   seat: seatId,
   hex: z.string(),
@@ -179,45 +176,6 @@ export function settleDecision(stageNow: StageNow): DecisionPart {
   };
 }
 
-/** CP-14.7, 14.8: seats that must name a home now, the loser before the winner, or founders after the builds. */
-export function homelessSeats(state: State): Seat[] {
-  return state.battle ? state.battle.homeless.slice(0, 1) : state.homeless;
-}
-
-function nameHome(state: State, seat: Seat, hex: HexId): NewEvent {
-  const lost = state.battle !== null && state.battle.attacker !== seat;
-  return { type: 'HomeNamed', data: { seat, hex }, because: [lost ? 'CP-14.7' : 'CP-14.8'] };
-}
-
-/** The home of the first seat without one that controls a single group: nobody is asked. */
-export function onlyHome(state: State): NewEvent | null {
-  for (const seat of homelessSeats(state)) {
-    const [hex, ...others] = controlledGroups(state, seat);
-    if (hex !== undefined && others.length === 0) return nameHome(state, seat, hex);
-  }
-  return null;
-}
-
-/** The decision `newHome`: after the loss of the home, or after founding several groups at once. */
-export function newHomeDecision(stageNow: StageNow): DecisionPart {
-  return {
-    open(state) {
-      const time = state.battle ? stageNow(state) === 'newHome' : state.step === 'building';
-      const seats = time ? homelessSeats(state).filter((seat) => controlledGroups(state, seat).length > 1) : [];
-      return seats.map((seat) => ({ kind: 'newHome', seat, blocks: 'all' as const }));
-    },
-    next(view, seat, _decision, path) {
-      if (path.length > 0) return done();
-      return chooseHex({ key: 'ask.newHome' }, controlledGroups(view, seat), (hex) =>
-        groupAt(view, hex)?.controller === seat ? null : refuse('not-controlled', ['CP-14.7', 'CP-14.8']),
-      );
-    },
-    decide: (state, seat, _decision, [hex = '']) => [nameHome(state, seat, hex)],
-    fallback: (view, seat) => [mostVillages(view, controlledGroups(view, seat)) ?? ''],
-    asks: ['CP-12.5', 'CP-12.11'],
-  };
-}
-
 /** CP-14.11: ways for the winner at sea to keep what finds room; null when nothing must be given up. */
 function waysAfloat(state: State): Kept[] | null {
   const battle = battleOf(state);
@@ -317,8 +275,8 @@ export function regroupDecision(stageNow: StageNow): DecisionPart {
   };
 }
 
-/** CP-14.7: the loser's home is gone with the group; a new one is named if it controls any. Mutates. */
-function loseHome(state: State, battle: Battle, seat: Seat, hex: HexId): void {
+/** CP-14.7: the loser's home is gone with the group; a new one is named in this battle if it controls any. Mutates. */
+function loseHomeInBattle(state: State, battle: Battle, seat: Seat, hex: HexId): void {
   if (state.seats[seat]?.home !== hex) return;
   setHome(state, seat, null);
   if (controlledGroups(state, seat).length > 0) battle.homeless.push(seat);
@@ -337,14 +295,8 @@ function takeVillages(state: State, { hex, seat, saved, removed, held, link }: S
   group.independent = false;
   group.heldBy = held ? seat : null;
   turnTile(state, hex, seat);
-  if (battle.defender !== null) loseHome(state, battle, battle.defender, hex);
+  if (battle.defender !== null) loseHomeInBattle(state, battle, battle.defender, hex);
   if (saved > 0 && state.seats[seat]?.home === null) battle.homeless.push(seat);
-}
-
-function nameHomeOf(state: State, seat: Seat, hex: HexId): void {
-  setHome(state, seat, hex);
-  state.homeless = state.homeless.filter((other) => other !== seat);
-  if (state.battle) state.battle.homeless = state.battle.homeless.filter((other) => other !== seat);
 }
 
 /** A printed group goes to an attacker who only met rumors there: its holder has nothing left (CP-2.12). In 1E the tile is turned (CP-2.10). */
@@ -359,7 +311,7 @@ function standAgain(state: State, seat: Seat, hex: HexId, body: Row, link: boole
   const { war_canoe, warrior_band, colony } = body;
   const transport_canoe = body.transport_canoe - Number(link);
   if (link) putLink(state, hex, seat);
-  putPieces(state, hex, seat, faceDown(seat, piecesOf({ transport_canoe, war_canoe, warrior_band, colony })));
+  putPieces(state, hex, seat, faceDown(state, seat, piecesOf({ transport_canoe, war_canoe, warrior_band, colony })));
 }
 
 function endBattle(state: State, { hex, seat, link }: z.infer<typeof regrouped>): void {
@@ -374,7 +326,6 @@ function endBattle(state: State, { hex, seat, link }: z.infer<typeof regrouped>)
 
 export const conquestEvents = {
   Settled: eventPart(settled, takeVillages),
-  HomeNamed: eventPart(homeNamed, (state, { seat, hex }) => nameHomeOf(state, seat, hex)),
   GaveUp: eventPart(gaveUp, (state, { seat, removed }) => {
     const { battle } = state;
     if (!battle) return;

@@ -1,6 +1,6 @@
 /** Section 2: known, controlled, occupied, enemy. All of it is public. */
 import type { Seat } from '@wayfinder/engine';
-import { homeDirection } from '../data/index.ts';
+import { homeDirection, printedGroupAt } from '../data/index.ts';
 import { kindOf, sortedHexes } from '../hexes.ts';
 import type { Group, HexId, HexState, State } from '../state.ts';
 
@@ -34,8 +34,9 @@ export function isUnexplored(state: State, hex: HexId): boolean {
   return !isKnownHex(state, hex) && !state.hexes[hex]?.tile;
 }
 
-/** Known ocean, printed or found. */
+/** Known ocean, printed or found. A group that came to lie there later makes it land (CP-27.5). */
 export function isSea(state: State, hex: HexId): boolean {
+  if (groupAt(state, hex)) return false;
   return kindOf(hex) === 'ocean_printed' || isFoundOcean(state, hex);
 }
 
@@ -97,17 +98,12 @@ export function seatsIn(state: State, hex: HexId): Seat[] {
     .sort((a, b) => a - b);
 }
 
-/** CP-2.9, 16.2: boxes without a village: green and improved brown ones. */
-export function freeBoxes(group: Group): number {
-  return group.green + group.improved - group.villages;
-}
-
 /** CP-2.11: the seat must keep a piece here. */
 export function isHeldBy(state: State, seat: Seat, hex: HexId): boolean {
   return groupAt(state, hex)?.heldBy === seat;
 }
 
-/** All seats of the game. */
+/** All seats that have something on the map; those that decide are `players`. */
 export function allSeats(state: State): Seat[] {
   return state.seats.map((_, seat) => seat);
 }
@@ -136,4 +132,26 @@ export function turnTile(state: State, hex: HexId, seat: Seat): void {
 export function setHome(state: State, seat: Seat, hex: HexId | null): void {
   const own = state.seats[seat];
   if (own) own.home = hex;
+}
+
+/** CP-2.12: a printed group without villages and without its holder's pieces is held no longer, and independent if it was so at the start. Mutates. */
+function fallBack(state: State, hex: HexId, group: Group): void {
+  const heldStill = group.heldBy !== null && piecesIn(state, hex, group.heldBy) > 0;
+  if (!group.printed || heldStill || group.villages > 0) return;
+  group.heldBy = null;
+  group.independent = printedGroupAt(hex)?.status === 'independent';
+}
+
+/**
+ * CP-23.14, 30.7: one village of a controlled group goes, by an event or by malaria; improved agriculture and pieces stay. Returns the seat that
+ * controls the group no longer, so that it can lose its home; null while villages are left. Mutates.
+ */
+export function loseVillage(state: State, hex: HexId): Seat | null {
+  const group = groupAt(state, hex);
+  if (!group || group.controller === null) return null;
+  const owner = group.controller;
+  setVillages(state, hex, owner, group.villages - 1);
+  if (group.villages > 0) return null;
+  fallBack(state, hex, group);
+  return owner;
 }

@@ -22,11 +22,12 @@ import { CARD } from './cards/effects.ts';
 import { cardKind, handOf, seatOf } from './cards/hand.ts';
 import { cardRevealedEvent, cardUsedEvents } from './cards/play.ts';
 import { cardChoice, chooseHex } from './choices.ts';
-import { allSeats, isHeldBy, piecesIn } from './control.ts';
+import { isHeldBy, piecesIn } from './control.ts';
 import { eventPart } from './event-part.ts';
 import { isOwnFind } from './exploration/explorable.ts';
 import { ownFinds, turnUpTile } from './exploration/tiles.ts';
 import { faceDown, hexesWithPieces, piecesOf, shownToSupply, stackIn, takePieces } from './pieces.ts';
+import { players } from './players.ts';
 
 const rumorRemoved = z.strictObject({ seat: z.number().int(), hex: z.string() });
 
@@ -93,7 +94,7 @@ function cardLevel(key: string, cards: readonly string[], refusalOf: (card: stri
 function rivalLevel(view: State, seat: Seat): Level {
   return choose(
     { key: 'ask.free.target' },
-    allSeats(view).map((other) => ({
+    players(view).map((other) => ({
       id: String(other),
       target: { seat: other },
       ...(other === seat ? { refused: refuse('own-seat', ['CP-17.14']) } : {}),
@@ -132,7 +133,7 @@ const free: DecisionPart = {
   // Open to every seat, whatever it has: what can be done now is its own knowledge, and the levels say so.
   open(state) {
     if (state.step === 'setUp' || state.step === 'over') return [];
-    return allSeats(state).map((seat) => ({ kind: 'free', seat, blocks: 'nothing', context: 'free' }));
+    return players(state).map((seat) => ({ kind: 'free', seat, blocks: 'nothing', context: 'free' }));
   },
   next(view, seat, _decision, [action, target, ...more]) {
     if (action === undefined) return actionLevel(view, seat);
@@ -142,7 +143,7 @@ const free: DecisionPart = {
   },
   decide(state, seat, _decision, [action, target = '', rival]) {
     if (action === 'reveal-tile')
-      return [turnUpTile(state, seat, target, ['CP-4.5', 'CP-7.9', ...onExploration(state, seat, target)])];
+      return turnUpTile(state, seat, target, ['CP-4.5', 'CP-7.9', ...onExploration(state, seat, target)]);
     if (action === 'reveal-card') return [cardRevealedEvent(seat, target, ['CP-4.5', 'CP-17.5'])];
     if (action === 'remove-rumor') return [removeRumor(seat, target)];
     const rule = ANY_TIME_CARDS[cardKind(target)] ?? 'CP-17.7';
@@ -182,7 +183,7 @@ export const freeActionsPart: Part = {
     RumorRemoved: eventPart(
       rumorRemoved,
       (state, { seat, hex }) => {
-        takePieces(state, hex, seat, faceDown(seat, piecesOf({ rumor: 1 })));
+        takePieces(state, hex, seat, faceDown(state, seat, piecesOf({ rumor: 1 })));
         shownToSupply(state, seat, { rumor: 1 });
       },
       { reveals: ['CP-11.11'] },

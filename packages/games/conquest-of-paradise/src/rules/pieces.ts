@@ -29,8 +29,11 @@ export function total(pieces: Pieces): number {
   return KINDS.reduce((sum, kind) => sum + pieces[kind], 0);
 }
 
+/** What it depends on whether pieces lie face down. */
+export type Lying = Pick<State, 'settings'>;
+
 /** Pieces lying face down: their kinds are the owner's, their number is everybody's (CP-11.3). */
-export function faceDown(owner: Seat, pieces: Pieces): HiddenPieces {
+export function faceDown(_game: Lying, owner: Seat, pieces: Pieces): HiddenPieces {
   return secret([owner], pieces, { n: total(pieces) });
 }
 
@@ -95,7 +98,7 @@ function setStack(state: State, hex: HexId, seat: Seat, stack: Stack): void {
 }
 
 function stackOrNone(state: State, hex: HexId, seat: Seat): Stack {
-  return stackIn(state, hex, seat) ?? { faceDown: faceDown(seat, piecesOf()), link: 0 };
+  return stackIn(state, hex, seat) ?? { faceDown: faceDown(state, seat, piecesOf()), link: 0 };
 }
 
 /** Adds face-down pieces to the seat's stack. Mutates. */

@@ -23,7 +23,7 @@ describe('where a body goes (CP-13.3 to 13.5)', () => {
 
   it('leaves out groups with pieces of others (a battle is due there), and the hex of the battle', () => {
     const state = given({ '1,1': { sea: true }, '2,0': tubuai });
-    putPieces(state, '2,0', 1, faceDown(1, piecesOf({ war_canoe: 1 })));
+    putPieces(state, '2,0', 1, faceDown(state, 1, piecesOf({ war_canoe: 1 })));
     expect(refuges(state, 0, '1,1')).toEqual(['0,1']);
     expect(refuges(given({ '2,0': tubuai }), 0, '2,0')).toEqual(['0,1']);
   });

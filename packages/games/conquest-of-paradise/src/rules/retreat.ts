@@ -191,7 +191,7 @@ function moveBody(state: State, { seat, to, pieces, removed, link }: z.infer<typ
   if (to === null) return;
   if (link) putLink(state, to, seat);
   const rest = { ...pieces, transport_canoe: pieces.transport_canoe - Number(link) };
-  putPieces(state, to, seat, faceDown(seat, piecesOf(rest)));
+  putPieces(state, to, seat, faceDown(state, seat, piecesOf(rest)));
 }
 
 function moveTurnedAway(state: State, { seat, from, to, pieces }: z.infer<typeof withdrew>): void {

@@ -121,7 +121,7 @@ function newSeat(settings: Settings, seat: number): SeatState {
     home: null,
     explorer: 'ready',
     freeMarkers: DISCOVERED_ISLAND_MARKERS,
-    supply: faceDown(seat, supplyWithout(piecesOf())),
+    supply: faceDown({ settings }, seat, supplyWithout(piecesOf())),
     hand: secret([seat], [], { n: 0 }),
     faceUp: [],
     track: 0,
@@ -228,8 +228,8 @@ function settleHomes(state: State, homes: readonly string[]): void {
     own.homeOfSetUp = home;
     own.home = hex;
     own.track = VP.start;
-    own.supply = faceDown(seat, supplyWithout(bands));
-    putPieces(state, hex, seat, faceDown(seat, bands));
+    own.supply = faceDown(state, seat, supplyWithout(bands));
+    putPieces(state, hex, seat, faceDown(state, seat, bands));
     setVillages(state, hex, seat, STARTING_VILLAGES);
   });
 }

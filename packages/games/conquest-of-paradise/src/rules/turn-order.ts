@@ -3,8 +3,8 @@ import { choose, done, type NewEvent, type Seat, word } from '@wayfinder/engine'
 import { z } from 'zod';
 import type { DecisionPart, Part } from '../part.ts';
 import type { State } from '../state.ts';
-import { allSeats } from './control.ts';
 import { eventPart } from './event-part.ts';
+import { players } from './players.ts';
 
 /** CP-5.2: homes of set-up in the order that breaks ties for last. */
 const TIE_ORDER = ['tonga', 'raiatea', 'hiva', 'samoa'];
@@ -19,12 +19,16 @@ const orderSet = z.strictObject({
   order: z.array(z.number().int()),
 });
 
-/** CP-5.1, 5.2: the seat with the lowest VP on the track; among the tied, by home of set-up. */
-export function lowestSeat(state: State): Seat {
+/** CP-5.1, 5.2: seats by VP on the track, lowest first; the tied by home of set-up. */
+export function ranking(state: State): Seat[] {
   const homeRank = (seat: Seat): number => TIE_ORDER.indexOf(state.seats[seat]?.homeOfSetUp ?? '');
   const track = (seat: Seat): number => state.seats[seat]?.track ?? 0;
-  const [lowest = 0] = allSeats(state).sort((a, b) => track(a) - track(b) || homeRank(a) - homeRank(b));
-  return lowest;
+  return players(state).sort((a, b) => track(a) - track(b) || homeRank(a) - homeRank(b));
+}
+
+/** The seat that is given the order marker. */
+export function lowestSeat(state: State): Seat {
+  return ranking(state)[0] ?? 0;
 }
 
 /** CP-5.4: the order from the first seat on; clockwise is ascending (CP-4.3). */
@@ -50,7 +54,7 @@ const turnOrder: DecisionPart = {
     if (path.length === 0) {
       return choose(
         first,
-        allSeats(view).map((other) => ({ id: String(other), target: { seat: other } })),
+        players(view).map((other) => ({ id: String(other), target: { seat: other } })),
       );
     }
     if (path.length === 1 && view.seats.length > 2) {

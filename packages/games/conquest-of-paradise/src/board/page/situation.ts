@@ -1,11 +1,12 @@
 /** What an answer turns on, in a sentence or two under the question. From what the viewer knows. */
 import type { Decision, Message, Seat } from '@wayfinder/engine';
-import { DISCOVERED_ISLAND_MARKERS, goalOf } from '../../data/index.ts';
+import { DISCOVERED_ISLAND_MARKERS } from '../../data/index.ts';
 import { dueBattles } from '../../rules/battle/due.ts';
 import { hitOf, rowTotal } from '../../rules/battle/sides.ts';
 import { canoeAllowance, knotLimits } from '../../rules/cards/effects.ts';
 import { battlesToFight } from '../../rules/movement/events.ts';
 import { stackIn } from '../../rules/pieces.ts';
+import { goal } from '../../rules/victory/goal.ts';
 import { pointsOf } from '../../rules/victory/points.ts';
 import type { State } from '../../state.ts';
 import { poolLines, poolsAlong, sealedBuild, sealedLine } from './building.ts';
@@ -75,7 +76,7 @@ const building: Tells = (view, seat, path) => {
 };
 
 const reckoning: Tells = (view, seat) => {
-  return [said('situation.goal', { total: pointsOf(view, seat).total, goal: goalOf(view.seats.length) })];
+  return [said('situation.goal', { total: pointsOf(view, seat).total, goal: goal(view) })];
 };
 
 const TELLS: Readonly<Record<string, Tells>> = {

@@ -24,8 +24,8 @@ function attacked({ hex = '2,0', hexes = {}, attacker, aboard = 0, defender, car
   const all = { '1,1': { sea: true }, '2,0': { tile: 'tubuai' }, ...hexes };
   const given = { step: 'movement', empty: true, hexes: all, movement: {}, seats: cards };
   const state = position(given, { edition: '2', homes: ['tonga', 'samoa'] }, 2);
-  putPieces(state, hex, 0, faceDown(0, piecesOf(attacker)));
-  if (Object.keys(defender).length > 0) putPieces(state, hex, 1, faceDown(1, piecesOf(defender)));
+  putPieces(state, hex, 0, faceDown(state, 0, piecesOf(attacker)));
+  if (Object.keys(defender).length > 0) putPieces(state, hex, 1, faceDown(state, 1, piecesOf(defender)));
   const canoes: CanoeGroup[] = [
     { kind: 'war_canoe', load: 'warrior_band', used: 1, stopped: true, entered: true, n: aboard },
   ];

@@ -1,6 +1,7 @@
 /** Sections 12 to 14, and battle cards of section 17. */
 import type { Part } from '../../part.ts';
-import { conquestEvents, newHomeDecision, regroupDecision, settleDecision, surplusDecision } from '../conquest.ts';
+import { conquestEvents, regroupDecision, settleDecision, surplusDecision } from '../conquest.ts';
+import { newHomeDecision } from '../homes.ts';
 import { retreatDecision, retreatEvents } from '../retreat.ts';
 import { arioi, arioiEvents } from './arioi.ts';
 import { battleCardDecision, battleCardEvents } from './battle-cards.ts';

@@ -1,7 +1,8 @@
 /** CP-12.20: the order within one battle. A stage in which there is nothing to do or to ask is passed over. */
 import type { NewEvent, Random } from '@wayfinder/engine';
 import type { Battle, State } from '../../state.ts';
-import { hasSurplus, onlyHome, onlyRegrouping, onlySettling, onlySurplus, settlingSeat } from '../conquest.ts';
+import { hasSurplus, onlyRegrouping, onlySettling, onlySurplus, settlingSeat } from '../conquest.ts';
+import { onlyHome } from '../homes.ts';
 import { onlyRetreat, retreatingSeat } from '../retreat.ts';
 import { arioiAsked } from './arioi.ts';
 import { mayChangeRoll } from './battle-cards.ts';

@@ -1,12 +1,14 @@
 /** The beginning of the Building step: pools are those of now (CP-15.4), and who builds is public (CP-15.9). */
 import type { Seat } from '@wayfinder/engine';
 import type { HexId, State } from '../../state.ts';
+import { freeBoxes } from '../boxes.ts';
 import { poolsOf } from '../chains.ts';
-import { allSeats, freeBoxes, groupAt, piecesIn } from '../control.ts';
+import { groupAt, piecesIn } from '../control.ts';
+import { players } from '../players.ts';
 
 /** Sets the pools of all seats. For `evolve` of StepBegan in step building. Mutates. */
 export function beginBuilding(state: State): void {
-  state.pools = Object.fromEntries(allSeats(state).map((seat) => [String(seat), poolsOf(state, seat)]));
+  state.pools = Object.fromEntries(players(state).map((seat) => [String(seat), poolsOf(state, seat)]));
 }
 
 /** Pools of the seat in this Building step. */
@@ -29,5 +31,5 @@ export function builds(state: State, seat: Seat): boolean {
 
 /** Seats that build and haven't sealed yet. */
 export function unsealedSeats(state: State): Seat[] {
-  return allSeats(state).filter((seat) => builds(state, seat) && state.seats[seat]?.sealed === null);
+  return players(state).filter((seat) => builds(state, seat) && state.seats[seat]?.sealed === null);
 }

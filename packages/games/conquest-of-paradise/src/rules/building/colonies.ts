@@ -2,7 +2,8 @@
 import { isKnown, type Refusal, refuse, type Seat } from '@wayfinder/engine';
 import { sortedHexes } from '../../hexes.ts';
 import { type HexId, KINDS, type State } from '../../state.ts';
-import { freeBoxes, groupAt, isAtoll, isEnemyControlled, isHeldBy, piecesIn } from '../control.ts';
+import { freeBoxes } from '../boxes.ts';
+import { groupAt, isAtoll, isEnemyControlled, isHeldBy, piecesIn } from '../control.ts';
 import { hasLink, hexesWithPieces, stackIn } from '../pieces.ts';
 import { builtOf, type Draft, mayFollow } from './draft.ts';
 

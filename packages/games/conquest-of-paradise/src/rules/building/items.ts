@@ -2,7 +2,8 @@
 import { type Refusal, refuse, type Seat } from '@wayfinder/engine';
 import { NEW_VILLAGES_A_TURN } from '../../data/constants.ts';
 import { type HexId, KINDS, type Kind, type State } from '../../state.ts';
-import { freeBoxes, groupAt } from '../control.ts';
+import { freeBoxes, openBrown } from '../boxes.ts';
+import { groupAt } from '../control.ts';
 import { inSupply } from '../pieces.ts';
 import { poolsIn } from './begin.ts';
 import { builtOf, type Draft, itemRank, mayFollow } from './draft.ts';
@@ -30,7 +31,7 @@ function placeRefusal(view: State, seat: Seat, item: string, hex: HexId): Refusa
 function boxRefusal(view: State, item: string, hex: HexId, n: number): Refusal | null {
   const group = groupAt(view, hex);
   if (!group) return null;
-  const brown = group.brown - group.improved;
+  const brown = openBrown(group);
   if (item === 'improved_agriculture') return n <= brown ? null : refuse('no-brown-box', ['CP-16.3']);
   if (item !== 'village') return null;
   if (n > NEW_VILLAGES_A_TURN) return refuse('one-village-a-turn', ['CP-16.7']);
@@ -87,7 +88,7 @@ export function anywhereRefusal(view: State, seat: Seat, draft: Draft, item: str
 export function mostOf(view: State, seat: Seat, draft: Draft, item: string, hex: HexId): number {
   if (isKind(item)) return inSupply(view, seat, item) - builtOf(draft, item);
   const group = groupAt(view, hex);
-  return item === 'village' || !group ? NEW_VILLAGES_A_TURN : group.brown - group.improved;
+  return item === 'village' || !group ? NEW_VILLAGES_A_TURN : openBrown(group);
 }
 
 /** Items that can still follow in the one order. */

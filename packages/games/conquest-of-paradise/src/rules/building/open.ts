@@ -12,6 +12,7 @@ import { eventPart } from '../event-part.ts';
 import {
   faceDown,
   fromSupply,
+  type Lying,
   piecesOf,
   putLink,
   putPieces,
@@ -57,7 +58,7 @@ function countsOf({ items }: Build, item: string): Record<HexId, number> {
 }
 
 /** Face-down pieces by hex, the new links taken out. */
-function placedBy({ items, links }: Build, seat: Seat): Built['placed'] {
+function placedBy(game: Lying, { items, links }: Build, seat: Seat): Built['placed'] {
   const placed: Record<HexId, Pieces> = {};
   for (const { item, hex, n: number } of items) {
     const kind = KINDS.find((one) => one === item);
@@ -71,7 +72,7 @@ function placedBy({ items, links }: Build, seat: Seat): Built['placed'] {
     if (pieces) pieces.transport_canoe -= 1;
   }
   const hexes = Object.keys(placed).sort(compareHexes);
-  return Object.fromEntries(hexes.map((hex) => [hex, faceDown(seat, placed[hex] ?? piecesOf())]));
+  return Object.fromEntries(hexes.map((hex) => [hex, faceDown(game, seat, placed[hex] ?? piecesOf())]));
 }
 
 /** The rules that the open part of the build shows at work. What is hidden must not show in them. */
@@ -92,13 +93,13 @@ function useRule(card: string): string {
   return USE_RULES[cardKind(card)] ?? 'CP-17.7';
 }
 
-function builtEvent(seat: Seat, opened: Build): NewEvent {
+function builtEvent(state: State, seat: Seat, opened: Build): NewEvent {
   const data: Built = {
     seat,
     inward: opened.inward,
     agriculture: countsOf(opened, 'improved_agriculture'),
     villages: countsOf(opened, 'village'),
-    placed: placedBy(opened, seat),
+    placed: placedBy(state, opened, seat),
     links: opened.links,
     convert: opened.convert,
     card: opened.cardPool !== null,
@@ -120,7 +121,7 @@ function carryOut(state: State, seat: Seat, random: Random): NewEvent[] {
   const opened = known(sealed);
   const used = opened.useCards.flatMap((id) => cardUsedEvents(state, seat, id, null, ['CP-15.11', useRule(id)]));
   const bought = opened.cardPool === null ? [] : [cardBought(state, seat, random)];
-  return [...used, builtEvent(seat, opened), ...bought];
+  return [...used, builtEvent(state, seat, opened), ...bought];
 }
 
 /** Opens the builds when the last seat has sealed, then carries them out one seat at a time (CP-15.9, 15.10). */
@@ -157,7 +158,7 @@ function addVillages(state: State, hex: HexId, seat: Seat, number: number): void
 
 /** CP-16.4: the colony goes back to the supply; that it was one is seen. */
 function found(state: State, hex: HexId, seat: Seat): void {
-  takePieces(state, hex, seat, faceDown(seat, piecesOf({ colony: 1 })));
+  takePieces(state, hex, seat, faceDown(state, seat, piecesOf({ colony: 1 })));
   shownToSupply(state, seat, { colony: 1 });
   addVillages(state, hex, seat, 1);
 }

@@ -1,9 +1,6 @@
-/** Sections 15 and 16: sealed builds, opened together; and the home of a seat that founds groups without one (CP-14.8). */
-import type { Random } from '@wayfinder/engine';
+/** Sections 15 and 16: sealed builds, opened together. */
 import type { DecisionPart, Part } from '../../part.ts';
-import type { State } from '../../state.ts';
-import { onlyHome } from '../conquest.ts';
-import { allSeats } from '../control.ts';
+import { players } from '../players.ts';
 import { builds, unsealedSeats } from './begin.ts';
 import { buildOf, readPath } from './draft.ts';
 import { buildLevel } from './levels.ts';
@@ -12,7 +9,7 @@ import { buildingEvents, openBuilds, seal } from './open.ts';
 /** The decision `build`: due until sealed, then replaceable until the last seat has sealed (CP-15.9). */
 const build: DecisionPart = {
   open(state) {
-    return allSeats(state)
+    return players(state)
       .filter((seat) => builds(state, seat))
       .map((seat) => {
         const blocks = state.seats[seat]?.sealed === null ? 'until:builds-open' : 'nothing';
@@ -25,12 +22,5 @@ const build: DecisionPart = {
   asks: (view, seat) => (unsealedSeats(view).every((other) => other === seat) ? ['CP-15.9', 'CP-17.2'] : null),
 };
 
-function advance(state: State, random: Random) {
-  const opened = openBuilds(state, random);
-  if (opened) return opened;
-  const home = state.step === 'building' && state.pools === null ? onlyHome(state) : null;
-  return home ? [home] : null;
-}
-
 /** Building. */
-export const buildingPart: Part = { decisions: { build }, events: buildingEvents, advance };
+export const buildingPart: Part = { decisions: { build }, events: buildingEvents, advance: openBuilds };

@@ -2,6 +2,7 @@
 import type { Seat } from '@wayfinder/engine';
 import { FISHPONDS_POINTS, POINTS_OF_INWARD, POINTS_OF_VILLAGE, STONE_ADZE_SAVES } from '../../data/constants.ts';
 import type { HexId, State } from '../../state.ts';
+import { capacity } from '../boxes.ts';
 import { CARD } from '../cards/effects.ts';
 import { cardKind } from '../cards/hand.ts';
 import { groupAt } from '../control.ts';
@@ -42,7 +43,7 @@ function owedIn(view: State, pool: readonly HexId[], draft: Draft): number {
 export function needsAgriculture(view: State, draft: Draft, hex: HexId): boolean {
   const group = groupAt(view, hex);
   if (!group || builtOf(draft, 'village', hex) === 0) return false;
-  const boxes = group.green + group.improved + builtOf(draft, 'improved_agriculture', hex);
+  const boxes = capacity(group) + builtOf(draft, 'improved_agriculture', hex);
   return group.villages + builtOf(draft, 'village', hex) > boxes;
 }
 

@@ -7,10 +7,12 @@ import type { DecisionPart, Part } from '../../part.ts';
 import type { HexId, State } from '../../state.ts';
 import { seatOf } from '../cards/hand.ts';
 import { hexChoice } from '../choices.ts';
-import { allSeats, changeHex } from '../control.ts';
+import { changeHex } from '../control.ts';
 import { eventPart } from '../event-part.ts';
+import { players } from '../players.ts';
 import { groupOfTile } from '../set-up.ts';
 import { isOwnFind } from './explorable.ts';
+import { withTileTurnedUp } from './tile-turned-up.ts';
 
 const tileKept = z.strictObject({ seat: z.number().int(), hex: z.string() });
 const tileTurnedUp = z.strictObject({
@@ -40,21 +42,17 @@ export function ownFinds(state: State, seat: Seat): HexId[] {
   return sortedHexes(Object.keys(state.hexes).filter((hex) => isOwnFind(state, seat, hex)));
 }
 
-/** The event that turns a tile up. @throws AskServer on a view that doesn't know the tile. */
-export function turnUpTile(state: State, seat: Seat, hex: HexId, because: string[]): NewEvent {
+/** The events that turn a tile up, and what comes with it. @throws AskServer on a view that doesn't know the tile. */
+export function turnUpTile(state: State, seat: Seat, hex: HexId, because: string[]): NewEvent[] {
   const tile = state.hexes[hex]?.tile;
   if (!tile || tile.faceUp) throw new Error(`no face-down tile in ${hex}`);
-  return {
+  const id = known(tile.id);
+  const turned: NewEvent = {
     type: 'TileTurnedUp',
-    data: {
-      seat,
-      hex,
-      tile: known(tile.id),
-      direction: homeDirection(seatOf(state, seat).homeOfSetUp),
-      markersTo: tile.finders,
-    },
+    data: { seat, hex, tile: id, direction: homeDirection(seatOf(state, seat).homeOfSetUp), markersTo: tile.finders },
     because: [...because, 'CP-7.8', 'CP-2.10', ...(tile.finders.length > 0 ? ['CP-7.9'] : [])],
   };
+  return [turned, ...withTileTurnedUp(state, seat, hex, id)];
 }
 
 /** The tile that the exploring seat has just found and must decide on. */
@@ -67,7 +65,7 @@ function pendingTile(state: State): { seat: Seat; hex: HexId } | null {
 /** CP-7.10: with this seat, every seat has found the tile. */
 function isFoundByAll(state: State, seat: Seat, hex: HexId): boolean {
   const tile = state.hexes[hex]?.tile;
-  return tile?.faceUp === false && allSeats(state).every((other) => other === seat || tile.finders.includes(other));
+  return tile?.faceUp === false && players(state).every((other) => other === seat || tile.finders.includes(other));
 }
 
 const keepTile: DecisionPart = {
@@ -94,8 +92,8 @@ const keepTile: DecisionPart = {
   decide(state, seat, _decision, [choice, other]) {
     const pending = pendingTile(state);
     if (!pending) return [];
-    if (choice === 'turn-up') return [turnUpTile(state, seat, pending.hex, ['CP-7.6'])];
-    const first = other === undefined ? [] : [turnUpTile(state, seat, other, ['CP-7.7'])];
+    if (choice === 'turn-up') return turnUpTile(state, seat, pending.hex, ['CP-7.6']);
+    const first = other === undefined ? [] : turnUpTile(state, seat, other, ['CP-7.7']);
     const foreign = isTileOfOthers(state, pending.hex) ? ['CP-8.9'] : [];
     return [
       ...first,
@@ -115,7 +113,7 @@ function isTileOfOthers(state: State, hex: HexId): boolean {
 function advance(state: State): NewEvent[] | null {
   const pending = pendingTile(state);
   if (!pending || !isFoundByAll(state, pending.seat, pending.hex)) return null;
-  return [turnUpTile(state, pending.seat, pending.hex, ['CP-7.10', 'CP-8.9'])];
+  return turnUpTile(state, pending.seat, pending.hex, ['CP-7.10', 'CP-8.9']);
 }
 
 function faceUp(state: State, { hex, tile, direction, markersTo }: TileTurnedUp): void {

@@ -107,7 +107,7 @@ export function moveStack(state: State, seat: Seat, step: Step, taken: readonly 
     [from]: noted(leavingStack(step, taken, link)),
     [to]: noted(arrivingStack(state, seat, to, taken, isEnemyControlled(state, seat, to))),
   };
-  const pieces = faceDown(seat, piecesTaken(taken));
+  const pieces = faceDown(state, seat, piecesTaken(taken));
   const data = { seat, from, to, pieces, link, stacks: secret([seat], stacks, null) };
   return [
     ...turnedDown(seat, from, link),

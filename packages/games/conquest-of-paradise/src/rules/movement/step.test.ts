@@ -118,7 +118,7 @@ describe('one stack step (CP-10.7)', () => {
       { '1,1': { sea: true, pieces }, '2,0': tubuai },
       { canoes: { '1,1': canoes }, rumors: { '1,1': [{ used: 1, n: 1 }] } },
     );
-    putPieces(state, '1,1', 1, faceDown(1, piecesOf({ transport_canoe: 1 })));
+    putPieces(state, '1,1', 1, faceDown(state, 1, piecesOf({ transport_canoe: 1 })));
     const paths = asWritten(allSteps(state, '1,1', '2,0'));
     expect(paths).toEqual(bruteForce(state, '1,1', true, true, true));
     // The only war canoe takes everything along, or stays.
@@ -141,7 +141,7 @@ describe('one stack step (CP-10.7)', () => {
       },
     };
     const state = given({ '1,1': { sea: true, pieces } }, moving);
-    putPieces(state, '1,1', 1, faceDown(1, piecesOf({ rumor: 1 })));
+    putPieces(state, '1,1', 1, faceDown(state, 1, piecesOf({ rumor: 1 })));
     for (const [to, enemy] of [
       ['1,2', false],
       ['2,0', false],

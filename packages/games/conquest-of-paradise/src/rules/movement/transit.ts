@@ -182,7 +182,7 @@ function next(view: State, seat: Seat, path: readonly string[]): Level {
 function decide(state: State, seat: Seat, path: readonly string[]): NewEvent[] {
   if (path[0] === 'end') return [{ type: 'TransitEnded', data: { seat }, because: ['CP-9.6', 'CP-9.8', 'CP-9.9'] }];
   const { from, to, moved } = transitAlong(state, seat, path);
-  return [{ type: 'PiecesTransited', data: { seat, from, to, pieces: faceDown(seat, moved) }, because: RULES }];
+  return [{ type: 'PiecesTransited', data: { seat, from, to, pieces: faceDown(state, seat, moved) }, because: RULES }];
 }
 
 /** The decision `transit`: steps of transit as often as the seat likes, then the end of the stage. */

@@ -1,7 +1,8 @@
 /** What an Expand side puts on the map (section 34), and how it comes there. */
 import { z } from 'zod';
 import { type HexId, KINDS, type State } from '../../state.ts';
-import { freeBoxes, groupAt, setVillages, turnTile } from '../control.ts';
+import { freeBoxes } from '../boxes.ts';
+import { groupAt, setVillages, turnTile } from '../control.ts';
 import { faceDown, hasLink, piecesOf, putLink, putPieces } from '../pieces.ts';
 import { OPPONENT } from './opponent.ts';
 
@@ -25,7 +26,7 @@ function addVillage(state: State, hex: HexId): void {
 /** CP-31.16: a first transport canoe in a hex is its link. CP-31.12: pieces come from nowhere. */
 function addPiece(state: State, hex: HexId, kind: Exclude<Placement['piece'], 'village'>): void {
   if (kind === 'transport_canoe' && !hasLink(state, hex, OPPONENT)) putLink(state, hex, OPPONENT);
-  else putPieces(state, hex, OPPONENT, faceDown(OPPONENT, piecesOf({ [kind]: 1 })));
+  else putPieces(state, hex, OPPONENT, faceDown(state, OPPONENT, piecesOf({ [kind]: 1 })));
 }
 
 /** Puts it on the map. Mutates. */

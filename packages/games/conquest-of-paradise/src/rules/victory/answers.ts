@@ -6,8 +6,8 @@ import type { State } from '../../state.ts';
 import { CARD } from '../cards/effects.ts';
 import { handSize, isSpentAnywhere, unusedFaceUp } from '../cards/hand.ts';
 import { cardUsedEvents, usableCard } from '../cards/play.ts';
-import { allSeats } from '../control.ts';
 import { eventPart } from '../event-part.ts';
+import { players } from '../players.ts';
 import { claimsAreOver, reachesGoal } from './claims.ts';
 
 const target = z.number().int().nullable();
@@ -31,7 +31,7 @@ export function someClaimStands(state: State): boolean {
 function waitedFor(state: State): Seat[] {
   if (state.victory?.stage !== 'answers') return [];
   const { answers } = state.victory;
-  return allSeats(state).filter((seat) => mayAnswer(state, seat) && !(seat in answers));
+  return players(state).filter((seat) => mayAnswer(state, seat) && !(seat in answers));
 }
 
 const answerClaim: DecisionPart = {
@@ -55,7 +55,7 @@ const answerClaim: DecisionPart = {
     if (path[0] === 'pass' || path.length > 1) return done();
     return choose(
       { key: 'ask.answerClaim.target' },
-      allSeats(view).map((other) => ({
+      players(view).map((other) => ({
         id: String(other),
         target: { seat: other },
         ...(other === seat ? { refused: refuse('own-seat', ['CP-17.14']) } : {}),
@@ -92,7 +92,7 @@ function openAnswers(state: State): NewEvent[] {
 /** After the last claim the answers begin; after the last answer they open. Claims undone by a free action are counted anew, too (CP-19.7). */
 function advance(state: State): NewEvent[] | null {
   if (claimsAreOver(state) && someClaimStands(state)) {
-    const seats = allSeats(state);
+    const seats = players(state);
     if (seats.some((seat) => mayAnswer(state, seat))) {
       return [{ type: 'AnswersBegan', data: {}, because: ['CP-19.6'] }];
     }

@@ -1,12 +1,13 @@
 /** CP-19.1 to 19.5: claims in the order of the turn. A seat that may reach the goal is asked, whatever its cards are. */
 import { choose, done, isKnown, known, type NewEvent, type Random, type Seat, word } from '@wayfinder/engine';
 import { z } from 'zod';
-import { cardData, goalOf } from '../../data/index.ts';
+import { cardData } from '../../data/index.ts';
 import type { DecisionPart, Part } from '../../part.ts';
 import type { State } from '../../state.ts';
 import { MOST_CARD_VP } from '../cards/effects.ts';
 import { handSize, revealCard, seatOf } from '../cards/hand.ts';
 import { eventPart } from '../event-part.ts';
+import { goal } from './goal.ts';
 import { pointsOf } from './points.ts';
 
 const claimed = z.strictObject({
@@ -19,11 +20,6 @@ const claimed = z.strictObject({
 });
 type Claimed = z.infer<typeof claimed>;
 const ofSeat = z.strictObject({ seat: z.number().int() });
-
-/** VP that end this game (CP-19.2). */
-export function goal(state: State): number {
-  return goalOf(state.seats.length);
-}
 
 /** CP-19.3: the seat's face-up VP reach the goal. */
 export function reachesGoal(state: State, seat: Seat): boolean {

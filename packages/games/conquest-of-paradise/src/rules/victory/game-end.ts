@@ -5,8 +5,9 @@ import { LAST_TURN } from '../../data/constants.ts';
 import type { Part } from '../../part.ts';
 import type { State } from '../../state.ts';
 import { revealCard, seatOf } from '../cards/hand.ts';
-import { allSeats, controlledGroups } from '../control.ts';
+import { controlledGroups } from '../control.ts';
 import { eventPart } from '../event-part.ts';
+import { players } from '../players.ts';
 import { nextTurn } from '../sequence.ts';
 import { someClaimStands } from './answers.ts';
 import { claimsAreOver, reachesGoal } from './claims.ts';
@@ -41,7 +42,7 @@ function endGame(state: State, reason: GameEnded['reason'], because: string[]): 
   const cards = state.seats.map((own) => known(own.hand));
   const end = structuredClone(state);
   turnUpAll(end, cards);
-  const rows = allSeats(end).map((seat) => standing(end, seat));
+  const rows = players(end).map((seat) => standing(end, seat));
   return [
     {
       type: 'GameEnded',
@@ -73,7 +74,7 @@ function goOn(state: State): NewEvent[] {
 
 /** CP-19.8: the game ends when a seat still reaches the goal; CP-19.7: else it goes on. */
 function judge(state: State): NewEvent[] {
-  const reached = allSeats(state).some((seat) => reachesGoal(state, seat));
+  const reached = players(state).some((seat) => reachesGoal(state, seat));
   return reached ? endGame(state, 'goal', ['CP-19.1']) : goOn(state);
 }
 

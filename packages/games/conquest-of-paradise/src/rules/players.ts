@@ -1,0 +1,17 @@
+/** Who plays, and who only has pieces: in a solitaire game the second seat is the automaton's (section 31). */
+import type { Seat } from '@wayfinder/engine';
+import type { State } from '../state.ts';
+import { allSeats } from './control.ts';
+
+/** The automaton's entry in `state.seats`: it has pieces, villages and a home, but no decision, no view and no clock. */
+export const OPPONENT: Seat = 1;
+
+/** True for the automaton of a solitaire game. */
+export function isOpponent(_state: State, _seat: Seat | null): boolean {
+  return false;
+}
+
+/** Seats that decide: all of them, or the human of a solitaire game. `allSeats` are those that have something on the map. */
+export function players(state: State): Seat[] {
+  return allSeats(state).filter((seat) => !isOpponent(state, seat));
+}
