@@ -52,7 +52,7 @@ function textsIn(folder, language) {
   const file = `${folder}/${language}.json`;
   const texts = existsSync(join(root, file)) ? flat(read(file)) : {};
   // The English rules are the index's, not this catalogue's: `wrongRules` looks at them.
-  const isHere = (/** @type {string} */ key) => !folder.endsWith('/texts/rules') || key.startsWith('chapters.');
+  const isHere = (/** @type {string} */ key) => !folder.endsWith('/texts/rules') || /^(chapters|parts)\./.test(key);
   return Object.fromEntries(Object.entries(texts).filter(([key]) => isHere(key)));
 }
 

@@ -26,6 +26,21 @@ export async function loadBook(ruleset: string, locale: string): Promise<Book | 
   return book;
 }
 
+/** A part of the book with its chapters; a book without parts is one, without a title. */
+interface BookPart {
+  part: RulesChapter['part'];
+  chapters: Book['chapters'];
+}
+
+/** The chapters by the parts that they stand in. */
+export function partsOf(chapters: Book['chapters']): BookPart[] {
+  const begins = chapters.flatMap(({ part }, i) => (part || i === 0 ? [i] : []));
+  return begins.map((from, i) => ({
+    part: chapters[from]?.part ?? null,
+    chapters: chapters.slice(from, begins[i + 1]),
+  }));
+}
+
 function bookOf(ruleset: string, read: readonly RulesChapter[]): Book {
   const known = new Set(read.flatMap(({ rules }) => rules.map(({ id }) => id)));
   const chapters = read.map((chapter) => ({

@@ -11,9 +11,14 @@ interface ChapterProps {
 /** One chapter: its rules, and folded away where they come from. */
 export async function Chapter({ chapter, locale }: ChapterProps): Promise<ReactElement> {
   const t = await getTranslations('rules');
-  const { id, title, lang, rules } = chapter;
+  const { id, title, lang, part, rules } = chapter;
   return (
     <section className={styles.chapter} aria-labelledby={`chapter-${id}`}>
+      {part ? (
+        <p className={styles.part} lang={part.lang === locale ? undefined : part.lang}>
+          {part.title}
+        </p>
+      ) : null}
       <h2 id={`chapter-${id}`} lang={lang === locale ? undefined : lang}>
         <span className={styles.number}>{id}</span> {title}
       </h2>

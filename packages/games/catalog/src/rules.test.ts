@@ -14,9 +14,13 @@ const index = {
 const load = (value: unknown) => async () => ({ default: value });
 const read = rulesFrom({
   index: load(index),
-  english: load({ chapters: { '1': 'Start', '2': 'Middle' } }),
+  english: load({ chapters: { '1': 'Start', '2': 'Middle' }, parts: { '2': 'More' } }),
   others: {
-    fr: load({ chapters: { '1': 'Début' }, rules: { 'XX-2.1': { title: 'Deuxième', text: 'Pagayez.' } } }),
+    fr: load({
+      chapters: { '1': 'Début' },
+      parts: { '2': 'Encore' },
+      rules: { 'XX-2.1': { title: 'Deuxième', text: 'Pagayez.' } },
+    }),
   },
 });
 
@@ -34,6 +38,12 @@ test('what is not translated stays English, and says so', async () => {
   expect(start).toMatchObject({ title: 'Début', lang: 'fr', rules: [{ title: 'First', lang: 'en' }] });
   expect(middle).toMatchObject({ title: 'Middle', lang: 'en' });
   expect(middle?.rules[0]).toMatchObject({ title: 'Deuxième', text: 'Pagayez.', lang: 'fr' });
+});
+
+test('a part of the book begins where its first chapter does', async () => {
+  const parts = async (locale: string) => (await read(locale)).map(({ part }) => part);
+  expect(await parts('fr')).toEqual([null, { title: 'Encore', lang: 'fr' }]);
+  expect(await parts('ko')).toEqual([null, { title: 'More', lang: 'en' }]);
 });
 
 test.each(Object.keys(faces))('every rule of %s stands in a chapter, in every language', async (game) => {

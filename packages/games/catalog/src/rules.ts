@@ -21,6 +21,8 @@ export interface RulesChapter {
   id: string;
   title: string;
   lang: string;
+  /** The part of the book that begins with this chapter; null in the middle of one, and in a book without parts. */
+  part: { title: string; lang: string } | null;
   rules: readonly ReadRule[];
 }
 
@@ -36,9 +38,10 @@ interface IndexedRule {
   exercised: readonly string[];
 }
 
-/** The rules in one language (`src/texts/rules/<lang>.json`): titles of chapters by number, rules by id. */
+/** The rules in one language (`src/texts/rules/<lang>.json`): titles of chapters by number, of parts by their first chapter, rules by id. */
 export interface RulesTexts {
   chapters: Readonly<Record<string, string>>;
+  parts?: Readonly<Record<string, string>>;
   rules?: Readonly<Record<string, { title: string; text: string }>>;
 }
 
@@ -67,6 +70,11 @@ function readRule(rule: IndexedRule, locale: string, own: RulesTexts | null): Re
   };
 }
 
+/** A title in the reader's language where there is one. */
+function titleIn(locale: string, own: string | undefined, english: string): { title: string; lang: string } {
+  return own ? { title: own, lang: locale } : { title: english, lang: ENGLISH };
+}
+
 /** The chapter that a rule's id names: `CP-8.2` stands in chapter 8. */
 export function chapterOf(id: string): string {
   return /^[A-Z]+-(\d+)\./.exec(id)?.[1] ?? '';
@@ -76,15 +84,15 @@ export function chapterOf(id: string): string {
 export function rulesFrom({ index, english, others = {} }: RulesSources) {
   return async (locale: string): Promise<RulesChapter[]> => {
     const other = others[locale];
-    const [{ rules }, titles, own] = await Promise.all([
+    const [{ rules }, { chapters, parts = {} }, own] = await Promise.all([
       index().then((loaded) => loaded.default as { rules: readonly IndexedRule[] }),
-      english().then((loaded) => (loaded.default as RulesTexts).chapters),
+      english().then((loaded) => loaded.default as RulesTexts),
       other ? other().then((loaded) => loaded.default as RulesTexts) : null,
     ]);
-    return Object.entries(titles).map(([id, title]) => ({
+    return Object.entries(chapters).map(([id, title]) => ({
       id,
-      title: own?.chapters[id] ?? title,
-      lang: own?.chapters[id] ? locale : ENGLISH,
+      ...titleIn(locale, own?.chapters[id], title),
+      part: parts[id] === undefined ? null : titleIn(locale, own?.parts?.[id], parts[id]),
       rules: rules.filter((rule) => chapterOf(rule.id) === id).map((rule) => readRule(rule, locale, own)),
     }));
   };

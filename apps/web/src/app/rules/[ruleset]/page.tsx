@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { Page } from '../../../parts/page.tsx';
 import { Texts } from '../../../parts/texts.tsx';
-import { type Book, loadBook } from '../../../rules/book.ts';
+import { type Book, loadBook, partsOf } from '../../../rules/book.ts';
 import { Chapter } from '../../../rules/chapter.tsx';
 import { FindRule } from '../../../rules/find-rule.tsx';
 import styles from '../../../rules/rules.module.css';
@@ -72,17 +72,25 @@ async function Reading({ book, locale }: { book: Book; locale: string }): Promis
 /** The chapters: beside the rules where there is room, folded away above them where there is not. */
 async function Contents({ book, locale }: { book: Book; locale: string }): Promise<ReactElement> {
   const t = await getTranslations('rules');
-  const list = (
-    <ol className={styles.contents}>
-      {book.chapters.map(({ id, title, lang }) => (
-        <li key={id}>
-          <a href={`#chapter-${id}`} lang={lang === locale ? undefined : lang}>
-            <span className={styles.number}>{id}</span> <span>{title}</span>
-          </a>
-        </li>
-      ))}
-    </ol>
-  );
+  const other = (lang: string): string | undefined => (lang === locale ? undefined : lang);
+  const list = partsOf(book.chapters).map(({ part, chapters }) => (
+    <Fragment key={chapters[0]?.id}>
+      {part ? (
+        <p className={styles.part} lang={other(part.lang)}>
+          {part.title}
+        </p>
+      ) : null}
+      <ol className={styles.contents}>
+        {chapters.map(({ id, title, lang }) => (
+          <li key={id}>
+            <a href={`#chapter-${id}`} lang={other(lang)}>
+              <span className={styles.number}>{id}</span> <span>{title}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </Fragment>
+  ));
   return (
     <>
       <nav className={styles.wide} aria-label={t('contents')}>
