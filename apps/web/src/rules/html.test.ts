@@ -20,6 +20,10 @@ test('tables and code are drawn', () => {
   expect(html).toContain('<td><a href="/rules/a-game#CP-4.1">CP-4.1</a></td>');
 });
 
+test('ranges as Korean writes them are not struck through', () => {
+  expect(ruleHtml('a-game', '1~2개면 하나, 3~4개면 둘', known)).toContain('1~2개면 하나, 3~4개면 둘');
+});
+
 test.each(Object.keys(faces))('no rule of %s comes out empty, nor as bare Markdown', async (game) => {
   const book = await loadBook(game, 'en');
   for (const { id, html } of book?.chapters.flatMap(({ rules }) => rules) ?? []) {

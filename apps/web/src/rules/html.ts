@@ -1,5 +1,8 @@
 /** A rule's text as HTML: our own Markdown, with a link wherever it names another rule. */
-import { marked } from 'marked';
+import { Marked } from 'marked';
+
+/** Nothing is struck through: Korean writes ranges as 1~2, and two of them in a sentence would be. */
+const markdown = new Marked({ gfm: true, tokenizer: { del: () => undefined } });
 
 const RULE_ID = /\b([A-Z]{2}-\d+(?:\.\d+)*)\b/g;
 
@@ -10,7 +13,7 @@ function ruleAddress(ruleset: string, id: string): string {
 
 /** The HTML of a rule's text. Numbers of rules in it lead to them; other numbers of the same form stay as they are. */
 export function ruleHtml(ruleset: string, text: string, known: ReadonlySet<string>): string {
-  const html = marked.parse(text, { async: false, gfm: true });
+  const html = markdown.parse(text, { async: false });
   const link = (id: string): string => (known.has(id) ? `<a href="${ruleAddress(ruleset, id)}">${id}</a>` : id);
   // Only text between tags: numbers inside attributes stay as they are.
   return html.replace(/(<[^>]*>)|([^<]+)/g, (whole: string, tag: string | undefined, words: string | undefined) =>
