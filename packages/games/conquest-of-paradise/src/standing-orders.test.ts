@@ -1,30 +1,31 @@
-import { type Decision, openDecisions, ordersFrom, redact, seededRandom, type Table } from '@wayfinder/engine';
+import {
+  dueDecisions,
+  followOrders,
+  ordersFrom,
+  playPath,
+  Refused,
+  redact,
+  type Seat,
+  seededRandom,
+} from '@wayfinder/engine';
 import { describe, expect, test } from 'vitest';
 import { DECISIONS } from './parts.ts';
-import { position } from './position.ts';
-import { ORDERS_PARTS, type Orders, standingOrders } from './standing-orders.ts';
+import { ANSWERED_KINDS, ORDERS_PARTS, type Orders, standingOrders } from './standing-orders.ts';
 import type { State } from './state.ts';
-import { RULESET } from './testing/play.ts';
+import { answer, tableOf } from './testing/orders.ts';
+import { newTable, RULESET } from './testing/play.ts';
 
-const settings = { edition: '2', homes: 'random' } as const;
+const AT = '2026-01-01T00:00:00.000Z';
 
-function tableOf(data: object, seats = 2): Table {
-  const info = { gameId: 'orders', seats, settings };
-  return openDecisions(RULESET, info, position(data, settings, seats), () => seededRandom('orders')).table;
-}
-
-function answer(table: Table, kind: string, seat: number, orders: Partial<Orders>): string[] | null {
-  const decision = table.open.find((open) => open.kind === kind && open.seat === seat) as Decision;
-  expect(decision).toBeDefined();
-  const view = redact(table.state, seat) as State;
-  return standingOrders.answer(view, seat, decision, { ...standingOrders.initial, ...orders });
-}
-
-test('at first everything is asked', () => {
+test('at first everything is asked, and nothing is done unasked', () => {
   expect(standingOrders.schema.parse(standingOrders.initial)).toEqual(standingOrders.initial);
-  const table = tableOf({ step: 'exploration' });
-  for (const decision of table.open) {
-    expect(standingOrders.answer(table.state as State, decision.seat, decision, standingOrders.initial)).toBeNull();
+  for (const step of ['turnOrder', 'exploration', 'movement', 'building']) {
+    const table = tableOf({ step });
+    for (const decision of table.open) {
+      const view = redact(table.state, decision.seat) as State;
+      expect(standingOrders.answer(view, decision.seat, decision, standingOrders.initial)).toBeNull();
+      expect(standingOrders.volunteer?.(view, decision.seat, standingOrders.initial)).toBeNull();
+    }
   }
 });
 
@@ -38,7 +39,9 @@ describe('the parts together', () => {
     }
   });
 
-  test('each answer is of a kind that there is', () => {
+  test('every kind of decision but what may be done at any time has an answer, and there is none of a kind that there isn’t', () => {
+    const asked = Object.keys(DECISIONS).filter((kind) => kind !== 'free');
+    expect([...ANSWERED_KINDS].sort()).toEqual(asked.sort());
     const named = ORDERS_PARTS.flatMap(({ answers }) => Object.keys(answers ?? {}));
     expect(named.filter((kind) => !(kind in DECISIONS))).toEqual([]);
   });
@@ -50,85 +53,84 @@ describe('the parts together', () => {
 
   test('the rest: asked, or answered as when a clock runs out; an order that has an answer goes before', () => {
     const table = tableOf({ step: 'exploration' });
-    expect(answer(table, 'explore', 0, { rest: 'ask' })).toBeNull();
-    expect(answer(table, 'explore', 0, { rest: 'harmless' })).toEqual(['decline']);
+    expect(answer(table, 'explore', { rest: 'ask' })).toBeNull();
+    expect(answer(table, 'explore', { rest: 'harmless' })).toEqual(['decline']);
     const naming = tableOf({ step: 'turnOrder', seats: { '0': { track: 5 }, '2': { track: 5 } } }, 3);
-    expect(answer(naming, 'turnOrder', 1, { rest: 'harmless' })).toEqual(['1', 'clockwise']);
-    expect(answer(naming, 'turnOrder', 1, { rest: 'harmless', turnOrder: 'last' })).toEqual(['2', 'clockwise']);
+    expect(answer(naming, 'turnOrder', { rest: 'harmless' })).toEqual(['1', 'clockwise']);
+    expect(answer(naming, 'turnOrder', { rest: 'harmless', turnOrder: 'last' })).toEqual(['2', 'clockwise']);
+  });
+
+  test('an order that is not legal now is not followed', () => {
+    const table = tableOf({ step: 'turnOrder' });
+    expect(answer(table, 'turnOrder', { turnOrder: 'last', direction: 'counter-clockwise' })).toEqual(['1']);
+    expect(answer(tableOf({ step: 'exploration' }), 'explore', { keepTile: 'keep' })).toBeNull();
   });
 });
 
 test('turn order: first, or last in the wanted direction', () => {
   const table = tableOf({ step: 'turnOrder', seats: { '0': { track: 5 }, '2': { track: 5 } } }, 3);
-  expect(answer(table, 'turnOrder', 1, { turnOrder: 'first' })).toEqual(['1', 'clockwise']);
-  expect(answer(table, 'turnOrder', 1, { turnOrder: 'last' })).toEqual(['2', 'clockwise']);
-  expect(answer(table, 'turnOrder', 1, { turnOrder: 'last', direction: 'counter-clockwise' })).toEqual([
+  expect(answer(table, 'turnOrder', { turnOrder: 'first' })).toEqual(['1', 'clockwise']);
+  expect(answer(table, 'turnOrder', { turnOrder: 'last' })).toEqual(['2', 'clockwise']);
+  expect(answer(table, 'turnOrder', { turnOrder: 'last', direction: 'counter-clockwise' })).toEqual([
     '0',
     'counter-clockwise',
   ]);
 });
 
-test('exploring: declined, or ended above a number of knots', () => {
-  expect(answer(tableOf({ step: 'exploration' }), 'explore', 0, { explore: 'decline' })).toEqual(['decline']);
-  const exploring = tableOf({
-    step: 'exploration',
-    hexes: { '1,1': { sea: true } },
-    exploration: { at: '1,1', knots: 3, entered: true },
-  });
-  expect(answer(exploring, 'exploreStep', 0, { returnAbove: 2 })).toEqual(['return']);
-  expect(answer(exploring, 'exploreStep', 0, { returnAbove: 3 })).toBeNull();
-});
-
-test('a card is revealed only if it helps the explorer', () => {
-  const lost = (knots: number, card: string): Table =>
-    tableOf({
-      step: 'exploration',
-      hexes: { '1,1': { sea: true } },
-      exploration: { at: '1,1', knots, entered: true },
-      seats: { '0': { cards: { faceDown: [card] } } },
-    });
-  const orders = { acceptResult: 'reveal-if-it-helps' } as const;
-  expect(answer(lost(6, 'ocean-chart'), 'acceptResult', 0, orders)).toEqual(['reveal', 'ocean-chart']);
-  expect(answer(lost(6, 'navigation'), 'acceptResult', 0, orders)).toEqual(['reveal', 'navigation']);
-  expect(answer(lost(7, 'navigation'), 'acceptResult', 0, orders)).toEqual(['accept']);
-  expect(answer(lost(5, 'luau'), 'acceptResult', 0, orders)).toEqual(['accept']);
-});
-
-test('CP-12.18: none in this battle answers the later rolls of this battle only', () => {
-  const at = (hex: string): State => ({ turn: 3, battle: { hex, attacker: 1 } }) as unknown as State;
-  const decision = { kind: 'battleCard', seat: 0 } as Decision;
-  const left = standingOrders.after(at('1,1'), 0, decision, ['none-in-battle'], standingOrders.initial);
-  expect(left.noCardsIn).not.toBeNull();
-  expect(standingOrders.after(at('1,1'), 0, decision, ['none'], standingOrders.initial).noCardsIn).toBeNull();
-  expect(standingOrders.after(at('2,0'), 0, decision, ['none-in-battle'], left).noCardsIn).not.toBe(left.noCardsIn);
-});
-
-test('claims: exactly when the true VP reach the goal', () => {
-  const held = { pieces: { '0': { war_canoe: 1 } }, villages: 3, controller: 0 };
-  const claiming = (cards: string[]): Table =>
-    tableOf(
-      {
-        step: 'victory',
-        seats: { '0': { cards: { faceDown: cards } } },
-        hexes: {
-          '0,1': { villages: 4, controller: 0 },
-          '-1,1': held,
-          '-2,2': held,
-          '-3,1': held,
-          '-4,1': { ...held, villages: 4 },
-          '-2,1': { ...held, villages: 2 },
+describe('whoever lets everything be answered is never waited for', () => {
+  /** Plays the game by orders alone, as far as so many turns. */
+  function playByOrders(seats: number, given: Orders, turns: number) {
+    const { table } = newTable(seats, { edition: '2', homes: 'random' }, `orders ${seats}`);
+    const orders = new Map(Array.from({ length: seats }, (_, seat): [Seat, Orders] => [seat, given]));
+    const kinds = new Set<string>();
+    let commands = 0;
+    const goesOn = (): boolean => (table.state as State).turn <= turns && dueDecisions(table).length > 0;
+    for (let before = -1; goesOn() && commands > before; ) {
+      before = commands;
+      followOrders({
+        ruleset: RULESET,
+        at: AT,
+        table: () => table,
+        orders: () => orders,
+        take(command) {
+          const decision = table.open.find(({ id }) => id === command.decision);
+          if (!decision) return false;
+          const { seat, kind } = decision;
+          const view = redact(table.state, seat) as State;
+          const random = seededRandom(`orders ${seats} ${commands}`);
+          try {
+            playPath(RULESET, table, decision, command.path, { id: `c${commands}`, at: AT }, random);
+          } catch (error) {
+            if (error instanceof Refused) return false;
+            throw error;
+          }
+          orders.set(seat, standingOrders.after(view, seat, decision, command.path, orders.get(seat) ?? given));
+          kinds.add(kind);
+          commands += 1;
+          return true;
         },
-      },
-      4,
-    );
-  const orders = { claim: 'when-reached' } as const;
-  expect(answer(claiming(['surfing']), 'claim', 0, orders)).toEqual(['claim']);
-  expect(answer(claiming(['poi']), 'claim', 0, orders)).toEqual(['pass']);
-});
+      });
+    }
+    return { state: table.state as State, kinds };
+  }
 
-test('an order that is not legal now is not followed', () => {
-  const table = tableOf({ step: 'turnOrder' });
-  expect(answer(table, 'turnOrder', 0, { turnOrder: 'last', direction: 'counter-clockwise' })).toEqual(['1']);
-  const keeping = tableOf({ step: 'exploration' });
-  expect(answer(keeping, 'explore', 0, { keepTile: 'keep' })).toBeNull();
+  test.each([2, 3, 4])('%d seats, harmless answers alone: to the end of the game', (seats) => {
+    const { state } = playByOrders(seats, { ...standingOrders.initial, rest: 'harmless' }, 100);
+    expect(state.outcome).not.toBeNull();
+  });
+
+  test.each([2, 4])(
+    '%d seats that explore, build by a list and answer the rest harmlessly: for thirty turns',
+    (seats) => {
+      const buildList: Orders['buildList'] = [
+        { what: 'convert', hex: null, n: 9 },
+        { what: 'village', hex: null, n: 9 },
+        { what: 'card', hex: null, n: 1 },
+      ];
+      const given: Orders = { ...standingOrders.suggested, build: 'list', buildList, rest: 'harmless' };
+      const { state, kinds } = playByOrders(seats, given, 30);
+      expect(state.turn > 30 || state.outcome !== null).toBe(true);
+      expect([...kinds]).toEqual(expect.arrayContaining(['turnOrder', 'explore', 'exploreStep', 'keepTile', 'build']));
+    },
+  );
 });

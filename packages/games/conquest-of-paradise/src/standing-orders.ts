@@ -5,7 +5,10 @@
 import { type Decision, type Seat, type StandingOrders, together, type Volunteered } from '@wayfinder/engine';
 import { z } from 'zod';
 import { battlingOrders } from './orders/battling.ts';
+import { buildingOrders } from './orders/building.ts';
 import { exploringOrders } from './orders/exploring.ts';
+import { freeOrders } from './orders/free.ts';
+import { movingOrders } from './orders/moving.ts';
 import type { Answer, Learns, OrdersPart, OwnOrders, Volunteer } from './orders/part.ts';
 import { turnOrderOrders } from './orders/turn-order.ts';
 import { victoryOrders } from './orders/victory.ts';
@@ -18,7 +21,15 @@ const restShape = {
 };
 
 /** One part a chapter, in the order in which they are asked. */
-const CHAPTERS = [turnOrderOrders, exploringOrders, battlingOrders, victoryOrders] as const;
+const CHAPTERS = [
+  turnOrderOrders,
+  exploringOrders,
+  movingOrders,
+  battlingOrders,
+  buildingOrders,
+  victoryOrders,
+  freeOrders,
+] as const;
 
 type Chapter = (typeof CHAPTERS)[number];
 type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void

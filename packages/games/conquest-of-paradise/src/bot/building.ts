@@ -1,37 +1,11 @@
 /** The bot's build: villages first, then colonies for free groups, links, cards, and war canoes with what is left. */
-import { sortedHexes } from '../hexes.ts';
 import { isLegal } from '../parts.ts';
-import { itemRank } from '../rules/building/draft.ts';
+import { buildPath, NOTHING_BUILT, withItem } from '../rules/building/path.ts';
 import { controlledGroups } from '../rules/control.ts';
-import type { Build, HexId } from '../state.ts';
+import type { Build } from '../state.ts';
 import type { Proposes, Sight } from './candidates.ts';
 import { ENOUGH_PLACES } from './exploring.ts';
 import { hexesWith, missingLinks, openPlaces, ownPieces, stepsFrom } from './routes.ts';
-
-/** The build as a path in its one order. */
-function pathOf({ inward, useCards, items, cardPool, links, convert }: Build): string[] {
-  const ordered = [...items].sort((a, b) => itemRank(a.item) - itemRank(b.item));
-  return [
-    ...(inward ? ['inward'] : []),
-    ...useCards.flatMap((card) => ['use', card]),
-    ...ordered.flatMap(({ item, hex, n }) => [item, hex, String(n)]),
-    ...(cardPool === null ? [] : ['card', cardPool]),
-    ...sortedHexes(links).flatMap((hex) => ['link', hex]),
-    ...sortedHexes(convert).flatMap((hex) => ['convert', hex]),
-    'seal',
-  ];
-}
-
-/** One more of the item in the hex, entries of one item by hex. */
-function withItem(build: Build, item: string, hex: HexId): Build {
-  const there = build.items.find((row) => row.item === item && row.hex === hex);
-  const others = build.items.filter((row) => row !== there);
-  const hexes = sortedHexes([...others.map((row) => row.hex), hex]);
-  const items = [...others, { item, hex, n: (there?.n ?? 0) + 1 }].sort(
-    (a, b) => hexes.indexOf(a.hex) - hexes.indexOf(b.hex),
-  );
-  return { ...build, items };
-}
 
 type Wish = (build: Build) => Build;
 
@@ -107,13 +81,11 @@ function missingCanoes(view: Sight['view'], seat: number): number {
 
 const MOST_CANOES = 2;
 
-const NOTHING: Build = { inward: false, useCards: [], items: [], cardPool: null, links: [], convert: [] };
-
 export const build: Proposes = function* (sight) {
-  let best = NOTHING;
+  let best = NOTHING_BUILT;
   for (const wish of wishes(sight)) {
     const more = wish(best);
-    if (isLegal(sight.view, sight.seat, sight.decision, pathOf(more))) best = more;
+    if (isLegal(sight.view, sight.seat, sight.decision, buildPath(more))) best = more;
   }
-  yield pathOf(best);
+  yield buildPath(best);
 };

@@ -1,8 +1,12 @@
 /** How a chapter lays down its standing orders: fields of the one object that a seat sends, and what they answer. */
 import type { Decision, Level, Seat, Volunteered } from '@wayfinder/engine';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { nextLevel } from '../parts.ts';
 import type { State } from '../state.ts';
+
+/** A hex of the map, and a list of them in the order of preference. */
+export const hexId = z.string().max(8);
+export const hexIds = z.array(hexId).max(200);
 
 /** Values of a part's fields. */
 export type OwnOrders<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
