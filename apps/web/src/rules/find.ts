@@ -7,8 +7,9 @@ export interface Searched {
   text: string;
 }
 
+/** As it is compared: without accents, in small letters, with the apostrophe of a keyboard. */
 function plain(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/’/g, "'").toLowerCase().trim();
 }
 
 /** A number of a rule or a chapter: it is looked for among numbers only, as 1.7 also stands in 11.7. */
