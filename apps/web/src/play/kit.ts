@@ -1,7 +1,7 @@
 /** Everything of one game that its page needs, loaded once: rules, board, figures and words. */
 import type { GameBoard, GameFigures } from '@wayfinder/board';
 import type { PageRules } from '@wayfinder/engine';
-import { faces, type GameStatus, type GameTexts, type PlaceName } from '@wayfinder/games-catalog/faces';
+import { faces, type GameAid, type GameStatus, type GameTexts, type PlaceName } from '@wayfinder/games-catalog/faces';
 
 export interface Kit {
   ruleset: PageRules;
@@ -11,6 +11,14 @@ export interface Kit {
   figures: GameFigures<unknown> | null;
   placeName: PlaceName | null;
   texts: GameTexts;
+  /** Loads the player aid, and the texts of the page with its own; null for a game without one. */
+  aid: (() => Promise<AidKit>) | null;
+}
+
+/** A game's player aid with its words. */
+export interface AidKit {
+  aid: GameAid<unknown>;
+  texts: GameTexts;
 }
 
 const kits = new Map<string, Promise<Kit>>();
@@ -18,11 +26,19 @@ const kits = new Map<string, Promise<Kit>>();
 async function load(id: string, locale: string): Promise<Kit> {
   const face = faces[id];
   if (!face?.page) throw new Error(`no board of ${id}`);
-  const [{ rules, board, status, placeName = null, figures = null }, texts] = await Promise.all([
+  const [{ rules, board, status, placeName = null, figures = null, aid }, texts] = await Promise.all([
     face.page(),
     face.texts(locale),
   ]);
-  return { ruleset: rules, board, status, figures, placeName, texts };
+  const { aidTexts } = face;
+  const loadAid =
+    aid && aidTexts
+      ? async (): Promise<AidKit> => {
+          const [loaded, own] = await Promise.all([aid(), aidTexts(locale)]);
+          return { aid: loaded, texts: { ...texts, texts: { ...texts.texts, ...own.texts } } };
+        }
+      : null;
+  return { ruleset: rules, board, status, figures, placeName, texts, aid: loadAid };
 }
 
 /** The kit of a game in a language. The same promise each time, as `use` wants it; one that failed is tried again. */

@@ -30,6 +30,8 @@ export interface RoomParts {
   point: (spaces: readonly string[]) => void;
   /** Opens rules beside the board. */
   openRules: (ids: readonly string[]) => void;
+  /** Opens the player aid beside the board, at this sheet; null: at the one that helps most now. */
+  openAid: (sheet: string | null) => void;
 }
 
 const RoomContext = createContext<RoomParts | null>(null);

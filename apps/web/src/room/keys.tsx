@@ -12,6 +12,7 @@ const KEYS = [
   ['commit', 'keyCommit'],
   ['list', 'keyList'],
   ['since', 'keySince'],
+  ['aid', 'keyAid'],
   ['replay', 'keyReplay'],
   ['zoom', 'keyZoom'],
   ['help', 'keyHelp'],
@@ -55,6 +56,8 @@ interface KeyActions {
   list: () => void;
   /** Plays what happened since the last visit. */
   watch: () => void;
+  /** Opens and closes the player aid. */
+  aid: () => void;
 }
 
 /** Where keys mean something else already. */
@@ -89,6 +92,8 @@ function actionOf(key: string, actions: KeyActions, arrows: boolean): (() => voi
       return actions.list;
     case 's':
       return actions.watch;
+    case 'a':
+      return actions.aid;
     case '?':
       return actions.help;
     case 'escape':

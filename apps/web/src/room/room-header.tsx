@@ -94,12 +94,17 @@ function Connection({ state }: { state: StreamState }): ReactElement {
 function More({ onKeys }: { onKeys: () => void }): ReactElement {
   const t = useTranslations('room');
   const address = useRuleAddress();
-  const { game, room } = useParts();
+  const { game, kit, room, openAid } = useParts();
   return (
     <Menu label={t('more')} summary={<Icon name="menu" size={24} />}>
       <Link href={address()} target="_blank">
         {t('rules')}
       </Link>
+      {kit.aid ? (
+        <button type="button" className="wf-button wf-button-quiet" data-closes onClick={() => openAid(null)}>
+          {t('aid')}
+        </button>
+      ) : null}
       <button type="button" className="wf-button wf-button-quiet" data-closes onClick={onKeys}>
         {t('keys')}
       </button>

@@ -25,6 +25,7 @@ import { type Kit, loadKit } from '../play/kit.ts';
 import type { GameLine } from '../play/line.ts';
 import { type Marks, marksOf } from '../play/marks.ts';
 import { type SettledStep, settledMoves, settledSteps } from '../play/settled.ts';
+import { AidPanel } from './aid/aid-panel.tsx';
 import { LiveCaption } from './caption.tsx';
 import { type RoomParts, RoomProvider } from './context.tsx';
 import { useEarlyPress } from './early-press.ts';
@@ -77,8 +78,10 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
   const now = room.composed?.table.state ?? room.state.table.state;
   const view = replay.past ? (replay.view ?? past?.view ?? now) : now;
   const [rules, openRules] = useState<readonly string[] | null>(null);
+  const [aid, setAid] = useState<{ sheet: string | null } | null>(null);
   const [pointed, point] = useState<readonly string[]>([]);
-  const parts = useSharedParts({ game, kit, room, replay, view, board, openRules, point });
+  const openAid = useCallback((sheet: string | null) => setAid({ sheet }), []);
+  const parts = useSharedParts({ game, kit, room, replay, view, board, openRules, openAid, point });
   const marks = useMarks(parts, now);
   const [tab, setTab] = useState<Tab>('turn');
   const [list, setList] = useState(false);
@@ -107,6 +110,7 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
         setList(!list);
       },
       watch: () => watch.current?.(),
+      aid: () => setAid(aid || !kit.aid ? null : { sheet: null }),
     },
     replay.past,
   );
@@ -176,7 +180,12 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
             log: beside.log,
           }}
           line={beside.line}
-          over={rules ? <RulePanel ids={rules} onClose={() => openRules(null)} /> : null}
+          over={
+            <>
+              {aid ? <AidPanel {...aid} now={shownNow} view={view} onClose={() => setAid(null)} /> : null}
+              {rules ? <RulePanel ids={rules} onClose={() => openRules(null)} /> : null}
+            </>
+          }
         />
         {line ? null : <KeepBoard view={now} level={marks.level} />}
         <KeysDialog open={keys} onClose={() => showKeys(false)} />
@@ -262,11 +271,12 @@ interface Shared {
   view: unknown;
   board: RefObject<BoardViewHandle | null>;
   openRules: (ids: readonly string[]) => void;
+  openAid: (sheet: string | null) => void;
   point: (spaces: readonly string[]) => void;
 }
 
 /** What all parts of the page share. */
-function useSharedParts({ game, kit, room, replay, view, board, openRules, point }: Shared): RoomParts {
+function useSharedParts({ game, kit, room, replay, view, board, openRules, openAid, point }: Shared): RoomParts {
   const { past, toNow } = replay;
   const t = useTranslations('room');
   const { composed, dispatch, state } = room;
@@ -320,8 +330,9 @@ function useSharedParts({ game, kit, room, replay, view, board, openRules, point
       show,
       point,
       openRules,
+      openAid,
     }),
-    [game, kit, words, room, settled, choose, chooseAt, undo, past, toNow, show, point, openRules],
+    [game, kit, words, room, settled, choose, chooseAt, undo, past, toNow, show, point, openRules, openAid],
   );
 }
 

@@ -2,7 +2,7 @@
 
 import type { SeatDetail, SeatFigures, SeatTable } from '@wayfinder/games-catalog/faces';
 import { pointsText } from '@wayfinder/games-catalog/words';
-import { Change, Icon, SeatDisc, SeatRow } from '@wayfinder/ui';
+import { Button, Change, Icon, SeatDisc, SeatRow } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { TimeLeft } from '../parts/time.tsx';
@@ -13,7 +13,7 @@ import styles from './seats.module.css';
 /** Who has what: one row a seat, with what everybody may see, now and after the composed steps; opened, all of that seat's board. */
 export function SeatsPanel({ now, after }: { now: unknown; after: unknown }): ReactElement {
   const t = useTranslations('room');
-  const { kit, room } = useParts();
+  const { kit, room, openAid } = useParts();
   const figures = now === null ? [] : kit.status.seats(now);
   const later = after === null ? [] : kit.status.seats(after);
   return (
@@ -26,6 +26,12 @@ export function SeatsPanel({ now, after }: { now: unknown; after: unknown }): Re
           </li>
         ))}
       </ul>
+      {kit.aid ? (
+        <Button kind="quiet" onClick={() => openAid(null)}>
+          <Icon name="list" size={20} />
+          {t('aid')}
+        </Button>
+      ) : null}
     </div>
   );
 }

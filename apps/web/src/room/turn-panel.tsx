@@ -12,6 +12,7 @@ import { type Composed, choicesAlong } from '../play/compose.ts';
 import { cutPath, turnTo } from '../play/draft.ts';
 import type { Kit } from '../play/kit.ts';
 import { stepNumber } from '../play/settled.ts';
+import { AidBeside } from './aid/aid-beside.tsx';
 import choiceStyles from './choices.module.css';
 import { Choices } from './choices.tsx';
 import { CommitBar, Gauges } from './commit-bar.tsx';
@@ -42,6 +43,7 @@ export function TurnPanel({ list, onList }: { list: boolean; onList: (list: bool
           <Dropped />
           <DecisionFigure />
           <Situation />
+          <AidBeside />
           <Answering list={list} onList={onList} />
           <OtherDecisions />
           <Gauges />

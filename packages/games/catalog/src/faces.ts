@@ -77,6 +77,8 @@ export interface GameStatus<View> {
   points?(view: View, seat: number): readonly { label: Message; value: number }[];
   /** Ids of the rules that a decision follows, the first one to be read first. */
   rules?(decision: Decision): readonly string[];
+  /** The sheet of the player aid that helps with this answer; null where none does more than others. */
+  aid?(view: View, decision: Decision, path: readonly string[]): string | null;
 }
 
 /** A game's texts, and the language that they are in: English while the game has none in the reader's. */
@@ -95,6 +97,73 @@ export interface Showcase {
   given: unknown;
 }
 
+/** A figure of a player aid that isn't a plain number: from one value to another, the same one where it is exact. */
+export interface AidRange {
+  /** `chance`: a part of 1; `about`: the same, rounded to whole hundredths; `mean`: a number of things on average; `count`: whole things. */
+  as: 'chance' | 'about' | 'mean' | 'count';
+  from: number;
+  to: number;
+}
+
+/** Points now, and after the steps that are composed. */
+export interface AidChange {
+  as: 'change';
+  from: number;
+  to: number;
+}
+
+/** A cell of a player aid; null stands empty. A plain number is points, halves exact. */
+export type AidCell = number | Message | AidRange | AidChange | null;
+
+/** What stands above a column: a seat as its disc, a number, or words. */
+export type AidHead = Message | number | { seat: number };
+
+export interface AidRow {
+  label: Message;
+  cells: readonly AidCell[];
+  /** What is drawn before it, by `GameAid.Drawing`. */
+  drawn?: string;
+  /** Places that it tells of: pointed at, they light up on the board. */
+  places?: readonly string[];
+  /** Sums up the rows above. */
+  total?: boolean;
+}
+
+/** Text, a table, or cards with their words: what a player aid is made of. */
+export type AidPart =
+  | { kind: 'text'; lines: readonly Message[] }
+  | { kind: 'table'; label: Message; head: readonly AidHead[]; rows: readonly AidRow[] }
+  | {
+      kind: 'cards';
+      label: Message;
+      cards: readonly { id: string; name: Message; lines: readonly Message[] }[];
+    };
+
+/** One sheet of a player aid. */
+export interface AidSheet {
+  id: string;
+  label: Message;
+  parts(): readonly AidPart[];
+}
+
+/** For whom a player aid is made, and what is being answered. */
+export interface AidAsked<View> {
+  viewer: number | 'spectator';
+  /** Without the steps that are composed. */
+  now: View;
+  decision: Decision | null;
+  path: readonly string[];
+}
+
+/** A game's player aid: charts, cards, figures. Pure functions of what the viewer sees; loaded when it is opened. */
+export interface GameAid<View> {
+  sheets(view: View, asked: AidAsked<View>): readonly AidSheet[];
+  /** What of it belongs beside the question, in a few rows; empty where nothing does. */
+  brief(view: View, asked: AidAsked<View>): readonly AidPart[];
+  /** The drawing of a card or of a thing in a row; null for an id that is none. */
+  Drawing: GameFigures<View>['Card'];
+}
+
 /** What the page of a game plays with. */
 export interface GamePage {
   rules: PageRules;
@@ -104,6 +173,8 @@ export interface GamePage {
   placeName?: PlaceName;
   /** What is drawn beside the board; absent while nothing is. */
   figures?: GameFigures<unknown>;
+  /** Its player aid, which leans on the rest of the page; absent while there is none. */
+  aid?(): Promise<GameAid<unknown>>;
 }
 
 /** What is shown of a game: on its page, in pictures and in mails. */
@@ -116,6 +187,8 @@ export interface Face {
   /** Absent where places are always named as in the texts. */
   placeName?(): Promise<PlaceName>;
   texts(locale: string): Promise<GameTexts>;
+  /** Those of its player aid; absent without one. */
+  aidTexts?(locale: string): Promise<GameTexts>;
   /** A position that shows the game at its best, for its picture before anybody plays; absent with the board. */
   showcase?(): Promise<Showcase>;
   /** The rules by chapter. */
@@ -169,6 +242,11 @@ const conquestOfParadise: Face = {
       ],
     },
   ),
+  aidTexts: textsFrom([() => import('@wayfinder/conquest-of-paradise/texts/aid/en')], {
+    ko: [() => import('@wayfinder/conquest-of-paradise/texts/aid/ko')],
+    ja: [() => import('@wayfinder/conquest-of-paradise/texts/aid/ja')],
+    fr: [() => import('@wayfinder/conquest-of-paradise/texts/aid/fr')],
+  }),
   showcase: async () => (await import('@wayfinder/conquest-of-paradise/showcase')).default,
   rules: rulesFrom({
     index: () => import('@wayfinder/conquest-of-paradise/rules-index'),

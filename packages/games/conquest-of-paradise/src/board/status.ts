@@ -4,6 +4,7 @@ import { controlledGroups } from '../rules/control.ts';
 import { goal } from '../rules/victory/goal.ts';
 import type { SeatState, State } from '../state.ts';
 
+export { aid } from './page/aid.ts';
 export { detail, points } from './page/detail.ts';
 export { note } from './page/note.ts';
 export { cost, follows, gauges } from './page/outcome.ts';

@@ -12,7 +12,7 @@ import {
 import type { ReactElement } from 'react';
 import { hitOf, ROW_KINDS, rowTotal, type SideName, seatOfSide } from '../../rules/battle/sides.ts';
 import type { Battle, Row, State } from '../../state.ts';
-import { ThingDrawing } from './charts.tsx';
+import { ThingDrawing } from './things.tsx';
 
 const WIDTH = 360;
 const MIDDLE = WIDTH / 2;

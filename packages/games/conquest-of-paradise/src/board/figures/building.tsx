@@ -5,7 +5,7 @@ import { BUILD_CHART } from '../../data/index.ts';
 import type { State } from '../../state.ts';
 import { type Pool, poolsAlong } from '../page/building.ts';
 import { placeName } from '../places.ts';
-import { ThingDrawing } from './charts.tsx';
+import { ThingDrawing } from './things.tsx';
 
 const WIDTH = 360;
 const POOL_HEIGHT = 30;

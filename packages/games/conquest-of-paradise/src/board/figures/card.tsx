@@ -1,4 +1,4 @@
-/** The faces of cards, island tiles and charts, by their ids. */
+/** The faces of cards and island tiles, by their ids. */
 import {
   Atoll,
   BoardLines,
@@ -15,7 +15,6 @@ import {
 } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { CARDS, type CardData, PRINTED_GROUPS, TILES } from '../../data/index.ts';
-import { CHARTS } from './charts.tsx';
 import { InkDrawing } from './ink.tsx';
 import { MOTIFS, PLAIN_MOTIF } from './motifs.ts';
 
@@ -23,14 +22,12 @@ const MIDDLE = CARD.width / 2;
 /** Room for words between the frames. */
 const MEASURE = 116;
 
-/** The face of a card, a tile or a chart; null for an id that is none. */
+/** The face of a card or a tile; null for an id that is none. */
 export function Card({ id, palette, text }: CardProps): ReactElement | null {
   const card = CARDS.find((one) => one.id === id || one.kind === id);
   if (card) return <CultureCard card={card} palette={palette} text={text} />;
   const group = [...TILES, ...PRINTED_GROUPS].find((one) => one.id === id);
-  if (group) return <IslandCard group={group} palette={palette} text={text} />;
-  const Chart = CHARTS[id];
-  return Chart ? <Chart palette={palette} text={text} /> : null;
+  return group ? <IslandCard group={group} palette={palette} text={text} /> : null;
 }
 
 interface Drawn {

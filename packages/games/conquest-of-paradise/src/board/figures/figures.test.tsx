@@ -9,7 +9,6 @@ import { dueEvents } from '../../rules/battle/due.ts';
 import type { Row, State } from '../../state.ts';
 import game from '../../texts/en.json' with { type: 'json' };
 import en from '../texts/en.json' with { type: 'json' };
-import { CHARTS } from './charts.tsx';
 import { figures } from './index.ts';
 import { MOTIFS } from './motifs.ts';
 
@@ -37,13 +36,11 @@ describe('cards', () => {
     expect(Object.keys(MOTIFS).filter((kind) => !kinds.includes(kind))).toEqual([]);
   });
 
-  test('every card, tile and chart has a face, all of whose words are written', () => {
+  test('every card and tile has a face, all of whose words are written', () => {
     asked.clear();
     for (const { id } of [...CARDS, ...TILES, ...PRINTED_GROUPS]) expect(card(id), id).not.toBeNull();
-    for (const id of Object.keys(CHARTS)) expect(card(id), id).not.toBeNull();
     for (const { id } of CARDS) html(card(id) ?? <g />);
     for (const { id } of [...TILES, ...PRINTED_GROUPS]) html(card(id) ?? <g />);
-    for (const id of Object.keys(CHARTS)) html(card(id) ?? <g />);
     expect([...asked].filter((key) => !isWritten(key))).toEqual([]);
     expect(asked.size).toBeGreaterThan(80);
   });

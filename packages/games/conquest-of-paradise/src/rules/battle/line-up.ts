@@ -34,23 +34,23 @@ function sideWith(pieces: Pieces, frontBands: number, warriors: number): BattleS
 }
 
 /** CP-10.18: bands that arrived in war canoes, aboard still or put down here. */
-function attackingBands(state: State, hex: string): number {
+export function attackingBands(state: State, hex: string): number {
   const { canoes, landedByWarCanoe = 0 } = movingStackIn(state, hex);
   const aboard = canoes.filter(({ kind, load, entered }) => kind === 'war_canoe' && load === 'warrior_band' && entered);
   return aboard.reduce((sum, canoe) => sum + canoe.n, landedByWarCanoe);
 }
 
 /** CP-12.7, 12.8: on a group hex all bands defend; at sea as many as the war canoes carry. */
-function defendingBands(state: State, hex: string, pieces: Pieces): number {
+export function defendingBands(state: State, hex: string, pieces: Pieces): number {
   return groupAt(state, hex) ? pieces.warrior_band : pieces.war_canoe;
 }
 
-function isIndependent(state: State, { hex, defender }: Battle): boolean {
+function isIndependent(state: State, { hex, defender }: Pick<Battle, 'hex' | 'defender'>): boolean {
   return defender === null && groupAt(state, hex)?.independent === true;
 }
 
 /** CP-12.9, 14.13: local warriors of a seat's villages, or those printed. */
-function warriorsOf(state: State, battle: Battle): number {
+export function warriorsOf(state: State, battle: Pick<Battle, 'hex' | 'defender'>): number {
   if (isIndependent(state, battle)) return printedGroupAt(battle.hex)?.localWarriors ?? 0;
   const group = groupAt(state, battle.hex);
   return group && group.controller === battle.defender ? localWarriors(group.villages) : 0;

@@ -1,0 +1,277 @@
+import { lightPalette } from '@wayfinder/board';
+import { type Message, redact, seededRandom, type Viewer } from '@wayfinder/engine';
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import board from '../board/texts/en.json' with { type: 'json' };
+import { openPlay, take } from '../proof/games.ts';
+import { costOf } from '../rules/building/points.ts';
+import { pointsOf } from '../rules/victory/points.ts';
+import { scramble } from '../scramble.ts';
+import type { Settings, State } from '../state.ts';
+import own from '../texts/aid/en.json' with { type: 'json' };
+import game from '../texts/en.json' with { type: 'json' };
+import page from '../texts/page/en.json' with { type: 'json' };
+import { chainsTold, cutBy } from './chains.ts';
+import { contestsOf, fightsOf, isKnown } from './contests.ts';
+import { brief, Drawing, sheets } from './index.ts';
+import { fighters } from './odds.ts';
+import type { AidPart } from './parts.ts';
+
+const SETTINGS: Settings = { edition: '2', homes: ['tonga', 'samoa'] };
+/** The position with everything that nobody chooses done. */
+const at = (given: unknown): State => openPlay(given, SETTINGS, 2).table.state as State;
+const seenBy = (state: State, viewer: Viewer): State => redact(state, viewer) as State;
+const NOTHING = { decision: null, path: [] };
+
+/** Canoes of Tonga before a stack of Samoa at sea, and before independents. */
+const ATTACK = {
+  step: 'movement',
+  empty: true,
+  hexes: {
+    '0,1': { pieces: { 0: { war_canoe: 3, warrior_band: 2 } } },
+    '1,1': { sea: true, pieces: { 1: { war_canoe: 1, transport_canoe: 1, rumor: 1 } } },
+  },
+};
+
+function tableOf(parts: readonly AidPart[], key: string) {
+  const found = parts.find((part) => part.kind === 'table' && part.label.key === key);
+  if (found?.kind !== 'table') throw new Error(`no table ${key}`);
+  return found;
+}
+
+describe('what a viewer knows of a battle', () => {
+  const moving = { decision: { kind: 'movement', seat: 0, id: 'x', blocks: 'all', context: '' } as never };
+
+  test('a planned attack counts own pieces as they are, and others as every stack of their number', () => {
+    const view = seenBy(at(ATTACK), 0);
+    const [all] = contestsOf(view, { ...moving, path: ['move', '0,1', '1,1'] });
+    expect(all).toMatchObject({ hex: '1,1', attacker: 0, defender: 1, planned: 'all' });
+    expect(all?.fronts.attacker).toEqual([{ local_warriors: 0, war_canoe: 3, warrior_band: 2 }]);
+    expect(all?.fronts.defender.map(fighters)).toEqual([0, 1, 2, 3]);
+    const [chosen] = contestsOf(view, { ...moving, path: ['move', '0,1', '1,1', 'war_canoe@0', '2'] });
+    expect(chosen?.planned).toBe('chosen');
+    expect(chosen?.fronts.attacker).toEqual([{ local_warriors: 0, war_canoe: 2, warrior_band: 0 }]);
+    expect(contestsOf(view, { ...moving, path: ['move', '0,1'] })).toEqual([]);
+  });
+
+  test('the defender knows its own row, not the one that comes; a spectator neither', () => {
+    const play = openPlay(ATTACK, SETTINGS, 2);
+    take(play, 0, 'movement', ['move', '0,1', '1,1', 'war_canoe@0', '2', 'go']);
+    const state = play.table.state as State;
+    const fronts = (viewer: Viewer) => {
+      const [one] = contestsOf(seenBy(state, viewer), NOTHING);
+      return { attacker: one?.fronts.attacker.map(fighters), defender: one?.fronts.defender.map(fighters) };
+    };
+    expect(fronts(1)).toEqual({ attacker: [1, 2], defender: [1] });
+    expect(fronts('spectator')).toEqual({ attacker: [1, 2], defender: [0, 1, 2, 3] });
+    // CP-10.10: the step has shown that a war canoe is there.
+    expect(fronts(0)).toEqual({ attacker: [2], defender: [1, 2, 3] });
+  });
+
+  test('bands defend a group hex, and villages have warriors of their own', () => {
+    const group = { tile: 'tubuai', villages: 2, controller: 1, pieces: { 1: { warrior_band: 2, war_canoe: 1 } } };
+    const hexes = { '1,1': { sea: true, pieces: { 0: { war_canoe: 1 } } }, '2,0': group };
+    const play = openPlay({ ...ATTACK, hexes }, SETTINGS, 2);
+    const state = play.table.state as State;
+    const path = ['move', '1,1', '2,0'];
+    const seen = contestsOf(seenBy(state, 0), { ...moving, path })[0];
+    expect(seen?.fronts.defender.map(fighters)).toEqual([1, 2, 3, 4]);
+    expect(seen?.onGroup).toBe(true);
+    take(play, 0, 'movement', ['move', '1,1', '2,0', 'war_canoe@0', '1', 'go']);
+    expect(contestsOf(seenBy(play.table.state as State, 1), NOTHING)[0]?.fronts.defender).toEqual([
+      { local_warriors: 1, war_canoe: 1, warrior_band: 2 },
+    ]);
+  });
+
+  test('no figure of any viewer follows what it can’t see', () => {
+    const cards = { 0: { cards: { faceDown: ['haka'] } }, 1: { cards: { faceDown: ['pa-1'] } } };
+    const play = openPlay({ ...ATTACK, seats: cards }, SETTINGS, 2);
+    take(play, 0, 'movement', ['move', '0,1', '1,1', 'war_canoe@0', '1', 'go']);
+    const state = play.table.state as State;
+    for (const viewer of [0, 1, 'spectator'] as const) {
+      const told = (from: State): unknown => {
+        const view = seenBy(from, viewer);
+        return sheets(view, { ...NOTHING, viewer, now: view }).map(({ parts }) => parts());
+      };
+      const plain = JSON.stringify(told(state));
+      for (const seed of ['a', 'b', 'c', 'd', 'e']) {
+        const other = scramble(structuredClone(state), viewer, seededRandom(seed));
+        expect(JSON.stringify(told(other))).toBe(plain);
+      }
+    }
+    // Own cards count, as the viewer may use them; those of others don't.
+    expect(contestsOf(seenBy(state, 0), NOTHING)[0]?.cards).toEqual({ attacker: ['haka'], defender: [] });
+    expect(contestsOf(seenBy(state, 1), NOTHING)[0]?.cards).toEqual({ attacker: [], defender: ['pa-1'] });
+  });
+});
+
+describe('odds in a battle', () => {
+  /** One war canoe on each side, the die showing 3. */
+  function rolled(card: string): { view: State; seat: number; kind: string } {
+    const given = { ...ATTACK, seats: { 0: { cards: { faceUp: [card] } } } };
+    const play = openPlay(given, SETTINGS, 2, [{ label: 'die', value: 2 }]);
+    take(play, 0, 'movement', ['move', '0,1', '1,1', 'war_canoe@0', '1', 'go']);
+    take(play, 0, 'movement', ['end']);
+    return { view: seenBy(play.table.state as State, 0), seat: 0, kind: 'battleCard' };
+  }
+
+  test('a roll that a card may change is told with and without it', () => {
+    const { view, seat, kind } = rolled('haka');
+    expect(view.battle?.roll?.value).toBe(3);
+    const decision = { kind, seat } as never;
+    const [contest] = contestsOf(view, { decision, path: [] });
+    expect(contest && isKnown(contest) && fightsOf(contest)).toHaveLength(1);
+    const [table] = brief(view, { viewer: 0, now: view, decision, path: [] });
+    expect(table).toMatchObject({
+      label: { key: 'aid.odds.answers' },
+      rows: [
+        { label: { key: 'aid.odds.without' }, cells: [{ as: 'chance', from: 0, to: 0 }, { from: 0 }, { from: 0 }] },
+        { label: { args: { card: { card: 'haka' } } }, cells: [{ from: 1, to: 1 }, { from: 0 }, { from: 0 }] },
+      ],
+    });
+  });
+});
+
+describe('chains', () => {
+  const link = { pieces: { 0: { link: true } } };
+  /** Home – Kermadec, and over the sea to Tubuai with two villages and the atoll of Tokelau behind it. */
+  const state = at({
+    step: 'building',
+    hexes: {
+      '0,1': { villages: 2, ...link },
+      '1,1': { sea: true, ...link },
+      '2,0': { tile: 'tubuai', villages: 2, controller: 0, ...link },
+    },
+  });
+
+  test('a chain tells what it joins and gives', () => {
+    expect(chainsTold(state, 0)).toEqual([
+      { hexes: ['0,1', '1,1', '2,0'], groups: ['0,1', '2,0'], atolls: [], home: true, buildPoints: 4, vp: 1 },
+    ]);
+    expect(chainsTold(state, 1)).toEqual([]);
+  });
+
+  test('a link that goes takes the points behind it, and parts who builds together', () => {
+    expect(cutBy(state, 0, '1,1')).toEqual({ hex: '1,1', vp: 1, apart: ['2,0'] });
+    expect(cutBy(state, 0, '2,0')).toEqual({ hex: '2,0', vp: 1, apart: ['2,0'] });
+    // Without its own link the home is in no chain: nothing is linked to it.
+    expect(cutBy(state, 0, '0,1')).toEqual({ hex: '0,1', vp: 1, apart: ['2,0'] });
+  });
+
+  test('what is told to be lost is what the count loses', () => {
+    for (const hex of ['0,1', '1,1', '2,0']) {
+      const gone = structuredClone(state);
+      const stack = gone.hexes[hex]?.stacks['0'];
+      if (stack) stack.link = 0;
+      expect(pointsOf(state, 0).total - pointsOf(gone, 0).total).toBe(cutBy(state, 0, hex)?.vp);
+    }
+  });
+});
+
+describe('sheets', () => {
+  const state = at({
+    ...ATTACK,
+    seats: {
+      0: { cards: { faceDown: ['luau', 'pa-1'], faceUp: ['haka'] } },
+      1: { cards: { faceDown: ['pa-2'], faceUp: ['hui'] } },
+    },
+  });
+  const parts = (id: string, viewer: Viewer = 0): AidPart[] => {
+    const view = seenBy(state, viewer);
+    return (
+      sheets(view, { viewer: viewer as number, now: view, ...NOTHING })
+        .find((one) => one.id === id)
+        ?.parts() ?? []
+    );
+  };
+  const cards = (viewer: Viewer): Record<string, string[]> =>
+    Object.fromEntries(
+      parts('cards', viewer).flatMap((part) =>
+        part.kind === 'cards' ? [[part.label.key, part.cards.map(({ id }) => id)]] : [],
+      ),
+    );
+
+  test('prices are those of the rules', () => {
+    for (const { drawn, cells } of tableOf(parts('charts'), 'aid.chart.build').rows) {
+      if (drawn !== 'arts_culture_card')
+        expect(cells).toEqual([{ as: 'count', from: costOf(drawn ?? ''), to: costOf(drawn ?? '') }]);
+    }
+  });
+
+  test('points come from the same sources for all, and add up', () => {
+    const { rows } = tableOf(parts('points'), 'aid.points.bySource');
+    const sum = (seat: number): number =>
+      rows.slice(0, -2).reduce((all, { cells }) => {
+        const cell = cells[seat];
+        return all + (cell && typeof cell === 'object' && 'to' in cell ? cell.to : 0);
+      }, 0);
+    for (const seat of [0, 1]) {
+      expect(sum(seat)).toBe(pointsOf(state, seat).total);
+      expect(rows.at(-2)?.cells[seat]).toMatchObject({ to: pointsOf(state, seat).total });
+    }
+  });
+
+  test('the card book has every card of the deck once, where the viewer knows it to be', () => {
+    const mine = cards(0);
+    expect(mine['aid.cards.own']).toEqual(['luau', 'pa-1']);
+    expect(mine['aid.cards.faceUp']).toEqual(['haka', 'hui']);
+    expect(mine['aid.cards.hidden']).toContain('pa-2');
+    const theirs = cards(1);
+    expect(theirs['aid.cards.own']).toEqual(['pa-2']);
+    expect(theirs['aid.cards.hidden']).toEqual(expect.arrayContaining(['luau', 'pa-1']));
+    expect(cards('spectator')['aid.cards.own']).toBeUndefined();
+  });
+
+  /** Whether a dotted key has a text in one of the catalogues, nested or flat. */
+  function isWritten(key: string): boolean {
+    return [own, game, page, board].some((texts) => {
+      const flat = (texts as Record<string, unknown>)[key];
+      const nested = key
+        .split('.')
+        .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], texts);
+      return typeof (flat ?? nested) === 'string';
+    });
+  }
+
+  test('all that it says is written', () => {
+    const said = new Set<string>();
+    const note = (value: unknown): void => {
+      if (value === null || typeof value !== 'object') return;
+      if (typeof (value as Message).key === 'string') said.add((value as Message).key);
+      for (const inner of Object.values(value)) note(inner);
+    };
+    const linked = at({
+      hexes: {
+        '0,1': { pieces: { 0: { link: true } } },
+        '2,0': { tile: 'tubuai', villages: 2, controller: 0 },
+        '1,1': { sea: true, pieces: { 0: { link: true } } },
+      },
+    });
+    const chart = structuredClone(state);
+    chart.seats[1]?.faceUp.push(
+      { id: 'ocean-chart', used: false, target: null },
+      { id: 'arioi', used: true, target: null },
+    );
+    for (const one of [state, linked, chart]) {
+      for (const path of [[], ['move', '0,1', '1,1'], ['move', '0,1', '1,1', 'war_canoe@0', '1']]) {
+        const decision = { kind: 'movement', seat: 0 } as never;
+        const view = seenBy(one, 0);
+        for (const sheet of sheets(view, { viewer: 0, now: view, decision, path })) note([sheet.label, sheet.parts()]);
+      }
+    }
+    expect([...said].filter((key) => !isWritten(key))).toEqual([]);
+  });
+
+  test('what stands before a row or on a card is drawn', () => {
+    const text = (key: string): string => key;
+    for (const { rows } of parts('charts').flatMap((part) => (part.kind === 'table' ? [part] : []))) {
+      for (const { drawn } of rows) {
+        if (drawn === undefined) continue;
+        const drawing = Drawing({ id: drawn, palette: lightPalette, text });
+        expect(drawing && html(drawing), drawn).toMatch(/<svg[\s\S]*<(path|g|circle|rect)/);
+      }
+    }
+    expect(Drawing({ id: 'joker', palette: lightPalette, text })).toBeNull();
+    expect(Drawing({ id: 'pa-1', palette: lightPalette, text })).not.toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+/** The charts of the game: what things cost and give, what the die does, how far an explorer goes. */
+import { said } from '../board/page/words.ts';
+import { battleHit, localWarriors } from '../data/constants.ts';
+import { BUILD_CHART, goalOf, VP } from '../data/index.ts';
+import { canoeAllowance, knotLimits } from '../rules/cards/effects.ts';
+import { allSeats } from '../rules/control.ts';
+import type { State } from '../state.ts';
+import { type AidCell, type AidPart, pieceRow, sheetTable } from './parts.ts';
+
+const count = (n: number): AidCell => ({ as: 'count', from: n, to: n });
+
+function buildChart(): AidPart {
+  return sheetTable(
+    said('aid.chart.build'),
+    [said('aid.chart.cost')],
+    BUILD_CHART.map(({ item, cost }) => pieceRow(item, [count(cost)])),
+  );
+}
+
+const POINT_ROWS = [
+  ['village', VP.village],
+  ['home', VP.home],
+  ['linked', VP.linkedGroup],
+  ['atoll', VP.linkedAtoll],
+] as const;
+
+function pointsChart(view: State): AidPart {
+  const rows = POINT_ROWS.map(([key, vp]) => ({ label: said(`aid.point.${key}`), cells: [vp] }));
+  return sheetTable(
+    said('aid.chart.points'),
+    [said('aid.chart.vp')],
+    [
+      ...rows,
+      { label: said('aid.point.card'), cells: [null] },
+      { label: said('aid.point.goal'), cells: [goalOf(view.seats.length)], total: true },
+    ],
+  );
+}
+
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+function dieChart(): AidPart {
+  const rows = FACES.map((face) => {
+    const { side, removed } = battleHit(face);
+    const what = `aid.hit.${side}.${removed ? 'removed' : 'panics'}`;
+    return { label: said('aid.chart.face', { n: face }), drawn: `die-${face}`, cells: [said(what)] };
+  });
+  return sheetTable(said('aid.chart.die'), [said('aid.chart.effect')], rows);
+}
+
+/** Villages that a group may have (CP-2.9). */
+const VILLAGES = [1, 2, 3, 4] as const;
+
+function warriorsChart(): AidPart {
+  const rows = VILLAGES.map((n) => ({
+    label: said('aid.chart.villages', { n }),
+    drawn: 'village',
+    cells: [count(localWarriors(n))],
+  }));
+  return sheetTable(said('aid.chart.warriors'), [said('aid.chart.inFront')], rows);
+}
+
+/** How far explorers and canoes go, seat by seat, as cards may change it. */
+function rangeChart(view: State): AidPart {
+  const seats = allSeats(view);
+  const limits = seats.map((seat) => knotLimits(view, seat));
+  return sheetTable(
+    said('aid.chart.range'),
+    seats.map((seat) => ({ seat })),
+    [
+      { label: said('aid.chart.goOn'), cells: limits.map(({ goOn }) => count(goOn)) },
+      {
+        label: said('aid.chart.returns'),
+        cells: limits.map(({ returns }) => (Number.isFinite(returns) ? count(returns) : said('aid.chart.never'))),
+      },
+      { label: said('aid.chart.canoes'), cells: seats.map((seat) => count(canoeAllowance(view, seat))) },
+    ],
+  );
+}
+
+/** The sheet. */
+export function chartParts(view: State): AidPart[] {
+  return [buildChart(), pointsChart(view), dieChart(), warriorsChart(), rangeChart(view)];
+}

@@ -1,0 +1,46 @@
+/** The player aid: odds, chains, points, cards and charts. Loaded when it is opened; all of it is made from what the viewer sees. */
+import type { Message, Seat } from '@wayfinder/engine';
+import { said } from '../board/page/words.ts';
+import type { State } from '../state.ts';
+import { cardParts } from './cards.ts';
+import { chainParts } from './chains.ts';
+import { chartParts } from './charts.ts';
+import type { Asked } from './contests.ts';
+import { oddsBrief, oddsParts } from './odds-sheet.ts';
+import type { AidPart } from './parts.ts';
+import { pointParts } from './points.ts';
+
+export { Drawing } from './drawing.tsx';
+
+interface For extends Asked {
+  viewer: Seat | 'spectator';
+  now: State;
+}
+
+interface Sheet {
+  id: string;
+  label: Message;
+  parts(): AidPart[];
+}
+
+const SHEETS: Readonly<Record<string, (view: State, asked: For) => AidPart[]>> = {
+  odds: oddsParts,
+  chains: (view, { viewer }) => chainParts(view, viewer),
+  points: (view, { now }) => pointParts(now, view),
+  cards: (view, { viewer }) => cardParts(view, viewer),
+  charts: chartParts,
+};
+
+/** The sheets by id and name; one's parts are made when they are read. */
+export function sheets(view: State, asked: For): Sheet[] {
+  return Object.entries(SHEETS).map(([id, parts]) => ({
+    id,
+    label: said(`aid.sheet.${id}`),
+    parts: () => parts(view, asked),
+  }));
+}
+
+/** What of it belongs beside the question. */
+export function brief(view: State, asked: For): AidPart[] {
+  return oddsBrief(view, asked);
+}
