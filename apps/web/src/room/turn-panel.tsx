@@ -43,8 +43,8 @@ export function TurnPanel({ list, onList }: { list: boolean; onList: (list: bool
           <Dropped />
           <DecisionFigure />
           <Situation />
-          <AidBeside />
           <Answering list={list} onList={onList} />
+          <AidBeside />
           <OtherDecisions />
           <Gauges />
           <Steps />

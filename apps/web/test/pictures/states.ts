@@ -49,6 +49,7 @@ const WATCHED = '[class*="_past"] button';
 const FOLD = '[data-panel="turn"] details';
 const UNFOLDED = `${FOLD}[open] :is(li, .wf-option)`;
 const POINTS = '[data-panel="turn"] table';
+const AID_TABLE = 'dialog[open] caption';
 const MISFIT = '[class*="_misfit"]';
 const EITHER = '[class*="_either"]';
 const UNSENT = '[data-panel="turn"] [role="status"] button';
@@ -189,6 +190,17 @@ const ROOMS: readonly State[] = [
     prepare: (page) => page.keyboard.press('?'),
     shows: 'dialog[open]',
   },
+  { name: 'game-aid', who: 'noor', path: game('battle'), prepare: aid('odds'), shows: AID_TABLE },
+  { name: 'game-aid-chains', who: 'noor', path: game('build'), prepare: aid('chains'), shows: AID_TABLE },
+  { name: 'game-aid-points', who: 'noor', path: game('build'), prepare: aid('points'), shows: AID_TABLE },
+  {
+    name: 'game-aid-cards',
+    who: 'noor',
+    path: ({ cards }) => (cards ? `/games/${cards}` : null),
+    prepare: aid('cards'),
+    shows: 'dialog[open] h4',
+  },
+  { name: 'game-aid-charts', who: 'noor', path: game('movement'), prepare: aid('charts'), shows: AID_TABLE },
   { name: 'game-whole-map', who: 'noor', path: game('build'), prepare: wholeMap, shows: WHOLE_MAP },
   { name: 'game-past', who: 'noor', path: ({ asked }) => (asked.build ? `/games/${asked.build}?at=12` : null) },
   { name: 'game-waiting', who: 'noor', path: ({ waiting }) => `/games/${waiting}`, shows: SINCE },
@@ -280,6 +292,15 @@ function press(selector: string): (page: Page) => Promise<void> {
 async function openSeat(page: Page): Promise<void> {
   await tab('seats')(page);
   await page.locator('[data-panel="seats"] summary:visible').first().click();
+}
+
+/** The player aid at this sheet. */
+function aid(sheet: string): (page: Page) => Promise<void> {
+  return async (page) => {
+    await alive(page);
+    await page.keyboard.press('a');
+    await page.locator(`dialog[open] [data-sheet="${sheet}"]`).click();
+  };
 }
 
 /** One of the sheet's tabs, where there are tabs: on a phone. */

@@ -88,9 +88,12 @@ function Cards({ part, words, aid }: Worded & { part: Extract<AidPart, { kind: '
   );
 }
 
+/** With more columns than these there is little room between them. */
+const WIDE = 5;
+
 function Table({ part, ...worded }: Worded & { part: Extract<AidPart, { kind: 'table' }> }): ReactElement {
   const { words } = worded;
-  const isWide = part.head.length > 4;
+  const isWide = part.head.length > WIDE;
   return (
     <table className={styles.table} data-wide={isWide || undefined}>
       <caption className={styles.heading}>{words.say(part.label)}</caption>

@@ -3,7 +3,7 @@ import type { AidRange } from '@wayfinder/games-catalog/faces';
 const FORMATS: Readonly<Record<AidRange['as'], Intl.NumberFormatOptions>> = {
   chance: { style: 'percent', maximumFractionDigits: 1 },
   about: { style: 'percent', maximumFractionDigits: 0 },
-  mean: { minimumFractionDigits: 1, maximumFractionDigits: 2 },
+  mean: { maximumFractionDigits: 2 },
   count: { maximumFractionDigits: 0 },
 };
 

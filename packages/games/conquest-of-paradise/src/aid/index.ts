@@ -1,4 +1,4 @@
-/** The player aid: odds, chains, points, cards and charts. Loaded when it is opened; all of it is made from what the viewer sees. */
+/** The player aid: charts, cards, points, chains and odds. Loaded when it is opened; all of it is made from what the viewer sees. */
 import type { Message, Seat } from '@wayfinder/engine';
 import { said } from '../board/page/words.ts';
 import type { State } from '../state.ts';
@@ -24,11 +24,11 @@ interface Sheet {
 }
 
 const SHEETS: Readonly<Record<string, (view: State, asked: For) => AidPart[]>> = {
-  odds: oddsParts,
-  chains: (view, { viewer }) => chainParts(view, viewer),
-  points: (view, { now }) => pointParts(now, view),
-  cards: (view, { viewer }) => cardParts(view, viewer),
   charts: chartParts,
+  cards: (view, { viewer }) => cardParts(view, viewer),
+  points: (view, { now }) => pointParts(now, view),
+  chains: (view, { viewer }) => chainParts(view, viewer),
+  odds: oddsParts,
 };
 
 /** The sheets by id and name; one's parts are made when they are read. */
