@@ -10,7 +10,7 @@ import { oddsBrief, oddsParts } from './odds-sheet.ts';
 import type { AidPart } from './parts.ts';
 import { pointParts } from './points.ts';
 
-export { Drawing } from './drawing.tsx';
+export { Drawing } from '../board/figures/aid.tsx';
 
 interface For extends Asked {
   viewer: Seat | 'spectator';

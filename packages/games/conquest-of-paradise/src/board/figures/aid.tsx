@@ -1,10 +1,10 @@
 /** What the player aid draws: a card's face, a thing of the game, a face of the die. */
 import { type CardProps, Die, type Palette } from '@wayfinder/board';
 import type { ReactElement, ReactNode } from 'react';
-import { Card } from '../board/figures/card.tsx';
-import { ThingDrawing } from '../board/figures/things.tsx';
-import { BUILD_CHART } from '../data/index.ts';
-import { KINDS } from '../state.ts';
+import { BUILD_CHART } from '../../data/index.ts';
+import { KINDS } from '../../state.ts';
+import { Card } from './card.tsx';
+import { ThingDrawing } from './things.tsx';
 
 const THINGS: ReadonlySet<string> = new Set([...BUILD_CHART.map(({ item }) => item), ...KINDS, 'local_warriors']);
 const CENTRE = { x: 0, y: 0 };
