@@ -41,3 +41,6 @@ export function battleHit(face: number): Hit {
 export function localWarriors(villages: number): number {
   return villages === 0 ? 0 : villages <= 2 ? 1 : 2;
 }
+
+/** VP on the track from which on events are drawn (CP-23.3). */
+export const EVENTS_START = 5;

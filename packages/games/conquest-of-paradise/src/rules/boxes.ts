@@ -1,23 +1,31 @@
-/** Boxes of a group: what a village can stand on and what can still be improved (CP-2.9, 16.2, 16.3). Public. */
+/** Boxes of a group: what a village can stand on and what can still be improved (CP-2.9, 16.2, 16.3, 26.1, 26.2). Public. */
 import type { Group } from '../state.ts';
 
-/** Most villages that the group can hold: green boxes and improved brown ones. */
-export function capacity({ green, improved }: Group): number {
-  return green + improved;
+/** Green boxes that are not lost. */
+function greenBoxes({ green, marks }: Group): number {
+  return green - (marks?.lostGreen ?? 0);
 }
 
-/** Brown boxes that can still be improved (CP-16.3). */
-export function openBrown({ brown, improved }: Group): number {
-  return brown - improved;
+/** Most villages that the group can hold: green boxes, improved brown ones, and one more for each mark of good land (CP-26.1). */
+export function capacity(group: Group): number {
+  const { improved, marks } = group;
+  return greenBoxes(group) + improved + Number(marks?.fertile ?? false) + Number(marks?.spring ?? false);
 }
 
-/** CP-2.9, 16.2: boxes without a village. */
+/** Brown boxes that can still be improved (CP-16.3): those neither improved nor lost. */
+export function openBrown({ brown, improved, marks }: Group): number {
+  return brown - (marks?.lostBrown ?? 0) - improved;
+}
+
+/** CP-2.9, 16.2, 26.1: room for so many villages more. */
 export function freeBoxes(group: Group): number {
   return capacity(group) - group.villages;
 }
 
-/** What the last village of a group stands on, as it follows from the count (CP-26.2): green boxes fill first, then improved brown ones. */
-export function lastFilled({ green, villages }: Group): 'green' | 'brown' | null {
+/** What the last village of a group stands on, as it follows from the count (CP-26.2); null without one. */
+export function lastFilled(group: Group): 'green' | 'brown' | 'mark' | null {
+  const { villages, improved } = group;
   if (villages === 0) return null;
-  return villages > green ? 'brown' : 'green';
+  if (villages <= greenBoxes(group)) return 'green';
+  return villages <= greenBoxes(group) + improved ? 'brown' : 'mark';
 }

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import type { DecisionPart } from '../part.ts';
 import type { Battle, HexId, Row, State } from '../state.ts';
+import { afterSettled } from './battle/hooks.ts';
 import { battleOf, bodyOf, rowTotal, type SideName, seatOfSide, sideOf, takeFromSide } from './battle/sides.ts';
 import { controlledGroups, groupAt, isSea, setHome, setVillages, turnTile } from './control.ts';
 import { eventPart } from './event-part.ts';
@@ -74,7 +75,7 @@ export function settlingSeat(state: State): Seat | null {
   return groupAt(state, battle.hex) || hasCanoe(battle, 'attacker') ? battle.attacker : null;
 }
 
-function settle(state: State, removed: Record<SavingKind, number>, link: boolean): NewEvent {
+function settle(state: State, removed: Record<SavingKind, number>, link: boolean): NewEvent[] {
   const battle = battleOf(state);
   const group = groupAt(state, battle.hex);
   const villages = villagesAt(state, battle);
@@ -89,11 +90,12 @@ function settle(state: State, removed: Record<SavingKind, number>, link: boolean
   if (group && warrior_band + colony > 0) because.push('CP-14.17');
   if (battle.independentVillages > 0) because.push('CP-14.15');
   if (held) because.push('CP-2.11');
-  return { type: 'Settled', data, because };
+  const { hex, attacker, defender } = battle;
+  return [{ type: 'Settled', data, because }, ...afterSettled(state, { hex, attacker, defender, saved })];
 }
 
 /** The settling that leaves no choice, as all can see: nothing can be saved and there is no transport canoe. */
-export function onlySettling(state: State): NewEvent | null {
+export function onlySettling(state: State): NewEvent[] | null {
   const choice = mostSaved(state) > 0 || hasCanoe(battleOf(state), 'attacker');
   return choice ? null : settle(state, { war_canoe: 0, warrior_band: 0 }, false);
 }
@@ -165,7 +167,7 @@ export function settleDecision(stageNow: StageNow): DecisionPart {
     next: (view, _seat, _decision, path) => settleLevel(view, path),
     decide(state, _seat, _decision, path) {
       const { removed, link } = savingAlong(path);
-      return [settle(state, removed, link === 'link')];
+      return settle(state, removed, link === 'link');
     },
     fallback(view) {
       const battle = battleOf(view);

@@ -3,6 +3,7 @@
  * take a rumor off the map (CP-11.11). Nobody waits for it.
  */
 import {
+  type Choice,
   choose,
   done,
   isKnown,
@@ -26,6 +27,8 @@ import { isHeldBy, piecesIn } from './control.ts';
 import { eventPart } from './event-part.ts';
 import { isOwnFind } from './exploration/explorable.ts';
 import { ownFinds, turnUpTile } from './exploration/tiles.ts';
+import type { FreeWord } from './free-word.ts';
+import { freeWords } from './free-words.ts';
 import { faceDown, hexesWithPieces, piecesOf, shownToSupply, stackIn, takePieces } from './pieces.ts';
 import { players } from './players.ts';
 
@@ -109,10 +112,19 @@ function actionLevel(view: State, seat: Seat): Level {
     'use-card': anyTimeCards(view, seat).length > 0 ? null : refuse('no-card-to-use', ['CP-17.6']),
     'remove-rumor': rumorLevelRefusal(view, seat),
   };
-  return choose(
-    { key: 'ask.free' },
-    Object.entries(actions).map(([id, refused]) => word(id, refused ? { refused } : {})),
-  );
+  return choose({ key: 'ask.free' }, [
+    ...Object.entries(actions).map(([id, refused]) => word(id, refused ? { refused } : {})),
+    ...freeWords(view).map(({ choice, refusal }) => refusedIf(choice, refusal(view, seat))),
+  ]);
+}
+
+function refusedIf(choice: Choice, refused: Refusal | null): Choice {
+  return refused ? { ...choice, refused } : choice;
+}
+
+/** The word of another chapter that the path begins with. */
+function freeWord(view: State, [action]: readonly string[]): FreeWord | undefined {
+  return freeWords(view).find(({ choice }) => choice.id === action);
 }
 
 function rumorLevelRefusal(view: State, seat: Seat): Refusal | null {
@@ -123,25 +135,33 @@ function rumorLevelRefusal(view: State, seat: Seat): Refusal | null {
 }
 
 /** Rules by which a free action may go on to what only the service knows: an exploration under way, or the end of the game. */
-function asksOf(view: State, [action]: readonly string[]): RuleId[] | null {
+function asksOf(view: State, seat: Seat, path: readonly string[]): RuleId[] | null {
+  const more = freeWord(view, path)?.asks?.(view, seat, path);
+  if (more) return more;
   if (view.victory) return ['CP-19.5', 'CP-19.8'];
-  return action === 'reveal-tile' && view.exploration ? ['CP-8.10', 'CP-8.17'] : null;
+  return path[0] === 'reveal-tile' && view.exploration ? ['CP-8.10', 'CP-8.17'] : null;
 }
 
 const free: DecisionPart = {
-  asks: (view, _seat, path) => asksOf(view, path),
+  asks: asksOf,
   // Open to every seat, whatever it has: what can be done now is its own knowledge, and the levels say so.
   open(state) {
     if (state.step === 'setUp' || state.step === 'over') return [];
     return players(state).map((seat) => ({ kind: 'free', seat, blocks: 'nothing', context: 'free' }));
   },
-  next(view, seat, _decision, [action, target, ...more]) {
+  next(view, seat, _decision, path) {
+    const [action, target, ...more] = path;
     if (action === undefined) return actionLevel(view, seat);
+    const word = freeWord(view, path);
+    if (word) return word.level(view, seat, path);
     if (target === undefined) return targetLevel(view, seat, action);
     const needsRival = action === 'use-card' && cardKind(target) === CARD.deforestation;
     return needsRival && more.length === 0 ? rivalLevel(view, seat) : done();
   },
-  decide(state, seat, _decision, [action, target = '', rival]) {
+  decide(state, seat, _decision, path, random) {
+    const [action, target = '', rival] = path;
+    const word = freeWord(state, path);
+    if (word) return word.decide(state, seat, path, random);
     if (action === 'reveal-tile')
       return turnUpTile(state, seat, target, ['CP-4.5', 'CP-7.9', ...onExploration(state, seat, target)]);
     if (action === 'reveal-card') return [cardRevealedEvent(seat, target, ['CP-4.5', 'CP-17.5'])];

@@ -2,10 +2,11 @@
  * Pieces of a seat: in stacks and in the supply (CP-1.7, 9.1, 11.1 to 11.5). Kinds are hidden, numbers are public; everything here works on a
  * view as on the state.
  */
-import { combineHidden, known, mapHidden, type Seat, secret } from '@wayfinder/engine';
+import { combineHidden, known, mapHidden, openSecret, type Seat, secret } from '@wayfinder/engine';
 import { type HexId, type HiddenPieces, KINDS, type Kind, type Pieces, type Stack, type State } from '../state.ts';
 import { seatOf } from './cards/hand.ts';
 import { changeHex } from './control.ts';
+import { isSolo } from './settings.ts';
 
 /** Counts of all five kinds; what isn't named is 0. */
 export function piecesOf(counts: Partial<Pieces> = {}): Pieces {
@@ -32,9 +33,10 @@ export function total(pieces: Pieces): number {
 /** What it depends on whether pieces lie face down. */
 export type Lying = Pick<State, 'settings'>;
 
-/** Pieces lying face down: their kinds are the owner's, their number is everybody's (CP-11.3). */
-export function faceDown(_game: Lying, owner: Seat, pieces: Pieces): HiddenPieces {
-  return secret([owner], pieces, { n: total(pieces) });
+/** Pieces lying face down: their kinds are the owner's, their number is everybody's (CP-11.3). In solitaire all of them lie open (CP-31.6). */
+export function faceDown(game: Lying, owner: Seat, pieces: Pieces): HiddenPieces {
+  const shown = { n: total(pieces) };
+  return isSolo(game) ? openSecret(pieces, shown) : secret([owner], pieces, shown);
 }
 
 function joined(a: HiddenPieces, b: HiddenPieces): HiddenPieces {

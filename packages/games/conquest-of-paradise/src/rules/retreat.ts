@@ -29,6 +29,7 @@ import {
   toSupply,
   wholeStack,
 } from './pieces.ts';
+import { walksTo } from './retreat-hooks.ts';
 
 const BANDS_BY_CANOES: Refusal = refuse('bands-by-canoes', ['CP-13.2']);
 
@@ -82,9 +83,10 @@ function waysOut(battle: Battle): Kept[] {
   return battle.stage === 'turnedAway' ? [] : waysToKeep(bodyOf(battle, losingSide(battle)));
 }
 
-/** CP-13.2: without a canoe nothing can leave. An attack turned away comes and goes with its war canoe. */
-function canLeave(battle: Battle): boolean {
+/** CP-13.2: without a canoe nothing can leave but over land. An attack turned away comes and goes with its war canoe. */
+function canLeave(state: State, battle: Battle, seat: Seat): boolean {
   if (battle.stage === 'turnedAway') return true;
+  if (refuges(state, seat, battle.hex).some((to) => walksTo(state, seat, battle.hex, to))) return true;
   const { transport_canoe, war_canoe } = bodyOf(battle, losingSide(battle));
   return transport_canoe + war_canoe > 0;
 }
@@ -133,7 +135,7 @@ export function onlyRetreat(state: State, seat: Seat): NewEvent | null {
   const battle = battleOf(state);
   const hexes = refuges(state, seat, battle.hex);
   const ways = waysOut(battle);
-  if (hexes.length === 0 || !canLeave(battle)) return leave(state, null, undefined);
+  if (hexes.length === 0 || !canLeave(state, battle, seat)) return leave(state, null, undefined);
   return hexes.length === 1 && ways.length < 2 ? leave(state, hexes[0] ?? null, ways[0]) : null;
 }
 

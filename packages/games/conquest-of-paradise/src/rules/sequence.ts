@@ -8,7 +8,9 @@ import type { Part } from '../part.ts';
 import type { State } from '../state.ts';
 import { beginBuilding } from './building/begin.ts';
 import { eventPart } from './event-part.ts';
+import { beginTurnOfEvents, endDrought } from './events/lasting.ts';
 import { beginMovement } from './movement/begin.ts';
+import { turnOrderNow } from './turn-order-now.ts';
 
 const STEPS = ['turnOrder', 'exploration', 'movement', 'building', 'victory'] as const;
 type Step = (typeof STEPS)[number];
@@ -68,7 +70,7 @@ function advance(state: State): NewEvent[] | null {
   if (state.step === 'over' || state.step === 'victory' || isWaiting(state)) return null;
   if (state.step === 'setUp') return nextTurn(state);
   const next = stepAfter(state.step);
-  if (state.step === 'turnOrder') return state.order.length > 0 && next ? beginStep(next) : null;
+  if (state.step === 'turnOrder') return turnOrderNow(state) === 'over' && next ? beginStep(next) : null;
   const seat = state.step === 'building' ? null : seatInTurn(state);
   if (seat !== null) return [{ type: 'PartBegan', data: { seat }, because: ['CP-4.3'] }];
   return next ? beginStep(next) : null;
@@ -87,12 +89,15 @@ const events: Part['events'] = {
     state.part = 0;
     state.holder = null;
     state.victory = null;
+    beginTurnOfEvents(state);
   }),
   StepBegan: eventPart(stepBegan, (state, { step }) => {
     state.step = step;
     state.part = 0;
     if (step === 'building') beginBuilding(state);
-    if (step === 'victory') state.victory = { stage: 'count', asked: {}, answers: {} };
+    if (step !== 'victory') return;
+    endDrought(state);
+    state.victory = { stage: 'count', asked: {}, answers: {} };
   }),
   PartBegan: eventPart(ofSeat, (state, { seat }) => beginPart(state, seat)),
   PartPassed: eventPart(ofSeat, (state) => endPart(state)),

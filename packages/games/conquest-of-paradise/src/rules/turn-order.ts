@@ -5,9 +5,7 @@ import type { DecisionPart, Part } from '../part.ts';
 import type { State } from '../state.ts';
 import { eventPart } from './event-part.ts';
 import { players } from './players.ts';
-
-/** CP-5.2: homes of set-up in the order that breaks ties for last. */
-const TIE_ORDER = ['tonga', 'raiatea', 'hiva', 'samoa'];
+import { orderSeat, turnOrderNow } from './turn-order-now.ts';
 
 const DIRECTIONS = ['clockwise', 'counter-clockwise'] as const;
 
@@ -19,18 +17,6 @@ const orderSet = z.strictObject({
   order: z.array(z.number().int()),
 });
 
-/** CP-5.1, 5.2: seats by VP on the track, lowest first; the tied by home of set-up. */
-export function ranking(state: State): Seat[] {
-  const homeRank = (seat: Seat): number => TIE_ORDER.indexOf(state.seats[seat]?.homeOfSetUp ?? '');
-  const track = (seat: Seat): number => state.seats[seat]?.track ?? 0;
-  return players(state).sort((a, b) => track(a) - track(b) || homeRank(a) - homeRank(b));
-}
-
-/** The seat that is given the order marker. */
-export function lowestSeat(state: State): Seat {
-  return ranking(state)[0] ?? 0;
-}
-
 /** CP-5.4: the order from the first seat on; clockwise is ascending (CP-4.3). */
 export function orderFrom(seats: number, first: Seat, direction: (typeof DIRECTIONS)[number]): Seat[] {
   const step = direction === 'clockwise' ? 1 : -1;
@@ -39,9 +25,7 @@ export function orderFrom(seats: number, first: Seat, direction: (typeof DIRECTI
 
 /** The seat that names the order: the owner of a Kava Ceremony used (CP-5.5), else the holder. Null once it is named. */
 function namingSeat(state: State): Seat | null {
-  return state.step === 'turnOrder' && state.order.length === 0 && state.holder !== null
-    ? (state.kava ?? state.holder)
-    : null;
+  return state.step === 'turnOrder' && turnOrderNow(state) === 'order' ? (state.kava ?? state.holder) : null;
 }
 
 const turnOrder: DecisionPart = {
@@ -78,8 +62,8 @@ const turnOrder: DecisionPart = {
 };
 
 function advance(state: State): NewEvent[] | null {
-  if (state.step !== 'turnOrder' || state.holder !== null) return null;
-  return [{ type: 'OrderMarkerGiven', data: { seat: lowestSeat(state) }, because: ['CP-5.1', 'CP-5.2', 'CP-5.3'] }];
+  if (state.step !== 'turnOrder' || turnOrderNow(state) !== 'marker') return null;
+  return [{ type: 'OrderMarkerGiven', data: { seat: orderSeat(state) }, because: ['CP-5.1', 'CP-5.2', 'CP-5.3'] }];
 }
 
 /** Chapter 5. */

@@ -21,6 +21,7 @@ import { cardRevealedEvent } from '../cards/play.ts';
 import { cardChoice } from '../choices.ts';
 import { isGroupHex } from '../control.ts';
 import { eventPart } from '../event-part.ts';
+import { afterCardUsed } from './hooks.ts';
 import { battleOf, type SideName, seatOfSide } from './sides.ts';
 
 /** Faces of the die. */
@@ -127,7 +128,8 @@ function playCard(state: State, seat: Seat, id: string, random: Random): NewEven
   const data = { hex, seat, card: id, before: roll.value, after: anew?.face ?? card.after(roll.value) };
   const used: NewEvent = { type: 'BattleCardUsed', data, because, ...(anew ? { draws: [anew.draw] } : {}) };
   const liesFaceUp = seatOf(state, seat).faceUp.some((own) => own.id === id);
-  return liesFaceUp ? [used] : [cardRevealedEvent(seat, id, ['CP-17.7', card.rule]), used];
+  const played = liesFaceUp ? [used] : [cardRevealedEvent(seat, id, ['CP-17.7', card.rule]), used];
+  return [...played, ...afterCardUsed(state, seat, id)];
 }
 
 /** The decision `battleCard`. `stageNow` tells which stage it is, those with nobody to ask left out. */

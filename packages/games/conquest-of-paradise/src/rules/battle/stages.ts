@@ -6,6 +6,7 @@ import { onlyHome } from '../homes.ts';
 import { onlyRetreat, retreatingSeat } from '../retreat.ts';
 import { arioiAsked } from './arioi.ts';
 import { mayChangeRoll } from './battle-cards.ts';
+import { answersByItself } from './hooks.ts';
 import { lineUp } from './line-up.ts';
 import { rollOn, takeOnlyLoss } from './roll.ts';
 import { battleOf, rowTotal, sideOf } from './sides.ts';
@@ -61,7 +62,7 @@ export function stageNow(state: State): Stage | null {
   return stage;
 }
 
-type Does = (state: State, random: Random) => NewEvent | null;
+type Does = (state: State, random: Random) => NewEvent | NewEvent[] | null;
 
 /** What each stage does by itself; null: somebody must choose. */
 const BY_ITSELF: Record<Stage, Does> = {
@@ -89,6 +90,8 @@ function leaveUnasked(state: State): NewEvent | null {
 export function advanceBattle(state: State, random: Random): NewEvent[] | null {
   const stage = stageNow(state);
   if (stage === null) return null;
-  const event = BY_ITSELF[stage](state, random);
-  return event ? [event] : null;
+  const answered = answersByItself(state, stage, random);
+  if (answered) return answered;
+  const events = BY_ITSELF[stage](state, random);
+  return events === null || Array.isArray(events) ? events : [events];
 }

@@ -7,6 +7,7 @@ import { groupAt } from '../control.ts';
 import { inSupply } from '../pieces.ts';
 import { poolsIn } from './begin.ts';
 import { builtOf, type Draft, itemRank, mayFollow } from './draft.ts';
+import { barredItem } from './hooks.ts';
 import { isAffordable, needsAgriculture } from './points.ts';
 
 /** Groups where the seat may place new items: those of its pools (CP-15.6). */
@@ -60,8 +61,8 @@ export function itemRefusal(
   hex: HexId,
   n: number,
 ): Refusal | null {
-  const place = placeRefusal(view, seat, item, hex);
-  if (place) return place;
+  const barred = barredItem(view, seat, item) ?? placeRefusal(view, seat, item, hex);
+  if (barred) return barred;
   if (!mayFollow(draft, 'item', item, hex)) return refuse('not-in-order', ['CP-15.9']);
   if (isKind(item) && builtOf(draft, item) + n > inSupply(view, seat, item)) {
     return refuse('none-in-supply', ['CP-1.7', 'CP-15.8']);

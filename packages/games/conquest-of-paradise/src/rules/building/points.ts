@@ -8,6 +8,7 @@ import { cardKind } from '../cards/hand.ts';
 import { groupAt } from '../control.ts';
 import { poolsIn } from './begin.ts';
 import { builtOf, CARD_COST, type Draft, ITEMS } from './draft.ts';
+import { morePoints, savedIn } from './hooks.ts';
 
 const COSTS = new Map(ITEMS.map(({ item, cost }) => [item, cost]));
 
@@ -21,11 +22,12 @@ function uses(draft: Draft, kind: string): boolean {
 
 /** Points of a pool: its villages, and for the pool of the home turning inward and Fishponds (CP-15.1, 15.3, 17.28). */
 export function pointsOf(view: State, seat: Seat, pool: readonly HexId[], draft: Draft): number {
-  const villages = pool.reduce((sum, hex) => sum + (groupAt(view, hex)?.villages ?? 0), 0);
+  const villages = pool.reduce((sum, hex) => sum + (groupAt(view, hex)?.villages ?? 0), 0) * POINTS_OF_VILLAGE;
   const home = view.seats[seat]?.home ?? null;
-  if (home === null || !pool.includes(home)) return villages * POINTS_OF_VILLAGE;
-  const more = (draft.inward ? POINTS_OF_INWARD : 0) + (uses(draft, CARD.fishponds) ? FISHPONDS_POINTS : 0);
-  return villages * POINTS_OF_VILLAGE + more;
+  const atHome = home !== null && pool.includes(home);
+  const inward = atHome && draft.inward ? POINTS_OF_INWARD : 0;
+  const fishponds = atHome && uses(draft, CARD.fishponds) ? FISHPONDS_POINTS : 0;
+  return Math.max(0, villages + inward + fishponds + morePoints(view, seat, pool, draft));
 }
 
 /** Points that the build spends in a pool, Stone Adze not counted. */
@@ -53,7 +55,8 @@ export function needsAgriculture(view: State, draft: Draft, hex: HexId): boolean
 export function isAffordable(view: State, seat: Seat, draft: Draft): boolean {
   let saving = uses(draft, CARD.stoneAdze) ? STONE_ADZE_SAVES : 0;
   for (const pool of poolsIn(view, seat)) {
-    const over = spentIn(pool, draft) + owedIn(view, pool, draft) - pointsOf(view, seat, pool, draft);
+    const cost = spentIn(pool, draft) + owedIn(view, pool, draft) - savedIn(view, seat, pool, draft);
+    const over = cost - pointsOf(view, seat, pool, draft);
     if (over <= 0) continue;
     const canoe = pool.some((hex) => builtOf(draft, 'war_canoe', hex) > 0);
     if (!canoe || over > saving) return false;

@@ -37,10 +37,12 @@ export function knotLimits(state: State, seat: Seat): KnotLimits {
   return { goOn: KNOTS_GO_ON + more, returns: oceanChart ? Number.POSITIVE_INFINITY : KNOTS_RETURN + more };
 }
 
-/** Hexes that the seat's canoes may move in a turn (CP-10.2, 17.23 to 17.25). */
+/** Hexes that the seat's canoes may move in a turn (CP-10.2, 17.23 to 17.25, 24.23). */
 export function canoeAllowance(state: State, seat: Seat): number {
   const further = hasFaceUp(state, seat, CARD.doubleHulled) || hasFaceUp(state, seat, CARD.poi);
-  return further ? CANOE_ALLOWANCE_WITH_CARD : CANOE_ALLOWANCE;
+  const { winds, doldrums } = state.events?.turn ?? {};
+  const wind = (winds?.[String(seat)] ?? 0) - (doldrums?.filter((other) => other === seat).length ?? 0);
+  return Math.max(0, (further ? CANOE_ALLOWANCE_WITH_CARD : CANOE_ALLOWANCE) + wind);
 }
 
 /** VP that this card pays its owner while face up: its own and its control bonus (CP-17.9 to 17.13). */

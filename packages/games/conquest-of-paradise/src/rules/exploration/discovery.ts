@@ -17,6 +17,8 @@ import type { HexId, State } from '../../state.ts';
 import { changeHex, isUnexplored } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { takeFromCup } from '../set-up.ts';
+import { afterFind } from './after-find.ts';
+import { beforeDraw } from './before-draw.ts';
 import { knotsCounted } from './knots.ts';
 import { goOffCourse } from './off-course.ts';
 
@@ -63,7 +65,20 @@ export function discover(state: State, seat: Seat, hex: HexId, random: Random): 
 }
 
 function drawDiscovery(state: State, seat: Seat, hex: HexId, random: Random): NewEvent[] {
+  const instead = beforeDraw(state, seat, hex, random);
+  if (instead) return instead;
   const { marker, draws } = drawMarker(state, random);
+  return discoveryOf(state, { seat, hex }, marker, draws, random);
+}
+
+/** The events of a discovery once its marker is drawn, or chosen among several (CP-24.21). Null: the cup was empty. */
+export function discoveryOf(
+  state: State,
+  { seat, hex }: { seat: Seat; hex: HexId },
+  marker: DrawnMarker | null,
+  draws: Draw[],
+  random: Random,
+): NewEvent[] {
   const counts = whatItIs(state, marker);
   const event: NewEvent = {
     type: 'DiscoveryDrawn',
@@ -73,7 +88,7 @@ function drawDiscovery(state: State, seat: Seat, hex: HexId, random: Random): Ne
   };
   if (counts.type === 'off_course') return [event, ...goOffCourse(state, seat, hex)];
   const counted = knotsCounted(state, seat, hex, counts.knots, 'drawn');
-  return counts.type === 'island_group' ? [event, counted, drawTile(state, seat, hex, random)] : [event, counted];
+  return counts.type === 'island_group' ? [event, counted, ...drawTile(state, seat, hex, random)] : [event, counted];
 }
 
 /** CP-7.12: nets for changed data: no marker is 2 knots of ocean, an island without a tile is ocean. */
@@ -89,15 +104,16 @@ function rulesOf(marker: DrawnMarker | null, { type }: DrawnMarker): string[] {
 }
 
 /** CP-7.5: seen by the exploring seat alone; its draw by nobody, for a place in the pile would tell of other tiles. */
-function drawTile(state: State, seat: Seat, hex: HexId, random: Random): NewEvent {
+function drawTile(state: State, seat: Seat, hex: HexId, random: Random): NewEvent[] {
   const { item, draw } = pick(random, 'tile', known(state.unseenTiles));
-  return {
+  const found: NewEvent = {
     type: 'TileFound',
     data: { seat, hex, tile: secret([seat], item, null), drawn: true },
     because: ['CP-7.5', 'CP-1.12', 'CP-7.11'],
     draws: [draw],
     drawsTo: [],
   };
+  return afterFind(state, { seat, hex, tile: item }, found, random);
 }
 
 /** CP-8.9: a tile that others have found costs 2 knots and is looked at. */

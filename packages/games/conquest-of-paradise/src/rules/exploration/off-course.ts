@@ -1,15 +1,16 @@
 /** CP-8.1 to 8.6, 8.17: off course, the seat to the left names the hex that is explored instead. */
-import { done, type Message, type NewEvent, refuse, type Seat } from '@wayfinder/engine';
+import { done, type Message, type NewEvent, type Random, refuse, type Seat } from '@wayfinder/engine';
 import { z } from 'zod';
 import { TWO_KNOTS } from '../../data/constants.ts';
 import { neighbours } from '../../hexes.ts';
 import type { DecisionPart, Part } from '../../part.ts';
 import type { HexId, State } from '../../state.ts';
 import { chooseHex } from '../choices.ts';
-import { isUnexplored, leftOf } from '../control.ts';
+import { isUnexplored } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { explorableFrom, exploreRefusal } from './explorable.ts';
 import { knotsCounted } from './knots.ts';
+import { offCourseBy, steerUnasked } from './off-course-by.ts';
 import { moveExplorer } from './pre-move.ts';
 
 const offCourse = z.strictObject({ seat: z.number().int(), hex: z.string(), by: z.number().int() });
@@ -21,7 +22,7 @@ const ASK: Message = { key: 'ask.steer' };
 function steering(state: State): { seat: Seat; at: HexId; by: Seat } | null {
   const { exploration } = state;
   if (exploration?.stage !== 'steer' || exploration.at === null) return null;
-  return { seat: exploration.seat, at: exploration.at, by: leftOf(state, exploration.seat) };
+  return { seat: exploration.seat, at: exploration.at, by: offCourseBy(state, exploration.seat) };
 }
 
 /** CP-8.2: hexes next to the one entered that the explorer may explore. */
@@ -78,7 +79,7 @@ function withRule(refusal: ReturnType<typeof exploreRefusal>): ReturnType<typeof
 
 /** CP-8.1, 8.6: off course in this hex; with nothing to explore around, the explorer stays with a 2-knot marker. */
 export function goOffCourse(state: State, seat: Seat, hex: HexId): NewEvent[] {
-  const event = { type: 'OffCourse', data: { seat, hex, by: leftOf(state, seat) }, because: ['CP-8.1', 'CP-4.3'] };
+  const event = { type: 'OffCourse', data: { seat, hex, by: offCourseBy(state, seat) }, because: ['CP-8.1', 'CP-4.3'] };
   return explorableFrom(state, seat, hex).length > 0 ? [event] : [event, ...stay(state, seat, hex, ['CP-8.6'])];
 }
 
@@ -90,9 +91,11 @@ function stay(state: State, seat: Seat, hex: HexId, because: string[]): NewEvent
 }
 
 /** One hex is left, or the last to steer to is gone, for its tile was turned up (CP-8.17). */
-function advance(state: State): NewEvent[] | null {
+function advance(state: State, random: Random): NewEvent[] | null {
   const waiting = steering(state);
   if (!waiting) return null;
+  const unasked = steerUnasked(state, waiting.seat, waiting.at, steeringHexes(state), random);
+  if (unasked) return unasked;
   const only = onlyHex(state);
   if (only !== null) return [steered(state, waiting.seat, only, waiting.by)];
   if (steeringHexes(state).length > 0) return null;

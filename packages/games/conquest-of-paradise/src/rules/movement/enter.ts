@@ -3,6 +3,7 @@ import { type Refusal, refuse, type Seat } from '@wayfinder/engine';
 import type { HexId, State } from '../../state.ts';
 import { foreignPieces, isEnemyControlled, isKnownHex, seatsIn } from '../control.ts';
 import { stackIn } from '../pieces.ts';
+import { entryBar } from './entry-bar.ts';
 
 /** CP-10.8, 11.10: only with a war canoe in the same step may other pieces come here. */
 export function needsWarCanoe(state: State, seat: Seat, hex: HexId): boolean {
@@ -10,9 +11,14 @@ export function needsWarCanoe(state: State, seat: Seat, hex: HexId): boolean {
 }
 
 /** CP-10.5: canoes and rumors enter known hexes only; nobody knows a face-down tile (CP-2.2). */
-export function unknownHexRefusal(state: State, hex: HexId): Refusal | null {
+function unknownHexRefusal(state: State, hex: HexId): Refusal | null {
   if (isKnownHex(state, hex)) return null;
   return refuse('unknown-hex', state.hexes[hex]?.tile ? ['CP-10.5', 'CP-2.2'] : ['CP-10.5', 'CP-2.1']);
+}
+
+/** Why the seat's stacks can't enter the hex, whatever they are made of, or null. */
+export function entryRefusal(state: State, seat: Seat, hex: HexId): Refusal | null {
+  return unknownHexRefusal(state, hex) ?? entryBar(state, seat, hex);
 }
 
 /** CP-10.10, 10.11: the owner whose pieces the step meets without enemy control, or null. */

@@ -7,6 +7,7 @@ import { foreignPieces, groupAt, isEnemyControlled, turnTile } from '../control.
 import { eventPart } from '../event-part.ts';
 import { faceDown, hexesWithPieces, putPieces, stackIn, takePieces, turnCanoe } from '../pieces.ts';
 import { endPart } from '../sequence.ts';
+import { afterStep } from './after-step.ts';
 import { metOwner, needsWarCanoe } from './enter.ts';
 import { emptyMovingStack, type Load, mergeCanoes, mergeRumors, standingIn } from './standing.ts';
 import { linkGoes, piecesTaken, putDownBy, type Step, type Taken } from './step.ts';
@@ -113,6 +114,7 @@ export function moveStack(state: State, seat: Seat, step: Step, taken: readonly 
     ...turnedDown(seat, from, link),
     { type: 'StackMoved', data, because: causes(state, seat, to, link) },
     ...meeting(state, seat, to),
+    ...afterStep(state, { seat, from, to, n: pieces.shown.n }),
   ];
 }
 

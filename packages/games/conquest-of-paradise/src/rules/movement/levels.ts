@@ -15,7 +15,8 @@ import { neighbours, sortedHexes } from '../../hexes.ts';
 import type { HexId, State } from '../../state.ts';
 import { chooseHex } from '../choices.ts';
 import { faceDownPiecesIn, hasLink, hexesWithPieces, stackIn } from '../pieces.ts';
-import { unknownHexRefusal } from './enter.ts';
+import { entryRefusal } from './enter.ts';
+import { movementWords } from './extra-items.ts';
 import type { StepItem } from './items.ts';
 import {
   draftOf,
@@ -33,7 +34,7 @@ import {
 /** CP-10.5 and all that limits what can go: why nothing can go from one hex to the other, or null. */
 function toRefusal(view: State, seat: Seat, from: HexId, to: HexId): Refusal | null {
   if (!neighbours(from).includes(to)) return refuse('not-adjacent', ['CP-10.3', 'CP-10.7', 'CP-1.2']);
-  return unknownHexRefusal(view, to) ?? stepRefusal(stepOf(view, seat, from, to));
+  return entryRefusal(view, seat, to) ?? stepRefusal(stepOf(view, seat, from, to));
 }
 
 /** Why nothing can leave the hex, or null. */
@@ -42,7 +43,7 @@ function fromRefusal(view: State, seat: Seat, from: HexId): Refusal | null {
   const stepTo = stepsFrom(view, seat, from);
   let first: Refusal | null = null;
   for (const to of neighbours(from)) {
-    const refusal = unknownHexRefusal(view, to) ?? stepRefusal(stepTo(to));
+    const refusal = entryRefusal(view, seat, to) ?? stepRefusal(stepTo(to));
     if (!refusal) return null;
     if (first === null || first.code === 'unknown-hex') first = refusal;
   }
@@ -80,9 +81,12 @@ function commonRefusal(
 }
 
 function startLevel(view: State, seat: Seat, hexes: readonly HexId[]): Level {
-  const choices = [word('move', { progress: true }), word('turn', { reversible: true }), word('end')];
-  return choose({ key: 'ask.movement' }, choices, ({ id }) => {
+  const words = movementWords(view);
+  const [move, turn, end] = [word('move', { progress: true }), word('turn', { reversible: true }), word('end')];
+  return choose({ key: 'ask.movement' }, [move, ...words.map(({ choice }) => choice), turn, end], ({ id }) => {
     if (id === 'end') return null;
+    const more = words.find(({ choice }) => choice.id === id);
+    if (more) return more.refusal(view, seat);
     if (id === 'move') {
       return commonRefusal(hexes, (hex) => fromRefusal(view, seat, hex), refuse('nothing-to-move', ['CP-10.2']));
     }
@@ -175,5 +179,7 @@ export function movementLevel(view: State, seat: Seat, path: readonly string[]):
   if (path[0] === 'end') return done();
   const hexes = sortedHexes(hexesWithPieces(view, seat));
   if (path.length === 0) return startLevel(view, seat, hexes);
+  const more = movementWords(view).find(({ choice }) => choice.id === path[0]);
+  if (more) return more.level(view, seat, path);
   return path[0] === 'turn' ? turnLevel(view, seat, path, hexes) : moveLevel(view, seat, path, hexes);
 }

@@ -8,6 +8,7 @@ import type { HexId, Pieces, State } from '../../state.ts';
 import { foreignPieces, isHeldBy, isSea } from '../control.ts';
 import { piecesOf, total } from '../pieces.ts';
 import { needsWarCanoe } from './enter.ts';
+import { extraItems } from './extra-items.ts';
 import { itemsIn, type StepItem } from './items.ts';
 import { hasRoomAtSea } from './room-at-sea.ts';
 import type { Load, Standing } from './standing.ts';
@@ -52,7 +53,8 @@ export function stepsFrom(view: State, seat: Seat, from: HexId): (to: HexId) => 
   const held = isHeldBy(view, seat, from);
   const amongForeign = foreignPieces(view, seat, from) > 0;
   return (to) => {
-    return { from, to, standing, items, fromSea, held, amongForeign, intoEnemy: needsWarCanoe(view, seat, to) };
+    const all = [...items, ...extraItems(view, seat, from, to, standing)];
+    return { from, to, standing, items: all, fromSea, held, amongForeign, intoEnemy: needsWarCanoe(view, seat, to) };
   };
 }
 

@@ -8,3 +8,8 @@ import type { State } from '../../state.ts';
 export function automatonActs(_state: State): boolean {
   return false;
 }
+
+/** True in a Turn Order step in which a chit is still to be drawn or carried out (CP-31.9): the agenda of that step asks. */
+export function chitIsDue(_state: State): boolean {
+  return false;
+}

@@ -1,4 +1,4 @@
-/** CP-19.6, 19.7: claims are answered with Severe Deforestation, all at the same time; answers open together. */
+/** CP-19.6, 19.7: claims are answered with Severe Deforestation, all at the same time; answers may be changed until the last one, and open together. */
 import { choose, done, hidden, known, type NewEvent, refuse, type Seat, secret, word } from '@wayfinder/engine';
 import { z } from 'zod';
 import type { DecisionPart, Part } from '../../part.ts';
@@ -27,22 +27,27 @@ export function someClaimStands(state: State): boolean {
   return Object.values(state.victory?.asked ?? {}).includes(true);
 }
 
+/** Seats that answer now, those included that have answered and may still change it. */
+function answering(state: State): Seat[] {
+  return state.victory?.stage === 'answers' ? players(state).filter((seat) => mayAnswer(state, seat)) : [];
+}
+
+function hasAnswered({ victory }: State, seat: Seat): boolean {
+  return victory?.answers[String(seat)] !== undefined;
+}
+
 /** Seats that still have to answer. */
 function waitedFor(state: State): Seat[] {
-  if (state.victory?.stage !== 'answers') return [];
-  const { answers } = state.victory;
-  return players(state).filter((seat) => mayAnswer(state, seat) && !(seat in answers));
+  return answering(state).filter((seat) => !hasAnswered(state, seat));
 }
 
 const answerClaim: DecisionPart = {
   asks: ['CP-19.6', 'CP-19.8'],
   open(state) {
-    return waitedFor(state).map((seat) => ({
-      kind: 'answerClaim',
-      seat,
-      blocks: 'until:answers',
-      context: String(state.turn),
-    }));
+    return answering(state).map((seat) => {
+      const blocks = hasAnswered(state, seat) ? 'nothing' : 'until:answers';
+      return { kind: 'answerClaim', seat, blocks, context: String(state.turn) };
+    });
   },
   next(view, seat, _decision, path) {
     if (path.length === 0) {
@@ -62,9 +67,11 @@ const answerClaim: DecisionPart = {
       })),
     );
   },
-  decide(_state, seat, _decision, [choice, rival]) {
+  decide(state, seat, _decision, [choice, rival]) {
     const chosen = choice === 'use' ? Number(rival) : null;
-    return [{ type: 'AnswerSealed', data: { seat, target: secret([seat], chosen, null) }, because: ['CP-19.6'] }];
+    const data = { seat, target: secret([seat], chosen, null) };
+    const only = hasAnswered(state, seat) ? { only: [seat] } : {};
+    return [{ type: 'AnswerSealed', data, because: ['CP-19.6'], ...only }];
   },
   fallback: () => ['pass'],
 };

@@ -1,8 +1,10 @@
-/** VP that end the game (CP-19.2). Public, and the same to the end. */
-import { goalOf } from '../../data/index.ts';
+/** VP that end the game (CP-19.2, 22.1, 37.1). Public, and the same to the end. */
+import { goalOf, VP } from '../../data/index.ts';
 import type { State } from '../../state.ts';
+import { chosenGoal, isSolo } from '../settings.ts';
 
-/** The game's goal: the standard one of its number of seats. Rules, board and bot ask here. */
+/** The game's goal: the one agreed on, that of solitaire, or the standard one of its number of seats. Rules, board and bot ask here. */
 export function goal(state: State): number {
-  return goalOf(state.seats.length);
+  if (isSolo(state)) return VP.soloGoal;
+  return chosenGoal(state) ?? goalOf(state.seats.length);
 }

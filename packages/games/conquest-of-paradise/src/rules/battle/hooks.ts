@@ -1,0 +1,31 @@
+/** What other chapters add to a battle. */
+import type { NewEvent, Random, Seat } from '@wayfinder/engine';
+import type { Battle, HexId, State } from '../../state.ts';
+
+/**
+ * Called with each stage of a battle that has something to do, before anybody is asked and before the stage does anything by itself: the answers of
+ * the solitaire opponent (CP-33.2 to 33.5, 35.12, 36.3).
+ * @returns the events of the stage; null: it goes on as ever. Decisions of the opponent are never open.
+ */
+export function answersByItself(_state: State, _stage: Battle['stage'], _random: Random): NewEvent[] | null {
+  return null;
+}
+
+/** How a winning attacker has settled. */
+export interface Settling {
+  hex: HexId;
+  attacker: Seat;
+  defender: Seat | null;
+  /** Villages kept. */
+  saved: number;
+}
+
+/** Called with each `Settled`: events that follow it at once, such as a Kumara marker seized with a village (CP-29.15). */
+export function afterSettled(_state: State, _settling: Settling): NewEvent[] {
+  return [];
+}
+
+/** Called with each `BattleCardUsed`: events that follow it at once, such as the window in which it may be cancelled (CP-25.13). */
+export function afterCardUsed(_state: State, _seat: Seat, _card: string): NewEvent[] {
+  return [];
+}
