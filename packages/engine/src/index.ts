@@ -28,11 +28,13 @@ export {
   ENGINE_EVENTS,
   foldViewed,
   type GameInfo,
+  isDue,
   openTable,
   outcomeOf,
   positionOf,
   sameDecision,
   type Table,
+  toldDue,
   upcast,
   viewTable,
 } from './table.ts';

@@ -7,7 +7,7 @@ import { type Command, type Entry, visibleTo } from './log.ts';
 import { asksServer, type Refusal, Refused } from './refusal.ts';
 import type { Decision, Happened, NewEvent, PageRules, Ruleset } from './ruleset.ts';
 import { redact, redactInPlace, type Seat, type Viewer } from './secret.ts';
-import { cloneTable, countEvents, dueDecisions, reopen, type Table } from './table.ts';
+import { cloneTable, countEvents, reopen, type Table, toldDue } from './table.ts';
 import { walk } from './walk.ts';
 
 /** A command on its way in: `expects` is `digestOf` the events that its sender previewed. */
@@ -41,7 +41,7 @@ function answeredDecision(table: Table, command: Submission, openedInBatch: Read
 /** Why a seat can't answer a decision that isn't open for it: `wrong-seat` where it may know that another is asked, else `decision-gone`. */
 export function notAsked(table: Table, asker: Seat, id: string): Refusal {
   const [kind, seat] = id.split(':');
-  const foreign = dueDecisions(table).some(
+  const foreign = toldDue(table, asker).some(
     (due) => due.seat !== asker && due.kind === kind && String(due.seat) === seat,
   );
   return { code: foreign ? 'wrong-seat' : 'decision-gone', rules: [] };

@@ -21,6 +21,7 @@ function follow(ruleset: Ruleset, orders: ReadonlyMap<Seat, unknown>) {
   const endless = followOrders({
     ruleset,
     at: AT,
+    seed: 'orders',
     table: () => table as Table,
     orders: () => orders,
     take(command) {

@@ -1,5 +1,6 @@
 /** Standing orders: decisions answered in advance become ordinary commands, sent by `order`. */
 
+import { atOnceCommand } from './at-once.ts';
 import type { Submission } from './judging.ts';
 import { LIMITS } from './limits.ts';
 import type { Decision, Ruleset } from './ruleset.ts';
@@ -64,6 +65,8 @@ export function nextOrderCommand(
 export interface Following {
   ruleset: Ruleset;
   at: string;
+  /** Of the chance by which a harmless answer is picked, apart from the game's draws; a game that is played for others has one of its own. */
+  seed?: string;
   /** As it is now: both change while orders answer. */
   table(): Table;
   orders(): ReadonlyMap<Seat, unknown>;
@@ -71,15 +74,22 @@ export interface Following {
   take(command: Submission): boolean;
 }
 
-/** Lets standing orders answer what they answer. True: they went beyond the counted limit and were stopped. */
-export function followOrders({ ruleset, at, table, orders, take }: Following): boolean {
+/**
+ * Lets standing orders answer what they answer, what never waits first. True: they went beyond the counted limit and were stopped.
+ * @throws Error for a ruleset whose harmless answer is refused
+ */
+export function followOrders({ ruleset, at, seed = 'orders', table, orders, take }: Following): boolean {
   const stopped = new Set<Seat>();
   for (let n = 0; n < LIMITS.orders; n += 1) {
     const going = new Map([...orders()].filter(([seat]) => !stopped.has(seat)));
-    const command = nextOrderCommand(ruleset, table(), going, at);
+    const atOnce = atOnceCommand({ ruleset, table: table(), orders: going, seed, at });
+    const command = atOnce ?? nextOrderCommand(ruleset, table(), going, at);
     if (!command) return false;
-    // An order whose answer isn't legal here stops and lets its player be asked.
-    if (!take(command)) stopped.add(command.seat);
+    if (take(command)) continue;
+    // An order whose answer isn't legal here stops and lets its player be asked; what never waits is answered without it.
+    if (atOnce && stopped.has(command.seat))
+      throw new Error(`${ruleset.id}: no harmless answer to ${command.decision}`);
+    stopped.add(command.seat);
   }
   return true;
 }

@@ -18,12 +18,18 @@ export interface OpenDecision {
    * Public. The id leaves it out, so no entry may open two of them for one seat.
    */
   context?: string;
+  /**
+   * Never waits: its seat's standing orders answer it in the same breath, or else its fallback. That it is so is public. Others aren't told of it.
+   */
+  atOnce?: true;
 }
 
 /** A decision with its identity: `kind:seat:openedAt`, where openedAt is a position of that seat's view. */
 export interface Decision extends OpenDecision {
   id: string;
   openedAt: number;
+  /** Answered, which nobody but its seat may know: `PageRules.settled` says so. It can be answered anew, and is due to nobody but in others' eyes. */
+  settled?: true;
 }
 
 /** An event as `decide` and `advance` return it; the engine adds what it needs for the log. */
@@ -142,6 +148,12 @@ export interface PageRules<State = unknown> {
   decisionKinds: Record<string, DecisionKind<State>>;
   /** What the game waits for; of others' decisions that block nothing, a view may leave any out. */
   decisions(view: State): OpenDecision[];
+  /**
+   * True when the seat has answered a decision that stays open: it may answer anew, and nobody else may know that it did. Asked on the state, and
+   * on the view of that seat alone. Which decisions are open must not hang on it, and the first event after the last such answer that others
+   * see must be one that `reveals`.
+   */
+  settled?(view: State, decision: OpenDecision): boolean;
   /** What can be chosen next. @throws never for a path whose steps were offered. */
   next(view: State, seat: Seat, decision: Decision, path: readonly string[]): Level;
   /** What follows from a finished, legal path. @throws AskServer on a view that doesn't hold enough. */

@@ -287,6 +287,7 @@ function submission(run: Run, { seat, decision, path, clock }: Step): Submission
   };
 }
 
+/** Standing orders answer what they answer; the events of that are added to `entries`. */
 function takeOrders(run: Run, entries: Entry[]): void {
   const take = (command: Submission): boolean => {
     const verdict = judgeBatch(run.ruleset, run.table, [command], run.chance);
@@ -296,6 +297,7 @@ function takeOrders(run: Run, entries: Entry[]): void {
   const endless = followOrders({
     ruleset: run.ruleset,
     at: AT,
+    seed: 'fallback',
     table: () => run.table,
     orders: () => run.orders,
     take,
@@ -321,10 +323,14 @@ export function pathOfStep(ruleset: Ruleset, table: Table, { seat, decision, pat
   return ruleset.fallback(redact(table.state, seat), seat, open, seededRandom('fallback'));
 }
 
+/** A seat's standing orders after it has given some: what isn't named stays as it was. */
+export function ordersGiven(ruleset: Ruleset, before: unknown, named: unknown): unknown {
+  const { schema, initial } = ruleset.standingOrders;
+  return schema.parse({ ...((before ?? initial) as object), ...(named as object) });
+}
+
 function giveOrders(run: Run, seat: Seat, named: unknown): void {
-  const { schema, initial } = run.ruleset.standingOrders;
-  const before = (run.orders.get(seat) ?? initial) as object;
-  run.orders.set(seat, schema.parse({ ...before, ...(named as object) }));
+  run.orders.set(seat, ordersGiven(run.ruleset, run.orders.get(seat), named));
 }
 
 function takeStep(run: Run, asked: Step, where: string): void {
@@ -417,6 +423,9 @@ export function runScenario(ruleset: Ruleset, data: unknown): ScenarioResult {
     return { name: scenario.name, failures: [`given: ${JSON.stringify(error.refusal)}`] };
   }
   for (const [seat, orders] of Object.entries(scenario.orders)) giveOrders(run, Number(seat), orders);
+  const begun: Entry[] = [];
+  takeOrders(run, begun);
+  run.all.push(...begun.flatMap((entry) => entry.events));
   checkInvariants(run, 'given');
   scenario.when.forEach((wanted, i) => {
     takeStep(run, wanted, `step ${i + 1} (${wanted.decision} of seat ${wanted.seat})`);

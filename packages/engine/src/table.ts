@@ -32,21 +32,33 @@ export function positionOf(table: Table, viewer: Viewer): number {
   return viewer === 'spectator' ? table.spectatorPosition : (table.positions[viewer] ?? 0);
 }
 
-/** The decisions that somebody must take: those that block something. */
+/** True for a decision that its seat must take: it blocks something and isn't answered. */
+export function isDue({ blocks, settled }: Pick<Decision, 'blocks' | 'settled'>): boolean {
+  return blocks !== 'nothing' && settled !== true;
+}
+
+/** The decisions that somebody must take. */
 export function dueDecisions(table: Table): Decision[] {
-  return table.open.filter((decision) => decision.blocks !== 'nothing');
+  return table.open.filter(isDue);
 }
 
 /**
  * The decisions that `viewer` may know of: those that are due, and its own. Others' come without their position: it counts events that only
- * that seat may see (a replaced seal), and nobody else may count them.
+ * that seat may see (a replaced seal), and nobody else may count them. One that is settled is told to others as if it weren't; one that is
+ * answered at once waits for nobody.
  */
 export function decisionsFor(table: Table, viewer: Viewer): Decision[] {
-  return table.open
-    .filter((decision) => decision.blocks !== 'nothing' || decision.seat === viewer)
-    .map((decision) =>
-      decision.seat === viewer ? decision : { ...decision, openedAt: 0, id: `${decision.kind}:${decision.seat}:0` },
-    );
+  return table.open.flatMap((decision) => {
+    const { kind, seat, blocks, context, settled, atOnce } = decision;
+    if (seat === viewer) return [identified({ kind, seat, blocks: settled ? 'nothing' : blocks, context }, decision)];
+    if (blocks === 'nothing' || atOnce) return [];
+    return [identified({ kind, seat, blocks, context }, { id: `${kind}:${seat}:0`, openedAt: 0 })];
+  });
+}
+
+/** The decisions that somebody must take, as far as `viewer` may know. */
+export function toldDue(table: Table, viewer: Viewer): Decision[] {
+  return decisionsFor(table, viewer).filter(isDue);
 }
 
 /** True for the same question to the same seat: its kind, and its context where a kind is asked several times at once. */
@@ -54,18 +66,40 @@ export function sameDecision(a: OpenDecision, b: OpenDecision): boolean {
   return a.kind === b.kind && a.seat === b.seat && (a.context ?? '') === (b.context ?? '');
 }
 
-/** Gives the ruleset's decisions their identity: one that stayed open keeps its id, unless it was just answered. */
+/**
+ * Gives the ruleset's decisions their identity: one that stayed open keeps its id, unless it was just answered; one that is settled keeps it even
+ * then.
+ */
 export function reopen(ruleset: PageRules, table: Table, answered: string | null): Decision[] {
-  return ruleset.decisions(table.state).map((decision) => {
-    const before = table.open.find((open) => open.id !== answered && sameDecision(open, decision));
-    return identified(decision, before?.openedAt ?? positionOf(table, decision.seat));
+  return ruleset.decisions(table.state).map((open) => {
+    const { kind, seat } = open;
+    const settled = isSettled(ruleset, table, open);
+    const before = table.open.find((was) => (settled || was.id !== answered) && sameDecision(was, open));
+    const openedAt = before?.openedAt ?? positionOf(table, seat);
+    const decision = identified(open, { id: `${kind}:${seat}:${openedAt}`, openedAt });
+    // A viewer's table holds what that viewer is told: its own answer may be changed, and waits for nothing.
+    if (settled && table.viewer !== null) decision.blocks = 'nothing';
+    else if (settled) decision.settled = true;
+    return decision;
   });
 }
 
-/** Written out: with a spread for each open decision at every entry, a fold takes more than twice as long. */
-function identified({ kind, seat, blocks, context }: OpenDecision, openedAt: number): Decision {
-  const decision: Decision = { kind, seat, blocks, id: `${kind}:${seat}:${openedAt}`, openedAt };
+/** True for a decision that its seat has answered in secret, as far as this table may know. */
+export function isSettled(ruleset: PageRules, { viewer, state }: Table, open: OpenDecision): boolean {
+  if (!ruleset.settled || (viewer !== null && viewer !== open.seat)) return false;
+  return ruleset.settled(state, open);
+}
+
+type Told = Pick<Decision, 'kind' | 'seat' | 'blocks' | 'atOnce'> & { context?: string | undefined };
+
+/** A decision as it is kept. Written out: with a spread for each open decision at every entry, a fold takes more than twice as long. */
+function identified(
+  { kind, seat, blocks, context, atOnce }: Told,
+  { id, openedAt }: Pick<Decision, 'id' | 'openedAt'>,
+): Decision {
+  const decision: Decision = { kind, seat, blocks, id, openedAt };
   if (context !== undefined) decision.context = context;
+  if (atOnce) decision.atOnce = true;
   return decision;
 }
 

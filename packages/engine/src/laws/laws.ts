@@ -10,11 +10,13 @@ import type { Decision, Ruleset } from '../ruleset.ts';
 import { redact, type Viewer } from '../secret.ts';
 import {
   cloneTable,
-  dueDecisions,
   ENGINE_EVENTS,
   foldViewed,
+  isDue,
+  isSettled,
   sameDecision,
   type Table,
+  toldDue,
   upcast,
   viewTable,
 } from '../table.ts';
@@ -96,8 +98,7 @@ export function choicesLaw(
   chance: Chance,
 ): string | null {
   const found = randomPath(ruleset, redact(table.state, decision.seat), decision, manner);
-  if (!found)
-    return decision.blocks === 'nothing' ? null : `${decision.kind} of seat ${decision.seat} is due without a choice`;
+  if (!found) return !isDue(decision) ? null : `${decision.kind} of seat ${decision.seat} is due without a choice`;
   const verdict = judgeBatch(ruleset, cloneTable(table), [submit(table, decision, found.path, 'law-2')], chance);
   if (verdict.refused) return `offered [${found.path.join(' ')}], refused as ${verdict.refused.refusal.code}`;
   for (const [depth, level] of found.levels.entries()) {
@@ -132,14 +133,14 @@ function toldTo(ruleset: Ruleset, table: Table, viewer: Viewer, paths: ReadonlyM
   return {
     state: view.state,
     open: view.open,
-    due: dueDecisions(table),
+    due: toldDue(table, viewer),
     levels: mine.map((decision) => levelsAlong(ruleset, table.state, decision, paths.get(decision.id) ?? [])),
     fallbacks: mine.map((decision) => fallbackOf(ruleset, view.state, decision)),
   };
 }
 
 function fallbackOf(ruleset: Ruleset, view: unknown, decision: Decision): string[] | null {
-  if (decision.blocks === 'nothing') return null;
+  if (!isDue(decision)) return null;
   return ruleset.fallback(view, decision.seat, decision, seededRandom('fallback'));
 }
 
@@ -178,9 +179,10 @@ export function secretsLaw(
 
 /** Open decisions computed anew on a scrambled state, with the identities they had. */
 function reidentify(ruleset: Ruleset, table: Table): Decision[] {
-  return ruleset.decisions(table.state).map((decision) => {
-    const before = table.open.find((open) => sameDecision(open, decision));
-    return { ...decision, openedAt: before?.openedAt ?? -1, id: before?.id ?? `${decision.kind}:${decision.seat}:new` };
+  return ruleset.decisions(table.state).map((open) => {
+    const before = table.open.find((was) => sameDecision(was, open));
+    const decision = { ...open, openedAt: before?.openedAt ?? -1, id: before?.id ?? `${open.kind}:${open.seat}:new` };
+    return isSettled(ruleset, table, open) ? { ...decision, settled: true } : decision;
   });
 }
 
@@ -318,10 +320,13 @@ export function levelsLaw(ruleset: Ruleset, table: Table, decision: Decision, ma
   return null;
 }
 
-/** The other half of law 5: a view knows of every decision that its viewer may know of. */
+/** The other half of law 5: a view knows of every decision that its viewer may know of, and which of its own are settled. */
 export function decisionsLaw(ruleset: Ruleset, table: Table, viewer: Viewer): string | null {
   const told = (state: unknown): unknown[] =>
-    ruleset.decisions(state).filter((decision) => decision.blocks !== 'nothing' || decision.seat === viewer);
+    ruleset.decisions(state).flatMap((decision) => {
+      if (decision.seat === viewer) return [{ ...decision, settled: ruleset.settled?.(state, decision) ?? false }];
+      return decision.blocks === 'nothing' ? [] : [decision];
+    });
   const found = difference(told(redact(table.state, viewer)), told(table.state));
   return found && `decisions as ${viewer} sees them: ${found}`;
 }

@@ -3,7 +3,7 @@
 import { type Choice, type LevelData, levelData } from '../level.ts';
 import type { Decision, Ruleset } from '../ruleset.ts';
 import { redact } from '../secret.ts';
-import { dueDecisions, type Table } from '../table.ts';
+import { dueDecisions, isDue, type Table } from '../table.ts';
 import { MAX_PATH } from '../walk.ts';
 
 /** Where random play gets its chance from. */
@@ -74,7 +74,7 @@ export function randomDecision(
   manner: Manner,
   freeOneIn: number,
 ): (RandomPath & { decision: Decision }) | null {
-  const free = table.open.filter(({ blocks }) => blocks === 'nothing');
+  const free = table.open.filter((decision) => !isDue(decision));
   const first = manner.dice.next(freeOneIn) === 0 ? rotated(manner.dice, free) : [];
   for (const decision of [...first, ...rotated(manner.dice, dueDecisions(table))]) {
     const found = randomPath(ruleset, redact(table.state, decision.seat), decision, manner);

@@ -106,6 +106,7 @@ function takeOrders(play: Play): void {
   followOrders({
     ruleset: play.ruleset,
     at: AT,
+    seed: 'stops',
     table: () => play.table,
     orders: () => play.orders,
     take(command) {

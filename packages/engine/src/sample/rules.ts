@@ -7,6 +7,9 @@ export const RULES = {
   'S-5': 'When all are sealed, bids open at once; a bid can be no higher than the shells held.',
   'S-6': 'The highest bid scores 3; among equals a die decides. Shells bid leave the game.',
   'S-7': 'At any time a seat may show a shell: it scores 1 and goes back into the bag.',
+  'S-9':
+    'With a window, all who hold tokens are asked when bids have opened whether to show a shell or pass: in secret, also whether they have answered, and an answer may be changed until the last one is in.',
+  'S-10': 'When all have answered, every shell that can be shown is shown, and nothing else is told.',
   'S-8': 'The game ends after the last round; most points win, then most tokens.',
 } as const;
 export type SampleRule = keyof typeof RULES;

@@ -8,6 +8,8 @@ import { hidden } from '../schema.ts';
 import { combineHidden, type Hidden, known, redact, type Seat, secret, type Viewer } from '../secret.ts';
 import { RULES } from './rules.ts';
 import {
+  ANSWERS,
+  type Answer,
   orders,
   type SampleOrders,
   type SampleSettings,
@@ -23,7 +25,12 @@ const seatNo = z.number().int().min(0);
 const someTokens = hidden(tokens, z.strictObject({ n: z.number() }));
 
 const dataOf = {
-  Started: z.strictObject({ seats: z.number(), rounds: z.number(), stacks: z.array(someTokens) }),
+  Started: z.strictObject({
+    seats: z.number(),
+    rounds: z.number(),
+    stacks: z.array(someTokens),
+    window: z.strictObject({ atOnce: seatNo.nullable() }).exactOptional(),
+  }),
   StepBegan: z.strictObject({ step: state.shape.step, round: z.number() }),
   Taken: z.strictObject({ seat: seatNo, token: someTokens }),
   Rested: z.strictObject({ seat: seatNo }),
@@ -33,6 +40,9 @@ const dataOf = {
   BidsOpened: z.strictObject({ bids: z.array(z.number()) }),
   Scored: z.strictObject({ seat: seatNo, points: z.number() }),
   ShellShown: z.strictObject({ seat: seatNo }),
+  WindowOpened: z.strictObject({ asked: z.array(seatNo) }),
+  Answered: z.strictObject({ seat: seatNo, answer: hidden(z.enum(ANSWERS).nullable(), z.null()) }),
+  WindowClosed: z.strictObject({ shown: z.array(seatNo) }),
   Ended: z.strictObject({}),
 };
 type Type = keyof typeof dataOf;
@@ -59,7 +69,7 @@ function drawToken(bag: Tokens, random: Random): { token: Token; draw: NonNullab
   return { token: item, draw };
 }
 
-function start({ rounds }: SampleSettings, seats: number, random: Random): NewEvent[] {
+function start({ rounds, window, atOnce }: SampleSettings, seats: number, random: Random): NewEvent[] {
   let bag: Tokens = { shell: 10 * seats, stone: 10 * seats };
   const draws: NonNullable<NewEvent['draws']> = [];
   const stacks = Array.from({ length: seats }, (_, seat) => {
@@ -72,18 +82,38 @@ function start({ rounds }: SampleSettings, seats: number, random: Random): NewEv
     }
     return hide([seat], stack);
   });
-  return [event('Started', { seats, rounds, stacks }, ['S-1'], { draws, drawsTo: [] })];
+  const asks = window ? { window: { atOnce: atOnce ?? null } } : {};
+  return [event('Started', { seats, rounds, stacks, ...asks }, ['S-1'], { draws, drawsTo: [] })];
 }
 
 function decisions(view: SampleState): OpenDecision[] {
   const free: OpenDecision[] =
     view.step === 'over' ? [] : view.seats.map((_, seat) => ({ kind: 'show', seat, blocks: 'nothing' }));
   if (view.step === 'draw') return [{ kind: 'draw', seat: view.turn, blocks: 'all' }, ...free];
+  if (view.step === 'ask') return [...asked(view), ...free];
   if (view.step !== 'seal') return free;
   const seals = view.seats.map(
     (s, seat): OpenDecision => ({ kind: 'seal', seat, blocks: s.sealed ? 'nothing' : 'until:open' }),
   );
   return [...seals, ...free];
+}
+
+/** From the opening to the closing, whatever has been answered: that is nobody's to know. */
+function asked(view: SampleState): OpenDecision[] {
+  return answersOf(view).flatMap((answer, seat): OpenDecision[] => {
+    if (!answer) return [];
+    const open: OpenDecision = { kind: 'window', seat, blocks: 'until:closed' };
+    return [view.window?.atOnce === seat ? { ...open, atOnce: true } : open];
+  });
+}
+
+function answersOf({ window }: SampleState): (Hidden<Answer> | null)[] {
+  return window?.open?.answers ?? [];
+}
+
+function settled(view: SampleState, { kind, seat }: OpenDecision): boolean {
+  const answer = answersOf(view)[seat];
+  return kind === 'window' && answer != null && known(answer) !== null;
 }
 
 const seatOf = (view: SampleState, seat: Seat): SampleState['seats'][number] => {
@@ -96,6 +126,15 @@ function next(view: SampleState, seat: Seat, decision: Decision, path: readonly 
   if (path.length > 0) return done();
   const mine = seatOf(view, seat);
   if (decision.kind === 'seal') return count({ key: 'ask.seal' }, 0, known(mine.stack).shell);
+  if (decision.kind === 'window') {
+    const choices = [
+      { id: 'shell', target: { piece: 'shell' } },
+      { id: 'pass', target: { option: 'pass' } },
+    ];
+    return choose({ key: 'ask.window' }, choices, ({ id }) =>
+      id === 'pass' || spareShells(view, seat) > 0 ? null : { code: 'no-shell', rules: ['S-9'] },
+    );
+  }
   if (decision.kind === 'show') {
     return choose({ key: 'ask.show' }, [{ id: 'shell', target: { piece: 'shell' } }], () =>
       spareShells(view, seat) > 0 ? null : { code: 'no-shell', rules: ['S-7'] },
@@ -122,6 +161,10 @@ function decide(s: SampleState, seat: Seat, decision: Decision, path: readonly s
   const [choice] = path;
   if (decision.kind === 'seal') return decideSeal(s, seat, Number(choice));
   if (decision.kind === 'show') return [event('ShellShown', { seat }, ['S-7'])];
+  if (decision.kind === 'window') {
+    const answer = secret([seat], ANSWERS.find((one) => one === choice) ?? null, null);
+    return [event('Answered', { seat, answer }, ['S-9'], { only: [seat] })];
+  }
   if (choice === 'rest') return [event('Rested', { seat }, ['S-2'])];
   if (choice === 'flag') return [event('FlagTurned', { seat }, ['S-3'])];
   const { token, draw } = drawToken(known(s.bag), random);
@@ -140,9 +183,21 @@ function advance(s: SampleState, random: Random): NewEvent[] | null {
   if (s.step === 'draw' && s.turn >= s.seats.length)
     return [event('StepBegan', { step: 'seal', round: s.round }, ['S-4'])];
   if (s.step === 'seal' && s.seats.every((seat) => seat.sealed)) return openBids(s, random);
-  if (s.step !== 'open') return null;
+  if (s.step === 'ask') return closeWindow(s);
+  if (s.step === 'open' && s.window) {
+    const asked = s.seats.flatMap(({ stack }, seat) => (stack.shown.n > 0 ? [seat] : []));
+    if (asked.length > 0) return [event('WindowOpened', { asked }, ['S-9'])];
+  }
+  if (s.step !== 'open' && s.step !== 'asked') return null;
   if (s.round > 1) return [event('StepBegan', { step: 'draw', round: s.round - 1 }, ['S-2'])];
   return [event('Ended', {}, ['S-8'])];
+}
+
+function closeWindow(s: SampleState): NewEvent[] | null {
+  const answers = answersOf(s).map((answer) => (answer ? known(answer) : 'pass'));
+  if (answers.includes(null)) return null;
+  const shown = answers.flatMap((answer, seat) => (answer === 'shell' && spareShells(s, seat) > 0 ? [seat] : []));
+  return [event('WindowClosed', { shown }, ['S-10'])];
 }
 
 function openBids(s: SampleState, random: Random): NewEvent[] {
@@ -197,15 +252,33 @@ const evolvers: Evolve = {
     seatOf(s, seat).score += points;
   },
   ShellShown(s, { seat }) {
-    const shell = hide([seat], { shell: 1, stone: 0 });
-    seatOf(s, seat).stack = part(seatOf(s, seat).stack, shell);
-    s.bag = join(s.bag, shell);
-    seatOf(s, seat).score += 1;
+    showShell(s, seat);
+  },
+  WindowOpened(s, { asked }) {
+    if (s.window)
+      s.window.open = { answers: s.seats.map((_, seat) => (asked.includes(seat) ? secret([seat], null, null) : null)) };
+    s.step = 'ask';
+  },
+  Answered(s, { seat, answer }) {
+    const open = s.window?.open;
+    if (open) open.answers[seat] = answer;
+  },
+  WindowClosed(s, { shown }) {
+    for (const seat of shown) showShell(s, seat);
+    if (s.window) s.window.open = null;
+    s.step = 'asked';
   },
   Ended(s) {
     s.step = 'over';
   },
 };
+
+function showShell(s: SampleState, seat: Seat): void {
+  const shell = hide([seat], { shell: 1, stone: 0 });
+  seatOf(s, seat).stack = part(seatOf(s, seat).stack, shell);
+  s.bag = join(s.bag, shell);
+  seatOf(s, seat).score += 1;
+}
 
 function evolve(s: SampleState | null, { type, data }: Happened): SampleState {
   if (type === 'Started') return started(data as Data<'Started'>);
@@ -214,7 +287,7 @@ function evolve(s: SampleState | null, { type, data }: Happened): SampleState {
   return s;
 }
 
-function started({ seats, rounds, stacks }: Data<'Started'>): SampleState {
+function started({ seats, rounds, stacks, window }: Data<'Started'>): SampleState {
   const full = hide([], { shell: 10 * seats, stone: 10 * seats });
   return {
     round: rounds,
@@ -223,6 +296,7 @@ function started({ seats, rounds, stacks }: Data<'Started'>): SampleState {
     bag: stacks.reduce(part, full),
     out: { ...NOTHING },
     seats: stacks.map((stack) => ({ stack, score: 0, flag: false, sealed: null })),
+    ...(window ? { window: { ...window, open: null } } : {}),
   };
 }
 
@@ -233,6 +307,7 @@ function secretsOf(s: SampleState) {
       { path: `/seats/${i}/stack/value`, knownTo: [i] },
       ...(seat.sealed ? [{ path: `/seats/${i}/sealed/value`, knownTo: [i] }] : []),
     ]),
+    ...answersOf(s).flatMap((answer, i) => (answer ? [{ path: `/window/open/answers/${i}/value`, knownTo: [i] }] : [])),
   ];
 }
 
@@ -253,7 +328,21 @@ function scramble(original: SampleState, viewer: Viewer, random: Random): Sample
     if (mine.sealed) mine.sealed = secret([seat], random.draw('bid', stack.shell + 1).value, null);
   }
   s.bag = hide([], pool);
+  scrambleAnswers(s, viewer, random);
   return s;
+}
+
+/** Who has answered and what is redrawn together; the window would have closed if nobody's answer were outstanding. */
+function scrambleAnswers(s: SampleState, viewer: Viewer, random: Random): void {
+  const answers = answersOf(s);
+  const others = answers.flatMap((answer, seat) => (answer && seat !== viewer ? [seat] : []));
+  for (const seat of others) {
+    const can: Answer[] = spareShells(s, seat) > 0 ? [null, 'pass', 'shell'] : [null, 'pass'];
+    answers[seat] = secret([seat], can[random.draw('answer', can.length).value] ?? null, null);
+  }
+  const outstanding = answers.some((answer) => answer && known(answer) === null);
+  const last = others[random.draw('last', Math.max(1, others.length)).value];
+  if (!outstanding && last !== undefined) answers[last] = secret([last], null, null);
 }
 
 function invariants(s: SampleState): string[] {
@@ -276,10 +365,10 @@ function outcome(s: SampleState): Outcome | null {
   return { ranking, reason: 'last-round' };
 }
 
-function position(data: unknown, _settings: SampleSettings, seats: number): SampleState {
+function position(data: unknown, { window, atOnce }: SampleSettings, seats: number): SampleState {
   const given = z
     .strictObject({
-      step: z.enum(['draw', 'seal']),
+      step: z.enum(['draw', 'seal', 'open']),
       round: z.number(),
       turn: z.number(),
       stacks: z.array(tokens).length(seats),
@@ -295,12 +384,15 @@ function position(data: unknown, _settings: SampleSettings, seats: number): Samp
     bag: hide([], bag),
     out: { ...NOTHING },
     seats: stacks.map((stack, seat) => ({ stack: hide([seat], stack), score: 0, flag: false, sealed: null })),
+    ...(window ? { window: { atOnce: atOnce ?? null, open: null } } : {}),
   };
 }
 
 const eventKinds: Ruleset['events'] = Object.fromEntries(
   Object.entries(dataOf).map(([type, schema]) => [type, { schema, shape: 1 }]),
 );
+
+const HARMLESS: Readonly<Record<string, string>> = { draw: 'rest', seal: '0', window: 'pass' };
 
 /** The sample ruleset: 2 to 7 seats. */
 export const sample: Ruleset<SampleState, SampleSettings, SampleOrders> = {
@@ -309,22 +401,29 @@ export const sample: Ruleset<SampleState, SampleSettings, SampleOrders> = {
   revision: 1,
   stateVersion: 1,
   seats: { min: 2, max: 7 },
-  settings: { schema: settings as never, presets: [{ id: 'short', settings: { rounds: 4 } }] },
+  settings: {
+    schema: settings as never,
+    presets: [{ id: 'short', settings: { rounds: 4 } }],
+    variants: [3, 4].map((seats) => ({ seats, settings: { rounds: 4, window: true, atOnce: 1 } })),
+  },
   state: state as never,
   events: {
     ...eventKinds,
     BidsOpened: { schema: dataOf.BidsOpened, shape: 1, reveals: ['S-5'] },
     ShellShown: { schema: dataOf.ShellShown, shape: 1, reveals: ['S-7'] },
+    WindowClosed: { schema: dataOf.WindowClosed, shape: 1, reveals: ['S-10'] },
   },
   decisionKinds: {
     draw: { asks: (_view, _seat, path) => (path[0] === 'take' ? ['S-2'] : null) },
     seal: {},
+    window: {},
     show: {},
   },
   rules: Object.keys(RULES),
   bound: 2_000,
   start,
   decisions,
+  settled,
   next,
   decide,
   advance,
@@ -336,15 +435,16 @@ export const sample: Ruleset<SampleState, SampleSettings, SampleOrders> = {
     schema: orders,
     initial: { seal: null },
     suggested: { seal: null },
-    answer(view, seat, decision, { seal }) {
+    answer(view, seat, decision, { seal, window }) {
+      if (decision.kind === 'window' && window)
+        return [window === 'shell' && spareShells(view, seat) > 0 ? 'shell' : 'pass'];
       if (decision.kind !== 'seal' || seal === null) return null;
       return [String(Math.min(seal, known(seatOf(view, seat).stack).shell))];
     },
     after: (_view, _seat, _decision, _path, before) => before,
   },
-  fallback: (_view, _seat, decision) =>
-    decision.kind === 'draw' ? ['rest'] : decision.kind === 'seal' ? ['0'] : ['shell'],
-  bot: (_view, _seat, decision) => (decision.kind === 'draw' ? ['take'] : decision.kind === 'seal' ? ['0'] : ['shell']),
+  fallback: (_view, _seat, { kind }) => [HARMLESS[kind] ?? 'shell'],
+  bot: (_view, _seat, { kind }) => [kind === 'draw' ? 'take' : (HARMLESS[kind] ?? 'shell')],
   outcome,
   achievements: () => [],
   describe: ({ type, data }) => {

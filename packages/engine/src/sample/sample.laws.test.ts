@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { LAWS, type LawNumber, type LawReport, lawGame, newReport, unreached } from '../laws/index.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { sample, TWINS } from './index.ts';
+import { sample, TWINS, tattling } from './index.ts';
 
-function run(ruleset: Ruleset, games: number, seats: number): LawReport {
-  const report = newReport();
+const PLAIN = { rounds: 4 };
+/** All are asked in secret after each opening; seat 1 answers at once. */
+const WINDOW = { rounds: 4, window: true, atOnce: 1 };
+
+function run(
+  ruleset: Ruleset,
+  games: number,
+  seats: number,
+  settings: unknown = PLAIN,
+  report = newReport(),
+): LawReport {
   for (let game = 0; game < games; game += 1) {
-    lawGame(ruleset, { seed: 'sample', seats, settings: { rounds: 4 }, positions: 200 }, game, report);
+    lawGame(ruleset, { seed: 'sample', seats, settings, positions: 200 }, game, report);
   }
   return report;
 }
@@ -19,8 +29,17 @@ describe('the laws hold for the sample ruleset', () => {
     expect(report.positions).toBeGreaterThan(40);
   });
 
+  test.each([2, 3, 4])('with secret windows and %i seats', (seats) => {
+    const report = run(sample, 8, seats, WINDOW);
+    expect(report.violations).toEqual([]);
+    expect(report.finished).toBe(8);
+    expect(report.eventTypes.WindowClosed).toBeGreaterThan(20);
+    // More answers than closings need: they are changed.
+    expect(report.decisionKinds.window).toBeGreaterThan(seats * (report.eventTypes.WindowClosed ?? 0) * 0.5);
+  });
+
   test('the run reaches every decision, event and rule', () => {
-    const reached = unreached(sample, run(sample, 20, 3));
+    const reached = unreached(sample, run(sample, 10, 3, WINDOW, run(sample, 10, 3)));
     expect(reached).toEqual({ events: [], decisions: [], rules: [] });
   });
 });
@@ -48,6 +67,14 @@ describe('each broken twin is caught by its law', () => {
       expect(report.violations.map((violation) => violation.law)).toContain(law);
     },
   );
+});
+
+test('a ruleset that shows who has answered in secret is caught by law 3', () => {
+  // Its own shape is no concern of this test: law 1 would be the first to find it.
+  const loose: Ruleset = { ...(tattling as Ruleset), state: z.any(), events: (sample as Ruleset).events };
+  const { violations } = run(loose, 6, 3, WINDOW);
+  expect(violations.map(({ law }) => law)).toContain(3);
+  expect(violations.filter(({ law }) => law !== 3)).toEqual([]);
 });
 
 test('the laws are held from a given position too, and a twin is caught there', () => {

@@ -1,7 +1,8 @@
 /**
  * Shells: the small sample ruleset on which the engine and its laws are tested. Seats draw hidden tokens from a bag, seal a bid of shells in
- * secret, and may show a shell at any time. Everything that makes real games hard to host is here once: hidden stacks, a sealed choice that
- * can be replaced, draws, a free action, a reversible command, a die that nobody chooses.
+ * secret, and may show a shell at any time. With the setting `window` all who hold tokens are asked in secret, after each opening of bids, whether
+ * to show one. Everything that makes real games hard to host is here once: hidden stacks, a sealed choice that can be replaced, draws, a free
+ * action, a reversible command, a die that nobody chooses, an answer of which nobody may know that it was given, a seat that answers at once.
  */
 import { z } from 'zod';
 import { hidden } from '../schema.ts';
@@ -20,9 +21,19 @@ export const seatState = z.strictObject({
   sealed: hidden(n, z.null()).nullable(),
 });
 
+export const ANSWERS = ['shell', 'pass'] as const;
+/** What a seat answered in the window; null: nothing yet. */
+export type Answer = (typeof ANSWERS)[number] | null;
+
+/** A window in which all who hold tokens are asked, each in secret. */
+export const windowState = z.strictObject({
+  /** By seat, from the opening on, so that nothing tells who has answered; null: isn't asked. */
+  answers: z.array(hidden(z.enum(ANSWERS).nullable(), z.null()).nullable()),
+});
+
 export const state = z.strictObject({
   round: n,
-  step: z.enum(['draw', 'seal', 'open', 'over']),
+  step: z.enum(['draw', 'seal', 'open', 'ask', 'asked', 'over']),
   /** Seat whose turn it is to draw. */
   turn: n,
   /** Contents known to nobody. */
@@ -30,11 +41,19 @@ export const state = z.strictObject({
   /** Tokens out of the game. */
   out: tokens,
   seats: z.array(seatState),
+  /** Only with the setting: whose answers never wait, and what is asked now. */
+  window: z.strictObject({ atOnce: n.nullable(), open: windowState.nullable() }).exactOptional(),
 });
 export type SampleState = z.infer<typeof state>;
 
-export const settings = z.strictObject({ rounds: z.number().int().min(1).max(20).default(4) });
+export const settings = z.strictObject({
+  rounds: z.number().int().min(1).max(20).default(4),
+  /** After bids are opened, all who hold tokens are asked in secret whether to show a shell. */
+  window: z.boolean().exactOptional(),
+  /** The seat whose answer there never waits. */
+  atOnce: n.exactOptional(),
+});
 export type SampleSettings = z.infer<typeof settings>;
 
-export const orders = z.strictObject({ seal: n.nullable() });
+export const orders = z.strictObject({ seal: n.nullable(), window: z.enum(ANSWERS).exactOptional() });
 export type SampleOrders = z.infer<typeof orders>;

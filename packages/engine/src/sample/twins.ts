@@ -120,6 +120,30 @@ const misleading: Sample = {
   },
 };
 
+/** The public part of every answer in the window tells whether it has been given. */
+function tattle(state: SampleState): SampleState {
+  for (const answer of state.window?.open?.answers ?? []) {
+    if (answer && isKnown(answer)) answer.shown = (answer.value === null ? null : 'given') as never;
+  }
+  return state;
+}
+
+/** Who has answered in the window can be seen, though not what. A second twin of law 3. */
+export const tattling: Sample = {
+  ...sample,
+  decide(state, seat, decision, path, random) {
+    return altered(sample.decide(state, seat, decision, path, random), 'Answered', ({ only: _, ...event }) => event);
+  },
+  evolve(state, event) {
+    const after = sample.evolve(state, event);
+    const { answers } = after.window?.open ?? {};
+    const { seat, answer } = event.data as { seat: number; answer: NonNullable<typeof answers>[number] };
+    if (event.type === 'Answered' && answers && answer) answers[seat] = { ...answer, shown: 'given' as never };
+    return after;
+  },
+  scramble: (state, viewer, random) => tattle(sample.scramble(state, viewer, random)),
+};
+
 /** Twins by the law that must catch them. */
 export const TWINS: Record<LawNumber, { name: string; ruleset: Sample }> = {
   1: { name: 'forgetful', ruleset: forgetful },

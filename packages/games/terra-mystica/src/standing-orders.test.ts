@@ -322,7 +322,9 @@ it.each(orderedGames)(
         expect(verdict.refused).toBeNull();
         return verdict.refused === null;
       };
-      expect(followOrders({ ruleset: RULESET, at, table: () => table, orders: () => orders, take })).toBe(false);
+      expect(followOrders({ ruleset: RULESET, at, seed: 'test', table: () => table, orders: () => orders, take })).toBe(
+        false,
+      );
       const [due] = dueDecisions(table);
       if (!due) continue;
       const found = randomPath(RULESET, table.state, due as Decision, { dice, progress: true, noReversible: false });

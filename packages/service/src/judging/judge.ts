@@ -71,7 +71,8 @@ export function judgeStart(
   const work = newWork(ruleset, before, { ...context, revision: ruleset.revision, orders: [], viewers: [] }, []);
   work.table = table;
   record(work, before, [entry]);
-  return finish(work, before, { accepted: 0, endless: false });
+  const endless = takeOrders(work);
+  return finish(work, before, { accepted: 0, endless });
 }
 
 /** Judges a cause on the table of a running game, which stays as it is. */
@@ -171,6 +172,7 @@ function takeOrders(work: Work): boolean {
   return followOrders({
     ruleset: work.ruleset,
     at: work.context.at,
+    seed: work.context.seed,
     table: () => work.table,
     orders: () => work.orders,
     take: (command) => typeof takeBatch(work, [{ ...command, id: `order:${work.table.seq}` }]) === 'number',

@@ -1,0 +1,32 @@
+/** Decisions that never wait: answered in the same breath, so that nobody can tell who had something to weigh. */
+import type { Submission } from './judging.ts';
+import { seededRandom } from './random.ts';
+import type { Decision, Ruleset } from './ruleset.ts';
+import { redact, type Seat } from './secret.ts';
+import { dueDecisions, type Table } from './table.ts';
+
+interface AtOnce {
+  ruleset: Ruleset;
+  table: Table;
+  /** Of the seats whose orders are followed. */
+  orders: ReadonlyMap<Seat, unknown>;
+  seed: string;
+  at: string;
+}
+
+/** The answer to the next decision that never waits: by its seat's orders, or else its fallback. Null: none is open. */
+export function atOnceCommand({ ruleset, table, orders, seed, at }: AtOnce): Submission | null {
+  const decision = dueDecisions(table).find(({ atOnce }) => atOnce);
+  if (!decision) return null;
+  const { id, seat } = decision;
+  const view = redact(table.state, seat);
+  const ofSeat = orders.get(seat);
+  const ordered = ofSeat === undefined ? null : ruleset.standingOrders.answer(view, seat, decision, ofSeat);
+  const path = ordered ?? ruleset.fallback(view, seat, decision, chanceOf(seed, table, decision));
+  return { id: `order:${id}`, gameId: table.info.gameId, seat, by: 'order', actorId: null, decision: id, path, at };
+}
+
+/** Chance of its own: what is picked must tell nothing of the game's draws. */
+function chanceOf(seed: string, table: Table, { id }: Decision) {
+  return seededRandom(`${seed}:${table.seq}:${id}`);
+}
