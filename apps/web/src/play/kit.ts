@@ -23,12 +23,12 @@ export interface AidKit {
 
 const kits = new Map<string, Promise<Kit>>();
 
-async function load(id: string, locale: string): Promise<Kit> {
+async function load(id: string, locale: string, settings: unknown): Promise<Kit> {
   const face = faces[id];
   if (!face?.page) throw new Error(`no board of ${id}`);
   const [{ rules, board, status, placeName = null, figures = null, aid }, texts] = await Promise.all([
     face.page(),
-    face.texts(locale),
+    face.texts(locale, settings),
   ]);
   const { aidTexts } = face;
   const loadAid =
@@ -41,12 +41,15 @@ async function load(id: string, locale: string): Promise<Kit> {
   return { ruleset: rules, board, status, figures, placeName, texts, aid: loadAid };
 }
 
-/** The kit of a game in a language. The same promise each time, as `use` wants it; one that failed is tried again. */
-export function loadKit(id: string, locale: string): Promise<Kit> {
-  const key = `${id} ${locale}`;
+/**
+ * The kit of a ruleset in a language, with the texts that a game of these settings needs. The same promise each time, as `use` wants it; one that
+ * failed is tried again.
+ */
+export function loadKit(id: string, locale: string, settings: unknown): Promise<Kit> {
+  const key = `${id} ${locale} ${JSON.stringify(settings)}`;
   const known = kits.get(key);
   if (known) return known;
-  const loading = load(id, locale);
+  const loading = load(id, locale, settings);
   kits.set(key, loading);
   loading.catch(() => kits.delete(key));
   return loading;

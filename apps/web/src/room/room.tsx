@@ -65,7 +65,7 @@ const NO_MARKS: Marks = { level: emptyLevel, moves: [], taps: new Map() };
 
 /** The page of a running or finished game. Waits for the game's own rules, board and words. */
 export function Room(props: RoomProps): ReactElement {
-  return <LoadedRoom {...props} kit={use(loadKit(props.game.ruleset, useLocale()))} />;
+  return <LoadedRoom {...props} kit={use(loadKit(props.game.ruleset, useLocale(), props.game.settings))} />;
 }
 
 function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: Kit }): ReactElement {

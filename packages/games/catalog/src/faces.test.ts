@@ -23,6 +23,28 @@ test('a reader whose language a game has not gets its English texts as English',
   expect(await load('ko')).toEqual({ texts: { isle: 'Isle' }, locale: 'en' });
 });
 
+test('texts that only some settings need are loaded for these, and where nobody knows the settings', async () => {
+  const file = (texts: Record<string, string>) => async () => ({ default: texts });
+  const further = {
+    asked: (settings: unknown) => settings === 'stormy',
+    english: file({ storm: 'Storm' }),
+    others: { fr: file({ storm: 'Tempête' }) },
+  };
+  const load = textsFrom([file({ isle: 'Isle' })], { fr: [file({ isle: 'Île' })] }, further);
+  const keys = async (locale: string, settings?: unknown) => (await load(locale, settings)).texts;
+  expect(await keys('fr', 'calm')).toEqual({ isle: 'Île' });
+  expect(await keys('fr', 'stormy')).toEqual({ isle: 'Île', storm: 'Tempête' });
+  expect(await keys('fr')).toEqual({ isle: 'Île', storm: 'Tempête' });
+  expect(await keys('ko', 'stormy')).toEqual({ isle: 'Isle', storm: 'Storm' });
+});
+
+test('a game of the basic rules loads no texts of the advanced ones', async () => {
+  const has = async (settings: object) =>
+    (await gameWords('conquest-of-paradise', reader, { settings, hexes: {} })).has('setting.kumara');
+  expect(await has({ edition: '2', homes: 'random', kumara: false, randomEvents: 'off' })).toBe(false);
+  expect(await has({ edition: '2', homes: 'random', kumara: true })).toBe(true);
+});
+
 test('a game without a face still says the arguments', async () => {
   expect((await gameWords('unheard-of', reader, null)).say({ key: 'x', args: { who: { seat: 1 } } })).toBe('Seat 2');
 });

@@ -1,5 +1,6 @@
 /** The faces of the games: board, words and figures, each loaded only when a page needs it. */
 import type { GameBoard, GameFigures } from '@wayfinder/board';
+import { isAdvanced } from '@wayfinder/conquest-of-paradise/advanced';
 import type { Choice, Decision, Happened, Message, PageRules } from '@wayfinder/engine';
 import { type RulesChapter, rulesFrom } from './rules.ts';
 import { flatTexts, makeWords, type Texts, type Words } from './words.ts';
@@ -186,7 +187,8 @@ export interface Face {
   status(): Promise<GameStatus<unknown>>;
   /** Absent where places are always named as in the texts. */
   placeName?(): Promise<PlaceName>;
-  texts(locale: string): Promise<GameTexts>;
+  /** The texts of a game with these settings; all of the ruleset's where they aren't known. */
+  texts(locale: string, settings?: unknown): Promise<GameTexts>;
   /** Those of its player aid; absent without one. */
   aidTexts?(locale: string): Promise<GameTexts>;
   /** A position that shows the game at its best, for its picture before anybody plays; absent with the board. */
@@ -202,14 +204,24 @@ async function flatAll(catalogues: readonly Catalogue[]): Promise<Texts> {
   return Object.assign({}, ...loaded.map((texts) => flatTexts(texts.default))) as Texts;
 }
 
+/** Texts that only games with some settings need. */
+export interface FurtherTexts {
+  asked(settings: unknown): boolean;
+  english: Catalogue;
+  others: Readonly<Record<string, Catalogue>>;
+}
+
 /** Texts from lazy imports, several files a language. A language has all texts of a game or none, as `npm test` holds: a page loads one's. */
 export function textsFrom(
   english: readonly Catalogue[],
   others: Readonly<Record<string, readonly Catalogue[]>>,
+  further?: FurtherTexts,
 ): Face['texts'] {
-  return async (locale) => {
+  return async (locale, settings) => {
     const own = others[locale];
-    return { texts: await flatAll(own ?? english), locale: own ? locale : 'en' };
+    const asked = further !== undefined && (settings === undefined || further.asked(settings));
+    const more = asked ? [(own ? further.others[locale] : null) ?? further.english] : [];
+    return { texts: await flatAll([...(own ?? english), ...more]), locale: own ? locale : 'en' };
   };
 }
 
@@ -240,6 +252,15 @@ const conquestOfParadise: Face = {
         () => import('@wayfinder/conquest-of-paradise/texts/page/fr'),
         () => import('@wayfinder/conquest-of-paradise/board/texts/fr'),
       ],
+    },
+    {
+      asked: isAdvanced,
+      english: () => import('@wayfinder/conquest-of-paradise/texts/advanced/en'),
+      others: {
+        ko: () => import('@wayfinder/conquest-of-paradise/texts/advanced/ko'),
+        ja: () => import('@wayfinder/conquest-of-paradise/texts/advanced/ja'),
+        fr: () => import('@wayfinder/conquest-of-paradise/texts/advanced/fr'),
+      },
     },
   ),
   aidTexts: textsFrom([() => import('@wayfinder/conquest-of-paradise/texts/aid/en')], {
@@ -310,7 +331,8 @@ export function wordsOn(
 export async function gameWords(ruleset: string, reader: Reader, view: unknown): Promise<Words> {
   const face = faces[ruleset];
   if (!face) return makeWords({ ...reader, texts: {} });
-  const [texts, placeName] = await Promise.all([face.texts(reader.locale), face.placeName?.() ?? null]);
+  const settings = (view as { settings?: unknown } | null)?.settings;
+  const [texts, placeName] = await Promise.all([face.texts(reader.locale, settings), face.placeName?.() ?? null]);
   return wordsOn({ texts, placeName }, reader.seat, view);
 }
 

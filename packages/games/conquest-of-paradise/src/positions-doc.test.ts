@@ -6,7 +6,7 @@ import { DECISIONS, EVENTS } from './parts.ts';
 import { position } from './position.ts';
 import { conquestOfParadise } from './ruleset.ts';
 import { orders } from './standing-orders.ts';
-import texts from './texts/en.json' with { type: 'json' };
+import { ENGLISH } from './testing/english.ts';
 
 const PAGE = docPage(new URL('../../../../docs/rules/conquest-of-paradise-positions.md', import.meta.url));
 
@@ -40,7 +40,7 @@ describe('the page for authors of scenarios', () => {
   });
 
   it('lists every refusal', () => {
-    expect(PAGE.unlisted('Refusal codes', Object.keys(texts.refusal))).toEqual([]);
+    expect(PAGE.unlisted('Refusal codes', Object.keys(ENGLISH.refusal ?? {}))).toEqual([]);
   });
 
   it('lists every standing order that a player gives', () => {

@@ -3,6 +3,7 @@
  * is absent.
  */
 import { type Refusal, refuse } from '@wayfinder/engine';
+import { isChosen } from '../advanced.ts';
 import { setUpData, VP } from '../data/index.ts';
 import { NOT_YET, type Settings, type State } from '../state.ts';
 
@@ -119,16 +120,10 @@ function homesRefusal({ homes, ...chosen }: Settings, seats: number): Refusal | 
   return [...homes].sort().join() === wanted.join() ? null : refuse('homes-do-not-fit', [solo ? 'CP-31.1' : 'CP-3.1']);
 }
 
-/** True for a setting that changes nothing: absent, or as it is when nobody chooses (CP-20.2). */
-function isDefault(key: keyof Settings, value: unknown): boolean {
-  if (value === undefined || value === false || value === 'off') return true;
-  return (key === 'goalVp' && value === 'standard') || (key === 'reactions' && value === 'orders');
-}
-
 /** A setting whose rules aren't there yet. */
 function unfinished(chosen: Settings): Refusal | null {
   const keys = Object.keys(chosen) as (keyof Settings)[];
-  const found = keys.find((key) => NOT_YET.has(key) && !isDefault(key, chosen[key]));
+  const found = keys.find((key) => NOT_YET.has(key) && isChosen(key, chosen[key]));
   return found === undefined ? null : refuse('not-yet-played', ['CP-20.1'], { setting: nameOf(found) });
 }
 

@@ -3,6 +3,7 @@
  * stored as ever; what holds then is told by `rules/settings.ts`, and the default stands in the schema for forms only.
  */
 import { z } from 'zod';
+import { DEFAULTS } from '../advanced.ts';
 
 /** Settings whose rules aren't all there: nobody may choose them, and no form offers them. */
 export const NOT_YET: ReadonlySet<string> = new Set([
@@ -18,8 +19,8 @@ export const NOT_YET: ReadonlySet<string> = new Set([
 ]);
 
 /** An advanced rule: what a form begins with, and whether it shows it. */
-function advanced<T extends z.ZodType>(key: string, schema: T, otherwise: unknown): z.ZodOptional<T> {
-  return schema.optional().meta({ default: otherwise, ...(NOT_YET.has(key) ? { offered: false } : {}) });
+function advanced<T extends z.ZodType>(key: keyof typeof DEFAULTS, schema: T): z.ZodOptional<T> {
+  return schema.optional().meta({ default: DEFAULTS[key], ...(NOT_YET.has(key) ? { offered: false } : {}) });
 }
 
 /** VP that a goal may be (CP-22.2). */
@@ -30,20 +31,16 @@ export const settings = z.strictObject({
   edition: z.enum(['1', '2']),
   /** Homes named for every seat in seat order, or random (CP-3.1, 3.7). */
   homes: z.union([z.literal('random'), z.array(z.enum(['tonga', 'samoa', 'hiva', 'raiatea']))]),
-  variableStart: advanced('variableStart', z.boolean(), false),
+  variableStart: advanced('variableStart', z.boolean()),
   /** `standard`: that of the number of seats. */
-  goalVp: advanced(
-    'goalVp',
-    z.union([z.literal('standard'), z.number().int().min(LOWEST_GOAL).max(HIGHEST_GOAL)]),
-    'standard',
-  ),
+  goalVp: advanced('goalVp', z.union([z.literal('standard'), z.number().int().min(LOWEST_GOAL).max(HIGHEST_GOAL)])),
   /** `on`: the procedure of the edition (CP-20.4); the state of a game has `c3i` or `second` instead. */
-  randomEvents: advanced('randomEvents', z.enum(['off', 'on', 'c3i', 'second']), 'off'),
-  reactions: advanced('reactions', z.enum(['orders', 'ask']), 'orders'),
-  southIsland: advanced('southIsland', z.boolean(), false),
-  reserve: advanced('reserve', z.boolean(), false),
-  kumara: advanced('kumara', z.boolean(), false),
-  malaria: advanced('malaria', z.enum(['off', 'oneDie', 'perGroup']), 'off'),
-  solo: advanced('solo', z.enum(['off', 'standard', 'harder']), 'off'),
+  randomEvents: advanced('randomEvents', z.enum(['off', 'on', 'c3i', 'second'])),
+  reactions: advanced('reactions', z.enum(['orders', 'ask'])),
+  southIsland: advanced('southIsland', z.boolean()),
+  reserve: advanced('reserve', z.boolean()),
+  kumara: advanced('kumara', z.boolean()),
+  malaria: advanced('malaria', z.enum(['off', 'oneDie', 'perGroup'])),
+  solo: advanced('solo', z.enum(['off', 'standard', 'harder'])),
 });
 export type Settings = z.infer<typeof settings>;

@@ -1,13 +1,14 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { seededRandom } from '@wayfinder/engine';
 import { catalogueOf, sourcesBelow } from '@wayfinder/engine/testing';
 import { expect, test } from 'vitest';
 import { CARDS, PRINTED_GROUPS, TILES } from '../data/index.ts';
 import { describe as inWords } from '../describe.ts';
 import { conquestOfParadise } from '../ruleset.ts';
+import { ENGLISH } from '../testing/english.ts';
 import { type Played, playGame } from '../testing/play.ts';
-import en from './en.json' with { type: 'json' };
 
-const { keys: KEYS, missing, wrongWords, wrongLevel } = catalogueOf(en);
+const { keys: KEYS, missing, wrongWords, wrongLevel } = catalogueOf(ENGLISH);
 const RULES = sourcesBelow(new URL('../rules/', import.meta.url));
 
 test('every refusal that the rules write has a sentence', () => {
@@ -33,6 +34,26 @@ test('every decision, event, card, tile and preset has its words', () => {
   expect(missing(CARDS.flatMap(({ id }) => [`card.${id}`, `cardText.${id}`]))).toEqual([]);
   expect(missing([...TILES, ...PRINTED_GROUPS].map(({ id }) => `tile.${id}`))).toEqual([]);
   expect(missing(conquestOfParadise.settings.presets.map(({ id }) => `preset.${id}`))).toEqual([]);
+});
+
+/** Dotted keys of a file, whether it is grouped or not. */
+function keysIn(texts: Record<string, unknown>): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [key] : keysIn(value as Record<string, unknown>).map((below) => `${key}.${below}`),
+  );
+}
+
+test('no text stands in two files: of one, nobody would know which is said', () => {
+  const folder = new URL('./', import.meta.url);
+  const rooms = readdirSync(folder, { withFileTypes: true }).filter(
+    (one) => one.isDirectory() && !['rules', 'page'].includes(one.name),
+  );
+  const files = ['', ...rooms.map(({ name }) => `${name}/`)]
+    .map((room) => new URL(`${room}en.json`, folder))
+    .filter((file) => existsSync(file));
+  expect(files.length).toBeGreaterThan(6);
+  const keys = files.flatMap((file) => keysIn(JSON.parse(readFileSync(file, 'utf8'))));
+  expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
 });
 
 test('what is said in a game is said in full, to every viewer', () => {

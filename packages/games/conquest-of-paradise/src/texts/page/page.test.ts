@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { conquestOfParadise } from '../../ruleset.ts';
-import { NOT_YET, settings } from '../../state.ts';
+import { settings } from '../../state.ts';
+import advanced from '../advanced/en.ts';
 import page from './en.json' with { type: 'json' };
 
-const KEYS = Object.keys(page);
+const OF_ADVANCED = Object.entries(advanced).flatMap(([group, texts]) =>
+  Object.keys(texts).map((key) => `${group}.${key}`),
+);
+const KEYS = [...Object.keys(page), ...OF_ADVANCED];
 
 test('every step that has words of its own answers a decision that exists', () => {
   const kinds = KEYS.filter((key) => key.startsWith('step.')).map((key) => key.split('.')[1]);
@@ -11,9 +15,10 @@ test('every step that has words of its own answers a decision that exists', () =
   for (const kind of kinds) expect(conquestOfParadise.decisionKinds).toHaveProperty([kind ?? '']);
 });
 
-test('every setting that can be chosen has a name, and every preset an explanation', () => {
-  const offered = Object.keys(settings.shape).filter((key) => !NOT_YET.has(key));
-  for (const key of offered) expect(KEYS).toContain(`setting.${key}`);
+test('every setting has a name, there and in a refusal, and every preset an explanation', () => {
+  for (const key of Object.keys(settings.shape)) expect(KEYS).toContain(`setting.${key}`);
+  for (const key of Object.keys(settings.shape).filter((one) => one !== 'homes'))
+    expect(advanced.option).toHaveProperty([`setting.${key}`]);
   for (const { id } of conquestOfParadise.settings.presets) expect(KEYS).toContain(`preset.${id}.hint`);
 });
 
