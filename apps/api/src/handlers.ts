@@ -91,7 +91,7 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     await asked.doors.service.deleteDraft(userOf(asked), asked.params.id);
     return null;
   },
-  getOrders: async (asked) => ({ orders: await asked.doors.service.orders(userOf(asked), asked.params.id) }),
+  getOrders: (asked) => asked.doors.service.ordersForm(userOf(asked), asked.params.id),
   putOrders: async (asked) => ({
     orders: await asked.doors.service.putOrders(userOf(asked), asked.params.id, asked.body.orders),
   }),

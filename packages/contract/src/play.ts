@@ -237,8 +237,20 @@ export const streamReset = z
   .meta({ id: 'StreamReset' });
 export type StreamReset = z.infer<typeof streamReset>;
 
-/** GET and PUT /games/:id/orders. */
+/** PUT /games/:id/orders. */
 export const standingOrders = z.strictObject({ orders: z.unknown() }).meta({ id: 'StandingOrders' });
+
+/** GET /games/:id/orders: what holds, and what a page needs to let it be changed. */
+export const myOrders = z
+  .strictObject({
+    orders: z.unknown(),
+    /** What a player is offered to begin with; it holds once it is put. */
+    suggested: z.unknown(),
+    /** The fields by steps of the game, with what each may be; null: this game has no form yet. Its words are the game’s. */
+    form: z.unknown(),
+  })
+  .meta({ id: 'MyOrders' });
+export type MyOrders = z.infer<typeof myOrders>;
 
 /** PUT /games/:id/seen. */
 export const seen = z.strictObject({ position });

@@ -11,6 +11,7 @@ export * from './level.ts';
 export * from './limits.ts';
 export * from './log.ts';
 export * from './orders.ts';
+export * from './orders-form.ts';
 export * from './parts.ts';
 export * from './random.ts';
 export * from './refusal.ts';

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Draw, Random } from './chance.ts';
 import type { Level } from './level.ts';
+import type { OrdersForm } from './orders-form.ts';
 import type { Message, Refusal, RuleId } from './refusal.ts';
 import type { Seat, Viewer } from './secret.ts';
 
@@ -125,6 +126,8 @@ export interface StandingOrders<View, Orders> {
   initial: Orders;
   /** What a player is offered to begin with; nothing of it holds until they take it. */
   suggested: Orders;
+  /** How a page lets them be laid down; absent: there is no page for it yet. */
+  form?: OrdersForm;
   /** The path that the orders give for this decision, or null: ask. */
   answer(view: View, seat: Seat, decision: Decision, orders: Orders): string[] | null;
   /**

@@ -1,6 +1,6 @@
 /** Playing: batches of players, and what the clock, bots and standing orders do in their place. */
 import { createHash } from 'node:crypto';
-import { type CommandsAnswer, commandId, type SentCommand, type StreamBatch } from '@wayfinder/contract';
+import { type CommandsAnswer, commandId, type MyOrders, type SentCommand, type StreamBatch } from '@wayfinder/contract';
 import { canonical, ordersFrom, type Seat } from '@wayfinder/engine';
 import type { GameHead, KnownCommand } from '@wayfinder/store';
 import { headOf, seatedAt, seatedIn } from './access.ts';
@@ -14,7 +14,7 @@ import { LOST, untilDone } from './retry.ts';
 import { awaitedOf, chainHead, positionIn, seatInfos } from './show.ts';
 import type { Service, Swept, UserId } from './types.ts';
 
-type Playing = Pick<Service, 'sendCommands' | 'orders' | 'putOrders' | 'sweepDeadlines' | 'playBot'>;
+type Playing = Pick<Service, 'sendCommands' | 'orders' | 'ordersForm' | 'putOrders' | 'sweepDeadlines' | 'playBot'>;
 
 /** Rounds of the clock on one seat in one sweep: a turn may need many decisions, but not for ever. */
 const CLOCK_ROUNDS = 100;
@@ -46,11 +46,8 @@ export function playing(context: Context): Playing {
   const postponed = new Map<string, number>();
   return {
     sendCommands: (user, gameId, commands) => context.writes.run(gameId, () => send(context, user, gameId, commands)),
-    async orders(user, gameId) {
-      const { head, seat } = await seatedIn(context, user, gameId);
-      const ruleset = await context.catalog.ruleset(head.ruleset);
-      return ordersFrom(ruleset, head.orders.find((own) => own.seat === seat)?.orders);
-    },
+    orders: async (user, gameId) => (await ordersOf(context, user, gameId)).orders,
+    ordersForm: (user, gameId) => ordersOf(context, user, gameId),
     putOrders: (user, gameId, orders) =>
       context.writes.run(gameId, () => untilDone(() => putOrdersOnce(context, user, gameId, orders))),
     sweepDeadlines: (limit = SWEEP_AT_ONCE) => sweep(context, postponed, limit),
@@ -237,6 +234,14 @@ async function answerAgain(
   const limit = kept.position - kept.from;
   const [story] = limit > 0 ? await context.tables.stories(head, [{ viewer: seat, after: kept.from }], limit) : [];
   return answerOf(kept, commands, story?.events ?? []);
+}
+
+async function ordersOf(context: Context, user: UserId, gameId: string): Promise<MyOrders> {
+  const { head, seat } = await seatedIn(context, user, gameId);
+  const ruleset = await context.catalog.ruleset(head.ruleset);
+  const { suggested, form } = ruleset.standingOrders;
+  const orders = ordersFrom(ruleset, head.orders.find((own) => own.seat === seat)?.orders);
+  return { orders, suggested, form: form ?? null };
 }
 
 async function putOrdersOnce(

@@ -14,6 +14,7 @@ import type {
   JoinGame,
   KeptDraft,
   Me,
+  MyOrders,
   MySettings,
   NewWebhook,
   PatchSettings,
@@ -187,6 +188,8 @@ export interface Service {
   /** Throws it away, whatever its version. */
   deleteDraft(user: UserId, gameId: string): Promise<void>;
   orders(user: UserId, gameId: string): Promise<unknown>;
+  /** The same with what is suggested and the form to change them. */
+  ordersForm(user: UserId, gameId: string): Promise<MyOrders>;
   /** Answers at once what the new orders answer. @throws Problem bad-orders */
   putOrders(user: UserId, gameId: string, orders: unknown): Promise<unknown>;
   putSeen(user: UserId, gameId: string, position: number): Promise<void>;

@@ -109,11 +109,11 @@ export const PLAY_ROUTES = {
     method: 'GET',
     path: '/games/:id/orders',
     tag: 'play',
-    summary: 'My standing orders',
+    summary: 'My standing orders, what is suggested, and the form to change them',
     access: 'read',
     params: id,
     status: 200,
-    answer: play.standingOrders,
+    answer: play.myOrders,
   }),
   putOrders: route({
     method: 'PUT',

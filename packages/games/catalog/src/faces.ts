@@ -191,6 +191,8 @@ export interface Face {
   texts(locale: string, settings?: unknown): Promise<GameTexts>;
   /** Those of its player aid; absent without one. */
   aidTexts?(locale: string): Promise<GameTexts>;
+  /** The words of the form of standing orders, to be put beside the game's own; absent while it has none. */
+  ordersTexts?(locale: string): Promise<GameTexts>;
   /** A position that shows the game at its best, for its picture before anybody plays; absent with the board. */
   showcase?(): Promise<Showcase>;
   /** The rules by chapter. */
@@ -267,6 +269,11 @@ const conquestOfParadise: Face = {
     ko: [() => import('@wayfinder/conquest-of-paradise/texts/aid/ko')],
     ja: [() => import('@wayfinder/conquest-of-paradise/texts/aid/ja')],
     fr: [() => import('@wayfinder/conquest-of-paradise/texts/aid/fr')],
+  }),
+  ordersTexts: textsFrom([() => import('@wayfinder/conquest-of-paradise/texts/orders/en')], {
+    ko: [() => import('@wayfinder/conquest-of-paradise/texts/orders/ko')],
+    ja: [() => import('@wayfinder/conquest-of-paradise/texts/orders/ja')],
+    fr: [() => import('@wayfinder/conquest-of-paradise/texts/orders/fr')],
   }),
   showcase: async () => (await import('@wayfinder/conquest-of-paradise/showcase')).default,
   rules: rulesFrom({

@@ -2,11 +2,19 @@
  * Standing orders (table of decisions in the specification): how a seat's decisions are answered in advance. Everything is `ask` at first. An
  * answer is always a legal path on the seat's own view, or null: then the seat is asked. The chapters have their own parts in `orders/`.
  */
-import { type Decision, type Seat, type StandingOrders, together, type Volunteered } from '@wayfinder/engine';
+import {
+  type Decision,
+  type OrdersForm,
+  type Seat,
+  type StandingOrders,
+  together,
+  type Volunteered,
+} from '@wayfinder/engine';
 import { z } from 'zod';
 import { battlingOrders } from './orders/battling.ts';
 import { buildingOrders } from './orders/building.ts';
 import { exploringOrders } from './orders/exploring.ts';
+import { choiceOf, FORM_GROUPS, type FormItem, field } from './orders/form.ts';
 import { freeOrders } from './orders/free.ts';
 import { movingOrders } from './orders/moving.ts';
 import type { Answer, Learns, OrdersPart, OwnOrders, Volunteer } from './orders/part.ts';
@@ -48,6 +56,7 @@ interface AnyPart {
   answers?: Readonly<Record<string, Answer<Orders>>>;
   volunteers?: readonly Volunteer<Orders>[];
   after?: Learns<Orders>;
+  form: readonly FormItem[];
 }
 
 export const ORDERS_PARTS = CHAPTERS as unknown as readonly AnyPart[];
@@ -59,6 +68,18 @@ export const orders = z.strictObject({
 
 export const initialOrders = { ...together(ORDERS_PARTS.map(({ initial }) => initial)), rest: 'ask' } as Orders;
 export const suggestedOrders = { ...together(ORDERS_PARTS.map(({ suggested }) => suggested)), rest: 'ask' } as Orders;
+
+const REST: FormItem = { group: 'rest', kinds: [], fields: [field('rest', choiceOf(restShape.rest))] };
+
+/** The form by steps, each chapter's items in the order of the chapters. */
+export const ordersForm: OrdersForm = {
+  groups: FORM_GROUPS.map((id) => ({
+    id,
+    items: [...ORDERS_PARTS.flatMap(({ form }) => form), REST]
+      .filter(({ group }) => group === id)
+      .map(({ kinds, fields }) => ({ kinds, fields })),
+  })),
+};
 
 /** Answers by kind of decision, in the order of the parts. */
 const ANSWERS: Readonly<Record<string, readonly Answer<Orders>[]>> = Object.fromEntries(
@@ -97,6 +118,7 @@ export const standingOrders: StandingOrders<State, Orders> = {
   schema: orders as unknown as z.ZodType<Orders>,
   initial: initialOrders,
   suggested: suggestedOrders,
+  form: ordersForm,
   answer,
   volunteer,
   after,

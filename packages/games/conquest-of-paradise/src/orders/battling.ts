@@ -9,6 +9,7 @@ import { cardKind } from '../rules/cards/hand.ts';
 import { poolsOf } from '../rules/chains.ts';
 import { groupAt, piecesIn } from '../rules/control.ts';
 import type { HexId, Seat, State } from '../state.ts';
+import { choiceOf, field, PLACES } from './form.ts';
 import { type Answer, firstLevel, firstWish, freeOf, hexIds, ordersPart, unlessAsked } from './part.ts';
 
 const combatKind = z.enum(['local_warriors', 'warrior_band', 'war_canoe']);
@@ -259,4 +260,65 @@ export const battlingOrders = ordersPart({
     if (kind !== 'battleCard' || path[0] !== 'none-in-battle') return given;
     return { ...given, noCardsIn: battleName(view) };
   },
+  form: [
+    {
+      group: 'battle',
+      kinds: ['chooseBattle'],
+      fields: [
+        field('chooseBattle', choiceOf(shape.chooseBattle)),
+        field('battleOrder', PLACES, { chooseBattle: ['in-order'] }),
+      ],
+    },
+    {
+      group: 'battle',
+      kinds: ['arioi'],
+      fields: [
+        field('arioi', choiceOf(shape.arioi)),
+        field('arioiIn', PLACES, { arioi: ['when'] }),
+        field('arioiLeast', { kind: 'number', min: 1, max: 40 }, { arioi: ['when'] }),
+      ],
+    },
+    {
+      group: 'battle',
+      kinds: ['battleCard'],
+      fields: [
+        field('battleCards', choiceOf(shape.battleCards)),
+        field(
+          'battleCardKinds',
+          { kind: 'ranking', of: 'card', options: battleCard.options },
+          { battleCards: ['when-it-helps'] },
+        ),
+      ],
+    },
+    {
+      group: 'battle',
+      kinds: ['loss'],
+      fields: [
+        field('removal', { kind: 'ranking', of: 'piece', options: combatKind.options }),
+        field('panic', { kind: 'ranking', of: 'piece', options: combatKind.options }),
+      ],
+    },
+    {
+      group: 'battle',
+      kinds: ['retreat'],
+      fields: [field('retreatTo', PLACES), field('retreatOtherwise', choiceOf(shape.retreatOtherwise))],
+    },
+    { group: 'battle', kinds: ['surplus', 'retreat'], fields: [field('keepAfloat', choiceOf(shape.keepAfloat))] },
+    {
+      group: 'battle',
+      kinds: ['settle'],
+      fields: [
+        field('settle', choiceOf(shape.settle)),
+        field('saveVillages', { kind: 'number', min: 0, max: 9 }, { settle: ['save'] }),
+        field('saveWith', choiceOf(shape.saveWith), { settle: ['save'] }),
+        field('settleLink', choiceOf(shape.settleLink), { settle: ['save'] }),
+      ],
+    },
+    { group: 'battle', kinds: ['regroup'], fields: [field('regroup', choiceOf(shape.regroup))] },
+    {
+      group: 'battle',
+      kinds: ['newHome'],
+      fields: [field('newHome', PLACES), field('newHomeOtherwise', choiceOf(shape.newHomeOtherwise))],
+    },
+  ],
 });

@@ -9,25 +9,30 @@ import { seatOf } from '../rules/cards/hand.ts';
 import { controlledGroups } from '../rules/control.ts';
 import { hasLink, hexesWithPieces } from '../rules/pieces.ts';
 import type { Build, HexId, State } from '../state.ts';
+import { choiceOf, field } from './form.ts';
 import { type Answer, freeOf, hexId, type Learns, ordersPart } from './part.ts';
 
 const ROWS = BUILD_CHART.map(({ item }) => item).filter((item) => item !== 'arts_culture_card');
 /** What can be wished for: the rows of the chart, a card, a colony into a village, and turning inward. */
 export const BUILD_WISHES = [...ROWS, 'card', 'convert', 'inward'];
 
+/** Most of an item that a build could hold, and most wishes. */
+const MOST_OF_A_KIND = 22;
+const MOST_WISHES = 40;
+
 const wish = z.strictObject({
   what: z.enum(BUILD_WISHES as [string, ...string[]]),
   /** Null: wherever it is possible, the home first. */
   hex: hexId.nullable(),
   /** At most so many. */
-  n: z.number().int().min(1).max(22),
+  n: z.number().int().min(1).max(MOST_OF_A_KIND),
 });
 type Wish = z.infer<typeof wish>;
 
 const shape = {
   /** `last`: what was sealed last under this order, as long as it is possible. `list`: as much of `buildList` as is possible. */
   build: z.enum(['ask', 'nothing', 'nothing-if-nothing-can-be-built', 'last', 'list']),
-  buildList: z.array(wish).max(40),
+  buildList: z.array(wish).max(MOST_WISHES),
   /** A new transport canoe lies face up where there is no link yet. */
   buildLinks: z.boolean(),
   /** Left behind by a build that is sealed under the order `last`. */
@@ -105,4 +110,28 @@ export const buildingOrders = ordersPart({
   suggested: { build: 'nothing-if-nothing-can-be-built', buildList: [], buildLinks: true, lastBuild: null },
   answers: { build },
   after,
+  form: [
+    {
+      group: 'building',
+      kinds: ['build'],
+      fields: [
+        field('build', choiceOf(shape.build)),
+        field(
+          'buildList',
+          {
+            kind: 'rows',
+            most: MOST_WISHES,
+            fields: [
+              field('what', choiceOf(wish.shape.what)),
+              field('hex', { kind: 'space', none: true }),
+              field('n', { kind: 'number', min: 1, max: MOST_OF_A_KIND }),
+            ],
+            row: { what: 'transport_canoe', hex: null, n: 1 },
+          },
+          { build: ['list'] },
+        ),
+        field('buildLinks', { kind: 'switch' }, { build: ['list'] }),
+      ],
+    },
+  ],
 });

@@ -8,6 +8,7 @@ import { cardKind, handOf, seatOf } from '../rules/cards/hand.ts';
 import { isGroupHex, isKnownHex } from '../rules/control.ts';
 import { mayExplore, stagingHexes } from '../rules/exploration/explorable.ts';
 import type { HexId, Seat, State } from '../state.ts';
+import { choiceOf, field, PLACES } from './form.ts';
 import { type Answer, firstLevel, firstWish, freeOf, hexIds, ordersPart, unlessAsked } from './part.ts';
 
 const shape = {
@@ -155,4 +156,32 @@ export const exploringOrders = ordersPart({
       return hex === undefined ? null : [hex];
     },
   },
+  form: [
+    {
+      group: 'exploration',
+      kinds: ['explore'],
+      fields: [
+        field('explore', choiceOf(shape.explore)),
+        field('explorePlan', {
+          kind: 'group',
+          fields: [field('start', { kind: 'space', none: true }), field('enter', PLACES)],
+        }),
+      ],
+    },
+    {
+      group: 'exploration',
+      kinds: ['exploreStep'],
+      fields: [
+        field('exploreOn', choiceOf(shape.exploreOn)),
+        field('returnAbove', { kind: 'number', min: 0, max: 10, none: true }),
+      ],
+    },
+    { group: 'exploration', kinds: ['keepTile'], fields: [field('keepTile', choiceOf(shape.keepTile))] },
+    { group: 'exploration', kinds: ['acceptResult'], fields: [field('acceptResult', choiceOf(shape.acceptResult))] },
+    {
+      group: 'exploration',
+      kinds: ['steer'],
+      fields: [field('steer', choiceOf(shape.steer)), field('steerTo', PLACES, { steer: ['list'] })],
+    },
+  ],
 });

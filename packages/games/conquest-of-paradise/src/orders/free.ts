@@ -9,6 +9,7 @@ import { isOwnFind } from '../rules/exploration/explorable.ts';
 import { hexesWithPieces, stackIn } from '../rules/pieces.ts';
 import { trulyReachesGoal } from '../rules/victory/claims.ts';
 import type { State } from '../state.ts';
+import { choiceOf, field, PLACES } from './form.ts';
 import { hexIds, ordersPart, type Volunteer } from './part.ts';
 
 const reveal = z.strictObject({
@@ -58,4 +59,23 @@ export const freeOrders = ordersPart({
   initial: { turnUpTiles: [], revealCards: [], rumorsOff: 'never' },
   suggested: { turnUpTiles: [], revealCards: [], rumorsOff: 'never' },
   volunteers: [turnUpTiles, revealCards, rumorsOff],
+  form: [
+    { group: 'anytime', kinds: [], fields: [field('turnUpTiles', PLACES)] },
+    {
+      group: 'anytime',
+      kinds: [],
+      fields: [
+        field('revealCards', {
+          kind: 'rows',
+          most: CARDS.length,
+          fields: [
+            field('card', { kind: 'thing', of: 'card', options: CARDS.map(({ id }) => id) }),
+            field('when', choiceOf(reveal.shape.when)),
+          ],
+          row: { card: CARDS[0]?.id, when: 'now' },
+        }),
+      ],
+    },
+    { group: 'anytime', kinds: [], fields: [field('rumorsOff', choiceOf(shape.rumorsOff))] },
+  ],
 });

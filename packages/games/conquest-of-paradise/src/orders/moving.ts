@@ -4,10 +4,16 @@ import type { Decision } from '@wayfinder/engine';
 import { z } from 'zod';
 import { isLegal, nextLevel } from '../parts.ts';
 import { foreignPieces } from '../rules/control.ts';
+import { piecesOf } from '../rules/pieces.ts';
 import { KINDS, type Pieces, type Seat, type State } from '../state.ts';
+import { choiceOf, field } from './form.ts';
 import { type Answer, firstLevel, freeOf, hexId, type Learns, ordersPart } from './part.ts';
 
-const few = z.number().int().min(0).max(22);
+/** Most pieces of a kind that a seat has, and most steps of a plan. */
+const MOST_OF_A_KIND = 22;
+const MOST_STEPS = 40;
+
+const few = z.number().int().min(0).max(MOST_OF_A_KIND);
 const pieces = z.strictObject({
   transport_canoe: few,
   war_canoe: few,
@@ -31,7 +37,7 @@ const shape = {
   transit: stage,
   movement: stage,
   /** Steps still to be made, of transit and movement alike. One that isn't possible now is asked. */
-  movePlan: z.array(planStep).max(40),
+  movePlan: z.array(planStep).max(MOST_STEPS),
 };
 type Orders = z.infer<z.ZodObject<typeof shape>>;
 type Stage = 'transit' | 'movement';
@@ -136,4 +142,33 @@ export const movingOrders = ordersPart({
   suggested: { transit: 'end-if-nothing-can-move', movement: 'end-if-nothing-can-move', movePlan: [] },
   answers: { transit: stageAnswer('transit'), movement: stageAnswer('movement') },
   after,
+  form: [
+    { group: 'movement', kinds: ['transit'], fields: [field('transit', choiceOf(shape.transit))] },
+    {
+      group: 'movement',
+      kinds: ['movement'],
+      fields: [
+        field('movement', choiceOf(shape.movement)),
+        field('movePlan', {
+          kind: 'rows',
+          most: MOST_STEPS,
+          fields: [
+            field('what', choiceOf(planStep.shape.what)),
+            field('from', { kind: 'space' }, { what: ['transit', 'move', 'link'] }),
+            field('to', { kind: 'space' }, { what: ['transit', 'move'] }),
+            field(
+              'pieces',
+              {
+                kind: 'group',
+                fields: KINDS.map((kind) => field(kind, { kind: 'number', min: 0, max: MOST_OF_A_KIND })),
+              },
+              { what: ['transit', 'move'] },
+            ),
+            field('ifEmpty', { kind: 'switch' }, { what: ['move'] }),
+          ],
+          row: { what: 'move', from: '', to: '', pieces: piecesOf(), ifEmpty: false },
+        }),
+      ],
+    },
+  ],
 });

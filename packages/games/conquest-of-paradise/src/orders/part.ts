@@ -3,6 +3,7 @@ import type { Decision, Level, Seat, Volunteered } from '@wayfinder/engine';
 import { z } from 'zod';
 import { nextLevel } from '../parts.ts';
 import type { State } from '../state.ts';
+import type { FormItem } from './form.ts';
 
 /** A hex of the map, and a list of them in the order of preference. */
 export const hexId = z.string().max(8);
@@ -37,6 +38,8 @@ export interface OrdersPart<Shape extends z.ZodRawShape> {
   answers?: Readonly<Record<string, Answer<OwnOrders<Shape>>>>;
   volunteers?: readonly Volunteer<OwnOrders<Shape>>[];
   after?: Learns<OwnOrders<Shape>>;
+  /** How a page lets the fields be set; those that aren't there are set by the game itself. */
+  form: readonly FormItem[];
 }
 
 /** Writes a part down with the types of its own fields. */

@@ -1,14 +1,17 @@
 /** Standing orders for the Turn Order step (section 5). */
 import { z } from 'zod';
 import { leftOf } from '../rules/control.ts';
+import { choiceOf, field } from './form.ts';
 import { ordersPart } from './part.ts';
 
+const shape = {
+  /** Where in the order of the turn the seat wants to be when it names it. */
+  turnOrder: z.enum(['ask', 'first', 'last']),
+  direction: z.enum(['clockwise', 'counter-clockwise']),
+};
+
 export const turnOrderOrders = ordersPart({
-  shape: {
-    /** Where in the order of the turn the seat wants to be when it names it. */
-    turnOrder: z.enum(['ask', 'first', 'last']),
-    direction: z.enum(['clockwise', 'counter-clockwise']),
-  },
+  shape,
   initial: { turnOrder: 'ask', direction: 'clockwise' },
   suggested: { turnOrder: 'first', direction: 'clockwise' },
   answers: {
@@ -20,4 +23,14 @@ export const turnOrderOrders = ordersPart({
       return seats > 2 ? [first, direction] : [first];
     },
   },
+  form: [
+    {
+      group: 'turnOrder',
+      kinds: ['turnOrder'],
+      fields: [
+        field('turnOrder', choiceOf(shape.turnOrder)),
+        field('direction', choiceOf(shape.direction), { turnOrder: ['first', 'last'] }),
+      ],
+    },
+  ],
 });

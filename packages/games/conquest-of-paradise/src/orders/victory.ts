@@ -9,6 +9,7 @@ import { reachesGoal, trulyReachesGoal } from '../rules/victory/claims.ts';
 import { goal } from '../rules/victory/goal.ts';
 import { pointsOf } from '../rules/victory/points.ts';
 import type { State } from '../state.ts';
+import { choiceOf, field } from './form.ts';
 import { type Answer, ordersPart } from './part.ts';
 
 const shape = {
@@ -44,4 +45,8 @@ export const victoryOrders = ordersPart({
     },
     answerClaim,
   },
+  form: [
+    { group: 'victory', kinds: ['claim'], fields: [field('claim', choiceOf(shape.claim))] },
+    { group: 'victory', kinds: ['answerClaim'], fields: [field('answerClaim', choiceOf(shape.answerClaim))] },
+  ],
 });

@@ -1,0 +1,52 @@
+/**
+ * The form in which a player lays down standing orders, as plain data: a page that knows no game makes it from this. The words are the game's:
+ * `order.<name>` for a field, `order.<name>.hint` where it says more, `order.<name>.<option>` for what can be chosen, names within names with dots;
+ * `order.ask` for `ask`, wherever it may be chosen.
+ */
+
+/** What is set in one field. */
+export type OrdersInput =
+  /** One of some words. */
+  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'switch' }
+  /** `none`: null is a value, too, `order.<name>.none`. */
+  | { kind: 'number'; min: number; max: number; none?: boolean }
+  /** One of some things that the game names. */
+  | { kind: 'thing'; of: 'piece' | 'card' | 'option'; options: readonly string[] }
+  /** Some of these things, in the order in which they are wanted. */
+  | { kind: 'ranking'; of: 'piece' | 'card' | 'option'; options: readonly string[] }
+  /** A place on the board; `none` as for numbers. */
+  | { kind: 'space'; none?: boolean }
+  /** Places in the order in which they are wanted. */
+  | { kind: 'spaces'; most: number }
+  /** Several fields under one name. */
+  | { kind: 'group'; fields: readonly OrdersField[] }
+  /** Rows of these fields; a new one begins as `row`. */
+  | { kind: 'rows'; most: number; fields: readonly OrdersField[]; row: Readonly<Record<string, unknown>> };
+
+/** One field of the orders. */
+export interface OrdersField {
+  /** Its place in the orders, or in the group or row that it stands in. */
+  name: string;
+  input: OrdersInput;
+  /** Shown only while its neighbour has one of these values. */
+  only?: { field: string; is: readonly string[] };
+}
+
+/** The fields that answer one question, the one that decides first. */
+export interface OrdersItem {
+  /** Kinds of decisions that it answers; none for what is done unasked. */
+  kinds: readonly string[];
+  fields: readonly OrdersField[];
+}
+
+/** A step of the game with what can be ordered for it: `order.group.<id>`. */
+export interface OrdersGroup {
+  id: string;
+  items: readonly OrdersItem[];
+}
+
+/** The whole form. Fields of the orders that it doesn't name stay as they are. */
+export interface OrdersForm {
+  groups: readonly OrdersGroup[];
+}
