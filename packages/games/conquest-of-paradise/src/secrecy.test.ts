@@ -1,8 +1,9 @@
-/** What others can't know. Two games that differ only in that: CP-S16, CP-S91, CP-S92, CP-S93; a replaced build (CP-15.9); and CP-S107, CP-S129. */
+/** What others can't know. Two games that differ only in that: CP-S16, CP-S91, CP-S92, CP-S93; a replaced build (CP-15.9) and a changed answer (CP-19.6); and CP-S107, CP-S129. */
 import { type GameEvent, positionOf, redact, seenEvents, type Viewer, viewTable } from '@wayfinder/engine';
 import { describe, expect, it } from 'vitest';
 import { HEXES, TILES } from './data/index.ts';
 import { openPlay, type Play, take, takeEntry } from './proof/games.ts';
+import { scenarioFiles } from './proof/scenario-files.ts';
 import { conquestOfParadise } from './ruleset.ts';
 import type { Settings, State } from './state.ts';
 
@@ -114,6 +115,20 @@ describe('CP-15.9', () => {
     expect(others.map((viewer) => seenEvents(second, viewer))).toEqual([[], []]);
     expect(others.map((viewer) => told(play, viewer))).toEqual(before);
     expect(seenEvents(second, 0)).toHaveLength(1);
+  });
+});
+
+describe('CP-19.6', () => {
+  it('an answer that is changed is nothing to anybody else', () => {
+    const file = scenarioFiles().find(({ id }) => id === 'CP-X-19.6-changed');
+    const play = openPlay(file?.data.given, file?.data.settings as Settings, 3);
+    take(play, 1, 'answerClaim', ['use', '0']);
+    const others = [0, 2, 'spectator'] as const;
+    const before = others.map((viewer) => [told(play, viewer), positionOf(play.table, viewer)]);
+    const changed = takeEntry(play, 1, 'answerClaim', ['pass']);
+    expect(others.map((viewer) => seenEvents(changed, viewer))).toEqual([[], [], []]);
+    expect(others.map((viewer) => [told(play, viewer), positionOf(play.table, viewer)])).toEqual(before);
+    expect(seenEvents(changed, 1)).toHaveLength(1);
   });
 });
 
