@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { seededRandom } from '@wayfinder/engine';
 import { catalogueOf, sourcesBelow } from '@wayfinder/engine/testing';
 import { expect, test } from 'vitest';
+import { EVENT_CARDS } from '../data/events.ts';
 import { CARDS, PRINTED_GROUPS, TILES } from '../data/index.ts';
 import { describe as inWords } from '../describe.ts';
 import { conquestOfParadise } from '../ruleset.ts';
@@ -31,7 +32,7 @@ test('every decision, event, card, tile and preset has its words', () => {
   const told = [...KEYS].filter((key) => key.startsWith('event.')).map((key) => key.split('.')[1] ?? '');
   expect(types.filter((type) => !told.includes(type))).toEqual([]);
   expect(told.filter((type) => !types.includes(type))).toEqual([]);
-  expect(missing(CARDS.flatMap(({ id }) => [`card.${id}`, `cardText.${id}`]))).toEqual([]);
+  expect(missing([...CARDS, ...EVENT_CARDS].flatMap(({ id }) => [`card.${id}`, `cardText.${id}`]))).toEqual([]);
   expect(missing([...TILES, ...PRINTED_GROUPS].map(({ id }) => `tile.${id}`))).toEqual([]);
   expect(missing(conquestOfParadise.settings.presets.map(({ id }) => `preset.${id}`))).toEqual([]);
 });
