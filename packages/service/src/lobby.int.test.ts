@@ -208,10 +208,18 @@ describe('starting', () => {
       const game = await service.createGame(ann, { ...DUEL, seats: 3, seatOrder: 'random', seat: 2 });
       await service.joinGame(ben, game.id, { seat: 2 });
       await service.joinGame(cem, game.id, {});
+      await service.putOrders(ben, game.id, { seal: 1 });
+      await service.putOrders(cem, game.id, { seal: 2 });
       const { seats, seedHash } = await service.startGame(ann, game.id);
       expect(seedHash).toBe(game.seedHash);
       expect(seats.map(({ name }) => name).sort()).toEqual(['Ann', 'Ben', 'Cem']);
       expect((await service.game({ user: cem }, game.id)).viewer).toBe(seats.findIndex(({ name }) => name === 'Cem'));
+      // Orders laid down before are their player's, wherever the player sits now.
+      expect(await Promise.all([ann, ben, cem].map((user) => service.orders(user, game.id)))).toEqual([
+        { seal: null },
+        { seal: 1 },
+        { seal: 2 },
+      ]);
       orders.add(seats.map(({ name }) => name).join());
     }
     expect(orders.size).toBeGreaterThan(1);

@@ -4,7 +4,7 @@ import type { CreateGame, GameDetail, GameSummary, GamesQuery, JoinGame } from '
 import { drawKey, drawValue, emptyHeads, type Ruleset, seedHash } from '@wayfinder/engine';
 import { type Cursor, GAME_ID_LENGTH, type GameHead, madeId, type NewGame } from '@wayfinder/store';
 import { headOf, opensBy, seatedIn, seatOf, seenBy } from './access.ts';
-import { appendOf, standingAfter } from './commit.ts';
+import { appendOf, commitOwn, judgeContext, standingAfter } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
 import { RulesetRefused } from './judging/pool.ts';
 import { NotFound, NotYours, Problem, WrongMoment } from './problems.ts';
@@ -44,7 +44,10 @@ export function lobby(context: Context): Lobby {
     leaveGame: (user, gameId) =>
       context.writes.run(gameId, () => untilDone((cutOff) => leaveOnce(context, user, gameId, cutOff))),
     async startGame(user, gameId) {
-      await context.writes.run(gameId, () => untilDone((cutOff) => startOnce(context, user, gameId, cutOff)));
+      await context.writes.run(gameId, async () => {
+        await untilDone((cutOff) => startOnce(context, user, gameId, cutOff));
+        await untilDone(() => followFirst(context, gameId));
+      });
       return detail(user, gameId);
     },
   };
@@ -226,6 +229,15 @@ async function startOnce(
     if (!(await context.store.log.append(batch, client))) throw new Error(`${gameId} has a log before its start`);
   });
   return done ? undefined : LOST;
+}
+
+/** Orders laid down before the start answer what the start asks. */
+async function followFirst(context: Context, gameId: string): Promise<undefined | typeof LOST> {
+  const head = await headOf(context, gameId);
+  if (head.status !== 'running' || head.orders.length === 0) return undefined;
+  const judging = judgeContext(context, head);
+  const judged = await context.tables.ask(head, { op: 'judge', cause: { kind: 'orders' }, context: judging });
+  return (await commitOwn(context, head, judged, judging.at)) ? undefined : LOST;
 }
 
 /**

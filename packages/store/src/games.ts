@@ -235,6 +235,7 @@ export class Games {
           const stay = [gameId, seat, row.user_id, row.actor_id, row.nonce, row.from_at];
           await client.query(`${INSERT_SEAT} VALUES ($1, $2, 0, $3, $4, $5, $6)`, stay);
         }
+        await seatOrders(client, gameId, begin.order);
         await client.query(
           `UPDATE game SET status = 'running', started_at = $2, start_revision = $3, revision = $3, nonces = $4, heads = $5,
            positions = array_fill(0, ARRAY[seat_count]) WHERE id = $1`,
@@ -406,6 +407,22 @@ export class Games {
       await client.query('UPDATE game SET host_id = $2, changes = changes + 1 WHERE id = $1', [gameId, to]);
       await tell(client, gameId);
     });
+  }
+}
+
+/** Standing orders go along with whoever laid them down: `order` names for each seat of the game the seat that its player joined at. */
+async function seatOrders(client: pg.PoolClient, gameId: string, order: readonly number[]): Promise<void> {
+  const { rows } = await client.query<{ seat: number; orders: unknown; updated_at: Date }>(
+    'DELETE FROM standing_order WHERE game_id = $1 RETURNING seat, orders, updated_at',
+    [gameId],
+  );
+  for (const { seat, orders, updated_at } of rows) {
+    await client.query('INSERT INTO standing_order (game_id, seat, orders, updated_at) VALUES ($1, $2, $3, $4)', [
+      gameId,
+      order.indexOf(seat),
+      JSON.stringify(orders),
+      updated_at,
+    ]);
   }
 }
 

@@ -56,21 +56,37 @@ async function stops(id: string, options: Options): Promise<void> {
   const without = count('no orders', initial);
   const withSuggested = count('suggested orders', suggested);
   progress.end();
-  const fewer = without.median === 0 ? 0 : Math.round(100 * (1 - withSuggested.median / without.median));
+  const fewer = {
+    games: lessBy(without.medianOfGames, withSuggested.medianOfGames),
+    turns: lessBy(without.medianOfTurns, withSuggested.medianOfTurns),
+    mean: lessBy(without.mean, withSuggested.mean),
+  };
   process.stdout.write(`${JSON.stringify({ ruleset: id, games, ...asked, without, withSuggested, fewer }, null, 2)}\n`);
+}
+
+/** By how many percent it is less. */
+function lessBy(before: number, after: number): number {
+  return before === 0 ? 0 : Math.round(100 * (1 - after / before));
 }
 
 /** Figures of some games together. */
 export interface StopsFigures {
   turns: number;
-  /** Stops a turn. */
-  median: number;
+  /** Stops a turn: the median over games of each one's mean, the median over all turns, and the mean. */
+  medianOfGames: number;
+  medianOfTurns: number;
   mean: number;
   /** Stops a turn on average, by the kind of decision that was asked. */
   byKind: Record<string, number>;
   /** Decisions a turn that orders answered. */
   answered: Record<string, number>;
 }
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, n) => sum + n, 0) / Math.max(1, numbers.length);
+}
+
+const twoPlaces = (n: number): number => Math.round(n * 100) / 100;
 
 /** The figures of some games. */
 export function figuresOf(counted: readonly Stops[]): StopsFigures {
@@ -81,12 +97,13 @@ export function figuresOf(counted: readonly Stops[]): StopsFigures {
     for (const game of counted)
       for (const [kind, n] of Object.entries(countsOf(game))) sums[kind] = (sums[kind] ?? 0) + n;
     const sorted = Object.entries(sums).sort(([, a], [, b]) => b - a);
-    return Object.fromEntries(sorted.map(([kind, n]) => [kind, Math.round((n / turns) * 100) / 100]));
+    return Object.fromEntries(sorted.map(([kind, n]) => [kind, twoPlaces(n / turns)]));
   };
   return {
     turns: perTurn.length,
-    median: median(perTurn),
-    mean: Math.round((perTurn.reduce((sum, n) => sum + n, 0) / turns) * 100) / 100,
+    medianOfGames: twoPlaces(median(counted.flatMap((game) => (game.perTurn.length > 0 ? [mean(game.perTurn)] : [])))),
+    medianOfTurns: median(perTurn),
+    mean: twoPlaces(mean(perTurn)),
     byKind: perTurnOf(({ byKind }) => byKind),
     answered: perTurnOf(({ answered }) => answered),
   };
