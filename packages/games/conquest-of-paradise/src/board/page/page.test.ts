@@ -1,6 +1,8 @@
-import { type Decision, redact, seededRandom } from '@wayfinder/engine';
+import { type Decision, redact, seededRandom, viewTable } from '@wayfinder/engine';
 import { describe, expect, test } from 'vitest';
 import { position } from '../../position.ts';
+import { openPlay, take } from '../../proof/games.ts';
+import { scenarioFiles } from '../../proof/scenario-files.ts';
 import { costOf } from '../../rules/building/points.ts';
 import { pointsOf } from '../../rules/victory/points.ts';
 import { conquestOfParadise as ruleset } from '../../ruleset.ts';
@@ -110,6 +112,23 @@ describe('a build', () => {
     expect(told(1)).not.toContain('situation.sealed');
     expect(cost(before, state, 0).map(({ key }) => key)).toEqual(['cost.build']);
     expect(cost(before, state, 1)).toEqual([]);
+  });
+});
+
+describe('an answer to a claim', () => {
+  const file = scenarioFiles().find(({ id }) => id === 'CP-X-19.6-changed');
+  const answered = (path: readonly string[] | null): string[] => {
+    const play = openPlay(file?.data.given, file?.data.settings as Settings, 3);
+    if (path) take(play, 1, 'answerClaim', path);
+    const { state, open } = viewTable(play.table, 1);
+    const decision = open.find(({ kind, seat }) => kind === 'answerClaim' && seat === 1);
+    return decision ? situation(state as State, decision, []).map(({ key }) => key) : [];
+  };
+
+  test('is told to its seat, which may change it', () => {
+    expect(answered(null)).toEqual(['situation.goal', 'situation.answer']);
+    expect(answered(['use', '0'])).toEqual(['situation.answer.use']);
+    expect(answered(['pass'])).toEqual(['situation.answer.pass']);
   });
 });
 

@@ -79,6 +79,14 @@ const reckoning: Tells = (view, seat) => {
   return [said('situation.goal', { total: pointsOf(view, seat).total, goal: goal(view) })];
 };
 
+/** The seat's own answer so far, which it may still change (CP-19.6). */
+const answering: Tells = (view, seat, path) => {
+  const answer = view.victory?.answers[String(seat)];
+  if (answer?.$ !== 'secret') return [...reckoning(view, seat, path), said('situation.answer')];
+  const { value } = answer;
+  return [value === null ? said('situation.answer.pass') : said('situation.answer.use', { seat: { seat: value } })];
+};
+
 const TELLS: Readonly<Record<string, Tells>> = {
   turnOrder: () => [said('situation.turnOrder')],
   explore: (...at) => [...voyage(...at), ...finds(...at)],
@@ -100,7 +108,7 @@ const TELLS: Readonly<Record<string, Tells>> = {
   regroup: fight,
   build: building,
   claim: reckoning,
-  answerClaim: reckoning,
+  answerClaim: answering,
 };
 
 /** The sentences under the question of this decision. */
