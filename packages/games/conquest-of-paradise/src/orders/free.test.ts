@@ -1,7 +1,7 @@
 import { followOrders, judgeBatch, type Seat, seededRandom } from '@wayfinder/engine';
 import { describe, expect, test } from 'vitest';
 import { type Orders, standingOrders } from '../standing-orders.ts';
-import { tableAt, tableOf, volunteered } from '../testing/orders.ts';
+import { tableOf, volunteered } from '../testing/orders.ts';
 import { RULESET } from '../testing/play.ts';
 
 const find = (step: string, seat = 0) =>
@@ -42,15 +42,6 @@ describe('cards', () => {
   test('that the seat doesn’t hold are left alone', () => {
     expect(volunteered(find('movement'), 0, when('now', 'surfing'))).toBeNull();
     expect(volunteered(find('movement'), 1, when('now'))).toBeNull();
-  });
-
-  test('are revealed when they reach the goal', () => {
-    const near = (cards: string[]) =>
-      tableAt('CP-S87', 'answerClaim', (scenario) => {
-        const { seats } = scenario.given as { seats: Record<string, unknown> };
-        seats['1'] = { cards: { faceUp: ['arioi', 'haka', 'war-clubs'], faceDown: cards } };
-      });
-    expect(volunteered(near([]), 1, when('goal', 'poi'))).toBeNull();
   });
 });
 

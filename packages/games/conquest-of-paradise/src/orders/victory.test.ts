@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { answer, tableAt, tableOf } from '../testing/orders.ts';
+import { reachesGoal } from '../rules/victory/claims.ts';
+import { goal } from '../rules/victory/goal.ts';
+import { pointsOf } from '../rules/victory/points.ts';
+import type { State } from '../state.ts';
+import { answer, tableAt, tableOf, volunteered } from '../testing/orders.ts';
 
 const held = { pieces: { '0': { war_canoe: 1 } }, villages: 3, controller: 0 };
 const claiming = (cards: string[]) =>
@@ -27,6 +31,12 @@ test('claims: exactly when the true VP reach the goal, or never', () => {
   expect(answer(claiming(['surfing']), 'claim', {})).toBeNull();
 });
 
+test('cards are revealed when all of them reach the goal, and not before', () => {
+  const reveal = (card: string) => ({ revealCards: [{ card, when: 'goal' as const }] });
+  expect(volunteered(claiming(['surfing']), 0, reveal('surfing'))).toEqual(['reveal-card', 'surfing']);
+  expect(volunteered(claiming(['poi']), 0, reveal('poi'))).toBeNull();
+});
+
 describe('answers to claims', () => {
   const stops = { answerClaim: 'if-it-stops-the-end' } as const;
   /** Seat 0 holds this card; only these seats reach the goal. */
@@ -48,5 +58,27 @@ describe('answers to claims', () => {
   test('the card where the game goes on with it; nothing without the card', () => {
     expect(answer(answering('severe-deforestation', [3]), 'answerClaim', stops, 0)).toEqual(['use', '3']);
     expect(answer(answering('poi', [3]), 'answerClaim', stops, 0)).toEqual(['pass']);
+  });
+
+  test('nothing where the game ends all the same: another has claimed, or oneself', () => {
+    const table = answering('severe-deforestation', [3]);
+    for (const seat of [2, 0]) {
+      const also = structuredClone(table);
+      const state = also.state as State;
+      const own = state.seats[seat];
+      // Just as many points as the goal asks for, wherever they come from: the card would take them, too.
+      if (own) own.deforested -= goal(state) - pointsOf(state, seat).total;
+      expect(reachesGoal(state, seat)).toBe(true);
+      expect(answer(also, 'answerClaim', stops, 0)).toEqual(['pass']);
+    }
+  });
+
+  test('nothing against oneself', () => {
+    const alone = structuredClone(answering('severe-deforestation', [3]));
+    const state = alone.state as State;
+    const [own, , , claimant] = state.seats;
+    if (claimant) claimant.deforested += 10;
+    if (own) own.deforested -= goal(state) - pointsOf(state, 0).total;
+    expect(answer(alone, 'answerClaim', stops, 0)).toEqual(['pass']);
   });
 });
