@@ -195,7 +195,9 @@ async function leaveOnce(
   const open = head.open
     .filter((decision) => decision.seat === seat && decision.blocks !== 'nothing')
     .map((decision) => {
-      const byClock = head.calls.find((call) => call.seat === seat)?.clocks[decision.kind] ?? null;
+      // What is settled has the deadline that others were told, and goes on having one like any other's.
+      const clock = head.calls.find((call) => call.seat === seat)?.clocks[decision.kind] ?? null;
+      const byClock = decision.settled ? decision.dueAt : clock;
       return { ...decision, dueAt: dueAtOf(byClock, decision.since, at, head.away) };
     });
   const dueAt = deadlinesOf(open)[0]?.dueAt ?? null;

@@ -186,8 +186,8 @@ function settingsOf({ name, locale, theme, timeZone, ...own }: UserRecord): MySe
 }
 
 function callOf({ head, seat, number, openedAt, seen }: OpenCall): Call {
-  const due = head.open.filter((open) => open.seat === seat && open.blocks !== 'nothing');
-  const awaited = awaitedOf(head.open);
+  const due = head.open.filter((open) => open.seat === seat && open.blocks !== 'nothing' && !open.settled);
+  const awaited = awaitedOf(head.open, seat);
   const position = positionIn(head, seat);
   return {
     gameId: head.id,

@@ -206,7 +206,7 @@ async function commitBatch(context: Context, batch: Batch): Promise<CommandsAnsw
     ...(judged.outcome ? {} : { draftVersion: draft.version }),
     position: judged.positions[seat] ?? 0,
     decisions: seen?.decisions ?? [],
-    awaited: awaitedOf(after.open),
+    awaited: awaitedOf(after.open, seat),
     outcome: judged.outcome,
     head: chainHead(judged.heads, seat),
     from: positionIn(head, seat),
@@ -277,7 +277,9 @@ function isPlain(sent: unknown): boolean {
 async function clockOnce(context: Context, gameId: string, seat: Seat): Promise<number | typeof LOST> {
   const head = await headOf(context, gameId);
   const judging = judgeContext(context, head);
-  const late = head.open.filter((open) => open.seat === seat && open.dueAt !== null && open.dueAt <= judging.at);
+  const late = head.open.filter(
+    (open) => open.seat === seat && !open.settled && open.dueAt !== null && open.dueAt <= judging.at,
+  );
   if (head.status !== 'running' || late.length === 0) return 0;
   const cause = { kind: 'clock' as const, seat, decisions: late.map(({ id }) => id) };
   const judged = await context.tables.ask(head, { op: 'judge', cause, context: judging });
@@ -319,7 +321,7 @@ async function playBot(context: Context, gameId: string, seat: Seat): Promise<nu
   for (let round = 0; round < BOT_ROUNDS; round += 1) {
     const played = await untilDone(async () => {
       const head = await headOf(context, gameId);
-      if (head.status !== 'running' || !awaitedOf(head.open).some((awaited) => awaited.seat === seat)) return 0;
+      if (head.status !== 'running' || !awaitedOf(head.open, seat).some((awaited) => awaited.seat === seat)) return 0;
       const judging = judgeContext(context, head);
       const cause = { kind: 'bot' as const, seat, budget: BOT_BUDGET };
       const judged = await context.tables.ask(head, { op: 'judge', cause, context: judging });

@@ -6,10 +6,13 @@ import { announced, type ClockRules, changeOf, deadlinesOf, dueAtOf, project, ty
 const NOTHING: Standing = { open: [], calls: [] };
 const at = (hours: number): string => new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000).toISOString();
 
-/** `move:0` opens a decision of that kind and seat; `move:0?` one that blocks nothing. */
+/** `move:0` opens a decision of that kind and seat; `move:0?` one that blocks nothing; `move:0!` is settled, `move:0+` answered at once. */
 function decision(text: string): Decision {
-  const [kind = '', seat = ''] = text.replace('?', '').split(':');
-  return { id: text, kind, seat: Number(seat), blocks: text.endsWith('?') ? 'nothing' : 'all', openedAt: 0 };
+  const id = text.replace(/[!+]$/, '');
+  const [kind = '', seat = ''] = id.replace('?', '').split(':');
+  const open: Decision = { id, kind, seat: Number(seat), blocks: id.endsWith('?') ? 'nothing' : 'all', openedAt: 0 };
+  if (text.endsWith('!')) return { ...open, settled: true };
+  return text.endsWith('+') ? { ...open, atOnce: true } : open;
 }
 
 function step(hours: number, open: string[], sender?: { by: By; seat: number }): Step {
@@ -30,7 +33,7 @@ function step(hours: number, open: string[], sender?: { by: By; seat: number }):
     draws: { $: 'unknown' as const, to: [], shown: { count: 0 } },
     only: null,
   };
-  const asks = Object.fromEntries(open.map((id) => [id, { key: `ask.${id}` }]));
+  const asks = Object.fromEntries(open.map((text) => [decision(text).id, { key: `ask.${decision(text).id}` }]));
   return {
     entry: { command, events: [event] },
     open: open.map(decision),
@@ -175,5 +178,72 @@ describe('open decisions', () => {
       [1, 1, null],
     ]);
     expect(changeOf(after, after)).toEqual({ closedDecisions: [], openedDecisions: [], calls: [], deadlines: [] });
+  });
+});
+
+describe('what is answered in secret', () => {
+  const asked = step(0, ['window:0', 'window:1']);
+  const answered = (hours: number, seat: number): Step =>
+    step(hours, seat === 0 ? ['window:0!', 'window:1'] : ['window:0', 'window:1!'], { by: 'player', seat });
+
+  it('is kept as others were told of it, and has no deadline', () => {
+    const before = run([asked]);
+    const after = project(before, answered(3, 0), DAY);
+    const [told] = before.open;
+    expect(after.open[0]).toEqual({ ...told, settled: true });
+    expect(told).toMatchObject({ since: at(0), dueAt: at(24), ask: { key: 'ask.window:0' } });
+    expect(deadlinesOf(after.open)).toEqual([{ seat: 1, dueAt: at(24) }]);
+    expect(changeOf(before, after).deadlines).toEqual([{ seat: 0, dueAt: null }]);
+    // It is answered anew.
+    expect(project(after, answered(4, 0), DAY)).toEqual(after);
+  });
+
+  it('ends the call of its seat, and of no other', () => {
+    expect(callsOf(run([asked, answered(3, 0)]))).toEqual([
+      [0, 1, at(0), at(3)],
+      [1, 1, at(0), null],
+    ]);
+  });
+
+  it('tells nobody afterwards whose answer was the last one: all begin anew, with a clock and a call of their own', () => {
+    const ends = [
+      { name: 'the same is asked again', open: ['window:0:b', 'window:1:b'] },
+      { name: 'something else', open: ['move:0', 'move:1'] },
+      { name: 'what else was open goes on', more: ['free:0', 'free:1'], open: ['window:0:b', 'window:1:b'] },
+    ];
+    for (const { name, more = [], open } of ends) {
+      const [early, late] = [0, 1].map((first) => {
+        const before = run([
+          step(0, ['window:0', 'window:1', ...more]),
+          step(3, [first === 0 ? 'window:0!' : 'window:0', first === 1 ? 'window:1!' : 'window:1', ...more]),
+        ]);
+        const standing = project(before, step(9, [...open, ...more], { by: 'player', seat: 1 - first }), DAY);
+        const calls = standing.calls.filter(({ closedAt }) => closedAt === null);
+        return {
+          open: standing.open,
+          calls: calls
+            .map(({ seat, openedAt, clocks }) => ({ seat, openedAt, clocks }))
+            .toSorted((a, b) => a.seat - b.seat),
+          announced: announced(before, standing).map(({ seat }) => seat),
+        };
+      });
+      expect(late, name).toEqual(early);
+    }
+  });
+
+  it('is due again in everybody’s eyes once it is taken back', () => {
+    const standing = run([asked, answered(3, 0), step(5, ['window:0', 'window:1'], { by: 'player', seat: 1 })]);
+    expect(standing.open[0]).toMatchObject({ settled: false, since: at(0), dueAt: at(29) });
+    expect(callsOf(standing)[1]).toEqual([1, 1, at(0), null]);
+    expect(callsOf(standing)[2]).toEqual([0, 2, at(5), null]);
+  });
+});
+
+describe('what is answered at once', () => {
+  it('calls nobody and has no clock', () => {
+    const standing = run([step(0, ['window:0+', 'window:1'])]);
+    expect(standing.open[0]).toMatchObject({ blocks: 'nothing', settled: false, dueAt: null, ask: null });
+    expect(callsOf(standing)).toEqual([[1, 1, at(0), null]]);
+    expect(deadlinesOf(standing.open)).toEqual([{ seat: 1, dueAt: at(24) }]);
   });
 });

@@ -25,7 +25,11 @@ export interface Standing {
   calls: CallRecord[];
 }
 
-const isDue = (decision: { blocks: string }): boolean => decision.blocks !== 'nothing';
+/** Whether everybody but the seat itself is told that the game waits for it. */
+const isToldDue = ({ blocks, atOnce }: Pick<Decision, 'blocks' | 'atOnce'>): boolean => blocks !== 'nothing' && !atOnce;
+/** Whether the game waits for the seat: calls and clocks go by it. */
+const isOwed = (decision: Pick<Decision, 'blocks' | 'atOnce'> & { settled?: boolean }): boolean =>
+  isToldDue(decision) && decision.settled !== true;
 const earlier = (a: Instant | null, b: Instant): Instant => (a !== null && a < b ? a : b);
 
 /** When a clock that began at an instant has run for so many seconds. */
@@ -57,10 +61,12 @@ export function dueAtOf(
 export function project(before: Standing, step: Step, rules: ClockRules): Standing {
   const at = step.entry.command?.at ?? step.entry.events[0]?.at ?? '';
   const calls = [...before.calls];
+  const open = new Set(step.open.map(({ id }) => id));
+  const unsealed = before.open.flatMap(({ id, kind, settled }) => (settled && !open.has(id) ? [kind] : []));
   for (const [seat, position] of step.positions.entries())
-    projectCall({ calls, before, step, rules, at, seat, position });
-  const open = step.open.map((decision) => openRecord(decision, { before, step, calls, rules, at }));
-  return { open, calls };
+    projectCall({ calls, before, step, rules, at, seat, position, unsealed });
+  const records = step.open.map((decision) => openRecord(decision, { before, step, calls, rules, at }));
+  return { open: records, calls };
 }
 
 interface CallStep {
@@ -72,16 +78,19 @@ interface CallStep {
   at: Instant;
   seat: Seat;
   position: number;
+  /** Kinds of decisions that were answered in secret and are over with this step. */
+  unsealed: readonly string[];
 }
 
-function projectCall({ calls, before, step, rules, at, seat, position }: CallStep): void {
+function projectCall(calling: CallStep): void {
+  const { calls, before, step, rules, at, seat, position, unsealed } = calling;
   const latest = latestCall(calls, seat);
-  const current = latest?.closedAt === null ? latest : null;
-  const due = step.open.filter((decision) => decision.seat === seat && isDue(decision));
-  if (due.length === 0) {
-    if (current) replace(calls, { ...current, closedAt: at, closedPosition: position });
-    return;
-  }
+  const was = latest?.closedAt === null ? latest : null;
+  const due = step.open.filter((decision) => decision.seat === seat && isOwed(decision));
+  const ends = due.length === 0 || wasLast(calling);
+  if (was && ends) replace(calls, { ...was, closedAt: at, closedPosition: position });
+  if (due.length === 0) return;
+  const current = ends || !was ? null : { ...was, clocks: without(was.clocks, unsealed) };
   const call = current ?? {
     seat,
     number: (latest?.number ?? 0) + 1,
@@ -91,11 +100,26 @@ function projectCall({ calls, before, step, rules, at, seat, position }: CallSte
     closedPosition: null,
     clocks: {},
   };
-  const fresh = due.filter((decision) => !known(before, decision));
+  const fresh = due.filter((decision) => known(before, decision)?.settled !== false);
   replace(calls, {
     ...call,
     clocks: clocksAfter(call, fresh, { at, rules, acted: current !== null && clockActed(step, seat) }),
   });
+}
+
+/**
+ * Whose call ended when they answered in secret, and whose goes on because theirs was the last answer, must look the same from now on: to others
+ * the next call of either is a new one, with a clock of its own.
+ */
+function wasLast({ before, step, seat, unsealed }: CallStep): boolean {
+  const owed = before.open.filter((open) => open.seat === seat && isOwed(open));
+  const over = ({ id, kind }: OpenDecisionRecord): boolean =>
+    unsealed.includes(kind) && step.open.every((open) => open.id !== id);
+  return owed.length > 0 && owed.every(over);
+}
+
+function without(clocks: CallRecord['clocks'], kinds: readonly string[]): CallRecord['clocks'] {
+  return Object.fromEntries(Object.entries(clocks).filter(([kind]) => !kinds.includes(kind)));
 }
 
 function clockActed({ entry }: Step, seat: Seat): boolean {
@@ -130,19 +154,23 @@ function openRecord(
     at,
   }: { before: Standing; step: Step; calls: CallRecord[]; rules: ClockRules; at: Instant },
 ): OpenDecisionRecord {
-  const { id, seat, kind, blocks, openedAt } = decision;
+  const { id, seat, kind, openedAt, settled = false } = decision;
+  // What is answered at once waits for nobody.
+  const blocks = decision.atOnce ? 'nothing' : decision.blocks;
   const record = { id, seat, kind, blocks, context: decision.context ?? null, openedAt };
   const was = known(before, decision);
   const since = was?.since ?? at;
-  if (!isDue(decision)) return { ...record, since, dueAt: null, ask: null };
+  if (blocks === 'nothing') return { ...record, since, dueAt: null, ask: null, settled: false };
+  // As others were told before it was answered.
+  if (settled && was) return { ...was, settled };
   const byClock = latestCall(calls, seat)?.clocks[kind] ?? null;
   const dueAt = dueAtOf(byClock, since, rules.leftAt[seat] ?? null, rules.away);
-  return { ...record, since, dueAt, ask: was?.ask ?? step.asks[id] ?? null };
+  return { ...record, since, dueAt, ask: was?.ask ?? step.asks[id] ?? null, settled };
 }
 
-/** The record of a decision that was open already, and as much due as now. */
+/** The record of a decision that was open already, and as much due in others' eyes as now. */
 function known(before: Standing, decision: Decision): OpenDecisionRecord | undefined {
-  return before.open.find((open) => open.id === decision.id && isDue(open) === isDue(decision));
+  return before.open.find((open) => open.id === decision.id && isToldDue(open) === isToldDue(decision));
 }
 
 function latestCall(calls: readonly CallRecord[], seat: Seat): CallRecord | undefined {
@@ -158,11 +186,11 @@ function replace(calls: CallRecord[], call: CallRecord): void {
   else calls[index] = call;
 }
 
-/** The nearest deadline of each seat that has one. */
+/** The nearest deadline of each seat that has one; what is settled has none. */
 export function deadlinesOf(open: readonly OpenDecisionRecord[]): DeadlineRecord[] {
   const nearest = new Map<Seat, Instant>();
-  for (const { seat, dueAt } of open) {
-    if (dueAt !== null) nearest.set(seat, earlier(nearest.get(seat) ?? null, dueAt));
+  for (const { seat, dueAt, settled } of open) {
+    if (dueAt !== null && !settled) nearest.set(seat, earlier(nearest.get(seat) ?? null, dueAt));
   }
   return [...nearest].map(([seat, dueAt]) => ({ seat, dueAt })).sort((a, b) => a.seat - b.seat);
 }

@@ -64,7 +64,7 @@ export function waitingNow(
   return {
     // A game that all have left waits for nothing, whatever its rules say.
     decisions: head.status === 'running' ? decisions : [],
-    awaited: awaitedOf(head.open),
+    awaited: awaitedOf(head.open, viewer),
     outcome: head.outcome,
     head: chainHead(head.heads, viewer),
   };

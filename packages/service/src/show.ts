@@ -7,8 +7,17 @@ import type { Context } from './context.ts';
 import { deadlinesOf } from './projection.ts';
 import type { UserId } from './types.ts';
 
-/** The seats that a game waits for, with their deadlines. */
-export function awaitedOf(open: readonly OpenDecisionRecord[]): AwaitedSeat[] {
+/** Open decisions as a viewer is told of them: what others have answered in secret is due, what it has answered itself is gone. */
+function toldTo(viewer: Viewer, open: readonly OpenDecisionRecord[]): OpenDecisionRecord[] {
+  return open.flatMap((decision) => {
+    if (!decision.settled) return [decision];
+    return decision.seat === viewer ? [] : [{ ...decision, settled: false }];
+  });
+}
+
+/** The seats that a game waits for as far as a viewer may know, with their deadlines. */
+export function awaitedOf(all: readonly OpenDecisionRecord[], viewer: Viewer): AwaitedSeat[] {
+  const open = toldTo(viewer, all);
   const deadlines = new Map(deadlinesOf(open).map(({ seat, dueAt }) => [seat, dueAt]));
   const seats = new Set(open.filter((decision) => decision.blocks !== 'nothing').map(({ seat }) => seat));
   return [...seats].sort((a, b) => a - b).map((seat) => ({ seat, deadline: deadlines.get(seat) ?? null }));
@@ -44,8 +53,9 @@ export function positionIn(head: GameHead, viewer: Viewer): number {
 
 /** The places at the table. */
 export function seatInfos(head: GameHead, user: UserId | null): SeatInfo[] {
-  const deadlines = new Map(deadlinesOf(head.open).map(({ seat, dueAt }) => [seat, dueAt]));
-  const since = waitingSince(head.open);
+  const open = toldTo(seatOf(head, user) ?? 'spectator', head.open);
+  const deadlines = new Map(deadlinesOf(open).map(({ seat, dueAt }) => [seat, dueAt]));
+  const since = waitingSince(open);
   return Array.from({ length: head.seatCount }, (_, seat) => ({
     ...seatOnly(head, seat, user),
     due: since.has(seat),

@@ -1,7 +1,8 @@
 import { END_CALL } from './records.ts';
 
 /**
- * Nobody is told of a call that is over. What a worker has taken up is its to end.
+ * Nobody is told of a call that is over. What a worker has taken up is its to end. A call that ends as its seat answers in secret is over for
+ * that seat alone: whether others are still told of it must not say when it did.
  *
  * The two lists say what the join does, so that the calls are looked up by key: a plan that believes a game to have few messages would read all that it
  * ever had. The state is written so that nothing is looked up by it, which would read all that waits in other games.
@@ -13,7 +14,11 @@ export const OVER = `UPDATE message SET state = 'dropped', done_at = $4, note = 
       WHERE e."closedAt" IS NOT NULL))
     AND message.call = ANY (ARRAY(SELECT e.number FROM jsonb_to_recordset($17::jsonb) AS e(number int, "closedAt" timestamptz)
       WHERE e."closedAt" IS NOT NULL))
-    AND message.state IS NOT DISTINCT FROM 'waiting' AND message.mail_id IS NULL AND message.claimed_until IS NULL`;
+    AND message.state IS NOT DISTINCT FROM 'waiting' AND message.mail_id IS NULL AND message.claimed_until IS NULL
+    AND NOT (message.seat = ANY (ARRAY(SELECT d.seat FROM jsonb_to_recordset($16::jsonb) AS d(seat int, settled boolean)
+        WHERE d.settled))
+      AND message.user_id IS DISTINCT FROM (SELECT s.user_id FROM game_seat s
+        WHERE s.game_id = moved.id AND s.seat = message.seat AND s.until_at IS NULL))`;
 
 /**
  * The one statement that accepts a batch. Its first part moves the game's row from the expected place in the log and locks it; every other part
@@ -45,12 +50,12 @@ WITH moved AS (
 ), closed AS (
   DELETE FROM open_decision USING moved WHERE game_id = moved.id AND open_decision.id = ANY ($15::text[])
 ), opened AS (
-  INSERT INTO open_decision (game_id, id, seat, kind, blocks, context, opened_at, since, due_at, ask)
-  SELECT moved.id, d.id, d.seat, d.kind, d.blocks, d.context, d."openedAt", d.since, d."dueAt", d.ask
+  INSERT INTO open_decision (game_id, id, seat, kind, blocks, context, opened_at, since, due_at, ask, settled)
+  SELECT moved.id, d.id, d.seat, d.kind, d.blocks, d.context, d."openedAt", d.since, d."dueAt", d.ask, d.settled
   FROM moved, jsonb_to_recordset($16::jsonb) AS d(id text, seat int, kind text, blocks text, context text, "openedAt" int,
-    since timestamptz, "dueAt" timestamptz, ask jsonb)
+    since timestamptz, "dueAt" timestamptz, ask jsonb, settled boolean)
   ON CONFLICT (game_id, id) DO UPDATE SET blocks = excluded.blocks, context = excluded.context, since = excluded.since,
-    due_at = excluded.due_at, ask = excluded.ask
+    due_at = excluded.due_at, ask = excluded.ask, settled = excluded.settled
 ), calls AS (
   INSERT INTO call (game_id, seat, number, opened_at, closed_at, opened_position, closed_position, clocks)
   SELECT moved.id, c.seat, c.number, c."openedAt", c."closedAt", c."openedPosition", c."closedPosition", c.clocks

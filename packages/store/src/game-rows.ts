@@ -57,6 +57,7 @@ interface OpenJson {
   since: string;
   due_at: string | null;
   ask: OpenDecisionRecord['ask'];
+  settled: boolean;
 }
 
 interface CallJson {
@@ -121,7 +122,7 @@ function seatOf(row: SeatJson): SeatRecord {
 }
 
 function openOf(row: OpenJson): OpenDecisionRecord {
-  const { id, seat, kind, blocks, context, ask, opened_at: openedAt } = row;
+  const { id, seat, kind, blocks, context, ask, settled, opened_at: openedAt } = row;
   return {
     id,
     seat,
@@ -132,6 +133,7 @@ function openOf(row: OpenJson): OpenDecisionRecord {
     since: instant(row.since),
     dueAt: instantOrNull(row.due_at),
     ask,
+    settled,
   };
 }
 

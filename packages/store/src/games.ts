@@ -307,10 +307,10 @@ export class Games {
         await client.query(`DELETE FROM ${table} WHERE game_id = $1`, [gameId]);
       }
       await client.query(
-        `INSERT INTO open_decision (game_id, id, seat, kind, blocks, context, opened_at, since, due_at, ask)
-         SELECT $1, d.id, d.seat, d.kind, d.blocks, d.context, d."openedAt", d.since, d."dueAt", d.ask
+        `INSERT INTO open_decision (game_id, id, seat, kind, blocks, context, opened_at, since, due_at, ask, settled)
+         SELECT $1, d.id, d.seat, d.kind, d.blocks, d.context, d."openedAt", d.since, d."dueAt", d.ask, d.settled
          FROM jsonb_to_recordset($2::jsonb) AS d(id text, seat int, kind text, blocks text, context text, "openedAt" int,
-           since timestamptz, "dueAt" timestamptz, ask jsonb)`,
+           since timestamptz, "dueAt" timestamptz, ask jsonb, settled boolean)`,
         [gameId, JSON.stringify(to.open)],
       );
       await client.query(

@@ -68,7 +68,12 @@ const MINE = "state = 'waiting' AND claimed_until IS NOT NULL AND attempts = $6"
 
 const STANDING = `SELECT
     EXISTS (SELECT 1 FROM call c JOIN game g ON g.id = c.game_id
-      WHERE c.game_id = $1 AND c.seat = $2 AND c.number = $3 AND c.closed_at IS NULL AND g.status = 'running')
+      WHERE c.game_id = $1 AND c.seat = $2 AND c.number = $3 AND g.status = 'running' AND (c.closed_at IS NULL
+        -- To others a call lasts as long as it is no secret that it is over.
+        OR (NOT EXISTS (SELECT 1 FROM call l WHERE l.game_id = $1 AND l.seat = $2 AND l.number > $3)
+          AND EXISTS (SELECT 1 FROM open_decision d WHERE d.game_id = $1 AND d.seat = $2 AND d.settled)
+          AND NOT EXISTS (SELECT 1 FROM game_seat n
+            WHERE n.game_id = $1 AND n.seat = $2 AND n.user_id = $4 AND n.until_at IS NULL))))
       OR ($3 = ${END_CALL} AND EXISTS (SELECT 1 FROM game e WHERE e.id = $1 AND e.status = 'finished')) AS open,
     EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = $1 AND s.seat = $2 AND s.user_id = $4 AND s.until_at IS NULL)
       OR EXISTS (SELECT 1 FROM webhook w

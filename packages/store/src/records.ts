@@ -71,8 +71,11 @@ export interface OpenDecisionRecord {
   context: string | null;
   openedAt: number;
   since: Instant;
+  /** When the clock answers it; of one that is settled, as others are told. */
   dueAt: Instant | null;
   ask: Message | null;
+  /** Answered, which nobody but its seat may know. */
+  settled: boolean;
 }
 
 /** A call: one stretch during which a seat owed something. */

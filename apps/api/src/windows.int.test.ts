@@ -1,0 +1,226 @@
+/**
+ * What is answered in secret: three seats are asked, and copies of one database differ only in who has answered, how often, and by what. Whoever
+ * isn't told by the rules gets the same from every door, to the byte, until the window closes and after.
+ */
+import { createClient } from '@wayfinder/contract';
+import { claimPost } from '@wayfinder/notify';
+import { closeReceivers, deliveryOf, receiver } from '@wayfinder/notify/testing';
+import { StoppedClock } from '@wayfinder/store';
+import { copyDatabase, type TestDatabase, withDatabase } from '@wayfinder/store/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Gathered, gather } from './testing/gather.ts';
+import { act, at, listenTo, openWorld, type Person, restAll, SECRET, viewOf, type World } from './testing/world.ts';
+
+const NOW = new Date();
+const TURN_SECONDS = 7200;
+const RULESETS = new URL('./testing/canaries.ts', import.meta.url).href;
+
+let database: TestDatabase;
+let gameId: string;
+let people: Person[];
+let outsider: Person;
+let posts: string[];
+
+beforeAll(async () => {
+  posts = [];
+  const port = await receiver((request, response, body) => {
+    posts.push(`${request.url} ${body}`);
+    response.end();
+  });
+  database = await withDatabase();
+  const world = await openOn(database);
+  people = [];
+  for (const name of ['Ann', 'Ben', 'Cat']) people.push(await world.person(name));
+  outsider = await world.person('Dan');
+  const settings = { rounds: 3, window: true };
+  const more = { preset: undefined, settings, clock: { turnSeconds: TURN_SECONDS } };
+  gameId = (await world.game('sample', people, more)).id;
+  await restAll(people, gameId);
+  for (const person of people.slice(0, 2)) await act(person, gameId, 'seal', ['0']);
+  // Ann hears of everybody's calls at the table.
+  const table = `http://127.0.0.1:${port}/table`;
+  await world.service.createWebhook(people[0]?.id ?? '', { url: table, gameId, everySeat: true });
+  await act(people[2] as Person, gameId, 'seal', ['0']);
+  await world.close();
+}, 120_000);
+afterAll(async () => {
+  closeReceivers();
+  await database.drop();
+});
+
+function openOn(of: TestDatabase): Promise<World> {
+  return openWorld({ database: of, clock: new StoppedClock(NOW), rulesetsModule: RULESETS });
+}
+
+type Answered = readonly (readonly [seat: number, word: string])[];
+
+/** A copy of the game in which these have answered, in this order; all at the same instant. */
+async function answeredBy<T>(answers: Answered, then: (world: World) => Promise<T>): Promise<T> {
+  const copy = await copyDatabase(database);
+  const world = await openOn(copy);
+  for (const person of [...people, outsider]) person.client = createClient({ origin: world.url, token: person.token });
+  try {
+    for (const [seat, word] of answers) await act(people[seat] as Person, gameId, 'window', [word]);
+    return await then(world);
+  } finally {
+    await world.close();
+    await copy.drop();
+  }
+}
+
+/** What comes out of every door for those who may not know: nobody, an outsider, and seats whose own answers are alike in all worlds. */
+async function toldTo(world: World, seats: readonly number[]): Promise<Record<string, Gathered>> {
+  const told: Record<string, Gathered> = {};
+  const { url, service } = world;
+  for (const person of [null, outsider]) {
+    told[person?.name ?? 'nobody'] = await gather({ url, service, gameId, person, seat: null });
+  }
+  for (const seat of seats) {
+    const person = people[seat] as Person;
+    told[person.name] = await gather({ url, service, gameId, person, seat });
+    for (const [other] of people.entries()) {
+      for (let n = 0; n < 12; n += 1) {
+        const commands = [{ id: `guess-${other}-${n}`, decision: `window:${other}:${n}`, path: ['no-such-answer'] }];
+        const sent = person.client('sendCommands', { ...at(gameId), body: { commands } });
+        const { problem } = await sent.then(
+          () => ({ problem: 'accepted' }),
+          (error: { problem?: { requestId?: string } }) => ({ problem: { ...error.problem, requestId: '' } }),
+        );
+        (told[person.name] as Gathered)[`guess ${other} ${n}`] = JSON.stringify(problem);
+      }
+    }
+  }
+  return told;
+}
+
+/** What Ann's webhook is told of the table, once all that waits is sent. */
+async function postedIn(world: World): Promise<string[]> {
+  posts = [];
+  (world.store.clock as StoppedClock).pass(60);
+  const mailer = { send: async () => undefined, note: async () => undefined, close() {} };
+  const delivery = deliveryOf({ store: world.store, games: world.service, mailer, appSecret: SECRET });
+  for (let work = await claimPost(delivery); work; work = await claimPost(delivery)) await work();
+  return posts.sort();
+}
+
+const NOBODY: Answered = [];
+const BEN: Answered = [[1, 'pass']];
+const CAT_TWICE: Answered = [
+  [2, 'pass'],
+  [2, 'pass'],
+];
+
+describe('who has answered in secret', () => {
+  it('is told by no door, to nobody else', async () => {
+    const of = (answers: Answered) =>
+      answeredBy(answers, async (world) => ({ told: await toldTo(world, [0]), posted: await postedIn(world) }));
+    const none = await of(NOBODY);
+    expect(Object.keys(none.told.nobody ?? {}).length).toBeGreaterThan(40);
+    expect(JSON.stringify(none.told.nobody)).toContain('window:1:0');
+    // Cat's call goes on from before the webhook was there.
+    expect(none.posted).toHaveLength(2);
+    for (const answers of [BEN, CAT_TWICE]) expect(await of(answers)).toEqual(none);
+  });
+
+  it('is known to its own seat, which waits for others and may still change its mind', async () => {
+    await answeredBy(BEN, async () => {
+      const ben = people[1] as Person;
+      const view = await viewOf(ben, gameId);
+      const own = view.decisions.find(({ kind, seat }) => kind === 'window' && seat === 1);
+      expect(own?.blocks).toBe('nothing');
+      expect(view.awaited.map(({ seat }) => seat)).toEqual([0, 2]);
+      expect(view.seats[1]).toMatchObject({ you: true, due: false, dueSince: null, deadline: null });
+      expect((await ben.client('getCalls', {})).calls).toEqual([]);
+      const { events, awaited } = await act(ben, gameId, 'window', ['pass']);
+      expect(events.map(({ type }) => type)).toEqual(['Answered']);
+      expect(awaited.map(({ seat }) => seat)).toEqual([0, 2]);
+      const others = await viewOf(people[2] as Person, gameId);
+      expect(others.awaited.map(({ seat }) => seat)).toEqual([0, 1, 2]);
+      expect(others.seats[1]?.deadline).toBe(others.seats[2]?.deadline);
+    });
+  });
+
+  it('is pushed to nobody else', async () => {
+    await answeredBy(NOBODY, async ({ url }) => {
+      const [ann, ben] = people as [Person, Person];
+      const { latest } = await viewOf(ann, gameId);
+      const query = `?after=${latest}`;
+      const streams = [
+        await listenTo(url, gameId, { query }),
+        await listenTo(url, gameId, { query, token: ann.token }),
+      ];
+      const own = await listenTo(url, gameId, {
+        query: `?after=${(await viewOf(ben, gameId)).latest}`,
+        token: ben.token,
+      });
+      const before = streams.map(({ heard }) => heard.length);
+      await act(ben, gameId, 'window', ['pass']);
+      await own.nth(1);
+      await new Promise((done) => setTimeout(done, 300));
+      expect(streams.map(({ heard }) => heard.length)).toEqual(before);
+      for (const stream of [...streams, own]) stream.close();
+    });
+  });
+
+  it('is not told afterwards: whose answer came last, nobody can tell from what comes next', async () => {
+    const of = (answers: Answered) =>
+      answeredBy(answers, async (world) => {
+        const told = JSON.stringify(await toldTo(world, []));
+        // A salted hash of all that happened, the answers too: it differs and says nothing.
+        return { told: told.replace(/"head\\*":\\*"\w+/g, ''), posted: await postedIn(world) };
+      });
+    const annLast = await of([...BEN, [2, 'pass'], [0, 'pass']]);
+    expect(annLast.told).toContain('WindowClosed');
+    expect(annLast.posted.length).toBeGreaterThan(0);
+    expect(await of([...CAT_TWICE, [0, 'pass'], [1, 'pass']])).toEqual(annLast);
+    expect(await of([[0, 'pass'], ...BEN, [2, 'pass']])).toEqual(annLast);
+  });
+
+  it('is not told by what becomes of a seat that is left', async () => {
+    const of = (answers: Answered) =>
+      answeredBy(answers, async (world) => {
+        await world.service.leaveGame(people[1]?.id ?? '', gameId);
+        return toldTo(world, [0]);
+      });
+    const none = await of(NOBODY);
+    expect(await of(BEN)).toEqual(none);
+  });
+
+  it('is the same in projections that are made anew', async () => {
+    await answeredBy(BEN, async (world) => {
+      const rows = async (): Promise<unknown[]> => {
+        const found: unknown[] = [];
+        for (const table of ['open_decision', 'call', 'deadline']) {
+          found.push((await world.sql.query(`SELECT * FROM ${table} t ORDER BY t::text`)).rows);
+        }
+        return found;
+      };
+      const before = await rows();
+      expect(JSON.stringify(before[0])).toContain('"settled":true');
+      await world.service.rebuild(gameId);
+      expect(await rows()).toEqual(before);
+    });
+  });
+});
+
+describe('the clock', () => {
+  it('answers harmlessly for whoever has not answered, which is not told either', async () => {
+    const late = (world: World): Promise<void> => {
+      (world.store.clock as StoppedClock).pass(TURN_SECONDS);
+      return Promise.resolve();
+    };
+    const none = await answeredBy(NOBODY, async (world) => {
+      await late(world);
+      return toldTo(world, []);
+    });
+    await answeredBy(BEN, async (world) => {
+      await late(world);
+      expect(await world.service.sweepDeadlines(1)).toEqual({ seats: 1, commands: 1 });
+      expect(await toldTo(world, [])).toEqual(none);
+      expect(await world.service.sweepDeadlines()).toEqual({ seats: 1, commands: 1 });
+      const { events } = await world.service.events({ user: null }, gameId, 0, 100);
+      expect(events.at(-1)).toMatchObject({ type: 'StepBegan' });
+      expect(events.filter(({ type }) => type === 'WindowClosed')).toMatchObject([{ data: { shown: [] } }]);
+    });
+  });
+});
