@@ -10,7 +10,7 @@ export async function randomPathOver(
   for (;;) {
     const { done, choices } = await level(path);
     if (done) return path;
-    const open = choices.filter((choice) => !choice.refused);
+    const open = choices.filter((choice) => !choice.refused && !choice.quits);
     const lasting = open.filter((choice) => !choice.reversible);
     const forward = lasting.filter((choice) => choice.progress);
     const choice = (random() < 0.7 ? pick(forward) : undefined) ?? pick(lasting) ?? pick(open);

@@ -124,6 +124,7 @@ export const choice = z
     refused: refusal.exactOptional(),
     progress: z.boolean().exactOptional(),
     reversible: z.boolean().exactOptional(),
+    quits: z.boolean().exactOptional(),
   })
   .meta({ id: 'Choice' });
 

@@ -18,6 +18,8 @@ export interface Choice {
   progress?: boolean;
   /** Can be undone by a later command of the same step: random play takes it at most once a step. */
   reversible?: boolean;
+  /** Gives the game up: random play and bots leave it alone. */
+  quits?: boolean;
 }
 
 /** What can be chosen next on a path. A path is finished exactly when its level is `done`. */

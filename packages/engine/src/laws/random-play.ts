@@ -49,7 +49,7 @@ export function randomPath(ruleset: Ruleset, view: unknown, decision: Decision, 
     if (level.done) return { path, levels, reversible };
     levels.push(level);
     const choice = pickChoice(
-      level.choices.filter((c) => !c.refused),
+      level.choices.filter((c) => !c.refused && !c.quits),
       manner,
     );
     if (!choice) {

@@ -16,6 +16,7 @@ import {
   HEX_KINDS,
   homeHex,
   MARKERS,
+  noPieces,
   setUpFacts,
   sizeOf,
   TILES,
@@ -111,6 +112,11 @@ interface Making extends MapMaking {
   order: Seat[];
 }
 
+/** CP-31.1: one seat against the opponent. */
+function isSolo(settings: Settings): boolean {
+  return (settings.solo ?? 'off') !== 'off';
+}
+
 function homesOf(data: Position, settings: Settings, seats: number): string[] {
   const inUse = setUpFacts(seats).homes;
   const homes = Array.from({ length: seats }, (_, i) => {
@@ -163,7 +169,9 @@ function seatOf(making: Making, hexes: Record<string, HexState>, owner: Seat): S
   const found = Object.values(hexes).filter(
     ({ tile }) => tile?.faceUp === false && tile.finders.includes(owner),
   ).length;
-  const supply = supplyOf(hexes, owner);
+  // The opponent's pieces aren't counted (CP-31.12).
+  const counted = !isSolo(making.settings) || owner === 0;
+  const supply = counted ? supplyOf(hexes, owner) : noPieces();
   const hand = [...(data.cards?.faceDown ?? [])].sort();
   const exploring = making.data.exploration !== undefined && partSeat(making) === owner;
   return {
@@ -315,18 +323,22 @@ function outOf(making: Making, hexes: Record<string, HexState>, cup: State['cup'
  */
 export function position(data: unknown, settings: Settings, seats: number): State {
   const said = parsed(data);
-  if (seats < 2 || seats > 4) impossible('a game has 2 to 4 seats');
+  const alone = isSolo(settings);
+  const fits = alone ? seats === 1 : seats >= 2 && seats <= 4;
+  if (!fits) impossible('a game has 2 to 4 seats, a solitaire game has one');
+  // Alone one plays against an opponent that has a seat's things (CP-31.2), and has no part in the order.
+  const sides = alone ? 2 : seats;
   const making: Making = {
     data: said,
     settings,
-    seats,
-    homes: homesOf(said, settings, seats),
+    seats: sides,
+    homes: homesOf(said, settings, sides),
     order: orderOf(said, seats),
   };
   seatsNamed(making);
   const left = new Map(MARKERS.map(({ code, count }) => [code, count]));
   const hexes = hexesOf(making, left);
-  const seatStates = Array.from({ length: seats }, (_, owner) => seatOf(making, hexes, owner));
+  const seatStates = Array.from({ length: sides }, (_, owner) => seatOf(making, hexes, owner));
   const cup = cupOf(making, left);
   const unseen = unseenOf(hexes);
   const deck = deckOf(making, seatStates);

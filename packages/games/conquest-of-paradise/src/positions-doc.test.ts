@@ -1,4 +1,4 @@
-/** The page for authors of scenarios: its examples hold, and what it lists is what there is. */
+/** The pages for authors of scenarios: their examples hold, and what they list together is what there is. */
 import { runScenario } from '@wayfinder/engine';
 import { docPage } from '@wayfinder/engine/testing';
 import { describe, expect, it } from 'vitest';
@@ -8,14 +8,22 @@ import { conquestOfParadise } from './ruleset.ts';
 import { orders } from './standing-orders.ts';
 import { ENGLISH } from './testing/english.ts';
 
-const PAGE = docPage(new URL('../../../../docs/rules/conquest-of-paradise-positions.md', import.meta.url));
+const RULES = new URL('../../../../docs/rules/', import.meta.url);
+const PAGE = docPage(new URL('conquest-of-paradise-positions.md', RULES));
+const ADVANCED = docPage(new URL('conquest-of-paradise-positions-advanced.md', RULES));
+
+/** Names that neither page has under this heading. */
+function unlisted(heading: string, names: readonly string[]): string[] {
+  return ADVANCED.unlisted(heading, PAGE.unlisted(heading, names));
+}
 
 describe('the page for authors of scenarios', () => {
-  const scenarios = PAGE.examples('scenario');
+  const scenarios = [...PAGE.examples('scenario'), ...ADVANCED.examples('scenario')];
   const positions = PAGE.examples('position');
 
   it('has examples', () => {
-    expect([scenarios.length, positions.length]).toEqual([4, 4]);
+    expect([PAGE.examples('scenario').length, positions.length]).toEqual([4, 4]);
+    expect(scenarios.length).toBeGreaterThan(4);
   });
 
   scenarios.forEach((scenario, i) => {
@@ -32,19 +40,19 @@ describe('the page for authors of scenarios', () => {
   });
 
   it('lists every decision', () => {
-    expect(PAGE.unlisted('Decisions and paths', Object.keys(DECISIONS))).toEqual([]);
+    expect(unlisted('Decisions and paths', Object.keys(DECISIONS))).toEqual([]);
   });
 
   it('lists every event', () => {
-    expect(PAGE.unlisted('Events', Object.keys(EVENTS))).toEqual([]);
+    expect(unlisted('Events', Object.keys(EVENTS))).toEqual([]);
   });
 
   it('lists every refusal', () => {
-    expect(PAGE.unlisted('Refusal codes', Object.keys(ENGLISH.refusal ?? {}))).toEqual([]);
+    expect(unlisted('Refusal codes', Object.keys(ENGLISH.refusal ?? {}))).toEqual([]);
   });
 
   it('lists every standing order that a player gives', () => {
     const given = Object.keys(orders.shape).filter((name) => name !== 'noCardsIn');
-    expect(PAGE.unlisted('Standing orders', given)).toEqual([]);
+    expect(unlisted('Standing orders', given)).toEqual([]);
   });
 });

@@ -25,7 +25,9 @@ function token(key: string): string {
 /** Kinds of face-down pieces: the owner (CP-11.2). A face-down tile: its finders (CP-7.11), the explorer who looks at it among them (CP-7.5). */
 function hexSecrets(state: State, id: string, hex: HexState): SecretPath[] {
   const at = `/hexes/${token(id)}`;
-  const stacks = Object.keys(hex.stacks).map((owner) => ({
+  // In a solitaire game all pieces lie open (CP-31.6).
+  const owners = state.solo ? [] : Object.keys(hex.stacks);
+  const stacks = owners.map((owner) => ({
     path: `${at}/stacks/${owner}/faceDown/value`,
     knownTo: [Number(owner)],
   }));
@@ -38,7 +40,8 @@ function hexSecrets(state: State, id: string, hex: HexState): SecretPath[] {
 /** Kinds in the supply (CP-11.4), face-down cards (CP-17.2), the sealed build (CP-15.9): the owner. */
 function seatSecrets(state: State): SecretPath[] {
   return state.seats.flatMap((seat, owner) => {
-    const mine = ['supply', 'hand', ...(seat.sealed === null ? [] : ['sealed'])];
+    const supply = state.solo ? [] : ['supply'];
+    const mine = [...supply, 'hand', ...(seat.sealed === null ? [] : ['sealed'])];
     return mine.map((field) => ({ path: `/seats/${owner}/${field}/value`, knownTo: [owner] }));
   });
 }

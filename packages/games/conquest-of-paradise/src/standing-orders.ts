@@ -18,6 +18,7 @@ import { choiceOf, FORM_GROUPS, type FormItem, field } from './orders/form.ts';
 import { freeOrders } from './orders/free.ts';
 import { movingOrders } from './orders/moving.ts';
 import type { Answer, Learns, OrdersPart, OwnOrders, Volunteer } from './orders/part.ts';
+import { soloOrders } from './orders/solo.ts';
 import { turnOrderOrders } from './orders/turn-order.ts';
 import { victoryOrders } from './orders/victory.ts';
 import { DECISIONS, decisionPart, isLegal } from './parts.ts';
@@ -36,6 +37,7 @@ const CHAPTERS = [
   battlingOrders,
   buildingOrders,
   victoryOrders,
+  soloOrders,
   freeOrders,
 ] as const;
 

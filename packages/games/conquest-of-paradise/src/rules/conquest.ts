@@ -19,6 +19,8 @@ import { controlledGroups, groupAt, isSea, setHome, setVillages, turnTile } from
 import { eventPart } from './event-part.ts';
 import { type Kept, waysToKeep } from './movement/room-at-sea.ts';
 import { faceDown, piecesOf, putLink, putPieces, shownToSupply } from './pieces.ts';
+import { isOpponent } from './players.ts';
+import { isSolo } from './settings.ts';
 
 type StageNow = (state: State) => Battle['stage'] | null;
 
@@ -55,7 +57,7 @@ function villagesAt(state: State, battle: Battle): number {
 }
 
 /** CP-14.2, 14.5: most pieces that can be given up for villages. */
-function mostSaved(state: State): number {
+export function mostSaved(state: State): number {
   const battle = battleOf(state);
   const { front } = sideOf(battle, 'attacker');
   const survivors = front.war_canoe + front.warrior_band;
@@ -75,17 +77,24 @@ export function settlingSeat(state: State): Seat | null {
   return groupAt(state, battle.hex) || hasCanoe(battle, 'attacker') ? battle.attacker : null;
 }
 
-function settle(state: State, removed: Record<SavingKind, number>, link: boolean): NewEvent[] {
+/** CP-14.10; alone against the opponent canoes are links without asking (CP-31.16). */
+function asksLink(state: State, side: SideName): boolean {
+  return !isSolo(state) && hasCanoe(battleOf(state), side);
+}
+
+function settle(state: State, removed: Record<SavingKind, number>, said: boolean): NewEvent[] {
   const battle = battleOf(state);
+  const link = isSolo(state) ? hasCanoe(battle, 'attacker') : said;
   const group = groupAt(state, battle.hex);
   const villages = villagesAt(state, battle);
   const saved = removed.war_canoe + removed.warrior_band;
   const held = group?.printed ?? false;
   const data = { hex: battle.hex, seat: battle.attacker, saved, lost: villages - saved, removed, held, link };
-  const because = hasCanoe(battle, 'attacker') ? ['CP-14.10'] : [];
+  const because = hasCanoe(battle, 'attacker') ? [isSolo(state) ? 'CP-31.16' : 'CP-14.10'] : [];
   if (villages > 0) because.push('CP-14.1', 'CP-14.2', 'CP-14.3', 'CP-14.4');
   else if (group) because.push('CP-14.16');
   if (saved > 0) because.push('CP-14.6');
+  else if (villages > 0 && isOpponent(state, battle.defender)) because.push('CP-33.9');
   const { warrior_band, colony } = sideOf(battle, 'attacker').second;
   if (group && warrior_band + colony > 0) because.push('CP-14.17');
   if (battle.independentVillages > 0) because.push('CP-14.15');
@@ -96,7 +105,7 @@ function settle(state: State, removed: Record<SavingKind, number>, link: boolean
 
 /** The settling that leaves no choice, as all can see: nothing can be saved and there is no transport canoe. */
 export function onlySettling(state: State): NewEvent[] | null {
-  const choice = mostSaved(state) > 0 || hasCanoe(battleOf(state), 'attacker');
+  const choice = mostSaved(state) > 0 || asksLink(state, 'attacker');
   return choice ? null : settle(state, { war_canoe: 0, warrior_band: 0 }, false);
 }
 
@@ -144,7 +153,7 @@ function settleLevel(view: State, path: readonly string[]): Level {
   const battle = battleOf(view);
   const args = { hex: { space: battle.hex } };
   if (path.includes('done')) {
-    const asked = path.at(-1) === 'done' && hasCanoe(battle, 'attacker');
+    const asked = path.at(-1) === 'done' && asksLink(view, 'attacker');
     return asked ? choose({ key: 'ask.settle.link', args }, LINK_CHOICES) : done();
   }
   if (path.length % 2 === 0) return savingLevel(view, savingAlong(path));
@@ -171,7 +180,7 @@ export function settleDecision(stageNow: StageNow): DecisionPart {
     },
     fallback(view) {
       const battle = battleOf(view);
-      if (!hasCanoe(battle, 'attacker')) return ['done'];
+      if (!asksLink(view, 'attacker')) return ['done'];
       return ['done', battle.attackerHadLink ? 'link' : 'no-link'];
     },
     asks: ['CP-12.5', 'CP-12.11'],
@@ -255,7 +264,7 @@ export function onlyRegrouping(state: State): NewEvent | null {
   if (battle.winner === 'attacker') return regroup(state, battle.link ?? false);
   if (battle.winner === null) return regroup(state, battle.attackerHadLink);
   const canoe = battle.defender !== null && hasCanoe(battle, 'defender');
-  return canoe && !battle.defenderHadLink ? null : regroup(state, canoe);
+  return canoe && !battle.defenderHadLink && !isSolo(state) ? null : regroup(state, canoe);
 }
 
 /** The decision `regroup` of a defender that has won, had no link there and has a transport canoe (CP-14.10). */

@@ -3,6 +3,7 @@ import type { Seat } from '@wayfinder/engine';
 import { homeDirection, printedGroupAt } from '../data/index.ts';
 import { kindOf, sortedHexes } from '../hexes.ts';
 import type { Group, HexId, HexState, State } from '../state.ts';
+import { OPPONENT } from './solo/opponent.ts';
 
 const AS_PRINTED: HexState = { marker: null, tile: null, group: null, stacks: {} };
 
@@ -74,7 +75,13 @@ export function controlsGroupNamed(state: State, seat: Seat, id: string): boolea
 export function isEnemyControlled(state: State, seat: Seat, hex: HexId): boolean {
   const group = groupAt(state, hex);
   if (!group) return false;
-  return group.independent || (group.controller !== null && group.controller !== seat);
+  if (group.independent || (group.controller !== null && group.controller !== seat)) return true;
+  return isStationAgainst(state, seat, hex);
+}
+
+/** CP-31.13: for the human a station of the opponent counts as controlled, also without a village. */
+function isStationAgainst(state: State, seat: Seat, hex: HexId): boolean {
+  return state.solo !== undefined && seat !== OPPONENT && piecesIn(state, hex, OPPONENT) > 0;
 }
 
 /** Number of pieces of the seat in the hex, the link included: public (CP-11.3). */

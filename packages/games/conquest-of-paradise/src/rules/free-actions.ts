@@ -31,6 +31,7 @@ import type { FreeWord } from './free-word.ts';
 import { freeWords } from './free-words.ts';
 import { faceDown, hexesWithPieces, piecesOf, shownToSupply, stackIn, takePieces } from './pieces.ts';
 import { players } from './players.ts';
+import { isSolo } from './settings.ts';
 
 const rumorRemoved = z.strictObject({ seat: z.number().int(), hex: z.string() });
 
@@ -105,11 +106,17 @@ function rivalLevel(view: State, seat: Seat): Level {
   );
 }
 
+/** CP-36.6: alone there is nobody whom a card could act on. */
+function spendingRefusal(view: State, seat: Seat): Refusal | null {
+  if (anyTimeCards(view, seat).length === 0) return refuse('no-card-to-use', ['CP-17.6']);
+  return isSolo(view) ? refuse('no-rival-in-solitaire', ['CP-36.6']) : null;
+}
+
 function actionLevel(view: State, seat: Seat): Level {
   const actions = {
     'reveal-tile': ownFinds(view, seat).length > 0 ? null : refuse('no-tile-found', ['CP-7.9']),
     'reveal-card': handOf(view, seat).length > 0 ? null : refuse('no-card-face-down', ['CP-17.5']),
-    'use-card': anyTimeCards(view, seat).length > 0 ? null : refuse('no-card-to-use', ['CP-17.6']),
+    'use-card': spendingRefusal(view, seat),
     'remove-rumor': rumorLevelRefusal(view, seat),
   };
   return choose({ key: 'ask.free' }, [

@@ -6,6 +6,7 @@ import { combineHidden, known, mapHidden, openSecret, type Seat, secret } from '
 import { type HexId, type HiddenPieces, KINDS, type Kind, type Pieces, type Stack, type State } from '../state.ts';
 import { seatOf } from './cards/hand.ts';
 import { changeHex } from './control.ts';
+import { isOpponent } from './players.ts';
 import { isSolo } from './settings.ts';
 
 /** Counts of all five kinds; what isn't named is 0. */
@@ -141,24 +142,32 @@ export function removeStack(state: State, hex: HexId, seat: Seat): void {
 
 /** Pieces go to the supply, kinds hidden (CP-11.4, 12.15). Mutates. */
 export function toSupply(state: State, seat: Seat, pieces: HiddenPieces): void {
+  // CP-31.12: the opponent's pieces aren't counted.
+  if (isOpponent(state, seat)) return;
   const own = seatOf(state, seat);
   own.supply = joined(own.supply, pieces);
 }
 
 /** Pieces that everybody has seen go to the supply. Mutates. */
 export function shownToSupply(state: State, seat: Seat, counts: Partial<Pieces>): void {
+  // CP-31.12: the opponent's pieces aren't counted.
+  if (isOpponent(state, seat)) return;
   const own = seatOf(state, seat);
   own.supply = shownAdded(own.supply, piecesOf(counts));
 }
 
 /** Pieces come from the supply, kinds hidden. Mutates. */
 export function fromSupply(state: State, seat: Seat, pieces: HiddenPieces): void {
+  // CP-31.12: the opponent's pieces aren't counted.
+  if (isOpponent(state, seat)) return;
   const own = seatOf(state, seat);
   own.supply = parted(own.supply, pieces);
 }
 
 /** Pieces whose kind everybody sees come from the supply. Mutates. */
 export function shownFromSupply(state: State, seat: Seat, counts: Partial<Pieces>): void {
+  // CP-31.12: the opponent's pieces aren't counted.
+  if (isOpponent(state, seat)) return;
   const own = seatOf(state, seat);
   own.supply = shownTaken(own.supply, piecesOf(counts));
 }

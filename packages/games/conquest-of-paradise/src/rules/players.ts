@@ -8,7 +8,7 @@ import { isSolo } from './settings.ts';
 export const OPPONENT: Seat = 1;
 
 /** True for the automaton of a solitaire game. */
-export function isOpponent(state: State, seat: Seat | null): boolean {
+export function isOpponent(state: Pick<State, 'settings'>, seat: Seat | null): boolean {
   return seat === OPPONENT && isSolo(state);
 }
 

@@ -10,6 +10,7 @@ import { beginBuilding } from './building/begin.ts';
 import { eventPart } from './event-part.ts';
 import { beginTurnOfEvents, endDrought } from './events/lasting.ts';
 import { beginMovement } from './movement/begin.ts';
+import { turnLinksUp } from './solo/links.ts';
 import { turnOrderNow } from './turn-order-now.ts';
 
 const STEPS = ['turnOrder', 'exploration', 'movement', 'building', 'victory'] as const;
@@ -54,6 +55,11 @@ function stepAfter(step: Step): Step | null {
   return STEPS[STEPS.indexOf(step) + 1] ?? null;
 }
 
+/** CP-31.9, 32.8: a chit is being carried out, or waits for the human to say when. */
+function isChitWaiting({ solo }: State): boolean {
+  return solo !== undefined && (solo.acting !== null || solo.unordered !== undefined);
+}
+
 function isWaiting(state: State): boolean {
   return (
     state.exploration !== null ||
@@ -61,7 +67,8 @@ function isWaiting(state: State): boolean {
     state.battle !== null ||
     state.pools !== null ||
     state.victory !== null ||
-    state.homeless.length > 0
+    state.homeless.length > 0 ||
+    isChitWaiting(state)
   );
 }
 
@@ -94,12 +101,16 @@ const events: Part['events'] = {
   StepBegan: eventPart(stepBegan, (state, { step }) => {
     state.step = step;
     state.part = 0;
+    turnLinksUp(state);
     if (step === 'building') beginBuilding(state);
     if (step !== 'victory') return;
     endDrought(state);
     state.victory = { stage: 'count', asked: {}, answers: {} };
   }),
-  PartBegan: eventPart(ofSeat, (state, { seat }) => beginPart(state, seat)),
+  PartBegan: eventPart(ofSeat, (state, { seat }) => {
+    turnLinksUp(state);
+    beginPart(state, seat);
+  }),
   PartPassed: eventPart(ofSeat, (state) => endPart(state)),
 };
 

@@ -28,6 +28,7 @@ import { advancedRules, advancedSeat, advancedState } from './advanced-set-up.ts
 import { changeHex, setVillages } from './control.ts';
 import { eventPart } from './event-part.ts';
 import { faceDown, minus, piecesOf, putPieces } from './pieces.ts';
+import { isOpponent } from './players.ts';
 import { isSolo, settingsRefusal, settled } from './settings.ts';
 
 /** The human plays Tonga, the opponent is Samoa (CP-31.1). */
@@ -121,7 +122,7 @@ function newSeat(settings: Settings, seat: number): SeatState {
     home: null,
     explorer: 'ready',
     freeMarkers: DISCOVERED_ISLAND_MARKERS,
-    supply: faceDown({ settings }, seat, supplyWithout(piecesOf())),
+    supply: faceDown({ settings }, seat, isOpponent({ settings }, seat) ? piecesOf() : supplyWithout(piecesOf())),
     hand: secret([seat], [], { n: 0 }),
     faceUp: [],
     track: 0,
@@ -228,7 +229,7 @@ function settleHomes(state: State, homes: readonly string[]): void {
     own.homeOfSetUp = home;
     own.home = hex;
     own.track = VP.start;
-    own.supply = faceDown(state, seat, supplyWithout(bands));
+    if (!isOpponent(state, seat)) own.supply = faceDown(state, seat, supplyWithout(bands));
     putPieces(state, hex, seat, faceDown(state, seat, bands));
     setVillages(state, hex, seat, STARTING_VILLAGES);
   });

@@ -8,7 +8,7 @@ import type { State } from '../state.ts';
 import { malariaIsDue } from './malaria/due.ts';
 import { players } from './players.ts';
 import { type EventProcedure, eventProcedure, isSolo } from './settings.ts';
-import { chitIsDue } from './solo/turn.ts';
+import { chitIsDue } from './solo/chit-due.ts';
 
 /** CP-5.2: homes of set-up in the order that breaks ties for last. */
 const TIE_ORDER = ['tonga', 'raiatea', 'hiva', 'samoa'];

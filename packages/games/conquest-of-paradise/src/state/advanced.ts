@@ -136,11 +136,13 @@ export const solo = z.strictObject({
   revealed: z.array(z.strictObject({ id: z.string(), spent: z.boolean() })),
   /** Extra chits to be drawn after this exploration (CP-32.7). */
   extraDue: n,
-  /** Extra chits drawn and not yet carried out, in their order (CP-32.8). */
+  /** Extra chits that wait to be carried out, in their order (CP-32.8). */
   extra: z.array(n),
+  /** Extra chits drawn together whose order the human has yet to name (CP-32.8). */
+  unordered: z.array(n).optional(),
   /** The chit that is carried out, its side, and the knots of an exploration (CP-31.10, 35.5). */
   acting: z.strictObject({ chit: n, side: z.enum(['expand', 'action']), knots: n.optional() }).nullable(),
-  /** An attack under way: fleets, and the hexes of battles still to be fought (CP-35.11). */
-  attack: z.strictObject({ fleets: z.array(fleet), queue: z.array(z.string()) }).nullable(),
+  /** An attack under way: its fleets. What is still to be fought follows from where they stand among the human's (CP-35.11). */
+  attack: z.strictObject({ fleets: z.array(fleet) }).nullable(),
 });
 export type Solo = z.infer<typeof solo>;

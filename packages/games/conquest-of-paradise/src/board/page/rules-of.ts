@@ -23,6 +23,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   claim: ['CP-19.4', 'CP-19.5'],
   answerClaim: ['CP-19.6', 'CP-17.14'],
   free: ['CP-4.5', 'CP-17.5'],
+  extraChits: ['CP-32.8', 'CP-31.10'],
 };
 
 /** Ids of the rules to open beside this decision. */

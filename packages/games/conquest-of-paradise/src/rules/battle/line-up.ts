@@ -8,6 +8,7 @@ import { groupAt } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { movingStackIn } from '../movement/standing.ts';
 import { allPiecesIn, hasLink, piecesOf, removeStack, shownToSupply } from '../pieces.ts';
+import { fleetBands } from '../solo/fleets.ts';
 import { battleOf, rowOf } from './sides.ts';
 
 const n = z.number().int().min(0);
@@ -35,6 +36,8 @@ function sideWith(pieces: Pieces, frontBands: number, warriors: number): BattleS
 
 /** CP-10.18: bands that arrived in war canoes, aboard still or put down here. */
 export function attackingBands(state: State, hex: string): number {
+  const bandsOfFleets = fleetBands(state, hex);
+  if (bandsOfFleets !== null) return bandsOfFleets;
   const { canoes, landedByWarCanoe = 0 } = movingStackIn(state, hex);
   const aboard = canoes.filter(({ kind, load, entered }) => kind === 'war_canoe' && load === 'warrior_band' && entered);
   return aboard.reduce((sum, canoe) => sum + canoe.n, landedByWarCanoe);

@@ -5,6 +5,7 @@ import type { DecisionPart } from '../../part.ts';
 import type { Battle, State } from '../../state.ts';
 import { eventPart } from '../event-part.ts';
 import { shownToSupply } from '../pieces.ts';
+import { isOpponent } from '../players.ts';
 import { rollDie } from './battle-cards.ts';
 import {
   battleOf,
@@ -43,9 +44,11 @@ function rowsEmpty(battle: Battle): SideName | null {
   return empty('attacker') ? 'attacker' : null;
 }
 
-function won(battle: Battle, loser: SideName): NewEvent {
+function won(state: State, loser: SideName): NewEvent {
+  const battle = battleOf(state);
   const winner = otherSide(loser);
   const because = battle.rolls === 0 ? ['CP-12.10'] : ['CP-12.11'];
+  if (battle.rolls === 0 && isOpponent(state, seatOfSide(battle, loser))) because.push('CP-33.4');
   const data = { hex: battle.hex, side: winner, seat: seatOfSide(battle, winner) };
   return { type: 'BattleWon', data, because };
 }
@@ -54,7 +57,7 @@ function won(battle: Battle, loser: SideName): NewEvent {
 export function rollOn(state: State, random: Random): NewEvent {
   const battle = battleOf(state);
   const loser = rowsEmpty(battle);
-  if (loser) return won(battle, loser);
+  if (loser) return won(state, loser);
   const { face, draw } = rollDie(random);
   return { type: 'BattleRolled', data: { hex: battle.hex, value: face }, because: ['CP-12.11'], draws: [draw] };
 }

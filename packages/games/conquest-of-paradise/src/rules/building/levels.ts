@@ -19,6 +19,7 @@ import { cardKind, handOf, seatOf } from '../cards/hand.ts';
 import { cardChoice, chooseHex } from '../choices.ts';
 import { groupAt } from '../control.ts';
 import { hexesWithPieces } from '../pieces.ts';
+import { isSolo } from '../settings.ts';
 import { colonyHexes, convertRefusal, linkRefusal, newCanoeHexes } from './colonies.ts';
 import { type Draft, ITEMS, mayFollow, readPath, type Section } from './draft.ts';
 import { anywhereRefusal, buildingGroups, followingItems, forgottenAgriculture, itemRefusal, mostOf } from './items.ts';
@@ -98,12 +99,19 @@ function sectionRefusal(view: State, seat: Seat, draft: Draft, section: Section)
 /** Items and sections that bring VP: half of the random games prefer them. */
 const PROGRESS = new Set(['transport_canoe', 'war_canoe', 'colony', 'village', 'link', 'convert']);
 
-function entryChoices(draft: Draft): Choice[] {
+/** CP-31.6, 31.16: what isn't built where all pieces lie open: rumors, and links, which are there by themselves. */
+function openGameRefusal(view: State, id: string): Refusal | null {
+  if (!isSolo(view)) return null;
+  if (id === 'rumor') return refuse('no-rumors-in-solitaire', ['CP-31.6']);
+  return id === 'link' ? refuse('links-by-themselves', ['CP-31.16']) : null;
+}
+
+function entryChoices(view: State, draft: Draft): Choice[] {
   const items = followingItems(
     draft,
     ITEMS.map(({ item }) => item),
-  );
-  const sections: Section[] = ['card', 'link', 'convert'];
+  ).filter((item) => !openGameRefusal(view, item));
+  const sections = (['card', 'link', 'convert'] as Section[]).filter((name) => !openGameRefusal(view, name));
   return [
     ...(mayFollow(draft, 'inward', '', null) ? [word('inward')] : []),
     ...(mayFollow(draft, 'use', '', null) ? [word('use')] : []),
@@ -124,11 +132,12 @@ function passedRefusal(draft: Draft, id: string): Refusal {
 }
 
 function entryLevel(view: State, seat: Seat, draft: Draft): Level {
-  const choices = entryChoices(draft);
+  const choices = entryChoices(view, draft);
   const level = choose({ key: 'ask.build' }, choices, ({ id }) =>
     isItem(id) ? anywhereRefusal(view, seat, draft, id) : sectionRefusal(view, seat, draft, id as Section),
   );
-  return { ...level, has: (id) => (choices.some((c) => c.id === id) ? level.has(id) : passedRefusal(draft, id)) };
+  const elsewhere = (id: string): Refusal => openGameRefusal(view, id) ?? passedRefusal(draft, id);
+  return { ...level, has: (id) => (choices.some((c) => c.id === id) ? level.has(id) : elsewhere(id)) };
 }
 
 /** Hexes shown for an item: the seat's groups, and groups where it only has pieces, which say why not. */

@@ -27,6 +27,7 @@ export function unusedFaceUp(state: State, seat: Seat, kind: string): FaceUpCard
 
 /** True when a card of this kind lies face up before anybody. */
 export function isFaceUpAnywhere(state: State, kind: string): boolean {
+  if (state.solo?.revealed.some(({ id }) => cardKind(id) === kind)) return true;
   return state.seats.some((seat) => seat.faceUp.some((card) => cardKind(card.id) === kind));
 }
 

@@ -82,7 +82,9 @@ function noted(stack: MovingStack): MovingStack {
 /** CP-10.8 to 10.12: the public causes of a step; loads and rumors must not show in them. */
 function causes(state: State, seat: Seat, to: HexId, link: boolean): string[] {
   const rules = ['CP-10.7', 'CP-10.3', 'CP-10.5', 'CP-10.6', ...(link ? ['CP-10.4'] : [])];
-  return isEnemyControlled(state, seat, to) ? [...rules, 'CP-10.9', 'CP-10.12'] : rules;
+  if (!isEnemyControlled(state, seat, to)) return rules;
+  const station = groupAt(state, to)?.controller === null && state.solo !== undefined ? ['CP-31.13'] : [];
+  return [...rules, 'CP-10.9', 'CP-10.12', ...station];
 }
 
 /** CP-10.10, 10.11: whether a war canoe is met. @throws AskServer on a view, when pieces of another seat lie face down there. */

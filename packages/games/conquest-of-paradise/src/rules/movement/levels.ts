@@ -15,6 +15,7 @@ import { neighbours, sortedHexes } from '../../hexes.ts';
 import type { HexId, State } from '../../state.ts';
 import { chooseHex } from '../choices.ts';
 import { faceDownPiecesIn, hasLink, hexesWithPieces, stackIn } from '../pieces.ts';
+import { isSolo } from '../settings.ts';
 import { entryRefusal } from './enter.ts';
 import { movementWords } from './extra-items.ts';
 import type { StepItem } from './items.ts';
@@ -90,6 +91,7 @@ function startLevel(view: State, seat: Seat, hexes: readonly HexId[]): Level {
     if (id === 'move') {
       return commonRefusal(hexes, (hex) => fromRefusal(view, seat, hex), refuse('nothing-to-move', ['CP-10.2']));
     }
+    if (isSolo(view)) return refuse('links-by-themselves', ['CP-31.16']);
     return commonRefusal(hexes, (hex) => turnsIn(view, seat, hex), refuse('nothing-to-turn', ['CP-10.1']));
   });
 }

@@ -30,6 +30,7 @@ import {
   takePieces,
   total,
 } from '../pieces.ts';
+import { isSolo } from '../settings.ts';
 import { hasRoomAtSea } from './room-at-sea.ts';
 
 const RULES = ['CP-9.6', 'CP-9.7', 'CP-9.2'];
@@ -131,6 +132,7 @@ function startLevel(view: State, seat: Seat): Level {
     { key: 'ask.transit' },
     [word('move', { reversible: true }), word('turn'), word('end', { progress: true })],
     ({ id }) => {
+      if (id === 'turn' && isSolo(view)) return refuse('links-by-themselves', ['CP-31.16']);
       if (id === 'turn') return refuse('transit-first', ['CP-9.8']);
       if (id !== 'move' || chained.some((hex) => !fromRefusal(view, seat, hex))) return null;
       return refuse('nothing-to-transit', ['CP-9.6']);

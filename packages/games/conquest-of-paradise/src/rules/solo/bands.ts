@@ -36,11 +36,8 @@ const LINES: readonly ((state: State) => HexId[])[] = [
   (state) => mostVillages(state, groupStations(state)),
 ];
 
-/** The equal candidates of the first line that has any; none: the band isn't placed (CP-34.13). */
-export function placesForBand(state: State): HexId[] {
-  for (const line of LINES) {
-    const hexes = line(state);
-    if (hexes.length > 0) return hexes;
-  }
-  return [];
+/** The equal candidates of the first line that has any, and its number; none: the band isn't placed (CP-34.13). */
+export function placesForBand(state: State): { hexes: HexId[]; line: number } {
+  const found = LINES.findIndex((line) => line(state).length > 0);
+  return { hexes: LINES[found]?.(state) ?? [], line: found + 1 };
 }

@@ -47,12 +47,16 @@ function villageRules(state: State, placements: readonly Placement[]): string[] 
   return ['CP-34.8', ...(founded ? ['CP-34.9', 'CP-31.11'] : [])];
 }
 
+/** The line of groups whose bands are at least as many as their villages (CP-34.12). */
+const LAST_LINE = 5;
+
 function bands(state: State, random: Random, n: number): Expansion {
   const copy = clonePlain(state);
   const expansion: Expansion = { placements: [], draws: [], because: ['CP-34.10'] };
   for (let i = 0; i < n; i += 1) {
-    const places = placesForBand(copy);
-    const chosen = chosenOf(random, places);
+    const { hexes, line } = placesForBand(copy);
+    const chosen = chosenOf(random, hexes);
+    if (line === LAST_LINE) expansion.because.push('CP-34.12');
     if (!chosen) {
       expansion.because.push('CP-34.13');
       break;

@@ -1,4 +1,15 @@
 /** What the human of a solitaire game may do at any time: give it up (CP-31.14). */
+import { done, word } from '@wayfinder/engine';
 import type { FreeWord } from '../free-word.ts';
+import { isSolo } from '../settings.ts';
+import { resigned } from './end.ts';
 
-export const soloWords: readonly FreeWord[] = [];
+const resign: FreeWord = {
+  choice: word('resign', { quits: true }),
+  exists: isSolo,
+  refusal: () => null,
+  level: () => done(),
+  decide: (state) => [resigned(state)],
+};
+
+export const soloWords: readonly FreeWord[] = [resign];

@@ -3,5 +3,7 @@
  * `automaton.ts`, which no page loads.
  */
 import type { Part } from '../../part.ts';
+import { soloEvents } from './events.ts';
+import { extraChits } from './extra.ts';
 
-export const soloPart: Part = {};
+export const soloPart: Part = { decisions: { extraChits }, events: soloEvents };

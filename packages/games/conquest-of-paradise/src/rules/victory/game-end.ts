@@ -9,6 +9,7 @@ import { controlledGroups } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { players } from '../players.ts';
 import { nextTurn } from '../sequence.ts';
+import { chitsLeft } from '../solo/chits.ts';
 import { someClaimStands } from './answers.ts';
 import { claimsAreOver, reachesGoal } from './claims.ts';
 import { countPoints, pointsOf } from './points.ts';
@@ -107,7 +108,8 @@ export function outcomeOf(state: State): Outcome | null {
       seat,
       place,
       score: vp,
-      tieBreaks: [groups, cards],
+      // Alone the record tells how soon (CP-37.6).
+      tieBreaks: state.solo ? [state.turn, chitsLeft(state.solo)] : [groups, cards],
     })),
   };
 }

@@ -1,0 +1,42 @@
+/** Section 32: what a solitaire game decides in the human's exploration by itself. */
+import { known, type NewEvent, type Random } from '@wayfinder/engine';
+import { tileData } from '../../data/index.ts';
+import { distance } from '../../hexes.ts';
+import type { HexId, State } from '../../state.ts';
+import { explorableFrom } from '../exploration/explorable.ts';
+import { turnUpTile } from '../exploration/tiles.ts';
+import { isHarder } from '../settings.ts';
+import { callsForChit, occupation } from './found.ts';
+import { HUMAN, OPPONENT, TONGA } from './opponent.ts';
+import { best, chosenOf } from './ties.ts';
+
+/** CP-32.2: off course, to the adjacent explorable hex that is farthest from Tonga. */
+export function steerAway(state: State, random: Random): NewEvent[] {
+  const at = state.exploration?.at ?? '';
+  const farthest = best(explorableFrom(state, HUMAN, at), (hex) => distance(hex, TONGA));
+  const chosen = chosenOf(random, farthest);
+  if (!chosen) throw new Error(`nothing to explore around ${at}`);
+  const tied = chosen.draws.length > 0 ? ['CP-31.7'] : [];
+  const data = { seat: HUMAN, hex: chosen.item, by: OPPONENT };
+  const because = ['CP-8.1', 'CP-8.3', 'CP-32.2', ...tied];
+  return [{ type: 'ExplorerSteered', data, because, ...(tied.length > 0 ? { draws: chosen.draws } : {}) }];
+}
+
+/** CP-32.3 to 32.7: the dice for a group found in this hex. */
+export function occupied(state: State, hex: HexId, boxes: { green: number; brown: number }, random: Random): NewEvent {
+  const { draws, ...found } = occupation(hex, boxes.green, random);
+  const chit = !found.held && callsForChit(boxes.green + boxes.brown, isHarder(state));
+  const harder = chit && !callsForChit(boxes.green + boxes.brown, false) ? ['CP-37.5'] : [];
+  const called = chit ? ['CP-32.7', ...(state.turn === 1 ? ['CP-32.9'] : []), ...harder] : [];
+  const because = ['CP-32.3', 'CP-32.4', ...(found.held ? ['CP-32.5', 'CP-32.6'] : called)];
+  return { type: 'OpponentOccupies', data: { hex, ...found, chit }, because, draws };
+}
+
+/** CP-32.1, 32.3: the tile found is placed face up, and the dice say who holds it. */
+export function placeFind(state: State, random: Random): NewEvent[] {
+  const hex = state.exploration?.at ?? '';
+  const events = turnUpTile(state, HUMAN, hex, ['CP-32.1', 'CP-31.6']);
+  const tile = state.hexes[hex]?.tile;
+  if (!tile || tile.faceUp) throw new Error(`nothing found in ${hex}`);
+  return [...events, occupied(state, hex, tileData(known(tile.id)), random)];
+}

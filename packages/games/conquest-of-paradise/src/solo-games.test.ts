@@ -1,0 +1,41 @@
+import { dueDecisions, outcomeOf, seededRandom } from '@wayfinder/engine';
+import { randomDecision } from '@wayfinder/engine/laws';
+import { expect, test } from 'vitest';
+import { openPlay } from './proof/games.ts';
+import type { Settings, State } from './state.ts';
+import { play, RULESET } from './testing/play.ts';
+
+/** Games of each kind; `RANDOM_GAMES=50` for a thorough run. */
+const GAMES = Number(process.env.RANDOM_GAMES ?? 3);
+/** More than any solitaire game takes: 14 turns, fewer with extra chits. */
+const MOST = 2_000;
+
+test.each(['standard', 'harder'] as const)(
+  'random %s solitaire games end by the chits or by winning, within 14 turns',
+  (solo) => {
+    for (let game = 0; game < GAMES; game += 1) {
+      const dice = seededRandom(`${solo} ${game}`);
+      const settings: Settings = { edition: '2', homes: 'random', solo };
+      const { table } = openPlay({}, settings, 1);
+      const manner = { dice, progress: game % 2 === 0, noReversible: true };
+      let commands = 0;
+      for (; commands < MOST && !outcomeOf(RULESET, table); commands += 1) {
+        const found = randomDecision(RULESET, table, manner, 12);
+        if (!found) throw new Error('nothing can be chosen');
+        play(table, found.decision, found.path, `${commands} ${dice.next(1_000_000)}`);
+        expect(RULESET.invariants(table.state), `${solo} ${game} after ${found.decision.kind}`).toEqual([]);
+      }
+      const { turn, solo: end } = table.state as State;
+      const outcome = outcomeOf(RULESET, table);
+      expect(dueDecisions(table)).toEqual([]);
+      expect(turn).toBeLessThanOrEqual(14);
+      const left = 15 - (end?.drawn.length ?? 0);
+      expect(outcome).toMatchObject({
+        ranking: [{ seat: 0, place: outcome?.reason === 'won' ? 1 : 2, tieBreaks: [turn, left] }],
+      });
+      if (outcome?.reason === 'won') expect(outcome.ranking[0]?.score).toBeGreaterThanOrEqual(30);
+      else expect(left).toBeLessThanOrEqual(2);
+    }
+  },
+  300_000,
+);
