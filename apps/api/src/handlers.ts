@@ -92,6 +92,9 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     return null;
   },
   getOrders: (asked) => asked.doors.service.ordersForm(userOf(asked), asked.params.id),
+  tryOrders: async (asked) => ({
+    answers: await asked.doors.service.tryOrders(userOf(asked), asked.params.id, asked.body.orders),
+  }),
   putOrders: async (asked) => ({
     orders: await asked.doors.service.putOrders(userOf(asked), asked.params.id, asked.body.orders),
   }),

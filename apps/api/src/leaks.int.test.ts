@@ -131,6 +131,7 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
   deleteDraft: () => [{ path: '/games/zzzzzzzzzzzz/draft' }],
   getOrders: () => [{}],
   putOrders: () => [{ body: { orders: { seal: 7 } } }],
+  tryOrders: () => [{ body: { orders: { seal: 7 } } }, { body: { orders: { seal: null } } }],
   putSeen: () => [{ body: { position: 9_999_999 } }],
   putMute: () => [{ body: { muted: 'yes' } }],
   exportGame: () => [{}],

@@ -253,6 +253,15 @@ export const myOrders = z
   .meta({ id: 'MyOrders' });
 export type MyOrders = z.infer<typeof myOrders>;
 
+/** POST /games/:id/orders/try: what such orders would do now, were they put; nothing is kept. */
+export const triedOrders = z
+  .strictObject({
+    /** One for each decision of mine that they answer, and for what they would do unasked; what isn’t there would be asked. */
+    answers: z.array(z.strictObject({ kind: z.string(), choices: z.array(choice) })),
+  })
+  .meta({ id: 'TriedOrders' });
+export type TriedOrders = z.infer<typeof triedOrders>;
+
 /** PUT /games/:id/seen. */
 export const seen = z.strictObject({ position });
 

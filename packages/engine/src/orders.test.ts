@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeBatch } from './judging.ts';
 import { LIMITS } from './limits.ts';
-import { followOrders, nextOrderCommand, ordersFrom } from './orders.ts';
+import { followOrders, nextOrderCommand, ordersFrom, wouldDo } from './orders.ts';
 import type { Ruleset, StandingOrders } from './ruleset.ts';
 import { commandOf, sampleGame } from './sample/play.ts';
 import { sample } from './sample/ruleset.ts';
@@ -75,6 +75,20 @@ describe('what orders do unasked', () => {
     expect(follow(illegal, new Map([[0, { seal: null }]]))).toEqual({ endless: false, paths: [['moon']] });
     const nothingOpen = withVolunteer(() => ({ kind: 'seal', path: ['0'] }));
     expect(follow(nothingOpen, new Map([[0, { seal: null }]])).paths).toEqual([]);
+  });
+
+  test('and what would be answered can be told beforehand, with its choices; nothing is done', () => {
+    const showing = withVolunteer(() => ({ kind: 'show', path: ['shell'] }));
+    const { table, chance } = sampleGame(2, 'orders', showing);
+    for (const seat of [0, 1]) judgeBatch(showing, table, [commandOf(table, seat, 'draw', ['take'])], chance);
+    const before = structuredClone(table);
+    const told = wouldDo(showing, table, 1, { seal: 0 });
+    expect(told.map(({ kind, choices }) => [kind, choices.map(({ target }) => target)])).toEqual([
+      ['seal', [{ count: 0 }]],
+      ['show', [{ piece: 'shell' }]],
+    ]);
+    expect(wouldDo(sample as Ruleset, table, 1, { seal: null })).toEqual([]);
+    expect(table).toEqual(before);
   });
 
   test('and doesn’t take away its own reason goes no further than the limit', () => {

@@ -2,6 +2,7 @@
 
 import { atOnceCommand } from './at-once.ts';
 import type { Submission } from './judging.ts';
+import type { Choice } from './level.ts';
 import { LIMITS } from './limits.ts';
 import type { Decision, Ruleset } from './ruleset.ts';
 import { redact, type Seat } from './secret.ts';
@@ -59,6 +60,35 @@ export function nextOrderCommand(
     path,
     at,
   };
+}
+
+/** What orders would do now, with the choices on the way, so that it can be said in words. */
+export interface WouldDo {
+  kind: string;
+  choices: Choice[];
+}
+
+/**
+ * What orders would answer, one after the other, to all that is due of a seat now, and what they would do unasked: for a player who thinks of laying
+ * them down. Seen on the seat's own view, nothing is played.
+ */
+export function wouldDo(ruleset: Ruleset, table: Table, seat: Seat, orders: unknown): WouldDo[] {
+  const view = redact(table.state, seat);
+  const { answer, volunteer } = ruleset.standingOrders;
+  const due = dueDecisions(table).flatMap((decision) => {
+    const path = decision.seat === seat ? answer(view, seat, decision, orders) : null;
+    return path ? [{ decision, path }] : [];
+  });
+  const unasked = volunteer?.(view, seat, orders);
+  const free = table.open.find((open) => open.seat === seat && open.kind === unasked?.kind);
+  const all = unasked && free ? [...due, { decision: free, path: unasked.path }] : due;
+  return all.map(({ decision, path }) => ({
+    kind: decision.kind,
+    choices: path.map((id, i) => {
+      const level = ruleset.next(view, seat, decision, path.slice(0, i));
+      return level.list().find((choice) => choice.id === id) ?? { id, target: { option: id } };
+    }),
+  }));
 }
 
 /** A game whose standing orders are followed. */

@@ -50,6 +50,17 @@ it('answers at once what is due when orders are changed while one is asked', asy
   const seat = await due();
   const user = [ann, ben, cem][seat] ?? '';
   const { orders } = await withRest(user, id, {});
+  // Tried first: told, and nothing is done.
+  await expect(service.tryOrders(user, id, { no: 'such order' })).rejects.toMatchObject({ code: 'bad-orders' });
+  await expect(service.tryOrders(world.nell, id, orders)).rejects.toMatchObject({ code: 'not-seated' });
+  expect(await service.tryOrders(user, id, {})).toEqual([]);
+  expect(await service.tryOrders(user, id, orders)).toEqual([
+    {
+      kind: 'turnOrder',
+      choices: [expect.objectContaining({ target: { seat } }), expect.objectContaining({ id: 'clockwise' })],
+    },
+  ]);
+  expect(await due()).toBe(seat);
   await service.putOrders(user, id, orders);
   expect(await due()).not.toBe(seat);
 });

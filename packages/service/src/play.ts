@@ -1,7 +1,14 @@
 /** Playing: batches of players, and what the clock, bots and standing orders do in their place. */
 import { createHash } from 'node:crypto';
-import { type CommandsAnswer, commandId, type MyOrders, type SentCommand, type StreamBatch } from '@wayfinder/contract';
-import { canonical, ordersFrom, type Seat } from '@wayfinder/engine';
+import {
+  type CommandsAnswer,
+  commandId,
+  type MyOrders,
+  type SentCommand,
+  type StreamBatch,
+  type TriedOrders,
+} from '@wayfinder/contract';
+import { canonical, ordersFrom, type Ruleset, type Seat } from '@wayfinder/engine';
 import type { GameHead, KnownCommand } from '@wayfinder/store';
 import { headOf, seatedAt, seatedIn } from './access.ts';
 import { commit, commitOwn, judgeContext, standingAfter } from './commit.ts';
@@ -14,7 +21,10 @@ import { LOST, untilDone } from './retry.ts';
 import { awaitedOf, chainHead, positionIn, seatInfos } from './show.ts';
 import type { Service, Swept, UserId } from './types.ts';
 
-type Playing = Pick<Service, 'sendCommands' | 'orders' | 'ordersForm' | 'putOrders' | 'sweepDeadlines' | 'playBot'>;
+type Playing = Pick<
+  Service,
+  'sendCommands' | 'orders' | 'ordersForm' | 'tryOrders' | 'putOrders' | 'sweepDeadlines' | 'playBot'
+>;
 
 /** Rounds of the clock on one seat in one sweep: a turn may need many decisions, but not for ever. */
 const CLOCK_ROUNDS = 100;
@@ -48,6 +58,7 @@ export function playing(context: Context): Playing {
     sendCommands: (user, gameId, commands) => context.writes.run(gameId, () => send(context, user, gameId, commands)),
     orders: async (user, gameId) => (await ordersOf(context, user, gameId)).orders,
     ordersForm: (user, gameId) => ordersOf(context, user, gameId),
+    tryOrders: (user, gameId, orders) => tryOrders(context, user, gameId, orders),
     putOrders: (user, gameId, orders) =>
       context.writes.run(gameId, () => untilDone(() => putOrdersOnce(context, user, gameId, orders))),
     sweepDeadlines: (limit = SWEEP_AT_ONCE) => sweep(context, postponed, limit),
@@ -244,6 +255,25 @@ async function ordersOf(context: Context, user: UserId, gameId: string): Promise
   return { orders, suggested, form: form ?? null };
 }
 
+/** @throws Problem bad-orders */
+function checked(ruleset: Ruleset, orders: unknown): unknown {
+  const parsed = ruleset.standingOrders.schema.safeParse(isPlain(orders) ? ordersFrom(ruleset, orders) : orders);
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map(({ path, message }) => ({ at: `/${path.join('/')}`, message }));
+  throw new Problem('bad-orders', { errors });
+}
+
+async function tryOrders(
+  context: Context,
+  user: UserId,
+  gameId: string,
+  orders: unknown,
+): Promise<TriedOrders['answers']> {
+  const { head, seat } = await seatedIn(context, user, gameId);
+  const given = checked(await context.catalog.ruleset(head.ruleset), orders);
+  return head.status === 'running' ? context.tables.ask(head, { op: 'try', seat, orders: given }) : [];
+}
+
 async function putOrdersOnce(
   context: Context,
   user: UserId,
@@ -252,20 +282,15 @@ async function putOrdersOnce(
 ): Promise<unknown | typeof LOST> {
   const { head, seat } = await seatedIn(context, user, gameId);
   if (head.status === 'finished' || head.status === 'closed') throw new WrongMoment('game-over');
-  const ruleset = await context.catalog.ruleset(head.ruleset);
-  const parsed = ruleset.standingOrders.schema.safeParse(isPlain(orders) ? ordersFrom(ruleset, orders) : orders);
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map(({ path, message }) => ({ at: `/${path.join('/')}`, message }));
-    throw new Problem('bad-orders', { errors });
-  }
-  const changes = await context.store.games.putOrders(head, seat, parsed.data, nowOf(context));
+  const given = checked(await context.catalog.ruleset(head.ruleset), orders);
+  const changes = await context.store.games.putOrders(head, seat, given, nowOf(context));
   // Something else was changed since the head was read.
   if (changes === null) return LOST;
-  if (head.status !== 'running') return parsed.data;
+  if (head.status !== 'running') return given;
   const others = head.orders.filter((own) => own.seat !== seat);
-  const judging = { ...judgeContext(context, head), orders: [...others, { seat, orders: parsed.data }] };
+  const judging = { ...judgeContext(context, head), orders: [...others, { seat, orders: given }] };
   const judged = await context.tables.ask(head, { op: 'judge', cause: { kind: 'orders' }, context: judging });
-  return (await commitOwn(context, { ...head, changes }, judged, judging.at)) ? parsed.data : LOST;
+  return (await commitOwn(context, { ...head, changes }, judged, judging.at)) ? given : LOST;
 }
 
 /** Orders sent by a page of before a field existed lack it, as stored ones do. */

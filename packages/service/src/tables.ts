@@ -45,7 +45,7 @@ export class Tables {
    * Asks about a game as its head has it.
    * @throws Stale, TookTooLong, Problem internal
    */
-  async ask<Op extends 'judge' | 'look' | 'level'>(
+  async ask<Op extends 'judge' | 'look' | 'level' | 'try'>(
     head: GameHead,
     request: Extract<TableRequest, { op: Op }>,
   ): Promise<Answers[Op]> {

@@ -27,6 +27,7 @@ import type {
   StreamBatch,
   StreamReset,
   TokenInfo,
+  TriedOrders,
   ViewedEventData,
   WebhookInfo,
 } from '@wayfinder/contract';
@@ -190,6 +191,8 @@ export interface Service {
   orders(user: UserId, gameId: string): Promise<unknown>;
   /** The same with what is suggested and the form to change them. */
   ordersForm(user: UserId, gameId: string): Promise<MyOrders>;
+  /** What such orders would do now; nothing is kept. @throws Problem bad-orders */
+  tryOrders(user: UserId, gameId: string, orders: unknown): Promise<TriedOrders['answers']>;
   /** Answers at once what the new orders answer. @throws Problem bad-orders */
   putOrders(user: UserId, gameId: string, orders: unknown): Promise<unknown>;
   putSeen(user: UserId, gameId: string, position: number): Promise<void>;

@@ -126,6 +126,18 @@ export const PLAY_ROUTES = {
     status: 200,
     answer: play.standingOrders,
   }),
+  tryOrders: route({
+    method: 'POST',
+    path: '/games/:id/orders/try',
+    tag: 'play',
+    summary: 'What such standing orders would do now',
+    access: 'read',
+    params: id,
+    body: play.standingOrders,
+    status: 200,
+    answer: play.triedOrders,
+    reads: true,
+  }),
   putSeen: route({
     method: 'PUT',
     path: '/games/:id/seen',

@@ -1,5 +1,5 @@
 /** What the service and its judging threads say to each other. All of it is plain data. */
-import type { DecisionData, ViewedEventData } from '@wayfinder/contract';
+import type { DecisionData, TriedOrders, ViewedEventData } from '@wayfinder/contract';
 import type {
   Decision,
   Entry,
@@ -122,6 +122,8 @@ export type TableRequest =
   | { op: 'judge'; cause: Cause; context: JudgeContext }
   | { op: 'look'; viewer: Viewer; withView: boolean }
   | { op: 'level'; seat: Seat; decision: string; path: string[] }
+  /** What these orders of a seat would do now. */
+  | { op: 'try'; seat: Seat; orders: unknown }
   | { op: 'story'; from: { viewer: Viewer; after: number }[]; limit: number; past: Stretch | null }
   | { op: 'at'; viewer: Viewer; position: number; past: Stretch | null };
 
@@ -145,6 +147,7 @@ export interface Answers {
   judge: Judged;
   look: Look;
   level: { level: LevelData } | { refused: Refusal };
+  try: TriedOrders['answers'];
   story: Story[];
   at: Look;
 }

@@ -15,6 +15,7 @@ import {
   redact,
   type Viewer,
   visibleTo,
+  wouldDo,
 } from '@wayfinder/engine';
 import type { CatalogEntry } from '@wayfinder/games-catalog';
 import { type Judgement, judge, judgeStart, stepOver } from './judge.ts';
@@ -102,6 +103,8 @@ function answerOn(reel: Reel, game: GameKey, request: TableRequest): Reply {
       return { answer: lookAt(ruleset, table, request.viewer, request.withView, positionOf(table, request.viewer)) };
     case 'level':
       return { answer: level(reel, request) };
+    case 'try':
+      return { answer: wouldDo(ruleset, table, request.seat, request.orders) };
     case 'story': {
       const past = request.past ? makeReel(ruleset, game, request.past) : reel;
       if (request.from.some(({ viewer, after }) => beginning(past, viewer) > after)) return { missing: 'past' };
