@@ -1,9 +1,10 @@
 /** The charts of the game: what things cost and give, what the die does, how far an explorer goes. */
 import { said } from '../board/page/words.ts';
 import { battleHit, localWarriors } from '../data/constants.ts';
-import { BUILD_CHART, goalOf, VP } from '../data/index.ts';
+import { BUILD_CHART, VP } from '../data/index.ts';
 import { canoeAllowance, knotLimits } from '../rules/cards/effects.ts';
 import { allSeats } from '../rules/control.ts';
+import { goal } from '../rules/victory/goal.ts';
 import type { State } from '../state.ts';
 import { type AidCell, type AidPart, pieceRow, sheetTable } from './parts.ts';
 
@@ -32,7 +33,7 @@ function pointsChart(view: State): AidPart {
     [
       ...rows,
       { label: said('aid.point.card'), cells: [null] },
-      { label: said('aid.point.goal'), cells: [goalOf(view.seats.length)], total: true },
+      { label: said('aid.point.goal'), cells: [goal(view)], total: true },
     ],
   );
 }

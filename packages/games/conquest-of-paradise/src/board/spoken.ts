@@ -1,6 +1,7 @@
 /** A hex in words, for those who walk the board by keys or by ear. */
 import type { TextFor } from '@wayfinder/board';
 import { capacity } from '../rules/boxes.ts';
+import { chainOf, isLinkedToHome } from '../rules/chains.ts';
 import { hexAt } from '../rules/control.ts';
 import type { HexId, HexState, Stack, State } from '../state.ts';
 import { groundOf, islandName } from './chart.ts';
@@ -15,9 +16,7 @@ export function describeHex(view: State, hex: HexId, text: TextFor): string {
   const ground = groundOf(view, hex);
   const named = islandName(view, hex) === null ? '' : 'Named';
   const what = text(`spoken.${ground}${named}`, { name: placeName(view, hex, text) ?? hex });
-  return [what, ...groupWords(here, text), ...stackWords(view, here, text), ...explorerWords(view, hex, text)].join(
-    ' ',
-  );
+  return [what, ...groupWords(here, text), ...stackWords(view, hex, text), ...explorerWords(view, hex, text)].join(' ');
 }
 
 function groupWords({ group }: HexState, text: TextFor): string[] {
@@ -28,11 +27,18 @@ function groupWords({ group }: HexState, text: TextFor): string[] {
   return [text('spoken.villages', { seat: group.controller, villages: group.villages, boxes })];
 }
 
-function stackWords(view: State, { stacks }: HexState, text: TextFor): string[] {
-  return Object.entries(stacks).flatMap(([seat, { faceDown, link }]) => [
+function stackWords(view: State, hex: HexId, text: TextFor): string[] {
+  return Object.entries(hexAt(view, hex).stacks).flatMap(([seat, { faceDown, link }]) => [
     ...pieceWords(Number(seat), faceDown, text),
-    ...(link === 1 && view.seats[Number(seat)] ? [text('spoken.link', { seat: Number(seat) })] : []),
+    ...(link === 1 && view.seats[Number(seat)] ? [linkWords(view, hex, Number(seat), text)] : []),
   ]);
+}
+
+/** A link, and with how many others it makes the chain of the home, or one apart from it (CP-9.2, 9.3). */
+function linkWords(view: State, hex: HexId, seat: number, text: TextFor): string {
+  const n = chainOf(view, seat, hex)?.length ?? 1;
+  if (n === 1) return text('spoken.link', { seat });
+  return text(isLinkedToHome(view, seat, hex) ? 'spoken.linkHome' : 'spoken.linkApart', { seat, n });
 }
 
 /** Face-down pieces by their kinds for who knows them, else by their number. */
