@@ -13,13 +13,13 @@ import { gzipSync } from 'node:zlib';
  * @type {Record<string, Weight>}
  */
 export const BUDGETS = {
-  game: { first: 180, all: 275 },
+  game: { first: 180, all: 300 },
   home: { first: 150, all: 155 },
   new: { first: 155, all: 160 },
   settings: { first: 155, all: 160 },
   rules: { first: 150, all: 155 },
   lobby: { first: 150, all: 155 },
-  demo: { first: 155, all: 320 },
+  demo: { first: 155, all: 350 },
   join: { first: 150, all: 155 },
   offline: { first: 150, all: 155 },
   'sign-in': { first: 150, all: 155 },

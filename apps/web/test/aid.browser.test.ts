@@ -57,7 +57,7 @@ test('on a phone it is a button among the seats, and fits', async () => {
   await aid.getByRole('button', { name: 'Close' }).tap();
   await aid.waitFor({ state: 'detached' });
   await page.locator('header summary').tap();
-  await page.getByRole('button', { name: 'Player aid' }).tap();
+  await page.getByRole('banner').getByRole('button', { name: 'Player aid' }).tap();
   await aid.getByRole('tab', { name: 'Charts', selected: true }).waitFor();
   expect(faults).toEqual([]);
   await context.close();

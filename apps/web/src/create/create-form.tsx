@@ -1,8 +1,9 @@
 'use client';
 
 import type { CreateGame, RulesetDetail } from '@wayfinder/contract';
+import type { Refusal } from '@wayfinder/engine';
 import type { GameTexts } from '@wayfinder/games-catalog/faces';
-import { makeWords } from '@wayfinder/games-catalog/words';
+import { makeWords, type Words } from '@wayfinder/games-catalog/words';
 import { Button, ErrorNote, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -22,6 +23,15 @@ const USUAL_CLOCK = 3 * DAY;
 const VISIBILITIES = ['open', 'link'] as const;
 const SEAT_ORDERS = ['random', 'chosen'] as const;
 const OWN = 'own';
+/** What a form begins with where a game allows it. */
+const USUAL_SEATS = 2;
+
+type SeatCounts = RulesetDetail['seats'];
+
+/** How many may play what is chosen. */
+function seatCounts({ presets, seats }: RulesetDetail, preset: string): SeatCounts {
+  return presets.find(({ id }) => id === preset)?.seats ?? seats;
+}
 
 /** A game that can be created, with the texts of its options. */
 export interface Creatable {
@@ -44,12 +54,17 @@ interface Form {
   seat: number;
 }
 
+/** As many seats as that, or as near to it as may be. */
+function clamped(seats: number, { min, max }: SeatCounts): number {
+  return Math.min(Math.max(seats, min), max);
+}
+
 function firstForm({ presets, seats }: RulesetDetail): Form {
   const preset = presets[0];
   return {
     preset: preset?.id ?? OWN,
     settings: (preset?.settings ?? {}) as Settings,
-    seats: Math.min(Math.max(2, seats.min), seats.max),
+    seats: clamped(USUAL_SEATS, preset?.seats ?? seats),
     name: '',
     visibility: 'open',
     clock: USUAL_CLOCK,
@@ -101,7 +116,7 @@ function OneGame({
 }): ReactElement {
   const t = useTranslations('new');
   const router = useRouter();
-  const { send, busy, trouble } = useCall();
+  const { send, busy, trouble, refusal } = useCall();
   const [form, setForm] = useState(() => firstForm(game.ruleset));
   const words = useMemo(() => makeWords({ ...game.texts, seat: String }), [game]);
   const set = (change: Partial<Form>): void => setForm({ ...form, ...change });
@@ -128,12 +143,18 @@ function OneGame({
         <h2>{t('table')}</h2>
         <Table ruleset={game.ruleset} form={form} set={set} />
       </section>
-      {trouble ? <ErrorNote title={trouble} /> : null}
+      {trouble ? <ErrorNote title={refusalWords(words, refusal) ?? trouble} /> : null}
       <Button kind="primary" type="submit" wide aria-disabled={busy || undefined}>
         {busy ? t('creating') : t('create')}
       </Button>
     </form>
   );
+}
+
+/** Why the game refuses these settings, in its own words; null where it has none. */
+function refusalWords(words: Words, refusal: Refusal | null): string | null {
+  const key = `refusal.${refusal?.code}`;
+  return refusal && words.has(key) ? words.say({ key, ...(refusal.args ? { args: refusal.args } : {}) }) : null;
 }
 
 function GameChoice({
@@ -174,18 +195,19 @@ interface PartProps {
   set: (change: Partial<Form>) => void;
 }
 
-function PresetChoice({
-  game,
-  form,
-  words,
-  set,
-}: PartProps & { game: Creatable; words: ReturnType<typeof makeWords> }): ReactElement {
+function PresetChoice({ game, form, words, set }: PartProps & { game: Creatable; words: Words }): ReactElement {
   const t = useTranslations('new');
   const { presets } = game.ruleset;
   const choices = presets.map(({ id }) => choiceOf(words, 'preset', id));
   const choose = (id: string): void => {
     const preset = presets.find((one) => one.id === id);
-    set({ preset: id, ...(preset ? { settings: preset.settings as Settings } : {}) });
+    const seats = clamped(form.seats, seatCounts(game.ruleset, id));
+    set({
+      preset: id,
+      seats,
+      seat: Math.min(form.seat, seats - 1),
+      ...(preset ? { settings: preset.settings as Settings } : {}),
+    });
   };
   return (
     <RadioGroup
@@ -201,7 +223,7 @@ function PresetChoice({
 /** What is chosen for every game alike: seats, who may join, the clock. */
 function Table({ ruleset, form, set }: PartProps & { ruleset: RulesetDetail }): ReactElement {
   const t = useTranslations('new');
-  const { min, max } = ruleset.seats;
+  const { min, max } = seatCounts(ruleset, form.preset);
   const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldsOf, seatValues } from './fields.ts';
+import { adviceOn, type Field, fieldsOf, seatValues, withValue } from './fields.ts';
 
 const HOMES = ['tonga', 'samoa', 'hiva', 'raiatea'] as const;
 const settings = z.strictObject({
@@ -10,6 +10,10 @@ const settings = z.strictObject({
   advanced: z.boolean(),
   start: z.union([z.literal('calm'), z.literal('storm')]),
   odd: z.record(z.string(), z.number()),
+  goal: z
+    .union([z.literal('standard'), z.number().int().min(4).max(60)])
+    .optional()
+    .meta({ default: 'standard', advised: { 2: { min: 25, max: 31 } } }),
   later: z.boolean().optional().meta({ offered: false }),
 });
 
@@ -17,10 +21,46 @@ test('each kind of option that is offered has its field, in the order of the sch
   expect(fieldsOf(z.toJSONSchema(settings))).toEqual([
     { key: 'edition', kind: 'choice', values: ['1', '2'] },
     { key: 'homes', kind: 'seats', fixed: ['random'], values: [...HOMES] },
-    { key: 'rounds', kind: 'number', min: 1, max: 20 },
+    { key: 'rounds', kind: 'number', min: 1, max: 20, fixed: [] },
     { key: 'advanced', kind: 'switch' },
     { key: 'start', kind: 'choice', values: ['calm', 'storm'] },
+    {
+      key: 'goal',
+      kind: 'number',
+      otherwise: 'standard',
+      min: 4,
+      max: 60,
+      fixed: ['standard'],
+      advised: { 2: { min: 25, max: 31 } },
+    },
   ]);
+});
+
+const goal: Field = {
+  key: 'goal',
+  kind: 'number',
+  otherwise: 'standard',
+  min: 4,
+  max: 60,
+  fixed: ['standard'],
+  advised: { 2: { min: 25, max: 31 } },
+};
+
+test('an option that is as it would be anyway is left out of the settings', () => {
+  const chosen = withValue({ edition: '2' }, goal, 30);
+  expect(chosen).toEqual({ edition: '2', goal: 30 });
+  expect(withValue(chosen, goal, 'standard')).toEqual({ edition: '2' });
+  expect(withValue({ edition: '2' }, { key: 'edition', kind: 'choice', values: ['1', '2'] }, '1')).toEqual({
+    edition: '1',
+  });
+});
+
+test('a number outside what is advised for so many seats is warned of, and no other', () => {
+  expect(adviceOn(goal, 24, 2)).toEqual({ min: 25, max: 31 });
+  expect(adviceOn(goal, 25, 2)).toBeNull();
+  expect(adviceOn(goal, 32, 2)).toEqual({ min: 25, max: 31 });
+  expect(adviceOn(goal, 32, 3)).toBeNull();
+  expect(adviceOn(goal, 'standard', 2)).toBeNull();
 });
 
 test('seats get values of their own as the table grows and shrinks', () => {

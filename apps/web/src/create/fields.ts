@@ -1,12 +1,22 @@
 /** The options of a ruleset as fields of a form, read from the JSON Schema of its settings. */
 
 /** One option. Names and explanations come from the game's texts: `setting.<key>`, `setting.<key>.hint`, `setting.<key>.<value>`. */
-export type Field =
-  | { key: string; kind: 'choice'; values: string[] }
-  | { key: string; kind: 'switch' }
-  | { key: string; kind: 'number'; min: number; max: number }
+export type Field = { key: string; otherwise?: unknown } & (
+  | { kind: 'choice'; values: string[] }
+  | { kind: 'switch' }
+  /** A number, or one of `fixed` where there are any. By number of seats, what is advised. */
+  | { kind: 'number'; min: number; max: number; fixed: string[]; advised?: Advised }
   /** One of `fixed` for the whole table, or one of `values` for each seat. */
-  | { key: string; kind: 'seats'; fixed: string[]; values: string[] };
+  | { kind: 'seats'; fixed: string[]; values: string[] }
+);
+
+/** Least and most that is advised, by number of seats. */
+type Advised = Readonly<Record<string, Range>>;
+
+interface Range {
+  min: number;
+  max: number;
+}
 
 interface Schema {
   type?: string;
@@ -17,6 +27,9 @@ interface Schema {
   properties?: Record<string, Schema>;
   minimum?: number;
   maximum?: number;
+  /** What an option is while nobody chooses it: then it is left out. */
+  default?: unknown;
+  advised?: Advised;
   /** False for an option that can't be played yet. */
   offered?: boolean;
 }
@@ -27,23 +40,35 @@ function wordsOf(schema: Schema): string[] {
   return all.every((value) => typeof value === 'string') ? (all as string[]) : [];
 }
 
-function seatsField(key: string, branches: readonly Schema[]): Field | null {
+type Shape = Field extends infer F ? (F extends Field ? Omit<F, 'key' | 'otherwise'> : never) : never;
+
+function unionField(branches: readonly Schema[], advised: Advised | undefined): Shape | null {
   const list = branches.find((branch) => branch.type === 'array');
+  const number = branches.find((branch) => branch.type === 'integer');
   const fixed = branches.flatMap(wordsOf);
   const values = list?.items ? wordsOf(list.items) : [];
-  if (list) return values.length > 0 ? { key, kind: 'seats', fixed, values } : null;
-  return fixed.length > 0 ? { key, kind: 'choice', values: fixed } : null;
+  if (list) return values.length > 0 ? { kind: 'seats', fixed, values } : null;
+  if (number) return numberField(number, fixed, advised);
+  return fixed.length > 0 ? { kind: 'choice', values: fixed } : null;
+}
+
+function numberField({ minimum: min, maximum: max }: Schema, fixed: string[], advised?: Advised): Shape | null {
+  if (min === undefined || max === undefined) return null;
+  return { kind: 'number', min, max, fixed, ...(advised ? { advised } : {}) };
+}
+
+function shapeOf(schema: Schema): Shape | null {
+  if (schema.anyOf) return unionField(schema.anyOf, schema.advised);
+  const values = wordsOf(schema);
+  if (values.length > 0) return { kind: 'choice', values };
+  if (schema.type === 'boolean') return { kind: 'switch' };
+  return schema.type === 'integer' ? numberField(schema, [], schema.advised) : null;
 }
 
 function fieldOf(key: string, schema: Schema): Field | null {
-  if (schema.anyOf) return seatsField(key, schema.anyOf);
-  const values = wordsOf(schema);
-  if (values.length > 0) return { key, kind: 'choice', values };
-  if (schema.type === 'boolean') return { key, kind: 'switch' };
-  if (schema.type === 'integer' && schema.minimum !== undefined && schema.maximum !== undefined) {
-    return { key, kind: 'number', min: schema.minimum, max: schema.maximum };
-  }
-  return null;
+  const shape = shapeOf(schema);
+  const otherwise = 'default' in schema ? { otherwise: schema.default } : {};
+  return shape && ({ key, ...otherwise, ...shape } as Field);
 }
 
 /** The fields of a settings schema, in its order; what can't be shown as a field keeps the value of the preset it began with. */
@@ -58,4 +83,18 @@ export function seatValues(current: unknown, values: readonly string[], seats: n
   const chosen = Array.isArray(current) ? (current as string[]).slice(0, seats) : [];
   while (chosen.length < seats) chosen.push(values.find((value) => !chosen.includes(value)) ?? values[0] ?? '');
   return chosen;
+}
+
+/** The settings with another value of this field; as it would be anyway, it is left out. */
+export function withValue<S extends Readonly<Record<string, unknown>>>(settings: S, field: Field, value: unknown): S {
+  const { [field.key]: _old, ...others } = settings;
+  const isUsual = field.otherwise !== undefined && value === field.otherwise;
+  return (isUsual ? others : { ...others, [field.key]: value }) as S;
+}
+
+/** What of a number is advised against with so many seats: the range that it lies outside of; null: nothing. */
+export function adviceOn(field: Field, value: unknown, seats: number): Range | null {
+  const range = field.kind === 'number' ? field.advised?.[seats] : undefined;
+  if (!range || typeof value !== 'number') return null;
+  return value < range.min || value > range.max ? range : null;
 }

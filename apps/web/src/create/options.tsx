@@ -4,7 +4,7 @@ import type { Words } from '@wayfinder/games-catalog/words';
 import { CheckField, type RadioChoice, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
-import { type Field, seatValues } from './fields.ts';
+import { adviceOn, type Field, seatValues, withValue } from './fields.ts';
 
 export type Settings = Record<string, unknown>;
 
@@ -18,17 +18,16 @@ interface OptionsProps {
 
 /** Every option of a game, each with a plain explanation. */
 export function Options({ fields, settings, seats, words, onChange }: OptionsProps): ReactElement {
-  const set = (key: string, value: unknown): void => onChange({ ...settings, [key]: value });
   return (
     <div className="wp-stack">
       {fields.map((field) => (
         <Option
           key={field.key}
           field={field}
-          value={settings[field.key]}
+          value={settings[field.key] ?? field.otherwise}
           seats={seats}
           words={words}
-          onChange={(value) => set(field.key, value)}
+          onChange={(value) => onChange(withValue(settings, field, value))}
         />
       ))}
     </div>
@@ -128,19 +127,57 @@ function Switch({ field, value, words, onChange }: OptionProps<Extract<Field, { 
   );
 }
 
-function Count({ field, value, words, onChange }: OptionProps<Extract<Field, { kind: 'number' }>>): ReactElement {
+type NumberProps = OptionProps<Extract<Field, { kind: 'number' }>>;
+
+function Count(props: NumberProps): ReactElement {
+  return props.field.fixed.length > 0 ? <FixedOrCount {...props} /> : <CountField {...props} label={null} />;
+}
+
+/** A number of one's own, chosen beside the words that the option has. */
+const OTHER = 'other';
+
+function FixedOrCount(props: NumberProps): ReactElement {
+  const { field, value, seats, words, onChange } = props;
   const at = `setting.${field.key}`;
+  const isOwn = typeof value === 'number';
+  const { min, max } = field.advised?.[seats] ?? field;
+  return (
+    <RadioGroup
+      legend={titleOf(words, at, field.key)}
+      name={at}
+      value={isOwn ? OTHER : String(value)}
+      choices={[...field.fixed, OTHER].map((one) => choiceOf(words, at, one))}
+      onChange={(one) => onChange(one === OTHER ? Math.round((min + max) / 2) : one)}
+    >
+      {isOwn ? <CountField {...props} label={titleOf(words, `${at}.${OTHER}`, field.key)} /> : null}
+    </RadioGroup>
+  );
+}
+
+function CountField({
+  field,
+  value,
+  seats,
+  words,
+  onChange,
+  label,
+}: NumberProps & { label: string | null }): ReactElement {
+  const t = useTranslations('setting');
+  const at = `setting.${field.key}`;
+  const advice = adviceOn(field, value, seats);
+  const hint = advice ? { hint: t('advised', { ...advice, n: seats }) } : hintOf(words, `${at}.hint`);
   return (
     <TextField
       id={at}
       type="number"
       inputMode="numeric"
+      required
       min={field.min}
       max={field.max}
-      value={String(value ?? field.min)}
+      value={Number.isNaN(value) ? '' : String(value ?? field.min)}
       onChange={(event) => onChange(event.target.valueAsNumber)}
-      label={titleOf(words, at, field.key)}
-      {...hintOf(words, `${at}.hint`)}
+      label={label ?? titleOf(words, at, field.key)}
+      {...hint}
     />
   );
 }

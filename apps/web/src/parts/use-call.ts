@@ -1,6 +1,7 @@
 'use client';
 
 import type { AnswerOf, Sending } from '@wayfinder/contract';
+import type { Refusal } from '@wayfinder/engine';
 import { useTranslations } from 'next-intl';
 import { useCallback, useRef, useState } from 'react';
 import { type Called, call, Failed, type Trouble } from '../api/browser.ts';
@@ -13,6 +14,8 @@ interface CallControl {
   trouble: string | null;
   /** What went wrong, for pages that say more about it. */
   code: Trouble['code'] | null;
+  /** Why a game refused, where one did. */
+  refusal: Refusal | null;
 }
 
 /** The sentence for a trouble, from the catalogue. */
@@ -43,5 +46,11 @@ export function useCall(): CallControl {
       setBusy(false);
     }
   };
-  return { send, busy, trouble: trouble && words(trouble), code: trouble?.code ?? null };
+  return {
+    send,
+    busy,
+    trouble: trouble && words(trouble),
+    code: trouble?.code ?? null,
+    refusal: (trouble && 'refusal' in trouble && trouble.refusal) || null,
+  };
 }

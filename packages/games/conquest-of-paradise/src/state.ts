@@ -16,6 +16,7 @@ import {
   southIsland,
   startPieces,
 } from './state/advanced.ts';
+import { battleSide, build, movingStack } from './state/moves.ts';
 import { hiddenPieces, marker, n, seat } from './state/pieces.ts';
 import { settings } from './state/settings.ts';
 
@@ -31,6 +32,17 @@ export type {
   StartPieces,
   WindowAnswer,
 } from './state/advanced.ts';
+export {
+  type BattleSide,
+  type Build,
+  battleSide,
+  build,
+  type CanoeGroup,
+  canoeGroup,
+  type MovingStack,
+  movingStack,
+  type Row,
+} from './state/moves.ts';
 export {
   type CupMarker,
   type HexId,
@@ -84,26 +96,6 @@ export const hexState = z.strictObject({
   stacks: z.record(z.string(), stack),
 });
 export type HexState = z.infer<typeof hexState>;
-
-/** A bought item of a sealed build: `n` of `item` in `hex`. Items are rows of `build_chart`. */
-export const buildItem = z.strictObject({ item: z.string(), hex: z.string(), n });
-/** A sealed build (CP-15.9), in its one canonical order. `cardPool` is a group of the pool that pays for the card. */
-export const build = z.strictObject({
-  inward: z.boolean(),
-  useCards: z.array(z.string()),
-  items: z.array(buildItem),
-  cardPool: z.string().nullable(),
-  links: z.array(z.string()),
-  convert: z.array(z.string()),
-  /** The held card that makes warrior bands cheaper (CP-24.13). */
-  warFever: z.string().optional(),
-  /** Spends the point kept before (CP-28.3), and keeps one of a village in this group's pool (CP-28.1). */
-  useReserve: z.literal(true).optional(),
-  keepReserve: z.string().optional(),
-  /** Groups whose weeds are paid for (CP-24.3). */
-  clearWeeds: z.array(z.string()).optional(),
-});
-export type Build = z.infer<typeof build>;
 
 /** A face-up card; `used` for one-use cards whose bonus is spent (CP-17.6), and `target` for Severe Deforestation. */
 export const faceUpCard = z.strictObject({ id: z.string(), used: z.boolean(), target: seat.nullable() });
@@ -162,30 +154,6 @@ export const exploration = z.strictObject({
 });
 export type Exploration = z.infer<typeof exploration>;
 
-/** Canoes of one kind in one hex during the movement part: steps used, what they carry (CP-10.13), and whether they have stopped. */
-export const canoeGroup = z.strictObject({
-  kind: z.enum(['transport_canoe', 'war_canoe']),
-  load: z.enum(['warrior_band', 'colony']).nullable(),
-  used: n,
-  stopped: z.boolean(),
-  /** Entered this hex in this stage; what makes a battle due (CP-12.1) and puts its band in front (CP-10.18). */
-  entered: z.boolean(),
-  n,
-});
-export type CanoeGroup = z.infer<typeof canoeGroup>;
-/** What the mover knows of its own stacks in one hex beyond the counts: who has moved how far, and which loads were put down. */
-export const movingStack = z.strictObject({
-  canoes: z.array(canoeGroup),
-  rumors: z.array(z.strictObject({ used: n, stopped: z.boolean(), n })),
-  /** Bands and colonies put down here by a canoe this turn: they stay (CP-10.15). */
-  putDown: z.strictObject({ warrior_band: n, colony: n }),
-  /** Of the bands put down here, those that came in a war canoe: they attack (CP-10.18). Absent: none. */
-  landedByWarCanoe: n.optional(),
-  /** Steps that the link's canoe has used (CP-10.4). Absent: none. */
-  linkUsed: n.optional(),
-});
-export type MovingStack = z.infer<typeof movingStack>;
-
 /** The Movement & Battle part under way (sections 9 to 14). */
 export const movement = z.strictObject({
   seat,
@@ -196,12 +164,6 @@ export const movement = z.strictObject({
   battlesDue: z.array(z.string()),
 });
 export type Movement = z.infer<typeof movement>;
-
-/** Pieces of one side in a battle. All public once lined up (CP-12.5). Counts of kinds; `panicked` stand in the second row. */
-export const row = z.strictObject({ local_warriors: n, war_canoe: n, warrior_band: n, transport_canoe: n, colony: n });
-export type Row = z.infer<typeof row>;
-export const battleSide = z.strictObject({ front: row, second: row, panicked: row });
-export type BattleSide = z.infer<typeof battleSide>;
 
 /**
  * Stages of a battle, in the order of CP-12.20; `turnedAway` is where Arioi leads (CP-17.15), `cardRead` where others may answer a battle card

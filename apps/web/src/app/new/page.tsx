@@ -16,9 +16,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('new'))('title') };
 }
 
-/** Only the texts that the form shows. */
+/** Only the texts that the form shows: options, and why some can't be had together. */
 function optionTexts(texts: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(texts).filter(([key]) => /^(preset|setting)\./.test(key)));
+  return Object.fromEntries(
+    Object.entries(texts).filter(([key]) => /^(preset|(option\.)?setting|refusal)\./.test(key)),
+  );
 }
 
 async function creatable(id: string): Promise<Creatable> {

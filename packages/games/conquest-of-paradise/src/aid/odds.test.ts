@@ -121,8 +121,8 @@ describe('every way that a battle can go', () => {
   });
 
   test('chances add up, and the average of the spread is what is lost, with cards too', () => {
-    const cards = { attacker: ['haka', 'war-clubs', 'cannibalism'], defender: ['pa', 'pa', 'cannibalism'] };
-    const { win, lost, spread } = odds({ war_canoe: 4, warrior_band: 3 }, { war_canoe: 2, warrior_band: 3 }, cards);
+    const cards = { attacker: ['haka', 'war-clubs'], defender: ['pa', 'cannibalism'] };
+    const { win, lost, spread } = odds({ war_canoe: 2, warrior_band: 1 }, { war_canoe: 1, warrior_band: 2 }, cards);
     expect(win).toBeGreaterThan(0);
     expect(win).toBeLessThan(1);
     for (const side of ['attacker', 'defender'] as const) {
