@@ -1,7 +1,8 @@
-import { dueDecisions, EMPTY_HEAD, openDecisions, seededRandom, type Table } from '@wayfinder/engine';
+import { dueDecisions, EMPTY_HEAD, openDecisions, type Ruleset, seededRandom, type Table } from '@wayfinder/engine';
+import { sample } from '@wayfinder/engine/sample';
 import { rulesets } from '@wayfinder/games-catalog';
 import { expect, it } from 'vitest';
-import { judge } from './judge.ts';
+import { judge, judgeStart } from './judge.ts';
 import type { Cause, JudgeContext } from './protocol.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
@@ -95,4 +96,21 @@ it('answers for a seat whose time is up in the order in which the ruleset names 
     const { judged } = judge(ruleset, table, { kind: 'clock', seat: 0, decisions }, CONTEXT);
     expect(judged.steps.map(({ entry }) => entry.command?.path)).toEqual([['TW3'], ['FAV1']]);
   }
+});
+
+it('answers what never waits in the same breath, at the start of a game too', () => {
+  // Seats 0 and 1 draw at once: by their orders, which say nothing of it, and so harmlessly.
+  const quick = {
+    ...(sample as Ruleset),
+    decisions: (view: unknown) =>
+      sample
+        .decisions(view as never)
+        .map((open) => (open.kind === 'draw' && open.seat < 2 ? { ...open, atOnce: true as const } : open)),
+  };
+  const game = { info: { gameId: 'game', seats: 3, settings: { rounds: 1 } }, ruleset: sample.id };
+  const { judged, table } = judgeStart(quick, game as never, { ...CONTEXT, heads: [...CONTEXT.heads, EMPTY_HEAD] });
+  expect(judged.steps.map(({ entry }) => entry.command?.path)).toEqual([undefined, ['rest'], ['rest']]);
+  expect(judged.steps.map(({ entry }) => entry.command?.by)).toEqual([undefined, 'order', 'order']);
+  expect(judged.endless).toBe(false);
+  expect(dueDecisions(table)).toMatchObject([{ kind: 'draw', seat: 2 }]);
 });
