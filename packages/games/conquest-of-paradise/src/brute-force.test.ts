@@ -25,9 +25,14 @@ type Dice = ReturnType<typeof seededRandom>;
 const settingsOf = (edition: '1' | '2'): Settings => ({ edition, homes: ['tonga', 'samoa'] });
 
 /** The game where it waits first, and the decision of seat 0; null where the position can't be, or seat 0 isn't asked. */
-function waiting(given: unknown, edition: '1' | '2', kind: string): { state: State; decision: Decision } | null {
+function waiting(
+  given: unknown,
+  edition: '1' | '2',
+  kind: string,
+  more: Partial<Settings> = {},
+): { state: State; decision: Decision } | null {
   try {
-    const settings = settingsOf(edition);
+    const settings = { ...settingsOf(edition), ...more };
     const info = { gameId: 'force', seats: 2, settings };
     const { table } = openDecisions(RULESET, info, position(given, settings, 2), () => seededRandom('force'));
     const decision = table.open.find((open) => open.kind === kind && open.seat === 0);
@@ -276,4 +281,41 @@ describe('sealed builds', { timeout: 120_000 }, () => {
     );
     expect(sorted(offered)).toEqual(sorted(buildsByForce(at.state, 0)));
   });
+
+  const advanced: [string, Record<string, unknown>][] = [
+    ['nothing kept, nothing marked', {}],
+    ['a kept point', { seats: { 0: { reserve: 1 } } }],
+    ['weeds at home', { hexes: { '0,1': { villages: 2, marks: { weeds: true } } } }],
+    [
+      'drought on a lone group',
+      { hexes: { '1,0': { tile: 'tuamotu', villages: 1, controller: 0, marks: { drought: true } } } },
+    ],
+    ['ash at home', { hexes: { '0,1': { villages: 1, marks: { ash: true } } } }],
+    [
+      'fertile soil on a full group',
+      {
+        hexes: {
+          '0,1': { villages: 0, controller: null },
+          '1,0': { tile: 'tubuai', villages: 2, controller: 0, marks: { fertile: true } },
+        },
+        seats: { 0: { home: '1,0' } },
+      },
+    ],
+    ['a lost box', { hexes: { '0,1': { villages: 2, marks: { lostGreen: 2 } } } }],
+    ['fish for the home, rats too', { events: { fishing: [0, 0], rats: [0] } }],
+    ['refugees at home', { events: { settled: ['0,1'] }, hexes: { '0,1': { pieces: { 0: { colony: 1 } } } } }],
+  ];
+  for (const [what, more] of advanced) {
+    it(`with events and reserve they are, too: ${what}`, () => {
+      const pieces = { '0,1': { villages: 2 } };
+      const given = { turn: 6, step: 'building', empty: true, hexes: pieces, ...more };
+      const at = waiting(given, '1', 'build', { randomEvents: 'second', reserve: true });
+      if (!at) throw new Error('no build is asked for');
+      const offered = [...pathsFrom(redact(at.state, 0), at.decision, [])].map((path) =>
+        buildKey(buildOf(readPath(path).draft)),
+      );
+      expect(new Set(offered).size).toBe(offered.length);
+      expect(sorted(offered)).toEqual(sorted(buildsByForce(at.state, 0)));
+    });
+  }
 });

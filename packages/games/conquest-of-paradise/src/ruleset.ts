@@ -1,5 +1,5 @@
 /** Conquest of Paradise as the engine wants it: what pages load, with schemas, proofs, orders and bot. */
-import type { PageRules, Ruleset } from '@wayfinder/engine';
+import type { PageRules, Preset, Ruleset } from '@wayfinder/engine';
 import { chooseForBot } from './bot.ts';
 import { invariants } from './invariants.ts';
 import { pageRules } from './page-rules.ts';
@@ -8,7 +8,7 @@ import { position } from './position.ts';
 import { RULE_IDS } from './rules/ids.ts';
 import { onService } from './rules/on-service.ts';
 import { startEvents } from './rules/set-up.ts';
-import { settingsRefusal } from './rules/settings.ts';
+import { settingsRefusal, unfinished } from './rules/settings.ts';
 import { automaton } from './rules/solo/automaton.ts';
 import { automatonActs } from './rules/solo/turn.ts';
 import { scramble } from './scramble.ts';
@@ -21,6 +21,30 @@ import { NOT_YET, type Settings, type State, settings, state } from './state.ts'
  * 2 rumors, 28 losses and cards of battles, one build, and what it may do at any time.
  */
 const BOUND = 100 * 4 * 120;
+
+const SEVERAL = { min: 2, max: 4 };
+
+/** Ready settings; those that ask for rules which aren't whole yet aren't offered. */
+const PRESETS: Preset<Settings>[] = [
+  { id: 'first-game', settings: { edition: '2', homes: 'random' }, seats: SEVERAL },
+  { id: 'classic', settings: { edition: '1', homes: 'random' }, seats: SEVERAL },
+  {
+    id: 'everything',
+    settings: {
+      edition: '2',
+      homes: 'random',
+      variableStart: true,
+      randomEvents: 'second',
+      reactions: 'orders',
+      southIsland: true,
+      reserve: true,
+      kumara: true,
+      malaria: 'oneDie',
+    },
+    seats: SEVERAL,
+  },
+  { id: 'solitaire', settings: { edition: '2', homes: 'random', solo: 'standard' }, seats: { min: 1, max: 1 } },
+];
 
 /** The rules with the automaton of solitaire games, which acts before anything else goes on by itself (CP-31.9). */
 function withAutomaton(rules: PageRules<State>): PageRules<State> {
@@ -41,10 +65,7 @@ export const conquestOfParadise: Ruleset<State, Settings, Orders> = {
   seats: { min: NOT_YET.has('solo') ? 2 : 1, max: 4 },
   settings: {
     schema: settings,
-    presets: [
-      { id: 'first-game', settings: { edition: '2', homes: 'random' } },
-      { id: 'classic', settings: { edition: '1', homes: 'random' } },
-    ],
+    presets: PRESETS.filter(({ settings: chosen }) => unfinished(chosen) === null),
     refused: settingsRefusal,
   },
   state,

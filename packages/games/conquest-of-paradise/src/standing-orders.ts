@@ -19,6 +19,7 @@ import { freeOrders } from './orders/free.ts';
 import { movingOrders } from './orders/moving.ts';
 import type { Answer, Learns, OrdersPart, OwnOrders, Volunteer } from './orders/part.ts';
 import { soloOrders } from './orders/solo.ts';
+import { startOrders } from './orders/start.ts';
 import { turnOrderOrders } from './orders/turn-order.ts';
 import { victoryOrders } from './orders/victory.ts';
 import { DECISIONS, decisionPart, isLegal } from './parts.ts';
@@ -31,6 +32,7 @@ const restShape = {
 
 /** One part a chapter, in the order in which they are asked. */
 const CHAPTERS = [
+  startOrders,
   turnOrderOrders,
   exploringOrders,
   movingOrders,

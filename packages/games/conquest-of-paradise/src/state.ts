@@ -32,6 +32,7 @@ export type {
   StartPieces,
   WindowAnswer,
 } from './state/advanced.ts';
+export { marks, startPieces } from './state/advanced.ts';
 export {
   type BattleSide,
   type Build,

@@ -4,7 +4,7 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import board from '../board/texts/en.json' with { type: 'json' };
 import { openPlay, take } from '../proof/games.ts';
-import { costOf } from '../rules/building/points.ts';
+import { costOf } from '../rules/building/prices.ts';
 import { pointsOf } from '../rules/victory/points.ts';
 import { scramble } from '../scramble.ts';
 import type { Settings, State } from '../state.ts';

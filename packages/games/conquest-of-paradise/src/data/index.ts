@@ -3,7 +3,7 @@
  * proof reads the file itself, to judge this too, and to write `played.json` from it: the facts that are played with, without their sources, as
  * pages load them. Rules of the rulebooks that the file doesn't hold are in `constants.ts`.
  */
-import type { Kind } from '../state.ts';
+import type { Kind } from '../state/pieces.ts';
 import file from './played.json' with { type: 'json' };
 
 export type HexKind = 'unknown' | 'printed' | 'ocean_printed';

@@ -6,7 +6,9 @@ import { valueIn } from './facts.ts';
 
 /** One text for one build. */
 export function buildKey(build: Build): string {
-  return JSON.stringify(inOrder(build));
+  const { inward, useCards, items, cardPool, links, convert, ...more } = inOrder(build);
+  const { useReserve = false, keepReserve = null, clearWeeds = [] } = more;
+  return JSON.stringify([inward, useCards, items, cardPool, links, convert, useReserve, keepReserve, clearWeeds]);
 }
 
 function* subsets<T>(items: readonly T[]): Generator<T[]> {
@@ -35,6 +37,16 @@ function* purchases(slots: readonly { item: string; hex: string }[], points: num
   }
 }
 
+/** What a build may say of the reserve and of weeds. */
+function advancedFields(reserve: boolean, keeps: readonly string[], weeds: readonly string[]): Partial<Build>[] {
+  const uses: Partial<Build>[] = reserve ? [{}, { useReserve: true }] : [{}];
+  const kept: Partial<Build>[] = [{}, ...keeps.map((keepReserve) => ({ keepReserve }))];
+  const cleared = [...subsets(weeds)].map(
+    (clearWeeds): Partial<Build> => (clearWeeds.length > 0 ? { clearWeeds } : {}),
+  );
+  return uses.flatMap((use) => kept.flatMap((keep) => cleared.map((clear) => ({ ...use, ...keep, ...clear }))));
+}
+
 /** All builds that the seat may seal now, as `buildKey`. For small positions only. */
 export function buildsByForce(state: State, seat: Seat): Set<string> {
   const pools = (state.pools?.[String(seat)] ?? []).flat();
@@ -43,9 +55,13 @@ export function buildsByForce(state: State, seat: Seat): Set<string> {
   const cards = [...hand, ...(own?.faceUp.map(({ id }) => id) ?? [])]
     .filter((id) => ['fishponds', 'stone-adze'].includes(id))
     .sort();
+  const weeds = pools.filter((hex) => state.hexes[hex]?.group?.marks?.weeds);
+  const ash = pools.filter((hex) => state.hexes[hex]?.group?.marks?.ash);
+  const keeps = own?.reserve === undefined ? [] : pools;
+  const advanced = advancedFields(own?.reserve === 1, keeps, weeds);
   const villages = pools.reduce((sum, hex) => sum + (state.hexes[hex]?.group?.villages ?? 0), 0);
   // One point more for turning inward, two for Fishponds, one saved by Stone Adze: nothing can cost more.
-  const points = villages + 4;
+  const points = villages + 4 + 2 * ash.length + (own?.reserve ?? 0) + (state.events?.turn.fishing?.length ?? 0);
   const slots = pools.flatMap((hex) => [...COSTS.keys()].map((item) => ({ item, hex })));
   const occupied = Object.keys(state.hexes).filter((hex) => state.hexes[hex]?.stacks[String(seat)]);
   const found = new Set<string>();
@@ -56,8 +72,10 @@ export function buildsByForce(state: State, seat: Seat): Set<string> {
         for (const cardPool of [null, ...pools]) {
           for (const links of subsets(built)) {
             for (const convert of subsets(occupied)) {
-              const build: Build = { inward, useCards, items, cardPool, links, convert };
-              if (buildProblem(state, seat, build) === null) found.add(buildKey(build));
+              for (const more of advanced) {
+                const build: Build = { inward, useCards, items, cardPool, links, convert, ...more };
+                if (buildProblem(state, seat, build) === null) found.add(buildKey(build));
+              }
             }
           }
         }

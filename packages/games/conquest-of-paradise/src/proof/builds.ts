@@ -45,19 +45,51 @@ function isPiece(item: string): item is Kind {
   return (KINDS as readonly string[]).includes(item);
 }
 
-/** Each pool pays for what is placed in it (CP-15.4, 15.5). */
+/** What the villages of a group yield: nothing under drought, one less under weeds (CP-24.3, 24.5). */
+function yieldOf(state: State, hex: string): number {
+  const group = groupAt(state, hex);
+  if (!group || group.marks?.drought) return 0;
+  return Math.max(0, group.villages - (group.marks?.weeds ? 1 : 0));
+}
+
+const often = (seats: readonly Seat[] | undefined, seat: Seat): number =>
+  (seats ?? []).filter((one) => one === seat).length;
+
+/** Rats eat in the pool of the home, without a home in the largest (CP-24.16). */
+function isRatPool(state: State, seat: Seat, pool: readonly string[]): boolean {
+  const home = state.seats[seat]?.home ?? null;
+  if (home !== null) return pool.includes(home);
+  const sizes = (state.pools?.[String(seat)] ?? []).map((one) =>
+    one.reduce((sum, hex) => sum + yieldOf(state, hex), 0),
+  );
+  return (state.pools?.[String(seat)] ?? [])[sizes.indexOf(Math.max(...sizes))]?.join() === pool.join();
+}
+
+/** What is paid beside items and the card, less the villages on ash (CP-24.3, 24.12, 28.1). */
+function paidBeside(state: State, build: Build, pool: readonly string[]): number {
+  const free = pool.filter((hex) => groupAt(state, hex)?.marks?.ash && boughtAt(build, 'village', hex) > 0).length;
+  const cleared = (build.clearWeeds ?? []).filter((hex) => pool.includes(hex)).length;
+  const kept = build.keepReserve !== undefined && pool.includes(build.keepReserve) ? 1 : 0;
+  return cleared + kept - free * (COSTS.get('village') ?? 0);
+}
+
+/** Each pool pays for what is placed in it (CP-15.4, 15.5, 24.24). */
 function overspent(state: State, seat: Seat, build: Build): string | null {
   const home = state.seats[seat]?.home ?? null;
   let adze = build.useCards.includes('stone-adze') ? ADZE_SAVES : 0;
   for (const pool of state.pools?.[String(seat)] ?? []) {
-    let points = pool.reduce((sum, hex) => sum + (groupAt(state, hex)?.villages ?? 0), 0);
+    let points = pool.reduce((sum, hex) => sum + yieldOf(state, hex), 0);
     if (home !== null && pool.includes(home)) {
       points += build.inward ? INWARD_POINTS : 0;
       points += build.useCards.includes('fishponds') ? FISHPONDS_POINTS : 0;
+      points += build.useReserve ? 1 : 0;
+      points += often(state.events?.turn.fishing, seat);
     }
+    if (isRatPool(state, seat, pool)) points = Math.max(0, points - often(state.events?.turn.rats, seat));
     const here = build.items.filter((row) => pool.includes(row.hex));
     let cost = here.reduce((sum, row) => sum + row.n * (COSTS.get(row.item) ?? Number.POSITIVE_INFINITY), 0);
     if (build.cardPool !== null && pool.includes(build.cardPool)) cost += CARD_COST;
+    cost += paidBeside(state, build, pool);
     if (cost > points && here.some((row) => row.item === 'war_canoe')) {
       cost -= adze;
       adze = 0;
@@ -78,6 +110,23 @@ function cardProblem(state: State, seat: Seat, build: Build): string | null {
     return 'Fishponds without a home (CP-17.28)';
   if (build.cardPool !== null && state.deck.shown.n === 0) return 'the deck is empty (CP-17.3)';
   return null;
+}
+
+/** The reserve (section 28) and weeds (CP-24.3). */
+function advancedProblem(state: State, seat: Seat, build: Build): string | null {
+  const own = state.seats[seat];
+  const pools = (state.pools?.[String(seat)] ?? []).flat();
+  const { useReserve, keepReserve, clearWeeds = [] } = build;
+  if (useReserve && own?.reserve !== 1) return 'no point was kept (CP-28.3)';
+  if (useReserve && (own?.home === null || !pools.includes(own?.home ?? ''))) return 'no home to spend it (CP-28.8)';
+  if (keepReserve !== undefined) {
+    if (own?.reserve === undefined) return 'played without the reserve';
+    if (own.reserve === 1 && !useReserve) return 'a second kept point (CP-28.2)';
+    if (!pools.includes(keepReserve) || yieldOf(state, keepReserve) === 0) return 'no village yields there (CP-28.7)';
+  }
+  if (new Set(clearWeeds).size !== clearWeeds.length) return 'weeds cleared twice (CP-24.3)';
+  const weedy = clearWeeds.every((hex) => pools.includes(hex) && groupAt(state, hex)?.marks?.weeds);
+  return weedy ? null : 'no weeds there (CP-24.3)';
 }
 
 function itemProblem(state: State, seat: Seat, build: Build): string | null {
@@ -101,10 +150,12 @@ function villageProblem(state: State, seat: Seat, build: Build, hex: string): st
   const villages = boughtAt(build, 'village', hex);
   const improved = boughtAt(build, 'improved_agriculture', hex);
   if (!group) return converts + villages + improved > 0 ? `no group on ${hex} (CP-16.8)` : null;
-  if (improved > group.brown - group.improved) return `no brown box left on ${hex} (CP-16.3)`;
-  if (villages + converts > 1) return `two new villages on ${hex} (CP-16.7)`;
-  if (villages + converts > group.green + group.improved + improved - group.villages)
-    return `no box on ${hex} (CP-16.2)`;
+  const { fertile, spring, lostGreen = 0, lostBrown = 0 } = group.marks ?? {};
+  const capacity = group.green - lostGreen + group.improved + (fertile ? 1 : 0) + (spring ? 1 : 0);
+  if (improved > group.brown - lostBrown - group.improved) return `no brown box left on ${hex} (CP-16.3)`;
+  const settled = state.events?.turn.settled?.includes(hex) ? 1 : 0;
+  if (villages + converts > 0 && villages + converts + settled > 1) return `two new villages on ${hex} (CP-16.7)`;
+  if (villages + converts > capacity + improved - group.villages) return `no box on ${hex} (CP-16.2)`;
   if (converts === 0) return null;
   if (group.controller !== null && group.controller !== seat) return `${hex} is another seat's (CP-16.4)`;
   if ((piecesAt(state, hex, seat)?.colony ?? 0) < converts) return `no colony stood on ${hex} (CP-16.5)`;
@@ -131,6 +182,7 @@ export function buildProblem(state: State, seat: Seat, build: Build): string | n
   const villages = [...hexes].map((hex) => villageProblem(state, seat, build, hex)).find((found) => found !== null);
   return (
     cardProblem(state, seat, build) ??
+    advancedProblem(state, seat, build) ??
     itemProblem(state, seat, build) ??
     villages ??
     linkProblem(state, seat, build) ??
@@ -151,7 +203,13 @@ function withMore(state: State, seat: Seat, build: Build, random: Random): Build
   const item = pickFrom(random, [...COSTS.keys()]);
   const colonies = Object.keys(state.hexes).filter((id) => (piecesAt(state, id, seat)?.colony ?? 0) > 0);
   const convert = pickFrom(random, colonies);
-  switch (random.draw('scramble', 4).value) {
+  switch (random.draw('scramble', state.seats[seat]?.reserve === undefined && !state.events ? 4 : 7).value) {
+    case 4:
+      return { ...build, useReserve: true };
+    case 5:
+      return hex === undefined ? build : { ...build, keepReserve: hex };
+    case 6:
+      return hex === undefined ? build : { ...build, clearWeeds: [...(build.clearWeeds ?? []), hex] };
     case 0:
       return { ...build, inward: true };
     case 1:
@@ -188,5 +246,7 @@ export function inOrder(build: Build): Build {
   );
   const sorted = (hexes: string[]): string[] => [...hexes].sort(byPlace);
   const useCards = [...build.useCards].sort();
-  return { ...build, useCards, items, links: sorted(build.links), convert: sorted(build.convert) };
+  const clear = build.clearWeeds && build.clearWeeds.length > 0 ? { clearWeeds: sorted(build.clearWeeds) } : {};
+  const { clearWeeds: _unsorted, ...rest } = build;
+  return { ...rest, ...clear, useCards, items, links: sorted(build.links), convert: sorted(build.convert) };
 }

@@ -199,3 +199,15 @@ export const SEARCH: Readonly<Record<'start' | 'shore' | 'desolate' | 'cells', r
 export const CHIT_FACTS: ReadonlyMap<number, { expand: string; action: string; late: boolean }> = new Map(
   data.solitaire_chits.map(({ id, expand, action, added_after_six_draws: late }) => [id, { expand, action, late }]),
 );
+
+/** The event cards by id, copies numbered (CP-23.1), and those of them that are kept instead of read (CP-23.9). */
+const EVENT_CARDS = data.random_events.flatMap(({ id, copies, hold }) =>
+  Array.from({ length: copies }, (_, i) => ({ id: copies === 1 ? id : `${id}-${i + 1}`, hold })),
+);
+export const EVENT_CARD_IDS: readonly string[] = EVENT_CARDS.map(({ id }) => id);
+export const HELD_CARDS: ReadonlySet<string> = new Set(EVENT_CARDS.filter(({ hold }) => hold).map(({ id }) => id));
+
+/** Where malaria strikes (CP-30.1). */
+export const MALARIA_HEXES: readonly string[] = data.printed_groups
+  .filter((group) => (group.malaria_rolls ?? []).length > 0)
+  .map((group) => `${group.q},${group.r}`);

@@ -11,6 +11,7 @@ import { eventPart } from './event-part.ts';
 import { beginTurnOfEvents, endDrought } from './events/lasting.ts';
 import { beginMovement } from './movement/begin.ts';
 import { turnLinksUp } from './solo/links.ts';
+import { startIsOpen } from './start-pieces/part.ts';
 import { turnOrderNow } from './turn-order-now.ts';
 
 const STEPS = ['turnOrder', 'exploration', 'movement', 'building', 'victory'] as const;
@@ -75,7 +76,7 @@ function isWaiting(state: State): boolean {
 /** The next part or step, when nothing of the present one is left. The Victory step ends by its own rules. */
 function advance(state: State): NewEvent[] | null {
   if (state.step === 'over' || state.step === 'victory' || isWaiting(state)) return null;
-  if (state.step === 'setUp') return nextTurn(state);
+  if (state.step === 'setUp') return startIsOpen(state) ? null : nextTurn(state);
   const next = stepAfter(state.step);
   if (state.step === 'turnOrder') return turnOrderNow(state) === 'over' && next ? beginStep(next) : null;
   const seat = state.step === 'building' ? null : seatInTurn(state);

@@ -29,7 +29,7 @@ import { changeHex, setVillages } from './control.ts';
 import { eventPart } from './event-part.ts';
 import { faceDown, minus, piecesOf, putPieces } from './pieces.ts';
 import { isOpponent } from './players.ts';
-import { isSolo, settingsRefusal, settled } from './settings.ts';
+import { hasVariableStart, isSolo, settingsRefusal, settled } from './settings.ts';
 
 /** The human plays Tonga, the opponent is Samoa (CP-31.1). */
 const SOLO_HOMES = ['tonga', 'samoa'];
@@ -225,12 +225,13 @@ function settleHomes(state: State, homes: readonly string[]): void {
     const own = state.seats[seat];
     if (!own) return;
     const hex = homeHex(home, state.seats.length);
-    const bands = piecesOf({ warrior_band: STARTING_BANDS });
+    // CP-21.1: those who choose what they start with have nothing yet.
+    const bands = piecesOf({ warrior_band: hasVariableStart(state) ? 0 : STARTING_BANDS });
     own.homeOfSetUp = home;
     own.home = hex;
     own.track = VP.start;
     if (!isOpponent(state, seat)) own.supply = faceDown(state, seat, supplyWithout(bands));
-    putPieces(state, hex, seat, faceDown(state, seat, bands));
+    if (!hasVariableStart(state)) putPieces(state, hex, seat, faceDown(state, seat, bands));
     setVillages(state, hex, seat, STARTING_VILLAGES);
   });
 }

@@ -1,6 +1,7 @@
 /** Section 20, CP-A1 and CP-A2: what can be played together, by how many, and what a game is laid out with. */
 import { Refused, redact, seededRandom } from '@wayfinder/engine';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { conquestOfParadise } from '../ruleset.ts';
 import { NOT_YET, type Settings, settings, state as stateSchema } from '../state.ts';
 import { newGame, startEvents } from './set-up.ts';
@@ -173,6 +174,51 @@ describe('set-up', () => {
       [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
       [12, 13, 14, 15],
     ]);
+  });
+});
+
+describe('presets', () => {
+  const { presets } = conquestOfParadise.settings;
+
+  it('can all be played, by as many as they say', () => {
+    for (const { id, settings: chosen, seats } of presets) {
+      for (let n = seats?.min ?? 0; n <= (seats?.max ?? 0); n += 1)
+        expect([id, n, settingsRefusal(chosen, n)]).toEqual([id, n, null]);
+    }
+  });
+
+  it('are there for everything and for one alone, once their rules are whole', () => {
+    const ids = presets.map(({ id }) => id);
+    expect(ids.slice(0, 2)).toEqual(['first-game', 'classic']);
+    expect(ids.includes('solitaire')).toBe(!NOT_YET.has('solo'));
+    expect(ids.includes('everything')).toBe(!Object.keys(ALL).some((key) => NOT_YET.has(key) && key !== 'goalVp'));
+  });
+});
+
+describe('the form', () => {
+  const { properties } = z.toJSONSchema(settings, { io: 'input' }) as {
+    properties: Record<string, { default?: unknown; offered?: boolean; advised?: unknown }>;
+  };
+
+  it('is told what holds when nobody chooses, and what is not to be shown yet', () => {
+    for (const [key, { offered }] of Object.entries(properties))
+      expect([key, offered !== false]).toEqual([key, !NOT_YET.has(key)]);
+    expect([properties.malaria?.default, properties.goalVp?.default, properties.kumara?.default]).toEqual([
+      'off',
+      'standard',
+      false,
+    ]);
+    expect(settings.parse(BASE)).toEqual(BASE);
+  });
+
+  it('CP-22.2: is told which goals are advised', () => {
+    expect(properties.goalVp?.advised).toEqual({
+      2: { min: 25, max: 31 },
+      3: { min: 22, max: 28 },
+      4: { min: 19, max: 25 },
+    });
+    for (const goalVp of [3, 61, 26.5]) expect(settings.safeParse({ ...BASE, goalVp }).success).toBe(false);
+    for (const goalVp of [4, 60]) expect(settings.safeParse({ ...BASE, goalVp }).success).toBe(true);
   });
 });
 

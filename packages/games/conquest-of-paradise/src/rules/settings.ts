@@ -120,8 +120,8 @@ function homesRefusal({ homes, ...chosen }: Settings, seats: number): Refusal | 
   return [...homes].sort().join() === wanted.join() ? null : refuse('homes-do-not-fit', [solo ? 'CP-31.1' : 'CP-3.1']);
 }
 
-/** A setting whose rules aren't there yet. */
-function unfinished(chosen: Settings): Refusal | null {
+/** A setting that is chosen and whose rules aren't whole yet. */
+export function unfinished(chosen: Settings): Refusal | null {
   const keys = Object.keys(chosen) as (keyof Settings)[];
   const found = keys.find((key) => NOT_YET.has(key) && isChosen(key, chosen[key]));
   return found === undefined ? null : refuse('not-yet-played', ['CP-20.1'], { setting: nameOf(found) });

@@ -4,28 +4,30 @@
  */
 import { z } from 'zod';
 import { DEFAULTS } from '../advanced.ts';
+import { goalOf } from '../data/index.ts';
 
 /** Settings whose rules aren't all there: nobody may choose them, and no form offers them. */
-export const NOT_YET: ReadonlySet<string> = new Set([
-  'variableStart',
-  'goalVp',
-  'randomEvents',
-  'reactions',
-  'southIsland',
-  'reserve',
-  'kumara',
-  'malaria',
-  'solo',
-]);
+export const NOT_YET: ReadonlySet<string> = new Set(['randomEvents', 'reactions', 'southIsland', 'kumara', 'solo']);
 
-/** An advanced rule: what a form begins with, and whether it shows it. */
-function advanced<T extends z.ZodType>(key: keyof typeof DEFAULTS, schema: T): z.ZodOptional<T> {
-  return schema.optional().meta({ default: DEFAULTS[key], ...(NOT_YET.has(key) ? { offered: false } : {}) });
+/** An advanced rule: what a form begins with, whether it shows it, and what else it says of it. */
+function advanced<T extends z.ZodType>(
+  key: keyof typeof DEFAULTS,
+  schema: T,
+  more: Record<string, unknown> = {},
+): z.ZodOptional<T> {
+  const offered = NOT_YET.has(key) ? { offered: false } : {};
+  return schema.optional().meta({ default: DEFAULTS[key], ...offered, ...more });
 }
 
-/** VP that a goal may be (CP-22.2). */
+/** VP that a goal may be, and how far from the usual one it had better be (CP-22.2). */
 const LOWEST_GOAL = 4;
 const HIGHEST_GOAL = 60;
+const GOAL_ADVISED = 3;
+
+/** By number of seats: the goals that a form lets pass without a warning. */
+const ADVISED = Object.fromEntries(
+  [2, 3, 4].map((seats) => [seats, { min: goalOf(seats) - GOAL_ADVISED, max: goalOf(seats) + GOAL_ADVISED }]),
+);
 
 export const settings = z.strictObject({
   edition: z.enum(['1', '2']),
@@ -33,7 +35,9 @@ export const settings = z.strictObject({
   homes: z.union([z.literal('random'), z.array(z.enum(['tonga', 'samoa', 'hiva', 'raiatea']))]),
   variableStart: advanced('variableStart', z.boolean()),
   /** `standard`: that of the number of seats. */
-  goalVp: advanced('goalVp', z.union([z.literal('standard'), z.number().int().min(LOWEST_GOAL).max(HIGHEST_GOAL)])),
+  goalVp: advanced('goalVp', z.union([z.literal('standard'), z.number().int().min(LOWEST_GOAL).max(HIGHEST_GOAL)]), {
+    advised: ADVISED,
+  }),
   /** `on`: the procedure of the edition (CP-20.4); the state of a game has `c3i` or `second` instead. */
   randomEvents: advanced('randomEvents', z.enum(['off', 'on', 'c3i', 'second'])),
   reactions: advanced('reactions', z.enum(['orders', 'ask'])),

@@ -4,6 +4,7 @@ import { catalogueOf, sourcesBelow } from '@wayfinder/engine/testing';
 import { expect, test } from 'vitest';
 import { EVENT_CARDS } from '../data/events.ts';
 import { CARDS, PRINTED_GROUPS, TILES } from '../data/index.ts';
+import { SOUTH_ISLAND } from '../data/islands.ts';
 import { describe as inWords } from '../describe.ts';
 import { conquestOfParadise } from '../ruleset.ts';
 import { ENGLISH } from '../testing/english.ts';
@@ -34,6 +35,7 @@ test('every decision, event, card, tile and preset has its words', () => {
   expect(told.filter((type) => !types.includes(type))).toEqual([]);
   expect(missing([...CARDS, ...EVENT_CARDS].flatMap(({ id }) => [`card.${id}`, `cardText.${id}`]))).toEqual([]);
   expect(missing([...TILES, ...PRINTED_GROUPS].map(({ id }) => `tile.${id}`))).toEqual([]);
+  expect(missing([`tile.${SOUTH_ISLAND}`])).toEqual([]);
   expect(missing(conquestOfParadise.settings.presets.map(({ id }) => `preset.${id}`))).toEqual([]);
 });
 

@@ -2,7 +2,7 @@
 import type { Choice, Decision, Message, Seat } from '@wayfinder/engine';
 import { TWO_KNOTS } from '../../data/constants.ts';
 import { CARD_COST } from '../../rules/building/draft.ts';
-import { costOf } from '../../rules/building/points.ts';
+import { costOf } from '../../rules/building/prices.ts';
 import { deckSize } from '../../rules/cards/deck.ts';
 import { knotLimits } from '../../rules/cards/effects.ts';
 import { handSize } from '../../rules/cards/hand.ts';

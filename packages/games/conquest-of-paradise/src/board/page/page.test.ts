@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { position } from '../../position.ts';
 import { openPlay, take } from '../../proof/games.ts';
 import { scenarioFiles } from '../../proof/scenario-files.ts';
-import { costOf } from '../../rules/building/points.ts';
+import { costOf } from '../../rules/building/prices.ts';
 import { pointsOf } from '../../rules/victory/points.ts';
 import { conquestOfParadise as ruleset } from '../../ruleset.ts';
 import type { Settings, State } from '../../state.ts';

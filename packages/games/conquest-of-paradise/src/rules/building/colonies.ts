@@ -6,6 +6,7 @@ import { freeBoxes } from '../boxes.ts';
 import { groupAt, isAtoll, isEnemyControlled, isHeldBy, piecesIn } from '../control.ts';
 import { hasLink, hexesWithPieces, stackIn } from '../pieces.ts';
 import { builtOf, type Draft, mayFollow } from './draft.ts';
+import { settledRefusal } from './items.ts';
 
 /** Colonies of the seat in the hex that stood there when the step began (CP-16.5), where this view holds their kinds. */
 function coloniesIn(view: State, seat: Seat, hex: HexId): number {
@@ -36,6 +37,8 @@ export function convertRefusal(view: State, seat: Seat, draft: Draft, hex: HexId
       ? refuse('one-village-a-turn', ['CP-16.7'])
       : refuse('not-in-order', ['CP-15.9']);
   }
+  const settled = settledRefusal(view, hex);
+  if (settled) return settled;
   if (builtOf(draft, 'village', hex) > 0) return refuse('one-village-a-turn', ['CP-16.7']);
   if (freeBoxes(group) + builtOf(draft, 'improved_agriculture', hex) === 0) {
     return refuse('no-free-box', ['CP-16.2', 'CP-16.4']);

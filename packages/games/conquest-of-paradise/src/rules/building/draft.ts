@@ -10,7 +10,18 @@ export const ITEMS: readonly { item: string; cost: number }[] = BUILD_CHART.filt
 export const CARD_COST = BUILD_CHART.find(({ item }) => item === 'arts_culture_card')?.cost ?? 0;
 
 /** Sections of a path, in their order. A word of an earlier section can't follow one of a later. */
-export const SECTIONS = ['inward', 'use', 'item', 'card', 'link', 'convert', 'seal'] as const;
+export const SECTIONS = [
+  'inward',
+  'reserve',
+  'use',
+  'clear',
+  'item',
+  'card',
+  'link',
+  'convert',
+  'keep-point',
+  'seal',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface Draft extends Build {
@@ -42,18 +53,48 @@ function emptyDraft(): Draft {
 }
 
 /** Words that a section takes after its own. */
-const ARGUMENTS: Record<Section, number> = { inward: 0, use: 1, item: 2, card: 1, link: 1, convert: 1, seal: 0 };
+const ARGUMENTS: Record<Section, number> = {
+  ...{ inward: 0, reserve: 0, use: 1, clear: 1, item: 2 },
+  ...{ card: 1, link: 1, convert: 1, 'keep-point': 1, seal: 0 },
+};
 
-function take(draft: Draft, word: string, args: readonly string[]): void {
-  const [first = '', second = ''] = args;
+/** What an entry of each section adds to the draft. */
+const TAKE: Record<Section, (draft: Draft, word: string, first: string, second: string) => void> = {
+  inward: (draft) => {
+    draft.inward = true;
+  },
+  reserve: (draft) => {
+    draft.useReserve = true;
+  },
+  use: (draft, _word, card) => {
+    draft.useCards.push(card);
+  },
+  clear: (draft, _word, hex) => {
+    draft.clearWeeds = [...(draft.clearWeeds ?? []), hex];
+  },
+  item: (draft, item, hex, n) => {
+    draft.items.push({ item, hex, n: Number(n) });
+  },
+  card: (draft, _word, hex) => {
+    draft.cardPool = hex;
+  },
+  link: (draft, _word, hex) => {
+    draft.links.push(hex);
+  },
+  convert: (draft, _word, hex) => {
+    draft.convert.push(hex);
+  },
+  'keep-point': (draft, _word, hex) => {
+    draft.keepReserve = hex;
+  },
+  seal: (draft) => {
+    draft.sealed = true;
+  },
+};
+
+function take(draft: Draft, word: string, [first = '', second = '']: readonly string[]): void {
   draft.section = sectionOf(word);
-  if (draft.section === 'inward') draft.inward = true;
-  else if (draft.section === 'use') draft.useCards.push(first);
-  else if (draft.section === 'item') draft.items.push({ item: word, hex: first, n: Number(second) });
-  else if (draft.section === 'card') draft.cardPool = first;
-  else if (draft.section === 'link') draft.links.push(first);
-  else if (draft.section === 'convert') draft.convert.push(first);
-  else draft.sealed = true;
+  TAKE[draft.section](draft, word, first, second);
 }
 
 /** The finished entries of a path, and the words of the one that is begun. */
@@ -71,8 +112,8 @@ export function readPath(path: readonly string[]): { draft: Draft; begun: readon
 }
 
 /** The build that a finished path seals. */
-export function buildOf({ inward, useCards, items, cardPool, links, convert }: Draft): Build {
-  return { inward, useCards, items, cardPool, links, convert };
+export function buildOf({ section: _section, sealed: _sealed, ...build }: Draft): Build {
+  return build;
 }
 
 /** The one order of a path: true when an entry of this section, item and hex may follow what is there. */
@@ -86,6 +127,7 @@ export function mayFollow(draft: Draft, section: Section, item: string, hex: Hex
     return item === last.item && after(last.hex);
   }
   if (section === 'link') return after(draft.links.at(-1));
+  if (section === 'clear') return after(draft.clearWeeds?.at(-1));
   return section === 'convert' ? after(draft.convert.at(-1)) : section === 'use';
 }
 

@@ -28,6 +28,12 @@ function placeRefusal(view: State, seat: Seat, item: string, hex: HexId): Refusa
   );
 }
 
+/** CP-24.18: refugees were the group's new village of this turn. */
+export function settledRefusal(view: State, hex: HexId): Refusal | null {
+  const settled = view.events?.turn.settled?.includes(hex) ?? false;
+  return settled ? refuse('one-village-a-turn', ['CP-16.7', 'CP-24.18']) : null;
+}
+
 /** CP-16.1 to 16.3: boxes for a village, brown boxes for agriculture. */
 function boxRefusal(view: State, item: string, hex: HexId, n: number): Refusal | null {
   const group = groupAt(view, hex);
@@ -35,6 +41,8 @@ function boxRefusal(view: State, item: string, hex: HexId, n: number): Refusal |
   const brown = openBrown(group);
   if (item === 'improved_agriculture') return n <= brown ? null : refuse('no-brown-box', ['CP-16.3']);
   if (item !== 'village') return null;
+  const settled = settledRefusal(view, hex);
+  if (settled) return settled;
   if (n > NEW_VILLAGES_A_TURN) return refuse('one-village-a-turn', ['CP-16.7']);
   return freeBoxes(group) + brown >= n ? null : refuse('no-free-box', ['CP-16.1', 'CP-16.2', 'CP-2.9']);
 }

@@ -19,11 +19,12 @@ import { cardKind, handOf, seatOf } from '../cards/hand.ts';
 import { cardChoice, chooseHex } from '../choices.ts';
 import { groupAt } from '../control.ts';
 import { hexesWithPieces } from '../pieces.ts';
-import { isSolo } from '../settings.ts';
+import { hasEvents, hasReserve, isSolo } from '../settings.ts';
 import { colonyHexes, convertRefusal, linkRefusal, newCanoeHexes } from './colonies.ts';
 import { type Draft, ITEMS, mayFollow, readPath, type Section } from './draft.ts';
 import { anywhereRefusal, buildingGroups, followingItems, forgottenAgriculture, itemRefusal, mostOf } from './items.ts';
 import { isAffordable } from './points.ts';
+import { keepingGroups, keepRefusal, reserveRefusal } from './reserve.ts';
 
 /** Cards that a build may use, in the order in which a path names them (CP-17.27, 17.28). */
 const BUILD_CARDS: readonly { kind: string; rule: string }[] = [
@@ -64,6 +65,19 @@ function cardRefusal(view: State, seat: Seat, draft: Draft, hex: HexId): Refusal
   return affordable ? null : refuse('not-enough-points', ['CP-17.1', 'CP-15.5']);
 }
 
+/** Groups of the seat's pools that weeds grow in. */
+function weedyGroups(view: State, seat: Seat): HexId[] {
+  return sortedHexes(buildingGroups(view, seat).filter((hex) => groupAt(view, hex)?.marks?.weeds));
+}
+
+/** CP-24.3: why the weeds there can't be cleared, or null. */
+function clearRefusal(view: State, seat: Seat, draft: Draft, hex: HexId): Refusal | null {
+  if (!weedyGroups(view, seat).includes(hex)) return refuse('no-weeds', ['CP-24.3']);
+  if (!mayFollow(draft, 'clear', '', hex)) return refuse('not-in-order', ['CP-15.9']);
+  const affordable = isAffordable(view, seat, { ...draft, clearWeeds: [...(draft.clearWeeds ?? []), hex] });
+  return affordable ? null : refuse('not-enough-points', ['CP-24.3', 'CP-15.5']);
+}
+
 /** The reason common to all, or null when one is free of any. */
 function firstRefusal<T>(all: readonly T[], refusalOf: (one: T) => Refusal | null, none: Refusal): Refusal | null {
   let first: Refusal | null = null;
@@ -75,11 +89,22 @@ function firstRefusal<T>(all: readonly T[], refusalOf: (one: T) => Refusal | nul
   return first ?? none;
 }
 
+const BEFORE_ITEMS: ReadonlySet<Section> = new Set(['inward', 'reserve', 'use', 'clear']);
+
 /** Why no entry of this section can follow, or null. Items have their own test. */
 function sectionRefusal(view: State, seat: Seat, draft: Draft, section: Section): Refusal | null {
-  const agriculture = section === 'inward' || section === 'use' ? null : forgottenAgriculture(view, seat, draft, null);
+  const agriculture = BEFORE_ITEMS.has(section) ? null : forgottenAgriculture(view, seat, draft, null);
   if (agriculture || section === 'seal') return agriculture;
   if (section === 'inward') return inwardRefusal(view, seat);
+  if (section === 'reserve') return reserveRefusal(view, seat);
+  if (section === 'clear') {
+    const none = refuse('no-weeds', ['CP-24.3']);
+    return firstRefusal(weedyGroups(view, seat), (hex) => clearRefusal(view, seat, draft, hex), none);
+  }
+  if (section === 'keep-point') {
+    const none = refuse('no-village-there', ['CP-28.1', 'CP-28.7']);
+    return firstRefusal(keepingGroups(view, seat), (hex) => keepRefusal(view, seat, draft, hex), none);
+  }
   if (section === 'use') {
     const none = refuse('no-build-card', ['CP-17.27', 'CP-17.28']);
     return firstRefusal(buildCards(view, seat), (id) => useRefusal(view, seat, draft, id), none);
@@ -114,11 +139,14 @@ function entryChoices(view: State, draft: Draft): Choice[] {
   const sections = (['card', 'link', 'convert'] as Section[]).filter((name) => !openGameRefusal(view, name));
   return [
     ...(mayFollow(draft, 'inward', '', null) ? [word('inward')] : []),
+    ...(hasReserve(view) && mayFollow(draft, 'reserve', '', null) ? [word('reserve')] : []),
     ...(mayFollow(draft, 'use', '', null) ? [word('use')] : []),
+    ...(hasEvents(view) && mayFollow(draft, 'clear', '', null) ? [word('clear')] : []),
     ...items.map((item) => ({ id: item, target: { piece: item }, progress: PROGRESS.has(item) })),
     ...sections
       .filter((name) => mayFollow(draft, name, '', null))
       .map((name) => word(name, { progress: PROGRESS.has(name) })),
+    ...(hasReserve(view) && mayFollow(draft, 'keep-point', '', null) ? [word('keep-point')] : []),
     word('seal'),
   ];
 }
@@ -126,9 +154,12 @@ function entryChoices(view: State, draft: Draft): Choice[] {
 const isItem = (id: string): boolean => ITEMS.some(({ item }) => item === id);
 
 /** CP-15.9: the one order has passed this entry; or it is the second card (CP-17.1). */
-function passedRefusal(draft: Draft, id: string): Refusal {
+function passedRefusal(view: State, draft: Draft, id: string): Refusal {
   if (id === 'card' && draft.cardPool !== null) return refuse('one-card-a-turn', ['CP-17.1']);
-  return isItem(id) || id === 'inward' || id === 'use' ? refuse('not-in-order', ['CP-15.9']) : NOT_OFFERED;
+  if (id === 'keep-point' && draft.keepReserve !== undefined) return refuse('reserve-full', ['CP-28.2']);
+  const offered = isItem(id) || id === 'inward' || id === 'use';
+  const advanced = (id === 'reserve' && hasReserve(view)) || (id === 'clear' && hasEvents(view));
+  return offered || advanced ? refuse('not-in-order', ['CP-15.9']) : NOT_OFFERED;
 }
 
 function entryLevel(view: State, seat: Seat, draft: Draft): Level {
@@ -136,7 +167,7 @@ function entryLevel(view: State, seat: Seat, draft: Draft): Level {
   const level = choose({ key: 'ask.build' }, choices, ({ id }) =>
     isItem(id) ? anywhereRefusal(view, seat, draft, id) : sectionRefusal(view, seat, draft, id as Section),
   );
-  const elsewhere = (id: string): Refusal => openGameRefusal(view, id) ?? passedRefusal(draft, id);
+  const elsewhere = (id: string): Refusal => openGameRefusal(view, id) ?? passedRefusal(view, draft, id);
   return { ...level, has: (id) => (choices.some((c) => c.id === id) ? level.has(id) : elsewhere(id)) };
 }
 
@@ -156,6 +187,12 @@ function argumentLevel(view: State, seat: Seat, draft: Draft, begun: readonly st
   }
   if (name === 'card') {
     return chooseHex({ key }, sortedHexes(buildingGroups(view, seat)), (id) => cardRefusal(view, seat, draft, id));
+  }
+  if (name === 'clear') {
+    return chooseHex({ key }, weedyGroups(view, seat), (id) => clearRefusal(view, seat, draft, id));
+  }
+  if (name === 'keep-point') {
+    return chooseHex({ key }, sortedHexes(keepingGroups(view, seat)), (id) => keepRefusal(view, seat, draft, id));
   }
   if (name === 'link') return chooseHex({ key }, newCanoeHexes(draft), (id) => linkRefusal(view, seat, draft, id));
   if (name === 'convert') {

@@ -20,7 +20,9 @@ import {
   shownToSupply,
   takePieces,
 } from '../pieces.ts';
+import { hasVariableStart } from '../settings.ts';
 import { unsealedSeats } from './begin.ts';
+import { reserveEvents, reserveKinds } from './reserve.ts';
 
 const n = z.number().int().min(0);
 const seatId = z.number().int();
@@ -42,6 +44,9 @@ const built = z.strictObject({
   convert: z.array(z.string()),
   /** A card was paid for (CP-17.1). */
   card: z.boolean(),
+  /** Groups whose weeds are gone, and those whose ash paid for a village (CP-24.3, 24.12); absent: none. */
+  cleared: z.array(z.string()).optional(),
+  free: z.array(z.string()).optional(),
 });
 type Built = z.infer<typeof built>;
 const cardMissed = z.strictObject({ seat: seatId });
@@ -76,7 +81,7 @@ function placedBy(game: Lying, { items, links }: Build, seat: Seat): Built['plac
 }
 
 /** The rules that the open part of the build shows at work. What is hidden must not show in them. */
-function causes({ inward, agriculture, villages, placed, links, convert, card }: Built): string[] {
+function causes({ inward, agriculture, villages, placed, links, convert, card, cleared, free }: Built): string[] {
   const because = ['CP-15.10', 'CP-15.11', 'CP-15.14'];
   if (Object.keys(placed).length > 0) because.push('CP-15.5', 'CP-15.6', 'CP-15.7', 'CP-15.8');
   if (inward) because.push('CP-15.2');
@@ -84,6 +89,8 @@ function causes({ inward, agriculture, villages, placed, links, convert, card }:
   if (Object.keys(villages).length > 0) because.push('CP-16.1');
   if (links.length > 0) because.push('CP-15.12');
   if (convert.length > 0) because.push('CP-16.4', 'CP-16.9');
+  if (cleared) because.push('CP-24.3');
+  if (free) because.push('CP-24.12');
   return card ? [...because, 'CP-17.1'] : because;
 }
 
@@ -91,6 +98,14 @@ const USE_RULES: Record<string, string> = { [CARD.stoneAdze]: 'CP-17.27', [CARD.
 
 function useRule(card: string): string {
   return USE_RULES[cardKind(card)] ?? 'CP-17.7';
+}
+
+/** Groups with ash where the build has a village: told only where there are any. */
+function freeVillages(state: State, { items }: Build): { free?: HexId[] } {
+  const free = items
+    .filter(({ item, hex }) => item === 'village' && groupAt(state, hex)?.marks?.ash)
+    .map(({ hex }) => hex);
+  return free.length > 0 ? { free } : {};
 }
 
 function builtEvent(state: State, seat: Seat, opened: Build): NewEvent {
@@ -103,8 +118,12 @@ function builtEvent(state: State, seat: Seat, opened: Build): NewEvent {
     links: opened.links,
     convert: opened.convert,
     card: opened.cardPool !== null,
+    ...(opened.clearWeeds ? { cleared: opened.clearWeeds } : {}),
+    ...freeVillages(state, opened),
   };
-  return { type: 'Built', data, because: [...causes(data), ...opened.useCards.map(useRule)] };
+  // CP-21.8: a colony of the start becomes a village in the first Building step.
+  const start = hasVariableStart(state) && state.turn === 1 && data.convert.length > 0 ? ['CP-21.8'] : [];
+  return { type: 'Built', data, because: [...causes(data), ...start, ...opened.useCards.map(useRule)] };
 }
 
 /** CP-17.3: when cards run short, those first in the order of the turn get them. */
@@ -121,7 +140,8 @@ function carryOut(state: State, seat: Seat, random: Random): NewEvent[] {
   const opened = known(sealed);
   const used = opened.useCards.flatMap((id) => cardUsedEvents(state, seat, id, null, ['CP-15.11', useRule(id)]));
   const bought = opened.cardPool === null ? [] : [cardBought(state, seat, random)];
-  return [...used, builtEvent(state, seat, opened), ...bought];
+  const reserve = reserveEvents(state, seat, opened);
+  return [...used, ...reserve.used, builtEvent(state, seat, opened), ...reserve.kept, ...bought];
 }
 
 /** Opens the builds when the last seat has sealed, then carries them out one seat at a time (CP-15.9, 15.10). */
@@ -173,6 +193,8 @@ function carriedOut(state: State, data: Built): void {
     if (group) group.improved += number;
   }
   for (const [hex, number] of Object.entries(data.villages)) addVillages(state, hex, data.seat, number);
+  for (const hex of data.cleared ?? []) delete groupAt(state, hex)?.marks?.weeds;
+  for (const hex of data.free ?? []) delete groupAt(state, hex)?.marks?.ash;
   place(state, data);
   for (const hex of data.convert) found(state, hex, data.seat);
   const homeless = own.home === null && controlledGroups(state, data.seat).length > 0;
@@ -180,6 +202,7 @@ function carriedOut(state: State, data: Built): void {
 }
 
 export const buildingEvents = {
+  ...reserveKinds,
   BuildSealed: eventPart(buildSealed, (state, { seat, build: sealed }) => {
     seatOf(state, seat).sealed = mapHidden(
       sealed,

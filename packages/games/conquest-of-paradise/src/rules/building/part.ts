@@ -5,6 +5,7 @@ import { builds, unsealedSeats } from './begin.ts';
 import { buildOf, readPath } from './draft.ts';
 import { buildLevel } from './levels.ts';
 import { buildingEvents, openBuilds, seal } from './open.ts';
+import { keptByItself } from './reserve.ts';
 
 /** The decision `build`: due until sealed, then replaceable until the last seat has sealed (CP-15.9). */
 const build: DecisionPart = {
@@ -18,7 +19,10 @@ const build: DecisionPart = {
   },
   next: (view, seat, _decision, path) => buildLevel(view, seat, path),
   decide: (state, seat, _decision, path) => [seal(state, seat, buildOf(readPath(path).draft))],
-  fallback: () => ['seal'],
+  fallback(view, seat) {
+    const kept = keptByItself(view, seat, readPath([]).draft);
+    return kept === null ? ['seal'] : ['keep-point', kept, 'seal'];
+  },
   asks: (view, seat) => (unsealedSeats(view).every((other) => other === seat) ? ['CP-15.9', 'CP-17.2'] : null),
 };
 

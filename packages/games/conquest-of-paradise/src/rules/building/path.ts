@@ -6,15 +6,19 @@ import { itemRank } from './draft.ts';
 export const NOTHING_BUILT: Build = { inward: false, useCards: [], items: [], cardPool: null, links: [], convert: [] };
 
 /** The build as a path in its one order. */
-export function buildPath({ inward, useCards, items, cardPool, links, convert }: Build): string[] {
+export function buildPath(build: Build): string[] {
+  const { inward, useCards, items, cardPool, links, convert, useReserve, clearWeeds = [], keepReserve } = build;
   const ordered = [...items].sort((a, b) => itemRank(a.item) - itemRank(b.item));
   return [
     ...(inward ? ['inward'] : []),
+    ...(useReserve ? ['reserve'] : []),
     ...useCards.flatMap((card) => ['use', card]),
+    ...sortedHexes(clearWeeds).flatMap((hex) => ['clear', hex]),
     ...ordered.flatMap(({ item, hex, n }) => [item, hex, String(n)]),
     ...(cardPool === null ? [] : ['card', cardPool]),
     ...sortedHexes(links).flatMap((hex) => ['link', hex]),
     ...sortedHexes(convert).flatMap((hex) => ['convert', hex]),
+    ...(keepReserve === undefined ? [] : ['keep-point', keepReserve]),
     'seal',
   ];
 }

@@ -1,28 +1,24 @@
 /** Build points: what the pools have and what a build spends of them (CP-15.1 to 15.7, 17.27, 17.28). */
 import type { Seat } from '@wayfinder/engine';
-import { FISHPONDS_POINTS, POINTS_OF_INWARD, POINTS_OF_VILLAGE, STONE_ADZE_SAVES } from '../../data/constants.ts';
+import { FISHPONDS_POINTS, POINTS_OF_INWARD, STONE_ADZE_SAVES } from '../../data/constants.ts';
 import type { HexId, State } from '../../state.ts';
 import { capacity } from '../boxes.ts';
 import { CARD } from '../cards/effects.ts';
 import { cardKind } from '../cards/hand.ts';
 import { groupAt } from '../control.ts';
 import { poolsIn } from './begin.ts';
-import { builtOf, CARD_COST, type Draft, ITEMS } from './draft.ts';
-import { morePoints, savedIn } from './hooks.ts';
-
-const COSTS = new Map(ITEMS.map(({ item, cost }) => [item, cost]));
-
-export function costOf(item: string): number {
-  return COSTS.get(item) ?? 0;
-}
+import { builtOf, CARD_COST, type Draft } from './draft.ts';
+import { morePoints, savedIn, spentBeside } from './hooks.ts';
+import { costOf } from './prices.ts';
+import { yieldOf } from './yields.ts';
 
 function uses(draft: Draft, kind: string): boolean {
   return draft.useCards.some((id) => cardKind(id) === kind);
 }
 
-/** Points of a pool: its villages, and for the pool of the home turning inward and Fishponds (CP-15.1, 15.3, 17.28). */
+/** Points of a pool: what its villages yield, for the pool of the home turning inward and Fishponds, and what events change (CP-15.1, 15.3, 17.28, 24.24). */
 export function pointsOf(view: State, seat: Seat, pool: readonly HexId[], draft: Draft): number {
-  const villages = pool.reduce((sum, hex) => sum + (groupAt(view, hex)?.villages ?? 0), 0) * POINTS_OF_VILLAGE;
+  const villages = pool.reduce((sum, hex) => sum + yieldOf(view, hex), 0);
   const home = view.seats[seat]?.home ?? null;
   const atHome = home !== null && pool.includes(home);
   const inward = atHome && draft.inward ? POINTS_OF_INWARD : 0;
@@ -33,7 +29,8 @@ export function pointsOf(view: State, seat: Seat, pool: readonly HexId[], draft:
 /** Points that the build spends in a pool, Stone Adze not counted. */
 export function spentIn(pool: readonly HexId[], draft: Draft): number {
   const items = draft.items.reduce((sum, row) => sum + (pool.includes(row.hex) ? row.n * costOf(row.item) : 0), 0);
-  return items + (draft.cardPool !== null && pool.includes(draft.cardPool) ? CARD_COST : 0);
+  const card = draft.cardPool !== null && pool.includes(draft.cardPool) ? CARD_COST : 0;
+  return items + card + spentBeside(pool, draft);
 }
 
 /** Points that improved agriculture will still cost, without which a village of this build has no box (CP-16.2, 16.3). */

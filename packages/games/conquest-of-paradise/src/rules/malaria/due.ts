@@ -1,7 +1,36 @@
 /** Whether dice are still to be rolled for malaria in this Turn Order step (CP-30.2, 30.3, 30.9). Public. */
-import type { State } from '../../state.ts';
+import { PRINTED_GROUPS } from '../../data/index.ts';
+import type { HexId, State } from '../../state.ts';
+import { groupAt } from '../control.ts';
+import { malariaProcedure } from '../settings.ts';
 
-/** True until this turn's roll. Asked in the Turn Order step, of games with malaria too whose roll doesn't come yet. */
-export function malariaIsDue(_state: State): boolean {
-  return false;
+/** A group that malaria may strike, with the faces that do. */
+export interface MalariaGroup {
+  hex: HexId;
+  faces: readonly number[];
+}
+
+/** CP-30.1, 30.3: by their lowest face, which is the order of rolls: Bismarck, Solomon, Santa Cruz, Vanuatu. */
+export const MALARIA_GROUPS: readonly MalariaGroup[] = PRINTED_GROUPS.filter(
+  ({ malariaRolls }) => malariaRolls.length > 0,
+)
+  .map(({ hex, malariaRolls }) => ({ hex, faces: malariaRolls }))
+  .sort((a, b) => Math.min(...a.faces) - Math.min(...b.faces));
+
+/** Malaria groups that somebody controls, in the order of rolls. */
+export function controlledMalariaGroups(state: State): MalariaGroup[] {
+  return MALARIA_GROUPS.filter(({ hex }) => (groupAt(state, hex)?.controller ?? null) !== null);
+}
+
+/** CP-30.2: somebody controls such a group for the first time, and the one die doesn't roll yet. */
+export function malariaStarts(state: State): boolean {
+  const waits = malariaProcedure(state) === 'oneDie' && state.malaria?.started === false;
+  return waits && controlledMalariaGroups(state).length > 0;
+}
+
+/** True until this turn's roll. Asked in the Turn Order step. */
+export function malariaIsDue(state: State): boolean {
+  const { malaria, turn } = state;
+  if (!malaria || malaria.turn >= turn) return false;
+  return malariaProcedure(state) === 'oneDie' ? malaria.started : controlledMalariaGroups(state).length > 0;
 }

@@ -7,7 +7,7 @@ import type { State } from '../../state.ts';
 import { MOST_CARD_VP } from '../cards/effects.ts';
 import { handSize, revealCard, seatOf } from '../cards/hand.ts';
 import { eventPart } from '../event-part.ts';
-import { goal } from './goal.ts';
+import { goal, goalRules } from './goal.ts';
 import { pointsOf } from './points.ts';
 
 const claimed = z.strictObject({
@@ -74,7 +74,7 @@ function claimEvent(state: State, seat: Seat, because: string[]): NewEvent {
   return {
     type: 'Claimed',
     data: { seat, cards, total, stands: total >= goal(state) },
-    because: [...because, 'CP-19.5', 'CP-19.2'],
+    because: [...because, 'CP-19.5', 'CP-19.2', ...goalRules(state)],
   };
 }
 

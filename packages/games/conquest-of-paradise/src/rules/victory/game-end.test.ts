@@ -1,7 +1,10 @@
+import { redact } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
 import { position } from '../../position.ts';
+import { type Settings, settings as settingsSchema } from '../../state.ts';
 import { couldReachGoal, reachesGoal } from './claims.ts';
 import { rankingOf } from './game-end.ts';
+import { goal } from './goal.ts';
 
 test('CP-19.9, 19.10: VP, then groups, then cards; a full tie shares the place', () => {
   const places = (rows: [number, number, number][]): number[] => {
@@ -53,4 +56,20 @@ test('CP-19.2, 19.3, 19.4: who reaches the goal, and who could', () => {
   expect(reachesGoal(at(4, 2, []), 0)).toBe(false);
   expect(couldReachGoal(at(4, 2, ['luau']), 0)).toBe(true);
   expect(couldReachGoal(at(3, 2, ['luau']), 0)).toBe(false);
+});
+
+test('CP-22.1, 22.3, 22.4: a goal of the table’s own stays what it is, whatever happens', () => {
+  const settings: Settings = { edition: '2', homes: 'random', goalVp: 30 };
+  const early = position({}, settings, 2);
+  const late = position({ turn: 40, seats: { '0': { track: 29.5 } } }, settings, 2);
+  expect([goal(early), goal(late), goal(redact(late, 1))]).toEqual([30, 30, 30]);
+  expect(goal(position({}, { ...settings, goalVp: 'standard' }, 3))).toBe(25);
+  for (const [goalVp, fits] of [
+    [3, false],
+    [4, true],
+    [60, true],
+    [61, false],
+    [21.5, false],
+  ] as const)
+    expect([goalVp, settingsSchema.safeParse({ ...settings, goalVp }).success]).toEqual([goalVp, fits]);
 });

@@ -12,6 +12,7 @@ import { nextTurn } from '../sequence.ts';
 import { chitsLeft } from '../solo/chits.ts';
 import { someClaimStands } from './answers.ts';
 import { claimsAreOver, reachesGoal } from './claims.ts';
+import { goalRules } from './goal.ts';
 import { countPoints, pointsOf } from './points.ts';
 
 const ranked = z.strictObject({
@@ -76,7 +77,7 @@ function goOn(state: State): NewEvent[] {
 /** CP-19.8: the game ends when a seat still reaches the goal; CP-19.7: else it goes on. */
 function judge(state: State): NewEvent[] {
   const reached = players(state).some((seat) => reachesGoal(state, seat));
-  return reached ? endGame(state, 'goal', ['CP-19.1']) : goOn(state);
+  return reached ? endGame(state, 'goal', ['CP-19.1', ...goalRules(state)]) : goOn(state);
 }
 
 /** What comes next in the Victory step when nobody has to be asked: counts, then the end or the next turn. */
