@@ -253,7 +253,9 @@ const piecesInKnownHexes: Check = (state) =>
 /** At sea every band and colony has room in a canoe of its seat, outside battles (CP-10.16). */
 const roomAtSea: Check = (state) =>
   hexesOf(state).flatMap(([id, hex]) => {
-    if (hex.group || state.battle?.hex === id) return [];
+    // CP-24.1: what has no room goes as soon as its owner has chosen.
+    const choosing = state.events?.current?.stage === 'losses' && state.events.current.hex === id;
+    if (hex.group || state.battle?.hex === id || choosing) return [];
     return Object.entries(hex.stacks).flatMap(([owner, stack]) => {
       const { warrior_band: bands, colony: colonies, war_canoe: wars } = faceDownOf(stack);
       const transports = ofKind(stack, 'transport_canoe');

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import { battlingOrders } from './orders/battling.ts';
 import { buildingOrders } from './orders/building.ts';
+import { eventsOrders } from './orders/events.ts';
 import { exploringOrders } from './orders/exploring.ts';
 import { choiceOf, FORM_GROUPS, type FormItem, field } from './orders/form.ts';
 import { freeOrders } from './orders/free.ts';
@@ -34,6 +35,7 @@ const restShape = {
 const CHAPTERS = [
   startOrders,
   turnOrderOrders,
+  eventsOrders,
   exploringOrders,
   movingOrders,
   battlingOrders,

@@ -37,9 +37,9 @@ export function battleHit(face: number): Hit {
   return { side: face <= 3 ? 'attacker' : 'defender', removed: face === 1 || face === 6 };
 }
 
-/** Local warriors that defend a group with so many villages (CP-12.9). */
+/** Local warriors that defend a group with so many villages (CP-12.9); only events make room for five (CP-26.4). */
 export function localWarriors(villages: number): number {
-  return villages === 0 ? 0 : villages <= 2 ? 1 : 2;
+  return Math.ceil(villages / 2);
 }
 
 /** VP on the track from which on events are drawn (CP-23.3). */

@@ -50,6 +50,9 @@ const gaveUp = z.strictObject({
 });
 const regrouped = z.strictObject({ hex: z.string(), seat: seatId.nullable(), link: z.boolean() });
 
+/** Boxes of the largest printed groups (CP-2.9). */
+const MOST_PRINTED_BOXES = 4;
+
 /** Villages that a victorious attacker can save some of: a seat's, or those of independents (CP-14.1, 14.13). */
 function villagesAt(state: State, battle: Battle): number {
   const group = groupAt(state, battle.hex);
@@ -99,6 +102,8 @@ function settle(state: State, removed: Record<SavingKind, number>, said: boolean
   if (group && warrior_band + colony > 0) because.push('CP-14.17');
   if (battle.independentVillages > 0) because.push('CP-14.15');
   if (held) because.push('CP-2.11');
+  // CP-26.6: five and six villages are saved like fewer.
+  if (villages > MOST_PRINTED_BOXES) because.push('CP-26.6');
   const { hex, attacker, defender } = battle;
   return [{ type: 'Settled', data, because }, ...afterSettled(state, { hex, attacker, defender, saved })];
 }

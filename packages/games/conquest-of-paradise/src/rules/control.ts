@@ -149,6 +149,12 @@ function fallBack(state: State, hex: HexId, group: Group): void {
   group.independent = printedGroupAt(hex)?.status === 'independent';
 }
 
+/** CP-2.12: the same, after pieces have gone by an event. Mutates. */
+export function fallBackIfEmpty(state: State, hex: HexId): void {
+  const group = groupAt(state, hex);
+  if (group && group.heldBy !== null) fallBack(state, hex, group);
+}
+
 /**
  * CP-23.14, 30.7: one village of a controlled group goes, by an event or by malaria; improved agriculture and pieces stay. Returns the seat that
  * controls the group no longer, so that it can lose its home; null while villages are left. Mutates.

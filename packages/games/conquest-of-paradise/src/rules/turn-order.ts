@@ -1,10 +1,11 @@
 /** Section 5: who names the order of the turn, and the order. Kava Ceremony (CP-17.26) passes the choice on. */
-import { choose, done, type NewEvent, type Seat, word } from '@wayfinder/engine';
+import { choose, done, type NewEvent, type RuleId, type Seat, word } from '@wayfinder/engine';
 import { z } from 'zod';
 import type { DecisionPart, Part } from '../part.ts';
 import type { State } from '../state.ts';
 import { eventPart } from './event-part.ts';
 import { players } from './players.ts';
+import { eventProcedure } from './settings.ts';
 import { orderSeat, turnOrderNow } from './turn-order-now.ts';
 
 const DIRECTIONS = ['clockwise', 'counter-clockwise'] as const;
@@ -61,9 +62,21 @@ const turnOrder: DecisionPart = {
   },
 };
 
+/** CP-23.6, 23.7: the marker goes to whom the roles of the turn give it. */
+function roleRules(state: State): RuleId[] {
+  if (!state.events?.started) return [];
+  return ['CP-23.5', eventProcedure(state) === 'c3i' ? 'CP-23.7' : 'CP-23.6'];
+}
+
 function advance(state: State): NewEvent[] | null {
   if (state.step !== 'turnOrder' || turnOrderNow(state) !== 'marker') return null;
-  return [{ type: 'OrderMarkerGiven', data: { seat: orderSeat(state) }, because: ['CP-5.1', 'CP-5.2', 'CP-5.3'] }];
+  return [
+    {
+      type: 'OrderMarkerGiven',
+      data: { seat: orderSeat(state) },
+      because: ['CP-5.1', 'CP-5.2', 'CP-5.3', ...roleRules(state)],
+    },
+  ];
 }
 
 /** Chapter 5. */

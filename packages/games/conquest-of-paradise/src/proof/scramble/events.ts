@@ -3,13 +3,21 @@ import { secret } from '@wayfinder/engine';
 import { HELD_CARDS, valueIn } from '../facts.ts';
 import { type ScramblePart, shuffled } from './part.ts';
 
+/** Cards that are void without a piece in their drawer's supply. */
+const BRINGING: ReadonlySet<string> = new Set(['castaways', 'driftwood']);
+
 /**
  * Held cards of others against the undrawn ones (CP-23.2, 23.9): a hand may hold any of the cards that can be held. Pieces that an event has
  * turned up stay as they are until its losses are chosen (CP-23.19).
  */
 export const eventsScramble: ScramblePart = {
-  isShown: ({ events }, hex, owner) =>
-    events?.current?.hex === hex && events.current.shown?.[String(owner)] !== undefined,
+  isShown: ({ events }, hex, owner) => {
+    const { current } = events ?? {};
+    if (!current) return false;
+    // All know that the drawer has what the card brings (CP-24.17, 24.20).
+    if (current.drawer === owner && BRINGING.has(current.card)) return true;
+    return current.hex === hex && current.shown?.[String(owner)] !== undefined;
+  },
   redraw(state, viewer, random) {
     const { events } = state;
     if (!events) return;

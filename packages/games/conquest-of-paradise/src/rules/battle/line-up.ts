@@ -8,6 +8,7 @@ import { groupAt } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { movingStackIn } from '../movement/standing.ts';
 import { allPiecesIn, hasLink, piecesOf, removeStack, shownToSupply } from '../pieces.ts';
+import { hasEvents } from '../settings.ts';
 import { fleetBands } from '../solo/fleets.ts';
 import { battleOf, rowOf } from './sides.ts';
 
@@ -89,7 +90,7 @@ function causes(state: State, { hex, attacker, defender, rumors, independentVill
   if (attacker.front.warrior_band + attacker.second.warrior_band > 0) because.push('CP-10.18');
   if (rumors.attacker + rumors.defender > 0) because.push('CP-12.6', 'CP-11.12');
   if (independentVillages > 0) because.push('CP-14.13', 'CP-2.6');
-  else if (defender.front.local_warriors > 0) because.push('CP-12.9');
+  else if (defender.front.local_warriors > 0) because.push(hasEvents(state) ? 'CP-26.4' : 'CP-12.9');
   return because;
 }
 

@@ -1,10 +1,11 @@
 /** What may be built where (CP-15.5 to 15.8, 16.1 to 16.7). */
-import { type Refusal, refuse, type Seat } from '@wayfinder/engine';
+import { type Refusal, type RuleId, refuse, type Seat } from '@wayfinder/engine';
 import { NEW_VILLAGES_A_TURN } from '../../data/constants.ts';
 import { type HexId, KINDS, type Kind, type State } from '../../state.ts';
 import { freeBoxes, openBrown } from '../boxes.ts';
 import { groupAt } from '../control.ts';
 import { inSupply } from '../pieces.ts';
+import { hasEvents } from '../settings.ts';
 import { poolsIn } from './begin.ts';
 import { builtOf, type Draft, itemRank, mayFollow } from './draft.ts';
 import { barredItem } from './hooks.ts';
@@ -60,6 +61,9 @@ export function forgottenAgriculture(view: State, seat: Seat, draft: Draft, upTo
   return forgotten ? refuse('needs-agriculture', ['CP-16.2', 'CP-16.3']) : null;
 }
 
+/** CP-24.24: with events it is more than villages that a pool's points come from. */
+const poolRules = (view: State): RuleId[] => (hasEvents(view) ? ['CP-24.24'] : []);
+
 /** Why so many of the item can't be placed in the hex next, or null. */
 export function itemRefusal(
   view: State,
@@ -78,7 +82,8 @@ export function itemRefusal(
   const box = boxRefusal(view, item, hex, n);
   if (box) return box;
   const more = withItem(draft, item, hex, n);
-  if (!isAffordable(view, seat, more)) return refuse('not-enough-points', ['CP-15.5', 'CP-15.7', 'CP-15.1']);
+  if (!isAffordable(view, seat, more))
+    return refuse('not-enough-points', ['CP-15.5', 'CP-15.7', 'CP-15.1', ...poolRules(view)]);
   return forgottenAgriculture(view, seat, more, hex);
 }
 

@@ -38,8 +38,11 @@ function groupId(kind: CanoeKind | 'rumor', load: Load | null, used: number): st
 function allowanceRules(view: State, seat: Seat): string[] {
   const hulls = hasFaceUp(view, seat, CARD.doubleHulled);
   const poi = hasFaceUp(view, seat, CARD.poi);
-  if (hulls && poi) return ['CP-17.25'];
-  return [...(hulls ? ['CP-17.23'] : []), ...(poi ? ['CP-17.24'] : [])];
+  const { winds, doldrums } = view.events?.turn ?? {};
+  const changed = (winds?.[String(seat)] ?? 0) > 0 || (doldrums?.includes(seat) ?? false);
+  const events = changed ? ['CP-24.23'] : [];
+  if (hulls && poi) return ['CP-17.25', ...events];
+  return [...(hulls ? ['CP-17.23'] : []), ...(poi ? ['CP-17.24'] : []), ...events];
 }
 
 /** CP-10.2, 10.3, 10.12: whether a canoe or rumor can make a further step. */
