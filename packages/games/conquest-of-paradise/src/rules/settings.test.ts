@@ -2,8 +2,9 @@
 import { Refused, redact, seededRandom } from '@wayfinder/engine';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { position } from '../position.ts';
 import { conquestOfParadise } from '../ruleset.ts';
-import { NOT_YET, type Settings, settings, state as stateSchema } from '../state.ts';
+import { NOT_YET, type Settings, type State, settings, state as stateSchema } from '../state.ts';
 import { newGame, startEvents } from './set-up.ts';
 import { eventProcedure, settingsRefusal } from './settings.ts';
 
@@ -142,6 +143,28 @@ describe('set-up', () => {
         expect(() => stateSchema.parse(redact(laidOut, viewer))).not.toThrow();
       }
       expect(stateSchema.parse(laidOut)).toEqual(laidOut);
+    });
+
+    it(`of ${name} is where a position begins`, () => {
+      const homes = ['tonga', 'samoa', 'hiva', 'raiatea'] as const;
+      const made = position({}, { ...chosen, homes: homes.slice(0, seats) }, seats);
+      const laidOut = newGame({ settings: chosen, seats });
+      const added = (of: State) => [
+        of.events,
+        of.windows,
+        of.southIsland,
+        of.malaria,
+        of.solo,
+        of.settings.randomEvents,
+      ];
+      expect(added(made)).toEqual(added(laidOut));
+      const own = ({ held, reserve, kumara, startPieces }: State['seats'][number]) => [
+        held,
+        reserve,
+        kumara,
+        startPieces,
+      ];
+      expect(made.seats.map(own)).toEqual(laidOut.seats.map(own));
     });
   }
 
