@@ -1,8 +1,9 @@
 import { lightPalette } from '@wayfinder/board';
-import { type Message, redact, seededRandom, type Viewer } from '@wayfinder/engine';
+import { type Message, redact, secret, seededRandom, type Viewer } from '@wayfinder/engine';
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import board from '../board/texts/en.json' with { type: 'json' };
+import { EVENT_CARDS } from '../data/events.ts';
 import { openPlay, take } from '../proof/games.ts';
 import { costOf } from '../rules/building/prices.ts';
 import { pointsOf } from '../rules/victory/points.ts';
@@ -220,6 +221,40 @@ describe('sheets', () => {
     expect(theirs['aid.cards.own']).toEqual(['pa-2']);
     expect(theirs['aid.cards.hidden']).toEqual(expect.arrayContaining(['luau', 'pa-1']));
     expect(cards('spectator')['aid.cards.own']).toBeUndefined();
+  });
+
+  test('with events, own held cards, discards and the rest, each once', () => {
+    const view = structuredClone(state);
+    const turn = {} as never;
+    const undrawn = secret<string[], { n: number }>([], [], { n: 20 });
+    const [first = '', second = ''] = EVENT_CARDS.map(({ id }) => id);
+    view.events = {
+      started: true,
+      undrawn,
+      discards: [second],
+      roles: null,
+      drawn: false,
+      current: null,
+      birds: null,
+      turn,
+    };
+    const seat = view.seats[0];
+    if (seat) seat.held = secret([0], [first], { n: 1 });
+    const of = (viewer: Viewer, label: string): number => {
+      const seen = seenBy(view, viewer);
+      const all = sheets(seen, { viewer: viewer as number, now: seen, ...NOTHING }).find(({ id }) => id === 'cards');
+      const part = all?.parts().find((one) => one.kind === 'cards' && one.label.key === label);
+      if (part?.kind !== 'cards') return 0;
+      const times = (lines: readonly Message[]): number => {
+        const n = lines.at(-1)?.args?.n;
+        return n && 'count' in n ? n.count : 1;
+      };
+      return part.cards.reduce((sum, { lines }) => sum + times(lines), 0);
+    };
+    expect([of(0, 'aid.cards.eventsHeld'), of(0, 'aid.cards.eventsOut')]).toEqual([1, 1]);
+    expect(of(0, 'aid.cards.eventsHidden')).toBe(EVENT_CARDS.length - 2);
+    expect(of(1, 'aid.cards.eventsHeld')).toBe(0);
+    expect(of(1, 'aid.cards.eventsHidden')).toBe(EVENT_CARDS.length - 1);
   });
 
   /** Whether a dotted key has a text in one of the catalogues, nested or flat. */

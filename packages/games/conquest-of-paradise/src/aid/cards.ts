@@ -1,6 +1,7 @@
 /** The card book: every card of the game's deck, by where it is as far as the viewer knows. */
 import type { Message, Seat } from '@wayfinder/engine';
 import { said } from '../board/page/words.ts';
+import { EVENT_CARDS } from '../data/events.ts';
 import { cardData, deckOf } from '../data/index.ts';
 import { cardKind, handOf } from '../rules/cards/hand.ts';
 import { allSeats } from '../rules/control.ts';
@@ -46,6 +47,36 @@ function byKind(ids: readonly string[]): Told[] {
   });
 }
 
+/** An event card in words: its text names it already. */
+function eventTold(id: string, n: number): Told {
+  const words = { key: `cardText.${id}`, args: { card: { card: id } } };
+  const more = n > 1 ? [said('aid.cards.times', { n })] : [];
+  return { id, name: said('aid.cards.name', { card: { card: id } }), lines: [words, ...more] };
+}
+
+/** One of each kind of these event cards, with its number. */
+function eventsByKind(ids: readonly string[]): Told[] {
+  const all = EVENT_CARDS.filter(({ id }) => ids.includes(id));
+  return [...new Set(all.map(({ kind }) => kind))].flatMap((kind) => {
+    const same = all.filter((card) => card.kind === kind);
+    return same[0] ? [eventTold(same[0].id, same.length)] : [];
+  });
+}
+
+/** Event cards: own held ones, the discards, and the rest, which is undrawn or held by somebody (CP-23.2, 23.9). */
+function eventParts(view: State, viewer: Seat | 'spectator'): AidPart[] {
+  if (!view.events) return [];
+  const held = viewer === 'spectator' ? undefined : view.seats[viewer]?.held;
+  const own = held?.$ === 'secret' ? held.value : [];
+  const { discards } = view.events;
+  const hidden = EVENT_CARDS.map(({ id }) => id).filter((id) => !own.includes(id) && !discards.includes(id));
+  return [
+    ...group(said('aid.cards.eventsHeld'), eventsByKind(own)),
+    ...group(said('aid.cards.eventsOut'), eventsByKind(discards)),
+    ...group(said('aid.cards.eventsHidden'), eventsByKind(hidden)),
+  ];
+}
+
 /** The sheet: own cards, those in sight, and all that are still hidden somewhere. */
 export function cardParts(view: State, viewer: Seat | 'spectator'): AidPart[] {
   const own = viewer === 'spectator' ? [] : handOf(view, viewer);
@@ -64,5 +95,6 @@ export function cardParts(view: State, viewer: Seat | 'spectator'): AidPart[] {
     ),
     ...group(said('aid.cards.faceUp'), faceUpCards(view)),
     ...group(said('aid.cards.hidden'), byKind(hidden)),
+    ...eventParts(view, viewer),
   ];
 }
