@@ -23,6 +23,10 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   claim: ['CP-19.4', 'CP-19.5'],
   answerClaim: ['CP-19.6', 'CP-17.14'],
   free: ['CP-4.5', 'CP-17.5'],
+  startPieces: ['CP-21.1', 'CP-21.2', 'CP-21.6', 'CP-21.7'],
+  turnRole: ['CP-23.6', 'CP-23.7', 'CP-23.5'],
+  resolveEvent: ['CP-23.8', 'CP-23.11', 'CP-23.12', 'CP-23.20'],
+  eventLoss: ['CP-24.1', 'CP-23.19'],
   extraChits: ['CP-32.8', 'CP-31.10'],
 };
 
