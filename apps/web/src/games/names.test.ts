@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hostOf, rulesetBeside, seatNames } from './names.ts';
 
-test('a free seat has a number for a name', () => {
+test('a free seat has a number for a name, and a side that is no seat none', () => {
   const name = seatNames(
     [
       { seat: 0, name: 'Noor' },
@@ -9,7 +9,7 @@ test('a free seat has a number for a name', () => {
     ],
     (n) => `Seat ${n}`,
   );
-  expect([name(0), name(1), name(2)]).toEqual(['Noor', 'Seat 2', 'Seat 3']);
+  expect([name(0), name(1), name(2)]).toEqual(['Noor', 'Seat 2', '']);
 });
 
 test('a game that is called after its board game is named once', () => {

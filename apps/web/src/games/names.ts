@@ -1,12 +1,12 @@
 /** Names of games and seats, for words of games and for lists. */
 
-/** What a page calls a seat: its player's name, or the seat itself while nobody sits there. */
+/** What a page calls a seat: its player's name, or the seat itself while nobody sits there. Nothing for a side that is no seat: the game's words know it. */
 export function seatNames(
   seats: readonly { seat: number; name: string | null }[],
   free: (n: number) => string,
 ): (seat: number) => string {
   const names = new Map(seats.map(({ seat, name }) => [seat, name]));
-  return (seat) => names.get(seat) ?? free(seat + 1);
+  return (seat) => (seat >= seats.length ? '' : (names.get(seat) ?? free(seat + 1)));
 }
 
 /** The board game beside a game's own name; null where the game is called after it, which then says it all. */

@@ -17,7 +17,7 @@ export interface WordsOptions {
   /** The texts, and the language that they are in. */
   locale: string;
   texts: Texts;
-  /** The name of a seat: a player's, or what the page calls a seat that nobody has taken. */
+  /** The name of a seat: a player's, or what the page calls a seat that nobody has taken. Empty for a side that nobody can sit on: `seat.opponent`. */
   seat: (seat: number) => string;
   /** The name of a space where it depends on the position (a found island); undefined: as in the texts. */
   space?: (id: string) => string | undefined;
@@ -104,7 +104,7 @@ export function sentences(texts: readonly string[], locale: string): string {
 
 /** The words of one game for one reader. */
 export function makeWords(options: WordsOptions): Words {
-  const { locale, texts, seat, space } = options;
+  const { locale, texts, space } = options;
   const known = new Map<string, readonly Node[] | null>();
   const numbers = new Intl.NumberFormat(locale);
 
@@ -121,6 +121,8 @@ export function makeWords(options: WordsOptions): Words {
     const text = knownAs(key);
     return text && joined(tell(text, locale, values));
   };
+
+  const seat = (n: number): string => options.seat(n) || (plainly('seat.opponent', {}) ?? numbers.format(n + 1));
 
   const named = (kind: (typeof NAMED)[number], id: string, n: number): string => {
     const placed = kind === 'space' ? space?.(id) : undefined;

@@ -1,4 +1,4 @@
-import { dueDecisions, outcomeOf, seededRandom } from '@wayfinder/engine';
+import { dueDecisions, outcomeOf, redact, seededRandom } from '@wayfinder/engine';
 import { randomDecision } from '@wayfinder/engine/laws';
 import { expect, test } from 'vitest';
 import { openPlay } from './proof/games.ts';
@@ -39,3 +39,16 @@ test.each(['standard', 'harder'] as const)(
   },
   300_000,
 );
+
+test('the bot plays the human to the end', () => {
+  const { table } = openPlay({}, { edition: '2', homes: 'random', solo: 'standard' }, 1);
+  for (let commands = 0; commands < MOST && !outcomeOf(RULESET, table); commands += 1) {
+    const [decision] = dueDecisions(table);
+    if (!decision) throw new Error('nobody is asked');
+    const view = redact(table.state, decision.seat);
+    const path = RULESET.bot(view, decision.seat, decision, seededRandom(String(commands)), 1_000);
+    play(table, decision, path, `bot ${commands}`);
+  }
+  expect(['won', 'lost']).toContain(outcomeOf(RULESET, table)?.reason);
+  expect((table.state as State).turn).toBeLessThanOrEqual(14);
+}, 120_000);
