@@ -17,8 +17,9 @@ import { eventsOrders } from './orders/events.ts';
 import { exploringOrders } from './orders/exploring.ts';
 import { choiceOf, FORM_GROUPS, type FormItem, field } from './orders/form.ts';
 import { freeOrders } from './orders/free.ts';
+import { islandsOrders } from './orders/islands.ts';
 import { movingOrders } from './orders/moving.ts';
-import type { Answer, Learns, OrdersPart, OwnOrders, Volunteer } from './orders/part.ts';
+import { type Answer, LATER, type Learns, type OrdersPart, type OwnOrders, type Volunteer } from './orders/part.ts';
 import { soloOrders } from './orders/solo.ts';
 import { startOrders } from './orders/start.ts';
 import { turnOrderOrders } from './orders/turn-order.ts';
@@ -36,6 +37,8 @@ const CHAPTERS = [
   startOrders,
   turnOrderOrders,
   eventsOrders,
+  // A search goes before exploring.
+  islandsOrders,
   exploringOrders,
   movingOrders,
   battlingOrders,
@@ -98,6 +101,7 @@ export const ANSWERED_KINDS: readonly string[] = Object.keys(ANSWERS).filter((ki
 function answer(view: State, seat: Seat, decision: Decision, given: Orders): string[] | null {
   for (const answerOf of ANSWERS[decision.kind] ?? []) {
     const path = answerOf(view, seat, given, decision);
+    if (path === LATER) return null;
     if (path !== null && isLegal(view, seat, decision, path)) return path;
   }
   return given.rest === 'harmless' ? decisionPart(decision.kind).fallback(view, seat, decision) : null;

@@ -12,8 +12,16 @@ export const hexIds = z.array(hexId).max(200);
 /** Values of a part's fields. */
 export type OwnOrders<Shape extends z.ZodRawShape> = z.infer<z.ZodObject<Shape>>;
 
+/** Something that is done unasked comes first: no part answers now. */
+export const LATER = 'later';
+
 /** The path that the orders give, before it is checked; null: they say nothing to it. Sees the seat's own view and nothing else. */
-export type Answer<Orders> = (view: State, seat: Seat, orders: Orders, decision: Decision) => string[] | null;
+export type Answer<Orders> = (
+  view: State,
+  seat: Seat,
+  orders: Orders,
+  decision: Decision,
+) => string[] | null | typeof LATER;
 
 /** Something that nobody waits for, done by order. It must take away its own reason. */
 export type Volunteer<Orders> = (view: State, seat: Seat, orders: Orders) => Volunteered | null;

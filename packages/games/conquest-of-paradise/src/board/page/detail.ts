@@ -12,15 +12,16 @@ interface Table {
   rows: { label: Message; cells: number[] }[];
 }
 
-const POINTS = ['villages', 'home', 'groups', 'atolls', 'cards', 'deforested'] as const;
+const POINTS = ['villages', 'home', 'groups', 'atolls', 'cards', 'kumara', 'deforested'] as const;
 
 /** What a seat's points are made of, as all can see them now (CP-18.2 to 18.8). */
 export function points(view: State, seat: number): { label: Message; value: number }[] {
   const counted = pointsOf(view, seat);
-  return POINTS.map((part) => ({
+  const parts = POINTS.filter((part) => counted[part] !== undefined);
+  return parts.map((part) => ({
     label: said(`detail.points.${part}`),
     // From 0, as there is no -0 to be shown.
-    value: part === 'deforested' ? 0 - counted[part] : counted[part],
+    value: part === 'deforested' ? 0 - counted[part] : (counted[part] ?? 0),
   }));
 }
 

@@ -17,6 +17,7 @@ import { anyPieces, knownPieces, pieceList, said } from './words.ts';
 type Notes = (view: State, seat: Seat, path: readonly string[], choice: Choice) => Message | null;
 
 const explore: Notes = (view, seat, path, { id }) => {
+  if (path[0] === 'search' || id === 'search') return null;
   if (path.length > 0) return said('note.unknownAround', { n: explorableFrom(view, seat, id).length });
   return id === 'decline' ? said('note.endsPart') : said('note.startFrom', { n: stagingHexes(view, seat).length });
 };

@@ -27,6 +27,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   turnRole: ['CP-23.6', 'CP-23.7', 'CP-23.5'],
   resolveEvent: ['CP-23.8', 'CP-23.11', 'CP-23.12', 'CP-23.20'],
   eventLoss: ['CP-24.1', 'CP-23.19'],
+  searcher: ['CP-29.6', 'CP-29.9', 'CP-29.10', 'CP-29.11'],
   extraChits: ['CP-32.8', 'CP-31.10'],
 };
 

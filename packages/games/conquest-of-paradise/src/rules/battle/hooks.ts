@@ -1,6 +1,7 @@
 /** What other chapters add to a battle. */
 import type { NewEvent, Random, Seat } from '@wayfinder/engine';
 import type { Battle, HexId, State } from '../../state.ts';
+import { kumaraRobbed } from '../kumara/markers.ts';
 
 /**
  * Called with each stage of a battle that has something to do, before anybody is asked and before the stage does anything by itself: the answers of
@@ -21,8 +22,8 @@ export interface Settling {
 }
 
 /** Called with each `Settled`: events that follow it at once, such as a Kumara marker seized with a village (CP-29.15). */
-export function afterSettled(_state: State, _settling: Settling): NewEvent[] {
-  return [];
+export function afterSettled(state: State, settling: Settling): NewEvent[] {
+  return kumaraRobbed(state, settling);
 }
 
 /** Called with each `BattleCardUsed`: events that follow it at once, such as the window in which it may be cancelled (CP-25.13). */

@@ -50,13 +50,17 @@ export function enemyHexRule(state: State): string {
   return state.settings.edition === '1' ? 'CP-6.6' : 'CP-6.7';
 }
 
-/** Hexes that the pre-move can reach: from any controlled group through known hexes that are no enemy hexes (CP-6.4, 6.5, 6.8). */
-export function preMoveReach(state: State, seat: Seat): Set<HexId> {
+/**
+ * Hexes that the pre-move can reach: from any controlled group through known hexes that are no enemy hexes (CP-6.4, 6.5, 6.8).
+ * @param mayPass what else must hold of a hex (CP-29.4)
+ */
+export function preMoveReach(state: State, seat: Seat, mayPass: (hex: HexId) => boolean = () => true): Set<HexId> {
   const reached = new Set(controlledGroups(state, seat));
   const queue = [...reached];
   for (let hex = queue.pop(); hex !== undefined; hex = queue.pop()) {
     for (const next of neighbours(hex)) {
       if (reached.has(next) || !isKnownHex(state, next) || isEnemyHexForExplorer(state, seat, next)) continue;
+      if (!mayPass(next)) continue;
       reached.add(next);
       queue.push(next);
     }

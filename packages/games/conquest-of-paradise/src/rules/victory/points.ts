@@ -20,6 +20,8 @@ const pointsCounted = z.strictObject({
   cards: vp,
   /** VP lost to Severe Deforestation. */
   deforested: vp,
+  /** Of a Kumara marker (CP-29.14), in games with Kumara only. */
+  kumara: vp.optional(),
   total: vp,
 });
 /** What a seat's VP are made of. */
@@ -35,8 +37,10 @@ export function pointsOf(state: State, seat: Seat): Points {
   const groups = controlled.filter((hex) => hex !== own.home && chain.includes(hex)).length * VP.linkedGroup;
   const atolls = chain.filter((hex) => isAtollHex(state, hex)).length * VP.linkedAtoll;
   const cards = faceUpVp(state, seat);
-  const total = Math.max(0, villages + home + groups + atolls + cards - own.deforested);
-  return { villages, home, groups, atolls, cards, deforested: own.deforested, total };
+  const kumara = own.kumara === 'kumara' ? VP.kumara : 0;
+  const total = Math.max(0, villages + home + groups + atolls + cards + kumara - own.deforested);
+  const more = own.kumara === undefined ? {} : { kumara };
+  return { villages, home, groups, atolls, cards, deforested: own.deforested, ...more, total };
 }
 
 function isAtollHex(state: State, hex: string): boolean {
@@ -65,9 +69,10 @@ function ruleOfCard(id: string): string[] {
 
 /** The count of one seat; names the rules of its cards too. */
 export function countPoints(state: State, seat: Seat, because: string[]): NewEvent {
-  const { faceUp, deforested } = seatOf(state, seat);
+  const { faceUp, deforested, kumara } = seatOf(state, seat);
   const cards = faceUp.flatMap(({ id }) => ruleOfCard(id));
   const rules = [...COUNTING, ...because, ...cards, ...(deforested > 0 ? ['CP-17.14'] : [])];
+  if (kumara === 'kumara') rules.push('CP-29.14');
   return { type: 'PointsCounted', data: { seat, ...pointsOf(state, seat) }, because: [...new Set(rules)] };
 }
 
