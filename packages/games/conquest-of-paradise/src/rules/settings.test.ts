@@ -155,13 +155,10 @@ describe('set-up', () => {
       expect(added(made)).toEqual(added(laidOut));
       expect(made.settings.randomEvents).toBe(laidOut.settings.randomEvents);
       expect(made.events?.undrawn.shown).toEqual(laidOut.events?.undrawn.shown);
-      const own = ({ held, reserve, kumara, startPieces }: State['seats'][number]) => [
-        held,
-        reserve,
-        kumara,
-        startPieces,
-      ];
+      const own = ({ held, reserve, kumara }: State['seats'][number]) => [held, reserve, kumara];
       expect(made.seats.map(own)).toEqual(laidOut.seats.map(own));
+      // The set-up is over: nobody chooses starting pieces any more.
+      for (const seat of made.seats) expect(seat).not.toHaveProperty('startPieces');
     });
   }
 

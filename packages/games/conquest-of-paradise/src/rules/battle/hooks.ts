@@ -1,7 +1,8 @@
 /** What other chapters add to a battle. */
 import type { NewEvent, Random, Seat } from '@wayfinder/engine';
-import type { Battle, HexId, State } from '../../state.ts';
+import type { Battle, State } from '../../state.ts';
 import { kumaraRobbed } from '../kumara/markers.ts';
+import type { Settling } from './settling.ts';
 
 /**
  * Called with each stage of a battle that has something to do, before anybody is asked and before the stage does anything by itself: the answers of
@@ -10,15 +11,6 @@ import { kumaraRobbed } from '../kumara/markers.ts';
  */
 export function answersByItself(_state: State, _stage: Battle['stage'], _random: Random): NewEvent[] | null {
   return null;
-}
-
-/** How a winning attacker has settled. */
-export interface Settling {
-  hex: HexId;
-  attacker: Seat;
-  defender: Seat | null;
-  /** Villages kept. */
-  saved: number;
 }
 
 /** Called with each `Settled`: events that follow it at once, such as a Kumara marker seized with a village (CP-29.15). */

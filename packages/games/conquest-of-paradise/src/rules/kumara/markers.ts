@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DESOLATE_GROUPS } from '../../data/islands.ts';
 import type { Part } from '../../part.ts';
 import type { HexId, State } from '../../state.ts';
-import type { Settling } from '../battle/hooks.ts';
+import type { Settling } from '../battle/settling.ts';
 import { seatOf } from '../cards/hand.ts';
 import { eventPart } from '../event-part.ts';
 
