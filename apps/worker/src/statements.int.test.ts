@@ -84,6 +84,8 @@ async function startedGame(turnSeconds: number | null): Promise<string> {
   const [host = '', guest = ''] = users;
   const { id } = await service.createGame(host, { ...DUEL, clock: turnSeconds === null ? null : { turnSeconds } });
   await service.joinGame(guest, id, {});
+  // Laid down before the start, it moves with its seat.
+  await service.putOrders(guest, id, { seal: null });
   await service.startGame(host, id);
   return id;
 }

@@ -1,7 +1,7 @@
-import { seededRandom, startGame, type Viewer } from '@wayfinder/engine';
+import { positionOf, seededRandom, startGame, type Viewer } from '@wayfinder/engine';
 import { sample } from '@wayfinder/engine/sample';
 import { expect, it } from 'vitest';
-import { storiesOf } from './tell.ts';
+import { lookBack, storiesOf } from './tell.ts';
 
 const info = { gameId: '7Yc3mKpQ2vXb', seats: 2, settings: sample.settings.presets[0]?.settings };
 const { table, entry } = startGame(sample, info, '2026-01-01T00:00:00.000Z', () => seededRandom('tell'));
@@ -28,4 +28,16 @@ it('tells what came after any position, also within an entry, and so much of it 
       }
     }
   }
+});
+
+it('looks back into an entry without asking what was open before it, which its events may have taken away', () => {
+  const asksNothing = () => {
+    throw new Error('asked within an entry');
+  };
+  const ruleset = { ...sample, next: asksNothing, decisions: asksNothing };
+  const begun = { ...entry, events: entry.events.slice(0, 1).flatMap((event) => [event, event]) };
+  const before = positionOf(table, 0);
+  expect(table.open.map(({ seat }) => seat)).toContain(0);
+  const look = lookBack({ ruleset, table, base: table, tail: [begun] }, 0, before + 1, before + 2);
+  expect(look).toMatchObject({ position: before + 1, latest: before + 2, decisions: [], outcome: null });
 });

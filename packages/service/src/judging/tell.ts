@@ -2,6 +2,8 @@
 import type { ViewedEventData } from '@wayfinder/contract';
 import { decisionsTold, tellEntry } from '@wayfinder/contract/tell';
 import {
+  applyEntry,
+  applyEvents,
   type Decision,
   type Message,
   outcomeOf,
@@ -13,7 +15,7 @@ import {
   visibleTo,
 } from '@wayfinder/engine';
 import type { Look, Story } from './protocol.ts';
-import { beginning, type Reel } from './reel.ts';
+import { baseOf, beginning, type Reel } from './reel.ts';
 
 /** First questions of some decisions, each as its own seat sees it. */
 export function asksOf(ruleset: Ruleset, table: Table, decisions: readonly Decision[]): Record<string, Message | null> {
@@ -51,12 +53,43 @@ export function viewOf(table: Table, viewer: Viewer): unknown {
 /** The table as one viewer may know it. */
 export function lookAt(ruleset: Ruleset, table: Table, viewer: Viewer, withView: boolean, latest: number): Look {
   return {
+    ...seen(ruleset, table, viewer, latest),
     view: withView ? redact(table.state, viewer) : null,
-    position: positionOf(table, viewer),
-    latest,
     decisions: decisionsTold(ruleset, table, viewer, viewOf),
-    outcome: outcomeOf(ruleset, table),
   };
+}
+
+/** What is told of a table at any event, also within an entry. */
+function seen(
+  ruleset: Ruleset,
+  table: Table,
+  viewer: Viewer,
+  latest: number,
+): Pick<Look, 'position' | 'latest' | 'outcome'> {
+  return { position: positionOf(table, viewer), latest, outcome: outcomeOf(ruleset, table) };
+}
+
+/**
+ * The table as it was when a viewer had seen so many events. Within an entry nobody is asked anything: what was open before it may hang on what its
+ * first events have taken away, so it isn't even looked at.
+ */
+export function lookBack(reel: Reel, viewer: Viewer, position: number, latest: number): Look {
+  const { ruleset } = reel;
+  const table = baseOf(reel);
+  for (const entry of reel.tail) {
+    const left = position - positionOf(table, viewer);
+    const visible = entry.events.filter((event) => visibleTo(event, viewer)).length;
+    if (visible <= left) {
+      applyEntry(ruleset, table, entry);
+      continue;
+    }
+    if (left === 0) break;
+    for (const event of entry.events) {
+      if (positionOf(table, viewer) < position) applyEvents(ruleset, table, [event]);
+    }
+    return { ...seen(ruleset, table, viewer, latest), view: redact(table.state, viewer), decisions: [] };
+  }
+  return lookAt(ruleset, table, viewer, true, latest);
 }
 
 /** Events after each viewer's position, in words; at most `limit` for each. The reel begins at or before all of them. */

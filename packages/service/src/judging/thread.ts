@@ -3,25 +3,12 @@
  * tables of the games it was asked about last, and knows neither the database nor the clock.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import {
-  applyEntry,
-  applyEvents,
-  levelAt,
-  notAsked,
-  openTable,
-  positionOf,
-  Refused,
-  type Ruleset,
-  redact,
-  type Viewer,
-  visibleTo,
-  wouldDo,
-} from '@wayfinder/engine';
+import { levelAt, notAsked, openTable, positionOf, Refused, type Ruleset, redact, wouldDo } from '@wayfinder/engine';
 import type { CatalogEntry } from '@wayfinder/games-catalog';
 import { type Judgement, judge, judgeStart, stepOver } from './judge.ts';
-import type { Answers, GameKey, Judged, Look, Reply, Request, StepData, Stretch, TableRequest } from './protocol.ts';
-import { baseOf, beginning, extendReel, makeReel, moveReel, type Reel } from './reel.ts';
-import { lookAt, storiesOf } from './tell.ts';
+import type { Answers, GameKey, Judged, Reply, Request, StepData, Stretch, TableRequest } from './protocol.ts';
+import { beginning, extendReel, makeReel, moveReel, type Reel } from './reel.ts';
+import { lookAt, lookBack, storiesOf } from './tell.ts';
 
 /** What a thread is given when it is made. */
 export interface ThreadData {
@@ -131,26 +118,6 @@ function level(reel: Reel, request: Extract<TableRequest, { op: 'level' }>): Ans
     if (error instanceof Refused) return { refused: error.refusal };
     throw error;
   }
-}
-
-/** The table as it was when a viewer had seen so many events. Within an entry nobody is asked anything. */
-function lookBack(reel: Reel, viewer: Viewer, position: number, latest: number): Look {
-  const { ruleset } = reel;
-  const table = baseOf(reel);
-  for (const entry of reel.tail) {
-    const left = position - positionOf(table, viewer);
-    const visible = entry.events.filter((event) => visibleTo(event, viewer)).length;
-    if (visible <= left) {
-      applyEntry(ruleset, table, entry);
-      continue;
-    }
-    if (left === 0) break;
-    for (const event of entry.events) {
-      if (positionOf(table, viewer) < position) applyEvents(ruleset, table, [event]);
-    }
-    return { ...lookAt(ruleset, table, viewer, true, latest), decisions: [] };
-  }
-  return lookAt(ruleset, table, viewer, true, latest);
 }
 
 async function stepsOfStretch({ game, stretch }: Extract<Request, { op: 'steps' }>): Promise<StepData[]> {
