@@ -19,7 +19,7 @@ export const BUDGETS = {
   settings: { first: 155, all: 160 },
   rules: { first: 150, all: 155 },
   lobby: { first: 150, all: 155 },
-  demo: { first: 155, all: 350 },
+  demo: { first: 155, all: 360 },
   join: { first: 150, all: 155 },
   offline: { first: 150, all: 155 },
   'sign-in': { first: 150, all: 155 },
