@@ -22,9 +22,17 @@ test('no page loads more script than its budget', async () => {
     visibility: 'link',
     seatOrder: 'random',
   });
+  const { preset: _, ...alone } = { ...table, seats: 1, settings: { edition: '2', homes: 'random', solo: 'standard' } };
+  const advanced = await ask<{ id: string }>(stack, ana, 'POST', '/games', {
+    ...alone,
+    visibility: 'link',
+    seatOrder: 'random',
+  });
+  await ask(stack, ana, 'POST', `/games/${advanced.id}/start`, {});
   const signedIn = { ...PHONE, storageState: await ana.context.storageState() };
   const rows = await weighPages(browser, stack.web, signedIn, {
     game: new URL(game, stack.web).pathname,
+    advanced: `/games/${advanced.id}`,
     lobby: `/games/${id}`,
     join: invitationPath({ gameId: id, link }),
   });

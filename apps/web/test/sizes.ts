@@ -7,6 +7,8 @@ import { PHONE } from './visitors.ts';
 export interface Places {
   /** A game in which something is asked of whoever is signed in. */
   readonly game: string;
+  /** One with advanced rules. */
+  readonly advanced: string;
   /** A table of theirs that isn't full. */
   readonly lobby: string;
   /** An invitation. */
@@ -18,11 +20,12 @@ export async function weighPages(
   browser: Browser,
   origin: string,
   signedIn: BrowserContextOptions,
-  { game, lobby, join }: Places,
+  { game, advanced, lobby, join }: Places,
 ): Promise<Row[]> {
   return [
     ...(await scriptSizes(browser, signedIn, origin, [
       { page: 'game', path: game },
+      { page: 'advanced', path: advanced },
       { page: 'lobby', path: lobby },
       { page: 'home', path: '/' },
       { page: 'new', path: '/new' },

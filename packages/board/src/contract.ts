@@ -106,10 +106,11 @@ export interface CardProps {
   readonly text: TextFor;
 }
 
+/** The face of a card, a chart or a tile: a pure function to one `<svg>`, or null for an id that has none. */
+export type CardDrawing = (props: CardProps) => ReactElement | null;
+
 /** What a game draws beside its board. Pure functions to one `<svg>` each, or null where there is nothing to draw. */
 export interface GameFigures<View> {
   /** What a decision turns on, in sight: the knots of a voyage, the two sides of a battle, the points of a building phase. */
   readonly Decision: (props: FigureProps<View>) => ReactElement | null;
-  /** The face of a card, a chart or a tile. */
-  readonly Card: (props: CardProps) => ReactElement | null;
 }

@@ -1,5 +1,5 @@
 /** Everything of one game that its page needs, loaded once: rules, board, figures and words. */
-import type { GameBoard, GameFigures } from '@wayfinder/board';
+import type { CardDrawing, GameBoard, GameFigures } from '@wayfinder/board';
 import type { PageRules } from '@wayfinder/engine';
 import { faces, type GameAid, type GameStatus, type GameTexts, type PlaceName } from '@wayfinder/games-catalog/faces';
 
@@ -9,6 +9,8 @@ export interface Kit {
   status: GameStatus<unknown>;
   /** What is drawn beside the board; null while the game has none. */
   figures: GameFigures<unknown> | null;
+  /** Loads the drawing of cards, always the same promise; null while the game draws none. */
+  cards: (() => Promise<CardDrawing>) | null;
   placeName: PlaceName | null;
   texts: GameTexts;
   /** Loads the player aid, and the texts of the page with its own; null for a game without one. */
@@ -26,8 +28,8 @@ const kits = new Map<string, Promise<Kit>>();
 async function load(id: string, locale: string, settings: unknown): Promise<Kit> {
   const face = faces[id];
   if (!face?.page) throw new Error(`no board of ${id}`);
-  const [{ rules, board, status, placeName = null, figures = null, aid }, texts] = await Promise.all([
-    face.page(),
+  const [{ rules, board, status, placeName = null, figures = null, cards, aid }, texts] = await Promise.all([
+    face.page(settings),
     face.texts(locale, settings),
   ]);
   const { aidTexts } = face;
@@ -38,7 +40,19 @@ async function load(id: string, locale: string, settings: unknown): Promise<Kit>
           return { aid: loaded, texts: { ...texts, texts: { ...texts.texts, ...own.texts } } };
         }
       : null;
-  return { ruleset: rules, board, status, figures, placeName, texts, aid: loadAid };
+  return { ruleset: rules, board, status, figures, cards: cards ? once(cards) : null, placeName, texts, aid: loadAid };
+}
+
+/** Loads when it is first asked. What can't be loaded draws nothing until the page is loaded anew: words say the same. */
+function once(cards: () => Promise<{ Card: CardDrawing }>): () => Promise<CardDrawing> {
+  let loading: Promise<CardDrawing> | null = null;
+  return () => {
+    loading ??= cards().then(
+      ({ Card }) => Card,
+      () => () => null,
+    );
+    return loading;
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 'use client';
 
-import { cssPalette } from '@wayfinder/board';
-import type { ReactElement } from 'react';
+import { type CardDrawing, cssPalette } from '@wayfinder/board';
+import { type ReactElement, Suspense, use } from 'react';
 import { useParts } from './context.tsx';
 import styles from './figures.module.css';
 
@@ -21,10 +21,21 @@ export function DecisionFigure(): ReactElement | null {
   return drawn ? <div className={styles.figure}>{drawn}</div> : null;
 }
 
-/** The face of a card; nothing while it isn't drawn. */
+/** The face of a card; an empty place until the game's cards have come, and nothing for a card without one. */
 export function CardFace({ id }: { id: string }): ReactElement | null {
-  const { kit, words } = useParts();
-  const drawn = kit.figures?.Card({ id, palette: cssPalette, text: words.text }) ?? null;
+  const { kit } = useParts();
+  if (!kit.cards) return null;
+  return (
+    <Suspense fallback={<span className={styles.cardFace} data-card />}>
+      <Face id={id} cards={kit.cards} />
+    </Suspense>
+  );
+}
+
+function Face({ id, cards }: { id: string; cards: () => Promise<CardDrawing> }): ReactElement | null {
+  const { words } = useParts();
+  const Card = use(cards());
+  const drawn = Card({ id, palette: cssPalette, text: words.text });
   return drawn ? (
     <span className={styles.cardFace} data-card>
       {drawn}

@@ -16,6 +16,8 @@ export function SeatsPanel({ now, after }: { now: unknown; after: unknown }): Re
   const { kit, room, openAid } = useParts();
   const figures = now === null ? [] : kit.status.seats(now);
   const later = after === null ? [] : kit.status.seats(after);
+  // Those that nobody plays, as the opponent of a game alone.
+  const unplayed = figures.map((_, seat) => seat).filter((seat) => !room.state.seats.some((one) => one.seat === seat));
   return (
     <div>
       <h2 className={styles.seatsTitle}>{t('seats')}</h2>
@@ -25,7 +27,13 @@ export function SeatsPanel({ now, after }: { now: unknown; after: unknown }): Re
             <OneSeat seat={seat} departed={departed} now={figures[seat]} after={later[seat]} view={after} />
           </li>
         ))}
+        {unplayed.map((seat) => (
+          <li key={seat}>
+            <OneSeat seat={seat} departed={false} now={figures[seat]} after={later[seat]} view={after} />
+          </li>
+        ))}
       </ul>
+      <OnTheTable view={after ?? now} />
       {kit.aid ? (
         <Button kind="quiet" onClick={() => openAid(null)}>
           <Icon name="list" size={20} />
@@ -33,6 +41,25 @@ export function SeatsPanel({ now, after }: { now: unknown; after: unknown }): Re
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** What lies before nobody, if the game has such things: decks, discards, what holds for a while. */
+function OnTheTable({ view }: { view: unknown }): ReactElement | null {
+  const t = useTranslations('room');
+  const { kit, words } = useParts();
+  const lines =
+    view === null || view === undefined ? [] : (kit.status.table?.(view) ?? []).map((one) => words.say(one));
+  if (lines.length === 0) return null;
+  return (
+    <section className={styles.table}>
+      <h3 className={styles.tableTitle}>{t('table')}</h3>
+      <ul className="wf-soft wf-small">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -145,7 +145,8 @@ export async function measureAll(
 ): Promise<void> {
   const { asked, noor } = world;
   const room = asked.exploreStep ?? asked.movement ?? world.waiting;
-  const places = { game: `/games/${room}`, lobby: `/games/${world.lobby}`, join: world.invitation };
+  const advanced = `/games/${asked.solo ?? room}`;
+  const places = { game: `/games/${room}`, advanced, lobby: `/games/${world.lobby}`, join: world.invitation };
   for (const line of sizeTable(await weighPages(browser, origin, signedIn(origin, world), places))) say(line);
   const pages: [string, string, string | null][] = [
     ['home', '/', noor.cookie],

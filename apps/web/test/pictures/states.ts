@@ -148,6 +148,14 @@ const ROOMS: readonly State[] = [
     only: 'phone',
   },
   {
+    name: 'game-table',
+    who: 'noor',
+    path: game('solo'),
+    prepare: tab('seats'),
+    shows: '[data-panel="seats"] section h3',
+    only: 'phone',
+  },
+  {
     name: 'game-log',
     who: 'noor',
     path: game('movement'),

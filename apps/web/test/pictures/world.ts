@@ -30,6 +30,8 @@ interface Scene {
   readonly by: 'bot' | 'chance';
   /** Time for a turn, in seconds; null: no clock. */
   readonly clock: number | null;
+  /** Rules chosen in place of the preset's. */
+  readonly settings?: Record<string, unknown>;
 }
 
 const DAY_S = 24 * 60 * 60;
@@ -50,6 +52,23 @@ const SCENES = {
     from: 0,
     seats: 2,
     by: 'chance',
+  },
+  startPieces: {
+    ...LIVELY,
+    name: 'Before the Voyage',
+    kinds: ['startPieces'],
+    from: 0,
+    seats: 3,
+    settings: { edition: '2', homes: 'random', variableStart: true, reserve: true, malaria: 'oneDie' },
+  },
+  solo: {
+    ...LIVELY,
+    name: 'Alone at Sea',
+    kinds: ['movement', 'build'],
+    from: 60,
+    seats: 1,
+    clock: null,
+    settings: { edition: '2', homes: 'random', solo: 'standard' },
   },
 } as const satisfies Record<string, Scene>;
 
@@ -215,10 +234,13 @@ async function startGame(
   name: string,
   [host, ...others]: readonly Person[],
   seconds: number | null,
+  settings?: Record<string, unknown>,
 ): Promise<string> {
   if (!host) throw new Error('a game needs people');
+  const { preset, ...game } = GAME;
   const { id } = await service.createGame(host.id, {
-    ...GAME,
+    ...game,
+    ...(settings ? { settings } : { preset }),
     name,
     seats: others.length + 1,
     clock: clockOf(seconds),
@@ -233,7 +255,7 @@ async function startGame(
 async function reachScene(service: Service, scene: Scene, table: readonly Person[]): Promise<string | null> {
   const people = table.slice(0, scene.seats);
   for (let attempt = 0; attempt < MOST_GAMES; attempt += 1) {
-    const id = await startGame(service, scene.name, people, scene.clock);
+    const id = await startGame(service, scene.name, people, scene.clock, scene.settings);
     if (await playUntil(service, id, people, scene)) return id;
   }
   return null;

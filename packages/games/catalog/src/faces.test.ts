@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gameWords, hasBoard, stageWords, textsFrom, wordsOn } from './faces.ts';
+import { faces, type GamePage, gameWords, hasBoard, stageWords, textsFrom, wordsOn } from './faces.ts';
 
 const reader = { locale: 'en', seat: (seat: number) => `Seat ${seat + 1}` };
 const texts = { texts: { 'space.0,1': 'Samoa', 'space.*': 'hex {id}' }, locale: 'en' };
@@ -43,6 +43,15 @@ test('a game of the basic rules loads no texts of the advanced ones', async () =
     (await gameWords('conquest-of-paradise', reader, { settings, hexes: {} })).has('setting.kumara');
   expect(await has({ edition: '2', homes: 'random', kumara: false, randomEvents: 'off' })).toBe(false);
   expect(await has({ edition: '2', homes: 'random', kumara: true })).toBe(true);
+});
+
+test('nor their rules and marks, which stand in place of the others where one is chosen', async () => {
+  const pageOf = async (settings?: object) => (await faces['conquest-of-paradise']?.page?.(settings)) as GamePage;
+  const basic = { edition: '2', homes: 'random', solo: 'off' };
+  const [without, alone, unknown] = [await pageOf(basic), await pageOf({ ...basic, solo: 'standard' }), await pageOf()];
+  expect([without, alone, unknown].map(({ rules }) => 'ChitDrawn' in rules.events)).toEqual([false, true, true]);
+  expect([without, alone, unknown].map(({ status }) => status.table !== undefined)).toEqual([false, true, true]);
+  for (const { cards } of [without, alone]) expect((await cards?.())?.Card).toBeTypeOf('function');
 });
 
 test('a game without a face still says the arguments', async () => {

@@ -1,5 +1,5 @@
 /** The faces of the games: board, words and figures, each loaded only when a page needs it. */
-import type { GameBoard, GameFigures } from '@wayfinder/board';
+import type { CardDrawing, GameBoard, GameFigures } from '@wayfinder/board';
 import { isAdvanced } from '@wayfinder/conquest-of-paradise/advanced';
 import type { Choice, Decision, Happened, Message, PageRules } from '@wayfinder/engine';
 import { type RulesChapter, rulesFrom } from './rules.ts';
@@ -39,7 +39,7 @@ export interface SeatTable {
 export interface SeatDetail {
   facts: readonly Message[];
   tables: readonly SeatTable[];
-  /** Cards and charts before the seat, drawn by `GameFigures.Card`. */
+  /** Cards and charts before the seat, drawn by `GamePage.cards`. */
   cards: readonly { id: string; note: Message | null }[];
 }
 
@@ -74,6 +74,8 @@ export interface GameStatus<View> {
   gauges?(view: View, seat: number): readonly Gauge[];
   /** What an opened row of a seat shows. */
   detail?(view: View, seat: number): SeatDetail;
+  /** What lies on the table for all: decks, discards, what holds for a while; a line each. */
+  table?(view: View): readonly Message[];
   /** What a seat's points are made of, source by source: the same ones for each seat, in the same order. */
   points?(view: View, seat: number): readonly { label: Message; value: number }[];
   /** Ids of the rules that a decision follows, the first one to be read first. */
@@ -162,7 +164,7 @@ export interface GameAid<View> {
   /** What of it belongs beside the question, in a few rows; empty where nothing does. */
   brief(view: View, asked: AidAsked<View>): readonly AidPart[];
   /** The drawing of a card or of a thing in a row; null for an id that is none. */
-  Drawing: GameFigures<View>['Card'];
+  Drawing: CardDrawing;
 }
 
 /** What the page of a game plays with. */
@@ -174,6 +176,8 @@ export interface GamePage {
   placeName?: PlaceName;
   /** What is drawn beside the board; absent while nothing is. */
   figures?: GameFigures<unknown>;
+  /** The faces of its cards and tiles, loaded when the first one is drawn; absent while it has none. */
+  cards?(): Promise<{ Card: CardDrawing }>;
   /** Its player aid, which leans on the rest of the page; absent while there is none. */
   aid?(): Promise<GameAid<unknown>>;
 }
@@ -182,8 +186,8 @@ export interface GamePage {
 export interface Face {
   /** Absent while the game has none: then the web doesn't offer the game, and mails about it come without a picture. */
   board?(): Promise<GameBoard<unknown>>;
-  /** All that its page plays with, in one piece; absent with the board. */
-  page?(): Promise<GamePage>;
+  /** All that the page of a game with these settings plays with, as little of it as they need; absent with the board. */
+  page?(settings?: unknown): Promise<GamePage>;
   status(): Promise<GameStatus<unknown>>;
   /** Absent where places are always named as in the texts. */
   placeName?(): Promise<PlaceName>;
@@ -229,7 +233,12 @@ export function textsFrom(
 
 const conquestOfParadise: Face = {
   board: async () => (await import('@wayfinder/conquest-of-paradise/board')).board as GameBoard<unknown>,
-  page: async () => (await import('@wayfinder/conquest-of-paradise/page')) as unknown as GamePage,
+  page: async (settings) => {
+    const basic = await import('@wayfinder/conquest-of-paradise/page');
+    // After the other, not beside it: so it brings nothing again that both are made of.
+    const all = settings === undefined || isAdvanced(settings) ? { ...basic, ...(await basic.advanced()) } : basic;
+    return all as unknown as GamePage;
+  },
   status: async () => (await import('@wayfinder/conquest-of-paradise/board')).status as GameStatus<unknown>,
   placeName: async () => (await import('@wayfinder/conquest-of-paradise/board')).placeName as PlaceName,
   texts: textsFrom(

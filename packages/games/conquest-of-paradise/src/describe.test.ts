@@ -1,6 +1,6 @@
 import { redact, secret } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
-import { describe as inWords } from './describe.ts';
+import { describe as inWords } from './describe/all.ts';
 
 const found = { type: 'TileFound', data: { seat: 0, hex: '1,1', tile: secret([0], 'rarotonga', null), drawn: true } };
 const pieces = { transport_canoe: 0, war_canoe: 2, warrior_band: 0, colony: 0, rumor: 1 };

@@ -3,11 +3,6 @@
  * arguments, made from the event's fields by their names. Never words.
  */
 import type { Arg, Happened, Hidden, Message, Viewer } from '@wayfinder/engine';
-import { eventsTold } from './describe/events.ts';
-import { heldTold } from './describe/held.ts';
-import { islandsTold } from './describe/islands.ts';
-import { soloTold } from './describe/solo.ts';
-import { startTold } from './describe/start.ts';
 import {
   type Data,
   type DescribePart,
@@ -19,54 +14,59 @@ import {
   type Tells,
 } from './describe/telling.ts';
 
-/** Chapters of the advanced rules. */
-const CHAPTERS: readonly DescribePart[] = [startTold, eventsTold, heldTold, islandsTold, soloTold];
+/** What the fields of events are by their names. */
+interface Fields {
+  readonly seats: ReadonlySet<string>;
+  readonly spaces: ReadonlySet<string>;
+  /** What the members of a list are. */
+  readonly lists: Readonly<Record<string, (item: never) => Arg>>;
+}
 
-const namesIn = (field: 'seats' | 'spaces'): string[] => CHAPTERS.flatMap((chapter) => chapter[field] ?? []);
+function fieldsOf(chapters: readonly DescribePart[]): Fields {
+  const namesIn = (field: 'seats' | 'spaces'): string[] => chapters.flatMap((chapter) => chapter[field] ?? []);
+  return {
+    seats: new Set(['seat', 'by', 'first', 'target', 'attacker', 'defender', ...namesIn('seats')]),
+    spaces: new Set(['hex', 'from', 'to', ...namesIn('spaces')]),
+    lists: {
+      order: (seat: number) => ({ seat }),
+      cards: (card: string) => ({ card }),
+      battlesDue: (space: string) => ({ space }),
+      links: (space: string) => ({ space }),
+      convert: (space: string) => ({ space }),
+      ...Object.assign({}, ...chapters.map(({ lists }) => lists)),
+    },
+  };
+}
 
-const SEAT_FIELDS: ReadonlySet<string> = new Set([
-  ...['seat', 'by', 'first', 'target', 'attacker', 'defender'],
-  ...namesIn('seats'),
-]);
-const SPACE_FIELDS: ReadonlySet<string> = new Set(['hex', 'from', 'to', ...namesIn('spaces')]);
-/** What the members of a list are. */
-const LIST_FIELDS: Readonly<Record<string, (item: never) => Arg>> = {
-  order: (seat: number) => ({ seat }),
-  cards: (card: string) => ({ card }),
-  battlesDue: (space: string) => ({ space }),
-  links: (space: string) => ({ space }),
-  convert: (space: string) => ({ space }),
-  ...Object.assign({}, ...CHAPTERS.map(({ lists }) => lists)),
-};
 function isPieces(value: unknown): value is Partial<Record<string, number>> {
   return typeof value === 'object' && value !== null && ('war_canoe' in value || 'warrior_band' in value);
 }
 
-function textArg(name: string, value: string): Arg {
-  if (SPACE_FIELDS.has(name)) return { space: value };
+function textArg(fields: Fields, name: string, value: string): Arg {
+  if (fields.spaces.has(name)) return { space: value };
   if (name === 'card') return { card: value };
   if (name === 'tile') return { tile: value };
   return name === 'kind' || name === 'item' ? { piece: value } : { option: value };
 }
 
-function argOf(name: string, value: unknown): Arg | null {
-  if (typeof value === 'number') return SEAT_FIELDS.has(name) ? { seat: value } : { count: value };
-  if (typeof value === 'string') return textArg(name, value);
+function argOf(fields: Fields, name: string, value: unknown): Arg | null {
+  if (typeof value === 'number') return fields.seats.has(name) ? { seat: value } : { count: value };
+  if (typeof value === 'string') return textArg(fields, name, value);
   if (isHidden(value)) {
-    if (value.$ === 'secret') return argOf(name, value.value);
+    if (value.$ === 'secret') return argOf(fields, name, value.value);
     return typeof value.shown?.n === 'number' ? { count: value.shown.n } : null;
   }
-  const member = LIST_FIELDS[name];
+  const member = fields.lists[name];
   // Cards come as one list a seat where all are told at once.
   if (Array.isArray(value) && member) return { list: value.flat().map((item) => member(item as never)) };
   return isPieces(value) ? pieceList(value) : null;
 }
 
 /** One argument for each field that can be named; `n` is the number of hidden pieces. */
-function argsOf(data: Data): Record<string, Arg> {
+function argsOf(fields: Fields, data: Data): Record<string, Arg> {
   const args: Record<string, Arg> = {};
   for (const [name, value] of Object.entries(data)) {
-    const arg = argOf(name, value);
+    const arg = argOf(fields, name, value);
     if (arg) args[name] = arg;
     if (isHidden(value) && typeof value.shown?.n === 'number') args.n = { count: value.shown.n };
   }
@@ -185,12 +185,18 @@ const TELLS: Readonly<Record<string, Tells>> = {
   Settled: settled,
   Built: built,
   ClaimAnswered: ({ target }: { target: number | null }) => (target === null ? {} : { variant: 'target' }),
-  ...Object.assign({}, ...CHAPTERS.map(({ tells }) => tells)),
 };
 
-/** The event in words for this viewer: its own variant where it knows what others don't. */
-export function describe({ type, data }: Happened, viewer: Viewer): Message {
-  const told = TELLS[type]?.(data as never, viewer) ?? {};
-  const key = told.variant ? `event.${type}.${told.variant}` : `event.${type}`;
-  return { key, args: { ...argsOf(data as Data), ...told.args } };
+/**
+ * Words for the events of the basic rules and of these chapters.
+ * @returns what says an event to a viewer: in its own variant where that one knows what others don't
+ */
+export function describeWith(chapters: readonly DescribePart[]): (event: Happened, viewer: Viewer) => Message {
+  const fields = fieldsOf(chapters);
+  const tells: Readonly<Record<string, Tells>> = Object.assign({}, TELLS, ...chapters.map((chapter) => chapter.tells));
+  return ({ type, data }, viewer) => {
+    const told = tells[type]?.(data as never, viewer) ?? {};
+    const key = told.variant ? `event.${type}.${told.variant}` : `event.${type}`;
+    return { key, args: { ...argsOf(fields, data as Data), ...told.args } };
+  };
 }

@@ -1,8 +1,22 @@
-/** What the page of a game loads, in one piece: apart, rules and board would each bring what both are made of. */
+/**
+ * What the page of a game of the basic rules loads, in one piece: apart, rules and board would each bring what both are made of. A game with
+ * advanced rules loads the other chapters after it.
+ */
+import { boardWith } from './board/board-with.ts';
+import { describeWith } from './describe.ts';
+import { partsWith, rulesWith } from './rules-with.ts';
 
 export { figures } from './board/figures/index.ts';
-export { board, placeName, status } from './board/index.ts';
-export { pageRules as rules } from './page-rules.ts';
+export { placeName } from './board/places.ts';
+export * as status from './board/status.ts';
+export const board = boardWith([]);
+export const rules = rulesWith(partsWith(), describeWith([]));
+
+/** The faces of cards and tiles: loaded when the first one is drawn. */
+export const cards = () => import('./board/figures/card.tsx');
+
+/** What stands in place of some of it where any advanced rule is chosen. */
+export const advanced = () => import('./page-advanced.ts');
 
 /** The player aid, which leans on all of the above: loaded when it is opened. */
 export const aid = () => import('./aid/index.ts');

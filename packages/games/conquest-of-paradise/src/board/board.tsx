@@ -27,6 +27,7 @@ import {
 import type { ReactElement } from 'react';
 import { hexAt } from '../rules/control.ts';
 import type { HexId, State } from '../state.ts';
+import type { ChartChapter } from './advanced/chapter.ts';
 import { boxOf, CHART, CHART_HEXES, CURRENTS, centreOf, GRATICULE, groundOf, labelsOn } from './chart.ts';
 import { HexGround, HexName, PlaceLabel } from './hex-content.tsx';
 import { Chains, Stacks } from './pieces.tsx';
@@ -34,11 +35,11 @@ import { writtenOut } from './places.ts';
 
 const ROSE = { x: CHART.x + CHART.width * 0.9, y: CHART.y + CHART.height * 0.86 };
 
-/** The whole drawing, from paper to the focus ring. */
-export function Board(props: BoardProps<State>): ReactElement {
+/** The whole drawing, from paper to the focus ring, with what these chapters add to it. */
+export function drawBoard(props: BoardProps<State>, chapters: readonly ChartChapter[]): ReactElement {
   const { view, focus, moves, palette } = props;
   const small = props.detail === 'small';
-  const { under, over } = layersOf(props);
+  const { under, over } = layersOf(props, chapters);
   return (
     <BoardFrame
       bounds={CHART}
@@ -59,7 +60,12 @@ export function Board(props: BoardProps<State>): ReactElement {
 }
 
 type Part = Pick<BoardProps<State>, 'view' | 'palette'>;
-type LayerProps = Part & Pick<BoardProps<State>, 'text'> & { readonly small: boolean; readonly sight: Box | null };
+type LayerProps = Part &
+  Pick<BoardProps<State>, 'text'> & {
+    readonly small: boolean;
+    readonly sight: Box | null;
+    readonly chapters: readonly ChartChapter[];
+  };
 
 /** Whether a hex is to be drawn: all are, but in a small picture of a part. */
 const isSeen = (sight: Box | null, hex: HexId): boolean => {
@@ -85,20 +91,22 @@ interface Layers {
  */
 const drawn = { full: new WeakMap<State, Layers>(), small: new WeakMap<State, Layers>() };
 
-function layersOf(props: BoardProps<State>): Layers {
+function layersOf(props: BoardProps<State>, chapters: readonly ChartChapter[]): Layers {
   const { view, palette, text, detail } = props;
   const [small, sight] = [detail === 'small', sightOf(props)];
   const kept = drawn[small ? 'small' : 'full'];
   const before = kept.get(view);
-  if (before && before.of.palette === palette && before.of.text === text && !sight) return before;
-  const of = { view, palette, text, small, sight };
+  const same = before?.of.palette === palette && before.of.text === text && before.of.chapters === chapters;
+  if (before && same && !sight) return before;
+  const of = { view, palette, text, small, sight, chapters };
   const layers = { of, under: <Under {...of} />, over: <Over {...of} /> };
   // A picture is drawn once.
   if (sight === null) kept.set(view, layers);
   return layers;
 }
 
-function Under({ view, palette, text, small, sight }: LayerProps): ReactElement {
+function Under({ view, palette, text, small, sight, chapters }: LayerProps): ReactElement {
+  const sees = (hex: HexId) => isSeen(sight, hex);
   return (
     <g>
       {sight === null ? groundOn(view, palette) : <Ground view={view} palette={palette} sight={sight} />}
@@ -107,7 +115,10 @@ function Under({ view, palette, text, small, sight }: LayerProps): ReactElement 
       {seenHexes({ view, sight }).map(([hex, here]) => (
         <HexGround key={hex} view={view} hex={hex} here={here} palette={palette} text={text} small={small} />
       ))}
-      <Chains view={view} palette={palette} sees={(hex) => isSeen(sight, hex)} />
+      {chapters.map(({ id, Under: Drawn }) =>
+        Drawn ? <Drawn key={id} view={view} palette={palette} text={text} small={small} sees={sees} /> : null,
+      )}
+      <Chains view={view} palette={palette} sees={sees} />
       <VoyageMarkers view={view} palette={palette} />
       <BattlesDue view={view} palette={palette} />
       <Astray view={view} palette={palette} />
@@ -115,7 +126,8 @@ function Under({ view, palette, text, small, sight }: LayerProps): ReactElement 
   );
 }
 
-function Over({ view, palette, text, small, sight }: LayerProps): ReactElement {
+function Over({ view, palette, text, small, sight, chapters }: LayerProps): ReactElement {
+  const sees = (hex: HexId) => isSeen(sight, hex);
   const names = small ? [] : Object.keys(view.hexes);
   return (
     <g>
@@ -125,6 +137,9 @@ function Over({ view, palette, text, small, sight }: LayerProps): ReactElement {
       {seenHexes({ view, sight }).map(([hex, here]) => (
         <Stacks key={hex} hex={hex} here={here} palette={palette} small={small} />
       ))}
+      {chapters.map(({ id, Over: Drawn }) =>
+        Drawn ? <Drawn key={id} view={view} palette={palette} text={text} small={small} sees={sees} /> : null,
+      )}
     </g>
   );
 }

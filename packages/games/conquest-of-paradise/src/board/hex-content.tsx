@@ -15,7 +15,7 @@ import {
 } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { printedGroupAt, tileData } from '../data/index.ts';
-import { capacity } from '../rules/boxes.ts';
+import { capacity, openBrown } from '../rules/boxes.ts';
 import type { Group, HexId, HexState, State } from '../state.ts';
 import { centreOf, groundOf, islandName } from './chart.ts';
 import { writtenOut } from './places.ts';
@@ -207,20 +207,39 @@ function rowOf(count: number, step: number, { x, y }: Point): readonly Point[] {
   return Array.from({ length: count }, (_, i) => ({ x: x + (i - (count - 1) / 2) * step, y }));
 }
 
-/** Villages and free boxes in a row: brown boxes that are not improved are broken-lined. */
+/** More sites than this stand closer, or they would run over the edge of their hex. */
+const WIDE_ROW = 5;
+
+/** Villages and free boxes in a row: brown boxes that are not improved are broken-lined, those lost for good are crossed out. */
 function Sites({ centre, group, palette }: { centre: Point; group: Group; palette: Palette }): ReactElement {
-  const boxes = group.green + group.brown;
-  const open = capacity(group);
+  const [open, lost] = [capacity(group), (group.marks?.lostGreen ?? 0) + (group.marks?.lostBrown ?? 0)];
+  const kept = open + openBrown(group);
+  const count = Math.max(kept + lost, group.villages);
+  const [step, scale] = count > WIDE_ROW ? [10.6, 0.66] : [13, 0.8];
   return (
     <g pointerEvents="none">
-      {rowOf(Math.max(boxes, group.villages), 13, centre).map((at, i) =>
+      {rowOf(count, step, centre).map((at, i) =>
         i < group.villages ? (
-          <Village key={at.x} centre={at} palette={palette} seat={group.controller ?? 0} scale={0.8} />
+          <Village key={at.x} centre={at} palette={palette} seat={group.controller ?? 0} scale={scale} />
+        ) : i < kept ? (
+          <VillageSlot key={at.x} centre={at} palette={palette} closed={i >= open} scale={scale} />
         ) : (
-          <VillageSlot key={at.x} centre={at} palette={palette} closed={i >= open} scale={0.8} />
+          <LostSite key={at.x} centre={at} palette={palette} />
         ),
       )}
     </g>
+  );
+}
+
+/** A box that nobody can use any more. */
+function LostSite({ centre: { x, y }, palette }: { centre: Point; palette: Palette }): ReactElement {
+  const { inkSoft, lagoon } = palette.colours;
+  const cross = `M${(x - 3.4).toFixed(1)} ${(y - 3.4).toFixed(1)}l6.8 6.8m0-6.8-6.8 6.8`;
+  return (
+    <>
+      <path d={cross} stroke={lagoon} strokeWidth={4} strokeLinecap="round" />
+      <path d={cross} stroke={inkSoft} strokeWidth={1.8} strokeLinecap="round" />
+    </>
   );
 }
 

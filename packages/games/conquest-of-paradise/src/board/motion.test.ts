@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import type { State } from '../state.ts';
 import { newTable, play, RULESET } from '../testing/play.ts';
 import { board } from './index.ts';
-import { motion } from './motion.ts';
 
 /** Nodes that the largest map may take in its fullest position. */
 const MOST_NODES = 3_000;
@@ -25,7 +24,7 @@ function botGame(seats: number, commands: number) {
     const entry = play(table, decision, path, `bot ${i}`);
     const after = redact(table.state, 'spectator') as State;
     for (const event of seenEvents(entry, 'spectator')) {
-      const shown = motion(before, after, event, lightPalette);
+      const shown = board.motion?.(before, after, event, lightPalette) ?? null;
       if (shown === null) continue;
       seen.add(event.type);
       const ids = [...shown.appear, ...shown.disappear, ...shown.moves.flatMap(({ way }) => way)];
@@ -69,6 +68,6 @@ describe('a game of four, from its first turn to a full chart', () => {
 test('an event that is nothing on the chart is not played', () => {
   const { table } = newTable(2, { edition: '2', homes: 'random' }, 'quiet');
   const view = redact(table.state, 'spectator') as State;
-  expect(motion(view, view, { type: 'TurnBegan', data: { turn: 2 } }, lightPalette)).toBeNull();
-  expect(motion(view, view, { type: 'DiscoveryDrawn', data: null }, lightPalette)).toBeNull();
+  expect(board.motion?.(view, view, { type: 'TurnBegan', data: { turn: 2 } }, lightPalette)).toBeNull();
+  expect(board.motion?.(view, view, { type: 'DiscoveryDrawn', data: null }, lightPalette)).toBeNull();
 });

@@ -9,9 +9,10 @@ import {
 } from '@wayfinder/board';
 import { createElement } from 'react';
 import type { HexId, State } from '../state.ts';
+import type { ChartChapter } from './advanced/chapter.ts';
 
 /** Data of the events that are seen: those of a hex, of a way, or of builds. */
-interface EventData {
+export interface EventData {
   readonly seat?: number;
   readonly hex?: HexId;
   readonly from?: HexId;
@@ -19,7 +20,8 @@ interface EventData {
   readonly pieces?: unknown;
 }
 
-const NOTHING: BoardMotion = { moves: [], appear: [], disappear: [] };
+/** Nothing moves. */
+export const NOTHING: BoardMotion = { moves: [], appear: [], disappear: [] };
 const ORIGIN = { x: 0, y: 0 };
 
 /** How an event is seen, by its type; types without an entry only change the drawing. */
@@ -52,32 +54,49 @@ const SEEN: Readonly<
   Built: grown,
 };
 
-/** The motion of an event between two views; null for one that is not seen on the chart. */
-export function motion(before: State, after: State, event: BoardEvent, palette: Palette): BoardMotion | null {
-  return SEEN[event.type]?.(before, after, (event.data ?? {}) as EventData, palette) ?? null;
+type Motion = (before: State, after: State, event: BoardEvent, palette: Palette) => BoardMotion | null;
+
+/** The motion of an event between two views, those of these chapters too; null for one that is not seen on the chart. */
+export function motionWith(chapters: readonly ChartChapter[]): Motion {
+  const seen: typeof SEEN = Object.assign({}, SEEN, ...chapters.map((chapter) => chapter.seen));
+  return (before, after, { type, data }, palette) =>
+    seen[type]?.(before, after, (data ?? {}) as EventData, palette) ?? null;
 }
 
-function atHex(_before: State, _after: State, { hex }: EventData): BoardMotion | null {
+/** Something changes in a hex. */
+export function atHex(_before: State, _after: State, { hex }: EventData): BoardMotion | null {
   return hex === undefined ? null : { ...NOTHING, appear: [hex] };
 }
 
-function gone(hex: HexId | null): BoardMotion | null {
+/** Something goes from a hex. */
+export function gone(hex: HexId | null): BoardMotion | null {
   return hex === null ? null : { ...NOTHING, disappear: [hex] };
 }
 
 /** Where a seat's explorer stands; null while it is at home or lost. */
-function explorerAt(view: State, seat: number | undefined): HexId | null {
+export function explorerAt(view: State, seat: number | undefined): HexId | null {
   const at = seat === undefined ? undefined : view.seats[seat]?.explorer;
   return at === undefined || at === 'ready' || at === 'lost' ? null : at;
 }
 
-function explorerGoes(before: State, _after: State, { seat, hex }: EventData, palette: Palette): BoardMotion | null {
+/** An explorer on its way. */
+export function explorerGoes(
+  before: State,
+  _after: State,
+  { seat, hex }: EventData,
+  palette: Palette,
+): BoardMotion | null {
   if (seat === undefined || hex === undefined) return null;
   const from = explorerAt(before, seat) ?? before.seats[seat]?.home ?? null;
   return from === null || from === hex ? { ...NOTHING, appear: [hex] } : sails([from, hex], seat, palette);
 }
 
-function explorerReturns(before: State, after: State, { seat }: EventData, palette: Palette): BoardMotion | null {
+export function explorerReturns(
+  before: State,
+  after: State,
+  { seat }: EventData,
+  palette: Palette,
+): BoardMotion | null {
   const from = explorerAt(before, seat);
   const home = seat === undefined ? null : (after.seats[seat]?.home ?? null);
   if (seat === undefined || from === null) return null;
@@ -90,7 +109,12 @@ function sails(way: readonly HexId[], seat: number, palette: Palette): BoardMoti
 }
 
 /** A stack on its way, as many as have left; kinds are nobody's but its owner's, so it goes closed. */
-function stackGoes(before: State, after: State, { seat, from, to }: EventData, palette: Palette): BoardMotion | null {
+export function stackGoes(
+  before: State,
+  after: State,
+  { seat, from, to }: EventData,
+  palette: Palette,
+): BoardMotion | null {
   if (seat === undefined || from === undefined) return null;
   if (to === null || to === undefined) return gone(from);
   const count = Math.max(1, countIn(before, from, seat) - countIn(after, from, seat));

@@ -1,6 +1,6 @@
 /** What every hex of the chart is called on a view: as the chart has it printed, else by its way from the nearest name. Pure. */
 import { parseHex, type TextFor } from '@wayfinder/board';
-import { PRINTED_GROUPS, TILES } from '../data/index.ts';
+import { PRINTED_GROUPS, TILES, TILES_APART } from '../data/index.ts';
 import type { HexId, State } from '../state.ts';
 import { CHART_HEXES, islandName, labelsOn } from './chart.ts';
 
@@ -30,7 +30,7 @@ interface Called {
 
 /** Keys of the texts that write out the names printed on the chart, in the reader's language. */
 const NAME_KEYS: ReadonlyMap<string, string> = new Map([
-  ...TILES.map(({ id, name }) => [name, `tile.${id}`] as const),
+  ...[...TILES, ...TILES_APART].map(({ id, name }) => [name, `tile.${id}`] as const),
   ...PRINTED_GROUPS.map(({ hex, name }) => [name, `space.${hex}`] as const),
 ]);
 

@@ -96,7 +96,7 @@ function tileOf({ id, name, green, brown }: TileData): TileData {
 export const TILES: readonly TileData[] = file.tiles.filter((tile) => tile.in_draw_pile_basic).map(tileOf);
 
 /** Tiles that are never drawn: Te Waka Maui (CP-27.1). */
-const TILES_APART: readonly TileData[] = file.tiles.filter((tile) => !tile.in_draw_pile_basic).map(tileOf);
+export const TILES_APART: readonly TileData[] = file.tiles.filter((tile) => !tile.in_draw_pile_basic).map(tileOf);
 
 export const MARKERS: readonly MarkerCount[] = file.discovery_markers.records.map((record) => ({
   type: record.type as MarkerType,

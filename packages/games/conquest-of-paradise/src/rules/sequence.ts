@@ -11,7 +11,7 @@ import { eventPart } from './event-part.ts';
 import { beginTurnOfEvents, endDrought } from './events/lasting.ts';
 import { beginMovement } from './movement/begin.ts';
 import { turnLinksUp } from './solo/links.ts';
-import { startIsOpen } from './start-pieces/part.ts';
+import { startIsOpen } from './start-pieces/open.ts';
 import { turnOrderNow } from './turn-order-now.ts';
 
 const STEPS = ['turnOrder', 'exploration', 'movement', 'building', 'victory'] as const;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { EVENT_CARDS } from '../data/events.ts';
 import { CARDS, PRINTED_GROUPS, TILES } from '../data/index.ts';
 import { SOUTH_ISLAND } from '../data/islands.ts';
-import { describe as inWords } from '../describe.ts';
+import { describe as inWords } from '../describe/all.ts';
 import { conquestOfParadise } from '../ruleset.ts';
 import { ENGLISH } from '../testing/english.ts';
 import { type Played, playGame } from '../testing/play.ts';

@@ -9,6 +9,7 @@ import { dueEvents } from '../../rules/battle/due.ts';
 import type { Row, State } from '../../state.ts';
 import game from '../../texts/en.json' with { type: 'json' };
 import en from '../texts/en.json' with { type: 'json' };
+import { Card } from './card.tsx';
 import { figures } from './index.ts';
 import { MOTIFS } from './motifs.ts';
 
@@ -26,7 +27,7 @@ function isWritten(key: string): boolean {
   return found.some((one) => typeof one === 'string');
 }
 
-const card = (id: string) => figures.Card({ id, palette: lightPalette, text });
+const card = (id: string) => Card({ id, palette: lightPalette, text });
 
 describe('cards', () => {
   test('every card of both editions has a drawing of its own', () => {

@@ -1,7 +1,6 @@
 /** What Conquest of Paradise draws beside its board. */
 import type { GameFigures } from '@wayfinder/board';
 import type { State } from '../../state.ts';
-import { Card } from './card.tsx';
 import { Decision } from './decision.tsx';
 
-export const figures: GameFigures<State> = { Decision, Card };
+export const figures: GameFigures<State> = { Decision };

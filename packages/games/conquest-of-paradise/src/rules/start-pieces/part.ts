@@ -7,8 +7,8 @@ import { hiddenPieces, type State, startPieces as sealedPieces } from '../../sta
 import { seatOf } from '../cards/hand.ts';
 import { eventPart } from '../event-part.ts';
 import { faceDown, fromSupply, minus, piecesOf, putLink, putPieces, shownFromSupply } from '../pieces.ts';
-import { players } from '../players.ts';
 import { chosenAlong, startLevel } from './draft.ts';
+import { choosing } from './open.ts';
 
 const startPiecesSealed = z.strictObject({ seat: z.number().int(), pieces: hidden(sealedPieces, z.null()) });
 const startPiecesPlaced = z.strictObject({
@@ -19,17 +19,6 @@ const startPiecesPlaced = z.strictObject({
   /** A transport canoe that lies face up beside them (CP-21.7). */
   link: z.boolean(),
 });
-
-/** Seats that choose: from the allotting of homes until all pieces are laid down. */
-function choosing(state: State): Seat[] {
-  if (state.step !== 'setUp') return [];
-  return players(state).filter((seat) => seatOf(state, seat).startPieces !== undefined && seatOf(state, seat).home);
-}
-
-/** True while starting pieces are chosen or laid down: the first turn waits. */
-export function startIsOpen(state: State): boolean {
-  return choosing(state).length > 0;
-}
 
 const unsealed = (state: State): Seat[] => choosing(state).filter((seat) => seatOf(state, seat).startPieces === null);
 

@@ -1,0 +1,34 @@
+/** The page of a game of the basic rules has less of the rules than the service: it plays the same game. */
+import { openTable, type Ruleset } from '@wayfinder/engine';
+import { storedLogs } from '@wayfinder/engine/testing';
+import { describe, expect, test } from 'vitest';
+import * as page from './page.ts';
+import { conquestOfParadise } from './ruleset.ts';
+
+const whole = conquestOfParadise as Ruleset;
+const basic = { ...whole, ...(page.rules as object) } as Ruleset;
+
+test.each(storedLogs(new URL('../logs/', import.meta.url)))(
+  'it folds the stored log $file to the same end',
+  ({ log, end }) => {
+    expect(openTable(basic, log.info, log.batches.flat()).state).toEqual(end);
+  },
+);
+
+describe('without advanced rules', () => {
+  test('it knows no event and no decision of theirs', () => {
+    const { decisionKinds, events } = page.rules;
+    for (const kind of ['startPieces', 'turnRole', 'resolveEvent', 'searcher', 'extraChits'])
+      expect([whole.decisionKinds[kind] !== undefined, kind in decisionKinds]).toEqual([true, false]);
+    for (const type of ['EventCardDrawn', 'MalariaRolled', 'KumaraRolled', 'ChitDrawn'])
+      expect([type in whole.events, type in events]).toEqual([true, false]);
+  });
+
+  test('all that a game can ask for is there as soon as one is chosen', async () => {
+    const { rules, board, status } = await page.advanced();
+    expect(Object.keys(rules.events).sort()).toEqual(Object.keys(whole.events).sort());
+    expect(Object.keys(rules.decisionKinds).sort()).toEqual(Object.keys(whole.decisionKinds).sort());
+    expect(Object.keys(board).sort()).toEqual(Object.keys(page.board).sort());
+    expect(Object.keys(status)).toEqual(expect.arrayContaining(Object.keys(page.status)));
+  });
+});
