@@ -1,5 +1,5 @@
 /**
- * Every page and state, looked at: English in light at both sizes with all that must hold of a page, in both themes, and a quarter of all other
+ * Every page and state, looked at: English in light at both sizes with all that must hold of a page, in both themes, and an eighth of all other
  * pictures, spread over pages and languages. `npm run look` looks at them all.
  */
 import { rm } from 'node:fs/promises';
@@ -16,7 +16,8 @@ import { ASKED, makeWorld, type World } from './pictures/world.ts';
 import { withStack } from './with-stack.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../test-results/look', import.meta.url));
-const QUARTERS = 4;
+/** Of how many other pictures one is looked at. */
+const ONE_OF = 8;
 const DEVICES = Object.keys(SIZES) as Device[];
 const MAP_NODES = 3000;
 const SETTLE_MS = 500;
@@ -36,11 +37,11 @@ async function complaints(page: Page, state: State, { device }: Combination): Pr
   const found: string[] = [];
   const say = (what: string, list: readonly string[]): number =>
     found.push(...list.map((one) => `${state.name} ${device}, ${what}: ${one}`));
-  for (const theme of THEMES) {
+  for (const theme of state.partOf === undefined ? THEMES : []) {
     await page.emulateMedia({ colorScheme: theme });
     // A large board takes a moment to take on its other colours, and axe reads what is painted.
     await page.waitForTimeout(SETTLE_MS);
-    say(`axe ${theme}`, await axe(page));
+    say(`axe ${theme}`, await axe(page, theme === 'light' ? 'page' : 'colours'));
   }
   const wide = await sideways(page);
   if (wide > 0) say('sideways', [`${wide} px`]);
@@ -75,21 +76,24 @@ test.each(DEVICES)(
   600_000,
 );
 
-test('a quarter of all other pictures: nothing is left in English, nothing sticks out', async () => {
-  const found: string[] = [];
-  const others = LOCALES.flatMap((locale) =>
-    THEMES.flatMap((theme) => DEVICES.map((device) => ({ locale, theme, device }))),
-  ).filter((one) => nameOf(one) !== 'en-light-phone' && nameOf(one) !== 'en-light-desk');
-  for (const [row, combination] of others.entries()) {
+const OTHERS = LOCALES.flatMap((locale) =>
+  THEMES.flatMap((theme) => DEVICES.map((device) => ({ locale, theme, device }))),
+).filter((one) => nameOf(one) !== 'en-light-phone' && nameOf(one) !== 'en-light-desk');
+
+test.each(OTHERS.map((combination, row) => ({ ...combination, row })))(
+  'an eighth of all other pictures: nothing is left in English, nothing sticks out: $locale $theme $device',
+  async ({ row, ...combination }) => {
+    const found: string[] = [];
     const shots = await shoot(combination, {
       origin: site.stack.web,
       world,
       browser: site.browser,
       folder: FOLDER,
-      wanted: (state) => (STATES.indexOf(state) + row) % QUARTERS === 0,
+      wanted: (state) => (STATES.indexOf(state) + row) % ONE_OF === 0,
       look: async (page, state, seen) => void found.push(...(await complaintsOf(page, state, seen))),
     });
     await contactSheet(site.browser, shots, FOLDER);
-  }
-  expect(found).toEqual([]);
-}, 600_000);
+    expect(found).toEqual([]);
+  },
+  180_000,
+);

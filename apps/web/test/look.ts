@@ -9,11 +9,15 @@ interface AxeResult {
   violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[];
 }
 
-/** What axe finds wrong: nothing, it is hoped. */
-export async function axe(page: Page): Promise<string[]> {
+/** What axe's rules of colours look at: all that another theme can change. */
+const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+/** What axe finds wrong: nothing, it is hoped. Of a page that was looked at in another theme only the colours are new. */
+export async function axe(page: Page, of: 'page' | 'colours' = 'page'): Promise<string[]> {
   // Evaluated by the browser's own console, which the page's policy doesn't bind.
   await page.evaluate(AXE);
-  const { violations } = (await page.evaluate('axe.run()')) as AxeResult;
+  const options = { resultTypes: ['violations'], ...(of === 'colours' && { runOnly: COLOURS }) };
+  const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as AxeResult;
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`));
 }
 

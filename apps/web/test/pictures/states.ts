@@ -25,6 +25,8 @@ interface Pictured {
   readonly refused?: true;
   /** Only there at this size. */
   readonly only?: 'phone' | 'desk';
+  /** Another part of the page of that state: what holds of a whole page is checked there. */
+  readonly partOf?: string;
 }
 
 /** A state that is prepared names what is in sight afterwards, and wasn't before: a preparation that does nothing fails. */
@@ -67,8 +69,16 @@ const PAGES: readonly State[] = [
   { name: 'home-empty', who: 'vera', path: at('/') },
   { name: 'home', who: 'noor', path: at('/') },
   { name: 'home-notices', who: 'ivo', path: at('/') },
-  { name: 'home-foot', who: 'noor', path: at('/'), prepare: toFoot, shows: LAST_FINISHED, only: 'phone' },
-  { name: 'home-foot', who: 'noor', path: at('/'), prepare: toFoot, shows: LAST_OTHER, only: 'desk' },
+  {
+    name: 'home-foot',
+    who: 'noor',
+    path: at('/'),
+    prepare: toFoot,
+    shows: LAST_FINISHED,
+    only: 'phone',
+    partOf: 'home',
+  },
+  { name: 'home-foot', who: 'noor', path: at('/'), prepare: toFoot, shows: LAST_OTHER, only: 'desk', partOf: 'home' },
   { name: 'new', who: 'vera', path: at('/new') },
   {
     name: 'new-options',
@@ -78,9 +88,16 @@ const PAGES: readonly State[] = [
     shows: OPTION,
   },
   { name: 'settings', who: 'noor', path: at('/settings') },
-  { name: 'settings-foot', who: 'noor', path: at('/settings'), prepare: toFoot, shows: LAST_BUTTON },
+  {
+    name: 'settings-foot',
+    who: 'noor',
+    path: at('/settings'),
+    prepare: toFoot,
+    shows: LAST_BUTTON,
+    partOf: 'settings',
+  },
   { name: 'settings-token', who: 'vera', path: at('/settings'), prepare: makeToken, shows: '#token' },
-  { name: 'settings-mails', who: 'ivo', path: at('/settings#messages') },
+  { name: 'settings-mails', who: 'ivo', path: at('/settings#messages'), partOf: 'settings-sessions' },
   { name: 'settings-webhooks', who: 'ivo', path: at('/settings#webhooks'), prepare: openLog, shows: '[id^="log-"] li' },
   { name: 'settings-sessions', who: 'ivo', path: at('/settings'), prepare: toSessions, shows: '#sessions li button' },
   { name: 'sign-in', who: 'guest', path: at('/sign-in') },
@@ -107,7 +124,7 @@ const PAGES: readonly State[] = [
   },
   { name: 'rules', who: 'guest', path: at('/rules') },
   { name: 'rules-of-a-game', who: 'guest', path: at('/rules/conquest-of-paradise') },
-  { name: 'rules-at-a-rule', who: 'guest', path: at('/rules/conquest-of-paradise#CP-8.2') },
+  { name: 'rules-at-a-rule', who: 'guest', path: at('/rules/conquest-of-paradise#CP-8.2'), partOf: 'rules-of-a-game' },
   { name: 'not-there', who: 'guest', path: at('/nowhere'), refused: true },
   { name: 'join', who: 'vera', path: ({ invitation }) => invitation },
   { name: 'join-guest', who: 'guest', path: ({ invitation }) => invitation },
