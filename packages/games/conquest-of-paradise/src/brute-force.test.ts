@@ -15,14 +15,14 @@ import { describe, expect, it } from 'vitest';
 import { position } from './position.ts';
 import { buildKey, buildsByForce } from './proof/brute-builds.ts';
 import { crossableByForce, enterableByForce, stagingByForce } from './proof/brute-explore.ts';
-import { stepsByForce, transitsByForce } from './proof/brute-steps.ts';
+import { stepsByForce, transitsByForce, walksByForce } from './proof/brute-steps.ts';
 import { buildOf, readPath } from './rules/building/draft.ts';
 import { conquestOfParadise } from './ruleset.ts';
 import type { Settings, State } from './state.ts';
 
 const RULESET = conquestOfParadise as unknown as Ruleset;
 type Dice = ReturnType<typeof seededRandom>;
-const settingsOf = (edition: '1' | '2'): Settings => ({ edition, homes: ['tonga', 'samoa'] });
+const settingsOf = (edition: '1' | '2'): Settings => ({ edition, homes: ['tonga', 'samoa'], southIsland: true });
 
 /** The game where it waits first, and the decision of seat 0; null where the position can't be, or seat 0 isn't asked. */
 function waiting(
@@ -178,6 +178,52 @@ describe('transit', { timeout: 120_000 }, () => {
   it('is what brute force finds', () => {
     compareAll(300, 60, (dice, edition) => {
       const at = waiting({ step: 'movement', empty: true, hexes: smallWorld(dice, 5, true) }, edition, 'transit');
+      if (!at) return false;
+      expect(offeredSteps(at.state, at.decision, true)).toEqual(sorted(transitsByForce(at.state, 0)));
+      return true;
+    });
+  });
+});
+
+/** The two tiles beside Tonga: free, or either seat's; with few pieces of theirs. */
+function twoIslands(dice: Dice, hexes: Record<string, Record<string, unknown>>, links: boolean): typeof hexes {
+  const tile = (id: string): Record<string, unknown> => {
+    const controller = dice.next(4);
+    const owner = controller < 2 ? controller : Number(dice.next(3) === 0);
+    const mine = { ...fewPieces(dice, 4), ...(links && dice.next(2) === 0 ? { link: true } : {}) };
+    return {
+      tile: id,
+      ...(controller < 2 ? { villages: 1, controller } : {}),
+      ...(dice.next(4) > 0 ? { pieces: { [owner]: mine } } : {}),
+    };
+  };
+  return { ...hexes, '0,2': tile('aotearoa'), '-1,3': tile('te-waka-maui') };
+}
+
+describe('the land edge', { timeout: 120_000 }, () => {
+  it('stack steps with walkers and walks are those that brute force finds', () => {
+    let among = 0;
+    compareAll(150, 90, (dice, edition) => {
+      const hexes = twoIslands(dice, dice.next(2) === 0 ? smallWorld(dice, 2, false) : {}, false);
+      const movement = dice.next(2) === 0 ? {} : underWay(dice, hexes);
+      const at = waiting({ step: 'movement', empty: true, hexes, movement }, edition, 'movement');
+      if (!at) return false;
+      const steps = sorted(stepsByForce(at.state, 0));
+      expect(offeredSteps(at.state, at.decision, false)).toEqual(steps);
+      if (steps.some((step) => step.includes('@walk'))) among += 1;
+      const view = redact(at.state, 0);
+      const open = RULESET.next(view, 0, at.decision, []).has('walk') === null;
+      const walks = open ? [...pathsFrom(view, at.decision, ['walk'])].map((path) => stepName(path, true)) : [];
+      expect(sorted(walks)).toEqual(sorted(walksByForce(at.state, 0)));
+      return true;
+    });
+    expect(among).toBeGreaterThan(5);
+  });
+
+  it('transit over it is what brute force finds', () => {
+    compareAll(200, 60, (dice, edition) => {
+      const hexes = twoIslands(dice, smallWorld(dice, 3, true), true);
+      const at = waiting({ step: 'movement', empty: true, hexes }, edition, 'transit');
       if (!at) return false;
       expect(offeredSteps(at.state, at.decision, true)).toEqual(sorted(transitsByForce(at.state, 0)));
       return true;

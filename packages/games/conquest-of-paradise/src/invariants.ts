@@ -10,8 +10,10 @@ import {
   MARKERS,
   noPieces,
   PRINTED,
+  SOUTH_TILE,
   sizeOf,
   TILES,
+  tileFacts,
   valueIn,
 } from './proof/facts.ts';
 import { eventsInvariants } from './proof/invariants/events.ts';
@@ -224,13 +226,15 @@ const hexesAgree: Check = (state) =>
     const kind = HEX_KINDS.get(id);
     const wrong: string[] = [];
     if (kind === undefined) wrong.push(`${id} is no hex of the map (CP-1.3)`);
-    if (kind !== 'unknown' && (hex.tile || hex.marker?.type === 'open_ocean' || hex.marker?.type === 'island_group')) {
+    // Te Waka Maui comes onto printed ocean, too (CP-27.5).
+    const laid = hex.tile && !(kind === 'ocean_printed' && hex.tile.faceUp && hex.tile.id === SOUTH_TILE?.id);
+    if (kind !== 'unknown' && (laid || hex.marker?.type === 'open_ocean' || hex.marker?.type === 'island_group')) {
       wrong.push(`${id} is printed and holds a tile or a discovery marker (CP-1.4)`);
     }
     const expected = hex.tile?.faceUp ? hex.tile.id : (PRINTED.get(id)?.id ?? null);
     if ((hex.group?.id ?? null) !== expected)
       wrong.push(`${id} is group ${hex.group?.id ?? null}, not ${expected} (CP-2.2)`);
-    const boxes = hex.tile?.faceUp ? TILES.get(hex.tile.id) : PRINTED.get(id);
+    const boxes = hex.tile?.faceUp ? tileFacts(hex.tile.id) : PRINTED.get(id);
     if (hex.group && (hex.group.green !== boxes?.green || hex.group.brown !== boxes.brown))
       wrong.push(`${id} has other boxes than printed`);
     return wrong;

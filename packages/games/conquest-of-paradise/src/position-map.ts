@@ -11,9 +11,11 @@ import {
   MARKERS,
   type MarkerType,
   PRINTED,
+  SOUTH_TILE,
   setUpFacts,
   sizeOf,
   TILES,
+  tileFacts,
 } from './proof/facts.ts';
 import { type Group, type HexState, KINDS, type MapTile, type Marker, type Pieces } from './state.ts';
 
@@ -23,7 +25,9 @@ export const n = z.number().int().min(0);
 export const seat = z.number().int().min(0).max(3);
 /** A hex of the map. */
 export const hexId = z.string().refine((hex) => HEX_KINDS.has(hex), { message: 'is no hex of the map' });
-const tileId = z.string().refine((id) => TILES.has(id), { message: 'is no tile of the basic game' });
+/** Te Waka Maui is a tile like others, but that it lies on printed ocean too, and that no island marker came with it (CP-27.5, 27.9). */
+const isSouthIsland = (tile: string | null | undefined): boolean => tile === SOUTH_TILE?.id;
+const tileId = z.string().refine((id) => TILES.has(id) || isSouthIsland(id), { message: 'is no tile' });
 
 const piecesData = z.strictObject({
   transport_canoe: n.optional(),
@@ -92,7 +96,8 @@ function mergedHex(making: MapMaking, hex: string): HexData {
 
 function checkHex(hex: string, data: HexData): void {
   const known = HEX_KINDS.get(hex) === 'unknown';
-  const foundHere = data.tile != null || (data.sea ?? false) !== false || data.marker !== undefined;
+  const laid = data.tile != null && !(isSouthIsland(data.tile) && HEX_KINDS.get(hex) === 'ocean_printed');
+  const foundHere = laid || (data.sea ?? false) !== false || data.marker !== undefined;
   if (!known && foundHere) impossible(`${hex} is printed: it holds no tile, marker or found sea`);
   if (data.tile != null && (data.sea ?? false) !== false) impossible(`${hex} can't be both sea and tile`);
   if (data.faceDown === true && (data.tile == null || data.finders === undefined)) {
@@ -117,7 +122,7 @@ function markerOf(data: HexData, cup: Map<string, number>): Marker | null {
     const { knots } = takeMarker(cup, 'O', data.sea === true ? undefined : data.sea);
     return { type: 'open_ocean', knots };
   }
-  if (data.tile == null) return null;
+  if (data.tile == null || isSouthIsland(data.tile)) return null;
   // Every tile came with an island marker, which has left the game unless it is said to lie there still.
   const { knots } = takeMarker(cup, 'I', data.marker);
   return data.marker === undefined ? null : { type: 'island_group', knots };
@@ -136,7 +141,7 @@ function tileOf(making: MapMaking, data: HexData): MapTile | null {
 
 function groupOf(making: MapMaking, hex: string, data: HexData): Group | null {
   const printed = PRINTED.get(hex);
-  const tile = data.tile == null || data.faceDown === true ? undefined : TILES.get(data.tile);
+  const tile = data.tile == null || data.faceDown === true ? undefined : tileFacts(data.tile);
   const boxes = printed ?? tile;
   if (!boxes) {
     const owned = data.villages ?? data.improved ?? data.controller ?? data.heldBy;

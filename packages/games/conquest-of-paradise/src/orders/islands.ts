@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { TO_SOUTH_AMERICA } from '../data/islands.ts';
 import { nextLevel } from '../parts.ts';
 import { CARD } from '../rules/cards/effects.ts';
-import { cardKind, handOf, hasFaceUp } from '../rules/cards/hand.ts';
+import { cardKind, handOf } from '../rules/cards/hand.ts';
 import { openMoves } from '../rules/kumara/area.ts';
+import { HELPFUL, searchHelp } from '../rules/kumara/help.ts';
 import { searching } from '../rules/kumara/part.ts';
 import { searchRefusal } from '../rules/kumara/start.ts';
 import { hasKumara } from '../rules/settings.ts';
@@ -26,8 +27,7 @@ type Orders = z.infer<z.ZodObject<typeof shape>>;
 /** The next card that would change a roll: one for +1, and Ocean Chart (CP-29.7, 29.8). */
 function helpfulCard(view: State, seat: Seat, { searchCards }: Orders): string | undefined {
   if (searchCards === 'never') return undefined;
-  const bonus: string[] = [CARD.navigation, CARD.poi, CARD.doubleHulled];
-  const wanted = [...(bonus.some((kind) => hasFaceUp(view, seat, kind)) ? [] : bonus), CARD.oceanChart];
+  const wanted = [...(searchHelp(view, seat).cards === 1 ? [] : HELPFUL), CARD.oceanChart];
   return handOf(view, seat).find((card) => wanted.includes(cardKind(card)));
 }
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { isLegal, nextLevel } from '../parts.ts';
 import { foreignPieces } from '../rules/control.ts';
 import { piecesOf } from '../rules/pieces.ts';
+import { isOverLand } from '../rules/south-island/edge.ts';
 import { KINDS, type Pieces, type Seat, type State } from '../state.ts';
 import { choiceOf, field } from './form.ts';
 import { type Answer, firstLevel, freeOf, hexId, type Learns, ordersPart } from './part.ts';
@@ -89,15 +90,22 @@ function pathWith(
   return search(begun, wanted);
 }
 
+/** CP-27.11: bands and colonies without a canoe walk where they can. */
+function walks(view: State, { from, to, pieces: { transport_canoe, war_canoe, rumor } }: PlanStep): boolean {
+  return view.movement?.stage === 'movement' && transport_canoe + war_canoe + rumor === 0 && isOverLand(view, from, to);
+}
+
 /** The words with which a step of the plan begins. */
-function begins({ what, from, to }: PlanStep): string[] {
+function begins(view: State, step: PlanStep): string[] {
+  const { what, from, to } = step;
   if (what === 'end') return ['end'];
-  return what === 'link' ? ['turn', from, 'up'] : ['move', from, to];
+  if (what === 'link') return ['turn', from, 'up'];
+  return [walks(view, step) ? 'walk' : 'move', from, to];
 }
 
 function stepPath(view: State, seat: Seat, decision: Decision, step: PlanStep): string[] | null {
   if (step.ifEmpty && foreignPieces(view, seat, step.to) > 0) return null;
-  const path = begins(step);
+  const path = begins(view, step);
   if (step.what === 'end' || step.what === 'link') return path;
   const possible = path.every((id, i) => nextLevel(view, seat, decision, path.slice(0, i)).has(id) === null);
   return possible ? pathWith(view, seat, decision, path, step.pieces) : null;
@@ -110,7 +118,8 @@ function belongs({ what }: PlanStep, now: Stage): boolean {
 
 /** CP-4.6 leaves it to the seat's own orders: others can't see that nothing of it can go anywhere. */
 function nothingCanMove(view: State, seat: Seat, decision: Decision): boolean {
-  return firstLevel(view, seat, decision).has('move') !== null;
+  const level = firstLevel(view, seat, decision);
+  return level.has('move') !== null && level.has('walk') !== null;
 }
 
 const stageAnswer =

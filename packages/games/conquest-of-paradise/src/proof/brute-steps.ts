@@ -4,7 +4,7 @@
  */
 import type { Seat } from '@wayfinder/engine';
 import { type CanoeGroup, KINDS, type Kind, type MovingStack, type Pieces, type State } from '../state.ts';
-import { HEX_KINDS, neighboursOf, noPieces, sizeOf, valueIn } from './facts.ts';
+import { HEX_KINDS, neighboursOf, noPieces, SOUTH_TILE, sizeOf, valueIn } from './facts.ts';
 
 type Load = CanoeGroup['load'];
 
@@ -83,6 +83,22 @@ function hostile(state: State, seat: Seat, hex: string): boolean {
   return controlled || foreign(state, seat, hex);
 }
 
+/** CP-27.11: the two tiles between which bands and colonies walk; none while one of them isn't on the map. */
+function landHexes(state: State): string[] {
+  const lying = (id: string | undefined): string[] =>
+    Object.keys(state.hexes).filter((hex) => {
+      const tile = state.hexes[hex]?.tile;
+      return tile?.faceUp === true && tile.id === id;
+    });
+  const both = [...lying('aotearoa'), ...lying(SOUTH_TILE?.id)];
+  return both.length === 2 ? both : [];
+}
+
+function isOverLand(state: State, from: string, to: string): boolean {
+  const both = landHexes(state);
+  return from !== to && both.includes(from) && both.includes(to);
+}
+
 /** CP-10.16. */
 function afloat(pieces: Pieces): boolean {
   const { transport_canoe, war_canoe, warrior_band, colony } = pieces;
@@ -109,6 +125,16 @@ interface Going {
   leaves: Load;
 }
 
+/** Who walks beside the canoes of a step (CP-27.12). */
+type Walkers = Record<'warrior_band' | 'colony', number>;
+
+function walkersOf(at: Here): Walkers[] {
+  const upTo = (n: number): number[] => Array.from({ length: n + 1 }, (_, i) => i);
+  return upTo(at.fresh.warrior_band).flatMap((warrior_band) =>
+    upTo(at.fresh.colony).map((colony) => ({ warrior_band, colony })),
+  );
+}
+
 function allowance(state: State, seat: Seat): number {
   return state.seats[seat]?.faceUp.some(({ id }) => LONGER.includes(id)) ? 3 : 2;
 }
@@ -121,13 +147,14 @@ function canGo(
   at: Here,
   going: Going[],
   rumors: Here['rumors'],
+  walkers: Walkers,
 ): boolean {
   const most = allowance(state, seat);
   if (going.length + rumors.length === 0) return false;
   if ([...going.map(({ canoe }) => canoe), ...rumors].some(({ stopped, used }) => stopped || used >= most))
     return false;
   const taken = (load: 'warrior_band' | 'colony'): number =>
-    going.filter(({ canoe, leaves }) => leaves === load && canoe.load !== load).length;
+    walkers[load] + going.filter(({ canoe, leaves }) => leaves === load && canoe.load !== load).length;
   if (taken('warrior_band') > at.fresh.warrior_band || taken('colony') > at.fresh.colony) return false;
   const wars = going.filter(({ canoe }) => canoe.kind === 'war_canoe').length;
   if (hostile(state, seat, to) && wars === 0) return false;
@@ -135,8 +162,8 @@ function canGo(
   const left: Pieces = {
     transport_canoe: at.pieces.transport_canoe - (going.length - wars),
     war_canoe: at.pieces.war_canoe - wars,
-    warrior_band: at.pieces.warrior_band - gone('warrior_band'),
-    colony: at.pieces.colony - gone('colony'),
+    warrior_band: at.pieces.warrior_band - gone('warrior_band') - walkers.warrior_band,
+    colony: at.pieces.colony - gone('colony') - walkers.colony,
     rumor: at.pieces.rumor - rumors.length,
   };
   if (sea(state, from) && !afloat(left)) return false;
@@ -145,13 +172,15 @@ function canGo(
 }
 
 /** How a path of the decision `movement` names what goes: items with their numbers, sorted, whatever their order. */
-function nameOf(going: readonly Going[], rumors: Here['rumors']): string {
+function nameOf(going: readonly Going[], rumors: Here['rumors'], walkers: Walkers): string {
   const items = [
     ...going.map(
       ({ canoe, leaves }) =>
         `${canoe.kind}${canoe.load ? `(${canoe.load})` : ''}@${canoe.used}${leaves ? `+${leaves}` : ''}`,
     ),
     ...rumors.map(({ used }) => `rumor@${used}`),
+    ...Array.from({ length: walkers.warrior_band }, () => 'warrior_band@walk'),
+    ...Array.from({ length: walkers.colony }, () => 'colony@walk'),
   ];
   const counts = new Map<string, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
@@ -159,6 +188,29 @@ function nameOf(going: readonly Going[], rumors: Here['rumors']): string {
     .map(([item, n]) => `${item} ${n}`)
     .sort()
     .join(', ');
+}
+
+/** CP-27.12: only among enemies do walkers go with a stack; else they walk alone (CP-27.11). */
+function beside(state: State, seat: Seat, from: string, to: string, at: Here): Walkers[] {
+  const along = isOverLand(state, from, to) && hostile(state, seat, to);
+  return along ? walkersOf(at) : [{ warrior_band: 0, colony: 0 }];
+}
+
+/** All ways to walk that the seat has now, as `from to: kinds` (CP-27.11, 27.12). */
+export function walksByForce(state: State, seat: Seat): Set<string> {
+  const walks = new Set<string>();
+  for (const from of landHexes(state)) {
+    for (const to of landHexes(state).filter((hex) => isOverLand(state, from, hex) && !hostile(state, seat, hex))) {
+      for (const { warrior_band, colony } of walkersOf(here(state, seat, from))) {
+        const who = [
+          ...(warrior_band ? [`warrior_band ${warrior_band}`] : []),
+          ...(colony ? [`colony ${colony}`] : []),
+        ];
+        if (who.length > 0) walks.add(`${from} ${to}: ${who.join(', ')}`);
+      }
+    }
+  }
+  return walks;
 }
 
 /** All stack steps that the seat may make now, as `from to: items`. */
@@ -175,7 +227,10 @@ export function stepsByForce(state: State, seat: Seat): Set<string> {
         });
         for (const taken of product(at.rumors.map(() => [false, true]))) {
           const rumors = at.rumors.filter((_, i) => taken[i]);
-          if (canGo(state, seat, from, to, at, going, rumors)) steps.add(`${from} ${to}: ${nameOf(going, rumors)}`);
+          for (const walkers of beside(state, seat, from, to, at)) {
+            if (!canGo(state, seat, from, to, at, going, rumors, walkers)) continue;
+            steps.add(`${from} ${to}: ${nameOf(going, rumors, walkers)}`);
+          }
         }
       }
     }
@@ -196,25 +251,37 @@ function chainsByForce(state: State, seat: Seat): string[][] {
   return chains;
 }
 
-/** All ways of transit that the seat has now, as `from to: kinds` (CP-9.6 to 9.8, 10.16, 2.11). */
+/** CP-27.13: hexes between which bands and colonies go in transit because of the land edge. */
+function footWays(state: State, seat: Seat): string[] {
+  const both = landHexes(state);
+  if (both.some((hex) => hostile(state, seat, hex))) return [];
+  const chains = chainsByForce(state, seat).filter((chain) => chain.some((hex) => both.includes(hex)));
+  return [...new Set([...both, ...chains.flat()])];
+}
+
+/** All ways of transit that the seat has now, as `from to: kinds` (CP-9.6 to 9.8, 10.16, 2.11, 27.13). */
 export function transitsByForce(state: State, seat: Seat): Set<string> {
   const transits = new Set<string>();
-  for (const chain of chainsByForce(state, seat)) {
-    for (const from of chain) {
-      for (const to of chain.filter((hex) => hex !== from)) {
-        for (const moved of partsOf(ofSeat(state, from, seat).faceDown)) {
-          if (sizeOf(moved) > 0 && transitFits(state, seat, from, to, moved)) {
-            transits.add(
-              `${from} ${to}: ${KINDS.filter((kind) => moved[kind] > 0)
-                .map((kind) => `${kind} ${moved[kind]}`)
-                .join(', ')}`,
-            );
-          }
-        }
+  const chains = chainsByForce(state, seat);
+  const foot = footWays(state, seat);
+  for (const from of new Set([...chains.flat(), ...foot])) {
+    const chain = chains.find((one) => one.includes(from)) ?? [];
+    for (const to of new Set([...chain, ...(foot.includes(from) ? foot : [])])) {
+      if (to === from) continue;
+      for (const moved of partsOf(ofSeat(state, from, seat).faceDown)) {
+        const onFoot = sizeOf(moved) === moved.warrior_band + moved.colony;
+        if (sizeOf(moved) === 0 || (!chain.includes(to) && !onFoot)) continue;
+        if (transitFits(state, seat, from, to, moved)) transits.add(`${from} ${to}: ${kindsIn(moved)}`);
       }
     }
   }
   return transits;
+}
+
+function kindsIn(moved: Pieces): string {
+  return KINDS.filter((kind) => moved[kind] > 0)
+    .map((kind) => `${kind} ${moved[kind]}`)
+    .join(', ');
 }
 
 function* partsOf(pieces: Pieces): Generator<Pieces> {

@@ -178,6 +178,11 @@ export const EVENTS: readonly EventFacts[] = data.random_events.flatMap(({ id: k
 /** The tile that no pile holds (CP-27.1). */
 export const SOUTH_TILE = data.tiles.filter((tile) => !tile.in_draw_pile_basic)[0];
 
+/** The boxes of any tile, the one that no pile holds included. */
+export function tileFacts(id: string): { green: number; brown: number } | undefined {
+  return id === SOUTH_TILE?.id ? SOUTH_TILE : TILES.get(id);
+}
+
 /** Faces of the die that strike a malaria group, by hex (CP-30.1). */
 export const MALARIA_FACES: ReadonlyMap<string, readonly number[]> = new Map(
   data.printed_groups.flatMap(({ q, r, malaria_rolls: faces }) =>

@@ -78,17 +78,21 @@ export function retreatingSeat(battle: Battle): Seat | null {
   return seatOfSide(battle, losingSide(battle));
 }
 
-/** Ways to fill the canoes of the body (CP-13.2). Without a refuge there is nothing to fill (CP-13.6). */
-function waysOut(battle: Battle): Kept[] {
-  return battle.stage === 'turnedAway' ? [] : waysToKeep(bodyOf(battle, losingSide(battle)));
+/** Ways to fill the canoes of the body on its way to this refuge (CP-13.2); over land nobody needs one (CP-27.15). */
+function waysOut(state: State, battle: Battle, seat: Seat, to: HexId): Kept[] {
+  if (battle.stage === 'turnedAway') return [];
+  const body = bodyOf(battle, losingSide(battle));
+  const { warrior_band, colony } = body;
+  return walksTo(state, seat, battle.hex, to) ? [{ warrior_band, colony }] : waysToKeep(body);
 }
 
-/** CP-13.2: without a canoe nothing can leave but over land. An attack turned away comes and goes with its war canoe. */
-function canLeave(state: State, battle: Battle, seat: Seat): boolean {
-  if (battle.stage === 'turnedAway') return true;
-  if (refuges(state, seat, battle.hex).some((to) => walksTo(state, seat, battle.hex, to))) return true;
+/** Refuges that can be reached: without a canoe nothing can leave but over land (CP-13.2). An attack turned away comes and goes with its war canoe. */
+export function openRefuges(state: State, seat: Seat): HexId[] {
+  const battle = battleOf(state);
+  const hexes = refuges(state, seat, battle.hex);
+  if (battle.stage === 'turnedAway') return hexes;
   const { transport_canoe, war_canoe } = bodyOf(battle, losingSide(battle));
-  return transport_canoe + war_canoe > 0;
+  return transport_canoe + war_canoe > 0 ? hexes : hexes.filter((to) => walksTo(state, seat, battle.hex, to));
 }
 
 function without(body: Row, kept: Row): Body {
@@ -113,7 +117,8 @@ function retreat(state: State, to: HexId | null, way: Kept | undefined): NewEven
   const removed = without(body, kept);
   const placed = second ? 'CP-13.8' : 'CP-13.7';
   const choice = refuges(state, seat, battle.hex).length > 1 ? ['CP-13.5'] : [];
-  const where = ['CP-13.1', 'CP-13.2', 'CP-13.3', 'CP-13.4', ...choice, placed];
+  const onFoot = to !== null && walksTo(state, seat, battle.hex, to) ? ['CP-27.15'] : [];
+  const where = ['CP-13.1', 'CP-13.2', 'CP-13.3', 'CP-13.4', ...choice, placed, ...onFoot];
   const nowhere = ['CP-13.1', transport_canoe + war_canoe > 0 ? 'CP-13.6' : 'CP-13.2'];
   const because = to === null ? nowhere : where;
   return { type: 'Retreated', data: { seat, from: battle.hex, to, pieces, removed, link }, because };
@@ -133,22 +138,23 @@ function leave(state: State, to: HexId | null, way: Kept | undefined): NewEvent 
 /** The retreat that leaves no choice, or null when the owner must choose. */
 export function onlyRetreat(state: State, seat: Seat): NewEvent | null {
   const battle = battleOf(state);
-  const hexes = refuges(state, seat, battle.hex);
-  const ways = waysOut(battle);
-  if (hexes.length === 0 || !canLeave(state, battle, seat)) return leave(state, null, undefined);
-  return hexes.length === 1 && ways.length < 2 ? leave(state, hexes[0] ?? null, ways[0]) : null;
+  const [only, ...others] = openRefuges(state, seat);
+  if (only === undefined) return leave(state, null, undefined);
+  const ways = waysOut(state, battle, seat, only);
+  return others.length === 0 && ways.length < 2 ? leave(state, only, ways[0]) : null;
 }
 
 function level(view: State, seat: Seat, path: readonly string[]): Level {
   const battle = battleOf(view);
   const args = { hex: { space: battle.hex } };
   if (path.length === 0) {
-    const open = refuges(view, seat, battle.hex);
+    const open = openRefuges(view, seat);
     return chooseHex({ key: 'ask.retreat', args }, open, (hex) =>
       open.includes(hex) ? null : refuse('no-refuge', ['CP-13.3', 'CP-13.4']),
     );
   }
-  const ways = waysOut(battle);
+  const [to = ''] = path;
+  const ways = waysOut(view, battle, seat, to);
   if (path.length > 1 || ways.length < 2) return done();
   const bands = ways.map((way) => way.warrior_band);
   const numbers = count({ key: 'ask.retreat.bands', args }, Math.min(...bands), Math.max(...bands));
@@ -172,12 +178,13 @@ export function retreatDecision(stageNow: (state: State) => Battle['stage'] | nu
       return [{ kind: 'retreat', seat, blocks: 'all', context: battleOf(state).hex }];
     },
     next: (view, seat, _decision, path) => level(view, seat, path),
-    decide: (state, _seat, _decision, [to = '', bands]) => [
-      leave(state, to, wayNamed(waysOut(battleOf(state)), bands)),
+    decide: (state, seat, _decision, [to = '', bands]) => [
+      leave(state, to, wayNamed(waysOut(state, battleOf(state), seat, to), bands)),
     ],
     fallback(view, seat) {
-      const to = mostVillages(view, refuges(view, seat, battleOf(view).hex)) ?? '';
-      const ways = waysOut(battleOf(view));
+      const battle = battleOf(view);
+      const to = mostVillages(view, openRefuges(view, seat)) ?? '';
+      const ways = waysOut(view, battle, seat, to);
       return ways.length < 2 ? [to] : [to, String(ways.at(-1)?.warrior_band ?? 0)];
     },
     asks: ['CP-12.5', 'CP-12.11'],

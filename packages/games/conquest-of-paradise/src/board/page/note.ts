@@ -53,6 +53,7 @@ const movement: Notes = (view, seat, path, choice) => {
 
 function movementWord(view: State, seat: Seat, id: string): Message | null {
   if (id === 'end') return said('note.end', { n: battlesToFight(view, seat).length });
+  if (id === 'walk') return null;
   return id === 'move' ? said('note.move', { n: hexesWithPieces(view, seat).length }) : said('note.turn');
 }
 

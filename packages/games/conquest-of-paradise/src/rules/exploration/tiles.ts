@@ -94,6 +94,7 @@ const keepTile: DecisionPart = {
     if (!pending) return [];
     if (choice === 'turn-up') return turnUpTile(state, seat, pending.hex, ['CP-7.6']);
     const first = other === undefined ? [] : turnUpTile(state, seat, other, ['CP-7.7']);
+    if (first.some((event) => isPlacedAt(event, pending.hex))) return first;
     const foreign = isTileOfOthers(state, pending.hex) ? ['CP-8.9'] : [];
     return [
       ...first,
@@ -104,6 +105,11 @@ const keepTile: DecisionPart = {
     return seatOf(view, seat).freeMarkers > 0 ? ['keep'] : ['turn-up'];
   },
 };
+
+/** CP-27.5: the tile turned up first brought another onto the very hex, so that nothing is left there to keep. */
+function isPlacedAt({ type, data }: NewEvent, hex: HexId): boolean {
+  return type === 'SouthIslandPlaced' && (data as { hex: HexId }).hex === hex;
+}
 
 function isTileOfOthers(state: State, hex: HexId): boolean {
   const tile = state.hexes[hex]?.tile;

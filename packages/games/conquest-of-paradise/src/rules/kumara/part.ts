@@ -15,14 +15,13 @@ import { SOUTH_AMERICA } from '../../data/islands.ts';
 import { isOnMap, neighbours } from '../../hexes.ts';
 import type { DecisionPart, Part } from '../../part.ts';
 import type { HexId, Search, State } from '../../state.ts';
-import { CARD } from '../cards/effects.ts';
-import { hasFaceUp, seatOf } from '../cards/hand.ts';
+import { seatOf } from '../cards/hand.ts';
 import { hexChoice } from '../choices.ts';
-import { groupAt } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { moveExplorer } from '../exploration/pre-move.ts';
 import { endPart } from '../sequence.ts';
 import { AMERICA, moveRefusal, openMoves } from './area.ts';
+import { searchHelp } from './help.ts';
 import { kumaraFound, markerEvents, takenAt } from './markers.ts';
 
 const FACES = 6;
@@ -31,8 +30,6 @@ const MOST_ROLLS = 100;
 /** Modified rolls that bring the explorer back, and the one that leads it off course; with less it is lost, with more it explores (CP-29.6). */
 const LOST_BELOW = 2;
 const OFF_COURSE = 4;
-/** Cards that help, however many of them lie face up (CP-29.7). */
-const HELPFUL = [CARD.navigation, CARD.poi, CARD.doubleHulled];
 
 const atHex = z.strictObject({ seat: z.number().int(), hex: z.string() });
 const bonus = z.union([z.literal(0), z.literal(1)]);
@@ -82,10 +79,8 @@ function searchEnded(seat: Seat, how: How, because: string[] = []): NewEvent {
 function roll(state: State, { seat, at }: Searching, random: Random): NewEvent[] {
   const draw = random.draw('kumara', FACES);
   const die = draw.value + 1;
-  const galapagos = seatOf(state, seat).kumara === 'galapagos' ? 1 : 0;
-  const cards = HELPFUL.some((card) => hasFaceUp(state, seat, card)) ? 1 : 0;
+  const { galapagos, cards, oceanChart } = searchHelp(state, seat);
   const modified = die + galapagos + cards;
-  const oceanChart = hasFaceUp(state, seat, CARD.oceanChart);
   const result = resultOf(modified, oceanChart);
   const saved = modified < LOST_BELOW && oceanChart;
   const event: NewEvent = {
@@ -104,7 +99,7 @@ function move(state: State, { seat, search }: Searching, to: string): NewEvent[]
     const there: NewEvent = { type: 'SearcherMoved', data: { seat, hex: to }, because: [...way, 'CP-29.11'] };
     return [there, kumaraFound(seat), searchEnded(seat, AMERICA, ['CP-29.14'])];
   }
-  const covered = groupAt(state, to)?.printed === false ? ['CP-29.16'] : [];
+  const covered = state.southIsland?.place === to ? ['CP-29.16'] : [];
   const moved: NewEvent = { type: 'SearcherMoved', data: { seat, hex: to }, because: [...way, 'CP-29.9', ...covered] };
   return [moved, ...takenAt(state, seat, to)];
 }

@@ -4,11 +4,13 @@ import type { HexId, State } from '../../state.ts';
 import { chainsOf } from '../chains.ts';
 import { piecesIn } from '../control.ts';
 import { hasLink } from '../pieces.ts';
+import { walkersReach } from '../south-island/edge.ts';
 
-/** CP-9.6: a chain of two hexes or more, and a face-down piece on it: others see as much. */
+/** CP-9.6, 27.13: a chain of two hexes or more, or an edge of land, and a face-down piece on it: others see as much. */
 function canTransit(state: State, seat: Seat): boolean {
   const faceDownIn = (hex: HexId): number => piecesIn(state, hex, seat) - Number(hasLink(state, hex, seat));
-  return chainsOf(state, seat).some((chain) => chain.length > 1 && chain.some((hex) => faceDownIn(hex) > 0));
+  const ways = [...chainsOf(state, seat).filter((chain) => chain.length > 1), walkersReach(state, seat)];
+  return ways.some((way) => way.some((hex) => faceDownIn(hex) > 0));
 }
 
 /** Sets the movement under way. For `evolve` of PartBegan in step movement. Mutates. */

@@ -7,8 +7,10 @@ import { foreignPieces, groupAt, isEnemyControlled, turnTile } from '../control.
 import { eventPart } from '../event-part.ts';
 import { faceDown, hexesWithPieces, putPieces, stackIn, takePieces, turnCanoe } from '../pieces.ts';
 import { endPart } from '../sequence.ts';
+import { walkersTaken } from '../south-island/walk.ts';
 import { afterStep } from './after-step.ts';
 import { metOwner, needsWarCanoe } from './enter.ts';
+import { isCanoe } from './items.ts';
 import { emptyMovingStack, type Load, mergeCanoes, mergeRumors, standingIn } from './standing.ts';
 import { linkGoes, piecesTaken, putDownBy, type Step, type Taken } from './step.ts';
 
@@ -54,17 +56,21 @@ function leavingStack(step: Step, taken: readonly Taken[], link: boolean): Movin
 function arrivingStack(view: State, seat: Seat, to: HexId, taken: readonly Taken[], stopped: boolean): MovingStack {
   const there = standingIn(view, seat, to);
   const canoes = taken.flatMap(({ item, n: going }) =>
-    item.kind === 'rumor'
-      ? []
-      : [{ kind: item.kind, load: item.leaves, used: item.used + 1, stopped, entered: true, n: going }],
+    isCanoe(item)
+      ? [{ kind: item.kind, load: item.leaves, used: item.used + 1, stopped, entered: true, n: going }]
+      : [],
   );
   const rumors = taken.flatMap(({ item, n: going }) =>
     item.kind === 'rumor' ? [{ used: item.used + 1, stopped, n: going }] : [],
   );
+  const walking = walkersTaken(taken);
   return {
     canoes: mergeCanoes([...there.canoes, ...canoes]),
     rumors: mergeRumors([...there.rumors, ...rumors]),
-    putDown: there.putDown,
+    putDown: {
+      warrior_band: there.putDown.warrior_band + walking.warrior_band,
+      colony: there.putDown.colony + walking.colony,
+    },
     landedByWarCanoe: there.landedByWarCanoe,
     linkUsed: there.linkUsed,
   };
@@ -140,13 +146,14 @@ function movePieces(state: State, { seat, from, to, pieces }: StackMoved): void 
 }
 
 /** CP-2.10: in the first edition a free or deserted tile is turned as soon as it is occupied. */
-function turnOccupied(state: State, hex: HexId, seat: Seat): void {
+export function turnOccupied(state: State, hex: HexId, seat: Seat): void {
   const group = groupAt(state, hex);
   const free = group !== null && group.controller === null && foreignPieces(state, seat, hex) === 0;
   if (free && state.settings.edition === '1') turnTile(state, hex, seat);
 }
 
-function book(movement: Movement, stacks: StackMoved['stacks']): void {
+/** Books what the mover knows of its stacks. Mutates. */
+export function book(movement: Movement, stacks: StackMoved['stacks']): void {
   movement.stacks = combineHidden(
     movement.stacks,
     stacks,

@@ -13,11 +13,11 @@ import {
   standingIn,
 } from './standing.ts';
 
-/** Some canoes of one group that leave with the same load, or some rumors of one group. */
+/** Some canoes of one group that leave with the same load, some rumors of one group, or bands or colonies that walk beside them (CP-27.12). */
 export interface StepItem {
-  /** `war_canoe@0+warrior_band`, `transport_canoe(colony)@1`, `rumor@0`. */
+  /** `war_canoe@0+warrior_band`, `transport_canoe(colony)@1`, `rumor@0`, `colony@walk`. */
   id: string;
-  kind: CanoeKind | 'rumor';
+  kind: CanoeKind | 'rumor' | Load;
   /** What it carries now, and what it leaves with. */
   load: Load | null;
   leaves: Load | null;
@@ -28,6 +28,11 @@ export interface StepItem {
   n: number;
   /** Why it can't leave at all, or not so. */
   refused: Refusal | null;
+}
+
+/** True for an item of canoes. */
+export function isCanoe(item: StepItem): item is StepItem & { kind: CanoeKind } {
+  return item.kind === 'transport_canoe' || item.kind === 'war_canoe';
 }
 
 function groupId(kind: CanoeKind | 'rumor', load: Load | null, used: number): string {

@@ -120,6 +120,7 @@ export function takenAlong(step: Step, path: readonly string[]): Taken[] {
  * spells differently.
  */
 function itemKey({ kind, load, leaves }: Pick<StepItem, 'kind' | 'load' | 'leaves'>): string {
+  if (kind === 'warrior_band' || kind === 'colony') return 'choice.movement.walker';
   if (kind === 'rumor') return 'choice.movement.rumor';
   if (load === leaves) return load ? 'choice.movement.canoe.with' : 'choice.movement.canoe.empty';
   if (!load) return 'choice.movement.canoe.taking';

@@ -43,7 +43,7 @@ interface Draft {
   groups: Record<string, number>;
   taken: number;
   warCanoes: number;
-  escorted: { transport: boolean; rumor: boolean };
+  escorted: { transport: boolean; rumor: boolean; walker: boolean };
 }
 
 /** Steps out of a hex: what they have in common is looked up once. */
@@ -70,8 +70,18 @@ function emptyDraft({ standing }: Step): Draft {
     groups: {},
     taken: 0,
     warCanoes: 0,
-    escorted: { transport: false, rumor: false },
+    escorted: { transport: false, rumor: false, walker: false },
   };
+}
+
+function isWalker({ kind }: StepItem): boolean {
+  return kind === 'warrior_band' || kind === 'colony';
+}
+
+/** The bands or colonies that an item takes from those that stand there: on board, or walking. */
+function takesOn(item: StepItem): Load | null {
+  if (item.kind === 'warrior_band' || item.kind === 'colony') return item.kind;
+  return item.leaves !== item.load ? item.leaves : null;
 }
 
 /** Bands or colonies that leave with so many of the item. */
@@ -80,22 +90,23 @@ function carried(item: StepItem, load: Load, n: number): number {
 }
 
 function add(draft: Draft, { item, n }: Taken): Draft {
-  const takesOn = item.leaves !== null && item.leaves !== item.load;
+  const taken = takesOn(item);
   const { left, fresh, groups, escorted } = draft;
   return {
     left: {
       ...left,
-      [item.kind]: left[item.kind] - n,
       warrior_band: left.warrior_band - carried(item, 'warrior_band', n),
       colony: left.colony - carried(item, 'colony', n),
+      [item.kind]: left[item.kind] - n,
     },
-    fresh: takesOn && item.leaves ? { ...fresh, [item.leaves]: fresh[item.leaves] - n } : fresh,
+    fresh: taken ? { ...fresh, [taken]: fresh[taken] - n } : fresh,
     groups: { ...groups, [item.group]: (groups[item.group] ?? 0) + n },
     taken: draft.taken + n,
     warCanoes: draft.warCanoes + (item.kind === 'war_canoe' ? n : 0),
     escorted: {
       transport: escorted.transport || item.kind === 'transport_canoe',
       rumor: escorted.rumor || item.kind === 'rumor',
+      walker: escorted.walker || isWalker(item),
     },
   };
 }
@@ -108,8 +119,8 @@ export function draftOf(step: Step, taken: readonly Taken[]): Draft {
 /** Most of the item that are still there, and have something to take on. */
 export function mostOf(draft: Draft, item: StepItem): number {
   const left = item.n - (draft.groups[item.group] ?? 0);
-  const takesOn = item.leaves !== null && item.leaves !== item.load;
-  return takesOn && item.leaves ? Math.min(left, draft.fresh[item.leaves]) : left;
+  const taken = takesOn(item);
+  return taken ? Math.min(left, draft.fresh[taken]) : left;
 }
 
 /** Limits that further items can only make tighter: room at sea (CP-10.16), a held group (CP-2.11). */
@@ -130,8 +141,9 @@ function leavesAmongEnemies(step: Step, { left }: Draft): boolean {
 
 function needsWarCanoeRefusal({ escorted }: Draft): Refusal {
   const rules = [
-    ...(escorted.rumor && !escorted.transport ? [] : ['CP-10.8']),
+    ...((escorted.rumor || escorted.walker) && !escorted.transport ? [] : ['CP-10.8']),
     ...(escorted.rumor ? ['CP-11.10'] : []),
+    ...(escorted.walker ? ['CP-27.12'] : []),
   ];
   return refuse('needs-war-canoe', rules);
 }
@@ -165,7 +177,8 @@ function allCanGo(step: Step, draft: Draft, index: number): boolean {
 /** No canoe or rumor is left of a group that the items from `index` on don't hold: such a group can't empty the hex. */
 function canStillEmpty(step: Step, draft: Draft, index: number): boolean {
   const reachable = new Set(later(step, index).map(({ group }) => group));
-  const groups = new Map(step.items.map((item) => [item.group, item.n]));
+  // Walkers may leave in canoes as well.
+  const groups = new Map(step.items.filter((item) => !isWalker(item)).map((item) => [item.group, item.n]));
   return [...groups].every(([group, n]) => reachable.has(group) || (draft.groups[group] ?? 0) === n);
 }
 

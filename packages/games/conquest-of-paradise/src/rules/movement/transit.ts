@@ -31,10 +31,14 @@ import {
   total,
 } from '../pieces.ts';
 import { isSolo } from '../settings.ts';
+import { walkersReach } from '../south-island/edge.ts';
 import { hasRoomAtSea } from './room-at-sea.ts';
+import { LOADS } from './standing.ts';
 
 const RULES = ['CP-9.6', 'CP-9.7', 'CP-9.2'];
 const NO_ROOM: Refusal = refuse('no-room-at-sea', ['CP-10.16']);
+const ON_FOOT_ONLY: Refusal = refuse('only-on-foot', ['CP-27.13']);
+const NOT_IN_CHAIN: Refusal = refuse('not-in-chain', ['CP-9.6', 'CP-9.3', 'CP-9.4']);
 
 const piecesTransited = z.strictObject({
   seat: z.number().int(),
@@ -50,6 +54,8 @@ interface Transit {
   to: HexId;
   /** Face-down pieces that can go. */
   there: Pieces;
+  /** The way leads over the land edge: bands and colonies alone can go it (CP-27.13). */
+  onFoot: boolean;
   moved: Pieces;
   /** Whether both hexes have room at sea once these have moved. */
   fits(moved: Pieces): boolean;
@@ -64,14 +70,40 @@ function chainThrough(view: State, seat: Seat, hex: HexId): readonly HexId[] {
   return chain.length > 1 ? chain : [];
 }
 
+/** Where pieces in the hex can go: along its chain, and over the land edge (CP-27.13). */
+function reachFrom(view: State, seat: Seat, from: HexId): HexId[] {
+  const chain = chainThrough(view, seat, from);
+  const walkers = walkersReach(view, seat);
+  const all = new Set([...chain, ...(walkers.includes(from) ? walkers : [])]);
+  all.delete(from);
+  return sortedHexes(all);
+}
+
+/** Hexes on some chain or at the land edge, from which something might go. */
+function waysOfTransit(view: State, seat: Seat): HexId[] {
+  const chains = chainsOf(view, seat).filter((chain) => chain.length > 1);
+  return sortedHexes(new Set([...chains.flat(), ...walkersReach(view, seat)]));
+}
+
+function canWalk(kind: Kind): boolean {
+  return LOADS.some((load) => load === kind);
+}
+
+function walkersOf({ warrior_band, colony }: Pieces): Pieces {
+  return piecesOf({ warrior_band, colony });
+}
+
 function transitOf(view: State, seat: Seat, from: HexId, to: HexId): Transit {
   const leaving = allPiecesIn(view, from, seat);
   const waiting = allPiecesIn(view, to, seat);
   const roomIf = (hex: HexId, pieces: Pieces): boolean => !isSea(view, hex) || hasRoomAtSea(pieces);
+  const onFoot = !chainThrough(view, seat, from).includes(to);
+  const faceDown = faceDownPiecesIn(view, from, seat);
   return {
     from,
     to,
-    there: faceDownPiecesIn(view, from, seat),
+    there: onFoot ? walkersOf(faceDown) : faceDown,
+    onFoot,
     moved: piecesOf(),
     fits: (moved) => roomIf(from, minus(leaving, moved)) && roomIf(to, plus(waiting, moved)),
   };
@@ -96,6 +128,7 @@ function canBeFinished(transit: Transit, moved: Pieces, index: number): boolean 
 }
 
 function kindRefusal(transit: Transit, kind: Kind, n: number): Refusal | null {
+  if (transit.onFoot && !canWalk(kind)) return ON_FOOT_ONLY;
   // Every hex of a chain has its link: one canoe more than lie face down would be that.
   if (n > transit.there[kind])
     return kind === 'transport_canoe' ? refuse('link-stays', ['CP-9.8']) : refuse('not-there', ['CP-9.6']);
@@ -112,22 +145,27 @@ function leads(transit: Transit): boolean {
   return KINDS.some((kind) => transit.there[kind] > 0 && !anyRefusal(transit, kind));
 }
 
+/** Null when something can go one of these ways; else why nothing can. */
+function leadsSomewhere(transits: readonly Transit[]): Refusal | null {
+  if (transits.some(leads)) return null;
+  return transits.every(({ onFoot, there }) => onFoot && total(there) === 0) ? ON_FOOT_ONLY : NO_ROOM;
+}
+
 function fromRefusal(view: State, seat: Seat, from: HexId): Refusal | null {
-  const chain = chainThrough(view, seat, from);
-  if (chain.length === 0) return refuse('not-in-chain', ['CP-9.6', 'CP-9.3', 'CP-9.4']);
+  const reach = reachFrom(view, seat, from);
+  if (reach.length === 0) return NOT_IN_CHAIN;
   const stack = stackIn(view, from, seat);
   if (!stack || stack.faceDown.shown.n === 0) return refuse('nothing-face-down', ['CP-9.8']);
-  return chain.some((to) => to !== from && leads(transitOf(view, seat, from, to))) ? null : NO_ROOM;
+  return leadsSomewhere(reach.map((to) => transitOf(view, seat, from, to)));
 }
 
 function toRefusal(view: State, seat: Seat, from: HexId, to: HexId): Refusal | null {
-  if (to === from || !chainThrough(view, seat, from).includes(to))
-    return refuse('not-in-chain', ['CP-9.6', 'CP-9.3', 'CP-9.4']);
-  return leads(transitOf(view, seat, from, to)) ? null : NO_ROOM;
+  if (!reachFrom(view, seat, from).includes(to)) return NOT_IN_CHAIN;
+  return leadsSomewhere([transitOf(view, seat, from, to)]);
 }
 
 function startLevel(view: State, seat: Seat): Level {
-  const chained = chainsOf(view, seat).flat();
+  const chained = waysOfTransit(view, seat);
   return choose(
     { key: 'ask.transit' },
     [word('move', { reversible: true }), word('turn'), word('end', { progress: true })],
@@ -160,15 +198,10 @@ function next(view: State, seat: Seat, path: readonly string[]): Level {
   // Links are turned only after transit (CP-9.8): the word leads nowhere.
   if (first === 'end' || first === 'turn' || path.at(-1) === 'go') return done();
   if (path.length === 1) {
-    const hexes = sortedHexes(
-      chainsOf(view, seat)
-        .filter((chain) => chain.length > 1)
-        .flat(),
-    );
-    return chooseHex({ key: 'ask.transit.from' }, hexes, (hex) => fromRefusal(view, seat, hex));
+    return chooseHex({ key: 'ask.transit.from' }, waysOfTransit(view, seat), (hex) => fromRefusal(view, seat, hex));
   }
   if (path.length === 2) {
-    const others = chainThrough(view, seat, from).filter((hex) => hex !== from);
+    const others = reachFrom(view, seat, from);
     return chooseHex({ key: 'ask.transit.to', args: { from: { space: from } } }, others, (hex) =>
       toRefusal(view, seat, from, hex),
     );
@@ -183,8 +216,9 @@ function next(view: State, seat: Seat, path: readonly string[]): Level {
 
 function decide(state: State, seat: Seat, path: readonly string[]): NewEvent[] {
   if (path[0] === 'end') return [{ type: 'TransitEnded', data: { seat }, because: ['CP-9.6', 'CP-9.8', 'CP-9.9'] }];
-  const { from, to, moved } = transitAlong(state, seat, path);
-  return [{ type: 'PiecesTransited', data: { seat, from, to, pieces: faceDown(state, seat, moved) }, because: RULES }];
+  const { from, to, moved, onFoot } = transitAlong(state, seat, path);
+  const because = onFoot ? [...RULES, 'CP-27.13'] : RULES;
+  return [{ type: 'PiecesTransited', data: { seat, from, to, pieces: faceDown(state, seat, moved) }, because }];
 }
 
 /** The decision `transit`: steps of transit as often as the seat likes, then the end of the stage. */

@@ -77,7 +77,7 @@ function explore(state: State, acting: Acting, random: Random): NewEvent[] {
   const next = exploreOne(state, random);
   const over = resolved(acting, ['CP-35.2', 'CP-35.5']);
   if (!next) return [over];
-  return next.last ? [next.event, over] : [next.event];
+  return next.last ? [...next.events, over] : next.events;
 }
 
 /** CP-35.11: from the fewest defenders up. */

@@ -10,7 +10,7 @@ import { cardKind } from '../cards/hand.ts';
 import { mostSaved } from '../conquest.ts';
 import { groupAt } from '../control.ts';
 import { waysToKeep } from '../movement/room-at-sea.ts';
-import { onlyRetreat, refuges } from '../retreat.ts';
+import { onlyRetreat, openRefuges } from '../retreat.ts';
 import { afterCard, cardForRoll, faceDownCards, opponentSide, revealedCard } from './cards.ts';
 import { opponentHome } from './home.ts';
 import { HUMAN, OPPONENT } from './opponent.ts';
@@ -43,8 +43,8 @@ function loss(state: State): Answer {
 
 /** CP-33.5: the nearest controlled group, with as many bands as the canoes carry. */
 function retreat(state: State, random: Random): Answer {
-  const { hex, stage } = battleOf(state);
-  const to = chosenOf(random, refuges(state, OPPONENT, hex));
+  const { stage } = battleOf(state);
+  const to = chosenOf(random, openRefuges(state, OPPONENT));
   const bands =
     stage === 'turnedAway' ? 0 : (waysToKeep(bodyOf(battleOf(state), mySide(state))).at(-1)?.warrior_band ?? 0);
   const turned = stage === 'turnedAway' ? ['CP-35.13'] : [];
@@ -82,7 +82,7 @@ function given(state: State, { kind, path, because, draws = [] }: Answer, random
 
 function leaves(state: State, random: Random): NewEvent[] {
   // With nowhere to go, or without a canoe, there is nothing to answer: pieces are removed.
-  const only = refuges(state, OPPONENT, battleOf(state).hex).length === 0 ? onlyRetreat(state, OPPONENT) : null;
+  const only = openRefuges(state, OPPONENT).length === 0 ? onlyRetreat(state, OPPONENT) : null;
   if (only) return [{ ...only, because: [...only.because, 'CP-33.1', 'CP-33.5'] }];
   return given(state, retreat(state, random), random);
 }

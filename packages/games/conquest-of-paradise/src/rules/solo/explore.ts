@@ -5,7 +5,9 @@ import { SOLO_ORDER } from '../../data/solo-order.ts';
 import type { HexId, State } from '../../state.ts';
 import { CARD } from '../cards/effects.ts';
 import { isUnexplored } from '../control.ts';
+import { southIslandComes } from '../south-island/place.ts';
 import { hasRevealed } from './cards.ts';
+import { OPPONENT } from './opponent.ts';
 
 /** CP-35.5: knots with which the action is over, and how many more Navigation or Ocean Chart allow. */
 const KNOTS_ENOUGH = 5;
@@ -56,6 +58,12 @@ function explored(state: State, hex: HexId, random: Random): NewEvent {
   };
 }
 
+/** CP-27.16: Te Waka Maui, found with Aotearoa. */
+function broughtBy(state: State, { data }: NewEvent): NewEvent[] {
+  const { hex, tile } = data as { hex: HexId; tile: { id: string } | null };
+  return tile === null ? [] : southIslandComes(state, OPPONENT, hex, tile.id);
+}
+
 /** CP-35.5: nothing that could be drawn is left. */
 function foundNothing({ data }: NewEvent): boolean {
   const { marker, tile } = data as { marker: { type: string } | null; tile: unknown };
@@ -63,10 +71,10 @@ function foundNothing({ data }: NewEvent): boolean {
 }
 
 /** The exploration of one hex more, or null when the action is over; `last` when nothing can follow. @throws AskServer on a view */
-export function exploreOne(state: State, random: Random): { event: NewEvent; last: boolean } | null {
+export function exploreOne(state: State, random: Random): { events: NewEvent[]; last: boolean } | null {
   const knots = state.solo?.acting?.knots ?? 0;
   const hex = nextHex(state);
   if (hex === null || knots >= knotsToStop(state)) return null;
   const event = explored(state, hex, random);
-  return { event, last: foundNothing(event) };
+  return { events: [event, ...broughtBy(state, event)], last: foundNothing(event) };
 }

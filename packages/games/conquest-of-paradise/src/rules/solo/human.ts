@@ -1,8 +1,10 @@
 /** Section 32: what a solitaire game decides in the human's exploration by itself. */
 import { known, type NewEvent, type Random } from '@wayfinder/engine';
 import { tileData } from '../../data/index.ts';
+import { SOUTH_ISLAND } from '../../data/islands.ts';
 import { distance } from '../../hexes.ts';
 import type { HexId, State } from '../../state.ts';
+import { seatsIn } from '../control.ts';
 import { explorableFrom } from '../exploration/explorable.ts';
 import { turnUpTile } from '../exploration/tiles.ts';
 import { isHarder } from '../settings.ts';
@@ -32,11 +34,23 @@ export function occupied(state: State, hex: HexId, boxes: { green: number; brown
   return { type: 'OpponentOccupies', data: { hex, ...found, chit }, because, draws };
 }
 
+/** CP-27.16: Te Waka Maui is found with Aotearoa, and after it; where somebody stands already nothing is rolled. */
+function southIslandFound(state: State, events: readonly NewEvent[], random: Random): NewEvent[] {
+  const placed = events.find(({ type }) => type === 'SouthIslandPlaced')?.data as { hex: HexId } | undefined;
+  if (!placed || seatsIn(state, placed.hex).length > 0) return [];
+  const event = occupied(state, placed.hex, tileData(SOUTH_ISLAND), random);
+  return [{ ...event, because: [...event.because, 'CP-27.16'] }];
+}
+
 /** CP-32.1, 32.3: the tile found is placed face up, and the dice say who holds it. */
 export function placeFind(state: State, random: Random): NewEvent[] {
   const hex = state.exploration?.at ?? '';
   const events = turnUpTile(state, HUMAN, hex, ['CP-32.1', 'CP-31.6']);
   const tile = state.hexes[hex]?.tile;
   if (!tile || tile.faceUp) throw new Error(`nothing found in ${hex}`);
-  return [...events, occupied(state, hex, tileData(known(tile.id)), random)];
+  return [
+    ...events,
+    occupied(state, hex, tileData(known(tile.id)), random),
+    ...southIslandFound(state, events, random),
+  ];
 }

@@ -1,4 +1,30 @@
-/** Section 27: Te Waka Maui beside Aotearoa. */
+/** Section 27: the South Island. */
+import { hidden } from '@wayfinder/engine';
+import { z } from 'zod';
 import type { Part } from '../../part.ts';
+import { hiddenPieces, movingStack } from '../../state.ts';
+import { eventPart } from '../event-part.ts';
+import { book, turnOccupied } from '../movement/events.ts';
+import { putPieces, takePieces } from '../pieces.ts';
+import { placeEvents } from './place.ts';
 
-export const southIslandPart: Part = {};
+const walked = z.strictObject({
+  seat: z.number().int(),
+  from: z.string(),
+  to: z.string(),
+  pieces: hiddenPieces,
+  /** What was put down at the far side, as it is now. */
+  stacks: hidden(z.record(z.string(), movingStack), z.null()),
+});
+
+export const southIslandPart: Part = {
+  events: {
+    ...placeEvents,
+    Walked: eventPart(walked, (state, { seat, from, to, pieces, stacks }) => {
+      takePieces(state, from, seat, pieces);
+      putPieces(state, to, seat, pieces);
+      turnOccupied(state, to, seat);
+      if (state.movement) book(state.movement, stacks);
+    }),
+  },
+};
