@@ -9,6 +9,7 @@ import type { ReactElement } from 'react';
 import { Page } from '../parts/page.tsx';
 import { TimeLeft } from '../parts/time.tsx';
 import { rulesetBeside } from './names.ts';
+import { resultWords } from './result-words.ts';
 import { faceOf, wordsOf } from './server-words.ts';
 import styles from './without-board.module.css';
 
@@ -75,13 +76,7 @@ async function Waiting({ view, words }: { view: GameView; words: Words }): Promi
   const [t, room, locale] = [await getTranslations('withoutBoard'), await getTranslations('room'), await getLocale()];
   const name = (seat: number): string => words.name({ seat });
   if (view.outcome) {
-    const winners = view.outcome.ranking.filter(({ place }) => place === 1).map(({ seat }) => name(seat));
-    const names = listed(winners, locale);
-    return (
-      <p className="wp-strong">
-        {winners.length > 1 ? room('resultShared', { names }) : room('resultWon', { name: names })}
-      </p>
-    );
+    return <p className="wp-strong">{resultWords(room, view.outcome.ranking, words, locale)}</p>;
   }
   const mine = view.decisions.filter(({ seat, blocks }) => seat === view.viewer && blocks !== 'nothing');
   const deadline = view.awaited.flatMap((one) => one.deadline ?? []).sort()[0];

@@ -156,7 +156,9 @@ export async function FinishedGames({ games }: ListProps): Promise<ReactElement>
   const ended = (game: GameSummary): string => {
     const mine = game.outcome?.ranking.find(({ seat }) => seat === game.yourSeat);
     const best = game.outcome?.ranking.find(({ place }) => place === 1);
-    if (!mine || !best) return '';
+    if (!mine) return '';
+    // Alone one can lose to nobody.
+    if (!best) return t('lost', { score: pointsText(mine.score, locale) });
     if (mine.place === 1) return t('won', { score: pointsText(mine.score, locale) });
     const winner = seatNames(game.seats, (n) => room('freeSeat', { n }))(best.seat);
     return t(mine.place === 2 ? 'second' : mine.place === 3 ? 'third' : 'lower', { place: mine.place, winner });

@@ -72,3 +72,9 @@ test('what gave the points is told by source, in the order of the places; what g
   expect(shown(places, null, true).text).not.toContain('Atolls');
   expect(shown(places).text).not.toContain('What gave the points');
 });
+
+test('who plays alone and loses is told so, without a place', () => {
+  const { text } = shown([[0, 2, 19]]);
+  expect(text).toContain('Noor loses');
+  expect(text).not.toContain('2nd');
+});

@@ -1,11 +1,12 @@
 'use client';
 
-import type { Outcome, Placing } from '@wayfinder/engine';
-import { listed, pointsText } from '@wayfinder/games-catalog/words';
+import type { Arg, Outcome, Placing } from '@wayfinder/engine';
+import { pointsText } from '@wayfinder/games-catalog/words';
 import { ButtonLink, SeatDisc } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { pathOf } from '../api/browser.ts';
+import { resultWords } from '../games/result-words.ts';
 import { useParts } from './context.tsx';
 import styles from './seats.module.css';
 import turnStyles from './turn.module.css';
@@ -25,22 +26,18 @@ export function Result({
   const locale = useLocale();
   const { game, words } = useParts();
   const ranking = [...outcome.ranking].sort((a, b) => a.place - b.place);
-  const winners = ranking.filter(({ place }) => place === 1).map(({ seat }) => words.name({ seat }));
-  const reason = `outcome.${outcome.reason}`;
+  const reason = { key: `outcome.${outcome.reason}`, args: recordOf(ranking) };
   return (
     <section className={styles.result}>
-      <h2 className={turnStyles.ask}>
-        {winners.length > 1
-          ? t('resultShared', { names: listed(winners, locale) })
-          : t('resultWon', { name: winners[0] ?? '' })}
-      </h2>
-      {words.has(reason) ? <p className="wf-soft">{words.say({ key: reason })}</p> : null}
+      <h2 className={turnStyles.ask}>{resultWords(t, ranking, words, locale)}</h2>
+      {words.has(reason.key) ? <p className="wf-soft">{words.say(reason)}</p> : null}
       <ol className={styles.seats}>
         {ranking.map((placing) => {
           const { seat, place, score } = placing;
           return (
             <li key={seat} className={styles.placing}>
-              <span className="wf-figure">{t('place', { place })}</span>
+              {/* Alone there is nobody to be placed against. */}
+              {ranking.length > 1 ? <span className="wf-figure">{t('place', { place })}</span> : null}
               <SeatDisc seat={seat} />
               <span className={styles.placingName}>
                 {words.name({ seat })}
@@ -69,6 +66,12 @@ export function Result({
       )}
     </section>
   );
+}
+
+/** The first one's score and figures, for games whose words of an end tell them. */
+function recordOf([first]: readonly Placing[]): Record<string, Arg> {
+  const figures = (first?.tieBreaks ?? []).map((n, i): [string, Arg] => [`t${i}`, { count: n }]);
+  return { score: { count: first?.score ?? 0 }, ...Object.fromEntries(figures) };
 }
 
 /** What parted seats of the same score, where the game says it in words. */

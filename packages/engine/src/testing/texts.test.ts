@@ -6,7 +6,11 @@ import { catalogueOf } from './texts.ts';
 const { missing, wrongWords, wrongLevel } = catalogueOf({
   ask: { what: 'What by {seat}?' },
   option: { go: 'go' },
-  event: { paid: '{what, plural, one {# coin} other {# coins}} for {piece}' },
+  event: {
+    walked:
+      '{n, plural, =1 {Somebody} one {Nobody} other {All}} of {seat} {n, plural, one {walks} other {walk}} in {hex}',
+    paid: '{what, plural, one {# coin} other {# coins}} for {piece}',
+  },
   refusal: { dear: 'It costs {price}.' },
 });
 
@@ -21,6 +25,11 @@ it('finds arguments that a text asks for in vain, and words that an argument nee
   ]);
   expect(wrongWords({ key: 'event.paid', args: { what } })).toEqual(['event.paid: {piece}']);
   expect(wrongWords({ key: 'event.paid', args: { what, piece: { seat: 0 }, unasked: { piece: 'x' } } })).toEqual([]);
+});
+
+it('takes no word for an argument that is said with one, or with several', () => {
+  const missed = wrongWords({ key: 'event.walked', args: { n: { count: 1 } } });
+  expect(missed).toEqual(['event.walked: {seat}', 'event.walked: {hex}']);
 });
 
 it('finds what a level would say badly: its question, its choices, their refusals', () => {

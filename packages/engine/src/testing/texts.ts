@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Choice, LevelData } from '../level.ts';
 import type { Arg, Message, Refusal } from '../refusal.ts';
 
-/** Names that a text has in braces. */
+/** Names that a text has in braces: a single word after `one` or `other` is what is said then. */
 function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)(?=[,}])/g)].map((match) => match[1] ?? '');
+  const names = text.matchAll(/(?<![,}]\s*(?:one|other|=\d+)\s*)\{(\w+)(?=[,}])/g);
+  return [...names].map((match) => match[1] ?? '');
 }
 
 /** Keys that the words of one argument need. */

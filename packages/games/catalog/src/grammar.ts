@@ -3,10 +3,11 @@
  * full form (`{space}을(를)`, `de {space}`), and it is settled here, once the names are in.
  */
 
-/** A stretch of a sentence; `isName` for what was put in. */
+/** A stretch of a sentence; `isName` for what was put in, `isSide` for the name of a side that nobody plays. */
 export interface Stretch {
   text: string;
   isName: boolean;
+  isSide?: boolean;
 }
 
 /** How the last syllable before a particle ends. */
@@ -120,8 +121,39 @@ function inFrench(stretches: readonly Stretch[]): Stretch[] {
   });
 }
 
+/** What is said to players alone, after their names: 님, さん. In Korean with the particle that follows it. */
+const HONORIFICS: Readonly<Record<string, RegExp>> = {
+  ko: /^ 님(?:(이|은|을|과|으로)(?!\p{L}))?/u,
+  ja: /^さん/u,
+};
+/** Particles as they stand after 님, in both forms. */
+const AFTER_HONORIFIC: Readonly<Record<string, string>> = {
+  ...{ 이: '이(가)', 은: '은(는)', 을: '을(를)', 과: '와(과)', 으로: '(으)로' },
+};
+const SENTENCE_ENDS = /[.!?…]\s+$/u;
+
+function capital(text: string, locale: string): string {
+  const [first = '', ...others] = text;
+  return first.toLocaleUpperCase(locale) + others.join('');
+}
+
+/** A side that nobody plays is no player: it is not addressed as one, and its name is a common noun, with a capital where a sentence begins. */
+function withSides(stretches: readonly Stretch[], locale: string): readonly Stretch[] {
+  if (!stretches.some(({ isSide }) => isSide)) return stretches;
+  return stretches.map((stretch, i) => {
+    const before = stretches[i - 1];
+    const begins = stretches.slice(0, i).every(({ text }) => text === '') || SENTENCE_ENDS.test(before?.text ?? '');
+    if (stretch.isSide) return begins ? { ...stretch, text: capital(stretch.text, locale) } : stretch;
+    const honorific = HONORIFICS[locale];
+    if (!before?.isSide || !honorific) return stretch;
+    const text = stretch.text.replace(honorific, (_all, after?: string) => AFTER_HONORIFIC[after ?? ''] ?? '');
+    return { ...stretch, text };
+  });
+}
+
 /** The sentence as the language says it. */
 export function settle(stretches: readonly Stretch[], locale: string): readonly Stretch[] {
-  if (locale === 'ko') return inKorean(stretches);
-  return locale === 'fr' ? inFrench(stretches) : stretches;
+  const said = withSides(stretches, locale);
+  if (locale === 'ko') return inKorean(said);
+  return locale === 'fr' ? inFrench(said) : said;
 }

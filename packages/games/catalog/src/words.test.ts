@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { flatTexts, makeWords, pointsText, sentences } from './words.ts';
 
 const texts = flatTexts({
@@ -58,6 +58,10 @@ test('what a list holds more than once is told once, with its number', () => {
   expect(words.name({ list })).toBe('2 × canoe and band');
 });
 
+test('dice are told one by one, in their order', () => {
+  expect(words.name({ list: [{ count: 3 }, { count: 5 }, { count: 3 }] })).toBe('3, 5, and 3');
+});
+
 test('a name with words for its number says them in lists, and stands bare alone', () => {
   const piece = { band: '{n, plural, =0 {band} one {a band} other {# bands}}' };
   const plural = makeWords({ locale: 'en', texts: flatTexts({ piece }), seat: () => 'x' });
@@ -113,4 +117,32 @@ test('a select goes by ids, whatever the language calls them', () => {
   const said = makeWords({ locale: 'ko', texts: korean, seat: String });
   expect(said.say(message)).toBe('카누, 이주민 하선');
   expect(said.say({ ...message, args: { load: { piece: 'warrior_band' } } })).toBe('카누, 전사집단 수송');
+});
+
+describe('a side that nobody plays', () => {
+  const told = (locale: string, text: string, opponent: string): string => {
+    const own = { 'seat.opponent': 'X', 'seat.opponent.told': opponent, said: text };
+    const sided = makeWords({ locale, texts: own, seat: (seat) => (seat === 0 ? 'Ana' : '') });
+    return sided.say({ key: 'said', args: { a: { seat: 0 }, b: { seat: 1 } } });
+  };
+
+  test('is told as a common noun, and by its name where it stands alone', () => {
+    expect(told('en', '{a} attacks {b}. {b} wins.', 'the opponent')).toBe(
+      'Ana attacks the opponent. The opponent wins.',
+    );
+    expect(told('fr', '{b} attaque {a} ; le pion de {b}.', 'l’adversaire')).toBe(
+      'L’adversaire attaque Ana ; le pion de l’adversaire.',
+    );
+    const texts = { 'seat.opponent': 'Opponent', 'seat.opponent.told': 'the opponent', said: '{seat} rests.' };
+    const sided = makeWords({ locale: 'en', texts, seat: () => '' });
+    expect(sided.name({ seat: 1 })).toBe('Opponent');
+    expect(sided.text('said', { seat: 1 })).toBe('The opponent rests.');
+  });
+
+  test('is not addressed as a player', () => {
+    expect(told('ko', '{a} 님이 {b} 님을 공격해요. {b} 님은 {b} 님의 섬에서 {a} 님에게 져요.', '가상 상대')).toBe(
+      'Ana 님이 가상 상대를 공격해요. 가상 상대는 가상 상대의 섬에서 Ana 님에게 져요.',
+    );
+    expect(told('ja', '{a}さんが{b}さんを攻撃します。', '「相手」')).toBe('Anaさんが「相手」を攻撃します。');
+  });
 });

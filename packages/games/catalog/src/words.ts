@@ -17,7 +17,10 @@ export interface WordsOptions {
   /** The texts, and the language that they are in. */
   locale: string;
   texts: Texts;
-  /** The name of a seat: a player's, or what the page calls a seat that nobody has taken. Empty for a side that nobody can sit on: `seat.opponent`. */
+  /**
+   * The name of a seat: a player's, or what the page calls a seat that nobody has taken. Empty for a side that nobody can sit on: `seat.opponent`
+   * by itself, `seat.opponent.told` in a sentence.
+   */
   seat: (seat: number) => string;
   /** The name of a space where it depends on the position (a found island); undefined: as in the texts. */
   space?: (id: string) => string | undefined;
@@ -46,9 +49,12 @@ const NAMED = ['space', 'piece', 'card', 'tile', 'option'] as const;
 class Named {
   readonly arg: Arg;
   readonly text: string;
-  constructor(arg: Arg, text: string) {
+  /** The name of a side that nobody plays. */
+  readonly isSide: boolean;
+  constructor(arg: Arg, text: string, isSide = false) {
     this.arg = arg;
     this.text = text;
+    this.isSide = isSide;
   }
   /** What a select compares: names differ by language, ids don't. */
   toString(): string {
@@ -70,7 +76,7 @@ function tell(nodes: readonly Node[], locale: string, values: Values): readonly 
     if (typeof part === 'string') return { text: part, isName: false, arg: null };
     const { put } = part;
     return put instanceof Named
-      ? { text: put.text, isName: true, arg: put.arg }
+      ? { text: put.text, isName: true, arg: put.arg, isSide: put.isSide }
       : { text: String(put), isName: true, arg: null };
   });
   return settle(stretches, locale).map(({ text, isName }, i) => ({ text, isName, arg: stretches[i]?.arg ?? null }));
@@ -123,15 +129,21 @@ export function makeWords(options: WordsOptions): Words {
   };
 
   const seat = (n: number): string => options.seat(n) || (plainly('seat.opponent', {}) ?? numbers.format(n + 1));
+  /** A side that nobody plays, as sentences have it; null for a player's seat. */
+  const side = (n: number): Named | null => {
+    const own = options.seat(n) === '' ? plainly('seat.opponent.told', {}) : null;
+    return own === null ? null : new Named({ seat: n }, own, true);
+  };
 
   const named = (kind: (typeof NAMED)[number], id: string, n: number): string => {
     const placed = kind === 'space' ? space?.(id) : undefined;
     return placed ?? plainly(`${kind}.${id}`, { n }) ?? plainly(`${kind}.*`, { id, n }) ?? id;
   };
 
-  /** Things of one name in a list are told once, with their number: in the name's own words where it has some. */
+  /** Things of one name in a list are told once, with their number: in the name's own words where it has some. Numbers, as of dice, are told each. */
   const counted = (list: readonly Arg[]): string[] => {
     const names = list.map(name);
+    if (list.every((one) => 'count' in one)) return names;
     return [...new Set(names)].map((one) => {
       const first = list[names.indexOf(one)];
       const n = names.filter((other) => other === one).length;
@@ -150,7 +162,10 @@ export function makeWords(options: WordsOptions): Words {
   const name = (arg: Arg): string => nameOf(arg, 0);
 
   // A count stays a number, for plurals; everything else is a name that keeps pointing at what it names.
-  const formatted = (arg: Arg): number | Named => ('count' in arg ? arg.count : new Named(arg, name(arg)));
+  const formatted = (arg: Arg): number | Named => {
+    if ('count' in arg) return arg.count;
+    return ('seat' in arg ? side(arg.seat) : null) ?? new Named(arg, name(arg));
+  };
 
   const told = ({ key, args = {} }: Message): readonly Told[] => {
     const text = knownAs(key);
@@ -159,7 +174,7 @@ export function makeWords(options: WordsOptions): Words {
   };
 
   const plain = (values: Readonly<Record<string, string | number>> = {}): Values =>
-    typeof values.seat === 'number' ? { ...values, seat: seat(values.seat) } : values;
+    typeof values.seat === 'number' ? { ...values, seat: side(values.seat) ?? seat(values.seat) } : values;
 
   const unworded = (args: Arg[]): Told[] =>
     args.flatMap((arg, i): Told[] => {

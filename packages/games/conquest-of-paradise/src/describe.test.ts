@@ -47,3 +47,43 @@ test('how it went chooses the sentence', () => {
   const ended = inWords({ type: 'GameEnded', data: { reason: 'goal', cards: [[], []], ranking } }, 0);
   expect([ended.key, ended.args?.winners]).toEqual(['event.GameEnded.goal', { list: [{ seat: 1 }] }]);
 });
+
+test('an event card tells what its dice took', () => {
+  const roll = (face: number, removed: boolean) => ({
+    type: 'roll',
+    seat: 0,
+    piece: 'war_canoe',
+    link: false,
+    face,
+    removed,
+  });
+  const told = (effects: object[]) =>
+    inWords({ type: 'EventResolved', data: { card: 'typhoon-1', seat: 1, choice: { hex: '1,1' }, effects } }, 1);
+  expect(told([roll(5, false)]).key).toBe('event.EventResolved.dice');
+  const gone = { type: 'pieces', hex: '1,1', seat: 0, pieces: { ...pieces, war_canoe: 1 }, link: true };
+  const struck = told([roll(2, true), roll(3, true), gone]);
+  expect(struck.key).toBe('event.EventResolved.dice.removed');
+  expect(struck.args).toMatchObject({
+    dice: { list: [{ count: 2 }, { count: 3 }] },
+    removed: { list: [{ piece: 'transport_canoe' }, { piece: 'war_canoe' }, { piece: 'rumor' }] },
+  });
+});
+
+test('with a die for each group, malaria tells whose is whose', () => {
+  const rolls = [
+    { face: 4, hex: '-3,1', lost: true },
+    { face: 2, hex: '-4,1', lost: false },
+  ];
+  const told = (n: number) => inWords({ type: 'MalariaRolled', data: { rolls: rolls.slice(0, n) } }, 0);
+  expect(told(1).key).toBe('event.MalariaRolled.struck');
+  expect(told(2)).toMatchObject({
+    key: 'event.MalariaRolled.struck.each',
+    args: { groups: { list: [{ space: '-3,1' }, { space: '-4,1' }] }, hexes: { list: [{ space: '-3,1' }] } },
+  });
+});
+
+test('a search tells what was added to its die', () => {
+  const data = { seat: 0, hex: '9,-4', die: 3, modifiers: { galapagos: 1, cards: 1 }, modified: 5, result: 'explore' };
+  const { key, args } = inWords({ type: 'KumaraRolled', data }, 0);
+  expect([key, args?.bonus]).toEqual(['event.KumaraRolled.explore', { count: 2 }]);
+});

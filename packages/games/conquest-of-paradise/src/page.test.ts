@@ -1,4 +1,5 @@
 /** The page of a game of the basic rules has less of the rules than the service: it plays the same game. */
+import { readFileSync } from 'node:fs';
 import { openTable, type Ruleset } from '@wayfinder/engine';
 import { storedLogs } from '@wayfinder/engine/testing';
 import { describe, expect, test } from 'vitest';
@@ -15,6 +16,19 @@ test.each(storedLogs(new URL('../logs/', import.meta.url)))(
   },
 );
 
+/** Where the words of chapters stand. */
+const CHAPTERS =
+  /\/board\/(page\/(advanced|start|events|islands|solo)|advanced\/\w+)\.tsx?$|\/describe\/(start|events|held|islands|solo)\.ts$/;
+
+/** The files of the game that are there as soon as this one is: without those that are loaded when they are first wanted. */
+function loadedWith(file: URL, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(file.pathname)) return loaded;
+  loaded.add(file.pathname);
+  const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+\.tsx?)';/gm);
+  for (const [, path = ''] of imports) loadedWith(new URL(path, file), loaded);
+  return loaded;
+}
+
 describe('without advanced rules', () => {
   test('it knows no event and no decision of theirs', () => {
     const { decisionKinds, events } = page.rules;
@@ -22,6 +36,13 @@ describe('without advanced rules', () => {
       expect([whole.decisionKinds[kind] !== undefined, kind in decisionKinds]).toEqual([true, false]);
     for (const type of ['EventCardDrawn', 'MalariaRolled', 'KumaraRolled', 'ChitDrawn'])
       expect([type in whole.events, type in events]).toEqual([true, false]);
+  });
+
+  test('it loads no sentences of theirs', () => {
+    const loaded = loadedWith(new URL('./page.ts', import.meta.url));
+    expect([...loaded].filter((path) => CHAPTERS.test(path))).toEqual([]);
+    const all = loadedWith(new URL('./page-advanced.ts', import.meta.url));
+    expect([...all].filter((path) => CHAPTERS.test(path)).length).toBeGreaterThan(12);
   });
 
   test('all that a game can ask for is there as soon as one is chosen', async () => {

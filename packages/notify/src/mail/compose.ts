@@ -86,7 +86,8 @@ export async function composeCallMail(
   const [due] = dues;
   if (!due) return null;
   const isTurn = !dues.every(isAnswer) || view.decisions.every(isAnswer);
-  const seat = (n: number): string => view.seats[n]?.name ?? String(n + 1);
+  // A side that nobody can sit on has its name in the game's words.
+  const seat = (n: number): string => (n < view.seats.length ? (view.seats[n]?.name ?? String(n + 1)) : '');
   const words = await gameWords(view.ruleset, { locale: call.user.locale, seat }, view.view);
   const begin = Math.max(0, from.after - LOOK_BACK, view.position - MOST_EVENTS);
   const { events } = await games.events(reader, call.gameId, begin, MOST_EVENTS);

@@ -13,6 +13,7 @@ import { pointsText, type Words } from '@wayfinder/games-catalog/words';
 import { Change, SeatDisc } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { seatNames } from '../../games/names.ts';
 import type { AidKit } from '../../play/kit.ts';
 import { useParts, usePointer } from '../context.tsx';
 import styles from './aid.module.css';
@@ -20,10 +21,17 @@ import { figureText } from './figures.ts';
 
 /** The game's words, those of its player aid among them. */
 export function useAidWords({ texts }: AidKit, view: unknown): Words {
-  const { kit, words } = useParts();
+  const { kit, room } = useParts();
+  const t = useTranslations('room');
+  const { seats } = room.state;
   return useMemo(
-    () => wordsOn({ texts, placeName: kit.placeName }, (seat) => words.name({ seat }), view),
-    [kit, texts, words, view],
+    () =>
+      wordsOn(
+        { texts, placeName: kit.placeName },
+        seatNames(seats, (n) => t('freeSeat', { n })),
+        view,
+      ),
+    [kit, texts, seats, t, view],
   );
 }
 

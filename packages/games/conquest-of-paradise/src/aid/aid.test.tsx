@@ -12,11 +12,14 @@ import type { Settings, State } from '../state.ts';
 import own from '../texts/aid/en.json' with { type: 'json' };
 import game from '../texts/en.json' with { type: 'json' };
 import page from '../texts/page/en.json' with { type: 'json' };
+import { cardParts } from './cards.ts';
 import { chainsTold, cutBy } from './chains.ts';
+import { chartParts } from './charts.ts';
 import { contestsOf, fightsOf, isKnown } from './contests.ts';
 import { brief, Drawing, sheets } from './index.ts';
 import { fighters } from './odds.ts';
 import type { AidPart } from './parts.ts';
+import { pointParts } from './points.ts';
 
 const SETTINGS: Settings = { edition: '2', homes: ['tonga', 'samoa'] };
 /** The position with everything that nobody chooses done. */
@@ -309,4 +312,19 @@ describe('sheets', () => {
     expect(Drawing({ id: 'joker', palette: lightPalette, text })).toBeNull();
     expect(Drawing({ id: 'pa-1', palette: lightPalette, text })).not.toBeNull();
   });
+});
+
+test('alone, points and ranges are the human’s, and the opponent’s cards are told by their number and as revealed', () => {
+  const given = { step: 'movement', turn: 8, solo: { drawn: 7, cards: ['haka'], revealed: ['luau'] } };
+  const state = openPlay(given, { edition: '2', homes: 'random', solo: 'standard' }, 1).table.state as State;
+  const view = seenBy(state, 0);
+  expect(tableOf(pointParts(view, view), 'aid.points.bySource').head).toEqual([{ seat: 0 }]);
+  expect(tableOf(chartParts(view), 'aid.chart.range').head).toEqual([{ seat: 0 }]);
+  const [counts, ...groups] = cardParts(view, 0);
+  expect(counts).toMatchObject({ lines: [{ args: { held: { count: 1 } } }] });
+  const faceUp = groups.find((part) => part.kind === 'cards' && part.label.key === 'aid.cards.faceUp');
+  expect(faceUp).toMatchObject({ cards: [{ id: 'luau', lines: expect.arrayContaining([expect.anything()]) }] });
+  const hidden = groups.find((part) => part.kind === 'cards' && part.label.key === 'aid.cards.hidden');
+  expect(JSON.stringify(hidden)).toContain('"haka"');
+  expect(JSON.stringify(hidden)).not.toContain('"luau"');
 });

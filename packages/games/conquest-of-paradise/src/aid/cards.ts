@@ -5,6 +5,7 @@ import { EVENT_CARDS } from '../data/events.ts';
 import { cardData, deckOf } from '../data/index.ts';
 import { cardKind, handOf } from '../rules/cards/hand.ts';
 import { allSeats } from '../rules/control.ts';
+import { isOpponent } from '../rules/players.ts';
 import type { State } from '../state.ts';
 import type { AidPart } from './parts.ts';
 
@@ -26,13 +27,26 @@ function group(label: Message, cards: readonly Told[]): CardsPart[] {
   return cards.length > 0 ? [{ kind: 'cards', label, cards }] : [];
 }
 
+/** Face-up cards of a seat; of the opponent of a solitaire game those that it has revealed. */
+function faceUpOf(view: State, seat: Seat): { id: string; used: boolean }[] {
+  const { solo } = view;
+  if (solo && isOpponent(view, seat)) return solo.revealed.map(({ id, spent }) => ({ id, used: spent }));
+  return view.seats[seat]?.faceUp ?? [];
+}
+
 /** Face-up cards of all seats, whose they are and whether they are used. */
 function faceUpCards(view: State): Told[] {
   return allSeats(view).flatMap((seat) =>
-    (view.seats[seat]?.faceUp ?? []).map(({ id, used }) =>
+    faceUpOf(view, seat).map(({ id, used }) =>
       told(id, [said(used ? 'aid.cards.usedBy' : 'aid.cards.before', { seat: { seat } })]),
     ),
   );
+}
+
+/** How many cards all seats hold face down. */
+function heldDown(view: State): number {
+  const hands = allSeats(view).reduce((sum, seat) => sum + (view.seats[seat]?.hand.shown.n ?? 0), 0);
+  return hands + (view.solo?.cards.shown.n ?? 0);
 }
 
 /** One of each kind, with how many of it are meant. */
@@ -80,12 +94,9 @@ function eventParts(view: State, viewer: Seat | 'spectator'): AidPart[] {
 /** The sheet: own cards, those in sight, and all that are still hidden somewhere. */
 export function cardParts(view: State, viewer: Seat | 'spectator'): AidPart[] {
   const own = viewer === 'spectator' ? [] : handOf(view, viewer);
-  const seen = new Set([
-    ...own,
-    ...allSeats(view).flatMap((seat) => (view.seats[seat]?.faceUp ?? []).map(({ id }) => id)),
-  ]);
+  const seen = new Set([...own, ...allSeats(view).flatMap((seat) => faceUpOf(view, seat).map(({ id }) => id))]);
   const hidden = deckOf(view.settings.edition).filter((id) => !seen.has(id));
-  const held = allSeats(view).reduce((sum, seat) => sum + (view.seats[seat]?.hand.shown.n ?? 0), 0) - own.length;
+  const held = heldDown(view) - own.length;
   const counts = said('aid.cards.counts', { deck: view.deck.shown.n, held });
   return [
     { kind: 'text', lines: [counts] },

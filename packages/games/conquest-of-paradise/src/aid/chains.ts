@@ -3,7 +3,8 @@ import type { Message, Seat } from '@wayfinder/engine';
 import { hexList, said } from '../board/page/words.ts';
 import { POINTS_OF_VILLAGE } from '../data/constants.ts';
 import { chainsOf, homeChain, poolsOf } from '../rules/chains.ts';
-import { allSeats, controlledGroups, groupAt, isAtoll } from '../rules/control.ts';
+import { controlledGroups, groupAt, isAtoll } from '../rules/control.ts';
+import { players } from '../rules/players.ts';
 import { pointsOf } from '../rules/victory/points.ts';
 import type { HexId, State } from '../state.ts';
 import { type AidPart, type AidRow, sheetTable } from './parts.ts';
@@ -126,8 +127,8 @@ function partsOfSeat(view: State, seat: Seat): AidPart[] {
   return cuts.length === 0 ? [told] : [told, sheetTable(said('aid.chains.ifGone', who), head, cuts.map(cutRow))];
 }
 
-/** The sheet: the viewer's chains first. */
+/** The sheet: the viewer's chains first. Those of a solitaire game's opponent give it neither points nor anything to build with. */
 export function chainParts(view: State, viewer: Seat | 'spectator'): AidPart[] {
-  const seats = allSeats(view).sort((a, b) => Number(b === viewer) - Number(a === viewer));
+  const seats = players(view).sort((a, b) => Number(b === viewer) - Number(a === viewer));
   return [{ kind: 'text', lines: [said('aid.chains.text')] }, ...seats.flatMap((seat) => partsOfSeat(view, seat))];
 }

@@ -3,7 +3,7 @@ import { said } from '../board/page/words.ts';
 import { battleHit, localWarriors } from '../data/constants.ts';
 import { BUILD_CHART, VP } from '../data/index.ts';
 import { canoeAllowance, knotLimits } from '../rules/cards/effects.ts';
-import { allSeats } from '../rules/control.ts';
+import { players } from '../rules/players.ts';
 import { goal } from '../rules/victory/goal.ts';
 import type { State } from '../state.ts';
 import { type AidCell, type AidPart, pieceRow, sheetTable } from './parts.ts';
@@ -61,9 +61,9 @@ function warriorsChart(): AidPart {
   return sheetTable(said('aid.chart.warriors'), [said('aid.chart.inFront')], rows);
 }
 
-/** How far explorers and canoes go, seat by seat, as cards may change it. */
+/** How far explorers and canoes go, seat by seat, as cards may change it. The opponent of a solitaire game goes by rules of its own. */
 function rangeChart(view: State): AidPart {
-  const seats = allSeats(view);
+  const seats = players(view);
   const limits = seats.map((seat) => knotLimits(view, seat));
   return sheetTable(
     said('aid.chart.range'),

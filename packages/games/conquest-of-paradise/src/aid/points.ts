@@ -2,7 +2,7 @@
 import type { Seat } from '@wayfinder/engine';
 import { points } from '../board/page/detail.ts';
 import { said } from '../board/page/words.ts';
-import { allSeats } from '../rules/control.ts';
+import { players } from '../rules/players.ts';
 import { pointsOf } from '../rules/victory/points.ts';
 import type { State } from '../state.ts';
 import { type AidCell, type AidPart, sheetTable } from './parts.ts';
@@ -13,7 +13,8 @@ function change(from: number, to: number): AidCell {
 
 /** The sheet: a row for each source that gives anybody anything, what they come to, and the track, which is moved in the Victory step. */
 export function pointParts(now: State, after: State): AidPart[] {
-  const seats = allSeats(after);
+  // The opponent of a solitaire game counts no points.
+  const seats = players(after);
   const cells = (of: (view: State, seat: Seat) => number) =>
     seats.map((seat) => change(of(now, seat), of(after, seat)));
   const sources = seats[0] === undefined ? [] : points(after, seats[0]);

@@ -22,7 +22,8 @@ export function stage(view: State): {
   now: string | null;
 } {
   return {
-    title: { key: 'status.turn', args: { turn: { count: view.turn } } },
+    // Before the first turn somebody may choose starting pieces.
+    title: view.turn === 0 ? { key: 'status.setUp' } : { key: 'status.turn', args: { turn: { count: view.turn } } },
     aim: { key: 'status.goal', args: { goal: { count: goal(view) } } },
     phases: STEPS.map((id) => ({ id, label: { key: `status.step.${id}` } })),
     now: STEPS.find((step) => step === view.step) ?? null,
@@ -58,11 +59,19 @@ export function heading({ type, data }: Happened): Message | null {
 }
 
 /** Events that only keep the books: a mail leaves them out, a log may show them small. */
-const MINOR: ReadonlySet<string> = new Set(['StepBegan', 'PartBegan', 'TurnBegan', 'OrderMarkerGiven', 'KnotsCounted']);
+const MINOR: ReadonlySet<string> = new Set([
+  ...['StepBegan', 'PartBegan', 'TurnBegan', 'OrderMarkerGiven', 'KnotsCounted'],
+  ...['WindowOpened', 'WindowAnswered'],
+]);
 
-/** True for an event that tells a player nothing that the others don't. */
-export function isMinor({ type }: Happened): boolean {
-  return MINOR.has(type);
+/** True for an event that tells a player nothing that the others don't: also a window in which nothing was played, and a chit's end. */
+export function isMinor({ type, data }: Happened): boolean {
+  // Alone one names the order of oneself.
+  if (type === 'OrderSet') return (data as { order: readonly number[] }).order.length < 2;
+  if (type === 'WindowClosed') return (data as { cards: readonly string[] }).cards.length === 0;
+  if (type !== 'ChitSideResolved') return MINOR.has(type);
+  const { side, placements } = data as { side: string; placements: readonly unknown[] };
+  return side === 'action' && placements.length === 0;
 }
 
 /** The explorer at sea, on its part. */
@@ -70,7 +79,7 @@ export function comesFrom({ exploration }: State, { seat }: { seat: number }): s
   return exploration?.seat === seat ? exploration.at : null;
 }
 
-/** Hexes round an explorer off course have no name yet, or none that tells where they lie. */
+/** Hexes round an explorer off course, or one in search of Kumara, have no name yet, or none that tells where they lie. */
 export function numbered({ kind }: { kind: string }): boolean {
-  return kind === 'steer';
+  return kind === 'steer' || kind === 'searcher';
 }

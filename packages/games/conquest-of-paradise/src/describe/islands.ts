@@ -23,7 +23,10 @@ export const islandsTold: DescribePart = {
     SouthIslandPlaced: southIslandPlaced,
     SouthIslandRemoved: ({ reason }: { reason: string }) => ({ variant: reason }),
     Walked: knownOrNot('pieces'),
-    KumaraRolled: ({ result }: { result: string }) => ({ variant: result }),
+    KumaraRolled: ({ result, die, modified }: { result: string; die: number; modified: number }) => ({
+      variant: result,
+      args: { bonus: { count: modified - die } },
+    }),
     SearcherMoved: ({ hex }: { hex: string }) => (hex === AMERICA ? { variant: AMERICA } : {}),
     KumaraSearchEnded: ({ how }: { how: string }) => ({ variant: how }),
     KumaraTaken: kumaraTaken,

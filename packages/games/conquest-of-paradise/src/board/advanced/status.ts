@@ -6,6 +6,7 @@ import type { Events, HexId, SeatState, Solo, State } from '../../state.ts';
 import { hexList, said } from '../page/words.ts';
 import { detail as basicDetail, seats as basicSeats } from '../status.ts';
 
+export { cost, follows, note, situation } from '../page/advanced.ts';
 export * from '../status.ts';
 
 /** Points and facts of every seat, the opponent of a solitaire game too. */

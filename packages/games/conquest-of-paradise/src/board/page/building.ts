@@ -56,14 +56,23 @@ export function poolLines(pools: readonly Pool[]): Message[] {
   return able.map((pool) => said('situation.pool', { groups: hexList(pool.hexes), ...pointsIn([pool]) }));
 }
 
-/** What a sealed build holds, item by item. */
-function buildThings(build: Build): Arg {
-  const items = build.items.flatMap(({ item, n }) => Array.from({ length: n }, () => ({ piece: item })));
-  return { list: [...items, ...(build.cardPool === null ? [] : [{ piece: 'arts_culture_card' }])] };
+/** What a sealed build holds: what is bought, and what else is done with it. */
+function buildThings(build: Build): Arg[] {
+  const { items, cardPool, useCards, convert, warFever } = build;
+  return [
+    ...(build.inward ? [{ option: 'inward' }] : []),
+    ...(build.useReserve ? [{ option: 'reserve' }] : []),
+    ...[...useCards, ...(warFever === undefined ? [] : [warFever])].map((card) => ({ card })),
+    ...(build.clearWeeds ?? []).map(() => ({ option: 'clear' })),
+    ...items.flatMap(({ item, n }) => Array.from({ length: n }, () => ({ piece: item }))),
+    ...(cardPool === null ? [] : [{ piece: 'arts_culture_card' }]),
+    ...convert.map(() => ({ option: 'convert' })),
+    ...(build.keepReserve === undefined ? [] : [{ option: 'keep-point' }]),
+  ];
 }
 
 /** A sealed build in a sentence. */
 export function sealedLine(build: Build): Message {
-  const nothing = build.items.length === 0 && build.cardPool === null;
-  return nothing ? said('situation.sealedNothing') : said('situation.sealed', { things: buildThings(build) });
+  const list = buildThings(build);
+  return list.length === 0 ? said('situation.sealedNothing') : said('situation.sealed', { things: { list } });
 }

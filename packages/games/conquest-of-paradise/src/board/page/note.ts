@@ -10,11 +10,11 @@ import { explorableFrom, stagingHexes } from '../../rules/exploration/explorable
 import { needsWarCanoe } from '../../rules/movement/enter.ts';
 import { battlesToFight } from '../../rules/movement/events.ts';
 import { hexesWithPieces, stackIn } from '../../rules/pieces.ts';
+import { pointsOf } from '../../rules/victory/points.ts';
 import { KINDS, type State } from '../../state.ts';
 import { pointsIn, poolsAlong } from './building.ts';
+import type { Notes } from './part.ts';
 import { anyPieces, knownPieces, pieceList, said } from './words.ts';
-
-type Notes = (view: State, seat: Seat, path: readonly string[], choice: Choice) => Message | null;
 
 const explore: Notes = (view, seat, path, { id }) => {
   if (path[0] === 'search' || id === 'search') return null;
@@ -69,6 +69,12 @@ const loss: Notes = ({ battle }, seat, _path, { id }) => {
   return front?.[id] ? said('note.inFront', { n: front[id] }) : null;
 };
 
+/** What the seat's points would come to with its home there. */
+const newHome: Notes = (view, seat, _path, { id }) => {
+  const seats = view.seats.map((own, i) => (i === seat ? { ...own, home: id } : own));
+  return said('note.home', { n: pointsOf({ ...view, seats }, seat).total });
+};
+
 const build: Notes = (view, seat, path, choice) => {
   const pools = poolsAlong(view, seat, path);
   if ('space' in choice.target) {
@@ -99,10 +105,11 @@ const NOTES: Readonly<Record<string, Notes>> = {
   movement,
   chooseBattle,
   loss,
+  newHome,
   build,
 };
 
 /** The second line of this choice; null where its name says all. */
-export function note(view: State, decision: Decision, path: readonly string[], choice: Choice): Message | null {
-  return NOTES[decision.kind]?.(view, decision.seat, path, choice) ?? null;
+export function note(view: State, { kind, seat }: Decision, path: readonly string[], choice: Choice): Message | null {
+  return NOTES[kind]?.(view, seat, path, choice) ?? null;
 }

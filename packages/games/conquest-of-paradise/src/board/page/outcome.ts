@@ -1,11 +1,12 @@
 /** What steps cost and give, what follows from committing them, and the numbers that they change. */
-import type { Decision, Message, Seat } from '@wayfinder/engine';
+import type { Decision, Message } from '@wayfinder/engine';
 import type { MarkerType } from '../../data/index.ts';
 import { meetsFaceDown } from '../../rules/movement/enter.ts';
 import { battlesToFight } from '../../rules/movement/events.ts';
 import { pointsOf } from '../../rules/victory/points.ts';
 import type { State } from '../../state.ts';
 import { pointsIn, poolsAlong, poolsSealed } from './building.ts';
+import type { Follows } from './part.ts';
 import { said } from './words.ts';
 
 /** What a seat's step cost and gave. */
@@ -33,8 +34,6 @@ function cup(view: State): Message {
   });
 }
 
-type Follows = (view: State, seat: Seat, path: readonly string[]) => Message | null;
-
 const movement: Follows = (view, seat, [word, , to]) => {
   if (word === 'end') {
     const n = battlesToFight(view, seat).length;
@@ -58,8 +57,8 @@ const FOLLOWS: Readonly<Record<string, Follows>> = {
 };
 
 /** What committing this sets off; null where nothing need be said. */
-export function follows(before: State, decision: Decision, path: readonly string[]): Message | null {
-  return FOLLOWS[decision.kind]?.(before, decision.seat, path) ?? null;
+export function follows(before: State, { kind, seat }: Decision, path: readonly string[]): Message | null {
+  return FOLLOWS[kind]?.(before, seat, path) ?? null;
 }
 
 /** The numbers of a seat that are worth watching in this step of the turn. */
@@ -71,6 +70,8 @@ export function gauges(view: State, seat: number): { id: string; label: Message;
   };
   const vp = gauge('vp', pointsOf(view, seat).total);
   if (view.step === 'exploration' && view.exploration?.seat === seat) {
+    // A search draws no markers.
+    if (view.exploration.stage === 'search') return [vp];
     return [gauge('knots', view.exploration.knots), gauge('markers', own.freeMarkers)];
   }
   if (view.step === 'building' && view.pools) {

@@ -1,14 +1,23 @@
-import { type Decision, redact, seededRandom, viewTable } from '@wayfinder/engine';
+import {
+  beginScenario,
+  type Decision,
+  type Ruleset,
+  redact,
+  scriptedChance,
+  seededRandom,
+  viewTable,
+} from '@wayfinder/engine';
 import { describe, expect, test } from 'vitest';
 import { position } from '../../position.ts';
-import { openPlay, take } from '../../proof/games.ts';
-import { scenarioFiles } from '../../proof/scenario-files.ts';
+import { openPlay, type Play, take } from '../../proof/games.ts';
+import { inEdition, scenarioFiles } from '../../proof/scenario-files.ts';
 import { costOf } from '../../rules/building/prices.ts';
 import { pointsOf } from '../../rules/victory/points.ts';
 import { conquestOfParadise as ruleset } from '../../ruleset.ts';
 import type { Settings, State } from '../../state.ts';
-import base from '../../texts/en.json' with { type: 'json' };
+import { ENGLISH } from '../../testing/english.ts';
 import page from '../../texts/page/en.json' with { type: 'json' };
+import * as advanced from '../advanced/status.ts';
 import { cost, detail, follows, gauges, note, points, rules, situation } from '../status.ts';
 
 const SETTINGS: Settings = { edition: '2', homes: ['tonga', 'samoa'] };
@@ -143,6 +152,15 @@ describe('a movement', () => {
   });
 });
 
+test('whoever names a new home is told what each would bring', () => {
+  const state = at({ hexes: { '0,1': { villages: 2 }, '-1,1': { villages: 1, controller: 0 } } });
+  const decision = { kind: 'newHome', seat: 0, id: 'newHome:0:1', blocks: 'all', context: '' } as Decision;
+  const homeless = { ...state, seats: state.seats.map((own, i) => (i === 0 ? { ...own, home: null } : own)) };
+  expect(situation(homeless, decision, []).map(({ key }) => key)).toEqual(['situation.newHome']);
+  const told = note(homeless, decision, [], { id: '0,1', target: { space: '0,1' } });
+  expect(told).toEqual({ key: 'note.home', args: { n: { count: pointsOf(homeless, 0).total + 1 } } });
+});
+
 test('a hex with a link alone has no pieces to tell', () => {
   const given = { ...MOVING, hexes: { '0,1': { pieces: { '0': { link: true } } } } };
   const { view, decision } = seen(given, 'movement');
@@ -153,7 +171,7 @@ test('a hex with a link alone has no pieces to tell', () => {
 describe('words', () => {
   const known = new Set([
     ...Object.keys(page),
-    ...Object.entries(base).flatMap(([group, texts]) => Object.keys(texts).map((key) => `${group}.${key}`)),
+    ...Object.entries(ENGLISH).flatMap(([group, texts]) => Object.keys(texts).map((key) => `${group}.${key}`)),
   ]);
 
   test('everything that is said has a text, in every stage of these positions', () => {
@@ -214,4 +232,102 @@ test('the sources of a seat’s points come to what the rules count, and are the
   expect(sums).toEqual([0, 1].map((seat) => pointsOf(state, seat).total));
   // There is no -0 to be shown.
   expect(one.some(({ value }) => Object.is(value, -0))).toBe(false);
+});
+
+describe('what players of advanced rules are told', () => {
+  const { cost, follows, gauges, isMinor, note, situation, stage } = advanced;
+  /** A game at its start, as the scenario opens it. */
+  const begun = (id: string): Play => {
+    const file = scenarioFiles().find((one) => one.id === id);
+    if (!file) throw new Error(`no ${id}`);
+    const scenario = inEdition(file, '2');
+    const { chance } = scriptedChance(scenario);
+    const { table } = beginScenario(ruleset as unknown as Ruleset, scenario, chance);
+    return { table, chance, commands: 0 };
+  };
+  const DRAWN = { step: 'turnOrder', turn: 5, seats: { '0': { track: 5 }, '1': { track: 7 } } };
+
+  test('sealed starting pieces cost points, and are told to their seat alone', () => {
+    const play = begun('CP-A85');
+    const before = redact(play.table.state, 0) as State;
+    take(play, 0, 'startPieces', ['warrior_band', '1', 'seal']);
+    const [own, other] = [redact(play.table.state, 0) as State, redact(play.table.state, 1) as State];
+    expect(cost(before, own, 0)).toEqual([
+      { key: 'cost.build', args: { points: { count: 4 }, spent: { count: 2 }, left: { count: 2 } } },
+    ]);
+    expect(cost(before, other, 0)).toEqual([]);
+    const decision = play.table.open.find(({ kind, seat }) => kind === 'startPieces' && seat === 0) as Decision;
+    expect(situation(own, decision, []).map(({ key }) => key)).toEqual(['situation.points', 'situation.startSealed']);
+  });
+
+  test('what is left after the pieces that are named is lost, and the question says so', () => {
+    const play = begun('CP-A85');
+    const view = redact(play.table.state, 0) as State;
+    const decision = play.table.open.find(({ kind, seat }) => kind === 'startPieces' && seat === 0) as Decision;
+    const seal = { id: 'seal', target: { option: 'seal-pieces' } };
+    expect(note(view, decision, ['war_canoe', '1'], seal)).toEqual({
+      key: 'note.startSeal',
+      args: { n: { count: 1 } },
+    });
+    expect(follows(view, decision, ['seal'])?.key).toBe('follows.startPieces');
+  });
+
+  test('before the first turn the set-up is named, and no turn', () => {
+    expect(stage(begun('CP-A85').table.state as State).title).toEqual({ key: 'status.setUp' });
+    expect(stage(at({ turn: 3 })).title).toEqual({ key: 'status.turn', args: { turn: { count: 3 } } });
+  });
+
+  test('a search for Kumara says how far it is, what a roll brings, and that another follows', () => {
+    const { table } = begun('CP-A46-off-course');
+    const decision = table.open.find(({ kind }) => kind === 'searcher');
+    if (!decision) throw new Error('no searcher is asked');
+    const view = redact(table.state, decision.seat) as State;
+    expect(situation(view, decision, []).map(({ key }) => key)).toEqual(['situation.searchAt', 'situation.searchDie']);
+    expect(gauges(view, decision.seat).map(({ id }) => id)).toEqual(['vp']);
+    const america = { id: 'south-america', target: { option: 'south-america' } };
+    expect(note(view, decision, [], america)).toEqual({ key: 'note.america', args: { vp: { count: 2 } } });
+    expect(follows(view, decision, ['south-america'])).toBe(null);
+    expect(follows(view, decision, ['10,-4'])?.key).toBe('follows.searcher');
+  });
+
+  test('whoever looks at a search is told of its die, and not of knots', () => {
+    const { table } = begun('CP-A45');
+    const decision = table.open.find(({ kind }) => kind === 'explore');
+    if (!decision) throw new Error('nobody is asked to explore');
+    const view = redact(table.state, decision.seat) as State;
+    const keys = (path: string[]) => situation(view, decision, path).map(({ key }) => key);
+    expect(keys([])).toEqual(['situation.knots', 'situation.finds']);
+    expect(keys(['search'])).toEqual(['situation.searchDie']);
+  });
+
+  test('who chooses a role knows who takes the other, and when the card is drawn', () => {
+    for (const [randomEvents, draws] of [
+      ['second', 'follows.eventLater'],
+      ['c3i', 'follows.eventDrawn'],
+    ] as const) {
+      const tied = { ...DRAWN, seats: { '0': { track: 5 }, '1': { track: 5 } } };
+      const play = openPlay(tied, { ...SETTINGS, randomEvents }, 2);
+      const decision = play.table.open.find(({ kind }) => kind === 'turnRole');
+      if (!decision) throw new Error('no role is asked for');
+      const view = redact(play.table.state, decision.seat) as State;
+      const [told] = situation(view, decision, []);
+      expect(told).toEqual({ key: `situation.roles.${randomEvents}`, args: { seat: { seat: 1 - decision.seat } } });
+      expect(follows(view, decision, ['role-event'])?.key).toBe(draws);
+    }
+  });
+
+  test('the end of a solitaire game is told with the figures of its record, and the opponent has its names', () => {
+    // The turn, and the chits left (CP-37.6).
+    for (const reason of ['won', 'lost']) expect(ENGLISH.outcome?.[reason]).toMatch(/\{t0\}.*\{t1,/);
+    expect(ENGLISH.seat).toMatchObject({ opponent: 'Opponent', 'opponent.told': 'the opponent' });
+  });
+
+  test('events that keep the books are told from those that matter', () => {
+    expect(isMinor({ type: 'WindowClosed', data: { cards: [] } })).toBe(true);
+    expect(isMinor({ type: 'WindowClosed', data: { cards: ['shaman'] } })).toBe(false);
+    expect(isMinor({ type: 'ChitSideResolved', data: { side: 'action', placements: [] } })).toBe(true);
+    expect(isMinor({ type: 'ChitSideResolved', data: { side: 'expand', placements: [] } })).toBe(false);
+    expect(isMinor({ type: 'OrderSet', data: { order: [0] } })).toBe(true);
+    expect(isMinor({ type: 'OrderSet', data: { order: [0, 1] } })).toBe(false);
+  });
 });

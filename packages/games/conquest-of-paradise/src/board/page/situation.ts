@@ -1,5 +1,5 @@
 /** What an answer turns on, in a sentence or two under the question. From what the viewer knows. */
-import type { Decision, Message, Seat } from '@wayfinder/engine';
+import type { Decision, Message } from '@wayfinder/engine';
 import { DISCOVERED_ISLAND_MARKERS } from '../../data/index.ts';
 import { dueBattles } from '../../rules/battle/due.ts';
 import { hitOf, rowTotal } from '../../rules/battle/sides.ts';
@@ -10,9 +10,8 @@ import { goal } from '../../rules/victory/goal.ts';
 import { pointsOf } from '../../rules/victory/points.ts';
 import type { State } from '../../state.ts';
 import { poolLines, poolsAlong, sealedBuild, sealedLine } from './building.ts';
+import type { Tells } from './part.ts';
 import { anyPieces, hexList, knownPieces, pieceList, rowList, said } from './words.ts';
-
-type Tells = (view: State, seat: Seat, path: readonly string[]) => Message[];
 
 /** Knots so far, what the next marker may add, and where the voyage ends. */
 const voyage: Tells = (view, seat) => {
@@ -106,12 +105,13 @@ const TELLS: Readonly<Record<string, Tells>> = {
   retreat: fight,
   settle: fight,
   regroup: fight,
+  newHome: () => [said('situation.newHome')],
   build: building,
   claim: reckoning,
   answerClaim: answering,
 };
 
 /** The sentences under the question of this decision. */
-export function situation(view: State, decision: Decision, path: readonly string[]): Message[] {
-  return TELLS[decision.kind]?.(view, decision.seat, path) ?? [];
+export function situation(view: State, { kind, seat }: Decision, path: readonly string[]): Message[] {
+  return TELLS[kind]?.(view, seat, path) ?? [];
 }

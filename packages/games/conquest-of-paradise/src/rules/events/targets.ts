@@ -31,7 +31,7 @@ export const BOXES = ['green-filled', 'brown-filled', 'green-empty', 'brown-empt
 export type Box = (typeof BOXES)[number];
 
 /** How many boxes of each sort the group has, as CP-26.2 tells. */
-function boxesOf(group: Group): Record<Box, number> {
+export function boxesOf(group: Group): Record<Box, number> {
   const green = group.green - (group.marks?.lostGreen ?? 0);
   const filledGreen = Math.min(group.villages, green);
   const filledBrown = Math.min(group.villages - filledGreen, group.improved);

@@ -7,6 +7,20 @@ import { hasFaceUp, seatOf } from '../cards/hand.ts';
 /** Cards for which 1 is added, however many of them lie face up (CP-29.7). */
 export const HELPFUL: readonly string[] = [CARD.navigation, CARD.poi, CARD.doubleHulled];
 
+/** Modified rolls that bring the explorer back, and the one that leads it off course; with less it is lost, with more it explores (CP-29.6). */
+const LOST_BELOW = 2;
+const OFF_COURSE = 4;
+
+/** Lost, unless Ocean Chart helps. */
+export const isLost = (modified: number): boolean => modified < LOST_BELOW;
+
+/** CP-29.6 to 29.8. */
+export function resultOf(modified: number, oceanChart: boolean): 'lost' | 'return' | 'off-course' | 'explore' {
+  if (isLost(modified) && !oceanChart) return 'lost';
+  if (modified < OFF_COURSE) return 'return';
+  return modified === OFF_COURSE ? 'off-course' : 'explore';
+}
+
 /** What the seat's next roll has. */
 export interface SearchHelp {
   galapagos: 0 | 1;

@@ -21,15 +21,12 @@ import { eventPart } from '../event-part.ts';
 import { moveExplorer } from '../exploration/pre-move.ts';
 import { endPart } from '../sequence.ts';
 import { AMERICA, moveRefusal, openMoves } from './area.ts';
-import { searchHelp } from './help.ts';
+import { isLost, resultOf, searchHelp } from './help.ts';
 import { kumaraFound, markerEvents, takenAt } from './markers.ts';
 
 const FACES = 6;
 /** After so many rolls a search ends by itself (CP-29.12). */
 const MOST_ROLLS = 100;
-/** Modified rolls that bring the explorer back, and the one that leads it off course; with less it is lost, with more it explores (CP-29.6). */
-const LOST_BELOW = 2;
-const OFF_COURSE = 4;
 
 const atHex = z.strictObject({ seat: z.number().int(), hex: z.string() });
 const bonus = z.union([z.literal(0), z.literal(1)]);
@@ -41,7 +38,6 @@ const rolled = z.strictObject({
   modified: z.number().int(),
   result: z.enum(['lost', 'return', 'off-course', 'explore']),
 });
-type Result = z.infer<typeof rolled>['result'];
 const ended = z.strictObject({ seat: z.number().int(), how: z.enum(['lost', 'return', AMERICA]) });
 type How = z.infer<typeof ended>['how'];
 
@@ -64,13 +60,6 @@ function choosing(state: State): Searching | null {
   return openMoves(state, now.seat, now.at, now.search.result).length > 1 ? now : null;
 }
 
-/** CP-29.6 to 29.8. */
-function resultOf(modified: number, oceanChart: boolean): Result {
-  if (modified < LOST_BELOW && !oceanChart) return 'lost';
-  if (modified < OFF_COURSE) return 'return';
-  return modified === OFF_COURSE ? 'off-course' : 'explore';
-}
-
 function searchEnded(seat: Seat, how: How, because: string[] = []): NewEvent {
   return { type: 'KumaraSearchEnded', data: { seat, how }, because: ['CP-29.12', ...because] };
 }
@@ -82,7 +71,7 @@ function roll(state: State, { seat, at }: Searching, random: Random): NewEvent[]
   const { galapagos, cards, oceanChart } = searchHelp(state, seat);
   const modified = die + galapagos + cards;
   const result = resultOf(modified, oceanChart);
-  const saved = modified < LOST_BELOW && oceanChart;
+  const saved = isLost(modified) && oceanChart;
   const event: NewEvent = {
     type: 'KumaraRolled',
     data: { seat, hex: at, die, modifiers: { galapagos, cards }, modified, result },

@@ -54,6 +54,9 @@ export function chosenAlong(path: readonly string[]): StartPieces {
   return { pieces, link };
 }
 
+/** Sealed like a build, and called otherwise. */
+const SEAL: Choice = word('seal', { target: { option: 'seal-pieces' } });
+
 const spent = (pieces: Pieces): number => KINDS.reduce((sum, kind) => sum + pieces[kind] * costOf(kind), 0);
 
 /** Why so many of the kind can't come next, or null. */
@@ -77,7 +80,7 @@ function otherRefusal(id: string): Refusal {
 
 function entryLevel(draft: StartDraft): Level {
   const kinds: Choice[] = ORDER.map((kind) => ({ id: kind, target: { piece: kind } }));
-  const level = choose({ key: 'ask.startPieces' }, [...kinds, word('link'), word('seal')], ({ id }) => {
+  const level = choose({ key: 'ask.startPieces' }, [...kinds, word('link'), SEAL], ({ id }) => {
     if (isKind(id)) return pieceRefusal(draft, id, 1);
     return id === 'link' ? linkRefusal(draft) : null;
   });

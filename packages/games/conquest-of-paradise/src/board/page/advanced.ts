@@ -1,0 +1,47 @@
+/** What the page says of a game with advanced rules: the sentences of the basic game, and those of each chapter. */
+import type { Choice, Decision, Message } from '@wayfinder/engine';
+import type { State } from '../../state.ts';
+import { eventsPage } from './events.ts';
+import { islandsPage } from './islands.ts';
+import { note as basicNote } from './note.ts';
+import { cost as basicCost, follows as basicFollows } from './outcome.ts';
+import type { PagePart } from './part.ts';
+import { situation as basicSituation } from './situation.ts';
+import { soloPage } from './solo.ts';
+import { startCost, startPage } from './start.ts';
+
+const PARTS: readonly PagePart[] = [startPage, eventsPage, islandsPage, soloPage];
+
+/** The first that a chapter has to say, or null. */
+function firstSaid(told: (part: PagePart) => Message | null | undefined): Message | null {
+  for (const part of PARTS) {
+    const own = told(part);
+    if (own) return own;
+  }
+  return null;
+}
+
+/** The sentences under the question of this decision. */
+export function situation(view: State, decision: Decision, path: readonly string[]): Message[] {
+  const { kind, seat } = decision;
+  const further = PARTS.flatMap(({ tells }) => tells?.[kind]?.(view, seat, path) ?? []);
+  const alone = PARTS.some(({ instead }) => instead?.(kind, path));
+  return alone ? further : [...basicSituation(view, decision, path), ...further];
+}
+
+/** The second line of this choice; null where its name says all. */
+export function note(view: State, decision: Decision, path: readonly string[], choice: Choice): Message | null {
+  const { kind, seat } = decision;
+  return firstSaid(({ notes }) => notes?.[kind]?.(view, seat, path, choice)) ?? basicNote(view, decision, path, choice);
+}
+
+/** What committing this sets off; null where nothing need be said. */
+export function follows(before: State, decision: Decision, path: readonly string[]): Message | null {
+  const { kind, seat } = decision;
+  return firstSaid((part) => part.follows?.[kind]?.(before, seat, path)) ?? basicFollows(before, decision, path);
+}
+
+/** What a seat's step cost and gave. */
+export function cost(before: State, after: State, seat: number): Message[] {
+  return [...basicCost(before, after, seat), ...startCost(before, after, seat)];
+}

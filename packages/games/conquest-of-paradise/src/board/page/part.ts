@@ -1,0 +1,19 @@
+/** What a chapter of the advanced rules says beside its decisions: read by the page's sentences, after those of the basic game. */
+import type { Choice, Message, Seat } from '@wayfinder/engine';
+import type { State } from '../../state.ts';
+
+export type Tells = (view: State, seat: Seat, path: readonly string[]) => Message[];
+export type Notes = (view: State, seat: Seat, path: readonly string[], choice: Choice) => Message | null;
+export type Follows = (view: State, seat: Seat, path: readonly string[]) => Message | null;
+
+/** By kind of decision. */
+export interface PagePart {
+  /** Sentences under the question: after those of the basic game, where there are some. */
+  tells?: Readonly<Record<string, Tells>>;
+  /** Where only the chapter's own sentences stand. */
+  instead?: (kind: string, path: readonly string[]) => boolean;
+  /** The second line of an answer; null: as in the basic game. */
+  notes?: Readonly<Record<string, Notes>>;
+  /** What committing sets off; null: as in the basic game. */
+  follows?: Readonly<Record<string, Follows>>;
+}
