@@ -20,6 +20,9 @@ whole. A later command may answer a decision that an earlier one of the batch op
 What a player composes can be kept as a *draft* (\`/games/{id}/draft\`), for that player alone and for all devices. A writing names the \`version\` that it builds
 on and is refused with \`draft-changed\` when there is a newer one: read it, and decide. A batch puts what comes back in the place of the draft.
 
+Standing orders (\`/games/{id}/orders\`) answer decisions in advance. The game takes steps off plans by itself: a writing may name what it is \`basedOn\`, the
+orders as they were read, and is then refused with \`orders-changed\` when others hold by now.
+
 Any request of an account that writes may carry an \`Idempotency-Key\` of 1 to 200 visible characters. For a day the same key with the same request is
 answered what the first try was answered (with the header \`idempotency-replayed\`), refusals included; with another request it is refused with
 \`idempotency-key-reused\`, and while the first try still runs with \`still-running\` and \`Retry-After\`. Faults on our side free the key. A secret is

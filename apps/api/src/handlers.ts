@@ -96,7 +96,7 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     answers: await asked.doors.service.tryOrders(userOf(asked), asked.params.id, asked.body.orders),
   }),
   putOrders: async (asked) => ({
-    orders: await asked.doors.service.putOrders(userOf(asked), asked.params.id, asked.body.orders),
+    orders: await asked.doors.service.putOrders(userOf(asked), asked.params.id, asked.body.orders, asked.body.basedOn),
   }),
   async putSeen(asked) {
     await asked.doors.service.putSeen(userOf(asked), asked.params.id, asked.body.position);

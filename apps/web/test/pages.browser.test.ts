@@ -47,7 +47,7 @@ describe('every page', () => {
     '/unsubscribe',
     '/unsubscribe?key=0123456789abcdef',
   ];
-  const player = ['/', '/new', '/settings', '/welcome', '/games/GAME'];
+  const player = ['/', '/new', '/settings', '/welcome', '/games/GAME', '/games/GAME/orders'];
 
   test.each(['light', 'dark'] as const)('is accessible, fits and can be touched: %s', async (colorScheme) => {
     for (const [device, options] of [

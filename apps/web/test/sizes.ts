@@ -27,6 +27,7 @@ export async function weighPages(
       { page: 'game', path: game },
       { page: 'advanced', path: advanced },
       { page: 'lobby', path: lobby },
+      { page: 'orders', path: `${game}/orders` },
       { page: 'home', path: '/' },
       { page: 'new', path: '/new' },
       { page: 'settings', path: '/settings' },

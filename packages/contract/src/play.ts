@@ -238,8 +238,17 @@ export const streamReset = z
   .meta({ id: 'StreamReset' });
 export type StreamReset = z.infer<typeof streamReset>;
 
-/** PUT /games/:id/orders. */
+/** Standing orders, as they hold or are tried. */
 export const standingOrders = z.strictObject({ orders: z.unknown() }).meta({ id: 'StandingOrders' });
+
+/**
+ * PUT /games/:id/orders. With `basedOn`, the orders as they were read, it is refused with `orders-changed` when others hold by now: the game takes
+ * steps off plans, and learns by itself.
+ */
+export const putOrders = z
+  .strictObject({ orders: z.unknown(), basedOn: z.unknown().exactOptional() })
+  .meta({ id: 'PutOrders' });
+export type PutOrders = z.infer<typeof putOrders>;
 
 /** GET /games/:id/orders: what holds, and what a page needs to let it be changed. */
 export const myOrders = z
@@ -247,6 +256,8 @@ export const myOrders = z
     orders: z.unknown(),
     /** What a player is offered to begin with; it holds once it is put. */
     suggested: z.unknown(),
+    /** Asks for everything, as it is before anything is put. */
+    initial: z.unknown(),
     /** The fields by steps of the game, with what each may be; null: this game has no form yet. Its words are the game’s. */
     form: z.unknown(),
   })

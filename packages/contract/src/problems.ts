@@ -34,6 +34,7 @@ export const PROBLEMS = {
   'still-running': { status: 409, title: 'The same request is still being worked on.' },
   'shown-once': { status: 409, title: 'That was done; its answer held a secret, which is shown only once.' },
   'draft-changed': { status: 409, title: 'This turn was changed on another device meanwhile.' },
+  'orders-changed': { status: 409, title: 'These standing orders were changed meanwhile.' },
   'seat-taken': { status: 409, title: 'That seat is taken.' },
   'game-full': { status: 409, title: 'All seats are taken.' },
   'already-joined': { status: 409, title: 'You already have a seat in this game.' },

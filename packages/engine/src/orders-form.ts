@@ -12,17 +12,23 @@ export type OrdersInput =
   /** `none`: null is a value, too, `order.<name>.none`. */
   | { kind: 'number'; min: number; max: number; none?: boolean }
   /** One of some things that the game names. */
-  | { kind: 'thing'; of: 'piece' | 'card' | 'option'; options: readonly string[] }
+  | { kind: 'thing'; of: 'piece' | 'card' | 'tile' | 'option'; options: readonly string[] }
   /** Some of these things, in the order in which they are wanted. */
-  | { kind: 'ranking'; of: 'piece' | 'card' | 'option'; options: readonly string[] }
+  | { kind: 'ranking'; of: 'piece' | 'card' | 'tile' | 'option'; options: readonly string[] }
   /** A place on the board; `none` as for numbers. */
   | { kind: 'space'; none?: boolean }
   /** Places in the order in which they are wanted. */
   | { kind: 'spaces'; most: number }
   /** Several fields under one name. */
   | { kind: 'group'; fields: readonly OrdersField[] }
-  /** Rows of these fields; a new one begins as `row`. */
-  | { kind: 'rows'; most: number; fields: readonly OrdersField[]; row: Readonly<Record<string, unknown>> };
+  /** Rows of these fields; a new one begins as `row`, or as one of those that are `offered`, each called as its first field. */
+  | {
+      kind: 'rows';
+      most: number;
+      fields: readonly OrdersField[];
+      row: Readonly<Record<string, unknown>>;
+      offered?: readonly Readonly<Record<string, unknown>>[];
+    };
 
 /** One field of the orders. */
 export interface OrdersField {
@@ -38,6 +44,8 @@ export interface OrdersItem {
   /** Kinds of decisions that it answers; none for what is done unasked. */
   kinds: readonly string[];
   fields: readonly OrdersField[];
+  /** Values of settings with which it matters; in games with any others the question never comes. */
+  needs?: Readonly<Record<string, readonly unknown[]>>;
 }
 
 /** A step of the game with what can be ordered for it: `order.group.<id>`. */
@@ -49,4 +57,6 @@ export interface OrdersGroup {
 /** The whole form. Fields of the orders that it doesn't name stay as they are. */
 export interface OrdersForm {
   groups: readonly OrdersGroup[];
+  /** What to put into the orders so that the player is never waited for; absent where there is no such order. */
+  all?: Readonly<Record<string, unknown>>;
 }

@@ -59,8 +59,8 @@ export function playing(context: Context): Playing {
     orders: async (user, gameId) => (await ordersOf(context, user, gameId)).orders,
     ordersForm: (user, gameId) => ordersOf(context, user, gameId),
     tryOrders: (user, gameId, orders) => tryOrders(context, user, gameId, orders),
-    putOrders: (user, gameId, orders) =>
-      context.writes.run(gameId, () => untilDone(() => putOrdersOnce(context, user, gameId, orders))),
+    putOrders: (user, gameId, orders, basedOn) =>
+      context.writes.run(gameId, () => untilDone(() => putOrdersOnce(context, user, gameId, orders, basedOn))),
     sweepDeadlines: (limit = SWEEP_AT_ONCE) => sweep(context, postponed, limit),
     playBot: (gameId, seat) => context.writes.run(gameId, () => playBot(context, gameId, seat)),
   };
@@ -247,12 +247,16 @@ async function answerAgain(
   return answerOf(kept, commands, story?.events ?? []);
 }
 
+/** The orders of a seat that hold. */
+function heldBy(ruleset: Ruleset, { orders }: GameHead, seat: Seat): unknown {
+  return ordersFrom(ruleset, orders.find((own) => own.seat === seat)?.orders);
+}
+
 async function ordersOf(context: Context, user: UserId, gameId: string): Promise<MyOrders> {
   const { head, seat } = await seatedIn(context, user, gameId);
   const ruleset = await context.catalog.ruleset(head.ruleset);
-  const { suggested, form } = ruleset.standingOrders;
-  const orders = ordersFrom(ruleset, head.orders.find((own) => own.seat === seat)?.orders);
-  return { orders, suggested, form: form ?? null };
+  const { suggested, initial, form } = ruleset.standingOrders;
+  return { orders: heldBy(ruleset, head, seat), suggested, initial, form: form ?? null };
 }
 
 /** @throws Problem bad-orders */
@@ -279,10 +283,14 @@ async function putOrdersOnce(
   user: UserId,
   gameId: string,
   orders: unknown,
+  basedOn: unknown,
 ): Promise<unknown | typeof LOST> {
   const { head, seat } = await seatedIn(context, user, gameId);
   if (head.status === 'finished' || head.status === 'closed') throw new WrongMoment('game-over');
-  const given = checked(await context.catalog.ruleset(head.ruleset), orders);
+  const ruleset = await context.catalog.ruleset(head.ruleset);
+  const given = checked(ruleset, orders);
+  if (basedOn !== undefined && canonical(basedOn) !== canonical(heldBy(ruleset, head, seat)))
+    throw new Problem('orders-changed');
   const changes = await context.store.games.putOrders(head, seat, given, nowOf(context));
   // Something else was changed since the head was read.
   if (changes === null) return LOST;

@@ -193,8 +193,10 @@ export interface Service {
   ordersForm(user: UserId, gameId: string): Promise<MyOrders>;
   /** What such orders would do now; nothing is kept. @throws Problem bad-orders */
   tryOrders(user: UserId, gameId: string, orders: unknown): Promise<TriedOrders['answers']>;
-  /** Answers at once what the new orders answer. @throws Problem bad-orders */
-  putOrders(user: UserId, gameId: string, orders: unknown): Promise<unknown>;
+  /**
+   * Answers at once what the new orders answer. With `basedOn` only if those orders still hold. @throws Problem bad-orders, orders-changed
+   */
+  putOrders(user: UserId, gameId: string, orders: unknown, basedOn?: unknown): Promise<unknown>;
   putSeen(user: UserId, gameId: string, position: number): Promise<void>;
   putMute(user: UserId, gameId: string, muted: boolean): Promise<void>;
 

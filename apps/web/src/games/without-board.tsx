@@ -37,6 +37,11 @@ export async function WithoutBoard({ game, view, events, link }: WithoutBoardPro
         <p className="wf-soft">{about.filter((part) => part !== null).join(' · ')}</p>
         <Waiting view={view} words={words} />
         {view.outcome ? null : <NoBoardNote id={view.ruleset} name={ruleset} />}
+        {view.outcome || game.yourSeat === null ? null : (
+          <p>
+            <Link href={`/games/${game.id}/orders`}>{(await getTranslations('room'))('orders')}</Link>
+          </p>
+        )}
         <Seats view={view} words={words} status={status} />
         <section>
           <h2>{log('title')}</h2>

@@ -131,6 +131,11 @@ function Actions(props: PartProps): ReactElement | null {
           {t('start')}
         </Button>
       ) : null}
+      {game.yourSeat === null ? null : (
+        <a className="wp-link" href={`/games/${game.id}/orders`}>
+          {t('orders')}
+        </a>
+      )}
       <Leave game={game} act={act} busy={busy} />
     </div>
   );

@@ -3,10 +3,11 @@
 import type { Choice } from '@wayfinder/engine';
 import { OptionButton } from '@wayfinder/ui';
 import type { ReactElement } from 'react';
+import { choiceWords } from '../games/choice-words.ts';
 import styles from './choices.module.css';
 import { useParts, usePointer } from './context.tsx';
 import { CardFace } from './figures.tsx';
-import { choiceWords, useRefusalWords } from './step-words.ts';
+import { useRefusalWords } from './step-words.ts';
 
 /** This many refused choices or fewer stand below the others, each with its reason. */
 export const FEW_REFUSED = 3;

@@ -4,12 +4,13 @@ import type { Choice, Level } from '@wayfinder/engine';
 import { Button, Icon, IconButton } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
+import { choiceWords } from '../games/choice-words.ts';
 import { isNumbered } from '../play/marks.ts';
 import { Answers, FEW_REFUSED, useNote } from './answers.tsx';
 import styles from './choices.module.css';
 import { useParts } from './context.tsx';
 import { RuleLinks } from './rule-links.tsx';
-import { choiceWords, useRefusalWords } from './step-words.ts';
+import { useRefusalWords } from './step-words.ts';
 
 /** This many places or fewer stand open as a list; more are folded away behind the board. */
 const FEW = 6;

@@ -108,6 +108,9 @@ function More({ onKeys }: { onKeys: () => void }): ReactElement {
       <button type="button" className="wf-button wf-button-quiet" data-closes onClick={onKeys}>
         {t('keys')}
       </button>
+      {game.yourSeat === null || room.line.isLocal || room.state.outcome ? null : (
+        <Link href={`/games/${game.id}/orders`}>{t('orders')}</Link>
+      )}
       {game.yourSeat === null || room.line.isLocal ? null : <SeatActions />}
     </Menu>
   );

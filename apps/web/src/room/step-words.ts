@@ -1,16 +1,12 @@
 /** Composed steps, and what stands against them, in words. */
 import type { ProblemCode } from '@wayfinder/contract';
-import type { Choice, Refusal } from '@wayfinder/engine';
+import type { Refusal } from '@wayfinder/engine';
 import type { Words } from '@wayfinder/games-catalog/words';
 import { useTranslations } from 'next-intl';
+import { choiceWords, keyFor, sayWith } from '../games/choice-words.ts';
 import { type ComposedStep, choicesAlong } from '../play/compose.ts';
 import type { Kit } from '../play/kit.ts';
 import { useParts } from './context.tsx';
-
-/** One choice in words: its own where it has some, else the name of what it points at. */
-export function choiceWords(words: Words, choice: Choice): string {
-  return choice.text ? words.say(choice.text) : words.name(choice.target);
-}
 
 /** Why something is refused, in words: the game's own, or the site's where every game refuses alike. */
 export function useRefusalWords(): (refusal: Refusal) => string {
@@ -22,14 +18,11 @@ export function useRefusalWords(): (refusal: Refusal) => string {
   };
 }
 
-/** A step by the first of these beginnings of a key that the game's texts have: `<beginning>.<kind>.<first choice>` or `<beginning>.<kind>`. */
+/** A step in the game's own words with this beginning; null where it has none. */
 function worded(kit: Kit, words: Words, composed: ComposedStep, beginning: 'step' | 'commit'): string | null {
   const { step, decision, before } = composed;
-  if (!decision) return null;
-  const key = [`${beginning}.${decision.kind}.${step.path[0]}`, `${beginning}.${decision.kind}`].find(words.has);
-  if (!key) return null;
-  const choices = choicesAlong(kit.ruleset, before, decision, step.path);
-  return words.say({ key, args: Object.fromEntries(choices.map(({ target }, i) => [`c${i}`, target])) });
+  const key = decision && keyFor(words, beginning, decision.kind, step.path[0]);
+  return key ? sayWith(words, key, choicesAlong(kit.ruleset, before, decision, step.path)) : null;
 }
 
 /** A step whose decision is gone: what was decided, as the names of its choices went with it. */

@@ -5,6 +5,7 @@ import { listed, sentences } from '@wayfinder/games-catalog/words';
 import { Button, ButtonLink, ErrorNote, Icon, IconButton } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { choiceWords } from '../games/choice-words.ts';
 import { MINUTE, useNow } from '../parts/now.ts';
 import { Ago, TimeLeft } from '../parts/time.tsx';
 import { useTroubleWords } from '../parts/use-call.ts';
@@ -20,7 +21,7 @@ import { useParts } from './context.tsx';
 import { DecisionFigure } from './figures.tsx';
 import { FirstWords, firstWords } from './first-words.tsx';
 import { AskRules, RuleLinks } from './rule-links.tsx';
-import { choiceWords, stepWords, useRefusalWords } from './step-words.ts';
+import { stepWords, useRefusalWords } from './step-words.ts';
 import { Steps } from './steps.tsx';
 import styles from './turn.module.css';
 import { TwoDrafts } from './two-devices.tsx';
@@ -49,9 +50,23 @@ export function TurnPanel({ list, onList }: { list: boolean; onList: (list: bool
           <Gauges />
           <Steps />
           <CommitBar />
+          <OrderThis />
         </>
       ) : null}
     </>
+  );
+}
+
+/** The way to the order that would answer this question, now and whenever it is asked again. */
+function OrderThis(): ReactElement | null {
+  const t = useTranslations('room');
+  const { game, room } = useParts();
+  const { composed, line, seat, state } = room;
+  if (seat === null || line.isLocal || !composed?.decision || composed.steps.length > 0 || state.waiting) return null;
+  return (
+    <a className="wp-link wf-small" href={`/games/${game.id}/orders#${composed.decision.kind}`}>
+      {t('orderThis')}
+    </a>
   );
 }
 

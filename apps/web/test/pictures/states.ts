@@ -52,6 +52,9 @@ const FOLD = '[data-panel="turn"] details';
 const UNFOLDED = `${FOLD}[open] :is(li, .wf-option)`;
 const POINTS = '[data-panel="turn"] table';
 const AID_TABLE = 'dialog[open] caption';
+const ORDERS_OPEN = 'details[open][data-group="battle"] [id="order.arioi.when"]';
+const ORDERS_ROW = '[data-list="order.movePlan"] select';
+const ORDERS_BOARD = 'dialog[open] .wf-board-stage';
 const MISFIT = '[class*="_misfit"]';
 const EITHER = '[class*="_either"]';
 const UNSENT = '[data-panel="turn"] [role="status"] button';
@@ -132,6 +135,10 @@ const PAGES: readonly State[] = [
   { name: 'lobby-host', who: 'noor', path: ({ lobby }) => `/games/${lobby}` },
   { name: 'lobby', who: 'vera', path: ({ open }) => `/games/${open}` },
   { name: 'lobby-full', who: 'noor', path: ({ full }) => `/games/${full}` },
+  { name: 'orders', who: 'noor', path: orders },
+  { name: 'orders-open', who: 'noor', path: orders, prepare: openOrders, shows: ORDERS_OPEN },
+  { name: 'orders-plan', who: 'noor', path: orders, prepare: planOrders, shows: ORDERS_ROW },
+  { name: 'orders-board', who: 'noor', path: orders, prepare: ordersOnBoard, shows: ORDERS_BOARD },
   { name: 'closed', who: 'noor', path: ({ closed }) => `/games/${closed}` },
   { name: 'without-board', who: 'noor', path: ({ withoutBoard }) => `/games/${withoutBoard}` },
   { name: 'demo', who: 'guest', path: at('/demo') },
@@ -248,6 +255,33 @@ function mail(kind: Asked, pictures: boolean): NonNullable<State['html']> {
 
 function game(kind: Asked): State['path'] {
   return ({ asked }) => (asked[kind] ? `/games/${asked[kind]}` : null);
+}
+
+function orders({ waiting }: World): string {
+  return `/games/${waiting}/orders`;
+}
+
+/** All suggestions, and a step of the game with many orders in sight. */
+async function openOrders(page: Page): Promise<void> {
+  await page.locator('main form .wp-row button').first().click();
+  await page.locator('[data-group="battle"] > summary').click();
+  await page.locator('[id="order.arioi.when"]').check();
+  await page.locator('[data-group="battle"] > summary').scrollIntoViewIfNeeded();
+}
+
+async function planOrders(page: Page): Promise<void> {
+  await page.locator('[data-group="movement"] > summary').click();
+  await page.locator('[id="order.movement.plan"]').check();
+  const add = page.locator('[id="item.movement.1"] fieldset:has(> div > button) > div > button').last();
+  for (let n = 0; n < 2; n += 1) await add.click();
+  await page.locator('main [class*="_bar"] [type="submit"]').click();
+  await page.locator(ORDERS_ROW).first().scrollIntoViewIfNeeded();
+}
+
+async function ordersOnBoard(page: Page): Promise<void> {
+  await page.locator('[data-group="exploration"] > summary').click();
+  await page.locator('[id="order.explorePlan.start"]').locator('xpath=../../button').click();
+  await page.locator(ORDERS_BOARD).waitFor();
 }
 
 async function toFoot(page: Page): Promise<void> {

@@ -122,7 +122,7 @@ export const PLAY_ROUTES = {
     summary: 'Replace my standing orders',
     access: 'play',
     params: id,
-    body: play.standingOrders,
+    body: play.putOrders,
     status: 200,
     answer: play.standingOrders,
   }),

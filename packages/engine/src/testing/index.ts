@@ -1,6 +1,7 @@
 /** What games share in proving their rules: scenario files, the index of rules, its page and law 8, pages and texts. For tests only, it reads files. */
 export * from './doc-page.ts';
 export * from './law-8.ts';
+export * from './orders-form.ts';
 export * from './rules-doc.ts';
 export * from './scenario-files.ts';
 export * from './stored-logs.ts';

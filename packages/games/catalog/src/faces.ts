@@ -62,6 +62,8 @@ export interface GameStatus<View> {
   situation?(view: View, decision: Decision, path: readonly string[]): readonly Message[];
   /** Whether the places that a decision offers are told apart by a number, since few of them have a name that helps. */
   numbered?(decision: Decision): boolean;
+  /** Every place of the board that a standing order may name, known or not: the same for everybody. */
+  places?(): readonly string[];
   /** Where the figure is that an answer which names one place moves there; null where it moves none. */
   comesFrom?(view: View, decision: Decision): string | null;
   /** What a choice costs, gives or leads to: its second line; null where its name says all. */
@@ -302,6 +304,11 @@ const terraMystica: Face = {
     ko: [() => import('@wayfinder/terra-mystica/texts/ko')],
     ja: [() => import('@wayfinder/terra-mystica/texts/ja')],
     fr: [() => import('@wayfinder/terra-mystica/texts/fr')],
+  }),
+  ordersTexts: textsFrom([() => import('@wayfinder/terra-mystica/texts/orders/en')], {
+    ko: [() => import('@wayfinder/terra-mystica/texts/orders/ko')],
+    ja: [() => import('@wayfinder/terra-mystica/texts/orders/ja')],
+    fr: [() => import('@wayfinder/terra-mystica/texts/orders/fr')],
   }),
   rules: rulesFrom({
     index: () => import('@wayfinder/terra-mystica/rules-index'),

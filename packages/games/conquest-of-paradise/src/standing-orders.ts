@@ -82,11 +82,12 @@ const REST: FormItem = { group: 'rest', kinds: [], fields: [field('rest', choice
 
 /** The form by steps, each chapter's items in the order of the chapters. */
 export const ordersForm: OrdersForm = {
+  all: { rest: 'harmless' },
   groups: FORM_GROUPS.map((id) => ({
     id,
     items: [...ORDERS_PARTS.flatMap(({ form }) => form), REST]
       .filter(({ group }) => group === id)
-      .map(({ kinds, fields }) => ({ kinds, fields })),
+      .map(({ group: _, ...item }) => item),
   })),
 };
 

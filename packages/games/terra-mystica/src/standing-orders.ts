@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { BONUS_CARDS, CULT_POWER, FAVOR_TILES, TOWN_TILES } from './data/index.ts';
 import { LAST_ROUND } from './data/numbers.ts';
 import { SPACES } from './map.ts';
+import { MOST, ordersForm } from './orders-form.ts';
 import { decisionPart, isLegal, nextLevel } from './parts.ts';
 import { trackEnd } from './rules/cults.ts';
 import { withAllConverted } from './rules/facts.ts';
@@ -22,7 +23,7 @@ const card = z.enum(Object.keys(BONUS_CARDS) as [string, ...string[]]);
 const favorTile = z.enum(Object.keys(FAVOR_TILES) as [string, ...string[]]);
 const townTile = z.enum(Object.keys(TOWN_TILES) as [string, ...string[]]);
 const builder = z.enum(['0', '1', '2', '3', '4']);
-const few = z.number().int().min(0).max(100);
+const few = z.number().int().min(0).max(MOST);
 
 /** What is done with power offers. "Gains" and "costs" are what taking would really bring and take now (TM-11.5, 11.6). */
 const powerRule = z.strictObject({
@@ -248,6 +249,7 @@ export const standingOrders: StandingOrders<State, Orders> = {
   schema: orders,
   initial: initialOrders,
   suggested: initialOrders,
+  form: ordersForm,
   answer,
   after: (_view, _seat, _decision, _path, given) => given,
 };

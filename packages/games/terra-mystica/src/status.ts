@@ -1,6 +1,7 @@
 /** The figures of a game for pages and mails: where it stands, and what everybody sees of each seat. */
 import type { Happened, Message } from '@wayfinder/engine';
 import { LAST_ROUND } from './data/numbers.ts';
+import { SPACES } from './map.ts';
 import type { SeatState, State } from './state.ts';
 
 const PHASES = ['actions', 'bonus'] as const;
@@ -19,6 +20,11 @@ function titleOf({ phase, round }: State): Message {
   if (SET_UP.includes(phase)) return { key: 'status.setUp' };
   if (phase === 'over') return { key: 'status.over' };
   return { key: 'status.round', args: { round: { count: round }, rounds: { count: LAST_ROUND } } };
+}
+
+/** All spaces of the map, rivers left out: none of them is ever asked for. */
+export function places(): readonly string[] {
+  return SPACES;
 }
 
 /** VP and facts of every seat, in seat order. */

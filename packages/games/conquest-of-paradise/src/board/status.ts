@@ -3,6 +3,7 @@ import type { Happened, Message } from '@wayfinder/engine';
 import { controlledGroups } from '../rules/control.ts';
 import { goal } from '../rules/victory/goal.ts';
 import type { SeatState, State } from '../state.ts';
+import { CHART_HEXES } from './chart.ts';
 
 export { aid } from './page/aid.ts';
 export { detail, points } from './page/detail.ts';
@@ -72,6 +73,11 @@ export function isMinor({ type, data }: Happened): boolean {
   if (type !== 'ChitSideResolved') return MINOR.has(type);
   const { side, placements } = data as { side: string; placements: readonly unknown[] };
   return side === 'action' && placements.length === 0;
+}
+
+/** All hexes of the chart, whatever lies there. */
+export function places(): readonly string[] {
+  return CHART_HEXES;
 }
 
 /** The explorer at sea, on its part. */

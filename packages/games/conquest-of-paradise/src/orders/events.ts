@@ -18,6 +18,9 @@ const byDefault =
   (view, seat, orders, decision) =>
     orders[order] === 'ask' ? null : decisionPart(decision.kind).fallback(view, seat, decision);
 
+/** Only where events are drawn. */
+const NEEDS = { randomEvents: ['on', 'c3i', 'second'] };
+
 export const eventsOrders = ordersPart({
   shape,
   initial: { turnRole: 'ask', resolveEvent: 'ask', eventLoss: 'ask' },
@@ -28,8 +31,13 @@ export const eventsOrders = ordersPart({
     eventLoss: byDefault('eventLoss'),
   },
   form: [
-    { group: 'turnOrder', kinds: ['turnRole'], fields: [field('turnRole', choiceOf(shape.turnRole))] },
-    { group: 'turnOrder', kinds: ['resolveEvent'], fields: [field('resolveEvent', choiceOf(shape.resolveEvent))] },
-    { group: 'turnOrder', kinds: ['eventLoss'], fields: [field('eventLoss', choiceOf(shape.eventLoss))] },
+    { group: 'turnOrder', kinds: ['turnRole'], fields: [field('turnRole', choiceOf(shape.turnRole))], needs: NEEDS },
+    {
+      group: 'turnOrder',
+      kinds: ['resolveEvent'],
+      fields: [field('resolveEvent', choiceOf(shape.resolveEvent))],
+      needs: NEEDS,
+    },
+    { group: 'turnOrder', kinds: ['eventLoss'], fields: [field('eventLoss', choiceOf(shape.eventLoss))], needs: NEEDS },
   ],
 });

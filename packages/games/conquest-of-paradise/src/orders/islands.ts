@@ -59,6 +59,9 @@ const revealForSearch: Volunteer<Orders> = (view, seat, given) => {
   return card === undefined ? null : { kind: 'free', path: ['reveal-card', card] };
 };
 
+/** Only where there is Kumara to be searched for. */
+const NEEDS = { kumara: [true] };
+
 export const islandsOrders = ordersPart({
   shape,
   initial: { search: 'never', searcher: 'ask', searchCards: 'never' },
@@ -66,8 +69,13 @@ export const islandsOrders = ordersPart({
   answers: { explore, searcher },
   volunteers: [revealForSearch],
   form: [
-    { group: 'exploration', kinds: ['explore'], fields: [field('search', choiceOf(shape.search))] },
-    { group: 'exploration', kinds: ['searcher'], fields: [field('searcher', choiceOf(shape.searcher))] },
-    { group: 'exploration', kinds: ['searcher'], fields: [field('searchCards', choiceOf(shape.searchCards))] },
+    { group: 'exploration', kinds: ['explore'], fields: [field('search', choiceOf(shape.search))], needs: NEEDS },
+    { group: 'exploration', kinds: ['searcher'], fields: [field('searcher', choiceOf(shape.searcher))], needs: NEEDS },
+    {
+      group: 'exploration',
+      kinds: ['searcher'],
+      fields: [field('searchCards', choiceOf(shape.searchCards))],
+      needs: NEEDS,
+    },
   ],
 });

@@ -17,5 +17,12 @@ export const soloOrders = ordersPart({
     extraChits: (view, seat, { extraChits }, decision) =>
       extraChits === 'ask' ? null : decisionPart('extraChits').fallback(view, seat, decision),
   },
-  form: [{ group: 'exploration', kinds: ['extraChits'], fields: [field('extraChits', choiceOf(shape.extraChits))] }],
+  form: [
+    {
+      group: 'exploration',
+      kinds: ['extraChits'],
+      fields: [field('extraChits', choiceOf(shape.extraChits))],
+      needs: { solo: ['standard', 'harder'] },
+    },
+  ],
 });

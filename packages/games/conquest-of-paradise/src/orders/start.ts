@@ -17,5 +17,12 @@ export const startOrders = ordersPart({
     startPieces: (_view, _seat, { startPieces: order }) =>
       order === 'ask' ? null : ['warrior_band', String(STARTING_BANDS), 'seal'],
   },
-  form: [{ group: 'turnOrder', kinds: ['startPieces'], fields: [field('startPieces', choiceOf(shape.startPieces))] }],
+  form: [
+    {
+      group: 'turnOrder',
+      kinds: ['startPieces'],
+      fields: [field('startPieces', choiceOf(shape.startPieces))],
+      needs: { variableStart: [true] },
+    },
+  ],
 });

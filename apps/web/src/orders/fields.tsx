@@ -1,0 +1,149 @@
+'use client';
+
+import type { OrdersField, OrdersInput } from '@wayfinder/engine';
+import { Button, Icon } from '@wayfinder/ui';
+import { useTranslations } from 'next-intl';
+import type { ReactElement } from 'react';
+import { useForm } from './context.tsx';
+import { Choice, Count, Switch, Thing } from './controls.tsx';
+import { type At, type InputProps, thingOf, useFieldWords } from './input.ts';
+import { WantedList } from './list.tsx';
+import styles from './orders.module.css';
+import { PlaceField, PlacesField } from './places.tsx';
+import { Ranking } from './ranking.tsx';
+import { idOf, isShown, type Values } from './values.ts';
+
+interface FieldsProps {
+  fields: readonly OrdersField[];
+  values: Values;
+  /** What is suggested for them; null where nothing is, as in rows. */
+  suggested: Values | null;
+  at: At;
+  onChange: (values: Values) => void;
+}
+
+/** Fields beside one another, those that matter now. */
+export function Fields({ fields, values, suggested, at, onChange }: FieldsProps): ReactElement {
+  return (
+    <>
+      {fields
+        .filter((field) => isShown(field, values))
+        .map(({ name, input }) => (
+          <Field
+            key={name}
+            input={input}
+            value={values[name]}
+            suggested={suggested ? suggested[name] : undefined}
+            at={{ key: `${at.key}.${name}`, ids: [...at.ids, name] }}
+            onChange={(value) => onChange({ ...values, [name]: value })}
+          />
+        ))}
+    </>
+  );
+}
+
+const KINDS: { [Kind in OrdersInput['kind']]: (props: InputProps<Kind>) => ReactElement } = {
+  choice: Choice,
+  switch: Switch,
+  number: Count,
+  thing: Thing,
+  ranking: Ranking,
+  space: PlaceField,
+  spaces: PlacesField,
+  group: Group,
+  rows: Rows,
+};
+
+function Field(props: InputProps): ReactElement {
+  // The table gives each kind its own: what a field is and how it is set go together.
+  const One = KINDS[props.input.kind] as (props: InputProps) => ReactElement;
+  return <One {...props} />;
+}
+
+/** Fields that are one thing together. */
+function Group({ input, value, suggested, at, onChange }: InputProps<'group'>): ReactElement {
+  const { label, hint } = useFieldWords(at);
+  return (
+    <fieldset className={`wf-fieldset ${styles.group}`}>
+      <legend className="wf-field-label">{label}</legend>
+      {hint.hint ? <p className="wf-field-hint">{hint.hint}</p> : null}
+      <div className={styles.beside}>
+        <Fields
+          fields={input.fields}
+          values={value as Values}
+          suggested={(suggested as Values | undefined) ?? null}
+          at={at}
+          onChange={onChange}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Rows that are suggested: put in by a press, and never by themselves. */
+function Offered({
+  input: { offered = [], fields },
+  at,
+  onAdd,
+}: Pick<InputProps<'rows'>, 'input' | 'at'> & { onAdd: (row: Values) => void }): ReactElement {
+  const t = useTranslations('orders');
+  const { words } = useForm();
+  const [first] = fields;
+  return (
+    <>
+      {offered.map((row) => {
+        const value = String(first && row[first.name]);
+        const name =
+          first?.input.kind === 'thing'
+            ? words.name(thingOf(first.input.of, value))
+            : words.say({ key: `${at.key}.${first?.name}.${value}` });
+        return (
+          <Button key={value} onClick={() => onAdd(row)}>
+            {t('addOffered', { name })}
+          </Button>
+        );
+      })}
+    </>
+  );
+}
+
+/** Steps of a plan, or cards of conditions: rows of the same fields, in the order in which they count. */
+function Rows({ input, value, at, onChange }: InputProps<'rows'>): ReactElement {
+  const t = useTranslations('orders');
+  const { label, hint } = useFieldWords(at);
+  const rows = value as readonly Values[];
+  const nameOf = (_row: Values, index: number): string => t('row', { n: index + 1, name: label });
+  return (
+    <fieldset className={`wf-fieldset ${styles.group}`}>
+      <legend className="wf-field-label">{label}</legend>
+      {hint.hint ? <p className="wf-field-hint">{hint.hint}</p> : null}
+      <WantedList id={idOf(at.ids)} items={rows} nameOf={nameOf} onChange={onChange}>
+        {(row, index) => (
+          <fieldset className={`wf-fieldset ${styles.row}`}>
+            <legend className="wf-hidden">{nameOf(row, index)}</legend>
+            <span className={styles.rowNumber} aria-hidden="true">
+              {index + 1}
+            </span>
+            <div className={styles.beside}>
+              <Fields
+                fields={input.fields}
+                values={row}
+                suggested={null}
+                at={{ key: at.key, ids: [...at.ids, index] }}
+                onChange={(changed) => onChange(rows.map((old, i) => (i === index ? changed : old)))}
+              />
+            </div>
+          </fieldset>
+        )}
+      </WantedList>
+      {rows.length >= input.most ? null : (
+        <div className="wp-row">
+          <Button onClick={() => onChange([...rows, input.row])} aria-label={t('addRowTo', { name: label })}>
+            <Icon name="plus" /> {t('addRow')}
+          </Button>
+          <Offered input={input} at={at} onAdd={(row) => onChange([...rows, row])} />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import type { Arg, OrdersInput } from '@wayfinder/engine';
+import { useTranslations } from 'next-intl';
+import { useForm } from './context.tsx';
+
+/** Where a field stands. Its words don't tell one row from the next, its id does. */
+export interface At {
+  key: string;
+  ids: readonly (string | number)[];
+}
+
+/** What every kind of field is given. */
+export interface InputProps<Kind extends OrdersInput['kind'] = OrdersInput['kind']> {
+  input: Extract<OrdersInput, { kind: Kind }>;
+  value: unknown;
+  suggested: unknown;
+  at: At;
+  onChange: (value: unknown) => void;
+}
+
+/** The words of a field by what stands after its key: nothing for its name. */
+export function useFieldWords({ key }: At): { label: string; say: (end: string) => string; hint: { hint?: string } } {
+  const { words } = useForm();
+  const say = (end: string): string => words.say({ key: `${key}${end}` });
+  return { label: say(''), say, hint: words.has(`${key}.hint`) ? { hint: say('.hint') } : {} };
+}
+
+/** Marks a control that is still to be filled in. */
+export function useGap(id: string): { error?: string } {
+  const t = useTranslations('orders');
+  return useForm().gaps.has(id) ? { error: t('gap') } : {};
+}
+
+/** Fields of rows are many: there, one of some words is a list that opens. */
+export const isInRow = ({ ids }: At): boolean => ids.some((part) => typeof part === 'number');
+
+/** What an option points at. */
+export function thingOf(of: 'piece' | 'card' | 'tile' | 'option', id: string): Arg {
+  switch (of) {
+    case 'piece':
+      return { piece: id };
+    case 'card':
+      return { card: id };
+    case 'tile':
+      return { tile: id };
+    case 'option':
+      return { option: id };
+  }
+}

@@ -1,0 +1,235 @@
+import type { OrdersForm } from '@wayfinder/engine';
+import { rulesets } from '@wayfinder/games-catalog';
+import { faces } from '@wayfinder/games-catalog/faces';
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test } from 'vitest';
+import { formatsOf } from '../i18n/formats.ts';
+import { LOCALES, type Locale } from '../i18n/locales.ts';
+import { messagesOf } from '../i18n/messages.ts';
+import { StandingOrdersForm } from './orders-form.tsx';
+import type { Laid, Values } from './values.ts';
+
+const GAME = {
+  id: '7Yc3mKpQ2vXb',
+  name: 'Reef',
+  ruleset: 'reef',
+  settings: {},
+  seats: [{ seat: 0, name: 'Noor' }],
+  running: true,
+};
+const PLACES = [
+  { id: '0,0', name: 'Samoa' },
+  { id: '0,1', name: 'Tonga' },
+];
+const FORM: OrdersForm = {
+  all: { rest: 'harmless' },
+  groups: [
+    {
+      id: 'sea',
+      items: [
+        {
+          kinds: ['steer'],
+          fields: [
+            { name: 'steer', input: { kind: 'choice', options: ['ask', 'far', 'list'] } },
+            { name: 'steerTo', input: { kind: 'spaces', most: 9 }, only: { field: 'steer', is: ['list'] } },
+          ],
+        },
+        {
+          kinds: ['loss'],
+          fields: [
+            { name: 'loss', input: { kind: 'ranking', of: 'piece', options: ['band', 'canoe'] } },
+            { name: 'above', input: { kind: 'number', min: 0, max: 9, none: true } },
+            { name: 'rest', input: { kind: 'choice', options: ['ask', 'harmless'] } },
+          ],
+        },
+      ],
+    },
+    {
+      id: 'land',
+      items: [
+        {
+          kinds: [],
+          fields: [
+            {
+              name: 'plan',
+              input: {
+                kind: 'rows',
+                most: 2,
+                row: { card: 'pa', to: '', quick: false, n: 1 },
+                offered: [{ card: 'haka', to: '0,0', quick: true, n: 2 }],
+                fields: [
+                  { name: 'card', input: { kind: 'thing', of: 'card', options: ['pa', 'haka'] } },
+                  { name: 'to', input: { kind: 'space' } },
+                  { name: 'quick', input: { kind: 'switch' } },
+                  { name: 'n', input: { kind: 'number', min: 1, max: 4 } },
+                ],
+              },
+            },
+            { name: 'way', input: { kind: 'group', fields: [{ name: 'from', input: { kind: 'space', none: true } }] } },
+          ],
+        },
+      ],
+    },
+  ],
+};
+const INITIAL: Values = {
+  steer: 'ask',
+  steerTo: [],
+  loss: [],
+  above: null,
+  rest: 'ask',
+  plan: [],
+  way: { from: null },
+};
+const SUGGESTED: Values = { ...INITIAL, steer: 'far', loss: ['canoe', 'band'], above: 2 };
+const TEXTS = Object.fromEntries(
+  [
+    ['group.sea', 'At sea'],
+    ['group.land', 'On land'],
+    ['ask', 'Always ask me'],
+    ['steer', 'When you steer'],
+    ['steer.far', 'Far away'],
+    ['steer.list', 'To one of these'],
+    ['steerTo', 'Hexes to steer to'],
+    ['loss', 'What you give up'],
+    ['loss.hint', 'What isn’t in the list is asked.'],
+    ['above', 'Return above'],
+    ['above.none', 'Never'],
+    ['rest', 'All else'],
+    ['rest.harmless', 'Answer for me'],
+    ['plan', 'Plan'],
+    ['plan.card', 'Card'],
+    ['plan.to', 'Where'],
+    ['plan.quick', 'At once'],
+    ['plan.n', 'How often'],
+    ['way', 'Way'],
+    ['way.from', 'From'],
+    ['way.from.none', 'From anywhere'],
+  ].map(([key, text]) => [`order.${key}`, text]),
+);
+const NAMES = { 'piece.band': 'band', 'piece.canoe': 'canoe', 'card.pa': 'Pa', 'card.haka': 'Haka' };
+
+function shown(laid: Laid, texts: Record<string, string>, locale: Locale = 'en', running = true): string {
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} timeZone="UTC" formats={formatsOf(locale)} messages={messagesOf(locale)}>
+      <StandingOrdersForm game={{ ...GAME, running }} laid={laid} texts={{ texts, locale }} places={PLACES} />
+    </NextIntlClientProvider>,
+  );
+}
+
+function ownForm(orders: Values, running = true): string {
+  const laid = { orders, suggested: SUGGESTED, initial: INITIAL, form: FORM };
+  return shown(laid, { ...TEXTS, ...NAMES } as Record<string, string>, 'en', running);
+}
+
+const plain = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+/** The opening tag of the control with this id. */
+const tag = (html: string, id: string): string => html.match(new RegExp(`<[^>]* id="${id}"[^>]*>`))?.[0] ?? '';
+
+test('every question is asked at first, and what is suggested is marked', () => {
+  const html = ownForm(INITIAL);
+  expect(tag(html, 'order.steer.ask')).toContain('checked');
+  expect(tag(html, 'order.steer.far')).not.toContain('checked');
+  expect(plain(html)).toMatch(/Always ask me Far away suggested To one of these/);
+  expect(plain(html)).toMatch(/Never This many suggested: 2/);
+  expect(plain(html)).toMatch(/At sea everything as before/);
+  // The list goes with another answer.
+  expect(html).not.toContain('Hexes to steer to');
+});
+
+test('how much is ordered for a step is told while it is folded, by questions', () => {
+  const html = ownForm({ ...INITIAL, steer: 'far', loss: ['band'], above: 1, steerTo: ['0,0'] });
+  expect(plain(html)).toMatch(/At sea 2 orders/);
+  expect(plain(html)).toMatch(/On land everything as before/);
+  expect(html).not.toContain('<details open');
+});
+
+test('places and things stand in their order, each with its buttons; the first can’t go further up', () => {
+  const html = ownForm({ ...INITIAL, steer: 'list', steerTo: ['0,1', '0,0'], loss: ['canoe'] });
+  expect(plain(html)).toMatch(/Hexes to steer to Tonga Samoa/);
+  expect(html).toContain('aria-label="Take out: Tonga"');
+  expect(html).toContain('aria-label="Move up: Samoa"');
+  expect(html).not.toContain('aria-label="Move up: Tonga"');
+  // What isn't chosen yet can be added, what is can't be twice.
+  expect(html).toContain('aria-label="Add: band"');
+  expect(html).not.toContain('aria-label="Add: canoe"');
+  expect(html.match(/<option value="0,1"/g)).toHaveLength(1);
+});
+
+test('rows have controls of their own, and no more of them than may be', () => {
+  const row = { card: 'haka', to: '0,1', quick: true, n: 3 };
+  const html = ownForm({ ...INITIAL, plan: [row, { ...row, quick: false }] });
+  expect(tag(html, 'order.plan.0.quick')).toContain('checked');
+  expect(tag(html, 'order.plan.1.quick')).not.toContain('checked');
+  expect(tag(html, 'order.plan.1.n')).toContain('value="3"');
+  expect(html).toMatch(/<option value="haka" selected="">Haka/);
+  expect(html).not.toContain('Add one: Plan');
+  expect(ownForm(INITIAL)).toContain('aria-label="Add one: Plan"');
+  // What is suggested can be put in, and isn't there before.
+  expect(ownForm(INITIAL)).toContain('As suggested: Haka</button>');
+  expect(tag(ownForm(INITIAL), 'order.plan.0.card')).toBe('');
+});
+
+test('there is a board to choose on once the game runs', () => {
+  const list = { ...INITIAL, steer: 'list' };
+  expect(ownForm(list)).toContain('aria-label="On the board: Hexes to steer to"');
+  expect(ownForm(list, false)).not.toContain('On the board');
+});
+
+test('what holds already can’t be saved, and what it is already can’t be taken', () => {
+  const disabled = (html: string): string[] =>
+    [...html.matchAll(/<button[^>]*aria-disabled="true"[^>]*>([^<]+)/g)].map(([, text = '']) => text);
+  expect(disabled(ownForm(INITIAL))).toEqual(['Ask me everything', 'Save these orders']);
+  expect(disabled(ownForm(SUGGESTED))).toEqual(['Take all suggestions', 'Save these orders']);
+  expect(disabled(ownForm({ ...INITIAL, rest: 'harmless' }))).toEqual([
+    'Answer everything else for me',
+    'Save these orders',
+  ]);
+});
+
+// The first to ask for a ruleset waits until all of it is read.
+beforeAll(() => Promise.all(Object.values(rulesets).map(({ load }) => load())), 60_000);
+
+test.each(LOCALES)('the form of every game that has one says all it shows: %s', async (locale) => {
+  for (const [id, entry] of Object.entries(rulesets)) {
+    const { form, initial, suggested } = (await entry.load()).standingOrders;
+    const face = faces[id];
+    if (!form || !face) continue;
+    const [own, said] = [await face.texts(locale), await face.ordersTexts?.(locale)];
+    // All fields in sight: a row in each list, and every neighbour as the others want it.
+    const everything = { ...form, groups: form.groups.map((group) => ({ ...group, items: group.items.map(open) })) };
+    const orders = filled(everything, suggested as Values);
+    const laid = { orders, suggested: suggested as Values, initial: initial as Values, form: everything };
+    const html = shown(laid, { ...own.texts, ...said?.texts }, locale);
+    const wordless = html.match(
+      /<(legend|label|option|h2)[^>]*>(<span><\/span>)?<\/\1>|<span><\/span>|>orders?\.[\w.]+</g,
+    );
+    expect(wordless, id).toBeNull();
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, one]) => one);
+    expect(
+      ids.filter((one, i) => ids.indexOf(one) !== i),
+      id,
+    ).toEqual([]);
+  }
+});
+
+type Item = OrdersForm['groups'][number]['items'][number];
+type Field = Item['fields'][number];
+
+function shownAlways({ name, input }: Field): Field {
+  const isOuter = input.kind === 'group' || input.kind === 'rows';
+  return { name, input: isOuter ? { ...input, fields: input.fields.map(shownAlways) } : input };
+}
+
+function open(item: Item): Item {
+  return { ...item, fields: item.fields.map(shownAlways) };
+}
+
+function filled({ groups }: OrdersForm, orders: Values): Values {
+  const fields = groups.flatMap(({ items }) => items.flatMap(({ fields }) => fields));
+  const rows = fields.flatMap(({ name, input }) =>
+    input.kind === 'rows' ? [[name, [input.row, input.row]] as const] : [],
+  );
+  return { ...orders, ...Object.fromEntries(rows) };
+}

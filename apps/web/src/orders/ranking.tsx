@@ -1,0 +1,36 @@
+'use client';
+
+import { Button, Icon } from '@wayfinder/ui';
+import { useTranslations } from 'next-intl';
+import type { ReactElement } from 'react';
+import { useForm } from './context.tsx';
+import { type InputProps, thingOf, useFieldWords } from './input.ts';
+import { WantedList } from './list.tsx';
+import styles from './orders.module.css';
+import { idOf } from './values.ts';
+
+/** Some of a few things, in the order in which they are wanted: those that aren't in it stand below as buttons. */
+export function Ranking({ input, value, at, onChange }: InputProps<'ranking'>): ReactElement {
+  const t = useTranslations('orders');
+  const { words } = useForm();
+  const { label, hint } = useFieldWords(at);
+  const chosen = value as readonly string[];
+  const nameOf = (id: string): string => words.name(thingOf(input.of, id));
+  const others = input.options.filter((id) => !chosen.includes(id));
+  return (
+    <fieldset className={`wf-fieldset ${styles.group}`}>
+      <legend className="wf-field-label">{label}</legend>
+      {hint.hint ? <p className="wf-field-hint">{hint.hint}</p> : null}
+      <WantedList id={idOf(at.ids)} items={chosen} nameOf={nameOf} onChange={onChange} />
+      {others.length === 0 ? null : (
+        <div className="wp-row">
+          {others.map((id) => (
+            <Button key={id} onClick={() => onChange([...chosen, id])} aria-label={t('addNamed', { name: nameOf(id) })}>
+              <Icon name="plus" /> {nameOf(id)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}

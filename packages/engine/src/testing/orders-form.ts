@@ -1,0 +1,73 @@
+/** What a test asks of a form of standing orders: what it lets a player give, and the words that it needs. */
+import type { OrdersField, OrdersForm, OrdersInput } from '../orders-form.ts';
+
+/** The fields of the orders that a form sets. */
+export function formFields({ groups }: OrdersForm): readonly OrdersField[] {
+  return groups.flatMap(({ items }) => items.flatMap(({ fields }) => fields));
+}
+
+/** Values that a form lets a player give: the least and the most of it. `place`: one of the board. */
+export function formValues(input: OrdersInput, place: string): unknown[] {
+  const rowOf = (fields: readonly OrdersField[], at: number): object =>
+    Object.fromEntries(
+      fields.map(({ name, input: one }) => {
+        const values = formValues(one, place);
+        return [name, values[at % values.length]];
+      }),
+    );
+  switch (input.kind) {
+    case 'choice':
+    case 'thing':
+      return [...input.options];
+    case 'switch':
+      return [true, false];
+    case 'number':
+      return [input.min, input.max, ...(input.none ? [null] : [])];
+    case 'ranking':
+      return [[], [...input.options], [...input.options].reverse()];
+    case 'space':
+      return [place, ...(input.none ? [null] : [])];
+    case 'spaces':
+      return [[], Array.from({ length: input.most }, () => place)];
+    case 'group':
+      return [0, 1].map((at) => rowOf(input.fields, at));
+    case 'rows':
+      return [
+        [],
+        Array.from({ length: input.most }, (_, i) => rowOf(input.fields, i)),
+        [input.row],
+        [...(input.offered ?? [])],
+      ];
+  }
+}
+
+function keysOf({ name, input }: OrdersField, at: string): string[] {
+  const key = `${at}.${name}`;
+  const none = 'none' in input && input.none ? [`${key}.none`] : [];
+  if (input.kind === 'choice')
+    return [key, ...input.options.map((option) => (option === 'ask' ? 'order.ask' : `${key}.${option}`))];
+  if (input.kind === 'thing' || input.kind === 'ranking')
+    return [key, ...input.options.map((option) => `${input.of}.${option}`)];
+  if (input.kind === 'group' || input.kind === 'rows') return [key, ...input.fields.flatMap((one) => keysOf(one, key))];
+  return [key, ...none];
+}
+
+/** Keys of all words that a form needs, hints left out. */
+export function formKeys(form: OrdersForm): string[] {
+  const groups = form.groups.map(({ id }) => `order.group.${id}`);
+  return ['order.ask', ...groups, ...formFields(form).flatMap((field) => keysOf(field, 'order'))];
+}
+
+/** Fields that name a neighbour which can't be as they say: there is none, or it has no such word. */
+export function wrongNeighbours(form: OrdersForm): string[] {
+  const wrongIn = (fields: readonly OrdersField[]): string[] =>
+    fields.flatMap(({ name, only, input }) => {
+      const inner = input.kind === 'group' || input.kind === 'rows' ? wrongIn(input.fields) : [];
+      const beside = only && fields.find((one) => one.name === only.field)?.input;
+      const known: readonly string[] =
+        beside?.kind === 'choice' || beside?.kind === 'thing' ? beside.options : ['true', 'false'];
+      const wrong = (only?.is ?? []).filter((word) => !beside || !known.includes(word));
+      return [...inner, ...wrong.map((word) => `${name} with ${only?.field} ${word}`)];
+    });
+  return form.groups.flatMap(({ items }) => items.flatMap(({ fields }) => wrongIn(fields)));
+}
