@@ -18,7 +18,7 @@ import choiceStyles from './choices.module.css';
 import { Choices } from './choices.tsx';
 import { CommitBar, Gauges } from './commit-bar.tsx';
 import { useParts } from './context.tsx';
-import { DecisionFigure } from './figures.tsx';
+import { CardFace, DecisionFigure } from './figures.tsx';
 import { FirstWords, firstWords } from './first-words.tsx';
 import { AskRules, RuleLinks } from './rule-links.tsx';
 import { stepWords, useRefusalWords } from './step-words.ts';
@@ -83,7 +83,7 @@ function Answering({ list, onList }: { list: boolean; onList: (list: boolean) =>
   );
 }
 
-/** What an answer turns on, in a sentence or two. */
+/** What an answer turns on, in a sentence or two, beside the card that is carried out. */
 function Situation(): ReactElement | null {
   const locale = useLocale();
   const { kit, room, words } = useParts();
@@ -91,13 +91,21 @@ function Situation(): ReactElement | null {
   if (!composed?.decision) return null;
   const lines = kit.status.situation?.(composed.table.state, composed.decision, composed.path) ?? [];
   if (lines.length === 0) return null;
-  return (
+  const card = kit.status.card?.(composed.table.state, composed.decision) ?? null;
+  const text = (
     <p className={styles.situation}>
       {sentences(
         lines.map((line) => words.say(line)),
         locale,
       )}
     </p>
+  );
+  if (card === null) return text;
+  return (
+    <div className={styles.withCard}>
+      <CardFace id={card} />
+      {text}
+    </div>
   );
 }
 

@@ -60,6 +60,8 @@ export interface GameStatus<View> {
   isMinor(event: Happened): boolean;
   /** What an answer turns on, in a sentence or two under the question. */
   situation?(view: View, decision: Decision, path: readonly string[]): readonly Message[];
+  /** Id of the card that a decision carries out, to be drawn beside what it turns on; null where it is none. */
+  card?(view: View, decision: Decision): string | null;
   /** Whether the places that a decision offers are told apart by a number, since few of them have a name that helps. */
   numbered?(decision: Decision): boolean;
   /** Every place of the board that a standing order may name, known or not: the same for everybody. */

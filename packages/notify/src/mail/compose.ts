@@ -102,9 +102,7 @@ export async function composeCallMail(
     since: await sinceOf(view.ruleset, { ...newsOf(events, from), most: detail.lines }, words, call.user),
     seats: await seatsOf(view, words, call.user.locale),
     isTurn,
-    waiting: isTurn
-      ? view.seats.filter(({ taken, you, departed, due }) => taken && !you && !departed && !due).length
-      : 0,
+    waiting: view.seats.length === 1 ? null : isTurn ? waitingIn(view) : 0,
     deadline: deadlineOf(view, call),
     situation: await situationOf(view, due, words),
     picture: picture ? `board-${call.gameId}` : null,
@@ -112,6 +110,11 @@ export async function composeCallMail(
     head: view.head,
   };
   return { gameId: call.gameId, mail, picture };
+}
+
+/** How many others can't go on before the reader has moved. */
+function waitingIn({ seats }: GameView): number {
+  return seats.filter(({ taken, you, departed, due }) => taken && !you && !departed && !due).length;
 }
 
 /** Holds up nobody as long as somebody else has a turn to take; when all that is open is such answers, everybody waits for them. */
@@ -181,16 +184,20 @@ async function situationOf(view: GameView, due: Decision, words: Words): Promise
 async function seatsOf(view: GameView, words: Words, locale: string): Promise<MailSeat[]> {
   const status = await faces[view.ruleset]?.status();
   const figures = status?.seats(view.view) ?? [];
-  return view.seats.map(({ seat, name, you }) => {
+  const rowOf = (seat: number, name: string, you: boolean): MailSeat => {
     const score = figures[seat]?.score ?? null;
     return {
-      name: name ?? String(seat + 1),
+      name,
       you,
       seat,
       points: score === null ? null : pointsText(score, locale),
       facts: (figures[seat]?.facts ?? []).map((fact) => words.say(fact)).join(' · '),
     };
-  });
+  };
+  const people = view.seats.map(({ seat, name, you }) => rowOf(seat, name ?? String(seat + 1), you));
+  // A side that nobody plays has no seat at the table.
+  const others = figures.slice(people.length);
+  return [...people, ...others.map((_, n) => rowOf(people.length + n, words.say({ key: 'seat.opponent' }), false))];
 }
 
 /** When the clock answers, as an absolute time: a mail is read when it is read. */

@@ -36,7 +36,8 @@ export interface CallMail {
   seats: MailSeat[];
   /** False: something is asked that holds up nobody but the reader's own next turn. */
   isTurn: boolean;
-  waiting: number;
+  /** How many others wait; null in a game that has no others. */
+  waiting: number | null;
   /** The deadline in the reader's language, with the name of its zone; null without a clock. */
   deadline: string | null;
   /** Content-ID of the picture; null without one. */
@@ -248,5 +249,5 @@ function discStyle(seat: number): CSSProperties {
 /** Who waits, and until when. */
 export function timeWords(mail: CallMail, say: Say): string {
   const deadline = mail.deadline === null ? say('noDeadline') : say('deadline', { when: mail.deadline });
-  return sentences([say('waiting', { n: mail.waiting }), deadline], mail.locale);
+  return sentences([...(mail.waiting === null ? [] : [say('waiting', { n: mail.waiting })]), deadline], mail.locale);
 }

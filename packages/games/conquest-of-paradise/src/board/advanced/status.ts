@@ -1,10 +1,10 @@
 /** The figures of a game with advanced rules: those of the basic rules, with what else a seat has and what lies on the table. */
-import type { Arg, Message } from '@wayfinder/engine';
+import type { Arg, Decision, Message } from '@wayfinder/engine';
 import { isOpponent } from '../../rules/players.ts';
 import { chitsLeft } from '../../rules/solo/chits.ts';
 import type { Events, HexId, SeatState, Solo, State } from '../../state.ts';
 import { hexList, said } from '../page/words.ts';
-import { detail as basicDetail, seats as basicSeats } from '../status.ts';
+import { detail as basicDetail, points as basicPoints, seats as basicSeats } from '../status.ts';
 
 export { cost, follows, note, situation } from '../page/advanced.ts';
 export * from '../status.ts';
@@ -37,6 +37,19 @@ function furtherFacts({ held, reserve, kumara, startPieces }: SeatState): Messag
     ...(kumara === undefined || kumara === 'none' ? [] : [said(`status.${kumara}`)]),
     ...(startPieces ? [said('status.startSealed')] : []),
   ];
+}
+
+/** The event card that is carried out. */
+export function card({ events }: State, { kind }: Decision): string | null {
+  return kind === 'resolveEvent' || kind === 'eventLoss' ? (events?.current?.card ?? null) : null;
+}
+
+/** What a seat's points are made of. Cards of a lost solitaire game stay face down, and are counted (CP-37.3). */
+export function points(view: State, seat: number): ReturnType<typeof basicPoints> {
+  const sources = basicPoints(view, seat);
+  if (!view.solo || !view.outcome) return sources;
+  const value = (view.seats[seat]?.track ?? 0) - sources.reduce((sum, source) => sum + source.value, 0);
+  return [...sources, { label: said('detail.points.faceDown'), value }];
 }
 
 type Detail = ReturnType<typeof basicDetail>;

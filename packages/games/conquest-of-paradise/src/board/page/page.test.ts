@@ -316,6 +316,38 @@ describe('what players of advanced rules are told', () => {
     }
   });
 
+  test('the cards of a lost solitaire game are among its points, though nobody sees them', () => {
+    const state = position(
+      { hexes: { '0,1': { villages: 4 } } },
+      { ...SETTINGS, homes: ['tonga'], solo: 'standard' },
+      1,
+    );
+    const sources = points(state, 0);
+    const counted = sources.reduce((sum, { value }) => sum + value, 0);
+    expect(advanced.points(state, 0)).toEqual(sources);
+    const [own, ...others] = state.seats;
+    const over = {
+      ...state,
+      seats: [{ ...own, track: counted + 3 }, ...others],
+      outcome: { reason: 'lost', ranking: [] },
+    };
+    expect(advanced.points(over as unknown as State, 0)).toEqual([
+      ...sources,
+      { label: { key: 'detail.points.faceDown' }, value: 3 },
+    ]);
+  });
+
+  test('alone a build is carried out at once, and nobody seals another', () => {
+    const solo = { ...SETTINGS, homes: ['tonga' as const], solo: 'standard' as const };
+    const view = position({ step: 'building', hexes: { '0,1': { villages: 4 } } }, solo, 1);
+    const decision = { kind: 'build', seat: 0 } as Decision;
+    const keys = (of: State) => situation(of, decision, []).map(({ key }) => key);
+    expect(keys(view)).not.toContain('situation.secretBuild');
+    expect(keys(position({ step: 'building' }, SETTINGS, 2))).toContain('situation.secretBuild');
+    expect(follows(view, decision, ['seal'])?.key).toBe('follows.buildAlone');
+    expect(follows(at(BUILDING), decision, ['seal'])?.key).toBe('follows.sealed');
+  });
+
   test('the end of a solitaire game is told with the figures of its record, and the opponent has its names', () => {
     // The turn, and the chits left (CP-37.6).
     for (const reason of ['won', 'lost']) expect(ENGLISH.outcome?.[reason]).toMatch(/\{t0\}.*\{t1,/);

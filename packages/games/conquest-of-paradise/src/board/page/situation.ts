@@ -71,7 +71,9 @@ const fight: Tells = ({ battle }) => {
 
 const building: Tells = (view, seat, path) => {
   const sealed = sealedBuild(view, seat);
-  return [...poolLines(poolsAlong(view, seat, path)), sealed ? sealedLine(sealed) : said('situation.secretBuild')];
+  // Alone one builds at once.
+  const secret = view.solo ? [] : [said('situation.secretBuild')];
+  return [...poolLines(poolsAlong(view, seat, path)), ...(sealed ? [sealedLine(sealed)] : secret)];
 };
 
 const reckoning: Tells = (view, seat) => {

@@ -14,6 +14,8 @@ export const soloPage: PagePart = {
   tells: { extraChits: ordering, explore: due, exploreStep: due, acceptResult: due },
   follows: {
     extraChits: () => said('follows.extraChits'),
+    // Nobody else seals a build.
+    build: ({ solo }) => (solo ? said('follows.buildAlone') : null),
     free: (_view, _seat, [word]) => (word === 'resign' ? said('follows.resign') : null),
   },
 };

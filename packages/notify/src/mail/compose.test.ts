@@ -1,0 +1,54 @@
+import type { GameView } from '@wayfinder/contract';
+import { beginScenario, type Ruleset, type Scenario, scriptedChance, viewTable } from '@wayfinder/engine';
+import { rulesets } from '@wayfinder/games-catalog';
+import { expect, test } from 'vitest';
+import { textsIn } from '../texts.ts';
+import { mailText } from './call-mail.tsx';
+import { composeCallMail } from './compose.ts';
+
+const LINKS = { publicUrl: 'https://wayfinder.example', appSecret: 'of this test only' };
+
+/** A solitaire game as its player sees it. */
+async function soloView(): Promise<GameView> {
+  const ruleset = (await rulesets['conquest-of-paradise']?.load()) as Ruleset;
+  const settings = { edition: '2', homes: ['tonga'], solo: 'standard' };
+  const scenario = { settings, seats: 1, given: { step: 'movement' }, draws: [], seed: 'mail', when: [] };
+  const { table } = beginScenario(
+    ruleset,
+    scenario as unknown as Scenario,
+    scriptedChance({ draws: [], seed: 'mail' }).chance,
+  );
+  const { state, open } = viewTable(table, 0);
+  const decisions = open.map((decision) => ({ ...decision, ask: { key: `ask.${decision.kind}` } }));
+  const seats = [{ seat: 0, name: 'Aiko', taken: true, you: true, departed: false, due: true }];
+  return {
+    ruleset: 'conquest-of-paradise',
+    view: state,
+    decisions,
+    seats,
+    awaited: [],
+    position: 1,
+    head: null,
+  } as unknown as GameView;
+}
+
+test('alone nobody waits for an answer, and the side that nobody plays stands at the table', async () => {
+  const view = await soloView();
+  const games = { view: async () => view, events: async () => ({ events: [] }) };
+  const call = {
+    gameId: 'g',
+    gameName: 'Reef',
+    seat: 0,
+    user: { id: 'a', name: 'Aiko', locale: 'en', timeZone: null },
+  };
+  const composed = await composeCallMail(games, call, { after: 0, opened: 0 }, LINKS, { lines: 3, picture: false });
+  if (!composed) throw new Error('nothing is asked');
+  expect(composed.mail.waiting).toBe(null);
+  expect(composed.mail.seats).toMatchObject([
+    { name: 'Aiko', you: true },
+    { name: 'Opponent', you: false, points: null },
+  ]);
+  const text = mailText(composed.mail, textsIn('en'));
+  expect(text).toContain('Opponent · Samoa');
+  expect(text).not.toContain('waits for you');
+}, 30_000);
