@@ -9,9 +9,9 @@ import { DEMO_RULESET, YOU } from './seats.ts';
 
 const NAMES = ['Guest', 'Hina', 'Tama'];
 const AT = '2026-02-01T00:00:00.000Z';
-const ruleset = await rulesets[DEMO_RULESET]?.load();
-if (!ruleset) throw new Error('no rules');
-const rules = ruleset;
+const [ruleset, lean] = [await rulesets[DEMO_RULESET]?.load(), await rulesets[DEMO_RULESET]?.demo?.()];
+if (!ruleset || !lean) throw new Error('no rules');
+const [rules, demoRules] = [ruleset, lean];
 
 /** The visitor plays by chance as well, until nothing more is asked or so many commands are made. */
 function playOn(game: DemoGame, most: number, dice = seededRandom('visitor')): void {
@@ -76,6 +76,16 @@ test('everybody’s demo begins alike, and with a question to the visitor', () =
   expect(a.events(0, a.position).map(({ position }) => position)).toEqual(
     Array.from({ length: a.position }, (_, index) => index + 1),
   );
+});
+
+test('the rules that a browser loads for it play as those of the service do', () => {
+  const [whole, played] = [rules, demoRules].map((of) => {
+    const game = new DemoGame(of, NAMES, '55'.repeat(32));
+    playOn(game, 80);
+    return { saved: game.saved, view: game.view(), told: game.events(0, game.position) };
+  });
+  expect(played).toEqual(whole);
+  expect(played?.told.length).toBeGreaterThan(100);
 });
 
 test('the visitor’s command is made once however often it is sent, and others follow by themselves', async () => {

@@ -20,7 +20,7 @@ interface LocalOptions {
   names: readonly string[];
   dice?: Dice;
   pauseMs?: number;
-  /** The rules and the game; left out: from the catalog. */
+  /** The rules and the game; left out: those of a first game. */
   load?: typeof loadDemo;
 }
 
@@ -37,7 +37,7 @@ type GameRoom = typeof import('./game.ts');
 
 /** The rules and the game, loaded once somebody plays: the first position is in the page without them. */
 async function loadDemo(): Promise<{ ruleset: Ruleset; room: GameRoom }> {
-  const [room, ruleset] = await Promise.all([import('./game.ts'), rulesets[DEMO_RULESET]?.load()]);
+  const [room, ruleset] = await Promise.all([import('./game.ts'), rulesets[DEMO_RULESET]?.demo?.()]);
   if (!ruleset) throw new Error(`no ${DEMO_RULESET}`);
   return { ruleset, room };
 }

@@ -7,6 +7,8 @@ export interface CatalogEntry {
   name: string;
   /** Its rules, without board, bot pictures or texts. */
   load(): Promise<Ruleset>;
+  /** Those of a first game alone, with which a demo judges in a browser: they lean on the game's page, and come after it. Absent without a board. */
+  demo?(): Promise<Ruleset>;
   /** Its ledgers, where players have a notation. */
   ledger?(): Promise<LedgerKit>;
 }
@@ -16,6 +18,10 @@ export const rulesets: Record<string, CatalogEntry> = {
     id: 'conquest-of-paradise',
     name: 'Conquest of Paradise',
     load: async () => (await import('@wayfinder/conquest-of-paradise')).ruleset as unknown as Ruleset,
+    demo: async () => {
+      const page = await import('@wayfinder/conquest-of-paradise/page');
+      return (await page.demo()).ruleset as unknown as Ruleset;
+    },
   },
   'terra-mystica': {
     id: 'terra-mystica',

@@ -3,14 +3,12 @@
  * advanced rules loads the other chapters after it.
  */
 import { boardWith } from './board/board-with.ts';
-import { describeWith } from './describe.ts';
-import { partsWith, rulesWith } from './rules-with.ts';
 
+export { rules } from './basic-rules.ts';
 export { figures } from './board/figures/index.ts';
 export { placeName } from './board/places.ts';
 export * as status from './board/status.ts';
 export const board = boardWith([]);
-export const rules = rulesWith(partsWith(), describeWith([]));
 
 /** The faces of cards and tiles: loaded when the first one is drawn. */
 export const cards = () => import('./board/figures/card.tsx');
@@ -20,3 +18,6 @@ export const advanced = () => import('./page-advanced.ts');
 
 /** The player aid, which leans on all of the above: loaded when it is opened. */
 export const aid = () => import('./aid/index.ts');
+
+/** What judges a first game in a browser: the demo's. */
+export const demo = () => import('./demo.ts');

@@ -1,6 +1,7 @@
 /** Conquest of Paradise as the engine wants it: what pages load, with schemas, proofs, orders and bot. */
 import type { PageRules, Preset, Ruleset } from '@wayfinder/engine';
 import { chooseForBot } from './bot.ts';
+import { FIRST_GAME, REVISION, SEVERAL, STATE_VERSION } from './first-game.ts';
 import { invariants } from './invariants.ts';
 import { pageRules } from './page-rules.ts';
 import { decisionPart, EVENTS } from './parts.ts';
@@ -22,11 +23,9 @@ import { NOT_YET, type Settings, type State, settings, state } from './state.ts'
  */
 const BOUND = 100 * 4 * 120;
 
-const SEVERAL = { min: 2, max: 4 };
-
 /** Ready settings; those that ask for rules which aren't whole yet aren't offered. */
 const PRESETS: Preset<Settings>[] = [
-  { id: 'first-game', settings: { edition: '2', homes: 'random' }, seats: SEVERAL },
+  FIRST_GAME,
   { id: 'classic', settings: { edition: '1', homes: 'random' }, seats: SEVERAL },
   {
     id: 'everything',
@@ -60,8 +59,8 @@ function withAutomaton(rules: PageRules<State>): PageRules<State> {
 
 export const conquestOfParadise: Ruleset<State, Settings, Orders> = {
   ...withAutomaton(pageRules),
-  revision: 1,
-  stateVersion: 3,
+  revision: REVISION,
+  stateVersion: STATE_VERSION,
   seats: { min: NOT_YET.has('solo') ? 2 : 1, max: 4 },
   settings: {
     schema: settings,

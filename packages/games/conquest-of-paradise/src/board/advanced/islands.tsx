@@ -1,5 +1,5 @@
 /** South America and the way there, what a searcher finds on it, and walks over land (sections 27 and 29). */
-import { BoardText, type Palette, type Point, polyline, smoothWay, type TextFor } from '@wayfinder/board';
+import { BoardLines, BoardText, type Palette, type Point, polyline, smoothWay, type TextFor } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { DESOLATE_GROUPS, SOUTH_AMERICA, TO_SOUTH_AMERICA } from '../../data/islands.ts';
 import type { HexId, State } from '../../state.ts';
@@ -31,6 +31,12 @@ function americaLand(): string {
 
 const AMERICA = americaLand();
 
+/** Mountains about the middle of a cell, the slopes in the east hatched. */
+const RANGE = 'm-22 14 11-26 9 19 6-12 12 19m-27-26q2 6 .5 11m14.5-4q2 5 .6 9';
+
+/** Between the coast and the edge of the chart. */
+const NAME_BREADTH = 56;
+
 /** The coast where a search ends: two cells that are no hexes of the map. */
 function SouthAmerica({ palette, text, small }: Pick<ChapterProps, 'palette' | 'text' | 'small'>): ReactElement {
   const { land, landLine, landMark } = palette.colours;
@@ -41,23 +47,24 @@ function SouthAmerica({ palette, text, small }: Pick<ChapterProps, 'palette' | '
     <g pointerEvents="none" strokeLinejoin="round" strokeLinecap="round">
       <path d={AMERICA} fill={land} stroke={landLine} strokeWidth={1.6} />
       <path
-        d={[top, foot].map(({ x, y }) => `M${x - 17} ${y + 14}l9-21 7 13 5-9 8 17`).join('')}
+        d={[top, foot].map(({ x, y }) => `M${x} ${y}${RANGE}`).join('')}
         fill="none"
         stroke={landMark}
         strokeWidth={1.6}
       />
       {small || name.includes('.') ? null : (
-        <BoardText
-          centre={{ x: Math.min(top.x + 8, CHART.x + CHART.width - 44), y: (top.y + foot.y) / 2 }}
+        <BoardLines
+          centre={{ x: CHART.x + CHART.width - NAME_BREADTH / 2 - 4, y: (top.y + foot.y) / 2 - 7 }}
           palette={palette}
           text={name}
           size={11}
+          leading={1.15}
+          width={NAME_BREADTH}
+          most={2}
           serif
           italic
           weight={600}
-          colour={palette.colours.ink}
-          halo={3.4}
-          haloColour={land}
+          colour={landLine}
         />
       )}
     </g>
