@@ -348,6 +348,7 @@ describe('sealed builds', { timeout: 120_000 }, () => {
       },
     ],
     ['a lost box', { hexes: { '0,1': { villages: 2, marks: { lostGreen: 2 } } } }],
+    ['war fever in hand', { seats: { 0: { held: ['war-fever'] } } }],
     ['fish for the home, rats too', { events: { fishing: [0, 0], rats: [0] } }],
     ['refugees at home', { events: { settled: ['0,1'] }, hexes: { '0,1': { pieces: { 0: { colony: 1 } } } } }],
   ];

@@ -2,7 +2,8 @@
 import type { PageRules } from '@wayfinder/engine';
 import { describe } from './describe/all.ts';
 import { ALL } from './parts.ts';
+import { isAnswered } from './rules/held/reaction.ts';
 import { rulesWith } from './rules-with.ts';
 import type { State } from './state.ts';
 
-export const pageRules: PageRules<State> = rulesWith(ALL, describe);
+export const pageRules: PageRules<State> = { ...rulesWith(ALL, describe), settled: isAnswered };

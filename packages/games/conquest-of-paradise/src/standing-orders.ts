@@ -17,6 +17,7 @@ import { eventsOrders } from './orders/events.ts';
 import { exploringOrders } from './orders/exploring.ts';
 import { choiceOf, FORM_GROUPS, type FormItem, field } from './orders/form.ts';
 import { freeOrders } from './orders/free.ts';
+import { heldOrders } from './orders/held.ts';
 import { islandsOrders } from './orders/islands.ts';
 import { movingOrders } from './orders/moving.ts';
 import { type Answer, LATER, type Learns, type OrdersPart, type OwnOrders, type Volunteer } from './orders/part.ts';
@@ -41,6 +42,8 @@ const CHAPTERS = [
   islandsOrders,
   exploringOrders,
   movingOrders,
+  // Before those of battles: what is armed goes before a pass.
+  heldOrders,
   battlingOrders,
   buildingOrders,
   victoryOrders,

@@ -24,6 +24,7 @@ export type {
   Events,
   EventsOfTurn,
   EventUnderWay,
+  HeldPlay,
   Marks,
   ReactionWindow,
   Search,
@@ -208,6 +209,8 @@ export const battle = z.strictObject({
       cannibal: seat.nullable(),
       /** What it was before the card that may still be cancelled (CP-25.13). */
       before: z.number().int().min(1).max(6).optional(),
+      /** How often a card on it has been cancelled: both are asked once more each time (CP-25.13). Absent: never. */
+      again: n.optional(),
     })
     .nullable(),
   /** Battle cards used in this battle: ids (CP-17.8). */

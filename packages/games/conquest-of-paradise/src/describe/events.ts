@@ -29,6 +29,8 @@ function cardDrawn({ held }: { held?: Hidden<string, null> }): Telling {
 interface Effect {
   type: string;
   face?: number;
+  before?: number;
+  after?: number;
   pieces?: Partial<Record<string, number>>;
   link?: boolean;
   n?: number;
@@ -50,6 +52,11 @@ function takenBy(effects: readonly Effect[]): Arg[] {
 
 function resolved({ choice, effects }: Resolved): Telling {
   const dice: Arg[] = effects.flatMap(({ type, face }) => (type === 'roll' && face ? [{ count: face }] : []));
+  const die = effects.find(({ type }) => type === 'die');
+  if (die) return { variant: 'die', args: { before: { count: die.before ?? 0 }, after: { count: die.after ?? 0 } } };
+  if (effects.some(({ type }) => type === 'tapu' || type === 'stop')) {
+    return { variant: String(effects[0]?.type), args: { hex: { space: choice.hex ?? '' } } };
+  }
   if (choice.seat !== undefined) return { variant: 'seat', args: { target: { seat: choice.seat } } };
   if (choice.hex === undefined) return { variant: 'self' };
   const removed = takenBy(effects);
@@ -58,9 +65,12 @@ function resolved({ choice, effects }: Resolved): Telling {
   return { variant: removed.length > 0 ? 'dice.removed' : 'dice', args };
 }
 
-const lossesChosen = ({ removed }: { removed: Record<string, number> }): Telling => ({
-  args: { removed: pieceList(removed) },
-});
+/** The face-up canoe is a transport canoe like others. */
+function lossesChosen({ removed, link = false }: { removed: Record<string, number>; link?: boolean }): Telling {
+  const all = link ? { ...removed, transport_canoe: (removed.transport_canoe ?? 0) + 1 } : removed;
+  const none = Object.values(all).every((n) => n === 0);
+  return { ...(none ? { variant: 'none' } : {}), args: { removed: pieceList(all) } };
+}
 
 export const eventsTold: DescribePart = {
   seats: ['event', 'order'],

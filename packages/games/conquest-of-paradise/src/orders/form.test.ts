@@ -5,7 +5,7 @@ import { DEFAULTS } from '../advanced.ts';
 import { decisionPart } from '../parts.ts';
 import { initialOrders, orders, ordersForm, suggestedOrders } from '../standing-orders.ts';
 import { settings } from '../state/settings.ts';
-import texts from '../texts/en.json' with { type: 'json' };
+import { ENGLISH } from '../testing/english.ts';
 import words from '../texts/orders/en.json' with { type: 'json' };
 
 const FIELDS = formFields(ordersForm);
@@ -36,7 +36,7 @@ test('every word that a choice may be is offered', () => {
 
 test('every field, option and step has its words, and there are none too many', () => {
   const order = Object.fromEntries(Object.entries(words).map(([key, text]) => [key.slice('order.'.length), text]));
-  const { missing } = catalogueOf({ ...texts, order });
+  const { missing } = catalogueOf({ ...ENGLISH, order });
   const needed = formKeys(ordersForm);
   expect(missing(needed)).toEqual([]);
   const spare = Object.keys(words).filter((key) => !needed.includes(key) && !key.endsWith('.hint'));

@@ -16,6 +16,10 @@ const eventsData = z.strictObject({
   rats: z.array(seat).optional(),
   doldrums: z.array(seat).optional(),
   settled: z.array(z.string()).optional(),
+  /** Hexes closed to stacks this turn, `winds` played by each seat, and who looks at three markers at its next draw. */
+  tapu: z.array(z.string()).optional(),
+  winds: z.record(z.string(), z.number().int().min(0)).optional(),
+  birds: seat.optional(),
   /** This turn's card has been drawn. */
   drawn: z.boolean().optional(),
 });
@@ -25,11 +29,12 @@ const LATCH = 5;
 function lay(state: State, given: z.infer<typeof eventsData> | undefined): void {
   const { events } = state;
   if (!events) return;
-  const { started, discards = [], drawn, ...turn } = given ?? {};
+  const { started, discards = [], drawn, birds, ...turn } = given ?? {};
   events.started = started ?? state.seats.some(({ track }) => track >= LATCH);
   events.discards = discards;
   events.drawn = drawn ?? state.step !== 'turnOrder';
   events.turn = turn;
+  events.birds = birds ?? null;
   const held = new Set(state.seats.flatMap((own) => (own.held?.$ === 'secret' ? own.held.value : [])));
   const out = new Set([...discards, ...held]);
   const undrawn = EVENT_CARD_IDS.filter((card) => !out.has(card)).sort();

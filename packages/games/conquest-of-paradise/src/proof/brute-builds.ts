@@ -7,8 +7,19 @@ import { valueIn } from './facts.ts';
 /** One text for one build. */
 export function buildKey(build: Build): string {
   const { inward, useCards, items, cardPool, links, convert, ...more } = inOrder(build);
-  const { useReserve = false, keepReserve = null, clearWeeds = [] } = more;
-  return JSON.stringify([inward, useCards, items, cardPool, links, convert, useReserve, keepReserve, clearWeeds]);
+  const { useReserve = false, keepReserve = null, clearWeeds = [], warFever = null } = more;
+  return JSON.stringify([
+    inward,
+    useCards,
+    items,
+    cardPool,
+    links,
+    convert,
+    useReserve,
+    keepReserve,
+    clearWeeds,
+    warFever,
+  ]);
 }
 
 function* subsets<T>(items: readonly T[]): Generator<T[]> {
@@ -37,9 +48,17 @@ function* purchases(slots: readonly { item: string; hex: string }[], points: num
   }
 }
 
-/** What a build may say of the reserve and of weeds. */
-function advancedFields(reserve: boolean, keeps: readonly string[], weeds: readonly string[]): Partial<Build>[] {
-  const uses: Partial<Build>[] = reserve ? [{}, { useReserve: true }] : [{}];
+/** What the seat has beside cards of the basic game: a kept point, war fever. */
+interface Own {
+  reserve: boolean;
+  fever: boolean;
+}
+
+/** What a build may say of the reserve, of war fever and of weeds. */
+function advancedFields(own: Own, keeps: readonly string[], weeds: readonly string[]): Partial<Build>[] {
+  const reserves: Partial<Build>[] = own.reserve ? [{}, { useReserve: true }] : [{}];
+  const fevers: Partial<Build>[] = own.fever ? [{}, { warFever: 'war-fever' }] : [{}];
+  const uses = reserves.flatMap((reserve) => fevers.map((fever) => ({ ...reserve, ...fever })));
   const kept: Partial<Build>[] = [{}, ...keeps.map((keepReserve) => ({ keepReserve }))];
   const cleared = [...subsets(weeds)].map(
     (clearWeeds): Partial<Build> => (clearWeeds.length > 0 ? { clearWeeds } : {}),
@@ -58,10 +77,12 @@ export function buildsByForce(state: State, seat: Seat): Set<string> {
   const weeds = pools.filter((hex) => state.hexes[hex]?.group?.marks?.weeds);
   const ash = pools.filter((hex) => state.hexes[hex]?.group?.marks?.ash);
   const keeps = own?.reserve === undefined ? [] : pools;
-  const advanced = advancedFields(own?.reserve === 1, keeps, weeds);
+  const fever = (own?.held ? valueIn(own.held) : null)?.includes('war-fever') ?? false;
+  const advanced = advancedFields({ reserve: own?.reserve === 1, fever }, keeps, weeds);
   const villages = pools.reduce((sum, hex) => sum + (state.hexes[hex]?.group?.villages ?? 0), 0);
   // One point more for turning inward, two for Fishponds, one saved by Stone Adze: nothing can cost more.
-  const points = villages + 4 + 2 * ash.length + (own?.reserve ?? 0) + (state.events?.turn.fishing?.length ?? 0);
+  const points =
+    villages + 4 + 2 * ash.length + (own?.reserve ?? 0) + (state.events?.turn.fishing?.length ?? 0) + (fever ? 2 : 0);
   const slots = pools.flatMap((hex) => [...COSTS.keys()].map((item) => ({ item, hex })));
   const occupied = Object.keys(state.hexes).filter((hex) => state.hexes[hex]?.stacks[String(seat)]);
   const found = new Set<string>();

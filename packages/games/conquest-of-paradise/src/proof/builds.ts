@@ -18,6 +18,8 @@ const CARD_COST = PRICES.get(CARD) ?? Number.POSITIVE_INFINITY;
 const INWARD_POINTS = 1;
 const FISHPONDS_POINTS = 2;
 const ADZE_SAVES = 1;
+/** Bands that cost 1 in place of 2 (CP-24.13). */
+const FEVER_BANDS = 2;
 const BUILD_CARDS = ['stone-adze', 'fishponds'];
 
 /** A build with nothing in it. */
@@ -76,7 +78,7 @@ function paidBeside(state: State, build: Build, pool: readonly string[]): number
 /** Each pool pays for what is placed in it (CP-15.4, 15.5, 24.24). */
 function overspent(state: State, seat: Seat, build: Build): string | null {
   const home = state.seats[seat]?.home ?? null;
-  let adze = build.useCards.includes('stone-adze') ? ADZE_SAVES : 0;
+  const lacks: { over: number; canoe: boolean; bands: number }[] = [];
   for (const pool of state.pools?.[String(seat)] ?? []) {
     let points = pool.reduce((sum, hex) => sum + yieldOf(state, hex), 0);
     if (home !== null && pool.includes(home)) {
@@ -90,13 +92,25 @@ function overspent(state: State, seat: Seat, build: Build): string | null {
     let cost = here.reduce((sum, row) => sum + row.n * (COSTS.get(row.item) ?? Number.POSITIVE_INFINITY), 0);
     if (build.cardPool !== null && pool.includes(build.cardPool)) cost += CARD_COST;
     cost += paidBeside(state, build, pool);
-    if (cost > points && here.some((row) => row.item === 'war_canoe')) {
-      cost -= adze;
-      adze = 0;
-    }
-    if (cost > points) return 'costs more than its pool has (CP-15.5)';
+    if (cost <= points) continue;
+    const bands = here.reduce((sum, row) => sum + (row.item === 'warrior_band' ? row.n : 0), 0);
+    lacks.push({ over: cost - points, canoe: here.some((row) => row.item === 'war_canoe'), bands });
   }
-  return null;
+  return canBeSaved(lacks, build) ? null : 'costs more than its pool has (CP-15.5)';
+}
+
+/** Stone Adze on one war canoe (CP-17.27), war fever on two bands (CP-24.13): tried in every way. */
+function canBeSaved(lacks: readonly { over: number; canoe: boolean; bands: number }[], build: Build): boolean {
+  const adzes = build.useCards.includes('stone-adze') ? [-1, ...lacks.keys()] : [-1];
+  return adzes.some((place) => {
+    let fever = build.warFever === undefined ? 0 : FEVER_BANDS;
+    return lacks.every(({ over, canoe, bands }, i) => {
+      const left = over - (place === i && canoe ? ADZE_SAVES : 0);
+      if (left > Math.min(bands, fever)) return false;
+      fever -= Math.max(0, left);
+      return true;
+    });
+  });
 }
 
 function cardProblem(state: State, seat: Seat, build: Build): string | null {
@@ -124,6 +138,8 @@ function advancedProblem(state: State, seat: Seat, build: Build): string | null 
     if (own.reserve === 1 && !useReserve) return 'a second kept point (CP-28.2)';
     if (!pools.includes(keepReserve) || yieldOf(state, keepReserve) === 0) return 'no village yields there (CP-28.7)';
   }
+  const held = own?.held ? valueIn(own.held) : [];
+  if (build.warFever !== undefined && !held?.includes(build.warFever)) return 'no war fever in hand (CP-24.13)';
   if (new Set(clearWeeds).size !== clearWeeds.length) return 'weeds cleared twice (CP-24.3)';
   const weedy = clearWeeds.every((hex) => pools.includes(hex) && groupAt(state, hex)?.marks?.weeds);
   return weedy ? null : 'no weeds there (CP-24.3)';

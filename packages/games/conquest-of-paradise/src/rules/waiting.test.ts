@@ -1,4 +1,4 @@
-import { seededRandom } from '@wayfinder/engine';
+import { secret, seededRandom } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
 import { pageRules } from '../page-rules.ts';
 import type { ReactionWindow, State } from '../state.ts';
@@ -15,8 +15,9 @@ const WINDOW: ReactionWindow = {
   trigger: {},
   asked: [1],
   stage: 'asking',
-  answers: {},
+  answers: { 1: secret([1], { answer: null }, null) },
   atOnce: [],
+  played: [],
 };
 
 test('while a window is open nothing else is asked or goes on (CP-25.1)', () => {
@@ -27,7 +28,7 @@ test('while a window is open nothing else is asked or goes on (CP-25.1)', () => 
   const dice = seededRandom('waiting');
   expect(kinds()).toEqual(['turnOrder', 'free']);
   state.windows = [WINDOW];
-  expect(kinds()).toEqual(['free']);
+  expect(kinds()).toEqual(['reaction', 'free']);
   state.holder = null;
   expect(pageRules.advance(state, dice)).toBeNull();
   state.windows = [];

@@ -56,6 +56,15 @@ export const eventsOfTurn = z.strictObject({
 });
 export type EventsOfTurn = z.infer<typeof eventsOfTurn>;
 
+/** A held card that has been played and hasn't taken effect yet: others may still cancel it, or its losses are chosen (CP-25.1, 24.7). */
+export const heldPlay = z.strictObject({
+  seat,
+  card: z.string(),
+  hex: z.string().optional(),
+  stage: z.enum(['read', 'losses']),
+});
+export type HeldPlay = z.infer<typeof heldPlay>;
+
 /** The random events (sections 23 to 25). */
 export const events = z.strictObject({
   /** Somebody has had 5 VP on the track (CP-23.3). */
@@ -70,6 +79,8 @@ export const events = z.strictObject({
   /** Seat that looks at three markers at its next draw (CP-24.21). */
   birds: seat.nullable(),
   turn: eventsOfTurn,
+  /** Absent: none. */
+  playing: heldPlay.optional(),
 });
 export type Events = z.infer<typeof events>;
 
@@ -97,6 +108,8 @@ export const reactionWindow = z.strictObject({
   step: hidden(z.array(z.string()), z.null()).optional(),
   /** Those asked that nobody waits for: their orders answer at once (CP-25.7). */
   atOnce: z.array(seat),
+  /** Cards that have been played in it. */
+  played: z.array(z.string()),
 });
 export type ReactionWindow = z.infer<typeof reactionWindow>;
 

@@ -26,7 +26,9 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
   startPieces: ['CP-21.1', 'CP-21.2', 'CP-21.6', 'CP-21.7'],
   turnRole: ['CP-23.6', 'CP-23.7', 'CP-23.5'],
   resolveEvent: ['CP-23.8', 'CP-23.11', 'CP-23.12', 'CP-23.20'],
-  eventLoss: ['CP-24.1', 'CP-23.19'],
+  eventLoss: ['CP-24.1', 'CP-24.7', 'CP-23.19'],
+  reaction: ['CP-25.1', 'CP-25.3', 'CP-25.4', 'CP-25.10'],
+  useMarker: ['CP-24.21'],
   searcher: ['CP-29.6', 'CP-29.9', 'CP-29.10', 'CP-29.11'],
   extraChits: ['CP-32.8', 'CP-31.10'],
 };

@@ -4,6 +4,7 @@ import {
   done,
   type Level,
   type NewEvent,
+  type OpenDecision,
   type Random,
   type Refusal,
   type RuleId,
@@ -21,6 +22,9 @@ import { cardRevealedEvent } from '../cards/play.ts';
 import { cardChoice } from '../choices.ts';
 import { isGroupHex } from '../control.ts';
 import { eventPart } from '../event-part.ts';
+import { noneFits } from '../held/answers.ts';
+import { heldForRoll, isAskedForLeader, isWaitedForLeader, leaderRefusal, playLeader } from '../held/war-leader.ts';
+import { hasEvents } from '../settings.ts';
 import { afterCardUsed } from './hooks.ts';
 import { battleOf, type SideName, seatOfSide } from './sides.ts';
 
@@ -35,6 +39,8 @@ const battleCardUsed = z.strictObject({
   after: z.number().int().min(1).max(FACES),
 });
 type BattleCardUsed = z.infer<typeof battleCardUsed>;
+const battleCardCancelled = z.strictObject({ hex: z.string(), card: z.string() });
+const rolledAnew = z.strictObject({ hex: z.string(), value: z.number().int().min(1).max(FACES) });
 const battleCardDeclined = z.strictObject({ hex: z.string(), seat: z.number().int() });
 
 /** A battle card: its rule, when it can't change this roll, and what the roll becomes. */
@@ -97,6 +103,14 @@ export function mayChangeRoll(state: State, side: SideName): boolean {
   );
 }
 
+/** CP-12.17, 25.13: the side is asked at this roll, for battle cards or for held cards. Public. */
+export function isAskedAboutRoll(state: State, side: SideName): boolean {
+  const battle = battleOf(state);
+  const seat = seatOfSide(battle, side);
+  if (seat === null) return false;
+  return mayChangeRoll(state, side) || isAskedForLeader(state, battle, seat);
+}
+
 /** Battle cards that the seat could think of: face-up ones, and its own face-down ones. */
 function battleCardsOf(view: State, seat: Seat): string[] {
   const faceUp = seatOf(view, seat).faceUp.map(({ id }) => id);
@@ -110,10 +124,19 @@ export function battleCardLevel(view: State, seat: Seat, side: SideName, path: r
   const args = { hex: { space: hex }, roll: { count: roll?.value ?? 0 } };
   const cards = battleCardsOf(view, seat);
   const refusalOf = (id: string): Refusal | null => cardRefusal(view, side, id) ?? null;
+  const held = heldForRoll(view, seat);
+  const heldRefusal = (id: string): Refusal | null => leaderRefusal(view, seat, id);
   if (answer === undefined) {
-    return choose({ key: 'ask.battleCard', args }, [word('none'), word('none-in-battle'), word('use')], ({ id }) =>
-      id !== 'use' || cards.some((card) => !refusalOf(card)) ? null : refuse('no-usable-card', ['CP-12.17']),
-    );
+    const words = ['none', 'none-in-battle', 'use', ...(hasEvents(view) ? ['held'] : [])].map((id) => word(id));
+    return choose({ key: 'ask.battleCard', args }, words, ({ id }) => {
+      if (id === 'held') return noneFits(held.map(heldRefusal));
+      const none = id === 'use' && !cards.some((card) => !refusalOf(card));
+      return none ? refuse('no-usable-card', ['CP-12.17']) : null;
+    });
+  }
+  if (answer === 'held' && chosen === undefined) {
+    const level = choose({ key: 'ask.battleCard.card', args }, held.map(cardChoice), ({ id }) => heldRefusal(id));
+    return { ...level, has: heldRefusal };
   }
   if (answer !== 'use' || chosen !== undefined) return done();
   return choose({ key: 'ask.battleCard.card', args }, cards.map(cardChoice), ({ id }) => refusalOf(id));
@@ -123,8 +146,9 @@ function playCard(state: State, seat: Seat, id: string, random: Random): NewEven
   const { hex, roll } = battleOf(state);
   const card = BATTLE_CARDS[cardKind(id)];
   if (!card || !roll) return [];
-  const because = ['CP-12.17', 'CP-17.8', card.rule];
-  const anew = cardKind(id) === CARD.warClubs ? rollDie(random) : null;
+  const because = ['CP-12.17', 'CP-17.8', card.rule, ...(hasEvents(state) ? ['CP-25.13'] : [])];
+  // With event cards the die is thrown anew once nobody has cancelled the card (CP-25.13).
+  const anew = cardKind(id) === CARD.warClubs && !hasEvents(state) ? rollDie(random) : null;
   const data = { hex, seat, card: id, before: roll.value, after: anew?.face ?? card.after(roll.value) };
   const used: NewEvent = { type: 'BattleCardUsed', data, because, ...(anew ? { draws: [anew.draw] } : {}) };
   const liesFaceUp = seatOf(state, seat).faceUp.some((own) => own.id === id);
@@ -142,11 +166,14 @@ export function battleCardDecision(stageNow: (state: State) => Battle['stage'] |
       const battle = battleOf(state);
       const seat = seatOfSide(battle, sideNow(state));
       if (seat === null) return [];
-      return [{ kind: 'battleCard', seat, blocks: 'all', context: `${battle.hex} ${battle.rolls}` }];
+      const open: OpenDecision = { kind: 'battleCard', seat, blocks: 'all', context: contextOf(battle) };
+      const waits = mayChangeRoll(state, sideNow(state)) || isWaitedForLeader(state, battle, seat);
+      return [waits ? open : { ...open, atOnce: true }];
     },
     next: (view, seat, _decision, path) => battleCardLevel(view, seat, sideNow(view), path),
     decide(state, seat, _decision, [answer, id = ''], random) {
       if (answer === 'use') return playCard(state, seat, id, random);
+      if (answer === 'held') return playLeader(state, seat, id);
       return [{ type: 'BattleCardDeclined', data: { hex: battleOf(state).hex, seat }, because: ['CP-12.17'] }];
     },
     fallback: () => ['none-in-battle'],
@@ -154,17 +181,52 @@ export function battleCardDecision(stageNow: (state: State) => Battle['stage'] |
   };
 }
 
-function cardUsed(state: State, { seat, card, after }: BattleCardUsed): void {
+/** Tells the rolls of a battle apart, and how often the two are asked about one (CP-25.13). */
+function contextOf({ hex, rolls, roll }: Battle): string {
+  const again = roll?.again ?? 0;
+  return again === 0 ? `${hex} ${rolls}` : `${hex} ${rolls} ${again}`;
+}
+
+/** CP-17.18, 25.13: War Clubs that nobody has cancelled. */
+export function isRolledAnew(state: State): boolean {
+  const card = state.battle?.roll?.card ?? null;
+  return hasEvents(state) && card !== null && cardKind(card) === CARD.warClubs;
+}
+
+/** The roll that War Clubs ask for. */
+export function rollAnew(state: State, random: Random): NewEvent {
+  const { hex } = battleOf(state);
+  const { face, draw } = rollDie(random);
+  return { type: 'RolledAnew', data: { hex, value: face }, because: ['CP-17.18', 'CP-25.13'], draws: [draw] };
+}
+
+function cardUsed(state: State, { seat, card, before, after }: BattleCardUsed): void {
   const { battle } = state;
   if (!battle) return;
   const cannibal = cardKind(card) === CARD.cannibalism ? seat : null;
-  battle.roll = { value: after, card, cannibal };
+  const again = battle.roll?.again;
+  const read = hasEvents(state);
+  battle.roll = { value: after, card, cannibal, ...(read ? { before } : {}), ...(again ? { again } : {}) };
   battle.cardsUsed.push(card);
-  battle.stage = 'hit';
+  battle.stage = read ? 'cardRead' : 'hit';
+}
+
+/** CP-24.15, 25.13: the roll is as it was, and both are asked once more; the card counts as used. */
+function cardCancelled({ battle }: State): void {
+  if (!battle?.roll) return;
+  const { value, before = value, again = 0 } = battle.roll;
+  battle.roll = { value: before, card: null, cannibal: null, again: again + 1 };
+  battle.stage = 'defenderCard';
 }
 
 export const battleCardEvents = {
   BattleCardUsed: eventPart(battleCardUsed, cardUsed, { reveals: ['CP-17.7'] }),
+  BattleCardCancelled: eventPart(battleCardCancelled, cardCancelled, { reveals: ['CP-24.15'] }),
+  RolledAnew: eventPart(rolledAnew, ({ battle }, { value }) => {
+    if (!battle?.roll) return;
+    battle.roll.value = value;
+    battle.stage = 'hit';
+  }),
   BattleCardDeclined: eventPart(battleCardDeclined, (state, { seat }) => {
     const { battle } = state;
     if (battle) battle.stage = battle.defender === seat ? 'attackerCard' : 'hit';

@@ -1,6 +1,7 @@
 /** What other chapters add to a battle. */
 import type { NewEvent, Random, Seat } from '@wayfinder/engine';
 import type { Battle, State } from '../../state.ts';
+import { openAboutBattleCard } from '../held/windows.ts';
 import { kumaraRobbed } from '../kumara/markers.ts';
 import type { Settling } from './settling.ts';
 
@@ -19,6 +20,6 @@ export function afterSettled(state: State, settling: Settling): NewEvent[] {
 }
 
 /** Called with each `BattleCardUsed`: events that follow it at once, such as the window in which it may be cancelled (CP-25.13). */
-export function afterCardUsed(_state: State, _seat: Seat, _card: string): NewEvent[] {
-  return [];
+export function afterCardUsed(state: State, seat: Seat, card: string): NewEvent[] {
+  return openAboutBattleCard(state, seat, card, state.battle?.hex ?? '');
 }

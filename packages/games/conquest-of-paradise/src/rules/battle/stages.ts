@@ -5,7 +5,7 @@ import { hasSurplus, onlyRegrouping, onlySettling, onlySurplus, settlingSeat } f
 import { onlyHome } from '../homes.ts';
 import { onlyRetreat, retreatingSeat } from '../retreat.ts';
 import { arioiAsked } from './arioi.ts';
-import { mayChangeRoll } from './battle-cards.ts';
+import { isAskedAboutRoll, isRolledAnew, rollAnew } from './battle-cards.ts';
 import { answersByItself } from './hooks.ts';
 import { lineUp } from './line-up.ts';
 import { rollOn, takeOnlyLoss } from './roll.ts';
@@ -18,6 +18,7 @@ const AFTER: Partial<Record<Stage, Stage>> = {
   arioi: 'lineUp',
   defenderCard: 'attackerCard',
   attackerCard: 'hit',
+  cardRead: 'hit',
   retreat: 'settle',
   settle: 'newHome',
   newHome: 'surplus',
@@ -36,9 +37,11 @@ function hasBusiness(state: State, battle: Battle, stage: Stage): boolean {
     case 'arioi':
       return arioiAsked(state) !== null;
     case 'defenderCard':
-      return mayChangeRoll(state, 'defender');
+      return isAskedAboutRoll(state, 'defender');
     case 'attackerCard':
-      return mayChangeRoll(state, 'attacker');
+      return isAskedAboutRoll(state, 'attacker');
+    case 'cardRead':
+      return isRolledAnew(state);
     case 'retreat':
       return retreatingSeat(battle) !== null;
     case 'settle':
@@ -71,7 +74,7 @@ const BY_ITSELF: Record<Stage, Does> = {
   roll: rollOn,
   defenderCard: () => null,
   attackerCard: () => null,
-  cardRead: () => null,
+  cardRead: rollAnew,
   hit: takeOnlyLoss,
   retreat: leaveUnasked,
   turnedAway: leaveUnasked,

@@ -14,6 +14,7 @@ export const SECTIONS = [
   'inward',
   'reserve',
   'use',
+  'war-fever',
   'clear',
   'item',
   'card',
@@ -54,7 +55,7 @@ function emptyDraft(): Draft {
 
 /** Words that a section takes after its own. */
 const ARGUMENTS: Record<Section, number> = {
-  ...{ inward: 0, reserve: 0, use: 1, clear: 1, item: 2 },
+  ...{ inward: 0, reserve: 0, use: 1, 'war-fever': 0, clear: 1, item: 2 },
   ...{ card: 1, link: 1, convert: 1, 'keep-point': 1, seal: 0 },
 };
 
@@ -68,6 +69,10 @@ const TAKE: Record<Section, (draft: Draft, word: string, first: string, second: 
   },
   use: (draft, _word, card) => {
     draft.useCards.push(card);
+  },
+  // There is one such card: its kind is its id.
+  'war-fever': (draft, card) => {
+    draft.warFever = card;
   },
   clear: (draft, _word, hex) => {
     draft.clearWeeds = [...(draft.clearWeeds ?? []), hex];

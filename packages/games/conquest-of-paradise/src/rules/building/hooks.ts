@@ -19,7 +19,7 @@ export function isFree(view: State, draft: Draft, hex: HexId): boolean {
   return groupAt(view, hex)?.marks?.ash === true && builtOf(draft, 'village', hex) > 0;
 }
 
-/** Points that the build saves on items of this pool, beside Stone Adze: the bands of `war-fever` (CP-24.13), the village of `ash` (CP-24.12). */
+/** Points that the build saves on items of this pool, beside Stone Adze and war fever, which save where it is needed: the village of `ash` (CP-24.12). */
 export function savedIn(view: State, _seat: Seat, pool: readonly HexId[], draft: Draft): number {
   return pool.filter((hex) => isFree(view, draft, hex)).length * costOf('village');
 }

@@ -18,6 +18,7 @@ import { CARD } from '../cards/effects.ts';
 import { cardKind, handOf, seatOf } from '../cards/hand.ts';
 import { cardChoice, chooseHex } from '../choices.ts';
 import { groupAt } from '../control.ts';
+import { heldCards } from '../events/deck.ts';
 import { hexesWithPieces } from '../pieces.ts';
 import { hasEvents, hasReserve, isSolo } from '../settings.ts';
 import { colonyHexes, convertRefusal, linkRefusal, newCanoeHexes } from './colonies.ts';
@@ -65,6 +66,11 @@ function cardRefusal(view: State, seat: Seat, draft: Draft, hex: HexId): Refusal
   return affordable ? null : refuse('not-enough-points', ['CP-17.1', 'CP-15.5']);
 }
 
+/** CP-24.13: why the seat can't use the card that makes bands cheaper, or null. From its own hand. */
+function feverRefusal(view: State, seat: Seat): Refusal | null {
+  return heldCards(view, seat).includes('war-fever') ? null : refuse('no-fitting-card', ['CP-24.13', 'CP-25.3']);
+}
+
 /** Groups of the seat's pools that weeds grow in. */
 function weedyGroups(view: State, seat: Seat): HexId[] {
   return sortedHexes(buildingGroups(view, seat).filter((hex) => groupAt(view, hex)?.marks?.weeds));
@@ -89,7 +95,7 @@ function firstRefusal<T>(all: readonly T[], refusalOf: (one: T) => Refusal | nul
   return first ?? none;
 }
 
-const BEFORE_ITEMS: ReadonlySet<Section> = new Set(['inward', 'reserve', 'use', 'clear']);
+const BEFORE_ITEMS: ReadonlySet<Section> = new Set(['inward', 'reserve', 'use', 'war-fever', 'clear']);
 
 /** Why no entry of this section can follow, or null. Items have their own test. */
 function sectionRefusal(view: State, seat: Seat, draft: Draft, section: Section): Refusal | null {
@@ -97,6 +103,7 @@ function sectionRefusal(view: State, seat: Seat, draft: Draft, section: Section)
   if (agriculture || section === 'seal') return agriculture;
   if (section === 'inward') return inwardRefusal(view, seat);
   if (section === 'reserve') return reserveRefusal(view, seat);
+  if (section === 'war-fever') return feverRefusal(view, seat);
   if (section === 'clear') {
     const none = refuse('no-weeds', ['CP-24.3']);
     return firstRefusal(weedyGroups(view, seat), (hex) => clearRefusal(view, seat, draft, hex), none);
@@ -141,6 +148,7 @@ function entryChoices(view: State, draft: Draft): Choice[] {
     ...(mayFollow(draft, 'inward', '', null) ? [word('inward')] : []),
     ...(hasReserve(view) && mayFollow(draft, 'reserve', '', null) ? [word('reserve')] : []),
     ...(mayFollow(draft, 'use', '', null) ? [word('use')] : []),
+    ...(hasEvents(view) && mayFollow(draft, 'war-fever', '', null) ? [word('war-fever')] : []),
     ...(hasEvents(view) && mayFollow(draft, 'clear', '', null) ? [word('clear')] : []),
     ...items.map((item) => ({ id: item, target: { piece: item }, progress: PROGRESS.has(item) })),
     ...sections
@@ -158,7 +166,8 @@ function passedRefusal(view: State, draft: Draft, id: string): Refusal {
   if (id === 'card' && draft.cardPool !== null) return refuse('one-card-a-turn', ['CP-17.1']);
   if (id === 'keep-point' && draft.keepReserve !== undefined) return refuse('reserve-full', ['CP-28.2']);
   const offered = isItem(id) || id === 'inward' || id === 'use';
-  const advanced = (id === 'reserve' && hasReserve(view)) || (id === 'clear' && hasEvents(view));
+  const advanced =
+    (id === 'reserve' && hasReserve(view)) || ((id === 'clear' || id === 'war-fever') && hasEvents(view));
   return offered || advanced ? refuse('not-in-order', ['CP-15.9']) : NOT_OFFERED;
 }
 

@@ -9,6 +9,7 @@ import { cardKind, seatOf } from '../cards/hand.ts';
 import { cardUsedEvents } from '../cards/play.ts';
 import { controlledGroups, groupAt, setVillages, turnTile } from '../control.ts';
 import { eventPart } from '../event-part.ts';
+import { heldCardPlayedEvent } from '../held/windows.ts';
 import {
   faceDown,
   fromSupply,
@@ -141,7 +142,9 @@ function carryOut(state: State, seat: Seat, random: Random): NewEvent[] {
   const used = opened.useCards.flatMap((id) => cardUsedEvents(state, seat, id, null, ['CP-15.11', useRule(id)]));
   const bought = opened.cardPool === null ? [] : [cardBought(state, seat, random)];
   const reserve = reserveEvents(state, seat, opened);
-  return [...used, ...reserve.used, builtEvent(state, seat, opened), ...reserve.kept, ...bought];
+  const { warFever } = opened;
+  const fever = warFever === undefined ? [] : [heldCardPlayedEvent(seat, warFever, ['CP-24.13', 'CP-15.11'])];
+  return [...used, ...fever, ...reserve.used, builtEvent(state, seat, opened), ...reserve.kept, ...bought];
 }
 
 /** Opens the builds when the last seat has sealed, then carries them out one seat at a time (CP-15.9, 15.10). */

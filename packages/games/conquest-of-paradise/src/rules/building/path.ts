@@ -7,12 +7,24 @@ export const NOTHING_BUILT: Build = { inward: false, useCards: [], items: [], ca
 
 /** The build as a path in its one order. */
 export function buildPath(build: Build): string[] {
-  const { inward, useCards, items, cardPool, links, convert, useReserve, clearWeeds = [], keepReserve } = build;
+  const {
+    inward,
+    useCards,
+    items,
+    cardPool,
+    links,
+    convert,
+    useReserve,
+    warFever,
+    clearWeeds = [],
+    keepReserve,
+  } = build;
   const ordered = [...items].sort((a, b) => itemRank(a.item) - itemRank(b.item));
   return [
     ...(inward ? ['inward'] : []),
     ...(useReserve ? ['reserve'] : []),
     ...useCards.flatMap((card) => ['use', card]),
+    ...(warFever === undefined ? [] : ['war-fever']),
     ...sortedHexes(clearWeeds).flatMap((hex) => ['clear', hex]),
     ...ordered.flatMap(({ item, hex, n }) => [item, hex, String(n)]),
     ...(cardPool === null ? [] : ['card', cardPool]),

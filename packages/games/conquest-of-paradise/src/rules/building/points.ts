@@ -12,6 +12,10 @@ import { morePoints, savedIn, spentBeside } from './hooks.ts';
 import { costOf } from './prices.ts';
 import { yieldOf } from './yields.ts';
 
+/** Bands that war fever makes cheaper, to one point each (CP-24.13). */
+const FEVER_BANDS = 2;
+const FEVER_SAVES = costOf('warrior_band') - 1;
+
 function uses(draft: Draft, kind: string): boolean {
   return draft.useCards.some((id) => cardKind(id) === kind);
 }
@@ -46,18 +50,45 @@ export function needsAgriculture(view: State, draft: Draft, hex: HexId): boolean
   return group.villages + builtOf(draft, 'village', hex) > boxes;
 }
 
-/**
- * CP-15.5: no pool spends more than it has. Stone Adze saves a point on one war canoe, in the pool that needs it (CP-17.27).
- */
-export function isAffordable(view: State, seat: Seat, draft: Draft): boolean {
-  let saving = uses(draft, CARD.stoneAdze) ? STONE_ADZE_SAVES : 0;
-  for (const pool of poolsIn(view, seat)) {
+/** A pool that spends more than it has, and what could still save it. */
+interface Overspent {
+  over: number;
+  canoe: boolean;
+  bands: number;
+}
+
+function overspent(view: State, seat: Seat, draft: Draft): Overspent[] {
+  return poolsIn(view, seat).flatMap((pool) => {
     const cost = spentIn(pool, draft) + owedIn(view, pool, draft) - savedIn(view, seat, pool, draft);
     const over = cost - pointsOf(view, seat, pool, draft);
-    if (over <= 0) continue;
+    if (over <= 0) return [];
     const canoe = pool.some((hex) => builtOf(draft, 'war_canoe', hex) > 0);
-    if (!canoe || over > saving) return false;
-    saving = 0;
-  }
-  return true;
+    const bands = pool.reduce((sum, hex) => sum + builtOf(draft, 'warrior_band', hex), 0);
+    return [{ over, canoe, bands }];
+  });
+}
+
+/** CP-24.13: the bands that cost less, one or two of the build's, can be those of the pools that need it. */
+function feverCovers(pools: readonly Overspent[], draft: Draft): boolean {
+  if (draft.warFever === undefined) return pools.every(({ over }) => over <= 0);
+  const cheap = (over: number): number => Math.ceil(Math.max(0, over) / FEVER_SAVES);
+  const each = pools.every(({ over, bands }) => cheap(over) <= bands);
+  return each && pools.reduce((sum, { over }) => sum + cheap(over), 0) <= FEVER_BANDS;
+}
+
+/**
+ * CP-15.5: no pool spends more than it has. Stone Adze saves a point on one war canoe, in the pool that needs it (CP-17.27); war fever one on each of
+ * two bands (CP-24.13).
+ */
+export function isAffordable(view: State, seat: Seat, draft: Draft): boolean {
+  const pools = overspent(view, seat, draft);
+  if (feverCovers(pools, draft)) return true;
+  if (!uses(draft, CARD.stoneAdze)) return false;
+  return pools.some((saved) => {
+    if (!saved.canoe) return false;
+    return feverCovers(
+      pools.map((pool) => (pool === saved ? { ...pool, over: pool.over - STONE_ADZE_SAVES } : pool)),
+      draft,
+    );
+  });
 }

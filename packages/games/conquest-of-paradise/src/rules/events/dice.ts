@@ -4,7 +4,7 @@ import type { HexId, Kind, Pieces, State } from '../../state.ts';
 import { seatsIn } from '../control.ts';
 import { waysToKeep } from '../movement/room-at-sea.ts';
 import { faceDownPiecesIn, hasLink, minus, piecesOf, total } from '../pieces.ts';
-import type { Effect } from './effects.ts';
+import type { Effect } from './effect.ts';
 
 const FACES = 6;
 /** The order of dice after the link's. */

@@ -2,12 +2,17 @@
  * What event cards do, as small effects that one event carries: drawn cards and held ones share them. `applyEffect` only applies what the event
  * says; what it says was decided where the card was carried out.
  */
-import type { Seat } from '@wayfinder/engine';
+import { hidden, type Seat } from '@wayfinder/engine';
 import { z } from 'zod';
-import { type HexId, pieces, type State } from '../../state.ts';
+import { movingStack } from '../../state/moves.ts';
+import { type HexId, type Pieces, pieces, type State } from '../../state.ts';
 import { fallBackIfEmpty, groupAt, loseVillage, setVillages } from '../control.ts';
 import { eventPart } from '../event-part.ts';
+import { stopEntered } from '../held/losses.ts';
+import { cancelPlay, endPlay } from '../held/playing.ts';
+import { turnRoll } from '../held/war-leader.ts';
 import { loseHome } from '../homes.ts';
+import { bookStacks } from '../movement/events.ts';
 import {
   faceDown,
   piecesOf,
@@ -19,49 +24,10 @@ import {
   turnCanoe,
 } from '../pieces.ts';
 import { discardEvent, eventsOf } from './deck.ts';
+import { type Effect, effect, type MARKS } from './effect.ts';
 
 const seat = z.number().int();
 const hex = z.string();
-const MARKS = ['fertile', 'spring', 'ash', 'weeds', 'drought'] as const;
-const COLOURS = ['green', 'brown'] as const;
-
-export const effect = z.discriminatedUnion('type', [
-  /** A village comes or goes (CP-24.2, 24.18). */
-  z.strictObject({ type: z.literal('village'), hex, n: z.union([z.literal(1), z.literal(-1)]) }),
-  /** A die for one piece, and whether it goes (CP-23.19). What goes is told by `pieces`. */
-  z.strictObject({
-    type: z.literal('roll'),
-    seat,
-    piece: z.string(),
-    link: z.boolean(),
-    face: z.number().int(),
-    removed: z.boolean(),
-  }),
-  /** Pieces that are turned up and down again (CP-23.19). */
-  z.strictObject({ type: z.literal('shown'), hex, seat, pieces, link: z.boolean() }),
-  /** Pieces that go to the supply; `link`: the face-up canoe too. */
-  z.strictObject({ type: z.literal('pieces'), hex, seat, pieces, link: z.boolean() }),
-  /** A piece from the supply; `link`: it lies face up (CP-24.17, 24.20). */
-  z.strictObject({
-    type: z.literal('place'),
-    hex,
-    seat,
-    piece: z.enum(['colony', 'transport_canoe']),
-    link: z.boolean(),
-  }),
-  z.strictObject({ type: z.literal('mark'), hex, mark: z.enum(MARKS) }),
-  /** A printed box is lost (CP-24.4); `improved`: its agriculture with it. */
-  z.strictObject({ type: z.literal('box'), hex, colour: z.enum(COLOURS), improved: z.boolean() }),
-  /** A brown box is improved (CP-24.11). */
-  z.strictObject({ type: z.literal('improve'), hex }),
-  /** What lasts for this turn (CP-23.17). */
-  z.strictObject({ type: z.literal('turn'), what: z.enum(['fishing', 'rats', 'doldrums']), seat }),
-  z.strictObject({ type: z.literal('typhoon'), hex }),
-  /** The seat chooses what has no room left in its canoes: `pieces` are those that stay shown until then (CP-24.1). */
-  z.strictObject({ type: z.literal('losses'), hex, seat, pieces, link: z.boolean() }),
-]);
-export type Effect = z.infer<typeof effect>;
-
 export const eventResolved = z.strictObject({
   card: z.string(),
   seat,
@@ -74,7 +40,10 @@ const eventVoid = z.strictObject({ card: z.string(), reason: z.string() });
 const eventLossesChosen = z.strictObject({
   seat,
   hex,
-  removed: z.strictObject({ warrior_band: z.number().int(), colony: z.number().int() }),
+  removed: pieces.partial(),
+  /** The face-up canoe goes too, and what the mover knows of its hex then (CP-24.7). */
+  link: z.boolean().optional(),
+  stacks: hidden(z.record(z.string(), movingStack), z.null()).optional(),
 });
 
 function changeVillage(state: State, at: HexId, n: 1 | -1): void {
@@ -139,6 +108,17 @@ function addForTurn(state: State, what: 'fishing' | 'rats' | 'doldrums', owner: 
   turn[what] = [...(turn[what] ?? []), owner];
 }
 
+/** What held cards do. */
+function applyHeld(state: State, one: Effect): void {
+  const events = eventsOf(state);
+  const { turn } = events;
+  if (one.type === 'winds') turn.winds = { ...turn.winds, [one.seat]: (turn.winds?.[String(one.seat)] ?? 0) + 1 };
+  else if (one.type === 'tapu') turn.tapu = [...(turn.tapu ?? []), one.hex];
+  else if (one.type === 'birds') events.birds = one.seat;
+  else if (one.type === 'stop') stopEntered(state, one.hex);
+  else if (one.type === 'die') turnRoll(state, events.playing?.card ?? '', one.after);
+}
+
 /** Does to the state what the effect says; what only tells of dice changes nothing. Mutates. */
 export function applyEffect(state: State, one: Effect): void {
   if (one.type === 'village') changeVillage(state, one.hex, one.n);
@@ -150,6 +130,7 @@ export function applyEffect(state: State, one: Effect): void {
   else if (one.type === 'turn') addForTurn(state, one.what, one.seat);
   else if (one.type === 'typhoon') eventsOf(state).turn.typhoon = one.hex;
   else if (one.type === 'losses') awaitLosses(state, one);
+  else applyHeld(state, one);
 }
 
 /** The card under way is done and lies among the discards; its marks stay. Mutates. */
@@ -162,15 +143,29 @@ export function endEvent(state: State, card: string): void {
 
 function resolve(state: State, { card, effects }: EventResolved): void {
   for (const one of effects) applyEffect(state, one);
+  endPlay(state, card);
   if (eventsOf(state).current?.stage !== 'losses') endEvent(state, card);
 }
 
 export const effectKinds = {
   EventResolved: eventPart(eventResolved, resolve, { reveals: ['CP-23.19'] }),
-  EventVoid: eventPart(eventVoid, (state, { card }) => endEvent(state, card), { reveals: ['CP-23.11'] }),
-  EventLossesChosen: eventPart(eventLossesChosen, (state, { seat: owner, hex: at, removed }) => {
-    removePieces(state, at, owner, piecesOf(removed), false);
-    const { current } = eventsOf(state);
-    if (current) endEvent(state, current.card);
-  }),
+  EventVoid: eventPart(
+    eventVoid,
+    (state, { card }) => {
+      cancelPlay(state, card);
+      endEvent(state, card);
+    },
+    { reveals: ['CP-23.11'] },
+  ),
+  EventLossesChosen: eventPart(
+    eventLossesChosen,
+    (state, { seat: owner, hex: at, removed, link = false, stacks }) => {
+      removePieces(state, at, owner, piecesOf(removed as Partial<Pieces>), link);
+      const { current, playing } = eventsOf(state);
+      if (stacks && state.movement) bookStacks(state.movement, stacks);
+      if (playing) delete eventsOf(state).playing;
+      else if (current) endEvent(state, current.card);
+    },
+    { reveals: ['CP-24.7', 'CP-23.19'] },
+  ),
 };

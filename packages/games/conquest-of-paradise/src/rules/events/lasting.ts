@@ -7,6 +7,8 @@ export function beginTurnOfEvents({ events }: State): void {
   events.roles = null;
   events.drawn = false;
   events.turn = {};
+  // Birds that no draw followed were in vain (CP-24.21).
+  events.birds = null;
 }
 
 /** The Building step is over: drought with it (CP-24.5). Mutates. */

@@ -1,7 +1,8 @@
-/** CP-24.1: bands and colonies beyond what the surviving canoes can carry are removed, as their owner chooses. They lie shown until then. */
+/** CP-24.1, 24.7: bands and colonies beyond what the surviving canoes can carry are removed, as their owner chooses. They lie shown until then. */
 import { count, done } from '@wayfinder/engine';
 import type { DecisionPart } from '../../part.ts';
 import type { EventUnderWay, State } from '../../state.ts';
+import { isTaniwhaDue, taniwhaLoss } from '../held/losses.ts';
 import { type Kept, waysToKeep } from '../movement/room-at-sea.ts';
 import { piecesOf } from '../pieces.ts';
 
@@ -20,16 +21,20 @@ function shownOf({ shown, owner }: EventUnderWay) {
 export const eventLoss: DecisionPart = {
   open(state) {
     const now = choosing(state);
-    return now ? [{ kind: 'eventLoss', seat: now.owner, blocks: 'all', context: now.current.card }] : [];
+    if (!now) return taniwhaLoss.open(state);
+    return [{ kind: 'eventLoss', seat: now.owner, blocks: 'all', context: now.current.card }];
   },
-  next(view, _seat, _decision, path) {
+  next(view, seat, decision, path) {
+    if (isTaniwhaDue(view)) return taniwhaLoss.next(view, seat, decision, path);
     const now = choosing(view);
     if (!now || path.length > 0) return done();
     const bands = now.ways.map(({ warrior_band }) => warrior_band);
     const ask = { key: 'ask.eventLoss', args: { hex: { space: now.current.hex ?? '' } } };
     return count(ask, Math.min(...bands), Math.max(...bands));
   },
-  decide(state, seat, _decision, [kept]) {
+  decide(state, seat, decision, path, random) {
+    if (isTaniwhaDue(state)) return taniwhaLoss.decide(state, seat, decision, path, random);
+    const [kept] = path;
     const now = choosing(state);
     const way = now?.ways.find(({ warrior_band }) => warrior_band === Number(kept));
     if (!now || !way) return [];
@@ -44,7 +49,8 @@ export const eventLoss: DecisionPart = {
     ];
   },
   // Colonies go before bands (table of decisions): as many bands as find room are kept.
-  fallback(view) {
+  fallback(view, seat, decision) {
+    if (isTaniwhaDue(view)) return taniwhaLoss.fallback(view, seat, decision);
     const bands = choosing(view)?.ways.map(({ warrior_band }) => warrior_band) ?? [0];
     return [String(Math.max(...bands))];
   },

@@ -11,7 +11,7 @@ import { hasLink } from '../pieces.ts';
 import { ranking, turnOrderNow } from '../turn-order-now.ts';
 import { eventsOf } from './deck.ts';
 import { PELE, storm, TYPHOON } from './dice.ts';
-import type { Effect } from './effects.ts';
+import type { Effect } from './effect.ts';
 import {
   BOXES,
   type Box,

@@ -78,12 +78,13 @@ export function discoveryOf(
   marker: DrawnMarker | null,
   draws: Draw[],
   random: Random,
+  chosen: readonly string[] = [],
 ): NewEvent[] {
   const counts = whatItIs(state, marker);
   const event: NewEvent = {
     type: 'DiscoveryDrawn',
     data: { seat, hex, drawn: marker, ...counts },
-    because: ['CP-7.2', 'CP-7.3', ...rulesOf(marker, counts)],
+    because: ['CP-7.2', 'CP-7.3', ...rulesOf(marker, counts), ...chosen],
     draws,
   };
   if (counts.type === 'off_course') return [event, ...goOffCourse(state, seat, hex)];
@@ -129,6 +130,7 @@ function lookAtTile(state: State, seat: Seat, hex: HexId): NewEvent[] {
 
 function layMarker(state: State, { hex, drawn, type, knots }: DiscoveryDrawn): void {
   if (drawn) takeFromCup(state, drawn.type, drawn.knots);
+  if (state.exploration) delete state.exploration.seen;
   if (type === 'off_course') {
     state.offCourseWaiting = 1;
     return;

@@ -1,6 +1,7 @@
 /** What follows a stack step once all have seen it: the window OceanEntry (CP-25.1). */
 import type { NewEvent, Seat } from '@wayfinder/engine';
 import type { HexId, State } from '../../state.ts';
+import { openAtSea } from '../held/windows.ts';
 
 /** A step that is made: all that others see of it. */
 export interface MadeStep {
@@ -16,6 +17,6 @@ export interface MadeStep {
  * @param state before the step
  * @returns events that come after `StackMoved` and `WarCanoeShown`
  */
-export function afterStep(_state: State, _step: MadeStep): NewEvent[] {
-  return [];
+export function afterStep(state: State, step: MadeStep): NewEvent[] {
+  return openAtSea(state, step);
 }

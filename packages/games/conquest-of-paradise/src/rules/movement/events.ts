@@ -152,8 +152,8 @@ export function turnOccupied(state: State, hex: HexId, seat: Seat): void {
   if (free && state.settings.edition === '1') turnTile(state, hex, seat);
 }
 
-/** Books what the mover knows of its stacks. Mutates. */
-export function book(movement: Movement, stacks: StackMoved['stacks']): void {
+/** What the mover knows of these hexes from now on. Mutates. */
+export function bookStacks(movement: Movement, stacks: StackMoved['stacks']): void {
   movement.stacks = combineHidden(
     movement.stacks,
     stacks,
@@ -193,7 +193,7 @@ export const movementEvents = {
   StackMoved: eventPart(stackMoved, (state, data) => {
     movePieces(state, data);
     turnOccupied(state, data.to, data.seat);
-    if (state.movement) book(state.movement, data.stacks);
+    if (state.movement) bookStacks(state.movement, data.stacks);
   }),
   WarCanoeShown: eventPart(
     warCanoeShown,

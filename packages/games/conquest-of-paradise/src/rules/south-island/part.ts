@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Part } from '../../part.ts';
 import { hiddenPieces, movingStack } from '../../state.ts';
 import { eventPart } from '../event-part.ts';
-import { book, turnOccupied } from '../movement/events.ts';
+import { bookStacks, turnOccupied } from '../movement/events.ts';
 import { putPieces, takePieces } from '../pieces.ts';
 import { placeEvents } from './place.ts';
 
@@ -24,7 +24,7 @@ export const southIslandPart: Part = {
       takePieces(state, from, seat, pieces);
       putPieces(state, to, seat, pieces);
       turnOccupied(state, to, seat);
-      if (state.movement) book(state.movement, stacks);
+      if (state.movement) bookStacks(state.movement, stacks);
     }),
   },
 };

@@ -1,0 +1,211 @@
+/**
+ * Standing orders for held event cards (CP-25.8, 25.9): armed orders name a kind of card and when it is played, whether the seat holds one or not; one
+ * for a card that isn't held does nothing. Nothing is armed until a seat says so.
+ */
+import { z } from 'zod';
+import { battleHit } from '../data/constants.ts';
+import { eventCard } from '../data/events.ts';
+import { distance } from '../hexes.ts';
+import { decisionPart } from '../parts.ts';
+import { mayChangeRoll } from '../rules/battle/battle-cards.ts';
+import type { SideName } from '../rules/battle/sides.ts';
+import { CARD } from '../rules/cards/effects.ts';
+import { cardKind } from '../rules/cards/hand.ts';
+import { allSeats, controlledGroups } from '../rules/control.ts';
+import { heldCards } from '../rules/events/deck.ts';
+import { answerRefusal } from '../rules/held/answers.ts';
+import { leaderRefusal } from '../rules/held/war-leader.ts';
+import { windowNow } from '../rules/held/windows.ts';
+import type { HexId, ReactionWindow, Seat, State } from '../state.ts';
+import { choiceOf, type FormItem, field, PLACES } from './form.ts';
+import { type Answer, hexIds, ordersPart } from './part.ts';
+
+/** Kinds of held cards that answer others; the rest is played in the own part. */
+const armedCard = z.enum(['taniwha', 'tapu', 'shaman', 'war-leader']);
+/** What a shaman may be kept for: event cards by kind, and battle cards. */
+const cancelled = z.enum([
+  ...(['typhoon', 'tsunami', 'weeds', 'erosion', 'drought', 'pele', 'rats', 'doldrums'] as const),
+  ...(['fishing', 'fertile', 'spring', 'ash', 'castaways', 'refugees', 'driftwood'] as const),
+  ...(['taniwha', 'winds', 'tapu', 'birds', 'war-leader'] as const),
+  ...([CARD.pa, CARD.haka, CARD.warClubs, CARD.cannibalism] as const),
+]);
+const seatName = z.enum(['seat-1', 'seat-2', 'seat-3', 'seat-4']);
+const face = z.enum(['face-1', 'face-2', 'face-3', 'face-4', 'face-5', 'face-6']);
+const FARTHEST = 12;
+const MOST_PIECES = 40;
+const MOST_ROWS = 12;
+
+const armedRow = z.strictObject({
+  card: armedCard,
+  /** Only in these hexes; none: anywhere. */
+  in: hexIds,
+  /** Only within so many steps of a group that the seat controls; null: anywhere. */
+  within: z.number().int().min(0).max(FARTHEST).nullable(),
+  /** Only against stacks of at least so many pieces. */
+  least: z.number().int().min(1).max(MOST_PIECES),
+  /** Only against these seats, or cards of theirs; none: anybody. */
+  against: z.array(seatName).max(seatName.options.length),
+  /** Only these cards are cancelled; none: any. */
+  cards: z.array(cancelled).max(cancelled.options.length),
+  /** Only while the seat has most VP on the track, and isn't the drawer. */
+  leading: z.boolean(),
+  /** Only at these rolls; none: at the first that would hit the seat and the card turns, or that the card makes the last. */
+  rolls: z.array(face).max(face.options.length),
+});
+export type ArmedRow = z.infer<typeof armedRow>;
+
+const shape = {
+  armed: z.array(armedRow).max(MOST_ROWS),
+  /** What becomes of a question to which no armed order has an answer. */
+  reactions: z.enum(['ask', 'pass']),
+  useMarker: z.enum(['ask', 'islands-first']),
+};
+type Orders = z.infer<z.ZodObject<typeof shape>>;
+
+const ANY: Omit<ArmedRow, 'card'> = {
+  in: [],
+  within: null,
+  least: 1,
+  against: [],
+  cards: [],
+  leading: false,
+  rolls: [],
+};
+
+/** What a seat is offered to arm when it keeps a card (table of decisions); it holds only once the seat has laid it down. */
+export const SUGGESTED_ROWS: Readonly<Record<z.infer<typeof armedCard>, ArmedRow>> = {
+  taniwha: { ...ANY, card: 'taniwha', least: 3, within: 2 },
+  tapu: { ...ANY, card: 'tapu', least: 3, within: 0 },
+  shaman: { ...ANY, card: 'shaman', cards: ['tsunami', 'pele', 'erosion'], leading: true },
+  'war-leader': { ...ANY, card: 'war-leader' },
+};
+
+function isNear(view: State, seat: Seat, hex: HexId, steps: number): boolean {
+  return controlledGroups(view, seat).some((own) => distance(own, hex) <= steps);
+}
+
+function fitsPlace(view: State, seat: Seat, row: ArmedRow, hex: HexId | undefined): boolean {
+  if (hex === undefined) return row.in.length === 0 && row.within === null;
+  if (row.in.length > 0 && !row.in.includes(hex)) return false;
+  return row.within === null || isNear(view, seat, hex, row.within);
+}
+
+function fitsSeat(row: ArmedRow, seat: Seat | null): boolean {
+  if (row.against.length === 0) return true;
+  return seat !== null && row.against.includes(seatName.options[seat] ?? 'seat-1');
+}
+
+/** The kind of an event card or of a battle card. */
+function kindOf({ kind }: ReactionWindow, card: string): string {
+  return kind === 'battleRoll' ? cardKind(card) : eventCard(card).kind;
+}
+
+function leads(view: State, seat: Seat): boolean {
+  const trackOf = (one: Seat): number => view.seats[one]?.track ?? 0;
+  return allSeats(view).every((other) => trackOf(other) <= trackOf(seat));
+}
+
+function fitsWindow(view: State, seat: Seat, row: ArmedRow, window: ReactionWindow): boolean {
+  const { trigger, opener } = window;
+  if (!fitsSeat(row, opener) || (trigger.n !== undefined && trigger.n < row.least)) return false;
+  if (row.leading && (opener === seat || !leads(view, seat))) return false;
+  if (trigger.card !== undefined && row.cards.length > 0) {
+    const kind = kindOf(window, trigger.card);
+    if (!(row.cards as readonly string[]).includes(kind)) return false;
+  }
+  // An event card that is read lies nowhere yet.
+  return trigger.hex === undefined ? row.in.length === 0 : fitsPlace(view, seat, row, trigger.hex);
+}
+
+const reaction: Answer<Orders> = (view, seat, { armed, reactions }) => {
+  const window = windowNow(view);
+  if (!window) return null;
+  for (const row of armed) {
+    const card = heldCards(view, seat).find((id) => eventCard(id).kind === row.card);
+    if (card === undefined || answerRefusal(view, window, seat, card)) continue;
+    if (fitsWindow(view, seat, row, window)) return ['play', card];
+  }
+  return reactions === 'pass' ? ['pass'] : null;
+};
+
+const isHit = (roll: number, mine: SideName): boolean => roll >= 1 && battleHit(roll).side === mine;
+
+/**
+ * The roll would hit the seat, and the card turns it on the enemy (table of decisions); any roll that it makes the last of the battle in the seat's
+ * favour is such a one. What only loses less, a piece that panics in place of one removed, is left to `rolls`.
+ */
+function leaderHelps(roll: number, mine: SideName): boolean {
+  const after = mine === 'attacker' ? roll + 1 : roll - 1;
+  return isHit(roll, mine) && !isHit(after, mine);
+}
+
+function wantsLeader(view: State, seat: Seat, row: ArmedRow): boolean {
+  const { battle } = view;
+  if (!battle?.roll) return false;
+  const mine = battle.attacker === seat ? 'attacker' : 'defender';
+  const enemy = mine === 'attacker' ? battle.defender : battle.attacker;
+  if (!fitsSeat(row, enemy) || !fitsPlace(view, seat, row, battle.hex)) return false;
+  const { value } = battle.roll;
+  if (row.rolls.length > 0) return row.rolls.includes(face.options[value - 1] ?? 'face-1');
+  return leaderHelps(value, mine);
+}
+
+/** An armed war leader at a roll; and a pass where the seat is asked for nothing but held cards. */
+const battleCard: Answer<Orders> = (view, seat, { armed, reactions }) => {
+  const { battle } = view;
+  if (!battle?.roll) return null;
+  const card = heldCards(view, seat).find((id) => leaderRefusal(view, seat, id) === null);
+  const wanted = armed.some((row) => row.card === 'war-leader' && wantsLeader(view, seat, row));
+  if (card !== undefined && wanted) return ['held', card];
+  const side = battle.attacker === seat ? 'attacker' : 'defender';
+  return reactions === 'pass' && !mayChangeRoll(view, side) ? ['none'] : null;
+};
+
+const ROW: FormItem['fields'] = [
+  field('card', { kind: 'thing', of: 'card', options: armedCard.options }),
+  field('in', PLACES),
+  field('within', { kind: 'number', min: 0, max: FARTHEST, none: true }),
+  field('least', { kind: 'number', min: 1, max: MOST_PIECES }),
+  field('against', { kind: 'ranking', of: 'option', options: seatName.options }),
+  field('cards', { kind: 'ranking', of: 'card', options: cancelled.options }, { card: ['shaman'] }),
+  field('leading', { kind: 'switch' }),
+  field('rolls', { kind: 'ranking', of: 'option', options: face.options }, { card: ['war-leader'] }),
+];
+
+/** Only where event cards are drawn. */
+const NEEDS = { randomEvents: ['on', 'c3i', 'second'] };
+
+export const heldOrders = ordersPart({
+  shape,
+  initial: { armed: [], reactions: 'ask', useMarker: 'ask' },
+  suggested: { armed: [], reactions: 'pass', useMarker: 'islands-first' },
+  answers: {
+    reaction,
+    battleCard,
+    useMarker: (view, seat, { useMarker }, decision) =>
+      useMarker === 'ask' ? null : decisionPart('useMarker').fallback(view, seat, decision),
+  },
+  form: [
+    {
+      group: 'anytime',
+      kinds: ['reaction', 'battleCard'],
+      fields: [
+        field('armed', {
+          kind: 'rows',
+          most: MOST_ROWS,
+          fields: ROW,
+          row: { ...ANY, card: 'taniwha' },
+          offered: Object.values(SUGGESTED_ROWS),
+        }),
+        field('reactions', choiceOf(shape.reactions)),
+      ],
+      needs: NEEDS,
+    },
+    {
+      group: 'exploration',
+      kinds: ['useMarker'],
+      fields: [field('useMarker', choiceOf(shape.useMarker))],
+      needs: NEEDS,
+    },
+  ],
+});

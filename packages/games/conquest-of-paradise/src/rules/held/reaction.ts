@@ -1,0 +1,71 @@
+/** The decision `reaction`: everybody asked in a window gets the same question, and nobody else knows who has answered (CP-25.3, 25.4). */
+import { choose, done, isKnown, type Level, type OpenDecision, type Seat, secret, word } from '@wayfinder/engine';
+import type { DecisionPart } from '../../part.ts';
+import type { ReactionWindow, State } from '../../state.ts';
+import { cardChoice } from '../choices.ts';
+import { heldCards } from '../events/deck.ts';
+import { asksReactions } from '../settings.ts';
+import { answerRefusal, noneFits } from './answers.ts';
+import { windowNow } from './windows.ts';
+
+/** Tells apart windows that follow each other in one breath. Public. */
+function contextOf({ kind, trigger }: ReactionWindow): string {
+  return [kind, trigger.hex, trigger.card].filter((part) => part !== undefined).join(' ');
+}
+
+/** What the window is about, for the words of its question. */
+function askOf({ kind, opener, trigger }: ReactionWindow) {
+  const { card, hex, from, n } = trigger;
+  return {
+    key: `ask.reaction.${kind}`,
+    args: {
+      seat: { seat: opener },
+      ...(card === undefined ? {} : { card: { card } }),
+      ...(hex === undefined ? {} : { hex: { space: hex } }),
+      ...(from === undefined ? {} : { from: { space: from } }),
+      ...(n === undefined ? {} : { n: { count: n } }),
+    },
+  };
+}
+
+function level(view: State, seat: Seat, path: readonly string[]): Level {
+  const window = windowNow(view);
+  const [answer, chosen] = path;
+  if (!window || answer === 'pass' || chosen !== undefined) return done();
+  const cards = heldCards(view, seat);
+  const refusalOf = (card: string) => answerRefusal(view, window, seat, card);
+  if (answer === undefined) {
+    const none = noneFits(cards.map(refusalOf));
+    return choose(askOf(window), [word('pass'), word('play')], ({ id }) => (id === 'play' ? none : null));
+  }
+  const listed = choose(askOf(window), cards.map(cardChoice), ({ id }) => refusalOf(id));
+  return { ...listed, has: refusalOf };
+}
+
+/** True for a seat that has answered in the open window: it may answer anew until it closes. */
+export function isAnswered(view: State, { kind, seat }: OpenDecision): boolean {
+  const answer = kind === 'reaction' ? windowNow(view)?.answers[String(seat)] : undefined;
+  return answer !== undefined && isKnown(answer) && answer.value.answer !== null;
+}
+
+export const reaction: DecisionPart = {
+  // From the opening to the closing, whatever has been answered: that is nobody's to know.
+  open(state) {
+    const window = windowNow(state);
+    if (window?.stage !== 'asking') return [];
+    const context = contextOf(window);
+    return window.asked.map((seat): OpenDecision => {
+      const open: OpenDecision = { kind: 'reaction', seat, blocks: 'until:closed', context };
+      return window.atOnce.includes(seat) ? { ...open, atOnce: true } : open;
+    });
+  },
+  next: (view, seat, _decision, path) => level(view, seat, path),
+  decide(state, seat, _decision, [answer, card = '']) {
+    const hex = windowNow(state)?.trigger.hex;
+    const said = answer === 'play' ? { card, ...(hex === undefined ? {} : { hex }) } : { card: null };
+    const mode = asksReactions(state) ? 'CP-25.9' : 'CP-25.7';
+    const because = ['CP-25.3', 'CP-25.4', mode];
+    return [{ type: 'WindowAnswered', data: { seat, answer: secret([seat], said, null) }, because, only: [seat] }];
+  },
+  fallback: () => ['pass'],
+};
