@@ -15,11 +15,11 @@ const WITHOUT = [
   ...['CP-11.1', 'CP-11.2', 'CP-11.3', 'CP-11.4', 'CP-11.5', 'CP-11.7', 'CP-11.8', 'CP-12.18'],
   ...['CP-20.1', 'CP-20.2', 'CP-20.3', 'CP-20.4', 'CP-20.5', 'CP-20.6'],
   ...['CP-21.4', 'CP-21.9', 'CP-22.3', 'CP-25.8', 'CP-25.10', 'CP-25.14', 'CP-26.3', 'CP-26.5', 'CP-33.6'],
-  ...['CP-27.2', 'CP-27.10', 'CP-27.14', 'CP-29.17', 'CP-29.18', 'CP-37.4', 'CP-39.1', 'CP-39.3'],
+  ...['CP-27.2', 'CP-27.10', 'CP-27.14', 'CP-29.18', 'CP-37.4', 'CP-39.1', 'CP-39.3'],
 ];
 
 /** Sections whose rules are being built: each leaves this list when it is whole. */
-const UNDER_WAY = [23, 31, 40];
+const UNDER_WAY = [31, 40];
 
 describe('law 8', () => {
   it('every rule is asserted by a scenario, or listed with a reason and a place', () => {

@@ -7,7 +7,7 @@ import { DEFAULTS } from '../advanced.ts';
 import { goalOf } from '../data/index.ts';
 
 /** Settings whose rules aren't all there: nobody may choose them, and no form offers them. */
-export const NOT_YET: ReadonlySet<string> = new Set(['randomEvents', 'reactions']);
+export const NOT_YET: ReadonlySet<string> = new Set();
 
 /** An advanced rule: what a form begins with, whether it shows it, and what else it says of it. */
 function advanced<T extends z.ZodType>(
