@@ -18,7 +18,7 @@ test.each(storedLogs(new URL('../logs/', import.meta.url)))(
 
 /** Where the words of chapters stand. */
 const CHAPTERS =
-  /\/board\/(page\/(advanced|start|events|islands|solo)|advanced\/\w+)\.tsx?$|\/describe\/(start|events|held|islands|solo)\.ts$/;
+  /\/board\/(page\/(advanced|start|events|held|islands|solo)|advanced\/\w+)\.tsx?$|\/describe\/(start|events|held|islands|solo)\.ts$/;
 
 /** The files of the game that are there as soon as this one is: without those that are loaded when they are first wanted. */
 function loadedWith(file: URL, loaded = new Set<string>()): Set<string> {

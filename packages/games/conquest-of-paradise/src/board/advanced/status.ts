@@ -1,5 +1,6 @@
 /** The figures of a game with advanced rules: those of the basic rules, with what else a seat has and what lies on the table. */
 import type { Arg, Decision, Message } from '@wayfinder/engine';
+import { windowNow } from '../../rules/held/windows.ts';
 import { isOpponent } from '../../rules/players.ts';
 import { chitsLeft } from '../../rules/solo/chits.ts';
 import type { Events, HexId, SeatState, Solo, State } from '../../state.ts';
@@ -39,8 +40,10 @@ function furtherFacts({ held, reserve, kumara, startPieces }: SeatState): Messag
   ];
 }
 
-/** The event card that is carried out. */
-export function card({ events }: State, { kind }: Decision): string | null {
+/** The event card that is carried out, or the card that a window is about. */
+export function card(view: State, { kind }: Decision): string | null {
+  const { events } = view;
+  if (kind === 'reaction') return windowNow(view)?.trigger.card ?? null;
   return kind === 'resolveEvent' || kind === 'eventLoss' ? (events?.current?.card ?? null) : null;
 }
 

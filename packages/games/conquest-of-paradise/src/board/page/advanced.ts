@@ -2,6 +2,7 @@
 import type { Choice, Decision, Message } from '@wayfinder/engine';
 import type { State } from '../../state.ts';
 import { eventsPage } from './events.ts';
+import { heldPage } from './held.ts';
 import { islandsPage } from './islands.ts';
 import { note as basicNote } from './note.ts';
 import { cost as basicCost, follows as basicFollows } from './outcome.ts';
@@ -10,7 +11,7 @@ import { situation as basicSituation } from './situation.ts';
 import { soloPage } from './solo.ts';
 import { startCost, startPage } from './start.ts';
 
-const PARTS: readonly PagePart[] = [startPage, eventsPage, islandsPage, soloPage];
+const PARTS: readonly PagePart[] = [startPage, eventsPage, heldPage, islandsPage, soloPage];
 
 /** The first that a chapter has to say, or null. */
 function firstSaid(told: (part: PagePart) => Message | null | undefined): Message | null {

@@ -123,10 +123,8 @@ export const eventsPage: PagePart = {
     turnRole: roles,
     resolveEvent: cardText,
     eventLoss: afloat,
-    reaction: () => [said('situation.reaction')],
-    useMarker: () => [said('situation.useMarker')],
     build: buildPoints,
   },
   notes: { turnRole: roleNote, resolveEvent: targetNote, eventLoss: colonies, build: buildNote },
-  follows: { turnRole: roleFollows, resolveEvent: targetFollows, useMarker: () => said('follows.useMarker') },
+  follows: { turnRole: roleFollows, resolveEvent: targetFollows },
 };

@@ -316,6 +316,18 @@ describe('what players of advanced rules are told', () => {
     }
   });
 
+  test('who is asked in a window is told what fits of the own hand, and others are told nothing', () => {
+    const play = begun('CP-A25');
+    const path = ['move', '0,0', '1,0', 'transport_canoe@0+colony', '1', 'war_canoe@0+warrior_band', '1', 'go'];
+    take(play, 1, 'movement', path);
+    const decision = play.table.open.find(({ kind }) => kind === 'reaction');
+    if (!decision) throw new Error('nobody is asked');
+    const keys = (viewer: number) =>
+      situation(redact(play.table.state, viewer) as State, { ...decision, seat: viewer }, []).map(({ key }) => key);
+    expect(keys(decision.seat)).toEqual(['cardText.taniwha-1', 'situation.reaction']);
+    expect(keys(1 - decision.seat)).toEqual(['situation.reaction']);
+  });
+
   test('the cards of a lost solitaire game are among its points, though nobody sees them', () => {
     const state = position(
       { hexes: { '0,1': { villages: 4 } } },

@@ -21,7 +21,16 @@ const { wrongWords, wrongLevel } = catalogueOf(merged([ENGLISH, grouped(page)]))
 const ADVANCED = scenarioFiles().filter(({ id }) => id.startsWith('CP-A'));
 
 /** Decisions of advanced rules: under each question stands what its answer turns on. */
-const ASKED = ['startPieces', 'turnRole', 'resolveEvent', 'eventLoss', 'searcher', 'extraChits'];
+const ASKED = [
+  'startPieces',
+  'turnRole',
+  'resolveEvent',
+  'eventLoss',
+  'reaction',
+  'useMarker',
+  'searcher',
+  'extraChits',
+];
 
 test('all that is said along the scenarios of the advanced rules is said in full, to every viewer', () => {
   const wrong = new Set<string>();
