@@ -13,8 +13,8 @@ import { gzipSync } from 'node:zlib';
  * @type {Record<string, Weight>}
  */
 export const BUDGETS = {
-  game: { first: 180, all: 287 },
-  advanced: { first: 180, all: 318 },
+  game: { first: 180, all: 290 },
+  advanced: { first: 180, all: 324 },
   home: { first: 150, all: 155 },
   new: { first: 155, all: 160 },
   settings: { first: 155, all: 160 },

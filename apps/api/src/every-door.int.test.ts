@@ -46,6 +46,12 @@ const GAMES: Played[] = [
     more: { preset: 'first-game' },
     commands: 110,
   },
+  {
+    name: 'Conquest of Paradise with everything',
+    ruleset: 'conquest-of-paradise',
+    more: { preset: 'everything' },
+    commands: 60,
+  },
   { name: 'Terra Mystica', ruleset: 'terra-mystica', more: { preset: 'variable' }, commands: 30 },
 ];
 

@@ -4,7 +4,7 @@ import { useMarker } from './birds.ts';
 import { birdsEvents } from './look.ts';
 import { playOut } from './play-out.ts';
 import { reaction } from './reaction.ts';
-import { windowEvents } from './windows.ts';
+import { windowEvents } from './window-events.ts';
 
 export const heldPart: Part = {
   decisions: { reaction, useMarker },

@@ -1,11 +1,6 @@
-/** Windows as events: opened by what all see, answered in secret, closed with the cards that were played (CP-25.1 to 25.4). */
-import { hidden, isKnown, known, mapHidden, type NewEvent, type Seat, secret } from '@wayfinder/engine';
-import { z } from 'zod';
-import { eventCard } from '../../data/events.ts';
-import { reactionWindow, windowAnswer } from '../../state/advanced.ts';
+/** Windows as they are opened by what all see, and read (CP-25.1 to 25.4). What their events do stands in `window-events.ts`: pages of basic games need none of it. */
+import { isKnown, known, type NewEvent, type Seat, secret } from '@wayfinder/engine';
 import type { HexId, ReactionWindow, State } from '../../state.ts';
-import { eventPart } from '../event-part.ts';
-import { discardEvent, eventsOf, takeFromHand } from '../events/deck.ts';
 import { onService } from '../on-service.ts';
 import { asksReactions } from '../settings.ts';
 import {
@@ -16,25 +11,7 @@ import {
   askedWhenDrawn,
   askedWhenPlayed,
 } from './opens.ts';
-
-const seatId = z.number().int();
-const { kind, trigger, step } = reactionWindow.shape;
-
-const windowOpened = z.strictObject({
-  kind,
-  /** Whose card, step or roll it is about. */
-  seat: seatId,
-  ...trigger.shape,
-  asked: z.array(seatId),
-  /** Those asked for whom nobody waits (CP-25.7). */
-  atOnce: z.array(seatId),
-  /** The step that comes when it closes. */
-  step,
-});
-type WindowOpened = z.infer<typeof windowOpened>;
-const windowAnswered = z.strictObject({ seat: seatId, answer: hidden(windowAnswer, z.null()) });
-const windowClosed = z.strictObject({ kind, cards: z.array(z.string()) });
-const heldCardPlayed = z.strictObject({ seat: seatId, card: z.string(), hex: z.string().optional() });
+import type { WindowOpened } from './window-data.ts';
 
 type Opening = Omit<WindowOpened, 'atOnce'>;
 
@@ -105,65 +82,6 @@ export function isOutstanding({ answers }: ReactionWindow): boolean {
   if (all.some((one) => isKnown(one) && one.value.answer === null)) return true;
   return all.some((one) => known(one).answer === null);
 }
-
-const unanswered = (seat: Seat) => secret([seat], { answer: null }, null);
-const passed = (seat: Seat) => secret([seat], { answer: { card: null } }, null);
-
-function open(state: State, { kind: of, seat, asked, atOnce, step: waiting, ...about }: WindowOpened): void {
-  const answers = Object.fromEntries(asked.map((one) => [String(one), unanswered(one)]));
-  const made: ReactionWindow = {
-    kind: of,
-    opener: seat,
-    trigger: about,
-    asked,
-    stage: 'asking',
-    answers,
-    atOnce,
-    played: [],
-    ...(waiting ? { step: waiting } : {}),
-  };
-  state.windows = [...(state.windows ?? []), made];
-}
-
-/** Cards with an effect of their own: that of a shaman is what it cancels, war fever is part of a build. */
-function waitsToTakeEffect(card: string): boolean {
-  const { kind: of } = eventCard(card);
-  return of !== 'shaman' && of !== 'war-fever';
-}
-
-function play(state: State, { seat, card, hex }: z.infer<typeof heldCardPlayed>): void {
-  takeFromHand(state, seat, card);
-  discardEvent(state, card);
-  if (waitsToTakeEffect(card)) {
-    eventsOf(state).playing = { seat, card, stage: 'read', ...(hex === undefined ? {} : { hex }) };
-  }
-  const window = windowNow(state);
-  if (!window) return;
-  window.stage = 'playing';
-  window.played.push(card);
-  window.answers[String(seat)] = passed(seat);
-}
-
-export const windowEvents = {
-  WindowOpened: eventPart(windowOpened, open),
-  WindowAnswered: eventPart(windowAnswered, (state, { seat, answer }) => {
-    const window = windowNow(state);
-    if (!window) return;
-    window.answers[String(seat)] = mapHidden(
-      answer,
-      (value) => ({ answer: value }),
-      () => null,
-    );
-  }),
-  WindowClosed: eventPart(
-    windowClosed,
-    (state) => {
-      state.windows = (state.windows ?? []).slice(0, -1);
-    },
-    { reveals: ['CP-25.4'] },
-  ),
-  HeldCardPlayed: eventPart(heldCardPlayed, play, { reveals: ['CP-23.10'] }),
-};
 
 /** A held card becomes public (CP-23.10). */
 export function heldCardPlayedEvent(seat: Seat, card: string, because: string[], hex?: HexId): NewEvent {
