@@ -161,6 +161,9 @@ test('what is missing in a plan is shown before anything is sent', async () => {
   await page.goto(`${site.stack.web}/games/${id}/orders#movement`);
   await page.waitForLoadState('networkidle');
   const plan = page.getByRole('group', { name: 'Plan of the movement', exact: true });
+  // A plan that nothing follows isn't in sight.
+  expect(await plan.isVisible()).toBe(false);
+  await page.locator('[id="order.movement.plan"]').check();
   await plan.getByRole('button', { name: 'Add one: Plan of the movement' }).tap();
   await page.getByRole('button', { name: 'Save these orders' }).tap();
   await page.getByText('2 things are still to be filled in.').waitFor();
@@ -170,6 +173,7 @@ test('what is missing in a plan is shown before anything is sent', async () => {
   await plan.getByRole('combobox', { name: 'To', exact: true }).selectOption({ label: 'Tonga' });
   await save(page);
   const { orders } = await ordersOf(ola, id);
+  expect(orders.movement).toBe('plan');
   expect(orders.movePlan).toEqual([expect.objectContaining({ what: 'move', from: '0,0', to: '0,1' })]);
 });
 

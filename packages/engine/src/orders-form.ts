@@ -35,8 +35,14 @@ export interface OrdersField {
   /** Its place in the orders, or in the group or row that it stands in. */
   name: string;
   input: OrdersInput;
-  /** Shown only while its neighbour has one of these values. */
-  only?: { field: string; is: readonly string[] };
+  /** Shown only while its neighbour, or one of several, has one of these values. */
+  only?: OrdersNeighbour | readonly OrdersNeighbour[];
+}
+
+/** A field beside another, or on the first level any other of the form, and the values that matter. */
+export interface OrdersNeighbour {
+  field: string;
+  is: readonly string[];
 }
 
 /** The fields that answer one question, the one that decides first. */

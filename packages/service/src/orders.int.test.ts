@@ -22,27 +22,66 @@ async function withRest(user: string, gameId: string, more: object): Promise<Lai
   return { orders: { ...(suggested as object), ...more, rest: 'harmless' } };
 }
 
-it('is never awaited, and the game comes to its end', async () => {
-  const { service, ann, ben, cem } = world;
-  const { id } = await service.createGame(ann, { ...GAME, visibility: 'open', clock: null });
-  await service.joinGame(ben, id, {});
-  await service.joinGame(cem, id, {});
-  const buildList = ['convert', 'village', 'card', 'war_canoe'].map((what) => ({ what, hex: null, n: 9 }));
-  // Laid down before the start: what the start asks is answered at once.
-  const { orders } = await withRest(cem, id, { build: 'list', buildList });
-  await service.putOrders(cem, id, orders);
-  await service.startGame(ann, id);
-  const awaited = async () => (await service.decisions({ user: null }, id)).awaited.map(({ seat }) => seat);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const seats = await awaited();
-    expect(seats).not.toContain(2);
-    const [seat] = seats;
-    if (seat === undefined) break;
-    expect(await service.playBot(id, seat)).toBeGreaterThan(0);
+/** All that may be asked: events drawn, cards held, and windows that wait for everybody who may hold one. */
+const EVERYTHING = {
+  ruleset: GAME.ruleset,
+  seats: GAME.seats,
+  seatOrder: GAME.seatOrder,
+  settings: {
+    edition: '2',
+    homes: 'random',
+    variableStart: true,
+    randomEvents: 'second',
+    reactions: 'ask',
+    southIsland: true,
+    reserve: true,
+    kumara: true,
+    malaria: 'oneDie',
+  },
+} as const;
+
+/** Types of all events that a spectator is told. */
+async function typesOf(id: string): Promise<Set<string>> {
+  const types = new Set<string>();
+  for (let from = 0; ; ) {
+    const { events, latest } = await world.service.events({ user: null }, id, from, 1_000);
+    for (const { type } of events) types.add(type);
+    from = events.at(-1)?.position ?? latest;
+    if (from >= latest) return types;
   }
-  expect((await service.game({ user: cem }, id)).status).toBe('finished');
-  expect(world.faults).toEqual([]);
-}, 300_000);
+}
+
+it.each([
+  ['the basic rules', GAME, 'BuildsOpened'],
+  ['every advanced rule, asked whether it answers with held cards', EVERYTHING, 'WindowClosed'],
+] as const)(
+  'is never awaited, and the game comes to its end: %s',
+  async (_name, game, seen) => {
+    const { service, ann, ben, cem } = world;
+    const { id } = await service.createGame(ann, { ...game, visibility: 'open', clock: null });
+    await service.joinGame(ben, id, {});
+    await service.joinGame(cem, id, {});
+    const buildList = ['convert', 'village', 'card', 'war_canoe'].map((what) => ({ what, hex: null, n: 9 }));
+    // Laid down before the start: what the start asks is answered at once.
+    const { orders } = await withRest(cem, id, { build: 'list', buildList, reactions: 'pass' });
+    await service.putOrders(cem, id, orders);
+    await service.startGame(ann, id);
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const { decisions, awaited } = await service.decisions({ user: cem }, id);
+      // Others see no answer in a window before the last has come: there the seat is named with them, and settled for itself.
+      expect(decisions.filter(({ seat, blocks }) => seat === 2 && blocks !== 'nothing')).toEqual([]);
+      const others = awaited.map(({ seat }) => seat).filter((seat) => seat !== 2);
+      if (others.length === 0) break;
+      let played = 0;
+      for (const seat of others) if (played === 0) played = await service.playBot(id, seat);
+      expect(played).toBeGreaterThan(0);
+    }
+    expect((await service.game({ user: cem }, id)).status).toBe('finished');
+    expect(await typesOf(id)).toContain(seen);
+    expect(world.faults).toEqual([]);
+  },
+  300_000,
+);
 
 it('answers at once what is due when orders are changed while one is asked', async () => {
   const { service, ann, ben, cem } = world;

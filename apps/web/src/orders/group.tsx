@@ -88,7 +88,7 @@ function Item({ id, item, laid, orders, change, now }: ItemProps): ReactElement 
         ))}
       </div>
       {agrees(item, orders, suggested) ? null : (
-        <div>
+        <div className={styles.take}>
           <Button kind="quiet" onClick={() => change(taking(orders, item.fields, suggested))}>
             {t('takeOne')}
           </Button>

@@ -133,7 +133,7 @@ test('every question is asked at first, and what is suggested is marked', () => 
   expect(tag(html, 'order.steer.far')).not.toContain('checked');
   expect(plain(html)).toMatch(/Always ask me Far away suggested To one of these/);
   expect(plain(html)).toMatch(/Never This many suggested: 2/);
-  expect(plain(html)).toMatch(/At sea everything as before/);
+  expect(plain(html)).toMatch(/At sea no orders/);
   // The list goes with another answer.
   expect(html).not.toContain('Hexes to steer to');
 });
@@ -141,7 +141,7 @@ test('every question is asked at first, and what is suggested is marked', () => 
 test('how much is ordered for a step is told while it is folded, by questions', () => {
   const html = ownForm({ ...INITIAL, steer: 'far', loss: ['band'], above: 1, steerTo: ['0,0'] });
   expect(plain(html)).toMatch(/At sea 2 orders/);
-  expect(plain(html)).toMatch(/On land everything as before/);
+  expect(plain(html)).toMatch(/On land no orders/);
   expect(html).not.toContain('<details open');
 });
 

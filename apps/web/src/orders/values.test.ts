@@ -65,6 +65,21 @@ test('a field matters only with the neighbour that it goes with', () => {
   expect(isShown(list, { steer: 'list' })).toBe(true);
   expect(isShown(list, { steer: 'ask' })).toBe(false);
   expect(isShown(list, {})).toBe(false);
+  const plan = {
+    name: 'plan',
+    input: { kind: 'switch' },
+    only: [
+      { field: 'a', is: ['x'] },
+      { field: 'b', is: ['y'] },
+    ],
+  } as const;
+  expect(
+    [
+      { a: 'x', b: 'x' },
+      { a: 'y', b: 'y' },
+      { a: 'y', b: 'x' },
+    ].map((beside) => isShown(plan, beside)),
+  ).toEqual([true, true, false]);
 });
 
 test('an item agrees with another where what is hidden differs, not where what is shown does', () => {

@@ -25,7 +25,7 @@ export function same(a: unknown, b: unknown): boolean {
 
 /** Whether a field matters with what stands beside it. */
 export function isShown({ only }: OrdersField, beside: Values): boolean {
-  return !only || only.is.includes(String(beside[only.field]));
+  return !only || [only].flat().some(({ field, is }) => is.includes(String(beside[field])));
 }
 
 /** The form for a game with these settings, without what never comes there. */

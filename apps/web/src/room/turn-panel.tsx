@@ -53,7 +53,22 @@ export function TurnPanel({ list, onList }: { list: boolean; onList: (list: bool
           <OrderThis />
         </>
       ) : null}
+      <OrderAhead />
     </>
+  );
+}
+
+/** The way to an order for what a seat has and may need while it is away. */
+function OrderAhead(): ReactElement | null {
+  const { game, kit, room, words } = useParts();
+  const { line, seat, state } = room;
+  if (seat === null || line.isLocal || state.outcome !== null) return null;
+  const ahead = kit.status.toOrder?.(state.table.state, seat);
+  if (!ahead) return null;
+  return (
+    <a className="wp-link wf-small" href={`/games/${game.id}/orders#${ahead.kind}`}>
+      {words.say(ahead.label)}
+    </a>
   );
 }
 

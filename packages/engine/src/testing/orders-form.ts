@@ -61,13 +61,15 @@ export function formKeys(form: OrdersForm): string[] {
 /** Fields that name a neighbour which can't be as they say: there is none, or it has no such word. */
 export function wrongNeighbours(form: OrdersForm): string[] {
   const wrongIn = (fields: readonly OrdersField[]): string[] =>
-    fields.flatMap(({ name, only, input }) => {
+    fields.flatMap(({ name, only = [], input }) => {
       const inner = input.kind === 'group' || input.kind === 'rows' ? wrongIn(input.fields) : [];
-      const beside = only && fields.find((one) => one.name === only.field)?.input;
-      const known: readonly string[] =
-        beside?.kind === 'choice' || beside?.kind === 'thing' ? beside.options : ['true', 'false'];
-      const wrong = (only?.is ?? []).filter((word) => !beside || !known.includes(word));
-      return [...inner, ...wrong.map((word) => `${name} with ${only?.field} ${word}`)];
+      const wrong = [only].flat().flatMap(({ field, is }) => {
+        const beside = fields.find((one) => one.name === field)?.input;
+        const known: readonly string[] =
+          beside?.kind === 'choice' || beside?.kind === 'thing' ? beside.options : ['true', 'false'];
+        return is.filter((word) => !beside || !known.includes(word)).map((word) => `${name} with ${field} ${word}`);
+      });
+      return [...inner, ...wrong];
     });
-  return form.groups.flatMap(({ items }) => items.flatMap(({ fields }) => wrongIn(fields)));
+  return wrongIn(formFields(form));
 }

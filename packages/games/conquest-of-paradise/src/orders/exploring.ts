@@ -162,10 +162,11 @@ export const exploringOrders = ordersPart({
       kinds: ['explore'],
       fields: [
         field('explore', choiceOf(shape.explore)),
-        field('explorePlan', {
-          kind: 'group',
-          fields: [field('start', { kind: 'space', none: true }), field('enter', PLACES)],
-        }),
+        field(
+          'explorePlan',
+          { kind: 'group', fields: [field('start', { kind: 'space', none: true }), field('enter', PLACES)] },
+          { explore: ['plan'], exploreOn: ['plan'] },
+        ),
       ],
     },
     {

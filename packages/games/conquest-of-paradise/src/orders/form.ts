@@ -21,10 +21,9 @@ export interface FormItem extends OrdersItem {
 
 type Only = Readonly<Record<string, readonly string[]>>;
 
-/** A field; `only` names the neighbour and its values with which the field matters. */
+/** A field; `only` names the neighbours and their values with any of which the field matters. */
 export function field(name: string, input: OrdersInput, only?: Only): OrdersField {
-  const [when] = Object.entries(only ?? {});
-  return when ? { name, input, only: { field: when[0], is: when[1] } } : { name, input };
+  return only ? { name, input, only: Object.entries(only).map(([of, is]) => ({ field: of, is })) } : { name, input };
 }
 
 /** The words of a field that is one of some words. */

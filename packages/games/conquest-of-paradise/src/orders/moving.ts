@@ -158,25 +158,29 @@ export const movingOrders = ordersPart({
       kinds: ['movement'],
       fields: [
         field('movement', choiceOf(shape.movement)),
-        field('movePlan', {
-          kind: 'rows',
-          most: MOST_STEPS,
-          fields: [
-            field('what', choiceOf(planStep.shape.what)),
-            field('from', { kind: 'space' }, { what: ['transit', 'move', 'link'] }),
-            field('to', { kind: 'space' }, { what: ['transit', 'move'] }),
-            field(
-              'pieces',
-              {
-                kind: 'group',
-                fields: KINDS.map((kind) => field(kind, { kind: 'number', min: 0, max: MOST_OF_A_KIND })),
-              },
-              { what: ['transit', 'move'] },
-            ),
-            field('ifEmpty', { kind: 'switch' }, { what: ['move'] }),
-          ],
-          row: { what: 'move', from: '', to: '', pieces: piecesOf(), ifEmpty: false },
-        }),
+        field(
+          'movePlan',
+          {
+            kind: 'rows',
+            most: MOST_STEPS,
+            fields: [
+              field('what', choiceOf(planStep.shape.what)),
+              field('from', { kind: 'space' }, { what: ['transit', 'move', 'link'] }),
+              field('to', { kind: 'space' }, { what: ['transit', 'move'] }),
+              field(
+                'pieces',
+                {
+                  kind: 'group',
+                  fields: KINDS.map((kind) => field(kind, { kind: 'number', min: 0, max: MOST_OF_A_KIND })),
+                },
+                { what: ['transit', 'move'] },
+              ),
+              field('ifEmpty', { kind: 'switch' }, { what: ['move'] }),
+            ],
+            row: { what: 'move', from: '', to: '', pieces: piecesOf(), ifEmpty: false },
+          },
+          { transit: ['plan'], movement: ['plan'] },
+        ),
       ],
     },
   ],

@@ -102,6 +102,18 @@ describe('marks of events', () => {
   });
 });
 
+test('a kept card that may answer others leads to armed orders, for its own seat alone', () => {
+  const settings: Settings = { ...BASE, randomEvents: 'on' };
+  const aheadOf = (held: string[], viewer: Viewer): unknown =>
+    status.toOrder(redact(position({ seats: { '0': { held } } }, settings, 2), viewer) as State, 0);
+  expect(aheadOf(['winds-1', 'taniwha-2'], 0)).toEqual({
+    kind: 'reaction',
+    label: { key: 'detail.toOrder', args: { cards: { list: [{ card: 'taniwha-2' }] } } },
+  });
+  expect(aheadOf(['winds-1'], 0)).toBeNull();
+  expect(aheadOf(['taniwha-2'], 1)).toBeNull();
+});
+
 describe('Kumara and the islands', () => {
   test('South America, the hexes where a search begins and those with a marker are drawn only for the search', () => {
     const [without, search] = [position({}, BASE, 2), position({}, { ...BASE, kumara: true }, 2)];

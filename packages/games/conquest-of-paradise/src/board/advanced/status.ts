@@ -1,5 +1,6 @@
 /** The figures of a game with advanced rules: those of the basic rules, with what else a seat has and what lies on the table. */
 import type { Arg, Decision, Message } from '@wayfinder/engine';
+import { eventCard } from '../../data/events.ts';
 import { windowNow } from '../../rules/held/windows.ts';
 import { isOpponent } from '../../rules/players.ts';
 import { chitsLeft } from '../../rules/solo/chits.ts';
@@ -69,6 +70,16 @@ export function detail(view: State, seat: number): Detail {
     facts: [...told.facts, ...(hidden > 0 ? [said('detail.hiddenHeld', { n: hidden })] : [])],
     cards: [...told.cards, ...known.map((id) => ({ id, note: said('detail.held') }))],
   };
+}
+
+/** Held cards that may answer others: an order can play them at the moment, which may come while their player is away. */
+const ANSWERING: ReadonlySet<string> = new Set(['taniwha', 'tapu', 'shaman', 'war-leader']);
+
+/** The way to armed orders, for a seat that holds what they can play (CP-25.8): nothing is armed by itself. */
+export function toOrder(view: State, seat: number): { kind: string; label: Message } | null {
+  const held = view.seats[seat]?.held;
+  const cards = (held?.$ === 'secret' ? held.value : []).filter((id) => ANSWERING.has(eventCard(id).kind));
+  return cards.length > 0 ? { kind: 'reaction', label: said('detail.toOrder', { cards: cardList(cards) }) } : null;
 }
 
 function opponentDetail({ tables }: Detail, solo: Solo | undefined): Detail {
