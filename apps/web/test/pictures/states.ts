@@ -280,6 +280,7 @@ async function planOrders(page: Page): Promise<void> {
 
 async function ordersOnBoard(page: Page): Promise<void> {
   await page.locator('[data-group="exploration"] > summary').click();
+  await page.locator('[id="order.explore.plan"]').check();
   await page.locator('[id="order.explorePlan.start"]').locator('xpath=../../button').click();
   await page.locator(ORDERS_BOARD).waitFor();
 }
