@@ -9,9 +9,10 @@ import {
   seededRandom,
 } from '@wayfinder/engine';
 import { describe, expect, test } from 'vitest';
+import { SUGGESTED_ROWS } from './orders/held.ts';
 import { DECISIONS } from './parts.ts';
 import { ANSWERED_KINDS, ORDERS_PARTS, type Orders, standingOrders } from './standing-orders.ts';
-import type { State } from './state.ts';
+import type { Settings, State } from './state.ts';
 import { answer, tableOf } from './testing/orders.ts';
 import { newTable, RULESET } from './testing/play.ts';
 
@@ -79,8 +80,12 @@ test('turn order: first, or last in the wanted direction', () => {
 
 describe('whoever lets everything be answered is never waited for', () => {
   /** Plays the game by orders alone, as far as so many turns. */
-  function playByOrders(seats: number, given: Orders, turns: number) {
-    const { table } = newTable(seats, { edition: '2', homes: 'random' }, `orders ${seats}`);
+  function playByOrders(
+    seats: number,
+    given: Orders,
+    turns: number,
+    table = newTable(seats, { edition: '2', homes: 'random' }, `orders ${seats}`).table,
+  ) {
     const orders = new Map(Array.from({ length: seats }, (_, seat): [Seat, Orders] => [seat, given]));
     const kinds = new Set<string>();
     let commands = 0;
@@ -131,6 +136,41 @@ describe('whoever lets everything be answered is never waited for', () => {
       const { state, kinds } = playByOrders(seats, given, 30);
       expect(state.turn > 30 || state.outcome !== null).toBe(true);
       expect([...kinds]).toEqual(expect.arrayContaining(['turnOrder', 'explore', 'exploreStep', 'keepTile', 'build']));
+    },
+  );
+
+  const EVERYTHING = {
+    edition: '2',
+    homes: ['tonga', 'samoa', 'hiva'],
+    randomEvents: 'second',
+    southIsland: true,
+    reserve: true,
+    kumara: true,
+    malaria: 'oneDie',
+  } satisfies Settings;
+  const HELD = [
+    ['taniwha-1', 'tapu'],
+    ['shaman', 'winds-1'],
+    ['birds', 'war-leader'],
+  ];
+
+  test.each(['ask', 'orders'] as const)(
+    'every advanced rule in the middle of a game, reactions %s: for ten turns',
+    { timeout: 60_000 },
+    (reactions) => {
+      const fleet = { transport_canoe: 2, war_canoe: 2, warrior_band: 2, colony: 1, rumor: 1 };
+      const homes = ['0,1', '0,0', '5,-3'];
+      const middle = {
+        turn: 8,
+        step: 'turnOrder',
+        seats: Object.fromEntries(HELD.map((held, seat) => [seat, { track: 6, held }])),
+        hexes: Object.fromEntries(homes.map((hex, seat) => [hex, { villages: 3, pieces: { [seat]: fleet } }])),
+      };
+      const table = tableOf(middle, 3, { ...EVERYTHING, reactions });
+      const given: Orders = { ...standingOrders.suggested, armed: Object.values(SUGGESTED_ROWS), rest: 'harmless' };
+      const { state, kinds } = playByOrders(3, given, 18, table);
+      expect(state.turn > 18 || state.outcome !== null).toBe(true);
+      expect([...kinds]).toEqual(expect.arrayContaining(['resolveEvent', 'reaction', 'explore', 'build']));
     },
   );
 });

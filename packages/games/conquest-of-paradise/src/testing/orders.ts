@@ -18,9 +18,9 @@ import { RULESET } from './play.ts';
 const SETTINGS = { edition: '2', homes: 'random' } as const;
 
 /** The game opened from a position. */
-export function tableOf(data: object, seats = 2): Table {
-  const info = { gameId: 'orders', seats, settings: SETTINGS };
-  return openDecisions(RULESET, info, position(data, SETTINGS, seats), () => seededRandom('orders')).table;
+export function tableOf(data: object, seats = 2, settings: Settings = SETTINGS): Table {
+  const info = { gameId: 'orders', seats, settings };
+  return openDecisions(RULESET, info, position(data, settings, seats), () => seededRandom('orders')).table;
 }
 
 /** The game of a scenario file, played until this kind of decision is open; `change` makes another position of the file's. */
