@@ -6,6 +6,7 @@ import { invariants } from './invariants.ts';
 import { pageRules } from './page-rules.ts';
 import { decisionPart, EVENTS } from './parts.ts';
 import { position } from './position.ts';
+import { coveringVariants } from './proof/covering.ts';
 import { RULE_IDS } from './rules/ids.ts';
 import { onService } from './rules/on-service.ts';
 import { startEvents } from './rules/set-up.ts';
@@ -66,6 +67,10 @@ export const conquestOfParadise: Ruleset<State, Settings, Orders> = {
     schema: settings,
     presets: PRESETS.filter(({ settings: chosen }) => unfinished(chosen) === null),
     refused: settingsRefusal,
+    /** Found out only where laws are tried. */
+    get variants() {
+      return coveringVariants();
+    },
   },
   state,
   events: EVENTS,

@@ -6,6 +6,7 @@ import type { HexId, State } from '../../state.ts';
 import { groupAt, loseVillage } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { loseHome } from '../homes.ts';
+import { isOpponent } from '../players.ts';
 import { malariaProcedure } from '../settings.ts';
 import { controlledMalariaGroups, MALARIA_GROUPS, malariaIsDue, malariaStarts } from './due.ts';
 
@@ -28,6 +29,14 @@ function rollOne(state: State, face: number): Rolls {
   return [{ face, hex, lost: villagesOf(state, hex) > 0 }];
 }
 
+/** CP-31.15: the opponent of a solitaire game has such a group and counts like a seat. */
+function ofOpponent(state: State): RuleId[] {
+  const counts = controlledMalariaGroups(state).some(({ hex }) =>
+    isOpponent(state, groupAt(state, hex)?.controller ?? null),
+  );
+  return counts ? ['CP-31.15'] : [];
+}
+
 function causes(state: State, rolls: Rolls): RuleId[] {
   const struck = rolls.filter(({ lost }) => lost);
   const one = malariaProcedure(state) === 'oneDie';
@@ -38,6 +47,7 @@ function causes(state: State, rolls: Rolls): RuleId[] {
     ...(struck.length > 0 ? ['CP-30.4', 'CP-30.8'] : one ? ['CP-30.5'] : []),
     ...(struck.some(({ hex }) => villagesOf(state, hex) === 1) ? ['CP-30.7'] : []),
     ...(one && controlledMalariaGroups(state).length === 0 ? ['CP-30.6'] : []),
+    ...ofOpponent(state),
   ];
 }
 
@@ -60,8 +70,10 @@ function roll(state: State, random: Random): NewEvent {
 
 /** The latch falls in whatever step a group is first taken; the first die is rolled in the next turn. */
 function advance(state: State, random: Random): NewEvent[] | null {
-  if (malariaStarts(state))
-    return [{ type: 'MalariaStarted', data: { turn: state.turn }, because: ['CP-30.2', 'CP-30.1'] }];
+  if (malariaStarts(state)) {
+    const because = ['CP-30.2', 'CP-30.1', ...ofOpponent(state)];
+    return [{ type: 'MalariaStarted', data: { turn: state.turn }, because }];
+  }
   return state.step === 'turnOrder' && malariaIsDue(state) ? [roll(state, random)] : null;
 }
 

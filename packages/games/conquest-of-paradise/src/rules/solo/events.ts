@@ -244,7 +244,8 @@ export const soloEvents: NonNullable<Part['events']> = {
   }),
   OpponentCardUsed: eventPart(opponentCardUsed, cardUsed),
   OpponentOccupies: eventPart(occupies, occupy),
-  OpponentExplored: eventPart(explored, explore),
+  // The tile, which nobody knew, comes to lie face up.
+  OpponentExplored: eventPart(explored, explore, { reveals: ['CP-35.6'] }),
   OpponentAttacked: eventPart(attacked, attack),
   SolitaireEnded: eventPart(solitaireEnded, end, { reveals: ['CP-37.3'] }),
 };
