@@ -2,6 +2,7 @@
  * The games of the catalog and the sample with a canary in every hidden field: whatever leaves the service without having passed redaction holds
  * one. Beside them the sample's twins that leak, to prove that the harness finds what it is for.
  */
+import { withLateStart } from '@wayfinder/conquest-of-paradise/testing';
 import type { NewEvent, Ruleset } from '@wayfinder/engine';
 import { sample, TWINS } from '@wayfinder/engine/sample';
 import { type CatalogEntry, rulesets as catalog } from '@wayfinder/games-catalog';
@@ -31,6 +32,12 @@ function withCanaries(ruleset: Ruleset): Ruleset {
   };
 }
 
+/** A game as the tests play it: advanced rules from a late position on. */
+async function staged(id: string, load: CatalogEntry['load']): Promise<Ruleset> {
+  const ruleset = await load();
+  return id === 'conquest-of-paradise' ? withLateStart(ruleset) : ruleset;
+}
+
 const entry = (id: string, name: string, load: () => Promise<Ruleset>): [string, CatalogEntry] => [
   id,
   { id, name, load },
@@ -38,7 +45,9 @@ const entry = (id: string, name: string, load: () => Promise<Ruleset>): [string,
 const twin = (id: string, ruleset: unknown) => entry(id, id, async () => withCanaries({ ...(ruleset as Ruleset), id }));
 
 export const rulesets: Record<string, CatalogEntry> = Object.fromEntries([
-  ...Object.values(catalog).map(({ id, name, load }) => entry(id, name, async () => withCanaries(await load()))),
+  ...Object.values(catalog).map(({ id, name, load }) =>
+    entry(id, name, async () => withCanaries(await staged(id, load))),
+  ),
   twin('sample', sample),
   twin('talkative', TWINS[3].ruleset),
   twin('envious', TWINS[5].ruleset),
