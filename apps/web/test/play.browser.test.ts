@@ -144,7 +144,7 @@ describe('three browsers, one of them a phone', () => {
     const stranger = await visit(site.browser, 'Stranger', PHONE);
     await stranger.page.goto(page.url());
     await stranger.page.getByText('You see a past moment: 2 of', { exact: false }).waitFor();
-    expect(await strip(stranger.page)).toContain('Turn 0');
+    expect(await strip(stranger.page)).toContain('Set-up');
     expect(await axe(stranger.page)).toEqual([]);
     await stranger.page.getByRole('button', { name: 'Back to now' }).click();
     await stranger.page.waitForURL(address);

@@ -15,7 +15,7 @@ import {
   type Viewer,
   viewTable,
 } from '@wayfinder/engine';
-import { follows, gauges, note, situation } from '../board/advanced/status.ts';
+import { follows, gauges, note, situation, stage } from '../board/advanced/status.ts';
 import { describe as inWords } from '../describe/all.ts';
 import { inEdition, type ScenarioFile } from '../proof/scenario-files.ts';
 import { conquestOfParadise } from '../ruleset.ts';
@@ -55,6 +55,12 @@ function walk(view: State, decision: Decision, path: readonly string[], said: Sa
 
 /** What each seat is asked and told at this table. */
 function look(table: Table, said: Said): void {
+  const view = viewTable(table, 'spectator').state as State;
+  // Every game has had a moment before its first turn, which a replay leads back to.
+  for (const turn of [0, view.turn]) {
+    const { title, aim, phases } = stage({ ...view, turn });
+    for (const message of [title, aim, ...phases.map(({ label }) => label)]) said.sentence('stage', message);
+  }
   for (const seat of new Set(table.open.map((decision) => decision.seat))) {
     const { state, open } = viewTable(table, seat);
     for (const decision of open) if (decision.seat === seat) walk(state as State, decision, [], said);
