@@ -9,6 +9,7 @@ const SAME = [
   /Noor|Tomasz|Ji-woo|Ana|Vera|Ivo/g,
   /First Light|Stars of Matariki|The Long Reach|Under the Long Cloud|A Quiet Strait|South of Fiji|Two Lagoons/g,
   /War in the Straits|Gull and Tern|High Lagoon|Slow Harvest|All Aboard|Sunday Sand|Never Sailed|Among Friends|Nine Bridges|Old Customs/g,
+  /Before the Voyage|Alone at Sea/g,
   /English|Français/g,
   /npx wayfinder audit/g,
   /https?:\/\/\S*|\S+@\S+/g,
