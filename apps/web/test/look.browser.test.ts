@@ -73,7 +73,7 @@ test.each(DEVICES)(
     expect(found).toEqual([]);
     expect(shots).toHaveLength(STATES.filter((state) => isAt(state, device)).length);
   },
-  600_000,
+  900_000,
 );
 
 const OTHERS = LOCALES.flatMap((locale) =>
