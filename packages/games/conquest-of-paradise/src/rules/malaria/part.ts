@@ -84,10 +84,9 @@ export const malariaPart: Part = {
     }),
     MalariaRolled: eventPart(malariaRolled, (state, { rolls }) => {
       if (state.malaria) state.malaria.turn = state.turn;
-      for (const { hex, lost } of rolls) {
-        const owner = lost ? loseVillage(state, hex) : null;
-        if (owner !== null) loseHome(state, owner, hex);
-      }
+      const struck = rolls.filter(({ lost }) => lost).map(({ hex }) => ({ hex, owner: loseVillage(state, hex) }));
+      // Only now is it known which groups are left to be a home (CP-30.7).
+      for (const { hex, owner } of struck) if (owner !== null) loseHome(state, owner, hex);
     }),
   },
   advance,
