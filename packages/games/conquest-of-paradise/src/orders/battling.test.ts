@@ -1,5 +1,6 @@
 import type { Scenario } from '@wayfinder/engine';
 import { describe, expect, test } from 'vitest';
+import { decisionPart } from '../parts.ts';
 import { standingOrders } from '../standing-orders.ts';
 import type { State } from '../state.ts';
 import { answer, decisionAt, tableAt, tableOf } from '../testing/orders.ts';
@@ -105,6 +106,19 @@ describe('battle cards', () => {
     const passed = after(table.state as State, 0, decision, ['none-in-battle'], { ...initial, ...all });
     expect(answer(table, 'battleCard', passed, 0)).toEqual(['none']);
   });
+});
+
+test('CP-25.13: what is answered at once for a seat says nothing to the later rolls of the battle', () => {
+  const table = battle(1, { '0': 'haka' });
+  const decision = decisionAt(table, 'battleCard');
+  const { fallback } = decisionPart('battleCard');
+  const view = table.state as State;
+  const { after, initial } = standingOrders;
+  const atOnce = fallback(view, 0, { ...decision, atOnce: true });
+  expect(atOnce).toEqual(['none']);
+  expect(after(view, 0, decision, atOnce, initial).noCardsIn).toBeNull();
+  // By the clock it is for all of the battle.
+  expect(after(view, 0, decision, fallback(view, 0, decision), initial).noCardsIn).not.toBeNull();
 });
 
 describe('after a battle', () => {

@@ -176,7 +176,8 @@ export function battleCardDecision(stageNow: (state: State) => Battle['stage'] |
       if (answer === 'held') return playLeader(state, seat, id);
       return [{ type: 'BattleCardDeclined', data: { hex: battleOf(state).hex, seat }, because: ['CP-12.17'] }];
     },
-    fallback: () => ['none-in-battle'],
+    // What never waits is answered for this roll alone: at a later one the side may have a card to think of (CP-25.13).
+    fallback: (_view, _seat, { atOnce }) => [atOnce ? 'none' : 'none-in-battle'],
     asks: ['CP-12.11', 'CP-12.17'],
   };
 }
