@@ -31,12 +31,15 @@ const movementEnded = z.strictObject({ seat: z.number().int(), battlesDue: z.arr
 
 function leavingStack(step: Step, taken: readonly Taken[], link: boolean): MovingStack {
   const { standing } = step;
-  const gone = (group: { kind?: string; load?: Load | null; used: number }): number =>
-    taken.reduce((sum, { item, n: going }) => {
+  // What a taniwha has stopped (CP-24.7) stays, though it be like what goes.
+  const gone = (group: { kind?: string; load?: Load | null; used: number; stopped: boolean }): number => {
+    if (group.stopped) return 0;
+    return taken.reduce((sum, { item, n: going }) => {
       const same =
         item.kind === (group.kind ?? 'rumor') && item.load === (group.load ?? null) && item.used === group.used;
       return sum + (same ? going : 0);
     }, 0);
+  };
   const landed = taken.reduce((sum, { item, n: going }) => {
     const lands = item.kind === 'war_canoe' && item.load === 'warrior_band' && item.leaves === null;
     return sum + (lands ? going : 0);

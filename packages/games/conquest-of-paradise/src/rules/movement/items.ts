@@ -88,12 +88,23 @@ function rumorItem({ used, stopped, n }: RumorGroup, allowance: number, rules: r
   return { id: group, kind: 'rumor', load: null, leaves: null, used, group, n, refused };
 }
 
+/** What a taniwha has stopped (CP-24.7) isn't listed beside what is like it and came later: they would share an item. */
+function withoutStopped<Group extends { stopped: boolean }>(
+  groups: readonly Group[],
+  idOf: (group: Group) => string,
+): Group[] {
+  const loose = new Set(groups.filter(({ stopped }) => !stopped).map(idOf));
+  return groups.filter((group) => !group.stopped || !loose.has(idOf(group)));
+}
+
 /** All items of a hex in their one canonical order: kind, load now, steps used, load on leaving; rumors last (CP-11.9). */
 export function stepItems(standing: Standing, allowance: number, rules: readonly string[] = []): StepItem[] {
-  const canoes = CANOE_KINDS.flatMap((kind) => standing.canoes.filter((canoe) => canoe.kind === kind));
+  const listed = withoutStopped(standing.canoes, ({ kind, load, used }) => groupId(kind, load, used));
+  const rumors = withoutStopped(standing.rumors, ({ used }) => groupId('rumor', null, used));
+  const canoes = CANOE_KINDS.flatMap((kind) => listed.filter((canoe) => canoe.kind === kind));
   return [
     ...canoes.flatMap((canoe) => canoeItems(standing, canoe, allowance, rules)),
-    ...standing.rumors.map((group) => rumorItem(group, allowance, rules)),
+    ...rumors.map((group) => rumorItem(group, allowance, rules)),
   ];
 }
 

@@ -34,6 +34,15 @@ const refusal = (state: State, path: string[]): string | null => {
   return null;
 };
 
+/** Takes the path, which must be legal. */
+function move(state: State, path: string[]): void {
+  const part = movementPart.decisions?.movement;
+  const none = { draw: () => ({ label: '', n: 0, range: 1, value: 0 }) };
+  for (const { type, data } of part?.decide(state, 0, decision, path, none) ?? []) {
+    movementPart.events?.[type]?.evolve(state, data as never);
+  }
+}
+
 /** Every finished path of a step between two hexes, by walking all choices; a dead end is a fault. */
 function allSteps(state: State, from: string, to: string): string[][] {
   const finished: string[][] = [];
@@ -180,6 +189,27 @@ describe('one stack step (CP-10.7)', () => {
     expect(refusal(state, ['move', '1,1', '4,-3'])).toBe('not-adjacent');
   });
 
+  it('leaves what a taniwha stopped behind, though what came later is like it (CP-24.7)', () => {
+    const state = given(
+      { '1,1': { sea: true, pieces: { 0: { war_canoe: 2, rumor: 2 } } } },
+      {
+        canoes: {
+          '1,1': [
+            { kind: 'war_canoe', used: 1, stopped: true, n: 1 },
+            { kind: 'war_canoe', used: 1, n: 1 },
+          ],
+        },
+      },
+    );
+    expect(refusal(state, ['move', '1,1', '1,2', 'war_canoe@1', '2'])).not.toBeNull();
+    move(state, ['move', '1,1', '1,2', 'war_canoe@1', '1', 'go']);
+    const stacks = state.movement ? known(state.movement.stacks) : {};
+    expect(stacks['1,1']?.canoes).toEqual([
+      { kind: 'war_canoe', load: null, used: 1, stopped: true, entered: true, n: 1 },
+    ]);
+    expect(refusal(state, ['move', '1,1', '1,2', 'war_canoe@1'])).toBe('stopped');
+  });
+
   it('keeps a colony out of war canoes and a band put down where it is (CP-10.13, 10.15)', () => {
     const colony = given({ '0,1': { pieces: { 0: { war_canoe: 1, colony: 1 } } } });
     expect(refusal(colony, ['move', '0,1', '1,1', 'war_canoe@0+colony'])).toBe('war-canoe-carries-no-colony');
@@ -193,14 +223,6 @@ describe('one stack step (CP-10.7)', () => {
 });
 
 describe('what a step leaves behind (CP-10.4, 10.14)', () => {
-  const move = (state: State, path: string[]): void => {
-    const part = movementPart.decisions?.movement;
-    const none = { draw: () => ({ label: '', n: 0, range: 1, value: 0 }) };
-    for (const { type, data } of part?.decide(state, 0, decision, path, none) ?? []) {
-      movementPart.events?.[type]?.evolve(state, data as never);
-    }
-  };
-
   it('takes the link last among canoes with its steps', () => {
     const state = given({ '0,1': { pieces: { 0: { transport_canoe: 1, link: true } } } });
     move(state, ['move', '0,1', '1,1', 'transport_canoe@0', '1', 'go']);
