@@ -7,7 +7,7 @@ import { eventPart } from '../event-part.ts';
 import { eventProcedure } from '../settings.ts';
 import { eventSeat, turnOrderNow } from '../turn-order-now.ts';
 import { drawToHand, eventsOf, renewDeck, takeFromUndrawn, undrawnCards, undrawnCount } from './deck.ts';
-import { voidReason } from './targets.ts';
+import { voidEvent, voidReason } from './targets.ts';
 import { windowAfterRead } from './window-after-read.ts';
 
 const eventsStarted = z.strictObject({});
@@ -22,10 +22,7 @@ const eventCardDrawn = z.strictObject({
 /** A card that is read is void, or may be answered before it is carried out (CP-23.20). */
 function read(state: State, seat: number, card: string): NewEvent[] {
   const reason = voidReason(state, seat, card);
-  if (reason === null) return windowAfterRead(state, seat, card);
-  return [
-    { type: 'EventVoid', data: { card, reason: reason.reason }, because: ['CP-23.11', 'CP-23.20', ...reason.rules] },
-  ];
+  return reason === null ? windowAfterRead(state, seat, card) : [voidEvent(card, reason)];
 }
 
 function draw(state: State, random: Random): NewEvent[] {

@@ -19,10 +19,13 @@ import {
   hexRefusal,
   isByItself,
   isOnSeat,
+  lacksTarget,
   needsBox,
   ruleOfCard,
   targetHexes,
   targetSeats,
+  voidEvent,
+  voidReason,
 } from './targets.ts';
 
 interface Choice {
@@ -118,10 +121,17 @@ function resolved(state: State, { card, drawer }: EventUnderWay, choice: Choice,
   };
 }
 
-/** The card that nobody chooses anything for. */
+/**
+ * The card that nobody chooses anything for, or that nothing is left for: before its drawer chooses, a lone rumor at sea may be taken off, or a
+ * window may change what is there (CP-23.11).
+ */
 export function resolvedByItself(state: State, random: Random): NewEvent[] | null {
   const current = choosing(state);
-  return current && isByItself(current.card) ? [resolved(state, current, {}, random)] : null;
+  if (!current) return null;
+  const { card, drawer } = current;
+  if (isByItself(card)) return [resolved(state, current, {}, random)];
+  const reason = lacksTarget(state, drawer, card) ? voidReason(state, drawer, card) : null;
+  return reason ? [voidEvent(card, reason)] : null;
 }
 
 function targetLevel(state: State, { card, drawer }: EventUnderWay, path: readonly string[]): Level {

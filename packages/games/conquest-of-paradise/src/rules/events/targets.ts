@@ -2,7 +2,7 @@
  * What a public event card can be turned on (section 24, CP-23.11 to 23.13), with the reason why anything else can't. All of it is public but
  * what is left in the drawer's own supply.
  */
-import { type Refusal, type RuleId, refuse, type Seat } from '@wayfinder/engine';
+import { type NewEvent, type Refusal, type RuleId, refuse, type Seat } from '@wayfinder/engine';
 import { eventCard } from '../../data/events.ts';
 import { sortedHexes } from '../../hexes.ts';
 import type { Group, HexId, State } from '../../state.ts';
@@ -128,24 +128,40 @@ export function targetSeats(state: State, drawer: Seat): Seat[] {
   return players(state).filter((seat) => seat !== drawer);
 }
 
+/** No hex is left that the card could be turned on (CP-23.11). Public. */
+export function lacksTarget(state: State, drawer: Seat, card: string): boolean {
+  const takesHex = !isByItself(card) && !isOnSeat(card);
+  return takesHex && targetHexes(state, drawer, card).length === 0;
+}
+
 /** Pieces that a card brings from the drawer's supply. */
 const BRINGS: Readonly<Record<string, 'colony' | 'transport_canoe'>> = {
   castaways: 'colony',
   driftwood: 'transport_canoe',
 };
 
+/** Why a card has no effect, and the rules that say so. */
+interface VoidReason {
+  reason: string;
+  rules: RuleId[];
+}
+
 /**
  * Why the card has no effect, or null (CP-23.11). What is left in the drawer's supply becomes known by it, as the card asks for.
  * @throws AskServer on a view of somebody else
  */
-export function voidReason(state: State, drawer: Seat, card: string): { reason: string; rules: RuleId[] } | null {
+export function voidReason(state: State, drawer: Seat, card: string): VoidReason | null {
   const { kind } = eventCard(card);
   const rules = [ruleOfCard(card)];
   if (BY_ITSELF.has(kind) && seatOf(state, drawer).home === null) return { reason: 'no-home', rules };
   const brings = BRINGS[kind];
   if (brings && inSupply(state, drawer, brings) === 0) return { reason: 'none-left', rules };
-  if (BY_ITSELF.has(kind) || ON_SEAT.has(kind)) return null;
-  if (targetHexes(state, drawer, card).length > 0) return null;
+  if (!lacksTarget(state, drawer, card)) return null;
   const guarded = Object.keys(state.hexes).some((hex) => hexRefusal(state, drawer, card, hex)?.code === 'safeguard');
   return { reason: 'no-target', rules: guarded ? [...rules, 'CP-23.12'] : rules };
+}
+
+/** The card has no effect (CP-23.11). */
+export function voidEvent(card: string, { reason, rules }: VoidReason): NewEvent {
+  return { type: 'EventVoid', data: { card, reason }, because: ['CP-23.11', 'CP-23.20', ...rules] };
 }
