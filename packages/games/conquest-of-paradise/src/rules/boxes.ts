@@ -1,8 +1,8 @@
 /** Boxes of a group: what a village can stand on and what can still be improved (CP-2.9, 16.2, 16.3, 26.1, 26.2). Public. */
 import type { Group } from '../state.ts';
 
-/** Green boxes that are not lost. */
-function greenBoxes({ green, marks }: Group): number {
+/** Green boxes that are not lost (CP-26.2). */
+export function greenBoxes({ green, marks }: Group): number {
   return green - (marks?.lostGreen ?? 0);
 }
 

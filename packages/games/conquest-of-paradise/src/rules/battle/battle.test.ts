@@ -89,6 +89,14 @@ describe('rows (CP-12.7 to 12.9)', () => {
     expect(state.battle?.independentVillages).toBe(3);
   });
 
+  it('puts no village in a green box that is lost (CP-14.13, 26.2)', () => {
+    const state = attacked({ hex: '-1,1', attacker: { war_canoe: 1 }, defender: {} });
+    const group = state.hexes['-1,1']?.group;
+    if (group) group.marks = { lostGreen: 1 };
+    rows(state);
+    expect(state.battle?.independentVillages).toBe(2);
+  });
+
   it('sends rumors of both sides back (CP-12.6)', () => {
     const state = attacked({ attacker: { war_canoe: 1, rumor: 1 }, defender: { rumor: 2 } });
     rows(state);

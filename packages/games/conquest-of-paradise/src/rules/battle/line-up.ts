@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { localWarriors } from '../../data/constants.ts';
 import { printedGroupAt } from '../../data/index.ts';
 import { type Battle, type BattleSide, battleSide, type Pieces, type Row, type State } from '../../state.ts';
+import { greenBoxes } from '../boxes.ts';
 import { groupAt } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import { movingStackIn } from '../movement/standing.ts';
@@ -71,12 +72,13 @@ export function lineUp(state: State): NewEvent {
   const attacking = allPiecesIn(state, hex, attacker);
   const defending = piecesOfSeat(state, hex, defender);
   const independent = isIndependent(state, battle);
+  const group = groupAt(state, hex);
   const data: BattleLinedUp = {
     hex,
     attacker: sideWith(attacking, attackingBands(state, hex), 0),
     defender: sideWith(defending, defendingBands(state, hex, defending), warriorsOf(state, battle)),
     rumors: { attacker: attacking.rumor, defender: defending.rumor },
-    independentVillages: independent ? (groupAt(state, hex)?.green ?? 0) : 0,
+    independentVillages: independent && group ? greenBoxes(group) : 0,
     attackerHadLink: hasLink(state, hex, attacker),
     defenderHadLink: defender !== null && hasLink(state, hex, defender),
   };
