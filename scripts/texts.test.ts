@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { catalogues, wrongCatalogues, wrongEnglish, wrongRules, wrongText, wrongTexts } from './local/catalogues.mjs';
+import {
+  catalogues,
+  wrongCatalogues,
+  wrongEnglish,
+  wrongRules,
+  wrongTerms,
+  wrongText,
+  wrongTexts,
+} from './local/catalogues.mjs';
 
 const wrong = (language: string, english: string, text: string, resolvesParticles = true): string[] =>
   wrongText({ text, english, language, resolvesParticles });
@@ -73,6 +81,15 @@ test('a catalogue lacks what it lacks, and English left in it is found unless it
     'old is not in the ',
     'go is the English',
   ]);
+});
+
+test('a word that the glossary has another word for is found, in the texts of that game alone', () => {
+  const terms = [{ catalogue: 'some', language: 'fr', word: '[Bb]ataille', instead: 'combat' }];
+  const texts = { over: 'La bataille est finie', next: 'Un combat suit' };
+  const found = { language: 'fr', key: 'over', problem: '“bataille”: the glossary has “combat”' };
+  expect(wrongTerms('some/page', 'fr', texts, terms)).toEqual([{ catalogue: 'some/page', ...found }]);
+  expect(wrongTerms('something', 'fr', texts, terms)).toEqual([]);
+  expect(wrongTerms('some', 'ja', texts, terms)).toEqual([]);
 });
 
 test('every catalogue is found, and its English texts are right', () => {

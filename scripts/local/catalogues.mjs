@@ -10,6 +10,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
  * @typedef {Record<string, string>} Texts by dotted key
  * @typedef {{ name: string, resolvesParticles: boolean, english: Texts, others: Record<string, Texts> }} Catalogue
  * @typedef {{ catalogue: string, keys: string[], languages: string[], why: string }} Alike
+ * @typedef {{ catalogue: string, language: string, word: string, instead: string }} Term
  * @typedef {{ catalogue: string, language: string, key: string, problem: string }} Problem
  */
 
@@ -75,6 +76,27 @@ export function catalogues() {
 
 /** @returns {Alike[]} texts that are right though they are the English ones */
 const alikeTexts = () => /** @type {Alike[]} */ (read('scripts/texts-alike.json'));
+
+/** @returns {Term[]} words that the glossaries in docs/rules have another word for: one thing has one name in all texts of a game */
+const terms = () => /** @type {Term[]} */ (read('scripts/texts-terms.json'));
+
+/**
+ * The words in texts of a game that its glossary has another word for.
+ * @param {string} catalogue
+ * @param {string} language
+ * @param {Texts} texts
+ * @param {Term[]} others
+ * @returns {Problem[]}
+ */
+export function wrongTerms(catalogue, language, texts, others = terms()) {
+  const own = others.filter((term) => term.language === language && `${catalogue}/`.startsWith(`${term.catalogue}/`));
+  return Object.entries(texts).flatMap(([key, text]) =>
+    own.flatMap(({ word, instead }) => {
+      const found = new RegExp(word, 'u').exec(text)?.[0];
+      return found ? [{ catalogue, language, key, problem: `“${found}”: the glossary has “${instead}”` }] : [];
+    }),
+  );
+}
 
 /**
  * The nodes in a message's own row and in all branches below it, row by row.
@@ -333,7 +355,10 @@ export function wrongCatalogues(all = catalogues(), alike = alikeTexts()) {
   const translated = all.flatMap((catalogue) =>
     LANGUAGES.flatMap((language) => wrongTexts(catalogue, language, alike)),
   );
-  return [...all.flatMap(wrongEnglish), ...translated, ...idle(all, alike)];
+  const called = all.flatMap(({ name, others }) =>
+    Object.entries(others).flatMap(([language, texts]) => wrongTerms(name, language, texts)),
+  );
+  return [...all.flatMap(wrongEnglish), ...translated, ...called, ...idle(all, alike)];
 }
 
 /** @param {Catalogue[]} all @param {Alike[]} alike @returns {Problem[]} what is allowed to be alike, and isn't */
@@ -382,6 +407,7 @@ export function wrongRules(game = 'conquest-of-paradise') {
       ...Object.keys(rules)
         .filter((id) => !ids.includes(id))
         .map((id) => problem(id, 'is no rule')),
+      ...wrongTerms(`${game}/rules`, language, flat(rules)),
     ];
   });
 }
