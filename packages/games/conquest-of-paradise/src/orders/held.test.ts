@@ -4,20 +4,11 @@ import { openPlay, type Play, take } from '../proof/games.ts';
 import type { Orders } from '../standing-orders.ts';
 import type { Settings } from '../state.ts';
 import { answer } from '../testing/orders.ts';
-import { type ArmedRow, SUGGESTED_ROWS } from './held.ts';
+import { ANY, type ArmedRow, SUGGESTED_ROWS } from './held.ts';
 
 const ASK: Settings = { edition: '2', homes: ['tonga', 'samoa'], randomEvents: 'c3i', reactions: 'ask' };
 const [T, S] = [0, 1];
-const ANY: ArmedRow = {
-  card: 'taniwha',
-  in: [],
-  within: null,
-  least: 1,
-  against: [],
-  cards: [],
-  leading: false,
-  rolls: [],
-};
+const TANIWHA: ArmedRow = { ...ANY, card: 'taniwha' };
 
 /** S has come to the sea with so many canoes; T holds these cards. */
 function atSea(held: string[], n = 2): Play {
@@ -59,12 +50,12 @@ describe('a window', () => {
     ['against another', { against: ['seat-1' as const] }, null],
     ['another card', { card: 'tapu' as const }, null],
   ])('an armed taniwha, %s', (_what, row, expected) => {
-    expect(reacts(atSea(['taniwha-1']), { armed: [{ ...ANY, ...row }] })).toEqual(expected);
+    expect(reacts(atSea(['taniwha-1']), { armed: [{ ...TANIWHA, ...row }] })).toEqual(expected);
   });
 
   it('an order for a card that isn’t held does nothing', () => {
-    expect(reacts(atSea(['winds-1']), { armed: [ANY] })).toBeNull();
-    expect(reacts(atSea(['winds-1']), { armed: [ANY], reactions: 'pass' })).toEqual(['pass']);
+    expect(reacts(atSea(['winds-1']), { armed: [TANIWHA] })).toBeNull();
+    expect(reacts(atSea(['winds-1']), { armed: [TANIWHA], reactions: 'pass' })).toEqual(['pass']);
   });
 
   it('a shaman waits for its cards, while its holder leads', () => {
@@ -83,6 +74,33 @@ describe('a window', () => {
     expect(reacts(read(7), { armed: [shaman] })).toEqual(['play', 'shaman']);
     expect(reacts(read(7), { armed: [{ ...shaman, cards: ['pele'] }] })).toBeNull();
     expect(reacts(read(7), { armed: [{ ...shaman, in: ['0,1'] }] })).toBeNull();
+    // A drawn card lies nowhere yet, near a group neither.
+    expect(reacts(read(7), { armed: [{ ...shaman, within: 12 }] })).toBeNull();
+  });
+
+  /** T, who holds a shaman too, marks a hex. */
+  function tapu(): Play {
+    const play = openPlay(
+      { turn: 6, step: 'movement', order: [T, S], seats: { [T]: { held: ['shaman', 'tapu'] } } },
+      ASK,
+      2,
+    );
+    take(play, T, 'free', ['play-held', 'tapu', '0,1']);
+    return play;
+  }
+
+  it('a shaman leaves a card of its own holder alone, unless that is what it is armed for', () => {
+    const any: ArmedRow = { ...ANY, card: 'shaman' };
+    expect(reacts(tapu(), { armed: [any] })).toBeNull();
+    expect(reacts(tapu(), { armed: [any], reactions: 'pass' })).toEqual(['pass']);
+    expect(reacts(tapu(), { armed: [{ ...any, against: ['seat-1'] }] })).toEqual(['play', 'shaman']);
+  });
+
+  it('a held card that is read lies where it was played', () => {
+    const own: ArmedRow = { ...ANY, card: 'shaman', against: ['seat-1'] };
+    expect(reacts(tapu(), { armed: [{ ...own, in: ['0,1'] }] })).toEqual(['play', 'shaman']);
+    expect(reacts(tapu(), { armed: [{ ...own, in: ['0,0'] }] })).toBeNull();
+    expect(reacts(tapu(), { armed: [{ ...own, within: 0 }] })).toEqual(['play', 'shaman']);
   });
 });
 

@@ -43,7 +43,7 @@ const armedRow = z.strictObject({
   within: z.number().int().min(0).max(FARTHEST).nullable(),
   /** Only against stacks of at least so many pieces. */
   least: z.number().int().min(1).max(MOST_PIECES),
-  /** Only against these seats, or cards of theirs; none: anybody. */
+  /** Only against these seats, or cards of theirs; none: anybody else. */
   against: z.array(seatName).max(seatName.options.length),
   /** Only these cards are cancelled; none: any. */
   cards: z.array(cancelled).max(cancelled.options.length),
@@ -62,7 +62,8 @@ const shape = {
 };
 type Orders = z.infer<z.ZodObject<typeof shape>>;
 
-const ANY: Omit<ArmedRow, 'card'> = {
+/** Conditions of an armed order that asks for nothing. */
+export const ANY: Omit<ArmedRow, 'card'> = {
   in: [],
   within: null,
   least: 1,
@@ -90,9 +91,10 @@ function fitsPlace(view: State, seat: Seat, row: ArmedRow, hex: HexId | undefine
   return row.within === null || isNear(view, seat, hex, row.within);
 }
 
-function fitsSeat(row: ArmedRow, seat: Seat | null): boolean {
-  if (row.against.length === 0) return true;
-  return seat !== null && row.against.includes(seatName.options[seat] ?? 'seat-1');
+/** Nobody answers a card of its own unless the order says so. */
+function fitsSeat(row: ArmedRow, seat: Seat, other: Seat | null): boolean {
+  if (row.against.length === 0) return other !== seat;
+  return other !== null && row.against.includes(seatName.options[other] ?? 'seat-1');
 }
 
 /** The kind of an event card or of a battle card. */
@@ -107,14 +109,14 @@ function leads(view: State, seat: Seat): boolean {
 
 function fitsWindow(view: State, seat: Seat, row: ArmedRow, window: ReactionWindow): boolean {
   const { trigger, opener } = window;
-  if (!fitsSeat(row, opener) || (trigger.n !== undefined && trigger.n < row.least)) return false;
+  if (!fitsSeat(row, seat, opener) || (trigger.n !== undefined && trigger.n < row.least)) return false;
   if (row.leading && (opener === seat || !leads(view, seat))) return false;
   if (trigger.card !== undefined && row.cards.length > 0) {
     const kind = kindOf(window, trigger.card);
     if (!(row.cards as readonly string[]).includes(kind)) return false;
   }
-  // An event card that is read lies nowhere yet.
-  return trigger.hex === undefined ? row.in.length === 0 : fitsPlace(view, seat, row, trigger.hex);
+  // A drawn card that is read lies nowhere yet, a held one where it was played.
+  return fitsPlace(view, seat, row, trigger.hex ?? view.events?.playing?.hex);
 }
 
 const reaction: Answer<Orders> = (view, seat, { armed, reactions }) => {
@@ -144,7 +146,7 @@ function wantsLeader(view: State, seat: Seat, row: ArmedRow): boolean {
   if (!battle?.roll) return false;
   const mine = battle.attacker === seat ? 'attacker' : 'defender';
   const enemy = mine === 'attacker' ? battle.defender : battle.attacker;
-  if (!fitsSeat(row, enemy) || !fitsPlace(view, seat, row, battle.hex)) return false;
+  if (!fitsSeat(row, seat, enemy) || !fitsPlace(view, seat, row, battle.hex)) return false;
   const { value } = battle.roll;
   if (row.rolls.length > 0) return row.rolls.includes(face.options[value - 1] ?? 'face-1');
   return leaderHelps(value, mine);
