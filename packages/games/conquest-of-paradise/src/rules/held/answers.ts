@@ -1,8 +1,7 @@
-/** Which held card can answer in a window, and whether an answer can still take effect when its turn has come (CP-25.5). */
+/** Which held card can answer in a window (CP-25.1, 25.3). */
 import { type Refusal, refuse, type Seat } from '@wayfinder/engine';
 import { eventCard } from '../../data/events.ts';
 import type { ReactionWindow, State } from '../../state.ts';
-import { piecesIn } from '../control.ts';
 import { heldCards } from '../events/deck.ts';
 import { ANSWER } from './opens.ts';
 import { tapuRefusal } from './tapu.ts';
@@ -45,14 +44,4 @@ export function answerRefusal(
   if (missing) return missing;
   if (eventCard(card).kind !== ANSWER[kind]) return refuse('no-answer', ['CP-25.1', ruleOfHeld(card)]);
   return kind === 'hostileEntry' ? tapuRefusal(state, seat, trigger.hex ?? '') : null;
-}
-
-/** True while what the window is about can still be answered so: the card is still read, the stack still there. Public but for the hand. */
-export function canTakeEffect(state: State, window: ReactionWindow, seat: Seat, card: string): boolean {
-  if (answerRefusal(state, window, seat, card)) return false;
-  const { kind, opener, trigger } = window;
-  if (kind === 'oceanEntry') return piecesIn(state, trigger.hex ?? '', opener) > 0;
-  if (kind === 'battleRoll') return state.battle?.roll?.card === trigger.card;
-  const { current, playing } = state.events ?? {};
-  return kind === 'hostileEntry' || current?.card === trigger.card || playing?.card === trigger.card;
 }

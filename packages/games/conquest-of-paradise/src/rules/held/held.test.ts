@@ -99,6 +99,75 @@ describe('HostileEntry', () => {
   });
 });
 
+describe('two taniwhas at one stack', () => {
+  /** S comes to a sea hex where a canoe of its own has stood from before; T and R both answer. */
+  const both = (n: number): Play => {
+    const play = openPlay(
+      atSamoa(
+        { war_canoe: n },
+        { [T]: ['taniwha-1'], [R]: ['taniwha-2'] },
+        {
+          hexes: {
+            '1,0': { tile: null, sea: true, pieces: { [S]: { war_canoe: 1 } } },
+            '0,0': { pieces: { [S]: { war_canoe: n } } },
+          },
+        },
+      ),
+      ASK,
+      4,
+    );
+    take(play, S, 'movement', ['move', '0,0', '1,0', 'war_canoe@0', String(n), 'go']);
+    take(play, T, 'reaction', ['play', 'taniwha-1']);
+    take(play, R, 'reaction', ['play', 'taniwha-2']);
+    // R comes first in the order of the turn, and T is asked whether it cancels the card.
+    take(play, T, 'reaction', ['pass']);
+    return play;
+  };
+
+  it('the second keeps its card when nothing that came is left (CP-25.5)', () => {
+    const play = both(1);
+    const events = take(play, S, 'eventLoss', ['war_canoe']);
+    expect(types(events)).toEqual(['EventLossesChosen', 'WindowClosed']);
+    expect(stateOf(play).seats[T]?.held).toMatchObject({ value: ['taniwha-1'] });
+  });
+
+  it('it takes another canoe of those that came', () => {
+    const play = both(2);
+    expect(types(take(play, S, 'eventLoss', ['war_canoe']))).toContain('HeldCardPlayed');
+  });
+});
+
+describe('reactions: orders', () => {
+  /** S attacks T with a first roll that hits T, who uses a Pa; S and R hold cards. */
+  function paPlayed(): Play {
+    const play = openPlay(
+      {
+        turn: 6,
+        step: 'movement',
+        empty: true,
+        order: [S, R, H, T],
+        seats: { [S]: { held: ['winds-1'] }, [R]: { held: ['winds-2'] }, [T]: { cards: { faceUp: ['pa-1'] } } },
+        hexes: {
+          '1,0': { tile: null, sea: true, pieces: { [S]: { war_canoe: 3 } } },
+          '2,0': { tile: 'tubuai', villages: 1, controller: T, pieces: { [T]: { warrior_band: 1 } } },
+        },
+      },
+      { ...ASK, reactions: 'orders' },
+      4,
+      [{ label: 'die', value: 3 }],
+    );
+    take(play, S, 'movement', ['move', '1,0', '2,0', 'war_canoe@0', '3', 'go']);
+    take(play, S, 'movement', ['end']);
+    take(play, T, 'battleCard', ['use', 'pa-1']);
+    return play;
+  }
+
+  it('the attacker answers a battle card of the defender itself, all others by order (CP-25.7)', () => {
+    const play = paPlayed();
+    expect(stateOf(play).windows?.at(-1)).toMatchObject({ kind: 'battleRoll', asked: [S, R], atOnce: [R] });
+  });
+});
+
 it('no page opens a window', () => {
   const play = openPlay(atSamoa({ war_canoe: 1 }, { [T]: ['taniwha-1'] }), ASK, 4);
   const view = redact(stateOf(play), S);

@@ -1,6 +1,7 @@
 /** CP-24.7 by brute force: what may be given up and what stays, told from the specification apart from the rules' code. */
 import { cloneTable, redact } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
+import { decisionPart } from '../../parts.ts';
 import { openPlay, take } from '../../proof/games.ts';
 import type { Pieces, Settings, State } from '../../state.ts';
 
@@ -99,3 +100,23 @@ test('what a taniwha leaves is exactly what the rule allows', () => {
     expect({ stack, left: [...reached(stack)].sort() }).toEqual({ stack, left: [...allowed(stack)].sort() });
   }
 }, 30_000);
+
+test('by the clock transport canoes go before war canoes, the link among them (the table of decisions)', () => {
+  const given = {
+    turn: 6,
+    step: 'movement',
+    empty: true,
+    order: [1, 0],
+    seats: { 0: { held: ['taniwha-1'] } },
+    hexes: { '1,0': { sea: true }, '0,0': { pieces: { 1: { link: true, war_canoe: 1 } } } },
+  };
+  const play = openPlay(given, ASK, 2);
+  take(play, 1, 'movement', ['move', '0,0', '1,0', 'transport_canoe@0', '1', 'go']);
+  take(play, 0, 'reaction', ['pass']);
+  take(play, 1, 'movement', ['turn', '1,0', 'up']);
+  take(play, 1, 'movement', ['move', '0,0', '1,0', 'war_canoe@0', '1', 'go']);
+  take(play, 0, 'reaction', ['play', 'taniwha-1']);
+  const decision = play.table.open.find(({ kind }) => kind === 'eventLoss');
+  if (!decision) throw new Error('no loss is chosen');
+  expect(decisionPart('eventLoss').fallback(redact(play.table.state as State, 1), 1, decision)).toEqual(['link']);
+});

@@ -46,7 +46,7 @@ function linkEntered({ link, linkUsed }: Standing): boolean {
   return link && linkUsed > 0;
 }
 
-/** Pieces that came in this stage and can be given up. */
+/** Pieces that came in this stage and can be given up, what is harmless to give up first: transport canoes before war canoes (table of decisions). */
 function lossesIn(standing: Standing, amongForeign: boolean): Loss[] {
   const canoes = enteredCanoes(standing);
   const link = linkEntered(standing);
@@ -54,13 +54,18 @@ function lossesIn(standing: Standing, amongForeign: boolean): Loss[] {
   const wars = countOf(canoes, ({ kind }) => kind === 'war_canoe');
   const found: Loss[] = [
     ...(transports > 0 ? (['transport_canoe'] as const) : []),
-    ...(wars > 0 ? (['war_canoe'] as const) : []),
     ...(link ? (['link'] as const) : []),
+    ...(wars > 0 ? (['war_canoe'] as const) : []),
   ];
   if (found.length === 0) return [standing.rumors.some(({ used }) => used > 0) ? 'rumor' : 'nothing'];
   // Among foreign pieces the last war canoe isn't chosen while another canoe can be.
   const last = amongForeign && standing.pieces.war_canoe === 1 && found.length > 1;
   return last ? found.filter((loss) => loss !== 'war_canoe') : found;
+}
+
+/** CP-25.5: something that came in this stage is still there to be given up. @throws AskServer on a view of somebody else */
+export function canLose(state: State, owner: Seat, hex: HexId): boolean {
+  return !lossesIn(standingIn(state, owner, hex), false).includes('nothing');
 }
 
 /** Bands or colonies that came in this stage: carried, or put down by a canoe that has gone on. */

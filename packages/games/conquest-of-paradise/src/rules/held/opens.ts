@@ -74,9 +74,10 @@ export function mayHoldLeader(state: State, seat: Seat): boolean {
   return mayBeHeld(state, 'war-leader') && heldCount(state, seat) > 0;
 }
 
-/** CP-25.7: those for whom nobody waits. */
-export function answeredAtOnce(state: State, asked: readonly Seat[]): Seat[] {
-  return asksReactions(state) ? [] : [...asked];
+/** CP-25.7: those for whom nobody waits. About a roll the seat whose part of the step it is, the attacker, is still asked itself. */
+export function answeredAtOnce(state: State, kind: WindowKind, asked: readonly Seat[]): Seat[] {
+  if (asksReactions(state)) return [];
+  return asked.filter((seat) => kind !== 'battleRoll' || seat !== state.battle?.attacker);
 }
 
 /** Answers take effect in the order of the turn from the opener on (CP-25.5); before there is an order, by seat number. */

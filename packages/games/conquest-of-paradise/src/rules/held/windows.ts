@@ -31,7 +31,7 @@ function opened(state: State, opening: Opening): NewEvent[] {
   return [
     {
       type: 'WindowOpened',
-      data: { ...opening, atOnce: answeredAtOnce(state, opening.asked) },
+      data: { ...opening, atOnce: answeredAtOnce(state, opening.kind, opening.asked) },
       because: ['CP-25.1', 'CP-25.2', 'CP-25.6', mode, ...WHEN[opening.kind]],
     },
   ];
