@@ -84,7 +84,7 @@ describe('marks of events', () => {
     state.events.current = { card: 'tsunami', drawer: 0, stage: 'losses', hex: homeOf(plain, 1) };
     expect(says(state, home)).toContain(text('spoken.tapu'));
     expect(says(state, '0,0')).toContain(text('spoken.typhoon'));
-    expect(says(state, homeOf(plain, 1))).toContain('befalls this hex');
+    expect(says(state, homeOf(plain, 1))).toContain('takes effect here');
     expect(drawing(state)).toContain(text('card.tsunami'));
     expect(drawing(plain)).not.toContain(text('card.tsunami'));
   });
