@@ -1,5 +1,14 @@
 /** CP-23.8, 23.20: a public card is carried out: its drawer chooses, dice are rolled, and all that follows is one event. */
-import { choose, done, type Level, type NewEvent, type Random, type RuleId, type Seat } from '@wayfinder/engine';
+import {
+  choose,
+  done,
+  type Level,
+  type NewEvent,
+  type OpenDecision,
+  type Random,
+  type RuleId,
+  type Seat,
+} from '@wayfinder/engine';
 import { eventCard } from '../../data/events.ts';
 import type { DecisionPart } from '../../part.ts';
 import type { EventUnderWay, HexId, State } from '../../state.ts';
@@ -209,6 +218,14 @@ export function defaultTarget(state: State, drawer: Seat): string[] {
   return needsBox(card) ? [hex, BOXES.find((box) => boxRefusal(state, hex, box) === null) ?? ''] : [hex];
 }
 
+/** The drawer has something to weigh: more than one target, or for erosion more than one box at it. Public. */
+function hasChoice(state: State, { card, drawer }: EventUnderWay): boolean {
+  if (isOnSeat(card)) return targetSeats(state, drawer).length > 1;
+  const [hex, ...others] = targetHexes(state, drawer, card);
+  if (hex === undefined || others.length > 0 || !needsBox(card)) return others.length > 0;
+  return BOXES.filter((box) => boxRefusal(state, hex, box) === null).length > 1;
+}
+
 /** Cards for which pieces are turned up and dice rolled. */
 const DICED: ReadonlySet<string> = new Set(['typhoon', 'pele']);
 
@@ -217,7 +234,9 @@ export const resolveEvent: DecisionPart = {
   open(state) {
     const current = choosing(state);
     if (!current || isByItself(current.card)) return [];
-    return [{ kind: 'resolveEvent', seat: current.drawer, blocks: 'all', context: current.card }];
+    const open: OpenDecision = { kind: 'resolveEvent', seat: current.drawer, blocks: 'all', context: current.card };
+    // Nobody waits for the only answer that there is.
+    return [hasChoice(state, current) ? open : { ...open, atOnce: true }];
   },
   next(view, _seat, _decision, path) {
     const { current } = eventsOf(view);
