@@ -2,7 +2,7 @@
 import type { Arg, Message, Seat } from '@wayfinder/engine';
 import { poolsIn } from '../../rules/building/begin.ts';
 import { type Draft, readPath } from '../../rules/building/draft.ts';
-import { pointsOf, spentIn } from '../../rules/building/points.ts';
+import { paidByPool, pointsOf } from '../../rules/building/points.ts';
 import type { Build, HexId, State } from '../../state.ts';
 import { hexList, said } from './words.ts';
 
@@ -19,10 +19,11 @@ function draftOf(build: Build): Draft {
 }
 
 function poolsWith(view: State, seat: Seat, draft: Draft): Pool[] {
-  return poolsIn(view, seat).map((hexes) => ({
+  const paid = paidByPool(view, seat, draft);
+  return poolsIn(view, seat).map((hexes, at) => ({
     hexes,
     points: pointsOf(view, seat, hexes, draft),
-    spent: spentIn(hexes, draft),
+    spent: paid[at] ?? 0,
   }));
 }
 

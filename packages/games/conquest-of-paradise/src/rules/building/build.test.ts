@@ -5,7 +5,7 @@ import type { State } from '../../state.ts';
 import { beginBuilding, builds, unsealedSeats } from './begin.ts';
 import { readPath } from './draft.ts';
 import { buildingPart } from './part.ts';
-import { pointsOf, spentIn } from './points.ts';
+import { paidByPool, pointsOf, spentIn } from './points.ts';
 
 const decision: Decision = { kind: 'build', seat: 0, blocks: 'all', id: 'build:0:0', openedAt: 0 };
 const link = { 0: { link: true } };
@@ -76,6 +76,50 @@ describe('points of the pools (CP-15.1 to 15.5)', () => {
     expect(refusal(state, 'transport_canoe 0,1 5')).toBe('not-enough-points');
     expect(refusal(state, 'transport_canoe 2,1 2')).toBe('not-enough-points');
     expect(refusal(state, 'transport_canoe 2,1 1 card 2,1')).toBe('not-enough-points');
+  });
+});
+
+describe('what each pool pays, savings counted', () => {
+  const paid = (state: State, words: string): number[] => paidByPool(state, 0, readPath(words.split(' ')).draft);
+  const cards = { cards: { faceDown: ['stone-adze'] } };
+
+  it('is the price where nothing is saved', () => {
+    expect(paid(given(), 'transport_canoe 0,1 1 warrior_band 0,1 1 seal')).toEqual([3, 0]);
+  });
+
+  it('is nothing for the village of ash (CP-24.12)', () => {
+    const state = given({}, { '2,1': { tile: 'niue', villages: 1, controller: 0, marks: { ash: true } } });
+    expect(paid(state, 'village 2,1 1 seal')).toEqual([0, 0]);
+  });
+
+  it('is a point less for a war canoe by Stone Adze, in the pool that needs it (CP-17.27)', () => {
+    const state = given({ 0: cards }, { '2,1': { tile: 'hawai-i', villages: 2, controller: 0 } });
+    expect(paid(state, 'use stone-adze war_canoe 0,1 1 seal')).toEqual([2, 0]);
+    expect(paid(state, 'use stone-adze war_canoe 0,1 1 war_canoe 2,1 1 seal')).toEqual([3, 2]);
+  });
+
+  it('is a point each for two bands by war fever, where they are needed (CP-24.13)', () => {
+    const state = given();
+    expect(paid(state, 'war-fever warrior_band 0,1 3 seal')).toEqual([4, 0]);
+    // Niue's pool has one point, so one of the two cheap bands is there.
+    expect(paid(state, 'war-fever warrior_band 0,1 2 warrior_band 2,1 1 seal')).toEqual([3, 1]);
+  });
+
+  it('shares out both, so that no pool lacks what the other could spare', () => {
+    const state = given(
+      { 0: cards },
+      {
+        '0,1': { villages: 1, pieces: link },
+        '2,1': { tile: 'hawai-i', villages: 3, controller: 0 },
+      },
+    );
+    // Two points pay for a band and a canoe: the band is cheap; three for a war canoe and a band: both are.
+    const words =
+      'use stone-adze war-fever transport_canoe 0,1 1 war_canoe 2,1 1 warrior_band 0,1 1 warrior_band 2,1 1';
+    expect(paid(state, words)).toEqual([2, 3]);
+    expect(paid(state, words)).toEqual(
+      (state.pools?.['0'] ?? []).map((pool) => pointsOf(state, 0, pool, readPath([]).draft)),
+    );
   });
 });
 

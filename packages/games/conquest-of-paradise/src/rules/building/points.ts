@@ -30,7 +30,7 @@ export function pointsOf(view: State, seat: Seat, pool: readonly HexId[], draft:
   return Math.max(0, villages + inward + fishponds + morePoints(view, seat, pool, draft));
 }
 
-/** Points that the build spends in a pool, Stone Adze not counted. */
+/** Points that the build spends in a pool by the prices of the chart; what cards and ash save is told apart. */
 export function spentIn(pool: readonly HexId[], draft: Draft): number {
   const items = draft.items.reduce((sum, row) => sum + (pool.includes(row.hex) ? row.n * costOf(row.item) : 0), 0);
   const card = draft.cardPool !== null && pool.includes(draft.cardPool) ? CARD_COST : 0;
@@ -91,4 +91,30 @@ export function isAffordable(view: State, seat: Seat, draft: Draft): boolean {
       draft,
     );
   });
+}
+
+/** What each pool pays, with one war canoe of this pool cheaper; war fever saves where most is lacking. */
+function paidWith(view: State, seat: Seat, draft: Draft, adze: number | null): { paid: number[]; over: number } {
+  const pools = poolsIn(view, seat);
+  const paid = pools.map(
+    (pool, at) => spentIn(pool, draft) - savedIn(view, seat, pool, draft) - (at === adze ? STONE_ADZE_SAVES : 0),
+  );
+  const bands = pools.map((pool) => pool.reduce((sum, hex) => sum + builtOf(draft, 'warrior_band', hex), 0));
+  const overAt = (at: number): number => (paid[at] ?? 0) - pointsOf(view, seat, pools[at] ?? [], draft);
+  for (let n = draft.warFever === undefined ? 0 : FEVER_BANDS; n > 0; n -= 1) {
+    const [most] = bands.flatMap((left, at) => (left > 0 ? [at] : [])).sort((a, b) => overAt(b) - overAt(a));
+    if (most === undefined) break;
+    paid[most] = (paid[most] ?? 0) - FEVER_SAVES;
+    bands[most] = (bands[most] ?? 0) - 1;
+  }
+  return { paid, over: pools.reduce((sum, _, at) => sum + Math.max(0, overAt(at)), 0) };
+}
+
+/** Points that the build takes from each pool of the seat, all savings counted: those of cards where they are needed most (CP-17.27, 24.12, 24.13). */
+export function paidByPool(view: State, seat: Seat, draft: Draft): number[] {
+  const pools = poolsIn(view, seat);
+  const canoes = pools.flatMap((pool, at) => (pool.some((hex) => builtOf(draft, 'war_canoe', hex) > 0) ? [at] : []));
+  const adzes = uses(draft, CARD.stoneAdze) && canoes.length > 0 ? canoes : [null];
+  const ways = adzes.map((at) => paidWith(view, seat, draft, at));
+  return ways.reduce((best, way) => (way.over < best.over ? way : best)).paid;
 }
