@@ -1,4 +1,4 @@
-import { redact } from '@wayfinder/engine';
+import { redact, type Table } from '@wayfinder/engine';
 import { describe, expect, test } from 'vitest';
 import { type Orders, standingOrders } from '../standing-orders.ts';
 import type { State } from '../state.ts';
@@ -100,5 +100,56 @@ describe('build', () => {
     expect(answer(tonga(1), 'build', learned, 0)).toBeNull();
     const asking: Orders = { ...standingOrders.initial };
     expect(standingOrders.after(view, 0, decision, path, asking)).toEqual(asking);
+  });
+
+  describe('beside what is built', () => {
+    /** Tonga of seat 0 with so many villages, in a game with events and reserve. */
+    const advanced = (villages: number, reserve: 0 | 1, marks: object = {}) =>
+      tableOf(
+        {
+          step: 'building',
+          empty: true,
+          seats: { '0': { explorer: 'lost', reserve } },
+          // Rumors cost nothing: all are on the map.
+          hexes: { '0,1': { villages, marks, pieces: { '0': { rumor: 2 } } } },
+        },
+        2,
+        { edition: '2', homes: ['tonga', 'samoa'], randomEvents: 'c3i', reserve: true },
+      );
+    const says = (table: Table, orders: Partial<Orders>) => answer(table, 'build', orders, 0);
+    const list = (...buildList: Wish[]): Partial<Orders> => ({ build: 'list', buildList });
+    const unasked = { build: 'nothing-if-nothing-can-be-built' } as const;
+
+    test('a kept point counts as something to build with, and only where there is one', () => {
+      const drought = { drought: true };
+      expect(says(advanced(1, 1, drought), unasked)).toBeNull();
+      expect(says(advanced(1, 0, drought), unasked)).toEqual(['seal']);
+    });
+
+    test('the kept point is spent where it is of use, and stays where it isn’t (CP-28.3)', () => {
+      const band = wish('warrior_band');
+      expect(says(advanced(1, 1), list(band))).toEqual(['reserve', 'warrior_band', '0,1', '1', 'seal']);
+      expect(says(advanced(2, 1), list(band))).toEqual(['warrior_band', '0,1', '1', 'seal']);
+      expect(says(advanced(1, 1), { ...list(band), useReserve: false })).toEqual(['seal']);
+    });
+
+    test('a point that would be lost is kept, unless that isn’t wanted (CP-28.1)', () => {
+      const canoe = wish('transport_canoe');
+      expect(says(advanced(2, 0), { ...list(canoe), buildLinks: false })).toEqual([
+        ...['transport_canoe', '0,1', '1'],
+        ...['keep-point', '0,1', 'seal'],
+      ]);
+      expect(says(advanced(2, 0), { build: 'nothing' })).toEqual(['keep-point', '0,1', 'seal']);
+      expect(says(advanced(2, 0), { build: 'nothing', keepPoint: false })).toEqual(['seal']);
+    });
+
+    test('weeds are cleared before anything is built, unless that isn’t wanted (CP-24.3)', () => {
+      const weeds = { weeds: true };
+      const none = { keepPoint: false };
+      // Three villages yield two points.
+      expect(says(advanced(3, 0, weeds), { ...list(wish('warrior_band')), ...none })).toEqual(['clear', '0,1', 'seal']);
+      expect(says(advanced(3, 0, weeds), { build: 'nothing', ...none })).toEqual(['clear', '0,1', 'seal']);
+      expect(says(advanced(3, 0, weeds), { build: 'nothing', ...none, clearWeeds: false })).toEqual(['seal']);
+    });
   });
 });

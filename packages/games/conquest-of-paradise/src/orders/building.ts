@@ -3,8 +3,11 @@ import type { Decision, Seat } from '@wayfinder/engine';
 import { z } from 'zod';
 import { BUILD_CHART } from '../data/index.ts';
 import { sortedHexes } from '../hexes.ts';
-import { decisionPart, isLegal, nextLevel } from '../parts.ts';
+import { isLegal, nextLevel } from '../parts.ts';
+import { readPath } from '../rules/building/draft.ts';
+import { weedyGroups } from '../rules/building/levels.ts';
 import { buildPath, NOTHING_BUILT, withItem } from '../rules/building/path.ts';
+import { keptByItself } from '../rules/building/reserve.ts';
 import { seatOf } from '../rules/cards/hand.ts';
 import { controlledGroups } from '../rules/control.ts';
 import { hasLink, hexesWithPieces } from '../rules/pieces.ts';
@@ -35,6 +38,11 @@ const shape = {
   buildList: z.array(wish).max(MOST_WISHES),
   /** A new transport canoe lies face up where there is no link yet. */
   buildLinks: z.boolean(),
+  /** What orders that build nothing or a list do beside it: weeds are cleared before anything is built (CP-24.3). */
+  clearWeeds: z.boolean(),
+  /** The kept point is spent where it is of use (CP-28.3), and one that would be lost is kept (CP-28.1). */
+  useReserve: z.boolean(),
+  keepPoint: z.boolean(),
   /** Left behind by a build that is sealed under the order `last`. */
   lastBuild: z.array(z.string()).max(500).nullable(),
 };
@@ -46,12 +54,15 @@ const BUILDS = new Set([...ROWS, 'card', 'convert']);
 /** Everything that brings points comes first: with all of it in the path, what is offered is all that could ever be built. */
 function canBuild(view: State, seat: Seat, decision: Decision): boolean {
   const openAfter = (path: readonly string[]): string[] => freeOf(nextLevel(view, seat, decision, path));
-  const path: string[] = openAfter([]).includes('inward') ? ['inward'] : [];
+  const path: string[] = [];
+  const taken = (word: string): string[] => (openAfter(path).includes(word) ? [word] : []);
+  for (const word of ['inward', 'reserve']) path.push(...taken(word));
   while (openAfter(path).includes('use')) {
     const [card] = openAfter([...path, 'use']);
     if (card === undefined) break;
     path.push('use', card);
   }
+  path.push(...taken('war-fever'));
   return openAfter(path).some((word) => BUILDS.has(word));
 }
 
@@ -71,11 +82,38 @@ function with1(build: Build, what: string, hex: HexId): Build | null {
   return withItem(build, what, hex);
 }
 
-/** As much of the list as is possible, wish by wish. */
-function listed(view: State, seat: Seat, decision: Decision, { buildList, buildLinks }: Orders): string[] {
+/** The weeds that can be cleared, group by group, with the kept point where that helps. */
+function weeded(build: Build, hexes: readonly HexId[], isPossible: (build: Build) => boolean): Build {
+  let weedless = build;
+  for (const hex of hexes) {
+    const more = { ...weedless, clearWeeds: [...(weedless.clearWeeds ?? []), hex] };
+    if (isPossible(more)) weedless = more;
+  }
+  return weedless;
+}
+
+/** A kept point that nothing needs stays kept; without one, a point that would be lost is kept (CP-28.1 to 28.5). */
+function keeping(
+  view: State,
+  seat: Seat,
+  build: Build,
+  keepPoint: boolean,
+  isPossible: (build: Build) => boolean,
+): Build {
+  const { useReserve, ...unspent } = build;
+  if (useReserve && isPossible(unspent)) return unspent;
+  const kept = keepPoint ? keptByItself(view, seat, readPath(buildPath(build)).draft) : null;
+  return kept === null ? build : { ...build, keepReserve: kept };
+}
+
+/** As much of the list as is possible, wish by wish, and what the other orders say beside it. */
+function listed(view: State, seat: Seat, decision: Decision, given: Orders): string[] {
+  const { buildList, buildLinks, clearWeeds, useReserve, keepPoint } = given;
   const isPossible = (build: Build | null): build is Build =>
     build !== null && isLegal(view, seat, decision, buildPath(build));
-  let build = NOTHING_BUILT;
+  const spending: Build = { ...NOTHING_BUILT, useReserve: true };
+  let build = useReserve && isPossible(spending) ? spending : NOTHING_BUILT;
+  if (clearWeeds) build = weeded(build, weedyGroups(view, seat), isPossible);
   for (const one of buildList) {
     for (let n = 0; n < one.n; n += 1) {
       const more = placesFor(view, seat, one).map((hex) => with1(build, one.what, hex));
@@ -89,7 +127,7 @@ function listed(view: State, seat: Seat, decision: Decision, { buildList, buildL
     const linked = { ...build, links: [...build.links, hex] };
     if (!hasLink(view, hex, seat) && isPossible(linked)) build = linked;
   }
-  return buildPath(build);
+  return buildPath(keeping(view, seat, build, keepPoint, isPossible));
 }
 
 const build: Answer<Orders> = (view, seat, given, decision) => {
@@ -97,17 +135,22 @@ const build: Answer<Orders> = (view, seat, given, decision) => {
   if (given.build === 'list') return listed(view, seat, decision, given);
   if (given.build === 'last') return given.lastBuild;
   if (given.build === 'nothing-if-nothing-can-be-built' && canBuild(view, seat, decision)) return null;
-  return decisionPart('build').fallback(view, seat, decision);
+  return listed(view, seat, decision, { ...given, buildList: [] });
 };
 
 /** The build to be sealed again is the last one that the seat sealed, by hand or by this order. */
 const after: Learns<Orders> = (_view, _seat, { kind }, path, given) =>
   kind === 'build' && given.build === 'last' ? { ...given, lastBuild: [...path] } : given;
 
+/** Defaults of the tables of decisions, which matter once something is built by order. */
+const BESIDE = { buildList: [], buildLinks: true, clearWeeds: true, useReserve: true, keepPoint: true };
+/** Orders beside which they matter. */
+const BUILT_BY_ORDER = { build: ['nothing', 'nothing-if-nothing-can-be-built', 'list'] };
+
 export const buildingOrders = ordersPart({
   shape,
-  initial: { build: 'ask', buildList: [], buildLinks: true, lastBuild: null },
-  suggested: { build: 'nothing-if-nothing-can-be-built', buildList: [], buildLinks: true, lastBuild: null },
+  initial: { build: 'ask', ...BESIDE, lastBuild: null },
+  suggested: { build: 'nothing-if-nothing-can-be-built', ...BESIDE, lastBuild: null },
   answers: { build },
   after,
   form: [
@@ -132,6 +175,21 @@ export const buildingOrders = ordersPart({
         ),
         field('buildLinks', { kind: 'switch' }, { build: ['list'] }),
       ],
+    },
+    {
+      group: 'building',
+      kinds: ['build'],
+      fields: [field('clearWeeds', { kind: 'switch' }, BUILT_BY_ORDER)],
+      needs: { randomEvents: ['on', 'c3i', 'second'] },
+    },
+    {
+      group: 'building',
+      kinds: ['build'],
+      fields: [
+        field('useReserve', { kind: 'switch' }, BUILT_BY_ORDER),
+        field('keepPoint', { kind: 'switch' }, BUILT_BY_ORDER),
+      ],
+      needs: { reserve: [true] },
     },
   ],
 });

@@ -72,7 +72,7 @@ function feverRefusal(view: State, seat: Seat): Refusal | null {
 }
 
 /** Groups of the seat's pools that weeds grow in. */
-function weedyGroups(view: State, seat: Seat): HexId[] {
+export function weedyGroups(view: State, seat: Seat): HexId[] {
   return sortedHexes(buildingGroups(view, seat).filter((hex) => groupAt(view, hex)?.marks?.weeds));
 }
 
