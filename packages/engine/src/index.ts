@@ -1,4 +1,6 @@
 /** The engine: contract, fold, redaction, chance and replay. No I/O, no game. */
+
+export { type OrdersFault, said } from './at-once.ts';
 export * from './audit.ts';
 export * from './canonical.ts';
 export * from './chain.ts';

@@ -15,10 +15,16 @@ function withVolunteer(volunteer: StandingOrders<unknown, unknown>['volunteer'])
   return { ...(sample as Ruleset), standingOrders: { ...(sample as Ruleset).standingOrders, volunteer } } as Ruleset;
 }
 
-function follow(ruleset: Ruleset, orders: ReadonlyMap<Seat, unknown>) {
-  const { table, chance } = sampleGame(2, 'orders', ruleset);
+function follow(
+  ruleset: Ruleset,
+  orders: ReadonlyMap<Seat, unknown>,
+  seats = 2,
+  more: Pick<Parameters<typeof followOrders>[0], 'enough' | 'fault'> = {},
+) {
+  const { table, chance } = sampleGame(seats, 'orders', ruleset);
   const paths: string[][] = [];
   const endless = followOrders({
+    ...more,
     ruleset,
     at: AT,
     seed: 'orders',
@@ -91,10 +97,82 @@ describe('what orders do unasked', () => {
     expect(table).toEqual(before);
   });
 
-  test('and doesn’t take away its own reason goes no further than the limit', () => {
-    const turning = withVolunteer(() => ({ kind: 'draw', path: ['flag'] }));
+  test('and doesn’t take away its own reason goes no further than the limit of its seat', () => {
+    const turning = withVolunteer((_view, seat) => (seat === 0 ? { kind: 'draw', path: ['flag'] } : null));
     const { endless, paths } = follow(turning, new Map([[0, { seal: null }]]));
     expect(endless).toBe(true);
+    expect(paths).toHaveLength(LIMITS.ordersOfSeat);
+  });
+});
+
+/** The sample, in which whoever is asked to draw turns the flag by order, and draws the card when it is turned for the `n`th time. */
+function resting(n: number): Ruleset {
+  let flags = 0;
+  const { standingOrders } = sample as Ruleset;
+  const answer: StandingOrders<unknown, unknown>['answer'] = (view, seat, decision, orders) => {
+    if (decision.kind !== 'draw') return standingOrders.answer(view, seat, decision, orders);
+    flags += 1;
+    return [flags % n === 0 ? 'rest' : 'flag'];
+  };
+  return { ...(sample as Ruleset), standingOrders: { ...standingOrders, answer } };
+}
+
+describe('orders of everybody that answer each other', () => {
+  test('stop at a limit: whoever is due then is asked', () => {
+    const everybody = new Map([0, 1, 2, 3].map((seat): [Seat, unknown] => [seat, { seal: 0 }]));
+    const { endless, paths } = follow(resting(LIMITS.ordersOfSeat - 10), everybody, 4);
+    expect(endless).toBe(true);
     expect(paths).toHaveLength(LIMITS.orders);
+  });
+
+  test('stop when no time is left', () => {
+    let left = 7;
+    const { endless, paths } = follow(resting(50), new Map([[0, { seal: 0 }]]), 2, {
+      enough() {
+        left -= 1;
+        return left < 0;
+      },
+    });
+    expect(endless).toBe(true);
+    expect(paths).toHaveLength(7);
+  });
+});
+
+describe('orders that are at fault', () => {
+  /** Seat 0's orders throw where they are asked; those of others rest. */
+  const broken = (seatAtFault: Seat): Ruleset => {
+    const { standingOrders } = sample as Ruleset;
+    const answer: StandingOrders<unknown, unknown>['answer'] = (view, seat, decision, orders) => {
+      if (seat === seatAtFault) throw new Error('no hex');
+      return decision.kind === 'draw' ? ['rest'] : standingOrders.answer(view, seat, decision, orders);
+    };
+    return { ...(sample as Ruleset), standingOrders: { ...standingOrders, answer } };
+  };
+  const both = new Map<Seat, unknown>([
+    [0, { seal: 0 }],
+    [1, { seal: 0 }],
+  ]);
+
+  test('stop for their seat, which is asked; those of others go on', () => {
+    const faults: Seat[] = [];
+    const { endless, paths } = follow(broken(1), both, 2, { fault: (seat) => faults.push(seat) });
+    expect({ endless, paths, faults }).toEqual({ endless: false, paths: [['rest']], faults: [1] });
+  });
+
+  test('are thrown on where nobody listens: laws and scenarios must see them', () => {
+    expect(() => follow(broken(1), both)).toThrow('no hex');
+  });
+
+  test('leave what never waits to the harmless answer', () => {
+    const quick: Ruleset = {
+      ...broken(0),
+      decisions: (view) =>
+        (sample as Ruleset)
+          .decisions(view)
+          .map((open) => (open.kind === 'draw' && open.seat === 0 ? { ...open, atOnce: true as const } : open)),
+    };
+    const { paths } = follow(quick, both, 2, { fault: () => {} });
+    // Seat 0 rests harmlessly and is then asked for its bid; seat 1 rests and bids by its orders.
+    expect(paths).toEqual([['rest'], ['rest'], ['0']]);
   });
 });

@@ -1,9 +1,10 @@
 /** Standing orders: decisions answered in advance become ordinary commands, sent by `order`. */
 
-import { atOnceCommand } from './at-once.ts';
+import { atOnceCommand, type OrdersFault, said } from './at-once.ts';
 import type { Submission } from './judging.ts';
 import type { Choice } from './level.ts';
 import { LIMITS } from './limits.ts';
+import { LimitExceeded } from './refusal.ts';
 import type { Decision, Ruleset } from './ruleset.ts';
 import { redact, type Seat } from './secret.ts';
 import { dueDecisions, type Table } from './table.ts';
@@ -20,7 +21,13 @@ interface Ordered {
 }
 
 /** What is due is answered first; what nobody waits for is done when no order has an answer any more. */
-function nextOrdered(ruleset: Ruleset, table: Table, orders: ReadonlyMap<Seat, unknown>): Ordered | null {
+function nextOrdered(
+  ruleset: Ruleset,
+  table: Table,
+  orders: ReadonlyMap<Seat, unknown>,
+  fault?: OrdersFault,
+): Ordered | null {
+  const { standingOrders } = ruleset;
   const views = new Map<Seat, unknown>();
   const viewOf = (seat: Seat): unknown => {
     if (!views.has(seat)) views.set(seat, redact(table.state, seat));
@@ -29,11 +36,12 @@ function nextOrdered(ruleset: Ruleset, table: Table, orders: ReadonlyMap<Seat, u
   for (const decision of dueDecisions(table)) {
     const ofSeat = orders.get(decision.seat);
     if (ofSeat === undefined) continue;
-    const path = ruleset.standingOrders.answer(viewOf(decision.seat), decision.seat, decision, ofSeat);
+    const { seat } = decision;
+    const path = said(seat, fault, () => standingOrders.answer(viewOf(seat), seat, decision, ofSeat));
     if (path) return { decision, path };
   }
   for (const [seat, ofSeat] of orders) {
-    const volunteered = ruleset.standingOrders.volunteer?.(viewOf(seat), seat, ofSeat);
+    const volunteered = said(seat, fault, () => standingOrders.volunteer?.(viewOf(seat), seat, ofSeat));
     const decision = table.open.find((open) => open.seat === seat && open.kind === volunteered?.kind);
     if (volunteered && decision) return { decision, path: volunteered.path };
   }
@@ -46,8 +54,9 @@ export function nextOrderCommand(
   table: Table,
   orders: ReadonlyMap<Seat, unknown>,
   at: string,
+  fault?: OrdersFault,
 ): Submission | null {
-  const ordered = nextOrdered(ruleset, table, orders);
+  const ordered = nextOrdered(ruleset, table, orders, fault);
   if (!ordered) return null;
   const { decision, path } = ordered;
   return {
@@ -102,24 +111,72 @@ export interface Following {
   orders(): ReadonlyMap<Seat, unknown>;
   /** Takes a command; false: it was refused. */
   take(command: Submission): boolean;
+  /** Told of a seat whose orders threw something, which is asked from then on. Without it, it is thrown on. */
+  fault?: OrdersFault;
+  /** True: no time is left. Whoever is due then is asked, as beyond the counted limit. */
+  enough?(): boolean;
+}
+
+/** How far orders went. What never waits isn't counted: it is asked by what others do, and an armed order must hold to the end. */
+interface Gone {
+  /** Seats whose orders were refused or threw: they are followed no more. */
+  stopped: Set<Seat>;
+  given: Map<Seat, number>;
+  all: number;
+  atOnce: number;
+}
+
+/** What never waits ends by itself: a ruleset that asks so without end is at fault. */
+const MOST_AT_ONCE = 20 * LIMITS.orders;
+
+function count(gone: Gone, seat: Seat): void {
+  gone.given.set(seat, (gone.given.get(seat) ?? 0) + 1);
+  gone.all += 1;
 }
 
 /**
- * Lets standing orders answer what they answer, what never waits first. True: they went beyond the counted limit and were stopped.
+ * Lets standing orders answer what they answer, what never waits first. True: they would have gone beyond a limit and were stopped; what never
+ * waits is answered all the same.
  * @throws Error for a ruleset whose harmless answer is refused
  */
-export function followOrders({ ruleset, at, seed = 'orders', table, orders, take }: Following): boolean {
-  const stopped = new Set<Seat>();
-  for (let n = 0; n < LIMITS.orders; n += 1) {
-    const going = new Map([...orders()].filter(([seat]) => !stopped.has(seat)));
-    const atOnce = atOnceCommand({ ruleset, table: table(), orders: going, seed, at });
-    const command = atOnce ?? nextOrderCommand(ruleset, table(), going, at);
-    if (!command) return false;
-    if (take(command)) continue;
-    // An order whose answer isn't legal here stops and lets its player be asked; what never waits is answered without it.
-    if (atOnce && stopped.has(command.seat))
-      throw new Error(`${ruleset.id}: no harmless answer to ${command.decision}`);
-    stopped.add(command.seat);
+export function followOrders(following: Following): boolean {
+  const { ruleset, table, orders, seed = 'orders', at, take } = following;
+  const gone: Gone = { stopped: new Set(), given: new Map(), all: 0, atOnce: 0 };
+  const fault = following.fault && faultOnce(following.fault, gone.stopped);
+  let limited = false;
+  for (;;) {
+    const going = new Map([...orders()].filter(([seat]) => !gone.stopped.has(seat)));
+    const atOnce = atOnceCommand({ ruleset, table: table(), orders: going, seed, at, fault });
+    const command = atOnce ?? nextOrderCommand(ruleset, table(), within(gone, going), at, fault);
+    if (!command) return limited;
+    if (!atOnce && (gone.all >= LIMITS.orders || following.enough?.())) return true;
+    if (atOnce && gone.atOnce >= MOST_AT_ONCE) throw new LimitExceeded('orders');
+    const { seat } = command;
+    if (!take(command)) {
+      if (atOnce && !going.has(seat)) throw new Error(`${ruleset.id}: no harmless answer to ${command.decision}`);
+      // An order whose answer isn't legal here stops and lets its player be asked; what never waits is answered without it.
+      gone.stopped.add(seat);
+    } else if (atOnce) gone.atOnce += 1;
+    else {
+      count(gone, seat);
+      limited ||= isAtLimit(gone, seat);
+    }
   }
-  return true;
+}
+
+function isAtLimit({ given }: Gone, seat: Seat): boolean {
+  return (given.get(seat) ?? 0) >= LIMITS.ordersOfSeat;
+}
+
+/** The orders of the seats that haven't given as many commands as they may. */
+function within(gone: Gone, orders: ReadonlyMap<Seat, unknown>): ReadonlyMap<Seat, unknown> {
+  return new Map([...orders].filter(([seat]) => !isAtLimit(gone, seat)));
+}
+
+/** Tells of a seat's fault once, and stops its orders. */
+function faultOnce(fault: OrdersFault, stopped: Set<Seat>): OrdersFault {
+  return (seat, error) => {
+    if (!stopped.has(seat)) fault(seat, error);
+    stopped.add(seat);
+  };
 }

@@ -2,7 +2,8 @@
 import { type Append, END_CALL, type GameHead, type SeatRecord, type Sender } from '@wayfinder/store';
 import { type Context, nowOf } from './context.ts';
 import { headAfter } from './heads.ts';
-import type { Judged } from './judging/protocol.ts';
+import type { Cause, JudgeContext, Judged } from './judging/protocol.ts';
+import { TookTooLong } from './problems.ts';
 import { announced, type ClockRules, changeOf, openCall, project, type Standing } from './projection.ts';
 
 /** What the clock of this game goes by. */
@@ -62,10 +63,34 @@ function endOf({ seat }: SeatRecord): Append['announce'][number] {
 }
 
 /** What judging needs of a game beside its table. */
-export function judgeContext(context: Context, head: GameHead) {
+export function judgeContext(context: Context, head: GameHead): JudgeContext {
   const { seed, nonces, saltKey, heads, orders } = head;
   const viewers = context.watching.viewersOf(head.id);
   return { at: nowOf(context), seed, nonces, saltKey, heads, orders, revision: head.revision ?? 0, viewers };
+}
+
+/** Tells the operator where orders went too far, or threw something. */
+export function tellOfOrders(context: Context, { id: gameId, ruleset }: GameHead, { endless, faults }: Judged): void {
+  if (endless) context.log({ kind: 'orders-endless', gameId, ruleset });
+  for (const { where } of faults) context.log({ kind: 'orders-fault', gameId, ruleset, error: where });
+}
+
+/**
+ * Judges a cause with the orders of all seats. Orders that take too long never cost anybody a command: it is judged again, and nobody's are followed.
+ * @throws TookTooLong where the cause itself takes too long
+ */
+export async function judgeCause(
+  context: Context,
+  head: GameHead,
+  cause: Cause,
+  judging: JudgeContext,
+): Promise<Judged> {
+  const judged = await context.tables.ask(head, { op: 'judge', cause, context: judging }).catch((error: unknown) => {
+    if (!(error instanceof TookTooLong) || judging.orders.length === 0) throw error;
+    return context.tables.ask(head, { op: 'judge', cause, context: { ...judging, follow: false } });
+  });
+  tellOfOrders(context, head, judged);
+  return judged;
 }
 
 /** Appends what was judged, and tells those who look at the game in this process. False: the game moved on meanwhile, nothing was written. */
@@ -92,7 +117,6 @@ export async function commit(
  * Commits what was judged without a sender: by the clock, a bot or standing orders. False: the game moved on meanwhile, nothing was written.
  */
 export async function commitOwn(context: Context, head: GameHead, judged: Judged, at: string): Promise<boolean> {
-  if (judged.endless) context.log({ kind: 'orders-endless', gameId: head.id, ruleset: head.ruleset });
   if (judged.steps.length === 0) return true;
   const sent = { at, seat: null, sentHash: null, answer: null, draft: null };
   return commit(context, head, judged, standingAfter(head, judged), sent);

@@ -308,7 +308,11 @@ describe('leaving', () => {
       snapshot: null,
     };
     expect(await store.log.append(late)).toBeNull();
-    expect(await store.games.putOrders({ id, changes: late.expectedChanges }, 0, { seal: 1 }, late.at)).toBeNull();
+    const now = await store.games.head(id);
+    if (!now) throw new Error('no game');
+    // Laid down for the game of before somebody left, before another move, or before its end.
+    for (const read of [{ changes: late.expectedChanges }, { seq: now.seq - 1 }, { status: 'finished' as const }])
+      expect(await store.games.putOrders({ ...now, ...read }, 0, { seal: 1 }, late.at)).toBe(false);
     expect(await ask(world.database.url, 'SELECT 1 FROM standing_order WHERE game_id = $1', [id])).toEqual([]);
     expect(await ask(world.database.url, 'SELECT seat FROM deadline WHERE game_id = $1', [id])).toEqual([{ seat: 0 }]);
     // And who is still there plays on.

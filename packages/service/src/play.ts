@@ -11,7 +11,7 @@ import {
 import { canonical, ordersFrom, type Ruleset, type Seat } from '@wayfinder/engine';
 import type { GameHead, KnownCommand } from '@wayfinder/store';
 import { headOf, seatedAt, seatedIn } from './access.ts';
-import { commit, commitOwn, judgeContext, standingAfter } from './commit.ts';
+import { commit, commitOwn, judgeCause, judgeContext, standingAfter, tellOfOrders } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
 import { draftAfter } from './drafts.ts';
 import type { Judged } from './judging/protocol.ts';
@@ -156,7 +156,7 @@ async function judgeBatch(
     at: judging.at,
   }));
   const cause = { kind: 'batch' as const, seat, submissions };
-  const judged = await context.tables.ask(head, { op: 'judge', cause, context: judging });
+  const judged = await judgeCause(context, head, cause, judging);
   if (judged.refused) {
     const { refusal, index } = judged.refused;
     const isStale = STALE.has(refusal.code);
@@ -208,7 +208,6 @@ interface Batch {
 
 async function commitBatch(context: Context, batch: Batch): Promise<CommandsAnswer | typeof LOST> {
   const { head, seat, commands, sentHash, judged } = batch;
-  if (judged.endless) context.log({ kind: 'orders-endless', gameId: head.id, ruleset: head.ruleset });
   const after = standingAfter(head, judged);
   const draft = await draftAfter(context, head, seat, commands.slice(judged.accepted));
   const seen = judged.told.find(({ viewer }) => viewer === seat);
@@ -291,14 +290,26 @@ async function putOrdersOnce(
   const given = checked(ruleset, orders);
   if (basedOn !== undefined && canonical(basedOn) !== canonical(heldBy(ruleset, head, seat)))
     throw new Problem('orders-changed');
-  const changes = await context.store.games.putOrders(head, seat, given, nowOf(context));
-  // Something else was changed since the head was read.
-  if (changes === null) return LOST;
-  if (head.status !== 'running') return given;
+  const ruled = head.status === 'running' ? await judgedBy(context, head, seat, given) : null;
+  if (!ruled || ruled.judged.steps.length === 0)
+    return (await context.store.games.putOrders(head, seat, given, nowOf(context))) ? given : LOST;
+  return (await commitOwn(context, head, ruled.judged, ruled.at)) ? given : LOST;
+}
+
+/** What a seat's new orders answer, the orders themselves with it: they are stored with what comes of them, or neither is. @throws TookTooLong */
+async function judgedBy(
+  context: Context,
+  head: GameHead,
+  seat: Seat,
+  given: unknown,
+): Promise<{ judged: Judged; at: string }> {
   const others = head.orders.filter((own) => own.seat !== seat);
   const judging = { ...judgeContext(context, head), orders: [...others, { seat, orders: given }] };
   const judged = await context.tables.ask(head, { op: 'judge', cause: { kind: 'orders' }, context: judging });
-  return (await commitOwn(context, { ...head, changes }, judged, judging.at)) ? given : LOST;
+  tellOfOrders(context, head, judged);
+  // What they have left behind, such as a plan whose first step is made, comes before what was given.
+  const left = judged.orders.some((own) => own.seat === seat) ? [] : [{ seat, orders: given }];
+  return { judged: { ...judged, orders: [...judged.orders, ...left] }, at: judging.at };
 }
 
 /** Orders sent by a page of before a field existed lack it, as stored ones do. */
@@ -315,7 +326,7 @@ async function clockOnce(context: Context, gameId: string, seat: Seat): Promise<
   );
   if (head.status !== 'running' || late.length === 0) return 0;
   const cause = { kind: 'clock' as const, seat, decisions: late.map(({ id }) => id) };
-  const judged = await context.tables.ask(head, { op: 'judge', cause, context: judging });
+  const judged = await judgeCause(context, head, cause, judging);
   if (!(await commitOwn(context, head, judged, judging.at))) return LOST;
   return judged.steps.filter(({ entry }) => entry.command?.by === 'clock').length;
 }
@@ -357,7 +368,7 @@ async function playBot(context: Context, gameId: string, seat: Seat): Promise<nu
       if (head.status !== 'running' || !awaitedOf(head.open, seat).some((awaited) => awaited.seat === seat)) return 0;
       const judging = judgeContext(context, head);
       const cause = { kind: 'bot' as const, seat, budget: BOT_BUDGET };
-      const judged = await context.tables.ask(head, { op: 'judge', cause, context: judging });
+      const judged = await judgeCause(context, head, cause, judging);
       if (!(await commitOwn(context, head, judged, judging.at))) return LOST;
       return judged.steps.filter(({ entry }) => entry.command?.by === 'bot').length;
     });

@@ -127,7 +127,7 @@ export interface ServiceOptions {
 
 /** A fault that an operator should hear of. */
 export interface Fault {
-  kind: 'took-too-long' | 'ruleset-fault' | 'orders-endless' | 'listen-lost' | 'sweep-failed';
+  kind: 'took-too-long' | 'ruleset-fault' | 'orders-endless' | 'orders-fault' | 'listen-lost' | 'sweep-failed';
   gameId?: string;
   ruleset?: string;
   error?: unknown;

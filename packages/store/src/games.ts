@@ -371,25 +371,25 @@ export class Games {
     return rows.map((row) => ({ gameId: row.game_id, seat: row.seat }));
   }
 
-  /** Replaces a seat's standing orders, if the game was not changed beside its log since it was read; answers how often it was, this time included. */
+  /** Replaces a seat's standing orders, if the game is as it was read; false: something was changed, and nothing is written. */
   async putOrders(
-    head: Pick<GameHead, 'id' | 'changes'>,
+    head: Pick<GameHead, 'id' | 'changes' | 'seq' | 'status'>,
     seat: number,
     orders: unknown,
     at: Instant,
-  ): Promise<number | null> {
+  ): Promise<boolean> {
     // The game's row first, as whoever appends does: whoever leaves meanwhile takes their orders along.
-    const row = await this.#db.row<{ changes: number }>(
+    const row = await this.#db.row<{ id: string }>(
       `WITH changed AS (
-         UPDATE game SET changes = changes + 1 WHERE id = $1 AND changes = $5 RETURNING id, changes
+         UPDATE game SET changes = changes + 1 WHERE id = $1 AND changes = $5 AND seq = $6 AND status = $7 RETURNING id
        ), ordered AS (
          INSERT INTO standing_order (game_id, seat, orders, updated_at) SELECT changed.id, $2, $3, $4 FROM changed
          ON CONFLICT (game_id, seat) DO UPDATE SET orders = excluded.orders, updated_at = excluded.updated_at
        )
-       SELECT changes FROM changed`,
-      [head.id, seat, JSON.stringify(orders), at, head.changes],
+       SELECT id FROM changed`,
+      [head.id, seat, JSON.stringify(orders), at, head.changes, head.seq, head.status],
     );
-    return row?.changes ?? null;
+    return row !== null;
   }
 
   /** Makes the player who has sat there longest the host in the place of this one; without another one it stays. */

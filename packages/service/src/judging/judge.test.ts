@@ -1,7 +1,7 @@
 import { dueDecisions, EMPTY_HEAD, openDecisions, type Ruleset, seededRandom, type Table } from '@wayfinder/engine';
 import { sample } from '@wayfinder/engine/sample';
 import { rulesets } from '@wayfinder/games-catalog';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { judge, judgeStart } from './judge.ts';
 import type { Cause, JudgeContext } from './protocol.ts';
 
@@ -113,4 +113,62 @@ it('answers what never waits in the same breath, at the start of a game too', ()
   expect(judged.steps.map(({ entry }) => entry.command?.by)).toEqual([undefined, 'order', 'order']);
   expect(judged.endless).toBe(false);
   expect(dueDecisions(table)).toMatchObject([{ kind: 'draw', seat: 2 }]);
+});
+
+/** The sample in which orders name what becomes of a draw: its word, or something thrown at that place. */
+const faulty = (where: 'answer' | 'decide' | 'after'): Ruleset => {
+  const careful = sample as Ruleset;
+  const orders = careful.standingOrders;
+  const fault = (at: string, given: unknown): void => {
+    if (at === where && (given as { bad?: boolean }).bad) throw new Error('no hex 13,-7');
+  };
+  return {
+    ...careful,
+    decide(state, seat, decision, path, random) {
+      if (where === 'decide' && path[0] === 'flag') throw new Error('no hex 13,-7');
+      return careful.decide(state, seat, decision, path, random);
+    },
+    standingOrders: {
+      ...orders,
+      answer(_view, _seat, decision, given) {
+        fault('answer', given);
+        if (decision.kind !== 'draw') return null;
+        return [(given as { bad?: boolean }).bad && where === 'decide' ? 'flag' : 'rest'];
+      },
+      after(_view, _seat, _decision, _path, given) {
+        fault('after', given);
+        return given;
+      },
+    },
+  };
+};
+
+describe('orders of one seat that are at fault', () => {
+  const game = { info: { gameId: 'game', seats: 3, settings: { rounds: 1 } }, ruleset: sample.id };
+  const heads = [...CONTEXT.heads, EMPTY_HEAD];
+
+  it.each([
+    // Seats 0 and 1 draw by their orders; those of seat 2 come to nothing, and it is asked.
+    ['answer', [['rest'], ['rest']], [{ kind: 'draw', seat: 2 }]],
+    ['decide', [['rest'], ['rest']], [{ kind: 'draw', seat: 2 }]],
+    // It answers, and only what would be left behind is lost.
+    ['after', [['rest'], ['rest'], ['rest']], [0, 1, 2].map((seat) => ({ kind: 'seal', seat }))],
+  ] as const)('stop nobody else where %s throws, and tell nobody what they say', (where, paths, due) => {
+    const ruleset = faulty(where);
+    const started = judgeStart(ruleset, game as never, { ...CONTEXT, heads });
+    const orders = [0, 1, 2].map((seat) => ({ seat, orders: { seal: null, bad: seat === 2 } }));
+    const context = { ...CONTEXT, heads, orders };
+    const { judged, table } = judge(ruleset, started.table, { kind: 'orders' }, context);
+    expect(judged.steps.map(({ entry }) => entry.command?.path)).toEqual(paths);
+    expect(dueDecisions(table)).toMatchObject(due);
+    expect(judged.faults).toEqual([{ seat: 2, where: expect.stringContaining(' at ') }]);
+    expect(JSON.stringify(judged.faults)).not.toContain('13,-7');
+  });
+
+  it('and none are followed where it is said so: what is due is asked', () => {
+    const ruleset = faulty('answer');
+    const started = judgeStart(ruleset, game as never, { ...CONTEXT, heads });
+    const context = { ...CONTEXT, heads, orders: [{ seat: 0, orders: { seal: null } }], follow: false };
+    expect(judge(ruleset, started.table, { kind: 'orders' }, context).judged.steps).toEqual([]);
+  });
 });

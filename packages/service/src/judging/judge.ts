@@ -13,6 +13,7 @@ import {
   gameChance,
   headsAfter,
   judgeBatch,
+  type OrdersFault,
   openTable,
   ordersFrom,
   outcomeOf,
@@ -22,6 +23,7 @@ import {
   rulesRevised,
   type Seat,
   type Submission,
+  said,
   seededRandom,
   startGame,
   type Table,
@@ -49,7 +51,12 @@ interface Work {
   told: Map<Viewer, ViewedEventData[]>;
   orders: Map<Seat, unknown>;
   changed: Set<Seat>;
+  /** What orders threw, by their seat: told to the operator, without what the orders say. */
+  faults: Map<Seat, unknown>;
 }
+
+/** Longest that orders may go on answering after one command: far within what judging as a whole may take. */
+const ORDERS_MS = 1_500;
 
 function newWork(ruleset: Ruleset, before: Table, context: JudgeContext, viewers: readonly Viewer[]): Work {
   const orders = new Map(
@@ -57,7 +64,7 @@ function newWork(ruleset: Ruleset, before: Table, context: JudgeContext, viewers
   );
   const told = new Map(viewers.map((viewer): [Viewer, ViewedEventData[]] => [viewer, []]));
   // Judging clones the table that it is given and then puts the clone's parts in their place: a shallow copy keeps `before` as it is.
-  return { ruleset, context, table: { ...before }, steps: [], told, orders, changed: new Set() };
+  return { ruleset, context, table: { ...before }, steps: [], told, orders, changed: new Set(), faults: new Map() };
 }
 
 /** The first entry of a game. */
@@ -118,10 +125,7 @@ function takeBatch(work: Work, submissions: readonly Submission[]): number | Non
   const before = { ...work.table };
   const verdict = judgeBatch(work.ruleset, work.table, submissions, chanceOf(work.table.info.gameId, work.context));
   if (verdict.refused) return verdict.refused;
-  for (const entry of verdict.entries) {
-    if (entry.events.length === 0) throw new Error(`${work.ruleset.id}: ${entry.command?.decision} made no event`);
-  }
-  record(work, before, verdict.entries);
+  record(work, before, eventful(work, verdict.entries));
   return submissions.length - verdict.drafts.length;
 }
 
@@ -167,16 +171,44 @@ function takeBot(work: Work, seat: Seat, budget: number): number {
   return 0;
 }
 
-/** Lets standing orders answer what they answer. True: they went beyond the counted limit and were stopped. */
+/** Lets standing orders answer what they answer. True: they went beyond a limit and were stopped. */
 function takeOrders(work: Work): boolean {
+  const followed = work.context.follow !== false;
+  const until = performance.now() + ORDERS_MS;
   return followOrders({
     ruleset: work.ruleset,
     at: work.context.at,
     seed: work.context.seed,
     table: () => work.table,
-    orders: () => work.orders,
-    take: (command) => typeof takeBatch(work, [{ ...command, id: `order:${work.table.seq}` }]) === 'number',
+    orders: () => (followed ? work.orders : new Map()),
+    take: (command) => takeOrdered(work, { ...command, id: `order:${work.table.seq}` }),
+    fault: (seat, error) => work.faults.set(seat, error),
+    enough: () => performance.now() > until,
   });
+}
+
+/** Takes a command that orders gave; false: it was refused, or threw. What was thrown has left the table as it was. */
+function takeOrdered(work: Work, command: Submission): boolean {
+  const before = { ...work.table };
+  try {
+    const verdict = judgeBatch(work.ruleset, work.table, [command], chanceOf(work.table.info.gameId, work.context));
+    if (verdict.refused) return false;
+    record(work, before, eventful(work, verdict.entries));
+    return true;
+  } catch (error) {
+    // Once the table has moved, what is thrown is thrown by what tells of it.
+    if (work.table.seq !== before.seq) throw error;
+    work.faults.set(command.seat, error);
+    return false;
+  }
+}
+
+/** @throws Error for a command without an event */
+function eventful(work: Work, entries: Entry[]): Entry[] {
+  for (const entry of entries) {
+    if (entry.events.length === 0) throw new Error(`${work.ruleset.id}: ${entry.command?.decision} made no event`);
+  }
+  return entries;
 }
 
 function refusedAs(refused: NonNullable<Judged['refused']>, work: Work): Omit<Judged, 'token'> {
@@ -191,6 +223,7 @@ function refusedAs(refused: NonNullable<Judged['refused']>, work: Work): Omit<Ju
     outcome: null,
     orders: [],
     endless: false,
+    faults: [],
     told: [],
     snapshot: null,
   };
@@ -216,6 +249,7 @@ function finish(work: Work, before: Table, { accepted, endless }: Finish): Judge
     outcome: outcomeOf(ruleset, table),
     orders: [...work.changed].map((seat) => ({ seat, orders: work.orders.get(seat) })),
     endless,
+    faults: [...work.faults].map(([seat, error]) => ({ seat, where: whereOf(error) })),
     told: [...work.told].map(([viewer, events]) => ({
       viewer,
       events,
@@ -267,13 +301,24 @@ function stepBetween(ruleset: Ruleset, before: Table, after: Table, entry: Entry
   return { entry, open, positions: after.positions, outcome, asks: asksOf(ruleset, after, opened) };
 }
 
+/** The lines of code that threw, without what they said: that may be what a seat ordered. */
+function whereOf(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}
+
 /** Commands may leave standing orders behind ("none in this battle"), also those that the clock sent in a player's place. */
 function learnOrders(work: Work, before: Table, { command }: Entry): void {
   const decision = command && before.open.find((open) => open.id === command.decision);
   if (!command || !decision || command.by === 'bot') return;
   const { initial, after } = work.ruleset.standingOrders;
-  const orders = work.orders.get(command.seat) ?? initial;
-  const left = after(viewOf(before, command.seat), command.seat, decision, command.path, orders);
+  const { seat, path } = command;
+  const orders = work.orders.get(seat) ?? initial;
+  const fault: OrdersFault = (whose, error) => work.faults.set(whose, error);
+  const left = said(seat, fault, () => after(viewOf(before, seat), seat, decision, path, orders)) ?? orders;
   if (canonical(left) === canonical(orders)) return;
   work.orders.set(command.seat, left);
   work.changed.add(command.seat);

@@ -33,6 +33,22 @@ describe('a ruleset that never ends', () => {
   });
 });
 
+describe('standing orders that never come to an answer', () => {
+  it('cost nobody a command: it is decided, and they are not followed; they are not taken on while anything is due', async () => {
+    const { service, database, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben], { ruleset: 'dawdling' });
+    await service.putOrders(ann, id, { seal: 0 });
+    await play(service, ann, id, 'rest');
+    await expect(service.putOrders(ben, id, { seal: 7 })).rejects.toMatchObject({ code: 'took-too-long' });
+    expect(await service.orders(ben, id)).toEqual({ seal: null });
+    // As if it had been stored when they still came to one.
+    await ask(database.url, 'INSERT INTO standing_order VALUES ($1, 1, $2, now())', [id, '{"seal":7}']);
+    await ask(database.url, 'UPDATE game SET changes = changes + 1 WHERE id = $1', [id]);
+    expect((await play(service, ben, id, 'rest')).committed).toHaveLength(1);
+    expect((await play(service, ben, id, '0')).committed).toHaveLength(1);
+  });
+});
+
 describe('requests that lie ready behind one that never ends', () => {
   it('are answered by the next thread, and only those that ran too long are refused', async () => {
     const { service, faults, ann, ben } = world;

@@ -41,6 +41,8 @@ export interface JudgeContext extends Seeds {
   heads: string[];
   /** Standing orders by seat. */
   orders: { seat: Seat; orders: unknown }[];
+  /** False: nobody's orders are followed; what never waits is answered harmlessly. */
+  follow?: boolean;
   /** Who is to be told what comes of it, beside its sender. */
   viewers: Viewer[];
 }
@@ -85,8 +87,10 @@ export interface Judged {
   outcome: Outcome | null;
   /** Standing orders that commands left behind. */
   orders: { seat: Seat; orders: unknown }[];
-  /** Standing orders went on answering each other beyond the counted limit. */
+  /** Standing orders would have gone on answering beyond a limit: whoever is due is asked. */
   endless: boolean;
+  /** Seats whose orders threw something, and where in the code. They are asked. */
+  faults: { seat: Seat; where: string }[];
   /** What the sender's seat and the other viewers that were named may know of it. */
   told: Told[];
   snapshot: { table: Table; stateVersion: number } | null;

@@ -36,6 +36,19 @@ const throwing: Ruleset = {
   },
 };
 
+/** Standing orders that bid 7 never come to an answer. */
+const dawdling: Ruleset = {
+  ...careful,
+  id: 'dawdling',
+  standingOrders: {
+    ...careful.standingOrders,
+    answer(view, seat, decision, orders) {
+      while ((orders as { seal: number | null }).seal === 7) Math.random();
+      return careful.standingOrders.answer(view, seat, decision, orders);
+    },
+  },
+};
+
 /** Has no harmless answer for a clock. */
 const stuck: Ruleset = { ...careful, id: 'stuck', fallback: () => ['nothing-of-the-kind'] };
 
@@ -47,5 +60,5 @@ function entry(ruleset: Ruleset): CatalogEntry {
 }
 
 export const rulesets: Record<string, CatalogEntry> = Object.fromEntries(
-  [careful, looping, hungry, throwing, stuck, revised].map((ruleset) => [ruleset.id, entry(ruleset)]),
+  [careful, looping, hungry, throwing, dawdling, stuck, revised].map((ruleset) => [ruleset.id, entry(ruleset)]),
 );

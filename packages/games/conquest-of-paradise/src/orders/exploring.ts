@@ -9,13 +9,13 @@ import { isGroupHex, isKnownHex } from '../rules/control.ts';
 import { mayExplore, stagingHexes } from '../rules/exploration/explorable.ts';
 import type { HexId, Seat, State } from '../state.ts';
 import { choiceOf, field, PLACES } from './form.ts';
-import { type Answer, firstLevel, firstWish, freeOf, hexIds, ordersPart, unlessAsked } from './part.ts';
+import { type Answer, firstLevel, firstWish, freeOf, hexId, hexIds, ordersPart, unlessAsked } from './part.ts';
 
 const shape = {
   /** `plan`: as `explorePlan` says. `nearest`: to the hex nearest to the home from which something can be explored. */
   explore: z.enum(['ask', 'decline', 'nearest', 'plan']),
   /** Where the explorer is brought first (null: next to the first hex to enter), then the hexes that it enters, in this order. */
-  explorePlan: z.strictObject({ start: z.string().nullable(), enter: hexIds }),
+  explorePlan: z.strictObject({ start: hexId.nullable(), enter: hexIds }),
   /** How the explorer goes on: along the plan, or to what is nearest to the home. */
   exploreOn: z.enum(['ask', 'nearest', 'plan']),
   /** Return with more knots than this; null: ask. */

@@ -2,6 +2,7 @@ import { catalogueOf, formFields, formKeys, formValues, wrongNeighbours } from '
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { DEFAULTS } from '../advanced.ts';
+import { places } from '../board/status.ts';
 import { decisionPart } from '../parts.ts';
 import { initialOrders, orders, ordersForm, suggestedOrders } from '../standing-orders.ts';
 import { settings } from '../state/settings.ts';
@@ -26,6 +27,30 @@ test.each(FIELDS.map(({ name, input }) => ({ name, input })))(
     }
   },
 );
+
+test('a place that is none is refused where orders are laid down', () => {
+  const given = (more: object) => orders.safeParse({ ...initialOrders, ...more }).success;
+  const row = initialRow();
+  expect(given({ movePlan: [row] })).toBe(true);
+  expect(places().every((hex) => given({ steerTo: [hex] }))).toBe(true);
+  for (const wrong of ['0', '', '99,99', '0,1 ', 'x,y', '__proto__']) {
+    const wrongly = [
+      { turnUpTiles: [wrong] },
+      { steerTo: [wrong] },
+      { retreatTo: ['0,1', wrong] },
+      { explorePlan: { start: wrong, enter: [] } },
+      { buildList: [{ what: 'village', hex: wrong, n: 1 }] },
+      ...(wrong === '' ? [] : [{ movePlan: [{ ...row, from: wrong }] }, { movePlan: [{ ...row, to: wrong }] }]),
+    ];
+    for (const more of wrongly) expect([more, given(more)]).toEqual([more, false]);
+  }
+});
+
+/** A row of the plan as the form begins it: its hexes are still to be named. */
+function initialRow(): object {
+  const plan = FIELDS.find(({ name }) => name === 'movePlan')?.input;
+  return plan?.kind === 'rows' ? plan.row : {};
+}
 
 test('every word that a choice may be is offered', () => {
   for (const { name, input } of FIELDS) {

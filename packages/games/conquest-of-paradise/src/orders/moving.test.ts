@@ -41,6 +41,15 @@ describe('movement', () => {
     expect(answer(fleet(), 'movement', { movement: 'end' })).toEqual(['end']);
   });
 
+  test('by plan: a step that names no hex yet is asked', () => {
+    for (const unnamed of [step('move', '', '', { war_canoe: 1 }), step('move', '0,1', ''), step('link', '', '')]) {
+      for (const ifEmpty of [false, true]) {
+        const movePlan = [{ ...unnamed, ifEmpty }];
+        expect(answer(fleet(), 'movement', { movement: 'plan', movePlan })).toBeNull();
+      }
+    }
+  });
+
   test('by plan: the pieces of its first step, loads put on canoes as they fit', () => {
     const plan = (...movePlan: Step[]) => answer(fleet(), 'movement', { movement: 'plan', movePlan });
     expect(plan(step('move', '0,1', '1,1', { war_canoe: 1, warrior_band: 1 }))).toEqual([

@@ -22,11 +22,13 @@ const pieces = z.strictObject({
   colony: few,
   rumor: few,
 });
+/** A new row of the form names no hex yet, nor does the end of a stage. */
+const stepHex = z.union([hexId, z.literal('')]);
 /** A step of a plan: so many pieces from one hex to the next (`move`) or along a chain (`transit`), or the end of the stage. */
 const planStep = z.strictObject({
   what: z.enum(['transit', 'move', 'link', 'end']),
-  from: hexId,
-  to: hexId,
+  from: stepHex,
+  to: stepHex,
   pieces,
   /** Only while nobody else has pieces where it leads; else the plan stops there. */
   ifEmpty: z.boolean(),
@@ -103,7 +105,14 @@ function begins(view: State, step: PlanStep): string[] {
   return [walks(view, step) ? 'walk' : 'move', from, to];
 }
 
+/** Whether all hexes are named that the step needs: an end needs none, turning up a link one. */
+function namesItsHexes({ what, from, to }: PlanStep): boolean {
+  if (what === 'end') return true;
+  return from !== '' && (what === 'link' || to !== '');
+}
+
 function stepPath(view: State, seat: Seat, decision: Decision, step: PlanStep): string[] | null {
+  if (!namesItsHexes(step)) return null;
   if (step.ifEmpty && foreignPieces(view, seat, step.to) > 0) return null;
   const path = begins(view, step);
   if (step.what === 'end' || step.what === 'link') return path;

@@ -1,12 +1,13 @@
 /** How a chapter lays down its standing orders: fields of the one object that a seat sends, and what they answer. */
 import type { Decision, Level, Seat, Volunteered } from '@wayfinder/engine';
 import { z } from 'zod';
+import { isOnMap } from '../hexes.ts';
 import { nextLevel } from '../parts.ts';
 import type { State } from '../state.ts';
 import type { FormItem } from './form.ts';
 
-/** A hex of the map, and a list of them in the order of preference. */
-export const hexId = z.string().max(8);
+/** A hex of the map (CP-1.3), and a list of them in the order of preference. */
+export const hexId = z.string().max(8).refine(isOnMap, 'no hex of the map');
 export const hexIds = z.array(hexId).max(200);
 
 /** Values of a part's fields. */
