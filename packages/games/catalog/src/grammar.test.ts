@@ -69,6 +69,7 @@ describe('French elision', () => {
     ['près de [Samoa]', 'près de Samoa'],
     ['au nord de [Hiva]', 'au nord d’Hiva'],
     ['le pouvoir de [Haka]', 'le pouvoir de Haka'],
+    ['au nord de [Howland]', 'au nord de Howland'],
     ['que [Ana] et que [Ben]', 'qu’Ana et que Ben'],
     ['jusque [Upolu]', 'jusqu’Upolu'],
     ['De [Ana]', 'D’Ana'],

@@ -110,7 +110,7 @@ function inKorean(stretches: readonly Stretch[]): Stretch[] {
 /** Words that lose their e before a vowel. */
 const ELIDED = /(^|[\s(«’'-])(d|qu|jusqu|lorsqu|puisqu)e\s$/iu;
 /** Names whose h is not silent, though they are no French words; and vowels that are said like consonants. */
-const ASPIRATED = /^(?:haka|hui|hula|y[aeiouéè]|onz|oui|ouest-)/iu;
+const ASPIRATED = /^(?:haka|how|hui|hula|y[aeiouéè]|onz|oui|ouest-)/iu;
 const SILENT_START = /^[aeiouyhàâäéèêëîïôöùûüœæ]/iu;
 
 function inFrench(stretches: readonly Stretch[]): Stretch[] {
