@@ -65,6 +65,7 @@ describe('a text of a language', () => {
     expect(wrong('fr', 'a', 'Déjà là?')).toEqual(['a no-break space (U+202F or U+00A0) before ; : ? ! »']);
     expect(wrong('fr', 'a', 'l’île à 12:30, https://example.org')).toEqual([]);
     expect(wrong('fr', '{space}', 'près d’{space}')).toHaveLength(1);
+    expect(wrong('en', 'a', "It can''t")).toEqual(['the typographic apostrophe ’']);
   });
 });
 

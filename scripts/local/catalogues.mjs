@@ -217,7 +217,7 @@ function wrongParticles(all, resolved) {
 
 /** @type {Record<string, [pattern: RegExp, problem: string][]>} how a row may not look */
 const LOOKS = {
-  en: [],
+  en: [[/\p{L}'\p{L}/u, 'the typographic apostrophe ’']],
   ko: [],
   ja: [[/[\u3040-\u30ff\u4e00-\u9fff\uFFFC\uFFFD][.,!?](?=\s|$)/u, 'full-width punctuation: 。、！？']],
   fr: [
