@@ -146,7 +146,7 @@ describe('reactions: orders', () => {
         step: 'movement',
         empty: true,
         order: [S, R, H, T],
-        seats: { [S]: { held: ['winds-1'] }, [R]: { held: ['winds-2'] }, [T]: { cards: { faceUp: ['pa-1'] } } },
+        seats: { [S]: { held: ['winds-1'] }, [R]: { held: ['shaman'] }, [T]: { cards: { faceUp: ['pa-1'] } } },
         hexes: {
           '1,0': { tile: null, sea: true, pieces: { [S]: { war_canoe: 3 } } },
           '2,0': { tile: 'tubuai', villages: 1, controller: T, pieces: { [T]: { warrior_band: 1 } } },
@@ -165,6 +165,13 @@ describe('reactions: orders', () => {
   it('the attacker answers a battle card of the defender itself, all others by order (CP-25.7)', () => {
     const play = paPlayed();
     expect(stateOf(play).windows?.at(-1)).toMatchObject({ kind: 'battleRoll', asked: [S, R], atOnce: [R] });
+  });
+
+  it('while it thinks, those answered for at once have nothing to add', () => {
+    const play = paPlayed();
+    take(play, R, 'reaction', ['pass']);
+    expect(() => take(play, R, 'reaction', ['play', 'shaman'])).toThrow('answered-at-once');
+    expect(types(take(play, S, 'reaction', ['pass']))).toContain('WindowClosed');
   });
 });
 

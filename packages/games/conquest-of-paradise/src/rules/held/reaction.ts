@@ -1,5 +1,16 @@
 /** The decision `reaction`: everybody asked in a window gets the same question, and nobody else knows who has answered (CP-25.3, 25.4). */
-import { choose, done, isKnown, type Level, type OpenDecision, type Seat, secret, word } from '@wayfinder/engine';
+import {
+  choose,
+  done,
+  isKnown,
+  type Level,
+  type OpenDecision,
+  type Refusal,
+  refuse,
+  type Seat,
+  secret,
+  word,
+} from '@wayfinder/engine';
 import type { DecisionPart } from '../../part.ts';
 import type { ReactionWindow, State } from '../../state.ts';
 import { cardChoice } from '../choices.ts';
@@ -28,14 +39,26 @@ function askOf({ kind, opener, trigger }: ReactionWindow) {
   };
 }
 
+/** True for the seat's own answer where this state or view knows that it has been given. */
+function hasAnswered(view: State, seat: Seat): boolean {
+  const answer = windowNow(view)?.answers[String(seat)];
+  return answer !== undefined && isKnown(answer) && answer.value.answer !== null;
+}
+
+/** CP-25.7: those answered for at once don't play by hand while the one that is still asked thinks. */
+function lateRefusal(view: State, { atOnce }: ReactionWindow, seat: Seat): Refusal | null {
+  return atOnce.includes(seat) && hasAnswered(view, seat) ? refuse('answered-at-once', ['CP-25.7']) : null;
+}
+
 function level(view: State, seat: Seat, path: readonly string[]): Level {
   const window = windowNow(view);
   const [answer, chosen] = path;
   if (!window || answer === 'pass' || chosen !== undefined) return done();
   const cards = heldCards(view, seat);
-  const refusalOf = (card: string) => answerRefusal(view, window, seat, card);
+  const late = lateRefusal(view, window, seat);
+  const refusalOf = (card: string) => late ?? answerRefusal(view, window, seat, card);
   if (answer === undefined) {
-    const none = noneFits(cards.map(refusalOf));
+    const none = late ?? noneFits(cards.map(refusalOf));
     return choose(askOf(window), [word('pass'), word('play')], ({ id }) => (id === 'play' ? none : null));
   }
   const listed = choose(askOf(window), cards.map(cardChoice), ({ id }) => refusalOf(id));
@@ -44,8 +67,7 @@ function level(view: State, seat: Seat, path: readonly string[]): Level {
 
 /** True for a seat that has answered in the open window: it may answer anew until it closes. */
 export function isAnswered(view: State, { kind, seat }: OpenDecision): boolean {
-  const answer = kind === 'reaction' ? windowNow(view)?.answers[String(seat)] : undefined;
-  return answer !== undefined && isKnown(answer) && answer.value.answer !== null;
+  return kind === 'reaction' && hasAnswered(view, seat);
 }
 
 export const reaction: DecisionPart = {
