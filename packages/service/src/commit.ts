@@ -59,7 +59,7 @@ export function appendOf(
 
 /** The end of the game as whoever sits there is told of it. */
 function endOf({ seat }: SeatRecord): Append['announce'][number] {
-  return { seat, call: END_CALL };
+  return { seat, call: END_CALL, own: true };
 }
 
 /** What judging needs of a game beside its table. */

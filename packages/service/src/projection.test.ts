@@ -83,8 +83,8 @@ describe('calls', () => {
       [1, 1, at(1), at(1)],
       [0, 2, at(1), null],
     ]);
-    expect(announced(before, after)).toEqual([{ seat: 0, call: 2 }]);
-    expect(announced(NOTHING, before)).toEqual([{ seat: 0, call: 1 }]);
+    expect(announced(before, after)).toEqual([{ seat: 0, call: 2, own: true }]);
+    expect(announced(NOTHING, before)).toEqual([{ seat: 0, call: 1, own: true }]);
     expect(announced(after, after)).toEqual([]);
   });
 });
@@ -229,6 +229,16 @@ describe('what is answered in secret', () => {
       });
       expect(late, name).toEqual(early);
     }
+  });
+
+  it('is announced to others where orders answered before anybody could be told, and not to its player', () => {
+    const before = run([step(0, ['move:0'])]);
+    const opened = project(before, step(1, ['window:0', 'window:1'], { by: 'player', seat: 0 }), DAY);
+    const standing = project(opened, step(1, ['window:0', 'window:1!'], { by: 'order', seat: 1 }), DAY);
+    expect(announced(before, opened)).toEqual([{ seat: 1, call: 1, own: true }]);
+    expect(announced(before, standing)).toEqual([{ seat: 1, call: 1, own: false }]);
+    // What was told already isn't told again.
+    expect(announced(opened, standing)).toEqual([]);
   });
 
   it('is due again in everybody’s eyes once it is taken back', () => {

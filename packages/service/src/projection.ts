@@ -216,12 +216,30 @@ export function changeOf(before: Standing, after: Standing): StandingChange {
   };
 }
 
-/** Calls that a batch opened and did not close again: their players are to be told. */
-export function announced(before: Standing, after: Standing): { seat: Seat; call: number }[] {
+/** A call to tell of; `own`: its own player too. */
+export interface Announced {
+  seat: Seat;
+  call: number;
+  own: boolean;
+}
+
+/**
+ * Calls that a batch opened and did not close again: their players are to be told. What a seat has answered in secret before it could be told, as by
+ * orders, goes on being due in others' eyes: whoever is told of all calls of a table hears of it as if it were still open.
+ */
+export function announced(before: Standing, after: Standing): Announced[] {
   const had = (call: CallRecord): boolean => before.calls.some((b) => b.seat === call.seat && b.number === call.number);
-  return after.calls.flatMap((call) =>
-    call.closedAt === null && !had(call) ? [{ seat: call.seat, call: call.number }] : [],
+  const latest = (call: CallRecord): boolean => latestCall(after.calls, call.seat)?.number === call.number;
+  const settledNow = new Set(
+    after.open.flatMap(({ id, seat, settled }) =>
+      settled && !before.open.some((open) => open.id === id) ? [seat] : [],
+    ),
   );
+  return after.calls.flatMap((call) => {
+    const own = call.closedAt === null;
+    const isTold = !had(call) && (own || (latest(call) && settledNow.has(call.seat)));
+    return isTold ? [{ seat: call.seat, call: call.number, own }] : [];
+  });
 }
 
 /** The number of the call in which a seat has still something to do; null: none. */

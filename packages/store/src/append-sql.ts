@@ -83,15 +83,15 @@ WITH moved AS (
     to_by.webhook_id, 'waiting', $4, $4::timestamptz + make_interval(secs => to_by.hold), 0,
     CASE WHEN a.seat = $12 THEN $4::timestamptz END
   FROM moved
-  CROSS JOIN jsonb_to_recordset($20::jsonb) AS a(seat int, call int)
+  CROSS JOIN jsonb_to_recordset($20::jsonb) AS a(seat int, call int, own boolean)
   JOIN game_seat s ON s.game_id = moved.id AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
   LEFT JOIN message_settings m ON m.user_id = s.user_id
   CROSS JOIN LATERAL (
     SELECT 'email' AS channel, s.user_id, NULL AS webhook_id, coalesce(m.hold_seconds, $21::int) AS hold
-    WHERE a.call <> ${END_CALL} AND coalesce(m.email, true)
+    WHERE a.own AND a.call <> ${END_CALL} AND coalesce(m.email, true)
     UNION ALL
     SELECT 'webhook:' || w.id, w.user_id, w.id, $22::int FROM webhook w
-    WHERE w.user_id = s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
+    WHERE a.own AND w.user_id = s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
       AND (w.game_id IS NULL OR w.game_id = moved.id)
     UNION ALL
     SELECT 'webhook:' || w.id, w.user_id, w.id, $22::int FROM webhook w

@@ -174,8 +174,8 @@ export interface Append {
   change: ProjectionChange;
   /** Standing orders that commands left behind. */
   orders: { seat: Seat; orders: unknown }[];
-  /** Calls to tell their players of; `END_CALL`: of the game's end. */
-  announce: { seat: Seat; call: number }[];
+  /** Calls to tell their players of (`own`), and who hears of all calls of the table; `END_CALL`: of the game's end. */
+  announce: { seat: Seat; call: number; own: boolean }[];
   /** The call in which the sender has still more to do; null: none. */
   heldCall: number | null;
   hold: Hold;
