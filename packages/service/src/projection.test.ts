@@ -250,6 +250,21 @@ describe('what is answered in secret', () => {
 });
 
 describe('what is answered at once', () => {
+  it('neither ends the call of whoever goes on after it, nor gives them a new clock', () => {
+    const before = run([step(0, ['move:0'])]);
+    const breath = [step(5, ['window:1+'], { by: 'player', seat: 0 }), step(5, ['move:0:b'], { by: 'order', seat: 1 })];
+    const after = breath.reduce((standing, next) => project(standing, next, DAY), before);
+    expect(callsOf(after)).toEqual([[0, 1, at(0), null]]);
+    expect(deadlinesOf(after.open)).toEqual([{ seat: 0, dueAt: at(24) }]);
+    expect(announced(before, after)).toEqual([]);
+    // It ends with the breath where nothing more is due.
+    const over = project(project(before, breath[0] as Step, DAY), step(5, ['move:1'], { by: 'order', seat: 1 }), DAY);
+    expect(callsOf(over)).toEqual([
+      [0, 1, at(0), at(5)],
+      [1, 1, at(5), null],
+    ]);
+  });
+
   it('calls nobody and has no clock', () => {
     const standing = run([step(0, ['window:0+', 'window:1'])]);
     expect(standing.open[0]).toMatchObject({ blocks: 'nothing', settled: false, dueAt: null, ask: null });

@@ -87,6 +87,8 @@ function projectCall(calling: CallStep): void {
   const latest = latestCall(calls, seat);
   const was = latest?.closedAt === null ? latest : null;
   const due = step.open.filter((decision) => decision.seat === seat && isOwed(decision));
+  // In the middle of a breath: what comes after the answers at once tells whether the game still waits for the seat, and its clock runs on.
+  if (due.length === 0 && step.open.some(({ atOnce }) => atOnce)) return;
   const ends = due.length === 0 || wasLast(calling);
   if (was && ends) replace(calls, { ...was, closedAt: at, closedPosition: position });
   if (due.length === 0) return;
