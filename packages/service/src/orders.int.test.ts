@@ -111,6 +111,8 @@ it('puts orders only on those that were read, where it is told which', async () 
   const { orders: read, initial, suggested } = await service.ordersForm(ann, id);
   expect(read).toEqual(initial);
   await service.putOrders(ann, id, { ...(read as object), regroup: 'link' }, read);
+  // Sent again where the answer was lost.
+  await service.putOrders(ann, id, { ...(read as object), regroup: 'link' }, read);
   // Read before that: others hold by now.
   await expect(service.putOrders(ann, id, suggested, read)).rejects.toMatchObject({ code: 'orders-changed' });
   expect((await service.ordersForm(ann, id)).orders).toMatchObject({ regroup: 'link', explore: 'ask' });

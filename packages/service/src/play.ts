@@ -288,7 +288,9 @@ async function putOrdersOnce(
   if (head.status === 'finished' || head.status === 'closed') throw new WrongMoment('game-over');
   const ruleset = await context.catalog.ruleset(head.ruleset);
   const given = checked(ruleset, orders);
-  if (basedOn !== undefined && canonical(basedOn) !== canonical(heldBy(ruleset, head, seat)))
+  // What holds already may have been laid down by this very request, of which the answer was lost.
+  const held = canonical(heldBy(ruleset, head, seat));
+  if (basedOn !== undefined && canonical(basedOn) !== held && canonical(given) !== held)
     throw new Problem('orders-changed');
   const ruled = head.status === 'running' ? await judgedBy(context, head, seat, given) : null;
   if (!ruled || ruled.judged.steps.length === 0)
