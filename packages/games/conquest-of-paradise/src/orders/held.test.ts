@@ -142,6 +142,7 @@ describe('a roll', () => {
 
   it('goes before a pass; asked for held cards alone, the seat can pass everything', () => {
     expect(says(4, { armed: [leader], battleCards: 'never' })).toEqual(['held', 'war-leader']);
+    expect(says(4, { battleCards: 'never' })).toEqual(['none']);
     expect(says(4, {})).toBeNull();
     expect(says(4, { reactions: 'pass' })).toEqual(['none']);
   });
