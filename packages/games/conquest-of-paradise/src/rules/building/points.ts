@@ -50,71 +50,50 @@ export function needsAgriculture(view: State, draft: Draft, hex: HexId): boolean
   return group.villages + builtOf(draft, 'village', hex) > boxes;
 }
 
-/** A pool that spends more than it has, and what could still save it. */
-interface Overspent {
-  over: number;
-  canoe: boolean;
-  bands: number;
+/** What each pool pays, and by how much all that lack points do so. */
+interface Payment {
+  paid: number[];
+  lacking: number;
 }
 
-function overspent(view: State, seat: Seat, draft: Draft): Overspent[] {
-  return poolsIn(view, seat).flatMap((pool) => {
-    const cost = spentIn(pool, draft) + owedIn(view, pool, draft) - savedIn(view, seat, pool, draft);
-    const over = cost - pointsOf(view, seat, pool, draft);
-    if (over <= 0) return [];
-    const canoe = pool.some((hex) => builtOf(draft, 'war_canoe', hex) > 0);
-    const bands = pool.reduce((sum, hex) => sum + builtOf(draft, 'warrior_band', hex), 0);
-    return [{ over, canoe, bands }];
-  });
-}
-
-/** CP-24.13: the bands that cost less, one or two of the build's, can be those of the pools that need it. */
-function feverCovers(pools: readonly Overspent[], draft: Draft): boolean {
-  if (draft.warFever === undefined) return pools.every(({ over }) => over <= 0);
-  const cheap = (over: number): number => Math.ceil(Math.max(0, over) / FEVER_SAVES);
-  const each = pools.every(({ over, bands }) => cheap(over) <= bands);
-  return each && pools.reduce((sum, { over }) => sum + cheap(over), 0) <= FEVER_BANDS;
-}
-
-/**
- * CP-15.5: no pool spends more than it has. Stone Adze saves a point on one war canoe, in the pool that needs it (CP-17.27); war fever one on each of
- * two bands (CP-24.13).
- */
-export function isAffordable(view: State, seat: Seat, draft: Draft): boolean {
-  const pools = overspent(view, seat, draft);
-  if (feverCovers(pools, draft)) return true;
-  if (!uses(draft, CARD.stoneAdze)) return false;
-  return pools.some((saved) => {
-    if (!saved.canoe) return false;
-    return feverCovers(
-      pools.map((pool) => (pool === saved ? { ...pool, over: pool.over - STONE_ADZE_SAVES } : pool)),
-      draft,
-    );
-  });
-}
-
-/** What each pool pays, with one war canoe of this pool cheaper; war fever saves where most is lacking. */
-function paidWith(view: State, seat: Seat, draft: Draft, adze: number | null): { paid: number[]; over: number } {
+/** With one war canoe of this pool cheaper by Stone Adze; war fever saves on two bands where most is lacking. */
+function payment(view: State, seat: Seat, draft: Draft, adze: number | null): Payment {
   const pools = poolsIn(view, seat);
   const paid = pools.map(
     (pool, at) => spentIn(pool, draft) - savedIn(view, seat, pool, draft) - (at === adze ? STONE_ADZE_SAVES : 0),
   );
+  const over = pools.map((pool, at) => (paid[at] ?? 0) + owedIn(view, pool, draft) - pointsOf(view, seat, pool, draft));
   const bands = pools.map((pool) => pool.reduce((sum, hex) => sum + builtOf(draft, 'warrior_band', hex), 0));
-  const overAt = (at: number): number => (paid[at] ?? 0) - pointsOf(view, seat, pools[at] ?? [], draft);
   for (let n = draft.warFever === undefined ? 0 : FEVER_BANDS; n > 0; n -= 1) {
-    const [most] = bands.flatMap((left, at) => (left > 0 ? [at] : [])).sort((a, b) => overAt(b) - overAt(a));
+    const [most] = bands.flatMap((left, at) => (left > 0 ? [at] : [])).sort((a, b) => (over[b] ?? 0) - (over[a] ?? 0));
     if (most === undefined) break;
-    paid[most] = (paid[most] ?? 0) - FEVER_SAVES;
-    bands[most] = (bands[most] ?? 0) - 1;
+    for (const [numbers, less] of [
+      [paid, FEVER_SAVES],
+      [over, FEVER_SAVES],
+      [bands, 1],
+    ] as const) {
+      numbers[most] = (numbers[most] ?? 0) - less;
+    }
   }
-  return { paid, over: pools.reduce((sum, _, at) => sum + Math.max(0, overAt(at)), 0) };
+  return { paid, lacking: over.reduce((sum, n) => sum + Math.max(0, n), 0) };
 }
 
-/** Points that the build takes from each pool of the seat, all savings counted: those of cards where they are needed most (CP-17.27, 24.12, 24.13). */
-export function paidByPool(view: State, seat: Seat, draft: Draft): number[] {
-  const pools = poolsIn(view, seat);
-  const canoes = pools.flatMap((pool, at) => (pool.some((hex) => builtOf(draft, 'war_canoe', hex) > 0) ? [at] : []));
+/** The payment that lacks least: Stone Adze saves in the pool that needs it (CP-17.27), war fever where bands need it (CP-24.13). */
+function bestPayment(view: State, seat: Seat, draft: Draft): Payment {
+  const canoes = poolsIn(view, seat).flatMap((pool, at) =>
+    pool.some((hex) => builtOf(draft, 'war_canoe', hex) > 0) ? [at] : [],
+  );
   const adzes = uses(draft, CARD.stoneAdze) && canoes.length > 0 ? canoes : [null];
-  const ways = adzes.map((at) => paidWith(view, seat, draft, at));
-  return ways.reduce((best, way) => (way.over < best.over ? way : best)).paid;
+  const ways = adzes.map((at) => payment(view, seat, draft, at));
+  return ways.reduce((best, way) => (way.lacking < best.lacking ? way : best));
+}
+
+/** Points that the build takes from each pool of the seat, all savings counted (CP-17.27, 24.12, 24.13). */
+export function paidByPool(view: State, seat: Seat, draft: Draft): number[] {
+  return bestPayment(view, seat, draft).paid;
+}
+
+/** CP-15.5: no pool spends more than it has. */
+export function isAffordable(view: State, seat: Seat, draft: Draft): boolean {
+  return bestPayment(view, seat, draft).lacking === 0;
 }
