@@ -118,7 +118,10 @@ describe('the clock', () => {
     expect(dueAtOf(at(24), at(0), null)).toBe(at(24));
     expect(dueAtOf(null, at(0), null)).toBeNull();
     expect(dueAtOf(null, at(0), at(5))).toBe(at(29));
-    expect(dueAtOf(null, at(7), at(5))).toBe(at(31));
+    expect(dueAtOf(null, at(7), at(5))).toBe(at(29));
+    // Later it is asked in vain, and nobody waits for it.
+    expect(dueAtOf(null, at(40), at(5))).toBe(at(40));
+    expect(dueAtOf(at(50), at(40), at(5))).toBe(at(40));
     expect(dueAtOf(at(10), at(0), at(5))).toBe(at(10));
     expect(dueAtOf(at(100), at(0), at(5))).toBe(at(29));
   });

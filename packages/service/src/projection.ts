@@ -6,7 +6,7 @@ import type { Decision, Seat } from '@wayfinder/engine';
 import type { Away, CallRecord, DeadlineRecord, Instant, OpenDecisionRecord, ProjectionChange } from '@wayfinder/store';
 import type { Step } from './judging/protocol.ts';
 
-/** How long the decisions of a seat that nobody sits at wait at most, whatever the game's clock. */
+/** How long a game waits for a seat that was left, whatever its clock: from then on the clock answers at once what that seat is asked. */
 export const DEPARTED_SECONDS = 24 * 3600;
 
 /** What the clock of a game goes by. */
@@ -46,7 +46,10 @@ function ranOut(began: Instant, seconds: number, away: readonly Away[]): Instant
   return new Date(due).toISOString();
 }
 
-/** When the clock answers a decision: by the game's clock, and for a seat that was left not later than a day after that. */
+/**
+ * When the clock answers a decision: by the game's clock, and for a seat that was left not later than a day after that. What it is asked later doesn't
+ * wait a day each: nobody is there who could answer, and a window at each step of a canoe would take weeks.
+ */
 export function dueAtOf(
   byClock: Instant | null,
   since: Instant,
@@ -54,7 +57,8 @@ export function dueAtOf(
   away: readonly Away[] = [],
 ): Instant | null {
   if (leftAt === null) return byClock;
-  return earlier(byClock, ranOut(leftAt > since ? leftAt : since, DEPARTED_SECONDS, away));
+  const left = ranOut(leftAt, DEPARTED_SECONDS, away);
+  return earlier(byClock, left > since ? left : since);
 }
 
 /** The game after one more step. `before` stays as it is. */
