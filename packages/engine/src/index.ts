@@ -15,6 +15,7 @@ export * from './log.ts';
 export * from './orders.ts';
 export * from './orders-form.ts';
 export * from './parts.ts';
+export * from './player-aid.ts';
 export * from './random.ts';
 export * from './refusal.ts';
 export * from './ruleset.ts';

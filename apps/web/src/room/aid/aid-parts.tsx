@@ -1,14 +1,8 @@
 'use client';
 
 import { cssPalette } from '@wayfinder/board';
-import {
-  type AidCell,
-  type AidHead,
-  type AidPart,
-  type AidRange,
-  type AidRow,
-  wordsOn,
-} from '@wayfinder/games-catalog/faces';
+import type { AidCell, AidHead, AidPart, AidRange, AidRow } from '@wayfinder/engine';
+import { wordsOn } from '@wayfinder/games-catalog/faces';
 import { pointsText, type Words } from '@wayfinder/games-catalog/words';
 import { Change, SeatDisc } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';

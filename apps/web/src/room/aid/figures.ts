@@ -1,4 +1,4 @@
-import type { AidRange } from '@wayfinder/games-catalog/faces';
+import type { AidRange } from '@wayfinder/engine';
 
 const FORMATS: Readonly<Record<AidRange['as'], Intl.NumberFormatOptions>> = {
   chance: { style: 'percent', maximumFractionDigits: 1 },

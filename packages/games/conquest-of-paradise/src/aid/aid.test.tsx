@@ -1,5 +1,5 @@
 import { lightPalette } from '@wayfinder/board';
-import { type Message, redact, secret, seededRandom, type Viewer } from '@wayfinder/engine';
+import { type AidPart, type Message, redact, secret, seededRandom, type Viewer } from '@wayfinder/engine';
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import board from '../board/texts/en.json' with { type: 'json' };
@@ -18,7 +18,6 @@ import { chartParts } from './charts.ts';
 import { contestsOf, fightsOf, isKnown } from './contests.ts';
 import { brief, Drawing, sheets } from './index.ts';
 import { fighters } from './odds.ts';
-import type { AidPart } from './parts.ts';
 import { pointParts } from './points.ts';
 
 const SETTINGS: Settings = { edition: '2', homes: ['tonga', 'samoa'] };
@@ -180,7 +179,7 @@ describe('sheets', () => {
       1: { cards: { faceDown: ['pa-2'], faceUp: ['hui'] } },
     },
   });
-  const parts = (id: string, viewer: Viewer = 0): AidPart[] => {
+  const parts = (id: string, viewer: Viewer = 0): readonly AidPart[] => {
     const view = seenBy(state, viewer);
     return (
       sheets(view, { viewer: viewer as number, now: view, ...NOTHING })

@@ -1,5 +1,5 @@
 /** The card book: every card of the game's deck, by where it is as far as the viewer knows. */
-import type { Message, Seat } from '@wayfinder/engine';
+import type { AidPart, Message, Seat } from '@wayfinder/engine';
 import { said } from '../board/page/words.ts';
 import { EVENT_CARDS } from '../data/events.ts';
 import { cardData, deckOf } from '../data/index.ts';
@@ -7,7 +7,6 @@ import { cardKind, handOf } from '../rules/cards/hand.ts';
 import { allSeats } from '../rules/control.ts';
 import { isOpponent } from '../rules/players.ts';
 import type { State } from '../state.ts';
-import type { AidPart } from './parts.ts';
 
 type CardsPart = Extract<AidPart, { kind: 'cards' }>;
 type Told = CardsPart['cards'][number];

@@ -1,5 +1,5 @@
 /** What the chains of links connect: groups that build together, points, and what is cut off if a link goes (CP-9.2 to 9.5, 15.4, 18.4, 18.5). */
-import type { Message, Seat } from '@wayfinder/engine';
+import type { AidPart, AidRow, Message, Seat } from '@wayfinder/engine';
 import { hexList, said } from '../board/page/words.ts';
 import { POINTS_OF_VILLAGE } from '../data/constants.ts';
 import { chainsOf, homeChain, poolsOf } from '../rules/chains.ts';
@@ -7,7 +7,7 @@ import { controlledGroups, groupAt, isAtoll } from '../rules/control.ts';
 import { players } from '../rules/players.ts';
 import { pointsOf } from '../rules/victory/points.ts';
 import type { HexId, State } from '../state.ts';
-import { type AidPart, type AidRow, sheetTable } from './parts.ts';
+import { sheetTable } from './parts.ts';
 
 /** One chain of a seat, and what it is good for. */
 export interface ChainTold {

@@ -1,4 +1,5 @@
 /** The charts of the game: what things cost and give, what the die does, how far an explorer goes. */
+import type { AidCell, AidPart } from '@wayfinder/engine';
 import { said } from '../board/page/words.ts';
 import { battleHit, localWarriors } from '../data/constants.ts';
 import { BUILD_CHART, VP } from '../data/index.ts';
@@ -6,7 +7,7 @@ import { canoeAllowance, knotLimits } from '../rules/cards/effects.ts';
 import { players } from '../rules/players.ts';
 import { goal } from '../rules/victory/goal.ts';
 import type { State } from '../state.ts';
-import { type AidCell, type AidPart, pieceRow, sheetTable } from './parts.ts';
+import { pieceRow, sheetTable } from './parts.ts';
 
 const count = (n: number): AidCell => ({ as: 'count', from: n, to: n });
 

@@ -1,5 +1,5 @@
 /** The player aid: charts, cards, points, chains and odds. Loaded when it is opened; all of it is made from what the viewer sees. */
-import type { Message, Seat } from '@wayfinder/engine';
+import type { AidPart, AidSheet, Seat } from '@wayfinder/engine';
 import { said } from '../board/page/words.ts';
 import type { State } from '../state.ts';
 import { cardParts } from './cards.ts';
@@ -7,7 +7,6 @@ import { chainParts } from './chains.ts';
 import { chartParts } from './charts.ts';
 import type { Asked } from './contests.ts';
 import { oddsBrief, oddsParts } from './odds-sheet.ts';
-import type { AidPart } from './parts.ts';
 import { pointParts } from './points.ts';
 
 export { Drawing } from '../board/figures/aid.tsx';
@@ -15,12 +14,6 @@ export { Drawing } from '../board/figures/aid.tsx';
 interface For extends Asked {
   viewer: Seat | 'spectator';
   now: State;
-}
-
-interface Sheet {
-  id: string;
-  label: Message;
-  parts(): AidPart[];
 }
 
 const SHEETS: Readonly<Record<string, (view: State, asked: For) => AidPart[]>> = {
@@ -32,7 +25,7 @@ const SHEETS: Readonly<Record<string, (view: State, asked: For) => AidPart[]>> =
 };
 
 /** The sheets by id and name; one's parts are made when they are read. */
-export function sheets(view: State, asked: For): Sheet[] {
+export function sheets(view: State, asked: For): AidSheet[] {
   return Object.entries(SHEETS).map(([id, parts]) => ({
     id,
     label: said(`aid.sheet.${id}`),

@@ -1,5 +1,5 @@
 /** The odds of the battles of a view in tables: of each battle, of the cards that may be used in it, and of plain rows against each other. */
-import type { Arg, Message, Seat } from '@wayfinder/engine';
+import type { AidCell, AidPart, AidRange, AidRow, Arg, Message, Seat } from '@wayfinder/engine';
 import { said } from '../board/page/words.ts';
 import { COMBAT_KINDS, type CombatKind, hitOf, otherSide, type SideName } from '../rules/battle/sides.ts';
 import { stageNow } from '../rules/battle/stages.ts';
@@ -7,7 +7,7 @@ import { cardKind } from '../rules/cards/hand.ts';
 import type { Battle, State } from '../state.ts';
 import { type Asked, type Contest, contestsOf, fightsOf, isKnown, kindsIn } from './contests.ts';
 import { type Fight, fighters, frontOf, type Odds, OddsTable } from './odds.ts';
-import { type AidCell, type AidPart, type AidRange, type AidRow, pieceRow, sheetTable } from './parts.ts';
+import { pieceRow, sheetTable } from './parts.ts';
 
 const SIDES = ['attacker', 'defender'] as const;
 

@@ -1,32 +1,6 @@
-/** What the sheets of the player aid are made of. The page arranges them; their shape is the catalog's. */
-import type { Message } from '@wayfinder/engine';
+/** How the tables of the player aid are put together. */
+import type { AidCell, AidHead, AidPart, AidRow, Message } from '@wayfinder/engine';
 import { said } from '../board/page/words.ts';
-
-/** A figure: exact, or from the least to the most that it may be. */
-export interface AidRange {
-  as: 'chance' | 'about' | 'mean' | 'count';
-  from: number;
-  to: number;
-}
-/** Points now, and after the steps that are composed. */
-export interface AidChange {
-  as: 'change';
-  from: number;
-  to: number;
-}
-export type AidCell = number | Message | AidRange | AidChange | null;
-export type AidHead = Message | number | { seat: number };
-export interface AidRow {
-  label: Message;
-  cells: readonly AidCell[];
-  drawn?: string;
-  places?: readonly string[];
-  total?: boolean;
-}
-export type AidPart =
-  | { kind: 'text'; lines: readonly Message[] }
-  | { kind: 'table'; label: Message; head: readonly AidHead[]; rows: readonly AidRow[] }
-  | { kind: 'cards'; label: Message; cards: readonly { id: string; name: Message; lines: readonly Message[] }[] };
 
 export function sheetTable(label: Message, head: readonly AidHead[], rows: readonly AidRow[]): AidPart {
   return { kind: 'table', label, head, rows };

@@ -1,11 +1,11 @@
 /** Points of all seats by their sources, now and after the steps that are composed. */
-import type { Seat } from '@wayfinder/engine';
+import type { AidCell, AidPart, Seat } from '@wayfinder/engine';
 import { points } from '../board/page/detail.ts';
 import { said } from '../board/page/words.ts';
 import { players } from '../rules/players.ts';
 import { pointsOf } from '../rules/victory/points.ts';
 import type { State } from '../state.ts';
-import { type AidCell, type AidPart, sheetTable } from './parts.ts';
+import { sheetTable } from './parts.ts';
 
 function change(from: number, to: number): AidCell {
   return { as: 'change', from, to };
