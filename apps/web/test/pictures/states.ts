@@ -6,6 +6,7 @@ import type { Locale } from '../../src/i18n/locales.ts';
 import type { Tab } from '../../src/room/sheet.tsx';
 import { alive } from '../turns.ts';
 import { until } from './until.ts';
+import { LAID_SCENES, type LaidScene } from './laid-out.ts';
 import { ASKED, type Asked, type World } from './world.ts';
 
 /** Whose browser it is: nobody's, Noor's with her games, Vera's, who has none, or Ivo's, whom no message reaches. */
@@ -241,13 +242,17 @@ const ROOMS: readonly State[] = [
   { name: 'game-over', who: 'noor', path: ({ finished }) => `/games/${finished}`, shows: POINTS },
 ];
 
+const FURTHER: readonly State[] = [
+  ...LAID_SCENES.map((scene) => ({ name: `adv-${scene}`, who: 'noor' as const, path: laid(scene) })),
+];
+
 const MAILS: readonly State[] = [
   { name: 'mail', who: 'guest', path: game('exploreStep'), html: mail('exploreStep', true) },
   { name: 'mail-building', who: 'guest', path: game('build'), html: mail('build', true) },
   { name: 'mail-without-pictures', who: 'guest', path: game('exploreStep'), html: mail('exploreStep', false) },
 ];
 
-export const STATES: readonly State[] = [...PAGES, ...ROOMS, ...MAILS];
+export const STATES: readonly State[] = [...PAGES, ...ROOMS, ...FURTHER, ...MAILS];
 
 function mail(kind: Asked, pictures: boolean): NonNullable<State['html']> {
   return (world, locale) => world.mail(world.asked[kind] ?? '', locale, pictures);
@@ -255,6 +260,10 @@ function mail(kind: Asked, pictures: boolean): NonNullable<State['html']> {
 
 function game(kind: Asked): State['path'] {
   return ({ asked }) => (asked[kind] ? `/games/${asked[kind]}` : null);
+}
+
+function laid(scene: LaidScene): State['path'] {
+  return (world) => `/games/${world.laid[scene]}`;
 }
 
 function orders({ waiting }: World): string {

@@ -9,6 +9,7 @@ import { standStill } from '@wayfinder/store/testing';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { invitationPath } from '../../src/lobby/invite.ts';
 import { KNOWN_NONCE, knowChance } from './known-chance.ts';
+import { type LaidScene, layOut } from './laid-out.ts';
 
 /** Somebody with a session, as a cookie. */
 export interface Person {
@@ -83,6 +84,8 @@ export interface World {
   readonly ivo: Person;
   /** Games in which this is asked of Noor; a kind that never came up in time is missing. */
   readonly asked: Readonly<Partial<Record<Asked, string>>>;
+  /** Games with the advanced rules in which this is asked of Noor. */
+  readonly laid: Readonly<Record<LaidScene, string>>;
   /** Noor waits in this one, and has missed what happened last. */
   readonly waiting: string;
   readonly finished: string;
@@ -156,6 +159,9 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
   const cards = await startGame(service, 'Old Customs', [noor, tomasz], null);
   const hasCards = await playOn(service, cards, [noor, tomasz], holdsCards);
   const rest = await makeTables(service, noor, tomasz);
+  const laid = await layOut(store, databaseUrl, table.slice(0, 3), (begun, name, settings) =>
+    startGame(begun, name, table.slice(0, 3), LIVELY.clock, settings),
+  );
   // What a page still sends when its picture is made moves no game of the next picture.
   await standStill(databaseUrl);
   return {
@@ -164,6 +170,7 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
     vera,
     ivo,
     asked,
+    laid,
     waiting,
     finished,
     cards: hasCards ? cards : null,
@@ -172,7 +179,7 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
     speak: async (locale) => {
       for (const { id } of [...table, vera, ivo]) await service.patchSettings(id, { locale });
     },
-    ...draftsOf(service, noor, Object.values(asked)),
+    ...draftsOf(service, noor, [...Object.values(asked), ...Object.values(laid)]),
     close: async () => {
       await service.close();
       await store.close();
@@ -180,7 +187,7 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
   };
 }
 
-function draftsOf(service: Service, { id }: Person, games: readonly string[]): Pick<World, 'keepDraft' | 'dropDrafts'> {
+export function draftsOf(service: Service, { id }: Person, games: readonly string[]): Pick<World, 'keepDraft' | 'dropDrafts'> {
   return {
     async keepDraft(gameId, draft) {
       const { version: basedOn } = await service.draft(id, gameId);
@@ -192,7 +199,7 @@ function draftsOf(service: Service, { id }: Person, games: readonly string[]): P
   };
 }
 
-async function makePerson(store: Store, name: string): Promise<Person> {
+export async function makePerson(store: Store, name: string): Promise<Person> {
   const email = `${name.toLowerCase()}@example.org`;
   const { id } = await store.people.ensure(email, name);
   const cookie = randomBytes(24).toString('hex');
@@ -229,7 +236,7 @@ function clockOf(seconds: number | null): { turnSeconds: number } | null {
   return seconds === null ? null : { turnSeconds: seconds };
 }
 
-async function startGame(
+export async function startGame(
   service: Service,
   name: string,
   [host, ...others]: readonly Person[],
