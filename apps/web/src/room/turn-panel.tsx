@@ -25,6 +25,7 @@ import { stepWords, useRefusalWords } from './step-words.ts';
 import { Steps } from './steps.tsx';
 import styles from './turn.module.css';
 import { TwoDrafts } from './two-devices.tsx';
+import { useMyOrders } from './use-my-orders.ts';
 
 /** What must I do: the question, its answers, the steps so far, and the button that commits them. */
 export function TurnPanel({ list, onList }: { list: boolean; onList: (list: boolean) => void }): ReactElement {
@@ -58,17 +59,22 @@ export function TurnPanel({ list, onList }: { list: boolean; onList: (list: bool
   );
 }
 
-/** The way to an order for what a seat has and may need while it is away. */
+/** The ways to orders for what a seat has and may need while it is away, and to those that it gave. */
 function OrderAhead(): ReactElement | null {
   const { game, kit, room, words } = useParts();
   const { line, seat, state } = room;
-  if (seat === null || line.isLocal || state.outcome !== null) return null;
-  const ahead = kit.status.toOrder?.(state.table.state, seat);
-  if (!ahead) return null;
+  const isSeated = seat !== null && !line.isLocal && state.outcome === null;
+  const hasAny = isSeated && (kit.status.toOrder?.(state.table.state, seat, null).length ?? 0) > 0;
+  const orders = useMyOrders(game.id, hasAny);
+  if (!hasAny || orders === undefined) return null;
   return (
-    <a className="wp-link wf-small" href={`/games/${game.id}/orders#${ahead.kind}`}>
-      {words.say(ahead.label)}
-    </a>
+    <>
+      {kit.status.toOrder?.(state.table.state, seat, orders).map(({ kind, label }) => (
+        <a key={label.key} className="wp-link wf-small" href={`/games/${game.id}/orders#${kind}`}>
+          {words.say(label)}
+        </a>
+      ))}
+    </>
   );
 }
 

@@ -48,8 +48,21 @@ const CHART = {
     pieces: { 0: { war_canoe: 2, transport_canoe: 1, warrior_band: 2, colony: 1, link: true } },
   },
   '1,1': { sea: 'O1', pieces: { 0: { link: true } } },
-  '2,0': { tile: 'tahiti', villages: 2, controller: 0, marks: { fertile: true }, pieces: { 0: { warrior_band: 1, link: true } } },
-  '0,2': { tile: 'aotearoa', direction: 0, villages: 1, controller: 0, marks: { ash: true }, pieces: { 0: { link: true } } },
+  '2,0': {
+    tile: 'tahiti',
+    villages: 2,
+    controller: 0,
+    marks: { fertile: true },
+    pieces: { 0: { warrior_band: 1, link: true } },
+  },
+  '0,2': {
+    tile: 'aotearoa',
+    direction: 0,
+    villages: 1,
+    controller: 0,
+    marks: { ash: true },
+    pieces: { 0: { link: true } },
+  },
   '-1,3': { tile: 'te-waka-maui', direction: 0, pieces: { 0: { colony: 1 } } },
   '0,0': {
     villages: 3,
@@ -58,7 +71,13 @@ const CHART = {
   },
   '1,0': { tile: null, sea: 'O2' },
   '1,-1': { sea: 'O1', pieces: { 1: { transport_canoe: 1, colony: 1 } } },
-  '2,-1': { tile: 'niue', villages: 1, controller: 1, marks: { drought: true }, pieces: { 1: { warrior_band: 1, link: true } } },
+  '2,-1': {
+    tile: 'niue',
+    villages: 1,
+    controller: 1,
+    marks: { drought: true },
+    pieces: { 1: { warrior_band: 1, link: true } },
+  },
   '3,-2': { tile: 'tubuai', villages: 1, controller: 2, pieces: { 2: { colony: 1, link: true } } },
   '4,-3': { sea: 'O3', pieces: { 2: { war_canoe: 1, warrior_band: 1 } } },
   '8,-2': { tile: 'rapa-nui', villages: 1, controller: 0, pieces: { 0: { war_canoe: 1 } } },
@@ -73,18 +92,16 @@ const CARDS = [{ faceDown: ['navigation', 'hui'] }, { faceDown: ['haka'] }, {}];
 
 /** The position with these cards in the hands. */
 function late(more: Record<string, unknown>, hands = HANDS): Record<string, unknown> {
-  const seats = Object.fromEntries(hands.map((held, seat) => [seat, { held, track: TRACKS[seat], cards: CARDS[seat] }]));
+  const seats = Object.fromEntries(
+    hands.map((held, seat) => [seat, { held, track: TRACKS[seat], cards: CARDS[seat] }]),
+  );
   return { turn: 7, empty: true, seats, hexes: CHART, ...more };
 }
 
 /** Nobody answers a card that is read. */
 const PASSED: readonly Played[] = [0, 1, 2].map((seat) => [seat, 'reaction', 'pass']);
 
-const DRAWN: readonly Played[] = [
-  [0, 'turnRole', 'role-event'],
-  [2, 'turnOrder', '1', 'clockwise'],
-  ...PASSED,
-];
+const DRAWN: readonly Played[] = [[0, 'turnRole', 'role-event'], [2, 'turnOrder', '1', 'clockwise'], ...PASSED];
 
 /** The event deck holds nothing but this. */
 function drawing(card: string): Pick<LaidOut, 'given' | 'then'> {
@@ -188,5 +205,6 @@ async function play(service: Service, game: string, people: readonly Person[], [
   const decision = decisions.find((open) => open.seat === seat && open.kind === kind)?.id;
   if (decision === undefined) throw new Error(`no ${kind} is open for seat ${seat}: ${decisions.map(({ id }) => id)}`);
   const told = await service.sendCommands(user, game, [{ id: randomUUID(), decision, path }]);
-  if (JSON.stringify(told).includes('"refused":{')) throw new Error(`${kind} ${path.join(' ')}: ${JSON.stringify(told)}`);
+  if (JSON.stringify(told).includes('"refused":{'))
+    throw new Error(`${kind} ${path.join(' ')}: ${JSON.stringify(told)}`);
 }

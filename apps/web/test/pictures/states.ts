@@ -5,8 +5,8 @@ import { pathOf } from '../../src/api/browser.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import type { Tab } from '../../src/room/sheet.tsx';
 import { alive } from '../turns.ts';
-import { until } from './until.ts';
 import { LAID_SCENES, type LaidScene } from './laid-out.ts';
+import { until } from './until.ts';
 import { ASKED, type Asked, type World } from './world.ts';
 
 /** Whose browser it is: nobody's, Noor's with her games, Vera's, who has none, or Ivo's, whom no message reaches. */

@@ -187,7 +187,11 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
   };
 }
 
-export function draftsOf(service: Service, { id }: Person, games: readonly string[]): Pick<World, 'keepDraft' | 'dropDrafts'> {
+export function draftsOf(
+  service: Service,
+  { id }: Person,
+  games: readonly string[],
+): Pick<World, 'keepDraft' | 'dropDrafts'> {
   return {
     async keepDraft(gameId, draft) {
       const { version: basedOn } = await service.draft(id, gameId);

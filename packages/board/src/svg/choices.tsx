@@ -160,13 +160,14 @@ function Glow({ centre, palette, size }: Placed & { readonly size: number }): Re
   );
 }
 
-function ChoiceFigures({
+/** The number and the cost of what can be chosen. */
+export function ChoiceFigures({
   centre,
   palette,
   mark,
-  size,
-  crowded,
-}: Placed & { readonly mark: Mark; readonly size: number; readonly crowded: boolean }): ReactElement {
+  size = HEX_SIZE,
+  crowded = false,
+}: Placed & { readonly mark: Mark; readonly size?: number; readonly crowded?: boolean }): ReactElement {
   const { x, y } = centre;
   const numbered = mark.step !== undefined || mark.n !== undefined;
   const number = crowded ? { x, y: y - size * 0.9 } : centre;

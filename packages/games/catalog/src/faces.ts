@@ -66,8 +66,11 @@ export interface GameStatus<View> {
   numbered?(decision: Decision): boolean;
   /** Every place of the board that a standing order may name, known or not: the same for everybody. */
   places?(): readonly string[];
-  /** What a standing order could do for this seat though nothing is asked now: the kind of decision that it answers, and words for the way there. */
-  toOrder?(view: View, seat: number): { kind: string; label: Message } | null;
+  /**
+   * What a standing order could do, or does by these of the seat's orders, though nothing is asked now: the kind of decision that it answers, and
+   * words for the way there.
+   */
+  toOrder?(view: View, seat: number, orders: unknown): readonly { kind: string; label: Message }[];
   /** Where the figure is that an answer which names one place moves there; null where it moves none. */
   comesFrom?(view: View, decision: Decision): string | null;
   /** What a choice costs, gives or leads to: its second line; null where its name says all. */

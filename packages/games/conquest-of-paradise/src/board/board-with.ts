@@ -1,5 +1,6 @@
 /** The board of Conquest of Paradise for the board kit, with or without what the advanced rules put on it. */
 import {
+  type BoardLevel,
   type BoardViewer,
   type Box,
   boxGrow,
@@ -11,7 +12,7 @@ import {
 } from '@wayfinder/board';
 import { neighbours } from '../hexes.ts';
 import type { State } from '../state.ts';
-import type { ChartChapter } from './advanced/chapter.ts';
+import { apartIn, type ChartChapter } from './advanced/chapter.ts';
 import { drawBoard } from './board.tsx';
 import { boxAround, boxOf, CHART, CHART_HEXES, centreOf, livelyHexes } from './chart.ts';
 import { motionWith } from './motion.ts';
@@ -24,10 +25,40 @@ export function boardWith(chapters: readonly ChartChapter[]): GameBoard<State> {
   return {
     ...BASIC,
     Board: (props) => drawBoard(props, chapters),
-    describe: (view, hex, text) => [describeHex(view, hex, text), ...saidBy(chapters, view, hex, text)].join(' '),
+    describe: (view, id, text) => {
+      const printed = apartIn(chapters, id) ? [] : [describeHex(view, id, text)];
+      return [...printed, ...saidBy(chapters, view, id, text)].join(' ');
+    },
+    focusBounds: (view, level) => {
+      const now = offeredHexes(level).length > 0 ? null : nowIn(chapters, view);
+      return now === null ? BASIC.focusBounds(view, level) : withSurroundings(boxAround([now, ...neighbours(now)], 46));
+    },
+    heart: (view, level, viewer) => {
+      const now = nowIn(chapters, view);
+      return now === null ? BASIC.heart(view, level, viewer) : boxOf([now]);
+    },
+    neighbour: (view, id, direction) => {
+      const from = id === null ? undefined : apartIn(chapters, id);
+      if (from) return walkHex(ALL, from.at, direction);
+      const there =
+        direction === 'right'
+          ? chapters.find(({ apart }) => apart?.isThere(view) && apart.beside.includes(id ?? ''))
+          : undefined;
+      return there?.apart?.id ?? BASIC.neighbour(view, id, direction);
+    },
+    place: (view, id) => {
+      const apart = apartIn(chapters, id);
+      return apart?.isThere(view) ? apart.box : BASIC.place(view, id);
+    },
     motion: motionWith(chapters),
   };
 }
+
+const nowIn = (chapters: readonly ChartChapter[], view: State): string | null =>
+  chapters.map(({ now }) => now?.(view) ?? null).find((hex) => hex !== null) ?? null;
+
+/** The hexes among the places that are offered: round those a look is laid, and what is apart lies beside them. */
+const offeredHexes = ({ targets }: BoardLevel): string[] => Object.keys(targets).filter((id) => ALL.has(id));
 
 function saidBy(chapters: readonly ChartChapter[], view: State, hex: string, text: TextFor): string[] {
   return chapters.flatMap((chapter) => chapter.spoken?.(view, hex, text) ?? []);
@@ -36,11 +67,11 @@ function saidBy(chapters: readonly ChartChapter[], view: State, hex: string, tex
 const BASIC = {
   bounds: () => boxGrow(CHART, 26),
   focusBounds: (view, level) => {
-    const offered = Object.keys(level.targets);
+    const offered = offeredHexes(level);
     return withSurroundings(boxAround(offered.length > 0 ? inReach(view, offered) : scene(view), 46));
   },
   heart: (view, level, viewer) => {
-    const hex = heartOf(view, Object.keys(level.targets), viewer);
+    const hex = heartOf(view, offeredHexes(level), viewer);
     return hex === null ? null : boxOf([hex]);
   },
   neighbour: (_view, id, direction) => (id === null ? '0,0' : walkHex(ALL, id, direction)),

@@ -27,7 +27,7 @@ import {
 import type { ReactElement } from 'react';
 import { hexAt } from '../rules/control.ts';
 import type { HexId, State } from '../state.ts';
-import type { ChartChapter } from './advanced/chapter.ts';
+import { apartIn, type ChartChapter } from './advanced/chapter.ts';
 import { boxOf, CHART, CHART_HEXES, CURRENTS, centreOf, GRATICULE, groundOf, labelsOn } from './chart.ts';
 import { HexGround, HexName, PlaceLabel } from './hex-content.tsx';
 import { Chains, Stacks } from './pieces.tsx';
@@ -49,14 +49,20 @@ export function drawBoard(props: BoardProps<State>, chapters: readonly ChartChap
       graticule={small ? undefined : GRATICULE}
     >
       {under}
-      <Choices {...props} />
+      <Choices {...props} chapters={chapters} />
       {over}
-      <Moves moves={moves} palette={palette} />
+      <Moves moves={moves} palette={palette} chapters={chapters} />
       <Explorers view={view} palette={palette} />
       {small ? null : <LostExplorers view={view} palette={palette} text={props.text} />}
-      {focus === null ? null : <FocusMark centre={centreOf(focus)} palette={palette} />}
+      {focus === null ? null : <FocusMark centre={placeCentre(chapters, focus)} palette={palette} />}
     </BoardFrame>
   );
+}
+
+/** The middle of a hex, or of a place that is none. */
+function placeCentre(chapters: readonly ChartChapter[], id: string): Point {
+  const box = apartIn(chapters, id)?.box;
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : centreOf(id);
 }
 
 type Part = Pick<BoardProps<State>, 'view' | 'palette'>;
@@ -214,10 +220,12 @@ function PrintedLabels({ view, palette, text }: Part & Pick<BoardProps<State>, '
 }
 
 /** What can be chosen and what is chosen; pieces and names are drawn over it. */
-function Choices({ view, level, palette }: BoardProps<State>): ReactElement {
+function Choices({ view, level, palette, chapters }: BoardProps<State> & Pick<LayerProps, 'chapters'>): ReactElement {
   return (
     <g>
       {Object.entries(level.targets).map(([hex, mark]) => {
+        const apart = apartIn(chapters, hex);
+        if (apart) return <apart.Choice key={hex} mark={mark} palette={palette} />;
         const { group } = hexAt(view, hex);
         return (
           <ChoiceMark
@@ -237,13 +245,17 @@ function Choices({ view, level, palette }: BoardProps<State>): ReactElement {
   );
 }
 
-function Moves({ moves, palette }: Pick<BoardProps<State>, 'moves' | 'palette'>): ReactElement {
+function Moves({
+  moves,
+  palette,
+  chapters,
+}: Pick<BoardProps<State>, 'moves' | 'palette'> & Pick<LayerProps, 'chapters'>): ReactElement {
   return (
     <g>
       {moves.map((move) => (
         <Arrow
           key={move.step}
-          way={move.way.map(centreOf)}
+          way={move.way.map((id) => placeCentre(chapters, id))}
           palette={palette}
           settled={move.settled}
           // A bare one leads from a figure to a number: over the edge between them.

@@ -4,9 +4,12 @@ import { redact, type Viewer } from '@wayfinder/engine';
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { EVENT_CARDS } from '../../data/events.ts';
-import { DESOLATE_GROUPS, SOUTH_ISLAND, TO_SOUTH_AMERICA } from '../../data/islands.ts';
+import { DESOLATE_GROUPS, SOUTH_AMERICA, SOUTH_ISLAND, TO_SOUTH_AMERICA } from '../../data/islands.ts';
+import { SUGGESTED_ROWS } from '../../orders/held.ts';
 import { position } from '../../position.ts';
+import { AMERICA } from '../../rules/kumara/area.ts';
 import { groupOfTile } from '../../rules/set-up.ts';
+import { standingOrders } from '../../standing-orders.ts';
 import type { Settings, State } from '../../state.ts';
 import { ENGLISH } from '../../testing/english.ts';
 import game from '../../texts/en.json' with { type: 'json' };
@@ -29,13 +32,20 @@ const text: TextFor = (key) => {
   return (found.find((one) => typeof one === 'string') as string | undefined) ?? key;
 };
 
-function drawing(view: State, viewer: Viewer = 'spectator', of = board, detail?: 'small'): string {
+function drawing(
+  view: State,
+  viewer: Viewer = 'spectator',
+  of = board,
+  detail?: 'small',
+  level = emptyLevel,
+  focus: string | null = null,
+): string {
   return html(
     of.Board({
       view: redact(view, viewer) as State,
       viewer,
-      level: emptyLevel,
-      focus: null,
+      level,
+      focus,
       moves: [],
       palette: lightPalette,
       text,
@@ -104,26 +114,51 @@ describe('marks of events', () => {
 
 test('a kept card that may answer others leads to armed orders, for its own seat alone', () => {
   const settings: Settings = { ...BASE, randomEvents: 'on' };
-  const aheadOf = (held: string[], viewer: Viewer): unknown =>
-    status.toOrder(redact(position({ seats: { '0': { held } } }, settings, 2), viewer) as State, 0);
-  expect(aheadOf(['winds-1', 'taniwha-2'], 0)).toEqual({
+  const aheadOf = (held: string[], viewer: Viewer, orders: unknown = null): unknown =>
+    status.toOrder(redact(position({ seats: { '0': { held } } }, settings, 2), viewer) as State, 0, orders);
+  const way = (key: string, card: string) => ({
     kind: 'reaction',
-    label: { key: 'detail.toOrder', args: { cards: { list: [{ card: 'taniwha-2' }] } } },
+    label: { key, args: { cards: { list: [{ card }] } } },
   });
-  expect(aheadOf(['winds-1'], 0)).toBeNull();
-  expect(aheadOf(['taniwha-2'], 1)).toBeNull();
+  expect(aheadOf(['winds-1', 'taniwha-2'], 0)).toEqual([way('detail.toOrder', 'taniwha-2')]);
+  expect(aheadOf(['winds-1'], 0)).toEqual([]);
+  expect(aheadOf(['taniwha-2'], 1)).toEqual([]);
+  const armed = { ...standingOrders.initial, armed: [SUGGESTED_ROWS.taniwha] };
+  expect(aheadOf(['taniwha-2'], 0, armed)).toEqual([way('detail.armed', 'taniwha-2')]);
+  expect(aheadOf(['shaman', 'taniwha-2'], 0, armed)).toEqual([
+    way('detail.toOrder', 'shaman'),
+    way('detail.armed', 'taniwha-2'),
+  ]);
 });
 
 describe('Kumara and the islands', () => {
   test('South America, the hexes where a search begins and those with a marker are drawn only for the search', () => {
     const [without, search] = [position({}, BASE, 2), position({}, { ...BASE, kumara: true }, 2)];
     // Its name is set in two lines.
-    for (const word of text('option.south-america').split(' ')) {
+    for (const word of text('space.south-america').split(' ')) {
       expect(drawing(search)).toContain(`>${word}<`);
       expect(drawing(without)).not.toContain(word);
     }
     expect(drawing(search).match(/>\+1</g)).toHaveLength(DESOLATE_GROUPS.length);
     for (const hex of TO_SOUTH_AMERICA) expect(says(search, hex)).toContain(text('spoken.toSouthAmerica'));
+  });
+
+  test('South America is a place that a tap can choose, in a search alone', () => {
+    const [without, search] = [position({}, BASE, 2), position({}, { ...BASE, kumara: true }, 2)];
+    expect(board.place(search, AMERICA)).not.toBeNull();
+    expect(board.place(without, AMERICA)).toBeNull();
+    const marked = (state: 'offered' | 'chosen' | 'refused') =>
+      drawing(search, 0, board, undefined, { targets: { [AMERICA]: { state } } }, AMERICA);
+    for (const state of ['offered', 'chosen', 'refused'] as const)
+      expect(marked(state)).toContain(`data-id="${AMERICA}"`);
+    expect(new Set([marked('offered'), marked('chosen'), marked('refused')]).size).toBe(3);
+    expect(marked('offered')).not.toContain('NaN');
+    expect(drawing(search)).not.toContain(`data-id="${AMERICA}"`);
+    expect(board.describe(search, AMERICA, text)).toBe(text('spoken.southAmerica'));
+    // By keys one comes there from the coast, and back.
+    expect(board.neighbour(search, '12,-7', 'right')).toBe(AMERICA);
+    expect(board.neighbour(without, '12,-7', 'right')).not.toBe(AMERICA);
+    expect(SOUTH_AMERICA.adjacent).toContain(board.neighbour(search, AMERICA, 'left'));
   });
 
   test('Te Waka Maui has its name in the reader’s language, on printed ocean too', () => {

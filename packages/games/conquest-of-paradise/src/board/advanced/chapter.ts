@@ -1,5 +1,5 @@
 /** What a chapter of the advanced rules adds to the chart. Loaded only for games that are played with any. */
-import type { BoardMotion, Palette, TextFor } from '@wayfinder/board';
+import type { BoardMotion, Box, Mark, Palette, TextFor } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import type { HexId, State } from '../../state.ts';
 
@@ -13,6 +13,17 @@ export interface ChapterProps {
   readonly sees: (hex: HexId) => boolean;
 }
 
+/** A place that is no hex: where it lies, which hexes it touches, and how it looks while it can be chosen. */
+export interface PlaceApart {
+  readonly id: string;
+  readonly isThere: (view: State) => boolean;
+  readonly box: Box;
+  /** The nearest hex, where somebody is who walks the board by keys. */
+  readonly at: HexId;
+  readonly beside: readonly HexId[];
+  readonly Choice: (props: { readonly mark: Mark; readonly palette: Palette }) => ReactElement;
+}
+
 /** How an event is seen; null: not on the chart. */
 export type Seen = (before: State, after: State, data: never, palette: Palette) => BoardMotion | null;
 
@@ -24,6 +35,14 @@ export interface ChartChapter {
   readonly Over?: (props: ChapterProps) => ReactElement | null;
   /** Sentences about a hex, for those who walk the board by keys or by ear. */
   readonly spoken?: (view: State, hex: HexId, text: TextFor) => readonly string[];
+  readonly apart?: PlaceApart;
+  /** Where something is decided now that the basic rules know nothing of; null: nowhere. */
+  readonly now?: (view: State) => HexId | null;
   /** By type of event. */
   readonly seen?: Readonly<Record<string, Seen>>;
+}
+
+/** The place of this id that is no hex; absent for hexes. */
+export function apartIn(chapters: readonly ChartChapter[], id: string): PlaceApart | undefined {
+  return chapters.find(({ apart }) => apart?.id === id)?.apart;
 }

@@ -10,6 +10,7 @@ import {
   textBreadth,
 } from '@wayfinder/board';
 import type { ReactElement } from 'react';
+import { windowNow } from '../../rules/held/windows.ts';
 import type { HexId, State } from '../../state.ts';
 import { centreOf } from '../chart.ts';
 import { atHex, type EventData, NOTHING } from '../motion.ts';
@@ -17,8 +18,14 @@ import type { ChapterProps, ChartChapter } from './chapter.ts';
 
 const tapuOn = (view: State): readonly HexId[] => view.events?.turn.tapu ?? [];
 
-/** The hex that the card under way befalls, and the one that a typhoon has passed over this turn. */
-const struckOn = (view: State): HexId | null => view.events?.current?.hex ?? null;
+/** The card under way, and a held one that takes effect. */
+const cardOn = ({ events }: State) => (events?.current?.hex === undefined ? events?.playing : events.current);
+
+/** The hex that a card befalls or that others may answer in, and the one that a typhoon has passed over this turn. */
+const struckOn = (view: State): HexId | null => cardOn(view)?.hex ?? windowNow(view)?.trigger.hex ?? null;
+/** What befalls the hex; absent where others are only asked. */
+const cardAt = (view: State): string | undefined => (cardOn(view)?.hex === undefined ? undefined : cardOn(view)?.card);
+
 const typhoonOn = (view: State): HexId | null => view.events?.turn.typhoon ?? null;
 
 /** A rope of plaited fronds round the hex: nobody may attack it. */
@@ -78,7 +85,7 @@ function EventRings({ view, palette, sees }: ChapterProps): ReactElement | null 
 }
 
 function EventSigns({ view, palette, text, small, sees }: ChapterProps): ReactElement | null {
-  const [hex, card] = [struckOn(view), view.events?.current?.card];
+  const [hex, card] = [struckOn(view), cardAt(view)];
   const typhoon = typhoonOn(view);
   if (hex === null && typhoon === null) return null;
   return (
@@ -106,7 +113,7 @@ function CardName({ hex, palette, name }: { hex: HexId; palette: Palette; name: 
 }
 
 function eventsInWords(view: State, hex: HexId, text: TextFor): string[] {
-  const card = struckOn(view) === hex ? view.events?.current?.card : undefined;
+  const card = struckOn(view) === hex ? cardAt(view) : undefined;
   return [
     ...(card === undefined ? [] : [text('spoken.struck', { card: text(`card.${card}`) })]),
     ...(tapuOn(view).includes(hex) ? [text('spoken.tapu')] : []),
@@ -126,6 +133,7 @@ export const eventsChart: ChartChapter = {
   Under: EventRings,
   Over: EventSigns,
   spoken: eventsInWords,
+  now: struckOn,
   seen: {
     EventResolved: (before, after, { choice }: Chosen) =>
       atHex(before, after, choice?.hex === undefined ? {} : { hex: choice.hex }),

@@ -7,6 +7,7 @@ import { chosenAlong } from '../../rules/start-pieces/draft.ts';
 import { KINDS, type State } from '../../state.ts';
 import { Purses } from '../figures/building.tsx';
 import { Decision as BasicDecision } from '../figures/decision.tsx';
+import { KnotLine } from '../figures/knots.tsx';
 import { pointsAfter } from '../page/start.ts';
 
 /** Pieces that can be there at the start. */
@@ -130,6 +131,7 @@ const FIGURES: Readonly<Record<string, (props: FigureProps<State>) => ReactEleme
   startPieces: StartPanel,
   explore: SearchPanel,
   searcher: SearchPanel,
+  useMarker: KnotLine,
 };
 
 /** The figures of a game with advanced rules. */

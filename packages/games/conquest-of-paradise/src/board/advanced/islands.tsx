@@ -1,9 +1,20 @@
 /** South America and the way there, what a searcher finds on it, and walks over land (sections 27 and 29). */
-import { BoardLines, BoardText, type Palette, type Point, polyline, smoothWay, type TextFor } from '@wayfinder/board';
+import {
+  BoardLines,
+  BoardText,
+  ChoiceFigures,
+  type Mark,
+  type Palette,
+  type Point,
+  polyline,
+  smoothWay,
+  type TextFor,
+} from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { DESOLATE_GROUPS, SOUTH_AMERICA, TO_SOUTH_AMERICA } from '../../data/islands.ts';
+import { AMERICA } from '../../rules/kumara/area.ts';
 import type { HexId, State } from '../../state.ts';
-import { CHART, CHART_HEXES, centreOf } from '../chart.ts';
+import { boxOf, CHART, CHART_HEXES, centreOf } from '../chart.ts';
 import { atHex, type EventData, explorerGoes, explorerReturns, gone, stackGoes } from '../motion.ts';
 import type { ChapterProps, ChartChapter } from './chapter.ts';
 
@@ -29,7 +40,7 @@ function americaLand(): string {
   return `${polyline(way)}z`;
 }
 
-const AMERICA = americaLand();
+const LAND = americaLand();
 
 /** Mountains about the middle of a cell, the slopes in the east hatched. */
 const RANGE = 'm-22 14 11-26 9 19 6-12 12 19m-27-26q2 6 .5 11m14.5-4q2 5 .6 9';
@@ -42,10 +53,10 @@ function SouthAmerica({ palette, text, small }: Pick<ChapterProps, 'palette' | '
   const { land, landLine, landMark } = palette.colours;
   const [first = '0,0', last = first] = SOUTH_AMERICA.cells;
   const [top, foot] = [centreOf(first), centreOf(last)];
-  const name = text('option.south-america');
+  const name = text('space.south-america');
   return (
     <g pointerEvents="none" strokeLinejoin="round" strokeLinecap="round">
-      <path d={AMERICA} fill={land} stroke={landLine} strokeWidth={1.6} />
+      <path d={LAND} fill={land} stroke={landLine} strokeWidth={1.6} />
       <path
         d={[top, foot].map(({ x, y }) => `M${x} ${y}${RANGE}`).join('')}
         fill="none"
@@ -71,6 +82,35 @@ function SouthAmerica({ palette, text, small }: Pick<ChapterProps, 'palette' | '
   );
 }
 
+const AMERICA_BOX = boxOf(SOUTH_AMERICA.cells) ?? CHART;
+
+/** On the mountains' side of the land, between its ranges. */
+const NUMBER_AT: Point = { x: AMERICA_BOX.x + 36, y: AMERICA_BOX.y + AMERICA_BOX.height / 2 };
+
+/** The land with the edge of what can be chosen: as round a hex, broken until it is chosen. */
+function AmericaChoice({ mark, palette }: { readonly mark: Mark; readonly palette: Palette }): ReactElement {
+  const { accent, inkSoft, paper } = palette.colours;
+  const [refused, chosen] = [mark.state === 'refused', mark.state === 'chosen'];
+  if (refused) {
+    return <path data-id={AMERICA} d={LAND} fill={paper} fillOpacity={0} stroke={inkSoft} strokeDasharray="0.5 5.5" />;
+  }
+  return (
+    <g className={chosen ? 'wf-choice wf-choice-chosen' : 'wf-choice'} strokeLinejoin="round">
+      <path data-id={AMERICA} d={LAND} fill={accent} fillOpacity={chosen ? 0.2 : 0.08} />
+      <g pointerEvents="none" fill="none">
+        <path d={LAND} stroke={paper} strokeWidth={4.6} strokeOpacity={0.8} />
+        <path
+          d={LAND}
+          stroke={accent}
+          strokeWidth={chosen ? 3.4 : 2.4}
+          strokeDasharray={chosen ? undefined : '7.5 4.5'}
+        />
+      </g>
+      <ChoiceFigures centre={NUMBER_AT} palette={palette} mark={mark} />
+    </g>
+  );
+}
+
 /** An arrow to the east at the edge of a hex where a search may begin. */
 function WayThere({ hex, palette }: { hex: HexId; palette: Palette }): ReactElement {
   const { x, y } = centreOf(hex);
@@ -90,8 +130,8 @@ function Plus({ hex, palette }: { hex: HexId; palette: Palette }): ReactElement 
   const { vellum, ink } = palette.colours;
   return (
     <g>
-      <rect x={x - 10} y={y - 43} width={20} height={15} rx={3} fill={vellum} stroke={ink} strokeWidth={1.2} />
-      <BoardText centre={{ x, y: y - 35.2 }} palette={palette} text="+1" size={10.5} weight={700} colour={ink} />
+      <rect x={x - 10} y={y - 37} width={20} height={15} rx={3} fill={vellum} stroke={ink} strokeWidth={1.2} />
+      <BoardText centre={{ x, y: y - 29.2 }} palette={palette} text="+1" size={10.5} weight={700} colour={ink} />
     </g>
   );
 }
@@ -117,6 +157,7 @@ function SearchArea({ view, palette, text, small, sees }: ChapterProps): ReactEl
 
 function searchInWords(view: State, hex: HexId, text: TextFor): string[] {
   if (!hasKumara(view)) return [];
+  if (hex === AMERICA) return [text('spoken.southAmerica')];
   return [
     ...(TO_SOUTH_AMERICA.includes(hex) ? [text('spoken.toSouthAmerica')] : []),
     ...(DESOLATE_GROUPS.includes(hex) ? [text('spoken.galapagos')] : []),
@@ -140,6 +181,14 @@ export const islandsChart: ChartChapter = {
   id: 'islands',
   Under: SearchArea,
   spoken: searchInWords,
+  apart: {
+    id: AMERICA,
+    isThere: hasKumara,
+    box: AMERICA_BOX,
+    at: SOUTH_AMERICA.cells[0] ?? '0,0',
+    beside: SOUTH_AMERICA.adjacent,
+    Choice: AmericaChoice,
+  },
   seen: {
     KumaraSearchBegun: explorerGoes,
     SearcherMoved: searcherGoes,

@@ -5,7 +5,8 @@ import { windowNow } from '../../rules/held/windows.ts';
 import { isOpponent } from '../../rules/players.ts';
 import { chitsLeft } from '../../rules/solo/chits.ts';
 import type { Events, HexId, SeatState, Solo, State } from '../../state.ts';
-import { hexList, said } from '../page/words.ts';
+import { fittingCards } from '../page/held.ts';
+import { cardList, hexList, said } from '../page/words.ts';
 import { detail as basicDetail, points as basicPoints, seats as basicSeats } from '../status.ts';
 
 export { cost, follows, note, situation } from '../page/advanced.ts';
@@ -41,11 +42,11 @@ function furtherFacts({ held, reserve, kumara, startPieces }: SeatState): Messag
   ];
 }
 
-/** The event card that is carried out, or the card that a window is about. */
-export function card(view: State, { kind }: Decision): string | null {
+/** The event card that is carried out, or the card that a window is about: where it is about a stack, the own one that can answer. */
+export function card(view: State, { kind, seat }: Decision): string | null {
   const { events } = view;
-  if (kind === 'reaction') return windowNow(view)?.trigger.card ?? null;
-  return kind === 'resolveEvent' || kind === 'eventLoss' ? (events?.current?.card ?? null) : null;
+  if (kind === 'reaction') return windowNow(view)?.trigger.card ?? fittingCards(view, seat)[0] ?? null;
+  return kind === 'resolveEvent' || kind === 'eventLoss' ? ((events?.current ?? events?.playing)?.card ?? null) : null;
 }
 
 /** What a seat's points are made of. Cards of a lost solitaire game stay face down, and are counted (CP-37.3). */
@@ -75,11 +76,27 @@ export function detail(view: State, seat: number): Detail {
 /** Held cards that may answer others: an order can play them at the moment, which may come while their player is away. */
 const ANSWERING: ReadonlySet<string> = new Set(['taniwha', 'tapu', 'shaman', 'war-leader']);
 
-/** The way to armed orders, for a seat that holds what they can play (CP-25.8): nothing is armed by itself. */
-export function toOrder(view: State, seat: number): { kind: string; label: Message } | null {
+/** Kinds of cards that the seat's orders arm, whatever it holds. */
+function armedKinds(orders: unknown): ReadonlySet<string> {
+  const { armed = [] } = (orders ?? {}) as { armed?: readonly { card: string }[] };
+  return new Set(armed.map(({ card }) => card));
+}
+
+/** The way to armed orders, for a seat that holds what they can play (CP-25.8), and to those that do already: nothing is armed by itself. */
+export function toOrder(view: State, seat: number, orders: unknown): { kind: string; label: Message }[] {
   const held = view.seats[seat]?.held;
   const cards = (held?.$ === 'secret' ? held.value : []).filter((id) => ANSWERING.has(eventCard(id).kind));
-  return cards.length > 0 ? { kind: 'reaction', label: said('detail.toOrder', { cards: cardList(cards) }) } : null;
+  const kinds = armedKinds(orders);
+  const isArmed = (id: string): boolean => kinds.has(eventCard(id).kind);
+  const way = (key: string, of: readonly string[]) =>
+    of.length > 0 ? [{ kind: 'reaction', label: said(key, { cards: cardList(of) }) }] : [];
+  return [
+    ...way(
+      'detail.toOrder',
+      cards.filter((id) => !isArmed(id)),
+    ),
+    ...way('detail.armed', cards.filter(isArmed)),
+  ];
 }
 
 function opponentDetail({ tables }: Detail, solo: Solo | undefined): Detail {
@@ -109,7 +126,6 @@ export function table(view: State): Message[] {
 }
 
 const seatList = (seats: readonly number[]): Arg => ({ list: seats.map((seat) => ({ seat })) });
-const cardList = (cards: readonly string[]): Arg => ({ list: cards.map((card) => ({ card })) });
 
 function deckLines({ started, undrawn, discards, roles, drawn }: Events): Message[] {
   if (!started) return [said('table.notStarted')];

@@ -34,11 +34,13 @@ const beginNote: Notes = (view, seat, path, choice) => {
   return path[0] === 'search' ? stepNote(view, seat, path, choice) : null;
 };
 
+const walkNote: Notes = (_view, _seat, path, { id }) => (path.length === 0 && id === 'walk' ? said('note.walk') : null);
+
 export const islandsPage: PagePart = {
   // A search draws no markers and counts no knots.
   instead: (kind, [word]) => kind === 'explore' && word === 'search',
   tells: { explore: searchBegins, searcher: searching },
-  notes: { explore: beginNote, searcher: stepNote },
+  notes: { explore: beginNote, searcher: stepNote, movement: walkNote, transit: walkNote },
   follows: {
     explore: (_view, _seat, [word]) => (word === 'search' ? said('follows.search') : null),
     searcher: (_view, _seat, [to]) => (to === AMERICA ? null : said('follows.searcher')),

@@ -245,6 +245,11 @@ describe('what players of advanced rules are told', () => {
     const { table } = beginScenario(ruleset as unknown as Ruleset, scenario, chance);
     return { table, chance, commands: 0 };
   };
+  const openTo = ({ table }: Play, seat: number, kind: string): Decision => {
+    const found = table.open.find((open) => open.seat === seat && open.kind === kind);
+    if (!found) throw new Error(`no ${kind} is asked of ${seat}`);
+    return found;
+  };
   const DRAWN = { step: 'turnOrder', turn: 5, seats: { '0': { track: 5 }, '1': { track: 7 } } };
 
   test('sealed starting pieces cost points, and are told to their seat alone', () => {
@@ -284,7 +289,7 @@ describe('what players of advanced rules are told', () => {
     const view = redact(table.state, decision.seat) as State;
     expect(situation(view, decision, []).map(({ key }) => key)).toEqual(['situation.searchAt', 'situation.searchDie']);
     expect(gauges(view, decision.seat).map(({ id }) => id)).toEqual(['vp']);
-    const america = { id: 'south-america', target: { option: 'south-america' } };
+    const america = { id: 'south-america', target: { space: 'south-america' } };
     expect(note(view, decision, [], america)).toEqual({ key: 'note.america', args: { vp: { count: 2 } } });
     expect(follows(view, decision, ['south-america'])).toBe(null);
     expect(follows(view, decision, ['10,-4'])?.key).toBe('follows.searcher');
@@ -326,6 +331,47 @@ describe('what players of advanced rules are told', () => {
       situation(redact(play.table.state, viewer) as State, { ...decision, seat: viewer }, []).map(({ key }) => key);
     expect(keys(decision.seat)).toEqual(['cardText.taniwha-1', 'situation.reaction']);
     expect(keys(1 - decision.seat)).toEqual(['situation.reaction']);
+  });
+
+  test('who gives something up to a taniwha is told what it does and what is there', () => {
+    const play = begun('CP-A25');
+    take(play, 1, 'movement', [
+      'move',
+      '0,0',
+      '1,0',
+      'transport_canoe@0+colony',
+      '1',
+      'war_canoe@0+warrior_band',
+      '1',
+      'go',
+    ]);
+    expect(advanced.card(redact(play.table.state, 0) as State, openTo(play, 0, 'reaction'))).toBe('taniwha-1');
+    expect(advanced.card(redact(play.table.state, 1) as State, openTo(play, 0, 'reaction'))).toBe(null);
+    take(play, 0, 'reaction', ['play', 'taniwha-1']);
+    const decision = openTo(play, 1, 'eventLoss');
+    const view = redact(play.table.state, 1) as State;
+    expect(advanced.situation(view, decision, []).map(({ key }) => key)).toEqual([
+      'cardText.taniwha-1',
+      'situation.there',
+    ]);
+    expect(advanced.card(view, decision)).toBe('taniwha-1');
+  });
+
+  test.each([
+    ['winds-1', 'movement', { step: 'movement', movement: { stage: 'movement' } }],
+    ['birds', 'explore', { step: 'exploration' }],
+    ['war-fever', 'build', { step: 'building' }],
+  ] as const)('whoever holds %s is reminded of it when its step has come, and nobody else', (card, kind, place) => {
+    const settings: Settings = { ...SETTINGS, randomEvents: 'second' };
+    const keys = (held: string[], seat: number): string[] => {
+      const { table } = openPlay({ ...place, seats: { '0': { held } } }, settings, 2);
+      const decision = table.open.find((open) => open.kind === kind && open.seat === 0);
+      if (!decision) throw new Error(`no ${kind} is asked`);
+      return advanced.situation(redact(table.state, seat) as State, decision, []).map(({ key }) => key);
+    };
+    expect(keys([card], 0)).toContain('situation.mayPlay');
+    expect(keys([card], 1)).not.toContain('situation.mayPlay');
+    expect(keys(['taniwha-1'], 0)).not.toContain('situation.mayPlay');
   });
 
   test('the cards of a lost solitaire game are among its points, though nobody sees them', () => {

@@ -23,6 +23,10 @@ export function hexList(hexes: readonly HexId[]): Arg {
   return { list: hexes.map((space) => ({ space })) };
 }
 
+export function cardList(cards: readonly string[]): Arg {
+  return { list: cards.map((card) => ({ card })) };
+}
+
 /** True when there is any piece. */
 export function anyPieces(pieces: Pieces): boolean {
   return KINDS.some((kind) => pieces[kind] > 0);

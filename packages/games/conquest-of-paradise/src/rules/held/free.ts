@@ -40,7 +40,7 @@ const WHEN: Readonly<Record<string, (view: State, seat: Seat) => Refusal | null>
 };
 
 /** Why the seat can't play this card now by itself, or null. */
-function playRefusal(view: State, seat: Seat, card: string): Refusal | null {
+export function playRefusal(view: State, seat: Seat, card: string): Refusal | null {
   const missing = notHeld(view, seat, card);
   if (missing) return missing;
   if (windowNow(view)) return refuse('window-open', ['CP-25.1']);

@@ -8,7 +8,6 @@ import {
   type Random,
   type Refusal,
   type Seat,
-  word,
 } from '@wayfinder/engine';
 import { z } from 'zod';
 import { SOUTH_AMERICA } from '../../data/islands.ts';
@@ -95,7 +94,7 @@ function move(state: State, { seat, search }: Searching, to: string): NewEvent[]
 
 function level(view: State, { seat, at, search }: Searching): Level {
   const refusalOf = (to: string): Refusal | null => moveRefusal(view, seat, at, search.result, to);
-  const america = SOUTH_AMERICA.adjacent.includes(at) ? [word(AMERICA)] : [];
+  const america = SOUTH_AMERICA.adjacent.includes(at) ? [hexChoice(AMERICA)] : [];
   const listed = choose(
     { key: `ask.searcher.${search.result}` },
     [...america, ...neighbours(at).map((hex) => hexChoice(hex, { progress: true }))],
