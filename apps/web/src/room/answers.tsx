@@ -74,6 +74,7 @@ function Answer({ choice, path, onChoose, chosen, n }: AnswerProps): ReactElemen
     ) : undefined;
   return (
     <OptionButton
+      data-id={choice.id}
       title={<span className={styles.answer}>{choiceWords(words, choice)}</span>}
       {...(note ? { detail: note } : {})}
       mark={mark}

@@ -391,6 +391,7 @@ function OtherDecisions(): ReactElement | null {
       {others.map((decision) => (
         <Button
           key={decision.id}
+          data-id={decision.kind}
           onClick={() => dispatch({ type: 'drafted', draft: turnTo(state.draft, decision.id) })}
         >
           {words.say({ key: `decision.${decision.kind}` })}

@@ -5,8 +5,8 @@ import { GAME_ID_LENGTH, type NewGame, type Store } from '@wayfinder/store';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What each game of the world is known and drawn by; an id has no zero. */
-function known(n: number): Pick<NewGame, 'id' | 'seed' | 'seedHash' | 'saltKey'> {
+/** What the n-th known game is known and drawn by; an id has no zero. */
+export function knownChance(n: number): Pick<NewGame, 'id' | 'seed' | 'seedHash' | 'saltKey'> {
   const seed = hash(`seed ${n}`);
   const id = hash(`game ${n}`).replaceAll('0', 'z').slice(0, GAME_ID_LENGTH);
   return { id, seed, seedHash: seedHash(seed), saltKey: hash(`salts ${n}`) };
@@ -15,12 +15,13 @@ function known(n: number): Pick<NewGame, 'id' | 'seed' | 'seedHash' | 'saltKey'>
 /** What a seat adds to the chance of its game. */
 export const KNOWN_NONCE = hash('nonce').slice(0, 32);
 
-/** Lets this store's next games be known ones, in the order of their creation. */
-export function knowChance({ games }: Store): void {
+/** Lets this store's next games be known ones, in the order of their creation, from the n-th on. */
+export function knowChance({ games }: Store, from = 1): void {
   const create = games.create.bind(games);
-  let made = 0;
+  let next = from;
   games.create = (game, host, at) => {
-    made += 1;
-    return create(Object.assign(game, known(made)), host, at);
+    const chance = knownChance(next);
+    next += 1;
+    return create(Object.assign(game, chance), host, at);
   };
 }
