@@ -81,6 +81,8 @@ export interface DieProps {
   readonly palette: Palette;
   readonly value: number;
   readonly size?: number;
+  /** In full ink: the one that counts among others. */
+  readonly filled?: boolean;
 }
 
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
@@ -117,8 +119,8 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-/** A die as it fell. */
-export function Die({ centre, palette, value, size = 34 }: DieProps): ReactElement {
+/** A die as it fell, or a face of it. */
+export function Die({ centre, palette, value, size = 34, filled = false }: DieProps): ReactElement {
   const { pieceLine, pieceHalo, paper, ink } = palette.colours;
   const half = size / 2;
   const dots = (PIPS[value] ?? []).map(([x, y]) => `M${num(x * size * 0.26)} ${num(y * size * 0.26)}h0`).join('');
@@ -126,8 +128,8 @@ export function Die({ centre, palette, value, size = 34 }: DieProps): ReactEleme
   return (
     <g transform={`translate(${num(centre.x)} ${num(centre.y)})`} pointerEvents="none">
       <rect {...square} fill={pieceHalo} stroke={pieceHalo} strokeWidth={4} />
-      <rect {...square} fill={paper} stroke={pieceLine} strokeWidth={1.6} />
-      <path d={dots} stroke={ink} strokeWidth={num(size * 0.19)} strokeLinecap="round" />
+      <rect {...square} fill={filled ? ink : paper} stroke={pieceLine} strokeWidth={1.6} />
+      <path d={dots} stroke={filled ? paper : ink} strokeWidth={num(size * 0.19)} strokeLinecap="round" />
     </g>
   );
 }

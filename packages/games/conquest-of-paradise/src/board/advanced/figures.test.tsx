@@ -43,7 +43,7 @@ function having(own: object): State {
 describe('the die of a search', () => {
   test('each face has its end', () => {
     expect(die(drawn(PLAIN, 'searcher'))).toEqual({ ends: ['lost', 'returns', 'off course', 'goes on'], goOn: 2 });
-    expect(drawn(PLAIN, 'searcher')?.match(/<circle/g)).toHaveLength(21);
+    expect(drawn(PLAIN, 'searcher')?.match(/M[-0-9. ]+h0/g)).toHaveLength(21);
   });
 
   test('what is added is counted already, and Ocean Chart keeps the searcher from being lost', () => {

@@ -1,5 +1,5 @@
 /** What decisions of the advanced rules turn on, as a drawing: the points of the starting pieces, and the die of a search. */
-import { BoardText, FigureFrame, type FigureProps, type GameFigures, type Palette } from '@wayfinder/board';
+import { BoardText, Die, FigureFrame, type FigureProps, type GameFigures } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { BUILD_CHART } from '../../data/index.ts';
 import { resultOf, searchHelp } from '../../rules/kumara/help.ts';
@@ -35,7 +35,14 @@ function SearchPanel({ view, decision, path, palette, text }: FigureProps<State>
   return (
     <FigureFrame width={WIDTH} height={HEIGHT}>
       {FACES.map((face, i) => (
-        <DieFace key={face} face={face} x={(i + 0.5) * STEP} goesOn={ends[i] === 'explore'} palette={palette} />
+        <Die
+          key={face}
+          centre={{ x: (i + 0.5) * STEP, y: 20 }}
+          palette={palette}
+          value={face}
+          size={DIE}
+          filled={ends[i] === 'explore'}
+        />
       ))}
       {runs.map(({ end, from, to }) => (
         <g key={end}>
@@ -57,73 +64,6 @@ function SearchPanel({ view, decision, path, palette, text }: FigureProps<State>
         </g>
       ))}
     </FigureFrame>
-  );
-}
-
-/** Where the pips of each face are, in thirds of it. */
-const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
-
-/** A face of the die: filled where the search goes on. */
-function DieFace({
-  face,
-  x,
-  goesOn,
-  palette,
-}: {
-  face: number;
-  x: number;
-  goesOn: boolean;
-  palette: Palette;
-}): ReactElement {
-  const { ink, inkSoft, paper } = palette.colours;
-  return (
-    <g transform={`translate(${x.toFixed(1)} 20)`}>
-      <rect
-        x={-DIE / 2}
-        y={-DIE / 2}
-        width={DIE}
-        height={DIE}
-        rx={6}
-        fill={goesOn ? ink : paper}
-        stroke={goesOn ? ink : inkSoft}
-        strokeWidth={1.8}
-      />
-      {(PIPS[face] ?? []).map(([right, down]) => (
-        <circle key={`${right} ${down}`} cx={right * 8} cy={down * 8} r={2.7} fill={goesOn ? paper : inkSoft} />
-      ))}
-    </g>
   );
 }
 

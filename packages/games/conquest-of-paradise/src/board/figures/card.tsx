@@ -16,7 +16,7 @@ import {
 import type { ReactElement } from 'react';
 import { CARDS, type CardData, PRINTED_GROUPS, TILES } from '../../data/index.ts';
 import { InkDrawing } from './ink.tsx';
-import { MOTIFS, PLAIN_MOTIF } from './motifs.ts';
+import { MOTIFS, type Motif, PLAIN_MOTIF } from './motifs.ts';
 
 const MIDDLE = CARD.width / 2;
 /** Room for words between the frames. */
@@ -35,25 +35,49 @@ interface Drawn {
   readonly text: TextFor;
 }
 
-/** An Arts & Culture card: its drawing, its name, what it does, and its points. */
-function CultureCard({ card, palette, text }: Drawn & { card: CardData }): ReactElement {
+/** What stands in the upper half of a card: its drawing, its name, and when it is used. */
+export function CardHead({
+  palette,
+  name,
+  motif,
+  mode,
+}: {
+  palette: Palette;
+  name: string;
+  motif: Motif;
+  mode: string;
+}): ReactElement {
   const { inkSoft, lagoon, line } = palette.colours;
-  const name = text(`card.${card.id}`);
-  const effect = text(`cardFace.${card.kind}`);
   return (
-    <CardFace palette={palette} title={text('cardFace.spoken', { name, effect })}>
+    <>
       <rect x={16} y={16} width={118} height={86} fill={lagoon} stroke={line} strokeWidth={0.8} />
-      <InkDrawing centre={{ x: MIDDLE, y: 60 }} palette={palette} motif={MOTIFS[card.kind] ?? PLAIN_MOTIF} />
+      <InkDrawing centre={{ x: MIDDLE, y: 60 }} palette={palette} motif={motif} />
       <Title at={{ x: MIDDLE, y: 116 }} palette={palette} text={name} />
       <BoardLines
         centre={{ x: MIDDLE, y: 130 }}
         palette={palette}
-        text={text(`cardFace.mode.${card.mode}`)}
+        text={mode}
         size={8.6}
         width={MEASURE}
         italic
         most={1}
         colour={inkSoft}
+      />
+    </>
+  );
+}
+
+/** An Arts & Culture card: its drawing, its name, what it does, and its points. */
+function CultureCard({ card, palette, text }: Drawn & { card: CardData }): ReactElement {
+  const name = text(`card.${card.id}`);
+  const effect = text(`cardFace.${card.kind}`);
+  return (
+    <CardFace palette={palette} title={text('cardFace.spoken', { name, effect })}>
+      <CardHead
+        palette={palette}
+        name={name}
+        motif={MOTIFS[card.kind] ?? PLAIN_MOTIF}
+        mode={text(`cardFace.mode.${card.mode}`)}
       />
       <BoardLines
         centre={{ x: MIDDLE, y: 142 }}
