@@ -1,9 +1,9 @@
-import { dueDecisions, outcomeOf, redact, seededRandom } from '@wayfinder/engine';
+import { dueDecisions, type GameEvent, outcomeOf, redact, seededRandom } from '@wayfinder/engine';
 import { randomDecision } from '@wayfinder/engine/laws';
 import { expect, test } from 'vitest';
 import { openPlay } from './proof/games.ts';
 import type { Settings, State } from './state.ts';
-import { play, RULESET } from './testing/play.ts';
+import { newTable, play, RULESET } from './testing/play.ts';
 
 /** Games of each kind; `RANDOM_GAMES=50` for a thorough run. */
 const GAMES = Number(process.env.RANDOM_GAMES ?? 3);
@@ -51,4 +51,36 @@ test('the bot plays the human to the end', () => {
   }
   expect(['won', 'lost']).toContain(outcomeOf(RULESET, table)?.reason);
   expect((table.state as State).turn).toBeLessThanOrEqual(14);
+}, 120_000);
+
+/** Seeds of whole games from the set-up; the bot wins one of 25 or so. */
+const SEEDS = Array.from({ length: 60 }, (_, n) => `won ${n + 18}`);
+
+/** How the bot's game with this chance ends: its last event, and whether it was ended by winning. */
+function lastOf(seed: string): { won: boolean; last: GameEvent } {
+  const settings: Settings = { edition: '2', homes: 'random', solo: 'standard', southIsland: true, reserve: true };
+  const { table } = newTable(1, { ...settings, malaria: 'oneDie' }, seed);
+  for (let commands = 0; commands < MOST; commands += 1) {
+    const [decision] = dueDecisions(table);
+    if (!decision) throw new Error('nobody is asked');
+    const path = RULESET.bot(redact(table.state, 0), 0, decision, seededRandom('bot'), 1_000);
+    const last = play(table, decision, path, `${seed} ${commands}`).events.at(-1);
+    const outcome = outcomeOf(RULESET, table);
+    if (outcome && last) return { won: outcome.reason === 'won', last };
+  }
+  throw new Error(`no end of ${seed}`);
+}
+
+test('the bot wins a whole game, with 30 VP, its cards turned up, with two chits or more left', () => {
+  for (const seed of SEEDS) {
+    const { won, last } = lastOf(seed);
+    if (!won) continue;
+    const { vp, chitsLeft, cards } = last.data as { vp: number; chitsLeft: number; cards: string[] };
+    expect(vp).toBeGreaterThanOrEqual(30);
+    expect(chitsLeft).toBeGreaterThanOrEqual(2);
+    expect(cards.length).toBeGreaterThan(0);
+    expect(last).toMatchObject({ type: 'SolitaireEnded', because: ['CP-37.1', 'CP-37.3', 'CP-37.6'] });
+    return;
+  }
+  throw new Error('none was won');
 }, 120_000);
