@@ -10,7 +10,7 @@ import type { Kit } from '../play/kit.ts';
 import { useParts, usePointer } from './context.tsx';
 import styles from './log.module.css';
 import { type LogGroup, toldBy } from './log-groups.ts';
-import { useRuleLink } from './rule-links.tsx';
+import { Why } from './rule-links.tsx';
 
 interface LogPanelProps {
   groups: readonly LogGroup[];
@@ -142,18 +142,6 @@ const Entry = memo(function Entry({ event, tellsBy, shown, fresh, onJump }: Entr
     </li>
   );
 });
-
-/** The rules that caused an event. */
-function Why({ rules }: { rules: readonly string[] }): ReactElement | null {
-  const t = useTranslations('log');
-  const link = useRuleLink();
-  if (rules.length === 0) return null;
-  return (
-    <a className={styles.why} {...link(rules)}>
-      {t('why')}
-    </a>
-  );
-}
 
 /** A stretch of a sentence; the name of a place lights it up, and brings it into sight. */
 function Stretch({ part }: { part: Part }): ReactElement {

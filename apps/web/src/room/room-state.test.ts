@@ -87,7 +87,7 @@ test('an answer empties the draft; what followed a draw comes back to be looked 
   expect(done).toMatchObject({
     draft: EMPTY_DRAFT,
     sending: false,
-    notice: { kind: 'committed' },
+    notice: { kind: 'committed', from: 3 },
     table: { state: { n: 4 } },
   });
   const later = { ...answer, committed: [], drafts: [{ id: 'step1', decision: 'go:0:3', path: ['x'] }] };
@@ -101,12 +101,15 @@ test('what came of a commit is told until more happens or something is asked ane
   const hear = (batch: object): RoomState =>
     reduce(done, { type: 'happened', batch: { position: 4, events: [], ...waiting, ...batch } });
   // The stream brings the answer's own events once more.
-  expect(hear({ events: events(4, 4) }).notice).toEqual({ kind: 'committed' });
+  expect(hear({ events: events(4, 4) }).notice).toEqual({ kind: 'committed', from: 3 });
   expect(hear({ position: 5, events: events(5, 5) }).notice).toBeNull();
   // Another's hidden act shows nothing but that it is now my call.
-  expect(hear({ awaited: [{ seat: 1, deadline: null }] }).notice).toEqual({ kind: 'committed' });
+  expect(hear({ awaited: [{ seat: 1, deadline: null }] }).notice).toEqual({ kind: 'committed', from: 3 });
   expect(hear({ awaited: [{ seat: 0, deadline: null }] }).notice).toBeNull();
-  expect(reduce(done, { type: 'replaced', view: view(4), events: events(1, 4) }).notice).toEqual({ kind: 'committed' });
+  expect(reduce(done, { type: 'replaced', view: view(4), events: events(1, 4) }).notice).toEqual({
+    kind: 'committed',
+    from: 3,
+  });
   expect(reduce(done, { type: 'replaced', view: view(6), events: events(1, 6) }).notice).toBeNull();
 });
 

@@ -21,7 +21,8 @@ export type Notice =
   | { kind: 'refused'; refusal: Refusal; step: number | null }
   | { kind: 'several'; place: string }
   | { kind: 'place'; text: string }
-  | { kind: 'committed' }
+  /** What followed stands behind this position. */
+  | { kind: 'committed'; from: number }
   /** The question that a message led here for isn't open any more. */
   | { kind: 'answered' }
   | { kind: 'drafts'; n: number };
@@ -157,7 +158,7 @@ export function draftOf(answer: Pick<CommandsAnswer, 'drafts'>, sent: readonly D
 function answered(ruleset: PageRules, state: RoomState, answer: CommandsAnswer, sent: readonly DraftStep[]): RoomState {
   const draft = draftOf(answer, sent);
   const n = draft.steps.length;
-  const notice: Notice = n > 0 ? { kind: 'drafts', n } : { kind: 'committed' };
+  const notice: Notice = n > 0 ? { kind: 'drafts', n } : { kind: 'committed', from: viewerPosition(state.table) };
   return { ...happened(ruleset, state, answer), draft, notice, sending: false, waiting: null, other: null };
 }
 

@@ -60,3 +60,15 @@ export function AskRules({ rules }: { rules: readonly string[] }): ReactElement 
     </a>
   );
 }
+
+/** The rules that caused an event. */
+export function Why({ rules }: { rules: readonly string[] }): ReactElement | null {
+  const t = useTranslations('log');
+  const link = useRuleLink();
+  if (rules.length === 0) return null;
+  return (
+    <a className={styles.why} {...link(rules)}>
+      {t('why')}
+    </a>
+  );
+}

@@ -20,7 +20,7 @@ import { CommitBar, Gauges } from './commit-bar.tsx';
 import { useParts } from './context.tsx';
 import { CardFace, DecisionFigure } from './figures.tsx';
 import { FirstWords, firstWords } from './first-words.tsx';
-import { AskRules, RuleLinks } from './rule-links.tsx';
+import { AskRules, RuleLinks, Why } from './rule-links.tsx';
 import { stepWords, useRefusalWords } from './step-words.ts';
 import { Steps } from './steps.tsx';
 import styles from './turn.module.css';
@@ -285,7 +285,12 @@ function NoticeLine(): ReactElement {
       case 'answered':
         return <Told>{t('answered')}</Told>;
       case 'committed':
-        return <Told>{t('after')}</Told>;
+        return (
+          <Told>
+            {t('after')}
+            <Acts from={notice.from} />
+          </Told>
+        );
       case 'drafts':
         return <ErrorNote title={t('drafts', { n: notice.n })} kind="refusal" />;
     }
@@ -294,6 +299,23 @@ function NoticeLine(): ReactElement {
     <div aria-live="polite" className={styles.notice}>
       {said()}
     </div>
+  );
+}
+
+/** What an opponent without a player did after this position, with the way to its rules: it is part of one's own command, and no news else. */
+function Acts({ from }: { from: number }): ReactElement | null {
+  const { kit, room, words } = useParts();
+  const acts = room.state.events.filter((event) => event.position > from && kit.status.byItself?.(event));
+  if (acts.length === 0) return null;
+  return (
+    <ul className={styles.acts}>
+      {acts.map(({ position, message, because }) => (
+        <li key={position}>
+          <span>{words.say(message)}</span>
+          <Why rules={because} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -58,6 +58,8 @@ export interface GameStatus<View> {
   heading(event: Happened): Message | null;
   /** Keeps the books only: left out of mails, small in a log. */
   isMinor(event: Happened): boolean;
+  /** An act of an opponent without a player: told to whoever has just committed what it followed from. Absent: there is none. */
+  byItself?(event: Happened): boolean;
   /** What an answer turns on, in a sentence or two under the question. */
   situation?(view: View, decision: Decision, path: readonly string[]): readonly Message[];
   /** Id of the card that a decision carries out, to be drawn beside what it turns on; null where it is none. */

@@ -1,5 +1,5 @@
 /** The figures of a game with advanced rules: those of the basic rules, with what else a seat has and what lies on the table. */
-import type { Arg, Decision, Message } from '@wayfinder/engine';
+import type { Arg, Decision, Happened, Message } from '@wayfinder/engine';
 import { eventCard } from '../../data/events.ts';
 import { windowNow } from '../../rules/held/windows.ts';
 import { isOpponent } from '../../rules/players.ts';
@@ -7,7 +7,7 @@ import { chitsLeft } from '../../rules/solo/chits.ts';
 import type { Events, HexId, SeatState, Solo, State } from '../../state.ts';
 import { fittingCards } from '../page/held.ts';
 import { cardList, hexList, said } from '../page/words.ts';
-import { detail as basicDetail, points as basicPoints, seats as basicSeats } from '../status.ts';
+import { detail as basicDetail, points as basicPoints, seats as basicSeats, isMinor } from '../status.ts';
 
 export { cost, follows, note, situation } from '../page/advanced.ts';
 export * from '../status.ts';
@@ -40,6 +40,17 @@ function furtherFacts({ held, reserve, kumara, startPieces }: SeatState): Messag
     ...(kumara === undefined || kumara === 'none' ? [] : [said(`status.${kumara}`)]),
     ...(startPieces ? [said('status.startSealed')] : []),
   ];
+}
+
+/** What the opponent of a solitaire game does, and what it gets. */
+const OPPONENTS_ACTS: ReadonlySet<string> = new Set([
+  ...['ChitDrawn', 'ChitSideResolved', 'OpponentCardGiven', 'OpponentCardRevealed', 'OpponentCardUsed'],
+  ...['OpponentOccupies', 'OpponentExplored', 'OpponentAttacked'],
+]);
+
+/** Acts of the opponent, which has no player whose news they would be (CP-31.9). */
+export function byItself(event: Happened): boolean {
+  return OPPONENTS_ACTS.has(event.type) && !isMinor(event);
 }
 
 /** The event card that is carried out, or the card that a window is about: where it is about a stack, the own one that can answer. */

@@ -235,7 +235,7 @@ test('the sources of a seat’s points come to what the rules count, and are the
 });
 
 describe('what players of advanced rules are told', () => {
-  const { cost, follows, gauges, isMinor, note, situation, stage } = advanced;
+  const { byItself, cost, follows, gauges, isMinor, note, situation, stage } = advanced;
   /** A game at its start, as the scenario opens it. */
   const begun = (id: string): Play => {
     const file = scenarioFiles().find((one) => one.id === id);
@@ -418,6 +418,10 @@ describe('what players of advanced rules are told', () => {
     expect(isMinor({ type: 'ChitSideResolved', data: { side: 'action', placements: [] } })).toBe(true);
     expect(isMinor({ type: 'ChitSideResolved', data: { side: 'expand', placements: [] } })).toBe(false);
     expect(isMinor({ type: 'OrderSet', data: { order: [0] } })).toBe(true);
+    const acts = ['ChitDrawn', 'OpponentExplored', 'OpponentAttacked', 'OpponentCardRevealed'];
+    for (const type of acts) expect(byItself({ type, data: {} }), type).toBe(true);
+    expect(byItself({ type: 'ChitSideResolved', data: { side: 'action', placements: [] } })).toBe(false);
+    expect(byItself({ type: 'PiecesMoved', data: {} })).toBe(false);
     expect(isMinor({ type: 'OrderSet', data: { order: [0, 1] } })).toBe(false);
   });
 });
