@@ -19,9 +19,11 @@ interface LaidOut {
   readonly name: string;
   readonly given: Record<string, unknown>;
   readonly then: readonly Played[];
+  /** Standing orders of the first seat. */
+  readonly orders?: unknown;
 }
 
-export const SETTINGS = {
+const SETTINGS = {
   edition: '2',
   homes: ['tonga', 'samoa', 'hiva'],
   randomEvents: 'second',
@@ -85,6 +87,11 @@ const CHART = {
   '9,-3': { sea: true },
 } as const;
 
+/** An armed order, as the form suggests it. */
+const ARMED = {
+  armed: [{ card: 'taniwha', in: [], within: 2, least: 3, against: [], cards: [], leading: false, rolls: [] }],
+};
+
 const HANDS = [['taniwha-1', 'winds-1', 'birds'], ['shaman', 'taniwha-2'], ['tapu']];
 
 const TRACKS = [7.5, 9, 8];
@@ -110,7 +117,7 @@ function drawing(card: string): Pick<LaidOut, 'given' | 'then'> {
   return { given: late({ step: 'turnOrder', events: { started: true, discards } }, hands), then: DRAWN };
 }
 
-export const SCENES = {
+const SCENES = {
   turnRole: { name: 'Two Tasks', ...drawing('erosion-1'), then: [[0, 'free', 'reveal-card', 'hui']] },
   event: { name: 'A Long Tremor', ...drawing('erosion-1') },
   eventLoss: {
@@ -138,6 +145,7 @@ export const SCENES = {
       [1, 'movement', 'end'],
       [0, 'transit', 'end'],
     ],
+    orders: ARMED,
   },
   search: {
     name: 'Where the Sun Rises',
@@ -167,7 +175,7 @@ export const SCENES = {
 } as const satisfies Record<string, LaidOut>;
 
 export type LaidScene = keyof typeof SCENES;
-export const LAID_SCENES = Object.keys(SCENES) as LaidScene[];
+const LAID_SCENES = Object.keys(SCENES) as LaidScene[];
 
 /** All of these games, begun by these people and played to where they are looked at. */
 export async function layOut(
@@ -186,8 +194,12 @@ export async function layOut(
   // Another process: this one remembers how they began.
   await before.close();
   const after = createService({ store, clock: store.clock });
-  for (const key of LAID_SCENES)
-    for (const played of SCENES[key].then) await play(after, games[key] ?? '', people, played);
+  for (const key of LAID_SCENES) {
+    const { then, orders }: LaidOut = SCENES[key];
+    for (const played of then) await play(after, games[key] ?? '', people, played);
+    const [first] = people;
+    if (orders && first) await after.putOrders(first.id, games[key] ?? '', orders);
+  }
   await after.close();
   return games as Record<LaidScene, string>;
 }

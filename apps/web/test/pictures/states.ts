@@ -5,7 +5,7 @@ import { pathOf } from '../../src/api/browser.ts';
 import type { Locale } from '../../src/i18n/locales.ts';
 import type { Tab } from '../../src/room/sheet.tsx';
 import { alive } from '../turns.ts';
-import { LAID_SCENES, type LaidScene } from './laid-out.ts';
+import type { LaidScene } from './laid-out.ts';
 import { until } from './until.ts';
 import { ASKED, type Asked, type World } from './world.ts';
 
@@ -56,6 +56,9 @@ const AID_TABLE = 'dialog[open] caption';
 const ORDERS_OPEN = 'details[open][data-group="battle"] [id="order.arioi.when"]';
 const ORDERS_ROW = '[data-list="order.movePlan"] select';
 const ORDERS_BOARD = 'dialog[open] .wf-board-stage';
+const TURN_CARD = '[data-panel="turn"] [data-card] svg';
+const AMERICA_OFFERED = '.wf-choice [data-id="south-america"]';
+const ARMED = '[data-panel="turn"] a[href$="#reaction"]';
 const MISFIT = '[class*="_misfit"]';
 const EITHER = '[class*="_either"]';
 const UNSENT = '[data-panel="turn"] [role="status"] button';
@@ -242,8 +245,48 @@ const ROOMS: readonly State[] = [
   { name: 'game-over', who: 'noor', path: ({ finished }) => `/games/${finished}`, shows: POINTS },
 ];
 
+/** Panels of the advanced rules; those with a panel like another's are checked as a part of it. */
 const FURTHER: readonly State[] = [
-  ...LAID_SCENES.map((scene) => ({ name: `adv-${scene}`, who: 'noor' as const, path: laid(scene) })),
+  { name: 'game-event', who: 'noor', path: laid('event'), shows: TURN_CARD },
+  { name: 'game-reaction', who: 'noor', path: laid('reaction'), shows: TURN_CARD },
+  { name: 'game-searcher', who: 'noor', path: laid('searcher'), shows: AMERICA_OFFERED },
+  { name: 'game-turnRole', who: 'noor', path: laid('turnRole'), partOf: 'game-event' },
+  { name: 'game-eventLoss', who: 'noor', path: laid('eventLoss'), shows: TURN_CARD, partOf: 'game-event' },
+  { name: 'game-useMarker', who: 'noor', path: laid('useMarker'), partOf: 'game-searcher' },
+  {
+    name: 'game-search',
+    who: 'noor',
+    path: laid('search'),
+    prepare: lastAnswer,
+    shows: '[data-first]',
+    partOf: 'game-searcher',
+  },
+  {
+    name: 'game-held',
+    who: 'noor',
+    path: laid('held'),
+    prepare: playHeld,
+    shows: '[data-first]',
+    partOf: 'game-event',
+  },
+  {
+    name: 'game-armed',
+    who: 'noor',
+    path: laid('held'),
+    prepare: (page) => page.locator(ARMED).last().scrollIntoViewIfNeeded(),
+    shows: ARMED,
+    partOf: 'game-event',
+    only: 'phone',
+  },
+  {
+    name: 'game-hand',
+    who: 'noor',
+    path: laid('held'),
+    prepare: openSeat,
+    shows: '[data-panel="seats"] details[open] li svg',
+    partOf: 'game-cards',
+    only: 'desk',
+  },
 ];
 
 const MAILS: readonly State[] = [
@@ -361,6 +404,19 @@ function press(selector: string): (page: Page) => Promise<void> {
 async function openSeat(page: Page): Promise<void> {
   await tab('seats')(page);
   await page.locator('[data-panel="seats"] summary:visible').first().click();
+}
+
+/** The last of the answers: what the advanced rules add stands behind the others. */
+async function lastAnswer(page: Page): Promise<void> {
+  await alive(page);
+  await page.locator('[data-panel="turn"] .wf-option:visible').last().click();
+}
+
+/** Kept cards, to be played by themselves. */
+async function playHeld(page: Page): Promise<void> {
+  await alive(page);
+  await page.locator('[data-panel="turn"] [class*="_others"] button').first().click();
+  await lastAnswer(page);
 }
 
 /** The player aid at this sheet. */

@@ -82,10 +82,11 @@ function SouthAmerica({ palette, text, small }: Pick<ChapterProps, 'palette' | '
   );
 }
 
+const NORTH = centreOf(SOUTH_AMERICA.cells[0] ?? '0,0');
 const AMERICA_BOX = boxOf(SOUTH_AMERICA.cells) ?? CHART;
 
-/** On the mountains' side of the land, between its ranges. */
-const NUMBER_AT: Point = { x: AMERICA_BOX.x + 36, y: AMERICA_BOX.y + AMERICA_BOX.height / 2 };
+/** Beside the northern range, above the name. */
+const NUMBER_AT: Point = { x: NORTH.x + 40, y: NORTH.y - 4 };
 
 /** The land with the edge of what can be chosen: as round a hex, broken until it is chosen. */
 function AmericaChoice({ mark, palette }: { readonly mark: Mark; readonly palette: Palette }): ReactElement {
