@@ -24,11 +24,13 @@ const shape = {
 };
 type Orders = z.infer<z.ZodObject<typeof shape>>;
 
-/** The next card that would change a roll: one for +1, and Ocean Chart (CP-29.7, 29.8). */
+/** The next card that would change a roll: one for +1, else Ocean Chart, for with 1 more no roll is lost (CP-29.6 to 29.8). */
 function helpfulCard(view: State, seat: Seat, { searchCards }: Orders): string | undefined {
   if (searchCards === 'never') return undefined;
-  const wanted = [...(searchHelp(view, seat).cards === 1 ? [] : HELPFUL), CARD.oceanChart];
-  return handOf(view, seat).find((card) => wanted.includes(cardKind(card)));
+  const { galapagos, cards } = searchHelp(view, seat);
+  const inHand = (kinds: readonly string[]) => handOf(view, seat).find((card) => kinds.includes(cardKind(card)));
+  const more = cards === 1 ? undefined : inHand(HELPFUL);
+  return more ?? (galapagos + cards > 0 ? undefined : inHand([CARD.oceanChart]));
 }
 
 /** The seat is about to be sent out by order. */
