@@ -409,7 +409,7 @@ async function openSeat(page: Page): Promise<void> {
 /** The last of the answers: what the advanced rules add stands behind the others. */
 async function lastAnswer(page: Page): Promise<void> {
   await alive(page);
-  await page.locator('[data-panel="turn"] .wf-option:visible').last().click();
+  await page.locator(`${OPEN}:visible`).last().click();
 }
 
 /** Kept cards, to be played by themselves. */

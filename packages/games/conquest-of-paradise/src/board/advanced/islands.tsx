@@ -82,11 +82,11 @@ function SouthAmerica({ palette, text, small }: Pick<ChapterProps, 'palette' | '
   );
 }
 
-const NORTH = centreOf(SOUTH_AMERICA.cells[0] ?? '0,0');
+const SOUTH = centreOf(SOUTH_AMERICA.cells.at(-1) ?? '0,0');
 const AMERICA_BOX = boxOf(SOUTH_AMERICA.cells) ?? CHART;
 
-/** Beside the northern range, above the name. */
-const NUMBER_AT: Point = { x: NORTH.x + 40, y: NORTH.y - 4 };
+/** Beside the southern range, below the name. */
+const NUMBER_AT: Point = { x: SOUTH.x + 42, y: SOUTH.y + 6 };
 
 /** The land with the edge of what can be chosen: as round a hex, broken until it is chosen. */
 function AmericaChoice({ mark, palette }: { readonly mark: Mark; readonly palette: Palette }): ReactElement {
