@@ -4,6 +4,7 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import board from '../board/texts/en.json' with { type: 'json' };
 import { EVENT_CARDS } from '../data/events.ts';
+import { position } from '../position.ts';
 import { openPlay, take } from '../proof/games.ts';
 import { costOf } from '../rules/building/prices.ts';
 import { pointsOf } from '../rules/victory/points.ts';
@@ -193,6 +194,15 @@ describe('sheets', () => {
         part.kind === 'cards' ? [[part.label.key, part.cards.map(({ id }) => id)]] : [],
       ),
     );
+
+  test('Kumara gives points where it is played with', () => {
+    const labels = (kumara: boolean): string[] => {
+      const view = position({}, { edition: '2', homes: ['tonga', 'samoa'], ...(kumara ? { kumara } : {}) }, 2);
+      return tableOf(chartParts(view), 'aid.chart.points').rows.map(({ label }) => label.key);
+    };
+    expect(labels(true)).toContain('aid.point.kumara');
+    expect(labels(false)).not.toContain('aid.point.kumara');
+  });
 
   test('prices are those of the rules', () => {
     for (const { drawn, cells } of tableOf(parts('charts'), 'aid.chart.build').rows) {

@@ -33,6 +33,7 @@ function pointsChart(view: State): AidPart {
     [said('aid.chart.vp')],
     [
       ...rows,
+      ...(view.settings.kumara === true ? [{ label: said('aid.point.kumara'), cells: [VP.kumara] }] : []),
       { label: said('aid.point.card'), cells: [null] },
       { label: said('aid.point.goal'), cells: [goal(view)], total: true },
     ],
