@@ -5,12 +5,16 @@
 import { randomUUID } from 'node:crypto';
 import { conquestOfParadise } from '@wayfinder/conquest-of-paradise';
 import { type GameInfo, openDecisions, type Ruleset, seededRandom, type Table } from '@wayfinder/engine';
-import { createService, type Service } from '@wayfinder/service';
+import { createService, type Service, type UserId } from '@wayfinder/service';
 import type { Store } from '@wayfinder/store';
 import { layTable } from '@wayfinder/store/testing';
-import type { Person } from './world.ts';
 
 const RULESET = conquestOfParadise as unknown as Ruleset;
+
+/** Somebody at the table; seats are in their order. */
+interface Seated {
+  readonly id: UserId;
+}
 
 type Played = readonly [seat: number, kind: string, ...path: string[]];
 
@@ -181,7 +185,7 @@ const LAID_SCENES = Object.keys(SCENES) as LaidScene[];
 export async function layOut(
   store: Store,
   databaseUrl: string,
-  people: readonly Person[],
+  people: readonly Seated[],
   begin: (service: Service, name: string, settings: Record<string, unknown>) => Promise<string>,
 ): Promise<Record<LaidScene, string>> {
   const games: Partial<Record<LaidScene, string>> = {};
@@ -210,7 +214,7 @@ function standing(info: GameInfo, given: unknown): Pick<Table, 'state' | 'open'>
   return openDecisions(RULESET, info, state, () => seededRandom(info.gameId)).table;
 }
 
-async function play(service: Service, game: string, people: readonly Person[], [seat, kind, ...path]: Played) {
+async function play(service: Service, game: string, people: readonly Seated[], [seat, kind, ...path]: Played) {
   const user = people[seat]?.id;
   if (user === undefined) throw new Error(`nobody sits at seat ${seat}`);
   const { decisions } = await service.decisions({ user }, game);
