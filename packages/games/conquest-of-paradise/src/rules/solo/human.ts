@@ -4,7 +4,7 @@ import { tileData } from '../../data/index.ts';
 import { SOUTH_ISLAND } from '../../data/islands.ts';
 import { distance } from '../../hexes.ts';
 import type { HexId, State } from '../../state.ts';
-import { seatsIn } from '../control.ts';
+import { piecesIn, seatsIn } from '../control.ts';
 import { explorableFrom } from '../exploration/explorable.ts';
 import { turnUpTile } from '../exploration/tiles.ts';
 import { isHarder } from '../settings.ts';
@@ -34,6 +34,15 @@ export function occupied(state: State, hex: HexId, boxes: { green: number; brown
   return { type: 'OpponentOccupies', data: { hex, ...found, chit }, because, draws };
 }
 
+/** CP-32.7, 27.16: where the human stands already nothing is rolled for Te Waka Maui, so the opponent doesn't hold it, and its boxes call for a chit. */
+function callingForChit(state: State, event: NewEvent): NewEvent {
+  if (event.type !== 'SouthIslandPlaced') return event;
+  const { green, brown } = tileData(SOUTH_ISLAND);
+  const data = event.data as { hex: HexId };
+  const calls = piecesIn(state, data.hex, HUMAN) > 0 && callsForChit(green + brown, isHarder(state));
+  return calls ? { ...event, data: { ...data, chit: true }, because: [...event.because, 'CP-32.7'] } : event;
+}
+
 /** CP-27.16: Te Waka Maui is found with Aotearoa, and after it; where somebody stands already nothing is rolled. */
 function southIslandFound(state: State, events: readonly NewEvent[], random: Random): NewEvent[] {
   const placed = events.find(({ type }) => type === 'SouthIslandPlaced')?.data as { hex: HexId } | undefined;
@@ -45,7 +54,7 @@ function southIslandFound(state: State, events: readonly NewEvent[], random: Ran
 /** CP-32.1, 32.3: the tile found is placed face up, and the dice say who holds it. */
 export function placeFind(state: State, random: Random): NewEvent[] {
   const hex = state.exploration?.at ?? '';
-  const events = turnUpTile(state, HUMAN, hex, ['CP-32.1', 'CP-31.6']);
+  const events = turnUpTile(state, HUMAN, hex, ['CP-32.1', 'CP-31.6']).map((event) => callingForChit(state, event));
   const tile = state.hexes[hex]?.tile;
   if (!tile || tile.faceUp) throw new Error(`nothing found in ${hex}`);
   return [

@@ -25,6 +25,8 @@ const placed = z.strictObject({
   markersTo: z.array(z.number().int()),
   /** The opponent of a solitaire game found both tiles, and has a canoe on this one, too (CP-27.16, 35.6). */
   canoe: z.literal(true).optional(),
+  /** The human of a solitaire game stands there already: found without a die, it calls for a chit (CP-27.16, 32.7). */
+  chit: z.literal(true).optional(),
 });
 type Placed = z.infer<typeof placed>;
 const removed = z.strictObject({ seat: z.number().int(), reason: z.enum(['no-hex', 'taken']) });
@@ -76,7 +78,7 @@ function explorerGoesOn(state: State, hex: HexId): void {
   delete exploration.seen;
 }
 
-function lay(state: State, { hex, direction, tile, markersTo, canoe }: Placed): void {
+function lay(state: State, { hex, direction, tile, markersTo, canoe, chit }: Placed): void {
   const entry = changeHex(state, hex);
   takeOff(state, entry);
   entry.marker = null;
@@ -86,6 +88,7 @@ function lay(state: State, { hex, direction, tile, markersTo, canoe }: Placed): 
   state.southIsland = { place: hex, removed: tile };
   explorerGoesOn(state, hex);
   if (canoe) place(state, { hex, piece: 'transport_canoe', n: 1 });
+  if (chit && state.solo) state.solo.extraDue += 1;
 }
 
 export const placeEvents = {
