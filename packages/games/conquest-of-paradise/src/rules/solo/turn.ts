@@ -90,8 +90,3 @@ export function automatonActs(state: State): boolean {
   if (namesHome(state) || exploresByItself(state) || solo.acting !== null) return true;
   return drawsExtra(state) || opensTurn(state) || judges(state);
 }
-
-/** True in a Turn Order step in which a chit is still to be drawn or carried out (CP-31.9): the agenda of that step asks. */
-export function chitIsDue(_state: State): boolean {
-  return false;
-}
