@@ -95,6 +95,12 @@ test('an answer empties the draft; what followed a draw comes back to be looked 
   expect(back).toMatchObject({ draft, notice: { kind: 'drafts', n: 1 } });
 });
 
+test('what came of a commit is told also where the stream was faster than the answer', () => {
+  const answer = { committed: ['step1'], drafts: [], events: events(4, 5), position: 5, ...waiting } as CommandsAnswer;
+  const heard = reduce(room(), { type: 'happened', batch: { position: 5, events: events(4, 5), ...waiting } });
+  expect(reduce(heard, { type: 'answered', answer, sent: draft.steps }).notice).toEqual({ kind: 'committed', from: 3 });
+});
+
 test('what came of a commit is told until more happens or something is asked anew', () => {
   const answer = { committed: ['step1'], drafts: [], events: events(4, 4), position: 4, ...waiting } as CommandsAnswer;
   const done = reduce(room(), { type: 'answered', answer, sent: draft.steps });

@@ -158,7 +158,9 @@ export function draftOf(answer: Pick<CommandsAnswer, 'drafts'>, sent: readonly D
 function answered(ruleset: PageRules, state: RoomState, answer: CommandsAnswer, sent: readonly DraftStep[]): RoomState {
   const draft = draftOf(answer, sent);
   const n = draft.steps.length;
-  const notice: Notice = n > 0 ? { kind: 'drafts', n } : { kind: 'committed', from: viewerPosition(state.table) };
+  // The stream may have brought all of it already, so the table doesn't tell where it began.
+  const from = (answer.events[0]?.position ?? answer.position + 1) - 1;
+  const notice: Notice = n > 0 ? { kind: 'drafts', n } : { kind: 'committed', from };
   return { ...happened(ruleset, state, answer), draft, notice, sending: false, waiting: null, other: null };
 }
 
