@@ -172,8 +172,12 @@ function madeOnce<T>(made: Map<string, T>, key: string, make: () => T): T {
   return known;
 }
 
-function numberIn(locale: string, value: unknown): string {
-  return madeOnce(numberFormats, locale, () => new Intl.NumberFormat(locale)).format(Number(value));
+/** Points as they are written in the reader's language, halves as a fraction: 12, 12½, ½. */
+export function pointsText(score: number, locale: string): string {
+  const numbers = madeOnce(numberFormats, locale, () => new Intl.NumberFormat(locale));
+  if (Math.abs(score % 1) !== 0.5) return numbers.format(score);
+  const whole = Math.trunc(score);
+  return `${whole === 0 ? (score < 0 ? '-' : '') : numbers.format(whole)}½`;
 }
 
 function pluralIn(locale: string, type: Intl.PluralRuleType, value: number): string {
@@ -191,7 +195,7 @@ export function formatMessage<T>(
     const value = values[node.arg];
     if (value === undefined) return [`{${node.arg}}`];
     if ('options' in node) return formatMessage(branchOf(node, locale, value), locale, values);
-    return [{ put: node.kind === 'value' ? value : numberIn(locale, value) }];
+    return [{ put: node.kind === 'value' ? value : pointsText(Number(value), locale) }];
   });
 }
 

@@ -108,6 +108,14 @@ test.each([
   expect(pointsText(score, locale)).toBe(text);
 });
 
+test('half points are fractions in a sentence too, counted ones as well', () => {
+  const points = { sum: 'They come to {n}.', each: '{n, plural, one {# point} other {# points}}' };
+  const said = makeWords({ locale: 'en', texts: points, seat: String });
+  expect(said.say({ key: 'sum', args: { n: { count: 20.5 } } })).toBe('They come to 20½.');
+  expect(said.say({ key: 'each', args: { n: { count: 12.5 } } })).toBe('12½ points');
+  expect(said.name({ count: 0.5 })).toBe('½');
+});
+
 test('a select goes by ids, whatever the language calls them', () => {
   const message = { key: 'choice.load', args: { load: { piece: 'colony' } } };
   const korean = flatTexts({

@@ -4,7 +4,9 @@
  */
 import type { Arg, Message } from '@wayfinder/engine';
 import { type Stretch, settle } from './grammar.ts';
-import { formatMessage, type Node, parseMessage } from './icu.ts';
+import { formatMessage, type Node, parseMessage, pointsText } from './icu.ts';
+
+export { pointsText } from './icu.ts';
 
 /**
  * A game's texts: ICU messages by dotted key. `space.*` and its like name what has no name of its own, by `{id}`. The name of a thing that is
@@ -77,7 +79,11 @@ function tell(nodes: readonly Node[], locale: string, values: Values): readonly 
     const { put } = part;
     return put instanceof Named
       ? { text: put.text, isName: true, arg: put.arg, isSide: put.isSide }
-      : { text: String(put), isName: true, arg: null };
+      : {
+          text: typeof put === 'number' && !Number.isInteger(put) ? pointsText(put, locale) : String(put),
+          isName: true,
+          arg: null,
+        };
   });
   return settle(stretches, locale).map(({ text, isName }, i) => ({ text, isName, arg: stretches[i]?.arg ?? null }));
 }
@@ -154,7 +160,7 @@ export function makeWords(options: WordsOptions): Words {
 
   const nameOf = (arg: Arg, n: number): string => {
     if ('seat' in arg) return seat(arg.seat);
-    if ('count' in arg) return numbers.format(arg.count);
+    if ('count' in arg) return pointsText(arg.count, locale);
     if ('list' in arg) return listed(counted(arg.list), locale);
     for (const kind of NAMED) if (kind in arg) return named(kind, (arg as Record<string, string>)[kind] ?? '', n);
     return '';
@@ -189,14 +195,6 @@ export function makeWords(options: WordsOptions): Words {
     text: (key, values) => plainly(key, plain(values)) ?? key,
     has: (key) => knownAs(key) !== null,
   };
-}
-
-/** Points as they are written in the reader's language, halves as a fraction: 12, 12½, ½. */
-export function pointsText(score: number, locale: string): string {
-  const numbers = new Intl.NumberFormat(locale);
-  if (Math.abs(score % 1) !== 0.5) return numbers.format(score);
-  const whole = Math.trunc(score);
-  return `${whole === 0 ? (score < 0 ? '-' : '') : numbers.format(whole)}½`;
 }
 
 /** How hours are told: only English has halves of the day, as the locale data of Node writes Korean ones in English ("PM 10:09"). */
