@@ -21,8 +21,8 @@ export interface Sitting {
   readonly choose: Chooser;
   /** How many acts this seat composes before it commits, at most. */
   readonly atOnce: (seat: number) => number;
-  /** Told of what a seat is asked, while its page asks it. */
-  readonly asked?: (seat: number, decision: Decision) => Promise<void>;
+  /** Told of what a seat is asked, and on which view, while its page asks it. */
+  readonly asked?: (seat: number, decision: Decision, view: unknown) => Promise<void>;
 }
 
 /** What was committed by one press of a page's button. */
@@ -131,7 +131,7 @@ export async function playNext(sitting: Sitting, last: number | null): Promise<C
   await alive(page);
   const acts = chosenActs(sitting, view);
   for (const act of acts) {
-    await sitting.asked?.(seat, act.decision);
+    await sitting.asked?.(seat, act.decision, act.view);
     await walk(sitting, page, act);
   }
   const sent = await commit(page);

@@ -67,6 +67,18 @@ export function botAndChance(ruleset: Ruleset): Chooser {
   };
 }
 
+/** What the bot may spend on a choice, as in the service. */
+const BUDGET = 1_000;
+
+/** The ruleset's bot, whatever it never thinks of. */
+export function botAlone(ruleset: Ruleset): Chooser {
+  return (view, open) => {
+    const decision = open.find(isDue);
+    if (!decision) throw new Error('nothing is due');
+    return { decision, path: ruleset.bot(view, decision.seat, decision, seededRandom(decision.id), BUDGET) };
+  };
+}
+
 /** Acts of this decision that begin with a rare word, or now and then with any that nobody waits for. */
 function rareWays(ruleset: Ruleset, view: unknown, decision: Decision, dice: Dice): Act[] {
   const any = !isDue(decision) && dice.next(FREE_ONE_IN) === 0;
@@ -116,7 +128,13 @@ const AT = '2026-01-01T00:00:00.000Z';
 const MOST_ACTS = 6_000;
 
 /** Plays the n-th known game to its end. */
-export function playKnown(ruleset: Ruleset, n: number, settings: unknown, seats: number): KnownGame {
+export function playKnown(
+  ruleset: Ruleset,
+  n: number,
+  settings: unknown,
+  seats: number,
+  choose: Chooser = botAndChance(ruleset),
+): KnownGame {
   const { id: gameId, seed } = knownChance(n);
   const chance = gameChance(drawKey(seed, Array(seats).fill(KNOWN_NONCE)), gameId);
   const { table, entry } = startGame(ruleset, { gameId, seats, settings }, AT, chance);
@@ -130,7 +148,6 @@ export function playKnown(ruleset: Ruleset, n: number, settings: unknown, seats:
     return !refused;
   };
   tell([entry]);
-  const choose = botAndChance(ruleset);
   let [acts, last]: [number, number | null] = [0, null];
   for (; acts < MOST_ACTS && !outcomeOf(ruleset, table); acts += 1) {
     const seat: Seat | undefined = nextOf(dueDecisions(table), last)?.seat;
@@ -156,10 +173,10 @@ export function findKnown(
   settings: unknown,
   seats: number,
   fits: (game: KnownGame) => boolean,
-  { from = 1, most = 20 }: { from?: number; most?: number } = {},
+  { from = 1, most = 20, choose }: { from?: number; most?: number; choose?: Chooser } = {},
 ): KnownGame {
   for (let n = from; n < from + most; n += 1) {
-    const game = playKnown(ruleset, n, settings, seats);
+    const game = playKnown(ruleset, n, settings, seats, choose);
     if (fits(game)) return game;
   }
   throw new Error(`none of ${most} games has it all`);
