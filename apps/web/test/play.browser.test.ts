@@ -201,6 +201,39 @@ describe('a page that stays open', () => {
   });
 });
 
+describe('a page that waits on a phone', () => {
+  test('shows the answers once it is asked, without being touched', async () => {
+    const people = [noor, tomasz];
+    const id = await startedTable(site.stack, people, 'Up It Comes');
+    for (const { page } of people) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${site.stack.web}/games/${id}`);
+    }
+    const asked = await whoIsDue(people);
+    const { page } = asked === noor ? tomasz : noor;
+    await page.locator('aside[data-height="peek"]').waitFor();
+    for (let n = 0; n < 20 && (await isDue(asked.page)); n += 1) await act(asked.page, /^stay at home$/i);
+    await page.locator('aside[data-height="half"]').waitFor();
+    await noor.page.setViewportSize({ width: 1280, height: 800 });
+  });
+});
+
+describe('what another has just done', () => {
+  test('is told for a moment, also where one goes on oneself before that is over', async () => {
+    const people = [noor, tomasz];
+    const id = await startedTable(site.stack, people, 'One After the Other');
+    for (const { page } of people) await page.goto(`${site.stack.web}/games/${id}`);
+    const first = await whoIsDue(people);
+    while (await isDue(first.page)) await act(first.page, /^stay at home$/i);
+    const { page } = await whoIsDue(people);
+    const told = page.locator('main [aria-live="polite"][data-shown]');
+    await told.waitFor();
+    await act(page, /^stay at home$/i);
+    await commit(page);
+    await expect.poll(() => told.count(), { timeout: 10_000 }).toBe(0);
+  });
+});
+
 describe('composing a turn', () => {
   let address: string;
 
@@ -353,6 +386,22 @@ describe('without a mouse', () => {
     await playUntil(pages, /^(set out|enter a hex)$/i, () => allIn(pages, 'Turn 3'));
     expect([...noor.faults, ...ana.faults]).toEqual([]);
   });
+});
+
+test('whose call it is stays in sight above the question that follows a commit', async () => {
+  const people = [noor, tomasz];
+  const id = await startedTable(site.stack, people, 'Head Above Water');
+  const { page } = await whoIsAsked(site.stack, people, id);
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await page.goto(`${site.stack.web}/games/${id}`);
+  for (let commits = 0; commits < 2 && (await isDue(page)); ) {
+    const before = await commitButton(page).count();
+    await act(page, /^(set out|enter a hex)$/i);
+    commits += before;
+  }
+  await turnPanel(page).getByText('Your call').waitFor();
+  await expect.poll(() => whollyInSight(turnPanel(page).getByText('Your call'))).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
 });
 
 /** True when nothing covers a part of it, and all of it is on the screen. */

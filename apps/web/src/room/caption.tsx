@@ -35,8 +35,12 @@ function useNews(play: PlayMotion): ViewedEventData | null {
     set(last);
     const motion = motionOf(kit, state, table.state, last);
     if (motion) void play(motion);
+  }, [events, table.state, kit, past, play]);
+  // Apart from what is heard: whoever goes on at once has events of their own, by which the news is no longer.
+  useEffect(() => {
+    if (news === null) return;
     const timer = setTimeout(() => set(null), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [events, table.state, kit, past, play]);
+  }, [news]);
   return news;
 }

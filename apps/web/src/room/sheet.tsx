@@ -13,9 +13,9 @@ type Height = (typeof HEIGHTS)[number];
 const DRAG_PX = 24;
 
 interface SheetProps {
-  /** Something must be done: the sheet opens at half its height, with the accent. */
+  /** Something must be done: the sheet opens at half its height, or rises to it, with the accent. */
   due: boolean;
-  /** There is something to read at first: it opens at half its height, too. */
+  /** There is something to read at first: it opens or rises, too. */
   told?: boolean;
   tab: Tab;
   onTab: (tab: Tab) => void;
@@ -26,11 +26,27 @@ interface SheetProps {
   over: ReactNode;
 }
 
+/** The height of the sheet. What is asked while the page is open raises it, as what is asked at first, unless somebody has laid it where it is. */
+function useHeight(calls: boolean): [Height, (height: Height) => void] {
+  const [height, setHeight] = useState<Height>(calls ? 'half' : 'peek');
+  const [called, setCalled] = useState(calls);
+  const [byHand, setByHand] = useState(false);
+  if (calls !== called) {
+    setCalled(calls);
+    if (calls && height === 'peek' && !byHand) setHeight('half');
+  }
+  const lay = (next: Height): void => {
+    setByHand(true);
+    setHeight(next);
+  };
+  return [height, lay];
+}
+
 /** The column on a desk, a sheet of three heights on a phone. All panels are there; a phone shows one at a time. */
 export function Sheet({ due, told = false, tab, onTab, panels, line, over }: SheetProps): ReactElement {
   const t = useTranslations('room');
   const sheet = useRef<HTMLElement>(null);
-  const [height, setHeight] = useState<Height>(due || told ? 'half' : 'peek');
+  const [height, setHeight] = useHeight(due || told);
   const change = (by: number): void => {
     const index = Math.min(HEIGHTS.length - 1, Math.max(0, HEIGHTS.indexOf(height) + by));
     setHeight(HEIGHTS[index] ?? 'half');
