@@ -42,15 +42,9 @@ function furtherFacts({ held, reserve, kumara, startPieces }: SeatState): Messag
   ];
 }
 
-/** What the opponent of a solitaire game does, and what it gets. */
-const OPPONENTS_ACTS: ReadonlySet<string> = new Set([
-  ...['ChitDrawn', 'ChitSideResolved', 'OpponentCardGiven', 'OpponentCardRevealed', 'OpponentCardUsed'],
-  ...['OpponentOccupies', 'OpponentExplored', 'OpponentAttacked'],
-]);
-
-/** Acts of the opponent, which has no player whose news they would be (CP-31.9). */
+/** Acts of the opponent, which has no player whose news they would be (CP-31.9): told apart by name, a list of them weighs more. */
 export function byItself(event: Happened): boolean {
-  return OPPONENTS_ACTS.has(event.type) && !isMinor(event);
+  return /^(Chit|Opponent)/.test(event.type) && !isMinor(event);
 }
 
 /** The event card that is carried out, or the card that a window is about: where it is about a stack, the own one that can answer. */
