@@ -388,22 +388,6 @@ describe('without a mouse', () => {
   });
 });
 
-test('whose call it is stays in sight above the question that follows a commit', async () => {
-  const people = [noor, tomasz];
-  const id = await startedTable(site.stack, people, 'Head Above Water');
-  const { page } = await whoIsAsked(site.stack, people, id);
-  await page.setViewportSize({ width: 1280, height: 420 });
-  await page.goto(`${site.stack.web}/games/${id}`);
-  for (let commits = 0; commits < 2 && (await isDue(page)); ) {
-    const before = await commitButton(page).count();
-    await act(page, /^(set out|enter a hex)$/i);
-    commits += before;
-  }
-  await turnPanel(page).getByText('Your call').waitFor();
-  await expect.poll(() => whollyInSight(turnPanel(page).getByText('Your call'))).toBe(true);
-  await page.setViewportSize({ width: 1280, height: 800 });
-});
-
 /** True when nothing covers a part of it, and all of it is on the screen. */
 function whollyInSight(what: Locator): Promise<boolean> {
   return what.evaluate((element) => {
