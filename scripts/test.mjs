@@ -33,7 +33,7 @@ const PARTS = [
   },
   {
     name: 'static and unit',
-    minutes: 10,
+    minutes: 14,
     steps: [
       program('lint and format', 'biome', ['check', '.']),
       program('types', 'turbo', ['run', 'typecheck', 'typecheck:root', '--output-logs=errors-only']),
@@ -41,7 +41,7 @@ const PARTS = [
       vitest('unit'),
     ],
   },
-  { name: 'laws', minutes: 10, steps: [vitest('laws')] },
+  { name: 'laws', minutes: 13, steps: [vitest('laws')] },
   { name: 'integration and crash', minutes: 18, steps: [vitest('integration'), vitest('crash')] },
   { name: 'browser', minutes: 45, steps: [vitest('browser')] },
 ];

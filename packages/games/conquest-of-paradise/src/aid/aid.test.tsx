@@ -337,3 +337,22 @@ test('alone, points and ranges are the human’s, and the opponent’s cards are
   expect(JSON.stringify(hidden)).toContain('"haka"');
   expect(JSON.stringify(hidden)).not.toContain('"luau"');
 });
+
+describe('the charts of advanced games', () => {
+  const charts = (settings: Settings, seats: number) => chartParts(position({}, settings, seats));
+  const warriors = (settings: Settings, seats: number) =>
+    tableOf(charts(settings, seats), 'aid.chart.warriors').rows.map(({ cells: [cell] }) => cell);
+  const told = (numbers: readonly number[]) => numbers.map((n) => ({ as: 'count', from: n, to: n }));
+
+  test('groups of five and six villages, which only events make, have a third local warrior', () => {
+    expect(warriors(SETTINGS, 2)).toEqual(told([1, 1, 2, 2]));
+    expect(warriors({ ...SETTINGS, randomEvents: 'second' }, 2)).toEqual(told([1, 1, 2, 2, 3, 3]));
+  });
+
+  test('there are no rumors in solitaire', () => {
+    const built = (settings: Settings, seats: number) =>
+      tableOf(charts(settings, seats), 'aid.chart.build').rows.map(({ drawn }) => drawn);
+    expect(built(SETTINGS, 2)).toContain('rumor');
+    expect(built({ edition: '2', homes: ['tonga'], solo: 'standard' }, 1)).not.toContain('rumor');
+  });
+});

@@ -5,17 +5,21 @@ import { battleHit, localWarriors } from '../data/constants.ts';
 import { BUILD_CHART, VP } from '../data/index.ts';
 import { canoeAllowance, knotLimits } from '../rules/cards/effects.ts';
 import { players } from '../rules/players.ts';
+import { hasEvents, isSolo } from '../rules/settings.ts';
 import { goal } from '../rules/victory/goal.ts';
 import type { State } from '../state.ts';
 import { pieceRow, sheetTable } from './parts.ts';
 
 const count = (n: number): AidCell => ({ as: 'count', from: n, to: n });
 
-function buildChart(): AidPart {
+/** Alone nobody has rumors (CP-31.6). */
+function buildChart(view: State): AidPart {
   return sheetTable(
     said('aid.chart.build'),
     [said('aid.chart.cost')],
-    BUILD_CHART.map(({ item, cost }) => pieceRow(item, [count(cost)])),
+    BUILD_CHART.filter(({ item }) => item !== 'rumor' || !isSolo(view)).map(({ item, cost }) =>
+      pieceRow(item, [count(cost)]),
+    ),
   );
 }
 
@@ -51,11 +55,12 @@ function dieChart(): AidPart {
   return sheetTable(said('aid.chart.die'), [said('aid.chart.effect')], rows);
 }
 
-/** Villages that a group may have (CP-2.9). */
+/** Villages that a group may have (CP-2.9), and those of events besides (CP-26.4). */
 const VILLAGES = [1, 2, 3, 4] as const;
+const VILLAGES_OF_EVENTS = [...VILLAGES, 5, 6] as const;
 
-function warriorsChart(): AidPart {
-  const rows = VILLAGES.map((n) => ({
+function warriorsChart(view: State): AidPart {
+  const rows = (hasEvents(view) ? VILLAGES_OF_EVENTS : VILLAGES).map((n) => ({
     label: said('aid.chart.villages', { n }),
     drawn: 'village',
     cells: [count(localWarriors(n))],
@@ -83,5 +88,5 @@ function rangeChart(view: State): AidPart {
 
 /** The sheet. */
 export function chartParts(view: State): AidPart[] {
-  return [buildChart(), pointsChart(view), dieChart(), warriorsChart(), rangeChart(view)];
+  return [buildChart(view), pointsChart(view), dieChart(), warriorsChart(view), rangeChart(view)];
 }
