@@ -12,10 +12,11 @@ import {
 } from '@wayfinder/board';
 import { neighbours } from '../hexes.ts';
 import type { State } from '../state.ts';
-import { apartIn, type ChartChapter } from './advanced/chapter.ts';
+import type { ChartChapter } from './advanced/chapter.ts';
 import { drawBoard } from './board.tsx';
 import { boxAround, boxOf, CHART, CHART_HEXES, centreOf, livelyHexes } from './chart.ts';
 import { motionWith } from './motion.ts';
+import { apartIn } from './places-apart.ts';
 import { describeHex } from './spoken.ts';
 
 const ALL = new Set(CHART_HEXES);

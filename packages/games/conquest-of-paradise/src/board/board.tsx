@@ -27,11 +27,12 @@ import {
 import type { ReactElement } from 'react';
 import { hexAt } from '../rules/control.ts';
 import type { HexId, State } from '../state.ts';
-import { apartIn, type ChartChapter } from './advanced/chapter.ts';
+import type { ChartChapter } from './advanced/chapter.ts';
 import { boxOf, CHART, CHART_HEXES, CURRENTS, centreOf, GRATICULE, groundOf, labelsOn } from './chart.ts';
 import { HexGround, HexName, PlaceLabel } from './hex-content.tsx';
 import { Chains, Stacks } from './pieces.tsx';
 import { writtenOut } from './places.ts';
+import { apartIn } from './places-apart.ts';
 
 const ROSE = { x: CHART.x + CHART.width * 0.9, y: CHART.y + CHART.height * 0.86 };
 

@@ -41,8 +41,3 @@ export interface ChartChapter {
   /** By type of event. */
   readonly seen?: Readonly<Record<string, Seen>>;
 }
-
-/** The place of this id that is no hex; absent for hexes. */
-export function apartIn(chapters: readonly ChartChapter[], id: string): PlaceApart | undefined {
-  return chapters.find(({ apart }) => apart?.id === id)?.apart;
-}
