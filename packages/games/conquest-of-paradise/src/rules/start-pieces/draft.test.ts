@@ -1,3 +1,4 @@
+/** CP-A4: what may be there at the start, counted by trying all of it. */
 import { levelData } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
 import { chosenAlong, startLevel } from './draft.ts';
