@@ -87,7 +87,7 @@ test('an answer empties the draft; what followed a draw comes back to be looked 
   expect(done).toMatchObject({
     draft: EMPTY_DRAFT,
     sending: false,
-    notice: { kind: 'committed', from: 3 },
+    notice: { kind: 'committed', from: 3, answered: 'go' },
     table: { state: { n: 4 } },
   });
   const later = { ...answer, committed: [], drafts: [{ id: 'step1', decision: 'go:0:3', path: ['x'] }] };
@@ -98,7 +98,11 @@ test('an answer empties the draft; what followed a draw comes back to be looked 
 test('what came of a commit is told also where the stream was faster than the answer', () => {
   const answer = { committed: ['step1'], drafts: [], events: events(4, 5), position: 5, ...waiting } as CommandsAnswer;
   const heard = reduce(room(), { type: 'happened', batch: { position: 5, events: events(4, 5), ...waiting } });
-  expect(reduce(heard, { type: 'answered', answer, sent: draft.steps }).notice).toEqual({ kind: 'committed', from: 3 });
+  expect(reduce(heard, { type: 'answered', answer, sent: draft.steps }).notice).toEqual({
+    kind: 'committed',
+    from: 3,
+    answered: 'go',
+  });
 });
 
 test('what came of a commit is told until more happens or something is asked anew', () => {
@@ -107,14 +111,19 @@ test('what came of a commit is told until more happens or something is asked ane
   const hear = (batch: object): RoomState =>
     reduce(done, { type: 'happened', batch: { position: 4, events: [], ...waiting, ...batch } });
   // The stream brings the answer's own events once more.
-  expect(hear({ events: events(4, 4) }).notice).toEqual({ kind: 'committed', from: 3 });
+  expect(hear({ events: events(4, 4) }).notice).toEqual({ kind: 'committed', from: 3, answered: 'go' });
   expect(hear({ position: 5, events: events(5, 5) }).notice).toBeNull();
   // Another's hidden act shows nothing but that it is now my call.
-  expect(hear({ awaited: [{ seat: 1, deadline: null }] }).notice).toEqual({ kind: 'committed', from: 3 });
+  expect(hear({ awaited: [{ seat: 1, deadline: null }] }).notice).toEqual({
+    kind: 'committed',
+    from: 3,
+    answered: 'go',
+  });
   expect(hear({ awaited: [{ seat: 0, deadline: null }] }).notice).toBeNull();
   expect(reduce(done, { type: 'replaced', view: view(4), events: events(1, 4) }).notice).toEqual({
     kind: 'committed',
     from: 3,
+    answered: 'go',
   });
   expect(reduce(done, { type: 'replaced', view: view(6), events: events(1, 6) }).notice).toBeNull();
 });

@@ -21,8 +21,8 @@ export type Notice =
   | { kind: 'refused'; refusal: Refusal; step: number | null }
   | { kind: 'several'; place: string }
   | { kind: 'place'; text: string }
-  /** What followed stands behind this position. */
-  | { kind: 'committed'; from: number }
+  /** What followed stands behind this position; the last command answered a decision of this kind. */
+  | { kind: 'committed'; from: number; answered: string | null }
   /** The question that a message led here for isn't open any more. */
   | { kind: 'answered' }
   | { kind: 'drafts'; n: number };
@@ -155,12 +155,17 @@ export function draftOf(answer: Pick<CommandsAnswer, 'drafts'>, sent: readonly D
   return { ...EMPTY_DRAFT, steps };
 }
 
+/** The kind of the decision that the last step answered: ids begin with it. */
+function lastKind(sent: readonly DraftStep[]): string | null {
+  return sent.at(-1)?.decision.split(':')[0] ?? null;
+}
+
 function answered(ruleset: PageRules, state: RoomState, answer: CommandsAnswer, sent: readonly DraftStep[]): RoomState {
   const draft = draftOf(answer, sent);
   const n = draft.steps.length;
   // The stream may have brought all of it already, so the table doesn't tell where it began.
   const from = (answer.events[0]?.position ?? answer.position + 1) - 1;
-  const notice: Notice = n > 0 ? { kind: 'drafts', n } : { kind: 'committed', from };
+  const notice: Notice = n > 0 ? { kind: 'drafts', n } : { kind: 'committed', from, answered: lastKind(sent) };
   return { ...happened(ruleset, state, answer), draft, notice, sending: false, waiting: null, other: null };
 }
 

@@ -80,3 +80,33 @@ test('what an opponent without a player did is told to whoever committed what it
   );
   expect(lines).toEqual(['Drawn.', 'Placed.']);
 });
+
+/** The panel of a seat that has sealed an answer to `build`, with these steps composed, after its commit. */
+function shownGiven(steps: object[], answered: string | null = null): string {
+  const decision = { id: 'build:0:1', kind: 'build', seat: 0, blocks: 'nothing' };
+  const composed = { steps, path: [], decision: null, decisions: [decision], table: { state: {} }, level: null };
+  const notice = answered === null ? null : { kind: 'committed', from: 0, answered };
+  const state = { awaited: [], seats: [{ seat: 0 }], events: [], outcome: null, notice, draft: {} };
+  const words = { has: () => true, say: ({ key }: { key: string }) => key };
+  const given = () => ({ told: { key: 'told' }, replace: { key: 'replace' }, path: ['village'] });
+  const kit = {
+    status: { given },
+    ruleset: { next: () => ({ list: () => [{ id: 'seal', target: { option: 'seal' } }] }) },
+  };
+  const room = { seat: 0, composed, state, line: { isLocal: true } };
+  return shown({ past: false, settled: [], words, kit, room, game: {} } as unknown as RoomParts);
+}
+
+test('what a seat has sealed stays told, with the way to another answer, and the question says that it is in', () => {
+  const panel = shownGiven([]);
+  expect(panel).toContain('Your answer is in.');
+  expect(panel).not.toContain('Nothing is asked of you');
+  expect(panel).toContain('told</p>');
+  expect(panel).toMatch(/<button[^>]*data-id="build"[^>]*>replace/);
+  expect(panel).not.toContain('decision.build');
+});
+
+test('a commit that is secret until all have answered is told as one; any other leads to the board', () => {
+  expect(shownGiven([], 'build')).toContain('It stays secret until all have answered.');
+  expect(shownGiven([], 'free')).toContain('What came of it is on the board.');
+});

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Decision } from '@wayfinder/engine';
+import type { GivenAnswer } from '@wayfinder/games-catalog/faces';
 import { listed, sentences } from '@wayfinder/games-catalog/words';
 import { Button, ButtonLink, ErrorNote, Icon, IconButton } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
@@ -47,6 +48,7 @@ export function TurnPanel({ list, onList }: { list: boolean; onList: (list: bool
           <Situation />
           <Answering list={list} onList={onList} />
           <AidBeside />
+          <GivenAnswers />
           <OtherDecisions />
           <Gauges />
           <Steps />
@@ -223,13 +225,14 @@ function LastMove({ at }: { at: string }): ReactElement | null {
 
 function Question(): ReactElement {
   const t = useTranslations('room');
-  const { room, words } = useParts();
+  const { kit, room, words } = useParts();
   const { composed } = room;
   const heading = useFocusAfterCommit(room.state.sending);
   const text = (): string => {
     if (composed?.asks) return t('commitToGoOn');
     if (composed?.decision && composed.level) return words.say(composed.level.ask);
     if (composed && composed.steps.length > 0) return t('readyToCommit');
+    if (composed && givenAnswers(kit, composed).length > 0) return t('given');
     return room.seat === null ? t('watchingText') : t('nothingDue');
   };
   return (
@@ -287,7 +290,7 @@ function NoticeLine(): ReactElement {
       case 'committed':
         return (
           <Told>
-            {t('after')}
+            <Committed answered={notice.answered} />
             <Acts from={notice.from} />
           </Told>
         );
@@ -300,6 +303,14 @@ function NoticeLine(): ReactElement {
       {said()}
     </div>
   );
+}
+
+/** That a commit was made, and where its result is: nowhere yet while it is an answer that waits for those of others. */
+function Committed({ answered }: { answered: string | null }): string {
+  const t = useTranslations('room');
+  const { kit, room } = useParts();
+  const given = room.composed ? givenAnswers(kit, room.composed) : [];
+  return given.some(({ decision }) => decision.kind === answered) ? t('afterGiven') : t('after');
 }
 
 /** What an opponent without a player did after this position, with the way to its rules: it is part of one's own command, and no news else. */
@@ -399,13 +410,59 @@ function offersAny({ ruleset }: Kit, { table }: Composed, decision: Decision): b
     .some(({ refused }) => !refused);
 }
 
-/** Decisions that may be turned to besides the one that is being answered. */
+interface Given {
+  decision: Decision;
+  answer: GivenAnswer;
+}
+
+/** What the seat has answered and may still answer otherwise, apart from what it is answering anew. */
+function givenAnswers({ status }: Kit, { table, decision: open, decisions }: Composed): Given[] {
+  return decisions.flatMap((decision) => {
+    const answer = decision.id === open?.id ? null : status.given?.(table.state, decision);
+    return answer ? [{ decision, answer }] : [];
+  });
+}
+
+/** Whether a step that isn't committed yet answers it: then the answer isn't in. */
+function isComposed({ steps }: Composed, { kind }: Decision): boolean {
+  return steps.some(({ decision }) => decision?.kind === kind);
+}
+
+/** Answers that are in, each with the way to another one, which begins with what the first one was. */
+function GivenAnswers(): ReactElement | null {
+  const { kit, words, room } = useParts();
+  const { composed, state, dispatch } = room;
+  const given = composed ? givenAnswers(kit, composed).filter(({ decision }) => !isComposed(composed, decision)) : [];
+  if (given.length === 0) return null;
+  return (
+    <>
+      {given.map(({ decision, answer }) => (
+        <div key={decision.id} className={styles.others}>
+          <p className={styles.situation}>{words.say(answer.told)}</p>
+          <Button
+            data-id={decision.kind}
+            onClick={() =>
+              dispatch({ type: 'drafted', draft: { ...turnTo(state.draft, decision.id), path: answer.path } })
+            }
+          >
+            {words.say(answer.replace)}
+          </Button>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Decisions that may be turned to besides the one that is being answered, and besides those that have an answer. */
 function OtherDecisions(): ReactElement | null {
   const t = useTranslations('room');
   const { kit, words, room } = useParts();
   const { composed, state, dispatch } = room;
+  const given = new Set(composed ? givenAnswers(kit, composed).map(({ decision }) => decision.id) : []);
   const others =
-    composed?.decisions.filter((one) => one.id !== composed.decision?.id && offersAny(kit, composed, one)) ?? [];
+    composed?.decisions.filter(
+      (one) => one.id !== composed.decision?.id && !given.has(one.id) && offersAny(kit, composed, one),
+    ) ?? [];
   if (!composed || others.length === 0) return null;
   return (
     <div className={styles.others}>

@@ -43,6 +43,15 @@ export interface SeatDetail {
   cards: readonly { id: string; note: Message | null }[];
 }
 
+/** An answer that a seat has given in secret and may replace until all have answered. */
+export interface GivenAnswer {
+  told: Message;
+  /** Words for giving another one. */
+  replace: Message;
+  /** The path that gave it, without the word that finishes it: what another one begins with. */
+  path: readonly string[];
+}
+
 /** A number of a seat that its steps change, shown before and after them. */
 export interface Gauge {
   id: string;
@@ -62,6 +71,8 @@ export interface GameStatus<View> {
   byItself?(event: Happened): boolean;
   /** What an answer turns on, in a sentence or two under the question. */
   situation?(view: View, decision: Decision, path: readonly string[]): readonly Message[];
+  /** What the seat has answered to a decision that it may still answer otherwise, from its own view; null: nothing so far. */
+  given?(view: View, decision: Decision): GivenAnswer | null;
   /** Id of the card that a decision carries out, to be drawn beside what it turns on; null where it is none. */
   card?(view: View, decision: Decision): string | null;
   /** Whether the places that a decision offers are told apart by a number, since few of them have a name that helps. */

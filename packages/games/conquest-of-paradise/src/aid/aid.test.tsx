@@ -355,4 +355,43 @@ describe('the charts of advanced games', () => {
     expect(built(SETTINGS, 2)).toContain('rumor');
     expect(built({ edition: '2', homes: ['tonga'], solo: 'standard' }, 1)).not.toContain('rumor');
   });
+
+  test('clearing weeds and keeping a point are priced where they are played with', () => {
+    const doings = (settings: Settings) =>
+      tableOf(charts(settings, 2), 'aid.chart.build').rows.flatMap(({ label }) => {
+        const what = label.args?.what as { option?: string } | undefined;
+        return what?.option ?? [];
+      });
+    expect(doings(SETTINGS)).toEqual([]);
+    expect(doings({ ...SETTINGS, randomEvents: 'second', reserve: true })).toEqual(['clear', 'keep-point']);
+  });
+
+  test('CP-29.6 to 29.8: the die of a search, and what each seat adds to it', () => {
+    const KUMARA: Settings = { ...SETTINGS, kumara: true };
+    const rows = tableOf(charts(KUMARA, 2), 'aid.search').rows.map(({ label, cells: [cell] }) => [
+      ...Object.values(label.args ?? {}).map((arg) => (arg as { count: number }).count),
+      (cell as Message).key,
+    ]);
+    expect(rows).toEqual([
+      [1, 'aid.search.lost'],
+      [2, 3, 'aid.search.return'],
+      [4, 'aid.search.off-course'],
+      [5, 'aid.search.explore'],
+    ]);
+    const cards = { 0: { cards: { faceUp: ['poi', 'navigation'] } }, 1: { cards: { faceUp: ['ocean-chart'] } } };
+    const view = position({ seats: cards }, KUMARA, 2);
+    const added = tableOf(chartParts(view), 'aid.search.added').rows.map(({ cells }) => cells);
+    expect(added).toEqual([told([0, 0]), told([1, 0]), [{ key: 'aid.search.no' }, { key: 'aid.search.yes' }]]);
+  });
+
+  test('CP-30.1 to 30.3: the groups of malaria, their numbers, and how it is rolled', () => {
+    for (const malaria of ['oneDie', 'perGroup'] as const) {
+      const parts = charts({ ...SETTINGS, malaria }, 2);
+      const numbers = tableOf(parts, 'aid.malaria').rows.map(({ cells: [cell] }) =>
+        Object.values((cell as Message).args ?? {}).map((arg) => (arg as { count: number }).count),
+      );
+      expect(numbers).toEqual([[1, 2], [3, 4], [5], [6]]);
+      expect(parts.at(-1)).toMatchObject({ kind: 'text', lines: [{ key: `aid.malaria.${malaria}` }] });
+    }
+  });
 });

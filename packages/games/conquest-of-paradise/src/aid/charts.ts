@@ -1,25 +1,35 @@
 /** The charts of the game: what things cost and give, what the die does, how far an explorer goes. */
-import type { AidCell, AidPart } from '@wayfinder/engine';
+import type { AidCell, AidPart, AidRow } from '@wayfinder/engine';
 import { said } from '../board/page/words.ts';
 import { battleHit, localWarriors } from '../data/constants.ts';
 import { BUILD_CHART, VP } from '../data/index.ts';
+import { ONE_POINT } from '../rules/building/hooks.ts';
 import { canoeAllowance, knotLimits } from '../rules/cards/effects.ts';
 import { players } from '../rules/players.ts';
-import { hasEvents, isSolo } from '../rules/settings.ts';
+import { hasEvents, hasReserve, isSolo } from '../rules/settings.ts';
 import { goal } from '../rules/victory/goal.ts';
 import type { State } from '../state.ts';
+import { islandCharts } from './charts-of-islands.ts';
 import { pieceRow, sheetTable } from './parts.ts';
 
 const count = (n: number): AidCell => ({ as: 'count', from: n, to: n });
 
+/** What is done for a point without building: weeds cleared (CP-24.3), a point kept (CP-28.1). */
+function doingRow(option: string): AidRow {
+  return { label: said('aid.chart.doing', { what: { option } }), cells: [count(ONE_POINT)] };
+}
+
 /** Alone nobody has rumors (CP-31.6). */
 function buildChart(view: State): AidPart {
+  const items = BUILD_CHART.filter(({ item }) => item !== 'rumor' || !isSolo(view));
   return sheetTable(
     said('aid.chart.build'),
     [said('aid.chart.cost')],
-    BUILD_CHART.filter(({ item }) => item !== 'rumor' || !isSolo(view)).map(({ item, cost }) =>
-      pieceRow(item, [count(cost)]),
-    ),
+    [
+      ...items.map(({ item, cost }) => pieceRow(item, [count(cost)])),
+      ...(hasEvents(view) ? [doingRow('clear')] : []),
+      ...(hasReserve(view) ? [doingRow('keep-point')] : []),
+    ],
   );
 }
 
@@ -88,5 +98,6 @@ function rangeChart(view: State): AidPart {
 
 /** The sheet. */
 export function chartParts(view: State): AidPart[] {
-  return [buildChart(view), pointsChart(view), dieChart(), warriorsChart(view), rangeChart(view)];
+  const basic = [buildChart(view), pointsChart(view), dieChart(), warriorsChart(view), rangeChart(view)];
+  return [...basic, ...islandCharts(view)];
 }

@@ -7,6 +7,7 @@ import { CHART_HEXES } from './chart.ts';
 
 export { aid } from './page/aid.ts';
 export { detail, points } from './page/detail.ts';
+export { given } from './page/given.ts';
 export { note } from './page/note.ts';
 export { cost, follows, gauges } from './page/outcome.ts';
 export { rulesOf as rules } from './page/rules-of.ts';

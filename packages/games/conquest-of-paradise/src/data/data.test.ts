@@ -141,13 +141,13 @@ test('CP-29.2, 29.10, 29.11, 29.13: the way to South America', () => {
 });
 
 test('CP-30.1: malaria', () => {
-  expect(MALARIA_GROUPS.map(({ id, rolls }) => [id, ...rolls])).toEqual([
+  expect(MALARIA_GROUPS.map(({ id, faces }) => [id, ...faces])).toEqual([
     ['bismarck', 1, 2],
     ['solomon', 3, 4],
     ['santa-cruz', 5],
     ['vanuatu', 6],
   ]);
-  expect(new Map(MALARIA_GROUPS.map(({ hex, rolls }) => [hex, rolls]))).toEqual(MALARIA_FACES);
+  expect(new Map(MALARIA_GROUPS.map(({ hex, faces }) => [hex, faces]))).toEqual(MALARIA_FACES);
 });
 
 test('CP-31.3, 31.4, 37.1: the chits', () => {

@@ -35,9 +35,16 @@ export const TO_SOUTH_AMERICA: readonly HexId[] = file.map.to_south_america.map(
 /** Galapagos Islands and Unfortunate Islands (CP-29.13). */
 export const DESOLATE_GROUPS: readonly HexId[] = file.map.desolate;
 
-/** The groups that malaria strikes, by their numbers (CP-30.1, 30.3). */
-export const MALARIA_GROUPS: readonly { id: string; hex: HexId; rolls: readonly number[] }[] = PRINTED_GROUPS.filter(
+/** A group that malaria may strike, with the faces that do. */
+export interface MalariaGroup {
+  id: string;
+  hex: HexId;
+  faces: readonly number[];
+}
+
+/** CP-30.1, 30.3: by their lowest face, which is the order of rolls: Bismarck, Solomon, Santa Cruz, Vanuatu. */
+export const MALARIA_GROUPS: readonly MalariaGroup[] = PRINTED_GROUPS.filter(
   ({ malariaRolls }) => malariaRolls.length > 0,
 )
-  .map(({ id, hex, malariaRolls: rolls }) => ({ id, hex, rolls }))
-  .sort((a, b) => (a.rolls[0] ?? 0) - (b.rolls[0] ?? 0));
+  .map(({ id, hex, malariaRolls }) => ({ id, hex, faces: malariaRolls }))
+  .sort((a, b) => Math.min(...a.faces) - Math.min(...b.faces));

@@ -9,7 +9,7 @@ import { fittingCards } from '../page/held.ts';
 import { cardList, hexList, said } from '../page/words.ts';
 import { detail as basicDetail, points as basicPoints, seats as basicSeats, isMinor } from '../status.ts';
 
-export { cost, follows, note, situation } from '../page/advanced.ts';
+export { cost, follows, given, note, situation } from '../page/advanced.ts';
 export * from '../status.ts';
 
 /** Points and facts of every seat, the opponent of a solitaire game too. */

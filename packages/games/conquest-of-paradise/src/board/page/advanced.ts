@@ -2,11 +2,12 @@
 import type { Choice, Decision, Message } from '@wayfinder/engine';
 import type { State } from '../../state.ts';
 import { eventsPage } from './events.ts';
+import { given as basicGiven } from './given.ts';
 import { heldPage } from './held.ts';
 import { islandsPage } from './islands.ts';
 import { note as basicNote } from './note.ts';
 import { cost as basicCost, follows as basicFollows } from './outcome.ts';
-import type { PagePart } from './part.ts';
+import type { GivenAnswer, PagePart } from './part.ts';
 import { situation as basicSituation } from './situation.ts';
 import { soloPage } from './solo.ts';
 import { startCost, startPage } from './start.ts';
@@ -40,6 +41,16 @@ export function note(view: State, decision: Decision, path: readonly string[], c
 export function follows(before: State, decision: Decision, path: readonly string[]): Message | null {
   const { kind, seat } = decision;
   return firstSaid((part) => part.follows?.[kind]?.(before, seat, path)) ?? basicFollows(before, decision, path);
+}
+
+/** The answer that its seat has given to this decision and may replace; null: none. */
+export function given(view: State, decision: Decision): GivenAnswer | null {
+  const { kind, seat } = decision;
+  for (const part of PARTS) {
+    const own = part.given?.[kind]?.(view, seat);
+    if (own) return own;
+  }
+  return basicGiven(view, decision);
 }
 
 /** What a seat's step cost and gave. */

@@ -18,7 +18,7 @@ import type { Settings, State } from '../../state.ts';
 import { ENGLISH } from '../../testing/english.ts';
 import page from '../../texts/page/en.json' with { type: 'json' };
 import * as advanced from '../advanced/status.ts';
-import { cost, detail, follows, gauges, note, points, rules, situation } from '../status.ts';
+import { cost, detail, follows, gauges, given, note, points, rules, situation } from '../status.ts';
 
 const SETTINGS: Settings = { edition: '2', homes: ['tonga', 'samoa'] };
 
@@ -119,6 +119,14 @@ describe('a build', () => {
     const told = (viewer: number): string => JSON.stringify(detail(redact(state, viewer) as State, 0));
     expect(told(0)).toContain('situation.sealed');
     expect(told(1)).not.toContain('situation.sealed');
+    const answered = (viewer: number) => given(redact(state, viewer) as State, { kind: 'build', seat: 0 } as Decision);
+    expect(answered(0)).toMatchObject({
+      told: { key: 'situation.sealed' },
+      replace: { key: 'replace.build' },
+      path: ['warrior_band', '0,1', '2'],
+    });
+    expect(answered(1)).toBeNull();
+    expect(given(redact(before, 0) as State, { kind: 'build', seat: 0 } as Decision)).toBeNull();
     expect(cost(before, state, 0).map(({ key }) => key)).toEqual(['cost.build']);
     expect(cost(before, state, 1)).toEqual([]);
   });
@@ -131,7 +139,11 @@ describe('an answer to a claim', () => {
     if (path) take(play, 1, 'answerClaim', path);
     const { state, open } = viewTable(play.table, 1);
     const decision = open.find(({ kind, seat }) => kind === 'answerClaim' && seat === 1);
-    return decision ? situation(state as State, decision, []).map(({ key }) => key) : [];
+    if (!decision) return [];
+    expect(given(state as State, decision)?.told.key ?? null).toBe(
+      path && situation(state as State, decision, [])[0]?.key,
+    );
+    return situation(state as State, decision, []).map(({ key }) => key);
   };
 
   test('is told to its seat, which may change it', () => {

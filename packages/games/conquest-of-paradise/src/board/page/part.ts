@@ -6,6 +6,14 @@ export type Tells = (view: State, seat: Seat, path: readonly string[]) => Messag
 export type Notes = (view: State, seat: Seat, path: readonly string[], choice: Choice) => Message | null;
 export type Follows = (view: State, seat: Seat, path: readonly string[]) => Message | null;
 
+/** An answer that may be replaced: in words, how giving another one is called, and what that begins with. */
+export interface GivenAnswer {
+  told: Message;
+  replace: Message;
+  path: readonly string[];
+}
+export type Given = (view: State, seat: Seat) => GivenAnswer | null;
+
 /** By kind of decision. */
 export interface PagePart {
   /** Sentences under the question: after those of the basic game, where there are some. */
@@ -16,4 +24,6 @@ export interface PagePart {
   notes?: Readonly<Record<string, Notes>>;
   /** What committing sets off; null: as in the basic game. */
   follows?: Readonly<Record<string, Follows>>;
+  /** Answers that may be replaced; null: as in the basic game. */
+  given?: Readonly<Record<string, Given>>;
 }

@@ -10,6 +10,7 @@ import { goal } from '../../rules/victory/goal.ts';
 import { pointsOf } from '../../rules/victory/points.ts';
 import type { State } from '../../state.ts';
 import { poolLines, poolsAlong, sealedBuild, sealedLine } from './building.ts';
+import { answerLine } from './given.ts';
 import type { Tells } from './part.ts';
 import { anyPieces, hexList, knownPieces, pieceList, rowList, said } from './words.ts';
 
@@ -82,10 +83,8 @@ const reckoning: Tells = (view, seat) => {
 
 /** The seat's own answer so far, which it may still change (CP-19.6). */
 const answering: Tells = (view, seat, path) => {
-  const answer = view.victory?.answers[String(seat)];
-  if (answer?.$ !== 'secret') return [...reckoning(view, seat, path), said('situation.answer')];
-  const { value } = answer;
-  return [value === null ? said('situation.answer.pass') : said('situation.answer.use', { seat: { seat: value } })];
+  const told = answerLine(view, seat);
+  return told ? [told] : [...reckoning(view, seat, path), said('situation.answer')];
 };
 
 const TELLS: Readonly<Record<string, Tells>> = {

@@ -1,9 +1,9 @@
 /** Starting pieces on the page: points, what is sealed already, prices (section 21). */
 import type { Message, Seat } from '@wayfinder/engine';
 import { costOf } from '../../rules/building/prices.ts';
-import { chosenAlong, START_POINTS } from '../../rules/start-pieces/draft.ts';
+import { chosenAlong, START_POINTS, startPath } from '../../rules/start-pieces/draft.ts';
 import { KINDS, type Pieces, type StartPieces, type State } from '../../state.ts';
-import type { Notes, PagePart, Tells } from './part.ts';
+import type { Given, Notes, PagePart, Tells } from './part.ts';
 import { anyPieces, pieceList, said } from './words.ts';
 
 const spentOn = (pieces: Pieces): number => KINDS.reduce((sum, kind) => sum + pieces[kind] * costOf(kind), 0);
@@ -26,15 +26,21 @@ export function pointsAfter(pieces: Pieces): { points: number; spent: number; le
   return { points: START_POINTS, spent, left: START_POINTS - spent };
 }
 
+const sealedLine = ({ pieces }: StartPieces): Message =>
+  anyPieces(pieces)
+    ? said('situation.startSealed', { things: pieceList(pieces) })
+    : said('situation.startSealedNothing');
+
 const choosing: Tells = (view, seat, path) => {
   const points = said('situation.points', pointsAfter(chosenAlong(path).pieces));
   const sealed = sealedPieces(view, seat);
-  if (!sealed) return [points, said('situation.startSecret')];
-  const { pieces } = sealed;
-  const told: Message = anyPieces(pieces)
-    ? said('situation.startSealed', { things: pieceList(pieces) })
-    : said('situation.startSealedNothing');
-  return [points, told];
+  return [points, sealed ? sealedLine(sealed) : said('situation.startSecret')];
+};
+
+const chosen: Given = (view, seat) => {
+  const sealed = sealedPieces(view, seat);
+  if (sealed === null) return null;
+  return { told: sealedLine(sealed), replace: said('replace.startPieces'), path: startPath(sealed).slice(0, -1) };
 };
 
 const entry: Notes = (_view, _seat, path, { id, target }) => {
@@ -46,5 +52,6 @@ const entry: Notes = (_view, _seat, path, { id, target }) => {
 export const startPage: PagePart = {
   tells: { startPieces: choosing },
   notes: { startPieces: entry },
+  given: { startPieces: chosen },
   follows: { startPieces: () => said('follows.startPieces') },
 };

@@ -7,7 +7,7 @@ import { costOf } from './prices.ts';
 import { yieldOf } from './yields.ts';
 
 /** Points of a kept point (CP-28.1), of `fishing` and what `rats` take (CP-24.9, 24.16), and the price of clearing weeds (CP-24.3). */
-const ONE_POINT = 1;
+export const ONE_POINT = 1;
 
 /** Why the seat can't build the item anywhere in this game, or null: rumors in solitaire (CP-31.6). */
 export function barredItem(_view: State, _seat: Seat, _item: string): Refusal | null {

@@ -1,21 +1,8 @@
 /** Whether dice are still to be rolled for malaria in this Turn Order step (CP-30.2, 30.3, 30.9). Public. */
-import { PRINTED_GROUPS } from '../../data/index.ts';
-import type { HexId, State } from '../../state.ts';
+import { MALARIA_GROUPS, type MalariaGroup } from '../../data/islands.ts';
+import type { State } from '../../state.ts';
 import { groupAt } from '../control.ts';
 import { malariaProcedure } from '../settings.ts';
-
-/** A group that malaria may strike, with the faces that do. */
-export interface MalariaGroup {
-  hex: HexId;
-  faces: readonly number[];
-}
-
-/** CP-30.1, 30.3: by their lowest face, which is the order of rolls: Bismarck, Solomon, Santa Cruz, Vanuatu. */
-export const MALARIA_GROUPS: readonly MalariaGroup[] = PRINTED_GROUPS.filter(
-  ({ malariaRolls }) => malariaRolls.length > 0,
-)
-  .map(({ hex, malariaRolls }) => ({ hex, faces: malariaRolls }))
-  .sort((a, b) => Math.min(...a.faces) - Math.min(...b.faces));
 
 /** Malaria groups that somebody controls, in the order of rolls. */
 export function controlledMalariaGroups(state: State): MalariaGroup[] {

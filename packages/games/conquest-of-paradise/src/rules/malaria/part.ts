@@ -1,6 +1,7 @@
 /** Section 30: malaria, first in the Turn Order step. Nobody chooses anything. */
 import type { Draw, NewEvent, Random, RuleId } from '@wayfinder/engine';
 import { z } from 'zod';
+import { MALARIA_GROUPS } from '../../data/islands.ts';
 import type { Part } from '../../part.ts';
 import type { HexId, State } from '../../state.ts';
 import { groupAt, loseVillage } from '../control.ts';
@@ -8,7 +9,7 @@ import { eventPart } from '../event-part.ts';
 import { loseHome } from '../homes.ts';
 import { isOpponent } from '../players.ts';
 import { malariaProcedure } from '../settings.ts';
-import { controlledMalariaGroups, MALARIA_GROUPS, malariaIsDue, malariaStarts } from './due.ts';
+import { controlledMalariaGroups, malariaIsDue, malariaStarts } from './due.ts';
 
 const FACES = 6;
 

@@ -1,7 +1,7 @@
 /** CP-A4: what may be there at the start, counted by trying all of it. */
 import { levelData } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
-import { chosenAlong, startLevel } from './draft.ts';
+import { chosenAlong, startLevel, startPath } from './draft.ts';
 import { startPiecesPart } from './part.ts';
 
 /** Every finished path that begins so. */
@@ -20,6 +20,10 @@ test('CP-21.4: 16 sets of paid pieces, each with none, one or two rumors, all of
   // Those with a transport canoe are there with it face up, too (CP-21.7).
   const open = chosen.filter(({ link }) => link);
   expect(open.length).toBe(chosen.filter(({ pieces, link }) => !link && pieces.transport_canoe > 0).length);
+});
+
+test('CP-21.6: a choice that is sealed can be written down again as the path that made it', () => {
+  for (const path of pathsFrom([])) expect(startPath(chosenAlong(path))).toEqual(path);
 });
 
 test('CP-21.9: without an answer two warrior bands', () => {

@@ -54,6 +54,12 @@ export function chosenAlong(path: readonly string[]): StartPieces {
   return { pieces, link };
 }
 
+/** A choice as a path in its one order: what `chosenAlong` reads. */
+export function startPath({ pieces, link }: StartPieces): string[] {
+  const chosen = ORDER.filter((kind) => pieces[kind] > 0).flatMap((kind) => [kind, String(pieces[kind])]);
+  return [...chosen, ...(link ? ['link'] : []), 'seal'];
+}
+
 /** Sealed like a build, and called otherwise. */
 const SEAL: Choice = word('seal', { target: { option: 'seal-pieces' } });
 
