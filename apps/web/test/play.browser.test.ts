@@ -307,8 +307,24 @@ describe('composing a turn', () => {
     const [where] = await answers(page);
     await choose(page, where ?? '');
     await turnPanel(page).getByText('Chosen so far').waitFor();
-    // Tomasz seals his build meanwhile.
+    // Tomasz seals his build meanwhile, changes it, and looks again later.
     while (await isDue(tomasz.page)) await act(tomasz.page, /^seal the build$/i);
+    const change = turnPanel(tomasz.page).getByRole('button', { name: 'Change your build' });
+    await change.click();
+    await choose(tomasz.page, 'village');
+    const [there] = await answers(tomasz.page);
+    await choose(tomasz.page, there ?? '');
+    await choose(tomasz.page, 'seal the build');
+    await commit(tomasz.page);
+    await tomasz.page.getByText('It stays secret until all have answered.', { exact: false }).waitFor();
+    await tomasz.page.reload();
+    expect(await question(tomasz.page)).toBe('Your answer is in.');
+    await turnPanel(tomasz.page).getByText(/You have sealed: .*village/i).waitFor();
+    // Another build begins with the one that is sealed.
+    await change.click();
+    await turnPanel(tomasz.page).getByText('Chosen so far').waitFor();
+    await choose(tomasz.page, 'seal the build');
+    await commit(tomasz.page);
     await page
       .getByText('Tomasz has sealed', { exact: false })
       .or(page.getByText('Tomasz seals', { exact: false }))
