@@ -319,7 +319,9 @@ describe('composing a turn', () => {
     await tomasz.page.getByText('It stays secret until all have answered.', { exact: false }).waitFor();
     await tomasz.page.reload();
     expect(await question(tomasz.page)).toBe('Your answer is in.');
-    await turnPanel(tomasz.page).getByText(/You have sealed: .*village/i).waitFor();
+    await turnPanel(tomasz.page)
+      .getByText(/You have sealed: .*village/i)
+      .waitFor();
     // Another build begins with the one that is sealed.
     await change.click();
     await turnPanel(tomasz.page).getByText('Chosen so far').waitFor();

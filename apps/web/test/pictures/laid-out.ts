@@ -19,7 +19,7 @@ interface Seated {
 type Played = readonly [seat: number, kind: string, ...path: string[]];
 
 /** A position, and what is played from there before anybody looks. */
-interface LaidOut {
+export interface LaidOut {
   readonly name: string;
   readonly given: Record<string, unknown>;
   readonly then: readonly Played[];
@@ -102,7 +102,7 @@ const TRACKS = [7.5, 9, 8];
 const CARDS = [{ faceDown: ['navigation', 'hui'] }, { faceDown: ['haka'] }, {}];
 
 /** The position with these cards in the hands. */
-function late(more: Record<string, unknown>, hands = HANDS): Record<string, unknown> {
+export function late(more: Record<string, unknown>, hands = HANDS): Record<string, unknown> {
   const seats = Object.fromEntries(
     hands.map((held, seat) => [seat, { held, track: TRACKS[seat], cards: CARDS[seat] }]),
   );
@@ -179,33 +179,45 @@ const SCENES = {
 } as const satisfies Record<string, LaidOut>;
 
 export type LaidScene = keyof typeof SCENES;
-const LAID_SCENES = Object.keys(SCENES) as LaidScene[];
 
-/** All of these games, begun by these people and played to where they are looked at. */
-export async function layOut(
+/** All games of the pictures, begun by these people and played to where they are looked at. */
+export function layOut(
   store: Store,
   databaseUrl: string,
   people: readonly Seated[],
-  begin: (service: Service, name: string, settings: Record<string, unknown>) => Promise<string>,
+  begin: Begin,
 ): Promise<Record<LaidScene, string>> {
-  const games: Partial<Record<LaidScene, string>> = {};
+  return layOutAll(SCENES, store, databaseUrl, people, begin);
+}
+
+/** Makes and starts a game with these settings; its id. */
+type Begin = (service: Service, name: string, settings: Record<string, unknown>) => Promise<string>;
+
+/** These games, by their names here. */
+export async function layOutAll<Key extends string>(
+  scenes: Readonly<Record<Key, LaidOut>>,
+  store: Store,
+  databaseUrl: string,
+  people: readonly Seated[],
+  begin: Begin,
+): Promise<Record<Key, string>> {
+  const games: [Key, LaidOut, string][] = [];
   const before = createService({ store, clock: store.clock });
-  for (const key of LAID_SCENES) {
-    const id = await begin(before, SCENES[key].name, SETTINGS);
-    games[key] = id;
-    await layTable(databaseUrl, id, RULESET, (info) => standing(info, SCENES[key].given));
+  for (const [key, scene] of Object.entries(scenes) as [Key, LaidOut][]) {
+    const id = await begin(before, scene.name, SETTINGS);
+    games.push([key, scene, id]);
+    await layTable(databaseUrl, id, RULESET, (info) => standing(info, scene.given));
   }
   // Another process: this one remembers how they began.
   await before.close();
   const after = createService({ store, clock: store.clock });
-  for (const key of LAID_SCENES) {
-    const { then, orders }: LaidOut = SCENES[key];
-    for (const played of then) await play(after, games[key] ?? '', people, played);
+  for (const [, { then, orders }, id] of games) {
+    for (const played of then) await play(after, id, people, played);
     const [first] = people;
-    if (orders && first) await after.putOrders(first.id, games[key] ?? '', orders);
+    if (orders && first) await after.putOrders(first.id, id, orders);
   }
   await after.close();
-  return games as Record<LaidScene, string>;
+  return Object.fromEntries(games.map(([key, , id]) => [key, id])) as Record<Key, string>;
 }
 
 /** What a game stands at in this position. */
