@@ -2,16 +2,16 @@
 
 import type { CreateGame, RulesetDetail } from '@wayfinder/contract';
 import type { Refusal } from '@wayfinder/engine';
-import type { GameTexts } from '@wayfinder/games-catalog/faces';
+import { type GameTexts, type SettingsRefusal, settingsRefusalOf } from '@wayfinder/games-catalog/faces';
 import { makeWords, type Words } from '@wayfinder/games-catalog/words';
 import { Button, ErrorNote, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { clockWords } from '../games/clock.ts';
 import { useCall } from '../parts/use-call.ts';
 import styles from './create.module.css';
-import { fieldsOf, seatValues } from './fields.ts';
+import { countsFor, fieldsOf, nearest, optionsNamed, seatValues } from './fields.ts';
 import { choiceOf, Options, type Settings } from './options.tsx';
 
 const HOUR = 3600;
@@ -45,6 +45,8 @@ export interface Creatable {
 interface Form {
   preset: string;
   settings: Settings;
+  /** The option that was changed last; null: none yet. */
+  changed: string | null;
   seats: number;
   name: string;
   visibility: 'open' | 'link';
@@ -54,17 +56,13 @@ interface Form {
   seat: number;
 }
 
-/** As many seats as that, or as near to it as may be. */
-function clamped(seats: number, { min, max }: SeatCounts): number {
-  return Math.min(Math.max(seats, min), max);
-}
-
-function firstForm({ presets, seats }: RulesetDetail): Form {
+function firstForm({ presets }: RulesetDetail): Form {
   const preset = presets[0];
   return {
     preset: preset?.id ?? OWN,
     settings: (preset?.settings ?? {}) as Settings,
-    seats: clamped(USUAL_SEATS, preset?.seats ?? seats),
+    changed: null,
+    seats: USUAL_SEATS,
     name: '',
     visibility: 'open',
     clock: USUAL_CLOCK,
@@ -77,10 +75,30 @@ function firstForm({ presets, seats }: RulesetDetail): Form {
 function fitted(ruleset: RulesetDetail, settings: Settings, seats: number): Settings {
   const lists = fieldsOf(ruleset.settings).flatMap((field) =>
     field.kind === 'seats' && Array.isArray(settings[field.key])
-      ? [[field.key, seatValues(settings[field.key], field.values, seats)] as const]
+      ? [[field.key, seatValues(settings[field.key], field, seats)] as const]
       : [],
   );
   return { ...settings, ...Object.fromEntries(lists) };
+}
+
+/** Whoever plays alone isn't waited for, and has the one seat. */
+const ALONE = { clock: null, seatOrder: 'chosen', seat: 0 } as const;
+
+/** How many seats may be chosen, of all that the preset or the options leave. */
+function offeredCounts(
+  ruleset: RulesetDetail,
+  { preset, settings }: Form,
+  refusal: SettingsRefusal | null,
+): readonly number[] {
+  const { min, max } = seatCounts(ruleset, preset);
+  const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
+  return preset === OWN && refusal ? countsFor(counts, (n) => fitted(ruleset, settings, n), refusal) : counts;
+}
+
+/** The form as it stands: with the number of seats nearest to the one that was wished for. */
+function standing(form: Form, counts: readonly number[]): Form {
+  const seats = nearest(counts, form.seats);
+  return { ...form, seats, seat: Math.min(form.seat, seats - 1), ...(seats === 1 ? ALONE : {}) };
 }
 
 function bodyOf(ruleset: RulesetDetail, form: Form): CreateGame {
@@ -117,13 +135,20 @@ function OneGame({
   const t = useTranslations('new');
   const router = useRouter();
   const { send, busy, trouble, refusal } = useCall();
-  const [form, setForm] = useState(() => firstForm(game.ruleset));
+  const [wished, setForm] = useState(() => firstForm(game.ruleset));
   const words = useMemo(() => makeWords({ ...game.texts, seat: String }), [game]);
-  const set = (change: Partial<Form>): void => setForm({ ...form, ...change });
+  const judge = useSettingsRefusal(game.ruleset.id);
+  const counts = offeredCounts(game.ruleset, wished, judge);
+  const form = standing(wished, counts);
+  const wrong =
+    form.preset === OWN ? (judge?.(fitted(game.ruleset, form.settings, form.seats), form.seats) ?? null) : null;
+  const set = (change: Partial<Form>): void => setForm({ ...wished, ...change });
   const submit = async (): Promise<void> => {
+    if (wrong) return;
     const made = await send('createGame', { body: bodyOf(game.ruleset, form) });
     if (made && made !== true) router.push(`/games/${made.id}`);
   };
+  const why = (refused: Refusal): ReactNode => <Why ruleset={game.ruleset.id} words={words} refusal={refused} />;
   return (
     <form action={submit} className="wp-stack">
       <GameChoice game={game} games={games} onGame={onGame} />
@@ -135,19 +160,68 @@ function OneGame({
             settings={form.settings}
             seats={form.seats}
             words={words}
-            onChange={(settings) => set({ settings })}
+            wrong={wrong && { key: placeOf(wrong, form.changed), why: why(wrong) }}
+            onChange={(settings, changed) => set({ settings, changed })}
           />
         ) : null}
       </section>
       <section className={styles.section}>
         <h2>{t('table')}</h2>
-        <Table ruleset={game.ruleset} form={form} set={set} />
+        <Table counts={counts} form={form} set={set} />
       </section>
-      {trouble ? <ErrorNote title={refusalWords(words, refusal) ?? trouble} /> : null}
-      <Button kind="primary" type="submit" wide aria-disabled={busy || undefined}>
+      {trouble ? <ErrorNote title={refusal ? why(refusal) : trouble} /> : null}
+      {wrong ? (
+        <p id="wrong" className="wf-soft">
+          {t('wrong')} {why(wrong)}
+        </p>
+      ) : null}
+      <Button
+        kind="primary"
+        type="submit"
+        wide
+        aria-disabled={busy || wrong !== null || undefined}
+        aria-describedby={wrong ? 'wrong' : undefined}
+      >
         {busy ? t('creating') : t('create')}
       </Button>
     </form>
+  );
+}
+
+/** What the game itself refuses; null until that is loaded, and for a game that offers nothing to ask. */
+function useSettingsRefusal(ruleset: string): SettingsRefusal | null {
+  const [refusal, setRefusal] = useState<SettingsRefusal | null>(null);
+  useEffect(() => {
+    let left = false;
+    void settingsRefusalOf(ruleset).then((loaded) => left || setRefusal(() => loaded));
+    return () => {
+      left = true;
+    };
+  }, [ruleset]);
+  return refusal;
+}
+
+/** The option at which a refusal is told: the one that was changed last if it is named, else the first that is. */
+function placeOf(refusal: Refusal, changed: string | null): string {
+  const named = optionsNamed(refusal);
+  return changed !== null && (named.includes(changed) || named.length === 0) ? changed : (named[0] ?? '');
+}
+
+/** Why something is refused, with the way to the rule. */
+function Why({ ruleset, words, refusal }: { ruleset: string; words: Words; refusal: Refusal }): ReactElement {
+  const t = useTranslations('new');
+  return (
+    <>
+      {refusalWords(words, refusal) ?? t('refused')}
+      {refusal.rules.map((id) => (
+        <Fragment key={id}>
+          {' '}
+          <a className="wp-link" href={`/rules/${ruleset}#${id}`}>
+            {t('rule', { id })}
+          </a>
+        </Fragment>
+      ))}
+    </>
   );
 }
 
@@ -201,13 +275,7 @@ function PresetChoice({ game, form, words, set }: PartProps & { game: Creatable;
   const choices = presets.map(({ id }) => choiceOf(words, 'preset', id));
   const choose = (id: string): void => {
     const preset = presets.find((one) => one.id === id);
-    const seats = clamped(form.seats, seatCounts(game.ruleset, id));
-    set({
-      preset: id,
-      seats,
-      seat: Math.min(form.seat, seats - 1),
-      ...(preset ? { settings: preset.settings as Settings } : {}),
-    });
+    set({ preset: id, changed: null, ...(preset ? { settings: preset.settings as Settings } : {}) });
   };
   return (
     <RadioGroup
@@ -220,11 +288,10 @@ function PresetChoice({ game, form, words, set }: PartProps & { game: Creatable;
   );
 }
 
-/** What is chosen for every game alike: seats, who may join, the clock. */
-function Table({ ruleset, form, set }: PartProps & { ruleset: RulesetDetail }): ReactElement {
+/** What is chosen for every game alike: seats, who may join, the clock. Whoever plays alone chooses only who may watch. */
+function Table({ counts, form, set }: PartProps & { counts: readonly number[] }): ReactElement {
   const t = useTranslations('new');
-  const { min, max } = seatCounts(ruleset, form.preset);
-  const counts = Array.from({ length: max - min + 1 }, (_, i) => min + i);
+  const alone = form.seats === 1;
   return (
     <>
       <SelectField
@@ -240,14 +307,22 @@ function Table({ ruleset, form, set }: PartProps & { ruleset: RulesetDetail }): 
         ))}
       </SelectField>
       <RadioGroup
-        legend={t('visibility')}
+        legend={alone ? t('watchers') : t('visibility')}
         name="visibility"
         value={form.visibility}
-        choices={VISIBILITIES.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
+        choices={VISIBILITIES.map((value) => ({
+          value,
+          label: t(value),
+          ...(alone ? {} : { hint: t(`${value}Hint`) }),
+        }))}
         onChange={(visibility) => set({ visibility })}
       />
-      <ClockChoice form={form} set={set} />
-      <OrderChoice form={form} set={set} />
+      {alone ? null : (
+        <>
+          <ClockChoice form={form} set={set} />
+          <OrderChoice form={form} set={set} />
+        </>
+      )}
       <TextField
         id="name"
         label={t('name')}

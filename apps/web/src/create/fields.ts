@@ -1,14 +1,19 @@
 /** The options of a ruleset as fields of a form, read from the JSON Schema of its settings. */
 
+import type { Refusal } from '@wayfinder/engine';
+
 /** One option. Names and explanations come from the game's texts: `setting.<key>`, `setting.<key>.hint`, `setting.<key>.<value>`. */
 export type Field = { key: string; otherwise?: unknown } & (
   | { kind: 'choice'; values: string[] }
   | { kind: 'switch' }
   /** A number, or one of `fixed` where there are any. By number of seats, what is advised. */
   | { kind: 'number'; min: number; max: number; fixed: string[]; advised?: Advised }
-  /** One of `fixed` for the whole table, or one of `values` for each seat. */
-  | { kind: 'seats'; fixed: string[]; values: string[] }
+  /** One of `fixed` for the whole table, or one of `values` for each seat; by number of seats, which of them there are, one for each. */
+  | { kind: 'seats'; fixed: string[]; values: string[]; fitting?: Fitting }
 );
+
+/** Values by number of seats, one for each seat. */
+type Fitting = Readonly<Record<string, readonly string[]>>;
 
 /** Least and most that is advised, by number of seats. */
 type Advised = Readonly<Record<string, Range>>;
@@ -30,6 +35,7 @@ interface Schema {
   /** What an option is while nobody chooses it: then it is left out. */
   default?: unknown;
   advised?: Advised;
+  fitting?: Fitting;
   /** False for an option that can't be played yet. */
   offered?: boolean;
 }
@@ -42,12 +48,12 @@ function wordsOf(schema: Schema): string[] {
 
 type Shape = Field extends infer F ? (F extends Field ? Omit<F, 'key' | 'otherwise'> : never) : never;
 
-function unionField(branches: readonly Schema[], advised: Advised | undefined): Shape | null {
+function unionField(branches: readonly Schema[], { advised, fitting }: Schema): Shape | null {
   const list = branches.find((branch) => branch.type === 'array');
   const number = branches.find((branch) => branch.type === 'integer');
   const fixed = branches.flatMap(wordsOf);
   const values = list?.items ? wordsOf(list.items) : [];
-  if (list) return values.length > 0 ? { kind: 'seats', fixed, values } : null;
+  if (list) return values.length > 0 ? { kind: 'seats', fixed, values, ...(fitting ? { fitting } : {}) } : null;
   if (number) return numberField(number, fixed, advised);
   return fixed.length > 0 ? { kind: 'choice', values: fixed } : null;
 }
@@ -58,7 +64,7 @@ function numberField({ minimum: min, maximum: max }: Schema, fixed: string[], ad
 }
 
 function shapeOf(schema: Schema): Shape | null {
-  if (schema.anyOf) return unionField(schema.anyOf, schema.advised);
+  if (schema.anyOf) return unionField(schema.anyOf, schema);
   const values = wordsOf(schema);
   if (values.length > 0) return { kind: 'choice', values };
   if (schema.type === 'boolean') return { kind: 'switch' };
@@ -78,11 +84,29 @@ export function fieldsOf(schema: unknown): Field[] {
   return offered.flatMap(([key, property]) => fieldOf(key, property) ?? []);
 }
 
-/** The values of a seat field for `seats` seats: what was chosen so far, and for new seats the first value nobody has. */
-export function seatValues(current: unknown, values: readonly string[], seats: number): string[] {
-  const chosen = Array.isArray(current) ? (current as string[]).slice(0, seats) : [];
-  while (chosen.length < seats) chosen.push(values.find((value) => !chosen.includes(value)) ?? values[0] ?? '');
-  return chosen;
+type SeatField = Extract<Field, { kind: 'seats' }>;
+
+/** What each of so many seats can have. */
+export function offeredTo(
+  { values, fitting }: Pick<SeatField, 'values' | 'fitting'>,
+  seats: number,
+): readonly string[] {
+  return fitting?.[seats] ?? values;
+}
+
+/** The values of a seat field for `seats` seats: what was chosen so far and is still there; for others the first value nobody has. */
+export function seatValues(current: unknown, field: Pick<SeatField, 'values' | 'fitting'>, seats: number): string[] {
+  const offered = offeredTo(field, seats);
+  const chosen = (Array.isArray(current) ? (current as string[]) : []).filter((one) => offered.includes(one));
+  const kept = chosen.slice(0, seats);
+  while (kept.length < seats) kept.push(offered.find((value) => !kept.includes(value)) ?? offered[0] ?? '');
+  return kept;
+}
+
+/** The values with another one at this seat; whoever has that takes the old one, where each is there once. */
+export function withSeatValue(chosen: readonly string[], seat: number, value: string, isOnce: boolean): string[] {
+  const old = chosen[seat] ?? '';
+  return chosen.map((one, at) => (at === seat ? value : isOnce && one === value ? old : one));
 }
 
 /** The settings with another value of this field; as it would be anyway, it is left out. */
@@ -97,4 +121,31 @@ export function adviceOn(field: Field, value: unknown, seats: number): Range | n
   const range = field.kind === 'number' ? field.advised?.[seats] : undefined;
   if (!range || typeof value !== 'number') return null;
   return value < range.min || value > range.max ? range : null;
+}
+
+/** The code by which every ruleset refuses a number of seats alone. */
+const WRONG_SEATS = 'wrong-number-of-seats';
+
+/** Why so many seats can't play with these settings; null: they can. */
+export type Judge = (settings: Readonly<Record<string, unknown>>, seats: number) => Refusal | null;
+
+/** Of these numbers of seats those that the settings can be played by; all of them where none would do. */
+export function countsFor(
+  counts: readonly number[],
+  settingsAt: (seats: number) => Readonly<Record<string, unknown>>,
+  judge: Judge,
+): readonly number[] {
+  const fitting = counts.filter((n) => judge(settingsAt(n), n)?.code !== WRONG_SEATS);
+  return fitting.length > 0 ? fitting : counts;
+}
+
+/** The number among these that is nearest to the wish. */
+export function nearest(counts: readonly number[], wish: number): number {
+  return counts.reduce((best, n) => (Math.abs(n - wish) < Math.abs(best - wish) ? n : best), counts[0] ?? wish);
+}
+
+/** The options that a refusal names: `setting.<key>` among its arguments. */
+export function optionsNamed({ args = {} }: Refusal): string[] {
+  const named = Object.values(args).flatMap((arg) => ('option' in arg ? [arg.option] : []));
+  return named.flatMap((option) => /^setting\.(\w+)$/.exec(option)?.[1] ?? []);
 }

@@ -3,8 +3,8 @@
 import type { Words } from '@wayfinder/games-catalog/words';
 import { CheckField, type RadioChoice, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
-import type { ReactElement } from 'react';
-import { adviceOn, type Field, seatValues, withValue } from './fields.ts';
+import type { ReactElement, ReactNode } from 'react';
+import { adviceOn, type Field, offeredTo, seatValues, withSeatValue, withValue } from './fields.ts';
 
 export type Settings = Record<string, unknown>;
 
@@ -13,11 +13,14 @@ interface OptionsProps {
   settings: Settings;
   seats: number;
   words: Words;
-  onChange: (settings: Settings) => void;
+  /** Where what is chosen can't be played: the option at which to say so, and why. */
+  wrong: { key: string; why: ReactNode } | null;
+  /** The settings with what was chosen anew, and where. */
+  onChange: (settings: Settings, key: string) => void;
 }
 
 /** Every option of a game, each with a plain explanation. */
-export function Options({ fields, settings, seats, words, onChange }: OptionsProps): ReactElement {
+export function Options({ fields, settings, seats, words, wrong, onChange }: OptionsProps): ReactElement {
   return (
     <div className="wp-stack">
       {fields.map((field) => (
@@ -27,7 +30,8 @@ export function Options({ fields, settings, seats, words, onChange }: OptionsPro
           value={settings[field.key] ?? field.otherwise}
           seats={seats}
           words={words}
-          onChange={(value) => onChange(withValue(settings, field, value))}
+          wrong={wrong?.key === field.key ? { error: wrong.why } : {}}
+          onChange={(value) => onChange(withValue(settings, field, value), field.key)}
         />
       ))}
     </div>
@@ -39,6 +43,7 @@ interface OptionProps<F extends Field = Field> {
   value: unknown;
   seats: number;
   words: Words;
+  wrong: { error?: ReactNode };
   onChange: (value: unknown) => void;
 }
 
@@ -66,7 +71,13 @@ export function choiceOf(words: Words, at: string, value: string): RadioChoice<s
   return { value, label: titleOf(words, `${at}.${value}`, value), ...hintOf(words, `${at}.${value}.hint`) };
 }
 
-function Choice({ field, value, words, onChange }: OptionProps<Extract<Field, { kind: 'choice' }>>): ReactElement {
+function Choice({
+  field,
+  value,
+  words,
+  wrong,
+  onChange,
+}: OptionProps<Extract<Field, { kind: 'choice' }>>): ReactElement {
   const at = `setting.${field.key}`;
   return (
     <RadioGroup
@@ -75,14 +86,24 @@ function Choice({ field, value, words, onChange }: OptionProps<Extract<Field, { 
       value={String(value)}
       choices={field.values.map((one) => choiceOf(words, at, one))}
       onChange={onChange}
+      {...wrong}
     />
   );
 }
 
-function Seats({ field, value, seats, words, onChange }: OptionProps<Extract<Field, { kind: 'seats' }>>): ReactElement {
+function Seats({
+  field,
+  value,
+  seats,
+  words,
+  wrong,
+  onChange,
+}: OptionProps<Extract<Field, { kind: 'seats' }>>): ReactElement {
   const t = useTranslations('setting');
   const at = `setting.${field.key}`;
-  const chosen = Array.isArray(value) ? seatValues(value, field.values, seats) : null;
+  const chosen = Array.isArray(value) ? seatValues(value, field, seats) : null;
+  const offered = offeredTo(field, seats);
+  const isOnce = field.fitting !== undefined;
   return (
     <RadioGroup
       legend={titleOf(words, at, field.key)}
@@ -92,7 +113,8 @@ function Seats({ field, value, seats, words, onChange }: OptionProps<Extract<Fie
         ...field.fixed.map((one) => choiceOf(words, at, one)),
         { ...choiceOf(words, at, EACH), label: titleOf(words, `${at}.${EACH}`, t('each')) },
       ]}
-      onChange={(one) => onChange(one === EACH ? seatValues(value, field.values, seats) : one)}
+      onChange={(one) => onChange(one === EACH ? seatValues(value, field, seats) : one)}
+      {...wrong}
     >
       {chosen?.map((one, seat) => (
         <SelectField
@@ -101,9 +123,9 @@ function Seats({ field, value, seats, words, onChange }: OptionProps<Extract<Fie
           id={`${at}.seat${seat}`}
           label={t('seat', { n: seat + 1 })}
           value={one}
-          onChange={(event) => onChange(chosen.map((old, i) => (i === seat ? event.target.value : old)))}
+          onChange={(event) => onChange(withSeatValue(chosen, seat, event.target.value, isOnce))}
         >
-          {field.values.map((choice) => (
+          {offered.map((choice) => (
             <option key={choice} value={choice}>
               {titleOf(words, `${at}.${choice}`, choice)}
             </option>
@@ -114,7 +136,13 @@ function Seats({ field, value, seats, words, onChange }: OptionProps<Extract<Fie
   );
 }
 
-function Switch({ field, value, words, onChange }: OptionProps<Extract<Field, { kind: 'switch' }>>): ReactElement {
+function Switch({
+  field,
+  value,
+  words,
+  wrong,
+  onChange,
+}: OptionProps<Extract<Field, { kind: 'switch' }>>): ReactElement {
   const at = `setting.${field.key}`;
   return (
     <CheckField
@@ -123,6 +151,7 @@ function Switch({ field, value, words, onChange }: OptionProps<Extract<Field, { 
       onChange={(event) => onChange(event.target.checked)}
       label={titleOf(words, at, field.key)}
       {...hintOf(words, `${at}.hint`)}
+      {...wrong}
     />
   );
 }
@@ -137,7 +166,7 @@ function Count(props: NumberProps): ReactElement {
 const OTHER = 'other';
 
 function FixedOrCount(props: NumberProps): ReactElement {
-  const { field, value, seats, words, onChange } = props;
+  const { field, value, seats, words, wrong, onChange } = props;
   const at = `setting.${field.key}`;
   const isOwn = typeof value === 'number';
   const { min, max } = field.advised?.[seats] ?? field;
@@ -148,8 +177,9 @@ function FixedOrCount(props: NumberProps): ReactElement {
       value={isOwn ? OTHER : String(value)}
       choices={[...field.fixed, OTHER].map((one) => choiceOf(words, at, one))}
       onChange={(one) => onChange(one === OTHER ? Math.round((min + max) / 2) : one)}
+      {...wrong}
     >
-      {isOwn ? <CountField {...props} label={titleOf(words, `${at}.${OTHER}`, field.key)} /> : null}
+      {isOwn ? <CountField {...props} wrong={{}} label={titleOf(words, `${at}.${OTHER}`, field.key)} /> : null}
     </RadioGroup>
   );
 }
@@ -159,6 +189,7 @@ function CountField({
   value,
   seats,
   words,
+  wrong,
   onChange,
   label,
 }: NumberProps & { label: string | null }): ReactElement {
@@ -178,6 +209,7 @@ function CountField({
       onChange={(event) => onChange(event.target.valueAsNumber)}
       label={label ?? titleOf(words, at, field.key)}
       {...hint}
+      {...wrong}
     />
   );
 }

@@ -138,15 +138,17 @@ interface RadioGroupProps<Value extends string> {
   readonly value: Value;
   readonly choices: readonly RadioChoice<Value>[];
   readonly onChange: (value: Value) => void;
+  /** What is wrong with the one that is chosen. */
+  readonly error?: ReactNode;
   /** Fields that go with what is chosen. */
   readonly children?: ReactNode;
 }
 
 /** One of a few, all in sight. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>): ReactElement {
-  const { legend, name, value, choices, onChange, children } = props;
+  const { legend, name, value, choices, onChange, error, children } = props;
   return (
-    <fieldset className="wf-fieldset">
+    <fieldset className="wf-fieldset" aria-describedby={error === undefined ? undefined : `${name}-error`}>
       <legend className="wf-field-label">{legend}</legend>
       {choices.map(({ value: one, ...text }) => (
         <CheckField
@@ -160,6 +162,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>):
         />
       ))}
       {children}
+      <FieldNotes id={name} error={error} />
     </fieldset>
   );
 }

@@ -92,6 +92,10 @@ describe('the number of seats', () => {
     expect(excluded({ solo: 'standard', homes: ['tonga'] }, 1)).toBeNull();
     expect(excluded({ solo: 'standard', homes: ['samoa'] }, 1)).toBe('homes-do-not-fit');
     expect(excluded({ homes: ['samoa', 'tonga'] }, 2)).toBeNull();
+    const told = (chosen: Partial<Settings>, seats: number) => settingsRefusal({ ...BASE, ...chosen }, seats)?.args;
+    const list = (...homes: string[]) => ({ homes: { list: homes.map((tile) => ({ tile })) } });
+    expect(told({ homes: ['tonga', 'raiatea'] }, 2)).toEqual(list('samoa', 'tonga'));
+    expect(told({ solo: 'standard', homes: ['samoa'] }, 1)).toEqual(list('tonga'));
   });
 });
 
@@ -214,7 +218,7 @@ describe('presets', () => {
 
 describe('the form', () => {
   const { properties } = z.toJSONSchema(settings, { io: 'input' }) as {
-    properties: Record<string, { default?: unknown; offered?: boolean; advised?: unknown }>;
+    properties: Record<string, { default?: unknown; offered?: boolean; advised?: unknown; fitting?: unknown }>;
   };
 
   it('is told what holds when nobody chooses, and what is not to be shown yet', () => {
@@ -226,6 +230,15 @@ describe('the form', () => {
       false,
     ]);
     expect(settings.parse(BASE)).toEqual(BASE);
+  });
+
+  it('CP-3.1, CP-31.1: is told which homes there are for so many seats', () => {
+    const fitting = properties.homes?.fitting as Record<string, Settings['homes']>;
+    for (const [seats, homes] of Object.entries(fitting))
+      expect(
+        settingsRefusal({ ...BASE, homes, ...(seats === '1' ? { solo: 'standard' } : {}) }, Number(seats)),
+      ).toBeNull();
+    expect(Object.keys(fitting)).toEqual(['1', '2', '3', '4']);
   });
 
   it('CP-22.2: is told which goals are advised', () => {

@@ -117,7 +117,9 @@ function homesRefusal({ homes, ...chosen }: Settings, seats: number): Refusal | 
   if (homes === 'random') return null;
   const solo = (chosen.solo ?? 'off') !== 'off';
   const wanted = solo ? ['tonga'] : [...setUpData(seats).homes].sort();
-  return [...homes].sort().join() === wanted.join() ? null : refuse('homes-do-not-fit', [solo ? 'CP-31.1' : 'CP-3.1']);
+  if ([...homes].sort().join() === wanted.join()) return null;
+  const fitting = { list: wanted.map((home) => ({ tile: home })) };
+  return refuse('homes-do-not-fit', [solo ? 'CP-31.1' : 'CP-3.1'], { homes: fitting });
 }
 
 /** A setting that is chosen and whose rules aren't whole yet. */

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { DEFAULTS } from '../advanced.ts';
-import { goalOf } from '../data/index.ts';
+import { goalOf, setUpData } from '../data/index.ts';
 
 /** Settings whose rules aren't all there: nobody may choose them, and no form offers them. */
 export const NOT_YET: ReadonlySet<string> = new Set();
@@ -29,10 +29,15 @@ const ADVISED = Object.fromEntries(
   [2, 3, 4].map((seats) => [seats, { min: goalOf(seats) - GOAL_ADVISED, max: goalOf(seats) + GOAL_ADVISED }]),
 );
 
+const HOMES = ['tonga', 'samoa', 'hiva', 'raiatea'] as const;
+
+/** By number of seats: the homes in use (CP-3.1); alone one plays Tonga (CP-31.1). */
+const FITTING = { 1: ['tonga'], ...Object.fromEntries([2, 3, 4].map((seats) => [seats, setUpData(seats).homes])) };
+
 export const settings = z.strictObject({
   edition: z.enum(['1', '2']),
   /** Homes named for every seat in seat order, or random (CP-3.1, 3.7). */
-  homes: z.union([z.literal('random'), z.array(z.enum(['tonga', 'samoa', 'hiva', 'raiatea']))]),
+  homes: z.union([z.literal('random'), z.array(z.enum(HOMES))]).meta({ fitting: FITTING }),
   variableStart: advanced('variableStart', z.boolean()),
   /** `standard`: that of the number of seats. */
   goalVp: advanced('goalVp', z.union([z.literal('standard'), z.number().int().min(LOWEST_GOAL).max(HIGHEST_GOAL)]), {
