@@ -13,8 +13,8 @@ export type OrdersInput =
   | { kind: 'number'; min: number; max: number; none?: boolean }
   /** One of some things that the game names. */
   | { kind: 'thing'; of: 'piece' | 'card' | 'tile' | 'option'; options: readonly string[] }
-  /** Some of these things, in the order in which they are wanted. */
-  | { kind: 'ranking'; of: 'piece' | 'card' | 'tile' | 'option'; options: readonly string[] }
+  /** Some of these things, in the order in which they are wanted. Seats are called `seat-1` …; of them those that the game has are offered, by their players' names. */
+  | { kind: 'ranking'; of: 'piece' | 'card' | 'tile' | 'option' | 'seat'; options: readonly string[] }
   /** A place on the board; `none` as for numbers. */
   | { kind: 'space'; none?: boolean }
   /** Places in the order in which they are wanted. */

@@ -24,6 +24,8 @@ export interface FormParts {
   words: Words;
   /** Every place, in the order of its name. */
   places: readonly Place[];
+  /** How many seats the game has. */
+  seats: number;
   /** Ids of the controls that are to be filled in before anything can be kept. */
   gaps: ReadonlySet<string>;
   /** Opens the board to choose places there; null while there is none. */

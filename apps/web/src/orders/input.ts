@@ -35,9 +35,14 @@ export function useGap(id: string): { error?: string } {
 /** Fields of rows are many: there, one of some words is a list that opens. */
 export const isInRow = ({ ids }: At): boolean => ids.some((part) => typeof part === 'number');
 
+/** The number of a seat by its name in orders: `seat-1` is the first. */
+export const seatOf = (id: string): number => Number(id.slice('seat-'.length)) - 1;
+
 /** What an option points at. */
-export function thingOf(of: 'piece' | 'card' | 'tile' | 'option', id: string): Arg {
+export function thingOf(of: 'piece' | 'card' | 'tile' | 'option' | 'seat', id: string): Arg {
   switch (of) {
+    case 'seat':
+      return { seat: seatOf(id) };
     case 'piece':
       return { piece: id };
     case 'card':

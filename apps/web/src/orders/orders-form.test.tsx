@@ -15,8 +15,6 @@ const GAME = {
   name: 'Reef',
   ruleset: 'reef',
   settings: {},
-  seats: [{ seat: 0, name: 'Noor' }],
-  running: true,
 };
 const PLACES = [
   { id: '0,0', name: 'Samoa' },
@@ -110,10 +108,17 @@ const TEXTS = Object.fromEntries(
 );
 const NAMES = { 'piece.band': 'band', 'piece.canoe': 'canoe', 'card.pa': 'Pa', 'card.haka': 'Haka' };
 
-function shown(laid: Laid, texts: Record<string, string>, locale: Locale = 'en', running = true): string {
+function shown(
+  laid: Laid,
+  texts: Record<string, string>,
+  locale: Locale = 'en',
+  running = true,
+  players: readonly (string | null)[] = ['Noor'],
+): string {
+  const seats = players.map((name, seat) => ({ seat, name }));
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} timeZone="UTC" formats={formatsOf(locale)} messages={messagesOf(locale)}>
-      <StandingOrdersForm game={{ ...GAME, running }} laid={laid} texts={{ texts, locale }} places={PLACES} />
+      <StandingOrdersForm game={{ ...GAME, seats, running }} laid={laid} texts={{ texts, locale }} places={PLACES} />
     </NextIntlClientProvider>,
   );
 }
@@ -126,6 +131,27 @@ function ownForm(orders: Values, running = true): string {
 const plain = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 /** The opening tag of the control with this id. */
 const tag = (html: string, id: string): string => html.match(new RegExp(`<[^>]* id="${id}"[^>]*>`))?.[0] ?? '';
+
+test('seats are those at the table, by their players’ names', () => {
+  const against = {
+    name: 'against',
+    input: { kind: 'ranking', of: 'seat', options: ['seat-1', 'seat-2', 'seat-3', 'seat-4'] },
+  } as const;
+  const html = shown(
+    {
+      orders: { against: ['seat-2'] },
+      suggested: { against: [] },
+      initial: { against: [] },
+      form: { groups: [{ id: 'sea', items: [{ kinds: [], fields: [against] }] }] },
+    },
+    { ...TEXTS, 'order.against': 'Against' } as Record<string, string>,
+    'en',
+    true,
+    ['Noor', 'Ines', null],
+  );
+  expect(plain(html)).toMatch(/Against .*Ines .*Noor .*seat 3/i);
+  expect(plain(html)).not.toMatch(/seat[ -][124]|Seat 4/);
+});
 
 test('every question is asked at first, and what is suggested is marked', () => {
   const html = ownForm(INITIAL);

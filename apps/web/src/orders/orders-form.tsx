@@ -43,8 +43,8 @@ export function StandingOrdersForm({ game, laid, texts, places }: OrdersFormProp
     return makeWords({ ...texts, seat: seatName, space: (id) => names.get(id) });
   }, [texts, seatName, places]);
   const parts = useMemo(
-    () => ({ words, places, gaps: kept.gaps, pick: game.running ? pick : null }),
-    [words, places, kept.gaps, game.running],
+    () => ({ words, places, seats: game.seats.length, gaps: kept.gaps, pick: game.running ? pick : null }),
+    [words, places, game.seats.length, kept.gaps, game.running],
   );
   useNamedItem(laid.form);
   return (

@@ -4,7 +4,7 @@ import { Button, Icon } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { useForm } from './context.tsx';
-import { type InputProps, thingOf, useFieldWords } from './input.ts';
+import { type InputProps, seatOf, thingOf, useFieldWords } from './input.ts';
 import { WantedList } from './list.tsx';
 import styles from './orders.module.css';
 import { idOf } from './values.ts';
@@ -12,11 +12,12 @@ import { idOf } from './values.ts';
 /** Some of a few things, in the order in which they are wanted: those that aren't in it stand below as buttons. */
 export function Ranking({ input, value, at, onChange }: InputProps<'ranking'>): ReactElement {
   const t = useTranslations('orders');
-  const { words } = useForm();
+  const { words, seats } = useForm();
   const { label, hint } = useFieldWords(at);
   const chosen = value as readonly string[];
   const nameOf = (id: string): string => words.name(thingOf(input.of, id));
-  const others = input.options.filter((id) => !chosen.includes(id));
+  const isThere = (id: string): boolean => input.of !== 'seat' || seatOf(id) < seats;
+  const others = input.options.filter((id) => isThere(id) && !chosen.includes(id));
   return (
     <fieldset className={`wf-fieldset ${styles.group}`}>
       <legend className="wf-field-label">{label}</legend>

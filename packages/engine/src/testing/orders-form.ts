@@ -46,6 +46,7 @@ function keysOf({ name, input }: OrdersField, at: string): string[] {
   const none = 'none' in input && input.none ? [`${key}.none`] : [];
   if (input.kind === 'choice')
     return [key, ...input.options.map((option) => (option === 'ask' ? 'order.ask' : `${key}.${option}`))];
+  if (input.kind === 'ranking' && input.of === 'seat') return [key];
   if (input.kind === 'thing' || input.kind === 'ranking')
     return [key, ...input.options.map((option) => `${input.of}.${option}`)];
   if (input.kind === 'group' || input.kind === 'rows') return [key, ...input.fields.flatMap((one) => keysOf(one, key))];

@@ -11,7 +11,7 @@ import {
 } from '@wayfinder/engine';
 import { type Dice, randomDecision } from '@wayfinder/engine/laws';
 import { expect, test } from 'vitest';
-import { ANY, type ArmedRow } from './orders/held.ts';
+import { ANY, type ArmedRow, armedCard } from './orders/armed.ts';
 import { openPlay, type Play, take } from './proof/games.ts';
 import { latePosition } from './proof/late-position.ts';
 import { type Orders, standingOrders } from './standing-orders.ts';
@@ -26,7 +26,7 @@ const AT = '2026-01-01T00:00:00.000Z';
 const HOMES = ['tonga', 'samoa', 'hiva', 'raiatea'] as const;
 
 const { initial, suggested } = standingOrders;
-const armed: ArmedRow[] = (['taniwha', 'tapu', 'shaman', 'war-leader'] as const).map((card) => ({ ...ANY, card }));
+const armed: ArmedRow[] = armedCard.options.map((card) => ({ ...ANY, card }));
 /** From somebody who answers everything to somebody who is never there; none: no orders at all. */
 const KINDS: readonly (Orders | null)[] = [
   null,

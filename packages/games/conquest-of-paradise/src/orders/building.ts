@@ -12,8 +12,9 @@ import { seatOf } from '../rules/cards/hand.ts';
 import { controlledGroups } from '../rules/control.ts';
 import { hasLink, hexesWithPieces } from '../rules/pieces.ts';
 import type { Build, HexId, State } from '../state.ts';
+import { type ArmedOrders, besideArmed, heldOf } from './armed.ts';
 import { choiceOf, field } from './form.ts';
-import { type Answer, freeOf, hexId, type Learns, ordersPart } from './part.ts';
+import { freeOf, hexId, type Learns, ordersPart } from './part.ts';
 
 const ROWS = BUILD_CHART.map(({ item }) => item).filter((item) => item !== 'arts_culture_card');
 /** What can be wished for: the rows of the chart, a card, a colony into a village, and turning inward. */
@@ -106,13 +107,28 @@ function keeping(
   return kept === null ? build : { ...build, keepReserve: kept };
 }
 
-/** As much of the list as is possible, wish by wish, and what the other orders say beside it. */
-function listed(view: State, seat: Seat, decision: Decision, given: Orders): string[] {
+const itemsIn = ({ items }: Build, what?: string): number =>
+  items.reduce((sum, { item, n }) => sum + (what === undefined || item === what ? n : 0), 0);
+
+/** CP-24.13: with an armed war fever, if enough bands are built and more of the list than without it. */
+function listed(view: State, seat: Seat, decision: Decision, given: Orders & ArmedOrders): string[] {
+  const plain = listedOn(view, seat, decision, given, NOTHING_BUILT);
+  const card = heldOf(view, seat, 'war-fever');
+  const rows = given.armed.filter((row) => row.card === 'war-fever');
+  if (card === undefined || rows.length === 0) return buildPath(plain);
+  const cheaper = listedOn(view, seat, decision, given, { ...NOTHING_BUILT, warFever: card });
+  const bands = itemsIn(cheaper, 'warrior_band');
+  const isWorth = bands > 0 && itemsIn(cheaper) > itemsIn(plain) && rows.some(({ least }) => bands >= least);
+  return buildPath(isWorth ? cheaper : plain);
+}
+
+/** As much of the list as is possible on top of a build, wish by wish, and what the other orders say beside it. */
+function listedOn(view: State, seat: Seat, decision: Decision, given: Orders, begun: Build): Build {
   const { buildList, buildLinks, clearWeeds, useReserve, keepPoint } = given;
   const isPossible = (build: Build | null): build is Build =>
     build !== null && isLegal(view, seat, decision, buildPath(build));
-  const spending: Build = { ...NOTHING_BUILT, useReserve: true };
-  let build = useReserve && isPossible(spending) ? spending : NOTHING_BUILT;
+  const spending: Build = { ...begun, useReserve: true };
+  let build = useReserve && isPossible(spending) ? spending : begun;
   if (clearWeeds) build = weeded(build, weedyGroups(view, seat), isPossible);
   for (const one of buildList) {
     for (let n = 0; n < one.n; n += 1) {
@@ -127,16 +143,16 @@ function listed(view: State, seat: Seat, decision: Decision, given: Orders): str
     const linked = { ...build, links: [...build.links, hex] };
     if (!hasLink(view, hex, seat) && isPossible(linked)) build = linked;
   }
-  return buildPath(keeping(view, seat, build, keepPoint, isPossible));
+  return keeping(view, seat, build, keepPoint, isPossible);
 }
 
-const build: Answer<Orders> = (view, seat, given, decision) => {
+const build = besideArmed<Orders>((view, seat, given, decision) => {
   if (given.build === 'ask') return null;
   if (given.build === 'list') return listed(view, seat, decision, given);
   if (given.build === 'last') return given.lastBuild;
   if (given.build === 'nothing-if-nothing-can-be-built' && canBuild(view, seat, decision)) return null;
   return listed(view, seat, decision, { ...given, buildList: [] });
-};
+});
 
 /** The build to be sealed again is the last one that the seat sealed, by hand or by this order. */
 const after: Learns<Orders> = (_view, _seat, { kind }, path, given) =>

@@ -2,14 +2,15 @@
 import type { Level } from '@wayfinder/engine';
 import { z } from 'zod';
 import { distance, neighbours } from '../hexes.ts';
-import { nextLevel } from '../parts.ts';
+import { decisionPart, nextLevel } from '../parts.ts';
 import { CARD, knotLimits } from '../rules/cards/effects.ts';
 import { cardKind, handOf, seatOf } from '../rules/cards/hand.ts';
 import { isGroupHex, isKnownHex } from '../rules/control.ts';
 import { mayExplore, stagingHexes } from '../rules/exploration/explorable.ts';
 import type { HexId, Seat, State } from '../state.ts';
+import { type ArmedOrders, besideArmed, fitsPlace, playable, playing, unaskedBesideArmed } from './armed.ts';
 import { choiceOf, field, PLACES } from './form.ts';
-import { type Answer, firstLevel, firstWish, freeOf, hexId, hexIds, ordersPart, unlessAsked } from './part.ts';
+import { type Answer, firstLevel, firstWish, freeOf, hexId, hexIds, LATER, ordersPart, unlessAsked } from './part.ts';
 
 const shape = {
   /** `plan`: as `explorePlan` says. `nearest`: to the hex nearest to the home from which something can be explored. */
@@ -66,7 +67,7 @@ const explore: Answer<Orders> = (view, seat, given) => {
   return start === undefined ? ['decline'] : ['pre-move', start];
 };
 
-const exploreStep: Answer<Orders> = (view, seat, given, decision) => {
+const goesOn: Answer<Orders> = (view, seat, given, decision) => {
   const { exploreOn, returnAbove } = given;
   if (returnAbove !== null && (view.exploration?.knots ?? 0) > returnAbove) return ['return'];
   if (exploreOn === 'ask') return null;
@@ -82,6 +83,25 @@ const exploreStep: Answer<Orders> = (view, seat, given, decision) => {
   // All of the plan is explored: the explorer comes back. What can't be reached is asked.
   return ahead.length === 0 && given.explorePlan.enter.length > 0 ? ['return'] : null;
 };
+
+/** CP-24.21: an armed card goes before the next hex that the orders name, and serves its draw. */
+function wantsBirds(view: State, seat: Seat, given: ArmedOrders, path: ReturnType<Answer<Orders>>): boolean {
+  const [word, hex] = path === LATER || path === null ? [] : path;
+  return word === 'enter' && playable(view, seat, given, 'birds').some((row) => fitsPlace(view, seat, row, hex));
+}
+
+const exploreStep = besideArmed<Orders>((view, seat, given, decision) => {
+  const path = goesOn(view, seat, given, decision);
+  return wantsBirds(view, seat, given, path) ? LATER : path;
+});
+
+const birds = unaskedBesideArmed<Orders>((view, seat, given) => {
+  if (playable(view, seat, given, 'birds').length === 0) return null;
+  const [now] = decisionPart('exploreStep').open(view);
+  if (now?.seat !== seat) return null;
+  const path = goesOn(view, seat, given, { ...now, id: '', openedAt: 0 });
+  return wantsBirds(view, seat, given, path) ? playing(view, seat, 'birds') : null;
+});
 
 /** CP-8.15: the card that keeps the explorer from being lost, or lets it go on. */
 function helpfulChart(view: State, seat: Seat): string | undefined {
@@ -156,6 +176,7 @@ export const exploringOrders = ordersPart({
       return hex === undefined ? null : [hex];
     },
   },
+  volunteers: [birds],
   form: [
     {
       group: 'exploration',

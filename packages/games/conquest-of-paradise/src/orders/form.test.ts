@@ -74,6 +74,21 @@ test('fields that matter only with others’ values name neighbours that can hav
   expect(wrongNeighbours(ordersForm)).toEqual([]);
 });
 
+test('an armed card shows the conditions that can matter to it', () => {
+  const rows = FIELDS.find(({ name }) => name === 'armed')?.input;
+  const fields = rows?.kind === 'rows' ? rows.fields : [];
+  const shown = (card: string): string[] =>
+    fields.filter(({ only = [] }) => [only].flat().every(({ is }) => is.includes(card))).map(({ name }) => name);
+  const places = ['card', 'in', 'within'];
+  expect(shown('taniwha')).toEqual([...places, 'least', 'against', 'leading']);
+  expect(shown('tapu')).toEqual([...places, 'least', 'against', 'leading']);
+  expect(shown('shaman')).toEqual([...places, 'against', 'cards', 'leading']);
+  expect(shown('war-leader')).toEqual([...places, 'against', 'rolls']);
+  expect(shown('birds')).toEqual(['card', 'in']);
+  expect(shown('war-fever')).toEqual(['card', 'least']);
+  expect(shown('winds')).toEqual(['card']);
+});
+
 test('items name decisions that there are, and each step has some', () => {
   for (const { id, items } of ordersForm.groups) {
     expect({ id, items: items.length > 0 }).toEqual({ id, items: true });

@@ -4,7 +4,8 @@ import { openPlay, type Play, take } from '../proof/games.ts';
 import type { Orders } from '../standing-orders.ts';
 import type { Settings } from '../state.ts';
 import { answer } from '../testing/orders.ts';
-import { ANY, type ArmedRow, SUGGESTED_ROWS } from './held.ts';
+import { ANY, type ArmedRow } from './armed.ts';
+import { SUGGESTED_ROWS } from './held.ts';
 
 const ASK: Settings = { edition: '2', homes: ['tonga', 'samoa'], randomEvents: 'c3i', reactions: 'ask' };
 const [T, S] = [0, 1];

@@ -1,58 +1,38 @@
 /**
- * Standing orders for held event cards (CP-25.8, 25.9): armed orders name a kind of card and when it is played, whether the seat holds one or not; one
- * for a card that isn't held does nothing. Nothing is armed until a seat says so.
+ * Standing orders for held event cards (CP-25.8, 25.9): what armed orders answer to others. One for a card that isn't held does nothing. Nothing is
+ * armed until a seat says so.
  */
 import { z } from 'zod';
 import { battleHit } from '../data/constants.ts';
 import { eventCard } from '../data/events.ts';
-import { distance } from '../hexes.ts';
 import { decisionPart } from '../parts.ts';
 import { mayChangeRoll } from '../rules/battle/battle-cards.ts';
 import type { SideName } from '../rules/battle/sides.ts';
-import { CARD } from '../rules/cards/effects.ts';
 import { cardKind } from '../rules/cards/hand.ts';
-import { allSeats, controlledGroups } from '../rules/control.ts';
+import { allSeats } from '../rules/control.ts';
 import { heldCards } from '../rules/events/deck.ts';
 import { answerRefusal } from '../rules/held/answers.ts';
 import { leaderRefusal } from '../rules/held/war-leader.ts';
 import { windowNow } from '../rules/held/windows.ts';
-import type { HexId, ReactionWindow, Seat, State } from '../state.ts';
+import type { ReactionWindow, Seat, State } from '../state.ts';
+import {
+  ANSWERING,
+  ANY,
+  type ArmedRow,
+  armedCard,
+  armedRow,
+  cancelled,
+  FARTHEST,
+  face,
+  fitsPlace,
+  heldOf,
+  MOST_PIECES,
+  seatName,
+} from './armed.ts';
 import { choiceOf, type FormItem, field, PLACES } from './form.ts';
-import { type Answer, hexIds, ordersPart } from './part.ts';
+import { type Answer, ordersPart } from './part.ts';
 
-/** Kinds of held cards that answer others; the rest is played in the own part. */
-const armedCard = z.enum(['taniwha', 'tapu', 'shaman', 'war-leader']);
-/** What a shaman may be kept for: event cards by kind, and battle cards. */
-const cancelled = z.enum([
-  ...(['typhoon', 'tsunami', 'weeds', 'erosion', 'drought', 'pele', 'rats', 'doldrums'] as const),
-  ...(['fishing', 'fertile', 'spring', 'ash', 'castaways', 'refugees', 'driftwood'] as const),
-  ...(['taniwha', 'winds', 'tapu', 'birds', 'war-leader'] as const),
-  ...([CARD.pa, CARD.haka, CARD.warClubs, CARD.cannibalism] as const),
-]);
-const seatName = z.enum(['seat-1', 'seat-2', 'seat-3', 'seat-4']);
-const face = z.enum(['face-1', 'face-2', 'face-3', 'face-4', 'face-5', 'face-6']);
-const FARTHEST = 12;
-const MOST_PIECES = 40;
 const MOST_ROWS = 12;
-
-const armedRow = z.strictObject({
-  card: armedCard,
-  /** Only in these hexes; none: anywhere. */
-  in: hexIds,
-  /** Only within so many steps of a group that the seat controls; null: anywhere. */
-  within: z.number().int().min(0).max(FARTHEST).nullable(),
-  /** Only against stacks of at least so many pieces. */
-  least: z.number().int().min(1).max(MOST_PIECES),
-  /** Only against these seats, or cards of theirs; none: anybody else. */
-  against: z.array(seatName).max(seatName.options.length),
-  /** Only these cards are cancelled; none: any. */
-  cards: z.array(cancelled).max(cancelled.options.length),
-  /** Only while the seat has most VP on the track, and isn't the drawer. */
-  leading: z.boolean(),
-  /** Only at these rolls; none: at the first that would hit the seat and the card turns, or that the card makes the last. */
-  rolls: z.array(face).max(face.options.length),
-});
-export type ArmedRow = z.infer<typeof armedRow>;
 
 const shape = {
   armed: z.array(armedRow).max(MOST_ROWS),
@@ -62,34 +42,13 @@ const shape = {
 };
 type Orders = z.infer<z.ZodObject<typeof shape>>;
 
-/** Conditions of an armed order that asks for nothing. */
-export const ANY: Omit<ArmedRow, 'card'> = {
-  in: [],
-  within: null,
-  least: 1,
-  against: [],
-  cards: [],
-  leading: false,
-  rolls: [],
-};
-
 /** What a seat is offered to arm when it keeps a card (table of decisions); it holds only once the seat has laid it down. */
-export const SUGGESTED_ROWS: Readonly<Record<z.infer<typeof armedCard>, ArmedRow>> = {
+export const SUGGESTED_ROWS: Readonly<Record<(typeof ANSWERING)[number], ArmedRow>> = {
   taniwha: { ...ANY, card: 'taniwha', least: 3, within: 2 },
   tapu: { ...ANY, card: 'tapu', least: 3, within: 0 },
   shaman: { ...ANY, card: 'shaman', cards: ['tsunami', 'pele', 'erosion'], leading: true },
   'war-leader': { ...ANY, card: 'war-leader' },
 };
-
-function isNear(view: State, seat: Seat, hex: HexId, steps: number): boolean {
-  return controlledGroups(view, seat).some((own) => distance(own, hex) <= steps);
-}
-
-function fitsPlace(view: State, seat: Seat, row: ArmedRow, hex: HexId | undefined): boolean {
-  if (hex === undefined) return row.in.length === 0 && row.within === null;
-  if (row.in.length > 0 && !row.in.includes(hex)) return false;
-  return row.within === null || isNear(view, seat, hex, row.within);
-}
 
 /** Nobody answers a card of its own unless the order says so. */
 function fitsSeat(row: ArmedRow, seat: Seat, other: Seat | null): boolean {
@@ -123,7 +82,7 @@ const reaction: Answer<Orders> = (view, seat, { armed, reactions }) => {
   const window = windowNow(view);
   if (!window) return null;
   for (const row of armed) {
-    const card = heldCards(view, seat).find((id) => eventCard(id).kind === row.card);
+    const card = heldOf(view, seat, row.card);
     if (card === undefined || answerRefusal(view, window, seat, card)) continue;
     if (fitsWindow(view, seat, row, window)) return ['play', card];
   }
@@ -163,14 +122,15 @@ const battleCard: Answer<Orders> = (view, seat, { armed, reactions }) => {
   return reactions === 'pass' && !mayChangeRoll(view, side) ? ['none'] : null;
 };
 
+/** Each condition with the cards that it can matter to. */
 const ROW: FormItem['fields'] = [
   field('card', { kind: 'thing', of: 'card', options: armedCard.options }),
-  field('in', PLACES),
-  field('within', { kind: 'number', min: 0, max: FARTHEST, none: true }),
-  field('least', { kind: 'number', min: 1, max: MOST_PIECES }),
-  field('against', { kind: 'ranking', of: 'option', options: seatName.options }),
+  field('in', PLACES, { card: [...ANSWERING, 'birds'] }),
+  field('within', { kind: 'number', min: 0, max: FARTHEST, none: true }, { card: ANSWERING }),
+  field('least', { kind: 'number', min: 1, max: MOST_PIECES }, { card: ['taniwha', 'tapu', 'war-fever'] }),
+  field('against', { kind: 'ranking', of: 'seat', options: seatName.options }, { card: ANSWERING }),
   field('cards', { kind: 'ranking', of: 'card', options: cancelled.options }, { card: ['shaman'] }),
-  field('leading', { kind: 'switch' }),
+  field('leading', { kind: 'switch' }, { card: ['taniwha', 'tapu', 'shaman'] }),
   field('rolls', { kind: 'ranking', of: 'option', options: face.options }, { card: ['war-leader'] }),
 ];
 

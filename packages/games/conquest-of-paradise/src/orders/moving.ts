@@ -2,13 +2,14 @@
 
 import type { Decision } from '@wayfinder/engine';
 import { z } from 'zod';
-import { isLegal, nextLevel } from '../parts.ts';
+import { decisionPart, isLegal, nextLevel } from '../parts.ts';
 import { foreignPieces } from '../rules/control.ts';
 import { piecesOf } from '../rules/pieces.ts';
 import { isOverLand } from '../rules/south-island/edge.ts';
 import { KINDS, type Pieces, type Seat, type State } from '../state.ts';
+import { type ArmedOrders, besideArmed, playable, playing, unaskedBesideArmed } from './armed.ts';
 import { choiceOf, field } from './form.ts';
-import { type Answer, firstLevel, freeOf, hexId, type Learns, ordersPart } from './part.ts';
+import { type Answer, firstLevel, freeOf, hexId, LATER, type Learns, ordersPart } from './part.ts';
 
 /** Most pieces of a kind that a seat has, and most steps of a plan. */
 const MOST_OF_A_KIND = 22;
@@ -120,6 +121,30 @@ function stepPath(view: State, seat: Seat, decision: Decision, step: PlanStep): 
   return possible ? pathWith(view, seat, decision, path, step.pieces) : null;
 }
 
+/** CP-24.8: the view with one more hex for each of the seat's canoes. */
+function withWinds(view: State, seat: Seat): State {
+  const after = structuredClone(view);
+  const turn = after.events?.turn;
+  if (turn) turn.winds = { ...turn.winds, [seat]: (turn.winds?.[String(seat)] ?? 0) + 1 };
+  return after;
+}
+
+/** An armed card is played for the step of the plan that isn't possible without it. */
+const wantsWinds = (view: State, seat: Seat, given: Orders & ArmedOrders, decision: Decision): boolean => {
+  const [next] = given.movePlan;
+  if (given.movement !== 'plan' || next?.what !== 'move') return false;
+  if (playable(view, seat, given, 'winds').length === 0 || stepPath(view, seat, decision, next)) return false;
+  return stepPath(withWinds(view, seat), seat, decision, next) !== null;
+};
+
+const winds = unaskedBesideArmed<Orders>((view, seat, given) => {
+  const now = decisionPart('movement')
+    .open(view)
+    .find((one) => one.seat === seat);
+  if (!now || !wantsWinds(view, seat, given, { ...now, id: '', openedAt: 0 })) return null;
+  return playing(view, seat, 'winds');
+});
+
 /** The stage to which a step of the plan belongs; an end ends whichever it is. */
 function belongs({ what }: PlanStep, now: Stage): boolean {
   return what === 'end' || (what === 'transit') === (now === 'transit');
@@ -131,9 +156,8 @@ function nothingCanMove(view: State, seat: Seat, decision: Decision): boolean {
   return level.has('move') !== null && level.has('walk') !== null;
 }
 
-const stageAnswer =
-  (now: Stage): Answer<Orders> =>
-  (view, seat, given, decision) => {
+const stageAnswer = (now: Stage): Answer<Orders> =>
+  besideArmed((view, seat, given, decision) => {
     const order = given[now];
     if (order === 'end') return ['end'];
     if (order === 'end-if-nothing-can-move') return nothingCanMove(view, seat, decision) ? ['end'] : null;
@@ -141,8 +165,8 @@ const stageAnswer =
     if (order === 'ask' || !next) return null;
     // What is planned for movement needs no transit before it.
     if (!belongs(next, now)) return now === 'transit' ? ['end'] : null;
-    return stepPath(view, seat, decision, next);
-  };
+    return wantsWinds(view, seat, given, decision) ? LATER : stepPath(view, seat, decision, next);
+  });
 
 /** The step that was made, by order or by hand, is taken off the plan. */
 const after: Learns<Orders> = (view, seat, decision, path, given) => {
@@ -159,6 +183,7 @@ export const movingOrders = ordersPart({
   initial: { transit: 'ask', movement: 'ask', movePlan: [] },
   suggested: { transit: 'end-if-nothing-can-move', movement: 'end-if-nothing-can-move', movePlan: [] },
   answers: { transit: stageAnswer('transit'), movement: stageAnswer('movement') },
+  volunteers: [winds],
   after,
   form: [
     { group: 'movement', kinds: ['transit'], fields: [field('transit', choiceOf(shape.transit))] },
