@@ -473,7 +473,7 @@ function OtherDecisions(): ReactElement | null {
           data-id={decision.kind}
           onClick={() => dispatch({ type: 'drafted', draft: turnTo(state.draft, decision.id) })}
         >
-          {words.say({ key: `decision.${decision.kind}` })}
+          {words.say(kit.status.called?.(composed.table.state, decision) ?? { key: `decision.${decision.kind}` })}
         </Button>
       ))}
     </div>

@@ -69,6 +69,8 @@ export interface GameStatus<View> {
   isMinor(event: Happened): boolean;
   /** An act of an opponent without a player: told to whoever has just committed what it followed from. Absent: there is none. */
   byItself?(event: Happened): boolean;
+  /** What a decision is called on this view where the name of its kind, `decision.<kind>`, would promise too much; null: by its kind. */
+  called?(view: View, decision: Decision): Message | null;
   /** What an answer turns on, in a sentence or two under the question. */
   situation?(view: View, decision: Decision, path: readonly string[]): readonly Message[];
   /** What the seat has answered to a decision that it may still answer otherwise, from its own view; null: nothing so far. */

@@ -172,12 +172,14 @@ function madeOnce<T>(made: Map<string, T>, key: string, make: () => T): T {
   return known;
 }
 
-/** Points as they are written in the reader's language, halves as a fraction: 12, 12½, ½. */
+/** Points as they are written in the reader's language, halves as a fraction: 12, 12½, ½, −2. What is below zero has a minus sign: a hyphen is shorter, and lines may break at it. */
 export function pointsText(score: number, locale: string): string {
   const numbers = madeOnce(numberFormats, locale, () => new Intl.NumberFormat(locale));
-  if (Math.abs(score % 1) !== 0.5) return numbers.format(score);
-  const whole = Math.trunc(score);
-  return `${whole === 0 ? (score < 0 ? '-' : '') : numbers.format(whole)}½`;
+  const points = Math.abs(score);
+  const isHalf = points % 1 === 0.5;
+  const whole = Math.trunc(points);
+  const text = isHalf ? `${whole === 0 ? '' : numbers.format(whole)}½` : numbers.format(points);
+  return score < 0 ? `−${text}` : text;
 }
 
 function pluralIn(locale: string, type: Intl.PluralRuleType, value: number): string {

@@ -99,8 +99,11 @@ test.each([
   [12, 'en', '12'],
   [12.5, 'en', '12½'],
   [0.5, 'en', '½'],
-  [-0.5, 'en', '-½'],
-  [-2.5, 'en', '-2½'],
+  [-0.5, 'en', '−½'],
+  [-2, 'en', '−2'],
+  [-2, 'fr', '−2'],
+  [-1.5, 'ko', '−1½'],
+  [-2.5, 'en', '−2½'],
   [1_250.5, 'en', '1,250½'],
   [1_250.5, 'de', '1.250½'],
   [1.25, 'de', '1,25'],
@@ -114,6 +117,8 @@ test('half points are fractions in a sentence too, counted ones as well', () => 
   expect(said.say({ key: 'sum', args: { n: { count: 20.5 } } })).toBe('They come to 20½.');
   expect(said.say({ key: 'each', args: { n: { count: 12.5 } } })).toBe('12½ points');
   expect(said.name({ count: 0.5 })).toBe('½');
+  expect(said.say({ key: 'sum', args: { n: { count: -2 } } })).toBe('They come to −2.');
+  expect(said.say({ key: 'sum', args: { n: { count: 1200 } } })).toBe('They come to 1200.');
 });
 
 test('a select goes by ids, whatever the language calls them', () => {

@@ -80,7 +80,7 @@ function tell(nodes: readonly Node[], locale: string, values: Values): readonly 
     return put instanceof Named
       ? { text: put.text, isName: true, arg: put.arg, isSide: put.isSide }
       : {
-          text: typeof put === 'number' && !Number.isInteger(put) ? pointsText(put, locale) : String(put),
+          text: typeof put === 'number' && (put < 0 || !Number.isInteger(put)) ? pointsText(put, locale) : String(put),
           isName: true,
           arg: null,
         };

@@ -162,6 +162,8 @@ const TELLS: Readonly<Record<string, Tells>> = {
   SetUpMarkersDrawn: ({ removed, placed }: { removed: unknown[]; placed: { hex: string }[] }) => ({
     args: { removed: { count: removed.length }, hexes: { list: placed.map(({ hex }) => ({ space: hex })) } },
   }),
+  // Alone one names nothing.
+  OrderSet: ({ order }: { order: number[] }) => (order.length < 2 ? { variant: 'alone' } : {}),
   DiscoveryDrawn: ({ type }: { type: string }) => ({ variant: type }),
   TileFound: knownOrNot('tile'),
   CardBought: knownOrNot('card'),

@@ -1,6 +1,7 @@
 import { dueDecisions, type GameEvent, outcomeOf, redact, seededRandom } from '@wayfinder/engine';
 import { randomDecision } from '@wayfinder/engine/laws';
 import { expect, test } from 'vitest';
+import { called } from './board/advanced/status.ts';
 import { openPlay } from './proof/games.ts';
 import type { Settings, State } from './state.ts';
 import { newTable, play, RULESET } from './testing/play.ts';
@@ -84,3 +85,23 @@ test('the bot wins a whole game, with 30 VP, its cards turned up, with two chits
   }
   throw new Error('none was won');
 }, 120_000);
+
+test('what can never be done alone isn’t offered, and is still refused with its reason', () => {
+  const settings: Settings = { edition: '2', homes: ['tonga'], solo: 'standard' };
+  const { table } = openPlay({ turn: 3, step: 'movement' }, settings, 1);
+  const view = redact(table.state, 0) as State;
+  const levelOf = (kind: string) => RULESET.next(view, 0, { kind, seat: 0, blocks: 'all', id: '', openedAt: 0 }, []);
+  const never = [
+    ['movement', 'turn', 'links-by-themselves'],
+    ['transit', 'turn', 'links-by-themselves'],
+    ['free', 'remove-rumor', 'no-rumor-on-the-map'],
+    ['free', 'use-card', 'no-card-to-use'],
+  ] as const;
+  for (const [kind, word, code] of never) {
+    const level = levelOf(kind);
+    const offered = level.list().map(({ id }) => id);
+    expect([kind, word, offered.includes(word), level.has(word)?.code]).toEqual([kind, word, false, code]);
+  }
+  expect(called(view, { kind: 'free' })).toEqual({ key: 'decision.free.solo' });
+  expect(called(view, { kind: 'movement' })).toBeNull();
+});

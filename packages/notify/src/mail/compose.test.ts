@@ -52,3 +52,22 @@ test('alone nobody waits for an answer, and the side that nobody plays stands at
   expect(text).toContain('Opponent · Samoa');
   expect(text).not.toContain('waits for you');
 }, 30_000);
+
+test('whoever keeps a card whose step has come is reminded of it', async () => {
+  const ruleset = (await rulesets['conquest-of-paradise']?.load()) as Ruleset;
+  const settings = { edition: '2', homes: ['tonga', 'samoa'], randomEvents: 'second' };
+  const given = { step: 'movement', seats: { '0': { held: ['winds-1'] } } };
+  const scenario = { settings, seats: 2, given, draws: [], seed: 'mail', when: [] };
+  const { chance } = scriptedChance({ draws: [], seed: 'mail' });
+  const { table } = beginScenario(ruleset, scenario as unknown as Scenario, chance);
+  const { state, open } = viewTable(table, 0);
+  const seats = ['Aiko', 'Noor'].map((name, seat) => ({ seat, name, taken: true, you: seat === 0, due: seat === 0 }));
+  const decisions = open.map((decision) => ({ ...decision, ask: { key: `ask.${decision.kind}` } }));
+  const view = { ruleset: 'conquest-of-paradise', view: state, decisions, seats, awaited: [], position: 1, head: null };
+  const games = { view: async () => view as unknown as GameView, events: async () => ({ events: [] }) };
+  const user = { id: 'a', name: 'Aiko', locale: 'en', timeZone: null };
+  const call = { gameId: 'g', gameName: 'Reef', seat: 0, user };
+  const composed = await composeCallMail(games, call, { after: 0, opened: 0 }, LINKS, { lines: 3, picture: false });
+  if (!composed) throw new Error('nothing is asked');
+  expect(mailText(composed.mail, textsIn('en'))).toContain('Favourable Winds');
+}, 30_000);

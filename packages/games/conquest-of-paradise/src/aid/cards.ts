@@ -1,7 +1,7 @@
 /** The card book: every card of the game's deck, by where it is as far as the viewer knows. */
 import type { AidPart, Message, Seat } from '@wayfinder/engine';
 import { said } from '../board/page/words.ts';
-import { EVENT_CARDS } from '../data/events.ts';
+import { EVENT_CARDS, eventCard } from '../data/events.ts';
 import { cardData, deckOf } from '../data/index.ts';
 import { cardKind, handOf } from '../rules/cards/hand.ts';
 import { allSeats } from '../rules/control.ts';
@@ -60,11 +60,12 @@ function byKind(ids: readonly string[]): Told[] {
   });
 }
 
-/** An event card in words: its text names it already. */
+/** An event card in words: when it is carried out, and what it does. */
 function eventTold(id: string, n: number): Told {
+  const mode = said(`cardFace.mode.${eventCard(id).held ? 'held' : 'event'}`);
   const words = { key: `cardText.${id}`, args: { card: { card: id } } };
   const more = n > 1 ? [said('aid.cards.times', { n })] : [];
-  return { id, name: said('aid.cards.name', { card: { card: id } }), lines: [words, ...more] };
+  return { id, name: said('aid.cards.name', { card: { card: id } }), lines: [mode, words, ...more] };
 }
 
 /** One of each kind of these event cards, with its number. */

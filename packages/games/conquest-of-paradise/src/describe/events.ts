@@ -28,41 +28,87 @@ function cardDrawn({ held }: { held?: Hidden<string, null> }): Telling {
 
 interface Effect {
   type: string;
+  seat?: number;
+  hex?: string;
   face?: number;
   before?: number;
   after?: number;
   pieces?: Partial<Record<string, number>>;
+  piece?: string;
   link?: boolean;
+  mark?: string;
+  what?: string;
   n?: number;
 }
 interface Resolved {
-  choice: { hex?: string; seat?: number };
+  card: string;
+  choice: { hex?: string; seat?: number; box?: string };
   effects: Effect[];
 }
 
-/** What an event takes, piece by piece: of everybody, as all have seen it. */
-function takenBy(effects: readonly Effect[]): Arg[] {
-  return effects.flatMap(({ type, pieces, link, n }): Arg[] => {
-    if (type === 'village') return n === -1 ? [{ piece: 'village' }] : [];
-    if (type !== 'pieces' || !pieces) return [];
+/** Whose pieces an event takes, seat by seat, as all have seen them; the village of a group has the group's name. */
+function takenBy(effects: readonly Effect[]): { owner: Arg; removed: Arg[] }[] {
+  const rows = new Map<string, { owner: Arg; removed: Arg[] }>();
+  const take = (key: string, owner: Arg, removed: Arg[]): void => {
+    rows.set(key, { owner, removed: [...(rows.get(key)?.removed ?? []), ...removed] });
+  };
+  for (const { type, seat = 0, hex = '', pieces = {}, link, n } of effects) {
+    if (type === 'village' && n === -1) take('village', { space: hex }, [{ piece: 'village' }]);
+    if (type !== 'pieces') continue;
     const down = PIECE_KINDS.flatMap((piece) => Array.from({ length: pieces[piece] ?? 0 }, () => ({ piece })));
-    return link ? [{ piece: 'transport_canoe' }, ...down] : down;
-  });
+    take(String(seat), { seat }, link ? [{ piece: 'transport_canoe' }, ...down] : down);
+  }
+  return [...rows.values()];
 }
 
-function resolved({ choice, effects }: Resolved): Telling {
+/** Dice that were rolled for pieces, and what went: `dice.2` where two have lost something. */
+function stormed({ choice, effects }: Resolved): Telling {
   const dice: Arg[] = effects.flatMap(({ type, face }) => (type === 'roll' && face ? [{ count: face }] : []));
-  const die = effects.find(({ type }) => type === 'die');
-  if (die) return { variant: 'die', args: { before: { count: die.before ?? 0 }, after: { count: die.after ?? 0 } } };
-  if (effects.some(({ type }) => type === 'tapu' || type === 'stop')) {
-    return { variant: String(effects[0]?.type), args: { hex: { space: choice.hex ?? '' } } };
-  }
-  if (choice.seat !== undefined) return { variant: 'seat', args: { target: { seat: choice.seat } } };
-  if (choice.hex === undefined) return { variant: 'self' };
-  const removed = takenBy(effects);
-  const args = { hex: { space: choice.hex }, dice: { list: dice }, removed: { list: removed } };
-  if (dice.length === 0) return { variant: 'hex', args };
-  return { variant: removed.length > 0 ? 'dice.removed' : 'dice', args };
+  const rows = takenBy(effects);
+  const args = Object.fromEntries(
+    rows.flatMap(({ owner, removed }, i) => [
+      [`owner${i + 1}`, owner],
+      [`removed${i + 1}`, { list: removed } as Arg],
+    ]),
+  );
+  const variant = `${dice.length > 0 ? 'dice' : 'removed'}.${rows.length}`;
+  return { variant, args: { hex: { space: choice.hex ?? '' }, dice: { list: dice }, ...args } };
+}
+
+/** Marks that give room for one village more say the same. */
+const ROOM: ReadonlySet<string> = new Set(['fertile', 'spring']);
+
+/** What the first effect of a card does, which for most is all of it. */
+const TOLD_BY: Readonly<Record<string, (effect: Effect, resolved: Resolved) => Telling>> = {
+  die: ({ before = 0, after = 0 }) => ({
+    variant: 'die',
+    args: { before: { count: before }, after: { count: after } },
+  }),
+  tapu: (_effect, { choice }) => ({ variant: 'tapu', args: { hex: { space: choice.hex ?? '' } } }),
+  stop: (_effect, { choice }) => ({ variant: 'stop', args: { hex: { space: choice.hex ?? '' } } }),
+  village: ({ hex = '', n }) => ({ variant: n === 1 ? 'village.new' : 'village.lost', args: { hex: { space: hex } } }),
+  place: ({ hex = '', seat = 0, piece = '' }) => ({
+    variant: 'place',
+    args: { seat: { seat }, hex: { space: hex }, piece: { list: [{ piece }] } },
+  }),
+  mark: ({ hex = '', mark = '' }) => ({
+    variant: ROOM.has(mark) ? 'room' : mark,
+    args: { hex: { space: hex } },
+  }),
+  box: ({ hex = '' }, { choice }) => ({
+    variant: 'box',
+    args: { hex: { space: hex }, box: { option: choice.box ?? 'green-empty' } },
+  }),
+  improve: ({ hex = '' }) => ({ variant: 'improve', args: { hex: { space: hex } } }),
+  turn: ({ what = '', seat = 0 }) => ({ variant: what, args: { seat: { seat } } }),
+  winds: ({ seat = 0 }) => ({ variant: 'winds', args: { seat: { seat } } }),
+  birds: ({ seat = 0 }) => ({ variant: 'birds', args: { seat: { seat } } }),
+};
+
+/** What a card took or gave, and whose: for whoever reads only this. */
+function resolved(data: Resolved): Telling {
+  const [first] = data.effects;
+  return (first && TOLD_BY[first.type]?.(first, data)) ?? stormed(data);
 }
 
 /** The face-up canoe is a transport canoe like others. */

@@ -31,3 +31,8 @@ export function chooseHex(
   const elsewhere = (hex: string): Refusal => (isOnMap(hex) ? (refusalOf(hex) ?? NOT_OFFERED) : NOT_OFFERED);
   return { ...level, has: (id) => (listed.includes(id) ? level.has(id) : elsewhere(id)) };
 }
+
+/** The level without some of its choices, which are refused as before: for what can never be chosen in this game. */
+export function withoutList(level: Level, ids: readonly string[]): Level {
+  return { ...level, list: () => level.list().filter(({ id }) => !ids.includes(id)) };
+}

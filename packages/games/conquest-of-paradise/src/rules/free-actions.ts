@@ -22,7 +22,7 @@ import type { Build, HexId, State } from '../state.ts';
 import { CARD } from './cards/effects.ts';
 import { cardKind, handOf, seatOf } from './cards/hand.ts';
 import { cardRevealedEvent, cardUsedEvents } from './cards/play.ts';
-import { cardChoice, chooseHex } from './choices.ts';
+import { cardChoice, chooseHex, withoutList } from './choices.ts';
 import { isHeldBy, piecesIn } from './control.ts';
 import { eventPart } from './event-part.ts';
 import { isOwnFind } from './exploration/explorable.ts';
@@ -119,11 +119,16 @@ function actionLevel(view: State, seat: Seat): Level {
     'use-card': spendingRefusal(view, seat),
     'remove-rumor': rumorLevelRefusal(view, seat),
   };
-  return choose({ key: 'ask.free' }, [
+  const choices = [
     ...Object.entries(actions).map(([id, refused]) => word(id, refused ? { refused } : {})),
     ...freeWords(view).map(({ choice, refusal }) => refusedIf(choice, refusal(view, seat))),
-  ]);
+  ];
+  const level = choose({ key: 'ask.free' }, choices);
+  return isSolo(view) ? withoutList(level, NOT_ALONE) : level;
 }
+
+/** CP-31.6, 36.6: alone there are no rumors, and nobody whom a card could act on. What can never be done isn't offered. */
+const NOT_ALONE = ['use-card', 'remove-rumor'];
 
 function refusedIf(choice: Choice, refused: Refusal | null): Choice {
   return refused ? { ...choice, refused } : choice;

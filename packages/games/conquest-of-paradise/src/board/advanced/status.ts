@@ -78,6 +78,11 @@ export function detail(view: State, seat: number): Detail {
   };
 }
 
+/** Alone, what may be done at any time is less, and giving up: the kind's name would promise more. */
+export function called({ solo }: State, { kind }: Pick<Decision, 'kind'>): Message | null {
+  return solo && kind === 'free' ? said('decision.free.solo') : null;
+}
+
 /** Held cards that may answer others: an order can play them at the moment, which may come while their player is away. */
 const ANSWERING: ReadonlySet<string> = new Set(['taniwha', 'tapu', 'shaman', 'war-leader']);
 

@@ -43,6 +43,11 @@ function reminder(kind: string): Tells {
 const WAR_FEVER = 'war-fever';
 
 const winds = reminder('winds');
+/** Whoever is called to its transit learns of the movement after it here: one call, and one mail, is for both. */
+const windsNext: Tells = (view, seat) => {
+  const cards = heldCards(view, seat).filter((card) => eventCard(card).kind === 'winds');
+  return cards.length > 0 ? [said('situation.mayPlayNext', { cards: cardList(cards) })] : [];
+};
 const birds = reminder('birds');
 const warFever = reminder(WAR_FEVER);
 
@@ -67,6 +72,7 @@ export const heldPage: PagePart = {
   tells: {
     reaction: answering,
     free: playing,
+    transit: (view, seat, path) => (path.length === 0 ? windsNext(view, seat, path) : []),
     movement: (view, seat, path) => (path.length === 0 ? winds(view, seat, path) : []),
     explore: (view, seat, path) => (path[0] === 'search' ? [] : birds(view, seat, path)),
     exploreStep: birds,

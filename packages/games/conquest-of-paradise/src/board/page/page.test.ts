@@ -386,6 +386,19 @@ describe('what players of advanced rules are told', () => {
     expect(keys(['taniwha-1'], 0)).not.toContain('situation.mayPlay');
   });
 
+  test('whoever is asked about transit learns which card the movement after it is for', () => {
+    const settings: Settings = { ...SETTINGS, randomEvents: 'second' };
+    const hexes = { '1,1': { tile: 'rapa', villages: 1, controller: 0 } };
+    const given = { step: 'movement', movement: { stage: 'transit' }, hexes, seats: { '0': { held: ['winds-1'] } } };
+    const { table } = openPlay(given, settings, 2);
+    const keys = (seat: number): string[] => {
+      const transit = { kind: 'transit', seat: 0, blocks: 'all', id: '', openedAt: 0 } as const;
+      return advanced.situation(redact(table.state, seat) as State, transit, []).map(({ key }) => key);
+    };
+    expect(keys(0)).toContain('situation.mayPlayNext');
+    expect(keys(1)).not.toContain('situation.mayPlayNext');
+  });
+
   test('the cards of a lost solitaire game are among its points, though nobody sees them', () => {
     const state = position(
       { hexes: { '0,1': { villages: 4 } } },

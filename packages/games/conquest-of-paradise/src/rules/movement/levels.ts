@@ -13,7 +13,7 @@ import {
 } from '@wayfinder/engine';
 import { neighbours, sortedHexes } from '../../hexes.ts';
 import type { HexId, State } from '../../state.ts';
-import { chooseHex } from '../choices.ts';
+import { chooseHex, withoutList } from '../choices.ts';
 import { faceDownPiecesIn, hasLink, hexesWithPieces, stackIn } from '../pieces.ts';
 import { isSolo } from '../settings.ts';
 import { entryRefusal } from './enter.ts';
@@ -84,7 +84,8 @@ function commonRefusal(
 function startLevel(view: State, seat: Seat, hexes: readonly HexId[]): Level {
   const words = movementWords(view);
   const [move, turn, end] = [word('move', { progress: true }), word('turn', { reversible: true }), word('end')];
-  return choose({ key: 'ask.movement' }, [move, ...words.map(({ choice }) => choice), turn, end], ({ id }) => {
+  const choices = [move, ...words.map(({ choice }) => choice), turn, end];
+  const level = choose({ key: 'ask.movement' }, choices, ({ id }) => {
     if (id === 'end') return null;
     const more = words.find(({ choice }) => choice.id === id);
     if (more) return more.refusal(view, seat);
@@ -94,6 +95,7 @@ function startLevel(view: State, seat: Seat, hexes: readonly HexId[]): Level {
     if (isSolo(view)) return refuse('links-by-themselves', ['CP-31.16']);
     return commonRefusal(hexes, (hex) => turnsIn(view, seat, hex), refuse('nothing-to-turn', ['CP-10.1']));
   });
+  return isSolo(view) ? withoutList(level, ['turn']) : level;
 }
 
 function turnLevel(view: State, seat: Seat, path: readonly string[], hexes: readonly HexId[]): Level {

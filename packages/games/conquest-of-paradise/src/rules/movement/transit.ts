@@ -15,7 +15,7 @@ import { sortedHexes } from '../../hexes.ts';
 import type { DecisionPart } from '../../part.ts';
 import { type HexId, hiddenPieces, KINDS, type Kind, type Pieces, type State } from '../../state.ts';
 import { chainOf, chainsOf } from '../chains.ts';
-import { chooseHex } from '../choices.ts';
+import { chooseHex, withoutList } from '../choices.ts';
 import { isSea } from '../control.ts';
 import { eventPart } from '../event-part.ts';
 import {
@@ -166,7 +166,7 @@ function toRefusal(view: State, seat: Seat, from: HexId, to: HexId): Refusal | n
 
 function startLevel(view: State, seat: Seat): Level {
   const chained = waysOfTransit(view, seat);
-  return choose(
+  const level = choose(
     { key: 'ask.transit' },
     [word('move', { reversible: true }), word('turn'), word('end', { progress: true })],
     ({ id }) => {
@@ -176,6 +176,7 @@ function startLevel(view: State, seat: Seat): Level {
       return refuse('nothing-to-transit', ['CP-9.6']);
     },
   );
+  return isSolo(view) ? withoutList(level, ['turn']) : level;
 }
 
 function kindsLevel(transit: Transit): Level {
