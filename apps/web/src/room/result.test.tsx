@@ -68,7 +68,7 @@ test('what gave the points is told by source, in the order of the places; what g
     [1, 2, 6.5],
     [0, 1, 10],
   ];
-  expect(shown(places, null, true).text).toMatch(/What gave the points .*Villages 10 9 Burnt 0 -2½ Together 10 6½/);
+  expect(shown(places, null, true).text).toMatch(/What gave the points .*Villages 10 9 Burnt 0 −2½ Together 10 6½/);
   expect(shown(places, null, true).text).not.toContain('Atolls');
   expect(shown(places).text).not.toContain('What gave the points');
 });
