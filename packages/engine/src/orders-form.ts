@@ -1,7 +1,7 @@
 /**
  * The form in which a player lays down standing orders, as plain data: a page that knows no game makes it from this. The words are the game's:
- * `order.<name>` for a field, `order.<name>.hint` where it says more, `order.<name>.<option>` for what can be chosen, names within names with dots;
- * `order.ask` for `ask`, wherever it may be chosen.
+ * `order.<name>` for a field, `order.<name>.hint` where it says more (`order.<name>.<value>.hint` beside that value of the neighbour with which it
+ * matters), `order.<name>.<option>` for what can be chosen, names within names with dots; `order.ask` for `ask`, wherever it may be chosen.
  */
 
 /** What is set in one field. */

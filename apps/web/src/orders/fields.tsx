@@ -22,19 +22,25 @@ interface FieldsProps {
   onChange: (values: Values) => void;
 }
 
+/** The value of the neighbour that brought the field into sight. */
+function besideOf(only: OrdersField['only'] = [], values: Values): { beside?: string } {
+  const found = [only].flat().find(({ field, is }) => is.includes(String(values[field])));
+  return found ? { beside: String(values[found.field]) } : {};
+}
+
 /** Fields beside one another, those that matter now. */
 export function Fields({ fields, values, suggested, at, onChange }: FieldsProps): ReactElement {
   return (
     <>
       {fields
         .filter((field) => isShown(field, values))
-        .map(({ name, input }) => (
+        .map(({ name, input, only }) => (
           <Field
             key={name}
             input={input}
             value={values[name]}
             suggested={suggested ? suggested[name] : undefined}
-            at={{ key: `${at.key}.${name}`, ids: [...at.ids, name] }}
+            at={{ key: `${at.key}.${name}`, ids: [...at.ids, name], ...besideOf(only, values) }}
             onChange={(value) => onChange({ ...values, [name]: value })}
           />
         ))}

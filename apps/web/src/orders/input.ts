@@ -8,6 +8,8 @@ import { useForm } from './context.tsx';
 export interface At {
   key: string;
   ids: readonly (string | number)[];
+  /** The neighbour's value with which it matters, where there is one: a hint may be for that alone. */
+  beside?: string;
 }
 
 /** What every kind of field is given. */
@@ -20,10 +22,15 @@ export interface InputProps<Kind extends OrdersInput['kind'] = OrdersInput['kind
 }
 
 /** The words of a field by what stands after its key: nothing for its name. */
-export function useFieldWords({ key }: At): { label: string; say: (end: string) => string; hint: { hint?: string } } {
+export function useFieldWords({ key, beside }: At): {
+  label: string;
+  say: (end: string) => string;
+  hint: { hint?: string };
+} {
   const { words } = useForm();
   const say = (end: string): string => words.say({ key: `${key}${end}` });
-  return { label: say(''), say, hint: words.has(`${key}.hint`) ? { hint: say('.hint') } : {} };
+  const hint = [`.${beside}.hint`, '.hint'].find((end) => words.has(`${key}${end}`));
+  return { label: say(''), say, hint: hint === undefined ? {} : { hint: say(hint) } };
 }
 
 /** Marks a control that is still to be filled in. */

@@ -153,6 +153,21 @@ test('seats are those at the table, by their players’ names', () => {
   expect(plain(html)).not.toMatch(/seat[ -][124]|Seat 4/);
 });
 
+test('a hint may be for one value of the neighbour alone', () => {
+  const fields = [
+    { name: 'card', input: { kind: 'thing', of: 'card', options: ['pa', 'haka'] } },
+    { name: 'least', input: { kind: 'number', min: 1, max: 4 }, only: { field: 'card', is: ['pa', 'haka'] } },
+  ] as const;
+  const of = (card: string): string => {
+    const orders = { card, least: 1 };
+    const form = { groups: [{ id: 'sea', items: [{ kinds: [], fields }] }] };
+    const texts = { 'order.card': 'Card', 'order.least': 'At least', 'order.least.haka.hint': 'Dancers.' };
+    return plain(shown({ orders, suggested: orders, initial: orders, form }, { ...TEXTS, ...NAMES, ...texts }));
+  };
+  expect(of('haka')).toContain('Dancers.');
+  expect(of('pa')).not.toContain('Dancers.');
+});
+
 test('every question is asked at first, and what is suggested is marked', () => {
   const html = ownForm(INITIAL);
   expect(tag(html, 'order.steer.ask')).toContain('checked');

@@ -59,6 +59,18 @@ export function formKeys(form: OrdersForm): string[] {
   return ['order.ask', ...groups, ...formFields(form).flatMap((field) => keysOf(field, 'order'))];
 }
 
+function besideIn({ name, input, only = [] }: OrdersField, at: string): string[] {
+  const key = `${at}.${name}`;
+  const inner = input.kind === 'group' || input.kind === 'rows' ? input.fields : [];
+  const own = [only].flat().flatMap(({ is }) => is.map((value) => `${key}.${value}`));
+  return [...own, ...inner.flatMap((one) => besideIn(one, key))];
+}
+
+/** Keys that may have a hint: those of words, and fields beside a value of their neighbour. */
+export function hintedKeys(form: OrdersForm): string[] {
+  return [...formKeys(form), ...formFields(form).flatMap((field) => besideIn(field, 'order'))];
+}
+
 /** Fields that name a neighbour which can't be as they say: there is none, or it has no such word. */
 export function wrongNeighbours(form: OrdersForm): string[] {
   const wrongIn = (fields: readonly OrdersField[]): string[] =>
