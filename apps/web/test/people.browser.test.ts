@@ -1,5 +1,7 @@
 /** Signing in and joining, as people do it. */
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axe, sideways, smallTargets } from './look.ts';
 import {
   blockedByPolicy,
   codeIn,
@@ -24,6 +26,12 @@ async function askForLink({ page, email }: Visitor, then = '/'): Promise<string>
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await page.waitForURL('**/sign-in/sent*');
   return linkIn(await mailTo(site.stack, email), '/sign-in/confirm');
+}
+
+async function holds(page: Page): Promise<void> {
+  expect(await axe(page)).toEqual([]);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  expect(await smallTargets(page)).toEqual([]);
 }
 
 describe('signing in', () => {
@@ -268,6 +276,56 @@ describe('a table fills', () => {
     const stranger = await visit(site.browser, 'Stranger');
     await stranger.page.goto(ilse.page.url());
     expect(new URL(stranger.page.url()).pathname).toBe(new URL(ilse.page.url()).pathname);
+  });
+
+  test('what can’t be played together is told at once, at the option, with its rule; alone one has one seat', async () => {
+    const hal = await visit(site.browser, 'Hal', PHONE);
+    await signIn(site.stack, hal);
+    const { page } = hal;
+    const option = (key: string, value: string): Locator => page.locator(`[id="setting.${key}.${value}"]`);
+    await page.goto(`${site.stack.web}/new`);
+    const seats = (): Promise<string[]> =>
+      page.getByLabel('Players', { exact: true }).locator('option').allInnerTexts();
+    await page.getByLabel('My own options').check();
+    expect(await seats()).toEqual(['2 players', '3 players', '4 players']);
+    await page.getByLabel('Chosen for each seat').check();
+    expect(await page.getByLabel('Seat 1', { exact: true }).locator('option').allInnerTexts()).toHaveLength(2);
+    await option('homes', 'random').check();
+    await option('reactions', 'ask').check();
+    const wrong = page.getByRole('alert').filter({ hasText: 'can’t be played together' });
+    await wrong.getByRole('link', { name: 'Rule CP-20.4' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Create the game' }).getAttribute('aria-disabled')).toBe('true');
+    await holds(page);
+    await option('randomEvents', 'on').check();
+    await wrong.waitFor({ state: 'detached' });
+    await option('solo', 'standard').check();
+    await wrong.getByRole('link', { name: 'Rule CP-20.3' }).waitFor();
+    expect(await seats()).toEqual(['1 player']);
+    await option('randomEvents', 'off').check();
+    await option('reactions', 'orders').check();
+    await wrong.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Time for a turn').count()).toBe(0);
+    await page.getByRole('button', { name: 'Create the game' }).click();
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await page.locator('svg.wf-board').first().waitFor();
+    expect(hal.faults).toEqual([]);
+  });
+
+  test('suggested orders are offered before the start, and hold once they are taken', async () => {
+    const ivy = await visit(site.browser, 'Ivy', PHONE);
+    await signIn(site.stack, ivy);
+    const { page } = ivy;
+    await page.goto(`${site.stack.web}/new`);
+    await page.getByRole('button', { name: 'Create the game' }).click();
+    await page.getByRole('button', { name: 'Use the suggested orders' }).waitFor();
+    await holds(page);
+    await page.getByRole('button', { name: 'Use the suggested orders' }).click();
+    await page.getByText('The suggested orders hold.').waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Lay down standing orders' }).click();
+    await page.getByRole('button', { name: 'Take all suggestions' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Take all suggestions' }).getAttribute('aria-disabled')).toBe('true');
+    expect(ivy.faults).toEqual([]);
   });
 
   test('a host who leaves closes the game, asked twice', async () => {

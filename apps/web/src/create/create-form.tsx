@@ -172,7 +172,7 @@ function OneGame({
       {trouble ? <ErrorNote title={refusal ? why(refusal) : trouble} /> : null}
       {wrong ? (
         <p id="wrong" className="wf-soft">
-          {t('wrong')} {why(wrong)}
+          {why(wrong)}
         </p>
       ) : null}
       <Button

@@ -5,6 +5,7 @@ import { Button, ButtonLink, ErrorNote, SeatDisc } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
+import { SuggestedOffer } from '../orders/suggested-offer.tsx';
 import { CopyField } from '../parts/copy-field.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { openStream } from '../play/stream.ts';
@@ -131,11 +132,7 @@ function Actions(props: PartProps): ReactElement | null {
           {t('start')}
         </Button>
       ) : null}
-      {game.yourSeat === null ? null : (
-        <a className="wp-link" href={`/games/${game.id}/orders`}>
-          {t('orders')}
-        </a>
-      )}
+      {game.yourSeat === null ? null : <SuggestedOffer gameId={game.id} settings={game.settings} />}
       <Leave game={game} act={act} busy={busy} />
     </div>
   );

@@ -7,6 +7,7 @@ import { Button, ButtonLink, ErrorNote, Icon, IconButton } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { choiceWords } from '../games/choice-words.ts';
+import { isUnordered } from '../orders/unordered.ts';
 import { MINUTE, useNow } from '../parts/now.ts';
 import { Ago, TimeLeft } from '../parts/time.tsx';
 import { useTroubleWords } from '../parts/use-call.ts';
@@ -61,21 +62,32 @@ export function TurnPanel({ list, onList }: { list: boolean; onList: (list: bool
   );
 }
 
-/** The ways to orders for what a seat has and may need while it is away, and to those that it gave. */
+/**
+ * The ways to orders for what a seat has and may need while it is away, and to those that it gave; while others are awaited, to the suggested ones
+ * for a seat that has given none.
+ */
 function OrderAhead(): ReactElement | null {
+  const t = useTranslations('room');
   const { game, kit, room, words } = useParts();
   const { line, seat, state } = room;
   const isSeated = seat !== null && !line.isLocal && state.outcome === null;
+  const isIdle = isSeated && !state.awaited.some((one) => one.seat === seat);
   const hasAny = isSeated && (kit.status.toOrder?.(state.table.state, seat, null).length ?? 0) > 0;
-  const orders = useMyOrders(game.id, hasAny);
-  if (!hasAny || orders === undefined) return null;
+  const mine = useMyOrders(game.id, hasAny || isIdle);
+  if (!isSeated || mine === undefined) return null;
+  const ahead = hasAny ? (kit.status.toOrder?.(state.table.state, seat, mine?.orders ?? null) ?? []) : [];
   return (
     <>
-      {kit.status.toOrder?.(state.table.state, seat, orders).map(({ kind, label }) => (
+      {ahead.map(({ kind, label }) => (
         <a key={label.key} className="wp-link wf-small" href={`/games/${game.id}/orders#${kind}`}>
           {words.say(label)}
         </a>
       ))}
+      {isIdle && mine && isUnordered(mine) ? (
+        <a className="wp-link wf-small" href={`/games/${game.id}/orders`}>
+          {t('suggestedOrders')}
+        </a>
+      ) : null}
     </>
   );
 }
