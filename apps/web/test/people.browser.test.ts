@@ -28,6 +28,16 @@ async function askForLink({ page, email }: Visitor, then = '/'): Promise<string>
   return linkIn(await mailTo(site.stack, email), '/sign-in/confirm');
 }
 
+/** Terms and what they are here, of the first list that there is. */
+async function facts(within: Locator): Promise<string[]> {
+  return within.locator('dl').first().locator('dt, dd').allInnerTexts();
+}
+
+/** A solitaire game; own options that come to a preset are called by its name. */
+const ALONE = [
+  ...['How it is set up', 'Solitaire', 'Edition', 'Second edition', 'Homes', 'Drawn by lot', 'Solitaire', 'Alone'],
+];
+
 async function holds(page: Page): Promise<void> {
   expect(await axe(page)).toEqual([]);
   expect(await sideways(page)).toBeLessThanOrEqual(0);
@@ -306,8 +316,16 @@ describe('a table fills', () => {
     await wrong.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Time for a turn').count()).toBe(0);
     await page.getByRole('button', { name: 'Create the game' }).click();
+    // What is played with is told before the start and after it.
+    await inMain(page).getByText('All is ready').waitFor();
+    expect(await facts(inMain(page))).toEqual(ALONE);
+    await holds(page);
     await page.getByRole('button', { name: 'Start the game' }).click();
     await page.locator('svg.wf-board').first().waitFor();
+    await page.getByRole('banner').locator('summary').click();
+    await page.getByRole('button', { name: 'Rules of this game' }).click();
+    expect(await facts(page.getByRole('dialog'))).toEqual(ALONE);
+    await holds(page);
     expect(hal.faults).toEqual([]);
   });
 
@@ -316,8 +334,13 @@ describe('a table fills', () => {
     await signIn(site.stack, ivy);
     const { page } = ivy;
     await page.goto(`${site.stack.web}/new`);
+    await page.getByLabel('Everything').check();
     await page.getByRole('button', { name: 'Create the game' }).click();
     await page.getByRole('button', { name: 'Use the suggested orders' }).waitFor();
+    expect((await facts(inMain(page))).slice(0, 6)).toEqual([
+      ...['How it is set up', 'Everything', 'Edition', 'Second edition', 'Homes', 'Drawn by lot'],
+    ]);
+    expect(await facts(inMain(page))).toContain('Kumara');
     await holds(page);
     await page.getByRole('button', { name: 'Use the suggested orders' }).click();
     await page.getByText('The suggested orders hold.').waitFor();

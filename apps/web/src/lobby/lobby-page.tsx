@@ -1,11 +1,8 @@
 import type { GameDetail } from '@wayfinder/contract';
 import { hasBoard } from '@wayfinder/games-catalog/faces';
-import { listed } from '@wayfinder/games-catalog/words';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
-import { clockWords } from '../games/clock.ts';
 import { hostOf, rulesetBeside } from '../games/names.ts';
-import { wordsOf } from '../games/server-words.ts';
 import { NoBoardNote } from '../games/without-board.tsx';
 import { Page } from '../parts/page.tsx';
 import { Texts } from '../parts/texts.tsx';
@@ -14,7 +11,7 @@ import { publicOrigin } from '../server/environment.ts';
 import { invitationPath } from './invite.ts';
 import { Lobby } from './lazy-lobby.tsx';
 import styles from './lobby.module.css';
-import { setUpWords } from './set-up-words.ts';
+import { setUpOf } from './set-up.ts';
 
 interface LobbyPageProps {
   game: GameDetail;
@@ -32,17 +29,11 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
   const full = game.seats.every((seat) => seat.taken);
   const invitation = t(full ? 'invitedFull' : 'invitedText', { host, ruleset: ruleset.name });
   const about = invited ? invitation : rulesetBeside(game.name, ruleset.name);
-  const clock = game.clock && clockWords(game.clock);
-  const locale = await getLocale();
-  const page = { yes: t('yes'), no: t('no'), list: (items: string[]) => listed(items, locale) };
-  const words = await wordsOf(game.ruleset, game.seats, null);
-  const { preset, options } = setUpWords(ruleset, game.settings, words, page);
-  const facts = [
-    ...(preset ? [[create('preset'), preset]] : options),
-    [t('clock'), clock ? create(clock.key, clock.values) : t('noClock')],
+  const table = [
     [t('order'), create(game.seatOrder)],
     [t('visibility'), create(game.visibility)],
-  ];
+  ] as const;
+  const facts = [...(await setUpOf(game)), ...(game.seats.length === 1 ? [] : table)];
   return (
     <Page narrow>
       <div className="wp-stack wp-panel">

@@ -113,11 +113,12 @@ function Actions(props: PartProps): ReactElement | null {
   if (game.yourSeat === null && !game.youHost) return full ? <Full {...props} /> : <Join {...props} />;
   const host = game.seats.find((seat) => seat.host)?.name ?? '';
   const free = game.seats.filter((seat) => !seat.taken).length;
+  const alone = game.seats.length === 1;
   const whenFull = game.youHost ? t('readyHost') : t('waitHost', { host });
   return (
     <div className="wp-stack">
       <div role="status">
-        <p className="wf-title">{full ? t('ready') : t('missing', { n: free })}</p>
+        <p className="wf-title">{alone ? t('readyAlone') : full ? t('ready') : t('missing', { n: free })}</p>
         <p className="wf-soft">{full ? whenFull : t('missingText')}</p>
       </div>
       {full ? null : <Share address={address} />}

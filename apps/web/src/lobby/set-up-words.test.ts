@@ -6,6 +6,10 @@ const TEXTS: Record<string, string> = {
   'preset.plain': 'Plain',
   'setting.edition': 'Edition',
   'setting.edition.1': 'First',
+  'setting.edition.2': 'Second',
+  'setting.homes.random': 'By lot',
+  'setting.goal': 'Goal',
+  'setting.goal.high': 'High',
   'setting.homes': 'Homes',
   'setting.homes.tonga': 'Tonga',
   'option.samoa': 'Samoa',
@@ -24,27 +28,40 @@ const schema = {
     homes: { anyOf: [{ const: 'random' }, { type: 'array', items: { enum: ['tonga', 'samoa'] } }] },
     storms: { type: 'boolean' },
     secret: { type: 'boolean' },
+    goal: { enum: ['usual', 'high'], default: 'usual' },
   },
 };
 const told = (settings: object) =>
   setUpWords({ presets: [{ id: 'plain', settings: plain }], settings: schema }, settings, words, page);
 
-test('a preset is called by its name, in whatever order its options come back', () => {
+test('a preset is called by its name, in whatever order its options come back, and its options are told all the same', () => {
   const { edition, ...others } = plain;
-  expect(told({ ...others, edition })).toEqual({ preset: 'Plain', options: [] });
+  expect(told({ ...others, edition })).toEqual({
+    preset: 'Plain',
+    options: [
+      ['Edition', 'Second'],
+      ['Homes', 'By lot'],
+    ],
+  });
 });
 
-test('own options are told where they aren’t as in the first preset', () => {
-  expect(told({ ...plain, homes: ['samoa', 'tonga'], storms: true })).toEqual({
+test('own options are told, but what is off or as it would be anyway', () => {
+  expect(told({ ...plain, homes: ['samoa', 'tonga'], storms: true, goal: 'usual' })).toEqual({
     preset: null,
     options: [
+      ['Edition', 'Second'],
       ['Homes', 'Samoa and Tonga'],
       ['Storms', 'yes'],
     ],
   });
-  expect(told({ ...plain, edition: '1' }).options).toEqual([['Edition', 'First']]);
+  expect(told({ ...plain, edition: '1', goal: 'high' }).options).toEqual([
+    ['Edition', 'First'],
+    ['Homes', 'By lot'],
+    ['Goal', 'High'],
+  ]);
 });
 
 test('what has no words isn’t told', () => {
-  expect(told({ ...plain, secret: true })).toEqual({ preset: null, options: [] });
+  expect(told({ ...plain, secret: true }).options).toEqual(told(plain).options);
+  expect(told({ ...plain, secret: true }).preset).toBeNull();
 });

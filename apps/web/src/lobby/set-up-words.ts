@@ -1,4 +1,4 @@
-/** How a game is set up, in words, for those who are asked to join it. */
+/** How a game is set up, in words: for those who are asked to join it, and on its page. */
 import type { RulesetDetail } from '@wayfinder/contract';
 import type { Words } from '@wayfinder/games-catalog/words';
 import { type Field, fieldsOf } from '../create/fields.ts';
@@ -29,9 +29,14 @@ function valueWords(field: Field, value: unknown, words: Words, page: PageWords)
   return Array.isArray(value) ? page.list(value.map(name)) : name(value);
 }
 
+/** Whether an option leaves the game as it is without it: it is off, or as it would be anyway. */
+function isIdle({ otherwise }: Field, value: unknown): boolean {
+  return value === undefined || value === false || isSame(value, otherwise);
+}
+
 /**
- * The preset by its name (`preset`); or each option that isn't as in the first preset (`options`), as its name and its value. Both are empty when
- * the game has no words for it.
+ * What is played with, each as its name and its value: the preset by its name (`preset`), if one fits, and the options (`options`). What is off, and
+ * what the game has no words for, isn't told.
  */
 export function setUpWords(
   { presets, settings: schema }: Pick<RulesetDetail, 'presets' | 'settings'>,
@@ -39,16 +44,14 @@ export function setUpWords(
   words: Words,
   page: PageWords,
 ): { preset: string | null; options: [string, string][] } {
-  const preset = presets.find((one) => isSame(one.settings, settings));
-  if (preset) {
-    const key = `preset.${preset.id}`;
-    return { preset: words.has(key) ? words.say({ key }) : null, options: [] };
-  }
-  const [usual, chosen] = [(presets[0]?.settings ?? {}) as Settings, settings as Settings];
-  const changed = fieldsOf(schema).filter(({ key }) => words.has(`setting.${key}`) && !isSame(usual[key], chosen[key]));
+  const key = `preset.${presets.find((one) => isSame(one.settings, settings))?.id}`;
+  const chosen = settings as Settings;
+  const used = fieldsOf(schema).filter(
+    (field) => words.has(`setting.${field.key}`) && !isIdle(field, chosen[field.key]),
+  );
   return {
-    preset: null,
-    options: changed.map((field) => [
+    preset: words.has(key) ? words.say({ key }) : null,
+    options: used.map((field) => [
       words.say({ key: `setting.${field.key}` }),
       valueWords(field, chosen[field.key], words, page),
     ]),

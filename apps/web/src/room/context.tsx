@@ -10,6 +10,8 @@ import type { Room } from './use-room.ts';
 /** What all parts of a game's page share. */
 export interface RoomParts {
   game: GameDetail;
+  /** The rules that the game is played with, each as its name and its value; empty where nobody chose any. */
+  setUp: readonly (readonly [term: string, value: string])[];
   kit: Kit;
   words: Words;
   room: Room;

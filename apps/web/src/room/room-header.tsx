@@ -1,7 +1,7 @@
 'use client';
 
 import type { Call } from '@wayfinder/contract';
-import { Button, ErrorNote, Icon, Mark, Menu, VisuallyHidden } from '@wayfinder/ui';
+import { Button, Dialog, ErrorNote, Icon, Mark, Menu, VisuallyHidden } from '@wayfinder/ui';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
@@ -28,6 +28,7 @@ export function RoomHeader({
 }): ReactElement {
   const site = useTranslations('site');
   const { game, room } = useParts();
+  const [setUp, showSetUp] = useState(false);
   return (
     <header className={styles.header}>
       <Link href="/" className={styles.back}>
@@ -48,7 +49,8 @@ export function RoomHeader({
       <Connection state={room.stream} />
       <NextDue next={next} />
       <HeadTime />
-      <More onKeys={onKeys} />
+      <More onKeys={onKeys} onSetUp={() => showSetUp(true)} />
+      <SetUp open={setUp} onClose={() => showSetUp(false)} />
     </header>
   );
 }
@@ -91,15 +93,40 @@ function Connection({ state }: { state: StreamState }): ReactElement {
   );
 }
 
-function More({ onKeys }: { onKeys: () => void }): ReactElement {
+/** The rules that this game is played with. */
+function SetUp({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
+  const t = useTranslations('room');
+  const { setUp } = useParts();
+  return (
+    <Dialog open={open} onClose={onClose} title={t('setUp')} close={t('close')}>
+      {open ? (
+        <dl className={styles.setUp}>
+          {setUp.map(([term, value]) => (
+            <div key={term}>
+              <dt className="wf-soft">{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </Dialog>
+  );
+}
+
+function More({ onKeys, onSetUp }: { onKeys: () => void; onSetUp: () => void }): ReactElement {
   const t = useTranslations('room');
   const address = useRuleAddress();
-  const { game, kit, room, openAid } = useParts();
+  const { game, kit, room, setUp, openAid } = useParts();
   return (
     <Menu label={t('more')} summary={<Icon name="menu" size={24} />}>
       <Link href={address()} target="_blank">
         {t('rules')}
       </Link>
+      {setUp.length > 0 ? (
+        <button type="button" className="wf-button wf-button-quiet" data-closes onClick={onSetUp}>
+          {t('setUp')}
+        </button>
+      ) : null}
       {kit.aid ? (
         <button type="button" className="wf-button wf-button-quiet" data-closes onClick={() => openAid(null)}>
           {t('aid')}

@@ -56,6 +56,8 @@ export interface RoomProps {
   /** Said above all else on this page. */
   strip?: ReactNode;
   game: GameDetail;
+  /** The rules that the game is played with; left out: nobody chose any. */
+  setUp?: RoomParts['setUp'];
   start: RoomStart;
   /** A past moment that the address asks for, with what is seen there. */
   past: { at: number; view: unknown } | null;
@@ -68,7 +70,17 @@ export function Room(props: RoomProps): ReactElement {
   return <LoadedRoom {...props} kit={use(loadKit(props.game.ruleset, useLocale(), props.game.settings))} />;
 }
 
-function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: Kit }): ReactElement {
+const NO_SET_UP: RoomParts['setUp'] = [];
+
+function LoadedRoom({
+  line,
+  strip,
+  game,
+  setUp = NO_SET_UP,
+  start,
+  past,
+  kit,
+}: RoomProps & { kit: Kit }): ReactElement {
   const { link, asSpectator } = start;
   const overHttp = useMemo(() => httpLine(game.id, { link, asSpectator }), [game.id, link, asSpectator]);
   const room = useRoom(kit, start, line ?? overHttp);
@@ -81,7 +93,7 @@ function LoadedRoom({ line, strip, game, start, past, kit }: RoomProps & { kit: 
   const [aid, setAid] = useState<{ sheet: string | null } | null>(null);
   const [pointed, point] = useState<readonly string[]>([]);
   const openAid = useCallback((sheet: string | null) => setAid({ sheet }), []);
-  const parts = useSharedParts({ game, kit, room, replay, view, board, openRules, openAid, point });
+  const parts = useSharedParts({ game, setUp, kit, room, replay, view, board, openRules, openAid, point });
   const marks = useMarks(parts, now);
   const [tab, setTab] = useState<Tab>('turn');
   const [list, setList] = useState(false);
@@ -265,6 +277,7 @@ function pointedNow(room: RoomData, replay: ReplayControl, pointed: readonly str
 
 interface Shared {
   game: GameDetail;
+  setUp: RoomParts['setUp'];
   kit: Kit;
   room: RoomData;
   replay: ReplayControl;
@@ -276,7 +289,7 @@ interface Shared {
 }
 
 /** What all parts of the page share. */
-function useSharedParts({ game, kit, room, replay, view, board, openRules, openAid, point }: Shared): RoomParts {
+function useSharedParts({ game, setUp, kit, room, replay, view, board, openRules, openAid, point }: Shared): RoomParts {
   const { past, toNow } = replay;
   const t = useTranslations('room');
   const { composed, dispatch, state } = room;
@@ -318,6 +331,7 @@ function useSharedParts({ game, kit, room, replay, view, board, openRules, openA
   return useMemo(
     () => ({
       game,
+      setUp,
       kit,
       words,
       room,
@@ -332,7 +346,7 @@ function useSharedParts({ game, kit, room, replay, view, board, openRules, openA
       openRules,
       openAid,
     }),
-    [game, kit, words, room, settled, choose, chooseAt, undo, past, toNow, show, point, openRules, openAid],
+    [game, setUp, kit, words, room, settled, choose, chooseAt, undo, past, toNow, show, point, openRules, openAid],
   );
 }
 

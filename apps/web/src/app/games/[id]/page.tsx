@@ -7,6 +7,7 @@ import { getTranslations } from 'next-intl/server';
 import { cache, type ReactElement } from 'react';
 import { WithoutBoard } from '../../../games/without-board.tsx';
 import { LobbyPage } from '../../../lobby/lobby-page.tsx';
+import { setUpOf } from '../../../lobby/set-up.ts';
 import { Page } from '../../../parts/page.tsx';
 import { Texts } from '../../../parts/texts.tsx';
 import { PREVIEW } from '../../../pictures/preview.ts';
@@ -97,11 +98,12 @@ export default async function Game({
     const { start } = await roomOf(game, { ...wanted, at: null });
     return <WithoutBoard game={game} view={start.view} events={start.events} link={wanted.link} />;
   }
+  const [room, setUp] = await Promise.all([roomOf(game, { ...wanted, wholeLog: false }), setUpOf(game)]);
   return (
     <Texts of={['room', 'log', 'replay', 'since']}>
       <KeepPresses />
       {/* No boundary: a large one would be hidden until a script shows it, and the board is to be there before any script. */}
-      <Room {...(await roomOf(game, { ...wanted, wholeLog: false }))} />
+      <Room {...room} setUp={setUp} />
     </Texts>
   );
 }

@@ -1,0 +1,26 @@
+import type { GameDetail } from '@wayfinder/contract';
+import { listed } from '@wayfinder/games-catalog/words';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { clockWords } from '../games/clock.ts';
+import { wordsOf } from '../games/server-words.ts';
+import { api } from '../server/api.ts';
+import { setUpWords } from './set-up-words.ts';
+
+/** A term and what it is here. */
+export type Fact = readonly [term: string, value: string];
+
+/** The rules that a game is played with, and its clock; somebody alone has none to tell of. */
+export async function setUpOf({ ruleset: id, settings, seats, clock }: GameDetail): Promise<Fact[]> {
+  const [t, create, locale] = [await getTranslations('lobby'), await getTranslations('new'), await getLocale()];
+  const ruleset = await (await api())('getRuleset', { params: { id } });
+  const page = { yes: t('yes'), no: t('no'), list: (items: string[]) => listed(items, locale) };
+  const { preset, options } = setUpWords(ruleset, settings, await wordsOf(id, seats, null), page);
+  const time = clock && clockWords(clock);
+  return [
+    ...(preset === null ? [] : [[create('preset'), preset] as const]),
+    ...options,
+    ...(seats.length === 1 && !time
+      ? []
+      : [[t('clock'), time ? create(time.key, time.values) : t('noClock')] as const]),
+  ];
+}
