@@ -2,7 +2,8 @@
 
 import type { CreateGame, RulesetDetail } from '@wayfinder/contract';
 import type { Refusal } from '@wayfinder/engine';
-import { type GameTexts, type SettingsRefusal, settingsRefusalOf } from '@wayfinder/games-catalog/faces';
+import type { GameTexts } from '@wayfinder/games-catalog/faces';
+import { type SettingsRefusal, settingsRefusalOf } from '@wayfinder/games-catalog/settings';
 import { makeWords, type Words } from '@wayfinder/games-catalog/words';
 import { Button, ErrorNote, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
@@ -137,7 +138,7 @@ function OneGame({
   const { send, busy, trouble, refusal } = useCall();
   const [wished, setForm] = useState(() => firstForm(game.ruleset));
   const words = useMemo(() => makeWords({ ...game.texts, seat: String }), [game]);
-  const judge = useSettingsRefusal(game.ruleset.id);
+  const judge = useSettingsRefusal(game.ruleset.id, wished.preset === OWN);
   const counts = offeredCounts(game.ruleset, wished, judge);
   const form = standing(wished, counts);
   const wrong =
@@ -188,16 +189,17 @@ function OneGame({
   );
 }
 
-/** What the game itself refuses; null until that is loaded, and for a game that offers nothing to ask. */
-function useSettingsRefusal(ruleset: string): SettingsRefusal | null {
+/** What the game itself refuses: loaded once it is `wanted`. Null until then, and for a game that offers nothing to ask. */
+function useSettingsRefusal(ruleset: string, wanted: boolean): SettingsRefusal | null {
   const [refusal, setRefusal] = useState<SettingsRefusal | null>(null);
   useEffect(() => {
+    if (!wanted) return;
     let left = false;
     void settingsRefusalOf(ruleset).then((loaded) => left || setRefusal(() => loaded));
     return () => {
       left = true;
     };
-  }, [ruleset]);
+  }, [ruleset, wanted]);
   return refusal;
 }
 

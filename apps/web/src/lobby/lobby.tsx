@@ -133,7 +133,7 @@ function Actions(props: PartProps): ReactElement | null {
           {t('start')}
         </Button>
       ) : null}
-      {game.yourSeat === null ? null : <SuggestedOffer gameId={game.id} settings={game.settings} />}
+      {game.yourSeat === null ? null : <SuggestedOffer gameId={game.id} />}
       <Leave game={game} act={act} busy={busy} />
     </div>
   );

@@ -2,6 +2,7 @@
 import type { RulesetDetail } from '@wayfinder/contract';
 import type { Words } from '@wayfinder/games-catalog/words';
 import { type Field, fieldsOf } from '../create/fields.ts';
+import { same } from '../parts/same.ts';
 
 /** What words are needed of the page itself. */
 interface PageWords {
@@ -11,13 +12,6 @@ interface PageWords {
 }
 
 type Settings = Record<string, unknown>;
-
-/** Whether two settings say the same; those of a game come back with their keys in another order. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
-  const [a, b] = [one as Settings, other as Settings];
-  return Object.keys({ ...a, ...b }).every((key) => isSame(a[key], b[key]));
-}
 
 function valueWords(field: Field, value: unknown, words: Words, page: PageWords): string {
   if (typeof value === 'boolean') return value ? page.yes : page.no;
@@ -31,7 +25,7 @@ function valueWords(field: Field, value: unknown, words: Words, page: PageWords)
 
 /** Whether an option leaves the game as it is without it: it is off, or as it would be anyway. */
 function isIdle({ otherwise }: Field, value: unknown): boolean {
-  return value === undefined || value === false || isSame(value, otherwise);
+  return value === undefined || value === false || same(value, otherwise);
 }
 
 /**
@@ -44,7 +38,7 @@ export function setUpWords(
   words: Words,
   page: PageWords,
 ): { preset: string | null; options: [string, string][] } {
-  const key = `preset.${presets.find((one) => isSame(one.settings, settings))?.id}`;
+  const key = `preset.${presets.find((one) => same(one.settings, settings))?.id}`;
   const chosen = settings as Settings;
   const used = fieldsOf(schema).filter(
     (field) => words.has(`setting.${field.key}`) && !isIdle(field, chosen[field.key]),

@@ -6,6 +6,7 @@ import { Button, Dialog, ErrorNote } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useId, useMemo, useState } from 'react';
 import { seatNames } from '../games/names.ts';
+import { same } from '../parts/same.ts';
 import { FormProvider, type Picking, type Place } from './context.tsx';
 import { Group } from './group.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -13,7 +14,7 @@ import { useNamedItem } from './show.ts';
 import { useBoard } from './use-board.ts';
 import { useKept } from './use-kept.ts';
 import { useTried } from './use-tried.ts';
-import { agrees, type Laid, same, takingAll, type Values } from './values.ts';
+import { agrees, type Laid, takingAll, type Values } from './values.ts';
 
 export interface OrdersFormProps {
   game: {

@@ -7,18 +7,12 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { call } from '../api/browser.ts';
 import { useCall } from '../parts/use-call.ts';
 import { isUnordered } from './unordered.ts';
-import { formFor, type Laid, takingAll } from './values.ts';
-
-interface OfferProps {
-  gameId: string;
-  settings: unknown;
-}
 
 /**
  * Before a game starts: the suggested orders, which hold only once they are taken, with the way to look at all of them. A seat that has ordered
  * something finds only the way.
  */
-export function SuggestedOffer({ gameId, settings }: OfferProps): ReactElement {
+export function SuggestedOffer({ gameId }: { gameId: string }): ReactElement {
   const t = useTranslations('lobby');
   const [mine, setMine] = useState<AnswerOf<'getOrders'> | null>(null);
   const [taken, setTaken] = useState(false);
@@ -36,8 +30,7 @@ export function SuggestedOffer({ gameId, settings }: OfferProps): ReactElement {
   }, [gameId]);
   const take = async (): Promise<void> => {
     if (!mine) return;
-    const { orders: basedOn, form, suggested } = mine as Laid;
-    const orders = takingAll(basedOn, formFor(form, settings), suggested);
+    const { orders: basedOn, suggested: orders } = mine;
     setTaken((await send('putOrders', { params: { id: gameId }, body: { orders, basedOn } })) !== null);
   };
   const offers = mine !== null && isUnordered(mine) && !taken;

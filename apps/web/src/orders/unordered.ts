@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@wayfinder/contract';
-import { same } from './values.ts';
+import { same } from '../parts/same.ts';
 
 /** Whether nothing was ordered yet, of a game in which something can be. */
 export function isUnordered({

@@ -2,9 +2,10 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, Failed, type Trouble } from '../api/browser.ts';
+import { same } from '../parts/same.ts';
 import { useTroubleWords } from '../parts/use-call.ts';
 import { showControl } from './show.ts';
-import { gapsInForm, type Laid, merged, same, type Values } from './values.ts';
+import { gapsInForm, type Laid, merged, type Values } from './values.ts';
 
 export interface Kept {
   orders: Values;

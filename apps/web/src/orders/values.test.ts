@@ -9,7 +9,6 @@ import {
   isShown,
   itemFor,
   merged,
-  same,
   taking,
   takingAll,
 } from './values.ts';
@@ -51,14 +50,6 @@ const FORM: OrdersForm = {
   ],
 };
 const ORDERS = { steer: 'ask', steerTo: [], movement: 'ask', plan: [], way: { start: null }, learned: 'a' };
-
-test('data is the same whatever the order of its keys', () => {
-  expect(same({ a: [1, { b: null }], c: 'x' }, { c: 'x', a: [1, { b: null }] })).toBe(true);
-  expect(same([1, 2], [2, 1])).toBe(false);
-  expect(same([], {})).toBe(false);
-  expect(same({ a: undefined }, { b: undefined })).toBe(false);
-  expect(same(null, {})).toBe(false);
-});
 
 test('a field matters only with the neighbour that it goes with', () => {
   const [, list] = STEER.fields as [OrdersField, OrdersField];

@@ -1,5 +1,6 @@
 /** Standing orders as values of their form: what of them matters, what was changed, and what is still to be filled in. */
 import type { OrdersField, OrdersForm, OrdersGroup, OrdersItem } from '@wayfinder/engine';
+import { same } from '../parts/same.ts';
 
 /** Orders, or a part of them, by field. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -11,16 +12,6 @@ export interface Laid {
   /** Asks for everything. */
   initial: Values;
   form: OrdersForm;
-}
-
-/** The same plain data, whatever the order of its keys. */
-export function same(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const [one, other] = [a as Values, b as Values];
-  const keys = Object.keys(one);
-  return keys.length === Object.keys(other).length && keys.every((key) => key in other && same(one[key], other[key]));
 }
 
 /** Whether a field matters with what stands beside it. */

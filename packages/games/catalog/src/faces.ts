@@ -1,7 +1,7 @@
 /** The faces of the games: board, words and figures, each loaded only when a page needs it. */
 import type { CardDrawing, GameBoard, GameFigures } from '@wayfinder/board';
 import { isAdvanced } from '@wayfinder/conquest-of-paradise/advanced';
-import type { AidPart, AidSheet, Choice, Decision, Happened, Message, PageRules, Refusal } from '@wayfinder/engine';
+import type { AidPart, AidSheet, Choice, Decision, Happened, Message, PageRules } from '@wayfinder/engine';
 import { type RulesChapter, rulesFrom } from './rules.ts';
 import { flatTexts, makeWords, type Texts, type Words } from './words.ts';
 
@@ -157,8 +157,6 @@ export interface GamePage {
   aid?(): Promise<GameAid<unknown>>;
 }
 
-export type SettingsRefusal = (settings: unknown, seats: number) => Refusal | null;
-
 /** What is shown of a game: on its page, in pictures and in mails. */
 export interface Face {
   /** Absent while the game has none: then the web doesn't offer the game, and mails about it come without a picture. */
@@ -166,8 +164,6 @@ export interface Face {
   /** All that the page of a game with these settings plays with, as little of it as they need; absent with the board. */
   page?(settings?: unknown): Promise<GamePage>;
   status(): Promise<GameStatus<unknown>>;
-  /** Why so many seats can't play with these settings, or null: what the ruleset itself asks; absent while no form offers the game. */
-  settingsRefusal?(): Promise<SettingsRefusal>;
   /** Absent where places are always named as in the texts. */
   placeName?(): Promise<PlaceName>;
   /** The texts of a game with these settings; all of the ruleset's where they aren't known. */
@@ -219,8 +215,6 @@ const conquestOfParadise: Face = {
     return all as unknown as GamePage;
   },
   status: async () => (await import('@wayfinder/conquest-of-paradise/board')).status as GameStatus<unknown>,
-  settingsRefusal: async () =>
-    (await import('@wayfinder/conquest-of-paradise/settings')).settingsRefusal as SettingsRefusal,
   placeName: async () => (await import('@wayfinder/conquest-of-paradise/board')).placeName as PlaceName,
   texts: textsFrom(
     [
@@ -305,11 +299,6 @@ export const faces: Readonly<Record<string, Face>> = {
   'conquest-of-paradise': conquestOfParadise,
   'terra-mystica': terraMystica,
 };
-
-/** What refuses settings of this game, for a form that is filled in; null where there is nothing to ask. */
-export async function settingsRefusalOf(ruleset: string): Promise<SettingsRefusal | null> {
-  return (await faces[ruleset]?.settingsRefusal?.()) ?? null;
-}
 
 /** Whether a game can be looked at and played on a page; else it is played through the API only. */
 export function hasBoard(ruleset: string): boolean {
