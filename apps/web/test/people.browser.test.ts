@@ -35,7 +35,7 @@ async function facts(within: Locator): Promise<string[]> {
 
 /** A solitaire game; own options that come to a preset are called by its name. */
 const ALONE = [
-  ...['How it is set up', 'Solitaire', 'Edition', 'Second edition', 'Homes', 'Drawn by lot', 'Solitaire', 'Alone'],
+  ...['How it is set up', 'Solitaire', 'Edition', 'Second edition', 'Homes', 'Tonga', 'Solitaire', 'Alone'],
 ];
 
 async function holds(page: Page): Promise<void> {

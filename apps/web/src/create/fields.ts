@@ -94,6 +94,13 @@ export function offeredTo(
   return fitting?.[seats] ?? values;
 }
 
+/** The one value that so many seats leave a field; null where there is a choice. */
+export function onlyValue(field: Field, seats: number): string | null {
+  if (field.kind !== 'seats') return null;
+  const [only, ...others] = field.fitting?.[seats] ?? [];
+  return only !== undefined && others.length === 0 ? only : null;
+}
+
 /** The values of a seat field for `seats` seats: what was chosen so far and is still there; for others the first value nobody has. */
 export function seatValues(current: unknown, field: Pick<SeatField, 'values' | 'fitting'>, seats: number): string[] {
   const offered = offeredTo(field, seats);

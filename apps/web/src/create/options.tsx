@@ -4,7 +4,7 @@ import type { Words } from '@wayfinder/games-catalog/words';
 import { CheckField, type RadioChoice, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
-import { adviceOn, type Field, offeredTo, seatValues, withSeatValue, withValue } from './fields.ts';
+import { adviceOn, type Field, offeredTo, onlyValue, seatValues, withSeatValue, withValue } from './fields.ts';
 
 export type Settings = Record<string, unknown>;
 
@@ -23,17 +23,20 @@ interface OptionsProps {
 export function Options({ fields, settings, seats, words, wrong, onChange }: OptionsProps): ReactElement {
   return (
     <div className="wp-stack">
-      {fields.map((field) => (
-        <Option
-          key={field.key}
-          field={field}
-          value={settings[field.key] ?? field.otherwise}
-          seats={seats}
-          words={words}
-          wrong={wrong?.key === field.key ? { error: wrong.why } : {}}
-          onChange={(value) => onChange(withValue(settings, field, value), field.key)}
-        />
-      ))}
+      {fields.map((field) =>
+        // Nothing is left to choose.
+        onlyValue(field, seats) !== null ? null : (
+          <Option
+            key={field.key}
+            field={field}
+            value={settings[field.key] ?? field.otherwise}
+            seats={seats}
+            words={words}
+            wrong={wrong?.key === field.key ? { error: wrong.why } : {}}
+            onChange={(value) => onChange(withValue(settings, field, value), field.key)}
+          />
+        ),
+      )}
     </div>
   );
 }

@@ -25,14 +25,17 @@ const plain = { edition: '2', homes: 'random', storms: false, secret: false };
 const schema = {
   properties: {
     edition: { enum: ['1', '2'] },
-    homes: { anyOf: [{ const: 'random' }, { type: 'array', items: { enum: ['tonga', 'samoa'] } }] },
+    homes: {
+      anyOf: [{ const: 'random' }, { type: 'array', items: { enum: ['tonga', 'samoa'] } }],
+      fitting: { 1: ['tonga'], 2: ['tonga', 'samoa'] },
+    },
     storms: { type: 'boolean' },
     secret: { type: 'boolean' },
     goal: { enum: ['usual', 'high'], default: 'usual' },
   },
 };
-const told = (settings: object) =>
-  setUpWords({ presets: [{ id: 'plain', settings: plain }], settings: schema }, settings, words, page);
+const told = (settings: object, seats = 2) =>
+  setUpWords({ presets: [{ id: 'plain', settings: plain }], settings: schema }, settings, seats, words, page);
 
 test('a preset is called by its name, in whatever order its options come back, and its options are told all the same', () => {
   const { edition, ...others } = plain;
@@ -59,6 +62,10 @@ test('own options are told, but what is off or as it would be anyway', () => {
     ['Homes', 'By lot'],
     ['Goal', 'High'],
   ]);
+});
+
+test('where so many seats leave no choice, what there is is told, not how it is drawn', () => {
+  expect(told(plain, 1).options).toContainEqual(['Homes', 'Tonga']);
 });
 
 test('what has no words isn’t told', () => {

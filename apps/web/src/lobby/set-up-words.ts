@@ -1,7 +1,7 @@
 /** How a game is set up, in words: for those who are asked to join it, and on its page. */
 import type { RulesetDetail } from '@wayfinder/contract';
 import type { Words } from '@wayfinder/games-catalog/words';
-import { type Field, fieldsOf } from '../create/fields.ts';
+import { type Field, fieldsOf, onlyValue } from '../create/fields.ts';
 import { same } from '../parts/same.ts';
 
 /** What words are needed of the page itself. */
@@ -35,6 +35,7 @@ function isIdle({ otherwise }: Field, value: unknown): boolean {
 export function setUpWords(
   { presets, settings: schema }: Pick<RulesetDetail, 'presets' | 'settings'>,
   settings: unknown,
+  seats: number,
   words: Words,
   page: PageWords,
 ): { preset: string | null; options: [string, string][] } {
@@ -47,7 +48,7 @@ export function setUpWords(
     preset: words.has(key) ? words.say({ key }) : null,
     options: used.map((field) => [
       words.say({ key: `setting.${field.key}` }),
-      valueWords(field, chosen[field.key], words, page),
+      valueWords(field, onlyValue(field, seats) ?? chosen[field.key], words, page),
     ]),
   };
 }

@@ -14,7 +14,7 @@ export async function setUpOf({ ruleset: id, settings, seats, clock }: GameDetai
   const [t, create, locale] = [await getTranslations('lobby'), await getTranslations('new'), await getLocale()];
   const ruleset = await (await api())('getRuleset', { params: { id } });
   const page = { yes: t('yes'), no: t('no'), list: (items: string[]) => listed(items, locale) };
-  const { preset, options } = setUpWords(ruleset, settings, await wordsOf(id, seats, null), page);
+  const { preset, options } = setUpWords(ruleset, settings, seats.length, await wordsOf(id, seats, null), page);
   const time = clock && clockWords(clock);
   return [
     ...(preset === null ? [] : [[create('preset'), preset] as const]),
