@@ -12,6 +12,8 @@ export interface RoomParts {
   game: GameDetail;
   /** The rules that the game is played with, each as its name and its value; empty where nobody chose any. */
   setUp: readonly (readonly [term: string, value: string])[];
+  /** The seat has ordered nothing yet, where something can be ordered; as it was when the page was opened. */
+  unordered: boolean;
   kit: Kit;
   words: Words;
   room: Room;

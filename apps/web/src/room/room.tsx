@@ -58,6 +58,8 @@ export interface RoomProps {
   game: GameDetail;
   /** The rules that the game is played with; left out: nobody chose any. */
   setUp?: RoomParts['setUp'];
+  /** Whoever looks has a seat that has ordered nothing, where something can be ordered. */
+  unordered?: boolean;
   start: RoomStart;
   /** A past moment that the address asks for, with what is seen there. */
   past: { at: number; view: unknown } | null;
@@ -77,6 +79,7 @@ function LoadedRoom({
   strip,
   game,
   setUp = NO_SET_UP,
+  unordered = false,
   start,
   past,
   kit,
@@ -93,7 +96,7 @@ function LoadedRoom({
   const [aid, setAid] = useState<{ sheet: string | null } | null>(null);
   const [pointed, point] = useState<readonly string[]>([]);
   const openAid = useCallback((sheet: string | null) => setAid({ sheet }), []);
-  const parts = useSharedParts({ game, setUp, kit, room, replay, view, board, openRules, openAid, point });
+  const parts = useSharedParts({ game, setUp, unordered, kit, room, replay, view, board, openRules, openAid, point });
   const marks = useMarks(parts, now);
   const [tab, setTab] = useState<Tab>('turn');
   const [list, setList] = useState(false);
@@ -278,6 +281,7 @@ function pointedNow(room: RoomData, replay: ReplayControl, pointed: readonly str
 interface Shared {
   game: GameDetail;
   setUp: RoomParts['setUp'];
+  unordered: boolean;
   kit: Kit;
   room: RoomData;
   replay: ReplayControl;
@@ -289,7 +293,19 @@ interface Shared {
 }
 
 /** What all parts of the page share. */
-function useSharedParts({ game, setUp, kit, room, replay, view, board, openRules, openAid, point }: Shared): RoomParts {
+function useSharedParts({
+  game,
+  setUp,
+  unordered,
+  kit,
+  room,
+  replay,
+  view,
+  board,
+  openRules,
+  openAid,
+  point,
+}: Shared): RoomParts {
   const { past, toNow } = replay;
   const t = useTranslations('room');
   const { composed, dispatch, state } = room;
@@ -332,6 +348,7 @@ function useSharedParts({ game, setUp, kit, room, replay, view, board, openRules
     () => ({
       game,
       setUp,
+      unordered,
       kit,
       words,
       room,
@@ -346,7 +363,24 @@ function useSharedParts({ game, setUp, kit, room, replay, view, board, openRules
       openRules,
       openAid,
     }),
-    [game, setUp, kit, words, room, settled, choose, chooseAt, undo, past, toNow, show, point, openRules, openAid],
+    [
+      game,
+      setUp,
+      unordered,
+      kit,
+      words,
+      room,
+      settled,
+      choose,
+      chooseAt,
+      undo,
+      past,
+      toNow,
+      show,
+      point,
+      openRules,
+      openAid,
+    ],
   );
 }
 

@@ -7,7 +7,6 @@ import { Button, ButtonLink, ErrorNote, Icon, IconButton } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { choiceWords } from '../games/choice-words.ts';
-import { isUnordered } from '../orders/unordered.ts';
 import { MINUTE, useNow } from '../parts/now.ts';
 import { Ago, TimeLeft } from '../parts/time.tsx';
 import { useTroubleWords } from '../parts/use-call.ts';
@@ -68,14 +67,13 @@ export function TurnPanel({ list, onList }: { list: boolean; onList: (list: bool
  */
 function OrderAhead(): ReactElement | null {
   const t = useTranslations('room');
-  const { game, kit, room, words } = useParts();
+  const { game, kit, room, unordered, words } = useParts();
   const { line, seat, state } = room;
   const isSeated = seat !== null && !line.isLocal && state.outcome === null;
   const isIdle = isSeated && !state.awaited.some((one) => one.seat === seat);
   const hasAny = isSeated && (kit.status.toOrder?.(state.table.state, seat, null).length ?? 0) > 0;
-  const mine = useMyOrders(game.id, hasAny || isIdle);
-  if (!isSeated || mine === undefined) return null;
-  const ahead = hasAny ? (kit.status.toOrder?.(state.table.state, seat, mine?.orders ?? null) ?? []) : [];
+  const orders = useMyOrders(game.id, hasAny);
+  const ahead = hasAny && orders !== undefined ? (kit.status.toOrder?.(state.table.state, seat, orders) ?? []) : [];
   return (
     <>
       {ahead.map(({ kind, label }) => (
@@ -83,7 +81,7 @@ function OrderAhead(): ReactElement | null {
           {words.say(label)}
         </a>
       ))}
-      {isIdle && mine && isUnordered(mine) ? (
+      {isIdle && unordered ? (
         <a className="wp-link wf-small" href={`/games/${game.id}/orders`}>
           {t('suggestedOrders')}
         </a>

@@ -8,6 +8,7 @@ import { cache, type ReactElement } from 'react';
 import { WithoutBoard } from '../../../games/without-board.tsx';
 import { LobbyPage } from '../../../lobby/lobby-page.tsx';
 import { setUpOf } from '../../../lobby/set-up.ts';
+import { isUnordered } from '../../../orders/unordered.ts';
 import { Page } from '../../../parts/page.tsx';
 import { Texts } from '../../../parts/texts.tsx';
 import { PREVIEW } from '../../../pictures/preview.ts';
@@ -98,12 +99,16 @@ export default async function Game({
     const { start } = await roomOf(game, { ...wanted, at: null });
     return <WithoutBoard game={game} view={start.view} events={start.events} link={wanted.link} />;
   }
-  const [room, setUp] = await Promise.all([roomOf(game, { ...wanted, wholeLog: false }), setUpOf(game)]);
+  const [room, setUp, unordered] = await Promise.all([
+    roomOf(game, { ...wanted, wholeLog: false }),
+    setUpOf(game),
+    hasOrderedNothing(game),
+  ]);
   return (
     <Texts of={['room', 'log', 'replay', 'since']}>
       <KeepPresses />
       {/* No boundary: a large one would be hidden until a script shows it, and the board is to be there before any script. */}
-      <Room {...room} setUp={setUp} />
+      <Room {...room} setUp={setUp} unordered={unordered} />
     </Texts>
   );
 }
@@ -131,6 +136,13 @@ async function roomOf(game: GameDetail, { link, at, decision, wholeLog }: Asked)
   ]);
   const start = { view, events, link, asSpectator, decision, draft };
   return { game, start, past: shown !== null && past ? { at: shown, view: past.view } : null };
+}
+
+/** Whether whoever looks has a seat here that has ordered nothing. Asked here, not by the page: the answer has the whole form of the orders. */
+async function hasOrderedNothing({ id, yourSeat, status }: GameDetail): Promise<boolean> {
+  if (yourSeat === null || status !== 'running') return false;
+  const mine = await orNull('getOrders', { params: { id } }, ['not-seated']);
+  return mine !== null && isUnordered(mine);
 }
 
 async function Closed({ game }: { game: GameDetail }): Promise<ReactElement> {
