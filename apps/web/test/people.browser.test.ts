@@ -318,7 +318,7 @@ describe('a table fills', () => {
     await page.getByRole('button', { name: 'Create the game' }).click();
     // What is played with is told before the start and after it.
     await inMain(page).getByText('All is ready').waitFor();
-    expect(await facts(inMain(page))).toEqual(ALONE);
+    expect(await facts(inMain(page))).toEqual([...ALONE, 'Who can watch', 'Anybody']);
     await holds(page);
     await page.getByRole('button', { name: 'Start the game' }).click();
     await page.locator('svg.wf-board').first().waitFor();

@@ -195,7 +195,11 @@ function useSettingsRefusal(ruleset: string, wanted: boolean): SettingsRefusal |
   useEffect(() => {
     if (!wanted) return;
     let left = false;
-    void settingsRefusalOf(ruleset).then((loaded) => left || setRefusal(() => loaded));
+    settingsRefusalOf(ruleset).then(
+      (loaded) => left || setRefusal(() => loaded),
+      // The service refuses what can't be played all the same.
+      () => undefined,
+    );
     return () => {
       left = true;
     };

@@ -33,7 +33,8 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
     [t('order'), create(game.seatOrder)],
     [t('visibility'), create(game.visibility)],
   ] as const;
-  const facts = [...(await setUpOf(game)), ...(game.seats.length === 1 ? [] : table)];
+  const watchers = [[create('watchers'), create(game.visibility)]] as const;
+  const facts = [...(await setUpOf(game)), ...(game.seats.length === 1 ? watchers : table)];
   return (
     <Page narrow>
       <div className="wp-stack wp-panel">

@@ -95,14 +95,14 @@ describe('winds', () => {
 });
 
 describe('birds', () => {
-  const exploring = (held: string[], knots = 0) =>
+  const exploring = (held: string[], knots = 0, there: object = { tile: null }) =>
     tableOf(
       {
         turn: 4,
         step: 'exploration',
         seats: { '0': { held } },
         exploration: { at: '0,1', knots },
-        hexes: { '1,1': { tile: null } },
+        hexes: { '1,1': there },
       },
       2,
       EVENTS,
@@ -115,6 +115,18 @@ describe('birds', () => {
     expect(answer(exploring(['birds']), 'exploreStep', orders, 0)).toBeNull();
     expect(volunteered(exploring(['winds-1']), 0, orders)).toBeNull();
     expect(answer(exploring(['winds-1']), 'exploreStep', orders, 0)).toEqual(['enter', '1,1']);
+  });
+
+  test('never before a tile that others have left, where nothing is drawn', () => {
+    const orders = { ...on, armed: [arm('birds')] };
+    const left = exploring(['birds'], 0, { tile: 'tubuai', faceDown: true, finders: [1] });
+    expect(volunteered(left, 0, orders)).toBeNull();
+    expect(answer(left, 'exploreStep', orders, 0)).toEqual(['enter', '1,1']);
+  });
+
+  test('whatever the row says that isn’t shown for them', () => {
+    const orders = { ...on, armed: [arm('birds', { within: 0, least: 3, leading: true })] };
+    expect(volunteered(exploring(['birds']), 0, orders)).toEqual(['play-held', 'birds']);
   });
 
   test('only where they are wanted, and never for a return or what the seat does itself', () => {
@@ -156,6 +168,16 @@ describe('war fever', () => {
     expect(built(['war-fever'], bands(2))).toBe('warrior_band 0,1 2 seal');
     expect(built(['war-fever'], bands(5, null))).toBe('warrior_band 0,1 2 seal');
     expect(built(['winds-1'], bands(5))).toBe('warrior_band 0,1 2 seal');
+  });
+
+  test('also where what it saves pays for a card that is wished for', () => {
+    const wished = (n: number): Partial<Orders> => {
+      const { buildList = [], ...others } = bands(n);
+      return { ...others, buildList: [...buildList, { what: 'card', hex: null, n: 1 }] };
+    };
+    const [two, armed] = [wished(2), built(['war-fever'], wished(2))];
+    expect(built(['winds-1'], two)).toBe('warrior_band 0,1 2 seal');
+    expect(armed).toBe('war-fever warrior_band 0,1 2 card 0,1 seal');
   });
 
   test('only with so many bands', () => {

@@ -110,6 +110,9 @@ function keeping(
 const itemsIn = ({ items }: Build, what?: string): number =>
   items.reduce((sum, { item, n }) => sum + (what === undefined || item === what ? n : 0), 0);
 
+/** How many wishes a build fulfils: pieces, a card, colonies into villages. */
+const wishesIn = (build: Build): number => itemsIn(build) + (build.cardPool === null ? 0 : 1) + build.convert.length;
+
 /** CP-24.13: with an armed war fever, if enough bands are built and more of the list than without it. */
 function listed(view: State, seat: Seat, decision: Decision, given: Orders & ArmedOrders): string[] {
   const plain = listedOn(view, seat, decision, given, NOTHING_BUILT);
@@ -118,7 +121,7 @@ function listed(view: State, seat: Seat, decision: Decision, given: Orders & Arm
   if (card === undefined || rows.length === 0) return buildPath(plain);
   const cheaper = listedOn(view, seat, decision, given, { ...NOTHING_BUILT, warFever: card });
   const bands = itemsIn(cheaper, 'warrior_band');
-  const isWorth = bands > 0 && itemsIn(cheaper) > itemsIn(plain) && rows.some(({ least }) => bands >= least);
+  const isWorth = bands > 0 && wishesIn(cheaper) > wishesIn(plain) && rows.some(({ least }) => bands >= least);
   return buildPath(isWorth ? cheaper : plain);
 }
 

@@ -5,10 +5,10 @@ import { distance, neighbours } from '../hexes.ts';
 import { decisionPart, nextLevel } from '../parts.ts';
 import { CARD, knotLimits } from '../rules/cards/effects.ts';
 import { cardKind, handOf, seatOf } from '../rules/cards/hand.ts';
-import { isGroupHex, isKnownHex } from '../rules/control.ts';
+import { isGroupHex, isKnownHex, isUnexplored } from '../rules/control.ts';
 import { mayExplore, stagingHexes } from '../rules/exploration/explorable.ts';
 import type { HexId, Seat, State } from '../state.ts';
-import { type ArmedOrders, besideArmed, fitsPlace, playable, playing, unaskedBesideArmed } from './armed.ts';
+import { type ArmedOrders, besideArmed, playable, playing, unaskedBesideArmed } from './armed.ts';
 import { choiceOf, field, PLACES } from './form.ts';
 import { type Answer, firstLevel, firstWish, freeOf, hexId, hexIds, LATER, ordersPart, unlessAsked } from './part.ts';
 
@@ -84,10 +84,11 @@ const goesOn: Answer<Orders> = (view, seat, given, decision) => {
   return ahead.length === 0 && given.explorePlan.enter.length > 0 ? ['return'] : null;
 };
 
-/** CP-24.21: an armed card goes before the next hex that the orders name, and serves its draw. */
+/** CP-24.21: an armed card goes before the next hex that the orders name, and serves its draw: a tile that others have left takes none. */
 function wantsBirds(view: State, seat: Seat, given: ArmedOrders, path: ReturnType<Answer<Orders>>): boolean {
   const [word, hex] = path === LATER || path === null ? [] : path;
-  return word === 'enter' && playable(view, seat, given, 'birds').some((row) => fitsPlace(view, seat, row, hex));
+  if (word !== 'enter' || hex === undefined || !isUnexplored(view, hex)) return false;
+  return playable(view, seat, given, 'birds').some((row) => row.in.length === 0 || row.in.includes(hex));
 }
 
 const exploreStep = besideArmed<Orders>((view, seat, given, decision) => {
