@@ -8,7 +8,7 @@ import { idOf } from '../../rules/held/look.ts';
 import { windowNow } from '../../rules/held/windows.ts';
 import { stackIn } from '../../rules/pieces.ts';
 import type { State } from '../../state.ts';
-import type { Notes, PagePart, Tells } from './part.ts';
+import type { Given, Notes, PagePart, Tells } from './part.ts';
 import { cardList, knownPieces, pieceList, said } from './words.ts';
 
 const cardText = (card: string): Message => said(`cardText.${card}`, { card: { card } });
@@ -24,6 +24,16 @@ const answering: Tells = (view, seat) => [...fittingCards(view, seat).map(cardTe
 const answerNote: Notes = (view, seat, path, { id }) => {
   if (path.length > 0 || id !== 'play') return null;
   return said('note.playable', { cards: cardList(fittingCards(view, seat)) });
+};
+
+/** The own answer in the open window, as long as it may be given anew (CP-25.4); what orders answer at once may not (CP-25.7). */
+const answered: Given = (view, seat) => {
+  const window = windowNow(view);
+  const own = window?.stage === 'asking' && !window.atOnce.includes(seat) ? window.answers[String(seat)] : undefined;
+  if (own?.$ !== 'secret' || own.value.answer === null) return null;
+  const { card } = own.value.answer;
+  const told = card === null ? said('situation.answered.pass') : said('situation.answered.card', { card: { card } });
+  return { told, replace: said('replace.reaction'), path: [] };
 };
 
 /** The cards among which one is chosen. */
@@ -81,5 +91,6 @@ export const heldPage: PagePart = {
     useMarker: () => [said('situation.useMarker')],
   },
   notes: { reaction: answerNote, useMarker: markerNote },
-  follows: { useMarker: () => said('follows.useMarker') },
+  given: { reaction: answered },
+  follows: { reaction: () => said('follows.reaction'), useMarker: () => said('follows.useMarker') },
 };
