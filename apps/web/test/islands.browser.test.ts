@@ -88,7 +88,7 @@ test('malaria is rolled as the turn begins, and told with its die to all', async
   await noor.page.locator('aside nav [data-tab="log"]').tap();
   for (const person of [noor, tomasz]) {
     await person.page
-      .getByText(/Malaria: [1-6]\./)
+      .getByText(/Malaria: [1-6]/)
       .first()
       .waitFor();
     await holds(person);
