@@ -78,7 +78,7 @@ describe('every page', () => {
     for (const one of [ana, ben]) await signIn(site.stack, one);
     const { id } = await post<{ id: string }>(ana.page, '/games', {
       ruleset: 'terra-mystica',
-      settings: { seatOrder: 'fixed' },
+      settings: { seatOrder: 'fixed', cultistsPower: false },
       name: 'Far fields',
       seats: 2,
       visibility: 'open',
@@ -100,6 +100,12 @@ describe('every page', () => {
     for (const { page } of [ana, ben]) {
       await page.goto(`${site.stack.web}/games/${id}`);
       await inMain(page).getByText('The game waits for Anafar.').waitFor();
+      // The rules stay readable once it has started: those that are as usual, and one that is switched off.
+      const rules = inMain(page).locator('section').filter({ hasText: 'Rules of this game' }).locator('dl > div');
+      const told = await rules.allInnerTexts();
+      expect(told.map((one) => one.replace(/\s+/g, ' '))).toEqual(
+        expect.arrayContaining(['Factions Chosen', 'Order of turns Clockwise', 'Cultists gain power when refused no']),
+      );
       // What only keeps the books is left out, as it is in mails.
       expect(await inMain(page).getByText('The factions are chosen.').count()).toBe(0);
       await holds(page, `without board, ${page.viewportSize()?.width}`);

@@ -6,6 +6,8 @@ import { SeatRow } from '@wayfinder/ui';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
+import { Facts } from '../lobby/facts.tsx';
+import type { Fact } from '../lobby/set-up.ts';
 import { Page } from '../parts/page.tsx';
 import { TimeLeft } from '../parts/time.tsx';
 import { rulesetBeside } from './names.ts';
@@ -16,6 +18,8 @@ import styles from './without-board.module.css';
 interface WithoutBoardProps {
   game: GameDetail;
   view: GameView;
+  /** The rules that the game is played with. */
+  setUp: readonly Fact[];
   /** The last events, the oldest first. */
   events: readonly ViewedEventData[];
   /** The key in a private game's link, as this visitor came in. */
@@ -23,7 +27,7 @@ interface WithoutBoardProps {
 }
 
 /** The page of a running or finished game that can't be played here yet: who sits there, what it waits for, what happened, all in words. */
-export async function WithoutBoard({ game, view, events, link }: WithoutBoardProps): Promise<ReactElement> {
+export async function WithoutBoard({ game, setUp, view, events, link }: WithoutBoardProps): Promise<ReactElement> {
   const log = await getTranslations('log');
   const words = await wordsOf(view.ruleset, view.seats, view.view);
   const status = await faceOf(view.ruleset)?.status();
@@ -43,6 +47,10 @@ export async function WithoutBoard({ game, view, events, link }: WithoutBoardPro
           </p>
         )}
         <Seats view={view} words={words} status={status} />
+        <section className="wp-stack wp-tight">
+          <h2>{(await getTranslations('room'))('setUp')}</h2>
+          <Facts facts={setUp} />
+        </section>
         <section>
           <h2>{log('title')}</h2>
           {events.length === 0 ? <p className="wf-soft">{log('empty')}</p> : null}

@@ -8,9 +8,9 @@ import { Page } from '../parts/page.tsx';
 import { Texts } from '../parts/texts.tsx';
 import { api, me } from '../server/api.ts';
 import { publicOrigin } from '../server/environment.ts';
+import { Facts } from './facts.tsx';
 import { invitationPath } from './invite.ts';
 import { Lobby } from './lazy-lobby.tsx';
-import styles from './lobby.module.css';
 import { setUpOf } from './set-up.ts';
 
 interface LobbyPageProps {
@@ -44,14 +44,7 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
           {about ? <p>{about}</p> : null}
         </div>
         {hasBoard(game.ruleset) ? null : <NoBoardNote id={game.ruleset} name={ruleset.name} />}
-        <dl className={styles.facts}>
-          {facts.map(([term, value]) => (
-            <div key={term}>
-              <dt className="wf-soft">{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
         <Texts of={['lobby']}>
           <Lobby
             game={game}

@@ -173,6 +173,7 @@ function Join({ game, link, act, busy }: PartProps): ReactElement | null {
 function Leave({ game, act, busy }: Pick<PartProps, 'game' | 'act' | 'busy'>): ReactElement {
   const t = useTranslations('lobby');
   const [asking, ask] = useState(false);
+  const alone = game.seats.length === 1;
   const leave = (): void => void act('leaveGame', { params: { id: game.id } });
   if (!asking) {
     return (
@@ -185,11 +186,11 @@ function Leave({ game, act, busy }: Pick<PartProps, 'game' | 'act' | 'busy'>): R
   }
   return (
     <ErrorNote
-      title={t('closeWarn')}
+      title={t(alone ? 'closeWarnAlone' : 'closeWarn')}
       kind="refusal"
       action={
         <Button onClick={leave} aria-disabled={busy || undefined}>
-          {t('closeSure')}
+          {t(alone ? 'closeSureAlone' : 'closeSure')}
         </Button>
       }
     />

@@ -64,6 +64,41 @@ test('own options are told, but what is off or as it would be anyway', () => {
   ]);
 });
 
+test('what every preset settles is told as usual too, a usual one that is off as well; what is none isn’t', () => {
+  const always = { pace: 'slow', winds: true, storms: false, given: null };
+  const wordy = { ...words, has: () => true, say: ({ key }: { key: string }) => key } as unknown as Words;
+  const settings = {
+    properties: {
+      pace: { enum: ['slow', 'fast'], default: 'slow' },
+      winds: { type: 'boolean', default: true },
+      storms: { type: 'boolean', default: false },
+      given: { anyOf: [{ type: 'array', items: { enum: ['tonga', 'samoa'] } }, { type: 'null' }], default: null },
+    },
+  };
+  const optionsOf = (chosen: object) =>
+    setUpWords({ presets: [{ id: 'always', settings: always }], settings }, chosen, 2, wordy, page).options;
+  const pace = ['setting.pace', 'setting.pace.slow'];
+  expect(optionsOf(always)).toEqual([pace, ['setting.winds', 'yes']]);
+  expect(optionsOf({ ...always, winds: false })).toEqual([pace, ['setting.winds', 'no']]);
+});
+
+test('what another option leaves nothing to decide isn’t told', () => {
+  const wordy = { ...words, has: () => true, say: ({ key }: { key: string }) => key } as unknown as Words;
+  const always = { start: 'drawn', sides: 'chosen' };
+  const settings = {
+    properties: {
+      start: { enum: ['drawn', 'fixed'], default: 'drawn' },
+      sides: { enum: ['chosen', 'dealt'], default: 'chosen', idleWith: { start: ['fixed'] } },
+    },
+  };
+  const namesOf = (chosen: object) =>
+    setUpWords({ presets: [{ id: 'always', settings: always }], settings }, chosen, 2, wordy, page).options.map(
+      ([name]) => name,
+    );
+  expect(namesOf(always)).toEqual(['setting.start', 'setting.sides']);
+  expect(namesOf({ ...always, start: 'fixed' })).toEqual(['setting.start']);
+});
+
 test('where so many seats leave no choice, what there is is told, not how it is drawn', () => {
   expect(told(plain, 1).options).toContainEqual(['Homes', 'Tonga']);
 });

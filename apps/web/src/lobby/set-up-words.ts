@@ -23,9 +23,20 @@ function valueWords(field: Field, value: unknown, words: Words, page: PageWords)
   return Array.isArray(value) ? page.list(value.map(name)) : name(value);
 }
 
-/** Whether an option leaves the game as it is without it: it is off, or as it would be anyway. */
-function isIdle({ otherwise }: Field, value: unknown): boolean {
-  return value === undefined || value === false || same(value, otherwise);
+/** Whether another option, as it is chosen, leaves this one nothing to decide: the schema names those values (`idleWith`). */
+function isMoot(schema: unknown, key: string, chosen: Settings): boolean {
+  const { properties } = schema as { properties?: Record<string, { idleWith?: Record<string, unknown[]> }> };
+  return Object.entries(properties?.[key]?.idleWith ?? {}).some(([other, values]) => values.includes(chosen[other]));
+}
+
+/**
+ * Whether an option leaves the game as it is without it: it is off, or as it would be anyway. One that every preset settles (`always`) is part of
+ * every game: its usual value is a rule like any other, and not the absence of one.
+ */
+function isIdle({ otherwise }: Field, value: unknown, always: boolean): boolean {
+  if (value === undefined || value === null) return true;
+  if (value === false) return otherwise !== true;
+  return !always && same(value, otherwise);
 }
 
 /**
@@ -41,9 +52,12 @@ export function setUpWords(
 ): { preset: string | null; options: [string, string][] } {
   const key = `preset.${presets.find((one) => same(one.settings, settings))?.id}`;
   const chosen = settings as Settings;
-  const used = fieldsOf(schema).filter(
-    (field) => words.has(`setting.${field.key}`) && !isIdle(field, chosen[field.key]),
-  );
+  const always = (one: string): boolean => presets.every((preset) => one in (preset.settings as Settings));
+  const isTold = (field: Field): boolean =>
+    words.has(`setting.${field.key}`) &&
+    !isMoot(schema, field.key, chosen) &&
+    !isIdle(field, chosen[field.key], always(field.key));
+  const used = fieldsOf(schema).filter(isTold);
   return {
     preset: words.has(key) ? words.say({ key }) : null,
     options: used.map((field) => [

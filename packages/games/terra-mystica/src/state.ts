@@ -33,8 +33,15 @@ export const settings = z
     given: givenSetUp.nullable().default(null),
     /** Introductory: who plays what, by seat; null: drawn (TM-2.1). */
     assigned: z.array(faction).nullable().default(null),
-    seatOrder: z.enum(['shuffled', 'fixed']).default('shuffled'),
-    factions: z.enum(['choose', 'colours', 'random', 'auction']).default('choose'),
+    /** `idleWith`: a given set-up names the seats (TM-20.10), and two set-ups name the factions (TM-2.1): pages don't tell of these then. */
+    seatOrder: z
+      .enum(['shuffled', 'fixed'])
+      .default('shuffled')
+      .meta({ idleWith: { setup: ['given'] } }),
+    factions: z
+      .enum(['choose', 'colours', 'random', 'auction'])
+      .default('choose')
+      .meta({ idleWith: { setup: ['introductory', 'given'] } }),
     turnOrder: z.enum(['clockwise', 'passing']).default('clockwise'),
     powerAnswers: z.enum(['relaxed', 'strict']).default('relaxed'),
     cultistsPower: z.boolean().default(true),

@@ -96,8 +96,8 @@ export default async function Game({
   if (game.status === 'closed') return <Closed game={game} />;
   if (game.status === 'open') return <LobbyPage game={game} link={wanted.link} here={here} />;
   if (!hasBoard(game.ruleset)) {
-    const { start } = await roomOf(game, { ...wanted, at: null });
-    return <WithoutBoard game={game} view={start.view} events={start.events} link={wanted.link} />;
+    const [{ start }, setUp] = await Promise.all([roomOf(game, { ...wanted, at: null }), setUpOf(game)]);
+    return <WithoutBoard game={game} setUp={setUp} view={start.view} events={start.events} link={wanted.link} />;
   }
   const [room, setUp, unordered] = await Promise.all([
     roomOf(game, { ...wanted, wholeLog: false }),
