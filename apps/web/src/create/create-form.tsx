@@ -136,14 +136,8 @@ function OneGame({
   const t = useTranslations('new');
   const router = useRouter();
   const { send, busy, trouble, refusal } = useCall();
-  const [wished, setForm] = useState(() => firstForm(game.ruleset));
+  const { form, set, counts, wrong } = useNewGame(game.ruleset);
   const words = useMemo(() => makeWords({ ...game.texts, seat: String }), [game]);
-  const judge = useSettingsRefusal(game.ruleset.id, wished.preset === OWN);
-  const counts = offeredCounts(game.ruleset, wished, judge);
-  const form = standing(wished, counts);
-  const wrong =
-    form.preset === OWN ? (judge?.(fitted(game.ruleset, form.settings, form.seats), form.seats) ?? null) : null;
-  const set = (change: Partial<Form>): void => setForm({ ...wished, ...change });
   const submit = async (): Promise<void> => {
     if (wrong) return;
     const made = await send('createGame', { body: bodyOf(game.ruleset, form) });
@@ -189,6 +183,31 @@ function OneGame({
   );
 }
 
+interface NewGame {
+  /** As it stands: with a number of seats that can play it. */
+  form: Form;
+  set: (change: Partial<Form>) => void;
+  /** The numbers of seats that are offered. */
+  counts: readonly number[];
+  /** Why the game refuses what is chosen; null: it doesn't, as far as is known here. */
+  wrong: Refusal | null;
+}
+
+/** A form that is filled in, and what the game says to it: presets can all be played. */
+function useNewGame(ruleset: RulesetDetail): NewGame {
+  const [wished, setForm] = useState(() => firstForm(ruleset));
+  const isOwn = wished.preset === OWN;
+  const refusal = useSettingsRefusal(ruleset.id, isOwn);
+  const counts = offeredCounts(ruleset, wished, refusal);
+  const form = standing(wished, counts);
+  return {
+    form,
+    set: (change) => setForm({ ...wished, ...change }),
+    counts,
+    wrong: isOwn && refusal ? refusal(fitted(ruleset, form.settings, form.seats), form.seats) : null,
+  };
+}
+
 /** What the game itself refuses: loaded once it is `wanted`. Null until then, and for a game that offers nothing to ask. */
 function useSettingsRefusal(ruleset: string, wanted: boolean): SettingsRefusal | null {
   const [refusal, setRefusal] = useState<SettingsRefusal | null>(null);
@@ -232,9 +251,9 @@ function Why({ ruleset, words, refusal }: { ruleset: string; words: Words; refus
 }
 
 /** Why the game refuses these settings, in its own words; null where it has none. */
-function refusalWords(words: Words, refusal: Refusal | null): string | null {
-  const key = `refusal.${refusal?.code}`;
-  return refusal && words.has(key) ? words.say({ key, ...(refusal.args ? { args: refusal.args } : {}) }) : null;
+function refusalWords(words: Words, { code, args }: Refusal): string | null {
+  const key = `refusal.${code}`;
+  return words.has(key) ? words.say({ key, ...(args ? { args } : {}) }) : null;
 }
 
 function GameChoice({

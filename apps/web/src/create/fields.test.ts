@@ -90,9 +90,11 @@ test('where a number of seats has values of its own, each seat has one of those,
 });
 
 test('only so many seats are offered as can play, and the number nearest to what was wished for', () => {
-  const judge = ({ solo }: { solo?: string }, seats: number) =>
-    (solo === undefined) === seats > 1 ? null : { code: 'wrong-number-of-seats', rules: [] };
-  const offered = (settings: object) => countsFor([1, 2, 3, 4], () => ({ ...settings }), judge);
+  const refusal = (settings: unknown, seats: number) =>
+    ((settings as { solo?: string }).solo === undefined) === seats > 1
+      ? null
+      : { code: 'wrong-number-of-seats', rules: [] };
+  const offered = (settings: object) => countsFor([1, 2, 3, 4], () => settings, refusal);
   expect(offered({})).toEqual([2, 3, 4]);
   expect(offered({ solo: 'standard' })).toEqual([1]);
   expect(

@@ -1,6 +1,7 @@
 /** The options of a ruleset as fields of a form, read from the JSON Schema of its settings. */
 
 import type { Refusal } from '@wayfinder/engine';
+import type { SettingsRefusal } from '@wayfinder/games-catalog/settings';
 
 /** One option. Names and explanations come from the game's texts: `setting.<key>`, `setting.<key>.hint`, `setting.<key>.<value>`. */
 export type Field = { key: string; otherwise?: unknown } & (
@@ -133,16 +134,13 @@ export function adviceOn(field: Field, value: unknown, seats: number): Range | n
 /** The code by which every ruleset refuses a number of seats alone. */
 const WRONG_SEATS = 'wrong-number-of-seats';
 
-/** Why so many seats can't play with these settings; null: they can. */
-export type Judge = (settings: Readonly<Record<string, unknown>>, seats: number) => Refusal | null;
-
 /** Of these numbers of seats those that the settings can be played by; all of them where none would do. */
 export function countsFor(
   counts: readonly number[],
-  settingsAt: (seats: number) => Readonly<Record<string, unknown>>,
-  judge: Judge,
+  settingsAt: (seats: number) => unknown,
+  refusal: SettingsRefusal,
 ): readonly number[] {
-  const fitting = counts.filter((n) => judge(settingsAt(n), n)?.code !== WRONG_SEATS);
+  const fitting = counts.filter((n) => refusal(settingsAt(n), n)?.code !== WRONG_SEATS);
   return fitting.length > 0 ? fitting : counts;
 }
 

@@ -5,11 +5,11 @@ import { Button, ButtonLink, ErrorNote, SeatDisc } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
-import { SuggestedOffer } from '../orders/suggested-offer.tsx';
 import { CopyField } from '../parts/copy-field.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { openStream } from '../play/stream.ts';
 import styles from './lobby.module.css';
+import { SuggestedOffer } from './suggested-offer.tsx';
 
 export interface LobbyProps {
   game: GameDetail;

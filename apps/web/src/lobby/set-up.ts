@@ -3,11 +3,9 @@ import { listed } from '@wayfinder/games-catalog/words';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { clockWords } from '../games/clock.ts';
 import { wordsOf } from '../games/server-words.ts';
+import type { Fact } from '../parts/facts.tsx';
 import { api } from '../server/api.ts';
 import { setUpWords } from './set-up-words.ts';
-
-/** A term and what it is here. */
-export type Fact = readonly [term: string, value: string];
 
 /** The rules that a game is played with, and its clock; somebody alone has none to tell of. */
 export async function setUpOf({ ruleset: id, settings, seats, clock }: GameDetail): Promise<Fact[]> {

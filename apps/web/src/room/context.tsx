@@ -3,6 +3,7 @@
 import type { GameDetail } from '@wayfinder/contract';
 import type { Words } from '@wayfinder/games-catalog/words';
 import { createContext, useContext, useEffect, useRef } from 'react';
+import type { Fact } from '../parts/facts.tsx';
 import type { Kit } from '../play/kit.ts';
 import type { SettledStep } from '../play/settled.ts';
 import type { Room } from './use-room.ts';
@@ -11,7 +12,7 @@ import type { Room } from './use-room.ts';
 export interface RoomParts {
   game: GameDetail;
   /** The rules that the game is played with, each as its name and its value; empty where nobody chose any. */
-  setUp: readonly (readonly [term: string, value: string])[];
+  setUp: readonly Fact[];
   /** The seat has ordered nothing yet, where something can be ordered; as it was when the page was opened. */
   unordered: boolean;
   kit: Kit;

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { rulesetBeside } from '../games/names.ts';
 import { forgetGame } from '../offline/forget.ts';
+import { Facts } from '../parts/facts.tsx';
 import { TimeLeft } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
 import type { StreamState } from '../play/line.ts';
@@ -99,16 +100,7 @@ function SetUp({ open, onClose }: { open: boolean; onClose: () => void }): React
   const { setUp } = useParts();
   return (
     <Dialog open={open} onClose={onClose} title={t('setUp')} close={t('close')}>
-      {open ? (
-        <dl className={styles.setUp}>
-          {setUp.map(([term, value]) => (
-            <div key={term}>
-              <dt className="wf-soft">{term}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      {open ? <Facts facts={setUp} /> : null}
     </Dialog>
   );
 }

@@ -121,7 +121,8 @@ function drawing(card: string): Pick<LaidOut, 'given' | 'then'> {
   return { given: late({ step: 'turnOrder', events: { started: true, discards } }, hands), then: DRAWN };
 }
 
-const SCENES = {
+/** What the pictures show. */
+export const SCENES = {
   turnRole: { name: 'Two Tasks', ...drawing('erosion-1'), then: [[0, 'free', 'reveal-card', 'hui']] },
   event: { name: 'A Long Tremor', ...drawing('erosion-1') },
   eventLoss: {

@@ -9,5 +9,5 @@ const FORMATS: Readonly<Record<AidRange['as'], Intl.NumberFormatOptions>> = {
 
 /** A figure as the reader's language writes it. */
 export function figureText(as: AidRange['as'], value: number, locale: string): string {
-  return new Intl.NumberFormat(locale, FORMATS[as]).format(value).replace('-', '−');
+  return new Intl.NumberFormat(locale, FORMATS[as]).format(value);
 }

@@ -5,17 +5,15 @@
 import type { Seat, Volunteered } from '@wayfinder/engine';
 import { z } from 'zod';
 import { eventCard } from '../data/events.ts';
-import { distance } from '../hexes.ts';
 import { CARD } from '../rules/cards/effects.ts';
-import { controlledGroups } from '../rules/control.ts';
 import { heldCards } from '../rules/events/deck.ts';
 import { playRefusal } from '../rules/held/free.ts';
-import type { HexId, State } from '../state.ts';
+import type { State } from '../state.ts';
 import { type Answer, hexIds, type Volunteer } from './part.ts';
 
 /** Kinds that answer others, and kinds that are played in the own part. */
 export const ANSWERING = ['taniwha', 'tapu', 'shaman', 'war-leader'] as const;
-export const IN_OWN_PART = ['winds', 'birds', 'war-fever'] as const;
+const IN_OWN_PART = ['winds', 'birds', 'war-fever'] as const;
 export const armedCard = z.enum([...ANSWERING, ...IN_OWN_PART]);
 /** What a shaman may be kept for: event cards by kind, and battle cards. */
 export const cancelled = z.enum([
@@ -47,6 +45,7 @@ export const armedRow = z.strictObject({
   rolls: z.array(face).max(face.options.length),
 });
 export type ArmedRow = z.infer<typeof armedRow>;
+
 /** The orders as parts beside that of held cards see them. */
 export interface ArmedOrders {
   armed: readonly ArmedRow[];
@@ -62,17 +61,6 @@ export const ANY: Omit<ArmedRow, 'card'> = {
   leading: false,
   rolls: [],
 };
-
-function isNear(view: State, seat: Seat, hex: HexId, steps: number): boolean {
-  return controlledGroups(view, seat).some((own) => distance(own, hex) <= steps);
-}
-
-/** Whether the place is one that the order names; something that lies nowhere is none. */
-export function fitsPlace(view: State, seat: Seat, row: ArmedRow, hex: HexId | undefined): boolean {
-  if (hex === undefined) return row.in.length === 0 && row.within === null;
-  if (row.in.length > 0 && !row.in.includes(hex)) return false;
-  return row.within === null || isNear(view, seat, hex, row.within);
-}
 
 /** A held card of the kind, or undefined. */
 export function heldOf(view: State, seat: Seat, kind: string): string | undefined {

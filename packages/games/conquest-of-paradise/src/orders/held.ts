@@ -5,16 +5,17 @@
 import { z } from 'zod';
 import { battleHit } from '../data/constants.ts';
 import { eventCard } from '../data/events.ts';
+import { distance } from '../hexes.ts';
 import { decisionPart } from '../parts.ts';
 import { mayChangeRoll } from '../rules/battle/battle-cards.ts';
 import type { SideName } from '../rules/battle/sides.ts';
 import { cardKind } from '../rules/cards/hand.ts';
-import { allSeats } from '../rules/control.ts';
+import { allSeats, controlledGroups } from '../rules/control.ts';
 import { heldCards } from '../rules/events/deck.ts';
 import { answerRefusal } from '../rules/held/answers.ts';
 import { leaderRefusal } from '../rules/held/war-leader.ts';
 import { windowNow } from '../rules/held/windows.ts';
-import type { ReactionWindow, Seat, State } from '../state.ts';
+import type { HexId, ReactionWindow, Seat, State } from '../state.ts';
 import {
   ANSWERING,
   ANY,
@@ -24,7 +25,6 @@ import {
   cancelled,
   FARTHEST,
   face,
-  fitsPlace,
   heldOf,
   MOST_PIECES,
   seatName,
@@ -49,6 +49,17 @@ export const SUGGESTED_ROWS: Readonly<Record<(typeof ANSWERING)[number], ArmedRo
   shaman: { ...ANY, card: 'shaman', cards: ['tsunami', 'pele', 'erosion'], leading: true },
   'war-leader': { ...ANY, card: 'war-leader' },
 };
+
+function isNear(view: State, seat: Seat, hex: HexId, steps: number): boolean {
+  return controlledGroups(view, seat).some((own) => distance(own, hex) <= steps);
+}
+
+/** Whether the place is one that the order names; something that lies nowhere is none. */
+function fitsPlace(view: State, seat: Seat, row: ArmedRow, hex: HexId | undefined): boolean {
+  if (hex === undefined) return row.in.length === 0 && row.within === null;
+  if (row.in.length > 0 && !row.in.includes(hex)) return false;
+  return row.within === null || isNear(view, seat, hex, row.within);
+}
 
 /** Nobody answers a card of its own unless the order says so. */
 function fitsSeat(row: ArmedRow, seat: Seat, other: Seat | null): boolean {

@@ -54,12 +54,13 @@ export function card(view: State, { kind, seat }: Decision): string | null {
   return kind === 'resolveEvent' || kind === 'eventLoss' ? ((events?.current ?? events?.playing)?.card ?? null) : null;
 }
 
-/** What a seat's points are made of. Cards of a lost solitaire game stay face down, and are counted (CP-37.3). */
+/** What a seat's points are made of. Cards of a lost solitaire game stay face down, and are counted (CP-37.3): the track tells of them, unless nothing is left. */
 export function points(view: State, seat: number): ReturnType<typeof basicPoints> {
-  const sources = basicPoints(view, seat);
-  if (!view.solo || !view.outcome) return sources;
-  const value = (view.seats[seat]?.track ?? 0) - sources.reduce((sum, source) => sum + source.value, 0);
-  return [...sources, { label: said('detail.points.faceDown'), value }];
+  if (!view.solo || !view.outcome) return basicPoints(view, seat);
+  const track = view.seats[seat]?.track ?? 0;
+  const seen = basicPoints(view, seat, Number.POSITIVE_INFINITY).reduce((sum, { value }) => sum + value, 0);
+  const unseen = track > 0 ? track - seen : 0;
+  return [...basicPoints(view, seat, unseen), { label: said('detail.points.faceDown'), value: unseen }];
 }
 
 type Detail = ReturnType<typeof basicDetail>;

@@ -14,11 +14,11 @@ interface Table {
 
 const POINTS = ['villages', 'home', 'groups', 'atolls', 'cards', 'kumara', 'deforested'] as const;
 
-/** What a seat's points are made of, as all can see them now (CP-18.2 to 18.8). Deforestation takes what there is: they add up to the total. */
-export function points(view: State, seat: number): { label: Message; value: number }[] {
+/** What a seat's points are made of, as all can see them now (CP-18.2 to 18.8). Deforestation takes what there is, of `unseen` points too: they add up to the total. */
+export function points(view: State, seat: number, unseen = 0): { label: Message; value: number }[] {
   const counted = pointsOf(view, seat);
   const parts = POINTS.filter((part) => counted[part] !== undefined);
-  const gained = parts.reduce((sum, part) => sum + (part === 'deforested' ? 0 : (counted[part] ?? 0)), 0);
+  const gained = parts.reduce((sum, part) => sum + (part === 'deforested' ? 0 : (counted[part] ?? 0)), unseen);
   return parts.map((part) => ({
     label: said(`detail.points.${part}`),
     // From 0, as there is no -0 to be shown.

@@ -1,6 +1,7 @@
 /** Answers that stay told while others may still answer: those of windows. Others are tried beside their sentences. */
 import { type Decision, viewTable } from '@wayfinder/engine';
 import { describe, expect, test } from 'vitest';
+import { position } from '../../position.ts';
 import { openPlay, type Play, take } from '../../proof/games.ts';
 import type { Settings, State } from '../../state.ts';
 import { follows, given, points } from '../advanced/status.ts';
@@ -68,4 +69,20 @@ test('CP-18.8: what a seat’s points are made of adds up, also where deforestat
   const [whole = 0] = summed(0, 4);
   expect(summed(2, 4)).toEqual([whole - 2, -2]);
   expect(summed(40, 4)).toEqual([0, -whole]);
+});
+
+test('CP-37.3: face-down cards of a lost solitaire game are what the track has beyond what is seen, also where deforestation takes of them', () => {
+  /** A game that is over, with this track, one village and so much taken by deforestation. */
+  const valuesOf = (track: number, deforested: number): number[] => {
+    const solo: Settings = { edition: '2', homes: 'random', solo: 'standard' };
+    const state = position({ turn: 4, step: 'movement', seats: { [T]: { track, deforested } } }, solo, 1);
+    state.outcome = { reason: 'lost', places: [] } as never;
+    return points(state, T).map(({ value }) => value);
+  };
+  const sum = (values: number[]): number => values.reduce((all, value) => all + value, 0);
+  const seen = sum(valuesOf(100, 0).slice(0, -1));
+  expect(valuesOf(seen + 3, 0).at(-1)).toBe(3);
+  expect(valuesOf(2, seen + 1).slice(-2)).toEqual([-(seen + 1), 3]);
+  expect(valuesOf(0, seen + 2).at(-1)).toBe(0);
+  expect([sum(valuesOf(2, seen + 1)), sum(valuesOf(0, seen + 2))]).toEqual([2, 0]);
 });

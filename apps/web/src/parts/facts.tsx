@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react';
-import styles from './lobby.module.css';
-import type { Fact } from './set-up.ts';
+import styles from './facts.module.css';
 
-/** What a game is played with, or how its table is kept: each term and what it is here. */
+/** A term and what it is here. */
+export type Fact = readonly [term: string, value: string];
+
+/** What a game is played with, or how its table is kept. */
 export function Facts({ facts }: { facts: readonly Fact[] }): ReactElement {
   return (
     <dl className={styles.facts}>

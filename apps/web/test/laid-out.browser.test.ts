@@ -1,25 +1,18 @@
-/** What chance seldom brings to a page: Kumara that is found, and malaria that is rolled. In positions that are laid out. */
+/** What chance seldom brings to a page: Kumara that is found, malaria that is rolled, a window with several who are asked. In positions that are laid out. */
 import { openStore, type Store } from '@wayfinder/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
-import { type LaidOut, late, layOutAll } from './pictures/laid-out.ts';
+import { type LaidOut, late, layOutAll, SCENES } from './pictures/laid-out.ts';
 import { startGame } from './pictures/world.ts';
-import { act, alive, choose, commit, isDue } from './turns.ts';
+import { act, alive, choose, commit, isDue, question, turnPanel } from './turns.ts';
 import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
-const SCENES = {
+const CHOSEN = {
   /** Beside South America, with a roll that lets the searcher go there. */
-  found: {
-    name: 'Sweet Potatoes',
-    given: late({
-      step: 'exploration',
-      order: [0, 1, 2],
-      exploration: { at: '12,-7' },
-      search: { result: 'explore', rolls: 4 },
-    }),
-    then: [],
-  },
+  found: { ...SCENES.searcher, then: [] },
+  /** Two are asked about a stack at sea, and hold cards. */
+  reaction: SCENES.reaction,
   /** The last build before a turn that begins with a roll. */
   malaria: {
     name: 'Fever',
@@ -34,7 +27,7 @@ const SCENES = {
 const site = withStack();
 let store: Store;
 let people: Visitor[];
-let games: Record<keyof typeof SCENES, string>;
+let games: Record<keyof typeof CHOSEN, string>;
 
 beforeAll(async () => {
   people = [
@@ -48,7 +41,7 @@ beforeAll(async () => {
     people.map(async ({ email, name }) => ({ ...(await store.people.ensure(email)), name })),
   );
   const table = seated.map((person) => ({ ...person, email: '', cookie: '' }));
-  games = await layOutAll(SCENES, store, site.stack.databaseUrl, seated, (service, name, settings) =>
+  games = await layOutAll(CHOSEN, store, site.stack.databaseUrl, seated, (service, name, settings) =>
     startGame(service, name, table, null, settings),
   );
 }, 120_000);
@@ -93,4 +86,30 @@ test('malaria is rolled as the turn begins, and told with its die to all', async
       .waitFor();
     await holds(person);
   }
+});
+
+test('an answer in a window stays told until all have answered, and can be changed; others see nothing of it', async () => {
+  const [noor, tomasz, ana] = people as [Visitor, Visitor, Visitor];
+  for (const person of [noor, tomasz, ana]) await open(person, games.reaction);
+  const before = await turnPanel(tomasz.page).innerText();
+  await choose(noor.page, 'no');
+  await noor.page.getByText('Until then you can answer otherwise.', { exact: false }).first().waitFor();
+  await commit(noor.page);
+  await noor.page.getByText('It stays secret until all have answered.', { exact: false }).waitFor();
+  await noor.page.reload();
+  expect(await question(noor.page)).toBe('Your answer is in.');
+  await turnPanel(noor.page).getByText('You play no card.', { exact: false }).waitFor();
+  await holds(noor);
+  await turnPanel(noor.page).getByRole('button', { name: 'Change your answer' }).click();
+  await choose(noor.page, 'play a held card');
+  // A card is chosen by its face.
+  await turnPanel(noor.page).locator('[data-id="taniwha-1"]').click();
+  await commit(noor.page);
+  await turnPanel(noor.page).getByText('You answer with Taniwha.', { exact: false }).waitFor();
+  expect(await turnPanel(tomasz.page).innerText()).toBe(before);
+  // The last answer opens them all.
+  await choose(ana.page, 'no');
+  await commit(ana.page);
+  await tomasz.page.getByText('Noor plays Taniwha', { exact: false }).first().waitFor();
+  expect([...noor.faults, ...tomasz.faults, ...ana.faults]).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { Button, ErrorNote } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
 import { call } from '../api/browser.ts';
+import { isUnordered } from '../orders/unordered.ts';
 import { useCall } from '../parts/use-call.ts';
-import { isUnordered } from './unordered.ts';
 
 /**
  * Before a game starts: the suggested orders, which hold only once they are taken, with the way to look at all of them. A seat that has ordered
