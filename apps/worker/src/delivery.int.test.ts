@@ -190,13 +190,13 @@ describe('the mail of a call', () => {
     });
   });
 
-  test('about a game without a board has all its words, and no picture but the seats’ discs', async () => {
+  test('about another game has all its words, and its own board', async () => {
     const settings = { seatOrder: 'fixed' };
     const { ana, ben, id } = await newGame({ ruleset: 'terra-mystica', name: 'Far fields', settings });
     await pass(HOLD + 1);
     const [first] = mailsTo(ana.email);
     expect(first?.subject).toBe('Your move in Far fields: Which faction do you play?');
-    expect(first?.attachments.map(({ filename }) => filename)).toEqual(['seat-0.png', 'seat-1.png']);
+    expect(first?.attachments.map(({ filename }) => filename)).toEqual(['board.png', 'seat-0.png', 'seat-1.png']);
     await act(ana.id, id, ['witches']);
     await pass(HOLD + 1);
     const [second] = mailsTo(ben.email);

@@ -74,6 +74,8 @@ export interface GameBoard<View> {
   readonly bounds: (view: View) => Box;
   /** The part to show first: where the decision is, or the whole board when nothing is to be chosen. */
   readonly focusBounds: (view: View, level: BoardLevel) => Box;
+  /** Of places that are asked about those that have to be seen at once; absent: all. */
+  readonly inSight?: (view: View, level: BoardLevel, ids: readonly string[]) => readonly string[];
   /** The one space that a small picture has in its middle, for the one who looks; absent or null: the middle of `focusBounds`. */
   readonly heart?: (view: View, level: BoardLevel, viewer: BoardViewer) => Box | null;
   /** The space that a key leads to; `null` at the end. From `null` (nothing focused yet) the first space of the walk. */
@@ -99,6 +101,14 @@ export interface FigureProps<View> {
   readonly text: TextFor;
 }
 
+/** Whose board is drawn. */
+export interface SeatFigureProps<View> {
+  readonly view: View;
+  readonly seat: number;
+  readonly palette: Palette;
+  readonly text: TextFor;
+}
+
 /** A card, chart or tile by its id, as it lies on the table. */
 export interface CardProps {
   readonly id: string;
@@ -113,4 +123,6 @@ export type CardDrawing = (props: CardProps) => ReactElement | null;
 export interface GameFigures<View> {
   /** What a decision turns on, in sight: the knots of a voyage, the two sides of a battle, the points of a building phase. */
   readonly Decision: (props: FigureProps<View>) => ReactElement | null;
+  /** What lies before a seat, as its board; absent where words and tables say all. */
+  readonly Seat?: (props: SeatFigureProps<View>) => ReactElement | null;
 }

@@ -2,6 +2,7 @@ export * from './contract.ts';
 export * from './geometry/box.ts';
 export * from './geometry/hex.ts';
 export * from './geometry/path.ts';
+export * from './geometry/pointed.ts';
 export * from './geometry/random.ts';
 export * from './geometry/square.ts';
 export * from './geometry/walk.ts';

@@ -1,4 +1,13 @@
-import { type ColourName, colourNames, cssVar, seatIdentities, type Theme, themeColours } from '@wayfinder/ui';
+import {
+  type ColourName,
+  colourNames,
+  cssVar,
+  looks,
+  type TerrainName,
+  type Theme,
+  terrainNames,
+  themeColours,
+} from '@wayfinder/ui';
 
 /**
  * The colours and faces a drawing uses, handed down as a prop: references to custom properties on a page, literals in a
@@ -6,7 +15,9 @@ import { type ColourName, colourNames, cssVar, seatIdentities, type Theme, theme
  */
 export interface Palette {
   readonly colours: Readonly<Record<ColourName, string>>;
+  /** By look: those of the seats, then those of the terrains. */
   readonly seats: readonly { readonly fill: string; readonly on: string }[];
+  readonly terrains: Readonly<Record<TerrainName, { readonly ground: string; readonly mark: string }>>;
   readonly serif: string;
   readonly sans: string;
 }
@@ -14,7 +25,10 @@ export interface Palette {
 function paletteFrom(colour: (name: string) => string, serif: string, sans: string): Palette {
   return {
     colours: Object.fromEntries(colourNames.map((name) => [name, colour(name)])) as Record<ColourName, string>,
-    seats: seatIdentities.map((_, seat) => ({ fill: colour(`seat${seat}`), on: colour(`onSeat${seat}`) })),
+    seats: looks.map((_, look) => ({ fill: colour(`seat${look}`), on: colour(`onSeat${look}`) })),
+    terrains: Object.fromEntries(
+      terrainNames.map((name) => [name, { ground: colour(`${name}Ground`), mark: colour(`${name}Mark`) }]),
+    ) as Palette['terrains'],
     serif,
     sans,
   };
@@ -32,7 +46,7 @@ export const cssPalette: Palette = paletteFrom(cssVar, 'var(--wf-serif)', 'var(-
 export const lightPalette: Palette = literalPalette('light');
 export const darkPalette: Palette = literalPalette('dark');
 
-/** The colours of a seat; seats beyond the table's end take turns from its start. */
+/** The colours of a seat, or of another look; those beyond the end of the table take turns from its start. */
 export function seatColours(palette: Palette, seat: number): { readonly fill: string; readonly on: string } {
   const { ink, paper } = palette.colours;
   return palette.seats[seat % palette.seats.length] ?? { fill: ink, on: paper };

@@ -1,16 +1,4 @@
-import {
-  colourNames,
-  fonts,
-  radius,
-  seatIdentities,
-  shadow,
-  spaces,
-  systemFonts,
-  type Theme,
-  target,
-  textSizes,
-  themeColours,
-} from './tokens.ts';
+import { fonts, radius, shadow, spaces, systemFonts, type Theme, target, textSizes, themeColours } from './tokens.ts';
 
 const ROOT_PX = 16;
 const rem = (px: number) => `${px / ROOT_PX}rem`;
@@ -31,11 +19,10 @@ function block(selector: string, lines: readonly string[], indent = ''): string 
 }
 
 function themeLines(theme: Theme): string[] {
-  const names = [...colourNames, ...seatIdentities.flatMap((_, seat) => [`seat${seat}`, `onSeat${seat}`])];
   const values = themeColours(theme);
   return [
     `color-scheme: ${theme}`,
-    ...names.map((name) => `${cssName(name)}: ${values[name]}`),
+    ...Object.entries(values).map(([name, value]) => `${cssName(name)}: ${value}`),
     `--wf-shadow: ${shadow[theme]}`,
   ];
 }

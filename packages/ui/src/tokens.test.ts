@@ -6,8 +6,11 @@ import {
   type ColourName,
   colourNames,
   colours,
+  looks,
   seatIdentities,
   spaces,
+  terrainLooks,
+  terrainNames,
   textSizes,
   themeColours,
   themes,
@@ -38,12 +41,9 @@ describe.each(themes)('the %s theme', (theme) => {
     },
   );
 
-  it.each(seatIdentities.map((seat, index) => [index, seat] as const))(
-    'seat %d: digits read on its colour',
-    (_, seat) => {
-      expect(contrast(seat.on[theme], seat.fill[theme])).toBeGreaterThanOrEqual(TEXT);
-    },
-  );
+  it.each(looks.map((look, index) => [index, look] as const))('look %d: digits read on its colour', (_, seat) => {
+    expect(contrast(seat.on[theme], seat.fill[theme])).toBeGreaterThanOrEqual(TEXT);
+  });
 
   it.each(seatIdentities.map((seat, index) => [index, seat] as const))(
     'seat %d: its colour or its outline stands out from every ground',
@@ -84,9 +84,25 @@ describe.each(themes)('the %s theme', (theme) => {
     ).toBeGreaterThanOrEqual(GRAPHIC);
   });
 
+  it.each<Sight>(['full', 'protan', 'deutan', 'tritan'])(
+    'terrains are told by ground or pattern to %s sight',
+    (sight) => {
+      const grounds = terrainNames.map((name) => terrainLooks[name].ground[theme]);
+      const close = grounds.flatMap((a, i) => grounds.slice(i + 1).map((b) => distance(a, b, sight)));
+      expect(Math.min(...close)).toBeGreaterThanOrEqual(2);
+    },
+  );
+
+  it.each(terrainNames)('%s: its pattern shows, and a piece on it has a line or a halo that does', (name) => {
+    const { ground, mark } = terrainLooks[name];
+    expect(contrast(mark[theme], ground[theme])).toBeGreaterThanOrEqual(1.8);
+    const edges = [colours.pieceLine[theme], colours.pieceHalo[theme]];
+    expect(Math.max(...edges.map((edge) => contrast(edge, ground[theme])))).toBeGreaterThanOrEqual(GRAPHIC);
+  });
+
   it('gives every colour and seat a literal #rrggbb', () => {
     const literals = themeColours(theme);
-    expect(Object.keys(literals)).toHaveLength(colourNames.length + 2 * seatIdentities.length);
+    expect(Object.keys(literals)).toHaveLength(colourNames.length + 2 * looks.length + 2 * terrainNames.length);
     for (const value of Object.values(literals)) expect(value).toMatch(/^#[0-9a-f]{6}$/);
   });
 });

@@ -61,7 +61,7 @@ export const colourNames = Object.keys(colours) as readonly ColourName[];
 /** How a seat's edge is hatched, so that it reads without colour. */
 export type PatternName = 'ripple' | 'ticks' | 'dots' | 'slants' | 'blocks';
 /** A seat's emblem; the drawings are in `glyphs.tsx`. */
-export type GlyphName = 'waves' | 'sail' | 'sun' | 'leaf' | 'moon';
+export type GlyphName = 'waves' | 'sail' | 'sun' | 'leaf' | 'moon' | 'ear' | 'peak' | 'flame';
 
 /** What a seat looks like everywhere: colour, and glyph and pattern for those who don't see the colour. */
 interface SeatIdentity {
@@ -80,6 +80,84 @@ export const seatIdentities: readonly [SeatIdentity, SeatIdentity, SeatIdentity,
   { glyph: 'leaf', pattern: 'slants', fill: themed('#5fa777', '#69b583'), on: themed('#10231a', '#0d1c14') },
   { glyph: 'moon', pattern: 'blocks', fill: themed('#4b3a5c', '#cdbfdf'), on: themed('#fffdf8', '#1f1629') },
 ];
+
+/** A ground of a map of many terrains, and the pieces of whoever is at home on it: those are looked for by their colour. */
+interface TerrainLook extends SeatIdentity {
+  readonly ground: Themed;
+  /** Strokes of its pattern, on the ground. */
+  readonly mark: Themed;
+}
+
+/** By name, in the order of a circle in which each is like its neighbours. The glyph is that of the pieces. */
+export const terrainLooks = {
+  desert: {
+    glyph: 'sun',
+    pattern: 'dots',
+    ground: themed('#f6dc9d', '#b9a454'),
+    mark: themed('#b98a35', '#6f5f24'),
+    fill: themed('#e3a91f', '#f2c040'),
+    on: themed('#17262f', '#17202a'),
+  },
+  plains: {
+    glyph: 'ear',
+    pattern: 'slants',
+    ground: themed('#b38c53', '#623a20'),
+    mark: themed('#6f4a20', '#a3714a'),
+    fill: themed('#6a421f', '#c48d56'),
+    on: themed('#fffdf8', '#1c1006'),
+  },
+  swamp: {
+    glyph: 'moon',
+    pattern: 'blocks',
+    ground: themed('#6e6663', '#2a1f1a'),
+    mark: themed('#2b2624', '#7d6a5e'),
+    fill: themed('#2b3032', '#101416'),
+    on: themed('#fffdf8', '#ede6d6'),
+  },
+  lakes: {
+    glyph: 'waves',
+    pattern: 'ripple',
+    ground: themed('#8aa2d8', '#4071b6'),
+    mark: themed('#4f6aa9', '#9fc0ea'),
+    fill: themed('#2f5fa8', '#5f93e6'),
+    on: themed('#fffdf8', '#0b1a33'),
+  },
+  forest: {
+    glyph: 'leaf',
+    pattern: 'slants',
+    ground: themed('#8ecb9f', '#4c6a54'),
+    mark: themed('#3f7d55', '#93bd9c'),
+    fill: themed('#5fa777', '#74c48d'),
+    on: themed('#10231a', '#0d1c14'),
+  },
+  mountains: {
+    glyph: 'peak',
+    pattern: 'ticks',
+    ground: themed('#e7eadc', '#889894'),
+    mark: themed('#8c958f', '#3f4b4a'),
+    fill: themed('#939da2', '#d3d9da'),
+    on: themed('#17262f', '#17202a'),
+  },
+  wasteland: {
+    glyph: 'flame',
+    pattern: 'ticks',
+    ground: themed('#cc8172', '#ab5831'),
+    mark: themed('#843e30', '#5d2611'),
+    fill: themed('#b2432a', '#f0683f'),
+    on: themed('#fffdf8', '#2a0d04'),
+  },
+} as const satisfies Record<string, TerrainLook>;
+
+export type TerrainName = keyof typeof terrainLooks;
+export const terrainNames = Object.keys(terrainLooks) as readonly TerrainName[];
+
+/** What a seat can look like: as the seat that it is, or, from `terrainLook` on, as the terrain that its pieces are at home on. */
+export const looks: readonly SeatIdentity[] = [...seatIdentities, ...Object.values(terrainLooks)];
+
+/** The look of a seat that is at home on a terrain: an index of `looks`. */
+export function terrainLook(terrain: TerrainName): number {
+  return seatIdentities.length + terrainNames.indexOf(terrain);
+}
 
 /** Type. Families are named as `@fontsource-variable/*` names them; what they lack falls to the system's own. */
 export const fonts = {
@@ -122,12 +200,16 @@ export const radius = 6;
 export const shadow = themed('0 2px 8px rgb(23 38 47 / 0.12)', '0 2px 8px rgb(0 0 0 / 0.4)');
 export const target = 44;
 
-/** The literal colours of one theme, seats as `seat0`, `onSeat0`, …; for pictures that have no stylesheet. */
+/** The literal colours of one theme, looks as `seat0`, `onSeat0`, …, grounds as `desertGround`, `desertMark`, …; for pictures that have no stylesheet. */
 export function themeColours(theme: Theme): Readonly<Record<string, string>> {
   const named = colourNames.map((name) => [name, colours[name][theme]] as const);
-  const seats = seatIdentities.flatMap((seat, index) => [
+  const seats = looks.flatMap((seat, index) => [
     [`seat${index}`, seat.fill[theme]] as const,
     [`onSeat${index}`, seat.on[theme]] as const,
   ]);
-  return Object.fromEntries([...named, ...seats]);
+  const grounds = terrainNames.flatMap((name) => [
+    [`${name}Ground`, terrainLooks[name].ground[theme]] as const,
+    [`${name}Mark`, terrainLooks[name].mark[theme]] as const,
+  ]);
+  return Object.fromEntries([...named, ...seats, ...grounds]);
 }

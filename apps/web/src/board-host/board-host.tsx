@@ -51,6 +51,7 @@ export function BoardHost(props: BoardHostProps): ReactElement {
   const small = useDeferredValue(useMemo(() => ({ kit, words, view, viewer }), [kit, words, view, viewer]));
   // What is seen first stays the drawing's view box: the camera moves it from there.
   const [crop] = useState(() => board.focusBounds(view, level));
+  const asked = askedIn(level, moves);
   const describe = (id: string): string => board.describe(view, id, words.text);
   return (
     <BoardView
@@ -59,7 +60,7 @@ export function BoardHost(props: BoardHostProps): ReactElement {
       home={board.focusBounds(view, level)}
       labels={{ board: label, keys: t('boardHelp'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fit: t('fit') }}
       focus={focus}
-      asked={{ question, places: askedIn(level, moves) }}
+      asked={{ question, places: board.inSight?.(view, level, asked) ?? asked }}
       highlight={pointed}
       onFocus={setFocus}
       // A walk begins where something can be chosen.

@@ -12,7 +12,7 @@ import { Fragment, type ReactElement, type ReactNode, useEffect, useMemo, useSta
 import { clockWords } from '../games/clock.ts';
 import { useCall } from '../parts/use-call.ts';
 import styles from './create.module.css';
-import { countsFor, fieldsOf, nearest, optionsNamed, seatValues } from './fields.ts';
+import { countsFor, fieldsOf, nearest, optionsNamed, seatValues, withoutMoot } from './fields.ts';
 import { choiceOf, Options, type Settings } from './options.tsx';
 
 const HOUR = 3600;
@@ -72,9 +72,11 @@ function firstForm({ presets }: RulesetDetail): Form {
   };
 }
 
-/** Settings whose seat lists have one value for each seat. */
-function fitted(ruleset: RulesetDetail, settings: Settings, seats: number): Settings {
-  const lists = fieldsOf(ruleset.settings).flatMap((field) =>
+/** Settings of which each decides something, and whose seat lists have one value for each seat. */
+function fitted(ruleset: RulesetDetail, chosen: Settings, seats: number): Settings {
+  const fields = fieldsOf(ruleset.settings);
+  const settings = withoutMoot(chosen, fields);
+  const lists = fields.flatMap((field) =>
     field.kind === 'seats' && Array.isArray(settings[field.key])
       ? [[field.key, seatValues(settings[field.key], field, seats)] as const]
       : [],

@@ -4,7 +4,7 @@ import type { Refusal } from '@wayfinder/engine';
 import type { SettingsRefusal } from '@wayfinder/games-catalog/settings';
 
 /** One option. Names and explanations come from the game's texts: `setting.<key>`, `setting.<key>.hint`, `setting.<key>.<value>`. */
-export type Field = { key: string; otherwise?: unknown } & (
+export type Field = { key: string; otherwise?: unknown; idleWith?: Schema['idleWith'] } & (
   | { kind: 'choice'; values: string[] }
   | { kind: 'switch' }
   /** A number, or one of `fixed` where there are any. By number of seats, what is advised. */
@@ -37,8 +37,12 @@ interface Schema {
   default?: unknown;
   advised?: Advised;
   fitting?: Fitting;
-  /** False for an option that can't be played yet. */
+  /** False for an option that no form asks for. */
   offered?: boolean;
+  /** Values that no form offers. */
+  withheld?: unknown[];
+  /** Values of other options that leave this one nothing to decide. */
+  idleWith?: Readonly<Record<string, readonly unknown[]>>;
 }
 
 /** The words that a schema allows; empty when it allows anything else. */
@@ -47,7 +51,7 @@ function wordsOf(schema: Schema): string[] {
   return all.every((value) => typeof value === 'string') ? (all as string[]) : [];
 }
 
-type Shape = Field extends infer F ? (F extends Field ? Omit<F, 'key' | 'otherwise'> : never) : never;
+type Shape = Field extends infer F ? (F extends Field ? Omit<F, 'key' | 'otherwise' | 'idleWith'> : never) : never;
 
 function unionField(branches: readonly Schema[], { advised, fitting }: Schema): Shape | null {
   const list = branches.find((branch) => branch.type === 'array');
@@ -66,7 +70,7 @@ function numberField({ minimum: min, maximum: max }: Schema, fixed: string[], ad
 
 function shapeOf(schema: Schema): Shape | null {
   if (schema.anyOf) return unionField(schema.anyOf, schema);
-  const values = wordsOf(schema);
+  const values = wordsOf(schema).filter((value) => !schema.withheld?.includes(value));
   if (values.length > 0) return { kind: 'choice', values };
   if (schema.type === 'boolean') return { kind: 'switch' };
   return schema.type === 'integer' ? numberField(schema, [], schema.advised) : null;
@@ -75,7 +79,13 @@ function shapeOf(schema: Schema): Shape | null {
 function fieldOf(key: string, schema: Schema): Field | null {
   const shape = shapeOf(schema);
   const otherwise = 'default' in schema ? { otherwise: schema.default } : {};
-  return shape && ({ key, ...otherwise, ...shape } as Field);
+  const idleWith = schema.idleWith ? { idleWith: schema.idleWith } : {};
+  return shape && ({ key, ...otherwise, ...idleWith, ...shape } as Field);
+}
+
+/** Whether another option, as it is chosen, leaves this one nothing to decide. */
+export function isMoot({ idleWith = {} }: Field, chosen: Readonly<Record<string, unknown>>): boolean {
+  return Object.entries(idleWith).some(([other, values]) => values.includes(chosen[other]));
 }
 
 /** The fields of a settings schema, in its order; what can't be shown as a field keeps the value of the preset it began with. */
@@ -122,6 +132,12 @@ export function withValue<S extends Readonly<Record<string, unknown>>>(settings:
   const { [field.key]: _old, ...others } = settings;
   const isUsual = field.otherwise !== undefined && value === field.otherwise;
   return (isUsual ? others : { ...others, [field.key]: value }) as S;
+}
+
+/** The settings without what other options leave nothing to decide: it is as it would be anyway. */
+export function withoutMoot<S extends Readonly<Record<string, unknown>>>(settings: S, fields: readonly Field[]): S {
+  const moot = fields.filter((field) => isMoot(field, settings)).map(({ key }) => key);
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => !moot.includes(key))) as S;
 }
 
 /** What of a number is advised against with so many seats: the range that it lies outside of; null: nothing. */

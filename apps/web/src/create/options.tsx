@@ -4,7 +4,7 @@ import type { Words } from '@wayfinder/games-catalog/words';
 import { CheckField, type RadioChoice, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
-import { adviceOn, type Field, offeredTo, onlyValue, seatValues, withSeatValue, withValue } from './fields.ts';
+import { adviceOn, type Field, isMoot, offeredTo, onlyValue, seatValues, withSeatValue, withValue } from './fields.ts';
 
 export type Settings = Record<string, unknown>;
 
@@ -25,7 +25,7 @@ export function Options({ fields, settings, seats, words, wrong, onChange }: Opt
     <div className="wp-stack">
       {fields.map((field) =>
         // Nothing is left to choose.
-        onlyValue(field, seats) !== null ? null : (
+        onlyValue(field, seats) !== null || isMoot(field, settings) ? null : (
           <Option
             key={field.key}
             field={field}

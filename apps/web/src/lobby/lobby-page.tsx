@@ -1,9 +1,7 @@
 import type { GameDetail } from '@wayfinder/contract';
-import { hasBoard } from '@wayfinder/games-catalog/faces';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { hostOf, rulesetBeside } from '../games/names.ts';
-import { NoBoardNote } from '../games/without-board.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Page } from '../parts/page.tsx';
 import { Texts } from '../parts/texts.tsx';
@@ -43,7 +41,6 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
           <h1>{game.name}</h1>
           {about ? <p>{about}</p> : null}
         </div>
-        {hasBoard(game.ruleset) ? null : <NoBoardNote id={game.ruleset} name={ruleset.name} />}
         <Facts facts={facts} />
         <Texts of={['lobby']}>
           <Lobby

@@ -1,7 +1,7 @@
 /** How a game is set up, in words: for those who are asked to join it, and on its page. */
 import type { RulesetDetail } from '@wayfinder/contract';
 import type { Words } from '@wayfinder/games-catalog/words';
-import { type Field, fieldsOf, onlyValue } from '../create/fields.ts';
+import { type Field, fieldsOf, isMoot, onlyValue } from '../create/fields.ts';
 import { same } from '../parts/same.ts';
 
 /** What words are needed of the page itself. */
@@ -21,12 +21,6 @@ function valueWords(field: Field, value: unknown, words: Words, page: PageWords)
     return words.has(`option.${option}`) ? words.name({ option }) : option;
   };
   return Array.isArray(value) ? page.list(value.map(name)) : name(value);
-}
-
-/** Whether another option, as it is chosen, leaves this one nothing to decide: the schema names those values (`idleWith`). */
-function isMoot(schema: unknown, key: string, chosen: Settings): boolean {
-  const { properties } = schema as { properties?: Record<string, { idleWith?: Record<string, unknown[]> }> };
-  return Object.entries(properties?.[key]?.idleWith ?? {}).some(([other, values]) => values.includes(chosen[other]));
 }
 
 /**
@@ -54,9 +48,7 @@ export function setUpWords(
   const chosen = settings as Settings;
   const always = (one: string): boolean => presets.every((preset) => one in (preset.settings as Settings));
   const isTold = (field: Field): boolean =>
-    words.has(`setting.${field.key}`) &&
-    !isMoot(schema, field.key, chosen) &&
-    !isIdle(field, chosen[field.key], always(field.key));
+    words.has(`setting.${field.key}`) && !isMoot(field, chosen) && !isIdle(field, chosen[field.key], always(field.key));
   const used = fieldsOf(schema).filter(isTold);
   return {
     preset: words.has(key) ? words.say({ key }) : null,

@@ -12,7 +12,7 @@ import {
 } from '@wayfinder/engine';
 import { sample } from '@wayfinder/engine/sample';
 import { expect, test } from 'vitest';
-import { type Composed, choicesAlong, chooseIn, compose, misfits, undoIn } from './compose.ts';
+import { type Composed, choicesAlong, chooseIn, compose, misfits, undoIn, withClosing } from './compose.ts';
 import { backTo, type Draft, dropSteps, EMPTY_DRAFT, parseDraft, turnTo } from './draft.ts';
 
 const ruleset = sample as unknown as Ruleset;
@@ -76,6 +76,16 @@ test('a finished path becomes a step, and the next choice is made on the table i
   expect((turned.table.state as { seats: { flag: boolean }[] }).seats[0]?.flag).toBe(true);
   expect((view.state as { seats: { flag: boolean }[] }).seats[0]?.flag).toBe(false);
   expect(turned.decision?.kind).toBe('draw');
+});
+
+test('what ends a turn is given with what was composed before it, and never alone', () => {
+  const view = viewTable(opened(), 0);
+  const closes = ({ kind }: { kind: string }) => (kind === 'draw' ? ['rest'] : null);
+  const nothing = compose(ruleset, view, 0, EMPTY_DRAFT);
+  expect(withClosing(ruleset, nothing, closes)).toBe(nothing);
+  const turned = compose(ruleset, view, 0, chosen(nothing, 'flag'));
+  expect(withClosing(ruleset, turned, closes).steps.map(({ step }) => step.path)).toEqual([['flag'], ['rest']]);
+  expect(withClosing(ruleset, turned, undefined)).toBe(turned);
 });
 
 test('a step that draws ends the draft until it is committed', () => {

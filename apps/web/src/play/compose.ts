@@ -225,3 +225,25 @@ export function choicesAlong(ruleset: PageRules, table: Table, decision: Decisio
     return level.done ? [] : (level.list().find((choice) => choice.id === id) ?? []);
   });
 }
+
+/** A draft of which all is done, with the end of its turn; any other as it is. */
+export function withClosing(
+  ruleset: PageRules,
+  composed: Composed,
+  closes: ((decision: Decision) => readonly string[] | null) | undefined,
+): Composed {
+  const closing = closingOf(composed, closes);
+  const seat = composed.decision?.seat;
+  const first = composed.steps[0];
+  if (closing === null || seat === undefined || !first) return composed;
+  const { draft } = chooseIn(ruleset, composed, ...closing);
+  return draft ? compose(ruleset, first.before, seat, draft, composed) : composed;
+}
+
+/** The path that ends the turn after these steps; null where more is asked, or nothing was done yet. */
+export function closingOf(
+  { decision, path, steps }: Composed,
+  closes: ((decision: Decision) => readonly string[] | null) | undefined,
+): readonly string[] | null {
+  return decision && path.length === 0 && steps.length > 0 ? (closes?.(decision) ?? null) : null;
+}

@@ -1,6 +1,6 @@
 /** What of a draft lies on the board: what can be tapped, what is chosen, and the arrows of moves. */
 import type { BoardLevel, BoardMove, Mark } from '@wayfinder/board';
-import type { Arg, Choice, Decision, Level, PageRules, Table } from '@wayfinder/engine';
+import type { Choice, Decision, Level, PageRules, Table } from '@wayfinder/engine';
 import type { GameStatus } from '@wayfinder/games-catalog/faces';
 import { type Composed, choicesAlong } from './compose.ts';
 import { stepNumber } from './settled.ts';
@@ -19,18 +19,18 @@ export interface Marks {
 /** Whether something lies on the board now. */
 type OnBoard = (id: string) => boolean;
 
-/** The id under which an argument may lie on a board; null for numbers, seats and words. */
-function idOf(target: Arg): string | null {
+/** The id under which what is chosen may lie on a board: that of the thing, else its own, as of a track or of a way between two places. */
+function idOf({ id, target }: Choice): string | null {
   if ('space' in target) return target.space;
   if ('piece' in target) return target.piece;
   if ('card' in target) return target.card;
   if ('tile' in target) return target.tile;
-  return null;
+  return 'option' in target || 'list' in target ? id : null;
 }
 
-/** The id under which an argument lies on this board; null when it doesn't. */
-function boardId(target: Arg, onBoard: OnBoard): string | null {
-  const id = idOf(target);
+/** The id under which a choice lies on this board; null when it doesn't. */
+function boardId(choice: Choice, onBoard: OnBoard): string | null {
+  const id = idOf(choice);
   return id !== null && onBoard(id) ? id : null;
 }
 
@@ -39,7 +39,7 @@ function spacesOf(choices: readonly Choice[]): string[] {
 }
 
 /** More than this many words at a level, and taps no longer look behind them: each costs a level. */
-const LOOK_BEHIND = 8;
+const LOOK_BEHIND = 9;
 
 function add(taps: Map<string, Tap[]>, id: string, tap: Tap): void {
   taps.set(id, [...(taps.get(id) ?? []), tap]);
@@ -53,21 +53,22 @@ function tapsOf(
   path: readonly string[],
   level: Level,
   onBoard: OnBoard,
+  tapped: GameStatus<unknown>['tapped'],
 ): Map<string, Tap[]> {
   const taps = new Map<string, Tap[]>();
   const open = level.list().filter(({ refused }) => !refused);
-  for (const { id, target } of open) {
-    const at = boardId(target, onBoard);
-    if (at !== null) add(taps, at, [id]);
+  for (const choice of open) {
+    const at = boardId(choice, onBoard);
+    if (at !== null) add(taps, at, [choice.id]);
   }
   if (taps.size > 0 || level.range || open.length > LOOK_BEHIND) return taps;
   // Words only: behind each of several pieces lie the same places, and a tap couldn't tell which piece is meant.
   for (const { id, target } of open) {
-    if (!('option' in target)) continue;
+    if (!('option' in target) || tapped?.(decision, id) === false) continue;
     const behind = ruleset.next(table.state, decision.seat, decision, [...path, id]);
     if (behind.done || behind.range) continue;
     for (const choice of behind.list()) {
-      const at = choice.refused ? null : boardId(choice.target, onBoard);
+      const at = choice.refused ? null : boardId(choice, onBoard);
       // The first word that leads there is meant: the others can be chosen by name.
       if (at !== null && !taps.has(at)) add(taps, at, [id, choice.id]);
     }
@@ -112,7 +113,7 @@ export function isNumbered(
 interface MarkOptions {
   /** So many steps of this turn come before the draft. */
   settled?: number;
-  status?: Pick<GameStatus<unknown>, 'numbered' | 'comesFrom'>;
+  status?: Pick<GameStatus<unknown>, 'numbered' | 'comesFrom' | 'price' | 'tapped'>;
 }
 
 /** Everything of a draft that the board shows. */
@@ -125,14 +126,16 @@ export function marksOf(
   const { targets, moves } = stepMarks(ruleset, composed, settled, status.comesFrom);
   const { decision, level, path, table } = composed;
   if (!decision || !level || level.done) return { level: { targets }, moves, taps: new Map() };
-  const taps = tapsOf(ruleset, table, decision, path, level, onBoard);
+  const taps = tapsOf(ruleset, table, decision, path, level, onBoard, status.tapped);
   for (const choice of level.list()) {
-    const at = choice.refused ? boardId(choice.target, onBoard) : null;
+    const at = choice.refused ? boardId(choice, onBoard) : null;
     if (at !== null && !targets[at]) targets[at] = { state: 'refused' };
   }
   const numbered = isNumbered(status, decision, level);
-  [...taps.keys()].forEach((id, index) => {
-    targets[id] = numbered ? { state: 'offered', n: index + 1 } : { state: 'offered' };
+  [...taps].forEach(([id, [only, ...others]], index) => {
+    const whole = only && others.length === 0 ? [...path, ...only] : null;
+    const price = whole ? (status.price?.(table.state, decision, whole) ?? null) : null;
+    targets[id] = { state: 'offered', ...(numbered ? { n: index + 1 } : {}), ...(price ? { price } : {}) };
   });
   const chosen = spacesOf(choicesAlong(ruleset, table, decision, path));
   for (const id of chosen) targets[id] = { state: 'chosen', step: stepNumber(settled, composed.steps.length) };

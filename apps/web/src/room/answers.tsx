@@ -71,6 +71,8 @@ function Answer({ choice, path, onChoose, chosen, n }: AnswerProps): ReactElemen
       <span className={styles.answerRing}>{n}</span>
     ) : 'card' in target ? (
       <CardFace id={target.card} />
+    ) : 'tile' in target ? (
+      <CardFace id={target.tile} />
     ) : undefined;
   return (
     <OptionButton

@@ -1,10 +1,10 @@
 'use client';
 
-import { pointsText } from '@wayfinder/games-catalog/words';
+import { pointsText, sentences } from '@wayfinder/games-catalog/words';
 import { Button, Change } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
-import { misfits } from '../play/compose.ts';
+import { closingOf, misfits } from '../play/compose.ts';
 import { useParts } from './context.tsx';
 import { commitWords } from './step-words.ts';
 import styles from './turn.module.css';
@@ -40,13 +40,14 @@ export function CommitBar(): ReactElement | null {
 
 /** What follows from committing: what can't be taken back, or that nothing is lost yet. */
 function CommitNote(): ReactElement {
-  const t = useTranslations('room');
+  const [t, locale] = [useTranslations('room'), useLocale()];
   const { kit, words, room } = useParts();
   const composed = room.composed;
   const last = composed?.steps.at(-1);
   const told =
     last?.decision && !last.misfit ? kit.status.follows?.(last.before.state, last.decision, last.step.path) : null;
-  const text = told ? words.say(told) : composed?.asks ? t('asks') : t('keeps');
+  const ends = composed && closingOf(composed, kit.status.closes) !== null ? t('closes') : '';
+  const text = sentences([told ? words.say(told) : composed?.asks ? t('asks') : t('keeps'), ends], locale);
   return (
     <p id="commit-note" className="wf-soft wf-small" data-final={composed?.asks || undefined}>
       {text}

@@ -49,6 +49,14 @@ export function useParts(): RoomParts {
   return parts;
 }
 
+/** What a seat looks like in this game: by itself, or as its pieces on the board. */
+export function useLook(): (seat: number) => number {
+  const { kit, room } = useParts();
+  const { state } = room.state.table;
+  const looks = state === null ? null : (kit.status.looks?.(state) ?? null);
+  return (seat) => looks?.[seat] ?? seat;
+}
+
 /** What an element needs so that pointing at it lights up a place on the board. */
 export function usePointer(): (space: string | null) => {
   onPointerEnter?: () => void;

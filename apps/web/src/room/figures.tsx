@@ -21,6 +21,13 @@ export function DecisionFigure(): ReactElement | null {
   return drawn ? <div className={styles.figure}>{drawn}</div> : null;
 }
 
+/** What lies before a seat, drawn. */
+export function SeatFigure({ seat, view }: { seat: number; view: unknown }): ReactElement | null {
+  const { kit, words } = useParts();
+  const drawn = kit.figures?.Seat?.({ view, seat, palette: cssPalette, text: words.text }) ?? null;
+  return drawn ? <div className={styles.figure}>{drawn}</div> : null;
+}
+
 /** The face of a card; an empty place until the game's cards have come, and nothing for a card without one. */
 export function CardFace({ id }: { id: string }): ReactElement | null {
   const { kit } = useParts();

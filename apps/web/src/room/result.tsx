@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { pathOf } from '../api/browser.ts';
 import { resultWords } from '../games/result-words.ts';
-import { useParts } from './context.tsx';
+import { useLook, useParts } from './context.tsx';
 import styles from './seats.module.css';
 import turnStyles from './turn.module.css';
 
@@ -25,6 +25,7 @@ export function Result({
   const t = useTranslations('room');
   const locale = useLocale();
   const { game, words } = useParts();
+  const look = useLook();
   const ranking = [...outcome.ranking].sort((a, b) => a.place - b.place);
   const reason = { key: `outcome.${outcome.reason}`, args: recordOf(ranking) };
   return (
@@ -38,7 +39,7 @@ export function Result({
             <li key={seat} className={styles.placing}>
               {/* Alone there is nobody to be placed against. */}
               {ranking.length > 1 ? <span className="wf-figure">{t('place', { place })}</span> : null}
-              <SeatDisc seat={seat} />
+              <SeatDisc seat={look(seat)} />
               <span className={styles.placingName}>
                 {words.name({ seat })}
                 <TieBreaks placing={placing} ranking={ranking} />
@@ -87,6 +88,7 @@ function TieBreaks({ placing, ranking }: { placing: Placing; ranking: readonly P
 function PointsTable({ ranking }: { ranking: readonly Placing[] }): ReactElement | null {
   const [t, locale] = [useTranslations('room'), useLocale()];
   const { kit, words, room } = useParts();
+  const look = useLook();
   const { points } = kit.status;
   if (!points) return null;
   const columns = ranking.map(({ seat }) => points(room.state.table.state, seat));
@@ -103,7 +105,7 @@ function PointsTable({ ranking }: { ranking: readonly Placing[] }): ReactElement
             <th scope="col">{t('pointsFrom')}</th>
             {ranking.map(({ seat }) => (
               <th key={seat} scope="col">
-                <SeatDisc seat={seat} size={20} label={words.name({ seat })} />
+                <SeatDisc seat={look(seat)} size={20} label={words.name({ seat })} />
               </th>
             ))}
           </tr>

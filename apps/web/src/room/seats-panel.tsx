@@ -6,8 +6,8 @@ import { Button, Change, Icon, SeatDisc, SeatRow } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { TimeLeft } from '../parts/time.tsx';
-import { useParts } from './context.tsx';
-import { CardFace } from './figures.tsx';
+import { useLook, useParts } from './context.tsx';
+import { CardFace, SeatFigure } from './figures.tsx';
 import styles from './seats.module.css';
 
 /** Who has what: one row a seat, with what everybody may see, now and after the composed steps; opened, all of that seat's board. */
@@ -74,13 +74,14 @@ interface OneSeatProps {
 function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactElement {
   const t = useTranslations('room');
   const { kit, words, room } = useParts();
+  const look = useLook();
   // What is folded away isn't drawn: it would be most of the page.
   const [open, setOpen] = useState(false);
   const awaited = room.state.awaited.find((one) => one.seat === seat);
   const name = words.name({ seat });
   const row = (
     <SeatRow
-      seat={seat}
+      seat={look(seat)}
       due={awaited !== undefined}
       name={
         <>
@@ -112,6 +113,7 @@ function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactEleme
         {row}
         <Icon name="down" size={18} />
       </summary>
+      {open ? <SeatFigure seat={seat} view={view} /> : null}
       {open ? <Detail detail={detailOf(view, seat)} /> : null}
     </details>
   );
@@ -188,6 +190,7 @@ function Points({ now, after }: { now: number; after: number }): ReactElement {
 export function SeatsLine({ view }: { view: unknown }): ReactElement {
   const [t, locale] = [useTranslations('room'), useLocale()];
   const { kit, words, room } = useParts();
+  const look = useLook();
   const figures = view === null || view === undefined ? [] : kit.status.seats(view);
   return (
     <span className={styles.seatsLine}>
@@ -196,7 +199,7 @@ export function SeatsLine({ view }: { view: unknown }): ReactElement {
         const score = figures[seat]?.score ?? null;
         return (
           <span key={seat} className={styles.seatMini} data-due={due || undefined}>
-            <SeatDisc seat={seat} size={20} label={words.name({ seat })} />
+            <SeatDisc seat={look(seat)} size={20} label={words.name({ seat })} />
             {score === null ? null : <span>{pointsText(score, locale)}</span>}
             {due ? <span className="wf-hidden">{t('due')}</span> : null}
           </span>

@@ -5,7 +5,7 @@ import { digestOf } from '@wayfinder/engine';
 import { type Dispatch, type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { Failed, type Trouble } from '../api/browser.ts';
 import { forgetGame } from '../offline/forget.ts';
-import { type Composed, compose, misfits } from '../play/compose.ts';
+import { type Composed, compose, misfits, withClosing } from '../play/compose.ts';
 import { type DraftStep, EMPTY_DRAFT } from '../play/draft.ts';
 import { DraftKeeper } from '../play/keep.ts';
 import type { Kit } from '../play/kit.ts';
@@ -73,7 +73,7 @@ export function useRoom(kit: Kit, start: RoomStart, line: GameLine): Room {
   const keeper = useKeeper(line, seat, start, state, dispatch);
   const stream = useStreamState(line, state, keeper, dispatch);
   useReadAgain(line, state, dispatch);
-  const { commit, cancelWaiting } = useCommit({ line, composed, state, stream, keeper, dispatch });
+  const { commit, cancelWaiting } = useCommit({ kit, line, composed, state, stream, keeper, dispatch });
   const choose = useCallback(
     (which: 'this' | 'other') => (which === 'this' ? keeper.current?.keepThis() : keeper.current?.takeOther()),
     [keeper],
@@ -230,6 +230,7 @@ function useReadAgain(line: GameLine, { stale }: RoomState, dispatch: Dispatch<R
 const SEND_AGAIN_MS = 15_000;
 
 interface Committing {
+  kit: Kit;
   line: GameLine;
   composed: Composed | null;
   state: RoomState;
@@ -251,7 +252,7 @@ function commandsOf(composed: Composed): SentCommand[] {
  * Commits what is composed. Without a network it waits as it was committed, through reloads too, and is sent as it is when there is one: whether
  * a first try arrived isn't known, and the same commands are made once only.
  */
-function useCommit({ line, composed, state, stream, keeper, dispatch }: Committing): {
+function useCommit({ kit, line, composed, state, stream, keeper, dispatch }: Committing): {
   commit: () => Promise<void>;
   cancelWaiting: () => void;
 } {
@@ -293,11 +294,11 @@ function useCommit({ line, composed, state, stream, keeper, dispatch }: Committi
   }, [waiting, draft, stream, send]);
   const commit = useCallback(async () => {
     if (sending || waiting || !composed || composed.steps.length === 0 || misfits(composed).size > 0) return;
-    await send(
-      commandsOf(composed),
-      composed.steps.map(({ step }) => step),
-    );
-  }, [composed, sending, waiting, send]);
+    const closed = withClosing(kit.ruleset, composed, kit.status.closes);
+    const steps = closed.steps.map(({ step }) => step);
+    if (closed !== composed) dispatch({ type: 'drafted', draft: { steps, decision: null, path: [] } });
+    await send(commandsOf(closed), steps);
+  }, [kit, composed, sending, waiting, send, dispatch]);
   const cancelWaiting = useCallback(() => dispatch({ type: 'waits', commands: null }), [dispatch]);
   return { commit, cancelWaiting };
 }

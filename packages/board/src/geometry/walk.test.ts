@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Axial, hexDistance, hexId, parseHex } from './hex.ts';
-import { directions, walkHex } from './walk.ts';
+import { directions, walkHex, walkPlaces } from './walk.ts';
 
 const field = (radius: number): Axial[] =>
   Array.from({ length: 2 * radius + 1 }, (_, i) => i - radius).flatMap((q) =>
@@ -55,4 +55,19 @@ describe('walking', () => {
     }
     expect([...reached].sort()).toEqual([...ragged].sort());
   });
+});
+
+it('places of any shape: the nearest ahead, and nothing beyond the last', () => {
+  const box = (x: number, y: number) => ({ x, y, width: 10, height: 10 });
+  const places = new Map([
+    ['a', box(0, 0)],
+    ['b', box(40, 4)],
+    ['c', box(100, 0)],
+    ['d', box(0, 60)],
+  ]);
+  expect(walkPlaces(places, 'a', 'right')).toBe('b');
+  expect(walkPlaces(places, 'b', 'right')).toBe('c');
+  expect(walkPlaces(places, 'c', 'right')).toBeNull();
+  expect(walkPlaces(places, 'a', 'down')).toBe('d');
+  expect(walkPlaces(places, 'nowhere', 'down')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { type Box, boxCentre, type Point } from './box.ts';
 import { type Axial, type HexSide, hexCentre, hexId, hexNeighbour, parseHex } from './hex.ts';
 
 /** Where a key leads on a board: the four arrows, and the four corners (Home, Page Up, End, Page Down). */
@@ -34,9 +35,8 @@ function sidesFor(hex: Axial, direction: Direction): readonly HexSide[] {
   return even ? ['SW', 'NW'] : ['NW', 'SW'];
 }
 
-/** How far a hex lies off the way, twice, plus how far along it; `null` when it isn't ahead within 45 degrees. */
-function detour(from: Axial, to: Axial, direction: Direction): number | null {
-  const [a, b] = [hexCentre(from, 1), hexCentre(to, 1)];
+/** How far a point lies off the way, twice, plus how far along it; `null` when it isn't ahead within 45 degrees. */
+function detour(a: Point, b: Point, direction: Direction): number | null {
   const [ux, uy] = HEADING[direction];
   const along = (b.x - a.x) * ux + (b.y - a.y) * uy;
   const aside = Math.abs((b.x - a.x) * uy - (b.y - a.y) * ux);
@@ -55,8 +55,20 @@ export function walkHex(members: ReadonlySet<string>, id: string, direction: Dir
   }
   let best: { readonly id: string; readonly cost: number } | null = null;
   for (const member of members) {
-    const cost = detour(from, parseHex(member), direction);
+    const cost = detour(hexCentre(from, 1), hexCentre(parseHex(member), 1), direction);
     if (cost !== null && (best === null || cost < best.cost)) best = { id: member, cost };
+  }
+  return best?.id ?? null;
+}
+
+/** The place that a direction key leads to among places of any shape: the nearest ahead; `null` at the end of the board. */
+export function walkPlaces(places: ReadonlyMap<string, Box>, id: string, direction: Direction): string | null {
+  const from = places.get(id);
+  if (!from) return null;
+  let best: { readonly id: string; readonly cost: number } | null = null;
+  for (const [other, box] of places) {
+    const cost = other === id ? null : detour(boxCentre(from), boxCentre(box), direction);
+    if (cost !== null && (best === null || cost < best.cost)) best = { id: other, cost };
   }
   return best?.id ?? null;
 }

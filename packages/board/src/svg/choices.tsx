@@ -1,7 +1,7 @@
 /** What the level of choices looks like on the board: what can be chosen, what is, what it costs, and where the keyboard is. */
 import type { ReactElement } from 'react';
 import { num } from '../geometry/path.ts';
-import { HEX_SIZE, Hex, type Placed } from './hex.tsx';
+import { HEX_SIZE, Hex, type HexProps, type Placed } from './hex.tsx';
 import { BoardText } from './text.tsx';
 
 /** How a target of the current level is marked. */
@@ -14,6 +14,14 @@ export interface Mark {
   readonly cost?: string;
   /** Number of the answer it stands for, as in the list of answers; for choices that have no better name. */
   readonly n?: number;
+  /** What it takes, thing by thing, for a game that draws its own things. */
+  readonly price?: readonly Priced[];
+}
+
+/** So many of a thing, by the game's id of it. */
+export interface Priced {
+  readonly thing: string;
+  readonly n: number;
 }
 
 export interface StepDiscMarkProps extends Placed {
@@ -106,6 +114,8 @@ export interface ChoiceMarkProps extends Placed {
   readonly mark: Mark;
   readonly size?: number;
   readonly id?: string;
+  /** The hex stands on a corner. */
+  readonly pointed?: boolean;
   /** How far within the hex its edge runs, so that it keeps clear of a seat's ring. */
   readonly inset?: number;
   /** Bare paper takes a tint; on water a tint would look like fog, so only the edge glows. */
@@ -116,9 +126,9 @@ export interface ChoiceMarkProps extends Placed {
 
 /** A hex that can be chosen (dashed accent), is chosen (solid, tinted, its step), or is refused (a thin dotted line). */
 export function ChoiceMark(props: ChoiceMarkProps): ReactElement {
-  const { centre, palette, mark, size = HEX_SIZE, id, inset = 3.4, ground = 'paper', crowded = false } = props;
+  const { centre, palette, mark, size = HEX_SIZE, id, pointed, inset = 3.4, ground = 'paper', crowded = false } = props;
   const { accent, inkSoft } = palette.colours;
-  const named = id === undefined ? {} : { id };
+  const named = { pointed, ...(id === undefined ? {} : { id }) };
   if (mark.state === 'refused') {
     return <Hex centre={centre} size={size - inset} {...named} stroke={inkSoft} strokeWidth={1.2} dash="0.5 5.5" />;
   }
@@ -132,10 +142,11 @@ export function ChoiceMark(props: ChoiceMarkProps): ReactElement {
         fill={accent}
         fillOpacity={crowded ? 0 : ground === 'paper' ? (chosen ? 0.2 : 0.08) : chosen ? 0.14 : 0}
       />
-      {ground === 'water' ? <Glow centre={centre} palette={palette} size={size - inset} /> : null}
+      {ground === 'water' ? <Glow centre={centre} palette={palette} size={size - inset} pointed={pointed} /> : null}
       <Hex
         centre={centre}
         size={size - inset}
+        pointed={pointed}
         stroke={accent}
         strokeWidth={chosen ? 3.4 : 2.4}
         {...(chosen ? {} : { dash: '7.5 4.5' })}
@@ -146,15 +157,15 @@ export function ChoiceMark(props: ChoiceMarkProps): ReactElement {
 }
 
 /** A pale line under the edge and a soft one within, which lift the accent off water. */
-function Glow({ centre, palette, size }: Placed & { readonly size: number }): ReactElement {
+function Glow({ centre, palette, size, pointed }: Placed & Pick<HexProps, 'pointed'> & { readonly size: number }) {
   const { paper, accent } = palette.colours;
   return (
     <g pointerEvents="none">
       <g strokeOpacity={0.13}>
-        <Hex centre={centre} size={size - 4} stroke={accent} strokeWidth={6} />
+        <Hex centre={centre} size={size - 4} pointed={pointed} stroke={accent} strokeWidth={6} />
       </g>
       <g strokeOpacity={0.8}>
-        <Hex centre={centre} size={size} stroke={paper} strokeWidth={3.8} />
+        <Hex centre={centre} size={size} pointed={pointed} stroke={paper} strokeWidth={3.8} />
       </g>
     </g>
   );
@@ -209,12 +220,13 @@ function AnswerRing({
 }
 
 /** Where the keyboard is: ink within paper, so that it shows on every ground and over every other mark. */
-export function FocusMark({ centre, palette, size = HEX_SIZE }: Placed & { readonly size?: number }): ReactElement {
+export function FocusMark(props: Placed & Pick<HexProps, 'pointed'> & { readonly size?: number }): ReactElement {
+  const { centre, palette, pointed, size = HEX_SIZE } = props;
   const { ink, paper } = palette.colours;
   return (
     <g pointerEvents="none">
-      <Hex centre={centre} size={size + 0.8} stroke={paper} strokeWidth={6} />
-      <Hex centre={centre} size={size + 0.8} stroke={ink} strokeWidth={3} />
+      <Hex centre={centre} size={size + 0.8} pointed={pointed} stroke={paper} strokeWidth={6} />
+      <Hex centre={centre} size={size + 0.8} pointed={pointed} stroke={ink} strokeWidth={3} />
     </g>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Point } from '../geometry/box.ts';
 import { hexCorners } from '../geometry/hex.ts';
 import { polygon } from '../geometry/path.ts';
+import { pointedCorners } from '../geometry/pointed.ts';
 import type { Palette } from '../palette.ts';
 
 /** All drawings assume hexes of about this size (centre to corner, in board units) and scale with it. */
@@ -16,6 +17,8 @@ export interface Placed {
 export interface HexProps {
   readonly centre: Point;
   readonly size?: number;
+  /** Stands on a corner, not on a side. */
+  readonly pointed?: boolean | undefined;
   /** Id of the space: what taps and keys on it mean. */
   readonly id?: string;
   readonly fill?: string;
@@ -26,10 +29,11 @@ export interface HexProps {
 }
 
 /** One hex. Without a fill it still takes taps when it has an id. */
-export function Hex({ centre, size = HEX_SIZE, id, fill = 'none', stroke = 'none', ...rest }: HexProps): ReactElement {
+export function Hex(props: HexProps): ReactElement {
+  const { centre, size = HEX_SIZE, pointed = false, id, fill = 'none', stroke = 'none', ...rest } = props;
   return (
     <path
-      d={polygon(hexCorners(centre, size))}
+      d={polygon((pointed ? pointedCorners : hexCorners)(centre, size))}
       data-id={id}
       fill={fill}
       fillOpacity={rest.fillOpacity}

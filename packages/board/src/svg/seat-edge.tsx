@@ -1,4 +1,4 @@
-import { type PatternName, seatIdentities } from '@wayfinder/ui';
+import { looks, type PatternName } from '@wayfinder/ui';
 import type { ReactElement } from 'react';
 import type { Point } from '../geometry/box.ts';
 import { hexCorners } from '../geometry/hex.ts';
@@ -59,7 +59,7 @@ const PATTERNS: Readonly<Record<PatternName, { readonly width: number; readonly 
 export function SeatEdge({ centre, palette, seat, size = HEX_SIZE, width = 5.6 }: SeatEdgeProps): ReactElement {
   const [outer, inner] = [size - 1.6, size - 1.6 - width];
   const { fill, on } = seatColours(palette, seat);
-  const pattern = PATTERNS[seatIdentities[seat % seatIdentities.length]?.pattern ?? 'ripple'];
+  const pattern = PATTERNS[looks[seat % looks.length]?.pattern ?? 'ripple'];
   const bands = bandsOf(centre, outer, inner);
   const edges = polygon(hexCorners(centre, outer)) + polygon(hexCorners(centre, inner));
   return (

@@ -1,5 +1,5 @@
 /** What lies on the board of a seat: its badge, and its pieces in one place, face down or open. */
-import { GlyphShape, seatIdentities } from '@wayfinder/ui';
+import { GlyphShape, looks } from '@wayfinder/ui';
 import type { ReactElement } from 'react';
 import { num } from '../geometry/path.ts';
 import { type Palette, seatColours } from '../palette.ts';
@@ -14,7 +14,7 @@ export interface SeatBadgeProps extends Placed {
 /** A seat's disc with its glyph, on the board. */
 export function SeatBadge({ centre, palette, seat, radius = 8 }: SeatBadgeProps): ReactElement {
   const { fill, on } = seatColours(palette, seat);
-  const glyph = seatIdentities[seat % seatIdentities.length]?.glyph ?? 'moon';
+  const glyph = looks[seat % looks.length]?.glyph ?? 'moon';
   const scale = (radius * 1.3) / 24;
   return (
     <g transform={`translate(${num(centre.x)} ${num(centre.y)})`} pointerEvents="none">
@@ -36,7 +36,7 @@ export interface PieceStackProps extends Placed {
 /** A seat's face-down pieces in one place: glyph and count; more than one lie fanned. */
 export function PieceStack({ centre, palette, seat, count, id, scale = 1 }: PieceStackProps): ReactElement {
   const { fill, on } = seatColours(palette, seat);
-  const glyph = seatIdentities[seat % seatIdentities.length]?.glyph ?? 'moon';
+  const glyph = looks[seat % looks.length]?.glyph ?? 'moon';
   const width = count > 9 ? 37 : 30;
   return (
     <g transform={`translate(${num(centre.x)} ${num(centre.y)})${scale === 1 ? '' : ` scale(${scale})`}`} data-id={id}>
@@ -83,7 +83,7 @@ const ROW = 3;
 export function OpenStack({ centre, palette, seat, pieces }: OpenStackProps): ReactElement {
   const { fill, on } = seatColours(palette, seat);
   const { pieceLine, pieceHalo, ink, paper } = palette.colours;
-  const glyph = seatIdentities[seat % seatIdentities.length]?.glyph ?? 'moon';
+  const glyph = looks[seat % looks.length]?.glyph ?? 'moon';
   const rows = Math.ceil(pieces.length / ROW);
   const tab = 12;
   const box = { width: tab + Math.min(ROW, pieces.length) * CELL.width + 1.5, height: rows * CELL.height + 2 };

@@ -1,5 +1,5 @@
 /** The faces of the games: board, words and figures, each loaded only when a page needs it. */
-import type { CardDrawing, GameBoard, GameFigures } from '@wayfinder/board';
+import type { CardDrawing, GameBoard, GameFigures, Priced } from '@wayfinder/board';
 import { isAdvanced } from '@wayfinder/conquest-of-paradise/advanced';
 import type { AidPart, AidSheet, Choice, Decision, Happened, Message, PageRules } from '@wayfinder/engine';
 import { type RulesChapter, rulesFrom } from './rules.ts';
@@ -63,6 +63,8 @@ export interface Gauge {
 export interface GameStatus<View> {
   stage(view: View): Stage;
   seats(view: View): readonly SeatFigures[];
+  /** By seat, which of the `looks` it has; absent or null: its own, as everywhere. */
+  looks?(view: View): readonly number[] | null;
   /** The heading of the stretch of log that begins with this event; null within a stretch. */
   heading(event: Happened): Message | null;
   /** Keeps the books only: left out of mails, small in a log. */
@@ -79,6 +81,10 @@ export interface GameStatus<View> {
   card?(view: View, decision: Decision): string | null;
   /** Whether the places that a decision offers are told apart by a number, since few of them have a name that helps. */
   numbered?(decision: Decision): boolean;
+  /** The path that ends a turn in which all is done, where this decision asks for no more: it is given with whatever is committed before it. */
+  closes?(decision: Decision): readonly string[] | null;
+  /** Whether a tap on the board may mean what stands behind this word of a decision; absent: of every word. */
+  tapped?(decision: Decision, word: string): boolean;
   /** Every place of the board that a standing order may name, known or not: the same for everybody. */
   places?(): readonly string[];
   /**
@@ -90,6 +96,8 @@ export interface GameStatus<View> {
   comesFrom?(view: View, decision: Decision): string | null;
   /** What a choice costs, gives or leads to: its second line; null where its name says all. */
   note?(view: View, decision: Decision, path: readonly string[], choice: Choice): Message | null;
+  /** What a path that ends at a place of the board takes, for the pill there: things of the game's own; null where it takes nothing or what comes after decides. */
+  price?(view: View, decision: Decision, path: readonly string[]): readonly Priced[] | null;
   /** What a seat's step cost and gave: between the views before and after it. */
   cost?(before: View, after: View, seat: number): readonly Message[];
   /** What committing this sets off that can't be taken back, and for whom. */
@@ -272,12 +280,18 @@ const conquestOfParadise: Face = {
 };
 
 const terraMystica: Face = {
+  board: async () => (await import('@wayfinder/terra-mystica/board')).board as GameBoard<unknown>,
+  page: async () => (await import('@wayfinder/terra-mystica/page')) as unknown as GamePage,
   status: async () => (await import('@wayfinder/terra-mystica/status')) as GameStatus<unknown>,
-  texts: textsFrom([() => import('@wayfinder/terra-mystica/texts/en')], {
-    ko: [() => import('@wayfinder/terra-mystica/texts/ko')],
-    ja: [() => import('@wayfinder/terra-mystica/texts/ja')],
-    fr: [() => import('@wayfinder/terra-mystica/texts/fr')],
-  }),
+  texts: textsFrom(
+    [() => import('@wayfinder/terra-mystica/texts/en'), () => import('@wayfinder/terra-mystica/board/texts/en')],
+    {
+      ko: [() => import('@wayfinder/terra-mystica/texts/ko'), () => import('@wayfinder/terra-mystica/board/texts/ko')],
+      ja: [() => import('@wayfinder/terra-mystica/texts/ja'), () => import('@wayfinder/terra-mystica/board/texts/ja')],
+      fr: [() => import('@wayfinder/terra-mystica/texts/fr'), () => import('@wayfinder/terra-mystica/board/texts/fr')],
+    },
+  ),
+  showcase: async () => (await import('@wayfinder/terra-mystica/showcase')).default,
   ordersTexts: textsFrom([() => import('@wayfinder/terra-mystica/texts/orders/en')], {
     ko: [() => import('@wayfinder/terra-mystica/texts/orders/ko')],
     ja: [() => import('@wayfinder/terra-mystica/texts/orders/ja')],

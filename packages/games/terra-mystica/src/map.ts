@@ -50,6 +50,11 @@ export const PRINTED_TERRAIN: Readonly<Record<SpaceId, Terrain>> = Object.fromEn
   hexes.filter(({ terrain }) => terrain !== 'river').map(({ id, terrain }) => [id, terrain as Terrain]),
 );
 
+/** Row (0 for A) and column of every hex, rivers too; rows B, D, F, H are shifted half a hex to the right. */
+export const HEX_AT: Readonly<Record<SpaceId, { readonly row: number; readonly column: number }>> = Object.fromEntries(
+  hexes.map(({ id, row, column }) => [id, { row, column }]),
+);
+
 const landIds: ReadonlySet<string> = new Set(SPACES);
 
 /** True for the id of a land hex of this map. */

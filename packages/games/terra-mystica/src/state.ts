@@ -26,13 +26,20 @@ const givenSetUp = z.strictObject({
   vp: z.array(n.max(100)).optional(),
 });
 
+/** The introductory game takes none of these (TM-20.10): they are what they are without being chosen, and no page asks for them or tells of them. */
+const PLAIN_ONLY = { idleWith: { setup: ['introductory'] } };
+
 /** The settings (section 20). Options change data, never rules' code. */
 export const settings = z
   .strictObject({
-    setup: z.enum(['variable', 'introductory', 'given']).default('variable'),
-    given: givenSetUp.nullable().default(null),
+    setup: z
+      .enum(['variable', 'introductory', 'given'])
+      .default('variable')
+      .meta({ withheld: ['given'] }),
+    /** Named by programs and ledgers: no form asks for it, nor for a set-up that is given. */
+    given: givenSetUp.nullable().default(null).meta({ offered: false }),
     /** Introductory: who plays what, by seat; null: drawn (TM-2.1). */
-    assigned: z.array(faction).nullable().default(null),
+    assigned: z.array(faction).nullable().default(null).meta({ offered: false }),
     /** `idleWith`: a given set-up names the seats (TM-20.10), and two set-ups name the factions (TM-2.1): pages don't tell of these then. */
     seatOrder: z
       .enum(['shuffled', 'fixed'])
@@ -42,15 +49,15 @@ export const settings = z
       .enum(['choose', 'colours', 'random', 'auction'])
       .default('choose')
       .meta({ idleWith: { setup: ['introductory', 'given'] } }),
-    turnOrder: z.enum(['clockwise', 'passing']).default('clockwise'),
+    turnOrder: z.enum(['clockwise', 'passing']).default('clockwise').meta(PLAIN_ONLY),
     powerAnswers: z.enum(['relaxed', 'strict']).default('relaxed'),
-    cultistsPower: z.boolean().default(true),
-    startVp: z.enum(['20', '2017']).default('20'),
-    shippingBonus: z.boolean().default(false),
-    miniTowns: z.boolean().default(false),
-    templeScoring: z.boolean().default(false),
+    cultistsPower: z.boolean().default(true).meta(PLAIN_ONLY),
+    startVp: z.enum(['20', '2017']).default('20').meta(PLAIN_ONLY),
+    shippingBonus: z.boolean().default(false).meta(PLAIN_ONLY),
+    miniTowns: z.boolean().default(false).meta(PLAIN_ONLY),
+    templeScoring: z.boolean().default(false).meta(PLAIN_ONLY),
     /** Rows of a community ledger are played: TM-20.9. */
-    imported: z.boolean().default(false),
+    imported: z.boolean().default(false).meta({ offered: false }),
   })
   .superRefine((chosen, context) => {
     for (const { path, message } of misfits(chosen)) context.addIssue({ code: 'custom', path: [path], message });

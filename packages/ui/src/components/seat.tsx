@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import { cssVar } from '../css.ts';
 import { GlyphShape } from '../glyphs.tsx';
-import { seatIdentities } from '../tokens.ts';
+import { looks } from '../tokens.ts';
 
 /** Where on the 24 grid a disc's glyph is drawn, so that it sits well inside the ring. */
 const GLYPH_BOX = 'translate(4.2 4.2) scale(0.65)';
 
 interface SeatDiscProps {
-  /** Seat index, 0-based; `null` is a free seat. */
+  /** Seat index, 0-based, or another of the `looks`; `null` is a free seat. */
   readonly seat: number | null;
   /** Side in px: 20 in running text, 28 in rows, 40 as a heading. */
   readonly size?: number;
@@ -17,7 +17,7 @@ interface SeatDiscProps {
 
 /** A seat as a disc of its colour with its glyph; a dashed ring for a free seat. */
 export function SeatDisc({ seat, size = 28, label }: SeatDiscProps): ReactElement {
-  const identity = seat === null ? undefined : seatIdentities[seat];
+  const identity = seat === null ? undefined : looks[seat];
   return (
     <svg
       className="wf-seat-disc"

@@ -34,7 +34,7 @@ function refusalsOf(session: Session, decision: Decision, path: string[], most: 
 }
 
 /** A space is transformed with free spades: those of the action, or of the cult bonus. */
-function useFreeSpades(session: Session, seat: Seat, space: SpaceId, terrain: Terrain): void {
+function spendFreeSpades(session: Session, seat: Seat, space: SpaceId, terrain: Terrain): void {
   const { phase, spades, turn } = session.state;
   const kind = phase === 'bonus' ? 'cult-spade' : 'dig';
   const free = phase === 'bonus' ? spades.find((one) => one.seat === seat)?.left : turn?.dig?.free;
@@ -88,7 +88,7 @@ export function transform(session: Session, seat: Seat, { space, terrain }: Comm
     session.expect('turn', seat);
     throw new Refused({ code: 'ledger-no-spades', rules: ['TM-8.3'] });
   }
-  useFreeSpades(session, seat, space, to);
+  spendFreeSpades(session, seat, space, to);
 }
 
 /** `build A1`, with the transformation to home that it implies. */
@@ -105,6 +105,6 @@ export function build(session: Session, seat: Seat, { space }: Command<'build'>)
     return;
   }
   const home = homeOf(session, seat);
-  if (session.state.terrain[space] !== home && digging.free > 0) useFreeSpades(session, seat, space, home);
+  if (session.state.terrain[space] !== home && digging.free > 0) spendFreeSpades(session, seat, space, home);
   session.play('dig', seat, ['build', space]);
 }

@@ -6,7 +6,7 @@ import { Script } from '../script.ts';
 import { type DigSource, type State, seatOf } from '../state.ts';
 import type { SpaceId } from '../words.ts';
 import { chooseSpace } from './choices.ts';
-import { canPay, factsOf, homeOf, inSupply, plus, withAllConverted } from './facts.ts';
+import { cannotPay, canPay, factsOf, homeOf, inSupply, plus, withAllConverted } from './facts.ts';
 import { structurePlaced } from './placing.ts';
 import {
   canTransform,
@@ -50,8 +50,9 @@ function buildRefusal(state: State, seat: number, space: SpaceId): Refusal | nul
   if (refused) return refused;
   const now = seatOf(state, seat);
   const { cost } = factsOf(now).structures.dwelling;
-  if (!canPay(now, cost)) return refuse('cannot-pay', ['TM-8.9']);
-  return canPay(now, plus(cost, wayCost(state, seat, space))) ? null : refuse('cannot-pay', [wayRule(state, seat)]);
+  if (!canPay(now, cost)) return cannotPay(now, cost, ['TM-8.9']);
+  const withWay = plus(cost, wayCost(state, seat, space));
+  return canPay(now, withWay) ? null : cannotPay(now, withWay, [wayRule(state, seat)]);
 }
 
 /** True when a dwelling can be built somewhere now. */

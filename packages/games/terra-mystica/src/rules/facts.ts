@@ -1,4 +1,5 @@
 /** Small questions about a seat that many chapters ask. */
+import { type Arg, type Refusal, type RuleId, refuse } from '@wayfinder/engine';
 import { ABILITIES } from '../data/abilities.ts';
 import {
   BONUS_CARDS,
@@ -49,6 +50,35 @@ export function priestsInSupply({ priests, priestsOn }: SeatState): number {
 /** True when a seat holds these goods; `power` means tokens in bowl III. */
 export function canPay(now: SeatState, { coins = 0, workers = 0, priests = 0, power = 0 }: Goods): boolean {
   return now.coins >= coins && now.workers >= workers && now.priests >= priests && now.bowls[2] >= power;
+}
+
+const PIECE_OF = { coins: 'coin', workers: 'worker', priests: 'priest', power: 'power' } as const;
+
+/** So many of a thing are needed, so many there. */
+interface Short {
+  piece: string;
+  need: number;
+  have: number;
+}
+
+/** A refusal that tells what is missing: of each thing that isn't enough, how many it takes and how many there are. */
+export function tooFew(things: readonly Short[], rules: RuleId[]): Refusal {
+  const short = things.filter(({ need, have }) => need > have);
+  const list = (of: 'need' | 'have'): Arg => ({
+    list: short.flatMap((one) => Array.from({ length: one[of] }, () => ({ piece: one.piece }))),
+  });
+  const n = short.reduce((sum, { have }) => sum + have, 0);
+  return refuse('cannot-pay', rules, { need: list('need'), have: list('have'), n: { count: n } });
+}
+
+/** The same for a price in goods. */
+export function cannotPay(now: SeatState, price: Goods, rules: RuleId[]): Refusal {
+  const held: Required<Goods> = { ...now, power: now.bowls[2] };
+  const kinds = Object.keys(PIECE_OF) as (keyof Goods)[];
+  return tooFew(
+    kinds.map((kind) => ({ piece: PIECE_OF[kind], need: price[kind] ?? 0, have: held[kind] })),
+    rules,
+  );
 }
 
 /** What a seat could have at most by burning and by conversions, each kind as if alone (TM-4.4, 6.4, 6.5): an upper limit of what it can pay. */

@@ -7,7 +7,7 @@ import { RIVERS } from '../map.ts';
 import { type DecisionPart, neverDue, type Part } from '../part.ts';
 import { Script } from '../script.ts';
 import { type SeatState, type State, seatOf } from '../state.ts';
-import { priestsInSupply } from './facts.ts';
+import { priestsInSupply, tooFew } from './facts.ts';
 import { foundAcross, riversToFound } from './towns.ts';
 import { mayAct } from './turn.ts';
 
@@ -78,9 +78,10 @@ function mostTimes(state: State, seat: number, { from, to, pay }: Conversion): n
 function timesRefusal(state: State, seat: number, conversion: Conversion, n: number): Refusal | null {
   if (n <= mostTimes(state, seat, conversion)) return null;
   const supply = conversion.to === 'priest' && n > priestsInSupply(seatOf(state, seat)) && !state.settings.imported;
-  return supply
-    ? refuse('none-in-supply', ['TM-6.5', 'TM-5.5'], { piece: { piece: 'priest' } })
-    : refuse('cannot-pay', [conversion.rule]);
+  if (supply) return refuse('none-in-supply', ['TM-6.5', 'TM-5.5'], { piece: { piece: 'priest' } });
+  const { from, pay, rule } = conversion;
+  const now = seatOf(state, seat);
+  return tooFew([{ piece: from, need: n * pay(state, now), have: HELD[from](now) }], [rule]);
 }
 
 /** Why a conversion can't be made at all, or null. */

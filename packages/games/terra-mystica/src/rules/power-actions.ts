@@ -5,7 +5,7 @@ import type { Script } from '../script.ts';
 import { type DigSource, type State, seatOf } from '../state.ts';
 import { bridgeLevel, bridgeRefusal, buildBridge } from './bridges.ts';
 import { tileChoice, whyNone } from './choices.ts';
-import { canPay } from './facts.ts';
+import { cannotPay, canPay } from './facts.ts';
 import { gainGoods } from './goods.ts';
 import { spadesObtained } from './transform.ts';
 
@@ -15,9 +15,8 @@ function powerActionRefusal(state: State, seat: number, action: string): Refusal
   if (!facts) return refuse('unknown-action', ['TM-13.2']);
   if (state.usedPowerActions.includes(action))
     return refuse('used-this-round', ['TM-13.1'], { action: { tile: action } });
-  if (!canPay(seatOf(state, seat), { power: facts.power })) {
-    return refuse('cannot-pay', ['TM-13.2', 'TM-6.3'], { power: { count: facts.power } });
-  }
+  const [now, price] = [seatOf(state, seat), { power: facts.power }];
+  if (!canPay(now, price)) return cannotPay(now, price, ['TM-13.2', 'TM-6.3']);
   return facts.gain.bridge ? bridgeRefusal(state, seat) : null;
 }
 

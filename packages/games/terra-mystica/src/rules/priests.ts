@@ -6,6 +6,7 @@ import { type State, seatOf } from '../state.ts';
 import { CULTS, type Cult } from '../words.ts';
 import { whyNone } from './choices.ts';
 import { stepCult, stepRefusal, trackChoice } from './cults.ts';
+import { cannotPay } from './facts.ts';
 
 /** Where a priest can go, most steps first: a space of the track by its steps (TM-12.1), or back to the supply (TM-12.2). */
 const PLACE_IDS = ['3', '2', 'return'] as const;
@@ -35,7 +36,8 @@ function cultRefusal(state: State, seat: number, cult: Cult): Refusal | null {
 
 /** Why no priest can be sent, or null. */
 export function priestRefusal(state: State, seat: number): Refusal | null {
-  if (seatOf(state, seat).priests === 0) return refuse('cannot-pay', ['TM-12.1']);
+  const now = seatOf(state, seat);
+  if (now.priests === 0) return cannotPay(now, { priests: 1 }, ['TM-12.1']);
   return whyNone(CULTS.map((cult) => cultRefusal(state, seat, cult)));
 }
 

@@ -6,7 +6,7 @@ import { SPACES } from '../map.ts';
 import { type DigSource, type SeatState, type State, seatOf } from '../state.ts';
 import { type SpaceId, TERRAINS, type Terrain } from '../words.ts';
 import { chooseSpace, numberChoice, whyNone } from './choices.ts';
-import { canPay, cardOf, factsOf, homeOf, plus, times } from './facts.ts';
+import { cannotPay, canPay, cardOf, factsOf, homeOf, plus, times } from './facts.ts';
 import { hasShipping, isEmpty, reached, skippingOf } from './reach.ts';
 
 /** The spades that a seat may use now. */
@@ -62,6 +62,12 @@ function spadesFor(state: State, seat: number, from: Terrain, to: Terrain): numb
   const now = seatOf(state, seat);
   if (now.faction !== 'giants') return spadesBetween(homeOf(now), from, to);
   return from !== to && (to === homeOf(now) || state.settings.imported) ? [ABILITIES.giants.spadesForChange] : [];
+}
+
+/** Fewest spades that turn a space into the home terrain of a seat; 0 where it is that already. */
+export function spadesHome(state: State, seat: number, space: SpaceId): number {
+  const home = homeOf(seatOf(state, seat));
+  return spadesFor(state, seat, state.terrain[space] ?? home, home)[0] ?? 0;
 }
 
 /** Price of one bought spade (TM-8.3, 18.8). */
@@ -143,9 +149,9 @@ function spadesRefusal(state: State, seat: number, space: SpaceId, to: Terrain, 
 function priceRefusal(state: State, seat: number, space: SpaceId, spades: number): Refusal | null {
   const now = seatOf(state, seat);
   const bought = times(spadePrice(now), spades);
-  if (!canPay(now, bought)) return refuse('cannot-pay', ['TM-8.3']);
+  if (!canPay(now, bought)) return cannotPay(now, bought, ['TM-8.3']);
   const withWay = plus(bought, wayCost(state, seat, space));
-  return canPay(now, withWay) ? null : refuse('cannot-pay', [wayRule(state, seat)]);
+  return canPay(now, withWay) ? null : cannotPay(now, withWay, [wayRule(state, seat)]);
 }
 
 /** Why the action's spades can't go to a further space, or to one already changed; or null (TM-8.6). */

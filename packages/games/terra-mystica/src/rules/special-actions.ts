@@ -10,7 +10,7 @@ import { bridgeLevel, bridgeRefusal, buildBridge } from './bridges.ts';
 import { noDwellingLeft } from './build.ts';
 import { chooseSpace, tileChoice, whyNone } from './choices.ts';
 import { stepCult, stepRefusal, trackChoice } from './cults.ts';
-import { canPay, homeOf } from './facts.ts';
+import { cannotPay, canPay, homeOf } from './facts.ts';
 import { structurePlaced } from './placing.ts';
 import { isEmpty, isOwn, ownSpaces } from './reach.ts';
 import { spadesObtained } from './transform.ts';
@@ -146,7 +146,8 @@ const freeTradingHouse: Special = {
 const engineersBridge: Special = {
   rule: 'TM-18.15',
   refusal(state, seat) {
-    if (!canPay(seatOf(state, seat), ABILITIES.engineers.bridgePrice)) return refuse('cannot-pay', ['TM-18.15']);
+    const { bridgePrice } = ABILITIES.engineers;
+    if (!canPay(seatOf(state, seat), bridgePrice)) return cannotPay(seatOf(state, seat), bridgePrice, ['TM-18.15']);
     return bridgeRefusal(state, seat);
   },
   target: (view, seat) => bridgeLevel(view, seat, undefined),

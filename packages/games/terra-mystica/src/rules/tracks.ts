@@ -2,7 +2,7 @@
 import { type Refusal, refuse } from '@wayfinder/engine';
 import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
-import { canPay, factsOf } from './facts.ts';
+import { cannotPay, canPay, factsOf } from './facts.ts';
 
 /** Why shipping can't be advanced, or null (TM-9.1, 9.3). */
 export function shippingRefusal(state: State, seat: number): Refusal | null {
@@ -10,7 +10,7 @@ export function shippingRefusal(state: State, seat: number): Refusal | null {
   const { max, cost } = factsOf(now).shipping;
   if (cost === null) return refuse('no-shipping', ['TM-9.1', 'TM-7.6']);
   if (now.shipping >= max) return refuse('end-of-track', ['TM-9.3']);
-  return canPay(now, cost) ? null : refuse('cannot-pay', ['TM-9.1']);
+  return canPay(now, cost) ? null : cannotPay(now, cost, ['TM-9.1']);
 }
 
 function oneLevel(script: Script, seat: number, reason: string, because: string[]): void {
@@ -39,7 +39,7 @@ export function exchangeRefusal(state: State, seat: number): Refusal | null {
   const { price, cost } = factsOf(now).exchange;
   if (cost === null) return refuse('no-exchange-track', ['TM-9.2', 'TM-18.8']);
   if (now.exchange >= price.length - 1) return refuse('end-of-track', ['TM-9.3', 'TM-9.2']);
-  return canPay(now, cost) ? null : refuse('cannot-pay', ['TM-9.2']);
+  return canPay(now, cost) ? null : cannotPay(now, cost, ['TM-9.2']);
 }
 
 /** Lowers the price of a spade by one worker. */

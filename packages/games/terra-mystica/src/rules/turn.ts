@@ -26,20 +26,21 @@ interface TurnChoice {
   act(script: Script, seat: number, path: readonly string[]): void;
 }
 
+/** Building before transforming: a tap on a space of one's own terrain means the dwelling. */
 const TURN_CHOICES: Readonly<Record<string, TurnChoice>> = {
-  transform: {
-    action: 'transform-and-build',
-    rule: 'TM-8.1',
-    refusal: (state, seat) => (canTransform(state, seat) ? null : transformReason(state, seat)),
-    level: transformLevel,
-    act: transform,
-  },
   build: {
     action: 'transform-and-build',
     rule: 'TM-8.1',
     refusal: (state, seat) => (canBuild(state, seat) ? null : buildReason(state, seat)),
     level: buildLevel,
     act: (script, seat, [space = '']) => build(script, seat, space),
+  },
+  transform: {
+    action: 'transform-and-build',
+    rule: 'TM-8.1',
+    refusal: (state, seat) => (canTransform(state, seat) ? null : transformReason(state, seat)),
+    level: transformLevel,
+    act: transform,
   },
   'advance-shipping': {
     action: 'advance-shipping',

@@ -7,7 +7,7 @@ import type { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
 import type { Faction, Kind, SpaceId } from '../words.ts';
 import { chooseSpace, whyNone } from './choices.ts';
-import { canPay, factionOf, factsOf, inSupply } from './facts.ts';
+import { cannotPay, canPay, factionOf, factsOf, inSupply } from './facts.ts';
 import { structurePlaced } from './placing.ts';
 import { directlyAdjacent, isOwn, ownSpaces } from './reach.ts';
 import { advanceShippingFree } from './tracks.ts';
@@ -45,8 +45,9 @@ export function upgradeRefusal(state: State, seat: number, space: SpaceId, to: K
   }
   const now = seatOf(state, seat);
   if (inSupply(now, to) === 0) return refuse('none-in-supply', ['TM-10.6'], { piece: { piece: to } });
-  if (free || canPay(now, priceOf(state, seat, space, to))) return null;
-  return refuse('cannot-pay', to === 'tradingHouse' ? ['TM-10.2', 'TM-10.3'] : ['TM-10.2']);
+  const price = priceOf(state, seat, space, to);
+  if (free || canPay(now, price)) return null;
+  return cannotPay(now, price, to === 'tradingHouse' ? ['TM-10.2', 'TM-10.3'] : ['TM-10.2']);
 }
 
 function spaceRefusal(state: State, seat: number, space: SpaceId): Refusal | null {

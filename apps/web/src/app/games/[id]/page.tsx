@@ -5,7 +5,6 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache, type ReactElement } from 'react';
-import { WithoutBoard } from '../../../games/without-board.tsx';
 import { LobbyPage } from '../../../lobby/lobby-page.tsx';
 import { setUpOf } from '../../../lobby/set-up.ts';
 import { isUnordered } from '../../../orders/unordered.ts';
@@ -27,21 +26,18 @@ interface Asked {
   at: number | null;
   /** The decision that a message leads to. */
   decision: string | null;
-  /** The whole log at once, for pages without a board. */
-  wholeLog: boolean;
 }
 
 /** Events that the page brings along; earlier ones are fetched when they are wanted. */
 const RECENT = 40;
 
 async function asked(params: Params, search: Search): Promise<Asked> {
-  const [{ id }, { link, at, decision, log }] = [await params, await search];
+  const [{ id }, { link, at, decision }] = [await params, await search];
   return {
     id,
     link: typeof link === 'string' && link.length > 0 ? link : null,
     at: typeof at === 'string' && /^\d{1,8}$/.test(at) ? Number(at) : null,
     decision: typeof decision === 'string' ? decision : null,
-    wholeLog: log === 'all',
   };
 }
 
@@ -95,15 +91,9 @@ export default async function Game({
   const here = `/games/${game.id}${wanted.link ? `?link=${wanted.link}` : ''}`;
   if (game.status === 'closed') return <Closed game={game} />;
   if (game.status === 'open') return <LobbyPage game={game} link={wanted.link} here={here} />;
-  if (!hasBoard(game.ruleset)) {
-    const [{ start }, setUp] = await Promise.all([roomOf(game, { ...wanted, at: null }), setUpOf(game)]);
-    return <WithoutBoard game={game} setUp={setUp} view={start.view} events={start.events} link={wanted.link} />;
-  }
-  const [room, setUp, unordered] = await Promise.all([
-    roomOf(game, { ...wanted, wholeLog: false }),
-    setUpOf(game),
-    hasOrderedNothing(game),
-  ]);
+  // Played through the API alone.
+  if (!hasBoard(game.ruleset)) notFound();
+  const [room, setUp, unordered] = await Promise.all([roomOf(game, wanted), setUpOf(game), hasOrderedNothing(game)]);
   return (
     <Texts of={['room', 'log', 'replay', 'since']}>
       <KeepPresses />
@@ -114,7 +104,7 @@ export default async function Game({
 }
 
 /** What the page opens with: the view as this visitor may know it, and the last events. */
-async function roomOf(game: GameDetail, { link, at, decision, wholeLog }: Asked): Promise<RoomProps> {
+async function roomOf(game: GameDetail, { link, at, decision }: Asked): Promise<RoomProps> {
   const call = await api();
   const asSpectator = at !== null;
   const params = { id: game.id };
@@ -127,7 +117,7 @@ async function roomOf(game: GameDetail, { link, at, decision, wholeLog }: Asked)
     // Exactly the events of the view: what happens later comes by the stream.
     eventsInPages(
       (page) => call('getEvents', { params, query: { ...query, ...page } }),
-      wholeLog ? 0 : Math.max(0, view.position - RECENT),
+      Math.max(0, view.position - RECENT),
       view.position,
     ),
     shown === null ? null : call('getView', { params, query: { ...query, at: shown } }),

@@ -1,0 +1,114 @@
+/**
+ * Terra Mystica played in its pages to the end. `TERRA_MYSTICA_SEATS=5` plays it with five; `TERRA_MYSTICA_PICTURES=…` makes pictures of each kind
+ * of decision on its way, in both themes.
+ */
+import type { Ruleset } from '@wayfinder/engine';
+import { createService } from '@wayfinder/service';
+import { openStore, type Store } from '@wayfinder/store';
+import { ruleset as terraMystica } from '@wayfinder/terra-mystica';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playToEnd, type Sitting } from './driver.ts';
+import { botAndChance, type KnownGame, playKnown } from './known-games.ts';
+import { startKnown } from './known-tables.ts';
+import { axe, sideways, smallTargets } from './look.ts';
+import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { withStack } from './with-stack.ts';
+
+const RULESET = terraMystica as unknown as Ruleset;
+const SEATS = Number(process.env.TERRA_MYSTICA_SEATS ?? 2);
+const PICTURES = process.env.TERRA_MYSTICA_PICTURES;
+const SETTINGS = {};
+const N = 3;
+const MINUTE = 60_000;
+const STILL = { reducedMotion: 'reduce' } as const;
+
+const site = withStack();
+let store: Store;
+let people: Visitor[];
+let known: KnownGame;
+let gameId: string;
+
+beforeAll(async () => {
+  known = playKnown(RULESET, N, SETTINGS, SEATS, botAndChance(RULESET));
+  store = openStore({ databaseUrl: site.stack.databaseUrl, connections: 2 });
+  people = [];
+  const devices = [
+    ['Noor', { ...PHONE, ...STILL }],
+    ['Tomasz', { ...DESK, ...STILL }],
+    ['Ana', { ...PHONE, ...STILL, colorScheme: 'dark' }],
+    ['Ji-woo', { ...DESK, ...STILL, colorScheme: 'dark' }],
+    ['Sofia', { ...DESK, ...STILL }],
+  ] as const;
+  for (const [name, options] of devices.slice(0, SEATS)) {
+    const person = await visit(site.browser, name, options);
+    await signIn(site.stack, person);
+    people.push(person);
+  }
+  const service = createService({ store, clock: store.clock });
+  const users = await Promise.all(people.map(async ({ email }) => (await store.people.ensure(email)).id));
+  const table = { n: known.n, ruleset: RULESET.id, settings: SETTINGS, name: 'Salt and Barley' };
+  gameId = await startKnown(store, service, users, table);
+  await service.close();
+}, 5 * MINUTE);
+afterAll(() => store?.close());
+
+/** What must hold of a page at any moment. */
+async function lookAt({ page, name }: Visitor, moment: string): Promise<void> {
+  await page.locator('[data-behind]').waitFor({ state: 'detached' });
+  expect(await axe(page), `axe, ${name}, ${moment}`).toEqual([]);
+  expect(await sideways(page), `sideways, ${name}, ${moment}`).toBeLessThanOrEqual(0);
+  expect(await smallTargets(page), `targets, ${name}, ${moment}`).toEqual([]);
+}
+
+const looked = new Set<string>();
+
+async function lookOnce(person: Visitor, moment: string): Promise<void> {
+  if (PICTURES !== undefined) await picture(person, moment);
+  if (looked.has(moment)) return;
+  looked.add(moment);
+  await lookAt(person, moment);
+}
+
+/** A picture of each size in both themes, once. */
+async function picture({ page }: Visitor, moment: string): Promise<void> {
+  const { width = 0 } = page.viewportSize() ?? {};
+  const name = `${PICTURES}/${moment}-${width}`;
+  if (looked.has(name)) return;
+  looked.add(name);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${name}-${colorScheme}.png` });
+  }
+}
+
+test(
+  'a game is played in its pages to the end, on a phone and on a desk',
+  async () => {
+    for (const { page } of people) {
+      await page.goto(`${site.stack.web}/games/${gameId}`);
+      await page.locator('svg.wf-board').first().waitFor();
+    }
+    const sitting: Sitting = {
+      stack: site.stack,
+      ruleset: RULESET,
+      gameId,
+      people,
+      choose: botAndChance(RULESET),
+      // A whole turn is composed and committed at once.
+      atOnce: () => 8,
+      asked: (seat, decision) => lookOnce(people[seat] as Visitor, decision.kind),
+    };
+    const { acts, commits } = await playToEnd(sitting, async () => {});
+    for (const person of people) {
+      await person.page
+        .getByRole('heading', { name: /wins?\b/ })
+        .first()
+        .waitFor();
+      await lookOnce(person, 'result');
+      expect(person.faults, person.name).toEqual([]);
+    }
+    expect(acts).toBe(known.acts);
+    console.info(`${acts} acts, ${commits} commits, ${SEATS} pages`);
+  },
+  60 * MINUTE,
+);

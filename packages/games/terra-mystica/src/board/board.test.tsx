@@ -1,0 +1,175 @@
+import { boxHolds, cssPalette, darkPalette, emptyLevel, lightPalette, type Mark } from '@wayfinder/board';
+import { renderPng } from '@wayfinder/board/png';
+import { terrainLook } from '@wayfinder/ui';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { BONUS_CARDS, FAVOR_TILES, POWER_ACTIONS, SCORING_TILES, TOWN_TILES } from '../data/index.ts';
+import { BRIDGE_SPOTS, RIVERS, SPACES } from '../map.ts';
+import { position } from '../position.ts';
+import showcase from '../showcase.json' with { type: 'json' };
+import { settings } from '../state.ts';
+import { closes, looks, tapped } from '../status.ts';
+import { CULTS, FACTIONS, KINDS } from '../words.ts';
+import { Card } from './card-face.tsx';
+import { FactionBoard } from './faction-board.tsx';
+import { board } from './index.ts';
+import { laidOut } from './layout.ts';
+import { price } from './page/price.ts';
+import { linesOf } from './recipes.ts';
+import { SILHOUETTES } from './silhouettes.ts';
+import { Thing } from './things.tsx';
+
+const view = position(showcase.given, settings.parse(showcase.settings), showcase.seats);
+const textKey = (key: string): string => key;
+const TILES = [FAVOR_TILES, TOWN_TILES, BONUS_CARDS, SCORING_TILES, POWER_ACTIONS].flatMap((tiles) =>
+  Object.keys(tiles),
+);
+
+function drawn(props: Partial<Parameters<typeof board.Board>[0]> = {}): string {
+  const common = {
+    view,
+    viewer: 1,
+    level: emptyLevel,
+    focus: null,
+    moves: [],
+    palette: cssPalette,
+    text: textKey,
+  } as const;
+  return renderToStaticMarkup(board.Board({ ...common, ...props }));
+}
+
+const offered = (...ids: string[]): Record<string, Mark> =>
+  Object.fromEntries(ids.map((id) => [id, { state: 'offered' } as const]));
+
+describe('the board', () => {
+  test('everything that can be chosen on it can be tapped, and lies within its bounds', () => {
+    const html = drawn();
+    const ids = [...SPACES, ...RIVERS, ...CULTS, ...laidOut(view).map(({ id }) => id)];
+    for (const id of ids) {
+      expect(html).toContain(`data-id="${id}"`);
+      expect(boxHolds(board.bounds(view), board.place(view, id) ?? { x: 0, y: 0, width: 9e9, height: 0 }), id).toBe(
+        true,
+      );
+    }
+  });
+
+  test('a bridge spot is there when it is asked for', () => {
+    const spot = BRIDGE_SPOTS[3]?.id ?? '';
+    expect(drawn()).not.toContain(`data-id="${spot}"`);
+    expect(drawn({ level: { targets: offered(spot) } })).toContain(`data-id="${spot}"`);
+    expect(board.place(view, spot)).not.toBeNull();
+  });
+
+  test('what isn’t on it has no place', () => {
+    for (const id of ['build', 'Z1', 'BON10', 'SCORE9']) expect(board.place(view, id)).toBeNull();
+  });
+
+  test('is light enough for a phone', () => {
+    const level = { targets: offered(...SPACES.slice(0, 20)) };
+    expect(drawn({ level }).match(/<[a-z]/g)?.length).toBeLessThan(2000);
+  });
+
+  test('pictures of it can be made in both themes', () => {
+    for (const palette of [lightPalette, darkPalette]) {
+      const picture = board.Board({
+        view,
+        viewer: 1,
+        level: emptyLevel,
+        focus: 'A1',
+        moves: [],
+        palette,
+        text: textKey,
+      });
+      expect(renderPng(picture, { width: 200 }).length).toBeGreaterThan(5_000);
+    }
+  });
+
+  test('kinds of structures differ by their outline, whatever their colour', () => {
+    expect(new Set(Object.values(SILHOUETTES)).size).toBe(KINDS.length);
+  });
+
+  test('structures have the look of their home terrain, and seats the same once all have factions', () => {
+    expect(looks(view)).toEqual(['forest', 'desert', 'wasteland', 'swamp'].map((one) => terrainLook(one as 'forest')));
+    const choosing = { ...view, seats: view.seats.map((one, i) => (i === 3 ? { ...one, faction: null } : one)) };
+    expect(looks(choosing)).toBeNull();
+  });
+
+  test('a walk by keys reaches every place, from the map to the tiles and back', () => {
+    const seen = new Set(['A1']);
+    for (const id of seen) {
+      for (const key of ['up', 'down', 'left', 'right'] as const) {
+        const next = board.neighbour(view, id, key);
+        if (next !== null) seen.add(next);
+      }
+    }
+    const all = [...SPACES, ...RIVERS, ...CULTS, ...laidOut(view).map(({ id }) => id)];
+    expect(all.filter((id) => !seen.has(id))).toEqual([]);
+  });
+
+  test('a first look holds spaces that are offered, near the mover', () => {
+    const level = { targets: offered('A5', 'C2', 'E8', 'I12') };
+    const look = board.focusBounds(view, level);
+    expect(boxHolds(look, board.place(view, 'A5') ?? look)).toBe(true);
+    expect(board.inSight?.(view, level, ['A5', 'I12', 'BON4'])).toEqual(['A5']);
+    expect(board.inSight?.(view, emptyLevel, ['BON4'])).toEqual(['BON4']);
+  });
+});
+
+describe('tiles', () => {
+  test.each(TILES)('%s has a face whose every thing is drawn', (id) => {
+    const face = Card({ id, palette: cssPalette, text: textKey });
+    expect(face).not.toBeNull();
+    const things = linesOf(id).flatMap((line) => line.flatMap(({ thing }) => (thing === undefined ? [] : [thing])));
+    expect(things.length).toBeGreaterThan(0);
+    for (const thing of things) {
+      const drawing = renderToStaticMarkup(Thing({ thing, centre: { x: 0, y: 0 }, palette: cssPalette }));
+      expect(drawing, thing).toMatch(/<path|<text/);
+    }
+  });
+
+  test('an id that is none has no face', () => {
+    expect(Card({ id: 'dwelling', palette: cssPalette, text: textKey })).toBeNull();
+  });
+});
+
+test.each(FACTIONS)('the board of the %s is drawn', (faction) => {
+  const other = faction === 'witches' || faction === 'auren' ? 'giants' : 'witches';
+  const table = position({ factions: [faction, other] }, settings.parse({}), 2);
+  const drawing = FactionBoard({ view: table, seat: 0, palette: cssPalette, text: textKey });
+  expect(drawing && renderToStaticMarkup(drawing)).toContain('<svg');
+});
+
+describe('what a space takes', () => {
+  const asked = { kind: 'turn', seat: 1, id: 'turn:1:0', openedAt: 0, blocks: 'all' } as const;
+
+  test('spades on the way home, at the price of the track (TM-8.2, 8.3)', () => {
+    // Plains lie next to desert in the circle, mountains three steps away; three workers a spade.
+    expect(price(view, asked, ['transform', 'A7'])).toEqual([
+      { thing: 'spade', n: 1 },
+      { thing: 'worker', n: 3 },
+    ]);
+    expect(price(view, asked, ['transform', 'C2'])).toEqual([
+      { thing: 'spade', n: 2 },
+      { thing: 'worker', n: 6 },
+    ]);
+  });
+
+  test('a dwelling (TM-8.9); a structure to upgrade has no one price', () => {
+    expect(price(view, asked, ['build', 'A5'])).toEqual([
+      { thing: 'coin', n: 2 },
+      { thing: 'worker', n: 1 },
+    ]);
+    expect(price(view, asked, ['upgrade', 'A6'])).toBeNull();
+    expect(price(view, asked, ['transform', 'A7', 'desert'])).toBeNull();
+  });
+});
+
+test('the turn ends with what was done in it; a card isn’t taken by looking at it', () => {
+  const decision = { id: 'x', seat: 0, openedAt: 0, blocks: 'all' } as const;
+  expect(closes({ ...decision, kind: 'end-turn' })).toEqual(['end']);
+  expect(closes({ ...decision, kind: 'turn' })).toBeNull();
+  expect([tapped({ ...decision, kind: 'turn' }, 'pass'), tapped({ ...decision, kind: 'turn' }, 'build')]).toEqual([
+    false,
+    true,
+  ]);
+});

@@ -1,0 +1,84 @@
+/** The board of Terra Mystica for the board kit. */
+import { type BoardLevel, type Box, boxesTouch, boxGrow, type GameBoard, pointedStep } from '@wayfinder/board';
+import { distance, HEX_AT } from '../map.ts';
+import { isOwn, ownSpaces } from '../rules/reach.ts';
+import type { State } from '../state.ts';
+import { Board } from './board.tsx';
+import { BOUNDS, boxAround, hexBox, isHex, MAP, placeOf, SIZE, walkTo } from './layout.ts';
+import { motion } from './motion.ts';
+import { describePlace } from './spoken.ts';
+
+const byPlace = new Map(Object.entries(HEX_AT).map(([id, { row, column }]) => [`${row},${column}`, id]));
+
+/** Least and most units that a first look is wide and high. */
+const LEAST = { width: 430, height: 340 } as const;
+const MOST = { width: 560, height: 430 } as const;
+
+function clamped(box: Box): Box {
+  const width = Math.min(Math.max(box.width, LEAST.width), MOST.width);
+  const height = Math.min(Math.max(box.height, LEAST.height), MOST.height);
+  return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height };
+}
+
+const offered = ({ targets }: BoardLevel): string[] => Object.keys(targets);
+const hexesOf = (level: BoardLevel): string[] => offered(level).filter(isHex);
+
+/** Whose board it is to be looked at: the seat whose turn it is, or else nobody's. */
+function moverSpaces(view: State): string[] {
+  return view.turn ? ownSpaces(view, view.turn.seat) : [];
+}
+
+/** Of spaces that are offered as many, from the mover's structure with most of them round it outwards, as a first look can hold. */
+function nearEnough(view: State, hexes: readonly string[]): string[] {
+  const around = (space: string): number => hexes.filter((hex) => distance(space, hex) <= 2).length;
+  const [start = hexes[0] ?? ''] = [...moverSpaces(view)].sort((a, b) => around(b) - around(a));
+  const held: string[] = [];
+  for (const hex of [...hexes].sort((a, b) => distance(start, a) - distance(start, b))) {
+    const box = boxAround(view, [...held, hex]);
+    if (box && box.width <= MOST.width && box.height <= MOST.height) held.push(hex);
+  }
+  return held;
+}
+
+/** Where the decision is: the spaces offered, or the tiles, or else what the mover has on the map. */
+function focusBounds(view: State, level: BoardLevel): Box {
+  const hexes = hexesOf(level);
+  const others = offered(level).filter((id) => !isHex(id));
+  const ids = hexes.length > 0 ? nearEnough(view, hexes) : others.length > 0 ? others : moverSpaces(view);
+  const box = ids.length > 0 ? boxAround(view, ids) : null;
+  return box ? clamped(boxGrow(box, SIZE)) : boxGrow(MAP, 6);
+}
+
+/** Spaces within the first look, and tiles only where no space is asked about: a phone would show all of it too small to hit. */
+function inSight(view: State, level: BoardLevel, ids: readonly string[]): string[] {
+  const hexes = ids.filter(isHex);
+  if (hexes.length === 0) return [...ids];
+  const look = focusBounds(view, level);
+  return hexes.filter((hex) => boxesTouch(hexBox(hex), boxGrow(look, -SIZE)));
+}
+
+/** The one space of a small picture: a structure of the seat that looks, nearest to what is offered. */
+function heart(view: State, level: BoardLevel, viewer: number | 'spectator'): Box | null {
+  const [first] = hexesOf(level);
+  const seat = viewer === 'spectator' ? (view.turn?.seat ?? 0) : viewer;
+  const own = Object.keys(view.structures).filter((space) => isOwn(view, seat, space));
+  const space = first ?? own[0] ?? Object.keys(view.structures)[0];
+  return space === undefined ? null : hexBox(space);
+}
+
+export const board: GameBoard<State> = {
+  Board,
+  bounds: () => boxGrow(BOUNDS, 14),
+  focusBounds,
+  inSight,
+  heart,
+  neighbour: (view, id, direction) => {
+    if (id === null) return 'A1';
+    const at = HEX_AT[id];
+    const next = at && byPlace.get(`${pointedStep(at, direction).row},${pointedStep(at, direction).column}`);
+    return next ?? walkTo(view, id, direction);
+  },
+  place: placeOf,
+  describe: describePlace,
+  motion,
+};
