@@ -4,6 +4,15 @@ import { LAST_ROUND } from './data/numbers.ts';
 import { SPACES } from './map.ts';
 import type { SeatState, State } from './state.ts';
 
+export { cost, gauges } from './board/page/cost.ts';
+export { detail } from './board/page/detail.ts';
+export { follows } from './board/page/follows.ts';
+export { note } from './board/page/note.ts';
+export { points } from './board/page/points.ts';
+export { rulesOf as rules } from './board/page/rules-of.ts';
+export { situation } from './board/page/situation.ts';
+export { table } from './board/page/table.ts';
+
 const PHASES = ['actions', 'bonus'] as const;
 const SET_UP: readonly State['phase'][] = ['factions', 'auction', 'dwellings', 'cards'];
 

@@ -1,0 +1,80 @@
+/** What an answer turns on, in a sentence or two under the question. */
+import type { Decision, Message } from '@wayfinder/engine';
+import { LAST_ROUND } from '../../data/numbers.ts';
+import { incomeOf } from '../../rules/income.ts';
+import { spadePrice } from '../../rules/spades.ts';
+import { type State, seatOf } from '../../state.ts';
+import { bowlsOf, goodsThings, said, thingList } from './words.ts';
+
+type Tells = (view: State, seat: number, path: readonly string[]) => Message[];
+
+const spade: Tells = (view, seat) => [
+  said('situation.spade', { price: thingList(goodsThings(spadePrice(seatOf(view, seat)))) }),
+];
+
+/** The scoring tile of a round: before the first one that of the first, as it is what first dwellings and cards are chosen for. */
+const scoring: Tells = ({ scoring: tiles, round }) => {
+  const tile = tiles[Math.max(round, 1) - 1];
+  return tile === undefined ? [] : [said('situation.scoring', { tile: { tile }, round: Math.max(round, 1) })];
+};
+
+const bowls: Tells = (view, seat) => [said('situation.bowls', bowlsOf(seatOf(view, seat)))];
+
+/** The next income with all that the seat has now. */
+const income: Tells = (view, seat) => {
+  if (view.round >= LAST_ROUND) return [];
+  return [said('situation.income', { income: thingList(goodsThings(incomeOf(view, seat))) })];
+};
+
+const keys: Tells = (view, seat) => [said('situation.keys', { n: seatOf(view, seat).keys })];
+
+/** What the bowls hold, and the VP that power is paid with. */
+const offer: Tells = (view, seat) => {
+  const now = seatOf(view, seat);
+  return [
+    said('situation.offer', {
+      ...bowlsOf(now),
+      vp: now.vp,
+      open: view.offers.filter((one) => one.seat === seat).length,
+    }),
+  ];
+};
+
+/** What the actions of a turn turn on; the scoring tile where the action can score by it. */
+const BEHIND: Readonly<Record<string, readonly Tells[]>> = {
+  transform: [spade, scoring],
+  build: [scoring],
+  upgrade: [scoring],
+  'send-priest': [keys],
+  'power-action': [bowls],
+  'special-action': [scoring],
+  pass: [income],
+};
+
+const turn: Tells = (view, seat, path) => {
+  const [action] = path;
+  const tells = action === undefined ? [spade, scoring] : (BEHIND[action] ?? []);
+  return tells.flatMap((tell) => tell(view, seat, path));
+};
+
+const TELLS: Readonly<Record<string, Tells>> = {
+  faction: scoring,
+  nominate: scoring,
+  bid: scoring,
+  'first-dwelling': scoring,
+  'first-bonus-card': scoring,
+  turn,
+  dig: (view, seat, path) => turn(view, seat, path[0] === undefined ? ['transform'] : path),
+  'favor-tile': keys,
+  'town-tile': scoring,
+  key: keys,
+  convert: bowls,
+  burn: bowls,
+  'power-offer': offer,
+  'cult-step': keys,
+};
+
+/** The sentences under the question of this decision. */
+export function situation(view: State, { kind, seat }: Decision, path: readonly string[]): Message[] {
+  return TELLS[kind]?.(view, seat, path) ?? [];
+}
