@@ -37,16 +37,15 @@ function offersIn(outcome: Outcome): Args[] {
   }));
 }
 
-/** Power for neighbours (TM-11.1), and what has become of the group. */
+/** Power for neighbours (TM-11.1), and a town or how near the group is to one. */
 const placed: Follows = (_before, { seat }, _path, outcome) => {
-  const space = placedOn(outcome);
-  if (space === null) return null;
   const offers = offersIn(outcome);
   const args = Object.assign({}, ...offers) as Args;
   const isTown = dataOf(outcome, 'RewardDue').some(({ kind }) => kind === 'town');
-  const near = isTown ? null : nearness(outcome.after, seat, space);
-  if (near) return said(`follows.group.${offers.length}`, { ...args, ...near });
   if (isTown) return said(`follows.town.${offers.length}`, args);
+  const space = placedOn(outcome);
+  const near = space === null ? null : nearness(outcome.after, seat, space);
+  if (near) return said(`follows.group.${offers.length}`, { ...args, ...near });
   return offers.length > 0 ? said(`follows.offers.${offers.length}`, args) : null;
 };
 
@@ -88,6 +87,8 @@ const FOLLOWS: Readonly<Record<string, Follows>> = {
   bid,
   turn,
   dig: placed,
+  'favor-tile': placed,
+  connect: placed,
   'end-turn': endTurn,
   'power-offer': answered,
 };

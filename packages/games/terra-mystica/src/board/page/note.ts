@@ -179,7 +179,9 @@ const offer: Notes = (view, decision, path, { id }) => {
     seatOf(state, decision.seat),
   );
   if (!now || !then) return null;
-  return said('note.take', { ...bowlsOf(now), ...bowlsAfter(then), vp: now.vp, vpAfter: then.vp });
+  const bowls = { ...bowlsOf(now), ...bowlsAfter(then) };
+  if (then.vp === now.vp) return said('note.take.free', bowls);
+  return said('note.take', { ...bowls, vp: now.vp, vpAfter: then.vp });
 };
 
 const NOTES: Readonly<Record<string, Notes>> = {

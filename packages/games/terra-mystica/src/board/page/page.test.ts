@@ -135,6 +135,27 @@ describe('structures', () => {
   });
 });
 
+describe('a town', () => {
+  test('is founded by a bridge or by FAV5 as well', () => {
+    const bridged = at({
+      factions: ['witches', 'nomads'],
+      structures: { '0': { A2: 'tradingHouse', A3: 'temple', C1: 'stronghold', D2: 'dwelling' } },
+      seats: { '0': { bowls: [0, 0, 3] } },
+    });
+    const path = ['power-action', 'ACT1', 'A3-C1'];
+    expect(follows(bridged.view, bridged.decision, path)?.key).toBe('follows.town.0');
+    // Worth 6 together.
+    const favored = at({
+      factions: ['witches', 'nomads'],
+      structures: { '0': { A1: 'tradingHouse', A2: 'tradingHouse', A3: 'dwelling', A4: 'dwelling' } },
+    });
+    if (favored.view.turn) favored.view.turn.favors = 1;
+    const choosing = { ...favored.decision, kind: 'favor-tile' };
+    expect(follows(favored.view, choosing, ['FAV5'])?.key).toBe('follows.town.0');
+    expect(follows(favored.view, choosing, ['FAV6'])).toBeNull();
+  });
+});
+
 describe('power', () => {
   const asked = at({ ...WITCHES, seats: { '0': { bowls: [0, 6, 3] } } });
 
@@ -166,6 +187,10 @@ describe('power', () => {
       ...{ vp: 20, vpAfter: 19 },
     });
     expect(noteAt(offered, 'refuse')).toBeNull();
+    const [offer] = offered.view.offers;
+    if (!offer) throw new Error('no offer');
+    const small = { ...offered, view: { ...offered.view, offers: [{ ...offer, amount: 1 }] } };
+    expect(noteAt(small, 'take')?.key).toBe('note.take.free');
     expect(situation(offered.view, offered.decision, [])).toEqual([
       {
         key: 'situation.offer',

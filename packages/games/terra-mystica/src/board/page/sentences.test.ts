@@ -2,11 +2,12 @@ import type { Decision, Message } from '@wayfinder/engine';
 import { catalogueOf, sourcesBelow } from '@wayfinder/engine/testing';
 import { expect, test } from 'vitest';
 import { nextLevel } from '../../parts.ts';
+import { scenarioFiles } from '../../proof/scenario-files.ts';
 import { RULE_IDS } from '../../rules/ids.ts';
 import { terraMystica } from '../../ruleset.ts';
 import type { Settings, State } from '../../state.ts';
 import { cost, detail, follows, gauges, note, points, rules, situation, table } from '../../status.ts';
-import { stateOf } from '../../testing/games.ts';
+import { play, stateOf, tableAt } from '../../testing/games.ts';
 import { randomGame } from '../../testing/random-game.ts';
 import en from '../../texts/en.json' with { type: 'json' };
 import fr from '../../texts/fr.json' with { type: 'json' };
@@ -56,12 +57,51 @@ function sayFigures(view: State, said: Said): void {
   }
 }
 
+/** What is wrong with a message in any language. */
+const wrongOf = (message: Message): string[] => LANGUAGES.flatMap(({ wrongWords }) => wrongWords(message));
+
+/** Positions of the scenarios, at the beginning and after each step that is legal. */
+function alongScenarios(look: (view: State, open: readonly Decision[]) => void): void {
+  for (const { data } of scenarioFiles()) {
+    if (!data.given) continue;
+    const found = tableAt(data.given as Parameters<typeof tableAt>[0], (data.settings ?? {}) as Partial<Settings>);
+    look(stateOf(found), found.open);
+    for (const { seat, decision: kind, path, refused } of data.when) {
+      const decision = found.open.find((open) => open.seat === seat && open.kind === kind);
+      if (refused || !decision) continue;
+      play(found, decision, path);
+      look(stateOf(found), found.open);
+    }
+  }
+}
+
+/** Only said in a case that no scenario has: so many offers at once, or none that is left. */
+const SELDOM = /^follows\.(offers|town|group)\.[1-4]$|^table\.noTowns$/;
+
+test('what a page says along the scenarios is said in full, and nearly all of it is said there', () => {
+  const wrong = new Set<string>();
+  const told = new Set<string>();
+  const said: Said = (message) => {
+    if (message === null) return;
+    told.add(message.key);
+    for (const problem of wrongOf(message)) wrong.add(problem);
+  };
+  alongScenarios((view, open) => {
+    for (const decision of open) sayAlong(view, decision, [], said);
+    sayFigures(view, said);
+  });
+  expect([...wrong]).toEqual([]);
+  const elsewhere = /^(cost|piece|note\.faction)\.|^note\.bid$|^follows\.outbid$/;
+  const apart = (key: string): boolean => SELDOM.test(key) || elsewhere.test(key);
+  expect(keysWritten().filter((key) => !told.has(key) && !apart(key))).toEqual([]);
+}, 120_000);
+
 /** Plays at random and collects what is said badly in any language. */
 function wrongInGame(seed: string, seats: number, chosen: Partial<Settings>): string[] {
   const wrong = new Set<string>();
   const said: Said = (message) => {
     if (message === null) return;
-    for (const { wrongWords } of LANGUAGES) for (const problem of wrongWords(message)) wrong.add(problem);
+    for (const problem of wrongOf(message)) wrong.add(problem);
   };
   let before: State | null = null;
   randomGame(seed, seats, chosen, 250, ({ events }, found) => {
@@ -90,7 +130,7 @@ function keysWritten(): string[] {
   const whole = [...SOURCES.matchAll(/'((?:note|cost|gauge|follows|situation|detail|table)\.[\w.]+)'/g)];
   const parts = ['fire', 'water', 'earth', 'air', 'vp', 'area', 'resources'].map((part) => `detail.points.${part}`);
   const trades = ['note', 'note.home', 'note.spades'].flatMap((key) =>
-    ['trade', 'pays', 'brings', 'free'].map((kind) => `${key}.${kind}`),
+    ['trade', 'pays', 'free'].map((kind) => `${key}.${kind}`),
   );
   const costs = ['priests', 'workers', 'coins', 'vp', 'spades', 'steps'].flatMap((name) => [
     `cost.${name}.more`,
@@ -100,6 +140,7 @@ function keysWritten(): string[] {
   const offers = [0, 1, 2, 3, 4].flatMap((n) => [`follows.group.${n}`, `follows.town.${n}`, `follows.offers.${n}`]);
   return [
     ...whole.map((match) => match[1] ?? '').filter((key) => key !== 'note.home' && key !== 'note.spades'),
+    'note.brings',
     ...[...parts, ...trades, ...costs, ...gauged, ...offers.filter((key) => key !== 'follows.offers.0')],
     ...['structures', 'card', 'favors'].map((source) => `detail.income.${source}`),
     ...KINDS.map((kind) => `detail.kind.${kind}`),

@@ -1,9 +1,11 @@
 /** What an answer turns on, in a sentence or two under the question. */
 import type { Decision, Message } from '@wayfinder/engine';
+import { CULT_TOP, PRIEST_STEPS } from '../../data/index.ts';
 import { LAST_ROUND } from '../../data/numbers.ts';
 import { incomeOf } from '../../rules/income.ts';
 import { spadePrice } from '../../rules/spades.ts';
 import { type State, seatOf } from '../../state.ts';
+import { CULTS } from '../../words.ts';
 import { bowlsOf, goodsThings, said, thingList } from './words.ts';
 
 type Tells = (view: State, seat: number, path: readonly string[]) => Message[];
@@ -26,7 +28,13 @@ const income: Tells = (view, seat) => {
   return [said('situation.income', { income: thingList(goodsThings(incomeOf(view, seat))) })];
 };
 
-const keys: Tells = (view, seat) => [said('situation.keys', { n: seatOf(view, seat).keys })];
+/** Keys, once there is one or a priest could come to the end of a track. */
+const keys: Tells = (view, seat) => {
+  const now = seatOf(view, seat);
+  const near = CULT_TOP - Math.max(...PRIEST_STEPS.spaces);
+  const wanted = now.keys > 0 || CULTS.some((cult) => now.cults[cult] >= near && now.cults[cult] < CULT_TOP);
+  return wanted ? [said('situation.keys', { n: now.keys })] : [];
+};
 
 /** What the bowls hold, and the VP that power is paid with. */
 const offer: Tells = (view, seat) => {
