@@ -378,6 +378,8 @@ describe('figures', () => {
     const keys = (...path: string[]) => situation(view, decision, path).map(({ key }) => key);
     expect(keys()).toEqual(['situation.spade', 'situation.scoring']);
     expect(keys('power-action')).toEqual(['situation.bowls']);
-    expect(situation(view, decision, ['build'])[0]?.args).toEqual({ tile: { tile: 'SCORE4' }, round: count(1) });
+    expect(situation(view, decision, ['upgrade'])[0]?.args).toEqual({ tile: { tile: 'SCORE4' }, round: count(1) });
+    // The tile pays for strongholds and sanctuaries alone.
+    expect(keys('build')).toEqual([]);
   });
 });

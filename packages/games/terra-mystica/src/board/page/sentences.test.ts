@@ -1,4 +1,4 @@
-import type { Decision, Message } from '@wayfinder/engine';
+import type { Arg, Decision, Message } from '@wayfinder/engine';
 import { catalogueOf, sourcesBelow } from '@wayfinder/engine/testing';
 import { expect, test } from 'vitest';
 import { nextLevel } from '../../parts.ts';
@@ -32,19 +32,32 @@ const SOURCES = sourcesBelow(new URL('./', import.meta.url));
 
 type Said = (message: Message | null) => void;
 
-/** Says all that stands beside a decision: for every choice its note, behind the first few of them what they lead to. */
-function sayAlong(view: State, decision: Decision, path: readonly string[], said: Said): void {
+/** A whole answer as the page calls it, where the texts have words for it: with its choices as `{c0}`, `{c1}` … */
+function sayStep({ kind }: Decision, targets: readonly Arg[], path: readonly string[], said: Said): void {
+  const key = [`step.${kind}.${path[0]}`, `step.${kind}`].find((one) => LANGUAGES[0]?.keys.has(one));
+  if (key) said({ key, args: Object.fromEntries(targets.map((target, i) => [`c${i}`, target])) });
+}
+
+/** Says all that stands beside a decision: for every choice its note, behind some of them what they lead to. */
+function sayAlong(
+  view: State,
+  decision: Decision,
+  said: Said,
+  path: readonly string[] = [],
+  targets: Arg[] = [],
+): void {
   situation(view, decision, path).forEach(said);
   const level = nextLevel(view, decision.seat, decision, path);
   if (level.done) {
     said(follows(view, decision, path));
+    sayStep(decision, targets, path, said);
     return;
   }
   const choices = level.list();
   for (const choice of choices) said(note(view, decision, path, choice));
   const open = choices.filter(({ refused }) => !refused);
   const few = path.length === 0 ? open : open.slice(-2);
-  for (const { id } of few) sayAlong(view, decision, [...path, id], said);
+  for (const { id, target } of few) sayAlong(view, decision, said, [...path, id], [...targets, target]);
 }
 
 function sayFigures(view: State, said: Said): void {
@@ -87,11 +100,11 @@ test('what a page says along the scenarios is said in full, and nearly all of it
     for (const problem of wrongOf(message)) wrong.add(problem);
   };
   alongScenarios((view, open) => {
-    for (const decision of open) sayAlong(view, decision, [], said);
+    for (const decision of open) sayAlong(view, decision, said);
     sayFigures(view, said);
   });
   expect([...wrong]).toEqual([]);
-  const elsewhere = /^(cost|piece|note\.faction)\.|^note\.bid$|^follows\.outbid$/;
+  const elsewhere = /^(cost|piece|note\.faction)\.|^note\.bid$|^follows\.outbid$|^step\.(bid|nominate|faction|first-[a-z-]+)$/;
   const apart = (key: string): boolean => SELDOM.test(key) || elsewhere.test(key);
   expect(keysWritten().filter((key) => !told.has(key) && !apart(key))).toEqual([]);
 }, 120_000);
@@ -108,7 +121,7 @@ function wrongInGame(seed: string, seats: number, chosen: Partial<Settings>): st
     const view = stateOf(found);
     if (before && events.length > 0) for (const seat of view.seats.keys()) cost(before, view, seat).forEach(said);
     before = structuredClone(view);
-    for (const decision of found.open) sayAlong(view, decision, [], said);
+    for (const decision of found.open) sayAlong(view, decision, said);
     sayFigures(view, said);
   });
   return [...wrong].sort();
@@ -125,8 +138,12 @@ test.each<[string, number, Partial<Settings>]>([
   120_000,
 );
 
-/** Keys that the sources write, whole or by what can stand in their templates. */
+/** Keys that the sources write, whole or by what can stand in their templates, and the words of whole answers. */
 function keysWritten(): string[] {
+  const steps = [...(LANGUAGES[0]?.keys ?? [])].filter((key) => {
+    const [group = '', kind = ''] = key.split('.');
+    return group === 'step' && Object.hasOwn(terraMystica.decisionKinds, kind);
+  });
   const whole = [...SOURCES.matchAll(/'((?:note|cost|gauge|follows|situation|detail|table)\.[\w.]+)'/g)];
   const parts = ['fire', 'water', 'earth', 'air', 'vp', 'area', 'resources'].map((part) => `detail.points.${part}`);
   const trades = ['note', 'note.home', 'note.spades'].flatMap((key) =>
@@ -141,6 +158,7 @@ function keysWritten(): string[] {
   return [
     ...whole.map((match) => match[1] ?? '').filter((key) => key !== 'note.home' && key !== 'note.spades'),
     'note.brings',
+    ...steps,
     ...[...parts, ...trades, ...costs, ...gauged, ...offers.filter((key) => key !== 'follows.offers.0')],
     ...['structures', 'card', 'favors'].map((source) => `detail.income.${source}`),
     ...KINDS.map((kind) => `detail.kind.${kind}`),

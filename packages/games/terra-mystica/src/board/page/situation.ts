@@ -2,6 +2,7 @@
 import type { Decision, Message } from '@wayfinder/engine';
 import { CULT_TOP, PRIEST_STEPS } from '../../data/index.ts';
 import { LAST_ROUND } from '../../data/numbers.ts';
+import { scoringTileVp } from '../../rules/facts.ts';
 import { incomeOf } from '../../rules/income.ts';
 import { spadePrice } from '../../rules/spades.ts';
 import { type State, seatOf } from '../../state.ts';
@@ -19,6 +20,12 @@ const scoring: Tells = ({ scoring: tiles, round }) => {
   const tile = tiles[Math.max(round, 1) - 1];
   return tile === undefined ? [] : [said('situation.scoring', { tile: { tile }, round: Math.max(round, 1) })];
 };
+
+/** The same while the tile pays for one of these. */
+const scoringBy =
+  (...what: Parameters<typeof scoringTileVp>[1][]): Tells =>
+  (view, seat, path) =>
+    what.some((one) => scoringTileVp(view, one) > 0) ? scoring(view, seat, path) : [];
 
 const bowls: Tells = (view, seat) => [said('situation.bowls', bowlsOf(seatOf(view, seat)))];
 
@@ -50,12 +57,12 @@ const offer: Tells = (view, seat) => {
 
 /** What the actions of a turn turn on; the scoring tile where the action can score by it. */
 const BEHIND: Readonly<Record<string, readonly Tells[]>> = {
-  transform: [spade, scoring],
-  build: [scoring],
-  upgrade: [scoring],
+  transform: [spade, scoringBy('spade', 'dwelling', 'townFounded')],
+  build: [scoringBy('dwelling', 'townFounded')],
+  upgrade: [scoringBy('tradingHouse', 'temple', 'stronghold', 'sanctuary', 'townFounded')],
   'send-priest': [keys],
   'power-action': [bowls],
-  'special-action': [scoring],
+  'special-action': [scoringBy('spade', 'dwelling', 'tradingHouse', 'townFounded')],
   pass: [income],
 };
 
@@ -74,7 +81,7 @@ const TELLS: Readonly<Record<string, Tells>> = {
   turn,
   dig: (view, seat, path) => turn(view, seat, path[0] === undefined ? ['transform'] : path),
   'favor-tile': keys,
-  'town-tile': scoring,
+  'town-tile': scoringBy('townFounded'),
   key: keys,
   convert: bowls,
   burn: bowls,
