@@ -104,7 +104,8 @@ test('what a page says along the scenarios is said in full, and nearly all of it
     sayFigures(view, said);
   });
   expect([...wrong]).toEqual([]);
-  const elsewhere = /^(cost|piece|note\.faction)\.|^note\.bid$|^follows\.outbid$|^step\.(bid|nominate|faction|first-[a-z-]+)$/;
+  const elsewhere =
+    /^(cost|piece|note\.faction)\.|^note\.bid$|^follows\.outbid$|^step\.(bid|nominate|faction|first-[a-z-]+)$/;
   const apart = (key: string): boolean => SELDOM.test(key) || elsewhere.test(key);
   expect(keysWritten().filter((key) => !told.has(key) && !apart(key))).toEqual([]);
 }, 120_000);
