@@ -1,12 +1,17 @@
 /** The figures of a game for pages and mails: where it stands, and what everybody sees of each seat. */
-import type { Decision, Happened, Message } from '@wayfinder/engine';
-import { terrainLook } from '@wayfinder/ui';
-import { FACTION_FACTS } from './data/index.ts';
+import type { Happened, Message } from '@wayfinder/engine';
 import { LAST_ROUND } from './data/numbers.ts';
 import { SPACES } from './map.ts';
 import type { SeatState, State } from './state.ts';
 
-export { price } from './board/page/price.ts';
+export { cost, gauges } from './board/page/cost.ts';
+export { detail } from './board/page/detail.ts';
+export { follows } from './board/page/follows.ts';
+export { note } from './board/page/note.ts';
+export { points } from './board/page/points.ts';
+export { rulesOf as rules } from './board/page/rules-of.ts';
+export { situation } from './board/page/situation.ts';
+export { table } from './board/page/table.ts';
 
 const PHASES = ['actions', 'bonus'] as const;
 const SET_UP: readonly State['phase'][] = ['factions', 'auction', 'dwellings', 'cards'];
@@ -26,25 +31,9 @@ function titleOf({ phase, round }: State): Message {
   return { key: 'status.round', args: { round: { count: round }, rounds: { count: LAST_ROUND } } };
 }
 
-/** The end of the turn: what could still be exchanged is exchanged before a commit (TM-4.4, 4.5). */
-export function closes({ kind }: Decision): readonly string[] | null {
-  return kind === 'end-turn' ? ['end'] : null;
-}
-
-/** Bonus cards are tapped to be read, while it isn't asked which one is taken. */
-export function tapped(_decision: Decision, word: string): boolean {
-  return word !== 'pass';
-}
-
 /** All spaces of the map, rivers left out: none of them is ever asked for. */
 export function places(): readonly string[] {
   return SPACES;
-}
-
-/** By seat, the look of its home terrain, once all have a faction: pieces and discs are then of one colour. Null before. */
-export function looks({ seats: all }: State): number[] | null {
-  const homes = all.flatMap(({ faction }) => (faction === null ? [] : [FACTION_FACTS[faction].home]));
-  return homes.length < all.length ? null : homes.map(terrainLook);
 }
 
 /** VP and facts of every seat, in seat order. */

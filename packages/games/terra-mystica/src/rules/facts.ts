@@ -82,7 +82,7 @@ export function cannotPay(now: SeatState, price: Goods, rules: RuleId[]): Refusa
 }
 
 /** What a seat could have at most by burning and by conversions, each kind as if alone (TM-4.4, 6.4, 6.5): an upper limit of what it can pay. */
-function mostByConverting(now: SeatState): Required<Goods> {
+export function mostByConverting(now: SeatState): Required<Goods> {
   const [, two, three] = now.bowls;
   const power = three + Math.floor(two / 2);
   const priests = now.priests + Math.min(priestsInSupply(now), Math.floor(power / POWER_PRICE.priest));

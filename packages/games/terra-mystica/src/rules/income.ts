@@ -18,20 +18,36 @@ function structureIncome({ faction, built }: SeatState): Goods[] {
   });
 }
 
-/** Income of the bonus card held and of favor tiles (TM-5.4). */
-function tileIncome({ card, favors }: SeatState): Goods[] {
-  const ofCard = card === null ? undefined : BONUS_CARDS[card]?.income;
-  return [ofCard ?? {}, ...favors.map((tile) => FAVOR_TILES[tile]?.income ?? {})];
+/** Income of the bonus card held (TM-5.4). */
+function cardIncome({ card }: SeatState): Goods {
+  return card === null ? {} : (BONUS_CARDS[card]?.income ?? {});
 }
 
-/** What a seat's income would be now, before supply and bowls limit it (TM-5.2 to 5.4, 5.6). */
-export function incomeOf(state: State, seat: Seat): Required<Goods> {
-  const now = seatOf(state, seat);
+/** Income of favor tiles (TM-5.4). */
+function favorIncome({ favors }: SeatState): Goods[] {
+  return favors.map((tile) => FAVOR_TILES[tile]?.income ?? {});
+}
+
+function sumOf(parts: readonly Goods[]): Required<Goods> {
   const total: Required<Goods> = { coins: 0, workers: 0, priests: 0, power: 0 };
-  for (const part of [...structureIncome(now), ...tileIncome(now)]) {
+  for (const part of parts) {
     for (const good of GOODS) total[good] += part[good] ?? 0;
   }
   return total;
+}
+
+/** What a seat's income would be now, source by source, before supply and bowls limit it (TM-5.2 to 5.4, 5.6). */
+export function incomeBySource(now: SeatState): Record<'structures' | 'card' | 'favors', Required<Goods>> {
+  return {
+    structures: sumOf(structureIncome(now)),
+    card: sumOf([cardIncome(now)]),
+    favors: sumOf(favorIncome(now)),
+  };
+}
+
+/** The same from all sources together. */
+export function incomeOf(state: State, seat: Seat): Required<Goods> {
+  return sumOf(Object.values(incomeBySource(seatOf(state, seat))));
 }
 
 /** Those amounts that are any: events name nothing else. */
@@ -46,7 +62,7 @@ export function income(script: Script, seat: Seat): void {
   const priests = Math.min(due.priests, priestsInSupply(now));
   const power = Math.min(due.power, room(now));
   const because: RuleId[] = ['TM-5.1', 'TM-5.2', 'TM-5.3'];
-  if (tileIncome(now).some((goods) => Object.keys(goods).length > 0)) because.push('TM-5.4');
+  if ([cardIncome(now), ...favorIncome(now)].some((goods) => Object.keys(goods).length > 0)) because.push('TM-5.4');
   if (now.card !== null) because.push('TM-15.6', 'TM-19.17', ruleOfTile(now.card));
   because.push(...now.favors.filter((tile) => FAVOR_TILES[tile]?.income).map(ruleOfTile));
   if (priests < due.priests) because.push('TM-5.5');

@@ -6,7 +6,7 @@ import { distance, riverDistance } from '../map.ts';
 import type { Part } from '../part.ts';
 import { Script } from '../script.ts';
 import { type State, seatOf } from '../state.ts';
-import { CULTS, type SpaceId } from '../words.ts';
+import { CULTS, type Cult, type SpaceId } from '../words.ts';
 import { directlyAdjacent, hasShipping, ownSpaces, skipOf } from './reach.ts';
 
 /** A seat's award: `rank` is the first of those that the tied seats occupy. */
@@ -94,16 +94,32 @@ function awardRules(values: readonly number[], points: readonly Award[]): RuleId
   return rules.filter(([, applies]) => applies).map(([rule]) => rule);
 }
 
+/** What the final scoring counts, by seat, and the awards for it. */
+interface Awards {
+  values: number[];
+  points: Award[];
+}
+
+/** Steps on a cult track and the awards for them (TM-17.2). */
+export function cultAwards({ seats }: State, cult: Cult): Awards {
+  const values = seats.map(({ cults }) => cults[cult]);
+  return { values, points: awardsFor(values, FINAL.cultTracks) };
+}
+
+/** Structures in largest groups and the awards for them (TM-17.5). */
+export function areaAwards(state: State): Awards {
+  const values = state.seats.map((_, seat) => largestGroup(state, seat));
+  return { values, points: awardsFor(values, FINAL.largestArea) };
+}
+
 /** Cults, area, resources, end (TM-17.8). */
 function finalScoring(state: State): NewEvent[] {
   const script = new Script(state);
   for (const cult of CULTS) {
-    const values = state.seats.map(({ cults }) => cults[cult]);
-    const points = awardsFor(values, FINAL.cultTracks);
+    const { values, points } = cultAwards(state, cult);
     script.emit('CultScored', { cult, points }, ['TM-17.2', 'TM-17.8', ...awardRules(values, points)]);
   }
-  const sizes = state.seats.map((_, seat) => largestGroup(state, seat));
-  const points = awardsFor(sizes, FINAL.largestArea);
+  const { values: sizes, points } = areaAwards(state);
   script.emit('AreaScored', { sizes, points }, ['TM-17.5', 'TM-17.6', ...awardRules(sizes, points)]);
   const resources = state.seats.map((_, seat) => resourcesOf(state, seat));
   script.emit('ResourcesScored', { resources }, ['TM-17.7']);

@@ -58,7 +58,7 @@ function spadesBetween(home: Terrain, from: Terrain, to: Terrain): number[] {
 }
 
 /** The same for a seat; Giants pay exactly 2, and for wasteland only (TM-18.22; imported games: for any terrain). */
-function spadesFor(state: State, seat: number, from: Terrain, to: Terrain): number[] {
+export function spadesFor(state: State, seat: number, from: Terrain, to: Terrain): number[] {
   const now = seatOf(state, seat);
   if (now.faction !== 'giants') return spadesBetween(homeOf(now), from, to);
   return from !== to && (to === homeOf(now) || state.settings.imported) ? [ABILITIES.giants.spadesForChange] : [];

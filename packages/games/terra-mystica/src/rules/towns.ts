@@ -48,7 +48,7 @@ export function powerOf(state: State, group: readonly SpaceId[]): number {
 }
 
 /** Structures that a town needs (TM-14.1, 14.2). */
-function structuresNeeded(withSanctuary: boolean): number {
+export function structuresNeeded(withSanctuary: boolean): number {
   return withSanctuary ? TOWN_NEEDS.structuresWithSanctuary : TOWN_NEEDS.structures;
 }
 

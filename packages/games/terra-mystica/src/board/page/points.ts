@@ -1,0 +1,23 @@
+/** What a seat's points are made of: those it has, and what the final scoring would give now. */
+import type { Message } from '@wayfinder/engine';
+import { type Award, areaAwards, cultAwards, resourcesOf } from '../../rules/scoring.ts';
+import type { State } from '../../state.ts';
+import { CULTS } from '../../words.ts';
+import { said } from './words.ts';
+
+function awarded(points: readonly Award[], seat: number): number {
+  return points.find((award) => award.seat === seat)?.vp ?? 0;
+}
+
+/** VP so far, and by source what would come now for cults (TM-17.2), area (TM-17.5) and resources (TM-17.7); after the end all is in the VP. */
+export function points(view: State, seat: number): { label: Message; value: number }[] {
+  const part = (name: string, value: number) => ({ label: said(`detail.points.${name}`), value });
+  const soFar = part('vp', view.seats[seat]?.vp ?? 0);
+  if (view.ranking !== null) return [soFar];
+  return [
+    soFar,
+    ...CULTS.map((cult) => part(cult, awarded(cultAwards(view, cult).points, seat))),
+    part('area', awarded(areaAwards(view).points, seat)),
+    part('resources', resourcesOf(view, seat).vp),
+  ];
+}
