@@ -49,11 +49,12 @@ const placed: Follows = (_before, { seat }, _path, outcome) => {
   return offers.length > 0 ? said(`follows.offers.${offers.length}`, args) : null;
 };
 
-/** The VP of passing, and who starts the next round (TM-15.2, 15.3). */
+/** The VP of passing, who starts the next round, and what a double turn gives up (TM-15.2, 15.3, 18.28). */
 const passed: Follows = (before, { seat }, _path, outcome) => {
   const { vp = 0 } = tradeIn(outcome, seat).brought;
+  const lost = dataOf(outcome, 'SeatPassed')[0]?.lost ?? 0;
   const starts = before.passedOrder.length === 0 && before.round < LAST_ROUND;
-  return said(starts ? 'follows.pass.first' : 'follows.pass', { vp });
+  return said(starts ? 'follows.pass.first' : 'follows.pass', { vp, lost });
 };
 
 const turn: Follows = (before, decision, path, outcome) => {

@@ -257,8 +257,11 @@ describe('tracks and passing', () => {
     expect(noteAt(asked, 'pass')).toEqual({ key: 'note.pass', args: { vp: count(5) } });
     expect(follows(asked.view, asked.decision, ['pass', 'BON3'])).toEqual({
       key: 'follows.pass.first',
-      args: { vp: count(5) },
+      args: { vp: count(5), lost: count(0) },
     });
+    const double = at({ ...PASSING, factions: ['chaosMagicians', 'nomads'] });
+    if (double.view.turn) Object.assign(double.view.turn, { actions: 2, double: true });
+    expect(numbers(follows(double.view, double.decision, ['pass', 'BON3'])).lost).toBe(1);
     const second = at({ ...PASSING, passedOrder: [1] });
     expect(follows(second.view, second.decision, ['pass', 'BON3'])?.key).toBe('follows.pass');
     const last = at({ ...PASSING, round: 6 });
