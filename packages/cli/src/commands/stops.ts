@@ -1,6 +1,6 @@
 import type { Ruleset } from '@wayfinder/engine';
 import { median, type Stops, stopsOf } from '@wayfinder/engine/laws';
-import type { CliCommand } from '../command.ts';
+import { type CliCommand, CliError } from '../command.ts';
 import { Progress } from '../progress.ts';
 import { rulesetOf, settingsOf, wholeNumber } from '../rulesets.ts';
 
@@ -10,13 +10,16 @@ interface Options {
   seed: string;
   settings?: string;
   turns?: string;
-  turn: string;
+  turn?: string;
+  bots?: true;
 }
+
+const TURN_EVENTS = ['RoundBegan', 'TurnBegan'];
 
 /** How often games stop for somebody: without standing orders, and with the ones that players are offered. */
 export const command: CliCommand = {
   name: 'stops',
-  summary: 'count how often random games stop for somebody, without standing orders and with the suggested ones',
+  summary: 'count how often games stop for somebody, without standing orders and with the suggested ones',
   configure(command) {
     command
       .argument('[ruleset]', 'id of the ruleset', 'conquest-of-paradise')
@@ -25,10 +28,11 @@ export const command: CliCommand = {
       .option('--seed <text>', 'the same seed plays the same games', 'wayfinder')
       .option('--settings <json>', 'settings of the games (default: the first preset)')
       .option('--turns <n>', 'break each game off after so many turns')
-      .option('--turn <event>', 'type of event that begins a turn of the game', 'TurnBegan')
+      .option('--turn <event>', `type of event that begins a turn of the game (default: ${TURN_EVENTS.join(' or ')})`)
+      .option('--bots', 'bots play instead of chance')
       .addHelpText(
         'after',
-        '\nA stop: after a command, and all that orders answer in the same breath, somebody is awaited who wasn’t before. Prints JSON.',
+        '\nA stop: after a command, and all that orders answer in the same breath, somebody is awaited who wasn’t before. Set-up isn’t counted. Prints JSON.',
       )
       .action(stops);
   },
@@ -41,7 +45,8 @@ async function stops(id: string, options: Options): Promise<void> {
     seed: options.seed,
     seats: wholeNumber(options.players ?? String(ruleset.seats.max), '--players', ruleset.seats.min, ruleset.seats.max),
     settings: settingsOf(ruleset, options.settings),
-    turnEvent: options.turn,
+    turnEvent: options.turn ?? turnEventOf(ruleset),
+    bots: options.bots ?? false,
     ...(options.turns === undefined ? {} : { turns: wholeNumber(options.turns, '--turns', 1, 10_000) }),
   };
   const { initial, suggested } = ruleset.standingOrders;
@@ -62,6 +67,13 @@ async function stops(id: string, options: Options): Promise<void> {
     mean: lessBy(without.mean, withSuggested.mean),
   };
   process.stdout.write(`${JSON.stringify({ ruleset: id, games, ...asked, without, withSuggested, fewer }, null, 2)}\n`);
+}
+
+/** In a game of rounds, each of them is counted; their turns are those of single seats. */
+function turnEventOf({ id, events }: Ruleset): string {
+  const found = TURN_EVENTS.find((type) => Object.hasOwn(events, type));
+  if (!found) throw new CliError(`${id}: say with --turn which event begins a turn.`, 2);
+  return found;
 }
 
 /** By how many percent it is less. */
