@@ -37,6 +37,16 @@ test('a game of rounds is counted by rounds, without its set-up; bots may play i
   expect(Object.keys(told.without.byKind)).not.toContain('faction');
 }, 60_000);
 
+test('other orders than the suggested ones may be counted, if they can be laid down', async () => {
+  const args = ['terra-mystica', '--games', '1', '--players', '2', '--turns', '1'];
+  await run(['node', 'wayfinder', 'stops', ...args, '--orders', '{"rewards": "never"}']);
+  expect(process.exitCode).toBe(2);
+  process.exitCode = undefined;
+  await run(['node', 'wayfinder', 'stops', ...args, '--orders', '{}']);
+  const { fewer } = JSON.parse(said.out) as { fewer: object };
+  expect(fewer).toEqual({ games: 0, turns: 0, mean: 0 });
+});
+
 test('a game that begins no turns by a known event has to be told which', async () => {
   await run(['node', 'wayfinder', 'stops', 'sample', '--games', '1']);
   expect(process.exitCode).toBe(2);

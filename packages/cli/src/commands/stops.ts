@@ -2,7 +2,7 @@ import type { Ruleset } from '@wayfinder/engine';
 import { median, type Stops, stopsOf } from '@wayfinder/engine/laws';
 import { type CliCommand, CliError } from '../command.ts';
 import { Progress } from '../progress.ts';
-import { rulesetOf, settingsOf, wholeNumber } from '../rulesets.ts';
+import { parseJson, rulesetOf, settingsOf, wholeNumber } from '../rulesets.ts';
 
 interface Options {
   games: string;
@@ -12,6 +12,7 @@ interface Options {
   turns?: string;
   turn?: string;
   bots?: true;
+  orders?: string;
 }
 
 const TURN_EVENTS = ['RoundBegan', 'TurnBegan'];
@@ -30,6 +31,7 @@ export const command: CliCommand = {
       .option('--turns <n>', 'break each game off after so many turns')
       .option('--turn <event>', `type of event that begins a turn of the game (default: ${TURN_EVENTS.join(' or ')})`)
       .option('--bots', 'bots play instead of chance')
+      .option('--orders <json>', 'orders in place of the suggested ones; what they don’t name asks')
       .addHelpText(
         'after',
         '\nA stop: after a command, and all that orders answer in the same breath, somebody is awaited who wasn’t before. Set-up isn’t counted. Prints JSON.',
@@ -49,7 +51,8 @@ async function stops(id: string, options: Options): Promise<void> {
     bots: options.bots ?? false,
     ...(options.turns === undefined ? {} : { turns: wholeNumber(options.turns, '--turns', 1, 10_000) }),
   };
-  const { initial, suggested } = ruleset.standingOrders;
+  const { initial } = ruleset.standingOrders;
+  const orders = ordersOf(ruleset, options.orders);
   const progress = new Progress();
   const count = (name: string, orders: unknown): StopsFigures => {
     const counted = Array.from({ length: games }, (_, game) => {
@@ -59,14 +62,23 @@ async function stops(id: string, options: Options): Promise<void> {
     return figuresOf(counted);
   };
   const without = count('no orders', initial);
-  const withSuggested = count('suggested orders', suggested);
+  const withOrders = count('with orders', orders);
   progress.end();
   const fewer = {
-    games: lessBy(without.medianOfGames, withSuggested.medianOfGames),
-    turns: lessBy(without.medianOfTurns, withSuggested.medianOfTurns),
-    mean: lessBy(without.mean, withSuggested.mean),
+    games: lessBy(without.medianOfGames, withOrders.medianOfGames),
+    turns: lessBy(without.medianOfTurns, withOrders.medianOfTurns),
+    mean: lessBy(without.mean, withOrders.mean),
   };
-  process.stdout.write(`${JSON.stringify({ ruleset: id, games, ...asked, without, withSuggested, fewer }, null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify({ ruleset: id, games, ...asked, without, withOrders, fewer }, null, 2)}\n`);
+}
+
+/** The orders that are counted: those that are given, or the suggested ones. @throws CliError for what can't be laid down */
+function ordersOf({ standingOrders }: Ruleset, given: string | undefined): unknown {
+  const { schema, initial, suggested } = standingOrders;
+  if (given === undefined) return suggested;
+  const orders = schema.safeParse({ ...(initial as object), ...(parseJson(given, '--orders') as object) });
+  if (!orders.success) throw new CliError(`--orders: ${orders.error.message}`, 2);
+  return orders.data;
 }
 
 /** In a game of rounds, each of them is counted; their turns are those of single seats. */
