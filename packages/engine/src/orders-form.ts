@@ -28,7 +28,9 @@ export type OrdersInput =
       fields: readonly OrdersField[];
       row: Readonly<Record<string, unknown>>;
       offered?: readonly Readonly<Record<string, unknown>>[];
-    };
+    }
+  /** For some of these things a value of its own, kept by their ids; a new one begins as `first`. Seats as in a ranking, but for the player's own. */
+  | { kind: 'each'; of: 'option' | 'seat'; options: readonly string[]; input: OrdersInput; first: unknown };
 
 /** One field of the orders. */
 export interface OrdersField {

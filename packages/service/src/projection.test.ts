@@ -6,11 +6,14 @@ import { announced, type ClockRules, changeOf, deadlinesOf, dueAtOf, project, ty
 const NOTHING: Standing = { open: [], calls: [] };
 const at = (hours: number): string => new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000).toISOString();
 
-/** `move:0` opens a decision of that kind and seat; `move:0?` one that blocks nothing; `move:0!` is settled, `move:0+` answered at once. */
+/**
+ * `move:0` opens a decision of that kind and seat; `move:0?` one that blocks nothing; `move:0~` one that only the seat's own next turn waits for; `move:0!` is settled, `move:0+` answered at once.
+ */
 function decision(text: string): Decision {
   const id = text.replace(/[!+]$/, '');
-  const [kind = '', seat = ''] = id.replace('?', '').split(':');
-  const open: Decision = { id, kind, seat: Number(seat), blocks: id.endsWith('?') ? 'nothing' : 'all', openedAt: 0 };
+  const [kind = '', seat = ''] = id.replace(/[?~]$/, '').split(':');
+  const blocks = id.endsWith('?') ? 'nothing' : id.endsWith('~') ? 'own-next-turn' : 'all';
+  const open: Decision = { id, kind, seat: Number(seat), blocks, openedAt: 0 };
   if (text.endsWith('!')) return { ...open, settled: true };
   return text.endsWith('+') ? { ...open, atOnce: true } : open;
 }
@@ -86,6 +89,35 @@ describe('calls', () => {
     expect(announced(before, after)).toEqual([{ seat: 0, call: 2, own: true }]);
     expect(announced(NOTHING, before)).toEqual([{ seat: 0, call: 1, own: true }]);
     expect(announced(after, after)).toEqual([]);
+  });
+
+  describe('of what only the seat’s own next turn waits for', () => {
+    const UNHURRIED: ClockRules = { ...DAY, seconds: null };
+    const turn = run([step(0, ['move:0'])], UNHURRIED);
+    const offered = project(turn, step(1, ['move:0', 'answer:1~'], { by: 'player', seat: 0 }), UNHURRIED);
+
+    it('are announced once when it begins to hold others up, without a clock', () => {
+      expect(announced(turn, offered)).toEqual([]);
+      const waits = project(offered, step(2, ['answer:1~'], { by: 'player', seat: 0 }), UNHURRIED);
+      expect(announced(offered, waits)).toEqual([{ seat: 1, call: 1, own: true }]);
+      expect(announced(waits, waits)).toEqual([]);
+    });
+
+    it('or when the seat owes something else', () => {
+      const both = project(offered, step(2, ['answer:1~', 'move:1'], { by: 'player', seat: 0 }), UNHURRIED);
+      expect(announced(offered, both)).toEqual([{ seat: 1, call: 1, own: true }]);
+    });
+
+    it('never when it was answered before', () => {
+      const answered = project(offered, step(2, ['move:0'], { by: 'player', seat: 1 }), UNHURRIED);
+      expect(announced(offered, answered)).toEqual([]);
+    });
+
+    it('are announced at once where a clock would answer', () => {
+      const before = run([step(0, ['move:0'])]);
+      const after = project(before, step(1, ['move:0', 'answer:1~'], { by: 'player', seat: 0 }), DAY);
+      expect(announced(before, after)).toEqual([{ seat: 1, call: 1, own: true }]);
+    });
   });
 });
 

@@ -230,8 +230,18 @@ export interface Announced {
 }
 
 /**
- * Calls that a batch opened and did not close again: their players are to be told. What a seat has answered in secret before it could be told, as by
- * orders, goes on being due in others' eyes: whoever is told of all calls of a table hears of it as if it were still open.
+ * Whether a seat has to know now that the game waits for it. What only its own next turn waits for can wait while somebody else has a turn to take,
+ * unless a clock would answer it.
+ */
+function isPressing({ open }: Standing, seat: Seat): boolean {
+  const due = open.filter(isToldDue);
+  const isAnswer = ({ blocks }: OpenDecisionRecord): boolean => blocks === 'own-next-turn';
+  return due.every(isAnswer) || due.some((one) => one.seat === seat && (!isAnswer(one) || one.dueAt !== null));
+}
+
+/**
+ * Calls that a batch opened and did not close again, or that have begun to press: their players are to be told. What a seat has answered in secret
+ * before it could be told, as by orders, goes on being due in others' eyes: whoever is told of all calls of a table hears of it as if it were still open.
  */
 export function announced(before: Standing, after: Standing): Announced[] {
   const had = (call: CallRecord): boolean => before.calls.some((b) => b.seat === call.seat && b.number === call.number);
@@ -242,9 +252,11 @@ export function announced(before: Standing, after: Standing): Announced[] {
     ),
   );
   return after.calls.flatMap((call) => {
+    const { seat } = call;
     const own = call.closedAt === null;
-    const isTold = !had(call) && (own || (latest(call) && settledNow.has(call.seat)));
-    return isTold ? [{ seat: call.seat, call: call.number, own }] : [];
+    const isNew = !had(call) && (own || (latest(call) && settledNow.has(seat)));
+    const begins = isNew || (own && !isPressing(before, seat));
+    return begins && isPressing(after, seat) ? [{ seat, call: call.number, own }] : [];
   });
 }
 

@@ -26,6 +26,8 @@ export interface FormParts {
   places: readonly Place[];
   /** How many seats the game has. */
   seats: number;
+  /** Whose orders they are. */
+  ownSeat: number | null;
   /** Ids of the controls that are to be filled in before anything can be kept. */
   gaps: ReadonlySet<string>;
   /** Opens the board to choose places there; null while there is none. */

@@ -4,7 +4,7 @@ import { CheckField, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { useForm } from './context.tsx';
-import { type InputProps, isInRow, thingOf, useFieldWords, useGap } from './input.ts';
+import { type InputProps, thingOf, useFieldWords, useGap } from './input.ts';
 import styles from './orders.module.css';
 import { idOf } from './values.ts';
 
@@ -14,7 +14,8 @@ export function Choice({ input, value, suggested, at, onChange }: InputProps<'ch
   const { words } = useForm();
   const { label, hint } = useFieldWords(at);
   const called = (option: string): string => words.say({ key: option === 'ask' ? 'order.ask' : `${at.key}.${option}` });
-  if (isInRow(at)) {
+  // Fields of rows are many: there, one of some words is a list that opens.
+  if (at.inRow) {
     return (
       <SelectField
         id={idOf(at.ids)}

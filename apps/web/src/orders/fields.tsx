@@ -1,12 +1,12 @@
 'use client';
 
 import type { OrdersField, OrdersInput } from '@wayfinder/engine';
-import { Button, Icon } from '@wayfinder/ui';
+import { Button, Icon, IconButton } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { useForm } from './context.tsx';
 import { Choice, Count, Switch, Thing } from './controls.tsx';
-import { type At, type InputProps, thingOf, useFieldWords } from './input.ts';
+import { type At, type InputProps, seatOf, thingOf, useFieldWords } from './input.ts';
 import { WantedList } from './list.tsx';
 import styles from './orders.module.css';
 import { PlaceField, PlacesField } from './places.tsx';
@@ -40,7 +40,12 @@ export function Fields({ fields, values, suggested, at, onChange }: FieldsProps)
             input={input}
             value={values[name]}
             suggested={suggested ? suggested[name] : undefined}
-            at={{ key: `${at.key}.${name}`, ids: [...at.ids, name], ...besideOf(only, values) }}
+            at={{
+              key: `${at.key}.${name}`,
+              ids: [...at.ids, name],
+              inRow: at.inRow ?? false,
+              ...besideOf(only, values),
+            }}
             onChange={(value) => onChange({ ...values, [name]: value })}
           />
         ))}
@@ -58,6 +63,7 @@ const KINDS: { [Kind in OrdersInput['kind']]: (props: InputProps<Kind>) => React
   spaces: PlacesField,
   group: Group,
   rows: Rows,
+  each: Each,
 };
 
 function Field(props: InputProps): ReactElement {
@@ -135,7 +141,7 @@ function Rows({ input, value, at, onChange }: InputProps<'rows'>): ReactElement 
                 fields={input.fields}
                 values={row}
                 suggested={null}
-                at={{ key: at.key, ids: [...at.ids, index] }}
+                at={{ key: at.key, ids: [...at.ids, index], inRow: true }}
                 onChange={(changed) => onChange(rows.map((old, i) => (i === index ? changed : old)))}
               />
             </div>
@@ -148,6 +154,63 @@ function Rows({ input, value, at, onChange }: InputProps<'rows'>): ReactElement 
             <Icon name="plus" /> {t('addRow')}
           </Button>
           <Offered input={input} at={at} onAdd={(row) => onChange([...rows, row])} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function without(values: Values, id: string): Values {
+  return Object.fromEntries(Object.entries(values).filter(([one]) => one !== id));
+}
+
+/** What holds for some things alone: each of them with its own value, those that have none below as buttons. */
+function Each({ input, value, at, onChange }: InputProps<'each'>): ReactElement {
+  const t = useTranslations('orders');
+  const { words, seats, ownSeat } = useForm();
+  const { label, hint } = useFieldWords(at);
+  const values = value as Values;
+  const isThere = (id: string): boolean => input.of !== 'seat' || (seatOf(id) < seats && seatOf(id) !== ownSeat);
+  const things = input.options.filter(isThere).map((id) => ({ id, name: words.name(thingOf(input.of, id)) }));
+  const others = things.filter(({ id }) => !Object.hasOwn(values, id));
+  return (
+    <fieldset className={`wf-fieldset ${styles.group}`} id={idOf(at.ids)} tabIndex={-1}>
+      <legend className="wf-field-label">{label}</legend>
+      {hint.hint ? <p className="wf-field-hint">{hint.hint}</p> : null}
+      {things.map(({ id, name }) =>
+        Object.hasOwn(values, id) ? (
+          <div key={id} className={styles.wantedRow}>
+            <Field
+              input={input.input}
+              value={values[id]}
+              suggested={undefined}
+              at={{ key: at.key, ids: [...at.ids, id], called: name, inRow: true }}
+              onChange={(changed) => onChange({ ...values, [id]: changed })}
+            />
+            <IconButton
+              label={t('remove', { name })}
+              onClick={() => {
+                onChange(without(values, id));
+                // The button goes with what it takes out.
+                document.getElementById(idOf(at.ids))?.focus();
+              }}
+            >
+              <Icon name="cross" />
+            </IconButton>
+          </div>
+        ) : null,
+      )}
+      {others.length === 0 ? null : (
+        <div className="wp-row">
+          {others.map(({ id, name }) => (
+            <Button
+              key={id}
+              onClick={() => onChange({ ...values, [id]: input.first })}
+              aria-label={t('addNamed', { name })}
+            >
+              <Icon name="plus" /> {name}
+            </Button>
+          ))}
         </div>
       )}
     </fieldset>

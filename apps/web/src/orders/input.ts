@@ -10,6 +10,10 @@ export interface At {
   ids: readonly (string | number)[];
   /** The neighbour's value with which it matters, where there is one: a hint may be for that alone. */
   beside?: string;
+  /** What the field is called in place of its own words: the thing that it is for. */
+  called?: string;
+  /** It stands among many like it. */
+  inRow?: boolean;
 }
 
 /** What every kind of field is given. */
@@ -22,13 +26,14 @@ export interface InputProps<Kind extends OrdersInput['kind'] = OrdersInput['kind
 }
 
 /** The words of a field by what stands after its key: nothing for its name. */
-export function useFieldWords({ key, beside }: At): {
+export function useFieldWords({ key, beside, called }: At): {
   label: string;
   say: (end: string) => string;
   hint: { hint?: string };
 } {
   const { words } = useForm();
   const say = (end: string): string => words.say({ key: `${key}${end}` });
+  if (called !== undefined) return { label: called, say, hint: {} };
   const hint = [`.${beside}.hint`, '.hint'].find((end) => words.has(`${key}${end}`));
   return { label: say(''), say, hint: hint === undefined ? {} : { hint: say(hint) } };
 }
@@ -38,9 +43,6 @@ export function useGap(id: string): { error?: string } {
   const t = useTranslations('orders');
   return useForm().gaps.has(id) ? { error: t('gap') } : {};
 }
-
-/** Fields of rows are many: there, one of some words is a list that opens. */
-export const isInRow = ({ ids }: At): boolean => ids.some((part) => typeof part === 'number');
 
 /** The number of a seat by its name in orders: `seat-1` is the first. */
 export const seatOf = (id: string): number => Number(id.slice('seat-'.length)) - 1;

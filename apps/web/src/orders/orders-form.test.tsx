@@ -15,6 +15,7 @@ const GAME = {
   name: 'Reef',
   ruleset: 'reef',
   settings: {},
+  ownSeat: 0,
 };
 const PLACES = [
   { id: '0,0', name: 'Samoa' },
@@ -153,6 +154,56 @@ test('seats are those at the table, by their players’ names', () => {
   expect(plain(html)).not.toMatch(/seat[ -][124]|Seat 4/);
 });
 
+test('a thing may have its own value: of seats the others at the table, by name', () => {
+  const rule = {
+    kind: 'group',
+    fields: [{ name: 'answer', input: { kind: 'choice', options: ['ask', 'take'] } }],
+  } as const;
+  const byBuilder = {
+    name: 'byBuilder',
+    input: {
+      kind: 'each',
+      of: 'seat',
+      options: ['seat-1', 'seat-2', 'seat-3', 'seat-4'],
+      input: rule,
+      first: { answer: 'ask' },
+    },
+  } as const;
+  const most = { kind: 'number', min: 0, max: 9 } as const;
+  const bids = {
+    name: 'bids',
+    input: { kind: 'each', of: 'option', options: ['elves', 'dwarves'], input: most, first: 0 },
+  } as const;
+  const orders = { byBuilder: { 'seat-2': { answer: 'take' } }, bids: { elves: 7 } };
+  const html = shown(
+    {
+      orders,
+      suggested: { byBuilder: {}, bids: {} },
+      initial: { byBuilder: {}, bids: {} },
+      form: { groups: [{ id: 'sea', items: [{ kinds: [], fields: [byBuilder, bids] }] }] },
+    },
+    {
+      ...TEXTS,
+      'order.byBuilder': 'By builder',
+      'order.byBuilder.answer': 'Power',
+      'order.byBuilder.answer.take': 'Take it',
+      'order.bids': 'Bids',
+      'option.elves': 'Elves',
+      'option.dwarves': 'Dwarves',
+    } as Record<string, string>,
+    'en',
+    true,
+    ['Noor', 'Ines', null],
+  );
+  expect(plain(html)).toMatch(/By builder Ines Power Always ask me Take it .*seat 3 .*Bids Elves .*Dwarves/i);
+  expect(plain(html)).not.toMatch(/Noor|seat[ -][124]/i);
+  expect(html).toMatch(/id="order.byBuilder.seat-2.answer".*<option value="take" selected="">/);
+  expect(tag(html, 'order.bids.elves')).toContain('value="7"');
+  expect(html).toContain('aria-label="Take out: Ines"');
+  expect(html).toContain('aria-label="Add: Dwarves"');
+  expect(html).not.toContain('aria-label="Add: Elves"');
+});
+
 test('a hint may be for one value of the neighbour alone', () => {
   const fields = [
     { name: 'card', input: { kind: 'thing', of: 'card', options: ['pa', 'haka'] } },
@@ -259,6 +310,9 @@ type Item = OrdersForm['groups'][number]['items'][number];
 type Field = Item['fields'][number];
 
 function shownAlways({ name, input }: Field): Field {
+  if (input.kind === 'each') {
+    return { name, input: { ...input, input: shownAlways({ name, input: input.input }).input } };
+  }
   const isOuter = input.kind === 'group' || input.kind === 'rows';
   return { name, input: isOuter ? { ...input, fields: input.fields.map(shownAlways) } : input };
 }
@@ -267,10 +321,29 @@ function open(item: Item): Item {
   return { ...item, fields: item.fields.map(shownAlways) };
 }
 
+function filledOne({ input }: Field, value: unknown): unknown {
+  switch (input.kind) {
+    case 'rows':
+      return [input.row, input.row];
+    case 'each':
+      return Object.fromEntries(input.options.map((id) => [id, input.first]));
+    case 'group':
+      return { ...(value as Values), ...filledAll(input.fields, value as Values) };
+    default:
+      return value;
+  }
+}
+
+function filledAll(fields: readonly Field[], values: Values): Values {
+  return Object.fromEntries(fields.map((field) => [field.name, filledOne(field, values[field.name])]));
+}
+
 function filled({ groups }: OrdersForm, orders: Values): Values {
-  const fields = groups.flatMap(({ items }) => items.flatMap(({ fields }) => fields));
-  const rows = fields.flatMap(({ name, input }) =>
-    input.kind === 'rows' ? [[name, [input.row, input.row]] as const] : [],
-  );
-  return { ...orders, ...Object.fromEntries(rows) };
+  return {
+    ...orders,
+    ...filledAll(
+      groups.flatMap(({ items }) => items.flatMap(({ fields }) => fields)),
+      orders,
+    ),
+  };
 }

@@ -23,6 +23,7 @@ export interface OrdersFormProps {
     ruleset: string;
     settings: unknown;
     seats: readonly { seat: number; name: string | null }[];
+    ownSeat: number | null;
     /** Something may be due now, and there is a board to look at. */
     running: boolean;
   };
@@ -44,8 +45,15 @@ export function StandingOrdersForm({ game, laid, texts, places }: OrdersFormProp
     return makeWords({ ...texts, seat: seatName, space: (id) => names.get(id) });
   }, [texts, seatName, places]);
   const parts = useMemo(
-    () => ({ words, places, seats: game.seats.length, gaps: kept.gaps, pick: game.running ? pick : null }),
-    [words, places, game.seats.length, kept.gaps, game.running],
+    () => ({
+      words,
+      places,
+      seats: game.seats.length,
+      ownSeat: game.ownSeat,
+      gaps: kept.gaps,
+      pick: game.running ? pick : null,
+    }),
+    [words, places, game.seats.length, game.ownSeat, kept.gaps, game.running],
   );
   useNamedItem(laid.form);
   return (

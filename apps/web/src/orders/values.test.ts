@@ -104,6 +104,15 @@ test('a place that isn’t named and a number that is none are gaps, where they 
   expect(gapsInForm(FORM, { ...ORDERS, plan })).toEqual(['order.plan.0.to', 'order.plan.1.n', 'order.plan.2.n']);
   expect(gapsInForm(FORM, { ...ORDERS, way: { start: '' } })).toEqual(['order.way.start']);
   expect(gapsInForm(FORM, ORDERS)).toEqual([]);
+  const input = {
+    kind: 'each',
+    of: 'option',
+    options: ['a', 'b'],
+    input: { kind: 'number', min: 1, max: 4 },
+    first: 1,
+  } as const;
+  const bids = { groups: [{ id: 'x', items: [{ kinds: [], fields: [{ name: 'bids', input }] }] }] };
+  expect(gapsInForm(bids, { bids: { a: 2, b: Number.NaN } })).toEqual(['order.bids.b']);
 });
 
 test('what never comes with some settings isn’t in the form, nor a step of which nothing is left', () => {

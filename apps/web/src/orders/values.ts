@@ -104,6 +104,10 @@ function gapsOf({ input }: OrdersField, value: unknown, at: readonly (string | n
       return gapsIn(input.fields, value as Values, at);
     case 'rows':
       return (value as Values[]).flatMap((row, i) => gapsIn(input.fields, row, [...at, i]));
+    case 'each':
+      return Object.entries(value as Values).flatMap(([id, one]) =>
+        gapsOf({ name: id, input: input.input }, one, [...at, id]),
+      );
     default:
       return [];
   }

@@ -27,3 +27,28 @@ test('the sample stops for each player in turn, and once for all who seal', asyn
   expect(told.without.turns).toBeGreaterThan(3);
   expect(told.fewer).toEqual({ games: 0, turns: 0, mean: 0 });
 });
+
+test('a game of rounds is counted by rounds, without its set-up; bots may play it', async () => {
+  await run(['node', 'wayfinder', 'stops', 'terra-mystica', '--games', '1', '--players', '2', '--bots']);
+  const told = JSON.parse(said.out) as { turnEvent: string; without: { turns: number; byKind: object } };
+  expect(told.turnEvent).toBe('RoundBegan');
+  expect(told.without.turns).toBe(6);
+  expect(Object.keys(told.without.byKind)).toContain('power-offer');
+  expect(Object.keys(told.without.byKind)).not.toContain('faction');
+}, 60_000);
+
+test('other orders than the suggested ones may be counted, if they can be laid down', async () => {
+  const args = ['terra-mystica', '--games', '1', '--players', '2', '--turns', '1'];
+  await run(['node', 'wayfinder', 'stops', ...args, '--orders', '{"rewards": "never"}']);
+  expect(process.exitCode).toBe(2);
+  process.exitCode = undefined;
+  await run(['node', 'wayfinder', 'stops', ...args, '--orders', '{}']);
+  const { fewer } = JSON.parse(said.out) as { fewer: object };
+  expect(fewer).toEqual({ games: 0, turns: 0, mean: 0 });
+});
+
+test('a game that begins no turns by a known event has to be told which', async () => {
+  await run(['node', 'wayfinder', 'stops', 'sample', '--games', '1']);
+  expect(process.exitCode).toBe(2);
+  expect(said.err).toContain('--turn');
+});

@@ -1,8 +1,8 @@
 import type { Ruleset } from '@wayfinder/engine';
 import { median, type Stops, stopsOf } from '@wayfinder/engine/laws';
-import type { CliCommand } from '../command.ts';
+import { type CliCommand, CliError } from '../command.ts';
 import { Progress } from '../progress.ts';
-import { rulesetOf, settingsOf, wholeNumber } from '../rulesets.ts';
+import { parseJson, rulesetOf, settingsOf, wholeNumber } from '../rulesets.ts';
 
 interface Options {
   games: string;
@@ -10,13 +10,17 @@ interface Options {
   seed: string;
   settings?: string;
   turns?: string;
-  turn: string;
+  turn?: string;
+  bots?: true;
+  orders?: string;
 }
+
+const TURN_EVENTS = ['RoundBegan', 'TurnBegan'];
 
 /** How often games stop for somebody: without standing orders, and with the ones that players are offered. */
 export const command: CliCommand = {
   name: 'stops',
-  summary: 'count how often random games stop for somebody, without standing orders and with the suggested ones',
+  summary: 'count how often games stop for somebody, without standing orders and with the suggested ones',
   configure(command) {
     command
       .argument('[ruleset]', 'id of the ruleset', 'conquest-of-paradise')
@@ -25,10 +29,12 @@ export const command: CliCommand = {
       .option('--seed <text>', 'the same seed plays the same games', 'wayfinder')
       .option('--settings <json>', 'settings of the games (default: the first preset)')
       .option('--turns <n>', 'break each game off after so many turns')
-      .option('--turn <event>', 'type of event that begins a turn of the game', 'TurnBegan')
+      .option('--turn <event>', `type of event that begins a turn of the game (default: ${TURN_EVENTS.join(' or ')})`)
+      .option('--bots', 'bots play instead of chance')
+      .option('--orders <json>', 'orders in place of the suggested ones; what they don’t name asks')
       .addHelpText(
         'after',
-        '\nA stop: after a command, and all that orders answer in the same breath, somebody is awaited who wasn’t before. Prints JSON.',
+        '\nA stop: after a command, and all that orders answer in the same breath, somebody is awaited who wasn’t before. Set-up isn’t counted. Prints JSON.',
       )
       .action(stops);
   },
@@ -41,10 +47,12 @@ async function stops(id: string, options: Options): Promise<void> {
     seed: options.seed,
     seats: wholeNumber(options.players ?? String(ruleset.seats.max), '--players', ruleset.seats.min, ruleset.seats.max),
     settings: settingsOf(ruleset, options.settings),
-    turnEvent: options.turn,
+    turnEvent: options.turn ?? turnEventOf(ruleset),
+    bots: options.bots ?? false,
     ...(options.turns === undefined ? {} : { turns: wholeNumber(options.turns, '--turns', 1, 10_000) }),
   };
-  const { initial, suggested } = ruleset.standingOrders;
+  const { initial } = ruleset.standingOrders;
+  const orders = ordersOf(ruleset, options.orders);
   const progress = new Progress();
   const count = (name: string, orders: unknown): StopsFigures => {
     const counted = Array.from({ length: games }, (_, game) => {
@@ -54,14 +62,30 @@ async function stops(id: string, options: Options): Promise<void> {
     return figuresOf(counted);
   };
   const without = count('no orders', initial);
-  const withSuggested = count('suggested orders', suggested);
+  const withOrders = count('with orders', orders);
   progress.end();
   const fewer = {
-    games: lessBy(without.medianOfGames, withSuggested.medianOfGames),
-    turns: lessBy(without.medianOfTurns, withSuggested.medianOfTurns),
-    mean: lessBy(without.mean, withSuggested.mean),
+    games: lessBy(without.medianOfGames, withOrders.medianOfGames),
+    turns: lessBy(without.medianOfTurns, withOrders.medianOfTurns),
+    mean: lessBy(without.mean, withOrders.mean),
   };
-  process.stdout.write(`${JSON.stringify({ ruleset: id, games, ...asked, without, withSuggested, fewer }, null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify({ ruleset: id, games, ...asked, without, withOrders, fewer }, null, 2)}\n`);
+}
+
+/** The orders that are counted: those that are given, or the suggested ones. @throws CliError for what can't be laid down */
+function ordersOf({ standingOrders }: Ruleset, given: string | undefined): unknown {
+  const { schema, initial, suggested } = standingOrders;
+  if (given === undefined) return suggested;
+  const orders = schema.safeParse({ ...(initial as object), ...(parseJson(given, '--orders') as object) });
+  if (!orders.success) throw new CliError(`--orders: ${orders.error.message}`, 2);
+  return orders.data;
+}
+
+/** In a game of rounds, each of them is counted; their turns are those of single seats. */
+function turnEventOf({ id, events }: Ruleset): string {
+  const found = TURN_EVENTS.find((type) => Object.hasOwn(events, type));
+  if (!found) throw new CliError(`${id}: say with --turn which event begins a turn.`, 2);
+  return found;
 }
 
 /** By how many percent it is less. */

@@ -1,6 +1,6 @@
 /**
  * How often a game stops: after an entry, and all that standing orders answer in the same breath, somebody is awaited who wasn't before. A seat that
- * goes on choosing is one stop, several seats that are asked at once are one, too.
+ * goes on choosing is one stop, several seats that are asked at once are one, too. What comes before the first turn is set-up and isn't counted.
  */
 import type { Chance } from '../chance.ts';
 import { playPath, startGame } from '../deciding.ts';
@@ -11,7 +11,7 @@ import { Refused } from '../refusal.ts';
 import type { Decision, Ruleset } from '../ruleset.ts';
 import { redact, type Seat } from '../secret.ts';
 import { dueDecisions, outcomeOf, type Table } from '../table.ts';
-import { type Manner, randomDecision } from './random-play.ts';
+import { type Dice, type Manner, randomDecision } from './random-play.ts';
 
 /** What is played. */
 export interface StopsOptions {
@@ -24,6 +24,8 @@ export interface StopsOptions {
   turnEvent: string;
   /** Turns after which a game is broken off; absent: it is played to its end. */
   turns?: number;
+  /** The ruleset's bots choose, not chance. */
+  bots?: boolean;
 }
 
 /** What was counted. */
@@ -71,7 +73,9 @@ export function stopsOf(ruleset: Ruleset, options: StopsOptions, game: number): 
     noReversible: true,
   };
   while (goesOn(play)) {
-    const chosen = randomDecision(ruleset, play.table, manner, FREE_ONE_IN);
+    const chosen = options.bots
+      ? botDecision(play, manner.dice)
+      : randomDecision(ruleset, play.table, manner, FREE_ONE_IN);
     if (!chosen) throw new Error(`${ruleset.id}: nothing can be chosen and the game is not over`);
     take(play, chosen.decision, chosen.path);
     takeOrders(play);
@@ -80,6 +84,15 @@ export function stopsOf(ruleset: Ruleset, options: StopsOptions, game: number): 
   // The turn that was broken off, or that ended the game, counts only if it was played to its end.
   if (!outcomeOf(ruleset, play.table)) counted.perTurn.pop();
   return counted;
+}
+
+/** One of the due decisions, as the seat's bot answers it; null when nothing is due. */
+function botDecision({ ruleset, table, chance }: Play, dice: Dice): { decision: Decision; path: string[] } | null {
+  const due = dueDecisions(table);
+  const decision = due[dice.next(due.length)];
+  if (!decision) return null;
+  const { seat } = decision;
+  return { decision, path: ruleset.bot(redact(table.state, seat), seat, decision, chance(table.seq), 0) };
 }
 
 function goesOn({ ruleset, table, options, counted }: Play): boolean {
@@ -118,7 +131,7 @@ function takeOrders(play: Play): void {
         if (error instanceof Refused) return false;
         throw error;
       }
-      bump(play.counted.answered, decision.kind);
+      if (play.counted.perTurn.length > 0) bump(play.counted.answered, decision.kind);
       return true;
     },
   });
@@ -128,11 +141,11 @@ function countStop(play: Play): void {
   const due = dueDecisions(play.table);
   const newcomer = due.find(({ seat }) => !play.awaited.has(seat));
   play.awaited = new Set(due.map(({ seat }) => seat));
-  if (!newcomer || outcomeOf(play.ruleset, play.table)) return;
-  bump(play.counted.byKind, newcomer.kind);
-  const { perTurn } = play.counted;
-  if (perTurn.length === 0) perTurn.push(0);
-  perTurn[perTurn.length - 1] = (perTurn.at(-1) ?? 0) + 1;
+  const { perTurn, byKind } = play.counted;
+  const before = perTurn.at(-1);
+  if (!newcomer || before === undefined || outcomeOf(play.ruleset, play.table)) return;
+  bump(byKind, newcomer.kind);
+  perTurn[perTurn.length - 1] = before + 1;
 }
 
 /** The middle one of some numbers; 0 of none. */

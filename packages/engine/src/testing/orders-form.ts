@@ -38,11 +38,20 @@ export function formValues(input: OrdersInput, place: string): unknown[] {
         [input.row],
         [...(input.offered ?? [])],
       ];
+    case 'each': {
+      const values = formValues(input.input, place);
+      const all = input.options.map((id, i) => [id, values[i % values.length]]);
+      return [{}, Object.fromEntries(all), Object.fromEntries(input.options.map((id) => [id, input.first]))];
+    }
   }
 }
 
 function keysOf({ name, input }: OrdersField, at: string): string[] {
   const key = `${at}.${name}`;
+  if (input.kind === 'each') {
+    const things = input.of === 'seat' ? [] : input.options.map((option) => `${input.of}.${option}`);
+    return [...new Set([key, ...things, ...keysOf({ name, input: input.input }, at)])];
+  }
   const none = 'none' in input && input.none ? [`${key}.none`] : [];
   if (input.kind === 'choice')
     return [key, ...input.options.map((option) => (option === 'ask' ? 'order.ask' : `${key}.${option}`))];
@@ -59,9 +68,15 @@ export function formKeys(form: OrdersForm): string[] {
   return ['order.ask', ...groups, ...formFields(form).flatMap((field) => keysOf(field, 'order'))];
 }
 
+/** The fields of a group, of each row or of each thing. */
+function fieldsWithin(input: OrdersInput): readonly OrdersField[] {
+  if (input.kind === 'each') return fieldsWithin(input.input);
+  return input.kind === 'group' || input.kind === 'rows' ? input.fields : [];
+}
+
 function besideIn({ name, input, only = [] }: OrdersField, at: string): string[] {
   const key = `${at}.${name}`;
-  const inner = input.kind === 'group' || input.kind === 'rows' ? input.fields : [];
+  const inner = fieldsWithin(input);
   const own = [only].flat().flatMap(({ is }) => is.map((value) => `${key}.${value}`));
   return [...own, ...inner.flatMap((one) => besideIn(one, key))];
 }
@@ -75,7 +90,7 @@ export function hintedKeys(form: OrdersForm): string[] {
 export function wrongNeighbours(form: OrdersForm): string[] {
   const wrongIn = (fields: readonly OrdersField[]): string[] =>
     fields.flatMap(({ name, only = [], input }) => {
-      const inner = input.kind === 'group' || input.kind === 'rows' ? wrongIn(input.fields) : [];
+      const inner = wrongIn(fieldsWithin(input));
       const wrong = [only].flat().flatMap(({ field, is }) => {
         const beside = fields.find((one) => one.name === field)?.input;
         const known: readonly string[] =

@@ -1,7 +1,4 @@
-/**
- * How a page lets standing orders be set. Highest bids and what holds for single builders aren't in it: they are kept by faction and by seat, and stay
- * as they were sent.
- */
+/** How a page lets standing orders be set. */
 import type { OrdersField, OrdersForm, OrdersInput } from '@wayfinder/engine';
 import { BONUS_CARDS, FAVOR_TILES, TOWN_TILES } from './data/index.ts';
 import { SPACES } from './map.ts';
@@ -10,6 +7,17 @@ import { CULTS, FACTIONS, TERRAINS } from './words.ts';
 /** Most that a limit of power or of VP may be. */
 export const MOST = 100;
 const MOST_WISHES = 100;
+/** Seats by the names that they have in orders. */
+export const SEAT_NAMES = ['seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5'] as const;
+/** A rule for power that asks for all of it: with it the orders begin, and what is said of one neighbour. */
+export const ASK_FOR_POWER = {
+  answer: 'ask',
+  upToPower: null,
+  onlyIfAllFits: false,
+  beyond: 'ask',
+  askAboveVp: null,
+  afterLastPass: 'as-before',
+} as const;
 
 const choice = (...options: string[]): OrdersInput => ({ kind: 'choice', options });
 const ranking = (of: 'card' | 'tile' | 'option', options: readonly string[]): OrdersInput => ({
@@ -28,11 +36,11 @@ const POWER: readonly OrdersField[] = [
   { name: 'onlyIfAllFits', input: SWITCH, only: TAKES },
   { name: 'beyond', input: choice('ask', 'refuse'), only: TAKES },
   { name: 'askAboveVp', input: { kind: 'number', min: 0, max: MOST, none: true }, only: TAKES },
-  { name: 'afterLastPass', input: choice('as-before', 'ask', 'refuse'), only: TAKES },
+  { name: 'afterLastPass', input: choice('as-before', 'only-free', 'ask', 'refuse'), only: TAKES },
 ];
 
 const CULT_STEP: readonly OrdersField[] = [
-  { name: 'by', input: choice('ask', 'list', 'next-power') },
+  { name: 'by', input: choice('ask', 'no-choice', 'list', 'next-power') },
   { name: 'list', input: ranking('option', CULTS), only: { field: 'by', is: ['list', 'next-power'] } },
   { name: 'neverWaste', input: SWITCH, only: { field: 'by', is: ['list', 'next-power'] } },
 ];
@@ -55,12 +63,41 @@ const CULT_SPADES: readonly OrdersField[] = [
 
 const group = (fields: readonly OrdersField[]): OrdersInput => ({ kind: 'group', fields });
 
+const POWER_BY_BUILDER: readonly OrdersField[] = [
+  { name: 'all', input: group(POWER) },
+  { name: 'fromCultists', input: choice('as-others', 'ask') },
+  {
+    name: 'byBuilder',
+    input: { kind: 'each', of: 'seat', options: SEAT_NAMES, input: group(POWER), first: ASK_FOR_POWER },
+  },
+];
+
+const HIGHEST_BIDS: OrdersInput = {
+  kind: 'each',
+  of: 'option',
+  options: FACTIONS,
+  input: { kind: 'number', min: 0, max: MOST },
+  first: 0,
+};
+
+const PASS: readonly OrdersField[] = [
+  { name: 'whenNothingIsPossible', input: SWITCH },
+  { name: 'cards', input: CARDS },
+];
+
+const WHEN = ['always', 'nobody-has-passed', 'all-others-have-passed', 'no-richer-card'] as const;
+const PASS_NEXT: readonly OrdersField[] = [
+  { name: 'when', input: choice('ask', ...WHEN) },
+  { name: 'cards', input: CARDS, only: { field: 'when', is: WHEN } },
+];
+
 export const ordersForm: OrdersForm = {
   groups: [
     {
       id: 'setUp',
       items: [
         { kinds: ['faction', 'nominate'], fields: [{ name: 'factions', input: ranking('option', FACTIONS) }] },
+        { kinds: ['bid'], fields: [{ name: 'highestBids', input: HIGHEST_BIDS }], needs: { factions: ['auction'] } },
         {
           kinds: ['first-dwelling'],
           fields: [{ name: 'firstDwellings', input: { kind: 'spaces', most: SPACES.length } }],
@@ -70,9 +107,7 @@ export const ordersForm: OrdersForm = {
     },
     {
       id: 'power',
-      items: [
-        { kinds: ['power-offer'], fields: [{ name: 'power', input: group([{ name: 'all', input: group(POWER) }]) }] },
-      ],
+      items: [{ kinds: ['power-offer'], fields: [{ name: 'power', input: group(POWER_BY_BUILDER) }] }],
     },
     {
       id: 'turn',
@@ -80,13 +115,8 @@ export const ordersForm: OrdersForm = {
         {
           kinds: ['turn', 'end-turn'],
           fields: [
-            {
-              name: 'pass',
-              input: group([
-                { name: 'whenNothingIsPossible', input: SWITCH },
-                { name: 'cards', input: CARDS },
-              ]),
-            },
+            { name: 'pass', input: group(PASS) },
+            { name: 'passNext', input: group(PASS_NEXT) },
           ],
         },
         { kinds: ['ordination'], fields: [{ name: 'ordination', input: choice('ask', 'as-many-as-possible') }] },

@@ -40,8 +40,18 @@ test('at first everything is asked, and the orders can be told as a JSON schema'
   }
 });
 
-test('what is no tile, no space or no track is no order', () => {
-  const wrong = [{ favorTiles: ['FAV13'] }, { firstDwellings: ['r3'] }, { highestBids: { elves: 3 } }, { powers: 1 }];
+const bySeat = (seat: string): object => ({
+  power: { ...standingOrders.initial.power, byBuilder: { [seat]: standingOrders.initial.power.all } },
+});
+
+test('what is no tile, no space, no track or no seat is no order', () => {
+  const wrong = [
+    { favorTiles: ['FAV13'] },
+    { firstDwellings: ['r3'] },
+    { highestBids: { elves: 3 } },
+    { powers: 1 },
+    bySeat('seat-6'),
+  ];
   for (const part of wrong) {
     expect(standingOrders.schema.safeParse({ ...standingOrders.initial, ...part }).success).toBe(false);
   }
@@ -84,7 +94,8 @@ describe('set-up', () => {
 });
 
 describe('power offers', () => {
-  const { all } = standingOrders.initial.power;
+  const { initial } = standingOrders;
+  const { all } = initial.power;
   /** The Giants build beside a temple and a trading house of the Witches: 4 power. */
   const offered = (witches: object = {}, more: object = {}): Table => {
     const given = {
@@ -96,7 +107,7 @@ describe('power offers', () => {
     return afterTurn({ ...given, ...more }, ['build', 'A2']);
   };
   const says = (table: Table, rule: Partial<PowerRule>, byBuilder: Orders['power']['byBuilder'] = {}): string | null =>
-    answer(table, 'power-offer', { power: { all: { ...all, ...rule }, byBuilder } })?.[0] ?? null;
+    answer(table, 'power-offer', { power: { ...initial.power, all: { ...all, ...rule }, byBuilder } })?.[0] ?? null;
 
   it('are of 4 power here', () => {
     expect(stateOf(offered()).offers.map(({ amount }) => amount)).toEqual([4]);
@@ -130,10 +141,26 @@ describe('power offers', () => {
     expect(says(offered({ bowls: [0, 4, 8] }), whole)).toBe('take');
   });
 
-  it('by builder', () => {
+  it('by builder; what is said of the own seat, or of one that isn’t there, never counts', () => {
     const other = { ...all, answer: 'refuse' } as const;
-    expect(says(offered(), { answer: 'take' }, { '0': other })).toBe('refuse');
-    expect(says(offered(), { answer: 'take' }, { '1': other })).toBe('take');
+    expect(says(offered(), { answer: 'take' }, { 'seat-1': other })).toBe('refuse');
+    expect(says(offered(), { answer: 'take' }, { 'seat-2': other })).toBe('take');
+    expect(says(offered(), { answer: 'take' }, { 'seat-5': other })).toBe('take');
+  });
+
+  it('of the Cultists may be asked, until their step is sure', () => {
+    const table = cultistsBuilt();
+    const from = (fromCultists: 'as-others' | 'ask', byBuilder: Orders['power']['byBuilder'] = {}): string[] | null =>
+      answer(table, 'power-offer', { power: { all: { ...all, answer: 'take' }, fromCultists, byBuilder } });
+    expect(from('as-others')).toEqual(['take']);
+    expect(from('ask')).toBeNull();
+    expect(from('ask', { 'seat-1': { ...all, answer: 'take' } })).toEqual(['take']);
+    const [offer] = stateOf(table).offers;
+    const watched = [{ placement: offer?.placement ?? 0, taken: true, refused: false }];
+    const decision = openOf(table, 'power-offer');
+    const given = { ...initial, power: { ...initial.power, all: { ...all, answer: 'take' as const } } };
+    const asking = { ...given, power: { ...given.power, fromCultists: 'ask' as const } };
+    expect(standingOrders.answer({ ...stateOf(table), watched }, 1, decision, asking)).toEqual(['take']);
   });
 
   it('stop in round 6 after passing', () => {
@@ -141,6 +168,9 @@ describe('power offers', () => {
     expect(says(offered({}, { round: 6, passedOrder: [1] }), stop)).toBe('refuse');
     expect(says(offered({}, { round: 6, passedOrder: [1] }), { ...stop, afterLastPass: 'ask' })).toBeNull();
     expect(says(offered({}, { round: 5, passedOrder: [1] }), stop)).toBe('take');
+    const free = { answer: 'take', afterLastPass: 'only-free' } as const;
+    expect(says(offered({}, { round: 6, passedOrder: [1] }), free)).toBe('refuse');
+    expect(says(offered({ vp: 0 }, { round: 6, passedOrder: [1] }), free)).toBe('take');
     expect(says(offered({}, { round: 6 }), stop)).toBe('take');
   });
 });
@@ -160,6 +190,13 @@ describe('Cultists’ step', () => {
     expect(says({ cults: { fire: 9, air: 9 } }, { by: 'list', list })).toBeNull();
     // With a key the last space is open.
     expect(says({ cults: { fire: 9 }, towns: [{ tile: 'TW1' }] }, { by: 'list', list })).toEqual(['fire']);
+  });
+
+  it('where nothing is to be chosen: one marker could move, or none', () => {
+    const stuck = { fire: 9, water: 9, air: 9 };
+    expect(says({ cults: { fire: 9, water: 9 } }, { by: 'no-choice' })).toBeNull();
+    expect(says({ cults: stuck }, { by: 'no-choice' })).toEqual(['earth']);
+    expect(says({ cults: { ...stuck, earth: 9 } }, { by: 'no-choice' })).toEqual(['fire']);
   });
 
   it('or where power is nearest, the list deciding between equals', () => {
@@ -211,6 +248,100 @@ describe('passing when nothing is possible', () => {
     const table = at({ priests: 1 });
     play(table, openOf(table, 'turn'), ['send-priest', 'fire', '3']);
     expect(answer(table, 'end-turn', { pass })).toBeNull();
+  });
+});
+
+describe('a pass that is lined up for the next turn', () => {
+  const cards = ['BON4', 'BON2'];
+  const passNext = (when: Orders['passNext']['when'], of = cards) => ({ passNext: { when, cards: of } }) as const;
+  const at = (more: object = {}, seats = 3): Table =>
+    tableAt({
+      factions: ['witches', 'giants', 'mermaids'].slice(0, seats),
+      structures: { '0': { A3: 'dwelling' }, '1': { I1: 'dwelling' } },
+      seats: { '0': { coins: 9, workers: 9, card: 'BON3' } },
+      cards: { BON2: 0, BON4: 1, BON7: 0 },
+      ...more,
+    });
+
+  it('is made with the first card that is there, whatever else is possible, and ends the turn', () => {
+    const table = at();
+    expect(answer(table, 'turn', {})).toBeNull();
+    expect(answer(table, 'turn', passNext('always'))).toEqual(['pass', 'BON4']);
+    expect(answer(table, 'turn', passNext('always', ['BON1', 'BON2']))).toEqual(['pass', 'BON2']);
+    expect(answer(table, 'turn', passNext('always', ['BON1']))).toBeNull();
+    expect(answer(at({ round: 6 }), 'turn', passNext('always', []))).toEqual(['pass']);
+    follow(table, 'turn', passNext('always'));
+    follow(table, 'end-turn', passNext('always'));
+    expect(openOf(table, 'turn').seat).toBe(1);
+  });
+
+  it('only as the first or the last', () => {
+    const passed = { passedOrder: [1] };
+    expect(answer(at(), 'turn', passNext('nobody-has-passed'))).toEqual(['pass', 'BON4']);
+    expect(answer(at(passed), 'turn', passNext('nobody-has-passed'))).toBeNull();
+    expect(answer(at(passed), 'turn', passNext('all-others-have-passed'))).toBeNull();
+    expect(answer(at({ passedOrder: [1, 2] }), 'turn', passNext('all-others-have-passed'))).toEqual(['pass', 'BON4']);
+  });
+
+  it('only while no other card holds more coins', () => {
+    expect(answer(at(), 'turn', passNext('no-richer-card'))).toEqual(['pass', 'BON4']);
+    const richer = { cards: { BON2: 0, BON4: 1, BON7: 2 } };
+    expect(answer(at(richer), 'turn', passNext('no-richer-card'))).toBeNull();
+    expect(answer(at({ ...richer, round: 6 }), 'turn', passNext('no-richer-card'))).toEqual(['pass']);
+  });
+
+  it('is used up by the next action, and by the end of the turn that it made', () => {
+    const table = at();
+    const given = { ...standingOrders.initial, ...passNext('always', [...cards]) } as Orders;
+    const after = (kind: string, path: string[]): string => {
+      const decision = openOf(table, kind);
+      return standingOrders.after(stateOf(table), 0, decision, path, given).passNext.when;
+    };
+    expect(after('turn', ['build', 'A2'])).toBe('ask');
+    // By hand with another card than ordered: the turn isn’t ended then.
+    expect(after('turn', ['pass', 'BON2'])).toBe('ask');
+    expect(after('turn', ['pass', 'BON4'])).toBe('always');
+    follow(table, 'turn', given);
+    expect(after('end-turn', ['end'])).toBe('ask');
+  });
+});
+
+describe('what is suggested', () => {
+  const { suggested } = standingOrders;
+  const free = { bowls: [0, 1, 11] };
+  const beside = (witches: object, more: object = {}): Table =>
+    afterTurn(
+      {
+        factions: ['giants', 'witches'],
+        structures: { '0': { A1: 'dwelling' }, '1': { A3: 'temple' } },
+        terrain: { A2: 'wasteland' },
+        seats: { '0': { coins: 9, workers: 9 }, '1': witches },
+        ...more,
+      },
+      ['build', 'A2'],
+    );
+
+  it('can be laid down', () => {
+    expect(standingOrders.schema.parse(suggested)).toEqual(suggested);
+  });
+
+  it('takes free power and never pays VP', () => {
+    expect(answer(beside(free), 'power-offer', suggested)).toEqual(['take']);
+    expect(answer(beside({}), 'power-offer', suggested)).toBeNull();
+    expect(answer(beside({}, { round: 6, passedOrder: [1] }), 'power-offer', suggested)).toEqual(['refuse']);
+    expect(answer(cultistsBuilt(), 'power-offer', suggested)).toBeNull();
+  });
+
+  it('passes for the income of a card when nothing is possible', () => {
+    const table = tableAt({
+      factions: ['witches', 'giants'],
+      structures: { '0': { A3: 'dwelling' }, '1': { I1: 'dwelling' } },
+      seats: { '0': { coins: 0, workers: 0, priests: 0, bowls: [12, 0, 0], card: 'BON3' } },
+      cards: { BON2: 0, BON4: 1, BON7: 0 },
+    });
+    expect(answer(table, 'turn', suggested)).toEqual(['pass', 'BON2']);
+    follow(table, 'turn', suggested);
+    expect(answer(table, 'end-turn', suggested)).toEqual(['end']);
   });
 });
 
@@ -283,16 +414,17 @@ function someOrders(dice: Dice): Orders {
     onlyIfAllFits: oneOf(true, false),
     beyond: oneOf('ask', 'refuse'),
     askAboveVp: oneOf(null, 2),
-    afterLastPass: oneOf('as-before', 'refuse'),
+    afterLastPass: oneOf('as-before', 'only-free', 'refuse'),
   });
   return standingOrders.schema.parse({
     factions: shuffled(FACTIONS),
     highestBids: Object.fromEntries(FACTIONS.map((faction) => [faction, dice.next(20)])),
     firstDwellings: shuffled(SPACES),
     firstCards: shuffled(Object.keys(BONUS_CARDS)),
-    power: { all: rule(), byBuilder: { '0': rule() } },
-    cultStep: { by: oneOf('list', 'next-power'), list: shuffled(CULTS), neverWaste: oneOf(true, false) },
+    power: { all: rule(), fromCultists: oneOf('as-others', 'ask'), byBuilder: { 'seat-1': rule() } },
+    cultStep: { by: oneOf('no-choice', 'list', 'next-power'), list: shuffled(CULTS), neverWaste: oneOf(true, false) },
     pass: { whenNothingIsPossible: true, cards: shuffled(Object.keys(BONUS_CARDS)) },
+    passNext: { when: oneOf('ask', 'nobody-has-passed', 'no-richer-card'), cards: shuffled(Object.keys(BONUS_CARDS)) },
     favorTiles: shuffled(Object.keys(FAVOR_TILES)),
     townTiles: shuffled(Object.keys(TOWN_TILES)),
     rewards: oneOf('ask', 'fav5-then-towns-then-favors'),

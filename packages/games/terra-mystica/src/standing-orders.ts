@@ -5,24 +5,24 @@
  */
 import type { Decision, Level, Seat, StandingOrders } from '@wayfinder/engine';
 import { z } from 'zod';
-import { BONUS_CARDS, CULT_POWER, FAVOR_TILES, TOWN_TILES } from './data/index.ts';
+import { BONUS_CARDS, CULT_POWER, FAVOR_TILES, type Goods, TOWN_TILES } from './data/index.ts';
 import { LAST_ROUND } from './data/numbers.ts';
 import { SPACES } from './map.ts';
-import { MOST, ordersForm } from './orders-form.ts';
+import { ASK_FOR_POWER, MOST, ordersForm, SEAT_NAMES } from './orders-form.ts';
 import { decisionPart, isLegal, nextLevel } from './parts.ts';
 import { trackEnd } from './rules/cults.ts';
 import { withAllConverted } from './rules/facts.ts';
 import { powerOf } from './rules/power-offers.ts';
 import { lowestBid } from './rules/set-up/auction.ts';
 import { room } from './script.ts';
-import { cult, faction, type State, seatOf, terrain } from './state.ts';
+import { cult, faction, type Offer, type State, seatOf, terrain } from './state.ts';
 import { CULTS, type Cult } from './words.ts';
 
 const space = z.enum(SPACES as [string, ...string[]]);
 const card = z.enum(Object.keys(BONUS_CARDS) as [string, ...string[]]);
 const favorTile = z.enum(Object.keys(FAVOR_TILES) as [string, ...string[]]);
 const townTile = z.enum(Object.keys(TOWN_TILES) as [string, ...string[]]);
-const builder = z.enum(['0', '1', '2', '3', '4']);
+const builder = z.enum(SEAT_NAMES);
 const few = z.number().int().min(0).max(MOST);
 
 /** What is done with power offers. "Gains" and "costs" are what taking would really bring and take now (TM-11.5, 11.6). */
@@ -37,8 +37,8 @@ const powerRule = z.strictObject({
   beyond: z.enum(['ask', 'refuse']),
   /** Always ask before more VP than this are paid; null: never for that. */
   askAboveVp: few.nullable(),
-  /** In round 6 after passing, when power only makes coins: as before, or no longer taken. */
-  afterLastPass: z.enum(['as-before', 'ask', 'refuse']),
+  /** In round 6 after passing, when power only makes coins: as before, only what is free (the rest is refused), or no longer taken. */
+  afterLastPass: z.enum(['as-before', 'only-free', 'ask', 'refuse']),
 });
 
 export const orders = z.strictObject({
@@ -50,12 +50,14 @@ export const orders = z.strictObject({
   firstCards: z.array(card).max(10),
   power: z.strictObject({
     all: powerRule,
-    /** Instead of `all` for what these seats build. */
+    /** Whether `all` takes what the Cultists offer where their step hangs on it (TM-18.12). */
+    fromCultists: z.enum(['as-others', 'ask']),
+    /** Instead of `all` for what these seats build. The own seat builds nothing that is offered to it: what is said of it never counts. */
     byBuilder: z.partialRecord(builder, powerRule),
   }),
   cultStep: z.strictObject({
-    /** `next-power`: the track that gains power after the fewest steps; among equal ones the list decides. */
-    by: z.enum(['ask', 'list', 'next-power']),
+    /** `no-choice`: where at most one marker could move. `next-power`: the track that gains power after the fewest steps; among equal ones the list decides. */
+    by: z.enum(['ask', 'no-choice', 'list', 'next-power']),
     list: z.array(cult).max(4),
     /** Leave out tracks on which the marker couldn't move. */
     neverWaste: z.boolean(),
@@ -65,6 +67,15 @@ export const orders = z.strictObject({
    * passing, by hand too, the turn ends at once: nothing can be converted any more (TM-4.4).
    */
   pass: z.strictObject({ whenNothingIsPossible: z.boolean(), cards: z.array(card).max(10) }),
+  /**
+   * A pass that is lined up for the next turn: with the first of these cards that is there, and only as `when` says. It is used up by the next
+   * action, made by order or by hand; until its turn has ended nothing else is converted (TM-4.4).
+   */
+  passNext: z.strictObject({
+    /** `no-richer-card`: no other card on display holds more coins. */
+    when: z.enum(['ask', 'always', 'nobody-has-passed', 'all-others-have-passed', 'no-richer-card']),
+    cards: z.array(card).max(10),
+  }),
   favorTiles: z.array(favorTile).max(12),
   townTiles: z.array(townTile).max(8),
   /** Where favor tiles and towns are due together: the two lists above answer only when this says in which order. */
@@ -85,23 +96,48 @@ const initialOrders: Orders = {
   firstDwellings: [],
   firstCards: [],
   power: {
-    all: {
-      answer: 'ask',
-      upToPower: null,
-      onlyIfAllFits: false,
-      beyond: 'ask',
-      askAboveVp: null,
-      afterLastPass: 'as-before',
-    },
+    all: ASK_FOR_POWER,
+    fromCultists: 'as-others',
     byBuilder: {},
   },
   cultStep: { by: 'ask', list: [], neverWaste: true },
   pass: { whenNothingIsPossible: false, cards: [] },
+  passNext: { when: 'ask', cards: [] },
   favorTiles: [],
   townTiles: [],
   rewards: 'ask',
   ordination: 'ask',
   cultSpades: { wishes: [], otherwise: 'ask' },
+};
+
+/** Bonus cards by what their income is worth in power (TM-6.5), the best first. */
+function cardsByIncome(): Orders['pass']['cards'] {
+  const worth = ({ priests = 0, workers = 0, power = 0, coins = 0 }: Goods): number =>
+    5 * priests + 3 * workers + power + coins;
+  const ofCard = (id: string): number => worth(BONUS_CARDS[id]?.income ?? {});
+  return Object.keys(BONUS_CARDS).sort((a, b) => ofCard(b) - ofCard(a));
+}
+
+/**
+ * What a careful player wouldn't regret: nothing of it pays VP, and where something could be gained by waiting, it asks. All that it goes by is
+ * public (TM-1.4), so that its silence tells no more than that its player thinks.
+ */
+const suggestedOrders: Orders = {
+  ...initialOrders,
+  power: {
+    // One power costs nothing (TM-11.3), and until the own turn nobody can make room for more (TM-11.11). After the last pass n power are at
+    // most n coins, a third or half a VP each, for n − 1 VP (TM-17.7): what isn't free can't pay.
+    all: { ...ASK_FOR_POWER, answer: 'take', upToPower: 1, afterLastPass: 'only-free' },
+    // Taking brings them a step, refusing only power (TM-18.12, 18.13).
+    fromCultists: 'ask',
+    byBuilder: {},
+  },
+  // The step can't be refused (TM-18.12): nothing is to be chosen where at most one marker moves.
+  cultStep: { by: 'no-choice', list: [], neverWaste: true },
+  // Nothing else is left to do then (TM-15.1), and all that could be converted would have allowed nothing; the card is taken for its income (TM-15.6).
+  pass: { whenNothingIsPossible: true, cards: cardsByIncome() },
+  // FAV5 changes which towns are due, and towns bring keys for the steps of tiles (TM-4.6).
+  rewards: 'fav5-then-towns-then-favors',
 };
 
 /** The path that the orders give, before it is checked. */
@@ -131,21 +167,36 @@ const bid: Answer = (view, seat, { highestBids }, decision) => {
   return best ? [best.id, String(best.vp)] : null;
 };
 
+/** True where taking would bring the Cultists their step: nobody has taken from this structure yet (TM-18.12). */
+function bringsStep(view: State, { placement, from }: Offer): boolean {
+  const isTaken = view.watched.some((one) => one.placement === placement && one.taken);
+  return seatOf(view, from).faction === 'cultists' && !isTaken;
+}
+
 const unlessAsked = (answer: 'ask' | 'take' | 'refuse'): string[] | null => (answer === 'ask' ? null : [answer]);
 
-const powerOffer: Answer = (view, seat, { power }, { context }) => {
+const powerOffer: Answer = (view, _seat, { power }, { context }) => {
   const offer = view.offers.find(({ id }) => id === context);
   if (!offer) return null;
-  const rule = power.byBuilder[String(offer.from) as z.infer<typeof builder>] ?? power.all;
+  const own = power.byBuilder[SEAT_NAMES[offer.from] ?? 'seat-1'];
+  if (own) return withinRule(view, offer, own);
+  const isAsked = power.all.answer === 'take' && power.fromCultists === 'ask' && bringsStep(view, offer);
+  return isAsked ? null : withinRule(view, offer, power.all);
+};
+
+/** What a rule says to an offer. */
+function withinRule(view: State, offer: Offer, rule: PowerRule): string[] | null {
   if (rule.answer !== 'take') return unlessAsked(rule.answer);
-  const now = seatOf(view, seat);
-  const nothingMoreToDo = view.round >= LAST_ROUND && now.passed;
-  if (nothingMoreToDo && rule.afterLastPass !== 'as-before') return unlessAsked(rule.afterLastPass);
+  const now = seatOf(view, offer.seat);
   const gains = powerOf(view, offer);
+  if (view.round >= LAST_ROUND && now.passed && rule.afterLastPass !== 'as-before') {
+    if (rule.afterLastPass === 'only-free') return [gains > 1 ? 'refuse' : 'take'];
+    return unlessAsked(rule.afterLastPass);
+  }
   if (rule.askAboveVp !== null && gains - 1 > rule.askAboveVp) return null;
   const fits = !rule.onlyIfAllFits || room(now) >= offer.amount;
   return unlessAsked(fits && gains <= (rule.upToPower ?? gains) ? 'take' : rule.beyond);
-};
+}
 
 /** Steps to the next space of a track that brings power, or Infinity when none can be reached. */
 function stepsToPower(view: State, seat: Seat, track: Cult): number {
@@ -158,6 +209,10 @@ function stepsToPower(view: State, seat: Seat, track: Cult): number {
 const cultStep: Answer = (view, seat, { cultStep: { by, list, neverWaste } }) => {
   if (by === 'ask') return null;
   const moves = (track: Cult): boolean => seatOf(view, seat).cults[track] < trackEnd(view, seat, track);
+  if (by === 'no-choice') {
+    const [one = CULTS[0], ...others] = CULTS.filter(moves);
+    return others.length > 0 ? null : [one];
+  }
   const preferred = [...list, ...CULTS.filter((track) => !list.includes(track))];
   const steps = (track: Cult): number => stepsToPower(view, seat, track);
   const nearest = preferred.reduce((best, track) => (steps(track) < steps(best) ? track : best));
@@ -178,16 +233,59 @@ function couldConnect(view: State, seat: Seat): boolean {
     .some((open) => open.seat === seat);
 }
 
-const turn: Answer = (view, seat, { pass }, decision) => {
-  if (!pass.whenNothingIsPossible || couldConnect(view, seat) || isAnythingPossible(view, seat, decision)) return null;
+/** A pass with the first of these cards that is there; in the last round there is none to take (TM-15.5). */
+function passWith(view: State, seat: Seat, decision: Decision, cards: readonly string[]): string[] | null {
   if (view.round >= LAST_ROUND) return ['pass'];
-  const wish = firstWish(nextLevel(view, seat, decision, ['pass']), pass.cards);
+  const wish = firstWish(nextLevel(view, seat, decision, ['pass']), cards);
   return wish && ['pass', ...wish];
+}
+
+/** Whether a lined-up pass may be made, with this card. */
+function isItsMoment(view: State, when: Orders['passNext']['when'], card: string | undefined): boolean {
+  switch (when) {
+    case 'ask':
+      return false;
+    case 'always':
+      return true;
+    case 'nobody-has-passed':
+      return view.passedOrder.length === 0;
+    case 'all-others-have-passed':
+      return view.passedOrder.length === view.seats.length - 1;
+    case 'no-richer-card':
+      return card === undefined || Object.values(view.cards).every((coins) => coins <= (view.cards[card] ?? 0));
+  }
+}
+
+/** The pass that is lined up, or null. */
+function linedUp(view: State, seat: Seat, { passNext }: Orders, decision: Decision): string[] | null {
+  if (passNext.when === 'ask') return null;
+  const path = passWith(view, seat, decision, passNext.cards);
+  return path && isItsMoment(view, passNext.when, path[1]) ? path : null;
+}
+
+const turn: Answer = (view, seat, given, decision) => {
+  if (couldConnect(view, seat)) return null;
+  const next = linedUp(view, seat, given, decision);
+  if (next) return next;
+  const { whenNothingIsPossible, cards } = given.pass;
+  return whenNothingIsPossible && !isAnythingPossible(view, seat, decision)
+    ? passWith(view, seat, decision, cards)
+    : null;
 };
 
 /** After passing the turn ends at once, be it the order or the player who passed. */
-const endTurn: Answer = (view, seat, { pass }) =>
-  pass.whenNothingIsPossible && seatOf(view, seat).passed && !couldConnect(view, seat) ? ['end'] : null;
+const endTurn: Answer = (view, seat, { pass, passNext }) => {
+  const isOrdered = pass.whenNothingIsPossible || passNext.when !== 'ask';
+  return isOrdered && seatOf(view, seat).passed && !couldConnect(view, seat) ? ['end'] : null;
+};
+
+/** A lined-up pass is used up by the next action; by the one that it orders itself only when the turn has ended, so that it ends it, too. */
+function afterCommand(view: State, seat: Seat, decision: Decision, path: readonly string[], given: Orders): Orders {
+  if (given.passNext.when === 'ask') return given;
+  const isOrdered = decision.kind === 'turn' && linedUp(view, seat, given, decision)?.join() === path.join();
+  const isUsed = decision.kind === 'end-turn' || (decision.kind === 'turn' && !isOrdered);
+  return isUsed ? { ...given, passNext: { ...given.passNext, when: 'ask' } } : given;
+}
 
 /** Whether a kind of reward may be taken by its list now: alone at once, together with the other in the order that is set (TM-4.6). */
 function isItsTurn(view: State, seat: Seat, given: Orders, kind: 'favor-tile' | 'town-tile'): boolean {
@@ -248,8 +346,8 @@ function answer(view: State, seat: Seat, decision: Decision, given: Orders): str
 export const standingOrders: StandingOrders<State, Orders> = {
   schema: orders,
   initial: initialOrders,
-  suggested: initialOrders,
+  suggested: suggestedOrders,
   form: ordersForm,
   answer,
-  after: (_view, _seat, _decision, _path, given) => given,
+  after: afterCommand,
 };

@@ -52,12 +52,12 @@ export default async function Orders({ params }: { params: Params }): Promise<Re
 
 async function Form({ game, laid }: { game: GameDetail; laid: Laid }): Promise<ReactElement> {
   const [texts, places] = [await formTexts(game), await placesOf(game)];
-  const { id, name, ruleset, settings, seats, status } = game;
+  const { id, name, ruleset, settings, seats, status, yourSeat: ownSeat } = game;
   const running = status === 'running';
   return (
     <Texts of={['orders', 'room']}>
       <StandingOrdersForm
-        game={{ id, name, ruleset, settings, seats: seats.map(({ seat, name }) => ({ seat, name })), running }}
+        game={{ id, name, ruleset, settings, seats: seats.map(({ seat, name }) => ({ seat, name })), ownSeat, running }}
         laid={{ ...laid, form: formFor(laid.form, settings) }}
         texts={texts}
         places={places}
