@@ -1,4 +1,6 @@
 /** The truth of mails: held, dropped, merged, never twice and never for who seems to be online, whatever the mail server does. */
+import { type Decision, seededRandom } from '@wayfinder/engine';
+import { type CatalogEntry, rulesets } from '@wayfinder/games-catalog';
 import { type Delivery, smtpMailer } from '@wayfinder/notify';
 import { deliveryOf } from '@wayfinder/notify/testing';
 import { createService, type Service } from '@wayfinder/service';
@@ -92,6 +94,21 @@ async function act(user: UserRecord, gameId: string, path: string[], kind?: stri
   await service.sendCommands(user.id, gameId, [{ id: `c-${gameId}-${due.openedAt}`, decision: due.id, path }]);
 }
 
+/** Lets bots play until a seat is offered power that the other's turn doesn't wait for; answers which seat. */
+async function playUntilOffered(players: readonly UserRecord[], gameId: string): Promise<number> {
+  const entry = rulesets['terra-mystica'] as CatalogEntry;
+  const { bot } = await entry.load();
+  for (;;) {
+    for (const [seat, user] of players.entries()) {
+      const { decisions, view } = await service.view({ user: user.id }, gameId);
+      const offer = decisions.find(({ kind }) => kind === 'power-offer');
+      if (offer && decisions.some(({ kind }) => kind === 'end-turn')) return offer.seat;
+      const due = decisions.find((open) => open.seat === seat && open.blocks !== 'nothing');
+      if (due) await act(user, gameId, bot(view, seat, due as Decision, seededRandom('bot'), 0), due.kind);
+    }
+  }
+}
+
 /** Games that a mail tells of, in its order. */
 function gamesIn(mail: ParsedMail | undefined): string[] {
   return [...(mail?.text ?? '').matchAll(/\/games\/(\w+)\?decision/g)].map(([, id]) => id ?? '');
@@ -177,6 +194,26 @@ describe('a call that its player has answered', () => {
     await pass(DAY);
     expect(await states(id, 0)).toMatchObject([{ state: 'dropped', note: 'acted' }]);
     expect(server.to(ana.email)).toEqual([]);
+  });
+});
+
+describe('an answer that only the own next turn waits for', () => {
+  test('calls its player no sooner than that turn', async () => {
+    const players = [await person('ana'), await person('ben')];
+    const [ana, ben] = players as [UserRecord, UserRecord];
+    const settings = { setup: 'variable', seatOrder: 'fixed' };
+    const table = { ruleset: 'terra-mystica', name: 'Offers', settings, seats: 2, visibility: 'open' } as const;
+    const { id } = await service.createGame(ana.id, { ...table, seatOrder: 'chosen', seat: 0, clock: null });
+    await service.joinGame(ben.id, id, { seat: 1 });
+    await service.startGame(ana.id, id);
+    const offered = await playUntilOffered(players, id);
+    const [to, mover] = offered === 0 ? [ana, ben] : [ben, ana];
+    await sql.query(`UPDATE message SET state = 'dropped' WHERE state = 'waiting' AND seat <> $1`, [offered]);
+    await pass(HOLD);
+    expect(server.to(to.email)).toEqual([]);
+    await act(mover, id, ['end'], 'end-turn');
+    await pass(HOLD);
+    expect(server.to(to.email)).toHaveLength(1);
   });
 });
 
