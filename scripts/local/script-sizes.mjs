@@ -13,15 +13,16 @@ import { gzipSync } from 'node:zlib';
  * @type {Record<string, Weight>}
  */
 export const BUDGETS = {
-  game: { first: 180, all: 293 },
-  advanced: { first: 180, all: 329 },
+  game: { first: 180, all: 297 },
+  advanced: { first: 180, all: 333 },
+  terra: { first: 180, all: 270 },
   home: { first: 150, all: 155 },
   new: { first: 155, all: 160 },
   settings: { first: 155, all: 160 },
   rules: { first: 150, all: 155 },
   lobby: { first: 150, all: 155 },
   orders: { first: 160, all: 165 },
-  demo: { first: 155, all: 315 },
+  demo: { first: 155, all: 319 },
   join: { first: 150, all: 155 },
   offline: { first: 150, all: 155 },
   'sign-in': { first: 150, all: 155 },

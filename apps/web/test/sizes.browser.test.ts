@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isTooMuch, sizeTable } from '../../../scripts/local/script-sizes.mjs';
 import { invitationPath } from '../src/lobby/invite.ts';
 import { weighPages } from './sizes.ts';
-import { ask } from './tables.ts';
+import { ask, startedTable } from './tables.ts';
 import { PHONE, signIn, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
@@ -29,10 +29,14 @@ test('no page loads more script than its budget', async () => {
     seatOrder: 'random',
   });
   await ask(stack, ana, 'POST', `/games/${advanced.id}/start`, {});
+  const ben = await visit(browser, 'Ben', PHONE);
+  await signIn(stack, ben);
+  const terra = await startedTable(stack, [ana, ben], 'Nine Bridges', { ruleset: 'terra-mystica', preset: 'variable' });
   const signedIn = { ...PHONE, storageState: await ana.context.storageState() };
   const rows = await weighPages(browser, stack.web, signedIn, {
     game: new URL(game, stack.web).pathname,
     advanced: `/games/${advanced.id}`,
+    terra: `/games/${terra}`,
     lobby: `/games/${id}`,
     join: invitationPath({ gameId: id, link }),
   });

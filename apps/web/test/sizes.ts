@@ -9,6 +9,8 @@ export interface Places {
   readonly game: string;
   /** One with advanced rules. */
   readonly advanced: string;
+  /** One of Terra Mystica. */
+  readonly terra: string;
   /** A table of theirs that isn't full. */
   readonly lobby: string;
   /** An invitation. */
@@ -20,12 +22,13 @@ export async function weighPages(
   browser: Browser,
   origin: string,
   signedIn: BrowserContextOptions,
-  { game, advanced, lobby, join }: Places,
+  { game, advanced, terra, lobby, join }: Places,
 ): Promise<Row[]> {
   return [
     ...(await scriptSizes(browser, signedIn, origin, [
       { page: 'game', path: game },
       { page: 'advanced', path: advanced },
+      { page: 'terra', path: terra },
       { page: 'lobby', path: lobby },
       { page: 'orders', path: `${game}/orders` },
       { page: 'home', path: '/' },

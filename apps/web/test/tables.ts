@@ -19,19 +19,29 @@ export async function ask<T>(
   return (answer.status() === 204 ? null : await answer.json()) as T;
 }
 
-/** A started first game of Conquest of Paradise, these people in seat order; its id. */
+/** A started game, of Conquest of Paradise and a first one unless another is asked for, these people in seat order; its id. */
 export async function startedTable(
   stack: Stack,
   people: readonly Visitor[],
   name: string,
-  { visibility = 'open', clock = null }: { visibility?: 'open' | 'link'; clock?: { turnSeconds: number } | null } = {},
+  {
+    ruleset = 'conquest-of-paradise',
+    preset = 'first-game',
+    visibility = 'open',
+    clock = null,
+  }: Partial<{
+    ruleset: string;
+    preset: string;
+    visibility: 'open' | 'link';
+    clock: { turnSeconds: number } | null;
+  }> = {},
 ): Promise<string> {
   const [host, ...others] = people;
   if (!host) throw new Error('nobody to play');
   const seats = people.length;
   const game = {
-    ruleset: 'conquest-of-paradise',
-    preset: 'first-game',
+    ruleset,
+    preset,
     seats,
     visibility,
     seatOrder: 'chosen',

@@ -94,8 +94,8 @@ test(
       gameId,
       people,
       choose: botAndChance(RULESET),
-      // A whole turn is composed and committed at once.
-      atOnce: () => 8,
+      // A whole turn is composed and committed at once, however much is exchanged in it.
+      atOnce: () => 40,
       asked: (seat, decision) => lookOnce(people[seat] as Visitor, decision.kind),
     };
     const { acts, commits } = await playToEnd(sitting, async () => {});

@@ -25,7 +25,7 @@ export function DecisionFigure(): ReactElement | null {
 export function SeatFigure({ seat, view }: { seat: number; view: unknown }): ReactElement | null {
   const { kit, words } = useParts();
   const drawn = kit.figures?.Seat?.({ view, seat, palette: cssPalette, text: words.text }) ?? null;
-  return drawn ? <div className={styles.figure}>{drawn}</div> : null;
+  return drawn ? <div className={styles.seatFigure}>{drawn}</div> : null;
 }
 
 /** The face of a card; an empty place until the game's cards have come, and nothing for a card without one. */

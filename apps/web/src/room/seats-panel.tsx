@@ -133,8 +133,9 @@ function Detail({ detail: { facts, tables, cards } }: { detail: SeatDetail }): R
       ) : null}
       {cards.length > 0 ? (
         <ul className={styles.cards}>
-          {cards.map(({ id, note }) => (
-            <li key={id}>
+          {cards.map(({ id, note }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: of some tiles a seat may have two
+            <li key={`${id} ${index}`}>
               <CardFace id={id} />
               <span className="wp-strong">{words.name({ card: id })}</span>
               {note ? <span className="wf-soft wf-small">{words.say(note)}</span> : null}

@@ -8,8 +8,11 @@ import { type GameInfo, openDecisions, type Ruleset, seededRandom, type Table } 
 import { createService, type Service, type UserId } from '@wayfinder/service';
 import type { Store } from '@wayfinder/store';
 import { layTable } from '@wayfinder/store/testing';
+import { terraMystica } from '@wayfinder/terra-mystica';
+import showcase from '@wayfinder/terra-mystica/showcase' with { type: 'json' };
 
 const RULESET = conquestOfParadise as unknown as Ruleset;
+const TERRA = terraMystica as unknown as Ruleset;
 
 /** Somebody at the table; seats are in their order. */
 interface Seated {
@@ -222,9 +225,14 @@ export async function layOutAll<Key extends string>(
 }
 
 /** What a game stands at in this position. */
-function standing(info: GameInfo, given: unknown): Pick<Table, 'state' | 'open'> {
-  const state = RULESET.position(given, info.settings, info.seats);
-  return openDecisions(RULESET, info, state, () => seededRandom(info.gameId)).table;
+function standing(info: GameInfo, given: unknown, ruleset = RULESET): Pick<Table, 'state' | 'open'> {
+  const state = ruleset.position(given, info.settings, info.seats);
+  return openDecisions(ruleset, info, state, () => seededRandom(info.gameId)).table;
+}
+
+/** Lays a game of Terra Mystica with four seats as it is shown before anybody plays: the second seat is to move. */
+export function layTerra(databaseUrl: string, game: string): Promise<void> {
+  return layTable(databaseUrl, game, TERRA, (info) => standing(info, showcase.given, TERRA));
 }
 
 async function play(service: Service, game: string, people: readonly Seated[], [seat, kind, ...path]: Played) {

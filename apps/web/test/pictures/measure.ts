@@ -146,7 +146,8 @@ export async function measureAll(
   const { asked, noor } = world;
   const room = asked.exploreStep ?? asked.movement ?? world.waiting;
   const advanced = `/games/${asked.solo ?? room}`;
-  const places = { game: `/games/${room}`, advanced, lobby: `/games/${world.lobby}`, join: world.invitation };
+  const terra = `/games/${world.terra.turn}`;
+  const places = { game: `/games/${room}`, advanced, terra, lobby: `/games/${world.lobby}`, join: world.invitation };
   for (const line of sizeTable(await weighPages(browser, origin, signedIn(origin, world), places))) say(line);
   const pages: [string, string, string | null][] = [
     ['home', '/', noor.cookie],

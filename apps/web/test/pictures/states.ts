@@ -63,6 +63,7 @@ const MISFIT = '[class*="_misfit"]';
 const EITHER = '[class*="_either"]';
 const UNSENT = '[data-panel="turn"] [role="status"] button';
 const SEEN_BOARD = 'main figure';
+const SEAT_BOARD = '[data-panel="seats"] details[open] [class*="_seatFigure"] svg';
 /** All of the board is in sight: nothing to find one's way in. */
 const WHOLE_MAP = '.wf-board-view:has([data-whole])';
 
@@ -144,7 +145,16 @@ const PAGES: readonly State[] = [
   { name: 'orders-plan', who: 'noor', path: orders, prepare: planOrders, shows: ORDERS_ROW },
   { name: 'orders-board', who: 'noor', path: orders, prepare: ordersOnBoard, shows: ORDERS_BOARD },
   { name: 'closed', who: 'noor', path: ({ closed }) => `/games/${closed}` },
-  { name: 'without-board', who: 'noor', path: ({ withoutBoard }) => `/games/${withoutBoard}` },
+  { name: 'terra-faction', who: 'noor', path: ({ terra }) => `/games/${terra.faction}` },
+  { name: 'terra-turn', who: 'noor', path: ({ terra }) => `/games/${terra.turn}` },
+  {
+    name: 'terra-seat',
+    who: 'noor',
+    path: ({ terra }) => `/games/${terra.turn}`,
+    prepare: openSeat,
+    shows: SEAT_BOARD,
+    partOf: 'terra-turn',
+  },
   { name: 'demo', who: 'guest', path: at('/demo') },
   { name: 'offline', who: 'guest', path: at('/offline') },
   { name: 'offline-boards', who: 'noor', path: at('/offline'), prepare: seeBoard, shows: SEEN_BOARD },

@@ -9,7 +9,7 @@ import { standStill } from '@wayfinder/store/testing';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { invitationPath } from '../../src/lobby/invite.ts';
 import { KNOWN_NONCE, knowChance } from './known-chance.ts';
-import { type LaidScene, layOut } from './laid-out.ts';
+import { type LaidScene, layOut, layTerra } from './laid-out.ts';
 
 /** Somebody with a session, as a cookie. */
 export interface Person {
@@ -98,8 +98,8 @@ export interface World {
   readonly closed: string;
   /** The path of an invitation to a private game. */
   readonly invitation: string;
-  /** A game that has no board yet. */
-  readonly withoutBoard: string;
+  /** Games of Terra Mystica in which Noor is asked for a faction, and what she does in her turn. */
+  readonly terra: { readonly faction: string; readonly turn: string };
   /** The mail about this game to Noor, as it would be written now; with its pictures, or with all of them blocked. */
   readonly mail: (gameId: string, locale: Locale, pictures: boolean) => Promise<string>;
   readonly speak: (locale: Locale) => Promise<void>;
@@ -162,6 +162,11 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
   const laid = await layOut(store, databaseUrl, table.slice(0, 3), (begun, name, settings) =>
     startGame(begun, name, table.slice(0, 3), LIVELY.clock, settings),
   );
+  const terra = {
+    faction: await startTerra(service, 'Nine Bridges', [noor, tomasz]),
+    turn: await startTerra(service, 'The Ash Quarter', [tomasz, noor, jiwoo, ana]),
+  };
+  await layTerra(databaseUrl, terra.turn);
   // What a page still sends when its picture is made moves no game of the next picture.
   await standStill(databaseUrl);
   return {
@@ -174,6 +179,7 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
     waiting,
     finished,
     cards: hasCards ? cards : null,
+    terra,
     ...rest,
     mail: (gameId, locale, pictures) => mailOf(service, noor, gameId, locale, pictures),
     speak: async (locale) => {
@@ -340,7 +346,7 @@ async function answerFirst(service: Service, person: Person, seat: number, gameI
   await service.sendCommands(person.id, gameId, [{ id: randomUUID(), decision, path }]);
 }
 
-type Tables = Pick<World, 'lobby' | 'full' | 'open' | 'closed' | 'invitation' | 'withoutBoard'>;
+type Tables = Pick<World, 'lobby' | 'full' | 'open' | 'closed' | 'invitation'>;
 
 /** Games that haven't begun. */
 async function makeTables(service: Service, noor: Person, tomasz: Person): Promise<Tables> {
@@ -353,26 +359,31 @@ async function makeTables(service: Service, noor: Person, tomasz: Person): Promi
   const closed = await create(noor, 'Never Sailed');
   await service.leaveGame(noor.id, closed);
   const hidden = await service.createGame(tomasz.id, { ...GAME, name: 'Among Friends', seats: 3, visibility: 'link' });
-  const { id: withoutBoard } = await service.createGame(noor.id, {
-    ruleset: 'terra-mystica',
-    settings: {},
-    name: 'Nine Bridges',
-    seats: 2,
-    visibility: 'open',
-    seatOrder: 'chosen',
-    seat: 0,
-    clock: null,
-  });
-  await service.joinGame(tomasz.id, withoutBoard, {});
-  await service.startGame(noor.id, withoutBoard);
   return {
     lobby,
     full,
     open,
     closed,
     invitation: invitationPath({ gameId: hidden.id, link: hidden.link }),
-    withoutBoard,
   };
+}
+
+/** A started game of Terra Mystica, these people in seat order; its id. */
+async function startTerra(service: Service, name: string, [host, ...others]: readonly Person[]): Promise<string> {
+  if (!host) throw new Error('a game needs people');
+  const { id } = await service.createGame(host.id, {
+    ruleset: 'terra-mystica',
+    settings: { seatOrder: 'fixed' },
+    name,
+    seats: 1 + others.length,
+    visibility: 'open',
+    seatOrder: 'chosen',
+    seat: 0,
+    clock: null,
+  });
+  for (const [index, { id: user }] of others.entries()) await service.joinGame(user, id, { seat: index + 1 });
+  await service.startGame(host.id, id);
+  return id;
 }
 
 async function mailOf(

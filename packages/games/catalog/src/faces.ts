@@ -284,11 +284,27 @@ const terraMystica: Face = {
   page: async () => (await import('@wayfinder/terra-mystica/page')) as unknown as GamePage,
   status: async () => (await import('@wayfinder/terra-mystica/status')) as GameStatus<unknown>,
   texts: textsFrom(
-    [() => import('@wayfinder/terra-mystica/texts/en'), () => import('@wayfinder/terra-mystica/board/texts/en')],
+    [
+      () => import('@wayfinder/terra-mystica/texts/en'),
+      () => import('@wayfinder/terra-mystica/texts/page/en'),
+      () => import('@wayfinder/terra-mystica/board/texts/en'),
+    ],
     {
-      ko: [() => import('@wayfinder/terra-mystica/texts/ko'), () => import('@wayfinder/terra-mystica/board/texts/ko')],
-      ja: [() => import('@wayfinder/terra-mystica/texts/ja'), () => import('@wayfinder/terra-mystica/board/texts/ja')],
-      fr: [() => import('@wayfinder/terra-mystica/texts/fr'), () => import('@wayfinder/terra-mystica/board/texts/fr')],
+      ko: [
+        () => import('@wayfinder/terra-mystica/texts/ko'),
+        () => import('@wayfinder/terra-mystica/texts/page/ko'),
+        () => import('@wayfinder/terra-mystica/board/texts/ko'),
+      ],
+      ja: [
+        () => import('@wayfinder/terra-mystica/texts/ja'),
+        () => import('@wayfinder/terra-mystica/texts/page/ja'),
+        () => import('@wayfinder/terra-mystica/board/texts/ja'),
+      ],
+      fr: [
+        () => import('@wayfinder/terra-mystica/texts/fr'),
+        () => import('@wayfinder/terra-mystica/texts/page/fr'),
+        () => import('@wayfinder/terra-mystica/board/texts/fr'),
+      ],
     },
   ),
   showcase: async () => (await import('@wayfinder/terra-mystica/showcase')).default,

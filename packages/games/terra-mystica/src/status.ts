@@ -1,5 +1,5 @@
 /** The figures of a game for pages and mails: where it stands, and what everybody sees of each seat. */
-import type { Happened, Message } from '@wayfinder/engine';
+import type { Decision, Happened, Message } from '@wayfinder/engine';
 import { LAST_ROUND } from './data/numbers.ts';
 import { SPACES } from './map.ts';
 import type { SeatState, State } from './state.ts';
@@ -7,8 +7,10 @@ import type { SeatState, State } from './state.ts';
 export { cost, gauges } from './board/page/cost.ts';
 export { detail } from './board/page/detail.ts';
 export { follows } from './board/page/follows.ts';
+export { looks } from './board/page/looks.ts';
 export { note } from './board/page/note.ts';
 export { points } from './board/page/points.ts';
+export { price } from './board/page/price.ts';
 export { rulesOf as rules } from './board/page/rules-of.ts';
 export { situation } from './board/page/situation.ts';
 export { table } from './board/page/table.ts';
@@ -29,6 +31,16 @@ function titleOf({ phase, round }: State): Message {
   if (SET_UP.includes(phase)) return { key: 'status.setUp' };
   if (phase === 'over') return { key: 'status.over' };
   return { key: 'status.round', args: { round: { count: round }, rounds: { count: LAST_ROUND } } };
+}
+
+/** The end of the turn: what could still be exchanged is exchanged before a commit (TM-4.4, 4.5). */
+export function closes({ kind }: Decision): readonly string[] | null {
+  return kind === 'end-turn' ? ['end'] : null;
+}
+
+/** Bonus cards are tapped to be read, while it isn't asked which one is taken. */
+export function tapped(_decision: Decision, word: string): boolean {
+  return word !== 'pass';
 }
 
 /** All spaces of the map, rivers left out: none of them is ever asked for. */

@@ -334,8 +334,9 @@ describe('figures', () => {
     expect(values(1)[5]).toBe(9);
     expect(values(2)[1]).toBe(2);
     expect(points(view, 1).map(({ label }) => label)).toEqual(points(view, 0).map(({ label }) => label));
+    // After the end it is all in the VP: of 30 then 6 came for Fire and 18 for the area.
     const ranking = view.seats.map((_, seat) => ({ seat, place: 1, score: 0 }));
-    expect(points({ ...view, ranking }, 0).map(({ value }) => value)).toEqual([30]);
+    expect(points({ ...view, ranking }, 0).map(({ value }) => value)).toEqual([6, 6, 0, 0, 0, 18]);
   });
 
   test('an opened row shows income by source, structures, and what lies there', () => {

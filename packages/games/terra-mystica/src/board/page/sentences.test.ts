@@ -88,8 +88,8 @@ function alongScenarios(look: (view: State, open: readonly Decision[]) => void):
   }
 }
 
-/** Only said in a case that no scenario has: so many offers at once, or none that is left. */
-const SELDOM = /^follows\.(offers|town|group)\.[1-4]$|^table\.noTowns$/;
+/** Only said in a case that no scenario has: so many offers at once, none that is left, a game that is over. */
+const SELDOM = /^detail\.points\.rounds$|^follows\.(offers|town|group)\.[1-4]$|^table\.noTowns$/;
 
 test('what a page says along the scenarios is said in full, and nearly all of it is said there', () => {
   const wrong = new Set<string>();
@@ -146,7 +146,9 @@ function keysWritten(): string[] {
     return group === 'step' && Object.hasOwn(terraMystica.decisionKinds, kind);
   });
   const whole = [...SOURCES.matchAll(/'((?:note|cost|gauge|follows|situation|detail|table)\.[\w.]+)'/g)];
-  const parts = ['fire', 'water', 'earth', 'air', 'vp', 'area', 'resources'].map((part) => `detail.points.${part}`);
+  const parts = ['fire', 'water', 'earth', 'air', 'vp', 'area', 'resources', 'rounds'].map(
+    (part) => `detail.points.${part}`,
+  );
   const trades = ['note', 'note.home', 'note.spades'].flatMap((key) =>
     ['trade', 'pays', 'free'].map((kind) => `${key}.${kind}`),
   );
@@ -164,7 +166,7 @@ function keysWritten(): string[] {
     ...['structures', 'card', 'favors'].map((source) => `detail.income.${source}`),
     ...KINDS.map((kind) => `detail.kind.${kind}`),
     ...FACTIONS.map((faction) => `note.faction.${faction}`),
-    ...['vp', 'step', 'key', 'shippingLevel', 'favorTile', 'townTile'].map((piece) => `piece.${piece}`),
+    ...['step', 'key', 'shippingLevel', 'favorTile', 'townTile'].map((piece) => `piece.${piece}`),
   ];
 }
 
