@@ -57,7 +57,7 @@ async function CallCard({ call, ruleset, lazy }: CallCardProps): Promise<ReactEl
         </div>
         {about.length > 0 ? <p className="wf-soft wf-small">{about.join(' · ')}</p> : null}
         {due?.ask ? <p className={styles.due}>{words.say(due.ask)}</p> : null}
-        <Waiting call={call} name={(n) => words.name({ seat: n })} />
+        <Waiting call={call} name={(n) => words.name({ seat: n })} lookOf={look?.lookOf ?? Number} />
         {call.unseen !== null ? <p className="wf-soft wf-small">{t('unseen', { n: call.unseen })}</p> : null}
       </Card>
     </div>
@@ -65,7 +65,15 @@ async function CallCard({ call, ruleset, lazy }: CallCardProps): Promise<ReactEl
 }
 
 /** Who else is asked; if nobody is, who waits for me. */
-async function Waiting({ call, name }: { call: Call; name: (seat: number) => string }): Promise<ReactElement> {
+async function Waiting({
+  call,
+  name,
+  lookOf,
+}: {
+  call: Call;
+  name: (seat: number) => string;
+  lookOf: (seat: number) => number;
+}): Promise<ReactElement> {
   const t = await getTranslations('home');
   const others = call.seats.flatMap((_, seat) => (seat === call.seat ? [] : [seat]));
   const asked = call.awaited.filter(({ seat }) => seat !== call.seat).map(({ seat }) => seat);
@@ -74,7 +82,7 @@ async function Waiting({ call, name }: { call: Call; name: (seat: number) => str
   return (
     <p className={styles.discs}>
       {shown.map((seat) => (
-        <SeatDisc key={seat} seat={seat} size={20} label={name(seat)} />
+        <SeatDisc key={seat} seat={lookOf(seat)} size={20} label={name(seat)} />
       ))}{' '}
       <span>
         {asked.length > 0 ? t('askedToo', { n: asked.length, name: name(first) }) : t('allWait', { n: others.length })}

@@ -90,7 +90,7 @@ async function Awaited({ game, look }: { game: GameSummary; look: Look }): Promi
     <>
       <span className={styles.who}>
         {due.map(({ seat }) => (
-          <SeatDisc key={seat} seat={seat} size={20} />
+          <SeatDisc key={seat} seat={look.lookOf(seat)} size={20} />
         ))}{' '}
         <span>{words}</span>
       </span>

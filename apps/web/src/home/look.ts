@@ -1,6 +1,6 @@
 /** What the front page shows of a running game, beside what its list says. */
 import type { GameView } from '@wayfinder/contract';
-import { stageWords } from '@wayfinder/games-catalog/faces';
+import { looksOn, stageWords } from '@wayfinder/games-catalog/faces';
 import type { Words } from '@wayfinder/games-catalog/words';
 import { wordsOf } from '../games/server-words.ts';
 import { orNull } from '../server/api.ts';
@@ -11,6 +11,8 @@ export interface Look {
   words: Words;
   /** Its round and phase. */
   stage: string | null;
+  /** What a seat looks like in it. */
+  lookOf: (seat: number) => number;
 }
 
 /** An extra: a game whose view can't be had right now has its line all the same. */
@@ -21,7 +23,8 @@ export async function lookAt(gameId: string): Promise<Look | null> {
   const view = await orNull('getView', { params: { id: gameId }, query: {} }, NOT_NOW);
   if (!view) return null;
   const words = await wordsOf(view.ruleset, view.seats, view.view);
-  return { view, words, stage: await stageWords(view.ruleset, view.view, words) };
+  const [stage, looks] = [await stageWords(view.ruleset, view.view, words), await looksOn(view.ruleset, view.view)];
+  return { view, words, stage, lookOf: (seat) => looks?.[seat] ?? seat };
 }
 
 /** What a seat is waited for, in a sentence; null when the game has no words for it. */

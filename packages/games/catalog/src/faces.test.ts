@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faces, type GamePage, gameWords, hasBoard, stageWords, textsFrom, wordsOn } from './faces.ts';
+import { faces, type GamePage, gameWords, hasBoard, looksOn, stageWords, textsFrom, wordsOn } from './faces.ts';
 
 const reader = { locale: 'en', seat: (seat: number) => `Seat ${seat + 1}` };
 const texts = { texts: { 'space.0,1': 'Samoa', 'space.*': 'hex {id}' }, locale: 'en' };
@@ -79,6 +79,13 @@ test('the games that have a board are known, and each has words and figures', as
   const built = { seat: { seat: 0 }, space: { space: 'F4' } };
   expect(words.say({ key: 'event.DwellingBuilt', args: built })).toBe('Seat 1 builds a dwelling on F4.');
   expect(await stageWords('terra-mystica', view, words)).toBe('Round 3 of 6 · Actions');
+});
+
+test('seats look as their pieces do where a game says so', async () => {
+  const seats = [{ faction: 'witches' }, { faction: 'nomads' }];
+  expect(new Set(await looksOn('terra-mystica', { seats })).size).toBe(2);
+  expect(await looksOn('terra-mystica', { seats: [...seats, { faction: null }] })).toBeNull();
+  expect([await looksOn('conquest-of-paradise', {}), await looksOn('unheard-of', {})]).toEqual([null, null]);
 });
 
 test('goods are counted in words of their own', async () => {

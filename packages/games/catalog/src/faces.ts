@@ -368,7 +368,13 @@ export function stageLine({ title, phases, now }: Stage, words: Words): string {
   return [title, ...(phase ? [phase.label] : [])].map((message) => words.say(message)).join(' · ');
 }
 
-/** The same of a view; null for a game without a face. */
+/** By seat what it looks like on this view; null where each looks as everywhere. */
+export async function looksOn(ruleset: string, view: unknown): Promise<readonly number[] | null> {
+  const status = await faces[ruleset]?.status();
+  return status?.looks?.(view) ?? null;
+}
+
+/** Where the game of a view stands, in words; null for a game without a face. */
 export async function stageWords(ruleset: string, view: unknown, words: Words): Promise<string | null> {
   const status = await faces[ruleset]?.status();
   return status ? stageLine(status.stage(view), words) : null;

@@ -436,6 +436,9 @@ function someOrders(dice: Dice): Orders {
   } satisfies Orders);
 }
 
+/** Kinds of decisions that orders have answered in the games below. */
+const answered = new Set<string>();
+
 const orderedGames = KINDS_OF_GAMES.filter(({ seats }) => seats === 2 || seats === 5);
 
 it.each(orderedGames)(
@@ -444,7 +447,6 @@ it.each(orderedGames)(
     const dice = seededRandom(`orders ${seats} ${preset}`);
     const table = newTable(seats, settings, `orders ${seats} ${preset}`);
     const orders = new Map(Array.from({ length: seats }, (_, seat) => [seat, someOrders(dice)]));
-    const answered = new Set<string>();
     const chance = () => seededRandom('none');
     const at = '2026-01-01T00:00:00.000Z';
     for (let commands = 0; commands < 4_000 && !outcomeOf(RULESET, table); commands += 1) {
@@ -464,7 +466,10 @@ it.each(orderedGames)(
       play(table, due, found?.path ?? []);
     }
     expect(outcomeOf(RULESET, table)).not.toBeNull();
-    expect([...answered]).toEqual(expect.arrayContaining(seats > 2 ? ['power-offer', 'favor-tile'] : ['favor-tile']));
   },
   60_000,
 );
+
+it('those games gave orders something to answer', () => {
+  expect([...answered]).toEqual(expect.arrayContaining(['power-offer', 'favor-tile', 'turn', 'end-turn']));
+});

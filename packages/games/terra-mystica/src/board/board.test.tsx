@@ -60,6 +60,15 @@ describe('the board', () => {
     expect(board.place(view, spot)).not.toBeNull();
   });
 
+  test('power that is offered stands where it comes from, for the one to whom it is offered', () => {
+    const offers = [{ id: 'o0', placement: 0, seat: 1, from: 2, space: 'D4', amount: 2 }];
+    const offering = { ...view, offers };
+    const without = drawn({ view: { ...view } });
+    expect(drawn({ view: offering, viewer: 1 }).length).toBeGreaterThan(without.length);
+    expect(drawn({ view: { ...offering }, viewer: 2 })).toBe(without);
+    expect(boxHolds(board.focusBounds(offering, emptyLevel), board.place(view, 'D4') ?? board.bounds(view))).toBe(true);
+  });
+
   test('what isn’t on it has no place', () => {
     for (const id of ['build', 'Z1', 'BON10', 'SCORE9']) expect(board.place(view, id)).toBeNull();
   });

@@ -13,11 +13,11 @@ import type { ReactElement } from 'react';
 import { RIVERS, SPACES } from '../map.ts';
 import type { State } from '../state.ts';
 import { CULTS, type SpaceId } from '../words.ts';
-import { Choices } from './choices.tsx';
+import { Choices, Offers } from './choices.tsx';
 import { CultBoard } from './cult-board.tsx';
 import { Ground, MapFrame, Names } from './ground.tsx';
 import { BOUNDS, centreOf, hexBox, isHex, MAP, placeOf, SIZE, trackBox } from './layout.ts';
-import { Bridge, lookOf, Structure, TownWall } from './structures.tsx';
+import { Bridge, lookOf, Structure, TownKey, TownWall } from './structures.tsx';
 import { HexTapsOn } from './taps.tsx';
 import { Tiles } from './tiles.tsx';
 
@@ -30,6 +30,7 @@ export function Board(props: BoardProps<State>): ReactElement {
   return (
     <BoardFrame bounds={boxGrow(BOUNDS, EDGE)} crop={props.crop} palette={palette} title={props.title}>
       {layersOf(props)}
+      <Offers view={view} viewer={props.viewer} palette={palette} />
       <Choices view={view} level={level} palette={palette} />
       {focus === null ? null : <Focus view={view} id={focus} palette={palette} />}
     </BoardFrame>
@@ -115,6 +116,17 @@ function Pieces(props: {
             />
           );
         })}
+      {small
+        ? null
+        : view.seats.flatMap(({ towns }, seat) =>
+            towns.flatMap(({ spaces: [first] }) =>
+              first === undefined ? (
+                []
+              ) : (
+                <TownKey key={first} space={first} palette={palette} look={lookOf(view, seat)} />
+              ),
+            ),
+          )}
     </g>
   );
 }

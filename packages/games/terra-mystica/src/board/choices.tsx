@@ -1,5 +1,13 @@
 /** What can be chosen, what it costs, and what is composed so far, over everything else. */
-import { type BoardLevel, boxCentre, ChoiceMark, type Mark, type Palette, StepDiscMark } from '@wayfinder/board';
+import {
+  type BoardLevel,
+  type BoardViewer,
+  boxCentre,
+  ChoiceMark,
+  type Mark,
+  type Palette,
+  StepDiscMark,
+} from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { bridgeSpot } from '../map.ts';
 import type { State } from '../state.ts';
@@ -21,6 +29,35 @@ export function Choices({ view, level, palette }: Props): ReactElement {
         <OneMark key={id} id={id} mark={mark} view={view} palette={palette} />
       ))}
     </>
+  );
+}
+
+/** Power that is offered to whoever looks, above the structure that it comes from (TM-11.1). */
+export function Offers({ view, viewer, palette }: Omit<Props, 'level'> & { viewer: BoardViewer }): ReactElement {
+  const mine = view.offers.filter(({ seat }) => seat === viewer);
+  const { accent, paper } = palette.colours;
+  return (
+    <g pointerEvents="none">
+      {mine.map(({ id, space, amount }) => {
+        const { x, y } = centreOf(space);
+        const centre = { x, y: y - SIZE * 0.78 };
+        return (
+          <g key={id}>
+            <rect
+              x={centre.x - 22}
+              y={centre.y - 11}
+              width={44}
+              height={22}
+              rx={4}
+              fill={paper}
+              stroke={accent}
+              strokeWidth={2}
+            />
+            <Amount n={amount} thing="power" centre={centre} palette={palette} size={15} />
+          </g>
+        );
+      })}
+    </g>
   );
 }
 

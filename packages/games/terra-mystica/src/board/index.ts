@@ -40,11 +40,13 @@ function nearEnough(view: State, hexes: readonly string[]): string[] {
   return held;
 }
 
-/** Where the decision is: the spaces offered, or the tiles, or else what the mover has on the map. */
+/** Where the decision is: the spaces offered, or the tiles, where power is offered, or else what the mover has on the map. */
 function focusBounds(view: State, level: BoardLevel): Box {
   const hexes = hexesOf(level);
   const others = offered(level).filter((id) => !isHex(id));
-  const ids = hexes.length > 0 ? nearEnough(view, hexes) : others.length > 0 ? others : moverSpaces(view);
+  const offers = view.offers.map(({ space }) => space);
+  const idle = offers.length > 0 ? nearEnough(view, offers) : moverSpaces(view);
+  const ids = hexes.length > 0 ? nearEnough(view, hexes) : others.length > 0 ? others : idle;
   const box = ids.length > 0 ? boxAround(view, ids) : null;
   return box ? clamped(boxGrow(box, SIZE)) : boxGrow(MAP, 6);
 }

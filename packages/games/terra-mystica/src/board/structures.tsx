@@ -114,3 +114,26 @@ export function TownWall({ spaces, palette, look }: TownWallProps): ReactElement
     </g>
   );
 }
+
+/** The key of a town on its wall, at the upper right of its first space. */
+export function TownKey({
+  space,
+  palette,
+  look,
+}: Pick<BridgeProps, 'palette'> & { space: SpaceId; look: number }): ReactElement {
+  const { x, y } = centreOf(space);
+  const { fill, on } = seatColours(palette, look);
+  const { pieceLine, pieceHalo } = palette.colours;
+  return (
+    <g
+      transform={`translate(${num(x + SIZE * 0.74)} ${num(y - SIZE * 0.46)})`}
+      pointerEvents="none"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+    >
+      <path d="M-8-9H8V2C8 7 4 10 0 12-4 10-8 7-8 2z" fill={fill} stroke={pieceHalo} strokeWidth={4.6} />
+      <path d="M-8-9H8V2C8 7 4 10 0 12-4 10-8 7-8 2z" fill={fill} stroke={pieceLine} strokeWidth={1.6} />
+      <path d="M0 1V8M0 5h3M0 8h3M0-6a3.5 3.5 0 1 0 0 7 3.5 3.5 0 1 0 0-7z" fill="none" stroke={on} strokeWidth={1.6} />
+    </g>
+  );
+}
