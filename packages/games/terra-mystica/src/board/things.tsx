@@ -37,6 +37,8 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   air: { line: 'M-10-3H3.5c5 0 5-6.5.5-6.5-2.5 0-3 1.5-3 2.5M-10 1.5H7c5 0 5 7 0 7-2.5 0-3-1.5-3-2.5M-10 6h7' },
   bridge: { line: 'M-11 4C-6-5 6-5 11 4M-11 8V4M11 8V4M-6 0v6M0-2.5V6M6 0v6M-11 6h22' },
   town: { open: 'M-10-8H-5v3h3v-3h4v3h3v-3h5V9h-20z', line: 'M-10-2h20' },
+  /** Victory points: a star, as letters would be of one language. */
+  vp: { filled: 'M0 -10.2 2.8 -3.1 10.5 -2.6 4.6 2.3 6.5 9.7 0 5.6 -6.5 9.7 -4.6 2.3 -10.5 -2.6 -2.8 -3.1z' },
   /** What stands before it brings what stands behind it. */
   gives: { line: 'M-8 0H8M3-5l5 5-5 5' },
   /** Any of the four cults. */
@@ -46,9 +48,6 @@ const DRAWINGS: Readonly<Record<string, Drawing>> = {
   },
 };
 
-/** A word that isn't drawn but written, in every language. */
-const LETTERS: Readonly<Record<string, string>> = { vp: 'VP' };
-
 export interface ThingProps extends Placed {
   /** `coin`, `worker`, `priest`, `power`, `spade`, `ship`, `key`, `vp`, a cult, a kind of structure, `bridge`, `town`. */
   readonly thing: string;
@@ -57,13 +56,9 @@ export interface ThingProps extends Placed {
   readonly colour?: string;
 }
 
-/** A thing in ink. One that nothing is drawn for is written. */
+/** A thing in ink. */
 export function Thing({ thing, centre, palette, size = 18, colour }: ThingProps): ReactElement {
   const ink = colour ?? palette.colours.ink;
-  const letters = LETTERS[thing];
-  if (letters !== undefined) {
-    return <BoardText centre={centre} palette={palette} text={letters} size={size * 0.66} weight={600} colour={ink} />;
-  }
   const structure = KINDS.find((kind) => kind === thing);
   const scale = (structure ? 0.62 : 1) * (size / 24);
   const drawing: Drawing = structure ? { open: SILHOUETTES[structure] } : (DRAWINGS[thing] ?? {});
