@@ -81,6 +81,14 @@ async function picture({ page }: Visitor, moment: string): Promise<void> {
   }
 }
 
+/** The board of the first seat, opened in its row. */
+async function openSeat({ page }: Visitor): Promise<void> {
+  const tab = page.locator('aside nav [data-tab="seats"]');
+  if (await tab.isVisible()) await tab.click();
+  await page.locator('[data-panel="seats"] summary:visible').first().click();
+  await page.locator('[data-panel="seats"] details[open] svg').first().waitFor();
+}
+
 test(
   'a game is played in its pages to the end, on a phone and on a desk',
   async () => {
@@ -105,6 +113,8 @@ test(
         .first()
         .waitFor();
       await lookOnce(person, 'result');
+      await openSeat(person);
+      await lookAt(person, 'a seat’s board');
       expect(person.faults, person.name).toEqual([]);
     }
     expect(acts).toBe(known.acts);
