@@ -297,7 +297,8 @@ describe('a table fills', () => {
     const seats = (): Promise<string[]> =>
       page.getByLabel('Players', { exact: true }).locator('option').allInnerTexts();
     await page.getByLabel('My own options').check();
-    expect(await seats()).toEqual(['2 players', '3 players', '4 players']);
+    // The ruleset's own word on settings comes after the page.
+    await expect.poll(seats).toEqual(['2 players', '3 players', '4 players']);
     await page.getByLabel('Chosen for each seat').check();
     expect(await page.getByLabel('Seat 1', { exact: true }).locator('option').allInnerTexts()).toHaveLength(2);
     await option('homes', 'random').check();
@@ -310,7 +311,7 @@ describe('a table fills', () => {
     await wrong.waitFor({ state: 'detached' });
     await option('solo', 'standard').check();
     await wrong.getByRole('link', { name: 'Rule CP-20.3' }).waitFor();
-    expect(await seats()).toEqual(['1 player']);
+    await expect.poll(seats).toEqual(['1 player']);
     await option('randomEvents', 'off').check();
     await option('reactions', 'orders').check();
     await wrong.waitFor({ state: 'detached' });

@@ -130,11 +130,11 @@ async function newGame(game?: Play) {
 }
 
 /** A game of Terra Mystica in which ana's first turn has just offered power to ben, of which nothing has been sent yet. */
-async function powerOffered() {
+async function powerOffered(clock: Play['clock'] = null) {
   const scoring = ['SCORE1', 'SCORE2', 'SCORE3', 'SCORE4', 'SCORE5', 'SCORE6'];
   const given = { scoring, cards: ['BON1', 'BON2', 'BON3', 'BON4', 'BON5'], factions: ['witches', 'nomads'] };
   const settings = { setup: 'given', given };
-  const { ana, ben, id } = await newGame({ ruleset: 'terra-mystica', name: 'Power offered', settings });
+  const { ana, ben, id } = await newGame({ ruleset: 'terra-mystica', name: 'Power offered', settings, clock });
   for (const [player, choice] of [
     [ana, 'F4'],
     [ben, 'F3'],
@@ -208,7 +208,11 @@ describe('the mail of a call', () => {
   });
 
   test('of an answer that nobody waits for says so', async () => {
-    const { ben } = await powerOffered();
+    // Without a clock such an answer is told of when somebody waits for it.
+    const unhurried = await powerOffered();
+    await pass(HOLD + 1);
+    expect(mailsTo(unhurried.ben.email)).toEqual([]);
+    const { ben } = await powerOffered({ turnSeconds: 14 * 86_400 });
     await pass(HOLD + 1);
     const [asked] = mailsTo(ben.email);
     expect(asked?.text).toContain('only your own next turn waits for your answer');
