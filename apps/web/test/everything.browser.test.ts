@@ -13,7 +13,7 @@ import { type Committed, playToEnd, type Sitting } from './driver.ts';
 import { botAndChance, findKnown, type KnownGame } from './known-games.ts';
 import { startKnown } from './known-tables.ts';
 import { askedAt, type Forbidden, gamesIn, hiddenAt, leaksIn, type Truth, truthOf } from './leaks.ts';
-import { axe, sideways, smallTargets } from './look.ts';
+import { lookOnceAt } from './looking.ts';
 import { ask } from './tables.ts';
 import { type Heard, type Recorder, record } from './traffic.ts';
 import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
@@ -104,35 +104,7 @@ function momentOf({ kind, context = '' }: Decision): string {
   return /Event|eventLoss/.test(kind) ? `${kind}-${context}` : kind;
 }
 
-/** What must hold of a page at any moment. */
-async function lookAt({ page, name }: Visitor, moment: string): Promise<void> {
-  await page.locator('[data-behind]').waitFor({ state: 'detached' });
-  expect(await axe(page), `axe, ${name}, ${moment}`).toEqual([]);
-  expect(await sideways(page), `sideways, ${name}, ${moment}`).toBeLessThanOrEqual(0);
-  expect(await smallTargets(page), `targets, ${name}, ${moment}`).toEqual([]);
-}
-
-const looked = new Set<string>();
-
-/** The first time that something is asked it is looked at; where pictures are wanted, on a phone and on a desk. */
-async function lookOnce(person: Visitor, moment: string): Promise<void> {
-  if (PICTURES !== undefined) await picture(person, moment);
-  if (looked.has(moment)) return;
-  looked.add(moment);
-  await lookAt(person, moment);
-}
-
-/** A picture of each size in both themes, once. */
-async function picture({ page }: Visitor, moment: string): Promise<void> {
-  const { width = 0 } = page.viewportSize() ?? {};
-  const name = `${PICTURES}/${moment}-${width}`;
-  if (looked.has(name)) return;
-  looked.add(name);
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${name}-${colorScheme}.png` });
-  }
-}
+const lookOnce = lookOnceAt(PICTURES);
 
 /** Whoever was away opens the page anew. */
 async function comeBack(who: readonly Visitor[]): Promise<void> {

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playToEnd, type Sitting } from './driver.ts';
 import { botAndChance, type KnownGame, playKnown } from './known-games.ts';
 import { startKnown } from './known-tables.ts';
-import { axe, sideways, smallTargets } from './look.ts';
+import { lookAt, lookOnceAt } from './looking.ts';
 import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
@@ -52,34 +52,7 @@ beforeAll(async () => {
 }, 5 * MINUTE);
 afterAll(() => store?.close());
 
-/** What must hold of a page at any moment. */
-async function lookAt({ page, name }: Visitor, moment: string): Promise<void> {
-  await page.locator('[data-behind]').waitFor({ state: 'detached' });
-  expect(await axe(page), `axe, ${name}, ${moment}`).toEqual([]);
-  expect(await sideways(page), `sideways, ${name}, ${moment}`).toBeLessThanOrEqual(0);
-  expect(await smallTargets(page), `targets, ${name}, ${moment}`).toEqual([]);
-}
-
-const looked = new Set<string>();
-
-async function lookOnce(person: Visitor, moment: string): Promise<void> {
-  if (PICTURES !== undefined) await picture(person, moment);
-  if (looked.has(moment)) return;
-  looked.add(moment);
-  await lookAt(person, moment);
-}
-
-/** A picture of each size in both themes, once. */
-async function picture({ page }: Visitor, moment: string): Promise<void> {
-  const { width = 0 } = page.viewportSize() ?? {};
-  const name = `${PICTURES}/${moment}-${width}`;
-  if (looked.has(name)) return;
-  looked.add(name);
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: `${name}-${colorScheme}.png` });
-  }
-}
+const lookOnce = lookOnceAt(PICTURES);
 
 /** The board of the first seat, opened in its row. */
 async function openSeat({ page }: Visitor): Promise<void> {

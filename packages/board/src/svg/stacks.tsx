@@ -7,6 +7,7 @@ import type { Placed } from './hex.tsx';
 import { BoardText } from './text.tsx';
 
 export interface SeatBadgeProps extends Placed {
+  /** A seat, or another of the looks. */
   readonly seat: number;
   readonly radius?: number;
 }

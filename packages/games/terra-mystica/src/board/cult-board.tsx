@@ -1,6 +1,5 @@
 /** The cult board: four tracks from 0 to 10, who stands where, and the places of priests. */
-import { BoardText, type Palette, seatColours } from '@wayfinder/board';
-import { GlyphShape, looks } from '@wayfinder/ui';
+import { BoardText, type Palette, SeatBadge } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { CULT_POWER, CULT_TOP, PRIEST_STEPS } from '../data/index.ts';
 import type { State } from '../state.ts';
@@ -106,27 +105,6 @@ function Step({
   );
 }
 
-/** A faction's disc: its emblem on its colour. */
-export function FactionDisc(props: {
-  x: number;
-  y: number;
-  look: number;
-  radius: number;
-  palette: Palette;
-}): ReactElement {
-  const { x, y, look, radius, palette } = props;
-  const { fill, on } = seatColours(palette, look);
-  return (
-    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} pointerEvents="none">
-      <circle r={radius + 1.4} fill={palette.colours.pieceHalo} />
-      <circle r={radius} fill={fill} stroke={palette.colours.pieceLine} strokeWidth={1.3} />
-      <g transform={`scale(${((radius * 1.3) / 24).toFixed(3)}) translate(-12 -12)`}>
-        <GlyphShape glyph={looks[look % looks.length]?.glyph ?? 'sun'} colour={on} ground={fill} />
-      </g>
-    </g>
-  );
-}
-
 /** Who stands on a space; several side by side, more than two in two rows. */
 function Markers({ cult, at, view, palette }: { cult: Cult; at: number; view: State; palette: Palette }): ReactElement {
   const seats = view.seats.flatMap(({ faction, cults }, seat) =>
@@ -139,13 +117,15 @@ function Markers({ cult, at, view, palette }: { cult: Cult; at: number; view: St
     <g>
       {rows.flatMap((row, r) =>
         row.map((seat, i) => (
-          <FactionDisc
+          <SeatBadge
             key={seat}
-            x={x + width / 2 + 2 + (i - (row.length - 1) / 2) * (radius * 2 + 0.5)}
-            y={y + (rows.length > 1 && (rows[1]?.length ?? 0) > 0 ? 15 + r * 17 : 25)}
-            look={lookOf(view, seat)}
-            radius={radius}
+            centre={{
+              x: x + width / 2 + 2 + (i - (row.length - 1) / 2) * (radius * 2 + 0.5),
+              y: y + (seats.length > 3 ? 15 + r * 17 : 25),
+            }}
             palette={palette}
+            seat={lookOf(view, seat)}
+            radius={radius}
           />
         )),
       )}
@@ -181,7 +161,7 @@ function Priests({ cult, view, palette }: { cult: Cult; view: State; palette: Pa
           </g>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places of a track stay where they are
-          <FactionDisc key={i} x={centre.x} y={centre.y} look={lookOf(view, seat)} radius={8.4} palette={palette} />
+          <SeatBadge key={i} centre={centre} palette={palette} seat={lookOf(view, seat)} radius={8.4} />
         );
       })}
     </g>

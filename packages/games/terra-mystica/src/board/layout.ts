@@ -26,7 +26,8 @@ export function centreOf(hex: SpaceId): Point {
   return pointedCentre(at, SIZE);
 }
 
-const isHex = (id: string): boolean => HEX_AT[id] !== undefined;
+/** True for a hex of the map, land or river. */
+export const isHex = (id: string): boolean => HEX_AT[id] !== undefined;
 
 /** The box of a hex. */
 export function hexBox(hex: SpaceId): Box {
@@ -138,5 +139,3 @@ export function boxAround(view: State, ids: readonly string[]): Box | null {
 export function walkTo(view: State, id: string, direction: Parameters<typeof walkPlaces>[2]): string | null {
   return walkPlaces(placesOn(view), id, direction);
 }
-
-export { isHex };

@@ -64,12 +64,6 @@ export function spadesFor(state: State, seat: number, from: Terrain, to: Terrain
   return from !== to && (to === homeOf(now) || state.settings.imported) ? [ABILITIES.giants.spadesForChange] : [];
 }
 
-/** Fewest spades that turn a space into the home terrain of a seat; 0 where it is that already. */
-export function spadesHome(state: State, seat: number, space: SpaceId): number {
-  const home = homeOf(seatOf(state, seat));
-  return spadesFor(state, seat, state.terrain[space] ?? home, home)[0] ?? 0;
-}
-
 /** Price of one bought spade (TM-8.3, 18.8). */
 export function spadePrice(now: SeatState): Goods {
   return factsOf(now).exchange.price[now.exchange] ?? {};
