@@ -39,6 +39,8 @@ export interface GameLine {
   readonly gameId: string;
   /** The game is played in this browser alone: nobody else knows of it, and the service can't be asked about it. */
   readonly isLocal: boolean;
+  /** A private board of a seat at the game that the page's `game` is. */
+  readonly isAhead?: true;
   /** The game as this page's viewer may know it. */
   view(signal?: AbortSignal): Promise<GameView>;
   /** Events of that viewer after one position and up to another. */

@@ -369,7 +369,11 @@ async function makeTables(service: Service, noor: Person, tomasz: Person): Promi
 }
 
 /** A started game of Terra Mystica, these people in seat order; its id. */
-async function startTerra(service: Service, name: string, [host, ...others]: readonly Person[]): Promise<string> {
+export async function startTerra(
+  service: Service,
+  name: string,
+  [host, ...others]: readonly Pick<Person, 'id'>[],
+): Promise<string> {
   if (!host) throw new Error('a game needs people');
   const { id } = await service.createGame(host.id, {
     ruleset: 'terra-mystica',

@@ -104,6 +104,8 @@ export interface GameStatus<View> {
   follows?(before: View, decision: Decision, path: readonly string[]): Message | null;
   /** The numbers of a seat that are worth watching while this decision is answered. */
   gauges?(view: View, seat: number): readonly Gauge[];
+  /** What a seat has, and will have from what it has so far: for looking ahead; null while there is nothing to tell. */
+  ahead?(view: View, seat: number): SeatTable | null;
   /** What an opened row of a seat shows. */
   detail?(view: View, seat: number): SeatDetail;
   /** What lies on the table for all: decks, discards, what holds for a while; a line each. */

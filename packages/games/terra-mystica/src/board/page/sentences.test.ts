@@ -6,7 +6,7 @@ import { scenarioFiles } from '../../proof/scenario-files.ts';
 import { RULE_IDS } from '../../rules/ids.ts';
 import { terraMystica } from '../../ruleset.ts';
 import type { Settings, State } from '../../state.ts';
-import { cost, detail, follows, gauges, note, points, rules, situation, table } from '../../status.ts';
+import { ahead, cost, detail, follows, gauges, note, points, rules, situation, table } from '../../status.ts';
 import { play, stateOf, tableAt } from '../../testing/games.ts';
 import { randomGame } from '../../testing/random-game.ts';
 import en from '../../texts/en.json' with { type: 'json' };
@@ -63,7 +63,8 @@ function sayAlong(
 function sayFigures(view: State, said: Said): void {
   table(view).forEach(said);
   for (const seat of view.seats.keys()) {
-    const { facts, tables, cards } = detail(view, seat);
+    const { facts, tables: own, cards } = detail(view, seat);
+    const tables = [...own, ...[ahead(view, seat)].filter((one) => one !== null)];
     const labels = tables.flatMap(({ label, head, rows }) => [label, ...head, ...rows.map((row) => row.label)]);
     const shown = [...gauges(view, seat), ...points(view, seat)].map(({ label }) => label);
     for (const message of [...facts, ...labels, ...shown, ...cards.map((card) => card.note)]) said(message);
@@ -145,7 +146,7 @@ function keysWritten(): string[] {
     const [group = '', kind = ''] = key.split('.');
     return group === 'step' && Object.hasOwn(terraMystica.decisionKinds, kind);
   });
-  const whole = [...SOURCES.matchAll(/'((?:note|cost|gauge|follows|situation|detail|table)\.[\w.]+)'/g)];
+  const whole = [...SOURCES.matchAll(/'((?:ahead|note|cost|gauge|follows|situation|detail|table)\.[\w.]+)'/g)];
   const parts = ['fire', 'water', 'earth', 'air', 'vp', 'area', 'resources', 'rounds'].map(
     (part) => `detail.points.${part}`,
   );
