@@ -374,6 +374,14 @@ export async function looksOn(ruleset: string, view: unknown): Promise<readonly 
   return status?.looks?.(view) ?? null;
 }
 
+/** What one seat looks like in a game whose view costs something to get: read only where seats may look otherwise than everywhere; null: it can't be had. */
+export async function lookIn(ruleset: string, seat: number, view: () => Promise<unknown>): Promise<number> {
+  const status = await faces[ruleset]?.status();
+  if (!status?.looks) return seat;
+  const seen = await view();
+  return (seen === null ? null : status.looks(seen)?.[seat]) ?? seat;
+}
+
 /** Where the game of a view stands, in words; null for a game without a face. */
 export async function stageWords(ruleset: string, view: unknown, words: Words): Promise<string | null> {
   const status = await faces[ruleset]?.status();
