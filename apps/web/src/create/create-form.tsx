@@ -3,13 +3,19 @@
 import type { CreateGame, RulesetDetail } from '@wayfinder/contract';
 import type { Refusal } from '@wayfinder/engine';
 import type { GameTexts } from '@wayfinder/games-catalog/faces';
-import { type SettingsRefusal, settingsRefusalOf } from '@wayfinder/games-catalog/settings';
+import {
+  type LaidOut as Layouts,
+  laidOutOf,
+  type SettingsRefusal,
+  settingsRefusalOf,
+} from '@wayfinder/games-catalog/settings';
 import { makeWords, type Words } from '@wayfinder/games-catalog/words';
 import { Button, ErrorNote, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { clockWords } from '../games/clock.ts';
+import { LaidOut } from '../parts/laid-out.tsx';
 import { useCall } from '../parts/use-call.ts';
 import styles from './create.module.css';
 import { countsFor, fieldsOf, nearest, optionsNamed, seatValues, withoutMoot } from './fields.ts';
@@ -164,7 +170,9 @@ function OneGame({
       </section>
       <section className={styles.section}>
         <h2>{t('table')}</h2>
-        <Table counts={counts} form={form} set={set} />
+        <Table counts={counts} form={form} set={set}>
+          <LaidOutFor ruleset={game.ruleset} form={form} words={words} />
+        </Table>
       </section>
       {trouble ? <ErrorNote title={refusal ? why(refusal) : trouble} /> : null}
       {wrong ? (
@@ -315,8 +323,48 @@ function PresetChoice({ game, form, words, set }: PartProps & { game: Creatable;
   );
 }
 
+/** What lies on the table before anybody plays, for the set-up and the number of players that are chosen. */
+function LaidOutFor({ ruleset, form, words }: { ruleset: RulesetDetail; form: Form; words: Words }): ReactElement {
+  const t = useTranslations('setting');
+  const laidOut = useLayouts(ruleset.id);
+  const { settings, seats } = form;
+  const lines = laidOut?.(fitted(ruleset, settings, seats), seats) ?? [];
+  return (
+    <div role="status" className={lines.length === 0 ? 'wf-hidden' : undefined}>
+      {lines.length > 0 ? (
+        <>
+          <h3>{t('laidOut')}</h3>
+          <LaidOut lines={lines.map((line) => words.say(line))} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** What a game tells of its set-ups; null until it is there, and for a game that has nothing to tell. */
+function useLayouts(ruleset: string): Layouts | null {
+  const [layouts, setLayouts] = useState<Layouts | null>(null);
+  useEffect(() => {
+    let left = false;
+    laidOutOf(ruleset).then(
+      (loaded) => left || setLayouts(() => loaded),
+      // Its lobby tells of them all the same.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+    };
+  }, [ruleset]);
+  return layouts;
+}
+
 /** What is chosen for every game alike: seats, who may join, the clock. Whoever plays alone chooses only who may watch. */
-function Table({ counts, form, set }: PartProps & { counts: readonly number[] }): ReactElement {
+function Table({
+  counts,
+  form,
+  set,
+  children,
+}: PartProps & { counts: readonly number[]; children: ReactNode }): ReactElement {
   const t = useTranslations('new');
   const alone = form.seats === 1;
   return (
@@ -333,6 +381,7 @@ function Table({ counts, form, set }: PartProps & { counts: readonly number[] })
           </option>
         ))}
       </SelectField>
+      {children}
       <RadioGroup
         legend={alone ? t('watchers') : t('visibility')}
         name="visibility"

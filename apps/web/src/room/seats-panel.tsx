@@ -1,5 +1,6 @@
 'use client';
 
+import type { Message } from '@wayfinder/engine';
 import type { SeatDetail, SeatFigures, SeatTable } from '@wayfinder/games-catalog/faces';
 import { pointsText } from '@wayfinder/games-catalog/words';
 import { Button, Change, Icon, SeatDisc, SeatRow } from '@wayfinder/ui';
@@ -119,8 +120,8 @@ function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactEleme
   );
 }
 
-/** Everything of one seat that may be seen. */
-function Detail({ detail: { facts, tables, cards } }: { detail: SeatDetail }): ReactElement {
+/** Everything that may be seen of one seat, or of a choice. */
+export function Detail({ detail: { facts, tables, cards } }: { detail: SeatDetail }): ReactElement {
   const { words } = useParts();
   return (
     <div className={styles.seatBoard}>
@@ -155,6 +156,8 @@ function Detail({ detail: { facts, tables, cards } }: { detail: SeatDetail }): R
 function DetailTable({ table: { label, head, rows } }: { table: SeatTable }): ReactElement {
   const locale = useLocale();
   const { words } = useParts();
+  const cellText = (cell: number | Message): string =>
+    typeof cell === 'number' ? pointsText(cell, locale) : words.say(cell);
   return (
     <table>
       <thead>
@@ -172,7 +175,7 @@ function DetailTable({ table: { label, head, rows } }: { table: SeatTable }): Re
           <tr key={row.label.key}>
             <th scope="row">{words.say(row.label)}</th>
             {head.map((one, index) => (
-              <td key={one.key}>{pointsText(row.cells[index] ?? 0, locale)}</td>
+              <td key={one.key}>{cellText(row.cells[index] ?? 0)}</td>
             ))}
           </tr>
         ))}

@@ -192,6 +192,15 @@ const ROOMS: readonly State[] = [
     only: 'phone',
   },
   { name: 'terra-faction', who: 'noor', path: ({ terra }) => `/games/${terra.faction}` },
+  {
+    name: 'terra-faction-open',
+    who: 'noor',
+    path: ({ terra }) => `/games/${terra.faction}`,
+    prepare: openFaction,
+    shows: '[data-panel="turn"] [aria-expanded="true"]',
+    partOf: 'terra-faction',
+  },
+  { name: 'terra-auction', who: 'noor', path: ({ terra }) => `/games/${terra.auction}`, partOf: 'terra-faction' },
   { name: 'terra-turn', who: 'noor', path: ({ terra }) => `/games/${terra.turn}` },
   {
     name: 'terra-seat',
@@ -414,6 +423,14 @@ function press(selector: string): (page: Page) => Promise<void> {
 async function openSeat(page: Page): Promise<void> {
   await tab('seats')(page);
   await page.locator('[data-panel="seats"] summary:visible').first().click();
+}
+
+/** All that there is to one of the factions that can be chosen. */
+async function openFaction(page: Page): Promise<void> {
+  await alive(page);
+  const opener = page.locator('[data-panel="turn"] [aria-expanded="false"]').nth(2);
+  await opener.click();
+  await page.locator('[data-panel="turn"] [aria-expanded="true"]').scrollIntoViewIfNeeded();
 }
 
 /** The last of the answers: what the advanced rules add stands behind the others. */

@@ -3,7 +3,7 @@ import { renderPng } from '@wayfinder/board/png';
 import { terrainLook } from '@wayfinder/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { BONUS_CARDS, FAVOR_TILES, POWER_ACTIONS, SCORING_TILES, TOWN_TILES } from '../data/index.ts';
+import { BONUS_CARDS, FACTION_FACTS, FAVOR_TILES, POWER_ACTIONS, SCORING_TILES, TOWN_TILES } from '../data/index.ts';
 import { BRIDGE_SPOTS, RIVERS, SPACES } from '../map.ts';
 import { position } from '../position.ts';
 import showcase from '../showcase.json' with { type: 'json' };
@@ -136,8 +136,30 @@ describe('tiles', () => {
     }
   });
 
+  test.each(FACTIONS)(
+    'the %s have an emblem in the look of their home, and a row of what they begin with',
+    (faction) => {
+      const drawn = (id: string): string => {
+        const face = Card({ id, palette: lightPalette, text: textKey });
+        return face ? renderToStaticMarkup(face) : '';
+      };
+      const { home, start, bowls, cults } = FACTION_FACTS[faction];
+      expect(drawn(faction)).toContain(`fill="${lightPalette.terrains[home].ground}"`);
+      expect(drawn(faction)).toContain(`fill="${lightPalette.seats[terrainLook(home)]?.fill}"`);
+      const row = drawn(`${faction}.start`);
+      const texts = [...row.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text);
+      const goods = [start.coins, start.workers, start.priests].filter((n) => n > 0).map(String);
+      const steps = CULTS.map((cult) => cults[cult]).filter((n) => n > 0);
+      const ship = faction === 'mermaids' ? ['1'] : [];
+      expect(texts).toEqual([...goods, bowls.join('/'), ...ship, ...steps.map(String)]);
+      const right = Math.max(...[...row.matchAll(/translate\(([\d.]+)/g)].map(([, x]) => Number(x)));
+      expect(right).toBeLessThan(340 - 10);
+    },
+  );
+
   test('an id that is none has no face', () => {
     expect(Card({ id: 'dwelling', palette: cssPalette, text: textKey })).toBeNull();
+    expect(Card({ id: 'nobody.start', palette: cssPalette, text: textKey })).toBeNull();
   });
 });
 
