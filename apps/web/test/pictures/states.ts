@@ -42,6 +42,7 @@ export type State = Pictured &
   );
 
 const OPTION = '[name^="setting."]';
+const LAID_OUT = '[role="status"] li';
 /** What stands last on a long page; a desk has what is finished beside the others. */
 const LAST_FINISHED = 'main section:last-child li:last-child time';
 const LAST_OTHER = '[class*="_main"] section:last-child li:last-child';
@@ -94,6 +95,21 @@ const PAGES: readonly State[] = [
     path: at('/new?game=conquest-of-paradise'),
     prepare: ownOptions,
     shows: OPTION,
+  },
+  {
+    name: 'new-laid-out',
+    who: 'vera',
+    path: at('/new?game=terra-mystica'),
+    prepare: firstGameOfThree,
+    shows: LAID_OUT,
+  },
+  {
+    name: 'new-factions',
+    who: 'vera',
+    path: at('/new?game=terra-mystica'),
+    prepare: ownOptions,
+    shows: OPTION,
+    partOf: 'new-options',
   },
   { name: 'settings', who: 'noor', path: at('/settings') },
   {
@@ -364,6 +380,13 @@ async function toFoot(page: Page): Promise<void> {
 async function ownOptions(page: Page): Promise<void> {
   await page.locator('[name="preset"]').last().check();
   await page.locator(OPTION).first().scrollIntoViewIfNeeded();
+}
+
+/** The set-up in which something lies on the table before anybody plays. */
+async function firstGameOfThree(page: Page): Promise<void> {
+  await page.locator('[id="preset.introductory"]').check();
+  await page.locator('#seats').selectOption('3');
+  await page.locator(LAID_OUT).first().scrollIntoViewIfNeeded();
 }
 
 async function makeToken(page: Page): Promise<void> {
