@@ -3,12 +3,7 @@
 import type { CreateGame, RulesetDetail } from '@wayfinder/contract';
 import type { Refusal } from '@wayfinder/engine';
 import type { GameTexts } from '@wayfinder/games-catalog/faces';
-import {
-  type LaidOut as Layouts,
-  laidOutOf,
-  type SettingsRefusal,
-  settingsRefusalOf,
-} from '@wayfinder/games-catalog/settings';
+import { laidOutOf, type SettingsRefusal, settingsRefusalOf } from '@wayfinder/games-catalog/settings';
 import { makeWords, type Words } from '@wayfinder/games-catalog/words';
 import { Button, ErrorNote, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
@@ -207,7 +202,7 @@ interface NewGame {
 function useNewGame(ruleset: RulesetDetail): NewGame {
   const [wished, setForm] = useState(() => firstForm(ruleset));
   const isOwn = wished.preset === OWN;
-  const refusal = useSettingsRefusal(ruleset.id, isOwn);
+  const refusal = useLoaded(ruleset.id, isOwn ? settingsRefusalOf : null);
   const counts = offeredCounts(ruleset, wished, refusal);
   const form = standing(wished, counts);
   return {
@@ -218,22 +213,21 @@ function useNewGame(ruleset: RulesetDetail): NewGame {
   };
 }
 
-/** What the game itself refuses: loaded once it is `wanted`. Null until then, and for a game that offers nothing to ask. */
-function useSettingsRefusal(ruleset: string, wanted: boolean): SettingsRefusal | null {
-  const [refusal, setRefusal] = useState<SettingsRefusal | null>(null);
+/** What a game brings to its form, once it is loaded; null before, where nothing is to be loaded, and for a game that brings nothing. */
+function useLoaded<T>(ruleset: string, load: ((ruleset: string) => Promise<T | null>) | null): T | null {
+  const [loaded, setLoaded] = useState<T | null>(null);
   useEffect(() => {
-    if (!wanted) return;
     let left = false;
-    settingsRefusalOf(ruleset).then(
-      (loaded) => left || setRefusal(() => loaded),
-      // The service refuses what can't be played all the same.
+    load?.(ruleset).then(
+      (one) => left || setLoaded(() => one),
+      // The service refuses what can't be played all the same, and the lobby tells what is laid out.
       () => undefined,
     );
     return () => {
       left = true;
     };
-  }, [ruleset, wanted]);
-  return refusal;
+  }, [ruleset, load]);
+  return loaded;
 }
 
 /** The option at which a refusal is told: the one that was changed last if it is named, else the first that is. */
@@ -326,7 +320,7 @@ function PresetChoice({ game, form, words, set }: PartProps & { game: Creatable;
 /** What lies on the table before anybody plays, for the set-up and the number of players that are chosen. */
 function LaidOutFor({ ruleset, form, words }: { ruleset: RulesetDetail; form: Form; words: Words }): ReactElement {
   const t = useTranslations('setting');
-  const laidOut = useLayouts(ruleset.id);
+  const laidOut = useLoaded(ruleset.id, laidOutOf);
   const { settings, seats } = form;
   const lines = laidOut?.(fitted(ruleset, settings, seats), seats) ?? [];
   return (
@@ -339,23 +333,6 @@ function LaidOutFor({ ruleset, form, words }: { ruleset: RulesetDetail; form: Fo
       ) : null}
     </div>
   );
-}
-
-/** What a game tells of its set-ups; null until it is there, and for a game that has nothing to tell. */
-function useLayouts(ruleset: string): Layouts | null {
-  const [layouts, setLayouts] = useState<Layouts | null>(null);
-  useEffect(() => {
-    let left = false;
-    laidOutOf(ruleset).then(
-      (loaded) => left || setLayouts(() => loaded),
-      // Its lobby tells of them all the same.
-      () => undefined,
-    );
-    return () => {
-      left = true;
-    };
-  }, [ruleset]);
-  return layouts;
 }
 
 /** What is chosen for every game alike: seats, who may join, the clock. Whoever plays alone chooses only who may watch. */

@@ -127,7 +127,7 @@ function Openable({ card, name, children }: { card: ChoiceCard; name: string; ch
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className={styles.choiceCard}>
+    <div className={styles.choiceCard} data-open={open || undefined}>
       {children}
       <IconButton
         label={t('detailsOf', { name })}

@@ -48,7 +48,7 @@ function emblem(faction: Faction, palette: Palette): ReactElement {
   );
 }
 
-const ROW = { width: 340, height: 26, size: 20, gap: 8 };
+const ROW = { width: 290, height: 26, size: 20, gap: 8 };
 
 /** Goods, bowls, shipping and steps on the cult tracks, from the left; what it has none of is left out. */
 function startRow(faction: Faction, palette: Palette): ReactElement {
@@ -61,12 +61,10 @@ function startRow(faction: Faction, palette: Palette): ReactElement {
     ['ship', shipping.start],
     ...CULTS.map((cult) => [cult, cults[cult]] as const),
   ];
+  const shown = had.filter(([, n]) => n !== 0);
+  const wide = shown.reduce((sum, [, n]) => sum + amountWidth(n, ROW.size) + ROW.gap, -ROW.gap);
+  const fit = Math.min(1, ROW.width / wide);
   let from = 0;
-  const place = (width: number): number => {
-    const middle = from + width / 2;
-    from += width + ROW.gap;
-    return middle;
-  };
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -75,12 +73,12 @@ function startRow(faction: Faction, palette: Palette): ReactElement {
       aria-hidden="true"
       focusable="false"
     >
-      {had
-        .filter(([, n]) => n !== 0)
-        .map(([thing, n]) => {
-          const centre = { x: place(amountWidth(n, ROW.size)), y: ROW.height / 2 };
-          return <Amount key={thing} n={n} thing={thing} centre={centre} palette={palette} size={ROW.size} />;
-        })}
+      {shown.map(([thing, n]) => {
+        const [width, size] = [amountWidth(n, ROW.size) * fit, ROW.size * fit];
+        const centre = { x: from + width / 2, y: ROW.height / 2 };
+        from += width + ROW.gap * fit;
+        return <Amount key={thing} n={n} thing={thing} centre={centre} palette={palette} size={size} />;
+      })}
     </svg>
   );
 }

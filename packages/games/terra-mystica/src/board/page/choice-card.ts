@@ -25,6 +25,7 @@ function start(view: State, faction: Faction): Message[] {
   const [vp, dwellings] = [startVpOf(view.settings, faction), firstDwellings(view, faction)];
   const workers = factsOf(faction).structures.dwelling.income.workers?.[dwellings] ?? 0;
   return [
+    said('faction.home', { terrain: { option: factsOf(faction).home } }),
     said('faction.start', { goods: goodsList(goods), one, two, three, vp }),
     said('status.cults', cults),
     said('faction.income', { dwellings, goods: goodsList({ workers }) }),

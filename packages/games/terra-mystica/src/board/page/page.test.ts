@@ -463,7 +463,7 @@ describe('factions to choose from', () => {
       situation(view, decision, path).filter(({ key }) => key !== 'situation.scoring');
     const witches = { option: 'witches' };
     expect(lines(choosing({}, ['faction', 'witches']))).toEqual([
-      { key: 'event.FactionChosen', args: { seat: { seat: 0 }, faction: witches, vp: count(20) } },
+      { key: 'situation.chosen', args: { seat: { seat: 0 }, faction: witches } },
     ]);
     const dealt = choosing({ factions: 'colours' });
     expect(lines(dealt)).toEqual([{ key: 'situation.dealt', args: { terrain: { option: dealt.view.colours[0] } } }]);

@@ -77,8 +77,8 @@ const chosen: Tells = ({ seats, settings, colours }, chooser) => {
   const dealt = settings.factions === 'colours' ? (colours[chooser] ?? null) : null;
   return [
     ...(dealt === null ? [] : [said('situation.dealt', { terrain: { option: dealt } })]),
-    ...seats.flatMap(({ faction, vp }, seat) =>
-      faction === null ? [] : [said('event.FactionChosen', { seat: { seat }, faction: { option: faction }, vp })],
+    ...seats.flatMap(({ faction }, seat) =>
+      faction === null ? [] : [said('situation.chosen', { seat: { seat }, faction: { option: faction } })],
     ),
   ];
 };
