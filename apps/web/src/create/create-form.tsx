@@ -8,13 +8,17 @@ import { makeWords, type Words } from '@wayfinder/games-catalog/words';
 import { Button, ErrorNote, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Fragment, type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Fragment, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { clockWords } from '../games/clock.ts';
 import { LaidOut } from '../parts/laid-out.tsx';
 import { useCall } from '../parts/use-call.ts';
+import { choiceOf } from './choice-of.ts';
 import styles from './create.module.css';
 import { countsFor, fieldsOf, nearest, optionsNamed, seatValues, withoutMoot } from './fields.ts';
-import { choiceOf, Options, type Settings } from './options.tsx';
+import type { Settings } from './options.tsx';
+
+/** Loaded by those who choose options of their own. */
+const Options = lazy(async () => ({ default: (await import('./options.tsx')).Options }));
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -153,14 +157,16 @@ function OneGame({
       <section className={styles.section}>
         <PresetChoice game={game} form={form} words={words} set={set} />
         {form.preset === OWN ? (
-          <Options
-            fields={fieldsOf(game.ruleset.settings)}
-            settings={form.settings}
-            seats={form.seats}
-            words={words}
-            wrong={wrong && { key: placeOf(wrong, form.changed), why: why(wrong) }}
-            onChange={(settings, changed) => set({ settings, changed })}
-          />
+          <Suspense>
+            <Options
+              fields={fieldsOf(game.ruleset.settings)}
+              settings={form.settings}
+              seats={form.seats}
+              words={words}
+              wrong={wrong && { key: placeOf(wrong, form.changed), why: why(wrong) }}
+              onChange={(settings, changed) => set({ settings, changed })}
+            />
+          </Suspense>
         ) : null}
       </section>
       <section className={styles.section}>
