@@ -42,6 +42,7 @@ export type State = Pictured &
   );
 
 const OPTION = '[name^="setting."]';
+const OPENED = '[data-panel="turn"] [aria-expanded="true"] ~ div table';
 const LAID_OUT = '[role="status"] li';
 /** What stands last on a long page; a desk has what is finished beside the others. */
 const LAST_FINISHED = 'main section:last-child li:last-child time';
@@ -213,7 +214,7 @@ const ROOMS: readonly State[] = [
     who: 'noor',
     path: ({ terra }) => `/games/${terra.faction}`,
     prepare: openFaction,
-    shows: '[data-panel="turn"] [aria-expanded="true"]',
+    shows: OPENED,
     partOf: 'terra-faction',
   },
   { name: 'terra-auction', who: 'noor', path: ({ terra }) => `/games/${terra.auction}`, partOf: 'terra-faction' },
@@ -451,9 +452,8 @@ async function openSeat(page: Page): Promise<void> {
 /** All that there is to one of the factions that can be chosen. */
 async function openFaction(page: Page): Promise<void> {
   await alive(page);
-  const opener = page.locator('[data-panel="turn"] [aria-expanded="false"]').nth(2);
-  await opener.click();
-  await page.locator('[data-panel="turn"] [aria-expanded="true"]').scrollIntoViewIfNeeded();
+  await page.locator('[data-panel="turn"] [aria-expanded="false"]').nth(2).click();
+  await page.locator(OPENED).scrollIntoViewIfNeeded();
 }
 
 /** The last of the answers: what the advanced rules add stands behind the others. */
