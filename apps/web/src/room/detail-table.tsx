@@ -1,5 +1,6 @@
 'use client';
 
+import type { Message } from '@wayfinder/engine';
 import type { SeatTable } from '@wayfinder/games-catalog/faces';
 import { pointsText } from '@wayfinder/games-catalog/words';
 import { useLocale } from 'next-intl';
@@ -10,6 +11,8 @@ import { useParts } from './context.tsx';
 export function DetailTable({ table: { label, head, rows } }: { table: SeatTable }): ReactElement {
   const locale = useLocale();
   const { words } = useParts();
+  const cellText = (cell: number | Message): string =>
+    typeof cell === 'number' ? pointsText(cell, locale) : words.say(cell);
   return (
     <table>
       <thead>
@@ -27,7 +30,7 @@ export function DetailTable({ table: { label, head, rows } }: { table: SeatTable
           <tr key={row.label.key}>
             <th scope="row">{words.say(row.label)}</th>
             {head.map((one, index) => (
-              <td key={one.key}>{pointsText(row.cells[index] ?? 0, locale)}</td>
+              <td key={one.key}>{cellText(row.cells[index] ?? 0)}</td>
             ))}
           </tr>
         ))}

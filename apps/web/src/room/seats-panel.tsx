@@ -120,8 +120,8 @@ function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactEleme
   );
 }
 
-/** Everything of one seat that may be seen. */
-function Detail({ detail: { facts, tables, cards } }: { detail: SeatDetail }): ReactElement {
+/** Everything that may be seen of one seat, or of a choice. */
+export function Detail({ detail: { facts, tables, cards } }: { detail: SeatDetail }): ReactElement {
   const { words } = useParts();
   return (
     <div className={styles.seatBoard}>

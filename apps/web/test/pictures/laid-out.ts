@@ -19,7 +19,8 @@ interface Seated {
   readonly id: UserId;
 }
 
-type Played = readonly [seat: number, kind: string, ...path: string[]];
+/** What a seat answers to a decision of this kind. */
+export type Played = readonly [seat: number, kind: string, ...path: string[]];
 
 /** A position, and what is played from there before anybody looks. */
 export interface LaidOut {
@@ -238,7 +239,13 @@ export function layTerra(databaseUrl: string, game: string, given: object = {}):
   return layTable(databaseUrl, game, TERRA, (info) => standing(info, { ...showcase.given, ...given }, TERRA));
 }
 
-async function play(service: Service, game: string, people: readonly Seated[], [seat, kind, ...path]: Played) {
+/** Plays a decision of a seat. @throws Error when it isn't open, or is refused */
+export async function play(
+  service: Service,
+  game: string,
+  people: readonly Seated[],
+  [seat, kind, ...path]: Played,
+): Promise<void> {
   const user = people[seat]?.id;
   if (user === undefined) throw new Error(`nobody sits at seat ${seat}`);
   const { decisions } = await service.decisions({ user }, game);

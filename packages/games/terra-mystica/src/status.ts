@@ -5,6 +5,7 @@ import { SPACES } from './map.ts';
 import type { SeatState, State } from './state.ts';
 
 export { ahead } from './board/page/ahead.ts';
+export { choiceCard } from './board/page/choice-card.ts';
 export { cost, gauges } from './board/page/cost.ts';
 export { detail } from './board/page/detail.ts';
 export { follows } from './board/page/follows.ts';
