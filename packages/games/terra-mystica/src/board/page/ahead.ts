@@ -1,18 +1,11 @@
 /** What a seat will have: as it stands, and with what comes at the end of the round. */
-import type { Message } from '@wayfinder/engine';
 import { LAST_ROUND } from '../../data/numbers.ts';
 import { giveCultBonuses } from '../../rules/clean-up.ts';
 import { income } from '../../rules/income.ts';
 import { Script } from '../../script.ts';
 import type { SeatState, State } from '../../state.ts';
+import type { Table } from './detail.ts';
 import { bowlsOf, said } from './words.ts';
-
-/** A table of goods, a row for each moment. */
-export interface AheadTable {
-  label: Message;
-  head: Message[];
-  rows: { label: Message; cells: number[] }[];
-}
 
 const HEAD = ['coins', 'workers', 'priests', 'one', 'two', 'three', 'vp'] as const;
 
@@ -31,7 +24,7 @@ function atNextIncome(view: State, seat: number): State {
 }
 
 /** What a seat has now and with the next income, from all that it has built and taken so far; null before it has a faction. */
-export function ahead(view: State, seat: number): AheadTable | null {
+export function ahead(view: State, seat: number): Table | null {
   const now = view.seats[seat];
   if (!now || now.faction === null || view.phase === 'over') return null;
   const later = view.round < LAST_ROUND ? atNextIncome(view, seat).seats[seat] : undefined;
