@@ -117,7 +117,7 @@ interface EntryProps {
 const Entry = memo(function Entry({ event, tellsBy, shown, fresh, onJump }: EntryProps): ReactElement {
   const t = useTranslations('log');
   const format = useFormatter();
-  const { kit, words } = useParts();
+  const { game, kit, words } = useParts();
   const at = format.dateTime(new Date(event.at), 'moment');
   return (
     <li
@@ -126,7 +126,8 @@ const Entry = memo(function Entry({ event, tellsBy, shown, fresh, onJump }: Entr
       data-minor={follows(event, kit) || undefined}
       data-fresh={fresh || undefined}
     >
-      <span title={at}>
+      {/* A ledger doesn't say when. */}
+      <span title={game.startedAt === null ? undefined : at}>
         {words.parts(event.message).map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
           <Stretch key={index} part={part} />

@@ -8,6 +8,7 @@ import type { ReactElement } from 'react';
 import { pathOf } from '../api/browser.ts';
 import { resultWords } from '../games/result-words.ts';
 import { useLook, useParts } from './context.tsx';
+import { LedgerExport } from './ledger-export.tsx';
 import styles from './seats.module.css';
 import turnStyles from './turn.module.css';
 
@@ -63,6 +64,7 @@ export function Result({
             {t('audit')}
           </ButtonLink>
           <p className="wf-soft wf-small">{t('auditHint')}</p>
+          <LedgerExport kind="plain" />
         </>
       )}
     </section>
