@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { rulesets } from '@wayfinder/games-catalog';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { lookAt } from './looking.ts';
+import { lookOnceAt } from './looking.ts';
 import { startedTable } from './tables.ts';
 import { alive } from './turns.ts';
 import { DESK, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
@@ -11,6 +11,8 @@ import { withStack } from './with-stack.ts';
 
 const RULESET = 'terra-mystica';
 const site = withStack();
+/** Where pictures go of each kind of moment, in both themes. */
+const lookOnce = lookOnceAt(process.env.LEDGERS_PICTURES);
 const examples = (await (await rulesets[RULESET]?.ledger?.())?.examples()) ?? [];
 const lines = examples.find(({ name }) => name === 'game-3')?.text.split('\n') ?? [];
 const BROKEN = 'mermaids: upgrade D1 to SA. +FAV11';
@@ -26,9 +28,13 @@ const address = (rest = '') => `${site.stack.web}/ledgers/${RULESET}${rest}`;
 const board = (page: Page) => page.locator('svg.wf-board').first();
 const turn = (page: Page) => page.locator('[data-panel="turn"]');
 
-/** Gives the page a file. */
-const choose = (page: Page, name: string, buffer: Buffer) =>
-  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer });
+/** Gives the page a file, once it is alive: before, its button does nothing. */
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  const asked = page.waitForEvent('filechooser');
+  const pressed = setInterval(() => void page.getByRole('button', { name: 'Choose a file' }).click(), 300);
+  const chooser = await asked.finally(() => clearInterval(pressed));
+  await chooser.setFiles({ name, mimeType: 'text/plain', buffer });
+}
 
 test('an example opens from the page of the rules, and is gone through moment by moment', async () => {
   const { page } = guest;
@@ -37,12 +43,18 @@ test('an example opens from the page of the rules, and is gone through moment by
   await page.getByRole('heading', { name: 'Ledgers of Terra Mystica', level: 1 }).waitFor();
   const row = page.getByRole('listitem').filter({ hasText: 'Giants 120' });
   expect(await row.innerText()).toContain('Mermaids 112');
-  await lookAt(guest, 'the list');
+  await lookOnce(guest, 'ledgers');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await lookOnce(guest, 'ledgers-phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await row.getByRole('link', { name: 'Mermaids and Giants' }).click();
   await board(page).waitFor();
   await alive(page);
   expect(await turn(page).innerText()).toMatch(/Giants.*120/s);
-  await lookAt(guest, 'an example');
+  await lookOnce(guest, 'ledgers-example');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await lookOnce(guest, 'ledgers-example-phone');
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'One back' }).click();
   await page.getByText('You see a past moment').waitFor();
   const last = Number(new URL(page.url()).searchParams.get('at'));
@@ -65,7 +77,7 @@ test('a moment of an example has an address, which shows it before any script ru
   await context.close();
 });
 
-test.each(['/game-2', '/..%2Fgame-3', '/'.padEnd(300, 'x')])('there is no example %s', async (rest) => {
+test.each(['/game-2', '/constructor', '/'.padEnd(300, 'x')])('there is no example %s', async (rest) => {
   expect((await fetch(address(rest))).status).toBe(404);
 });
 
@@ -91,11 +103,11 @@ test('a row that isn’t legal is told in the reader’s language, and the game 
   await note.getByText('Cette infrastructure ne peut pas devenir cela.').waitFor();
   const rule = note.getByRole('link', { name: 'Règle TM-10.1' });
   expect(await rule.getAttribute('href')).toBe(`/rules/${RULESET}#TM-10.1`);
-  await lookAt(reader, 'a refusal');
+  await lookOnce(reader, 'ledgers-refusal');
   await note.getByRole('button', { name: 'Voir la partie jusque-là' }).click();
   await page.getByText(`jusqu’à la ligne ${at}.`).waitFor();
   expect(await board(page).isVisible()).toBe(true);
-  await lookAt(reader, 'a game up to a row');
+  await lookOnce(reader, 'ledgers-before');
   await page.goBack();
   expect(await page.getByRole('textbox', { name: 'Texte du relevé' }).inputValue()).toBe(broken);
   expect(sent).toEqual([]);
@@ -137,9 +149,9 @@ test('a game is exported, and what was exported opens; too early it says so', as
   const text = await readFile(await download.path());
   await ben.page.goto(address());
   await choose(ben.page, download.suggestedFilename(), text);
-  await ben.page.getByText('From a ledger that ends before the game does.').waitFor();
+  await ben.page.getByText("From a ledger that ends before the game does.").waitFor({ timeout: 8000 }).catch(async () => { throw new Error(text.toString() + await ben.page.locator("main").innerText()); });
   expect(await ben.page.getByRole('heading', { level: 1 }).innerText()).toMatch(/Witches|Nomads/);
-  await lookAt(ben, 'an exported game');
+  await lookOnce(ben, 'ledgers-exported');
   const early = await startedTable(site.stack, [ana, ben], 'Early', { ruleset: RULESET, preset: 'variable' });
   await page.goto(`${site.stack.web}/games/${early}`);
   await alive(page);

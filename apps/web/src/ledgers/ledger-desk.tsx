@@ -76,5 +76,7 @@ function ShownRoom({ opened, names, before }: Shown): ReactElement {
   const whole = opened.view.outcome ? t('strip') : t('stripRunning');
   const told = before === null ? whole : t('stripBefore', { n: before - 1 });
   const way = <Button onClick={() => history.back()}>{t('back')}</Button>;
-  return <Room line={line} game={game} start={start} past={null} strip={<LedgerStrip told={told} way={way} />} />;
+  return (
+    <Room line={line} game={game} start={start} past={null} strip={<LedgerStrip told={told} way={way} opened />} />
+  );
 }

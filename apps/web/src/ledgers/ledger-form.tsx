@@ -3,7 +3,7 @@
 import type { LedgerFault } from '@wayfinder/engine';
 import { Button, ErrorNote, TextAreaField } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
-import { type DragEvent, type ReactElement, startTransition, useRef, useState } from 'react';
+import { type DragEvent, type ReactElement, startTransition, useEffect, useRef, useState } from 'react';
 import { type Shown, useDesk } from './ledger-desk.tsx';
 import styles from './ledgers.module.css';
 import { MOST_BYTES, textOf, type Unreadable } from './text-of.ts';
@@ -23,13 +23,24 @@ export function LedgerForm({ ruleset }: { ruleset: string }): ReactElement {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const { read, reading } = useReading(ruleset, show, setTrouble);
   const [over, setOver] = useState(false);
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was refused may stand below the edge of a phone.
+    if (trouble) told.current?.scrollIntoView({ block: 'nearest' });
+  }, [trouble]);
   const area = useRef<HTMLTextAreaElement>(null);
   const pick = useRef<HTMLInputElement>(null);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const written = await read(new Uint8Array(await file.slice(0, MOST_BYTES + 1).arrayBuffer()));
-    if (area.current && written !== null) area.current.value = text.current = written;
+    if (written !== null) text.current = written;
+    if (written !== null && area.current) area.current.value = written;
     if (pick.current) pick.current.value = '';
+  };
+  const submit = (): void => {
+    if (!area.current) return;
+    text.current = area.current.defaultValue = area.current.value;
+    void read(new TextEncoder().encode(text.current));
   };
   const dragged = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -47,17 +58,17 @@ export function LedgerForm({ ruleset }: { ruleset: string }): ReactElement {
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        text.current = area.current?.value ?? '';
-        void read(new TextEncoder().encode(text.current));
+        submit();
       }}
+      // Pressed before the page was alive: React does it now, and resets the form to what is its default.
+      action={submit}
     >
-      {/* Without a name it is never sent, whatever the page's script does. */}
       <TextAreaField
         id="ledger"
         ref={area}
         label={t('text')}
         hint={t('textHint')}
-        rows={8}
+        rows={7}
         spellCheck={false}
         autoComplete="off"
         autoCapitalize="off"
@@ -69,7 +80,7 @@ export function LedgerForm({ ruleset }: { ruleset: string }): ReactElement {
           {t('submit')}
         </Button>
         <Button onClick={() => pick.current?.click()}>{t('file')}</Button>
-        <span className="wf-soft wf-small">{t('drop')}</span>
+        <span className={`wf-soft wf-small ${styles.drop}`}>{t('drop')}</span>
         <input
           ref={pick}
           type="file"
@@ -81,7 +92,7 @@ export function LedgerForm({ ruleset }: { ruleset: string }): ReactElement {
       <p role="status" className={reading ? 'wf-soft' : 'wf-hidden'}>
         {reading ? t('reading') : ''}
       </p>
-      {trouble ? <TroubleNote trouble={trouble} ruleset={ruleset} /> : null}
+      <div ref={told}>{trouble ? <TroubleNote trouble={trouble} ruleset={ruleset} /> : null}</div>
     </form>
   );
 }

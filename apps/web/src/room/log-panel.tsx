@@ -6,6 +6,7 @@ import type { Part } from '@wayfinder/games-catalog/words';
 import { Button, Icon, IconButton } from '@wayfinder/ui';
 import { useFormatter, useTranslations } from 'next-intl';
 import { memo, type ReactElement, useMemo, useState } from 'react';
+import { isFromLedger } from '../games/names.ts';
 import type { Kit } from '../play/kit.ts';
 import { useParts, usePointer } from './context.tsx';
 import styles from './log.module.css';
@@ -127,7 +128,7 @@ const Entry = memo(function Entry({ event, tellsBy, shown, fresh, onJump }: Entr
       data-fresh={fresh || undefined}
     >
       {/* A ledger doesn't say when. */}
-      <span title={game.startedAt === null ? undefined : at}>
+      <span title={isFromLedger(game) ? undefined : at}>
         {words.parts(event.message).map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
           <Stretch key={index} part={part} />

@@ -82,11 +82,7 @@ async function Examples({
               </Link>
             </h3>
             <p className="wp-facts wf-soft wf-small">
-              <span>
-                {best.length > 1
-                  ? room('resultShared', { names: listed(best, locale) })
-                  : room('resultWon', { name: best[0] ?? '' })}
-              </span>
+              <span>{room('victory', { names: listed(best, locale) })}</span>
               {seats.map(({ points }, seat) => (
                 <span key={names[seat]}>
                   {names[seat]} {pointsText(points, locale)}

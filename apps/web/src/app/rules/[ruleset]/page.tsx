@@ -44,7 +44,7 @@ export default async function Rules({
           <p className="wf-soft">{book ? t('lead') : t('none')}</p>
           {hasLedgers(ruleset) ? (
             <p>
-              <Link className="wp-link" href={`/ledgers/${ruleset}`}>
+              <Link className="wp-link" href={`/ledgers/${ruleset}#examples`}>
                 {t('ledgers')}
               </Link>
             </p>
