@@ -149,7 +149,12 @@ test('a game is exported, and what was exported opens; too early it says so', as
   const text = await readFile(await download.path());
   await ben.page.goto(address());
   await choose(ben.page, download.suggestedFilename(), text);
-  await ben.page.getByText("From a ledger that ends before the game does.").waitFor({ timeout: 8000 }).catch(async () => { throw new Error(text.toString() + await ben.page.locator("main").innerText()); });
+  await ben.page
+    .getByText('From a ledger that ends before the game does.')
+    .waitFor({ timeout: 8000 })
+    .catch(async () => {
+      throw new Error(text.toString() + (await ben.page.locator('main').innerText()));
+    });
   expect(await ben.page.getByRole('heading', { level: 1 }).innerText()).toMatch(/Witches|Nomads/);
   await lookOnce(ben, 'ledgers-exported');
   const early = await startedTable(site.stack, [ana, ben], 'Early', { ruleset: RULESET, preset: 'variable' });

@@ -3,13 +3,10 @@
 import { ButtonLink } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useMemo } from 'react';
-import { call } from '../api/browser.ts';
 import { Room } from '../room/lazy-room.tsx';
 import type { RoomProps } from '../room/room.tsx';
 import { ledgerLine } from './ledger-line.ts';
 import { LedgerStrip } from './ledger-strip.tsx';
-import { openLedger } from './opened.ts';
-import { readerOf } from './read.ts';
 
 interface ExampleProps extends Pick<RoomProps, 'game' | 'start' | 'past'> {
   /** Which of the examples of its ruleset. */
@@ -23,11 +20,8 @@ export function ExampleRoom({ name, game, start, past }: ExampleProps): ReactEle
   const line = useMemo(
     () =>
       ledgerLine(`/ledgers/${ruleset}/${name}`, async () => {
-        const [text, { rules, kit }] = await Promise.all([
-          call('getLedger', { params: { id: ruleset, name } }),
-          readerOf(ruleset),
-        ]);
-        return openLedger(rules, kit, text);
+        const { openExample } = await import('./read.ts');
+        return openExample(ruleset, name);
       }),
     [ruleset, name],
   );

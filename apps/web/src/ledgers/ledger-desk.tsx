@@ -17,7 +17,8 @@ import {
 import { Room } from '../room/lazy-room.tsx';
 import { ledgerLine } from './ledger-line.ts';
 import { LedgerStrip } from './ledger-strip.tsx';
-import { type LedgerNames, type OpenedLedger, roomOf } from './opened.ts';
+import type { OpenedLedger } from './opened.ts';
+import { type LedgerNames, roomOf } from './room-of.ts';
 
 /** A game that was read on this page. */
 export interface Shown {

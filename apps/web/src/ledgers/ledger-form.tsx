@@ -73,6 +73,7 @@ export function LedgerForm({ ruleset }: { ruleset: string }): ReactElement {
         autoComplete="off"
         autoCapitalize="off"
         wrap="off"
+        translate="no"
         defaultValue={text.current}
       />
       <div className="wp-row">
@@ -160,7 +161,9 @@ function FaultNote({
       action={before ? <Button onClick={() => startTransition(() => show(before))}>{t('before')}</Button> : undefined}
     >
       {text === '' ? null : (
-        <code className={styles.row}>{text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text}</code>
+        <code className={styles.row} translate="no">
+          {text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text}
+        </code>
       )}
       <p>{sentence}</p>
       <p className="wp-row">

@@ -1,6 +1,7 @@
 /** The line to a game from a ledger: all of it has happened, and nothing can be sent. */
 import { Failed } from '../api/browser.ts';
 import type { GameLine } from '../play/line.ts';
+import { LEDGER_ID } from './ledger-id.ts';
 import type { OpenedLedger } from './opened.ts';
 
 /**
@@ -17,7 +18,7 @@ export function ledgerLine(path: string | null, load: () => Promise<OpenedLedger
     return loading;
   };
   return {
-    gameId: 'ledger',
+    gameId: LEDGER_ID,
     path,
     isLocal: true,
     view: async () => (await opened()).view,

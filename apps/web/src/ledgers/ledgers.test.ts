@@ -4,8 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { Failed } from '../api/browser.ts';
 import { makeReplay } from '../play/replay.ts';
 import { ledgerLine } from './ledger-line.ts';
-import { type OpenedLedger, openLedger, roomOf } from './opened.ts';
+import { type OpenedLedger, openLedger } from './opened.ts';
 import { type Read, readerOf, readLedger } from './read.ts';
+import { roomOf } from './room-of.ts';
 import { MOST_BYTES, textOf } from './text-of.ts';
 
 const RULESET = 'terra-mystica';

@@ -1,11 +1,8 @@
 /** A game from a ledger as the room looks at it: nobody plays it here, and everybody sees all of it. On the server and in the browser alike. */
-import type { GameDetail, GameView, ViewedEventData } from '@wayfinder/contract';
+import type { GameView, ViewedEventData } from '@wayfinder/contract';
 import { decisionsTold, tellEntry } from '@wayfinder/contract/tell';
 import { dueDecisions, type LedgerKit, type LedgerSeat, openTable, outcomeOf, type PageRules } from '@wayfinder/engine';
-import type { RoomStart } from '../room/use-room.ts';
-
-/** Of no game of the service. */
-const GAME_ID = 'ledger';
+import { LEDGER_ID } from './ledger-id.ts';
 
 /** A ledger that was played to its last row. */
 export interface OpenedLedger {
@@ -28,7 +25,7 @@ export function openLedger(rules: PageRules, kit: LedgerKit, text: string): Open
   }
   const due = new Set(dueDecisions(table).map(({ seat }) => seat));
   const view: GameView = {
-    gameId: GAME_ID,
+    gameId: LEDGER_ID,
     ruleset: rules.id,
     revision: entries[0]?.events[0]?.revision ?? 0,
     settings: info.settings,
@@ -49,46 +46,4 @@ export function openLedger(rules: PageRules, kit: LedgerKit, text: string): Open
 function seatInfo(seat: number, due: boolean): GameView['seats'][number] {
   const nobodys = { you: false, host: false, departed: false, dueSince: null, deadline: null };
   return { seat, name: null, taken: true, due, ...nobodys };
-}
-
-/** What its page calls a game, and each of its seats. */
-export interface LedgerNames {
-  game: string;
-  seats: readonly string[];
-}
-
-/** What the room opens with: the game at its end, and so many of its last events. */
-export function roomOf(
-  { view, events }: OpenedLedger,
-  names: LedgerNames,
-  recent = events.length,
-): { game: GameDetail; start: RoomStart } {
-  const { ruleset, settings, position, outcome } = view;
-  const seats = view.seats.map((seat) => ({ ...seat, name: names.seats[seat.seat] ?? null }));
-  const game: GameDetail = {
-    id: GAME_ID,
-    ruleset,
-    name: names.game,
-    status: outcome ? 'finished' : 'running',
-    visibility: 'open',
-    seatOrder: 'chosen',
-    settings,
-    clock: null,
-    createdAt: events[0]?.at ?? '',
-    startedAt: null,
-    finishedAt: null,
-    seats,
-    yourSeat: null,
-    youHost: false,
-    outcome,
-    link: null,
-    seedHash: null,
-    viewer: 'spectator',
-    position,
-    seen: null,
-    muted: null,
-  };
-  const last = events.slice(Math.max(0, events.length - recent));
-  const start = { view: { ...view, seats }, events: last, link: null, asSpectator: true, decision: null, draft: null };
-  return { game, start };
 }

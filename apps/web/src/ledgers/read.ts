@@ -2,7 +2,9 @@
 import type { LedgerFault, LedgerKit, PageRules } from '@wayfinder/engine';
 import { faces, faultSentence, ledgerWords } from '@wayfinder/games-catalog/faces';
 import { listed, type Words } from '@wayfinder/games-catalog/words';
-import { type LedgerNames, type OpenedLedger, openLedger } from './opened.ts';
+import { call } from '../api/browser.ts';
+import { type OpenedLedger, openLedger } from './opened.ts';
+import type { LedgerNames } from './room-of.ts';
 
 /** What reading a ledger came to. */
 export type Read =
@@ -23,6 +25,15 @@ export async function readerOf(ruleset: string): Promise<{ rules: PageRules; kit
 export function namesOf({ seats }: Pick<OpenedLedger, 'seats'>, words: Words, locale: string): LedgerNames {
   const names = seats.map(({ who }) => words.name(who));
   return { game: listed(names, locale), seats: names };
+}
+
+/** One of the examples of a ruleset, from the service. @throws Failed, and what could not be loaded */
+export async function openExample(ruleset: string, name: string): Promise<OpenedLedger> {
+  const [text, { rules, kit }] = await Promise.all([
+    call('getLedger', { params: { id: ruleset, name } }),
+    readerOf(ruleset),
+  ]);
+  return openLedger(rules, kit, text);
 }
 
 /** Plays the text of a ledger, to its end or to the row that can't be played. @throws what could not be loaded */

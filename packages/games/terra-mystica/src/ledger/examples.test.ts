@@ -1,8 +1,7 @@
 import { catalogueOf } from '@wayfinder/engine/testing';
 import { expect, test } from 'vitest';
-import { exampleLedgers } from '../proof/examples.ts';
 import { terraMystica } from '../ruleset.ts';
-import { GAMES, ledgerOf } from '../testing/ledgers.ts';
+import { exampleLedgers, GAMES, ledgerOf } from '../testing/ledgers.ts';
 import en from '../texts/ledger/en.json' with { type: 'json' };
 import { settingsOf } from './import.ts';
 import { examples } from './index.ts';

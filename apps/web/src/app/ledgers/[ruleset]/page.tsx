@@ -46,7 +46,7 @@ export default async function Ledgers({ params }: { params: Params }): Promise<R
               <p className="wf-soft">{t('alone')}</p>
               <LedgerForm ruleset={ruleset} />
             </section>
-            <section className="wp-stack wp-tight" id="examples">
+            <section className={`wp-stack wp-tight ${styles.examples}`} id="examples">
               <h2>{t('examples')}</h2>
               <p className="wf-soft">{t('examplesLead')}</p>
               <Examples ruleset={ruleset} ledgers={ledgers} />
