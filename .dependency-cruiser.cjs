@@ -1,7 +1,8 @@
 // The arrows of docs/architecture.md, held by `npm run imports`. Each rule's comment is what a person reads when it fails.
 
 /** Tests and what only they use: files on disk beside a game's proof, a whole stack to open in a browser. */
-const TEST = '\\.test\\.tsx?$|/(test|testing|fixtures)/|/proof/(scenario-files|rules-doc|write-rules|write-data)\\.ts$';
+const TEST =
+  '\\.test\\.tsx?$|/(test|testing|fixtures)/|/proof/(scenario-files|rules-doc|write-rules|write-data|write-examples)\\.ts$';
 const ROOMS = '^(apps|packages|bench|crash|examples)/';
 /** Files of one room, without its tests. @param {string} name */
 const room = (name) => ({ path: `^${name}/`, pathNot: TEST });

@@ -23,6 +23,8 @@ export const BUDGETS = {
   lobby: { first: 150, all: 155 },
   orders: { first: 160, all: 165 },
   demo: { first: 155, all: 319 },
+  ledgers: { first: 155, all: 158 },
+  ledger: { first: 155, all: 275 },
   join: { first: 150, all: 155 },
   offline: { first: 150, all: 155 },
   'sign-in': { first: 150, all: 155 },

@@ -65,6 +65,8 @@ export function checkId(name: RouteName, params: unknown): void {
 export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   listRulesets: async ({ doors }) => ({ rulesets: await doors.service.rulesets() }),
   getRuleset: ({ doors, params }) => doors.service.ruleset(params.id),
+  listLedgers: async ({ doors, params }) => ({ ledgers: await doors.service.ledgers(params.id) }),
+  getLedger: ({ doors, params }) => doors.service.ledger(params.id, params.name),
 
   createGame: (asked) => asked.doors.service.createGame(userOf(asked), asked.body, asked.seed),
   listGames({ doors, identity, query }) {
@@ -107,6 +109,8 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     return null;
   },
   exportGame: ({ doors, identity, params, query }) => doors.service.exportGame(readerOf(identity, query), params.id),
+  exportLedger: ({ doors, identity, params, query }) =>
+    doors.service.exportLedger(readerOf(identity, query), params.id),
 
   getMe({ doors, identity }) {
     if (!identity) throw new ProblemError('not-signed-in');

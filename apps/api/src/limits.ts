@@ -16,6 +16,7 @@ export const SCARCE: { [Name in RouteName]?: { most: number; seconds: number } }
   sendAgain: { most: 20, seconds: 600 },
   rotateWebhook: { most: 20, seconds: 3600 },
   exportGame: { most: 60, seconds: 600 },
+  exportLedger: { most: 60, seconds: 600 },
 };
 
 /** Counts requests. Both @throws ProblemError `rate-limited` with the seconds to wait. */

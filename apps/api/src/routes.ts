@@ -210,6 +210,8 @@ const KEYED = z.looseObject({
 
 function schemaOf(name: RouteName, route: Route): object {
   const stream = { description: 'Server-sent events', content: { 'text/event-stream': { schema: route.answer } } };
+  const text = { description: 'Plain text', content: { 'text/plain': { schema: route.answer } } };
+  const answered = route.text ? text : route.answer;
   return {
     operationId: name,
     tags: [route.tag],
@@ -219,7 +221,7 @@ function schemaOf(name: RouteName, route: Route): object {
     querystring: route.query ?? z.strictObject({}),
     ...(route.body ? { body: route.body } : {}),
     ...(isRepeatable(route) ? { headers: KEYED } : {}),
-    response: { [route.status]: route.stream ? stream : route.answer, '4xx': REFUSED, '5xx': REFUSED },
+    response: { [route.status]: route.stream ? stream : answered, '4xx': REFUSED, '5xx': REFUSED },
   };
 }
 

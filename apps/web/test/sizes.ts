@@ -38,6 +38,8 @@ export async function weighPages(
     ])),
     ...(await scriptSizes(browser, PHONE, origin, [
       { page: 'demo', path: '/demo' },
+      { page: 'ledgers', path: '/ledgers/terra-mystica' },
+      { page: 'ledger', path: '/ledgers/terra-mystica/game-1' },
       { page: 'join', path: join },
       { page: 'offline', path: '/offline' },
       { page: 'sign-in', path: '/sign-in' },

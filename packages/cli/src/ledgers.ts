@@ -26,9 +26,10 @@ export async function orFault<Made>(kit: LedgerKit, id: string, what: string, ma
 }
 
 async function told(fault: LedgerFault, id: string, what: string): Promise<string> {
+  const { faultSentence, ledgerWords } = await import('@wayfinder/games-catalog/faces');
   const { row, text, code, rules } = fault;
-  const sentence = plain((await sentenceOf(fault, id)) ?? '');
-  const reason = [sentence, `(${[code, ...rules].join(', ')})`].filter(Boolean).join(' ');
+  const sentence = plain(faultSentence(fault, await ledgerWords(id, 'en')));
+  const reason = `${sentence} (${[code, ...rules].join(', ')})`;
   return row === null ? `${what}: ${reason}` : `${what}, row ${row}: ${plain(text)}\n${reason}`;
 }
 
@@ -39,12 +40,4 @@ const MOST_SHOWN = 300;
 function plain(text: string): string {
   const cut = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
   return cut.replace(/\p{Cc}/gu, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
-}
-
-/** The game's own words for the refusal, else those that came with it. */
-async function sentenceOf({ code, args = {}, sentence }: LedgerFault, id: string): Promise<string | null> {
-  const { gameWords } = await import('@wayfinder/games-catalog/faces');
-  const words = await gameWords(id, { locale: 'en', seat: (seat) => `seat ${seat + 1}` }, null);
-  const key = `refusal.${code}`;
-  return words.has(key) ? words.say({ key, args }) : sentence;
 }

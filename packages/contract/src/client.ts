@@ -65,7 +65,8 @@ export function createClient(options: ClientOptions = {}): Client {
       ...(signal ? { signal } : {}),
     });
     if (!response.ok) throw new ApiProblem(await problemOf(response));
-    return (response.status === 204 ? null : await response.json()) as AnswerOf<Name>;
+    if (response.status === 204) return null as AnswerOf<Name>;
+    return (await (route.text ? response.text() : response.json())) as AnswerOf<Name>;
   };
 }
 

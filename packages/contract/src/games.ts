@@ -1,6 +1,6 @@
 /** Rulesets, and games from their creation to their start. */
 import { z } from 'zod';
-import { gameId, instant, line, linkKey, MAX_SEATS, nonce, position, rulesetId, seat, viewer } from './basics.ts';
+import { arg, gameId, instant, line, linkKey, MAX_SEATS, nonce, position, rulesetId, seat, viewer } from './basics.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -33,6 +33,16 @@ export const rulesetDetail = rulesetSummary
   .extend({ settings: jsonSchema, standingOrders: jsonSchema })
   .meta({ id: 'RulesetDetail' });
 export type RulesetDetail = z.infer<typeof rulesetDetail>;
+
+/** An example game as a ledger. */
+export const ledgerSummary = z
+  .strictObject({
+    name: z.string(),
+    /** In seat order; points at the end. */
+    seats: z.array(z.strictObject({ who: arg, points: z.number() })),
+  })
+  .meta({ id: 'LedgerSummary' });
+export type LedgerSummary = z.infer<typeof ledgerSummary>;
 
 /** The least clock: a fixed time a turn. Null: no clock. */
 export const clock = z.strictObject({

@@ -4,7 +4,7 @@ import { clonePlain } from './clone.ts';
 import { LIMITS } from './limits.ts';
 import { type Command, type Entry, type GameEvent, hiddenDraws } from './log.ts';
 import { LimitExceeded } from './refusal.ts';
-import type { Decision, NewEvent, PageRules, Ruleset } from './ruleset.ts';
+import type { Decision, NewEvent, PageRules, PlayingRules } from './ruleset.ts';
 import { countEvents, type GameInfo, newTable, reopen, type Table } from './table.ts';
 import { walk } from './walk.ts';
 
@@ -28,7 +28,7 @@ export function settle(deciding: Deciding): void {
 }
 
 /** Checks that every draw stands in exactly one event: what the audit can't find again would be taken on trust. */
-function assertDrawsRecorded(ruleset: Ruleset, events: readonly GameEvent[], drawn: number): void {
+function assertDrawsRecorded(ruleset: PlayingRules, events: readonly GameEvent[], drawn: number): void {
   const recorded = events.flatMap((event) => (event.draws.$ === 'secret' ? event.draws.value.map((d) => d.n) : []));
   const complete = recorded.length === drawn && new Set(recorded).size === drawn;
   if (!complete) throw new Error(`${ruleset.id}: ${drawn} draws made, ${recorded.length} recorded in events`);
@@ -47,7 +47,7 @@ function countingRandom(random: Random): Random & { drawn: () => number } {
 
 /** Runs one decision on the service's table: `first` makes the first events, then the game advances by itself. */
 export function decideEntry(
-  ruleset: Ruleset,
+  ruleset: PlayingRules,
   table: Table,
   command: Command | null,
   at: string,
@@ -74,7 +74,7 @@ export function decideEntry(
 }
 
 function storedEvent(
-  ruleset: Ruleset,
+  ruleset: PlayingRules,
   table: Table,
   event: NewEvent,
   commandId: string,
@@ -103,7 +103,7 @@ function storedEvent(
 
 /** Starts a game. `chance` defaults to the game's own draws; scenarios and tests may script it. */
 export function startGame(
-  ruleset: Ruleset,
+  ruleset: PlayingRules,
   info: GameInfo,
   at: string,
   chance: Chance,
@@ -119,7 +119,7 @@ const START_OF_POSITIONS = '2026-01-01T00:00:00.000Z';
 
 /** A game that stands in a given position: what nobody chooses has been done, decisions are open. For scenarios and tests. */
 export function openDecisions(
-  ruleset: Ruleset,
+  ruleset: PlayingRules,
   info: GameInfo,
   state: unknown,
   chance: Chance,
@@ -141,7 +141,7 @@ export interface Sent {
  * @throws Refused when the path isn't offered; the table is then as it was.
  */
 export function playPath(
-  ruleset: Ruleset,
+  ruleset: PlayingRules,
   table: Table,
   decision: Decision,
   path: readonly string[],

@@ -10,20 +10,38 @@ export interface LedgerFault {
   row: number | null;
   /** The row as it stands there. */
   text: string;
-  /** Of the game's refusals, or of the notation (`ledger-…`). */
+  /** Of the game's refusals, or of the notation (`ledger-…`): `refusal.<code>` in its texts, or in those of its ledgers. */
   code: string;
   rules: RuleId[];
   args?: Record<string, Arg>;
-  /** The reason in words, where the game's own texts have none (`refusal.<code>`). */
-  sentence: string | null;
+  /** What of the row, or of the file, is meant, as it stands or should stand there; null where it is all of it. The text has it as `{words}`. */
+  words: string | null;
+}
+
+/** A seat of a ledger. */
+export interface LedgerSeat {
+  /** As rows name it. */
+  name: string;
+  /** The same, for words. */
+  who: Arg;
+  points: number;
+}
+
+/** A real game, to be looked at. */
+export interface LedgerExample {
+  /** The same for good: addresses have it. */
+  name: string;
+  /** At the end, in seat order. */
+  seats: LedgerSeat[];
+  text: string;
 }
 
 /** A ledger played to its last row. */
 export interface ImportedLedger {
   info: GameInfo;
   entries: Entry[];
-  /** Points of each faction, in seat order; final when the game is over. */
-  points: { name: string; points: number }[];
+  /** In seat order; points are final when the game is over. */
+  seats: LedgerSeat[];
   over: boolean;
   /** The state after every row, a line of JSON each. */
   trace(): unknown[];
@@ -37,4 +55,6 @@ export interface LedgerKit {
   exportLedger(info: GameInfo, entries: readonly Entry[]): string;
   /** What was wrong; null for any other failure. */
   faultOf(error: unknown): LedgerFault | null;
+  /** Games that can be looked at. */
+  examples(): Promise<readonly LedgerExample[]>;
 }

@@ -174,10 +174,16 @@ export interface PageRules<State = unknown> {
   describe(event: Happened, viewer: Viewer): Message;
 }
 
-/** A board game: what pages load, and all that only the service, its tests and its tools need. */
-export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> extends PageRules<State> {
+/** What plays a whole game from its start: all that an import of written games asks for, in a page too. */
+export interface PlayingRules<State = unknown, Settings = unknown> extends PageRules<State> {
   /** Raised by every fix that changes outcomes. */
   revision: number;
+  /** The first events; the first one is given to `evolve` with no state. */
+  start(settings: Settings, seats: number, random: Random): NewEvent[];
+}
+
+/** A board game: what pages load, and all that only the service, its tests and its tools need. */
+export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> extends PlayingRules<State, Settings> {
   /** Raised when the state's shape changes: older snapshots are dropped. */
   stateVersion: number;
   seats: { min: number; max: number };
@@ -199,8 +205,6 @@ export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> 
   /** Most commands that a random game can take. */
   bound: number;
 
-  /** The first events; the first one is given to `evolve` with no state. */
-  start(settings: Settings, seats: number, random: Random): NewEvent[];
   /** Table written from the specification, apart from redaction: what is hidden from whom. */
   secrets(state: State): SecretPath[];
   /** The same state with everything that `seat` doesn't know redrawn within the rules. */

@@ -31,10 +31,12 @@ export class Problem extends Error {
   }
 }
 
+type NotThere = Extract<ProblemCode, `unknown-${string}` | 'no-ledgers'>;
+
 /** Who asks may not, or need not, know of it: an unknown game and a private one answer alike. */
 export class NotFound extends Problem {
-  declare readonly code: Extract<ProblemCode, `unknown-${string}`>;
-  constructor(code: Extract<ProblemCode, `unknown-${string}`>) {
+  declare readonly code: NotThere;
+  constructor(code: NotThere) {
     super(code);
     this.name = 'NotFound';
   }
@@ -58,7 +60,8 @@ export class WrongMoment extends Problem {
       | 'game-full'
       | 'seats-empty'
       | 'seat-taken'
-      | 'already-joined',
+      | 'already-joined'
+      | 'ledger-too-early',
     data: ProblemData = {},
   ) {
     super(code, data);

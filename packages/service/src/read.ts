@@ -7,10 +7,10 @@ import type { Context } from './context.ts';
 import { CommandRefused, NotFound, WrongMoment } from './problems.ts';
 import { untilDone } from './retry.ts';
 import { awaitedBy, awaitedOf, chainHead, positionIn, seatInfos } from './show.ts';
-import { infoOf } from './tables.ts';
+import { infoOf, keyOf } from './tables.ts';
 import type { GameExport, Reader, Service } from './types.ts';
 
-type Reading = Pick<Service, 'view' | 'events' | 'decisions' | 'level' | 'exportGame'>;
+type Reading = Pick<Service, 'view' | 'events' | 'decisions' | 'level' | 'exportGame' | 'exportLedger'>;
 
 /** Events in one part of an export of a running game. */
 const EXPORT_EVENTS = 1_000;
@@ -41,6 +41,7 @@ export function reading(context: Context): Reading {
         return told.level;
       }),
     exportGame: (reader, gameId) => untilDone(() => exportGame(context, reader, gameId)),
+    exportLedger: (reader, gameId) => untilDone(() => exportLedger(context, reader, gameId)),
   };
 }
 
@@ -126,6 +127,19 @@ function batchesOf(entries: readonly StoredEntry[]): Entry[][] {
     batches[batch - 1] = same;
   }
   return batches;
+}
+
+/** Games with a notation have no secrets: a ledger holds all that was played, also of a game that isn't over. */
+async function exportLedger(context: Context, reader: Reader, gameId: string): Promise<string> {
+  const { head } = await begunBy(context, reader, gameId);
+  // Before the log is read, which may be long.
+  await context.catalog.ledgers(head.ruleset);
+  const entries = await context.store.log.entriesFrom(head.id, 0, head.batch);
+  const written = await context.tables.free(head.id, head.ruleset, { op: 'ledger', game: keyOf(head), entries });
+  if (!written) throw new NotFound('no-ledgers');
+  if ('text' in written) return written.text;
+  const { code, rules } = written.fault;
+  throw new WrongMoment('ledger-too-early', { refusal: { code, rules } });
 }
 
 /** What a spectator may know of a game that isn't over. */

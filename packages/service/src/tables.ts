@@ -85,7 +85,7 @@ export class Tables {
   }
 
   /** Asks what needs no table. @throws TookTooLong, Problem internal, RulesetRefused */
-  async free<Op extends 'start' | 'steps'>(
+  async free<Op extends 'start' | 'steps' | 'ledger'>(
     gameId: string,
     ruleset: string,
     request: Extract<FreeRequest, { op: Op }>,

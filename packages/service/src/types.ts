@@ -13,6 +13,7 @@ import type {
   GameView,
   JoinGame,
   KeptDraft,
+  LedgerSummary,
   Me,
   MyOrders,
   MySettings,
@@ -148,6 +149,10 @@ export interface Service {
   rulesets(): Promise<RulesetSummary[]>;
   /** @throws Problem unknown-ruleset */
   ruleset(id: string): Promise<RulesetDetail>;
+  /** Its example ledgers. @throws Problem unknown-ruleset, no-ledgers */
+  ledgers(id: string): Promise<LedgerSummary[]>;
+  /** The text of one. @throws Problem unknown-ruleset, no-ledgers, unknown-ledger */
+  ledger(id: string, name: string): Promise<string>;
 
   // Games until their start
   /** @throws Problem unknown-ruleset, bad-settings, seat-taken */
@@ -175,6 +180,8 @@ export interface Service {
   subscribe(reader: Reader, gameId: string, after: number | undefined, listener: Listener): Promise<Subscription>;
   /** The game's file: all of it with the seed after the end, the spectator's events before. */
   exportGame(reader: Reader, gameId: string): Promise<GameExport>;
+  /** The game in the notation of its players. @throws Problem unknown-game, not-started, no-ledgers, ledger-too-early */
+  exportLedger(reader: Reader, gameId: string): Promise<string>;
 
   // Playing
   /**

@@ -38,15 +38,13 @@ async function staged(id: string, load: CatalogEntry['load']): Promise<Ruleset> 
   return id === 'conquest-of-paradise' ? withLateStart(ruleset) : ruleset;
 }
 
-const entry = (id: string, name: string, load: () => Promise<Ruleset>): [string, CatalogEntry] => [
-  id,
-  { id, name, load },
-];
+const entry = (id: string, name: string, load: () => Promise<Ruleset>, more: Partial<CatalogEntry> = {}) =>
+  [id, { id, name, load, ...more }] as const;
 const twin = (id: string, ruleset: unknown) => entry(id, id, async () => withCanaries({ ...(ruleset as Ruleset), id }));
 
 export const rulesets: Record<string, CatalogEntry> = Object.fromEntries([
-  ...Object.values(catalog).map(({ id, name, load }) =>
-    entry(id, name, async () => withCanaries(await staged(id, load))),
+  ...Object.values(catalog).map(({ id, name, load, ledger }) =>
+    entry(id, name, async () => withCanaries(await staged(id, load)), ledger ? { ledger } : {}),
   ),
   twin('sample', sample),
   twin('talkative', TWINS[3].ruleset),

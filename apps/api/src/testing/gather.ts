@@ -32,6 +32,8 @@ const plain =
 const WALKS: Record<Exclude<Reading, 'stream' | 'listDeliveries'>, Paths> = {
   listRulesets: plain('/rulesets'),
   getRuleset: plain('/rulesets/sample'),
+  listLedgers: plain('/rulesets/sample/ledgers', '/rulesets/terra-mystica/ledgers'),
+  getLedger: plain('/rulesets/terra-mystica/ledgers/game-3', '/rulesets/sample/ledgers/game-3'),
   listGames: plain('/games?filter=open', '/games?filter=mine', '/games?filter=finished'),
   getGame: game(''),
   // Each position that the game has come to, the newest ones and some of the rest.
@@ -49,6 +51,7 @@ const WALKS: Record<Exclude<Reading, 'stream' | 'listDeliveries'>, Paths> = {
   getDraft: game('/draft'),
   getOrders: game('/orders'),
   exportGame: game('/export'),
+  exportLedger: game('/ledger'),
   getMe: plain('/me'),
   exportAccount: plain('/me/export'),
   listSessions: plain('/me/sessions'),

@@ -23,6 +23,8 @@ export const CALLED = {
   putSeen: 'PUT /games/:id/seen',
   putMute: 'PUT /games/:id/mute',
   exportGame: 'GET /games/:id/export',
+  exportLedger: 'GET /games/:id/ledger',
+  getLedger: 'GET /rulesets/:id/ledgers/:name',
   patchSettings: 'PATCH /me/settings',
   endSession: 'DELETE /me/sessions/:id',
   endSessions: 'DELETE /me/sessions',
@@ -101,5 +103,7 @@ export async function call<Name extends Called>(
   // The session has ended, wherever that was done: what it kept on this device goes.
   if (response.status === 401) endSession();
   if (!response.ok) throw new Failed(await problemOf(response));
-  return (response.status === 204 ? null : await response.json()) as AnswerOf<Name>;
+  if (response.status === 204) return null as AnswerOf<Name>;
+  const isText = response.headers.get('content-type')?.startsWith('text/plain');
+  return (await (isText ? response.text() : response.json())) as AnswerOf<Name>;
 }

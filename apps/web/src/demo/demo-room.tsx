@@ -4,10 +4,10 @@ import type { GameDetail } from '@wayfinder/contract';
 import { ButtonLink, Icon, IconButton } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useMemo, useState } from 'react';
+import styles from '../parts/strip.module.css';
 import { forgetDrafts } from '../play/drafts-here.ts';
 import { Room } from '../room/lazy-room.tsx';
 import type { RoomStart } from '../room/use-room.ts';
-import styles from './demo.module.css';
 import { forgetDemo, localLine } from './local-line.ts';
 import { DEMO_ID } from './seats.ts';
 

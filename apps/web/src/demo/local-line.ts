@@ -101,6 +101,7 @@ export function localLine({ names, dice = chanceDice, pauseMs = PAUSE_MS, load =
   };
   return {
     gameId: DEMO_ID,
+    path: null,
     isLocal: true,
     view: async () => (await game()).view(),
     events: async (after, until) => (await game()).events(after, until),
@@ -128,6 +129,7 @@ export function localLine({ names, dice = chanceDice, pauseMs = PAUSE_MS, load =
         ear = null;
       };
     },
+    ledger: null,
     drafts: null,
     seen: async () => undefined,
   };

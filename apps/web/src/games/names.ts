@@ -14,6 +14,11 @@ export function rulesetBeside(name: string, ruleset: string): string | null {
   return name === ruleset ? null : ruleset;
 }
 
+/** A game from a ledger: when it was played isn't known, nor by whom, so that its seats have names of many, as Giants. */
+export function isFromLedger({ status, startedAt }: { status: string; startedAt: string | null }): boolean {
+  return startedAt === null && (status === 'running' || status === 'finished');
+}
+
 /** Who opened the game; null while the host has no seat. */
 export function hostOf(seats: readonly { name: string | null; host: boolean }[]): string | null {
   return seats.find(({ host }) => host)?.name ?? null;

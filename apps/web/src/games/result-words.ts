@@ -9,9 +9,30 @@ export function resultWords(
   words: Pick<Words, 'name'>,
   locale: string,
 ): string {
-  const namesOf = (seats: typeof ranking): string[] => seats.map(({ seat }) => words.name({ seat }));
-  const winners = namesOf(ranking.filter(({ place }) => place === 1));
-  if (winners.length > 1) return t('resultShared', { names: listed(winners, locale) });
-  const [name] = winners;
-  return name === undefined ? t('resultLost', { name: listed(namesOf(ranking), locale) }) : t('resultWon', { name });
+  const winners = ranking.filter(({ place }) => place === 1);
+  const names = namesOf(winners, words, locale);
+  if (winners.length > 1) return t('resultShared', { names });
+  return winners.length === 0
+    ? t('resultLost', { name: namesOf(ranking, words, locale) })
+    : t('resultWon', { name: names });
+}
+
+function namesOf(seats: readonly { seat: number }[], words: Pick<Words, 'name'>, locale: string): string {
+  return listed(
+    seats.map(({ seat }) => words.name({ seat })),
+    locale,
+  );
+}
+
+/** Those that share the first place, one after the other. */
+export function winnersOf(
+  ranking: readonly Pick<Placing, 'seat' | 'place'>[],
+  words: Pick<Words, 'name'>,
+  locale: string,
+): string {
+  return namesOf(
+    ranking.filter(({ place }) => place === 1),
+    words,
+    locale,
+  );
 }

@@ -21,12 +21,14 @@ export function httpLine(gameId: string, { link, asSpectator }: HttpLooking): Ga
   const query = { ...key, ...(asSpectator ? { as: 'spectator' as const } : {}) };
   return {
     gameId,
+    path: `/games/${gameId}`,
     isLocal: false,
     view: (signal) => call('getView', { params, query, ...(signal ? { signal } : {}) }),
     events: (after, until, signal) => eventsBetween(gameId, query, after, until, signal),
     everybodysEvents: (until, signal) => eventsBetween(gameId, { ...key, as: 'spectator' }, 0, until, signal),
     send: (commands) => call('sendCommands', { params, body: { commands: [...commands] } }),
     listen: (ear) => openStream({ gameId, query, ...ear }),
+    ledger: () => call('exportLedger', { params, query: key }),
     drafts: {
       read: () => call('getDraft', { params }),
       write: async (draft, basedOn, keepalive) => {

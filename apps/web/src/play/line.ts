@@ -1,6 +1,6 @@
 /**
- * The way of a page to its game. The room is the same over each: the service over HTTP (`http-line.ts`), or a game that is played in this browser
- * alone (`demo/local-line.ts`).
+ * The way of a page to its game. The room is the same over each: the service over HTTP (`http-line.ts`), a game that is played in this browser
+ * alone (`demo/local-line.ts`), or one that a ledger tells (`ledgers/ledger-line.ts`).
  */
 import type {
   CommandsAnswer,
@@ -37,7 +37,9 @@ export interface DraftLine {
 /** One game as its page reaches it. All calls throw `Failed`. */
 export interface GameLine {
   readonly gameId: string;
-  /** The game is played in this browser alone: nobody else knows of it, and the service can't be asked about it. */
+  /** The game's page, whose address also leads to moments of it; null where none can be shared. */
+  readonly path: string | null;
+  /** The service knows nothing of this game, and can't be asked about it. */
   readonly isLocal: boolean;
   /** A private board of a seat at the game that the page's `game` is. */
   readonly isAhead?: true;
@@ -45,12 +47,14 @@ export interface GameLine {
   view(signal?: AbortSignal): Promise<GameView>;
   /** Events of that viewer after one position and up to another. */
   events(after: number, until: number, signal?: AbortSignal): Promise<ViewedEventData[]>;
-  /** The same as everybody may know them, from the first, for addresses that are shared; null where none can be. */
+  /** The same as everybody may know them, from the first, for addresses that are shared; null where no seat looks, or none can be. */
   everybodysEvents: ((until: number, signal?: AbortSignal) => Promise<ViewedEventData[]>) | null;
   /** Commits a batch. The same ids with the same content make it once, however often they are sent. */
   send(commands: readonly SentCommand[]): Promise<CommandsAnswer>;
   /** Tells what happens from the ear's position on, until the returned function is called. */
   listen(ear: Ear): () => void;
+  /** The whole game in the notation of its players, where it has one; null where the service can't write it. */
+  ledger: (() => Promise<string>) | null;
   /** Null: drafts are kept on this device alone. */
   drafts: DraftLine | null;
   /** The player has seen the game up to here. */

@@ -6,6 +6,7 @@ import type { Part } from '@wayfinder/games-catalog/words';
 import { Button, Icon, IconButton } from '@wayfinder/ui';
 import { useFormatter, useTranslations } from 'next-intl';
 import { memo, type ReactElement, useMemo, useState } from 'react';
+import { isFromLedger } from '../games/names.ts';
 import type { Kit } from '../play/kit.ts';
 import { useParts, usePointer } from './context.tsx';
 import styles from './log.module.css';
@@ -117,7 +118,7 @@ interface EntryProps {
 const Entry = memo(function Entry({ event, tellsBy, shown, fresh, onJump }: EntryProps): ReactElement {
   const t = useTranslations('log');
   const format = useFormatter();
-  const { kit, words } = useParts();
+  const { game, kit, words } = useParts();
   const at = format.dateTime(new Date(event.at), 'moment');
   return (
     <li
@@ -126,7 +127,8 @@ const Entry = memo(function Entry({ event, tellsBy, shown, fresh, onJump }: Entr
       data-minor={follows(event, kit) || undefined}
       data-fresh={fresh || undefined}
     >
-      <span title={at}>
+      {/* A ledger doesn't say when. */}
+      <span title={isFromLedger(game) ? undefined : at}>
         {words.parts(event.message).map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
           <Stretch key={index} part={part} />

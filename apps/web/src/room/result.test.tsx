@@ -17,7 +17,12 @@ const words = makeWords({
 });
 
 /** The text of the result, and its markup. */
-function shown(places: [seat: number, place: number, score: number][], link: string | null = null, told = false) {
+function shown(
+  places: [seat: number, place: number, score: number][],
+  link: string | null = null,
+  told = false,
+  game: Partial<GameDetail> = {},
+) {
   const ranking = places.map(([seat, place, score]) => ({ seat, place, score, tieBreaks: [] }));
   const sources = (_view: unknown, seat: number) => [
     { label: { key: 'villages' }, value: 10 - seat },
@@ -25,8 +30,8 @@ function shown(places: [seat: number, place: number, score: number][], link: str
     { label: { key: 'burnt' }, value: seat === 1 ? -2.5 : 0 },
   ];
   const kit = { status: told ? { points: sources } : {} } as unknown as Kit;
-  const room = { state: { table: { state: {} } } } as Room;
-  const parts = { game: { id: '7Yc3mKpQ2vXb' } as GameDetail, words, kit, room } as RoomParts;
+  const room = { state: { table: { state: {} } }, line: { ledger: async () => '' } } as Room;
+  const parts = { game: { id: '7Yc3mKpQ2vXb', ...game } as GameDetail, words, kit, room } as RoomParts;
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={messagesOf('en')}>
       <RoomProvider value={parts}>
@@ -77,4 +82,17 @@ test('who plays alone and loses is told so, without a place', () => {
   const { text } = shown([[0, 2, 19]]);
   expect(text).toContain('Noor loses');
   expect(text).not.toContain('2nd');
+});
+
+test('a game whose players have a notation can be taken along as a ledger', () => {
+  expect(shown([[0, 1, 3]], null, false, { ruleset: 'terra-mystica' }).text).toContain('Export as a ledger');
+  expect(shown([[0, 1, 3]], null, false, { ruleset: 'conquest-of-paradise' }).text).not.toContain('ledger');
+});
+
+test('the seats of a ledger are many, and win as such', () => {
+  const places: [number, number, number][] = [
+    [0, 1, 20],
+    [1, 2, 9],
+  ];
+  expect(shown(places, null, false, { status: 'finished', startedAt: null }).text).toContain('Victory: Noor');
 });

@@ -6,8 +6,10 @@ import { ButtonLink, SeatDisc } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { pathOf } from '../api/browser.ts';
-import { resultWords } from '../games/result-words.ts';
+import { isFromLedger } from '../games/names.ts';
+import { resultWords, winnersOf } from '../games/result-words.ts';
 import { useLook, useParts } from './context.tsx';
+import { LedgerExport } from './ledger-export.tsx';
 import styles from './seats.module.css';
 import turnStyles from './turn.module.css';
 
@@ -33,7 +35,11 @@ export function Result({
   const reason = { key: `outcome.${outcome.reason}`, args: recordOf(ranking) };
   return (
     <section className={styles.result}>
-      <h2 className={turnStyles.ask}>{resultWords(t, ranking, words, locale)}</h2>
+      <h2 className={turnStyles.ask}>
+        {isFromLedger(game)
+          ? t('victory', { names: winnersOf(ranking, words, locale) })
+          : resultWords(t, ranking, words, locale)}
+      </h2>
       {words.has(reason.key) ? <p className="wf-soft">{words.say(reason)}</p> : null}
       <ol className={styles.seats}>
         {ranking.map((placing) => {
@@ -68,6 +74,7 @@ export function Result({
             {t('audit')}
           </ButtonLink>
           <p className="wf-soft wf-small">{t('auditHint')}</p>
+          <LedgerExport kind="plain" />
         </>
       )}
     </section>

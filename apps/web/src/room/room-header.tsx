@@ -13,6 +13,7 @@ import { useCall } from '../parts/use-call.ts';
 import type { StreamState } from '../play/line.ts';
 import { useParts } from './context.tsx';
 import styles from './header.module.css';
+import { LedgerExport } from './ledger-export.tsx';
 import { NextDue } from './next-call.tsx';
 import { useRuleAddress } from './rule-links.tsx';
 import { WhereShort } from './where.tsx';
@@ -130,6 +131,7 @@ function More({ onKeys, onSetUp }: { onKeys: () => void; onSetUp: () => void }):
       {game.yourSeat === null || room.line.isLocal || room.state.outcome ? null : (
         <Link href={`/games/${game.id}/orders`}>{t('orders')}</Link>
       )}
+      <LedgerExport kind="quiet" />
       {game.yourSeat === null || room.line.isLocal ? null : <SeatActions />}
     </Menu>
   );

@@ -98,9 +98,13 @@ function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactEleme
             </span>
           ) : null}
           {departed ? <span>{t('departed')}</span> : null}
-          {now?.facts.map((fact) => (
-            <span key={fact.key}>{words.say(fact)}</span>
-          ))}
+          {now?.facts
+            .map((fact) => ({ key: fact.key, text: words.say(fact) }))
+            // A seat of a ledger is called by its faction, which is also the first of its facts.
+            .filter(({ text }) => text !== name)
+            .map(({ key, text }) => (
+              <span key={key}>{text}</span>
+            ))}
         </span>
       }
       {...(now && now.score !== null ? { figure: <Points now={now.score} after={after?.score ?? now.score} /> } : {})}

@@ -7,6 +7,7 @@ import { Button, ButtonLink, ErrorNote, Icon, IconButton } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { choiceWords } from '../games/choice-words.ts';
+import { isFromLedger } from '../games/names.ts';
 import { MINUTE, useNow } from '../parts/now.ts';
 import { Ago, TimeLeft } from '../parts/time.tsx';
 import { useTroubleWords } from '../parts/use-call.ts';
@@ -210,7 +211,7 @@ function TurnHead(): ReactElement {
 function Eyebrow(): ReactElement {
   const t = useTranslations('room');
   const locale = useLocale();
-  const { room, words } = useParts();
+  const { game, room, words } = useParts();
   const { state, seat } = room;
   const mine = state.awaited.find((one) => one.seat === seat);
   const others = state.awaited.filter((one) => one.seat !== seat);
@@ -235,7 +236,7 @@ function Eyebrow(): ReactElement {
         <span>{t('allWait', { n: rest.length, name: words.name({ seat: rest[0].seat }) })}</span>
       ) : null}
       {others.length > 0 ? <span>{mine ? t('alsoAsked', { names }) : t('waitingFor', { names })}</span> : null}
-      {!mine && others.length > 0 && last ? <LastMove at={last.at} /> : null}
+      {!mine && others.length > 0 && last && !isFromLedger(game) ? <LastMove at={last.at} /> : null}
     </p>
   );
 }

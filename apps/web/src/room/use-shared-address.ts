@@ -15,10 +15,10 @@ interface SharedMoment {
 }
 
 /** The address of what is shown. That of a past moment is for sharing, so that it opens the game to others where a key does. */
-export function addressOf(gameId: string, { at, link, key }: SharedMoment): string {
+export function addressOf(path: string, { at, link, key }: SharedMoment): string {
   const opens = link ?? (at === null ? null : key);
   const query = new URLSearchParams({ ...(opens ? { link: opens } : {}), ...(at === null ? {} : { at: String(at) }) });
-  return `/games/${gameId}${query.size > 0 ? `?${query}` : ''}`;
+  return `${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
 /**
@@ -32,7 +32,7 @@ export function useSharedAddress(
   key: string | null,
 ): string | null {
   const { table, events } = room.state;
-  const { gameId, everybodysEvents: everybodys } = room.line;
+  const { path, everybodysEvents: everybodys } = room.line;
   const isSpectator = table.viewer === 'spectator';
   const [shared, setShared] = useState<number[] | null>(null);
   const complete = events[0]?.position === 1;
@@ -47,9 +47,10 @@ export function useSharedAddress(
     return () => gone.abort();
   }, [replay.past, replay.at, isSpectator, complete, shared, events, everybodys]);
   const at = (replay.past && (isSpectator ? replay.at : shared?.[replay.at])) || null;
-  const path = addressOf(gameId, { at, link, key });
+  const address = path === null ? null : addressOf(path, { at, link, key });
   useEffect(() => {
-    if (everybodys && location.pathname + location.search !== path) history.replaceState(history.state, '', path);
-  }, [path, everybodys]);
-  return everybodys && at ? path : null;
+    if (address !== null && location.pathname + location.search !== address)
+      history.replaceState(history.state, '', address);
+  }, [address]);
+  return at === null ? null : address;
 }

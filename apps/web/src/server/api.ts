@@ -78,6 +78,8 @@ export async function orNull<Name extends RouteName>(
 export const NOT_HERE = [
   'unknown-game',
   'unknown-ruleset',
+  'unknown-ledger',
+  'no-ledgers',
   'unknown-position',
   'unknown-route',
   'link-invalid',

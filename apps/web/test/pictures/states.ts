@@ -152,6 +152,15 @@ const PAGES: readonly State[] = [
   { name: 'rules', who: 'guest', path: at('/rules') },
   { name: 'rules-of-a-game', who: 'guest', path: at('/rules/conquest-of-paradise') },
   { name: 'rules-at-a-rule', who: 'guest', path: at('/rules/conquest-of-paradise#CP-8.2'), partOf: 'rules-of-a-game' },
+  { name: 'ledgers', who: 'guest', path: at('/ledgers/terra-mystica') },
+  {
+    name: 'ledgers-refused',
+    who: 'guest',
+    path: at('/ledgers/terra-mystica'),
+    prepare: openWrongLedger,
+    shows: 'main [role="alert"] code',
+  },
+  { name: 'ledger', who: 'guest', path: at('/ledgers/terra-mystica/game-1'), shows: POINTS },
   { name: 'not-there', who: 'guest', path: at('/nowhere'), refused: true },
   { name: 'join', who: 'vera', path: ({ invitation }) => invitation },
   { name: 'join-guest', who: 'guest', path: ({ invitation }) => invitation },
@@ -405,6 +414,17 @@ async function makeToken(page: Page): Promise<void> {
   await page.locator('#tokenName').fill('npx wayfinder audit');
   await page.locator(LAST_BUTTON).click();
   await page.locator('#token').scrollIntoViewIfNeeded();
+}
+
+/** Its last row names a space that is another's. */
+async function openWrongLedger(page: Page): Promise<void> {
+  const cards = ['BON2', 'BON3', 'BON4', 'BON7'].map((card) => `delete ${card}`);
+  const factions = ['setup witches', 'setup giants'];
+  const rows = ['witches: build F4', 'giants: build D4', 'giants: build D7', 'witches: build D4'];
+  await page
+    .locator('#ledger')
+    .fill([...cards, 'score SCORE6,SCORE8,SCORE1,SCORE4,SCORE3,SCORE5', ...factions, ...rows].join('\n'));
+  await page.locator('main [type="submit"]').click();
 }
 
 async function openLog(page: Page): Promise<void> {

@@ -28,7 +28,7 @@ async function importFile(id: string, path: string, { trace }: { trace?: boolean
   if (!game.over) process.stderr.write(`${path} tells a game that isn't over: these are the points so far.\n`);
   const lines = trace
     ? game.trace().map((line) => JSON.stringify(line))
-    : game.points.map(({ name, points }) => `${name} ${points}`);
+    : game.seats.map(({ name, points }) => `${name} ${points}`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

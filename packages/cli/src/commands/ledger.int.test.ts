@@ -42,6 +42,6 @@ it('a game whose factions are not all chosen is not written yet', async () => {
   expect(ran).toEqual({
     code: 2,
     out: '',
-    err: `Game ${id}: not all factions are chosen yet (ledger-too-early, TM-20.9)\n`,
+    err: `Game ${id}: Not all factions are chosen yet. (ledger-too-early, TM-20.9)\n`,
   });
 }, 60_000);

@@ -1,4 +1,5 @@
 /** Routes of a game that is played or looked at. */
+import { z } from 'zod';
 import { nothing } from '../basics.ts';
 import * as play from '../play.ts';
 import { id, link, looking, type Route, route } from './route.ts';
@@ -170,5 +171,17 @@ export const PLAY_ROUTES = {
     query: link,
     status: 200,
     answer: play.gameExport,
+  }),
+  exportLedger: route({
+    method: 'GET',
+    path: '/games/:id/ledger',
+    tag: 'games',
+    summary: 'The game so far as a ledger, where its players have a notation',
+    access: 'anyone',
+    params: id,
+    query: link,
+    status: 200,
+    answer: z.string(),
+    text: true,
   }),
 } as const satisfies Record<string, Route>;

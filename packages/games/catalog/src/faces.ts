@@ -1,7 +1,17 @@
 /** The faces of the games: board, words and figures, each loaded only when a page needs it. */
 import type { CardDrawing, GameBoard, GameFigures, Priced } from '@wayfinder/board';
 import { isAdvanced } from '@wayfinder/conquest-of-paradise/advanced';
-import type { AidPart, AidSheet, Choice, Decision, Happened, Message, PageRules } from '@wayfinder/engine';
+import type {
+  AidPart,
+  AidSheet,
+  Choice,
+  Decision,
+  Happened,
+  LedgerFault,
+  LedgerKit,
+  Message,
+  PageRules,
+} from '@wayfinder/engine';
 import { type RulesChapter, rulesFrom } from './rules.ts';
 import { flatTexts, makeWords, type Texts, type Words } from './words.ts';
 
@@ -192,6 +202,10 @@ export interface Face {
   aidTexts?(locale: string): Promise<GameTexts>;
   /** The words of the form of standing orders, to be put beside the game's own; absent while it has none. */
   ordersTexts?(locale: string): Promise<GameTexts>;
+  /** Its ledgers as pages read them: they lean on its page, and come after it. Absent where its players have no notation. */
+  ledger?(): Promise<LedgerKit>;
+  /** Why a ledger is refused, in words beside the game's own; absent without ledgers. */
+  ledgerTexts?(locale: string): Promise<GameTexts>;
   /** A position that shows the game at its best, for its picture before anybody plays; absent with the board. */
   showcase?(): Promise<Showcase>;
   /** The rules by chapter. */
@@ -320,6 +334,12 @@ const terraMystica: Face = {
     },
   ),
   showcase: async () => (await import('@wayfinder/terra-mystica/showcase')).default,
+  ledger: async () => (await import('@wayfinder/terra-mystica/page')).ledger(),
+  ledgerTexts: textsFrom([() => import('@wayfinder/terra-mystica/texts/ledger/en')], {
+    ko: [() => import('@wayfinder/terra-mystica/texts/ledger/ko')],
+    ja: [() => import('@wayfinder/terra-mystica/texts/ledger/ja')],
+    fr: [() => import('@wayfinder/terra-mystica/texts/ledger/fr')],
+  }),
   ordersTexts: textsFrom([() => import('@wayfinder/terra-mystica/texts/orders/en')], {
     ko: [() => import('@wayfinder/terra-mystica/texts/orders/ko')],
     ja: [() => import('@wayfinder/terra-mystica/texts/orders/ja')],
@@ -353,6 +373,11 @@ export interface Reader {
   seat: (seat: number) => string;
 }
 
+/** Whether games of this ruleset can be read from ledgers, and written as such. */
+export function hasLedgers(ruleset: string): boolean {
+  return faces[ruleset]?.ledger !== undefined;
+}
+
 /** A game's words from what is loaded; places are named as on the view, if there is one. */
 export function wordsOn(
   { texts, placeName }: { texts: GameTexts; placeName: PlaceName | null },
@@ -372,6 +397,21 @@ export async function gameWords(ruleset: string, reader: Reader, view: unknown):
   const settings = (view as { settings?: unknown } | null)?.settings;
   const [texts, placeName] = await Promise.all([face.texts(reader.locale, settings), face.placeName?.() ?? null]);
   return wordsOn({ texts, placeName }, reader.seat, view);
+}
+
+/** A game's words with those of its ledgers. */
+export async function ledgerWords(ruleset: string, locale: string): Promise<Words> {
+  const face = faces[ruleset];
+  const [own, more] = await Promise.all([face?.texts(locale), face?.ledgerTexts?.(locale)]);
+  const seat = (n: number): string => String(n + 1);
+  return makeWords({ locale: own?.locale ?? locale, texts: { ...own?.texts, ...more?.texts }, seat });
+}
+
+/** Why a ledger was refused, in a sentence; its code where there is none. */
+export function faultSentence({ code, args = {}, words: meant }: LedgerFault, words: Words): string {
+  const key = `refusal.${code}`;
+  if (!words.has(key)) return code;
+  return meant === null ? words.say({ key, args }) : words.text(key, { words: meant });
 }
 
 /** Where a game stands, in words: its round and phase, in short. */

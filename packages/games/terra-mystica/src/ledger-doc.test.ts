@@ -6,6 +6,7 @@ import { importLedger } from './ledger/index.ts';
 import { parseLedger } from './ledger/parse.ts';
 import { meaningOf } from './ledger/parse-command.ts';
 import { faultIn } from './testing/ledgers.ts';
+import en from './texts/ledger/en.json' with { type: 'json' };
 
 const PAGE = readFileSync(new URL('../../../../docs/rules/terra-mystica-ledger.md', import.meta.url), 'utf8');
 
@@ -115,5 +116,8 @@ describe('the page of the ledger notation', () => {
     const told = new Set(named(PAGE.replace(/```[^`]*```/g, '')));
     expect(codes.length).toBeGreaterThan(18);
     expect(codes.map(([, code = '']) => code).filter((code) => !told.has(code))).toEqual([]);
+    const written = [...new Set(codes.map(([, code = '']) => code))];
+    const texts = Object.keys(en.refusal).filter((code) => code.startsWith('ledger-'));
+    expect(texts.sort()).toEqual(written.sort());
   });
 });

@@ -3,11 +3,11 @@ import type { Ruleset } from '@wayfinder/engine';
 import { chooseForBot } from './bot.ts';
 import { EVENTS } from './events/index.ts';
 import { invariants } from './invariants.ts';
-import { pageRules } from './page-rules.ts';
 import { decisionPart } from './parts.ts';
+import { playingRules } from './playing-rules.ts';
 import { position } from './position.ts';
 import { RULE_IDS } from './rules/ids.ts';
-import { SEATS, startEvents } from './rules/set-up.ts';
+import { SEATS } from './rules/set-up.ts';
 import { type Orders, standingOrders } from './standing-orders.ts';
 import { type Settings, type State, settings, state } from './state.ts';
 
@@ -20,8 +20,7 @@ const BOUND = 6 * 5 * 40 * 16;
 const plain: Settings = settings.parse({});
 
 export const terraMystica: Ruleset<State, Settings, Orders> = {
-  ...pageRules,
-  revision: 1,
+  ...playingRules,
   stateVersion: 1,
   seats: SEATS,
   settings: {
@@ -37,7 +36,6 @@ export const terraMystica: Ruleset<State, Settings, Orders> = {
   events: EVENTS,
   rules: RULE_IDS,
   bound: BOUND,
-  start: startEvents,
   // Everything is public (TM-1.4).
   secrets: () => [],
   scramble: (now) => now,

@@ -89,7 +89,7 @@ describe('in place of the others', () => {
 
 describe('what a seat will have', () => {
   /** By row: coins, workers, priests, three bowls, VP. */
-  const cells = (view: State, seat = 0): number[][] | undefined => ahead(view, seat)?.rows.map((row) => row.cells);
+  const cells = (view: State, seat = 0) => ahead(view, seat)?.rows.map((row) => row.cells);
 
   test('comes with the cult bonus of this round and the next income (TM-16.1, 5.2)', () => {
     const view = inRound(1, ['witches', 'nomads']);

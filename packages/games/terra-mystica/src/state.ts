@@ -16,6 +16,9 @@ const cultCounts = z.strictObject({ fire: n, water: n, earth: n, air: n });
 const noDoubles = (list: readonly string[]): boolean => new Set(list).size === list.length;
 const ONCE = 'each only once (TM-20.10)';
 
+/** Most VP that a seat can begin with where the set-up is given. */
+export const MOST_START_VP = 100;
+
 /** What the creator or a ledger names (TM-20.10). Only counts and colours are checked, when the game starts. */
 const givenSetUp = z.strictObject({
   scoring: z.array(z.string()).length(LAST_ROUND),
@@ -23,7 +26,7 @@ const givenSetUp = z.strictObject({
   /** By seat. */
   factions: z.array(faction).refine(noDoubles, ONCE),
   /** By seat: starting VP, where a written game had others than the usual ones. */
-  vp: z.array(n.max(100)).optional(),
+  vp: z.array(n.max(MOST_START_VP)).optional(),
 });
 
 /** The introductory game takes none of these (TM-20.10): they are what they are without being chosen, and no page asks for them or tells of them. */

@@ -4,6 +4,7 @@ import type {
   Decision,
   Entry,
   GameInfo,
+  LedgerFault,
   LevelData,
   Message,
   Outcome,
@@ -119,6 +120,8 @@ export type FreeRequest =
   | { op: 'start'; game: GameKey; context: Omit<JudgeContext, 'revision' | 'orders' | 'viewers'> }
   /** Steps of a stretch, for projections made anew. */
   | { op: 'steps'; game: GameKey; stretch: Stretch }
+  /** The game as a ledger, from its whole log. */
+  | { op: 'ledger'; game: GameKey; entries: Entry[] }
   | { op: 'nothing' };
 
 /** Requests on the table of a game at `seq`. */
@@ -147,6 +150,8 @@ export type Request =
 export interface Answers {
   start: Judged;
   steps: StepData[];
+  /** Why it can't be written; null for a ruleset without ledgers. */
+  ledger: { text: string } | { fault: LedgerFault } | null;
   nothing: null;
   judge: Judged;
   look: Look;

@@ -130,6 +130,18 @@ async function stepsOfStretch({ game, stretch }: Extract<Request, { op: 'steps' 
   });
 }
 
+async function ledgerOf({ game, entries }: Extract<Request, { op: 'ledger' }>): Promise<Answers['ledger']> {
+  const kit = await rulesets[game.ruleset]?.ledger?.();
+  if (!kit) return null;
+  try {
+    return { text: kit.exportLedger(game.info, entries) };
+  } catch (error) {
+    const fault = kit.faultOf(error);
+    if (!fault) throw error;
+    return { fault };
+  }
+}
+
 async function handle(request: Request): Promise<Reply> {
   switch (request.op) {
     case 'nothing':
@@ -141,6 +153,8 @@ async function handle(request: Request): Promise<Reply> {
     }
     case 'steps':
       return { answer: await stepsOfStretch(request) };
+    case 'ledger':
+      return { answer: await ledgerOf(request) };
     default: {
       const ruleset = await rulesetOf(request.game.ruleset);
       if (request.keep !== null) keep(request.game.info.gameId, request.keep);

@@ -1,5 +1,12 @@
 /// <reference lib="dom" />
-import type { InputHTMLAttributes, ReactElement, ReactNode, RefAttributes, SelectHTMLAttributes } from 'react';
+import type {
+  InputHTMLAttributes,
+  ReactElement,
+  ReactNode,
+  RefAttributes,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
 
 /** What a control inside a `Field` must carry to be tied to its label, hint and error. */
 interface FieldTies {
@@ -93,6 +100,19 @@ export function TextField({ id, label, hint, error, ...input }: TextFieldProps):
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(ties) => <input {...input} {...ties} className="wf-input" />}
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = FieldText &
+  Bare<TextareaHTMLAttributes<HTMLTextAreaElement>> &
+  RefAttributes<HTMLTextAreaElement>;
+
+/** A text of many lines. */
+export function TextAreaField({ id, label, hint, error, ...area }: TextAreaFieldProps): ReactElement {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(ties) => <textarea {...area} {...ties} className="wf-input" />}
     </Field>
   );
 }

@@ -87,7 +87,7 @@ export interface Ledger {
 export class LedgerError extends Error {
   readonly fault: LedgerFault;
   constructor(fault: LedgerFault) {
-    super(`${fault.row === null ? '' : `row ${fault.row} "${fault.text}": `}${fault.sentence ?? fault.code}`);
+    super(`${fault.row === null ? '' : `row ${fault.row} "${fault.text}": `}${fault.code}`);
     this.name = 'LedgerError';
     this.fault = fault;
   }

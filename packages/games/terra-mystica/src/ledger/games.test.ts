@@ -49,8 +49,8 @@ describe.each(GAMES)('game %i', (number) => {
   });
 
   it('ends with the points that were published', () => {
-    const { points, over } = game(number);
-    expect(Object.fromEntries(points.map(({ name, points: vp }) => [name, vp]))).toEqual(POINTS[number]);
+    const { seats, over } = game(number);
+    expect(Object.fromEntries(seats.map(({ name, points: vp }) => [name, vp]))).toEqual(POINTS[number]);
     expect(over).toBe(true);
   });
 

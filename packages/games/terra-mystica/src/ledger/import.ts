@@ -5,14 +5,14 @@
 import {
   type Entry,
   type GameInfo,
+  type PlayingRules,
   type Refusal,
   Refused,
-  type Ruleset,
   type Seat,
   type Table,
 } from '@wayfinder/engine';
 import { BONUS_CARDS, START_VP } from '../data/index.ts';
-import type { Settings } from '../state.ts';
+import { MOST_START_VP, type Settings } from '../state.ts';
 import {
   action,
   advanceTrack,
@@ -49,8 +49,8 @@ export interface PlayedLedger {
   finishedAt: number;
 }
 
-/** The settings of a game that a ledger tells of: its set-up is given, and what it doesn't name is off. */
-export function settingsOf({ options, deleted, scoring, factions, startVp }: LedgerSetUp): Partial<Settings> {
+/** The settings of a game that a ledger tells of: its set-up is given, and what it doesn't name is off. All of them: no schema fills any in. */
+export function settingsOf({ options, deleted, scoring, factions, startVp }: LedgerSetUp): Settings {
   const has = (option: (typeof options)[number]): boolean => options.includes(option);
   const shippingBonus = has('shipping-bonus');
   const inPlay = Object.keys(BONUS_CARDS).filter((card) => shippingBonus || !BONUS_CARDS[card]?.notInBaseGame);
@@ -58,14 +58,18 @@ export function settingsOf({ options, deleted, scoring, factions, startVp }: Led
   const others = Object.keys(startVp).length > 0 ? { vp } : {};
   return {
     setup: 'given',
-    imported: true,
     given: { scoring, cards: inPlay.filter((card) => !deleted.includes(card)), factions, ...others },
+    assigned: null,
     seatOrder: 'fixed',
+    factions: 'choose',
+    turnOrder: has('variable-turn-order') ? 'passing' : 'clockwise',
+    powerAnswers: 'relaxed',
+    cultistsPower: has('errata-cultist-power'),
+    startVp: '20',
     shippingBonus,
     miniTowns: has('mini-expansion-1'),
     templeScoring: has('temple-scoring-tile'),
-    turnOrder: has('variable-turn-order') ? 'passing' : 'clockwise',
-    cultistsPower: has('errata-cultist-power'),
+    imported: true,
   };
 }
 
@@ -104,27 +108,13 @@ const PLAYS: Plays = {
   },
 };
 
-/** Words for what the rules' own texts don't have. */
-const SENTENCES: Readonly<Record<string, string>> = {
-  'wrong-seat': "it is another faction's turn",
-  'decision-gone': 'nothing of the kind can be done here',
-  'path-unfinished': 'the row does not say where or with what',
-  'not-offered': 'this is not among the choices',
-  'ledger-no-spades': 'no free spade is left; bought ones are written `dig N`',
-  'ledger-dig-nowhere': 'spades are bought, and no space to use them on follows',
-  'ledger-no-such-offer': 'no such power was offered',
-  'ledger-wrong-steps': 'this action moves the marker by another number of steps',
-  'ledger-wrong-rate': 'this is not the price of the conversion',
-  'ledger-no-bridge-action': 'a bridge needs an action that builds it',
-  'ledger-no-ride': "only the Witches' ride can leave its dwelling unbuilt",
-  'ledger-unfinished': 'the turn before left a choice open: a tile or a track',
-};
+const TOO_MANY_VP: Refusal = { code: 'ledger-bad-set-up', rules: ['TM-20.10'] };
 
 function faultOf(row: number | null, text: string, { code, rules, args }: Refusal): LedgerError {
-  return new LedgerError({ row, text, code, rules, ...(args ? { args } : {}), sentence: SENTENCES[code] ?? null });
+  return new LedgerError({ row, text, code, rules, ...(args ? { args } : {}), words: null });
 }
 
-function begin(ruleset: Ruleset, info: GameInfo, steps: Step[]): Session {
+function begin(ruleset: PlayingRules, info: GameInfo, steps: Step[]): Session {
   try {
     return new Session(ruleset, info, steps);
   } catch (error) {
@@ -171,13 +161,10 @@ function finish(session: Session): void {
  * Plays a ledger from its first row to its last.
  * @throws LedgerError with the row's line and text and the code of the refusal; without a row when the set-up itself fits no game.
  */
-export function playLedger(ruleset: Ruleset, ledger: Ledger): PlayedLedger {
-  const parsed = ruleset.settings.schema.safeParse(settingsOf(ledger.setUp));
-  if (!parsed.success) {
-    const sentence = parsed.error.issues.map(({ message }) => message).join('; ');
-    throw new LedgerError({ row: null, text: '', code: 'ledger-bad-set-up', rules: ['TM-20.10'], sentence });
-  }
-  const info: GameInfo = { gameId: 'ledger', seats: ledger.setUp.factions.length, settings: parsed.data };
+export function playLedger(ruleset: PlayingRules, ledger: Ledger): PlayedLedger {
+  const settings = settingsOf(ledger.setUp);
+  if (settings.given?.vp?.some((vp) => vp > MOST_START_VP)) throw faultOf(null, '', TOO_MANY_VP);
+  const info: GameInfo = { gameId: 'ledger', seats: ledger.setUp.factions.length, settings };
   const steps = stepsOf(ledger);
   const session = begin(ruleset, info, steps);
   session.watch = (entry) => remember(session, entry);

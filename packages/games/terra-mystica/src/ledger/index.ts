@@ -4,18 +4,22 @@ import {
   effectiveEntries,
   type GameInfo,
   type ImportedLedger,
+  type LedgerExample,
   type LedgerFault,
-  type Ruleset,
+  type LedgerSeat,
+  type PlayingRules,
   type Table,
 } from '@wayfinder/engine';
-import { terraMystica } from '../ruleset.ts';
+import { playingRules } from '../playing-rules.ts';
+import type { SeatState, State } from '../state.ts';
 import { LedgerError } from './command.ts';
 import { playLedger } from './import.ts';
+import { writtenFaction } from './names.ts';
 import { parseLedger } from './parse.ts';
 import { type TraceLine, traceLedger } from './trace.ts';
 import { writeLedger } from './write.ts';
 
-const ruleset = terraMystica as unknown as Ruleset;
+const ruleset = playingRules as unknown as PlayingRules;
 
 /** A ledger played to its last row, with the table that it led to. */
 export interface ImportedGame extends ImportedLedger {
@@ -30,15 +34,26 @@ export interface ImportedGame extends ImportedLedger {
 export function importLedger(text: string): ImportedGame {
   const played = playLedger(ruleset, parseLedger(text));
   const { info, table, entries } = played;
-  const state = table.state as { phase: string; seats: { faction: string | null; vp: number }[] };
+  const state = table.state as State;
   return {
     info,
     table,
     entries,
-    points: state.seats.map(({ faction, vp }) => ({ name: (faction ?? '').toLowerCase(), points: vp })),
+    seats: state.seats.map(seatTold),
     over: state.phase === 'over',
     trace: () => traceLedger(ruleset, played),
   };
+}
+
+/** @throws Error never: a ledger names all factions before its first row */
+function seatTold({ faction, vp }: SeatState): LedgerSeat {
+  if (!faction) throw new Error('a seat without a faction');
+  return { name: writtenFaction(faction), who: { option: faction }, points: vp };
+}
+
+/** The nine games that the reader of ledgers is held to, as they lie in `games/`. */
+export async function examples(): Promise<readonly LedgerExample[]> {
+  return (await import('./examples.json', { with: { type: 'json' } })).default as LedgerExample[];
 }
 
 /**

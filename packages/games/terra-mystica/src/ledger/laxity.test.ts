@@ -19,10 +19,7 @@ const imported = terraMystica as unknown as Ruleset;
 /** The same rules for a game of this service: nothing is lax. */
 const ours: Ruleset = {
   ...imported,
-  settings: {
-    ...imported.settings,
-    schema: imported.settings.schema.transform((chosen) => ({ ...(chosen as Settings), imported: false })),
-  },
+  start: (chosen, seats, random) => imported.start({ ...(chosen as Settings), imported: false }, seats, random),
 };
 
 function play(ruleset: Ruleset, text: string): PlayedLedger {

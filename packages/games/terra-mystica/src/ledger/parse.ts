@@ -32,8 +32,7 @@ class Reader {
     const row = /^([^:]*?) ?:(.*)$/.exec(text);
     if (row) this.row(number, text, row[1] ?? '', row[2] ?? '');
     else if (this.rows.length === 0) this.setUpLine(number, text);
-    else if (!NOT_OF_THE_GAME.test(text))
-      throw fault(number, text, 'ledger-not-a-row', 'only rows, `faction: commands`, come after the set-up');
+    else if (!NOT_OF_THE_GAME.test(text)) throw fault(number, text, 'ledger-not-a-row');
   }
 
   /** The comment line in which a game of this service tells starting VP (TM-20.4, 20.5); to others it is a comment. */
@@ -51,29 +50,30 @@ class Reader {
     const read = SET_UP_LINES[word.toLowerCase()];
     if (read) read(this.setUp, value, number, text);
     else if (!NOT_OF_THE_GAME.test(text)) {
-      throw fault(number, text, 'ledger-unknown-set-up', 'this is no line of a set-up');
+      throw fault(number, text, 'ledger-unknown-set-up');
     }
   }
 
   /** @throws LedgerError without a row: what has no set-up is no ledger at all */
   needSetUp(): void {
     const { factions, scoring } = this.setUp;
-    if (factions.length === 0) throw fault(null, '', 'ledger-no-set-up', 'no line says `setup` and a faction');
-    if (scoring.length === 0) throw fault(null, '', 'ledger-no-set-up', 'no line says `score` and six tiles');
+    if (factions.length === 0) throw fault(null, '', 'ledger-no-set-up', 'setup');
+    if (scoring.length === 0) throw fault(null, '', 'ledger-no-set-up', 'score');
   }
 
   private row(number: number, text: string, name: string, words: string): void {
     this.needSetUp();
     const faction = factionNamed(name);
     if (!faction || !this.setUp.factions.includes(faction)) {
-      throw fault(number, text, 'ledger-unknown-faction', `"${name}" doesn't play in this game`);
+      throw fault(number, text, 'ledger-unknown-faction', name);
     }
     this.rows.push({ number, text, faction, commands: commandsOf(number, text, faction, words) });
   }
 }
 
-function fault(row: number | null, text: string, code: string, sentence: string): LedgerError {
-  return new LedgerError({ row, text, code, rules: ['TM-20.9'], sentence });
+/** `words`: what of the row is wrong, where it isn't all of it. */
+function fault(row: number | null, text: string, code: string, words: string | null = null): LedgerError {
+  return new LedgerError({ row, text, code, rules: ['TM-20.9'], words });
 }
 
 type ReadLine = (setUp: LedgerSetUp, value: string, number: number, text: string) => void;
@@ -83,18 +83,18 @@ const SET_UP_LINES: Readonly<Record<string, ReadLine>> = {
     const name = value.toLowerCase();
     setUp.lines.push({ kind: 'option', name });
     if (Object.hasOwn(OPTIONS, name)) setUp.options.push(name as LedgerOption);
-    else if (!NO_MATTER.test(name)) throw fault(number, text, 'ledger-unknown-option', `there is no option "${name}"`);
+    else if (!NO_MATTER.test(name)) throw fault(number, text, 'ledger-unknown-option', value);
   },
   delete: (setUp, value, number, text) => {
     const card = value.toUpperCase();
-    if (!BONUS_CARDS[card]) throw fault(number, text, 'ledger-unknown-card', `there is no bonus card "${value}"`);
+    if (!BONUS_CARDS[card]) throw fault(number, text, 'ledger-unknown-card', value);
     setUp.lines.push({ kind: 'delete', card });
     setUp.deleted.push(card);
   },
   score: (setUp, value, number, text) => {
     const tiles = value.toUpperCase().split(/ ?, ?/);
     const known = tiles.every((tile) => SCORING_TILES[tile]) && new Set(tiles).size === 6 && tiles.length === 6;
-    if (!known) throw fault(number, text, 'ledger-scoring-tiles', 'six different scoring tiles are needed');
+    if (!known) throw fault(number, text, 'ledger-scoring-tiles');
     setUp.lines.push({ kind: 'score', tiles });
     setUp.scoring = tiles;
   },
@@ -103,7 +103,7 @@ const SET_UP_LINES: Readonly<Record<string, ReadLine>> = {
     const [name = '', second = ''] = value.split(' ');
     const faction = factionNamed(`${name} ${second}`) ?? factionNamed(name);
     if (!faction || setUp.factions.includes(faction)) {
-      throw fault(number, text, 'ledger-unknown-faction', `"${name}" is no faction of this game`);
+      throw fault(number, text, 'ledger-unknown-faction', name);
     }
     setUp.factions.push(faction);
   },
@@ -133,13 +133,7 @@ function commandsOf(number: number, row: string, faction: Faction, words: string
     .filter((text) => text !== '');
   const commands = texts.map((text): LedgerCommand => {
     const meaning = meaningOf(text);
-    if (!meaning)
-      throw fault(
-        number,
-        row,
-        'ledger-unknown-command',
-        `"${text}" is no command of the notation, or names what there is not`,
-      );
+    if (!meaning) throw fault(number, row, 'ledger-unknown-command', text);
     return { ...meaning, text };
   });
   const isAnswer = ({ kind }: LedgerCommand): boolean => kind === 'leech' || kind === 'decline';

@@ -52,7 +52,7 @@ test('every free spade that was not used is told, whatever it was lost by', () =
 
 test('before its factions are chosen a game is no ledger', () => {
   const { info, entries } = randomGame('early', 3, {}, 1);
-  expect(() => exportLedger(info, entries)).toThrow('not all factions are chosen yet');
+  expect(() => exportLedger(info, entries)).toThrow('ledger-too-early');
 });
 
 test('other starting VP are told in a comment, and read again', () => {

@@ -5,9 +5,9 @@ import {
   type GameInfo,
   noChance,
   notAsked,
+  type PlayingRules,
   playPath,
   Refused,
-  type Ruleset,
   type Seat,
   startGame,
   type Table,
@@ -43,7 +43,7 @@ export interface Ghost {
 }
 
 export class Session {
-  readonly ruleset: Ruleset;
+  readonly ruleset: PlayingRules;
   readonly table: Table;
   readonly entries: Entry[];
   readonly steps: Step[];
@@ -59,7 +59,7 @@ export class Session {
   /** Free spades that a seat threw away while it goes on with the others. */
   thrown: { seat: Seat; spades: number } | null = null;
 
-  constructor(ruleset: Ruleset, info: GameInfo, steps: Step[]) {
+  constructor(ruleset: PlayingRules, info: GameInfo, steps: Step[]) {
     const { table, entry } = startGame(ruleset, info, START, () => noChance);
     this.ruleset = ruleset;
     this.table = table;

@@ -3,7 +3,7 @@
  * itself (income, scoring, beginnings of rounds). Which commands share a line, and where a line of a new turn stands, are its habits: a row goes
  * on while the same faction does; answers, passing and the set-up end it.
  */
-import { type GameEvent, openTable, type Ruleset, type Seat } from '@wayfinder/engine';
+import { type GameEvent, openTable, type PlayingRules, type Seat } from '@wayfinder/engine';
 import { SCORING_TILES } from '../data/index.ts';
 import { goingRound, nextInTurn, nextOrder } from '../rules/order.ts';
 import { type State, seatOf } from '../state.ts';
@@ -60,7 +60,7 @@ const AFTER_BONUS = new Set(['RoundEnded', 'CoinsPutOnBonusCards', 'RoundBegan',
 
 class Tracer {
   readonly lines: TraceLine[] = [];
-  private readonly ruleset: Ruleset;
+  private readonly ruleset: PlayingRules;
   private state: State;
   /** The row that is being collected. */
   private row: { seat: Seat; commands: string[] } | null = null;
@@ -75,7 +75,7 @@ class Tracer {
   private bonusDue = false;
   private incomeDue = false;
 
-  constructor(ruleset: Ruleset, { info, entries, ledger }: PlayedLedger) {
+  constructor(ruleset: PlayingRules, { info, entries, ledger }: PlayedLedger) {
     this.ruleset = ruleset;
     const [start] = entries;
     this.state = openTable(ruleset, info, start ? [start] : []).state as State;
@@ -277,7 +277,7 @@ function eventsOf({ from, to }: Step, { entries, unnamed, finishedAt }: PlayedLe
 }
 
 /** The trace of a played ledger, line by line. */
-export function traceLedger(ruleset: Ruleset, played: PlayedLedger): TraceLine[] {
+export function traceLedger(ruleset: PlayingRules, played: PlayedLedger): TraceLine[] {
   const tracer = new Tracer(ruleset, played);
   for (const [i, step] of played.steps.entries()) {
     tracer.step(step, eventsOf(step, played), played.steps[i + 1]);

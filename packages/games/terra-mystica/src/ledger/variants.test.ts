@@ -79,6 +79,6 @@ describe.each(GAMES)('game %i', (game) => {
 // In game 3 nothing is offered; in game 4 the Cultists' steps stand behind the answers that bring them.
 it.each(GAMES.filter((game) => game !== 3 && game !== 4))('game %i with answers as late as may be', (game) => {
   expect(late(game)).not.toBe(ledgerOf(game));
-  const { points } = importLedger(late(game));
-  expect(points).toEqual(importLedger(ledgerOf(game)).points);
+  const { seats } = importLedger(late(game));
+  expect(seats).toEqual(importLedger(ledgerOf(game)).seats);
 });

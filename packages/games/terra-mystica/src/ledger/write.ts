@@ -10,7 +10,7 @@ import {
   type GameInfo,
   type LedgerFault,
   openTable,
-  type Ruleset,
+  type PlayingRules,
   type Seat,
   type Table,
 } from '@wayfinder/engine';
@@ -32,7 +32,7 @@ const TOO_EARLY: LedgerFault = {
   text: '',
   code: 'ledger-too-early',
   rules: ['TM-20.9'],
-  sentence: 'not all factions are chosen yet',
+  words: null,
 };
 
 function factionOf(state: State, seat: Seat): Faction {
@@ -246,7 +246,7 @@ function writeSetUp({ settings, cards, seats, scoring, clockwise }: State, facti
  * A game as a ledger. `entries`: its effective log, from the start on, finished or not.
  * @throws LedgerError `ledger-too-early` before all factions are chosen.
  */
-export function writeLedger(ruleset: Ruleset, info: GameInfo, entries: readonly Entry[]): string {
+export function writeLedger(ruleset: PlayingRules, info: GameInfo, entries: readonly Entry[]): string {
   const writer = new Writer();
   const table = openTable(ruleset, info, []);
   for (const entry of entries) {

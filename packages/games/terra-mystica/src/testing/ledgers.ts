@@ -1,7 +1,7 @@
 /** For the tests of ledgers: the nine games, as they lie in `games/`, and what came of a ledger. */
 import { readFileSync } from 'node:fs';
-import type { LedgerFault, Table } from '@wayfinder/engine';
-import { faultOf } from '../ledger/index.ts';
+import type { LedgerExample, LedgerFault, Table } from '@wayfinder/engine';
+import { faultOf, importLedger } from '../ledger/index.ts';
 import type { SeatState } from '../state.ts';
 import type { Faction } from '../words.ts';
 import { stateOf } from './games.ts';
@@ -16,6 +16,14 @@ function read(file: string): string {
 /** The ledger of a game. */
 export function ledgerOf(game: number): string {
   return read(`game-${game}.ledger.txt`);
+}
+
+/** What `ledger/examples.json` holds: the games, and how they end. */
+export function exampleLedgers(): LedgerExample[] {
+  return GAMES.map((game) => {
+    const text = ledgerOf(game);
+    return { name: `game-${game}`, seats: importLedger(text).seats, text };
+  });
 }
 
 /** The state after each of its rows, as another engine has it. */

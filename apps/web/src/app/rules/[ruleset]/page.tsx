@@ -1,3 +1,4 @@
+import { hasLedgers } from '@wayfinder/games-catalog/faces';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
@@ -41,6 +42,13 @@ export default async function Rules({
           </p>
           <h1>{t('titleOf', { game: name })}</h1>
           <p className="wf-soft">{book ? t('lead') : t('none')}</p>
+          {hasLedgers(ruleset) ? (
+            <p>
+              <Link className="wp-link" href={`/ledgers/${ruleset}#examples`}>
+                {t('ledgers')}
+              </Link>
+            </p>
+          ) : null}
         </div>
         {book ? <Reading book={book} locale={locale} /> : null}
       </div>
