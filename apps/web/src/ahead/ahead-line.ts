@@ -18,6 +18,7 @@ interface AheadOptions {
 export function aheadLine({ begin, from, game, onTried }: AheadOptions): GameLine {
   return {
     gameId: boardOf(game.gameId),
+    path: null,
     isLocal: true,
     isAhead: true,
     view: async () => begin().view(),
@@ -38,6 +39,7 @@ export function aheadLine({ begin, from, game, onTried }: AheadOptions): GameLin
       if (board.position > ear.position()) ear.onBatch(board.batchAfter(ear.position()));
       return () => undefined;
     },
+    ledger: null,
     drafts: null,
     seen: async () => undefined,
   };
