@@ -28,8 +28,8 @@ export default defineConfig({
           include: ['**/*.int.test.{ts,tsx}'],
           exclude: NOT_SOURCES,
           globalSetup: POSTGRES,
-          testTimeout: 60 * SECOND,
-          hookTimeout: 60 * SECOND,
+          testTimeout: 180 * SECOND,
+          hookTimeout: 120 * SECOND,
         },
       },
       {

@@ -62,6 +62,35 @@ async function openSeat({ page }: Visitor): Promise<void> {
   await page.locator('[data-panel="seats"] details[open] svg').first().waitFor();
 }
 
+/** On the list of finished games a seat has the look of a home terrain, as on the board. */
+async function seesOwnLook({ page }: Visitor): Promise<void> {
+  const discOf = (list: string) => page.locator(`${list} .wf-seat-disc circle`).first().getAttribute('fill');
+  const looks = await page.locator('.wf-seat-row .wf-seat-disc circle').evaluateAll((discs) => {
+    return discs.map((disc) => disc.getAttribute('fill'));
+  });
+  await page.goto(site.stack.web);
+  expect(looks).toContain(await discOf('#finished'));
+}
+
+test('what a first game lays out is told where its number of players is chosen, and in its lobby', async () => {
+  const [{ page }] = people as [Visitor];
+  await page.goto(`${site.stack.web}/new?game=terra-mystica`);
+  await page.locator('[id="preset.introductory"]').check();
+  await page.locator('#seats').selectOption('3');
+  const lines = page.locator('main li', { hasText: 'first dwellings' });
+  await lines.nth(2).waitFor();
+  const told = await lines.allTextContents();
+  expect(told).toEqual([
+    'Witches: first dwellings on F2 and F4',
+    'Nomads: first dwellings on D3, F3, and E8',
+    'Alchemists: first dwellings on E5 and C1',
+  ]);
+  await page.getByRole('button', { name: 'Create the game' }).click();
+  await page.waitForURL('**/games/*');
+  await lines.nth(2).waitFor();
+  expect(await lines.allTextContents()).toEqual(told);
+});
+
 test(
   'a game is played in its pages to the end, on a phone and on a desk',
   async () => {
@@ -88,6 +117,7 @@ test(
       await lookOnce(person, 'result');
       await openSeat(person);
       await lookAt(person, 'a seat’s board');
+      await seesOwnLook(person);
       expect(person.faults, person.name).toEqual([]);
     }
     expect(acts).toBe(known.acts);

@@ -196,7 +196,7 @@ describe('the mail of a call', () => {
     await pass(HOLD + 1);
     const [first] = mailsTo(ana.email);
     expect(first?.subject).toBe('Your move in Far fields: Which faction do you play?');
-    expect(first?.attachments.map(({ filename }) => filename)).toEqual(['board.png', 'seat-0.png', 'seat-1.png']);
+    expect(first?.attachments.map(({ filename }) => filename)).toEqual(['board.png', 'disc-0.png', 'disc-1.png']);
     await act(ana.id, id, ['witches']);
     await pass(HOLD + 1);
     const [second] = mailsTo(ben.email);

@@ -7,11 +7,21 @@ export * from './chain.ts';
 export * from './chance.ts';
 export * from './clone.ts';
 export { openDecisions, playPath, type Sent, startGame } from './deciding.ts';
-export * from './judging.ts';
+export {
+  digestOf,
+  judgeBatch,
+  notAsked,
+  type Prediction,
+  predict,
+  type Submission,
+  seenEvents,
+  type Verdict,
+} from './judging.ts';
 export * from './ledger.ts';
 export * from './level.ts';
 export * from './limits.ts';
 export * from './log.ts';
+export * from './looking-ahead.ts';
 export * from './orders.ts';
 export * from './orders-form.ts';
 export * from './parts.ts';

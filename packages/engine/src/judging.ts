@@ -80,7 +80,7 @@ export function predict(
 }
 
 /** A table to preview on: redaction copies the state, everything else is replaced and never changed. */
-function viewOf(table: Table, viewer: Viewer): Table {
+export function viewOf(table: Table, viewer: Viewer): Table {
   return { ...table, viewer, state: redact(table.state, viewer) };
 }
 
@@ -91,6 +91,19 @@ function preview(
   viewer: Viewer,
   decision: Decision,
   path: readonly string[],
+): Prediction {
+  return foresee(ruleset, next, viewer, decision, () =>
+    ruleset.decide(next.state, decision.seat, decision, path, previewRandom),
+  );
+}
+
+/** Previews what begins with these events in answer to a decision, on a view, which is moved. */
+export function foresee(
+  ruleset: PageRules,
+  next: Table,
+  viewer: Viewer,
+  { id }: Decision,
+  first: () => NewEvent[],
 ): Prediction {
   const events: Happened[] = [];
   const happen = (made: NewEvent[]): void => {
@@ -103,10 +116,10 @@ function preview(
     }
   };
   const asks = asksServer(() => {
-    happen(ruleset.decide(next.state, decision.seat, decision, path, previewRandom));
+    happen(first());
     settle({ ruleset, table: next, random: previewRandom, happen });
   });
-  next.open = asks ? [] : reopen(ruleset, next, decision.id);
+  next.open = asks ? [] : reopen(ruleset, next, id);
   return { table: next, events, asks };
 }
 

@@ -3,17 +3,22 @@
 import type { CreateGame, RulesetDetail } from '@wayfinder/contract';
 import type { Refusal } from '@wayfinder/engine';
 import type { GameTexts } from '@wayfinder/games-catalog/faces';
-import { type SettingsRefusal, settingsRefusalOf } from '@wayfinder/games-catalog/settings';
+import { laidOutOf, type SettingsRefusal, settingsRefusalOf } from '@wayfinder/games-catalog/settings';
 import { makeWords, type Words } from '@wayfinder/games-catalog/words';
 import { Button, ErrorNote, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Fragment, type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Fragment, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { clockWords } from '../games/clock.ts';
+import { LaidOut } from '../parts/laid-out.tsx';
 import { useCall } from '../parts/use-call.ts';
+import { choiceOf } from './choice-of.ts';
 import styles from './create.module.css';
 import { countsFor, fieldsOf, nearest, optionsNamed, seatValues, withoutMoot } from './fields.ts';
-import { choiceOf, Options, type Settings } from './options.tsx';
+import type { Settings } from './options.tsx';
+
+/** Loaded by those who choose options of their own. */
+const Options = lazy(async () => ({ default: (await import('./options.tsx')).Options }));
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -152,19 +157,23 @@ function OneGame({
       <section className={styles.section}>
         <PresetChoice game={game} form={form} words={words} set={set} />
         {form.preset === OWN ? (
-          <Options
-            fields={fieldsOf(game.ruleset.settings)}
-            settings={form.settings}
-            seats={form.seats}
-            words={words}
-            wrong={wrong && { key: placeOf(wrong, form.changed), why: why(wrong) }}
-            onChange={(settings, changed) => set({ settings, changed })}
-          />
+          <Suspense>
+            <Options
+              fields={fieldsOf(game.ruleset.settings)}
+              settings={form.settings}
+              seats={form.seats}
+              words={words}
+              wrong={wrong && { key: placeOf(wrong, form.changed), why: why(wrong) }}
+              onChange={(settings, changed) => set({ settings, changed })}
+            />
+          </Suspense>
         ) : null}
       </section>
       <section className={styles.section}>
         <h2>{t('table')}</h2>
-        <Table counts={counts} form={form} set={set} />
+        <Table counts={counts} form={form} set={set}>
+          <LaidOutFor ruleset={game.ruleset} form={form} words={words} />
+        </Table>
       </section>
       {trouble ? <ErrorNote title={refusal ? why(refusal) : trouble} /> : null}
       {wrong ? (
@@ -199,7 +208,7 @@ interface NewGame {
 function useNewGame(ruleset: RulesetDetail): NewGame {
   const [wished, setForm] = useState(() => firstForm(ruleset));
   const isOwn = wished.preset === OWN;
-  const refusal = useSettingsRefusal(ruleset.id, isOwn);
+  const refusal = useLoaded(ruleset.id, isOwn ? settingsRefusalOf : null);
   const counts = offeredCounts(ruleset, wished, refusal);
   const form = standing(wished, counts);
   return {
@@ -210,22 +219,21 @@ function useNewGame(ruleset: RulesetDetail): NewGame {
   };
 }
 
-/** What the game itself refuses: loaded once it is `wanted`. Null until then, and for a game that offers nothing to ask. */
-function useSettingsRefusal(ruleset: string, wanted: boolean): SettingsRefusal | null {
-  const [refusal, setRefusal] = useState<SettingsRefusal | null>(null);
+/** What a game brings to its form, once it is loaded; null before, where nothing is to be loaded, and for a game that brings nothing. */
+function useLoaded<T>(ruleset: string, load: ((ruleset: string) => Promise<T | null>) | null): T | null {
+  const [loaded, setLoaded] = useState<T | null>(null);
   useEffect(() => {
-    if (!wanted) return;
     let left = false;
-    settingsRefusalOf(ruleset).then(
-      (loaded) => left || setRefusal(() => loaded),
-      // The service refuses what can't be played all the same.
+    load?.(ruleset).then(
+      (one) => left || setLoaded(() => one),
+      // The service refuses what can't be played all the same, and the lobby tells what is laid out.
       () => undefined,
     );
     return () => {
       left = true;
     };
-  }, [ruleset, wanted]);
-  return refusal;
+  }, [ruleset, load]);
+  return loaded;
 }
 
 /** The option at which a refusal is told: the one that was changed last if it is named, else the first that is. */
@@ -315,8 +323,31 @@ function PresetChoice({ game, form, words, set }: PartProps & { game: Creatable;
   );
 }
 
+/** What lies on the table before anybody plays, for the set-up and the number of players that are chosen. */
+function LaidOutFor({ ruleset, form, words }: { ruleset: RulesetDetail; form: Form; words: Words }): ReactElement {
+  const t = useTranslations('setting');
+  const laidOut = useLoaded(ruleset.id, laidOutOf);
+  const { settings, seats } = form;
+  const lines = laidOut?.(fitted(ruleset, settings, seats), seats) ?? [];
+  return (
+    <div role="status" className={lines.length === 0 ? 'wf-hidden' : undefined}>
+      {lines.length > 0 ? (
+        <>
+          <h3>{t('laidOut')}</h3>
+          <LaidOut lines={lines.map((line) => words.say(line))} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
 /** What is chosen for every game alike: seats, who may join, the clock. Whoever plays alone chooses only who may watch. */
-function Table({ counts, form, set }: PartProps & { counts: readonly number[] }): ReactElement {
+function Table({
+  counts,
+  form,
+  set,
+  children,
+}: PartProps & { counts: readonly number[]; children: ReactNode }): ReactElement {
   const t = useTranslations('new');
   const alone = form.seats === 1;
   return (
@@ -333,6 +364,7 @@ function Table({ counts, form, set }: PartProps & { counts: readonly number[] })
           </option>
         ))}
       </SelectField>
+      {children}
       <RadioGroup
         legend={alone ? t('watchers') : t('visibility')}
         name="visibility"

@@ -1,9 +1,10 @@
 'use client';
 
 import type { Words } from '@wayfinder/games-catalog/words';
-import { CheckField, type RadioChoice, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
+import { CheckField, RadioGroup, SelectField, TextField } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
+import { choiceOf, hintOf, titleOf } from './choice-of.ts';
 import { adviceOn, type Field, isMoot, offeredTo, onlyValue, seatValues, withSeatValue, withValue } from './fields.ts';
 
 export type Settings = Record<string, unknown>;
@@ -58,21 +59,8 @@ function Option(props: OptionProps): ReactElement {
   return <Count {...props} field={field} />;
 }
 
-function hintOf(words: Words, key: string): { hint?: string } {
-  return words.has(key) ? { hint: words.say({ key }) } : {};
-}
-
-function titleOf(words: Words, key: string, otherwise: string): string {
-  return words.has(key) ? words.say({ key }) : otherwise;
-}
-
 /** Every seat has a value of its own. */
 const EACH = 'each';
-
-/** One value of an option, or one preset, with its explanation where it has one. */
-export function choiceOf(words: Words, at: string, value: string): RadioChoice<string> {
-  return { value, label: titleOf(words, `${at}.${value}`, value), ...hintOf(words, `${at}.${value}.hint`) };
-}
 
 function Choice({
   field,

@@ -10,7 +10,7 @@ import { hostOf, rulesetBeside, seatNames } from '../games/names.ts';
 import { Ago } from '../parts/time.tsx';
 import { Picture, type PictureProps } from '../pictures/picture.tsx';
 import styles from './home.module.css';
-import { type Look, lookAt, waitingWords } from './look.ts';
+import { type Look, lookAt, myLook, waitingWords } from './look.ts';
 import { Since } from './since.tsx';
 
 type Names = ReadonlyMap<string, string>;
@@ -163,11 +163,12 @@ export async function FinishedGames({ games }: ListProps): Promise<ReactElement>
     const winner = seatNames(game.seats, (n) => room('freeSeat', { n }))(best.seat);
     return t(mine.place === 2 ? 'second' : mine.place === 3 ? 'third' : 'lower', { place: mine.place, winner });
   };
+  const shown = await Promise.all(games.map(async (game) => ({ game, look: await myLook(game) })));
   return (
     <ul>
-      {games.map((game) => (
+      {shown.map(({ game, look }) => (
         <li key={game.id} className={styles.finished}>
-          <SeatDisc seat={game.yourSeat} size={20} />
+          <SeatDisc seat={look} size={20} />
           <div className={styles.rowText}>
             <GameName game={game} />
             <span className="wf-soft wf-small">{ended(game)}</span>

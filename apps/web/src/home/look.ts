@@ -1,6 +1,6 @@
 /** What the front page shows of a running game, beside what its list says. */
-import type { GameView } from '@wayfinder/contract';
-import { looksOn, stageWords } from '@wayfinder/games-catalog/faces';
+import type { GameSummary, GameView } from '@wayfinder/contract';
+import { lookIn, looksOn, stageWords } from '@wayfinder/games-catalog/faces';
 import type { Words } from '@wayfinder/games-catalog/words';
 import { wordsOf } from '../games/server-words.ts';
 import { orNull } from '../server/api.ts';
@@ -25,6 +25,13 @@ export async function lookAt(gameId: string): Promise<Look | null> {
   const words = await wordsOf(view.ruleset, view.seats, view.view);
   const [stage, looks] = [await stageWords(view.ruleset, view.view, words), await looksOn(view.ruleset, view.view)];
   return { view, words, stage, lookOf: (seat) => looks?.[seat] ?? seat };
+}
+
+/** What the visitor's seat looks like in a game that is over; null without a seat. */
+export async function myLook({ id, ruleset, yourSeat }: GameSummary): Promise<number | null> {
+  if (yourSeat === null) return null;
+  const view = (): Promise<GameView | null> => orNull('getView', { params: { id }, query: {} }, NOT_NOW);
+  return lookIn(ruleset, yourSeat, async () => (await view())?.view ?? null);
 }
 
 /** What a seat is waited for, in a sentence; null when the game has no words for it. */

@@ -3,13 +3,14 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { hostOf, rulesetBeside } from '../games/names.ts';
 import { Facts } from '../parts/facts.tsx';
+import { LaidOut } from '../parts/laid-out.tsx';
 import { Page } from '../parts/page.tsx';
 import { Texts } from '../parts/texts.tsx';
 import { api, me } from '../server/api.ts';
 import { publicOrigin } from '../server/environment.ts';
 import { invitationPath } from './invite.ts';
 import { Lobby } from './lazy-lobby.tsx';
-import { setUpOf } from './set-up.ts';
+import { laidOutIn, setUpOf } from './set-up.ts';
 
 interface LobbyPageProps {
   game: GameDetail;
@@ -32,6 +33,7 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
     [t('visibility'), create(game.visibility)],
   ] as const;
   const watchers = [[create('watchers'), create(game.visibility)]] as const;
+  const [setting, laidOut] = [await getTranslations('setting'), await laidOutIn(game)];
   const facts = [...(await setUpOf(game)), ...(game.seats.length === 1 ? watchers : table)];
   return (
     <Page narrow>
@@ -42,6 +44,12 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
           {about ? <p>{about}</p> : null}
         </div>
         <Facts facts={facts} />
+        {laidOut.length > 0 ? (
+          <section>
+            <h2>{setting('laidOut')}</h2>
+            <LaidOut lines={laidOut} />
+          </section>
+        ) : null}
         <Texts of={['lobby']}>
           <Lobby
             game={game}

@@ -1,4 +1,5 @@
 import type { GameDetail } from '@wayfinder/contract';
+import { laidOutOf } from '@wayfinder/games-catalog/settings';
 import { listed } from '@wayfinder/games-catalog/words';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { clockWords } from '../games/clock.ts';
@@ -21,4 +22,12 @@ export async function setUpOf({ ruleset: id, settings, seats, clock }: GameDetai
       ? []
       : [[t('clock'), time ? create(time.key, time.values) : t('noClock')] as const]),
   ];
+}
+
+/** What lies on the table of this game before anybody plays, a line each; empty where players lay out all themselves. */
+export async function laidOutIn({ ruleset, settings, seats }: GameDetail): Promise<string[]> {
+  const lines = (await laidOutOf(ruleset))?.(settings, seats.length) ?? [];
+  if (lines.length === 0) return [];
+  const words = await wordsOf(ruleset, seats, null);
+  return lines.map((line) => words.say(line));
 }

@@ -54,7 +54,7 @@ export interface Composed {
 const GONE: Refusal = { code: 'decision-gone', rules: [] };
 
 /** The decision that a step answers on this table: ids of later steps shift when others act in between. */
-function decisionOf(table: Table, step: DraftStep, seat: Seat): Decision | null {
+export function decisionOf(table: Table, step: DraftStep, seat: Seat): Decision | null {
   const exact = table.open.find((open) => open.id === step.decision && open.seat === seat);
   if (exact) return exact;
   const kind = step.decision.split(':')[0];

@@ -50,6 +50,12 @@ function keepHere(here: Storage | null, key: string, kept: Kept): void {
   }
 }
 
+/** From now on nothing is composed on this device, whatever the page brings along under this version. */
+export function emptyHere(gameId: string, seat: number, version: string | null): void {
+  const kept = { draft: EMPTY_DRAFT, version, unsent: false, underWay: null, waiting: null };
+  keepHere(ownStore(), draftKey(gameId, seat), kept);
+}
+
 /** Composing goes on for this long before it is written. */
 const WRITE_AFTER_MS = 500;
 /** After a failure that may pass. */
@@ -73,6 +79,8 @@ export interface KeeperOptions {
   seat: number;
   /** Null: kept in this browser alone. */
   line: DraftLine | null;
+  /** Nobody's: it needs no session to be kept. */
+  isNobodys?: boolean;
   /** What was composed elsewhere takes the place of what is shown. */
   follow: (draft: Draft) => void;
   /** Something else was composed elsewhere, and nothing of either is thrown away unasked; null: that is settled. */
@@ -260,9 +268,9 @@ export class DraftKeeper {
     this.#closed = true;
   }
 
-  /** A game in this browser alone is nobody's; all else is of the session, and kept while it lasts. */
+  /** What is somebody's is of their session, and kept while that lasts. */
   get #here(): Storage | null {
-    return this.#options.line ? ownStore() : store();
+    return this.#options.isNobodys ? store() : ownStore();
   }
 
   /** True while nothing may be written: the next version isn't known, or is a batch's to make. */

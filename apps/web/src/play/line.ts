@@ -41,6 +41,8 @@ export interface GameLine {
   readonly path: string | null;
   /** The service knows nothing of this game, and can't be asked about it. */
   readonly isLocal: boolean;
+  /** A private board of a seat at the game that the page's `game` is. */
+  readonly isAhead?: true;
   /** The game as this page's viewer may know it. */
   view(signal?: AbortSignal): Promise<GameView>;
   /** Events of that viewer after one position and up to another. */

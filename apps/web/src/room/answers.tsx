@@ -1,12 +1,15 @@
 'use client';
 
 import type { Choice } from '@wayfinder/engine';
-import { OptionButton } from '@wayfinder/ui';
-import type { ReactElement } from 'react';
+import type { ChoiceCard } from '@wayfinder/games-catalog/faces';
+import { Icon, IconButton, OptionButton } from '@wayfinder/ui';
+import { useTranslations } from 'next-intl';
+import { type ReactElement, useId, useState } from 'react';
 import { choiceWords } from '../games/choice-words.ts';
 import styles from './choices.module.css';
 import { useParts, usePointer } from './context.tsx';
 import { CardFace } from './figures.tsx';
+import { Detail } from './seats-panel.tsx';
 import { useRefusalWords } from './step-words.ts';
 
 /** This many refused choices or fewer stand below the others, each with its reason. */
@@ -21,16 +24,24 @@ interface AnswersProps {
   chosen?: string | undefined;
   /** The answers carry the numbers that their places have on the board. */
   numbered?: boolean;
+  /** Answers that are things with many sides can be opened. */
+  opens?: boolean;
 }
 
 /** What can be chosen, side by side, and below it what can't, with the reason: a line each. */
-export function Answers({ choices, path, onChoose, chosen, numbered = false }: AnswersProps): ReactElement {
+export function Answers(props: AnswersProps): ReactElement {
+  const { choices, path, onChoose, chosen, numbered = false, opens = false } = props;
+  const cardOf = useChoiceCard(path);
   const open = choices.filter(({ refused }) => !refused);
   const refused = choices.filter((choice) => choice.refused);
   return (
     <div className={styles.allAnswers}>
       {open.length > 0 ? (
-        <div className={styles.answers} data-numbered={numbered || undefined}>
+        <div
+          className={styles.answers}
+          data-numbered={numbered || undefined}
+          data-cards={(opens && open.some((choice) => cardOf(choice) !== null)) || undefined}
+        >
           {open.map((choice, index) => (
             <Answer
               key={choice.id}
@@ -39,6 +50,8 @@ export function Answers({ choices, path, onChoose, chosen, numbered = false }: A
               onChoose={onChoose}
               chosen={choice.id === chosen}
               n={numbered ? index + 1 : null}
+              card={cardOf(choice)}
+              opens={opens}
             />
           ))}
         </div>
@@ -56,29 +69,39 @@ interface AnswerProps {
   onChoose: (id: string) => void;
   chosen: boolean;
   n: number | null;
+  card: ChoiceCard | null;
+  opens: boolean;
 }
 
-/** One answer with its second line: what it costs or leads to. */
-function Answer({ choice, path, onChoose, chosen, n }: AnswerProps): ReactElement {
+/** One answer with its second line: what it costs or leads to; below it, where there is more to it, all that. */
+function Answer({ choice, path, onChoose, chosen, n, card, opens }: AnswerProps): ReactElement {
   const { words, show } = useParts();
   const pointer = usePointer();
   const { target } = choice;
   const space = 'space' in target ? target.space : null;
   const note = useNote(path)(choice);
   const points = pointer(space);
+  const face = card ? card.face : 'card' in target ? target.card : 'tile' in target ? target.tile : null;
   const mark =
-    n !== null ? (
-      <span className={styles.answerRing}>{n}</span>
-    ) : 'card' in target ? (
-      <CardFace id={target.card} />
-    ) : 'tile' in target ? (
-      <CardFace id={target.tile} />
-    ) : undefined;
-  return (
+    n !== null ? <span className={styles.answerRing}>{n}</span> : face === null ? undefined : <CardFace id={face} />;
+  const name = choiceWords(words, choice);
+  const row = card && opens ? <CardFace id={card.row} row /> : null;
+  const button = (
     <OptionButton
       data-id={choice.id}
-      title={<span className={styles.answer}>{choiceWords(words, choice)}</span>}
-      {...(note ? { detail: note } : {})}
+      title={<span className={styles.answer}>{name}</span>}
+      {...(note || row
+        ? {
+            detail: row ? (
+              <>
+                {row}
+                {note}
+              </>
+            ) : (
+              note
+            ),
+          }
+        : {})}
       mark={mark}
       chosen={chosen}
       {...points}
@@ -89,6 +112,48 @@ function Answer({ choice, path, onChoose, chosen, n }: AnswerProps): ReactElemen
       onClick={() => onChoose(choice.id)}
     />
   );
+  return card && opens ? (
+    <Openable card={card} name={name}>
+      {button}
+    </Openable>
+  ) : (
+    button
+  );
+}
+
+/** An answer with all its sides folded away below it. */
+function Openable({ card, name, children }: { card: ChoiceCard; name: string; children: ReactElement }): ReactElement {
+  const t = useTranslations('room');
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={styles.choiceCard} data-open={open || undefined}>
+      {children}
+      <IconButton
+        label={t('detailsOf', { name })}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="down" size={20} />
+      </IconButton>
+      {open ? (
+        <div id={id} className={styles.told}>
+          <Detail detail={card.told()} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What a choice is, where it has many sides. */
+function useChoiceCard(path: readonly string[]): (choice: Choice) => ChoiceCard | null {
+  const { kit, room } = useParts();
+  const { composed } = room;
+  return (choice) => {
+    if (!composed?.decision) return null;
+    return kit.status.choiceCard?.(composed.table.state, composed.decision, path, choice) ?? null;
+  };
 }
 
 /** What a rule says no to; pressed, it shows the rule. */

@@ -52,6 +52,7 @@ function Named({ level, list, onList }: NamedProps): ReactElement {
       path={path}
       onChoose={choose}
       numbered={decision ? isNumbered(kit.status, decision, level) : false}
+      opens
     />
   );
   return (

@@ -21,7 +21,10 @@ export function CommitBar(): ReactElement | null {
   const blocked = misfits(composed).size > 0;
   const label = state.sending
     ? t('committing')
-    : t('commitMany', { n: composed.steps.length, what: commitWords(kit, words, last) });
+    : t(room.line.isAhead ? 'tryMany' : 'commitMany', {
+        n: composed.steps.length,
+        what: commitWords(kit, words, last),
+      });
   return (
     <div className={styles.commit} data-commit>
       <Button
@@ -47,7 +50,8 @@ function CommitNote(): ReactElement {
   const told =
     last?.decision && !last.misfit ? kit.status.follows?.(last.before.state, last.decision, last.step.path) : null;
   const ends = composed && closingOf(composed, kit.status.closes) !== null ? t('closes') : '';
-  const text = sentences([told ? words.say(told) : composed?.asks ? t('asks') : t('keeps'), ends], locale);
+  const otherwise = room.line.isAhead ? '' : composed?.asks ? t('asks') : t('keeps');
+  const text = sentences([told ? words.say(told) : otherwise, ends], locale);
   return (
     <p id="commit-note" className="wf-soft wf-small" data-final={composed?.asks || undefined}>
       {text}

@@ -28,23 +28,33 @@ export function SeatFigure({ seat, view }: { seat: number; view: unknown }): Rea
   return drawn ? <div className={styles.seatFigure}>{drawn}</div> : null;
 }
 
+interface CardFaceProps {
+  id: string;
+  /** As wide as there is room, in a row. */
+  row?: boolean;
+}
+
 /** The face of a card; an empty place until the game's cards have come, and nothing for a card without one. */
-export function CardFace({ id }: { id: string }): ReactElement | null {
+export function CardFace({ id, row = false }: CardFaceProps): ReactElement | null {
   const { kit } = useParts();
   if (!kit.cards) return null;
   return (
-    <Suspense fallback={<span className={styles.cardFace} data-card />}>
-      <Face id={id} cards={kit.cards} />
+    <Suspense fallback={<span className={row ? styles.cardRow : styles.cardFace} data-card />}>
+      <Face id={id} row={row} cards={kit.cards} />
     </Suspense>
   );
 }
 
-function Face({ id, cards }: { id: string; cards: () => Promise<CardDrawing> }): ReactElement | null {
+function Face({
+  id,
+  row,
+  cards,
+}: Required<CardFaceProps> & { cards: () => Promise<CardDrawing> }): ReactElement | null {
   const { words } = useParts();
   const Card = use(cards());
   const drawn = Card({ id, palette: cssPalette, text: words.text });
   return drawn ? (
-    <span className={styles.cardFace} data-card>
+    <span className={row ? styles.cardRow : styles.cardFace} data-card>
       {drawn}
     </span>
   ) : null;

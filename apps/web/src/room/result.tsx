@@ -18,11 +18,14 @@ export function Result({
   outcome,
   link,
   isLocal = false,
+  isAhead = false,
 }: {
   outcome: Outcome;
   link: string | null;
   /** Played in this browser alone: there is no file of it. */
   isLocal?: boolean;
+  /** Only tried on a private board. */
+  isAhead?: boolean;
 }): ReactElement {
   const t = useTranslations('room');
   const locale = useLocale();
@@ -56,9 +59,11 @@ export function Result({
         })}
       </ol>
       <PointsTable ranking={ranking} />
-      <ButtonLink wide kind="primary" href={`/new?game=${game.ruleset}`}>
-        {t('rematch')}
-      </ButtonLink>
+      {isAhead ? null : (
+        <ButtonLink wide kind="primary" href={`/new?game=${game.ruleset}`}>
+          {t('rematch')}
+        </ButtonLink>
+      )}
       {isLocal ? null : (
         <>
           <ButtonLink

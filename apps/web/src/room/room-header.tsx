@@ -28,12 +28,12 @@ export function RoomHeader({
   next: Call | null;
   onKeys: () => void;
 }): ReactElement {
-  const site = useTranslations('site');
+  const [site, t] = [useTranslations('site'), useTranslations('room')];
   const { game, room } = useParts();
   const [setUp, showSetUp] = useState(false);
   return (
     <header className={styles.header}>
-      <Link href="/" className={styles.back}>
+      <Link href={room.line.isAhead ? `/games/${game.id}` : '/'} className={styles.back}>
         <span className={styles.phoneOnly}>
           <Icon name="back" size={24} />
         </span>
@@ -41,7 +41,7 @@ export function RoomHeader({
           <Mark />
           <span className={styles.brand}>{site('name')}</span>
         </span>
-        <VisuallyHidden>{site('back')}</VisuallyHidden>
+        <VisuallyHidden>{room.line.isAhead ? t('toGame') : site('back')}</VisuallyHidden>
       </Link>
       <div className={styles.headText}>
         <h1 className={styles.gameName}>{game.name}</h1>

@@ -55,6 +55,8 @@ export interface RoomProps {
   line?: GameLine;
   /** Said above all else on this page. */
   strip?: ReactNode;
+  /** What follows the question and its answers. */
+  beneath?: ReactNode;
   game: GameDetail;
   /** The rules that the game is played with; left out: nobody chose any. */
   setUp?: RoomParts['setUp'];
@@ -77,6 +79,7 @@ const NO_SET_UP: RoomParts['setUp'] = [];
 function LoadedRoom({
   line,
   strip,
+  beneath,
   game,
   setUp = NO_SET_UP,
   unordered = false,
@@ -184,10 +187,16 @@ function LoadedRoom({
             turn: (
               <>
                 {room.state.outcome ? (
-                  <Result outcome={room.state.outcome} link={start.link} isLocal={room.line.isLocal} />
+                  <Result
+                    outcome={room.state.outcome}
+                    link={start.link}
+                    isLocal={room.line.isLocal}
+                    isAhead={room.line.isAhead === true}
+                  />
                 ) : (
                   <TurnPanel list={list} onList={setList} />
                 )}
+                {beneath}
                 <NextCall next={next} />
               </>
             ),

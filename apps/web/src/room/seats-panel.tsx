@@ -1,12 +1,13 @@
 'use client';
 
-import type { SeatDetail, SeatFigures, SeatTable } from '@wayfinder/games-catalog/faces';
+import type { SeatDetail, SeatFigures } from '@wayfinder/games-catalog/faces';
 import { pointsText } from '@wayfinder/games-catalog/words';
 import { Button, Change, Icon, SeatDisc, SeatRow } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { TimeLeft } from '../parts/time.tsx';
 import { useLook, useParts } from './context.tsx';
+import { DetailTable } from './detail-table.tsx';
 import { CardFace, SeatFigure } from './figures.tsx';
 import styles from './seats.module.css';
 
@@ -123,8 +124,8 @@ function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactEleme
   );
 }
 
-/** Everything of one seat that may be seen. */
-function Detail({ detail: { facts, tables, cards } }: { detail: SeatDetail }): ReactElement {
+/** Everything that may be seen of one seat, or of a choice. */
+export function Detail({ detail: { facts, tables, cards } }: { detail: SeatDetail }): ReactElement {
   const { words } = useParts();
   return (
     <div className={styles.seatBoard}>
@@ -153,35 +154,6 @@ function Detail({ detail: { facts, tables, cards } }: { detail: SeatDetail }): R
         ))}
       </div>
     </div>
-  );
-}
-
-function DetailTable({ table: { label, head, rows } }: { table: SeatTable }): ReactElement {
-  const locale = useLocale();
-  const { words } = useParts();
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">{words.say(label)}</th>
-          {head.map((one) => (
-            <th key={one.key} scope="col">
-              {words.say(one)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.label.key}>
-            <th scope="row">{words.say(row.label)}</th>
-            {head.map((one, index) => (
-              <td key={one.key}>{pointsText(row.cells[index] ?? 0, locale)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -72,7 +72,7 @@ test('what an opponent without a player did is told to whoever committed what it
   const events = [event(3, 'Drawn'), event(4, 'Moved'), event(5, 'Drawn'), event(6, 'Placed')];
   const state = { awaited: [], seats: [], events, outcome: null, notice: { kind: 'committed', from: 3 } };
   const words = { say: ({ key }: { key: string }) => `${key}.` };
-  const kit = { status: { byItself: ({ type }: { type: string }) => type !== 'Moved' } };
+  const kit = { ruleset: {}, status: { byItself: ({ type }: { type: string }) => type !== 'Moved' } };
   const room = { seat: null, composed: null, state, line: { isLocal: true } };
   const parts = { past: false, settled: [], words, kit, room, game: { ruleset: 'any' } };
   const lines = [...shown(parts as unknown as RoomParts).matchAll(/<li><span>(.*?)<\/span><a/g)].map(

@@ -58,7 +58,21 @@ export function TurnPanel({ list, onList }: { list: boolean; onList: (list: bool
         </>
       ) : null}
       <OrderAhead />
+      <LookAhead />
     </>
+  );
+}
+
+/** The way to the private board, where a seat can look ahead. */
+function LookAhead(): ReactElement | null {
+  const t = useTranslations('room');
+  const { game, kit, room } = useParts();
+  const { line, seat, state } = room;
+  if (seat === null || line.isLocal || state.outcome !== null || !kit.ruleset.standIn) return null;
+  return (
+    <a className="wp-link wf-small" href={`/games/${game.id}/ahead`}>
+      {t('lookAhead')}
+    </a>
   );
 }
 
@@ -207,6 +221,7 @@ function Eyebrow(): ReactElement {
   );
   const rest = state.seats.filter((one) => one.seat !== seat);
   const last = state.events.at(-1);
+  if (room.line.isAhead) return <p className={styles.eyebrow}>{t('ownBoard')}</p>;
   return (
     <p className={`wp-facts ${styles.eyebrow}`} data-waits={mine ? undefined : true}>
       <span className={mine ? styles.call : undefined}>
@@ -242,7 +257,7 @@ function Question(): ReactElement {
   const text = (): string => {
     if (composed?.asks) return t('commitToGoOn');
     if (composed?.decision && composed.level) return words.say(composed.level.ask);
-    if (composed && composed.steps.length > 0) return t('readyToCommit');
+    if (composed && composed.steps.length > 0) return t(room.line.isAhead ? 'readyToTry' : 'readyToCommit');
     if (composed && givenAnswers(kit, composed).length > 0) return t('given');
     return room.seat === null ? t('watchingText') : t('nothingDue');
   };
@@ -299,6 +314,7 @@ function NoticeLine(): ReactElement {
       case 'answered':
         return <Told>{t('answered')}</Told>;
       case 'committed':
+        if (room.line.isAhead) return <Told>{t('tried')}</Told>;
         return (
           <Told>
             <Committed answered={notice.answered} />

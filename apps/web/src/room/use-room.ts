@@ -155,6 +155,7 @@ function useKeeper(
       gameId: line.gameId,
       seat,
       line: line.drafts,
+      isNobodys: line.isLocal && !line.isAhead,
       follow: (draft) => dispatch({ type: 'followed', draft }),
       differ: (other) => dispatch({ type: 'differs', other }),
     });

@@ -19,7 +19,8 @@ interface Seated {
   readonly id: UserId;
 }
 
-type Played = readonly [seat: number, kind: string, ...path: string[]];
+/** What a seat answers to a decision of this kind. */
+export type Played = readonly [seat: number, kind: string, ...path: string[]];
 
 /** A position, and what is played from there before anybody looks. */
 export interface LaidOut {
@@ -230,12 +231,21 @@ function standing(info: GameInfo, given: unknown, ruleset = RULESET): Pick<Table
   return openDecisions(ruleset, info, state, () => seededRandom(info.gameId)).table;
 }
 
-/** Lays a game of Terra Mystica with four seats as it is shown before anybody plays: the second seat is to move. */
-export function layTerra(databaseUrl: string, game: string): Promise<void> {
-  return layTable(databaseUrl, game, TERRA, (info) => standing(info, showcase.given, TERRA));
+/**
+ * Lays a game of Terra Mystica as it is shown before anybody plays, with four seats of which the second is to move; `given`: otherwise, or with
+ * other numbers of seats.
+ */
+export function layTerra(databaseUrl: string, game: string, given: object = {}): Promise<void> {
+  return layTable(databaseUrl, game, TERRA, (info) => standing(info, { ...showcase.given, ...given }, TERRA));
 }
 
-async function play(service: Service, game: string, people: readonly Seated[], [seat, kind, ...path]: Played) {
+/** Plays a decision of a seat. @throws Error when it isn't open, or is refused */
+export async function play(
+  service: Service,
+  game: string,
+  people: readonly Seated[],
+  [seat, kind, ...path]: Played,
+): Promise<void> {
   const user = people[seat]?.id;
   if (user === undefined) throw new Error(`nobody sits at seat ${seat}`);
   const { decisions } = await service.decisions({ user }, game);

@@ -24,6 +24,8 @@ interface Pictured {
   readonly html?: (world: World, locale: Locale) => Promise<string>;
   /** Answers with 404 on purpose; all others with 200. */
   readonly refused?: true;
+  /** Keeps a draft at the service, which any page of that game shows: no other picture is made meanwhile. */
+  readonly alone?: true;
   /** Only there at this size. */
   readonly only?: 'phone' | 'desk';
   /** Another part of the page of that state: what holds of a whole page is checked there. */
@@ -42,6 +44,8 @@ export type State = Pictured &
   );
 
 const OPTION = '[name^="setting."]';
+const OPENED = '[data-panel="turn"] [aria-expanded="true"] ~ div table';
+const LAID_OUT = '[role="status"] li';
 /** What stands last on a long page; a desk has what is finished beside the others. */
 const LAST_FINISHED = 'main section:last-child li:last-child time';
 const LAST_OTHER = '[class*="_main"] section:last-child li:last-child';
@@ -94,6 +98,21 @@ const PAGES: readonly State[] = [
     path: at('/new?game=conquest-of-paradise'),
     prepare: ownOptions,
     shows: OPTION,
+  },
+  {
+    name: 'new-laid-out',
+    who: 'vera',
+    path: at('/new?game=terra-mystica'),
+    prepare: firstGameOfThree,
+    shows: LAID_OUT,
+  },
+  {
+    name: 'new-factions',
+    who: 'vera',
+    path: at('/new?game=terra-mystica'),
+    prepare: ownOptions,
+    shows: OPTION,
+    partOf: 'new-options',
   },
   { name: 'settings', who: 'noor', path: at('/settings') },
   {
@@ -166,8 +185,15 @@ const ROOMS: readonly State[] = [
   { name: 'game-begun', who: 'noor', path: game('exploreStep'), prepare: choose, shows: '[data-first]' },
   { name: 'game-composed', who: 'noor', path: game('exploreStep'), prepare: compose, shows: STEPPED },
   { name: 'game-building', who: 'noor', path: game('build'), prepare: compose, shows: STEPPED },
-  { name: 'game-misfit', who: 'noor', path: game('build'), prepare: outdate, shows: MISFIT },
-  { name: 'game-two-drafts', who: 'noor', path: game('exploreStep'), prepare: composeTwice, shows: EITHER },
+  { name: 'game-misfit', who: 'noor', path: game('build'), alone: true, prepare: outdate, shows: MISFIT },
+  {
+    name: 'game-two-drafts',
+    who: 'noor',
+    path: game('exploreStep'),
+    alone: true,
+    prepare: composeTwice,
+    shows: EITHER,
+  },
   { name: 'game-unsent', who: 'noor', path: game('exploreStep'), prepare: commitOffline, shows: UNSENT },
   {
     name: 'game-list',
@@ -201,6 +227,15 @@ const ROOMS: readonly State[] = [
     only: 'phone',
   },
   { name: 'terra-faction', who: 'noor', path: ({ terra }) => `/games/${terra.faction}` },
+  {
+    name: 'terra-faction-open',
+    who: 'noor',
+    path: ({ terra }) => `/games/${terra.faction}`,
+    prepare: openFaction,
+    shows: OPENED,
+    partOf: 'terra-faction',
+  },
+  { name: 'terra-auction', who: 'noor', path: ({ terra }) => `/games/${terra.auction}`, partOf: 'terra-faction' },
   { name: 'terra-turn', who: 'noor', path: ({ terra }) => `/games/${terra.turn}` },
   {
     name: 'terra-seat',
@@ -366,6 +401,13 @@ async function ownOptions(page: Page): Promise<void> {
   await page.locator(OPTION).first().scrollIntoViewIfNeeded();
 }
 
+/** The set-up in which something lies on the table before anybody plays. */
+async function firstGameOfThree(page: Page): Promise<void> {
+  await page.locator('[id="preset.introductory"]').check();
+  await page.locator('#seats').selectOption('3');
+  await page.locator(LAID_OUT).first().scrollIntoViewIfNeeded();
+}
+
 async function makeToken(page: Page): Promise<void> {
   // Answered here: each picture would leave a token behind.
   await page.route(`**${pathOf('createToken')}`, (route) => route.fulfill({ json: { token: 'wf_5vXo2TqLr8mK1cYb' } }));
@@ -434,6 +476,13 @@ function press(selector: string): (page: Page) => Promise<void> {
 async function openSeat(page: Page): Promise<void> {
   await tab('seats')(page);
   await page.locator('[data-panel="seats"] summary:visible').first().click();
+}
+
+/** All that there is to one of the factions that can be chosen. */
+async function openFaction(page: Page): Promise<void> {
+  await alive(page);
+  await page.locator('[data-panel="turn"] [aria-expanded="false"]').nth(2).click();
+  await page.locator(OPENED).scrollIntoViewIfNeeded();
 }
 
 /** The last of the answers: what the advanced rules add stands behind the others. */

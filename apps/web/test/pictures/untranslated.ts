@@ -8,7 +8,7 @@ const SAME = [
   /Wayfinder|Conquest of Paradise|Terra Mystica|Small Islands/g,
   /Noor|Tomasz|Ji-woo|Ana|Vera|Ivo/g,
   /First Light|Stars of Matariki|The Long Reach|Under the Long Cloud|A Quiet Strait|South of Fiji|Two Lagoons/g,
-  /War in the Straits|Gull and Tern|High Lagoon|Slow Harvest|All Aboard|Sunday Sand|Never Sailed|Among Friends|Nine Bridges|Old Customs|The Ash Quarter/g,
+  /War in the Straits|Gull and Tern|High Lagoon|Slow Harvest|All Aboard|Sunday Sand|Never Sailed|Among Friends|Nine Bridges|Highest Bidder|Old Customs|The Ash Quarter/g,
   /Before the Voyage|Alone at Sea|Two Tasks|A Long Tremor|What the Sea Takes|Something in the Water/g,
   /Fair Winds|Where the Sun Rises|Sweet Potatoes|Terns at Dusk/g,
   /English|Français/g,

@@ -9,7 +9,7 @@ import { standStill } from '@wayfinder/store/testing';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { invitationPath } from '../../src/lobby/invite.ts';
 import { KNOWN_NONCE, knowChance } from './known-chance.ts';
-import { type LaidScene, layOut, layTerra } from './laid-out.ts';
+import { type LaidScene, layOut, layTerra, type Played, play } from './laid-out.ts';
 
 /** Somebody with a session, as a cookie. */
 export interface Person {
@@ -99,7 +99,7 @@ export interface World {
   /** The path of an invitation to a private game. */
   readonly invitation: string;
   /** Games of Terra Mystica in which Noor is asked for a faction, and what she does in her turn. */
-  readonly terra: { readonly faction: string; readonly turn: string };
+  readonly terra: { readonly faction: string; readonly auction: string; readonly turn: string };
   /** The mail about this game to Noor, as it would be written now; with its pictures, or with all of them blocked. */
   readonly mail: (gameId: string, locale: Locale, pictures: boolean) => Promise<string>;
   readonly speak: (locale: Locale) => Promise<void>;
@@ -163,7 +163,8 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
     startGame(begun, name, table.slice(0, 3), LIVELY.clock, settings),
   );
   const terra = {
-    faction: await startTerra(service, 'Nine Bridges', [noor, tomasz]),
+    faction: await startTerra(service, 'Nine Bridges', [tomasz, jiwoo, noor, ana], CHOSEN),
+    auction: await startTerra(service, 'Highest Bidder', [tomasz, noor, jiwoo], BIDDEN),
     turn: await startTerra(service, 'The Ash Quarter', [tomasz, noor, jiwoo, ana]),
   };
   await layTerra(databaseUrl, terra.turn);
@@ -368,12 +369,43 @@ async function makeTables(service: Service, noor: Person, tomasz: Person): Promi
   };
 }
 
-/** A started game of Terra Mystica, these people in seat order; its id. */
-async function startTerra(service: Service, name: string, [host, ...others]: readonly Person[]): Promise<string> {
+/** Answers of seats from the start of a game, and what it is set up with. */
+interface Begun {
+  readonly settings?: Record<string, unknown>;
+  readonly played: readonly Played[];
+}
+
+/** Two have chosen, the third seat is asked. */
+const CHOSEN: Begun = {
+  played: [
+    [0, 'faction', 'witches'],
+    [1, 'faction', 'nomads'],
+  ],
+};
+
+/** Three factions are up, one is bid for, and the second seat is asked. */
+const BIDDEN: Begun = {
+  settings: { factions: 'auction', startVp: '2017' },
+  played: [
+    [0, 'nominate', 'mermaids'],
+    [1, 'nominate', 'cultists'],
+    [2, 'nominate', 'dwarves'],
+    [0, 'bid', 'mermaids', '4'],
+  ],
+};
+
+/** A started game of Terra Mystica, these people in seat order, in which this is played; its id. */
+export async function startTerra(
+  service: Service,
+  name: string,
+  people: readonly Pick<Person, 'id'>[],
+  { settings, played }: Begun = { played: [] },
+): Promise<string> {
+  const [host, ...others] = people;
   if (!host) throw new Error('a game needs people');
   const { id } = await service.createGame(host.id, {
     ruleset: 'terra-mystica',
-    settings: { seatOrder: 'fixed' },
+    settings: { seatOrder: 'fixed', ...settings },
     name,
     seats: 1 + others.length,
     visibility: 'open',
@@ -383,6 +415,7 @@ async function startTerra(service: Service, name: string, [host, ...others]: rea
   });
   for (const [index, { id: user }] of others.entries()) await service.joinGame(user, id, { seat: index + 1 });
   await service.startGame(host.id, id);
+  for (const answer of played) await play(service, id, people, answer);
   return id;
 }
 

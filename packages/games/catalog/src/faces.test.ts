@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { faces, type GamePage, gameWords, hasBoard, looksOn, stageWords, textsFrom, wordsOn } from './faces.ts';
+import { expect, test, vi } from 'vitest';
+import { faces, type GamePage, gameWords, hasBoard, lookIn, looksOn, stageWords, textsFrom, wordsOn } from './faces.ts';
 
 const reader = { locale: 'en', seat: (seat: number) => `Seat ${seat + 1}` };
 const texts = { texts: { 'space.0,1': 'Samoa', 'space.*': 'hex {id}' }, locale: 'en' };
@@ -86,6 +86,15 @@ test('seats look as their pieces do where a game says so', async () => {
   expect(new Set(await looksOn('terra-mystica', { seats })).size).toBe(2);
   expect(await looksOn('terra-mystica', { seats: [...seats, { faction: null }] })).toBeNull();
   expect([await looksOn('conquest-of-paradise', {}), await looksOn('unheard-of', {})]).toEqual([null, null]);
+});
+
+test('a view is read for the look of a seat only where looks may differ, and a seat looks as everywhere without it', async () => {
+  const read = vi.fn(async (): Promise<unknown> => ({ seats: [{ faction: 'witches' }, { faction: 'nomads' }] }));
+  expect(await lookIn('conquest-of-paradise', 1, read)).toBe(1);
+  expect(await lookIn('unheard-of', 1, read)).toBe(1);
+  expect(read).not.toHaveBeenCalled();
+  expect(await lookIn('terra-mystica', 1, read)).toBe((await looksOn('terra-mystica', await read()))?.[1]);
+  expect(await lookIn('terra-mystica', 1, async () => null)).toBe(1);
 });
 
 test('goods are counted in words of their own', async () => {

@@ -42,7 +42,7 @@ export interface SeatFigures {
 export interface SeatTable {
   label: Message;
   head: readonly Message[];
-  rows: readonly { label: Message; cells: readonly number[] }[];
+  rows: readonly { label: Message; cells: readonly (number | Message)[] }[];
 }
 
 /** One seat's board, as far as the viewer may see it. */
@@ -51,6 +51,14 @@ export interface SeatDetail {
   tables: readonly SeatTable[];
   /** Cards and charts before the seat, drawn by `GamePage.cards`. */
   cards: readonly { id: string; note: Message | null }[];
+}
+
+/** A choice that is a thing with many sides, as a people to play: what is seen of it at once, and what is told when it is opened. */
+export interface ChoiceCard {
+  /** Ids of what `GamePage.cards` draws: beside its name, and in a row below it. */
+  face: string;
+  row: string;
+  told(): SeatDetail;
 }
 
 /** An answer that a seat has given in secret and may replace until all have answered. */
@@ -106,6 +114,8 @@ export interface GameStatus<View> {
   comesFrom?(view: View, decision: Decision): string | null;
   /** What a choice costs, gives or leads to: its second line; null where its name says all. */
   note?(view: View, decision: Decision, path: readonly string[], choice: Choice): Message | null;
+  /** What a choice is, where a player should see more of it than a line before choosing; absent or null: its name and `note` say all. */
+  choiceCard?(view: View, decision: Decision, path: readonly string[], choice: Choice): ChoiceCard | null;
   /** What a path that ends at a place of the board takes, for the pill there: things of the game's own; null where it takes nothing or what comes after decides. */
   price?(view: View, decision: Decision, path: readonly string[]): readonly Priced[] | null;
   /** What a seat's step cost and gave: between the views before and after it. */
@@ -114,6 +124,8 @@ export interface GameStatus<View> {
   follows?(before: View, decision: Decision, path: readonly string[]): Message | null;
   /** The numbers of a seat that are worth watching while this decision is answered. */
   gauges?(view: View, seat: number): readonly Gauge[];
+  /** What a seat has, and will have from what it has so far: for looking ahead; null while there is nothing to tell. */
+  ahead?(view: View, seat: number): SeatTable | null;
   /** What an opened row of a seat shows. */
   detail?(view: View, seat: number): SeatDetail;
   /** What lies on the table for all: decks, discards, what holds for a while; a line each. */
@@ -412,6 +424,14 @@ export function stageLine({ title, phases, now }: Stage, words: Words): string {
 export async function looksOn(ruleset: string, view: unknown): Promise<readonly number[] | null> {
   const status = await faces[ruleset]?.status();
   return status?.looks?.(view) ?? null;
+}
+
+/** What one seat looks like in a game whose view costs something to get: read only where seats may look otherwise than everywhere; null: it can't be had. */
+export async function lookIn(ruleset: string, seat: number, view: () => Promise<unknown>): Promise<number> {
+  const status = await faces[ruleset]?.status();
+  if (!status?.looks) return seat;
+  const seen = await view();
+  return (seen === null ? null : status.looks(seen)?.[seat]) ?? seat;
 }
 
 /** Where the game of a view stands, in words; null for a game without a face. */

@@ -1,5 +1,5 @@
 /** What a ruleset itself says to settings, for a form that is filled in: apart from all else of a game, and loaded when it is asked. */
-import type { Refusal } from '@wayfinder/engine';
+import type { Message, Refusal } from '@wayfinder/engine';
 
 /** Why so many seats can't play with these settings; null: they can. */
 export type SettingsRefusal = (settings: unknown, seats: number) => Refusal | null;
@@ -12,4 +12,16 @@ const refusals: Readonly<Record<string, () => Promise<SettingsRefusal>>> = {
 /** What refuses settings of this game; null where there is nothing to ask. */
 export async function settingsRefusalOf(ruleset: string): Promise<SettingsRefusal | null> {
   return (await refusals[ruleset]?.()) ?? null;
+}
+
+/** What lies on the table before anybody plays with these settings, a line each; empty where players lay out all themselves. */
+export type LaidOut = (settings: unknown, seats: number) => readonly Message[];
+
+const layouts: Readonly<Record<string, () => Promise<LaidOut>>> = {
+  'terra-mystica': async () => (await import('@wayfinder/terra-mystica/set-up-told')).laidOut,
+};
+
+/** What tells of the set-ups of this game; null where there is nothing to tell. */
+export async function laidOutOf(ruleset: string): Promise<LaidOut | null> {
+  return (await layouts[ruleset]?.()) ?? null;
 }

@@ -6,6 +6,7 @@ import { newGame } from './events/set-up.ts';
 import { DECISIONS, decisionPart, nextLevel, PARTS } from './parts.ts';
 import { inOrderOfRewards } from './rules/rewards.ts';
 import { outcomeOf } from './rules/scoring.ts';
+import { standIn } from './stand-in.ts';
 import type { State } from './state.ts';
 
 const DECISION_PARTS = Object.values(DECISIONS);
@@ -27,6 +28,7 @@ export const pageRules: PageRules<State> = {
   decisions,
   next: nextLevel,
   decide: (now, seat, decision, path) => decisionPart(decision.kind).decide(now, seat, decision, path),
+  standIn,
   advance(now) {
     for (const part of PARTS) {
       const events = part.advance?.(now) ?? null;

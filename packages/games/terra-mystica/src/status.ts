@@ -4,6 +4,8 @@ import { LAST_ROUND } from './data/numbers.ts';
 import { SPACES } from './map.ts';
 import type { SeatState, State } from './state.ts';
 
+export { ahead } from './board/page/ahead.ts';
+export { choiceCard } from './board/page/choice-card.ts';
 export { cost, gauges } from './board/page/cost.ts';
 export { detail } from './board/page/detail.ts';
 export { follows } from './board/page/follows.ts';

@@ -37,7 +37,7 @@ function Page({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
       <Since mail={mail} say={say} />
       <h2 style={css.heading}>{say('seats')}</h2>
       {mail.seats.map((seat) => (
-        <SeatLine key={seat.seat} seat={seat} say={say} />
+        <SeatLine key={seat.look} seat={seat} say={say} />
       ))}
       <p style={{ ...css.line, marginTop: 24 }}>{timeWords(mail, say)}</p>
       <a className="wf-button" style={css.button} href={mail.links.decision}>
@@ -54,7 +54,7 @@ function introOf(mail: CallMail, say: Say): string {
 
 function SeatLine({ seat, say }: { seat: MailSeat; say: Say }): ReactElement {
   return (
-    <Row seat={seat.seat} {...(seat.points === null ? {} : { figure: say('points', { points: seat.points }) })}>
+    <Row look={seat.look} {...(seat.points === null ? {} : { figure: say('points', { points: seat.points }) })}>
       <strong>{seat.name}</strong>
       {seat.you ? <span style={{ fontWeight: 400 }}> · {say('you')}</span> : null}
     </Row>

@@ -1,10 +1,12 @@
-import type { GameView } from '@wayfinder/contract';
+import type { GameView, ViewedEventData } from '@wayfinder/contract';
 import { beginScenario, type Ruleset, type Scenario, scriptedChance, viewTable } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
+import { terrainLook } from '@wayfinder/ui';
 import { expect, test } from 'vitest';
 import { textsIn } from '../texts.ts';
 import { mailText } from './call-mail.tsx';
-import { composeCallMail } from './compose.ts';
+import { composeCallMail, composeCallsMail } from './compose.ts';
+import { mailContent } from './send.ts';
 
 const LINKS = { publicUrl: 'https://wayfinder.example', appSecret: 'of this test only' };
 
@@ -70,4 +72,37 @@ test('whoever keeps a card whose step has come is reminded of it', async () => {
   const composed = await composeCallMail(games, call, { after: 0, opened: 0 }, LINKS, { lines: 3, picture: false });
   if (!composed) throw new Error('nothing is asked');
   expect(mailText(composed.mail, textsIn('en'))).toContain('Favourable Winds');
+}, 30_000);
+
+/** Two seats of Terra Mystica, at home in the forest and the desert, as the first of them sees the table. */
+async function terraView(): Promise<GameView> {
+  const ruleset = (await rulesets['terra-mystica']?.load()) as Ruleset;
+  const given = { factions: ['witches', 'nomads'] };
+  const scenario = { settings: {}, seats: 2, given, draws: [], seed: 'mail', when: [] };
+  const { chance } = scriptedChance({ draws: [], seed: 'mail' });
+  const { table } = beginScenario(ruleset, scenario as unknown as Scenario, chance);
+  const { state, open } = viewTable(table, 0);
+  const decisions = open.map((decision) => ({ ...decision, ask: { key: `ask.${decision.kind}` } }));
+  const seats = ['Aiko', 'Noor'].map((name, seat) => ({ seat, name, taken: true, you: seat === 0, due: seat === 0 }));
+  const view = { ruleset: 'terra-mystica', view: state, decisions, seats, awaited: [], position: 1, head: null };
+  return view as unknown as GameView;
+}
+
+test('a disc in a mail is that of the pieces on the board: seats and news have the look of their home terrain', async () => {
+  const view = await terraView();
+  const passed = { key: 'event.Passed', args: { seat: { seat: 1 }, card: { card: 'BON1' }, vp: { count: 0 } } };
+  const event = { position: 1, type: 'Passed', data: {}, message: passed, by: 'player', own: false, at: '2026-01-01' };
+  const games = { view: async () => view, events: async () => ({ events: [event as unknown as ViewedEventData] }) };
+  const user = { id: 'a', name: 'Aiko', locale: 'en', timeZone: null };
+  const call = { gameId: 'g', gameName: 'Reef', seat: 0, user };
+  const composed = await composeCallMail(games, call, { after: 0, opened: 1 }, LINKS, { lines: 3, picture: false });
+  if (!composed) throw new Error('nothing is asked');
+  const [forest, desert] = [terrainLook('forest'), terrainLook('desert')];
+  expect(composed.mail.seats.map(({ look }) => look)).toEqual([forest, desert]);
+  expect(composed.mail.since.lines.map(({ look }) => look)).toEqual([desert]);
+  const alone = mailContent(composed);
+  const shown = (html: string): string[] => [...new Set(html.match(/(?<=cid:)[\w-]+/g))].sort();
+  expect(alone.attachments.map(({ cid }) => cid).sort()).toEqual(shown(alone.html));
+  const several = mailContent(composeCallsMail(user, [composed, composed], 0, LINKS));
+  expect(several.attachments.map(({ cid }) => cid)).toEqual(shown(several.html));
 }, 30_000);

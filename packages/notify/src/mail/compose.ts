@@ -3,7 +3,7 @@
 import type { GameView, ViewedEventData } from '@wayfinder/contract';
 import type { Decision, Message } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
-import { faces, gameWords, stageWords } from '@wayfinder/games-catalog/faces';
+import { faces, gameWords, looksOn, stageWords } from '@wayfinder/games-catalog/faces';
 import { hoursIn, pointsText, type Words } from '@wayfinder/games-catalog/words';
 import { makeUnsubscribeKey } from '../links.ts';
 import { textsIn } from '../texts.ts';
@@ -93,14 +93,17 @@ export async function composeCallMail(
   const { events } = await games.events(reader, call.gameId, begin, MOST_EVENTS);
   const ruleset = detail.picture ? await rulesets[view.ruleset]?.load() : undefined;
   const picture = ruleset ? await boardPicture(ruleset, view.view, call.seat, due) : null;
+  const looks = await looksOn(view.ruleset, view.view);
+  const lookOf: LookOf = (n) => looks?.[n] ?? n;
+  const news = { ...newsOf(events, from), most: detail.lines };
   const mail: CallMail = {
     locale: call.user.locale,
     name: call.user.name,
     game: call.gameName,
     stage: await stageWords(view.ruleset, view.view, words),
     what: words.say(due.ask && words.has(due.ask.key) ? due.ask : { key: `decision.${due.kind}` }),
-    since: await sinceOf(view.ruleset, { ...newsOf(events, from), most: detail.lines }, words, call.user),
-    seats: await seatsOf(view, words, call.user.locale),
+    since: await sinceOf(view.ruleset, news, { words, lookOf }, call.user),
+    seats: await seatsOf(view, { words, lookOf }, call.user.locale),
     isTurn,
     waiting: view.seats.length === 1 ? null : isTurn ? waitingIn(view) : 0,
     deadline: deadlineOf(view, call),
@@ -142,10 +145,19 @@ function newsOf(events: readonly ViewedEventData[], from: NewsFrom): News {
   return { events: events.slice(last + 1), fromStart: false, movedAt };
 }
 
+/** What a seat looks like in this game. */
+type LookOf = (seat: number) => number;
+
+/** How a game is told. */
+interface Told {
+  words: Words;
+  lookOf: LookOf;
+}
+
 async function sinceOf(
   ruleset: string,
   { events, fromStart, movedAt, most }: News & { most: number },
-  words: Words,
+  { words, lookOf }: Told,
   { locale, timeZone }: CallOf['user'],
 ): Promise<CallMail['since']> {
   const status = await faces[ruleset]?.status();
@@ -153,7 +165,8 @@ async function sinceOf(
   const told = events.filter((event) => !status?.isMinor(event));
   const lines = told.slice(-most).map(({ message, by }) => {
     const what = words.say(message);
-    return { seat: seatIn(message), text: by === 'clock' ? say('byClock', { what }) : what };
+    const seat = seatIn(message);
+    return { look: seat === null ? null : lookOf(seat), text: by === 'clock' ? say('byClock', { what }) : what };
   });
   const day = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
@@ -181,7 +194,7 @@ async function situationOf(view: GameView, due: Decision, words: Words): Promise
   return (status?.situation?.(view.view, due, []) ?? []).map((message) => words.say(message));
 }
 
-async function seatsOf(view: GameView, words: Words, locale: string): Promise<MailSeat[]> {
+async function seatsOf(view: GameView, { words, lookOf }: Told, locale: string): Promise<MailSeat[]> {
   const status = await faces[view.ruleset]?.status();
   const figures = status?.seats(view.view) ?? [];
   const rowOf = (seat: number, name: string, you: boolean): MailSeat => {
@@ -189,7 +202,7 @@ async function seatsOf(view: GameView, words: Words, locale: string): Promise<Ma
     return {
       name,
       you,
-      seat,
+      look: lookOf(seat),
       points: score === null ? null : pointsText(score, locale),
       facts: (figures[seat]?.facts ?? []).map((fact) => words.say(fact)).join(' · '),
     };

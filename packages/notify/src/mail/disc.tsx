@@ -10,22 +10,22 @@ const FINE = 3;
 
 const drawn = new Map<number, Buffer>();
 
-/** Content-ID of a seat's disc. */
-export function discId(seat: number): string {
-  return `seat-${seat}`;
+/** Content-ID of the disc of a seat with this look. */
+export function discId(look: number): string {
+  return `disc-${look}`;
 }
 
-/** A seat's disc as a PNG file. */
-export function discPicture(seat: number): Buffer {
-  const known = drawn.get(seat) ?? renderPng(<Disc seat={seat} />, { width: DISC * FINE });
-  drawn.set(seat, known);
+/** The disc of a seat with this look as a PNG file. */
+export function discPicture(look: number): Buffer {
+  const known = drawn.get(look) ?? renderPng(<Disc look={look} />, { width: DISC * FINE });
+  drawn.set(look, known);
   return known;
 }
 
-function Disc({ seat }: { seat: number }): ReactElement {
+function Disc({ look }: { look: number }): ReactElement {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-hidden="true">
-      <SeatBadge centre={{ x: 12, y: 12 }} palette={lightPalette} seat={seat} radius={11} />
+      <SeatBadge centre={{ x: 12, y: 12 }} palette={lightPalette} seat={look} radius={11} />
     </svg>
   );
 }

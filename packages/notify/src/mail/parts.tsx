@@ -13,8 +13,8 @@ export interface MailSeat {
   you: boolean;
   /** Points in sight, as their number is written ("12½"); null when the game counts none. */
   points: string | null;
-  /** 0-based: gives its disc. */
-  seat: number;
+  /** Which of the looks its disc has. */
+  look: number;
   /** What everybody may see of it: told in the plain part, where no picture shows it. */
   facts: string;
 }
@@ -31,8 +31,8 @@ export interface CallMail {
   what: string;
   /** What the answer turns on, in a sentence or two. */
   situation: string[];
-  /** What happened, oldest first, with the seat that did it; `more` were left out. `movedOn`: the day of the reader's last move. */
-  since: { lines: { seat: number | null; text: string }[]; more: number; fromStart: boolean; movedOn: string | null };
+  /** What happened, oldest first, with the look of the seat that did it; `more` were left out. `movedOn`: the day of the reader's last move. */
+  since: { lines: { look: number | null; text: string }[]; more: number; fromStart: boolean; movedOn: string | null };
   seats: MailSeat[];
   /** False: something is asked that holds up nobody but the reader's own next turn. */
   isTurn: boolean;
@@ -194,9 +194,9 @@ export function Since({ mail, say }: { mail: CallMail; say: Say }): ReactElement
   if (lines.length === 0) return <p style={css.line}>{say('sinceNothing')}</p>;
   return (
     <>
-      {lines.map(({ seat, text }, i) => (
+      {lines.map(({ look, text }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a log may be alike and don't move
-        <Row key={i} seat={seat}>
+        <Row key={i} look={look}>
           {text}
         </Row>
       ))}
@@ -211,11 +211,11 @@ export function Since({ mail, say }: { mail: CallMail; say: Say }): ReactElement
 
 /** A line with the disc of its seat; a table, as that is what every mail program lays out alike. */
 export function Row({
-  seat,
+  look,
   children,
   figure,
 }: {
-  seat: number | null;
+  look: number | null;
   children: ReactNode;
   figure?: string;
 }): ReactElement {
@@ -224,9 +224,9 @@ export function Row({
       <tbody>
         <tr>
           <td width={DISC + 14} valign="top" style={css.disc}>
-            {seat === null ? null : (
+            {look === null ? null : (
               // Its ground is the seat's colour: what is left of it where pictures are blocked.
-              <img src={`cid:${discId(seat)}`} alt="" width={DISC} height={DISC} style={discStyle(seat)} />
+              <img src={`cid:${discId(look)}`} alt="" width={DISC} height={DISC} style={discStyle(look)} />
             )}
           </td>
           <td valign="top">{children}</td>
@@ -241,8 +241,8 @@ export function Row({
   );
 }
 
-function discStyle(seat: number): CSSProperties {
-  const { fill } = seatColours(lightPalette, seat);
+function discStyle(look: number): CSSProperties {
+  const { fill } = seatColours(lightPalette, look);
   return { display: 'block', borderRadius: DISC / 2, background: fill };
 }
 

@@ -104,12 +104,12 @@ export function mailContent(composed: AnyMail) {
   const say = textsIn(composed.mail.locale);
   if ('calls' in composed) {
     const { mail, calls } = composed;
-    const seats = new Set(mail.calls.flatMap(({ since }) => since.lines.flatMap(({ seat }) => seat ?? [])));
+    const looks = new Set(mail.calls.flatMap(({ since }) => since.lines.flatMap(({ look }) => look ?? [])));
     return {
       subject: callsSubject(mail, say),
       text: callsText(mail, say),
       html: callsHtml(mail, say),
-      attachments: [...calls.flatMap(boardOf), ...[...seats].sort().map(discOf)],
+      attachments: [...calls.flatMap(boardOf), ...[...looks].sort((a, b) => a - b).map(discOf)],
     };
   }
   const { mail } = composed;
@@ -117,7 +117,7 @@ export function mailContent(composed: AnyMail) {
     subject: say('subject', { game: mail.game, what: mail.what }),
     text: mailText(mail, say),
     html: mailHtml(mail, say),
-    attachments: [...boardOf(composed), ...mail.seats.map(({ seat }) => discOf(seat))],
+    attachments: [...boardOf(composed), ...mail.seats.map(({ look }) => discOf(look))],
   };
 }
 
@@ -145,8 +145,8 @@ function boardOf({ mail, picture }: ComposedMail) {
   return picture ? [inline('board.png', mail.picture ?? 'board', picture)] : [];
 }
 
-function discOf(seat: number) {
-  return inline(`${discId(seat)}.png`, discId(seat), discPicture(seat));
+function discOf(look: number) {
+  return inline(`${discId(look)}.png`, discId(look), discPicture(look));
 }
 
 /** A picture that the mail itself shows. */

@@ -98,8 +98,10 @@ export function StepRow({ step, children, state, detail, action }: StepRowProps)
   return (
     <li className="wf-step" data-state={state}>
       <StepDisc step={step} state={state} />
-      <div className="wf-step-text">{children}</div>
-      {detail === undefined ? null : <div className="wf-step-detail">{detail}</div>}
+      <div className="wf-step-body">
+        <div className="wf-step-text">{children}</div>
+        {detail === undefined ? null : <div className="wf-step-detail">{detail}</div>}
+      </div>
       {action}
     </li>
   );

@@ -16,10 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('new'))('title') };
 }
 
-/** Only the texts that the form shows: options, and why some can't be had together. */
+/** Only the texts that the form shows: options, why some can't be had together, and what a set-up lays out, with the names in it. */
 function optionTexts(texts: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(texts).filter(([key]) => /^(preset|(option\.)?setting|refusal)\./.test(key)),
+    Object.entries(texts).filter(([key]) => /^((preset|setting|option|refusal|laidOut)\.|space\.\*$)/.test(key)),
   );
 }
 

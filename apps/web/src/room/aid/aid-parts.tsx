@@ -9,7 +9,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { seatNames } from '../../games/names.ts';
 import type { AidKit } from '../../play/kit.ts';
-import { useParts, usePointer } from '../context.tsx';
+import { useLook, useParts, usePointer } from '../context.tsx';
 import styles from './aid.module.css';
 import { figureText } from './figures.ts';
 
@@ -131,11 +131,12 @@ function Table({ part, ...worded }: Worded & { part: Extract<AidPart, { kind: 't
 }
 
 function Head({ head, words }: { head: AidHead; words: Words }): ReactNode {
+  const look = useLook();
   if (typeof head === 'number') return head;
   if (!('seat' in head)) return words.say(head);
   return (
     <span className={styles.disc}>
-      <SeatDisc seat={head.seat} size={20} label={words.name(head)} />
+      <SeatDisc seat={look(head.seat)} size={20} label={words.name(head)} />
     </span>
   );
 }

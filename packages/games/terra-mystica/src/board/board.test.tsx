@@ -3,7 +3,7 @@ import { renderPng } from '@wayfinder/board/png';
 import { terrainLook } from '@wayfinder/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { BONUS_CARDS, FAVOR_TILES, POWER_ACTIONS, SCORING_TILES, TOWN_TILES } from '../data/index.ts';
+import { BONUS_CARDS, FACTION_FACTS, FAVOR_TILES, POWER_ACTIONS, SCORING_TILES, TOWN_TILES } from '../data/index.ts';
 import { BRIDGE_SPOTS, RIVERS, SPACES } from '../map.ts';
 import { position } from '../position.ts';
 import showcase from '../showcase.json' with { type: 'json' };
@@ -17,6 +17,7 @@ import { laidOut } from './layout.ts';
 import { price } from './page/price.ts';
 import { linesOf } from './recipes.ts';
 import { SILHOUETTES } from './silhouettes.ts';
+import { lookOf } from './structures.tsx';
 import { Thing } from './things.tsx';
 
 const view = position(showcase.given, settings.parse(showcase.settings), showcase.seats);
@@ -101,6 +102,9 @@ describe('the board', () => {
     expect(looks(view)).toEqual(['forest', 'desert', 'wasteland', 'swamp'].map((one) => terrainLook(one as 'forest')));
     const choosing = { ...view, seats: view.seats.map((one, i) => (i === 3 ? { ...one, faction: null } : one)) };
     expect(looks(choosing)).toBeNull();
+    // On the cult board as beside it: discs of both kinds would be mistaken for one another.
+    expect([0, 3].map((seat) => lookOf(view, seat))).toEqual([terrainLook('forest'), terrainLook('swamp')]);
+    expect([0, 3].map((seat) => lookOf(choosing, seat))).toEqual([0, 3]);
   });
 
   test('a walk by keys reaches every place, from the map to the tiles and back', () => {
@@ -136,8 +140,30 @@ describe('tiles', () => {
     }
   });
 
+  test.each(FACTIONS)(
+    'the %s have an emblem in the look of their home, and a row of what they begin with',
+    (faction) => {
+      const drawn = (id: string): string => {
+        const face = Card({ id, palette: lightPalette, text: textKey });
+        return face ? renderToStaticMarkup(face) : '';
+      };
+      const { home, start, bowls, cults } = FACTION_FACTS[faction];
+      expect(drawn(faction)).toContain(`fill="${lightPalette.terrains[home].ground}"`);
+      expect(drawn(faction)).toContain(`fill="${lightPalette.seats[terrainLook(home)]?.fill}"`);
+      const row = drawn(`${faction}.start`);
+      const texts = [...row.matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text);
+      const goods = [start.coins, start.workers, start.priests].filter((n) => n > 0).map(String);
+      const steps = CULTS.map((cult) => cults[cult]).filter((n) => n > 0);
+      const ship = faction === 'mermaids' ? ['1'] : [];
+      expect(texts).toEqual([...goods, bowls.join('/'), ...ship, ...steps.map(String)]);
+      const right = Math.max(...[...row.matchAll(/translate\(([\d.]+)/g)].map(([, x]) => Number(x)));
+      expect(right).toBeLessThan(290 - 8);
+    },
+  );
+
   test('an id that is none has no face', () => {
     expect(Card({ id: 'dwelling', palette: cssPalette, text: textKey })).toBeNull();
+    expect(Card({ id: 'nobody.start', palette: cssPalette, text: textKey })).toBeNull();
   });
 });
 

@@ -1,9 +1,13 @@
-/** The faces of tiles and bonus cards, by their ids, as they lie on the board. */
-import type { CardProps } from '@wayfinder/board';
+/** The faces of tiles and bonus cards, by their ids, as they lie on the board, and those of factions: their emblem, and what they begin with. */
+import { type CardProps, type Palette, pointedCorners, polygon } from '@wayfinder/board';
+import { terrainLook } from '@wayfinder/ui';
 import type { ReactElement } from 'react';
-import { BONUS_CARDS } from '../data/index.ts';
+import { BONUS_CARDS, FACTION_FACTS } from '../data/index.ts';
+import { CULTS, FACTIONS, type Faction } from '../words.ts';
 import type { Laid } from './layout.ts';
 import { linesOf } from './recipes.ts';
+import { Structure } from './structures.tsx';
+import { Amount, amountWidth } from './things.tsx';
 import { TileLeaf, TileLines } from './tiles.tsx';
 
 const KINDS: readonly (readonly [string, Laid['kind'], number, number])[] = [
@@ -14,8 +18,72 @@ const KINDS: readonly (readonly [string, Laid['kind'], number, number])[] = [
   ['TW', 'town', 84, 60],
 ];
 
-/** The face of a tile or a card; null for an id that is none. */
+const ROW_OF = '.start';
+
+/** The face of a tile, a card or a faction, or the row of what a faction begins with; null for an id that is none. */
 export function Card({ id, palette, text }: CardProps): ReactElement | null {
+  const faction = FACTIONS.find((one) => one === id || `${one}${ROW_OF}` === id);
+  if (faction === undefined) return tileFace({ id, palette, text });
+  return id === faction ? emblem(faction, palette) : startRow(faction, palette);
+}
+
+const EMBLEM = 60;
+
+/** Its home terrain with a piece of its colour: words beside it say the same. */
+function emblem(faction: Faction, palette: Palette): ReactElement {
+  const { home } = FACTION_FACTS[faction];
+  const { ground, mark } = palette.terrains[home];
+  const centre = { x: EMBLEM / 2, y: EMBLEM / 2 };
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      className="wf-card-face"
+      viewBox={`0 0 ${EMBLEM} ${EMBLEM}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={polygon(pointedCorners(centre, EMBLEM / 2 - 1))} fill={ground} stroke={mark} strokeWidth={1.4} />
+      <Structure centre={centre} palette={palette} kind="dwelling" look={terrainLook(home)} scale={1.25} />
+    </svg>
+  );
+}
+
+const ROW = { width: 290, height: 26, size: 20, gap: 8 };
+
+/** Goods, bowls, shipping and steps on the cult tracks, from the left; what it has none of is left out. */
+function startRow(faction: Faction, palette: Palette): ReactElement {
+  const { start, bowls, shipping, cults } = FACTION_FACTS[faction];
+  const had: readonly (readonly [thing: string, n: number | string])[] = [
+    ['coin', start.coins],
+    ['worker', start.workers],
+    ['priest', start.priests],
+    ['power', bowls.join('/')],
+    ['ship', shipping.start],
+    ...CULTS.map((cult) => [cult, cults[cult]] as const),
+  ];
+  const shown = had.filter(([, n]) => n !== 0);
+  const wide = shown.reduce((sum, [, n]) => sum + amountWidth(n, ROW.size) + ROW.gap, -ROW.gap);
+  const fit = Math.min(1, ROW.width / wide);
+  let from = 0;
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      className="wf-card-face"
+      viewBox={`0 0 ${ROW.width} ${ROW.height}`}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {shown.map(([thing, n]) => {
+        const [width, size] = [amountWidth(n, ROW.size) * fit, ROW.size * fit];
+        const centre = { x: from + width / 2, y: ROW.height / 2 };
+        from += width + ROW.gap * fit;
+        return <Amount key={thing} n={n} thing={thing} centre={centre} palette={palette} size={size} />;
+      })}
+    </svg>
+  );
+}
+
+function tileFace({ id, palette, text }: CardProps): ReactElement | null {
   const lines = linesOf(id);
   const [, kind, width, height] = KINDS.find(([start]) => id.startsWith(start)) ?? [];
   if (lines.length === 0 || kind === undefined || width === undefined || height === undefined) return null;

@@ -1,11 +1,12 @@
 /** A faction board: the structures left on their tracks with the income that is uncovered, shipping, spades, bowls, and the tiles held. */
 import { BoardText, FigureFrame, type Palette, type Point, type SeatFigureProps, seatColours } from '@wayfinder/board';
+import { terrainLook } from '@wayfinder/ui';
 import type { ReactElement } from 'react';
 import { FACTION_FACTS, type FactionFacts, type Goods, SUPPLY } from '../data/index.ts';
 import { type SeatState, type State, seatOf } from '../state.ts';
 import { KINDS, type Kind } from '../words.ts';
 import { linesOf } from './recipes.ts';
-import { lookOf, Structure } from './structures.tsx';
+import { Structure } from './structures.tsx';
 import { Amount, GOODS_THING, Thing } from './things.tsx';
 import { TileLeaf, TileLines } from './tiles.tsx';
 
@@ -23,7 +24,8 @@ interface Props {
 export function FactionBoard({ view, seat, palette }: SeatFigureProps<State>): ReactElement | null {
   const now = seatOf(view, seat);
   if (now.faction === null) return null;
-  const props: Props = { now, facts: FACTION_FACTS[now.faction], look: lookOf(view, seat), palette };
+  const facts = FACTION_FACTS[now.faction];
+  const props: Props = { now, facts, look: terrainLook(facts.home), palette };
   const held = [...(now.card === null ? [] : [now.card]), ...now.favors, ...now.towns.map(({ tile }) => tile)];
   const below = 56 + KINDS.length * ROW + 44;
   const height = below + (held.length > 0 ? Math.ceil(held.length / 5) * 62 + 8 : 0);

@@ -1,18 +1,17 @@
 /** Structures, bridges and the walls of towns, in the look of the faction's home terrain. */
 import { num, type Palette, type Placed, pointedWall, polyline, seatColours } from '@wayfinder/board';
-import { GlyphShape, looks, terrainLook } from '@wayfinder/ui';
+import { looks as allLooks, GlyphShape } from '@wayfinder/ui';
 import type { ReactElement } from 'react';
-import { FACTION_FACTS } from '../data/index.ts';
 import { HEX_AT } from '../map.ts';
 import type { State } from '../state.ts';
 import type { Kind, SpaceId } from '../words.ts';
 import { centreOf, SIZE } from './layout.ts';
+import { looks } from './page/looks.ts';
 import { DETAILS, EMBLEMS, SILHOUETTES } from './silhouettes.ts';
 
-/** The look of a seat: that of its home terrain once it has a faction, else its own. */
+/** The look of a seat, the same as beside the board: that of its home terrain once all have a faction, else its own. */
 export function lookOf(view: State, seat: number): number {
-  const faction = view.seats[seat]?.faction ?? null;
-  return faction === null ? seat : terrainLook(FACTION_FACTS[faction].home);
+  return looks(view)?.[seat] ?? seat;
 }
 
 export interface StructureProps extends Placed {
@@ -47,7 +46,7 @@ export function Structure({ centre, palette, kind, look, scale = 1, ghost = fals
         <path d={DETAILS[kind]} fill="none" stroke={on} strokeOpacity={0.75} strokeWidth={1.3} />
       )}
       <g transform={`translate(${emblem.x} ${emblem.y}) scale(${emblem.scale}) translate(-12 -12)`}>
-        <GlyphShape glyph={looks[look % looks.length]?.glyph ?? 'sun'} colour={on} ground={fill} />
+        <GlyphShape glyph={allLooks[look % allLooks.length]?.glyph ?? 'sun'} colour={on} ground={fill} />
       </g>
     </g>
   );

@@ -83,14 +83,19 @@ export interface AmountProps extends ThingProps {
   readonly n: number | string;
 }
 
+/** How wide the figures of an amount are; strokes between them are slim. */
+function figuresWidth(n: number | string, size: number): number {
+  return [...String(n)].reduce((sum, sign) => sum + size * (sign === '/' ? 0.34 : 0.52), 0);
+}
+
 /** How wide an amount is drawn, in units. */
 export function amountWidth(n: number | string, size: number): number {
-  return String(n).length * size * 0.52 + size * 1.18;
+  return figuresWidth(n, size) + size * 1.18;
 }
 
 /** A number and its thing, about a middle. */
 export function Amount({ n, thing, centre, palette, size = 18, colour }: AmountProps): ReactElement {
-  const [digits, whole] = [String(n).length * size * 0.52, amountWidth(n, size)];
+  const [digits, whole] = [figuresWidth(n, size), amountWidth(n, size)];
   const left = centre.x - whole / 2;
   return (
     <>

@@ -5,13 +5,13 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache, type ReactElement } from 'react';
+import { recentEvents } from '../../../games/room-start.ts';
 import { LobbyPage } from '../../../lobby/lobby-page.tsx';
 import { setUpOf } from '../../../lobby/set-up.ts';
 import { isUnordered } from '../../../orders/unordered.ts';
 import { Page } from '../../../parts/page.tsx';
 import { Texts } from '../../../parts/texts.tsx';
 import { PREVIEW } from '../../../pictures/preview.ts';
-import { eventsInPages } from '../../../play/events.ts';
 import { KeepPresses } from '../../../room/keep-presses.tsx';
 import { Room } from '../../../room/lazy-room.tsx';
 import type { RoomProps } from '../../../room/room.tsx';
@@ -27,9 +27,6 @@ interface Asked {
   /** The decision that a message leads to. */
   decision: string | null;
 }
-
-/** Events that the page brings along; earlier ones are fetched when they are wanted. */
-const RECENT = 40;
 
 async function asked(params: Params, search: Search): Promise<Asked> {
   const [{ id }, { link, at, decision }] = [await params, await search];
@@ -114,12 +111,7 @@ async function roomOf(game: GameDetail, { link, at, decision }: Asked): Promise<
   if (at === 0 || (at !== null && at > view.position)) redirect(`/games/${game.id}${link ? `?link=${link}` : ''}`);
   const shown = at !== null && at < view.position ? at : null;
   const [events, past, draft] = await Promise.all([
-    // Exactly the events of the view: what happens later comes by the stream.
-    eventsInPages(
-      (page) => call('getEvents', { params, query: { ...query, ...page } }),
-      Math.max(0, view.position - RECENT),
-      view.position,
-    ),
+    recentEvents(call, game.id, query, view),
     shown === null ? null : call('getView', { params, query: { ...query, at: shown } }),
     // Who left the seat a moment ago has no draft.
     view.viewer === 'spectator' ? null : orNull('getDraft', { params }, ['not-seated']),

@@ -11,10 +11,18 @@ import { KINDS } from '../../words.ts';
 import { points } from './points.ts';
 import { goodsThings, said, thingList } from './words.ts';
 
-interface Table {
+/** A small table: a row's cells stand below the heads. */
+export interface Table {
   label: Message;
   head: Message[];
-  rows: { label: Message; cells: number[] }[];
+  rows: { label: Message; cells: (number | Message)[] }[];
+}
+
+/** What is told of something that is opened. */
+export interface Detail {
+  facts: Message[];
+  tables: Table[];
+  cards: { id: string; note: Message | null }[];
 }
 
 function facts({ bridges }: State, now: SeatState, seat: number): Message[] {
@@ -82,10 +90,7 @@ function cardsOf({ card, favors, towns, used, passed }: SeatState): { id: string
 }
 
 /** Everything of one seat, for its opened row; nothing before it has a faction. */
-export function detail(
-  view: State,
-  seat: number,
-): { facts: Message[]; tables: Table[]; cards: { id: string; note: Message | null }[] } {
+export function detail(view: State, seat: number): Detail {
   const now = seatOf(view, seat);
   if (now.faction === null) return { facts: [], tables: [], cards: [] };
   return {

@@ -1,8 +1,9 @@
 import type { Arg, Decision, Message } from '@wayfinder/engine';
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../state.ts';
-import { cost, detail, follows, gauges, note, points, situation, table } from '../../status.ts';
-import { openOf, play, stateOf, tableAt } from '../../testing/games.ts';
+import { choiceCard, cost, detail, follows, gauges, note, points, situation, table } from '../../status.ts';
+import { newTable, openOf, play, stateOf, tableAt } from '../../testing/games.ts';
+import { settingsOf } from '../../testing/hand.ts';
 import { cultistsBuilt, cultSpades } from '../../testing/positions.ts';
 
 type Given = Parameters<typeof tableAt>[0];
@@ -385,5 +386,99 @@ describe('figures', () => {
     expect(situation(view, decision, ['upgrade'])[0]?.args).toEqual({ tile: { tile: 'SCORE4' }, round: count(1) });
     // The tile pays for strongholds and sanctuaries alone.
     expect(keys('build')).toEqual([]);
+  });
+});
+
+describe('factions to choose from', () => {
+  /** A game in its set-up, after these answers. */
+  const choosing = (more: Parameters<typeof settingsOf>[0], ...answers: [kind: string, ...path: string[]][]) => {
+    const found = newTable(3, settingsOf({ seatOrder: 'fixed', ...more }), 'choosing');
+    for (const [kind, ...path] of answers) play(found, openOf(found, kind), path);
+    const [decision] = found.open;
+    if (!decision) throw new Error('nothing is asked');
+    return { view: stateOf(found), decision };
+  };
+  const told = ({ view, decision }: ReturnType<typeof choosing>, id: string) =>
+    choiceCard(view, decision, [], { id, target: { option: id } })?.told();
+  const fact = (faction: string, key: string, more = {}) =>
+    told(choosing(more), faction)?.facts.find((one) => one.key === key) ?? null;
+
+  test('a card tells what a faction begins with, and its first income with the dwellings that it places', () => {
+    const start = fact('darklings', 'faction.start');
+    expect(start?.args?.goods).toEqual(list(many('priest', 1), many('worker', 1), many('coin', 15)));
+    expect(numbers(start)).toEqual({ one: 5, two: 7, three: 0, vp: 20 });
+    expect(numbers(fact('fakirs', 'faction.start', { startVp: '2017' }))?.vp).toBe(33);
+    const income = (faction: string): [number | undefined, unknown] => {
+      const message = fact(faction, 'faction.income');
+      return [numbers(message).dwellings, message?.args?.goods];
+    };
+    expect(income('witches')).toEqual([2, list(many('worker', 3))]);
+    expect(income('nomads')).toEqual([3, list(many('worker', 4))]);
+    expect(income('chaosMagicians')).toEqual([1, list(many('worker', 2))]);
+    expect(income('engineers')).toEqual([2, list(many('worker', 2))]);
+  });
+
+  test('a card tells of shipping and spades, and of no track that there isn’t', () => {
+    expect(numbers(fact('mermaids', 'faction.shipping'))).toEqual({ n: 1, most: 5 });
+    expect(numbers(fact('fakirs', 'detail.skipping'))).toEqual({ n: 2 });
+    expect(fact('dwarves', 'faction.shipping')).toBeNull();
+    expect(numbers(fact('fakirs', 'faction.spade'))).toEqual({ n: 1 });
+    expect(fact('darklings', 'note.spade')?.args?.price).toEqual(list(many('priest', 1)));
+    expect(fact('darklings', 'faction.spade')).toBeNull();
+  });
+
+  test('a card tells which structures cost more or less than usual, and what each costs and brings', () => {
+    const pieces = (...kinds: string[]) => ({ list: kinds.map((piece) => ({ piece })) });
+    expect(fact('cultists', 'faction.dearer')?.args?.structures).toEqual(pieces('stronghold', 'sanctuary'));
+    expect(fact('chaosMagicians', 'faction.cheaper')?.args?.structures).toEqual(pieces('stronghold'));
+    expect(fact('engineers', 'faction.dearer')).toBeNull();
+    expect(fact('witches', 'faction.cheaper')).toBeNull();
+    const rows = told(choosing({}), 'engineers')?.tables[0]?.rows ?? [];
+    const row = (kind: string) => rows.find(({ label }) => label.key === `detail.kind.${kind}`)?.cells;
+    const series = (...ns: number[]) => ({ list: ns.map(count) });
+    expect(row('temple')).toEqual([
+      1,
+      4,
+      { key: 'faction.brings.power.priests', args: { power: series(0, 5, 5), priests: series(1, 1, 2) } },
+    ]);
+    expect(row('sanctuary')).toEqual([3, 6, { key: 'faction.brings.goods', args: { goods: list(many('priest', 1)) } }]);
+  });
+
+  test('there is a card wherever a faction is chosen, and for nothing else', () => {
+    const bidding = choosing(
+      { factions: 'auction' },
+      ['nominate', 'witches'],
+      ['nominate', 'nomads'],
+      ['nominate', 'giants'],
+    );
+    expect(told(choosing({ factions: 'auction' }), 'auren')).toBeDefined();
+    expect(told(bidding, 'nomads')).toBeDefined();
+    expect(choiceCard(bidding.view, bidding.decision, ['nomads'], { id: '3', target: count(3) })).toBeNull();
+    const turn = at(WITCHES);
+    expect(choiceCard(turn.view, turn.decision, [], { id: 'pass', target: { option: 'pass' } })).toBeNull();
+  });
+
+  test('the question tells who plays what so far, the colour that was dealt, and what is up for auction', () => {
+    const lines = ({ view, decision }: ReturnType<typeof choosing>, ...path: string[]) =>
+      situation(view, decision, path).filter(({ key }) => key !== 'situation.scoring');
+    const witches = { option: 'witches' };
+    expect(lines(choosing({}, ['faction', 'witches']))).toEqual([
+      { key: 'situation.chosen', args: { seat: { seat: 0 }, faction: witches } },
+    ]);
+    const dealt = choosing({ factions: 'colours' });
+    expect(lines(dealt)).toEqual([{ key: 'situation.dealt', args: { terrain: { option: dealt.view.colours[0] } } }]);
+    const up = choosing({ factions: 'auction' }, ['nominate', 'witches']);
+    expect(lines(up)).toEqual([{ key: 'situation.nominated', args: { factions: { list: [witches] } } }]);
+    const held = choosing(
+      { factions: 'auction' },
+      ['nominate', 'witches'],
+      ['nominate', 'nomads'],
+      ['nominate', 'giants'],
+      ['bid', 'witches', '4'],
+    );
+    expect(lines(held)).toEqual([]);
+    expect(lines(held, 'witches')).toEqual([
+      { key: 'event.FactionBid', args: { seat: { seat: 0 }, faction: witches, vp: count(4) } },
+    ]);
   });
 });

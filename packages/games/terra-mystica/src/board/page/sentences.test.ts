@@ -6,7 +6,19 @@ import { scenarioFiles } from '../../proof/scenario-files.ts';
 import { RULE_IDS } from '../../rules/ids.ts';
 import { terraMystica } from '../../ruleset.ts';
 import type { Settings, State } from '../../state.ts';
-import { cost, detail, follows, gauges, note, points, rules, situation, table } from '../../status.ts';
+import {
+  ahead,
+  choiceCard,
+  cost,
+  detail,
+  follows,
+  gauges,
+  note,
+  points,
+  rules,
+  situation,
+  table,
+} from '../../status.ts';
 import { play, stateOf, tableAt } from '../../testing/games.ts';
 import { randomGame } from '../../testing/random-game.ts';
 import en from '../../texts/en.json' with { type: 'json' };
@@ -18,6 +30,7 @@ import pageFr from '../../texts/page/fr.json' with { type: 'json' };
 import pageJa from '../../texts/page/ja.json' with { type: 'json' };
 import pageKo from '../../texts/page/ko.json' with { type: 'json' };
 import { FACTIONS, KINDS } from '../../words.ts';
+import type { Detail } from './detail.ts';
 
 type Groups = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -54,19 +67,32 @@ function sayAlong(
     return;
   }
   const choices = level.list();
-  for (const choice of choices) said(note(view, decision, path, choice));
+  for (const choice of choices) {
+    said(note(view, decision, path, choice));
+    sayDetail(choiceCard(view, decision, path, choice)?.told(), said);
+  }
   const open = choices.filter(({ refused }) => !refused);
   const few = path.length === 0 ? open : open.slice(-2);
   for (const { id, target } of few) sayAlong(view, decision, said, [...path, id], [...targets, target]);
 }
 
+/** What is opened of a seat, or of a choice. */
+function sayDetail(shown: Detail | undefined, said: Said): void {
+  const { facts = [], tables = [], cards = [] } = shown ?? {};
+  for (const { label, head, rows } of tables) {
+    for (const message of [label, ...head, ...rows.map((row) => row.label)]) said(message);
+    for (const cell of rows.flatMap(({ cells }) => cells)) if (typeof cell !== 'number') said(cell);
+  }
+  for (const message of [...facts, ...cards.map((card) => card.note)]) said(message);
+}
+
 function sayFigures(view: State, said: Said): void {
   table(view).forEach(said);
   for (const seat of view.seats.keys()) {
-    const { facts, tables, cards } = detail(view, seat);
-    const labels = tables.flatMap(({ label, head, rows }) => [label, ...head, ...rows.map((row) => row.label)]);
-    const shown = [...gauges(view, seat), ...points(view, seat)].map(({ label }) => label);
-    for (const message of [...facts, ...labels, ...shown, ...cards.map((card) => card.note)]) said(message);
+    sayDetail(detail(view, seat), said);
+    for (const { label } of [...gauges(view, seat), ...points(view, seat)]) said(label);
+    const later = ahead(view, seat);
+    if (later) sayDetail({ facts: [], tables: [later], cards: [] }, said);
   }
 }
 
@@ -105,7 +131,7 @@ test('what a page says along the scenarios is said in full, and nearly all of it
   });
   expect([...wrong]).toEqual([]);
   const elsewhere =
-    /^(cost|piece|note\.faction)\.|^note\.bid$|^follows\.outbid$|^step\.(bid|nominate|faction|first-[a-z-]+)$/;
+    /^(cost|piece|faction|note\.faction)\.|^note\.bid$|^situation\.(chosen|dealt|nominated)$|^follows\.outbid$|^step\.(bid|nominate|faction|first-[a-z-]+)$/;
   const apart = (key: string): boolean => SELDOM.test(key) || elsewhere.test(key);
   expect(keysWritten().filter((key) => !told.has(key) && !apart(key))).toEqual([]);
 }, 120_000);
@@ -145,7 +171,7 @@ function keysWritten(): string[] {
     const [group = '', kind = ''] = key.split('.');
     return group === 'step' && Object.hasOwn(terraMystica.decisionKinds, kind);
   });
-  const whole = [...SOURCES.matchAll(/'((?:note|cost|gauge|follows|situation|detail|table)\.[\w.]+)'/g)];
+  const whole = [...SOURCES.matchAll(/'((?:ahead|note|cost|gauge|follows|situation|detail|table|faction)\.[\w.]+)'/g)];
   const parts = ['fire', 'water', 'earth', 'air', 'vp', 'area', 'resources', 'rounds'].map(
     (part) => `detail.points.${part}`,
   );
@@ -166,6 +192,7 @@ function keysWritten(): string[] {
     ...['structures', 'card', 'favors'].map((source) => `detail.income.${source}`),
     ...KINDS.map((kind) => `detail.kind.${kind}`),
     ...FACTIONS.map((faction) => `note.faction.${faction}`),
+    ...['workers', 'priests', 'coins.power', 'power.priests'].map((goods) => `faction.brings.${goods}`),
     ...['step', 'key', 'shippingLevel', 'favorTile', 'townTile'].map((piece) => `piece.${piece}`),
   ];
 }

@@ -72,10 +72,39 @@ const turn: Tells = (view, seat, path) => {
   return tells.flatMap((tell) => tell(view, seat, path));
 };
 
+/** Who plays what so far, and the colour that was dealt to the one who chooses (TM-2.8, 2.9). */
+const chosen: Tells = ({ seats, settings, colours }, chooser) => {
+  const dealt = settings.factions === 'colours' ? (colours[chooser] ?? null) : null;
+  return [
+    ...(dealt === null ? [] : [said('situation.dealt', { terrain: { option: dealt } })]),
+    ...seats.flatMap(({ faction }, seat) =>
+      faction === null ? [] : [said('situation.chosen', { seat: { seat }, faction: { option: faction } })],
+    ),
+  ];
+};
+
+/** The factions that were put up for auction so far (TM-20.4). */
+const nominated: Tells = ({ auction }) => {
+  const factions = { list: auction.map(({ faction }) => ({ option: faction })) };
+  return auction.length === 0 ? [] : [said('situation.nominated', { factions })];
+};
+
+/** The faction that is bid for, and who holds it. */
+const lot: Tells = ({ auction }, _seat, [id]) => {
+  const held = auction.find(({ faction }) => faction === id);
+  if (!held || held.by === null) return [];
+  return [said('event.FactionBid', { seat: { seat: held.by }, faction: { option: held.faction }, vp: held.bid })];
+};
+
+const all =
+  (...tells: readonly Tells[]): Tells =>
+  (view, seat, path) =>
+    tells.flatMap((tell) => tell(view, seat, path));
+
 const TELLS: Readonly<Record<string, Tells>> = {
-  faction: scoring,
-  nominate: scoring,
-  bid: scoring,
+  faction: all(chosen, scoring),
+  nominate: all(nominated, scoring),
+  bid: all(lot, scoring),
   'first-dwelling': scoring,
   'first-bonus-card': scoring,
   turn,

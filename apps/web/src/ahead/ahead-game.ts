@@ -1,0 +1,217 @@
+/**
+ * Looking ahead: a private board that begins where one's own game stands. What one tries there happens on one's own view alone, by the engine's
+ * preview; in place of the others the ruleset says what happens.
+ */
+import type {
+  CommandsAnswer,
+  GameView,
+  SeatInfo,
+  SentCommand,
+  StreamBatch,
+  ViewedEventData,
+} from '@wayfinder/contract';
+import { tableOf } from '@wayfinder/contract/table';
+import { decisionsTold } from '@wayfinder/contract/tell';
+import {
+  dueDecisions,
+  outcomeOf,
+  type PageRules,
+  type Prediction,
+  predict,
+  Refused,
+  type Seat,
+  standIn,
+  type Table,
+} from '@wayfinder/engine';
+import { Failed } from '../api/browser.ts';
+import { decisionOf } from '../play/compose.ts';
+import type { DraftStep } from '../play/draft.ts';
+import { viewerPosition } from '../play/table.ts';
+
+/** What was tried, as a browser keeps it: the steps of each commit. */
+export type Tried = readonly (readonly DraftStep[])[];
+
+/** One private board, as it moves. */
+export class AheadGame {
+  readonly #ruleset: PageRules;
+  readonly #start: GameView;
+  readonly #seat: Seat;
+  readonly #at: string;
+  #table: Table;
+  readonly #told: ViewedEventData[] = [];
+  readonly #tried: DraftStep[][] = [];
+  readonly #answers = new Map<string, CommandsAnswer>();
+  /** Steps that the game itself could take as they are: those before anybody was stood in for. */
+  readonly #first: DraftStep[] = [];
+  #firstCommits = 0;
+  #stoodIn = false;
+  #lost = 0;
+
+  /**
+   * @param start the seat's own view of the game
+   * @param at the moment that all told events carry, ISO 8601
+   * @param tried taken up from before: what no longer fits is left out and counted
+   */
+  constructor(ruleset: PageRules, start: GameView, seat: Seat, at: string, tried: Tried = []) {
+    this.#ruleset = ruleset;
+    this.#start = start;
+    this.#seat = seat;
+    this.#at = at;
+    this.#table = tableOf(start);
+    this.#letOthers();
+    for (const steps of tried) this.#takeUp(steps);
+  }
+
+  /** What was tried and fits. */
+  get tried(): Tried {
+    return this.#tried;
+  }
+
+  /** How many steps that were kept no longer fit. */
+  get lost(): number {
+    return this.#lost;
+  }
+
+  /** Steps that can be composed in the game itself: of the seat's turn that is asked for there now. Empty while there are none. */
+  get composable(): readonly DraftStep[] {
+    return this.#first;
+  }
+
+  /** What was tried after that turn. */
+  get later(): Tried {
+    return this.#tried.slice(this.#firstCommits);
+  }
+
+  get position(): number {
+    return viewerPosition(this.#table);
+  }
+
+  /** Events of the board alone: those of the game before it aren't here. */
+  events(after: number, until: number): ViewedEventData[] {
+    return this.#told.filter(({ position }) => position > after && position <= until);
+  }
+
+  view(): GameView {
+    const { position } = this;
+    return { ...this.#start, position, latest: position, view: this.#table.state, ...this.#now(), seen: null };
+  }
+
+  /** What happened after a position, as a stream tells it. */
+  batchAfter(after: number): StreamBatch {
+    const { position } = this;
+    return { viewer: this.#seat, position, events: this.events(after, position), ...this.#now() };
+  }
+
+  /** Tries a batch. The same ids are answered the same. @throws Failed with nothing of it tried */
+  send(commands: readonly SentCommand[]): CommandsAnswer {
+    const ids = commands.map(({ id }) => id).join(' ');
+    const known = this.#answers.get(ids);
+    if (known) return known;
+    const from = this.position;
+    this.#try(commands.map((command) => this.#stepOf(command)));
+    const { seats: _, ...now } = this.#now();
+    const committed = commands.map(({ id }) => id);
+    const { position } = this;
+    const answer: CommandsAnswer = { committed, drafts: [], events: this.events(from, position), position, ...now };
+    this.#answers.set(ids, answer);
+    return answer;
+  }
+
+  #stepOf({ id, decision, path }: SentCommand): DraftStep {
+    const context = this.#table.open.find((one) => one.id === decision)?.context ?? null;
+    return { id, decision, context, path };
+  }
+
+  #takeUp(steps: readonly DraftStep[]): void {
+    const fit: DraftStep[] = [];
+    for (const step of steps) {
+      try {
+        this.#tell(this.#foreseen(step), true);
+        fit.push(step);
+      } catch (error) {
+        if (!(error instanceof Failed)) throw error;
+        this.#lost += 1;
+      }
+    }
+    this.#keep(fit);
+  }
+
+  #try(steps: readonly DraftStep[]): void {
+    const before = this.#table;
+    const told = this.#told.length;
+    try {
+      for (const step of steps) this.#tell(this.#foreseen(step), true);
+    } catch (error) {
+      this.#table = before;
+      this.#told.length = told;
+      throw error;
+    }
+    this.#keep(steps);
+  }
+
+  #keep(steps: readonly DraftStep[]): void {
+    if (steps.length === 0) return;
+    this.#tried.push([...steps]);
+    if (!this.#stoodIn) {
+      this.#first.push(...steps);
+      this.#firstCommits += 1;
+    }
+    this.#letOthers();
+  }
+
+  /** What a step brings about. @throws Failed where it isn't legal */
+  #foreseen(step: DraftStep): Prediction {
+    const decision = decisionOf(this.#table, step, this.#seat);
+    try {
+      const command = { seat: this.#seat, decision: decision?.id ?? step.decision, path: [...step.path] };
+      const foreseen = predict(this.#ruleset, this.#table, this.#seat, command);
+      // A ruleset that has others stood in for leaves nothing to chance after its start.
+      if (foreseen.asks) throw new Error(`${this.#ruleset.id}: ${step.decision} can't be foreseen`);
+      return foreseen;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const { refusal } = error;
+      throw new Failed({ type: '', title: refusal.code, status: 422, code: 'illegal-move', refusal, index: 0 });
+    }
+  }
+
+  /** The others, until this seat is asked. */
+  #letOthers(): void {
+    const stood = standIn(this.#ruleset, this.#table, this.#seat);
+    if (stood.events.length > 0) this.#stoodIn = true;
+    this.#tell(stood, false);
+  }
+
+  #tell({ table, events }: Prediction, own: boolean): void {
+    const from = this.position;
+    this.#table = table;
+    for (const [index, { type, data }] of events.entries()) {
+      this.#told.push({
+        position: from + index + 1,
+        type,
+        shape: this.#ruleset.events[type]?.shape ?? 1,
+        revision: this.#start.revision,
+        at: this.#at,
+        because: [],
+        by: 'player',
+        own,
+        first: own && index === 0,
+        data,
+        draws: { count: 0 },
+        message: this.#ruleset.describe({ type, data }, this.#seat),
+      });
+    }
+  }
+
+  #now(): Pick<GameView, 'decisions' | 'awaited' | 'outcome' | 'head'> & { seats: SeatInfo[] } {
+    const outcome = outcomeOf(this.#ruleset, this.#table);
+    const due = new Set(outcome ? [] : dueDecisions(this.#table).map(({ seat }) => seat));
+    return {
+      decisions: decisionsTold(this.#ruleset, this.#table, this.#seat),
+      awaited: [...due].sort((a, b) => a - b).map((seat) => ({ seat, deadline: null })),
+      outcome,
+      head: null,
+      seats: this.#start.seats.map((seat) => ({ ...seat, due: due.has(seat.seat), dueSince: null, deadline: null })),
+    };
+  }
+}

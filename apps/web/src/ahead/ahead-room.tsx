@@ -1,0 +1,211 @@
+'use client';
+
+import type { GameDetail, KeptDraft } from '@wayfinder/contract';
+import type { PageRules } from '@wayfinder/engine';
+import { Button, ButtonLink, ErrorNote } from '@wayfinder/ui';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactElement, use, useEffect, useMemo, useState } from 'react';
+import { Failed } from '../api/browser.ts';
+import { useTroubleWords } from '../parts/use-call.ts';
+import type { DraftStep } from '../play/draft.ts';
+import { httpLine } from '../play/http-line.ts';
+import { emptyHere } from '../play/keep.ts';
+import { loadKit } from '../play/kit.ts';
+import type { GameLine } from '../play/line.ts';
+import { useParts } from '../room/context.tsx';
+import { DetailTable } from '../room/detail-table.tsx';
+import { Room } from '../room/lazy-room.tsx';
+import type { RoomStart } from '../room/use-room.ts';
+import styles from './ahead.module.css';
+import { AheadGame, type Tried } from './ahead-game.ts';
+import { aheadLine } from './ahead-line.ts';
+import { boardOf, keepTried, readTried } from './tried.ts';
+
+interface AheadProps {
+  game: GameDetail;
+  seat: number;
+  /** The seat's view of the game, from which the board begins. */
+  start: RoomStart;
+  /** What is composed in the game: trying begins with it. */
+  composed: KeptDraft | null;
+}
+
+/** A private board: each round is one that begins from the game with what was tried so far. */
+export function AheadRoom(props: AheadProps): ReactElement {
+  const [round, setRound] = useState(0);
+  const { game, seat, composed } = props;
+  const again = (tried: Tried): void => {
+    emptyHere(boardOf(game.id), seat, composed?.version ?? null);
+    keepTried(game.id, seat, tried);
+    setRound(round + 1);
+  };
+  return <Round key={round} {...props} again={again} />;
+}
+
+function Round({ game, seat, start, composed, again }: AheadProps & { again: (tried: Tried) => void }): ReactElement {
+  const { ruleset } = use(loadKit(game.ruleset, useLocale(), game.settings));
+  const overHttp = useMemo(() => httpLine(game.id, { link: start.link, asSpectator: false }), [game.id, start.link]);
+  const { board, line } = useBoard(ruleset, start, seat, overHttp);
+  const withDraft = useMemo(() => ({ ...start, draft: composed }), [start, composed]);
+  return (
+    <Room
+      line={line}
+      game={game}
+      start={withDraft}
+      past={null}
+      strip={<AheadStrip game={game} over={overHttp} from={start.view.position} />}
+      beneath={<AheadPanel board={board} over={overHttp} again={again} />}
+    />
+  );
+}
+
+/** The board and the line to it. It is null until the page is alive: what was tried before is in the browser's own store. */
+function useBoard(
+  ruleset: PageRules,
+  { view }: RoomStart,
+  seat: number,
+  game: GameLine,
+): { board: AheadGame | null; line: GameLine } {
+  const [board, setBoard] = useState<AheadGame | null>(null);
+  // How often something was tried: the board itself isn't React's.
+  const [, count] = useState(0);
+  const line = useMemo(() => {
+    let made: AheadGame | null = null;
+    const begin = (): AheadGame => {
+      made ??= new AheadGame(ruleset, view, seat, new Date().toISOString(), readTried(game.gameId, seat));
+      setBoard(made);
+      return made;
+    };
+    const onTried = ({ tried }: AheadGame): void => {
+      keepTried(game.gameId, seat, tried);
+      count((n) => n + 1);
+    };
+    return aheadLine({ begin, from: view.position, game, onTried });
+  }, [ruleset, view, seat, game]);
+  return { board, line };
+}
+
+/** Says what this is, and the way back; and when the game has gone on without it. */
+function AheadStrip({ game, over, from }: { game: GameDetail; over: GameLine; from: number }): ReactElement {
+  const t = useTranslations('ahead');
+  const hasMoved = useHasMoved(over, from);
+  return (
+    <section className={styles.strip} aria-label={t('label')}>
+      <p className="wf-small" role={hasMoved ? 'status' : undefined}>
+        {hasMoved ? t('moved') : t('strip')}
+      </p>
+      {hasMoved ? <Button onClick={() => location.reload()}>{t('fromThere')}</Button> : null}
+      <span className={styles.deskOnly}>
+        <ButtonLink href={`/games/${game.id}`}>{t('toGame')}</ButtonLink>
+      </span>
+    </section>
+  );
+}
+
+/** Whether anything has happened in the game since this position. */
+function useHasMoved(line: GameLine, from: number): boolean {
+  const [hasMoved, setMoved] = useState(false);
+  useEffect(
+    () =>
+      line.listen({
+        position: () => from,
+        onBatch: ({ position }) => setMoved(position > from),
+        onReset: () => setMoved(true),
+        onState: () => undefined,
+      }),
+    [line, from],
+  );
+  return hasMoved;
+}
+
+interface AheadPanelProps {
+  board: AheadGame | null;
+  over: GameLine;
+  again: (tried: Tried) => void;
+}
+
+const NOTHING: Pick<AheadGame, 'composable' | 'tried' | 'lost' | 'later'> = {
+  composable: [],
+  tried: [],
+  lost: 0,
+  later: [],
+};
+
+/** What one has and will have, and what can be done with what was tried. */
+function AheadPanel({ board, over, again }: AheadPanelProps): ReactElement {
+  const t = useTranslations('ahead');
+  const { composable, tried, lost, later } = board ?? NOTHING;
+  const { compose, trouble } = useComposeInGame(over);
+  const toGame = async (): Promise<void> => {
+    if (composable.length === 0) return;
+    // What comes after that turn stays to be tried on.
+    if (await compose(composable)) again(later);
+  };
+  return (
+    <section className={styles.panel} aria-label={t('panel')}>
+      <Goods />
+      <p className="wf-soft wf-small">{t('others')}</p>
+      {lost > 0 ? <p className="wf-small">{t('lost', { n: lost })}</p> : null}
+      {tried.length > 0 ? (
+        <>
+          <Button
+            wide
+            aria-disabled={composable.length === 0 || undefined}
+            aria-describedby={composable.length === 0 ? 'not-composable' : undefined}
+            onClick={() => void toGame()}
+          >
+            {t('compose')}
+          </Button>
+          {composable.length === 0 ? (
+            <p id="not-composable" className="wf-soft wf-small">
+              {t('notYourTurn')}
+            </p>
+          ) : null}
+          <div className={styles.buttons}>
+            <Button kind="quiet" onClick={() => again(tried.slice(0, -1))}>
+              {t('back')}
+            </Button>
+            <Button kind="quiet" onClick={() => again([])}>
+              {t('startOver')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {trouble ? <ErrorNote title={trouble} /> : null}
+    </section>
+  );
+}
+
+/** What the seat has after the steps on the board, and with what they bring later. */
+function Goods(): ReactElement | null {
+  const { kit, room } = useParts();
+  const { composed, seat } = room;
+  const table = composed && seat !== null ? (kit.status.ahead?.(composed.table.state, seat) ?? null) : null;
+  return table ? (
+    <div className={styles.goods}>
+      <DetailTable table={table} />
+    </div>
+  ) : null;
+}
+
+/** Keeps steps as what is composed in the game, for all devices, and goes there. */
+function useComposeInGame(line: GameLine): {
+  compose: (steps: readonly DraftStep[]) => Promise<boolean>;
+  trouble: string | null;
+} {
+  const words = useTroubleWords();
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const compose = async (steps: readonly DraftStep[]): Promise<boolean> => {
+    try {
+      const kept = await line.drafts?.read();
+      await line.drafts?.write({ steps, decision: null, path: [] }, kept?.version ?? null, false);
+      location.assign(`/games/${line.gameId}`);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      setTrouble(words(error.trouble));
+      return false;
+    }
+  };
+  return { compose, trouble };
+}

@@ -1,0 +1,135 @@
+/** Looking ahead: a player tries turns on a private board, and composes the first of them in the game. `AHEAD_PICTURES=…` makes pictures on the way. */
+import { createService } from '@wayfinder/service';
+import { openStore, type Store } from '@wayfinder/store';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lookOnceAt } from './looking.ts';
+import { layTerra } from './pictures/laid-out.ts';
+import { startTerra } from './pictures/world.ts';
+import { alive, answers, choose, commit, commitButton, isDue, turnPanel } from './turns.ts';
+import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { withStack } from './with-stack.ts';
+
+/** Noor, with the Witches, is to move; nobody has passed. */
+const GIVEN = { turn: 0, passedOrder: [] };
+const NAMES = ['Noor', 'Tomasz', 'Ana', 'Ji-woo'];
+
+const site = withStack();
+const lookOnce = lookOnceAt(process.env.AHEAD_PICTURES);
+let store: Store;
+let noor: Visitor;
+let tomasz: Visitor;
+let game: string;
+
+beforeAll(async () => {
+  noor = await visit(site.browser, 'Noor', { ...PHONE, reducedMotion: 'reduce' });
+  tomasz = await visit(site.browser, 'Tomasz', { ...DESK, reducedMotion: 'reduce' });
+  for (const person of [noor, tomasz]) await signIn(site.stack, person);
+  store = openStore({ databaseUrl: site.stack.databaseUrl, connections: 2 });
+  const emails = NAMES.map((name, n) => [noor, tomasz][n]?.email ?? `${name.toLowerCase()}@example.org`);
+  const table = await Promise.all(emails.map((email) => store.people.ensure(email)));
+  const service = createService({ store, clock: store.clock });
+
+  game = await startTerra(service, 'Reed and Ember', table);
+  await layTerra(site.stack.databaseUrl, game, GIVEN);
+  await service.close();
+}, 120_000);
+afterAll(() => store?.close());
+
+const tryButton = (page: Page) => turnPanel(page).getByRole('button', { name: /^Try/ });
+const where = (page: Page) => page.locator('header').first();
+
+/** The rows of what one has: here, and with the next income. */
+function goods(page: Page): Promise<string[]> {
+  return turnPanel(page).locator('section table tbody tr').allInnerTexts();
+}
+
+/** Chooses this, then the first answer each time, until a step stands there. */
+async function composeStep(page: Page, first: string): Promise<void> {
+  await choose(page, first);
+  for (let n = 0; n < 5 && (await turnPanel(page).locator('[data-commit]').count()) === 0; n += 1) {
+    const [answer] = await answers(page);
+    if (answer === undefined) break;
+    await choose(page, answer);
+  }
+  await turnPanel(page).locator('[data-commit]').waitFor();
+}
+
+async function tryIt(page: Page): Promise<void> {
+  await tryButton(page).click();
+  await tryButton(page).waitFor({ state: 'detached' });
+}
+
+async function lookAhead({ page }: Visitor): Promise<void> {
+  await page.goto(`${site.stack.web}/games/${game}`);
+  await alive(page);
+  await turnPanel(page).getByRole('link', { name: 'Look ahead on a board of your own' }).click();
+  await page.waitForURL(/\/ahead$/);
+  await alive(page);
+}
+
+test('turns are tried on a private board, and the first one is composed in the game', async () => {
+  const { page, faults } = noor;
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/commands') && sent.push(request.url()));
+  await lookAhead(noor);
+  await lookOnce(noor, 'ahead');
+  const before = await goods(page);
+  expect(before).toHaveLength(2);
+
+  await composeStep(page, 'Send a priest');
+  const composed = await goods(page);
+  expect(composed[0]).not.toBe(before[0]);
+  await lookOnce(noor, 'ahead-composed');
+  await tryIt(page);
+  // The others let their turns go by: the next turn is Noor's again.
+  await turnPanel(page).locator('.wf-option', { hasText: 'Pass' }).first().waitFor();
+  expect(await goods(page)).toEqual(composed);
+  await composeStep(page, 'Pass');
+  await tryIt(page);
+  // This round brings the Witches a spade for their steps of Air.
+  await composeStep(page, (await answers(page))[0] ?? '');
+  await tryIt(page);
+  await where(page).getByText('Round 5').first().waitFor();
+  await lookOnce(noor, 'ahead-next-round');
+
+  await page.reload();
+  await alive(page);
+  await where(page).getByText('Round 5').first().waitFor();
+  const back = turnPanel(page).getByRole('button', { name: 'Take the last one back' });
+  await back.click();
+  await where(page).getByText('Round 4').first().waitFor();
+  await back.click();
+  await turnPanel(page).locator('.wf-option', { hasText: 'Pass' }).first().waitFor();
+  expect(sent).toEqual([]);
+
+  await turnPanel(page).getByRole('button', { name: 'Compose this turn in the game' }).click();
+  await page.waitForURL(/\/games\/[^/]+$/);
+  await alive(page);
+  await commitButton(page).waitFor();
+  expect(sent).toEqual([]);
+  await commit(page);
+  expect(sent).toHaveLength(1);
+  expect(await isDue(page)).toBe(false);
+  expect(faults).toEqual([]);
+}, 120_000);
+
+test('while another is awaited the next turn can be tried, and is told that the game goes on', async () => {
+  const { page } = noor;
+  await lookAhead(noor);
+  await composeStep(page, 'Pass');
+  await tryIt(page);
+  await turnPanel(page).getByText('can be composed in the game when it is your turn').waitFor();
+  await lookOnce(noor, 'ahead-not-my-turn');
+
+  await tomasz.page.goto(`${site.stack.web}/games/${game}`);
+  await alive(tomasz.page);
+  await composeStep(tomasz.page, 'Pass');
+  await commit(tomasz.page);
+  await page.getByText('The game has gone on since this board began.').waitFor();
+  await page.getByRole('button', { name: 'Look ahead from there' }).click();
+  await page.getByText('The game has gone on since this board began.').waitFor({ state: 'detached' });
+  await lookAhead(tomasz);
+  await lookOnce(tomasz, 'ahead');
+  expect([...noor.faults, ...tomasz.faults]).toEqual([]);
+}, 120_000);

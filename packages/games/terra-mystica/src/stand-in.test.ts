@@ -1,0 +1,114 @@
+import { canonical, dueDecisions, outcomeOf, predict, redact, standIn, type Table } from '@wayfinder/engine';
+import { describe, expect, test } from 'vitest';
+import { LAST_ROUND } from './data/numbers.ts';
+import type { State } from './state.ts';
+import { ahead } from './status.ts';
+import { KINDS_OF_GAMES, newTable, openOf, RULESET, stateOf, tableAt } from './testing/games.ts';
+import { inRound } from './testing/hand.ts';
+import { randomGame } from './testing/random-game.ts';
+
+/** The table of one seat, as its page has it. */
+function viewed(table: Table, viewer: number): Table {
+  return { ...table, viewer, state: redact(table.state, viewer) };
+}
+
+const types = ({ events }: ReturnType<typeof standIn>): string[] => events.map(({ type }) => type);
+
+describe('in place of the others', () => {
+  const given = {
+    factions: ['witches', 'nomads', 'giants'],
+    structures: { '0': { A3: 'dwelling' } },
+    seats: { '0': { priests: 1, coins: 4 } },
+  };
+
+  test('turns go by until the seat has its next one', () => {
+    const table = viewed(tableAt(given), 0);
+    const acted = predict(RULESET, table, 0, {
+      seat: 0,
+      decision: openOf(table, 'turn').id,
+      path: ['advance-shipping'],
+    });
+    const ended = predict(RULESET, acted.table, 0, {
+      seat: 0,
+      decision: openOf(acted.table, 'end-turn').id,
+      path: ['end'],
+    });
+    const stood = standIn(RULESET, ended.table, 0);
+    expect(types(stood)).toEqual(['TurnEnded', 'TurnBegan', 'TurnEnded', 'TurnBegan']);
+    expect(dueDecisions(stood.table).map(({ kind, seat }) => [kind, seat])).toEqual([['turn', 0]]);
+    expect(stateOf(stood.table).seats.map(({ passed }) => passed)).toEqual([false, false, false]);
+  });
+
+  test('all pass once the seat has passed, so that its next income comes', () => {
+    const table = viewed(tableAt(given), 0);
+    const [card = ''] = Object.keys(stateOf(table).cards);
+    const passed = predict(RULESET, table, 0, { seat: 0, decision: openOf(table, 'turn').id, path: ['pass', card] });
+    const ended = predict(RULESET, passed.table, 0, {
+      seat: 0,
+      decision: openOf(passed.table, 'end-turn').id,
+      path: ['end'],
+    });
+    const stood = standIn(RULESET, ended.table, 0);
+    expect(types(stood).filter((type) => type === 'SeatPassed')).toHaveLength(2);
+    expect(types(stood)).toContain('IncomeReceived');
+    expect(stateOf(stood.table).round).toBe(stateOf(table).round + 1);
+    expect(dueDecisions(stood.table).map(({ seat }) => seat)).toEqual([0]);
+  });
+
+  test('nothing happens while the seat itself is asked', () => {
+    const table = viewed(tableAt(given), 0);
+    expect(standIn(RULESET, table, 0)).toEqual({ table, events: [], asks: false });
+  });
+
+  test.each(KINDS_OF_GAMES)(
+    '$seats seats, $preset: from any position the seat is asked, or the game is over',
+    (kind) => {
+      const { seats, settings } = kind;
+      const start = newTable(seats, settings, 'ahead');
+      const found: string[] = [];
+      const look = (table: Table, command: number): void => {
+        const before = canonical(table.state);
+        const viewer = command % seats;
+        const stood = standIn(RULESET, viewed(table, viewer), viewer);
+        const asked = dueDecisions(stood.table).some(({ seat }) => seat === viewer);
+        if (!asked && !stood.asks && !outcomeOf(RULESET, stood.table))
+          found.push(`command ${command}: nobody is asked`);
+        if (canonical(table.state) !== before) found.push(`command ${command}: the table is changed`);
+      };
+      look(start, 0);
+      let command = 0;
+      randomGame('ahead', seats, settings, 120, (_, table) => {
+        command += 1;
+        look(table, command);
+      });
+      expect(found).toEqual([]);
+      expect(command).toBeGreaterThan(50);
+    },
+  );
+});
+
+describe('what a seat will have', () => {
+  /** By row: coins, workers, priests, three bowls, VP. */
+  const cells = (view: State, seat = 0): number[][] | undefined => ahead(view, seat)?.rows.map((row) => row.cells);
+
+  test('comes with the cult bonus of this round and the next income (TM-16.1, 5.2)', () => {
+    const view = inRound(1, ['witches', 'nomads']);
+    const now = view.seats[0];
+    if (!now) throw new Error('no seat');
+    // Round 1 has SCORE3 here: a priest for every 4 steps of Water.
+    const { coins, workers, priests, bowls, vp } = now;
+    const own = { ...now, built: { ...now.built, dwelling: 2, tradingHouse: 1 }, cults: { ...now.cults, water: 9 } };
+    const built = { ...view, seats: [own, ...view.seats.slice(1)] };
+    // Witches: one worker by themselves and one a dwelling; a first trading house brings 2 coins and 1 power.
+    const [one, two, three] = bowls;
+    expect(cells(built)).toEqual([
+      [coins, workers, priests, one, two, three, vp],
+      [coins + 2, workers + 3, priests + 2, one - 1, two + 1, three, vp],
+    ]);
+  });
+
+  test('has no income in the last round, and nothing before there is a faction', () => {
+    expect(cells(inRound(LAST_ROUND, ['witches', 'nomads']))).toHaveLength(1);
+    expect(ahead(stateOf(newTable(2, KINDS_OF_GAMES[0]?.settings as never, 'none')), 0)).toBeNull();
+  });
+});
