@@ -5,7 +5,6 @@ import { ErrorNote } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { Failed } from '../api/browser.ts';
-import { saveText } from '../parts/save-text.ts';
 import { useTroubleWords } from '../parts/use-call.ts';
 import { useParts } from './context.tsx';
 
@@ -23,7 +22,9 @@ export function LedgerExport({ kind }: { kind: 'quiet' | 'plain' }): ReactElemen
     setBusy(true);
     setTrouble(null);
     try {
-      saveText(`${game.name}.ledger.txt`, await ledger());
+      const text = await ledger();
+      const { saveText } = await import('../parts/save-text.ts');
+      saveText(`${game.name}.ledger.txt`, text);
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
       setTrouble(words(error.trouble));
