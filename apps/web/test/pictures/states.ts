@@ -237,6 +237,7 @@ const ROOMS: readonly State[] = [
   },
   { name: 'terra-auction', who: 'noor', path: ({ terra }) => `/games/${terra.auction}`, partOf: 'terra-faction' },
   { name: 'terra-turn', who: 'noor', path: ({ terra }) => `/games/${terra.turn}` },
+  { name: 'terra-ahead', who: 'noor', path: ({ terra }) => `/games/${terra.turn}/ahead` },
   {
     name: 'terra-seat',
     who: 'noor',
