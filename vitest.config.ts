@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...NOT_SOURCES, '**/*.{laws,int,crash,browser}.test.{ts,tsx}'],
+          // A cap for what hangs; a busy machine takes its time.
+          testTimeout: 30 * SECOND,
         },
       },
       {

@@ -108,6 +108,13 @@ test('turns are tried on a private board, and the first one is composed in the g
   await alive(page);
   await commitButton(page).waitFor();
   expect(sent).toEqual([]);
+  // Looked at again before it is committed, it stands on the board once.
+  await page.goto(`${site.stack.web}/games/${game}/ahead`);
+  await turnPanel(page).getByRole('button', { name: 'Take the last one back' }).waitFor();
+  expect(await goods(page)).toEqual(composed);
+  expect(await turnPanel(page).locator('[data-commit]').count()).toBe(0);
+  await page.goto(`${site.stack.web}/games/${game}`);
+  await alive(page);
   await commit(page);
   expect(sent).toHaveLength(1);
   expect(await isDue(page)).toBe(false);
@@ -117,6 +124,9 @@ test('turns are tried on a private board, and the first one is composed in the g
 test('while another is awaited the next turn can be tried, and is told that the game goes on', async () => {
   const { page } = noor;
   await lookAhead(noor);
+  // What was tried and is committed now isn't tried once more: the priest is gone, and no other turn is on the board.
+  await turnPanel(page).locator('.wf-option', { hasText: 'Pass' }).first().waitFor();
+  expect(await turnPanel(page).getByRole('button', { name: 'Start over' }).count()).toBe(0);
   await composeStep(page, 'Pass');
   await tryIt(page);
   await turnPanel(page).getByText('can be composed in the game when it is your turn').waitFor();

@@ -98,7 +98,7 @@ test('a row that isn’t legal is told in the reader’s language, and the game 
   await page.getByRole('textbox', { name: 'Texte du relevé' }).fill(broken);
   await page.getByRole('button', { name: 'Voir la partie' }).click();
   const note = inMain(page).getByRole('alert');
-  await note.getByText(`La ligne ${at + 1} ne peut pas être jouée`).waitFor();
+  await note.getByText(`Arrêt à la ligne ${at + 1}`).waitFor();
   expect(await note.innerText()).toContain(BROKEN);
   await note.getByText('Cette infrastructure ne peut pas devenir cela.').waitFor();
   const rule = note.getByRole('link', { name: 'Règle TM-10.1' });

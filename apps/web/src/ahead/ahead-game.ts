@@ -43,7 +43,8 @@ export class AheadGame {
   readonly #answers = new Map<string, CommandsAnswer>();
   /** Steps that the game itself could take as they are: those before anybody was stood in for. */
   readonly #first: DraftStep[] = [];
-  #firstCommits = 0;
+  #firstTurn = 0;
+  #turnIsOver = false;
   #stoodIn = false;
   #lost = 0;
 
@@ -77,9 +78,9 @@ export class AheadGame {
     return this.#first;
   }
 
-  /** What was tried after that turn. */
-  get later(): Tried {
-    return this.#tried.slice(this.#firstCommits);
+  /** How many tries the seat's next turn took, until others were stood in for. */
+  get firstTurn(): number {
+    return this.#firstTurn;
   }
 
   get position(): number {
@@ -152,11 +153,9 @@ export class AheadGame {
   #keep(steps: readonly DraftStep[]): void {
     if (steps.length === 0) return;
     this.#tried.push([...steps]);
-    if (!this.#stoodIn) {
-      this.#first.push(...steps);
-      this.#firstCommits += 1;
-    }
-    this.#letOthers();
+    if (!this.#stoodIn) this.#first.push(...steps);
+    if (!this.#turnIsOver) this.#firstTurn += 1;
+    if (this.#letOthers()) this.#turnIsOver = true;
   }
 
   /** What a step brings about. @throws Failed where it isn't legal */
@@ -175,11 +174,12 @@ export class AheadGame {
     }
   }
 
-  /** The others, until this seat is asked. */
-  #letOthers(): void {
+  /** The others, until this seat is asked. Answers whether anybody was stood in for. */
+  #letOthers(): boolean {
     const stood = standIn(this.#ruleset, this.#table, this.#seat);
-    if (stood.events.length > 0) this.#stoodIn = true;
     this.#tell(stood, false);
+    this.#stoodIn ||= stood.events.length > 0;
+    return stood.events.length > 0;
   }
 
   #tell({ table, events }: Prediction, own: boolean): void {

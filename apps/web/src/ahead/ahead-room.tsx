@@ -1,6 +1,6 @@
 'use client';
 
-import type { GameDetail, KeptDraft } from '@wayfinder/contract';
+import type { GameDetail } from '@wayfinder/contract';
 import type { PageRules } from '@wayfinder/engine';
 import { Button, ButtonLink, ErrorNote } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
@@ -8,8 +8,8 @@ import { type ReactElement, use, useEffect, useMemo, useState } from 'react';
 import { Failed } from '../api/browser.ts';
 import { useTroubleWords } from '../parts/use-call.ts';
 import type { DraftStep } from '../play/draft.ts';
+import { forgetDrafts } from '../play/drafts-here.ts';
 import { httpLine } from '../play/http-line.ts';
-import { emptyHere } from '../play/keep.ts';
 import { loadKit } from '../play/kit.ts';
 import type { GameLine } from '../play/line.ts';
 import { useParts } from '../room/context.tsx';
@@ -19,39 +19,41 @@ import type { RoomStart } from '../room/use-room.ts';
 import styles from './ahead.module.css';
 import { AheadGame, type Tried } from './ahead-game.ts';
 import { aheadLine } from './ahead-line.ts';
-import { boardOf, keepTried, readTried } from './tried.ts';
+import { begunWith, boardOf, keepBoard, readBoard } from './tried.ts';
+
+const NO_STEPS: readonly DraftStep[] = [];
 
 interface AheadProps {
   game: GameDetail;
   seat: number;
   /** The seat's view of the game, from which the board begins. */
   start: RoomStart;
-  /** What is composed in the game: trying begins with it. */
-  composed: KeptDraft | null;
+  /** What is composed in the game: the first try. */
+  composed: readonly DraftStep[];
 }
 
 /** A private board: each round is one that begins from the game with what was tried so far. */
 export function AheadRoom(props: AheadProps): ReactElement {
   const [round, setRound] = useState(0);
-  const { game, seat, composed } = props;
+  const { game, seat } = props;
   const again = (tried: Tried): void => {
-    emptyHere(boardOf(game.id), seat, composed?.version ?? null);
-    keepTried(game.id, seat, tried);
+    forgetDrafts(boardOf(game.id));
+    keepBoard(game.id, seat, { tried, firstTurn: 0, from: props.start.view.position });
     setRound(round + 1);
   };
-  return <Round key={round} {...props} again={again} />;
+  // Who begins anew has seen what is composed in the game.
+  return <Round key={round} {...props} {...(round > 0 && { composed: NO_STEPS })} again={again} />;
 }
 
 function Round({ game, seat, start, composed, again }: AheadProps & { again: (tried: Tried) => void }): ReactElement {
   const { ruleset } = use(loadKit(game.ruleset, useLocale(), game.settings));
   const overHttp = useMemo(() => httpLine(game.id, { link: start.link, asSpectator: false }), [game.id, start.link]);
-  const { board, line } = useBoard(ruleset, start, seat, overHttp);
-  const withDraft = useMemo(() => ({ ...start, draft: composed }), [start, composed]);
+  const { board, line } = useBoard(ruleset, start, seat, composed, overHttp);
   return (
     <Room
       line={line}
       game={game}
-      start={withDraft}
+      start={start}
       past={null}
       strip={<AheadStrip game={game} over={overHttp} from={start.view.position} />}
       beneath={<AheadPanel board={board} over={overHttp} again={again} />}
@@ -62,8 +64,9 @@ function Round({ game, seat, start, composed, again }: AheadProps & { again: (tr
 /** The board and the line to it. It is null until the page is alive: what was tried before is in the browser's own store. */
 function useBoard(
   ruleset: PageRules,
-  { view }: RoomStart,
+  { view, events }: RoomStart,
   seat: number,
+  composed: readonly DraftStep[],
   game: GameLine,
 ): { board: AheadGame | null; line: GameLine } {
   const [board, setBoard] = useState<AheadGame | null>(null);
@@ -72,16 +75,18 @@ function useBoard(
   const line = useMemo(() => {
     let made: AheadGame | null = null;
     const begin = (): AheadGame => {
-      made ??= new AheadGame(ruleset, view, seat, new Date().toISOString(), readTried(game.gameId, seat));
+      if (made) return made;
+      const tried = begunWith(readBoard(game.gameId, seat), { composed, events });
+      made = new AheadGame(ruleset, view, seat, new Date().toISOString(), tried);
       setBoard(made);
       return made;
     };
-    const onTried = ({ tried }: AheadGame): void => {
-      keepTried(game.gameId, seat, tried);
+    const onTried = ({ tried, firstTurn }: AheadGame): void => {
+      keepBoard(game.gameId, seat, { tried, firstTurn, from: view.position });
       count((n) => n + 1);
     };
     return aheadLine({ begin, from: view.position, game, onTried });
-  }, [ruleset, view, seat, game]);
+  }, [ruleset, view, events, seat, composed, game]);
   return { board, line };
 }
 
@@ -124,23 +129,13 @@ interface AheadPanelProps {
   again: (tried: Tried) => void;
 }
 
-const NOTHING: Pick<AheadGame, 'composable' | 'tried' | 'lost' | 'later'> = {
-  composable: [],
-  tried: [],
-  lost: 0,
-  later: [],
-};
+const NOTHING: Pick<AheadGame, 'composable' | 'tried' | 'lost'> = { composable: [], tried: [], lost: 0 };
 
 /** What one has and will have, and what can be done with what was tried. */
 function AheadPanel({ board, over, again }: AheadPanelProps): ReactElement {
   const t = useTranslations('ahead');
-  const { composable, tried, lost, later } = board ?? NOTHING;
-  const { compose, trouble } = useComposeInGame(over);
-  const toGame = async (): Promise<void> => {
-    if (composable.length === 0) return;
-    // What comes after that turn stays to be tried on.
-    if (await compose(composable)) again(later);
-  };
+  const { composable, tried, lost } = board ?? NOTHING;
+  const { compose, isInTheWay, trouble } = useComposeInGame(over, tried);
   return (
     <section className={styles.panel} aria-label={t('panel')}>
       <Goods />
@@ -152,10 +147,15 @@ function AheadPanel({ board, over, again }: AheadPanelProps): ReactElement {
             wide
             aria-disabled={composable.length === 0 || undefined}
             aria-describedby={composable.length === 0 ? 'not-composable' : undefined}
-            onClick={() => void toGame()}
+            onClick={() => composable.length > 0 && void compose(composable)}
           >
-            {t('compose')}
+            {t(isInTheWay ? 'composeInstead' : 'compose')}
           </Button>
+          {isInTheWay ? (
+            <p className="wf-small" role="alert">
+              {t('inTheWay')}
+            </p>
+          ) : null}
           {composable.length === 0 ? (
             <p id="not-composable" className="wf-soft wf-small">
               {t('notYourTurn')}
@@ -188,24 +188,29 @@ function Goods(): ReactElement | null {
   ) : null;
 }
 
-/** Keeps steps as what is composed in the game, for all devices, and goes there. */
-function useComposeInGame(line: GameLine): {
-  compose: (steps: readonly DraftStep[]) => Promise<boolean>;
-  trouble: string | null;
-} {
+/**
+ * Keeps steps as what is composed in the game, for all devices, and goes there. What is composed there and not on this board is in the way: it goes
+ * only when that is asked for once more.
+ */
+function useComposeInGame(
+  line: GameLine,
+  tried: Tried,
+): { compose: (steps: readonly DraftStep[]) => Promise<void>; isInTheWay: boolean; trouble: string | null } {
   const words = useTroubleWords();
   const [trouble, setTrouble] = useState<string | null>(null);
-  const compose = async (steps: readonly DraftStep[]): Promise<boolean> => {
+  const [isInTheWay, setInTheWay] = useState(false);
+  const compose = async (steps: readonly DraftStep[]): Promise<void> => {
+    setTrouble(null);
     try {
       const kept = await line.drafts?.read();
+      const ours = new Set(tried.flat().map(({ id }) => id));
+      if (!isInTheWay && kept?.draft?.steps.some(({ id }) => !ours.has(id))) return setInTheWay(true);
       await line.drafts?.write({ steps, decision: null, path: [] }, kept?.version ?? null, false);
       location.assign(`/games/${line.gameId}`);
-      return true;
     } catch (error) {
       if (!(error instanceof Failed)) throw error;
       setTrouble(words(error.trouble));
-      return false;
     }
   };
-  return { compose, trouble };
+  return { compose, isInTheWay, trouble };
 }

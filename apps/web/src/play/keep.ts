@@ -50,12 +50,6 @@ function keepHere(here: Storage | null, key: string, kept: Kept): void {
   }
 }
 
-/** From now on nothing is composed on this device, whatever the page brings along under this version. */
-export function emptyHere(gameId: string, seat: number, version: string | null): void {
-  const kept = { draft: EMPTY_DRAFT, version, unsent: false, underWay: null, waiting: null };
-  keepHere(ownStore(), draftKey(gameId, seat), kept);
-}
-
 /** Composing goes on for this long before it is written. */
 const WRITE_AFTER_MS = 500;
 /** After a failure that may pass. */

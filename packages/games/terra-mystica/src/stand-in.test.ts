@@ -4,7 +4,7 @@ import { LAST_ROUND } from './data/numbers.ts';
 import type { State } from './state.ts';
 import { ahead } from './status.ts';
 import { KINDS_OF_GAMES, newTable, openOf, RULESET, stateOf, tableAt } from './testing/games.ts';
-import { inRound } from './testing/hand.ts';
+import { have, inRound } from './testing/hand.ts';
 import { randomGame } from './testing/random-game.ts';
 
 /** The table of one seat, as its page has it. */
@@ -105,6 +105,22 @@ describe('what a seat will have', () => {
       [coins, workers, priests, one, two, three, vp],
       [coins + 2, workers + 3, priests + 2, one - 1, two + 1, three, vp],
     ]);
+  });
+
+  test('counts that bonus whatever the order of turns is (TM-20.1), and no card that has to be given back (TM-15.4)', () => {
+    const rows = (['clockwise', 'passing'] as const).map((turnOrder) => {
+      const view = inRound(1, ['witches', 'nomads'], { turnOrder });
+      have(view, 0, { card: 'BON3', cults: { fire: 0, water: 9, earth: 0, air: 0 } });
+      return ahead(view, 0)?.rows.at(-1);
+    });
+    expect(rows[1]).toEqual(rows[0]);
+    expect(rows[0]?.label.key).toBe('ahead.withoutCard');
+    const passed = inRound(1, ['witches', 'nomads']);
+    have(passed, 0, { card: 'BON3', passed: true, cults: { fire: 0, water: 9, earth: 0, air: 0 } });
+    const [coins, ...rest] = ahead(passed, 0)?.rows.at(-1)?.cells ?? [];
+    expect(ahead(passed, 0)?.rows.at(-1)?.label.key).toBe('ahead.income');
+    // BON3 brings 6 coins.
+    expect([Number(coins) - 6, ...rest]).toEqual(rows[0]?.cells);
   });
 
   test('has no income in the last round, and nothing before there is a faction', () => {

@@ -5,11 +5,12 @@ import { type State, seatOf } from './state.ts';
 
 /**
  * The others let their turns go by until `viewer` has passed, and pass then; all else they answer as if their clock had run out. So they take no
- * space, no power action, no tile and no card that `viewer` may still want in this round.
+ * space, no power action, no tile and no card that `viewer` may still want in this round; before the first one they take what is allowed first.
  */
 export function standIn(view: State, decision: Decision, viewer: Seat): NewEvent[] {
   const { kind, seat } = decision;
-  if (kind === 'turn' && !seatOf(view, viewer).passed) {
+  // Whatever of it is still to be chosen.
+  if (view.turn?.seat === seat && !seatOf(view, viewer).passed) {
     return [{ type: 'TurnEnded', data: { seat }, because: ['TM-4.2'] }];
   }
   const part = decisionPart(kind);

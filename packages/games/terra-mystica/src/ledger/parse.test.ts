@@ -1,7 +1,7 @@
 /** All the ways in which the same thing is written. */
 import { describe, expect, it, test } from 'vitest';
 import { faultIn } from '../testing/ledgers.ts';
-import type { Meaning } from './command.ts';
+import { LedgerError, type Meaning } from './command.ts';
 import { parseLedger } from './parse.ts';
 import { meaningOf } from './parse-command.ts';
 
@@ -174,3 +174,10 @@ test.each<[string, string, [number | null, string]]>([
   const fault = faultIn(() => parseLedger(text));
   expect([fault?.row, fault?.code]).toEqual(expected);
 });
+
+test.each(['__proto__ x', 'constructor x', 'toString x'])(
+  'a set-up line %j that only an object answers to is refused',
+  (line) => {
+    expect(() => parseLedger(`${line}\n`)).toThrow(LedgerError);
+  },
+);

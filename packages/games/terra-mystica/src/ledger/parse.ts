@@ -45,9 +45,9 @@ class Reader {
   }
 
   private setUpLine(number: number, text: string): void {
-    const [word = '', ...rest] = text.split(' ');
-    const value = rest.join(' ');
-    const read = SET_UP_LINES[word.toLowerCase()];
+    const [first = '', ...rest] = text.split(' ');
+    const [word, value] = [first.toLowerCase(), rest.join(' ')];
+    const read = Object.hasOwn(SET_UP_LINES, word) ? SET_UP_LINES[word] : undefined;
     if (read) read(this.setUp, value, number, text);
     else if (!NOT_OF_THE_GAME.test(text)) {
       throw fault(number, text, 'ledger-unknown-set-up');

@@ -15,10 +15,17 @@ function cellsOf(now: SeatState): number[] {
   return HEAD.map((name) => values[name]);
 }
 
+/** True while the card that a seat holds has to be given back before the next income, for one that isn't known yet (TM-15.4). */
+function givesCardBack({ phase, seats }: State, seat: number): boolean {
+  return phase === 'actions' && seats[seat]?.passed === false;
+}
+
 /** The position in which the round has ended as things stand (TM-16.1) and the next one has brought its income (TM-5.1). */
 function atNextIncome(view: State, seat: number): State {
-  const script = new Script(view);
+  const left = view.order.filter((one) => !view.passedOrder.includes(one));
+  const script = new Script({ ...view, passedOrder: [...view.passedOrder, ...left] });
   if (view.phase === 'actions') giveCultBonuses(script);
+  if (givesCardBack(view, seat)) script.seat(seat).card = null;
   income(script, seat);
   return script.state;
 }
@@ -33,7 +40,9 @@ export function ahead(view: State, seat: number): Table | null {
     head: HEAD.map((name) => said(`gauge.${name}`)),
     rows: [
       { label: said('ahead.now'), cells: cellsOf(now) },
-      ...(later ? [{ label: said('ahead.income'), cells: cellsOf(later) }] : []),
+      ...(later
+        ? [{ label: said(givesCardBack(view, seat) ? 'ahead.withoutCard' : 'ahead.income'), cells: cellsOf(later) }]
+        : []),
     ],
   };
 }

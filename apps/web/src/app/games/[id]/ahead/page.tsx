@@ -45,7 +45,7 @@ export default async function Ahead({ params }: { params: Params }): Promise<Rea
   return (
     <Texts of={['room', 'log', 'replay', 'since', 'ahead']}>
       <KeepPresses />
-      <AheadRoom game={game} seat={seat} start={start} composed={composed} />
+      <AheadRoom game={game} seat={seat} start={start} composed={composed?.draft?.steps ?? []} />
     </Texts>
   );
 }
