@@ -123,7 +123,7 @@ test('what is no ledger is refused in a sentence', async () => {
   await submit.click();
   await note.getByText('There is nothing in it.', { exact: false }).waitFor();
   await choose(page, 'picture.txt', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00]));
-  await note.getByText('This file isn’t a text.').waitFor();
+  await note.getByText('This isn’t a text file.').waitFor();
   await choose(page, 'large.txt', Buffer.alloc(5_000_000, 'a'));
   await note.getByText('This is too much for a ledger: at most 200 kB.').waitFor();
   await page.getByRole('textbox', { name: 'Text of the ledger' }).fill('Dear diary: today we played.');

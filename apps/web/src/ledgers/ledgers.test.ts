@@ -83,8 +83,8 @@ test('a row that isn’t legal is told with its line, its words and its rules, a
 });
 
 test.each([
-  ['en', '“sing” is no command of the notation, or names what there is not.'],
-  ['fr', '«\u00a0sing\u00a0» n’est pas une commande de la notation, ou nomme ce qui n’existe pas.'],
+  ['en', '“sing” isn’t a command of the notation, or names something that doesn’t exist.'],
+  ['fr', '«\u00a0sing\u00a0» n’est pas une commande de la notation, ou désigne quelque chose qui n’existe pas.'],
   ['ko', '표기법에 없는 명령이거나, 없는 것을 가리켜요: sing.'],
   ['ja', '「sing」は表記法にないコマンドか、存在しないものを指しています。'],
 ])('a row that can’t be read is told in the reader’s language: %s', async (locale, words) => {

@@ -64,7 +64,7 @@ describe('wayfinder import', () => {
     await imported('terra-mystica', file(lines.join('\n')));
     expect(said.err).toContain('row 21: ');
     expect(said.err).toContain(
-      '“sing” is no command of the notation, or names what there is not. (ledger-unknown-command, TM-20.9)',
+      '“sing” isn’t a command of the notation, or names something that doesn’t exist. (ledger-unknown-command, TM-20.9)',
     );
     expect(process.exitCode).toBe(1);
   });
