@@ -24,8 +24,6 @@ interface Pictured {
   readonly html?: (world: World, locale: Locale) => Promise<string>;
   /** Answers with 404 on purpose; all others with 200. */
   readonly refused?: true;
-  /** Keeps a draft at the service, which any page of that game shows: no other picture is made meanwhile. */
-  readonly alone?: true;
   /** Only there at this size. */
   readonly only?: 'phone' | 'desk';
   /** Another part of the page of that state: what holds of a whole page is checked there. */
@@ -185,15 +183,8 @@ const ROOMS: readonly State[] = [
   { name: 'game-begun', who: 'noor', path: game('exploreStep'), prepare: choose, shows: '[data-first]' },
   { name: 'game-composed', who: 'noor', path: game('exploreStep'), prepare: compose, shows: STEPPED },
   { name: 'game-building', who: 'noor', path: game('build'), prepare: compose, shows: STEPPED },
-  { name: 'game-misfit', who: 'noor', path: game('build'), alone: true, prepare: outdate, shows: MISFIT },
-  {
-    name: 'game-two-drafts',
-    who: 'noor',
-    path: game('exploreStep'),
-    alone: true,
-    prepare: composeTwice,
-    shows: EITHER,
-  },
+  { name: 'game-misfit', who: 'noor', path: game('build'), prepare: outdate, shows: MISFIT },
+  { name: 'game-two-drafts', who: 'noor', path: game('exploreStep'), prepare: composeTwice, shows: EITHER },
   { name: 'game-unsent', who: 'noor', path: game('exploreStep'), prepare: commitOffline, shows: UNSENT },
   {
     name: 'game-list',
