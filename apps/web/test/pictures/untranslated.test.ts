@@ -18,6 +18,11 @@ describe('what is left in English on a page', () => {
     expect(strange(['The Long Reach', 'Tomasz', 'Enter', 'Esc'], 'ko')).toEqual([]);
   });
 
+  it('is not in a fingerprint, whatever its letters happen to spell', () => {
+    expect(strange(['4add7bad0ace91c2'], 'fr')).toEqual([]);
+    expect(strange(['4add7bad0ace91c2'], 'ja')).toEqual([]);
+  });
+
   it('is found in hours that are told in English halves of a day', () => {
     for (const left of [['첫 마감: 수요일 PM 10:09'], ['11월 23일 월요일 AM 7:09'], ['7:09 AM']]) {
       expect(strange(left, 'ko')).toEqual(left);

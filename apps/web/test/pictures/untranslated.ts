@@ -15,6 +15,8 @@ const SAME = [
   /npx wayfinder audit/g,
   /https?:\/\/\S*|\S+@\S+/g,
   /\b[\w-]+(\.[\w-]+)+( …\S+)?/g,
+  // Fingerprints of logs: between two digits any word may stand.
+  /\b(?=[a-f]*\d)[\da-f]{8,}/g,
   /Standard Webhooks|[A-Z]{2,4}(-[\dA-Za-z.-]+)?/g,
 ];
 
