@@ -41,11 +41,10 @@ export class AheadGame {
   readonly #told: ViewedEventData[] = [];
   readonly #tried: DraftStep[][] = [];
   readonly #answers = new Map<string, CommandsAnswer>();
-  /** Steps that the game itself could take as they are: those before anybody was stood in for. */
-  readonly #first: DraftStep[] = [];
+  /** The seat is asked in the game as well, without anybody being stood in for. */
+  readonly #isAsked: boolean;
   #firstTurn = 0;
   #turnIsOver = false;
-  #stoodIn = false;
   #lost = 0;
 
   /**
@@ -59,7 +58,7 @@ export class AheadGame {
     this.#seat = seat;
     this.#at = at;
     this.#table = tableOf(start);
-    this.#letOthers();
+    this.#isAsked = !this.#letOthers();
     for (const steps of tried) this.#takeUp(steps);
   }
 
@@ -75,7 +74,7 @@ export class AheadGame {
 
   /** Steps that can be composed in the game itself: of the seat's turn that is asked for there now. Empty while there are none. */
   get composable(): readonly DraftStep[] {
-    return this.#first;
+    return this.#isAsked ? this.#tried.slice(0, this.#firstTurn).flat() : [];
   }
 
   /** How many tries the seat's next turn took, until others were stood in for. */
@@ -153,7 +152,6 @@ export class AheadGame {
   #keep(steps: readonly DraftStep[]): void {
     if (steps.length === 0) return;
     this.#tried.push([...steps]);
-    if (!this.#stoodIn) this.#first.push(...steps);
     if (!this.#turnIsOver) this.#firstTurn += 1;
     if (this.#letOthers()) this.#turnIsOver = true;
   }
@@ -178,7 +176,6 @@ export class AheadGame {
   #letOthers(): boolean {
     const stood = standIn(this.#ruleset, this.#table, this.#seat);
     this.#tell(stood, false);
-    this.#stoodIn ||= stood.events.length > 0;
     return stood.events.length > 0;
   }
 
