@@ -6,6 +6,7 @@ import { Button, ButtonLink, ErrorNote } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, use, useEffect, useMemo, useState } from 'react';
 import { Failed } from '../api/browser.ts';
+import stripStyles from '../parts/strip.module.css';
 import { useTroubleWords } from '../parts/use-call.ts';
 import type { DraftStep } from '../play/draft.ts';
 import { forgetDrafts } from '../play/drafts-here.ts';
@@ -95,7 +96,7 @@ function AheadStrip({ game, over, from }: { game: GameDetail; over: GameLine; fr
   const t = useTranslations('ahead');
   const hasMoved = useHasMoved(over, from);
   return (
-    <section className={styles.strip} aria-label={t('label')}>
+    <section className={stripStyles.strip} aria-label={t('label')}>
       <p className="wf-small" role={hasMoved ? 'status' : undefined}>
         {hasMoved ? t('moved') : t('strip')}
       </p>
