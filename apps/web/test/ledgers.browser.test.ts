@@ -77,6 +77,22 @@ test('a moment of an example has an address, which shows it before any script ru
   await context.close();
 });
 
+test('five seats with three digits each leave the tabs of a phone room for their words, to be read and to be touched', async () => {
+  const context = await site.browser.newContext({ ...PHONE, locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.goto(address('/game-1'));
+  await alive(page);
+  const tabs = page.locator('aside nav [data-tab]');
+  const tight = await tabs.evaluateAll((all) =>
+    all
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth || clientWidth < 44)
+      .map((tab) => tab.textContent),
+  );
+  expect(await tabs.count()).toBe(3);
+  expect(tight).toEqual([]);
+  await context.close();
+});
+
 test.each(['/game-2', '/constructor', '/'.padEnd(300, 'x')])('there is no example %s', async (rest) => {
   expect((await fetch(address(rest))).status).toBe(404);
 });
