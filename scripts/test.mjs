@@ -13,10 +13,15 @@ import { ensureBuilt } from './local/web-build.mjs';
  * @typedef {{ passed: number, failed: number }} Count
  * @typedef {(signal: AbortSignal) => Promise<Count>} Step
  * @typedef {{ name: string, minutes: number, steps: Step[] }} Part
+ * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Outcome
+ * @typedef {{ name: string, status: string, message: string, assertionResults: Outcome[] }} Suite a file of tests
  */
 
 const MINUTE_MS = 60_000;
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+const FAULT_CHARS = 1500;
+/** What failed, told again at the end: where only the last lines of a run are kept, they name it. @type {string[]} */
+const faults = [];
 const reports = mkdtempSync(join(tmpdir(), 'wayfinder-tests-'));
 
 /** @type {Part[]} */
@@ -110,14 +115,25 @@ function vitest(project) {
 function countTests(file, code) {
   // Ended, or broken before it could report.
   if (!existsSync(file)) return { passed: 0, failed: 1 };
+  /** @type {{ testResults: Suite[], numFailedTests: number, numPendingTests: number, numTodoTests: number, numPassedTests: number }} */
   const report = JSON.parse(readFileSync(file, 'utf8'));
+  faults.push(...report.testResults.flatMap(faultsOf));
   const unloadable = report.testResults.filter(
-    (/** @type {{ status: string, assertionResults: unknown[] }} */ suite) =>
-      suite.status === 'failed' && suite.assertionResults.length === 0,
+    (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
   ).length;
   // A skipped test proves nothing, so it counts with the failed.
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + unloadable;
   return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+/**
+ * What failed in a file of tests, a text each.
+ * @param {Suite} suite
+ */
+function faultsOf({ name, message, assertionResults }) {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  const told = failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
+  return (message ? [message, ...told] : told).map((text) => `${name}\n${text}`.slice(0, FAULT_CHARS));
 }
 
 /**
@@ -166,6 +182,7 @@ async function main(words) {
 try {
   const { results, stopped } = await main(process.argv.slice(2));
   const sum = (/** @type {'passed' | 'failed'} */ key) => results.reduce((total, result) => total + result[key], 0);
+  for (const fault of faults) say(`\n✗ ${fault}`);
   say('');
   for (const { name, seconds, passed, failed } of results) {
     say(`${name.padEnd(22)} ${seconds.toFixed(1).padStart(7)} s   ${passed} passed, ${failed} failed`);

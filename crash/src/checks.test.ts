@@ -1,5 +1,5 @@
 /** The crash test's own checks can fail: each wrong that may be done to a log, a message or a stream is called by its name. */
-import type { Command, Entry, GameEvent } from '@wayfinder/engine';
+import type { Command, Decision, Entry, GameEvent, Ruleset } from '@wayfinder/engine';
 import type { GameHead } from '@wayfinder/store';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,6 +10,8 @@ import {
   movesCheck,
   type Outbox,
   orphansCheck,
+  type Pressed,
+  pressedAfter,
   repeatsCheck,
   type StoredGame,
   streamsCheck,
@@ -113,9 +115,12 @@ function message(channel: string, change: Partial<MessageRow> = {}): MessageRow 
   return { ...row, to, ...change };
 }
 
+const minute = (number: number): Date => new Date(Date.UTC(2026, 0, 1, 0, number));
+const batch = (number: number, ...seats: number[]): Pressed => ({ gameId: GAME, at: minute(number), seats });
+
 /** One call, told by mail and by webhook. */
 function outbox(mail: Partial<MessageRow> = {}): Outbox {
-  const calls = [{ gameId: GAME, seat: 0, number: 1, passing: false }];
+  const calls = [{ gameId: GAME, seat: 0, number: 1, openedAt: minute(1), closedAt: null }];
   return { calls, ends: [], tables: [], messages: [message('email', mail), message('webhook:w1')] };
 }
 
@@ -136,20 +141,38 @@ function reception(channel: 'email' | 'webhook:w1', change: Partial<Reception> =
 const both = [reception('email'), reception('webhook:w1')];
 
 describe('announcements', () => {
-  it('are right as they are, and need none for a call that passed', () => {
-    expect(announcedCheck(outbox(), both)).toEqual([]);
-    const passing = { gameId: GAME, seat: 1, number: 1, passing: true };
-    expect(announcedCheck({ ...outbox(), calls: [...outbox().calls, passing] }, both)).toEqual([]);
+  const check = (box: Outbox, received: Reception[], pressed = [batch(1, 0)]): string[] =>
+    announcedCheck(box, received, pressed);
+  const with2 = (openedAt: Date, closedAt: Date): Outbox => {
+    const call = { gameId: GAME, seat: 1, number: 1, openedAt, closedAt };
+    return { ...outbox(), calls: [...outbox().calls, call] };
+  };
+  const untold = [`call 1 of seat 1 in ${GAME} has messages by []`];
+
+  it('are right as they are, and need none for a call that its own batch closed again', () => {
+    expect(check(outbox(), both)).toEqual([]);
+    expect(check(with2(minute(1), minute(1)), both, [batch(1, 0, 1)])).toEqual([]);
+  });
+
+  it('need none for a call that never pressed', () => {
+    expect(check(with2(minute(1), minute(3)), both, [batch(1, 0), batch(2, 0), batch(3, 1)])).toEqual([]);
+    expect(check(with2(minute(1), minute(3)), both, [batch(1, 0), batch(2, 1)])).toEqual(untold);
+  });
+
+  it('of a call that didn’t press', () => {
+    expect(check(outbox(), both, [batch(1, 1)])).toEqual([
+      `call 1 of seat 0 in ${GAME} has messages by [email, webhook]`,
+    ]);
   });
 
   it('that were never queued', () => {
-    const wrong = announcedCheck({ ...outbox(), messages: outbox().messages.slice(0, 1) }, both);
+    const wrong = check({ ...outbox(), messages: outbox().messages.slice(0, 1) }, both);
     expect(wrong).toEqual([`call 1 of seat 0 in ${GAME} has messages by [email]`]);
   });
 
   it('that were queued twice on one channel', () => {
     const again = message('email', { id: 'another' });
-    const wrong = announcedCheck({ ...outbox(), messages: [...outbox().messages, again] }, both);
+    const wrong = check({ ...outbox(), messages: [...outbox().messages, again] }, both);
     expect(wrong[0]).toContain('[email, email, webhook]');
   });
 
@@ -158,9 +181,9 @@ describe('announcements', () => {
     const ofTable = message('webhook:w2', { to: 'table' });
     const whole = { ...outbox(), tables, messages: [...outbox().messages, ofTable] };
     const came = [...both, reception('webhook:w1', { id: ofTable.id, to: 'table' })];
-    expect(announcedCheck(whole, came)).toEqual([]);
-    expect(announcedCheck(whole, both)).toEqual([expect.stringContaining('webhook:w2')]);
-    const wrong = announcedCheck({ ...outbox(), tables }, both);
+    expect(check(whole, came)).toEqual([]);
+    expect(check(whole, both)).toEqual([expect.stringContaining('webhook:w2')]);
+    const wrong = check({ ...outbox(), tables }, both);
     expect(wrong).toEqual([`call 1 of seat 0 in ${GAME} has messages by [email, webhook]`]);
   });
 
@@ -169,39 +192,37 @@ describe('announcements', () => {
     const end = message('webhook:w1', { id: 'end', call: 0 });
     const ended = { ...outbox(), ends, messages: [...outbox().messages, end] };
     const came = [...both, reception('webhook:w1', { id: 'end' })];
-    expect(announcedCheck(ended, came)).toEqual([]);
-    expect(announcedCheck({ ...outbox(), ends }, both)).toEqual([`the end of seat 0 in ${GAME} has messages by []`]);
+    expect(check(ended, came)).toEqual([]);
+    expect(check({ ...outbox(), ends }, both)).toEqual([`the end of seat 0 in ${GAME} has messages by []`]);
     const tables = [{ gameId: GAME, seat: 0 }];
-    expect(announcedCheck({ ...ended, calls: [], tables }, came)).toEqual([
+    expect(check({ ...ended, calls: [], tables }, came)).toEqual([
       `the end of seat 0 in ${GAME} has messages by [webhook]`,
     ]);
     const dropped = { ...end, state: 'dropped', note: 'acted' };
     const lost = { ...ended, messages: [...outbox().messages, dropped] };
-    expect(announcedCheck(lost, both)).toEqual([expect.stringContaining('was dropped: acted')]);
+    expect(check(lost, both)).toEqual([expect.stringContaining('was dropped: acted')]);
   });
 
   it('that count as sent and never arrived', () => {
-    const wrong = announcedCheck(outbox(), both.slice(1));
+    const wrong = check(outbox(), both.slice(1));
     expect(wrong).toEqual(['the email message id of email counts as sent and never arrived']);
   });
 
   it('that still wait, or failed', () => {
-    const waiting = announcedCheck(outbox({ state: 'waiting' }), both.slice(1));
+    const waiting = check(outbox({ state: 'waiting' }), both.slice(1));
     expect(waiting).toEqual([expect.stringContaining('is waiting')]);
-    expect(announcedCheck(outbox({ state: 'failed', note: 'gone' }), both.slice(1))).toHaveLength(1);
+    expect(check(outbox({ state: 'failed', note: 'gone' }), both.slice(1))).toHaveLength(1);
   });
 
   it('that were dropped although their seat still owes an answer', () => {
     const dropped = { state: 'dropped', note: 'acted' };
-    expect(announcedCheck(outbox({ ...dropped, open: false }), both.slice(1))).toEqual([]);
-    expect(announcedCheck(outbox(dropped), both.slice(1))).toEqual([expect.stringContaining('was dropped: acted')]);
+    expect(check(outbox({ ...dropped, open: false }), both.slice(1))).toEqual([]);
+    expect(check(outbox(dropped), both.slice(1))).toEqual([expect.stringContaining('was dropped: acted')]);
   });
 
   it('that went to somebody else', () => {
     const astray = [reception('email', { to: 'ben@play.test' }), reception('webhook:w1')];
-    expect(announcedCheck(outbox(), astray)).toEqual([
-      'the email message id of email for ana@play.test went to ben@play.test',
-    ]);
+    expect(check(outbox(), astray)).toEqual(['the email message id of email for ana@play.test went to ben@play.test']);
   });
 
   it('that counted as sent before they were', () => {
@@ -210,6 +231,35 @@ describe('announcements', () => {
     expect(orphansCheck(outbox(), both, orphans)).toEqual([
       'the message id of email counted as sent before it was taken',
     ]);
+  });
+});
+
+describe('whom a game presses', () => {
+  type Asked = Pick<Decision, 'kind' | 'seat' | 'blocks' | 'atOnce'>;
+  // A game that asks whatever its last event says.
+  const asking = {
+    events: { asked: { shape: 1 } },
+    evolve: (_: unknown, { data }: GameEvent) => data,
+    decisions: (state: Asked[]) => state,
+  } as unknown as Ruleset;
+  const turn: Asked = { kind: 'turn', seat: 0, blocks: 'all' };
+  const offer = (seat: number): Asked => ({ kind: 'offer', seat, blocks: 'own-next-turn' });
+  const seatsAfter = (...asked: Asked[]): readonly number[] | undefined => {
+    const events = [{ ...event(1, 'asked'), shape: 1, data: asked, at: minute(1).toISOString() }];
+    const stored = { ...game([[{ command: null, events }]]), head: { id: GAME, seatCount: 3 } as GameHead };
+    const [pressed] = pressedAfter(asking, stored);
+    expect(pressed).toMatchObject({ gameId: GAME, at: minute(1) });
+    return pressed?.seats;
+  };
+
+  it('is whoever owes something that others wait for', () => {
+    expect(seatsAfter(turn, { ...turn, seat: 2 })).toEqual([0, 2]);
+    expect(seatsAfter(turn, offer(1))).toEqual([0]);
+  });
+
+  it('is who owes an answer when nothing else is open', () => {
+    expect(seatsAfter(offer(1), offer(2), { ...turn, blocks: 'nothing' })).toEqual([1, 2]);
+    expect(seatsAfter(offer(1), { ...turn, atOnce: true })).toEqual([1]);
   });
 });
 

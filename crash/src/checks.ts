@@ -1,12 +1,16 @@
 /** What must hold after everything was killed and started again. Each check answers what is wrong, in words. */
 import {
   type AuditFile,
+  applyEntry,
   audit,
   type Command,
   canonical,
+  type Decision,
   type Entry,
   type GameEvent,
+  openTable,
   type Ruleset,
+  type Seat,
   visibleTo,
 } from '@wayfinder/engine';
 import type { Service } from '@wayfinder/service';
@@ -158,12 +162,40 @@ export interface CallRow {
   gameId: string;
   seat: number;
   number: number;
-  /** Closed by the very batch that opened it, by a standing order: nobody is told of it. */
-  passing: boolean;
+  openedAt: Date;
+  /** Null: its seat still owes something. */
+  closedAt: Date | null;
 }
 
 /** A seat of a game. */
 export type SeatRow = Pick<CallRow, 'gameId' | 'seat'>;
+
+/** The seats that have to know that a game waits for them, from the end of a batch until that of the next one. */
+export interface Pressed {
+  gameId: string;
+  at: Date;
+  seats: readonly Seat[];
+}
+
+/**
+ * Whom a game without a clock presses after each of its batches, told by its log alone: whoever owes something, but for what only an own next turn
+ * waits for, as long as somebody owes anything else.
+ */
+export function pressedAfter(ruleset: Ruleset, { head, batches }: StoredGame): Pressed[] {
+  const gameId = head.id;
+  const table = openTable(ruleset, { gameId, seats: head.seatCount, settings: head.settings }, []);
+  return batches.map((entries) => {
+    for (const entry of entries) applyEntry(ruleset, table, entry);
+    const { command, events } = entries.at(-1) ?? {};
+    return { gameId, at: new Date(command?.at ?? events?.[0]?.at ?? ''), seats: pressing(table.open) };
+  });
+}
+
+function pressing(open: readonly Decision[]): Seat[] {
+  const due = open.filter(({ blocks, atOnce }) => blocks !== 'nothing' && !atOnce);
+  const others = due.filter(({ blocks }) => blocks !== 'own-next-turn');
+  return (others.length > 0 ? others : due).map(({ seat }) => seat);
+}
 
 /** A message of the outbox. */
 export interface MessageRow {
@@ -196,7 +228,7 @@ export interface Outbox {
 export function readOutbox(databaseUrl: string): Promise<Outbox> {
   return asking(databaseUrl, async (client) => {
     const calls = await client.query<CallRow>(
-      `SELECT game_id AS "gameId", seat, number, coalesce(closed_at = opened_at, false) AS passing FROM call`,
+      `SELECT game_id AS "gameId", seat, number, opened_at AS "openedAt", closed_at AS "closedAt" FROM call`,
     );
     const messages = await client.query<MessageRow>(
       // A call goes out under the id of the mail that tells of it, with whatever else waits for the same player.
@@ -224,10 +256,14 @@ export function readOutbox(databaseUrl: string): Promise<Outbox> {
 const CHANNELS = ['email', 'webhook'];
 
 /**
- * Every call has a message on every channel, webhooks of the whole table among them, and every end of a game on every webhook. Each of them reached
- * its end: told, or dropped because its seat had acted.
+ * Every call that pressed has a message on every channel, webhooks of the whole table among them, any other call has none, and every end of a game
+ * has one on every webhook. Each of them reached its end: told, or dropped because its seat had acted.
  */
-export function announcedCheck({ calls, ends, tables, messages }: Outbox, received: readonly Reception[]): string[] {
+export function announcedCheck(
+  { calls, ends, tables, messages }: Outbox,
+  received: readonly Reception[],
+  pressed: readonly Pressed[],
+): string[] {
   const byCall = new Map<string, MessageRow[]>();
   const keyOf = (gameId: string, seat: number, call: number): string =>
     `${call === 0 ? 'the end' : `call ${call}`} of seat ${seat} in ${gameId}`;
@@ -241,15 +277,23 @@ export function announcedCheck({ calls, ends, tables, messages }: Outbox, receiv
     const channels = (byCall.get(key) ?? []).map(({ channel }) => channel.split(':')[0] ?? '').sort();
     if (canonical(channels) !== canonical(wanted)) wrong.push(`${key} has messages by [${channels.join(', ')}]`);
   };
-  for (const { gameId, seat, number, passing } of calls) {
+  for (const call of calls) {
+    const { gameId, seat, number } = call;
     const ofTable = tables.filter((each) => each.gameId === gameId).map(() => 'webhook');
-    if (!passing) look(keyOf(gameId, seat, number), [...CHANNELS, ...ofTable]);
+    const isTold = pressed.some((batch) => hasPressed(call, batch));
+    look(keyOf(gameId, seat, number), isTold ? [...CHANNELS, ...ofTable] : []);
   }
   for (const { gameId, seat } of ends) {
     const own = tables.filter((each) => each.gameId === gameId && each.seat === seat).map(() => 'webhook');
     look(keyOf(gameId, seat, 0), ['webhook', ...own]);
   }
   return [...wrong, ...messages.flatMap((row) => messageCheck(row, arrived.get(row.id)))];
+}
+
+/** Whether a call was open after a batch, and pressed. What the batch's own standing orders closed again was never open to anybody. */
+function hasPressed({ gameId, seat, openedAt, closedAt }: CallRow, batch: Pressed): boolean {
+  const isOpen = openedAt <= batch.at && (closedAt === null || closedAt > batch.at);
+  return isOpen && batch.gameId === gameId && batch.seats.includes(seat);
 }
 
 function messageCheck({ id, channel, state, note, open, to }: MessageRow, arrived: Reception | undefined): string[] {

@@ -35,7 +35,7 @@ export const LAWS = {
   deaths: 'nothing ends that was not killed',
   answers: 'clients are told "try again" at most, never of a fault',
   moves: 'each accepted command is in the log once, and nothing else is',
-  announced: 'each call is announced on each channel, or was answered first',
+  announced: 'each call that presses is announced on each channel, or was answered first',
   repeats: 'nothing is announced twice but for a break inside its send',
   streams: 'readers of streams are told every event once, in order',
   stuck: 'no game is stuck',

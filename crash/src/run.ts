@@ -13,6 +13,7 @@ import {
   logsCheck,
   movesCheck,
   orphansCheck,
+  pressedAfter,
   projectionsCheck,
   readOutbox,
   repeatsCheck,
@@ -395,19 +396,22 @@ class Run {
       const ruleset = await rulesets[id]?.load();
       if (ruleset) loaded.set(id, ruleset);
     }
+    const rulesetOf = (game: StoredGame): Ruleset => {
+      const ruleset = loaded.get(game.head.ruleset);
+      if (!ruleset) throw new Error(`there is no ruleset ${game.head.ruleset}`);
+      return ruleset;
+    };
+    const pressed = games.flatMap((game) => pressedAfter(rulesetOf(game), game));
     const findings: Findings = {
       complete: this.#incomplete(),
       deaths: this.#house.deaths,
       answers: this.#odd,
       moves: movesCheck(games, this.#sent),
-      announced: [...announcedCheck(outbox, received), ...orphansCheck(outbox, received, this.#orphans)],
+      announced: [...announcedCheck(outbox, received, pressed), ...orphansCheck(outbox, received, this.#orphans)],
       repeats: repeatsCheck(outbox, received, this.#incidents),
       streams: streamsCheck(games, this.#watchers),
       stuck,
-      audit: games.flatMap((game) => {
-        const ruleset = loaded.get(game.head.ruleset);
-        return ruleset ? auditCheck(ruleset, game) : [`there is no ruleset ${game.head.ruleset}`];
-      }),
+      audit: games.flatMap((game) => auditCheck(rulesetOf(game), game)),
       projections: await projectionsCheck(this.#service, this.#store, games),
       logs: logsCheck(this.#house.logs, [...this.#secrets, ...this.#house.secrets]),
     };
