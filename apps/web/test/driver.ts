@@ -94,7 +94,7 @@ async function take(page: Page, n: number): Promise<void> {
   for (let shown = Number(await output.innerText()); shown !== n; shown = Number(await output.innerText())) {
     await panel.getByRole('button', { name: shown < n ? 'One more' : 'One less' }).click();
   }
-  await panel.getByRole('button', { name: /^Take / }).click();
+  await panel.getByRole('button', { name: `Take ${n}`, exact: true }).click();
 }
 
 /** Makes the choices of a path, one after the other. */

@@ -207,17 +207,18 @@ describe('the mail of a call', () => {
     expect(second?.text).not.toMatch(/event\.|status\.|[{}]/);
   });
 
-  test('of an answer that nobody waits for says so', async () => {
-    // Without a clock such an answer is told of when somebody waits for it.
-    const unhurried = await powerOffered();
+  test('of an answer that nobody waits for waits until somebody does, and so does its clock', async () => {
+    const { ana, ben, id } = await powerOffered({ turnSeconds: 14 * 86_400 });
+    await pass(HOLD + 86_400);
+    expect(mailsTo(ben.email)).toEqual([]);
+    const seats = async () => (await service.view({ user: ana.id }, id)).seats;
+    expect((await seats())[1]).toMatchObject({ due: false, deadline: null });
+    await act(ana.id, id, ['end']);
+    const { due, deadline } = (await seats())[1] ?? {};
+    expect(due).toBe(true);
+    expect(Date.parse(deadline ?? '') - clock.now().getTime()).toBe(14 * 86_400_000);
     await pass(HOLD + 1);
-    expect(mailsTo(unhurried.ben.email)).toEqual([]);
-    const { ben } = await powerOffered({ turnSeconds: 14 * 86_400 });
-    await pass(HOLD + 1);
-    const [asked] = mailsTo(ben.email);
-    expect(asked?.text).toContain('only your own next turn waits for your answer');
-    expect(asked?.text).toContain('Nobody waits for you yet.');
-    expect(asked?.text).not.toContain('It is your turn');
+    expect(mailsTo(ben.email)).toHaveLength(1);
   });
 
   test('of an answer before which nobody can go on says who waits, and tells what led to it', async () => {
@@ -227,7 +228,6 @@ describe('the mail of a call', () => {
     const [asked] = mailsTo(ben.email);
     expect(asked?.text).toContain('It is your turn in Power offered.');
     expect(asked?.text).toContain('One player waits for you.');
-    expect(asked?.text).not.toContain('only your own next turn waits');
     // Events that name the reader's seat, such as that their turn began, are nothing that they did.
     expect(asked?.text).toContain(`ana-${players} makes the dwelling on F4 a trading house.`);
     expect(asked?.text).not.toContain('Nothing has happened');

@@ -98,9 +98,9 @@ export const seatInfo = z
     host: z.boolean(),
     /** Its player has left a running game; the clock plays it. */
     departed: z.boolean(),
-    /** The game waits for this seat. */
+    /** The game waits for this seat; of the reader's own seat: it owes anything. */
     due: z.boolean(),
-    /** Since when it has waited for this seat. */
+    /** Since when this seat has owed it. */
     dueSince: instant.nullable(),
     /** When the clock answers for it. */
     deadline: instant.nullable(),

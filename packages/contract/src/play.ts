@@ -36,7 +36,7 @@ export const decisionData = z
   .meta({ id: 'Decision' });
 export type DecisionData = z.infer<typeof decisionData>;
 
-/** A seat that the game waits for. */
+/** A seat that the game waits for; the reader's own as soon as it owes anything. */
 export const awaitedSeat = z.strictObject({ seat, deadline: instant.nullable() }).meta({ id: 'AwaitedSeat' });
 export type AwaitedSeat = z.infer<typeof awaitedSeat>;
 

@@ -36,6 +36,7 @@ export * from './step-back.ts';
 export {
   applyEntry,
   applyEvents,
+  awaitedSeats,
   cloneTable,
   decisionsFor,
   dueDecisions,
@@ -46,6 +47,7 @@ export {
   openTable,
   outcomeOf,
   positionOf,
+  pressing,
   sameDecision,
   type Table,
   toldDue,

@@ -56,6 +56,21 @@ export function decisionsFor(table: Table, viewer: Viewer): Decision[] {
   });
 }
 
+/**
+ * Of open decisions those that the game waits for now: what only its seat's own next turn waits for isn't among them as long as anything else is due.
+ */
+export function pressing<D extends Pick<Decision, 'blocks' | 'atOnce'>>(open: readonly D[]): D[] {
+  const due = open.filter(({ blocks, atOnce }) => blocks !== 'nothing' && !atOnce);
+  const others = due.filter(({ blocks }) => blocks !== 'own-next-turn');
+  return others.length > 0 ? others : due;
+}
+
+/** The seats that `viewer` sees awaited, in order: itself with anything that it must answer, others with what the game waits for now. */
+export function awaitedSeats(due: readonly Pick<Decision, 'seat' | 'blocks' | 'atOnce'>[], viewer: Viewer): Seat[] {
+  const own = due.filter(({ seat, blocks }) => seat === viewer && blocks !== 'nothing');
+  return [...new Set([...own, ...pressing(due)].map(({ seat }) => seat))].sort((a, b) => a - b);
+}
+
 /** The decisions that somebody must take, as far as `viewer` may know. */
 export function toldDue(table: Table, viewer: Viewer): Decision[] {
   return decisionsFor(table, viewer).filter(isDue);

@@ -10,9 +10,9 @@ const at = (hours: number): string => new Date(Date.UTC(2026, 0, 1) + hours * 3_
  * `move:0` opens a decision of that kind and seat; `move:0?` one that blocks nothing; `move:0~` one that only the seat's own next turn waits for; `move:0!` is settled, `move:0+` answered at once.
  */
 function decision(text: string): Decision {
-  const id = text.replace(/[!+]$/, '');
-  const [kind = '', seat = ''] = id.replace(/[?~]$/, '').split(':');
-  const blocks = id.endsWith('?') ? 'nothing' : id.endsWith('~') ? 'own-next-turn' : 'all';
+  const id = text.replace(/[!+~]$/, '');
+  const [kind = '', seat = ''] = id.replace('?', '').split(':');
+  const blocks = id.endsWith('?') ? 'nothing' : text.endsWith('~') ? 'own-next-turn' : 'all';
   const open: Decision = { id, kind, seat: Number(seat), blocks, openedAt: 0 };
   if (text.endsWith('!')) return { ...open, settled: true };
   return text.endsWith('+') ? { ...open, atOnce: true } : open;
@@ -113,10 +113,31 @@ describe('calls', () => {
       expect(announced(offered, answered)).toEqual([]);
     });
 
-    it('are announced at once where a clock would answer', () => {
+    it('are announced when the seat’s own turn waits, and not to others who owe such answers', () => {
+      const two = project(turn, step(1, ['answer:1~', 'answer:2~', 'move:0'], { by: 'player', seat: 0 }), UNHURRIED);
+      const waits = project(two, step(2, ['answer:1', 'answer:2~'], { by: 'player', seat: 0 }), UNHURRIED);
+      expect(announced(turn, two)).toEqual([]);
+      expect(announced(two, waits)).toEqual([{ seat: 1, call: 1, own: true }]);
+      const next = project(waits, step(3, ['move:1', 'answer:2~'], { by: 'player', seat: 1 }), UNHURRIED);
+      // Who was called for the answer and goes on with the turn is in the same call.
+      expect(announced(waits, next)).toEqual([]);
+      const last = project(next, step(4, ['answer:2'], { by: 'player', seat: 1 }), UNHURRIED);
+      expect(announced(next, last)).toEqual([{ seat: 2, call: 1, own: true }]);
+    });
+
+    it('have their clock from when somebody waits', () => {
       const before = run([step(0, ['move:0'])]);
-      const after = project(before, step(1, ['move:0', 'answer:1~'], { by: 'player', seat: 0 }), DAY);
-      expect(announced(before, after)).toEqual([{ seat: 1, call: 1, own: true }]);
+      const asked = project(before, step(1, ['move:0', 'answer:1~'], { by: 'player', seat: 0 }), DAY);
+      expect(announced(before, asked)).toEqual([]);
+      expect(deadlinesOf(asked.open)).toEqual([{ seat: 0, dueAt: at(24) }]);
+      const waits = project(asked, step(10, ['answer:1'], { by: 'player', seat: 0 }), DAY);
+      expect(announced(asked, waits)).toEqual([{ seat: 1, call: 1, own: true }]);
+      expect(deadlinesOf(waits.open)).toEqual([{ seat: 1, dueAt: at(34) }]);
+      // Another one of the kind in the same call has no time of its own, and none at all while nobody waits for it.
+      const more = project(waits, step(11, ['answer:1', 'answer:1:b'], { by: 'player', seat: 1 }), DAY);
+      expect(more.open.map(({ dueAt }) => dueAt)).toEqual([at(34), at(34)]);
+      const idle = project(more, step(12, ['move:0', 'answer:1:b~'], { by: 'player', seat: 1 }), DAY);
+      expect(deadlinesOf(idle.open)).toEqual([{ seat: 0, dueAt: at(36) }]);
     });
   });
 });

@@ -2,7 +2,7 @@
  * Projections of the log: open decisions, calls and deadlines. Pure, and the same for a move that is played now and for a whole log that is read
  * again, so that what is stored can always be dropped and rebuilt.
  */
-import type { Decision, Seat } from '@wayfinder/engine';
+import { type Decision, pressing, type Seat } from '@wayfinder/engine';
 import type { Away, CallRecord, DeadlineRecord, Instant, OpenDecisionRecord, ProjectionChange } from '@wayfinder/store';
 import type { Step } from './judging/protocol.ts';
 
@@ -106,7 +106,12 @@ function projectCall(calling: CallStep): void {
     closedPosition: null,
     clocks: {},
   };
-  const fresh = due.filter((decision) => known(before, decision)?.settled !== false);
+  // What nobody waits for yet has its clock from when somebody does.
+  const waited = new Set(pressing(step.open));
+  const fresh = due.filter(
+    (decision) =>
+      waited.has(decision) && (known(before, decision)?.settled !== false || call.clocks[decision.kind] === undefined),
+  );
   replace(calls, {
     ...call,
     clocks: clocksAfter(call, fresh, { at, rules, acted: current !== null && clockActed(step, seat) }),
@@ -133,7 +138,7 @@ function clockActed({ entry }: Step, seat: Seat): boolean {
 }
 
 /**
- * A decision is due one clock after it opened; one of a kind that the seat has had in this call already keeps that kind's deadline, so that a
+ * A decision is due one clock after the game began to wait for it; one of a kind that the seat has had in this call already keeps that kind's deadline, so that a
  * turn can't be drawn out step by step. Where the clock has acted, all that the seat still owes in this call is due at once.
  */
 function clocksAfter(
@@ -169,7 +174,8 @@ function openRecord(
   if (blocks === 'nothing') return { ...record, since, dueAt: null, ask: null, settled: false };
   // As others were told before it was answered.
   if (settled && was) return { ...was, settled };
-  const byClock = latestCall(calls, seat)?.clocks[kind] ?? null;
+  const isWaited = pressing(step.open).includes(decision);
+  const byClock = (isWaited && latestCall(calls, seat)?.clocks[kind]) || null;
   const dueAt = dueAtOf(byClock, since, rules.leftAt[seat] ?? null, rules.away);
   return { ...record, since, dueAt, ask: was?.ask ?? step.asks[id] ?? null, settled };
 }
@@ -229,14 +235,9 @@ export interface Announced {
   own: boolean;
 }
 
-/**
- * Whether a seat has to know now that the game waits for it. What only its own next turn waits for can wait while somebody else has a turn to take,
- * unless a clock would answer it.
- */
+/** Whether the game waits for a seat now, so that it has to know. */
 function isPressing({ open }: Standing, seat: Seat): boolean {
-  const due = open.filter(isToldDue);
-  const isAnswer = ({ blocks }: OpenDecisionRecord): boolean => blocks === 'own-next-turn';
-  return due.every(isAnswer) || due.some((one) => one.seat === seat && (!isAnswer(one) || one.dueAt !== null));
+  return pressing(open).some((one) => one.seat === seat);
 }
 
 /**

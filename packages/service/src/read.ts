@@ -80,7 +80,8 @@ async function view(context: Context, reader: Reader, gameId: string, at: number
     ? await context.tables.at(head, viewer, at)
     : await context.tables.ask(head, { op: 'look', viewer, withView: true });
   const own = reader.user !== null && seat !== null;
-  const then = { decisions: look.decisions, awaited: awaitedBy(look.decisions), outcome: look.outcome, head: null };
+  const awaited = awaitedBy(look.decisions, viewer);
+  const then = { decisions: look.decisions, awaited, outcome: look.outcome, head: null };
   return {
     gameId,
     ruleset: head.ruleset,

@@ -1,11 +1,14 @@
 /** Games in the shapes of the contract: only what everybody may know, and what is the reader's own. */
 import type { AwaitedSeat, DecisionData, GameDetail, GameSummary, SeatInfo } from '@wayfinder/contract';
-import type { Seat, Viewer } from '@wayfinder/engine';
+import { awaitedSeats, type Seat, type Viewer } from '@wayfinder/engine';
 import type { GameHead, OpenDecisionRecord } from '@wayfinder/store';
 import { linkKeyOf, type Seen, seatOf } from './access.ts';
 import type { Context } from './context.ts';
 import { deadlinesOf } from './projection.ts';
 import type { UserId } from './types.ts';
+
+/** Sorts behind every instant. */
+const LATER = '~';
 
 /** Open decisions as a viewer is told of them: what others have answered in secret is due, what it has answered itself is gone. */
 function toldTo(viewer: Viewer, open: readonly OpenDecisionRecord[]): OpenDecisionRecord[] {
@@ -15,30 +18,24 @@ function toldTo(viewer: Viewer, open: readonly OpenDecisionRecord[]): OpenDecisi
   });
 }
 
-/** The seats that a game waits for as far as a viewer may know, with their deadlines. */
+/** The seats that a viewer sees awaited, with their deadlines. */
 export function awaitedOf(all: readonly OpenDecisionRecord[], viewer: Viewer): AwaitedSeat[] {
   const open = toldTo(viewer, all);
   const deadlines = new Map(deadlinesOf(open).map(({ seat, dueAt }) => [seat, dueAt]));
-  const seats = new Set(open.filter((decision) => decision.blocks !== 'nothing').map(({ seat }) => seat));
-  return [...seats].sort((a, b) => a - b).map((seat) => ({ seat, deadline: deadlines.get(seat) ?? null }));
+  return awaitedSeats(open, viewer).map((seat) => ({ seat, deadline: deadlines.get(seat) ?? null }));
 }
 
-/** Since when a game has waited for each seat that it waits for: as long as the oldest decision stands that is due. */
-function waitingSince(open: readonly OpenDecisionRecord[]): Map<Seat, string> {
-  const since = new Map<Seat, string>();
-  for (const decision of open) {
-    const known = since.get(decision.seat);
-    if (decision.blocks !== 'nothing' && (known === undefined || decision.since < known)) {
-      since.set(decision.seat, decision.since);
-    }
-  }
-  return since;
+/** Since when each seat that is seen awaited has owed something: as long as the oldest decision stands that is due. */
+function waitingSince(open: readonly OpenDecisionRecord[], viewer: Viewer): Map<Seat, string> {
+  const due = open.filter(({ blocks }) => blocks !== 'nothing');
+  const oldestOf = (seat: Seat): string =>
+    due.reduce((oldest, one) => (one.seat === seat && one.since < oldest ? one.since : oldest), LATER);
+  return new Map(awaitedSeats(due, viewer).map((seat) => [seat, oldestOf(seat)]));
 }
 
-/** The seats that some decisions wait for, without deadlines: those of the past have none. */
-export function awaitedBy(decisions: readonly DecisionData[]): AwaitedSeat[] {
-  const seats = new Set(decisions.filter((decision) => decision.blocks !== 'nothing').map(({ seat }) => seat));
-  return [...seats].sort((a, b) => a - b).map((seat) => ({ seat, deadline: null }));
+/** The seats that a viewer saw awaited, without deadlines: those of the past have none. */
+export function awaitedBy(decisions: readonly DecisionData[], viewer: Viewer): AwaitedSeat[] {
+  return awaitedSeats(decisions, viewer).map((seat) => ({ seat, deadline: null }));
 }
 
 /** The head of the hash chain as a viewer may know it. */
@@ -53,9 +50,10 @@ export function positionIn(head: GameHead, viewer: Viewer): number {
 
 /** The places at the table. */
 export function seatInfos(head: GameHead, user: UserId | null): SeatInfo[] {
-  const open = toldTo(seatOf(head, user) ?? 'spectator', head.open);
+  const viewer = seatOf(head, user) ?? 'spectator';
+  const open = toldTo(viewer, head.open);
   const deadlines = new Map(deadlinesOf(open).map(({ seat, dueAt }) => [seat, dueAt]));
-  const since = waitingSince(open);
+  const since = waitingSince(open, viewer);
   return Array.from({ length: head.seatCount }, (_, seat) => ({
     ...seatOnly(head, seat, user),
     due: since.has(seat),

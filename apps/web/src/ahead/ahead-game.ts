@@ -13,6 +13,7 @@ import type {
 import { tableOf } from '@wayfinder/contract/table';
 import { decisionsTold } from '@wayfinder/contract/tell';
 import {
+  awaitedSeats,
   dueDecisions,
   outcomeOf,
   type PageRules,
@@ -202,13 +203,18 @@ export class AheadGame {
 
   #now(): Pick<GameView, 'decisions' | 'awaited' | 'outcome' | 'head'> & { seats: SeatInfo[] } {
     const outcome = outcomeOf(this.#ruleset, this.#table);
-    const due = new Set(outcome ? [] : dueDecisions(this.#table).map(({ seat }) => seat));
+    const awaited = outcome ? [] : awaitedSeats(dueDecisions(this.#table), this.#seat);
     return {
       decisions: decisionsTold(this.#ruleset, this.#table, this.#seat),
-      awaited: [...due].sort((a, b) => a - b).map((seat) => ({ seat, deadline: null })),
+      awaited: awaited.map((seat) => ({ seat, deadline: null })),
       outcome,
       head: null,
-      seats: this.#start.seats.map((seat) => ({ ...seat, due: due.has(seat.seat), dueSince: null, deadline: null })),
+      seats: this.#start.seats.map((seat) => ({
+        ...seat,
+        due: awaited.includes(seat.seat),
+        dueSince: null,
+        deadline: null,
+      })),
     };
   }
 }

@@ -13,6 +13,7 @@ import type {
 import { decisionsTold, tellEntry } from '@wayfinder/contract/tell';
 import {
   applyEntry,
+  awaitedSeats,
   type By,
   drawKey,
   dueDecisions,
@@ -191,7 +192,7 @@ export class DemoGame {
   }
 
   #seats(): SeatInfo[] {
-    const due = new Set(dueDecisions(this.#table).map(({ seat }) => seat));
+    const awaited = awaitedSeats(dueDecisions(this.#table), YOU);
     return this.#names.map((name, seat) => ({
       seat,
       name,
@@ -199,7 +200,7 @@ export class DemoGame {
       you: seat === YOU,
       host: seat === YOU,
       departed: false,
-      due: due.has(seat),
+      due: awaited.includes(seat),
       dueSince: null,
       deadline: null,
     }));

@@ -1,7 +1,15 @@
 /** A game from a ledger as the room looks at it: nobody plays it here, and everybody sees all of it. On the server and in the browser alike. */
 import type { GameView, ViewedEventData } from '@wayfinder/contract';
 import { decisionsTold, tellEntry } from '@wayfinder/contract/tell';
-import { dueDecisions, type LedgerKit, type LedgerSeat, openTable, outcomeOf, type PageRules } from '@wayfinder/engine';
+import {
+  awaitedSeats,
+  dueDecisions,
+  type LedgerKit,
+  type LedgerSeat,
+  openTable,
+  outcomeOf,
+  type PageRules,
+} from '@wayfinder/engine';
 import { LEDGER_ID } from './ledger-id.ts';
 
 /** A ledger that was played to its last row. */
@@ -23,7 +31,7 @@ export function openLedger(rules: PageRules, kit: LedgerKit, text: string): Open
   for (const entry of entries) {
     events.push(...tellEntry(rules, entry, { viewer: 'spectator', seats: info.seats, position: events.length }));
   }
-  const due = new Set(dueDecisions(table).map(({ seat }) => seat));
+  const awaited = awaitedSeats(dueDecisions(table), 'spectator');
   const view: GameView = {
     gameId: LEDGER_ID,
     ruleset: rules.id,
@@ -33,9 +41,9 @@ export function openLedger(rules: PageRules, kit: LedgerKit, text: string): Open
     position: events.length,
     latest: events.length,
     view: table.state,
-    seats: seats.map((_, seat) => seatInfo(seat, due.has(seat))),
+    seats: seats.map((_, seat) => seatInfo(seat, awaited.includes(seat))),
     decisions: decisionsTold(rules, table, 'spectator'),
-    awaited: [...due].sort().map((seat) => ({ seat, deadline: null })),
+    awaited: awaited.map((seat) => ({ seat, deadline: null })),
     outcome: outcomeOf(rules, table),
     head: null,
     seen: null,

@@ -1,4 +1,4 @@
-import { type Decision, dueDecisions, outcomeOf, seededRandom, type Table } from '@wayfinder/engine';
+import { awaitedSeats, type Decision, dueDecisions, outcomeOf, seededRandom, type Table } from '@wayfinder/engine';
 import { randomDecision } from '@wayfinder/engine/laws';
 import { expect, test } from 'vitest';
 import type { State } from './state.ts';
@@ -17,6 +17,12 @@ function reasonToWait({ turn, offers, seats }: State): string | null {
   return isCultists && offers.some(({ from }) => from === turn.seat) ? 'the Cultists' : null;
 }
 
+/** The seats whose answers the game waits for, by the rules, where nothing else is due. */
+function holding({ turn, offers }: State): number[] {
+  const waited = offers.filter(({ seat, from }) => turn === null || seat === turn.seat || from === turn.seat);
+  return [...new Set(waited.map(({ seat }) => seat))].sort();
+}
+
 /** Plays a game at random; answers why it waited, each time that nothing but late answers was due. */
 function waitsIn(seed: string): (string | null)[] {
   const table: Table = newTable(4, settingsOf({ powerAnswers: 'relaxed' }), seed);
@@ -25,7 +31,11 @@ function waitsIn(seed: string): (string | null)[] {
   for (let n = 0; n < 4_000 && !outcomeOf(RULESET, table); n += 1) {
     const due = dueDecisions(table);
     const [prompt] = due.filter((decision) => !isLate(decision));
-    if (!prompt) waits.push(reasonToWait(stateOf(table)));
+    if (!prompt) {
+      waits.push(reasonToWait(stateOf(table)));
+      // Nobody else is called, nor shown as awaited.
+      expect(awaitedSeats(due, 'spectator')).toEqual(holding(stateOf(table)));
+    }
     const open = [prompt ?? due[0]].filter((one) => one !== undefined);
     const found = randomDecision(RULESET, { ...table, open }, { dice, progress: true, noReversible: true }, 20);
     if (!found) throw new Error('nothing can be answered');

@@ -12,7 +12,6 @@ test('Japanese sentences follow one another without a space', () => {
     situation: ['席が空いています。', '残りは2つです。'],
     since: { lines: [], more: 0, fromStart: false, movedOn: null },
     seats: [],
-    isTurn: true,
     waiting: 1,
     deadline: null,
     picture: null,

@@ -41,7 +41,7 @@ function Page({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
       ))}
       <p style={{ ...css.line, marginTop: 24 }}>{timeWords(mail, say)}</p>
       <a className="wf-button" style={css.button} href={mail.links.decision}>
-        {say(mail.isTurn ? 'button' : 'buttonAsked')}
+        {say('button')}
       </a>
       <Farewell say={say} />
     </>
@@ -49,7 +49,7 @@ function Page({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
 }
 
 function introOf(mail: CallMail, say: Say): string {
-  return sentences([say(mail.isTurn ? 'intro' : 'introAsked', { game: mail.game }), mail.stage ?? ''], mail.locale);
+  return sentences([say('intro', { game: mail.game }), mail.stage ?? ''], mail.locale);
 }
 
 function SeatLine({ seat, say }: { seat: MailSeat; say: Say }): ReactElement {
@@ -91,7 +91,7 @@ export function mailText(mail: CallMail, say: Say): string {
     mail.what,
     ...mail.situation,
     '',
-    say('link', { what: say(mail.isTurn ? 'button' : 'buttonAsked'), link: mail.links.decision }),
+    say('link', { what: say('button'), link: mail.links.decision }),
     '',
     say('heading', { what: sinceHeading(mail, say) }),
     ...(lines.length === 0 ? [say('sinceNothing')] : lines.map(({ text }) => `- ${text}`)),

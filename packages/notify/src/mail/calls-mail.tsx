@@ -67,15 +67,16 @@ function Page({ mail, say }: { mail: CallsMail; say: Say }): ReactElement {
 }
 
 function Game({ call, say }: { call: CallMail; say: Say }): ReactElement {
-  const lines = [call.stage ?? '', call.isTurn ? '' : say('introAsked', { game: call.game })];
   return (
     <>
       <h2 className="wf-line" style={css.game}>
         {call.game}
       </h2>
-      <p className="wf-soft" style={css.soft}>
-        {sentences(lines, call.locale)}
-      </p>
+      {call.stage === null ? null : (
+        <p className="wf-soft" style={css.soft}>
+          {call.stage}
+        </p>
+      )}
       <p style={css.line}>
         <strong>{call.what}</strong>
       </p>
@@ -87,7 +88,7 @@ function Game({ call, say }: { call: CallMail; say: Say }): ReactElement {
       <Since mail={call} say={say} />
       <p style={css.line}>{timeWords(call, say)}</p>
       <a className="wf-button" style={css.button} href={call.links.decision}>
-        {say(call.isTurn ? 'button' : 'buttonAsked')}
+        {say('button')}
       </a>
       <p className="wf-soft" style={css.soft}>
         <QuietLink href={call.links.mute}>{say('mute')}</QuietLink>
@@ -122,14 +123,13 @@ function gameText(call: CallMail, say: Say): string[] {
   return [
     `== ${call.game} ==`,
     ...(call.stage === null ? [] : [call.stage]),
-    ...(call.isTurn ? [] : [say('introAsked', { game: call.game })]),
     call.what,
     ...call.situation,
     say('heading', { what: sinceHeading(call, say) }),
     ...(lines.length === 0 ? [say('sinceNothing')] : lines.map(({ text }) => `- ${text}`)),
     ...(more > 0 ? [say('sinceMore', { n: more })] : []),
     timeWords(call, say),
-    say('link', { what: say(call.isTurn ? 'button' : 'buttonAsked'), link: call.links.decision }),
+    say('link', { what: say('button'), link: call.links.decision }),
     say('link', { what: say('mute'), link: call.links.mute }),
     ...(call.head === null ? [] : [say('head', { head: call.head })]),
     '',

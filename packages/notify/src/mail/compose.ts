@@ -85,7 +85,6 @@ export async function composeCallMail(
   const dues = view.decisions.filter(({ seat, blocks }) => seat === call.seat && blocks !== 'nothing');
   const [due] = dues;
   if (!due) return null;
-  const isTurn = !dues.every(isAnswer) || view.decisions.every(isAnswer);
   // A side that nobody can sit on has its name in the game's words.
   const seat = (n: number): string => (n < view.seats.length ? (view.seats[n]?.name ?? String(n + 1)) : '');
   const words = await gameWords(view.ruleset, { locale: call.user.locale, seat }, view.view);
@@ -104,8 +103,7 @@ export async function composeCallMail(
     what: words.say(due.ask && words.has(due.ask.key) ? due.ask : { key: `decision.${due.kind}` }),
     since: await sinceOf(view.ruleset, news, { words, lookOf }, call.user),
     seats: await seatsOf(view, { words, lookOf }, call.user.locale),
-    isTurn,
-    waiting: view.seats.length === 1 ? null : isTurn ? waitingIn(view) : 0,
+    waiting: view.seats.length === 1 ? null : waitingIn(view),
     deadline: deadlineOf(view, call),
     situation: await situationOf(view, due, words),
     picture: picture ? `board-${call.gameId}` : null,
@@ -118,11 +116,6 @@ export async function composeCallMail(
 /** How many others can't go on before the reader has moved. */
 function waitingIn({ seats }: GameView): number {
   return seats.filter(({ taken, you, departed, due }) => taken && !you && !departed && !due).length;
-}
-
-/** Holds up nobody as long as somebody else has a turn to take; when all that is open is such answers, everybody waits for them. */
-function isAnswer({ blocks }: Pick<Decision, 'blocks'>): boolean {
-  return blocks === 'own-next-turn' || blocks === 'nothing';
 }
 
 interface News {

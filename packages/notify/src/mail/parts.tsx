@@ -34,8 +34,6 @@ export interface CallMail {
   /** What happened, oldest first, with the look of the seat that did it; `more` were left out. `movedOn`: the day of the reader's last move. */
   since: { lines: { look: number | null; text: string }[]; more: number; fromStart: boolean; movedOn: string | null };
   seats: MailSeat[];
-  /** False: something is asked that holds up nobody but the reader's own next turn. */
-  isTurn: boolean;
   /** How many others wait; null in a game that has no others. */
   waiting: number | null;
   /** The deadline in the reader's language, with the name of its zone; null without a clock. */

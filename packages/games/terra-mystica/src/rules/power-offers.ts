@@ -114,8 +114,17 @@ function openOffers(state: State): OpenDecision[] {
   // In strict order a Cultists' step comes before the next answer.
   if (isStrict(state) && state.cultSteps > 0) return [];
   const answering = isStrict(state) ? state.offers.slice(0, 1) : state.offers;
-  const blocks = isStrict(state) ? 'all' : 'own-next-turn';
-  return answering.map(({ id, seat }) => ({ kind: 'power-offer', seat, blocks, context: id }));
+  const holder = heldUp(state);
+  return answering.map(({ id, seat, from }) => {
+    const blocks = isStrict(state) || seat === holder || from === holder ? 'all' : 'own-next-turn';
+    return { kind: 'power-offer', seat, blocks, context: id };
+  });
+}
+
+/** The seat whose turn it is and can't go on before answers are given: its own, and as Cultists those to its offers. Null: nobody's. */
+function heldUp(state: State): number | null {
+  const { turn } = state;
+  return turn && turn.actions > 0 && turnWaits(state, turn.seat) ? turn.seat : null;
 }
 
 function offerLevel(view: State, id: string | undefined): Level {
@@ -151,7 +160,7 @@ const powerOffer: DecisionPart = {
 function openSteps(state: State): OpenDecision[] {
   if (state.cultSteps === 0) return [];
   const seat = seatWith(state, 'cultists') ?? 0;
-  return [{ kind: 'cult-step', seat, blocks: isStrict(state) ? 'all' : 'own-next-turn' }];
+  return [{ kind: 'cult-step', seat, blocks: isStrict(state) || heldUp(state) === seat ? 'all' : 'own-next-turn' }];
 }
 
 /** The track that can move furthest up: the highest that isn't at its end, then Fire, Water, Earth, Air. */
