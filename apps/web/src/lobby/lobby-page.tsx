@@ -2,7 +2,6 @@ import type { GameDetail } from '@wayfinder/contract';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { hostOf, rulesetBeside } from '../games/names.ts';
-import { Facts } from '../parts/facts.tsx';
 import { LaidOut } from '../parts/laid-out.tsx';
 import { Page } from '../parts/page.tsx';
 import { Texts } from '../parts/texts.tsx';
@@ -10,7 +9,8 @@ import { api, me } from '../server/api.ts';
 import { publicOrigin } from '../server/environment.ts';
 import { invitationPath } from './invite.ts';
 import { Lobby } from './lazy-lobby.tsx';
-import { laidOutIn, setUpOf } from './set-up.ts';
+import { hintsOf, laidOutIn, setUpOf } from './set-up.ts';
+import { ToldFacts } from './told-facts.tsx';
 
 interface LobbyPageProps {
   game: GameDetail;
@@ -34,6 +34,10 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
   ] as const;
   const watchers = [[create('watchers'), create(game.visibility)]] as const;
   const [setting, laidOut] = [await getTranslations('setting'), await laidOutIn(game)];
+  const hints = new Map([
+    ...(await hintsOf(game)),
+    ...(game.seats.length === 1 ? [] : [[t('order'), create(`${game.seatOrder}Hint`)] as const]),
+  ]);
   const facts = [...(await setUpOf(game)), ...(game.seats.length === 1 ? watchers : table)];
   return (
     <Page narrow>
@@ -43,7 +47,7 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
           <h1>{game.name}</h1>
           {about ? <p>{about}</p> : null}
         </div>
-        <Facts facts={facts} />
+        <ToldFacts facts={facts} hints={hints} />
         {laidOut.length > 0 ? (
           <section>
             <h2>{setting('laidOut')}</h2>

@@ -1,6 +1,6 @@
 import type { Words } from '@wayfinder/games-catalog/words';
 import { expect, test } from 'vitest';
-import { setUpWords } from './set-up-words.ts';
+import { setUpHints, setUpWords } from './set-up-words.ts';
 
 const TEXTS: Record<string, string> = {
   'preset.plain': 'Plain',
@@ -46,6 +46,21 @@ test('a preset is called by its name, in whatever order its options come back, a
       ['Homes', 'By lot'],
     ],
   });
+});
+
+test('what is told has the explanations of the form: those of a value, else those of the option', () => {
+  const more: Record<string, string> = {
+    ...TEXTS,
+    'preset.plain.hint': 'To begin with.',
+    'setting.edition.2.hint': 'The newer one.',
+    'setting.edition.hint': 'Which one.',
+    'setting.storms.hint': 'They rage.',
+  };
+  const wordy = { ...words, has: (key: string) => key in more, say: ({ key }: { key: string }) => more[key] } as Words;
+  const ruleset = { presets: [{ id: 'plain', settings: plain }], settings: schema };
+  expect(setUpHints(ruleset, plain, 2, wordy)).toEqual({ preset: 'To begin with.', options: ['The newer one.', null] });
+  const stormy = { ...plain, edition: '1', storms: true };
+  expect(setUpHints(ruleset, stormy, 2, wordy)).toEqual({ preset: null, options: ['Which one.', null, 'They rage.'] });
 });
 
 test('own options are told, but what is off or as it would be anyway', () => {

@@ -33,28 +33,59 @@ function isIdle({ otherwise }: Field, value: unknown, always: boolean): boolean 
   return !always && same(value, otherwise);
 }
 
+type Ruleset = Pick<RulesetDetail, 'presets' | 'settings'>;
+
+/** The options that are told of: those with a name that say more than that something is off. */
+function toldFields({ presets, settings: schema }: Ruleset, chosen: Settings, words: Words): Field[] {
+  const always = (one: string): boolean => presets.every((preset) => one in (preset.settings as Settings));
+  const isTold = (field: Field): boolean =>
+    words.has(`setting.${field.key}`) && !isMoot(field, chosen) && !isIdle(field, chosen[field.key], always(field.key));
+  return fieldsOf(schema).filter(isTold);
+}
+
+/** The texts of the preset that these settings are begin with this. */
+function presetKey({ presets }: Ruleset, settings: unknown): string {
+  return `preset.${presets.find((one) => same(one.settings, settings))?.id}`;
+}
+
 /**
  * What is played with, each as its name and its value: the preset by its name (`preset`), if one fits, and the options (`options`). What is off, and
  * what the game has no words for, isn't told.
  */
 export function setUpWords(
-  { presets, settings: schema }: Pick<RulesetDetail, 'presets' | 'settings'>,
+  ruleset: Ruleset,
   settings: unknown,
   seats: number,
   words: Words,
   page: PageWords,
 ): { preset: string | null; options: [string, string][] } {
-  const key = `preset.${presets.find((one) => same(one.settings, settings))?.id}`;
-  const chosen = settings as Settings;
-  const always = (one: string): boolean => presets.every((preset) => one in (preset.settings as Settings));
-  const isTold = (field: Field): boolean =>
-    words.has(`setting.${field.key}`) && !isMoot(field, chosen) && !isIdle(field, chosen[field.key], always(field.key));
-  const used = fieldsOf(schema).filter(isTold);
+  const [key, chosen] = [presetKey(ruleset, settings), settings as Settings];
   return {
     preset: words.has(key) ? words.say({ key }) : null,
-    options: used.map((field) => [
+    options: toldFields(ruleset, chosen, words).map((field) => [
       words.say({ key: `setting.${field.key}` }),
       valueWords(field, onlyValue(field, seats) ?? chosen[field.key], words, page),
     ]),
+  };
+}
+
+/** What each of these means, in the same order, as the form explains it to who sets the game up; null where it says no more. */
+export function setUpHints(
+  ruleset: Ruleset,
+  settings: unknown,
+  seats: number,
+  words: Words,
+): { preset: string | null; options: (string | null)[] } {
+  const chosen = settings as Settings;
+  const hint = (...keys: string[]): string | null => {
+    const key = keys.find(words.has);
+    return key === undefined ? null : words.say({ key });
+  };
+  return {
+    preset: hint(`${presetKey(ruleset, settings)}.hint`),
+    options: toldFields(ruleset, chosen, words).map((field) => {
+      const [at, value] = [`setting.${field.key}`, onlyValue(field, seats) ?? chosen[field.key]];
+      return hint(`${at}.${String(value)}.hint`, `${at}.hint`);
+    }),
   };
 }

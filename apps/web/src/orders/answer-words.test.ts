@@ -8,6 +8,9 @@ const words = makeWords({
     'step.explore.decline': 'Stay at home',
     'step.steer': 'Steer to {c0}',
     'step.build': 'Seal the build',
+    'step.turn.pass': 'Pass',
+    'option.pass': 'pass',
+    'card.BON8': 'Priest',
     'option.seal': 'seal',
     'option.link': 'show a link',
     'choice.two': 'two of {of}',
@@ -28,6 +31,12 @@ test('a step whose words say nothing of what it is made of is told with that', (
   const path = [{ id: 'band', target: { piece: 'band' } }, space('0,1'), option('seal')];
   expect(answerWords(words, { kind: 'build', choices: path })).toBe('Seal the build · bands · Tonga · seal');
   expect(answerWords(words, { kind: 'build', choices: [option('seal')] })).toBe('Seal the build');
+});
+
+test('a step that is called after its first choice says it once', () => {
+  const pass = [option('pass'), { id: 'BON8', target: { card: 'BON8' } }];
+  expect(answerWords(words, { kind: 'turn', choices: pass })).toBe('Pass · Priest');
+  expect(answerWords(words, { kind: 'turn', choices: [option('pass')] })).toBe('Pass');
 });
 
 test('where the game has no words for the step, its choices are told one after the other', () => {

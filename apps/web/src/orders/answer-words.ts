@@ -4,11 +4,15 @@ import type { Answer } from './use-tried.ts';
 
 const NAMELESS = { target: { option: '' } };
 
-/** An answer in words: as the step that it would be, with its choices one after the other where that says nothing of them. */
+/**
+ * An answer in words: as the step that it would be, with its choices one after the other where that says nothing of them. The first one isn't said
+ * again where the step is called after it.
+ */
 export function answerWords(words: Words, { kind, choices }: Answer): string {
-  const all = choices.map((choice) => choiceWords(words, choice)).join(' · ');
-  const key = keyFor(words, 'step', kind, choices[0]?.id);
-  if (!key) return all;
+  const named = (some: Answer['choices']): string => some.map((choice) => choiceWords(words, choice)).join(' · ');
+  const first = choices[0]?.id;
+  const key = keyFor(words, 'step', kind, first);
+  if (!key) return named(choices);
   const told = sayWith(words, key, choices);
   const saysNothing =
     told ===
@@ -17,5 +21,6 @@ export function answerWords(words: Words, { kind, choices }: Answer): string {
       key,
       choices.map(() => NAMELESS),
     );
-  return saysNothing && choices.length > 1 ? `${told} · ${all}` : told;
+  const others = key === `step.${kind}.${first}` ? choices.slice(1) : choices;
+  return saysNothing && choices.length > 1 ? `${told} · ${named(others)}` : told;
 }

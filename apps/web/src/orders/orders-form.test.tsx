@@ -249,6 +249,24 @@ test('places and things stand in their order, each with its buttons; the first c
   expect(html.match(/<option value="0,1"/g)).toHaveLength(1);
 });
 
+test('a card or tile is told with what it does, where the game has words for that; what isn’t in this game isn’t told', () => {
+  const cards = { name: 'cards', input: { kind: 'ranking', of: 'card', options: ['pa', 'haka'] } } as const;
+  const orders = { cards: ['gone', 'haka'] };
+  const form = { groups: [{ id: 'sea', items: [{ kinds: [], fields: [cards] }] }] };
+  const texts = {
+    ...TEXTS,
+    ...NAMES,
+    'order.cards': 'Cards',
+    'cardText.pa': '{card}: a wall.',
+    'cardText.haka': '{card}: a dance.',
+  };
+  const html = shown({ orders, suggested: orders, initial: orders, form }, texts as Record<string, string>);
+  expect(plain(html)).toMatch(/Cards .*Haka: a dance\. .*Pa: a wall\./);
+  expect(html).toContain('aria-label="Take out: Haka"');
+  expect(html).toContain('aria-label="Add: Pa: a wall."');
+  expect(plain(html)).not.toContain('gone');
+});
+
 test('rows have controls of their own, and no more of them than may be', () => {
   const row = { card: 'haka', to: '0,1', quick: true, n: 3 };
   const html = ownForm({ ...INITIAL, plan: [row, { ...row, quick: false }] });

@@ -14,20 +14,27 @@ export function Ranking({ input, value, at, onChange }: InputProps<'ranking'>): 
   const t = useTranslations('orders');
   const { words, seats } = useForm();
   const { label, hint } = useFieldWords(at);
-  const chosen = value as readonly string[];
+  // What isn't in this game is no wish: orders may have been laid down before it was known.
+  const chosen = (value as readonly string[]).filter((id) => input.options.includes(id));
   const nameOf = (id: string): string => words.name(thingOf(input.of, id));
+  const textOf = (id: string): string => {
+    const key = `${input.of}Text.${id}`;
+    return words.has(key) ? words.say({ key, args: { [input.of]: thingOf(input.of, id) } }) : nameOf(id);
+  };
   const isThere = (id: string): boolean => input.of !== 'seat' || seatOf(id) < seats;
   const others = input.options.filter((id) => isThere(id) && !chosen.includes(id));
   return (
     <fieldset className={`wf-fieldset ${styles.group}`}>
       <legend className="wf-field-label">{label}</legend>
       {hint.hint ? <p className="wf-field-hint">{hint.hint}</p> : null}
-      <WantedList id={idOf(at.ids)} items={chosen} nameOf={nameOf} onChange={onChange} />
+      <WantedList id={idOf(at.ids)} items={chosen} nameOf={nameOf} onChange={onChange}>
+        {(id) => <span className={styles.wantedName}>{textOf(id)}</span>}
+      </WantedList>
       {others.length === 0 ? null : (
         <div className="wp-row">
           {others.map((id) => (
-            <Button key={id} onClick={() => onChange([...chosen, id])} aria-label={t('addNamed', { name: nameOf(id) })}>
-              <Icon name="plus" /> {nameOf(id)}
+            <Button key={id} onClick={() => onChange([...chosen, id])} aria-label={t('addNamed', { name: textOf(id) })}>
+              <Icon name="plus" /> {textOf(id)}
             </Button>
           ))}
         </div>

@@ -27,7 +27,7 @@ export function ReplayBar({ replay, marks }: { replay: ReplayControl; marks: rea
         <Icon name="forward" />
       </IconButton>
       <div className={styles.track}>
-        <TurnMarks marks={marks} length={length} />
+        <TurnMarks marks={marks} at={at} length={length} />
         <input
           type="range"
           min={1}
@@ -66,47 +66,54 @@ interface TurnMark {
   label: string;
   /** How far along the line, in hundredths. */
   x: number;
-  /** On which side of its tick the name stands; null where there is no room for it. */
-  side: 'after' | 'before' | null;
+  /** On which side of its tick the name stands, or over the middle of a short line; null where there is no room for it. */
+  side: 'after' | 'before' | 'over' | null;
 }
 
-/** Where turns begin on a line of this width, and which of them have room for a name: the later ones first. */
+/** Where turns begin on a line of this width, and which have room for a name: the one that is shown, then the later ones first. */
 export function turnMarks(
   turns: readonly { from: number; label: string }[],
-  { length, width }: { length: number; width: number },
+  { at, length, width }: { at: number; length: number; width: number },
 ): TurnMark[] {
-  const found: TurnMark[] = [];
-  let free = width;
-  for (const { from, label } of [...turns].reverse()) {
-    const x = length > 1 ? ((from - 1) / (length - 1)) * 100 : 0;
-    const [at, wide] = [(x / 100) * width, labelWidth(label) + TICK_GAP];
-    // Only the last turn has nothing but its end behind it: its name may stand before it.
-    const before = found.length === 0 && at >= wide;
-    const side = at + wide <= free ? 'after' : before ? 'before' : null;
-    if (side) free = (side === 'after' ? at : at - wide) - LABEL_GAP;
-    found.unshift({ from, label, x, side });
-  }
-  return found;
+  const along = (position: number): number => (length > 1 ? (position - 1) / (length - 1) : 0);
+  const taken: [number, number][] = [];
+  const fits = (from: number, wide: number): boolean =>
+    from >= 0 && from + wide <= width && taken.every(([a, b]) => from + wide + LABEL_GAP <= a || b + LABEL_GAP <= from);
+  const now = turns.findLast(({ from }) => from <= at);
+  const last = turns.at(-1);
+  const thumb = along(at) * width;
+  const sideOf = (turn: { from: number; label: string }): TurnMark['side'] => {
+    const [tick, wide] = [along(turn.from) * width, labelWidth(turn.label) + TICK_GAP];
+    // Behind the last turn is nothing but the end: its name may stand before it, but never below what shows another moment.
+    const before = turn === now || (turn === last && (thumb < tick - wide || thumb > tick));
+    const over = turn === now && wide <= width;
+    const side = fits(tick, wide) ? 'after' : before && fits(tick - wide, wide) ? 'before' : over ? 'over' : null;
+    const from = { after: tick, before: tick - wide, over: (width - wide) / 2 };
+    if (side) taken.push([from[side], from[side] + wide]);
+    return side;
+  };
+  const first = [...(now ? [now] : []), ...turns.filter((turn) => turn !== now).reverse()];
+  const sides = new Map(first.map((turn) => [turn.from, sideOf(turn)]));
+  return turns.map(({ from, label }) => ({ from, label, x: along(from) * 100, side: sides.get(from) ?? null }));
 }
 
+/** Where a name begins, is centred or ends. */
+const ANCHORS = { after: 'start', before: 'end', over: 'middle' } as const;
+const GAPS = { after: TICK_GAP, before: -TICK_GAP, over: 0 } as const;
+
 /** The line with a tick where each turn begins; drawn, so that no style stands in the page. */
-function TurnMarks({ marks, length }: { marks: readonly LogGroup[]; length: number }): ReactElement {
+function TurnMarks({ marks, at, length }: { marks: readonly LogGroup[]; at: number; length: number }): ReactElement {
   const { words } = useParts();
   const [line, width] = useWidth();
   const turns = marks.flatMap(({ from, heading }) => (heading ? [{ from, label: words.say(heading) }] : []));
   return (
     <svg ref={line} className={styles.ticks} aria-hidden="true">
       <line x1="0%" x2="100%" y1={18} y2={18} data-line />
-      {turnMarks(turns, { length, width }).map(({ from, label, x, side }) => (
+      {turnMarks(turns, { at, length, width }).map(({ from, label, x, side }) => (
         <g key={from}>
           <line x1={`${x}%`} x2={`${x}%`} y1={side ? 11 : 14} y2={side ? 25 : 22} />
           {side ? (
-            <text
-              x={`${x}%`}
-              y={38}
-              dx={side === 'after' ? TICK_GAP : -TICK_GAP}
-              textAnchor={side === 'after' ? 'start' : 'end'}
-            >
+            <text x={side === 'over' ? '50%' : `${x}%`} y={38} dx={GAPS[side]} textAnchor={ANCHORS[side]}>
               {label}
             </text>
           ) : null}

@@ -10,6 +10,7 @@ import type {
   LedgerFault,
   LedgerKit,
   Message,
+  OrdersForm,
   PageRules,
 } from '@wayfinder/engine';
 import { type RulesChapter, rulesFrom } from './rules.ts';
@@ -187,6 +188,9 @@ export interface GamePage {
   aid?(): Promise<GameAid<unknown>>;
 }
 
+/** The form of standing orders without what a game of these settings doesn't have. `view`: of the seat whose orders they are; null before the start. */
+export type OrdersOn = (form: OrdersForm, game: { settings: unknown; view: unknown; seat: number }) => OrdersForm;
+
 /** What is shown of a game: on its page, in pictures and in mails. */
 export interface Face {
   /** Absent while the game has none: then the web doesn't offer the game, and mails about it come without a picture. */
@@ -202,6 +206,8 @@ export interface Face {
   aidTexts?(locale: string): Promise<GameTexts>;
   /** The words of the form of standing orders, to be put beside the game's own; absent while it has none. */
   ordersTexts?(locale: string): Promise<GameTexts>;
+  /** Limits that form to what a game has and can still ask; absent where every game has all of it. */
+  ordersOn?(): Promise<OrdersOn>;
   /** Its ledgers as pages read them: they lean on its page, and come after it. Absent where its players have no notation. */
   ledger?(): Promise<LedgerKit>;
   /** Why a ledger is refused, in words beside the game's own; absent without ledgers. */
@@ -345,6 +351,7 @@ const terraMystica: Face = {
     ja: [() => import('@wayfinder/terra-mystica/texts/orders/ja')],
     fr: [() => import('@wayfinder/terra-mystica/texts/orders/fr')],
   }),
+  ordersOn: async () => (await import('@wayfinder/terra-mystica/orders-on')).ordersOn as OrdersOn,
   rules: rulesFrom({
     index: () => import('@wayfinder/terra-mystica/rules-index'),
     english: () => import('@wayfinder/terra-mystica/texts/rules/en'),

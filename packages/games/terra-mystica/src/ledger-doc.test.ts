@@ -5,7 +5,7 @@ import { OPTIONS } from './ledger/command.ts';
 import { importLedger } from './ledger/index.ts';
 import { parseLedger } from './ledger/parse.ts';
 import { meaningOf } from './ledger/parse-command.ts';
-import { faultIn } from './testing/ledgers.ts';
+import { faultIn, ledgerOf } from './testing/ledgers.ts';
 import en from './texts/ledger/en.json' with { type: 'json' };
 
 const PAGE = readFileSync(new URL('../../../../docs/rules/terra-mystica-ledger.md', import.meta.url), 'utf8');
@@ -56,6 +56,7 @@ const REFUSED: Readonly<Record<string, string[]>> = {
     'halflings: upgrade E6 to TE',
     'witches: pass BON8',
   ],
+  'ledger-too-much': ['halflings: burn 99999999999'],
   'ledger-no-ride': ['halflings: -free_d'],
   'ledger-no-bridge-action': ['halflings: bridge F4:G3'],
 };
@@ -101,9 +102,11 @@ describe('the page of the ledger notation', () => {
   });
 
   it('names every code that a row can be refused with when it is played', () => {
-    const codes = [...Object.keys(REFUSED), 'ledger-bad-set-up'];
+    const codes = [...Object.keys(REFUSED), 'ledger-bad-set-up', 'ledger-not-in-game', 'ledger-not-offered'];
     expect(table('code in play').flatMap(named).sort()).toEqual(codes.sort());
     for (const [code, rows] of Object.entries(REFUSED)) expect(played(...BEFORE, ...rows)).toBe(code);
+    // A town stands late in a game, and `ledger-not-offered` where no other word fits: the tests of ledgers have one of each.
+    expect(played(ledgerOf(10).replace('+TW1', '+TW7'))).toBe('ledger-not-in-game');
     expect(played(`# Starting VP: witches ${'9'.repeat(20)}`, ...BEFORE)).toBe('ledger-bad-set-up');
   });
 

@@ -91,7 +91,7 @@ export async function composeCallMail(
   const begin = Math.max(0, from.after - LOOK_BACK, view.position - MOST_EVENTS);
   const { events } = await games.events(reader, call.gameId, begin, MOST_EVENTS);
   const ruleset = detail.picture ? await rulesets[view.ruleset]?.load() : undefined;
-  const picture = ruleset ? await boardPicture(ruleset, view.view, call.seat, due) : null;
+  const picture = ruleset ? await boardPicture(ruleset, view.view, call.seat, due, call.user.locale) : null;
   const looks = await looksOn(view.ruleset, view.view);
   const lookOf: LookOf = (n) => looks?.[n] ?? n;
   const news = { ...newsOf(events, from), most: detail.lines };

@@ -1,6 +1,6 @@
 /** The board in a mail: the same drawing as on the page, as its reader may see it. */
-import { boxWithAspect, emptyLevel, lightPalette, type Mark } from '@wayfinder/board';
-import { renderPng } from '@wayfinder/board/png';
+import { boxWithAspect, emptyLevel, lightPalette, type Mark, type TextFor } from '@wayfinder/board';
+import { isWritable, renderPng } from '@wayfinder/board/png';
 import type { Decision, Ruleset, Viewer } from '@wayfinder/engine';
 import { faces, gameWords } from '@wayfinder/games-catalog/faces';
 import type { ReactElement } from 'react';
@@ -18,21 +18,28 @@ function offeredSpaces(ruleset: Ruleset, view: unknown, decision: Decision): Rec
   );
 }
 
-/**
- * The board round the decision, or null where the game has no board. Names stand on it in English in every language: a picture has no letters
- * but the Latin ones of its two faces.
- */
+/** Words for a picture, which has only the Latin letters of its two faces: what they can't write is left out, not told in another language. */
+async function pictureWords(id: string, locale: string, view: unknown): Promise<TextFor> {
+  const { text } = await gameWords(id, { locale, seat: (seat) => String(seat + 1) }, view);
+  return (key, args) => {
+    const said = text(key, args);
+    return isWritable(said) ? said : '';
+  };
+}
+
+/** The board round the decision, in its reader's language; null where the game has no board. */
 export async function boardDrawing(
   ruleset: Ruleset,
   view: unknown,
   viewer: Viewer,
   decision: Decision | null,
+  locale: string,
 ): Promise<ReactElement | null> {
   const board = await faces[ruleset.id]?.board?.();
   if (!board) return null;
   const level = decision ? { targets: offeredSpaces(ruleset, view, decision) } : emptyLevel;
   const crop = boxWithAspect(board.focusBounds(view, level), ASPECT, board.bounds(view));
-  const { text } = await gameWords(ruleset.id, { locale: 'en', seat: (seat) => String(seat + 1) }, view);
+  const text = await pictureWords(ruleset.id, locale, view);
   return board.Board({ view, viewer, level, focus: null, moves: [], palette: lightPalette, text, crop });
 }
 
@@ -42,7 +49,8 @@ export async function boardPicture(
   view: unknown,
   viewer: Viewer,
   decision: Decision | null,
+  locale: string,
 ): Promise<Buffer | null> {
-  const drawing = await boardDrawing(ruleset, view, viewer, decision);
+  const drawing = await boardDrawing(ruleset, view, viewer, decision, locale);
   return drawing && renderPng(drawing, { width: 828 });
 }

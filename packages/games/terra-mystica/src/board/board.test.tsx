@@ -156,6 +156,8 @@ describe('tiles', () => {
       const steps = CULTS.map((cult) => cults[cult]).filter((n) => n > 0);
       const ship = faction === 'mermaids' ? ['1'] : [];
       expect(texts).toEqual([...goods, bowls.join('/'), ...ship, ...steps.map(String)]);
+      const withVp = [...drawn(`${faction}.start.19`).matchAll(/<text[^>]*>([^<]+)</g)].map(([, text]) => text);
+      expect(withVp).toEqual(['19', ...texts]);
       const right = Math.max(...[...row.matchAll(/translate\(([\d.]+)/g)].map(([, x]) => Number(x)));
       expect(right).toBeLessThan(290 - 8);
     },

@@ -18,13 +18,15 @@ const KINDS: readonly (readonly [string, Laid['kind'], number, number])[] = [
   ['TW', 'town', 84, 60],
 ];
 
-const ROW_OF = '.start';
-
-/** The face of a tile, a card or a faction, or the row of what a faction begins with; null for an id that is none. */
+/**
+ * The face of a tile, a card or a faction, or the row of what a faction begins with, `<faction>.start` or `<faction>.start.<VP>`; null for an id
+ * that is none.
+ */
 export function Card({ id, palette, text }: CardProps): ReactElement | null {
-  const faction = FACTIONS.find((one) => one === id || `${one}${ROW_OF}` === id);
+  const [name, row, vp = 0] = id.split('.');
+  const faction = FACTIONS.find((one) => one === name);
   if (faction === undefined) return tileFace({ id, palette, text });
-  return id === faction ? emblem(faction, palette) : startRow(faction, palette);
+  return row ? startRow(faction, Number(vp), palette) : emblem(faction, palette);
 }
 
 const EMBLEM = 60;
@@ -50,10 +52,11 @@ function emblem(faction: Faction, palette: Palette): ReactElement {
 
 const ROW = { width: 290, height: 26, size: 20, gap: 8 };
 
-/** Goods, bowls, shipping and steps on the cult tracks, from the left; what it has none of is left out. */
-function startRow(faction: Faction, palette: Palette): ReactElement {
+/** VP, goods, bowls, shipping and steps on the cult tracks, from the left; what it has none of, or is not told of, is left out. */
+function startRow(faction: Faction, vp: number, palette: Palette): ReactElement {
   const { start, bowls, shipping, cults } = FACTION_FACTS[faction];
   const had: readonly (readonly [thing: string, n: number | string])[] = [
+    ['vp', vp],
     ['coin', start.coins],
     ['worker', start.workers],
     ['priest', start.priests],

@@ -8,7 +8,7 @@ import { nextInTurn } from '../rules/order.ts';
 import { type State, seatOf } from '../state.ts';
 import type { Cult } from '../words.ts';
 import type { LedgerCommand } from './command.ts';
-import { homeOf, type Session, type Step } from './session.ts';
+import { homeOf, OUT_OF_TURN, type Session, type Step } from './session.ts';
 
 type Command<Kind extends LedgerCommand['kind']> = Extract<LedgerCommand, { kind: Kind }>;
 
@@ -121,15 +121,12 @@ export function isLost(state: State, seat: Seat, cult: Cult, steps: number): boo
   return keys === 0 && cults[cult] < CULT_TOP && cults[cult] + steps >= CULT_TOP && isTopFree(state, cult);
 }
 
-/** Rows that may stand between a step and the turn that it belongs to. */
-const OUT_OF_TURN = new Set<LedgerCommand['kind']>(['leech', 'decline', 'cult']);
-
 /** True when another's turn has nothing left to do, isn't told to wait, and the next rows are the turn of this seat. */
-function turnHasCome({ steps, at, state }: Session, seat: Seat): boolean {
+function turnHasCome(session: Session, seat: Seat): boolean {
+  const { steps, at, state } = session;
   const { turn } = state;
   if (!turn || turn.actions > 0 || turn.seat === seat || nextInTurn(state) !== seat) return false;
-  const last = steps.slice(0, at).filter((step) => step.seat === turn.seat);
-  if (last.at(-1)?.command.kind === 'wait') return false;
+  if (session.isHeld(turn.seat)) return false;
   return steps.slice(at + 1).find(({ command }) => !OUT_OF_TURN.has(command.kind))?.seat === seat;
 }
 

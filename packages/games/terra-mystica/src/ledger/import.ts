@@ -8,6 +8,7 @@ import {
   type PlayingRules,
   type Refusal,
   Refused,
+  type RuleId,
   type Seat,
   type Table,
 } from '@wayfinder/engine';
@@ -110,8 +111,54 @@ const PLAYS: Plays = {
 
 const TOO_MANY_VP: Refusal = { code: 'ledger-bad-set-up', rules: ['TM-20.10'] };
 
-function faultOf(row: number | null, text: string, { code, rules, args }: Refusal): LedgerError {
-  return new LedgerError({ row, text, code, rules, ...(args ? { args } : {}), words: null });
+function faultOf(
+  row: number | null,
+  text: string,
+  { code, rules, args }: Refusal,
+  words: string | null = null,
+): LedgerError {
+  return new LedgerError({ row, text, code, rules, ...(args ? { args } : {}), words });
+}
+
+/** The rule of what a command is: told where a refusal names none, because what was asked isn't among the choices at all. */
+const RULE_OF: Readonly<Record<LedgerCommand['kind'], RuleId>> = {
+  build: 'TM-8.1',
+  dig: 'TM-8.3',
+  transform: 'TM-8.2',
+  upgrade: 'TM-10.1',
+  favor: 'TM-19.1',
+  town: 'TM-14.8',
+  cult: 'TM-12.5',
+  advance: 'TM-9.1',
+  send: 'TM-12.1',
+  action: 'TM-13.5',
+  burn: 'TM-6.4',
+  convert: 'TM-6.5',
+  bridge: 'TM-13.3',
+  connect: 'TM-18.20',
+  'connect-spaces': 'TM-18.20',
+  leech: 'TM-11.4',
+  decline: 'TM-11.4',
+  pass: 'TM-15.4',
+  'no-dwelling': 'TM-20.9',
+  leave: 'TM-8.8',
+  wait: 'TM-20.9',
+  done: 'TM-20.9',
+};
+
+/** What isn't offered at all, in a ledger's own words: beyond the numbers of any game, or of an expansion that isn't played with. */
+const NOT_OFFERED_AS: Partial<Record<LedgerCommand['kind'], Pick<Refusal, 'code' | 'rules'>>> = {
+  town: { code: 'ledger-not-in-game', rules: ['TM-14.8', 'TM-20.7'] },
+  burn: { code: 'ledger-too-much', rules: ['TM-6.4'] },
+  convert: { code: 'ledger-too-much', rules: ['TM-6.5'] },
+};
+
+function faultOfStep({ row, command }: Step, refusal: Refusal): LedgerError {
+  const { kind, text } = command;
+  if (refusal.rules.length > 0) return faultOf(row.number, row.text, refusal);
+  const rules = [RULE_OF[kind]];
+  if (refusal.code !== 'not-offered') return faultOf(row.number, row.text, { ...refusal, rules });
+  return faultOf(row.number, row.text, NOT_OFFERED_AS[kind] ?? { code: 'ledger-not-offered', rules }, text);
 }
 
 function begin(ruleset: PlayingRules, info: GameInfo, steps: Step[]): Session {
@@ -149,11 +196,19 @@ function playStep(session: Session, step: Step): void {
   (PLAYS[command.kind] as Play<LedgerCommand>)(session, seat, command);
 }
 
-/** The last turn is over unless the last row waits; so is the round when all have passed. */
+/**
+ * The last turn is over unless the last row waits; so is the round when all have passed. A last row of `wait` alone: the turn is over, and what
+ * others owe at the end of the round is still to come.
+ */
 function finish(session: Session): void {
-  if (session.steps.at(-1)?.command.kind === 'wait') return;
+  const last = session.steps.at(-1);
+  const owed = last?.command.kind === 'wait' && last.row.commands.length === 1;
+  if (last?.command.kind === 'wait' && !owed) return;
   const { turn } = session.state;
-  if (turn && (turn.actions === 0 || session.open('end-turn', turn.seat))) session.endTurn();
+  if (turn && (turn.actions === 0 || session.open('end-turn', turn.seat))) {
+    if (owed) session.closeTurn();
+    else session.endTurn();
+  }
   session.dropUseless();
 }
 
@@ -169,17 +224,20 @@ export function playLedger(ruleset: PlayingRules, ledger: Ledger): PlayedLedger 
   const session = begin(ruleset, info, steps);
   session.watch = (entry) => remember(session, entry);
   let finishedAt = session.entries.length;
-  for (const [at, { row }] of steps.entries()) {
+  // `stepAt` may put another step in this place: what is refused is what was played.
+  for (const [at, listed] of steps.entries()) {
+    let played = listed;
     session.at = at;
     const from = session.entries.length;
     try {
       const step = stepAt(session);
+      if (step) played = step;
       if (step && !step.taken) playStep(session, step);
       finishedAt = session.entries.length;
       if (at === steps.length - 1) finish(session);
       Object.assign(steps[at] ?? {}, { from, to: session.entries.length });
     } catch (error) {
-      throw error instanceof Refused ? faultOf(row.number, row.text, error.refusal) : error;
+      throw error instanceof Refused ? faultOfStep(played, error.refusal) : error;
     }
   }
   const { table, entries, unnamed } = session;

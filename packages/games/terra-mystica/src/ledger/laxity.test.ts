@@ -252,7 +252,7 @@ const LAX: Lax[] = [
       expect(seatOf(played, 'witches')).toMatchObject({ used: ['ACTW'], built: { dwelling: 1, stronghold: 1 } });
       expect(Object.keys(stateOf(played.table).structures).sort()).toEqual(['C4', 'D4', 'D7', 'F4']);
     },
-    stops: ['witches: action ACTW. -free_d', 'not-offered'],
+    stops: ['witches: action ACTW. -free_d', 'ledger-not-offered'],
   },
 ];
 
@@ -398,4 +398,32 @@ test('workers ordained beyond the supply are lost', () => {
   expect(ordained.seats[0]).toMatchObject({ workers: 1, priests: 5, mayOrdain: false });
   expect(() => converted(ordained, 'worker-priest', '1')).toThrow('no-such-conversion');
   expect(() => converted(withPriests('darklings', LEDGER, 3, 2, late), 'worker-priest', '4')).toThrow('cannot-pay');
+});
+
+describe('what is not offered at all', () => {
+  const refusedAs = (text: string) => {
+    const fault = faultIn(() => play(imported, text));
+    return fault && { code: fault.code, rules: fault.rules, words: fault.words };
+  };
+
+  it('is told as what it is, with the rule: a town tile of an expansion that is off', () => {
+    expect(refusedAs(ledgerOf(10).replace('+TW1', '+TW7'))).toEqual({
+      code: 'ledger-not-in-game',
+      rules: ['TM-14.8', 'TM-20.7'],
+      words: '+TW7',
+    });
+  });
+
+  it.each([
+    ['burn 99999999999', 'TM-6.4'],
+    ['convert 99999999999W to 99999999999C', 'TM-6.5'],
+  ])('and a number beyond all that can be had: %s', (words, rule) => {
+    const text = ledger('witches giants', ...WITCHES_AND_GIANTS, `witches: ${words}`);
+    expect(refusedAs(text)).toEqual({ code: 'ledger-too-much', rules: [rule], words });
+  });
+
+  it('or has the rule of its command, where no other reason is known', () => {
+    const text = ledger('witches giants', ...WITCHES_AND_GIANTS, 'witches: pass');
+    expect(refusedAs(text)).toMatchObject({ code: 'path-unfinished', rules: ['TM-15.4'] });
+  });
 });

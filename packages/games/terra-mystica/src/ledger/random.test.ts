@@ -1,4 +1,5 @@
 /** Games of this service, written as ledgers and read again. */
+import { type Entry, seededRandom, type Table } from '@wayfinder/engine';
 import { describe, expect, it, test } from 'vitest';
 import type { Settings, State } from '../state.ts';
 import { randomGame, told } from '../testing/random-game.ts';
@@ -33,6 +34,69 @@ describe('a game of this service', () => {
     expect(told(again.table.state as State)).toEqual(told(game.table.state as State));
   });
 });
+
+/** With strict answers no turn is under way while others are asked; a game that is imported has relaxed ones, and goes on. */
+function isBetweenTurns({ turn, phase, settings }: State): boolean {
+  return turn === null && phase === 'actions' && settings.powerAnswers === 'strict';
+}
+
+/** Games whose turns end late: conversions after a pass, and behind others' answers. */
+const LATE = Array.from({ length: 28 }, (_, i) => ({
+  seed: `late-${i}`,
+  seats: 2 + (i % 4),
+  settings: SETTINGS[i % SETTINGS.length] ?? {},
+}));
+
+/** Ledgers of a game at about one in ten of its moments, with what each has to tell. */
+function momentsOf({ seed, seats, settings }: (typeof LATE)[number]) {
+  const dice = seededRandom(`${seed} moments`);
+  const moments: { entries: number; state: ReturnType<typeof told> }[] = [];
+  let count = 0;
+  const look = (_: Entry, { state, open }: Table): void => {
+    count += 1;
+    const now = state as State;
+    const isTold = now.seats.every(({ faction }) => faction !== null) && !isBetweenTurns(now);
+    if (isTold && (dice.draw('moment', 10).value === 0 || open.length === 0))
+      moments.push({ entries: count, state: structuredClone(told(now)) });
+  };
+  const { info, entries } = randomGame(seed, seats, settings, 200, look, 2);
+  return moments.map((moment) => ({ ...moment, text: exportLedger(info, entries.slice(0, moment.entries)) }));
+}
+
+describe('a game that is played unhurriedly', () => {
+  it.each(LATE)('is the same at any of its moments: $seed, $seats seats, $settings', (one) => {
+    for (const { text, state } of momentsOf(one))
+      expect([text, told(importLedger(text).table.state as State)]).toEqual([text, state]);
+  });
+});
+
+/** A game of two whose first seat has passed, and its last rows. */
+const PASSED = [
+  ...['BON1', 'BON2', 'BON4', 'BON6'].map((card) => `delete ${card}`),
+  'score SCORE1,SCORE6,SCORE5,SCORE4,SCORE3,SCORE7',
+  'setup witches',
+  'setup nomads',
+  'witches: build F4',
+  'nomads: build D3',
+  'nomads: build E8',
+  'witches: build F2',
+  'nomads: build F3',
+  'nomads: pass BON5',
+  'witches: pass BON8',
+  'witches: pass BON9',
+  'nomads: upgrade F3 to TP',
+  'nomads: pass BON3',
+  'witches: decline',
+];
+
+test.each(['nomads: burn 1', 'nomads: burn 1. wait'])(
+  'what is done behind an answer after the last pass belongs to its turn: %s',
+  (row) => {
+    const state = importLedger([...PASSED, row].join('\n')).table.state as State;
+    expect(state.seats[1]).toMatchObject({ burned: 1 });
+    expect(state.round).toBe(row.endsWith('wait') ? 1 : 2);
+  },
+);
 
 /** Spades that a ledger says are left. */
 const spadesIn = (text: string): number =>

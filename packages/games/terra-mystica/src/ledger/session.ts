@@ -35,6 +35,9 @@ const START = '2026-01-01T00:00:00.000Z';
 /** Commands that are no action and may stand between the parts of one. */
 const FREE = new Set<LedgerCommand['kind']>(['burn', 'convert', 'connect', 'connect-spaces', 'dig', 'done', 'wait']);
 
+/** Rows that may stand between a turn and what else belongs to it, or between a step and the turn that it belongs to. */
+export const OUT_OF_TURN = new Set<LedgerCommand['kind']>(['leech', 'decline', 'cult']);
+
 /** Power that somebody could not gain when it would have been offered: no decision, but ledgers may answer it (TM-11.7, 20.9). */
 export interface Ghost {
   seat: Seat;
@@ -156,10 +159,22 @@ export class Session {
     if (this.state.turn?.seat !== seat) this.endTurn();
   }
 
-  /** Whoever alone hasn't passed is in the next turn once another's row stands in between. */
+  /**
+   * Whoever alone hasn't passed is in the next turn once another's row stands in between, unless the own one before waits. Who has passed has no
+   * next turn in the round: what they still do belongs to the one in which they passed (TM-4.4).
+   */
   goOn(seat: Seat): void {
     const cameBack = this.steps[this.at - 1]?.seat !== this.steps[this.at]?.seat;
-    if (cameBack && this.isAlone(seat) && this.state.turn?.actions === 0 && this.open('end-turn', seat)) this.endTurn();
+    if (!cameBack || !this.isAlone(seat) || this.state.seats[seat]?.passed || this.isHeld(seat)) return;
+    if (this.state.turn?.actions === 0 && this.open('end-turn', seat)) this.endTurn();
+  }
+
+  /** True when the last row of this seat's turn ends with `wait`. */
+  isHeld(seat: Seat): boolean {
+    const last = this.steps
+      .slice(0, this.at)
+      .findLast((step) => step.seat === seat && !OUT_OF_TURN.has(step.command.kind));
+    return last?.command.kind === 'wait';
   }
 
   /** An action needs a turn with an action left. */
@@ -185,14 +200,18 @@ export class Session {
     if (this.state.phase === 'bonus') this.leaveCultSpades();
   }
 
+  /** The turn under way is over, and nothing of what others still owe is decided for them. */
+  closeTurn(): void {
+    const { turn } = this.state;
+    if (!turn) return;
+    this.leaveSpades();
+    this.spendKeys(turn.seat);
+    this.settle('end-turn', turn.seat, ['end']);
+  }
+
   /** Everybody has passed: the action phase ends, and cult-bonus spades are still there. */
   finishActions(): void {
-    const { turn } = this.state;
-    if (turn) {
-      this.leaveSpades();
-      this.spendKeys(turn.seat);
-      this.settle('end-turn', turn.seat, ['end']);
-    }
+    this.closeTurn();
     if (this.state.phase === 'actions') this.refuseAll();
   }
 

@@ -134,34 +134,75 @@ const WORDS: Readonly<Record<string, Words>> = {
 /** Rows of their own, whoever's turn it is. */
 const ALONE = new Set(['first-dwelling', 'first-bonus-card', 'power-offer', 'cult-step', 'cult-spade']);
 
+/** What may belong to a turn that has nothing else left to do. */
+const CONTINUES = new Set(['burn', 'convert', 'connect', 'cult-step']);
+
 interface Row {
   seat: Seat;
   words: string[];
+  /** Not one that stands alone, whoever's turn it is. */
+  ofTurn: boolean;
 }
 
 class Writer {
   readonly rows: Row[] = [];
   private open = false;
+  /** The action of the turn under way is over, and nothing said so. */
+  isLeft = false;
 
   /** Adds to the row of this seat, or begins one. */
   say(seat: Seat, words: readonly string[], alone: boolean): void {
     if (words.length === 0) return;
     const last = this.rows.at(-1);
     if (this.open && !alone && last?.seat === seat) last.words.push(...words);
-    else this.rows.push({ seat, words: [...words] });
+    else this.rows.push({ seat, words: [...words], ofTurn: !alone });
     this.open = !alone;
+  }
+
+  /** What still belongs to a turn behind others' rows would be read as the next one of whoever alone hasn't passed: the row before waits. */
+  goOnWithTurn(table: Table, seat: Seat): void {
+    const { turn, seats } = table.state as State;
+    const mayEnd = table.open.some((one) => one.kind === 'end-turn' && one.seat === seat);
+    const alone = seats.every(({ passed }, other) => passed || other === seat);
+    if (turn?.seat === seat && turn.actions === 0 && mayEnd && alone && this.rows.at(-1)?.seat !== seat)
+      this.hold(seat);
   }
 
   /** A step that is lost in another's turn is no part of the own one that may come next: the other's row waits (TM-4.6). */
   holdTurn(state: State, { seat, path: [cult] }: Command): void {
     const { turn } = state;
     if (!turn || turn.seat === seat || turn.actions > 0 || !isLost(state, seat, cult as Cult, 1)) return;
-    const row = this.rows.findLast((one) => one.seat === turn.seat);
+    this.hold(turn.seat);
+  }
+
+  /** The last row of a seat's turn waits. */
+  private hold(seat: Seat): void {
+    const row = this.rows.findLast((one) => one.seat === seat && one.ofTurn);
     if (row?.words.at(-1) !== 'wait') row?.words.push('wait');
   }
 
   endRow(): void {
     this.open = false;
+  }
+
+  endTurn(): void {
+    this.endRow();
+    this.isLeft = false;
+  }
+
+  /** The reader of a ledger ends a turn that has nothing left to do, and a round in which all have passed, unless it is told to wait. */
+  end({ state, open }: Table): void {
+    const { turn, phase, seats } = state as State;
+    // Answers to offers, or spades of the cult bonus.
+    const owed =
+      phase === 'bonus' || (phase === 'actions' && seats.every(({ passed }) => passed)) ? open[0] : undefined;
+    const endable = turn?.actions === 0 || open.some(({ kind }) => kind === 'end-turn');
+    if (turn && this.isLeft && !turn.dig) {
+      this.open &&= this.rows.at(-1)?.seat === turn.seat;
+      this.say(turn.seat, ['done'], false);
+    }
+    if (endable) this.rows.at(-1)?.words.push('wait');
+    else if (!turn && owed) this.rows.push({ seat: owed.seat, words: ['wait'], ofTurn: false });
   }
 }
 
@@ -188,7 +229,7 @@ function writeCommand(writer: Writer, table: Table, entry: Entry, command: Comma
   const [kind = ''] = command.decision.split(':');
   const lapsed = lapsedWith(entry);
   const own = kind === 'turn' || kind === 'dig' ? lapsed.map(({ count }) => spadesLeft(count)) : [];
-  if (kind === 'end-turn') writer.endRow();
+  if (kind === 'end-turn') writer.endTurn();
   else sayCommand(writer, table, command, kind, own);
   if (own.length === 0) for (const { seat, count } of lapsed) writer.say(seat, [spadesLeft(count)], true);
 }
@@ -200,6 +241,8 @@ function sayCommand(writer: Writer, table: Table, command: Command, kind: string
   const told = context === undefined ? command : { ...command, decision: context };
   if (kind === 'cult-step') writer.holdTurn(table.state as State, command);
   const words = WORDS[kind]?.(command.path, command.seat, table.state as State, told) ?? [];
+  if (words.length === 0 && kind === 'dig') writer.isLeft = true;
+  if (words.length > 0 && CONTINUES.has(kind)) writer.goOnWithTurn(table, command.seat);
   writer.say(command.seat, isBuild(words) ? [...own, ...words] : [...words, ...own], ALONE.has(kind));
   // What is done after passing stands in another row: in the same one it would be read as done before.
   if (kind === 'turn' && command.path[0] === 'pass') writer.endRow();
@@ -256,10 +299,7 @@ export function writeLedger(ruleset: PlayingRules, info: GameInfo, entries: read
   }
   const state = table.state as State;
   const factions = state.seats.map((_, seat) => factionOf(state, seat));
-  const last = writer.rows.at(-1);
-  // The reader of a ledger ends a turn that has nothing left to do, unless it is told to wait.
-  const endable = state.turn?.actions === 0 || table.open.some(({ kind }) => kind === 'end-turn');
-  if (endable) last?.words.push('wait');
+  writer.end(table);
   const rows = writer.rows.map(
     ({ seat, words }) => `${writtenFaction(factions[seat] ?? 'alchemists')}: ${words.join('. ')}`,
   );

@@ -22,13 +22,23 @@ export interface RandomGame {
   entries: Entry[];
 }
 
-/** A repeatable random game of at most so many commands. `look`: sees every entry as it is made, with the levels on its way. */
+/** Two times in three nobody ends a turn while anything else can be done, by anybody: others answer in between, and the turn goes on. */
+function unhurried(table: Table, dice: ReturnType<typeof seededRandom>): Table {
+  const open = table.open.filter(({ kind }) => kind !== 'end-turn');
+  return open.length > 0 && dice.draw('unhurried', 3).value > 0 ? { ...table, open } : table;
+}
+
+/**
+ * A repeatable random game of at most so many commands. `look`: sees every entry as it is made, with the levels on its way. `freeOneIn`: how often
+ * something is done that nobody waits for; with 2 turns also end as late as they may.
+ */
 export function randomGame(
   seed: string,
   seats: number,
   chosen: Partial<Settings>,
   most: number,
   look: (entry: Entry, table: Table, levels: readonly LevelData[]) => void = () => {},
+  freeOneIn = 5,
 ): RandomGame {
   const info: GameInfo = { gameId: 'random', seats, settings: settings.parse(chosen) };
   const { table, entry } = startGame(ruleset, info, AT, (position) => seededRandom(`${seed}:${position}`));
@@ -37,7 +47,8 @@ export function randomGame(
   const dice = seededRandom(`${seed}:dice`);
   while (entries.length < most) {
     const manner = { dice, progress: entries.length % 3 > 0, noReversible: false };
-    const found = randomDecision(ruleset, table, manner, 5);
+    const now = freeOneIn === 2 ? unhurried(table, dice) : table;
+    const found = randomDecision(ruleset, now, manner, freeOneIn) ?? randomDecision(ruleset, table, manner, freeOneIn);
     if (!found) break;
     const sent = { id: `c${entries.length}`, at: AT };
     const made = playPath(ruleset, table, found.decision, found.path, sent, seededRandom(`${seed}:${table.seq}`));
@@ -45,6 +56,13 @@ export function randomGame(
     look(made, table, found.levels);
   }
   return { info, table, entries };
+}
+
+/** The Darklings' ordination stands in no turn of an imported game, and its Chaos Magicians keep the action that others lose by passing. */
+function toldTurn({ turn, seats }: State) {
+  if (!turn) return null;
+  const { faction = null, passed } = seats[turn.seat] ?? {};
+  return { ...turn, seat: faction, ordain: false, actions: passed ? 0 : turn.actions };
 }
 
 /** What a ledger tells of a state: by faction, whatever seats they have; without what only imported games keep. */
@@ -68,7 +86,7 @@ export function told(state: State) {
     bridges: state.bridges.map(({ seat, ...bridge }) => ({ ...bridge, owner: name(seat) })),
     offers: state.offers.map(({ seat, from, ...offer }) => ({ ...offer, seat: name(seat), from: name(from) })),
     cultSteps: state.cultSteps,
-    turn: state.turn && { ...state.turn, seat: name(state.turn.seat) },
+    turn: toldTurn(state),
     spades: state.spades.map(({ seat, left }) => ({ seat: name(seat), left })),
     // Those who share a place stand in the order of their seats.
     places: Object.fromEntries((state.ranking ?? []).map(({ seat, ...place }) => [name(seat), place])),

@@ -98,5 +98,7 @@ export function choiceCard(
   if (path.length > 0 || faction === undefined || !ASKED.includes(kind)) return null;
   const facts = () => [...start(view, faction), shipping(faction), spade(faction), ...prices(faction)];
   const told = (): Detail => ({ facts: facts(), tables: [structures(faction)], cards: [] });
-  return { face: faction, row: `${faction}.start`, told };
+  // Where all begin with the same VP, they say nothing of a faction.
+  const vp = view.settings.startVp === '20' ? '' : `.${startVpOf(view.settings, faction)}`;
+  return { face: faction, row: `${faction}.start${vp}`, told };
 }

@@ -408,6 +408,12 @@ describe('factions to choose from', () => {
     expect(start?.args?.goods).toEqual(list(many('priest', 1), many('worker', 1), many('coin', 15)));
     expect(numbers(start)).toEqual({ one: 5, two: 7, three: 0, vp: 20 });
     expect(numbers(fact('fakirs', 'faction.start', { startVp: '2017' }))?.vp).toBe(33);
+    const rowOf = ({ view, decision }: ReturnType<typeof choosing>, id: string) =>
+      choiceCard(view, decision, [], { id, target: { option: id } })?.row;
+    expect([rowOf(choosing({}), 'fakirs'), rowOf(choosing({ startVp: '2017' }), 'fakirs')]).toEqual([
+      'fakirs.start',
+      'fakirs.start.33',
+    ]);
     const income = (faction: string): [number | undefined, unknown] => {
       const message = fact(faction, 'faction.income');
       return [numbers(message).dwellings, message?.args?.goods];

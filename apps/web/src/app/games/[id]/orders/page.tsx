@@ -51,14 +51,18 @@ export default async function Orders({ params }: { params: Params }): Promise<Re
 }
 
 async function Form({ game, laid }: { game: GameDetail; laid: Laid }): Promise<ReactElement> {
-  const [texts, places] = [await formTexts(game), await placesOf(game)];
+  const view =
+    game.status === 'running' ? (await (await api())('getView', { params: { id: game.id }, query: {} })).view : null;
+  const [texts, places] = [await formTexts(game), await placesOf(game, view)];
   const { id, name, ruleset, settings, seats, status, yourSeat: ownSeat } = game;
+  const limited = await faceOf(ruleset)?.ordersOn?.();
+  const form = formFor(laid.form, settings);
   const running = status === 'running';
   return (
     <Texts of={['orders', 'room']}>
       <StandingOrdersForm
         game={{ id, name, ruleset, settings, seats: seats.map(({ seat, name }) => ({ seat, name })), ownSeat, running }}
-        laid={{ ...laid, form: formFor(laid.form, settings) }}
+        laid={{ ...laid, form: limited && ownSeat !== null ? limited(form, { settings, view, seat: ownSeat }) : form }}
         texts={texts}
         places={places}
       />
@@ -67,7 +71,7 @@ async function Form({ game, laid }: { game: GameDetail; laid: Laid }): Promise<R
 }
 
 /** What the form says, and what an order that is tried may say; no more of the game's texts. */
-const SAID = /^(order|decision|step|choice|option|piece|card|tile|space)\./;
+const SAID = /^(order|decision|step|choice|option|piece|card|cardText|tile|tileText|space)\./;
 
 async function formTexts({ ruleset, settings }: GameDetail): Promise<GameTexts> {
   const [locale, face] = [await getLocale(), faceOf(ruleset)];
@@ -77,9 +81,8 @@ async function formTexts({ ruleset, settings }: GameDetail): Promise<GameTexts> 
 }
 
 /** Every place with its name on the view of whoever looks, in the order of the names. */
-async function placesOf({ id, ruleset, seats, status }: GameDetail): Promise<Place[]> {
+async function placesOf({ ruleset, seats }: GameDetail, view: unknown): Promise<Place[]> {
   const [locale, figures] = [await getLocale(), await faceOf(ruleset)?.status()];
-  const view = status === 'running' ? (await (await api())('getView', { params: { id }, query: {} })).view : null;
   const words = await wordsOf(ruleset, seats, view);
   const places = (figures?.places?.() ?? []).map((place) => ({ id: place, name: words.name({ space: place }) }));
   const collator = new Intl.Collator(locale, { numeric: true });
