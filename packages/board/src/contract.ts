@@ -78,8 +78,8 @@ export interface GameBoard<View> {
   readonly inSight?: (view: View, level: BoardLevel, ids: readonly string[]) => readonly string[];
   /** The one space that a small picture has in its middle, for the one who looks; absent or null: the middle of `focusBounds`. */
   readonly heart?: (view: View, level: BoardLevel, viewer: BoardViewer) => Box | null;
-  /** The space that a key leads to; `null` at the end. From `null` (nothing focused yet) the first space of the walk. */
-  readonly neighbour: (view: View, id: string | null, direction: Direction) => string | null;
+  /** The space that a key leads to; `null` at the end. From `null` (nothing focused yet) the first space of the walk. What the level offers may lead elsewhere. */
+  readonly neighbour: (view: View, id: string | null, direction: Direction, level?: BoardLevel) => string | null;
   /** Where a space lies, so that the page can bring it into sight; `null` when it is nowhere on the board. */
   readonly place: (view: View, id: string) => Box | null;
   /** A space in words, spoken while walking: what it is, whose, what lies there. */

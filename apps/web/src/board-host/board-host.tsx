@@ -64,7 +64,9 @@ export function BoardHost(props: BoardHostProps): ReactElement {
       highlight={pointed}
       onFocus={setFocus}
       // A walk begins where something can be chosen.
-      neighbour={(id, direction) => (id === null ? firstOffered(level) : null) ?? board.neighbour(view, id, direction)}
+      neighbour={(id, direction) =>
+        (id === null ? firstOffered(level) : null) ?? board.neighbour(view, id, direction, level)
+      }
       place={(id) => board.place(view, id)}
       describe={describe}
       isChoice={isChoice}

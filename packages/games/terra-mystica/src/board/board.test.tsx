@@ -13,7 +13,7 @@ import { CULTS, FACTIONS, KINDS } from '../words.ts';
 import { Card } from './card-face.tsx';
 import { FactionBoard } from './faction-board.tsx';
 import { board } from './index.ts';
-import { laidOut } from './layout.ts';
+import { isHex, laidOut } from './layout.ts';
 import { price } from './page/price.ts';
 import { linesOf } from './recipes.ts';
 import { SILHOUETTES } from './silhouettes.ts';
@@ -117,6 +117,34 @@ describe('the board', () => {
     }
     const all = [...SPACES, ...RIVERS, ...CULTS, ...laidOut(view).map(({ id }) => id)];
     expect(all.filter((id) => !seen.has(id))).toEqual([]);
+  });
+
+  test('where bridge spots are asked for a walk goes among them, and none leads nowhere', () => {
+    const spots = BRIDGE_SPOTS.map(({ id }) => id);
+    const level = { targets: offered(...spots) };
+    const seen = new Set([spots[0] ?? '']);
+    for (const id of seen) {
+      for (const key of ['up', 'down', 'left', 'right'] as const) {
+        const next = board.neighbour(view, id, key, level);
+        if (next !== null) seen.add(next);
+      }
+    }
+    expect(spots.filter((id) => !seen.has(id))).toEqual([]);
+    // Past the last one a walk goes on over the rest of the board.
+    const two = { targets: offered('F2-G1', 'F3-G1') };
+    expect(board.neighbour(view, 'F2-G1', 'right', two)).toBe('F3-G1');
+    expect(board.neighbour(view, 'F3-G1', 'left', two)).toBe('F2-G1');
+    expect(isHex(board.neighbour(view, 'F2-G1', 'left', two) ?? '')).toBe(true);
+    // Asked for no more, a spot is left for what lies beside it.
+    expect(isHex(board.neighbour(view, 'F2-G1', 'right', emptyLevel) ?? '')).toBe(true);
+  });
+
+  test('a bridge spot is spoken in words, with the bridge that lies there', () => {
+    const said = (state: typeof view): string =>
+      board.describe(state, 'F2-G1', (key, args) => `${key} ${JSON.stringify(args)}`);
+    expect(said({ ...view, bridges: [] })).toBe('spoken.spot {"from":"F2","to":"G1"}');
+    const bridges = [{ from: 'F2', to: 'G1', seat: 1 }];
+    expect(said({ ...view, bridges })).toBe('spoken.spotBridged {"from":"F2","to":"G1","seat":1}');
   });
 
   test('a first look holds spaces that are offered, near the mover', () => {

@@ -1,10 +1,18 @@
 /** The board of Terra Mystica for the board kit. */
-import { type BoardLevel, type Box, boxesTouch, boxGrow, type GameBoard, pointedStep } from '@wayfinder/board';
+import {
+  type BoardLevel,
+  type Box,
+  boxesTouch,
+  boxGrow,
+  emptyLevel,
+  type GameBoard,
+  pointedStep,
+} from '@wayfinder/board';
 import { distance, HEX_AT } from '../map.ts';
 import { isOwn, ownSpaces } from '../rules/reach.ts';
 import type { State } from '../state.ts';
 import { Board } from './board.tsx';
-import { BOUNDS, boxAround, hexBox, isHex, MAP, placeOf, SIZE, walkTo } from './layout.ts';
+import { BOUNDS, boxAround, hexBox, isHex, isSpot, MAP, placeOf, SIZE, walkSpots, walkTo } from './layout.ts';
 import { motion } from './motion.ts';
 import { describePlace } from './spoken.ts';
 
@@ -74,8 +82,10 @@ export const board: GameBoard<State> = {
   focusBounds,
   inSight,
   heart,
-  neighbour: (view, id, direction) => {
+  neighbour: (view, id, direction, level = emptyLevel) => {
     if (id === null) return 'A1';
+    const spot = walkSpots(view, offered(level).filter(isSpot), id, direction);
+    if (spot !== null) return spot;
     const at = HEX_AT[id];
     const next = at && byPlace.get(`${pointedStep(at, direction).row},${pointedStep(at, direction).column}`);
     return next ?? walkTo(view, id, direction);
