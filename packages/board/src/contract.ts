@@ -72,8 +72,8 @@ export interface GameBoard<View> {
   readonly Board: (props: BoardProps<View>) => ReactElement;
   /** The whole board in units. */
   readonly bounds: (view: View) => Box;
-  /** The part to show first: where the decision is, or the whole board when nothing is to be chosen. */
-  readonly focusBounds: (view: View, level: BoardLevel) => Box;
+  /** The part to show first: where the decision of the one who looks is, or the whole board when nothing is to be chosen. */
+  readonly focusBounds: (view: View, level: BoardLevel, viewer?: BoardViewer) => Box;
   /** Of places that are asked about those that have to be seen at once; absent: all. */
   readonly inSight?: (view: View, level: BoardLevel, ids: readonly string[]) => readonly string[];
   /** The one space that a small picture has in its middle, for the one who looks; absent or null: the middle of `focusBounds`. */

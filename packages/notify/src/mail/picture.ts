@@ -31,7 +31,7 @@ export async function boardDrawing(
   const board = await faces[ruleset.id]?.board?.();
   if (!board) return null;
   const level = decision ? { targets: offeredSpaces(ruleset, view, decision) } : emptyLevel;
-  const crop = boxWithAspect(board.focusBounds(view, level), ASPECT, board.bounds(view));
+  const crop = boxWithAspect(board.focusBounds(view, level, viewer), ASPECT, board.bounds(view));
   const { text } = await gameWords(ruleset.id, { locale: 'en', seat: (seat) => String(seat + 1) }, view);
   return board.Board({ view, viewer, level, focus: null, moves: [], palette: lightPalette, text, crop });
 }
