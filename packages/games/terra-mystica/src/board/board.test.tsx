@@ -1,6 +1,6 @@
 import { boxHolds, cssPalette, darkPalette, emptyLevel, lightPalette, type Mark } from '@wayfinder/board';
 import { renderPng } from '@wayfinder/board/png';
-import { terrainLook } from '@wayfinder/ui';
+import { neutralLook, terrainLook } from '@wayfinder/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { BONUS_CARDS, FACTION_FACTS, FAVOR_TILES, POWER_ACTIONS, SCORING_TILES, TOWN_TILES } from '../data/index.ts';
@@ -70,6 +70,15 @@ describe('the board', () => {
     expect(boxHolds(board.focusBounds(offering, emptyLevel), board.place(view, 'D4') ?? board.bounds(view))).toBe(true);
   });
 
+  test('a small picture is about what is offered to the one who looks, or a structure of its own', () => {
+    const of = (seat: number, space: string) => ({ id: space, placement: 0, seat, from: 2, space, amount: 2 });
+    const offering = { ...view, offers: [of(2, 'A1'), of(1, 'D4'), of(1, 'E5')] };
+    expect(board.heart?.(offering, emptyLevel, 1)).toEqual(board.place(view, 'D4'));
+    const own = Object.keys(view.structures).find((space) => view.structures[space]?.seat === 3) ?? '';
+    expect(board.heart?.(offering, emptyLevel, 3)).toEqual(board.place(view, own));
+    expect(board.heart?.(view, { targets: offered('I12') }, 1)).toEqual(board.place(view, 'I12'));
+  });
+
   test('what isn’t on it has no place', () => {
     for (const id of ['build', 'Z1', 'BON10', 'SCORE9']) expect(board.place(view, id)).toBeNull();
   });
@@ -98,13 +107,14 @@ describe('the board', () => {
     expect(new Set(Object.values(SILHOUETTES)).size).toBe(KINDS.length);
   });
 
-  test('structures have the look of their home terrain, and seats the same once all have factions', () => {
+  test('structures and seats have the look of their home terrain, and a seat without a faction that of none', () => {
     expect(looks(view)).toEqual(['forest', 'desert', 'wasteland', 'swamp'].map((one) => terrainLook(one as 'forest')));
     const choosing = { ...view, seats: view.seats.map((one, i) => (i === 3 ? { ...one, faction: null } : one)) };
-    expect(looks(choosing)).toBeNull();
+    expect(looks(choosing).slice(0, 3)).toEqual(looks(view).slice(0, 3));
+    expect(looks(choosing)[3]).toBe(neutralLook(3));
     // On the cult board as beside it: discs of both kinds would be mistaken for one another.
     expect([0, 3].map((seat) => lookOf(view, seat))).toEqual([terrainLook('forest'), terrainLook('swamp')]);
-    expect([0, 3].map((seat) => lookOf(choosing, seat))).toEqual([0, 3]);
+    expect([0, 3].map((seat) => lookOf(choosing, seat))).toEqual([terrainLook('forest'), neutralLook(3)]);
   });
 
   test('a walk by keys reaches every place, from the map to the tiles and back', () => {
