@@ -178,6 +178,18 @@ describe('tiles', () => {
     }
   });
 
+  test.each(Object.keys(POWER_ACTIONS))('the price of %s stands below its octagon', (id) => {
+    const face = Card({ id, palette: cssPalette, text: textKey });
+    const html = face ? renderToStaticMarkup(face) : '';
+    const [, top = 0, slope = 0, side = 0] = (/M[\d.]+ ([\d.]+)h[\d.]+l([\d.]+) [\d.]+v([\d.]+)/.exec(html) ?? []).map(
+      Number,
+    );
+    const [, y = 0, size = 0] = (/.*<text[^>]* y="([\d.]+)"[^>]*font-size="([\d.]+)"/.exec(html) ?? []).map(Number);
+    expect(size).toBeGreaterThan(0);
+    // Digits are about 0.7 of their size high, and the line is 1.8 wide.
+    expect(y - 0.7 * size).toBeGreaterThan(top + 2 * slope + side + 0.9);
+  });
+
   test.each(FACTIONS)(
     'the %s have an emblem in the look of their home, and a row of what they begin with',
     (faction) => {
