@@ -475,6 +475,21 @@ describe('factions to choose from', () => {
       ['bid', 'witches', '4'],
     );
     expect(lines(held)).toEqual([]);
+    const bidding = choosing(
+      { factions: 'auction' },
+      ['nominate', 'witches'],
+      ['nominate', 'nomads'],
+      ['nominate', 'giants'],
+    );
+    // A bid says what one would begin with, and whom it outbids.
+    expect(follows(bidding.view, bidding.decision, ['witches', '4'])).toEqual({
+      key: 'follows.bid',
+      args: { vp: count(16) },
+    });
+    expect(follows(held.view, held.decision, ['witches', '5'])).toEqual({
+      key: 'follows.outbid',
+      args: { vp: count(15), seat: { seat: 0 } },
+    });
     expect(lines(held, 'witches')).toEqual([
       { key: 'event.FactionBid', args: { seat: { seat: 0 }, faction: witches, vp: count(4) } },
     ]);
