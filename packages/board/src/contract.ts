@@ -72,14 +72,14 @@ export interface GameBoard<View> {
   readonly Board: (props: BoardProps<View>) => ReactElement;
   /** The whole board in units. */
   readonly bounds: (view: View) => Box;
-  /** The part to show first: where the decision is, or the whole board when nothing is to be chosen. */
-  readonly focusBounds: (view: View, level: BoardLevel) => Box;
+  /** The part to show first: where the decision of the one who looks is, or the whole board when nothing is to be chosen. */
+  readonly focusBounds: (view: View, level: BoardLevel, viewer?: BoardViewer) => Box;
   /** Of places that are asked about those that have to be seen at once; absent: all. */
   readonly inSight?: (view: View, level: BoardLevel, ids: readonly string[]) => readonly string[];
   /** The one space that a small picture has in its middle, for the one who looks; absent or null: the middle of `focusBounds`. */
   readonly heart?: (view: View, level: BoardLevel, viewer: BoardViewer) => Box | null;
-  /** The space that a key leads to; `null` at the end. From `null` (nothing focused yet) the first space of the walk. */
-  readonly neighbour: (view: View, id: string | null, direction: Direction) => string | null;
+  /** The space that a key leads to; `null` at the end. From `null` (nothing focused yet) the first space of the walk. What the level offers may lead elsewhere. */
+  readonly neighbour: (view: View, id: string | null, direction: Direction, level?: BoardLevel) => string | null;
   /** Where a space lies, so that the page can bring it into sight; `null` when it is nowhere on the board. */
   readonly place: (view: View, id: string) => Box | null;
   /** A space in words, spoken while walking: what it is, whose, what lies there. */

@@ -133,7 +133,10 @@ export const levelData = z
   .strictObject({
     ask: message,
     done: z.boolean(),
-    range: z.strictObject({ min: z.number().int(), max: z.number().int() }).exactOptional(),
+    /** `from`: where a stepper begins; absent: at the most that can be chosen. */
+    range: z
+      .strictObject({ min: z.number().int(), max: z.number().int(), from: z.number().int().exactOptional() })
+      .exactOptional(),
     choices: z.array(choice),
   })
   .meta({ id: 'Level' });

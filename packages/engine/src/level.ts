@@ -22,12 +22,19 @@ export interface Choice {
   quits?: boolean;
 }
 
+/** Whole numbers from min to max. `from`: where a stepper begins, upwards; absent: at the most that can be chosen, which is what is meant most often. */
+export interface NumberRange {
+  min: number;
+  max: number;
+  from?: number;
+}
+
 /** What can be chosen next on a path. A path is finished exactly when its level is `done`. */
 export interface Level {
   ask: Message;
   done: boolean;
   /** Set when the choices are the whole numbers from min to max (shown as a stepper); ids are their decimal digits. */
-  range?: { min: number; max: number };
+  range?: NumberRange;
   /** All choices for controls, refused ones included; at most 200. */
   list(): Choice[];
   /** The refusal of this id, or null when it may be chosen. Unknown ids are refused as `not-offered`. */
@@ -38,7 +45,7 @@ export interface Level {
 export interface LevelData {
   ask: Message;
   done: boolean;
-  range?: { min: number; max: number };
+  range?: NumberRange;
   choices: Choice[];
 }
 
@@ -88,6 +95,11 @@ export function count(ask: Message, min: number, max: number, test: (n: number) 
   const beyond = (id: string): Refusal => (/^[1-9]\d{0,3}$/.test(id) ? test(Number(id)) : null) ?? NOT_OFFERED;
   const has = (id: string): Refusal | null => (numbers.includes(Number(id)) ? level.has(id) : beyond(id));
   return { ...level, has, range: { min, max } };
+}
+
+/** The same level of numbers with a stepper that begins at the least: for what is given away, and nobody means all of it by default. */
+export function fromLeast(level: Level): Level {
+  return level.range ? { ...level, range: { ...level.range, from: level.range.min } } : level;
 }
 
 /** The end of a path: nothing more to choose. */

@@ -11,6 +11,8 @@ interface GlyphPart {
 
 const WAVE = 'c1.7-2.5 3.7-2.5 5.4 0s3.7 2.5 5.4 0 3.7-2.5 5.4 0';
 
+const digit = (d: string): readonly GlyphPart[] => [{ d, paint: 'stroke', width: 3.4 }];
+
 /** The seats' emblems. Kept heavy and simple: they must read at 12 px. */
 const glyphParts: Readonly<Record<GlyphName, readonly GlyphPart[]>> = {
   waves: [{ d: `M3.9 9.2${WAVE}M3.9 15.6${WAVE}`, paint: 'stroke', width: 2.6 }],
@@ -54,6 +56,11 @@ const glyphParts: Readonly<Record<GlyphName, readonly GlyphPart[]>> = {
       paint: 'fill',
     },
   ],
+  one: digit('M8.2 6.6 12.8 3.6v16.8'),
+  two: digit('M7.2 7.8a4.8 4.4 0 1 1 8.6 2.7L7.2 20.2h10'),
+  three: digit('M7.4 3.9h9l-5 6.1c3.6-.3 5.6 2 5.6 5 0 6-7.6 6.8-10 3.2'),
+  four: digit('M14.8 20.4V3.6L6.2 15.6h12.4'),
+  five: digit('M16.6 3.9H8.9l-.8 7.1c4.8-2.6 9.2-.2 9.2 4.1 0 5.4-7.2 6.8-10.2 3.3'),
 };
 
 interface GlyphShapeProps {

@@ -7,6 +7,7 @@ import {
   colourNames,
   colours,
   looks,
+  neutralLook,
   seatIdentities,
   spaces,
   terrainLooks,
@@ -52,6 +53,22 @@ describe.each(themes)('the %s theme', (theme) => {
         const fill = contrast(seat.fill[theme], colours[ground][theme]);
         const outline = contrast(colours.pieceLine[theme], colours[ground][theme]);
         expect(Math.max(fill, outline)).toBeGreaterThanOrEqual(GRAPHIC);
+      }
+    },
+  );
+
+  it.each<Sight>(['full', 'protan', 'deutan', 'tritan'])(
+    'the look of no terrain is that of no terrain’s pieces to %s sight',
+    (sight) => {
+      const { fill } = looks[neutralLook(0)] ?? seatIdentities[0];
+      for (const name of terrainNames) {
+        expect(distance(terrainLooks[name].fill[theme], fill[theme], sight), name).toBeGreaterThanOrEqual(9);
+      }
+      const edges = [fill[theme], colours.pieceLine[theme]];
+      for (const ground of ['paper', 'paperSunk', 'paperRaised'] as const) {
+        expect(Math.max(...edges.map((edge) => contrast(edge, colours[ground][theme])))).toBeGreaterThanOrEqual(
+          GRAPHIC,
+        );
       }
     },
   );
@@ -111,6 +128,12 @@ describe('the table', () => {
   it('keeps sizes on the 4 px grid', () => {
     for (const px of Object.values(spaces)) expect(px % 4).toBe(0);
     for (const { line } of Object.values(textSizes)) expect(line % 4).toBe(0);
+  });
+
+  it('tells seats without a look of their own apart by a number', () => {
+    const neutral = seatIdentities.map((_, seat) => looks[neutralLook(seat)]);
+    expect(new Set(neutral.map((look) => look?.glyph)).size).toBe(seatIdentities.length);
+    expect(new Set(neutral.map((look) => look?.fill)).size).toBe(1);
   });
 
   it('gives no two seats the same glyph or pattern', () => {

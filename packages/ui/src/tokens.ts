@@ -61,7 +61,9 @@ export const colourNames = Object.keys(colours) as readonly ColourName[];
 /** How a seat's edge is hatched, so that it reads without colour. */
 export type PatternName = 'ripple' | 'ticks' | 'dots' | 'slants' | 'blocks';
 /** A seat's emblem; the drawings are in `glyphs.tsx`. */
-export type GlyphName = 'waves' | 'sail' | 'sun' | 'leaf' | 'moon' | 'ear' | 'peak' | 'flame';
+export type GlyphName = 'waves' | 'sail' | 'sun' | 'leaf' | 'moon' | 'ear' | 'peak' | 'flame' | Digit;
+/** The number of a seat that has no emblem yet. */
+type Digit = 'one' | 'two' | 'three' | 'four' | 'five';
 
 /** What a seat looks like everywhere: colour, and glyph and pattern for those who don't see the colour. */
 interface SeatIdentity {
@@ -151,12 +153,22 @@ export const terrainLooks = {
 export type TerrainName = keyof typeof terrainLooks;
 export const terrainNames = Object.keys(terrainLooks) as readonly TerrainName[];
 
-/** What a seat can look like: as the seat that it is, or, from `terrainLook` on, as the terrain that its pieces are at home on. */
-export const looks: readonly SeatIdentity[] = [...seatIdentities, ...Object.values(terrainLooks)];
+const DIGITS: readonly Digit[] = ['one', 'two', 'three', 'four', 'five'];
+const grey = { fill: themed('#6f6f6f', '#7d878d'), on: themed('#fffdf8', '#0d161d') };
+/** Seats that aren't at home anywhere yet: grey, and told apart by their number. */
+const neutralLooks: readonly SeatIdentity[] = DIGITS.map((glyph) => ({ glyph, pattern: 'ripple', ...grey }));
+
+/** What a seat can look like: as the seat that it is, as the terrain that its pieces are at home on (`terrainLook`), or as neither (`neutralLook`). */
+export const looks: readonly SeatIdentity[] = [...seatIdentities, ...Object.values(terrainLooks), ...neutralLooks];
 
 /** The look of a seat that is at home on a terrain: an index of `looks`. */
 export function terrainLook(terrain: TerrainName): number {
   return seatIdentities.length + terrainNames.indexOf(terrain);
+}
+
+/** The look of a seat that has no home yet, where the others look as theirs: an index of `looks`. */
+export function neutralLook(seat: number): number {
+  return seatIdentities.length + terrainNames.length + (seat % neutralLooks.length);
 }
 
 /** Type. Families are named as `@fontsource-variable/*` names them; what they lack falls to the system's own. */

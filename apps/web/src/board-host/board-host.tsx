@@ -50,21 +50,23 @@ export function BoardHost(props: BoardHostProps): ReactElement {
   const alive = useAlive();
   const small = useDeferredValue(useMemo(() => ({ kit, words, view, viewer }), [kit, words, view, viewer]));
   // What is seen first stays the drawing's view box: the camera moves it from there.
-  const [crop] = useState(() => board.focusBounds(view, level));
+  const [crop] = useState(() => board.focusBounds(view, level, viewer));
   const asked = askedIn(level, moves);
   const describe = (id: string): string => board.describe(view, id, words.text);
   return (
     <BoardView
       {...(ref ? { ref } : {})}
       bounds={board.bounds(view)}
-      home={board.focusBounds(view, level)}
+      home={board.focusBounds(view, level, viewer)}
       labels={{ board: label, keys: t('boardHelp'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fit: t('fit') }}
       focus={focus}
       asked={{ question, places: board.inSight?.(view, level, asked) ?? asked }}
       highlight={pointed}
       onFocus={setFocus}
       // A walk begins where something can be chosen.
-      neighbour={(id, direction) => (id === null ? firstOffered(level) : null) ?? board.neighbour(view, id, direction)}
+      neighbour={(id, direction) =>
+        (id === null ? firstOffered(level) : null) ?? board.neighbour(view, id, direction, level)
+      }
       place={(id) => board.place(view, id)}
       describe={describe}
       isChoice={isChoice}

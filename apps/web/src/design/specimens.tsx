@@ -11,6 +11,7 @@ import {
   Icon,
   IconButton,
   iconNames,
+  neutralLook,
   OptionButton,
   SeatDisc,
   SeatRow,
@@ -82,6 +83,13 @@ function Foundations(): ReactElement {
               <span className="wf-small">
                 {glyph}, {pattern}
               </span>
+            </li>
+          ))}
+          {seatIdentities.map(({ glyph }, seat) => (
+            <li key={`without ${glyph}`}>
+              <SeatDisc seat={neutralLook(seat)} size={40} />
+              <SeatDisc seat={neutralLook(seat)} size={20} />
+              <span className="wf-small">{seat + 1}</span>
             </li>
           ))}
           <li>

@@ -56,7 +56,7 @@ function drawn(
   theme: Theme,
   closeness: Closeness | null,
 ): Promise<string> {
-  const [matters, whole] = [board.focusBounds(view, level), board.bounds(view)];
+  const [matters, whole] = [board.focusBounds(view, level, viewer), board.bounds(view)];
   const heart = board.heart?.(view, level, viewer) ?? matters;
   return svgText(
     createElement(board.Board, {

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Choice, Level } from '@wayfinder/engine';
+import type { Choice, Level, NumberRange } from '@wayfinder/engine';
 import { Button, Icon, IconButton } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
@@ -118,33 +118,43 @@ function Refusals({ choices }: { choices: readonly Choice[] }): ReactElement {
 }
 
 /** A level of whole numbers: a stepper. */
-function Count({ level, range }: { level: Level; range: { min: number; max: number } }): ReactElement {
+function Count({ level, range }: { level: Level; range: NumberRange }): ReactElement {
   const t = useTranslations('room');
-  const { choose } = useParts();
+  const { choose, room } = useParts();
+  const noteOf = useNote(room.composed?.path ?? []);
   const allowed = (n: number): boolean => level.has(String(n)) === null;
   const [n, set] = useState(() => firstAllowed(range, allowed));
   const step = (by: number): void => set(Math.min(range.max, Math.max(range.min, n + by)));
+  const note = noteOf({ id: String(n), target: { count: n } });
   return (
-    <div className={styles.count}>
-      <IconButton label={t('fewer')} onClick={() => step(-1)} aria-disabled={n <= range.min || undefined}>
-        <Icon name="minus" />
-      </IconButton>
-      <output className="wf-figure" aria-label={t('count')}>
-        {n}
-      </output>
-      <IconButton label={t('moreOne')} onClick={() => step(1)} aria-disabled={n >= range.max || undefined}>
-        <Icon name="plus" />
-      </IconButton>
-      <span className="wf-soft wf-small">{t('between', range)}</span>
-      <Button onClick={() => choose(String(n))} aria-disabled={!allowed(n) || undefined}>
-        {t('take', { n })}
-      </Button>
+    <div className={styles.choices}>
+      <div className={styles.count}>
+        <IconButton label={t('fewer')} onClick={() => step(-1)} aria-disabled={n <= range.min || undefined}>
+          <Icon name="minus" />
+        </IconButton>
+        <output className="wf-figure" aria-label={t('count')}>
+          {n}
+        </output>
+        <IconButton label={t('moreOne')} onClick={() => step(1)} aria-disabled={n >= range.max || undefined}>
+          <Icon name="plus" />
+        </IconButton>
+        <span className="wf-soft wf-small">{t('between', { min: range.min, max: range.max })}</span>
+        <Button onClick={() => choose(String(n))} aria-disabled={!allowed(n) || undefined}>
+          {t('take', { n })}
+        </Button>
+      </div>
+      {note ? (
+        <p className="wf-soft wf-small" aria-live="polite">
+          {note}
+        </p>
+      ) : null}
     </div>
   );
 }
 
-/** The most that may be taken: what is meant most often. */
-function firstAllowed({ min, max }: { min: number; max: number }, allowed: (n: number) => boolean): number {
+/** Where the level begins, or else the most that may be taken: what is meant most often. */
+function firstAllowed({ min, max, from }: NumberRange, allowed: (n: number) => boolean): number {
+  for (let n = from ?? max + 1; n <= max; n += 1) if (allowed(n)) return n;
   for (let n = max; n > min; n -= 1) if (allowed(n)) return n;
   return min;
 }

@@ -253,7 +253,7 @@ function Question(): ReactElement {
   const t = useTranslations('room');
   const { kit, room, words } = useParts();
   const { composed } = room;
-  const heading = useFocusAfterCommit(room.state.sending);
+  const heading = useFocusKept();
   const text = (): string => {
     if (composed?.asks) return t('commitToGoOn');
     if (composed?.decision && composed.level) return words.say(composed.level.ask);
@@ -268,15 +268,18 @@ function Question(): ReactElement {
   );
 }
 
-/** The button that committed is gone: the keyboard goes on from the question. */
-function useFocusAfterCommit(sending: boolean): RefObject<HTMLHeadingElement | null> {
+/** What had the focus is gone, as an answer that was chosen or the button that committed: the keyboard goes on from the question. */
+function useFocusKept(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const sent = useRef(false);
+  // As it was before this drawing came onto the page.
+  const held = typeof document === 'undefined' ? null : document.activeElement;
   useEffect(() => {
-    if (sent.current && !sending && (document.activeElement ?? document.body) === document.body)
-      heading.current?.focus();
-    sent.current = sending;
-  }, [sending]);
+    const gone = held?.isConnected === false && (document.activeElement ?? document.body) === document.body;
+    if (!gone || !heading.current) return;
+    heading.current.focus({ preventScroll: true });
+    // Whoever presses with a finger looks where that is.
+    if (heading.current.matches(':focus-visible')) heading.current.scrollIntoView({ block: 'nearest' });
+  });
   return heading;
 }
 

@@ -38,7 +38,7 @@ export async function boardDrawing(
   const board = await faces[ruleset.id]?.board?.();
   if (!board) return null;
   const level = decision ? { targets: offeredSpaces(ruleset, view, decision) } : emptyLevel;
-  const crop = boxWithAspect(board.focusBounds(view, level), ASPECT, board.bounds(view));
+  const crop = boxWithAspect(board.focusBounds(view, level, viewer), ASPECT, board.bounds(view));
   const text = await pictureWords(ruleset.id, locale, view);
   return board.Board({ view, viewer, level, focus: null, moves: [], palette: lightPalette, text, crop });
 }

@@ -1,6 +1,6 @@
 import { boxHolds, cssPalette, darkPalette, emptyLevel, lightPalette, type Mark } from '@wayfinder/board';
 import { renderPng } from '@wayfinder/board/png';
-import { terrainLook } from '@wayfinder/ui';
+import { neutralLook, terrainLook } from '@wayfinder/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { BONUS_CARDS, FACTION_FACTS, FAVOR_TILES, POWER_ACTIONS, SCORING_TILES, TOWN_TILES } from '../data/index.ts';
@@ -13,7 +13,7 @@ import { CULTS, FACTIONS, KINDS } from '../words.ts';
 import { Card } from './card-face.tsx';
 import { FactionBoard } from './faction-board.tsx';
 import { board } from './index.ts';
-import { laidOut } from './layout.ts';
+import { isHex, laidOut } from './layout.ts';
 import { price } from './page/price.ts';
 import { linesOf } from './recipes.ts';
 import { SILHOUETTES } from './silhouettes.ts';
@@ -70,6 +70,15 @@ describe('the board', () => {
     expect(boxHolds(board.focusBounds(offering, emptyLevel), board.place(view, 'D4') ?? board.bounds(view))).toBe(true);
   });
 
+  test('a small picture is about what is offered to the one who looks, or a structure of its own', () => {
+    const of = (seat: number, space: string) => ({ id: space, placement: 0, seat, from: 2, space, amount: 2 });
+    const offering = { ...view, offers: [of(2, 'A1'), of(1, 'D4'), of(1, 'E5')] };
+    expect(board.heart?.(offering, emptyLevel, 1)).toEqual(board.place(view, 'D4'));
+    const own = Object.keys(view.structures).find((space) => view.structures[space]?.seat === 3) ?? '';
+    expect(board.heart?.(offering, emptyLevel, 3)).toEqual(board.place(view, own));
+    expect(board.heart?.(view, { targets: offered('I12') }, 1)).toEqual(board.place(view, 'I12'));
+  });
+
   test('what isn’t on it has no place', () => {
     for (const id of ['build', 'Z1', 'BON10', 'SCORE9']) expect(board.place(view, id)).toBeNull();
   });
@@ -98,13 +107,14 @@ describe('the board', () => {
     expect(new Set(Object.values(SILHOUETTES)).size).toBe(KINDS.length);
   });
 
-  test('structures have the look of their home terrain, and seats the same once all have factions', () => {
+  test('structures and seats have the look of their home terrain, and a seat without a faction that of none', () => {
     expect(looks(view)).toEqual(['forest', 'desert', 'wasteland', 'swamp'].map((one) => terrainLook(one as 'forest')));
     const choosing = { ...view, seats: view.seats.map((one, i) => (i === 3 ? { ...one, faction: null } : one)) };
-    expect(looks(choosing)).toBeNull();
+    expect(looks(choosing).slice(0, 3)).toEqual(looks(view).slice(0, 3));
+    expect(looks(choosing)[3]).toBe(neutralLook(3));
     // On the cult board as beside it: discs of both kinds would be mistaken for one another.
     expect([0, 3].map((seat) => lookOf(view, seat))).toEqual([terrainLook('forest'), terrainLook('swamp')]);
-    expect([0, 3].map((seat) => lookOf(choosing, seat))).toEqual([0, 3]);
+    expect([0, 3].map((seat) => lookOf(choosing, seat))).toEqual([terrainLook('forest'), neutralLook(3)]);
   });
 
   test('a walk by keys reaches every place, from the map to the tiles and back', () => {
@@ -117,6 +127,34 @@ describe('the board', () => {
     }
     const all = [...SPACES, ...RIVERS, ...CULTS, ...laidOut(view).map(({ id }) => id)];
     expect(all.filter((id) => !seen.has(id))).toEqual([]);
+  });
+
+  test('where bridge spots are asked for a walk goes among them, and none leads nowhere', () => {
+    const spots = BRIDGE_SPOTS.map(({ id }) => id);
+    const level = { targets: offered(...spots) };
+    const seen = new Set([spots[0] ?? '']);
+    for (const id of seen) {
+      for (const key of ['up', 'down', 'left', 'right'] as const) {
+        const next = board.neighbour(view, id, key, level);
+        if (next !== null) seen.add(next);
+      }
+    }
+    expect(spots.filter((id) => !seen.has(id))).toEqual([]);
+    // Past the last one a walk goes on over the rest of the board.
+    const two = { targets: offered('F2-G1', 'F3-G1') };
+    expect(board.neighbour(view, 'F2-G1', 'right', two)).toBe('F3-G1');
+    expect(board.neighbour(view, 'F3-G1', 'left', two)).toBe('F2-G1');
+    expect(isHex(board.neighbour(view, 'F2-G1', 'left', two) ?? '')).toBe(true);
+    // Asked for no more, a spot is left for what lies beside it.
+    expect(isHex(board.neighbour(view, 'F2-G1', 'right', emptyLevel) ?? '')).toBe(true);
+  });
+
+  test('a bridge spot is spoken in words, with the bridge that lies there', () => {
+    const said = (state: typeof view): string =>
+      board.describe(state, 'F2-G1', (key, args) => `${key} ${JSON.stringify(args)}`);
+    expect(said({ ...view, bridges: [] })).toBe('spoken.spot {"from":"F2","to":"G1"}');
+    const bridges = [{ from: 'F2', to: 'G1', seat: 1 }];
+    expect(said({ ...view, bridges })).toBe('spoken.spotBridged {"from":"F2","to":"G1","seat":1}');
   });
 
   test('a first look holds spaces that are offered, near the mover', () => {
@@ -138,6 +176,18 @@ describe('tiles', () => {
       const drawing = renderToStaticMarkup(Thing({ thing, centre: { x: 0, y: 0 }, palette: cssPalette }));
       expect(drawing, thing).toMatch(/<path|<text/);
     }
+  });
+
+  test.each(Object.keys(POWER_ACTIONS))('the price of %s stands below its octagon', (id) => {
+    const face = Card({ id, palette: cssPalette, text: textKey });
+    const html = face ? renderToStaticMarkup(face) : '';
+    const [, top = 0, slope = 0, side = 0] = (/M[\d.]+ ([\d.]+)h[\d.]+l([\d.]+) [\d.]+v([\d.]+)/.exec(html) ?? []).map(
+      Number,
+    );
+    const [, y = 0, size = 0] = (/.*<text[^>]* y="([\d.]+)"[^>]*font-size="([\d.]+)"/.exec(html) ?? []).map(Number);
+    expect(size).toBeGreaterThan(0);
+    // Digits are about 0.7 of their size high, and the line is 1.8 wide.
+    expect(y - 0.7 * size).toBeGreaterThan(top + 2 * slope + side + 0.9);
   });
 
   test.each(FACTIONS)(

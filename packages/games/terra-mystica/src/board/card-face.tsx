@@ -12,7 +12,8 @@ import { TileLeaf, TileLines } from './tiles.tsx';
 
 const KINDS: readonly (readonly [string, Laid['kind'], number, number])[] = [
   ['SCORE', 'scoring', 96, 84],
-  ['ACT', 'action', 60, 84],
+  // An octagon as high as it is wide, and its price below it.
+  ['ACT', 'action', 60, 100],
   ['BON', 'card', 78, 100],
   ['FAV', 'favor', 96, 64],
   ['TW', 'town', 84, 60],

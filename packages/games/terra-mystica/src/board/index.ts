@@ -1,10 +1,19 @@
 /** The board of Terra Mystica for the board kit. */
-import { type BoardLevel, type Box, boxesTouch, boxGrow, type GameBoard, pointedStep } from '@wayfinder/board';
+import {
+  type BoardLevel,
+  type BoardViewer,
+  type Box,
+  boxesTouch,
+  boxGrow,
+  emptyLevel,
+  type GameBoard,
+  pointedStep,
+} from '@wayfinder/board';
 import { distance, HEX_AT } from '../map.ts';
 import { isOwn, ownSpaces } from '../rules/reach.ts';
 import type { State } from '../state.ts';
 import { Board } from './board.tsx';
-import { BOUNDS, boxAround, hexBox, isHex, MAP, placeOf, SIZE, walkTo } from './layout.ts';
+import { BOUNDS, boxAround, hexBox, isHex, isSpot, MAP, placeOf, SIZE, walkSpots, walkTo } from './layout.ts';
 import { motion } from './motion.ts';
 import { describePlace } from './spoken.ts';
 
@@ -40,11 +49,12 @@ function nearEnough(view: State, hexes: readonly string[]): string[] {
   return held;
 }
 
-/** Where the decision is: the spaces offered, or the tiles, where power is offered, or else what the mover has on the map. */
-function focusBounds(view: State, level: BoardLevel): Box {
+/** Where the decision is: the spaces offered, or the tiles, where power is offered (to the one who looks, if any is), or else what the mover has on the map. */
+function focusBounds(view: State, level: BoardLevel, viewer: BoardViewer = 'spectator'): Box {
   const hexes = hexesOf(level);
   const others = offered(level).filter((id) => !isHex(id));
-  const offers = view.offers.map(({ space }) => space);
+  const mine = view.offers.filter(({ seat }) => seat === viewer);
+  const offers = (mine.length > 0 ? mine : view.offers).map(({ space }) => space);
   const idle = offers.length > 0 ? nearEnough(view, offers) : moverSpaces(view);
   const ids = hexes.length > 0 ? nearEnough(view, hexes) : others.length > 0 ? others : idle;
   const box = ids.length > 0 ? boxAround(view, ids) : null;
@@ -59,12 +69,13 @@ function inSight(view: State, level: BoardLevel, ids: readonly string[]): string
   return hexes.filter((hex) => boxesTouch(hexBox(hex), boxGrow(look, -SIZE)));
 }
 
-/** The one space of a small picture: a structure of the seat that looks, nearest to what is offered. */
-function heart(view: State, level: BoardLevel, viewer: number | 'spectator'): Box | null {
+/** The one space of a small picture: where power is offered to the seat that looks, else a space to choose, else a structure of its own. */
+function heart(view: State, level: BoardLevel, viewer: BoardViewer): Box | null {
   const [first] = hexesOf(level);
   const seat = viewer === 'spectator' ? (view.turn?.seat ?? 0) : viewer;
+  const offer = view.offers.find((one) => one.seat === viewer);
   const own = Object.keys(view.structures).filter((space) => isOwn(view, seat, space));
-  const space = first ?? own[0] ?? Object.keys(view.structures)[0];
+  const space = offer?.space ?? first ?? own[0] ?? Object.keys(view.structures)[0];
   return space === undefined ? null : hexBox(space);
 }
 
@@ -74,8 +85,10 @@ export const board: GameBoard<State> = {
   focusBounds,
   inSight,
   heart,
-  neighbour: (view, id, direction) => {
+  neighbour: (view, id, direction, level = emptyLevel) => {
     if (id === null) return 'A1';
+    const spot = walkSpots(view, offered(level).filter(isSpot), id, direction);
+    if (spot !== null) return spot;
     const at = HEX_AT[id];
     const next = at && byPlace.get(`${pointedStep(at, direction).row},${pointedStep(at, direction).column}`);
     return next ?? walkTo(view, id, direction);

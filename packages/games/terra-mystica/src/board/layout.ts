@@ -135,7 +135,23 @@ export function boxAround(view: State, ids: readonly string[]): Box | null {
   return boxUnion(ids.flatMap((id) => placeOf(view, id) ?? []));
 }
 
-/** Where a key leads from a place that is no hex, or over the edge of the map. */
-export function walkTo(view: State, id: string, direction: Parameters<typeof walkPlaces>[2]): string | null {
-  return walkPlaces(placesOn(view), id, direction);
+type Direction = Parameters<typeof walkPlaces>[2];
+
+/** True for a spot for a bridge. */
+export const isSpot = (id: string): boolean => SPOTS.has(id);
+
+/** Where a key leads from a place that is no hex, or over the edge of the map; from a bridge spot as well, which no walk comes to by itself. */
+export function walkTo(view: State, id: string, direction: Direction): string | null {
+  const places = placesOn(view);
+  const spot = SPOTS.get(id);
+  return walkPlaces(spot ? places.set(id, spot) : places, id, direction);
+}
+
+/** Where a key leads among bridge spots that are asked for, from one of them or from anywhere else; null past the last one. */
+export function walkSpots(view: State, spots: readonly string[], id: string, direction: Direction): string | null {
+  const places = [id, ...spots].flatMap((one): [string, Box][] => {
+    const box = placeOf(view, one);
+    return box ? [[one, box]] : [];
+  });
+  return walkPlaces(new Map(places), id, direction);
 }

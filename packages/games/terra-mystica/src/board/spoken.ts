@@ -1,7 +1,7 @@
 /** A place of the board in words, for those who walk it by keys or by ear, and for whoever taps on it. */
 import type { TextFor } from '@wayfinder/board';
 import { BONUS_CARDS, POWER_VALUE } from '../data/index.ts';
-import { isLand } from '../map.ts';
+import { type BridgeSpot, bridgeSpot, isLand } from '../map.ts';
 import type { State } from '../state.ts';
 import { CULTS, type Cult } from '../words.ts';
 import { isHex } from './layout.ts';
@@ -17,6 +17,9 @@ function wordsOf(view: State, id: string, text: TextFor): string[] {
   const cult = CULTS.find((one) => one === id);
   if (cult) return trackWords(view, cult, text);
   if (BONUS_CARDS[id]) return cardWords(view, id, text);
+  const [from = '', to = ''] = id.split('-');
+  const spot = bridgeSpot(from, to);
+  if (spot) return spotWords(view, spot, text);
   return tileWords(view, id, text);
 }
 
@@ -38,6 +41,11 @@ function bridgeWords({ bridges }: State, space: string, text: TextFor): string[]
     const other = from === space ? to : to === space ? from : null;
     return other === null ? [] : [text('spoken.bridge', { space: other })];
   });
+}
+
+function spotWords({ bridges }: State, { from, to }: BridgeSpot, text: TextFor): string[] {
+  const bridge = bridges.find((one) => one.from === from && one.to === to);
+  return [bridge ? text('spoken.spotBridged', { from, to, seat: bridge.seat }) : text('spoken.spot', { from, to })];
 }
 
 function riverWords(view: State, river: string, text: TextFor): string[] {

@@ -9,9 +9,9 @@ import { centreOf, SIZE } from './layout.ts';
 import { looks } from './page/looks.ts';
 import { DETAILS, EMBLEMS, SILHOUETTES } from './silhouettes.ts';
 
-/** The look of a seat, the same as beside the board: that of its home terrain once all have a faction, else its own. */
+/** The look of a seat, the same as beside the board: that of its home terrain, or of none. */
 export function lookOf(view: State, seat: number): number {
-  return looks(view)?.[seat] ?? seat;
+  return looks(view)[seat] ?? seat;
 }
 
 export interface StructureProps extends Placed {

@@ -1,12 +1,13 @@
 /** Section 8, second half: building a dwelling, and how an action's spades go on and end. */
 import { choose, done, type Level, type NewEvent, type Refusal, type RuleId, refuse, word } from '@wayfinder/engine';
+import type { Goods } from '../data/index.ts';
 import { SPACES } from '../map.ts';
 import type { DecisionPart, Part } from '../part.ts';
 import { Script } from '../script.ts';
 import { type DigSource, type State, seatOf } from '../state.ts';
 import type { SpaceId } from '../words.ts';
 import { chooseSpace } from './choices.ts';
-import { cannotPay, canPay, factsOf, homeOf, inSupply, plus, withAllConverted } from './facts.ts';
+import { factsOf, homeOf, inSupply, nearestOf, plus, withAllConverted } from './facts.ts';
 import { structurePlaced } from './placing.ts';
 import {
   canTransform,
@@ -15,7 +16,7 @@ import {
   transformLevel,
   transformRefusal,
   wayCost,
-  wayRule,
+  wholeRefusal,
 } from './spades.ts';
 import { payWay, transform } from './transform.ts';
 
@@ -48,11 +49,18 @@ export function noDwellingLeft(state: State, seat: number): Refusal | null {
 function buildRefusal(state: State, seat: number, space: SpaceId): Refusal | null {
   const refused = placeRefusal(state, seat, space) ?? noDwellingLeft(state, seat);
   if (refused) return refused;
-  const now = seatOf(state, seat);
-  const { cost } = factsOf(now).structures.dwelling;
-  if (!canPay(now, cost)) return cannotPay(now, cost, ['TM-8.9']);
-  const withWay = plus(cost, wayCost(state, seat, space));
-  return canPay(now, withWay) ? null : cannotPay(now, withWay, [wayRule(state, seat)]);
+  return wholeRefusal(state, seat, space, factsOf(seatOf(state, seat)).structures.dwelling.cost, 'TM-8.9');
+}
+
+/** What a dwelling takes where it can be built now: the least, and whether it is as much everywhere. */
+export function dwellingPrice(state: State, seat: number): { least: Goods; everywhere: boolean } {
+  const { cost } = factsOf(seatOf(state, seat)).structures.dwelling;
+  const ways = SPACES.filter((space) => placeRefusal(state, seat, space) === null).map((space) =>
+    wayCost(state, seat, space),
+  );
+  const dear = ways.filter((way) => Object.keys(way).length > 0);
+  const all = ways.length > 0 && dear.length === ways.length;
+  return { least: plus(cost, (all ? dear[0] : undefined) ?? {}), everywhere: all || dear.length === 0 };
 }
 
 /** True when a dwelling can be built somewhere now. */
@@ -101,11 +109,10 @@ function goOnRefusal(view: State, seat: number, what: string): Refusal | null {
   return null;
 }
 
-/** Why nothing can be transformed: of the spaces in reach the first one's reason. */
+/** Why nothing can be transformed: of the spaces in reach the reason of the one that lacks least. */
 export function transformReason(view: State, seat: number): Refusal {
-  const [space] = reachedSpaces(view, seat);
-  const reason = space === undefined ? null : transformRefusal(view, seat, space);
-  return reason ?? refuse('no-space', ['TM-8.1', 'TM-7.3']);
+  const reasons = reachedSpaces(view, seat).map((space) => transformRefusal(view, seat, space));
+  return nearestOf(reasons) ?? refuse('no-space', ['TM-8.1', 'TM-7.3']);
 }
 
 /** Why nothing can be built. */
@@ -113,9 +120,7 @@ export function buildReason(view: State, seat: number): Refusal {
   const home = homeOf(seatOf(view, seat));
   const candidates = reachedSpaces(view, seat).filter((space) => view.terrain[space] === home);
   const reasons = candidates.map((space) => buildRefusal(view, seat, space));
-  return (
-    noDwellingLeft(view, seat) ?? reasons.find((reason) => reason !== null) ?? refuse('no-space', ['TM-8.1', 'TM-7.3'])
-  );
+  return noDwellingLeft(view, seat) ?? nearestOf(reasons) ?? refuse('no-space', ['TM-8.1', 'TM-7.3']);
 }
 
 const dig: DecisionPart = {

@@ -71,6 +71,14 @@ export function tooFew(things: readonly Short[], rules: RuleId[]): Refusal {
   return refuse('cannot-pay', rules, { need: list('need'), have: list('have'), n: { count: n } });
 }
 
+/** The same for power of which so much is there once more of it is burned (TM-6.4); null where burning wouldn't do. */
+export function burnFirst({ bowls: [, two, three] }: SeatState, power: number, rules: RuleId[]): Refusal | null {
+  const burn = power - three;
+  if (burn <= 0 || burn > Math.floor(two / 2)) return null;
+  const { args } = tooFew([{ piece: PIECE_OF.power, need: power, have: three }], rules);
+  return refuse('burn-first', [...rules, 'TM-6.4'], { ...args, burn: { count: burn } });
+}
+
 /** The same for a price in goods. */
 export function cannotPay(now: SeatState, price: Goods, rules: RuleId[]): Refusal {
   const held: Required<Goods> = { ...now, power: now.bowls[2] };
@@ -78,6 +86,22 @@ export function cannotPay(now: SeatState, price: Goods, rules: RuleId[]): Refusa
   return tooFew(
     kinds.map((kind) => ({ piece: PIECE_OF[kind], need: price[kind] ?? 0, have: held[kind] })),
     rules,
+  );
+}
+
+/** How many things a refusal says are missing; null for one that is about something else. */
+function missingIn({ args }: Refusal): number | null {
+  const { need, have } = args ?? {};
+  return need && have && 'list' in need && 'list' in have ? need.list.length - have.list.length : null;
+}
+
+/** Of reasons why nothing can be done that of which least is missing; of those about something else the first. Null where there are none. */
+export function nearestOf(reasons: readonly (Refusal | null)[]): Refusal | null {
+  const given = reasons.filter((reason) => reason !== null);
+  const missing = (reason: Refusal): number => missingIn(reason) ?? Number.POSITIVE_INFINITY;
+  return given.reduce<Refusal | null>(
+    (best, reason) => (best === null || missing(reason) < missing(best) ? reason : best),
+    null,
   );
 }
 

@@ -1,5 +1,15 @@
 /** Section 6 and TM-4.4, 18.6, 18.20: what a seat may do any number of times in its own turn: convert, burn power, found a town across a river. */
-import { choose, count, done, type NewEvent, type OpenDecision, type Refusal, refuse, word } from '@wayfinder/engine';
+import {
+  choose,
+  count,
+  done,
+  fromLeast,
+  type NewEvent,
+  type OpenDecision,
+  type Refusal,
+  refuse,
+  word,
+} from '@wayfinder/engine';
 import { ABILITIES } from '../data/abilities.ts';
 import { FINAL } from '../data/index.ts';
 import { POWER_PRICE } from '../data/numbers.ts';
@@ -141,7 +151,7 @@ const convert: DecisionPart = {
     const conversion = CONVERSIONS[id];
     if (n !== undefined || !conversion) return done();
     const most = mostTimes(view, seat, conversion);
-    return count({ key: 'ask.times' }, 1, most, (times) => timesRefusal(view, seat, conversion, times));
+    return fromLeast(count({ key: 'ask.times' }, 1, most, (times) => timesRefusal(view, seat, conversion, times)));
   },
   decide: (state, seat, _decision, [id = '', n]) => convertEvents(state, seat, id, Number(n)),
   fallback: neverDue,
@@ -154,7 +164,8 @@ const burn: DecisionPart = {
   next(view, seat, _decision, path) {
     const most = mostBurned(seatOf(view, seat));
     if (path.length > 0) return done();
-    return count({ key: 'ask.burn' }, 1, most, (n) => (n > most ? refuse('too-few-tokens', ['TM-6.4']) : null));
+    const refusal = refuse('too-few-tokens', ['TM-6.4']);
+    return fromLeast(count({ key: 'ask.burn' }, 1, most, (n) => (n > most ? refusal : null)));
   },
   decide: (_state, seat, _decision, [n]) => [
     { type: 'PowerBurned', data: { seat, amount: Number(n) }, because: ['TM-6.4', 'TM-6.1', 'TM-4.4'] },

@@ -4,8 +4,8 @@ import { POWER_ACTIONS } from '../data/index.ts';
 import type { Script } from '../script.ts';
 import { type DigSource, type State, seatOf } from '../state.ts';
 import { bridgeLevel, bridgeRefusal, buildBridge } from './bridges.ts';
-import { tileChoice, whyNone } from './choices.ts';
-import { cannotPay, canPay } from './facts.ts';
+import { tileChoice } from './choices.ts';
+import { burnFirst, cannotPay, canPay, nearestOf } from './facts.ts';
 import { gainGoods } from './goods.ts';
 import { spadesObtained } from './transform.ts';
 
@@ -16,14 +16,17 @@ function powerActionRefusal(state: State, seat: number, action: string): Refusal
   if (state.usedPowerActions.includes(action))
     return refuse('used-this-round', ['TM-13.1'], { action: { tile: action } });
   const [now, price] = [seatOf(state, seat), { power: facts.power }];
-  if (!canPay(now, price)) return cannotPay(now, price, ['TM-13.2', 'TM-6.3']);
-  return facts.gain.bridge ? bridgeRefusal(state, seat) : null;
+  const bridge = facts.gain.bridge ? bridgeRefusal(state, seat) : null;
+  if (canPay(now, price)) return bridge;
+  const rules = ['TM-13.2', 'TM-6.3'];
+  // What burning makes possible isn't told of what it doesn't.
+  return bridge ?? burnFirst(now, facts.power, rules) ?? cannotPay(now, price, rules);
 }
 
 /** Why none can be taken, or null. */
 export function noPowerAction(state: State, seat: number): Refusal | null {
   const reasons = Object.keys(POWER_ACTIONS).map((action) => powerActionRefusal(state, seat, action));
-  return whyNone(reasons);
+  return reasons.includes(null) ? null : nearestOf(reasons);
 }
 
 /** Levels behind "power-action": the action, for a bridge its spot. */

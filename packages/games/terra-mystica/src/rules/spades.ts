@@ -1,5 +1,5 @@
 /** Section 8: spades and what they change. The same words serve action 1, actions with free spades, and cult-bonus spades (TM-16.3). */
-import { choose, done, type Level, type Refusal, refuse, word } from '@wayfinder/engine';
+import { choose, done, type Level, type Refusal, type RuleId, refuse, word } from '@wayfinder/engine';
 import { ABILITIES } from '../data/abilities.ts';
 import type { Goods } from '../data/index.ts';
 import { SPACES } from '../map.ts';
@@ -104,6 +104,16 @@ export function wayCost(state: State, seat: number, space: SpaceId): Goods {
   return skips && spadingOf(state, seat).paid !== space ? wayPrice(seatOf(state, seat)) : {};
 }
 
+/** Why a price can't be paid together with the way to its space, whole as it is; or null. `rule` is that of the price without the way. */
+export function wholeRefusal(state: State, seat: number, space: SpaceId, price: Goods, rule: RuleId): Refusal | null {
+  const now = seatOf(state, seat);
+  const way = wayCost(state, seat, space);
+  const whole = plus(price, way);
+  if (canPay(now, whole)) return null;
+  const itself = canPay(now, price) ? [] : [rule];
+  return cannotPay(now, whole, Object.keys(way).length > 0 ? [...itself, wayRule(state, seat)] : itself);
+}
+
 /**
  * Whether one more space of this action may end as something else than home terrain (TM-8.6, 18.11). Imported games let the Halflings leave a
  * second one so, right after a space that became home terrain (TM-20.9).
@@ -143,9 +153,7 @@ function spadesRefusal(state: State, seat: number, space: SpaceId, to: Terrain, 
 function priceRefusal(state: State, seat: number, space: SpaceId, spades: number): Refusal | null {
   const now = seatOf(state, seat);
   const bought = times(spadePrice(now), spades);
-  if (!canPay(now, bought)) return cannotPay(now, bought, ['TM-8.3']);
-  const withWay = plus(bought, wayCost(state, seat, space));
-  return canPay(now, withWay) ? null : cannotPay(now, withWay, [wayRule(state, seat)]);
+  return wholeRefusal(state, seat, space, bought, 'TM-8.3');
 }
 
 /** Why the action's spades can't go to a further space, or to one already changed; or null (TM-8.6). */

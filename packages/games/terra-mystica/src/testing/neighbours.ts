@@ -32,6 +32,7 @@ export const WRONG = {
   'no spade at all': ['ledger-no-spades', 'TM-8.3'],
   'a power action that is used': ['used-this-round', 'TM-13.1'],
   'a power action too dear': ['cannot-pay', 'TM-13.2'],
+  'a power action before burning for it': ['burn-first', 'TM-6.4'],
   'a special action that is used': ['used-this-round', 'TM-13.5'],
   'a special action of somebody else': ['not-had', 'TM-13.5'],
   'a bonus card that is not there': ['card-not-there', 'TM-15.4'],
@@ -212,14 +213,23 @@ function upgrades(place: Place): Found[] {
   });
 }
 
+/** Whether burning would do for it: two tokens of bowl II give one of bowl III. */
+function tooDear(power: number, { bowls: [, two, three] }: SeatState): Wrong {
+  return 2 * (power - three) <= two ? 'a power action before burning for it' : 'a power action too dear';
+}
+
 function actions(place: Place): Found[] {
   const { state, now } = place;
   const power = Object.entries(POWER_ACTIONS).flatMap(([id, facts]) => {
     const used = state.usedPowerActions.includes(id);
     const dear = facts.power > now.bowls[2];
     if (!used && !dear) return [];
-    const wrong = used ? 'a power action that is used' : 'a power action too dear';
-    return [instead(place, wrong, `action ${id}`, 'turn', ['power-action', id])];
+    return [
+      instead(place, used ? 'a power action that is used' : tooDear(facts.power, now), `action ${id}`, 'turn', [
+        'power-action',
+        id,
+      ]),
+    ];
   });
   const special = (wrong: Wrong, id: string): Found =>
     instead(place, wrong, `action ${id}`, 'turn', ['special-action', id]);

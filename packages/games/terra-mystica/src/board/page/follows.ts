@@ -2,8 +2,10 @@
 import type { Arg, Decision, Message } from '@wayfinder/engine';
 import { LAST_ROUND } from '../../data/numbers.ts';
 import { nextInTurn } from '../../rules/order.ts';
+import { startVpOf } from '../../rules/set-up/factions.ts';
 import { freeGroups, powerNeeded, powerOf, structuresNeeded } from '../../rules/towns.ts';
 import type { State } from '../../state.ts';
+import type { Faction } from '../../words.ts';
 import { dataOf, isFinished, type Outcome, outcomeOf, tradeIn } from './outcome.ts';
 import { said } from './words.ts';
 
@@ -78,10 +80,11 @@ const answered: Follows = (_before, _decision, _path, outcome) => {
   return power ? said('follows.cultistsPower', { seat: { seat: power.seat }, n: power.amount }) : null;
 };
 
-/** Who is outbid must bid again (TM-20.4). */
-const bid: Follows = ({ auction }, _decision, [faction]) => {
+/** With how many VP one would begin; who is outbid must bid again (TM-20.4). */
+const bid: Follows = ({ auction, settings }, _decision, [faction, bidVp]) => {
   const by = auction.find((lot) => lot.faction === faction)?.by ?? null;
-  return by === null ? null : said('follows.outbid', { seat: { seat: by } });
+  const vp = startVpOf(settings, faction as Faction) - Number(bidVp);
+  return by === null ? said('follows.bid', { vp }) : said('follows.outbid', { vp, seat: { seat: by } });
 };
 
 const FOLLOWS: Readonly<Record<string, Follows>> = {

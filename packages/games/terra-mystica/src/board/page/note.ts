@@ -2,7 +2,8 @@
 import type { Choice, Decision, Message } from '@wayfinder/engine';
 import { FACTION_FACTS, POWER_ACTIONS } from '../../data/index.ts';
 import { nextLevel } from '../../parts.ts';
-import { factsOf, homeOf, mostByConverting } from '../../rules/facts.ts';
+import { dwellingPrice } from '../../rules/build.ts';
+import { homeOf, mostByConverting } from '../../rules/facts.ts';
 import { incomeOf } from '../../rules/income.ts';
 import { startVpOf } from '../../rules/set-up/factions.ts';
 import { spadePrice, spadesFor, spadingOf } from '../../rules/spades.ts';
@@ -78,7 +79,7 @@ const upgrade: Notes = (view, decision, path, choice) => {
   return only && targets.length === 1 ? trade(view, decision, [...path, choice.id], only) : null;
 };
 
-/** The power that is there, or how much of it must be burned first (TM-6.4). */
+/** The power that is there, or that burning wouldn't bring enough (TM-6.4); where it would, the reason why not yet says so. */
 const powerAction: Notes = (view, decision, path, choice) => {
   if (path.length > 1) return tradeIfAny(view, decision, path, choice);
   if (!isOpen(view, decision, [...path, choice.id])) return null;
@@ -87,7 +88,7 @@ const powerAction: Notes = (view, decision, path, choice) => {
   const missing = (POWER_ACTIONS[choice.id]?.power ?? 0) - three;
   if (missing <= 0) return said('note.powerThere', { three });
   const most = mostByConverting(now).power;
-  return missing + three <= most ? said('note.powerToBurn', { three, missing }) : said('note.powerShort', { most });
+  return missing + three <= most ? null : said('note.powerShort', { most });
 };
 
 const special: Notes = (view, decision, path, choice) => {
@@ -125,7 +126,8 @@ const spade: Notes = (view, { seat }) => {
 };
 
 const dwelling: Notes = (view, { seat }) => {
-  return said('note.pays', { paid: thingList(goodsThings(factsOf(seatOf(view, seat)).structures.dwelling.cost)) });
+  const { least, everywhere } = dwellingPrice(view, seat);
+  return said(everywhere ? 'note.pays' : 'note.paysFrom', { paid: thingList(goodsThings(least)) });
 };
 
 /** First choices of a turn. */

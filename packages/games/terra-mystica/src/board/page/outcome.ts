@@ -29,11 +29,14 @@ export function isFinished(view: State, decision: Decision, path: readonly strin
   return nextLevel(view, decision.seat, decision, path).done;
 }
 
+/** Refusals of what could be chosen if it could be paid. */
+const TOO_DEAR: readonly string[] = ['cannot-pay', 'burn-first'];
+
 /** True for a path of which every choice is allowed, or would be if it could be paid. */
 export function isOpen(view: State, decision: Decision, path: readonly string[]): boolean {
   return path.every((id, i) => {
     const refused = nextLevel(view, decision.seat, decision, path.slice(0, i)).has(id);
-    return refused === null || refused.code === 'cannot-pay';
+    return refused === null || TOO_DEAR.includes(refused.code);
   });
 }
 

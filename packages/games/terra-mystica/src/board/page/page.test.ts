@@ -160,13 +160,11 @@ describe('a town', () => {
 describe('power', () => {
   const asked = at({ ...WITCHES, seats: { '0': { bowls: [0, 6, 3] } } });
 
-  test('a power action says what would have to be burned for it', () => {
+  test('a power action says what power is there, or that burning wouldn’t bring enough', () => {
     expect(noteAt(asked, 'power-action')).toEqual({ key: 'note.powerHeld', args: { three: count(3), most: count(6) } });
     expect(noteAt(asked, 'power-action', 'ACT2')).toEqual({ key: 'note.powerThere', args: { three: count(3) } });
-    expect(noteAt(asked, 'power-action', 'ACT6')).toEqual({
-      key: 'note.powerToBurn',
-      args: { three: count(3), missing: count(3) },
-    });
+    // Its refusal says how much to burn.
+    expect(noteAt(asked, 'power-action', 'ACT6')).toBeNull();
     const poor = at({ ...WITCHES, seats: { '0': { bowls: [7, 2, 3] } } });
     expect(noteAt(poor, 'power-action', 'ACT6')).toEqual({ key: 'note.powerShort', args: { most: count(4) } });
   });
@@ -483,6 +481,21 @@ describe('factions to choose from', () => {
       ['bid', 'witches', '4'],
     );
     expect(lines(held)).toEqual([]);
+    const bidding = choosing(
+      { factions: 'auction' },
+      ['nominate', 'witches'],
+      ['nominate', 'nomads'],
+      ['nominate', 'giants'],
+    );
+    // A bid says what one would begin with, and whom it outbids.
+    expect(follows(bidding.view, bidding.decision, ['witches', '4'])).toEqual({
+      key: 'follows.bid',
+      args: { vp: count(16) },
+    });
+    expect(follows(held.view, held.decision, ['witches', '5'])).toEqual({
+      key: 'follows.outbid',
+      args: { vp: count(15), seat: { seat: 0 } },
+    });
     expect(lines(held, 'witches')).toEqual([
       { key: 'event.FactionBid', args: { seat: { seat: 0 }, faction: witches, vp: count(4) } },
     ]);

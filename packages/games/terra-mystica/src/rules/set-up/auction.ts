@@ -1,5 +1,5 @@
 /** TM-20.4: factions by auction. Each seat nominates one; then they are bid for until all have one. */
-import { choose, count, done, type Level, refuse, type Seat, word } from '@wayfinder/engine';
+import { choose, count, done, fromLeast, type Level, refuse, type Seat, word } from '@wayfinder/engine';
 import type { DecisionPart } from '../../part.ts';
 import { Script } from '../../script.ts';
 import type { Lot, State } from '../../state.ts';
@@ -59,7 +59,7 @@ function amountLevel({ auction, settings }: State, id: string): Level {
   const [least, most] = [lot ? lowestBid(lot) : 0, startVpOf(settings, faction)];
   const ask = { key: 'ask.bidVp', args: { faction: { option: faction } } };
   const refusal = refuse('bid-out-of-range', ['TM-20.4'], { least: { count: least }, most: { count: most } });
-  return count(ask, least, most, (vp) => (vp < least || vp > most ? refusal : null));
+  return fromLeast(count(ask, least, most, (vp) => (vp < least || vp > most ? refusal : null)));
 }
 
 /** The lowest legal bid there is, first in the order of TM-18.1. */
