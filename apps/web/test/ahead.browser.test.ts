@@ -1,10 +1,11 @@
 /** Looking ahead: a player tries turns on a private board, and composes the first of them in the game. `AHEAD_PICTURES=…` makes pictures on the way. */
 import { createService } from '@wayfinder/service';
 import { openStore, type Store } from '@wayfinder/store';
+import showcase from '@wayfinder/terra-mystica/showcase' with { type: 'json' };
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookOnceAt } from './looking.ts';
-import { layTerra } from './pictures/laid-out.ts';
+import { layTerra, play } from './pictures/laid-out.ts';
 import { startTerra } from './pictures/world.ts';
 import { alive, answers, choose, commit, commitButton, isDue, turnPanel } from './turns.ts';
 import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
@@ -19,6 +20,7 @@ const lookOnce = lookOnceAt(process.env.AHEAD_PICTURES);
 let store: Store;
 let noor: Visitor;
 let tomasz: Visitor;
+let table: Awaited<ReturnType<Store['people']['ensure']>>[];
 let game: string;
 
 beforeAll(async () => {
@@ -27,7 +29,7 @@ beforeAll(async () => {
   for (const person of [noor, tomasz]) await signIn(site.stack, person);
   store = openStore({ databaseUrl: site.stack.databaseUrl, connections: 2 });
   const emails = NAMES.map((name, n) => [noor, tomasz][n]?.email ?? `${name.toLowerCase()}@example.org`);
-  const table = await Promise.all(emails.map((email) => store.people.ensure(email)));
+  table = await Promise.all(emails.map((email) => store.people.ensure(email)));
   const service = createService({ store, clock: store.clock });
 
   game = await startTerra(service, 'Reed and Ember', table);
@@ -142,4 +144,38 @@ test('while another is awaited the next turn can be tried, and is told that the 
   await lookAhead(tomasz);
   await lookOnce(tomasz, 'ahead');
   expect([...noor.faults, ...tomasz.faults]).toEqual([]);
+}, 120_000);
+
+test('an offer that comes in between stands in front of what was tried, which is played on once it is answered', async () => {
+  const { page, faults } = noor;
+  const before = createService({ store, clock: store.clock });
+  const offered = await startTerra(before, 'Ash and Sand', table);
+  const seats = { ...showcase.given.seats, 1: { ...showcase.given.seats[1], coins: 9 } };
+  await layTerra(site.stack.databaseUrl, offered, { passedOrder: [3], turn: 1, seats });
+  await before.close();
+  await page.goto(`${site.stack.web}/games/${offered}/ahead`);
+  await alive(page);
+  await composeStep(page, 'Send a priest');
+  await tryIt(page);
+  await turnPanel(page).getByRole('button', { name: 'Start over' }).waitFor();
+  const tried = await goods(page);
+
+  // The Nomads' sanctuary on G2 stands beside the Witches' temple on F4.
+  const after = createService({ store, clock: store.clock });
+  await play(after, offered, table, [1, 'turn', 'upgrade', 'G2', 'sanctuary']);
+  await after.close();
+  await page.reload();
+  await alive(page);
+  const waits = turnPanel(page).getByText('2 steps that you tried follow once what is asked now is answered.');
+  await waits.waitFor();
+  expect(await turnPanel(page).getByText('no longer fit').count()).toBe(0);
+  await lookOnce(noor, 'ahead-offer');
+  await composeStep(page, (await answers(page))[0] ?? '');
+  await tryIt(page);
+  await waits.waitFor({ state: 'detached' });
+  await turnPanel(page).locator('.wf-option', { hasText: 'Pass' }).first().waitFor();
+  // All as it was tried, and the power beside it.
+  expect((await goods(page)).length).toBe(tried.length);
+  await lookOnce(noor, 'ahead-answered');
+  expect(faults).toEqual([]);
 }, 120_000);

@@ -46,6 +46,7 @@ export {
   openTable,
   outcomeOf,
   positionOf,
+  reopen,
   sameDecision,
   type Table,
   toldDue,
