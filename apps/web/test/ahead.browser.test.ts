@@ -1,6 +1,7 @@
 /** Looking ahead: a player tries turns on a private board, and composes the first of them in the game. `AHEAD_PICTURES=…` makes pictures on the way. */
 import { createService } from '@wayfinder/service';
 import { openStore, type Store } from '@wayfinder/store';
+import showcase from '@wayfinder/terra-mystica/showcase' with { type: 'json' };
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lookOnceAt } from './looking.ts';
@@ -19,6 +20,7 @@ const lookOnce = lookOnceAt(process.env.AHEAD_PICTURES);
 let store: Store;
 let noor: Visitor;
 let tomasz: Visitor;
+let table: Awaited<ReturnType<Store['people']['ensure']>>[];
 let game: string;
 
 beforeAll(async () => {
@@ -27,7 +29,7 @@ beforeAll(async () => {
   for (const person of [noor, tomasz]) await signIn(site.stack, person);
   store = openStore({ databaseUrl: site.stack.databaseUrl, connections: 2 });
   const emails = NAMES.map((name, n) => [noor, tomasz][n]?.email ?? `${name.toLowerCase()}@example.org`);
-  const table = await Promise.all(emails.map((email) => store.people.ensure(email)));
+  table = await Promise.all(emails.map((email) => store.people.ensure(email)));
   const service = createService({ store, clock: store.clock });
 
   game = await startTerra(service, 'Reed and Ember', table);
@@ -66,6 +68,16 @@ async function lookAhead({ page }: Visitor): Promise<void> {
   await turnPanel(page).getByRole('link', { name: 'Look ahead on a board of your own' }).click();
   await page.waitForURL(/\/ahead$/);
   await alive(page);
+}
+
+/** Commits an answer without its page. */
+async function send({ page }: Visitor, id: string, kind: string, path: string[]): Promise<void> {
+  const { decisions } = await (await page.request.get(`${site.stack.web}/api/v1/games/${id}/decisions`)).json();
+  const decision = decisions.find((open: { kind: string; seat: number }) => open.kind === kind && open.seat === 1)?.id;
+  const data = { commands: [{ id: `${kind}-by-hand`, decision, path }] };
+  const headers = { origin: site.stack.web };
+  const answer = await page.request.post(`${site.stack.web}/api/v1/games/${id}/commands`, { data, headers });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 test('turns are tried on a private board, and the first one is composed in the game', async () => {
@@ -142,4 +154,33 @@ test('while another is awaited the next turn can be tried, and is told that the 
   await lookAhead(tomasz);
   await lookOnce(tomasz, 'ahead');
   expect([...noor.faults, ...tomasz.faults]).toEqual([]);
+}, 120_000);
+
+test('an offer that comes in between stands in front of what was tried, which is played on once it is answered', async () => {
+  const { page, faults } = noor;
+  const before = createService({ store, clock: store.clock });
+  const offered = await startTerra(before, 'Ash and Sand', table);
+  const structures = { ...showcase.given.structures, 1: { ...showcase.given.structures[1], G2: 'dwelling' } };
+  await layTerra(site.stack.databaseUrl, offered, { structures });
+  await before.close();
+  await page.goto(`${site.stack.web}/games/${offered}/ahead`);
+  await alive(page);
+  await composeStep(page, 'Send a priest');
+  await tryIt(page);
+  await turnPanel(page).getByRole('button', { name: 'Start over' }).waitFor();
+
+  // The Nomads' trading house on G2 stands beside the Witches' temple on F4.
+  await send(tomasz, offered, 'turn', ['upgrade', 'G2', 'tradingHouse']);
+  await page.reload();
+  await alive(page);
+  const waits = turnPanel(page).getByText('2 steps that you tried follow once what is asked now is answered.');
+  await waits.waitFor();
+  expect(await turnPanel(page).getByText('no longer fit').count()).toBe(0);
+  await lookOnce(noor, 'ahead-offer');
+  await composeStep(page, (await answers(page))[0] ?? '');
+  await tryIt(page);
+  await waits.waitFor({ state: 'detached' });
+  await turnPanel(page).locator('.wf-option', { hasText: 'Pass' }).first().waitFor();
+  await lookOnce(noor, 'ahead-answered');
+  expect(faults).toEqual([]);
 }, 120_000);

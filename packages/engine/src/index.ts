@@ -48,6 +48,7 @@ export {
   outcomeOf,
   positionOf,
   pressing,
+  reopen,
   sameDecision,
   type Table,
   toldDue,

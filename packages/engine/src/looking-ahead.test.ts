@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startGame } from './deciding.ts';
-import { standIn } from './looking-ahead.ts';
+import { standIn, standInForOwn } from './looking-ahead.ts';
 import { seededRandom } from './random.ts';
 import type { Ruleset } from './ruleset.ts';
 import { sample } from './sample/index.ts';
@@ -25,4 +25,8 @@ test('nobody is stood in for by a ruleset that says nothing of it', () => {
 test('a ruleset in which the others never come to an end is at fault', () => {
   const endless: Ruleset = { ...ruleset, standIn: () => [] };
   expect(() => standIn(endless, waiting(), 1)).toThrow('without end');
+});
+
+test('nothing comes after what a seat isn’t asked', () => {
+  expect(standInForOwn(ruleset, waiting(), 1)).toBeNull();
 });

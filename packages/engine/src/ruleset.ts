@@ -163,7 +163,7 @@ export interface PageRules<State = unknown> {
   decide(state: State, seat: Seat, decision: Decision, path: readonly string[], random: Random): NewEvent[];
   /**
    * What happens in place of another seat's decision while `viewer` looks ahead on a private board: as little as can be, for what the others
-   * will do isn't known. Absent: nobody looks ahead in this game. Only where nothing after the start is left to chance or to others' secrets.
+   * will do isn't known. It is asked for `viewer`'s own decisions as well, to find out what comes after them. Absent: nobody looks ahead in this game. Only where nothing after the start is left to chance or to others' secrets.
    */
   standIn?(view: State, decision: Decision, viewer: Seat): NewEvent[];
   /** The next thing that nobody chooses, or null when a decision is due or the game is over. Called until null. */

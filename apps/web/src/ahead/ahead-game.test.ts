@@ -1,18 +1,12 @@
-import type { GameView, SentCommand } from '@wayfinder/contract';
-import { decisionsTold } from '@wayfinder/contract/tell';
-import { dueDecisions, playPath, type Ruleset, redact, seededRandom, startGame, type Table } from '@wayfinder/engine';
+import { dueDecisions, playPath, redact, seededRandom, startGame, type Table } from '@wayfinder/engine';
 import { randomDecision } from '@wayfinder/engine/random-play';
-import { rulesets } from '@wayfinder/games-catalog';
 import { expect, test } from 'vitest';
 import type { Failed } from '../api/browser.ts';
 import { compose } from '../play/compose.ts';
 import type { DraftStep } from '../play/draft.ts';
 import { advanceTable } from '../play/table.ts';
 import { AheadGame } from './ahead-game.ts';
-
-const AT = '2026-03-01T00:00:00.000Z';
-const ruleset = (await rulesets['terra-mystica']?.load()) as Ruleset;
-const settings = ruleset.settings.presets.find(({ id }) => id === 'introductory')?.settings;
+import { AT, ruleset, sent, settings, viewOf } from './testing.ts';
 
 /** The first position of the action phase in which this seat has the turn. */
 function turnOf(seat: number): Table {
@@ -25,41 +19,6 @@ function turnOf(seat: number): Table {
     playPath(ruleset, table, found.decision, found.path, { id: `c${n}`, at: AT }, seededRandom(`${n}`));
   }
   return table;
-}
-
-/** The game as a seat is told of it. */
-function viewOf(table: Table, viewer: number): GameView {
-  const position = table.positions[viewer] ?? 0;
-  const seat = (n: number) => ({
-    seat: n,
-    name: `P${n}`,
-    taken: true,
-    you: n === viewer,
-    host: false,
-    departed: false,
-  });
-  return {
-    gameId: 'game',
-    ruleset: 'terra-mystica',
-    revision: ruleset.revision,
-    settings,
-    viewer,
-    position,
-    latest: position,
-    view: redact(table.state, viewer),
-    seats: [0, 1, 2].map((n) => ({ ...seat(n), due: false, dueSince: null, deadline: null })),
-    decisions: decisionsTold(ruleset, table, viewer),
-    awaited: [],
-    outcome: null,
-    head: null,
-    seen: null,
-  };
-}
-
-/** The seat's first due decision answered with this path. */
-function sent(board: AheadGame, id: string, ...path: string[]): SentCommand {
-  const decision = board.view().decisions.find((one) => one.seat === board.view().viewer && one.blocks !== 'nothing');
-  return { id, decision: decision?.id ?? 'none', path };
 }
 
 /** A pass with any card there is, and the end of that turn. */

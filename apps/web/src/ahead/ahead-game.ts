@@ -22,6 +22,7 @@ import {
   Refused,
   type Seat,
   standIn,
+  standInForOwn,
   type Table,
 } from '@wayfinder/engine';
 import { Failed } from '../api/browser.ts';
@@ -32,6 +33,12 @@ import { viewerPosition } from '../play/table.ts';
 /** What was tried, as a browser keeps it: the steps of each commit. */
 export type Tried = readonly (readonly DraftStep[])[];
 
+/** So many answers can come before a step: no more power offers are open to one seat at once. */
+const MOST_BEFORE = 8;
+
+/** What a step answers, and how, whenever it was composed. */
+const said = ({ decision, context, path }: DraftStep): string => [decision.split(':')[0], context, ...path].join(' ');
+
 /** One private board, as it moves. */
 export class AheadGame {
   readonly #ruleset: PageRules;
@@ -41,9 +48,13 @@ export class AheadGame {
   #table: Table;
   readonly #told: ViewedEventData[] = [];
   readonly #tried: DraftStep[][] = [];
+  /** What was tried before and isn't asked yet. */
+  #pending: Tried;
+  #latest: readonly DraftStep[] | undefined;
   readonly #answers = new Map<string, CommandsAnswer>();
   /** The seat is asked in the game as well, without anybody being stood in for. */
   readonly #isAsked: boolean;
+  /** How many tries the seat's next turn took, until others were stood in for. */
   #firstTurn = 0;
   #turnIsOver = false;
   #lost = 0;
@@ -51,7 +62,7 @@ export class AheadGame {
   /**
    * @param start the seat's own view of the game
    * @param at the moment that all told events carry, ISO 8601
-   * @param tried taken up from before: what no longer fits is left out and counted
+   * @param tried taken up from before: what isn't asked yet waits, what no longer fits is left out and counted
    */
   constructor(ruleset: PageRules, start: GameView, seat: Seat, at: string, tried: Tried = []) {
     this.#ruleset = ruleset;
@@ -60,12 +71,30 @@ export class AheadGame {
     this.#at = at;
     this.#table = tableOf(start);
     this.#isAsked = !this.#letOthers();
-    for (const steps of tried) this.#takeUp(steps);
+    this.#pending = tried;
+    this.#goOn();
   }
 
   /** What was tried and fits. */
   get tried(): Tried {
     return this.#tried;
+  }
+
+  /** How many steps wait behind what is asked now. */
+  get pending(): number {
+    return this.#pending.flat().length;
+  }
+
+  /** All that is to be kept: what was tried and fits, then what waits. */
+  get plan(): Tried {
+    return [...this.#tried, ...this.#pending];
+  }
+
+  /** The plan without the try that was made last. */
+  get withoutLast(): Tried {
+    const { plan } = this;
+    const last = this.#latest ?? plan.at(-1);
+    return plan.filter((steps) => steps !== last);
   }
 
   /** How many steps that were kept no longer fit. */
@@ -76,11 +105,6 @@ export class AheadGame {
   /** Steps that can be composed in the game itself: of the seat's turn that is asked for there now. Empty while there are none. */
   get composable(): readonly DraftStep[] {
     return this.#isAsked ? this.#tried.slice(0, this.#firstTurn).flat() : [];
-  }
-
-  /** How many tries the seat's next turn took, until others were stood in for. */
-  get firstTurn(): number {
-    return this.#firstTurn;
   }
 
   get position(): number {
@@ -123,18 +147,47 @@ export class AheadGame {
     return { id, decision, context, path };
   }
 
-  #takeUp(steps: readonly DraftStep[]): void {
+  /** Takes up what waits, as far as it is asked now. */
+  #goOn(): void {
+    for (let [steps, ...later] = this.#pending; steps; [steps, ...later] = this.#pending) {
+      const left = this.#takeUp(steps);
+      this.#pending = left.length > 0 ? [left, ...later] : later;
+      if (left.length > 0) return;
+    }
+  }
+
+  /** Makes the steps of one try again, and answers those that wait. */
+  #takeUp(steps: readonly DraftStep[]): readonly DraftStep[] {
     const fit: DraftStep[] = [];
+    let at = 0;
     for (const step of steps) {
-      try {
-        this.#tell(this.#foreseen(step), true);
-        fit.push(step);
-      } catch (error) {
-        if (!(error instanceof Failed)) throw error;
-        this.#lost += 1;
-      }
+      if (this.#waits(step)) break;
+      if (this.#fits(step)) fit.push(step);
+      else this.#lost += 1;
+      at += 1;
     }
     this.#keep(fit);
+    return steps.slice(at);
+  }
+
+  /** Whether a step isn't asked yet, but is once the seat has answered, whatever it answers, what comes first. */
+  #waits(step: DraftStep): boolean {
+    let table: Table | null = this.#table;
+    for (let n = 0; table && n <= MOST_BEFORE; n += 1) {
+      if (decisionOf(table, step, this.#seat)) return n > 0;
+      table = standInForOwn(this.#ruleset, table, this.#seat);
+    }
+    return false;
+  }
+
+  #fits(step: DraftStep): boolean {
+    try {
+      this.#tell(this.#foreseen(step), true);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      return false;
+    }
   }
 
   #try(steps: readonly DraftStep[]): void {
@@ -147,7 +200,16 @@ export class AheadGame {
       this.#told.length = told;
       throw error;
     }
+    for (const step of steps) this.#passOver(step);
     this.#keep(steps);
+    this.#latest = this.#tried.at(-1);
+    this.#goOn();
+  }
+
+  /** What waits next and was tried by hand just so isn't tried again. */
+  #passOver(step: DraftStep): void {
+    const [[next, ...rest] = [], ...later] = this.#pending;
+    if (next && said(next) === said(step)) this.#pending = rest.length > 0 ? [rest, ...later] : later;
   }
 
   #keep(steps: readonly DraftStep[]): void {

@@ -1,17 +1,17 @@
 /** The line to a private board: in this browser alone, beside the line to the game that it began from. */
 import type { Ear, GameLine } from '../play/line.ts';
-import type { AheadGame } from './ahead-game.ts';
+import type { Begun } from './begin.ts';
 import { boardOf } from './tried.ts';
 
 interface AheadOptions {
   /** The board, made when it is first asked for: always the same one. */
-  begin: () => AheadGame;
+  begin: () => Promise<Begun>;
   /** Where the board began: what happened before is the game's to tell. */
   from: number;
   /** The line to the game. */
   game: GameLine;
   /** Something was tried. */
-  onTried: (board: AheadGame) => void;
+  onTried: (begun: Begun) => void;
 }
 
 /** The line to a private board. Nothing that is sent over it leaves the browser. */
@@ -21,23 +21,28 @@ export function aheadLine({ begin, from, game, onTried }: AheadOptions): GameLin
     path: null,
     isLocal: true,
     isAhead: true,
-    view: async () => begin().view(),
+    view: async () => (await begin()).board.view(),
     events: async (after, until, signal) => {
       const before = after < from ? await game.events(after, Math.min(until, from), signal) : [];
-      return [...before, ...begin().events(after, until)];
+      return [...before, ...(await begin()).board.events(after, until)];
     },
     everybodysEvents: null,
     async send(commands) {
-      const board = begin();
-      const answer = board.send(commands);
-      onTried(board);
+      const begun = await begin();
+      const answer = begun.board.send(commands);
+      onTried(begun);
       return answer;
     },
     listen(ear: Ear) {
-      const board = begin();
-      ear.onState('live');
-      if (board.position > ear.position()) ear.onBatch(board.batchAfter(ear.position()));
-      return () => undefined;
+      let isOver = false;
+      void begin().then(({ board }) => {
+        if (isOver) return;
+        ear.onState('live');
+        if (board.position > ear.position()) ear.onBatch(board.batchAfter(ear.position()));
+      });
+      return () => {
+        isOver = true;
+      };
     },
     ledger: null,
     drafts: null,

@@ -5,7 +5,7 @@ import type { PageRules } from '@wayfinder/engine';
 import { Button, ButtonLink, ErrorNote } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, use, useEffect, useMemo, useState } from 'react';
-import { Failed } from '../api/browser.ts';
+import { call, Failed } from '../api/browser.ts';
 import stripStyles from '../parts/strip.module.css';
 import { useTroubleWords } from '../parts/use-call.ts';
 import type { DraftStep } from '../play/draft.ts';
@@ -18,9 +18,10 @@ import { DetailTable } from '../room/detail-table.tsx';
 import { Room } from '../room/lazy-room.tsx';
 import type { RoomStart } from '../room/use-room.ts';
 import styles from './ahead.module.css';
-import { AheadGame, type Tried } from './ahead-game.ts';
+import type { AheadGame, Tried } from './ahead-game.ts';
 import { aheadLine } from './ahead-line.ts';
-import { begunWith, boardOf, keepBoard, readBoard } from './tried.ts';
+import { type Begun, begin } from './begin.ts';
+import { boardOf } from './tried.ts';
 
 const NO_STEPS: readonly DraftStep[] = [];
 
@@ -36,20 +37,18 @@ interface AheadProps {
 /** A private board: each round is one that begins from the game with what was tried so far. */
 export function AheadRoom(props: AheadProps): ReactElement {
   const [round, setRound] = useState(0);
-  const { game, seat } = props;
-  const again = (tried: Tried): void => {
-    forgetDrafts(boardOf(game.id));
-    keepBoard(game.id, seat, { tried, firstTurn: 0, from: props.start.view.position });
+  const again = (): void => {
+    forgetDrafts(boardOf(props.game.id));
     setRound(round + 1);
   };
   // Who begins anew has seen what is composed in the game.
   return <Round key={round} {...props} {...(round > 0 && { composed: NO_STEPS })} again={again} />;
 }
 
-function Round({ game, seat, start, composed, again }: AheadProps & { again: (tried: Tried) => void }): ReactElement {
+function Round({ game, seat, start, composed, again }: AheadProps & { again: () => void }): ReactElement {
   const { ruleset } = use(loadKit(game.ruleset, useLocale(), game.settings));
   const overHttp = useMemo(() => httpLine(game.id, { link: start.link, asSpectator: false }), [game.id, start.link]);
-  const { board, line } = useBoard(ruleset, start, seat, composed, overHttp);
+  const { begun, line } = useBoard(ruleset, start, seat, composed, overHttp);
   return (
     <Room
       line={line}
@@ -57,7 +56,7 @@ function Round({ game, seat, start, composed, again }: AheadProps & { again: (tr
       start={start}
       past={null}
       strip={<AheadStrip game={game} over={overHttp} from={start.view.position} />}
-      beneath={<AheadPanel board={board} over={overHttp} again={again} />}
+      beneath={<AheadPanel begun={begun} over={overHttp} again={again} />}
     />
   );
 }
@@ -65,30 +64,34 @@ function Round({ game, seat, start, composed, again }: AheadProps & { again: (tr
 /** The board and the line to it. It is null until the page is alive: what was tried before is in the browser's own store. */
 function useBoard(
   ruleset: PageRules,
-  { view, events }: RoomStart,
+  { view }: RoomStart,
   seat: number,
   composed: readonly DraftStep[],
   game: GameLine,
-): { board: AheadGame | null; line: GameLine } {
-  const [board, setBoard] = useState<AheadGame | null>(null);
+): { begun: Begun | null; line: GameLine } {
+  const [begun, setBegun] = useState<Begun | null>(null);
   // How often something was tried: the board itself isn't React's.
   const [, count] = useState(0);
   const line = useMemo(() => {
-    let made: AheadGame | null = null;
-    const begin = (): AheadGame => {
-      if (made) return made;
-      const tried = begunWith(readBoard(game.gameId, seat), { composed, events });
-      made = new AheadGame(ruleset, view, seat, new Date().toISOString(), tried);
-      setBoard(made);
+    let made: Promise<Begun> | null = null;
+    const beginOnce = async (): Promise<Begun> => {
+      const { gameId, events } = game;
+      const viewAt = (at: number) => call('getView', { params: { id: gameId }, query: { at } });
+      const board = await begin(ruleset, view, seat, composed, { gameId, viewAt, events });
+      setBegun(board);
+      return board;
+    };
+    const getBegun = (): Promise<Begun> => {
+      made ??= beginOnce();
       return made;
     };
-    const onTried = ({ tried, firstTurn }: AheadGame): void => {
-      keepBoard(game.gameId, seat, { tried, firstTurn, from: view.position });
+    const onTried = ({ keep }: Begun): void => {
+      keep();
       count((n) => n + 1);
     };
-    return aheadLine({ begin, from: view.position, game, onTried });
-  }, [ruleset, view, events, seat, composed, game]);
-  return { board, line };
+    return aheadLine({ begin: getBegun, from: view.position, game, onTried });
+  }, [ruleset, view, seat, composed, game]);
+  return { begun, line };
 }
 
 /** Says what this is, and the way back; and when the game has gone on without it. */
@@ -125,24 +128,38 @@ function useHasMoved(line: GameLine, from: number): boolean {
 }
 
 interface AheadPanelProps {
-  board: AheadGame | null;
+  begun: Begun | null;
   over: GameLine;
-  again: (tried: Tried) => void;
+  again: () => void;
 }
 
-const NOTHING: Pick<AheadGame, 'composable' | 'tried' | 'lost'> = { composable: [], tried: [], lost: 0 };
+const NOTHING: Pick<AheadGame, 'composable' | 'plan' | 'pending' | 'lost'> = {
+  composable: [],
+  plan: [],
+  pending: 0,
+  lost: 0,
+};
 
 /** What one has and will have, and what can be done with what was tried. */
-function AheadPanel({ board, over, again }: AheadPanelProps): ReactElement {
+function AheadPanel({ begun, over, again }: AheadPanelProps): ReactElement {
   const t = useTranslations('ahead');
-  const { composable, tried, lost } = board ?? NOTHING;
-  const { compose, isInTheWay, trouble } = useComposeInGame(over, tried);
+  const { composable, plan, pending, lost } = begun?.board ?? NOTHING;
+  const { compose, isInTheWay, trouble } = useComposeInGame(over, plan);
+  const takeBack = (): void => {
+    begun?.keep(begun.board.withoutLast);
+    again();
+  };
+  const startOver = (): void => {
+    begun?.forget();
+    again();
+  };
   return (
     <section className={styles.panel} aria-label={t('panel')}>
       <Goods />
       <p className="wf-soft wf-small">{t('others')}</p>
       {lost > 0 ? <p className="wf-small">{t('lost', { n: lost })}</p> : null}
-      {tried.length > 0 ? (
+      {pending > 0 ? <p className="wf-small">{t('pending', { n: pending })}</p> : null}
+      {plan.length > 0 ? (
         <>
           <Button
             wide
@@ -163,10 +180,10 @@ function AheadPanel({ board, over, again }: AheadPanelProps): ReactElement {
             </p>
           ) : null}
           <div className={styles.buttons}>
-            <Button kind="quiet" onClick={() => again(tried.slice(0, -1))}>
+            <Button kind="quiet" onClick={takeBack}>
               {t('back')}
             </Button>
-            <Button kind="quiet" onClick={() => again([])}>
+            <Button kind="quiet" onClick={startOver}>
               {t('startOver')}
             </Button>
           </div>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beOf } from '../offline/device.ts';
 import { forgetGame } from '../offline/forget.ts';
 import type { DraftStep } from '../play/draft.ts';
-import { begunWith, keepBoard, readBoard } from './tried.ts';
+import { forgetBoard, keepBoard, readBoard, withComposed } from './tried.ts';
 
 const step = (id: string): DraftStep => ({ id, decision: 'turn:0:1', context: null, path: ['pass'] });
 const [a, b, c] = [[step('a')], [step('b')], [step('c')]];
@@ -20,8 +20,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('what was tried is kept for the session that tried it', () => {
-  keepBoard('game', 0, { tried: [a, b], firstTurn: 1, from: 7 });
-  expect(readBoard('game', 0)).toEqual({ tried: [a, b], firstTurn: 1, from: 7 });
+  keepBoard('game', 0, { tried: [a, b], from: 7 }, new Set());
+  expect(readBoard('game', 0)).toEqual({ tried: [a, b], from: 7 });
   expect(readBoard('game', 1).tried).toEqual([]);
   beOf(null);
   expect(readBoard('game', 0).tried).toEqual([]);
@@ -35,7 +35,7 @@ test('a seat that is left leaves nothing of its board behind', () => {
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
     }),
   );
-  keepBoard('game', 0, { tried: [a], firstTurn: 1, from: 7 });
+  keepBoard('game', 0, { tried: [a], from: 7 }, new Set());
   expect(kept.size).toBe(2);
   forgetGame('game');
   expect([...kept.keys()]).toEqual(['wf:session']);
@@ -49,32 +49,20 @@ test.each(['', 'no json', '{}', '{"tried": 1}', '{"tried": [{"x": 1}, [], ["no s
   },
 );
 
-const kind = (own: boolean, by: 'player' | 'order' | null) => ({ own, by });
-const OWN = kind(true, 'player');
-const OTHERS = kind(false, 'player');
-/** Events after position 10. */
-const after = (...kinds: ReturnType<typeof kind>[]) => kinds.map((one, n) => ({ ...one, position: 11 + n }));
-const BOARD = { tried: [a, b, c], firstTurn: 1, from: 10 };
-
-test('what was tried is tried on while the seat has not acted in the game', () => {
-  const events = after(OTHERS, kind(false, null), kind(true, 'order'), OTHERS);
-  expect(begunWith(BOARD, { composed: [], events })).toEqual([a, b, c]);
-  expect(begunWith(BOARD, { composed: [], events: [] })).toEqual([a, b, c]);
-});
-
-test('the turn that was tried first is over once the seat has acted, and all of it once it has done so twice', () => {
-  expect(begunWith(BOARD, { composed: [], events: after(OWN, kind(true, null), OWN, OTHERS) })).toEqual([b, c]);
-  expect(begunWith(BOARD, { composed: [], events: after(OWN, OTHERS, OWN) })).toEqual([]);
-});
-
-test('what was tried for a game that has gone on for longer than its last events tell says nothing any more', () => {
-  const events = after(OTHERS).map((event) => ({ ...event, position: 40 }));
-  expect(begunWith(BOARD, { composed: [], events })).toEqual([]);
+test('what another tab kept is kept on, and what the board has no more isn’t', () => {
+  keepBoard('game', 0, { tried: [a, b], from: 7 }, new Set());
+  keepBoard('game', 0, { tried: [c], from: 9 }, new Set(['a', 'c']));
+  expect(readBoard('game', 0)).toEqual({ tried: [c, b], from: 9 });
+  keepBoard('game', 0, { tried: [], from: 9 }, new Set(['b', 'c']));
+  expect(readBoard('game', 0).tried).toEqual([]);
+  keepBoard('game', 0, { tried: [a], from: 9 }, new Set());
+  forgetBoard('game', 0);
+  expect(readBoard('game', 0).tried).toEqual([]);
 });
 
 test('a turn that is composed in the game from the board is tried once; what was composed there by itself comes first', () => {
-  expect(begunWith(BOARD, { composed: a, events: [] })).toEqual([a, b, c]);
+  expect(withComposed([a, b, c], a)).toEqual([a, b, c]);
+  expect(withComposed([a, b, c], [])).toEqual([a, b, c]);
   const own = [step('x')];
-  expect(begunWith(BOARD, { composed: own, events: [] })).toEqual([own, a, b, c]);
-  expect(begunWith({ tried: [], firstTurn: 0, from: 0 }, { composed: own, events: after(OTHERS) })).toEqual([own]);
+  expect(withComposed([a, b, c], own)).toEqual([own, a, b, c]);
 });

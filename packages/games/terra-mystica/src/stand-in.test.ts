@@ -1,4 +1,13 @@
-import { canonical, dueDecisions, outcomeOf, predict, redact, standIn, type Table } from '@wayfinder/engine';
+import {
+  canonical,
+  dueDecisions,
+  outcomeOf,
+  predict,
+  redact,
+  standIn,
+  standInForOwn,
+  type Table,
+} from '@wayfinder/engine';
 import { describe, expect, test } from 'vitest';
 import { LAST_ROUND } from './data/numbers.ts';
 import type { State } from './state.ts';
@@ -73,6 +82,11 @@ describe('in place of the others', () => {
         const asked = dueDecisions(stood.table).some(({ seat }) => seat === viewer);
         if (!asked && !stood.asks && !outcomeOf(RULESET, stood.table))
           found.push(`command ${command}: nobody is asked`);
+        const own = standInForOwn(RULESET, stood.table, viewer);
+        const isOver = outcomeOf(RULESET, own ?? stood.table) !== null;
+        if (asked && !own) found.push(`command ${command}: nothing comes after what the seat is asked`);
+        if (own && !isOver && !dueDecisions(own).some(({ seat }) => seat === viewer))
+          found.push(`command ${command}: the seat isn't asked again`);
         if (canonical(table.state) !== before) found.push(`command ${command}: the table is changed`);
       };
       look(start, 0);
