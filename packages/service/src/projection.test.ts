@@ -40,7 +40,7 @@ function step(hours: number, open: string[], sender?: { by: By; seat: number }):
   return {
     entry: { command, events: [event] },
     open: open.map(decision),
-    positions: [hours, hours],
+    positions: [hours, hours, hours],
     outcome: null,
     asks,
   };

@@ -26,7 +26,7 @@ test('words of a row are told only where the text has a place for them', () => {
   expect(withWords.sort()).toEqual(
     ['command', 'faction', 'option', 'card']
       .map((what) => `refusal.ledger-unknown-${what}`)
-      .concat('refusal.ledger-no-set-up')
+      .concat(['no-set-up', 'not-in-game', 'not-offered', 'too-much'].map((what) => `refusal.ledger-${what}`))
       .sort(),
   );
 });
