@@ -51,33 +51,43 @@ async function typesOf(id: string): Promise<Set<string>> {
   }
 }
 
+/** Plays a game whose third seat has orders for everything, and is never awaited; answers which events there were. */
+async function playedByOrders(game: typeof GAME | typeof EVERYTHING): Promise<Set<string>> {
+  const { service, ann, ben, cem } = world;
+  const { id } = await service.createGame(ann, { ...game, visibility: 'open', clock: null });
+  await service.joinGame(ben, id, {});
+  await service.joinGame(cem, id, {});
+  const buildList = ['convert', 'village', 'card', 'war_canoe'].map((what) => ({ what, hex: null, n: 9 }));
+  // Laid down before the start: what the start asks is answered at once.
+  const { orders } = await withRest(cem, id, { build: 'list', buildList, reactions: 'pass' });
+  await service.putOrders(cem, id, orders);
+  await service.startGame(ann, id);
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const { decisions, awaited } = await service.decisions({ user: cem }, id);
+    // Others see no answer in a window before the last has come: there the seat is named with them, and settled for itself.
+    expect(decisions.filter(({ seat, blocks }) => seat === 2 && blocks !== 'nothing')).toEqual([]);
+    const others = awaited.map(({ seat }) => seat).filter((seat) => seat !== 2);
+    if (others.length === 0) break;
+    let played = 0;
+    for (const seat of others) if (played === 0) played = await service.playBot(id, seat);
+    expect(played).toBeGreaterThan(0);
+  }
+  expect((await service.game({ user: cem }, id)).status).toBe('finished');
+  return typesOf(id);
+}
+
+/** Chance may leave a game without a window: so many are played at most. */
+const MOST_GAMES = 5;
+
 it.each([
   ['the basic rules', GAME, 'BuildsOpened'],
   ['every advanced rule, asked whether it answers with held cards', EVERYTHING, 'WindowClosed'],
 ] as const)(
   'is never awaited, and the game comes to its end: %s',
   async (_name, game, seen) => {
-    const { service, ann, ben, cem } = world;
-    const { id } = await service.createGame(ann, { ...game, visibility: 'open', clock: null });
-    await service.joinGame(ben, id, {});
-    await service.joinGame(cem, id, {});
-    const buildList = ['convert', 'village', 'card', 'war_canoe'].map((what) => ({ what, hex: null, n: 9 }));
-    // Laid down before the start: what the start asks is answered at once.
-    const { orders } = await withRest(cem, id, { build: 'list', buildList, reactions: 'pass' });
-    await service.putOrders(cem, id, orders);
-    await service.startGame(ann, id);
-    for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const { decisions, awaited } = await service.decisions({ user: cem }, id);
-      // Others see no answer in a window before the last has come: there the seat is named with them, and settled for itself.
-      expect(decisions.filter(({ seat, blocks }) => seat === 2 && blocks !== 'nothing')).toEqual([]);
-      const others = awaited.map(({ seat }) => seat).filter((seat) => seat !== 2);
-      if (others.length === 0) break;
-      let played = 0;
-      for (const seat of others) if (played === 0) played = await service.playBot(id, seat);
-      expect(played).toBeGreaterThan(0);
-    }
-    expect((await service.game({ user: cem }, id)).status).toBe('finished');
-    expect(await typesOf(id)).toContain(seen);
+    let types = new Set<string>();
+    for (let n = 0; n < MOST_GAMES && !types.has(seen); n += 1) types = await playedByOrders(game);
+    expect(types).toContain(seen);
     expect(world.faults).toEqual([]);
   },
   300_000,

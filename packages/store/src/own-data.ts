@@ -64,7 +64,7 @@ interface GameRow {
 }
 
 const IDS = `SELECT game_id AS id FROM game_seat WHERE user_id = $1 UNION SELECT game_id FROM seen WHERE user_id = $1
-  UNION SELECT game_id FROM game_mute WHERE user_id = $1 UNION SELECT game_id FROM message WHERE user_id = $1`;
+  UNION SELECT game_id FROM game_mute WHERE user_id = $1 UNION SELECT game_id FROM message WHERE user_id = $1 ORDER BY id`;
 
 const GAME = `SELECT g.id, g.name, g.ruleset, g.status, g.host_id = $2 AS host, g.created_at, g.started_at, g.finished_at,
     (SELECT json_agg(json_build_object('seat', s.seat, 'from', s.from_at, 'until', s.until_at) ORDER BY s.from_at, s.seat)
@@ -88,7 +88,8 @@ export async function ownGames(db: Database, userId: string): Promise<OwnGame[]>
     const row = await db.row<GameRow>(GAME, [id, userId]);
     if (row) games.push(gameOf(row));
   }
-  return games.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  // Of one instant: by their ids, and not as the database happens to find them.
+  return games.sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
 /** The mails to a person that are remembered, the oldest first. */
