@@ -30,7 +30,7 @@ async function askForLink({ page, email }: Visitor, then = '/'): Promise<string>
 
 /** Terms and what they are here, of the first list that there is. */
 async function facts(within: Locator): Promise<string[]> {
-  return within.locator('dl').first().locator('dt, dd').allInnerTexts();
+  return within.locator('dl').first().locator('dt, dt + dd').allInnerTexts();
 }
 
 /** A solitaire game; own options that come to a preset are called by its name. */
@@ -320,6 +320,8 @@ describe('a table fills', () => {
     // What is played with is told before the start and after it.
     await inMain(page).getByText('All is ready').waitFor();
     expect(await facts(inMain(page))).toEqual([...ALONE, 'Who can watch', 'Anybody']);
+    // Before it with what it means, for whoever hasn't seen the form.
+    await inMain(page).getByText('You are Tonga and play against Samoa').waitFor();
     await holds(page);
     await page.getByRole('button', { name: 'Start the game' }).click();
     await page.locator('svg.wf-board').first().waitFor();
