@@ -5,10 +5,10 @@ import {
   audit,
   type Command,
   canonical,
-  type Decision,
   type Entry,
   type GameEvent,
   openTable,
+  pressing,
   type Ruleset,
   type Seat,
   visibleTo,
@@ -187,14 +187,12 @@ export function pressedAfter(ruleset: Ruleset, { head, batches }: StoredGame): P
   return batches.map((entries) => {
     for (const entry of entries) applyEntry(ruleset, table, entry);
     const { command, events } = entries.at(-1) ?? {};
-    return { gameId, at: new Date(command?.at ?? events?.[0]?.at ?? ''), seats: pressing(table.open) };
+    return {
+      gameId,
+      at: new Date(command?.at ?? events?.[0]?.at ?? ''),
+      seats: pressing(table.open).map(({ seat }) => seat),
+    };
   });
-}
-
-function pressing(open: readonly Decision[]): Seat[] {
-  const due = open.filter(({ blocks, atOnce }) => blocks !== 'nothing' && !atOnce);
-  const others = due.filter(({ blocks }) => blocks !== 'own-next-turn');
-  return (others.length > 0 ? others : due).map(({ seat }) => seat);
 }
 
 /** A message of the outbox. */

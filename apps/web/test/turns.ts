@@ -119,8 +119,13 @@ export async function tabTo(page: Page, what: Locator, most = 150): Promise<void
   throw new Error(`the keyboard doesn't reach ${what}`);
 }
 
-/** The same as `act` with keys alone: answers are reached by Tab and chosen by Enter, `C` commits. */
+/** The same as `act` with keys alone: answers are reached by Tab and chosen by Enter, `C` commits. The page never loses the keyboard by it. */
 export async function actByKeys(page: Page, wish: RegExp): Promise<void> {
+  await pressKeys(page, wish);
+  await page.waitForFunction(() => document.activeElement !== document.body);
+}
+
+async function pressKeys(page: Page, wish: RegExp): Promise<void> {
   const chosen = best(await answers(page), wish);
   if (chosen !== undefined) {
     // What is folded behind the board stands in the plain list.

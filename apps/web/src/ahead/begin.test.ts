@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Failed } from '../api/browser.ts';
 import { beOf } from '../offline/device.ts';
+import { fakeStorage } from '../offline/fake-browser.ts';
 import type { DraftStep } from '../play/draft.ts';
 import type { AheadGame } from './ahead-game.ts';
 import { type Begun, begin } from './begin.ts';
@@ -22,12 +23,7 @@ const GIVEN = {
 const [CULTISTS, NOMADS, WITCHES] = [0, 1, 2];
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', fakeStorage(new Map()));
   beOf('one');
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beOf } from '../offline/device.ts';
+import { fakeStorage } from '../offline/fake-browser.ts';
 import { forgetGame } from '../offline/forget.ts';
 import type { DraftStep } from '../play/draft.ts';
 import { forgetBoard, keepBoard, readBoard, withComposed } from './tried.ts';
@@ -10,11 +11,7 @@ const kept = new Map<string, string>();
 
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', fakeStorage(kept));
   beOf('one');
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -28,13 +25,6 @@ test('what was tried is kept for the session that tried it', () => {
 });
 
 test('a seat that is left leaves nothing of its board behind', () => {
-  vi.stubGlobal(
-    'localStorage',
-    new Proxy(localStorage, {
-      ownKeys: () => [...kept.keys()],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    }),
-  );
   keepBoard('game', 0, { tried: [a], from: 7 }, new Set());
   expect(kept.size).toBe(2);
   forgetGame('game');

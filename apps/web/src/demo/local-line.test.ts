@@ -2,6 +2,7 @@ import { seededRandom } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Failed } from '../api/browser.ts';
+import { fakeStorage } from '../offline/fake-browser.ts';
 import type { Ear } from '../play/line.ts';
 import { DemoGame, firstDemo } from './game.ts';
 import { forgetDemo, localLine } from './local-line.ts';
@@ -38,12 +39,7 @@ function ear(): Ear & { batches: number; latest: number } {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  vi.stubGlobal('localStorage', fakeStorage(new Map()));
   vi.stubGlobal('addEventListener', vi.fn());
   vi.stubGlobal('removeEventListener', vi.fn());
 });

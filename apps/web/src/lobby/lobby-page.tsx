@@ -2,6 +2,7 @@ import type { GameDetail } from '@wayfinder/contract';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { hostOf, rulesetBeside } from '../games/names.ts';
+import { type Fact, Facts } from '../parts/facts.tsx';
 import { LaidOut } from '../parts/laid-out.tsx';
 import { Page } from '../parts/page.tsx';
 import { Texts } from '../parts/texts.tsx';
@@ -9,8 +10,7 @@ import { api, me } from '../server/api.ts';
 import { publicOrigin } from '../server/environment.ts';
 import { invitationPath } from './invite.ts';
 import { Lobby } from './lazy-lobby.tsx';
-import { hintsOf, laidOutIn, setUpOf } from './set-up.ts';
-import { ToldFacts } from './told-facts.tsx';
+import { laidOutIn, setUpOf } from './set-up.ts';
 
 interface LobbyPageProps {
   game: GameDetail;
@@ -28,16 +28,12 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
   const full = game.seats.every((seat) => seat.taken);
   const invitation = t(full ? 'invitedFull' : 'invitedText', { host, ruleset: ruleset.name });
   const about = invited ? invitation : rulesetBeside(game.name, ruleset.name);
-  const table = [
-    [t('order'), create(game.seatOrder)],
+  const table: Fact[] = [
+    [t('order'), create(game.seatOrder), create(`${game.seatOrder}Hint`)],
     [t('visibility'), create(game.visibility)],
-  ] as const;
-  const watchers = [[create('watchers'), create(game.visibility)]] as const;
+  ];
+  const watchers: Fact[] = [[create('watchers'), create(game.visibility)]];
   const [setting, laidOut] = [await getTranslations('setting'), await laidOutIn(game)];
-  const hints = new Map([
-    ...(await hintsOf(game)),
-    ...(game.seats.length === 1 ? [] : [[t('order'), create(`${game.seatOrder}Hint`)] as const]),
-  ]);
   const facts = [...(await setUpOf(game)), ...(game.seats.length === 1 ? watchers : table)];
   return (
     <Page narrow>
@@ -47,7 +43,7 @@ export async function LobbyPage({ game, link, here, invited = false }: LobbyPage
           <h1>{game.name}</h1>
           {about ? <p>{about}</p> : null}
         </div>
-        <ToldFacts facts={facts} hints={hints} />
+        <Facts facts={facts} />
         {laidOut.length > 0 ? (
           <section>
             <h2>{setting('laidOut')}</h2>

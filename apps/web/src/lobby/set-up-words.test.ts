@@ -1,6 +1,6 @@
 import type { Words } from '@wayfinder/games-catalog/words';
 import { expect, test } from 'vitest';
-import { setUpHints, setUpWords } from './set-up-words.ts';
+import { setUpWords } from './set-up-words.ts';
 
 const TEXTS: Record<string, string> = {
   'preset.plain': 'Plain',
@@ -34,8 +34,17 @@ const schema = {
     goal: { enum: ['usual', 'high'], default: 'usual' },
   },
 };
+type Told = ReturnType<typeof setUpWords>;
+
+/** Names and values, without what they mean. */
+const unexplained = ({ preset, options }: Told) => ({
+  preset: preset?.[0] ?? null,
+  options: options.map(([name, value]) => [name, value]),
+});
 const told = (settings: object, seats = 2) =>
-  setUpWords({ presets: [{ id: 'plain', settings: plain }], settings: schema }, settings, seats, words, page);
+  unexplained(
+    setUpWords({ presets: [{ id: 'plain', settings: plain }], settings: schema }, settings, seats, words, page),
+  );
 
 test('a preset is called by its name, in whatever order its options come back, and its options are told all the same', () => {
   const { edition, ...others } = plain;
@@ -58,9 +67,12 @@ test('what is told has the explanations of the form: those of a value, else thos
   };
   const wordy = { ...words, has: (key: string) => key in more, say: ({ key }: { key: string }) => more[key] } as Words;
   const ruleset = { presets: [{ id: 'plain', settings: plain }], settings: schema };
-  expect(setUpHints(ruleset, plain, 2, wordy)).toEqual({ preset: 'To begin with.', options: ['The newer one.', null] });
-  const stormy = { ...plain, edition: '1', storms: true };
-  expect(setUpHints(ruleset, stormy, 2, wordy)).toEqual({ preset: null, options: ['Which one.', null, 'They rage.'] });
+  const hints = (settings: object) => {
+    const { preset, options } = setUpWords(ruleset, settings, 2, wordy, page);
+    return [preset?.[1], ...options.map(([, , hint]) => hint)];
+  };
+  expect(hints(plain)).toEqual(['To begin with.', 'The newer one.', null]);
+  expect(hints({ ...plain, edition: '1', storms: true })).toEqual([undefined, 'Which one.', null, 'They rage.']);
 });
 
 test('own options are told, but what is off or as it would be anyway', () => {
@@ -91,7 +103,8 @@ test('what every preset settles is told as usual too, a usual one that is off as
     },
   };
   const optionsOf = (chosen: object) =>
-    setUpWords({ presets: [{ id: 'always', settings: always }], settings }, chosen, 2, wordy, page).options;
+    unexplained(setUpWords({ presets: [{ id: 'always', settings: always }], settings }, chosen, 2, wordy, page))
+      .options;
   const pace = ['setting.pace', 'setting.pace.slow'];
   expect(optionsOf(always)).toEqual([pace, ['setting.winds', 'yes']]);
   expect(optionsOf({ ...always, winds: false })).toEqual([pace, ['setting.winds', 'no']]);

@@ -33,59 +33,37 @@ function isIdle({ otherwise }: Field, value: unknown, always: boolean): boolean 
   return !always && same(value, otherwise);
 }
 
-type Ruleset = Pick<RulesetDetail, 'presets' | 'settings'>;
-
-/** The options that are told of: those with a name that say more than that something is off. */
-function toldFields({ presets, settings: schema }: Ruleset, chosen: Settings, words: Words): Field[] {
-  const always = (one: string): boolean => presets.every((preset) => one in (preset.settings as Settings));
-  const isTold = (field: Field): boolean =>
-    words.has(`setting.${field.key}`) && !isMoot(field, chosen) && !isIdle(field, chosen[field.key], always(field.key));
-  return fieldsOf(schema).filter(isTold);
-}
-
-/** The texts of the preset that these settings are begin with this. */
-function presetKey({ presets }: Ruleset, settings: unknown): string {
-  return `preset.${presets.find((one) => same(one.settings, settings))?.id}`;
-}
+/** A name or a value, and what it means as the form explains it to who sets the game up; null where that says no more. */
+type Told = readonly [said: string, hint: string | null];
 
 /**
- * What is played with, each as its name and its value: the preset by its name (`preset`), if one fits, and the options (`options`). What is off, and
- * what the game has no words for, isn't told.
+ * What is played with: the preset by its name (`preset`), if one fits, and the options (`options`), each as its name, its value and what that means.
+ * What is off, and what the game has no words for, isn't told.
  */
 export function setUpWords(
-  ruleset: Ruleset,
+  { presets, settings: schema }: Pick<RulesetDetail, 'presets' | 'settings'>,
   settings: unknown,
   seats: number,
   words: Words,
   page: PageWords,
-): { preset: string | null; options: [string, string][] } {
-  const [key, chosen] = [presetKey(ruleset, settings), settings as Settings];
-  return {
-    preset: words.has(key) ? words.say({ key }) : null,
-    options: toldFields(ruleset, chosen, words).map((field) => [
-      words.say({ key: `setting.${field.key}` }),
-      valueWords(field, onlyValue(field, seats) ?? chosen[field.key], words, page),
-    ]),
-  };
-}
-
-/** What each of these means, in the same order, as the form explains it to who sets the game up; null where it says no more. */
-export function setUpHints(
-  ruleset: Ruleset,
-  settings: unknown,
-  seats: number,
-  words: Words,
-): { preset: string | null; options: (string | null)[] } {
+): { preset: Told | null; options: [name: string, ...Told][] } {
+  const key = `preset.${presets.find((one) => same(one.settings, settings))?.id}`;
   const chosen = settings as Settings;
+  const always = (one: string): boolean => presets.every((preset) => one in (preset.settings as Settings));
+  const isTold = (field: Field): boolean =>
+    words.has(`setting.${field.key}`) && !isMoot(field, chosen) && !isIdle(field, chosen[field.key], always(field.key));
   const hint = (...keys: string[]): string | null => {
-    const key = keys.find(words.has);
-    return key === undefined ? null : words.say({ key });
+    const said = keys.find(words.has);
+    return said === undefined ? null : words.say({ key: said });
   };
   return {
-    preset: hint(`${presetKey(ruleset, settings)}.hint`),
-    options: toldFields(ruleset, chosen, words).map((field) => {
-      const [at, value] = [`setting.${field.key}`, onlyValue(field, seats) ?? chosen[field.key]];
-      return hint(`${at}.${String(value)}.hint`, `${at}.hint`);
-    }),
+    preset: words.has(key) ? [words.say({ key }), hint(`${key}.hint`)] : null,
+    options: fieldsOf(schema)
+      .filter(isTold)
+      .map((field) => {
+        const [at, value] = [`setting.${field.key}`, onlyValue(field, seats) ?? chosen[field.key]];
+        const meaning = hint(`${at}.${String(value)}.hint`, `${at}.hint`);
+        return [words.say({ key: at }), valueWords(field, value, words, page), meaning];
+      }),
   };
 }

@@ -6,7 +6,7 @@ import { clockWords } from '../games/clock.ts';
 import { wordsOf } from '../games/server-words.ts';
 import type { Fact } from '../parts/facts.tsx';
 import { api } from '../server/api.ts';
-import { setUpHints, setUpWords } from './set-up-words.ts';
+import { setUpWords } from './set-up-words.ts';
 
 /** The rules that a game is played with, and its clock; somebody alone has none to tell of. */
 export async function setUpOf({ ruleset: id, settings, seats, clock }: GameDetail): Promise<Fact[]> {
@@ -16,26 +16,12 @@ export async function setUpOf({ ruleset: id, settings, seats, clock }: GameDetai
   const { preset, options } = setUpWords(ruleset, settings, seats.length, await wordsOf(id, seats, null), page);
   const time = clock && clockWords(clock);
   return [
-    ...(preset === null ? [] : [[create('preset'), preset] as const]),
+    ...(preset === null ? [] : [[create('preset'), ...preset] as const]),
     ...options,
     ...(seats.length === 1 && !time
       ? []
       : [[t('clock'), time ? create(time.key, time.values) : t('noClock')] as const]),
   ];
-}
-
-/** What the set-up means, by the names of its facts: for those who join a game that somebody else has set up. */
-export async function hintsOf({ ruleset: id, settings, seats }: GameDetail): Promise<ReadonlyMap<string, string>> {
-  const [create, words] = [await getTranslations('new'), await wordsOf(id, seats, null)];
-  const ruleset = await (await api())('getRuleset', { params: { id } });
-  const page = { yes: '', no: '', list: (items: string[]) => items.join() };
-  const { options } = setUpWords(ruleset, settings, seats.length, words, page);
-  const hints = setUpHints(ruleset, settings, seats.length, words);
-  const named = [
-    [create('preset'), hints.preset] as const,
-    ...options.map(([name], i) => [name, hints.options[i]] as const),
-  ];
-  return new Map(named.flatMap(([name, hint]) => (hint ? [[name, hint] as const] : [])));
 }
 
 /** What lies on the table of this game before anybody plays, a line each; empty where players lay out all themselves. */

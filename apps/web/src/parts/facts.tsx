@@ -1,17 +1,18 @@
 import type { ReactElement } from 'react';
 import styles from './facts.module.css';
 
-/** A term and what it is here. */
-export type Fact = readonly [term: string, value: string];
+/** A term, what it is here, and what that means where it has to be said. */
+export type Fact = readonly [term: string, value: string, hint?: string | null];
 
 /** What a game is played with, or how its table is kept. */
 export function Facts({ facts }: { facts: readonly Fact[] }): ReactElement {
   return (
     <dl className={styles.facts}>
-      {facts.map(([term, value]) => (
+      {facts.map(([term, value, hint]) => (
         <div key={term}>
           <dt className="wf-soft">{term}</dt>
           <dd>{value}</dd>
+          {hint ? <dd className="wf-soft wf-small">{hint}</dd> : null}
         </div>
       ))}
     </dl>

@@ -1,7 +1,5 @@
 'use client';
 
-import type { Decision } from '@wayfinder/engine';
-import type { GivenAnswer } from '@wayfinder/games-catalog/faces';
 import { listed, sentences } from '@wayfinder/games-catalog/words';
 import { Button, ButtonLink, ErrorNote, Icon, IconButton } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
@@ -11,9 +9,8 @@ import { isFromLedger } from '../games/names.ts';
 import { MINUTE, useNow } from '../parts/now.ts';
 import { Ago, TimeLeft } from '../parts/time.tsx';
 import { useTroubleWords } from '../parts/use-call.ts';
-import { type Composed, choicesAlong } from '../play/compose.ts';
-import { cutPath, turnTo } from '../play/draft.ts';
-import type { Kit } from '../play/kit.ts';
+import { choicesAlong } from '../play/compose.ts';
+import { cutPath } from '../play/draft.ts';
 import { stepNumber } from '../play/settled.ts';
 import { AidBeside } from './aid/aid-beside.tsx';
 import choiceStyles from './choices.module.css';
@@ -22,6 +19,7 @@ import { CommitBar, Gauges } from './commit-bar.tsx';
 import { useParts } from './context.tsx';
 import { CardFace, DecisionFigure } from './figures.tsx';
 import { FirstWords, firstWords } from './first-words.tsx';
+import { GivenAnswers, givenAnswers, OtherDecisions } from './other-decisions.tsx';
 import { AskRules, RuleLinks, Why } from './rule-links.tsx';
 import { stepWords, useRefusalWords } from './step-words.ts';
 import { Steps } from './steps.tsx';
@@ -428,84 +426,6 @@ function SoFar({ after }: { after: number }): ReactElement | null {
           </li>
         ))}
       </ol>
-    </div>
-  );
-}
-
-/** Whether anything can be chosen for a decision at all: what can't be used now isn't worth a button. */
-function offersAny({ ruleset }: Kit, { table }: Composed, decision: Decision): boolean {
-  return ruleset
-    .next(table.state, decision.seat, decision, [])
-    .list()
-    .some(({ refused }) => !refused);
-}
-
-interface Given {
-  decision: Decision;
-  answer: GivenAnswer;
-}
-
-/** What the seat has answered and may still answer otherwise, apart from what it is answering anew. */
-function givenAnswers({ status }: Kit, { table, decision: open, decisions }: Composed): Given[] {
-  return decisions.flatMap((decision) => {
-    const answer = decision.id === open?.id ? null : status.given?.(table.state, decision);
-    return answer ? [{ decision, answer }] : [];
-  });
-}
-
-/** Whether a step that isn't committed yet answers it: then the answer isn't in. */
-function isComposed({ steps }: Composed, { kind }: Decision): boolean {
-  return steps.some(({ decision }) => decision?.kind === kind);
-}
-
-/** Answers that are in, each with the way to another one, which begins with what the first one was. */
-function GivenAnswers(): ReactElement | null {
-  const { kit, words, room } = useParts();
-  const { composed, state, dispatch } = room;
-  const given = composed ? givenAnswers(kit, composed).filter(({ decision }) => !isComposed(composed, decision)) : [];
-  if (given.length === 0) return null;
-  return (
-    <>
-      {given.map(({ decision, answer }) => (
-        <div key={decision.id} className={styles.others}>
-          <p className={styles.situation}>{words.say(answer.told)}</p>
-          <Button
-            data-id={decision.kind}
-            onClick={() =>
-              dispatch({ type: 'drafted', draft: { ...turnTo(state.draft, decision.id), path: answer.path } })
-            }
-          >
-            {words.say(answer.replace)}
-          </Button>
-        </div>
-      ))}
-    </>
-  );
-}
-
-/** Decisions that may be turned to besides the one that is being answered, and besides those that have an answer. */
-function OtherDecisions(): ReactElement | null {
-  const t = useTranslations('room');
-  const { kit, words, room } = useParts();
-  const { composed, state, dispatch } = room;
-  const given = new Set(composed ? givenAnswers(kit, composed).map(({ decision }) => decision.id) : []);
-  const others =
-    composed?.decisions.filter(
-      (one) => one.id !== composed.decision?.id && !given.has(one.id) && offersAny(kit, composed, one),
-    ) ?? [];
-  if (!composed || others.length === 0) return null;
-  return (
-    <div className={styles.others}>
-      <span className="wf-soft wf-small">{composed.decision ? t('alsoYou') : t('youMay')}</span>
-      {others.map((decision) => (
-        <Button
-          key={decision.id}
-          data-id={decision.kind}
-          onClick={() => dispatch({ type: 'drafted', draft: turnTo(state.draft, decision.id) })}
-        >
-          {words.say(kit.status.called?.(composed.table.state, decision) ?? { key: `decision.${decision.kind}` })}
-        </Button>
-      ))}
     </div>
   );
 }
