@@ -1,7 +1,6 @@
 /** What holds for every page, and what some have to themselves. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe, sideways, smallTargets } from './look.ts';
 import { startedTable } from './tables.ts';
 import { DESK, holdScripts, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
@@ -12,14 +11,6 @@ async function signedIn(name: string): Promise<Visitor> {
   const visitor = await visit(site.browser, name);
   await signIn(site.stack, visitor);
   return visitor;
-}
-
-/** What must hold on a page as it stands. */
-async function holds(page: Page, where: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  expect(await axe(page), `axe, ${where}`).toEqual([]);
-  expect(await sideways(page), `sideways, ${where}`).toBeLessThanOrEqual(0);
-  expect(await smallTargets(page), `targets, ${where}`).toEqual([]);
 }
 
 /** A call of the api from a visitor's page, with the visitor's own cookie. */
@@ -33,46 +24,6 @@ async function post<Answer>(page: Page, path: string, body: unknown): Promise<An
 }
 
 describe('every page', () => {
-  const guest = [
-    '/',
-    '/sign-in',
-    '/sign-in/sent',
-    '/sign-in/problem',
-    '/sign-in/confirm?token=t&email=a%40b.example',
-    '/rules',
-    '/rules/conquest-of-paradise',
-    '/rules/terra-mystica',
-    '/nowhere',
-    '/join/cut-off',
-    '/unsubscribe',
-    '/unsubscribe?key=0123456789abcdef',
-  ];
-  const player = ['/', '/new', '/settings', '/welcome', '/games/GAME', '/games/GAME/orders'];
-
-  test.each(['light', 'dark'] as const)('is accessible, fits and can be touched: %s', async (colorScheme) => {
-    for (const [device, options] of [
-      ['phone', PHONE],
-      ['desk', DESK],
-    ] as const) {
-      const someone = await visit(site.browser, `Kim${device}${colorScheme}`, { ...options, colorScheme });
-      for (const path of guest) {
-        await someone.page.goto(`${site.stack.web}${path}`);
-        await holds(someone.page, `${path} ${device} ${colorScheme}`);
-      }
-      await signIn(site.stack, someone);
-      await someone.page.goto(`${site.stack.web}/new`);
-      await someone.page.getByRole('button', { name: 'Create the game' }).click();
-      await someone.page.waitForURL('**/games/*');
-      const game = new URL(someone.page.url()).pathname.split('/').at(-1) ?? '';
-      for (const path of player) {
-        await someone.page.goto(`${site.stack.web}${path.replace('GAME', game)}`);
-        await holds(someone.page, `${path} ${device} ${colorScheme}`);
-      }
-      expect(someone.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
-      await someone.context.close();
-    }
-  });
-
   test('an address that leads nowhere answers 404, also where a game is not open to its reader', async () => {
     for (const path of [
       '/nowhere',

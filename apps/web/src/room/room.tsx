@@ -164,7 +164,7 @@ function LoadedRoom({
             <RoomBoard ref={board} view={view} marks={marks} pointed={pointedNow(room, replay, pointed)} />
             <LiveCaption play={play} />
           </div>
-          <div className={styles.under}>
+          <div className={styles.under} data-past={replay.past || undefined}>
             {strip}
             <SinceStrip
               seen={start.view.seen}

@@ -9,7 +9,7 @@ import { startTestServer } from '@wayfinder/store/testing';
 import { LOCALES } from '../../src/i18n/locales.ts';
 import { startStack } from '../stack.ts';
 import { openBrowser } from '../visitors.ts';
-import { complaintsOf } from './complaints.ts';
+import { complaintsOf, pageComplaints } from './complaints.ts';
 import { measureAll } from './measure.ts';
 import { contactSheet } from './sheets.ts';
 import { type Combination, type Device, SIZES, shoot, THEMES } from './shoot.ts';
@@ -59,7 +59,12 @@ async function look(): Promise<void> {
           browser,
           folder: FOLDER,
           wanted: ({ name }) => words.some((word) => name.startsWith(word)),
-          look: async (page, state, seen) => void found.push(...(await complaintsOf(page, state, seen))),
+          look: async (page, state, seen) => {
+            found.push(...(await complaintsOf(page, state, seen)));
+            // Once is enough: what holds of a page hangs on no language, and both themes are looked at.
+            if (seen.locale === 'en' && seen.theme === 'light')
+              found.push(...(await pageComplaints(page, state, seen)));
+          },
         });
         const sheet = await contactSheet(browser, shots, FOLDER);
         say(`${shots.length} pictures, sheet ${sheet}`);
