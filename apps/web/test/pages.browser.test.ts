@@ -1,6 +1,7 @@
 /** What holds for every page, and what some have to themselves. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { sideways, smallTargets } from './look.ts';
 import { startedTable } from './tables.ts';
 import { DESK, holdScripts, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
@@ -24,6 +25,38 @@ async function post<Answer>(page: Page, path: string, body: unknown): Promise<An
 }
 
 describe('every page', () => {
+  const guest = [
+    '/',
+    '/sign-in',
+    '/sign-in/sent',
+    '/sign-in/problem',
+    '/sign-in/confirm?token=t&email=a%40b.example',
+    '/rules',
+    '/rules/conquest-of-paradise',
+    '/rules/terra-mystica',
+    '/nowhere',
+    '/join/cut-off',
+    '/unsubscribe',
+    '/unsubscribe?key=0123456789abcdef',
+  ];
+  const player = ['/', '/new', '/settings', '/welcome', '/games/GAME', '/games/GAME/orders'];
+
+  // What else holds of them is held where they are pictured, which looks for no faults.
+  test('loads without a fault, fits a desk and can be touched there', async () => {
+    const kim = await visit(site.browser, 'Kim', DESK);
+    const open = async (path: string): Promise<void> => {
+      await kim.page.goto(`${site.stack.web}${path}`, { waitUntil: 'networkidle' });
+      expect(await sideways(kim.page), `sideways, ${path}`).toBeLessThanOrEqual(0);
+      expect(await smallTargets(kim.page), `targets, ${path}`).toEqual([]);
+    };
+    for (const path of guest) await open(path);
+    await signIn(site.stack, kim);
+    const game = await startedTable(site.stack, [kim, await signedIn('Lou')], 'Two Pages');
+    for (const path of player) await open(path.replace('GAME', game));
+    expect(kim.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    await kim.context.close();
+  });
+
   test('an address that leads nowhere answers 404, also where a game is not open to its reader', async () => {
     for (const path of [
       '/nowhere',
