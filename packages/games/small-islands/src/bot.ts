@@ -1,0 +1,147 @@
+/**
+ * A simple player: it compares what its own choices would make of the islands for its own objective, and takes the best. It knows its own view
+ * alone, looks at nobody else's plans, and doesn't look beyond its own turn.
+ */
+import type { Decision, Random, Seat } from '@wayfinder/engine';
+import { bestExploration, type Eye, placementPath } from './bot/exploring.ts';
+import { changeBy, landsOf } from './bot/ground.ts';
+import { bestLanding, shouldLand } from './bot/landing.ts';
+import { aimsOf, aimsWith, payHere, Scale } from './bot/value.ts';
+import { dataOf } from './data/index.ts';
+import { faceCalled } from './map.ts';
+import { decisionPart, isLegal, nextLevel } from './parts.ts';
+import { turnOf } from './rules/choices.ts';
+import { canExplore, heldTiles } from './rules/exploring.ts';
+import { openIslands } from './rules/houses.ts';
+import { canLand } from './rules/landing.ts';
+import { allChoices, choiceOf } from './rules/preparation.ts';
+import { NO_MORE, revealedPair } from './rules/rewards.ts';
+import { LAND } from './rules/turn.ts';
+import { type State, seatOf } from './state.ts';
+
+/** What a proposal is made of. */
+interface Asked {
+  view: State;
+  seat: Seat;
+  decision: Decision;
+  random: Random;
+  blur(value: number): number;
+}
+
+/** Proposes a path, or null where the harmless answer will do. */
+type Proposes = (asked: Asked) => string[] | null;
+
+function eyeOf({ view, seat, blur }: Asked): Eye {
+  return { view, seat, aims: aimsOf(view, seat), blur };
+}
+
+/** Any arrangement is as good as another for one who plans nothing: one is drawn. */
+const startTile: Proposes = ({ view, seat, decision, random }) => {
+  const path: string[] = [];
+  for (let level = nextLevel(view, seat, decision, path); !level.done; level = nextLevel(view, seat, decision, path)) {
+    const open = level.list().filter(({ refused }) => !refused);
+    path.push(open[random.draw('start', open.length).value]?.id ?? '');
+  }
+  return path;
+};
+
+/** The cards that make most of the map as it lies, with what it may still become. */
+const objective: Proposes = ({ view, seat, blur }) => {
+  const lands = landsOf(view, seat).all;
+  let best: { path: string[]; value: number } | null = null;
+  for (const path of allChoices(view, seat)) {
+    const { current, next } = choiceOf(view, seat, path);
+    const value = blur(new Scale(lands, aimsWith(view, seat, current, next)).worth());
+    if (best === null || value > best.value) best = { path, value };
+  }
+  return best?.path ?? null;
+};
+
+const turn: Proposes = (asked) => {
+  const { view, seat } = asked;
+  const eye = eyeOf(asked);
+  const exploration = canExplore(view) ? bestExploration(eye, heldTiles(view, seat), true) : null;
+  const landing = canLand(view, seat) ? bestLanding(view, seat) : null;
+  const before = new Scale(landsOf(view, seat).all, eye.aims).worth();
+  const gain = exploration ? exploration.value - before : 0;
+  if (landing && (!exploration || shouldLand(view, seat, eye.aims, landing, gain))) {
+    return [LAND, landing.ship, landing.at];
+  }
+  return exploration && [exploration.slot ?? '', ...placementPath(exploration.placement)];
+};
+
+const replace: Proposes = (asked) => {
+  const exploration = bestExploration(eyeOf(asked), heldTiles(asked.view, asked.seat), false);
+  return exploration && placementPath(exploration.placement);
+};
+
+/** A house that pays less than this is kept as long as there are rounds enough to place it. */
+const LEAST_PAY = 4;
+
+/** The best paid house; poor ones only when more are left than the rounds to come can use. */
+const houses: Proposes = ({ view, seat, blur }) => {
+  const objectives = revealedPair(view, seat);
+  const { draws } = aimsOf(view, seat);
+  const signs = openIslands(view, seat, objectives).map((island) => ({
+    spot: island.free[0] ?? '',
+    vp: payHere(objectives.reward, island, draws),
+  }));
+  const best = signs.reduce((top, one) => (one.vp > top.vp ? one : top));
+  const { stock, supply } = seatOf(view, seat);
+  const rounds = dataOf(view.data).setup.ships - Object.keys(view.ships).length;
+  const isScarce = stock + supply <= 2 * rounds;
+  if (isScarce && blur(best.vp) < LEAST_PAY) return [NO_MORE];
+  return [best.spot];
+};
+
+/** The turn of Alexis' tile that makes most of the islands. */
+const alexisTile: Proposes = (asked) => {
+  const { view, seat, decision, blur } = asked;
+  const found = view.alexis?.found;
+  const lands = landsOf(view, seat);
+  const frame = lands.frames.find(({ cell }) => cell === found?.at);
+  if (!found || !frame) return null;
+  const face = faceCalled(dataOf(view.data), found.tile);
+  const scale = new Scale(lands.all, aimsOf(view, seat));
+  const turns = nextLevel(view, seat, decision, [])
+    .list()
+    .map(({ id }) => ({ id, value: blur(scale.worth(changeBy(frame, face, turnOf(id)))) }));
+  return [turns.reduce((top, one) => (one.value > top.value ? one : top)).id];
+};
+
+/** Decisions that aren't here are answered as when a clock runs out: of discovery tokens the highest is kept. */
+const PROPOSALS: Readonly<Record<string, Proposes>> = {
+  'start-tile': startTile,
+  objective,
+  turn,
+  replace,
+  houses,
+  'alexis-tile': alexisTile,
+};
+
+/**
+ * The path of a player whose eye errs by up to `error` VP: for games that are played in great number, in which not all should play alike. Always
+ * finished and legal.
+ */
+export function chooseWithError(
+  view: State,
+  seat: Seat,
+  decision: Decision,
+  random: Random & { next(range: number): number },
+  error: number,
+): string[] {
+  const blur = (value: number): number => value + (error * (random.next(2001) - 1000)) / 1000;
+  return choose({ view, seat, decision, random, blur });
+}
+
+function choose(asked: Asked): string[] {
+  const { view, seat, decision } = asked;
+  const path = PROPOSALS[decision.kind]?.(asked);
+  if (path && isLegal(view, seat, decision, path)) return path;
+  return decisionPart(decision.kind).fallback(view, seat, decision);
+}
+
+/** The bot's path for a decision that is due: always finished and legal on its own view. The budget is not used: choices are made at once. */
+export function chooseForBot(view: State, seat: Seat, decision: Decision, random: Random, _budget: number): string[] {
+  return choose({ view, seat, decision, random, blur: (value) => value });
+}
