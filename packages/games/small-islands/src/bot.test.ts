@@ -1,6 +1,6 @@
 import { type Decision, outcomeOf, seededRandom } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
-import { chooseWithError } from './bot.ts';
+import { chooseInManner } from './bot.ts';
 import { portsAround } from './map.ts';
 import { isLegal } from './parts.ts';
 import { bestMooring } from './rules/landing.ts';
@@ -31,7 +31,8 @@ test.each(KINDS_OF_GAMES)('bots alone play games well: $seats seats, $preset', (
 test.each(KINDS_OF_GAMES)('a player that errs plays legally to the end: $seats seats, $preset', (kind) => {
   const table = newTable(kind.seats, kind.settings, `errs ${kind.preset}`);
   const answer = (view: State, decision: Decision, command: number): string[] => {
-    const path = chooseWithError(view, decision.seat, decision, seededRandom(String(command)), 6);
+    const manner = { error: 6, reluctant: kind.seats === 3, dice: seededRandom(String(command)) };
+    const path = chooseInManner(view, decision.seat, decision, manner);
     expect(isLegal(view, decision.seat, decision, path)).toBe(true);
     return path;
   };

@@ -5,7 +5,7 @@
 import type { Decision, Random, Seat } from '@wayfinder/engine';
 import { bestExploration, type Eye, placementPath } from './bot/exploring.ts';
 import { changeBy, landsOf } from './bot/ground.ts';
-import { bestLanding, shouldLand } from './bot/landing.ts';
+import { bestLanding, type Landing, shouldLand } from './bot/landing.ts';
 import { aimsOf, aimsWith, payHere, Scale } from './bot/value.ts';
 import { dataOf } from './data/index.ts';
 import { faceCalled } from './map.ts';
@@ -26,6 +26,8 @@ interface Asked {
   decision: Decision;
   random: Random;
   blur(value: number): number;
+  /** Lands only where it must: games last as long as they can. */
+  reluctant?: boolean;
 }
 
 /** Proposes a path, or null where the harmless answer will do. */
@@ -63,8 +65,9 @@ const turn: Proposes = (asked) => {
   const exploration = canExplore(view) ? bestExploration(eye, heldTiles(view, seat), true) : null;
   const landing = canLand(view, seat) ? bestLanding(view, seat) : null;
   const before = new Scale(landsOf(view, seat).all, eye.aims).worth();
-  const gain = exploration ? exploration.value - before : 0;
-  if (landing && (!exploration || shouldLand(view, seat, eye.aims, landing, gain))) {
+  const gain = exploration ? exploration.value - exploration.placement.error - before : 0;
+  const wants = (at: Landing): boolean => !asked.reluctant && shouldLand(view, seat, eye.aims, at, gain);
+  if (landing && (!exploration || wants(landing))) {
     return [LAND, landing.ship, landing.at];
   }
   return exploration && [exploration.slot ?? '', ...placementPath(exploration.placement)];
@@ -119,19 +122,22 @@ const PROPOSALS: Readonly<Record<string, Proposes>> = {
   'alexis-tile': alexisTile,
 };
 
-/**
- * The path of a player whose eye errs by up to `error` VP: for games that are played in great number, in which not all should play alike. Always
- * finished and legal.
- */
-export function chooseWithError(
-  view: State,
-  seat: Seat,
-  decision: Decision,
-  random: Random & { next(range: number): number },
-  error: number,
-): string[] {
-  const blur = (value: number): number => value + (error * (random.next(2001) - 1000)) / 1000;
-  return choose({ view, seat, decision, random, blur });
+/** How a player of games that are played in great number plays. */
+export interface Manner {
+  /** Up to how many VP its eye errs, so that not all play alike. */
+  error: number;
+  /** It lands only where it must. */
+  reluctant?: boolean;
+  dice: Random & { next(range: number): number };
+}
+
+const FINE = 1000;
+
+/** The path of a player of this manner. Always finished and legal. */
+export function chooseInManner(view: State, seat: Seat, decision: Decision, manner: Manner): string[] {
+  const { error, reluctant = false, dice } = manner;
+  const blur = (value: number): number => value + (error * (dice.next(2 * FINE + 1) - FINE)) / FINE;
+  return choose({ view, seat, decision, random: dice, blur, reluctant });
 }
 
 function choose(asked: Asked): string[] {

@@ -20,7 +20,10 @@ export interface Placement {
   tile: string;
   cell: string;
   turn: Turn;
+  /** As it seems to the eye. */
   value: number;
+  /** By how much the eye errs: nobody waits for what only seems to be there. */
+  error: number;
   /** The end of the path: a token, or none. */
   token: readonly string[];
 }
@@ -51,8 +54,9 @@ function placementsOf({ view, seat, blur }: Eye, tile: string, lands: Lands, sca
     const atShip = nearShip.includes(frame.cell) ? ports : 0;
     for (const turn of differentTurns(face)) {
       if (!fitsFrame(frame, turned(face, turn))) continue;
-      const value = blur(scale.worth(changeBy(frame, face, turn)) + atShip);
-      all.push({ tile, cell: frame.cell, turn, value, token: [] });
+      const worth = scale.worth(changeBy(frame, face, turn)) + atShip;
+      const value = blur(worth);
+      all.push({ tile, cell: frame.cell, turn, value, error: value - worth, token: [] });
     }
   }
   return all.sort((a, b) => b.value - a.value);
