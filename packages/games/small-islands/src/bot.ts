@@ -4,7 +4,7 @@
  */
 import type { Decision, Random, Seat } from '@wayfinder/engine';
 import { bestExploration, type Eye, placementPath } from './bot/exploring.ts';
-import { changeBy, landsOf } from './bot/ground.ts';
+import { changeBy, framesOf, landsOf } from './bot/ground.ts';
 import { bestLanding, type Landing, shouldLand } from './bot/landing.ts';
 import { aimsOf, aimsWith, payHere, Scale } from './bot/value.ts';
 import { dataOf } from './data/index.ts';
@@ -102,7 +102,7 @@ const alexisTile: Proposes = (asked) => {
   const { view, seat, decision, blur } = asked;
   const found = view.alexis?.found;
   const lands = landsOf(view, seat);
-  const frame = lands.frames.find(({ cell }) => cell === found?.at);
+  const frame = framesOf(view, lands).find(({ cell }) => cell === found?.at);
   if (!found || !frame) return null;
   const face = faceCalled(dataOf(view.data), found.tile);
   const scale = new Scale(lands.all, aimsOf(view, seat));
