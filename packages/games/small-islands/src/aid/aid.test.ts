@@ -7,13 +7,13 @@ import achievementsFr from '../texts/achievements/fr.json' with { type: 'json' }
 import achievementsJa from '../texts/achievements/ja.json' with { type: 'json' };
 import achievementsKo from '../texts/achievements/ko.json' with { type: 'json' };
 import texts from '../texts/aid/en.json' with { type: 'json' };
-import cards from '../texts/cards/en.json' with { type: 'json' };
+import things from '../texts/things/en.json' with { type: 'json' };
 import { type AidGame, sheetsOf } from './index.ts';
 
 const data = dataOf(CURRENT_VERSION);
 /** The aid's own texts stand under their whole keys. */
 const own = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key.replace(/^aid\./, ''), text]));
-const { wrongWords } = catalogueOf({ ...cards, ...achievements, aid: own });
+const { wrongWords } = catalogueOf({ ...things, ...achievements, aid: own });
 
 function game(given: Partial<AidGame> = {}): AidGame {
   return { data, mode: 'normal', players: 2, level: null, ...given };
@@ -131,11 +131,11 @@ describe('the sheets', () => {
   test('SI-1.2, 13.3: the level is that of the game, and all fifteen adventure cards are told', () => {
     const solo = game({ players: 1, level: 6 });
     const level = data.alexisLevels.find((one) => one.level === 6);
-    const deck = messagesIn(parts(solo, 'alexis')).find(({ key }) => key === 'aid.alexis.deck');
-    expect(deck?.args).toEqual({ explore: { count: level?.exploreCards }, land: { count: level?.landCards } });
-    const told = cardIds(solo, 'alexis');
-    expect(told.map(({ length }) => length)).toEqual([10, 5]);
-    expect([...told.flat()].sort()).toEqual(data.adventureCards.map(({ id }) => id));
+    const told = messagesIn(parts(solo, 'alexis')).find(({ key }) => key === 'alexisLevel.told');
+    expect(told?.args).toMatchObject({ explore: { count: level?.exploreCards }, land: { count: level?.landCards } });
+    const ids = cardIds(solo, 'alexis');
+    expect(ids.map(({ length }) => length)).toEqual([10, 5]);
+    expect([...ids.flat()].sort()).toEqual(data.adventureCards.map(({ id }) => id));
   });
 });
 
