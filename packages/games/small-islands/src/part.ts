@@ -1,0 +1,24 @@
+/**
+ * How the rules are laid out: each chapter is a `Part` with its decisions and what it does by itself. The events have a folder of their own.
+ * `parts.ts` puts the chapters together; nothing else dispatches.
+ */
+import type { Decision, Level, NewEvent, OpenDecision, Random, Seat } from '@wayfinder/engine';
+import type { State } from './state.ts';
+
+/** One kind of decision: who must take it, its levels, what follows. */
+export interface DecisionPart {
+  /** The decisions of this kind that are open now. */
+  open(state: State): OpenDecision[];
+  next(view: State, seat: Seat, decision: Decision, path: readonly string[]): Level;
+  /** `path` is finished and legal: the engine has walked it. */
+  decide(state: State, seat: Seat, decision: Decision, path: readonly string[]): NewEvent[];
+  /** The harmless answer when the clock runs out (table of decisions in the specification). */
+  fallback(view: State, seat: Seat, decision: Decision): string[];
+}
+
+/** A chapter of the rules. */
+export interface Part {
+  decisions?: Record<string, DecisionPart>;
+  /** What nobody chooses; null when this part has nothing to do now. */
+  advance?(state: State, random: Random): NewEvent[] | null;
+}

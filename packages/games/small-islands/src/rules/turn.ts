@@ -1,0 +1,167 @@
+/** SI-4.1: a seat's turn, in which it explores or lands; replacements and the refill. */
+import { choose, known, type Level, type NewEvent, type Random, secret, word } from '@wayfinder/engine';
+import { dataOf } from '../data/index.ts';
+import { faceCalled, islandsOf, shore } from '../map.ts';
+import type { DecisionPart, Part } from '../part.ts';
+import { drawSome, Script } from '../script.ts';
+import { isAlexis, landscapePile, type State } from '../state.ts';
+import { canExplore, heldTiles, isStuck, playTile, slotLevel, takeTile, tileLevel } from './exploring.ts';
+import { bestMooring, land, landLevel, landRefusal, type ShipKind, shipRefusal } from './landing.ts';
+import { fittingTurns, withTile } from './placing.ts';
+import { NO_TOKEN, tokensOf } from './tokens.ts';
+
+/** The choice that is landing; the others of the first level are slots. */
+export const LAND = 'land';
+
+/** The tiles held once a slot's tile is taken. */
+function withTaken(view: State, seat: number, slot: string): string[] {
+  const taken = view.display[Number(slot) - 1];
+  return [...heldTiles(view, seat), ...(taken == null ? [] : [taken])];
+}
+
+/** The map and the display as they are once a slot's tile is taken. */
+function afterTaking(view: State, slot: string): State {
+  return { ...view, display: view.display.map((tile, at) => (String(at + 1) === slot ? null : tile)) };
+}
+
+function levelOf(view: State, seat: number, [first, ...rest]: readonly string[]): Level {
+  if (first === undefined) {
+    const slots = slotLevel(view, 'ask.turn');
+    const landing = word(LAND, { progress: true });
+    return choose({ key: 'ask.turn' }, [...slots.list(), landing], ({ id }) =>
+      id === LAND ? landRefusal(view, seat) : null,
+    );
+  }
+  if (first === LAND) return landLevel(view, seat, rest);
+  return tileLevel(afterTaking(view, first), seat, withTaken(view, seat, first), rest);
+}
+
+/** The answer "no token", where tokens are asked for. */
+function noToken(view: State, seat: number): string[] {
+  return tokensOf(view, seat).length > 0 ? [NO_TOKEN] : [];
+}
+
+/** Islands that a tile touches where it would lie. */
+function touched(view: State, tile: string, cell: string, turn: 0 | 1 | 2 | 3): number {
+  const before = islandsOf(view).length;
+  const regions = faceCalled(dataOf(view.data), tile).regions.length;
+  return before + regions - islandsOf(withTile(view, tile, cell, turn)).length;
+}
+
+/** A harmless place: where a tile touches the fewest islands, in reading order, at the lowest turn. */
+function harmlessPlace(view: State, tile: string): string[] | null {
+  const face = faceCalled(dataOf(view.data), tile);
+  let best: { path: string[]; n: number } | null = null;
+  for (const cell of shore(view)) {
+    for (const turn of fittingTurns(view, face, cell)) {
+      const n = touched(view, tile, cell, turn);
+      if (best === null || n < best.n) best = { path: [tile, cell, String(turn)], n };
+    }
+  }
+  return best?.path ?? null;
+}
+
+/** A harmless answer with these tiles: the last one taken, else the one held longest that fits; the one held longest is boxed. */
+function harmless(view: State, seat: number, tiles: readonly string[], first: readonly string[]): string[] {
+  for (const tile of [...first, ...tiles]) {
+    const path = harmlessPlace(view, tile);
+    if (path) return [...path, ...noToken(view, seat)];
+  }
+  const [oldest = ''] = tiles;
+  if (view.unseen.shown.n > 0) return [oldest];
+  if (canExplore(view)) return [oldest, leftmost(view)];
+  return [oldest, ...noToken(view, seat)];
+}
+
+/** The leftmost slot with a tile. */
+function leftmost({ display }: Pick<State, 'display'>): string {
+  return String(display.findIndex((tile) => tile !== null) + 1);
+}
+
+function landHarmlessly(view: State, seat: number): string[] {
+  const ship: ShipKind = shipRefusal(view, seat, 'own') === null ? 'own' : 'grey';
+  return [LAND, ship, bestMooring(view) ?? ''];
+}
+
+const turn: DecisionPart = {
+  open(state) {
+    const { step, turn: seat } = state;
+    if (step !== 'turn' || seat === null || isAlexis(state, seat)) return [];
+    return [{ kind: 'turn', seat, blocks: 'all' }];
+  },
+  next: (view, seat, _decision, path) => levelOf(view, seat, path),
+  decide(state, seat, _decision, [first = '', ...rest]): NewEvent[] {
+    const script = new Script(state);
+    if (first === LAND) {
+      const [ship, at = ''] = rest;
+      const solo = state.alexis ? ['SI-13.5'] : [];
+      land(script, seat, { ship: ship as ShipKind, at, flipped: null }, ['SI-4.1', 'SI-4.7', 'SI-7.1', ...solo]);
+      return script.events;
+    }
+    const tiles = withTaken(state, seat, first);
+    takeTile(script, seat, Number(first));
+    playTile(script, seat, tiles, rest);
+    return script.events;
+  },
+  fallback(view, seat) {
+    if (!canExplore(view)) return landHarmlessly(view, seat);
+    const slot = leftmost(view);
+    const taken = view.display[Number(slot) - 1] ?? '';
+    return [slot, ...harmless(afterTaking(view, slot), seat, withTaken(view, seat, slot), [taken])];
+  },
+};
+
+/** After a tile was boxed: three tiles are held again (SI-4.11). */
+const replace: DecisionPart = {
+  open(state) {
+    const { step, turn: seat } = state;
+    if (step !== 'replace' || seat === null) return [];
+    return [{ kind: 'replace', seat, blocks: 'all', context: String(state.boxed.length) }];
+  },
+  next: (view, seat, _decision, path) => tileLevel(view, seat, heldTiles(view, seat), path),
+  decide(state, seat, _decision, path): NewEvent[] {
+    const script = new Script(state);
+    playTile(script, seat, heldTiles(state, seat), path);
+    return script.events;
+  },
+  fallback(view, seat) {
+    const tiles = heldTiles(view, seat);
+    return harmless(view, seat, tiles, isStuck(view, tiles) ? [] : tiles.slice(-1));
+  },
+};
+
+/** SI-4.11, 4.13: from the landscape pile, else from the navigation pile; only its owner sees the tile. */
+function drawReplacement(script: Script, random: Random): void {
+  const { state } = script;
+  const seat = state.turn ?? 0;
+  const from = landscapePile(state) > 0 ? 'landscape' : 'navigation';
+  const { drawn, more } = drawSome(random, 'replacement', known(state.unseen), 1);
+  const tile = secret([seat], drawn[0] ?? '', null);
+  const rules = from === 'navigation' ? ['SI-4.11', 'SI-4.13'] : ['SI-4.11'];
+  script.emit('ReplacementDrawn', { seat, tile, from }, rules, more);
+}
+
+/** SI-4.5: from the navigation pile, once that is empty from the landscape pile; with both empty the slot stays empty. */
+function refill(script: Script, random: Random): void {
+  const { state } = script;
+  const slot = state.slot ?? 1;
+  if (state.unseen.shown.n === 0) {
+    script.emit('DisplayRefilled', { slot, tile: null, from: null }, ['SI-4.5']);
+    return;
+  }
+  const from = state.navigation > 0 ? 'navigation' : 'landscape';
+  const { drawn, more } = drawSome(random, 'refill', known(state.unseen), 1);
+  script.emit('DisplayRefilled', { slot, tile: drawn[0] ?? null, from }, ['SI-4.5', 'SI-4.6'], more);
+}
+
+/** Section 4. */
+export const turnPart: Part = {
+  decisions: { turn, replace },
+  advance(state, random): NewEvent[] | null {
+    const script = new Script(state);
+    if (state.step === 'replacement') drawReplacement(script, random);
+    else if (state.step === 'refill') refill(script, random);
+    else return null;
+    return script.events;
+  },
+};
