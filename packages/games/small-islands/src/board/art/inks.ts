@@ -7,23 +7,28 @@ export interface Inks {
   readonly line: string;
   readonly sand: string;
   readonly green: string;
-  readonly soil: string;
+  /** A place for a house: the broken line round it, and what is within. */
+  readonly plan: string;
+  readonly plot: string;
   readonly red: string;
   readonly leaf: string;
   readonly slate: string;
   readonly gold: string;
 }
 
-/** What the drawings of land and symbols are coloured with. */
-export function inksOf({ colours, seats }: Palette): Inks {
+/** What the drawings of land and symbols are coloured with: on land, or on the paper of a card, which is dark in the dark. */
+export function inksOf({ colours, seats }: Palette, ground: 'land' | 'paper' = 'land'): Inks {
+  const onLand = ground === 'land';
   const seat = (look: number): string => seats[look]?.fill ?? colours.ink;
+  // Glyphs on a seat's blue: of all colours the one that stays white in the dark.
+  const white = seats[0]?.on ?? colours.paper;
   return {
-    // Glyphs on a seat's blue: of all colours the one that stays white in the dark.
-    white: seats[0]?.on ?? colours.paper,
+    white,
     line: colours.landLine,
     sand: colours.land,
     green: colours.scrub,
-    soil: colours.landMark,
+    plan: onLand ? colours.landMark : colours.ink,
+    plot: onLand ? white : colours.paper,
     red: seat(1),
     leaf: seat(3),
     slate: colours.coast,

@@ -51,13 +51,14 @@ export function Archipelago({ tiles, palette, glows = [], sight = 'both' }: Arch
   );
   const drawn = tiles.map((tile) => ({ tile, regions: pathsOf(tile.face, tile.turn, tile.centre) }));
   const coast = drawn.flatMap(({ regions }) => regions.map((region) => region.coast)).join('');
-  const name = `si-${hash(coast)}`;
+  const squares = tiles.map(square).join('');
+  const name = `si-${hash([coast, squares, ...drawn.flatMap(({ regions }) => regions.map((region) => region.land))].join(' '))}`;
   return (
     <g strokeLinejoin="round" strokeLinecap="round">
       <SignDefs palette={palette} near={sight === 'far' ? [] : kinds} far={sight === 'near' ? [] : kinds} />
       <defs>
         <path id={name} d={coast} />
-        <path id={`${name}-tiles`} d={tiles.map(square).join('')} />
+        <path id={`${name}-tiles`} d={squares} />
         <clipPath id={`${name}-clip`}>
           <use href={`#${name}-tiles`} />
         </clipPath>

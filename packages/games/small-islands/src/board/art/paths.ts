@@ -102,12 +102,8 @@ function coastPath(coasts: readonly Coast[], placed: (point: Point) => Point): s
   return pen.path;
 }
 
-/** What each region of a face looks like with its tile's middle at a point, in the order of its regions. */
-export function pathsOf(face: Face, turn: Turn, centre: Point): readonly RegionPaths[] {
-  const placed = (point: Point): Point => {
-    const { x, y } = turnedPoint(point, turn);
-    return { x: x + centre.x, y: y + centre.y };
-  };
+function drawnAt(face: Face, turn: Turn): readonly RegionPaths[] {
+  const placed = (point: Point): Point => turnedPoint(point, turn);
   return shoresOf(face).map(({ region, coasts, outline }) => {
     const pen = new Pen(placed);
     outline.forEach((piece, i) => {
@@ -118,4 +114,30 @@ export function pathsOf(face: Face, turn: Turn, centre: Point): readonly RegionP
     });
     return { region, coast: coastPath(coasts, placed), land: pen.close().path };
   });
+}
+
+const known = new WeakMap<Face, Map<Turn, readonly RegionPaths[]>>();
+
+/** The paths about the origin, made once for each face and turn. */
+function aboutOrigin(face: Face, turn: Turn): readonly RegionPaths[] {
+  const turns = known.get(face) ?? new Map<Turn, readonly RegionPaths[]>();
+  known.set(face, turns);
+  const made = turns.get(turn) ?? drawnAt(face, turn);
+  turns.set(turn, made);
+  return made;
+}
+
+const START = /M(-?(?:\d+\.?\d*|\.\d+)) ?(-?(?:\d+\.?\d*|\.\d+))/g;
+
+/** A path moved: only where its pieces begin is not relative. */
+const moved = (path: string, by: Point): string =>
+  path.replace(START, (_, x: string, y: string) => `M${joined([Number(x) + by.x, Number(y) + by.y])}`);
+
+/** What each region of a face looks like with its tile's middle at a point, in the order of its regions. */
+export function pathsOf(face: Face, turn: Turn, centre: Point): readonly RegionPaths[] {
+  return aboutOrigin(face, turn).map(({ region, coast, land }) => ({
+    region,
+    coast: moved(coast, centre),
+    land: moved(land, centre),
+  }));
 }

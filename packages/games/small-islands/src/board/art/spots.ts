@@ -189,7 +189,8 @@ function openSea(shores: readonly Shore[]): Point[] {
   return grid
     .map((at) => ({ at, room: greens.some((line) => isInside(line, at)) ? 0 : clearance(coast, at) }))
     .filter(({ room }) => room > SHOAL)
-    .sort((a, b) => Math.min(b.room, 26) - Math.min(a.room, 26))
+    .map(({ at, room }) => ({ at, room: Math.min(room, HALF - Math.max(Math.abs(at.x), Math.abs(at.y)) + FROM_EDGE) }))
+    .sort((a, b) => b.room - a.room)
     .map(({ at }) => at);
 }
 

@@ -19,6 +19,9 @@ interface Part {
 const DRAWN = 9.5;
 const PEN = 1.2;
 
+const ANCHOR =
+  'M0-6.3a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 1 0 0-3.2zM0-3V6M-3.2-1h6.4M-5.3 1.8C-5 4.5-3 6 0 6.2 3 6 5 4.5 5.3 1.8';
+
 /** From below to above. */
 const PARTS: Readonly<Record<SignKind, readonly Part[]>> = {
   lotus: [
@@ -60,14 +63,14 @@ const PARTS: Readonly<Record<SignKind, readonly Part[]>> = {
   port: [
     { d: 'M0-9.2a9.2 9.2 0 1 0 0 18.4A9.2 9.2 0 1 0 0-9.2z', fill: 'white', stroke: 'line' },
     {
-      d: 'M0-6.3a1.6 1.6 0 1 0 0 3.2 1.6 1.6 0 1 0 0-3.2zM0-3V6M-3.2-1h6.4M-5.3 1.8C-5 4.5-3 6 0 6.2 3 6 5 4.5 5.3 1.8',
+      d: ANCHOR,
       stroke: 'line',
       width: 1.7,
     },
   ],
   house: [
-    { d: 'M-6.8 8V-.8L0-7.8 6.8-.8V8z', fill: 'white', opacity: 0.55 },
-    { d: 'M-6.8 8V-.8L0-7.8 6.8-.8V8z', stroke: 'soil', width: 1.7, dash: '3.1 1.7' },
+    { d: 'M-6.8 8V-.8L0-7.8 6.8-.8V8z', fill: 'plot', opacity: 0.55 },
+    { d: 'M-6.8 8V-.8L0-7.8 6.8-.8V8z', stroke: 'plan', width: 1.7, dash: '3.1 1.7' },
   ],
 };
 
@@ -96,9 +99,21 @@ function Parts({ parts, inks, pen }: PartsProps): ReactElement {
   );
 }
 
+export interface SymbolPartsProps {
+  readonly kind: SignKind;
+  readonly inks: Inks;
+  /** As it is seen from afar. */
+  readonly afar?: boolean;
+}
+
 /** A symbol's shapes without a place. */
-export function SymbolParts({ kind, inks }: { readonly kind: SignKind; readonly inks: Inks }): ReactElement {
-  return <Parts parts={PARTS[kind]} inks={inks} pen={PEN} />;
+export function SymbolParts({ kind, inks, afar = false }: SymbolPartsProps): ReactElement {
+  return <Parts parts={(afar ? AFAR : PARTS)[kind]} inks={inks} pen={afar ? AFAR_PEN : PEN} />;
+}
+
+/** The anchor of a port without its disc. */
+export function Anchor({ inks, scale }: { readonly inks: Inks; readonly scale: number }): ReactElement {
+  return <path d={ANCHOR} fill="none" stroke={inks.line} strokeWidth={1.8} transform={`scale(${scale})`} />;
 }
 
 export interface SymbolProps extends Placed {
@@ -107,7 +122,7 @@ export interface SymbolProps extends Placed {
   readonly size?: number;
 }
 
-/** One symbol by itself, on cards, tokens and badges. */
+/** One symbol by itself on paper: on cards and badges. */
 export function Sign({ kind, centre, palette, size = 2 * SPOT }: SymbolProps): ReactElement {
   const scale = size / (2 * DRAWN);
   return (
@@ -117,7 +132,7 @@ export function Sign({ kind, centre, palette, size = 2 * SPOT }: SymbolProps): R
       strokeLinecap="round"
       pointerEvents="none"
     >
-      <SymbolParts kind={kind} inks={inksOf(palette)} />
+      <SymbolParts kind={kind} inks={inksOf(palette, 'paper')} />
     </g>
   );
 }
@@ -138,7 +153,7 @@ const AFAR: Readonly<Record<SignKind, readonly Part[]>> = {
     { d: 'M0-8.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 1 0 0-17z', fill: 'white', stroke: 'line' },
     { d: 'M0-4V4.5M-4.5 0C-4 3-2 4.5 0 4.5S4 3 4.5 0', stroke: 'line', width: 2.4 },
   ],
-  house: [{ d: 'M-7.5 8V-1L0-8.5 7.5-1V8z', stroke: 'soil', width: 2.6 }],
+  house: [{ d: 'M-7.5 8V-1L0-8.5 7.5-1V8z', stroke: 'plan', width: 2.6 }],
 };
 const AFAR_PEN = 2.2;
 
@@ -169,7 +184,7 @@ export function SignDefs({ palette, near, far }: SignDefsProps): ReactElement {
       ))}
       {far.map((kind) => (
         <g key={`far ${kind}`} id={signRef(kind, true)} transform={SCALED}>
-          <Parts parts={AFAR[kind]} inks={inks} pen={AFAR_PEN} />
+          <SymbolParts kind={kind} inks={inks} afar />
         </g>
       ))}
     </defs>
