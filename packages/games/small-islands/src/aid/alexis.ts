@@ -8,7 +8,12 @@ import type { AidGame } from './game.ts';
 import { list, steps } from './parts.ts';
 
 function levelPart({ data }: AidGame, level: number): AidPart {
-  return list('aid.alexis', [levelTold(alexisLevelOf(data, level)), said('aid.alexis.ports')]);
+  const name = levelTold(alexisLevelOf(data, level));
+  return {
+    kind: 'cards',
+    label: said('aid.alexis'),
+    cards: [{ id: `level-${level}`, name, lines: [said('aid.alexis.ports')] }],
+  };
 }
 
 /** SI-13.7 to 13.19. */
