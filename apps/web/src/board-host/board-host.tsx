@@ -70,7 +70,7 @@ export function BoardHost(props: BoardHostProps): ReactElement {
       onFocus={setFocus}
       // A walk begins where something can be chosen.
       neighbour={(id, direction) =>
-        (id === null ? firstOffered(level) : null) ?? board.neighbour(view, id, direction, level)
+        (id === null ? (orient?.at ?? firstOffered(level)) : null) ?? board.neighbour(view, id, direction, level)
       }
       place={(id) => board.place(view, id)}
       describe={describe}

@@ -1,7 +1,7 @@
 import { choose, done, type Ruleset, type Table } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
 import { compose } from './compose.ts';
-import { aheadOf, draggedMarks, dropRefusal, droppedOn } from './drag.ts';
+import { aheadOf, draggedMarks, droppedOn, dropRefusal } from './drag.ts';
 
 /** A slot leads to its tile, that to a cell and a turn; `boxed` fits nowhere. */
 const ruleset = {
