@@ -7,7 +7,9 @@ import type { ReactElement, Ref } from 'react';
 import { BoardHost } from '../board-host/board-host.tsx';
 import type { Composed } from '../play/compose.ts';
 import type { Marks } from '../play/marks.ts';
+import type { Refining } from '../play/refine.ts';
 import { useParts } from './context.tsx';
+import { useTurning } from './turning.tsx';
 
 /** The board with the draft on it: a tap chooses, or says what is there and why it can't be chosen. */
 export function RoomBoard({
@@ -23,12 +25,17 @@ export function RoomBoard({
   ref: Ref<BoardViewHandle>;
 }): ReactElement {
   const t = useTranslations('room');
-  const { game, kit, words, room, choose, past } = useParts();
+  const { game, kit, words, room, choose, chooseAt, past } = useParts();
+  const turning = useTurning(marks.refining);
   const { composed, dispatch, state } = room;
   const tap = (id: string): void => {
+    const { refining } = marks;
+    const elsewhere = refining?.elsewhere.get(id);
     const taps = marks.taps.get(id) ?? [];
     const [only] = taps;
-    if (taps.length === 1 && only) choose(...only);
+    if (turning && id === turning.at) turning.onTurn(1);
+    else if (refining && elsewhere !== undefined) chooseAt(refining.length, elsewhere);
+    else if (taps.length === 1 && only) choose(...only);
     else dispatch({ type: 'noticed', notice: { kind: 'several', place: words.name({ space: id }) } });
   };
   const inspect = (id: string, description: string): void => {
@@ -52,11 +59,17 @@ export function RoomBoard({
       question={questionOf(composed)}
       pointed={pointed}
       label={t('board', { game: game.name })}
-      isChoice={(id) => marks.taps.has(id) && !state.sending}
+      isChoice={(id) => !state.sending && (marks.taps.has(id) || turnsAt(marks.refining, id))}
       onChoose={tap}
       onInspect={inspect}
+      orient={turning}
     />
   );
+}
+
+/** Whether a tap turns what lies there, or moves it there. */
+function turnsAt(refining: Refining | null, id: string): boolean {
+  return refining !== null && (refining.at === id || refining.elsewhere.has(id));
 }
 
 /** What is answered so far, as a key: every step and every choice of one leads to another question. */

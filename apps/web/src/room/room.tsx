@@ -24,6 +24,7 @@ import { httpLine } from '../play/http-line.ts';
 import { type Kit, loadKit } from '../play/kit.ts';
 import type { GameLine } from '../play/line.ts';
 import { type Marks, marksOf } from '../play/marks.ts';
+import { type Turned, turnedBy } from '../play/refine.ts';
 import { type SettledStep, settledMoves, settledSteps } from '../play/settled.ts';
 import { AidPanel } from './aid/aid-panel.tsx';
 import { LiveCaption } from './caption.tsx';
@@ -67,7 +68,7 @@ export interface RoomProps {
   past: { at: number; view: unknown } | null;
 }
 
-const NO_MARKS: Marks = { level: emptyLevel, moves: [], taps: new Map() };
+const NO_MARKS: Marks = { level: emptyLevel, moves: [], taps: new Map(), refining: null };
 
 /** The page of a running or finished game. Waits for the game's own rules, board and words. */
 export function Room(props: RoomProps): ReactElement {
@@ -101,6 +102,7 @@ function LoadedRoom({
   const openAid = useCallback((sheet: string | null) => setAid({ sheet }), []);
   const parts = useSharedParts({ game, setUp, unordered, kit, room, replay, view, board, openRules, openAid, point });
   const marks = useMarks(parts, now);
+  const { refining } = marks;
   const [tab, setTab] = useState<Tab>('turn');
   const [list, setList] = useState(false);
   const [keys, showKeys] = useState(false);
@@ -116,12 +118,15 @@ function LoadedRoom({
   useKeys(
     {
       undo: parts.undo,
+      turn: refining && ((by) => parts.turn(turnedBy(refining, by))),
+      settle: refining && (() => parts.choose(refining.way)),
       commit: replay.past ? replay.toNow : () => void room.commit(),
       step: replay.step,
       help: () => showKeys(true),
       escape: () => {
         board.current?.skip();
-        replay.toNow();
+        if (replay.past) replay.toNow();
+        else if (room.composed && room.composed.path.length > 0) parts.undo();
       },
       list: () => {
         setTab('turn');
@@ -270,14 +275,16 @@ function useAllMoments({ loadAll }: RoomData, shown: boolean): void {
 }
 
 /** What lies on the board of the draft, after the steps that are settled. */
-function useMarks({ kit, room, past, settled }: RoomParts, now: unknown): Marks {
+function useMarks({ kit, room, past, settled, turned }: RoomParts, now: unknown): Marks {
   const { composed, seat } = room;
   return useMemo(() => {
     if (!composed || past || seat === null) return NO_MARKS;
     const onBoard = (id: string): boolean => kit.board.place(now, id) !== null;
-    const marks = marksOf(kit.ruleset, composed, onBoard, { settled: settled.length, status: kit.status });
-    return { ...marks, moves: [...settledMoves(settled, seat), ...marks.moves] };
-  }, [kit, composed, past, seat, settled, now]);
+    const { board, ruleset, status } = kit;
+    const marks = marksOf(ruleset, composed, onBoard, { settled: settled.length, status, board, turned });
+    // Which of the places that a settled step names were a move only its path could tell.
+    return { ...marks, moves: [...(board.way ? [] : settledMoves(settled, seat)), ...marks.moves] };
+  }, [kit, composed, past, seat, settled, now, turned]);
 }
 
 /** The places to light up: those of the moment that is shown, or what is pointed at in words. */
@@ -328,6 +335,7 @@ function useSharedParts({
     [kit, state.seats, t, view],
   );
   const settled = useSettled(kit, room);
+  const [turned, turn] = useState<Turned | null>(null);
   const chosen = useCallback(
     ({ draft, refused }: Chosen) => {
       if (refused) dispatch({ type: 'noticed', notice: { kind: 'refused', refusal: refused, step: null } });
@@ -365,6 +373,8 @@ function useSharedParts({
       choose,
       chooseAt,
       undo,
+      turned,
+      turn,
       past,
       toNow,
       show,
@@ -383,6 +393,7 @@ function useSharedParts({
       choose,
       chooseAt,
       undo,
+      turned,
       past,
       toNow,
       show,

@@ -55,6 +55,8 @@ export interface OrientChoice {
   /** How it lies now, in words: spoken when it changes. */
   readonly now: string;
   readonly onTurn: (by: 1 | -1) => void;
+  /** Leaves it as it lies: a button beside those that turn, or Enter on its space. Absent: that is done elsewhere. */
+  readonly settle?: { readonly label: string; readonly onSettle: () => void };
 }
 
 export interface BoardViewProps {
@@ -170,17 +172,25 @@ function TurnControl({ orient, ref }: { orient: OrientChoice; ref: Ref<HTMLDivEl
         <IconButton label={orient.right} onClick={() => orient.onTurn(1)}>
           <Icon name="turnRight" />
         </IconButton>
+        {orient.settle === undefined ? null : (
+          <IconButton label={orient.settle.label} onClick={orient.settle.onSettle}>
+            <Icon name="check" />
+          </IconButton>
+        )}
       </div>
     </div>
   );
 }
 
+const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
+
 /** Keeps the turn control at its space, brings that into sight, and says how the thing lies whenever that changes. */
 function usePinned({ orient, place }: BoardViewProps, camera: CameraControl, speak: (text: string) => void): void {
   const box = orient === undefined ? null : place(orient.at);
-  const [x, y] = box === null ? [null, null] : [box.x + box.width / 2, box.y + box.height];
-  useLayoutEffect(() => camera.pin(x === null || y === null ? null : { x, y }), [camera, x, y]);
   const at = orient?.at;
+  const pinned = box !== null;
+  const { x, y, width, height } = box ?? NOWHERE;
+  useLayoutEffect(() => camera.pin(pinned ? { x, y, width, height } : null), [camera, pinned, x, y, width, height]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new space is brought into sight once, not with every drawing
   useEffect(() => {
     if (box !== null) camera.reveal(box);
@@ -276,7 +286,10 @@ function answerKey(
   if (key.kind === 'zoom') camera.zoom(key.factor, undefined, true);
   if (key.kind === 'home') camera.fit(props.home);
   if (key.kind === 'walk') walk(props, camera, key.direction, speak);
-  if (key.kind !== 'choose' || props.focus === null) return;
+  if (key.kind !== 'choose') return;
+  const settle = props.focus === null || props.focus === props.orient?.at ? props.orient?.settle : undefined;
+  if (settle !== undefined) settle.onSettle();
+  if (settle !== undefined || props.focus === null) return;
   if (props.isChoice(props.focus)) props.onChoose(props.focus);
   else props.onInspect?.(props.focus);
 }

@@ -8,6 +8,7 @@ import {
   fitCamera,
   followCamera,
   panBy,
+  pinAt,
   restOf,
   revealBox,
   sightOf,
@@ -194,5 +195,26 @@ describe('a camera that follows what is asked', () => {
         expect(boxHolds(sightOf(after, viewport), hexAt(x, y))).toBe(true);
       }),
     );
+  });
+});
+
+describe('what is pinned to a place', () => {
+  const size = { width: 140, height: 48 };
+  const camera: Camera = { x: 400, y: 300, scale: 1 };
+  const at = (x: number, y: number, side = 100) => pinAt({ x, y, width: side, height: side }, camera, viewport, size);
+
+  it('stands below its middle', () => {
+    expect(at(350, 250)).toEqual({ x: 195, y: 304 });
+  });
+
+  it('stands above it at the lower edge, and over it where there is room nowhere', () => {
+    expect(at(350, 440)).toEqual({ x: 195, y: 390 - 4 - 48 });
+    expect(at(0, 0, 900).y).toBe(500 - 48);
+  });
+
+  it('is not cut off by an edge while its place is in sight', () => {
+    expect(at(210, 250).x).toBe(70);
+    expect(at(520, 250).x).toBe(390 - 70);
+    expect(at(700, 250).x).toBe(545);
   });
 });

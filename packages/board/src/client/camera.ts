@@ -148,6 +148,27 @@ export function followCamera(
   return revealBox({ ...camera, scale: Math.min(camera.scale, nearer) }, viewport, near, padding, limits);
 }
 
+/** Px between a place and what is pinned to it. */
+const PIN_GAP = 4;
+
+/**
+ * Where in the viewport, in px, the middle of the upper edge of something pinned to a place lies: below the place, above it where there is no room
+ * below, and beside no edge as long as the place is in sight.
+ */
+export function pinAt(place: Box, camera: Camera, viewport: Viewport, size: Viewport): Point {
+  const left = viewport.width / 2 + (place.x - camera.x) * camera.scale;
+  const top = viewport.height / 2 + (place.y - camera.y) * camera.scale;
+  const [width, height] = [place.width * camera.scale, place.height * camera.scale];
+  const [below, above] = [top + height + PIN_GAP, top - PIN_GAP - size.height];
+  const lowest = viewport.height - size.height;
+  const half = Math.min(size.width, viewport.width) / 2;
+  const [middle, isAside] = [left + width / 2, left + width < 0 || left > viewport.width];
+  return {
+    x: isAside ? middle : clamp(middle, half, viewport.width - half),
+    y: below <= lowest ? below : above >= 0 ? above : Math.max(0, lowest),
+  };
+}
+
 /** The transform, about the upper left corner, that takes a drawing from rest to the camera. */
 export function transformOf(
   camera: Camera,

@@ -10,6 +10,7 @@ import {
   fitCamera,
   followCamera,
   panBy,
+  pinAt,
   type Rest,
   restOf,
   revealBox,
@@ -39,8 +40,8 @@ export interface CameraControl {
   /** Has these places in sight, unless a hand is moving the board; also when less of it is uncovered, until the next hand on it. See `followCamera`. */
   readonly follow: (places: readonly Box[], near: Box) => void;
   readonly centreOn: (unit: Point) => void;
-  /** Keeps an element of the page at a place of the board; `null` lets it go. */
-  readonly pin: (unit: Point | null) => void;
+  /** Keeps an element of the page below a place of the board, or above it where there is no room below; `null` lets it go. */
+  readonly pin: (place: Box | null) => void;
   /** While fingers move the board the browser may reuse its picture; afterwards it is drawn sharp. */
   readonly setMoving: (moving: boolean) => void;
 }
@@ -71,7 +72,9 @@ class CameraRig {
   #known = '';
   #camera: Camera | null = null;
   #frame = 0;
-  #pin: Point | null = null;
+  #pin: Box | null = null;
+  /** The px that what is pinned takes. */
+  #pinned = { width: 0, height: 0 };
   #far = false;
   /** Where a glide under way leads. */
   #goal: Camera | null = null;
@@ -166,8 +169,10 @@ class CameraRig {
     if (this.#camera !== null) this.#go(clampCamera({ ...this.#camera, ...unit }, this.#limits), true);
   }
 
-  pin(unit: Point | null): void {
-    this.#pin = unit;
+  pin(place: Box | null): void {
+    this.#pin = place;
+    const element = this.#parts.pinned.current?.firstElementChild;
+    if (element instanceof HTMLElement) this.#pinned = { width: element.offsetWidth, height: element.offsetHeight };
     this.#draw();
   }
 
@@ -243,10 +248,8 @@ class CameraRig {
   #drawPin(): void {
     const pinned = this.#parts.pinned.current;
     if (pinned === null || this.#pin === null || this.#camera === null) return;
-    const { x, y, scale } = this.#camera;
-    const left = this.#corner.x + this.#viewport.width / 2 + (this.#pin.x - x) * scale;
-    const top = this.#corner.y + this.#viewport.height / 2 + (this.#pin.y - y) * scale;
-    pinned.style.transform = `translate(${left}px, ${top}px)`;
+    const { x, y } = pinAt(this.#pin, this.#camera, this.#viewport, this.#pinned);
+    pinned.style.transform = `translate(${this.#corner.x + x}px, ${this.#corner.y + y}px)`;
   }
 
   /** Only where near turns into far: the attribute makes the browser look at the whole drawing anew. */
@@ -302,7 +305,7 @@ export function useCamera(parts: Parts, bounds: Box): CameraControl {
       reveal: (box) => current.reveal(box),
       follow: (places, near) => current.follow(places, near),
       centreOn: (unit) => current.centreOn(unit),
-      pin: (unit) => current.pin(unit),
+      pin: (place) => current.pin(place),
       setMoving: (moving) => current.setMoving(moving),
     }),
     [current],
