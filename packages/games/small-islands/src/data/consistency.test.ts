@@ -1,8 +1,6 @@
 /** Each rule of a data file broken once, in a twin of the real one: the fault names the record and what is wrong, and nothing else is told. */
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { faultsOf } from './consistency.ts';
-import type { DataFile } from './facts.ts';
-import type { ReadFile } from './schema.ts';
 import file from './small-islands.json' with { type: 'json' };
 import { brokenTwin, type Edits } from './testing/twins.ts';
 
@@ -12,89 +10,12 @@ it('the data file can be played with', () => {
   expect(faultsOf(file)).toEqual([]);
 });
 
-it('what the schemas let through is what the facts are made of', () => {
-  type Sound = { [Name in keyof Omit<ReadFile, 'counts'>]: NonNullable<ReadFile[Name]> };
-  expectTypeOf<Sound>().toMatchTypeOf<DataFile>();
-});
-
 const northSea = { north: 'sea', east: 'sea', south: 'sea', west: 'sea' };
 const region = (id: string, sides: string[], kinds: string[] = [], from = 1) => ({
   id,
   sides,
   coast: true,
   symbols: kinds.map((kind, i) => ({ spot: from + i, kind })),
-});
-const mission = { kind: 'equalPair' };
-
-describe('a record that is misshapen is named with what is wrong', () => {
-  it.each<[Edits, string]>([
-    [{ 'landscapeTiles/L07/sides/north': 'water' }, 'landscape tile L07: sides.north has to be one of land, sea.'],
-    [{ 'landscapeTiles/L07/corners/ne': undefined }, 'landscape tile L07: corners.ne is missing.'],
-    [{ 'landscapeTiles/L07/regions/A/coast': 'yes' }, 'landscape tile L07: regions.0.coast has to be true or false.'],
-    [
-      { 'landscapeTiles/L07/regions/A/symbols/0/kind': 'orchid' },
-      'landscape tile L07: regions.0.symbols.0.kind has to be one of lotus, dragonFruit, arka, temple, port, house.',
-    ],
-    [
-      { 'landscapeTiles/L07/regions/A/symbols/0/spot': 0 },
-      'landscape tile L07: regions.0.symbols.0.spot has to be at least 1.',
-    ],
-    [{ 'landscapeTiles/L07/color': 'green' }, 'landscape tile L07: it has what nothing reads: color.'],
-    [
-      { 'landscapeTiles/L07/source': 'hearsay' },
-      'landscape tile L07: source has to be one of rulebook, public, reconstructed.',
-    ],
-    [{ 'landscapeTiles/L07/source': undefined }, 'landscape tile L07: source is missing.'],
-    [{ 'landscapeTiles/L07/regions/A/id': 'a1' }, 'landscape tile L07: regions.0.id has to be one capital letter.'],
-    [
-      { 'colours/red/id': 'mauve' },
-      'colour mauve: id has to be one of red, purple, yellow, blue, green, orange, white, black.',
-    ],
-    [{ 'bonusTokens/B1/resource': 'temple' }, 'bonus token B1: resource has to be one of lotus, dragonFruit, arka.'],
-    [{ 'discoveryTokens/D01/value': 2.5 }, 'discovery token D01: value has to be a whole number.'],
-    [{ 'objectiveCards/O01/mission/kind': 'most' }, 'objective card O01: mission.kind is none that there is.'],
-    [
-      { 'objectiveCards/O01/mission/symbols/temple': 0 },
-      'objective card O01: mission.symbols.temple has to be at least 1.',
-    ],
-    [{ 'rewardCards/R01/reward/base': -1 }, 'reward card R01: reward.base has to be at least 0.'],
-    [{ 'rewardCards/R06/reward/vp': 3 }, 'reward card R06: reward has what nothing reads: vp.'],
-    [{ 'missionCards/M04/mission/fewer': undefined }, 'mission card M04: mission.fewer is missing.'],
-    [{ 'adventureCards/A01/type': 'swim' }, 'adventure card A01: type has to be one of explore, land.'],
-    [{ 'adventureCards/A01/directions': [] }, 'adventure card A01: directions has to be at least 1 long.'],
-    [
-      { 'adventureCards/A01/directions/0': 'up' },
-      'adventure card A01: directions.0 has to be one of north, east, south, west.',
-    ],
-    [{ 'achievements/G01/value': undefined }, 'achievement G01: value is missing.'],
-    [{ 'achievements/G04/value': 3 }, 'achievement G04: it has what nothing reads: value.'],
-    [{ 'achievements/G04/kind': 'luck' }, 'achievement G04: kind is none that there is.'],
-    [{ 'greatExplorer/0/achievementsNeeded': 0 }, 'great explorer normal: achievementsNeeded has to be at least 1.'],
-    [{ version: 0 }, 'the version: it has to be at least 1.'],
-    [{ version: undefined }, 'version: the version is missing.'],
-    [{ 'setup/ships': '4' }, 'the set-up: ships has to be a number.'],
-    [{ 'components/houses': undefined }, 'the components: houses is missing.'],
-    [{ 'shipTile/sides/north': 'ice' }, 'the ship tile: sides.north has to be one of land, sea.'],
-    [{ promoTiles: [] }, 'promoTiles: nothing reads this.'],
-    [{ 'achievements/3': 'all houses' }, 'achievement number 4: it has to be a record with fields.'],
-  ])('%j', (edits, fault) => {
-    expect(told(edits)).toContain(fault);
-  });
-
-  it.each(['L7 ', 'l07', '7', 'L-07', 'L.7', 'L07,1', 'none', 'É1', 'ABCDEFGHIJKLM'])(
-    'an id that can’t stand in commands and addresses: %j',
-    (id) => {
-      expect(told({ 'landscapeTiles/L07/id': id })).toEqual([
-        `landscape tile ${id}: id has to be a capital letter with up to 11 letters and digits after it.`,
-      ]);
-    },
-  );
-
-  it('a list that is missing, and a file that is none', () => {
-    expect(told({ rewardCards: undefined })).toContain('rewardCards: the list is missing.');
-    expect(faultsOf([])).toContain('The file is no object of lists.');
-    expect(faultsOf(null)).toContain('landscapeTiles: the list is missing.');
-  });
 });
 
 describe('tiles', () => {
@@ -337,159 +258,6 @@ describe('cards and levels', () => {
       ['great explorer advanced: it needs 8 achievements, but that mode has 7.'],
     ],
     ['a mode twice', { 'greatExplorer/1/mode': 'normal' }, ['great explorer normal: it is there twice.']],
-  ])('%s', (_what, edits, faults) => {
-    expect(told(edits)).toEqual(faults);
-  });
-});
-
-describe('counts, ids and the set-up', () => {
-  it.each<[string, Edits, string]>([
-    [
-      'landscape tiles',
-      { 'landscapeTiles/L56': undefined },
-      'landscapeTiles: there are 55 records; the game has 56 of kind “landscape tile”.',
-    ],
-    [
-      'start tiles',
-      { 'startTiles/S4': undefined },
-      'startTiles: there are 3 records; the game has 4 of kind “start tile”.',
-    ],
-    ['colours', { 'colours/blue': undefined }, 'colours: there are 3 records; the game has 4 of kind “colour”.'],
-    [
-      'bonus tokens',
-      { 'bonusTokens/B4': undefined },
-      'bonusTokens: there are 3 records; the game has 4 of kind “bonus token”.',
-    ],
-    [
-      'discovery tokens',
-      { 'discoveryTokens/D12': undefined },
-      'discoveryTokens: there are 11 records; the game has 12 of kind “discovery token”.',
-    ],
-    [
-      'objective cards',
-      { 'objectiveCards/O12': undefined },
-      'objectiveCards: there are 11 records; the game has 12 of kind “objective card”.',
-    ],
-    [
-      'mission cards',
-      { 'missionCards/12': { id: 'M13', mission, source: 'public' } },
-      'missionCards: there are 13 records; the game has 12 of kind “mission card”.',
-    ],
-    [
-      'reward cards',
-      { 'rewardCards/R12': undefined },
-      'rewardCards: there are 11 records; the game has 12 of kind “reward card”.',
-    ],
-    [
-      'Alexis levels',
-      { 'alexisLevels/5': undefined },
-      'alexisLevels: there are 5 records; the game has 6 of kind “Alexis level”.',
-    ],
-    [
-      'adventure cards',
-      { 'adventureCards/A01': undefined },
-      'adventureCards: there are 14 records; the game has 15 of kind “adventure card”.',
-    ],
-    [
-      'great explorers',
-      { 'greatExplorer/1': undefined },
-      'greatExplorer: there are 1 records; the game has 2 of kind “great explorer”.',
-    ],
-  ])('%s have to be complete', (_what, edits, fault) => {
-    expect(told(edits)).toContain(fault);
-  });
-
-  it('a misshapen record counts as one, so it is told once', () => {
-    expect(told({ 'discoveryTokens/D12/value': 'seven' })).toEqual(['discovery token D12: value has to be a number.']);
-  });
-
-  it.each<[string, Edits, string[]]>([
-    [
-      'a number of components that isn’t the game’s',
-      { 'components/adventureCards': 16 },
-      ['the components: adventureCards says 16, which is not what the game has.'],
-    ],
-    [
-      'bonus tokens of all colours',
-      { 'components/bonusTokens': 12 },
-      ['the components: bonusTokens says 12, which is not what the game has.'],
-    ],
-    [
-      'an id of two tiles',
-      { 'landscapeTiles/L08/id': 'L07' },
-      ['landscape tile L07 and landscape tile L07: the id L07 is there 2 times; it has to name one thing.'],
-    ],
-    [
-      'an id of two kinds of things',
-      { 'rewardCards/R01/id': 'O01' },
-      ['objective card O01 and reward card O01: the id O01 is there 2 times; it has to name one thing.'],
-    ],
-    [
-      'a face with another’s id',
-      { 'startTiles/S4/faces/S4b/id': 'S1a' },
-      [
-        'face S1a of start tile S1 and face S1a of start tile S4: the id S1a is there 2 times; it has to name one thing.',
-      ],
-    ],
-    [
-      'a colour twice',
-      { 'colours/blue/id': 'red' },
-      ['colour red and colour red: the id red is there 2 times; it has to name one thing.'],
-    ],
-    [
-      'no set-up for three',
-      { 'setup/byPlayers/2': undefined },
-      ['the set-up: there are 0 entries for 3 players; it has to be one.'],
-    ],
-    [
-      'ships that are not four',
-      { 'setup/byPlayers/1/greyShips': 3 },
-      ['the set-up for 2 players: 2 coloured and 3 grey ships are not 4.'],
-    ],
-    [
-      'a player without a ship',
-      { 'setup/byPlayers/2/colouredShips': 2, 'setup/byPlayers/2/greyShips': 2 },
-      ['the set-up for 3 players: there is one coloured ship for each, not 2.'],
-    ],
-    [
-      'a pile that the hands don’t leave',
-      { 'setup/byPlayers/3/pileAfterSetup': 47 },
-      [
-        'the set-up for 4 players: pileAfterSetup is 47, but 45 tiles are left by the numbers of the display and the hands.',
-      ],
-    ],
-    [
-      'a pile that the navigation pile doesn’t leave',
-      { 'setup/byPlayers/3/pileInRound1': 45 },
-      ['the set-up for 4 players: pileInRound1 is 45, but 39 tiles are left when the navigation pile is made.'],
-    ],
-    [
-      'more rounds than ships',
-      { 'setup/maxRounds': 5 },
-      ['the set-up: every round places a ship, so 4 ships make 4 rounds, not 5.'],
-    ],
-    [
-      'more objectives dealt than there are',
-      { 'setup/objectivesPerRound': 3 },
-      ['objectiveCards', 'missionCards', 'rewardCards'].map(
-        (list) => `the set-up: four players are dealt 16 cards, but ${list} has 12.`,
-      ),
-    ],
-    [
-      'houses that don’t add up',
-      { 'setup/houseSupply': 3 },
-      ['the set-up: 4 houses in stock and 3 in supply are not the 8 of a colour.'],
-    ],
-    [
-      'Alexis without all houses',
-      { 'setup/alexisHouses': 7 },
-      ['the set-up: Alexis has all 8 houses of his colour, not 7.'],
-    ],
-    [
-      'ships that the box doesn’t hold',
-      { 'components/shipTiles': 5 },
-      ['the set-up: it has 4 ships, but the components 5.'],
-    ],
   ])('%s', (_what, edits, faults) => {
     expect(told(edits)).toEqual(faults);
   });
