@@ -80,8 +80,10 @@ export interface BoardEvent {
 export interface GameBoard<View> {
   /** The drawing: one `<svg>`, made with `BoardFrame`. Everything that can be tapped carries `data-id`. */
   readonly Board: (props: BoardProps<View>) => ReactElement;
-  /** The whole board in units. */
+  /** The whole board in units. They may grow with the view; things stay where they are in them. */
   readonly bounds: (view: View) => Box;
+  /** Something can be chosen at its very edge, as where a table grows: it may be moved a little beyond it, however much is in sight. */
+  readonly isLoose?: true;
   /** The part to show first: where the decision of the one who looks is, or the whole board when nothing is to be chosen. */
   readonly focusBounds: (view: View, level: BoardLevel, viewer?: BoardViewer) => Box;
   /** Of places that are asked about those that have to be seen at once; absent: all. */

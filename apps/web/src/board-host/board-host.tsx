@@ -61,6 +61,7 @@ export function BoardHost(props: BoardHostProps): ReactElement {
       {...(ref ? { ref } : {})}
       bounds={board.bounds(view)}
       home={board.focusBounds(view, level, viewer)}
+      isLoose={board.isLoose === true}
       labels={{ board: label, keys: t('boardHelp'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fit: t('fit') }}
       focus={focus}
       asked={{ question, places: board.inSight?.(view, level, asked) ?? asked }}

@@ -106,7 +106,8 @@ export function isNumbered(
   return open.length > 1 && open.every(({ target }) => 'space' in target);
 }
 
-interface MarkOptions {
+/** What marks depend on beside the draft. */
+export interface MarkOptions {
   /** So many steps of this turn come before the draft. */
   settled?: number;
   status?: Pick<GameStatus<unknown>, 'numbered' | 'comesFrom' | 'price' | 'tapped'>;

@@ -7,7 +7,7 @@ import type { ReactElement, Ref } from 'react';
 import { BoardHost } from '../board-host/board-host.tsx';
 import type { Composed } from '../play/compose.ts';
 import type { Marks } from '../play/marks.ts';
-import type { Refining } from '../play/refine.ts';
+import { tapOn } from '../play/tap.ts';
 import { useParts } from './context.tsx';
 import { useTurning } from './turning.tsx';
 
@@ -29,14 +29,12 @@ export function RoomBoard({
   const turning = useTurning(marks.refining);
   const { composed, dispatch, state } = room;
   const tap = (id: string): void => {
-    const { refining } = marks;
-    const elsewhere = refining?.elsewhere.get(id);
-    const taps = marks.taps.get(id) ?? [];
-    const [only] = taps;
-    if (turning && id === turning.at) turning.onTurn(1);
-    else if (refining && elsewhere !== undefined) chooseAt(refining.length, elsewhere);
-    else if (taps.length === 1 && only) choose(...only);
-    else dispatch({ type: 'noticed', notice: { kind: 'several', place: words.name({ space: id }) } });
+    const meant = tapOn(marks, id);
+    if (meant?.kind === 'choose') choose(...meant.ids);
+    if (meant?.kind === 'turn') turning?.onTurn(1);
+    if (meant?.kind === 'move') chooseAt(meant.length, meant.id);
+    if (meant?.kind === 'several')
+      dispatch({ type: 'noticed', notice: { kind: 'several', place: words.name({ space: id }) } });
   };
   const inspect = (id: string, description: string): void => {
     // What is asked now isn't asked at a past moment.
@@ -59,17 +57,12 @@ export function RoomBoard({
       question={questionOf(composed)}
       pointed={pointed}
       label={t('board', { game: game.name })}
-      isChoice={(id) => !state.sending && (marks.taps.has(id) || turnsAt(marks.refining, id))}
+      isChoice={(id) => !state.sending && tapOn(marks, id) !== null}
       onChoose={tap}
       onInspect={inspect}
       orient={turning}
     />
   );
-}
-
-/** Whether a tap turns what lies there, or moves it there. */
-function turnsAt(refining: Refining | null, id: string): boolean {
-  return refining !== null && (refining.at === id || refining.elsewhere.has(id));
 }
 
 /** What is answered so far, as a key: every step and every choice of one leads to another question. */

@@ -38,8 +38,8 @@ export interface BoardViewHandle {
   readonly show: (id: string) => void;
   /** Plays an event over the drawing as it is; done when it has ended or was skipped. At once for those who want no motion. */
   readonly play: (motion: BoardMotion) => Promise<void>;
-  /** Ends what is played, as if it had run to its end. */
-  readonly skip: () => void;
+  /** Ends what is played, as if it had run to its end; false: nothing was. */
+  readonly skip: () => boolean;
   /** Answers a tap at a px of the window that came before the board was alive. */
   readonly tap: (client: Point) => void;
 }
@@ -66,6 +66,8 @@ export interface BoardViewProps {
   readonly bounds: Box;
   /** Where the decision is: what "fit" goes back to. */
   readonly home: Box;
+  /** It can be moved a finger or two also where all of it is in sight, so that nothing at its edge lies below the buttons. */
+  readonly isLoose?: boolean;
   readonly labels: BoardViewLabels;
   /** The space the keyboard is on, drawn by the board. */
   readonly focus: string | null;
@@ -90,6 +92,8 @@ export interface BoardViewProps {
 }
 
 const DOUBLE_TAP_ZOOM = 1.8;
+/** Half a board's buttons, and more. */
+const LOOSE_PX = 96;
 
 /** A board that can be panned, zoomed, tapped, and walked by keyboard. The drawing inside stays what the server drew. */
 export function BoardView(props: BoardViewProps): ReactElement {
@@ -101,7 +105,7 @@ export function BoardView(props: BoardViewProps): ReactElement {
   const [spoken, speak] = useState('');
   const [playing, setPlaying] = useState<Playing | null>(null);
   const parts = useRef({ surface, stage, window: sight, pinned }).current;
-  const camera = useCamera(parts, bounds);
+  const camera = useCamera(parts, bounds, props.isLoose ? LOOSE_PX : 0);
   useGestures(surface, camera, (tap) => answerTap(props, camera, tap, speak));
   const current = useRef(playing);
   current.current = playing;
@@ -242,7 +246,11 @@ function handleOf(
         setPlaying(playing);
       });
     },
-    skip: () => current.current?.end(),
+    skip: () => {
+      const { current: playing } = current;
+      playing?.end();
+      return playing !== null;
+    },
     show: (id) => {
       const box = props.place(id);
       if (box !== null) camera.reveal(box);

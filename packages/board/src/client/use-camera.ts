@@ -62,6 +62,7 @@ const FAR_SCALE = 0.6;
 class CameraRig {
   readonly #parts: Parts;
   #bounds: Box;
+  readonly #slack: number;
   #viewport: Viewport = { width: 0, height: 0 };
   /** Where the viewport begins on the surface, which may be covered on all sides. */
   #corner: Point = { x: 0, y: 0 };
@@ -83,9 +84,10 @@ class CameraRig {
   /** What is followed, until a hand moves the board away from it. */
   #followed: { readonly places: readonly Box[]; readonly near: Box } | null = null;
 
-  constructor(parts: Parts, bounds: Box) {
+  constructor(parts: Parts, bounds: Box, slack: number) {
     this.#parts = parts;
     this.#bounds = bounds;
+    this.#slack = slack;
   }
 
   get #limits(): CameraLimits {
@@ -93,7 +95,7 @@ class CameraRig {
     const room = { width: Math.max(1, width - 2 * WHOLE_PADDING), height: Math.max(1, height - 2 * WHOLE_PADDING) };
     const whole = restOf(this.#bounds, room).scale;
     const [min, max] = [Math.min(whole, MAX_SCALE), Math.max(MAX_SCALE, whole)];
-    return { bounds: this.#bounds, min, max, viewport: this.#viewport };
+    return { bounds: this.#bounds, min, max, viewport: this.#viewport, slack: this.#slack };
   }
 
   /** After a rendering: measures where other things are drawn now. Each measuring makes the browser lay the page out at once. */
@@ -281,10 +283,10 @@ function drawWindow(element: HTMLElement, sight: Box, bounds: Box): void {
   element.parentElement?.toggleAttribute('data-whole', (right - left) * (bottom - top) > 0.85);
 }
 
-/** A camera over the `<svg>` inside `stage`, which lies inside `surface`. */
-export function useCamera(parts: Parts, bounds: Box): CameraControl {
+/** A camera over the `<svg>` inside `stage`, which lies inside `surface`. `slack` is that of `CameraLimits`, as it is at first. */
+export function useCamera(parts: Parts, bounds: Box, slack = 0): CameraControl {
   const rig = useRef<CameraRig | null>(null);
-  rig.current ??= new CameraRig(parts, bounds);
+  rig.current ??= new CameraRig(parts, bounds, slack);
   const current = rig.current;
   useLayoutEffect(() => current.rendered(bounds));
   useEffect(() => {

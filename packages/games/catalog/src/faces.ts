@@ -120,6 +120,11 @@ export interface GameStatus<View> {
   note?(view: View, decision: Decision, path: readonly string[], choice: Choice): Message | null;
   /** What a choice is, where a player should see more of it than a line before choosing; absent or null: its name and `note` say all. */
   choiceCard?(view: View, decision: Decision, path: readonly string[], choice: Choice): ChoiceCard | null;
+  /**
+   * The choices that dragging what an answer shows onto the board makes before that of the place: itself, or with others that go with it; null: it isn't
+   * dragged. Absent: nothing is. What a figure draws with `data-choice` is dragged and tapped as the answer of that id.
+   */
+  drags?(view: View, decision: Decision, path: readonly string[], choice: Choice): readonly string[] | null;
   /** What a path that ends at a place of the board takes, for the pill there: things of the game's own; null where it takes nothing or what comes after decides. */
   price?(view: View, decision: Decision, path: readonly string[]): readonly Priced[] | null;
   /** What a seat's step cost and gave: between the views before and after it. */
