@@ -99,6 +99,7 @@ function refines(kind: string, path: readonly string[]): number | null {
 export const board: GameBoard<State> = {
   Board,
   bounds: boundsOf,
+  isLoose: true,
   focusBounds,
   inSight,
   heart: (view, level) => {

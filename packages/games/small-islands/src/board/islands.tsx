@@ -2,7 +2,7 @@
 import { type Box, boxesTouch, type Palette, type Point } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { dataOf, type Mission, type Reward, SIGN_KINDS, type SignKind } from '../data/index.ts';
-import { type Island, islandsOf, splitPlace } from '../map.ts';
+import { type Island, isEmpty, islandsOf, splitPlace, stepFrom } from '../map.ts';
 import { islandRefusal } from '../rules/houses.ts';
 import { objectiveOf, type Pair } from '../rules/objective.ts';
 import { payOf } from '../rules/paying.ts';
@@ -111,15 +111,23 @@ function badgeWidth({ letter, counts, vp }: ToldIsland): number {
   return BADGE * (0.5 + 0.42 + 0.34 * letter.length + 0.95 + counted + (vp === undefined ? 0 : 1.12));
 }
 
-/** Middles that a badge could have: on the upper and the lower edges of the island's tiles. */
-function candidates({ cells }: Island): Point[] {
+/**
+ * Middles that a badge could have: on the upper and the lower edges of the island's tiles, across the edge where nothing lies beyond, so that it hides
+ * little of the tile.
+ */
+function candidates(view: State, { cells }: Island): Point[] {
   return cells.flatMap((cell) => {
     const { x, y } = centreOf(cell);
-    return [-1, 1].flatMap((side) =>
-      [0, -HALF / 2, HALF / 2, -HALF, HALF].map((aside) => ({ x: x + aside, y: y + side * (HALF - BADGE / 2 - 1) })),
-    );
+    return (['north', 'south'] as const).flatMap((side) => {
+      const within = isEmpty(view, stepFrom(cell, side)) ? HALF : HALF - BADGE / 2 - 1;
+      const edge = side === 'north' ? y - within : y + within;
+      return ASIDE.map((aside) => ({ x: x + aside, y: edge }));
+    });
   });
 }
+
+/** Along an edge: its middle first. */
+const ASIDE = [0, -HALF / 2, HALF / 2, -HALF, HALF];
 
 const boxOf = ({ x, y }: Point, width: number, height: number): Box => ({
   x: x - width / 2,
@@ -128,10 +136,13 @@ const boxOf = ({ x, y }: Point, width: number, height: number): Box => ({
   height,
 });
 
+/** A symbol is hidden by what comes so near to its middle. */
+const NEAR = 0.7 * SPOT;
+
 /** How much a badge would hide: symbols within it, and badges that are there already. */
 function hides(box: Box, symbols: readonly Point[], placed: readonly Box[]): number {
   const covered = symbols.filter(
-    ({ x, y }) => x > box.x - SPOT && x < box.x + box.width + SPOT && y > box.y - SPOT && y < box.y + box.height + SPOT,
+    ({ x, y }) => x > box.x - NEAR && x < box.x + box.width + NEAR && y > box.y - NEAR && y < box.y + box.height + NEAR,
   ).length;
   return covered + 20 * placed.filter((other) => boxesTouch(other, box)).length;
 }
@@ -149,7 +160,7 @@ function badgePlaces(view: State, told: readonly ToldIsland[]): Point[] {
   const placed: Box[] = [];
   return told.map((one) => {
     const width = badgeWidth(one);
-    const ways = candidates(one.island).map((centre) => ({ centre, box: boxOf(centre, width, BADGE) }));
+    const ways = candidates(view, one.island).map((centre) => ({ centre, box: boxOf(centre, width, BADGE) }));
     const cost = ways.map(({ box }) => hides(box, symbols, placed));
     const best = ways[cost.indexOf(Math.min(...cost))];
     const centre = best?.centre ?? centreOf(one.island.cells[0] ?? '0,0');
