@@ -1,5 +1,6 @@
 /** Small Islands as the engine wants it: what pages load, with schemas, proofs, orders and bot. */
 import type { Ruleset } from '@wayfinder/engine';
+import { chooseForBot } from './bot.ts';
 import { EVENTS } from './events/index.ts';
 import { invariants } from './invariants.ts';
 import { decisionPart } from './parts.ts';
@@ -51,7 +52,7 @@ export const smallIslands: Ruleset<State, Settings, Orders> = {
   invariants,
   standingOrders,
   fallback: (view, seat, decision) => decisionPart(decision.kind).fallback(view, seat, decision),
-  bot: (view, seat, decision) => decisionPart(decision.kind).fallback(view, seat, decision),
+  bot: chooseForBot,
   achievements: achievementsOf,
   position,
 };
