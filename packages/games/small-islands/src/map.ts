@@ -10,6 +10,7 @@ import {
   dataOf,
   type Face,
   type Region,
+  type Resource,
   SIDES,
   type Side,
   type SignKind,
@@ -292,7 +293,7 @@ function countSigns(data: Data, { placed, region }: LyingRegion, signs: Record<S
 }
 
 /** The resource side of a bonus token. */
-export function resourceOf(data: Data, token: string): SignKind {
+export function resourceOf(data: Data, token: string): Resource {
   const found = data.bonusTokens.find(({ id }) => id === token);
   if (!found) throw new Error(`no bonus token ${token}`);
   return found.resource;
