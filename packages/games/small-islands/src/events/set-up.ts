@@ -115,12 +115,13 @@ export function layTile(
 /** Tiles that a seat has drawn face down: known to it. */
 export function takeDealt(state: State, seat: number, tiles: z.infer<typeof faceDown>): void {
   const { hand } = seatOf(state, seat);
+  // Tiles dealt together have been held equally long.
   const since = state.taken;
   const dealt =
     hand.dealt.$ === 'secret' && tiles.$ === 'secret'
       ? {
           ...hand.dealt,
-          value: [...hand.dealt.value, ...tiles.value.map((tile, at) => ({ tile, since: since + at }))],
+          value: [...hand.dealt.value, ...tiles.value.map((tile) => ({ tile, since }))],
           shown: { n: hand.dealt.shown.n + tiles.shown.n },
         }
       : { $: 'unknown' as const, to: hand.dealt.to, shown: { n: hand.dealt.shown.n + tiles.shown.n } };

@@ -18,8 +18,7 @@ const hands: Dealing = (script, random) => {
   const { handTiles } = script.data.setup;
   const seat = players(script.state).find((one) => seatOf(script.state, one).hand.dealt.shown.n < handTiles) ?? 0;
   const { drawn, more } = drawSome(random, 'hand', known(script.state.unseen), handTiles);
-  // In the order drawn: "held longest" asks for it.
-  const tiles = secret([seat], drawn, { n: drawn.length });
+  const tiles = secret([seat], [...drawn].sort(), { n: drawn.length });
   script.emit('HandDealt', { seat, tiles }, ['SI-2.8', 'SI-2.11'], more);
 };
 
