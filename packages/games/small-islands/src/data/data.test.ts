@@ -1,4 +1,5 @@
 /** The file as the specification and its sources have it (SI-1.1): what a slip of the pen would change without breaking a rule. */
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { dataOf } from './index.ts';
 import {
@@ -58,4 +59,26 @@ it('what is asked for by id is found, and an id that is none is named', () => {
   expect(() => objectiveOf(data, 'M01')).toThrow('no objective card M01 in the data');
   expect(() => alexisLevelOf(data, 7)).toThrow('no Alexis level 7 in the data');
   expect(() => playersSetUp(data, 5)).toThrow('no set-up for 5 in the data');
+});
+
+/** Files that a file leads to, itself included, and packages by their names. */
+function ledTo(file: string, from: URL, known = new Set<string>()): Set<string> {
+  const url = new URL(file, from);
+  const name = file.startsWith('.') ? url.pathname : file;
+  if (known.has(name)) return known;
+  known.add(name);
+  if (!file.startsWith('.') || !name.endsWith('.ts')) return known;
+  const text = readFileSync(url, 'utf8');
+  // What is imported as a type alone is gone when the code runs.
+  for (const [, next = ''] of text.matchAll(/^(?:import(?! type)|export(?! type)|\}) [^;]*?from '([^']+)'/gm))
+    ledTo(next, url, known);
+  return known;
+}
+
+it('pages load the facts without what judges them', () => {
+  const here = new URL(import.meta.url);
+  const loaded = ['./index.ts', './lookup.ts', './turned.ts', './told.ts'].flatMap((file) => [...ledTo(file, here)]);
+  expect(loaded.filter((name) => /zod|schema|consistency|check|read-file/.test(name))).toEqual([]);
+  expect(loaded.some((name) => name.endsWith('small-islands.json'))).toBe(true);
+  expect([...ledTo('./check.ts', here)]).toContain('zod');
 });

@@ -5,7 +5,7 @@ import { dataOf } from '../../data/index.ts';
 import { TURNS } from '../../data/types.ts';
 import { fine, shoresOf } from './coast.ts';
 import { HALF, RIM, SPOT, turnedPoint } from './measures.ts';
-import { isGreen, isOnRegion, portTokenSpots, seaSpots, symbolSpots } from './spots.ts';
+import { freeSpotOf, isGreen, isOnRegion, portTokenSpots, seaSpots, symbolSpots } from './spots.ts';
 
 const data = dataOf(1);
 const faces = [...data.landscapeTiles, ...data.startTiles].flatMap((tile) => tile.faces);
@@ -66,6 +66,14 @@ describe.each(faces.map((face) => [face.id, face] as const))('%s', (_, face) => 
           for (const other of [...taken, ...tokens.slice(i + 1)]) expect(gap(at, other)).toBeGreaterThan(1.4 * SPOT);
         });
       }
+    }
+  });
+
+  it('has a free spot that no symbol reaches', () => {
+    for (const turn of TURNS) {
+      const free = freeSpotOf(face, turn);
+      expect(isWithin(free)).toBe(true);
+      for (const { at } of symbolSpots(face, turn)) expect(gap(at, free)).toBeGreaterThan(1.4 * SPOT);
     }
   });
 

@@ -22,6 +22,7 @@ interface Places {
   readonly tokens: ReadonlyMap<string, readonly Point[]>;
   readonly sea: readonly Point[];
   readonly grass: readonly Point[];
+  readonly free: Point;
 }
 
 const MAX_PORTS = 2;
@@ -32,7 +33,7 @@ const FROM_COAST = 6.5;
 const PORT_IN = 2;
 const TOKEN_IN = -5;
 /** Grid in which places are looked for. */
-const STEP = 3.5;
+const STEP = 4;
 
 /** Squared, for this is asked millions of times. */
 const square = (a: Point, b: Point): number => (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
@@ -43,26 +44,36 @@ const lines = new WeakMap<Shore, readonly Point[]>();
 function lineOf(shore: Shore): readonly Point[] {
   let line = lines.get(shore);
   if (line === undefined) {
-    line = shore.outline.flatMap((piece) => ('to' in piece ? [piece.to] : [...fine(piece.coast, 4)]));
+    line = shore.outline.flatMap((piece) => ('to' in piece ? [piece.to] : [...fine(piece.coast, 3)]));
     lines.set(shore, line);
   }
   return line;
 }
 
+/** The points of its coasts alone. */
+const coastLine = ({ coasts }: Shore): Point[] => coasts.flatMap((coast) => [...fine(coast, 3)]);
+
+/** How far a point is from the edge of the tile. */
+const borderOf = ({ x, y }: Point): number => HALF - Math.max(Math.abs(x), Math.abs(y));
+
 /** Whether a point is inside a closed line. */
 function isInside(line: readonly Point[], { x, y }: Point): boolean {
   let inside = false;
-  line.forEach((a, i) => {
-    const b = line[(i + 1) % line.length] ?? a;
+  let a = line.at(-1) ?? { x, y };
+  for (const b of line) {
     if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) inside = !inside;
-  });
+    a = b;
+  }
   return inside;
 }
 
 /** How far a point is from the nearest of others. */
 function clearance(others: readonly Point[], point: Point): number {
   let least = Number.POSITIVE_INFINITY;
-  for (const other of others) least = Math.min(least, square(other, point));
+  for (const other of others) {
+    const next = square(other, point);
+    if (next < least) least = next;
+  }
   return Math.sqrt(least);
 }
 
@@ -81,15 +92,21 @@ interface Place {
 /** What room towards a border is worth against room towards the next symbol. */
 const BORDER = 1.8;
 
-/** Where symbols of a region may stand. */
-function inland(shore: Shore): Place[] {
-  const line = lineOf(shore);
-  const coast = shore.coasts.flatMap((one) => [...fine(one, 4)]);
-  return grid.flatMap((at) => {
-    const dry = clearance(coast, at);
-    const border = HALF - Math.max(Math.abs(at.x), Math.abs(at.y));
-    return dry >= FROM_COAST && isInside(line, at) ? [{ at, room: BORDER * Math.min(dry, border) }] : [];
-  });
+const dryPlaces = new WeakMap<Shore, readonly Place[]>();
+
+/** Where symbols of a region may stand; looked for once. */
+function inland(shore: Shore): readonly Place[] {
+  let found = dryPlaces.get(shore);
+  if (found === undefined) {
+    const [line, coast] = [lineOf(shore), coastLine(shore)];
+    found = grid.flatMap((at) => {
+      if (!isInside(line, at)) return [];
+      const dry = clearance(coast, at);
+      return dry >= FROM_COAST ? [{ at, room: BORDER * Math.min(dry, borderOf(at)) }] : [];
+    });
+    dryPlaces.set(shore, found);
+  }
+  return found;
 }
 
 /** Where ports of a region may lie: along its coasts, so far inside. */
@@ -104,7 +121,7 @@ function shoreside({ coasts }: Shore, inside: number): Place[] {
         x: point.x - (inside * (after.y - before.y)) / length,
         y: point.y + (inside * (after.x - before.x)) / length,
       };
-      return Math.max(Math.abs(at.x), Math.abs(at.y)) <= HALF - FROM_EDGE ? [{ at, room: WIDE }] : [];
+      return borderOf(at) >= FROM_EDGE ? [{ at, room: WIDE }] : [];
     });
   });
 }
@@ -138,10 +155,12 @@ function settled(wanted: readonly Wanted[], seed: string): Point[] {
   const whims = Array.from({ length: 37 }, () => stream() * 1.5);
   let placed: (Point | undefined)[] = wanted.map(() => undefined);
   for (let sweep = 0; sweep < SWEEPS; sweep++) {
+    const before = placed;
     wanted.forEach(({ places }, i) => {
       const taken = placed.filter((point, j): point is Point => point !== undefined && j !== i);
       placed = placed.with(i, bestPlace(places, taken, whims));
     });
+    if (placed.every((point, i) => point === before[i])) break;
   }
   return placed.map((point) => point ?? { x: 0, y: 0 });
 }
@@ -185,11 +204,11 @@ function tokenPlaces(shore: Shore, taken: readonly Point[]): Point[] {
 /** Points of open water, the most open first. */
 function openSea(shores: readonly Shore[]): Point[] {
   const greens = shores.map(lineOf);
-  const coast = shores.flatMap(({ coasts }) => coasts.flatMap((one) => [...fine(one, 3)]));
+  const coast = shores.flatMap(coastLine);
   return grid
-    .map((at) => ({ at, room: greens.some((line) => isInside(line, at)) ? 0 : clearance(coast, at) }))
+    .filter((at) => !greens.some((line) => isInside(line, at)))
+    .map((at) => ({ at, room: Math.min(clearance(coast, at), borderOf(at) + FROM_EDGE) }))
     .filter(({ room }) => room > SHOAL)
-    .map(({ at, room }) => ({ at, room: Math.min(room, HALF - Math.max(Math.abs(at.x), Math.abs(at.y)) + FROM_EDGE) }))
     .sort((a, b) => b.room - a.room)
     .map(({ at }) => at);
 }
@@ -207,16 +226,28 @@ function openGround(face: Face, shores: readonly Shore[], taken: readonly Point[
   return found;
 }
 
+/** Room that a small drawing needs round it, from the coast and from the edge of the tile. */
+const OPEN = 15;
+
+/** The middle of the most open water; where that is too narrow for anything, of the most open green. */
+function freeSpot(sea: readonly Point[], shores: readonly Shore[], taken: readonly Point[]): Point {
+  const coast = shores.flatMap(coastLine);
+  const open = sea.find((at) => clearance(coast, at) > SHOAL + 2 && borderOf(at) >= OPEN);
+  return open ?? bestPlace(shores.flatMap(inland), taken, [0]) ?? { x: 0, y: 0 };
+}
+
 function placesOf(face: Face): Places {
   const shores = shoresOf(face);
   const points = laidOut(face, shores);
   const symbols = face.regions
     .flatMap((region) => region.symbols.map(({ spot, kind }) => ({ spot, kind, region: region.id })))
     .map((symbol, i) => ({ ...symbol, at: points[i] ?? { x: 0, y: 0 } }));
+  const sea = openSea(shores);
   return {
     symbols,
+    free: freeSpot(sea, shores, points),
     tokens: new Map(shores.map((shore) => [shore.region, tokenPlaces(shore, points)])),
-    sea: openSea(shores),
+    sea,
     grass: openGround(face, shores, points),
   };
 }
@@ -245,6 +276,11 @@ export function portTokenSpots(face: Face, turn: Turn, region: string): readonly
 /** Points of open water on a face that lies at a turn, the most open first; none where land fills the tile. */
 export function seaSpots(face: Face, turn: Turn): readonly Point[] {
   return places(face).sea.map((point) => turnedPoint(point, turn));
+}
+
+/** Where a small mark of the whole tile hides nothing. */
+export function freeSpotOf(face: Face, turn: Turn): Point {
+  return turnedPoint(places(face).free, turn);
 }
 
 /** Points of the green where nothing is printed. */

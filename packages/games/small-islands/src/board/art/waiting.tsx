@@ -13,7 +13,7 @@ import type { ReactElement } from 'react';
 import type { Face, Turn } from '../../data/types.ts';
 import { coastOf, type LaidRegion, type LaidTile, TileFace } from './land.tsx';
 import { HALF, RIM, SPOT, TILE } from './measures.ts';
-import { seaSpots } from './spots.ts';
+import { freeSpotOf } from './spots.ts';
 
 /** The square of a tile, so far within its edges. */
 function squareOf({ x, y }: Point, inset: number) {
@@ -28,7 +28,7 @@ function squareOf({ x, y }: Point, inset: number) {
 /** A gull seen from afar, about the origin. */
 const GULL = 'M-11 1C-9-5-3-5.5 0 0 3-5.5 9-5 11 1 7-2.5 3-1.5 0 3.5-3-1.5-7-2.5-11 1z';
 
-/** The gull of a start tile, over its open sea. */
+/** The gull of a start tile, over its open sea if it has any. */
 export function StartMark({
   face,
   turn,
@@ -36,7 +36,7 @@ export function StartMark({
   palette,
 }: Placed & { readonly face: Face; readonly turn: Turn }): ReactElement {
   const { ink, pieceHalo } = palette.colours;
-  const [{ x, y } = { x: 38, y: -40 }] = seaSpots(face, turn);
+  const { x, y } = freeSpotOf(face, turn);
   return (
     <g transform={`translate(${num(centre.x + x)} ${num(centre.y + y)})`} pointerEvents="none" strokeLinejoin="round">
       <path d={GULL} fill={pieceHalo} stroke={pieceHalo} strokeWidth={3} />
