@@ -12,7 +12,14 @@ import type { Room } from './use-room.ts';
 const NAMES = ['Noor', 'Tomasz', 'Ana'];
 const words = makeWords({
   locale: 'en',
-  texts: { 'outcome.goal': 'The goal was reached.', villages: 'Villages', atolls: 'Atolls', burnt: 'Burnt' },
+  texts: {
+    'outcome.goal': 'The goal was reached.',
+    'achievement.deep.first': 'First into the deep',
+    'achievement.deep.far': 'Far out',
+    villages: 'Villages',
+    atolls: 'Atolls',
+    burnt: 'Burnt',
+  },
   seat: (seat) => NAMES[seat] ?? '?',
 });
 
@@ -30,8 +37,10 @@ function shown(
     { label: { key: 'burnt' }, value: seat === 1 ? -2.5 : 0 },
   ];
   const kit = { status: told ? { points: sources } : {} } as unknown as Kit;
-  const room = { state: { table: { state: {} } }, line: { ledger: async () => '' } } as Room;
-  const parts = { game: { id: '7Yc3mKpQ2vXb', ...game } as GameDetail, words, kit, room } as RoomParts;
+  // Tomasz has left.
+  const seats = NAMES.map((_, seat) => ({ seat, you: seat === 2, player: seat === 1 ? null : `player-${seat}` }));
+  const room = { state: { table: { state: {} }, seats }, seat: 2, line: { ledger: async () => '' } } as unknown as Room;
+  const parts = { game: { id: '7Yc3mKpQ2vXb', achieved: [], ...game } as GameDetail, words, kit, room } as RoomParts;
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={messagesOf('en')}>
       <RoomProvider value={parts}>
@@ -95,4 +104,24 @@ test('the seats of a ledger are many, and win as such', () => {
     [1, 2, 9],
   ];
   expect(shown(places, null, false, { status: 'finished', startedAt: null }).text).toContain('Victory: Noor');
+});
+
+test('names lead to the pages of those who sit there', () => {
+  const { html } = shown([
+    [1, 2, 12],
+    [0, 1, 22],
+    [2, 3, 5],
+  ]);
+  expect([...html.matchAll(/href="\/players\/([^"]+)">([^<]+)/g)].map(([, id, name]) => [id, name])).toEqual([
+    ['player-0', 'Noor'],
+    ['player-2', 'Ana'],
+  ]);
+});
+
+test('what the reader has achieved is told in the words of the game, with the way to all of it', () => {
+  const { text, html } = shown([[2, 1, 9]], null, false, { achieved: ['deep.far', 'deep.first'] });
+  expect(text).toContain('You achieved: Far out and First into the deep All your achievements');
+  expect(html).toContain('href="/players/player-2">All your achievements');
+  for (const achieved of [[], null])
+    expect(shown([[2, 1, 9]], null, false, { achieved }).text).not.toContain('achieve');
 });

@@ -8,6 +8,8 @@ import type { ReactElement } from 'react';
 import { pathOf } from '../api/browser.ts';
 import { isFromLedger } from '../games/names.ts';
 import { resultWords, winnersOf } from '../games/result-words.ts';
+import { PlayerLink } from '../parts/player-link.tsx';
+import { Achieved } from './achieved.tsx';
 import { useLook, useParts } from './context.tsx';
 import { LedgerExport } from './ledger-export.tsx';
 import styles from './seats.module.css';
@@ -29,8 +31,9 @@ export function Result({
 }): ReactElement {
   const t = useTranslations('room');
   const locale = useLocale();
-  const { game, words } = useParts();
+  const { game, words, room } = useParts();
   const look = useLook();
+  const playerAt = (seat: number): string | null => room.state.seats.find((one) => one.seat === seat)?.player ?? null;
   const ranking = [...outcome.ranking].sort((a, b) => a.place - b.place);
   const reason = { key: `outcome.${outcome.reason}`, args: recordOf(ranking) };
   return (
@@ -50,7 +53,7 @@ export function Result({
               {ranking.length > 1 ? <span className="wf-figure">{t('place', { place })}</span> : null}
               <SeatDisc seat={look(seat)} />
               <span className={styles.placingName}>
-                {words.name({ seat })}
+                <PlayerLink player={playerAt(seat)}>{words.name({ seat })}</PlayerLink>
                 <TieBreaks placing={placing} ranking={ranking} />
               </span>
               <span className="wf-figure">{pointsText(score, locale)}</span>
@@ -58,6 +61,7 @@ export function Result({
           );
         })}
       </ol>
+      {isLocal ? null : <Achieved link={link} />}
       <PointsTable ranking={ranking} />
       {isAhead ? null : (
         <ButtonLink wide kind="primary" href={`/new?game=${game.ruleset}`}>
