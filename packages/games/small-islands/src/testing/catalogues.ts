@@ -4,14 +4,26 @@ import boardEn from '../board/texts/en.json' with { type: 'json' };
 import boardFr from '../board/texts/fr.json' with { type: 'json' };
 import boardJa from '../board/texts/ja.json' with { type: 'json' };
 import boardKo from '../board/texts/ko.json' with { type: 'json' };
+import cardsEn from '../texts/cards/en.json' with { type: 'json' };
+import cardsFr from '../texts/cards/fr.json' with { type: 'json' };
+import cardsJa from '../texts/cards/ja.json' with { type: 'json' };
+import cardsKo from '../texts/cards/ko.json' with { type: 'json' };
+import componentsEn from '../texts/components/en.json' with { type: 'json' };
+import componentsFr from '../texts/components/fr.json' with { type: 'json' };
+import componentsJa from '../texts/components/ja.json' with { type: 'json' };
+import componentsKo from '../texts/components/ko.json' with { type: 'json' };
 import en from '../texts/en.json' with { type: 'json' };
 import fr from '../texts/fr.json' with { type: 'json' };
 import ja from '../texts/ja.json' with { type: 'json' };
 import ko from '../texts/ko.json' with { type: 'json' };
+import pageEn from '../texts/page/en.json' with { type: 'json' };
+import pageFr from '../texts/page/fr.json' with { type: 'json' };
+import pageJa from '../texts/page/ja.json' with { type: 'json' };
+import pageKo from '../texts/page/ko.json' with { type: 'json' };
 
 export type Groups = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Several files as one. */
+/** Several files as one: groups that more than one of them has are put together. */
 export function together(...files: readonly Groups[]): Groups {
   const groups = new Set(files.flatMap((file) => Object.keys(file)));
   return Object.fromEntries(
@@ -19,11 +31,12 @@ export function together(...files: readonly Groups[]): Groups {
   );
 }
 
+/** In the order in which a face loads them. */
 export const TEXTS: Readonly<Record<string, Groups>> = {
-  en: together(en, boardEn),
-  ko: together(ko, boardKo),
-  ja: together(ja, boardJa),
-  fr: together(fr, boardFr),
+  en: together(en, componentsEn, cardsEn, pageEn, boardEn),
+  ko: together(ko, componentsKo, cardsKo, pageKo, boardKo),
+  ja: together(ja, componentsJa, cardsJa, pageJa, boardJa),
+  fr: together(fr, componentsFr, cardsFr, pageFr, boardFr),
 };
 
 export const CATALOGUES = Object.values(TEXTS).map(catalogueOf);

@@ -40,27 +40,29 @@ it.each(Object.entries(FILES))(
 
 describe('in words', () => {
   it.each([
-    ['O01', 'At least 1 temple and 2 lotus: 1 VP per temple and 1 VP per lotus'],
-    ['O04', 'More lotus than dragon fruit: 1 VP per lotus + 2 VP'],
-    ['O12', 'At least 3 ports: 6 VP'],
+    ['O01', 'At least 1 temple and 2 lotus: 1 point per temple and 1 point per lotus'],
+    ['O04', 'More lotus than dragon fruit: 1 point per lotus + 2 points'],
+    ['O12', 'At least 3 ports: 6 points'],
     ['M07', 'As many of one resource as of another (1 or more)'],
     ['M10', 'As many arka leaves as of another resource (1 or more)'],
-    ['R07', '2 VP per symbol of the island’s rarest resource + 2 VP'],
-    ['R09', '4, 6, 8, and 10 VP for an island of 3, 6, 9, and 12 tiles or more'],
-    ['R11', '1 VP per symbol of the island’s most frequent resource and 1 VP per pair of ports'],
+    ['R07', '2 points per symbol of the island’s rarest resource + 2 points'],
+    ['R09', '4, 6, 8, and 10 points for an island of 3, 6, 9, and 12 tiles or more'],
+    ['R11', '1 point per symbol of the island’s most frequent resource and 1 point per pair of ports'],
     ['A11', 'Land, or explore with slot 2'],
   ])('the card %s', (id, words) => {
     expect(en.card[id as keyof typeof en.card]).toBe(words);
   });
 
   it('what a card does, at length', () => {
-    expect(en.cardText.O01).toBe('At least 1 temple and 2 lotus. Each house pays 1 VP per temple and 1 VP per lotus.');
+    expect(en.cardText.O01).toBe(
+      'At least 1 temple and 2 lotus. Each house pays 1 point per temple and 1 point per lotus.',
+    );
     expect(en.cardText.A11).toBe(
       'Lands, or else explores with slot 2, looking east, north, and west, in this order. Mission in the reward phase: at least 2 lotus.',
     );
     expect(fr.cardText.A11).toMatch(/Mission en phase de récompense\u00a0: au moins 2 lotus\.$/);
     expect(ko.cardText.O01).toBe('임무: 최소 사원 1개, 연꽃 2개. 하우스마다 보상: 사원 1개당 1점, 연꽃 1개당 1점.');
-    expect(ja.cardText.O12).toBe('任務：港3つ以上。報酬（家1軒ごと）：6点。');
+    expect(ja.cardText.O12).toBe('任務：港3つ以上。報酬（家1つごと）：6点。');
   });
 
   it('tiles, by the lie of their land and what is printed on them', () => {
@@ -70,7 +72,7 @@ describe('in words', () => {
     expect(en.tileText.L32).toBe('Land north: 1 dragon fruit and 1 house symbol. Land south: 1 lotus and 1 port.');
     expect(fr.tile.L32).toBe('détroit (1 lotus, 1 fruit du dragon, 1 port et 1 symbole maison)');
     expect(ko.tileText.L07).toBe('땅(북쪽, 동쪽): 연꽃 1개, 용과 2개, 하우스 심볼 1개.');
-    expect(ja.tileText.L32).toBe('陸地（北）：ドラゴンフルーツ1つ、家のマーク1つ。陸地（南）：蓮1つ、港1つ。');
+    expect(ja.tileText.L32).toBe('陸地（北）：ドラゴンフルーツ1つ、家シンボル1つ。陸地（南）：蓮1つ、港1つ。');
   });
 
   it('tokens', () => {
@@ -80,7 +82,7 @@ describe('in words', () => {
       '연꽃 토큰',
       'アルカの葉トークン',
     ]);
-    expect([en.piece.D12, ko.piece.D01]).toEqual(['discovery token of 7 VP', '2점 발견 토큰']);
+    expect([en.piece.D12, ko.piece.D01]).toEqual(['discovery token of 7 points', '2점 발견 토큰']);
   });
 
   it('a piece of land as it lies', () => {
@@ -95,7 +97,7 @@ describe('in words', () => {
 
   it('a level of Alexis', () => {
     expect(data.alexisLevels.map((level) => english.say(levelTold(level)))[4]).toBe(
-      'Level 5: 7 explore cards, 4 land cards, and 40 VP at the end, with 1 more per house',
+      'Level 5: 7 explore cards, 4 land cards, and 40 points at the end, with 1 more per house',
     );
   });
 });
@@ -144,10 +146,10 @@ const other: Data = {
 
 it('a changed data file needs no new words', () => {
   expect(REWARDS.map((reward) => english.say(rewardTold(reward)))).toEqual([
-    '2 VP per temple, 1 VP per port, 3 VP per house symbol, 1 VP per lotus, 1 VP per dragon fruit, and 4 VP per arka leaf',
-    '1 and 15 VP for an island of 2 and 20 tiles or more',
-    '3 VP per symbol of the island’s most frequent resource',
-    '1 VP per symbol of the island’s rarest resource + 1 VP',
+    '2 points per temple, 1 point per port, 3 points per house symbol, 1 point per lotus, 1 point per dragon fruit, and 4 points per arka leaf',
+    '1 and 15 points for an island of 2 and 20 tiles or more',
+    '3 points per symbol of the island’s most frequent resource',
+    '1 point per symbol of the island’s rarest resource + 1 point',
   ]);
   for (const locale of LOCALES) {
     const texts = Object.values(componentTexts(locale, [other])).flatMap((group) => Object.values(group));
