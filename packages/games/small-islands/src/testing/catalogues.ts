@@ -23,9 +23,10 @@ import pageKo from '../texts/page/ko.json' with { type: 'json' };
 
 export type Groups = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Several files as one: groups that more than one of them has are put together. */
-export function together(...files: readonly Groups[]): Groups {
-  const groups = new Set(files.flatMap((file) => Object.keys(file)));
+/** Several files as one: groups that more than one of them has are put together. Texts that stand in no group are left out. */
+export function together(...files: readonly Readonly<Record<string, Groups[string] | string>>[]): Groups {
+  const grouped = files.map((file) => Object.entries(file).filter(([, texts]) => typeof texts !== 'string'));
+  const groups = new Set(grouped.flatMap((entries) => entries.map(([group]) => group)));
   return Object.fromEntries(
     [...groups].map((group) => [group, Object.assign({}, ...files.map((file) => file[group])) as Groups[string]]),
   );
