@@ -4,6 +4,7 @@ import {
   wrongCatalogues,
   wrongEnglish,
   wrongRules,
+  wrongRuleText,
   wrongTerms,
   wrongText,
   wrongTexts,
@@ -91,6 +92,12 @@ test('a word that the glossary has another word for is found, in the texts of th
   expect(wrongTerms('some/page', 'fr', texts, terms)).toEqual([{ catalogue: 'some/page', ...found }]);
   expect(wrongTerms('something', 'fr', texts, terms)).toEqual([]);
   expect(wrongTerms('some', 'ja', texts, terms)).toEqual([]);
+});
+
+test('rules look as their language asks for, and braces in them are braces', () => {
+  expect(wrongRuleText('fr', 'Un port, {x} et demi ; rien d’autre\u202f!')).toHaveLength(1);
+  expect(wrongRuleText('ja', '港です.')).toHaveLength(1);
+  expect(wrongRuleText('fr', 'Un port\u202f; rien d’autre\u00a0: (x, y).')).toEqual([]);
 });
 
 test('every catalogue is found, and its English texts are right', () => {

@@ -386,8 +386,21 @@ function idle(all, alike) {
   );
 }
 
-/** @returns {Problem[]} rules of a game with a page that a language doesn't tell; of the others only the chapters are named in each */
-export function wrongRules(game = 'conquest-of-paradise') {
+/** The games whose rules are told in every language; of the others only the chapters are named in each. */
+const RULES_TOLD = ['conquest-of-paradise', 'small-islands'];
+
+/** @returns {Problem[]} what is wrong in the rules of those games */
+export const wrongRules = () => RULES_TOLD.flatMap(wrongRulesOf);
+
+/**
+ * @param {string} language
+ * @param {string} text of a rule: it has no arguments, so braces in it are braces
+ * @returns {string[]} what of it doesn't look as the language asks for
+ */
+export const wrongRuleText = (language, text) => wrongLooks([[{ type: TYPE.literal, value: text }]], language);
+
+/** @param {string} game @returns {Problem[]} rules that a language doesn't tell, or tells in wrong words or signs */
+function wrongRulesOf(game) {
   const folder = `packages/games/${game}/src`;
   const index = /** @type {{ rules: { id: string }[] }} */ (read(`${folder}/rules-index.json`));
   const ids = index.rules.map(({ id }) => id);
@@ -407,13 +420,18 @@ export function wrongRules(game = 'conquest-of-paradise') {
       ...Object.keys(rules)
         .filter((id) => !ids.includes(id))
         .map((id) => problem(id, 'is no rule')),
+      ...Object.entries(flat(rules)).flatMap(([key, text]) =>
+        wrongRuleText(language, text).map((what) => problem(key, what)),
+      ),
       ...wrongTerms(`${game}/rules`, language, flat(rules)),
     ];
   });
 }
 
-/** @param {string} language @returns {string[]} every text of a game's rules as this language tells them */
-export function ruleTexts(language, game = 'conquest-of-paradise') {
-  const file = `packages/games/${game}/src/texts/rules/${language}.json`;
-  return existsSync(join(root, file)) ? Object.values(flat(read(file))) : [];
+/** @param {string} language @returns {string[]} every text of the games' rules as this language tells them */
+export function ruleTexts(language) {
+  return RULES_TOLD.flatMap((game) => {
+    const file = `packages/games/${game}/src/texts/rules/${language}.json`;
+    return existsSync(join(root, file)) ? Object.values(flat(read(file))) : [];
+  });
 }

@@ -1,0 +1,10 @@
+/** The scenario files of this folder, for the tests. */
+import { existsSync } from 'node:fs';
+import { type ScenarioFile, scenarioFilesIn } from '@wayfinder/engine/testing';
+
+const FOLDER = new URL('../../scenarios/', import.meta.url);
+
+/** All scenario files, by name; none while nobody has written one. @throws z.ZodError for a file that doesn't have the documented shape. */
+export function scenarioFiles(): ScenarioFile[] {
+  return existsSync(FOLDER) ? scenarioFilesIn(FOLDER, 'SI') : [];
+}
