@@ -156,6 +156,21 @@ export function shore(table: Table): string[] {
   return [...found].sort(inReadingOrder);
 }
 
+/** All of these cells that hang together with one of them, by sides. */
+export function hangingWith(first: string, cells: ReadonlySet<string>): Set<string> {
+  const seen = new Set([first]);
+  const open = [first];
+  for (let next = open.pop(); next; next = open.pop()) {
+    for (const side of SIDES) {
+      const beside = stepFrom(next, side);
+      if (!cells.has(beside) || seen.has(beside)) continue;
+      seen.add(beside);
+      open.push(beside);
+    }
+  }
+  return seen;
+}
+
 /** Sides that don't go on (SI-5.3; beside a ship SI-5.9). */
 function sideRefusal(table: Table, cell: string, { sides }: Lying): Refusal | null {
   for (const side of SIDES) {
