@@ -171,13 +171,13 @@ export function hangingWith(first: string, cells: ReadonlySet<string>): Set<stri
   return seen;
 }
 
-/** Sides that don't go on (SI-5.3; beside a ship SI-5.9). */
-function sideRefusal(table: Table, cell: string, { sides }: Lying): Refusal | null {
+/** Sides that don't go on (SI-5.3; of a ship, or beside one, SI-5.9). */
+function sideRefusal(table: Table, cell: string, { sides }: Lying, isShip: boolean): Refusal | null {
   for (const side of SIDES) {
     const beside = stepFrom(cell, side);
     const there = lyingAt(table, beside);
     if (there === null || there.sides[OPPOSITE[side]] === sides[side]) continue;
-    const rules = table.ships[beside] ? ['SI-5.3', 'SI-5.9'] : ['SI-5.3'];
+    const rules = isShip || table.ships[beside] ? ['SI-5.3', 'SI-5.9'] : ['SI-5.3'];
     return refuse('edge-differs', rules, { side: { option: side }, space: { space: beside } });
   }
   return null;
@@ -212,7 +212,8 @@ export function cellRefusal(table: Table, cell: string): Refusal | null {
 /** Why a face can't lie on a cell at a turn, or null: it fits (SI-5.1 to 5.4). */
 export function turnRefusal(table: Table, face: Face, cell: string, turn: Turn): Refusal | null {
   const lying = turned(face, turn);
-  return cellRefusal(table, cell) ?? sideRefusal(table, cell, lying) ?? cornerRefusal(table, cell, lying);
+  const isShip = face.id === dataOf(table.data).ship.id;
+  return cellRefusal(table, cell) ?? sideRefusal(table, cell, lying, isShip) ?? cornerRefusal(table, cell, lying);
 }
 
 /** Why a face can't lie on a cell at any turn: the reason of the turn that comes furthest. */
