@@ -1,19 +1,23 @@
+import { lightPalette } from '@wayfinder/board';
 import type { AidPart, Message } from '@wayfinder/engine';
 import { catalogueOf } from '@wayfinder/engine/testing';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { CURRENT_VERSION, dataOf, MODES, SIGN_KINDS } from '../data/index.ts';
+import { newGame } from '../events/set-up.ts';
+import { settings } from '../state.ts';
 import achievements from '../texts/achievements/en.json' with { type: 'json' };
 import achievementsFr from '../texts/achievements/fr.json' with { type: 'json' };
 import achievementsJa from '../texts/achievements/ja.json' with { type: 'json' };
 import achievementsKo from '../texts/achievements/ko.json' with { type: 'json' };
 import texts from '../texts/aid/en.json' with { type: 'json' };
-import cards from '../texts/cards/en.json' with { type: 'json' };
-import { type AidGame, sheetsOf } from './index.ts';
+import things from '../texts/things/en.json' with { type: 'json' };
+import { type AidGame, aidGame, brief, Drawing, sheets, sheetsOf } from './index.ts';
 
 const data = dataOf(CURRENT_VERSION);
 /** The aid's own texts stand under their whole keys. */
 const own = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key.replace(/^aid\./, ''), text]));
-const { wrongWords } = catalogueOf({ ...cards, ...achievements, aid: own });
+const { wrongWords } = catalogueOf({ ...things, ...achievements, aid: own });
 
 function game(given: Partial<AidGame> = {}): AidGame {
   return { data, mode: 'normal', players: 2, level: null, ...given };
@@ -131,11 +135,72 @@ describe('the sheets', () => {
   test('SI-1.2, 13.3: the level is that of the game, and all fifteen adventure cards are told', () => {
     const solo = game({ players: 1, level: 6 });
     const level = data.alexisLevels.find((one) => one.level === 6);
-    const deck = messagesIn(parts(solo, 'alexis')).find(({ key }) => key === 'aid.alexis.deck');
-    expect(deck?.args).toEqual({ explore: { count: level?.exploreCards }, land: { count: level?.landCards } });
-    const told = cardIds(solo, 'alexis');
-    expect(told.map(({ length }) => length)).toEqual([10, 5]);
-    expect([...told.flat()].sort()).toEqual(data.adventureCards.map(({ id }) => id));
+    const told = messagesIn(parts(solo, 'alexis')).find(({ key }) => key === 'alexisLevel.told');
+    expect(told?.args).toMatchObject({ explore: { count: level?.exploreCards }, land: { count: level?.landCards } });
+    const [levels, explore = [], land = []] = cardIds(solo, 'alexis');
+    expect([levels, explore.length, land.length]).toEqual([['level-6'], 10, 5]);
+    expect([...explore, ...land].sort()).toEqual(data.adventureCards.map(({ id }) => id));
+  });
+});
+
+describe('on a view', () => {
+  const started = (chosen: unknown, seats: number) =>
+    newGame({
+      settings: settings.parse(chosen),
+      seats,
+      data: CURRENT_VERSION,
+      colours: data.colours.slice(0, Math.max(seats, 2)),
+    });
+
+  test('mode, players and level are those of the game', () => {
+    expect(aidGame(started({ mode: 'advanced' }, 3))).toEqual(game({ mode: 'advanced', players: 3 }));
+    // Alexis has an entry among the seats, but is no player.
+    expect(aidGame(started({ alexis: '5' }, 1))).toEqual(game({ players: 1, level: 5 }));
+  });
+
+  test('its sheets are those of such a game, and nothing more stands beside a question', () => {
+    const told = sheets(started({ alexis: '5' }, 1)).map((sheet) => [sheet.id, sheet.parts()]);
+    expect(told).toEqual(sheetsOf(game({ players: 1, level: 5 })).map((sheet) => [sheet.id, sheet.parts()]));
+    expect(brief()).toEqual([]);
+  });
+});
+
+describe('what is drawn', () => {
+  const text = (key: string): string => key;
+  const drawing = (id: string): string | null => {
+    const drawn = Drawing({ id, palette: lightPalette, text });
+    return drawn && renderToStaticMarkup(drawn);
+  };
+
+  test('stands before a row or on a card, each its own', () => {
+    const shown = new Set(
+      GAMES.flatMap((of) =>
+        sheetsOf(of).flatMap((sheet) =>
+          sheet.parts().flatMap((part) => {
+            if (part.kind === 'cards') return part.cards.map(({ id }) => id);
+            return part.kind === 'table' ? part.rows.flatMap(({ drawn }) => drawn ?? []) : [];
+          }),
+        ),
+      ),
+    );
+    expect(shown.size).toBe(12 + 12 + 12 + 15 + data.alexisLevels.length + SIGN_KINDS.length);
+    const faces = [...shown].map(drawing);
+    expect(faces.filter((one) => one === null || !/<svg[\s\S]*<(path|g|circle|rect)/.test(one))).toEqual([]);
+    expect(new Set(faces).size).toBe(shown.size);
+  });
+
+  test('is nothing for an id that is no card, symbol or level', () => {
+    expect([drawing('joker'), drawing('level-0'), drawing('level-7'), drawing('L07')]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('speaks as the catalogue does', () => {
+    expect(drawing('O01')).toContain('card.O01');
+    expect(drawing('level-4')).toContain('option.level-4');
   });
 });
 

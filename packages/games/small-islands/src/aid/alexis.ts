@@ -1,23 +1,18 @@
 /** Alexis of the solo mode: his level, his turn, and all cards that may be in his deck (chapter 13). */
-import type { AidPart, Message } from '@wayfinder/engine';
-import { missionTold } from '../card-words.ts';
+import type { AidPart } from '@wayfinder/engine';
 import type { AdventureCard } from '../data/index.ts';
 import { alexisLevelOf } from '../data/lookup.ts';
+import { adventureTold, levelTold, missionTold } from '../data/told.ts';
 import { said } from '../said.ts';
 import type { AidGame } from './game.ts';
 import { list, steps } from './parts.ts';
 
 function levelPart({ data }: AidGame, level: number): AidPart {
-  const { exploreCards, landCards, finalVp } = alexisLevelOf(data, level);
+  const name = levelTold(alexisLevelOf(data, level));
   return {
-    kind: 'list',
-    label: said('aid.alexis.level', { level }),
-    steps: false,
-    lines: [
-      { text: said('aid.alexis.deck', { explore: exploreCards, land: landCards }) },
-      { text: said('aid.alexis.points', { base: finalVp.base, each: finalVp.perHouse }) },
-      { text: said('aid.alexis.ports') },
-    ],
+    kind: 'cards',
+    label: said('aid.alexis'),
+    cards: [{ id: `level-${level}`, name, lines: [said('aid.alexis.ports')] }],
   };
 }
 
@@ -41,17 +36,12 @@ function rewardPart({ data }: AidGame): AidPart {
   ]);
 }
 
-/** From which slot, and in which directions he looks for a place. */
-function wayTold({ slot, directions }: AdventureCard): Message {
-  return said('aid.adventure.way', { slot, directions: { list: directions.map((option) => ({ option })) } });
-}
-
 function cardsPart({ data }: AidGame, type: AdventureCard['type']): AidPart {
   const cards = data.adventureCards.filter((card) => card.type === type);
   return {
     kind: 'cards',
     label: said(`aid.adventure.${type}`),
-    cards: cards.map((card) => ({ id: card.id, name: missionTold(card.mission), lines: [wayTold(card)] })),
+    cards: cards.map((card) => ({ id: card.id, name: missionTold(card.mission), lines: [adventureTold(card)] })),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Missions, rewards and tokens of the mode that is played, and how often each symbol is on the tiles (chapters 9 and 10). */
 import type { AidPart, Message } from '@wayfinder/engine';
-import { missionTold, rewardTold, signName } from '../card-words.ts';
 import { type Data, type Reward, SIGN_KINDS, type SignKind } from '../data/index.ts';
+import { missionTold, rewardTold } from '../data/told.ts';
 import { said } from '../said.ts';
 import type { AidGame } from './game.ts';
 import { count, table } from './parts.ts';
@@ -65,7 +65,7 @@ function discoveryTokens({ discoveryTokens: tokens }: Data): AidPart {
 function bonusTokens({ bonusTokens: tokens }: Data): AidPart {
   const resources = SIGN_KINDS.filter((kind) => tokens.some(({ resource }) => resource === kind));
   const rows = resources.map((resource) => ({
-    label: said('aid.symbol', { symbol: { option: signName(resource) } }),
+    label: said('aid.symbol', { symbol: { option: resource } }),
     drawn: resource,
     cells: [count(tokens.filter((token) => token.resource === resource).length)],
   }));
@@ -80,7 +80,7 @@ function printed({ landscapeTiles }: Data, kind: SignKind): number {
 
 function symbols(data: Data): AidPart {
   const rows = SIGN_KINDS.map((kind) => ({
-    label: said('aid.symbol', { symbol: { option: signName(kind) } }),
+    label: said('aid.symbol', { symbol: { option: kind } }),
     drawn: kind,
     cells: [count(printed(data, kind))],
   }));

@@ -4,10 +4,6 @@ import boardEn from '../board/texts/en.json' with { type: 'json' };
 import boardFr from '../board/texts/fr.json' with { type: 'json' };
 import boardJa from '../board/texts/ja.json' with { type: 'json' };
 import boardKo from '../board/texts/ko.json' with { type: 'json' };
-import cardsEn from '../texts/cards/en.json' with { type: 'json' };
-import cardsFr from '../texts/cards/fr.json' with { type: 'json' };
-import cardsJa from '../texts/cards/ja.json' with { type: 'json' };
-import cardsKo from '../texts/cards/ko.json' with { type: 'json' };
 import componentsEn from '../texts/components/en.json' with { type: 'json' };
 import componentsFr from '../texts/components/fr.json' with { type: 'json' };
 import componentsJa from '../texts/components/ja.json' with { type: 'json' };
@@ -34,10 +30,10 @@ export function together(...files: readonly Readonly<Record<string, Groups[strin
 
 /** In the order in which a face loads them. */
 export const TEXTS: Readonly<Record<string, Groups>> = {
-  en: together(en, componentsEn, cardsEn, pageEn, boardEn),
-  ko: together(ko, componentsKo, cardsKo, pageKo, boardKo),
-  ja: together(ja, componentsJa, cardsJa, pageJa, boardJa),
-  fr: together(fr, componentsFr, cardsFr, pageFr, boardFr),
+  en: together(en, componentsEn, pageEn, boardEn),
+  ko: together(ko, componentsKo, pageKo, boardKo),
+  ja: together(ja, componentsJa, pageJa, boardJa),
+  fr: together(fr, componentsFr, pageFr, boardFr),
 };
 
 export const CATALOGUES = Object.values(TEXTS).map(catalogueOf);

@@ -40,14 +40,14 @@ it.each(Object.entries(FILES))(
 
 describe('in words', () => {
   it.each([
-    ['O01', 'At least 1 temple and 2 lotus: 1 point per temple and 1 point per lotus'],
-    ['O04', 'More lotus than dragon fruit: 1 point per lotus + 2 points'],
+    ['O01', 'At least 1 temple and 2 lotuses: 1 point per temple and 1 point per lotus'],
+    ['O04', 'More lotuses than dragon fruits: 1 point per lotus + 2 points'],
     ['O12', 'At least 3 ports: 6 points'],
     ['M07', 'As many of one resource as of another (1 or more)'],
     ['M10', 'As many arka leaves as of another resource (1 or more)'],
     ['R07', '2 points per symbol of the island’s rarest resource + 2 points'],
     ['R09', '4, 6, 8, and 10 points for an island of 3, 6, 9, and 12 tiles or more'],
-    ['R11', '1 point per symbol of the island’s most frequent resource and 1 point per pair of ports'],
+    ['R11', '1 point per symbol of the island’s most frequent resource and 1 per pair of ports'],
     ['A11', 'Land, or explore with slot 2'],
   ])('the card %s', (id, words) => {
     expect(en.card[id as keyof typeof en.card]).toBe(words);
@@ -55,10 +55,10 @@ describe('in words', () => {
 
   it('what a card does, at length', () => {
     expect(en.cardText.O01).toBe(
-      'At least 1 temple and 2 lotus. Each house pays 1 point per temple and 1 point per lotus.',
+      'At least 1 temple and 2 lotuses. Each house pays 1 point per temple and 1 point per lotus.',
     );
     expect(en.cardText.A11).toBe(
-      'Lands, or else explores with slot 2, looking east, north, and west, in this order. Mission in the reward phase: at least 2 lotus.',
+      'Lands, or else explores with slot 2, looking east, north, and west, in this order. Mission in the reward phase: at least 2 lotuses.',
     );
     expect(fr.cardText.A11).toMatch(/Mission en phase de récompense\u00a0: au moins 2 lotus\.$/);
     expect(ko.cardText.O01).toBe('임무: 최소 사원 1개, 연꽃 2개. 하우스마다 보상: 사원 1개당 1점, 연꽃 1개당 1점.');
@@ -67,7 +67,7 @@ describe('in words', () => {
 
   it('tiles, by the lie of their land and what is printed on them', () => {
     expect(en.tile.L01).toBe('islet (2 ports)');
-    expect(en.tile.L07).toBe('corner (1 lotus, 2 dragon fruit, and 1 house symbol)');
+    expect(en.tile.L07).toBe('corner (1 lotus, 2 dragon fruits, and 1 house symbol)');
     expect(en.tile.S1).toBe('start tile 1');
     expect(en.tileText.L32).toBe('Land north: 1 dragon fruit and 1 house symbol. Land south: 1 lotus and 1 port.');
     expect(fr.tile.L32).toBe('détroit (1 lotus, 1 fruit du dragon, 1 port et 1 symbole maison)');
@@ -82,14 +82,14 @@ describe('in words', () => {
       '연꽃 토큰',
       'アルカの葉トークン',
     ]);
-    expect([en.piece.D12, ko.piece.D01]).toEqual(['discovery token of 7 points', '2점 발견 토큰']);
+    expect([en.piece.D12, ko.piece.D01]).toEqual(['discovery token worth 7 points', '2점 발견 토큰']);
   });
 
   it('a piece of land as it lies', () => {
     const [first] = data.landscapeTiles.find(({ id }) => id === 'L07')?.faces ?? [];
     const lying = first ? regionsAt(first, 2) : [];
     expect(lying.map((one) => english.say(regionTold(one)))).toEqual([
-      'Land south and west: 1 lotus, 2 dragon fruit, and 1 house symbol',
+      'Land south and west: 1 lotus, 2 dragon fruits, and 1 house symbol',
     ]);
     expect(english.say(regionTold(region(['west', 'north'])))).toBe('Land north and west, without symbols');
     expect(english.say(regionTold(region([])))).toBe('Islet without symbols');

@@ -1,6 +1,5 @@
 /** The second line of an answer: what it shows, brings or leads to. */
 import type { Choice, Decision, Message } from '@wayfinder/engine';
-import { signName } from '../../card-words.ts';
 import { dataOf, RESOURCES, type Resource, SIDES, SIGN_KINDS } from '../../data/index.ts';
 import { regionOfSpot, turned } from '../../data/turned.ts';
 import {
@@ -94,7 +93,7 @@ function coverNote(after: State, token: string, place: string): Message | null {
   const from = regionOfSpot(faceCalled(data, placed.tile), spot)?.symbols.find((sign) => sign.spot === spot)?.kind;
   const isResource = RESOURCES.includes(from as Resource);
   return isResource && from
-    ? said('note.covers', { from: { option: from }, to: { option: resourceOf(data, token) } })
+    ? said('note.covers', { from: { piece: from }, to: { piece: resourceOf(data, token) } })
     : null;
 }
 
@@ -136,7 +135,7 @@ function shipsLeft({ ships, data }: State): number {
 
 /** What an island has: its size and what lies on it. */
 function islandNote({ cells, signs }: Island): Message {
-  const counted = SIGN_KINDS.flatMap((kind) => Array.from({ length: signs[kind] }, () => ({ piece: signName(kind) })));
+  const counted = SIGN_KINDS.flatMap((kind) => Array.from({ length: signs[kind] }, () => ({ piece: kind })));
   return said('note.island', { tiles: cells.length, symbols: { list: counted } });
 }
 
