@@ -6,6 +6,8 @@ import { freePort, type TestDatabase, withDatabase } from '@wayfinder/store/test
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+/** A game whose data can't be played with. */
+const UNSOUND = fileURLToPath(new URL('../../../packages/service/src/testing/unsound-rulesets.ts', import.meta.url));
 const SECRET = '0123456789abcdef';
 let database: TestDatabase;
 const children: ChildProcess[] = [];
@@ -82,6 +84,14 @@ describe('the api’s process', () => {
     expect(await api.ended).toBe(2);
     expect(api.said()).toMatch(/^api: environment is not right\n {2}DATABASE_URL: .*\n {2}APP_SECRET: /);
     expect(api.said()).not.toMatch(/hunter2|at file:/);
+  });
+
+  it('says what is wrong with the data of a game, a line each, and ends', async () => {
+    const api = start({ DATABASE_URL: database.url, APP_SECRET: SECRET, RULESETS_MODULE: UNSOUND });
+    expect(await api.ended).toBe(2);
+    expect(api.said()).toBe(
+      'api: the data of Atolls is not right\n  tile T1: its west side is missing.\n  tile T2: it is there twice.\n',
+    );
   });
 
   it('is up but not ready while the database doesn’t answer', async () => {

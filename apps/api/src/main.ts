@@ -1,7 +1,7 @@
 /** Starts one api process. Environment: docs/operations.md. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createService, type Fault, healthOf, type Service, serveOperator } from '@wayfinder/service';
-import { configured } from '@wayfinder/service/program';
+import { configured, gamesLoaded } from '@wayfinder/service/program';
 import { openStore } from '@wayfinder/store';
 import { environment } from './config.ts';
 import { inEnglish, storedKeys, unsubscribeKeys, webhookGuard } from './doors.ts';
@@ -77,7 +77,7 @@ async function stop(): Promise<void> {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 // The first command should not wait for its judging thread.
-await service.warmUp();
+await Promise.all([service.warmUp(), gamesLoaded('api', service)]);
 const operator =
   config.operatorPort === null || !metrics
     ? null

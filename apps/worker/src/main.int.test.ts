@@ -5,6 +5,8 @@ import { freePort } from '@wayfinder/store/testing';
 import { describe, expect, test } from 'vitest';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+/** A game whose data can't be played with. */
+const UNSOUND = fileURLToPath(new URL('../../../packages/service/src/testing/unsound-rulesets.ts', import.meta.url));
 
 describe('the worker’s process', () => {
   test('says in one sentence what its environment lacks', () => {
@@ -15,6 +17,23 @@ describe('the worker’s process', () => {
     expect(status).toBe(2);
     expect(said).toMatch(/^worker: environment is not right\n {2}DATABASE_URL: .*\n {2}APP_SECRET: .*\n {2}SMTP_URL: /);
     expect(said).not.toMatch(/hunter2|at file:/);
+  });
+
+  test('says what is wrong with the data of a game, a line each, and ends', () => {
+    const { PATH = '' } = process.env;
+    const env = {
+      PATH,
+      DATABASE_URL: 'postgresql://u:p@127.0.0.1:9/x',
+      APP_SECRET: '0123456789abcdef',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      PUBLIC_URL: 'http://play.test',
+      RULESETS_MODULE: UNSOUND,
+    };
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', MAIN], { env });
+    expect(`${stdout}${stderr}`).toBe(
+      'worker: the data of Atolls is not right\n  tile T1: its west side is missing.\n  tile T2: it is there twice.\n',
+    );
+    expect(status).toBe(2);
   });
 
   test('waits for a database that is not up yet, and stops when told to', async () => {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Delivery, smtpMailer } from '@wayfinder/notify';
 import { createService, serveOperator } from '@wayfinder/service';
-import { configured, logOptions } from '@wayfinder/service/program';
+import { configured, gamesLoaded, logOptions } from '@wayfinder/service/program';
 import { openStore, systemClock } from '@wayfinder/store';
 import { pino } from 'pino';
 import { type Config, environment } from './config.ts';
@@ -22,6 +22,7 @@ const service = await createService({
   ...(config.rulesetsModule ? { rulesetsModule: config.rulesetsModule } : {}),
   log: ({ kind, gameId, ruleset, error }) => log.error({ kind, gameId, ruleset, err: error }, 'fault'),
 });
+await gamesLoaded('worker', service);
 const mailer = smtpMailer(config.smtpUrl);
 const metrics = workerMetrics(store);
 const delivery: Delivery = metrics.counted({

@@ -10,9 +10,19 @@ export type BoardViewer = number | 'spectator';
 /** A text by its key and arguments, from the game's catalogue in the reader's language. Keys and arguments are the game's. */
 export type TextFor = (key: string, args?: Readonly<Record<string, string | number>>) => string;
 
-/** What of the current level lies on the board: every target by its `data-id`. */
+/** The command that is put together: the kind of its decision, and what is chosen so far. */
+export interface BoardPath {
+  readonly kind: string;
+  readonly choices: readonly string[];
+  /** The last choice isn't made yet: it is shown as confirming would make it (see `GameBoard.refines`). */
+  readonly preview?: true;
+}
+
+/** What of the current level lies on the board: every target by its `data-id`; and the path that led there, absent where nothing is asked. */
 export interface BoardLevel {
   readonly targets: Readonly<Record<string, Mark>>;
+  /** For things that are not in the view before they are committed, as a tile at its place and turn: a board may draw them as ghosts. */
+  readonly path?: BoardPath;
 }
 
 /** A composed or committed step that moves something: drawn as an arrow with the number of its step. */
@@ -70,8 +80,10 @@ export interface BoardEvent {
 export interface GameBoard<View> {
   /** The drawing: one `<svg>`, made with `BoardFrame`. Everything that can be tapped carries `data-id`. */
   readonly Board: (props: BoardProps<View>) => ReactElement;
-  /** The whole board in units. */
+  /** The whole board in units. They may grow with the view; things stay where they are in them. */
   readonly bounds: (view: View) => Box;
+  /** Something can be chosen at its very edge, as where a table grows: it may be moved a little beyond it, however much is in sight. */
+  readonly isLoose?: true;
   /** The part to show first: where the decision of the one who looks is, or the whole board when nothing is to be chosen. */
   readonly focusBounds: (view: View, level: BoardLevel, viewer?: BoardViewer) => Box;
   /** Of places that are asked about those that have to be seen at once; absent: all. */
@@ -84,6 +96,16 @@ export interface GameBoard<View> {
   readonly place: (view: View, id: string) => Box | null;
   /** A space in words, spoken while walking: what it is, whose, what lies there. */
   readonly describe: (view: View, id: string, text: TextFor) => string;
+  /**
+   * Of the spaces that a finished path names those of a move, in their order, at least two: an arrow. Null where it moves nothing: its spaces are
+   * marked. Absent: two spaces are always a move. With it, no arrows are drawn of steps that are settled, as their paths are told to nobody.
+   */
+  readonly way?: (kind: string, path: readonly string[]) => readonly string[] | null;
+  /**
+   * Where the level after this path only turns what lies in a space that was chosen before: the place of that choice in the path; else null. What
+   * is asked is shown there as it would be, a tap on that space shows the next open choice, one on another space that could have been chosen moves it there.
+   */
+  readonly refines?: (kind: string, path: readonly string[]) => number | null;
   /** What is seen of an event between two views; `null` for one that moves nothing. Absent: events only change the drawing. */
   readonly motion?: (before: View, after: View, event: BoardEvent, palette: Palette) => BoardMotion | null;
 }

@@ -77,12 +77,14 @@ export const createGame = newGame.refine((game) => (game.settings === undefined)
 });
 export type CreateGame = z.infer<typeof createGame>;
 
+const placed = { place: z.number().int(), score: z.number(), tieBreaks: z.array(z.number()) };
+
 /** How a game ended. */
 export const outcome = z
   .strictObject({
-    ranking: z.array(
-      z.strictObject({ seat, place: z.number().int(), score: z.number(), tieBreaks: z.array(z.number()) }),
-    ),
+    ranking: z.array(z.strictObject({ seat, ...placed })),
+    /** Sides that nobody plays, by their word in the ruleset. */
+    others: z.array(z.strictObject({ option: z.string(), ...placed })).exactOptional(),
     reason: z.string(),
   })
   .meta({ id: 'Outcome' });

@@ -25,6 +25,7 @@ export * from './looking-ahead.ts';
 export * from './orders.ts';
 export * from './orders-form.ts';
 export * from './parts.ts';
+export * from './placings.ts';
 export * from './player-aid.ts';
 export * from './random.ts';
 export * from './refusal.ts';

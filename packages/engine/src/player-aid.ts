@@ -33,9 +33,18 @@ export interface AidRow {
   total?: boolean;
 }
 
-/** Text, a table, or cards with their words: what a player aid is made of. */
+/** A sentence of a list. */
+export interface AidLine {
+  text: Message;
+  /** What is drawn before it, by the aid's own `Drawing`. */
+  drawn?: string;
+}
+
+/** Text, a list, a table, or cards with their words: what a player aid is made of. */
 export type AidPart =
   | { kind: 'text'; lines: readonly Message[] }
+  /** `steps`: one after the other, so they are numbered. */
+  | { kind: 'list'; label: Message; steps: boolean; lines: readonly AidLine[] }
   | { kind: 'table'; label: Message; head: readonly AidHead[]; rows: readonly AidRow[] }
   | {
       kind: 'cards';

@@ -61,6 +61,19 @@ export function asksServer(run: () => unknown): boolean {
   }
 }
 
+/**
+ * The component data of a game can’t be played with; a fault of whoever wrote the data, so programs tell it in plain sentences and end.
+ * `faults` are whole sentences, each naming the record that is wrong.
+ */
+export class UnsoundData extends Error {
+  readonly faults: readonly string[];
+  constructor(game: string, faults: readonly string[]) {
+    super([`the data of ${game} is not right`, ...faults].join('\n  '));
+    this.name = 'UnsoundData';
+    this.faults = faults;
+  }
+}
+
 /** A counted limit of the engine was exceeded: a fault of the ruleset, never of the player. */
 export class LimitExceeded extends Error {
   readonly limit: string;

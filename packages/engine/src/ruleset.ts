@@ -77,19 +77,30 @@ export interface DecisionKind<View> {
 /** As a method's type, so that a ruleset of one state can stand where any ruleset can. */
 type AsksFor<View> = { asks(view: View, seat: Seat, path: readonly string[]): RuleId[] | null }['asks'];
 
-/** One seat's place at the end. */
-export interface Placing {
-  seat: Seat;
-  /** 1 is the winner; shared places have the same number. */
+/** What a side has come to at the end. */
+interface Placed {
+  /** 1 is the winner, among all sides; shared places have the same number. */
   place: number;
   score: number;
   /** In the order in which they were compared. */
   tieBreaks: number[];
 }
 
+/** One seat's place at the end. */
+export interface Placing extends Placed {
+  seat: Seat;
+}
+
+/** The place of a side that nobody plays, as an automaton that counts points like a player: it is called by a word of the ruleset, `option.<id>`. */
+export interface OtherPlacing extends Placed {
+  option: string;
+}
+
 /** How a game ended. */
 export interface Outcome {
   ranking: Placing[];
+  /** Absent where only seats are placed. Whoever looks for place 1 looks here, too. */
+  others?: OtherPlacing[];
   reason: string;
 }
 

@@ -1,5 +1,7 @@
 /** What all programs over the service do alike: read their environment, and write a log that may be shown to anybody. */
+import { UnsoundData } from '@wayfinder/engine';
 import { z } from 'zod';
+import type { Service } from './types.ts';
 
 /** Variables that more than one program reads; docs/operations.md describes each. */
 export const SHARED = {
@@ -60,6 +62,20 @@ export function configured<Config>(program: string, environment: z.ZodType<Confi
     return readEnvironment(environment, process.env);
   } catch (error) {
     process.stderr.write(`${program}: ${error instanceof Error ? error.message : error}\n`);
+    process.exit(2);
+  }
+}
+
+/**
+ * Loads all games before anybody is served: a data file that an operator has replaced may not be one that can be played with. Ends the process with
+ * what is wrong, a line each.
+ */
+export async function gamesLoaded(program: string, service: Pick<Service, 'rulesets'>): Promise<void> {
+  try {
+    await service.rulesets();
+  } catch (error) {
+    if (!(error instanceof UnsoundData)) throw error;
+    process.stderr.write(`${program}: ${error.message}\n`);
     process.exit(2);
   }
 }

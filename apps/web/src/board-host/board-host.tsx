@@ -1,7 +1,7 @@
 'use client';
 
 import { type BoardLevel, type BoardMove, cssPalette } from '@wayfinder/board';
-import { BoardView, type BoardViewHandle } from '@wayfinder/board/client';
+import { BoardView, type BoardViewHandle, type OrientChoice } from '@wayfinder/board/client';
 import '@wayfinder/board/board.css';
 import type { Viewer } from '@wayfinder/engine';
 import type { Words } from '@wayfinder/games-catalog/words';
@@ -34,6 +34,8 @@ interface BoardHostProps {
   isChoice: (id: string) => boolean;
   onChoose: (id: string) => void;
   onInspect: (id: string, description: string) => void;
+  /** What is turned in its place now. */
+  orient?: OrientChoice | undefined;
   ref?: Ref<BoardViewHandle>;
 }
 
@@ -41,8 +43,8 @@ const NONE: BoardLevel = { targets: {} };
 
 /** A game's board on its page: drawn by the game, moved and walked by the kit. */
 export function BoardHost(props: BoardHostProps): ReactElement {
-  const { kit, words, view, viewer, level, moves, question, pointed, label, isChoice, onChoose, onInspect, ref } =
-    props;
+  const { kit, words, view, viewer, level, moves, question, pointed, label, isChoice, onChoose, onInspect } = props;
+  const { orient, ref } = props;
   const t = useTranslations('room');
   const { board } = kit;
   const [focus, setFocus] = useState<string | null>(null);
@@ -51,21 +53,24 @@ export function BoardHost(props: BoardHostProps): ReactElement {
   const small = useDeferredValue(useMemo(() => ({ kit, words, view, viewer }), [kit, words, view, viewer]));
   // What is seen first stays the drawing's view box: the camera moves it from there.
   const [crop] = useState(() => board.focusBounds(view, level, viewer));
-  const asked = askedIn(level, moves);
+  // Whoever turns a thing looks at it: where else it could lie was in sight before.
+  const asked = orient ? [orient.at] : askedIn(level, moves);
   const describe = (id: string): string => board.describe(view, id, words.text);
   return (
     <BoardView
       {...(ref ? { ref } : {})}
       bounds={board.bounds(view)}
       home={board.focusBounds(view, level, viewer)}
+      isLoose={board.isLoose === true}
       labels={{ board: label, keys: t('boardHelp'), zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), fit: t('fit') }}
       focus={focus}
       asked={{ question, places: board.inSight?.(view, level, asked) ?? asked }}
       highlight={pointed}
+      orient={orient}
       onFocus={setFocus}
       // A walk begins where something can be chosen.
       neighbour={(id, direction) =>
-        (id === null ? firstOffered(level) : null) ?? board.neighbour(view, id, direction, level)
+        (id === null ? (orient?.at ?? firstOffered(level)) : null) ?? board.neighbour(view, id, direction, level)
       }
       place={(id) => board.place(view, id)}
       describe={describe}

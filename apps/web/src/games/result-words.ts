@@ -1,38 +1,38 @@
 /** How a game ended, in a sentence for pages and lists. */
-import type { Placing } from '@wayfinder/engine';
+import { type OtherPlacing, type Outcome, type Placing, winnersIn } from '@wayfinder/engine';
 import { listed, type Words } from '@wayfinder/games-catalog/words';
+
+type Ended = Pick<Outcome, 'ranking' | 'others'>;
+type Named = Pick<Placing, 'seat'> | Pick<OtherPlacing, 'option'>;
+
+/** The name of a side that has a place: a player's, or the game's own of a side that nobody plays. */
+export function sideName(words: Pick<Words, 'name'>, side: Named): string {
+  return words.name('seat' in side ? { seat: side.seat } : { option: side.option });
+}
 
 /** Who has won, alone or with others; where nobody has, whoever played alone has lost. */
 export function resultWords(
   t: (key: 'resultShared' | 'resultWon' | 'resultLost', values: Record<string, string>) => string,
-  ranking: readonly Pick<Placing, 'seat' | 'place'>[],
+  outcome: Ended,
   words: Pick<Words, 'name'>,
   locale: string,
 ): string {
-  const winners = ranking.filter(({ place }) => place === 1);
+  const winners = winnersIn(outcome);
   const names = namesOf(winners, words, locale);
   if (winners.length > 1) return t('resultShared', { names });
   return winners.length === 0
-    ? t('resultLost', { name: namesOf(ranking, words, locale) })
+    ? t('resultLost', { name: namesOf(outcome.ranking, words, locale) })
     : t('resultWon', { name: names });
 }
 
-function namesOf(seats: readonly { seat: number }[], words: Pick<Words, 'name'>, locale: string): string {
+function namesOf(sides: readonly Named[], words: Pick<Words, 'name'>, locale: string): string {
   return listed(
-    seats.map(({ seat }) => words.name({ seat })),
+    sides.map((side) => sideName(words, side)),
     locale,
   );
 }
 
 /** Those that share the first place, one after the other. */
-export function winnersOf(
-  ranking: readonly Pick<Placing, 'seat' | 'place'>[],
-  words: Pick<Words, 'name'>,
-  locale: string,
-): string {
-  return namesOf(
-    ranking.filter(({ place }) => place === 1),
-    words,
-    locale,
-  );
+export function winnersOf(outcome: Ended, words: Pick<Words, 'name'>, locale: string): string {
+  return namesOf(winnersIn(outcome), words, locale);
 }

@@ -1,5 +1,6 @@
 import type { GameSummary } from '@wayfinder/contract';
 import { newsSince } from '@wayfinder/contract/news';
+import { winnersIn } from '@wayfinder/engine';
 import { hasBoard } from '@wayfinder/games-catalog/faces';
 import { listed, pointsText } from '@wayfinder/games-catalog/words';
 import { ButtonLink, SeatDisc } from '@wayfinder/ui';
@@ -7,6 +8,8 @@ import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { hostOf, rulesetBeside, seatNames } from '../games/names.ts';
+import { sideName } from '../games/result-words.ts';
+import { wordsOf } from '../games/server-words.ts';
 import { Ago } from '../parts/time.tsx';
 import { Picture, type PictureProps } from '../pictures/picture.tsx';
 import styles from './home.module.css';
@@ -153,25 +156,30 @@ export async function OpenGames({ games, names }: ListProps): Promise<ReactEleme
 /** My games that are over, with how they ended for me. */
 export async function FinishedGames({ games }: ListProps): Promise<ReactElement> {
   const [t, room, locale] = [await getTranslations('home'), await getTranslations('room'), await getLocale()];
-  const ended = (game: GameSummary): string => {
+  const ended = async (game: GameSummary): Promise<string> => {
     const mine = game.outcome?.ranking.find(({ seat }) => seat === game.yourSeat);
-    const best = game.outcome?.ranking.find(({ place }) => place === 1);
+    const [best] = game.outcome ? winnersIn(game.outcome) : [];
     if (!mine) return '';
     // Alone one can lose to nobody.
     if (!best) return t('lost', { score: pointsText(mine.score, locale) });
     if (mine.place === 1) return t('won', { score: pointsText(mine.score, locale) });
-    const winner = seatNames(game.seats, (n) => room('freeSeat', { n }))(best.seat);
+    const winner =
+      'seat' in best
+        ? seatNames(game.seats, (n) => room('freeSeat', { n }))(best.seat)
+        : sideName(await wordsOf(game.ruleset, game.seats, null), best);
     return t(mine.place === 2 ? 'second' : mine.place === 3 ? 'third' : 'lower', { place: mine.place, winner });
   };
-  const shown = await Promise.all(games.map(async (game) => ({ game, look: await myLook(game) })));
+  const shown = await Promise.all(
+    games.map(async (game) => ({ game, look: await myLook(game), ending: await ended(game) })),
+  );
   return (
     <ul>
-      {shown.map(({ game, look }) => (
+      {shown.map(({ game, look, ending }) => (
         <li key={game.id} className={styles.finished}>
           <SeatDisc seat={look} size={20} />
           <div className={styles.rowText}>
             <GameName game={game} />
-            <span className="wf-soft wf-small">{ended(game)}</span>
+            <span className="wf-soft wf-small">{ending}</span>
           </div>
           <span className="wf-soft wf-small">{game.finishedAt ? <Ago at={game.finishedAt} /> : null}</span>
         </li>

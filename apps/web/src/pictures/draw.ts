@@ -94,6 +94,7 @@ export async function gamePicture(view: GameView, theme: Theme, closeness: Close
           ruleset,
           compose(ruleset, tableOf(view), view.viewer, EMPTY_DRAFT),
           (id) => board.place(view.view, id) !== null,
+          { board },
         ).level;
   return drawn({ board, view: view.view, viewer: view.viewer, level, words }, theme, closeness);
 }

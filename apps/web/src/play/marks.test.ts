@@ -109,3 +109,32 @@ test('places that a game tells apart by number carry those of the list', () => {
   });
   expect(targets(false)).toMatchObject({ d: { state: 'offered' }, b: { state: 'offered' } });
 });
+
+test('a place behind more than one of the words that must stand alone waits for the word', () => {
+  const tapped = (meant: Record<string, boolean | 'alone'>) =>
+    marksOf(ruleset, compose(ruleset, table, 0, EMPTY_DRAFT), (id) => 'abcdxy'.includes(id), {
+      status: { tapped: (_decision, word) => meant[word] ?? true },
+    }).taps;
+  const alone = tapped({ sail: 'alone', turn: 'alone' });
+  expect(alone.get('a')).toEqual([
+    ['sail', 'a'],
+    ['turn', 'a'],
+  ]);
+  expect(alone.get('b')).toEqual([['sail', 'b']]);
+  expect(alone.get('c')).toEqual([['turn', 'c']]);
+  // A word that is meant by any tap goes before one that must stand alone.
+  expect(tapped({ sail: 'alone' }).get('a')).toEqual([['turn', 'a']]);
+});
+
+test('a game says which places of a step are a move: of others all are marked', () => {
+  const steps = [['sail', 'a', 'c']].map((path) => ({ id: 's', decision: 'go:0:0', context: null, path }));
+  const composed = compose(ruleset, table, 0, { ...EMPTY_DRAFT, steps });
+  const shown = (way: (kind: string, path: readonly string[]) => readonly string[] | null) =>
+    marksOf(ruleset, composed, (id) => id === 'x', { board: { way }, status: { comesFrom: () => 'd' } });
+  expect(shown((kind, [, from = '', to = '']) => (kind === 'go' ? [from, 'b', to] : null)).moves).toEqual([
+    { step: 1, way: ['a', 'b', 'c'], seat: 0, settled: false },
+  ]);
+  const still = shown(() => null);
+  expect(still.moves).toEqual([]);
+  expect(still.level.targets).toEqual({ a: { state: 'chosen', step: 1 }, c: { state: 'chosen', step: 1 } });
+});

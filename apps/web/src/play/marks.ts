@@ -1,8 +1,10 @@
 /** What of a draft lies on the board: what can be tapped, what is chosen, and the arrows of moves. */
-import type { BoardLevel, BoardMove, Mark } from '@wayfinder/board';
+import type { BoardLevel, BoardMove, BoardPath, GameBoard, Mark } from '@wayfinder/board';
 import type { Choice, Decision, Level, PageRules, Table } from '@wayfinder/engine';
 import type { GameStatus } from '@wayfinder/games-catalog/faces';
 import { type Composed, choicesAlong } from './compose.ts';
+import { boardId, type OnBoard } from './on-board.ts';
+import { type Refining, refiningOf, type Turned } from './refine.ts';
 import { stepNumber } from './settled.ts';
 
 /** A thing on the board that a tap on can choose: the choices that follow from it, in order. */
@@ -14,24 +16,8 @@ export interface Marks {
   moves: readonly BoardMove[];
   /** By `data-id`: what a tap chooses. Several when more than one choice points there. */
   taps: ReadonlyMap<string, readonly Tap[]>;
-}
-
-/** Whether something lies on the board now. */
-type OnBoard = (id: string) => boolean;
-
-/** The id under which what is chosen may lie on a board: that of the thing, else its own, as of a track or of a way between two places. */
-function idOf({ id, target }: Choice): string | null {
-  if ('space' in target) return target.space;
-  if ('piece' in target) return target.piece;
-  if ('card' in target) return target.card;
-  if ('tile' in target) return target.tile;
-  return 'option' in target || 'list' in target ? id : null;
-}
-
-/** The id under which a choice lies on this board; null when it doesn't. */
-function boardId(choice: Choice, onBoard: OnBoard): string | null {
-  const id = idOf(choice);
-  return id !== null && onBoard(id) ? id : null;
+  /** Set where the question only turns what lies in a place. */
+  refining: Refining | null;
 }
 
 function spacesOf(choices: readonly Choice[]): string[] {
@@ -63,16 +49,22 @@ function tapsOf(
   }
   if (taps.size > 0 || level.range || open.length > LOOK_BEHIND) return taps;
   // Words only: behind each of several pieces lie the same places, and a tap couldn't tell which piece is meant.
+  const alone = new Map<string, Tap[]>();
   for (const { id, target } of open) {
-    if (!('option' in target) || tapped?.(decision, id) === false) continue;
+    const meant = tapped?.(decision, id) ?? true;
+    if (!('option' in target) || meant === false) continue;
     const behind = ruleset.next(table.state, decision.seat, decision, [...path, id]);
     if (behind.done || behind.range) continue;
     for (const choice of behind.list()) {
       const at = choice.refused ? null : boardId(choice, onBoard);
+      if (at === null) continue;
+      if (meant === 'alone') add(alone, at, [id, choice.id]);
       // The first word that leads there is meant: the others can be chosen by name.
-      if (at !== null && !taps.has(at)) add(taps, at, [id, choice.id]);
+      else if (!taps.has(at)) add(taps, at, [id, choice.id]);
     }
   }
+  // Whichever of several was meant, a tap couldn't tell.
+  for (const [at, ways] of alone) if (!taps.has(at)) taps.set(at, ways);
   return taps;
 }
 
@@ -81,20 +73,24 @@ function stepMarks(
   ruleset: PageRules,
   composed: Composed,
   settled: number,
-  comesFrom: GameStatus<unknown>['comesFrom'],
+  { comesFrom }: Pick<GameStatus<unknown>, 'comesFrom'>,
+  wayOf: GameBoard<unknown>['way'],
 ): { targets: Record<string, Mark>; moves: BoardMove[] } {
   const targets: Record<string, Mark> = {};
   const moves: BoardMove[] = [];
   composed.steps.forEach(({ step, decision, before, misfit }, index) => {
     if (!decision || misfit) return;
-    const way = spacesOf(choicesAlong(ruleset, before, decision, step.path));
-    const last = way.at(-1);
+    const spaces = spacesOf(choicesAlong(ruleset, before, decision, step.path));
+    const way = wayOf ? (wayOf(decision.kind, step.path) ?? []) : spaces;
     const move = { step: stepNumber(settled, index), seat: decision.seat, settled: false };
-    if (way.length > 1) moves.push({ ...move, way });
-    if (way.length > 1 || last === undefined) return;
-    targets[last] = { state: 'chosen', step: move.step };
-    const from = comesFrom?.(before.state, decision) ?? null;
-    if (from !== null && from !== last) moves.push({ ...move, way: [from, last], bare: true });
+    if (way.length > 1) {
+      moves.push({ ...move, way });
+      return;
+    }
+    for (const space of spaces) targets[space] = { state: 'chosen', step: move.step };
+    const [only] = spaces;
+    const from = spaces.length === 1 ? (comesFrom?.(before.state, decision) ?? null) : null;
+    if (only !== undefined && from !== null && from !== only) moves.push({ ...move, way: [from, only], bare: true });
   });
   return { targets, moves };
 }
@@ -110,10 +106,14 @@ export function isNumbered(
   return open.length > 1 && open.every(({ target }) => 'space' in target);
 }
 
-interface MarkOptions {
+/** What marks depend on beside the draft. */
+export interface MarkOptions {
   /** So many steps of this turn come before the draft. */
   settled?: number;
   status?: Pick<GameStatus<unknown>, 'numbered' | 'comesFrom' | 'price' | 'tapped'>;
+  board?: Pick<GameBoard<unknown>, 'way' | 'refines'>;
+  /** The way that what lies in a place was turned to, before it is chosen. */
+  turned?: Turned | null;
 }
 
 /** Everything of a draft that the board shows. */
@@ -121,12 +121,15 @@ export function marksOf(
   ruleset: PageRules,
   composed: Composed,
   onBoard: OnBoard,
-  { settled = 0, status = {} }: MarkOptions = {},
+  { settled = 0, status = {}, board = {}, turned = null }: MarkOptions = {},
 ): Marks {
-  const { targets, moves } = stepMarks(ruleset, composed, settled, status.comesFrom);
+  const { targets, moves } = stepMarks(ruleset, composed, settled, status, board.way);
   const { decision, level, path, table } = composed;
-  if (!decision || !level || level.done) return { level: { targets }, moves, taps: new Map() };
-  const taps = tapsOf(ruleset, table, decision, path, level, onBoard, status.tapped);
+  if (!decision || !level || level.done) return { level: { targets }, moves, taps: new Map(), refining: null };
+  const refining = refiningOf(ruleset, composed, onBoard, board.refines, turned);
+  const taps = refining
+    ? new Map<string, Tap[]>()
+    : tapsOf(ruleset, table, decision, path, level, onBoard, status.tapped);
   for (const choice of level.list()) {
     const at = choice.refused ? boardId(choice, onBoard) : null;
     if (at !== null && !targets[at]) targets[at] = { state: 'refused' };
@@ -138,6 +141,12 @@ export function marksOf(
     targets[id] = { state: 'offered', ...(numbered ? { n: index + 1 } : {}), ...(price ? { price } : {}) };
   });
   const chosen = spacesOf(choicesAlong(ruleset, table, decision, path));
+  for (const id of refining?.elsewhere.keys() ?? []) targets[id] = { state: 'offered' };
   for (const id of chosen) targets[id] = { state: 'chosen', step: stepNumber(settled, composed.steps.length) };
-  return { level: { targets }, moves, taps };
+  return { level: { targets, path: pathOf(decision, path, refining) }, moves, taps, refining };
+}
+
+/** The path as a board draws it: with the way that is shown of what lies in a place. */
+function pathOf({ kind }: Decision, choices: readonly string[], refining: Refining | null): BoardPath {
+  return refining ? { kind, choices: [...choices, refining.way], preview: true } : { kind, choices };
 }

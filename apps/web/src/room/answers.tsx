@@ -85,10 +85,12 @@ function Answer({ choice, path, onChoose, chosen, n, card, opens }: AnswerProps)
   const mark =
     n !== null ? <span className={styles.answerRing}>{n}</span> : face === null ? undefined : <CardFace id={face} />;
   const name = choiceWords(words, choice);
+  const isDragged = useDrags(path)(choice);
   const row = card && opens ? <CardFace id={card.row} row /> : null;
   const button = (
     <OptionButton
       data-id={choice.id}
+      {...(isDragged ? { 'data-choice': choice.id } : {})}
       title={<span className={styles.answer}>{name}</span>}
       {...(note || row
         ? {
@@ -144,6 +146,16 @@ function Openable({ card, name, children }: { card: ChoiceCard; name: string; ch
       ) : null}
     </div>
   );
+}
+
+/** Whether an answer can be dragged onto the board: one of the open level, in games that have such. */
+function useDrags(path: readonly string[]): (choice: Choice) => boolean {
+  const { kit, past, room } = useParts();
+  const { decision, path: made = [], table } = room.composed ?? {};
+  return (choice) => {
+    if (past || !table || !decision || made.length !== path.length) return false;
+    return (kit.status.drags?.(table.state, decision, path, choice) ?? null) !== null;
+  };
 }
 
 /** What a choice is, where it has many sides. */

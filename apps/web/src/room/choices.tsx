@@ -6,23 +6,27 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { choiceWords } from '../games/choice-words.ts';
 import { isNumbered } from '../play/marks.ts';
+import type { Refining } from '../play/refine.ts';
 import { Answers, FEW_REFUSED, useNote } from './answers.tsx';
 import styles from './choices.module.css';
 import { useParts } from './context.tsx';
 import { RuleLinks } from './rule-links.tsx';
 import { useRefusalWords } from './step-words.ts';
+import { refiningIn, Turning } from './turning.tsx';
 
 /** This many places or fewer stand open as a list; more are folded away behind the board. */
 const FEW = 6;
 
 /** The open level: everything that can be chosen, as a list, and what can't with its reason. */
 export function Choices({ list, onList }: { list: boolean; onList: (list: boolean) => void }): ReactElement | null {
-  const { room } = useParts();
-  const { composed } = room;
+  const parts = useParts();
+  const { composed } = parts.room;
   const { level, decision, path } = composed ?? {};
   if (!composed || !level || !decision || level.done) return null;
   const key = `${decision.id} ${composed.steps.length} ${path?.join(' ')}`;
   if (level.range) return <Count key={key} level={level} range={level.range} />;
+  const refining = refiningIn(parts);
+  if (refining) return <Ways key={key} level={level} refining={refining} list={list} onList={onList} />;
   return <Named key={key} level={level} list={list} onList={onList} />;
 }
 
@@ -69,6 +73,26 @@ function Named({ level, list, onList }: NamedProps): ReactElement {
           <Refusals choices={manyRefused} />
         </Fold>
       ) : null}
+    </div>
+  );
+}
+
+/** The ways in which something can lie that was just put somewhere: one is shown, all stand in the list. */
+function Ways({ level, refining, list, onList }: NamedProps & { refining: Refining }): ReactElement {
+  const t = useTranslations('room');
+  const { choose, room } = useParts();
+  return (
+    <div className={styles.choices} data-list={list || undefined}>
+      <Turning refining={refining} />
+      <Fold open={list} onOpen={onList} summary={t('asTurns', { n: refining.ways.length })}>
+        <Answers
+          choices={level.list()}
+          path={room.composed?.path ?? []}
+          onChoose={choose}
+          chosen={refining.way}
+          opens
+        />
+      </Fold>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Words } from '@wayfinder/games-catalog/words';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import type { Fact } from '../parts/facts.tsx';
 import type { Kit } from '../play/kit.ts';
+import type { Turned } from '../play/refine.ts';
 import type { SettledStep } from '../play/settled.ts';
 import type { Room } from './use-room.ts';
 
@@ -25,6 +26,9 @@ export interface RoomParts {
   /** Goes back to so many choices of the open path, and chooses there. */
   chooseAt: (length: number, id: string) => void;
   undo: () => void;
+  /** The way that what lies in a place was turned to, before it is chosen; see `Refining`. */
+  turned: Turned | null;
+  turn: (turned: Turned) => void;
   /** True while the board shows a past moment: nothing is composed or committed there. */
   past: boolean;
   /** Leads the board back to now. */

@@ -9,6 +9,7 @@ const KEYS = [
   ['arrows', 'keyArrows'],
   ['enter', 'keyEnter'],
   ['undo', 'keyUndo'],
+  ['turn', 'keyTurn'],
   ['commit', 'keyCommit'],
   ['list', 'keyList'],
   ['since', 'keySince'],
@@ -48,6 +49,10 @@ function Keys(): ReactElement {
 /** What the page's keys do. */
 interface KeyActions {
   undo: () => void;
+  /** Turns what was just put somewhere; null while nothing is turned. */
+  turn: ((by: 1 | -1) => void) | null;
+  /** Leaves it as it lies. */
+  settle: (() => void) | null;
   commit: () => void;
   step: (by: number) => void;
   help: () => void;
@@ -62,6 +67,8 @@ interface KeyActions {
 
 /** Where keys mean something else already. */
 const TAKES_KEYS = 'input, select, textarea, [contenteditable]';
+/** Where Enter does. */
+const TAKES_ENTER = 'button, a, summary, [role="application"]';
 
 /** Single keys of the page, as long as nobody types or presses a shortcut of the browser. Arrows belong to the board while it has the keyboard. */
 export function useKeys(actions: KeyActions, replaying: boolean): void {
@@ -72,7 +79,10 @@ export function useKeys(actions: KeyActions, replaying: boolean): void {
       const target = event.target instanceof Element ? event.target : null;
       const elsewhere = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
       if (elsewhere || target?.closest(TAKES_KEYS) || document.querySelector('dialog:modal')) return;
-      const act = actionOf(event.key, current.current, replaying && !target?.closest('[role="application"]'));
+      const act = actionOf(event.key, current.current, {
+        arrows: replaying && !target?.closest('[role="application"]'),
+        enter: !target?.closest(TAKES_ENTER),
+      });
       if (!act) return;
       event.preventDefault();
       act();
@@ -82,9 +92,25 @@ export function useKeys(actions: KeyActions, replaying: boolean): void {
   }, [replaying]);
 }
 
-function actionOf(key: string, actions: KeyActions, arrows: boolean): (() => void) | null {
-  switch (key.toLowerCase()) {
+/** Which of the keys that elsewhere mean something else belong to the page now. */
+interface FreeKeys {
+  arrows: boolean;
+  enter: boolean;
+}
+
+function actionOf(key: string, actions: KeyActions, { arrows, enter }: FreeKeys): (() => void) | null {
+  const { turn } = actions;
+  switch (key === 'R' ? key : key.toLowerCase()) {
+    case 'r':
+    case ']':
+      return turn && (() => turn(1));
+    case 'R':
+    case '[':
+      return turn && (() => turn(-1));
+    case 'enter':
+      return enter ? actions.settle : null;
     case 'u':
+    case 'backspace':
       return actions.undo;
     case 'c':
       return actions.commit;

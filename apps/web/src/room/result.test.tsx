@@ -1,4 +1,5 @@
 import type { GameDetail } from '@wayfinder/contract';
+import type { Outcome } from '@wayfinder/engine';
 import { makeWords } from '@wayfinder/games-catalog/words';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -12,7 +13,14 @@ import type { Room } from './use-room.ts';
 const NAMES = ['Noor', 'Tomasz', 'Ana'];
 const words = makeWords({
   locale: 'en',
-  texts: { 'outcome.goal': 'The goal was reached.', villages: 'Villages', atolls: 'Atolls', burnt: 'Burnt' },
+  texts: {
+    'outcome.goal': 'The goal was reached.',
+    'option.alexis': 'Alexis',
+    tieBreaks: '{t0} houses',
+    villages: 'Villages',
+    atolls: 'Atolls',
+    burnt: 'Burnt',
+  },
   seat: (seat) => NAMES[seat] ?? '?',
 });
 
@@ -22,20 +30,23 @@ function shown(
   link: string | null = null,
   told = false,
   game: Partial<GameDetail> = {},
+  others?: Outcome['others'],
 ) {
-  const ranking = places.map(([seat, place, score]) => ({ seat, place, score, tieBreaks: [] }));
+  const ranking = places.map(([seat, place, score]) => ({ seat, place, score, tieBreaks: others ? [3] : [] }));
   const sources = (_view: unknown, seat: number) => [
     { label: { key: 'villages' }, value: 10 - seat },
     { label: { key: 'atolls' }, value: 0 },
     { label: { key: 'burnt' }, value: seat === 1 ? -2.5 : 0 },
   ];
-  const kit = { status: told ? { points: sources } : {} } as unknown as Kit;
+  const otherPoints = (_view: unknown, option: string) =>
+    option === 'alexis' ? [{ label: { key: 'villages' }, value: 21 }] : [];
+  const kit = { status: told ? { points: sources, otherPoints } : {} } as unknown as Kit;
   const room = { state: { table: { state: {} } }, line: { ledger: async () => '' } } as Room;
   const parts = { game: { id: '7Yc3mKpQ2vXb', ...game } as GameDetail, words, kit, room } as RoomParts;
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={messagesOf('en')}>
       <RoomProvider value={parts}>
-        <Result outcome={{ ranking, reason: 'goal' }} link={link} />
+        <Result outcome={{ ranking, reason: 'goal', ...(others ? { others } : {}) }} link={link} />
       </RoomProvider>
     </NextIntlClientProvider>,
   );
@@ -95,4 +106,18 @@ test('the seats of a ledger are many, and win as such', () => {
     [1, 2, 9],
   ];
   expect(shown(places, null, false, { status: 'finished', startedAt: null }).text).toContain('Victory: Noor');
+});
+
+test('a side that nobody plays has a place with its points, and may win; a tie is told with what parted it', () => {
+  const against = (place: number, score: number, mine: [number, number, number]) =>
+    shown([mine], null, true, {}, [{ option: 'alexis', place, score, tieBreaks: [5] }]).text;
+  const lost = against(1, 31, [0, 2, 28]);
+  expect(lost).toContain('Alexis wins');
+  expect(lost).toMatch(/1st Alexis 31 2nd Noor 28/);
+  expect(lost).not.toContain('houses');
+  const won = against(2, 28, [0, 1, 31]);
+  expect(won).toContain('Noor wins');
+  expect(won).toMatch(/1st Noor 31 2nd Alexis 28/);
+  expect(won).toMatch(/What gave the points Alexis Villages 10 21 Together 31 28/);
+  expect(against(1, 28, [0, 2, 28])).toMatch(/1st Alexis 5 houses 28 2nd Noor 3 houses 28/);
 });

@@ -1,13 +1,13 @@
 'use client';
 
-import type { Arg, Outcome, Placing } from '@wayfinder/engine';
+import { type Arg, type OtherPlacing, type Outcome, type Placing, placingsOf } from '@wayfinder/engine';
 import { pointsText } from '@wayfinder/games-catalog/words';
 import { ButtonLink, SeatDisc } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { pathOf } from '../api/browser.ts';
 import { isFromLedger } from '../games/names.ts';
-import { resultWords, winnersOf } from '../games/result-words.ts';
+import { resultWords, sideName, winnersOf } from '../games/result-words.ts';
 import { useLook, useParts } from './context.tsx';
 import { LedgerExport } from './ledger-export.tsx';
 import styles from './seats.module.css';
@@ -31,34 +31,31 @@ export function Result({
   const locale = useLocale();
   const { game, words } = useParts();
   const look = useLook();
-  const ranking = [...outcome.ranking].sort((a, b) => a.place - b.place);
-  const reason = { key: `outcome.${outcome.reason}`, args: recordOf(ranking) };
+  const sides = placingsOf(outcome);
+  const reason = { key: `outcome.${outcome.reason}`, args: recordOf(placingsOf({ ranking: outcome.ranking })) };
   return (
     <section className={styles.result}>
       <h2 className={turnStyles.ask}>
         {isFromLedger(game)
-          ? t('victory', { names: winnersOf(ranking, words, locale) })
-          : resultWords(t, ranking, words, locale)}
+          ? t('victory', { names: winnersOf(outcome, words, locale) })
+          : resultWords(t, outcome, words, locale)}
       </h2>
       {words.has(reason.key) ? <p className="wf-soft">{words.say(reason)}</p> : null}
       <ol className={styles.seats}>
-        {ranking.map((placing) => {
-          const { seat, place, score } = placing;
-          return (
-            <li key={seat} className={styles.placing}>
-              {/* Alone there is nobody to be placed against. */}
-              {ranking.length > 1 ? <span className="wf-figure">{t('place', { place })}</span> : null}
-              <SeatDisc seat={look(seat)} />
-              <span className={styles.placingName}>
-                {words.name({ seat })}
-                <TieBreaks placing={placing} ranking={ranking} />
-              </span>
-              <span className="wf-figure">{pointsText(score, locale)}</span>
-            </li>
-          );
-        })}
+        {sides.map((side) => (
+          <li key={keyOf(side)} className={styles.placing}>
+            {/* Alone there is nobody to be placed against. */}
+            {sides.length > 1 ? <span className="wf-figure">{t('place', { place: side.place })}</span> : null}
+            <SeatDisc seat={'seat' in side ? look(side.seat) : null} />
+            <span className={styles.placingName}>
+              {sideName(words, side)}
+              <TieBreaks placing={side} sides={sides} />
+            </span>
+            <span className="wf-figure">{pointsText(side.score, locale)}</span>
+          </li>
+        ))}
       </ol>
-      <PointsTable ranking={ranking} />
+      <PointsTable sides={sides} />
       {isAhead ? null : (
         <ButtonLink wide kind="primary" href={`/new?game=${game.ruleset}`}>
           {t('rematch')}
@@ -81,33 +78,41 @@ export function Result({
   );
 }
 
-/** The first one's score and figures, for games whose words of an end tell them. */
-function recordOf([first]: readonly Placing[]): Record<string, Arg> {
+type Side = Placing | OtherPlacing;
+
+const keyOf = (side: Side): string => ('seat' in side ? String(side.seat) : side.option);
+
+/** The first seat's score and figures, for games whose words of an end tell them. */
+function recordOf([first]: readonly Side[]): Record<string, Arg> {
   const figures = (first?.tieBreaks ?? []).map((n, i): [string, Arg] => [`t${i}`, { count: n }]);
   return { score: { count: first?.score ?? 0 }, ...Object.fromEntries(figures) };
 }
 
-/** What parted seats of the same score, where the game says it in words. */
-function TieBreaks({ placing, ranking }: { placing: Placing; ranking: readonly Placing[] }): ReactElement | null {
+/** What parted sides of the same score, where the game says it in words. */
+function TieBreaks({ placing, sides }: { placing: Side; sides: readonly Side[] }): ReactElement | null {
   const { words } = useParts();
-  const tied = ranking.some(({ seat, score }) => seat !== placing.seat && score === placing.score);
+  const tied = sides.some((side) => side !== placing && side.score === placing.score);
   if (!tied || placing.tieBreaks.length === 0 || !words.has('tieBreaks')) return null;
   const args = Object.fromEntries(placing.tieBreaks.map((n, i) => [`t${i}`, { count: n }]));
   return <span className="wf-soft wf-small">{words.say({ key: 'tieBreaks', args })}</span>;
 }
 
-/** What gave the points: a row for each source, a column for each seat, where the game tells. */
-function PointsTable({ ranking }: { ranking: readonly Placing[] }): ReactElement | null {
+/** What gave the points: a row for each source, a column for each side, where the game tells. */
+function PointsTable({ sides }: { sides: readonly Side[] }): ReactElement | null {
   const [t, locale] = [useTranslations('room'), useLocale()];
   const { kit, words, room } = useParts();
   const look = useLook();
-  const { points } = kit.status;
-  if (!points) return null;
-  const columns = ranking.map(({ seat }) => points(room.state.table.state, seat));
-  const [first = []] = columns;
-  const rows = first.map(({ label }, index) => ({
+  const { status } = kit;
+  const view = room.state.table.state;
+  const columns = sides.flatMap((side) => {
+    const parts = 'seat' in side ? status.points?.(view, side.seat) : status.otherPoints?.(view, side.option);
+    return parts ? [{ side, key: keyOf(side), parts }] : [];
+  });
+  const [first] = columns;
+  if (!first) return null;
+  const rows = first.parts.map(({ label }, index) => ({
     label,
-    cells: ranking.map(({ seat }, n) => ({ seat, score: columns[n]?.[index]?.value ?? 0 })),
+    cells: columns.map(({ key, parts }) => ({ key, score: parts[index]?.value ?? 0 })),
   }));
   return (
     <div className={styles.seatTables}>
@@ -115,9 +120,13 @@ function PointsTable({ ranking }: { ranking: readonly Placing[] }): ReactElement
         <thead>
           <tr>
             <th scope="col">{t('pointsFrom')}</th>
-            {ranking.map(({ seat }) => (
-              <th key={seat} scope="col">
-                <SeatDisc seat={look(seat)} size={20} label={words.name({ seat })} />
+            {columns.map(({ side, key }) => (
+              <th key={key} scope="col">
+                {'seat' in side ? (
+                  <SeatDisc seat={look(side.seat)} size={20} label={sideName(words, side)} />
+                ) : (
+                  sideName(words, side)
+                )}
               </th>
             ))}
           </tr>
@@ -135,7 +144,7 @@ function PointsTable({ ranking }: { ranking: readonly Placing[] }): ReactElement
         <tfoot>
           <tr>
             <th scope="row">{t('pointsTotal')}</th>
-            <Cells of={ranking} locale={locale} />
+            <Cells of={columns.map(({ side, key }) => ({ key, score: side.score }))} locale={locale} />
           </tr>
         </tfoot>
       </table>
@@ -143,11 +152,11 @@ function PointsTable({ ranking }: { ranking: readonly Placing[] }): ReactElement
   );
 }
 
-function Cells({ of, locale }: { of: readonly Pick<Placing, 'seat' | 'score'>[]; locale: string }): ReactElement {
+function Cells({ of, locale }: { of: readonly { key: string; score: number }[]; locale: string }): ReactElement {
   return (
     <>
-      {of.map(({ seat, score }) => (
-        <td key={seat}>{pointsText(score, locale)}</td>
+      {of.map(({ key, score }) => (
+        <td key={key}>{pointsText(score, locale)}</td>
       ))}
     </>
   );

@@ -7,7 +7,9 @@ import type { ReactElement, Ref } from 'react';
 import { BoardHost } from '../board-host/board-host.tsx';
 import type { Composed } from '../play/compose.ts';
 import type { Marks } from '../play/marks.ts';
+import { tapOn } from '../play/tap.ts';
 import { useParts } from './context.tsx';
+import { useTurning } from './turning.tsx';
 
 /** The board with the draft on it: a tap chooses, or says what is there and why it can't be chosen. */
 export function RoomBoard({
@@ -23,13 +25,16 @@ export function RoomBoard({
   ref: Ref<BoardViewHandle>;
 }): ReactElement {
   const t = useTranslations('room');
-  const { game, kit, words, room, choose, past } = useParts();
+  const { game, kit, words, room, choose, chooseAt, past } = useParts();
+  const turning = useTurning(marks.refining);
   const { composed, dispatch, state } = room;
   const tap = (id: string): void => {
-    const taps = marks.taps.get(id) ?? [];
-    const [only] = taps;
-    if (taps.length === 1 && only) choose(...only);
-    else dispatch({ type: 'noticed', notice: { kind: 'several', place: words.name({ space: id }) } });
+    const meant = tapOn(marks, id);
+    if (meant?.kind === 'choose') choose(...meant.ids);
+    if (meant?.kind === 'turn') turning?.onTurn(1);
+    if (meant?.kind === 'move') chooseAt(meant.length, meant.id);
+    if (meant?.kind === 'several')
+      dispatch({ type: 'noticed', notice: { kind: 'several', place: words.name({ space: id }) } });
   };
   const inspect = (id: string, description: string): void => {
     // What is asked now isn't asked at a past moment.
@@ -52,9 +57,10 @@ export function RoomBoard({
       question={questionOf(composed)}
       pointed={pointed}
       label={t('board', { game: game.name })}
-      isChoice={(id) => marks.taps.has(id) && !state.sending}
+      isChoice={(id) => !state.sending && tapOn(marks, id) !== null}
       onChoose={tap}
       onInspect={inspect}
+      orient={turning}
     />
   );
 }

@@ -1,14 +1,12 @@
 'use client';
 
-import { type BoardMotion, emptyLevel } from '@wayfinder/board';
+import type { BoardMotion } from '@wayfinder/board';
 import type { BoardViewHandle } from '@wayfinder/board/client';
 import type { GameDetail } from '@wayfinder/contract';
-import { wordsOn } from '@wayfinder/games-catalog/faces';
-import { useLocale, useTranslations } from 'next-intl';
+import { useLocale } from 'next-intl';
 import {
   type ReactElement,
   type ReactNode,
-  type RefObject,
   use,
   useCallback,
   useDeferredValue,
@@ -17,14 +15,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { seatNames } from '../games/names.ts';
 import { KeepBoard } from '../offline/keep-board.tsx';
-import { type Chosen, chooseIn, cutBack, undoIn } from '../play/compose.ts';
 import { httpLine } from '../play/http-line.ts';
 import { type Kit, loadKit } from '../play/kit.ts';
 import type { GameLine } from '../play/line.ts';
-import { type Marks, marksOf } from '../play/marks.ts';
-import { type SettledStep, settledMoves, settledSteps } from '../play/settled.ts';
+import { turnedBy } from '../play/refine.ts';
+import { viewerPosition } from '../play/table.ts';
 import { AidPanel } from './aid/aid-panel.tsx';
 import { LiveCaption } from './caption.tsx';
 import { type RoomParts, RoomProvider } from './context.tsx';
@@ -44,10 +40,14 @@ import { SeatsLine, SeatsPanel } from './seats-panel.tsx';
 import { Sheet, type Tab } from './sheet.tsx';
 import { SinceStrip, useSeen } from './since.tsx';
 import { TurnPanel } from './turn-panel.tsx';
+import { useDrag } from './use-drag.ts';
+import { askedIn, useInSight } from './use-in-sight.ts';
+import { pointedNow, useMarks } from './use-marks.ts';
 import { useNextCall } from './use-next-call.ts';
-import { type ReplayControl, useReplay } from './use-replay.ts';
+import { useReplay } from './use-replay.ts';
 import { type Room as RoomData, type RoomStart, useRoom } from './use-room.ts';
 import { useSharedAddress } from './use-shared-address.ts';
+import { useSharedParts } from './use-shared-parts.ts';
 import { Where } from './where.tsx';
 
 export interface RoomProps {
@@ -66,8 +66,6 @@ export interface RoomProps {
   /** A past moment that the address asks for, with what is seen there. */
   past: { at: number; view: unknown } | null;
 }
-
-const NO_MARKS: Marks = { level: emptyLevel, moves: [], taps: new Map() };
 
 /** The page of a running or finished game. Waits for the game's own rules, board and words. */
 export function Room(props: RoomProps): ReactElement {
@@ -100,8 +98,14 @@ function LoadedRoom({
   const [pointed, point] = useState<readonly string[]>([]);
   const openAid = useCallback((sheet: string | null) => setAid({ sheet }), []);
   const parts = useSharedParts({ game, setUp, unordered, kit, room, replay, view, board, openRules, openAid, point });
-  const marks = useMarks(parts, now);
+  const panels = useRef<HTMLDivElement>(null);
+  const dragged = useDrag(panels, parts);
+  const marks = useMarks(parts, now, dragged);
+  const { refining } = marks;
   const [tab, setTab] = useState<Tab>('turn');
+  const position = viewerPosition(room.state.table);
+  const asked = useMemo(() => askedIn(position, room.composed), [position, room.composed]);
+  useInSight(panels, { asked, notice: room.state.notice, tab, onTab: setTab });
   const [list, setList] = useState(false);
   const [keys, showKeys] = useState(false);
   const watch = useRef<(() => void) | null>(null);
@@ -116,12 +120,15 @@ function LoadedRoom({
   useKeys(
     {
       undo: parts.undo,
+      turn: refining && ((by) => parts.turn(turnedBy(refining, by))),
+      settle: refining && (() => parts.choose(refining.way)),
       commit: replay.past ? replay.toNow : () => void room.commit(),
       step: replay.step,
       help: () => showKeys(true),
       escape: () => {
-        board.current?.skip();
+        const skipped = board.current?.skip();
         replay.toNow();
+        if (!skipped && !replay.past && room.composed && room.composed.path.length > 0) parts.undo();
       },
       list: () => {
         setTab('turn');
@@ -152,7 +159,7 @@ function LoadedRoom({
   });
   return (
     <RoomProvider value={parts}>
-      <div className={styles.room} data-behind={isBehind || undefined}>
+      <div className={styles.room} data-behind={isBehind || undefined} data-dragging={dragged !== null || undefined}>
         {beside.header}
         <main id="page" className={styles.main}>
           <div
@@ -161,7 +168,12 @@ function LoadedRoom({
             onClickCapture={replay.watching ? stopWatching : undefined}
           >
             <Where view={shownNow} />
-            <RoomBoard ref={board} view={view} marks={marks} pointed={pointedNow(room, replay, pointed)} />
+            <RoomBoard
+              ref={board}
+              view={view}
+              marks={marks}
+              pointed={dragged?.at ? [dragged.at] : pointedNow(room, replay, pointed)}
+            />
             <LiveCaption play={play} />
           </div>
           <div className={styles.under} data-past={replay.past || undefined}>
@@ -204,6 +216,7 @@ function LoadedRoom({
             log: beside.log,
           }}
           line={beside.line}
+          scroller={panels}
           over={
             <>
               {aid ? <AidPanel {...aid} now={shownNow} view={view} onClose={() => setAid(null)} /> : null}
@@ -267,140 +280,4 @@ function useAllMoments({ loadAll }: RoomData, shown: boolean): void {
     const idle = requestIdleCallback(load, { timeout: SOON_MS });
     return () => cancelIdleCallback(idle);
   }, [shown, loadAll]);
-}
-
-/** What lies on the board of the draft, after the steps that are settled. */
-function useMarks({ kit, room, past, settled }: RoomParts, now: unknown): Marks {
-  const { composed, seat } = room;
-  return useMemo(() => {
-    if (!composed || past || seat === null) return NO_MARKS;
-    const onBoard = (id: string): boolean => kit.board.place(now, id) !== null;
-    const marks = marksOf(kit.ruleset, composed, onBoard, { settled: settled.length, status: kit.status });
-    return { ...marks, moves: [...settledMoves(settled, seat), ...marks.moves] };
-  }, [kit, composed, past, seat, settled, now]);
-}
-
-/** The places to light up: those of the moment that is shown, or what is pointed at in words. */
-function pointedNow(room: RoomData, replay: ReplayControl, pointed: readonly string[]): readonly string[] {
-  if (pointed.length > 0 || !replay.past) return pointed;
-  const event = room.state.events.find(({ position }) => position === replay.told);
-  return Object.values(event?.message.args ?? {}).flatMap((arg) => ('space' in arg ? [arg.space] : []));
-}
-
-interface Shared {
-  game: GameDetail;
-  setUp: RoomParts['setUp'];
-  unordered: boolean;
-  kit: Kit;
-  room: RoomData;
-  replay: ReplayControl;
-  view: unknown;
-  board: RefObject<BoardViewHandle | null>;
-  openRules: (ids: readonly string[]) => void;
-  openAid: (sheet: string | null) => void;
-  point: (spaces: readonly string[]) => void;
-}
-
-/** What all parts of the page share. */
-function useSharedParts({
-  game,
-  setUp,
-  unordered,
-  kit,
-  room,
-  replay,
-  view,
-  board,
-  openRules,
-  openAid,
-  point,
-}: Shared): RoomParts {
-  const { past, toNow } = replay;
-  const t = useTranslations('room');
-  const { composed, dispatch, state } = room;
-  const words = useMemo(
-    () =>
-      wordsOn(
-        kit,
-        seatNames(state.seats, (n) => t('freeSeat', { n })),
-        view,
-      ),
-    [kit, state.seats, t, view],
-  );
-  const settled = useSettled(kit, room);
-  const chosen = useCallback(
-    ({ draft, refused }: Chosen) => {
-      if (refused) dispatch({ type: 'noticed', notice: { kind: 'refused', refusal: refused, step: null } });
-      else dispatch({ type: 'drafted', draft });
-      point([]);
-    },
-    [dispatch, point],
-  );
-  const choose = useCallback(
-    (...ids: readonly string[]) => {
-      if (composed && !past) chosen(chooseIn(kit.ruleset, composed, ...ids));
-    },
-    [kit, composed, past, chosen],
-  );
-  const chooseAt = useCallback(
-    (length: number, id: string) => {
-      if (composed?.decision && !past) chosen(chooseIn(kit.ruleset, cutBack(kit.ruleset, composed, length), id));
-    },
-    [kit, composed, past, chosen],
-  );
-  const undo = useCallback(() => {
-    if (past) toNow();
-    else if (composed && !state.sending) dispatch({ type: 'drafted', draft: undoIn(kit.ruleset, composed) });
-  }, [kit, composed, past, toNow, dispatch, state.sending]);
-  const show = useCallback((space: string) => board.current?.show(space), [board]);
-  return useMemo(
-    () => ({
-      game,
-      setUp,
-      unordered,
-      kit,
-      words,
-      room,
-      settled,
-      choose,
-      chooseAt,
-      undo,
-      past,
-      toNow,
-      show,
-      point,
-      openRules,
-      openAid,
-    }),
-    [
-      game,
-      setUp,
-      unordered,
-      kit,
-      words,
-      room,
-      settled,
-      choose,
-      chooseAt,
-      undo,
-      past,
-      toNow,
-      show,
-      point,
-      openRules,
-      openAid,
-    ],
-  );
-}
-
-/** What of this turn is committed; only while something is asked, for then the turn goes on. */
-function useSettled({ status }: Kit, { state, seat }: RoomData): readonly SettledStep[] {
-  const due = state.awaited.some((one) => one.seat === seat);
-  return useMemo(() => {
-    if (!due) return [];
-    return settledSteps(state.events, {
-      begins: (event) => status.heading(event) !== null,
-      isMinor: (event) => status.isMinor(event),
-    });
-  }, [due, state.events, status]);
 }

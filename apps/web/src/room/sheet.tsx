@@ -24,6 +24,8 @@ interface SheetProps {
   line: ReactNode;
   /** What lies over everything else here, such as a rule. */
   over: ReactNode;
+  /** What scrolls. */
+  scroller?: RefObject<HTMLDivElement | null>;
 }
 
 /** The height of the sheet. What is asked while the page is open raises it, as what is asked at first, unless somebody has laid it where it is. */
@@ -43,7 +45,7 @@ function useHeight(calls: boolean): [Height, (height: Height) => void] {
 }
 
 /** The column on a desk, a sheet of three heights on a phone. All panels are there; a phone shows one at a time. */
-export function Sheet({ due, told = false, tab, onTab, panels, line, over }: SheetProps): ReactElement {
+export function Sheet({ due, told = false, tab, onTab, panels, line, over, scroller }: SheetProps): ReactElement {
   const t = useTranslations('room');
   const sheet = useRef<HTMLElement>(null);
   const [height, setHeight] = useHeight(due || told);
@@ -68,7 +70,7 @@ export function Sheet({ due, told = false, tab, onTab, panels, line, over }: She
     >
       <Handle height={height} onChange={change} sheet={sheet} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys, also where nothing in it can be */}
-      <div className={styles.panels} tabIndex={0}>
+      <div ref={scroller} className={styles.panels} tabIndex={0}>
         {TABS.map((one) => (
           <section key={one} className={styles.panel} data-panel={one} aria-label={t(one)}>
             {panels[one]}

@@ -1,14 +1,13 @@
 'use client';
 
 import { listed, sentences } from '@wayfinder/games-catalog/words';
-import { Button, ButtonLink, ErrorNote, Icon, IconButton } from '@wayfinder/ui';
+import { Button, ErrorNote } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { choiceWords } from '../games/choice-words.ts';
 import { isFromLedger } from '../games/names.ts';
 import { MINUTE, useNow } from '../parts/now.ts';
 import { Ago, TimeLeft } from '../parts/time.tsx';
-import { useTroubleWords } from '../parts/use-call.ts';
 import { choicesAlong } from '../play/compose.ts';
 import { cutPath } from '../play/draft.ts';
 import { stepNumber } from '../play/settled.ts';
@@ -19,8 +18,9 @@ import { CommitBar, Gauges } from './commit-bar.tsx';
 import { useParts } from './context.tsx';
 import { CardFace, DecisionFigure } from './figures.tsx';
 import { FirstWords, firstWords } from './first-words.tsx';
+import { NoticeLine } from './notice-line.tsx';
 import { GivenAnswers, givenAnswers, OtherDecisions } from './other-decisions.tsx';
-import { AskRules, RuleLinks, Why } from './rule-links.tsx';
+import { AskRules } from './rule-links.tsx';
 import { stepWords, useRefusalWords } from './step-words.ts';
 import { Steps } from './steps.tsx';
 import styles from './turn.module.css';
@@ -279,111 +279,6 @@ function useFocusKept(): RefObject<HTMLHeadingElement | null> {
     if (heading.current.matches(':focus-visible')) heading.current.scrollIntoView({ block: 'nearest' });
   });
   return heading;
-}
-
-/** What just happened to what was asked or chosen; announced. */
-function NoticeLine(): ReactElement {
-  const t = useTranslations('room');
-  const { room, settled } = useParts();
-  const trouble = useTroubleWords();
-  const refusalWords = useRefusalWords();
-  const { notice } = room.state;
-  const said = (): ReactElement | null => {
-    if (!notice) return null;
-    switch (notice.kind) {
-      case 'trouble':
-        if (notice.trouble.code === 'offline')
-          return <ErrorNote title={t('offlineTitle')}>{t('offlineText')}</ErrorNote>;
-        if (notice.trouble.status === 401) return <SignedOut title={trouble(notice.trouble)} />;
-        return <ErrorNote title={trouble(notice.trouble)}>{t('nothingLost')}</ErrorNote>;
-      case 'refused': {
-        const why = refusalWords(notice.refusal);
-        return (
-          <Told refusal>
-            <span>
-              {notice.step === null ? why : t('refusedStep', { n: stepNumber(settled.length, notice.step), why })}{' '}
-            </span>
-            {notice.step === null ? null : <span>{t('nothingLost')} </span>}
-            <RuleLinks rules={notice.refusal.rules} />
-          </Told>
-        );
-      }
-      case 'several':
-        return <Told>{t('several', { place: notice.place })}</Told>;
-      case 'place':
-        return <Told>{notice.text}</Told>;
-      case 'answered':
-        return <Told>{t('answered')}</Told>;
-      case 'committed':
-        if (room.line.isAhead) return <Told>{t('tried')}</Told>;
-        return (
-          <Told>
-            <Committed answered={notice.answered} />
-            <Acts from={notice.from} />
-          </Told>
-        );
-      case 'drafts':
-        return <ErrorNote title={t('drafts', { n: notice.n })} kind="refusal" />;
-    }
-  };
-  return (
-    <div aria-live="polite" className={styles.notice}>
-      {said()}
-    </div>
-  );
-}
-
-/** That a commit was made, and where its result is: nowhere yet while it is an answer that waits for those of others. */
-function Committed({ answered }: { answered: string | null }): string {
-  const t = useTranslations('room');
-  const { kit, room } = useParts();
-  const given = room.composed ? givenAnswers(kit, room.composed) : [];
-  return given.some(({ decision }) => decision.kind === answered) ? t('afterGiven') : t('after');
-}
-
-/** What an opponent without a player did after this position, with the way to its rules: it is part of one's own command, and no news else. */
-function Acts({ from }: { from: number }): ReactElement | null {
-  const { kit, room, words } = useParts();
-  const acts = room.state.events.filter((event) => event.position > from && kit.status.byItself?.(event));
-  if (acts.length === 0) return null;
-  return (
-    <ul className={styles.acts}>
-      {acts.map(({ position, message, because }) => (
-        <li key={position}>
-          <span>{words.say(message)}</span>
-          <Why rules={because} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The session has ended, and with it what this device kept of it: only what the service has saved is promised. */
-function SignedOut({ title }: { title: string }): ReactElement {
-  const [t, site] = [useTranslations('room'), useTranslations('site')];
-  const back = `/games/${useParts().game.id}`;
-  return (
-    <ErrorNote
-      title={title}
-      action={<ButtonLink href={`/sign-in?then=${encodeURIComponent(back)}`}>{site('signIn')}</ButtonLink>}
-    >
-      {t('signedOutText')}
-    </ErrorNote>
-  );
-}
-
-/** A few words above the answers, which may be put away. */
-function Told({ refusal = false, children }: { refusal?: boolean; children: ReactNode }): ReactElement {
-  const t = useTranslations('room');
-  const { dispatch } = useParts().room;
-  return (
-    <div className={styles.told} role={refusal ? 'alert' : undefined} data-refusal={refusal || undefined}>
-      <div>{children}</div>
-      <IconButton label={t('putAway')} onClick={() => dispatch({ type: 'noticed', notice: null })}>
-        <Icon name="cross" size={18} />
-      </IconButton>
-    </div>
-  );
 }
 
 /** What was begun and isn't possible any more, and why. */

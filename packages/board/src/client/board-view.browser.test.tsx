@@ -1,20 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { build } from 'esbuild';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { renderToString } from 'react-dom/server';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { KitPage } from '../testing/kit-page.tsx';
-import { DemoPage } from '../testing/page.tsx';
+import { bundledScript, launch, pageHtml, ready, settled } from '../testing/in-browser.tsx';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-sync',
-];
 const PHONE = { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1000, height: 700 } };
 
@@ -23,33 +11,17 @@ let script = '';
 let context: BrowserContext | undefined;
 const complaints: string[] = [];
 
-const file = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
-
-function pageHtml(kit: boolean): string {
-  const css =
-    ['tokens', 'base', 'components'].map((name) => file(`../../../ui/src/${name}.css`)).join('\n') +
-    file('./board.css');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>Board</title><style>${css} .demo-board { height: 600px; }</style></head>
-    <body><div id="root" data-page="${kit ? 'kit' : 'demo'}">${renderToString(kit ? <KitPage /> : <DemoPage />)}</div></body></html>`;
-}
-
 /** Opens the page; `alive` false stops before any script of ours runs. */
 async function open(options: BrowserContextOptions, alive = true, kit = false): Promise<Page> {
   context = await browser.newContext(options);
   const page = await context.newPage();
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
-  await page.setContent(pageHtml(kit));
+  await page.setContent(pageHtml(kit ? 'kit' : 'demo'));
   if (!alive) return page;
   await page.addScriptTag({ content: script });
   await ready(page);
   return page;
-}
-
-/** Waits until the camera has placed the drawing for the first time. */
-async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector<HTMLElement>('.wf-board-stage')?.style.transform);
 }
 
 const hex = (page: Page, id: string) =>
@@ -67,36 +39,12 @@ async function windowStart(page: Page): Promise<number> {
   return Number(/calc\(([\d.]+)%/.exec(clip)?.[1]);
 }
 
-/** Waits until nothing glides and two looks find the same. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => document.querySelector('.wf-board-surface')?.removeAttribute('data-test'));
-  await page.waitForFunction(
-    () => {
-      const surface = document.querySelector('.wf-board-surface');
-      const now = (document.querySelector('.wf-board-stage') as HTMLElement).style.transform;
-      const same = surface?.getAttribute('data-test') === now && !surface.hasAttribute('data-moving');
-      surface?.setAttribute('data-test', now);
-      return same;
-    },
-    undefined,
-    { polling: 120 },
-  );
-}
-
 const scale = (page: Page) =>
   page.evaluate(() => new DOMMatrix((document.querySelector('.wf-board-stage') as HTMLElement).style.transform).a);
 
 beforeAll(async () => {
-  const bundle = await build({
-    entryPoints: [new URL('../testing/browser.tsx', import.meta.url).pathname],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"development"' },
-  });
-  script = bundle.outputFiles[0]?.text ?? '';
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+  script = await bundledScript();
+  browser = await launch();
 });
 
 afterEach(async () => {

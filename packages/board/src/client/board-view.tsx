@@ -38,8 +38,8 @@ export interface BoardViewHandle {
   readonly show: (id: string) => void;
   /** Plays an event over the drawing as it is; done when it has ended or was skipped. At once for those who want no motion. */
   readonly play: (motion: BoardMotion) => Promise<void>;
-  /** Ends what is played, as if it had run to its end. */
-  readonly skip: () => void;
+  /** Ends what is played, as if it had run to its end; false: nothing was. */
+  readonly skip: () => boolean;
   /** Answers a tap at a px of the window that came before the board was alive. */
   readonly tap: (client: Point) => void;
 }
@@ -55,6 +55,8 @@ export interface OrientChoice {
   /** How it lies now, in words: spoken when it changes. */
   readonly now: string;
   readonly onTurn: (by: 1 | -1) => void;
+  /** Leaves it as it lies: a button beside those that turn, or Enter on its space. Absent: that is done elsewhere. */
+  readonly settle?: { readonly label: string; readonly onSettle: () => void };
 }
 
 export interface BoardViewProps {
@@ -64,6 +66,8 @@ export interface BoardViewProps {
   readonly bounds: Box;
   /** Where the decision is: what "fit" goes back to. */
   readonly home: Box;
+  /** It can be moved a finger or two also where all of it is in sight, so that nothing at its edge lies below the buttons. */
+  readonly isLoose?: boolean;
   readonly labels: BoardViewLabels;
   /** The space the keyboard is on, drawn by the board. */
   readonly focus: string | null;
@@ -88,6 +92,8 @@ export interface BoardViewProps {
 }
 
 const DOUBLE_TAP_ZOOM = 1.8;
+/** Half a board's buttons, and more. */
+const LOOSE_PX = 96;
 
 /** A board that can be panned, zoomed, tapped, and walked by keyboard. The drawing inside stays what the server drew. */
 export function BoardView(props: BoardViewProps): ReactElement {
@@ -99,7 +105,7 @@ export function BoardView(props: BoardViewProps): ReactElement {
   const [spoken, speak] = useState('');
   const [playing, setPlaying] = useState<Playing | null>(null);
   const parts = useRef({ surface, stage, window: sight, pinned }).current;
-  const camera = useCamera(parts, bounds);
+  const camera = useCamera(parts, bounds, props.isLoose ? LOOSE_PX : 0);
   useGestures(surface, camera, (tap) => answerTap(props, camera, tap, speak));
   const current = useRef(playing);
   current.current = playing;
@@ -170,17 +176,25 @@ function TurnControl({ orient, ref }: { orient: OrientChoice; ref: Ref<HTMLDivEl
         <IconButton label={orient.right} onClick={() => orient.onTurn(1)}>
           <Icon name="turnRight" />
         </IconButton>
+        {orient.settle === undefined ? null : (
+          <IconButton label={orient.settle.label} onClick={orient.settle.onSettle}>
+            <Icon name="check" />
+          </IconButton>
+        )}
       </div>
     </div>
   );
 }
 
+const NOWHERE: Box = { x: 0, y: 0, width: 0, height: 0 };
+
 /** Keeps the turn control at its space, brings that into sight, and says how the thing lies whenever that changes. */
 function usePinned({ orient, place }: BoardViewProps, camera: CameraControl, speak: (text: string) => void): void {
   const box = orient === undefined ? null : place(orient.at);
-  const [x, y] = box === null ? [null, null] : [box.x + box.width / 2, box.y + box.height];
-  useLayoutEffect(() => camera.pin(x === null || y === null ? null : { x, y }), [camera, x, y]);
   const at = orient?.at;
+  const pinned = box !== null;
+  const { x, y, width, height } = box ?? NOWHERE;
+  useLayoutEffect(() => camera.pin(pinned ? { x, y, width, height } : null), [camera, pinned, x, y, width, height]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new space is brought into sight once, not with every drawing
   useEffect(() => {
     if (box !== null) camera.reveal(box);
@@ -232,7 +246,11 @@ function handleOf(
         setPlaying(playing);
       });
     },
-    skip: () => current.current?.end(),
+    skip: () => {
+      const { current: playing } = current;
+      playing?.end();
+      return playing !== null;
+    },
     show: (id) => {
       const box = props.place(id);
       if (box !== null) camera.reveal(box);
@@ -276,7 +294,10 @@ function answerKey(
   if (key.kind === 'zoom') camera.zoom(key.factor, undefined, true);
   if (key.kind === 'home') camera.fit(props.home);
   if (key.kind === 'walk') walk(props, camera, key.direction, speak);
-  if (key.kind !== 'choose' || props.focus === null) return;
+  if (key.kind !== 'choose') return;
+  const settle = props.focus === null || props.focus === props.orient?.at ? props.orient?.settle : undefined;
+  if (settle !== undefined) settle.onSettle();
+  if (settle !== undefined || props.focus === null) return;
   if (props.isChoice(props.focus)) props.onChoose(props.focus);
   else props.onInspect?.(props.focus);
 }

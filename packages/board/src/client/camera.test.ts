@@ -8,6 +8,7 @@ import {
   fitCamera,
   followCamera,
   panBy,
+  pinAt,
   restOf,
   revealBox,
   sightOf,
@@ -194,5 +195,49 @@ describe('a camera that follows what is asked', () => {
         expect(boxHolds(sightOf(after, viewport), hexAt(x, y))).toBe(true);
       }),
     );
+  });
+});
+
+describe('a loose board', () => {
+  const small = { ...limits, viewport, min: 0.1, slack: 96 };
+
+  it('moves a little also where all of it is in sight, by px at every scale', () => {
+    const whole = fitCamera(bounds, viewport, 8, small);
+    expect(whole).toMatchObject({ x: 400, y: 350 });
+    const moved = panBy(whole, -500, 500, small);
+    expect((moved.x - whole.x) * whole.scale).toBeCloseTo(96);
+    expect((moved.y - whole.y) * whole.scale).toBeCloseTo(-96);
+  });
+
+  it('reaches as far beyond its edge as any other where it is larger than the sight', () => {
+    const near: Camera = { x: 400, y: 350, scale: 2 };
+    expect(panBy(near, 9000, 9000, small)).toEqual(panBy(near, 9000, 9000, { ...small, slack: 0 }));
+  });
+
+  it('stays where it is when it grows', () => {
+    const grown = { ...small, bounds: { x: -200, y: -50, width: 1200, height: 900 } };
+    const edge = panBy({ x: 400, y: 350, scale: 1 }, 400, 0, small);
+    expect(clampCamera(edge, grown)).toEqual(edge);
+  });
+});
+
+describe('what is pinned to a place', () => {
+  const size = { width: 140, height: 48 };
+  const camera: Camera = { x: 400, y: 300, scale: 1 };
+  const at = (x: number, y: number, side = 100) => pinAt({ x, y, width: side, height: side }, camera, viewport, size);
+
+  it('stands below its middle', () => {
+    expect(at(350, 250)).toEqual({ x: 195, y: 304 });
+  });
+
+  it('stands above it at the lower edge, and over it where there is room nowhere', () => {
+    expect(at(350, 440)).toEqual({ x: 195, y: 390 - 4 - 48 });
+    expect(at(0, 0, 900).y).toBe(500 - 48);
+  });
+
+  it('is not cut off by an edge while its place is in sight', () => {
+    expect(at(210, 250).x).toBe(70);
+    expect(at(520, 250).x).toBe(390 - 70);
+    expect(at(700, 250).x).toBe(545);
   });
 });

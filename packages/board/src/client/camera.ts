@@ -17,6 +17,8 @@ export interface CameraLimits {
   readonly min: number;
   readonly max: number;
   readonly viewport?: Viewport;
+  /** Px that the middle of the board may lie off the middle of the viewport, however small it is; absent: none. */
+  readonly slack?: number;
 }
 
 /** How an `<svg>` with a view box lies in the viewport without any transform: px = offset + units × scale. */
@@ -48,21 +50,21 @@ const BEYOND = 0.4;
  * Keeps the scale in range and the board in sight: a board that fits into the viewport lies in its middle, a larger one fills most of it. Without
  * a viewport only the middle is kept over the board.
  */
-export function clampCamera(camera: Camera, { bounds, min, max, viewport }: CameraLimits): Camera {
+export function clampCamera(camera: Camera, { bounds, min, max, viewport, slack = 0 }: CameraLimits): Camera {
   const scale = clamp(camera.scale, min, max);
   const sight = viewport ? { width: viewport.width / scale, height: viewport.height / scale } : null;
   return {
-    x: clampMiddle(camera.x, bounds.x, bounds.width, sight?.width ?? null),
-    y: clampMiddle(camera.y, bounds.y, bounds.height, sight?.height ?? null),
+    x: clampMiddle(camera.x, bounds.x, bounds.width, sight?.width ?? null, slack / scale),
+    y: clampMiddle(camera.y, bounds.y, bounds.height, sight?.height ?? null, slack / scale),
     scale,
   };
 }
 
-function clampMiddle(middle: number, start: number, size: number, sight: number | null): number {
+function clampMiddle(middle: number, start: number, size: number, sight: number | null, slack: number): number {
   if (sight === null) return clamp(middle, start, start + size);
   // One looks beyond the edge only as far as the board is larger than the sight: zooming out it comes to the middle without a leap.
   const beyond = clamp(size - sight, 0, sight * BEYOND);
-  const room = Math.max(0, (size - sight) / 2 + beyond);
+  const room = Math.max(slack, (size - sight) / 2 + beyond);
   return clamp(middle, start + size / 2 - room, start + size / 2 + room);
 }
 
@@ -146,6 +148,27 @@ export function followCamera(
   if (boxHolds(sight, near)) return null;
   const nearer = Math.max(least, fitCamera(near, viewport, padding, limits).scale);
   return revealBox({ ...camera, scale: Math.min(camera.scale, nearer) }, viewport, near, padding, limits);
+}
+
+/** Px between a place and what is pinned to it. */
+const PIN_GAP = 4;
+
+/**
+ * Where in the viewport, in px, the middle of the upper edge of something pinned to a place lies: below the place, above it where there is no room
+ * below, and beside no edge as long as the place is in sight.
+ */
+export function pinAt(place: Box, camera: Camera, viewport: Viewport, size: Viewport): Point {
+  const left = viewport.width / 2 + (place.x - camera.x) * camera.scale;
+  const top = viewport.height / 2 + (place.y - camera.y) * camera.scale;
+  const [width, height] = [place.width * camera.scale, place.height * camera.scale];
+  const [below, above] = [top + height + PIN_GAP, top - PIN_GAP - size.height];
+  const lowest = viewport.height - size.height;
+  const half = Math.min(size.width, viewport.width) / 2;
+  const [middle, isAside] = [left + width / 2, left + width < 0 || left > viewport.width];
+  return {
+    x: isAside ? middle : clamp(middle, half, viewport.width - half),
+    y: below <= lowest ? below : above >= 0 ? above : Math.max(0, lowest),
+  };
 }
 
 /** The transform, about the upper left corner, that takes a drawing from rest to the camera. */

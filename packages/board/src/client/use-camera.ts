@@ -10,6 +10,7 @@ import {
   fitCamera,
   followCamera,
   panBy,
+  pinAt,
   type Rest,
   restOf,
   revealBox,
@@ -39,8 +40,8 @@ export interface CameraControl {
   /** Has these places in sight, unless a hand is moving the board; also when less of it is uncovered, until the next hand on it. See `followCamera`. */
   readonly follow: (places: readonly Box[], near: Box) => void;
   readonly centreOn: (unit: Point) => void;
-  /** Keeps an element of the page at a place of the board; `null` lets it go. */
-  readonly pin: (unit: Point | null) => void;
+  /** Keeps an element of the page below a place of the board, or above it where there is no room below; `null` lets it go. */
+  readonly pin: (place: Box | null) => void;
   /** While fingers move the board the browser may reuse its picture; afterwards it is drawn sharp. */
   readonly setMoving: (moving: boolean) => void;
 }
@@ -61,6 +62,7 @@ const FAR_SCALE = 0.6;
 class CameraRig {
   readonly #parts: Parts;
   #bounds: Box;
+  readonly #slack: number;
   #viewport: Viewport = { width: 0, height: 0 };
   /** Where the viewport begins on the surface, which may be covered on all sides. */
   #corner: Point = { x: 0, y: 0 };
@@ -71,7 +73,9 @@ class CameraRig {
   #known = '';
   #camera: Camera | null = null;
   #frame = 0;
-  #pin: Point | null = null;
+  #pin: Box | null = null;
+  /** The px that what is pinned takes. */
+  #pinned = { width: 0, height: 0 };
   #far = false;
   /** Where a glide under way leads. */
   #goal: Camera | null = null;
@@ -80,9 +84,10 @@ class CameraRig {
   /** What is followed, until a hand moves the board away from it. */
   #followed: { readonly places: readonly Box[]; readonly near: Box } | null = null;
 
-  constructor(parts: Parts, bounds: Box) {
+  constructor(parts: Parts, bounds: Box, slack: number) {
     this.#parts = parts;
     this.#bounds = bounds;
+    this.#slack = slack;
   }
 
   get #limits(): CameraLimits {
@@ -90,7 +95,7 @@ class CameraRig {
     const room = { width: Math.max(1, width - 2 * WHOLE_PADDING), height: Math.max(1, height - 2 * WHOLE_PADDING) };
     const whole = restOf(this.#bounds, room).scale;
     const [min, max] = [Math.min(whole, MAX_SCALE), Math.max(MAX_SCALE, whole)];
-    return { bounds: this.#bounds, min, max, viewport: this.#viewport };
+    return { bounds: this.#bounds, min, max, viewport: this.#viewport, slack: this.#slack };
   }
 
   /** After a rendering: measures where other things are drawn now. Each measuring makes the browser lay the page out at once. */
@@ -166,8 +171,10 @@ class CameraRig {
     if (this.#camera !== null) this.#go(clampCamera({ ...this.#camera, ...unit }, this.#limits), true);
   }
 
-  pin(unit: Point | null): void {
-    this.#pin = unit;
+  pin(place: Box | null): void {
+    this.#pin = place;
+    const element = this.#parts.pinned.current?.firstElementChild;
+    if (element instanceof HTMLElement) this.#pinned = { width: element.offsetWidth, height: element.offsetHeight };
     this.#draw();
   }
 
@@ -243,10 +250,8 @@ class CameraRig {
   #drawPin(): void {
     const pinned = this.#parts.pinned.current;
     if (pinned === null || this.#pin === null || this.#camera === null) return;
-    const { x, y, scale } = this.#camera;
-    const left = this.#corner.x + this.#viewport.width / 2 + (this.#pin.x - x) * scale;
-    const top = this.#corner.y + this.#viewport.height / 2 + (this.#pin.y - y) * scale;
-    pinned.style.transform = `translate(${left}px, ${top}px)`;
+    const { x, y } = pinAt(this.#pin, this.#camera, this.#viewport, this.#pinned);
+    pinned.style.transform = `translate(${this.#corner.x + x}px, ${this.#corner.y + y}px)`;
   }
 
   /** Only where near turns into far: the attribute makes the browser look at the whole drawing anew. */
@@ -278,10 +283,10 @@ function drawWindow(element: HTMLElement, sight: Box, bounds: Box): void {
   element.parentElement?.toggleAttribute('data-whole', (right - left) * (bottom - top) > 0.85);
 }
 
-/** A camera over the `<svg>` inside `stage`, which lies inside `surface`. */
-export function useCamera(parts: Parts, bounds: Box): CameraControl {
+/** A camera over the `<svg>` inside `stage`, which lies inside `surface`. `slack` is that of `CameraLimits`, as it is at first. */
+export function useCamera(parts: Parts, bounds: Box, slack = 0): CameraControl {
   const rig = useRef<CameraRig | null>(null);
-  rig.current ??= new CameraRig(parts, bounds);
+  rig.current ??= new CameraRig(parts, bounds, slack);
   const current = rig.current;
   useLayoutEffect(() => current.rendered(bounds));
   useEffect(() => {
@@ -302,7 +307,7 @@ export function useCamera(parts: Parts, bounds: Box): CameraControl {
       reveal: (box) => current.reveal(box),
       follow: (places, near) => current.follow(places, near),
       centreOn: (unit) => current.centreOn(unit),
-      pin: (unit) => current.pin(unit),
+      pin: (place) => current.pin(place),
       setMoving: (moving) => current.setMoving(moving),
     }),
     [current],

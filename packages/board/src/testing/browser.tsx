@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
+import { GrowingPage } from './growing-page.tsx';
 import { KitPage } from './kit-page.tsx';
 import { DemoPage, renders } from './page.tsx';
 
@@ -12,5 +13,6 @@ declare global {
 const root = document.getElementById('root');
 if (root !== null) {
   window.renders = renders;
-  hydrateRoot(root, root.dataset.page === 'kit' ? <KitPage /> : <DemoPage />);
+  const pages = { kit: <KitPage />, growing: <GrowingPage />, demo: <DemoPage /> };
+  hydrateRoot(root, pages[root.dataset.page as keyof typeof pages]);
 }

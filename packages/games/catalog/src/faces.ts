@@ -102,8 +102,11 @@ export interface GameStatus<View> {
   numbered?(decision: Decision): boolean;
   /** The path that ends a turn in which all is done, where this decision asks for no more: it is given with whatever is committed before it. */
   closes?(decision: Decision): readonly string[] | null;
-  /** Whether a tap on the board may mean what stands behind this word of a decision; absent: of every word. */
-  tapped?(decision: Decision, word: string): boolean;
+  /**
+   * Whether a tap on the board may mean what stands behind this word of a decision; absent: of every word, the first one that leads there. `alone`:
+   * only where no other word leads there, too.
+   */
+  tapped?(decision: Decision, word: string): boolean | 'alone';
   /** Every place of the board that a standing order may name, known or not: the same for everybody. */
   places?(): readonly string[];
   /**
@@ -117,6 +120,11 @@ export interface GameStatus<View> {
   note?(view: View, decision: Decision, path: readonly string[], choice: Choice): Message | null;
   /** What a choice is, where a player should see more of it than a line before choosing; absent or null: its name and `note` say all. */
   choiceCard?(view: View, decision: Decision, path: readonly string[], choice: Choice): ChoiceCard | null;
+  /**
+   * The choices that dragging what an answer shows onto the board makes before that of the place: itself, or with others that go with it; null: it isn't
+   * dragged. Absent: nothing is. What a figure draws with `data-choice` is dragged and tapped as the answer of that id.
+   */
+  drags?(view: View, decision: Decision, path: readonly string[], choice: Choice): readonly string[] | null;
   /** What a path that ends at a place of the board takes, for the pill there: things of the game's own; null where it takes nothing or what comes after decides. */
   price?(view: View, decision: Decision, path: readonly string[]): readonly Priced[] | null;
   /** What a seat's step cost and gave: between the views before and after it. */
@@ -133,6 +141,8 @@ export interface GameStatus<View> {
   table?(view: View): readonly Message[];
   /** What a seat's points are made of, source by source: the same ones for each seat, in the same order. */
   points?(view: View, seat: number): readonly { label: Message; value: number }[];
+  /** The same of a side that nobody plays, by its word in the outcome; absent: what it has isn't told source by source. */
+  otherPoints?(view: View, option: string): readonly { label: Message; value: number }[];
   /** Ids of the rules that a decision follows, the first one to be read first. */
   rules?(decision: Decision): readonly string[];
   /** The sheet of the player aid that helps with this answer; null where none does more than others. */

@@ -10,6 +10,7 @@ import {
   dataOf,
   type Face,
   type Region,
+  type Resource,
   SIDES,
   type Side,
   type SignKind,
@@ -52,10 +53,10 @@ const STEPS: Readonly<Record<Side, Point>> = {
   west: { x: -1, y: 0 },
 };
 
-const OPPOSITE: Readonly<Record<Side, Side>> = { north: 'south', east: 'west', south: 'north', west: 'east' };
+export const OPPOSITE: Readonly<Record<Side, Side>> = { north: 'south', east: 'west', south: 'north', west: 'east' };
 
 /** The three other pieces that meet at a corner of a cell: where they lie from it, and which of their corners it is. */
-const MEETING: Readonly<Record<Corner, readonly (Point & { corner: Corner })[]>> = {
+export const MEETING: Readonly<Record<Corner, readonly (Point & { corner: Corner })[]>> = {
   ne: [
     { x: 0, y: -1, corner: 'se' },
     { x: 1, y: 0, corner: 'nw' },
@@ -126,13 +127,13 @@ export function faceCalled(data: Data, id: string): Face {
   return face;
 }
 
-interface Lying {
+export interface Lying {
   sides: Face['sides'];
   corners: Face['corners'];
 }
 
 /** What a cell shows: a tile as it lies, or a ship, which is sea all round (SI-5.9); null where nothing lies. */
-function lyingAt(table: Table, cell: string): Lying | null {
+export function lyingAt(table: Table, cell: string): Lying | null {
   const placed = table.map[cell];
   const data = dataOf(table.data);
   if (placed) return turned(faceCalled(data, placed.tile), placed.turn);
@@ -301,7 +302,7 @@ function countSigns(data: Data, { placed, region }: LyingRegion, signs: Record<S
 }
 
 /** The resource side of a bonus token. */
-export function resourceOf(data: Data, token: string): SignKind {
+export function resourceOf(data: Data, token: string): Resource {
   const found = data.bonusTokens.find(({ id }) => id === token);
   if (!found) throw new Error(`no bonus token ${token}`);
   return found.resource;

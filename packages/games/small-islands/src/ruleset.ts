@@ -1,5 +1,7 @@
 /** Small Islands as the engine wants it: what pages load, with schemas, proofs, orders and bot. */
 import type { Ruleset } from '@wayfinder/engine';
+import { chooseForBot } from './bot.ts';
+import { checkData } from './data/check.ts';
 import { EVENTS } from './events/index.ts';
 import { invariants } from './invariants.ts';
 import { decisionPart } from './parts.ts';
@@ -18,6 +20,9 @@ import { type Settings, type State, settings, state } from './state.ts';
  * seat and a choice replaced a few times.
  */
 const BOUND = 4 * (60 * 4 + 4 * 20);
+
+// Before anything is played: an operator may have replaced the file (SI-1.2).
+checkData();
 
 const plain: Settings = settings.parse({});
 const alone = { min: 1, max: 1 };
@@ -51,7 +56,7 @@ export const smallIslands: Ruleset<State, Settings, Orders> = {
   invariants,
   standingOrders,
   fallback: (view, seat, decision) => decisionPart(decision.kind).fallback(view, seat, decision),
-  bot: (view, seat, decision) => decisionPart(decision.kind).fallback(view, seat, decision),
+  bot: chooseForBot,
   achievements: achievementsOf,
   position,
 };

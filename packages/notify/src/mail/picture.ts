@@ -37,7 +37,9 @@ export async function boardDrawing(
 ): Promise<ReactElement | null> {
   const board = await faces[ruleset.id]?.board?.();
   if (!board) return null;
-  const level = decision ? { targets: offeredSpaces(ruleset, view, decision) } : emptyLevel;
+  const level = decision
+    ? { targets: offeredSpaces(ruleset, view, decision), path: { kind: decision.kind, choices: [] } }
+    : emptyLevel;
   const crop = boxWithAspect(board.focusBounds(view, level, viewer), ASPECT, board.bounds(view));
   const text = await pictureWords(ruleset.id, locale, view);
   return board.Board({ view, viewer, level, focus: null, moves: [], palette: lightPalette, text, crop });

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type AskedRecord, END_CALL, type GameHead, type MessageRecord, type WebhookRecord } from '@wayfinder/store';
 import type { Delivery } from '../delivery.ts';
 import { textsIn } from '../texts.ts';
+import { placesOf, toldPlaces } from './ended.ts';
 import { type Told, textFor } from './formats.ts';
 import {
   ATTEMPTS,
@@ -32,7 +33,8 @@ export async function deliverWebhook(delivery: Delivery, message: MessageRecord,
   const game = await games.head(message.gameId);
   if (!hook || !game) return outbox.finish(message, 'dropped', clock.now(), 'gone');
   const { id, gameId, attempts } = message;
-  const attempt = await post(delivery, hook, { id, gameId, attempt: attempts }, eventOf(delivery, hook, message, game));
+  const event = await eventOf(delivery, hook, message, game);
+  const attempt = await post(delivery, hook, { id, gameId, attempt: attempts }, event);
   return surely(() => settle(delivery, message, hook, attempt));
 }
 
@@ -109,9 +111,15 @@ async function askedEvent(
   return message && game && eventOf(delivery, hook, message, game);
 }
 
-function eventOf(delivery: Delivery, hook: WebhookRecord, message: MessageRecord, game: GameHead): Event {
+async function eventOf(
+  delivery: Delivery,
+  hook: WebhookRecord,
+  message: MessageRecord,
+  game: GameHead,
+): Promise<Event> {
   const url = `${delivery.publicUrl}/games/${message.gameId}`;
-  return message.call === END_CALL ? endOf(message, game, url) : callOf(hook, message, game, url);
+  if (message.call !== END_CALL) return callOf(hook, message, game, url);
+  return endOf(message, game, url, await localeOf(delivery, hook));
 }
 
 /**
@@ -130,21 +138,21 @@ function callOf({ everySeat }: WebhookRecord, message: MessageRecord, game: Game
   };
 }
 
-function endOf(message: MessageRecord, game: GameHead, url: string): Event {
+async function endOf(message: MessageRecord, game: GameHead, url: string, locale: string): Promise<Event> {
   const { gameId, createdAt } = message;
   const { name, ruleset, outcome } = game;
-  const ranking = (outcome?.ranking ?? []).map(({ seat, place, score }) => ({
-    seat,
-    player: playerAt(game, seat),
-    place,
-    score,
-  }));
-  const data = { gameId, gameName: name, ruleset, reason: outcome?.reason ?? null, ranking, url };
+  const player = (seat: number): string | null => playerAt(game, seat);
+  const data = { gameId, gameName: name, ruleset, reason: outcome?.reason ?? null, ...placesOf(game, player), url };
   return {
     body: { type: 'game.ended', timestamp: createdAt, data },
-    told: { what: 'end', game: name, ranking, url },
+    told: { what: 'end', game: name, ranking: await toldPlaces(game, player, locale), url },
     message,
   };
+}
+
+/** The language in which a chat is told: its owner's. */
+async function localeOf({ store }: Delivery, { format, userId }: WebhookRecord): Promise<string> {
+  return format === 'standard' ? 'en' : ((await store.people.byId(userId))?.locale ?? 'en');
 }
 
 /** The name of whoever sits there; null: nobody does. */
@@ -159,9 +167,8 @@ async function post(
   of: { id: string; gameId: string | null; attempt: number | null },
   { body, told }: Event,
 ): Promise<Attempt> {
-  const { deliveries, people, clock } = delivery.store;
-  const locale = hook.format === 'standard' ? 'en' : ((await people.byId(hook.userId))?.locale ?? 'en');
-  const text = textFor(hook.format, body, told, textsIn(locale));
+  const { deliveries, clock } = delivery.store;
+  const text = textFor(hook.format, body, told, textsIn(await localeOf(delivery, hook)));
   const begun = await deliveries.begin({ webhookId: hook.id, type: body.type, ...of });
   const at = clock.now();
   const began = performance.now();

@@ -62,6 +62,11 @@ test('a chat is told how a game ended, in its owner’s language', () => {
     { seat: 2, player: null, place: 3 },
   ];
   const ended = { what: 'end', game: 'Reach', ranking, url } as const;
+  const alone = [
+    { seat: null, player: 'Alexis', place: 1 },
+    { seat: 0, player: 'Ana', place: 2 },
+  ];
+  expect(textFor('slack', body, { ...ended, ranking: alone }, say)).toContain('1. Alexis · 2. Ana');
   const { text } = JSON.parse(textFor('slack', body, ended, say)) as { text: string };
   expect(text).toBe('Reach is over. 1. Ben · 2. @\u200beveryone · 3. Seat 3 <https://play.test/games/g>');
   const { content } = JSON.parse(textFor('discord', body, ended, textsIn('ko'))) as { content: string };

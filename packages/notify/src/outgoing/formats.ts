@@ -10,9 +10,11 @@ export type Told =
   | { what: 'end'; game: string; ranking: readonly Placed[]; url: string }
   | { what: 'test' };
 
-/** One seat at the end of a game. `player` null: nobody sits there any more. */
+/** One side at the end of a game: a seat, or one that nobody plays, told by its name. */
 export interface Placed {
-  seat: number;
+  /** Null of a side that nobody plays: it has a name. */
+  seat: number | null;
+  /** Null: nobody sits there any more. */
   player: string | null;
   /** 1 is the winner; shared places have the same number. */
   place: number;
@@ -60,9 +62,9 @@ function wordsOf(told: Told, plain: (name: string) => string, say: Say): string 
   if (told.what === 'test') return say('webhookTest');
   const [game, url] = [plain(told.game), `<${told.url}>`];
   if (told.what === 'call') return say('webhookCall', { game, player: plain(told.player), url });
-  const ranking = told.ranking.map(({ place, player, seat }) =>
+  const ranking = told.ranking.map(({ seat, player, place }) =>
     player === null
-      ? say('webhookPlaceEmpty', { place, n: seat + 1 })
+      ? say('webhookPlaceEmpty', { place, n: (seat ?? 0) + 1 })
       : say('webhookPlace', { place, player: plain(player) }),
   );
   return say('webhookEnd', { game, ranking: ranking.join(' · '), url });

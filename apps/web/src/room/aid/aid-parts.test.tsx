@@ -1,6 +1,7 @@
 import type { AidPart } from '@wayfinder/engine';
 import { SeatDisc } from '@wayfinder/ui';
 import { NextIntlClientProvider } from 'next-intl';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { messagesOf } from '../../i18n/messages.ts';
@@ -25,6 +26,44 @@ function shown(looks: readonly number[] | null): string {
     </NextIntlClientProvider>,
   );
 }
+
+/** A list whose only drawing is a port. */
+function listed(steps: boolean): string {
+  const lines = [
+    { text: { key: 'one' }, drawn: 'port' },
+    { text: { key: 'two' }, drawn: 'unknown' },
+    { text: { key: 'three' } },
+  ];
+  const texts = {
+    locale: 'en',
+    texts: { label: 'Your turn', one: 'Take a tile.', two: 'Place one.', three: 'Refill.' },
+  };
+  const Drawing = ({ id }: { id: string }): ReactElement | null => (id === 'port' ? <svg data-drawn={id} /> : null);
+  const kit = { status: {}, placeName: null } as unknown as Kit;
+  const room = { state: { seats: [], table: { state: {} } } } as unknown as Room;
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={messagesOf('en')}>
+      <RoomProvider value={{ kit, room } as RoomParts}>
+        <AidParts
+          parts={[{ kind: 'list', label: { key: 'label' }, steps, lines }]}
+          aid={{ texts, aid: { Drawing } } as unknown as AidKit}
+          view={{}}
+        />
+      </RoomProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+test('a list tells its sentences below its heading, numbered where they are steps, and draws what there is', () => {
+  const html = listed(true);
+  expect(html).toMatch(
+    /<h3[^>]*>Your turn<\/h3><ol[^>]*><li>.*Take a tile\..*<li>.*Place one\..*<li>.*Refill\..*<\/ol>/,
+  );
+  expect(html.match(/data-drawn/g)).toHaveLength(1);
+  expect(html.match(/aria-hidden/g)).toHaveLength(1);
+  expect(listed(false)).toMatch(/<ul[^>]*>/);
+  expect(listed(false)).not.toContain('<ol');
+});
 
 test('seats in a table of the player aid look as in the game', () => {
   const disc = (look: number, label: string): string =>

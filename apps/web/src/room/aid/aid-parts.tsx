@@ -1,7 +1,7 @@
 'use client';
 
 import { cssPalette } from '@wayfinder/board';
-import type { AidCell, AidHead, AidPart, AidRange, AidRow } from '@wayfinder/engine';
+import type { AidCell, AidHead, AidLine, AidPart, AidRange, AidRow } from '@wayfinder/engine';
 import { wordsOn } from '@wayfinder/games-catalog/faces';
 import { pointsText, type Words } from '@wayfinder/games-catalog/words';
 import { Change, SeatDisc } from '@wayfinder/ui';
@@ -34,7 +34,7 @@ interface Shown {
   view: unknown;
 }
 
-/** Texts, tables and cards, one below the other. */
+/** Texts, lists, tables and cards, one below the other. */
 export function AidParts({ parts, ...shown }: Shown & { parts: readonly AidPart[] }): ReactElement {
   const words = useAidWords(shown.aid, shown.view);
   return (
@@ -55,6 +55,7 @@ interface Worded {
 function Part({ part, ...worded }: Worded & { part: AidPart }): ReactElement {
   if (part.kind === 'table') return <Table part={part} {...worded} />;
   if (part.kind === 'cards') return <Cards part={part} {...worded} />;
+  if (part.kind === 'list') return <Lines part={part} {...worded} />;
   return (
     <div className="wf-soft wf-small">
       {part.lines.map((line) => (
@@ -62,6 +63,43 @@ function Part({ part, ...worded }: Worded & { part: AidPart }): ReactElement {
       ))}
     </div>
   );
+}
+
+/** Sentences below a heading; steps are numbered. */
+function Lines({ part, words, aid }: Worded & { part: Extract<AidPart, { kind: 'list' }> }): ReactElement {
+  const List = part.steps ? 'ol' : 'ul';
+  return (
+    <section>
+      <h3 className={styles.heading}>{words.say(part.label)}</h3>
+      <List className={styles.lines}>
+        {part.lines.map((line) => (
+          <li key={line.text.key}>
+            <Line line={line} words={words} aid={aid} />
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+function Line({ line: { text, drawn }, words, aid }: Worded & { line: AidLine }): ReactNode {
+  if (drawn === undefined) return words.say(text);
+  return (
+    <span className={styles.label}>
+      <Thing id={drawn} words={words} aid={aid} />
+      {words.say(text)}
+    </span>
+  );
+}
+
+/** What is drawn before a row or a line; nothing where nothing is, or its id is none. */
+function Thing({ id, words, aid }: Worded & { id: string | undefined }): ReactElement | null {
+  const drawing = id === undefined ? null : aid.aid.Drawing({ id, palette: cssPalette, text: words.text });
+  return drawing ? (
+    <span className={styles.thing} aria-hidden="true">
+      {drawing}
+    </span>
+  ) : null;
 }
 
 function Cards({ part, words, aid }: Worded & { part: Extract<AidPart, { kind: 'cards' }> }): ReactElement {
@@ -147,14 +185,9 @@ function RowLabel({ row, words, aid }: Worded & { row: AidRow }): ReactElement {
   const pointer = usePointer();
   const { drawn, label, places = [] } = row;
   const [first] = places;
-  const drawing = drawn === undefined ? null : aid.aid.Drawing({ id: drawn, palette: cssPalette, text: words.text });
   const said = (
     <>
-      {drawing ? (
-        <span className={styles.thing} aria-hidden="true">
-          {drawing}
-        </span>
-      ) : null}
+      <Thing id={drawn} words={words} aid={aid} />
       {words.say(label)}
     </>
   );

@@ -22,6 +22,12 @@ export interface DataFile {
 
 const face = ({ id, sides, corners, regions }: Face): Face => ({ id, sides, corners, regions });
 
+/** A record without where it is from. */
+function plain<Thing extends object>(record: Thing): Thing {
+  const { source: _source, note: _note, ...facts } = record as Thing & { source?: unknown; note?: unknown };
+  return facts as unknown as Thing;
+}
+
 function needed(file: DataFile, mode: Mode): number {
   const found = file.greatExplorer.find((entry) => entry.mode === mode);
   if (!found) throw new Error(`no great explorer of the ${mode} mode in the data`);
@@ -33,19 +39,19 @@ export function factsOf(file: DataFile): Data {
   const landscape = (tile: Face): Tile => ({ id: tile.id, kind: 'landscape', faces: [face(tile)] });
   return {
     version: file.version,
-    setup: file.setup,
+    setup: plain(file.setup),
     landscapeTiles: file.landscapeTiles.map(landscape),
     startTiles: file.startTiles.map(({ id, faces }) => ({ id, kind: 'start', faces: faces.map(face) })),
     ship: face({ ...file.shipTile, id: 'ship' }),
     colours: file.colours.map(({ id }) => id),
-    bonusTokens: file.bonusTokens,
-    discoveryTokens: file.discoveryTokens,
-    objectiveCards: file.objectiveCards,
-    missionCards: file.missionCards,
-    rewardCards: file.rewardCards,
-    alexisLevels: file.alexisLevels,
-    adventureCards: file.adventureCards,
-    achievements: file.achievements,
+    bonusTokens: file.bonusTokens.map(plain),
+    discoveryTokens: file.discoveryTokens.map(plain),
+    objectiveCards: file.objectiveCards.map(plain),
+    missionCards: file.missionCards.map(plain),
+    rewardCards: file.rewardCards.map(plain),
+    alexisLevels: file.alexisLevels.map(plain),
+    adventureCards: file.adventureCards.map(plain),
+    achievements: file.achievements.map(plain),
     achievementsNeeded: { normal: needed(file, 'normal'), advanced: needed(file, 'advanced') },
   };
 }

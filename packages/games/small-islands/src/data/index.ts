@@ -13,6 +13,9 @@ const files = FILES as readonly DataFile[];
 /** The version that a new game begins with. */
 export const CURRENT_VERSION: number = files.at(-1)?.version ?? 0;
 
+/** The versions that are kept, the oldest first. */
+export const VERSIONS: readonly number[] = files.map(({ version }) => version);
+
 const made = new Map<number, Data>();
 
 /** The facts of a version, the same object each time. @throws Error for a version that isn't kept here. */
@@ -21,9 +24,8 @@ export function dataOf(version: number): Data {
   if (known) return known;
   const file = files.find((one) => one.version === version);
   if (!file) {
-    const kept = files.map((one) => one.version).join(', ');
     throw new Error(
-      `Small Islands has no data of version ${version}; kept are ${kept}. A game needs the version it began with: put its file back into data/versions.`,
+      `Small Islands has no data of version ${version}; kept are ${VERSIONS.join(', ')}. A game needs the version it began with: put its file back into data/versions.`,
     );
   }
   const data = factsOf(file);

@@ -1,0 +1,66 @@
+'use client';
+
+/** What the sheet of a phone has in sight: a new question from its top, and what is said of a tap that did nothing. */
+
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Composed } from '../play/compose.ts';
+import type { Notice } from './room-state.ts';
+import type { Tab } from './sheet.tsx';
+
+/** Where the sheet is a column, in which all panels stand. */
+const DESK = '(min-width: 64rem)';
+
+/** How far an answer has come. */
+export interface Asked {
+  /** The viewer's position: another one after a commit. */
+  readonly at: number;
+  /** Choices that are made, of steps and of the open path. */
+  readonly made: number;
+  /** Tells one question from the next. */
+  readonly question: string;
+}
+
+/** How far the answer has come that is composed on a position. */
+export function askedIn(at: number, composed: Composed | null): Asked {
+  const { steps = [], path = [], decision } = composed ?? {};
+  const made = steps.reduce((sum, { step }) => sum + step.path.length, path.length);
+  return { at, made, question: [steps.length, decision?.id, ...path].join(' ') };
+}
+
+/** Whether a question is a new one: after a commit, or behind a choice. Whoever steps back goes on where that was pressed. */
+export function isNewQuestion(before: Asked, now: Asked): boolean {
+  return before.question !== now.question && (before.at !== now.at || before.made <= now.made);
+}
+
+/** Notices that answer a tap, which may have been anywhere. */
+export function answersTap(notice: Notice | null): boolean {
+  return notice?.kind === 'refused' || notice?.kind === 'several' || notice?.kind === 'trouble';
+}
+
+interface InSight {
+  asked: Asked;
+  notice: Notice | null;
+  tab: Tab;
+  onTab: (tab: Tab) => void;
+}
+
+/** Scrolls the panels to the top for a new question, and brings into sight what answers a tap. */
+export function useInSight(panels: RefObject<HTMLElement | null>, { asked, notice, tab, onTab }: InSight): void {
+  const before = useRef(asked);
+  useEffect(() => {
+    const isNew = isNewQuestion(before.current, asked);
+    before.current = asked;
+    if (isNew && tab === 'turn' && !matchMedia(DESK).matches) panels.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [panels, asked, tab]);
+  const told = useRef<Notice | null>(null);
+  useEffect(() => {
+    if (notice === told.current) return;
+    if (answersTap(notice) && tab !== 'turn' && !matchMedia(DESK).matches) {
+      // Seen once its panel is in front.
+      onTab('turn');
+      return;
+    }
+    told.current = notice;
+    if (answersTap(notice)) panels.current?.querySelector('[data-notice]')?.scrollIntoView({ block: 'nearest' });
+  }, [panels, notice, tab, onTab]);
+}

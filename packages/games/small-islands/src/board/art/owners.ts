@@ -1,0 +1,57 @@
+/** What the pieces of a colour look like: the look that pages give its seat, and a roof of its own, so that houses differ by outline too. */
+import { type Palette, seatColours } from '@wayfinder/board';
+import { type GlyphName, looks, neutralLook, terrainLook } from '@wayfinder/ui';
+import type { ColourId } from '../../data/types.ts';
+
+/** Whose a piece is. */
+export type Owner = ColourId | 'alexis';
+
+/** The look of each colour, an index of `looks`; Alexis, who is nobody's seat, is grey. */
+const LOOKS: Readonly<Record<Owner, number>> = {
+  blue: 0,
+  red: 1,
+  yellow: 2,
+  green: 3,
+  purple: 4,
+  orange: terrainLook('plains'),
+  white: terrainLook('mountains'),
+  black: terrainLook('swamp'),
+  alexis: neutralLook(0),
+};
+
+/** The look of a colour, an index of `looks`: what discs and edges on the page show too. */
+export function lookOf(owner: Owner): number {
+  return LOOKS[owner];
+}
+
+/** Outlines of houses about their middle, standing 9 units below it. */
+const ROOFS: Readonly<Record<Owner, string>> = {
+  red: 'M-9 9V-1L0-10.5 9-1V9z',
+  purple: 'M-9 9V-.5C-9-7-5-10.5 0-10.5S9-7 9-.5V9z',
+  yellow: 'M-8 9V.8H-11.5L-6-9.5H6L11.5.8H8V9z',
+  blue: 'M-9 9V-10.5L9-3.5V9z',
+  green: 'M-9.5 9V-4.5L-4.7-10.5 0-4.5 4.7-10.5 9.5-4.5V9z',
+  orange: 'M-10 9V-1H-6.5V-10.5H6.5V-1H10V9z',
+  white: 'M-9.5 9V-4L-5-10.5H5L9.5-4V9z',
+  black: 'M-11 9-8-1-4-4V-10.5H4V-4L8-1 11 9z',
+  alexis: 'M-10.5 9C-8-1-4-2-1.5-10.5h3C4-2 8-1 10.5 9z',
+};
+
+/** The outline of the houses of a colour. */
+export function roofOf(owner: Owner): string {
+  return ROOFS[owner];
+}
+
+/** A four-pointed star: the mark of Alexis, which no seat has. */
+const STAR = 'M12 1.5 14.3 9.7 22.5 12 14.3 14.3 12 22.5 9.7 14.3 1.5 12 9.7 9.7z';
+
+/** The mark of an owner on a grid of 24 units: a glyph of the page's, or a shape. */
+export function markOf(owner: Owner): { readonly glyph: GlyphName } | { readonly d: string } {
+  if (owner === 'alexis') return { d: STAR };
+  return { glyph: looks[lookOf(owner)]?.glyph ?? 'sun' };
+}
+
+/** Colour of an owner's pieces, and of marks on them. */
+export function paintOf(palette: Palette, owner: Owner): { readonly fill: string; readonly on: string } {
+  return seatColours(palette, lookOf(owner));
+}
