@@ -2,7 +2,7 @@
 import { known } from '@wayfinder/engine';
 import { describe, expect, it } from 'vitest';
 import { landscapePile } from './state.ts';
-import { type Kind, problemOf, stateAt } from './testing/games.ts';
+import { type Kind, problemOf, stateAt } from './testing/positions.ts';
 
 /** The start tiles as they lie where none are named: land in the north of 0,0 and 1,0, in the east of 2,0 and 2,1. */
 const START = { '0,0': 'S1a', '1,0': 'S2a', '2,0': 'S3a', '2,1': 'S4a@1' };

@@ -17,7 +17,9 @@ describe('laws at the positions of the scenarios', () => {
   }
 
   it('can fail: rules that the specification lacks are found', () => {
-    const found = files.slice(0, 1).flatMap(({ data }) => brokenAlong({ ...RULESET, rules: [] }, data));
+    const found = files
+      .filter(({ id }) => id === 'SI-S8')
+      .flatMap(({ data }) => brokenAlong({ ...RULESET, rules: [] }, data));
     expect(found.join()).toContain("which the specification doesn't have");
   });
 });
