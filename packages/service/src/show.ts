@@ -69,6 +69,7 @@ function seatOnly(head: GameHead, seat: Seat, user: UserId | null): Omit<SeatInf
   return {
     seat,
     name: taken ? stay.name : null,
+    player: taken ? stay.playerId : null,
     taken,
     you: mine(user),
     host: mine(head.hostId),
@@ -103,11 +104,15 @@ export async function detailOf(
   { head, viewer, seat }: Seen,
   user: UserId | null,
 ): Promise<GameDetail> {
-  const { people } = context.store;
+  const { people, achievements } = context.store;
   const own = user !== null && seat !== null;
-  const [seen, muted] = own
-    ? await Promise.all([people.seen(head.id, user), people.isMuted(head.id, user)])
-    : [null, null];
+  const [seen, muted, achieved] = own
+    ? await Promise.all([
+        people.seen(head.id, user),
+        people.isMuted(head.id, user),
+        head.outcome ? achievements.inGame(head.id, user) : null,
+      ])
+    : [null, null, null];
   const summary = summaryOf(head, user);
   return {
     ...summary,
@@ -117,5 +122,6 @@ export async function detailOf(
     position: positionIn(head, viewer),
     seen,
     muted,
+    achieved,
   };
 }
