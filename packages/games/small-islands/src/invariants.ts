@@ -1,7 +1,7 @@
 /** What holds after every event (law 7): nothing is lost and nothing doubled, and all that lies on the map fits. */
 import { isKnown } from '@wayfinder/engine';
 import { dataOf } from './data/index.ts';
-import { faceCalled, islandsOf, portsOn, turnRefusal } from './map.ts';
+import { faceCalled, hangingWith, islandsOf, portsOn, turnRefusal } from './map.ts';
 import { type FaceDown, isAlexis, players, type State, seatOf } from './state.ts';
 
 /** Things that lie face down: of a view only their number is known. */
@@ -123,7 +123,15 @@ function adventure(state: State): string[] {
   return n === dataOf(state.data).adventureCards.length ? [] : [`${n} adventure cards`];
 }
 
-/** Every pair of touching tiles matches: each tile would be allowed where it lies (SI-5.3, 5.4), and all hang together. */
+/** All tiles and ships are one piece (SI-5.2). */
+function onePiece(state: State): string[] {
+  const cells = new Set([...Object.keys(state.map), ...Object.keys(state.ships)]);
+  const [first] = cells;
+  const n = first === undefined ? 0 : hangingWith(first, cells).size;
+  return n === cells.size ? [] : [`${n} of ${cells.size} tiles and ships hang together`];
+}
+
+/** Every pair of touching tiles matches: each tile would be allowed where it lies (SI-5.3, 5.4). */
 function map(state: State): string[] {
   const data = dataOf(state.data);
   const cells = Object.keys(state.map);
@@ -168,6 +176,7 @@ export function invariants(state: State): string[] {
     ...discovery(state),
     ...cards(state),
     ...adventure(state),
+    ...onePiece(state),
     ...map(state),
     ...houseSpots(state),
     ...hands(state),

@@ -164,13 +164,28 @@ export function shore(table: Table): readonly string[] {
   return cells;
 }
 
-/** Sides that don't go on (SI-5.3; beside a ship SI-5.9). */
-function sideRefusal(table: Table, cell: string, { sides }: Lying): Refusal | null {
+/** All of these cells that hang together with one of them, by sides. */
+export function hangingWith(first: string, cells: ReadonlySet<string>): Set<string> {
+  const seen = new Set([first]);
+  const open = [first];
+  for (let next = open.pop(); next; next = open.pop()) {
+    for (const side of SIDES) {
+      const beside = stepFrom(next, side);
+      if (!cells.has(beside) || seen.has(beside)) continue;
+      seen.add(beside);
+      open.push(beside);
+    }
+  }
+  return seen;
+}
+
+/** Sides that don't go on (SI-5.3; of a ship, or beside one, SI-5.9). */
+function sideRefusal(table: Table, cell: string, { sides }: Lying, isShip: boolean): Refusal | null {
   for (const side of SIDES) {
     const beside = stepFrom(cell, side);
     const there = lyingAt(table, beside);
     if (there === null || there.sides[OPPOSITE[side]] === sides[side]) continue;
-    const rules = table.ships[beside] ? ['SI-5.3', 'SI-5.9'] : ['SI-5.3'];
+    const rules = isShip || table.ships[beside] ? ['SI-5.3', 'SI-5.9'] : ['SI-5.3'];
     return refuse('edge-differs', rules, { side: { option: side }, space: { space: beside } });
   }
   return null;
@@ -205,7 +220,8 @@ export function cellRefusal(table: Table, cell: string): Refusal | null {
 /** Why a face can't lie on a cell at a turn, or null: it fits (SI-5.1 to 5.4). */
 export function turnRefusal(table: Table, face: Face, cell: string, turn: Turn): Refusal | null {
   const lying = turned(face, turn);
-  return cellRefusal(table, cell) ?? sideRefusal(table, cell, lying) ?? cornerRefusal(table, cell, lying);
+  const isShip = face.id === dataOf(table.data).ship.id;
+  return cellRefusal(table, cell) ?? sideRefusal(table, cell, lying, isShip) ?? cornerRefusal(table, cell, lying);
 }
 
 /** Why a face can't lie on a cell at any turn: the reason of the turn that comes furthest. */

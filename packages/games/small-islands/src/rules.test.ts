@@ -1,6 +1,6 @@
 /** Law 8: every rule of the specification is carried by an event or a refusal that some scenario demands, or is listed with a reason. */
 import { readFileSync } from 'node:fs';
-import { rulesFaults, rulesPage, sectionOf } from '@wayfinder/engine/testing';
+import { rulesFaults, rulesPage } from '@wayfinder/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { RULE_BOOK, rulesIndex } from './proof/rules-doc.ts';
 import { scenarioFiles } from './proof/scenario-files.ts';
@@ -10,15 +10,16 @@ import index from './rules-index.json' with { type: 'json' };
 const { rules } = rulesIndex.parse(index);
 const PAGE = new URL('../../../../docs/rules/small-islands.md', import.meta.url);
 /** Rules that no event and no refusal can carry: the list is closed, so that a new rule can't slip in uncovered. */
-const WITHOUT: readonly string[] = [];
-/** Sections that no scenario exercises yet. */
-const UNDER_WAY = [...new Set(rules.map(sectionOf))];
+const WITHOUT: readonly string[] = [
+  ...['SI-4.8', 'SI-4.9', 'SI-5.5', 'SI-5.6', 'SI-5.8', 'SI-5.10', 'SI-13.10'],
+  ...['SI-14.1', 'SI-14.2', 'SI-14.3', 'SI-15.1', 'SI-15.2'],
+];
 
 describe('law 8', () => {
   it('every rule is asserted by a scenario, or listed with a reason and a place', () => {
     const sources = new URL('.', import.meta.url);
     const files = scenarioFiles();
-    expect(rulesFaults({ rules, ids: RULE_IDS, files, without: WITHOUT, underWay: UNDER_WAY, sources })).toEqual([]);
+    expect(rulesFaults({ rules, ids: RULE_IDS, files, without: WITHOUT, sources })).toEqual([]);
   });
 
   it('the page is made from the index', () => {

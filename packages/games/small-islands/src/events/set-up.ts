@@ -112,7 +112,7 @@ export function layTile(
   state.map = { ...state.map, [at]: placed };
 }
 
-/** Tiles that a seat has drawn face down: known to it. */
+/** Tiles that a seat has drawn face down: known to it. Of those that came together none was held longer. */
 export function takeDealt(state: State, seat: number, tiles: z.infer<typeof faceDown>): void {
   const { hand } = seatOf(state, seat);
   // Tiles dealt together have been held equally long.

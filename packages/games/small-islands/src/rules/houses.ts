@@ -19,7 +19,9 @@ export function islandRefusal(
   const space = { space: { space: island.id } };
   const least = dataOf(table.data).setup.minHouseIslandSize;
   if (island.cells.length < least) return refuse('island-too-small', ['SI-8.5'], { ...space, n: { count: least } });
-  if (island.houses.some((house) => house.seat === seat)) return refuse('own-house', ['SI-8.6'], space);
+  const own = island.houses.filter((house) => house.seat === seat).length;
+  // Two of a colour: islands that were joined (SI-8.14).
+  if (own > 0) return refuse('own-house', own > 1 ? ['SI-8.6', 'SI-8.14'] : ['SI-8.6'], space);
   if (!meets(island.signs, mission)) return refuse('mission-not-met', ['SI-8.3', ruleOfMission(mission)], space);
   if (island.free.length === 0) return refuse('no-free-symbol', ['SI-8.4'], space);
   return null;
