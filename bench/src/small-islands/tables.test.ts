@@ -13,6 +13,10 @@ test('shares have the digits that tell them from none and from all', () => {
   ]).toEqual(['0 %', '100 %', '33 %', '3.3 %', '0.33 %', '99.80 %', '-']);
 });
 
+test('what is nearly all or nearly none doesn’t look like it', () => {
+  expect([per100(99_999, 100_000), per100(1, 100_000)]).toEqual(['> 99.99 %', '< 0.01 %']);
+});
+
 test('means', () => {
   expect([mean(7, 2), mean(0, 0)]).toEqual(['3.5', '-']);
 });

@@ -6,7 +6,10 @@ export function per100(part: number, of: number): string {
   const share = (100 * part) / of;
   if (share === 0 || share === 100) return `${share} %`;
   const digits = share > 99 || share < 1 ? 2 : share < 10 ? 1 : 0;
-  return `${share.toFixed(digits)} %`;
+  const text = share.toFixed(digits);
+  // What isn't all, or isn't none, must not look like it.
+  if (text === '100.00') return '> 99.99 %';
+  return text === '0.00' ? '< 0.01 %' : `${text} %`;
 }
 
 /** A mean, with one digit. */
