@@ -19,6 +19,7 @@ const config: NextConfig = {
     '@wayfinder/store',
     '@wayfinder/games-catalog',
     '@wayfinder/conquest-of-paradise',
+    '@wayfinder/small-islands',
     '@wayfinder/terra-mystica',
   ],
   // What talks to Postgres and mail servers stays outside the bundle.

@@ -120,6 +120,12 @@ function projected(head: StoredGame['head'] | null): string {
   return canonical(rest);
 }
 
+/** What those who sit at a game have achieved there. */
+async function achievedIn({ achievements }: Store, { id, seats }: StoredGame['head']): Promise<string> {
+  const users = seats.flatMap(({ userId }) => userId ?? []);
+  return canonical(await Promise.all(users.map((user) => achievements.inGame(id, user))));
+}
+
 /** Projections are what the log gives. */
 export async function projectionsCheck(
   service: Service,
@@ -128,8 +134,11 @@ export async function projectionsCheck(
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const { head } of games) {
+    const achieved = await achievedIn(store, head);
     await service.rebuild(head.id);
     const rebuilt = await store.games.head(head.id);
+    if (achieved !== (await achievedIn(store, head)))
+      wrong.push(`what was achieved in ${head.id} is not what its log gives`);
     if (projected(rebuilt) !== projected(head)) wrong.push(`the projections of ${head.id} are not what its log gives`);
   }
   return wrong;

@@ -114,6 +114,7 @@ async function newRound(n: number): Promise<Round> {
       decision: moves.map(({ decision }) => decision),
       token: spare.map(({ id }) => id),
       spareHook: spareHooks,
+      player: running.flatMap(({ seats }) => seats.map(({ player }) => player)),
       hook: hooks,
       message: [POSTED],
       key: [ann, ben].map(({ id }) => makeUnsubscribeKey(SECRET, { user: id, gameId: null })),
@@ -132,6 +133,7 @@ const GAME = `${API}/games/{id}`;
 const HINTS: Hints = {
   id: ref('game'),
   [`${API}/rulesets/{id} id`]: fc.constantFrom('sample', 'whispers', 'chess'),
+  [`${API}/players/{id} id`]: ref('player'),
   [`${API}/me/tokens/{id} id`]: ref('token'),
   // Registered for the day: what is tried on a webhook must not find it deleted.
   [`${API}/me/webhooks/{id} id`]: ref('spareHook'),

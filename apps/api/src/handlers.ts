@@ -2,6 +2,7 @@
 import {
   type AnswerOf,
   gameId,
+  playerId,
   type RequestOf,
   ROUTES,
   type RouteName,
@@ -49,6 +50,7 @@ export function readerOf(
 const UNKNOWN = {
   '/games/:id': { code: 'unknown-game', good: (id: string) => gameId.safeParse(id).success },
   '/rulesets/:id': { code: 'unknown-ruleset', good: (id: string) => rulesetId.safeParse(id).success },
+  '/players/:id': { code: 'unknown-player', good: (id: string) => playerId.safeParse(id).success },
   '/me/sessions/:id': { code: 'unknown-session', good: (id: string) => /^[\w-]{1,100}$/.test(id) },
   '/me/tokens/:id': { code: 'unknown-token', good: (id: string) => /^[\w-]{1,100}$/.test(id) },
   '/me/webhooks/:id': { code: 'unknown-webhook', good: (id: string) => /^[\w-]{1,100}$/.test(id) },
@@ -67,6 +69,8 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   getRuleset: ({ doors, params }) => doors.service.ruleset(params.id),
   listLedgers: async ({ doors, params }) => ({ ledgers: await doors.service.ledgers(params.id) }),
   getLedger: ({ doors, params }) => doors.service.ledger(params.id, params.name),
+
+  getPlayer: ({ doors, identity, params }) => doors.service.player(identity?.user ?? null, params.id),
 
   createGame: (asked) => asked.doors.service.createGame(userOf(asked), asked.body, asked.seed),
   listGames({ doors, identity, query }) {

@@ -103,6 +103,7 @@ async function textOf({ method, path, body }: Request, { token }: Attacker): Pro
 const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { path?: string; body?: unknown }[] } = {
   listRulesets: () => [{}],
   getRuleset: () => [{ path: '/rulesets/whispers' }],
+  getPlayer: (_id, view) => (view?.seats ?? []).map(({ player }) => ({ path: `/players/${player}` })),
   createGame: () => [
     { body: { ruleset: 'whispers', preset: 'none', seats: 2, visibility: 'open', seatOrder: 'random', clock: null } },
   ],

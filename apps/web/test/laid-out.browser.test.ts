@@ -40,7 +40,7 @@ beforeAll(async () => {
   const seated = await Promise.all(
     people.map(async ({ email, name }) => ({ ...(await store.people.ensure(email)), name })),
   );
-  const table = seated.map((person) => ({ ...person, email: '', cookie: '' }));
+  const table = seated.map((person) => ({ ...person, email: '', cookie: '', player: person.playerId }));
   games = await layOutAll(CHOSEN, store, site.stack.databaseUrl, seated, (service, name, settings) =>
     startGame(service, name, table, null, settings),
   );

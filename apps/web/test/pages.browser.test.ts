@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sideways, smallTargets } from './look.ts';
-import { startedTable } from './tables.ts';
+import { ask, startedTable } from './tables.ts';
 import { DESK, holdScripts, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
@@ -39,7 +39,7 @@ describe('every page', () => {
     '/unsubscribe',
     '/unsubscribe?key=0123456789abcdef',
   ];
-  const player = ['/', '/new', '/settings', '/welcome', '/games/GAME', '/games/GAME/orders'];
+  const player = ['/', '/new', '/settings', '/welcome', '/games/GAME', '/games/GAME/orders', '/players/PLAYER'];
 
   // What else holds of them is held where they are pictured, which looks for no faults.
   test('loads without a fault, fits a desk and can be touched there', async () => {
@@ -52,7 +52,8 @@ describe('every page', () => {
     for (const path of guest) await open(path);
     await signIn(site.stack, kim);
     const game = await startedTable(site.stack, [kim, await signedIn('Lou')], 'Two Pages');
-    for (const path of player) await open(path.replace('GAME', game));
+    const { player: id } = await ask<{ player: string }>(site.stack, kim, 'GET', '/me');
+    for (const path of player) await open(path.replace('GAME', game).replace('PLAYER', id));
     expect(kim.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
     await kim.context.close();
   });
@@ -62,6 +63,7 @@ describe('every page', () => {
       '/nowhere',
       '/games/7Yc3mKpQ2vXb',
       '/rules/no-such-game',
+      '/players/0123456789abcdefghij',
       '/rules/conquest-of-paradise/CP-99.1',
       '/join/cut-off',
       '/design',
@@ -85,6 +87,8 @@ describe('every page', () => {
       [`/games/${closed}`, words],
       [`/games/${closed}?link=${'k'.repeat(22)}`, words],
       ['/rules/none', words],
+      ['/players/0123456789abcdefghij', words],
+      ['/players/Noor%20or%20so', words],
       ['/join/abc', 'This link doesn’t open a game'],
       // An address that is longer than any, and one that can't be read.
       [`/games/${'a'.repeat(3_000)}`, words],
@@ -181,5 +185,31 @@ describe('every page', () => {
     }
     expect((await fetch(`${site.stack.web}/pictures/games/${id}`)).status).toBe(404);
     expect([...olga.faults, ...paul.faults]).toEqual([]);
+  });
+
+  test('names lead to the pages of players: from a table that fills, from a seat’s row, from the menu', async () => {
+    const [nina, otto] = [await signedIn('Nina'), await signedIn('Otto')];
+    const game = { ruleset: 'conquest-of-paradise', preset: 'first-game', name: 'Reef', seats: 2, clock: null };
+    const table = { ...game, visibility: 'open', seatOrder: 'chosen', seat: 0 };
+    const { id } = await ask<{ id: string }>(site.stack, nina, 'POST', '/games', table);
+    const { page } = otto;
+    await page.goto(`${site.stack.web}/games/${id}`);
+    await inMain(page).getByRole('link', { name: 'Nina' }).click();
+    await page.waitForURL('**/players/*');
+    const heading = inMain(page).getByRole('heading', { level: 1 });
+    expect([await heading.innerText(), await page.title()]).toEqual(['Nina', expect.stringContaining('Nina')]);
+    // Nothing has begun.
+    await inMain(page).getByText('No games yet that everybody may see.').waitFor();
+    await ask(site.stack, otto, 'POST', `/games/${id}/join`, { seat: 1 });
+    await ask(site.stack, nina, 'POST', `/games/${id}/start`, {});
+    await page.goto(`${site.stack.web}/games/${id}`);
+    await page.locator('details:has-text("Nina") > summary').first().click();
+    await page.getByRole('link', { name: 'Nina’s page' }).click();
+    await page.waitForURL('**/players/*');
+    await inMain(page).getByText('1 game', { exact: true }).waitFor();
+    await page.locator('header summary').click();
+    await page.getByRole('link', { name: 'My page' }).click();
+    await inMain(page).getByRole('heading', { name: 'Otto' }).waitFor();
+    expect([...nina.faults, ...otto.faults]).toEqual([]);
   });
 });

@@ -142,6 +142,7 @@ async function askAll(id: string): Promise<void> {
     () => service.webhooks(user),
     () => service.exportAccount(user, undefined),
     () => service.me(me),
+    async () => service.player(user, (await service.me(me)).player),
     () => service.deleteDraft(user, id),
     ...(['open', 'mine', 'finished'] as const).map((filter) => () => service.listGames(user, { filter, limit: 10 })),
     () => service.unsubscribe(user, id),

@@ -92,10 +92,13 @@ export interface GameBoard<View> {
   readonly heart?: (view: View, level: BoardLevel, viewer: BoardViewer) => Box | null;
   /** The space that a key leads to; `null` at the end. From `null` (nothing focused yet) the first space of the walk. What the level offers may lead elsewhere. */
   readonly neighbour: (view: View, id: string | null, direction: Direction, level?: BoardLevel) => string | null;
-  /** Where a space lies, so that the page can bring it into sight; `null` when it is nowhere on the board. */
-  readonly place: (view: View, id: string) => Box | null;
-  /** A space in words, spoken while walking: what it is, whose, what lies there. */
-  readonly describe: (view: View, id: string, text: TextFor) => string;
+  /**
+   * Where a space lies, so that the page can bring it into sight, and so that a tap there chooses it; `null` when it is nowhere on the board. With what
+   * lies on the path of the level only, as a place on a tile that is being laid; without a level as in the view.
+   */
+  readonly place: (view: View, id: string, level?: BoardLevel) => Box | null;
+  /** A space in words, spoken while walking: what it is, whose, what lies there; with what lies on the path only, as above. */
+  readonly describe: (view: View, id: string, text: TextFor, level?: BoardLevel) => string;
   /**
    * Of the spaces that a finished path names those of a move, in their order, at least two: an arrow. Null where it moves nothing: its spaces are
    * marked. Absent: two spaces are always a move. With it, no arrows are drawn of steps that are settled, as their paths are told to nobody.

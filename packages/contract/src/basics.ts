@@ -14,6 +14,12 @@ export const gameId = z
 /** A ruleset's id: `conquest-of-paradise`. */
 export const rulesetId = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/);
 
+/** By which the page of a person is found. It is nobody's account id, and stands in no game's log. */
+export const playerId = z
+  .string()
+  .regex(/^[0-9A-Za-z]{16,32}$/)
+  .meta({ id: 'PlayerId', examples: ['5hT9qWmZ3kRpYcVa'] });
+
 /** A seat, 0-based. */
 export const seat = z
   .number()

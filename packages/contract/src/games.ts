@@ -1,6 +1,19 @@
 /** Rulesets, and games from their creation to their start. */
 import { z } from 'zod';
-import { arg, gameId, instant, line, linkKey, MAX_SEATS, nonce, position, rulesetId, seat, viewer } from './basics.ts';
+import {
+  arg,
+  gameId,
+  instant,
+  line,
+  linkKey,
+  MAX_SEATS,
+  nonce,
+  playerId,
+  position,
+  rulesetId,
+  seat,
+  viewer,
+} from './basics.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -95,6 +108,8 @@ export const seatInfo = z
     seat,
     /** Name to show; null when nobody sits here. Not unique, and no identity. */
     name: z.string().nullable(),
+    /** By which the page of whoever sits here is found; null when nobody does. */
+    player: playerId.nullable(),
     taken: z.boolean(),
     you: z.boolean(),
     host: z.boolean(),
@@ -148,6 +163,8 @@ export const gameDetail = gameSummary
     /** Up to where the sender has seen the game; null without a seat. */
     seen: position.nullable(),
     muted: z.boolean().nullable(),
+    /** What the sender has achieved in it, as the ruleset calls and orders it; null without a seat, and until the game is over. */
+    achieved: z.array(z.string()).nullable(),
   })
   .meta({ id: 'GameDetail' });
 export type GameDetail = z.infer<typeof gameDetail>;

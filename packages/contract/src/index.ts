@@ -4,6 +4,7 @@ export * from './client.ts';
 export * from './games.ts';
 export * from './me.ts';
 export * from './play.ts';
+export * from './players.ts';
 export * from './problems.ts';
 export * from './routes.ts';
 export * from './table.ts';

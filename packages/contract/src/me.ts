@@ -1,6 +1,6 @@
 /** The signed-in person: calls, settings, access tokens, webhooks. */
 import { z } from 'zod';
-import { gameId, instant, line, position, rulesetId, seat } from './basics.ts';
+import { gameId, instant, line, playerId, position, rulesetId, seat } from './basics.ts';
 import { awaitedSeat, decisionData } from './play.ts';
 
 export const displayName = line(40);
@@ -66,6 +66,8 @@ export type Scope = z.infer<typeof scope>;
 export const me = mySettings
   .extend({
     email: z.string(),
+    /** By which others find what is public of me. */
+    player: playerId,
     /** Calls that are open now. */
     calls: z.number().int(),
     /** My webhooks that were turned off. */
@@ -266,6 +268,8 @@ export const accountExport = z
       theme,
       timeZone: z.string().nullable(),
       createdAt: instant,
+      /** By which others find what is public of me. */
+      player: playerId,
     }),
     messages: z.strictObject({
       email: z.boolean(),
@@ -294,6 +298,8 @@ export const accountExport = z
         draft: z.unknown(),
         /** My standing orders. */
         orders: z.unknown(),
+        /** What I have achieved there, as the ruleset calls it. */
+        achievements: z.array(z.string()),
         messages: z.array(
           z.strictObject({
             seat,

@@ -23,6 +23,7 @@ export const PROBLEMS = {
   'unknown-ruleset': { status: 404, title: 'There is no such ruleset.' },
   'unknown-ledger': { status: 404, title: 'There is no such ledger.' },
   'no-ledgers': { status: 404, title: 'The players of this game have no notation for ledgers.' },
+  'unknown-player': { status: 404, title: 'There is no such player.' },
   'unknown-session': { status: 404, title: 'There is no such session.' },
   'unknown-token': { status: 404, title: 'There is no such access token.' },
   'unknown-webhook': { status: 404, title: 'There is no such webhook.' },

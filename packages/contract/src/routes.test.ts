@@ -129,6 +129,7 @@ describe('tableOf', () => {
     const decision = { kind: 'move', blocks: 'all' as const, openedAt: 4 };
     const seat = {
       name: 'A',
+      player: '5hT9qWmZ3kRpYcVa',
       taken: true,
       you: false,
       host: false,

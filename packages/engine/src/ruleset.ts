@@ -185,6 +185,23 @@ export interface PageRules<State = unknown> {
   describe(event: Happened, viewer: Viewer): Message;
 }
 
+/** Achievements that count together, as those of one way to play. All of it is data: names are in the game's texts. */
+export interface AchievementList {
+  /** Told as `achievements.<id>`. */
+  id: string;
+  /** Ids as `achievements` answers them, in the order in which they are shown; each is in one list. Told as `achievement.<id>`. */
+  achievements: readonly string[];
+  /** What a player is given who has got so many different ones of the list, over all their games; told as `badge.<id>`. Absent: nothing. */
+  badge?: AchievementBadge;
+}
+
+/** What some of a list's achievements lead to. */
+export interface AchievementBadge {
+  id: string;
+  /** How many different achievements it takes; no more than the list has. */
+  needs: number;
+}
+
 /** What plays a whole game from its start: all that an import of written games asks for, in a page too. */
 export interface PlayingRules<State = unknown, Settings = unknown> extends PageRules<State> {
   /** Raised by every fix that changes outcomes. */
@@ -226,7 +243,13 @@ export interface Ruleset<State = unknown, Settings = unknown, Orders = unknown> 
   /** The harmless legal answer when a clock runs out. */
   fallback(view: State, seat: Seat, decision: Decision, random: Random): string[];
   bot(view: State, seat: Seat, decision: Decision, random: Random, budget: number): string[];
+  /**
+   * What a seat has achieved in a game that is over: ids, each of one of the `achievementLists`. Asked once, on the state at the end, for every seat at
+   * which somebody sits; the service keeps them with that person's account.
+   */
   achievements(state: State, seat: Seat): string[];
+  /** All that can be achieved, in the order in which it is shown. Absent: there is nothing to achieve in this game. */
+  achievementLists?: readonly AchievementList[];
   /** A state from a scenario's `given`. @throws Refused with what is wrong in it. */
   position(data: unknown, settings: Settings, seats: number): State;
 }

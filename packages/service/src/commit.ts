@@ -39,7 +39,7 @@ export function appendOf(
   { at, ...sender }: Sent,
 ): Append {
   const before: Standing = { open: head.open, calls: head.calls };
-  const { revision, positions, spectatorPosition, heads, outcome, snapshot } = judged;
+  const { revision, positions, spectatorPosition, heads, outcome, achieved, snapshot } = judged;
   return {
     gameId: head.id,
     expectedSeq: head.seq,
@@ -48,7 +48,7 @@ export function appendOf(
     events: judged.steps.flatMap(({ entry }) => entry.events),
     commands: judged.steps.flatMap(({ entry }) => (entry.command ? [entry.command] : [])),
     sender,
-    change: { revision, positions, spectatorPosition, heads, outcome, ...changeOf(before, after) },
+    change: { revision, positions, spectatorPosition, heads, outcome, achieved, ...changeOf(before, after) },
     orders: judged.orders,
     announce: [...announced(before, after), ...(outcome ? head.seats.map(endOf) : [])],
     heldCall: openCall(after, sender.seat),

@@ -300,6 +300,7 @@ describe('leaving', () => {
         openedDecisions: [],
         calls: [],
         deadlines: [{ seat: 0, dueAt: null }],
+        achieved: [],
       },
       orders: [{ seat: 0, orders: { seal: 1 } }],
       announce: [],

@@ -57,7 +57,7 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
         games.countCalls(user),
         webhooks.countOff(user),
       ]);
-      return { ...settingsOf(own), email: own.email, calls, webhooksOff, via, scopes };
+      return { ...settingsOf(own), email: own.email, player: own.playerId, calls, webhooksOff, via, scopes };
     },
     async calls(user) {
       const calls = (await games.callsOf(user)).map((call) => callOf(call));
@@ -153,12 +153,12 @@ async function exportOf(context: Context, user: UserId, here: string | undefined
     people.tokens(user),
     webhooks.of(user),
   ]);
-  const { email, name, createdAt } = own;
+  const { email, name, createdAt, playerId: player } = own;
   const { locale, theme, timeZone } = settingsOf(own);
   return {
     format: 'wayfinder-account-1',
     exportedAt: nowOf(context),
-    profile: { email, emailConfirmedAt: data.emailConfirmedAt, name, locale, theme, timeZone, createdAt },
+    profile: { email, emailConfirmedAt: data.emailConfirmedAt, name, locale, theme, timeZone, createdAt, player },
     messages: { email: own.emailMessages, holdSeconds: own.holdSeconds, returnedAt: own.returnedAt },
     sessions: sessions.map((session) => ({ ...session, here: session.id === here })),
     tokens: tokens.map(tokenInfo),

@@ -55,6 +55,7 @@ export async function projectionsOf(context: Context, head: GameHead): Promise<P
     spectatorPosition: last?.spectatorPosition ?? 0,
     heads: headsOf(head, entries),
     outcome: last?.step.outcome ?? null,
+    achieved: last?.achieved ?? [],
     open,
     calls,
     deadlines: deadlinesOf(open),

@@ -9,6 +9,7 @@ import { Live } from './live.ts';
 import { lobby } from './lobby.ts';
 import { person } from './person.ts';
 import { playing } from './play.ts';
+import { playersOf } from './players.ts';
 import { NotYours, Problem, Unavailable } from './problems.ts';
 import { KeyedQueue } from './queue.ts';
 import { reading } from './read.ts';
@@ -51,6 +52,7 @@ export function createService(options: ServiceOptions): Service {
   return guarded({
     ...rulesetsOf(context),
     ...games,
+    ...playersOf(context),
     ...reading(context),
     ...playing(context),
     ...drafting(context),

@@ -69,6 +69,7 @@ function seatOnly(head: GameHead, seat: Seat, user: UserId | null): Omit<SeatInf
   return {
     seat,
     name: taken ? stay.name : null,
+    player: taken ? stay.playerId : null,
     taken,
     you: mine(user),
     host: mine(head.hostId),
@@ -97,6 +98,15 @@ export function summaryOf(head: GameHead, user: UserId | null): GameSummary {
   };
 }
 
+/** What a user has achieved in a game that is over, in the order in which the ruleset lists it. */
+async function achievedIn({ catalog, store }: Context, head: GameHead, user: UserId): Promise<string[]> {
+  const achieved = await store.achievements.inGame(head.id, user);
+  if (achieved.length === 0) return achieved;
+  const { achievementLists = [] } = await catalog.ruleset(head.ruleset);
+  const all = achievementLists.flatMap(({ achievements }) => achievements);
+  return all.filter((one) => achieved.includes(one));
+}
+
 /** A game on its own page. */
 export async function detailOf(
   context: Context,
@@ -105,9 +115,13 @@ export async function detailOf(
 ): Promise<GameDetail> {
   const { people } = context.store;
   const own = user !== null && seat !== null;
-  const [seen, muted] = own
-    ? await Promise.all([people.seen(head.id, user), people.isMuted(head.id, user)])
-    : [null, null];
+  const [seen, muted, achieved] = own
+    ? await Promise.all([
+        people.seen(head.id, user),
+        people.isMuted(head.id, user),
+        head.outcome ? achievedIn(context, head, user) : null,
+      ])
+    : [null, null, null];
   const summary = summaryOf(head, user);
   return {
     ...summary,
@@ -117,5 +131,6 @@ export async function detailOf(
     position: positionIn(head, viewer),
     seen,
     muted,
+    achieved,
   };
 }

@@ -19,6 +19,7 @@ import type {
   MySettings,
   NewWebhook,
   PatchSettings,
+  PlayerDetail,
   PutDraft,
   RulesetDetail,
   RulesetSummary,
@@ -167,6 +168,10 @@ export interface Service {
   leaveGame(user: UserId, gameId: string): Promise<void>;
   /** By the host, when all seats are taken. @throws Problem not-host, seats-empty, already-started, bad-settings */
   startGame(user: UserId, gameId: string): Promise<GameDetail>;
+
+  // Players
+  /** What is public of somebody; private games count for themselves alone. @throws Problem unknown-player */
+  player(user: UserId | null, id: string): Promise<PlayerDetail>;
 
   // Reading a running game
   /** The game as the reader may know it, now or after `at` of the events visible to it. @throws Problem unknown-position, not-started */

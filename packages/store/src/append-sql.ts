@@ -122,6 +122,15 @@ WITH moved AS (
     updated_at = excluded.updated_at
 ), undrafted AS (
   DELETE FROM draft USING moved WHERE draft.game_id = moved.id AND $9::jsonb IS NOT NULL
+), achieved AS (
+  -- Whoever has left has achieved nothing.
+  INSERT INTO achievement (game_id, user_id, achievement)
+  SELECT moved.id, s.user_id, a.achievement
+  FROM moved
+  CROSS JOIN jsonb_to_recordset($30::jsonb) AS a(seat int, achievement text)
+  JOIN game_seat s ON s.game_id = moved.id AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
+  WHERE $9::jsonb IS NOT NULL
+  ON CONFLICT DO NOTHING
 ), told AS (
   SELECT pg_notify('game', moved.id || ' ' || moved.seq) FROM moved
 )

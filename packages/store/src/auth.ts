@@ -79,6 +79,7 @@ function users(prisma: PrismaClient, clock: Clock): Pick<AuthAdapter, UserPart |
       prisma.user.create({
         data: {
           id: randomId(ID_LENGTH),
+          playerId: randomId(ID_LENGTH),
           email: address(email),
           emailVerified: emailVerified ?? null,
           name: name ?? madeUpName(),

@@ -16,7 +16,7 @@ const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_
 
 /** Lists of a game's row as JSON; `g` is the game. A stay counts for as long as it lasts, and after a departure from a running game. */
 const SEATS = `(SELECT coalesce(json_agg(s ORDER BY s.seat), '[]') FROM (
-    SELECT DISTINCT ON (s.seat) s.seat, s.number, s.user_id, u.name, s.actor_id, s.nonce, s.from_at, s.until_at
+    SELECT DISTINCT ON (s.seat) s.seat, s.number, s.user_id, u.name, u.player_id, s.actor_id, s.nonce, s.from_at, s.until_at
     FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id WHERE s.game_id = g.id ORDER BY s.seat, s.number DESC) s) AS seats`;
 const OPEN = `(SELECT coalesce(json_agg(d ORDER BY d.since, d.seat, d.id), '[]') FROM open_decision d
     WHERE d.game_id = g.id) AS open`;
@@ -41,6 +41,7 @@ interface SeatJson {
   number: number;
   user_id: string | null;
   name: string | null;
+  player_id: string | null;
   actor_id: string;
   nonce: string;
   from_at: string;
@@ -108,12 +109,13 @@ export interface HeadRow {
 
 /** The record of a stay. */
 function seatOf(row: SeatJson): SeatRecord {
-  const { seat, number, name, nonce, user_id: userId, actor_id: actorId } = row;
+  const { seat, number, name, nonce, user_id: userId, player_id: playerId, actor_id: actorId } = row;
   return {
     seat,
     number,
     userId,
     name,
+    playerId,
     actorId,
     nonce,
     fromAt: instant(row.from_at),

@@ -1,5 +1,6 @@
 /** Games and who sits at them, from creation to the end; the log itself is in `log.ts`. */
 import type pg from 'pg';
+import { achieveAnew } from './achievements.ts';
 import { type Database, instant } from './database.ts';
 import { HEAD, type HeadRow, headOfRow, KNOWN, LISTED } from './game-rows.ts';
 import { ID_LENGTH, randomId } from './ids.ts';
@@ -321,6 +322,7 @@ export class Games {
         [gameId, JSON.stringify(to.calls)],
       );
       for (const { seat, dueAt } of to.deadlines) await client.query(UPSERT_DEADLINE, [gameId, seat, dueAt]);
+      await achieveAnew(client, gameId, to.achieved);
       await tell(client, gameId);
       return true;
     });

@@ -253,5 +253,6 @@ function appendValues(batch: Append): unknown[] {
     sender.draft?.version ?? null,
     batch.expectedChanges,
     batch.heldCall,
+    json(change.achieved),
   ];
 }

@@ -18,6 +18,8 @@ export interface OwnGame {
   /** Of the seat where they sit now. */
   draft: unknown;
   orders: unknown;
+  /** What they have achieved there. */
+  achievements: string[];
   messages: {
     seat: number;
     call: number;
@@ -58,6 +60,7 @@ interface GameRow {
   muted_at: Date | null;
   draft: unknown;
   orders: unknown;
+  achievements: string[] | null;
   messages:
     | { seat: number; call: number; channel: string; state: string; createdAt: string; doneAt: string | null }[]
     | null;
@@ -76,6 +79,8 @@ const GAME = `SELECT g.id, g.name, g.ruleset, g.status, g.host_id = $2 AS host, 
       WHERE d.game_id = g.id AND s.user_id = $2 AND s.until_at IS NULL) AS draft,
     (SELECT o.orders FROM standing_order o JOIN game_seat s ON s.game_id = o.game_id AND s.seat = o.seat
       WHERE o.game_id = g.id AND s.user_id = $2 AND s.until_at IS NULL) AS orders,
+    (SELECT json_agg(a.achievement ORDER BY a.achievement) FROM achievement a
+      WHERE a.game_id = g.id AND a.user_id = $2) AS achievements,
     (SELECT json_agg(json_build_object('seat', m.seat, 'call', m.call, 'channel', split_part(m.channel, ':', 1),
         'state', m.state, 'createdAt', m.created_at, 'doneAt', m.done_at) ORDER BY m.created_at, m.call, m.channel)
       FROM message m WHERE m.game_id = g.id AND m.user_id = $2) AS messages
@@ -139,6 +144,7 @@ function gameOf(row: GameRow): OwnGame {
     mutedAt: instantOrNull(row.muted_at),
     draft,
     orders,
+    achievements: row.achievements ?? [],
     messages: (row.messages ?? []).map((message) => ({
       ...message,
       createdAt: instant(message.createdAt),

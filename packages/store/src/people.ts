@@ -24,6 +24,8 @@ export interface UserRecord {
   /** Since when nothing is mailed to this address, as mails to it come back; null: mails arrive as far as anybody knows. */
   returnedAt: Instant | null;
   createdAt: Instant;
+  /** By which others find what is public of them. */
+  playerId: string;
 }
 
 /** What an account may change of itself. */
@@ -96,6 +98,7 @@ export class People {
       update: {},
       create: {
         id: randomId(ID_LENGTH),
+        playerId: randomId(ID_LENGTH),
         email: address,
         name: name ?? madeUpName(),
         locale: 'en',
@@ -381,16 +384,17 @@ interface UserRow {
   theme: string;
   timeZone: string | null;
   createdAt: Date;
+  playerId: string;
   messageSettings: { email: boolean; holdSeconds: number | null } | null;
   mailTrouble: { address: string; disabledAt: Date | null } | null;
 }
 
 function userOf(row: UserRow | null): UserRecord | null {
   if (!row) return null;
-  const { id, email, locale, theme, timeZone } = row;
+  const { id, email, locale, theme, timeZone, playerId } = row;
   const trouble = row.mailTrouble;
   return {
-    ...{ id, email, name: row.name ?? '', locale, theme, timeZone, createdAt: instant(row.createdAt) },
+    ...{ id, email, name: row.name ?? '', locale, theme, timeZone, playerId, createdAt: instant(row.createdAt) },
     emailMessages: row.messageSettings?.email ?? true,
     holdSeconds: row.messageSettings?.holdSeconds ?? null,
     returnedAt: trouble?.address === email ? instantOrNull(trouble.disabledAt) : null,

@@ -56,6 +56,8 @@ export interface SeatRecord {
   userId: string | null;
   /** Name to show; null when the account is gone. */
   name: string | null;
+  /** By which their page is found; null when the account is gone. */
+  playerId: string | null;
   actorId: string;
   nonce: string;
   fromAt: Instant;
@@ -147,6 +149,14 @@ export interface ProjectionChange {
   calls: CallRecord[];
   /** Seats whose deadline changes; null: it has none any more. */
   deadlines: { seat: Seat; dueAt: Instant | null }[];
+  /** Of all seats, at the end of the game; before it nobody has achieved anything. */
+  achieved: Achieved[];
+}
+
+/** One thing that a seat has achieved in a game that has ended. */
+export interface Achieved {
+  seat: Seat;
+  achievement: string;
 }
 
 /** Where a batch came from. */
@@ -198,4 +208,5 @@ export interface Projections {
   open: OpenDecisionRecord[];
   calls: CallRecord[];
   deadlines: DeadlineRecord[];
+  achieved: Achieved[];
 }

@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = {
   'DateTime @db.Timestamptz(3)': 'timestamp(3) with time zone',
 };
 /** Columns with a value that the database gives them: those that came later and must be there. */
-const LATER = ['game.changes', 'webhook.every_seat', 'open_decision.settled'];
+const LATER = ['game.changes', 'webhook.every_seat', 'open_decision.settled', 'user.player_id'];
 const DELETES: Record<string, string> = { Cascade: 'CASCADE', SetNull: 'SET NULL', Restrict: 'RESTRICT' };
 
 interface Field {

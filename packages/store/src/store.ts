@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { Achievements } from './achievements.ts';
 import { type AuthAdapter, authAdapter } from './auth.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { Database } from './database.ts';
@@ -36,6 +37,7 @@ export interface Store {
   readonly log: Log;
   readonly drafts: Drafts;
   readonly people: People;
+  readonly achievements: Achievements;
   readonly webhooks: Webhooks;
   readonly deliveries: Deliveries;
   readonly outbox: Outbox;
@@ -67,6 +69,7 @@ export function openStore(options: StoreOptions): Store {
     log: new Log(db),
     drafts: new Drafts(db),
     people: new People(db, prisma, clock),
+    achievements: new Achievements(db),
     webhooks: new Webhooks(db, clock),
     deliveries: new Deliveries(db, clock),
     outbox: new Outbox(db),

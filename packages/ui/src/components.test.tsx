@@ -8,7 +8,9 @@ import {
   GlyphShape,
   Icon,
   iconNames,
+  Medal,
   OptionButton,
+  Pin,
   SeatDisc,
   Strip,
   seatIdentities,
@@ -44,6 +46,26 @@ describe('the strip', () => {
     expect(track.match(/data-state="\w+"/g)).toEqual(['data-state="done"', 'data-state="now"', 'data-state="next"']);
     expect(track.match(/aria-current="step"/g)).toHaveLength(1);
     expect(html(<Strip title="" label="" phases={phases} now={null} />)).not.toMatch(/done|now/);
+  });
+});
+
+describe('medals', () => {
+  const thick = (markup: string) => markup.match(/A21[^"]*" stroke="[^"]*" stroke-width="4"/g)?.length ?? 0;
+
+  it('are whole with all that they need, and tell by their shape what is missing', () => {
+    const [none, two, all, more] = [0, 2, 3, 5].map((has) => html(<Medal needs={3} has={has} />)) as [
+      string,
+      string,
+      string,
+      string,
+    ];
+    expect([none, two, all].map(thick)).toEqual([0, 2, 3]);
+    expect(more).toBe(all);
+    // Star and three parts of the ring; the whole one hangs on its ribbon.
+    expect([none, two, all].map((markup) => markup.match(/<path/g)?.length)).toEqual([4, 4, 5]);
+    expect([none, two, all].map((markup) => markup.includes('stroke-dasharray'))).toEqual([true, true, false]);
+    expect(html(<Pin got />)).not.toContain('stroke-dasharray');
+    expect(html(<Pin got={false} />)).toContain('stroke-dasharray');
   });
 });
 

@@ -2,6 +2,7 @@ export * from './components/controls.tsx';
 export * from './components/dialog.tsx';
 export * from './components/fields.tsx';
 export * from './components/layout.tsx';
+export * from './components/medal.tsx';
 export * from './components/menu.tsx';
 export * from './components/seat.tsx';
 export * from './components/skeleton.tsx';

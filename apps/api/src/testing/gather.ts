@@ -19,7 +19,7 @@ export interface Reader {
 export type Gathered = Record<string, string>;
 
 type Reading = { [Name in RouteName]: (typeof ROUTES)[Name] extends { method: 'GET' } ? Name : never }[RouteName];
-type Paths = (gameId: string, latest: number) => string[];
+type Paths = (gameId: string, latest: number, seats: GameView['seats']) => string[];
 const game =
   (of: string): Paths =>
   (id) => [`/games/${id}${of}`];
@@ -34,6 +34,7 @@ const WALKS: Record<Exclude<Reading, 'stream' | 'listDeliveries'>, Paths> = {
   getRuleset: plain('/rulesets/sample'),
   listLedgers: plain('/rulesets/sample/ledgers', '/rulesets/terra-mystica/ledgers'),
   getLedger: plain('/rulesets/terra-mystica/ledgers/game-3', '/rulesets/sample/ledgers/game-3'),
+  getPlayer: (_id, _latest, seats) => seats.map(({ player }) => `/players/${player}`),
   listGames: plain('/games?filter=open', '/games?filter=mine', '/games?filter=finished'),
   getGame: game(''),
   // Each position that the game has come to, the newest ones and some of the rest.
@@ -73,7 +74,8 @@ export async function gather(reader: Reader): Promise<Gathered> {
   const view = JSON.parse(await answerOf(reader, 'GET', `/games/${gameId}/view`)) as GameView;
   const gathered: Gathered = {};
   for (const [name, paths] of Object.entries(WALKS)) {
-    for (const path of paths(gameId, view.latest)) gathered[`${name} ${path}`] = await answerOf(reader, 'GET', path);
+    for (const path of paths(gameId, view.latest, view.seats))
+      gathered[`${name} ${path}`] = await answerOf(reader, 'GET', path);
   }
   await gatherDeliveries(reader, gathered);
   await gatherRefusals(reader, view, gathered);

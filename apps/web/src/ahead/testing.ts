@@ -15,6 +15,7 @@ export function viewOf(table: Table, viewer: number): GameView {
   const seat = (n: number) => ({
     seat: n,
     name: `P${n}`,
+    player: null,
     taken: true,
     you: n === viewer,
     host: false,

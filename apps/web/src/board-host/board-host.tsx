@@ -55,7 +55,7 @@ export function BoardHost(props: BoardHostProps): ReactElement {
   const [crop] = useState(() => board.focusBounds(view, level, viewer));
   // Whoever turns a thing looks at it: where else it could lie was in sight before.
   const asked = orient ? [orient.at] : askedIn(level, moves);
-  const describe = (id: string): string => board.describe(view, id, words.text);
+  const describe = (id: string): string => board.describe(view, id, words.text, level);
   return (
     <BoardView
       {...(ref ? { ref } : {})}
@@ -72,7 +72,7 @@ export function BoardHost(props: BoardHostProps): ReactElement {
       neighbour={(id, direction) =>
         (id === null ? (orient?.at ?? firstOffered(level)) : null) ?? board.neighbour(view, id, direction, level)
       }
-      place={(id) => board.place(view, id)}
+      place={(id) => board.place(view, id, level)}
       describe={describe}
       isChoice={isChoice}
       onChoose={onChoose}

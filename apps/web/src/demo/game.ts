@@ -196,6 +196,7 @@ export class DemoGame {
     return this.#names.map((name, seat) => ({
       seat,
       name,
+      player: null,
       taken: true,
       you: seat === YOU,
       host: seat === YOU,

@@ -11,8 +11,10 @@ import {
   Icon,
   IconButton,
   iconNames,
+  Medal,
   neutralLook,
   OptionButton,
+  Pin,
   SeatDisc,
   SeatRow,
   SelectField,
@@ -97,6 +99,17 @@ function Foundations(): ReactElement {
             <SeatDisc seat={null} size={20} />
             <span className="wf-small">free</span>
           </li>
+        </ul>
+      </Group>
+      <Group title="Medals">
+        <ul className={styles.swatches}>
+          {[0, 3, 5].map((has) => (
+            <li key={has}>
+              <Medal needs={5} has={has} />
+              <Pin got={has > 0} />
+              <span className="wf-small">{has} of 5</span>
+            </li>
+          ))}
         </ul>
       </Group>
       <Group title="Icons">

@@ -53,5 +53,5 @@ export function openLedger(rules: PageRules, kit: LedgerKit, text: string): Open
 
 function seatInfo(seat: number, due: boolean): GameView['seats'][number] {
   const nobodys = { you: false, host: false, departed: false, dueSince: null, deadline: null };
-  return { seat, name: null, taken: true, due, ...nobodys };
+  return { seat, name: null, player: null, taken: true, due, ...nobodys };
 }

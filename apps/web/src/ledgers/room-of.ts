@@ -40,6 +40,7 @@ export function roomOf(
     position,
     seen: null,
     muted: null,
+    achieved: null,
   };
   const last = events.slice(Math.max(0, events.length - recent));
   const start = { view: { ...view, seats }, events: last, link: null, asSpectator: true, decision: null, draft: null };

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
 import { CopyField } from '../parts/copy-field.tsx';
+import { PlayerLink } from '../parts/player-link.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { openStream } from '../play/stream.ts';
 import styles from './lobby.module.css';
@@ -76,10 +77,12 @@ function Seats({ game, link, signedIn, act, busy }: PartProps): ReactElement {
     <section>
       <h2>{t('seats')}</h2>
       <ul className={styles.seats}>
-        {game.seats.map(({ seat, name, taken, you, host }) => (
+        {game.seats.map(({ seat, name, player, taken, you, host }) => (
           <li key={seat} className={styles.seat}>
             <SeatDisc seat={taken ? seat : null} size={40} />
-            <span className={styles.name}>{taken ? name : <span className="wf-soft">{t('free')}</span>}</span>
+            <span className={styles.name}>
+              {taken ? <PlayerLink player={player}>{name}</PlayerLink> : <span className="wf-soft">{t('free')}</span>}
+            </span>
             <span className="wf-soft">{[you ? t('you') : '', host ? t('host') : ''].filter(Boolean).join(' · ')}</span>
             {!taken && mayChoose ? (
               <Button

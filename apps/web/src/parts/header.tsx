@@ -38,6 +38,7 @@ export async function Header({ at }: { at?: 'home' | 'rules' | 'new' | 'settings
         <AccountMenu label={who ? who.name : t('menu')} signedIn={who !== null}>
           <Link href="/">{who ? t('home') : t('open')}</Link>
           <Link href="/rules">{t('rules')}</Link>
+          {who ? <Link href={`/players/${who.player}`}>{t('mine')}</Link> : null}
           {who ? <Link href="/settings">{t('settings')}</Link> : null}
         </AccountMenu>
       </div>

@@ -1,5 +1,6 @@
 /** Pictures of boards for lists and cards: drawn on the server, square, as text of an SVG. */
 import {
+  type BoardLevel,
   type Box,
   boxCentre,
   boxWithAspect,
@@ -10,7 +11,7 @@ import {
 } from '@wayfinder/board';
 import type { GameView } from '@wayfinder/contract';
 import { tableOf } from '@wayfinder/contract/table';
-import { redact } from '@wayfinder/engine';
+import { type PageRules, redact, type Seat } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 import { gameWords } from '@wayfinder/games-catalog/faces';
 import type { Words } from '@wayfinder/games-catalog/words';
@@ -20,6 +21,7 @@ import { faceOf, wordsOf } from '../games/server-words.ts';
 import { compose } from '../play/compose.ts';
 import { EMPTY_DRAFT } from '../play/draft.ts';
 import { marksOf } from '../play/marks.ts';
+import { onBoardOf } from '../play/on-board.ts';
 import { Kept } from './kept.ts';
 import { svgText } from './markup.ts';
 import { PREVIEW } from './preview.ts';
@@ -88,15 +90,14 @@ export async function gamePicture(view: GameView, theme: Theme, closeness: Close
   if (!board || !ruleset) return null;
   const words = await wordsOf(view.ruleset, view.seats, view.view);
   const level =
-    view.viewer === 'spectator' || closeness === 'thumb'
-      ? emptyLevel
-      : marksOf(
-          ruleset,
-          compose(ruleset, tableOf(view), view.viewer, EMPTY_DRAFT),
-          (id) => board.place(view.view, id) !== null,
-          { board },
-        ).level;
+    view.viewer === 'spectator' || closeness === 'thumb' ? emptyLevel : asked(ruleset, board, view, view.viewer);
   return drawn({ board, view: view.view, viewer: view.viewer, level, words }, theme, closeness);
+}
+
+/** What is asked of a seat, as it lies on the board before anything is chosen. */
+function asked(ruleset: PageRules, board: GameBoard<unknown>, view: GameView, seat: Seat): BoardLevel {
+  const composed = compose(ruleset, tableOf(view), seat, EMPTY_DRAFT);
+  return marksOf(ruleset, composed, onBoardOf(board, view.view, composed.decision), { board }).level;
 }
 
 /** Pictures of rulesets: they don't change while the service runs. */

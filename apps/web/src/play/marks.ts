@@ -44,7 +44,7 @@ function tapsOf(
   const taps = new Map<string, Tap[]>();
   const open = level.list().filter(({ refused }) => !refused);
   for (const choice of open) {
-    const at = boardId(choice, onBoard);
+    const at = boardId(choice, onBoard, path);
     if (at !== null) add(taps, at, [choice.id]);
   }
   if (taps.size > 0 || level.range || open.length > LOOK_BEHIND) return taps;
@@ -56,7 +56,7 @@ function tapsOf(
     const behind = ruleset.next(table.state, decision.seat, decision, [...path, id]);
     if (behind.done || behind.range) continue;
     for (const choice of behind.list()) {
-      const at = choice.refused ? null : boardId(choice, onBoard);
+      const at = choice.refused ? null : boardId(choice, onBoard, [...path, id]);
       if (at === null) continue;
       if (meant === 'alone') add(alone, at, [id, choice.id]);
       // The first word that leads there is meant: the others can be chosen by name.
@@ -131,7 +131,7 @@ export function marksOf(
     ? new Map<string, Tap[]>()
     : tapsOf(ruleset, table, decision, path, level, onBoard, status.tapped);
   for (const choice of level.list()) {
-    const at = choice.refused ? boardId(choice, onBoard) : null;
+    const at = choice.refused ? boardId(choice, onBoard, path) : null;
     if (at !== null && !targets[at]) targets[at] = { state: 'refused' };
   }
   const numbered = isNumbered(status, decision, level);

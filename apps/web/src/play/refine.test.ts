@@ -1,7 +1,9 @@
+import type { GameBoard } from '@wayfinder/board';
 import { choose, done, type Ruleset, type Table } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
 import { compose } from './compose.ts';
 import { marksOf } from './marks.ts';
+import { onBoardOf } from './on-board.ts';
 import { refiningOf, turnedBy } from './refine.ts';
 
 /** Which turns fit in which cell. */
@@ -88,6 +90,28 @@ test('the board is told the path, with the way that is shown while it is asked',
   expect(told('L1', '0,-1')).toEqual({ kind: 'lay', choices: ['L1', '0,-1', '1'], preview: true });
   expect(told('L1', '0,-1', '3')).toEqual({ kind: 'lay', choices: ['L1', '0,-1', '3'] });
 });
+
+test('what lies on the thing that is laid can be tapped, though it isn’t in the view', () => {
+  const spots = {
+    ...ruleset,
+    next: (...asked: Parameters<Ruleset['next']>) =>
+      asked[3].length === 3
+        ? choose({ key: 'spot' }, [{ id: '0,-1.4', target: { space: '0,-1.4' } }])
+        : ruleset.next(...asked),
+  } as unknown as Ruleset;
+  const open = compose(spots, table, 0, { steps: [], decision: 'lay:0:0', path: ['L1', '0,-1', '3'] });
+  const laid = (id: string, path: readonly string[]) => onBoard(id) || id === `${path[1]}.4`;
+  expect([...marksOf(spots, open, laid, { board }).taps.keys()]).toEqual(['0,-1.4']);
+  expect(onBoardOf(asBoard(laid), {}, open.decision)('0,-1.4', open.path)).toBe(true);
+  expect(onBoardOf(asBoard(laid), {}, open.decision)('0,-1.4', [])).toBe(false);
+});
+
+/** A board on which lies what this says. */
+function asBoard(lies: (id: string, path: readonly string[]) => boolean) {
+  const place: GameBoard<unknown>['place'] = (_view, id, level) =>
+    level?.path?.kind === 'lay' && lies(id, level.path.choices) ? { x: 0, y: 0, width: 1, height: 1 } : null;
+  return { place } as GameBoard<unknown>;
+}
 
 test('while it is turned its place is chosen, and the other places are offered', () => {
   const { level, taps } = marksOf(ruleset, at('L1', '0,-1'), onBoard, { board });

@@ -44,15 +44,16 @@ export function refiningOf(
   if (!decision || !level || length === null) return null;
   const before = cutBack(ruleset, composed, length).level?.list() ?? [];
   const place = before.find(({ id }) => id === path[length]);
-  const at = place ? boardId(place, onBoard) : null;
+  const upTo = path.slice(0, length);
+  const at = place ? boardId(place, onBoard, upTo) : null;
   const ways = level.list().flatMap(({ id, refused }) => (refused ? [] : [id]));
   const [first] = ways;
   if (at === null || first === undefined) return null;
   const elsewhere = before.flatMap((choice): [string, string][] => {
-    const other = choice.refused || choice === place ? null : boardId(choice, onBoard);
+    const other = choice.refused || choice === place ? null : boardId(choice, onBoard, upTo);
     return other === null ? [] : [[other, choice.id]];
   });
-  const of = [steps.length, decision.kind, decision.context, ...path.slice(0, length)].join(' ');
+  const of = [steps.length, decision.kind, decision.context, ...upTo].join(' ');
   const way = turned?.of === of && ways.includes(turned.to) ? turned.to : first;
   return { at, length, ways, way, elsewhere: new Map(elsewhere), of };
 }

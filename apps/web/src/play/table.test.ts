@@ -69,6 +69,7 @@ function viewData(table: Table): GameView {
     seats: [0, 1].map((seat) => ({
       seat,
       name: null,
+      player: null,
       taken: true,
       you: false,
       host: false,

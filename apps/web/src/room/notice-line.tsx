@@ -83,7 +83,8 @@ function Committed({ answered }: { answered: string | null }): string {
 /** What an opponent without a player did after this position, with the way to its rules: it is part of one's own command, and no news else. */
 function Acts({ from }: { from: number }): ReactElement | null {
   const { kit, room, words } = useParts();
-  const acts = room.state.events.filter((event) => event.position > from && kit.status.byItself?.(event));
+  const { events, table } = room.state;
+  const acts = events.filter((event) => event.position > from && kit.status.byItself?.(event, table.state));
   if (acts.length === 0) return null;
   return (
     <ul className={styles.acts}>

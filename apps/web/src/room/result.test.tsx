@@ -17,6 +17,8 @@ const words = makeWords({
     'outcome.goal': 'The goal was reached.',
     'option.alexis': 'Alexis',
     tieBreaks: '{t0} houses',
+    'achievement.deep.first': 'First into the deep',
+    'achievement.deep.far': 'Far out',
     villages: 'Villages',
     atolls: 'Atolls',
     burnt: 'Burnt',
@@ -41,8 +43,10 @@ function shown(
   const otherPoints = (_view: unknown, option: string) =>
     option === 'alexis' ? [{ label: { key: 'villages' }, value: 21 }] : [];
   const kit = { status: told ? { points: sources, otherPoints } : {} } as unknown as Kit;
-  const room = { state: { table: { state: {} } }, line: { ledger: async () => '' } } as Room;
-  const parts = { game: { id: '7Yc3mKpQ2vXb', ...game } as GameDetail, words, kit, room } as RoomParts;
+  // Tomasz has left.
+  const seats = NAMES.map((_, seat) => ({ seat, you: seat === 2, player: seat === 1 ? null : `player-${seat}` }));
+  const room = { state: { table: { state: {} }, seats }, seat: 2, line: { ledger: async () => '' } } as unknown as Room;
+  const parts = { game: { id: '7Yc3mKpQ2vXb', achieved: [], ...game } as GameDetail, words, kit, room } as RoomParts;
   const html = renderToStaticMarkup(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={messagesOf('en')}>
       <RoomProvider value={parts}>
@@ -120,4 +124,24 @@ test('a side that nobody plays has a place with its points, and may win; a tie i
   expect(won).toMatch(/1st Noor 31 2nd Alexis 28/);
   expect(won).toMatch(/What gave the points Alexis Villages 10 21 Together 31 28/);
   expect(against(1, 28, [0, 2, 28])).toMatch(/1st Alexis 5 houses 28 2nd Noor 3 houses 28/);
+});
+
+test('names lead to the pages of those who sit there', () => {
+  const { html } = shown([
+    [1, 2, 12],
+    [0, 1, 22],
+    [2, 3, 5],
+  ]);
+  expect([...html.matchAll(/href="\/players\/([^"]+)">([^<]+)/g)].map(([, id, name]) => [id, name])).toEqual([
+    ['player-0', 'Noor'],
+    ['player-2', 'Ana'],
+  ]);
+});
+
+test('what the reader has achieved is told in the words of the game, with the way to all of it', () => {
+  const { text, html } = shown([[2, 1, 9]], null, false, { achieved: ['deep.far', 'deep.first'] });
+  expect(text).toContain('You achieved in this game Far out First into the deep All your achievements');
+  expect(html).toContain('href="/players/player-2">All your achievements');
+  for (const achieved of [[], null])
+    expect(shown([[2, 1, 9]], null, false, { achieved }).text).not.toContain('achieve');
 });

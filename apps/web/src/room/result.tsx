@@ -8,6 +8,8 @@ import type { ReactElement } from 'react';
 import { pathOf } from '../api/browser.ts';
 import { isFromLedger } from '../games/names.ts';
 import { resultWords, sideName, winnersOf } from '../games/result-words.ts';
+import { PlayerLink } from '../parts/player-link.tsx';
+import { Achieved } from './achieved.tsx';
 import { useLook, useParts } from './context.tsx';
 import { LedgerExport } from './ledger-export.tsx';
 import styles from './seats.module.css';
@@ -29,8 +31,9 @@ export function Result({
 }): ReactElement {
   const t = useTranslations('room');
   const locale = useLocale();
-  const { game, words } = useParts();
+  const { game, words, room } = useParts();
   const look = useLook();
+  const playerAt = (seat: number): string | null => room.state.seats.find((one) => one.seat === seat)?.player ?? null;
   const sides = placingsOf(outcome);
   const reason = { key: `outcome.${outcome.reason}`, args: recordOf(placingsOf({ ranking: outcome.ranking })) };
   return (
@@ -48,13 +51,14 @@ export function Result({
             {sides.length > 1 ? <span className="wf-figure">{t('place', { place: side.place })}</span> : null}
             <SeatDisc seat={'seat' in side ? look(side.seat) : null} />
             <span className={styles.placingName}>
-              {sideName(words, side)}
+              <PlayerLink player={'seat' in side ? playerAt(side.seat) : null}>{sideName(words, side)}</PlayerLink>
               <TieBreaks placing={side} sides={sides} />
             </span>
             <span className="wf-figure">{pointsText(side.score, locale)}</span>
           </li>
         ))}
       </ol>
+      {isLocal ? null : <Achieved link={link} />}
       <PointsTable sides={sides} />
       {isAhead ? null : (
         <ButtonLink wide kind="primary" href={`/new?game=${game.ruleset}`}>

@@ -43,6 +43,7 @@ const view = (position: number): GameView => ({
     {
       seat: 0,
       name: 'Noor',
+      player: null,
       taken: true,
       you: true,
       host: true,

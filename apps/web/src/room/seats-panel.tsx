@@ -5,6 +5,7 @@ import { pointsText } from '@wayfinder/games-catalog/words';
 import { Button, Change, Icon, SeatDisc, SeatRow } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
+import { PlayerLink } from '../parts/player-link.tsx';
 import { TimeLeft } from '../parts/time.tsx';
 import { useLook, useParts } from './context.tsx';
 import { DetailTable } from './detail-table.tsx';
@@ -80,6 +81,7 @@ function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactEleme
   const [open, setOpen] = useState(false);
   const awaited = room.state.awaited.find((one) => one.seat === seat);
   const name = words.name({ seat });
+  const player = room.state.seats.find((one) => one.seat === seat)?.player ?? null;
   const row = (
     <SeatRow
       seat={look(seat)}
@@ -120,6 +122,7 @@ function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactEleme
       </summary>
       {open ? <SeatFigure seat={seat} view={view} /> : null}
       {open ? <Detail detail={detailOf(view, seat)} /> : null}
+      {open && player !== null ? <PlayerLink player={player}>{t('playerPage', { name })}</PlayerLink> : null}
     </details>
   );
 }

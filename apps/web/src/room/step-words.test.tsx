@@ -47,3 +47,36 @@ test('a step whose decision is gone is called by what was decided, not by the ba
   const gone = { step, decision: null } as unknown as ComposedStep;
   expect(stepWords({} as Kit, words, gone)).toBe('Name the order of the turn');
 });
+
+test('a step is called as its game calls it by itself, else by its kind', () => {
+  const decision = { kind: 'turnOrder' };
+  const composed = {
+    step: { path: ['0', '1'] },
+    decision,
+    before: { state: 'now' },
+    events: [],
+  } as unknown as ComposedStep;
+  const kit = (own: (view: string, path: readonly string[]) => string | null) => {
+    const step = (view: string, _decision: object, path: readonly string[]) => {
+      const key = own(view, path);
+      return key === null ? null : { key };
+    };
+    const next = () => ({ list: () => [] });
+    return { ruleset: { next }, status: { step } } as unknown as Kit;
+  };
+  const own = makeWords({ locale: 'en', texts: { two: 'Two choices', 'step.turnOrder': 'An order' }, seat: String });
+  expect(
+    stepWords(
+      kit((view, { length }) => (view === 'now' && length === 2 ? 'two' : null)),
+      own,
+      composed,
+    ),
+  ).toBe('Two choices');
+  expect(
+    stepWords(
+      kit(() => null),
+      own,
+      composed,
+    ),
+  ).toBe('An order');
+});

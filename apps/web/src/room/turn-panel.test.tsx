@@ -70,9 +70,11 @@ test('at a past moment the panel leads back to now, and nothing can be committed
 test('what an opponent without a player did is told to whoever committed what it followed from', () => {
   const event = (position: number, type: string) => ({ position, type, message: { key: type }, because: ['CP-34.1'] });
   const events = [event(3, 'Drawn'), event(4, 'Moved'), event(5, 'Drawn'), event(6, 'Placed')];
-  const state = { awaited: [], seats: [], events, outcome: null, notice: { kind: 'committed', from: 3 } };
+  const notice = { kind: 'committed', from: 3 };
+  const state = { awaited: [], seats: [], events, outcome: null, notice, table: { state: 'alone' } };
   const words = { say: ({ key }: { key: string }) => `${key}.` };
-  const kit = { ruleset: {}, status: { byItself: ({ type }: { type: string }) => type !== 'Moved' } };
+  const byItself = ({ type }: { type: string }, view: string) => view === 'alone' && type !== 'Moved';
+  const kit = { ruleset: {}, status: { byItself } };
   const room = { seat: null, composed: null, state, line: { isLocal: true } };
   const parts = { past: false, settled: [], words, kit, room, game: { ruleset: 'any' } };
   const lines = [...shown(parts as unknown as RoomParts).matchAll(/<li><span>(.*?)<\/span><a/g)].map(

@@ -5,6 +5,7 @@ import { Button, Icon, IconButton } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { choiceWords } from '../games/choice-words.ts';
+import { onBoardOf } from '../play/on-board.ts';
 import { type Refining, refiningOf, turnedBy } from '../play/refine.ts';
 import choiceStyles from './choices.module.css';
 import { type RoomParts, useParts } from './context.tsx';
@@ -15,7 +16,8 @@ export function refiningIn({ kit, room, past, turned }: RoomParts): Refining | n
   const { composed } = room;
   if (!composed || past) return null;
   const { board, ruleset } = kit;
-  return refiningOf(ruleset, composed, (id) => board.place(composed.table.state, id) !== null, board.refines, turned);
+  const onBoard = onBoardOf(board, composed.table.state, composed.decision);
+  return refiningOf(ruleset, composed, onBoard, board.refines, turned);
 }
 
 /** How the board turns it: shown as it would lie, and left so by one press. */

@@ -4,6 +4,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Dragged, draggedMarks, droppedOn, dropRefusal } from '../play/drag.ts';
+import { onBoardOf } from '../play/on-board.ts';
 import { tapOn } from '../play/tap.ts';
 import type { RoomParts } from './context.tsx';
 
@@ -73,7 +74,7 @@ function marksWith({ kit, room, turned }: RoomParts, dragged: Dragged) {
   const { composed } = room;
   if (!composed) return null;
   const { board, ruleset, status } = kit;
-  const onBoard = (id: string): boolean => board.place(composed.table.state, id) !== null;
+  const onBoard = onBoardOf(board, composed.table.state, composed.decision);
   return draggedMarks(ruleset, composed, onBoard, { status, board, turned }, dragged);
 }
 

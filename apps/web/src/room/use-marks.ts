@@ -6,6 +6,7 @@ import { emptyLevel } from '@wayfinder/board';
 import { useMemo } from 'react';
 import { type Dragged, draggedMarks } from '../play/drag.ts';
 import { type Marks, marksOf } from '../play/marks.ts';
+import { onBoardOf } from '../play/on-board.ts';
 import { settledMoves } from '../play/settled.ts';
 import type { RoomParts } from './context.tsx';
 import type { ReplayControl } from './use-replay.ts';
@@ -22,8 +23,8 @@ export function useMarks(
   const { composed, seat } = room;
   return useMemo(() => {
     if (!composed || past || seat === null) return NO_MARKS;
-    const onBoard = (id: string): boolean => kit.board.place(now, id) !== null;
     const { board, ruleset, status } = kit;
+    const onBoard = onBoardOf(board, now, composed.decision);
     const options = { settled: settled.length, status, board, turned };
     const marks =
       (dragged && draggedMarks(ruleset, composed, onBoard, options, dragged)) ??

@@ -78,6 +78,7 @@ export async function orNull<Name extends RouteName>(
 export const NOT_HERE = [
   'unknown-game',
   'unknown-ruleset',
+  'unknown-player',
   'unknown-ledger',
   'no-ledgers',
   'unknown-position',

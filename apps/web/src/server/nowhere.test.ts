@@ -15,6 +15,8 @@ test.each([
   [`/games/${ID}`, `/games/${ID}`],
   [`/games/${ID}?link=a%26b`, `/games/${ID}?link=a%26b`],
   ['/rules/none', '/rulesets/none'],
+  ['/players/5hT9qWmZ3kRpYcVa', '/players/5hT9qWmZ3kRpYcVa'],
+  ['/players/No%20or', null],
   [`/join/${ID}.${KEY}`, `/games/${ID}?link=${KEY}`],
   // Nothing has such a name: nobody is asked.
   ['/join/abc', null],

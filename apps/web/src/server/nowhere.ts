@@ -30,6 +30,8 @@ export function askedAbout({ pathname, searchParams }: URL): string | null | und
       return NAME.test(name) ? game(name, searchParams.get('link')) : null;
     case 'rules':
       return NAME.test(name) ? `/rulesets/${name}` : null;
+    case 'players':
+      return NAME.test(name) ? `/players/${name}` : null;
     case 'join': {
       const invitation = readInvitation(name);
       return invitation && game(invitation.gameId, invitation.link);

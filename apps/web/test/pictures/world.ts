@@ -17,6 +17,8 @@ export interface Person {
   readonly name: string;
   readonly email: string;
   readonly cookie: string;
+  /** By which their page is found. */
+  readonly player: string;
 }
 
 /** A moment of a game that is looked at: what is asked of Noor in it. */
@@ -212,10 +214,10 @@ export function draftsOf(
 
 export async function makePerson(store: Store, name: string): Promise<Person> {
   const email = `${name.toLowerCase()}@example.org`;
-  const { id } = await store.people.ensure(email, name);
+  const { id, playerId: player } = await store.people.ensure(email, name);
   const cookie = randomBytes(24).toString('hex');
   await store.auth.createSession({ sessionToken: cookie, userId: id, expires: new Date(Date.now() + SESSION_MS) });
-  return { id, name, email, cookie };
+  return { id, name, email, cookie, player };
 }
 
 /** An address that is refused, webhooks on and off, one of a table, one with two secrets and a log, and a sign-in of which nothing is known. */

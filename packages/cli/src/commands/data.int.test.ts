@@ -236,6 +236,7 @@ describe('rebuild', () => {
       open: [],
       calls: [],
       deadlines: [],
+      achieved: [],
     });
     const untouched = await store.games.head(other.id);
     /** The same but for how often it was changed beside its log. */

@@ -1,7 +1,8 @@
-/** Routes of rulesets, and of games until their start. */
+/** Routes of rulesets, of players, and of games until their start. */
 import { z } from 'zod';
 import { nothing } from '../basics.ts';
 import * as games from '../games.ts';
+import { playerDetail } from '../players.ts';
 import { id, link, type Route, route } from './route.ts';
 
 export const LOBBY_ROUTES = {
@@ -44,6 +45,16 @@ export const LOBBY_ROUTES = {
     status: 200,
     answer: z.string(),
     text: true,
+  }),
+  getPlayer: route({
+    method: 'GET',
+    path: '/players/:id',
+    tag: 'players',
+    summary: 'What is public of a person: games played, achievements and badges',
+    access: 'anyone',
+    params: id,
+    status: 200,
+    answer: playerDetail,
   }),
   createGame: route({
     method: 'POST',

@@ -11,7 +11,7 @@ export type Access = 'anyone' | 'read' | 'play' | 'session';
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  tag: 'rulesets' | 'games' | 'play' | 'me' | 'service';
+  tag: 'rulesets' | 'players' | 'games' | 'play' | 'me' | 'service';
   summary: string;
   access: Access;
   params?: z.ZodType;

@@ -365,6 +365,23 @@ function outcome(s: SampleState): Outcome | null {
   return { ranking, reason: 'last-round' };
 }
 
+/** First place, points enough for a bid that was won, and a stack that was kept. */
+function achievements(s: SampleState, seat: number): string[] {
+  const placing = outcome(s)?.ranking.find((one) => one.seat === seat);
+  if (!placing) return [];
+  const {
+    place,
+    score,
+    tieBreaks: [tokens = 0],
+  } = placing;
+  const got: [string, boolean][] = [
+    ['shells.first', place === 1],
+    ['shells.bidder', score >= 3],
+    ['shells.keeper', tokens >= 3],
+  ];
+  return got.flatMap(([id, has]) => (has ? [id] : []));
+}
+
 function position(data: unknown, { window, atOnce }: SampleSettings, seats: number): SampleState {
   const given = z
     .strictObject({
@@ -446,7 +463,14 @@ export const sample: Ruleset<SampleState, SampleSettings, SampleOrders> = {
   fallback: (_view, _seat, { kind }) => [HARMLESS[kind] ?? 'shell'],
   bot: (_view, _seat, { kind }) => [kind === 'draw' ? 'take' : (HARMLESS[kind] ?? 'shell')],
   outcome,
-  achievements: () => [],
+  achievements,
+  achievementLists: [
+    {
+      id: 'shells',
+      achievements: ['shells.first', 'shells.bidder', 'shells.keeper'],
+      badge: { id: 'shells', needs: 2 },
+    },
+  ],
   describe: ({ type, data }) => {
     const { seat } = redact(data, 'spectator') as { seat?: number };
     return { key: `event.${type}`, ...(seat === undefined ? {} : { args: { seat: { seat } } }) };

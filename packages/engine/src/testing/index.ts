@@ -1,4 +1,5 @@
-/** What games share in proving their rules: scenario files, the index of rules, its page and law 8, pages and texts. For tests only, it reads files. */
+/** What games share in proving their rules: scenario files, the index of rules, its page and law 8, pages, texts and achievements. For tests only, it reads files. */
+export * from './achievements.ts';
 export * from './doc-page.ts';
 export * from './law-8.ts';
 export * from './orders-form.ts';

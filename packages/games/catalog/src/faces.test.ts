@@ -68,6 +68,30 @@ test('a found island has its name on the view of who knows it', async () => {
   expect(await name({ hexes: {} })).not.toBe('Tahiti');
 });
 
+test('a cell goes by its way from the middle and an island by its letter, in the reader’s language', async () => {
+  const placed = { tile: 'L01', turn: 0, seat: 0, n: 1, tokens: [], houses: [] };
+  const view = { settings: { mode: 'normal' }, data: 1, map: { '-1,-2': placed } };
+  const named = async (locale: string): Promise<string[]> => {
+    const words = await gameWords('small-islands', { ...reader, locale }, view);
+    return ['-1,-2', '-1,-2.A'].map((space) => words.name({ space }));
+  };
+  expect(await named('en')).toEqual(['N2 W1', 'island A (N2 W1)']);
+  expect(await named('ko')).toEqual(['북2 서1', 'A 섬(북2 서1)']);
+  expect(await named('ja')).toEqual(['北2西1', '島A（北2西1）']);
+  expect(await named('fr')).toEqual(['N2 O1', 'île A (N2 O1)']);
+});
+
+test('nobody sits at the seat of Alexis, and no sentence speaks to Alexis as to a player', async () => {
+  const told = async (locale: string): Promise<string> => {
+    const words = await gameWords('small-islands', { locale, seat: (seat) => (seat === 1 ? '' : 'Ana') }, null);
+    return words.say({ key: 'event.TurnBegan', args: { seat: { seat: 1 } } });
+  };
+  expect(await told('en')).toBe('It is the turn of Alexis.');
+  expect(await told('ko')).toBe('알렉시스의 차례예요.');
+  expect(await told('ja')).toBe('アレクシスの手番です。');
+  expect(await told('fr')).toBe('C’est le tour d’Alexis.');
+});
+
 test('the games that have a board are known, and each has words and figures', async () => {
   expect([hasBoard('conquest-of-paradise'), hasBoard('terra-mystica'), hasBoard('unheard-of')]).toEqual([
     true,

@@ -89,7 +89,7 @@ export interface GameStatus<View> {
   /** Keeps the books only: left out of mails, small in a log. */
   isMinor(event: Happened): boolean;
   /** An act of an opponent without a player: told to whoever has just committed what it followed from. Absent: there is none. */
-  byItself?(event: Happened): boolean;
+  byItself?(event: Happened, view: View): boolean;
   /** What a decision is called on this view where the name of its kind, `decision.<kind>`, would promise too much; null: by its kind. */
   called?(view: View, decision: Decision): Message | null;
   /** What an answer turns on, in a sentence or two under the question. */
@@ -118,6 +118,8 @@ export interface GameStatus<View> {
   comesFrom?(view: View, decision: Decision): string | null;
   /** What a choice costs, gives or leads to: its second line; null where its name says all. */
   note?(view: View, decision: Decision, path: readonly string[], choice: Choice): Message | null;
+  /** What a whole answer is called, where what it is hangs on how many choices it has; null: as the texts have it by its kind. */
+  step?(view: View, decision: Decision, path: readonly string[]): Message | null;
   /** What a choice is, where a player should see more of it than a line before choosing; absent or null: its name and `note` say all. */
   choiceCard?(view: View, decision: Decision, path: readonly string[], choice: Choice): ChoiceCard | null;
   /**
@@ -373,9 +375,90 @@ const terraMystica: Face = {
   }),
 };
 
+const smallIslands: Face = {
+  board: async () => (await import('@wayfinder/small-islands/board')).board as GameBoard<unknown>,
+  page: async () => (await import('@wayfinder/small-islands/page')) as unknown as GamePage,
+  status: async () => (await import('@wayfinder/small-islands/status')) as unknown as GameStatus<unknown>,
+  placeName: async () => (await import('@wayfinder/small-islands/places')).placeName as PlaceName,
+  texts: textsFrom(
+    [
+      () => import('@wayfinder/small-islands/texts/en'),
+      () => import('@wayfinder/small-islands/texts/components/en'),
+      () => import('@wayfinder/small-islands/texts/page/en'),
+      () => import('@wayfinder/small-islands/texts/achievements/en'),
+      () => import('@wayfinder/small-islands/board/texts/en'),
+    ],
+    {
+      ko: [
+        () => import('@wayfinder/small-islands/texts/ko'),
+        () => import('@wayfinder/small-islands/texts/components/ko'),
+        () => import('@wayfinder/small-islands/texts/page/ko'),
+        () => import('@wayfinder/small-islands/texts/achievements/ko'),
+        () => import('@wayfinder/small-islands/board/texts/ko'),
+      ],
+      ja: [
+        () => import('@wayfinder/small-islands/texts/ja'),
+        () => import('@wayfinder/small-islands/texts/components/ja'),
+        () => import('@wayfinder/small-islands/texts/page/ja'),
+        () => import('@wayfinder/small-islands/texts/achievements/ja'),
+        () => import('@wayfinder/small-islands/board/texts/ja'),
+      ],
+      fr: [
+        () => import('@wayfinder/small-islands/texts/fr'),
+        () => import('@wayfinder/small-islands/texts/components/fr'),
+        () => import('@wayfinder/small-islands/texts/page/fr'),
+        () => import('@wayfinder/small-islands/texts/achievements/fr'),
+        () => import('@wayfinder/small-islands/board/texts/fr'),
+      ],
+    },
+  ),
+  // Beside the page's words, not among them: where both name a thing, the aid's are of printed symbols.
+  aidTexts: textsFrom(
+    [
+      () => import('@wayfinder/small-islands/texts/things/en'),
+      () => import('@wayfinder/small-islands/texts/achievements/en'),
+      () => import('@wayfinder/small-islands/texts/aid/en'),
+    ],
+    {
+      ko: [
+        () => import('@wayfinder/small-islands/texts/things/ko'),
+        () => import('@wayfinder/small-islands/texts/achievements/ko'),
+        () => import('@wayfinder/small-islands/texts/aid/ko'),
+      ],
+      ja: [
+        () => import('@wayfinder/small-islands/texts/things/ja'),
+        () => import('@wayfinder/small-islands/texts/achievements/ja'),
+        () => import('@wayfinder/small-islands/texts/aid/ja'),
+      ],
+      fr: [
+        () => import('@wayfinder/small-islands/texts/things/fr'),
+        () => import('@wayfinder/small-islands/texts/achievements/fr'),
+        () => import('@wayfinder/small-islands/texts/aid/fr'),
+      ],
+    },
+  ),
+  ordersTexts: textsFrom([() => import('@wayfinder/small-islands/texts/orders/en')], {
+    ko: [() => import('@wayfinder/small-islands/texts/orders/ko')],
+    ja: [() => import('@wayfinder/small-islands/texts/orders/ja')],
+    fr: [() => import('@wayfinder/small-islands/texts/orders/fr')],
+  }),
+  ordersOn: async () => (await import('@wayfinder/small-islands/orders-on')).ordersOn as OrdersOn,
+  showcase: async () => (await import('@wayfinder/small-islands/showcase')).default,
+  rules: rulesFrom({
+    index: () => import('@wayfinder/small-islands/rules-index'),
+    english: () => import('@wayfinder/small-islands/texts/rules/en'),
+    others: {
+      ko: () => import('@wayfinder/small-islands/texts/rules/ko'),
+      ja: () => import('@wayfinder/small-islands/texts/rules/ja'),
+      fr: () => import('@wayfinder/small-islands/texts/rules/fr'),
+    },
+  }),
+};
+
 /** Every game's face by ruleset id. */
 export const faces: Readonly<Record<string, Face>> = {
   'conquest-of-paradise': conquestOfParadise,
+  'small-islands': smallIslands,
   'terra-mystica': terraMystica,
 };
 

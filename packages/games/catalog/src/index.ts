@@ -23,6 +23,11 @@ export const rulesets: Record<string, CatalogEntry> = {
       return (await page.demo()).ruleset as unknown as Ruleset;
     },
   },
+  'small-islands': {
+    id: 'small-islands',
+    name: 'Small Islands',
+    load: async () => (await import('@wayfinder/small-islands')).ruleset as unknown as Ruleset,
+  },
   'terra-mystica': {
     id: 'terra-mystica',
     name: 'Terra Mystica',

@@ -7,6 +7,7 @@ export type SettingsRefusal = (settings: unknown, seats: number) => Refusal | nu
 const refusals: Readonly<Record<string, () => Promise<SettingsRefusal>>> = {
   'conquest-of-paradise': async () =>
     (await import('@wayfinder/conquest-of-paradise/settings')).settingsRefusal as SettingsRefusal,
+  'small-islands': async () => (await import('@wayfinder/small-islands/settings')).settingsRefusal as SettingsRefusal,
 };
 
 /** What refuses settings of this game; null where there is nothing to ask. */

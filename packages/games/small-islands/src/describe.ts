@@ -6,12 +6,12 @@ import { type Arg, type Happened, isKnown, type Message, type Viewer } from '@wa
 import type { EventData, EventType } from './events/index.ts';
 
 /** Names of fields that hold an id, and the kind of thing that it names. */
-const KINDS: Readonly<Record<string, 'space' | 'card' | 'tile' | 'option'>> = {
+const KINDS: Readonly<Record<string, 'space' | 'card' | 'tile' | 'piece' | 'option'>> = {
   at: 'space',
   spot: 'space',
   island: 'space',
   tile: 'tile',
-  token: 'tile',
+  token: 'piece',
   card: 'card',
   cards: 'card',
   tiles: 'tile',
@@ -53,6 +53,7 @@ type Tellings = { [Type in EventType]?: (data: EventData[Type]) => Telling };
 
 const cardsOf = (cards: readonly string[]): Arg => ({ list: cards.map((card) => ({ card })) });
 const tilesOf = (tiles: readonly string[]): Arg => ({ list: tiles.map((tile) => ({ tile })) });
+const tokensOf = (tokens: readonly string[]): Arg => ({ list: tokens.map((piece) => ({ piece })) });
 
 /** An objective chosen or replaced: its owner is told the cards, others that it was done. */
 function sealed({ choice }: EventData['ObjectiveChosen']): Telling {
@@ -76,7 +77,8 @@ const VARIANTS: Tellings = {
     isKnown(tile) ? { variant: `${from}.known`, args: { tile: { tile: tile.value } } } : { variant: from },
   DisplayRefilled: ({ tile, from }) => ({ variant: tile === null ? 'none' : (from ?? 'none') }),
   ShipPlaced: ({ ship, flipped }) => ({ variant: flipped === null ? ship : 'flipped' }),
-  ExplorationEnded: ({ reason }) => ({ variant: reason }),
+  // Only of a landing it isn't said by the reason whether the game ends.
+  ExplorationEnded: ({ reason, final }) => ({ variant: final && reason === 'landed' ? 'landed.final' : reason }),
   ObjectiveRevealed: ({ cards }) => ({ variant: cards.length > 1 ? 'pair' : 'card' }),
   PrestigeScored: ({ items }) => ({
     args: {
@@ -85,11 +87,15 @@ const VARIANTS: Tellings = {
       islands: { list: items.map(({ island }) => ({ space: island })) },
     },
   }),
+  GameSetUp: ({ seats, settings: { mode, alexis } }) => ({
+    variant: seats === 1 ? `${mode}.alone` : mode,
+    ...(seats === 1 ? { args: { level: { option: `level-${alexis}` } } } : {}),
+  }),
   DiscoveryDrawn: ({ tokens }) => {
     const n: Arg = { count: tokens.shown.n };
-    return isKnown(tokens) ? { variant: 'known', args: { n, tokens: tilesOf(tokens.value) } } : { args: { n } };
+    return isKnown(tokens) ? { variant: 'known', args: { n, tokens: tokensOf(tokens.value) } } : { args: { n } };
   },
-  DiscoveryKept: ({ token }) => (isKnown(token) ? { variant: 'known', args: { token: { tile: token.value } } } : {}),
+  DiscoveryKept: ({ token }) => (isKnown(token) ? { variant: 'known', args: { token: { piece: token.value } } } : {}),
   AdventureCardDrawn: ({ purpose }) => ({ variant: purpose }),
   AdventureDeckShuffled: ({ from }) => ({ variant: from }),
   GameEnded: ({ reason }) => ({ variant: reason }),

@@ -18,7 +18,9 @@ import { isAlexis, type Settings, type State, seatOf } from './state.ts';
 /** Every seat that is named must be there. */
 function checkSeats(state: State, { first, turn, seats, houses, ships, tokens, reward }: Given): void {
   const owners = Object.values(ships ?? {}).filter((whose) => whose !== 'grey');
-  const layers = Object.values(tokens ?? {}).map(({ seat }) => seat);
+  const layers = Object.values(tokens ?? {})
+    .flat()
+    .map(({ seat }) => seat);
   const named = [first, turn, reward?.first, ...Object.values(houses ?? {}), ...owners, ...layers];
   for (const seat of [...named, ...Object.keys(seats ?? {}).map(Number)]) {
     if (seat !== undefined && !state.seats[seat]) impossible(`no seat ${seat}`);

@@ -7,7 +7,7 @@ import { invariants } from './invariants.ts';
 import { decisionPart } from './parts.ts';
 import { playingRules } from './playing-rules.ts';
 import { position } from './position.ts';
-import { achievementsOf } from './rules/achievements.ts';
+import { ACHIEVEMENT_LISTS, achievementsOf } from './rules/achievements.ts';
 import { RULE_IDS } from './rules/ids.ts';
 import { SEATS, settingsRefusal } from './rules/settings.ts';
 import { scramble } from './scramble.ts';
@@ -58,5 +58,6 @@ export const smallIslands: Ruleset<State, Settings, Orders> = {
   fallback: (view, seat, decision) => decisionPart(decision.kind).fallback(view, seat, decision),
   bot: chooseForBot,
   achievements: achievementsOf,
+  achievementLists: ACHIEVEMENT_LISTS,
   position,
 };

@@ -2,6 +2,7 @@
  * The worked scenarios of the specification, SI-S1 to SI-S78, as files: all of them. What a file can't hold (the views of two games, counts over all
  * choices, the data file, tiles that aren't in it) is in the tests that name the scenario.
  */
+import { readFileSync } from 'node:fs';
 import { runScenario } from '@wayfinder/engine';
 import { describe, expect, it } from 'vitest';
 import { scenarioFiles } from './proof/scenario-files.ts';
@@ -9,7 +10,10 @@ import { RULESET } from './testing/games.ts';
 
 const LAST = 78;
 /** Scenarios that are tests alone, with the file that holds them. */
-const ELSEWHERE: Readonly<Record<string, string>> = {};
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'SI-S58': 'rules/achievements.test.ts',
+  'SI-S67': 'rules/achievements.test.ts',
+};
 
 const files = scenarioFiles();
 
@@ -24,6 +28,10 @@ describe('worked scenarios', () => {
     const there = new Set([...files.map(({ scenario }) => scenario), ...Object.keys(ELSEWHERE)]);
     const missing = Array.from({ length: LAST }, (_, i) => i + 1).filter((n) => !there.has(`SI-S${n}`));
     expect(missing).toEqual([]);
+  });
+
+  it.each(Object.entries(ELSEWHERE))('%s is in %s', (scenario, file) => {
+    expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toContain(`${scenario}:`);
   });
 
   it('demand something each: an event, a refusal, a state or what is due', () => {

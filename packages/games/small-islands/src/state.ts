@@ -61,7 +61,7 @@ const ship = z.strictObject({
 });
 export type Ship = z.infer<typeof ship>;
 
-/** `since`: numbers tiles in the order in which they came to a hand ("held longest"). */
+/** `since`: numbers tiles in the order in which they came to a hand ("held longest"); those dealt together have one number. */
 const held = z.strictObject({ tile: z.string(), since: n });
 export type Held = z.infer<typeof held>;
 

@@ -29,6 +29,7 @@ import {
   type Table,
   type Viewer,
 } from '@wayfinder/engine';
+import type { Achieved } from '@wayfinder/store';
 import type { Cause, GameKey, JudgeContext, Judged, Step } from './protocol.ts';
 import { asksOf, viewOf } from './tell.ts';
 
@@ -221,6 +222,7 @@ function refusedAs(refused: NonNullable<Judged['refused']>, work: Work): Omit<Ju
     spectatorPosition: work.table.spectatorPosition,
     heads: work.context.heads,
     outcome: null,
+    achieved: [],
     orders: [],
     endless: false,
     faults: [],
@@ -247,6 +249,7 @@ function finish(work: Work, before: Table, { accepted, endless }: Finish): Judge
     spectatorPosition: table.spectatorPosition,
     heads: headsAfter(context.saltKey, context.heads, events),
     outcome: outcomeOf(ruleset, table),
+    achieved: achievedIn(ruleset, table),
     orders: [...work.changed].map((seat) => ({ seat, orders: work.orders.get(seat) })),
     endless,
     faults: [...work.faults].map(([seat, error]) => ({ seat, where: whereOf(error) })),
@@ -258,6 +261,16 @@ function finish(work: Work, before: Table, { accepted, endless }: Finish): Judge
     snapshot: every ? { table, stateVersion: ruleset.stateVersion } : null,
   };
   return { judged, table };
+}
+
+/** What every seat has achieved, each thing once; nothing before the game is over. */
+export function achievedIn(ruleset: Ruleset, table: Table): Achieved[] {
+  if (!outcomeOf(ruleset, table)) return [];
+  const seats = Array.from({ length: table.info.seats }, (_, seat) => seat);
+  return seats.flatMap((seat) => {
+    const ids = new Set(ruleset.achievements(table.state, seat));
+    return [...ids].map((achievement) => ({ seat, achievement }));
+  });
 }
 
 /**

@@ -14,6 +14,7 @@ import type {
   Table,
   Viewer,
 } from '@wayfinder/engine';
+import type { Achieved } from '@wayfinder/store';
 
 /** A game as a thread needs to know it. */
 export interface GameKey {
@@ -86,6 +87,8 @@ export interface Judged {
   spectatorPosition: number;
   heads: string[];
   outcome: Outcome | null;
+  /** What each seat has achieved, once the game is over. */
+  achieved: Achieved[];
   /** Standing orders that commands left behind. */
   orders: { seat: Seat; orders: unknown }[];
   /** Standing orders would have gone on answering beyond a limit: whoever is due is asked. */
@@ -165,6 +168,7 @@ export interface Answers {
 export interface StepData {
   step: Step;
   spectatorPosition: number;
+  achieved: Achieved[];
 }
 
 /** Why a thread can't answer: its table holds another number of events, or nothing as old as was asked for. */

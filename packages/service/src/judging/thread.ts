@@ -5,7 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { levelAt, notAsked, openTable, positionOf, Refused, type Ruleset, redact, wouldDo } from '@wayfinder/engine';
 import type { CatalogEntry } from '@wayfinder/games-catalog';
-import { type Judgement, judge, judgeStart, stepOver } from './judge.ts';
+import { achievedIn, type Judgement, judge, judgeStart, stepOver } from './judge.ts';
 import type { Answers, GameKey, Judged, Reply, Request, StepData, Stretch, TableRequest } from './protocol.ts';
 import { beginning, extendReel, makeReel, moveReel, type Reel } from './reel.ts';
 import { lookAt, lookBack, storiesOf } from './tell.ts';
@@ -126,7 +126,11 @@ async function stepsOfStretch({ game, stretch }: Extract<Request, { op: 'steps' 
   return stretch.entries.map((entry) => {
     const step = stepOver(ruleset, table, entry);
     // Who asked has the events; sending them back would double the work.
-    return { step: { ...step, entry: { ...entry, events: [] } }, spectatorPosition: table.spectatorPosition };
+    return {
+      step: { ...step, entry: { ...entry, events: [] } },
+      spectatorPosition: table.spectatorPosition,
+      achieved: achievedIn(ruleset, table),
+    };
   });
 }
 

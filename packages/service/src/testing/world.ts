@@ -96,10 +96,10 @@ export async function dueOf(service: Service, user: string, gameId: string): Pro
   return due.id;
 }
 
-/** Plays the sample to its end, with the same choices each time; answers how many commands it took. */
-export async function playOut(service: Service, gameId: string, users: string[]): Promise<number> {
+/** Plays the sample to its end, with the same choices each time; answers how many commands it took. A private game needs its link. */
+export async function playOut(service: Service, gameId: string, users: string[], link?: string): Promise<number> {
   for (let commands = 0; commands < 500; commands += 1) {
-    const { awaited, outcome } = await service.decisions({ user: null }, gameId);
+    const { awaited, outcome } = await service.decisions({ user: null, link }, gameId);
     const seat = awaited[0]?.seat;
     if (outcome || seat === undefined) return commands;
     const user = users[seat] ?? '';

@@ -62,6 +62,7 @@ function openedDemo(ruleset: Ruleset, name: string, names: readonly string[]): {
     position,
     seen: null,
     muted: null,
+    achieved: null,
   };
   const events = demo.events(0, position);
   return { game, start: { view, events, link: null, asSpectator: false, decision: null, draft: null } };

@@ -1,9 +1,9 @@
-/** What the player aid draws: a card's face, or a symbol before its row. */
+/** What the player aid draws: a face, or a symbol before its row. */
 import type { CardProps } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { SIGN_KINDS } from '../data/index.ts';
 import { Sign } from './art/index.ts';
-import { Card } from './card-faces.tsx';
+import { Card } from './card-face.tsx';
 
 const CENTRE = { x: 0, y: 0 };
 const SIZE = 22;

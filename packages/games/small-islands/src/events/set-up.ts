@@ -112,15 +112,16 @@ export function layTile(
   state.map = { ...state.map, [at]: placed };
 }
 
-/** Tiles that a seat has drawn face down: known to it. */
+/** Tiles that a seat has drawn face down: known to it. Of those that came together none was held longer. */
 export function takeDealt(state: State, seat: number, tiles: z.infer<typeof faceDown>): void {
   const { hand } = seatOf(state, seat);
+  // Tiles dealt together have been held equally long.
   const since = state.taken;
   const dealt =
     hand.dealt.$ === 'secret' && tiles.$ === 'secret'
       ? {
           ...hand.dealt,
-          value: [...hand.dealt.value, ...tiles.value.map((tile, at) => ({ tile, since: since + at }))],
+          value: [...hand.dealt.value, ...tiles.value.map((tile) => ({ tile, since }))],
           shown: { n: hand.dealt.shown.n + tiles.shown.n },
         }
       : { $: 'unknown' as const, to: hand.dealt.to, shown: { n: hand.dealt.shown.n + tiles.shown.n } };

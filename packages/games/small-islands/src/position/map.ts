@@ -4,7 +4,7 @@ import { regionOfSpot } from '../data/turned.ts';
 import { faceCalled, findFace, hangingWith, inReadingOrder, resourceOf, splitPlace } from '../map.ts';
 import { ALEXIS, isAlexis, type Placed, type State, seatOf, turnSchema } from '../state.ts';
 import { impossible } from './problem.ts';
-import type { Given } from './schema.ts';
+import type { Given, GivenToken } from './schema.ts';
 
 /** The start tiles where a position names no map: in one piece, no two of them on one island. */
 const START = { '0,0': 'S1a', '1,0': 'S2a', '2,0': 'S3a', '2,1': 'S4a@1' };
@@ -105,7 +105,7 @@ function coverProblem(state: State, { tile, tokens }: Placed, spot: number, toke
   return tokens.some(({ covers }) => covers === spot) ? 'covers a token' : null;
 }
 
-function layToken(state: State, place: string, { seat, token }: { seat: number; token: string }): void {
+function layToken(state: State, place: string, { seat, token }: GivenToken): void {
   const owner = seatOf(state, seat);
   if (!owner.tokens.includes(token)) impossible(`seat ${seat} has no token ${token} left`);
   owner.tokens = owner.tokens.filter((one) => one !== token);
@@ -145,7 +145,9 @@ export function layMap(state: State, given: Given): void {
   checkStartTiles(state);
   numberPlacements(state, given.order ?? []);
   layHouses(state, given);
-  for (const [place, token] of Object.entries(given.tokens ?? {})) layToken(state, place, token);
+  for (const [place, tokens] of Object.entries(given.tokens ?? {})) {
+    for (const token of [tokens].flat()) layToken(state, place, token);
+  }
 }
 
 /** Houses left of each colour: at hand as many as can be, the rest in the supply; Alexis has all at hand (SI-8.12, 13.4). */

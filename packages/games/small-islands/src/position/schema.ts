@@ -12,6 +12,9 @@ const tile = z.string().regex(/^[A-Z]\w*(@[0-3])?$/, 'no tile with its turn');
 export const POSITION_STEPS = ['start-tiles', 'round', 'prepare', 'turn', 'replace', 'reward', 'final'] as const;
 export type PositionStep = (typeof POSITION_STEPS)[number];
 
+const bonusToken = z.strictObject({ seat, token: z.string() });
+export type GivenToken = z.infer<typeof bonusToken>;
+
 export const positionSeatSchema = z.strictObject({
   /** Tiles held: drawn face down, and taken from the display. */
   dealt: ids.optional(),
@@ -45,8 +48,8 @@ export const positionSchema = z.strictObject({
   ships: z.record(cell, z.union([seat, z.literal('grey')])).optional(),
   /** House symbol to seat. */
   houses: z.record(z.string(), seat).optional(),
-  /** A spot is covered, a region gets a port. */
-  tokens: z.record(z.string(), z.strictObject({ seat, token: z.string() })).optional(),
+  /** A spot is covered, a region gets a port; two ports of a region are a list. */
+  tokens: z.record(z.string(), z.union([bonusToken, z.array(bonusToken)])).optional(),
   /** Who placed a tile or a ship. */
   by: z.record(cell, seat).optional(),
   /** What was placed last, the latest at the end. */

@@ -38,14 +38,14 @@ function fillHands(state: State, given: Given, free: string[]): void {
     const drawn = [...dealt];
     while (drawn.length + open.length < most) drawn.push(takeFirst(free, 'tiles'));
     if (drawn.length + open.length > most) impossible(`seat ${seat} holds ${drawn.length + open.length} tiles`);
-    const hold = (tile: string): Held => {
-      state.taken += 1;
-      return { tile, since: state.taken - 1 };
-    };
+    const since = state.taken;
+    const taken = since + drawn.length;
+    const together = drawn.map((tile): Held => ({ tile, since }));
     seatOf(state, seat).hand = {
-      dealt: secret([seat], drawn.map(hold), { n: drawn.length }),
-      open: open.map(hold),
+      dealt: secret([seat], together, { n: drawn.length }),
+      open: open.map((tile, at): Held => ({ tile, since: taken + at })),
     };
+    state.taken = taken + open.length;
   }
 }
 

@@ -1,5 +1,6 @@
 /** Section 14: what the winner of a game has achieved. */
-import { type Achievement, dataOf } from '../data/index.ts';
+import type { AchievementList } from '@wayfinder/engine';
+import { type Achievement, CURRENT_VERSION, dataOf, MODES } from '../data/index.ts';
 import { islandsOf } from '../map.ts';
 import { isAlexis, type Score, type State, seatOf } from '../state.ts';
 
@@ -69,3 +70,12 @@ export function achievementsOf(state: State, seat: number): string[] {
   const own = dataOf(state.data).achievements.filter(({ mode }) => mode === state.settings.mode);
   return own.filter((achievement) => isMet(achievement, { state, seat, score })).map(({ id }) => id);
 }
+
+const current = dataOf(CURRENT_VERSION);
+
+/** By mode, what can be achieved, and how many of it make a great explorer (SI-14.3). */
+export const ACHIEVEMENT_LISTS: readonly AchievementList[] = MODES.map((mode) => ({
+  id: mode,
+  achievements: current.achievements.filter((one) => one.mode === mode).map(({ id }) => id),
+  badge: { id: mode, needs: current.achievementsNeeded[mode] },
+}));

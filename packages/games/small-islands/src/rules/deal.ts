@@ -1,5 +1,5 @@
 /** Sections 2 and 3: what is drawn, to the display, the hands, as cards and as the adventure deck. */
-import { known, type NewEvent, type Random, type RuleId, secret } from '@wayfinder/engine';
+import { known, type NewEvent, type Random, type RuleId } from '@wayfinder/engine';
 import { adventureCardOf, alexisLevelOf } from '../data/lookup.ts';
 import { hide } from '../hiding.ts';
 import type { Part } from '../part.ts';
@@ -18,8 +18,7 @@ const hands: Dealing = (script, random) => {
   const { handTiles } = script.data.setup;
   const seat = players(script.state).find((one) => seatOf(script.state, one).hand.dealt.shown.n < handTiles) ?? 0;
   const { drawn, more } = drawSome(random, 'hand', known(script.state.unseen), handTiles);
-  // In the order drawn: "held longest" asks for it.
-  const tiles = secret([seat], drawn, { n: drawn.length });
+  const tiles = hide([seat], drawn);
   script.emit('HandDealt', { seat, tiles }, ['SI-2.8', 'SI-2.11'], more);
 };
 

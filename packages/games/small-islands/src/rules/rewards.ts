@@ -112,7 +112,7 @@ const keepDiscovery: DecisionPart = {
     if (!looking || path.length > 0) return done();
     return choose(
       { key: 'ask.keep-discovery' },
-      known(looking.tokens).map((token) => ({ id: token, target: { tile: token } })),
+      known(looking.tokens).map((token) => ({ id: token, target: { piece: token } })),
     );
   },
   decide(state, seat, _decision, [token = '']): NewEvent[] {

@@ -85,13 +85,16 @@ export function scoreGame(script: Script): void {
   ]);
 }
 
-/** How the game ended, as the engine wants it; Alexis' place is counted, though nobody sits on his seat. */
+/** The word that Alexis is called by among the placings. */
+export const ALEXIS_WORD = 'alexis';
+
+/** How the game ended, as the engine wants it; Alexis has a place, though nobody sits on his seat. */
 export function outcomeOf(state: State): Outcome | null {
   const { scores, end } = state;
   if (!scores || !end) return null;
   const placing = (score: Score) => ({ place: score.place, score: score.total, tieBreaks: tieBreaks(score) });
-  const ranking = scores
-    .filter(({ seat }) => !isAlexis(state, seat))
-    .map((score) => ({ seat: score.seat, ...placing(score) }));
-  return { ranking, reason: end };
+  const [his, theirs] = [true, false].map((his) => scores.filter(({ seat }) => isAlexis(state, seat) === his));
+  const ranking = (theirs ?? []).map((score) => ({ seat: score.seat, ...placing(score) }));
+  const others = (his ?? []).map((score) => ({ option: ALEXIS_WORD, ...placing(score) }));
+  return others.length > 0 ? { ranking, others, reason: end } : { ranking, reason: end };
 }

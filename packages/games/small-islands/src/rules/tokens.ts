@@ -2,9 +2,9 @@
 import { type Choice, choose, done, type Level, NOT_OFFERED, type Refusal, refuse, word } from '@wayfinder/engine';
 import { dataOf, RESOURCES, type SignKind } from '../data/index.ts';
 import { regionOfSpot } from '../data/turned.ts';
-import { faceCalled, inReadingOrder, portsOn, resourceOf, splitPlace, type Table } from '../map.ts';
+import { faceCalled, inReadingOrder, pointOf, portsOn, resourceOf, splitPlace, type Table } from '../map.ts';
 import type { Script } from '../script.ts';
-import { type SeatState, seatOf } from '../state.ts';
+import { type Placed, type SeatState, seatOf } from '../state.ts';
 import { choosePlace } from './choices.ts';
 
 /** No token is placed. */
@@ -43,13 +43,20 @@ function regionPlaces(table: Table): string[] {
 
 const SPOT = /^[1-9]\d?$/;
 
+/** The tile on which a place lies, and what stands behind the dot; null where no tile lies, or for what names no cell. */
+function tileAt(table: Table, place: string): { cell: string; part: string; placed: Placed } | null {
+  const { cell, part } = splitPlace(place);
+  const placed = pointOf(cell) ? table.map[cell] : undefined;
+  return placed ? { cell, part, placed } : null;
+}
+
 /** Why a token's resource side can't cover a spot (SI-6.3). */
 function spotRefusal(table: Table, token: string, place: string): Refusal | null {
-  const { cell, part } = splitPlace(place);
-  const placed = table.map[cell];
-  if (!placed || !SPOT.test(part)) return NOT_OFFERED;
+  const there = tileAt(table, place);
+  if (!there || !SPOT.test(there.part)) return NOT_OFFERED;
+  const { placed } = there;
   const data = dataOf(table.data);
-  const spot = Number(part);
+  const spot = Number(there.part);
   const sign = regionOfSpot(faceCalled(data, placed.tile), spot)?.symbols.find((one) => one.spot === spot);
   if (!sign) return NOT_OFFERED;
   const space = { space: { space: place } };
@@ -61,10 +68,11 @@ function spotRefusal(table: Table, token: string, place: string): Refusal | null
 
 /** Why a port can't lie on a region (SI-6.4, 6.5). */
 function regionRefusal(table: Table, place: string): Refusal | null {
-  const { cell, part } = splitPlace(place);
-  const placed = table.map[cell];
+  const there = tileAt(table, place);
+  if (!there) return NOT_OFFERED;
+  const { cell, part, placed } = there;
   const data = dataOf(table.data);
-  const region = placed ? faceCalled(data, placed.tile).regions.find(({ id }) => id === part) : undefined;
+  const region = faceCalled(data, placed.tile).regions.find(({ id }) => id === part);
   if (!region) return NOT_OFFERED;
   const space = { space: { space: place } };
   if (!region.coast) return refuse('no-coast', ['SI-6.4'], space);

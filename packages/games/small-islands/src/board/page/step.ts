@@ -1,0 +1,52 @@
+/** Whole answers in words, where the number of their choices differs. */
+import type { Arg, Decision, Message } from '@wayfinder/engine';
+import { said } from '../../said.ts';
+import type { State } from '../../state.ts';
+import { exploringOf } from './composed.ts';
+import { cardList } from './words.ts';
+
+type Steps = (view: State, path: readonly string[]) => Message | null;
+
+/** Ends the key of a sentence with how a token goes with the tile: over a resource, as a port, or not at all. */
+function withToken([token, side, where]: readonly string[]): { key: string; args: Record<string, Arg> } {
+  if (token === undefined || side === undefined || where === undefined) return { key: '', args: {} };
+  return { key: `.${side}`, args: { token: { piece: token }, where: { space: where } } };
+}
+
+/** A tile that goes back to the box, and the one of the display that replaces it where both piles are empty. */
+function boxing(view: State, tile: string, slot: string | undefined): Message {
+  const other = view.display[Number(slot) - 1];
+  const args = { tile: { tile } };
+  return other == null ? said('step.box', args) : said('step.box.taking', { ...args, other: { tile: other } });
+}
+
+const exploring =
+  (kind: string): Steps =>
+  (view, path) => {
+    const read = exploringOf(view, kind, path);
+    if (!read || read.tile === undefined) return null;
+    const { taken, tile, at, turn, token } = read;
+    if (at === undefined || turn === undefined) return boxing(view, tile, path[kind === 'turn' ? 2 : 1]);
+    const { key, args } = withToken(token);
+    const own = { tile: { tile }, at: { space: at }, turn: { option: `turn-${turn}` }, ...args };
+    const isOther = taken !== null && taken !== tile;
+    return isOther ? said(`step.take${key}`, { ...own, taken: { tile: taken } }) : said(`step.place${key}`, own);
+  };
+
+const turn: Steps = (view, path) => {
+  const [first, ship, at] = path;
+  if (first !== 'land') return exploring('turn')(view, path);
+  return ship === undefined || at === undefined ? null : said(`step.land.${ship}`, { at: { space: at } });
+};
+
+const objective: Steps = (_view, path) => {
+  const half = path.length / 2;
+  return said('step.objective', { current: cardList(path.slice(0, half)), next: cardList(path.slice(half)) });
+};
+
+const STEPS: Readonly<Record<string, Steps>> = { turn, replace: exploring('replace'), objective };
+
+/** The name of a whole answer; null: as the texts have it by its kind. */
+export function step(view: State, { kind }: Decision, path: readonly string[]): Message | null {
+  return STEPS[kind]?.(view, path) ?? null;
+}

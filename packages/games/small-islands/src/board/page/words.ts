@@ -1,0 +1,18 @@
+/** Lists and sentences that several parts of the page say. */
+import type { Arg, Message } from '@wayfinder/engine';
+import { said } from '../../said.ts';
+import type { Worth } from './worth.ts';
+
+export const tileList = (tiles: readonly string[]): Arg => ({ list: tiles.map((tile) => ({ tile })) });
+export const cardList = (cards: readonly string[]): Arg => ({ list: cards.map((card) => ({ card })) });
+export const pieceList = (pieces: readonly string[]): Arg => ({ list: pieces.map((piece) => ({ piece })) });
+export const spaceList = (spaces: readonly string[]): Arg => ({ list: spaces.map((space) => ({ space })) });
+
+/** Points or discovery tokens under a key of either: `<key>.points`, `<key>.tokens`. */
+export function worthSaid(
+  key: string,
+  { inTokens, total, islands }: Worth,
+  more: Readonly<Record<string, Arg | number>> = {},
+): Message {
+  return said(`${key}.${inTokens ? 'tokens' : 'points'}`, { n: total, islands: spaceList(islands), ...more });
+}

@@ -1,0 +1,42 @@
+/** What an objective would bring on a map, to a seat that knows it: the houses that it could place, best first. */
+import { isKnown } from '@wayfinder/engine';
+import { dataOf } from '../../data/index.ts';
+import { islandsOf } from '../../map.ts';
+import { bestPaid } from '../../rules/houses.ts';
+import { objectiveOf } from '../../rules/objective.ts';
+import { type State, seatOf } from '../../state.ts';
+
+export interface Worth {
+  /** Discovery tokens: each house brings one, whose points chance decides (SI-10.2). */
+  inTokens: boolean;
+  /** Islands that would get a house, as many as there are houses at hand. */
+  islands: readonly string[];
+  /** VP, or tokens. */
+  total: number;
+}
+
+/** What these cards would bring a seat as the map lies. `cards`: an objective, or a mission and a reward. */
+export function worthOf(view: State, seat: number, cards: readonly string[]): Worth {
+  const pair = objectiveOf(dataOf(view.data), cards);
+  const best = bestPaid(view, seat, pair, islandsOf(view));
+  const inTokens = pair.reward.kind === 'discovery';
+  const paying = best.filter(({ vp }) => vp > 0);
+  return {
+    inTokens,
+    islands: paying.map(({ island }) => island.id),
+    total: inTokens ? paying.length : paying.reduce((sum, { vp }) => sum + vp, 0),
+  };
+}
+
+/** The cards of a seat's objective of this round, as far as this view knows them: revealed, or chosen on its own view. */
+export function objectiveCards(view: State, seat: number): readonly string[] | null {
+  const { choice, revealed } = seatOf(view, seat);
+  if (revealed) return revealed;
+  return choice && isKnown(choice) ? choice.value.current : null;
+}
+
+/** What a seat's objective of this round would bring as the map lies; null where this view doesn't know it. */
+export function worthNow(view: State, seat: number): Worth | null {
+  const cards = objectiveCards(view, seat);
+  return cards ? worthOf(view, seat, cards) : null;
+}
