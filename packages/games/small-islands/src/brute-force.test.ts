@@ -40,14 +40,14 @@ describe('games', () => {
     { seats: 4, from: 2, more: { mode: 'advanced' }, end: 'stalled' },
     { seats: 1, from: 1, more: { alexis: '1' }, end: 'empty-slot' },
   ] satisfies { seats: number; from: number; more: More; end: string }[])(
-    'that nobody wants to end end by $end',
+    'that nobody wants to end may end by $end',
     ({ seats, from, more, end }) => {
-      const all: string[] = [];
-      for (let n = 0; n < 6; n += 1) {
-        const playing = { seed: `reluctant ${seats} ${n}`, byBot: 100, every: 30, reluctantFrom: from };
-        all.push(ends(seats, { startTiles: 'drawn', ...more }, playing));
+      const found: string[] = [];
+      for (let n = 0; n < 12 && !found.includes(end); n += 1) {
+        const playing = { seed: `reluctant ${n}`, byBot: 0, every: 12, reluctantFrom: from };
+        found.push(ends(seats, { startTiles: 'drawn', ...more }, playing));
       }
-      console.log(end, all);
+      expect(found).toContain(end);
     },
     120_000,
   );
