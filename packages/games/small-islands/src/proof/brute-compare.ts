@@ -7,6 +7,7 @@ import {
   type Level,
   openDecisions,
   outcomeOf,
+  placingsOf,
   playPath,
   type Ruleset,
   seededRandom,
@@ -21,7 +22,7 @@ import { cellName, EDGE_OF_TABLE } from './brute-chart.ts';
 import { afterPlacing, afterTaking, choicesByForce, dueByForce, tokenChoices } from './brute-choices.ts';
 import { modelOf, people, table as tableOf } from './brute-model.ts';
 import { Referee } from './brute-referee.ts';
-import { titles } from './brute-worth.ts';
+import { ranking, titles } from './brute-worth.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 
@@ -172,6 +173,20 @@ function compareTitles({ rules, table, referee, judged }: Watched): void {
   }
 }
 
+/** Places of all sides, Alexis among them though nobody sits there (SI-12.4, 13.24). */
+function comparePlaces({ rules, table, referee, judged }: Watched): void {
+  const { model } = referee;
+  const outcome = outcomeOf(rules, table);
+  const theirs = outcome ? placingsOf(outcome).map((one) => JSON.stringify(Object.entries(one).sort())) : [];
+  const mine = ranking(model).map(({ seat, total, houses, ports, last }, at) => {
+    const side = model.solo && seat === 1 ? { option: 'alexis' } : { seat };
+    const placing = { ...side, place: at + 1, score: total, tieBreaks: [houses, ports, last] };
+    return JSON.stringify(Object.entries(placing).sort());
+  });
+  if (theirs.join() !== mine.join()) judged.faults.push(`SI-12.4: the places are ${theirs}, and not ${mine}`);
+  if (outcome?.reason !== model.end) judged.faults.push(`section 11: it ended by ${outcome?.reason}, not ${model.end}`);
+}
+
 /** How a game is played and how often it is looked at. */
 export interface Playing {
   seed: string;
@@ -235,6 +250,7 @@ function playOn(watched: Watched, playing: Playing): void {
   }
   if (judged.faults.length > 0 || !outcomeOf(rules, table)) return;
   compareTitles(watched);
+  comparePlaces(watched);
 }
 
 /** Plays a game from its first event. @returns why it ended; null: it has not come to its end */
