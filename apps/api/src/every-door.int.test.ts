@@ -74,6 +74,7 @@ const GAMES: Played[] = [
     commands: 1,
   },
   { name: 'Terra Mystica', ruleset: 'terra-mystica', more: { preset: 'variable' }, commands: 30 },
+  { name: 'Small Islands', ruleset: 'small-islands', more: { preset: 'advanced' }, commands: 30 },
 ];
 
 let database: TestDatabase;

@@ -10,6 +10,7 @@ type Choice = { id: string; refused?: object; progress?: boolean; reversible?: b
 type Level = { done: boolean; choices: Choice[] };
 type Decision = { id: string; seat: number; blocks: string };
 type Call = { gameId: string; seat: number; decisions: Decision[] };
+type Preset = { id: string; seats?: { min: number; max: number } };
 type Game = {
   id: string;
   status: 'open' | 'running' | 'finished' | 'closed';
@@ -110,8 +111,9 @@ async function enter(token: string, id: string, link: string | undefined): Promi
 }
 
 async function create(token: string, ruleset: string, seats: number): Promise<Game> {
-  const { presets } = await api<{ presets: { id: string }[] }>(token, 'GET', `/rulesets/${ruleset}`);
-  const game = { ruleset, preset: presets[0]?.id, seats, visibility: 'link', seatOrder: 'random', clock: null };
+  const { presets } = await api<{ presets: Preset[] }>(token, 'GET', `/rulesets/${ruleset}`);
+  const fits = presets.find(({ seats: many }) => !many || (seats >= many.min && seats <= many.max));
+  const game = { ruleset, preset: fits?.id, seats, visibility: 'link', seatOrder: 'random', clock: null };
   return api(token, 'POST', '/games', game);
 }
 

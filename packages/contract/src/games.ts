@@ -163,7 +163,7 @@ export const gameDetail = gameSummary
     /** Up to where the sender has seen the game; null without a seat. */
     seen: position.nullable(),
     muted: z.boolean().nullable(),
-    /** What the sender has achieved in it, as the ruleset calls it; null without a seat, and until the game is over. */
+    /** What the sender has achieved in it, as the ruleset calls and orders it; null without a seat, and until the game is over. */
     achieved: z.array(z.string()).nullable(),
   })
   .meta({ id: 'GameDetail' });

@@ -98,19 +98,28 @@ export function summaryOf(head: GameHead, user: UserId | null): GameSummary {
   };
 }
 
+/** What a user has achieved in a game that is over, in the order in which the ruleset lists it. */
+async function achievedIn({ catalog, store }: Context, head: GameHead, user: UserId): Promise<string[]> {
+  const achieved = await store.achievements.inGame(head.id, user);
+  if (achieved.length === 0) return achieved;
+  const { achievementLists = [] } = await catalog.ruleset(head.ruleset);
+  const all = achievementLists.flatMap(({ achievements }) => achievements);
+  return all.filter((one) => achieved.includes(one));
+}
+
 /** A game on its own page. */
 export async function detailOf(
   context: Context,
   { head, viewer, seat }: Seen,
   user: UserId | null,
 ): Promise<GameDetail> {
-  const { people, achievements } = context.store;
+  const { people } = context.store;
   const own = user !== null && seat !== null;
   const [seen, muted, achieved] = own
     ? await Promise.all([
         people.seen(head.id, user),
         people.isMuted(head.id, user),
-        head.outcome ? achievements.inGame(head.id, user) : null,
+        head.outcome ? achievedIn(context, head, user) : null,
       ])
     : [null, null, null];
   const summary = summaryOf(head, user);

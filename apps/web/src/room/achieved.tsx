@@ -1,8 +1,7 @@
 'use client';
 
-import { listed } from '@wayfinder/games-catalog/words';
 import { Pin } from '@wayfinder/ui';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
 import { call } from '../api/browser.ts';
 import { PlayerLink } from '../parts/player-link.tsx';
@@ -12,20 +11,24 @@ import styles from './seats.module.css';
 
 /** What the reader's own seat has achieved in this game, and the way to all of theirs; nothing where that is nothing. */
 export function Achieved({ link }: { link: string | null }): ReactElement | null {
-  const [t, locale] = [useTranslations('room'), useLocale()];
+  const t = useTranslations('room');
   const { words, room } = useParts();
   const achieved = useAchieved(link);
   const me = room.state.seats.find(({ you }) => you);
   if (achieved.length === 0) return null;
-  const names = achieved.map((id) => achievementName(words, id));
   return (
-    <div className={styles.achieved}>
-      <Pin got size={28} />
-      <div>
-        <p>{t('achieved', { names: listed(names, locale) })}</p>
-        <PlayerLink player={me?.player ?? null}>{t('achievements')}</PlayerLink>
-      </div>
-    </div>
+    <section>
+      <h3 className={styles.achievedTitle}>{t('achieved')}</h3>
+      <ul className={styles.achieved}>
+        {achieved.map((id) => (
+          <li key={id}>
+            <Pin got />
+            <span>{achievementName(words, id)}</span>
+          </li>
+        ))}
+      </ul>
+      <PlayerLink player={me?.player ?? null}>{t('achievements')}</PlayerLink>
+    </section>
   );
 }
 

@@ -140,7 +140,7 @@ test('names lead to the pages of those who sit there', () => {
 
 test('what the reader has achieved is told in the words of the game, with the way to all of it', () => {
   const { text, html } = shown([[2, 1, 9]], null, false, { achieved: ['deep.far', 'deep.first'] });
-  expect(text).toContain('You achieved: Far out and First into the deep All your achievements');
+  expect(text).toContain('You achieved in this game Far out First into the deep All your achievements');
   expect(html).toContain('href="/players/player-2">All your achievements');
   for (const achieved of [[], null])
     expect(shown([[2, 1, 9]], null, false, { achieved }).text).not.toContain('achieve');

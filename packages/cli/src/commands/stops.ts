@@ -15,7 +15,7 @@ interface Options {
   orders?: string;
 }
 
-const TURN_EVENTS = ['RoundBegan', 'TurnBegan'];
+const TURN_EVENTS = ['RoundBegan', 'RoundStarted', 'TurnBegan'];
 
 /** How often games stop for somebody: without standing orders, and with the ones that players are offered. */
 export const command: CliCommand = {

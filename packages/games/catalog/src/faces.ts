@@ -437,6 +437,12 @@ const smallIslands: Face = {
       ],
     },
   ),
+  ordersTexts: textsFrom([() => import('@wayfinder/small-islands/texts/orders/en')], {
+    ko: [() => import('@wayfinder/small-islands/texts/orders/ko')],
+    ja: [() => import('@wayfinder/small-islands/texts/orders/ja')],
+    fr: [() => import('@wayfinder/small-islands/texts/orders/fr')],
+  }),
+  ordersOn: async () => (await import('@wayfinder/small-islands/orders-on')).ordersOn as OrdersOn,
   showcase: async () => (await import('@wayfinder/small-islands/showcase')).default,
   rules: rulesFrom({
     index: () => import('@wayfinder/small-islands/rules-index'),

@@ -4,13 +4,14 @@
  */
 import type { Decision, Random, Seat } from '@wayfinder/engine';
 import { bestExploration, type Eye, placementPath } from './bot/exploring.ts';
-import { changeBy, landsOf } from './bot/ground.ts';
+import { changeBy, framesOf, landsOf } from './bot/ground.ts';
 import { bestLanding, type Landing, shouldLand } from './bot/landing.ts';
-import { aimsOf, aimsWith, payHere, Scale } from './bot/value.ts';
+import { aimsOf, aimsWith, Scale } from './bot/value.ts';
 import { dataOf } from './data/index.ts';
 import { faceCalled } from './map.ts';
 import { decisionPart, isLegal, nextLevel } from './parts.ts';
 import { turnOf } from './rules/choices.ts';
+import { expectedPay } from './rules/expected.ts';
 import { canExplore, heldTiles } from './rules/exploring.ts';
 import { openIslands } from './rules/houses.ts';
 import { canLand } from './rules/landing.ts';
@@ -87,7 +88,7 @@ const houses: Proposes = ({ view, seat, blur }) => {
   const { draws } = aimsOf(view, seat);
   const signs = openIslands(view, seat, objectives).map((island) => ({
     spot: island.free[0] ?? '',
-    vp: payHere(objectives.reward, island, draws),
+    vp: expectedPay(objectives.reward, island, draws),
   }));
   const best = signs.reduce((top, one) => (one.vp > top.vp ? one : top));
   const { stock, supply } = seatOf(view, seat);
@@ -102,7 +103,7 @@ const alexisTile: Proposes = (asked) => {
   const { view, seat, decision, blur } = asked;
   const found = view.alexis?.found;
   const lands = landsOf(view, seat);
-  const frame = lands.frames.find(({ cell }) => cell === found?.at);
+  const frame = framesOf(view, lands).find(({ cell }) => cell === found?.at);
   if (!found || !frame) return null;
   const face = faceCalled(dataOf(view.data), found.tile);
   const scale = new Scale(lands.all, aimsOf(view, seat));

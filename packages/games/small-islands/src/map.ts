@@ -144,8 +144,13 @@ export function isEmpty(table: Table, cell: string): boolean {
   return table.map[cell] === undefined && table.ships[cell] === undefined;
 }
 
+/** A map and ships are replaced whenever they change, so their shore is found once: each level of a turn asks for it. */
+const shores = new WeakMap<State['map'], { ships: State['ships']; cells: readonly string[] }>();
+
 /** Empty cells of the table beside something, in reading order: wherever a tile could lie (SI-5.2, 1.4). */
-export function shore(table: Table): string[] {
+export function shore(table: Table): readonly string[] {
+  const known = shores.get(table.map);
+  if (known?.ships === table.ships) return known.cells;
   const data = dataOf(table.data);
   const found = new Set<string>();
   for (const cell of [...Object.keys(table.map), ...Object.keys(table.ships)]) {
@@ -154,7 +159,9 @@ export function shore(table: Table): string[] {
       if (isEmpty(table, beside) && isOnTable(data, beside)) found.add(beside);
     }
   }
-  return [...found].sort(inReadingOrder);
+  const cells = [...found].sort(inReadingOrder);
+  shores.set(table.map, { ships: table.ships, cells });
+  return cells;
 }
 
 /** All of these cells that hang together with one of them, by sides. */

@@ -5,7 +5,7 @@ import { around, faceCalled, portsOn, resourceOf, splitPlace } from '../map.ts';
 import { withTile } from '../rules/placing.ts';
 import { NO_TOKEN } from '../rules/tokens.ts';
 import { type State, seatOf } from '../state.ts';
-import { changeBy, fitsFrame, type Land, type Lands, landsOf } from './ground.ts';
+import { changeBy, type Frame, fitsFrame, framesOf, type Land, landsOf } from './ground.ts';
 import { type Aims, Scale } from './value.ts';
 
 /** What weighs: the view of a seat, what it wants, and how its eye errs (a sure eye returns what it is given). */
@@ -44,13 +44,13 @@ function printedPorts(view: State, tile: string): number {
 }
 
 /** All places of a tile, the best first, without tokens. */
-function placementsOf({ view, seat, blur }: Eye, tile: string, lands: Lands, scale: Scale): Placement[] {
+function placementsOf({ view, seat, blur }: Eye, tile: string, frames: readonly Frame[], scale: Scale): Placement[] {
   const face = faceCalled(dataOf(view.data), tile);
   const ship = ownShip(view, seat);
   const nearShip = ship === null ? [] : around(ship);
   const ports = printedPorts(view, tile);
   const all: Placement[] = [];
-  for (const frame of lands.frames) {
+  for (const frame of frames) {
     const atShip = nearShip.includes(frame.cell) ? ports : 0;
     for (const turn of differentTurns(face)) {
       if (!fitsFrame(frame, turned(face, turn))) continue;
@@ -175,10 +175,11 @@ export function bestExploration(eye: Eye, held: readonly string[], taking: boole
   const { view, seat, aims } = eye;
   const lands = landsOf(view, seat);
   const scale = new Scale(lands.all, aims);
+  const frames = framesOf(view, lands);
   const base = scale.worth();
   const slots = taking ? slotsOf(view) : [];
   const tiles = [...new Set([...held, ...slots.map(({ tile }) => tile)])];
-  const ranked: Ranked = new Map(tiles.map((tile) => [tile, placementsOf(eye, tile, lands, scale)]));
+  const ranked: Ranked = new Map(tiles.map((tile) => [tile, placementsOf(eye, tile, frames, scale)]));
   const ways = (taking ? slots : [null]).flatMap((taken) => {
     const hand = taken ? [...held, taken.tile] : held;
     return hand.flatMap((tile) => {

@@ -6,7 +6,7 @@ import { faceCalled, islandsOf, shore, turnRefusal } from '../map.ts';
 import { withTile } from '../rules/placing.ts';
 import type { State } from '../state.ts';
 import { newTable, playOut, RULESET, settingsOf, stateOf } from '../testing/games.ts';
-import { changeBy, fitsFrame, type Land, landsOf } from './ground.ts';
+import { changeBy, fitsFrame, framesOf, type Land, landsOf } from './ground.ts';
 
 const fallback = (view: State, decision: Decision): string[] =>
   RULESET.fallback(view, decision.seat, decision, seededRandom('ground'));
@@ -30,7 +30,9 @@ function told({ signs, cells, free, mine }: Land): string {
 }
 
 test.each(MAPS)('frames say what the rules say, and changes what the map would show ($which)', ({ state }) => {
-  const { all, frames } = landsOf(state, 0);
+  const lands = landsOf(state, 0);
+  const { all } = lands;
+  const frames = framesOf(state, lands);
   expect(frames.map(({ cell }) => cell)).toEqual(shore(state));
   const data = dataOf(state.data);
   let fitting = 0;
@@ -55,7 +57,7 @@ test.each(MAPS)('frames say what the rules say, and changes what the map would s
 test('a ship fits where the rules let it lie', () => {
   for (const { state } of MAPS) {
     const { ship } = dataOf(state.data);
-    for (const frame of landsOf(state, 0).frames) {
+    for (const frame of framesOf(state, landsOf(state, 0))) {
       expect(fitsFrame(frame, ship)).toBe(turnRefusal(state, ship, frame.cell, 0) === null);
     }
     expect(landsOf(state, 0).islands).toBe(islandsOf(state));

@@ -48,10 +48,9 @@ export interface Frame {
 }
 
 export interface Lands {
-  all: readonly Land[];
-  frames: readonly Frame[];
   /** Islands and what is weighed of them, in the same order. */
   islands: readonly Island[];
+  all: readonly Land[];
 }
 
 /** What a tile would do to the islands: some are gone, others are there in their place. */
@@ -97,15 +96,19 @@ function frameOf(table: Table, cell: string, landAt: ReadonlyMap<string, Land>):
   return { cell, sides, corners, beside };
 }
 
-/** The map as one seat weighs it. */
-export function landsOf(table: Table, seat: number): Lands {
+/** The islands as one seat weighs them. */
+export function landsOf(table: Pick<Table, 'data' | 'map'>, seat: number): Lands {
   const islands = islandsOf(table);
-  const all = islands.map((island) => landOf(island, seat));
+  return { islands, all: islands.map((island) => landOf(island, seat)) };
+}
+
+/** Every cell where a tile could lie, in reading order, beside these islands. */
+export function framesOf(table: Table, { islands, all }: Lands): Frame[] {
   const landAt = new Map<string, Land>();
   islands.forEach(({ regions }, at) => {
     for (const region of regions) landAt.set(region, all[at] as Land);
   });
-  return { all, islands, frames: shore(table).map((cell) => frameOf(table, cell, landAt)) };
+  return shore(table).map((cell) => frameOf(table, cell, landAt));
 }
 
 /** True when a picture may lie in a frame (SI-5.3, 5.4, 5.9). */

@@ -3,7 +3,7 @@ import { dataOf } from '../data/index.ts';
 import { portsAround } from '../map.ts';
 import { type ShipKind, shipRefusal } from '../rules/landing.ts';
 import { type State, seatOf } from '../state.ts';
-import { fitsFrame, landsOf } from './ground.ts';
+import { fitsFrame, framesOf, landsOf } from './ground.ts';
 import { type Aims, Scale } from './value.ts';
 
 export interface Landing {
@@ -26,7 +26,7 @@ export function bestLanding(view: State, seat: number): Landing | null {
     shipRefusal(view, seat, 'own') === null ? 'own' : shipRefusal(view, seat, 'grey') === null ? 'grey' : null;
   if (ship === null) return null;
   const face = dataOf(view.data).ship;
-  const open = landsOf(view, seat).frames.filter((frame) => fitsFrame(frame, face));
+  const open = framesOf(view, landsOf(view, seat)).filter((frame) => fitsFrame(frame, face));
   // Grey ships pay Alexis, so alone they lie where few ports are (SI-13.23).
   const sign = ship === 'grey' && view.alexis ? -1 : 1;
   let best: Landing | null = null;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { CURRENT_VERSION, dataOf } from '../data/index.ts';
+import { meanOfBest } from '../rules/expected.ts';
 import type { Pair } from '../rules/objective.ts';
 import type { Land } from './ground.ts';
-import { type Aims, meanOfBest, Scale } from './value.ts';
+import { type Aims, Scale } from './value.ts';
 
 const NONE = { lotus: 0, dragonFruit: 0, arka: 0, temple: 0, port: 0, house: 0 };
 

@@ -1,10 +1,9 @@
 /** What islands are worth to a seat, in VP: a guess, made to compare what its own choices lead to. It looks at nobody else's plans. */
 import { isKnown, known } from '@wayfinder/engine';
-import { type Data, dataOf, type Mission, RESOURCES, type Reward, SIGN_KINDS } from '../data/index.ts';
-import { discoveryTokenOf } from '../data/lookup.ts';
+import { type Data, dataOf, type Mission, RESOURCES, SIGN_KINDS } from '../data/index.ts';
+import { drawsOf, expectedPay } from '../rules/expected.ts';
 import { meets } from '../rules/missions.ts';
 import { objectiveOf, type Pair } from '../rules/objective.ts';
-import { payOf } from '../rules/paying.ts';
 import { players, type State, seatOf } from '../state.ts';
 import type { Change, Land } from './ground.ts';
 
@@ -26,39 +25,6 @@ const LATER = 0.35;
 /** Each further island with room for a house. */
 const ROOM = 0.35;
 const MOST_ROOM = 6;
-const MOST_TEMPLES = 6;
-
-/** The mean of the best of `count` of these values, drawn without putting back. */
-export function meanOfBest(values: readonly number[], count: number): number {
-  const sorted = [...values].sort((a, b) => b - a);
-  const drawn = Math.min(count, sorted.length);
-  let [mean, open] = [0, 1];
-  sorted.forEach((value, at) => {
-    // The chance that this one is drawn and none before it.
-    const left = sorted.length - at;
-    const here = drawn > left - 1 ? open : (open * drawn) / left;
-    mean += here * value;
-    open -= here;
-  });
-  return mean;
-}
-
-/** What is drawn for so many temples; tokens that the seat knows to be gone are left out (SI-10.2). */
-function drawsOf(view: State, seat: number): number[] {
-  const data = dataOf(view.data);
-  const { discovery } = seatOf(view, seat);
-  const own = isKnown(discovery) ? known(discovery) : [];
-  const values = data.discoveryTokens.filter(({ id }) => !own.includes(id)).map(({ id }) => discoveryTokenOf(data, id));
-  const left = view.discovery.shown.n > 0;
-  return Array.from({ length: MOST_TEMPLES + 1 }, (_, temples) =>
-    temples === 0 || !left
-      ? 0
-      : meanOfBest(
-          values.map(({ value }) => value),
-          temples,
-        ),
-  );
-}
 
 function pairOf(data: Data, cards: readonly string[]): Pair | null {
   return cards.length === 0 ? null : objectiveOf(data, cards);
@@ -90,11 +56,6 @@ export function aimsOf(view: State, seat: number): Aims {
   return aimsWith(view, seat, current, next);
 }
 
-/** What a house on an island pays, tokens at their mean. */
-export function payHere(reward: Reward, land: Pick<Land, 'signs' | 'cells'>, draws: readonly number[]): number {
-  return reward.kind === 'discovery' ? (draws[Math.min(MOST_TEMPLES, land.signs.temple)] ?? 0) : payOf(reward, land);
-}
-
 /** Symbols that an island lacks for a mission. */
 function lacks(signs: Land['signs'], mission: Mission): number {
   if (meets(signs, mission)) return 0;
@@ -120,7 +81,7 @@ function prospect(land: Land, { mission, reward }: Pair, { chance, draws, leastS
   const size = Math.max(0, leastSize - land.cells.length);
   const missing = lacks(land.signs, mission) + size + (land.free === 0 ? 1 : 0);
   if (missing > 3) return 0;
-  const pays = payHere(reward, land, draws);
+  const pays = expectedPay(reward, land, draws);
   return missing === 0 ? pays : Math.max(3, pays) * chance ** missing;
 }
 
@@ -179,7 +140,7 @@ export class Scale {
     const open = this.lands.filter(
       (land) => !land.mine && land.free > 0 && land.cells.length >= leastSize && meets(land.signs, now.mission),
     );
-    const pays = open.map((land) => payHere(now.reward, land, draws)).sort((a, b) => b - a);
+    const pays = open.map((land) => expectedPay(now.reward, land, draws)).sort((a, b) => b - a);
     return pays.slice(0, stock).reduce((sum, vp) => sum + vp, 0);
   }
 }

@@ -115,6 +115,7 @@ export function layTile(
 /** Tiles that a seat has drawn face down: known to it. Of those that came together none was held longer. */
 export function takeDealt(state: State, seat: number, tiles: z.infer<typeof faceDown>): void {
   const { hand } = seatOf(state, seat);
+  // Tiles dealt together have been held equally long.
   const since = state.taken;
   const dealt =
     hand.dealt.$ === 'secret' && tiles.$ === 'secret'

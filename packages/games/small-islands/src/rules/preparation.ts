@@ -1,12 +1,12 @@
 /** Section 3: each seat secretly chooses this round's objective and lays a card aside. */
 import { choose, done, known, type Level, type Message, type NewEvent, secret } from '@wayfinder/engine';
 import { dataOf } from '../data/index.ts';
-import { islandsOf } from '../map.ts';
 import type { DecisionPart, Part } from '../part.ts';
 import { Script } from '../script.ts';
 import { type Choice, players, type State, seatOf } from '../state.ts';
 import { cardChoice } from './choices.ts';
-import { bestPaid } from './houses.ts';
+import { drawsOf, expectedPay } from './expected.ts';
+import { openIslands } from './houses.ts';
 import { objectiveOf } from './objective.ts';
 
 /** One level of the path: which kind of card, and whether it is for now or for the next round. */
@@ -72,21 +72,30 @@ export function allChoices(view: State, seat: number): string[][] {
   );
 }
 
-/** What an objective would pay a seat on the map as it lies, as many houses as its stock allows. */
+/** What an objective would pay a seat on the map as it lies, as many houses as its stock allows; discovery tokens at their mean. */
 export function worthNow(view: State, seat: number, cards: readonly string[]): number {
-  const objective = objectiveOf(dataOf(view.data), cards);
-  return bestPaid(view, seat, objective, islandsOf(view)).reduce((sum, { vp }) => sum + vp, 0);
+  const { mission, reward } = objectiveOf(dataOf(view.data), cards);
+  const draws = drawsOf(view, seat);
+  const pays = openIslands(view, seat, { mission }).map((island) => expectedPay(reward, island, draws));
+  const best = pays.sort((a, b) => b - a).slice(0, seatOf(view, seat).stock);
+  return best.reduce((sum, vp) => sum + vp, 0);
+}
+
+/** Which of two ways comes first: that which is worth more, of equal ones that with the lower ids. */
+function worthFirst(a: { ids: string; worth: number }, b: { ids: string; worth: number }): number {
+  return b.worth - a.worth || (a.ids === b.ids ? 0 : a.ids < b.ids ? -1 : 1);
 }
 
 /** The most VP on the present map, ties by card id; of the rest the same for the next round. */
 function mostNow(view: State, seat: number): string[] {
   const half = levels(view).length / 2;
-  const worth = (path: readonly string[]): [number, number] => [
-    worthNow(view, seat, path.slice(0, half)),
-    worthNow(view, seat, path.slice(half)),
-  ];
-  const ways = allChoices(view, seat).map((path) => ({ path, worth: worth(path) }));
-  ways.sort((a, b) => b.worth[0] - a.worth[0] || b.worth[1] - a.worth[1] || (a.path.join() < b.path.join() ? -1 : 1));
+  const weighed = (cards: readonly string[]) => ({ ids: cards.join(), worth: worthNow(view, seat, cards) });
+  const ways = allChoices(view, seat).map((path) => ({
+    path,
+    now: weighed(path.slice(0, half)),
+    next: weighed(path.slice(half)),
+  }));
+  ways.sort((a, b) => worthFirst(a.now, b.now) || worthFirst(a.next, b.next));
   return ways[0]?.path ?? [];
 }
 

@@ -31,7 +31,7 @@ function facesLeft(table: Table): (readonly Face[])[] {
 }
 
 /** Cells where the next start tile could lie. */
-function cells(table: Table): string[] {
+function cells(table: Table): readonly string[] {
   return Object.keys(table.map).length === 0 ? [MIDDLE] : shore(table);
 }
 

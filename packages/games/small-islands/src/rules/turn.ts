@@ -41,11 +41,11 @@ function noToken(view: State, seat: number): string[] {
   return tokensOf(view, seat).length > 0 ? [NO_TOKEN] : [];
 }
 
-/** Islands that a tile touches where it would lie. */
+/** Islands that a tile touches where it would lie: those that it would lie on with more than its own lands. */
 function touched(view: State, tile: string, cell: string, turn: 0 | 1 | 2 | 3): number {
-  const before = islandsOf(view).length;
-  const regions = faceCalled(dataOf(view.data), tile).regions.length;
-  return before + regions - islandsOf(withTile(view, tile, cell, turn)).length;
+  const joined = islandsOf(withTile(view, tile, cell, turn)).filter(({ cells }) => cells.includes(cell));
+  const reached = new Set(joined.flatMap(({ regions }) => regions));
+  return islandsOf(view).filter(({ id }) => reached.has(id)).length;
 }
 
 /** A harmless place: where a tile touches the fewest islands, in reading order, at the lowest turn. */
