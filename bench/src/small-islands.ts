@@ -3,6 +3,7 @@
  * `npm run -s small-islands --workspace bench -- --games 1000 [--only 2,3,4] [--error 4] [--keep counts.json] [--minutes 9] [--report]`.
  * With `--keep` a run goes on where the last one ended; `--report` prints what was kept and plays nothing.
  */
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
@@ -61,12 +62,10 @@ async function thread(open: Job[], take: (done: Done) => void, until: number): P
   const worker = new Worker(new URL('./small-islands/thread.mjs', import.meta.url));
   try {
     for (let job = open.shift(); job && performance.now() < until; job = open.shift()) {
-      const done = new Promise<Done>((resolve, reject) => {
-        worker.once('message', resolve);
-        worker.once('error', reject);
-      });
       worker.postMessage(job);
-      take(await done);
+      // Rejects where the thread throws.
+      const [done] = (await once(worker, 'message')) as [Done];
+      take(done);
     }
   } finally {
     await worker.terminate();

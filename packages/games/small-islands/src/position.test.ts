@@ -2,6 +2,7 @@
 import { known } from '@wayfinder/engine';
 import { describe, expect, it } from 'vitest';
 import { landscapePile } from './state.ts';
+import { CLOSED, TWELVE_ISLANDS } from './testing/maps.ts';
 import { type Kind, problemOf, stateAt } from './testing/positions.ts';
 
 /** The start tiles as they lie where none are named: land in the north of 0,0 and 1,0, in the east of 2,0 and 2,1. */
@@ -11,6 +12,16 @@ const TWO_ISLANDS = { ...START, '3,0': 'L13@3', '3,1': 'L14@2' };
 /** A ship at 0,1 touches sea only. */
 const ROUND_2 = { map: TWO_ISLANDS, ships: { '0,1': 0 } };
 const SOLO: Kind = { seats: 1 };
+const TOKEN = { seat: 0, token: 'B2' };
+/** After four rounds; each of these symbols is on an island of two tiles. */
+const MANY = { step: 'final', map: TWELVE_ISLANDS, ships: { '0,1': 0, '0,2': 1, '0,3': 'grey', '0,4': 'grey' } };
+const MANY_SOLO = { ...MANY, ships: { '0,1': 0, '0,2': 'grey', '0,3': 'grey', '0,4': 'grey' } };
+const SYMBOLS = ['-3,-2.5', '-5,-1.3', '-2,-1.2', '-1,0.3', '1,2.3', '-1,3.3', '-4,4.4', '-2,4.3', '0,5.4'];
+const some = (count: number, seat = 0) => Object.fromEntries(SYMBOLS.slice(0, count).map((spot) => [spot, seat]));
+const nine = (seat: number) => some(9, seat);
+/** The second round, in which each seat has had one reward turn. */
+const AFTER_ONE = { map: CLOSED, ships: { '-1,0': 0 } };
+const FIVE = { '0,-3.3': 0, '0,-2.2': 0, '0,-1.2': 0, '0,0.2': 0, '1,0.3': 0 };
 
 describe('what a position does not name', () => {
   it('is as in a game of two that has just begun', () => {
@@ -154,13 +165,30 @@ describe('what no game could hold', () => {
     ['a house on no symbol', { ...ROUND_2, houses: { '3,0.9': 0 } }, /no house symbol 3,0.9/],
     ['a house on an island of one tile', { ...ROUND_2, houses: { '1,0.2': 0 } }, /an island of one tile/],
     ['a house before any reward turn', { map: TWO_ISLANDS, houses: { '3,0.2': 0 } }, /1 houses after 0 reward turns/],
+    ['a ninth house of a colour', { ...MANY, houses: nine(0) }, /seat 0: 1 houses too many/],
+    ['a ninth house of Alexis', { ...MANY_SOLO, houses: nine(1) }, /seat 1: 1 houses too many/, SOLO],
+    ['five houses after one reward turn', { ...AFTER_ONE, houses: FIVE }, /5 houses after 1 reward turns/],
+    ['a house of a seat that isn’t there', { ...ROUND_2, houses: { '3,0.2': 2 } }, /no seat 2/],
     ['a discovery token without a house', { ...ROUND_2, seats: { '0': { discovery: ['D01'] } } }, /than houses/],
-    ['a token of another kind of game', { ...ROUND_2, seats: { '0': { discovery: ['B1'] } } }, /no discovery token B1/],
+    [
+      'a discovery token with two seats',
+      {
+        ...MANY,
+        houses: { ...some(1), '-4,-1.2': 1 },
+        seats: { '0': { discovery: ['D01'] }, '1': { discovery: ['D01'] } },
+      },
+      /D01 twice/,
+    ],
+    ['a discovery token that is none', { ...ROUND_2, seats: { '0': { discovery: ['B1'] } } }, /no discovery token B1/],
     [
       'a bonus token twice',
       { tokens: { '2,0.1': { seat: 0, token: 'B3' }, '2,0.2': { seat: 0, token: 'B3' } } },
       /no token B3 left/,
     ],
+    ['a token on a token', { tokens: { '2,0.1': [TOKEN, { seat: 1, token: 'B3' }] } }, /2,0.1 covers a token/],
+    ['a token of a seat that isn’t there', { tokens: { '2,0.1': { seat: 5, token: 'B3' } } }, /no seat 5/],
+    ['a token where nothing lies', { tokens: { '9,9.1': TOKEN } }, /nothing lies/],
+    ['an unknown token', { tokens: { '2,0.1': { seat: 0, token: 'B9' } } }, /no token B9/],
     ['a token that covers its own kind', { tokens: { '2,0.1': { seat: 0, token: 'B1' } } }, /its own kind/],
     ['a token that covers a temple', { tokens: { '2,1.1': { seat: 0, token: 'B1' } } }, /covers no resource/],
     ['a token without a coast', { tokens: { '2,0.Z': { seat: 0, token: 'B1' } } }, /no coast 2,0.Z/],
@@ -225,5 +253,10 @@ describe('what no game could hold', () => {
     expect(problemOf(ROUND_2)).toBeNull();
     expect(problemOf({ step: 'start-tiles', map: { '0,0': 'S1a' } })).toBeNull();
     expect(problemOf({ step: 'final', ships: many })).toBeNull();
+    expect(problemOf({ ...MANY, houses: some(8) })).toBeNull();
+    expect(problemOf({ ...MANY_SOLO, houses: some(8, 1) }, SOLO)).toBeNull();
+    expect(problemOf({ ...AFTER_ONE, houses: { ...FIVE, '1,0.3': 1 } })).toBeNull();
+    expect(problemOf({ tokens: { '2,0.A': TOKEN, '2,0.1': { seat: 1, token: 'B3' } } })).toBeNull();
+    expect(problemOf({ tokens: { '2,1.A': [TOKEN, { seat: 1, token: 'B2' }] } })).toBeNull();
   });
 });

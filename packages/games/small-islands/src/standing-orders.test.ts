@@ -304,6 +304,15 @@ describe('houses', () => {
     expect(least(5)).toEqual(['end']);
   });
 
+  it('kept tokens change nothing: who is asked and who isn’t would tell of them', () => {
+    // Without the low ones a token is worth more than 5.
+    const discovery = cards(0, ['D01', 'D02', 'D03', 'D04']);
+    const kept = withSeat(at(4, 'O10'), 0, { discovery });
+    const least = (leastPay: number) => answer(kept, 'houses', { houses: { by: 'best', leastPay } });
+    expect(least(4)).toEqual(['2,1.3']);
+    expect(least(5)).toBeNull();
+  });
+
   it('the suggestion houses what pays well, and asks for the rest', () => {
     const table = tableIn(at());
     const decision = openOf(table, 'houses');

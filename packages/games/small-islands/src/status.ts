@@ -10,11 +10,12 @@ import { ALEXIS, isAlexis, landscapePile, type State, type Step, seatOf } from '
 export { choiceCard } from './board/page/choice-card.ts';
 export { cost, gauges } from './board/page/cost.ts';
 export { detail } from './board/page/detail.ts';
+export { drags } from './board/page/drags.ts';
 export { follows } from './board/page/follows.ts';
 export { given } from './board/page/given.ts';
 export { looks } from './board/page/looks.ts';
 export { note } from './board/page/note.ts';
-export { points } from './board/page/points.ts';
+export { otherPoints, points } from './board/page/points.ts';
 export { rulesOf as rules } from './board/page/rules-of.ts';
 export { situation } from './board/page/situation.ts';
 export { step } from './board/page/step.ts';

@@ -3,7 +3,7 @@ import { known } from '@wayfinder/engine';
 import { dataOf } from '../data/index.ts';
 import { portsAround } from '../map.ts';
 import { isLegal } from '../parts.ts';
-import { drawsOf, expectedPay } from '../rules/expected.ts';
+import { expectedPay, publicDraws } from '../rules/expected.ts';
 import { heldTiles } from '../rules/exploring.ts';
 import { openIslands } from '../rules/houses.ts';
 import { bestMooring, canLand, type ShipKind, shipRefusal } from '../rules/landing.ts';
@@ -19,7 +19,7 @@ function housesPay(view: State, seat: number): number {
   const { choice, stock } = seatOf(view, seat);
   if (!choice) return 0;
   const { mission, reward } = objectiveOf(dataOf(view.data), known(choice).current);
-  const draws = drawsOf(view, seat);
+  const draws = publicDraws(view);
   const pays = openIslands(view, seat, { mission }).map((island) => expectedPay(reward, island, draws));
   return pays
     .sort((a, b) => b - a)

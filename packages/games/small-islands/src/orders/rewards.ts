@@ -1,6 +1,6 @@
 /** Orders for houses: where there is nothing to choose, or those that pay best. The objective lies open by then, so a silence tells nothing. */
 import type { Island } from '../map.ts';
-import { drawsOf, expectedPay } from '../rules/expected.ts';
+import { expectedPay, publicDraws } from '../rules/expected.ts';
 import { openIslands } from '../rules/houses.ts';
 import { NO_MORE, revealedPair } from '../rules/rewards.ts';
 import { type State, seatOf } from '../state.ts';
@@ -14,7 +14,7 @@ interface Paying {
 /** Islands that may have a house, the best paid first; equal ones in reading order. */
 function paying(view: State, seat: number): Paying[] {
   const pair = revealedPair(view, seat);
-  const draws = drawsOf(view, seat);
+  const draws = publicDraws(view);
   const all = openIslands(view, seat, pair).map((island) => ({ island, vp: expectedPay(pair.reward, island, draws) }));
   return all.sort((a, b) => b.vp - a.vp);
 }

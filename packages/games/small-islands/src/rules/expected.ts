@@ -23,10 +23,18 @@ export function meanOfBest(values: readonly number[], count: number): number {
   return mean;
 }
 
-/** What a house draws for 0, 1, 2 … temples, in the mean; tokens that the seat itself has kept are left out. */
+/** What a house draws for 0, 1, 2 … temples, in the mean, by what everybody knows: by it nobody tells which tokens they have kept (SI-10.3). */
+export function publicDraws(view: State): number[] {
+  return drawsWithout(view, []);
+}
+
+/** The same by what a seat knows: the tokens that it has kept are left out. Only for what others don't see or see anyway. */
 export function drawsOf(view: State, seat: number): number[] {
   const { discovery } = seatOf(view, seat);
-  const own = isKnown(discovery) ? known(discovery) : [];
+  return drawsWithout(view, isKnown(discovery) ? known(discovery) : []);
+}
+
+function drawsWithout(view: State, own: readonly string[]): number[] {
   const left = dataOf(view.data).discoveryTokens.filter(({ id }) => !own.includes(id));
   const isLeft = view.discovery.shown.n > 0;
   const values = left.map(({ value }) => value);
