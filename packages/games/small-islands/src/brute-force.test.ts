@@ -2,13 +2,13 @@
  * Small Islands against a referee who knows the specification alone (src/proof/brute-*.ts): everything that is offered at sampled decisions, everything
  * that happens and everything that the state says afterwards, in games by the bot and by chance, of all modes and numbers of seats.
  */
-import { clonePlain, seededRandom } from '@wayfinder/engine';
 import { describe, expect, it } from 'vitest';
 import { position } from './position.ts';
 import { judgeFrom, judgeGame, nothingJudged, type Playing } from './proof/brute-compare.ts';
-import { scenarioFiles } from './proof/scenario-files.ts';
-import type { Settings, State } from './state.ts';
-import { KINDS_OF_GAMES, newTable, playOut, RULESET, settingsOf, stateOf } from './testing/games.ts';
+import { pathsIn, scenarioFiles } from './proof/scenario-files.ts';
+import type { Settings } from './state.ts';
+import { atTheEdge, type Edge } from './testing/edge.ts';
+import { KINDS_OF_GAMES, RULESET, settingsOf } from './testing/games.ts';
 
 type More = Partial<Settings>;
 
@@ -53,52 +53,36 @@ describe('games', () => {
   );
 });
 
-/** The same position with everything moved, so that it lies at the edge of the table (SI-1.4). */
-function movedTo(state: State, edge: { x: 12 | -12; y: 12 | -12 }): State {
-  const cells = [...Object.keys(state.map), ...Object.keys(state.ships)].map((cell) => cell.split(',').map(Number));
-  const far = (at: 0 | 1, to: number): number => {
-    const all = cells.map((cell) => cell[at] ?? 0);
-    return to - (to > 0 ? Math.max(...all) : Math.min(...all));
-  };
-  const [dx, dy] = [far(0, edge.x), far(1, edge.y)];
-  const moved = (cell: string): string => {
-    const [x = 0, y = 0] = cell.split(',').map(Number);
-    return `${x + dx},${y + dy}`;
-  };
-  const all = <Thing>(things: Record<string, Thing>): Record<string, Thing> =>
-    Object.fromEntries(Object.entries(things).map(([cell, thing]) => [moved(cell), thing]));
-  return { ...state, map: all(state.map), ships: all(state.ships) };
-}
-
-/** A game in its second round. */
-function begun(seats: number, more: More): State {
-  const table = newTable(seats, settingsOf({ startTiles: 'drawn', ...more }), `edge ${seats}`);
-  const bot: Parameters<typeof playOut>[1] = (view, decision, n) =>
-    RULESET.bot(view, decision.seat, decision, seededRandom(`edge ${n}`), 50);
-  playOut(table, bot, { until: ({ round, step }) => round === 2 && step === 'turn' });
-  return clonePlain(stateOf(table));
-}
-
 describe('positions', () => {
+  const happened = new Set<string>();
+
   for (const { id, data } of scenarioFiles().filter((file) => file.data.given !== undefined)) {
     it(`of ${id}`, () => {
       const settings = settingsOf(data.settings as More);
       const found = nothingJudged();
       const state = position(data.given, settings, data.seats);
-      judgeFrom(RULESET, state, { seed: id, byBot: 50, every: 1, most: 4 }, found);
+      const paths = pathsIn(data);
+      judgeFrom(RULESET, state, { seed: id, byBot: 50, every: 1, most: paths.length + 3, paths }, found);
       expect(found.faults).toEqual([]);
+      for (const type of Object.keys(found.events)) happened.add(type);
     });
   }
+
+  it('hold what games seldom come to', () => {
+    for (const type of ['TileBoxed', 'ReplacementDrawn', 'ReplacementTaken', 'NothingDiscovered', 'AlexisScored']) {
+      expect(happened).toContain(type);
+    }
+  });
 
   it.each([
     { seats: 1, more: { alexis: '3' }, edge: { x: 12, y: -12 } },
     { seats: 1, more: { alexis: '3' }, edge: { x: -12, y: 12 } },
     { seats: 2, more: { mode: 'advanced' }, edge: { x: 12, y: 12 } },
-  ] satisfies { seats: number; more: More; edge: Parameters<typeof movedTo>[1] }[])(
+  ] satisfies { seats: number; more: More; edge: Edge }[])(
     'at the edge of the table: $edge',
     ({ seats, more, edge }) => {
       const found = nothingJudged();
-      judgeFrom(RULESET, movedTo(begun(seats, more), edge), { seed: 'edge', byBot: 50, every: 4, most: 30 }, found);
+      judgeFrom(RULESET, atTheEdge(seats, more, edge), { seed: 'edge', byBot: 50, every: 4, most: 30 }, found);
       expect(found.faults).toEqual([]);
     },
     60_000,

@@ -206,6 +206,15 @@ export class Chart {
     return near.reduce((sum, tile) => sum + this.portsOn(tile), 0);
   }
 
+  /** Every printed spot and every region of the map. */
+  allPlaces(): string[] {
+    return this.tiles.flatMap((tile) =>
+      tile.picture.lands.flatMap(({ id, printed }) =>
+        [id, ...printed.keys()].map((part) => `${cellName(tile)}.${part}`),
+      ),
+    );
+  }
+
   /** Where a token's resource side may lie (SI-6.3): over a printed resource of another kind that nothing covers. */
   coverable(token: string): string[] {
     const resources = ['lotus', 'dragonFruit', 'arka'].filter((kind) => kind !== TOKEN_SHOWS.get(token));

@@ -67,6 +67,12 @@ const TABLE = Array.from({ length: (2 * EDGE_OF_TABLE + 3) ** 2 }, (_, i) =>
   }),
 );
 
+/** Whatever can be named where a level asks for a place: each cell of the table and beyond, each spot and region of the map. */
+function nameable({ referee }: Watched, asks: string): string[] {
+  if (['ask.place', 'ask.start-place', 'ask.ship-place'].includes(asks)) return TABLE;
+  return asks === 'ask.houses' ? referee.model.chart.allPlaces() : [];
+}
+
 /** Every path from here, down to where a token is asked for. */
 function* offered(watched: Watched, decision: Decision, path: string[] = []): Generator<string> {
   const { rules, table, judged } = watched;
@@ -76,8 +82,8 @@ function* offered(watched: Watched, decision: Decision, path: string[] = []): Ge
     yield path.join(' ');
     return;
   }
-  const cells = ['ask.place', 'ask.start-place', 'ask.ship-place'].includes(asks) ? TABLE : [];
-  for (const id of openIn(level, cells, judged.faults)) yield* offered(watched, decision, [...path, id]);
+  for (const id of openIn(level, nameable(watched, asks), judged.faults))
+    yield* offered(watched, decision, [...path, id]);
 }
 
 /** A path as the referee says it: boxing has a word of its own there, and tokens of one kind are one. */
@@ -112,11 +118,12 @@ function compareTokens(watched: Watched, decision: Decision, path: string[]): vo
   const { seat } = decision;
   const taken = slot === undefined ? referee.model : afterTaking(referee.model, seat, Number(slot));
   const model = afterPlacing(taken, seat, tile, at, Number(turn));
+  const { faults } = watched.judged;
   const found: string[] = [];
   const walk = (rest: string[]): void => {
     const level = rules.next(table.state, seat, decision, [...path, ...rest]);
     if (level.done) found.push(asKinds(rest).join(' ') || 'none');
-    else for (const id of openIn(level, [], watched.judged.faults)) walk([...rest, id]);
+    else for (const id of openIn(level, rest.length === 2 ? model.chart.allPlaces() : [], faults)) walk([...rest, id]);
   };
   walk([]);
   compareSets(watched, 'tokens', found, tokenChoices(model, seat));
@@ -198,6 +205,15 @@ export interface Playing {
   reluctantFrom?: number;
   /** Commands at most; absent: to the end. */
   most?: number;
+  /** Paths that are taken first, wherever they are offered, one after the other. */
+  paths?: readonly Given[];
+}
+
+/** What a seat is told to choose. */
+export interface Given {
+  seat: number;
+  kind: string;
+  path: readonly string[];
 }
 
 /** The rules as those see them who would rather explore: landing is left out where anything else can be chosen. */
@@ -228,15 +244,30 @@ function answer({ rules, table, referee }: Watched, decision: Decision, dice: Di
   return found.path;
 }
 
-function step(watched: Watched, dice: Dice, playing: Playing): void {
+/** The first of the given paths, where it can be taken; it is then used up. */
+function given({ rules, table }: Watched, paths: Given[]): { decision: Decision; path: string[] } | null {
+  const [first] = paths;
+  const decision = table.open.find(({ kind, seat }) => kind === first?.kind && seat === first.seat);
+  if (!first || !decision) return null;
+  paths.shift();
+  const { seat, path } = first;
+  const taken = path.map((_, at) => path.slice(0, at));
+  const legal = taken.every(
+    (before, at) => rules.next(table.state, seat, decision, before).has(path[at] ?? '') === null,
+  );
+  return legal && rules.next(table.state, seat, decision, path).done ? { decision, path: [...path] } : null;
+}
+
+function step(watched: Watched, dice: Dice, playing: Playing, paths: Given[]): void {
   const { rules, table, judged } = watched;
   const due = dueDecisions(table);
-  const decision = due[due.length === 0 ? 0 : dice.next(due.length)];
+  const told = given(watched, paths);
+  const decision = told?.decision ?? due[due.length === 0 ? 0 : dice.next(due.length)];
   if (!decision) return void judged.faults.push('nothing is due');
   if (dice.next(playing.every) === 0) compareChoices(watched, decision, dice);
   if (judged.faults.length > 0) return;
   const id = `c${table.seq}`;
-  const path = answer(watched, decision, dice, playing);
+  const path = told?.path ?? answer(watched, decision, dice, playing);
   const entry: Entry = playPath(rules, table, decision, path, { id, at: AT }, seededRandom(`${playing.seed} ${id}`));
   judge(watched, entry.events);
 }
@@ -244,9 +275,10 @@ function step(watched: Watched, dice: Dice, playing: Playing): void {
 function playOn(watched: Watched, playing: Playing): void {
   const { rules, table, judged } = watched;
   const dice = seededRandom(playing.seed);
+  const paths = [...(playing.paths ?? [])];
   for (let n = 0; n < (playing.most ?? 1_000) && judged.faults.length === 0; n += 1) {
     if (outcomeOf(rules, table)) break;
-    step(watched, dice, playing);
+    step(watched, dice, playing, paths);
   }
   if (judged.faults.length > 0 || !outcomeOf(rules, table)) return;
   compareTitles(watched);
