@@ -114,7 +114,7 @@ export function heading({ type, data }: Happened): Message | null {
 /** Events that only keep the books: a mail leaves them out, a log may show them small. */
 const MINOR: ReadonlySet<string> = new Set([
   ...['TurnBegan', 'ExplorationBegan', 'HandTileShown', 'HousesEnded', 'HouseStockRefilled', 'ObjectiveReturned'],
-  ...['RewardTurnEnded', 'AlexisTurned', 'AdventureCardDiscarded', 'AdventureDeckShuffled'],
+  ...['RewardTurnEnded', 'AlexisFound', 'AlexisTurned', 'AdventureCardDiscarded', 'AdventureDeckShuffled'],
 ]);
 
 /** What of a deal others are told is only that it was dealt. */
@@ -130,7 +130,7 @@ export function isMinor({ type, data }: Happened): boolean {
 /** Acts of Alexis, who has no player whose news they would be. */
 export function byItself(event: Happened, view: State): boolean {
   if (view.alexis === null || isMinor(event)) return false;
-  return /^(Adventure|Alexis)/.test(event.type) || (event.data as { seat?: number }).seat === ALEXIS;
+  return /^(AdventureCard|Alexis)/.test(event.type) || (event.data as { seat?: number }).seat === ALEXIS;
 }
 
 /** Which of two ships is meant a tap on a place couldn't tell: it has to be said. */
