@@ -41,6 +41,8 @@ test('every card of the mode must pay at times, and none nearly always', () => {
   expect(holds(paid(0, 'O07'), 'every card pays')).toBe(false);
   expect(holds(paid(98, 'O07'), '98 %')).toBe(true);
   expect(holds(paid(99, 'O07'), '98 %')).toBe(false);
+  // What O02 prints stays.
+  expect(holds(paid(99, 'O02'), '98 %')).toBe(true);
 });
 
 test('what achievements ask for happens, and is uncommon', () => {

@@ -1,7 +1,7 @@
 /** What was counted, as tables, with the marks that the component data should keep. */
 import { type Counts, CURRENT_DATA, fromOn, MOST_SIZE, meanOf, shareBelow } from '@wayfinder/small-islands/simulate';
 import type { Kept } from './kept.ts';
-import { marksOf } from './marks.ts';
+import { type Mark, marksOf } from './marks.ts';
 import { mean, per100, table } from './tables.ts';
 
 type Kind = [id: string, counts: Counts];
@@ -97,6 +97,18 @@ const REACHED: readonly Row[] = [
   ['an island of 13 or more tiles', ({ largest, played }) => per100(fromOn(largest, MOST_SIZE), n(played, 'games'))],
 ];
 
+/** A row for each mark, a column for each kind of game; empty where the mark isn't one of that kind's. */
+function marks(kinds: readonly Kind[]): string {
+  const judged = kinds.map(([id, counts]) => marksOf(id, counts));
+  const all = [...new Set(judged.flatMap((marksOfKind) => marksOfKind.map(({ mark }) => mark)))];
+  const cell = (marksOfKind: readonly Mark[], mark: string): string => {
+    const found = marksOfKind.find((one) => one.mark === mark);
+    return found ? `${found.measured}${found.holds ? '' : ' **fails**'}` : '';
+  };
+  const rows = all.map((mark) => [mark, ...judged.map((marksOfKind) => cell(marksOfKind, mark))]);
+  return table(['', ...kinds.map(([id]) => id)], rows);
+}
+
 function achievements(kinds: readonly Kind[]): string {
   return tableOf(
     kinds,
@@ -151,11 +163,8 @@ export function reportOf({ counts, error }: Kept): string {
   const plain = kinds.filter(([id]) => !id.endsWith('reluctant'));
   const together = plain.filter(([id]) => !id.startsWith('solo'));
   const alone = plain.filter(([id]) => id.startsWith('solo'));
-  const marks = plain.flatMap(([id, one]) =>
-    marksOf(id, one).map(({ mark, measured, holds }) => [title(id), mark, measured, holds ? 'holds' : '**fails**']),
-  );
   const parts: [string, string][] = [
-    [`Marks (players err by up to ${error} VP)`, table(['games', 'mark', 'measured', ''], marks)],
+    [`Marks (players err by up to ${error} VP)`, marks(plain)],
     ['Places', tableOf(plain, PLACES)],
     ['Games', tableOf(plain, GAMES)],
     ['Endings', tableOf(kinds, ENDS)],

@@ -133,9 +133,9 @@ export function byItself(event: Happened, view: State): boolean {
   return /^(Adventure|Alexis)/.test(event.type) || (event.data as { seat?: number }).seat === ALEXIS;
 }
 
-/** Which ship is meant has to be said: a tap on a place couldn't tell. */
-export function tapped({ kind }: Decision, word: string): boolean {
-  return kind !== 'turn' || (word !== 'own' && word !== 'grey');
+/** Which of two ships is meant a tap on a place couldn't tell: it has to be said. */
+export function tapped({ kind }: Decision, word: string): boolean | 'alone' {
+  return kind === 'turn' && (word === 'own' || word === 'grey') ? 'alone' : true;
 }
 
 /** All cells of the table, whatever lies there. */

@@ -11,6 +11,7 @@ import {
 } from '@wayfinder/engine';
 import { chooseInManner } from '../bot.ts';
 import { CURRENT_VERSION, dataOf } from '../data/index.ts';
+import inForce from '../data/small-islands.json' with { type: 'json' };
 import { heldTiles } from '../rules/exploring.ts';
 import { smallIslands } from '../ruleset.ts';
 import { type Settings, type State, settings } from '../state.ts';
@@ -28,6 +29,13 @@ export interface Simulation {
 
 /** The component data that new games begin with. */
 export const CURRENT_DATA = dataOf(CURRENT_VERSION);
+
+/** Cards whose values a source names: they stay, whatever they do. */
+export const PRINTED: ReadonlySet<string> = new Set(
+  [...inForce.objectiveCards, ...inForce.missionCards, ...inForce.rewardCards]
+    .filter(({ source }) => source !== 'reconstructed')
+    .map(({ id }) => id),
+);
 
 const AT = '2026-01-01T00:00:00.000Z';
 const ruleset = smallIslands as unknown as Ruleset;

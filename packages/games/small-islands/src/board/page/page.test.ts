@@ -372,6 +372,6 @@ test('seats look as their houses do, ships have to be told in words, and every c
   const red = view.seats.findIndex(({ colour }) => colour === 'red');
   expect(looks(view)[red]).toBe(1);
   const turn = { kind: 'turn' } as Decision;
-  expect(['own', 'grey', 'land'].map((word) => tapped(turn, word))).toEqual([false, false, true]);
+  expect(['own', 'grey', 'land'].map((word) => tapped(turn, word))).toEqual(['alone', 'alone', true]);
   expect(places()).toHaveLength(625);
 });
