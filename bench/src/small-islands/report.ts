@@ -109,16 +109,20 @@ function marks(kinds: readonly Kind[]): string {
   return table(['', ...kinds.map(([id]) => id)], rows);
 }
 
+/** Achievements are checked in games of their mode only, and a level of Alexis in games against him. */
+function isChecked(id: string, { mode, kind }: (typeof CURRENT_DATA.achievements)[number]): boolean {
+  const isAlone = id.startsWith('solo');
+  return (mode === 'advanced') === id.endsWith('advanced') && (isAlone || kind !== 'soloLevelAtLeast');
+}
+
 function achievements(kinds: readonly Kind[]): string {
-  return tableOf(
-    kinds,
-    CURRENT_DATA.achievements.map(
-      ({ id, mode, kind }): Row => [
-        `${mode}: ${kind}`,
-        (counts) => per100(n(counts.achievements, id), n(counts.played, 'games')),
-      ],
+  const rows = CURRENT_DATA.achievements.map((achievement) => [
+    `${achievement.mode}: ${achievement.kind}`,
+    ...kinds.map(([id, { achievements: met, played }]) =>
+      isChecked(id, achievement) ? per100(n(met, achievement.id), n(played, 'games')) : '',
     ),
-  );
+  ]);
+  return table(['', ...kinds.map(([id]) => id)], rows);
 }
 
 /** One table a kind of game: what its cards did. */
