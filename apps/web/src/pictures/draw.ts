@@ -113,7 +113,9 @@ async function drawRuleset(id: string, theme: Theme, closeness: Closeness): Prom
   const face = faceOf(id);
   const [board, showcase, ruleset] = await Promise.all([face?.board?.(), face?.showcase?.(), rulesets[id]?.load()]);
   if (!board || !showcase || !ruleset) return null;
-  const { settings, seats, given } = showcase;
+  const { seats, given } = showcase;
+  // It names only settings that aren't as usual.
+  const settings = ruleset.settings.schema.parse(showcase.settings);
   const view = redact(ruleset.position(given, settings, seats), 'spectator');
   const words = await wordsOf(id, [], view);
   return drawn({ board, view, viewer: 'spectator', level: emptyLevel, words }, theme, closeness);

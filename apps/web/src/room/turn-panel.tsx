@@ -24,6 +24,7 @@ import { AskRules } from './rule-links.tsx';
 import { stepWords, useRefusalWords } from './step-words.ts';
 import { Steps } from './steps.tsx';
 import styles from './turn.module.css';
+import { refiningIn } from './turning.tsx';
 import { TwoDrafts } from './two-devices.tsx';
 import { useMyOrders } from './use-my-orders.ts';
 
@@ -118,13 +119,18 @@ function OrderThis(): ReactElement | null {
 
 /** The answers: the first words of a command that is begun, what was chosen after them, and what comes next. */
 function Answering({ list, onList }: { list: boolean; onList: (list: boolean) => void }): ReactElement {
-  const { kit, room } = useParts();
+  const parts = useParts();
+  const { kit, room } = parts;
   const first = room.composed ? firstWords(kit, room.composed) : [];
+  const soFar = <SoFar after={first.length > 0 ? 1 : 0} />;
+  // What turns a thing stands before what led to it, so that it is at hand on a phone.
+  const turns = refiningIn(parts) !== null;
   return (
     <>
       <FirstWords choices={first} />
-      <SoFar after={first.length > 0 ? 1 : 0} />
+      {turns ? null : soFar}
       <Choices list={list} onList={onList} />
+      {turns ? soFar : null}
     </>
   );
 }

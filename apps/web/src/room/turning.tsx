@@ -52,7 +52,9 @@ export function Turning({ refining }: { refining: Refining }): ReactElement | nu
         <IconButton label={turning.left} onClick={() => turning.onTurn(-1)}>
           <Icon name="turnLeft" />
         </IconButton>
-        <span className={styles.now}>{turning.now}</span>
+        <span className={styles.now} data-way>
+          {turning.now}
+        </span>
         <IconButton label={turning.right} onClick={() => turning.onTurn(1)}>
           <Icon name="turnRight" />
         </IconButton>

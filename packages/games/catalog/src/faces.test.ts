@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { faces, type GamePage, gameWords, hasBoard, lookIn, looksOn, stageWords, textsFrom, wordsOn } from './faces.ts';
+import { rulesets } from './index.ts';
 
 const reader = { locale: 'en', seat: (seat: number) => `Seat ${seat + 1}` };
 const texts = { texts: { 'space.0,1': 'Samoa', 'space.*': 'hex {id}' }, locale: 'en' };
@@ -91,6 +92,16 @@ test('nobody sits at the seat of Alexis, and no sentence speaks to Alexis as to 
   expect(await told('ja')).toBe('アレクシスの手番です。');
   expect(await told('fr')).toBe('C’est le tour d’Alexis.');
 });
+
+test.each(Object.keys(faces))(
+  'the picture of %s before anybody plays shows a position that its rules take',
+  async (id) => {
+    const [ruleset, showcase] = await Promise.all([rulesets[id]?.load(), faces[id]?.showcase?.()]);
+    if (!ruleset || !showcase) throw new Error(`nothing to show of ${id}`);
+    const settings = ruleset.settings.schema.parse(showcase.settings);
+    expect(ruleset.position(showcase.given, settings, showcase.seats)).toBeTypeOf('object');
+  },
+);
 
 test('the games that have a board are known, and each has words and figures', async () => {
   expect([hasBoard('conquest-of-paradise'), hasBoard('terra-mystica'), hasBoard('unheard-of')]).toEqual([

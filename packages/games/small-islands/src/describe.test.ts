@@ -35,7 +35,17 @@ test('whoever may know a secret is told it, and others that there is one', () =>
   const choice = secret({ current: ['O01'], next: ['O02'], returned: ['O03'] }, null);
   expect(told('ObjectiveChosen', { seat: 0, choice })).toEqual({
     key: 'event.ObjectiveChosen.known',
-    args: { seat: { seat: 0 }, current: { list: [{ card: 'O01' }] }, next: { list: [{ card: 'O02' }] } },
+    args: { seat: { seat: 0 }, current: { card: 'O01' }, next: { card: 'O02' } },
+  });
+  const pairs = secret({ current: ['M01', 'R01'], next: ['M02', 'R02'], returned: ['M03', 'R03'] }, null);
+  expect(told('ObjectiveChosen', { seat: 0, choice: pairs })).toMatchObject({
+    key: 'event.ObjectiveChosen.pair',
+    args: {
+      mission: { card: 'M01' },
+      reward: { card: 'R01' },
+      nextMission: { card: 'M02' },
+      nextReward: { card: 'R02' },
+    },
   });
   expect(told('DiscoveryKept', { seat: 1, token: unknown(null) }).key).toBe('event.DiscoveryKept');
   expect(told('DiscoveryKept', { seat: 0, token: secret('D05', null) })).toMatchObject({
@@ -69,7 +79,10 @@ test('how it went chooses the sentence', () => {
     'event.ShipPlaced.flipped',
   ]);
   expect(landed('grey', 0).args).toMatchObject({ flipped: { seat: 0 } });
-  expect(told('ObjectiveRevealed', { seat: 0, cards: ['M01', 'R02'] }).key).toBe('event.ObjectiveRevealed.pair');
+  expect(told('ObjectiveRevealed', { seat: 0, cards: ['M01', 'R02'] })).toMatchObject({
+    key: 'event.ObjectiveRevealed.pair',
+    args: { mission: { card: 'M01' }, reward: { card: 'R02' } },
+  });
 });
 
 test('a game alone is set up against Alexis of a level', () => {

@@ -58,8 +58,12 @@ const tokensOf = (tokens: readonly string[]): Arg => ({ list: tokens.map((piece)
 /** An objective chosen or replaced: its owner is told the cards, others that it was done. */
 function sealed({ choice }: EventData['ObjectiveChosen']): Telling {
   if (!isKnown(choice)) return {};
-  const { current, next } = choice.value;
-  return { variant: 'known', args: { current: cardsOf(current), next: cardsOf(next) } };
+  const [[current = '', reward], [next = '', nextReward]] = [choice.value.current, choice.value.next];
+  if (reward === undefined || nextReward === undefined) {
+    return { variant: 'known', args: { current: { card: current }, next: { card: next } } };
+  }
+  const later = { nextMission: { card: next }, nextReward: { card: nextReward } };
+  return { variant: 'pair', args: { mission: { card: current }, reward: { card: reward }, ...later } };
 }
 
 const VARIANTS: Tellings = {
@@ -79,7 +83,10 @@ const VARIANTS: Tellings = {
   ShipPlaced: ({ ship, flipped }) => ({ variant: flipped === null ? ship : 'flipped' }),
   // Only of a landing it isn't said by the reason whether the game ends.
   ExplorationEnded: ({ reason, final }) => ({ variant: final && reason === 'landed' ? 'landed.final' : reason }),
-  ObjectiveRevealed: ({ cards }) => ({ variant: cards.length > 1 ? 'pair' : 'card' }),
+  ObjectiveRevealed: ({ cards: [card = '', reward] }) =>
+    reward === undefined
+      ? { variant: 'card', args: { card: { card } } }
+      : { variant: 'pair', args: { mission: { card }, reward: { card: reward } } },
   PrestigeScored: ({ items }) => ({
     args: {
       n: { count: items.reduce((sum, { vp }) => sum + vp, 0) },

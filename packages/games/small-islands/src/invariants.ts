@@ -1,5 +1,5 @@
 /** What holds after every event (law 7): nothing is lost and nothing doubled, and all that lies on the map fits. */
-import { isKnown } from '@wayfinder/engine';
+import { type Hidden, isKnown, mapHidden } from '@wayfinder/engine';
 import { dataOf } from './data/index.ts';
 import { faceCalled, hangingWith, islandsOf, portsOn, turnRefusal } from './map.ts';
 import { type FaceDown, isAlexis, players, type State, seatOf } from './state.ts';
@@ -9,20 +9,57 @@ function sizeOf(pile: FaceDown): number {
   return pile.shown.n;
 }
 
+/** Whatever lies face down tells how much it is. */
 function countsFaceDown(state: State): string[] {
-  const piles: [string, FaceDown][] = [
+  const { alexis } = state;
+  const piles: [string, Hidden<readonly unknown[], { n: number }>][] = [
     ['unseen', state.unseen],
     ['discovery', state.discovery],
     ...Object.entries(state.piles),
-    ...state.seats.flatMap(({ cards, discovery }, seat): [string, FaceDown][] => [
+    ...state.seats.flatMap(({ cards, discovery, hand, looking }, seat): typeof piles => [
       [`cards of ${seat}`, cards],
       [`discovery of ${seat}`, discovery],
+      [`hand of ${seat}`, hand.dealt],
+      ...(looking ? ([[`tokens before ${seat}`, looking.tokens]] as typeof piles) : []),
     ]),
+    ...(alexis
+      ? ([
+          ['adventure deck', alexis.deck],
+          ['adventure cards left out', alexis.out],
+        ] as typeof piles)
+      : []),
   ];
   return piles.flatMap(([name, pile]) =>
     isKnown(pile) && pile.value.length !== pile.shown.n
       ? [`${name}: ${pile.shown.n} shown, ${pile.value.length} there`]
       : [],
+  );
+}
+
+/** All of one kind that the box has, lying in several places: none is lost, and of what is known none is doubled or from elsewhere. */
+function whole(
+  name: string,
+  box: readonly { id: string }[],
+  open: readonly string[],
+  places: readonly FaceDown[],
+): string[] {
+  const n = places.reduce((sum, pile) => sum + sizeOf(pile), open.length);
+  const known = [...open, ...places.flatMap((pile) => (isKnown(pile) ? pile.value : []))];
+  const twice = known.length - new Set(known).size;
+  const strange = known.filter((id) => box.every((thing) => thing.id !== id));
+  return [
+    ...(n === box.length ? [] : [`${n} ${name}`]),
+    ...(twice === 0 ? [] : [`${twice} ${name} twice`]),
+    ...(strange.length === 0 ? [] : [`no ${name}: ${strange.join(', ')}`]),
+  ];
+}
+
+/** A dealt hand as tiles alone. */
+function dealtTiles({ hand }: State['seats'][number]): FaceDown {
+  return mapHidden(
+    hand.dealt,
+    (held) => held.map(({ tile }) => tile),
+    (shown) => shown,
   );
 }
 
@@ -37,18 +74,13 @@ function tiles(state: State): string[] {
     ...state.boxed,
     ...state.seats.flatMap(({ hand }) => hand.open.map(({ tile }) => tile)),
   ];
-  const hidden = state.seats.flatMap(({ hand }) =>
-    isKnown(hand.dealt) ? hand.dealt.value.map(({ tile }) => tile) : [],
-  );
-  const unseen = isKnown(state.unseen) ? state.unseen.value : [];
-  const n = open.length + sizeOf(state.unseen) + state.seats.reduce((sum, { hand }) => sum + hand.dealt.shown.n, 0);
-  const known = [...open, ...hidden, ...unseen];
-  const twice = known.length - new Set(known).size;
   return [
-    ...(n === data.landscapeTiles.length ? [] : [`${n} landscape tiles`]),
-    ...(twice === 0 ? [] : [`${twice} tiles twice`]),
+    ...whole('landscape tiles', data.landscapeTiles, open, [state.unseen, ...state.seats.map(dealtTiles)]),
     ...startTiles(state, placed, startFaces),
     ...(state.navigation <= sizeOf(state.unseen) ? [] : ['more navigation tiles than unseen ones']),
+    ...(state.display.length === data.setup.displaySlots || state.display.length === 0
+      ? []
+      : [`${state.display.length} slots of the display`]),
   ];
 }
 
@@ -58,12 +90,25 @@ function startTiles(state: State, placed: readonly string[], faces: ReadonlySet<
   return state.step === 'start-tiles' ? [] : laid === wanted ? [] : [`${laid} start tiles`];
 }
 
+/** All ships, and of each colour where its seat says it is. */
 function ships(state: State): string[] {
   const { ships: all } = dataOf(state.data).setup;
   const held = state.seats.filter(({ ship }) => ship === 'held').length;
-  const placed = Object.keys(state.ships).length;
-  const n = placed + state.grey + held;
-  return n === all ? [] : [`${n} ships`];
+  const placed = Object.values(state.ships);
+  const n = placed.length + state.grey + held;
+  const astray = state.seats.flatMap(({ ship }, seat) => {
+    const own = placed.filter(({ owner }) => owner === seat).length;
+    return own === (ship === 'placed' ? 1 : 0) ? [] : [`seat ${seat}: ${own} own ships on the map, ${ship}`];
+  });
+  return n === all ? astray : [`${n} ships`, ...astray];
+}
+
+/** Placements are numbered one after the other, each once (SI-12.4). */
+function placements(state: State): string[] {
+  const numbers = [...Object.values(state.map), ...Object.values(state.ships)].map(({ n }) => n);
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const inOrder = sorted.length === state.placements && sorted.every((n, at) => n === at + 1);
+  return inOrder ? [] : [`${state.placements} placements: ${sorted.join()}`];
 }
 
 /** Houses: stock + supply + map, of each colour. */
@@ -97,30 +142,47 @@ function ports(state: State): string[] {
 }
 
 function discovery(state: State): string[] {
-  const held = state.seats.reduce(
-    (sum, seat) => sum + sizeOf(seat.discovery) + (seat.looking ? sizeOf(seat.looking.tokens) : 0),
-    0,
-  );
-  const n = held + sizeOf(state.discovery);
-  return n === dataOf(state.data).discoveryTokens.length ? [] : [`${n} discovery tokens`];
+  const held = state.seats.flatMap((seat) => [seat.discovery, ...(seat.looking ? [seat.looking.tokens] : [])]);
+  return whole('discovery tokens', dataOf(state.data).discoveryTokens, [], [state.discovery, ...held]);
 }
 
 /** Cards of each kind, in piles, hands and before seats. */
 function cards(state: State): string[] {
-  const data = dataOf(state.data);
-  const normal = state.settings.mode === 'normal';
-  const wanted = normal ? data.objectiveCards.length : data.missionCards.length + data.rewardCards.length;
-  const piles = Object.values(state.piles).reduce((sum, pile) => sum + sizeOf(pile), 0);
-  const held = state.seats.reduce((sum, seat) => sum + sizeOf(seat.cards) + (seat.revealed?.length ?? 0), 0);
-  return piles + held === wanted ? [] : [`${piles + held} objective cards`];
+  const { objectiveCards, missionCards, rewardCards } = dataOf(state.data);
+  const box = state.settings.mode === 'normal' ? objectiveCards : [...missionCards, ...rewardCards];
+  const revealed = state.seats.flatMap((seat) => seat.revealed ?? []);
+  const piles = [...Object.values(state.piles), ...state.seats.map((seat) => seat.cards)];
+  return [...whole('objective cards', box, revealed, piles), ...pilesOfKinds(state), ...choices(state)];
+}
+
+/** In each pile there are cards of its kind alone (SI-2.10). */
+function pilesOfKinds(state: State): string[] {
+  const { objectiveCards, missionCards, rewardCards } = dataOf(state.data);
+  const kinds = { objective: objectiveCards, mission: missionCards, reward: rewardCards };
+  return (['objective', 'mission', 'reward'] as const).flatMap((kind) => {
+    const pile = state.piles[kind];
+    const strange = isKnown(pile) ? pile.value.filter((id) => kinds[kind].every((card) => card.id !== id)) : [];
+    return strange.length === 0 ? [] : [`${strange.join(', ')} in the pile of ${kind} cards`];
+  });
+}
+
+/** What is chosen and what lies aside is in the hand; until all have chosen, what goes back is as well (SI-3.3). */
+function choices(state: State): string[] {
+  return state.seats.flatMap(({ choice, cards: hand }, seat) => {
+    if (!choice || !isKnown(choice) || !isKnown(hand)) return [];
+    const { current, next, returned } = choice.value;
+    const chosen = [...current, ...next, ...(state.step === 'prepare' ? returned : [])];
+    const same = chosen.length === hand.value.length && chosen.every((card) => hand.value.includes(card));
+    return same ? [] : [`seat ${seat} holds ${hand.value.join()} and has chosen of ${chosen.join()}`];
+  });
 }
 
 function adventure(state: State): string[] {
   const { alexis } = state;
   if (!alexis) return [];
-  const n =
-    sizeOf(alexis.deck) + sizeOf(alexis.out) + alexis.discards.length + alexis.removed.length + (alexis.card ? 1 : 0);
-  return n === dataOf(state.data).adventureCards.length ? [] : [`${n} adventure cards`];
+  const { deck, out, discards, removed, card } = alexis;
+  const open = [...discards, ...removed, ...(card === null ? [] : [card])];
+  return whole('adventure cards', dataOf(state.data).adventureCards, open, [deck, out]);
 }
 
 /** All tiles and ships are one piece (SI-5.2). */
@@ -170,6 +232,7 @@ export function invariants(state: State): string[] {
     ...countsFaceDown(state),
     ...tiles(state),
     ...ships(state),
+    ...placements(state),
     ...houses(state),
     ...bonusTokens(state),
     ...ports(state),

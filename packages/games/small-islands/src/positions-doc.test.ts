@@ -3,6 +3,7 @@ import { runScenario, scenarioSchema } from '@wayfinder/engine';
 import { docPage } from '@wayfinder/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { EVENTS } from './events/index.ts';
+import { orders } from './orders/schema.ts';
 import { DECISIONS } from './parts.ts';
 import { POSITION_STEPS, positionAlexisSchema, positionSchema, positionSeatSchema } from './position/schema.ts';
 import { settings, state } from './state.ts';
@@ -20,7 +21,7 @@ describe('the page for authors of scenarios', () => {
   const positions = PAGE.examples('position') as { alexis?: object }[];
 
   it('has examples', () => {
-    expect([scenarios.length, positions.length]).toEqual([3, 2]);
+    expect([scenarios.length, positions.length]).toEqual([4, 2]);
   });
 
   scenarios.forEach((scenario, i) => {
@@ -72,5 +73,9 @@ describe('the page for authors of scenarios', () => {
     const known = [...Object.keys(texts.refusal), ...ENGINE_CODES];
     const codes = PAGE.words('Refusal codes').filter((word) => /^[a-z]+(-[a-z0-9]+)+$/.test(word));
     expect(codes.filter((code) => !known.includes(code))).toEqual([]);
+  });
+
+  it('lists every standing order', () => {
+    expect(PAGE.unlisted('Standing orders', Object.keys(orders.shape))).toEqual([]);
   });
 });

@@ -10,11 +10,12 @@ import { ALEXIS, isAlexis, landscapePile, type State, type Step, seatOf } from '
 export { choiceCard } from './board/page/choice-card.ts';
 export { cost, gauges } from './board/page/cost.ts';
 export { detail } from './board/page/detail.ts';
+export { drags } from './board/page/drags.ts';
 export { follows } from './board/page/follows.ts';
 export { given } from './board/page/given.ts';
 export { looks } from './board/page/looks.ts';
 export { note } from './board/page/note.ts';
-export { points } from './board/page/points.ts';
+export { otherPoints, points } from './board/page/points.ts';
 export { rulesOf as rules } from './board/page/rules-of.ts';
 export { situation } from './board/page/situation.ts';
 export { step } from './board/page/step.ts';
@@ -113,7 +114,7 @@ export function heading({ type, data }: Happened): Message | null {
 /** Events that only keep the books: a mail leaves them out, a log may show them small. */
 const MINOR: ReadonlySet<string> = new Set([
   ...['TurnBegan', 'ExplorationBegan', 'HandTileShown', 'HousesEnded', 'HouseStockRefilled', 'ObjectiveReturned'],
-  ...['RewardTurnEnded', 'AlexisTurned', 'AdventureCardDiscarded', 'AdventureDeckShuffled'],
+  ...['RewardTurnEnded', 'AlexisFound', 'AlexisTurned', 'AdventureCardDiscarded', 'AdventureDeckShuffled'],
 ]);
 
 /** What of a deal others are told is only that it was dealt. */
@@ -129,12 +130,12 @@ export function isMinor({ type, data }: Happened): boolean {
 /** Acts of Alexis, who has no player whose news they would be. */
 export function byItself(event: Happened, view: State): boolean {
   if (view.alexis === null || isMinor(event)) return false;
-  return /^(Adventure|Alexis)/.test(event.type) || (event.data as { seat?: number }).seat === ALEXIS;
+  return /^(AdventureCard|Alexis)/.test(event.type) || (event.data as { seat?: number }).seat === ALEXIS;
 }
 
-/** Which ship is meant has to be said: a tap on a place couldn't tell. */
-export function tapped({ kind }: Decision, word: string): boolean {
-  return kind !== 'turn' || (word !== 'own' && word !== 'grey');
+/** Which of two ships is meant a tap on a place couldn't tell: it has to be said. */
+export function tapped({ kind }: Decision, word: string): boolean | 'alone' {
+  return kind === 'turn' && (word === 'own' || word === 'grey') ? 'alone' : true;
 }
 
 /** All cells of the table, whatever lies there. */

@@ -13,6 +13,7 @@ const GAP = 14;
 function Hand({ view, viewer, decision, path, palette, text }: FigureProps<State>): ReactElement | null {
   if (decision.kind !== 'turn' || path.length > 0 || viewer !== decision.seat) return null;
   const tiles = knownTiles(view, decision.seat);
+  const [one = '', two = ''] = tiles.map((tile) => text(`tile.${tile}`));
   const width = tiles.length * (TILE + GAP) - GAP;
   return (
     <svg
@@ -20,7 +21,7 @@ function Hand({ view, viewer, decision, path, palette, text }: FigureProps<State
       className="wf-figure"
       viewBox={`-2 -2 ${width + 4} ${TILE + 4}`}
       role="img"
-      aria-label={text('figure.hand', { n: tiles.length })}
+      aria-label={text('figure.hand', { n: tiles.length, one, two })}
     >
       {tiles.map((tile, index) => {
         const centre = { x: index * (TILE + GAP) + HALF, y: HALF };

@@ -107,7 +107,7 @@ export const board: GameBoard<State> = {
     return first === null ? null : placeOf(tableWith(view, ghostOf(view, level.path)), first);
   },
   neighbour,
-  place: (view, id) => placeOf(view, id),
+  place: (view, id, level = emptyLevel) => placeOf(tableWith(view, ghostOf(view, level.path)), id),
   describe: describePlace,
   way: () => null,
   refines,

@@ -1,15 +1,16 @@
 /** Which games may be created: seats and the level of Alexis (SI-2.1, 13.1, 13.2). */
-import { type Refusal, refuse } from '@wayfinder/engine';
+import { type Refusal, type RuleId, refuse } from '@wayfinder/engine';
 import type { Settings } from '../state.ts';
 
 export const SEATS = { min: 1, max: 4 } as const;
 
-/** Why these settings don't fit so many seats: one player plays against Alexis, and only one. */
+/**
+ * Why these settings don't fit so many seats: one player plays against Alexis, and only one. All of it is about the number of seats, so all of it has
+ * the code by which a form leaves out the numbers that don't fit.
+ */
 export function settingsRefusal({ alexis }: Settings, seats: number): Refusal | null {
-  if (seats < SEATS.min || seats > SEATS.max) {
-    return refuse('wrong-number-of-seats', ['SI-2.1'], { n: { count: seats } });
-  }
-  if (seats === 1 && alexis === 'none') return refuse('alone-needs-alexis', ['SI-13.1', 'SI-13.2']);
-  if (seats > 1 && alexis !== 'none') return refuse('alexis-plays-alone', ['SI-13.1'], { n: { count: seats } });
-  return null;
+  const wrong = (...rules: RuleId[]): Refusal => refuse('wrong-number-of-seats', rules, { n: { count: seats } });
+  if (seats < SEATS.min || seats > SEATS.max) return wrong('SI-2.1');
+  if (seats === 1 && alexis === 'none') return wrong('SI-13.1', 'SI-13.2');
+  return seats > 1 && alexis !== 'none' ? wrong('SI-13.1') : null;
 }

@@ -16,7 +16,7 @@ export const CLOSED: Written = {
   '2,1': 'L13@3',
 };
 
-/** The table-edge: a row of tiles from 0,0 to 11,0, with sea in the east of the last. */
+/** Beside the table’s edge: a row of tiles from 0,0 to 11,0, with sea in the east of the last. */
 export const ROW: Written = {
   '0,0': 'S1a',
   '1,0': 'S3b@2',

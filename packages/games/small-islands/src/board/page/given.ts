@@ -2,7 +2,7 @@
 import { type Decision, isKnown, type Message } from '@wayfinder/engine';
 import { said } from '../../said.ts';
 import { type State, seatOf } from '../../state.ts';
-import { cardList } from './words.ts';
+import { objectiveSaid } from './words.ts';
 
 interface GivenAnswer {
   told: Message;
@@ -16,7 +16,7 @@ export function given(view: State, { kind, seat }: Decision): GivenAnswer | null
   if (kind !== 'objective' || !choice || !isKnown(choice)) return null;
   const { current, next } = choice.value;
   return {
-    told: said('situation.given', { current: cardList(current), next: cardList(next) }),
+    told: objectiveSaid('situation.given', current, next),
     replace: said('replace.objective'),
     path: [...current, ...next].slice(0, -1),
   };

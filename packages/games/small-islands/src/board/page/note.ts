@@ -1,6 +1,6 @@
 /** The second line of an answer: what it shows, brings or leads to. */
 import type { Choice, Decision, Message } from '@wayfinder/engine';
-import { dataOf, RESOURCES, type Resource, SIDES, SIGN_KINDS } from '../../data/index.ts';
+import { dataOf, RESOURCES, type Resource, SIDES } from '../../data/index.ts';
 import { regionOfSpot, turned } from '../../data/turned.ts';
 import {
   faceCalled,
@@ -133,10 +133,9 @@ function shipsLeft({ ships, data }: State): number {
   return dataOf(data).setup.ships - Object.keys(ships).length;
 }
 
-/** What an island has: its size and what lies on it. */
-function islandNote({ cells, signs }: Island): Message {
-  const counted = SIGN_KINDS.flatMap((kind) => Array.from({ length: signs[kind] }, () => ({ piece: kind })));
-  return said('note.island', { tiles: cells.length, symbols: { list: counted } });
+/** How large an island is, and how many more houses it takes. */
+function islandNote({ cells, free }: Island): Message {
+  return said('note.island', { tiles: cells.length, free: free.length });
 }
 
 const houses: Notes = (view, seat, _path, { id }) => {

@@ -131,9 +131,9 @@ test('what a seat has chosen stays told to it, and another answer begins with it
     play(now, decision, path);
     const answer = given(seen(now, 0), openOf(now, 'objective', 0));
     expect(answer?.path).toEqual(path.slice(0, -1));
-    expect(answer?.told.args?.current).toEqual({
-      list: path.slice(0, path.length / 2).map((card) => ({ card })),
-    });
+    const [first, second] = path;
+    const chosen = mode === 'normal' ? { card: first, next: second } : { mission: first, reward: second };
+    for (const [name, card] of Object.entries(chosen)) expect(answer?.told.args?.[name]).toEqual({ card });
   }
 });
 
@@ -372,6 +372,6 @@ test('seats look as their houses do, ships have to be told in words, and every c
   const red = view.seats.findIndex(({ colour }) => colour === 'red');
   expect(looks(view)[red]).toBe(1);
   const turn = { kind: 'turn' } as Decision;
-  expect(['own', 'grey', 'land'].map((word) => tapped(turn, word))).toEqual([false, false, true]);
+  expect(['own', 'grey', 'land'].map((word) => tapped(turn, word))).toEqual(['alone', 'alone', true]);
   expect(places()).toHaveLength(625);
 });

@@ -2,9 +2,9 @@
 import { isKnown, type Message } from '@wayfinder/engine';
 import { dataOf } from '../../data/index.ts';
 import { discoveryTokenOf } from '../../data/lookup.ts';
-import { alexisCardVp, shipVp } from '../../rules/scoring.ts';
+import { ALEXIS_WORD, alexisCardVp, shipVp } from '../../rules/scoring.ts';
 import { said } from '../../said.ts';
-import { isAlexis, type State, seatOf } from '../../state.ts';
+import { ALEXIS, isAlexis, type State, seatOf } from '../../state.ts';
 
 type Made = Readonly<Record<'game' | 'discovery' | 'ship' | 'alexis', number>>;
 
@@ -30,4 +30,9 @@ function madeOf(view: State, seat: number): Made {
 /** Source by source, the same ones for each seat. */
 export function points(view: State, seat: number): { label: Message; value: number }[] {
   return Object.entries(madeOf(view, seat)).map(([source, value]) => ({ label: said(`points.${source}`), value }));
+}
+
+/** The same of Alexis, by his word in the outcome. */
+export function otherPoints(view: State, option: string): { label: Message; value: number }[] {
+  return option === ALEXIS_WORD && view.alexis ? points(view, ALEXIS) : [];
 }

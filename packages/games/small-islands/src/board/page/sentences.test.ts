@@ -148,6 +148,7 @@ test('nearly all of it is said in such games', () => {
     ['said alone', 1, { alexis: '6', mode: 'advanced' }],
     ['said alone again', 1, { alexis: '1' }],
     ['said by three', 3, {}],
+    ['said by two', 2, { mode: 'advanced', startTiles: 'drawn' }],
   ] as const) {
     for (const key of inGame(seed, count, chosen).told) told.add(key);
   }
@@ -162,7 +163,7 @@ function keysOfPage(): string[] {
 test('no text of the page is left over', () => {
   // Whole, or the beginning of a key of which what follows is put in.
   const isWritten = (key: string): boolean =>
-    SOURCES.includes(`'${key.replace(/\.(points|tokens)$/, '')}'`) ||
+    SOURCES.includes(`'${key.replace(/\.(points|tokens|pair)$/, '')}'`) ||
     SOURCES.includes(`'${key}'`) ||
     [...SOURCES.matchAll(/`([a-z]+\.[^`]*?)\$\{/g)].some(([, start = '']) => key.startsWith(start));
   const byKind = (key: string): boolean => {

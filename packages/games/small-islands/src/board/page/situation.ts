@@ -3,8 +3,8 @@ import { type Decision, isKnown, type Message } from '@wayfinder/engine';
 import { shipVp } from '../../rules/scoring.ts';
 import { said } from '../../said.ts';
 import { ALEXIS, type State, seatOf } from '../../state.ts';
-import { exploringOf, knownTiles, mapBehind } from './composed.ts';
-import { cardList, pieceList, spaceList, tileList, worthSaid } from './words.ts';
+import { knownTiles, mapBehind } from './composed.ts';
+import { objectiveSaid, pieceList, spaceList, tileList, worthSaid } from './words.ts';
 import { objectiveCards, worthNow, worthOf } from './worth.ts';
 
 type Tells = (view: State, seat: number, path: readonly string[]) => Message[];
@@ -12,7 +12,7 @@ type Tells = (view: State, seat: number, path: readonly string[]) => Message[];
 /** The own objective of this round. */
 const objective: Tells = (view, seat) => {
   const cards = objectiveCards(view, seat);
-  return cards ? [said('situation.objective', { cards: cardList(cards) })] : [];
+  return cards ? [objectiveSaid('situation.objective', cards)] : [];
 };
 
 /** What it would bring as the map lies. */
@@ -46,17 +46,12 @@ const ships: Tells = (view, seat, [, ship]) => {
   return [...own, ...alexis];
 };
 
+/** The tiles themselves are drawn and chosen from: what counts is what they would bring. */
 const exploring =
   (kind: string): Tells =>
   (view, seat, path) => {
-    const { tile } = exploringOf(view, kind, path) ?? {};
     const after = mapBehind(view, seat, kind, path);
-    if (after) return [...objective(view, seat, path), ...worthBehind(view, seat, after)];
-    return [
-      ...objective(view, seat, path),
-      ...worth(view, seat, path),
-      ...(tile === undefined ? hand(view, seat, path) : []),
-    ];
+    return [...objective(view, seat, path), ...(after ? worthBehind(view, seat, after) : worth(view, seat, path))];
   };
 
 const turn: Tells = (view, seat, path) => {
@@ -77,7 +72,7 @@ const choosing: Tells = (view, seat, path) => {
   if (chosen.length < each) return [said('situation.secret'), ...(path.length === 0 ? hand(view, seat, path) : [])];
   const now = worthOf(view, seat, chosen);
   const sentence = now.total === 0 ? said('situation.worth.none') : worthSaid('situation.worth', now);
-  return [said('situation.chosen', { cards: cardList(chosen) }), sentence];
+  return [objectiveSaid('situation.chosen', chosen), sentence];
 };
 
 const keeping: Tells = (view, seat) => {

@@ -3,7 +3,7 @@ import type { Arg, Decision, Message } from '@wayfinder/engine';
 import { said } from '../../said.ts';
 import type { State } from '../../state.ts';
 import { exploringOf } from './composed.ts';
-import { cardList } from './words.ts';
+import { objectiveSaid } from './words.ts';
 
 type Steps = (view: State, path: readonly string[]) => Message | null;
 
@@ -41,7 +41,7 @@ const turn: Steps = (view, path) => {
 
 const objective: Steps = (_view, path) => {
   const half = path.length / 2;
-  return said('step.objective', { current: cardList(path.slice(0, half)), next: cardList(path.slice(half)) });
+  return objectiveSaid('step.objective', path.slice(0, half), path.slice(half));
 };
 
 const STEPS: Readonly<Record<string, Steps>> = { turn, replace: exploring('replace'), objective };

@@ -8,6 +8,18 @@ export const cardList = (cards: readonly string[]): Arg => ({ list: cards.map((c
 export const pieceList = (pieces: readonly string[]): Arg => ({ list: pieces.map((piece) => ({ piece })) });
 export const spaceList = (spaces: readonly string[]): Arg => ({ list: spaces.map((space) => ({ space })) });
 
+/**
+ * A round's objective under a key: as `{card}`, or under `<key>.pair` as `{mission}` and `{reward}` where they are cards of their own. What is laid
+ * aside with it goes as `{next}`, or as `{nextMission}` and `{nextReward}`.
+ */
+export function objectiveSaid(key: string, cards: readonly string[], aside: readonly string[] = []): Message {
+  const [[card = '', reward], [next, nextReward]] = [cards, aside];
+  const later = next === undefined ? {} : { [reward === undefined ? 'next' : 'nextMission']: { card: next } };
+  if (reward === undefined) return said(key, { card: { card }, ...later });
+  const last = nextReward === undefined ? {} : { nextReward: { card: nextReward } };
+  return said(`${key}.pair`, { mission: { card }, reward: { card: reward }, ...later, ...last });
+}
+
 /** Points or discovery tokens under a key of either: `<key>.points`, `<key>.tokens`. */
 export function worthSaid(
   key: string,

@@ -1,0 +1,80 @@
+import { lightPalette, type Mark } from '@wayfinder/board';
+import { redact } from '@wayfinder/engine';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import showcase from '../showcase.json' with { type: 'json' };
+import type { State } from '../state.ts';
+import { stateAt } from '../testing/positions.ts';
+import { board } from './index.ts';
+import { toldIslands } from './islands.tsx';
+
+const whole = (): State => stateAt(showcase.given, { seats: showcase.seats });
+const text = (key: string): string => key;
+
+interface Drawn {
+  targets?: Record<string, Mark>;
+  path?: { kind: string; choices: readonly string[] };
+  viewer?: number | 'spectator';
+  detail?: 'small';
+}
+
+function drawing(view: State, { targets = {}, path, viewer = 'spectator', detail }: Drawn = {}): string {
+  const level = path ? { targets, path } : { targets };
+  const props = { view, viewer, level, focus: null, moves: [], palette: lightPalette, text, detail };
+  return renderToStaticMarkup(<board.Board {...props} />);
+}
+
+test('every tile, region and printed symbol that is seen can be tapped, and so can every empty cell beside them', () => {
+  const view = whole();
+  const drawn = drawing(view);
+  for (const cell of Object.keys(view.map)) expect(drawn).toContain(`data-id="${cell}"`);
+  expect(drawn).toContain('data-id="0,0.A"');
+  const { x, y, width } = board.bounds(view);
+  expect(width).toBeGreaterThan(400);
+  expect(board.place(view, `${Math.round(x / 100) + 1},${Math.round(y / 100) + 1}`)).not.toBeNull();
+});
+
+test('what an objective would pay is drawn for its own seat alone', () => {
+  const view = whole();
+  const seat = view.turn ?? 0;
+  const paying = (viewer: number | 'spectator') =>
+    toldIslands(redact(view, viewer), viewer).filter(({ vp }) => vp !== undefined).length;
+  const all = view.seats.map((_, one) => paying(one));
+  expect(Math.max(...all)).toBeGreaterThan(0);
+  expect(paying('spectator')).toBe(0);
+  expect(drawing(redact(view, 'spectator'))).not.toBe(drawing(redact(view, seat), { viewer: seat }));
+});
+
+test('a tile being laid is drawn where and as the path says, with its spots to be tapped, and the table stays as it is', () => {
+  const view = stateAt({ display: ['L07', 'L14', 'L20'] });
+  const before = drawing(view);
+  const at = { kind: 'turn', choices: ['2', 'L14', '-1,0', '0'] };
+  const ghost = drawing(view, { path: at });
+  expect(ghost).not.toBe(before);
+  expect(ghost).not.toBe(drawing(view, { path: { ...at, choices: ['2', 'L14', '-1,0', '1'] } }));
+  expect(board.place(view, '-1,0.1', { targets: {}, path: at })).not.toBeNull();
+  expect(board.place(view, '-1,0.1')).toBeNull();
+  expect(drawing(view)).toBe(before);
+});
+
+test('only the turn of a tile that lies refines its place', () => {
+  const { refines } = board;
+  expect(refines?.('turn', ['1', 'L07', '2,0'])).toBe(2);
+  expect(refines?.('turn', ['1', 'L07'])).toBeNull();
+  expect(refines?.('turn', ['1', 'L07', '2,0', '1'])).toBeNull();
+  expect(refines?.('turn', ['land', 'own', '2,0'])).toBeNull();
+  expect(refines?.('replace', ['L07', '2,0'])).toBe(1);
+  expect(refines?.('houses', ['2,0.1'])).toBeNull();
+});
+
+test('arrow keys walk the places that are asked about, or else the cells of the table', () => {
+  const view = stateAt({});
+  const asked = { targets: { '3,0': { state: 'offered' as const }, '5,0': { state: 'offered' as const } } };
+  expect(board.neighbour(view, '3,0', 'right', asked)).toBe('5,0');
+  expect(board.neighbour(view, '0,0', 'right')).toBe('1,0');
+});
+
+test('a small picture has no badges and no grid', () => {
+  const view = whole();
+  expect(drawing(view, { detail: 'small' }).length).toBeLessThan(drawing(view).length / 1.5);
+});
