@@ -38,7 +38,7 @@ const PARTS = [
   },
   {
     name: 'static and unit',
-    minutes: 14,
+    minutes: 18,
     steps: [
       program('lint and format', 'biome', ['check', '.']),
       program('types', 'turbo', ['run', 'typecheck', 'typecheck:root', '--output-logs=errors-only']),
