@@ -93,6 +93,7 @@ function shownGiven(steps: object[], answered: string | null = null): string {
   const given = () => ({ told: { key: 'told' }, replace: { key: 'replace' }, path: ['village'] });
   const kit = {
     status: { given },
+    board: {},
     ruleset: { next: () => ({ list: () => [{ id: 'seal', target: { option: 'seal' } }] }) },
   };
   const room = { seat: 0, composed, state, line: { isLocal: true } };
