@@ -33,12 +33,10 @@ test('no page loads more script than its budget', async () => {
   await signIn(stack, ben);
   const terra = await startedTable(stack, [ana, ben], 'Nine Bridges', { ruleset: 'terra-mystica', preset: 'variable' });
   const signedIn = { ...PHONE, storageState: await ana.context.storageState() };
-  const islands = await startedTable(stack, [ana, ben], 'Low Water', { ruleset: 'small-islands', preset: 'normal' });
   const rows = await weighPages(browser, stack.web, signedIn, {
     game: new URL(game, stack.web).pathname,
     advanced: `/games/${advanced.id}`,
     terra: `/games/${terra}`,
-    islands: `/games/${islands}`,
     lobby: `/games/${id}`,
     join: invitationPath({ gameId: id, link }),
   });
