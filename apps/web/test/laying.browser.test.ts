@@ -18,7 +18,7 @@ async function atFirstTurn(name: string, options: typeof PHONE): Promise<Visitor
   const id = await startedTable(site.stack, [person], 'Low Water', { ruleset: 'small-islands', preset: 'solo' });
   await person.page.goto(`${site.stack.web}/games/${id}`);
   await alive(person.page);
-  for (let acts = 0; !/^Explore with a tile/.test(await question(person.page)); acts += 1) {
+  for (let acts = 0; !/^Which tile do you take/.test(await question(person.page)); acts += 1) {
     if (acts > 20) throw new Error(`no turn comes: ${await question(person.page)}`);
     await act(person.page, /./);
   }
@@ -64,9 +64,9 @@ const way = (page: Page) => turnPanel(page).locator('[data-way]').innerText();
 /** Takes a tile of the display, and chooses the first one in hand that fits. */
 async function takeTile(page: Page): Promise<void> {
   await turnPanel(page).locator('.wf-option[data-id="1"]').click();
-  await expect.poll(() => question(page)).not.toMatch(/^Explore/);
+  await expect.poll(() => question(page)).not.toMatch(/^Which tile do you take/);
   await turnPanel(page).locator('.wf-option[data-choice]').first().click();
-  await expect.poll(() => question(page)).toMatch(/^Where does this tile go/);
+  await expect.poll(() => question(page)).toMatch(/^Where does the tile go/);
 }
 
 test('on a phone a tile is put by a tap, turned by taps on it, moved by a tap elsewhere, and left as it lies', async () => {
@@ -173,5 +173,5 @@ test('by keys alone a tile is put, turned and left, and taken back', async () =>
   await page.keyboard.press('Escape');
   await leave(page).waitFor();
   await page.keyboard.press('Backspace');
-  await expect.poll(() => question(page)).toMatch(/^Where does this tile go/);
+  await expect.poll(() => question(page)).toMatch(/^Where does the tile go/);
 });
