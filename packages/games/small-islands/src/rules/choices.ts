@@ -1,5 +1,5 @@
 /** Small helpers to write levels down. */
-import { type Choice, choose, type Level, type Message, NOT_OFFERED, type Refusal, word } from '@wayfinder/engine';
+import { type Choice, choose, type Level, type Message, type Refusal, word } from '@wayfinder/engine';
 import { TURNS, type Turn } from '../data/index.ts';
 
 /** A choice that is a tile, with what it shows. */
@@ -48,5 +48,3 @@ export function choosePlace(
     has: (id) => refusalOf(id),
   };
 }
-
-export { NOT_OFFERED };
