@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 type Choice = { id: string; refused?: object; progress?: boolean; reversible?: boolean };
+type Rules = { presets: { id: string; seats?: { min: number; max: number } }[] };
 type Level = { done: boolean; choices: Choice[] };
 type Decision = { id: string; seat: number; blocks: string };
 type Call = { gameId: string; seat: number; decisions: Decision[] };
-type Preset = { id: string; seats?: { min: number; max: number } };
 type Game = {
   id: string;
   status: 'open' | 'running' | 'finished' | 'closed';
@@ -91,8 +91,8 @@ async function answer(token: string, call: Call): Promise<void> {
   if (!decision) return;
   try {
     const path = await randomPath(token, call.gameId, decision.id);
-    const commands = [{ id: randomUUID(), decision: decision.id, path }];
-    await api(token, 'POST', `/games/${call.gameId}/commands`, { commands });
+    const command = { id: randomUUID(), decision: decision.id, path };
+    await api(token, 'POST', `/games/${call.gameId}/commands`, { commands: [command] });
     if (!options.quiet) console.log(`${call.gameId} seat ${call.seat} ${decision.id}: ${path.join(' ')}`);
   } catch (error) {
     if (!(error instanceof Refused && STALE.includes(error.code))) throw error;
@@ -101,20 +101,18 @@ async function answer(token: string, call: Call): Promise<void> {
 
 /** Takes a seat in the game where this token has none yet, and starts it when it is ours to start. */
 async function enter(token: string, id: string, link: string | undefined): Promise<Game> {
-  const key = link ? `?link=${encodeURIComponent(link)}` : '';
-  let game = await api<Game>(token, 'GET', `/games/${id}${key}`);
+  let game = await api<Game>(token, 'GET', `/games/${id}${link ? `?link=${encodeURIComponent(link)}` : ''}`);
   if (game.yourSeat === null && game.status === 'open') {
     game = await api<Game>(token, 'POST', `/games/${id}/join`, link ? { link } : {});
   }
-  const complete = game.seats.every((seat) => seat.taken);
-  return game.youHost && complete && game.status === 'open' ? api(token, 'POST', `/games/${id}/start`) : game;
+  if (!game.youHost || game.status !== 'open' || game.seats.some((seat) => !seat.taken)) return game;
+  return api(token, 'POST', `/games/${id}/start`);
 }
 
 async function create(token: string, ruleset: string, seats: number): Promise<Game> {
-  const { presets } = await api<{ presets: Preset[] }>(token, 'GET', `/rulesets/${ruleset}`);
-  const fits = presets.find(({ seats: many }) => !many || (seats >= many.min && seats <= many.max));
-  const game = { ruleset, preset: fits?.id, seats, visibility: 'link', seatOrder: 'random', clock: null };
-  return api(token, 'POST', '/games', game);
+  const { presets } = await api<Rules>(token, 'GET', `/rulesets/${ruleset}`);
+  const preset = presets.find((one) => !one.seats || (seats >= one.seats.min && seats <= one.seats.max))?.id;
+  return api(token, 'POST', '/games', { ruleset, preset, seats, visibility: 'link', seatOrder: 'random', clock: null });
 }
 
 /** Answers what is due for one token, in the one game or in all; false: nothing was. */

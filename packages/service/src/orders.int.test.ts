@@ -178,7 +178,7 @@ async function answerAs({ world, id, people }: Twin, seat: number, orders: objec
   await service.sendCommands(user, id, [command(due.id, ...path)]);
 }
 
-/** All that somebody is told of a game but what tells any two games apart: when, and by which command. */
+/** All that somebody is told of a game but what tells any two games apart: when, by which command, and whose page. */
 async function toldTo({ world, id }: Twin, user: string | null): Promise<unknown> {
   const { service } = world;
   const { view, decisions, awaited, position } = await service.view({ user }, id);
@@ -188,7 +188,7 @@ async function toldTo({ world, id }: Twin, user: string | null): Promise<unknown
   return JSON.parse(JSON.stringify(told, (key, value) => (TELLS_APART.has(key) ? null : value)));
 }
 
-const TELLS_APART = new Set(['at', 'since', 'commandId', 'head']);
+const TELLS_APART = new Set(['at', 'since', 'commandId', 'head', 'player']);
 
 it('tells others the same with orders as where their player answers so by hand; only that nobody waits', async () => {
   const twinWorld = await makeWorld({ rulesetsModule: '@wayfinder/games-catalog' });

@@ -140,8 +140,8 @@ export function listenForDrags(root: HTMLElement, actions: DragActions): () => v
     if (choice && !source?.closest('button')) actions.tap(choice);
   };
   const stay = (event: Event): void => {
-    // A finger that carries something doesn't scroll, and calls no menu.
-    if (reader.dragging) event.preventDefault();
+    // A finger that carries something doesn't scroll, and calls no menu. What scrolls already can't be held back.
+    if (reader.dragging && event.cancelable) event.preventDefault();
   };
   const stops = [
     on(root, 'pointerdown', down),

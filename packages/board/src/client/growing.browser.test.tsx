@@ -172,12 +172,24 @@ describe('a tile that is dragged', () => {
       .poll(() => page.evaluate(() => document.querySelector('.growing-sheet')?.scrollTop))
       .toBeGreaterThan(40);
     expect(await path(page)).toBe('');
+    await scrolledOut(page);
     await page.evaluate(() => document.querySelector('.growing-sheet')?.scrollTo(0, 0));
     await finger(touch, page, [from, to], HOLD_MS + 80);
     await expect.poll(() => path(page)).toBe('L1 0,1 0');
     expect(await page.evaluate(() => document.querySelector('.growing-sheet')?.scrollTop)).toBe(0);
   });
 });
+
+/** A sheet that was flung runs on for a while, and a finger that stops it takes nothing up. */
+async function scrolledOut(page: Page): Promise<void> {
+  const scrolled = () => page.evaluate(() => document.querySelector('.growing-sheet')?.scrollTop);
+  for (let last = await scrolled(), same = 0; same < 5; ) {
+    await page.waitForTimeout(50);
+    const now = await scrolled();
+    same = now === last ? same + 1 : 0;
+    last = now;
+  }
+}
 
 /** A finger that goes down, rests, goes its way and comes off. */
 async function finger(touch: CDPSession, page: Page, [from, to]: [Spot, Spot], rests: number): Promise<void> {

@@ -61,10 +61,13 @@ it('what is asked for by id is found, and an id that is none is named', () => {
   expect(() => playersSetUp(data, 5)).toThrow('no set-up for 5 in the data');
 });
 
-/** Files that a file leads to, itself included, and packages by their names. */
+// Wherever the repository lies, what its path is called says nothing of its files.
+const ROOT = new URL('../../../../../', import.meta.url).pathname;
+
+/** Files that a file leads to, itself included, by their places in the repository, and packages by their names. */
 function ledTo(file: string, from: URL, known = new Set<string>()): Set<string> {
   const url = new URL(file, from);
-  const name = file.startsWith('.') ? url.pathname : file;
+  const name = file.startsWith('.') ? url.pathname.slice(ROOT.length) : file;
   if (known.has(name)) return known;
   known.add(name);
   if (!file.startsWith('.') || !name.endsWith('.ts')) return known;
