@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
 
@@ -9,18 +10,17 @@ const withNextIntl = createNextIntlPlugin({
   },
 });
 
+// The games are those that the catalog names; pages are built in their own folder.
+const catalog: { dependencies: object } = JSON.parse(readFileSync('../../packages/games/catalog/package.json', 'utf8'));
+
 const config: NextConfig = {
   // The rooms export TypeScript sources.
   transpilePackages: [
-    '@wayfinder/engine',
-    '@wayfinder/board',
     '@wayfinder/ui',
     '@wayfinder/contract',
     '@wayfinder/store',
     '@wayfinder/games-catalog',
-    '@wayfinder/conquest-of-paradise',
-    '@wayfinder/small-islands',
-    '@wayfinder/terra-mystica',
+    ...Object.keys(catalog.dependencies).filter((name) => name.startsWith('@wayfinder/')),
   ],
   // What talks to Postgres and mail servers stays outside the bundle.
   serverExternalPackages: ['pg', '@prisma/client', '@prisma/adapter-pg', 'nodemailer', '@resvg/resvg-js'],

@@ -386,11 +386,19 @@ function idle(all, alike) {
   );
 }
 
-/** The games whose rules are told in every language; of the others only the chapters are named in each. */
-const RULES_TOLD = ['conquest-of-paradise', 'small-islands'];
+/** @returns {string[]} the games whose rules are told in some language but their index's; of the others only the chapters are named in each */
+function rulesTold() {
+  const games = 'packages/games';
+  return readdirSync(join(root, games)).filter((game) =>
+    LANGUAGES.some((language) => {
+      const file = `${games}/${game}/src/texts/rules/${language}.json`;
+      return existsSync(join(root, file)) && 'rules' in read(file);
+    }),
+  );
+}
 
 /** @returns {Problem[]} what is wrong in the rules of those games */
-export const wrongRules = () => RULES_TOLD.flatMap(wrongRulesOf);
+export const wrongRules = () => rulesTold().flatMap(wrongRulesOf);
 
 /**
  * @param {string} language
@@ -430,7 +438,7 @@ function wrongRulesOf(game) {
 
 /** @param {string} language @returns {string[]} every text of the games' rules as this language tells them */
 export function ruleTexts(language) {
-  return RULES_TOLD.flatMap((game) => {
+  return rulesTold().flatMap((game) => {
     const file = `packages/games/${game}/src/texts/rules/${language}.json`;
     return existsSync(join(root, file)) ? Object.values(flat(read(file))) : [];
   });
