@@ -10,7 +10,8 @@ import { LOCALES } from '../src/i18n/locales.ts';
 import { complaintsOf, pageComplaints } from './pictures/complaints.ts';
 import { contactSheet } from './pictures/sheets.ts';
 import { type Device, isAt, nameOf, SIZES, shoot, THEMES } from './pictures/shoot.ts';
-import { PICTURED, STATES, type State } from './pictures/states.ts';
+import type { State } from './pictures/state.ts';
+import { PICTURED, STATES } from './pictures/states.ts';
 import { ASKED, makeWorld, type World } from './pictures/world.ts';
 import { withStack } from './with-stack.ts';
 

@@ -26,18 +26,19 @@ export function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Controls smaller than a finger: less than 44 px high or wide. Links within a sentence are as high as their line. */
+/** Controls smaller than a finger: less than 44 px high or wide. Links within a sentence are as high as their line. No function within has a name: a loader keeps names by a helper that no page has. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = document.querySelectorAll<HTMLElement>(
       'button, summary, select, a, [role="button"], input:not([type="hidden"], [type="radio"], [type="checkbox"])',
     );
-    const isSmall = (element: HTMLElement): boolean => {
-      const { width, height } = element.getBoundingClientRect();
-      const inSentence = getComputedStyle(element).display === 'inline' || element.hasAttribute('data-inline');
-      const seen = element.checkVisibility() && width > 1 && height > 1;
-      return seen && !inSentence && (width < 43.5 || height < 43.5);
-    };
-    return [...controls].filter(isSmall).map((element) => element.outerHTML.slice(0, 120));
+    return [...controls]
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        const inSentence = getComputedStyle(element).display === 'inline' || element.hasAttribute('data-inline');
+        const seen = element.checkVisibility() && width > 1 && height > 1;
+        return seen && !inSentence && (width < 43.5 || height < 43.5);
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
   });
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { axe, sideways, smallTargets } from '../look.ts';
 import { type Combination, nameOf, THEMES } from './shoot.ts';
-import type { State } from './states.ts';
+import type { State } from './state.ts';
 import { untranslated } from './untranslated.ts';
 
 /** Elements of a board's drawing at most. */

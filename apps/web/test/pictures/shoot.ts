@@ -6,7 +6,8 @@ import type { Locale } from '../../src/i18n/locales.ts';
 import { TIME_ZONE_COOKIE } from '../../src/i18n/time-zone.ts';
 import { alive } from '../turns.ts';
 import { DESK, PHONE } from '../visitors.ts';
-import { STATES, type State, type Who } from './states.ts';
+import type { State, Who } from './state.ts';
+import { STATES } from './states.ts';
 import { until } from './until.ts';
 import type { World } from './world.ts';
 

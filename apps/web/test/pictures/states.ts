@@ -1,70 +1,63 @@
 /** Every page and state that is looked at, as a table: whose browser, which address, and what is done there before the picture. */
-import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
-import { pathOf } from '../../src/api/browser.ts';
-import type { Locale } from '../../src/i18n/locales.ts';
-import type { Tab } from '../../src/room/sheet.tsx';
-import { alive } from '../turns.ts';
 import type { LaidScene } from './laid-out.ts';
-import { until } from './until.ts';
+import {
+  choose,
+  commitOffline,
+  compose,
+  composeTwice,
+  EITHER,
+  lastAnswer,
+  MISFIT,
+  outdate,
+  playHeld,
+  STEPPED,
+  UNFOLDED,
+  UNSENT,
+  unfold,
+} from './prepare/composing.ts';
+import {
+  firstGameOfThree,
+  haveAsked,
+  LAID_OUT,
+  LAST_BUTTON,
+  makeToken,
+  OPTION,
+  openLog,
+  openWrongLedger,
+  ownOptions,
+  toSessions,
+  turnOff,
+} from './prepare/forms.ts';
+import { loseScripts, SEEN_BOARD, seeBoard } from './prepare/network.ts';
+import { ORDERS_BOARD, ORDERS_ROW, openOrders, ordersOnBoard, planOrders } from './prepare/orders.ts';
+import {
+  aid,
+  OPENED,
+  openFaction,
+  openSeat,
+  press,
+  SINCE,
+  tab,
+  toFoot,
+  WATCHED,
+  watch,
+  wholeMap,
+} from './prepare/sheet.ts';
+import type { State } from './state.ts';
 import { ASKED, type Asked, type World } from './world.ts';
-
-/** Whose browser it is: nobody's, Noor's with her games, Vera's, who has none, or Ivo's, whom no message reaches. */
-export type Who = 'guest' | 'noor' | 'vera' | 'ivo';
 
 /** Settings of the stack that is pictured: the page of components is one of its pages. */
 export const PICTURED = { WAYFINDER_DESIGN: '1' } as const;
 
-interface Pictured {
-  /** Names the picture's file: page, then state. */
-  readonly name: string;
-  readonly who: Who;
-  /** Null: this world has no such state. A mail has none either, but is written out. */
-  readonly path: (world: World) => string | null;
-  readonly html?: (world: World, locale: Locale) => Promise<string>;
-  /** Answers with 404 on purpose; all others with 200. */
-  readonly refused?: true;
-  /** Only there at this size. */
-  readonly only?: 'phone' | 'desk';
-  /** Another part of the page of that state: what holds of a whole page is checked there. */
-  readonly partOf?: string;
-}
-
-/** A state that is prepared names what is in sight afterwards, and wasn't before: a preparation that does nothing fails. */
-export type State = Pictured &
-  (
-    | {
-        /** Brings the page into the state; by roles and ids, never by words, for it runs in every language. */
-        readonly prepare: (page: Page, world: World) => Promise<unknown>;
-        readonly shows: string;
-      }
-    | { readonly prepare?: never; readonly shows?: string }
-  );
-
-const OPTION = '[name^="setting."]';
-const OPENED = '[data-panel="turn"] [aria-expanded="true"] ~ div table';
-const LAID_OUT = '[role="status"] li';
 /** What stands last on a long page; a desk has what is finished beside the others. */
 const LAST_FINISHED = 'main section:last-child li:last-child time';
 const LAST_OTHER = '[class*="_main"] section:last-child li:last-child';
-const LAST_BUTTON = 'form:has(#tokenName) [type="submit"]';
-const STEPPED = '[aria-describedby="commit-note"]';
-const SINCE = '[class*="_since"]';
-const WATCHED = '[class*="_past"] button';
-const FOLD = '[data-panel="turn"] details';
-const UNFOLDED = `${FOLD}[open] :is(li, .wf-option)`;
 const POINTS = '[data-panel="turn"] table';
 const AID_TABLE = 'dialog[open] caption';
 const ORDERS_OPEN = 'details[open][data-group="battle"] [id="order.arioi.when"]';
-const ORDERS_ROW = '[data-list="order.movePlan"] select';
-const ORDERS_BOARD = 'dialog[open] .wf-board-stage';
 const TURN_CARD = '[data-panel="turn"] [data-card] svg';
 const AMERICA_OFFERED = '.wf-choice [data-id="south-america"]';
 const ARMED = '[data-panel="turn"] a[href$="#reaction"]';
-const MISFIT = '[class*="_misfit"]';
-const EITHER = '[class*="_either"]';
-const UNSENT = '[data-panel="turn"] [role="status"] button';
-const SEEN_BOARD = 'main figure';
 const SEAT_BOARD = '[data-panel="seats"] details[open] [class*="_seatFigure"] svg';
 /** All of the board is in sight: nothing to find one's way in. */
 const WHOLE_MAP = '.wf-board-view:has([data-whole])';
@@ -360,248 +353,4 @@ function laid(scene: LaidScene): State['path'] {
 
 function orders({ waiting }: World): string {
   return `/games/${waiting}/orders`;
-}
-
-/** All suggestions, and a step of the game with many orders in sight. */
-async function openOrders(page: Page): Promise<void> {
-  await page.locator('main form .wp-row button').first().click();
-  await page.locator('[data-group="battle"] > summary').click();
-  await page.locator('[id="order.arioi.when"]').check();
-  await page.locator('[data-group="battle"] > summary').scrollIntoViewIfNeeded();
-}
-
-async function planOrders(page: Page): Promise<void> {
-  await page.locator('[data-group="movement"] > summary').click();
-  await page.locator('[id="order.movement.plan"]').check();
-  const add = page.locator('[id="item.movement.1"] fieldset:has(> div > button) > div > button').last();
-  for (let n = 0; n < 2; n += 1) await add.click();
-  await page.locator('main [class*="_bar"] [type="submit"]').click();
-  await page.locator(ORDERS_ROW).first().scrollIntoViewIfNeeded();
-}
-
-async function ordersOnBoard(page: Page): Promise<void> {
-  await page.locator('[data-group="exploration"] > summary').click();
-  await page.locator('[id="order.explore.plan"]').check();
-  await page.locator('[id="order.explorePlan.start"]').locator('xpath=../../button').click();
-  await page.locator(ORDERS_BOARD).waitFor();
-}
-
-async function toFoot(page: Page): Promise<void> {
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-}
-
-/** The last of the presets is one's own. */
-async function ownOptions(page: Page): Promise<void> {
-  await page.locator('[name="preset"]').last().check();
-  await page.locator(OPTION).first().scrollIntoViewIfNeeded();
-}
-
-/** The set-up in which something lies on the table before anybody plays. */
-async function firstGameOfThree(page: Page): Promise<void> {
-  await page.locator('[id="preset.introductory"]').check();
-  await page.locator('#seats').selectOption('3');
-  await page.locator(LAID_OUT).first().scrollIntoViewIfNeeded();
-}
-
-async function makeToken(page: Page): Promise<void> {
-  // Answered here: each picture would leave a token behind.
-  await page.route(`**${pathOf('createToken')}`, (route) => route.fulfill({ json: { token: 'wf_5vXo2TqLr8mK1cYb' } }));
-  await page.locator('#tokenName').fill('npx wayfinder audit');
-  await page.locator(LAST_BUTTON).click();
-  await page.locator('#token').scrollIntoViewIfNeeded();
-}
-
-/** Its last row names a space that is another's. */
-async function openWrongLedger(page: Page): Promise<void> {
-  const cards = ['BON2', 'BON3', 'BON4', 'BON7'].map((card) => `delete ${card}`);
-  const factions = ['setup witches', 'setup giants'];
-  const rows = ['witches: build F4', 'giants: build D4', 'giants: build D7', 'witches: build D4'];
-  await page
-    .locator('#ledger')
-    .fill([...cards, 'score SCORE6,SCORE8,SCORE1,SCORE4,SCORE3,SCORE5', ...factions, ...rows].join('\n'));
-  await page.locator('main [type="submit"]').click();
-}
-
-async function openLog(page: Page): Promise<void> {
-  await page.locator('[aria-controls^="log-"]').first().click();
-}
-
-async function toSessions(page: Page): Promise<void> {
-  await page.locator('#sessions').scrollIntoViewIfNeeded();
-}
-
-/** Only the browser that asked for a mail is asked for its code. */
-async function haveAsked(page: Page): Promise<void> {
-  await page.context().addCookies([{ name: 'wayfinder.asker', value: 'AAAAAAAAAAAAAAAAAAAAAA', url: page.url() }]);
-  await page.reload();
-}
-
-async function turnOff(page: Page): Promise<void> {
-  await page.route(`**${pathOf('unsubscribe')}`, (route) =>
-    route.fulfill({ json: { scope: 'game', gameName: 'Gull and Tern' } }),
-  );
-  await page.locator('main button').click();
-}
-
-/** Looks at a game until its board is kept, and then at what is there without a network. */
-async function seeBoard(page: Page, { waiting }: World): Promise<void> {
-  const offline = page.url();
-  await page.goto(new URL(`/games/${waiting}`, offline).href);
-  const boards = () => page.evaluate(async () => (await (await caches.open('wf-boards')).keys()).length);
-  await until(page, 'a board that is kept', async () => (await boards()) > 0);
-  await page.goto(offline);
-  await page.locator(SEEN_BOARD).first().waitFor();
-}
-
-/** Opens the page again while no script comes that its HTML doesn't name: the game's own never do. */
-async function loseScripts(page: Page): Promise<void> {
-  const html = await (await page.context().request.get(page.url())).text();
-  await page.route('**/*.js', (route) =>
-    html.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
-  );
-  await page.reload();
-  await page.locator('main [role="alert"]').waitFor();
-}
-
-function press(selector: string): (page: Page) => Promise<void> {
-  return (page) => page.locator(`${selector}:visible`).first().click();
-}
-
-/** A seat's row with its cards and tables. */
-async function openSeat(page: Page): Promise<void> {
-  await tab('seats')(page);
-  await page.locator('[data-panel="seats"] summary:visible').first().click();
-}
-
-/** All that there is to one of the factions that can be chosen. */
-async function openFaction(page: Page): Promise<void> {
-  await alive(page);
-  await page.locator('[data-panel="turn"] [aria-expanded="false"]').nth(2).click();
-  await page.locator(OPENED).scrollIntoViewIfNeeded();
-}
-
-/** The last of the answers: what the advanced rules add stands behind the others. */
-async function lastAnswer(page: Page): Promise<void> {
-  await alive(page);
-  await page.locator(`${OPEN}:visible`).last().click();
-}
-
-/** Kept cards, to be played by themselves. */
-async function playHeld(page: Page): Promise<void> {
-  await alive(page);
-  await page.locator('[data-panel="turn"] [class*="_others"] button').first().click();
-  await lastAnswer(page);
-}
-
-/** The player aid at this sheet. */
-function aid(sheet: string): (page: Page) => Promise<void> {
-  return async (page) => {
-    await alive(page);
-    await page.keyboard.press('a');
-    await page.locator(`dialog[open] [data-sheet="${sheet}"]`).click();
-  };
-}
-
-/** One of the sheet's tabs, where there are tabs: on a phone. */
-function tab(name: Tab): (page: Page) => Promise<void> {
-  return async (page) => {
-    const button = page.locator(`aside nav [data-tab="${name}"]`);
-    if (await button.isVisible()) await button.click();
-  };
-}
-
-/** What can be chosen next; the first words of what is begun are no news. */
-const OPEN = '[data-panel="turn"] .wf-option:not([aria-disabled="true"]):not([data-first] *)';
-const COUNTED = '[data-panel="turn"] [class*="_count"] > button:last-child';
-const MOST_CHOICES = 40;
-const FOLLOWS_MS = 1500;
-
-/** Chooses the first thing that can be chosen, or as many as there are. */
-async function choose(page: Page): Promise<void> {
-  const option = page.locator(OPEN).first();
-  if ((await option.count()) === 0) return page.locator(COUNTED).click();
-  if (!(await option.isVisible())) await page.keyboard.press('l');
-  await option.click();
-}
-
-/** Everything in the plain list, in a game that has more than fits: the first that comes to it within a few choices. */
-async function unfold(page: Page, { asked }: World): Promise<void> {
-  for (const id of [asked.build, asked.movement, asked.battle]) {
-    await page.goto(new URL(`/games/${id}`, page.url()).href);
-    if (await comesToFold(page)) break;
-  }
-  if (!(await page.locator(UNFOLDED).first().isVisible())) await page.keyboard.press('l');
-  await page.locator(UNFOLDED).first().waitFor();
-  await page.locator(UNFOLDED).first().scrollIntoViewIfNeeded();
-}
-
-async function comesToFold(page: Page): Promise<boolean> {
-  // A key pressed before is no key.
-  await alive(page);
-  for (let n = 0; n < 3; n += 1) {
-    if (await comes(page, FOLD)) return true;
-    if ((await page.locator(OPEN).count()) === 0) return false;
-    await choose(page);
-  }
-  return comes(page, FOLD);
-}
-
-/** What stands beside the question follows it a moment later. */
-function comes(page: Page, selector: string): Promise<boolean> {
-  const found = page.locator(selector).first().waitFor({ timeout: FOLLOWS_MS });
-  return found.then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Chooses until there is a whole step that can be committed. */
-async function compose(page: Page): Promise<void> {
-  await alive(page);
-  for (let n = 0; n < MOST_CHOICES && (await page.locator(STEPPED).count()) === 0; n += 1) await choose(page);
-  await page.locator(STEPPED).scrollIntoViewIfNeeded();
-}
-
-const gameIn = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? '';
-
-/** A draft with an answer to something that isn't asked any more. */
-const OUTDATED = {
-  steps: [{ id: randomUUID(), decision: 'explore:0:1', context: null, path: ['begin'] }],
-  decision: null,
-  path: [],
-};
-
-async function outdate(page: Page, world: World): Promise<void> {
-  await world.keepDraft(gameIn(page), OUTDATED);
-  await page.reload();
-  await page.locator(MISFIT).first().scrollIntoViewIfNeeded();
-}
-
-async function composeTwice(page: Page, world: World): Promise<void> {
-  await compose(page);
-  await world.keepDraft(gameIn(page), OUTDATED);
-  await page.reload();
-  await page.locator(EITHER).waitFor();
-  await page.locator(EITHER).scrollIntoViewIfNeeded();
-}
-
-async function commitOffline(page: Page): Promise<void> {
-  await compose(page);
-  // Nothing is played for a picture, even when the network is back.
-  await page.route('**/commands', (route) => route.abort('internetdisconnected'));
-  await page.context().setOffline(true);
-  await page.locator(STEPPED).click();
-  await page.locator(UNSENT).waitFor();
-}
-
-/** What is new is being watched, held at its first moment. */
-async function watch(page: Page): Promise<void> {
-  await page.locator(`${SINCE} button`).first().click();
-  await page.locator(WATCHED).first().click();
-}
-
-async function wholeMap(page: Page): Promise<void> {
-  await page.locator('.wf-board-surface').focus();
-  for (let n = 0; n < 8; n += 1) await page.keyboard.press('-');
-  await page.waitForFunction(() => !document.querySelector('.wf-board-surface[data-moving]'));
 }

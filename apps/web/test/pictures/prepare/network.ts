@@ -1,0 +1,26 @@
+/** What a page shows when the network or a part of it is gone. */
+import type { Page } from 'playwright-core';
+import { until } from '../until.ts';
+import type { World } from '../world.ts';
+
+export const SEEN_BOARD = 'main figure';
+
+/** Looks at a game until its board is kept, and then at what is there without a network. */
+export async function seeBoard(page: Page, { waiting }: World): Promise<void> {
+  const offline = page.url();
+  await page.goto(new URL(`/games/${waiting}`, offline).href);
+  const boards = () => page.evaluate(async () => (await (await caches.open('wf-boards')).keys()).length);
+  await until(page, 'a board that is kept', async () => (await boards()) > 0);
+  await page.goto(offline);
+  await page.locator(SEEN_BOARD).first().waitFor();
+}
+
+/** Opens the page again while no script comes that its HTML doesn't name: the game's own never do. */
+export async function loseScripts(page: Page): Promise<void> {
+  const html = await (await page.context().request.get(page.url())).text();
+  await page.route('**/*.js', (route) =>
+    html.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  );
+  await page.reload();
+  await page.locator('main [role="alert"]').waitFor();
+}

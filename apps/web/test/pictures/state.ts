@@ -1,0 +1,33 @@
+/** What a state is that is looked at. */
+import type { Page } from 'playwright-core';
+import type { Locale } from '../../src/i18n/locales.ts';
+import type { World } from './world.ts';
+
+/** Whose browser it is: nobody's, Noor's with her games, Vera's, who has none, or Ivo's, whom no message reaches. */
+export type Who = 'guest' | 'noor' | 'vera' | 'ivo';
+
+interface Pictured {
+  /** Names the picture's file: page, then state. */
+  readonly name: string;
+  readonly who: Who;
+  /** Null: this world has no such state. A mail has none either, but is written out. */
+  readonly path: (world: World) => string | null;
+  readonly html?: (world: World, locale: Locale) => Promise<string>;
+  /** Answers with 404 on purpose; all others with 200. */
+  readonly refused?: true;
+  /** Only there at this size. */
+  readonly only?: 'phone' | 'desk';
+  /** Another part of the page of that state: what holds of a whole page is checked there. */
+  readonly partOf?: string;
+}
+
+/** A state that is prepared names what is in sight afterwards, and wasn't before: a preparation that does nothing fails. */
+export type State = Pictured &
+  (
+    | {
+        /** Brings the page into the state; by roles and ids, never by words, for it runs in every language. */
+        readonly prepare: (page: Page, world: World) => Promise<unknown>;
+        readonly shows: string;
+      }
+    | { readonly prepare?: never; readonly shows?: string }
+  );
