@@ -53,3 +53,18 @@ test('where answers stay in sight after one is chosen, and for answers with one 
   expect(buttons(pass)).toHaveLength(1);
   expect(pass).not.toContain('data-card');
 });
+
+test('answers that can be laid on the board are marked as such, so that they stand side by side', () => {
+  const kit = { status: { drags: () => ['1'] }, cards: async () => () => null } as unknown as Kit;
+  const room = { composed: { decision: {}, table: { state: {} }, path: [] } } as unknown as Room;
+  const parts = { kit, room, words, point: () => undefined, show: () => undefined } as unknown as RoomParts;
+  const html = renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={messagesOf('en')}>
+      <RoomProvider value={parts}>
+        <Answers choices={[choice('witches')]} path={[]} onChoose={() => undefined} />
+      </RoomProvider>
+    </NextIntlClientProvider>,
+  );
+  expect(html).toContain('data-laid');
+  expect(shown([choice('witches')], true)).not.toContain('data-laid');
+});

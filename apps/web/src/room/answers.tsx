@@ -32,6 +32,7 @@ interface AnswersProps {
 export function Answers(props: AnswersProps): ReactElement {
   const { choices, path, onChoose, chosen, numbered = false, opens = false } = props;
   const cardOf = useChoiceCard(path);
+  const isDragged = useDrags(path);
   const open = choices.filter(({ refused }) => !refused);
   const refused = choices.filter((choice) => choice.refused);
   return (
@@ -40,6 +41,7 @@ export function Answers(props: AnswersProps): ReactElement {
         <div
           className={styles.answers}
           data-numbered={numbered || undefined}
+          data-laid={open.some(isDragged) || undefined}
           data-cards={(opens && open.some((choice) => cardOf(choice) !== null)) || undefined}
         >
           {open.map((choice, index) => (

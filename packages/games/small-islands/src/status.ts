@@ -2,11 +2,11 @@
 import type { Decision, Happened, Message } from '@wayfinder/engine';
 import { cellsOf } from './board/page/places.ts';
 import { CURRENT_VERSION } from './data/index.ts';
-import { rewardSeat } from './rules/rewards.ts';
 import { housesOnMap } from './rules/scoring.ts';
 import { said } from './said.ts';
 import { ALEXIS, isAlexis, landscapePile, type State, type Step, seatOf } from './state.ts';
 
+export { card } from './board/page/card.ts';
 export { choiceCard } from './board/page/choice-card.ts';
 export { cost, gauges } from './board/page/cost.ts';
 export { detail } from './board/page/detail.ts';
@@ -91,18 +91,11 @@ function facts(view: State, seat: number): Message[] {
   ];
 }
 
-/** Whose turn it is, who began the round, and who has chosen: that much of a sealed choice is public (SI-3.5). */
+/** Who began the round, and who has chosen: that much of a sealed choice is public (SI-3.5). Whose turn it is the page tells of every game. */
 function turnFacts(view: State, seat: number): Message[] {
   if (view.scores) return [];
-  const phase = PHASE_OF[view.step];
-  const explores = phase === 'exploration' && view.turn === seat;
-  const playing = explores || (phase === 'reward' && rewardSeat(view) === seat);
   const sealed = view.step === 'prepare' && seatOf(view, seat).choice !== null;
-  return [
-    ...(view.first === seat ? [said('status.first')] : []),
-    ...(playing ? [said('status.playing')] : []),
-    ...(sealed ? [said('status.sealed')] : []),
-  ];
+  return [...(view.first === seat ? [said('status.first')] : []), ...(sealed ? [said('status.sealed')] : [])];
 }
 
 /** A round begins a new stretch of the log. */
@@ -114,6 +107,8 @@ export function heading({ type, data }: Happened): Message | null {
 /** Events that only keep the books: a mail leaves them out, a log may show them small. */
 const MINOR: ReadonlySet<string> = new Set([
   ...['TurnBegan', 'ExplorationBegan', 'HandTileShown', 'HousesEnded', 'HouseStockRefilled', 'ObjectiveReturned'],
+  // What was drawn, or that nothing was, is told by the draw.
+  'NothingDiscovered',
   ...['RewardTurnEnded', 'AlexisFound', 'AlexisTurned', 'AdventureCardDiscarded', 'AdventureDeckShuffled'],
 ]);
 

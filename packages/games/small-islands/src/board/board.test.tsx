@@ -2,11 +2,14 @@ import { lightPalette, type Mark } from '@wayfinder/board';
 import { redact } from '@wayfinder/engine';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { turned } from '../data/turned.ts';
 import showcase from '../showcase.json' with { type: 'json' };
 import type { State } from '../state.ts';
 import { stateAt } from '../testing/positions.ts';
+import { IslandBadge, TILE } from './art/index.ts';
 import { board } from './index.ts';
-import { toldIslands } from './islands.tsx';
+import { badgePlaces, toldIslands } from './islands.tsx';
+import { faceOn } from './layout.ts';
 
 const whole = (): State => stateAt(showcase.given, { seats: showcase.seats });
 const text = (key: string): string => key;
@@ -43,6 +46,38 @@ test('what an objective would pay is drawn for its own seat alone', () => {
   expect(Math.max(...all)).toBeGreaterThan(0);
   expect(paying('spectator')).toBe(0);
   expect(drawing(redact(view, 'spectator'))).not.toBe(drawing(redact(view, seat), { viewer: seat }));
+});
+
+test('an island that pays discovery tokens shows a token instead of points', () => {
+  const badge = (inTokens: boolean, vp: number): string =>
+    renderToStaticMarkup(
+      <svg role="img" aria-label="a badge">
+        <IslandBadge centre={{ x: 0, y: 0 }} palette={lightPalette} letter="C" vp={vp} inTokens={inTokens} />
+      </svg>,
+    );
+  expect(badge(false, 7)).toContain('>7<');
+  expect(badge(true, 7)).not.toContain('>7<');
+  // Without a temple there is none.
+  expect(badge(true, 0)).toContain('>0<');
+});
+
+test('a badge of an island stands where its own land is, not on an edge where another island lies', () => {
+  const view = whole();
+  const told = toldIslands(view, 'spectator');
+  expect(told.length).toBeGreaterThan(1);
+  for (const [index, at] of badgePlaces(view, told).entries()) {
+    const { island } = told[index] as (typeof told)[number];
+    const [x, row] = [Math.round(at.x / TILE), at.y / TILE];
+    const near = island.cells.filter((cell) => Math.abs(Number(cell.split(',')[1]) - row) < 0.55);
+    expect(near, `${island.id} at ${x}, ${row}`).not.toEqual([]);
+    for (const cell of near.filter((one) => Number(one.split(',')[0]) === x)) {
+      const placed = view.map[cell] as State['map'][string];
+      const side = row < Number(cell.split(',')[1]) ? 'north' : 'south';
+      const land = turned(faceOn(view, placed), placed.turn).regions.filter(({ sides }) => sides.includes(side));
+      const own = land.filter(({ id }) => island.regions.includes(`${cell}.${id}`));
+      expect(land.length === 0 || own.length > 0, `${island.id} at ${cell} ${side}`).toBe(true);
+    }
+  }
 });
 
 test('a tile being laid is drawn where and as the path says, with its spots to be tapped, and the table stays as it is', () => {

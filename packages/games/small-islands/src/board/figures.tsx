@@ -1,5 +1,5 @@
 /** What Small Islands draws beside its board: the tiles at hand, while one of the display is chosen. */
-import type { FigureProps, GameFigures } from '@wayfinder/board';
+import { BoardText, type FigureProps, type GameFigures, type Palette } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import { dataOf } from '../data/index.ts';
 import { faceCalled } from '../map.ts';
@@ -8,18 +8,19 @@ import { HALF, TILE, TileFace } from './art/index.ts';
 import { knownTiles } from './page/composed.ts';
 
 const GAP = 14;
+/** Two tiles and the words beside them: the tiles of the display, which are the answers, stay the larger ones. */
+const WIDTH = 500;
 
 /** The hand of whoever chooses from the display, for their own eyes; null elsewhere, where all three tiles are choices. */
 function Hand({ view, viewer, decision, path, palette, text }: FigureProps<State>): ReactElement | null {
   if (decision.kind !== 'turn' || path.length > 0 || viewer !== decision.seat) return null;
   const tiles = knownTiles(view, decision.seat);
   const [one = '', two = ''] = tiles.map((tile) => text(`tile.${tile}`));
-  const width = tiles.length * (TILE + GAP) - GAP;
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
       className="wf-figure"
-      viewBox={`-2 -2 ${width + 4} ${TILE + 4}`}
+      viewBox={`-2 -2 ${WIDTH} ${TILE + 4}`}
       role="img"
       aria-label={text('figure.hand', { n: tiles.length, one, two })}
     >
@@ -37,7 +38,60 @@ function Hand({ view, viewer, decision, path, palette, text }: FigureProps<State
           </g>
         );
       })}
+      <OnlyYours
+        x={tiles.length * (TILE + GAP) + GAP / 2}
+        palette={palette}
+        lines={[text('figure.hand.yours'), text('figure.hand.secret')]}
+      />
     </svg>
+  );
+}
+
+/** An eye in the place of the icon of that name. */
+const EYE = 'M2.5 12c2.5-4.3 5.7-6.5 9.5-6.5s7 2.2 9.5 6.5c-2.5 4.3-5.7 6.5-9.5 6.5S5 16.3 2.5 12z';
+
+/** Whose these tiles are, and that nobody else sees what of them is secret. */
+function OnlyYours({
+  x,
+  palette,
+  lines: [name, who],
+}: {
+  readonly x: number;
+  readonly palette: Palette;
+  readonly lines: readonly [string, string];
+}): ReactElement {
+  const { ink, inkSoft } = palette.colours;
+  const eye = 34;
+  return (
+    <g>
+      <g
+        transform={`translate(${x} ${HALF - eye / 2}) scale(${eye / 24})`}
+        fill="none"
+        stroke={inkSoft}
+        strokeWidth={1.6}
+      >
+        <path d={EYE} strokeLinejoin="round" />
+        <circle cx={12} cy={12} r={2.8} />
+      </g>
+      <BoardText
+        centre={{ x: x + eye + 8, y: HALF - 13 }}
+        palette={palette}
+        text={name}
+        size={22}
+        weight={600}
+        colour={ink}
+        anchor="start"
+      />
+      <BoardText
+        centre={{ x: x + eye + 8, y: HALF + 14 }}
+        palette={palette}
+        text={who}
+        size={20}
+        weight={400}
+        colour={inkSoft}
+        anchor="start"
+      />
+    </g>
   );
 }
 

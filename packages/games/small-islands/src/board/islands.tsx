@@ -1,7 +1,8 @@
 /** Islands as they are told on the board: a band round those that would pay, and a badge for each with its letter and counts. */
 import { type Box, boxesTouch, type Palette, type Point } from '@wayfinder/board';
 import type { ReactElement } from 'react';
-import { dataOf, type Mission, type Reward, SIGN_KINDS, type SignKind } from '../data/index.ts';
+import { dataOf, type Mission, type Reward, SIGN_KINDS, type Side, type SignKind } from '../data/index.ts';
+import { turned } from '../data/turned.ts';
 import { type Island, isEmpty, islandsOf, splitPlace, stepFrom } from '../map.ts';
 import { islandRefusal } from '../rules/houses.ts';
 import { objectiveOf, type Pair } from '../rules/objective.ts';
@@ -20,6 +21,8 @@ export interface ToldIsland {
   counts: readonly { kind: SignKind; n: number }[];
   /** What a house of the objective's seat would pay; absent where none may stand, or nobody's objective is known. */
   vp?: number;
+  /** It pays discovery tokens: `vp` counts those to choose from. */
+  inTokens?: boolean;
 }
 
 /** Whose objective the board tells of: that of the seat that looks, for its own eyes; in the reward phase the one revealed. */
@@ -79,7 +82,8 @@ export function toldIslands(view: State, viewer: number | 'spectator'): ToldIsla
       const letter = letters.get(island.id) ?? '';
       const counts = kinds.map((kind) => ({ kind, n: island.signs[kind] }));
       const open = pair && seat !== null && islandRefusal(view, seat, pair, island) === null;
-      return open ? { island, letter, counts, vp: worth(pair, island) } : { island, letter, counts };
+      if (!open) return { island, letter, counts };
+      return { island, letter, counts, vp: worth(pair, island), inTokens: pair.reward.kind === 'discovery' };
     });
 }
 
@@ -111,14 +115,23 @@ function badgeWidth({ letter, counts, vp }: ToldIsland): number {
   return BADGE * (0.5 + 0.42 + 0.34 * letter.length + 0.95 + counted + (vp === undefined ? 0 : 1.12));
 }
 
+/** Whether the land nearest to a side of a tile may be another island's: it reaches that side, and this one doesn't. */
+function isOthers(view: State, { regions }: Island, cell: string, side: Side): boolean {
+  const placed = view.map[cell];
+  if (!placed) return false;
+  const reaching = turned(faceOn(view, placed), placed.turn).regions.filter(({ sides }) => sides.includes(side));
+  return reaching.length > 0 && !reaching.some(({ id }) => regions.includes(`${cell}.${id}`));
+}
+
 /**
- * Middles that a badge could have: on the upper and the lower edges of the island's tiles, across the edge where nothing lies beyond, so that it hides
- * little of the tile.
+ * Middles that a badge could have: on the upper and the lower edges of the island's tiles where no other island lies, across the edge where nothing
+ * lies beyond, so that it hides little of the tile.
  */
-function candidates(view: State, { cells }: Island): Point[] {
-  return cells.flatMap((cell) => {
+function candidates(view: State, island: Island): Point[] {
+  return island.cells.flatMap((cell) => {
     const { x, y } = centreOf(cell);
-    return (['north', 'south'] as const).flatMap((side) => {
+    const sides = (['north', 'south'] as const).filter((side) => !isOthers(view, island, cell, side));
+    return sides.flatMap((side) => {
       const within = isEmpty(view, stepFrom(cell, side)) ? HALF : HALF - BADGE / 2 - 1;
       const edge = side === 'north' ? y - within : y + within;
       return ASIDE.map((aside) => ({ x: x + aside, y: edge }));
@@ -155,7 +168,7 @@ function symbolsOn(view: State): Point[] {
 }
 
 /** A middle for each badge, where it hides least. */
-function badgePlaces(view: State, told: readonly ToldIsland[]): Point[] {
+export function badgePlaces(view: State, told: readonly ToldIsland[]): Point[] {
   const symbols = symbolsOn(view);
   const placed: Box[] = [];
   return told.map((one) => {
@@ -184,7 +197,7 @@ export function Badges({
   return (
     <>
       <g className="wf-near">
-        {told.map(({ island, letter, counts, vp }, index) => (
+        {told.map(({ island, letter, counts, vp, inTokens }, index) => (
           <IslandBadge
             key={island.id}
             centre={at(index)}
@@ -193,13 +206,22 @@ export function Badges({
             tiles={island.cells.length}
             counts={counts}
             vp={vp}
+            inTokens={inTokens}
             size={BADGE}
           />
         ))}
       </g>
       <g className="wf-far" display="none">
-        {told.map(({ island, letter, vp }, index) => (
-          <IslandBadge key={island.id} centre={at(index)} palette={palette} letter={letter} vp={vp} size={FAR_BADGE} />
+        {told.map(({ island, letter, vp, inTokens }, index) => (
+          <IslandBadge
+            key={island.id}
+            centre={at(index)}
+            palette={palette}
+            letter={letter}
+            vp={vp}
+            inTokens={inTokens}
+            size={FAR_BADGE}
+          />
         ))}
       </g>
     </>

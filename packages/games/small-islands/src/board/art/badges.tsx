@@ -2,6 +2,7 @@
 import { BoardText, num, type Placed } from '@wayfinder/board';
 import type { ReactElement } from 'react';
 import type { SignKind } from '../../data/types.ts';
+import { DiscoveryToken } from './pieces.tsx';
 import { Prestige } from './rows.tsx';
 import { Sign } from './symbols.tsx';
 
@@ -13,6 +14,8 @@ export interface IslandBadgeProps extends Placed {
   readonly counts?: readonly { readonly kind: SignKind; readonly n: number }[];
   /** What a house would pay; absent where none may stand. */
   readonly vp?: number | undefined;
+  /** It pays discovery tokens, whose points nobody knows: `vp` counts those to choose from. */
+  readonly inTokens?: boolean | undefined;
   /** Height in units. */
   readonly size?: number;
   readonly id?: string | undefined;
@@ -52,7 +55,9 @@ export function IslandBadge(props: IslandBadgeProps): ReactElement {
   );
 }
 
-function cellsOf({ centre: { y }, palette, letter, tiles, counts = [], vp, size = 26 }: IslandBadgeProps): Cell[] {
+function cellsOf(props: IslandBadgeProps): Cell[] {
+  const { centre, palette, letter, tiles, counts = [], vp, inTokens = false, size = 26 } = props;
+  const { y } = centre;
   const { ink, inkSoft } = palette.colours;
   const figure = (x: number, text: string, colour: string, scale = 0.66) => (
     <BoardText centre={{ x, y }} palette={palette} text={text} size={size * scale} weight={700} colour={colour} />
@@ -120,7 +125,12 @@ function cellsOf({ centre: { y }, palette, letter, tiles, counts = [], vp, size 
     cells.push({
       key: 'vp',
       width: size * 1.12,
-      draw: (x) => <Prestige centre={{ x, y }} palette={palette} size={size * 0.86} n={vp} />,
+      draw: (x) =>
+        inTokens && vp > 0 ? (
+          <DiscoveryToken centre={{ x, y }} palette={palette} scale={Math.round(size * 3.3) / 100} value={null} />
+        ) : (
+          <Prestige centre={{ x, y }} palette={palette} size={size * 0.86} n={vp} />
+        ),
     });
   }
   return cells;

@@ -1,6 +1,6 @@
 /** The second line of an answer: what it shows, brings or leads to. */
 import type { Choice, Decision, Message } from '@wayfinder/engine';
-import { dataOf, RESOURCES, type Resource, SIDES } from '../../data/index.ts';
+import { dataOf, type Face, RESOURCES, type Resource, SIDES } from '../../data/index.ts';
 import { regionOfSpot, turned } from '../../data/turned.ts';
 import {
   faceCalled,
@@ -47,9 +47,19 @@ function rewardNote(view: State, seat: number, path: readonly string[], reward: 
   return mission === undefined ? null : pays(worthOf(view, seat, [mission, reward]));
 }
 
-/** What a tile shows. */
+/** Where a tile has land; of several lands what lies on each, for its name tells the symbols of all. */
 function tileNote(view: State, tile: string): Message | null {
-  return findFace(dataOf(view.data), tile) ? said(`tileText.${tile}`, { tile: { tile } }) : null;
+  const face = findFace(dataOf(view.data), tile);
+  if (!face) return null;
+  return face.regions.length > 1 ? said(`tileText.${tile}`, { tile: { tile } }) : sidesSaid(face);
+}
+
+/** The sides of a face on which its land goes on. */
+function sidesSaid({ sides }: Pick<Face, 'sides'>, worth: Worth | null = null): Message {
+  const land = SIDES.filter((side) => sides[side] === 'land');
+  const key = land.length === 0 ? 'note.sea' : 'note.land';
+  const args = { sides: { list: land.map((side) => ({ option: side })) } };
+  return worth ? worthSaid(key, worth, args) : said(key, args);
 }
 
 /** Islands that have land on a cell's border: what a tile there would join. */
@@ -69,18 +79,16 @@ function placeNote(view: State, cell: string): Message {
   return islands.length > 0 ? said('note.beside', { islands: spaceList(islands) }) : said('note.besideSea');
 }
 
-/** Where the land of a tile lies at a turn, and what the own objective would bring with it. */
+/** Where the land of a tile lies at a turn, and what the own objective would bring with it; not where it brings nothing either way. */
 function turnNote(
   view: State,
   seat: number,
   { tile, cell, turn }: { tile: string; cell: string; turn: string },
 ): Message {
-  const { sides } = turned(faceCalled(dataOf(view.data), tile), turnOf(turn));
-  const land = SIDES.filter((side) => sides[side] === 'land');
-  const key = land.length === 0 ? 'note.sea' : 'note.land';
-  const args = { sides: { list: land.map((side) => ({ option: side })) } };
+  const face = turned(faceCalled(dataOf(view.data), tile), turnOf(turn));
   const worth = worthNow(withTile(view, tile, cell, turnOf(turn)), seat);
-  return worth ? worthSaid(key, worth, args) : said(key, args);
+  const matters = worth !== null && (worth.total > 0 || (worthNow(view, seat)?.total ?? 0) > 0);
+  return sidesSaid(face, matters ? worth : null);
 }
 
 /** What covers what (SI-6.3): the printed resource gives way to the token's. */

@@ -19,6 +19,7 @@ import { secrets } from '../../secrets.ts';
 import { ALEXIS, type Settings, type State, settings } from '../../state.ts';
 import {
   byItself,
+  card,
   choiceCard,
   cost,
   detail,
@@ -39,7 +40,7 @@ import {
   tapped,
 } from '../../status.ts';
 import { playByChance } from '../../testing/by-chance.ts';
-import { worthNow } from './worth.ts';
+import { objectiveCards, worthNow } from './worth.ts';
 
 const RULESET = smallIslands as unknown as Ruleset;
 const DATA = dataOf(CURRENT_VERSION);
@@ -252,7 +253,47 @@ test('a turned tile is told by where its land lies then, and by what the own obj
   expect(['0', '1', '2', '3'].map((turn) => noteOf(turn)?.args?.sides)).toEqual(
     ['north', 'east', 'south', 'west'].map((option) => ({ list: [{ option }] })),
   );
-  expect(noteOf('0')?.key).toMatch(/^note\.land\.(points|tokens)$/);
+  // At the edge of the table it changes nothing: nothing is told of an objective that brings nothing there or here.
+  const brings = worthNow(view, decision.seat)?.total ?? 0;
+  expect(noteOf('0')?.key).toMatch(brings > 0 ? /^note\.land\.(points|tokens)$/ : /^note\.land$/);
+});
+
+test('nothing is told of an objective that brings nothing, whatever way a tile is turned', () => {
+  for (const seed of ['nothing', 'nothing too', 'still nothing', 'nothing again']) {
+    const now = playOn(newGame(2, {}, seed), atTurn);
+    const decision = openOf(now, 'turn');
+    const view = seen(now, decision.seat);
+    const told = note(view, decision, ['1', 'L07', '9,9'], { id: '0', target: { option: 'turn-0' } })?.key;
+    expect(told).toMatch((worthNow(view, decision.seat)?.total ?? 0) > 0 ? /points|tokens/ : /^note\.(land|sea)$/);
+  }
+});
+
+test('a tile to take is told by where its land goes on, for its name says what it shows; of two lands each is told', () => {
+  const now = playOn(newGame(2, {}, 'tiles'), atTurn);
+  const decision = openOf(now, 'turn');
+  const view = seen(now, decision.seat);
+  const told = (tile: string) =>
+    note({ ...view, display: [tile, ...view.display.slice(1)] }, decision, [], { id: '1', target: { tile } });
+  const withLands = (n: number) =>
+    DATA.landscapeTiles.find(({ faces: [face] }) => face?.regions.length === n && face.sides.north === 'land')?.id ??
+    '';
+  const [one, two] = [withLands(1), withLands(2)];
+  expect(told(one)?.key).toBe('note.land');
+  expect(keyOf(told(two))).toBe(`tileText.${two}`);
+});
+
+test('beside a question lies the card that it is answered for: the own objective where it is one card, or what Alexis does', () => {
+  const now = playOn(newGame(2, {}, 'card'), atTurn);
+  const decision = openOf(now, 'turn');
+  const view = seen(now, decision.seat);
+  expect(card(view, decision)).toBe(objectiveCards(view, decision.seat)?.[0]);
+  expect(DATA.objectiveCards.map(({ id }) => id)).toContain(card(view, decision));
+  expect(card(seen(now, 1 - decision.seat), decision)).toBeNull();
+  const both = playOn(newGame(2, { mode: 'advanced' }, 'card'), atTurn);
+  const asked = openOf(both, 'turn');
+  expect(card(seen(both, asked.seat), asked)).toBeNull();
+  const alone = playOn(newGame(1, { alexis: '1' }, 'card'), ({ alexis }) => alexis?.found != null);
+  expect(card(seen(alone, 0), openOf(alone, 'alexis-tile'))).toBe(stateOf(alone).alexis?.card);
 });
 
 /** The same position with other piles. */
@@ -360,6 +401,13 @@ test('a deal to others and the end of a turn keep the books only, a turn without
   expect(dealt({ $: 'secret', to: [0], value: ['L01'], shown: { n: 1 } })).toBe(false);
   const ended = (placed: boolean) => isMinor({ type: 'TurnEnded', data: { seat: 0, placed } } as Happened);
   expect([ended(true), ended(false)]).toEqual([true, false]);
+  // A draw of no tokens says all that there is to say of it.
+  const drawn = {
+    type: 'DiscoveryDrawn',
+    data: { seat: 0, island: '0,0.A', tokens: { $: 'unknown', shown: { n: 0 } } },
+  };
+  expect(isMinor(drawn as unknown as Happened)).toBe(false);
+  expect(isMinor({ type: 'NothingDiscovered', data: { seat: 0 } } as Happened)).toBe(true);
   expect(heading({ type: 'RoundStarted', data: { round: 2, first: 0, navigation: 6 } } as Happened)).toEqual({
     key: 'status.heading',
     args: { round: { count: 2 } },
