@@ -8,7 +8,7 @@ import { fittingTurns, withTile } from '../rules/placing.ts';
 import type { State } from '../state.ts';
 import { BonusToken, GhostTile, House, Ship } from './art/index.ts';
 import { centreOf, spotCentre, tokenCentre } from './layout.ts';
-import { ownerOf } from './pieces.tsx';
+import { ownerOf } from './owner.ts';
 
 /** What the open path has put down so far. */
 export interface Ghost {

@@ -1,18 +1,12 @@
 /** What players and Alexis have put on the map: houses, bonus tokens, ships; and the gulls of start tiles. */
 import type { Palette, Point } from '@wayfinder/board';
 import type { ReactElement } from 'react';
-import { COLOUR_IDS, dataOf } from '../data/index.ts';
+import { dataOf } from '../data/index.ts';
 import { resourceOf, type Table } from '../map.ts';
-import { isAlexis, type Placed, type State, seatOf } from '../state.ts';
+import type { Placed, State } from '../state.ts';
 import { BonusToken, House, type Owner, Ship, StartMark } from './art/index.ts';
 import { centreOf, faceOn, spotCentre, tokenCentre } from './layout.ts';
-
-/** Whose colour and mark a seat's pieces have. */
-export function ownerOf(view: Pick<State, 'seats' | 'alexis'>, seat: number): Owner {
-  if (isAlexis(view, seat)) return 'alexis';
-  const { colour } = seatOf(view, seat);
-  return COLOUR_IDS.find((one) => one === colour) ?? 'red';
-}
+import { ownerOf } from './owner.ts';
 
 /** Spots whose printed symbol isn't seen: under a house or a token. */
 export function coveredSpots({ tokens, houses }: Placed): number[] {

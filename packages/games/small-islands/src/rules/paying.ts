@@ -1,6 +1,7 @@
 /** Section 10: what a house on an island pays. */
 import { RESOURCES, type Reward, SIGN_KINDS } from '../data/index.ts';
 import type { Island } from '../map.ts';
+import type { State } from '../state.ts';
 
 type Counted = Pick<Island, 'signs' | 'cells'>;
 
@@ -35,6 +36,11 @@ export function payOf(reward: Reward, island: Counted): number {
     case 'houseSymbols':
       return reward.each * signs.house;
   }
+}
+
+/** Discovery tokens drawn for a house: as many as the island has temples, or as are left (SI-10.2, 10.3). */
+export function tokensDrawn({ discovery }: Pick<State, 'discovery'>, { signs }: Pick<Island, 'signs'>): number {
+  return Math.min(signs.temple, discovery.shown.n);
 }
 
 const RULES: Readonly<Record<Reward['kind'], string>> = {

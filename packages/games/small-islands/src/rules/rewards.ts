@@ -23,7 +23,7 @@ import { bestPaid, openIslands, spotRefusal } from './houses.ts';
 import { isLastShip } from './landing.ts';
 import { ruleOfMission } from './missions.ts';
 import { objectiveOf, type Pair } from './objective.ts';
-import { payOf, ruleOfReward } from './paying.ts';
+import { payOf, ruleOfReward, tokensDrawn } from './paying.ts';
 
 /** Declines the houses that are left. */
 export const NO_MORE = 'end';
@@ -57,7 +57,7 @@ function spotChoice(view: State, seat: number, spot: string): Choice {
   if (!island) return spaceChoice(spot);
   const paid =
     reward.kind === 'discovery'
-      ? { key: 'house.draws', args: { n: { count: island.signs.temple }, space: { space: spot } } }
+      ? { key: 'house.draws', args: { n: { count: tokensDrawn(view, island) }, space: { space: spot } } }
       : { key: 'house.pays', args: { n: { count: payOf(reward, island) }, space: { space: spot } } };
   return { ...spaceChoice(spot), text: paid, progress: true };
 }
@@ -141,8 +141,8 @@ function keep(script: Script, seat: number, token: string, because: string[]): v
 function drawDiscovery(script: Script, random: Random, seat: number, reward: Reward): boolean {
   const house = reward.houses[reward.paid];
   if (!house) return false;
-  const temples = islandOfHouseSpot(script.state, house.spot)?.signs.temple ?? 0;
-  const count = Math.min(temples, script.state.discovery.shown.n);
+  const island = islandOfHouseSpot(script.state, house.spot);
+  const count = island ? tokensDrawn(script.state, island) : 0;
   const { drawn, more } = drawSome(random, 'discovery', known(script.state.discovery), count);
   const tokens = secret([seat], [...drawn].sort(), { n: count });
   script.emit('DiscoveryDrawn', { seat, island: house.island, tokens }, ['SI-8.10', 'SI-8.11', 'SI-10.2'], more);

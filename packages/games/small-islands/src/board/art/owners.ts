@@ -1,28 +1,9 @@
 /** What the pieces of a colour look like: the look that pages give its seat, and a roof of its own, so that houses differ by outline too. */
 import { type Palette, seatColours } from '@wayfinder/board';
-import { type GlyphName, looks, neutralLook, terrainLook } from '@wayfinder/ui';
-import type { ColourId } from '../../data/types.ts';
+import { type GlyphName, looks } from '@wayfinder/ui';
+import { lookOf, type Owner } from './colour-looks.ts';
 
-/** Whose a piece is. */
-export type Owner = ColourId | 'alexis';
-
-/** The look of each colour, an index of `looks`; Alexis, who is nobody's seat, is grey. */
-const LOOKS: Readonly<Record<Owner, number>> = {
-  blue: 0,
-  red: 1,
-  yellow: 2,
-  green: 3,
-  purple: 4,
-  orange: terrainLook('plains'),
-  white: terrainLook('mountains'),
-  black: terrainLook('swamp'),
-  alexis: neutralLook(0),
-};
-
-/** The look of a colour, an index of `looks`: what discs and edges on the page show too. */
-export function lookOf(owner: Owner): number {
-  return LOOKS[owner];
-}
+export { lookOf, type Owner } from './colour-looks.ts';
 
 /** Outlines of houses about their middle, standing 9 units below it. */
 const ROOFS: Readonly<Record<Owner, string>> = {

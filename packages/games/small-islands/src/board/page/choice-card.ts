@@ -1,9 +1,9 @@
 /** A card to choose, opened: what it says, and what it would bring on each island as the map lies. */
 import type { Choice, Decision, Message } from '@wayfinder/engine';
 import { dataOf, type Mission, type Reward } from '../../data/index.ts';
-import { islandsOf } from '../../map.ts';
+import { type Island, islandsOf } from '../../map.ts';
 import { openIslands } from '../../rules/houses.ts';
-import { payOf } from '../../rules/paying.ts';
+import { payOf, tokensDrawn } from '../../rules/paying.ts';
 import { said } from '../../said.ts';
 import type { State } from '../../state.ts';
 import type { Detail, Table } from './detail.ts';
@@ -21,8 +21,8 @@ function sidesOf({ data }: State, id: string): Sides | null {
 }
 
 /** What a reward pays for an island: points, or tokens to choose from. */
-function pay(reward: Reward, island: Parameters<typeof payOf>[1]): number {
-  return reward.kind === 'discovery' ? island.signs.temple : payOf(reward, island);
+function pay(view: State, reward: Reward, island: Island): number {
+  return reward.kind === 'discovery' ? tokensDrawn(view, island) : payOf(reward, island);
 }
 
 const islandLabel = (id: string): Message => said('worth.island', { island: { space: id } });
@@ -39,7 +39,7 @@ function islands(view: State, seat: number, { mission, reward }: Sides): Table[]
   ];
   const rows = open.map((island) => ({
     label: islandLabel(island.id),
-    cells: [island.cells.length, ...(reward ? [pay(reward, island)] : [])],
+    cells: [island.cells.length, ...(reward ? [pay(view, reward, island)] : [])],
   }));
   return [{ label: said(mission ? 'worth.now' : 'worth.all'), head: heads, rows }];
 }

@@ -35,7 +35,8 @@ function facts(view: State, seat: number): Message[] {
   const unseen = isKnown(hand.dealt) ? 0 : hand.dealt.shown.n;
   const secret = isKnown(discovery) ? 0 : discovery.shown.n;
   return [
-    said('detail.colour', { colour: { option: colour } }),
+    // The pieces of Alexis are grey, whatever colour is his.
+    ...(isAlexis(view, seat) ? [] : [said('detail.colour', { colour: { option: colour } })]),
     said('detail.houses', { stock, supply, placed: housesOnMap(view, seat) }),
     ...(tokens.length > 0 ? [said('detail.tokens', { tokens: pieceList(tokens) })] : []),
     ...shipLines(view, seat),

@@ -19,12 +19,10 @@ import { withTile } from '../../rules/placing.ts';
 import { said } from '../../said.ts';
 import { type State, seatOf } from '../../state.ts';
 import { exploringOf, mapBehind } from './composed.ts';
-import { spaceList, worthSaid } from './words.ts';
-import { type Worth, worthNow, worthOf } from './worth.ts';
+import { bringsSaid, spaceList, worthSaid } from './words.ts';
+import { worthNow, worthOf } from './worth.ts';
 
 type Notes = (view: State, seat: number, path: readonly string[], choice: Choice) => Message | null;
-
-const pays = (worth: Worth): Message => (worth.total === 0 ? said('note.pays.none') : worthSaid('note.pays', worth));
 
 /** On how many islands a house could go for a mission now, whatever the reward. */
 function metBy(view: State, seat: number, card: string): Message | null {
@@ -36,7 +34,7 @@ function metBy(view: State, seat: number, card: string): Message | null {
 
 /** What a card would bring as the map lies: a reward with the mission that was chosen before it. */
 const objective: Notes = (view, seat, path, { id }) => {
-  if (view.settings.mode === 'normal') return pays(worthOf(view, seat, [id]));
+  if (view.settings.mode === 'normal') return bringsSaid('note.pays', worthOf(view, seat, [id]));
   const mission = path.length % 2 === 1 ? path.at(-1) : undefined;
   return mission === undefined ? metBy(view, seat, id) : rewardNote(view, seat, path, id);
 };
@@ -44,7 +42,7 @@ const objective: Notes = (view, seat, path, { id }) => {
 /** Asked are the mission and the reward of this round, then those that are laid aside. */
 function rewardNote(view: State, seat: number, path: readonly string[], reward: string): Message | null {
   const mission = path.length === 1 ? path[0] : path[2];
-  return mission === undefined ? null : pays(worthOf(view, seat, [mission, reward]));
+  return mission === undefined ? null : bringsSaid('note.pays', worthOf(view, seat, [mission, reward]));
 }
 
 /** Where a tile has land; of several lands what lies on each, for its name tells the symbols of all. */

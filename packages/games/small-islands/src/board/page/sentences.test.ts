@@ -127,7 +127,7 @@ function inGame(seed: string, seats: number, chosen: Partial<Settings>) {
 
 /** Said where nothing is left to draw or to fit, which games by chance don't come to; held by the tests of `page.test.ts`. */
 const SELDOM =
-  /^(note\.(sea|greyShip)|situation\.kept$|follows\.(unfilled|boxed|boxedForNothing|alexis\.unfilled|paid)|step\.(box|take\.port|take\.resource|place\.|replace)|waiting\.replace|situation\.boxed|table\.(emptySlot|boxed|removed)|cost\.(points|houses|tokens|discovery)\.)/;
+  /^(note\.(sea|greyShip)|situation\.(kept|worth\.nothing)$|follows\.(unfilled|boxed|boxedForNothing|alexis\.unfilled|paid)|step\.(box|take\.port|take\.resource|place\.|replace)|waiting\.replace|situation\.boxed|table\.(emptySlot|boxed|removed)|cost\.(points|houses|tokens|discovery)\.)/;
 
 test.each<[string, number, Partial<Settings>]>([
   ['alone', 1, { alexis: '4' }],
@@ -163,7 +163,7 @@ function keysOfPage(): string[] {
 test('no text of the page is left over', () => {
   // Whole, or the beginning of a key of which what follows is put in.
   const isWritten = (key: string): boolean =>
-    SOURCES.includes(`'${key.replace(/\.(points|tokens|pair)$/, '')}'`) ||
+    SOURCES.includes(`'${key.replace(/\.(points|tokens|none|nothing|pair)$/, '')}'`) ||
     SOURCES.includes(`'${key}'`) ||
     [...SOURCES.matchAll(/`([a-z]+\.[^`]*?)\$\{/g)].some(([, start = '']) => key.startsWith(start));
   const byKind = (key: string): boolean => {

@@ -1,10 +1,11 @@
 /** What an answer turns on, in a sentence or two under the question. Only from what the seat's own view knows. */
 import { type Decision, isKnown, type Message } from '@wayfinder/engine';
+import { canLand } from '../../rules/landing.ts';
 import { shipVp } from '../../rules/scoring.ts';
 import { said } from '../../said.ts';
 import { ALEXIS, type State, seatOf } from '../../state.ts';
 import { knownTiles, mapBehind } from './composed.ts';
-import { objectiveSaid, pieceList, spaceList, tileList, worthSaid } from './words.ts';
+import { bringsSaid, objectiveSaid, pieceList, spaceList, tileList, worthSaid } from './words.ts';
 import { objectiveCards, worthNow, worthOf } from './worth.ts';
 
 type Tells = (view: State, seat: number, path: readonly string[]) => Message[];
@@ -18,8 +19,7 @@ const objective: Tells = (view, seat) => {
 /** What it would bring as the map lies. */
 const worth: Tells = (view, seat) => {
   const now = worthNow(view, seat);
-  if (!now) return [];
-  return [now.total === 0 ? said('situation.worth.none') : worthSaid('situation.worth', now)];
+  return now ? [bringsSaid('situation.worth', now)] : [];
 };
 
 /** What it would bring with the tile and the token of a path. */
@@ -36,8 +36,11 @@ const hand: Tells = (view, seat) => {
   return tiles.length > 0 ? [said('situation.hand', { tiles: tileList(tiles) })] : [];
 };
 
-/** When ships may land, which everybody counts down to (SI-4.7). */
-const landing: Tells = ({ navigation }) => [said('situation.navigation', { n: navigation })];
+/** When ships may land, which everybody counts down to (SI-4.7); then only to who can (SI-7.2, 7.3). */
+const landing: Tells = (view, seat) => {
+  const { navigation } = view;
+  return navigation > 0 || canLand(view, seat) ? [said('situation.navigation', { n: navigation })] : [];
+};
 
 /** What a ship is worth: the own one to its owner, grey ones to Alexis alone (SI-12.1, 12.3, 13.23). */
 const ships: Tells = (view, seat, [, ship]) => {
@@ -70,9 +73,7 @@ const choosing: Tells = (view, seat, path) => {
   const each = view.settings.mode === 'normal' ? 1 : 2;
   const chosen = path.slice(0, each);
   if (chosen.length < each) return [said('situation.secret'), ...(path.length === 0 ? hand(view, seat, path) : [])];
-  const now = worthOf(view, seat, chosen);
-  const sentence = now.total === 0 ? said('situation.worth.none') : worthSaid('situation.worth', now);
-  return [objectiveSaid('situation.chosen', chosen), sentence];
+  return [objectiveSaid('situation.chosen', chosen), bringsSaid('situation.worth', worthOf(view, seat, chosen))];
 };
 
 const keeping: Tells = (view, seat) => {

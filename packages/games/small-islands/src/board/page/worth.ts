@@ -2,14 +2,16 @@
 import { isKnown } from '@wayfinder/engine';
 import { dataOf } from '../../data/index.ts';
 import { islandsOf } from '../../map.ts';
-import { bestPaid } from '../../rules/houses.ts';
+import { bestPaid, openIslands } from '../../rules/houses.ts';
 import { objectiveOf } from '../../rules/objective.ts';
 import { type State, seatOf } from '../../state.ts';
 
 export interface Worth {
   /** Discovery tokens: each house brings one, whose points chance decides (SI-10.2). */
   inTokens: boolean;
-  /** Islands that would get a house, as many as there are houses at hand. */
+  /** Islands on which a house could go, whatever it pays. */
+  met: number;
+  /** Islands that would get a house which pays, as many as there are houses at hand. */
   islands: readonly string[];
   /** VP, or tokens. */
   total: number;
@@ -20,9 +22,11 @@ export function worthOf(view: State, seat: number, cards: readonly string[]): Wo
   const pair = objectiveOf(dataOf(view.data), cards);
   const best = bestPaid(view, seat, pair, islandsOf(view));
   const inTokens = pair.reward.kind === 'discovery';
-  const paying = best.filter(({ vp }) => vp > 0);
+  // Each house with a temple keeps one of the tokens that are left (SI-10.2, 10.3).
+  const paying = best.filter(({ vp }) => vp > 0).slice(0, inTokens ? view.discovery.shown.n : best.length);
   return {
     inTokens,
+    met: openIslands(view, seat, pair).length,
     islands: paying.map(({ island }) => island.id),
     total: inTokens ? paying.length : paying.reduce((sum, { vp }) => sum + vp, 0),
   };
