@@ -31,6 +31,7 @@ interface AnswersProps {
 /** What can be chosen, side by side, and below it what can't, with the reason: a line each. */
 export function Answers(props: AnswersProps): ReactElement {
   const { choices, path, onChoose, chosen, numbered = false, opens = false } = props;
+  const { kit } = useParts();
   const cardOf = useChoiceCard(path);
   const open = choices.filter(({ refused }) => !refused);
   const refused = choices.filter((choice) => choice.refused);
@@ -41,6 +42,7 @@ export function Answers(props: AnswersProps): ReactElement {
           className={styles.answers}
           data-numbered={numbered || undefined}
           data-cards={(opens && open.some((choice) => cardOf(choice) !== null)) || undefined}
+          data-tiles={(kit.cards && open.some(({ target }) => 'tile' in target)) || undefined}
         >
           {open.map((choice, index) => (
             <Answer

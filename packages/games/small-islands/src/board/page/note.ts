@@ -1,6 +1,6 @@
 /** The second line of an answer: what it shows, brings or leads to. */
 import type { Choice, Decision, Message } from '@wayfinder/engine';
-import { dataOf, RESOURCES, type Resource, SIDES } from '../../data/index.ts';
+import { dataOf, RESOURCES, type Resource, SIDES, type Side } from '../../data/index.ts';
 import { regionOfSpot, turned } from '../../data/turned.ts';
 import {
   faceCalled,
@@ -47,9 +47,16 @@ function rewardNote(view: State, seat: number, path: readonly string[], reward: 
   return mission === undefined ? null : pays(worthOf(view, seat, [mission, reward]));
 }
 
-/** What a tile shows. */
+const landSaid = (land: readonly Side[]) => ({ sides: { list: land.map((side) => ({ option: side })) } });
+
+/** What a tile's name leaves open: where its land lies, and of several lands what is on which. */
 function tileNote(view: State, tile: string): Message | null {
-  return findFace(dataOf(view.data), tile) ? said(`tileText.${tile}`, { tile: { tile } }) : null;
+  const face = findFace(dataOf(view.data), tile);
+  if (!face) return null;
+  const [land, more] = face.regions;
+  if (more !== undefined) return said(`tileText.${tile}`, { tile: { tile } });
+  const sides = land?.sides ?? [];
+  return sides.length === 0 ? said('note.sea') : said('note.land', landSaid(sides));
 }
 
 /** Islands that have land on a cell's border: what a tile there would join. */
@@ -78,7 +85,7 @@ function turnNote(
   const { sides } = turned(faceCalled(dataOf(view.data), tile), turnOf(turn));
   const land = SIDES.filter((side) => sides[side] === 'land');
   const key = land.length === 0 ? 'note.sea' : 'note.land';
-  const args = { sides: { list: land.map((side) => ({ option: side })) } };
+  const args = landSaid(land);
   const worth = worthNow(withTile(view, tile, cell, turnOf(turn)), seat);
   return worth ? worthSaid(key, worth, args) : said(key, args);
 }
