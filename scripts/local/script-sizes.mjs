@@ -16,6 +16,7 @@ export const BUDGETS = {
   game: { first: 180, all: 303 },
   advanced: { first: 180, all: 340 },
   terra: { first: 180, all: 278 },
+  islands: { first: 180, all: 276 },
   home: { first: 150, all: 155 },
   new: { first: 155, all: 160 },
   settings: { first: 155, all: 160 },

@@ -3,7 +3,7 @@ import { openStore, type Store } from '@wayfinder/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
 import { type LaidOut, late, layOutAll, SCENES } from './pictures/laid-out.ts';
-import { startGame } from './pictures/world.ts';
+import { startGame } from './pictures/playing.ts';
 import { act, alive, choose, commit, isDue, question, turnPanel } from './turns.ts';
 import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
   const table = seated.map((person) => ({ ...person, email: '', cookie: '', player: person.playerId }));
   games = await layOutAll(CHOSEN, store, site.stack.databaseUrl, seated, (service, name, settings) =>
-    startGame(service, name, table, null, settings),
+    startGame(service, name, table, null, { settings }),
   );
 }, 120_000);
 afterAll(() => store?.close());

@@ -32,11 +32,14 @@ test('no page loads more script than its budget', async () => {
   const ben = await visit(browser, 'Ben', PHONE);
   await signIn(stack, ben);
   const terra = await startedTable(stack, [ana, ben], 'Nine Bridges', { ruleset: 'terra-mystica', preset: 'variable' });
+  const growing = { ruleset: 'small-islands', preset: 'normal' };
+  const islands = await startedTable(stack, [ana, ben], 'Between the Reefs', growing);
   const signedIn = { ...PHONE, storageState: await ana.context.storageState() };
   const rows = await weighPages(browser, stack.web, signedIn, {
     game: new URL(game, stack.web).pathname,
     advanced: `/games/${advanced.id}`,
     terra: `/games/${terra}`,
+    islands: `/games/${islands}`,
     lobby: `/games/${id}`,
     join: invitationPath({ gameId: id, link }),
   });

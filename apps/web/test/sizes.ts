@@ -11,6 +11,8 @@ export interface Places {
   readonly advanced: string;
   /** One of Terra Mystica. */
   readonly terra: string;
+  /** One of Small Islands. */
+  readonly islands: string;
   /** A table of theirs that isn't full. */
   readonly lobby: string;
   /** An invitation. */
@@ -22,13 +24,14 @@ export async function weighPages(
   browser: Browser,
   origin: string,
   signedIn: BrowserContextOptions,
-  { game, advanced, terra, lobby, join }: Places,
+  { game, advanced, terra, islands, lobby, join }: Places,
 ): Promise<Row[]> {
   return [
     ...(await scriptSizes(browser, signedIn, origin, [
       { page: 'game', path: game },
       { page: 'advanced', path: advanced },
       { page: 'terra', path: terra },
+      { page: 'islands', path: islands },
       { page: 'lobby', path: lobby },
       { page: 'orders', path: `${game}/orders` },
       { page: 'home', path: '/' },

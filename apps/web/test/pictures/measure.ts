@@ -147,7 +147,9 @@ export async function measureAll(
   const room = asked.exploreStep ?? asked.movement ?? world.waiting;
   const advanced = `/games/${asked.solo ?? room}`;
   const terra = `/games/${world.terra.turn}`;
-  const places = { game: `/games/${room}`, advanced, terra, lobby: `/games/${world.lobby}`, join: world.invitation };
+  const islands = `/games/${world.islands.turn}`;
+  const [lobby, join] = [`/games/${world.lobby}`, world.invitation];
+  const places = { game: `/games/${room}`, advanced, terra, islands, lobby, join };
   for (const line of sizeTable(await weighPages(browser, origin, signedIn(origin, world), places))) say(line);
   const pages: [string, string, string | null][] = [
     ['home', '/', noor.cookie],

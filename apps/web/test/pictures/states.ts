@@ -1,4 +1,5 @@
 /** Every page and state that is looked at, as a table: whose browser, which address, and what is done there before the picture. */
+import { ISLANDS } from './islands-states.ts';
 import type { LaidScene } from './laid-out.ts';
 import {
   choose,
@@ -337,7 +338,7 @@ const MAILS: readonly State[] = [
   { name: 'mail-without-pictures', who: 'guest', path: game('exploreStep'), html: mail('exploreStep', false) },
 ];
 
-export const STATES: readonly State[] = [...PAGES, ...ROOMS, ...FURTHER, ...MAILS];
+export const STATES: readonly State[] = [...PAGES, ...ROOMS, ...FURTHER, ...MAILS, ...ISLANDS];
 
 function mail(kind: Asked, pictures: boolean): NonNullable<State['html']> {
   return (world, locale) => world.mail(world.asked[kind] ?? '', locale, pictures);

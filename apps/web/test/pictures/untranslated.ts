@@ -11,6 +11,7 @@ const SAME = [
   /War in the Straits|Gull and Tern|High Lagoon|Slow Harvest|All Aboard|Sunday Sand|Never Sailed|Among Friends|Nine Bridges|Highest Bidder|Old Customs|The Ash Quarter/g,
   /Before the Voyage|Alone at Sea|Two Tasks|A Long Tremor|What the Sea Takes|Something in the Water/g,
   /Fair Winds|Where the Sun Rises|Sweet Potatoes|Terns at Dusk/g,
+  /Twelve Fathoms|The Coral Key|A Temple Inland|One Lantern|All the Far Shores|The First Map|Barley and Reef/g,
   /English|Français/g,
   /npx wayfinder audit/g,
   /https?:\/\/\S*|\S+@\S+/g,

@@ -9,11 +9,13 @@ import {
   followCamera,
   panBy,
   pinAt,
+  pinSide,
   restOf,
   revealBox,
   sightOf,
   toUnits,
   transformOf,
+  withPinned,
   zoomAt,
 } from './camera.ts';
 
@@ -224,7 +226,8 @@ describe('a loose board', () => {
 describe('what is pinned to a place', () => {
   const size = { width: 140, height: 48 };
   const camera: Camera = { x: 400, y: 300, scale: 1 };
-  const at = (x: number, y: number, side = 100) => pinAt({ x, y, width: side, height: side }, camera, viewport, size);
+  const at = (x: number, y: number, side = 100) =>
+    pinAt({ x, y, width: side, height: side }, 'below', camera, viewport, size);
 
   it('stands below its middle', () => {
     expect(at(350, 250)).toEqual({ x: 195, y: 304 });
@@ -233,6 +236,26 @@ describe('what is pinned to a place', () => {
   it('stands above it at the lower edge, and over it where there is room nowhere', () => {
     expect(at(350, 440)).toEqual({ x: 195, y: 390 - 4 - 48 });
     expect(at(0, 0, 900).y).toBe(500 - 48);
+  });
+
+  it('stands above it where that looks away from the middle of the board, and below it at the upper edge', () => {
+    const upper = { x: 350, y: 250, width: 100, height: 100 };
+    expect([pinSide(upper, bounds), pinSide({ ...upper, y: 400 }, bounds)]).toEqual(['above', 'below']);
+    expect(pinAt(upper, 'above', camera, viewport, size)).toEqual({ x: 195, y: 200 - 4 - 48 });
+    expect(pinAt({ ...upper, y: 80 }, 'above', camera, viewport, size).y).toBe(30 + 100 + 4);
+  });
+
+  it('is brought into sight with its place', () => {
+    for (const side of ['above', 'below'] as const) {
+      const place = { x: 350, y: side === 'above' ? 60 : 450, width: 100, height: 100 };
+      const shown = revealBox(camera, viewport, withPinned(place, side, size, camera.scale), 20, limits);
+      const { x, y } = pinAt(place, side, shown, viewport, size);
+      expect(y).toBeGreaterThanOrEqual(20);
+      expect(y + size.height).toBeLessThanOrEqual(viewport.height - 20);
+      const top = toPx(shown, place).y;
+      expect(side === 'above' ? top - y - size.height : y - top - place.height).toBe(4);
+      expect(x).toBeGreaterThan(0);
+    }
   });
 
   it('is not cut off by an edge while its place is in sight', () => {

@@ -153,21 +153,37 @@ export function followCamera(
 /** Px between a place and what is pinned to it. */
 const PIN_GAP = 4;
 
+/** On which side of its place something pinned stands: the one that looks away from the board's middle, where it hides least of what the place meets. */
+export type PinSide = 'above' | 'below';
+
+export function pinSide(place: Box, bounds: Box): PinSide {
+  return place.y + place.height / 2 < bounds.y + bounds.height / 2 ? 'above' : 'below';
+}
+
+/** A place together with the room for what is pinned to it, so that both are brought into sight. */
+export function withPinned(place: Box, side: PinSide, size: Viewport, scale: number): Box {
+  const room = (size.height + PIN_GAP) / scale;
+  return { ...place, y: side === 'above' ? place.y - room : place.y, height: place.height + room };
+}
+
 /**
- * Where in the viewport, in px, the middle of the upper edge of something pinned to a place lies: below the place, above it where there is no room
- * below, and beside no edge as long as the place is in sight.
+ * Where in the viewport, in px, the middle of the upper edge of something pinned to a place lies: on its side, on the other where there is no room,
+ * and beside no edge as long as the place is in sight.
  */
-export function pinAt(place: Box, camera: Camera, viewport: Viewport, size: Viewport): Point {
+export function pinAt(place: Box, side: PinSide, camera: Camera, viewport: Viewport, size: Viewport): Point {
   const left = viewport.width / 2 + (place.x - camera.x) * camera.scale;
   const top = viewport.height / 2 + (place.y - camera.y) * camera.scale;
   const [width, height] = [place.width * camera.scale, place.height * camera.scale];
-  const [below, above] = [top + height + PIN_GAP, top - PIN_GAP - size.height];
   const lowest = viewport.height - size.height;
+  const [below, above] = [top + height + PIN_GAP, top - PIN_GAP - size.height];
+  const fits = { above: above >= 0, below: below <= lowest };
+  const other = side === 'above' ? 'below' : 'above';
+  const chosen = fits[side] ? side : fits[other] ? other : null;
   const half = Math.min(size.width, viewport.width) / 2;
   const [middle, isAside] = [left + width / 2, left + width < 0 || left > viewport.width];
   return {
     x: isAside ? middle : clamp(middle, half, viewport.width - half),
-    y: below <= lowest ? below : above >= 0 ? above : Math.max(0, lowest),
+    y: chosen === null ? Math.max(0, lowest) : { above, below }[chosen],
   };
 }
 

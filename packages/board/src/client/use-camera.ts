@@ -11,12 +11,14 @@ import {
   followCamera,
   panBy,
   pinAt,
+  pinSide,
   type Rest,
   restOf,
   revealBox,
   sightOf,
   transformOf,
   type Viewport,
+  withPinned,
   zoomAt,
 } from './camera.ts';
 
@@ -157,7 +159,9 @@ class CameraRig {
 
   reveal(box: Box): void {
     if (this.#camera === null) return;
-    this.#go(revealBox(this.#camera, this.#viewport, box, PADDING, this.#limits), true);
+    const isPin = this.#pin?.x === box.x && this.#pin.y === box.y;
+    const shown = isPin ? withPinned(box, pinSide(box, this.#bounds), this.#pinned, this.#camera.scale) : box;
+    this.#go(revealBox(this.#camera, this.#viewport, shown, PADDING, this.#limits), true);
   }
 
   follow(places: readonly Box[], near: Box): void {
@@ -250,7 +254,7 @@ class CameraRig {
   #drawPin(): void {
     const pinned = this.#parts.pinned.current;
     if (pinned === null || this.#pin === null || this.#camera === null) return;
-    const { x, y } = pinAt(this.#pin, this.#camera, this.#viewport, this.#pinned);
+    const { x, y } = pinAt(this.#pin, pinSide(this.#pin, this.#bounds), this.#camera, this.#viewport, this.#pinned);
     pinned.style.transform = `translate(${this.#corner.x + x}px, ${this.#corner.y + y}px)`;
   }
 

@@ -1,10 +1,11 @@
-import { lightPalette, type Mark } from '@wayfinder/board';
+import { type Box, boxesTouch, lightPalette, type Mark } from '@wayfinder/board';
 import { redact } from '@wayfinder/engine';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { turned } from '../data/turned.ts';
 import showcase from '../showcase.json' with { type: 'json' };
 import type { State } from '../state.ts';
+import { TWELVE_ISLANDS } from '../testing/maps.ts';
 import { stateAt } from '../testing/positions.ts';
 import { IslandBadge, TILE } from './art/index.ts';
 import { board } from './index.ts';
@@ -13,6 +14,8 @@ import { faceOn } from './layout.ts';
 
 const whole = (): State => stateAt(showcase.given, { seats: showcase.seats });
 const text = (key: string): string => key;
+
+const TWELVE = { step: 'final', map: TWELVE_ISLANDS, ships: { '0,1': 0, '0,2': 1, '0,3': 'grey', '0,4': 'grey' } };
 
 interface Drawn {
   targets?: Record<string, Mark>;
@@ -107,6 +110,33 @@ test('arrow keys walk the places that are asked about, or else the cells of the 
   const asked = { targets: { '3,0': { state: 'offered' as const }, '5,0': { state: 'offered' as const } } };
   expect(board.neighbour(view, '3,0', 'right', asked)).toBe('5,0');
   expect(board.neighbour(view, '0,0', 'right')).toBe('1,0');
+});
+
+type Sight = 'wf-near' | 'wf-far';
+
+/** The badges that are drawn near or from afar, which stand last on the board, by their frames. */
+function frames(drawn: string, sight: Sight): Box[] {
+  const [near, far] = (['wf-near', 'wf-far'] as const).map((group) => drawn.lastIndexOf(`class="${group}"`));
+  const badges = sight === 'wf-near' ? drawn.slice(near, far) : drawn.slice(far);
+  const framed = /<rect x="([-\d.]+)" y="([-\d.]+)" width="([-\d.]+)" height="([-\d.]+)" rx="[\d.]+" fill="#\w+"/g;
+  return [...badges.matchAll(framed)].map(([, ...at]) => {
+    const [x = 0, y = 0, width = 0, height = 0] = at.map(Number);
+    return { x, y, width, height };
+  });
+}
+
+test.each<Sight>(['wf-near', 'wf-far'])('no badge hides another: %s', (sight) => {
+  for (const [view, viewer] of [
+    [whole(), 'spectator'],
+    [redact(whole(), 0), 0],
+    [redact(whole(), 1), 1],
+    [stateAt(TWELVE), 'spectator'],
+  ] as const) {
+    const badges = frames(drawing(view as State, { viewer }), sight);
+    expect(badges).toHaveLength(toldIslands(view as State, viewer).length);
+    const hidden = badges.filter((one, i) => badges.slice(i + 1).some((other) => boxesTouch(one, other)));
+    expect(hidden).toEqual([]);
+  }
 });
 
 test('a small picture has no badges and no grid', () => {

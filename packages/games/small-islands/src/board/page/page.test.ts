@@ -303,6 +303,23 @@ const withUnseen = (view: State, n: number, navigation: number): State => ({
   navigation,
 });
 
+test('a tile to take is told by where its land lies, and only one with several lands by what is on which', () => {
+  const now = playOn(newGame(2, {}, 'shown'), atTurn);
+  const decision = openOf(now, 'turn');
+  const view = seen(now, decision.seat);
+  const [land] = DATA.landscapeTiles.filter(
+    ({ faces: [face] }) => face?.regions.length === 1 && face.sides.north === 'land',
+  );
+  const [lands] = DATA.landscapeTiles.filter(({ faces: [face] }) => face?.regions.length === 2);
+  const [islet] = DATA.landscapeTiles.filter(({ faces: [face] }) => face?.regions[0]?.sides.length === 0);
+  const display = [land, lands, islet].map((tile) => tile?.id ?? '');
+  const noteOf = (slot: string) =>
+    note({ ...view, display }, decision, [], { id: slot, target: { tile: display[Number(slot) - 1] ?? '' } });
+  expect(noteOf('1')).toMatchObject({ key: 'note.land', args: { sides: { list: [{ option: 'north' }] } } });
+  expect(noteOf('2')?.key).toBe(`tileText.${lands?.id}`);
+  expect(noteOf('3')).toEqual({ key: 'note.sea' });
+});
+
 test('what an exploration sets off hangs on the piles, and a landing on the ships', () => {
   const now = playOn(newGame(2, {}, 'follows'), atTurn);
   const decision = openOf(now, 'turn');
