@@ -50,6 +50,19 @@ test('what achievements ask for happens, and is uncommon', () => {
   expect([0, 1, 39, 40].map((games) => holds(sixties(games), '60 VP happen'))).toEqual([false, true, true, false]);
 });
 
+test('all eight houses, which the box asks for in normal mode, may come often, but not nearly always', () => {
+  const eights = (games: number) =>
+    counting(({ winnerHouses }) => Object.assign(winnerHouses, { 7: 100 - games, 8: games }));
+  expect([0, 1, 86, 98, 99].map((games) => holds(eights(games), 'all 8 houses'))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
+  expect(holds(eights(86), 'all 8 houses', '4-advanced')).toBeUndefined();
+});
+
 test('alone only places are judged', () => {
   const marks = marksOf(
     'solo-1',

@@ -81,9 +81,8 @@ export const rewardEvents = {
     state.step = 'pay';
   }),
   /** An island without a temple, or no tokens left: this house brings nothing (SI-10.2, 10.3). */
-  NothingDiscovered: eventPart(z.strictObject({ seat: n }), (state, { seat }) => {
-    patchSeat(state, seat, { looking: null });
-    state.step = 'pay';
+  NothingDiscovered: eventPart(z.strictObject({ seat: n, island: id }), (state) => {
+    patchReward(state, { paid: (state.reward?.paid ?? 0) + 1 });
   }),
   HouseStockRefilled: eventPart(z.strictObject({ seat: n, taken: n }), (state, { seat, taken }) => {
     const { stock, supply } = seatOf(state, seat);

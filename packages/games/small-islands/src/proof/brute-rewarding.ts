@@ -153,16 +153,15 @@ export const seeRewarding: Seen = {
     const due = tokensDue(model, seat, must);
     const drawn = known(tokens);
     must(drawn.length === due.count && island === due.island, `SI-10.2: due are ${due.count}`);
+    must(due.count > 0, 'SI-10.2: nobody draws no tokens');
     must(drawnFrom(model.bag, drawn), 'SI-10.2: tokens of the supply');
     move(model.bag, null, drawn);
     model.looking[seat] = [...drawn].sort();
     model.due = 'look';
   },
-  NothingDiscovered: (model, { seat }, must) => {
-    ownReward(model, seat, must);
-    must(model.due === 'look' && model.looking[seat]?.length === 0, 'SI-10.2: tokens were drawn');
-    model.looking[seat] = null;
-    model.due = 'pay';
+  NothingDiscovered: (model, { seat, island }, must) => {
+    const due = tokensDue(model, seat, must);
+    must(due.count === 0 && island === due.island, `SI-10.2: due are ${due.count}`);
   },
   DiscoveryKept: (model, { seat, token }, must) => {
     const one = known(token);

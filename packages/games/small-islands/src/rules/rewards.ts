@@ -137,12 +137,16 @@ function keep(script: Script, seat: number, token: string, because: string[]): v
   script.emit('DiscoveryKept', { seat, token: secret([seat], token, null) }, because);
 }
 
-/** SI-10.2: as many tokens as temples, or as are left; true when something was drawn. */
+/** SI-10.2: for the next house as many tokens as temples, or as are left; false when all houses have had theirs. */
 function drawDiscovery(script: Script, random: Random, seat: number, reward: Reward): boolean {
   const house = reward.houses[reward.paid];
   if (!house) return false;
   const island = islandOfHouseSpot(script.state, house.spot);
   const count = island ? tokensDrawn(script.state, island) : 0;
+  if (count === 0) {
+    script.emit('NothingDiscovered', { seat, island: house.island }, ['SI-8.10', 'SI-10.2', 'SI-10.3']);
+    return true;
+  }
   const { drawn, more } = drawSome(random, 'discovery', known(script.state.discovery), count);
   const tokens = secret([seat], [...drawn].sort(), { n: count });
   script.emit('DiscoveryDrawn', { seat, island: house.island, tokens }, ['SI-8.10', 'SI-8.11', 'SI-10.2'], more);
@@ -175,13 +179,11 @@ function pay(script: Script, random: Random, seat: number, reward: Reward): void
   close(script, seat);
 }
 
-/** Tokens drawn of which there is nothing to choose: one is kept, of none nothing comes (SI-10.2, 10.3). */
+/** A single token drawn leaves nothing to choose: it is kept (SI-10.2). */
 function keepOnly(script: Script, seat: number): void {
   const { looking } = script.seat(seat);
-  if (!looking) return;
-  const [only] = known(looking.tokens);
-  if (only === undefined) script.emit('NothingDiscovered', { seat }, ['SI-10.2', 'SI-10.3']);
-  else keep(script, seat, only, ['SI-10.2']);
+  const [only] = looking ? known(looking.tokens) : [];
+  if (only !== undefined) keep(script, seat, only, ['SI-10.2']);
 }
 
 /** Alexis' reward turn: a card, houses, a new deck (SI-13.20 to 13.22). */

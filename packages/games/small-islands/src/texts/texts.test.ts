@@ -78,7 +78,7 @@ const SELDOM: readonly (readonly [string, unknown])[] = [
   ['DisplayRefilled', { slot: 1, tile: null, from: null }],
   ['ShipPlaced', { seat: 1, ship: 'grey', flipped: 0, at: '0,1' }],
   ['AdventureDeckShuffled', { from: 'removed', n: 3 }],
-  ['NothingDiscovered', { seat: 0 }],
+  ['NothingDiscovered', { seat: 0, island: '0,0.A' }],
   ...EXPLORATION_ENDS.flatMap((reason): [string, unknown][] =>
     [true, false].map((final) => ['ExplorationEnded', { reason, first: 0, final }]),
   ),

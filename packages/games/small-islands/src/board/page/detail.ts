@@ -58,13 +58,15 @@ function pointsTable(view: State, seat: number): Table {
 /** The cards of a round's objective, where this view knows them, and what lies aside for the next one. */
 function objectives(view: State, seat: number): Detail['cards'] {
   const { choice, revealed, cards } = seatOf(view, seat);
-  if (revealed) return revealed.map((id) => ({ id, note: said('detail.revealed') }));
   const known = choice && isKnown(choice) ? choice.value : null;
   const held = isKnown(cards) ? cards.value : [];
-  return held.map((id) => {
+  // Of what was chosen only what is laid aside is left once the reward turn has begun (SI-8.2, 8.13).
+  const isRevealed = view.reward !== null && choice === null;
+  const own = held.map((id) => {
     if (known?.current.includes(id)) return { id, note: said('detail.chosen') };
-    return { id, note: known?.next.includes(id) ? said('detail.aside') : said('detail.held') };
+    return { id, note: said(isRevealed || known?.next.includes(id) ? 'detail.aside' : 'detail.held') };
   });
+  return [...(revealed ?? []).map((id) => ({ id, note: said('detail.revealed') })), ...own];
 }
 
 function cardsOf(view: State, seat: number): Detail['cards'] {
