@@ -1,5 +1,6 @@
 'use client';
 
+import type { Choice } from '@wayfinder/engine';
 import { listed, sentences } from '@wayfinder/games-catalog/words';
 import { Button, ErrorNote } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
@@ -300,6 +301,19 @@ function Dropped(): ReactElement | null {
   );
 }
 
+/** What was chosen: where things are laid on the board, such a thing by its drawing, for its name is long. */
+function Chosen({ choice }: { choice: Choice }): ReactElement {
+  const { kit, words } = useParts();
+  const name = choiceWords(words, choice);
+  if (!kit.status.drags || !('tile' in choice.target)) return <span className={choiceStyles.answer}>{name}</span>;
+  return (
+    <>
+      <CardFace id={choice.target.tile} />
+      <span className="wf-hidden">{name}</span>
+    </>
+  );
+}
+
 /** The choices of the open path, each a way back to the moment before it; the first ones may stand elsewhere. */
 function SoFar({ after }: { after: number }): ReactElement | null {
   const t = useTranslations('room');
@@ -322,7 +336,7 @@ function SoFar({ after }: { after: number }): ReactElement | null {
                 dispatch({ type: 'drafted', draft: cutPath({ ...state.draft, path: composed.path }, after + index) })
               }
             >
-              <span className={choiceStyles.answer}>{choiceWords(words, choice)}</span>
+              <Chosen choice={choice} />
             </button>
           </li>
         ))}

@@ -105,6 +105,18 @@ test('only the turn of a tile that lies refines its place', () => {
   expect(refines?.('houses', ['2,0.1'])).toBeNull();
 });
 
+test('the cell to which Alexis’ tile goes is in sight while only its turn is asked', () => {
+  const alone = stateAt({}, { seats: 1 });
+  if (!alone.alexis) throw new Error('no Alexis');
+  const view: State = { ...alone, alexis: { ...alone.alexis, found: { slot: 1, tile: 'L07', at: '0,-6' } } };
+  const level = { targets: {}, path: { kind: 'alexis-tile', choices: [] } };
+  expect(board.inSight?.(view, level, [])).toEqual(['0,-6']);
+  const { y, height } = board.focusBounds(view, level);
+  expect(y).toBeLessThanOrEqual(-6.5 * TILE);
+  expect(y + height).toBeGreaterThanOrEqual(-5.5 * TILE);
+  expect(board.inSight?.(view, { targets: {}, path: { kind: 'turn', choices: [] } }, [])).toEqual([]);
+});
+
 test('arrow keys walk the places that are asked about, or else the cells of the table', () => {
   const view = stateAt({});
   const asked = { targets: { '3,0': { state: 'offered' as const }, '5,0': { state: 'offered' as const } } };
@@ -137,6 +149,13 @@ test.each<Sight>(['wf-near', 'wf-far'])('no badge hides another: %s', (sight) =>
     const hidden = badges.filter((one, i) => badges.slice(i + 1).some((other) => boxesTouch(one, other)));
     expect(hidden).toEqual([]);
   }
+});
+
+test('no mark of a choice strikes out what a badge says', () => {
+  const view = whole();
+  const [cell = ''] = Object.keys(view.map);
+  const drawn = drawing(view, { targets: { '9,9': { state: 'offered' }, [cell]: { state: 'chosen' } } });
+  expect(drawn.lastIndexOf('class="wf-near"')).toBeGreaterThan(drawn.indexOf('class="wf-choice"'));
 });
 
 test('a small picture has no badges and no grid', () => {

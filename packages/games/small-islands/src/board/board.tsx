@@ -16,7 +16,7 @@ import { isEmpty, splitPlace, type Table } from '../map.ts';
 import type { State } from '../state.ts';
 import { Archipelago, CellFocus, CellMark, HALF, type LaidTile, RegionMark, SpotMark, TILE } from './art/index.ts';
 import { Ghosts, ghostOf, tableWith } from './ghosts.tsx';
-import { Badges, glowsOf, toldIslands } from './islands.tsx';
+import { Badges, glowsOf, type ToldIsland, toldIslands } from './islands.tsx';
 import { boundsOf, cellBox, cellsWithin, centreOf, faceOn, isCell, placeOf, spotCentre } from './layout.ts';
 import { coveredSpots, Pieces } from './pieces.tsx';
 
@@ -25,9 +25,10 @@ export function Board(props: BoardProps<State>): ReactElement {
   const { view, level, focus, palette, viewer } = props;
   const ghost = ghostOf(view, level.path);
   const table = tableWith(view, ghost);
+  const layers = layersOf(props);
   return (
     <BoardFrame bounds={boundsOf(view)} crop={props.crop} palette={palette} title={props.title}>
-      {layersOf(props)}
+      {layers.below}
       <Choices view={view} table={table} targets={level.targets} palette={palette} />
       <Ghosts
         view={view}
@@ -36,6 +37,7 @@ export function Board(props: BoardProps<State>): ReactElement {
         palette={palette}
         preview={level.path?.preview === true}
       />
+      {layers.badges}
       <SpotChoices table={table} targets={level.targets} palette={palette} />
       {focus === null ? null : <Focus table={table} id={focus} palette={palette} />}
     </BoardFrame>
@@ -57,26 +59,41 @@ interface LayerProps {
 
 /** Views are never changed, and a page draws one again with every tap: the same elements spare React the whole board. */
 const drawn = {
-  full: new WeakMap<State, { of: LayerProps; layers: ReactElement }>(),
-  small: new WeakMap<State, { of: LayerProps; layers: ReactElement }>(),
+  full: new WeakMap<State, { of: LayerProps; layers: StillLayers }>(),
+  small: new WeakMap<State, { of: LayerProps; layers: StillLayers }>(),
 };
 
-function layersOf({ view, viewer, palette, detail, crop }: BoardProps<State>): ReactElement {
+/** What choosing doesn't change: below its marks the map, above them the badges, so that no mark strikes out what they say. */
+interface StillLayers {
+  readonly below: ReactElement;
+  readonly badges: ReactElement | null;
+}
+
+function layersOf({ view, viewer, palette, detail, crop }: BoardProps<State>): StillLayers {
   const small = detail === 'small';
   const sight = small && crop ? boxGrow(crop, TILE) : null;
   const kept = drawn[small ? 'small' : 'full'];
   const before = kept.get(view);
   if (before && before.of.palette === palette && before.of.viewer === viewer && sight === null) return before.layers;
   const of = { view, viewer, palette, small, sight };
-  const layers = <Layers {...of} />;
+  const told = small ? [] : toldIslands(view, viewer);
+  const layers = {
+    below: <Layers {...of} told={told} />,
+    badges: small ? null : <Badges view={view} told={told} palette={palette} />,
+  };
   if (sight === null) kept.set(view, { of, layers });
   return layers;
 }
 
-function Layers({ view, viewer, palette, small, sight }: LayerProps): ReactElement {
+function Layers({
+  view,
+  palette,
+  small,
+  sight,
+  told,
+}: LayerProps & { readonly told: readonly ToldIsland[] }): ReactElement {
   const seen = (cell: string): boolean => sight === null || boxesTouch(cellBox(cell), sight);
   const cells = [...Object.keys(view.map), ...Object.keys(view.ships)].filter(seen);
-  const told = small ? [] : toldIslands(view, viewer);
   return (
     <g>
       <TableGround view={view} palette={palette} small={small} />
@@ -87,7 +104,6 @@ function Layers({ view, viewer, palette, small, sight }: LayerProps): ReactEleme
         sight={small ? 'far' : 'both'}
       />
       <Pieces view={view} palette={palette} cells={cells} small={small} />
-      {small ? null : <Badges view={view} told={told} palette={palette} />}
     </g>
   );
 }

@@ -33,6 +33,13 @@ function clamped(box: Box): Box {
 const offered = ({ targets }: BoardLevel): string[] =>
   Object.entries(targets).flatMap(([id, { state }]) => (state === 'refused' ? [] : [id]));
 
+/** Where to look: the places offered, or the one to which Alexis' tile goes, of which only its turn is asked (SI-13.12). */
+function lookedAt(view: State, level: BoardLevel): string[] {
+  const places = offered(level);
+  const found = level.path?.kind === 'alexis-tile' ? view.alexis?.found : null;
+  return places.length === 0 && found ? [found.at] : places;
+}
+
 /** The latest placement of anybody: where the game goes on. */
 function latest({ map, ships }: State): string | null {
   const all = [...Object.entries(map), ...Object.entries(ships)];
@@ -44,7 +51,7 @@ function latest({ map, ships }: State): string | null {
 function focusBounds(view: State, level: BoardLevel): Box {
   const table = tableWith(view, ghostOf(view, level.path));
   const all = boundsOf(view);
-  const box = boxAround(table, offered(level));
+  const box = boxAround(table, lookedAt(view, level));
   if (!box) return all;
   if (box.width <= MOST.width && box.height <= MOST.height) return clamped(boxGrow(box, TILE / 4));
   const centre = placeOf(table, latest(view) ?? '') ?? box;
@@ -61,7 +68,8 @@ function focusBounds(view: State, level: BoardLevel): Box {
 function inSight(view: State, level: BoardLevel, ids: readonly string[]): string[] {
   const table = tableWith(view, ghostOf(view, level.path));
   const look = boxGrow(focusBounds(view, level), -TILE / 4);
-  return ids.filter((id) => {
+  const asked = ids.length > 0 ? ids : lookedAt(view, level);
+  return asked.filter((id) => {
     const box = placeOf(table, id);
     return box !== null && boxesTouch(box, look);
   });
@@ -103,7 +111,7 @@ export const board: GameBoard<State> = {
   focusBounds,
   inSight,
   heart: (view, level) => {
-    const [first = latest(view)] = offered(level);
+    const [first = latest(view)] = lookedAt(view, level);
     return first === null ? null : placeOf(tableWith(view, ghostOf(view, level.path)), first);
   },
   neighbour,

@@ -20,7 +20,7 @@ import { said } from '../../said.ts';
 import { type State, seatOf } from '../../state.ts';
 import { exploringOf, mapBehind } from './composed.ts';
 import { bringsSaid, spaceList, worthSaid } from './words.ts';
-import { worthNow, worthOf } from './worth.ts';
+import { type Worth, worthNow, worthOf } from './worth.ts';
 
 type Notes = (view: State, seat: number, path: readonly string[], choice: Choice) => Message | null;
 
@@ -56,7 +56,7 @@ function tileNote(view: State, tile: string): Message | null {
 function sidesSaid({ sides }: Pick<Face, 'sides'>, worth: Worth | null = null): Message {
   const land = SIDES.filter((side) => sides[side] === 'land');
   const key = land.length === 0 ? 'note.sea' : 'note.land';
-  const args = { sides: { list: land.map((side) => ({ option: side })) } };
+  const args = land.length === 0 ? undefined : { sides: { list: land.map((side) => ({ option: side })) } };
   return worth ? worthSaid(key, worth, args) : said(key, args);
 }
 

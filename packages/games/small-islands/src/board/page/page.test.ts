@@ -357,7 +357,7 @@ test('whole answers are told by what they are: a landing, a tile with or without
   expect(keyOf(told('1', taken ?? '', '0,5', '2', 'none'))).toBe('step.place');
   expect(told('1', 'L01', '0,5', '2', 'B1', 'port', '0,5.A')).toMatchObject({
     key: 'step.take.port',
-    args: { taken: { tile: taken }, turn: { option: 'turn-2' }, where: { space: '0,5.A' } },
+    args: { slot: { count: 1 }, turn: { option: 'turn-2' }, where: { space: '0,5.A' } },
   });
   expect(keyOf(told('1', taken ?? '', '0,5', '2', 'B1', 'resource', '0,0.1'))).toBe('step.place.resource');
   expect(told('1', 'L01')).toEqual({ key: 'step.box', args: { tile: { tile: 'L01' } } });

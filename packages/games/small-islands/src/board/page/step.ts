@@ -30,7 +30,7 @@ const exploring =
     const { key, args } = withToken(token);
     const own = { tile: { tile }, at: { space: at }, turn: { option: `turn-${turn}` }, ...args };
     const isOther = taken !== null && taken !== tile;
-    return isOther ? said(`step.take${key}`, { ...own, taken: { tile: taken } }) : said(`step.place${key}`, own);
+    return isOther ? said(`step.take${key}`, { ...own, slot: Number(path[0]) }) : said(`step.place${key}`, own);
   };
 
 const turn: Steps = (view, path) => {
