@@ -8,7 +8,7 @@ import type { State } from '../state.ts';
 import { stateAt } from '../testing/positions.ts';
 import { IslandBadge, TILE } from './art/index.ts';
 import { board } from './index.ts';
-import { badgePlaces, toldIslands } from './islands.tsx';
+import { badgePlaces, badgeWidth, toldIslands } from './islands.tsx';
 import { faceOn } from './layout.ts';
 
 const whole = (): State => stateAt(showcase.given, { seats: showcase.seats });
@@ -65,7 +65,7 @@ test('a badge of an island stands where its own land is, not on an edge where an
   const view = whole();
   const told = toldIslands(view, 'spectator');
   expect(told.length).toBeGreaterThan(1);
-  for (const [index, at] of badgePlaces(view, told).entries()) {
+  for (const [index, at] of badgePlaces(view, told, 25).entries()) {
     const { island } = told[index] as (typeof told)[number];
     const [x, row] = [Math.round(at.x / TILE), at.y / TILE];
     const near = island.cells.filter((cell) => Math.abs(Number(cell.split(',')[1]) - row) < 0.55);
@@ -119,6 +119,23 @@ test('arrow keys walk the places that are asked about, or else the cells of the 
   const asked = { targets: { '3,0': { state: 'offered' as const }, '5,0': { state: 'offered' as const } } };
   expect(board.neighbour(view, '3,0', 'right', asked)).toBe('5,0');
   expect(board.neighbour(view, '0,0', 'right')).toBe('1,0');
+});
+
+test('badges seen from afar are larger, and lie on each other no more than they must', () => {
+  const view = whole();
+  const told = toldIslands(view, 'spectator');
+  const far = badgePlaces(view, told, 46, false).map(({ x, y }, at) => ({
+    left: x - badgeWidth(told[at] as (typeof told)[number], 46, false) / 2,
+    right: x + badgeWidth(told[at] as (typeof told)[number], 46, false) / 2,
+    y,
+  }));
+  const touching = far.flatMap((one, at) =>
+    far.slice(at + 1).filter((other) => {
+      const beside = one.right <= other.left || other.right <= one.left;
+      return !beside && Math.abs(one.y - other.y) < 46;
+    }),
+  );
+  expect(touching).toEqual([]);
 });
 
 test('no mark of a choice strikes out what a badge says', () => {
