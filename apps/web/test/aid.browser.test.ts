@@ -1,8 +1,9 @@
 /** The player aid beside a game: fetched when it is opened, by key, menu and tab, on a desk and on a phone. */
 import { expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
-import { alive } from './turns.ts';
-import { DESK, PHONE, visit } from './visitors.ts';
+import { startedTable } from './tables.ts';
+import { act, alive, question } from './turns.ts';
+import { DESK, PHONE, signIn, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
 const site = withStack();
@@ -59,6 +60,32 @@ test('on a phone it is a button among the seats, and fits', async () => {
   await page.locator('header summary').tap();
   await page.getByRole('banner').getByRole('button', { name: 'Player aid' }).tap();
   await aid.getByRole('tab', { name: 'Charts', selected: true }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('it opens at what helps with the question, and its steps are numbered', async () => {
+  const person = await visit(site.browser, 'Noor', PHONE);
+  const { page, context, faults } = person;
+  await signIn(site.stack, person);
+  const id = await startedTable(site.stack, [person], 'Low Water', { ruleset: 'small-islands', preset: 'solo' });
+  await page.goto(`${site.stack.web}/games/${id}`);
+  await alive(page);
+  await page.locator('header summary').tap();
+  await page.getByRole('banner').getByRole('button', { name: 'Player aid' }).tap();
+  const aid = page.getByRole('dialog', { name: 'Player aid' });
+  await aid.getByRole('tab', { name: 'Turn', selected: true }).waitFor();
+  const list = aid.locator('ol').first();
+  await list.waitFor();
+  expect(await list.evaluate((steps) => getComputedStyle(steps).listStyleType)).toBe('decimal');
+  await aid.getByRole('button', { name: 'Close' }).tap();
+  for (let acts = 0; !/objective/.test(await question(page)); acts += 1) {
+    if (acts > 20) throw new Error(`no objective is asked for: ${await question(page)}`);
+    await act(page, /./);
+  }
+  await page.locator('header summary').tap();
+  await page.getByRole('banner').getByRole('button', { name: 'Player aid' }).tap();
+  await aid.getByRole('tab', { name: 'Cards', selected: true }).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -63,7 +63,7 @@ test('a question that only turns a thing shows how it lies, the ways to turn it 
   const board = { refines: () => 1, place: (_view: unknown, id: string) => (id === '0,1' ? {} : null) };
   const html = shown({ kit: { status: {}, board, ruleset }, room: { composed, state: {} } });
   const text = html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
-  expect(text).toMatch(/Tap it again to turn it.* turned once Leave it like this All 2 ways to lie as a list/);
+  expect(text).toMatch(/Tap it again to turn it.* turned once Leave it like this Both ways to lie as a list/);
   expect(html).toMatch(/aria-label="Turn left".*aria-label="Turn right"/);
   expect(text).toMatch(/as a list turned once turned twice as it comes/);
 });

@@ -147,8 +147,10 @@ export interface GameStatus<View> {
   otherPoints?(view: View, option: string): readonly { label: Message; value: number }[];
   /** Ids of the rules that a decision follows, the first one to be read first. */
   rules?(decision: Decision): readonly string[];
-  /** The sheet of the player aid that helps with this answer; null where none does more than others. */
+  /** The sheet of the player aid that helps with this answer, so much that some of it stands beside it; null where none does more than others. */
   aid?(view: View, decision: Decision, path: readonly string[]): string | null;
+  /** The sheet at which the player aid opens meanwhile; absent or null: that of `aid`, or else the first. */
+  aidAt?(view: View, decision: Decision, path: readonly string[]): string | null;
 }
 
 /** A game's texts, and the language that they are in: English while the game has none in the reader's. */

@@ -6,6 +6,7 @@ import { housesOnMap } from './rules/scoring.ts';
 import { said } from './said.ts';
 import { ALEXIS, isAlexis, landscapePile, type State, type Step, seatOf } from './state.ts';
 
+export { aidAt } from './board/page/aid-at.ts';
 export { card } from './board/page/card.ts';
 export { choiceCard } from './board/page/choice-card.ts';
 export { cost, gauges } from './board/page/cost.ts';

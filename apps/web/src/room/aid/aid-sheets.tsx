@@ -26,7 +26,10 @@ export function AidSheets({ aid, sheet, now, view }: AidSheetsProps): ReactEleme
   const { composed, state } = room;
   const decision = past ? null : (composed?.decision ?? null);
   const path = decision && composed ? composed.path : [];
-  const [chosen, choose] = useState(() => sheet ?? (decision && view ? kit.status.aid?.(view, decision, path) : null));
+  const [chosen, choose] = useState(() => {
+    if (sheet !== null || !decision || !view) return sheet;
+    return kit.status.aid?.(view, decision, path) ?? kit.status.aidAt?.(view, decision, path) ?? null;
+  });
   const viewer = state.table.viewer ?? 'spectator';
   const sheets = useMemo(
     () =>

@@ -68,7 +68,7 @@ test('a badge of an island stands where its own land is, not on an edge where an
   const view = whole();
   const told = toldIslands(view, 'spectator');
   expect(told.length).toBeGreaterThan(1);
-  for (const [index, at] of badgePlaces(view, told).entries()) {
+  for (const [index, at] of badgePlaces(view, told, 25).entries()) {
     const { island } = told[index] as (typeof told)[number];
     const [x, row] = [Math.round(at.x / TILE), at.y / TILE];
     const near = island.cells.filter((cell) => Math.abs(Number(cell.split(',')[1]) - row) < 0.55);

@@ -110,9 +110,10 @@ export function glowsOf(view: State, told: readonly ToldIsland[], palette: Palet
 const BADGE = 25;
 const FAR_BADGE = 46;
 
-function badgeWidth({ letter, counts, vp }: ToldIsland): number {
-  const counted = counts.reduce((sum, { n }) => sum + 1.2 + 0.36 * String(n).length, 0);
-  return BADGE * (0.5 + 0.42 + 0.34 * letter.length + 0.95 + counted + (vp === undefined ? 0 : 1.12));
+/** How wide a badge of this height is; from afar it is told neither how large an island is nor what is on it. */
+function badgeWidth({ letter, counts, vp }: ToldIsland, size: number, isNear: boolean): number {
+  const counted = isNear ? counts.reduce((sum, { n }) => sum + 1.2 + 0.36 * String(n).length, 0.95) : 0;
+  return size * (0.5 + 0.42 + 0.34 * letter.length + counted + (vp === undefined ? 0 : 1.12));
 }
 
 /** Whether the land nearest to a side of a tile may be another island's: it reaches that side, and this one doesn't. */
@@ -127,12 +128,12 @@ function isOthers(view: State, { regions }: Island, cell: string, side: Side): b
  * Middles that a badge could have: on the upper and the lower edges of the island's tiles where no other island lies, across the edge where nothing
  * lies beyond, so that it hides little of the tile.
  */
-function candidates(view: State, island: Island): Point[] {
+function candidates(view: State, island: Island, size: number): Point[] {
   return island.cells.flatMap((cell) => {
     const { x, y } = centreOf(cell);
     const sides = (['north', 'south'] as const).filter((side) => !isOthers(view, island, cell, side));
     return sides.flatMap((side) => {
-      const within = isEmpty(view, stepFrom(cell, side)) ? HALF : HALF - BADGE / 2 - 1;
+      const within = isEmpty(view, stepFrom(cell, side)) ? HALF : HALF - size / 2 - 1;
       const edge = side === 'north' ? y - within : y + within;
       return ASIDE.map((aside) => ({ x: x + aside, y: edge }));
     });
@@ -168,16 +169,16 @@ function symbolsOn(view: State): Point[] {
 }
 
 /** A middle for each badge, where it hides least. */
-export function badgePlaces(view: State, told: readonly ToldIsland[]): Point[] {
+export function badgePlaces(view: State, told: readonly ToldIsland[], size: number, isNear = true): Point[] {
   const symbols = symbolsOn(view);
   const placed: Box[] = [];
   return told.map((one) => {
-    const width = badgeWidth(one);
-    const ways = candidates(view, one.island).map((centre) => ({ centre, box: boxOf(centre, width, BADGE) }));
+    const width = badgeWidth(one, size, isNear);
+    const ways = candidates(view, one.island, size).map((centre) => ({ centre, box: boxOf(centre, width, size) }));
     const cost = ways.map(({ box }) => hides(box, symbols, placed));
     const best = ways[cost.indexOf(Math.min(...cost))];
     const centre = best?.centre ?? centreOf(one.island.cells[0] ?? '0,0');
-    placed.push(boxOf(centre, width, BADGE));
+    placed.push(boxOf(centre, width, size));
     return centre;
   });
 }
@@ -192,15 +193,16 @@ export function Badges({
   readonly told: readonly ToldIsland[];
   readonly palette: Palette;
 }): ReactElement {
-  const places = badgePlaces(view, told);
-  const at = (index: number): Point => places[index] ?? { x: 0, y: 0 };
+  const near = badgePlaces(view, told, BADGE);
+  const far = badgePlaces(view, told, FAR_BADGE, false);
+  const at = (places: readonly Point[], index: number): Point => places[index] ?? { x: 0, y: 0 };
   return (
     <>
       <g className="wf-near">
         {told.map(({ island, letter, counts, vp, inTokens }, index) => (
           <IslandBadge
             key={island.id}
-            centre={at(index)}
+            centre={at(near, index)}
             palette={palette}
             letter={letter}
             tiles={island.cells.length}
@@ -215,7 +217,7 @@ export function Badges({
         {told.map(({ island, letter, vp, inTokens }, index) => (
           <IslandBadge
             key={island.id}
-            centre={at(index)}
+            centre={at(far, index)}
             palette={palette}
             letter={letter}
             vp={vp}

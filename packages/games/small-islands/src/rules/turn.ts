@@ -26,11 +26,10 @@ function afterTaking(view: State, slot: string): State {
 
 function levelOf(view: State, seat: number, [first, ...rest]: readonly string[]): Level {
   if (first === undefined) {
-    const slots = slotLevel(view, 'ask.turn');
+    const refusal = landRefusal(view, seat);
+    const ask = refusal === null ? 'ask.turn' : 'ask.take';
     const landing = word(LAND, { progress: true });
-    return choose({ key: 'ask.turn' }, [...slots.list(), landing], ({ id }) =>
-      id === LAND ? landRefusal(view, seat) : null,
-    );
+    return choose({ key: ask }, [...slotLevel(view, ask).list(), landing], ({ id }) => (id === LAND ? refusal : null));
   }
   if (first === LAND) return landLevel(view, seat, rest);
   return tileLevel(afterTaking(view, first), seat, withTaken(view, seat, first), rest);

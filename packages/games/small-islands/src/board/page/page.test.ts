@@ -12,12 +12,14 @@ import {
   viewTable,
 } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
+import { sheets } from '../../aid/index.ts';
 import { CURRENT_VERSION, dataOf } from '../../data/index.ts';
 import { playersSetUp } from '../../data/lookup.ts';
 import { smallIslands } from '../../ruleset.ts';
 import { secrets } from '../../secrets.ts';
 import { ALEXIS, type Settings, type State, settings } from '../../state.ts';
 import {
+  aidAt,
   byItself,
   card,
   choiceCard,
@@ -429,6 +431,32 @@ test('a deal to others and the end of a turn keep the books only, a turn without
     key: 'status.heading',
     args: { round: { count: 2 } },
   });
+});
+
+test('the player aid opens at a sheet that it has, the one that helps', () => {
+  const alone = newGame(1, { alexis: '1' }, 'aid');
+  const ids = sheets(stateOf(alone)).map(({ id }) => id);
+  const opens = (kind: string, ...path: string[]) => aidAt(stateOf(alone), { kind } as Decision, path);
+  expect(opens('objective')).toBe('cards');
+  expect(opens('turn')).toBeNull();
+  for (const sheet of [opens('objective'), opens('houses'), opens('alexis-tile'), opens('turn', 'land')]) {
+    expect(ids).toContain(sheet);
+  }
+});
+
+test('landing is asked about only where a ship may be placed', () => {
+  const now = newGame(2, {}, 'asked');
+  const asked = new Set<string>();
+  playOn(now, (state) => {
+    const decision = now.open.find(({ kind }) => kind === 'turn');
+    if (!decision || state.step !== 'turn') return false;
+    const level = smallIslands.next(seen(now, decision.seat), decision.seat, decision, []);
+    if (level.done) throw new Error('nothing is asked');
+    expect(level.ask.key).toBe(level.has('land') === null ? 'ask.turn' : 'ask.take');
+    asked.add(level.ask.key);
+    return false;
+  });
+  expect([...asked].sort()).toEqual(['ask.take', 'ask.turn']);
 });
 
 test('seats look as their houses do, ships have to be told in words, and every cell is a place', () => {
