@@ -18,8 +18,6 @@ export function SeatsPanel({ now, after }: { now: unknown; after: unknown }): Re
   const { kit, room, openAid } = useParts();
   const figures = now === null ? [] : kit.status.seats(now);
   const later = after === null ? [] : kit.status.seats(after);
-  // Those that nobody plays, as the opponent of a game alone.
-  const unplayed = figures.map((_, seat) => seat).filter((seat) => !room.state.seats.some((one) => one.seat === seat));
   return (
     <div>
       <h2 className={styles.seatsTitle}>{t('seats')}</h2>
@@ -29,7 +27,7 @@ export function SeatsPanel({ now, after }: { now: unknown; after: unknown }): Re
             <OneSeat seat={seat} departed={departed} now={figures[seat]} after={later[seat]} view={after} />
           </li>
         ))}
-        {unplayed.map((seat) => (
+        {unplayed(figures, room.state.seats).map((seat) => (
           <li key={seat}>
             <OneSeat seat={seat} departed={false} now={figures[seat]} after={later[seat]} view={after} />
           </li>
@@ -44,6 +42,11 @@ export function SeatsPanel({ now, after }: { now: unknown; after: unknown }): Re
       ) : null}
     </div>
   );
+}
+
+/** Seats that nobody plays, as the opponent of a game alone. */
+function unplayed(figures: readonly SeatFigures[], played: readonly { seat: number }[]): number[] {
+  return figures.map((_, seat) => seat).filter((seat) => !played.some((one) => one.seat === seat));
 }
 
 /** What lies before nobody, if the game has such things: decks, discards, what holds for a while. */
@@ -166,15 +169,16 @@ function Points({ now, after }: { now: number; after: number }): ReactElement {
   return <Change now={pointsText(now, locale)} after={pointsText(after, locale)} spoken={t('becomes')} />;
 }
 
-/** All seats in a line, on the tab that leads to them: disc, points, and who is to move. */
+/** All seats in a line, on the tab that leads to them: disc, points, and who is to move; and who counts points though nobody plays them. */
 export function SeatsLine({ view }: { view: unknown }): ReactElement {
   const [t, locale] = [useTranslations('room'), useLocale()];
   const { kit, words, room } = useParts();
   const look = useLook();
   const figures = view === null || view === undefined ? [] : kit.status.seats(view);
+  const scoring = kit.status.otherPoints ? unplayed(figures, room.state.seats) : [];
   return (
     <span className={styles.seatsLine}>
-      {room.state.seats.map(({ seat }) => {
+      {[...room.state.seats.map(({ seat }) => seat), ...scoring].map((seat) => {
         const due = room.state.awaited.some((one) => one.seat === seat);
         const score = figures[seat]?.score ?? null;
         return (
