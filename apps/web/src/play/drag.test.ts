@@ -1,47 +1,34 @@
-import { choose, done, type Ruleset, type Table } from '@wayfinder/engine';
+import { choose, done } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
 import { compose } from './compose.ts';
 import { aheadOf, draggedMarks, droppedOn, dropRefusal } from './drag.ts';
+import { oneQuestion } from './one-question.ts';
 
 /** A slot leads to its tile, that to a cell and a turn; `boxed` fits nowhere. */
-const ruleset = {
-  next: (_view: unknown, _seat: number, _decision: unknown, path: readonly string[]) => {
-    const [, tile] = path;
-    const no = (refused: boolean) => (refused ? { code: 'edge-differs', rules: ['R-5'] } : null);
-    if (path.length === 0) return choose({ key: 'slot' }, [{ id: '2', target: { option: '2' } }]);
-    if (path.length === 1)
-      return choose({ key: 'tile' }, [
-        { id: 'L1', target: { tile: 'L1' } },
-        { id: 'boxed', target: { tile: 'boxed' } },
-      ]);
-    if (path.length === 2)
-      return choose(
-        { key: 'cell' },
-        ['0,1', '1,0'].map((id) => ({ id, target: { space: id } })),
-        ({ id }) => no(tile === 'boxed' || id === '1,0'),
-      );
-    return path.length === 3
-      ? choose(
-          { key: 'turn' },
-          ['0', '1'].map((id) => ({ id, target: { count: Number(id) } })),
-          ({ id }) => no(id === '0'),
-        )
-      : done();
-  },
-  decide: () => [],
-  advance: () => null,
-  decisions: () => [{ kind: 'lay', seat: 0, blocks: 'all' }],
-} as unknown as Ruleset;
+const { ruleset, table } = oneQuestion('lay', (path) => {
+  const [, tile] = path;
+  const no = (refused: boolean) => (refused ? { code: 'edge-differs', rules: ['R-5'] } : null);
+  if (path.length === 0) return choose({ key: 'slot' }, [{ id: '2', target: { option: '2' } }]);
+  if (path.length === 1)
+    return choose({ key: 'tile' }, [
+      { id: 'L1', target: { tile: 'L1' } },
+      { id: 'boxed', target: { tile: 'boxed' } },
+    ]);
+  if (path.length === 2)
+    return choose(
+      { key: 'cell' },
+      ['0,1', '1,0'].map((id) => ({ id, target: { space: id } })),
+      ({ id }) => no(tile === 'boxed' || id === '1,0'),
+    );
+  return path.length === 3
+    ? choose(
+        { key: 'turn' },
+        ['0', '1'].map((id) => ({ id, target: { count: Number(id) } })),
+        ({ id }) => no(id === '0'),
+      )
+    : done();
+});
 
-const table: Table = {
-  info: { gameId: 'g', seats: 1, settings: {} },
-  viewer: 0,
-  state: {},
-  seq: 0,
-  positions: [0],
-  spectatorPosition: 0,
-  open: [{ kind: 'lay', seat: 0, blocks: 'all', id: 'lay:0:0', openedAt: 0 }],
-};
 const board = { refines: (_kind: string, path: readonly string[]) => (path.length === 3 ? 2 : null) };
 const onBoard = (id: string) => id.includes(',');
 const composed = compose(ruleset, table, 0, { steps: [], decision: 'lay:0:0', path: [] });

@@ -1,8 +1,9 @@
-import { choose, done, type Ruleset, type Table } from '@wayfinder/engine';
+import { choose, done, type Ruleset } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
 import { compose } from './compose.ts';
 import { EMPTY_DRAFT } from './draft.ts';
 import { marksOf } from './marks.ts';
+import { oneQuestion } from './one-question.ts';
 
 const hexes = (ids: string[], refused: string[] = []) =>
   choose(
@@ -12,28 +13,13 @@ const hexes = (ids: string[], refused: string[] = []) =>
   );
 
 /** One decision: `sail` from a hex to a hex, `stay`, or `turn` over a hex. */
-const ruleset = {
-  next: (_view: unknown, _seat: number, _decision: unknown, path: readonly string[]) => {
-    const words = ['sail', 'turn', 'stay'].map((id) => ({ id, target: { option: id } }));
-    if (path.length === 0) return choose({ key: 'what' }, words);
-    if (path[0] === 'stay' || path.length === 3) return done();
-    if (path[0] === 'turn') return path.length === 1 ? hexes(['a', 'c']) : done();
-    return path.length === 1 ? hexes(['a', 'b', 'x'], ['x']) : hexes(['c', 'd', 'y'], ['y']);
-  },
-  decide: () => [],
-  advance: () => null,
-  decisions: () => [{ kind: 'go', seat: 0, blocks: 'all' }],
-} as unknown as Ruleset;
-
-const table: Table = {
-  info: { gameId: 'g', seats: 1, settings: {} },
-  viewer: 0,
-  state: {},
-  seq: 0,
-  positions: [0],
-  spectatorPosition: 0,
-  open: [{ kind: 'go', seat: 0, blocks: 'all', id: 'go:0:0', openedAt: 0 }],
-};
+const { ruleset, table } = oneQuestion('go', (path) => {
+  const words = ['sail', 'turn', 'stay'].map((id) => ({ id, target: { option: id } }));
+  if (path.length === 0) return choose({ key: 'what' }, words);
+  if (path[0] === 'stay' || path.length === 3) return done();
+  if (path[0] === 'turn') return path.length === 1 ? hexes(['a', 'c']) : done();
+  return path.length === 1 ? hexes(['a', 'b', 'x'], ['x']) : hexes(['c', 'd', 'y'], ['y']);
+});
 
 const marks = (path: string[], steps: string[][] = []) => {
   const made = steps.map((way, i) => ({ id: `s${i}`, decision: 'go:0:0', context: null, path: way }));

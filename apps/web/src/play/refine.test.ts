@@ -1,51 +1,38 @@
 import type { GameBoard } from '@wayfinder/board';
-import { choose, done, type Ruleset, type Table } from '@wayfinder/engine';
+import { choose, done, type Ruleset } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
 import { compose } from './compose.ts';
 import { marksOf } from './marks.ts';
 import { onBoardOf } from './on-board.ts';
+import { oneQuestion } from './one-question.ts';
 import { refiningOf, turnedBy } from './refine.ts';
 
 /** Which turns fit in which cell. */
 const FITS: Record<string, string[]> = { '0,-1': ['1', '3'], '1,0': ['0', '1', '2'], '0,1': [] };
 
 /** One decision: a tile, its cell, its turn, and whether a token goes with it. */
-const ruleset = {
-  next: (_view: unknown, _seat: number, _decision: unknown, [tile, cell, turn, token]: readonly string[]) => {
-    const no = (refused: boolean) => (refused ? { code: 'no', rules: ['R-1'] } : null);
-    if (tile === undefined)
-      return choose({ key: 'tile' }, [
-        { id: 'L1', target: { tile: 'L1' } },
-        { id: 'L2', target: { tile: 'L2' } },
-      ]);
-    if (cell === undefined)
-      return choose(
-        { key: 'cell' },
-        Object.keys(FITS).map((id) => ({ id, target: { space: id } })),
-        ({ id }) => no(FITS[id]?.length === 0),
-      );
-    if (turn === undefined)
-      return choose(
-        { key: 'turn' },
-        ['0', '1', '2', '3'].map((id) => ({ id, target: { count: Number(id) } })),
-        ({ id }) => no(!FITS[cell]?.includes(id)),
-      );
-    return token === undefined ? choose({ key: 'token' }, [{ id: 'none', target: { option: 'none' } }]) : done();
-  },
-  decide: () => [],
-  advance: () => null,
-  decisions: () => [{ kind: 'lay', seat: 0, blocks: 'all' }],
-} as unknown as Ruleset;
+const { ruleset, table } = oneQuestion('lay', ([tile, cell, turn, token]) => {
+  const no = (refused: boolean) => (refused ? { code: 'no', rules: ['R-1'] } : null);
+  if (tile === undefined)
+    return choose({ key: 'tile' }, [
+      { id: 'L1', target: { tile: 'L1' } },
+      { id: 'L2', target: { tile: 'L2' } },
+    ]);
+  if (cell === undefined)
+    return choose(
+      { key: 'cell' },
+      Object.keys(FITS).map((id) => ({ id, target: { space: id } })),
+      ({ id }) => no(FITS[id]?.length === 0),
+    );
+  if (turn === undefined)
+    return choose(
+      { key: 'turn' },
+      ['0', '1', '2', '3'].map((id) => ({ id, target: { count: Number(id) } })),
+      ({ id }) => no(!FITS[cell]?.includes(id)),
+    );
+  return token === undefined ? choose({ key: 'token' }, [{ id: 'none', target: { option: 'none' } }]) : done();
+});
 
-const table: Table = {
-  info: { gameId: 'g', seats: 1, settings: {} },
-  viewer: 0,
-  state: {},
-  seq: 0,
-  positions: [0],
-  spectatorPosition: 0,
-  open: [{ kind: 'lay', seat: 0, blocks: 'all', id: 'lay:0:0', openedAt: 0 }],
-};
 const board = { refines: (kind: string, path: readonly string[]) => (kind === 'lay' && path.length === 2 ? 1 : null) };
 const onBoard = (id: string) => id in FITS;
 const at = (...path: string[]) => compose(ruleset, table, 0, { steps: [], decision: 'lay:0:0', path });

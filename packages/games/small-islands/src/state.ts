@@ -22,8 +22,11 @@ export const settings = z.strictObject({
   mode: z.enum(['normal', 'advanced']).default('normal'),
   /** The level of Alexis, for one player (SI-13.2). */
   alexis: z.enum(LEVELS).default('none'),
-  /** Who begins round 1: drawn, or the first seat (SI-2.2). */
-  firstPlayer: z.enum(['drawn', 'first-seat']).default('drawn'),
+  /** Who begins round 1: drawn, or the first seat (SI-2.2). Alone there is one player: pages don't tell of it then. */
+  firstPlayer: z
+    .enum(['drawn', 'first-seat'])
+    .default('drawn')
+    .meta({ idleWith: { alexis: LEVELS.filter((level) => level !== 'none') } }),
   /** The start tiles are arranged by the first player (SI-2.3), or by chance. */
   startTiles: z.enum(['arranged', 'drawn']).default('arranged'),
 });
