@@ -392,7 +392,7 @@ function rulesTold() {
   return readdirSync(join(root, games)).filter((game) =>
     LANGUAGES.some((language) => {
       const file = `${games}/${game}/src/texts/rules/${language}.json`;
-      return existsSync(join(root, file)) && 'rules' in read(file);
+      return existsSync(join(root, file)) && 'rules' in /** @type {object} */ (read(file));
     }),
   );
 }
