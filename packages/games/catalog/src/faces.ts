@@ -4,6 +4,7 @@ import { isAdvanced } from '@wayfinder/conquest-of-paradise/advanced';
 import type {
   AidPart,
   AidSheet,
+  Arg,
   Choice,
   Decision,
   Happened,
@@ -50,8 +51,8 @@ export interface SeatTable {
 export interface SeatDetail {
   facts: readonly Message[];
   tables: readonly SeatTable[];
-  /** Cards and charts before the seat, drawn by `GamePage.cards`. */
-  cards: readonly { id: string; note: Message | null }[];
+  /** Cards and charts before the seat, drawn by `GamePage.cards`. `name`: what it is called, where it is no card. */
+  cards: readonly { id: string; name?: Arg; note: Message | null }[];
 }
 
 /** A choice that is a thing with many sides, as a people to play: what is seen of it at once, and what is told when it is opened. */
