@@ -121,6 +121,8 @@ export interface GameStatus<View> {
   note?(view: View, decision: Decision, path: readonly string[], choice: Choice): Message | null;
   /** What a whole answer is called, where what it is hangs on how many choices it has; null: as the texts have it by its kind. */
   step?(view: View, decision: Decision, path: readonly string[]): Message | null;
+  /** The view with what a path has laid on the board: places on it are named as they will be. Null, or absent: the path lays nothing that has places. */
+  laid?(view: View, decision: Decision, path: readonly string[]): View | null;
   /** What a choice is, where a player should see more of it than a line before choosing; absent or null: its name and `note` say all. */
   choiceCard?(view: View, decision: Decision, path: readonly string[], choice: Choice): ChoiceCard | null;
   /**
