@@ -56,6 +56,8 @@ const glyphParts: Readonly<Record<GlyphName, readonly GlyphPart[]>> = {
       paint: 'fill',
     },
   ],
+  // Four points, as of a compass.
+  star: [{ d: 'M12 1.5 14.3 9.7 22.5 12 14.3 14.3 12 22.5 9.7 14.3 1.5 12 9.7 9.7z', paint: 'fill' }],
   one: digit('M8.2 6.6 12.8 3.6v16.8'),
   two: digit('M7.2 7.8a4.8 4.4 0 1 1 8.6 2.7L7.2 20.2h10'),
   three: digit('M7.4 3.9h9l-5 6.1c3.6-.3 5.6 2 5.6 5 0 6-7.6 6.8-10 3.2'),

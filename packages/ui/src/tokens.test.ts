@@ -8,6 +8,7 @@ import {
   colours,
   looks,
   neutralLook,
+  opponentLook,
   seatIdentities,
   spaces,
   terrainLooks,
@@ -134,6 +135,12 @@ describe('the table', () => {
     const neutral = seatIdentities.map((_, seat) => looks[neutralLook(seat)]);
     expect(new Set(neutral.map((look) => look?.glyph)).size).toBe(seatIdentities.length);
     expect(new Set(neutral.map((look) => look?.fill)).size).toBe(1);
+  });
+
+  it('gives a side that nobody plays a mark that no seat has', () => {
+    const own = looks[opponentLook];
+    expect(looks.filter(({ glyph }) => glyph === own?.glyph)).toEqual([own]);
+    expect(own?.fill).toEqual(looks[neutralLook(0)]?.fill);
   });
 
   it('gives no two seats the same glyph or pattern', () => {

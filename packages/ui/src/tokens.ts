@@ -61,7 +61,7 @@ export const colourNames = Object.keys(colours) as readonly ColourName[];
 /** How a seat's edge is hatched, so that it reads without colour. */
 export type PatternName = 'ripple' | 'ticks' | 'dots' | 'slants' | 'blocks';
 /** A seat's emblem; the drawings are in `glyphs.tsx`. */
-export type GlyphName = 'waves' | 'sail' | 'sun' | 'leaf' | 'moon' | 'ear' | 'peak' | 'flame' | Digit;
+export type GlyphName = 'waves' | 'sail' | 'sun' | 'leaf' | 'moon' | 'ear' | 'peak' | 'flame' | 'star' | Digit;
 /** The number of a seat that has no emblem yet. */
 type Digit = 'one' | 'two' | 'three' | 'four' | 'five';
 
@@ -157,9 +157,19 @@ const DIGITS: readonly Digit[] = ['one', 'two', 'three', 'four', 'five'];
 const grey = { fill: themed('#6f6f6f', '#7d878d'), on: themed('#fffdf8', '#0d161d') };
 /** Seats that aren't at home anywhere yet: grey, and told apart by their number. */
 const neutralLooks: readonly SeatIdentity[] = DIGITS.map((glyph) => ({ glyph, pattern: 'ripple', ...grey }));
+/** A side that nobody plays: grey as well, with a mark that no seat has. */
+const opponent: SeatIdentity = { glyph: 'star', pattern: 'ripple', ...grey };
 
-/** What a seat can look like: as the seat that it is, as the terrain that its pieces are at home on (`terrainLook`), or as neither (`neutralLook`). */
-export const looks: readonly SeatIdentity[] = [...seatIdentities, ...Object.values(terrainLooks), ...neutralLooks];
+/** What a seat can look like: as the seat that it is, as the terrain that its pieces are at home on (`terrainLook`), as neither (`neutralLook`), or as a side that nobody plays (`opponentLook`). */
+export const looks: readonly SeatIdentity[] = [
+  ...seatIdentities,
+  ...Object.values(terrainLooks),
+  ...neutralLooks,
+  opponent,
+];
+
+/** The look of a side that nobody plays: an index of `looks`. */
+export const opponentLook = looks.indexOf(opponent);
 
 /** The look of a seat that is at home on a terrain: an index of `looks`. */
 export function terrainLook(terrain: TerrainName): number {

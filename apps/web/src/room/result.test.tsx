@@ -1,6 +1,7 @@
 import type { GameDetail } from '@wayfinder/contract';
 import type { Outcome } from '@wayfinder/engine';
 import { makeWords } from '@wayfinder/games-catalog/words';
+import { opponentLook } from '@wayfinder/ui';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -144,4 +145,10 @@ test('what the reader has achieved is told in the words of the game, with the wa
   expect(html).toContain('href="/players/player-2">All your achievements');
   for (const achieved of [[], null])
     expect(shown([[2, 1, 9]], null, false, { achieved }).text).not.toContain('achieve');
+});
+
+test('a side that nobody plays has a disc of its own, not the ring of a seat that is free', () => {
+  const { html } = shown([[0, 2, 19]], null, false, {}, [{ option: 'alexis', place: 1, score: 25, tieBreaks: [3] }]);
+  expect(html).toContain(`--wf-seat-${opponentLook}`);
+  expect(html).not.toContain('stroke-dasharray');
 });

@@ -2,7 +2,7 @@
 
 import { type Arg, type OtherPlacing, type Outcome, type Placing, placingsOf } from '@wayfinder/engine';
 import { pointsText } from '@wayfinder/games-catalog/words';
-import { ButtonLink, SeatDisc } from '@wayfinder/ui';
+import { ButtonLink, opponentLook, SeatDisc } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { pathOf } from '../api/browser.ts';
@@ -49,7 +49,7 @@ export function Result({
           <li key={keyOf(side)} className={styles.placing}>
             {/* Alone there is nobody to be placed against. */}
             {sides.length > 1 ? <span className="wf-figure">{t('place', { place: side.place })}</span> : null}
-            <SeatDisc seat={'seat' in side ? look(side.seat) : null} />
+            <SeatDisc seat={'seat' in side ? look(side.seat) : opponentLook} />
             <span className={styles.placingName}>
               <PlayerLink player={'seat' in side ? playerAt(side.seat) : null}>{sideName(words, side)}</PlayerLink>
               <TieBreaks placing={side} sides={sides} />

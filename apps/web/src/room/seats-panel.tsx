@@ -144,11 +144,11 @@ export function Detail({ detail: { facts, tables, cards } }: { detail: SeatDetai
       ) : null}
       {cards.length > 0 ? (
         <ul className={styles.cards}>
-          {cards.map(({ id, note }, index) => (
+          {cards.map(({ id, name = { card: id }, note }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: of some tiles a seat may have two
             <li key={`${id} ${index}`}>
               <CardFace id={id} />
-              <span className="wp-strong">{words.name({ card: id })}</span>
+              <span className="wp-strong">{words.name(name)}</span>
               {note ? <span className="wf-soft wf-small">{words.say(note)}</span> : null}
             </li>
           ))}

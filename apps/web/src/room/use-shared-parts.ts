@@ -8,7 +8,7 @@ import { wordsOn } from '@wayfinder/games-catalog/faces';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useCallback, useMemo, useState } from 'react';
 import { seatNames } from '../games/names.ts';
-import { type Chosen, chooseIn, cutBack, undoIn } from '../play/compose.ts';
+import { type Chosen, type Composed, chooseIn, cutBack, undoIn } from '../play/compose.ts';
 import type { Kit } from '../play/kit.ts';
 import type { Turned } from '../play/refine.ts';
 import { type SettledStep, settledSteps } from '../play/settled.ts';
@@ -47,14 +47,15 @@ export function useSharedParts({
   const { past, toNow } = replay;
   const t = useTranslations('room');
   const { composed, dispatch, state } = room;
+  const named = useNamed(kit, past ? null : composed, view);
   const words = useMemo(
     () =>
       wordsOn(
         kit,
         seatNames(state.seats, (n) => t('freeSeat', { n })),
-        view,
+        named,
       ),
-    [kit, state.seats, t, view],
+    [kit, state.seats, t, named],
   );
   const settled = useSettled(kit, room);
   const [turned, turn] = useState<Turned | null>(null);
@@ -123,6 +124,15 @@ export function useSharedParts({
       openRules,
       openAid,
     ],
+  );
+}
+
+/** The view by which places are named: with what the open path has laid, for the next question may be about places on it. */
+function useNamed({ status }: Kit, composed: Composed | null, view: unknown): unknown {
+  const { decision = null, path } = composed ?? {};
+  return useMemo(
+    () => (decision && path ? (status.laid?.(view, decision, path) ?? view) : view),
+    [status, decision, path, view],
   );
 }
 

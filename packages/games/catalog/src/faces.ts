@@ -4,6 +4,7 @@ import { isAdvanced } from '@wayfinder/conquest-of-paradise/advanced';
 import type {
   AidPart,
   AidSheet,
+  Arg,
   Choice,
   Decision,
   Happened,
@@ -50,8 +51,8 @@ export interface SeatTable {
 export interface SeatDetail {
   facts: readonly Message[];
   tables: readonly SeatTable[];
-  /** Cards and charts before the seat, drawn by `GamePage.cards`. */
-  cards: readonly { id: string; note: Message | null }[];
+  /** Cards and charts before the seat, drawn by `GamePage.cards`. `name`: what it is called, where it is no card. */
+  cards: readonly { id: string; name?: Arg; note: Message | null }[];
 }
 
 /** A choice that is a thing with many sides, as a people to play: what is seen of it at once, and what is told when it is opened. */
@@ -120,6 +121,8 @@ export interface GameStatus<View> {
   note?(view: View, decision: Decision, path: readonly string[], choice: Choice): Message | null;
   /** What a whole answer is called, where what it is hangs on how many choices it has; null: as the texts have it by its kind. */
   step?(view: View, decision: Decision, path: readonly string[]): Message | null;
+  /** The view with what a path has laid on the board: places on it are named as they will be. Null, or absent: the path lays nothing that has places. */
+  laid?(view: View, decision: Decision, path: readonly string[]): View | null;
   /** What a choice is, where a player should see more of it than a line before choosing; absent or null: its name and `note` say all. */
   choiceCard?(view: View, decision: Decision, path: readonly string[], choice: Choice): ChoiceCard | null;
   /**

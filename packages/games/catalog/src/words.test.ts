@@ -159,3 +159,16 @@ describe('a side that nobody plays', () => {
     expect(told('ja', '{a}さんが{b}さんを攻撃します。', '「相手」')).toBe('Anaさんが「相手」を攻撃します。');
   });
 });
+
+test('names that are whole phrases stand in quotes in a list, where a game says so, and bare alone', () => {
+  const said = makeWords({
+    locale: 'en',
+    texts: { 'card.a': 'At least 1 temple and 2 ports', 'card.b': '6 points', 'listed.card': '“{name}”' },
+    seat: String,
+  });
+  const [a, b] = [{ card: 'a' }, { card: 'b' }];
+  expect(said.name({ list: [a, b] })).toBe('“At least 1 temple and 2 ports” and “6 points”');
+  expect(said.name({ list: [b, a, b] })).toBe('2 × “6 points” and “At least 1 temple and 2 ports”');
+  expect(said.name(a)).toBe('At least 1 temple and 2 ports');
+  expect(said.name({ list: [{ tile: 'x' }] })).toBe('x');
+});

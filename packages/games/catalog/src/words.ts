@@ -10,7 +10,8 @@ export { pointsText } from './icu.ts';
 
 /**
  * A game's texts: ICU messages by dotted key. `space.*` and its like name what has no name of its own, by `{id}`. The name of a thing that is
- * counted in lists may depend on `{n}`: how many of it the list has; 0 where it is only named.
+ * counted in lists may depend on `{n}`: how many of it the list has; 0 where it is only named. `listed.<kind>` is how `{name}` stands in a list, where names
+ * of that kind are phrases: in quotes, so that it is seen where each ends.
  */
 export type Texts = Readonly<Record<string, string>>;
 
@@ -154,8 +155,15 @@ export function makeWords(options: WordsOptions): Words {
       const first = list[names.indexOf(one)];
       const n = names.filter((other) => other === one).length;
       const told = first ? nameOf(first, n) : one;
-      return n > 1 && told === one ? `${numbers.format(n)} × ${one}` : told;
+      const stood = first ? standing(first, told) : told;
+      return n > 1 && told === one ? `${numbers.format(n)} × ${stood}` : stood;
     });
+  };
+
+  /** A name as it stands among others in a list. */
+  const standing = (arg: Arg, told: string): string => {
+    const kind = NAMED.find((one) => one in arg);
+    return (kind && plainly(`listed.${kind}`, { name: told })) ?? told;
   };
 
   const nameOf = (arg: Arg, n: number): string => {

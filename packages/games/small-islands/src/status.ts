@@ -9,6 +9,7 @@ import { ALEXIS, isAlexis, landscapePile, type State, type Step, seatOf } from '
 export { aidAt } from './board/page/aid-at.ts';
 export { card } from './board/page/card.ts';
 export { choiceCard } from './board/page/choice-card.ts';
+export { laid } from './board/page/composed.ts';
 export { cost, gauges } from './board/page/cost.ts';
 export { detail } from './board/page/detail.ts';
 export { drags } from './board/page/drags.ts';

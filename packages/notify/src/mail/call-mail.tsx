@@ -54,7 +54,7 @@ function introOf(mail: CallMail, say: Say): string {
 
 function SeatLine({ seat, say }: { seat: MailSeat; say: Say }): ReactElement {
   return (
-    <Row look={seat.look} {...(seat.points === null ? {} : { figure: say('points', { points: seat.points }) })}>
+    <Row look={seat.look} {...(seat.points === null ? {} : { figure: seat.points })}>
       <strong>{seat.name}</strong>
       {seat.you ? <span style={{ fontWeight: 400 }}> · {say('you')}</span> : null}
     </Row>
@@ -80,9 +80,7 @@ function Foot({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
 export function mailText(mail: CallMail, say: Say): string {
   const { lines, more } = mail.since;
   const seats = mail.seats.map(({ name, you, points, facts }) =>
-    [you ? say('seatYou', { name }) : name, points === null ? null : say('points', { points }), facts]
-      .filter(Boolean)
-      .join(' · '),
+    [you ? say('seatYou', { name }) : name, points, facts].filter(Boolean).join(' · '),
   );
   return [
     say('greeting', { name: mail.name }),

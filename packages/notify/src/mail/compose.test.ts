@@ -12,9 +12,13 @@ const LINKS = { publicUrl: 'https://wayfinder.example', appSecret: 'of this test
 
 /** A solitaire game as its player sees it. */
 async function soloView(): Promise<GameView> {
-  const ruleset = (await rulesets['conquest-of-paradise']?.load()) as Ruleset;
-  const settings = { edition: '2', homes: ['tonga'], solo: 'standard' };
-  const scenario = { settings, seats: 1, given: { step: 'movement' }, draws: [], seed: 'mail', when: [] };
+  return viewAlone('conquest-of-paradise', { edition: '2', homes: ['tonga'], solo: 'standard' }, { step: 'movement' });
+}
+
+/** A game of one seat in a position. */
+async function viewAlone(id: string, settings: unknown, given: unknown): Promise<GameView> {
+  const ruleset = (await rulesets[id]?.load()) as Ruleset;
+  const scenario = { settings, seats: 1, given, draws: [], seed: 'mail', when: [] };
   const { table } = beginScenario(
     ruleset,
     scenario as unknown as Scenario,
@@ -24,7 +28,7 @@ async function soloView(): Promise<GameView> {
   const decisions = open.map((decision) => ({ ...decision, ask: { key: `ask.${decision.kind}` } }));
   const seats = [{ seat: 0, name: 'Aiko', taken: true, you: true, departed: false, due: true }];
   return {
-    ruleset: 'conquest-of-paradise',
+    ruleset: id,
     view: state,
     decisions,
     seats,
@@ -54,6 +58,25 @@ test('alone nobody waits for an answer, and the side that nobody plays stands at
   expect(text).toContain('Opponent · Samoa');
   expect(text).not.toContain('waits for you');
 }, 30_000);
+
+test.each([
+  ['en', 'Aiko (you) · 0 points ·'],
+  ['ko', '0점'],
+  ['fr', '0 point'],
+])(
+  'points are called as the game’s own pages call them: %s',
+  async (locale, told) => {
+    const view = await viewAlone('small-islands', { alexis: '1', firstPlayer: 'first-seat' }, { step: 'prepare' });
+    const games = { view: async () => view, events: async () => ({ events: [] }) };
+    const call = { gameId: 'g', gameName: 'Reef', seat: 0, user: { id: 'a', name: 'Aiko', locale, timeZone: null } };
+    const composed = await composeCallMail(games, call, { after: 0, opened: 0 }, LINKS, { lines: 3, picture: false });
+    if (!composed) throw new Error('nothing is asked');
+    const text = mailText(composed.mail, textsIn(locale));
+    expect(text).toContain(told);
+    expect(text).not.toMatch(/VP|PV|승점/);
+  },
+  30_000,
+);
 
 test('whoever keeps a card whose step has come is reminded of it', async () => {
   const ruleset = (await rulesets['conquest-of-paradise']?.load()) as Ruleset;

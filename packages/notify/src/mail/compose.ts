@@ -189,6 +189,11 @@ async function situationOf(view: GameView, due: Decision, words: Words): Promise
 
 async function seatsOf(view: GameView, { words, lookOf }: Told, locale: string): Promise<MailSeat[]> {
   const status = await faces[view.ruleset]?.status();
+  // A game that calls points by a word of its own says so here too.
+  const pointsSaid = (score: number): string =>
+    words.has('seat.points')
+      ? words.text('seat.points', { n: score })
+      : textsIn(locale)('points', { points: pointsText(score, locale) });
   const figures = status?.seats(view.view) ?? [];
   const rowOf = (seat: number, name: string, you: boolean): MailSeat => {
     const score = figures[seat]?.score ?? null;
@@ -196,7 +201,7 @@ async function seatsOf(view: GameView, { words, lookOf }: Told, locale: string):
       name,
       you,
       look: lookOf(seat),
-      points: score === null ? null : pointsText(score, locale),
+      points: score === null ? null : pointsSaid(score),
       facts: (figures[seat]?.facts ?? []).map((fact) => words.say(fact)).join(' · '),
     };
   };

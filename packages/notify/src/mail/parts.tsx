@@ -11,7 +11,7 @@ import { DISC, discId } from './disc.tsx';
 export interface MailSeat {
   name: string;
   you: boolean;
-  /** Points in sight, as their number is written ("12½"); null when the game counts none. */
+  /** Points in sight, as the game says them ("12½ VP"); null when the game counts none. */
   points: string | null;
   /** Which of the looks its disc has. */
   look: number;

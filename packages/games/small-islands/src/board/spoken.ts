@@ -1,13 +1,15 @@
 /** A place of the board in words, for those who walk it by keys or by ear, and for whoever taps on it. */
-import type { TextFor } from '@wayfinder/board';
+import { type BoardLevel, emptyLevel, type TextFor } from '@wayfinder/board';
 import { splitPlace } from '../map.ts';
 import type { Placed, State } from '../state.ts';
+import { ghostOf, tableWith } from './ghosts.tsx';
 import { isCell } from './layout.ts';
 import { placeName } from './page/places.ts';
 
-/** What a place is called, what lies there and whose it is. */
-export function describePlace(view: State, id: string, text: TextFor): string {
-  const name = placeName(view, id, text) ?? id;
+/** What a place is called, what lies there and whose it is; a place on a tile that the level's path lays is named as on the table. */
+export function describePlace(view: State, id: string, text: TextFor, level: BoardLevel = emptyLevel): string {
+  const named = isCell(id) ? view : tableWith(view, ghostOf(view, level.path));
+  const name = placeName(named, id, text) ?? id;
   if (!isCell(id)) return spotWords(view, id, name, text);
   const placed = view.map[id];
   if (placed)

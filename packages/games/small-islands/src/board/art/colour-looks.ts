@@ -1,11 +1,11 @@
 /** Which look of the pages a colour has. Apart from what draws pieces: lists of games need no more than this. */
-import { neutralLook, terrainLook } from '@wayfinder/ui';
+import { opponentLook, terrainLook } from '@wayfinder/ui';
 import type { ColourId } from '../../data/types.ts';
 
 /** Whose a piece is. */
 export type Owner = ColourId | 'alexis';
 
-/** The look of each colour, an index of `looks`; Alexis, who is nobody's seat, is grey. */
+/** The look of each colour, an index of `looks`; Alexis, who is nobody's seat, is grey, with a star. */
 const LOOKS: Readonly<Record<Owner, number>> = {
   blue: 0,
   red: 1,
@@ -16,7 +16,7 @@ const LOOKS: Readonly<Record<Owner, number>> = {
   orange: terrainLook('plains'),
   white: terrainLook('mountains'),
   black: terrainLook('swamp'),
-  alexis: neutralLook(0),
+  alexis: opponentLook,
 };
 
 /** The look of a colour, an index of `looks`: what discs and edges on the page show too. */

@@ -23,13 +23,9 @@ export function roofOf(owner: Owner): string {
   return ROOFS[owner];
 }
 
-/** A four-pointed star: the mark of Alexis, which no seat has. */
-const STAR = 'M12 1.5 14.3 9.7 22.5 12 14.3 14.3 12 22.5 9.7 14.3 1.5 12 9.7 9.7z';
-
-/** The mark of an owner on a grid of 24 units: a glyph of the page's, or a shape. */
-export function markOf(owner: Owner): { readonly glyph: GlyphName } | { readonly d: string } {
-  if (owner === 'alexis') return { d: STAR };
-  return { glyph: looks[lookOf(owner)]?.glyph ?? 'sun' };
+/** The mark of an owner: the glyph that pages give its seat. */
+export function markOf(owner: Owner): GlyphName {
+  return looks[lookOf(owner)]?.glyph ?? 'sun';
 }
 
 /** Colour of an owner's pieces, and of marks on them. */

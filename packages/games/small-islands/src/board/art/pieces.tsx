@@ -45,10 +45,9 @@ interface MarkProps {
 /** An owner's mark, in the colour that reads on the owner's. */
 function Mark({ owner, palette, x, y, size }: MarkProps): ReactElement {
   const { fill, on } = paintOf(palette, owner);
-  const mark = markOf(owner);
   return (
     <g transform={`translate(${num(x - size / 2)} ${num(y - size / 2)}) scale(${(size / 24).toFixed(3)})`}>
-      {'d' in mark ? <path d={mark.d} fill={on} /> : <GlyphShape glyph={mark.glyph} colour={on} ground={fill} />}
+      <GlyphShape glyph={markOf(owner)} colour={on} ground={fill} />
     </g>
   );
 }

@@ -1,5 +1,5 @@
 /** The map as a path that isn't finished yet would make it, and what of a hand a view knows. */
-import { isKnown } from '@wayfinder/engine';
+import { type Decision, isKnown } from '@wayfinder/engine';
 import { pointOf, splitPlace } from '../../map.ts';
 import { turnOf } from '../../rules/choices.ts';
 import { withTile } from '../../rules/placing.ts';
@@ -40,6 +40,11 @@ export function mapBehind(view: State, seat: number, kind: string, path: readonl
   const { tile, at, turn, token = [] } = exploringOf(view, kind, path) ?? {};
   if (tile === undefined || at === undefined || turn === undefined) return null;
   return withToken(withTile(view, tile, at, turnOf(turn)), seat, token);
+}
+
+/** The view with what a path lays on the table, for the names of places on it; null before the path says how the tile lies. */
+export function laid(view: State, { kind, seat }: Decision, path: readonly string[]): State | null {
+  return mapBehind(view, seat, kind, path);
 }
 
 /** Tiles of a hand that this view knows, the one held longest first. */

@@ -1,5 +1,5 @@
 /** One seat's things as far as the viewer may see them: houses, tiles, tokens, cards, and what its points are made of. */
-import { isKnown, type Message } from '@wayfinder/engine';
+import { type Arg, isKnown, type Message } from '@wayfinder/engine';
 import { portsAround } from '../../map.ts';
 import { housesOnMap } from '../../rules/scoring.ts';
 import { said } from '../../said.ts';
@@ -20,7 +20,8 @@ export interface Table {
 export interface Detail {
   facts: Message[];
   tables: Table[];
-  cards: { id: string; note: Message | null }[];
+  /** `name`: what it is called, where it is no card. */
+  cards: { id: string; name?: Arg; note: Message | null }[];
 }
 
 /** Where a seat's own ships lie, with the ports around each (SI-12.1); for Alexis all grey ones (SI-13.23). */
@@ -33,7 +34,7 @@ function shipLines(view: State, seat: number): Message[] {
 function facts(view: State, seat: number): Message[] {
   const { colour, tokens, hand, discovery, stock, supply } = seatOf(view, seat);
   const unseen = isKnown(hand.dealt) ? 0 : hand.dealt.shown.n;
-  const secret = isKnown(discovery) ? 0 : discovery.shown.n;
+  const secret = isKnown(discovery) || view.scores ? 0 : discovery.shown.n;
   return [
     // The pieces of Alexis are grey, whatever colour is his.
     ...(isAlexis(view, seat) ? [] : [said('detail.colour', { colour: { option: colour } })]),
@@ -45,11 +46,11 @@ function facts(view: State, seat: number): Message[] {
   ];
 }
 
-/** Of other seats' discovery tokens the points aren't known, so they aren't counted either. */
+/** Before the end, the points of other seats' discovery tokens aren't known, so they aren't counted either. */
 function pointsTable(view: State, seat: number): Table {
   const rows = points(view, seat).filter(({ label, value }) => value !== 0 || label.key === 'points.game');
   return {
-    label: said('detail.points'),
+    label: said(view.scores ? 'detail.points.final' : 'detail.points'),
     head: [said('gauge.points')],
     rows: rows.map(({ label, value }) => ({ label, cells: [value] })),
   };
@@ -64,19 +65,30 @@ function objectives(view: State, seat: number): Detail['cards'] {
   const isRevealed = view.reward !== null && choice === null;
   const own = held.map((id) => {
     if (known?.current.includes(id)) return { id, note: said('detail.chosen') };
-    return { id, note: said(isRevealed || known?.next.includes(id) ? 'detail.aside' : 'detail.held') };
+    const isAside = isRevealed || known?.next.includes(id);
+    // After the end there is no next round.
+    return { id, note: said(isAside && !view.scores ? 'detail.aside' : 'detail.held') };
   });
   return [...(revealed ?? []).map((id) => ({ id, note: said('detail.revealed') })), ...own];
 }
 
+/** Discovery tokens of a seat: once the game is scored those of all lie open (SI-10.3). */
+function tokensOf(view: State, seat: number): readonly string[] {
+  const score = view.scores?.find((one) => one.seat === seat);
+  if (score) return score.discovery;
+  const { discovery } = seatOf(view, seat);
+  return isKnown(discovery) ? discovery.value : [];
+}
+
 function cardsOf(view: State, seat: number): Detail['cards'] {
-  const { hand, discovery } = seatOf(view, seat);
+  const { hand } = seatOf(view, seat);
   const open = new Set(hand.open.map(({ tile }) => tile));
   const tiles = knownTiles(view, seat).map((id) => ({
     id,
+    name: { tile: id },
     note: said(open.has(id) ? 'detail.tile.open' : 'detail.tile.secret'),
   }));
-  const tokens = isKnown(discovery) ? discovery.value.map((id) => ({ id, note: said('detail.token') })) : [];
+  const tokens = tokensOf(view, seat).map((id) => ({ id, name: { piece: id }, note: said('detail.token') }));
   return [...objectives(view, seat), ...tiles, ...tokens];
 }
 

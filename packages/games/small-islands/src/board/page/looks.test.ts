@@ -18,6 +18,8 @@ test('SI-13.4: Alexis, whose pieces are grey whatever his colour is, has a grey 
   const solo = stateAt({}, { seats: 1 });
   const [own, his] = looks(solo);
   expect(his).toBe(lookOf('alexis'));
+  // The mark of his houses, which is no seat's number.
+  expect(all[his ?? 0]?.glyph).toBe('star');
   expect(all[his ?? 0]?.fill).not.toEqual(all[own ?? 0]?.fill);
   const colours = [0, 1].map((seat) => detail(solo, seat).facts.some(({ key }) => key === 'detail.colour'));
   expect(colours).toEqual([true, false]);
