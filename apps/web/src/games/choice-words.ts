@@ -1,5 +1,6 @@
 /** Choices and whole answers of a game in words. */
-import type { Choice } from '@wayfinder/engine';
+import type { Choice, Decision } from '@wayfinder/engine';
+import type { GameStatus } from '@wayfinder/games-catalog/faces';
 import type { Words } from '@wayfinder/games-catalog/words';
 
 /** One choice in words: its own where it has some, else the name of what it points at. */
@@ -15,4 +16,14 @@ export function keyFor(words: Words, beginning: string, kind: string, first: str
 /** That text with the choices as `{c0}`, `{c1}` … */
 export function sayWith(words: Words, key: string, choices: readonly Pick<Choice, 'target'>[]): string {
   return words.say({ key, args: Object.fromEntries(choices.map(({ target }, i) => [`c${i}`, target])) });
+}
+
+/** A whole answer on the view that it is given on, as its game calls it by itself; null where its texts, by `keyFor`, say what it is. */
+export function ownWords(
+  words: Words,
+  { step }: Pick<GameStatus<unknown>, 'step'>,
+  { view, decision, path }: { view: unknown; decision: Decision; path: readonly string[] },
+): string | null {
+  const own = step?.(view, decision, path);
+  return own ? words.say(own) : null;
 }

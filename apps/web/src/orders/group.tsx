@@ -4,11 +4,10 @@ import type { OrdersGroup, OrdersItem } from '@wayfinder/engine';
 import { Button, Icon } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
-import { answerWords } from './answer-words.ts';
+import type { Told } from './answer-words.ts';
 import { useForm } from './context.tsx';
 import { Fields } from './fields.tsx';
 import styles from './orders.module.css';
-import type { Answer } from './use-tried.ts';
 import { agrees, itemFor, itemId, type Laid, taking, type Values } from './values.ts';
 
 interface GroupProps {
@@ -16,7 +15,7 @@ interface GroupProps {
   laid: Laid;
   orders: Values;
   change: (orders: Values) => void;
-  answers: readonly Answer[] | null;
+  answers: readonly Told[] | null;
 }
 
 /** A step of the game, folded: how much is ordered for it is told without opening. */
@@ -25,8 +24,7 @@ export function Group({ group, laid, orders, change, answers }: GroupProps): Rea
   const { words } = useForm();
   const { form, initial } = laid;
   const n = group.items.filter((item) => !agrees(item, orders, initial)).length;
-  const now = (item: OrdersItem): readonly Answer[] =>
-    (answers ?? []).filter(({ kind }) => itemFor(form, kind) === item);
+  const now = (item: OrdersItem): readonly Told[] => (answers ?? []).filter(({ kind }) => itemFor(form, kind) === item);
   const isNow = group.items.some((item) => now(item).length > 0);
   return (
     <details className={styles.fold} data-group={group.id}>
@@ -63,13 +61,12 @@ interface ItemProps {
   orders: Values;
   change: (orders: Values) => void;
   /** What it would do now. */
-  now: readonly Answer[];
+  now: readonly Told[];
 }
 
 /** What answers one question. */
 function Item({ id, item, laid, orders, change, now }: ItemProps): ReactElement {
   const t = useTranslations('orders');
-  const { words } = useForm();
   const { suggested } = laid;
   return (
     <div className={styles.item} id={id} tabIndex={-1}>
@@ -83,7 +80,7 @@ function Item({ id, item, laid, orders, change, now }: ItemProps): ReactElement 
       <div role="status">
         {now.map((answer) => (
           <p key={answer.kind} className={styles.now}>
-            {t('wouldNow', { what: answerWords(words, answer) })}
+            {t('wouldNow', { what: answer.what })}
           </p>
         ))}
       </div>

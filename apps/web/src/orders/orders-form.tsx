@@ -3,7 +3,7 @@
 import type { GameTexts } from '@wayfinder/games-catalog/faces';
 import { makeWords } from '@wayfinder/games-catalog/words';
 import { Button, Dialog, ErrorNote } from '@wayfinder/ui';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactElement, useId, useMemo, useState } from 'react';
 import { seatNames } from '../games/names.ts';
 import { same } from '../parts/same.ts';
@@ -37,9 +37,11 @@ export function StandingOrdersForm({ game, laid, texts, places }: OrdersFormProp
   const room = useTranslations('room');
   const kept = useKept(game.id, laid);
   const { orders, change } = kept;
-  const answers = useTried(game.id, orders, game.running);
   const [picking, pick] = useState<Picking | null>(null);
+  const locale = useLocale();
   const seatName = useMemo(() => seatNames(game.seats, (n) => room('freeSeat', { n })), [game.seats, room]);
+  const reader = useMemo(() => ({ locale, seat: seatName }), [locale, seatName]);
+  const answers = useTried(game, reader, orders, game.running);
   const words = useMemo(() => {
     const names = new Map(places.map(({ id, name }) => [id, name]));
     return makeWords({ ...texts, seat: seatName, space: (id) => names.get(id) });

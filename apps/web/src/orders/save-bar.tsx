@@ -3,18 +3,17 @@
 import { Button, ErrorNote } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
-import { answerWords } from './answer-words.ts';
+import type { Told } from './answer-words.ts';
 import { useForm } from './context.tsx';
 import styles from './orders.module.css';
 import type { Kept } from './use-kept.ts';
-import type { Answer } from './use-tried.ts';
 import { itemFor, type Laid } from './values.ts';
 
 interface SaveBarProps {
   gameId: string;
   kept: Kept;
   laid: Laid;
-  answers: readonly Answer[] | null;
+  answers: readonly Told[] | null;
 }
 
 /** What becomes of all this: at the foot of the window, wherever one reads. */
@@ -38,7 +37,7 @@ export function SaveBar({ gameId, kept, laid, answers }: SaveBarProps): ReactEle
       <p role="status" className="wf-small">
         {gaps.size > 0 ? t('gaps', { n: gaps.size }) : isChanged ? t('unsaved') : isSaved ? t('saved') : t('holds')}
         {unasked.map((answer) => (
-          <span key={answer.kind}> {t('wouldNow', { what: answerWords(words, answer) })}</span>
+          <span key={answer.kind}> {t('wouldNow', { what: answer.what })}</span>
         ))}
       </p>
       <div className={styles.barDo}>

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@wayfinder/contract';
 import type { Refusal } from '@wayfinder/engine';
 import type { Words } from '@wayfinder/games-catalog/words';
 import { useTranslations } from 'next-intl';
-import { choiceWords, keyFor, sayWith } from '../games/choice-words.ts';
+import { choiceWords, keyFor, ownWords, sayWith } from '../games/choice-words.ts';
 import { type ComposedStep, choicesAlong } from '../play/compose.ts';
 import type { Kit } from '../play/kit.ts';
 import { useParts } from './context.tsx';
@@ -31,12 +31,6 @@ function goneWords(words: Words, { step }: ComposedStep): string {
   return words.has(key) ? words.say({ key }) : step.path.map((id) => words.name({ option: id })).join(' · ');
 }
 
-/** A whole answer as its game calls it by itself. */
-function called(kit: Kit, words: Words, { step, decision, before }: ComposedStep): string | null {
-  const own = decision && kit.status.step?.(before.state, decision, step.path);
-  return own ? words.say(own) : null;
-}
-
 /**
  * A step in words: as the game calls it by itself; else `step.<kind>.<first choice>` or `step.<kind>` of the game's texts with its choices as `{c0}`, `{c1}` …; else what is known
  * to happen; else its choices one after the other. When its decision is gone, what was decided.
@@ -44,7 +38,8 @@ function called(kit: Kit, words: Words, { step, decision, before }: ComposedStep
 export function stepWords(kit: Kit, words: Words, composed: ComposedStep): string {
   const { step, decision, before, events } = composed;
   if (!decision) return goneWords(words, composed);
-  const own = called(kit, words, composed) ?? worded(kit, words, composed, 'step');
+  const asked = { view: before.state, decision, path: step.path };
+  const own = ownWords(words, kit.status, asked) ?? worded(kit, words, composed, 'step');
   if (own !== null) return own;
   const told = events.map((event) => kit.ruleset.describe(event, decision.seat)).find(({ key: k }) => words.has(k));
   if (told) return words.say(told);

@@ -1,6 +1,6 @@
 'use client';
 
-/** What the sheet of a phone has in sight: a new question from its top, and what is said of a tap that did nothing. */
+/** What the panels have in sight: a new question from its top, and what is said of a tap that did nothing. */
 
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Composed } from '../play/compose.ts';
@@ -37,6 +37,23 @@ export function answersTap(notice: Notice | null): boolean {
   return notice?.kind === 'refused' || notice?.kind === 'several' || notice?.kind === 'trouble';
 }
 
+interface Seen {
+  /** What is said since just now. */
+  fresh: Notice | null;
+  isDesk: boolean;
+  tab: Tab;
+}
+
+/**
+ * Whether the panels go to their top: after a commit, whatever of it is told, for the question is what one goes on with; and on a phone, which shows one
+ * panel at a time, for every new question.
+ */
+export function opensAtTop(before: Asked, now: Asked, { fresh, isDesk, tab }: Seen): boolean {
+  const isCommitted = fresh?.kind === 'committed' || fresh?.kind === 'drafts';
+  if (isDesk) return isCommitted;
+  return tab === 'turn' && (isCommitted || isNewQuestion(before, now));
+}
+
 interface InSight {
   asked: Asked;
   notice: Notice | null;
@@ -44,14 +61,16 @@ interface InSight {
   onTab: (tab: Tab) => void;
 }
 
-/** Scrolls the panels to the top for a new question, and brings into sight what answers a tap. */
+/** Scrolls the panels to the top for a new question and after a commit, and brings into sight what answers a tap. */
 export function useInSight(panels: RefObject<HTMLElement | null>, { asked, notice, tab, onTab }: InSight): void {
-  const before = useRef(asked);
+  const before = useRef({ asked, notice });
   useEffect(() => {
-    const isNew = isNewQuestion(before.current, asked);
-    before.current = asked;
-    if (isNew && tab === 'turn' && !matchMedia(DESK).matches) panels.current?.scrollTo({ top: 0, behavior: 'instant' });
-  }, [panels, asked, tab]);
+    const was = before.current;
+    before.current = { asked, notice };
+    const fresh = notice === was.notice ? null : notice;
+    const isDesk = matchMedia(DESK).matches;
+    if (opensAtTop(was.asked, asked, { fresh, isDesk, tab })) panels.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [panels, asked, notice, tab]);
   const told = useRef<Notice | null>(null);
   useEffect(() => {
     if (notice === told.current) return;

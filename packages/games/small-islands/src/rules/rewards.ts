@@ -43,6 +43,12 @@ function choices(state: State, seat: number): Island[] {
   return seatOf(state, seat).stock === 0 ? [] : openIslands(state, seat, revealedPair(state, seat));
 }
 
+/** Whether a house on this spot is the turn's last one: none is left at hand, or no other island takes one (SI-8.6, 8.8, 8.15). */
+export function endsPlacing(view: State, seat: number, spot: string): boolean {
+  const island = islandOfHouseSpot(view, spot);
+  return seatOf(view, seat).stock === 1 || choices(view, seat).every(({ id }) => id === island?.id);
+}
+
 /** SI-8.2: what was sealed becomes public. */
 function reveal(script: Script, seat: number): void {
   const { choice } = script.seat(seat);

@@ -1,8 +1,10 @@
 /** What committing the last step sets off for others, and what of it can't be taken back. */
 import type { Decision, Message } from '@wayfinder/engine';
 import { dataOf } from '../../data/index.ts';
-import { pointOf } from '../../map.ts';
+import { islandOfHouseSpot, pointOf } from '../../map.ts';
 import { nextLevel } from '../../parts.ts';
+import { tokensDrawn } from '../../rules/paying.ts';
+import { endsPlacing, NO_MORE, revealedPair } from '../../rules/rewards.ts';
 import { said } from '../../said.ts';
 import { clockwiseAfter, isAlexis, landscapePile, players, type State, seatOf } from '../../state.ts';
 
@@ -44,13 +46,24 @@ const chosen: Follows = (before, { seat }) => {
   return left === 0 ? said('follows.exploration') : said('follows.chosen', { n: left });
 };
 
+/** The houses of the turn are paid once no more are placed: at a word, or with the last one that can be (SI-8.10, 8.15). */
+const placed: Follows = (before, { seat }, [spot = '']) => {
+  if (spot !== NO_MORE && !endsPlacing(before, seat, spot)) return null;
+  if (revealedPair(before, seat).reward.kind !== 'discovery') return said('follows.paid');
+  const draws = [...(before.reward?.houses ?? []).map((house) => house.spot), spot].some((one) => {
+    const island = islandOfHouseSpot(before, one);
+    return island !== null && tokensDrawn(before, island) > 0;
+  });
+  return said(draws ? 'follows.drawn' : 'follows.paid');
+};
+
 const FOLLOWS: Readonly<Record<string, Follows>> = {
   'start-tile': (before) =>
     Object.keys(before.map).length + 1 === dataOf(before.data).startTiles.length ? said('follows.dealt') : null,
   objective: chosen,
   turn,
   replace: explored(1),
-  houses: (_before, _decision, [spot]) => (spot === 'end' ? said('follows.paid') : null),
+  houses: placed,
   'keep-discovery': () => said('follows.kept'),
   'alexis-tile': (before) =>
     said(before.navigation + landscapePile(before) > 0 ? 'follows.alexis' : 'follows.alexis.unfilled'),

@@ -70,8 +70,8 @@ async function Form({ game, laid }: { game: GameDetail; laid: Laid }): Promise<R
   );
 }
 
-/** What the form says, and what an order that is tried may say; no more of the game's texts. */
-const SAID = /^(order|decision|step|choice|option|piece|card|cardText|tile|tileText|space)\./;
+/** What the form says; no more of the game's texts. */
+const SAID = /^(order|option|piece|card|cardText|tile|tileText|space)\./;
 
 async function formTexts({ ruleset, settings }: GameDetail): Promise<GameTexts> {
   const [locale, face] = [await getLocale(), faceOf(ruleset)];
