@@ -1,17 +1,13 @@
 /** How a page lets standing orders be set. */
 import type { OrdersField, OrdersForm, OrdersInput } from '@wayfinder/engine';
-import {
-  initialOrders,
-  MISSIONS,
-  MOST_PAY,
-  MOST_PLANS,
-  MOST_PORTS,
-  OBJECTIVES,
-  REWARDS,
-  TILES,
-  TURN_NAMES,
-} from './orders/schema.ts';
+import { CURRENT_VERSION, dataOf } from './data/index.ts';
+import { initialOrders, MOST_PAY, MOST_PLANS, MOST_PORTS, TURN_NAMES } from './orders/schema.ts';
 import { LEVELS } from './state.ts';
+
+/** What a new game has; `orders-on.ts` puts the things of a game that began with older data in their place. */
+const data = dataOf(CURRENT_VERSION);
+const ids = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id);
+const TILES = ids(data.landscapeTiles);
 
 const choice = (...options: string[]): OrdersInput => ({ kind: 'choice', options });
 const group = (fields: readonly OrdersField[]): OrdersInput => ({ kind: 'group', fields });
@@ -24,12 +20,16 @@ const PLACES = { field: 'by', is: ['no-choice', 'best'] };
 const WAY: OrdersField = { name: 'by', input: choice('ask', 'best-now', 'list') };
 const OTHERWISE: OrdersField = { name: 'otherwise', input: choice('ask', 'best-now'), only: BY_LIST };
 
-const OBJECTIVE: readonly OrdersField[] = [WAY, { name: 'cards', input: cards(OBJECTIVES), only: BY_LIST }, OTHERWISE];
+const OBJECTIVE: readonly OrdersField[] = [
+  WAY,
+  { name: 'cards', input: cards(ids(data.objectiveCards)), only: BY_LIST },
+  OTHERWISE,
+];
 
 const PAIR: readonly OrdersField[] = [
   WAY,
-  { name: 'missions', input: cards(MISSIONS), only: BY_LIST },
-  { name: 'rewards', input: cards(REWARDS), only: BY_LIST },
+  { name: 'missions', input: cards(ids(data.missionCards)), only: BY_LIST },
+  { name: 'rewards', input: cards(ids(data.rewardCards)), only: BY_LIST },
   OTHERWISE,
 ];
 

@@ -1,4 +1,4 @@
-/** The form of standing orders for one game: without what can't come any more, and with the tiles that could be planned for. */
+/** The form of standing orders for one game: without what can't come any more, with the cards of its data and the tiles that could be planned for. */
 import {
   isKnown,
   known,
@@ -7,6 +7,7 @@ import {
   type OrdersInput,
   type OrdersItem,
 } from '@wayfinder/engine';
+import { type Data, dataOf } from './data/index.ts';
 import { type Settings, type State, seatOf } from './state.ts';
 
 /** A game for one of its seats. `view`: null before it starts. */
@@ -45,23 +46,40 @@ function leftOut(game: OrdersGame): Set<string> {
   return new Set(out);
 }
 
-function inputOn(input: OrdersInput, tiles: readonly string[], out: ReadonlySet<string>): OrdersInput {
-  if (input.kind === 'group') return { ...input, fields: fieldsOn(input.fields, tiles, out) };
-  if (input.kind === 'thing' && input.of === 'tile') return { ...input, options: tiles };
-  if (input.kind !== 'rows') return input;
-  return { ...input, fields: fieldsOn(input.fields, tiles, out), row: { ...input.row, tile: tiles[0] } };
+/** Which cards a list of the form ranks. */
+const CARDS: Readonly<Record<string, 'objectiveCards' | 'missionCards' | 'rewardCards'>> = {
+  cards: 'objectiveCards',
+  missions: 'missionCards',
+  rewards: 'rewardCards',
+};
+
+/** What the form is limited to. `data`: null before the start, when it offers what a new game has. */
+interface Limits {
+  tiles: readonly string[];
+  data: Data | null;
+  out: ReadonlySet<string>;
 }
 
-function fieldsOn(fields: readonly OrdersField[], tiles: readonly string[], out: ReadonlySet<string>): OrdersField[] {
-  const kept = fields.filter(({ name }) => !out.has(name));
-  return kept.map((field) => ({ ...field, input: inputOn(field.input, tiles, out) }));
+function inputOn({ name, input }: OrdersField, limits: Limits): OrdersInput {
+  const { tiles, data } = limits;
+  if (input.kind === 'group') return { ...input, fields: fieldsOn(input.fields, limits) };
+  if (input.kind === 'thing' && input.of === 'tile') return { ...input, options: tiles };
+  const list = CARDS[name];
+  if (input.kind === 'ranking' && data && list) return { ...input, options: data[list].map(({ id }) => id) };
+  if (input.kind !== 'rows') return input;
+  return { ...input, fields: fieldsOn(input.fields, limits), row: { ...input.row, tile: tiles[0] } };
+}
+
+function fieldsOn(fields: readonly OrdersField[], limits: Limits): OrdersField[] {
+  const kept = fields.filter(({ name }) => !limits.out.has(name));
+  return kept.map((field) => ({ ...field, input: inputOn(field, limits) }));
 }
 
 /** The form for a game, limited by its settings and by what its seat sees. */
 export function ordersOn(form: OrdersForm, game: OrdersGame): OrdersForm {
-  const tiles = tilesOf(game);
-  const out = leftOut(game);
-  const itemOn = (item: OrdersItem): OrdersItem => ({ ...item, fields: fieldsOn(item.fields, tiles, out) });
+  const data = game.view && dataOf(game.view.data);
+  const limits: Limits = { tiles: tilesOf(game), data, out: leftOut(game) };
+  const itemOn = (item: OrdersItem): OrdersItem => ({ ...item, fields: fieldsOn(item.fields, limits) });
   const groups = form.groups.map((group) => ({
     ...group,
     items: group.items.map(itemOn).filter(({ fields }) => fields.length > 0),

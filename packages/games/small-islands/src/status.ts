@@ -1,7 +1,7 @@
 /** The figures of a game for pages and mails: where it stands, and what the viewer sees of each seat. */
 import type { Decision, Happened, Message } from '@wayfinder/engine';
 import { cellsOf } from './board/page/places.ts';
-import { CURRENT_VERSION } from './data/index.ts';
+import { dataOf, VERSIONS } from './data/index.ts';
 import { housesOnMap } from './rules/scoring.ts';
 import { said } from './said.ts';
 import { ALEXIS, isAlexis, landscapePile, type State, type Step, seatOf } from './state.ts';
@@ -135,7 +135,8 @@ export function tapped({ kind }: Decision, word: string): boolean | 'alone' {
   return kind === 'turn' && (word === 'own' || word === 'grey') ? 'alone' : true;
 }
 
-/** All cells of the table, whatever lies there. */
+/** All cells of the table, whatever lies there; of the largest one that a game may have begun with. */
 export function places(): readonly string[] {
-  return cellsOf(CURRENT_VERSION);
+  const radius = (version: number): number => dataOf(version).setup.tableRadius;
+  return cellsOf(VERSIONS.reduce((largest, one) => (radius(one) > radius(largest) ? one : largest)));
 }

@@ -138,7 +138,7 @@ describe('the sheets', () => {
     const told = messagesIn(parts(solo, 'alexis')).find(({ key }) => key === 'alexisLevel.told');
     expect(told?.args).toMatchObject({ explore: { count: level?.exploreCards }, land: { count: level?.landCards } });
     const [levels, explore = [], land = []] = cardIds(solo, 'alexis');
-    expect([levels, explore.length, land.length]).toEqual([['level-6'], 10, 5]);
+    expect([levels, explore.length, land.length]).toEqual([['level-6-of-1'], 10, 5]);
     expect([...explore, ...land].sort()).toEqual(data.adventureCards.map(({ id }) => id));
   });
 });
@@ -190,7 +190,7 @@ describe('what is drawn', () => {
   });
 
   test('is nothing for an id that is no card, symbol or level', () => {
-    expect([drawing('joker'), drawing('level-0'), drawing('level-7')]).toEqual([null, null, null]);
+    expect(['joker', 'level-0-of-1', 'level-7-of-1', 'level-4-of-9'].map(drawing)).toEqual([null, null, null, null]);
   });
 
   test('speaks as the catalogue does', () => {

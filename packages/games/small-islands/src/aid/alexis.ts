@@ -1,6 +1,7 @@
 /** Alexis of the solo mode: his level, his turn, and all cards that may be in his deck (chapter 13). */
 import type { AidPart } from '@wayfinder/engine';
 import type { AdventureCard } from '../data/index.ts';
+import { levelName } from '../data/level-id.ts';
 import { alexisLevelOf } from '../data/lookup.ts';
 import { adventureTold, levelTold, missionTold } from '../data/told.ts';
 import { said } from '../said.ts';
@@ -12,7 +13,7 @@ function levelPart({ data }: AidGame, level: number): AidPart {
   return {
     kind: 'cards',
     label: said('aid.alexis'),
-    cards: [{ id: `level-${level}`, name, lines: [said('aid.alexis.ports')] }],
+    cards: [{ id: levelName(data.version, level), name, lines: [said('aid.alexis.ports')] }],
   };
 }
 

@@ -75,7 +75,21 @@ describe('versions', () => {
           'startTiles/S1/faces/S1a/corners/se': 'any',
         }),
       ),
-    ).toEqual(['L03', 'S1', 'O03'].map(fault));
+    ).toEqual(['L03', 'S1a', 'O03'].map(fault));
+  });
+
+  it('so does the id of a face, whatever its tile is called, and none names another kind of thing', () => {
+    const { faces } = file.startTiles[0] as (typeof file.startTiles)[number];
+    const replaced = { ...file.startTiles[0], id: 'S5', faces: [{ ...faces[1], id: 'S1a' }, faces[1]] };
+    expect(faultsOf(file, later({ 'startTiles/S1': replaced }))).toContain(
+      'version 2, S1a: it isn’t what it was in version 1; a thing that changed needs an id that no version has had.',
+    );
+    const { id: _tile, source: _source, ...picture } = file.landscapeTiles[0] as (typeof file.landscapeTiles)[number];
+    const asTile = { ...file.landscapeTiles[0], id: 'L57' };
+    const asFace = { ...file.startTiles[0], id: 'S5', faces: [{ id: 'L01', ...picture }, faces[1]] };
+    expect(faultsOf(file, later({ 'landscapeTiles/L01': asTile, 'startTiles/S1': asFace }))).toContain(
+      'version 2, L01: it isn’t what it was in version 1; a thing that changed needs an id that no version has had.',
+    );
   });
 
   it('versions ascend, and what is wrong says in which', () => {

@@ -32,3 +32,12 @@ export function dataOf(version: number): Data {
   made.set(version, data);
   return data;
 }
+
+/** What is found in the newest version that has it; undefined where none has. An id means the same in all that have it. */
+export function foundInAny<Thing>(find: (data: Data) => Thing | undefined): Thing | undefined {
+  for (const version of [...VERSIONS].reverse()) {
+    const thing = find(dataOf(version));
+    if (thing !== undefined) return thing;
+  }
+  return undefined;
+}

@@ -2,8 +2,14 @@
 import { z } from 'zod';
 import { COLOUR_IDS, COUNTED_ACHIEVEMENTS, MODES, PLAIN_ACHIEVEMENTS, RESOURCES, SIDES, SIGN_KINDS } from './types.ts';
 
-const whole = z.number().int().min(0);
-const some = z.number().int().min(1);
+/** No number of the box comes near: what is larger can't be meant, and would fill memory or tables. */
+const MOST = 99;
+const MOST_ACHIEVED = 999;
+/** All cells stand in lists on pages, so the table may not be any size. */
+const MOST_RADIUS = 30;
+
+const whole = z.number().int().min(0).max(MOST);
+const some = z.number().int().min(1).max(MOST);
 
 /**
  * Ids stand in commands, addresses, drawings and keys of texts: no signs, and a capital letter first, so that none is a word of a command (`land`,
@@ -91,7 +97,11 @@ export const LISTS = {
   achievements: {
     one: 'achievement',
     schema: z.discriminatedUnion('kind', [
-      z.strictObject({ ...achievement, kind: z.enum(COUNTED_ACHIEVEMENTS), value: some }),
+      z.strictObject({
+        ...achievement,
+        kind: z.enum(COUNTED_ACHIEVEMENTS),
+        value: z.number().int().min(1).max(MOST_ACHIEVED),
+      }),
       z.strictObject({ ...achievement, kind: z.enum(PLAIN_ACHIEVEMENTS) }),
     ]),
   },
@@ -112,7 +122,7 @@ const players = z.strictObject({
 
 /** What there is once in a file. */
 export const SINGLES = {
-  version: { one: 'the version', schema: some },
+  version: { one: 'the version', schema: z.number().int().min(1) },
   components: {
     one: 'the components',
     schema: z.strictObject({
@@ -135,7 +145,7 @@ export const SINGLES = {
   setup: {
     one: 'the set-up',
     schema: z.strictObject({
-      tableRadius: some,
+      tableRadius: some.max(MOST_RADIUS),
       ships: some,
       displaySlots: some,
       handTiles: some,

@@ -88,13 +88,23 @@ function picture({ sides, corners, regions }: Turned): string {
   return [SIDES.map((side) => sides[side]), CORNERS.map((corner) => corners[corner]), ...seen.sort()].join('|');
 }
 
-/** Whether a face shows the same sides, corners and regions with their symbols at both turns (SI-13.12). */
-export function samePicture(face: Face, a: Turn, b: Turn): boolean {
+function picturesOf(face: Face): readonly string[] {
   let all = pictures.get(face);
   if (!all) {
     all = TURNS.map((one) => picture(turned(face, one)));
     pictures.set(face, all);
   }
+  return all;
+}
+
+/** How many faces of a list differ, whichever way each is turned. */
+export function differentPictures(faces: readonly Face[]): number {
+  return new Set(faces.map((face) => [...picturesOf(face)].sort()[0])).size;
+}
+
+/** Whether a face shows the same sides, corners and regions with their symbols at both turns (SI-13.12). */
+export function samePicture(face: Face, a: Turn, b: Turn): boolean {
+  const all = picturesOf(face);
   return all[a] === all[b];
 }
 

@@ -1,16 +1,20 @@
 /** What standing orders are made of (table of decisions in the specification). Everything is asked at first. */
 import { z } from 'zod';
-import { CURRENT_VERSION, dataOf } from '../data/index.ts';
+import { dataOf, VERSIONS } from '../data/index.ts';
 
-const data = dataOf(CURRENT_VERSION);
-const ids = (things: readonly { id: string }[]): [string, ...string[]] =>
-  things.map(({ id }) => id) as [string, ...string[]];
+type Named = 'landscapeTiles' | 'objectiveCards' | 'missionCards' | 'rewardCards';
 
-/** Things that orders name. */
-export const TILES = ids(data.landscapeTiles);
-export const OBJECTIVES = ids(data.objectiveCards);
-export const MISSIONS = ids(data.missionCards);
-export const REWARDS = ids(data.rewardCards);
+/** The ids of a list in all versions that are kept, each once: a game may have begun with one that was replaced since. */
+const ids = (list: Named): [string, ...string[]] => {
+  const all = VERSIONS.flatMap((version) => dataOf(version)[list].map(({ id }) => id));
+  return [...new Set(all)] as [string, ...string[]];
+};
+
+/** Things that orders may name, whichever version a game has; the form offers those of its own. */
+export const TILES = ids('landscapeTiles');
+export const OBJECTIVES = ids('objectiveCards');
+export const MISSIONS = ids('missionCards');
+export const REWARDS = ids('rewardCards');
 export const TURN_NAMES = ['0', '1', '2', '3'] as const;
 
 /** Most rows of plans, ports around a cell, and VP that a limit may name. */

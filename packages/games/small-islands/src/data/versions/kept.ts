@@ -23,11 +23,23 @@ function canonical(value: unknown): string {
     .join()}}`;
 }
 
-/** What each id of a file stands for. */
+/** What a record stands for, and the faces that it has: they too are named by ids. */
+function meaningsOf(record: unknown, kind: string): [string, string][] {
+  if (!isFields(record)) return [];
+  const faces: unknown[] = Array.isArray(record.faces) ? record.faces : [];
+  const onFaces = faces.flatMap((face) => meaningsOf(face, 'face'));
+  if (typeof record.id !== 'string') return onFaces;
+  const facts = faces.length > 0 ? { ...record, faces: onFaces.map(([id]) => id) } : record;
+  return [[record.id, `${kind} ${canonical(facts)}`], ...onFaces];
+}
+
+/** What each id of a file stands for. Regions and spots have names on their face alone, and levels a number: they aren't among them. */
 function meanings(file: unknown): Map<string, string> {
-  const lists = isFields(file) ? Object.values(file).filter(Array.isArray) : [];
-  const records = lists.flat().filter(isFields);
-  return new Map(records.flatMap((record) => (typeof record.id === 'string' ? [[record.id, canonical(record)]] : [])));
+  const lists = Object.entries(isFields(file) ? file : {});
+  const all = lists.flatMap(([list, records]) =>
+    Array.isArray(records) ? records.flatMap((record) => meaningsOf(record, list)) : [],
+  );
+  return new Map(all);
 }
 
 /** What is wrong between versions, each a sentence; the oldest comes first in `files`. */
