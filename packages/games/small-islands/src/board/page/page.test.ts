@@ -156,9 +156,10 @@ function at(state: unknown, pointer: string): unknown {
     .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], state);
 }
 
-/** Ids of what is hidden from a viewer. */
+/** Ids of what is hidden from a viewer. Tokens that seats have kept are turned up when the game is scored (SI-10.3); nothing else is. */
 function hiddenFrom(state: State, viewer: number): Set<string> {
-  const paths = secrets(state).filter(({ knownTo }) => !knownTo.includes(viewer));
+  const isTurnedUp = (path: string): boolean => state.scores !== null && /^\/seats\/\d+\/discovery\//.test(path);
+  const paths = secrets(state).filter(({ path, knownTo }) => !knownTo.includes(viewer) && !isTurnedUp(path));
   const ids = JSON.stringify(paths.map(({ path }) => at(state, path) ?? null)).match(/"[A-Z]\d+[a-z]?"/g) ?? [];
   return new Set(ids.map((id) => id.slice(1, -1)));
 }
