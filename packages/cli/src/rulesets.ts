@@ -1,7 +1,7 @@
-import type { Ruleset } from '@wayfinder/engine';
+import { type Ruleset, UnsoundData } from '@wayfinder/engine';
 import { CliError } from './command.ts';
 
-/** The ruleset of this id; `sample` is the engine's own. @throws CliError naming the ones there are. */
+/** The ruleset of this id; `sample` is the engine's own. @throws CliError naming the ones there are, or with what is wrong with the game's data. */
 export async function rulesetOf(id: string): Promise<Ruleset> {
   if (id === 'sample') return (await import('@wayfinder/engine/sample')).sample;
   const { rulesets } = await import('@wayfinder/games-catalog');
@@ -11,7 +11,11 @@ export async function rulesetOf(id: string): Promise<Ruleset> {
       `There is no ruleset "${id}". There are: ${[...Object.keys(rulesets), 'sample'].join(', ')}.`,
       2,
     );
-  return entry.load();
+  try {
+    return await entry.load();
+  } catch (error) {
+    throw error instanceof UnsoundData ? new CliError(error.message, 2) : error;
+  }
 }
 
 /** Settings from JSON on the command line, checked by the ruleset. @throws CliError with what is wrong. */

@@ -1,5 +1,6 @@
 /** Which games exist. Nothing of a game is loaded before it is asked for. */
 import type { LedgerKit, Ruleset } from '@wayfinder/engine';
+import { withData } from './data-files.ts';
 
 /** One board game of the catalog. */
 export interface CatalogEntry {
@@ -26,7 +27,8 @@ export const rulesets: Record<string, CatalogEntry> = {
   'small-islands': {
     id: 'small-islands',
     name: 'Small Islands',
-    load: async () => (await import('@wayfinder/small-islands')).ruleset as unknown as Ruleset,
+    load: () =>
+      withData('Small Islands', async () => (await import('@wayfinder/small-islands')).ruleset as unknown as Ruleset),
   },
   'terra-mystica': {
     id: 'terra-mystica',
