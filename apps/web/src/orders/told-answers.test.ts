@@ -57,7 +57,7 @@ test('an objective with what is laid aside, by the names of the cards', async ()
   const { view, path, tell } = await upTo('objective', 'normal');
   const words = await wordsIn('en', view);
   const [card, next] = path.map((id) => words.name({ card: id }));
-  expect(tell(words)).toBe(`This round: ${card}. Laid aside: ${next}`);
+  expect(tell(words)).toBe(`This round: “${card}”. Laid aside: “${next}”`);
 });
 
 test('missions and rewards apart, where they are cards of their own', async () => {
