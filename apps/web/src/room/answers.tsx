@@ -31,7 +31,6 @@ interface AnswersProps {
 /** What can be chosen, side by side, and below it what can't, with the reason: a line each. */
 export function Answers(props: AnswersProps): ReactElement {
   const { choices, path, onChoose, chosen, numbered = false, opens = false } = props;
-  const { kit } = useParts();
   const cardOf = useChoiceCard(path);
   const isDragged = useDrags(path);
   const open = choices.filter(({ refused }) => !refused);
@@ -44,7 +43,6 @@ export function Answers(props: AnswersProps): ReactElement {
           data-numbered={numbered || undefined}
           data-laid={open.some(isDragged) || undefined}
           data-cards={(opens && open.some((choice) => cardOf(choice) !== null)) || undefined}
-          data-tiles={(kit.cards && open.some(({ target }) => 'tile' in target)) || undefined}
         >
           {open.map((choice, index) => (
             <Answer

@@ -17,7 +17,7 @@ import {
   tableIn,
   viewOf,
 } from './testing/games.ts';
-import { atHouses, atTurn, cards, given, lay, moor, sealed, withSeat } from './testing/states.ts';
+import { atHouses, atTurn, cards, given, lay, moor, sealed, THREE_ISLANDS, withSeat } from './testing/states.ts';
 
 const { initial } = standingOrders;
 
@@ -258,16 +258,7 @@ describe('exploring', () => {
 });
 
 describe('houses', () => {
-  /** By O02: four points on the first island, three on the second, which has one symbol free; nothing on the third. */
-  const THREE = lay({
-    '0,0': ['L06', 2],
-    '0,1': ['L30', 0],
-    '2,0': ['L29', 0],
-    '2,1': ['L21', 0],
-    '4,0': ['L27', 0],
-    '4,1': ['L03', 0],
-  });
-  const at = (stock = 4, objective = 'O02'): State => atHouses(given(2, { map: THREE }), [objective], stock);
+  const at = (stock = 4, objective = 'O02'): State => atHouses(given(2, { map: THREE_ISLANDS }), [objective], stock);
 
   it('without a choice, where there is a house for every island', () => {
     expect(answer(at(), 'houses', {})).toBeNull();

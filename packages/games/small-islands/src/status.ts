@@ -109,8 +109,6 @@ export function heading({ type, data }: Happened): Message | null {
 /** Events that only keep the books: a mail leaves them out, a log may show them small. */
 const MINOR: ReadonlySet<string> = new Set([
   ...['TurnBegan', 'ExplorationBegan', 'HandTileShown', 'HousesEnded', 'HouseStockRefilled', 'ObjectiveReturned'],
-  // What was drawn, or that nothing was, is told by the draw.
-  'NothingDiscovered',
   ...['RewardTurnEnded', 'AlexisFound', 'AlexisTurned', 'AdventureCardDiscarded', 'AdventureDeckShuffled'],
 ]);
 

@@ -1,5 +1,6 @@
 /** What Small Islands draws beside its board: the tiles at hand, while one of the display is chosen. */
 import { BoardText, type FigureProps, type GameFigures, type Palette } from '@wayfinder/board';
+import { Icon } from '@wayfinder/ui';
 import type { ReactElement } from 'react';
 import { dataOf } from '../data/index.ts';
 import { faceCalled } from '../map.ts';
@@ -47,9 +48,6 @@ function Hand({ view, viewer, decision, path, palette, text }: FigureProps<State
   );
 }
 
-/** An eye in the place of the icon of that name. */
-const EYE = 'M2.5 12c2.5-4.3 5.7-6.5 9.5-6.5s7 2.2 9.5 6.5c-2.5 4.3-5.7 6.5-9.5 6.5S5 16.3 2.5 12z';
-
 /** Whose these tiles are, and that nobody else sees what of them is secret. */
 function OnlyYours({
   x,
@@ -62,35 +60,15 @@ function OnlyYours({
 }): ReactElement {
   const { ink, inkSoft } = palette.colours;
   const eye = 34;
+  const words = { palette, anchor: 'start' } as const;
+  const aside = x + eye + 8;
   return (
     <g>
-      <g
-        transform={`translate(${x} ${HALF - eye / 2}) scale(${eye / 24})`}
-        fill="none"
-        stroke={inkSoft}
-        strokeWidth={1.6}
-      >
-        <path d={EYE} strokeLinejoin="round" />
-        <circle cx={12} cy={12} r={2.8} />
+      <g transform={`translate(${x} ${HALF - eye / 2})`} color={inkSoft}>
+        <Icon name="eye" size={eye} />
       </g>
-      <BoardText
-        centre={{ x: x + eye + 8, y: HALF - 13 }}
-        palette={palette}
-        text={name}
-        size={22}
-        weight={600}
-        colour={ink}
-        anchor="start"
-      />
-      <BoardText
-        centre={{ x: x + eye + 8, y: HALF + 14 }}
-        palette={palette}
-        text={who}
-        size={20}
-        weight={400}
-        colour={inkSoft}
-        anchor="start"
-      />
+      <BoardText {...words} centre={{ x: aside, y: HALF - 13 }} text={name} size={22} weight={600} colour={ink} />
+      <BoardText {...words} centre={{ x: aside, y: HALF + 14 }} text={who} size={20} weight={400} colour={inkSoft} />
     </g>
   );
 }

@@ -6,7 +6,7 @@ import { turned } from '../data/turned.ts';
 import { type Island, isEmpty, islandsOf, splitPlace, stepFrom } from '../map.ts';
 import { islandRefusal } from '../rules/houses.ts';
 import { objectiveOf, type Pair } from '../rules/objective.ts';
-import { payOf } from '../rules/paying.ts';
+import { broughtBy } from '../rules/paying.ts';
 import { rewardSeat } from '../rules/rewards.ts';
 import type { Placed, State } from '../state.ts';
 import { type Glow, HALF, IslandBadge, type LaidRegion, SPOT, symbolSpots } from './art/index.ts';
@@ -83,13 +83,14 @@ export function toldIslands(view: State, viewer: number | 'spectator'): ToldIsla
       const counts = kinds.map((kind) => ({ kind, n: island.signs[kind] }));
       const open = pair && seat !== null && islandRefusal(view, seat, pair, island) === null;
       if (!open) return { island, letter, counts };
-      return { island, letter, counts, vp: worth(pair, island), inTokens: pair.reward.kind === 'discovery' };
+      return {
+        island,
+        letter,
+        counts,
+        vp: broughtBy(view, pair.reward, island),
+        inTokens: pair.reward.kind === 'discovery',
+      };
     });
-}
-
-/** VP, or for discoveries the tokens drawn. */
-function worth({ reward }: Pair, island: Island): number {
-  return reward.kind === 'discovery' ? island.signs.temple : payOf(reward, island);
 }
 
 function laidRegions(view: State, { regions }: Island): LaidRegion[] {

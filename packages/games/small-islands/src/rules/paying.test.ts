@@ -1,7 +1,8 @@
 /** Section 10 by numbers: what one house pays. */
 import { describe, expect, it } from 'vitest';
 import { CURRENT_VERSION, dataOf, type Reward, type SignKind } from '../data/index.ts';
-import { payOf, ruleOfReward } from './paying.ts';
+import type { FaceDown } from '../state.ts';
+import { broughtBy, payOf, ruleOfReward } from './paying.ts';
 
 const NOTHING = { lotus: 0, dragonFruit: 0, arka: 0, temple: 0, port: 0, house: 0 };
 
@@ -79,4 +80,11 @@ describe('what a house pays', () => {
     const rules = ['SI-10.1', 'SI-10.2', 'SI-10.4', 'SI-10.5', 'SI-10.6', 'SI-10.7', 'SI-10.8', 'SI-10.9'];
     expect(kinds.map((kind) => ruleOfReward(rewardOf(kind)))).toEqual(rules);
   });
+});
+
+it('SI-10.3: a house brings its points, or no more tokens than temples and than are left', () => {
+  const left = (n: number) => ({ discovery: { shown: { n } } as FaceDown });
+  const brought = (n: number) => broughtBy(left(n), rewardOf('discovery'), island(2, { temple: 2 }));
+  expect([12, 1, 0].map(brought)).toEqual([2, 1, 0]);
+  expect(broughtBy(left(0), rewardOf('flat'), island(2))).toBe(payOf(rewardOf('flat'), island(2)));
 });

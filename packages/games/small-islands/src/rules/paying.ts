@@ -43,6 +43,11 @@ export function tokensDrawn({ discovery }: Pick<State, 'discovery'>, { signs }: 
   return Math.min(signs.temple, discovery.shown.n);
 }
 
+/** What a house on an island brings now: VP, or discovery tokens to choose from. */
+export function broughtBy(view: Pick<State, 'discovery'>, reward: Reward, island: Counted): number {
+  return reward.kind === 'discovery' ? tokensDrawn(view, island) : payOf(reward, island);
+}
+
 const RULES: Readonly<Record<Reward['kind'], string>> = {
   perSymbol: 'SI-10.1',
   discovery: 'SI-10.2',

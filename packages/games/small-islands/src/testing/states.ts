@@ -13,6 +13,16 @@ export function lay(tiles: Readonly<Record<string, readonly [tile: string, turn:
   );
 }
 
+/** By O02 a house on the first island, four points, and one on the second, three, which has one symbol free; none on the third. */
+export const THREE_ISLANDS = lay({
+  '0,0': ['L06', 2],
+  '0,1': ['L30', 0],
+  '2,0': ['L29', 0],
+  '2,1': ['L21', 0],
+  '4,0': ['L27', 0],
+  '4,1': ['L03', 0],
+});
+
 /** Ships by cell, by whose they are; null: grey. */
 export function moor(ships: Readonly<Record<string, number | null>>): State['ships'] {
   return Object.fromEntries(

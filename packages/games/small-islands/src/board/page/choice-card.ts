@@ -1,9 +1,9 @@
 /** A card to choose, opened: what it says, and what it would bring on each island as the map lies. */
 import type { Choice, Decision, Message } from '@wayfinder/engine';
 import { dataOf, type Mission, type Reward } from '../../data/index.ts';
-import { type Island, islandsOf } from '../../map.ts';
+import { islandsOf } from '../../map.ts';
 import { openIslands } from '../../rules/houses.ts';
-import { payOf, tokensDrawn } from '../../rules/paying.ts';
+import { broughtBy } from '../../rules/paying.ts';
 import { said } from '../../said.ts';
 import type { State } from '../../state.ts';
 import type { Detail, Table } from './detail.ts';
@@ -20,11 +20,6 @@ function sidesOf({ data }: State, id: string): Sides | null {
   return all.find((card) => card.id === id) ?? null;
 }
 
-/** What a reward pays for an island: points, or tokens to choose from. */
-function pay(view: State, reward: Reward, island: Island): number {
-  return reward.kind === 'discovery' ? tokensDrawn(view, island) : payOf(reward, island);
-}
-
 const islandLabel = (id: string): Message => said('worth.island', { island: { space: id } });
 
 /** Islands on which a house could go; of a reward alone all that are large enough. */
@@ -39,7 +34,7 @@ function islands(view: State, seat: number, { mission, reward }: Sides): Table[]
   ];
   const rows = open.map((island) => ({
     label: islandLabel(island.id),
-    cells: [island.cells.length, ...(reward ? [pay(view, reward, island)] : [])],
+    cells: [island.cells.length, ...(reward ? [broughtBy(view, reward, island)] : [])],
   }));
   return [{ label: said(mission ? 'worth.now' : 'worth.all'), head: heads, rows }];
 }

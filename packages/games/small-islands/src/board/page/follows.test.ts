@@ -4,20 +4,10 @@ import { expect, test } from 'vitest';
 import { openOf, play, RULESET, tableIn, viewOf } from '../../testing/games.ts';
 import { START } from '../../testing/maps.ts';
 import { tableAt } from '../../testing/positions.ts';
-import { atHouses, given, lay } from '../../testing/states.ts';
+import { atHouses, given, THREE_ISLANDS } from '../../testing/states.ts';
 import { follows } from './follows.ts';
 
-/** By O02 a house on the first island and one on the second; none on the third. */
-const THREE = lay({
-  '0,0': ['L06', 2],
-  '0,1': ['L30', 0],
-  '2,0': ['L29', 0],
-  '2,1': ['L21', 0],
-  '4,0': ['L27', 0],
-  '4,1': ['L03', 0],
-});
-
-const withHouses = (stock: number): Table => tableIn(atHouses(given(2, { map: THREE }), ['O02'], stock));
+const withHouses = (stock: number): Table => tableIn(atHouses(given(2, { map: THREE_ISLANDS }), ['O02'], stock));
 
 /** Spots that may have a house. */
 function spots(now: Table): string[] {

@@ -421,13 +421,8 @@ test('a deal to others and the end of a turn keep the books only, a turn without
   expect(dealt({ $: 'secret', to: [0], value: ['L01'], shown: { n: 1 } })).toBe(false);
   const ended = (placed: boolean) => isMinor({ type: 'TurnEnded', data: { seat: 0, placed } } as Happened);
   expect([ended(true), ended(false)]).toEqual([true, false]);
-  // A draw of no tokens says all that there is to say of it.
-  const drawn = {
-    type: 'DiscoveryDrawn',
-    data: { seat: 0, island: '0,0.A', tokens: { $: 'unknown', shown: { n: 0 } } },
-  };
-  expect(isMinor(drawn as unknown as Happened)).toBe(false);
-  expect(isMinor({ type: 'NothingDiscovered', data: { seat: 0 } } as Happened)).toBe(true);
+  // Nothing else tells that a house brought nothing.
+  expect(isMinor({ type: 'NothingDiscovered', data: { seat: 0, island: '0,0.A' } } as Happened)).toBe(false);
   expect(heading({ type: 'RoundStarted', data: { round: 2, first: 0, navigation: 6 } } as Happened)).toEqual({
     key: 'status.heading',
     args: { round: { count: 2 } },
