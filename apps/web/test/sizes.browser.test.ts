@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isTooMuch, sizeTable } from '../../../scripts/local/script-sizes.mjs';
 import { invitationPath } from '../src/lobby/invite.ts';
 import { weighPages } from './sizes.ts';
-import { ask, startedTable } from './tables.ts';
+import { ask, startedTable, whoIsAsked } from './tables.ts';
 import { PHONE, signIn, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
@@ -31,9 +31,16 @@ test('no page loads more script than its budget', async () => {
   await ask(stack, ana, 'POST', `/games/${advanced.id}/start`, {});
   const ben = await visit(browser, 'Ben', PHONE);
   await signIn(stack, ben);
-  const terra = await startedTable(stack, [ana, ben], 'Nine Bridges', { ruleset: 'terra-mystica', preset: 'variable' });
-  const growing = { ruleset: 'small-islands', preset: 'normal' };
-  const islands = await startedTable(stack, [ana, ben], 'Between the Reefs', growing);
+  // Ana has the first seat, and no chance decides that it begins: who is asked loads more than who watches.
+  const terra = await startedTable(stack, [ana, ben], 'Nine Bridges', {
+    ruleset: 'terra-mystica',
+    settings: { setup: 'variable', seatOrder: 'fixed' },
+  });
+  const islands = await startedTable(stack, [ana, ben], 'Between the Reefs', {
+    ruleset: 'small-islands',
+    settings: { mode: 'normal', firstPlayer: 'first-seat' },
+  });
+  for (const id of [terra, islands]) expect(await whoIsAsked(stack, [ana, ben], id)).toBe(ana);
   const signedIn = { ...PHONE, storageState: await ana.context.storageState() };
   const rows = await weighPages(browser, stack.web, signedIn, {
     game: new URL(game, stack.web).pathname,

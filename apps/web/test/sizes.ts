@@ -3,9 +3,9 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { type Row, scriptSizes } from '../../../scripts/local/script-sizes.mjs';
 import { PHONE } from './visitors.ts';
 
-/** Where pages are whose address isn't the same everywhere. */
+/** Where pages are whose address isn't the same everywhere. In each of the games something is asked of whoever is signed in: that brings the most. */
 export interface Places {
-  /** A game in which something is asked of whoever is signed in. */
+  /** A game of the basic rules. */
   readonly game: string;
   /** One with advanced rules. */
   readonly advanced: string;

@@ -27,11 +27,14 @@ export async function startedTable(
   {
     ruleset = 'conquest-of-paradise',
     preset = 'first-game',
+    settings,
     visibility = 'open',
     clock = null,
   }: Partial<{
     ruleset: string;
     preset: string;
+    /** In place of a preset. */
+    settings: Record<string, string>;
     visibility: 'open' | 'link';
     clock: { turnSeconds: number } | null;
   }> = {},
@@ -41,7 +44,7 @@ export async function startedTable(
   const seats = people.length;
   const game = {
     ruleset,
-    preset,
+    ...(settings ? { settings } : { preset }),
     seats,
     visibility,
     seatOrder: 'chosen',

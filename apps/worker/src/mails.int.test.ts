@@ -94,7 +94,11 @@ async function act(user: UserRecord, gameId: string, path: string[], kind?: stri
   await service.sendCommands(user.id, gameId, [{ id: `c-${gameId}-${due.openedAt}`, decision: due.id, path }]);
 }
 
-/** Lets bots play until a seat is offered power that the other's turn doesn't wait for; answers which seat. */
+/** Whether a seat of Terra Mystica has no more turns this round. */
+const hasPassed = (view: unknown, seat: number): boolean =>
+  (view as { seats: { passed: boolean }[] }).seats[seat]?.passed !== false;
+
+/** Lets bots play until a seat that has a turn next is offered power that the other's turn doesn't wait for; answers which seat. */
 async function playUntilOffered(players: readonly UserRecord[], gameId: string): Promise<number> {
   const entry = rulesets['terra-mystica'] as CatalogEntry;
   const { bot } = await entry.load();
@@ -102,7 +106,7 @@ async function playUntilOffered(players: readonly UserRecord[], gameId: string):
     for (const [seat, user] of players.entries()) {
       const { decisions, view } = await service.view({ user: user.id }, gameId);
       const offer = decisions.find(({ kind }) => kind === 'power-offer');
-      if (offer && decisions.some(({ kind }) => kind === 'end-turn')) return offer.seat;
+      if (offer && !hasPassed(view, offer.seat) && decisions.some(({ kind }) => kind === 'end-turn')) return offer.seat;
       const due = decisions.find((open) => open.seat === seat && open.blocks !== 'nothing');
       if (due) await act(user, gameId, bot(view, seat, due as Decision, seededRandom('bot'), 0), due.kind);
     }
