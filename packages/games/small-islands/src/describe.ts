@@ -103,6 +103,8 @@ const VARIANTS: Tellings = {
     return isKnown(tokens) ? { variant: 'known', args: { n, tokens: tokensOf(tokens.value) } } : { args: { n } };
   },
   DiscoveryKept: ({ token }) => (isKnown(token) ? { variant: 'known', args: { token: { piece: token.value } } } : {}),
+  // Nobody but the player of the only seat chooses for him (SI-13.12).
+  AlexisFound: () => ({ args: { human: { seat: 0 } } }),
   AdventureCardDrawn: ({ purpose }) => ({ variant: purpose }),
   AdventureDeckShuffled: ({ from }) => ({ variant: from }),
   GameEnded: ({ reason }) => ({ variant: reason }),

@@ -37,8 +37,9 @@ export function fittingTurns(table: Table, face: Face, cell: string): Turn[] {
   return TURNS.filter((turn) => turnRefusal(table, face, cell, turn) === null);
 }
 
-/** The map as it will be with a tile on it. */
+/** The map as it will be with a tile on it, the latest placement. */
 export function withTile<T extends Table>(table: T, tile: string, cell: string, turn: Turn): T {
-  const placed: Placed = { tile, turn, seat: 0, n: 0, tokens: [], houses: [] };
+  const n = Object.keys(table.map).length + Object.keys(table.ships).length + 1;
+  const placed: Placed = { tile, turn, seat: 0, n, tokens: [], houses: [] };
   return { ...table, map: { ...table.map, [cell]: placed } };
 }

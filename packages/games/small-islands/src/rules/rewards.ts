@@ -7,6 +7,7 @@ import {
   type Level,
   type NewEvent,
   type Random,
+  type RuleId,
   secret,
   word,
 } from '@wayfinder/engine';
@@ -24,6 +25,7 @@ import { isLastShip } from './landing.ts';
 import { ruleOfMission } from './missions.ts';
 import { objectiveOf, type Pair } from './objective.ts';
 import { payOf, ruleOfReward, tokensDrawn } from './paying.ts';
+import { isPileShort } from './rounds.ts';
 
 /** Declines the houses that are left. */
 export const NO_MORE = 'end';
@@ -201,18 +203,35 @@ function alexisTurn(script: Script, seat: number): void {
   script.emit('RewardTurnEnded', { seat }, ['SI-8.1', 'SI-13.20']);
 }
 
+/** Why the game ends after the last reward turn, or null when another round is prepared, for which tiles may still be too few (SI-11.3 to 11.5). */
+function endReason(state: State, { reason }: Reward): 'stalled' | 'empty-slot' | 'ships' | null {
+  if (reason !== 'landed') return reason;
+  return isLastShip(state) ? 'ships' : null;
+}
+
+/** Whether the game is over once these rewards are paid. */
+export function endsAfterRewards(state: State): boolean {
+  return state.reward !== null && (endReason(state, state.reward) !== null || isPileShort(state));
+}
+
+const END_RULES: Readonly<Record<'stalled' | 'empty-slot' | 'ships', readonly RuleId[]>> = {
+  stalled: ['SI-11.5', 'SI-4.10'],
+  'empty-slot': ['SI-11.5', 'SI-13.18'],
+  ships: ['SI-11.3'],
+};
+
 /** After the last reward turn: the next round, or the end (SI-11.1 to 11.5). */
-function endRound(script: Script, { reason, order }: Reward): void {
+function endRound(script: Script, reward: Reward): void {
   const { state } = script;
-  const [first = 0] = order;
-  if (reason === 'stalled') script.emit('GameEnded', { reason: 'stalled' }, ['SI-11.5', 'SI-4.10']);
-  else if (reason === 'empty-slot') script.emit('GameEnded', { reason: 'empty-slot' }, ['SI-11.5', 'SI-13.18']);
-  else if (isLastShip(state)) script.emit('GameEnded', { reason: 'ships' }, ['SI-11.3']);
-  else {
-    const solo = state.alexis ? ['SI-13.24'] : [];
-    const next = { round: state.round, first: clockwiseAfter(state, first) };
-    script.emit('RoundEnded', next, ['SI-11.1', 'SI-11.2', ...solo]);
+  const [first = 0] = reward.order;
+  const reason = endReason(state, reward);
+  if (reason !== null) {
+    script.emit('GameEnded', { reason }, [...END_RULES[reason]]);
+    return;
   }
+  const solo = state.alexis ? ['SI-13.24'] : [];
+  const next = { round: state.round, first: clockwiseAfter(state, first) };
+  script.emit('RoundEnded', next, ['SI-11.1', 'SI-11.2', ...solo]);
 }
 
 type Stage = (script: Script, random: Random, seat: number, reward: Reward) => void;

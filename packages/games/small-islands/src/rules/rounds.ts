@@ -1,16 +1,21 @@
 /** Rounds begin and turns come (SI-3.1, 4.1, 4.10), and the game ends where a round can't begin (SI-11.4). */
 import type { NewEvent } from '@wayfinder/engine';
+import { dataOf } from '../data/index.ts';
 import type { Part } from '../part.ts';
 import { Script } from '../script.ts';
-import { clockwiseAfter, isAlexis, landscapePile, players, type State, seatOf } from '../state.ts';
-import { canExplore } from './exploring.ts';
-import { canLand } from './landing.ts';
+import { clockwiseAfter, landscapePile, players, type State, seatOf } from '../state.ts';
 import { scoreGame } from './scoring.ts';
+import { canAct } from './turn.ts';
+
+/** Whether too few tiles are left for the navigation pile of another round: the game is over then (SI-3.1, 11.4). */
+export function isPileShort(state: State): boolean {
+  return landscapePile(state) + state.navigation < dataOf(state.data).setup.navigationTiles;
+}
 
 function beginRound(script: Script): void {
   const { navigationTiles } = script.data.setup;
   const { state } = script;
-  if (landscapePile(state) + state.navigation < navigationTiles) {
+  if (isPileShort(state)) {
     script.emit('GameEnded', { reason: 'pile' }, ['SI-3.1', 'SI-11.4']);
     return;
   }
@@ -29,12 +34,11 @@ function beginExploration(script: Script): void {
   script.emit('ExplorationBegan', { first }, ['SI-3.5', 'SI-4.1', ...rules]);
 }
 
-/** The next seat's turn, or the end of the exploration where it can do nothing (SI-4.10). Alexis always acts: his card says how. */
+/** The next seat's turn, or the end of the exploration where it can do nothing (SI-4.10). */
 function nextTurn(script: Script): void {
   const { state } = script;
   const seat = state.turn === null ? state.first : clockwiseAfter(state, state.turn);
-  const canAct = isAlexis(state, seat) || canExplore(state) || canLand(state, seat);
-  if (canAct) script.emit('TurnBegan', { seat }, ['SI-4.1']);
+  if (canAct(state, seat)) script.emit('TurnBegan', { seat }, ['SI-4.1']);
   else script.emit('ExplorationEnded', { reason: 'stalled', first: seat, final: true }, ['SI-4.10', 'SI-8.1']);
 }
 

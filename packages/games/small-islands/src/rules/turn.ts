@@ -6,12 +6,17 @@ import type { DecisionPart, Part } from '../part.ts';
 import { drawSome, Script } from '../script.ts';
 import { isAlexis, landscapePile, type State } from '../state.ts';
 import { canExplore, heldTiles, isStuck, playTile, slotLevel, takeTile, tileLevel } from './exploring.ts';
-import { bestMooring, land, landLevel, landRefusal, type ShipKind, shipRefusal } from './landing.ts';
+import { bestMooring, canLand, land, landLevel, landRefusal, type ShipKind, shipRefusal } from './landing.ts';
 import { fittingTurns, withTile } from './placing.ts';
 import { NO_TOKEN, tokensOf } from './tokens.ts';
 
 /** The choice that is landing; the others of the first level are slots. */
 export const LAND = 'land';
+
+/** Whether a seat can do anything in its turn: where it can't, the exploration ends (SI-4.10). Alexis always acts: his card says how. */
+export function canAct(state: State, seat: number): boolean {
+  return isAlexis(state, seat) || canExplore(state) || canLand(state, seat);
+}
 
 /** The tiles held once a slot's tile is taken. */
 function withTaken(view: State, seat: number, slot: string): string[] {
@@ -19,8 +24,8 @@ function withTaken(view: State, seat: number, slot: string): string[] {
   return [...heldTiles(view, seat), ...(taken == null ? [] : [taken])];
 }
 
-/** The map and the display as they are once a slot's tile is taken. */
-function afterTaking(view: State, slot: string): State {
+/** The display as it is once a slot's tile is taken. */
+export function afterTaking(view: State, slot: string): State {
   return { ...view, display: view.display.map((tile, at) => (String(at + 1) === slot ? null : tile)) };
 }
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { nextLevel } from '../../parts.ts';
 import type { State } from '../../state.ts';
 import { laid } from '../../status.ts';
-import { openOf, viewOf } from '../../testing/games.ts';
+import { openOf, play, viewOf } from '../../testing/games.ts';
 import { START } from '../../testing/maps.ts';
 import { tableAt } from '../../testing/positions.ts';
 import { board } from '../index.ts';
-import { placeName } from './places.ts';
+import { islandLetters, placeName } from './places.ts';
 
 const text = (key: string, args: Readonly<Record<string, string | number>> = {}): string =>
   [key.replace('place.', ''), ...Object.values(args)].join(' ');
@@ -45,4 +45,19 @@ test('SI-6.3: a resource on the tile that is being laid is called by its kind an
   expect(board.describe(view, place, text, level)).toMatch(called);
   // Before the tile is turned nothing lies there yet.
   expect(laid(view, decision, path.slice(0, 3))).toBeNull();
+});
+
+test('an island keeps its letter while a tile is laid, and a new one has the letter that it will have', () => {
+  const map = { ...START, '2,2': 'L06' };
+  const table = tableAt({ step: 'turn', map, display: ['L05', 'L13', 'L01'], navigation: 5 });
+  const decision = openOf(table, 'turn');
+  const view = viewOf(table, decision.seat);
+  const path = ['1', 'L05', '-1,0', '0', 'none'];
+  const meanwhile = laid(view, decision, path.slice(0, 4));
+  const before = islandLetters(view);
+  play(table, decision, path);
+  const after = islandLetters(viewOf(table, decision.seat));
+  expect(after.size).toBeGreaterThan(before.size);
+  expect(meanwhile && islandLetters(meanwhile)).toEqual(after);
+  for (const [region, letter] of before) expect(after.get(region)).toBe(letter);
 });

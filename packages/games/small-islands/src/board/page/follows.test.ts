@@ -1,11 +1,25 @@
-/** What is said to follow from a house: its last one ends the placing, and is paid or draws tokens at once. */
-import type { Table } from '@wayfinder/engine';
+/** What is said to follow from an answer follows from it: in games that are played, and where it is rare. */
+import {
+  dueDecisions,
+  type GameEvent,
+  type Message,
+  outcomeOf,
+  playPath,
+  secret,
+  seededRandom,
+  type Table,
+} from '@wayfinder/engine';
 import { expect, test } from 'vitest';
-import { openOf, play, RULESET, tableIn, viewOf } from '../../testing/games.ts';
+import { CURRENT_VERSION, dataOf } from '../../data/index.ts';
+import { placeRefusal, shore } from '../../map.ts';
+import type { State } from '../../state.ts';
+import { KINDS_OF_GAMES, newTable, openOf, play, RULESET, stateOf, tableIn, viewOf } from '../../testing/games.ts';
 import { START } from '../../testing/maps.ts';
 import { tableAt } from '../../testing/positions.ts';
-import { atHouses, given, THREE_ISLANDS } from '../../testing/states.ts';
+import { atHouses, given, moor, THREE_ISLANDS } from '../../testing/states.ts';
 import { follows } from './follows.ts';
+
+const AT = '2026-01-01T00:00:00.000Z';
 
 const withHouses = (stock: number): Table => tableIn(atHouses(given(2, { map: THREE_ISLANDS }), ['O02'], stock));
 
@@ -21,14 +35,14 @@ const after = (now: Table, spot: string) => follows(viewOf(now, 0), openOf(now, 
 test('SI-8.3: the last house that can be placed is told to be paid, as no more houses are', () => {
   const now = withHouses(4);
   expect(after(now, '0,0.3')).toBeUndefined();
-  expect(after(now, 'end')).toBe('follows.paid');
+  expect(after(now, 'end')).toBe('follows.unpaid.turn');
   play(now, openOf(now, 'houses', 0), ['0,0.3']);
   expect(spots(now)).not.toEqual([]);
-  expect(spots(now).map((spot) => after(now, spot))).toEqual(spots(now).map(() => 'follows.paid'));
+  expect(spots(now).map((spot) => after(now, spot))).toEqual(spots(now).map(() => 'follows.paid.turn'));
 });
 
 test('SI-8.8: so is the last house at hand', () => {
-  expect(after(withHouses(1), '0,0.3')).toBe('follows.paid');
+  expect(after(withHouses(1), '0,0.3')).toBe('follows.paid.turn');
   expect(after(withHouses(2), '0,0.3')).toBeUndefined();
 });
 
@@ -38,8 +52,151 @@ test('SI-10.2: where houses bring discovery tokens, those are drawn', () => {
   const [spot = ''] = spots(now);
   expect(after(now, spot)).toBe('follows.drawn');
   // Without a house nothing is drawn, nor where no token is left.
-  expect(after(now, 'end')).toBe('follows.paid');
+  expect(after(now, 'end')).toBe('follows.unpaid.turn');
   const view = viewOf(now, 0);
   const empty = { ...view, discovery: { ...view.discovery, shown: { n: 0 } } };
-  expect(follows(empty, openOf(now, 'houses', 0), [spot])?.key).toBe('follows.paid');
+  expect(follows(empty, openOf(now, 'houses', 0), [spot])?.key).toBe('follows.unpaid.turn');
 });
+
+test('SI-11.1, 11.3, 11.4: after the last seat of the phase the round ends, or the game', () => {
+  const ends = (more: Partial<State>) => {
+    const now = tableIn(atHouses(given(2, { map: THREE_ISLANDS, ...more }), ['O02'], 1));
+    const reward = { reason: 'landed' as const, order: [1, 0], at: 1, houses: [], paid: 0, ...more.reward };
+    return after(tableIn({ ...stateOf(now), reward }), '0,0.3');
+  };
+  const reward = { order: [1, 0], at: 1, houses: [], paid: 0 };
+  expect(ends({})).toBe('follows.paid.round');
+  expect(ends({ ships: moor({ '1,0': 0, '3,0': 1, '-1,0': null, '0,-1': null }) })).toBe('follows.paid.end');
+  expect(ends({ unseen: secret([], ['L01'], { n: 1 }), navigation: 0 })).toBe('follows.paid.end');
+  expect(ends({ reward: { ...reward, reason: 'stalled' } })).toBe('follows.paid.end');
+});
+
+/** What is said to follow from the answer that the bot of the clock gives. */
+function afterFallback(position: object, kind: string, seats: number) {
+  const now = tableAt(position, { seats });
+  const decision = openOf(now, kind);
+  const view = viewOf(now, decision.seat);
+  const path = RULESET.fallback(view, decision.seat, decision, seededRandom('x'));
+  const told = follows(view, decision, path);
+  play(now, decision, path);
+  return { told, after: stateOf(now) };
+}
+
+test('SI-4.10: with the last tile of all it is told that who is next can do nothing', () => {
+  const last = { map: START, display: ['L06', null, null], unseen: 0, navigation: 0 };
+  const stalled = afterFallback({ ...last, ships: { '0,1': 1 } }, 'turn', 4);
+  expect(stalled.told).toEqual({ key: 'follows.stalled', args: { seat: { seat: 1 } } });
+  expect(stalled.after.step).toBe('over');
+  const lands = afterFallback(last, 'turn', 4);
+  expect([lands.told?.key, lands.after.turn]).toEqual(['follows.unfilled.next', 1]);
+});
+
+test('SI-4.7, 7.2: that somebody may land is said of who has a ship', () => {
+  const last = { map: START, display: ['L06', 'L13', 'L01'], navigation: 1 };
+  const key = (more: object) => afterFallback({ ...last, ...more }, 'turn', 4).told?.key;
+  expect([key({}), key({ ships: { '0,1': 1 } })]).toEqual(['follows.lastNavigation.next', 'follows.refill.next']);
+});
+
+test('SI-13.4: alone no other objective is said to be revealed', () => {
+  const now = tableAt({ map: START, navigation: 0 }, { seats: 1 });
+  const decision = openOf(now, 'turn');
+  const [sea = ''] = shore(stateOf(now)).filter(
+    (cell) => placeRefusal(stateOf(now), dataOf(CURRENT_VERSION).ship, cell) === null,
+  );
+  expect(follows(viewOf(now, 0), decision, ['land', 'own', sea])?.key).toBe('follows.landed.alone');
+});
+
+type Said = Message | null;
+type Holds = (events: readonly GameEvent[], said: Said, seat: number) => boolean;
+
+const has = (events: readonly GameEvent[], type: string, data: object = {}): boolean =>
+  events.some((event) => event.type === type && isMatch(event.data, data));
+const isMatch = (data: unknown, part: object): boolean =>
+  Object.entries(part).every(([key, value]) => (data as Record<string, unknown>)[key] === value);
+const whose = (said: Said): object => {
+  const seat = said?.args?.seat;
+  return seat && 'seat' in seat ? { seat: seat.seat } : {};
+};
+const isPaid = (events: readonly GameEvent[], seat: number): boolean => has(events, 'PrestigeScored', { seat });
+const draws = (events: readonly GameEvent[], seat: number): boolean => has(events, 'DiscoveryDrawn', { seat });
+/** What comes right after the reward turn of a seat. */
+const then = (events: readonly GameEvent[], seat: number): string | undefined =>
+  events[events.findIndex(({ type, data }) => type === 'RewardTurnEnded' && isMatch(data, { seat })) + 1]?.type;
+/** Of the answer itself: after it Alexis may take a turn of his own. */
+const isFilled = (events: readonly GameEvent[]): boolean => {
+  const [first] = events.filter(({ type }) => type === 'DisplayRefilled');
+  return first !== undefined && !isMatch(first.data, { tile: null });
+};
+
+const AFTER: Readonly<Record<string, Holds>> = {
+  turn: (events, _said, seat) => !['RoundEnded', 'GameEnded'].includes(then(events, seat) ?? ''),
+  round: (events, _said, seat) => then(events, seat) === 'RoundEnded' && has(events, 'RoundStarted'),
+  end: (events) => has(events, 'GameEnded'),
+};
+
+/** What must happen where this is said. */
+const HOLDS: Readonly<Record<string, Holds>> = {
+  'refill.next': (events, said) => isFilled(events) && has(events, 'TurnBegan', whose(said)),
+  'refill.alexis': (events) => isFilled(events) && has(events, 'AdventureCardDrawn', { purpose: 'turn' }),
+  'lastNavigation.next': (events, said) => isFilled(events) && has(events, 'TurnBegan', whose(said)),
+  'lastNavigation.alexis': (events) => isFilled(events) && has(events, 'AdventureCardDrawn', { purpose: 'turn' }),
+  'unfilled.next': (events, said) => !isFilled(events) && has(events, 'TurnBegan', whose(said)),
+  'unfilled.alexis': (events) => !isFilled(events) && has(events, 'AdventureCardDrawn', { purpose: 'turn' }),
+  stalled: (events) => has(events, 'ExplorationEnded', { reason: 'stalled' }),
+  landed: (events) => has(events, 'ExplorationEnded', { final: false }) && has(events, 'ObjectiveRevealed'),
+  'landed.alone': (events) => has(events, 'ExplorationEnded', { final: false }) && has(events, 'ObjectiveRevealed'),
+  'landed.last': (events) => has(events, 'ExplorationEnded', { final: true }),
+  boxed: (events) => has(events, 'ReplacementDrawn'),
+  boxedForNothing: (events) => !has(events, 'ReplacementDrawn'),
+  exploration: (events) => has(events, 'ExplorationBegan'),
+  chosen: (events) => !has(events, 'ExplorationBegan'),
+  dealt: (events) => has(events, 'DisplayFilled'),
+  drawn: (events, _said, seat) => draws(events, seat),
+  kept: (events, _said, seat) => has(events, 'DiscoveryKept', { seat }),
+  alexis: (events) => isFilled(events),
+  'alexis.unfilled': (events) => !isFilled(events) && has(events, 'TurnBegan', { seat: 0 }),
+  'alexis.stalled': (events) => has(events, 'ExplorationEnded', { reason: 'stalled' }),
+  nothing: (events) => !has(events, 'RewardTurnEnded') && !has(events, 'DisplayRefilled'),
+};
+
+function isTrue(said: Said, events: readonly GameEvent[], seat: number): boolean {
+  const [, key = 'nothing', more = ''] = /^follows\.((?:un)?paid)\.(.*)$/.exec(said?.key ?? '') ?? [
+    '',
+    said?.key.replace('follows.', ''),
+  ];
+  if (more === '') return HOLDS[key]?.(events, said, seat) ?? false;
+  const paid = isPaid(events, seat) === (key === 'paid') && !draws(events, seat);
+  return paid && (AFTER[more]?.(events, said, seat) ?? false);
+}
+
+test.each(KINDS_OF_GAMES)(
+  'what is said to follow happens, in whole games: $seats, $preset',
+  ({ seats, preset, settings }) => {
+    const told = new Set<string>();
+    for (const seed of ['one', 'two', 'three']) {
+      const now = newTable(seats, settings, `${preset}-${seats}-${seed}`);
+      for (let n = 0; n < 1_500 && !outcomeOf(RULESET, now); n += 1) {
+        const [decision] = dueDecisions(now);
+        if (!decision) throw new Error('nothing is due');
+        const { seat } = decision;
+        const view = viewOf(now, seat);
+        const path = RULESET.bot(view, seat, decision, seededRandom(`${seed}${n}`), 0);
+        const said = follows(view, decision, path);
+        const { events } = playPath(
+          RULESET,
+          now,
+          decision,
+          path,
+          { id: `c${n}`, at: AT },
+          seededRandom(`${seed}:${n}`),
+        );
+        told.add(said?.key ?? 'nothing');
+        expect(isTrue(said, events, seat), `${said?.key} of ${decision.kind}: ${events.map(({ type }) => type)}`).toBe(
+          true,
+        );
+      }
+    }
+    expect([...told].filter((key) => /\.(un)?paid\./.test(key)).length).toBeGreaterThan(1);
+  },
+  120_000,
+);

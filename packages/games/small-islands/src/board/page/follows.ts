@@ -3,27 +3,43 @@ import type { Decision, Message } from '@wayfinder/engine';
 import { dataOf } from '../../data/index.ts';
 import { islandOfHouseSpot, pointOf } from '../../map.ts';
 import { nextLevel } from '../../parts.ts';
+import { turnOf } from '../../rules/choices.ts';
+import { canLand } from '../../rules/landing.ts';
 import { tokensDrawn } from '../../rules/paying.ts';
-import { endsPlacing, NO_MORE, revealedPair } from '../../rules/rewards.ts';
+import { withTile } from '../../rules/placing.ts';
+import { endsAfterRewards, endsPlacing, NO_MORE, revealedPair } from '../../rules/rewards.ts';
+import { afterTaking, canAct } from '../../rules/turn.ts';
 import { said } from '../../said.ts';
-import { clockwiseAfter, isAlexis, landscapePile, players, type State, seatOf } from '../../state.ts';
+import { clockwiseAfter, isAlexis, players, type State, seatOf } from '../../state.ts';
+import { mapBehind } from './composed.ts';
 
 type Follows = (before: State, decision: Decision, path: readonly string[]) => Message | null;
 
-/** Tiles in the navigation pile after a refill, and who is next: only then ships may land (SI-4.5, 4.7). */
-function refilled(before: State, seat: number): Message {
+/** Who is next after an exploration, and whether they can do anything then: with both piles empty the game may end (SI-4.5, 4.7, 4.10). */
+function refilled(before: State, seat: number, explored: State): Message {
   const next = clockwiseAfter(before, seat);
   const who = { seat: { seat: next } };
-  const kind = isAlexis(before, next) ? 'alexis' : 'next';
-  if (before.unseen.shown.n === 0) return said(`follows.unfilled.${kind}`, who);
-  if (before.navigation === 1) return said(`follows.lastNavigation.${kind}`, who);
-  return said(`follows.refill.${kind}`, who);
+  if (before.unseen.shown.n === 0) {
+    if (!canAct(explored, next)) return said('follows.stalled', who);
+    return said(isAlexis(before, next) ? 'follows.unfilled.alexis' : 'follows.unfilled.next', who);
+  }
+  const last = before.navigation === 1;
+  if (isAlexis(before, next)) return said(last ? 'follows.lastNavigation.alexis' : 'follows.refill.alexis');
+  const landing = last && canLand({ ...explored, navigation: 0 }, next);
+  return said(landing ? 'follows.lastNavigation.next' : 'follows.refill.next', who);
 }
 
-/** Ships on the map with this one: with the last one the game ends (SI-11.3). */
-function landed({ ships, data }: State): Message {
+/** The map and the display once a path is played, before a slot is filled. */
+function afterExploring(before: State, { kind, seat }: Decision, path: readonly string[]): State {
+  const after = mapBehind(before, seat, kind, path) ?? before;
+  return kind === 'turn' ? afterTaking(after, path[0] ?? '') : after;
+}
+
+/** Ships on the map with this one: with the last one the game ends (SI-11.3). Alexis has no objective (SI-13.4). */
+function landed({ ships, data, alexis }: State): Message {
   const isLast = Object.keys(ships).length + 1 === dataOf(data).setup.ships;
-  return said(isLast ? 'follows.landed.last' : 'follows.landed');
+  if (isLast) return said('follows.landed.last');
+  return said(alexis ? 'follows.landed.alone' : 'follows.landed');
 }
 
 /** A tile that goes back to the box is replaced, or nothing is left to replace it (SI-4.11, 4.12). */
@@ -34,8 +50,10 @@ function boxed(before: State): Message {
 /** Behind a tile stands its cell, unless none fits. */
 const explored =
   (behind: number): Follows =>
-  (before, { seat }, path) =>
-    pointOf(path[behind] ?? '') === null ? boxed(before) : refilled(before, seat);
+  (before, decision, path) =>
+    pointOf(path[behind] ?? '') === null
+      ? boxed(before)
+      : refilled(before, decision.seat, afterExploring(before, decision, path));
 
 const turn: Follows = (before, decision, path) =>
   path[0] === 'land' ? landed(before) : explored(2)(before, decision, path);
@@ -46,15 +64,32 @@ const chosen: Follows = (before, { seat }) => {
   return left === 0 ? said('follows.exploration') : said('follows.chosen', { n: left });
 };
 
+/** What comes after a reward turn (SI-8.1, 11.1 to 11.5). */
+function afterRewards(before: State): 'turn' | 'round' | 'end' {
+  const { at = 0, order = [] } = before.reward ?? {};
+  if (at + 1 < order.length) return 'turn';
+  return endsAfterRewards(before) ? 'end' : 'round';
+}
+
 /** The houses of the turn are paid once no more are placed: at a word, or with the last one that can be (SI-8.10, 8.15). */
 const placed: Follows = (before, { seat }, [spot = '']) => {
   if (spot !== NO_MORE && !endsPlacing(before, seat, spot)) return null;
-  if (revealedPair(before, seat).reward.kind !== 'discovery') return said('follows.paid');
-  const draws = [...(before.reward?.houses ?? []).map((house) => house.spot), spot].some((one) => {
+  const spots = [...(before.reward?.houses ?? []).map((house) => house.spot), ...(spot === NO_MORE ? [] : [spot])];
+  const draws = (one: string): boolean => {
     const island = islandOfHouseSpot(before, one);
     return island !== null && tokensDrawn(before, island) > 0;
-  });
-  return said(draws ? 'follows.drawn' : 'follows.paid');
+  };
+  const discovers = revealedPair(before, seat).reward.kind === 'discovery';
+  if (discovers && spots.some(draws)) return said('follows.drawn');
+  return said(`follows.${spots.length > 0 && !discovers ? 'paid' : 'unpaid'}.${afterRewards(before)}`);
+};
+
+/** A tile that is laid for Alexis: its slot is filled again, or stays empty, and then its player may have nothing to do. */
+const laidForAlexis: Follows = (before, { seat }, [turn]) => {
+  const found = before.alexis?.found;
+  if (!found || before.unseen.shown.n > 0) return said('follows.alexis');
+  const after = withTile(afterTaking(before, String(found.slot)), found.tile, found.at, turnOf(turn));
+  return said(canAct(after, seat) ? 'follows.alexis.unfilled' : 'follows.alexis.stalled');
 };
 
 const FOLLOWS: Readonly<Record<string, Follows>> = {
@@ -65,8 +100,7 @@ const FOLLOWS: Readonly<Record<string, Follows>> = {
   replace: explored(1),
   houses: placed,
   'keep-discovery': () => said('follows.kept'),
-  'alexis-tile': (before) =>
-    said(before.navigation + landscapePile(before) > 0 ? 'follows.alexis' : 'follows.alexis.unfilled'),
+  'alexis-tile': laidForAlexis,
 };
 
 /** What committing this sets off; null where nothing need be said. */

@@ -127,7 +127,7 @@ function inGame(seed: string, seats: number, chosen: Partial<Settings>) {
 
 /** Said where nothing is left to draw or to fit, which games by chance don't come to; held by the tests of `page.test.ts`. */
 const SELDOM =
-  /^(note\.(sea|greyShip)|situation\.(kept|worth\.nothing)$|follows\.(unfilled|boxed|boxedForNothing|alexis\.unfilled|paid|drawn)|step\.(box|take\.port|take\.resource|place\.|replace)|waiting\.replace|situation\.boxed|table\.(emptySlot|boxed|removed)|cost\.(points|houses|tokens|discovery)\.)/;
+  /^(note\.(sea|greyShip)|situation\.(kept|worth\.nothing)$|follows\.(unfilled|stalled|boxed|boxedForNothing|alexis\.(unfilled|stalled)|(un)?paid|drawn)|step\.(box|take\.port|take\.resource|place\.|replace)|waiting\.replace|situation\.boxed|table\.(emptySlot|boxed|removed)|cost\.(points|houses|tokens|discovery)\.)/;
 
 test.each<[string, number, Partial<Settings>]>([
   ['alone', 1, { alexis: '4' }],
