@@ -87,7 +87,7 @@ function facts(view: State, seat: number): Message[] {
   return [
     houses(view, seat),
     said('status.tokens', { n: tokens.length }),
-    ...(ship === 'none' ? [] : [said(`status.ship.${ship}`)]),
+    ...(ship === 'none' || (ship === 'held' && view.scores) ? [] : [said(`status.ship.${ship}`)]),
     ...(found > 0 ? [said('status.discovery', { n: found })] : []),
     ...turnFacts(view, seat),
   ];

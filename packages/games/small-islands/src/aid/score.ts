@@ -27,12 +27,13 @@ function finalScore({ data, players, level }: AidGame): AidPart {
   ]);
 }
 
-/** SI-12.4. */
-function ties(): AidPart {
-  return steps('aid.ties', [said('aid.ties.houses'), said('aid.ties.ports'), said('aid.ties.last')]);
+/** SI-12.4; for Alexis grey ships count (SI-13.23). */
+function ties({ level }: AidGame): AidPart {
+  const ports = said(level === null ? 'aid.ties.ports' : 'aid.ties.ports.alone');
+  return steps('aid.ties', [said('aid.ties.houses'), ports, said('aid.ties.last')]);
 }
 
 /** The sheet. */
 export function scoreParts(game: AidGame): AidPart[] {
-  return [endings(game), finalScore(game), ties()];
+  return [endings(game), finalScore(game), ties(game)];
 }

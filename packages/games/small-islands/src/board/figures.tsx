@@ -4,13 +4,20 @@ import { Icon } from '@wayfinder/ui';
 import type { ReactElement } from 'react';
 import { dataOf } from '../data/index.ts';
 import { faceCalled } from '../map.ts';
-import type { State } from '../state.ts';
+import { type State, seatOf } from '../state.ts';
 import { HALF, TILE, TileFace } from './art/index.ts';
 import { knownTiles } from './page/composed.ts';
 
 const GAP = 14;
 /** Two tiles and the words beside them: the tiles of the display, which are the answers, stay the larger ones. */
 const WIDTH = 500;
+
+/** Which of two tiles at hand nobody else has seen; those taken from the display all have (SI-2.8, 4.2). */
+function whatIsSecret(view: State, seat: number, [left = '', right = '']: readonly string[]): string {
+  const seen = new Set(seatOf(view, seat).hand.open.map(({ tile }) => tile));
+  if (seen.has(left)) return seen.has(right) ? 'open' : 'right';
+  return seen.has(right) ? 'left' : 'secret';
+}
 
 /** The hand of whoever chooses from the display, for their own eyes; null elsewhere, where all three tiles are choices. */
 function Hand({ view, viewer, decision, path, palette, text }: FigureProps<State>): ReactElement | null {
@@ -42,13 +49,13 @@ function Hand({ view, viewer, decision, path, palette, text }: FigureProps<State
       <OnlyYours
         x={tiles.length * (TILE + GAP) + GAP / 2}
         palette={palette}
-        lines={[text('figure.hand.yours'), text('figure.hand.secret')]}
+        lines={[text('figure.hand.yours'), text(`figure.hand.${whatIsSecret(view, decision.seat, tiles)}`)]}
       />
     </svg>
   );
 }
 
-/** Whose these tiles are, and that nobody else sees what of them is secret. */
+/** Whose these tiles are, and which of them nobody else has seen. */
 function OnlyYours({
   x,
   palette,

@@ -23,9 +23,9 @@ export function shipRefusal(state: State, seat: number, ship: ShipKind): Refusal
 
 /** Why a seat can't land now, or null (SI-4.7, 7.3). */
 export function landRefusal(state: State, seat: number): Refusal | null {
-  if (state.navigation > 0) return refuse('navigation-left', ['SI-4.7'], { n: { count: state.navigation } });
   const ships = SHIPS.map((ship) => shipRefusal(state, seat, ship));
   if (!ships.includes(null)) return ships[0] ?? null;
+  if (state.navigation > 0) return refuse('navigation-left', ['SI-4.7'], { n: { count: state.navigation } });
   return fitsSomewhere(state, dataOf(state.data).ship) ? null : refuse('ship-fits-nowhere', ['SI-7.3', 'SI-5.9']);
 }
 

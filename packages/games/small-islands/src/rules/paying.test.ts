@@ -1,8 +1,13 @@
 /** Section 10 by numbers: what one house pays. */
 import { describe, expect, it } from 'vitest';
 import { CURRENT_VERSION, dataOf, type Reward, type SignKind } from '../data/index.ts';
-import type { FaceDown } from '../state.ts';
-import { broughtBy, payOf, ruleOfReward } from './paying.ts';
+import { islandsOf } from '../map.ts';
+import type { FaceDown, State } from '../state.ts';
+import { stateOf } from '../testing/games.ts';
+import { START } from '../testing/maps.ts';
+import { tableAt } from '../testing/positions.ts';
+import { given } from '../testing/states.ts';
+import { broughtBy, payOf, ruleOfReward, tokensLeft } from './paying.ts';
 
 const NOTHING = { lotus: 0, dragonFruit: 0, arka: 0, temple: 0, port: 0, house: 0 };
 
@@ -83,8 +88,24 @@ describe('what a house pays', () => {
 });
 
 it('SI-10.3: a house brings its points, or no more tokens than temples and than are left', () => {
-  const left = (n: number) => ({ discovery: { shown: { n } } as FaceDown });
+  const left = (n: number) => ({ ...given(2), discovery: { shown: { n } } as FaceDown });
   const brought = (n: number) => broughtBy(left(n), rewardOf('discovery'), island(2, { temple: 2 }));
   expect([12, 1, 0].map(brought)).toEqual([2, 1, 0]);
   expect(broughtBy(left(0), rewardOf('flat'), island(2))).toBe(payOf(rewardOf('flat'), island(2)));
+});
+
+it('SI-8.11, 10.2: each house that waits for its tokens keeps one of those that are left', () => {
+  const map = { ...START, '2,2': 'L06' };
+  const table = tableAt({ step: 'reward', map, ships: { '0,1': 0 }, seats: { 0: { current: ['O09'] } } });
+  const { reward, ...state } = stateOf(table);
+  const [temple] = islandsOf(state).filter(({ signs }) => signs.temple > 0);
+  const houses = [{ spot: temple?.free[0] ?? '', island: temple?.id ?? '' }];
+  const left = (n: number, placed: NonNullable<State['reward']>['houses'], cards = ['O09']) => {
+    const seats = state.seats.map((one, seat) => (seat === 0 ? { ...one, revealed: cards } : one));
+    const discovery = { ...state.discovery, shown: { n } };
+    return tokensLeft({ ...state, seats, discovery, reward: reward && { ...reward, houses: placed } });
+  };
+  expect([left(2, []), left(2, houses), left(1, houses), left(0, houses)]).toEqual([2, 1, 0, 0]);
+  // Points take no token.
+  expect(left(1, houses, ['O02'])).toBe(1);
 });

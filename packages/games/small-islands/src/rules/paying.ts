@@ -1,7 +1,8 @@
 /** Section 10: what a house on an island pays. */
-import { RESOURCES, type Reward, SIGN_KINDS } from '../data/index.ts';
-import type { Island } from '../map.ts';
+import { dataOf, RESOURCES, type Reward, SIGN_KINDS } from '../data/index.ts';
+import { type Island, islandOfHouseSpot } from '../map.ts';
 import type { State } from '../state.ts';
+import { objectiveOf } from './objective.ts';
 
 type Counted = Pick<Island, 'signs' | 'cells'>;
 
@@ -43,9 +44,20 @@ export function tokensDrawn({ discovery }: Pick<State, 'discovery'>, { signs }: 
   return Math.min(signs.temple, discovery.shown.n);
 }
 
-/** What a house on an island brings now: VP, or discovery tokens to choose from. */
-export function broughtBy(view: Pick<State, 'discovery'>, reward: Reward, island: Counted): number {
-  return reward.kind === 'discovery' ? tokensDrawn(view, island) : payOf(reward, island);
+/** Discovery tokens for a further house: those that are placed and not yet paid keep one each before it (SI-8.11, 10.2, 10.3). */
+export function tokensLeft(view: State): number {
+  const { reward, discovery, seats, data } = view;
+  const cards = seats[reward?.order[reward.at] ?? -1]?.revealed;
+  if (!reward || !cards || objectiveOf(dataOf(data), cards).reward.kind !== 'discovery') return discovery.shown.n;
+  const waiting = reward.houses
+    .slice(reward.paid)
+    .filter(({ spot }) => (islandOfHouseSpot(view, spot)?.signs.temple ?? 0) > 0);
+  return Math.max(0, discovery.shown.n - waiting.length);
+}
+
+/** What a further house on an island brings now: VP, or discovery tokens to choose from. */
+export function broughtBy(view: State, reward: Reward, island: Counted): number {
+  return reward.kind === 'discovery' ? Math.min(island.signs.temple, tokensLeft(view)) : payOf(reward, island);
 }
 
 const RULES: Readonly<Record<Reward['kind'], string>> = {

@@ -24,7 +24,7 @@ import { bestPaid, openIslands, spotRefusal } from './houses.ts';
 import { isLastShip } from './landing.ts';
 import { ruleOfMission } from './missions.ts';
 import { objectiveOf, type Pair } from './objective.ts';
-import { payOf, ruleOfReward, tokensDrawn } from './paying.ts';
+import { broughtBy, payOf, ruleOfReward, tokensDrawn } from './paying.ts';
 import { isPileShort } from './rounds.ts';
 
 /** Declines the houses that are left. */
@@ -63,10 +63,8 @@ function spotChoice(view: State, seat: number, spot: string): Choice {
   const island = islandOfHouseSpot(view, spot);
   const { reward } = revealedPair(view, seat);
   if (!island) return spaceChoice(spot);
-  const paid =
-    reward.kind === 'discovery'
-      ? { key: 'house.draws', args: { n: { count: tokensDrawn(view, island) }, space: { space: spot } } }
-      : { key: 'house.pays', args: { n: { count: payOf(reward, island) }, space: { space: spot } } };
+  const args = { n: { count: broughtBy(view, reward, island) }, space: { space: spot } };
+  const paid = { key: reward.kind === 'discovery' ? 'house.draws' : 'house.pays', args };
   return { ...spaceChoice(spot), text: paid, progress: true };
 }
 

@@ -18,7 +18,6 @@ function changeOf(name: string, by: number): Message[] {
 
 /** The seat's own objective before and after, where its view knows it and its houses aren't placed yet. */
 function objectiveOf(before: State, after: State, seat: number): Message[] {
-  if (after.step === 'houses' || after.step === 'pay') return [];
   const [was, is] = [worthNow(before, seat), worthNow(after, seat)];
   if (!was || !is || was.inTokens || was.total === is.total) return [];
   return [said('cost.objective', { was: was.total, n: is.total })];

@@ -42,9 +42,12 @@ function landed({ ships, data, alexis }: State): Message {
   return said(alexis ? 'follows.landed.alone' : 'follows.landed');
 }
 
-/** A tile that goes back to the box is replaced, or nothing is left to replace it (SI-4.11, 4.12). */
-function boxed(before: State): Message {
-  return said(before.unseen.shown.n > 0 ? 'follows.boxed' : 'follows.boxedForNothing');
+/** A tile that goes back to the box is replaced, or nothing is left to replace it: then the turn is over (SI-4.10 to 4.12). */
+function boxed(before: State, decision: Decision, path: readonly string[]): Message {
+  if (before.unseen.shown.n > 0) return said('follows.boxed');
+  const after = afterExploring(before, decision, path);
+  const next = clockwiseAfter(before, decision.seat);
+  return canAct(after, next) ? said('follows.boxedForNothing') : said('follows.stalled', { seat: { seat: next } });
 }
 
 /** Behind a tile stands its cell, unless none fits. */
@@ -52,7 +55,7 @@ const explored =
   (behind: number): Follows =>
   (before, decision, path) =>
     pointOf(path[behind] ?? '') === null
-      ? boxed(before)
+      ? boxed(before, decision, path)
       : refilled(before, decision.seat, afterExploring(before, decision, path));
 
 const turn: Follows = (before, decision, path) =>
@@ -84,6 +87,13 @@ const placed: Follows = (before, { seat }, [spot = '']) => {
   return said(`follows.${spots.length > 0 && !discovers ? 'paid' : 'unpaid'}.${afterRewards(before)}`);
 };
 
+/** The last token of the game is opened at once with all others (SI-10.3, 11.3 to 11.5). */
+const kept: Follows = (before) => {
+  const { houses = [], paid = 0 } = before.reward ?? {};
+  const more = houses.slice(paid + 1).some(({ spot }) => (islandOfHouseSpot(before, spot)?.signs.temple ?? 0) > 0);
+  return said(!more && afterRewards(before) === 'end' ? 'follows.kept.last' : 'follows.kept');
+};
+
 /** A tile that is laid for Alexis: its slot is filled again, or stays empty, and then its player may have nothing to do. */
 const laidForAlexis: Follows = (before, { seat }, [turn]) => {
   const found = before.alexis?.found;
@@ -99,7 +109,7 @@ const FOLLOWS: Readonly<Record<string, Follows>> = {
   turn,
   replace: explored(1),
   houses: placed,
-  'keep-discovery': () => said('follows.kept'),
+  'keep-discovery': kept,
   'alexis-tile': laidForAlexis,
 };
 

@@ -8,6 +8,7 @@ import {
   type Island,
   islandOfHouseSpot,
   islandsOf,
+  pointOf,
   portsAround,
   resourceOf,
   splitPlace,
@@ -109,7 +110,8 @@ const exploring =
   (view, seat, path, { id }) => {
     const { tile, at, turn, token } = exploringOf(view, kind, path) ?? { token: [] };
     if (tile === undefined) return tileNote(view, id);
-    if (at === undefined) return placeNote(view, id);
+    // Behind a tile that goes back to the box come slots and tokens.
+    if (at === undefined) return pointOf(id) === null ? null : placeNote(view, id);
     if (turn === undefined) return turnNote(view, seat, { tile, cell: at, turn: id });
     const after = mapBehind(view, seat, kind, path);
     const [which, side] = token;

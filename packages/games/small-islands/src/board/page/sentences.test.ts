@@ -125,9 +125,9 @@ function inGame(seed: string, seats: number, chosen: Partial<Settings>) {
   return { wrong: [...wrong].sort(), told };
 }
 
-/** Said where nothing is left to draw or to fit, which games by chance don't come to; held by the tests of `page.test.ts`. */
+/** Said where nothing is left to draw or to fit, which games by chance don't come to; held by `page.test.ts`, `follows.test.ts` and `situation.test.ts`. */
 const SELDOM =
-  /^(note\.(sea|greyShip)|situation\.(kept|worth\.nothing)$|follows\.(unfilled|stalled|boxed|boxedForNothing|alexis\.(unfilled|stalled)|(un)?paid|drawn)|step\.(box|take\.port|take\.resource|place\.|replace)|waiting\.replace|situation\.boxed|table\.(emptySlot|boxed|removed)|cost\.(points|houses|tokens|discovery)\.)/;
+  /^(note\.(sea|greyShip)|situation\.(kept|worth\.nothing)$|follows\.(unfilled|stalled|kept\.last|boxed|boxedForNothing|alexis\.(unfilled|stalled)|(un)?paid|drawn)|step\.(box|take\.port|take\.resource|place\.|replace)|waiting\.replace|situation\.boxed|table\.(emptySlot|boxed|removed)|cost\.(points|houses|tokens|discovery)\.)/;
 
 test.each<[string, number, Partial<Settings>]>([
   ['alone', 1, { alexis: '4' }],

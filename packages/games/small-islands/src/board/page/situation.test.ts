@@ -2,11 +2,13 @@
 import type { Decision, Table } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
 import { nextLevel } from '../../parts.ts';
+import { said } from '../../said.ts';
 import type { Settings, State } from '../../state.ts';
-import { choiceCard, note, situation } from '../../status.ts';
-import { openOf, viewOf } from '../../testing/games.ts';
-import { START } from '../../testing/maps.ts';
+import { choiceCard, detail, follows, gauges, note, seats, situation, step } from '../../status.ts';
+import { openOf, play, tableIn, viewOf } from '../../testing/games.ts';
+import { CLOSED, START } from '../../testing/maps.ts';
 import { tableAt } from '../../testing/positions.ts';
+import { atHouses, given, moor, THREE_ISLANDS } from '../../testing/states.ts';
 import { worthOf } from './worth.ts';
 
 /** An island of two tiles with a lotus, an arka leaf and free house symbols: two resources alike (O07), no temple (O09). */
@@ -83,4 +85,75 @@ test('SI-10.3: no more tokens are promised than are left', () => {
   expect([12, 1].map(rows)).toEqual([[2], [1]]);
   expect(worthOf(left(12), 0, ['O09']).total).toBe(1);
   expect(worthOf(left(0), 0, ['O09']).total).toBe(0);
+});
+
+test('SI-8.10: once a house stands no number tells what the objective would bring: it is not what it brings', () => {
+  const now = tableIn(atHouses(given(2, { map: THREE_ISLANDS }), ['O02']));
+  const told = () => {
+    const view = viewOf(now, 0);
+    const numbers = gauges(view, 0).filter(({ id }) => id.startsWith('worth'));
+    return [...numbers.map(({ value }) => value), ...detail(view, 0).facts.filter(({ key }) => /worth/.test(key))];
+  };
+  expect(told()).toEqual([7, said('detail.worth', { n: 7 })]);
+  play(now, openOf(now, 'houses', 0), ['0,0.3']);
+  expect(told()).toEqual([]);
+});
+
+test('SI-4.7, 7.2: who has no ship to place is told that, whatever lies in the navigation pile', () => {
+  const refusalOf = (ships: object) => {
+    const { view, decision } = turnWith({ map: START, navigation: 4, ships }, 4);
+    return nextLevel(view, decision.seat, decision, []).has('land');
+  };
+  expect([refusalOf({ '0,1': 0 })?.code, refusalOf({})?.code]).toEqual(['ship-placed', 'navigation-left']);
+});
+
+/** Nothing fits anywhere, and nothing is left to draw (SI-S16). */
+const CLOSED_IN = { map: CLOSED, unseen: 0, navigation: 0, seats: { 0: { dealt: ['L52', 'L53'] } } };
+
+test('SI-4.11, 4.12: behind a tile that goes back to the box stand no places, and the token after it is told', () => {
+  const { view, decision } = turnWith({ ...CLOSED_IN, display: ['L54', null, null] });
+  const path = ['1', 'L52'];
+  const notes = (more: readonly string[]) => {
+    const level = nextLevel(view, decision.seat, decision, [...path, ...more]);
+    return level.done ? [] : level.list().map((choice) => note(view, decision, [...path, ...more], choice));
+  };
+  expect(notes([]).filter(Boolean)).toEqual([]);
+  expect(notes(['B1']).filter(Boolean)).toEqual([]);
+  const args = { tile: { tile: 'L52' }, token: { piece: 'B1' }, where: { space: '0,0.A' } };
+  expect(step(view, decision, [...path, 'B1', 'port', '0,0.A'])).toEqual({ key: 'step.box.port', args });
+  expect(step(view, decision, [...path, 'none'])?.key).toBe('step.box');
+});
+
+test('SI-4.10: the turn that ends so may be the last one', () => {
+  const last = { ...CLOSED_IN, display: ['L54', null, null], ships: { '-1,0': 1 } };
+  const { view, decision } = turnWith(last, 4);
+  expect(follows(view, decision, ['1', 'L52', 'none'])).toEqual(said('follows.stalled', { seat: { seat: 1 } }));
+  const { view: other, decision: same } = turnWith({ ...last, ships: {} }, 4);
+  expect(follows(other, same, ['1', 'L52', 'none'])?.key).toBe('follows.boxedForNothing');
+});
+
+test('SI-10.3, 11.3: which token is kept is secret until the end, which may be at once', () => {
+  const seats = { 0: { current: ['O09'] } };
+  const now = tableAt({ step: 'reward', map: TWO_TEMPLES, ships: { '0,1': 0 }, seats });
+  const [house] = nextLevel(viewOf(now, 0), 0, openOf(now, 'houses', 0), []).list();
+  play(now, openOf(now, 'houses', 0), [house?.id ?? '']);
+  const { reward, ...view } = viewOf(now, 0);
+  const said = (at: number, ships = view.ships) => {
+    const then = { ...view, ships, reward: reward && { ...reward, at } };
+    return follows(then, openOf(now, 'keep-discovery', 0), ['D01'])?.key;
+  };
+  const [first, last] = [0, (reward?.order.length ?? 0) - 1];
+  const all = moor({ '0,1': 0, '9,9': 1, '9,7': null, '9,5': null });
+  expect([said(first, all), said(last), said(last, all)]).toEqual([
+    'follows.kept',
+    'follows.kept',
+    'follows.kept.last',
+  ]);
+});
+
+test('after the end nobody is told to have a ship left to place', () => {
+  const now = tableAt({ map: START });
+  const told = (view: State) => seats(view)[0]?.facts.map(({ key }) => key);
+  expect(told(viewOf(now, 0))).toContain('status.ship.held');
+  expect(told({ ...viewOf(now, 0), scores: [] })).not.toContain('status.ship.held');
 });

@@ -13,11 +13,12 @@ function withToken([token, side, where]: readonly string[]): { key: string; args
   return { key: `.${side}`, args: { token: { piece: token }, where: { space: where } } };
 }
 
-/** A tile that goes back to the box, and the one of the display that replaces it where both piles are empty. */
-function boxing(view: State, tile: string, slot: string | undefined): Message {
-  const other = view.display[Number(slot) - 1];
-  const args = { tile: { tile } };
-  return other == null ? said('step.box', args) : said('step.box.taking', { ...args, other: { tile: other } });
+/** A tile that goes back to the box; where both piles are empty one of the display replaces it, or a token is still laid (SI-4.11, 4.12). */
+function boxing(view: State, tile: string, rest: readonly string[]): Message {
+  const other = view.display[Number(rest[0]) - 1];
+  if (other != null) return said('step.box.taking', { tile: { tile }, other: { tile: other } });
+  const { key, args } = withToken(rest);
+  return said(`step.box${key}`, { tile: { tile }, ...args });
 }
 
 const exploring =
@@ -26,7 +27,7 @@ const exploring =
     const read = exploringOf(view, kind, path);
     if (!read || read.tile === undefined) return null;
     const { taken, tile, at, turn, token } = read;
-    if (at === undefined || turn === undefined) return boxing(view, tile, path[kind === 'turn' ? 2 : 1]);
+    if (at === undefined || turn === undefined) return boxing(view, tile, path.slice(kind === 'turn' ? 2 : 1));
     const { key, args } = withToken(token);
     const own = { tile: { tile }, at: { space: at }, turn: { option: `turn-${turn}` }, ...args };
     const isOther = taken !== null && taken !== tile;

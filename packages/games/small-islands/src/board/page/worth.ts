@@ -4,6 +4,7 @@ import { dataOf } from '../../data/index.ts';
 import { islandsOf } from '../../map.ts';
 import { bestPaid, openIslands } from '../../rules/houses.ts';
 import { objectiveOf } from '../../rules/objective.ts';
+import { tokensLeft } from '../../rules/paying.ts';
 import { type State, seatOf } from '../../state.ts';
 
 export interface Worth {
@@ -23,7 +24,7 @@ export function worthOf(view: State, seat: number, cards: readonly string[]): Wo
   const best = bestPaid(view, seat, pair, islandsOf(view));
   const inTokens = pair.reward.kind === 'discovery';
   // Each house with a temple keeps one of the tokens that are left (SI-10.2, 10.3).
-  const paying = best.filter(({ vp }) => vp > 0).slice(0, inTokens ? view.discovery.shown.n : best.length);
+  const paying = best.filter(({ vp }) => vp > 0).slice(0, inTokens ? tokensLeft(view) : best.length);
   return {
     inTokens,
     met: openIslands(view, seat, pair).length,
@@ -39,8 +40,14 @@ export function objectiveCards(view: State, seat: number): readonly string[] | n
   return choice && isKnown(choice) ? choice.value.current : null;
 }
 
-/** What a seat's objective of this round would bring as the map lies; null where this view doesn't know it. */
+/** Whether a seat's houses of this round are on the map: what more of them would bring is not what the objective brings. */
+function isBeingPaid({ reward, step }: State, seat: number): boolean {
+  if (reward?.order[reward.at] !== seat) return false;
+  return reward.houses.length > 0 || step === 'pay' || step === 'keep-discovery';
+}
+
+/** What a seat's objective of this round would bring as the map lies; null where this view doesn't know it, or its houses are being paid. */
 export function worthNow(view: State, seat: number): Worth | null {
-  const cards = objectiveCards(view, seat);
+  const cards = isBeingPaid(view, seat) ? null : objectiveCards(view, seat);
   return cards ? worthOf(view, seat, cards) : null;
 }
