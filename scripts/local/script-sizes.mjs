@@ -16,7 +16,7 @@ export const BUDGETS = {
   game: { first: 180, all: 304 },
   advanced: { first: 180, all: 341 },
   terra: { first: 180, all: 279 },
-  islands: { first: 180, all: 277 },
+  islands: { first: 180, all: 278 },
   home: { first: 150, all: 155 },
   new: { first: 155, all: 160 },
   settings: { first: 155, all: 160 },
