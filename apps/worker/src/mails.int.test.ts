@@ -87,11 +87,14 @@ async function game(
   return id;
 }
 
+let sent = 0;
+
 async function act(user: UserRecord, gameId: string, path: string[], kind?: string): Promise<void> {
   const { decisions, viewer } = await service.view({ user: user.id }, gameId);
   const due = decisions.find((d) => d.seat === viewer && d.blocks !== 'nothing' && (!kind || d.kind === kind));
   if (!due) throw new Error(`nothing due for ${viewer}`);
-  await service.sendCommands(user.id, gameId, [{ id: `c-${gameId}-${due.openedAt}`, decision: due.id, path }]);
+  sent += 1;
+  await service.sendCommands(user.id, gameId, [{ id: `c-${gameId}-${sent}`, decision: due.id, path }]);
 }
 
 /** Whether a seat of Terra Mystica has no more turns this round. */
