@@ -46,7 +46,7 @@ function Hand({ view, viewer, decision, path, palette, text }: FigureProps<State
           </g>
         );
       })}
-      <OnlyYours
+      <WhoSeesThem
         x={tiles.length * (TILE + GAP) + GAP / 2}
         palette={palette}
         lines={[text('figure.hand.yours'), text(`figure.hand.${whatIsSecret(view, decision.seat, tiles)}`)]}
@@ -56,7 +56,7 @@ function Hand({ view, viewer, decision, path, palette, text }: FigureProps<State
 }
 
 /** Whose these tiles are, and which of them nobody else has seen. */
-function OnlyYours({
+function WhoSeesThem({
   x,
   palette,
   lines: [name, who],

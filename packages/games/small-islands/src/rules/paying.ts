@@ -44,14 +44,17 @@ export function tokensDrawn({ discovery }: Pick<State, 'discovery'>, { signs }: 
   return Math.min(signs.temple, discovery.shown.n);
 }
 
+/** Whether a house on this spot draws discovery tokens, as long as any are left (SI-10.2). */
+export function drawsTokens(table: Pick<State, 'data' | 'map'>, spot: string): boolean {
+  return (islandOfHouseSpot(table, spot)?.signs.temple ?? 0) > 0;
+}
+
 /** Discovery tokens for a further house: those that are placed and not yet paid keep one each before it (SI-8.11, 10.2, 10.3). */
 export function tokensLeft(view: State): number {
   const { reward, discovery, seats, data } = view;
   const cards = seats[reward?.order[reward.at] ?? -1]?.revealed;
   if (!reward || !cards || objectiveOf(dataOf(data), cards).reward.kind !== 'discovery') return discovery.shown.n;
-  const waiting = reward.houses
-    .slice(reward.paid)
-    .filter(({ spot }) => (islandOfHouseSpot(view, spot)?.signs.temple ?? 0) > 0);
+  const waiting = reward.houses.slice(reward.paid).filter(({ spot }) => drawsTokens(view, spot));
   return Math.max(0, discovery.shown.n - waiting.length);
 }
 

@@ -1,11 +1,11 @@
 /** What committing the last step sets off for others, and what of it can't be taken back. */
 import type { Decision, Message } from '@wayfinder/engine';
 import { dataOf } from '../../data/index.ts';
-import { islandOfHouseSpot, pointOf } from '../../map.ts';
+import { pointOf } from '../../map.ts';
 import { nextLevel } from '../../parts.ts';
 import { turnOf } from '../../rules/choices.ts';
 import { canLand } from '../../rules/landing.ts';
-import { tokensDrawn } from '../../rules/paying.ts';
+import { drawsTokens } from '../../rules/paying.ts';
 import { withTile } from '../../rules/placing.ts';
 import { endsAfterRewards, endsPlacing, NO_MORE, revealedPair } from '../../rules/rewards.ts';
 import { afterTaking, canAct } from '../../rules/turn.ts';
@@ -16,16 +16,16 @@ import { mapBehind } from './composed.ts';
 type Follows = (before: State, decision: Decision, path: readonly string[]) => Message | null;
 
 /** Who is next after an exploration, and whether they can do anything then: with both piles empty the game may end (SI-4.5, 4.7, 4.10). */
-function refilled(before: State, seat: number, explored: State): Message {
+function refilled(before: State, seat: number, after: State): Message {
   const next = clockwiseAfter(before, seat);
   const who = { seat: { seat: next } };
   if (before.unseen.shown.n === 0) {
-    if (!canAct(explored, next)) return said('follows.stalled', who);
+    if (!canAct(after, next)) return said('follows.stalled', who);
     return said(isAlexis(before, next) ? 'follows.unfilled.alexis' : 'follows.unfilled.next', who);
   }
   const last = before.navigation === 1;
   if (isAlexis(before, next)) return said(last ? 'follows.lastNavigation.alexis' : 'follows.refill.alexis');
-  const landing = last && canLand({ ...explored, navigation: 0 }, next);
+  const landing = last && canLand({ ...after, navigation: 0 }, next);
   return said(landing ? 'follows.lastNavigation.next' : 'follows.refill.next', who);
 }
 
@@ -78,19 +78,16 @@ function afterRewards(before: State): 'turn' | 'round' | 'end' {
 const placed: Follows = (before, { seat }, [spot = '']) => {
   if (spot !== NO_MORE && !endsPlacing(before, seat, spot)) return null;
   const spots = [...(before.reward?.houses ?? []).map((house) => house.spot), ...(spot === NO_MORE ? [] : [spot])];
-  const draws = (one: string): boolean => {
-    const island = islandOfHouseSpot(before, one);
-    return island !== null && tokensDrawn(before, island) > 0;
-  };
   const discovers = revealedPair(before, seat).reward.kind === 'discovery';
-  if (discovers && spots.some(draws)) return said('follows.drawn');
+  const draws = before.discovery.shown.n > 0 && spots.some((one) => drawsTokens(before, one));
+  if (discovers && draws) return said('follows.drawn');
   return said(`follows.${spots.length > 0 && !discovers ? 'paid' : 'unpaid'}.${afterRewards(before)}`);
 };
 
 /** The last token of the game is opened at once with all others (SI-10.3, 11.3 to 11.5). */
 const kept: Follows = (before) => {
   const { houses = [], paid = 0 } = before.reward ?? {};
-  const more = houses.slice(paid + 1).some(({ spot }) => (islandOfHouseSpot(before, spot)?.signs.temple ?? 0) > 0);
+  const more = houses.slice(paid).some(({ spot }) => drawsTokens(before, spot));
   return said(!more && afterRewards(before) === 'end' ? 'follows.kept.last' : 'follows.kept');
 };
 
