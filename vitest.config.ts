@@ -1,64 +1,58 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
-// One project per kind of test, told apart by file name alone, so that tests can sit beside the code.
+// A test's file name tells its project, so that tests can sit beside the code: x.test.ts is a unit test, x.laws.test.ts
+// one of laws. "long" before that makes it a proof that only `npm run test:all` runs: x.long.test.ts, x.long.laws.test.ts.
 const NOT_SOURCES = ['**/node_modules/**', '**/.next/**', '**/.wayfinder*/**', '**/fixtures/**'];
 const POSTGRES = ['packages/store/src/testing/global-setup.ts'];
 const SECOND = 1000;
+
+interface Kind {
+  readonly name: string;
+  /** What stands in the file name before `.test.ts`; empty for unit tests. */
+  readonly mark: string;
+  /** Caps for what hangs; a busy machine takes its time. */
+  readonly test: { testTimeout: number; hookTimeout?: number; globalSetup?: string[]; fileParallelism?: boolean };
+}
+
+const KINDS: readonly Kind[] = [
+  { name: 'unit', mark: '', test: { testTimeout: 30 * SECOND } },
+  { name: 'laws', mark: '.laws', test: { testTimeout: 600 * SECOND } },
+  {
+    name: 'integration',
+    mark: '.int',
+    test: { globalSetup: POSTGRES, testTimeout: 180 * SECOND, hookTimeout: 120 * SECOND },
+  },
+  {
+    name: 'crash',
+    mark: '.crash',
+    test: { fileParallelism: false, testTimeout: 300 * SECOND, hookTimeout: 120 * SECOND },
+  },
+  {
+    name: 'browser',
+    mark: '.browser',
+    test: { globalSetup: POSTGRES, fileParallelism: false, testTimeout: 300 * SECOND, hookTimeout: 300 * SECOND },
+  },
+];
+const MARKED = KINDS.flatMap(({ mark }) => mark || []);
+/** Long proofs take minutes each. */
+const LONG = { testTimeout: 3600 * SECOND, hookTimeout: 1200 * SECOND };
+
+function gate({ name, mark, test }: Kind): TestProjectConfiguration {
+  const others = MARKED.filter((other) => other !== mark).map((other) => `**/*${other}.test.{ts,tsx}`);
+  const exclude = [...NOT_SOURCES, '**/*.long.*', ...(mark ? [] : others)];
+  return { extends: true, test: { ...test, name, include: [`**/*${mark}.test.{ts,tsx}`], exclude } };
+}
+
+function long({ name, mark, test }: Kind): TestProjectConfiguration {
+  const include = [`**/*.long${mark}.test.{ts,tsx}`];
+  return { extends: true, test: { ...test, ...LONG, name: `long-${name}`, include, exclude: NOT_SOURCES } };
+}
 
 export default defineConfig({
   test: {
     passWithNoTests: true,
     // Left to itself, vitest keeps one core free: of two that is half the time.
     maxWorkers: '100%',
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: [...NOT_SOURCES, '**/*.{laws,int,crash,browser}.test.{ts,tsx}'],
-          // A cap for what hangs; a busy machine takes its time.
-          testTimeout: 30 * SECOND,
-        },
-      },
-      {
-        extends: true,
-        test: { name: 'laws', include: ['**/*.laws.test.{ts,tsx}'], exclude: NOT_SOURCES, testTimeout: 600 * SECOND },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'integration',
-          include: ['**/*.int.test.{ts,tsx}'],
-          exclude: NOT_SOURCES,
-          globalSetup: POSTGRES,
-          testTimeout: 180 * SECOND,
-          hookTimeout: 120 * SECOND,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'crash',
-          include: ['**/*.crash.test.{ts,tsx}'],
-          exclude: NOT_SOURCES,
-          fileParallelism: false,
-          testTimeout: 300 * SECOND,
-          hookTimeout: 120 * SECOND,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['**/*.browser.test.{ts,tsx}'],
-          exclude: NOT_SOURCES,
-          globalSetup: POSTGRES,
-          fileParallelism: false,
-          testTimeout: 300 * SECOND,
-          hookTimeout: 300 * SECOND,
-        },
-      },
-    ],
+    projects: [...KINDS.map(gate), ...KINDS.map(long)],
   },
 });
