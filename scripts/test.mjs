@@ -1,194 +1,131 @@
-// `npm test`: everything that must hold, on a fresh clone too. `npm test -- unit browser` runs only the parts whose name
-// holds one of the words. Until the packages are installed nothing but Node.js itself may be imported here.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ensureChromium, findChromium } from './local/chromium.mjs';
-import { localProgram, runCommand } from './local/command.mjs';
-import { checkNode, ensureInstalled } from './local/install.mjs';
+// `npm test`: the gate, which holds on a fresh clone too. `npm run test:all`: the gate and all long proofs.
+// `npm test -- NAME…` runs parts or steps of that name, or tests whose file names hold it. Guide: docs/testing.md.
+// Until the packages are installed nothing but Node.js itself may be imported here.
+import { existsSync, rmSync } from 'node:fs';
+import { localProgram } from './local/command.mjs';
+import { checkNode } from './local/install.mjs';
 import { StartError } from './local/settings.mjs';
-import { ensureBuilt } from './local/web-build.mjs';
+import { SLACK } from './test/budget.mjs';
+import { readFigures, startMeasuring, writeFigures } from './test/figures.mjs';
+import { choosePlan } from './test/plan.mjs';
+import { add, reportsFolder } from './test/steps.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number }} Count
- * @typedef {(signal: AbortSignal) => Promise<Count>} Step
- * @typedef {{ name: string, minutes: number, steps: Step[] }} Part
- * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Outcome
- * @typedef {{ name: string, status: string, message: string, assertionResults: Outcome[] }} Suite a file of tests
+ * @typedef {import('./test/plan.mjs').Part} Part
+ * @typedef {import('./test/steps.mjs').Count} Count
+ * @typedef {import('./test/figures.mjs').Figure} Figure
+ * @typedef {Count & Figure & { name: string, limit: import('./test/budget.mjs').Limit }} Result
  */
 
 const MINUTE_MS = 60_000;
-const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
-const FAULT_CHARS = 1500;
-/** What failed, told again at the end: where only the last lines of a run are kept, they name it. @type {string[]} */
-const faults = [];
-const reports = mkdtempSync(join(tmpdir(), 'wayfinder-tests-'));
-
-/** @type {Part[]} */
-const PARTS = [
-  {
-    name: 'install and build',
-    minutes: 8,
-    steps: [
-      check('packages', (signal) => ensureInstalled(say, signal)),
-      check('generated client', async () => (await import('./generate.mjs')).ensureGenerated()),
-      check('pages', async (signal) => void (await ensureBuilt(say, signal))),
-      check('browser and fonts', (signal) => ensureChromium(say, signal)),
-    ],
-  },
-  {
-    name: 'static and unit',
-    minutes: 18,
-    steps: [
-      program('lint and format', 'biome', ['check', '.']),
-      program('types', 'turbo', ['run', 'typecheck', 'typecheck:root', '--output-logs=errors-only']),
-      check('import rules', checkImportRules),
-      vitest('unit'),
-    ],
-  },
-  { name: 'laws', minutes: 13, steps: [vitest('laws')] },
-  { name: 'integration and crash', minutes: 22, steps: [vitest('integration'), vitest('crash')] },
-  { name: 'browser', minutes: 62, steps: [vitest('browser')] },
-];
-
-/**
- * One check that either holds or throws.
- * @param {string} name
- * @param {(signal: AbortSignal) => Promise<void>} holds
- * @returns {Step}
- */
-function check(name, holds) {
-  return async (signal) => {
-    say(`\n• ${name}`);
-    try {
-      await holds(signal);
-      return { passed: 1, failed: 0 };
-    } catch (error) {
-      say(error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error));
-      return { passed: 0, failed: 1 };
-    }
-  };
-}
-
-/**
- * One check that a program decides.
- * @param {string} name
- * @param {string} file
- * @param {string[]} args
- */
-function program(name, file, args) {
-  return check(name, async (signal) => {
-    const env = { TURBO_TELEMETRY_DISABLED: '1' };
-    const code = await runCommand(localProgram(file), args, signal, env);
-    if (code !== 0) throw new StartError(`${file} ${args.join(' ')} ended with ${code}`);
-  });
-}
-
-async function checkImportRules() {
-  const { checkImports } = await import('./imports.mjs');
-  const { broken, modules } = await checkImports();
-  if (broken.length > 0) throw new StartError(broken.join('\n'));
-  say(`${modules} modules keep the rules`);
-}
-
-/**
- * All tests of one project.
- * @param {string} project
- * @returns {Step}
- */
-function vitest(project) {
-  return async (signal) => {
-    say(`\n• ${project} tests`);
-    const file = join(reports, `${project}.json`);
-    const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const chromium = findChromium();
-    const code = await runCommand(localProgram('vitest'), args, signal, chromium ? { CHROMIUM_PATH: chromium } : {});
-    return countTests(file, code);
-  };
-}
-
-/**
- * @param {string} file
- * @param {number} code
- * @returns {Count}
- */
-function countTests(file, code) {
-  // Ended, or broken before it could report.
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  /** @type {{ testResults: Suite[], numFailedTests: number, numPendingTests: number, numTodoTests: number, numPassedTests: number }} */
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  faults.push(...report.testResults.flatMap(faultsOf));
-  const unloadable = report.testResults.filter(
-    (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
-  ).length;
-  // A skipped test proves nothing, so it counts with the failed.
-  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + unloadable;
-  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
-}
-
-/**
- * What failed in a file of tests, a text each.
- * @param {Suite} suite
- */
-function faultsOf({ name, message, assertionResults }) {
-  const failed = assertionResults.filter(({ status }) => status === 'failed');
-  const told = failed.map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n')}`);
-  return (message ? [message, ...told] : told).map((text) => `${name}\n${text}`.slice(0, FAULT_CHARS));
-}
+const say = (/** @type {string} */ line) => void process.stdout.write(`${line}\n`);
 
 /**
  * @param {Part} part
  * @param {AbortSignal} stop ends everything, for Ctrl-C
- * @returns {Promise<Count & { seconds: number }>}
+ * @returns {Promise<Result>}
  */
-async function runPart(part, stop) {
-  say(`\n━━ ${part.name} (at most ${part.minutes} minutes)`);
-  const started = Date.now();
+async function runPart({ name, limit, steps }, stop) {
+  say(`\n━━ ${name}`);
+  const measure = startMeasuring();
   const cap = new AbortController();
-  const timer = setTimeout(() => cap.abort(), part.minutes * MINUTE_MS);
+  const timer = setTimeout(() => cap.abort(), limit.capMinutes * MINUTE_MS);
   const signal = AbortSignal.any([cap.signal, stop]);
-  const sum = { passed: 0, failed: 0 };
-  for (const step of part.steps) {
-    if (signal.aborted) break;
-    const count = await step(signal);
-    sum.passed += count.passed;
-    sum.failed += count.failed;
-  }
+  /** @type {Count[]} */
+  const counts = [];
+  for (const step of steps) if (!signal.aborted) counts.push(await step.run(signal, say));
   clearTimeout(timer);
+  const figure = measure();
   if (cap.signal.aborted) {
-    say(`${part.name} took longer than its ${part.minutes} minutes and was ended`);
-    sum.failed = Math.max(sum.failed, 1);
+    const text = `${name} took longer than its ${limit.capMinutes} minutes and was ended`;
+    counts.push({ passed: 0, failed: 1, faults: [{ text, again: name }] });
   }
-  return { ...sum, seconds: (Date.now() - started) / 1000 };
+  if (isFarOver(limit, figure)) {
+    const text = `${name} took ${figure.cpuSeconds?.toFixed(0)} CPU seconds: its budget of ${limit.cpuSeconds} is kept in scripts/test/budget.json`;
+    counts.push({ passed: 0, failed: 1, faults: [{ text, again: name }] });
+  }
+  return { name, limit, ...figure, ...add(counts) };
 }
 
-/** @param {string[]} words */
-async function main(words) {
+/**
+ * Only continuous integration is strict: on any other machine the figures are told and judged by people.
+ * @param {import('./test/budget.mjs').Limit} limit
+ * @param {Figure} figure
+ */
+function isFarOver({ cpuSeconds: budget }, { cpuSeconds }) {
+  return Boolean(process.env.CI) && budget !== undefined && cpuSeconds !== null && cpuSeconds > budget * SLACK;
+}
+
+/** @param {string[]} args */
+async function main(args) {
   checkNode();
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
-  const chosen = PARTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
-  if (chosen.length === 0) throw new StartError(`No part is called so; there are: ${PARTS.map(({ name }) => name)}`);
+  const all = args.includes('--all');
+  const plan = choosePlan(
+    args.filter((arg) => arg !== '--all'),
+    all,
+  );
+  const before = readFigures();
+  /** @type {Result[]} */
   const results = [];
-  for (const part of chosen) {
-    if (!stop.signal.aborted) results.push({ name: part.name, ...(await runPart(part, stop.signal)) });
-    // Nothing else can run without the packages.
-    if (!existsSync(localProgram('vitest'))) break;
+  for (const part of plan) {
+    const result = await runPart(part, stop.signal);
+    results.push(result);
+    // A nightly run tells all that is broken; anybody else wants to know soon.
+    if (stop.signal.aborted || (result.failed > 0 && !all) || !existsSync(localProgram('vitest'))) break;
   }
-  rmSync(reports, { recursive: true });
-  return { results, stopped: stop.signal.aborted };
+  writeFigures(Object.fromEntries(results.map(({ name, seconds, cpuSeconds }) => [name, { seconds, cpuSeconds }])));
+  rmSync(reportsFolder(), { recursive: true });
+  report(results, before, plan);
+  process.exitCode = add(results).failed === 0 && !stop.signal.aborted ? 0 : 1;
+}
+
+/**
+ * Tells what failed and how to run it again, what each part cost, and last the sums.
+ * @param {Result[]} results
+ * @param {Record<string, Figure>} before figures of the previous run
+ * @param {Part[]} plan
+ */
+function report(results, before, plan) {
+  const { passed, failed, faults } = add(results);
+  for (const { text } of faults) say(`\n✗ ${text}`);
+  const again = new Set(faults.map((fault) => fault.again));
+  if (again.size > 0) say('\nRun again what failed:');
+  for (const name of again) say(`  npm test -- ${name}`);
+  const skipped = plan.slice(results.length).map(({ name }) => name);
+  if (skipped.length > 0) say(`\nNot run, because something before failed: ${skipped.join(', ')}`);
+  say(`\n${cells('part', 'wall s', 'CPU s', 'budget', 'before', 'passed', 'failed')}`);
+  for (const result of results) say(row(result, before[result.name]));
+  const sum = (/** @type {(result: Result) => number | null | undefined} */ of) =>
+    results.reduce((total, result) => total + (of(result) ?? 0), 0);
+  const [seconds, cpu, budget] = [
+    sum((one) => one.seconds),
+    sum((one) => one.cpuSeconds),
+    sum((one) => one.limit.cpuSeconds),
+  ];
+  say(cells('together', seconds.toFixed(0), cpu.toFixed(0), budget, '', passed, failed));
+  say(`${passed} passed, ${failed} failed`);
+}
+
+/**
+ * @param {Result} result
+ * @param {Figure | undefined} before
+ */
+function row({ name, seconds, cpuSeconds, limit, passed, failed }, before) {
+  const over = limit.cpuSeconds !== undefined && (cpuSeconds ?? 0) > limit.cpuSeconds ? '  over its budget' : '';
+  const told = (/** @type {number | null | undefined} */ n) => n?.toFixed(0) ?? '-';
+  const numbers = [told(seconds), told(cpuSeconds), limit.cpuSeconds ?? '-', told(before?.cpuSeconds)];
+  return cells(name, ...numbers, passed, failed) + over;
+}
+
+/** @param {[first: string, ...others: (string | number)[]]} texts */
+function cells(...[first, ...others]) {
+  return first.padEnd(18) + others.map((text) => String(text).padStart(8)).join('');
 }
 
 try {
-  const { results, stopped } = await main(process.argv.slice(2));
-  const sum = (/** @type {'passed' | 'failed'} */ key) => results.reduce((total, result) => total + result[key], 0);
-  for (const fault of faults) say(`\n✗ ${fault}`);
-  say('');
-  for (const { name, seconds, passed, failed } of results) {
-    say(`${name.padEnd(22)} ${seconds.toFixed(1).padStart(7)} s   ${passed} passed, ${failed} failed`);
-  }
-  process.exitCode = sum('failed') === 0 && !stopped ? 0 : 1;
-  say(`${sum('passed')} passed, ${sum('failed')} failed`);
+  await main(process.argv.slice(2));
 } catch (error) {
   say(error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error));
   process.exitCode = 1;

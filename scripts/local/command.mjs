@@ -11,15 +11,22 @@ const INSIST_AFTER_MS = 5000;
  * @param {readonly string[]} args
  * @param {AbortSignal} signal
  * @param {NodeJS.ProcessEnv} [env] added to the environment
+ * @param {(text: string) => void} [hear] takes the whole output when the program has ended, instead of the terminal
  * @returns {Promise<number>} its exit code; 1 when it was ended or could not be started
  */
-export function runCommand(file, args, signal, env = {}) {
+export function runCommand(file, args, signal, env = {}, hear) {
   const child = spawn(file, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: hear ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
   const send = (/** @type {NodeJS.Signals} */ how) => {
     try {
       if (child.pid) process.kill(-child.pid, how);
@@ -43,6 +50,7 @@ export function runCommand(file, args, signal, env = {}) {
     child.once('close', (code) => {
       clearTimeout(insist);
       signal.removeEventListener('abort', end);
+      if (output) hear?.(output.trimEnd());
       done(code ?? 1);
     });
   });

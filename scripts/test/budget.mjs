@@ -1,0 +1,31 @@
+// Numbers of the test runs, from the one file that the scripts, the workflow and the documentation share.
+import { readFileSync } from 'node:fs';
+
+/**
+ * Limits of a part of a test run.
+ * @typedef {object} Limit
+ * @property {number} [cpuSeconds] CPU seconds that the part may take; parts of the gate alone have such a budget
+ * @property {number} capMinutes wall minutes after which a part that hangs is ended
+ */
+
+/**
+ * @typedef {object} Budget
+ * @property {{ minutes: number, cpuSeconds: number, capMinutes: number }} gate limits of `npm test`
+ * @property {{ minutes: number, capMinutes: number }} all limits of `npm run test:all`
+ * @property {Record<string, Limit>} parts limits of the gate's parts, in their order
+ * @property {Record<string, Limit>} long limits of the long proofs' parts, in their order
+ */
+
+/** @type {Budget} */
+export const BUDGET = JSON.parse(readFileSync(new URL('./budget.json', import.meta.url), 'utf8'));
+
+/** Share of a budget above which a part fails in continuous integration: machines differ, and so does the same machine. */
+export const SLACK = 1.5;
+
+/**
+ * Adds up the CPU seconds that the gate's parts may take together.
+ * @param {Budget} [budget]
+ */
+export function partsTogether({ parts } = BUDGET) {
+  return Object.values(parts).reduce((sum, { cpuSeconds = 0 }) => sum + cpuSeconds, 0);
+}

@@ -1,0 +1,97 @@
+/** The numbers of the test runs agree: in the budget, in the guide, in the workflow, and in the table of projects. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import config from '../../vitest.config.ts';
+import { BUDGET, partsTogether } from './budget.mjs';
+import { choosePlan } from './plan.mjs';
+
+const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+const CORES = 2;
+/** Share of the gate's time in which cores may wait: for a disk, for a browser, for the last test of a part. */
+const WAITING = 0.2;
+/** Continuous integration ends a run after so many minutes. */
+const WALL = 90;
+
+interface Job {
+  'timeout-minutes': unknown;
+  steps: { run?: string }[];
+}
+
+describe('budget', () => {
+  it('gives all parts together what the gate has: what one part gains, another loses', () => {
+    expect(partsTogether()).toBe(BUDGET.gate.cpuSeconds);
+  });
+
+  it('fits into the minutes of the gate on two cores', () => {
+    expect(BUDGET.gate.cpuSeconds).toBeLessThanOrEqual(BUDGET.gate.minutes * 60 * CORES * (1 - WAITING));
+  });
+
+  it('ends what hangs before continuous integration does', () => {
+    const caps = Object.values(BUDGET.parts).map(({ capMinutes }) => capMinutes);
+    expect(caps.reduce((sum, minutes) => sum + minutes)).toBeLessThanOrEqual(BUDGET.gate.capMinutes);
+    expect(BUDGET.gate.capMinutes).toBeLessThan(WALL);
+    const long = Object.values(BUDGET.long).reduce((sum, { capMinutes }) => sum + capMinutes, BUDGET.gate.capMinutes);
+    expect(long).toBeLessThanOrEqual(BUDGET.all.capMinutes);
+  });
+});
+
+describe('the guide', () => {
+  const guide = read('docs/testing.md');
+
+  it('tells the minutes of both commands', () => {
+    expect(guide).toContain(`at most ${BUDGET.gate.minutes} minutes on two idle cores`);
+    expect(guide).toContain(`at most ${BUDGET.all.minutes} minutes on two idle cores`);
+  });
+
+  it.each(Object.entries({ ...BUDGET.parts, ...BUDGET.long }))('tells the limits of %s', (name, limit) => {
+    const row = guide.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
+    const told = row?.split('|').map((cell) => cell.trim());
+    expect(told?.slice(-3, -1)).toEqual([String(limit.cpuSeconds ?? '-'), String(limit.capMinutes)]);
+  });
+
+  it('tells the sum', () => {
+    expect(guide).toContain(`**${BUDGET.gate.cpuSeconds} CPU seconds**`);
+  });
+});
+
+describe('the workflow', () => {
+  const { jobs } = parse(read('.github/workflows/test.yml')) as { jobs: Record<string, Job> };
+
+  it('takes its time limits from the budget', () => {
+    const told = jobs.limits?.steps.map(({ run }) => run ?? '').join('\n');
+    expect(told).toContain('gate=$(jq .gate.capMinutes scripts/test/budget.json)');
+    expect(told).toContain('all=$(jq .all.capMinutes scripts/test/budget.json)');
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow
+    expect(jobs.gate?.['timeout-minutes']).toBe('${{ fromJSON(needs.limits.outputs.gate) }}');
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the workflow
+    expect(jobs.all?.['timeout-minutes']).toBe('${{ fromJSON(needs.limits.outputs.all) }}');
+  });
+
+  it('runs the two commands', () => {
+    expect(jobs.gate?.steps.at(-1)?.run).toBe('npm test');
+    expect(jobs.all?.steps.at(-1)?.run).toBe('npm run test:all');
+  });
+});
+
+describe('the plan', () => {
+  const projects = (config.test?.projects ?? []).flatMap((project) =>
+    typeof project === 'object' && 'test' in project ? String(project.test?.name) : [],
+  );
+  const names = (words: string[], all = false): string[] => choosePlan(words, all).map(({ name }) => name);
+
+  it('is the gate, and with the long proofs it has every project of vitest', () => {
+    expect(names([])).toEqual(Object.keys(BUDGET.parts));
+    expect(names([], true)).toEqual([...Object.keys(BUDGET.parts), ...Object.keys(BUDGET.long)]);
+    const run = new Set([...names([], true), 'crash']);
+    expect(projects.filter((project) => !run.has(project))).toEqual([]);
+  });
+
+  it('takes parts, steps and files of tests by name', () => {
+    expect(names(['unit', 'long-laws'])).toEqual(['unit', 'long-laws']);
+    expect(choosePlan(['types'], false).flatMap(({ steps }) => steps.map(({ name }) => name))).toEqual(['types']);
+    const steps = choosePlan(['play.browser'], false).flatMap((part) => part.steps.map(({ name }) => name));
+    expect(steps).toEqual(['packages', 'generated client', 'chromium and fonts', 'pages', 'tests']);
+  });
+});

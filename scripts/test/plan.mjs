@@ -1,0 +1,74 @@
+// Parts of a test run, in their order: quick and fragile ones first. Until the packages are installed nothing but Node.js
+// itself may be imported here.
+import { ensureChromium } from '../local/chromium.mjs';
+import { localProgram } from '../local/command.mjs';
+import { ensureInstalled } from '../local/install.mjs';
+import { ensureBuilt } from '../local/web-build.mjs';
+import { BUDGET } from './budget.mjs';
+import { check, program, together, vitest } from './steps.mjs';
+
+/**
+ * @typedef {import('./steps.mjs').Step} Step
+ * @typedef {import('./budget.mjs').Limit} Limit
+ * @typedef {{ name: string, limit: Limit, steps: Step[] }} Part
+ */
+
+const pages = check('pages', async (signal, say) => void (await ensureBuilt(say, signal)));
+
+/** @type {Record<string, Step[]>} */
+const GATE = {
+  install: [
+    check('packages', (signal, say) => ensureInstalled(say, signal)),
+    check('generated client', async () => (await import('../generate.mjs')).ensureGenerated()),
+    check('chromium and fonts', (signal, say) => ensureChromium(say, signal)),
+  ],
+  static: [
+    together(
+      program('lint', localProgram('biome'), ['check', '.']),
+      program('imports', process.execPath, ['scripts/imports.mjs']),
+      program('types', localProgram('tsc'), ['-p', 'tsconfig.json']),
+      pages,
+    ),
+  ],
+  unit: [vitest('unit', ['unit'])],
+  integration: [vitest('integration', ['integration', 'crash'])],
+  browser: [vitest('browser', ['browser'])],
+  laws: [vitest('laws', ['laws'])],
+};
+
+/** @type {Record<string, Step[]>} */
+const LONG = Object.fromEntries(Object.keys(BUDGET.long).map((name) => [name, [vitest(name, [name])]]));
+
+/** Makes what tests need, for runs of single tests. */
+const GROUNDS = [...(GATE.install ?? []), pages];
+
+/**
+ * @param {Record<string, Limit>} limits
+ * @param {Record<string, Step[]>} steps
+ * @returns {Part[]}
+ */
+function partsOf(limits, steps) {
+  return Object.entries(limits).map(([name, limit]) => ({ name, limit, steps: steps[name] ?? [] }));
+}
+
+const GATE_PARTS = partsOf(BUDGET.parts, GATE);
+const LONG_PARTS = partsOf(BUDGET.long, LONG);
+
+/**
+ * Chooses the parts of a run: the gate; with `all` the long proofs as well; with words the parts and steps of these names, and for each other word
+ * the tests of every kind whose file name holds it.
+ * @param {readonly string[]} words
+ * @param {boolean} all
+ * @returns {Part[]}
+ */
+export function choosePlan(words, all) {
+  const everything = [...GATE_PARTS, ...LONG_PARTS];
+  if (words.length === 0) return all ? everything : GATE_PARTS;
+  const parts = everything.filter(({ name }) => words.includes(name));
+  const steps = everything.flatMap((part) => part.steps.flatMap((step) => step.steps ?? [step]));
+  const named = steps.filter(({ name }) => words.includes(name) && !parts.some((part) => part.name === name));
+  const files = words.filter((word) => ![...parts, ...named].some(({ name }) => name === word));
+  const chosen = files.length > 0 ? [...named, ...GROUNDS, vitest('tests', [], files)] : named;
+  const limit = { capMinutes: BUDGET.all.capMinutes };
+  return chosen.length > 0 ? [...parts, { name: 'chosen', limit, steps: chosen }] : parts;
+}
