@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium, findChromium } from './local/chromium.mjs';
 import { localProgram, runCommand } from './local/command.mjs';
-import { checkNode, ensureInstalled } from './local/install.mjs';
+import { ensureInstalled } from './local/install.mjs';
+import { continueOnCurrentNode } from './local/node.mjs';
 import { StartError } from './local/settings.mjs';
 import { ensureBuilt } from './local/web-build.mjs';
 
@@ -164,7 +165,6 @@ async function runPart(part, stop) {
 
 /** @param {string[]} words */
 async function main(words) {
-  checkNode();
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
   const chosen = PARTS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
@@ -180,6 +180,7 @@ async function main(words) {
 }
 
 try {
+  await continueOnCurrentNode(say);
   const { results, stopped } = await main(process.argv.slice(2));
   const sum = (/** @type {'passed' | 'failed'} */ key) => results.reduce((total, result) => total + result[key], 0);
   for (const fault of faults) say(`\n✗ ${fault}`);
