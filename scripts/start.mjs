@@ -29,8 +29,6 @@ async function start() {
   await ensureInstalled(say, giveUp.signal);
   const { register } = await import('tsx/esm/api');
   register();
-  const { ensureGenerated } = await import('./generate.mjs');
-  ensureGenerated();
   const { runWayfinder } = await import('./local/run.mjs');
   running = await runWayfinder(settings, say, giveUp.signal);
   for (const [name, url] of Object.entries(running.urls)) process.stdout.write(`${name} ${url}\n`);

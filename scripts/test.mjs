@@ -32,7 +32,6 @@ const PARTS = [
     minutes: 8,
     steps: [
       check('packages', (signal) => ensureInstalled(say, signal)),
-      check('generated client', async () => (await import('./generate.mjs')).ensureGenerated()),
       check('pages', async (signal) => void (await ensureBuilt(say, signal))),
       check('browser and fonts', (signal) => ensureChromium(say, signal)),
     ],
