@@ -1,44 +1,79 @@
-// Generates the Prisma client into packages/store/src/generated. Runs after every install and at every start.
-// Plain node: it must work before any workspace package can be imported.
-import { spawnSync } from 'node:child_process';
+// `npm run generate`: makes the Prisma client anew after a change of prisma/schema.prisma or of Prisma's version. The client is
+// committed, so that nobody else needs Prisma's command, its 115 packages and 220 MB.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runNpm } from './local/npm.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const prisma = join(root, 'node_modules/prisma');
-const stamp = join(root, 'packages/store/src/generated/prisma/made-from');
+const client = join(root, 'packages/store/src/generated/prisma');
+const stamp = join(client, 'made-from');
+/** Models that are asked through the client. All others are read and written by SQL, and would only add 37,000 lines. */
+const MODELS = [
+  'User',
+  'Account',
+  'Session',
+  'VerificationToken',
+  'SignInCode',
+  'ApiToken',
+  'MessageSettings',
+  'GameMute',
+];
+/** Made for pages, which never see the database. */
+const NOT_NEEDED = ['browser.ts', 'internal/prismaNamespaceBrowser.ts'];
 
-/** Generates the client unless the one that is there was made from this schema by this version. */
-export function ensureGenerated() {
-  const schema = readFileSync(join(root, 'prisma/schema.prisma'), 'utf8');
-  // A production install has no Prisma CLI: such an image copies the generated client instead.
-  if (!existsSync(prisma) || !/^model /m.test(schema)) return;
-  const { version } = JSON.parse(readFileSync(join(prisma, 'package.json'), 'utf8'));
-  const source = createHash('sha256').update(`${version}\n${schema}`).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === source) return;
-  const { status, stdout, stderr, error } = spawnSync(process.execPath, [join(prisma, 'build/index.js'), 'generate'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: {
-      // `generate` insists on the schema engine being there but never runs it; any executable satisfies the check
-      // and spares machines without its download site a failed install.
-      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-      PRISMA_HIDE_UPDATE_MESSAGE: '1',
-      CHECKPOINT_DISABLE: '1',
-      ...process.env,
-    },
+/**
+ * The part of a schema that the client is made from: no other models, no fields that lead to them, and no comments.
+ * @param {string} schema
+ * @param {readonly string[]} [models]
+ */
+export function partOf(schema, models = MODELS) {
+  const others = [...schema.matchAll(/^model (\w+) /gm)].flatMap(([, name = '']) =>
+    models.includes(name) ? [] : name,
+  );
+  const leadsAway = (/** @type {string} */ line) => others.includes(/^ +\w+ +(\w+)/.exec(line)?.[1] ?? '');
+  const bare = schema.replace(/^ *\/\/.*\n/gm, '');
+  const part = bare.replace(/^model (\w+) \{\n.*?^\}\n/gms, (model, name) => {
+    const lines = models.includes(name) ? model.split('\n') : [];
+    return lines.filter((line) => !leadsAway(line)).join('\n');
   });
-  if (status !== 0) throw new Error(`prisma generate failed\n${error ?? ''}${stdout ?? ''}${stderr ?? ''}`);
-  writeFileSync(stamp, source);
+  return part.replace(/\n{3,}/g, '\n\n');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    ensureGenerated();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  }
+const schema = () => partOf(readFileSync(join(root, 'prisma/schema.prisma'), 'utf8'));
+const version = () =>
+  JSON.parse(readFileSync(join(root, 'packages/store/package.json'), 'utf8')).dependencies['@prisma/client'];
+
+/** What the client would be made from now, and what it holds, as hashes. */
+export function stampNow() {
+  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const holds = files.sort().map((file) => readFileSync(join(client, file), 'utf8'));
+  return `from ${hash([version(), schema()])}\nholds ${hash(holds)}\n`;
 }
+
+/** The same of when it was made. */
+export const stampThen = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
+
+/** @param {readonly string[]} texts */
+const hash = (texts) => createHash('sha256').update(texts.join('\0')).digest('hex');
+
+/** Makes the client anew. Needs the registry; throws with what Prisma said. */
+async function generate() {
+  // Beside the whole schema: the place of the client is told from there.
+  const part = join(root, 'prisma/client.prisma');
+  writeFileSync(part, schema());
+  // `generate` insists on the schema engine being there but never runs it: any executable satisfies the check.
+  process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
+  process.env.PRISMA_HIDE_UPDATE_MESSAGE = '1';
+  process.env.CHECKPOINT_DISABLE = '1';
+  rmSync(client, { recursive: true, force: true });
+  const command = ['exec', '--yes', '--ignore-scripts', `--package=prisma@${version()}`, '--'];
+  const { code, output } = await runNpm([...command, 'prisma', 'generate', '--schema', part]);
+  rmSync(part);
+  if (code !== 0) throw new Error(`prisma generate failed\n${output}`);
+  for (const file of NOT_NEEDED) rmSync(join(client, file));
+  writeFileSync(stamp, stampNow());
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await generate();

@@ -4,8 +4,8 @@ import { createServer, type Server } from 'node:net';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@wayfinder/store/local';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../packages/store/src/testing/ports.ts';
 
 // The whole local run as a new user meets it: its output, its ports, and its end. Needs the built pages.
 

@@ -2,7 +2,8 @@
 // Node.js itself may be imported here. Variables: docs/operations.md.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkNode, ensureInstalled } from './local/install.mjs';
+import { ensureInstalled } from './local/install.mjs';
+import { continueOnCurrentNode } from './local/node.mjs';
 import { ROOT, readSettings, StartError } from './local/settings.mjs';
 
 const say = (/** @type {string} */ line) => process.stderr.write(`${line}\n`);
@@ -23,14 +24,11 @@ async function stop() {
 }
 
 async function start() {
-  checkNode();
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
   const settings = readSettings(process.env);
   await ensureInstalled(say, giveUp.signal);
   const { register } = await import('tsx/esm/api');
   register();
-  const { ensureGenerated } = await import('./generate.mjs');
-  ensureGenerated();
   const { runWayfinder } = await import('./local/run.mjs');
   running = await runWayfinder(settings, say, giveUp.signal);
   for (const [name, url] of Object.entries(running.urls)) process.stdout.write(`${name} ${url}\n`);
@@ -38,12 +36,16 @@ async function start() {
   await running.failed;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
-// npm itself may be killed outright, and then nobody would tell us.
-const parent = process.ppid;
-if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || void stop(), 500).unref();
+/** Ends the run with whoever asks for that, or with npm itself, which may be killed outright. */
+function listenForTheEnd() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || void stop(), 500).unref();
+}
 
 try {
+  await continueOnCurrentNode(say);
+  listenForTheEnd();
   await start();
 } catch (error) {
   if (!stopping || !(error instanceof StartError)) {

@@ -3,7 +3,7 @@
 // Until the packages are installed nothing but Node.js itself may be imported here.
 import { existsSync, rmSync } from 'node:fs';
 import { localProgram } from './local/command.mjs';
-import { checkNode } from './local/install.mjs';
+import { continueOnCurrentNode } from './local/node.mjs';
 import { StartError } from './local/settings.mjs';
 import { SLACK } from './test/budget.mjs';
 import { readFigures, startMeasuring, writeFigures } from './test/figures.mjs';
@@ -58,7 +58,7 @@ function isFarOver({ cpuSeconds: budget }, { cpuSeconds }) {
 
 /** @param {string[]} args */
 async function main(args) {
-  checkNode();
+  await continueOnCurrentNode(say);
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
   const all = args.includes('--all');

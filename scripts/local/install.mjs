@@ -1,19 +1,7 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runNpm } from './npm.mjs';
 import { ROOT, StartError } from './settings.mjs';
-
-const OLDEST = { major: 20, minor: 19 };
-
-/** Refuses a Node.js that is too old, in words. */
-export function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < OLDEST.major || (major === OLDEST.major && minor < OLDEST.minor)) {
-    throw new StartError(
-      `Wayfinder needs Node.js ${OLDEST.major}.${OLDEST.minor} or newer; this is ${process.versions.node}.`,
-    );
-  }
-}
 
 /**
  * Whether node_modules holds exactly what package-lock.json asks for. Compares versions, not dates: a clone, a branch
@@ -59,29 +47,4 @@ export async function ensureInstalled(say, signal) {
   throw new StartError(
     `The packages could not be installed (npm ci).\n${output.trim().split('\n').slice(-20).join('\n')}`,
   );
-}
-
-/**
- * @param {string[]} args
- * @param {AbortSignal} [signal]
- * @returns {Promise<{ code: number | null, output: string }>}
- */
-function runNpm(args, signal) {
-  const windows = process.platform === 'win32';
-  const child = spawn(windows ? 'npm.cmd' : 'npm', args, {
-    cwd: ROOT,
-    signal,
-    shell: windows,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  const add = (/** @type {Buffer} */ chunk) => {
-    output += chunk;
-  };
-  child.stdout.on('data', add);
-  child.stderr.on('data', add);
-  return new Promise((done) => {
-    child.once('error', (error) => done({ code: null, output: `${output}\n${error.message}` }));
-    child.once('close', (code) => done({ code, output }));
-  });
 }

@@ -9,7 +9,7 @@ import { ensureBuilt } from './web-build.mjs';
 /**
  * @typedef {import('./settings.mjs').Settings} Settings
  * @typedef {import('./service.mjs').Service} Service
- * @typedef {import('@wayfinder/store/testing').RunningPostgres} RunningPostgres
+ * @typedef {import('@wayfinder/store/local').RunningPostgres} RunningPostgres
  */
 
 /**
@@ -92,7 +92,7 @@ function urlsOf({ ports, smtpUrl }) {
  * @param {string} password of the embedded server
  */
 async function startDatabase(house, password) {
-  const { migrate } = await import('../../packages/store/src/migrate.ts');
+  const { migrate } = await import('@wayfinder/store/local');
   const { databaseUrl } = house.settings;
   house.say(databaseUrl ? 'Using the database of DATABASE_URL' : 'Starting the database');
   const server = databaseUrl ? undefined : await startEmbedded(house, password);
@@ -117,7 +117,7 @@ async function startDatabase(house, password) {
  * @returns {Promise<() => RunningPostgres>} the server of the moment: it is started again when it dies
  */
 async function startEmbedded({ settings, say, endings, fail, signal }, password) {
-  const { PostgresError, startPostgres } = await import('../../packages/store/src/testing/postgres.ts');
+  const { PostgresError, startPostgres } = await import('@wayfinder/store/local');
   const dataDir = join(settings.dataDir, 'postgres');
   await endStrayServer(settings, dataDir);
   await checkPorts({ PG_PORT: settings.ports.PG_PORT });
@@ -153,7 +153,7 @@ async function startEmbedded({ settings, say, endings, fail, signal }, password)
  * @param {string} dataDir
  */
 async function endStrayServer(settings, dataDir) {
-  const { runningServer } = await import('../../packages/store/src/testing/postgres.ts');
+  const { runningServer } = await import('@wayfinder/store/local');
   const marker = join(settings.dataDir, 'run.json');
   const stray = await runningServer(dataDir);
   if (stray !== undefined) {

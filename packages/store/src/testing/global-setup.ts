@@ -1,9 +1,9 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres } from '../local/postgres.ts';
 import { migrate } from '../migrate.ts';
 import { SERVER_VARIABLE, TEMPLATE } from './database.ts';
-import { startPostgres } from './postgres.ts';
 
 /**
  * Vitest's global setup for tests with a database: one server for the whole run, holding one migrated database that

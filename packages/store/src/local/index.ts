@@ -1,0 +1,10 @@
+/** What a run on one machine needs beside the store itself: a PostgreSQL of its own and a port for it. */
+export { migrate } from '../migrate.ts';
+export { freePort } from './ports.ts';
+export {
+  PostgresError,
+  type PostgresOptions,
+  type RunningPostgres,
+  runningServer,
+  startPostgres,
+} from './postgres.ts';
