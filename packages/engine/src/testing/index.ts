@@ -6,5 +6,6 @@ export * from './law-8.ts';
 export * from './orders-form.ts';
 export * from './rules-doc.ts';
 export * from './scenario-files.ts';
+export * from './share.ts';
 export * from './stored-logs.ts';
 export * from './texts.ts';
