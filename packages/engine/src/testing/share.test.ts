@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GATE, shareOf, WHOLE } from './share.ts';
+import { GATE, oneOfEachTwo, shareOf, WHOLE } from './share.ts';
 
 const items = Array.from({ length: 40 }, (_, i) => i);
 
@@ -30,4 +30,11 @@ test('a short list gives one, an empty one none', () => {
 test('the title of a share holds what chooses it again', () => {
   const seed = /SAMPLE_SEED=(.*)$/.exec(GATE.name)?.[1] ?? '';
   expect(shareOf(seed).some(items, 8, 'numbers')).toEqual(GATE.some(items, 8, 'numbers'));
+});
+
+test('of two and two a share takes one each, of both kinds', () => {
+  const cases = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2'];
+  const chosen = ['p', 'q', 'r', 's', 't'].map((seed) => oneOfEachTwo(shareOf(seed), cases, 'twos').join());
+  expect(new Set(chosen)).toEqual(new Set(['a1,b2,c1', 'a2,b1,c2']));
+  expect(oneOfEachTwo(WHOLE, cases, 'twos')).toEqual(cases);
 });

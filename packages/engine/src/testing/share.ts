@@ -26,3 +26,12 @@ export function shareOf(seed: string): Share {
 
 /** The share of the gate: the commit chooses, or the environment variable SAMPLE_SEED, so that each commit tries other cases. */
 export const GATE: Share = shareOf(commitSeed('SAMPLE_SEED'));
+
+/**
+ * Of cases that stand two and two the share's one of each two, now a first and then a second, so that both kinds are among them. All of them where
+ * the share is the whole.
+ */
+export function oneOfEachTwo<T>(share: Share, cases: readonly T[], of: string): T[] {
+  const sides = share.some([0, 1], 2, of);
+  return cases.filter((_, i) => sides.includes((Math.floor(i / 2) + i) % 2));
+}
