@@ -2,6 +2,8 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 // A test's file name tells its project, so that tests can sit beside the code: x.test.ts is a unit test, x.laws.test.ts
 // one of laws. "long" before that makes it a proof that only `npm run test:all` runs: x.long.test.ts, x.long.laws.test.ts.
+// Unit tests and laws share the modules that they import: loading them anew for each file cost a third of the run. A file
+// that replaces a module (vi.mock) would change it for the others, so it is called x.alone.test.ts.
 const NOT_SOURCES = ['**/node_modules/**', '**/.next/**', '**/.wayfinder*/**', '**/fixtures/**'];
 const POSTGRES = ['packages/store/src/testing/global-setup.ts'];
 const SECOND = 1000;
@@ -11,12 +13,23 @@ interface Kind {
   /** What stands in the file name before `.test.ts`; empty for unit tests. */
   readonly mark: string;
   /** Caps for what hangs; a busy machine takes its time. */
-  readonly test: { testTimeout: number; hookTimeout?: number; globalSetup?: string[]; fileParallelism?: boolean };
+  readonly test: {
+    testTimeout: number;
+    hookTimeout?: number;
+    globalSetup?: string[];
+    fileParallelism?: boolean;
+    isolate?: boolean;
+    pool?: 'threads';
+  };
 }
 
+/** Files of one thread share what they import. */
+const TOGETHER = { isolate: false, pool: 'threads' } as const;
+
 const KINDS: readonly Kind[] = [
-  { name: 'unit', mark: '', test: { testTimeout: 30 * SECOND } },
-  { name: 'laws', mark: '.laws', test: { testTimeout: 600 * SECOND } },
+  { name: 'unit', mark: '', test: { ...TOGETHER, testTimeout: 30 * SECOND } },
+  { name: 'unit-alone', mark: '.alone', test: { testTimeout: 30 * SECOND } },
+  { name: 'laws', mark: '.laws', test: { ...TOGETHER, testTimeout: 600 * SECOND } },
   {
     name: 'integration',
     mark: '.int',

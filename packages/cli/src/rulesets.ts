@@ -18,6 +18,12 @@ export async function rulesetOf(id: string): Promise<Ruleset> {
   }
 }
 
+/** The games of the catalogue, by id; without the engine's own. */
+export async function rulesetIds(): Promise<string[]> {
+  const { rulesets } = await import('@wayfinder/games-catalog');
+  return Object.keys(rulesets);
+}
+
 /** Settings from JSON on the command line, checked by the ruleset. @throws CliError with what is wrong. */
 export function settingsOf(ruleset: Ruleset, json: string | undefined): unknown {
   const data = json === undefined ? ruleset.settings.presets[0]?.settings : parseJson(json, '--settings');

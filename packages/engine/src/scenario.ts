@@ -13,7 +13,7 @@ import { seededRandom } from './random.ts';
 import { Refused, type RuleId } from './refusal.ts';
 import type { Decision, Ruleset } from './ruleset.ts';
 import { redact, type Seat, type Viewer } from './secret.ts';
-import { dueDecisions, type GameInfo, outcomeOf, type Table } from './table.ts';
+import { cloneTable, dueDecisions, type GameInfo, outcomeOf, type Table } from './table.ts';
 import { levelAt, refusalOf } from './walk.ts';
 
 /** The instant of everything that happens in a scenario. */
@@ -95,8 +95,17 @@ export interface ScenarioResult {
   failures: string[];
 }
 
+/** Looks on while a scenario is played. */
+export interface ScenarioWatch {
+  /** The table stands here: at the beginning, and after each command that was accepted. */
+  stands(table: Table): void;
+  /** A command was accepted. `before`: the table as it was, `after`: as it is now. */
+  accepted(before: Table, entry: Entry, after: Table): void;
+}
+
 interface Run {
   ruleset: Ruleset;
+  watch: ScenarioWatch | null;
   table: Table;
   chance: Chance;
   orders: Map<Seat, unknown>;
@@ -287,10 +296,20 @@ function submission(run: Run, { seat, decision, path, clock }: Step): Submission
   };
 }
 
+/** Judges one command; whoever watches sees what it did. */
+function judgeOne({ ruleset, table, chance, watch }: Run, command: Submission): Verdict {
+  if (!watch) return judgeBatch(ruleset, table, [command], chance);
+  const before = cloneTable(table);
+  const verdict = judgeBatch(ruleset, table, [command], chance);
+  for (const entry of verdict.entries) watch.accepted(before, entry, table);
+  if (verdict.entries.length > 0) watch.stands(table);
+  return verdict;
+}
+
 /** Standing orders answer what they answer; the events of that are added to `entries`. */
 function takeOrders(run: Run, entries: Entry[]): void {
   const take = (command: Submission): boolean => {
-    const verdict = judgeBatch(run.ruleset, run.table, [command], run.chance);
+    const verdict = judgeOne(run, command);
     entries.push(...verdict.entries);
     return verdict.refused === null;
   };
@@ -308,7 +327,7 @@ function takeOrders(run: Run, entries: Entry[]): void {
 /** The verdict on a command; null when a scripted draw didn't fit. */
 function judged(run: Run, sent: Submission, where: string): Verdict | null {
   try {
-    return judgeBatch(run.ruleset, run.table, [sent], run.chance);
+    return judgeOne(run, sent);
   } catch (error) {
     if (!(error instanceof UnfitDraw)) throw error;
     run.failures.push(`${where}: ${error.message}`);
@@ -399,13 +418,15 @@ export function beginScenario(
 /**
  * Runs one scenario.
  * @param data the parsed JSON of a scenario file
+ * @param watch looks on, for proofs of their own
  * @throws z.ZodError when the file doesn't have the documented shape, Refused when the position isn't possible
  */
-export function runScenario(ruleset: Ruleset, data: unknown): ScenarioResult {
+export function runScenario(ruleset: Ruleset, data: unknown, watch: ScenarioWatch | null = null): ScenarioResult {
   const scenario = scenarioSchema.parse(data);
   const { chance, left } = scriptedChance(scenario);
   const run: Run = {
     ruleset,
+    watch,
     table: undefined as never,
     chance,
     orders: new Map(),
@@ -423,6 +444,7 @@ export function runScenario(ruleset: Ruleset, data: unknown): ScenarioResult {
     return { name: scenario.name, failures: [`given: ${JSON.stringify(error.refusal)}`] };
   }
   for (const [seat, orders] of Object.entries(scenario.orders)) giveOrders(run, Number(seat), orders);
+  watch?.stands(run.table);
   const begun: Entry[] = [];
   takeOrders(run, begun);
   run.all.push(...begun.flatMap((entry) => entry.events));

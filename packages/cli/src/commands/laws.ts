@@ -3,12 +3,13 @@ import { type LawOptions, type LawReport, lawGame, newReport, variantsOf } from 
 import { type CliCommand, CliError } from '../command.ts';
 import { Progress } from '../progress.ts';
 import { type StartPosition, startPositions } from '../ruleset-files.ts';
-import { rulesetOf, wholeNumber } from '../rulesets.ts';
+import { rulesetIds, rulesetOf, wholeNumber } from '../rulesets.ts';
 import { summary } from './simulate.ts';
 
 interface Options {
   minutes: string;
   seed: string;
+  game?: string;
 }
 
 /** The laws over all presets, player counts and variants, for a given time. */
@@ -17,28 +18,47 @@ export const command: CliCommand = {
   summary: 'hold the laws on random games of every preset, player count and variant, for a given time',
   configure(command) {
     command
-      .argument('[ruleset]', 'id of the ruleset', 'conquest-of-paradise')
-      .option('--minutes <n>', 'how long', '20')
+      .argument('[ruleset]', 'id of the ruleset (default: all of them in turn)')
+      .option('--minutes <n>', 'how long, for each ruleset', '20')
       .option('--seed <text>', 'the same seed plays the same games', String(Date.now()))
+      .option('--game <n>', 'play only the game of this number, as a broken law names it')
       .addHelpText(
         'after',
-        '\nPrints games, positions and what was not reached, each with its reason. Exit code 1: a law was broken.',
+        '\nPrints games, positions and what was not reached, each with its reason. Exit code 1: a law was broken; its game and how to play it again are told.',
       )
       .action(laws);
   },
 };
 
-async function laws(id: string, options: Options): Promise<void> {
+async function laws(id: string | undefined, options: Options): Promise<void> {
   const minutes = wholeNumber(options.minutes, '--minutes', 1, 24 * 60);
-  const ruleset = await rulesetOf(id);
-  const report = runFor(ruleset, options.seed, minutes * 60_000);
-  process.stdout.write(`${JSON.stringify({ seed: options.seed, ...summary(ruleset, report) }, null, 2)}\n`);
-  if (report.violations.length > 0) throw new CliError(`${report.violations.length} laws were broken.`, 1);
+  const game = options.game === undefined ? null : wholeNumber(options.game, '--game', 0, Number.MAX_SAFE_INTEGER);
+  const broken: string[] = [];
+  for (const one of id === undefined ? await rulesetIds() : [id]) {
+    const ruleset = await rulesetOf(one);
+    const report =
+      game === null ? runFor(ruleset, options.seed, minutes * 60_000) : replay(ruleset, options.seed, game);
+    process.stdout.write(`${JSON.stringify({ seed: options.seed, ...summary(ruleset, report) }, null, 2)}\n`);
+    broken.push(...gamesToReplay(ruleset, options.seed, report));
+  }
+  if (broken.length > 0) throw new CliError(`Laws were broken. To play a game again:\n${broken.join('\n')}`, 1);
+}
+
+/** The command that plays each game again in which a law was broken. */
+export function gamesToReplay(
+  { id }: Pick<Ruleset, 'id'>,
+  seed: string,
+  { violations }: Pick<LawReport, 'violations'>,
+): string[] {
+  const games = new Set(violations.map(({ game }) => game));
+  return [...games].map((game) => `  npx wayfinder laws ${id} --seed ${JSON.stringify(seed)} --game ${game}`);
 }
 
 /** Positions a round, and commands played from each: battles, claims and last pieces are near in them. */
 const POSITIONS_A_ROUND = 120;
 const COMMANDS_A_POSITION = 25;
+/** A game's number is its round times this, and its place in the round. */
+const NUMBERS_A_ROUND = 1_000;
 
 function runFor(ruleset: Ruleset, seed: string, ms: number): LawReport {
   const report = newReport();
@@ -52,10 +72,20 @@ function runFor(ruleset: Ruleset, seed: string, ms: number): LawReport {
       if (!going()) break;
       const left = Math.round((end - Date.now()) / 1000);
       progress.show(`round ${round + 1}, game ${report.games + 1}, ${report.positions} positions, ${left} s left`);
-      lawGame(ruleset, { seed, stop, ...game }, round * 1_000 + i, report);
+      lawGame(ruleset, { seed, stop, ...game }, round * NUMBERS_A_ROUND + i, report);
     }
   }
   progress.end();
+  return report;
+}
+
+/** Plays one game of a seed again. @throws CliError for a number that no game has. */
+function replay(ruleset: Ruleset, seed: string, number: number): LawReport {
+  const round = Math.floor(number / NUMBERS_A_ROUND);
+  const game = gamesOf(ruleset, startPositions(ruleset), round)[number % NUMBERS_A_ROUND];
+  if (!game) throw new CliError(`No game of ${ruleset.id} has the number ${number}.`, 2);
+  const report = newReport();
+  lawGame(ruleset, { seed, ...game }, number, report);
   return report;
 }
 

@@ -261,4 +261,19 @@ describe('invariants', () => {
       expect(invariants(state).join('; ')).toContain(rule);
     });
   }
+
+  it.each([
+    ['turnOrder', ''],
+    ['exploration', ''],
+    ['movement', 'seat 1 controls groups and has no home (CP-14.8)'],
+    ['victory', 'seat 1 controls groups and has no home (CP-14.8)'],
+  ] as const)('let the opponent of a solitaire game name its home before the %s step is over', (step, broken) => {
+    const solo = { edition: '2', homes: 'random', solo: 'standard' } as const;
+    const hexes = { '0,0': { villages: 1, controller: 1 } };
+    const state = position({ turn: 3, step: 'movement', hexes }, solo, 1);
+    expect(invariants(state)).toEqual([]);
+    Object.assign(state, { step, movement: null });
+    seatOf(state, 1).home = null;
+    expect(invariants(state).join()).toBe(broken);
+  });
 });

@@ -33,6 +33,9 @@ const CHAPTERS: readonly InvariantsPart[] = [
   soloInvariants,
 ];
 
+/** The seat of the other side in a solitaire game. */
+const OPPONENT = 1;
+
 function faceDownOf(stack: Stack | undefined): Readonly<Pieces> {
   return stack ? (valueIn(stack.faceDown) ?? noPieces()) : noPieces();
 }
@@ -295,6 +298,13 @@ const dueBattlesHaveWarCanoes: Check = (state) =>
       : [`a battle is due on ${id} without a war canoe (CP-12.1)`];
   });
 
+/**
+ * CP-32.6, 33.7: chits and finds give the opponent of a solitaire game villages, in the Turn Order and the Exploration step. Without a home it
+ * names one by the next event, with nobody asked in between: in the steps after these it must have one.
+ */
+const isOpponentNaming = ({ solo, step }: State, owner: number): boolean =>
+  solo !== undefined && owner === OPPONENT && (step === 'turnOrder' || step === 'exploration');
+
 /** A home is a group its seat controls; none only with no group, or while a new one is being named (CP-14.7, 14.8). */
 const homesControlled: Check = (state) =>
   state.seats.flatMap((seat, owner) => {
@@ -303,7 +313,8 @@ const homesControlled: Check = (state) =>
       return controlled.some(([id]) => id === seat.home)
         ? []
         : [`seat ${owner} has its home on ${seat.home}, which it doesn't control (CP-14.7)`];
-    const naming = state.homeless.includes(owner) || state.battle !== null || state.step === 'building';
+    const asked = state.homeless.includes(owner) || state.battle !== null || state.step === 'building';
+    const naming = asked || isOpponentNaming(state, owner);
     return controlled.length === 0 || naming ? [] : [`seat ${owner} controls groups and has no home (CP-14.8)`];
   });
 

@@ -1,8 +1,11 @@
 /**
  * The worked scenarios of the specification, TM-S1 to TM-S123, as files: all of them. What a file can't hold (a game that is refused before it
  * begins, the printed map) is in the tests that its note names.
+ * Each is played once, some along the laws; scenarios.long.laws.test.ts plays all of them so.
  */
 import { runScenario } from '@wayfinder/engine';
+import { scenarioUnderLaws } from '@wayfinder/engine/laws';
+import { GATE } from '@wayfinder/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { scenarioFiles } from './proof/scenario-files.ts';
 import { RULESET } from './testing/games.ts';
@@ -10,11 +13,14 @@ import { RULESET } from './testing/games.ts';
 const LAST = 123;
 
 const files = scenarioFiles();
+const lawful = new Set(GATE.some(files, 6, 'scenarios under the laws'));
 
 describe('worked scenarios', () => {
-  for (const { id, data } of files) {
+  for (const file of files) {
+    const { id, data } = file;
+    const run = lawful.has(file) ? scenarioUnderLaws : runScenario;
     it(`${id}: ${data.name}`, () => {
-      expect(runScenario(RULESET, data).failures).toEqual([]);
+      expect({ broken: [], ...run(RULESET, data) }).toMatchObject({ failures: [], broken: [] });
     });
   }
 
@@ -33,5 +39,10 @@ describe('worked scenarios', () => {
     const file = files.find(({ id }) => id === 'TM-S10');
     const wrong = { ...file?.data, then: { state: { '/seats/0/bowls': [0, 9, 3] } } };
     expect(runScenario(RULESET, wrong).failures).toHaveLength(1);
+  });
+
+  it('can fail under the laws, too: rules that the specification lacks are found', () => {
+    const broken = files.slice(0, 1).flatMap(({ data }) => scenarioUnderLaws({ ...RULESET, rules: [] }, data).broken);
+    expect(broken.join()).toContain("which the specification doesn't have");
   });
 });

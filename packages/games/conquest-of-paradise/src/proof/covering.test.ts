@@ -1,9 +1,21 @@
 /** CP-20.3, 20.4: the array holds all that may stand together, and the game refuses all that may not. */
+import { shareOf, WHOLE } from '@wayfinder/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { settingsRefusal } from '../rules/settings.ts';
 import { conquestOfParadise } from '../ruleset.ts';
 import { settings } from '../state.ts';
-import { coveringRows, everyRow, FACTORS, mayBePlayed, nameOf, pairsOf, settingsOf, valuesOf } from './covering.ts';
+import {
+  coveringRows,
+  everyRow,
+  FACTORS,
+  mayBePlayed,
+  nameOf,
+  pairsOf,
+  rowsIn,
+  settingsOf,
+  valuesIn,
+  valuesOf,
+} from './covering.ts';
 
 const ROWS = coveringRows();
 const EVERY = everyRow();
@@ -11,6 +23,16 @@ const EVERY = everyRow();
 const SLOW = 60_000;
 
 describe('the covering array of settings', () => {
+  it('gives a share few rows that hold every value, others to other shares', () => {
+    const shares = ['a', 'b', 'c', 'd'].map((seed) => rowsIn(shareOf(seed)));
+    for (const rows of shares) {
+      expect(new Set(rows.flatMap(valuesIn))).toEqual(new Set(ROWS.flatMap(valuesIn)));
+      expect(rows.length).toBeLessThan(ROWS.length / 2);
+    }
+    expect(new Set(shares.map(([row]) => row && nameOf(row))).size).toBeGreaterThan(1);
+    expect(rowsIn(WHOLE)).toEqual(ROWS);
+  });
+
   it('knows every setting', () => {
     expect([...FACTORS, 'homes'].sort()).toEqual(['seats', ...Object.keys(settings.shape)].sort());
   });

@@ -1,0 +1,4 @@
+import { WHOLE } from '@wayfinder/engine/testing';
+import { testEverything } from './testing/laws/everything.ts';
+
+testEverything(WHOLE);

@@ -1,0 +1,4 @@
+import { WHOLE } from '@wayfinder/engine/testing';
+import { testHeld } from './testing/laws/held.ts';
+
+testHeld(WHOLE);

@@ -1,0 +1,4 @@
+import { WHOLE } from '@wayfinder/engine/testing';
+import { testIslands } from './testing/laws/islands.ts';
+
+testIslands(WHOLE);

@@ -1,0 +1,4 @@
+import { WHOLE } from '@wayfinder/engine/testing';
+import { testRandomGames } from './testing/laws/random-games.ts';
+
+testRandomGames(WHOLE, 700);

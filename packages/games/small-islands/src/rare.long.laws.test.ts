@@ -1,0 +1,3 @@
+import { testRare } from './testing/laws/rare.ts';
+
+testRare(50);

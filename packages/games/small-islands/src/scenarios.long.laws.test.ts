@@ -1,0 +1,17 @@
+/**
+ * The laws at every position of every worked scenario: rare positions (hands without a place, empty piles, a ship turned over, islands that are
+ * joined, Alexis' last house)
+ * that random play seldom reaches.
+ */
+import { scenarioUnderLaws } from '@wayfinder/engine/laws';
+import { describe, expect, it } from 'vitest';
+import { scenarioFiles } from './proof/scenario-files.ts';
+import { RULESET } from './testing/games.ts';
+
+describe('laws at the positions of the scenarios', () => {
+  for (const { id, data } of scenarioFiles()) {
+    it(id, () => {
+      expect(scenarioUnderLaws(RULESET, data)).toMatchObject({ failures: [], broken: [] });
+    });
+  }
+});
