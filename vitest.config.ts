@@ -4,6 +4,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 // one of laws. "long" before that makes it a proof that only `npm run test:all` runs: x.long.test.ts, x.long.laws.test.ts.
 const NOT_SOURCES = ['**/node_modules/**', '**/.next/**', '**/.wayfinder*/**', '**/fixtures/**'];
 const POSTGRES = ['packages/store/src/testing/global-setup.ts'];
+const STACK = ['apps/web/test/global-stack.ts'];
 const SECOND = 1000;
 
 interface Kind {
@@ -11,7 +12,13 @@ interface Kind {
   /** What stands in the file name before `.test.ts`; empty for unit tests. */
   readonly mark: string;
   /** Caps for what hangs; a busy machine takes its time. */
-  readonly test: { testTimeout: number; hookTimeout?: number; globalSetup?: string[]; fileParallelism?: boolean };
+  readonly test: {
+    testTimeout: number;
+    hookTimeout?: number;
+    globalSetup?: string[];
+    fileParallelism?: boolean;
+    isolate?: boolean;
+  };
 }
 
 const KINDS: readonly Kind[] = [
@@ -30,7 +37,8 @@ const KINDS: readonly Kind[] = [
   {
     name: 'browser',
     mark: '.browser',
-    test: { globalSetup: POSTGRES, fileParallelism: false, testTimeout: 300 * SECOND, hookTimeout: 300 * SECOND },
+    // Files share modules and a browser in each worker, as they share the stack: to load all of it takes seconds.
+    test: { globalSetup: STACK, isolate: false, testTimeout: 300 * SECOND, hookTimeout: 300 * SECOND },
   },
 ];
 const MARKED = KINDS.flatMap(({ mark }) => mark || []);

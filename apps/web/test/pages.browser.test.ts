@@ -1,5 +1,4 @@
 /** What holds for every page, and what some have to themselves. */
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sideways, smallTargets } from './look.ts';
 import { ask, startedTable } from './tables.ts';
@@ -12,16 +11,6 @@ async function signedIn(name: string): Promise<Visitor> {
   const visitor = await visit(site.browser, name);
   await signIn(site.stack, visitor);
   return visitor;
-}
-
-/** A call of the api from a visitor's page, with the visitor's own cookie. */
-async function post<Answer>(page: Page, path: string, body: unknown): Promise<Answer> {
-  const send = async ([at, text]: string[]): Promise<string> => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`/api/v1${at}`, { method: 'POST', headers, body: text ?? '' });
-    return answer.ok ? answer.text() : Promise.reject(new Error(await answer.text()));
-  };
-  return JSON.parse(await page.evaluate(send, [path, JSON.stringify(body)])) as Answer;
 }
 
 describe('every page', () => {
@@ -169,14 +158,14 @@ describe('every page', () => {
     const [olga, paul] = [await visit(site.browser, 'Olga'), await visit(site.browser, 'Paul')];
     for (const one of [olga, paul]) await signIn(site.stack, one);
     const game = { ruleset: 'conquest-of-paradise', preset: 'first-game', name: 'Reef', seats: 2, clock: null };
-    const { id, link } = await post<{ id: string; link: string }>(olga.page, '/games', {
+    const { id, link } = await ask<{ id: string; link: string }>(site.stack, olga, 'POST', '/games', {
       ...game,
       visibility: 'link',
       seatOrder: 'chosen',
       seat: 0,
     });
-    await post(paul.page, `/games/${id}/join`, { seat: 1, link });
-    await post(olga.page, `/games/${id}/start`, {});
+    await ask(site.stack, paul, 'POST', `/games/${id}/join`, { seat: 1, link });
+    await ask(site.stack, olga, 'POST', `/games/${id}/start`, {});
     for (const { page } of [olga, paul]) {
       await page.goto(`${site.stack.web}/`);
       await inMain(page).getByRole('link', { name: 'Reef' }).waitFor();
