@@ -1,7 +1,9 @@
 /** What holds for every page, and what some have to themselves. */
+import type { Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sideways, smallTargets } from './look.ts';
 import { ask, startedTable } from './tables.ts';
+import { nextFrame } from './turns.ts';
 import { DESK, holdScripts, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
@@ -114,21 +116,28 @@ describe('every page', () => {
     const gus = await visit(site.browser, 'Gus', { ...DESK, timezoneId: 'Asia/Seoul' });
     // What a browser does whose owner blocks cookies: they are taken and not kept.
     await gus.page.addInitScript(() => {
-      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+      const set = (cookie: string): void => {
+        if (cookie.startsWith('wf-zone=')) document.documentElement.toggleAttribute('data-zone-told', true);
+      };
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set });
     });
     for (const [path, status] of [
       ['/', 200],
       ['/nowhere', 404],
     ] as const) {
-      const loaded: number[] = [];
-      const count = (answer: { request: () => { resourceType: () => string }; status: () => number }): void => {
-        if (answer.request().resourceType() === 'document') loaded.push(answer.status());
+      const asked: string[] = [];
+      const count = (request: Request): void => {
+        const { rsc, 'next-router-prefetch': early } = request.headers();
+        if (request.resourceType() === 'document' || (rsc && !early)) asked.push(new URL(request.url()).pathname);
       };
-      gus.page.on('response', count);
-      await gus.page.goto(`${site.stack.web}${path}`, { waitUntil: 'networkidle' });
-      await gus.page.waitForTimeout(1_000);
-      gus.page.off('response', count);
-      expect(loaded, path).toEqual([status]);
+      gus.page.on('request', count);
+      expect((await gus.page.goto(`${site.stack.web}${path}`))?.status()).toBe(status);
+      // Once the zone is told the page is asked for anew at once, or never: before whatever is asked for later.
+      await gus.page.locator('html[data-zone-told]').waitFor();
+      await nextFrame(gus.page);
+      await gus.page.evaluate(async () => void (await fetch('/manifest.webmanifest', { cache: 'no-store' })));
+      gus.page.off('request', count);
+      expect(asked, path).toEqual([path]);
     }
   });
 
