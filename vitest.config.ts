@@ -6,6 +6,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 // that replaces a module (vi.mock) would change it for the others, so it is called x.alone.test.ts.
 const NOT_SOURCES = ['**/node_modules/**', '**/.next/**', '**/.wayfinder*/**', '**/fixtures/**'];
 const POSTGRES = ['packages/store/src/testing/global-setup.ts'];
+const STACK = ['apps/web/test/global-stack.ts'];
 const SECOND = 1000;
 
 interface Kind {
@@ -43,7 +44,8 @@ const KINDS: readonly Kind[] = [
   {
     name: 'browser',
     mark: '.browser',
-    test: { globalSetup: POSTGRES, fileParallelism: false, testTimeout: 300 * SECOND, hookTimeout: 300 * SECOND },
+    // Files share modules and a browser in each worker, as they share the stack: to load all of it takes seconds.
+    test: { globalSetup: STACK, isolate: false, testTimeout: 300 * SECOND, hookTimeout: 300 * SECOND },
   },
 ];
 const MARKED = KINDS.flatMap(({ mark }) => mark || []);

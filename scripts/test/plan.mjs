@@ -19,18 +19,17 @@ const pages = check('pages', async (signal, say) => void (await ensureBuilt(say,
 const GATE = {
   install: [
     check('packages', (signal, say) => ensureInstalled(say, signal)),
-    check('generated client', async () => (await import('../generate.mjs')).ensureGenerated()),
     check('chromium and fonts', (signal, say) => ensureChromium(say, signal)),
   ],
   static: [
     together(
       program('lint', localProgram('biome'), ['check', '.']),
       program('imports', process.execPath, ['scripts/imports.mjs']),
-      program('types', localProgram('tsc'), ['-p', 'tsconfig.json']),
+      program('types', process.execPath, ['scripts/types.mjs']),
       pages,
     ),
   ],
-  unit: [vitest('unit', ['unit'])],
+  unit: [vitest('unit', ['unit', 'unit-alone'])],
   integration: [vitest('integration', ['integration', 'crash'])],
   browser: [vitest('browser', ['browser'])],
   laws: [vitest('laws', ['laws'])],

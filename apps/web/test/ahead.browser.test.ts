@@ -1,14 +1,15 @@
 /** Looking ahead: a player tries turns on a private board, and composes the first of them in the game. `AHEAD_PICTURES=…` makes pictures on the way. */
 import { createService } from '@wayfinder/service';
-import { openStore, type Store } from '@wayfinder/store';
+import type { Store } from '@wayfinder/store';
 import showcase from '@wayfinder/terra-mystica/showcase' with { type: 'json' };
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { lookOnceAt } from './looking.ts';
 import { layTerra } from './pictures/laid-out.ts';
 import { startTerra } from './pictures/world.ts';
+import { storeOf } from './sessions.ts';
 import { alive, answers, choose, commit, commitButton, isDue, turnPanel } from './turns.ts';
-import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { addressOf, DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
 /** Noor, with the Witches, is to move; nobody has passed. */
@@ -27,8 +28,8 @@ beforeAll(async () => {
   noor = await visit(site.browser, 'Noor', { ...PHONE, reducedMotion: 'reduce' });
   tomasz = await visit(site.browser, 'Tomasz', { ...DESK, reducedMotion: 'reduce' });
   for (const person of [noor, tomasz]) await signIn(site.stack, person);
-  store = openStore({ databaseUrl: site.stack.databaseUrl, connections: 2 });
-  const emails = NAMES.map((name, n) => [noor, tomasz][n]?.email ?? `${name.toLowerCase()}@example.org`);
+  store = storeOf(site.stack);
+  const emails = NAMES.map((name, n) => [noor, tomasz][n]?.email ?? addressOf(name));
   table = await Promise.all(emails.map((email) => store.people.ensure(email)));
   const service = createService({ store, clock: store.clock });
 
@@ -36,7 +37,6 @@ beforeAll(async () => {
   await layTerra(site.stack.databaseUrl, game, GIVEN);
   await service.close();
 }, 120_000);
-afterAll(() => store?.close());
 
 const tryButton = (page: Page) => turnPanel(page).getByRole('button', { name: /^Try/ });
 const where = (page: Page) => page.locator('header').first();

@@ -132,14 +132,14 @@ test('a guest plays by the list of choices, the others follow by themselves, and
   await expect.poll(() => question(page)).not.toBe(first);
   // Others are asked, and play; the visitor answers whatever it is asked until its turn comes again.
   const byOthers = () => othersActs(page).count();
-  for (let n = 0; n < 60 && (await byOthers()) === atFirst; n += 1) {
+  const goOn = async (): Promise<number> => {
     if (await isDue(page)) {
       if ((await commitButton(page).count()) > 0) await commitButton(page).click();
       else await act(page, /^(return|end)$/i);
     }
-    await page.waitForTimeout(200);
-  }
-  expect(await byOthers()).toBeGreaterThan(atFirst);
+    return byOthers();
+  };
+  await expect.poll(goOn, { timeout: 60_000 }).toBeGreaterThan(atFirst);
   const strip = await page.locator('.wf-strip').innerText();
   expect(await axe(page)).toEqual([]);
   expect(await sideways(page)).toBeLessThanOrEqual(0);

@@ -1,9 +1,9 @@
 /** What chance seldom brings to a page: Kumara that is found, malaria that is rolled, a window with several who are asked. In positions that are laid out. */
-import { openStore, type Store } from '@wayfinder/store';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
 import { type LaidOut, late, layOutAll, SCENES } from './pictures/laid-out.ts';
 import { startGame } from './pictures/playing.ts';
+import { storeOf } from './sessions.ts';
 import { act, alive, choose, commit, isDue, question, turnPanel } from './turns.ts';
 import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
@@ -25,7 +25,6 @@ const CHOSEN = {
 } as const satisfies Record<string, LaidOut>;
 
 const site = withStack();
-let store: Store;
 let people: Visitor[];
 let games: Record<keyof typeof CHOSEN, string>;
 
@@ -36,7 +35,7 @@ beforeAll(async () => {
     await visit(site.browser, 'Ana', DESK),
   ];
   for (const person of people) await signIn(site.stack, person);
-  store = openStore({ databaseUrl: site.stack.databaseUrl, connections: 2 });
+  const store = storeOf(site.stack);
   const seated = await Promise.all(
     people.map(async ({ email, name }) => ({ ...(await store.people.ensure(email)), name })),
   );
@@ -45,7 +44,6 @@ beforeAll(async () => {
     startGame(service, name, table, null, { settings }),
   );
 }, 120_000);
-afterAll(() => store?.close());
 
 /** Opens the game; whoever is asked something sees it. */
 async function open({ page }: Visitor, game: string): Promise<void> {

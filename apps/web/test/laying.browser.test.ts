@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startedTable } from './tables.ts';
-import { act, alive, commit, commitButton, question, turnPanel } from './turns.ts';
+import { act, alive, commit, commitButton, nextFrame, question, turnPanel } from './turns.ts';
 import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
@@ -141,14 +141,17 @@ test('a tile of the display is dragged onto the board: by mouse, and by a finger
   const box = await source(page).boundingBox();
   if (!box) throw new Error('no tile');
   const start = { x: box.x + 40, y: box.y + 20 };
+  // From here on the page's clock is the test's.
+  await page.clock.install();
   await send('touchStart', [start]);
-  await page.waitForTimeout(REST_MS);
+  await nextFrame(page);
+  await page.clock.runFor(REST_MS);
   await send('touchMove', [{ x: start.x, y: start.y - 30 }]);
   await page.locator('.wf-drag').waitFor();
   const under = await anOffered(page);
   for (const part of [0.3, 0.6, 1]) {
     await send('touchMove', [{ x: start.x + (under.x - start.x) * part, y: start.y + (under.y - start.y) * part }]);
-    await page.waitForTimeout(50);
+    await nextFrame(page);
   }
   await page.locator('.wf-drag[data-over]').waitFor();
   await send('touchEnd', []);

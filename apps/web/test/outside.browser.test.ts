@@ -2,13 +2,21 @@
 import type { Page, Response as PageResponse } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startedTable, whoIsAsked } from './tables.ts';
-import { act, answers, choose, commit, commitButton, turnPanel } from './turns.ts';
-import { inMain, PHONE, signIn, visit } from './visitors.ts';
+import { act, answers, choose, commit, commitButton, hydrated, turnPanel } from './turns.ts';
+import { DESK, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
-const site = withStack({ WAYFINDER_SEED: '1' });
+const site = withStack();
+const ALONE = { settings: { edition: '2', homes: 'random', solo: 'standard' } };
 
-/** Opens the seeded game of whoever is signed in; gives its address. */
+/** Somebody signed in, with a game played alone: it always waits for its player. */
+async function alone(name: string, options = PHONE): Promise<Visitor & { path: string }> {
+  const person = await visit(site.browser, name, options);
+  await signIn(site.stack, person);
+  return { ...person, path: `/games/${await startedTable(site.stack, [person], 'Low Islands', ALONE)}` };
+}
+
+/** Opens the game from the first page; gives its address. */
 async function openGame(page: Page): Promise<string> {
   await page.goto(site.stack.web);
   await inMain(page).locator('a[href^="/games/"]').first().click();
@@ -51,9 +59,7 @@ const left = (page: Page): Promise<string[]> =>
   ]);
 
 test('a phone without a network says so, shows the board that was seen last, and goes on by itself', async () => {
-  const ana = { ...(await visit(site.browser, 'Ana', PHONE)), email: 'ana@example.org' };
-  const { page, context } = ana;
-  await signIn(site.stack, ana);
+  const { page, context } = await alone('Ana');
   const address = await openGame(page);
   await boardKept(page);
   await offlineKept(page);
@@ -62,7 +68,7 @@ test('a phone without a network says so, shows the board that was seen last, and
   await context.setOffline(true);
   await page.goto(address);
   await inMain(page).getByRole('heading', { name: 'You’re offline' }).waitFor();
-  await inMain(page).getByText('Demo game').waitFor();
+  await inMain(page).getByText('Low Islands').waitFor();
   expect(await inMain(page).locator('figure svg [data-id]').count()).toBeGreaterThan(10);
   expect(await page.getByText(/New game|Sign (in|out)/).count()).toBe(0);
   // Our faces are there as well.
@@ -73,9 +79,9 @@ test('a phone without a network says so, shows the board that was seen last, and
 });
 
 test('signed out in one tab, another one forgets and keeps nothing more, whatever is done there', async () => {
-  const ana = { ...(await visit(site.browser, 'Ana', PHONE)), email: 'ana@example.org' };
-  await signIn(site.stack, ana);
+  const ana = await alone('Ana');
   const second = await ana.context.newPage();
+  await second.clock.install();
   await openGame(second);
   await boardKept(second);
   await offlineKept(second);
@@ -95,19 +101,20 @@ test('signed out in one tab, another one forgets and keeps nothing more, whateve
   await second.keyboard.press('u');
   await refused;
   // As long as a board is looked at before it is kept.
-  await second.evaluate(() => new Promise((seen) => setTimeout(seen, 3_000)));
+  await second.clock.runFor(3_000);
   await second.goto(`${site.stack.web}/rules`);
   expect(await left(second)).toEqual([]);
   await ana.context.setOffline(true);
   await second.goto(site.stack.web);
   await inMain(second).getByRole('heading', { name: 'You’re offline' }).waitFor();
-  await second.evaluate(() => new Promise((alive) => setTimeout(alive, 1_000)));
+  await hydrated(second);
+  // The page asks for the boards as it comes alive: an answer that is asked for later comes later.
+  expect(await left(second)).toEqual([]);
   expect(await inMain(second).locator('figure').count()).toBe(0);
 });
 
 test('a session that has ended by itself leaves nothing once a page knows', async () => {
-  const ana = { ...(await visit(site.browser, 'Ana', PHONE)), email: 'ana@example.org' };
-  await signIn(site.stack, ana);
+  const ana = await alone('Ana');
   await openGame(ana.page);
   await boardKept(ana.page);
   await ana.context.clearCookies();
@@ -116,9 +123,8 @@ test('a session that has ended by itself leaves nothing once a page knows', asyn
 });
 
 test('who is no longer signed in is told what is kept, and led to signing in and back to the game', async () => {
-  const ana = { ...(await visit(site.browser, 'Ana', PHONE)), email: 'ana@example.org' };
+  const ana = await alone('Ana');
   const { page } = ana;
-  await signIn(site.stack, ana);
   const address = await openGame(page);
   await turnPanel(page).locator('.wf-option').or(commitButton(page)).first().waitFor({ state: 'attached' });
   while ((await commitButton(page).count()) === 0) await act(page, /^$/);
@@ -134,8 +140,7 @@ test('who is no longer signed in is told what is kept, and led to signing in and
 });
 
 test('without a network the page is in the reader’s own language, and files of no use are dropped', async () => {
-  const chloe = { ...(await visit(site.browser, 'Chloe', PHONE)), email: 'chloe@example.org' };
-  const { page, context } = chloe;
+  const { page, context } = await visit(site.browser, 'Chloe', PHONE);
   await page.goto(site.stack.web);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Français' }).click();
   await page.locator('html[lang="fr"]').waitFor();
@@ -183,14 +188,12 @@ test('it can be installed: a manifest with icons that are there', async () => {
 });
 
 test('a link to a game shows its board where it is posted: the one that everybody may see', async () => {
-  const ben = { ...(await visit(site.browser, 'Ben')), email: 'ben@example.org' };
-  await signIn(site.stack, ben);
+  const ben = await alone('Ben', DESK);
   await ben.page.goto(site.stack.web);
-  const path = await inMain(ben.page).locator('a[href^="/games/"]').first().getAttribute('href');
-  const html = await (await fetch(site.stack.web + path?.split('?')[0])).text();
+  const html = await (await fetch(site.stack.web + ben.path)).text();
   const tag = (property: string): string =>
     new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
-  expect(tag('og:title')).toBe('Demo game');
+  expect(tag('og:title')).toBe('Low Islands');
   const address = tag('og:image');
   expect(new URL(address).origin).toBe(site.stack.web);
   const picture = await fetch(address);
@@ -209,10 +212,7 @@ test('a link to a game shows its board where it is posted: the one that everybod
 });
 
 test('the address of a past moment opens a private game to the friend who gets it', async () => {
-  const seats = [
-    { ...(await visit(site.browser, 'Ben')), email: 'ben@example.org' },
-    { ...(await visit(site.browser, 'Chloe')), email: 'chloe@example.org' },
-  ] as const;
+  const seats = [await visit(site.browser, 'Ben'), await visit(site.browser, 'Chloe')] as const;
   for (const one of seats) await signIn(site.stack, one);
   const id = await startedTable(site.stack, seats, 'Among friends', { visibility: 'link' });
   const { page } = await whoIsAsked(site.stack, seats, id);
@@ -238,7 +238,8 @@ test('the way back from the offline page leads to this site only', async () => {
   const { page } = await visit(site.browser, 'Astray');
   for (const back of ['/%5Cevil.example/x', '/%09/evil.example', '//evil.example', 'https://evil.example/']) {
     await page.goto(`${site.stack.web}/offline?back=${back}`);
-    await page.evaluate(() => new Promise((alive) => setTimeout(alive, 1_000)));
+    // Before it is alive it hears nothing.
+    await hydrated(page);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.waitForURL((url) => url.pathname !== '/offline');
     expect(page.url(), back).toMatch(new RegExp(`^${site.stack.web}/`));

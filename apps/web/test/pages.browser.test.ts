@@ -1,8 +1,9 @@
 /** What holds for every page, and what some have to themselves. */
-import type { Page } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sideways, smallTargets } from './look.ts';
 import { ask, startedTable } from './tables.ts';
+import { nextFrame } from './turns.ts';
 import { DESK, holdScripts, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
@@ -12,16 +13,6 @@ async function signedIn(name: string): Promise<Visitor> {
   const visitor = await visit(site.browser, name);
   await signIn(site.stack, visitor);
   return visitor;
-}
-
-/** A call of the api from a visitor's page, with the visitor's own cookie. */
-async function post<Answer>(page: Page, path: string, body: unknown): Promise<Answer> {
-  const send = async ([at, text]: string[]): Promise<string> => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(`/api/v1${at}`, { method: 'POST', headers, body: text ?? '' });
-    return answer.ok ? answer.text() : Promise.reject(new Error(await answer.text()));
-  };
-  return JSON.parse(await page.evaluate(send, [path, JSON.stringify(body)])) as Answer;
 }
 
 describe('every page', () => {
@@ -125,21 +116,28 @@ describe('every page', () => {
     const gus = await visit(site.browser, 'Gus', { ...DESK, timezoneId: 'Asia/Seoul' });
     // What a browser does whose owner blocks cookies: they are taken and not kept.
     await gus.page.addInitScript(() => {
-      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+      const set = (cookie: string): void => {
+        if (cookie.startsWith('wf-zone=')) document.documentElement.toggleAttribute('data-zone-told', true);
+      };
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set });
     });
     for (const [path, status] of [
       ['/', 200],
       ['/nowhere', 404],
     ] as const) {
-      const loaded: number[] = [];
-      const count = (answer: { request: () => { resourceType: () => string }; status: () => number }): void => {
-        if (answer.request().resourceType() === 'document') loaded.push(answer.status());
+      const asked: string[] = [];
+      const count = (request: Request): void => {
+        const { rsc, 'next-router-prefetch': early } = request.headers();
+        if (request.resourceType() === 'document' || (rsc && !early)) asked.push(new URL(request.url()).pathname);
       };
-      gus.page.on('response', count);
-      await gus.page.goto(`${site.stack.web}${path}`, { waitUntil: 'networkidle' });
-      await gus.page.waitForTimeout(1_000);
-      gus.page.off('response', count);
-      expect(loaded, path).toEqual([status]);
+      gus.page.on('request', count);
+      expect((await gus.page.goto(`${site.stack.web}${path}`))?.status()).toBe(status);
+      // Once the zone is told the page is asked for anew at once, or never: before whatever is asked for later.
+      await gus.page.locator('html[data-zone-told]').waitFor();
+      await nextFrame(gus.page);
+      await gus.page.evaluate(async () => void (await fetch('/manifest.webmanifest', { cache: 'no-store' })));
+      gus.page.off('request', count);
+      expect(asked, path).toEqual([path]);
     }
   });
 
@@ -169,14 +167,14 @@ describe('every page', () => {
     const [olga, paul] = [await visit(site.browser, 'Olga'), await visit(site.browser, 'Paul')];
     for (const one of [olga, paul]) await signIn(site.stack, one);
     const game = { ruleset: 'conquest-of-paradise', preset: 'first-game', name: 'Reef', seats: 2, clock: null };
-    const { id, link } = await post<{ id: string; link: string }>(olga.page, '/games', {
+    const { id, link } = await ask<{ id: string; link: string }>(site.stack, olga, 'POST', '/games', {
       ...game,
       visibility: 'link',
       seatOrder: 'chosen',
       seat: 0,
     });
-    await post(paul.page, `/games/${id}/join`, { seat: 1, link });
-    await post(olga.page, `/games/${id}/start`, {});
+    await ask(site.stack, paul, 'POST', `/games/${id}/join`, { seat: 1, link });
+    await ask(site.stack, olga, 'POST', `/games/${id}/start`, {});
     for (const { page } of [olga, paul]) {
       await page.goto(`${site.stack.web}/`);
       await inMain(page).getByRole('link', { name: 'Reef' }).waitFor();

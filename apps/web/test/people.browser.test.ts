@@ -12,6 +12,7 @@ import {
   mailTo,
   PHONE,
   signIn,
+  signInByMail,
   type Visitor,
   visit,
 } from './visitors.ts';
@@ -224,6 +225,7 @@ describe('signing in', () => {
   test('signing out ends the session and forgets what was composed here', async () => {
     const dora = await visit(site.browser, 'Dora');
     await signIn(site.stack, dora);
+    await dora.page.goto(site.stack.web);
     await dora.page.evaluate(() => localStorage.setItem('wf:draft:x:0', '{}'));
     await dora.page.getByRole('banner').locator('summary').click();
     await dora.page.getByRole('button', { name: 'Sign out' }).click();
@@ -254,7 +256,7 @@ describe('a table fills', () => {
     await finn.page.goto(address);
     await inMain(finn.page).getByText('Eva plays Conquest of Paradise', { exact: false }).waitFor();
     await finn.page.getByRole('link', { name: 'Sign in to join' }).click();
-    await signIn(site.stack, finn, finn.page.url());
+    await signInByMail(site.stack, finn, finn.page.url());
     await finn.page.waitForURL(address);
     await finn.page.getByRole('button', { name: 'Take this seat, number 1' }).click();
     await finn.page.waitForURL(`**/games/${id}`);
@@ -280,7 +282,7 @@ describe('a table fills', () => {
     const away = await visit(site.browser, 'Ilse');
     await away.page.goto(link);
     await away.page.waitForURL('**/sign-in?**');
-    await signIn(site.stack, away, away.page.url());
+    await signInByMail(site.stack, away, away.page.url());
     expect(away.page.url()).toBe(link);
     // Without a decision it is open to look at.
     const stranger = await visit(site.browser, 'Stranger');

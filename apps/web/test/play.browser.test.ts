@@ -73,11 +73,14 @@ async function allAt(pages: readonly Page[], phase: string): Promise<boolean> {
 
 /** The page of whoever is asked now, waited for. */
 async function whoIsDue(people: readonly Visitor[]): Promise<Visitor> {
-  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+  const dueNow = async (): Promise<Visitor | undefined> => {
     for (const person of people) if (await isDue(person.page)) return person;
-    await new Promise((wait) => setTimeout(wait, 100));
-  }
-  throw new Error('nobody is asked anything');
+    return undefined;
+  };
+  let due: Visitor | undefined;
+  await expect.poll(async () => (due = await dueNow()), { timeout: 20_000 }).toBeDefined();
+  if (!due) throw new Error('nobody is asked anything');
+  return due;
 }
 
 beforeAll(async () => {

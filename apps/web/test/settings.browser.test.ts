@@ -1,7 +1,8 @@
 /** The page of settings: what people keep there, and what they end. */
-import { openStore } from '@wayfinder/store';
 import { describe, expect, test } from 'vitest';
-import { inMain, isSignedIn, mailTo, PHONE, signIn, visit } from './visitors.ts';
+import { storeOf } from './sessions.ts';
+import { ask } from './tables.ts';
+import { inMain, isSignedIn, mailTo, PHONE, signIn, signInByMail, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
 const site = withStack();
@@ -64,8 +65,8 @@ describe('settings', () => {
 
   test('where one is signed in is listed, ended there, then everywhere; a fresh sign-in can delete the account', async () => {
     const [lee, away] = [await visit(site.browser, 'Lee', PHONE), await visit(site.browser, 'Lee')];
-    await signIn(site.stack, away);
-    await signIn(site.stack, lee);
+    await signInByMail(site.stack, away);
+    await signInByMail(site.stack, lee);
     const { page } = lee;
     await page.goto(`${site.stack.web}/settings`);
     const end = page.getByRole('button', { name: /^Sign out \w+ on \w+$/ });
@@ -79,14 +80,14 @@ describe('settings', () => {
       page.getByRole('link', { name: 'Download my data' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('wayfinder-account.json');
-    await page.getByLabel('Type lee@example.com to delete the account').fill('somebody@example.com');
+    await page.getByLabel(`Type ${lee.email} to delete the account`).fill('somebody@example.com');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByText('That is not the address of this account.').waitFor();
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.waitForURL(`${site.stack.web}/`);
     expect(await isSignedIn(lee)).toBe(false);
-    await signIn(site.stack, lee, `${site.stack.web}/sign-in?then=/settings`);
-    await page.getByLabel('Type lee@example.com to delete the account').fill('Lee@example.com');
+    await signInByMail(site.stack, lee, `${site.stack.web}/sign-in?then=/settings`);
+    await page.getByLabel(`Type ${lee.email} to delete the account`).fill(lee.email.replace('lee', 'Lee'));
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.waitForURL(`${site.stack.web}/`);
     expect(await isSignedIn(lee)).toBe(false);
@@ -105,13 +106,9 @@ describe('settings', () => {
     await page.getByText('Saved.').waitFor();
     await page.reload();
     expect(await page.getByLabel('How long a mail waits').inputValue()).toBe('600');
-    const store = openStore({ databaseUrl: site.stack.databaseUrl, connections: 1 });
-    try {
-      const user = await store.people.byEmail(email);
-      await store.mailTroubles.refused(user?.id ?? '', email, 'gone', store.clock.now(), '550 5.1.1');
-    } finally {
-      await store.close();
-    }
+    const store = storeOf(site.stack);
+    const user = await store.people.byEmail(email);
+    await store.mailTroubles.refused(user?.id ?? '', email, 'gone', store.clock.now(), '550 5.1.1');
     await page.goto(site.stack.web);
     await page.getByText(`Mails to ${email} come back`).waitFor();
     await page.getByRole('link', { name: 'Look at the settings' }).click();
@@ -154,13 +151,8 @@ describe('settings', () => {
     const uma = await visit(site.browser, 'Uma');
     await signIn(site.stack, uma);
     const { page } = uma;
-    const made = await page.evaluate(async () => {
-      const game = { ruleset: 'conquest-of-paradise', preset: 'first-game', seats: 3, name: 'League night' };
-      const body = JSON.stringify({ ...game, visibility: 'link', seatOrder: 'random', clock: null });
-      return (await fetch('/api/v1/games', { method: 'POST', headers: { 'content-type': 'application/json' }, body }))
-        .status;
-    });
-    expect(made).toBe(201);
+    const game = { ruleset: 'conquest-of-paradise', preset: 'first-game', seats: 3, name: 'League night' };
+    await ask(site.stack, uma, 'POST', '/games', { ...game, visibility: 'link', seatOrder: 'random', clock: null });
     await page.goto(`${site.stack.web}/settings`);
     // Of all games it is one's own turns alone.
     expect(await page.getByRole('radio', { name: 'Everybody’s turns at this table' }).count()).toBe(0);

@@ -32,6 +32,21 @@ export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => window.early === undefined);
 }
 
+/** Waits until any page answers by itself: its framework has taken over what the server wrote, and what runs then has run. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main') ?? document.body;
+    return Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+  });
+  await nextFrame(page);
+  await nextFrame(page);
+}
+
+/** Waits until the page has been drawn once more. */
+export async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+}
+
 /** Chooses an answer by its words, from the list, which is opened when it is folded. */
 export async function choose(page: Page, answer: string): Promise<void> {
   await alive(page);

@@ -1,4 +1,5 @@
-/** People in browsers: each has a browser context of its own, and signs in as people do, by the mail's link. */
+/** People in browsers: each has a browser context of its own. */
+import { randomBytes } from 'node:crypto';
 import {
   type Browser,
   type BrowserContext,
@@ -8,6 +9,8 @@ import {
   type Page,
 } from 'playwright-core';
 import { findChromium } from '../../../scripts/local/chromium.mjs';
+import { TIME_ZONE_COOKIE } from '../src/i18n/time-zone.ts';
+import { startSession } from './sessions.ts';
 import type { Stack } from './stack.ts';
 
 const FLAGS = [
@@ -28,6 +31,14 @@ export async function openBrowser(): Promise<Browser> {
     executablePath,
     args: [...FLAGS, ...(asRoot ? ['--no-sandbox'] : [])],
   });
+}
+
+let kept: Promise<Browser> | undefined;
+
+/** The browser of this worker, started by the first who asks; it ends with the worker. */
+export function keptBrowser(): Promise<Browser> {
+  kept ??= openBrowser();
+  return kept;
 }
 
 export const PHONE: BrowserContextOptions = {
@@ -51,9 +62,24 @@ export interface Visitor {
 /** What the content security policy has blocked on any page of any visitor, by address. `withStack` fails where there is anything. */
 export const blockedByPolicy: string[] = [];
 
+/** A part of every address, so that people of one name in two files of tests are two people. */
+let crowd = '';
+
+/** Begins a new crowd: addresses that are given out from now on belong to nobody yet. */
+export function renewAddresses(): void {
+  crowd = randomBytes(4).toString('hex');
+}
+
+/** The address of somebody of this name, in the tests of this file. */
+export function addressOf(name: string): string {
+  return `${name.toLowerCase()}.${crowd}@example.com`;
+}
+
+const TIME_ZONE = 'Europe/Paris';
+
 /** A browser window of somebody who hasn't signed in. */
 export async function visit(browser: Browser, name: string, options: BrowserContextOptions = DESK): Promise<Visitor> {
-  const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Paris', ...options });
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: TIME_ZONE, ...options });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -64,7 +90,7 @@ export async function visit(browser: Browser, name: string, options: BrowserCont
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`${message.text()} ${message.location().url}`);
   });
-  return { name, email: `${name.toLowerCase()}@example.com`, context, page, faults };
+  return { name, email: addressOf(name), context, page, faults };
 }
 
 /** Holds the scripts of a page that is about to be opened; what it answers lets them through. */
@@ -124,8 +150,17 @@ export function codeIn(mail: Mail): string {
   return code;
 }
 
+/** Signs somebody in by a new session in the database, with the time zone that their browser would tell; opens no page. */
+export async function signIn(stack: Stack, { context, email, name }: Visitor): Promise<void> {
+  const session = await startSession(stack, { email, name });
+  await context.addCookies([
+    { name: 'authjs.session-token', value: session, url: stack.web, httpOnly: true, sameSite: 'Lax' },
+    { name: TIME_ZONE_COOKIE, value: encodeURIComponent(TIME_ZONE), url: stack.web },
+  ]);
+}
+
 /** Asks for a link on the sign-in page, opens it from the mail, and presses its button; gives a name at the first time. */
-export async function signIn(stack: Stack, visitor: Visitor, from = `${stack.web}/sign-in`): Promise<void> {
+export async function signInByMail(stack: Stack, visitor: Visitor, from = `${stack.web}/sign-in`): Promise<void> {
   const { page, email, name } = visitor;
   await page.goto(from);
   await page.getByLabel('E-mail address').fill(email);

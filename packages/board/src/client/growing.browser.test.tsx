@@ -166,6 +166,7 @@ describe('a tile that is dragged', () => {
   it('is taken up by a finger that rests on it; one that moves at once scrolls', async () => {
     const page = await open(PHONE);
     const touch = await page.context().newCDPSession(page);
+    await page.clock.install();
     const [from, to] = [await middleOf(page, '[data-choice="L1"]'), await cell(page, '0,1')];
     await finger(touch, page, [from, { x: from.x, y: from.y - 120 }], 0);
     await expect
@@ -182,25 +183,37 @@ describe('a tile that is dragged', () => {
 
 /** A sheet that was flung runs on for a while, and a finger that stops it takes nothing up. */
 async function scrolledOut(page: Page): Promise<void> {
-  const scrolled = () => page.evaluate(() => document.querySelector('.growing-sheet')?.scrollTop);
-  for (let last = await scrolled(), same = 0; same < 5; ) {
-    await page.waitForTimeout(50);
-    const now = await scrolled();
-    same = now === last ? same + 1 : 0;
-    last = now;
-  }
+  await page.waitForFunction(
+    () => {
+      const sheet = document.querySelector<HTMLElement>('.growing-sheet');
+      if (!sheet) return false;
+      const { at, same = '0' } = sheet.dataset;
+      const [now, again] = [String(sheet.scrollTop), Number(same) + 1];
+      sheet.dataset.same = now === at ? String(again) : '0';
+      sheet.dataset.at = now;
+      return now === at && again >= 5;
+    },
+    undefined,
+    { polling: 'raf' },
+  );
 }
 
-/** A finger that goes down, rests, goes its way and comes off. */
+/** A finger that goes down, rests, goes its way and comes off. The page's clock is the test's, so that a rest takes no time. */
 async function finger(touch: CDPSession, page: Page, [from, to]: [Spot, Spot], rests: number): Promise<void> {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Spot[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints });
   await send('touchStart', [from]);
-  await page.waitForTimeout(rests);
+  await nextFrame(page);
+  if (rests > 0) await page.clock.runFor(rests);
   for (let part = 1; part <= 10; part += 1) {
     const between = (a: number, b: number) => a + ((b - a) * part) / 10;
     await send('touchMove', [{ x: between(from.x, to.x), y: between(from.y, to.y) }]);
-    await page.waitForTimeout(16);
+    await nextFrame(page);
   }
   await send('touchEnd', []);
+}
+
+/** Waits until the page has been drawn once more. */
+async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
 }

@@ -4,6 +4,7 @@ import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import { findChromium } from '../../../../scripts/local/chromium.mjs';
 import { GrowingPage } from './growing-page.tsx';
 import { KitPage } from './kit-page.tsx';
 import { DemoPage } from './page.tsx';
@@ -25,7 +26,9 @@ const PAGES: Readonly<Record<'demo' | 'kit' | 'growing', () => ReactElement>> = 
 export type PageName = keyof typeof PAGES;
 
 export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: FLAGS });
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('no Chromium found: see docs/operations.md, CHROMIUM_PATH');
+  return chromium.launch({ executablePath, args: FLAGS });
 }
 
 /** The script of all pages. */
