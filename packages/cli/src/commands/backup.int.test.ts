@@ -1,4 +1,4 @@
-/** Backup and restore, by the commands as people run them. */
+/** Backup and restore, by their commands. */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

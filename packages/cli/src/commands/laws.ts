@@ -4,6 +4,7 @@ import { type CliCommand, CliError } from '../command.ts';
 import { Progress } from '../progress.ts';
 import { type StartPosition, startPositions } from '../ruleset-files.ts';
 import { rulesetOf, wholeNumber } from '../rulesets.ts';
+import type { Terminal } from '../terminal.ts';
 import { summary } from './simulate.ts';
 
 interface Options {
@@ -15,7 +16,7 @@ interface Options {
 export const command: CliCommand = {
   name: 'laws',
   summary: 'hold the laws on random games of every preset, player count and variant, for a given time',
-  configure(command) {
+  configure(command, terminal) {
     command
       .argument('[ruleset]', 'id of the ruleset', 'conquest-of-paradise')
       .option('--minutes <n>', 'how long', '20')
@@ -24,15 +25,15 @@ export const command: CliCommand = {
         'after',
         '\nPrints games, positions and what was not reached, each with its reason. Exit code 1: a law was broken.',
       )
-      .action(laws);
+      .action((id: string, options: Options) => laws(id, options, terminal));
   },
 };
 
-async function laws(id: string, options: Options): Promise<void> {
+async function laws(id: string, options: Options, { stdout, stderr }: Terminal): Promise<void> {
   const minutes = wholeNumber(options.minutes, '--minutes', 1, 24 * 60);
   const ruleset = await rulesetOf(id);
-  const report = runFor(ruleset, options.seed, minutes * 60_000);
-  process.stdout.write(`${JSON.stringify({ seed: options.seed, ...summary(ruleset, report) }, null, 2)}\n`);
+  const report = runFor(ruleset, { seed: options.seed, ms: minutes * 60_000, progress: new Progress(stderr) });
+  stdout.write(`${JSON.stringify({ seed: options.seed, ...summary(ruleset, report) }, null, 2)}\n`);
   if (report.violations.length > 0) throw new CliError(`${report.violations.length} laws were broken.`, 1);
 }
 
@@ -40,9 +41,15 @@ async function laws(id: string, options: Options): Promise<void> {
 const POSITIONS_A_ROUND = 120;
 const COMMANDS_A_POSITION = 25;
 
-function runFor(ruleset: Ruleset, seed: string, ms: number): LawReport {
+interface Work {
+  seed: string;
+  /** Milliseconds that it may take. */
+  ms: number;
+  progress: Progress;
+}
+
+function runFor(ruleset: Ruleset, { seed, ms, progress }: Work): LawReport {
   const report = newReport();
-  const progress = new Progress();
   const end = Date.now() + ms;
   const stop = (): boolean => Date.now() > end;
   const positions = startPositions(ruleset);
