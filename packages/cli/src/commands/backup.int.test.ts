@@ -125,7 +125,7 @@ describe('a restored backup', () => {
       ]),
     );
     const again = openStore({ databaseUrl: url, connections: 3 });
-    const playing = createService({ store: again, clock: again.clock });
+    const playing = createService({ store: again, clock: again.clock, judging: { threads: 1 } });
     try {
       expect(await stored(again)).toEqual(before);
       expect(await stored(store)).not.toEqual(before);

@@ -44,7 +44,7 @@ export async function openCliWorld(): Promise<CliWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'wayfinder-cli-test-'));
   const database = await withDatabase();
   const store = openStore({ databaseUrl: database.url, connections: 4 });
-  const service = createService({ store, clock: systemClock });
+  const service = createService({ store, clock: systemClock, judging: { threads: 1 } });
   return {
     folder,
     database,
