@@ -21,6 +21,8 @@ const POSTGRES_PAUSE_MS = 250;
 /** Something that runs, and can be killed. */
 export interface Room {
   readonly name: string;
+  /** The name without a number: `api`, of which there are two. */
+  readonly kind: string;
   /** Starts it; settles when it is ready. */
   start(): Promise<void>;
   /** `kill -9`; settles when it is gone. */
@@ -146,6 +148,7 @@ function postgresRoom(dataDir: string, port: number): PostgresRoom {
   let server: RunningPostgres | undefined;
   return {
     name: 'postgres',
+    kind: 'postgres',
     port,
     url: () => server?.url ?? '',
     async start() {
@@ -172,6 +175,7 @@ function postgresRoom(dataDir: string, port: number): PostgresRoom {
 function backendRoom(postgres: PostgresRoom): Room {
   return {
     name: 'backend',
+    kind: 'backend',
     async kill() {
       const pid = await oneBackend(postgres.url());
       if (pid !== null) process.kill(pid, 'SIGKILL');
@@ -256,6 +260,7 @@ function programRoom(
   };
   return {
     name,
+    kind: name.replace(/-\d+$/, ''),
     async start() {
       child = launch();
       if (!(await isReady(readyUrl, child))) throw new Error(`${name} did not get ready: ${said}`);

@@ -1,9 +1,7 @@
 /** `npm run crash`: the long crash test. Its exit code is 0 when everything holds. */
 import { Command } from 'commander';
 import { reportText } from './report.ts';
-import { runCrash } from './run.ts';
-
-const PLAY_WITHIN_MS = 15 * 60_000;
+import { longCrash, runCrash } from './run.ts';
 
 interface Flags {
   seed: string;
@@ -37,16 +35,7 @@ for (let round = 1; round <= rounds; round += 1) {
   const moves = whole(flags.moves, '--moves');
   const games = whole(flags.games, '--games');
   say(`crash test, seed ${seed}: ${moves} moves in ${games} games`);
-  const killsEach = Math.max(1, Math.round(moves / 250));
-  const report = await runCrash({
-    seed,
-    moves,
-    games,
-    killsEach,
-    mostKills: killsEach * 10,
-    playWithin: PLAY_WITHIN_MS,
-    say,
-  });
+  const report = await runCrash({ ...longCrash(moves, games), seed, say });
   say(reportText(report));
   if (Object.values(report.findings).some((wrong) => wrong.length > 0)) broken += 1;
 }

@@ -36,10 +36,14 @@ export interface CrashOptions {
   /** Accepted moves. */
   moves: number;
   games: number;
-  /** Each process is killed at least this often while they are made … */
-  killsEach: number;
-  /** … and all together at most this often: what is left is played in peace. */
+  /** Each process is killed at least this often while they are made; `kind`: one of each kind, a worker also after them. */
+  killsEach: number | 'kind';
+  /** All together are killed at most this often while they are made: what is left is played in peace. */
   mostKills: number;
+  /** Each so-manieth disturbance is a connection between an api and the database that goes dead without a word: finding out takes it long. */
+  deadEvery: number;
+  /** Most milliseconds that a player rests after a look for something to answer. */
+  pauseMs: number;
   /** Milliseconds after which playing has failed. */
   playWithin: number;
   /** Told how it goes, a line at a time. */
@@ -56,13 +60,29 @@ const TWO_TABS = 3;
 const WORKERS = 2;
 /** Cuts and delays for each accepted move. */
 const DISTURBED_A_MOVE = 0.4;
-/** Each so-manieth is a connection between an api and the database that goes dead without a word: finding out takes it long. */
-const DEAD_EVERY = 40;
 /** A killed worker holds its messages for half a minute at most; on a machine with much else to do the rest takes its time. */
 const DRAINED_WITHIN_MS = 180_000;
 const FIRED_WITHIN_MS = 60_000;
 const STREAMS_WITHIN_MS = 30_000;
 const NUDGED_WITHIN_MS = 60_000;
+
+/** A long run: each process is killed once for every 250 moves. */
+export function longCrash(moves: number, games: number): Omit<CrashOptions, 'seed' | 'say'> {
+  const killsEach = Math.max(1, Math.round(moves / 250));
+  const playWithin = 15 * 60_000;
+  return { moves, games, killsEach, mostKills: killsEach * 10, deadEvery: 40, pauseMs: 60, playWithin };
+}
+
+/** A short run, which still kills each kind of process, and senders inside a send. */
+export const SHORT_CRASH: Omit<CrashOptions, 'seed' | 'say'> = {
+  moves: 40,
+  games: 4,
+  killsEach: 'kind',
+  mostKills: 4,
+  deadEvery: 10,
+  pauseMs: 300,
+  playWithin: 600_000,
+};
 
 /** Runs it once. */
 export async function runCrash(options: CrashOptions): Promise<Report> {
@@ -222,16 +242,34 @@ class Run {
     return this.#incidents.filter(({ how, what }) => how === 'kill' && what === name).length;
   }
 
+  /** Rooms that haven't been killed as often as they must be. */
+  #spared(): Room[] {
+    const { rooms } = this.#house;
+    const { killsEach } = this.#options;
+    if (killsEach !== 'kind') return rooms.filter(({ name }) => this.#killsOf(name) < killsEach);
+    const killed = new Set(rooms.filter(({ name }) => this.#killsOf(name) > 0).map(({ kind }) => kind));
+    return rooms.filter(({ kind }) => !killed.has(kind));
+  }
+
+  /** Whom to kill next, in no order: any room, or one of each kind that was spared. */
+  #mayBeKilled(): Room[] {
+    if (this.#options.killsEach !== 'kind') return [...this.#house.rooms];
+    // Workers are killed inside their sends anyway, when playing is over.
+    const spared = this.#spared().filter(({ kind }) => kind !== 'worker');
+    return spared.filter(({ kind }, n) => spared.findIndex((room) => room.kind === kind) === n);
+  }
+
   #enough(): boolean {
     const { moves, killsEach } = this.#options;
-    return this.#accepted >= moves && this.#house.rooms.every(({ name }) => this.#killsOf(name) >= killsEach);
+    const spared = killsEach === 'kind' ? this.#mayBeKilled() : this.#spared();
+    return this.#accepted >= moves && spared.length === 0;
   }
 
   async #playAndBreak(): Promise<void> {
     const giveUp = Date.now() + this.#options.playWithin;
     const until = (): boolean => Date.now() > giveUp || this.#enough();
     await Promise.all([
-      ...this.#players.map((player) => player.play(until, () => 60 * this.#random())),
+      ...this.#players.map((player) => player.play(until, () => this.#options.pauseMs * this.#random())),
       this.#kill(until),
       this.#disturb(until),
     ]);
@@ -242,13 +280,12 @@ class Run {
    * as much is played between two kills as on a quick one.
    */
   async #kill(until: () => boolean): Promise<void> {
-    const { rooms } = this.#house;
     const { moves, mostKills } = this.#options;
     while (!until() && this.#kills() < mostKills) {
       await sleep(100 + 1_000 * this.#random());
       if (this.#accepted < (this.#kills() / mostKills) * moves) continue;
       // Those that were killed least come first, so that all have their turn.
-      const victims = [...rooms]
+      const victims = this.#mayBeKilled()
         .sort((a, b) => this.#killsOf(a.name) - this.#killsOf(b.name) || this.#random() - 0.5)
         .slice(0, this.#random() < 0.25 ? 2 : 1);
       await this.#killAndRevive(alive(victims), 600 * this.#random());
@@ -268,13 +305,14 @@ class Run {
 
   /** Cuts wires and holds them up. */
   async #disturb(until: () => boolean): Promise<void> {
+    const { deadEvery } = this.#options;
     const stalled: Promise<void>[] = [];
     for (let done = 0; !until(); done += 1) {
       await sleep(100 + 500 * this.#random());
       while (!until() && done > this.#accepted * DISTURBED_A_MOVE) await sleep(100);
       const wire = this.#house.wires[Math.floor(this.#random() * this.#house.wires.length)];
       if (!wire) continue;
-      if (done % DEAD_EVERY === DEAD_EVERY - 1) {
+      if (done % deadEvery === deadEvery - 1) {
         this.#dead += 1;
         this.#wire(`api-${1 + (this.#dead % 2)} to postgres`).die();
       } else if (this.#random() < 0.5) this.#cut(wire);
@@ -440,10 +478,9 @@ class Run {
 
   #incomplete(): string[] {
     const { moves, killsEach } = this.#options;
-    const missed = this.#house.rooms.filter(({ name }) => this.#killsOf(name) < killsEach);
     return [
       ...(this.#accepted < moves ? [`${this.#accepted} of ${moves} moves were played in time`] : []),
-      ...missed.map(({ name }) => `${name} was killed ${this.#killsOf(name)} times, not ${killsEach}`),
+      ...this.#spared().map(({ name }) => `${name} was killed ${this.#killsOf(name)} times, not ${killsEach}`),
       ...[...this.#armed].map((what) => `no sender was killed inside a send: ${what} it was taken`),
     ];
   }

@@ -36,7 +36,10 @@ const GATE = {
 };
 
 /** @type {Record<string, Step[]>} */
-const LONG = Object.fromEntries(Object.keys(BUDGET.long).map((name) => [name, [vitest(name, [name])]]));
+const LONG = {
+  ...Object.fromEntries(Object.keys(BUDGET.long).map((name) => [name, [vitest(name, [name])]])),
+  'long-unit': [vitest('long-unit', ['long-unit', 'long-unit-alone'])],
+};
 
 /** Makes what tests need, for runs of single tests. */
 const GROUNDS = [...(GATE.install ?? []), pages];

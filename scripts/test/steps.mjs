@@ -10,7 +10,7 @@ import { ROOT, StartError } from '../local/settings.mjs';
  * Outcome of a step: how many checks held, how many did not, and a text for each fault.
  * @typedef {{ passed: number, failed: number, faults: Fault[] }} Count
  * @typedef {{ text: string, again: string }} Fault what failed, and the argument of `npm test --` that runs it again
- * @typedef {{ name: string, steps?: Step[], run: (signal: AbortSignal, say: (line: string) => void) => Promise<Count> }} Step
+ * @typedef {{ name: string, steps?: Step[], projects?: readonly string[], run: (signal: AbortSignal, say: (line: string) => void) => Promise<Count> }} Step
  * @typedef {{ status: string, fullName: string, failureMessages: string[] }} Outcome
  * @typedef {{ name: string, status: string, message: string, assertionResults: Outcome[] }} Suite a file of tests
  */
@@ -113,6 +113,7 @@ export function add(counts) {
 export function vitest(name, projects, words = []) {
   return {
     name,
+    projects,
     async run(signal, say) {
       say(`\n• ${name}`);
       const file = join(reportsFolder(), `${name.replaceAll(/\W+/g, '-')}.json`);

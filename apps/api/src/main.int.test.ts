@@ -55,7 +55,7 @@ async function startAt(
       (answer) => answer.status,
       () => 0,
     );
-  await expect.poll(status, { timeout: 30_000, interval: 200 }).toBe(200);
+  await expect.poll(status, { timeout: 120_000, interval: 100 }).toBe(200);
   return { ...api, url };
 }
 
@@ -71,7 +71,9 @@ describe('the api’s process', () => {
     api.kill('SIGTERM');
     // First it says that it wants no more requests, and goes on answering until others have noticed.
     const ready = async () => (await fetch(`${api.url}/ready`)).json();
-    await expect.poll(ready, { interval: 20 }).toMatchObject({ ok: false, database: true, draining: true });
+    await expect
+      .poll(ready, { timeout: 60_000, interval: 20 })
+      .toMatchObject({ ok: false, database: true, draining: true });
     expect((await fetch(`${api.url}${API}/rulesets`)).status).toBe(200);
     expect(await api.ended).toBe(0);
     expect(api.said()).toContain(`"path":"${API}/games/zzzzzzzzzzzz/stream"`);

@@ -1,25 +1,22 @@
 /** Small Islands through the whole service: every preset can be made, alone it is played against Alexis, and a program that knows no rules plays it to its end. */
+import { seededRandom } from '@wayfinder/engine';
+import { commitSeed } from '@wayfinder/engine/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExamplePlayers, examplePlayers, tokensOf } from './testing/example-player.ts';
+import { playWholeGames } from './testing/whole-games.ts';
 import { at, openWorld, type Person, refusalOf, viewOf, type World } from './testing/world.ts';
 
 const RULESET = 'small-islands';
-/** All games of this file together; a single one takes a fraction of it. */
+/** A whole game on a busy machine. */
 const TIME = 240_000;
 let world: World;
 let people: Person[];
-let players: ExamplePlayers;
 
 beforeAll(async () => {
   world = await openWorld('catalog');
-  players = examplePlayers(world.url);
   people = [];
   for (const name of ['Ann', 'Ben', 'Cat', 'Dan']) people.push(await world.person(name));
 });
-afterAll(async () => {
-  players.stop();
-  await world.close();
-});
+afterAll(() => world.close());
 
 describe('the settings', () => {
   it('are told with their presets, and how many can play each', async () => {
@@ -80,18 +77,11 @@ it('a seat learns of another’s objective that it is chosen, and not what it is
   expect([current, next].filter((card) => others.includes(`"${card}"`))).toEqual([]);
 });
 
+/** The commit chooses how many sit; all numbers are played in whole-games.long.int.test.ts. */
+const SEATS = seededRandom(commitSeed('SEATS_SEED')).next(4) + 1;
+
 it(
-  'a program that knows no rules plays games of 1, 2, 3 and 4 seats to their ends',
-  async () => {
-    const counts = [1, 2, 3, 4];
-    const games = await Promise.all(
-      counts.map((seats) => players.play('--quiet', '--new', RULESET, ...tokensOf(people.slice(0, seats)))),
-    );
-    for (const [i, { code, said }] of games.entries()) {
-      expect([code, said]).toEqual([0, expect.stringMatching(/finished: \[\{"seat":/)]);
-      const ranking = JSON.parse(said.slice(said.indexOf('['))) as { seat: number }[];
-      expect(ranking.map(({ seat }) => seat).sort()).toEqual(Array.from({ length: counts[i] ?? 0 }, (_, seat) => seat));
-    }
-  },
+  `a program that knows no rules plays a game of ${SEATS} to its end`,
+  () => playWholeGames(world, people, RULESET, [SEATS]),
   TIME,
 );

@@ -2,7 +2,7 @@
  * What is answered in secret: three seats are asked, and copies of one database differ only in who has answered, how often, and by what. Whoever
  * isn't told by the rules gets the same from every door, to the byte, until the window closes and after.
  */
-import { createClient } from '@wayfinder/contract';
+import { createClient, type StreamBatch } from '@wayfinder/contract';
 import { claimPost } from '@wayfinder/notify';
 import { closeReceivers, deliveryOf, receiver } from '@wayfinder/notify/testing';
 import { StoppedClock } from '@wayfinder/store';
@@ -13,7 +13,7 @@ import { act, at, listenTo, openWorld, type Person, restAll, SECRET, viewOf, typ
 
 const NOW = new Date();
 const TURN_SECONDS = 7200;
-const RULESETS = new URL('./testing/canaries.ts', import.meta.url).href;
+const RULESETS = new URL('./testing/sample-canaries.ts', import.meta.url).href;
 
 let database: TestDatabase;
 /** The same game before the last bid opened the window. */
@@ -200,8 +200,13 @@ describe('who has answered in secret', () => {
       const before = streams.map(({ heard }) => heard.length);
       await act(ben, gameId, 'window', ['pass']);
       await own.nth(1);
-      await new Promise((done) => setTimeout(done, 300));
-      expect(streams.map(({ heard }) => heard.length)).toEqual(before);
+      // All hear of the end of the window. Whoever heard of Ben's answer heard something before it, or more of it.
+      await act(people[2] as Person, gameId, 'window', ['pass']);
+      await act(ann, gameId, 'window', ['pass']);
+      const next = await Promise.all(streams.map((stream, n) => stream.nth((before[n] ?? 0) + 1)));
+      const types = next.map(({ data }) => (data as StreamBatch).events.map(({ type }) => type));
+      expect(types.map((heard) => heard.filter((type) => type === 'Answered').length)).toEqual([0, 1]);
+      for (const heard of types) expect(heard).toContain('WindowClosed');
       for (const stream of [...streams, own]) stream.close();
     });
   });

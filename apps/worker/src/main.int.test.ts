@@ -57,7 +57,7 @@ describe('the worker’s process', () => {
     const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
     const tries = (): number => said.split('can not be listened to').length - 1;
     try {
-      await expect.poll(tries, { timeout: 30_000, interval: 100 }).toBeGreaterThan(2);
+      await expect.poll(tries, { timeout: 120_000, interval: 100 }).toBeGreaterThan(2);
       child.kill('SIGTERM');
       expect(await ended).toBe(0);
     } finally {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Terminal } from './terminal.ts';
 
 /**
  * One subcommand of `wayfinder`. Each lives in `src/commands/<name>.ts`, which exports a `command` of this shape and is
@@ -10,13 +11,16 @@ export interface CliCommand {
   readonly name: string;
   /** One line for `wayfinder --help`. */
   readonly summary: string;
-  /** Declares arguments, options, help texts and the action on the subcommand made for it. */
-  configure(command: Command): void;
+  /**
+   * Declares arguments, options, help texts and the action on the subcommand made for it. The action speaks with its
+   * caller by `terminal` alone, so that tests can call it in their own process.
+   */
+  configure(command: Command, terminal: Terminal): void;
 }
 
 /**
  * A failure that the person at the terminal can mend: its message is printed without a stack trace and the program
- * ends with `exitCode`.
+ * ends with `exitCode`. An empty message prints nothing: the output has said it all.
  */
 export class CliError extends Error {
   readonly exitCode: number;

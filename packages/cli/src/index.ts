@@ -2,47 +2,51 @@
 import { Command, CommanderError } from 'commander';
 import { CliError } from './command.ts';
 import { COMMANDS } from './commands/index.ts';
+import type { Terminal } from './terminal.ts';
 
 export { type CliCommand, CliError } from './command.ts';
+export type { Output, Terminal } from './terminal.ts';
 
 /**
- * Builds the whole program. Every command is loaded only when it is the one asked for, or all of them for the general
- * help, so that one command's parts can never break another.
+ * Builds the whole program. `args`: what is typed after `wayfinder`. Every command is loaded only when it is the one
+ * asked for, or all of them for the general help, so that one command's parts can never break another.
  */
-export async function buildProgram(argv: readonly string[]): Promise<Command> {
+async function buildProgram(args: readonly string[], terminal: Terminal): Promise<Command> {
   const program = new Command('wayfinder')
     .description('Wayfinder: long board games, one move a day.')
     .helpCommand(true)
     .showHelpAfterError('(wayfinder <command> --help shows how to use it)')
+    .configureOutput({
+      writeOut: (text) => void terminal.stdout.write(text),
+      writeErr: (text) => void terminal.stderr.write(text),
+    })
     .exitOverride();
-  const asked = argv[2];
-  const one = COMMANDS.filter((entry) => entry.name === asked);
+  const one = COMMANDS.filter((entry) => entry.name === args[0]);
   for (const entry of one.length > 0 ? one : COMMANDS) {
     const command = await entry.load();
     const sub = program.command(command.name).description(command.summary);
-    command.configure(sub);
+    command.configure(sub, terminal);
   }
   return program;
 }
 
-/** Runs one command line; sets `process.exitCode` instead of exiting, so that output is flushed. */
-export async function run(argv: readonly string[]): Promise<void> {
+/**
+ * Runs one command line in this process and answers its exit code; it never ends the process and never throws.
+ * `args`: what is typed after `wayfinder`.
+ */
+export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    const program = await buildProgram(argv);
-    if (argv.length <= 2) {
-      program.outputHelp();
-      return;
-    }
-    await program.parseAsync([...argv]);
+    const program = await buildProgram(args, terminal);
+    if (args.length === 0) program.outputHelp();
+    else await program.parseAsync([...args], { from: 'user' });
+    return 0;
   } catch (error) {
-    if (error instanceof CommanderError) {
-      process.exitCode = error.exitCode;
-    } else if (error instanceof CliError) {
-      process.stderr.write(`${error.message}\n`);
-      process.exitCode = error.exitCode;
-    } else {
-      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-      process.exitCode = 1;
+    if (error instanceof CommanderError) return error.exitCode;
+    if (error instanceof CliError) {
+      if (error.message) terminal.stderr.write(`${error.message}\n`);
+      return error.exitCode;
     }
+    terminal.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    return 1;
   }
 }

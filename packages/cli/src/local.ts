@@ -7,6 +7,7 @@ import { PROBLEMS } from '@wayfinder/contract';
 import type { Service } from '@wayfinder/service';
 import type { GameHead, Store } from '@wayfinder/store';
 import { CliError } from './command.ts';
+import type { Terminal } from './terminal.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -30,7 +31,7 @@ async function settings(env: NodeJS.ProcessEnv, root: string): Promise<NodeJS.Pr
 }
 
 /** `root`: where `.env` is. @throws CliError when there is no database to work on */
-export async function findDatabase(given: NodeJS.ProcessEnv = process.env, root: string = ROOT): Promise<Found> {
+export async function findDatabase(given: NodeJS.ProcessEnv, root: string = ROOT): Promise<Found> {
   const env = await settings(given, root);
   if (env.DATABASE_URL) {
     return { url: env.DATABASE_URL, silent: 'The database of DATABASE_URL does not answer, or does not let us in.' };
@@ -57,11 +58,11 @@ async function passwordOf(file: string): Promise<string | null> {
 }
 
 /**
- * Runs `work` on the store and closes it again.
+ * Runs `work` on the store that the terminal's environment names, and closes it again.
  * @throws CliError when the database can't be used, and for every refusal of the service
  */
-export async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
-  const { url, silent } = await findDatabase();
+export async function withStore<T>({ env }: Pick<Terminal, 'env'>, work: (store: Store) => Promise<T>): Promise<T> {
+  const { url, silent } = await findDatabase(env);
   const { openStore } = await import('@wayfinder/store');
   const store = openStore({ databaseUrl: url, connections: 3 });
   try {
@@ -75,11 +76,14 @@ export async function withStore<T>(work: (store: Store) => Promise<T>): Promise<
 }
 
 /** The same with a service over the store. */
-export async function withService<T>(work: (service: Service, store: Store) => Promise<T>): Promise<T> {
+export async function withService<T>(
+  { env }: Pick<Terminal, 'env'>,
+  work: (service: Service, store: Store) => Promise<T>,
+): Promise<T> {
   const { createService, Problem } = await import('@wayfinder/service');
-  return withStore(async (store) => {
+  return withStore({ env }, async (store) => {
     const faults: string[] = [];
-    const { RULESETS_MODULE: rulesetsModule } = await settings(process.env, ROOT);
+    const { RULESETS_MODULE: rulesetsModule } = await settings(env, ROOT);
     const service = createService({
       store,
       clock: store.clock,

@@ -8,4 +8,5 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-await run(process.argv);
+// Not by process.exit: what was written last must get out.
+process.exitCode = await run(process.argv.slice(2), process);

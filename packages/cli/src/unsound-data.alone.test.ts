@@ -1,8 +1,7 @@
 /** Commands that play a game whose data an operator replaced by a file that can't be played with. */
 import { UnsoundData } from '@wayfinder/engine';
 import { describe, expect, it, vi } from 'vitest';
-import { run } from './index.ts';
-import { keepOutput } from './testing/output.ts';
+import { wayfinder } from './testing/wayfinder.ts';
 
 vi.mock('@wayfinder/games-catalog', () => {
   const load = () => Promise.reject(new UnsoundData('Atolls', ['tile T1: its west side is missing.']));
@@ -10,11 +9,9 @@ vi.mock('@wayfinder/games-catalog', () => {
 });
 
 describe('data that can’t be played with', () => {
-  const said = keepOutput();
-
   it.each(['simulate', 'laws'])('%s tells what is wrong and nothing else', async (command) => {
-    await run(['node', 'wayfinder', command, 'atolls']);
+    const said = await wayfinder([command, 'atolls']);
     expect(said.err).toBe('the data of Atolls is not right\n  tile T1: its west side is missing.\n');
-    expect(process.exitCode).toBe(2);
+    expect(said.code).toBe(2);
   });
 });

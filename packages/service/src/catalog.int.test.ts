@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, projectionRows } from './testing/database.ts';
-import { leaksIn } from './testing/leaks.ts';
-import { command, makeWorld, type World } from './testing/world.ts';
+/** Every game of the catalog. catalog.long.int.test.ts plays more of each. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { playPresets } from './testing/presets.ts';
+import { makeWorld, type World } from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -9,67 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Whole numbers that look like chance and are the same every time. */
-function shuffler(seed: number): (range: number) => number {
-  let state = seed;
-  return (range) => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return (state >>> 8) % range;
-  };
-}
-
-const COMMANDS = 60;
-
-describe('every game of the catalog', () => {
-  it('is created from each of its presets and played by levels, leaking nothing, and its projections can be rebuilt', async () => {
-    const { service, ann, ben, cem, nell } = world;
-    for (const { id: ruleset, presets, seats } of await service.rulesets()) {
-      expect(presets.length, ruleset).toBeGreaterThan(0);
-      for (const [index, preset] of presets.entries()) {
-        const { min, max } = preset.seats ?? seats;
-        const count = Math.min(Math.max(2, min), max);
-        const users = [ann, ben, cem, nell].slice(0, count);
-        const game = await service.createGame(ann, {
-          ruleset,
-          preset: preset.id,
-          seats: count,
-          visibility: 'open',
-          seatOrder: 'chosen',
-          clock: { turnSeconds: 3600 },
-        });
-        for (const user of users.slice(1)) await service.joinGame(user, game.id, {});
-        await service.startGame(ann, game.id);
-        const next = shuffler(index + 1);
-        for (let n = 0; n < COMMANDS; n += 1) {
-          const { awaited } = await service.decisions({ user: null }, game.id);
-          const seat = awaited[next(Math.max(1, awaited.length))]?.seat;
-          if (seat === undefined) break;
-          const user = users[seat] ?? '';
-          const { decisions } = await service.decisions({ user }, game.id);
-          const due = decisions.find((decision) => decision.seat === seat && decision.blocks !== 'nothing');
-          if (!due) throw new Error(`${ruleset}: seat ${seat} is awaited and owes nothing`);
-          expect(due.ask?.key).toMatch(/./);
-          const path: string[] = [];
-          for (;;) {
-            const level = await service.level(user, game.id, due.id, path);
-            if (level.done) break;
-            const open = level.choices.filter((choice) => !choice.refused);
-            path.push(open[next(open.length)]?.id ?? 'nothing to choose');
-          }
-          const answer = await service.sendCommands(user, game.id, [command(due.id, ...path)]);
-          expect(leaksIn(answer, seat)).toEqual([]);
-        }
-        for (const [seat, user] of [...users.entries(), ['spectator', null] as const]) {
-          const view = await service.view({ user }, game.id);
-          const { events } = await service.events({ user }, game.id, 0, 1_000);
-          expect(leaksIn([view, events], seat)).toEqual([]);
-          expect(events).toHaveLength(view.latest);
-        }
-        const live = await projectionRows(world.database.url, game.id);
-        await ask(world.database.url, 'DELETE FROM call WHERE game_id = $1', [game.id]);
-        await service.rebuild(game.id);
-        expect(await projectionRows(world.database.url, game.id)).toEqual(live);
-      }
-    }
-  }, 180_000);
+it('each preset is created and played by levels, leaking nothing, and its projections can be rebuilt', async () => {
+  await playPresets(world, 20);
+  expect(world.faults).toEqual([]);
 });

@@ -167,7 +167,7 @@ describe('a writing', () => {
     await service.subscribe({ user: nell }, id, undefined, spectating);
     await service.subscribe({ user: ann, as: 'spectator' }, id, undefined, asSpectator);
     const { version } = await elsewhere.putDraft(ann, id, { draft: composed('a-step-one'), basedOn: null });
-    await vi.waitFor(() => expect(own.drafts).toEqual([version]), { timeout: 5_000, interval: 20 });
+    await vi.waitFor(() => expect(own.drafts).toEqual([version]), { timeout: 60_000, interval: 20 });
     expect([others.drafts, spectating.drafts, asSpectator.drafts]).toEqual([[], [], []]);
   });
 });

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 describe('a service without its database', () => {
   it('says that it can’t answer now', async () => {
     const store = openStore({ databaseUrl: 'postgresql://nobody@127.0.0.1:1/none' });
-    const service = createService({ store, clock: world.clock, rulesetsModule: RULESETS });
+    const service = createService({ store, clock: world.clock, rulesetsModule: RULESETS, judging: { threads: 1 } });
     await expect(service.game({ user: null }, '7Yc3mKpQ2vXb')).rejects.toMatchObject({ code: 'unavailable' });
     await expect(service.identifySession('some-cookie')).rejects.toMatchObject({ code: 'unavailable' });
     await expect(service.tokens('somebody')).rejects.toMatchObject({ code: 'unavailable' });

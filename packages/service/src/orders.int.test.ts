@@ -1,5 +1,6 @@
-/** A whole game of which one seat plays by standing orders alone: nobody ever waits for it. */
+/** Standing orders in whole games. orders.long.int.test.ts plays by them under the basic rules, too. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EVERYTHING, GAME, playByOrdersUntil, withRest } from './testing/by-orders.ts';
 import { ask } from './testing/database.ts';
 import { command, makeWorld, startedGame, type World } from './testing/world.ts';
 
@@ -9,89 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const GAME = { ruleset: 'conquest-of-paradise', preset: 'first-game', seats: 3, seatOrder: 'chosen' } as const;
-/** Bots reach the goal sooner than that. */
-const MOST_ROUNDS = 2_000;
-
-interface Laid {
-  orders: object;
-}
-
-async function withRest(user: string, gameId: string, more: object): Promise<Laid> {
-  const { suggested } = await world.service.ordersForm(user, gameId);
-  return { orders: { ...(suggested as object), ...more, rest: 'harmless' } };
-}
-
-/** All that may be asked: events drawn, cards held, and windows that wait for everybody who may hold one. */
-const EVERYTHING = {
-  ruleset: GAME.ruleset,
-  seats: GAME.seats,
-  seatOrder: GAME.seatOrder,
-  settings: {
-    edition: '2',
-    homes: 'random',
-    variableStart: true,
-    randomEvents: 'second',
-    reactions: 'ask',
-    southIsland: true,
-    reserve: true,
-    kumara: true,
-    malaria: 'oneDie',
-  },
-} as const;
-
-/** Types of all events that a spectator is told. */
-async function typesOf(id: string): Promise<Set<string>> {
-  const types = new Set<string>();
-  for (let from = 0; ; ) {
-    const { events, latest } = await world.service.events({ user: null }, id, from, 1_000);
-    for (const { type } of events) types.add(type);
-    from = events.at(-1)?.position ?? latest;
-    if (from >= latest) return types;
-  }
-}
-
-/** Plays a game whose third seat has orders for everything, and is never awaited; answers which events there were. */
-async function playedByOrders(game: typeof GAME | typeof EVERYTHING): Promise<Set<string>> {
-  const { service, ann, ben, cem } = world;
-  const { id } = await service.createGame(ann, { ...game, visibility: 'open', clock: null });
-  await service.joinGame(ben, id, {});
-  await service.joinGame(cem, id, {});
-  const buildList = ['convert', 'village', 'card', 'war_canoe'].map((what) => ({ what, hex: null, n: 9 }));
-  // Laid down before the start: what the start asks is answered at once.
-  const { orders } = await withRest(cem, id, { build: 'list', buildList, reactions: 'pass' });
-  await service.putOrders(cem, id, orders);
-  await service.startGame(ann, id);
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const { decisions, awaited } = await service.decisions({ user: cem }, id);
-    // Others see no answer in a window before the last has come: there the seat is named with them, and settled for itself.
-    expect(decisions.filter(({ seat, blocks }) => seat === 2 && blocks !== 'nothing')).toEqual([]);
-    const others = awaited.map(({ seat }) => seat).filter((seat) => seat !== 2);
-    if (others.length === 0) break;
-    let played = 0;
-    for (const seat of others) if (played === 0) played = await service.playBot(id, seat);
-    expect(played).toBeGreaterThan(0);
-  }
-  expect((await service.game({ user: cem }, id)).status).toBe('finished');
-  return typesOf(id);
-}
-
-/** Chance may leave a game without a window: so many are played at most. */
-const MOST_GAMES = 5;
-
-it.each([
-  ['the basic rules', GAME, 'BuildsOpened'],
-  ['every advanced rule, asked whether it answers with held cards', EVERYTHING, 'WindowClosed'],
-] as const)(
-  'is never awaited, and the game comes to its end: %s',
-  async (_name, game, seen) => {
-    let types = new Set<string>();
-    for (let n = 0; n < MOST_GAMES && !types.has(seen); n += 1) types = await playedByOrders(game);
-    expect(types).toContain(seen);
-    expect(world.faults).toEqual([]);
-  },
-  300_000,
-);
+it('is never awaited, and a game with every advanced rule, asked whether it answers with held cards, comes to its end', async () => {
+  await playByOrdersUntil(world, EVERYTHING, ['BuildsOpened', 'WindowClosed']);
+}, 300_000);
 
 it('answers at once what is due when orders are changed while one is asked', async () => {
   const { service, ann, ben, cem } = world;
@@ -99,7 +20,7 @@ it('answers at once what is due when orders are changed while one is asked', asy
   const due = async (): Promise<number> => (await service.decisions({ user: null }, id)).awaited[0]?.seat ?? -1;
   const seat = await due();
   const user = [ann, ben, cem][seat] ?? '';
-  const { orders } = await withRest(user, id, {});
+  const orders = await withRest(world, user, id, {});
   // Tried first: told, and nothing is done.
   await expect(service.tryOrders(user, id, { no: 'such order' })).rejects.toMatchObject({ code: 'bad-orders' });
   await expect(service.tryOrders(world.nell, id, orders)).rejects.toMatchObject({ code: 'not-seated' });
@@ -195,7 +116,7 @@ it('tells others the same with orders as where their player answers so by hand; 
   try {
     const buildList = ['convert', 'village', 'card', 'war_canoe'].map((what) => ({ what, hex: null, n: 9 }));
     const plain = await twin(world, null);
-    const { orders } = await withRest(world.cem, plain.id, { build: 'list', buildList });
+    const orders = await withRest(world, world.cem, plain.id, { build: 'list', buildList });
     const ordered = await twin(twinWorld, orders);
     for (let n = 0; n < ANSWERS; n += 1) {
       while ((await awaitedIn(plain)).includes(2)) await answerAs(plain, 2, orders);

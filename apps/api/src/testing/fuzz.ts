@@ -109,10 +109,14 @@ export class Maker {
 
   /** Requests of all operations, each as often as the others. */
   all(): fc.Arbitrary<Made> {
-    const made = Object.entries(this.#description.paths).flatMap(([path, methods]) =>
+    return fc.oneof(...this.each());
+  }
+
+  /** The requests of each operation apart. */
+  each(): fc.Arbitrary<Made>[] {
+    return Object.entries(this.#description.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => this.#request(path, method.toUpperCase(), operation)),
     );
-    return fc.oneof(...made);
   }
 
   #request(path: string, method: string, operation: Operation): fc.Arbitrary<Made> {

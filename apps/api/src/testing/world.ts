@@ -98,7 +98,14 @@ async function serve(
   // As main.ts tells faults.
   const log = ({ kind, gameId, ruleset, error }: Fault): void =>
     server.log.error({ kind, gameId, ruleset, err: error }, 'fault');
-  const service = createService({ store, clock: store.clock, log, ...(rulesetsModule ? { rulesetsModule } : {}) });
+  const service = createService({
+    store,
+    clock: store.clock,
+    log,
+    // Each thread loads all games, which takes longer than most tests.
+    judging: { threads: 1 },
+    ...(rulesetsModule ? { rulesetsModule } : {}),
+  });
   const server = await createServer({
     doors: {
       service,
@@ -290,11 +297,11 @@ export async function listenTo(
   return {
     heard,
     async nth(n) {
-      const deadline = Date.now() + 10_000;
+      const deadline = Date.now() + 60_000;
       for (;;) {
         const message = heard[n - 1];
         if (message) return message;
-        if (Date.now() > deadline) throw new Error(`no message ${n} within 10 s, heard ${heard.length}`);
+        if (Date.now() > deadline) throw new Error(`no message ${n} within a minute, heard ${heard.length}`);
         await new Promise<void>((done) => {
           const wake = (): void => {
             clearTimeout(timer);

@@ -2,20 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { type AuditFile, audit } from '@wayfinder/engine';
 import { type CliCommand, CliError } from '../command.ts';
 import { parseJson, rulesetOf } from '../rulesets.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** Checks an exported game: draws, chain, and every decision made again. */
 export const command: CliCommand = {
   name: 'audit',
   summary: 'check an exported finished game: every draw, the hash chain, every decision',
-  configure(command) {
+  configure(command, terminal) {
     command
       .argument('<file>', 'a game written by `wayfinder export` after its end')
       .addHelpText('after', '\nPrints a JSON report. Exit code 1: something does not fit.')
-      .action(auditFile);
+      .action((file: string) => auditFile(file, terminal));
   },
 };
 
-async function auditFile(path: string): Promise<void> {
+async function auditFile(path: string, { stdout }: Terminal): Promise<void> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new CliError(`${path} can't be read.`, 2);
   });
@@ -27,6 +28,6 @@ async function auditFile(path: string): Promise<void> {
     );
   }
   const report = audit(await rulesetOf(file.ruleset ?? ''), file as AuditFile);
-  process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-  if (!report.ok) process.exitCode = 1;
+  stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  if (!report.ok) throw new CliError('', 1);
 }

@@ -1,4 +1,4 @@
-/** Backup and restore, by the commands as people run them. */
+/** Backup and restore, by their commands. */
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -125,7 +125,7 @@ describe('a restored backup', () => {
       ]),
     );
     const again = openStore({ databaseUrl: url, connections: 3 });
-    const playing = createService({ store: again, clock: again.clock });
+    const playing = createService({ store: again, clock: again.clock, judging: { threads: 1 } });
     try {
       expect(await stored(again)).toEqual(before);
       expect(await stored(store)).not.toEqual(before);

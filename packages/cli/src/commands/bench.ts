@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { systemClock } from '@wayfinder/store';
 import { type CliCommand, CliError } from '../command.ts';
 import { wholeNumber } from '../rulesets.ts';
+import type { Terminal } from '../terminal.ts';
 
 const PAGE = new URL('../../../../docs/operations/measurements.md', import.meta.url);
 
@@ -17,7 +18,7 @@ export const command: CliCommand = {
   name: 'bench',
   summary:
     'measure folding, whole games, rebuilding, commands through HTTP, late games, streams, mails, and the same matches on boardgame.io; prints a table',
-  configure(command) {
+  configure(command, terminal) {
     command
       .option(
         '--only <parts>',
@@ -30,11 +31,11 @@ export const command: CliCommand = {
         'after',
         '\nStarts a database and an api process of its own, both as they run in production: every command is on the disk before it is answered.',
       )
-      .action(bench);
+      .action((options: Options) => bench(options, terminal));
   },
 };
 
-async function bench(options: Options): Promise<void> {
+async function bench(options: Options, { stdout, stderr }: Terminal): Promise<void> {
   const { PARTS, pageText, runBench, tableText } = await import('@wayfinder/bench');
   const names = options.only?.split(',').map((name) => name.trim()) ?? PARTS;
   const parts = PARTS.filter((part) => names.includes(part));
@@ -42,10 +43,10 @@ async function bench(options: Options): Promise<void> {
   if (unknown !== undefined) throw new CliError(`There is no part "${unknown}". There are: ${PARTS.join(', ')}.`, 2);
   const rounds = wholeNumber(options.rounds, '--rounds', 5, 10_000);
   if (options.write && options.only) throw new CliError('--write needs all parts: leave --only out.', 2);
-  const { machine, sections } = await runBench({ parts, rounds, say: (line) => process.stderr.write(`${line}\n`) });
+  const { machine, sections } = await runBench({ parts, rounds, say: (line) => stderr.write(`${line}\n`) });
   const figures = sections.flatMap((section) => section.figures);
   if (options.write) await writeFile(PAGE, pageText(machine, systemClock.now().toISOString().slice(0, 10), sections));
-  process.stdout.write(
+  stdout.write(
     options.json ? `${JSON.stringify({ machine, sections }, null, 2)}\n` : `${machine}\n\n${tableText(figures)}\n`,
   );
 }

@@ -1,5 +1,4 @@
-/** The commands that work on the database, each as a process of its own, as people run them. */
-import { spawn } from 'node:child_process';
+/** The commands that work on the database. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +6,7 @@ import { rulesets } from '@wayfinder/games-catalog';
 import { freePort } from '@wayfinder/store/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { findDatabase } from '../local.ts';
-import { LAUNCHER, openCliWorld } from '../testing/database.ts';
+import { openCliWorld } from '../testing/database.ts';
 
 const RULESET = 'conquest-of-paradise';
 
@@ -72,20 +71,6 @@ describe('the local database', () => {
   it('gives way to DATABASE_URL', async () => {
     const data = join(folder, 'local');
     expect((await findDatabase({ WAYFINDER_DATA: data, DATABASE_URL: database.url })).url).toBe(database.url);
-  });
-});
-
-describe('output that nobody reads to its end', () => {
-  it('is no failure', async () => {
-    const { PATH = '' } = process.env;
-    const child = spawn(process.execPath, [LAUNCHER, '--help'], { env: { PATH } });
-    child.stdout.destroy();
-    let err = '';
-    child.stderr.on('data', (chunk) => {
-      err += String(chunk);
-    });
-    const code = await new Promise((done) => child.once('close', done));
-    expect({ code, err }).toEqual({ code: 0, err: '' });
   });
 });
 

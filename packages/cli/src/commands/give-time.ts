@@ -1,11 +1,12 @@
 import { type CliCommand, CliError } from '../command.ts';
 import { WHICH_DATABASE, withService } from '../local.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** What `wayfinder restore` does of itself, for a database that was restored by other means. */
 export const command: CliCommand = {
   name: 'give-time',
   summary: 'give every running clock the time in which the service was away',
-  configure(command) {
+  configure(command, terminal) {
     command
       .requiredOption('--from <instant>', 'the moment that the database was restored to, such as 2026-11-22T03:00:00Z')
       .option('--until <instant>', 'when the service was there again; now without it')
@@ -13,19 +14,24 @@ export const command: CliCommand = {
         'after',
         `\nAfter a restore with PostgreSQL's own tools, before a worker starts; \`wayfinder restore\` does it of itself.${WHICH_DATABASE}`,
       )
-      .action(giveTime);
+      .action((wanted: Away) => giveTime(wanted, terminal));
   },
 };
 
-async function giveTime(wanted: { from: string; until?: string }): Promise<void> {
-  const games = await withService(async (service, store) => {
+interface Away {
+  from: string;
+  until?: string;
+}
+
+async function giveTime(wanted: Away, terminal: Terminal): Promise<void> {
+  const games = await withService(terminal, async (service, store) => {
     const now = store.clock.now();
     const from = instantIn(wanted.from, '--from');
     const until = wanted.until === undefined ? now : instantIn(wanted.until, '--until');
     if (from >= until || until > now) throw new CliError('--from must be before --until, and that not to come.', 2);
     return service.giveTime({ from: from.toISOString(), until: until.toISOString() });
   });
-  process.stdout.write(`clocks were given that time in ${games} ${games === 1 ? 'game' : 'games'}\n`);
+  terminal.stdout.write(`clocks were given that time in ${games} ${games === 1 ? 'game' : 'games'}\n`);
 }
 
 /** Only with its zone: an hour more or less would be somebody's turn. */

@@ -1,20 +1,21 @@
-import type { CliCommand } from '../command.ts';
+import { type CliCommand, CliError } from '../command.ts';
 import { findDatabase, WHICH_DATABASE } from '../local.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** Tells which part of the service is ill. */
 export const command: CliCommand = {
   name: 'health',
   summary: 'tell which part of the service is ill: database, workers, mail, messages',
-  configure(command) {
+  configure(command, terminal) {
     command
       .option('--json', 'as JSON')
       .addHelpText('after', `\nExit code 1: a part is ill.${WHICH_DATABASE}`)
-      .action(health);
+      .action((options: { json?: boolean }) => health(options, terminal));
   },
 };
 
-async function health({ json }: { json?: boolean }): Promise<void> {
-  const { url } = await findDatabase();
+async function health({ json }: { json?: boolean }, { env, stdout }: Terminal): Promise<void> {
+  const { url } = await findDatabase(env);
   const { openStore } = await import('@wayfinder/store');
   const { healthOf } = await import('@wayfinder/service');
   const store = openStore({ databaseUrl: url, connections: 1 });
@@ -26,8 +27,8 @@ async function health({ json }: { json?: boolean }): Promise<void> {
       );
       return `${well ? 'well' : 'ILL '} ${name}${said.length > 0 ? `: ${said.join(', ')}` : ''}`;
     });
-    process.stdout.write(json ? `${JSON.stringify({ ok, ...parts })}\n` : `${lines.join('\n')}\n`);
-    if (!ok) process.exitCode = 1;
+    stdout.write(json ? `${JSON.stringify({ ok, ...parts })}\n` : `${lines.join('\n')}\n`);
+    if (!ok) throw new CliError('', 1);
   } finally {
     await store.close();
   }

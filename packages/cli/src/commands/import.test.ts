@@ -1,21 +1,17 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { run } from '../index.ts';
-import { LAUNCHER } from '../testing/database.ts';
-import { keepOutput } from '../testing/output.ts';
+import { wayfinder } from '../testing/wayfinder.ts';
 
 const games = fileURLToPath(new URL('../../../games/terra-mystica/games/', import.meta.url));
 const GAME = join(games, 'game-3.ledger.txt');
 const folder = mkdtempSync(join(tmpdir(), 'wayfinder-import-'));
 
-const said = keepOutput();
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const imported = (...args: string[]) => run(['node', 'wayfinder', 'import', ...args]);
+const imported = (...args: string[]) => wayfinder(['import', ...args]);
 
 /** A file of this text. */
 function file(text: string): string {
@@ -28,55 +24,58 @@ const real = (): string[] => readFileSync(GAME, 'utf8').split('\n');
 
 describe('wayfinder import', () => {
   it('plays a ledger and prints the final points', async () => {
-    await imported('terra-mystica', GAME);
+    const said = await imported('terra-mystica', GAME);
     expect(said.out).toBe('mermaids 112\ngiants 120\n');
     expect(said.err).toBe('');
-    expect(process.exitCode ?? 0).toBe(0);
+    expect(said.code).toBe(0);
   });
 
   it('prints the state after every row', async () => {
-    await imported('terra-mystica', GAME, '--trace');
+    const said = await imported('terra-mystica', GAME, '--trace');
     const lines = said.out.trimEnd().split('\n');
     const states = readFileSync(join(games, 'game-3.states.jsonl'), 'utf8').trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toEqual(states.map((line) => JSON.parse(line)));
   });
 
   it('says of a game under way that it is not over', async () => {
-    await imported('terra-mystica', file(real().slice(0, 24).join('\n')));
+    const said = await imported('terra-mystica', file(real().slice(0, 24).join('\n')));
     expect(said.err).toContain("isn't over");
-    expect(process.exitCode ?? 0).toBe(0);
+    expect(said.code).toBe(0);
   });
 
   it('stops at a row that is not legal, with its line, its text and the reason', async () => {
     const lines = real();
     const row = lines.indexOf('mermaids: upgrade D1 to TE. +FAV11');
     lines[row] = 'mermaids: upgrade D1 to SA. +FAV11';
-    await imported('terra-mystica', file(lines.join('\n')));
+    const said = await imported('terra-mystica', file(lines.join('\n')));
     expect(said.err).toContain(`row ${row + 1}: mermaids: upgrade D1 to SA. +FAV11\n`);
     expect(said.err).toContain('(no-such-upgrade, TM-10.1)');
     expect(said.out).toBe('');
-    expect(process.exitCode).toBe(1);
+    expect(said.code).toBe(1);
   });
 
   it('stops at a row that cannot be read', async () => {
     const lines = real();
     lines[20] = `${lines[20]}. sing`;
-    await imported('terra-mystica', file(lines.join('\n')));
+    const said = await imported('terra-mystica', file(lines.join('\n')));
     expect(said.err).toContain('row 21: ');
     expect(said.err).toContain(
       '“sing” isn’t a command of the notation, or names something that doesn’t exist. (ledger-unknown-command, TM-20.9)',
     );
-    expect(process.exitCode).toBe(1);
+    expect(said.code).toBe(1);
   });
 
-  it('reads standard input', { timeout: 30_000 }, () => {
-    const input = readFileSync(GAME);
-    const { stdout, status } = spawnSync(process.execPath, [LAUNCHER, 'import', 'terra-mystica', '-'], { input });
-    expect([String(stdout), status]).toEqual(['mermaids 112\ngiants 120\n', 0]);
+  it('reads standard input', async () => {
+    const input = readFileSync(GAME, 'utf8');
+    expect(await wayfinder(['import', 'terra-mystica', '-'], { input })).toEqual({
+      code: 0,
+      out: 'mermaids 112\ngiants 120\n',
+      err: '',
+    });
   });
 
   it('shows a row without the signs that would steer a terminal, and not more of it than can be read', async () => {
-    await imported('terra-mystica', file(`delete bon3\n\u001b[31mred\u0007${'!'.repeat(2_000)}`));
+    const said = await imported('terra-mystica', file(`delete bon3\n\u001b[31mred\u0007${'!'.repeat(2_000)}`));
     expect(said.err).toContain('row 2: \\x1b[31mred\\x07!!!');
     expect(said.err).not.toMatch(/[^\P{Cc}\n]/u);
     expect(said.err.length).toBeLessThan(1_000);
@@ -100,9 +99,9 @@ describe('wayfinder import', () => {
     ['an unknown game', 'chess', () => GAME],
     ['a name that every object has', 'constructor', () => GAME],
   ])('can not use %s', async (_, id, path) => {
-    await imported(id, path());
+    const said = await imported(id, path());
     expect(said.err).not.toBe('');
     expect(said.out).toBe('');
-    expect(process.exitCode).toBe(2);
+    expect(said.code).toBe(2);
   });
 });

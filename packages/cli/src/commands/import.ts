@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { type CliCommand, CliError } from '../command.ts';
 import { ledgersOf, orFault } from '../ledgers.ts';
+import type { Terminal } from '../terminal.ts';
 
 /** Plays a ledger, row by row. */
 export const command: CliCommand = {
   name: 'import',
   summary: 'play a game from a ledger file, row by row, and print its points',
-  configure(command) {
+  configure(command, terminal) {
     command
       .argument('<ruleset>', 'the game, such as terra-mystica')
       .argument('<file>', "a ledger in the notation of the game's players; - for standard input")
@@ -17,24 +18,28 @@ export const command: CliCommand = {
         'after',
         '\nNothing is stored. Exit code 1: a row is not legal, with its line, its text and the reason; 2: the file can not be used.',
       )
-      .action(importFile);
+      .action((id: string, file: string, options: Options) => importFile(id, file, options, terminal));
   },
 };
 
-async function importFile(id: string, path: string, { trace }: { trace?: boolean }): Promise<void> {
+interface Options {
+  trace?: boolean;
+}
+
+async function importFile(id: string, path: string, { trace }: Options, terminal: Terminal): Promise<void> {
   const kit = await ledgersOf(id);
-  const text = await textOf(path);
+  const text = await textOf(path, terminal);
   const game = await orFault(kit, id, path, () => kit.importLedger(text));
-  if (!game.over) process.stderr.write(`${path} tells a game that isn't over: these are the points so far.\n`);
+  if (!game.over) terminal.stderr.write(`${path} tells a game that isn't over: these are the points so far.\n`);
   const lines = trace
     ? game.trace().map((line) => JSON.stringify(line))
     : game.seats.map(({ name, points }) => `${name} ${points}`);
-  process.stdout.write(`${lines.join('\n')}\n`);
+  terminal.stdout.write(`${lines.join('\n')}\n`);
 }
 
 /** @throws CliError for what is no text */
-async function textOf(path: string): Promise<string> {
-  const bytes = await (path === '-' ? buffer(process.stdin) : readFile(path)).catch(() => {
+async function textOf(path: string, { stdin }: Terminal): Promise<string> {
+  const bytes = await (path === '-' ? buffer(stdin) : readFile(path)).catch(() => {
     throw new CliError(`${path} can't be read.`, 2);
   });
   if (!isUtf8(bytes) || bytes.includes(0)) throw new CliError(`${path} is no text.`, 2);

@@ -1,30 +1,27 @@
 import { expect, test } from 'vitest';
-import { run } from '../index.ts';
-import { keepOutput } from '../testing/output.ts';
+import { type Ran, wayfinder } from '../testing/wayfinder.ts';
 import { gamesToReplay } from './laws.ts';
 
-const said = keepOutput();
-const laws = (...args: string[]): Promise<void> => run(['node', 'wayfinder', 'laws', ...args]);
+const laws = (...args: string[]): Promise<Ran> => wayfinder(['laws', ...args]);
 
 test('without an argument every game of the catalogue is played in turn', async () => {
-  await laws('--seed', 'each', '--game', '1');
-  const played = [...said.out.matchAll(/^ {2}"ruleset": "(.*)"/gm)].map(([, id]) => id);
+  const { code, out } = await laws('--seed', 'each', '--game', '1');
+  const played = [...out.matchAll(/^ {2}"ruleset": "(.*)"/gm)].map(([, id]) => id);
   expect(played).toEqual(['conquest-of-paradise', 'small-islands', 'terra-mystica']);
-  expect(process.exitCode ?? 0).toBe(0);
+  expect(code).toBe(0);
 }, 60_000);
 
 test('a single game of a seed is played again, alike each time', async () => {
-  await laws('sample', '--seed', 'again', '--game', '0');
-  const once = said.out;
-  await laws('sample', '--seed', 'again', '--game', '0');
-  expect(said.out).toBe(once + once);
-  expect(JSON.parse(once)).toMatchObject({ seed: 'again', ruleset: 'sample', games: 1, violations: [] });
+  const again = ['sample', '--seed', 'again', '--game', '0'];
+  const once = await laws(...again);
+  expect(await laws(...again)).toEqual(once);
+  expect(JSON.parse(once.out)).toMatchObject({ seed: 'again', ruleset: 'sample', games: 1, violations: [] });
 });
 
 test('a number that no game has is refused', async () => {
-  await laws('sample', '--game', '999');
-  expect(said.err).toContain('No game of sample has the number 999.');
-  expect(process.exitCode).toBe(2);
+  const { code, err } = await laws('sample', '--game', '999');
+  expect(err).toContain('No game of sample has the number 999.');
+  expect(code).toBe(2);
 });
 
 test('each game with a broken law is told once, with the command that plays it again', () => {

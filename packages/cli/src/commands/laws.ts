@@ -4,6 +4,7 @@ import { type CliCommand, CliError } from '../command.ts';
 import { Progress } from '../progress.ts';
 import { type StartPosition, startPositions } from '../ruleset-files.ts';
 import { rulesetIds, rulesetOf, wholeNumber } from '../rulesets.ts';
+import type { Terminal } from '../terminal.ts';
 import { summary } from './simulate.ts';
 
 interface Options {
@@ -16,7 +17,7 @@ interface Options {
 export const command: CliCommand = {
   name: 'laws',
   summary: 'hold the laws on random games of every preset, player count and variant, for a given time',
-  configure(command) {
+  configure(command, terminal) {
     command
       .argument('[ruleset]', 'id of the ruleset (default: all of them in turn)')
       .option('--minutes <n>', 'how long, for each ruleset', '20')
@@ -26,20 +27,23 @@ export const command: CliCommand = {
         'after',
         '\nPrints games, positions and what was not reached, each with its reason. Exit code 1: a law was broken; its game and how to play it again are told.',
       )
-      .action(laws);
+      .action((id: string | undefined, options: Options) => laws(id, options, terminal));
   },
 };
 
-async function laws(id: string | undefined, options: Options): Promise<void> {
+async function laws(id: string | undefined, options: Options, { stdout, stderr }: Terminal): Promise<void> {
   const minutes = wholeNumber(options.minutes, '--minutes', 1, 24 * 60);
   const game = options.game === undefined ? null : wholeNumber(options.game, '--game', 0, Number.MAX_SAFE_INTEGER);
+  const { seed } = options;
   const broken: string[] = [];
   for (const one of id === undefined ? await rulesetIds() : [id]) {
     const ruleset = await rulesetOf(one);
     const report =
-      game === null ? runFor(ruleset, options.seed, minutes * 60_000) : replay(ruleset, options.seed, game);
-    process.stdout.write(`${JSON.stringify({ seed: options.seed, ...summary(ruleset, report) }, null, 2)}\n`);
-    broken.push(...gamesToReplay(ruleset, options.seed, report));
+      game === null
+        ? runFor(ruleset, { seed, ms: minutes * 60_000, progress: new Progress(stderr) })
+        : replay(ruleset, seed, game);
+    stdout.write(`${JSON.stringify({ seed, ...summary(ruleset, report) }, null, 2)}\n`);
+    broken.push(...gamesToReplay(ruleset, seed, report));
   }
   if (broken.length > 0) throw new CliError(`Laws were broken. To play a game again:\n${broken.join('\n')}`, 1);
 }
@@ -60,9 +64,15 @@ const COMMANDS_A_POSITION = 25;
 /** A game's number is its round times this, and its place in the round. */
 const NUMBERS_A_ROUND = 1_000;
 
-function runFor(ruleset: Ruleset, seed: string, ms: number): LawReport {
+interface Work {
+  seed: string;
+  /** Milliseconds that it may take. */
+  ms: number;
+  progress: Progress;
+}
+
+function runFor(ruleset: Ruleset, { seed, ms, progress }: Work): LawReport {
   const report = newReport();
-  const progress = new Progress();
   const end = Date.now() + ms;
   const stop = (): boolean => Date.now() > end;
   const positions = startPositions(ruleset);

@@ -1,4 +1,4 @@
-/** A game of the database as a ledger, and the ledger played again, each as a process of its own. */
+/** A game of the database as a ledger, and the ledger played again. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -2,6 +2,7 @@ import type { Service } from '@wayfinder/service';
 import type { GameHead, Store } from '@wayfinder/store';
 import { type CliCommand, CliError } from '../command.ts';
 import { findDatabase, WHICH_DATABASE, withService } from '../local.ts';
+import type { Terminal } from '../terminal.ts';
 
 interface Options {
   tell?: boolean;
@@ -12,7 +13,7 @@ interface Options {
 export const command: CliCommand = {
   name: 'restore',
   summary: 'read a backup into an empty database, and check it',
-  configure(command) {
+  configure(command, terminal) {
     command
       .argument('<file>', 'written by `wayfinder backup`')
       .option('--tell', 'send the messages again that had not been sent; some of them may have been since')
@@ -21,27 +22,27 @@ export const command: CliCommand = {
         'after',
         `\nThe database must be migrated (\`wayfinder migrate\`) and empty, and no program may use it yet. All or nothing is written. Then every projection is made anew from its log and compared, and every running clock gets the time since the backup.${WHICH_DATABASE}`,
       )
-      .action(restore);
+      .action((file: string, options: Options) => restore(file, options, terminal));
   },
 };
 
-async function restore(file: string, { tell = false, keepClocks = false }: Options): Promise<void> {
-  const { url } = await findDatabase();
+async function restore(file: string, { tell = false, keepClocks = false }: Options, terminal: Terminal): Promise<void> {
+  const { url } = await findDatabase(terminal.env);
   const { BackupError, restoreBackup } = await import('@wayfinder/store');
   const { at, rows } = await restoreBackup(url, file, { now: new Date(), tell }).catch((error: unknown) => {
     if (error instanceof BackupError) throw new CliError(`Nothing was restored: ${error.message}.`);
     const { code, message } = error as NodeJS.ErrnoException;
     throw code ? new CliError(`Nothing was restored (${code}): ${message}`) : error;
   });
-  const { differing, given } = await withService(async (service, store) => ({
+  const { differing, given } = await withService(terminal, async (service, store) => ({
     differing: await differences(service, store),
     given: keepClocks ? 0 : await service.giveTime({ from: at, until: store.clock.now().toISOString() }),
   }));
-  process.stdout.write(
+  terminal.stdout.write(
     `${rows.game ?? 0} games, ${rows.game_event ?? 0} events, ${rows.user ?? 0} people, as of ${at}\n`,
   );
   if (given > 0)
-    process.stdout.write(`clocks were given the time since then in ${given} ${given === 1 ? 'game' : 'games'}\n`);
+    terminal.stdout.write(`clocks were given the time since then in ${given} ${given === 1 ? 'game' : 'games'}\n`);
   if (differing.length > 0)
     throw new CliError(
       `These games are not what their logs say; their projections were made anew: ${differing.join(' ')}`,

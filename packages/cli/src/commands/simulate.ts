@@ -4,6 +4,7 @@ import { type CliCommand, CliError } from '../command.ts';
 import { Progress } from '../progress.ts';
 import { reasonsOf } from '../ruleset-files.ts';
 import { rulesetOf, settingsOf, wholeNumber } from '../rulesets.ts';
+import type { Terminal } from '../terminal.ts';
 
 interface Options {
   games: string;
@@ -17,7 +18,7 @@ interface Options {
 export const command: CliCommand = {
   name: 'simulate',
   summary: 'play random complete games and hold every law on them',
-  configure(command) {
+  configure(command, terminal) {
     command
       .argument('<ruleset>', 'id of the ruleset, such as conquest-of-paradise')
       .option('--games <n>', 'how many games', '10')
@@ -29,24 +30,24 @@ export const command: CliCommand = {
         'after',
         '\nProgress goes to the terminal, a JSON summary to standard output. Exit code 1: a law was broken.',
       )
-      .action(simulate);
+      .action((id: string, options: Options) => simulate(id, options, terminal));
   },
 };
 
-async function simulate(id: string, options: Options): Promise<void> {
+async function simulate(id: string, options: Options, { stdout, stderr }: Terminal): Promise<void> {
   const ruleset = await rulesetOf(id);
   const settings = settingsOf(ruleset, options.settings);
   const seats = seatsFor(ruleset, settings, options.players);
   const games = wholeNumber(options.games, '--games', 1, 1_000_000);
   const positions = wholeNumber(options.positions, '--positions', 0, 100_000);
   const report = newReport();
-  const progress = new Progress();
+  const progress = new Progress(stderr);
   for (let game = 0; game < games; game += 1) {
     progress.show(`game ${game + 1} of ${games}, ${report.events} events, ${report.violations.length} broken laws`);
     lawGame(ruleset, { seed: options.seed, seats, settings, positions }, game, report);
   }
   progress.end();
-  process.stdout.write(`${JSON.stringify(summary(ruleset, report), null, 2)}\n`);
+  stdout.write(`${JSON.stringify(summary(ruleset, report), null, 2)}\n`);
   if (report.violations.length > 0) throw new CliError(`${report.violations.length} laws were broken.`, 1);
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { CliCommand } from '../command.ts';
+import { type CliCommand, CliError } from '../command.ts';
 
 const script = fileURLToPath(new URL('../../../../scripts/start.mjs', import.meta.url));
 
@@ -9,17 +9,18 @@ const script = fileURLToPath(new URL('../../../../scripts/start.mjs', import.met
 export const command: CliCommand = {
   name: 'start',
   summary: 'run everything on this machine: database, api, worker, web and a local mailbox',
-  configure(command) {
+  configure(command, terminal) {
     command
       .option('--data <folder>', 'folder of the database and the local secrets (WAYFINDER_DATA)')
       .option('--port <port>', 'port of the web address (WEB_PORT)')
       .option('--no-seed', 'start without demo users and demo game (WAYFINDER_SEED=0)')
       .action(async (options: { data?: string; port?: string; seed: boolean }) => {
-        const env = { ...process.env };
+        const env = { ...terminal.env };
         if (options.data !== undefined) env.WAYFINDER_DATA = options.data;
         if (options.port !== undefined) env.WEB_PORT = options.port;
         if (!options.seed) env.WAYFINDER_SEED = '0';
-        process.exitCode = await runScript(env);
+        const code = await runScript(env);
+        if (code !== 0) throw new CliError('', code);
       });
   },
 };

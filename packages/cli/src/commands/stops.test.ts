@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { run } from '../index.ts';
-import { keepOutput } from '../testing/output.ts';
+import { wayfinder } from '../testing/wayfinder.ts';
 import { figuresOf } from './stops.ts';
-
-const said = keepOutput();
 
 test('figures of several games are taken together: each turn counts once', () => {
   const figures = figuresOf([
@@ -22,14 +19,14 @@ test('figures of several games are taken together: each turn counts once', () =>
 
 test('the sample stops for each player in turn, and once for all who seal', async () => {
   const args = ['sample', '--games', '3', '--players', '3', '--turn', 'StepBegan', '--seed', 'x'];
-  await run(['node', 'wayfinder', 'stops', ...args]);
+  const said = await wayfinder(['stops', ...args]);
   const told = JSON.parse(said.out) as { without: { turns: number }; fewer: object };
   expect(told.without.turns).toBeGreaterThan(3);
   expect(told.fewer).toEqual({ games: 0, turns: 0, mean: 0 });
 });
 
 test('a game of rounds is counted by rounds, without its set-up; bots may play it', async () => {
-  await run(['node', 'wayfinder', 'stops', 'terra-mystica', '--games', '1', '--players', '2', '--bots']);
+  const said = await wayfinder(['stops', 'terra-mystica', '--games', '1', '--players', '2', '--bots']);
   const told = JSON.parse(said.out) as { turnEvent: string; without: { turns: number; byKind: object } };
   expect(told.turnEvent).toBe('RoundBegan');
   expect(told.without.turns).toBe(6);
@@ -39,16 +36,15 @@ test('a game of rounds is counted by rounds, without its set-up; bots may play i
 
 test('other orders than the suggested ones may be counted, if they can be laid down', async () => {
   const args = ['terra-mystica', '--games', '1', '--players', '2', '--turns', '1'];
-  await run(['node', 'wayfinder', 'stops', ...args, '--orders', '{"rewards": "never"}']);
-  expect(process.exitCode).toBe(2);
-  process.exitCode = undefined;
-  await run(['node', 'wayfinder', 'stops', ...args, '--orders', '{}']);
+  const refused = await wayfinder(['stops', ...args, '--orders', '{"rewards": "never"}']);
+  expect(refused.code).toBe(2);
+  const said = await wayfinder(['stops', ...args, '--orders', '{}']);
   const { fewer } = JSON.parse(said.out) as { fewer: object };
   expect(fewer).toEqual({ games: 0, turns: 0, mean: 0 });
 });
 
 test('a game that begins no turns by a known event has to be told which', async () => {
-  await run(['node', 'wayfinder', 'stops', 'sample', '--games', '1']);
-  expect(process.exitCode).toBe(2);
+  const said = await wayfinder(['stops', 'sample', '--games', '1']);
+  expect(said.code).toBe(2);
   expect(said.err).toContain('--turn');
 });

@@ -3,6 +3,7 @@ import { median, type Stops, stopsOf } from '@wayfinder/engine/laws';
 import { type CliCommand, CliError } from '../command.ts';
 import { Progress } from '../progress.ts';
 import { parseJson, rulesetOf, settingsOf, wholeNumber } from '../rulesets.ts';
+import type { Terminal } from '../terminal.ts';
 
 interface Options {
   games: string;
@@ -21,7 +22,7 @@ const TURN_EVENTS = ['RoundBegan', 'RoundStarted', 'TurnBegan'];
 export const command: CliCommand = {
   name: 'stops',
   summary: 'count how often games stop for somebody, without standing orders and with the suggested ones',
-  configure(command) {
+  configure(command, terminal) {
     command
       .argument('[ruleset]', 'id of the ruleset', 'conquest-of-paradise')
       .option('--games <n>', 'how many games', '20')
@@ -36,11 +37,11 @@ export const command: CliCommand = {
         'after',
         '\nA stop: after a command, and all that orders answer in the same breath, somebody is awaited who wasn’t before. Set-up isn’t counted. Prints JSON.',
       )
-      .action(stops);
+      .action((id: string, options: Options) => stops(id, options, terminal));
   },
 };
 
-async function stops(id: string, options: Options): Promise<void> {
+async function stops(id: string, options: Options, { stdout, stderr }: Terminal): Promise<void> {
   const ruleset = await rulesetOf(id);
   const games = wholeNumber(options.games, '--games', 1, 100_000);
   const asked = {
@@ -53,7 +54,7 @@ async function stops(id: string, options: Options): Promise<void> {
   };
   const { initial } = ruleset.standingOrders;
   const orders = ordersOf(ruleset, options.orders);
-  const progress = new Progress();
+  const progress = new Progress(stderr);
   const count = (name: string, orders: unknown): StopsFigures => {
     const counted = Array.from({ length: games }, (_, game) => {
       progress.show(`${name}: game ${game + 1} of ${games}`);
@@ -69,7 +70,7 @@ async function stops(id: string, options: Options): Promise<void> {
     turns: lessBy(without.medianOfTurns, withOrders.medianOfTurns),
     mean: lessBy(without.mean, withOrders.mean),
   };
-  process.stdout.write(`${JSON.stringify({ ruleset: id, games, ...asked, without, withOrders, fewer }, null, 2)}\n`);
+  stdout.write(`${JSON.stringify({ ruleset: id, games, ...asked, without, withOrders, fewer }, null, 2)}\n`);
 }
 
 /** The orders that are counted: those that are given, or the suggested ones. @throws CliError for what can't be laid down */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CliCommand, CliError } from '../command.ts';
 import { WHICH_DATABASE, withStore } from '../local.ts';
 import { wholeNumber } from '../rulesets.ts';
+import type { Terminal } from '../terminal.ts';
 
 interface Options {
   scopes: string;
@@ -14,7 +15,7 @@ interface Options {
 export const command: CliCommand = {
   name: 'token',
   summary: 'make a personal access token for an account',
-  configure(command) {
+  configure(command, terminal) {
     command
       .argument('<email>', "the account's address; an account is made when there is none")
       .option('--scopes <list>', `what the token allows: ${scope.options.join(', ')}`, scope.options.join(','))
@@ -24,22 +25,22 @@ export const command: CliCommand = {
         'after',
         `\nThe token alone goes to standard output; it can't be shown again. For example:\n  WAYFINDER_TOKEN=$(npx wayfinder token you@example.org)${WHICH_DATABASE}`,
       )
-      .action(makeToken);
+      .action((email: string, options: Options) => makeToken(email, options, terminal));
   },
 };
 
-async function makeToken(email: string, options: Options): Promise<void> {
+async function makeToken(email: string, options: Options, terminal: Terminal): Promise<void> {
   if (!z.email().safeParse(email).success) throw new CliError(`"${email}" is not an e-mail address.`, 2);
   const scopes = options.scopes.split(',').map((text) => scopeOf(text.trim()));
   const days = options.days === undefined ? null : wholeNumber(options.days, '--days', 1, 366);
-  const token = await withStore(async (store) => {
+  const token = await withStore(terminal, async (store) => {
     const known = await store.people.byEmail(email);
     const user = known ?? (await store.people.ensure(email));
-    if (!known) process.stderr.write(`There was no account of ${user.email}; it was made, and named ${user.name}.\n`);
+    if (!known) terminal.stderr.write(`There was no account of ${user.email}; it was made, and named ${user.name}.\n`);
     const made = await store.people.createToken(user.id, { name: options.name, scopes: [...new Set(scopes)], days });
     return made.token;
   });
-  process.stdout.write(`${token}\n`);
+  terminal.stdout.write(`${token}\n`);
 }
 
 function scopeOf(text: string): Scope {

@@ -1,20 +1,11 @@
-/** For tests of commands that work on a database: one of their own, and the program run on it as people run it. */
-import { spawn } from 'node:child_process';
+/** For tests of commands that work on a database: one of their own, and commands that run on it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, type Store, systemClock } from '@wayfinder/store';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
-
-export const LAUNCHER = fileURLToPath(new URL('../../bin/wayfinder.mjs', import.meta.url));
-
-export interface Ran {
-  code: number | null;
-  out: string;
-  err: string;
-}
+import { type Ran, wayfinder } from './wayfinder.ts';
 
 /** A database with a service on it, and a folder for files. */
 export interface CliWorld {
@@ -29,21 +20,8 @@ export interface CliWorld {
     clock?: { turnSeconds: number },
   ): Promise<{ id: string; users: string[] }>;
   /** Runs `wayfinder` with these arguments; by default on this database. */
-  wayfinder(args: readonly string[], env?: Record<string, string>): Promise<Ran>;
+  wayfinder(args: readonly string[], env?: NodeJS.ProcessEnv): Promise<Ran>;
   close(): Promise<void>;
-}
-
-function runWith(args: readonly string[], env: Record<string, string>): Promise<Ran> {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [LAUNCHER, ...args], { env: { PATH, DATABASE_URL: '', ...env } });
-  const ran: Ran = { code: null, out: '', err: '' };
-  child.stdout.on('data', (chunk) => {
-    ran.out += String(chunk);
-  });
-  child.stderr.on('data', (chunk) => {
-    ran.err += String(chunk);
-  });
-  return new Promise((done) => child.once('close', (code) => done({ ...ran, code })));
 }
 
 async function privateGame(
@@ -66,14 +44,14 @@ export async function openCliWorld(): Promise<CliWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'wayfinder-cli-test-'));
   const database = await withDatabase();
   const store = openStore({ databaseUrl: database.url, connections: 4 });
-  const service = createService({ store, clock: systemClock });
+  const service = createService({ store, clock: systemClock, judging: { threads: 1 } });
   return {
     folder,
     database,
     store,
     service,
     privateGame: (ruleset, preset, clock) => privateGame(store, service, { ruleset, preset, clock: clock ?? null }),
-    wayfinder: (args, env = { DATABASE_URL: database.url }) => runWith(args, env),
+    wayfinder: (args, env = { DATABASE_URL: database.url }) => wayfinder(args, { env }),
     async close() {
       await service.close();
       await store.close();

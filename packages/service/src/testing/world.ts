@@ -30,7 +30,8 @@ export async function makeWorld(options: Partial<ServiceOptions> = {}): Promise<
   const opened: { store: Store; service: Service }[] = [];
   const another: World['another'] = (more = {}) => {
     const store = openStore({ databaseUrl: database.url, clock, connections: 4 });
-    const made = { rulesetsModule: RULESETS, log: (fault: Fault) => faults.push(fault), ...options, ...more };
+    const usual = { rulesetsModule: RULESETS, judging: { threads: 1 }, log: (fault: Fault) => faults.push(fault) };
+    const made = { ...usual, ...options, ...more };
     const process = { store, service: createService({ store, clock, ...made }) };
     opened.push(process);
     return process;

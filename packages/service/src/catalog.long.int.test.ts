@@ -1,0 +1,15 @@
+/** Every game of the catalog, three times as long as in the gate. Its chance is fixed: there is no seed. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { playPresets } from './testing/presets.ts';
+import { makeWorld, type World } from './testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld({ rulesetsModule: '@wayfinder/games-catalog' });
+});
+afterAll(() => world.close());
+
+it('each preset is created and played by levels, leaking nothing, and its projections can be rebuilt', async () => {
+  await playPresets(world, 60);
+  expect(world.faults).toEqual([]);
+});
