@@ -20,7 +20,7 @@ import { putFault } from './tree.mjs';
  * @typedef {object} Verdict
  * @property {'caught' | 'survived' | 'capped'} verdict
  * @property {string} [by] the file of the test that caught it, or what else did
- * @property {string} [test]
+ * @property {string | undefined} [test]
  * @property {string} [message]
  * @property {number} seconds of tests
  * @property {number} files that reach it

@@ -63,9 +63,12 @@ function chosenFaults({ only, again, long, name }) {
  */
 async function pass(options, signal) {
   const faults = chosenFaults(options);
-  if (faults.length === 0) return say(`All faults have a result in ${fileOf(options.name)}`);
+  if (faults.length === 0) {
+    say(`All faults have a result in ${fileOf(options.name)}`);
+    return;
+  }
   const tree = await commitOf(options.tree ?? ROOT);
-  const isFolder = options.tree !== undefined && options.tree.includes('/');
+  const isFolder = options.tree?.includes('/');
   const packages = options.packages ?? (isFolder ? options.tree : undefined) ?? ROOT;
   const minutes = Number(options.minutes ?? (options.long ? 30 : 3));
   await ensureChromium(say, signal);

@@ -16,7 +16,8 @@ class InOrder extends BaseSequencer {
    * @param {import('vitest/node').TestSpecification[]} specifications
    */
   async sort(specifications) {
-    const place = ({ moduleId }) => files.findIndex((file) => moduleId.endsWith(`/${file}`));
+    const place = (/** @type {import('vitest/node').TestSpecification} */ { moduleId }) =>
+      files.findIndex((file) => moduleId.endsWith(`/${file}`));
     return [...specifications].sort((a, b) => place(a) - place(b));
   }
 }
