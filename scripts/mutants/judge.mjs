@@ -176,12 +176,16 @@ function failureIn(folder, report, code, said) {
     const failed = assertionResults.find((outcome) => outcome.status === 'failed');
     const file = relative(folder, name);
     if (failed) {
-      const why = failed.failureMessages.join('\n').slice(0, MESSAGE_CHARS);
-      return { file, test: failed.fullName, message: why };
+      return { file, test: failed.fullName, message: short(folder, failed.failureMessages.join('\n')) };
     }
-    if (status === 'failed' && message) return { file, message: message.slice(0, MESSAGE_CHARS) };
+    if (status === 'failed' && message) return { file, message: short(folder, message) };
   }
   return code === 0 ? null : nameless;
+}
+
+/** The beginning of a message, without the folder of the copy. @param {string} folder @param {string} message */
+function short(folder, message) {
+  return message.replaceAll(`${folder}/`, '').slice(0, MESSAGE_CHARS);
 }
 
 /**

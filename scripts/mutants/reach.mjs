@@ -109,8 +109,8 @@ export function stagesFor(graph, file, wanted) {
   const order = ['unit', 'laws', 'integration', 'crash', 'browser'];
   const rankOf = (/** @type {string} */ test) => {
     const kind = order.indexOf(kindOf(test));
-    if (roomOf(test) !== roomOf(file)) return 30 + kind;
     if (dirname(test) === dirname(file) || stem(test) === stem(file) || (far.get(test) ?? 0) <= 1) return kind;
+    if (roomOf(test) !== roomOf(file)) return 30 + kind;
     return /scenario/.test(test) ? 10 + kind : 20 + kind;
   };
   const nearness = (/** @type {string} */ test) =>
