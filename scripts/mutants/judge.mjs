@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../local/chromium.mjs';
+import { StartError } from '../local/settings.mjs';
 import { isInBrowser } from './faults.mjs';
 import { browserJudges, isLong, kindOf, projectOf, stagesFor } from './reach.mjs';
 import { putFault } from './tree.mjs';
@@ -44,6 +45,7 @@ const INSIST_AFTER_MS = 10_000;
 /** A run without a fault may take longer: it isn't part of the time of a fault. */
 const SOUND_MS = 15 * 60_000;
 const MESSAGE_CHARS = 300;
+const SAID_CHARS = 2000;
 /** Tests of these wait for programs and clocks: a failure counts when it comes twice. */
 const TWICE = new Set(['integration', 'crash', 'browser']);
 
@@ -114,6 +116,7 @@ function stagesOf({ graph, long, sound }, fault) {
  * @param {Awaited<ReturnType<typeof putFault>>} put
  * @param {{ file: string | null }} failed
  * @param {readonly string[]} all
+ * @throws {StartError} where tests can't be run here at all
  */
 async function isTrue(court, put, { file }, all) {
   const files = file === null ? all : [file];
@@ -128,6 +131,9 @@ async function isTrue(court, put, { file }, all) {
   const clean = await runTests(court, project, files, SOUND_MS);
   await put.putBack();
   const passes = !clean.failed && !clean.ended;
+  // No test failed, but their run: nothing could be said of any fault.
+  if (clean.failed?.file === null)
+    throw new StartError(`${project} tests fail without a fault\n${clean.failed.message}`);
   if (file !== null) court.keepSound(file, passes);
   return passes;
 }
@@ -168,7 +174,7 @@ async function runTests({ folder, signal }, project, files, ms) {
  * @param {string} said
  */
 function failureIn(folder, report, code, said) {
-  const nameless = { file: null, message: said.slice(-MESSAGE_CHARS) };
+  const nameless = { file: null, message: short(folder, said.slice(-SAID_CHARS), SAID_CHARS) };
   if (!existsSync(report)) return nameless;
   /** @type {{ testResults: Suite[] }} */
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
@@ -184,8 +190,8 @@ function failureIn(folder, report, code, said) {
 }
 
 /** The beginning of a message, without the folder of the copy. @param {string} folder @param {string} message */
-function short(folder, message) {
-  return message.replaceAll(`${folder}/`, '').slice(0, MESSAGE_CHARS);
+function short(folder, message, most = MESSAGE_CHARS) {
+  return message.replaceAll(`${folder}/`, '').slice(0, most);
 }
 
 /**

@@ -1,5 +1,5 @@
 // `npm run mutants`: puts faults into a copy of the sources, one by one, and says which ones the tests catch.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -73,12 +73,14 @@ async function pass(options, signal) {
   const minutes = Number(options.minutes ?? (options.long ? 30 : 3));
   await ensureChromium(say, signal);
   const home = mkdtempSync(join(tmpdir(), 'wayfinder-mutants-'));
+  // Postgres runs as another user than root, and must find its programs there.
+  chmodSync(home, 0o755);
   const folders = Array.from({ length: Number(options.workers) }, (_, n) => join(home, String(n)));
   const queue = [...faults];
   try {
     for (const folder of folders) await makeCopy(tree, folder, packages);
     if (options.types) {
-      for (const line of checkTypes(folders[0] ?? home, faults)) say(line);
+      say(checkTypes(folders[0] ?? home, faults));
       return;
     }
     const graph = await readGraph(folders[0] ?? home);
