@@ -20,7 +20,7 @@ const HELP = `npm run mutants -- [options]
   --minutes N       of tests for one fault (3; 30 for long proofs)
   --workers N       faults that are judged side by side (2)
   --long            judges what the gate has missed by the long proofs
-  --again           judges anew what has a result already
+  --again VERDICT   judges anew what has this result: caught, survived, capped, or any
   --types           only says which faults the type-check or the linter would catch
   --report          only prints the table of all passes`;
 
@@ -36,7 +36,7 @@ function readOptions() {
       minutes: { type: 'string' },
       workers: { type: 'string', default: '2' },
       long: { type: 'boolean', default: false },
-      again: { type: 'boolean', default: false },
+      again: { type: 'string' },
       types: { type: 'boolean', default: false },
       report: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -53,7 +53,8 @@ function chosenFaults({ only, again, long, name }) {
   return readFaults().filter(({ id, file }) => {
     if (only.length > 0 && !only.some((word) => id.includes(word) || roomOf(file).includes(word))) return false;
     if (long && (known.get(id)?.verdict ?? 'caught') === 'caught') return false;
-    return again || !known.has(long ? `${id} long` : id);
+    const verdict = known.get(long ? `${id} long` : id)?.verdict;
+    return verdict === undefined || again === 'any' || again === verdict;
   });
 }
 
