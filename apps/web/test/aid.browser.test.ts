@@ -1,8 +1,9 @@
 /** The player aid beside a game: fetched when it is opened, by key, menu and tab, on a desk and on a phone. */
 import { expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
-import { startedTable } from './tables.ts';
-import { act, alive, question } from './turns.ts';
+import { RULESET } from './small-islands.ts';
+import { answerUntil, startedTable } from './tables.ts';
+import { alive, question } from './turns.ts';
 import { DESK, PHONE, signIn, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
@@ -79,10 +80,8 @@ test('it opens at what helps with the question, and its steps are numbered', asy
   await list.waitFor();
   expect(await list.evaluate((steps) => getComputedStyle(steps).listStyleType)).toBe('decimal');
   await aid.getByRole('button', { name: 'Close' }).tap();
-  for (let acts = 0; !/objective/.test(await question(page)); acts += 1) {
-    if (acts > 20) throw new Error(`no objective is asked for: ${await question(page)}`);
-    await act(page, /./);
-  }
+  await answerUntil(site.stack, person, { id, ruleset: RULESET, kind: 'objective' });
+  await expect.poll(() => question(page)).toMatch(/objective/);
   await page.locator('header summary').tap();
   await page.getByRole('banner').getByRole('button', { name: 'Player aid' }).tap();
   await aid.getByRole('tab', { name: 'Cards', selected: true }).waitFor();

@@ -15,7 +15,7 @@ import {
   toldNothing,
 } from './everything.ts';
 import { botAndChance } from './known-games.ts';
-import { lookOnceAt } from './looking.ts';
+import { fitOnce } from './looking.ts';
 import { beginKnown, openAll, playWithoutPages, sitDown } from './seated.ts';
 import { storeOf } from './sessions.ts';
 import { record } from './traffic.ts';
@@ -25,10 +25,10 @@ import { withStack } from './with-stack.ts';
 const GOAL = 8;
 /** The first known game that is tried: a window opens in it, unless rules or bot have changed since. */
 const FIRST = 54;
-const COMMITS = 16;
+const COMMITS = 12;
 
 const site = withStack();
-const lookOnce = lookOnceAt(undefined);
+const fits = fitOnce();
 let people: Visitor[];
 let spectator: Visitor;
 let sitting: Sitting;
@@ -46,7 +46,7 @@ beforeAll(async () => {
       choose: botAndChance(RULESET),
       // A turn of several acts is one commit on a desk, as it may be anywhere.
       atOnce: (seat) => (seat % 2 === 1 ? 8 : 1),
-      asked: (seat, decision) => lookOnce(people[seat] as Visitor, momentOf(decision)),
+      asked: (seat, decision) => fits(people[seat] as Visitor, momentOf(decision)),
     };
     if (await playWithoutPages(sitting, ({ kind }) => kind === 'reaction')) return;
   }

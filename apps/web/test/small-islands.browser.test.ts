@@ -1,7 +1,7 @@
 /** Small Islands in its page: from the form of a new game against Alexis through its first turns. The long proof plays to the end. */
 import { beforeAll, expect, test } from 'vitest';
 import { playStretch, type Sitting } from './driver.ts';
-import { lookOnceAt } from './looking.ts';
+import { fitOnce } from './looking.ts';
 import { sitDown } from './seated.ts';
 import { createdAlone, RULESET, simple } from './small-islands.ts';
 import { alive } from './turns.ts';
@@ -12,7 +12,7 @@ import { withStack } from './with-stack.ts';
 const COMMITS = 8;
 
 const site = withStack();
-const lookOnce = lookOnceAt(undefined);
+const fits = fitOnce();
 let noor: Visitor;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test('a game is played in its page from the form through its first turns', async
     asked: async (_seat, decision) => {
       kinds.add(decision.kind);
       await alive(noor.page);
-      await lookOnce(noor, decision.kind);
+      await fits(noor, decision.kind);
     },
   };
   await playStretch(sitting, COMMITS);
