@@ -24,14 +24,14 @@ test('on a desk a key opens it, arrows walk its sheets, and Escape gives the key
   expect(scripts).toBeGreaterThan(before);
   const prices = aid.getByRole('table', { name: 'What things cost' });
   expect(await prices.getByRole('row', { name: /war canoe 3/ }).count()).toBe(1);
-  expect(await axe(page)).toEqual([]);
 
   await aid.getByRole('tab', { name: 'Charts' }).focus();
   for (const name of ['Cards', 'Points', 'Chains', 'Odds']) {
     await page.keyboard.press('ArrowRight');
     await aid.getByRole('tab', { name, selected: true }).waitFor();
-    expect(await axe(page), name).toEqual([]);
   }
+  // On a phone each sheet is looked at where it is pictured.
+  expect(await axe(page)).toEqual([]);
   // One against one is even.
   const plain = aid.getByRole('table', { name: /without cards/ });
   expect(await plain.getByRole('row').nth(1).innerText()).toMatch(/1 attacks\s+50%\s+25%\s+13%/);
