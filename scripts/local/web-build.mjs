@@ -9,7 +9,7 @@ const WEB = join(ROOT, 'apps/web');
 const STAMP = join(WEB, '.next/wayfinder-sources');
 /** What the pages are made from: the web app, the packages it draws on, and the versions of everything else. */
 const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.json'];
-const NOT_SOURCES = /^(node_modules|\.next|\.turbo|next-env\.d\.ts|.*\.tsbuildinfo|.*\.test\.tsx?)$/;
+const NOT_SOURCES = /^(node_modules|test|\.next|\.turbo|next-env\.d\.ts|.*\.tsbuildinfo|.*\.test\.tsx?)$/;
 const LAST_LINES = 30;
 
 /**

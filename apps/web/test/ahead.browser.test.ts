@@ -4,7 +4,7 @@ import type { Store } from '@wayfinder/store';
 import showcase from '@wayfinder/terra-mystica/showcase' with { type: 'json' };
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { lookOnceAt } from './looking.ts';
+import { fitOnce, lookOnceAt } from './looking.ts';
 import { layTerra } from './pictures/laid-out.ts';
 import { startTerra } from './pictures/world.ts';
 import { storeOf } from './sessions.ts';
@@ -17,7 +17,8 @@ const GIVEN = { turn: 0, passedOrder: [] };
 const NAMES = ['Noor', 'Tomasz', 'Ana', 'Ji-woo'];
 
 const site = withStack();
-const lookOnce = lookOnceAt(process.env.AHEAD_PICTURES);
+/** Axe looks at this page where it is pictured; here at what an offer adds to it. */
+const [fits, lookOnce] = [fitOnce(), lookOnceAt(process.env.AHEAD_PICTURES)];
 let store: Store;
 let noor: Visitor;
 let tomasz: Visitor;
@@ -85,14 +86,14 @@ test('turns are tried on a private board, and the first one is composed in the g
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/commands') && sent.push(request.url()));
   await lookAhead(noor);
-  await lookOnce(noor, 'ahead');
+  await fits(noor, 'ahead');
   const before = await goods(page);
   expect(before).toHaveLength(2);
 
   await composeStep(page, 'Send a priest');
   const composed = await goods(page);
   expect(composed[0]).not.toBe(before[0]);
-  await lookOnce(noor, 'ahead-composed');
+  await fits(noor, 'ahead-composed');
   await tryIt(page);
   // The others let their turns go by: the next turn is Noor's again.
   await turnPanel(page).locator('.wf-option', { hasText: 'Pass' }).first().waitFor();
@@ -103,7 +104,7 @@ test('turns are tried on a private board, and the first one is composed in the g
   await composeStep(page, (await answers(page))[0] ?? '');
   await tryIt(page);
   await where(page).getByText('Round 5').first().waitFor();
-  await lookOnce(noor, 'ahead-next-round');
+  await fits(noor, 'ahead-next-round');
 
   await page.reload();
   await alive(page);
@@ -142,7 +143,7 @@ test('while another is awaited the next turn can be tried, and is told that the 
   await composeStep(page, 'Pass');
   await tryIt(page);
   await turnPanel(page).getByText('can be composed in the game when it is your turn').waitFor();
-  await lookOnce(noor, 'ahead-not-my-turn');
+  await fits(noor, 'ahead-not-my-turn');
 
   await tomasz.page.goto(`${site.stack.web}/games/${game}`);
   await alive(tomasz.page);
@@ -152,7 +153,7 @@ test('while another is awaited the next turn can be tried, and is told that the 
   await page.getByRole('button', { name: 'Look ahead from there' }).click();
   await page.getByText('The game has gone on since this board began.').waitFor({ state: 'detached' });
   await lookAhead(tomasz);
-  await lookOnce(tomasz, 'ahead');
+  await fits(tomasz, 'ahead-desk');
   expect([...noor.faults, ...tomasz.faults]).toEqual([]);
 }, 120_000);
 
@@ -181,6 +182,6 @@ test('an offer that comes in between stands in front of what was tried, which is
   await tryIt(page);
   await waits.waitFor({ state: 'detached' });
   await turnPanel(page).locator('.wf-option', { hasText: 'Pass' }).first().waitFor();
-  await lookOnce(noor, 'ahead-answered');
+  await fits(noor, 'ahead-answered');
   expect(faults).toEqual([]);
 }, 120_000);

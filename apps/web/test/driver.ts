@@ -142,19 +142,32 @@ export async function playNext(sitting: Sitting, last: number | null): Promise<C
   return { seat, acts: acts.map(({ decision, path }) => ({ decision, path })) };
 }
 
-/** Plays to the end, or until this many commits; `look` is told of each. How many acts were played, and by how many commits. */
+/** Plays so many commits, fewer where the game is over before; `look` is told of each. */
+export async function playStretch(
+  sitting: Sitting,
+  most: number,
+  look: (committed: Committed) => Promise<void> = async () => {},
+): Promise<readonly Committed[]> {
+  const played: Committed[] = [];
+  for (let last: number | null = null; played.length < most; ) {
+    const committed = await playNext(sitting, last);
+    if (!committed) break;
+    last = committed.seat;
+    played.push(committed);
+    await look(committed);
+  }
+  return played;
+}
+
+/** More than any game takes. */
+const MOST_COMMITS = 5_000;
+
+/** Plays to the end; `look` is told of each commit. How many acts were played, and by how many commits. */
 export async function playToEnd(
   sitting: Sitting,
   look: (committed: Committed) => Promise<void>,
-  most = 5_000,
 ): Promise<{ acts: number; commits: number }> {
-  let [acts, last]: [number, number | null] = [0, null];
-  for (let commits = 0; commits < most; commits += 1) {
-    const committed = await playNext(sitting, last);
-    if (!committed) return { acts, commits };
-    last = committed.seat;
-    acts += committed.acts.length;
-    await look(committed);
-  }
-  throw new Error(`not over after ${most} commits`);
+  const played = await playStretch(sitting, MOST_COMMITS, look);
+  if (played.length === MOST_COMMITS) throw new Error(`not over after ${MOST_COMMITS} commits`);
+  return { acts: played.reduce((sum, { acts }) => sum + acts.length, 0), commits: played.length };
 }

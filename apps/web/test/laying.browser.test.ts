@@ -1,8 +1,9 @@
 /** A tile laid through the pages: by taps and by a drag on a phone, by mouse, and by keys. Small Islands is the game whose table grows. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startedTable } from './tables.ts';
-import { act, alive, commit, commitButton, nextFrame, question, turnPanel } from './turns.ts';
+import { RULESET } from './small-islands.ts';
+import { answerUntil, startedTable } from './tables.ts';
+import { act, alive, commit, nextFrame, question, turnPanel } from './turns.ts';
 import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
@@ -16,13 +17,10 @@ async function atFirstTurn(name: string, options: typeof PHONE): Promise<Visitor
   const person = await visit(site.browser, name, { ...options, ...STILL });
   await signIn(site.stack, person);
   const id = await startedTable(site.stack, [person], 'Low Water', { ruleset: 'small-islands', preset: 'solo' });
+  await answerUntil(site.stack, person, { id, ruleset: RULESET, kind: 'turn' });
   await person.page.goto(`${site.stack.web}/games/${id}`);
   await alive(person.page);
-  for (let acts = 0; !/^Which tile do you take/.test(await question(person.page)); acts += 1) {
-    if (acts > 20) throw new Error(`no turn comes: ${await question(person.page)}`);
-    await act(person.page, /./);
-  }
-  if ((await commitButton(person.page).count()) > 0) await commit(person.page);
+  await expect.poll(() => question(person.page)).toMatch(/^Which tile do you take/);
   return person;
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { rulesets } from '@wayfinder/games-catalog';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { lookOnceAt } from './looking.ts';
+import { fitOnce, lookOnceAt } from './looking.ts';
 import { startedTable } from './tables.ts';
 import { alive } from './turns.ts';
 import { DESK, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
@@ -13,6 +13,8 @@ const RULESET = 'terra-mystica';
 const site = withStack();
 /** Where pictures go of each kind of moment, in both themes. */
 const lookOnce = lookOnceAt(process.env.LEDGERS_PICTURES);
+/** Axe looks at the others where they are pictured. */
+const fits = fitOnce();
 const examples = (await (await rulesets[RULESET]?.ledger?.())?.examples()) ?? [];
 const lines = examples.find(({ name }) => name === 'game-3')?.text.split('\n') ?? [];
 const BROKEN = 'mermaids: upgrade D1 to SA. +FAV11';
@@ -43,15 +45,15 @@ test('an example opens from the page of the rules, and is gone through moment by
   await page.getByRole('heading', { name: 'Ledgers of Terra Mystica', level: 1 }).waitFor();
   const row = page.getByRole('listitem').filter({ hasText: 'Giants 120' });
   expect(await row.innerText()).toContain('Mermaids 112');
-  await lookOnce(guest, 'ledgers');
+  await fits(guest, 'ledgers');
   await page.setViewportSize({ width: 390, height: 844 });
-  await lookOnce(guest, 'ledgers-phone');
+  await fits(guest, 'ledgers-phone');
   await page.setViewportSize({ width: 1280, height: 800 });
   await row.getByRole('link', { name: 'Mermaids and Giants' }).click();
   await board(page).waitFor();
   await alive(page);
   expect(await turn(page).innerText()).toMatch(/Giants.*120/s);
-  await lookOnce(guest, 'ledgers-example');
+  await fits(guest, 'ledgers-example');
   await page.setViewportSize({ width: 390, height: 844 });
   await lookOnce(guest, 'ledgers-example-phone');
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -119,7 +121,7 @@ test('a row that isn’t legal is told in the reader’s language, and the game 
   await note.getByText('Cette infrastructure ne peut pas devenir cela.').waitFor();
   const rule = note.getByRole('link', { name: 'Règle TM-10.1' });
   expect(await rule.getAttribute('href')).toBe(`/rules/${RULESET}#TM-10.1`);
-  await lookOnce(reader, 'ledgers-refusal');
+  await fits(reader, 'ledgers-refusal');
   await note.getByRole('button', { name: 'Voir la partie jusque-là' }).click();
   await page.getByText(`jusqu’à la ligne ${at}.`).waitFor();
   expect(await board(page).isVisible()).toBe(true);
@@ -172,7 +174,7 @@ test('a game is exported, and what was exported opens; too early it says so', as
       throw new Error(text.toString() + (await ben.page.locator('main').innerText()));
     });
   expect(await ben.page.getByRole('heading', { level: 1 }).innerText()).toMatch(/Witches|Nomads/);
-  await lookOnce(ben, 'ledgers-exported');
+  await fits(ben, 'ledgers-exported');
   const early = await startedTable(site.stack, [ana, ben], 'Early', { ruleset: RULESET, preset: 'variable' });
   await page.goto(`${site.stack.web}/games/${early}`);
   await alive(page);

@@ -11,6 +11,18 @@ export async function lookAt({ page, name }: Visitor, moment: string): Promise<v
   expect(await smallTargets(page), `targets, ${name}, ${moment}`).toEqual([]);
 }
 
+/** Whether a page fits and can be touched, each moment the first time that it comes: cheap, where axe looks at such pages elsewhere. */
+export function fitOnce(): (person: Visitor, moment: string) => Promise<void> {
+  const seen = new Set<string>();
+  return async ({ page, name }, moment) => {
+    if (seen.has(moment)) return;
+    seen.add(moment);
+    await page.locator('[data-behind]').waitFor({ state: 'detached' });
+    expect(await sideways(page), `sideways, ${name}, ${moment}`).toBeLessThanOrEqual(0);
+    expect(await smallTargets(page), `targets, ${name}, ${moment}`).toEqual([]);
+  };
+}
+
 /** Looks at each moment the first time that it comes. `pictures`: the folder for pictures of it, of each size in both themes; undefined: none are made. */
 export function lookOnceAt(pictures: string | undefined): (person: Visitor, moment: string) => Promise<void> {
   const looked = new Set<string>();

@@ -4,8 +4,14 @@ import { conquestOfParadise } from '@wayfinder/conquest-of-paradise';
 import { type Decision, isDue, type Ruleset } from '@wayfinder/engine';
 import { createService, type Service, type UserId } from '@wayfinder/service';
 import { openStore } from '@wayfinder/store';
+import { expect } from 'vitest';
+import { playToEnd, type Sitting } from './driver.ts';
 import { botAlone, findKnown } from './known-games.ts';
 import { startKnown } from './known-tables.ts';
+import { axe, sideways, smallTargets } from './look.ts';
+import type { Stack } from './stack.ts';
+import { alive, turnPanel } from './turns.ts';
+import type { Visitor } from './visitors.ts';
 
 export const RULESET = conquestOfParadise as unknown as Ruleset;
 export const BOT = botAlone(RULESET);
@@ -70,4 +76,56 @@ export async function playOver({ id, user, service }: Solitaire, turn: number): 
     const { decision, path } = BOT(view, open);
     await service.sendCommands(user, id, [{ id: randomUUID(), decision: decision.id, path: [...path] }]);
   }
+}
+
+/** Known games that the bot plays to these ends, the first of a few moves. */
+const FIRST: Readonly<Record<Ending['reason'], number>> = { lost: 5, won: 20 };
+
+/** Starts for this person a game that the bot plays to this end. */
+export async function begun(
+  { databaseUrl }: Stack,
+  { email }: Visitor,
+  reason: Ending['reason'],
+): Promise<{ game: Solitaire; end: Ending }> {
+  const { n, end } = gameThatIs(reason, FIRST[reason]);
+  return { game: await startSolitaire(databaseUrl, email, n), end };
+}
+
+/** Opens the game and plays what is left of it by the page; how many acts that took, and in which turns the page told the opponent's chit. */
+export async function playByPage(
+  stack: Stack,
+  ana: Visitor,
+  { id }: Solitaire,
+): Promise<{ acts: number; told: ReadonlySet<number> }> {
+  const told = new Set<number>();
+  const { page } = ana;
+  await page.goto(`${stack.web}/games/${id}`);
+  await alive(page);
+  const asked: Sitting['asked'] = async (_seat, _decision, view) => {
+    await page.locator('[data-behind]').waitFor({ state: 'detached' });
+    await turnPanel(page).getByText('Your call').waitFor();
+    if ((await turnPanel(page).getByText('The chit of this turn').count()) > 0)
+      told.add((view as { turn: number }).turn);
+  };
+  const sitting = { stack, ruleset: RULESET, gameId: id, people: [ana], choose: BOT, atOnce: () => 1, asked };
+  const { acts } = await playToEnd(sitting, async () => {});
+  return { acts, told };
+}
+
+/** The page tells the end as the service has it, and as the same game ended in memory. */
+export async function tellsTheEnd(
+  { page, faults }: Visitor,
+  { id, user, service }: Solitaire,
+  { reason, vp, turn, left }: Ending,
+): Promise<void> {
+  const panel = turnPanel(page);
+  await panel.getByRole('heading', { name: reason === 'won' ? 'Ana wins' : 'Ana loses' }).waitFor();
+  expect(await panel.locator('tfoot').innerText()).toContain(String(vp));
+  expect(await panel.innerText()).toMatch(new RegExp(`turn ${turn} with ${left} chits left`));
+  const { outcome } = await service.view({ user }, id);
+  expect(outcome).toMatchObject({ reason, ranking: [{ seat: 0, score: vp, tieBreaks: [turn, left] }] });
+  expect(await axe(page)).toEqual([]);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(faults).toEqual([]);
 }

@@ -1,4 +1,8 @@
 /** Games of people in browsers, made over the API with their own sessions: quick, where how a game is made isn't what is looked at. */
+import { randomUUID } from 'node:crypto';
+import { type GameView, tableOf } from '@wayfinder/contract';
+import { isDue, type Ruleset, seededRandom } from '@wayfinder/engine';
+import { ownOf } from './known-games.ts';
 import type { Stack } from './stack.ts';
 import type { Visitor } from './visitors.ts';
 
@@ -74,4 +78,21 @@ export async function whoIsAsked(stack: Stack, people: readonly Visitor[], id: s
     if (awaited.some(({ seat }) => seat === viewer)) return one;
   }
   throw new Error('nobody is asked anything');
+}
+
+/** Answers over the API whatever is due of somebody who plays alone, without thought, until a decision of this kind is due. */
+export async function answerUntil(
+  stack: Stack,
+  person: Visitor,
+  { id, ruleset, kind }: { id: string; ruleset: Ruleset; kind: string },
+): Promise<void> {
+  for (;;) {
+    const view = await ask<GameView>(stack, person, 'GET', `/games/${id}/view`);
+    const due = ownOf(tableOf(view), 0).find(isDue);
+    if (!due) throw new Error(`nothing is due before ${kind}`);
+    if (due.kind === kind) return;
+    const path = ruleset.fallback(tableOf(view).state, 0, due, seededRandom(due.id));
+    const commands = [{ id: randomUUID(), decision: due.id, path }];
+    await ask(stack, person, 'POST', `/games/${id}/commands`, { commands });
+  }
 }
