@@ -7,6 +7,7 @@ import { TIME_ZONE_COOKIE } from '../../src/i18n/time-zone.ts';
 import { alive } from '../turns.ts';
 import { DESK, PHONE } from '../visitors.ts';
 import { type Combination, type Device, nameOf, type Picture, THEMES, type Theme } from './combination.ts';
+import { lookOnly } from './look-only.ts';
 import { bringInSight, inSight, settle } from './settle.ts';
 import type { State, Who } from './state.ts';
 import type { World } from './world.ts';
@@ -197,20 +198,4 @@ async function openContext(
   const person = who === 'guest' ? null : world[who];
   if (person) await context.addCookies([{ name: 'authjs.session-token', value: person.cookie, url: origin }]);
   return context;
-}
-
-/**
- * Runs in each page before its own scripts. Looking changes nothing: every picture of a game shows what is new to its player, and an empty draft. A
- * route of Playwright's would do the same, and take the browser's cache away.
- */
-function lookOnly(): void {
-  const send = window.fetch;
-  window.fetch = (to, how) =>
-    how?.method === 'PUT' && /\/games\/[^/]+\/(seen|draft)$/.test(String(to))
-      ? Promise.reject(new TypeError('this game is only looked at'))
-      : send(to, how);
-  if (sessionStorage.getItem('begun')) return;
-  sessionStorage.setItem('begun', 'here');
-  // What was composed in the state before would be there again.
-  for (const key of Object.keys(localStorage)) if (key.startsWith('wf:draft:')) localStorage.removeItem(key);
 }
