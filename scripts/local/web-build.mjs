@@ -9,7 +9,7 @@ const WEB = join(ROOT, 'apps/web');
 const STAMP = join(WEB, '.next/wayfinder-sources');
 /** What the pages are made from: the web app, the packages it draws on, and the versions of everything else. */
 const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.json'];
-const NOT_SOURCES = /^(node_modules|test|\.next|\.turbo|next-env\.d\.ts|.*\.tsbuildinfo|.*\.test\.tsx?)$/;
+const NOT_SOURCES = /^(node_modules|test|testing|\.next|\.turbo|next-env\.d\.ts|.*\.tsbuildinfo|.*\.test\.tsx?)$/;
 const LAST_LINES = 30;
 
 /**
@@ -18,7 +18,7 @@ const LAST_LINES = 30;
  * @param {AbortSignal} [signal] ends a build under way
  */
 export async function ensureBuilt(say, signal) {
-  const sources = hashSources();
+  const sources = hashSources(SOURCES);
   const built = existsSync(join(WEB, '.next/BUILD_ID')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8');
   if (built === sources) return false;
   say('Building the pages (next build)');
@@ -27,9 +27,13 @@ export async function ensureBuilt(say, signal) {
   return true;
 }
 
-function hashSources() {
+/**
+ * A fingerprint of all sources in these files and folders, tests aside.
+ * @param {readonly string[]} paths relative to the repository
+ */
+export function hashSources(paths) {
   const hash = createHash('sha256');
-  for (const source of SOURCES) {
+  for (const source of paths) {
     for (const file of filesBelow(source))
       hash
         .update(`${file}\0`)

@@ -7,9 +7,13 @@ const HERE = fileURLToPath(new URL('.', import.meta.url));
 /** Says the text of each function that looks at a page, as the loader of `npm run look` compiles it: it keeps names by a helper that no page has. */
 const SAY = `
   import { sideways, smallTargets } from './look.ts';
+  import { lookOnly } from './pictures/look-only.ts';
+  import { inSight, settle } from './pictures/settle.ts';
   import { untranslated } from './pictures/untranslated.ts';
   const evaluate = async (ran) => { console.log(String(ran)); return []; };
-  for (const looks of [sideways, smallTargets, (page) => untranslated(page, 'fr')]) await looks({ evaluate });
+  const page = { evaluate, locator: () => ({ evaluateAll: evaluate }) };
+  for (const looks of [sideways, smallTargets, settle, inSight, (page) => untranslated(page, 'fr')]) await looks(page);
+  await evaluate(lookOnly);
 `;
 
 test('what looks at a page leans on no helper of a compiler', () => {
@@ -17,6 +21,14 @@ test('what looks at a page leans on no helper of a compiler', () => {
     cwd: HERE,
     encoding: 'utf8',
   });
-  for (const looks of ['scrollWidth', 'getBoundingClientRect', 'createTreeWalker']) expect(said).toContain(looks);
+  for (const looks of [
+    'scrollWidth',
+    'getBoundingClientRect',
+    'fonts.ready',
+    'isIntersecting',
+    'createTreeWalker',
+    'wf:draft',
+  ])
+    expect(said).toContain(looks);
   expect(said).not.toMatch(/\b__\w+/);
 });

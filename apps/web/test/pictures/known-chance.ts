@@ -15,13 +15,24 @@ export function knownChance(n: number): Pick<NewGame, 'id' | 'seed' | 'seedHash'
 /** What a seat adds to the chance of its game. */
 export const KNOWN_NONCE = hash('nonce').slice(0, 32);
 
+/** A store's known games, as they go on. */
+export interface KnownChance {
+  /** Lets the next games be the n-th known one and those that follow it. */
+  goOnFrom(n: number): void;
+}
+
 /** Lets this store's next games be known ones, in the order of their creation, from the n-th on. */
-export function knowChance({ games }: Store, from = 1): void {
+export function knowChance({ games }: Store, from = 1): KnownChance {
   const create = games.create.bind(games);
   let next = from;
   games.create = (game, host, at) => {
     const chance = knownChance(next);
     next += 1;
     return create(Object.assign(game, chance), host, at);
+  };
+  return {
+    goOnFrom(n) {
+      next = n;
+    },
   };
 }

@@ -54,19 +54,24 @@ export async function makeTrouble(
 export interface Drafts {
   /** Keeps a turn of Noor's, as another device of hers would. */
   readonly keepDraft: (gameId: string, draft: TurnDraft) => Promise<void>;
-  /** Throws all of them away. */
-  readonly dropDrafts: () => Promise<void>;
+  /** Throws away what was kept so of the game at this address; at others nothing is. */
+  readonly dropDrafts: (path: string | null) => Promise<void>;
 }
 
-/** Keeping turns of somebody's, and throwing those of these games away. */
-export function draftsOf(service: Service, { id }: Person, games: readonly string[]): Drafts {
+/** Keeping turns of somebody's, and throwing them away. */
+export function draftsOf(service: Service, { id }: Person): Drafts {
+  const kept = new Set<string>();
   return {
     async keepDraft(gameId, draft) {
+      kept.add(gameId);
       const { version: basedOn } = await service.draft(id, gameId);
       await service.putDraft(id, gameId, { draft, basedOn });
     },
-    async dropDrafts() {
-      for (const gameId of games) await service.deleteDraft(id, gameId);
+    async dropDrafts(path) {
+      const gameId = [...kept].find((one) => path?.includes(one));
+      if (gameId === undefined) return;
+      kept.delete(gameId);
+      await service.deleteDraft(id, gameId);
     },
   };
 }

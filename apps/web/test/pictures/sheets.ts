@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { nameOf, type Shot, SIZES } from './shoot.ts';
+import { nameOf } from './combination.ts';
+import { type Shot, SIZES } from './shoot.ts';
 
 /** Width of a picture on a sheet, in px. */
 const WIDTH = { phone: 260, desk: 520 } as const;

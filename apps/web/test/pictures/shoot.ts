@@ -1,4 +1,4 @@
-/** Goes through the states in one language, theme and size, and makes a picture of each. */
+/** Goes through pictures: loads each state's page once for its themes, brings it into the state, and lets somebody look. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -6,24 +6,22 @@ import type { Locale } from '../../src/i18n/locales.ts';
 import { TIME_ZONE_COOKIE } from '../../src/i18n/time-zone.ts';
 import { alive } from '../turns.ts';
 import { DESK, PHONE } from '../visitors.ts';
+import { type Combination, type Device, nameOf, type Picture, THEMES, type Theme } from './combination.ts';
+import { lookOnly } from './look-only.ts';
+import { bringInSight, inSight, settle } from './settle.ts';
 import type { State, Who } from './state.ts';
-import { STATES } from './states.ts';
-import { until } from './until.ts';
 import type { World } from './world.ts';
 
-export const THEMES = ['light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
 export const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const;
-export type Device = keyof typeof SIZES;
-const DEVICES = { phone: PHONE, desk: DESK } as const;
+const MANNERS = { phone: PHONE, desk: DESK } as const;
+const TIME_ZONE = 'Europe/Paris';
+const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-GB', ko: 'ko-KR', ja: 'ja-JP', fr: 'fr-FR' };
+/** Cap of each step of a page; a busy machine takes its time. */
+const STEP_MS = 90_000;
+/** Failures that end a run: after so many, something is broken that every page needs. */
+const MOST_FAILURES = 5;
 
-/** One row of pictures: a language, a theme and a size. */
-export interface Combination {
-  readonly locale: Locale;
-  readonly theme: Theme;
-  readonly device: Device;
-}
-
+/** A picture's file. */
 export interface Shot extends Combination {
   readonly state: string;
   readonly file: string;
@@ -33,91 +31,131 @@ export interface ShootOptions {
   readonly origin: string;
   readonly world: World;
   readonly browser: Browser;
+  /** Holds pictures of what failed, and of everything with `keep`. */
   readonly folder: string;
-  /** Which states; all when absent. */
-  readonly wanted?: (state: State, combination: Combination) => boolean;
-  /** Looks at the page as it stands in its picture. */
-  readonly look?: (page: Page, state: State, combination: Combination) => Promise<void>;
+  readonly keep?: boolean;
+  /** Pages that are open at a time; 1 when absent. */
+  readonly lanes?: number;
+  /** Looks at the page as it stands in its picture; answers complaints. */
+  readonly look: (page: Page, picture: Picture) => Promise<readonly string[]>;
 }
 
-export function nameOf({ locale, theme, device }: Combination): string {
-  return `${locale}-${theme}-${device}`;
+export interface Outcome {
+  /** Number of pictures that were looked at. */
+  readonly seen: number;
+  /** Complaints, and states that weren't reached; none is hoped. */
+  readonly found: readonly string[];
+  /** Files, with `keep`. */
+  readonly shots: readonly Shot[];
 }
 
-/** Whether there is such a state at this size. */
-export function isAt({ only }: State, device: Device): boolean {
-  return only === undefined || only === device;
+/** A load of a state's page, for all pictures that differ by their theme alone. */
+interface Visit extends Omit<Picture, 'theme'> {
+  readonly themes: readonly Theme[];
 }
 
-/** The pictures of one combination, in the order of the table. */
-export async function shoot(combination: Combination, options: ShootOptions): Promise<Shot[]> {
-  const { world, wanted, folder } = options;
-  await world.speak(combination.locale);
-  const into = join(folder, nameOf(combination));
-  await mkdir(into, { recursive: true });
-  const contexts = new Map<Who, BrowserContext>();
-  const shots: Shot[] = [];
-  for (const state of STATES) {
-    const path = state.path(world);
-    if (path === null || !isAt(state, combination.device) || (wanted && !wanted(state, combination))) continue;
-    const context = contexts.get(state.who) ?? (await contextOf(state.who, combination, options));
-    contexts.set(state.who, context);
-    const file = join(into, `${state.name}.png`);
-    const html = await state.html?.(world, combination.locale);
-    const shown = html ?? new URL(path, options.origin);
-    await shootOne({ context, shown, state, combination, file, options });
-    shots.push({ ...combination, state: state.name, file });
+/** What is told in the end, as it grows. */
+interface Run {
+  readonly options: ShootOptions;
+  seen: number;
+  failures: number;
+  readonly found: string[];
+  readonly shots: Shot[];
+}
+
+/** Makes these pictures, one language after the other. */
+export async function shoot(pictures: readonly Picture[], options: ShootOptions): Promise<Outcome> {
+  await mkdir(options.folder, { recursive: true });
+  const run: Run = { options, seen: 0, failures: 0, found: [], shots: [] };
+  for (const [locale, visits] of visitsByLocale(pictures)) {
+    await options.world.speak(locale);
+    const waiting = byAddress(visits, options.world);
+    await Promise.all(Array.from({ length: options.lanes ?? 1 }, () => walkLane(run, locale, waiting)));
+  }
+  return run;
+}
+
+function visitsByLocale(pictures: readonly Picture[]): Map<Locale, Visit[]> {
+  const visits = new Map<string, Visit>();
+  for (const { state, locale, device, theme } of pictures) {
+    const key = `${locale} ${state.name} ${device}`;
+    const before = visits.get(key)?.themes ?? [];
+    const themes = THEMES.filter((one) => one === theme || before.includes(one));
+    visits.set(key, { state, locale, device, themes });
+  }
+  const locales = new Map<Locale, Visit[]>();
+  for (const visit of visits.values()) locales.set(visit.locale, [...(locales.get(visit.locale) ?? []), visit]);
+  return locales;
+}
+
+/** Visits of one address, together: a turn that is composed belongs to its game, so nobody else may be there meanwhile. The most come first. */
+function byAddress(visits: readonly Visit[], world: World): Visit[][] {
+  const addresses = new Map<string, Visit[]>();
+  for (const visit of visits) {
+    const address = visit.state.path(world)?.split(/[?#]/)[0] ?? '';
+    addresses.set(address, [...(addresses.get(address) ?? []), visit]);
+  }
+  return [...addresses.values()].sort((a, b) => b.length - a.length);
+}
+
+/** Takes what waits until nothing does, in browser contexts of its own: one for each size and person, and for a state that needs a fresh one. */
+async function walkLane(run: Run, locale: Locale, waiting: Visit[][]): Promise<void> {
+  const contexts = new Map<string, BrowserContext>();
+  for (let visits = waiting.shift(); visits; visits = waiting.shift()) {
+    for (const visit of visits) {
+      if (run.failures >= MOST_FAILURES) break;
+      const { device, state } = visit;
+      const key = `${device} ${state.who} ${state.fresh ? state.name : ''}`;
+      const context = contexts.get(key) ?? (await openContext(run.options, locale, device, state.who));
+      contexts.set(key, context);
+      await takeVisit(run, context, visit);
+    }
   }
   for (const context of contexts.values()) await context.close();
-  return shots;
 }
 
-interface Sitting {
-  readonly context: BrowserContext;
-  /** Where the page is, or its text. */
-  readonly shown: URL | string;
-  readonly state: State;
-  readonly combination: Combination;
-  readonly file: string;
-  readonly options: ShootOptions;
-}
-
-async function shootOne({ context, shown, state, combination, file, options }: Sitting): Promise<void> {
-  const { world, look } = options;
-  await world.dropDrafts();
+/** Visits a state's page. One that can't be reached is told with the rest, and pictured: what the page showed instead tells most. */
+async function takeVisit(run: Run, context: BrowserContext, visit: Visit): Promise<void> {
+  const { folder, world } = run.options;
   const page = await context.newPage();
   try {
-    // What was composed in the state before would be there again.
-    await page.addInitScript(() => {
-      if (sessionStorage.getItem('begun')) return;
-      sessionStorage.setItem('begun', 'here');
-      for (const key of Object.keys(localStorage)) if (key.startsWith('wf:draft:')) localStorage.removeItem(key);
-    });
-    // A request that outlives its page goes past what withholds requests: it would leave this state's draft to the next.
-    await page.addInitScript(() => {
-      const send = window.fetch;
-      window.fetch = (to, how) => send(to, { ...how, keepalive: false });
-    });
-    if (typeof shown === 'string') await page.setContent(shown);
-    else await open(page, shown, state);
-    await still(page);
-    await bring(page, state, world);
-    await still(page);
-    await page.screenshot({ path: file, fullPage: typeof shown === 'string' });
-    await look?.(page, state, combination);
+    await lookAtAll(run, page, visit);
   } catch (error) {
-    // What the page showed instead tells most.
-    await page.screenshot({ path: file }).catch(() => {});
-    throw new Error(`${nameOf(combination)} ${state.name}: ${error instanceof Error ? error.message : error}`);
+    run.failures += 1;
+    const name = `${visit.state.name} ${visit.locale} ${visit.device}`;
+    run.found.push(`${name}: ${error instanceof Error ? error.message : error}`);
+    await page.screenshot({ path: join(folder, `failed ${name}.png`) }).catch(() => undefined);
   } finally {
-    // A page that is closed sends its draft past what withholds requests; one that is left doesn't.
-    await page.goto('about:blank').catch(() => {});
     await page.close();
     await context.setOffline(false);
+    await world.dropDrafts(visit.state.path(world));
   }
 }
 
-/** A picture of another page than was meant shows nothing. */
+/** Looks at the page in each of the visit's themes. */
+async function lookAtAll(run: Run, page: Page, { themes, ...visit }: Visit): Promise<void> {
+  const { world, origin, folder, keep, look } = run.options;
+  const { state, locale } = visit;
+  await page.emulateMedia({ colorScheme: themes[0] ?? 'light' });
+  const html = await state.html?.(world, locale);
+  if (html === undefined) await open(page, new URL(state.path(world) ?? '/', origin), state);
+  else await page.setContent(html);
+  await bring(page, state, world);
+  for (const theme of themes) {
+    const picture = { ...visit, theme };
+    await page.emulateMedia({ colorScheme: theme });
+    await settle(page);
+    if (keep) {
+      const file = join(folder, nameOf(picture), `${state.name}.png`);
+      await page.screenshot({ path: file, fullPage: html !== undefined });
+      run.shots.push({ ...picture, state: state.name, file });
+    }
+    run.found.push(...(await look(page, picture)));
+    run.seen += 1;
+  }
+}
+
+/** Opens an address. @throws Error when another page answers: its picture would show nothing */
 async function open(page: Page, { href, pathname }: URL, { refused }: State): Promise<void> {
   const answer = await page.goto(href, { waitUntil: 'load' });
   const [status, wanted] = [answer?.status(), refused ? 404 : 200];
@@ -128,75 +166,36 @@ async function open(page: Page, { href, pathname }: URL, { refused }: State): Pr
 
 /** Brings the page into the state; what the state is known by isn't there before. */
 async function bring(page: Page, { prepare, shows }: State, world: World): Promise<void> {
-  if (prepare && (await inSight(page, shows))) throw new Error(`${shows} is in sight before anything is done`);
   // What is pressed before is no preparation.
   await alive(page);
-  await prepare?.(page, world);
-  if (!shows) return;
-  await until(page, `${shows} in sight`, async () => {
-    if (await inSight(page, shows)) return true;
-    // What came in late above it has pushed it away.
-    const first = page.locator(shows).first();
-    if ((await first.count()) > 0) await first.scrollIntoViewIfNeeded();
-    return false;
-  });
-}
-
-/** Something of this is seen without scrolling, of the page or of any part of it. */
-function inSight(page: Page, selector: string): Promise<boolean> {
-  return page.locator(selector).evaluateAll(
-    (found) =>
-      new Promise<boolean>((tell) => {
-        const seen = found.filter((element) => element.checkVisibility());
-        if (seen.length === 0) tell(false);
-        const observer = new IntersectionObserver((entries) => {
-          observer.disconnect();
-          tell(entries.some(({ isIntersecting }) => isIntersecting));
-        });
-        for (const element of seen) observer.observe(element);
-      }),
-  );
-}
-
-/** Waits until fonts are there and two looks at the page's layout find the same. */
-async function still(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  let before = '';
-  for (let n = 0; n < 20; n += 1) {
-    await page.waitForTimeout(60);
-    const now = await page.evaluate(() => {
-      const stage = document.querySelector<HTMLElement>('.wf-board-stage');
-      return [document.body.innerText.length, document.documentElement.scrollHeight, stage?.style.transform].join(' ');
-    });
-    if (now === before) return;
-    before = now;
+  if (prepare) {
+    await settle(page);
+    if (await inSight(page, shows)) throw new Error(`${shows} is in sight before anything is done`);
+    await prepare(page, world);
   }
+  if (shows) await bringInSight(page, shows);
 }
 
-async function contextOf(who: Who, combination: Combination, options: ShootOptions): Promise<BrowserContext> {
-  const { origin, world, browser } = options;
-  const { locale, theme, device } = combination;
+async function openContext(
+  { origin, world, browser }: ShootOptions,
+  locale: Locale,
+  device: Device,
+  who: Who,
+): Promise<BrowserContext> {
   const context = await browser.newContext({
-    ...DEVICES[device],
+    ...MANNERS[device],
     viewport: SIZES[device],
-    colorScheme: theme,
-    locale: LOCALES[locale],
+    locale: LANGUAGES[locale],
     timezoneId: TIME_ZONE,
     reducedMotion: 'reduce',
     // What a state withholds from its page isn't brought from elsewhere.
     serviceWorkers: 'block',
   });
-  // Looking changes nothing: every picture of a game shows what is new to its player, and an empty draft.
-  await context.route(/\/api\/v1\/games\/[^/]+\/(seen|draft)$/, (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.abort(),
-  );
+  context.setDefaultTimeout(STEP_MS);
+  await context.addInitScript(lookOnly);
   // Known from the start: a page that learns it is written again, and one that isn't there is even loaded again.
   await context.addCookies([{ name: TIME_ZONE_COOKIE, value: encodeURIComponent(TIME_ZONE), url: origin }]);
   const person = who === 'guest' ? null : world[who];
   if (person) await context.addCookies([{ name: 'authjs.session-token', value: person.cookie, url: origin }]);
   return context;
 }
-
-const TIME_ZONE = 'Europe/Paris';
-
-const LOCALES: Readonly<Record<Locale, string>> = { en: 'en-GB', ko: 'ko-KR', ja: 'ja-JP', fr: 'fr-FR' };

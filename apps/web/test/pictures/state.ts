@@ -15,6 +15,8 @@ interface Pictured {
   readonly html?: (world: World, locale: Locale) => Promise<string>;
   /** Answers with 404 on purpose; all others with 200. */
   readonly refused?: true;
+  /** Needs a browser that has seen no game yet. */
+  readonly fresh?: true;
   /** Only there at this size. */
   readonly only?: 'phone' | 'desk';
   /** Another part of the page of that state: what holds of a whole page is checked there. */

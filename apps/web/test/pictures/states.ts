@@ -170,7 +170,7 @@ const PAGES: readonly State[] = [
   { name: 'closed', who: 'noor', path: ({ closed }) => `/games/${closed}` },
   { name: 'demo', who: 'guest', path: at('/demo') },
   { name: 'offline', who: 'guest', path: at('/offline') },
-  { name: 'offline-boards', who: 'noor', path: at('/offline'), prepare: seeBoard, shows: SEEN_BOARD },
+  { name: 'offline-boards', who: 'noor', path: at('/offline'), prepare: seeBoard, shows: SEEN_BOARD, fresh: true },
   { name: 'error', who: 'noor', path: game('movement'), prepare: loseScripts, shows: 'main [role="alert"]' },
   { name: 'design', who: 'guest', path: at('/design'), shows: '#colours' },
 ];

@@ -1,7 +1,7 @@
 /** The people and games that the pictures show, the same every time: made through the service, as any game is, on the stack's own database. */
 import { composeCallMail, mailContent } from '@wayfinder/notify';
 import { createService, type Service } from '@wayfinder/service';
-import { openStore } from '@wayfinder/store';
+import { openStore, type Store } from '@wayfinder/store';
 import { standStill } from '@wayfinder/store/testing';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { invitationPath } from '../../src/lobby/invite.ts';
@@ -52,7 +52,8 @@ const SCENES = {
 export type Asked = keyof typeof SCENES;
 export const ASKED = Object.keys(SCENES) as Asked[];
 
-export interface World extends Drafts {
+/** Who and what is pictured: all that must be known of a database in which it was made. */
+export interface Atlas {
   readonly noor: Person;
   readonly tomasz: Person;
   readonly vera: Person;
@@ -78,6 +79,10 @@ export interface World extends Drafts {
   readonly terra: { readonly faction: string; readonly auction: string; readonly turn: string };
   /** Games of Small Islands at moments of Noor's. */
   readonly islands: Readonly<Record<IslandMoment, string>>;
+}
+
+/** The same, and what is done with it while pictures are made. */
+export interface World extends Atlas, Drafts {
   /** The mail about this game to Noor, as it would be written now; with its pictures, or with all of them blocked. */
   readonly mail: (gameId: string, locale: Locale, pictures: boolean) => Promise<string>;
   readonly speak: (locale: Locale) => Promise<void>;
@@ -86,11 +91,28 @@ export interface World extends Drafts {
 
 /** So much happened since Noor last looked. */
 const MISSED = 12;
-/** Makes the people and their games. Takes a minute or so: the games are played by the rules' own bot. */
-export async function makeWorld(databaseUrl: string, say: (line: string) => void = () => {}): Promise<World> {
+/** Makes the people and their games in an empty database. The games are played by the rules' own bots, which takes a while. */
+export async function makeWorld(databaseUrl: string, say: (line: string) => void): Promise<Atlas> {
   const store = openStore({ databaseUrl, connections: 3 });
-  knowChance(store);
   const service = createService({ store, clock: store.clock });
+  try {
+    return await populate({ databaseUrl, store, service, say });
+  } finally {
+    await service.close();
+    await store.close();
+  }
+}
+
+/** Where a world is made. */
+interface Place {
+  readonly databaseUrl: string;
+  readonly store: Store;
+  readonly service: Service;
+  readonly say: (line: string) => void;
+}
+
+async function populate({ databaseUrl, store, service, say }: Place): Promise<Atlas> {
+  knowChance(store);
   const person = (name: string): Promise<Person> => makePerson(store, name);
   const [noor, tomasz, jiwoo, ana, vera, ivo] = [
     await person('Noor'),
@@ -128,8 +150,6 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
   };
   await layTerra(databaseUrl, terra.turn);
   const islands = await playIslands(service, databaseUrl, table, say);
-  // What a page still sends when its picture is made moves no game of the next picture.
-  await standStill(databaseUrl);
   return {
     noor,
     tomasz,
@@ -143,11 +163,23 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
     terra,
     islands,
     ...rest,
+  };
+}
+
+/** Opens what was made in this database, to be looked at alone: no log grows any more. */
+export async function openWorld(databaseUrl: string, atlas: Atlas): Promise<World> {
+  // What a page still sends when its picture is made moves no game of the next picture.
+  await standStill(databaseUrl);
+  const store = openStore({ databaseUrl, connections: 3 });
+  const service = createService({ store, clock: store.clock });
+  const { noor, vera, ivo } = atlas;
+  return {
+    ...atlas,
     mail: (gameId, locale, pictures) => mailOf(service, noor, gameId, locale, pictures),
     speak: async (locale) => {
-      for (const { id } of [...table, vera, ivo]) await service.patchSettings(id, { locale });
+      for (const { id } of [noor, vera, ivo]) await service.patchSettings(id, { locale });
     },
-    ...draftsOf(service, noor, [...Object.values(asked), ...Object.values(laid), ...Object.values(islands)]),
+    ...draftsOf(service, noor),
     close: async () => {
       await service.close();
       await store.close();

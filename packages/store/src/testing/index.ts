@@ -1,5 +1,6 @@
 export { freePort, type PostgresOptions, type RunningPostgres, startPostgres } from '../local/index.ts';
 export { type CallByMail, callsByMail } from './calls-by-mail.ts';
+export { readCopy, writeCopy } from './copy-file.ts';
 export { copyDatabase, type TestDatabase, withDatabase } from './database.ts';
 export { default as startTestServer } from './global-setup.ts';
 export { layAchieved } from './lay-achieved.ts';

@@ -1,6 +1,5 @@
 /** What a page shows when the network or a part of it is gone. */
 import type { Page } from 'playwright-core';
-import { until } from '../until.ts';
 import type { World } from '../world.ts';
 
 export const SEEN_BOARD = 'main figure';
@@ -9,8 +8,7 @@ export const SEEN_BOARD = 'main figure';
 export async function seeBoard(page: Page, { waiting }: World): Promise<void> {
   const offline = page.url();
   await page.goto(new URL(`/games/${waiting}`, offline).href);
-  const boards = () => page.evaluate(async () => (await (await caches.open('wf-boards')).keys()).length);
-  await until(page, 'a board that is kept', async () => (await boards()) > 0);
+  await page.waitForFunction(async () => (await (await caches.open('wf-boards')).keys()).length > 0);
   await page.goto(offline);
   await page.locator(SEEN_BOARD).first().waitFor();
 }
