@@ -52,8 +52,8 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** Starts a database that writes to disk, and over it two apis, two workers and the gateway. `smtpPorts`: one a worker. */
-export async function openHouse(smtpPorts: readonly number[]): Promise<House> {
+/** Starts a database that writes to disk, and over it two apis, two workers and the gateway. `smtpPorts`: one a worker. `rulesetsModule`: the programs' games; undefined: the catalog. */
+export async function openHouse(smtpPorts: readonly number[], rulesetsModule: string | undefined): Promise<House> {
   const deaths: string[] = [];
   const logs = new Map<string, string>();
   const closing: (() => Promise<void>)[] = [];
@@ -74,7 +74,7 @@ export async function openHouse(smtpPorts: readonly number[]): Promise<House> {
       wires.push(made);
       return made.port;
     };
-    const programs = await makePrograms(postgres, smtpPorts, wire, { deaths, logs });
+    const programs = await makePrograms(postgres, smtpPorts, wire, { deaths, logs, rulesetsModule });
     closing.push(async () => void (await Promise.all(programs.rooms.map((room) => room.stop()))));
     await Promise.all(programs.rooms.map((room) => room.start()));
     const quietOrigin = `http://127.0.0.1:${programs.gatewayPort}`;
@@ -101,7 +101,7 @@ async function makePrograms(
   postgres: PostgresRoom,
   smtpPorts: readonly number[],
   wire: MakeWire,
-  heard: Heard,
+  { rulesetsModule, ...heard }: Heard & { rulesetsModule: string | undefined },
 ): Promise<{ rooms: Room[]; gatewayPort: number; appSecret: string }> {
   const appSecret = randomBytes(16).toString('hex');
   const shared = {
@@ -114,6 +114,7 @@ async function makePrograms(
     WEBHOOK_ALLOW_PRIVATE: '1',
     MAIL_HOLD_SECONDS: '0',
     WORKER_EVERY_SECONDS: '0.1',
+    ...(rulesetsModule === undefined ? {} : { RULESETS_MODULE: rulesetsModule }),
   };
   const rooms: Room[] = [];
   const add = (name: string, app: string, env: Record<string, string>, readyUrl: string): void => {

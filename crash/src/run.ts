@@ -2,8 +2,9 @@
  * One run: people play many games at once through the front door, while processes are killed, connections cut and requests repeated. Afterwards
  * everything is counted.
  */
+import { fileURLToPath } from 'node:url';
 import { type Ruleset, seededRandom } from '@wayfinder/engine';
-import { rulesets } from '@wayfinder/games-catalog';
+import { rulesets as catalog } from '@wayfinder/games-catalog';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, type Store } from '@wayfinder/store';
 import {
@@ -29,6 +30,19 @@ import type { Figures, Findings, Report } from './report.ts';
 import { Watcher } from './watcher.ts';
 import type { Wire } from './wire.ts';
 
+/** What a module of rulesets exports. */
+interface Games {
+  rulesets: typeof catalog;
+}
+
+/** A ruleset with what its games are made of. */
+interface Played {
+  ruleset: string;
+  of: { preset: string } | { settings: Record<string, unknown> };
+}
+
+const TERRA_MYSTICA: Played = { ruleset: 'terra-mystica', of: { preset: 'introductory' } };
+
 /** How much is played and broken. */
 export interface CrashOptions {
   /** Everything that chance decides follows from it, but for what the machine's own timing does. */
@@ -36,6 +50,10 @@ export interface CrashOptions {
   /** Accepted moves. */
   moves: number;
   games: number;
+  /** What is played in turn. */
+  played: readonly Played[];
+  /** Module with the rulesets, an absolute path; undefined: the catalog. */
+  rulesetsModule: string | undefined;
   /** Each process is killed at least this often while they are made; `kind`: one of each kind, a worker also after them. */
   killsEach: number | 'kind';
   /** All together are killed at most this often while they are made: what is left is played in peace. */
@@ -50,10 +68,6 @@ export interface CrashOptions {
   say(line: string): void;
 }
 
-const RULESETS = [
-  { id: 'conquest-of-paradise', preset: 'first-game' },
-  { id: 'terra-mystica', preset: 'introductory' },
-];
 const PEOPLE = ['ana', 'ben', 'cem', 'dia', 'eli', 'fay', 'gus', 'hui'];
 /** So many of them play in two tabs at once. */
 const TWO_TABS = 3;
@@ -70,13 +84,17 @@ const NUDGED_WITHIN_MS = 60_000;
 export function longCrash(moves: number, games: number): Omit<CrashOptions, 'seed' | 'say'> {
   const killsEach = Math.max(1, Math.round(moves / 250));
   const playWithin = 15 * 60_000;
-  return { moves, games, killsEach, mostKills: killsEach * 10, deadEvery: 40, pauseMs: 60, playWithin };
+  const played = [{ ruleset: 'conquest-of-paradise', of: { preset: 'first-game' } }, TERRA_MYSTICA];
+  const rest = { mostKills: killsEach * 10, deadEvery: 40, pauseMs: 60, playWithin };
+  return { moves, games, played, rulesetsModule: undefined, killsEach, ...rest };
 }
 
 /** A short run, which still kills each kind of process, and senders inside a send. */
 export const SHORT_CRASH: Omit<CrashOptions, 'seed' | 'say'> = {
   moves: 40,
   games: 4,
+  played: [{ ruleset: 'sample', of: { settings: { rounds: 6 } } }, TERRA_MYSTICA],
+  rulesetsModule: fileURLToPath(new URL('./games.ts', import.meta.url)),
   killsEach: 'kind',
   mostKills: 4,
   deadEvery: 10,
@@ -135,13 +153,23 @@ class Run {
       hangUp: (worker) => void this.#cut(this.#wire(`worker-${worker + 1} to smtp`)),
     });
     this.#closing.push(() => this.#receivers.close());
-    this.#house = await openHouse(this.#receivers.smtpPorts);
+    this.#house = await openHouse(this.#receivers.smtpPorts, this.#options.rulesetsModule);
     this.#closing.push(() => this.#house.close());
     this.#store = openStore({ databaseUrl: this.#house.databaseUrl, connections: 3 });
     this.#closing.push(() => this.#store.close());
-    this.#service = createService({ store: this.#store, clock: this.#store.clock });
+    this.#service = createService({
+      store: this.#store,
+      clock: this.#store.clock,
+      judging: { threads: 1 },
+      ...this.#games(),
+    });
     this.#closing.push(() => this.#service.close());
     await this.#setTables();
+  }
+
+  #games(): { rulesetsModule?: string } {
+    const { rulesetsModule } = this.#options;
+    return rulesetsModule === undefined ? {} : { rulesetsModule };
   }
 
   async close(): Promise<void> {
@@ -183,10 +211,11 @@ class Run {
     }
     for (let number = 0; number < this.#options.games; number += 1) {
       const seated = Array.from({ length: 2 + (number % 3) }, (_, seat) => people[(number * 3 + seat) % people.length]);
-      const { id = '', preset = '' } = RULESETS[number % RULESETS.length] ?? {};
+      const { played } = this.#options;
+      const game = played[number % played.length];
+      if (!game) throw new Error('there is nothing to play');
       const gameId = await this.#makeGame(
-        id,
-        preset,
+        game,
         seated.map((person) => person?.id ?? ''),
       );
       this.#gameIds.push(gameId);
@@ -212,11 +241,11 @@ class Run {
     });
   }
 
-  async #makeGame(ruleset: string, preset: string, [host = '', ...others]: readonly string[]): Promise<string> {
+  async #makeGame({ ruleset, of }: Played, [host = '', ...others]: readonly string[]): Promise<string> {
     const seats = others.length + 1;
     const { id } = await this.#service.createGame(host, {
       ruleset,
-      preset,
+      ...of,
       seats,
       visibility: 'open',
       seatOrder: 'chosen',
@@ -430,7 +459,9 @@ class Run {
     const { received } = this.#receivers;
     const outbox = await readOutbox(this.#house.databaseUrl);
     const loaded = new Map<string, Ruleset>();
-    for (const { id } of RULESETS) {
+    const { played, rulesetsModule } = this.#options;
+    const { rulesets } = rulesetsModule ? ((await import(rulesetsModule)) as Games) : { rulesets: catalog };
+    for (const { ruleset: id } of played) {
       const ruleset = await rulesets[id]?.load();
       if (ruleset) loaded.set(id, ruleset);
     }

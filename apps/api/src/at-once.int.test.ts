@@ -25,7 +25,7 @@ let people: Person[];
 let doors: (person: Person) => [Client, Client];
 
 beforeAll(async () => {
-  world = await openWorld({ rulesetsModule: new URL('./testing/all-rulesets.ts', import.meta.url).href });
+  world = await openWorld({ rulesetsModule: new URL('./testing/long-rulesets.ts', import.meta.url).href });
   const other = await world.another();
   people = await Promise.all(NAMES.map((name) => world.person(name)));
   doors = (person) => [person.client, other.client(person)];

@@ -35,7 +35,9 @@ describe('the environment', () => {
 
   it('names what is wrong without showing it', () => {
     expect(() => readConfig({ ...env, APP_SECRET: 'hunter2', API_PORT: 'x' })).toThrow(/APP_SECRET[\s\S]*API_PORT/);
-    expect(() => readConfig({ ...env, APP_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
+    const bad = { DATABASE_URL: 'mysql://user:hunter2@db/x', APP_SECRET: 'hunter2' };
+    expect(() => readConfig(bad)).toThrow(/^environment is not right\n {2}DATABASE_URL: .*\n {2}APP_SECRET: /);
+    expect(() => readConfig(bad)).not.toThrow(/hunter2/);
   });
 });
 

@@ -24,3 +24,9 @@ test('return paths may be signed here and received by another worker, but not th
   expect(() => readEnvironment(environment, { ...env, BOUNCE_SMTP_PORT: '3026' })).toThrow('BOUNCE_DOMAIN: needed by');
   expect(() => readEnvironment(environment, { ...env, BOUNCE_DOMAIN: 'not a domain' })).toThrow('BOUNCE_DOMAIN');
 });
+
+test('what is missing or wrong is named without being shown', () => {
+  const read = () => readEnvironment(environment, { DATABASE_URL: 'mysql://user:hunter2@db/x', APP_SECRET: 'hunter2' });
+  expect(read).toThrow(/^environment is not right\n {2}DATABASE_URL: .*\n {2}APP_SECRET: .*\n {2}SMTP_URL: /);
+  expect(read).not.toThrow(/hunter2/);
+});

@@ -1,4 +1,4 @@
-/** The process itself: what its environment must hold. That it comes up and survives being killed is tested in kill.crash.test.ts. */
+/** The process itself: what keeps it from coming up, and that it waits for its database. The crash test shows that it comes up and may be killed. */
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@wayfinder/store/testing';
@@ -9,16 +9,6 @@ const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const UNSOUND = fileURLToPath(new URL('../../../packages/service/src/testing/unsound-rulesets.ts', import.meta.url));
 
 describe('the worker’s process', () => {
-  test('says in one sentence what its environment lacks', () => {
-    const { PATH = '' } = process.env;
-    const env = { PATH, DATABASE_URL: 'mysql://user:hunter2@db/x', APP_SECRET: 'hunter2' };
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', MAIN], { env });
-    const said = `${stdout}${stderr}`;
-    expect(status).toBe(2);
-    expect(said).toMatch(/^worker: environment is not right\n {2}DATABASE_URL: .*\n {2}APP_SECRET: .*\n {2}SMTP_URL: /);
-    expect(said).not.toMatch(/hunter2|at file:/);
-  });
-
   test('says what is wrong with the data of a game, a line each, and ends', () => {
     const { PATH = '' } = process.env;
     const env = {

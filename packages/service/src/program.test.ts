@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { RulesetFault } from './judging/pool.ts';
 import { logOptions } from './program.ts';
@@ -15,5 +17,20 @@ describe('a program’s log', () => {
     const texts = told.map((error) => JSON.stringify(err(error)));
     expect(texts[0]).toContain('program.test.ts');
     for (const text of texts) expect(text).not.toContain('canary');
+  });
+});
+
+describe('a program whose environment is not right', () => {
+  it('ends with a plain sentence that shows no value', () => {
+    const program = fileURLToPath(new URL('./testing/configured.ts', import.meta.url));
+    const { PATH = '' } = process.env;
+    const env = { PATH, DATABASE_URL: 'mysql://user:hunter2@db/x', APP_SECRET: 'hunter2' };
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program], {
+      env,
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^test: environment is not right\n {2}DATABASE_URL: .*\n {2}APP_SECRET: .*\n$/);
+    expect(stderr).not.toMatch(/hunter2|at file:/);
   });
 });

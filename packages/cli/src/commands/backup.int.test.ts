@@ -9,7 +9,7 @@ import { everyRow, type TestDatabase, withDatabase } from '@wayfinder/store/test
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCliWorld } from '../testing/database.ts';
 
-const { folder, database, store, service, wayfinder, privateGame, close } = await openCliWorld();
+const { folder, database, store, service, rulesetsModule, wayfinder, privateGame, close } = await openCliWorld();
 const file = join(folder, 'backup.gz');
 const others: TestDatabase[] = [];
 /** A turn takes hours, the tests seconds: no clock runs out. */
@@ -59,7 +59,7 @@ async function emptyDatabase(): Promise<string> {
 }
 
 beforeAll(async () => {
-  ({ id, users } = await privateGame('conquest-of-paradise', 'first-game', { turnSeconds: TURN }));
+  ({ id, users } = await privateGame('sample', 'short', { turnSeconds: TURN }));
   for (let moves = 0; moves < 6; moves += 1) await playOne(service);
   await keepMore();
   before = await stored(store);
@@ -125,7 +125,12 @@ describe('a restored backup', () => {
       ]),
     );
     const again = openStore({ databaseUrl: url, connections: 3 });
-    const playing = createService({ store: again, clock: again.clock, judging: { threads: 1 } });
+    const playing = createService({
+      store: again,
+      clock: again.clock,
+      judging: { threads: 1 },
+      ...(rulesetsModule ? { rulesetsModule } : {}),
+    });
     try {
       expect(await stored(again)).toEqual(before);
       expect(await stored(store)).not.toEqual(before);

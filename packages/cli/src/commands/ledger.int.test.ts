@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { openCliWorld } from '../testing/database.ts';
 
-const { folder, service, wayfinder, privateGame, close } = await openCliWorld();
+const { folder, service, wayfinder, privateGame, close } = await openCliWorld({ games: 'catalog' });
 afterAll(close);
 
 it('a game under way is written as a ledger, which tells the same game', async () => {

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, type Store, systemClock } from '@wayfinder/store';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
@@ -13,6 +14,8 @@ export interface CliWorld {
   database: TestDatabase;
   store: Store;
   service: Service;
+  /** Module with its games; undefined: the catalog. */
+  rulesetsModule: string | undefined;
   /** A private game of two that has begun. */
   privateGame(
     ruleset: string,
@@ -39,19 +42,32 @@ async function privateGame(
   return { id, users };
 }
 
+/** Which games there are: the sample alone, or those of the catalog. */
+interface CliWorldOptions {
+  games?: 'sample' | 'catalog';
+}
+
 /** Opens them; whoever did closes them. */
-export async function openCliWorld(): Promise<CliWorld> {
+export async function openCliWorld({ games = 'sample' }: CliWorldOptions = {}): Promise<CliWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'wayfinder-cli-test-'));
   const database = await withDatabase();
   const store = openStore({ databaseUrl: database.url, connections: 4 });
-  const service = createService({ store, clock: systemClock, judging: { threads: 1 } });
+  const module = games === 'sample' ? fileURLToPath(new URL('./rulesets.ts', import.meta.url)) : undefined;
+  const service = createService({
+    store,
+    clock: systemClock,
+    judging: { threads: 1 },
+    ...(module ? { rulesetsModule: module } : {}),
+  });
   return {
     folder,
     database,
     store,
     service,
     privateGame: (ruleset, preset, clock) => privateGame(store, service, { ruleset, preset, clock: clock ?? null }),
-    wayfinder: (args, env = { DATABASE_URL: database.url }) => wayfinder(args, { env }),
+    wayfinder: (args, env = { DATABASE_URL: database.url }) =>
+      wayfinder(args, { env: { RULESETS_MODULE: module, ...env } }),
+    rulesetsModule: module,
     async close() {
       await service.close();
       await store.close();
