@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -12,7 +12,11 @@ export function commitSeed(variable: string): string {
   const given = process.env[variable];
   if (given) return given;
   try {
-    const options = { cwd: HERE, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
+    const options = {
+      cwd: HERE,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    } satisfies ExecFileSyncOptionsWithStringEncoding;
     return execFileSync('git', ['rev-parse', 'HEAD'], options).trim();
   } catch {
     return 'no history';
