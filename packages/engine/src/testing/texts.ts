@@ -34,8 +34,15 @@ export function catalogueOf(file: Readonly<Record<string, Readonly<Record<string
     ),
   );
   const missing = (keys: Iterable<string>): string[] => [...new Set(keys)].filter((key) => !texts.has(key)).sort();
+  // Games say the same texts thousands of times, and the search for names is the dearest part of looking at one.
+  const namesByKey = new Map<string, readonly string[]>();
+  const namesIn = (key: string): readonly string[] => {
+    const names = namesByKey.get(key) ?? placeholders(texts.get(key) ?? '');
+    namesByKey.set(key, names);
+    return names;
+  };
   const wrongWords = ({ key, args = {} }: Message): string[] => {
-    const named = placeholders(texts.get(key) ?? '');
+    const named = namesIn(key);
     const unmet = named.filter((name) => !Object.hasOwn(args, name)).map((name) => `${key}: {${name}}`);
     const keys = Object.entries(args).flatMap(([name, arg]) => (named.includes(name) ? keysOf(arg) : []));
     return [...missing([key, ...keys]), ...unmet];
