@@ -22,7 +22,6 @@ const ARROWS = {
   'packages/contract': ['packages/engine'],
   'packages/store': ['packages/engine', 'packages/contract'],
   'packages/games/catalog': ['packages/engine', 'packages/board', 'packages/games'],
-  'packages/competition': ['packages/engine', 'packages/contract', 'packages/store'],
   'packages/service': ['packages/engine', 'packages/contract', 'packages/store', 'packages/games/catalog'],
   'packages/notify': [
     'packages/engine',

@@ -2,15 +2,11 @@
 import { openTable, type Ruleset } from '@wayfinder/engine';
 import { type Figure, percentile } from './figures.ts';
 import { playedGame } from './log.ts';
-
-const EVENTS = 4_000;
-const WARM_UP_MS = 2_000;
-const SAMPLE_MS = 400;
-const SAMPLES = 9;
+import type { Sizes } from './sizes.ts';
 
 /** Events folded a second: from the first one to a table with its open decisions, as a rebuild does. */
-export function benchFold(ruleset: Ruleset): Figure[] {
-  const { info, entries, events } = playedGame(ruleset, EVENTS, ruleset.settings.presets[0]?.settings);
+export function benchFold(ruleset: Ruleset, size: Sizes['fold']): Figure[] {
+  const { info, entries, events } = playedGame(ruleset, size.events, ruleset.settings.presets[0]?.settings);
   const perSecond = (ms: number): number => {
     const from = performance.now();
     let folds = 0;
@@ -20,8 +16,8 @@ export function benchFold(ruleset: Ruleset): Figure[] {
     }
     return (folds * events * 1000) / (performance.now() - from);
   };
-  perSecond(WARM_UP_MS);
-  const samples = Array.from({ length: SAMPLES }, () => perSecond(SAMPLE_MS));
+  perSecond(size.warmUpMs);
+  const samples = Array.from({ length: size.samples }, () => perSecond(size.sampleMs));
   return [
     {
       what: `events folded (${ruleset.id}, a game of ${events} events in ${entries.length} entries)`,

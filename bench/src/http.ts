@@ -6,12 +6,7 @@ import { type Ruleset, redact, seededRandom } from '@wayfinder/engine';
 import { randomPath } from '@wayfinder/engine/laws';
 import { openStore } from '@wayfinder/store';
 import { type Figure, percentile } from './figures.ts';
-
-/** Games in which each client plays all seats. */
-const GAMES = 5;
-const CLIENTS = 8;
-/** Commands a game that are not counted: code is compiled while it runs, and a service that has run for an hour has that behind it. */
-const WARM_UP = 30;
+import type { Sizes } from './sizes.ts';
 
 interface Player {
   token: string;
@@ -38,18 +33,18 @@ interface Measured {
 }
 
 /**
- * Commands a second, and how long one takes, with one client and with eight. What a client would choose is worked out between the
+ * Commands a second, and how long one takes, with one client and with several. What a client would choose is worked out between the
  * measurements, as players do while nothing is sent.
  */
 export async function benchHttp(
   ruleset: Ruleset,
   databaseUrl: string,
   apiUrl: string,
-  rounds: number,
+  size: Sizes['http'],
 ): Promise<Figure[]> {
-  const games = await makeGames(ruleset, databaseUrl, apiUrl, CLIENTS * GAMES);
+  const games = await makeGames(ruleset, databaseUrl, apiUrl, size.clients * size.games);
   const dice = seededRandom('http');
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const agent = new Agent({ keepAlive: true, maxSockets: size.clients });
   const measure = async (clients: number, most: number): Promise<Measured> => {
     const total: Measured = { times: [], ms: 0 };
     for (let round = 0; round < most; round += 1) {
@@ -65,10 +60,10 @@ export async function benchHttp(
     return total;
   };
   try {
-    await measure(CLIENTS, WARM_UP);
-    const alone = await measure(1, Math.ceil(rounds / 2));
-    const together = await measure(CLIENTS, rounds);
-    return [...figuresOf('1 client', alone), ...figuresOf(`${CLIENTS} clients`, together, 30)];
+    await measure(size.clients, size.warmUp);
+    const alone = await measure(1, Math.ceil(size.rounds / 2));
+    const together = await measure(size.clients, size.rounds);
+    return [...figuresOf('1 client', alone), ...figuresOf(`${size.clients} clients`, together, 30)];
   } finally {
     agent.destroy();
   }
@@ -106,8 +101,16 @@ export async function makeOwnGame(
   return makeGame(ruleset, await makePlayers(databaseUrl, apiUrl, seatsOf(ruleset, n), `game-${n}`));
 }
 
-/** Seats of a number of games: all counts in turn. */
-function seatsOf({ seats: { min, max } }: Ruleset, n: number): number {
+/** The preset that all games are made of. @throws Error when the ruleset has none */
+function presetOf({ id, settings }: Ruleset): Ruleset['settings']['presets'][number] {
+  const [preset] = settings.presets;
+  if (!preset) throw new Error(`${id} has no preset`);
+  return preset;
+}
+
+/** Seats of the game with this number: all counts in turn that its preset is made for. */
+function seatsOf(ruleset: Ruleset, n: number): number {
+  const { min, max } = presetOf(ruleset).seats ?? ruleset.seats;
   return min + (n % (max - min + 1));
 }
 
@@ -132,11 +135,10 @@ async function makePlayers(databaseUrl: string, apiUrl: string, seats: number, n
 async function makeGame(ruleset: Ruleset, players: Player[]): Promise<PlayedGame> {
   const [host, ...others] = players;
   if (!host) throw new Error('a game needs players');
-  const preset = ruleset.settings.presets[0]?.id ?? '';
   const { id } = await host.client('createGame', {
     body: {
       ruleset: ruleset.id,
-      preset,
+      preset: presetOf(ruleset).id,
       seats: players.length,
       visibility: 'open',
       seatOrder: 'chosen',

@@ -11,22 +11,28 @@ import { benchLedger } from './ledger.ts';
 import { machineText } from './machine.ts';
 import { benchMail } from './mail.ts';
 import { benchPeers, WITH_CLAIMS } from './peer/index.ts';
-import { type Running, type RunningProgram, startApi, startDatabase } from './processes.ts';
+import { PROGRAMS, type Programs, type Running, type RunningProgram } from './processes.ts';
 import { benchRebuild } from './rebuild.ts';
+import { FULL, type Sizes } from './sizes.ts';
 import { benchStreams } from './streams.ts';
 
 export { type Figure, pageText, reached, type Section, tableText } from './figures.ts';
+export { FULL } from './sizes.ts';
 
 /** What is measured and how. */
 export interface BenchOptions {
   parts: readonly Part[];
-  /** Commands a game through HTTP. */
-  rounds: number;
+  /** How much of each; `FULL` when left out. */
+  sizes?: Sizes;
+  /** What it is measured on; programs as in production when left out. */
+  programs?: Programs;
   say(line: string): void;
 }
 
-interface Stage extends BenchOptions {
+interface Stage {
   ruleset: Ruleset;
+  sizes: Sizes;
+  programs: Programs;
   /** A database of the part's own. */
   database: Running;
 }
@@ -40,9 +46,13 @@ interface Bench {
 
 const RULESET = 'conquest-of-paradise';
 
-/** With one api process that serves the game of the comparison. */
-async function withClaims(database: Running, run: (api: RunningProgram) => Promise<Figure[]>): Promise<Figure[]> {
-  const api = await startApi(database.url, WITH_CLAIMS);
+/** Runs with one api process, which ends afterwards. `more` is added to its environment. */
+async function withApi(
+  { programs, database }: Stage,
+  more: Record<string, string>,
+  run: (api: RunningProgram) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const api = await programs.api(database.url, more);
   try {
     return await run(api);
   } finally {
@@ -51,41 +61,43 @@ async function withClaims(database: Running, run: (api: RunningProgram) => Promi
 }
 
 const BENCHES = {
-  fold: { says: 'Folding', database: false, run: async ({ ruleset }) => benchFold(ruleset) },
-  ledger: { says: 'A whole game from its ledger', database: false, run: () => benchLedger() },
+  fold: { says: 'Folding', database: false, run: async ({ ruleset, sizes }) => benchFold(ruleset, sizes.fold) },
+  ledger: {
+    says: 'A whole game from its ledger',
+    database: false,
+    run: ({ sizes }) => benchLedger(sizes.ledger),
+  },
   rebuild: {
     says: 'Rebuilding',
     database: true,
-    run: ({ ruleset, database }) => benchRebuild(ruleset, database.url),
+    run: ({ ruleset, database, sizes }) => benchRebuild(ruleset, database.url, sizes.rebuild),
   },
   http: {
     says: 'Commands through HTTP',
     database: true,
-    async run({ ruleset, database, rounds }) {
-      const api = await startApi(database.url);
-      try {
-        return await benchHttp(ruleset, database.url, api.url, rounds);
-      } finally {
-        await api.stop();
-      }
-    },
+    run: (stage) =>
+      withApi(stage, {}, ({ url }) => benchHttp(stage.ruleset, stage.database.url, url, stage.sizes.http)),
   },
   late: {
     says: 'Late games beside early ones',
     database: true,
-    run: ({ database }) => withClaims(database, ({ url }) => benchLate(database.url, url)),
+    run: (stage) => withApi(stage, WITH_CLAIMS, ({ url }) => benchLate(stage.database.url, url, stage.sizes.late)),
   },
   streams: {
     says: 'Open streams',
     database: true,
-    run: ({ database }) => withClaims(database, ({ url, pid }) => benchStreams(database.url, url, pid)),
+    run: (stage) => withApi(stage, WITH_CLAIMS, (api) => benchStreams(stage.database.url, api, stage.sizes.streams)),
   },
   mail: {
     says: 'From a move to its mail',
     database: true,
-    run: ({ ruleset, database }) => benchMail(ruleset, database.url),
+    run: ({ ruleset, database, programs, sizes }) => benchMail(ruleset, database.url, programs, sizes.mail),
   },
-  peers: { says: 'Beside boardgame.io', database: true, run: ({ database }) => benchPeers(database.url) },
+  peers: {
+    says: 'Beside boardgame.io',
+    database: true,
+    run: ({ database, programs, sizes }) => benchPeers(database.url, programs, sizes.peers),
+  },
 } satisfies Record<string, Bench>;
 
 /** What can be measured. */
@@ -99,18 +111,18 @@ export interface Measured {
 }
 
 /** Measures. Programs that are started for it are stopped again. */
-export async function runBench(options: BenchOptions): Promise<Measured> {
+export async function runBench({ parts, say, sizes = FULL, programs = PROGRAMS }: BenchOptions): Promise<Measured> {
   const ruleset = await rulesets[RULESET]?.load();
   if (!ruleset) throw new Error(`there is no ruleset ${RULESET}`);
   const sections: Section[] = [];
   let server: ServerSettings | null = null;
-  for (const part of PARTS.filter((one) => options.parts.includes(one))) {
+  for (const part of PARTS.filter((one) => parts.includes(one))) {
     const bench: Bench = BENCHES[part];
-    options.say(bench.says);
-    const database = bench.database ? await startDatabase() : NO_DATABASE;
+    say(bench.says);
+    const database = bench.database ? await programs.database() : NO_DATABASE;
     try {
       if (bench.database) server = await serverSettings(database.url);
-      sections.push({ title: bench.says, figures: await bench.run({ ...options, ruleset, database }) });
+      sections.push({ title: bench.says, figures: await bench.run({ ruleset, sizes, programs, database }) });
     } finally {
       await database.stop();
     }

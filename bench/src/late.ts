@@ -3,38 +3,40 @@ import { openStore } from '@wayfinder/store';
 import { type Figure, median, spread } from './figures.ts';
 import type { Match } from './peer/contender.ts';
 import { openMatch } from './peer/ours.ts';
+import type { Sizes } from './sizes.ts';
 
-/** Events that the games hold when they are measured. */
-const AGES = [100, 2_000, 10_000];
-const ROUNDS = 7;
-const MOVES = 40;
 /** No late game may be slower than the earliest by more than this. */
 const MOST_RATIO = 1.1;
 
 /**
- * Milliseconds of a move until all seats have it, at event 100, 2,000 and 10,000, and the slowest beside the first; then how long it takes to read
- * where such a game stands, as a process does that hasn't played on it a moment ago.
+ * Milliseconds of a move until all seats have it, in games of each age, and the slowest beside the first; then how long it takes to read where
+ * such a game stands, as a process does that hasn't played on it a moment ago.
  */
-export async function benchLate(databaseUrl: string, apiUrl: string): Promise<Figure[]> {
-  const games = await Promise.all(AGES.map(() => openMatch(databaseUrl, apiUrl)));
+export async function benchLate(databaseUrl: string, apiUrl: string, size: Sizes['late']): Promise<Figure[]> {
+  const { ages } = size;
+  const games = await Promise.all(ages.map(() => openMatch(databaseUrl, apiUrl)));
   const store = openStore({ databaseUrl, connections: 1 });
   try {
     const matches = games.map(({ match }) => match);
-    await Promise.all(matches.map((match, n) => playUpTo(match, AGES[n] ?? 0)));
-    const moves = await inTurn(matches.map((match) => () => match.move()));
+    await Promise.all(matches.map((match, n) => playUpTo(match, ages[n] ?? 0)));
+    const moves = await inTurn(
+      matches.map((match) => () => match.move()),
+      size,
+    );
     const reads = await inTurn(
       games.map(
         ({ gameId }) =>
           () =>
             timed(() => store.games.head(gameId)),
       ),
+      size,
     );
-    const ages = figures(moves, (age) => `a move at event ${age} until all seats have it`);
-    const ratio = Math.max(...ages.map(({ value }) => value)) / (ages[0]?.value ?? Number.NaN);
+    const moveFigures = figures(ages, moves, (age) => `a move at event ${age} until all seats have it`);
+    const ratio = Math.max(...moveFigures.map(({ value }) => value)) / (moveFigures[0]?.value ?? Number.NaN);
     return [
-      ...ages,
+      ...moveFigures,
       { what: 'the slowest of them beside the first', value: ratio, unit: '×', aim: MOST_RATIO },
-      ...figures(reads, (age) => `where a game of ${age} events stands, read`),
+      ...figures(ages, reads, (age) => `where a game of ${age} events stands, read`),
     ];
   } finally {
     for (const { match } of games) match.close();
@@ -51,11 +53,11 @@ async function playUpTo(match: Match, events: number): Promise<void> {
  * Medians of each round, by game. One of each game in turn: what else goes on in the machine, and how warm the programs are, is the same for all. The
  * first round is a warm-up.
  */
-async function inTurn(games: readonly (() => Promise<number>)[]): Promise<number[][]> {
+async function inTurn(games: readonly (() => Promise<number>)[], size: Sizes['late']): Promise<number[][]> {
   const medians = games.map((): number[] => []);
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = 0; round <= size.rounds; round += 1) {
     const times = games.map((): number[] => []);
-    for (let n = 0; n < MOVES; n += 1) {
+    for (let n = 0; n < size.moves; n += 1) {
       for (const [game, once] of games.entries()) times[game]?.push(await once());
     }
     if (round > 0) for (const [game, all] of times.entries()) medians[game]?.push(median(all));
@@ -69,9 +71,9 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - from;
 }
 
-function figures(rounds: readonly number[][], what: (age: string) => string): Figure[] {
+function figures(ages: readonly number[], rounds: readonly number[][], what: (age: string) => string): Figure[] {
   return rounds.map((ms, n) => ({
-    what: what((AGES[n] ?? 0).toLocaleString('en')),
+    what: what((ages[n] ?? 0).toLocaleString('en')),
     value: median(ms),
     unit: 'ms',
     spread: spread(ms),

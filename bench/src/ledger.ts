@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs';
 import { type Entry, type GameInfo, noChance, openTable, playPath, type Ruleset, startGame } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 import { type Figure, percentile } from './figures.ts';
+import type { Sizes } from './sizes.ts';
 
 const RULESET = 'terra-mystica';
 const FILE = new URL('../../packages/games/terra-mystica/games/game-1.ledger.txt', import.meta.url);
-const WARM_UP = 100;
-const RUNS = 101;
 
 function decideAgain(ruleset: Ruleset, info: GameInfo, entries: readonly Entry[]): void {
   const { table } = startGame(ruleset, info, '', () => noChance);
@@ -18,17 +17,17 @@ function decideAgain(ruleset: Ruleset, info: GameInfo, entries: readonly Entry[]
   }
 }
 
-function medianMs(run: () => void): number {
-  const times = Array.from({ length: WARM_UP + RUNS }, () => {
+function medianMs({ warmUp, runs }: Sizes['ledger'], run: () => void): number {
+  const times = Array.from({ length: warmUp + runs }, () => {
     const from = performance.now();
     run();
     return performance.now() - from;
   });
-  return percentile(times.slice(WARM_UP), 0.5);
+  return percentile(times.slice(warmUp), 0.5);
 }
 
 /** A complete game of five players: decided command by command, and folded from its log. */
-export async function benchLedger(): Promise<Figure[]> {
+export async function benchLedger(size: Sizes['ledger']): Promise<Figure[]> {
   const entry = rulesets[RULESET];
   const kit = await entry?.ledger?.();
   if (!entry || !kit) throw new Error(`${RULESET} has no ledgers`);
@@ -37,7 +36,7 @@ export async function benchLedger(): Promise<Figure[]> {
   const events = entries.reduce((sum, one) => sum + one.events.length, 0);
   const game = `a game of ${info.seats} (${ruleset.id}, ${entries.length - 1} commands, ${events} events)`;
   return [
-    { what: `${game} decided`, value: medianMs(() => decideAgain(ruleset, info, entries)), unit: 'ms', aim: 30 },
-    { what: `${game} folded`, value: medianMs(() => openTable(ruleset, info, entries)), unit: 'ms', aim: 3 },
+    { what: `${game} decided`, value: medianMs(size, () => decideAgain(ruleset, info, entries)), unit: 'ms', aim: 30 },
+    { what: `${game} folded`, value: medianMs(size, () => openTable(ruleset, info, entries)), unit: 'ms', aim: 3 },
   ];
 }

@@ -9,30 +9,37 @@ import { type CallByMail, callsByMail } from '@wayfinder/store/testing';
 import { SMTPServer } from 'smtp-server';
 import { type Figure, percentile } from './figures.ts';
 import { makeOwnGame, type PlayedGame, prepare, send } from './http.ts';
-import { startApi, startWorker } from './processes.ts';
+import type { Programs } from './processes.ts';
+import type { Sizes } from './sizes.ts';
 
-/** Nobody plays in two of them: their mails would be merged. */
-const GAMES = 4;
-const MAILS = 300;
-/** Mails that aren't counted: words and pictures are made for the first time, and code is compiled meanwhile. */
-const WARM_UP = 40;
 const SETTLED_WITHIN_MS = 60_000;
 const MOST_MS = 1_000;
 
 /** Times of mails, command by command: each waits until all that the one before it caused is told. */
-export async function benchMail(ruleset: Ruleset, databaseUrl: string): Promise<Figure[]> {
+export async function benchMail(
+  ruleset: Ruleset,
+  databaseUrl: string,
+  programs: Programs,
+  { games: count, mails, warmUp }: Sizes['mail'],
+): Promise<Figure[]> {
   const inbox = await openInbox();
-  const api = await startApi(databaseUrl, { MAIL_HOLD_SECONDS: '0' });
-  const worker = await startWorker(databaseUrl, { MAIL_HOLD_SECONDS: '0', SMTP_URL: inbox.url });
+  const api = await programs.api(databaseUrl, { MAIL_HOLD_SECONDS: '0' });
+  const worker = await programs.worker(databaseUrl, { MAIL_HOLD_SECONDS: '0', SMTP_URL: inbox.url });
   const calls = await callsByMail(databaseUrl);
   const agent = new Agent({ keepAlive: true });
   try {
     const games: PlayedGame[] = [];
-    for (let n = 0; n < GAMES; n += 1) games.push(await makeOwnGame(ruleset, databaseUrl, api.url, n));
+    // Nobody plays in two of them: their mails would be merged.
+    for (let n = 0; n < count; n += 1) {
+      const game = await makeOwnGame(ruleset, databaseUrl, api.url, n);
+      // Whoever acts before the mail of the game's start is sent gets none.
+      await settled(game.id, calls.of);
+      games.push(game);
+    }
     const dice = seededRandom('mail');
     const told = new Map<string, CallByMail>();
-    for (let n = 0; told.size < WARM_UP + MAILS; n += 1) {
-      const game = games[n % GAMES];
+    for (let n = 0; told.size < warmUp + mails; n += 1) {
+      const game = games[n % count];
       const next = game && (await prepare(ruleset, game, dice));
       if (!next) throw new Error('a game ended before there were enough mails');
       await send(api.url, agent, next);
@@ -40,7 +47,7 @@ export async function benchMail(ruleset: Ruleset, databaseUrl: string): Promise<
         told.set(`${next.gameId} ${call.seat} ${call.call}`, call);
     }
     return figuresOf(
-      [...told.values()].slice(WARM_UP, WARM_UP + MAILS).map((call) => inbox.takenAt(call) - call.openedAtMs),
+      [...told.values()].slice(warmUp, warmUp + mails).map((call) => inbox.takenAt(call) - call.openedAtMs),
     );
   } finally {
     agent.destroy();

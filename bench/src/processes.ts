@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@wayfinder/store';
 import { freePort, startPostgres } from '@wayfinder/store/testing';
+import type { Contender } from './peer/contender.ts';
+import { startTheirs } from './peer/theirs.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 60_000;
@@ -18,7 +20,7 @@ export interface Running {
 }
 
 /** A migrated database of its own, with fsync, in a folder that goes with it. */
-export async function startDatabase(): Promise<Running> {
+async function startDatabase(): Promise<Running> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wayfinder-bench-'));
   const server = await startPostgres({ dataDir, persistent: true, database: 'wayfinder' });
   await migrate(server.url);
@@ -38,8 +40,22 @@ export interface RunningProgram extends Running {
 
 const APP_SECRET = randomBytes(16).toString('hex');
 
-/** One api process on this database, without limits of requests. `more` is added to its environment. */
-export async function startApi(databaseUrl: string, more: Record<string, string> = {}): Promise<RunningProgram> {
+/** Starts what is measured. Whoever starts something stops it. */
+export interface Programs {
+  /** A migrated database. */
+  database(): Promise<Running>;
+  /** An api process on a database, without limits of requests. `more` is added to its environment. */
+  api(databaseUrl: string, more?: Record<string, string>): Promise<RunningProgram>;
+  /** A worker process on a database. `more` is added to its environment. */
+  worker(databaseUrl: string, more: Record<string, string>): Promise<RunningProgram>;
+  /** The server that is compared with. */
+  peer(): Promise<Contender>;
+}
+
+/** Programs as they run in production, each started anew. */
+export const PROGRAMS: Programs = { database: startDatabase, api: startApi, worker: startWorker, peer: startTheirs };
+
+async function startApi(databaseUrl: string, more: Record<string, string> = {}): Promise<RunningProgram> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -52,8 +68,7 @@ export async function startApi(databaseUrl: string, more: Record<string, string>
   return start('apps/api/src/main.ts', `${url}/ready`, { ...env, ...more });
 }
 
-/** One worker process on this database. `more` is added to its environment. */
-export async function startWorker(databaseUrl: string, more: Record<string, string>): Promise<RunningProgram> {
+async function startWorker(databaseUrl: string, more: Record<string, string>): Promise<RunningProgram> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = { DATABASE_URL: databaseUrl, WORKER_PORT: String(port), PUBLIC_URL: 'http://127.0.0.1:3000' };

@@ -6,21 +6,28 @@ import { randomPath } from '@wayfinder/engine/laws';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, type Store, systemClock } from '@wayfinder/store';
 import { type Figure, percentile } from './figures.ts';
+import type { Sizes } from './sizes.ts';
 
-const EVENTS = 1_000;
-const RUNS = 41;
+/** Random games may end early: so many are tried. */
 const GAMES = 20;
 /** A game that no process has at hand may take this long to be played on. */
 const MOST_COLD_MS = 10;
 
-/** Rebuilds of one stored game of about 1,000 events, with and without its snapshot. */
-export async function benchRebuild(ruleset: Ruleset, databaseUrl: string): Promise<Figure[]> {
+/** Rebuilds of one stored game, with and without its snapshot. */
+export async function benchRebuild(ruleset: Ruleset, databaseUrl: string, size: Sizes['rebuild']): Promise<Figure[]> {
   const store = openStore({ databaseUrl });
   const service = createService({ store, clock: systemClock });
   try {
-    const gameId = await storedGame(service, store, ruleset);
+    const gameId = await storedGame(service, store, ruleset, size.events);
     const events = (await store.games.head(gameId))?.seq ?? 0;
     const of = (what: string): string => `rebuild of a game of ${events} events, ${what}`;
+    const median = (run: () => Promise<unknown>): Promise<number> => medianMs(size.runs, run);
+    const coldly = async (what: string, run: () => Promise<unknown>): Promise<Figure> => ({
+      what,
+      value: await median(run),
+      unit: 'ms',
+      aim: MOST_COLD_MS,
+    });
     return [
       await coldly(of('from its log alone'), () => load(store, ruleset, gameId, false)),
       await coldly(of('from its snapshot, as a process does that has just begun'), () =>
@@ -34,13 +41,9 @@ export async function benchRebuild(ruleset: Ruleset, databaseUrl: string): Promi
   }
 }
 
-async function coldly(what: string, run: () => Promise<unknown>): Promise<Figure> {
-  return { what, value: await median(run), unit: 'ms', aim: MOST_COLD_MS };
-}
-
-async function median(run: () => Promise<unknown>): Promise<number> {
+async function medianMs(runs: number, run: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
-  for (let n = 0; n < RUNS; n += 1) {
+  for (let n = 0; n < runs; n += 1) {
     const from = performance.now();
     await run();
     times.push(performance.now() - from);
@@ -58,8 +61,8 @@ async function load(store: Store, ruleset: Ruleset, gameId: string, bySnapshot: 
   return openTable(ruleset, info, entries, table ?? undefined);
 }
 
-/** Plays games until one is long enough; random games may end early. */
-async function storedGame(service: Service, store: Store, ruleset: Ruleset): Promise<string> {
+/** Plays games until one is long enough. */
+async function storedGame(service: Service, store: Store, ruleset: Ruleset, events: number): Promise<string> {
   const users: string[] = [];
   for (let seat = 0; seat < ruleset.seats.max; seat += 1) {
     users.push((await store.people.ensure(`rebuild-${seat}@bench.test`)).id);
@@ -67,12 +70,12 @@ async function storedGame(service: Service, store: Store, ruleset: Ruleset): Pro
   for (let n = 0; n < GAMES; n += 1) {
     const gameId = await begunGame(service, ruleset, users);
     const dice = seededRandom(`rebuild ${n}`);
-    while (((await store.games.head(gameId))?.seq ?? 0) < EVENTS) {
+    while (((await store.games.head(gameId))?.seq ?? 0) < events) {
       if (!(await playOne(service, ruleset, gameId, users, dice))) break;
     }
-    if (((await store.games.head(gameId))?.seq ?? 0) >= EVENTS) return gameId;
+    if (((await store.games.head(gameId))?.seq ?? 0) >= events) return gameId;
   }
-  throw new Error(`no game of ${ruleset.id} lasts for ${EVENTS} events`);
+  throw new Error(`no game of ${ruleset.id} lasts for ${events} events`);
 }
 
 async function begunGame(service: Service, ruleset: Ruleset, users: readonly string[]): Promise<string> {

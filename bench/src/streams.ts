@@ -1,42 +1,45 @@
-/** What open streams cost: memory for each, and how long a move takes to the last of two thousand. */
+/** What open streams cost: memory for each, and how long a move takes to the last of them. */
 import { readFile } from 'node:fs/promises';
 import { API } from '@wayfinder/contract';
 import { type Figure, median, spread } from './figures.ts';
 import { openMatch } from './peer/ours.ts';
 import { type OpenStream, openStream } from './peer/stream.ts';
+import type { RunningProgram } from './processes.ts';
+import type { Sizes } from './sizes.ts';
 
-const STREAMS = 2_000;
 /** Opened at a time: a listening socket takes only so many at once. */
 const AT_ONCE = 100;
 /** One address may have so many streams; these come from many. */
 const PER_ADDRESS = 100;
-const MOVES = 20;
-const SETTLE_MS = 2_000;
 
 /** Streams on one api process, of spectators of one game, without limits of memory or processor. */
-export async function benchStreams(databaseUrl: string, apiUrl: string, pid: number): Promise<Figure[]> {
+export async function benchStreams(
+  databaseUrl: string,
+  { url: apiUrl, pid }: RunningProgram,
+  { streams: most, moves, settleMs }: Sizes['streams'],
+): Promise<Figure[]> {
   const { match, gameId } = await openMatch(databaseUrl, apiUrl);
   const streams: OpenStream[] = [];
   const counter = { heard: 0, done: (_at: number): void => undefined };
   const heard = (event: string): void => {
     if (event !== 'batch') return;
     counter.heard += 1;
-    if (counter.heard === STREAMS) counter.done(performance.now());
+    if (counter.heard === most) counter.done(performance.now());
   };
   try {
     // Code is compiled and buffers have grown before anything is compared.
-    for (let n = 0; n < MOVES; n += 1) await match.move();
-    const before = await residentKb(pid);
+    for (let n = 0; n < moves; n += 1) await match.move();
+    const before = await residentKb(pid, settleMs);
     const url = `${apiUrl}${API}/games/${gameId}/stream`;
-    while (streams.length < STREAMS) {
-      const next = Array.from({ length: AT_ONCE }, (_, n) =>
+    while (streams.length < most) {
+      const next = Array.from({ length: Math.min(AT_ONCE, most - streams.length) }, (_, n) =>
         openStream(url, { 'x-forwarded-for': addressOf(streams.length + n) }, heard),
       );
       streams.push(...(await Promise.all(next)));
     }
-    const open = await residentKb(pid);
+    const open = await residentKb(pid, settleMs);
     const times: number[] = [];
-    for (let n = 0; n < MOVES; n += 1) {
+    for (let n = 0; n < moves; n += 1) {
       counter.heard = 0;
       const last = new Promise<number>((done) => {
         counter.done = done;
@@ -45,15 +48,15 @@ export async function benchStreams(databaseUrl: string, apiUrl: string, pid: num
       await match.move();
       times.push((await last) - from);
     }
-    const used = await residentKb(pid);
-    const count = STREAMS.toLocaleString('en');
+    const used = await residentKb(pid, settleMs);
+    const count = most.toLocaleString('en');
     return [
       {
         what: `memory for an open stream, of ${count} on one api process`,
-        value: (open - before) / STREAMS,
+        value: (open - before) / most,
         unit: 'kB',
       },
-      { what: 'the same after moves were told to all', value: (used - before) / STREAMS, unit: 'kB' },
+      { what: 'the same after moves were told to all', value: (used - before) / most, unit: 'kB' },
       {
         what: `a move until the last of ${count} streams has it`,
         value: median(times),
@@ -72,8 +75,8 @@ function addressOf(stream: number): string {
 }
 
 /** Memory of a process that lies in the machine's, once it has come to rest. */
-async function residentKb(pid: number): Promise<number> {
-  await new Promise((done) => setTimeout(done, SETTLE_MS));
+async function residentKb(pid: number, settleMs: number): Promise<number> {
+  await new Promise((done) => setTimeout(done, settleMs));
   const text = await readFile(`/proc/${pid}/status`, 'utf8');
   const kb = Number(/^VmRSS:\s+(\d+) kB$/m.exec(text)?.[1]);
   if (!Number.isFinite(kb)) throw new Error(`no memory of process ${pid}`);

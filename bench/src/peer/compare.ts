@@ -1,10 +1,7 @@
 /** The same matches on two servers, in turn, so that what else the machine does weighs on both. */
 import { type Figure, median, percentile, spread } from '../figures.ts';
+import type { Sizes } from '../sizes.ts';
 import type { Contender, Match } from './contender.ts';
-
-const ROUNDS = 5;
-const ROUND_MS = 3_000;
-const WARM_UP_MS = 4_000;
 
 interface Round {
   perSecond: number;
@@ -13,18 +10,22 @@ interface Round {
 }
 
 /** Moves a second and how long one takes until every seat has it, for so many matches at once, of each contender. */
-export async function compare(contenders: readonly Contender[], matches: number): Promise<Figure[]> {
+export async function compare(
+  contenders: readonly Contender[],
+  matches: number,
+  size: Sizes['peers'],
+): Promise<Figure[]> {
   const open = new Map<Contender, Match[]>();
   try {
     for (const contender of contenders) {
       const own: Match[] = [];
       open.set(contender, own);
       for (let n = 0; n < matches; n += 1) own.push(await contender.match());
-      await play(own, WARM_UP_MS);
+      await play(own, size.warmUpMs);
     }
     const rounds = new Map<Contender, Round[]>(contenders.map((contender) => [contender, []]));
-    for (let n = 0; n < ROUNDS; n += 1) {
-      for (const [contender, own] of open) rounds.get(contender)?.push(await play(own, ROUND_MS));
+    for (let n = 0; n < size.rounds; n += 1) {
+      for (const [contender, own] of open) rounds.get(contender)?.push(await play(own, size.roundMs));
     }
     return withAims([...rounds].map(([{ name }, own]) => figuresOf(name, matches, own)));
   } finally {

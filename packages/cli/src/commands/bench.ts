@@ -36,14 +36,15 @@ export const command: CliCommand = {
 };
 
 async function bench(options: Options, { stdout, stderr }: Terminal): Promise<void> {
-  const { PARTS, pageText, runBench, tableText } = await import('@wayfinder/bench');
+  const { FULL, PARTS, pageText, runBench, tableText } = await import('@wayfinder/bench');
   const names = options.only?.split(',').map((name) => name.trim()) ?? PARTS;
   const parts = PARTS.filter((part) => names.includes(part));
   const unknown = names.find((name) => !parts.some((part) => part === name));
   if (unknown !== undefined) throw new CliError(`There is no part "${unknown}". There are: ${PARTS.join(', ')}.`, 2);
   const rounds = wholeNumber(options.rounds, '--rounds', 5, 10_000);
   if (options.write && options.only) throw new CliError('--write needs all parts: leave --only out.', 2);
-  const { machine, sections } = await runBench({ parts, rounds, say: (line) => stderr.write(`${line}\n`) });
+  const sizes = { ...FULL, http: { ...FULL.http, rounds } };
+  const { machine, sections } = await runBench({ parts, sizes, say: (line) => stderr.write(`${line}\n`) });
   const figures = sections.flatMap((section) => section.figures);
   if (options.write) await writeFile(PAGE, pageText(machine, systemClock.now().toISOString().slice(0, 10), sections));
   stdout.write(

@@ -1,0 +1,76 @@
+/** How much each bench measures. Times are in milliseconds. */
+export interface Sizes {
+  fold: {
+    /** Length of the game that is folded. */
+    events: number;
+    warmUpMs: number;
+    sampleMs: number;
+    samples: number;
+  };
+  ledger: {
+    /** Runs that are not counted: code is compiled while they go on. */
+    warmUp: number;
+    runs: number;
+  };
+  rebuild: { events: number; runs: number };
+  http: {
+    /** Games for each of the clients. */
+    games: number;
+    clients: number;
+    /** Commands a game that are not counted: a service that has run for an hour has compiled its code. */
+    warmUp: number;
+    /** Commands a game that all clients send together; one client alone sends half as many. */
+    rounds: number;
+  };
+  late: {
+    /** Events that the games hold when they are measured. */
+    ages: readonly number[];
+    rounds: number;
+    /** Moves of each game a round. */
+    moves: number;
+  };
+  streams: {
+    streams: number;
+    moves: number;
+    /** Time for a process to come to rest before its memory is read. */
+    settleMs: number;
+  };
+  mail: {
+    games: number;
+    mails: number;
+    /** Mails that are not counted: the first ones wait for words and pictures to be made. */
+    warmUp: number;
+  };
+  peers: {
+    /** Matches at once, of one measurement after the other. */
+    matches: readonly number[];
+    rounds: number;
+    roundMs: number;
+    warmUpMs: number;
+  };
+}
+
+/** Sizes that give figures worth printing. */
+export const FULL: Sizes = {
+  fold: { events: 4_000, warmUpMs: 2_000, sampleMs: 400, samples: 9 },
+  ledger: { warmUp: 100, runs: 101 },
+  rebuild: { events: 1_000, runs: 41 },
+  http: { games: 5, clients: 8, warmUp: 30, rounds: 40 },
+  late: { ages: [100, 2_000, 10_000], rounds: 7, moves: 40 },
+  streams: { streams: 2_000, moves: 20, settleMs: 2_000 },
+  mail: { games: 4, mails: 300, warmUp: 40 },
+  peers: { matches: [1, 8], rounds: 5, roundMs: 3_000, warmUpMs: 4_000 },
+};
+
+/** Sizes that show within a second or two that a bench runs. Their figures mean nothing. */
+export const BRIEF: Sizes = {
+  fold: { events: 100, warmUpMs: 1, sampleMs: 1, samples: 1 },
+  ledger: { warmUp: 0, runs: 1 },
+  // Long enough for the game's first snapshot.
+  rebuild: { events: 200, runs: 1 },
+  http: { games: 2, clients: 2, warmUp: 0, rounds: 1 },
+  late: { ages: [1, 2], rounds: 1, moves: 1 },
+  streams: { streams: 2, moves: 1, settleMs: 0 },
+  mail: { games: 1, mails: 1, warmUp: 0 },
+  peers: { matches: [1], rounds: 1, roundMs: 1, warmUpMs: 1 },
+};
