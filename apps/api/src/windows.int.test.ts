@@ -91,11 +91,18 @@ async function onCopy<T>(of: TestDatabase, then: (world: World) => Promise<T>): 
   }
 }
 
-/** What comes out of every door for those who may not know: nobody, an outsider, and seats whose own answers are alike in all worlds. */
-async function toldTo(world: World, seats: readonly number[]): Promise<Record<string, Gathered>> {
+/**
+ * What comes out of every door for those who may not know: nobody, and seats whose own answers are alike in all worlds. An outsider is a spectator
+ * like nobody, and looks in one test only.
+ */
+async function toldTo(
+  world: World,
+  seats: readonly number[],
+  spectators: readonly (Person | null)[] = [null],
+): Promise<Record<string, Gathered>> {
   const told: Record<string, Gathered> = {};
   const { url, service } = world;
-  for (const person of [null, outsider]) {
+  for (const person of spectators) {
     told[person?.name ?? 'nobody'] = await gather({ url, service, gameId, person, seat: null });
   }
   for (const seat of seats) {
@@ -144,7 +151,10 @@ const CAT_TWICE: Answered = [
 describe('who has answered in secret', () => {
   it('is told by no door, to nobody else', async () => {
     const of = (answers: Answered) =>
-      answeredBy(answers, async (world) => ({ told: await toldTo(world, [0]), posted: await postedIn(world) }));
+      answeredBy(answers, async (world) => ({
+        told: await toldTo(world, [0], [null, outsider]),
+        posted: await postedIn(world),
+      }));
     const none = await of(NOBODY);
     expect(Object.keys(none.told.nobody ?? {}).length).toBeGreaterThan(40);
     expect(JSON.stringify(none.told.nobody)).toContain('window:1:0');

@@ -58,6 +58,7 @@ beforeAll(async () => {
     clock,
     rulesetsModule: fileURLToPath(new URL('./testing/rulesets.ts', import.meta.url)),
     hold: { email: 60, webhook: 0 },
+    judging: { threads: 1 },
   });
   delivery = deliveryOf({ store, games: service, mailer: smtpMailer(smtp.url) });
 });

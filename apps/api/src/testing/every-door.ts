@@ -360,8 +360,16 @@ async function latestOf({ service }: World, id: string, { id: user }: Person): P
   return view.latest;
 }
 
-/** Declares the tests. `commands`: as many of each game are played on in twin worlds. */
-export function everyDoor(commands: number): void {
+/** How much is looked at in twin worlds. */
+export interface TwinOptions {
+  /** As many of each game are played on. */
+  commands: number;
+  /** Of the games in turn, the one viewer looks at those of even numbers and the other at those of odd ones, or the other way round; null: at all. */
+  turn: 0 | 1 | null;
+}
+
+/** Declares the tests. */
+export function everyDoor({ commands, turn }: TwinOptions): void {
   beforeAll(async () => {
     posts = [];
     const port = await receiver((request, response, body) => {
@@ -483,7 +491,11 @@ export function everyDoor(commands: number): void {
     });
   });
 
-  describe.each<{ viewer: Viewer }>([{ viewer: 'spectator' }, { viewer: 1 }])('to viewer $viewer', ({ viewer }) => {
+  describe.each<{ viewer: Viewer; nth: number }>([
+    { viewer: 'spectator', nth: 0 },
+    { viewer: 1, nth: 1 },
+  ])('to viewer $viewer', ({ viewer, nth }) => {
+    const isLookedAt = (n: number): boolean => turn === null || n % 2 === (nth + turn) % 2;
     it('a world in which all that it can’t know is redrawn looks the same by every door', async () => {
       const [one, two] = [await copyFor(viewer, false), await copyFor(viewer, true)];
       const person = viewer === 'spectator' ? outsider : (people[viewer] as Person);
@@ -496,7 +508,7 @@ export function everyDoor(commands: number): void {
         seat,
       });
       let steps = 0;
-      for (const game of games) {
+      for (const game of games.filter((game, n) => isLookedAt(n) || game.ruleset === TALKATIVE.ruleset)) {
         const differ = differences(await gather(readerOf(one, game.id)), await gather(readerOf(two, game.id)));
         if (game.ruleset === TALKATIVE.ruleset) {
           // Seat 1 has sealed, and its twin tells all of it: but for itself.
@@ -506,7 +518,9 @@ export function everyDoor(commands: number): void {
         expect([game.name, differ]).toEqual([game.name, {}]);
         steps += await playOnInBoth([one.world, two.world], game, viewer, { person, commands });
       }
-      expect(steps).toBeGreaterThan(0);
+      // A game without secrets tells nobody anything, so that it can always be played on.
+      const isSure = games.some(({ ruleset }, n) => ruleset === 'terra-mystica' && isLookedAt(n));
+      expect(steps).toBeGreaterThanOrEqual(isSure ? 1 : 0);
       await one.drop();
       await two.drop();
     }, 300_000);
