@@ -7,6 +7,8 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 const NOT_SOURCES = ['**/node_modules/**', '**/.next/**', '**/.wayfinder*/**', '**/fixtures/**'];
 const POSTGRES = ['packages/store/src/testing/global-setup.ts'];
 const STACK = ['apps/web/test/global-stack.ts'];
+/** Says which samples the gate takes. */
+const SAMPLES = ['packages/engine/src/testing/tell-seed.ts'];
 const SECOND = 1000;
 
 interface Kind {
@@ -28,9 +30,9 @@ interface Kind {
 const TOGETHER = { isolate: false, pool: 'threads' } as const;
 
 const KINDS: readonly Kind[] = [
-  { name: 'unit', mark: '', test: { ...TOGETHER, testTimeout: 30 * SECOND } },
+  { name: 'unit', mark: '', test: { ...TOGETHER, globalSetup: SAMPLES, testTimeout: 30 * SECOND } },
   { name: 'unit-alone', mark: '.alone', test: { testTimeout: 30 * SECOND } },
-  { name: 'laws', mark: '.laws', test: { ...TOGETHER, testTimeout: 600 * SECOND } },
+  { name: 'laws', mark: '.laws', test: { ...TOGETHER, globalSetup: SAMPLES, testTimeout: 600 * SECOND } },
   {
     name: 'integration',
     mark: '.int',

@@ -1,6 +1,7 @@
 /** What games share in proving their rules: scenario files, the index of rules, its page and law 8, pages, texts and achievements. For tests only, it reads files. */
 export * from './achievements.ts';
 export * from './commit-seed.ts';
+export * from './corpus.ts';
 export * from './doc-page.ts';
 export * from './law-8.ts';
 export * from './orders-form.ts';

@@ -33,7 +33,11 @@ export function catalogueOf(file: Readonly<Record<string, Readonly<Record<string
       Object.entries(entries).map(([key, text]): [string, string] => [`${group}.${key}`, text]),
     ),
   );
-  const missing = (keys: Iterable<string>): string[] => [...new Set(keys)].filter((key) => !texts.has(key)).sort();
+  const missing = (keys: Iterable<string>): string[] => {
+    const found = new Set<string>();
+    for (const key of keys) if (!texts.has(key)) found.add(key);
+    return [...found].sort();
+  };
   // Games say the same texts thousands of times, and the search for names is the dearest part of looking at one.
   const namesByKey = new Map<string, readonly string[]>();
   const namesIn = (key: string): readonly string[] => {

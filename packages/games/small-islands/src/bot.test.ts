@@ -1,10 +1,12 @@
 import { type Decision, outcomeOf, seededRandom } from '@wayfinder/engine';
+import { botPath, momentsOf } from '@wayfinder/engine/testing';
 import { expect, test } from 'vitest';
 import { chooseInManner } from './bot.ts';
 import { portsAround } from './map.ts';
 import { isLegal } from './parts.ts';
 import { bestMooring } from './rules/landing.ts';
 import type { State } from './state.ts';
+import { gameOfCommit, gamesOf } from './testing/corpus.ts';
 import { KINDS_OF_GAMES, newTable, openOf, playOut, RULESET, settingsOf, stateOf, viewOf } from './testing/games.ts';
 
 /** Below what players of little skill reach; bots have some 43 to 47. */
@@ -12,21 +14,34 @@ const LEAST_MEAN = 35;
 /** A game of four takes some 90 commands. */
 const COMMANDS = 400;
 
-test.each(KINDS_OF_GAMES)('bots alone play games well: $seats seats, $preset', ({ seats, preset, settings }) => {
-  const scores = [1, 2, 3].flatMap((game) => {
-    const table = newTable(seats, settings, `bots ${seats} ${preset} ${game}`);
-    const bot = (view: State, decision: Decision, command: number): string[] => {
-      const before = JSON.stringify(view);
-      const path = RULESET.bot(view, decision.seat, decision, seededRandom(String(command)), 1_000);
-      expect(JSON.stringify(view)).toBe(before);
-      expect(isLegal(view, decision.seat, decision, path)).toBe(true);
-      return path;
-    };
-    expect(playOut(table, bot, { most: COMMANDS })).toBeLessThan(COMMANDS);
-    return outcomeOf(RULESET, table)?.ranking.map(({ score }) => score) ?? [];
+test.each(KINDS_OF_GAMES)('bots alone play games well: $seats seats, $preset', (kind) => {
+  const scores = gamesOf(kind, 'bots').flatMap((game) => {
+    expect(game.entries.length).toBeLessThan(COMMANDS);
+    const { table } = [...momentsOf(RULESET, game)].at(-1) ?? {};
+    return (table && game.fixed ? outcomeOf(RULESET, table)?.ranking : [])?.map(({ score }) => score) ?? [];
   });
+  expect(scores.length).toBeGreaterThanOrEqual(3 * kind.seats);
   expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBeGreaterThan(LEAST_MEAN);
 });
+
+test.each(KINDS_OF_GAMES)(
+  'a bot leaves what it sees as it is, and says the same again: $seats seats, $preset',
+  (kind) => {
+    const game = gameOfCommit(kind, 'bots');
+    let n = 0;
+    for (const { table, next } of momentsOf(RULESET, game)) {
+      if (!next) break;
+      const { decision, path } = next;
+      const view = viewOf(table, decision.seat);
+      const before = JSON.stringify(view);
+      expect(botPath(RULESET, game.seed, view, decision, n)).toEqual(path);
+      expect(JSON.stringify(view)).toBe(before);
+      expect(isLegal(view, decision.seat, decision, path)).toBe(true);
+      n += 1;
+    }
+    expect(n).toBeGreaterThan(10);
+  },
+);
 
 test.each(KINDS_OF_GAMES)('a player that errs plays legally to the end: $seats seats, $preset', (kind) => {
   const table = newTable(kind.seats, kind.settings, `errs ${kind.preset}`);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { settingsRefusal } from '../rules/settings.ts';
 import { conquestOfParadise } from '../ruleset.ts';
 import { settings } from '../state.ts';
+import { rowsIn } from '../testing/laws/rows.ts';
 import {
   coveringRows,
   everyRow,
@@ -11,7 +12,6 @@ import {
   mayBePlayed,
   nameOf,
   pairsOf,
-  rowsIn,
   settingsOf,
   valuesIn,
   valuesOf,

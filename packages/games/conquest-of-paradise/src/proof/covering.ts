@@ -3,7 +3,6 @@
  * every run. Greedy over all that may be played, since the libraries for this give up where values exclude each other.
  */
 import type { Variant } from '@wayfinder/engine';
-import type { Share } from '@wayfinder/engine/testing';
 import { isChosen } from '../advanced.ts';
 import { NOT_YET, type Settings } from '../state.ts';
 
@@ -104,25 +103,6 @@ export function coveringRows(): Row[] {
 /** The values in a row. */
 export function valuesIn(row: Row): string[] {
   return FACTORS.map((factor) => `${factor} ${row[factor]}`);
-}
-
-/** The rows of a share: all for the whole, else few that hold every value, first among them the one that the share chooses. */
-export function rowsIn(share: Share): Row[] {
-  const all = coveringRows();
-  const [first, second] = share.some(all, all.length, 'rows');
-  if (!first || second) return all;
-  const from = all.indexOf(first);
-  const inTurn = [...all.slice(from), ...all.slice(0, from)];
-  const missing = new Set(all.flatMap(valuesIn));
-  const rows: Row[] = [];
-  while (missing.size > 0) {
-    const news = inTurn.map((row) => valuesIn(row).filter((value) => missing.has(value)).length);
-    const best = inTurn[rows.length === 0 ? 0 : news.indexOf(Math.max(...news))];
-    if (!best) break;
-    rows.push(best);
-    for (const value of valuesIn(best)) missing.delete(value);
-  }
-  return rows;
 }
 
 /** The settings of a row: what changes nothing is left out, as in games that people create. */

@@ -1,6 +1,7 @@
 /** What viewers are told in whole games, held against what the referee's books say that they may know ("What a seat knows"). */
 import {
   dueDecisions,
+  type Entry,
   type GameEvent,
   outcomeOf,
   playPath,
@@ -95,21 +96,26 @@ function tell(listeners: readonly Listener[], referee: Referee, state: State, ev
   return leaked;
 }
 
-/** Plays a game by bots and says what somebody was told that they had no reason to know. */
-export function leaksIn(rules: Ruleset, seats: number, settings: Settings, seed: string): string[] {
-  const started = startGame(rules, { gameId: 'told', seats, settings }, AT, () => seededRandom(seed));
-  const { table, entry } = started;
-  const referee = Referee.fromSetUp(entry.events[0]?.data as EventData['GameSetUp']);
+/** Who listens to a game, from its first entry on: what somebody is told without reason. */
+export function listenTo(first: Entry): (state: State, events: readonly GameEvent[]) => string[] {
+  const referee = Referee.fromSetUp(first.events[0]?.data as EventData['GameSetUp']);
   const viewers: Viewer[] = [...people(referee.model), 'spectator'];
   const listeners = viewers.map((viewer): Listener => ({ viewer, knows: new Set(), position: 0 }));
-  const leaked = tell(listeners, referee, table.state as State, entry.events);
+  return (state, events) => tell(listeners, referee, state, events);
+}
+
+/** Plays a game by bots and says what somebody was told that they had no reason to know. */
+export function leaksIn(rules: Ruleset, seats: number, settings: Settings, seed: string): string[] {
+  const { table, entry } = startGame(rules, { gameId: 'told', seats, settings }, AT, () => seededRandom(seed));
+  const hear = listenTo(entry);
+  const leaked = hear(table.state as State, entry.events);
   for (let n = 0; n < 1_000 && !outcomeOf(rules, table) && leaked.length === 0; n += 1) {
     const [decision] = dueDecisions(table);
     if (!decision) break;
     const view = redact(table.state, decision.seat);
     const path = rules.bot(view, decision.seat, decision, seededRandom(`${seed} ${n}`), 50);
     const { events } = playPath(rules, table, decision, path, { id: `c${n}`, at: AT }, seededRandom(`${seed}:${n}`));
-    leaked.push(...tell(listeners, referee, table.state as State, events));
+    leaked.push(...hear(table.state as State, events));
   }
   return leaked;
 }

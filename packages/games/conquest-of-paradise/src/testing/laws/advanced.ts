@@ -7,9 +7,10 @@ import { type LawReport, lawGame, newReport } from '@wayfinder/engine/laws';
 import { oneOfEachTwo, type Share } from '@wayfinder/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { position } from '../../position.ts';
-import { nameOf, type Row, rowsIn, settingsOf } from '../../proof/covering.ts';
+import { nameOf, type Row, settingsOf } from '../../proof/covering.ts';
 import { latePosition } from '../../proof/late-position.ts';
 import { conquestOfParadise } from '../../ruleset.ts';
+import { rowsIn } from './rows.ts';
 
 /** A short round of each; `npm run laws` plays on for as long as it is given. */
 const COMMANDS = 200;

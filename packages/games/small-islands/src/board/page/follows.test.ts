@@ -1,28 +1,17 @@
 /** What is said to follow from an answer follows from it: in games that are played, and where it is rare. */
-import {
-  dueDecisions,
-  type GameEvent,
-  type Message,
-  outcomeOf,
-  playPath,
-  secret,
-  seededRandom,
-  type Table,
-} from '@wayfinder/engine';
+import { type GameEvent, type Message, secret, seededRandom, type Table } from '@wayfinder/engine';
+import { type Moment, momentsOf } from '@wayfinder/engine/testing';
 import { expect, test } from 'vitest';
 import { CURRENT_VERSION, dataOf } from '../../data/index.ts';
 import { placeRefusal, shore } from '../../map.ts';
 import { canLand } from '../../rules/landing.ts';
 import type { State } from '../../state.ts';
-import { KINDS_OF_GAMES, newTable, openOf, play, RULESET, stateOf, tableIn, viewOf } from '../../testing/games.ts';
+import { gamesOf } from '../../testing/corpus.ts';
+import { KINDS_OF_GAMES, openOf, play, RULESET, stateOf, tableIn, viewOf } from '../../testing/games.ts';
 import { START } from '../../testing/maps.ts';
 import { tableAt } from '../../testing/positions.ts';
 import { atHouses, given, moor, THREE_ISLANDS } from '../../testing/states.ts';
 import { follows } from './follows.ts';
-
-const AT = '2026-01-01T00:00:00.000Z';
-/** Whole games of each kind: what is rare comes in one of several. */
-const GAMES = 10;
 
 const withHouses = (stock: number): Table => tableIn(atHouses(given(2, { map: THREE_ISLANDS }), ['O02'], stock));
 
@@ -177,35 +166,34 @@ function isTrue(said: Said, events: readonly GameEvent[], seat: number, after: S
   return paid && (AFTER[more]?.(events, said, seat, after) ?? false);
 }
 
-test.each(KINDS_OF_GAMES)(
-  'what is said to follow happens, in whole games: $seats, $preset',
-  ({ seats, preset, settings }) => {
-    const told = new Set<string>();
-    for (const seed of Array.from({ length: GAMES }, (_, game) => `z${game}`)) {
-      const now = newTable(seats, settings, `${preset}-${seats}-${seed}`);
-      for (let n = 0; n < 1_500 && !outcomeOf(RULESET, now); n += 1) {
-        const [decision] = dueDecisions(now);
-        if (!decision) throw new Error('nothing is due');
-        const { seat } = decision;
-        const view = viewOf(now, seat);
-        const path = RULESET.bot(view, seat, decision, seededRandom(`${seed}${n}`), 0);
-        const said = follows(view, decision, path);
-        const { events } = playPath(
-          RULESET,
-          now,
-          decision,
-          path,
-          { id: `c${n}`, at: AT },
-          seededRandom(`${seed}:${n}`),
-        );
+/** What is said at a moment of a game before its next command. */
+interface Told {
+  kind: string;
+  said: Said;
+  seat: number;
+  events: readonly GameEvent[];
+}
+
+function toldAt({ table, next }: Moment): Told | null {
+  if (!next) return null;
+  const { decision, path, entry } = next;
+  const said = follows(viewOf(table, decision.seat), decision, path);
+  return { kind: decision.kind, said, seat: decision.seat, events: entry.events };
+}
+
+test.each(KINDS_OF_GAMES)('what is said to follow happens, in whole games: $seats, $preset', (kind) => {
+  const told = new Set<string>();
+  for (const game of gamesOf(kind, 'bots')) {
+    let before: Told | null = null;
+    for (const moment of momentsOf(RULESET, game)) {
+      if (before) {
+        const { said, events, seat } = before;
         told.add(said?.key ?? 'nothing');
-        expect(
-          isTrue(said, events, seat, stateOf(now)),
-          `${said?.key} of ${decision.kind}: ${events.map(({ type }) => type)}`,
-        ).toBe(true);
+        const why = `${game.seed}: ${said?.key} of ${before.kind}: ${events.map(({ type }) => type)}`;
+        expect(isTrue(said, events, seat, stateOf(moment.table)), why).toBe(true);
       }
+      before = toldAt(moment);
     }
-    expect([...told].filter((key) => /\.(un)?paid\./.test(key)).length).toBeGreaterThan(1);
-  },
-  120_000,
-);
+  }
+  expect([...told].filter((key) => /\.(un)?paid\./.test(key)).length).toBeGreaterThan(1);
+});

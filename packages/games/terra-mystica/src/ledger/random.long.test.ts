@@ -1,0 +1,4 @@
+import { WHOLE } from '@wayfinder/engine/testing';
+import { testRandomLedgers } from '../testing/ledger-random.ts';
+
+testRandomLedgers(WHOLE);
