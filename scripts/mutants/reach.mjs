@@ -135,7 +135,7 @@ export function stagesFor(graph, file, wanted) {
 }
 
 /**
- * The browser tests that judge a fault: those named in it, or else all of the web app.
+ * The browser tests that judge a fault: those named in it first, then all others of the web app.
  * @param {Graph} graph
  * @param {readonly string[]} judges words in their names
  * @param {(test: string) => boolean} wanted
@@ -143,5 +143,5 @@ export function stagesFor(graph, file, wanted) {
 export function browserJudges({ tests }, judges, wanted) {
   const all = tests.filter((test) => kindOf(test) === 'browser' && wanted(test));
   const named = judges.flatMap((word) => all.filter((test) => stem(test)?.includes(word)));
-  return named.length > 0 ? [...new Set(named)] : all.filter((test) => roomOf(test) === 'apps/web');
+  return [...new Set([...named, ...all.filter((test) => roomOf(test) === 'apps/web')])];
 }
