@@ -12,8 +12,8 @@ const TEST = /\.test\.tsx?$/;
 const NAMED = /['"`]((?:\.{1,2}\/|(?:apps|packages|bench|crash|examples|scripts)\/)[^'"`\s]*\.(?:ts|tsx|mjs))['"`]/g;
 const FOLDERS = ['apps', 'packages', 'bench', 'crash', 'examples', 'scripts'];
 
-/** Rooms that work with the database. */
-const WITH_DATABASE = /^(packages\/(store|service)|apps\/(api|worker))\//;
+/** Rooms whose faults show where a game is played at the service, sooner than in the many unit tests of other rooms. */
+const OF_SERVICE = /^(packages\/(engine|store|service)|apps\/(api|worker))\//;
 
 /** @typedef {'unit' | 'laws' | 'integration' | 'crash' | 'browser'} Kind */
 
@@ -110,8 +110,7 @@ const stem = (/** @type {string} */ file) => file.split('/').at(-1)?.split('.')[
 export function stagesFor(graph, file, wanted) {
   const far = testsReaching(graph, file);
   const order = ['unit', 'laws', 'integration', 'crash', 'browser'];
-  // Unit tests of other rooms know nothing of what these do to a database.
-  const abroad = WITH_DATABASE.test(file) ? ['integration', 'crash', 'unit', 'laws', 'browser'] : order;
+  const abroad = OF_SERVICE.test(file) ? ['integration', 'laws', 'unit', 'crash', 'browser'] : order;
   const rankOf = (/** @type {string} */ test) => {
     const kind = order.indexOf(kindOf(test));
     if (dirname(test) === dirname(file) || stem(test) === stem(file) || (far.get(test) ?? 0) <= 1) return kind;
@@ -135,7 +134,7 @@ export function stagesFor(graph, file, wanted) {
 }
 
 /**
- * The browser tests that judge a fault: those named in it, or else all of the web app.
+ * The browser tests that judge a fault: those named in it first, then all others of the web app.
  * @param {Graph} graph
  * @param {readonly string[]} judges words in their names
  * @param {(test: string) => boolean} wanted
@@ -143,5 +142,5 @@ export function stagesFor(graph, file, wanted) {
 export function browserJudges({ tests }, judges, wanted) {
   const all = tests.filter((test) => kindOf(test) === 'browser' && wanted(test));
   const named = judges.flatMap((word) => all.filter((test) => stem(test)?.includes(word)));
-  return named.length > 0 ? [...new Set(named)] : all.filter((test) => roomOf(test) === 'apps/web');
+  return [...new Set([...named, ...all.filter((test) => roomOf(test) === 'apps/web')])];
 }
