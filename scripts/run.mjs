@@ -5,6 +5,5 @@ import { continueOnCurrentNode } from './local/node.mjs';
 
 await continueOnCurrentNode((line) => process.stderr.write(`${line}\n`));
 process.argv.splice(1, 1);
-const { register } = await import('tsx/esm/api');
-register();
+await import('./typescript.mjs');
 await import(pathToFileURL(resolve(process.argv[1] ?? '')).href);

@@ -27,8 +27,7 @@ async function start() {
   if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
   const settings = readSettings(process.env);
   await ensureInstalled(say, giveUp.signal);
-  const { register } = await import('tsx/esm/api');
-  register();
+  await import('./typescript.mjs');
   const { runWayfinder } = await import('./local/run.mjs');
   running = await runWayfinder(settings, say, giveUp.signal);
   for (const [name, url] of Object.entries(running.urls)) process.stdout.write(`${name} ${url}\n`);

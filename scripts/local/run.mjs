@@ -189,7 +189,7 @@ async function startServices({ settings, say, endings, fail, signal }, env) {
   signal.throwIfAborted();
   say('Starting the services');
   const { ports } = settings;
-  const tsx = (/** @type {string} */ file) => ['--import', 'tsx', file];
+  const source = (/** @type {string} */ file) => ['--import', './scripts/typescript.mjs', file];
   const next = [
     join(ROOT, 'node_modules/next/dist/bin/next'),
     'start',
@@ -199,13 +199,13 @@ async function startServices({ settings, say, endings, fail, signal }, env) {
     'localhost',
   ];
   const local = (/** @type {number} */ port, path = '/') => `http://localhost:${port}${path}`;
-  const mail = { name: 'mail', args: tsx('packages/cli/src/inbox/main.ts'), readyUrl: local(ports.MAIL_PORT) };
+  const mail = { name: 'mail', args: source('packages/cli/src/inbox/main.ts'), readyUrl: local(ports.MAIL_PORT) };
   const programs = [
     ...(settings.smtpUrl ? [] : [mail]),
-    { name: 'worker', args: tsx('apps/worker/src/main.ts'), readyUrl: undefined },
-    { name: 'api', args: tsx('apps/api/src/main.ts'), readyUrl: local(ports.API_PORT, '/ready') },
+    { name: 'worker', args: source('apps/worker/src/main.ts'), readyUrl: undefined },
+    { name: 'api', args: source('apps/api/src/main.ts'), readyUrl: local(ports.API_PORT, '/ready') },
     { name: 'web', args: next, cwd: join(ROOT, 'apps/web'), readyUrl: local(ports.NEXT_PORT) },
-    { name: 'gateway', args: tsx('apps/gateway/src/main.ts'), readyUrl: local(ports.WEB_PORT) },
+    { name: 'gateway', args: source('apps/gateway/src/main.ts'), readyUrl: local(ports.WEB_PORT) },
   ];
   /** @type {Record<string, Service>} */
   const services = {};

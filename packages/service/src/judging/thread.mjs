@@ -1,5 +1,4 @@
-// Threads don't inherit the way in which their program reads TypeScript, so each one registers it before anything else is imported.
-import { register } from 'tsx/esm/api';
+// Threads don't inherit the way in which their program reads TypeScript, so each one learns it before anything else is imported.
+import '../../../../scripts/typescript.mjs';
 
-register();
 await import('./thread.ts');

@@ -72,6 +72,11 @@ export type SignInCode = Prisma.SignInCodeModel
  */
 export type ApiToken = Prisma.ApiTokenModel
 /**
+ * Model MailTrouble
+ * 
+ */
+export type MailTrouble = Prisma.MailTroubleModel
+/**
  * Model MessageSettings
  * 
  */

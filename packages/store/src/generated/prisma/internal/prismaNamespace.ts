@@ -403,6 +403,7 @@ export const ModelName = {
   VerificationToken: 'VerificationToken',
   SignInCode: 'SignInCode',
   ApiToken: 'ApiToken',
+  MailTrouble: 'MailTrouble',
   MessageSettings: 'MessageSettings',
   GameMute: 'GameMute'
 } as const
@@ -420,7 +421,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "user" | "account" | "session" | "verificationToken" | "signInCode" | "apiToken" | "messageSettings" | "gameMute"
+    modelProps: "user" | "account" | "session" | "verificationToken" | "signInCode" | "apiToken" | "mailTrouble" | "messageSettings" | "gameMute"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -868,6 +869,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    MailTrouble: {
+      payload: Prisma.$MailTroublePayload<ExtArgs>
+      fields: Prisma.MailTroubleFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MailTroubleFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailTroublePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MailTroubleFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailTroublePayload>
+        }
+        findFirst: {
+          args: Prisma.MailTroubleFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailTroublePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MailTroubleFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailTroublePayload>
+        }
+        findMany: {
+          args: Prisma.MailTroubleFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailTroublePayload>[]
+        }
+        create: {
+          args: Prisma.MailTroubleCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailTroublePayload>
+        }
+        createMany: {
+          args: Prisma.MailTroubleCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MailTroubleCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailTroublePayload>[]
+        }
+        delete: {
+          args: Prisma.MailTroubleDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailTroublePayload>
+        }
+        update: {
+          args: Prisma.MailTroubleUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailTroublePayload>
+        }
+        deleteMany: {
+          args: Prisma.MailTroubleDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MailTroubleUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MailTroubleUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailTroublePayload>[]
+        }
+        upsert: {
+          args: Prisma.MailTroubleUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailTroublePayload>
+        }
+        aggregate: {
+          args: Prisma.MailTroubleAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMailTrouble>
+        }
+        groupBy: {
+          args: Prisma.MailTroubleGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailTroubleGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MailTroubleCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailTroubleCountAggregateOutputType> | number
+        }
+      }
+    }
     MessageSettings: {
       payload: Prisma.$MessageSettingsPayload<ExtArgs>
       fields: Prisma.MessageSettingsFieldRefs
@@ -1129,6 +1204,19 @@ export const ApiTokenScalarFieldEnum = {
 } as const
 
 export type ApiTokenScalarFieldEnum = (typeof ApiTokenScalarFieldEnum)[keyof typeof ApiTokenScalarFieldEnum]
+
+
+export const MailTroubleScalarFieldEnum = {
+  userId: 'userId',
+  address: 'address',
+  refusedSince: 'refusedSince',
+  refusedLast: 'refusedLast',
+  disabledAt: 'disabledAt',
+  reason: 'reason',
+  trustedAt: 'trustedAt'
+} as const
+
+export type MailTroubleScalarFieldEnum = (typeof MailTroubleScalarFieldEnum)[keyof typeof MailTroubleScalarFieldEnum]
 
 
 export const MessageSettingsScalarFieldEnum = {
@@ -1398,6 +1486,7 @@ export type GlobalOmitConfig = {
   verificationToken?: Prisma.VerificationTokenOmit
   signInCode?: Prisma.SignInCodeOmit
   apiToken?: Prisma.ApiTokenOmit
+  mailTrouble?: Prisma.MailTroubleOmit
   messageSettings?: Prisma.MessageSettingsOmit
   gameMute?: Prisma.GameMuteOmit
 }

@@ -227,6 +227,7 @@ export type UserWhereInput = {
   apiTokens?: Prisma.ApiTokenListRelationFilter
   messageSettings?: Prisma.XOR<Prisma.MessageSettingsNullableScalarRelationFilter, Prisma.MessageSettingsWhereInput> | null
   mutes?: Prisma.GameMuteListRelationFilter
+  mailTrouble?: Prisma.XOR<Prisma.MailTroubleNullableScalarRelationFilter, Prisma.MailTroubleWhereInput> | null
 }
 
 export type UserOrderByWithRelationInput = {
@@ -245,6 +246,7 @@ export type UserOrderByWithRelationInput = {
   apiTokens?: Prisma.ApiTokenOrderByRelationAggregateInput
   messageSettings?: Prisma.MessageSettingsOrderByWithRelationInput
   mutes?: Prisma.GameMuteOrderByRelationAggregateInput
+  mailTrouble?: Prisma.MailTroubleOrderByWithRelationInput
 }
 
 export type UserWhereUniqueInput = Prisma.AtLeast<{
@@ -266,6 +268,7 @@ export type UserWhereUniqueInput = Prisma.AtLeast<{
   apiTokens?: Prisma.ApiTokenListRelationFilter
   messageSettings?: Prisma.XOR<Prisma.MessageSettingsNullableScalarRelationFilter, Prisma.MessageSettingsWhereInput> | null
   mutes?: Prisma.GameMuteListRelationFilter
+  mailTrouble?: Prisma.XOR<Prisma.MailTroubleNullableScalarRelationFilter, Prisma.MailTroubleWhereInput> | null
 }, "id" | "email" | "playerId">
 
 export type UserOrderByWithAggregationInput = {
@@ -316,6 +319,7 @@ export type UserCreateInput = {
   apiTokens?: Prisma.ApiTokenCreateNestedManyWithoutUserInput
   messageSettings?: Prisma.MessageSettingsCreateNestedOneWithoutUserInput
   mutes?: Prisma.GameMuteCreateNestedManyWithoutUserInput
+  mailTrouble?: Prisma.MailTroubleCreateNestedOneWithoutUserInput
 }
 
 export type UserUncheckedCreateInput = {
@@ -334,6 +338,7 @@ export type UserUncheckedCreateInput = {
   apiTokens?: Prisma.ApiTokenUncheckedCreateNestedManyWithoutUserInput
   messageSettings?: Prisma.MessageSettingsUncheckedCreateNestedOneWithoutUserInput
   mutes?: Prisma.GameMuteUncheckedCreateNestedManyWithoutUserInput
+  mailTrouble?: Prisma.MailTroubleUncheckedCreateNestedOneWithoutUserInput
 }
 
 export type UserUpdateInput = {
@@ -352,6 +357,7 @@ export type UserUpdateInput = {
   apiTokens?: Prisma.ApiTokenUpdateManyWithoutUserNestedInput
   messageSettings?: Prisma.MessageSettingsUpdateOneWithoutUserNestedInput
   mutes?: Prisma.GameMuteUpdateManyWithoutUserNestedInput
+  mailTrouble?: Prisma.MailTroubleUpdateOneWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateInput = {
@@ -370,6 +376,7 @@ export type UserUncheckedUpdateInput = {
   apiTokens?: Prisma.ApiTokenUncheckedUpdateManyWithoutUserNestedInput
   messageSettings?: Prisma.MessageSettingsUncheckedUpdateOneWithoutUserNestedInput
   mutes?: Prisma.GameMuteUncheckedUpdateManyWithoutUserNestedInput
+  mailTrouble?: Prisma.MailTroubleUncheckedUpdateOneWithoutUserNestedInput
 }
 
 export type UserCreateManyInput = {
@@ -513,6 +520,20 @@ export type UserUpdateOneRequiredWithoutApiTokensNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.UserUpdateToOneWithWhereWithoutApiTokensInput, Prisma.UserUpdateWithoutApiTokensInput>, Prisma.UserUncheckedUpdateWithoutApiTokensInput>
 }
 
+export type UserCreateNestedOneWithoutMailTroubleInput = {
+  create?: Prisma.XOR<Prisma.UserCreateWithoutMailTroubleInput, Prisma.UserUncheckedCreateWithoutMailTroubleInput>
+  connectOrCreate?: Prisma.UserCreateOrConnectWithoutMailTroubleInput
+  connect?: Prisma.UserWhereUniqueInput
+}
+
+export type UserUpdateOneRequiredWithoutMailTroubleNestedInput = {
+  create?: Prisma.XOR<Prisma.UserCreateWithoutMailTroubleInput, Prisma.UserUncheckedCreateWithoutMailTroubleInput>
+  connectOrCreate?: Prisma.UserCreateOrConnectWithoutMailTroubleInput
+  upsert?: Prisma.UserUpsertWithoutMailTroubleInput
+  connect?: Prisma.UserWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.UserUpdateToOneWithWhereWithoutMailTroubleInput, Prisma.UserUpdateWithoutMailTroubleInput>, Prisma.UserUncheckedUpdateWithoutMailTroubleInput>
+}
+
 export type UserCreateNestedOneWithoutMessageSettingsInput = {
   create?: Prisma.XOR<Prisma.UserCreateWithoutMessageSettingsInput, Prisma.UserUncheckedCreateWithoutMessageSettingsInput>
   connectOrCreate?: Prisma.UserCreateOrConnectWithoutMessageSettingsInput
@@ -556,6 +577,7 @@ export type UserCreateWithoutAccountsInput = {
   apiTokens?: Prisma.ApiTokenCreateNestedManyWithoutUserInput
   messageSettings?: Prisma.MessageSettingsCreateNestedOneWithoutUserInput
   mutes?: Prisma.GameMuteCreateNestedManyWithoutUserInput
+  mailTrouble?: Prisma.MailTroubleCreateNestedOneWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutAccountsInput = {
@@ -573,6 +595,7 @@ export type UserUncheckedCreateWithoutAccountsInput = {
   apiTokens?: Prisma.ApiTokenUncheckedCreateNestedManyWithoutUserInput
   messageSettings?: Prisma.MessageSettingsUncheckedCreateNestedOneWithoutUserInput
   mutes?: Prisma.GameMuteUncheckedCreateNestedManyWithoutUserInput
+  mailTrouble?: Prisma.MailTroubleUncheckedCreateNestedOneWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutAccountsInput = {
@@ -606,6 +629,7 @@ export type UserUpdateWithoutAccountsInput = {
   apiTokens?: Prisma.ApiTokenUpdateManyWithoutUserNestedInput
   messageSettings?: Prisma.MessageSettingsUpdateOneWithoutUserNestedInput
   mutes?: Prisma.GameMuteUpdateManyWithoutUserNestedInput
+  mailTrouble?: Prisma.MailTroubleUpdateOneWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutAccountsInput = {
@@ -623,6 +647,7 @@ export type UserUncheckedUpdateWithoutAccountsInput = {
   apiTokens?: Prisma.ApiTokenUncheckedUpdateManyWithoutUserNestedInput
   messageSettings?: Prisma.MessageSettingsUncheckedUpdateOneWithoutUserNestedInput
   mutes?: Prisma.GameMuteUncheckedUpdateManyWithoutUserNestedInput
+  mailTrouble?: Prisma.MailTroubleUncheckedUpdateOneWithoutUserNestedInput
 }
 
 export type UserCreateWithoutSessionsInput = {
@@ -640,6 +665,7 @@ export type UserCreateWithoutSessionsInput = {
   apiTokens?: Prisma.ApiTokenCreateNestedManyWithoutUserInput
   messageSettings?: Prisma.MessageSettingsCreateNestedOneWithoutUserInput
   mutes?: Prisma.GameMuteCreateNestedManyWithoutUserInput
+  mailTrouble?: Prisma.MailTroubleCreateNestedOneWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutSessionsInput = {
@@ -657,6 +683,7 @@ export type UserUncheckedCreateWithoutSessionsInput = {
   apiTokens?: Prisma.ApiTokenUncheckedCreateNestedManyWithoutUserInput
   messageSettings?: Prisma.MessageSettingsUncheckedCreateNestedOneWithoutUserInput
   mutes?: Prisma.GameMuteUncheckedCreateNestedManyWithoutUserInput
+  mailTrouble?: Prisma.MailTroubleUncheckedCreateNestedOneWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutSessionsInput = {
@@ -690,6 +717,7 @@ export type UserUpdateWithoutSessionsInput = {
   apiTokens?: Prisma.ApiTokenUpdateManyWithoutUserNestedInput
   messageSettings?: Prisma.MessageSettingsUpdateOneWithoutUserNestedInput
   mutes?: Prisma.GameMuteUpdateManyWithoutUserNestedInput
+  mailTrouble?: Prisma.MailTroubleUpdateOneWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutSessionsInput = {
@@ -707,6 +735,7 @@ export type UserUncheckedUpdateWithoutSessionsInput = {
   apiTokens?: Prisma.ApiTokenUncheckedUpdateManyWithoutUserNestedInput
   messageSettings?: Prisma.MessageSettingsUncheckedUpdateOneWithoutUserNestedInput
   mutes?: Prisma.GameMuteUncheckedUpdateManyWithoutUserNestedInput
+  mailTrouble?: Prisma.MailTroubleUncheckedUpdateOneWithoutUserNestedInput
 }
 
 export type UserCreateWithoutApiTokensInput = {
@@ -724,6 +753,7 @@ export type UserCreateWithoutApiTokensInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput
   messageSettings?: Prisma.MessageSettingsCreateNestedOneWithoutUserInput
   mutes?: Prisma.GameMuteCreateNestedManyWithoutUserInput
+  mailTrouble?: Prisma.MailTroubleCreateNestedOneWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutApiTokensInput = {
@@ -741,6 +771,7 @@ export type UserUncheckedCreateWithoutApiTokensInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput
   messageSettings?: Prisma.MessageSettingsUncheckedCreateNestedOneWithoutUserInput
   mutes?: Prisma.GameMuteUncheckedCreateNestedManyWithoutUserInput
+  mailTrouble?: Prisma.MailTroubleUncheckedCreateNestedOneWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutApiTokensInput = {
@@ -774,6 +805,7 @@ export type UserUpdateWithoutApiTokensInput = {
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput
   messageSettings?: Prisma.MessageSettingsUpdateOneWithoutUserNestedInput
   mutes?: Prisma.GameMuteUpdateManyWithoutUserNestedInput
+  mailTrouble?: Prisma.MailTroubleUpdateOneWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutApiTokensInput = {
@@ -789,6 +821,95 @@ export type UserUncheckedUpdateWithoutApiTokensInput = {
   playerId?: Prisma.StringFieldUpdateOperationsInput | string
   accounts?: Prisma.AccountUncheckedUpdateManyWithoutUserNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput
+  messageSettings?: Prisma.MessageSettingsUncheckedUpdateOneWithoutUserNestedInput
+  mutes?: Prisma.GameMuteUncheckedUpdateManyWithoutUserNestedInput
+  mailTrouble?: Prisma.MailTroubleUncheckedUpdateOneWithoutUserNestedInput
+}
+
+export type UserCreateWithoutMailTroubleInput = {
+  id: string
+  email: string
+  emailVerified?: Date | string | null
+  name?: string | null
+  image?: string | null
+  locale: string
+  theme: string
+  timeZone?: string | null
+  createdAt: Date | string
+  playerId: string
+  accounts?: Prisma.AccountCreateNestedManyWithoutUserInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutUserInput
+  apiTokens?: Prisma.ApiTokenCreateNestedManyWithoutUserInput
+  messageSettings?: Prisma.MessageSettingsCreateNestedOneWithoutUserInput
+  mutes?: Prisma.GameMuteCreateNestedManyWithoutUserInput
+}
+
+export type UserUncheckedCreateWithoutMailTroubleInput = {
+  id: string
+  email: string
+  emailVerified?: Date | string | null
+  name?: string | null
+  image?: string | null
+  locale: string
+  theme: string
+  timeZone?: string | null
+  createdAt: Date | string
+  playerId: string
+  accounts?: Prisma.AccountUncheckedCreateNestedManyWithoutUserInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput
+  apiTokens?: Prisma.ApiTokenUncheckedCreateNestedManyWithoutUserInput
+  messageSettings?: Prisma.MessageSettingsUncheckedCreateNestedOneWithoutUserInput
+  mutes?: Prisma.GameMuteUncheckedCreateNestedManyWithoutUserInput
+}
+
+export type UserCreateOrConnectWithoutMailTroubleInput = {
+  where: Prisma.UserWhereUniqueInput
+  create: Prisma.XOR<Prisma.UserCreateWithoutMailTroubleInput, Prisma.UserUncheckedCreateWithoutMailTroubleInput>
+}
+
+export type UserUpsertWithoutMailTroubleInput = {
+  update: Prisma.XOR<Prisma.UserUpdateWithoutMailTroubleInput, Prisma.UserUncheckedUpdateWithoutMailTroubleInput>
+  create: Prisma.XOR<Prisma.UserCreateWithoutMailTroubleInput, Prisma.UserUncheckedCreateWithoutMailTroubleInput>
+  where?: Prisma.UserWhereInput
+}
+
+export type UserUpdateToOneWithWhereWithoutMailTroubleInput = {
+  where?: Prisma.UserWhereInput
+  data: Prisma.XOR<Prisma.UserUpdateWithoutMailTroubleInput, Prisma.UserUncheckedUpdateWithoutMailTroubleInput>
+}
+
+export type UserUpdateWithoutMailTroubleInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  theme?: Prisma.StringFieldUpdateOperationsInput | string
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  playerId?: Prisma.StringFieldUpdateOperationsInput | string
+  accounts?: Prisma.AccountUpdateManyWithoutUserNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput
+  apiTokens?: Prisma.ApiTokenUpdateManyWithoutUserNestedInput
+  messageSettings?: Prisma.MessageSettingsUpdateOneWithoutUserNestedInput
+  mutes?: Prisma.GameMuteUpdateManyWithoutUserNestedInput
+}
+
+export type UserUncheckedUpdateWithoutMailTroubleInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  email?: Prisma.StringFieldUpdateOperationsInput | string
+  emailVerified?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  image?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  theme?: Prisma.StringFieldUpdateOperationsInput | string
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  playerId?: Prisma.StringFieldUpdateOperationsInput | string
+  accounts?: Prisma.AccountUncheckedUpdateManyWithoutUserNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput
+  apiTokens?: Prisma.ApiTokenUncheckedUpdateManyWithoutUserNestedInput
   messageSettings?: Prisma.MessageSettingsUncheckedUpdateOneWithoutUserNestedInput
   mutes?: Prisma.GameMuteUncheckedUpdateManyWithoutUserNestedInput
 }
@@ -808,6 +929,7 @@ export type UserCreateWithoutMessageSettingsInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput
   apiTokens?: Prisma.ApiTokenCreateNestedManyWithoutUserInput
   mutes?: Prisma.GameMuteCreateNestedManyWithoutUserInput
+  mailTrouble?: Prisma.MailTroubleCreateNestedOneWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutMessageSettingsInput = {
@@ -825,6 +947,7 @@ export type UserUncheckedCreateWithoutMessageSettingsInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput
   apiTokens?: Prisma.ApiTokenUncheckedCreateNestedManyWithoutUserInput
   mutes?: Prisma.GameMuteUncheckedCreateNestedManyWithoutUserInput
+  mailTrouble?: Prisma.MailTroubleUncheckedCreateNestedOneWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutMessageSettingsInput = {
@@ -858,6 +981,7 @@ export type UserUpdateWithoutMessageSettingsInput = {
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput
   apiTokens?: Prisma.ApiTokenUpdateManyWithoutUserNestedInput
   mutes?: Prisma.GameMuteUpdateManyWithoutUserNestedInput
+  mailTrouble?: Prisma.MailTroubleUpdateOneWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutMessageSettingsInput = {
@@ -875,6 +999,7 @@ export type UserUncheckedUpdateWithoutMessageSettingsInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput
   apiTokens?: Prisma.ApiTokenUncheckedUpdateManyWithoutUserNestedInput
   mutes?: Prisma.GameMuteUncheckedUpdateManyWithoutUserNestedInput
+  mailTrouble?: Prisma.MailTroubleUncheckedUpdateOneWithoutUserNestedInput
 }
 
 export type UserCreateWithoutMutesInput = {
@@ -892,6 +1017,7 @@ export type UserCreateWithoutMutesInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutUserInput
   apiTokens?: Prisma.ApiTokenCreateNestedManyWithoutUserInput
   messageSettings?: Prisma.MessageSettingsCreateNestedOneWithoutUserInput
+  mailTrouble?: Prisma.MailTroubleCreateNestedOneWithoutUserInput
 }
 
 export type UserUncheckedCreateWithoutMutesInput = {
@@ -909,6 +1035,7 @@ export type UserUncheckedCreateWithoutMutesInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutUserInput
   apiTokens?: Prisma.ApiTokenUncheckedCreateNestedManyWithoutUserInput
   messageSettings?: Prisma.MessageSettingsUncheckedCreateNestedOneWithoutUserInput
+  mailTrouble?: Prisma.MailTroubleUncheckedCreateNestedOneWithoutUserInput
 }
 
 export type UserCreateOrConnectWithoutMutesInput = {
@@ -942,6 +1069,7 @@ export type UserUpdateWithoutMutesInput = {
   sessions?: Prisma.SessionUpdateManyWithoutUserNestedInput
   apiTokens?: Prisma.ApiTokenUpdateManyWithoutUserNestedInput
   messageSettings?: Prisma.MessageSettingsUpdateOneWithoutUserNestedInput
+  mailTrouble?: Prisma.MailTroubleUpdateOneWithoutUserNestedInput
 }
 
 export type UserUncheckedUpdateWithoutMutesInput = {
@@ -959,6 +1087,7 @@ export type UserUncheckedUpdateWithoutMutesInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutUserNestedInput
   apiTokens?: Prisma.ApiTokenUncheckedUpdateManyWithoutUserNestedInput
   messageSettings?: Prisma.MessageSettingsUncheckedUpdateOneWithoutUserNestedInput
+  mailTrouble?: Prisma.MailTroubleUncheckedUpdateOneWithoutUserNestedInput
 }
 
 
@@ -1035,6 +1164,7 @@ export type UserSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   apiTokens?: boolean | Prisma.User$apiTokensArgs<ExtArgs>
   messageSettings?: boolean | Prisma.User$messageSettingsArgs<ExtArgs>
   mutes?: boolean | Prisma.User$mutesArgs<ExtArgs>
+  mailTrouble?: boolean | Prisma.User$mailTroubleArgs<ExtArgs>
   _count?: boolean | Prisma.UserCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["user"]>
 
@@ -1084,6 +1214,7 @@ export type UserInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   apiTokens?: boolean | Prisma.User$apiTokensArgs<ExtArgs>
   messageSettings?: boolean | Prisma.User$messageSettingsArgs<ExtArgs>
   mutes?: boolean | Prisma.User$mutesArgs<ExtArgs>
+  mailTrouble?: boolean | Prisma.User$mailTroubleArgs<ExtArgs>
   _count?: boolean | Prisma.UserCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type UserIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1097,6 +1228,7 @@ export type $UserPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     apiTokens: Prisma.$ApiTokenPayload<ExtArgs>[]
     messageSettings: Prisma.$MessageSettingsPayload<ExtArgs> | null
     mutes: Prisma.$GameMutePayload<ExtArgs>[]
+    mailTrouble: Prisma.$MailTroublePayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1508,6 +1640,7 @@ export interface Prisma__UserClient<T, Null = never, ExtArgs extends runtime.Typ
   apiTokens<T extends Prisma.User$apiTokensArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$apiTokensArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ApiTokenPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   messageSettings<T extends Prisma.User$messageSettingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$messageSettingsArgs<ExtArgs>>): Prisma.Prisma__MessageSettingsClient<runtime.Types.Result.GetResult<Prisma.$MessageSettingsPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   mutes<T extends Prisma.User$mutesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$mutesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$GameMutePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  mailTrouble<T extends Prisma.User$mailTroubleArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.User$mailTroubleArgs<ExtArgs>>): Prisma.Prisma__MailTroubleClient<runtime.Types.Result.GetResult<Prisma.$MailTroublePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2052,6 +2185,25 @@ export type User$mutesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs
   take?: number
   skip?: number
   distinct?: Prisma.GameMuteScalarFieldEnum | Prisma.GameMuteScalarFieldEnum[]
+}
+
+/**
+ * User.mailTrouble
+ */
+export type User$mailTroubleArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MailTrouble
+   */
+  select?: Prisma.MailTroubleSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MailTrouble
+   */
+  omit?: Prisma.MailTroubleOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MailTroubleInclude<ExtArgs> | null
+  where?: Prisma.MailTroubleWhereInput
 }
 
 /**

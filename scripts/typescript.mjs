@@ -1,0 +1,32 @@
+// Lets Node.js run our TypeScript: `node --import ./scripts/typescript.mjs FILE`, and the same first in every thread.
+// Node.js leaves the types out by itself, and every line stays where it was. Drawings (.tsx) need a compiler, and so
+// does everything where Node.js is older than 22.18. Figures: docs/decisions/0018-types-left-out-by-node.md.
+import { readFileSync } from 'node:fs';
+import module from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+/** @param {string} path from the repository */
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+if (process.features.typescript) {
+  const { transformSync } = await import('oxc-transform');
+  // A second start finds the types left out and the code compiled.
+  module.enableCompileCache(at('node_modules/.cache/compiled'));
+  process.setSourceMapsEnabled(true);
+  module.registerHooks({
+    load(url, context, next) {
+      if (!url.endsWith('.tsx')) return next(url, context);
+      const file = fileURLToPath(url);
+      const { code, map, errors } = transformSync(file, readFileSync(file, 'utf8'), { sourcemap: true });
+      if (errors[0]) throw new SyntaxError(`${file}: ${errors[0].message}`);
+      const inline = Buffer.from(JSON.stringify(map)).toString('base64');
+      const source = `${code}\n//# sourceMappingURL=data:application/json;base64,${inline}`;
+      return { format: 'module', source, shortCircuit: true };
+    },
+  });
+} else {
+  // From whatever folder it is called: tsx would look for the settings (of JSX, say) in the current one.
+  process.env.TSX_TSCONFIG_PATH ??= at('tsconfig.json');
+  const { register } = await import('tsx/esm/api');
+  register();
+}
