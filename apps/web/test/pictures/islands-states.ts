@@ -7,7 +7,8 @@ import { openSeat, wholeMap } from './prepare/sheet.ts';
 import type { State } from './state.ts';
 
 const SEAT_CARDS = '[data-panel="seats"] details[open] svg';
-const WHOLE_MAP = '.wf-board-view:has([data-whole])';
+/** The whole map fits from the start, and is moved away all the same. */
+const MOVED_AWAY = '.wf-board-stage:not([style*="scale(1)"])';
 const RANKING = '[data-panel="turn"] ol li';
 
 function game(moment: IslandMoment): State['path'] {
@@ -37,6 +38,6 @@ export const ISLANDS: readonly State[] = [
     shows: SEAT_CARDS,
     partOf: 'islands-solo',
   },
-  { name: 'islands-far', who: 'noor', path: game('late'), prepare: wholeMap, shows: WHOLE_MAP },
+  { name: 'islands-far', who: 'noor', path: game('late'), prepare: wholeMap, shows: MOVED_AWAY },
   { name: 'islands-over', who: 'noor', path: game('finished'), shows: RANKING },
 ];

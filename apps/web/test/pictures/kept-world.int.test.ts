@@ -42,7 +42,9 @@ async function lay(kept: Kept): Promise<{ atlas: Atlas; rows: Record<string, str
     const { view } = await service.view({ user: atlas.noor.id }, atlas.terra.turn);
     await service.close();
     await store.close();
-    return { atlas, rows: await everyRow(database.url), view };
+    // A message that waited is dropped at the moment of the laying.
+    const { message: _, ...rows } = await everyRow(database.url);
+    return { atlas, rows, view };
   } finally {
     await database.drop();
   }

@@ -15,6 +15,8 @@ export interface Scene {
   readonly seats: number;
   /** Who plays the others: the bot plays for points, chance goes to war. */
   readonly by: 'bot' | 'chance';
+  /** Known game that it is first looked for in; the next one when absent. */
+  readonly known?: number;
   /** Time for a turn, in seconds; null: no clock. */
   readonly clock: number | null;
   /** Rules chosen in place of the preset's. */

@@ -98,36 +98,54 @@ function byAddress(visits: readonly Visit[], world: World): Visit[][] {
   return [...addresses.values()].sort((a, b) => b.length - a.length);
 }
 
-/** Takes what waits until nothing does, in browser contexts of its own: one for each size and person, and for a state that needs a fresh one. */
+/** Takes what waits until nothing does, with browser contexts of its own: one for each size and person. */
 async function walkLane(run: Run, locale: Locale, waiting: Visit[][]): Promise<void> {
-  const contexts = new Map<string, BrowserContext>();
+  const pages = new Map<string, Page>();
   for (let visits = waiting.shift(); visits; visits = waiting.shift()) {
     for (const visit of visits) {
       if (run.failures >= MOST_FAILURES) break;
-      const { device, state } = visit;
-      const key = `${device} ${state.who} ${state.fresh ? state.name : ''}`;
-      const context = contexts.get(key) ?? (await openContext(run.options, locale, device, state.who));
-      contexts.set(key, context);
-      await takeVisit(run, context, visit);
+      const key = `${visit.device} ${visit.state.who}`;
+      const kept = isAlone(visit, run.options.world) ? undefined : pages.get(key);
+      const page = kept ?? (await openPage(run.options, locale, visit));
+      if (kept) pages.delete(key);
+      if (await takeVisit(run, page, visit)) pages.set(key, page);
+      else await closePage(page);
     }
   }
-  for (const context of contexts.values()) await context.close();
+  for (const page of pages.values()) await closePage(page);
 }
 
-/** Visits a state's page. One that can't be reached is told with the rest, and pictured: what the page showed instead tells most. */
-async function takeVisit(run: Run, context: BrowserContext, visit: Visit): Promise<void> {
+async function openPage(options: ShootOptions, locale: Locale, { device, state }: Visit): Promise<Page> {
+  return (await openContext(options, locale, device, state.who)).newPage();
+}
+
+const closePage = (page: Page): Promise<void> => page.context().close();
+
+/** Tells a visit that can't share its browser's page: a mail is no page of ours, and an address within the page before would be no load. */
+function isAlone({ state }: Visit, world: World): boolean {
+  return state.fresh === true || state.html !== undefined || state.path(world)?.includes('#') === true;
+}
+
+/**
+ * Visits a state's page. One that can't be reached is told with the rest, and pictured: what the page showed instead tells most. Answers whether
+ * another state may come to this page: a browser that goes on has the scripts at hand.
+ */
+async function takeVisit(run: Run, page: Page, visit: Visit): Promise<boolean> {
   const { folder, world } = run.options;
-  const page = await context.newPage();
   try {
     await lookAtAll(run, page, visit);
+    if (isAlone(visit, world)) return false;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // The next state begins anew.
+    await page.evaluate(() => sessionStorage.clear());
+    return true;
   } catch (error) {
     run.failures += 1;
     const name = `${visit.state.name} ${visit.locale} ${visit.device}`;
     run.found.push(`${name}: ${error instanceof Error ? error.message : error}`);
     await page.screenshot({ path: join(folder, `failed ${name}.png`) }).catch(() => undefined);
+    return false;
   } finally {
-    await page.close();
-    await context.setOffline(false);
     await world.dropDrafts(visit.state.path(world));
   }
 }

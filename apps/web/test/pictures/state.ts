@@ -15,7 +15,7 @@ interface Pictured {
   readonly html?: (world: World, locale: Locale) => Promise<string>;
   /** Answers with 404 on purpose; all others with 200. */
   readonly refused?: true;
-  /** Needs a browser that has seen no game yet. */
+  /** Has a browser to itself: one that has seen no game yet, or that keeps what it couldn't send. */
   readonly fresh?: true;
   /** Only there at this size. */
   readonly only?: 'phone' | 'desk';

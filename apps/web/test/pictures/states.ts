@@ -182,7 +182,7 @@ const ROOMS: readonly State[] = [
   { name: 'game-building', who: 'noor', path: game('build'), prepare: compose, shows: STEPPED },
   { name: 'game-misfit', who: 'noor', path: game('build'), prepare: outdate, shows: MISFIT },
   { name: 'game-two-drafts', who: 'noor', path: game('exploreStep'), prepare: composeTwice, shows: EITHER },
-  { name: 'game-unsent', who: 'noor', path: game('exploreStep'), prepare: commitOffline, shows: UNSENT },
+  { name: 'game-unsent', who: 'noor', path: game('exploreStep'), prepare: commitOffline, shows: UNSENT, fresh: true },
   {
     name: 'game-list',
     who: 'noor',

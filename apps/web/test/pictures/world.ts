@@ -18,8 +18,9 @@ const SCENES = {
   turnOrder: { ...LIVELY, name: 'First Light', kinds: ['turnOrder'], from: 0 },
   explore: { ...LIVELY, name: 'Stars of Matariki', kinds: ['explore'], from: 40 },
   exploreStep: { ...LIVELY, name: 'The Long Reach', kinds: ['exploreStep'] },
-  steer: { ...LIVELY, name: 'Under the Long Cloud', kinds: ['steer'], from: 60 },
-  keepTile: { ...LIVELY, name: 'A Quiet Strait', kinds: ['keepTile'], from: 60, clock: null },
+  // Seldom asked: most games never come to it.
+  steer: { ...LIVELY, name: 'Under the Long Cloud', kinds: ['steer'], from: 60, known: 1002 },
+  keepTile: { ...LIVELY, name: 'A Quiet Strait', kinds: ['keepTile'], from: 60, known: 8, clock: null },
   movement: { ...LIVELY, name: 'South of Fiji', kinds: ['movement'], clock: 6 * 60 * 60 },
   build: { ...LIVELY, name: 'Two Lagoons', kinds: ['build'], from: 260, seats: 3 },
   battle: {
@@ -112,7 +113,7 @@ interface Place {
 }
 
 async function populate({ databaseUrl, store, service, say }: Place): Promise<Atlas> {
-  knowChance(store);
+  const chance = knowChance(store);
   const person = (name: string): Promise<Person> => makePerson(store, name);
   const [noor, tomasz, jiwoo, ana, vera, ivo] = [
     await person('Noor'),
@@ -125,9 +126,11 @@ async function populate({ databaseUrl, store, service, say }: Place): Promise<At
   const table = [noor, tomasz, jiwoo, ana];
   const asked: Partial<Record<Asked, string>> = {};
   for (const key of ASKED) {
-    const id = await reachScene(service, SCENES[key], table);
+    const scene: Scene = SCENES[key];
+    if (scene.known !== undefined) chance.goOnFrom(scene.known);
+    const id = await reachScene(service, scene, table);
     if (id !== null) asked[key] = id;
-    say(`${SCENES[key].name}: ${key}${id === null ? ' never came up' : ''}`);
+    say(`${scene.name}: ${key}${id === null ? ' never came up' : ''}`);
   }
   const watched: Scene = { ...LIVELY, name: 'Gull and Tern', kinds: [] };
   const waiting = await startGame(service, watched.name, table, watched.clock);

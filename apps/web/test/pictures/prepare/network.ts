@@ -8,7 +8,11 @@ export const SEEN_BOARD = 'main figure';
 export async function seeBoard(page: Page, { waiting }: World): Promise<void> {
   const offline = page.url();
   await page.goto(new URL(`/games/${waiting}`, offline).href);
-  await page.waitForFunction(async () => (await (await caches.open('wf-boards')).keys()).length > 0);
+  // Half a minute of frames at most: without a board, the page that comes next has nothing to show.
+  await page.evaluate(async () => {
+    const boards = await caches.open('wf-boards');
+    for (let n = 0; n < 2000 && (await boards.keys()).length === 0; n += 1) await new Promise(requestAnimationFrame);
+  });
   await page.goto(offline);
   await page.locator(SEEN_BOARD).first().waitFor();
 }
