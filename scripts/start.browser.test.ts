@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@wayfinder/store/local';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../apps/web/test/visitors.ts';
+import { isInstalled } from './local/install.mjs';
 
 // The whole local run as a new user meets it: its output, its ports, and its end. Needs the built pages.
 
@@ -74,6 +75,8 @@ describe('npm start', () => {
   let dataDir: string;
 
   beforeAll(async () => {
+    // A start installs what is missing: other tests would lose their modules meanwhile.
+    expect(isInstalled(), 'packages as in package-lock.json: run npm ci').toBe(true);
     dataDir = await mkdtemp(join(tmpdir(), 'wayfinder-start-'));
     const ports = await Promise.all(PORTS.map(async (name) => [name, String(await freePort())]));
     env = { ...Object.fromEntries(ports), WAYFINDER_DATA: dataDir, DATABASE_URL: '', SMTP_URL: '' };

@@ -26,8 +26,8 @@ let table: Awaited<ReturnType<Store['people']['ensure']>>[];
 let game: string;
 
 beforeAll(async () => {
-  noor = await visit(site.browser, 'Noor', { ...PHONE, reducedMotion: 'reduce' });
-  tomasz = await visit(site.browser, 'Tomasz', { ...DESK, reducedMotion: 'reduce' });
+  noor = await visit(site.browser, 'Noor', PHONE);
+  tomasz = await visit(site.browser, 'Tomasz', DESK);
   for (const person of [noor, tomasz]) await signIn(site.stack, person);
   store = storeOf(site.stack);
   const emails = NAMES.map((name, n) => [noor, tomasz][n]?.email ?? addressOf(name));

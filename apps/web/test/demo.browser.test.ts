@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sideways, smallTargets } from './look.ts';
 import { act, answers, commitButton, isDue, question, turnPanel } from './turns.ts';
-import { DESK, holdScripts, PHONE, type Visitor, visit } from './visitors.ts';
+import { DESK, holdScripts, MOVING, PHONE, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
 const site = withStack();
@@ -16,7 +16,7 @@ const othersActs = (page: Page) =>
   page.locator('[data-panel="log"] li:not([data-minor])').filter({ hasText: /^(Hina|Tama) / });
 
 beforeAll(async () => {
-  guest = await visit(site.browser, 'Guest', PHONE);
+  guest = await visit(site.browser, 'Guest', { ...PHONE, ...MOVING });
 });
 
 test('its board and first question are in the page before any script runs', async () => {
@@ -92,7 +92,7 @@ const outOfSight = (page: Page) =>
   });
 
 test('its board goes with the game: every place that is asked about or was just chosen is in sight', async () => {
-  const going = await visit(site.browser, 'Going', { ...PHONE, reducedMotion: 'reduce' });
+  const going = await visit(site.browser, 'Going', PHONE);
   const { page } = going;
   await page.goto(`${site.stack.web}/demo`);
   await page.getByText('Only in your browser', { exact: false }).waitFor();
@@ -152,7 +152,7 @@ test('a guest plays by the list of choices, the others follow by themselves, and
 });
 
 test('a place is lit up no longer than it is pointed at: one that is chosen leaves no ring behind', async () => {
-  const desk = await visit(site.browser, 'Desk', DESK);
+  const desk = await visit(site.browser, 'Desk', { ...DESK, ...MOVING });
   const { page } = desk;
   await page.goto(`${site.stack.web}/demo`);
   while ((await question(page)) !== 'Where does your explorer go?') await act(page, /^set out$/i);

@@ -35,7 +35,7 @@ let sitting: Sitting;
 
 beforeAll(async () => {
   people = await sitDown(site, SEATS);
-  spectator = await visit(site.browser, 'Sofia', { ...DESK, reducedMotion: 'reduce' });
+  spectator = await visit(site.browser, 'Sofia', DESK);
   for (let n = FIRST; ; n += 1) {
     const table = { n, ruleset: RULESET.id, settings: everyRule(GOAL), name: 'Everything at Once' };
     sitting = {

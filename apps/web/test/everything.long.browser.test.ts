@@ -51,7 +51,7 @@ let gameId: string;
 beforeAll(async () => {
   known = findKnown(RULESET, SETTINGS, SEATS, hasItAll, { from: FIRST });
   people = await sitDown(site, SEATS, MOVING);
-  spectator = await visit(site.browser, 'Sofia', { ...DESK, reducedMotion: 'reduce' });
+  spectator = await visit(site.browser, 'Sofia', DESK);
   gameId = await beginKnown(site, people, {
     n: known.n,
     ruleset: RULESET.id,

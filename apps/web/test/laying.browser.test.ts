@@ -8,13 +8,12 @@ import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
 const site = withStack();
-const STILL = { reducedMotion: 'reduce' } as const;
 /** Longer than a finger must rest to take something up. */
 const REST_MS = 600;
 
 /** A game played alone, up to the first tile that is to be laid. */
 async function atFirstTurn(name: string, options: typeof PHONE): Promise<Visitor> {
-  const person = await visit(site.browser, name, { ...options, ...STILL });
+  const person = await visit(site.browser, name, options);
   await signIn(site.stack, person);
   const id = await startedTable(site.stack, [person], 'Low Water', { ruleset: 'small-islands', preset: 'solo' });
   await answerUntil(site.stack, person, { id, ruleset: RULESET, kind: 'turn' });

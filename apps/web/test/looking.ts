@@ -11,7 +11,7 @@ export async function lookAt({ page, name }: Visitor, moment: string): Promise<v
   expect(await smallTargets(page), `targets, ${name}, ${moment}`).toEqual([]);
 }
 
-/** Whether a page fits and can be touched, each moment the first time that it comes: cheap, where axe looks at such pages elsewhere. */
+/** Looks at the size of a page and its controls, once at each moment: cheap, where axe looks at such pages elsewhere. */
 export function fitOnce(): (person: Visitor, moment: string) => Promise<void> {
   const seen = new Set<string>();
   return async ({ page, name }, moment) => {

@@ -15,7 +15,7 @@ import {
   question,
   turnPanel,
 } from './turns.ts';
-import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { DESK, MOVING, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
 const site = withStack();
@@ -85,7 +85,7 @@ async function whoIsDue(people: readonly Visitor[]): Promise<Visitor> {
 
 beforeAll(async () => {
   [noor, tomasz, ana] = await Promise.all([
-    visit(site.browser, 'Noor', DESK),
+    visit(site.browser, 'Noor', { ...DESK, ...MOVING }),
     visit(site.browser, 'Tomasz', PHONE),
     visit(site.browser, 'Ana', { ...DESK, colorScheme: 'dark' }),
   ]);

@@ -6,11 +6,8 @@ import type { Sitting } from './driver.ts';
 import { nextOf } from './known-games.ts';
 import { type KnownTable, startKnown } from './known-tables.ts';
 import { storeOf } from './sessions.ts';
-import { DESK, PHONE, signIn, type Visitor, visit } from './visitors.ts';
+import { DESK, MOVING, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import type { Site } from './with-stack.ts';
-
-/** What moves on a board takes its time in each page. */
-const STILL = { reducedMotion: 'reduce' } as const;
 
 /** By turns on a phone and on a desk, the later ones in the dark. */
 const DEVICES: readonly (readonly [string, BrowserContextOptions])[] = [
@@ -21,11 +18,11 @@ const DEVICES: readonly (readonly [string, BrowserContextOptions])[] = [
   ['Sofia', DESK],
 ];
 
-/** So many people in seat order. `moving`: the seat whose page moves; all others want no motion. */
+/** So many people in seat order. `moving`: the seat whose page moves. */
 export async function sitDown({ stack, browser }: Site, seats: number, moving?: number): Promise<Visitor[]> {
   const people: Visitor[] = [];
   for (const [seat, [name, options]] of DEVICES.slice(0, seats).entries()) {
-    const person = await visit(browser, name, seat === moving ? options : { ...options, ...STILL });
+    const person = await visit(browser, name, seat === moving ? { ...options, ...MOVING } : options);
     await signIn(stack, person);
     people.push(person);
   }

@@ -14,7 +14,7 @@ export function sharedStack(): Stack {
   return { ...(JSON.parse(told) as Omit<Stack, 'stop'>), stop: async () => {} };
 }
 
-/** Whether a stack with these settings would be like the shared one. */
+/** True when a stack with these settings would be like the shared one. */
 export function isShared(settings: Readonly<Record<string, string>>): boolean {
   return Object.entries(settings).every(([name, value]) => SHARED[name] === value);
 }

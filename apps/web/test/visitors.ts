@@ -77,9 +77,13 @@ export function addressOf(name: string): string {
 
 const TIME_ZONE = 'Europe/Paris';
 
-/** A browser window of somebody who hasn't signed in. */
+/** Somebody who sees what moves on a board. It keeps a page busy for a second after every act, so that only few of many see it. */
+export const MOVING: BrowserContextOptions = { reducedMotion: 'no-preference' };
+const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
+
+/** A browser window of somebody who hasn't signed in, and who wants no motion unless `options` say so. */
 export async function visit(browser: Browser, name: string, options: BrowserContextOptions = DESK): Promise<Visitor> {
-  const context = await browser.newContext({ locale: 'en-GB', timezoneId: TIME_ZONE, ...options });
+  const context = await browser.newContext({ locale: 'en-GB', timezoneId: TIME_ZONE, ...STILL, ...options });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
