@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -56,6 +57,14 @@ test('a broken file is made anew', () => {
     expect(corpusOf(RULESET, plans, SOURCES)).toHaveLength(1);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(1);
   }
+});
+
+test('a lock that an ended process left behind holds nobody up', () => {
+  const { plans, file } = fresh(['left behind']);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.lock`, String(spawnSync(process.execPath, ['--version']).pid));
+  expect(corpusOf(RULESET, plans, SOURCES)).toHaveLength(1);
+  expect(existsSync(`${file}.lock`)).toBe(false);
 });
 
 test('other plans or sources have other files', () => {

@@ -115,6 +115,7 @@ const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/wayfinder/'
 const HOUR_MS = 3_600_000;
 /** Nobody takes that long to play a corpus: whoever began it was ended. */
 const STALE_MS = HOUR_MS / 6;
+const WAIT_MS = 100;
 
 /** Where the games of these plans are kept. */
 export function corpusFile(ruleset: Ruleset, plans: readonly GamePlan[], sources: URL): string {
@@ -133,21 +134,30 @@ function read(file: string, count: number): PlayedGame[] | null {
   }
 }
 
-/** Runs `make` while no other process does; waits a moment where another one does. */
+/** True while the process that wrote a lock runs; one that was ended leaves its lock behind. */
+function isHeld(lock: string): boolean {
+  try {
+    process.kill(Number(readFileSync(lock, 'utf8')), 0);
+    return Date.now() - statSync(lock).mtimeMs < STALE_MS;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs `make` while nobody else does; waits a moment where somebody does. */
 function whileLocked(file: string, make: () => void): void {
   const lock = `${file}.lock`;
   try {
-    mkdirSync(lock);
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
   } catch {
-    if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > STALE_MS)
-      rmSync(lock, { recursive: true, force: true });
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS);
+    if (!isHeld(lock)) rmSync(lock, { force: true });
     return;
   }
   try {
     make();
   } finally {
-    rmSync(lock, { recursive: true, force: true });
+    rmSync(lock, { force: true });
   }
 }
 
