@@ -151,7 +151,7 @@ function whileLocked(file: string, make: () => void): void {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });
   } catch {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS);
-    if (!isHeld(lock)) rmSync(lock, { force: true });
+    if (!isHeld(lock)) rmSync(lock, { recursive: true, force: true });
     return;
   }
   try {
