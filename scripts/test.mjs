@@ -60,7 +60,7 @@ function isFarOver({ cpuSeconds: budget }, { cpuSeconds }) {
 async function main(args) {
   await continueOnCurrentNode(say);
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop.abort());
   const all = args.includes('--all');
   const plan = choosePlan(
     args.filter((arg) => arg !== '--all'),
