@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import type { Act, Chooser } from './known-games.ts';
 import type { Stack } from './stack.ts';
 import { firstBehind } from './tables.ts';
+import { hydrated } from './turns.ts';
 import { inMain, type Visitor } from './visitors.ts';
 
 export const RULESET = smallIslands as unknown as Ruleset;
@@ -43,6 +44,7 @@ export async function createdAlone(
 ): Promise<string> {
   const option = (key: string, value: string) => page.locator(`[id="setting.${key}.${value}"]`);
   await page.goto(`${stack.web}/new?game=small-islands`);
+  await hydrated(page);
   await page.getByLabel('My own options').check();
   await option('mode', mode).check();
   await option('alexis', level).check();
