@@ -48,7 +48,13 @@ const KINDS: readonly Kind[] = [
     name: 'browser',
     mark: '.browser',
     // Files share modules and a browser in each worker, as they share the stack: to load all of it takes seconds.
-    test: { globalSetup: STACK, isolate: false, testTimeout: 300 * SECOND, hookTimeout: 300 * SECOND },
+    test: {
+      globalSetup: STACK,
+      isolate: false,
+      expect: { poll: { timeout: 60 * SECOND } },
+      testTimeout: 600 * SECOND,
+      hookTimeout: 600 * SECOND,
+    },
   },
 ];
 const MARKED = KINDS.flatMap(({ mark }) => mark || []);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   game = await startTerra(service, 'Reed and Ember', table);
   await layTerra(site.stack.databaseUrl, game, GIVEN);
   await service.close();
-}, 120_000);
+});
 
 const tryButton = (page: Page) => turnPanel(page).getByRole('button', { name: /^Try/ });
 const where = (page: Page) => page.locator('header').first();
@@ -132,7 +132,7 @@ test('turns are tried on a private board, and the first one is composed in the g
   expect(sent).toHaveLength(1);
   expect(await isDue(page)).toBe(false);
   expect(faults).toEqual([]);
-}, 120_000);
+});
 
 test('while another is awaited the next turn can be tried, and is told that the game goes on', async () => {
   const { page } = noor;
@@ -155,7 +155,7 @@ test('while another is awaited the next turn can be tried, and is told that the 
   await lookAhead(tomasz);
   await fits(tomasz, 'ahead-desk');
   expect([...noor.faults, ...tomasz.faults]).toEqual([]);
-}, 120_000);
+});
 
 test('an offer that comes in between stands in front of what was tried, which is played on once it is answered', async () => {
   const { page, faults } = noor;
@@ -184,4 +184,4 @@ test('an offer that comes in between stands in front of what was tried, which is
   await turnPanel(page).locator('.wf-option', { hasText: 'Pass' }).first().waitFor();
   await fits(noor, 'ahead-answered');
   expect(faults).toEqual([]);
-}, 120_000);
+});

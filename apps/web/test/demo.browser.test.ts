@@ -145,7 +145,7 @@ test('a guest plays by the list of choices, the others follow by themselves, and
   expect(await smallTargets(page)).toEqual([]);
   await page.reload();
   // It is taken up again once its script has come.
-  await expect.poll(byOthers, { timeout: 10_000 }).toBeGreaterThan(atFirst);
+  await expect.poll(byOthers).toBeGreaterThan(atFirst);
   expect((await page.locator('.wf-strip').innerText()).slice(0, 6)).toBe(strip.slice(0, 6));
   expect(asked).toEqual([]);
   expect(guest.faults).toEqual([]);

@@ -43,7 +43,7 @@ beforeAll(async () => {
   games = await layOutAll(CHOSEN, store, site.stack.databaseUrl, seated, (service, name, settings) =>
     startGame(service, name, table, null, { settings }),
   );
-}, 120_000);
+});
 
 /** Opens the game; whoever is asked something sees it. */
 async function open({ page }: Visitor, game: string): Promise<void> {

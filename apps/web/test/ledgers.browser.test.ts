@@ -169,7 +169,7 @@ test('a game is exported, and what was exported opens; too early it says so', as
   await choose(ben.page, download.suggestedFilename(), text);
   await ben.page
     .getByText('From a ledger that ends before the game does.')
-    .waitFor({ timeout: 8000 })
+    .waitFor()
     .catch(async () => {
       throw new Error(text.toString() + (await ben.page.locator('main').innerText()));
     });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   ola = await visit(site.browser, 'Ola', PHONE);
   pia = await visit(site.browser, 'Pia', PHONE);
   for (const one of [ola, pia]) await signIn(site.stack, one);
-}, 120_000);
+});
 
 interface Orders {
   orders: Record<string, unknown>;

@@ -33,7 +33,7 @@ async function signOut(page: Page): Promise<void> {
 
 /** Waits until something is so in a page. */
 const until = (page: Page, check: () => Promise<boolean>): Promise<void> =>
-  expect.poll(() => page.evaluate(check), { timeout: 20_000 }).toBe(true);
+  expect.poll(() => page.evaluate(check)).toBe(true);
 
 /** Waits until there is a page without a network, and somebody to show it. */
 async function offlineKept(page: Page): Promise<void> {

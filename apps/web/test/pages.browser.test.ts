@@ -3,7 +3,7 @@ import type { Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sideways, smallTargets } from './look.ts';
 import { ask, startedTable } from './tables.ts';
-import { nextFrame } from './turns.ts';
+import { hydrated, nextFrame } from './turns.ts';
 import { DESK, holdScripts, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
@@ -36,7 +36,8 @@ describe('every page', () => {
   test('loads without a fault, fits a desk and can be touched there', async () => {
     const kim = await visit(site.browser, 'Kim', DESK);
     const open = async (path: string): Promise<void> => {
-      await kim.page.goto(`${site.stack.web}${path}`, { waitUntil: 'networkidle' });
+      await kim.page.goto(`${site.stack.web}${path}`);
+      await hydrated(kim.page);
       expect(await sideways(kim.page), `sideways, ${path}`).toBeLessThanOrEqual(0);
       expect(await smallTargets(kim.page), `targets, ${path}`).toEqual([]);
     };

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
+import { hydrated } from './turns.ts';
 import {
   blockedByPolicy,
   codeIn,
@@ -240,6 +241,7 @@ describe('a table fills', () => {
     const [eva, finn] = [await visit(site.browser, 'Eva'), await visit(site.browser, 'Finn', PHONE)];
     await signIn(site.stack, eva);
     await eva.page.goto(`${site.stack.web}/new`);
+    await hydrated(eva.page);
     await eva.page.getByLabel('Only people with the link').check();
     await eva.page.getByLabel('Chosen', { exact: true }).check();
     await eva.page.getByLabel('My seat').selectOption({ label: 'Seat 2' });
@@ -276,6 +278,7 @@ describe('a table fills', () => {
     const ilse = await visit(site.browser, 'Ilse');
     await signIn(site.stack, ilse);
     await ilse.page.goto(`${site.stack.web}/new`);
+    await hydrated(ilse.page);
     await ilse.page.getByRole('button', { name: 'Create the game' }).click();
     await ilse.page.waitForURL('**/games/*');
     const link = `${ilse.page.url()}?decision=${encodeURIComponent('enter:3')}`;
@@ -296,6 +299,7 @@ describe('a table fills', () => {
     const { page } = hal;
     const option = (key: string, value: string): Locator => page.locator(`[id="setting.${key}.${value}"]`);
     await page.goto(`${site.stack.web}/new`);
+    await hydrated(page);
     const seats = (): Promise<string[]> =>
       page.getByLabel('Players', { exact: true }).locator('option').allInnerTexts();
     await page.getByLabel('My own options').check();
@@ -339,6 +343,7 @@ describe('a table fills', () => {
     await signIn(site.stack, ivy);
     const { page } = ivy;
     await page.goto(`${site.stack.web}/new`);
+    await hydrated(page);
     await page.getByLabel('Everything').check();
     await page.getByRole('button', { name: 'Create the game' }).click();
     await page.getByRole('button', { name: 'Use the suggested orders' }).waitFor();
@@ -360,6 +365,7 @@ describe('a table fills', () => {
     const gus = await visit(site.browser, 'Gus');
     await signIn(site.stack, gus);
     await gus.page.goto(`${site.stack.web}/new`);
+    await hydrated(gus.page);
     await gus.page.getByRole('button', { name: 'Create the game' }).click();
     await gus.page.getByRole('button', { name: 'Close the game' }).click();
     await gus.page.getByRole('button', { name: 'Close it for everybody' }).click();

@@ -17,7 +17,7 @@ const ASIDE = /^(Choose from the list|Undo|Back to|Clear|Close|Change|One|Show|P
 const NEWS_MS = 60_000;
 const SECOND_TURN = /paragraph: · Turn 2 ·/;
 /** Longer than anything that is there takes to be pressed. */
-const PRESS_MS = 5_000;
+const PRESS_MS = 20_000;
 
 const site = withStack();
 

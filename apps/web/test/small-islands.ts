@@ -4,18 +4,13 @@ import { ruleset as smallIslands } from '@wayfinder/small-islands';
 import { expect } from 'vitest';
 import type { Act, Chooser } from './known-games.ts';
 import type { Stack } from './stack.ts';
+import { firstBehind } from './tables.ts';
+import { hydrated } from './turns.ts';
 import { inMain, type Visitor } from './visitors.ts';
 
 export const RULESET = smallIslands as unknown as Ruleset;
 
-/** The first choices behind a path that are allowed, to its end. */
-function firstBehind(view: unknown, decision: Decision, path: readonly string[]): string[] {
-  const level = RULESET.next(view, decision.seat, decision, path);
-  const first = level.done ? undefined : level.list().find(({ refused }) => !refused);
-  return first ? firstBehind(view, decision, [...path, first.id]) : [...path];
-}
-
-/** Whether a path begins with choices that are all allowed. */
+/** True when a path begins with choices that are all allowed. */
 function isOpen(view: unknown, decision: Decision, path: readonly string[]): boolean {
   return path.every((id, i) => RULESET.next(view, decision.seat, decision, path.slice(0, i)).has(id) === null);
 }
@@ -27,7 +22,7 @@ function withToken(view: unknown, decision: Decision, path: readonly string[]): 
   const token = level.done ? undefined : level.list().find(({ id, refused }) => !refused && id !== 'none')?.id;
   const sides = ['resource', 'port'].filter((side) => token && isOpen(view, decision, [...before, token, side]));
   const side = sides[path.length % 2] ?? sides[0];
-  return token && side ? firstBehind(view, decision, [...before, token, side]) : [...path];
+  return token && side ? firstBehind(RULESET, view, decision, [...before, token, side]) : [...path];
 }
 
 /** A simple player: lands as soon as that is allowed, so that rounds are short, and does without thought whatever else is asked. */
@@ -35,7 +30,7 @@ export const simple: Chooser = (view, open): Act => {
   const decision = open.find(isDue);
   if (!decision) throw new Error('nothing is due');
   if (isOpen(view, decision, ['land']) && decision.kind === 'turn') {
-    return { decision, path: firstBehind(view, decision, ['land']) };
+    return { decision, path: firstBehind(RULESET, view, decision, ['land']) };
   }
   const path = RULESET.fallback(view, decision.seat, decision, seededRandom(decision.id));
   return { decision, path: decision.kind === 'turn' ? withToken(view, decision, path) : path };
@@ -49,6 +44,7 @@ export async function createdAlone(
 ): Promise<string> {
   const option = (key: string, value: string) => page.locator(`[id="setting.${key}.${value}"]`);
   await page.goto(`${stack.web}/new?game=small-islands`);
+  await hydrated(page);
   await page.getByLabel('My own options').check();
   await option('mode', mode).check();
   await option('alexis', level).check();

@@ -1,7 +1,7 @@
 /** Games of people in browsers, made over the API with their own sessions: quick, where how a game is made isn't what is looked at. */
 import { randomUUID } from 'node:crypto';
 import { type GameView, tableOf } from '@wayfinder/contract';
-import { isDue, type Ruleset, seededRandom } from '@wayfinder/engine';
+import { type Decision, isDue, type Ruleset } from '@wayfinder/engine';
 import { ownOf } from './known-games.ts';
 import type { Stack } from './stack.ts';
 import type { Visitor } from './visitors.ts';
@@ -80,7 +80,14 @@ export async function whoIsAsked(stack: Stack, people: readonly Visitor[], id: s
   throw new Error('nobody is asked anything');
 }
 
-/** Answers over the API whatever is due of somebody who plays alone, without thought, until a decision of this kind is due. */
+/** The first choices behind a path that are allowed, to its end. */
+export function firstBehind(ruleset: Ruleset, view: unknown, decision: Decision, path: readonly string[]): string[] {
+  const level = ruleset.next(view, decision.seat, decision, path);
+  const first = level.done ? undefined : level.list().find(({ refused }) => !refused);
+  return first ? firstBehind(ruleset, view, decision, [...path, first.id]) : [...path];
+}
+
+/** Answers over the API whatever is due of somebody who plays alone, by the first choice each time, until a decision of this kind is due. */
 export async function answerUntil(
   stack: Stack,
   person: Visitor,
@@ -91,7 +98,7 @@ export async function answerUntil(
     const due = ownOf(tableOf(view), 0).find(isDue);
     if (!due) throw new Error(`nothing is due before ${kind}`);
     if (due.kind === kind) return;
-    const path = ruleset.fallback(tableOf(view).state, 0, due, seededRandom(due.id));
+    const path = firstBehind(ruleset, tableOf(view).state, due, []);
     const commands = [{ id: randomUUID(), decision: due.id, path }];
     await ask(stack, person, 'POST', `/games/${id}/commands`, { commands });
   }

@@ -6,6 +6,7 @@ import { playStretch, type Sitting } from './driver.ts';
 import { botAndChance } from './known-games.ts';
 import { fitOnce, lookAt } from './looking.ts';
 import { beginKnown, openAll, sitDown } from './seated.ts';
+import { hydrated } from './turns.ts';
 import type { Visitor } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
 test('what a first game lays out is told where its number of players is chosen, and in its lobby', async () => {
   const [{ page }] = people;
   await page.goto(`${site.stack.web}/new?game=terra-mystica`);
+  await hydrated(page);
   await page.locator('[id="preset.introductory"]').check();
   await page.locator('#seats').selectOption('3');
   const lines = page.locator('main li', { hasText: 'first dwellings' });

@@ -76,6 +76,8 @@ export function addressOf(name: string): string {
 }
 
 const TIME_ZONE = 'Europe/Paris';
+/** A cap alone, for what never comes: on a busy machine everything takes its time. */
+const PATIENCE_MS = 120_000;
 
 /** Somebody who sees what moves on a board. It keeps a page busy for a second after every act, so that only few of many see it. */
 export const MOVING: BrowserContextOptions = { reducedMotion: 'no-preference' };
@@ -84,6 +86,7 @@ const STILL: BrowserContextOptions = { reducedMotion: 'reduce' };
 /** A browser window of somebody who hasn't signed in, and who wants no motion unless `options` say so. */
 export async function visit(browser: Browser, name: string, options: BrowserContextOptions = DESK): Promise<Visitor> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: TIME_ZONE, ...STILL, ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -131,7 +134,7 @@ interface Mail {
 
 /** The newest mail to an address that fits, waited for. */
 export async function mailTo(stack: Stack, email: string, fits: (mail: Mail) => boolean = () => true): Promise<Mail> {
-  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
     const mails = (await (await fetch(`${stack.mail}/messages?to=${encodeURIComponent(email)}`)).json()) as Mail[];
     const found = mails.find(fits);
     if (found) return found;

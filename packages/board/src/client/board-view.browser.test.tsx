@@ -181,7 +181,7 @@ describe('a board', () => {
     await page.mouse.move(260, 430, { steps: 4 });
     await expect.poll(() => overview.isVisible()).toBe(true);
     await page.mouse.up();
-    await expect.poll(() => overview.isVisible(), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => overview.isVisible()).toBe(false);
   });
 
   it('shows on the overview what is in sight, and goes where that is touched', async () => {
@@ -295,7 +295,7 @@ describe('the rest of the kit', () => {
     const page = await open(DESK, true, true);
     await page.getByRole('button', { name: 'Play' }).click();
     await page.locator('.wf-board-goer').waitFor();
-    await expect.poll(() => page.textContent('#played'), { timeout: 5000 }).toBe('done');
+    await expect.poll(() => page.textContent('#played')).toBe('done');
     expect(await page.locator('.wf-board-goer').count()).toBe(0);
     await page.getByRole('button', { name: 'Play' }).click();
     await page.locator('.wf-board-goer').waitFor();
