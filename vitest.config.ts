@@ -23,6 +23,7 @@ interface Kind {
     fileParallelism?: boolean;
     isolate?: boolean;
     pool?: 'threads';
+    expect?: { poll: { timeout: number } };
   };
 }
 
