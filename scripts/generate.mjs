@@ -44,7 +44,7 @@ export function partOf(schema, models = MODELS) {
 
 const schema = () => partOf(readFileSync(join(root, 'prisma/schema.prisma'), 'utf8'));
 const version = () =>
-  JSON.parse(readFileSync(join(root, 'packages/store/package.json'), 'utf8')).dependencies['@prisma/client'];
+  JSON.parse(readFileSync(join(root, 'packages/store/package.json'), 'utf8')).peerDependencies.prisma;
 
 /** What the client would be made from now, and what it holds, as hashes. */
 export function stampNow() {

@@ -6,6 +6,12 @@ test('the committed client is what prisma/schema.prisma asks for, untouched; `np
   expect(stampThen()).toBe(stampNow());
 });
 
+test('the store asks for one version of all that is Prisma’s', () => {
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync('packages/store/package.json', 'utf8'));
+  expect(peerDependencies.prisma).toBe(dependencies['@prisma/client']);
+  expect(dependencies['@prisma/adapter-pg']).toBe(dependencies['@prisma/client']);
+});
+
 test('the client is made from some models, without what leads to others', () => {
   const schema = `datasource db {
   provider = "postgresql"
