@@ -12,7 +12,7 @@ import { parse } from 'yaml';
  * @property {string} was text that stands in the file once
  * @property {string} becomes
  * @property {string} breaks one sentence
- * @property {string[]} [judges] words in the names of the browser tests that are likeliest to see it
+ * @property {string[]} [judges] words in the names of the tests that are likeliest to see it
  */
 
 const FOLDER = fileURLToPath(new URL('./faults/', import.meta.url));

@@ -102,7 +102,7 @@ function stagesOf({ graph, long, sound }, fault) {
   const wanted = (/** @type {string} */ test) => isLong(test) === long && sound.get(test) !== false;
   const stages = stagesFor(
     graph,
-    fault.file,
+    fault,
     (test) => wanted(test) && (kindOf(test) !== 'browser' || (inBrowser && !test.startsWith('apps/web/'))),
   );
   if (!inBrowser) return stages;

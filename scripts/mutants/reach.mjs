@@ -13,7 +13,7 @@ const NAMED = /['"`]((?:\.{1,2}\/|(?:apps|packages|bench|crash|examples|scripts)
 const FOLDERS = ['apps', 'packages', 'bench', 'crash', 'examples', 'scripts'];
 
 /** Rooms whose faults show where a game is played at the service, sooner than in the many unit tests of other rooms. */
-const OF_SERVICE = /^(packages\/(engine|store|service)|apps\/(api|worker))\//;
+const OF_SERVICE = /^(packages\/(engine|store|service|notify)|apps\/(api|worker))\//;
 
 /** @typedef {'unit' | 'laws' | 'integration' | 'crash' | 'browser'} Kind */
 
@@ -100,19 +100,21 @@ function testsReaching({ importers }, file) {
 const stem = (/** @type {string} */ file) => file.split('/').at(-1)?.split('.')[0];
 
 /**
- * The stages in which a fault is judged, the likeliest first: tests of the same name or folder, scenarios, the rest of its room, and
- * other rooms. A stage is of one project, so that a database starts only where it is needed.
+ * The stages in which a fault is judged, the likeliest first: tests that it names, those of the same name or folder, scenarios, the
+ * rest of its room, and other rooms. A stage is of one project, so that a database starts only where it is needed.
  * @param {Graph} graph
- * @param {string} file
+ * @param {Pick<import('./faults.mjs').Fault, 'file' | 'judges'>} fault
  * @param {(test: string) => boolean} wanted
  * @returns {{ project: string, files: string[] }[]}
  */
-export function stagesFor(graph, file, wanted) {
+export function stagesFor(graph, { file, judges = [] }, wanted) {
   const far = testsReaching(graph, file);
   const order = ['unit', 'laws', 'integration', 'crash', 'browser'];
   const abroad = OF_SERVICE.test(file) ? ['integration', 'laws', 'unit', 'crash', 'browser'] : order;
+  const isNamed = (/** @type {string} */ test) => judges.some((word) => stem(test)?.includes(word));
   const rankOf = (/** @type {string} */ test) => {
     const kind = order.indexOf(kindOf(test));
+    if (isNamed(test)) return kind - 10;
     if (dirname(test) === dirname(file) || stem(test) === stem(file) || (far.get(test) ?? 0) <= 1) return kind;
     if (roomOf(test) !== roomOf(file)) return 30 + abroad.indexOf(kindOf(test));
     return /scenario/.test(test) ? 10 + kind : 20 + kind;

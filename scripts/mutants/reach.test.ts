@@ -21,6 +21,8 @@ const FILES = {
   'apps/web/test/pages.browser.test.ts': 'export {};',
 };
 
+const ROWS = 'packages/store/src/rows.ts';
+
 let tree: string;
 let graph: Graph;
 
@@ -38,7 +40,7 @@ afterAll(() => rm(tree, { recursive: true }));
 
 describe('the tests that reach a file', () => {
   it('come by imports, threads and programs, the likeliest first', () => {
-    const stages = stagesFor(graph, 'packages/store/src/rows.ts', () => true);
+    const stages = stagesFor(graph, { file: ROWS }, () => true);
     expect(stages).toEqual([
       { project: 'unit', files: ['packages/store/src/other.test.ts'] },
       { project: 'integration', files: ['packages/store/src/rows.int.test.ts'] },
@@ -47,8 +49,13 @@ describe('the tests that reach a file', () => {
     ]);
   });
 
+  it('begin with those that the fault names', () => {
+    const [first] = stagesFor(graph, { file: ROWS, judges: ['main'] }, () => true);
+    expect(first).toEqual({ project: 'integration', files: ['apps/api/src/main.int.test.ts'] });
+  });
+
   it('are those that are wanted', () => {
-    const stages = stagesFor(graph, 'packages/store/src/rows.ts', (test) => test.startsWith('packages/service/'));
+    const stages = stagesFor(graph, { file: ROWS }, (test) => test.startsWith('packages/service/'));
     expect(stages).toEqual([{ project: 'unit', files: ['packages/service/src/pool.test.ts'] }]);
   });
 
