@@ -1,13 +1,14 @@
 /** The numbers of the test runs agree: in the budget, in the guide, in the workflow, and in the table of projects. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import config from '../../vitest.config.ts';
+import config, { SLOW } from '../../vitest.config.ts';
 import { BUDGET, partsTogether } from './budget.mjs';
 import { choosePlan } from './plan.mjs';
 
-const read = (path: string): string => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const read = (path: string): string => readFileSync(at(path), 'utf8');
 const CORES = 2;
 /** Share of the gate's time in which cores may wait: for a disk, for a browser, for the last test of a part. */
 const WAITING = 0.2;
@@ -86,6 +87,10 @@ describe('the plan', () => {
     expect(names([], true)).toEqual([...Object.keys(BUDGET.parts), ...Object.keys(BUDGET.long)]);
     const run = choosePlan([], true).flatMap(({ steps }) => steps.flatMap((step) => step.projects ?? []));
     expect(run.sort()).toEqual(projects.sort());
+  });
+
+  it('begins with slow files that exist', () => {
+    expect(SLOW.filter((file) => !existsSync(at(file)))).toEqual([]);
   });
 
   it('takes parts, steps and files of tests by name', () => {
