@@ -113,7 +113,12 @@ async function pass(options, signal) {
 const options = readOptions();
 try {
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, () => {
+      say(`Stopped by ${signal}; the same command goes on from here`);
+      stop.abort();
+    });
+  }
   if (options.help) say(HELP);
   else if (options.report) say(report());
   else {
