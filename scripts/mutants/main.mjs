@@ -1,5 +1,5 @@
 // `npm run mutants`: puts faults into a copy of the sources, one by one, and says which ones the tests catch.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -76,6 +76,8 @@ async function pass(options, signal) {
   const home = mkdtempSync(join(tmpdir(), 'wayfinder-mutants-'));
   // Postgres runs as another user than root, and must find its programs there.
   chmodSync(home, 0o755);
+  mkdirSync(join(home, 'tmp'));
+  chmodSync(join(home, 'tmp'), 0o1777);
   const folders = Array.from({ length: Number(options.workers) }, (_, n) => join(home, String(n)));
   const queue = [...faults];
   try {
