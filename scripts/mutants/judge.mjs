@@ -1,7 +1,7 @@
 // Judges one fault in a copy of the tree: runs the tests that reach it until one fails, or the time is over.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../local/chromium.mjs';
 import { StartError } from '../local/settings.mjs';
@@ -216,7 +216,9 @@ function short(folder, message, most = MESSAGE_CHARS) {
  */
 function start(cwd, args, ms, signal) {
   const chromium = findChromium();
-  const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}), CI: '1', NO_COLOR: '1' };
+  // What runs that were ended leave behind goes with the copies.
+  const TMPDIR = join(dirname(cwd), 'tmp');
+  const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}), CI: '1', NO_COLOR: '1', TMPDIR };
   const child = spawn(process.execPath, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let [said, ended] = ['', false];
   const hear = (/** @type {Buffer} */ chunk) => {

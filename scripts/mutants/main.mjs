@@ -1,5 +1,5 @@
 // `npm run mutants`: puts faults into a copy of the sources, one by one, and says which ones the tests catch.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -76,6 +76,8 @@ async function pass(options, signal) {
   const home = mkdtempSync(join(tmpdir(), 'wayfinder-mutants-'));
   // Postgres runs as another user than root, and must find its programs there.
   chmodSync(home, 0o755);
+  mkdirSync(join(home, 'tmp'));
+  chmodSync(join(home, 'tmp'), 0o1777);
   const folders = Array.from({ length: Number(options.workers) }, (_, n) => join(home, String(n)));
   const queue = [...faults];
   try {
@@ -113,7 +115,12 @@ async function pass(options, signal) {
 const options = readOptions();
 try {
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abort());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, () => {
+      say(`Stopped by ${signal}; the same command goes on from here`);
+      stop.abort();
+    });
+  }
   if (options.help) say(HELP);
   else if (options.report) say(report());
   else {
