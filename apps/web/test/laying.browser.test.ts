@@ -1,5 +1,5 @@
 /** A tile laid through the pages: by taps and by a drag on a phone, by mouse, and by keys. Small Islands is the game whose table grows. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { RULESET } from './small-islands.ts';
 import { answerUntil, startedTable } from './tables.ts';
@@ -114,15 +114,22 @@ test('on a phone a tap that is refused is told in sight, and a new question stan
   expect(await sheet.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
 });
 
+/** Takes something up by the mouse, and answers if it hangs there. What lets things be dragged may come after the page. */
+async function takeUp(page: Page, what: Locator): Promise<boolean> {
+  await what.hover({ position: { x: 40, y: 30 } });
+  const { x, y } = (await what.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.down();
+  await page.mouse.move(x - 40, y + 30, { steps: 4 });
+  await nextFrame(page);
+  const hangs = await page.locator('.wf-drag').isVisible();
+  if (!hangs) await page.mouse.up();
+  return hangs;
+}
+
 test('a tile of the display is dragged onto the board: by mouse, and by a finger that rests on it', async () => {
   const desk = await atFirstTurn('Ben', DESK);
   const source = (page: Page) => turnPanel(page).locator('.wf-option[data-choice="2"]');
-  const from = await source(desk.page).boundingBox();
-  if (!from) throw new Error('no tile');
-  await desk.page.mouse.move(from.x + 40, from.y + 30);
-  await desk.page.mouse.down();
-  await desk.page.mouse.move(from.x - 40, from.y + 30, { steps: 4 });
-  await desk.page.locator('.wf-drag').waitFor();
+  await expect.poll(() => takeUp(desk.page, source(desk.page))).toBe(true);
   const cell = await anOffered(desk.page);
   await desk.page.mouse.move(cell.x, cell.y, { steps: 6 });
   await desk.page.locator('.wf-drag[data-over]').waitFor();

@@ -180,6 +180,8 @@ async function open(page: Page, { href, pathname }: URL, { refused }: State): Pr
   const there = page.url();
   if (new URL(there).pathname !== pathname) throw new Error(`${href} leads to ${there}`);
   if (status !== wanted) throw new Error(`${there} answers ${status}, not ${wanted}`);
+  // A page may be sent in parts: its own comes last.
+  await page.locator('main').first().waitFor();
 }
 
 /** Brings the page into the state; what the state is known by isn't there before. */
