@@ -14,7 +14,7 @@ const SECOND = 1000;
 
 interface Kind {
   readonly name: string;
-  /** What stands in the file name before `.test.ts`; empty for unit tests. */
+  /** Mark in the file name before `.test.ts`; empty for unit tests. */
   readonly mark: string;
   /** Caps for what hangs; a busy machine takes its time. */
   readonly test: {

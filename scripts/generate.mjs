@@ -46,7 +46,7 @@ const schema = () => partOf(readFileSync(join(root, 'prisma/schema.prisma'), 'ut
 const version = () =>
   JSON.parse(readFileSync(join(root, 'packages/store/package.json'), 'utf8')).peerDependencies.prisma;
 
-/** What the client would be made from now, and what it holds, as hashes. */
+/** Hashes of the client's sources as they are now, and of its files. */
 export function stampNow() {
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const holds = files.sort().map((file) => readFileSync(join(client, file), 'utf8'));

@@ -90,7 +90,8 @@ async function main(args) {
 function report(results, before, plan) {
   const { passed, failed, faults } = add(results);
   for (const { text } of faults) say(`\n✗ ${text}`);
-  const again = new Set(faults.map((fault) => fault.again));
+  // A name that nothing has can't be run again.
+  const again = new Set(faults.flatMap((fault) => fault.again || []));
   if (again.size > 0) say('\nRun again what failed:');
   for (const name of again) say(`  npm test -- ${name}`);
   const skipped = plan.slice(results.length).map(({ name }) => name);

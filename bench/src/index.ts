@@ -22,9 +22,9 @@ export { FULL } from './sizes.ts';
 /** What is measured and how. */
 export interface BenchOptions {
   parts: readonly Part[];
-  /** How much of each; `FULL` when left out. */
+  /** Sizes of each bench; `FULL` when left out. */
   sizes?: Sizes;
-  /** What it is measured on; programs as in production when left out. */
+  /** Programs to measure; those of production when left out. */
   programs?: Programs;
   say(line: string): void;
 }

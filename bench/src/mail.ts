@@ -32,7 +32,7 @@ export async function benchMail(
     // Nobody plays in two of them: their mails would be merged.
     for (let n = 0; n < count; n += 1) {
       const game = await makeOwnGame(ruleset, databaseUrl, api.url, n);
-      // Whoever acts before the mail of the game's start is sent gets none.
+      // A player who acts before the mail of the game's start is sent gets none.
       await settled(game.id, calls.of);
       games.push(game);
     }

@@ -1,4 +1,4 @@
-/** How much each bench measures. Times are in milliseconds. */
+/** Sizes of each bench. Times are in milliseconds. */
 export interface Sizes {
   fold: {
     /** Length of the game that is folded. */

@@ -1,4 +1,4 @@
-/** What open streams cost: memory for each, and how long a move takes to the last of them. */
+/** Costs of open streams: memory for each, and the time of a move to the last of them. */
 import { readFile } from 'node:fs/promises';
 import { API } from '@wayfinder/contract';
 import { type Figure, median, spread } from './figures.ts';

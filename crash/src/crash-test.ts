@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { LAWS, type Law, type Report, reportText } from './report.ts';
 import { type CrashOptions, runCrash } from './run.ts';
 
-/** What starting, draining and counting may take beside playing, in milliseconds. */
+/** Time that starting, draining and counting may take beside playing, in milliseconds. */
 const BESIDE_PLAYING_MS = 900_000;
 
 /** Declares the tests. `CRASH_SEED` repeats what chance decided in a run. */

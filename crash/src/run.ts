@@ -30,7 +30,7 @@ import type { Figures, Findings, Report } from './report.ts';
 import { Watcher } from './watcher.ts';
 import type { Wire } from './wire.ts';
 
-/** What a module of rulesets exports. */
+/** Exports of a module of rulesets. */
 interface Games {
   rulesets: typeof catalog;
 }
@@ -50,7 +50,7 @@ export interface CrashOptions {
   /** Accepted moves. */
   moves: number;
   games: number;
-  /** What is played in turn. */
+  /** Games to play in turn. */
   played: readonly Played[];
   /** Module with the rulesets, an absolute path; undefined: the catalog. */
   rulesetsModule: string | undefined;

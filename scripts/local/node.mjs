@@ -1,4 +1,4 @@
-// Where the installed Node.js is too old, a current one comes from npm: without an install script, checked by npm against
+// Fetches a current Node.js from npm when the installed one is too old: without an install script, checked by npm against
 // the hash in scripts/node/package-lock.json, and kept in `.wayfinder-node/`. This file must run on the old one, and
 // imports nothing but Node.js itself.
 import { spawn, spawnSync } from 'node:child_process';
@@ -154,7 +154,7 @@ const firstLines = (output) => output.trim().split('\n').slice(0, 3).join('\n');
  * @returns {Promise<never>}
  */
 export function becomeProgram(binary) {
-  // Whatever it starts by the name of `node` or `npm` must be as new.
+  // Programs that it starts by the name of `node` or `npm` must be as new.
   const path = [dirname(binary), process.env.PATH].filter(Boolean).join(delimiter);
   const env = { ...process.env, PATH: path };
   const child = spawn(binary, [...process.execArgv, ...process.argv.slice(1)], { env, stdio: 'inherit' });

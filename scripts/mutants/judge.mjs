@@ -17,7 +17,7 @@ import { putFault } from './tree.mjs';
  */
 
 /**
- * What became of a fault. `survived`: every test that reaches it passed; `capped`: time was over before.
+ * Outcome of a fault. `survived`: every test that reaches it passed; `capped`: time was over before.
  * @typedef {object} Verdict
  * @property {'caught' | 'survived' | 'capped'} verdict
  * @property {string} [by] the file of the test that caught it, or what else did; where time was over, the project
@@ -29,7 +29,7 @@ import { putFault } from './tree.mjs';
  */
 
 /**
- * Where and how faults are judged.
+ * Place and manner in which faults are judged.
  * @typedef {object} Court
  * @property {string} folder the copy
  * @property {Graph} graph
@@ -216,7 +216,7 @@ function short(folder, message, most = MESSAGE_CHARS) {
  */
 function start(cwd, args, ms, signal) {
   const chromium = findChromium();
-  // What runs that were ended leave behind goes with the copies.
+  // Leftovers of ended runs go with the copies.
   const TMPDIR = join(dirname(cwd), 'tmp');
   const env = { ...process.env, ...(chromium ? { CHROMIUM_PATH: chromium } : {}), CI: '1', NO_COLOR: '1', TMPDIR };
   const child = spawn(process.execPath, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });

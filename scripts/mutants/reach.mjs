@@ -15,10 +15,11 @@ const FOLDERS = ['apps', 'packages', 'bench', 'crash', 'examples', 'scripts'];
 /** Rooms whose faults show where a game is played at the service, sooner than in the many unit tests of other rooms. */
 const OF_SERVICE = /^(packages\/(engine|store|service|notify)|apps\/(api|worker))\//;
 
-/** @typedef {'unit' | 'laws' | 'integration' | 'crash' | 'browser'} Kind */
+/** @typedef {'unit' | 'unit-alone' | 'laws' | 'integration' | 'crash' | 'browser'} Kind */
 
 /** @type {[RegExp, Kind][]} */
 const KINDS = [
+  [/\.alone\.test\./, 'unit-alone'],
   [/\.laws\.test\./, 'laws'],
   [/\.int\.test\./, 'integration'],
   [/\.crash\.test\./, 'crash'],
@@ -41,7 +42,7 @@ export function projectOf(file) {
 }
 
 /**
- * Who imports whom in a tree.
+ * Imports of a tree, from the imported file to its importers.
  * @typedef {{ importers: ReadonlyMap<string, ReadonlySet<string>>, tests: readonly string[] }} Graph
  * @param {string} tree
  * @returns {Promise<Graph>}
@@ -109,8 +110,8 @@ const stem = (/** @type {string} */ file) => file.split('/').at(-1)?.split('.')[
  */
 export function stagesFor(graph, { file, judges = [] }, wanted) {
   const far = testsReaching(graph, file);
-  const order = ['unit', 'laws', 'integration', 'crash', 'browser'];
-  const abroad = OF_SERVICE.test(file) ? ['integration', 'laws', 'unit', 'crash', 'browser'] : order;
+  const order = ['unit', 'unit-alone', 'laws', 'integration', 'crash', 'browser'];
+  const abroad = OF_SERVICE.test(file) ? ['integration', 'laws', 'unit', 'unit-alone', 'crash', 'browser'] : order;
   const isNamed = (/** @type {string} */ test) => judges.some((word) => stem(test)?.includes(word));
   const rankOf = (/** @type {string} */ test) => {
     const kind = order.indexOf(kindOf(test));

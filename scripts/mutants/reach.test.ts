@@ -67,7 +67,14 @@ describe('the tests that reach a file', () => {
   });
 
   it('are run by the project that their names say', () => {
-    const names = ['a.test.ts', 'a.laws.test.ts', 'a.int.test.ts', 'a.long.test.ts', 'a.long.browser.test.ts'];
-    expect(names.map(projectOf)).toEqual(['unit', 'laws', 'integration', 'long-unit', 'long-browser']);
+    const names = [
+      'a.test.ts',
+      'a.alone.test.ts',
+      'a.laws.test.ts',
+      'a.int.test.ts',
+      'a.long.test.ts',
+      'a.long.browser.test.ts',
+    ];
+    expect(names.map(projectOf)).toEqual(['unit', 'unit-alone', 'laws', 'integration', 'long-unit', 'long-browser']);
   });
 });

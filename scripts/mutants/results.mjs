@@ -1,4 +1,4 @@
-// What became of the faults, one line of JSON each, so that a pass that was interrupted goes on.
+// Keeps the outcome of each fault, one line of JSON each, so that a pass that was interrupted goes on.
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../local/settings.mjs';
@@ -12,7 +12,7 @@ import { readFaults, roomOf } from './faults.mjs';
 const FOLDER = join(ROOT, 'docs/testing');
 const NAME = /^mutants-(.+)\.jsonl$/;
 
-/** Where the results of a pass are kept. @param {string} name */
+/** Path of the file that keeps the results of a pass. @param {string} name */
 export function fileOf(name) {
   return join(FOLDER, `mutants-${name}.jsonl`);
 }

@@ -50,10 +50,12 @@ export async function makeCopy(commit, folder, packages) {
     const modules = join(workspace, 'node_modules');
     if (existsSync(join(packages, modules))) await run('cp', ['-al', join(packages, modules), join(folder, workspace)]);
   }
-  // What is written there would be written into the checkout, too.
+  // Writes into a linked folder would reach the checkout, too.
   for (const cache of ['.vite', '.cache'])
     rmSync(join(folder, 'node_modules', cache), { recursive: true, force: true });
-  await run(process.execPath, ['scripts/generate.mjs'], { cwd: folder });
+  // Trees before decision 18 don't hold the database client.
+  const client = join(folder, 'packages/store/src/generated');
+  if (!existsSync(client)) await run(process.execPath, ['scripts/generate.mjs'], { cwd: folder });
 }
 
 /** @param {string} commit */

@@ -9,7 +9,7 @@ const CONFIG = 'tsconfig.mutants.json';
 const COMPILER = { lib: ['es2023', 'dom', 'dom.iterable'], allowJs: true };
 
 /**
- * What the type-check and the linter say of the files with faults.
+ * Runs the type-check and the linter on the files with faults, and answers their output.
  * @param {string} folder a copy, which keeps the faults
  * @param {readonly import('./faults.mjs').Fault[]} faults
  */
@@ -20,7 +20,7 @@ export function checkTypes(folder, faults) {
   }
   const files = [...new Set(faults.map(({ file }) => file))];
   const config = {
-    extends: './tsconfig.base.json',
+    extends: './tsconfig.json',
     compilerOptions: COMPILER,
     files,
     include: ['apps/*/src/**/*.d.ts', 'packages/*/src/**/*.d.ts'],

@@ -121,7 +121,7 @@ export function vitest(name, projects, words = []) {
       const args = ['run', ...words, ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
       const chromium = findChromium();
       const code = await runCommand(localProgram('vitest'), args, signal, chromium ? { CHROMIUM_PATH: chromium } : {});
-      return countTests(name, file, code);
+      return countTests(name, file, code, words);
     },
   };
 }
@@ -130,19 +130,24 @@ export function vitest(name, projects, words = []) {
  * @param {string} name of the step
  * @param {string} file the report
  * @param {number} code with which vitest ended
+ * @param {readonly string[]} words that were to be found in names of files
  * @returns {Count}
  */
-function countTests(name, file, code) {
+function countTests(name, file, code, words) {
   // Vitest was ended, or broke before it could report.
   if (!existsSync(file)) return { passed: 0, failed: 1, faults: [{ text: `${name} gave no report`, again: name }] };
   /** @type {{ testResults: Suite[], numFailedTests: number, numPendingTests: number, numTodoTests: number, numPassedTests: number }} */
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const faults = report.testResults.flatMap(faultsOf);
+  const nowhere = words.filter(
+    (word) => !report.testResults.some((suite) => relative(ROOT, suite.name).includes(word)),
+  );
+  for (const word of nowhere) faults.push({ text: `No part, step or file of tests is called ${word}`, again: '' });
   const unloadable = report.testResults.filter(
     (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
   ).length;
   // A skipped test proves nothing, so it counts with the failed.
-  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + unloadable;
+  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + unloadable + nowhere.length;
   if (failed > 0 || code === 0) return { passed: report.numPassedTests, failed, faults };
   faults.push({ text: `${name} ended with ${code}, although no test failed`, again: name });
   return { passed: report.numPassedTests, failed: 1, faults };

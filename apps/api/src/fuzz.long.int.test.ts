@@ -23,6 +23,6 @@ it(`${REQUESTS} requests are answered without a fault, and change nothing when t
   expect(found.wrong).toEqual([]);
   expect(found.fit).toBeGreaterThan(0.3 * REQUESTS);
   expect(found.accepted).toBeGreaterThan(0.1 * REQUESTS);
-  // What needs more than the document tells (a secret of a mail, say) is tried elsewhere; there is little of it.
+  // Other tests try the few routes that need more than the document tells, such as a secret of a mail.
   expect([found.never, found.never.length <= Object.keys(ROUTES).length / 8]).toEqual([found.never, true]);
 });

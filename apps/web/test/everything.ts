@@ -59,13 +59,13 @@ export interface Observer {
   readonly recorder: Recorder;
 }
 
-/** What was played through pages, and who was observed. */
+/** A game played through pages, and its observers. */
 interface Played {
   readonly gameId: string;
   readonly people: readonly Visitor[];
   readonly observers: readonly Observer[];
   readonly commits: number;
-  /** How often the observed opened the page anew. */
+  /** Count of loads after the first by those who are observed. */
   readonly reloads: number;
 }
 
@@ -102,7 +102,7 @@ function forbiddenTo(people: readonly Visitor[], viewer: Viewer): Forbidden {
   return { texts: [...others, ...Object.keys(SECRET_ORDER)], names: { ...basic.card, ...advanced.card } };
 }
 
-/** What is wrong in all that was heard, in its order, and how much there was of each kind. */
+/** Leaks in all that was heard, in its order, and counts of each kind of text. */
 function searched(truth: Truth, forbidden: Forbidden, heard: readonly Heard[]) {
   const counted: Record<string, number> = {};
   let at = 0;
@@ -115,7 +115,7 @@ function searched(truth: Truth, forbidden: Forbidden, heard: readonly Heard[]) {
   return { wrong, counted };
 }
 
-/** What is said of a view that is told whole. */
+/** Complaints about a view that is told whole. */
 const WHOLE = /another view at .*a secret: /s;
 
 /** The search is worth something: what must not be told is found wherever it stands. */

@@ -74,7 +74,7 @@ test(`a reader of the accessible text alone finishes a first turn in at most ${M
     // What was read may be answered meanwhile, by what was pressed before: then it is read again.
     if (name !== null && (await press(page, name))) pressed.push(name);
     expect(pressed.length, pressed.join(' → ')).toBeLessThanOrEqual(MOST_ACTIONS);
-    // What was pressed is taken, and others make their moves, before there is anything new to read.
+    // The press is taken, and others make their moves, before there is anything new to read.
     const before = text;
     await expect.poll(() => read(page), { timeout: NEWS_MS, message: pressed.join(' → ') }).not.toBe(before);
     text = await read(page);

@@ -332,7 +332,7 @@ describe('the mail of a call', () => {
   });
 });
 
-/** What is waited for comes at once, but for a busy machine. */
+/** Cap of a wait: on a busy machine alone it is long. */
 const BUSY = { timeout: 60_000 };
 
 describe('a mail server that takes longer than a claim', () => {

@@ -9,7 +9,7 @@ import { countsOf, type Kept, writeKept } from './kept.ts';
 /** Games of one job: threads tell of them often enough, and seldom enough to keep a file. */
 const GAMES_A_JOB = 20;
 
-/** Which games are played, for how long, and where their counts are kept. */
+/** Games to play, the time for them, and the place of their counts. */
 export interface Run {
   /** Kinds of games, by id. */
   simulations: readonly string[];
@@ -38,7 +38,7 @@ export async function playAll(kept: Kept, { simulations, games, ms, file }: Run)
   await Promise.all(Array.from({ length: threads }, () => thread(open, take, until)));
 }
 
-/** What is still to be played of a kind. */
+/** Games of a kind that are still to be played. */
 function jobsFor(kept: Kept, simulation: string, games: number): Job[] {
   const jobs: Job[] = [];
   for (let from = countsOf(kept, simulation).played.games ?? 0; from < games; from += GAMES_A_JOB) {

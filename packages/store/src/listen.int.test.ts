@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What is waited for comes at once, but for a busy machine. */
+/** Cap of a wait: on a busy machine alone it is long. */
 const BUSY = { timeout: 60_000 };
 
 const say = (game: string) => client.query(`SELECT pg_notify('game', $1)`, [game]);

@@ -87,7 +87,7 @@ let stored: Stored[];
 const lines: string[] = [];
 const drafts: string[] = [];
 const hooks: string[] = [];
-/** What the first of them has told of everybody's calls at a table. */
+/** Calls of everybody at a table, as the first of them has told them. */
 const TABLE = '/canary-address-of-tables';
 let posts: string[];
 
@@ -175,7 +175,7 @@ async function playSeat(
   return false;
 }
 
-/** What must not be in a text that this person was given; null: nobody. */
+/** Secrets that no text for this person may hold; null stands for nobody. */
 function wrongIn(text: string, person: Person | null): string[] {
   const own = person ? people.indexOf(person) : -1;
   const secrets = stored
@@ -194,7 +194,7 @@ function deliveryFrom({ store, service: games }: World, mailer: Delivery['mailer
 /** Nobody to send mails to. */
 const NO_MAILER: Delivery['mailer'] = { send: async () => undefined, note: async () => undefined, close() {} };
 
-/** What is posted of a game, to any address, when all posts that wait are sent. */
+/** Posts of a game, to any address, once all posts that wait are sent. */
 async function postedOf(world: World, gameId: string): Promise<string[]> {
   posts = [];
   const delivery = deliveryFrom(world, NO_MAILER);
@@ -252,7 +252,7 @@ function inOrder(text: string): string {
     : text.replace(/^data: ?(.*)$/gm, (_, data: string) => `data: ${ordered(data)}`);
 }
 
-/** What differs between two worlds, by the door at which it does. */
+/** Differences between two worlds, each by its door. */
 function differences(one: Gathered, two: Gathered): Record<string, string> {
   // The heads of the chain commit to what is hidden, under a key that nobody has; versions of a player's own draft are random.
   const bare = (text = '') =>
@@ -269,7 +269,7 @@ function differences(one: Gathered, two: Gathered): Record<string, string> {
   return found;
 }
 
-/** How much was written and queued of a game. */
+/** Counts of a game's rows that were written and queued. */
 async function written(world: World, id: string): Promise<string> {
   const { rows } = await world.sql.query<{ text: string }>(
     `SELECT concat(batch, ' transactions, ', (SELECT count(*) FROM message WHERE game_id = game.id), ' messages, due: ',
@@ -302,7 +302,7 @@ async function playOnInBoth(
     const [due] = dueOf(view);
     const command = due && randomCommand(ruleset, view, due, dice);
     if (!command) break;
-    // What others foresee hangs on what they know; what the viewer foresees doesn't.
+    // Others foresee by what they know, which may differ; the viewer must foresee the same.
     const { expects: _, ...bare } = command;
     const sent = [seat === viewer ? command : bare];
     const from = await latestOf(one, id, person);
@@ -348,7 +348,7 @@ async function playOnInBoth(
   return compared;
 }
 
-/** Whether the rules tell a viewer something by this event: a secret, or what came of a draw that it may see. */
+/** Tells if the rules reveal something to a viewer by this event: a secret, or a draw that the viewer may see. */
 function tells(ruleset: Ruleset, { type, draws, data }: ViewedEventData): boolean {
   if (ruleset.events[type]?.reveals) return true;
   if (Array.isArray(draws)) return draws.length > 0;
@@ -360,7 +360,7 @@ async function latestOf({ service }: World, id: string, { id: user }: Person): P
   return view.latest;
 }
 
-/** How much is looked at in twin worlds. */
+/** Sizes of a look at twin worlds. */
 export interface TwinOptions {
   /** As many of each game are played on. */
   commands: number;

@@ -37,7 +37,7 @@ export async function changes(world: World): Promise<string> {
   return rows[0]?.n ?? '';
 }
 
-/** What there is to ask for in a round. */
+/** Things that a round can ask for. */
 interface Round {
   senders: Record<string, string>[];
   /** Values by the names that made texts have: `@game:3` is the fourth game, round and round. */
@@ -117,7 +117,7 @@ const POSTED = 'msg_posted';
 const ref = (name: string) => fc.nat(50).map((n) => `@${name}:${n}`);
 const GAME = `${API}/games/{id}`;
 
-/** What the schemas can't say: what there is. */
+/** Ids of existing things, which the schemas can't tell. */
 const HINTS: Hints = {
   id: ref('game'),
   [`${API}/rulesets/{id} id`]: fc.constantFrom('sample', 'whispers', 'chess'),
@@ -211,7 +211,7 @@ function readyOf(made: Made, round: Round): Ready {
   return { ...ready, params: { id: move.game }, body, headers: { ...headers, ...move.sender } };
 }
 
-/** Whether all of it is as the contract's own schemas want it. */
+/** Tells if all of it fits the contract's own schemas. */
 function fits({ name, params, query, body, raw }: Ready): boolean {
   if (raw) return false;
   const route: Route = ROUTES[name];
@@ -257,7 +257,7 @@ async function send(origin: string, ready: Ready): Promise<Answered> {
   return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: said, ms };
 }
 
-/** What is wrong with an answer, whatever was asked. */
+/** Faults of an answer to any request. */
 function wrongWith({ status, type, text }: Answered): string | null {
   if (status >= 500) return `status ${status}: ${text}`;
   if (status < 400) return null;
@@ -269,7 +269,7 @@ function wrongWith({ status, type, text }: Answered): string | null {
     : `${parsed.data.code} with status ${status}`;
 }
 
-/** What came of some requests. */
+/** Outcome of some requests. */
 export interface Fuzzed {
   requests: number;
   /** Requests that are as the contract's schemas want them. */

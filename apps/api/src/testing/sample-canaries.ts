@@ -3,7 +3,7 @@ import type { NewEvent, Ruleset } from '@wayfinder/engine';
 import { sample } from '@wayfinder/engine/sample';
 import type { CatalogEntry } from '@wayfinder/games-catalog';
 
-/** What must be in no text that leaves. */
+/** Secrets that no text that leaves may hold. */
 export const CANARY = 'canary-in-a-hidden-field';
 
 /** Puts a canary beside the value of every hidden field of plain data; redaction knows nothing of it and takes it away with the value. */

@@ -7,7 +7,7 @@ import { SOURCES } from './kept-world.ts';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const HERE = relative(ROOT, fileURLToPath(new URL('.', import.meta.url)));
 
-/** What is read while the program runs, not its types alone. */
+/** Imports that the running program reads; imports of types alone are left out. */
 const IMPORTS = /^import (?!type )[^;]*? from '(\.[^']+)'/gm;
 
 /** This file and all that it imports from beside it and from the pages. */

@@ -60,7 +60,7 @@ export async function layKept(databaseUrl: string, kept: Kept, say: Say): Promis
 const atlasIn = (folder: string): string => join(folder, 'atlas.json');
 const databaseIn = (folder: string): string => join(folder, 'database.gz');
 
-/** What lies in this folder, put into the database; null when it isn't there, too old or broken. */
+/** Puts the kept world of this folder into the database; null when there is none, or one too old or broken. */
 async function read(databaseUrl: string, folder: string, say: Say): Promise<Atlas | null> {
   try {
     const { at, atlas } = JSON.parse(await readFile(atlasIn(folder), 'utf8')) as { at: number; atlas: Atlas };

@@ -10,6 +10,6 @@ export function lookOnly(): void {
       : send(to, how);
   if (sessionStorage.getItem('begun')) return;
   sessionStorage.setItem('begun', 'here');
-  // What was composed in the state before would be there again.
+  // Otherwise the page would show the turn that the state before composed.
   for (const key of Object.keys(localStorage)) if (key.startsWith('wf:draft:')) localStorage.removeItem(key);
 }

@@ -54,7 +54,7 @@ interface Visit extends Omit<Picture, 'theme'> {
   readonly themes: readonly Theme[];
 }
 
-/** What is told in the end, as it grows. */
+/** A run's outcome, as it grows. */
 interface Run {
   readonly options: ShootOptions;
   seen: number;

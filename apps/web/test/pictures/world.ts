@@ -53,7 +53,7 @@ const SCENES = {
 export type Asked = keyof typeof SCENES;
 export const ASKED = Object.keys(SCENES) as Asked[];
 
-/** Who and what is pictured: all that must be known of a database in which it was made. */
+/** People and games in the pictures: all that must be known of a database that holds them. */
 export interface Atlas {
   readonly noor: Person;
   readonly tomasz: Person;
@@ -104,7 +104,7 @@ export async function makeWorld(databaseUrl: string, say: (line: string) => void
   }
 }
 
-/** Where a world is made. */
+/** Place in which a world is made. */
 interface Place {
   readonly databaseUrl: string;
   readonly store: Store;

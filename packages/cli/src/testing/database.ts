@@ -42,7 +42,7 @@ async function privateGame(
   return { id, users };
 }
 
-/** Which games there are: the sample alone, or those of the catalog. */
+/** Games of the command line: the sample alone, or those of the catalog. */
 interface CliWorldOptions {
   games?: 'sample' | 'catalog';
 }

@@ -6,9 +6,9 @@ import { runScenario, type Scenario, type ScenarioResult, type ScenarioWatch } f
 import type { Table } from '../table.ts';
 import { type Check, commandChecks, eventChecks, positionChecks } from './checks.ts';
 
-/** What came of a scenario that was played under the laws. */
+/** Outcome of a scenario that was played under the laws. */
 export interface LawfulResult extends ScenarioResult {
-  /** What is broken of laws 2 to 5, 8 and 9 and of the schemas; empty when all of it holds. */
+  /** Breaches of laws 2 to 5, 8 and 9 and of the schemas; empty when all of them hold. */
   broken: string[];
 }
 

@@ -16,7 +16,7 @@ import { applyEntry, dueDecisions, type GameInfo, newTable, outcomeOf, type Tabl
 /** A game to be played: the same plan gives the same game. */
 export interface GamePlan {
   seed: string;
-  /** Who answers: random choices, or the ruleset's bot. */
+  /** Source of the answers: random choices, or the ruleset's bot. */
   by: 'chance' | 'bots';
   seats: number;
   settings: unknown;
@@ -45,7 +45,7 @@ function infoOf({ seats, settings }: GamePlan): GameInfo {
   return { gameId: 'corpus', seats, settings };
 }
 
-/** What is done at a table, and whether it can be undone; null when nothing can be chosen. */
+/** Chooses the next command at a table; null when nothing can be chosen. */
 type Choose = (table: Table, n: number) => { decision: Decision; path: string[] } | null;
 
 /** Chance takes back what it did at most twice in a row, or games would not get on. */
@@ -60,7 +60,7 @@ function byChance(ruleset: Ruleset, { seed, freeOneIn = 12 }: GamePlan): Choose 
   };
 }
 
-/** What the ruleset's bot does for whoever is asked first, at the n-th command of a game. */
+/** Choice of the ruleset's bot for a decision, at the n-th command of a game. */
 export function botPath(ruleset: Ruleset, seed: string, view: unknown, decision: Decision, n: number): string[] {
   return ruleset.bot(view, decision.seat, decision, seededRandom(`${seed} ${n}`), 1_000);
 }
@@ -117,7 +117,7 @@ const HOUR_MS = 3_600_000;
 const STALE_MS = HOUR_MS / 6;
 const WAIT_MS = 100;
 
-/** Where the games of these plans are kept. */
+/** Path of the file that keeps the games of these plans. */
 export function corpusFile(ruleset: Ruleset, plans: readonly GamePlan[], sources: URL): string {
   const parts = [JSON.stringify(plans), ...sourcesIn(ENGINE), ...sourcesIn(sources)];
   const hash = createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);

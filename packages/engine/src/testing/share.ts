@@ -1,10 +1,10 @@
-/** What a run takes of the many cases of a proof: all of them, or the share that the commit chooses. */
+/** Shares of the many cases of a proof: all of them, or those that the commit chooses. */
 import { seededRandom } from '../random.ts';
 import { commitSeed } from './commit-seed.ts';
 
 /** A way to choose among the cases of a proof. */
 export interface Share {
-  /** What chooses, for the title of a test, so that whoever sees it fail can choose the same again. */
+  /** Name for the title of a test: it tells how to choose the same cases again. */
   readonly name: string;
   /** One in so many of these, at least one where there are any, in their order. `of` names the list: each is chosen from by itself. */
   some<T>(items: readonly T[], oneIn: number, of: string): T[];

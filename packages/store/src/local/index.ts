@@ -1,4 +1,4 @@
-/** What a run on one machine needs beside the store itself: a PostgreSQL of its own and a port for it. */
+/** Needs of a run on one machine, beside the store itself: a PostgreSQL of its own and a port for it. */
 export { migrate } from '../migrate.ts';
 export { freePort } from './ports.ts';
 export {

@@ -124,7 +124,7 @@ function underWay(dice: Dice, hexes: Record<string, Record<string, unknown>>): u
 /** One in so many of the positions is tried by a share: an odd number, so that both editions are among them. */
 const ONE_IN = 5;
 
-/** How positions of one kind are tried: at most so many, of which at least so many must come to a comparison. */
+/** Numbers for positions of one kind: at most so many are tried, and at least so many must come to a comparison. */
 type CompareAll = (tries: number, atLeast: number, compare: (dice: Dice, edition: '1' | '2') => boolean) => void;
 
 function comparing(share: Share): CompareAll {

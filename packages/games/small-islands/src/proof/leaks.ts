@@ -96,7 +96,7 @@ function tell(listeners: readonly Listener[], referee: Referee, state: State, ev
   return leaked;
 }
 
-/** Who listens to a game, from its first entry on: what somebody is told without reason. */
+/** Listener to a game from its first entry on, which keeps all that somebody is told without reason. */
 export function listenTo(first: Entry): (state: State, events: readonly GameEvent[]) => string[] {
   const referee = Referee.fromSetUp(first.events[0]?.data as EventData['GameSetUp']);
   const viewers: Viewer[] = [...people(referee.model), 'spectator'];

@@ -55,7 +55,7 @@ function testGames(share: Share): void {
   );
 }
 
-/** What games seldom come to, and the scenarios that hold it. */
+/** Rare events, and the scenarios that hold them. */
 const SELDOM: Readonly<Record<string, string>> = {
   TileBoxed: 'SI-S14',
   ReplacementDrawn: 'SI-S14',

@@ -11,14 +11,14 @@ import { type Aim, madePosition } from '../proof/made.ts';
 import { settings } from '../state.ts';
 import { FACTIONS, type Faction } from '../words.ts';
 
-/** What positions are made for, one after the other. */
+/** Reasons to make positions, one after the other. */
 const AIMS: readonly Aim[] = ['any', 'digging', 'any', 'cultists', 'any', 'rewards', 'any', 'bonus'];
 const POSITIONS = numbered(32);
 /** Of these a share takes one in so many: no part of the number of aims, so that it comes to several of them. */
 const POSITIONS_ONE_IN = 7;
 const COMMANDS = 12;
 
-/** How much must have been compared: a share need not hold that much. */
+/** Least number of comparisons; a share need not reach it. */
 function least(share: Share, whole: number): number {
   return share === WHOLE ? whole : 0;
 }
@@ -38,7 +38,7 @@ function walkMade(faction: Faction, share: Share): Found {
   return found;
 }
 
-/** What must have been compared for the comparison to say anything. */
+/** Comparisons without which the proof says nothing. */
 const KINDS =
   'transform build advance-shipping lower-exchange-rate upgrade send-priest pass ACT1 ACT2 ACT3 ACT4 ACT5 ACT6 FAV6 BON1 BON2 ACTA ACTG ' +
   'ACTC ACTW ACTN ACTS ACTE end-turn cult-spade convert burn connect favor-tile town-tile ordination key power-offer cult-step';

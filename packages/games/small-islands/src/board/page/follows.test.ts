@@ -166,7 +166,7 @@ function isTrue(said: Said, events: readonly GameEvent[], seat: number, after: S
   return paid && (AFTER[more]?.(events, said, seat, after) ?? false);
 }
 
-/** What is said at a moment of a game before its next command. */
+/** Sentences at a moment of a game before its next command. */
 interface Told {
   kind: string;
   said: Said;

@@ -12,7 +12,7 @@ import { RULESET, settingsOf } from '../games.ts';
 /** A position, and what comes about in it: events or rules. */
 interface Start {
   what: string;
-  /** Where it begins; `but` changes that. */
+  /** Position at the start; `but` changes it. */
   scenario: string;
   but?: object;
   reached: string[];
@@ -20,7 +20,7 @@ interface Start {
 
 const THREE_SHIPS = { '0,1': 'grey', '0,2': 'grey', '0,3': 'grey' };
 const EXPLORE_CARDS = ['A01', 'A02', 'A03', 'A04', 'A05', 'A06', 'A07', 'A08', 'A09'];
-/** What is taken fits as little as what is held. */
+/** Display whose tiles fit as little as the tile held. */
 const NOTHING_FITS = { display: ['L54', 'L55', 'L56'] };
 
 const STARTS: Start[] = [
