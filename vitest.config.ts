@@ -2,7 +2,7 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // A test's file name tells its project, so that tests can sit beside the code: x.test.ts is a unit test, x.laws.test.ts
-// one of laws. "long" before that makes it a proof that only `npm run test:all` runs: x.long.test.ts, x.long.laws.test.ts.
+// one of laws. With "long" before that, as in x.long.laws.test.ts, it is a proof that only `npm run test:all` runs.
 // Unit tests and laws share the modules that they import: loading them anew for each file cost a third of the run. A file
 // that replaces a module (vi.mock) would change it for the others, so it is called x.alone.test.ts.
 const NOT_SOURCES = ['**/node_modules/**', '**/.next/**', '**/.wayfinder*/**', '**/fixtures/**'];
@@ -38,7 +38,12 @@ const KINDS: readonly Kind[] = [
     name: 'integration',
     mark: '.int',
     // Not isolated: loading the games anew for each file took a fifth of the time. Each file has a database of its own.
-    test: { globalSetup: POSTGRES, testTimeout: 180 * SECOND, hookTimeout: 120 * SECOND, isolate: false },
+    test: {
+      globalSetup: [...POSTGRES, ...SAMPLES],
+      testTimeout: 180 * SECOND,
+      hookTimeout: 120 * SECOND,
+      isolate: false,
+    },
   },
   {
     name: 'crash',

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const client = join(root, 'packages/store/src/generated/prisma');
 const stamp = join(client, 'made-from');
 /** Models that are asked through the client. All others are read and written by SQL, and would only add 36,000 lines. */
-const MODELS = [
+export const MODELS = [
   'User',
   'Account',
   'Session',

@@ -9,8 +9,8 @@ import type { Sizes } from './sizes.ts';
 const MOST_RATIO = 1.1;
 
 /**
- * Milliseconds of a move until all seats have it, in games of each age, and the slowest beside the first; then how long it takes to read where
- * such a game stands, as a process does that hasn't played on it a moment ago.
+ * Milliseconds of a move until all seats have it, in games of each age, and the slowest beside the first. Then the time to read where such a game
+ * stands, as a process does that hasn't played on it a moment ago.
  */
 export async function benchLate(databaseUrl: string, apiUrl: string, size: Sizes['late']): Promise<Figure[]> {
   const { ages } = size;

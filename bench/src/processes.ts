@@ -76,7 +76,7 @@ async function startWorker(databaseUrl: string, more: Record<string, string>): P
 }
 
 async function start(main: string, readyAt: string, env: Record<string, string>): Promise<RunningProgram> {
-  const child = spawn(process.execPath, [...profiling(), '--import', 'tsx', main], {
+  const child = spawn(process.execPath, [...profiling(), '--import', './scripts/typescript.mjs', main], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', APP_SECRET, LOG_LEVEL: 'warn', ...env },

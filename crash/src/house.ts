@@ -52,7 +52,11 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** Starts a database that writes to disk, and over it two apis, two workers and the gateway. `smtpPorts`: one a worker. `rulesetsModule`: the programs' games; undefined: the catalog. */
+/**
+ * Starts a database that writes to disk, and over it two apis, two workers and the gateway.
+ * @param smtpPorts one a worker
+ * @param rulesetsModule module with the programs' games; undefined: the catalog
+ */
 export async function openHouse(smtpPorts: readonly number[], rulesetsModule: string | undefined): Promise<House> {
   const deaths: string[] = [];
   const logs = new Map<string, string>();

@@ -280,7 +280,7 @@ class Run {
     return rooms.filter(({ kind }) => !killed.has(kind));
   }
 
-  /** Whom to kill next, in no order: any room, or one of each kind that was spared. */
+  /** Rooms of which the next is killed, in no order: any room, or one of each kind that was spared. */
   #mayBeKilled(): Room[] {
     if (this.#options.killsEach !== 'kind') return [...this.#house.rooms];
     // Workers are killed inside their sends anyway, when playing is over.
@@ -511,7 +511,11 @@ class Run {
     const { moves, killsEach } = this.#options;
     return [
       ...(this.#accepted < moves ? [`${this.#accepted} of ${moves} moves were played in time`] : []),
-      ...this.#spared().map(({ name }) => `${name} was killed ${this.#killsOf(name)} times, not ${killsEach}`),
+      ...this.#spared().map(({ name, kind }) =>
+        killsEach === 'kind'
+          ? `no ${kind} was killed`
+          : `${name} was killed ${this.#killsOf(name)} times, not ${killsEach}`,
+      ),
       ...[...this.#armed].map((what) => `no sender was killed inside a send: ${what} it was taken`),
     ];
   }

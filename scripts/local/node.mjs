@@ -1,6 +1,6 @@
-// Fetches a current Node.js from npm when the installed one is too old: without an install script, checked by npm against
-// the hash in scripts/node/package-lock.json, and kept in `.wayfinder-node/`. This file must run on the old one, and
-// imports nothing but Node.js itself.
+// Fetches a current Node.js from npm when the installed one is too old, and keeps it in `.wayfinder-node/`. It has no
+// install script, and npm checks it against the hash in scripts/node/package-lock.json. This file must run on the old
+// one, and imports nothing but Node.js itself.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const WATCH_PARENT_MS = 500;
 
 /**
  * Returns where this program runs on a Node.js that is new enough. Runs it on one from npm otherwise, with the same
- * arguments, input and output, and ends with its exit code; ends with 1 where none can be had, and says what to install.
+ * arguments, input and output, and ends with its exit code. Where none can be had, it says what to install, and ends with 1.
  * @param {(line: string) => void} say
  * @param {{ quiet?: boolean }} [options] `quiet` tells of a fetch and of failures alone
  */

@@ -101,8 +101,8 @@ function testsReaching({ importers }, file) {
 const stem = (/** @type {string} */ file) => file.split('/').at(-1)?.split('.')[0];
 
 /**
- * The stages in which a fault is judged, the likeliest first: tests that it names, those of the same name or folder, scenarios, the
- * rest of its room, and other rooms. A stage is of one project, so that a database starts only where it is needed.
+ * The stages in which a fault is judged, the likeliest first. Tests that it names come before those of the same name or folder, then
+ * scenarios, the rest of its room, and other rooms. A stage is of one project: a database starts only where it is needed.
  * @param {Graph} graph
  * @param {Pick<import('./faults.mjs').Fault, 'file' | 'judges'>} fault
  * @param {(test: string) => boolean} wanted

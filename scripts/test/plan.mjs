@@ -57,8 +57,8 @@ const GATE_PARTS = partsOf(BUDGET.parts, GATE);
 const LONG_PARTS = partsOf(BUDGET.long, LONG);
 
 /**
- * Chooses the parts of a run: the gate; with `all` the long proofs as well; with words the parts and steps of these names, and for each other word
- * the tests of every kind whose file name holds it.
+ * Chooses the parts of a run: the gate, and with `all` the long proofs as well. Words choose the parts and steps of these names; any other word
+ * chooses the tests of every kind whose file name holds it.
  * @param {readonly string[]} words
  * @param {boolean} all
  * @returns {Part[]}

@@ -1,6 +1,6 @@
 /**
  * Ten thousand requests made from the OpenAPI document. Each is answered soon and without a fault of ours, and whatever is refused has changed
- * nothing. `FUZZ_SEED` and `FUZZ_REQUESTS` play others; a seed that finds something becomes a case of fuzz.int.test.ts.
+ * nothing. `FUZZ_SEED` and `FUZZ_REQUESTS` play others. A request that finds something becomes a test of its own: the gate's seeds send other ones.
  */
 import { ROUTES } from '@wayfinder/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';

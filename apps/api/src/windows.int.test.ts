@@ -92,8 +92,8 @@ async function onCopy<T>(of: TestDatabase, then: (world: World) => Promise<T>): 
 }
 
 /**
- * What comes out of every door for those who may not know: nobody, and seats whose own answers are alike in all worlds. An outsider is a spectator
- * like nobody, and looks in one test only.
+ * Texts of every door for those who may not know: nobody, and seats whose own answers are alike in all worlds. An outsider is a spectator like
+ * nobody, and looks in one test only.
  */
 async function toldTo(
   world: World,

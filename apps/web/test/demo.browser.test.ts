@@ -77,6 +77,19 @@ test('a tap on the board before it is alive is answered when it is', async () =>
   await early.context.close();
 });
 
+test('a seat that is opened before it is alive shows its board when it is', async () => {
+  const early = await visit(site.browser, 'Look', DESK);
+  const { page } = early;
+  const go = await beforeAlive(page);
+  const seat = page.locator('[data-panel="seats"] details').first();
+  await seat.locator('summary').click();
+  await expect.poll(() => seat.getAttribute('open')).toBe('');
+  go();
+  await seat.locator('summary ~ *').first().waitFor();
+  expect(early.faults).toEqual([]);
+  await early.context.close();
+});
+
 /** The places of the board that are asked about, or just chosen, and not in sight: beyond its edges, or under the strip over it. */
 const outOfSight = (page: Page) =>
   page.evaluate(() => {

@@ -32,7 +32,7 @@ export interface Committed {
 }
 
 /** The game as the page's player may know it. */
-export function viewFor({ stack, gameId }: Sitting, person: Visitor): Promise<GameView> {
+function viewFor({ stack, gameId }: Sitting, person: Visitor): Promise<GameView> {
   return ask(stack, person, 'GET', `/games/${gameId}/view`);
 }
 
@@ -123,7 +123,7 @@ async function commit(page: Page): Promise<string[][]> {
 }
 
 /** Chooses and commits for whoever goes on, in their page; null: the game is over. */
-export async function playNext(sitting: Sitting, last: number | null): Promise<Committed | null> {
+async function playNext(sitting: Sitting, last: number | null): Promise<Committed | null> {
   const view = await whoGoesOn(sitting, last);
   if (!view) return null;
   const seat = Number(view.viewer);

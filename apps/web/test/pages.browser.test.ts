@@ -25,6 +25,7 @@ describe('every page', () => {
     '/rules',
     '/rules/conquest-of-paradise',
     '/rules/terra-mystica',
+    '/ledgers/terra-mystica',
     '/nowhere',
     '/join/cut-off',
     '/unsubscribe',
@@ -33,10 +34,13 @@ describe('every page', () => {
   const player = ['/', '/new', '/settings', '/welcome', '/games/GAME', '/games/GAME/orders', '/players/PLAYER'];
 
   // What else holds of them is held where they are pictured, which looks for no faults.
-  test('loads without a fault, fits a desk and can be touched there', async () => {
+  test('is sent whole, loads without a fault, fits a desk and can be touched there', async () => {
     const kim = await visit(site.browser, 'Kim', DESK);
     const open = async (path: string): Promise<void> => {
-      await kim.page.goto(`${site.stack.web}${path}`);
+      const html = (await (await kim.page.goto(`${site.stack.web}${path}`))?.text()) ?? '';
+      // Parts that are sent later come hidden: nobody would see them until a script has run.
+      expect(html, path).toContain('<main');
+      expect(html.split('<main')[0], path).not.toContain('<div hidden id=');
       await hydrated(kim.page);
       expect(await sideways(kim.page), `sideways, ${path}`).toBeLessThanOrEqual(0);
       expect(await smallTargets(kim.page), `targets, ${path}`).toEqual([]);

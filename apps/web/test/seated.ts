@@ -40,7 +40,7 @@ export async function beginKnown({ stack }: Site, people: readonly Visitor[], ta
 }
 
 /** Opens the game's page for everybody at the table. */
-export async function openAll({ stack, gameId, people }: Sitting): Promise<void> {
+export async function openAll({ stack, gameId, people }: Pick<Sitting, 'stack' | 'gameId' | 'people'>): Promise<void> {
   for (const { page } of people) {
     await page.goto(`${stack.web}/games/${gameId}`);
     await page.locator('svg.wf-board').first().waitFor();

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { openStore, type Store } from '@wayfinder/store';
 import type { Stack } from './stack.ts';
 
-const SESSION_MS = 24 * 60 * 60 * 1000;
+export const SESSION_MS = 24 * 60 * 60 * 1000;
 const stores = new Map<string, Store>();
 
 /** The store below a stack, opened once for a file and closed after its tests. */
@@ -20,14 +20,21 @@ export async function closeStores(): Promise<void> {
   await Promise.all(open.map((store) => store.close()));
 }
 
-/** Somebody's new session, as the value of its cookie; makes the account when there is none at this address. */
+type Account = Awaited<ReturnType<Store['people']['ensure']>>;
+
+/** Starts a session of somebody's, whose account is made when there is none at this address. */
 export async function startSession(
-  stack: Pick<Stack, 'databaseUrl'>,
-  { email, name }: { email: string; name: string },
-): Promise<string> {
-  const { people, auth } = storeOf(stack);
-  const { id } = await people.ensure(email, name);
-  const sessionToken = randomBytes(24).toString('hex');
-  await auth.createSession({ sessionToken, userId: id, expires: new Date(Date.now() + SESSION_MS) });
-  return sessionToken;
+  { people, auth }: Store,
+  email: string,
+  name: string,
+): Promise<{ account: Account; session: string }> {
+  const account = await people.ensure(email, name);
+  const session = randomBytes(24).toString('hex');
+  await auth.createSession({ sessionToken: session, userId: account.id, expires: new Date(Date.now() + SESSION_MS) });
+  return { account, session };
+}
+
+/** The cookie that tells the pages at this origin of a session. */
+export function sessionCookie(origin: string, session: string) {
+  return { name: 'authjs.session-token', value: session, url: origin, httpOnly: true, sameSite: 'Lax' } as const;
 }

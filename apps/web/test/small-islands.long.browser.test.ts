@@ -1,38 +1,35 @@
 /**
- * Small Islands played in its page to the end: alone against Alexis from the form of a new game on, in the advanced mode. `SMALL_ISLANDS_SEATS=3`
- * plays it with three, `SMALL_ISLANDS_MODE=normal` with objective cards, `SMALL_ISLANDS_LEVEL=6` against another level; `SMALL_ISLANDS_PICTURES=…`
- * makes pictures of each kind of decision on its way, in both themes.
+ * Small Islands played in its page to the end: alone against Alexis, in the advanced mode. `SMALL_ISLANDS_SEATS=3` plays it with three,
+ * `SMALL_ISLANDS_MODE=normal` with objective cards, `SMALL_ISLANDS_LEVEL=6` against another level. `SMALL_ISLANDS_GAME` names the known game;
+ * `SMALL_ISLANDS_PICTURES=…` makes pictures of each kind of decision on its way, in both themes.
  */
 import { beforeAll, expect, test } from 'vitest';
 import { playToEnd, type Sitting } from './driver.ts';
+import { type KnownGame, playKnown } from './known-games.ts';
 import { lookAt, lookOnceAt } from './looking.ts';
-import { sitDown } from './seated.ts';
-import { createdAlone, RULESET, simple } from './small-islands.ts';
-import { startedTable } from './tables.ts';
+import { beginKnown, openAll, sitDown } from './seated.ts';
+import { RULESET, simple } from './small-islands.ts';
 import { alive, turnPanel } from './turns.ts';
 import type { Visitor } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
+const N = Number(process.env.SMALL_ISLANDS_GAME ?? 1);
 const SEATS = Number(process.env.SMALL_ISLANDS_SEATS ?? 1);
-const MODE = process.env.SMALL_ISLANDS_MODE ?? 'advanced';
-const LEVEL = process.env.SMALL_ISLANDS_LEVEL ?? '1';
+const MODE = { mode: process.env.SMALL_ISLANDS_MODE ?? 'advanced' };
+const SETTINGS = SEATS === 1 ? { ...MODE, alexis: process.env.SMALL_ISLANDS_LEVEL ?? '1' } : MODE;
 
 const site = withStack();
 const lookOnce = lookOnceAt(process.env.SMALL_ISLANDS_PICTURES);
 let people: Visitor[];
+let known: KnownGame;
+let gameId: string;
 
 beforeAll(async () => {
+  known = playKnown(RULESET, N, SETTINGS, SEATS, simple);
   people = await sitDown(site, SEATS);
+  gameId = await beginKnown(site, people, { n: N, ruleset: RULESET.id, settings: SETTINGS, name: 'Between the Reefs' });
+  console.info(`known game ${N}`);
 });
-
-async function createdTogether(): Promise<string> {
-  const id = await startedTable(site.stack, people, 'Between the Reefs', { ruleset: RULESET.id, preset: MODE });
-  for (const { page } of people) {
-    await page.goto(`${site.stack.web}/games/${id}`);
-    await page.locator('svg.wf-board').first().waitFor();
-  }
-  return id;
-}
 
 /** The figures of the end, in the order of the ranking. */
 async function toldEnd({ page }: Visitor): Promise<string> {
@@ -40,10 +37,7 @@ async function toldEnd({ page }: Visitor): Promise<string> {
   return turnPanel(page).innerText();
 }
 
-test('a game is played in its page from the form to the end', async () => {
-  const [first] = people as [Visitor];
-  const gameId =
-    SEATS === 1 ? await createdAlone(site.stack, first, { mode: MODE, level: LEVEL }) : await createdTogether();
+test('a game is played in its pages to the end', async () => {
   const kinds = new Set<string>();
   const sitting: Sitting = {
     stack: site.stack,
@@ -59,6 +53,7 @@ test('a game is played in its page from the form to the end', async () => {
       await lookOnce(person, decision.kind);
     },
   };
+  await openAll(sitting);
   const { acts } = await playToEnd(sitting, async () => {});
   for (const person of people) {
     const told = await toldEnd(person);
@@ -70,6 +65,8 @@ test('a game is played in its page from the form to the end', async () => {
     expect(person.faults, person.name).toEqual([]);
   }
   expect([...kinds]).toEqual(expect.arrayContaining(['start-tile', 'objective', 'turn']));
+  // The pages played what was known to come: no act was lost, none was another.
+  expect(acts).toBe(known.acts);
   expect(acts).toBeGreaterThan(8 * SEATS);
   console.info(`${acts} acts of ${[...kinds].join(', ')}`);
 });

@@ -14,7 +14,7 @@ import { alive, turnPanel } from './turns.ts';
 import type { Visitor } from './visitors.ts';
 
 export const RULESET = conquestOfParadise as unknown as Ruleset;
-export const BOT = botAlone(RULESET);
+const BOT = botAlone(RULESET);
 
 const SETTINGS = {
   edition: '2',
@@ -34,7 +34,7 @@ export interface Solitaire {
 }
 
 /** How a game that the bot plays ends. */
-export interface Ending {
+interface Ending {
   readonly reason: 'won' | 'lost';
   readonly vp: number;
   readonly turn: number;
@@ -46,7 +46,7 @@ export interface Ending {
 const MOST_GAMES = 150;
 
 /** The first known game from the n-th on that the bot plays to this end: another than before where rules or bot have changed. */
-export function gameThatIs(reason: Ending['reason'], from: number): { n: number; end: Ending } {
+function gameThatIs(reason: Ending['reason'], from: number): { n: number; end: Ending } {
   const fits = { from, most: MOST_GAMES, choose: BOT };
   const { n, outcome } = findKnown(RULESET, SETTINGS, 1, (game) => game.outcome?.reason === reason, fits);
   const [{ score = 0, tieBreaks: [turn = 0, left = 0] = [] } = {}] = outcome?.ranking ?? [];
@@ -54,7 +54,7 @@ export function gameThatIs(reason: Ending['reason'], from: number): { n: number;
 }
 
 /** Starts the n-th known game for whoever has this address: its chance is the same every time, and so is all that the bot makes of it. */
-export async function startSolitaire(databaseUrl: string, email: string, n: number): Promise<Solitaire> {
+async function startSolitaire(databaseUrl: string, email: string, n: number): Promise<Solitaire> {
   const store = openStore({ databaseUrl, connections: 2 });
   const { id: user } = await store.people.ensure(email);
   const service = createService({ store, clock: store.clock });
@@ -88,6 +88,7 @@ export async function begun(
   reason: Ending['reason'],
 ): Promise<{ game: Solitaire; end: Ending }> {
   const { n, end } = gameThatIs(reason, FIRST[reason]);
+  console.info(`known game ${n}`);
   return { game: await startSolitaire(databaseUrl, email, n), end };
 }
 

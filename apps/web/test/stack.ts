@@ -6,20 +6,24 @@ import { freePort, withDatabase } from '@wayfinder/store/testing';
 import { runWayfinder } from '../../../scripts/local/run.mjs';
 import { readSettings } from '../../../scripts/local/settings.mjs';
 
-/** A running stack. */
+/** A stack that runs. */
 export interface Stack {
   /** Origin that browsers see. */
   web: string;
   /** The local mailbox, as pages and JSON. */
   mail: string;
   databaseUrl: string;
+}
+
+/** A stack, as whoever started it has it. */
+export interface OwnStack extends Stack {
   stop(): Promise<void>;
 }
 
 const PORTS = ['WEB_PORT', 'API_PORT', 'NEXT_PORT', 'MAIL_PORT', 'SMTP_PORT', 'PG_PORT'] as const;
 
 /** Starts everything. The pages are built first when their sources changed. */
-export async function startStack(more: Record<string, string> = {}): Promise<Stack> {
+export async function startStack(more: Readonly<Record<string, string>>): Promise<OwnStack> {
   const [database, data] = [await withDatabase(), await mkdtemp(join(tmpdir(), 'wayfinder-web-'))];
   const ports = Object.fromEntries(
     await Promise.all(PORTS.map(async (name) => [name, String(await freePort())] as const)),

@@ -1,17 +1,14 @@
 /** Terra Mystica in its pages: its form, and a stretch of a game from the choice of factions into the first round. The long proof plays all of it. */
-import type { Ruleset } from '@wayfinder/engine';
-import { ruleset as terraMystica } from '@wayfinder/terra-mystica';
 import { beforeAll, expect, test } from 'vitest';
 import { playStretch, type Sitting } from './driver.ts';
 import { botAndChance } from './known-games.ts';
 import { fitOnce, lookAt } from './looking.ts';
 import { beginKnown, openAll, sitDown } from './seated.ts';
+import { openSeat, RULESET, TABLE } from './terra-mystica.ts';
 import { hydrated } from './turns.ts';
 import type { Visitor } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
-const RULESET = terraMystica as unknown as Ruleset;
-const TABLE = { n: 3, ruleset: RULESET.id, settings: {}, name: 'Salt and Barley' };
 /** Two choose factions, place dwellings, take bonus cards, and act for a round and a half. */
 const COMMITS = 14;
 
@@ -42,14 +39,6 @@ test('what a first game lays out is told where its number of players is chosen, 
   await lines.nth(2).waitFor();
   expect(await lines.allTextContents()).toEqual(told);
 });
-
-/** The board of the first seat, opened in its row. */
-async function openSeat({ page }: Visitor): Promise<void> {
-  const tab = page.locator('aside nav [data-tab="seats"]');
-  if (await tab.isVisible()) await tab.click();
-  await page.locator('[data-panel="seats"] summary:visible').first().click();
-  await page.locator('[data-panel="seats"] details[open] svg').first().waitFor();
-}
 
 test('a game is played in its pages into the first round, on a phone and on a desk', async () => {
   const sitting: Sitting = {

@@ -2,21 +2,17 @@
  * Terra Mystica played in its pages to the end. `TERRA_MYSTICA_SEATS=5` plays it with five; `TERRA_MYSTICA_PICTURES=…` makes pictures of each kind
  * of decision on its way, in both themes.
  */
-import type { Ruleset } from '@wayfinder/engine';
-import { ruleset as terraMystica } from '@wayfinder/terra-mystica';
 import { beforeAll, expect, test } from 'vitest';
 import { playToEnd, type Sitting } from './driver.ts';
 import { botAndChance, type KnownGame, playKnown } from './known-games.ts';
 import { lookAt, lookOnceAt } from './looking.ts';
 import { beginKnown, openAll, sitDown } from './seated.ts';
+import { openSeat, RULESET, TABLE } from './terra-mystica.ts';
 import type { Visitor } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
-const RULESET = terraMystica as unknown as Ruleset;
 const SEATS = Number(process.env.TERRA_MYSTICA_SEATS ?? 2);
 const PICTURES = process.env.TERRA_MYSTICA_PICTURES;
-const SETTINGS = {};
-const N = 3;
 
 const site = withStack();
 let people: Visitor[];
@@ -24,22 +20,13 @@ let known: KnownGame;
 let gameId: string;
 
 beforeAll(async () => {
-  known = playKnown(RULESET, N, SETTINGS, SEATS, botAndChance(RULESET));
+  known = playKnown(RULESET, TABLE.n, TABLE.settings, SEATS);
   people = await sitDown(site, SEATS);
-  const table = { n: known.n, ruleset: RULESET.id, settings: SETTINGS, name: 'Salt and Barley' };
-  gameId = await beginKnown(site, people, table);
+  gameId = await beginKnown(site, people, TABLE);
   console.info(`known game ${known.n}`);
 });
 
 const lookOnce = lookOnceAt(PICTURES);
-
-/** The board of the first seat, opened in its row. */
-async function openSeat({ page }: Visitor): Promise<void> {
-  const tab = page.locator('aside nav [data-tab="seats"]');
-  if (await tab.isVisible()) await tab.click();
-  await page.locator('[data-panel="seats"] summary:visible').first().click();
-  await page.locator('[data-panel="seats"] details[open] svg').first().waitFor();
-}
 
 /** On the list of finished games a seat has the look of a home terrain, as on the board. */
 async function seesOwnLook({ page }: Visitor): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from 'playwright-core';
 import { findChromium } from '../../../scripts/local/chromium.mjs';
 import { TIME_ZONE_COOKIE } from '../src/i18n/time-zone.ts';
-import { startSession } from './sessions.ts';
+import { sessionCookie, startSession, storeOf } from './sessions.ts';
 import type { Stack } from './stack.ts';
 
 const FLAGS = [
@@ -75,7 +75,7 @@ export function addressOf(name: string): string {
   return `${name.toLowerCase()}.${crowd}@example.com`;
 }
 
-const TIME_ZONE = 'Europe/Paris';
+export const TIME_ZONE = 'Europe/Paris';
 /** A cap alone, for what never comes: on a busy machine everything takes its time. */
 const PATIENCE_MS = 120_000;
 
@@ -157,13 +157,15 @@ export function codeIn(mail: Mail): string {
   return code;
 }
 
+/** The cookie by which a browser tells its time zone. */
+export function zoneCookie(origin: string) {
+  return { name: TIME_ZONE_COOKIE, value: encodeURIComponent(TIME_ZONE), url: origin };
+}
+
 /** Signs somebody in by a new session in the database, with the time zone that their browser would tell; opens no page. */
 export async function signIn(stack: Stack, { context, email, name }: Visitor): Promise<void> {
-  const session = await startSession(stack, { email, name });
-  await context.addCookies([
-    { name: 'authjs.session-token', value: session, url: stack.web, httpOnly: true, sameSite: 'Lax' },
-    { name: TIME_ZONE_COOKIE, value: encodeURIComponent(TIME_ZONE), url: stack.web },
-  ]);
+  const { session } = await startSession(storeOf(stack), email, name);
+  await context.addCookies([sessionCookie(stack.web, session), zoneCookie(stack.web)]);
 }
 
 /** Asks for a link on the sign-in page, opens it from the mail, and presses its button; gives a name at the first time. */

@@ -8,8 +8,8 @@ export { type CliCommand, CliError } from './command.ts';
 export type { Output, Terminal } from './terminal.ts';
 
 /**
- * Builds the whole program. `args`: what is typed after `wayfinder`. Every command is loaded only when it is the one
- * asked for, or all of them for the general help, so that one command's parts can never break another.
+ * Builds the whole program. `args`: what is typed after `wayfinder`. Loads only the command that is asked for, so that
+ * one command's parts can never break another; the general help loads all of them.
  */
 async function buildProgram(args: readonly string[], terminal: Terminal): Promise<Command> {
   const program = new Command('wayfinder')

@@ -52,7 +52,8 @@ describe('wayfinder as a process', () => {
 
   it('ends at once when a signal tells it to', async () => {
     const { child, ended } = start(['import', 'terra-mystica', '-']);
-    await new Promise<void>((done) => child.once('spawn', done));
+    // More than a pipe holds: it is written when the command reads.
+    await new Promise((done) => child.stdin?.write('\n'.repeat(2_000_000), done));
     child.kill('SIGINT');
     expect(await ended).toMatchObject({ code: null, signal: 'SIGINT', out: '' });
   });

@@ -1,7 +1,8 @@
 /** Standing orders in whole games. orders.long.int.test.ts plays by them under the basic rules, too. */
+import { commitSeed } from '@wayfinder/engine/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EVERYTHING, GAME, playByOrdersUntil, withRest } from './testing/by-orders.ts';
-import { ask } from './testing/database.ts';
+import { seededGame } from './testing/seeded-game.ts';
 import { command, makeWorld, startedGame, type World } from './testing/world.ts';
 
 let world: World;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('is never awaited, and a game with every advanced rule, asked whether it answers with held cards, comes to its end', async () => {
-  await playByOrdersUntil(world, EVERYTHING, ['BuildsOpened', 'WindowClosed']);
+  await playByOrdersUntil(world, EVERYTHING, ['BuildsOpened', 'WindowClosed'], commitSeed('SAMPLE_SEED').slice(0, 12));
 }, 300_000);
 
 it('answers at once what is due when orders are changed while one is asked', async () => {
@@ -59,10 +60,7 @@ it('puts orders only on those that were read, where it is told which', async () 
 /** Answers that twin games are followed for. */
 const ANSWERS = 40;
 
-/** What draws of chance hang on: alike in twins, that share their name as well and so live in worlds of their own. */
-const CHANCE = { seed: '5e'.repeat(32), nonces: ['0a', '0b', '0c'].map((byte) => byte.repeat(16)) };
-
-/** One of two games that draw the same. */
+/** One of two games that draw the same. They share their id as well, and so live in worlds of their own. */
 interface Twin {
   world: World;
   id: string;
@@ -71,13 +69,8 @@ interface Twin {
 
 /** `laid`: whether Cem's orders are put, before the start. */
 async function twin(own: World, laid: object | null): Promise<Twin> {
-  const { service, database, ann, ben, cem } = own;
-  const [first = '', second = '', third = ''] = CHANCE.nonces;
-  const game = { ...GAME, visibility: 'open', clock: null, nonce: first } as const;
-  const { id } = await service.createGame(ann, game, CHANCE.seed);
-  await ask(database.url, 'UPDATE game SET seed = $2, salt_key = $2 WHERE id = $1', [id, CHANCE.seed]);
-  await service.joinGame(ben, id, { nonce: second });
-  await service.joinGame(cem, id, { nonce: third });
+  const { service, ann, ben, cem } = own;
+  const id = await seededGame(own, [ann, ben, cem], { ...GAME, clock: null }, 'twins');
   if (laid) await service.putOrders(cem, id, laid);
   await service.startGame(ann, id);
   return { world: own, id, people: [ann, ben, cem] };

@@ -1,7 +1,10 @@
-/** A whole game by standing orders under the basic rules. It has no seed: the game draws anew each time, and its faults are told. */
+/** A whole game by standing orders under the basic rules. `ORDERS_SEED` plays the same one again. */
 import { afterAll, beforeAll, it } from 'vitest';
 import { GAME, playByOrdersUntil } from './testing/by-orders.ts';
 import { makeWorld, type World } from './testing/world.ts';
+
+const SEED = process.env.ORDERS_SEED ?? String(Date.now());
+console.info(`ORDERS_SEED=${SEED}`);
 
 let world: World;
 beforeAll(async () => {
@@ -10,5 +13,5 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('its seat is never awaited, and the game comes to its end', async () => {
-  await playByOrdersUntil(world, GAME, ['BuildsOpened']);
+  await playByOrdersUntil(world, GAME, ['BuildsOpened'], SEED);
 });

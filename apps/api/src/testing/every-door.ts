@@ -1,9 +1,9 @@
 /**
  * Every door of the service at once, in random games of every ruleset, as nobody, as an outsider, as a spectator and as each seat.
  *
- * Canaries: every hidden field holds one, people and games have texts of their own that are nobody else's, and none may be in what a reader gets,
- * nor in the server's log. Twin worlds: two copies of a database, in one of which everything that a reader doesn't know is redrawn within the rules.
- * All that this reader gets from both must be the same to the byte, and go on being the same when the same is played in both, until the rules tell.
+ * Canaries: every hidden field holds one, people and games have texts of their own. None may be in what a reader gets who may not know it, nor in the
+ * server's log. Twin worlds: two copies of a database, in one of which everything that a reader doesn't know is redrawn within the rules. This reader
+ * must get the same from both, to the byte. The same is then played in both, and they must stay the same until the rules tell.
  */
 
 import { everythingOn } from '@wayfinder/conquest-of-paradise/testing';
@@ -24,7 +24,7 @@ import { at, listenTo, openWorld, type Person, SECRET, viewOf, type World } from
 /** Chance of these tests follows from it. */
 export const SEED = process.env.DOORS_SEED ?? 'doors';
 const RULESETS = new URL('./canaries.ts', import.meta.url).href;
-/** When the games are looked at. Sessions are good by it. */
+/** Moment of all looks at the games. Sessions are good by it. */
 const NOW = new Date();
 /** A mail waits for so long, at most. */
 const HOLD_SECONDS = 300;
@@ -150,7 +150,7 @@ async function playOne(
   return false;
 }
 
-/** The same of one seat; false when it can do nothing, as one that has answered in secret and is awaited as far as others know. */
+/** The same of one seat; false when it can do nothing. As far as others know, one that has answered in secret is still awaited. */
 async function playSeat(
   world: World,
   ruleset: Ruleset,
@@ -238,7 +238,7 @@ async function copyFor(viewer: Viewer, redrawn: boolean): Promise<{ world: World
   };
 }
 
-/** JSON, and the data of streams, with fields in one order: they stand otherwise when they come from the database than when they were just made. */
+/** JSON, and the data of streams, with fields in one order: the database keeps another order than the one in which they were made. */
 function inOrder(text: string): string {
   const ordered = (json: string): string => {
     try {
@@ -364,7 +364,7 @@ async function latestOf({ service }: World, id: string, { id: user }: Person): P
 export interface TwinOptions {
   /** As many of each game are played on. */
   commands: number;
-  /** Of the games in turn, the one viewer looks at those of even numbers and the other at those of odd ones, or the other way round; null: at all. */
+  /** The spectator looks at games of even (0) or odd numbers (1), the seat at the others; null: both look at all. */
   turn: 0 | 1 | null;
 }
 
@@ -520,7 +520,7 @@ export function everyDoor({ commands, turn }: TwinOptions): void {
       }
       // A game without secrets tells nobody anything, so that it can always be played on.
       const isSure = games.some(({ ruleset }, n) => ruleset === 'terra-mystica' && isLookedAt(n));
-      expect(steps).toBeGreaterThanOrEqual(isSure ? 1 : 0);
+      if (isSure) expect(steps).toBeGreaterThan(0);
       await one.drop();
       await two.drop();
     }, 300_000);

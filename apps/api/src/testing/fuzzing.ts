@@ -12,7 +12,7 @@ const ROUND = 500;
 export const ANSWERED_WITHIN_MS = 10_000;
 const ORIGIN = 'http://play.test';
 
-/** From now on every row that is written is counted, but for what says nothing of games and people: limits, keys of requests, when a token was used. */
+/** From now on every row that is written is counted. Left out are those that say nothing of games and people: limits, keys of requests, uses of tokens. */
 export async function watchChanges(world: World): Promise<void> {
   const { rows } = await world.sql.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
@@ -294,7 +294,7 @@ export async function anyRequests(world: World, seed: number, count: number): Pr
 }
 
 /** As many requests of each route, one of every route after the other. */
-export async function requestsOfEach(world: World, seed: number, count: number): Promise<Made[]> {
+export async function requestsOfEach(world: World, seed: string, count: number): Promise<Made[]> {
   // With one seed for all, the same sender would send to every route.
   const seeds = seededRandom(`routes ${seed}`);
   const each = (await makerOf(world)).each().map((made) => {
@@ -303,8 +303,8 @@ export async function requestsOfEach(world: World, seed: number, count: number):
   return Array.from({ length: count }, (_, n) => each.flatMap((made) => made[n] ?? [])).flat();
 }
 
-/** Sends them one after the other to a world whose changes are watched. */
-export async function fuzz(world: World, made: readonly Made[], people: string): Promise<Fuzzed> {
+/** Sends them one after the other to a world whose changes are watched. `suffix`: people of this run have it in their names. */
+export async function fuzz(world: World, made: readonly Made[], suffix: string): Promise<Fuzzed> {
   const found: Fuzzed = {
     requests: made.length,
     fit: 0,
@@ -316,11 +316,11 @@ export async function fuzz(world: World, made: readonly Made[], people: string):
     wrong: [],
   };
   const acceptedBy = new Set<RouteName>();
-  let round = await newRound(world, `${people}0`);
+  let round = await newRound(world, `${suffix}0`);
   let before = await changes(world);
   for (const [n, one] of made.entries()) {
     if (n > 0 && n % ROUND === 0) {
-      round = await newRound(world, `${people}${n}`);
+      round = await newRound(world, `${suffix}${n}`);
       before = await changes(world);
     }
     const ready = readyOf(one, round);

@@ -7,7 +7,7 @@ import type { CatalogEntry } from '@wayfinder/games-catalog';
 export const CANARY = 'canary-in-a-hidden-field';
 
 /** Puts a canary beside the value of every hidden field of plain data; redaction knows nothing of it and takes it away with the value. */
-export function planted<T>(data: T): T {
+function planted<T>(data: T): T {
   if (data === null || typeof data !== 'object') return data;
   if ((data as { $?: unknown }).$ === 'secret') (data as { canary?: string }).canary = CANARY;
   for (const inner of Object.values(data)) planted(inner);

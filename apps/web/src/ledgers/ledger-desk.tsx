@@ -7,7 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
   type RefObject,
-  Suspense,
+  startTransition,
   useContext,
   useEffect,
   useMemo,
@@ -31,6 +31,7 @@ export interface Shown {
 interface DeskParts {
   /** What the form holds, also when it comes back from a game. */
   text: RefObject<string>;
+  /** Opens a game, in a transition: the page stays until the room's scripts are there. */
   show: (shown: Shown) => void;
 }
 
@@ -57,16 +58,12 @@ export function LedgerDesk({ children }: { children: ReactNode }): ReactElement 
       text,
       show(next: Shown) {
         history.pushState(null, '', '#game');
-        setShown(next);
+        startTransition(() => setShown(next));
       },
     }),
     [],
   );
-  return (
-    <DeskContext.Provider value={desk}>
-      <Suspense>{shown ? <ShownRoom {...shown} /> : children}</Suspense>
-    </DeskContext.Provider>
-  );
+  return <DeskContext.Provider value={desk}>{shown ? <ShownRoom {...shown} /> : children}</DeskContext.Provider>;
 }
 
 /** The room of every game, over what was read. */

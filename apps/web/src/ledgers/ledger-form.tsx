@@ -3,7 +3,7 @@
 import type { LedgerFault } from '@wayfinder/engine';
 import { Button, ErrorNote, TextAreaField } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
-import { type DragEvent, type ReactElement, startTransition, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { type Shown, useDesk } from './ledger-desk.tsx';
 import styles from './ledgers.module.css';
 import { MOST_BYTES, textOf, type Unreadable } from './text-of.ts';
@@ -114,7 +114,7 @@ function useReading(ruleset: string, show: (shown: Shown) => void, tell: (troubl
       }
       const { readLedger } = await reader();
       const got = await readLedger(ruleset, found.text, locale);
-      if ('opened' in got) startTransition(() => show({ ...got, before: null }));
+      if ('opened' in got) show({ ...got, before: null });
       else tell({ ...got, before: got.before && { ...got.before, before: got.fault.row } });
       return found.text;
     } catch {
@@ -158,7 +158,7 @@ function FaultNote({
     <ErrorNote
       kind="refusal"
       title={row === null ? t('fileRefused') : t('rowRefused', { n: row })}
-      action={before ? <Button onClick={() => startTransition(() => show(before))}>{t('before')}</Button> : undefined}
+      action={before ? <Button onClick={() => show(before)}>{t('before')}</Button> : undefined}
     >
       {text === '' ? null : (
         <code className={styles.row} translate="no">

@@ -4,7 +4,7 @@ import type { SeatDetail, SeatFigures } from '@wayfinder/games-catalog/faces';
 import { pointsText } from '@wayfinder/games-catalog/words';
 import { Button, Change, Icon, SeatDisc, SeatRow } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { TimeLeft } from '../parts/time.tsx';
 import { useLook, useParts } from './context.tsx';
@@ -82,6 +82,9 @@ function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactEleme
   const look = useLook();
   // What is folded away isn't drawn: it would be most of the page.
   const [open, setOpen] = useState(false);
+  const fold = useRef<HTMLDetailsElement>(null);
+  // The browser alone opened a seat that was pressed before the page was alive.
+  useEffect(() => setOpen(fold.current?.open ?? false), []);
   const awaited = room.state.awaited.find((one) => one.seat === seat);
   const name = words.name({ seat });
   const player = room.state.seats.find((one) => one.seat === seat)?.player ?? null;
@@ -118,7 +121,7 @@ function OneSeat({ seat, departed, now, after, view }: OneSeatProps): ReactEleme
   const detailOf = kit.status.detail;
   if (!detailOf || view === null || view === undefined) return row;
   return (
-    <details className={styles.seat} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={fold} className={styles.seat} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {row}
         <Icon name="down" size={18} />

@@ -25,7 +25,7 @@ export function nameOf({ locale, theme, device }: Combination): string {
 }
 
 /** Tells a state of every size, or of this one, from a state of the other size alone. */
-export function isAt({ only }: State, device: Device): boolean {
+function isAt({ only }: State, device: Device): boolean {
   return only === undefined || only === device;
 }
 

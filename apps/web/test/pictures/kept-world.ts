@@ -18,7 +18,8 @@ export const SOURCES = [
   ...['world', 'islands', 'known-chance', 'laid-out', 'people', 'playing'].map(
     (name) => `apps/web/test/pictures/${name}.ts`,
   ),
-  ...['apps/web/test/known-games.ts', 'apps/web/src/lobby/invite.ts', 'prisma', 'package-lock.json'],
+  ...['apps/web/test/known-games.ts', 'apps/web/test/sessions.ts', 'apps/web/src/lobby/invite.ts'],
+  ...['prisma', 'package-lock.json'],
 ];
 
 type Say = (line: string) => void;

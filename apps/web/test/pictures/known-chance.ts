@@ -15,24 +15,18 @@ export function knownChance(n: number): Pick<NewGame, 'id' | 'seed' | 'seedHash'
 /** What a seat adds to the chance of its game. */
 export const KNOWN_NONCE = hash('nonce').slice(0, 32);
 
-/** A store's known games, as they go on. */
-export interface KnownChance {
-  /** Lets the next games be the n-th known one and those that follow it. */
-  goOnFrom(n: number): void;
-}
+/** Number of the known game that comes next in a store. */
+const next = new WeakMap<Store['games'], number>();
 
-/** Lets this store's next games be known ones, in the order of their creation, from the n-th on. */
-export function knowChance({ games }: Store, from = 1): KnownChance {
+/** Lets this store's next games be known ones, in the order of their creation, from the n-th on. Asked again, it goes on from there. */
+export function knowChance({ games }: Store, from = 1): void {
+  const isKnown = next.has(games);
+  next.set(games, from);
+  if (isKnown) return;
   const create = games.create.bind(games);
-  let next = from;
   games.create = (game, host, at) => {
-    const chance = knownChance(next);
-    next += 1;
-    return create(Object.assign(game, chance), host, at);
-  };
-  return {
-    goOnFrom(n) {
-      next = n;
-    },
+    const n = next.get(games) ?? from;
+    next.set(games, n + 1);
+    return create(Object.assign(game, knownChance(n)), host, at);
   };
 }

@@ -1,6 +1,7 @@
 /** What pages weigh, and how long they take on a slow phone: CPU four times slower, network as on 4G. Printed, never judged: a machine has its moods; the weights are held by a test of their own. */
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { sizeTable } from '../../../../scripts/local/script-sizes.mjs';
+import { sessionCookie } from '../sessions.ts';
 import { weighPages } from '../sizes.ts';
 import { PHONE } from '../visitors.ts';
 import type { World } from './world.ts';
@@ -53,7 +54,7 @@ async function slowPage(
   cookie: string | null,
 ): Promise<{ page: Page; cdp: CDPSession }> {
   const context = await browser.newContext(PHONE);
-  if (cookie) await context.addCookies([{ name: 'authjs.session-token', value: cookie, url: origin }]);
+  if (cookie) await context.addCookies([sessionCookie(origin, cookie)]);
   const page = await context.newPage();
   await page.addInitScript(WATCH);
   const cdp = await context.newCDPSession(page);

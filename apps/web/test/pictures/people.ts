@@ -3,8 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { TurnDraft } from '@wayfinder/contract';
 import type { Service, UserId } from '@wayfinder/service';
 import type { Store } from '@wayfinder/store';
-
-const SESSION_MS = 24 * 60 * 60 * 1000;
+import { SESSION_MS, startSession } from '../sessions.ts';
 
 /** Somebody with a session, as a cookie. */
 export interface Person {
@@ -19,10 +18,8 @@ export interface Person {
 /** Somebody with an address and a session. */
 export async function makePerson(store: Store, name: string): Promise<Person> {
   const email = `${name.toLowerCase()}@example.org`;
-  const { id, playerId: player } = await store.people.ensure(email, name);
-  const cookie = randomBytes(24).toString('hex');
-  await store.auth.createSession({ sessionToken: cookie, userId: id, expires: new Date(Date.now() + SESSION_MS) });
-  return { id, name, email, cookie, player };
+  const { account, session } = await startSession(store, email, name);
+  return { id: account.id, name, email, cookie: session, player: account.playerId };
 }
 
 /** An address that is refused, webhooks on and off, one of a table, one with two secrets and a log, and a sign-in of which nothing is known. */

@@ -1,5 +1,6 @@
 /** Waiting for a page by what it shows, never by the clock. Functions that run in the page have no names within: a loader keeps names by a helper that no page has. */
 import type { Page } from 'playwright-core';
+import { nextFrame } from '../turns.ts';
 
 /** Frames in which something must come in sight: half a minute of them on an idle machine. */
 const MOST_LOOKS = 2000;
@@ -56,7 +57,7 @@ export async function bringInSight(page: Page, selector: string): Promise<void> 
     if (await inSight(page, selector)) return;
     await first.waitFor({ state: 'attached' });
     await first.scrollIntoViewIfNeeded();
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await nextFrame(page);
   }
   throw new Error(`${selector} is there and never comes in sight`);
 }

@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Locale } from '../../src/i18n/locales.ts';
-import { TIME_ZONE_COOKIE } from '../../src/i18n/time-zone.ts';
+import { sessionCookie } from '../sessions.ts';
 import { alive } from '../turns.ts';
-import { DESK, PHONE } from '../visitors.ts';
+import { DESK, PHONE, TIME_ZONE, zoneCookie } from '../visitors.ts';
 import { type Combination, type Device, nameOf, type Picture, THEMES, type Theme } from './combination.ts';
 import { lookOnly } from './look-only.ts';
 import { bringInSight, inSight, settle } from './settle.ts';
@@ -14,7 +14,6 @@ import type { World } from './world.ts';
 
 export const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const;
 const MANNERS = { phone: PHONE, desk: DESK } as const;
-const TIME_ZONE = 'Europe/Paris';
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-GB', ko: 'ko-KR', ja: 'ja-JP', fr: 'fr-FR' };
 /** Cap of each step of a page; a busy machine takes its time. */
 const STEP_MS = 90_000;
@@ -27,7 +26,7 @@ export interface Shot extends Combination {
   readonly file: string;
 }
 
-export interface ShootOptions {
+interface ShootOptions {
   readonly origin: string;
   readonly world: World;
   readonly browser: Browser;
@@ -155,8 +154,10 @@ async function lookAtAll(run: Run, page: Page, { themes, ...visit }: Visit): Pro
   const { world, origin, folder, keep, look } = run.options;
   const { state, locale } = visit;
   await page.emulateMedia({ colorScheme: themes[0] ?? 'light' });
+  const path = state.path(world);
+  if (path === null) throw new Error('this world has no such state');
   const html = await state.html?.(world, locale);
-  if (html === undefined) await open(page, new URL(state.path(world) ?? '/', origin), state);
+  if (html === undefined) await open(page, new URL(path, origin), state);
   else await page.setContent(html);
   await bring(page, state, world);
   for (const theme of themes) {
@@ -180,8 +181,6 @@ async function open(page: Page, { href, pathname }: URL, { refused }: State): Pr
   const there = page.url();
   if (new URL(there).pathname !== pathname) throw new Error(`${href} leads to ${there}`);
   if (status !== wanted) throw new Error(`${there} answers ${status}, not ${wanted}`);
-  // A page may be sent in parts: its own comes last.
-  await page.locator('main').first().waitFor();
 }
 
 /** Brings the page into the state; what the state is known by isn't there before. */
@@ -214,8 +213,8 @@ async function openContext(
   context.setDefaultTimeout(STEP_MS);
   await context.addInitScript(lookOnly);
   // Known from the start: a page that learns it is written again, and one that isn't there is even loaded again.
-  await context.addCookies([{ name: TIME_ZONE_COOKIE, value: encodeURIComponent(TIME_ZONE), url: origin }]);
+  await context.addCookies([zoneCookie(origin)]);
   const person = who === 'guest' ? null : world[who];
-  if (person) await context.addCookies([{ name: 'authjs.session-token', value: person.cookie, url: origin }]);
+  if (person) await context.addCookies([sessionCookie(origin, person.cookie)]);
   return context;
 }

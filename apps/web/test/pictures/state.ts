@@ -10,7 +10,7 @@ interface Pictured {
   /** Names the picture's file: page, then state. */
   readonly name: string;
   readonly who: Who;
-  /** Null: this world has no such state. A mail has none either, but is written out. */
+  /** Null: this world has no such state, which is a fault. A mail has the address of its game. */
   readonly path: (world: World) => string | null;
   readonly html?: (world: World, locale: Locale) => Promise<string>;
   /** Answers with 404 on purpose; all others with 200. */

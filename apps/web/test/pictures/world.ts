@@ -113,7 +113,7 @@ interface Place {
 }
 
 async function populate({ databaseUrl, store, service, say }: Place): Promise<Atlas> {
-  const chance = knowChance(store);
+  knowChance(store);
   const person = (name: string): Promise<Person> => makePerson(store, name);
   const [noor, tomasz, jiwoo, ana, vera, ivo] = [
     await person('Noor'),
@@ -127,7 +127,7 @@ async function populate({ databaseUrl, store, service, say }: Place): Promise<At
   const asked: Partial<Record<Asked, string>> = {};
   for (const key of ASKED) {
     const scene: Scene = SCENES[key];
-    if (scene.known !== undefined) chance.goOnFrom(scene.known);
+    if (scene.known !== undefined) knowChance(store, scene.known);
     const id = await reachScene(service, scene, table);
     if (id !== null) asked[key] = id;
     say(`${scene.name}: ${key}${id === null ? ' never came up' : ''}`);

@@ -1,9 +1,9 @@
 /**
- * Whole games that the tests of a ruleset share. They are played once for a commit, kept as logs in a file, and folded by each test: folding a log
+ * Whole games that the tests of a ruleset share. They are played once for a commit, kept as logs in a file, and folded by each test. Folding a log
  * costs a small part of choosing and judging all of its commands.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { playPath, startGame } from '../deciding.ts';
 import { randomDecision } from '../laws/random-play.ts';
@@ -161,12 +161,14 @@ function whileLocked(file: string, make: () => void): void {
   }
 }
 
-/** Corpora of other commits, when they are old. */
+/** Removes what was played long ago, for other commits. */
 function sweep(ruleset: Ruleset): void {
   const old = readdirSync(CACHE).filter((name) => name.startsWith(`corpus-${ruleset.id}-`));
   for (const name of old) {
     const file = `${CACHE}${name}`;
-    if (existsSync(file) && Date.now() - statSync(file).mtimeMs > 24 * HOUR_MS) rmSync(file, { recursive: true });
+    // Somebody else may sweep at the same time.
+    const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (made !== undefined && Date.now() - made > 24 * HOUR_MS) rmSync(file, { recursive: true, force: true });
   }
 }
 

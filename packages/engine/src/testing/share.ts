@@ -28,8 +28,8 @@ export function shareOf(seed: string): Share {
 export const GATE: Share = shareOf(commitSeed('SAMPLE_SEED'));
 
 /**
- * Of cases that stand two and two the share's one of each two, now a first and then a second, so that both kinds are among them. All of them where
- * the share is the whole.
+ * Of cases that stand two and two the share's one of each two. It takes now a first and then a second, so that both kinds are among them. All of
+ * them where the share is the whole.
  */
 export function oneOfEachTwo<T>(share: Share, cases: readonly T[], of: string): T[] {
   const sides = share.some([0, 1], 2, of);

@@ -1,6 +1,6 @@
 /**
- * The laws at every position of every worked scenario in every edition: late and rare positions (claims, answers, sealed builds, conquests, battles of
- * every kind) that random play seldom reaches.
+ * The laws at every position of every worked scenario in every edition. Random play seldom reaches these: claims, answers, sealed builds, conquests,
+ * battles of every kind.
  */
 import type { Ruleset } from '@wayfinder/engine';
 import { scenarioUnderLaws } from '@wayfinder/engine/laws';

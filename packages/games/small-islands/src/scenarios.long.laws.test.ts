@@ -1,7 +1,6 @@
 /**
- * The laws at every position of every worked scenario: rare positions (hands without a place, empty piles, a ship turned over, islands that are
- * joined, Alexis' last house)
- * that random play seldom reaches.
+ * The laws at every position of every worked scenario. Random play seldom reaches these: hands without a place, empty piles, a ship turned over,
+ * islands that are joined, Alexis' last house.
  */
 import { scenarioUnderLaws } from '@wayfinder/engine/laws';
 import { describe, expect, it } from 'vitest';

@@ -1,39 +1,13 @@
-import { outcomeOf, redact, seededRandom } from '@wayfinder/engine';
-import { botPath, momentsOf } from '@wayfinder/engine/testing';
+import { redact, seededRandom } from '@wayfinder/engine';
 import { expect, test } from 'vitest';
-import { isLegal } from './parts.ts';
 import type { State } from './state.ts';
+import { expectGoodBots } from './testing/bot-games.ts';
 import { gameOf, KINDS_PLAYED } from './testing/corpus.ts';
 import { afterTurn, openOf, RULESET, stateOf, tableAt } from './testing/games.ts';
 
-/** A seat that only passes ends near 60 VP; one that takes what is offered without thinking, near 50. */
-const LEAST_MEAN = 65;
-/** A game of five takes some 300 commands. */
-const COMMANDS = 1_500;
-
-test.each(KINDS_PLAYED)('bots alone play a game well: $seats seats, $preset', (kind) => {
-  const game = gameOf(kind, 'bots');
-  expect(game.entries.length).toBeLessThan(COMMANDS);
-  let n = 0;
-  for (const { table, next } of momentsOf(RULESET, game)) {
-    if (!next) {
-      const scores = outcomeOf(RULESET, table)?.ranking.map(({ score }) => score) ?? [];
-      expect(scores).toHaveLength(kind.seats);
-      expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBeGreaterThan(LEAST_MEAN);
-      break;
-    }
-    const { decision, path } = next;
-    const view = redact(table.state, decision.seat) as State;
-    expect(isLegal(view, decision.seat, decision, path)).toBe(true);
-    // It leaves what it sees as it is, and says the same again: at every fourth command, since choosing is dear.
-    if (n % 4 === 0) {
-      const before = JSON.stringify(view);
-      expect(botPath(RULESET, game.seed, view, decision, n)).toEqual(path);
-      expect(JSON.stringify(view)).toBe(before);
-    }
-    n += 1;
-  }
-});
+test.each(KINDS_PLAYED)('bots alone play a game well: $seats seats, $preset', (kind) =>
+  expectGoodBots(gameOf(kind, 'bots')),
+);
 
 function says(given: Parameters<typeof tableAt>[0], kind: string): string[] {
   const table = tableAt(given);

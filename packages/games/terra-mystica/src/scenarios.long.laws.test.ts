@@ -1,7 +1,6 @@
 /**
- * The laws at every position of every worked scenario: rare positions (several rewards at once, keys that don't suffice, towns across a river,
- * last tiles, double turns)
- * that random play seldom reaches.
+ * The laws at every position of every worked scenario. Random play seldom reaches these: several rewards at once, keys that don't suffice, towns
+ * across a river, last tiles, double turns.
  */
 import { scenarioUnderLaws } from '@wayfinder/engine/laws';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 /** A whole game of which one seat plays by standing orders alone: nobody ever waits for it. */
 import { expect } from 'vitest';
+import { seededGame } from './seeded-game.ts';
 import type { World } from './world.ts';
 
 /** A game under the basic rules. */
@@ -43,11 +44,9 @@ async function typesOf({ service }: World, id: string): Promise<Set<string>> {
 }
 
 /** Plays a game whose third seat has orders for everything, and is never awaited; answers which events there were. */
-async function playedByOrders(world: World, game: typeof GAME | typeof EVERYTHING): Promise<Set<string>> {
+async function playedByOrders(world: World, game: typeof GAME | typeof EVERYTHING, seed: string): Promise<Set<string>> {
   const { service, ann, ben, cem } = world;
-  const { id } = await service.createGame(ann, { ...game, visibility: 'open', clock: null });
-  await service.joinGame(ben, id, {});
-  await service.joinGame(cem, id, {});
+  const id = await seededGame(world, [ann, ben, cem], { ...game, clock: null }, seed);
   const buildList = ['convert', 'village', 'card', 'war_canoe'].map((what) => ({ what, hex: null, n: 9 }));
   // Laid down before the start: what the start asks is answered at once.
   const orders = await withRest(world, cem, id, { build: 'list', buildList, reactions: 'pass' });
@@ -70,15 +69,16 @@ async function playedByOrders(world: World, game: typeof GAME | typeof EVERYTHIN
 /** Chance may leave a game without a window: so many are played at most. */
 const MOST_GAMES = 5;
 
-/** Plays such games until each of these types of events was seen in one. */
+/** Plays such games of a seed until each of these types of events was seen in one. */
 export async function playByOrdersUntil(
   world: World,
   game: typeof GAME | typeof EVERYTHING,
   seen: readonly string[],
+  seed: string,
 ): Promise<void> {
   const types = new Set<string>();
   for (let n = 0; n < MOST_GAMES && !seen.every((type) => types.has(type)); n += 1) {
-    for (const type of await playedByOrders(world, game)) types.add(type);
+    for (const type of await playedByOrders(world, game, `${seed} ${n}`)) types.add(type);
   }
   expect([...types]).toEqual(expect.arrayContaining([...seen]));
   expect(world.faults).toEqual([]);

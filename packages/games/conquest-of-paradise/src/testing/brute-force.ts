@@ -224,7 +224,8 @@ function testLandEdge(compareAll: CompareAll, share: Share): void {
       expect(sorted(walks)).toEqual(sorted(walksByForce(at.state, 0)));
       return true;
     });
-    expect(among).toBeGreaterThan(share === WHOLE ? 5 : -1);
+    // One of the shares has none.
+    if (share === WHOLE) expect(among).toBeGreaterThan(5);
   });
 
   it('transit over it is what brute force finds', () => {

@@ -1,6 +1,6 @@
 /**
- * Small Islands against a referee who knows the specification alone (src/proof/brute-*.ts): everything that is offered at sampled decisions, everything
- * that happens and everything that the state says afterwards, in games by the bot and by chance, of all modes and numbers of seats.
+ * Small Islands against a referee who knows the specification alone (src/proof/brute-*.ts): all that is offered at sampled decisions, all that happens
+ * and all that the state says afterwards. Games are by the bot and by chance, of all modes and numbers of seats.
  */
 import { oneOfEachTwo, type Share } from '@wayfinder/engine/testing';
 import { describe, expect, it } from 'vitest';

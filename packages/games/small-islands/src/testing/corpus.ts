@@ -1,4 +1,4 @@
-/** Whole games of every kind that the tests share: by bots and by chance, some of seeds that stay and one each that the commit chooses. */
+/** Whole games of every kind that the tests share, by bots and by chance. Some seeds stay; of each kind the commit chooses one. */
 import { commitSeed, corpusOf, type GamePlan, momentsOf, type PlayedGame } from '@wayfinder/engine/testing';
 import { listenTo } from '../proof/leaks.ts';
 import type { State } from '../state.ts';

@@ -1,6 +1,6 @@
 /**
- * Levels and effects against brute force: what can be chosen is exactly what the sentences of the specification allow, found by trying everything,
- * and what follows is what they say. Law 2 says that what is offered is accepted; this says that nothing is missing and nothing too much.
+ * Levels and effects against brute force. Exactly what the sentences of the specification allow can be chosen, found by trying everything, and what
+ * they say follows. Law 2 says that what is offered is accepted; this says that nothing is missing and nothing too much.
  */
 import { seededRandom } from '@wayfinder/engine';
 import { type Share, WHOLE } from '@wayfinder/engine/testing';

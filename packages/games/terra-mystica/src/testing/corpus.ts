@@ -1,5 +1,6 @@
 /** Whole games that the tests share: by bots with seeds that stay, and by chance with those that the commit chooses. */
 import { commitSeed, corpusOf, GATE, type GamePlan, oneOfEachTwo, type PlayedGame } from '@wayfinder/engine/testing';
+import { byBots } from './bot-games.ts';
 import { KINDS_OF_GAMES, RULESET } from './games.ts';
 
 type Kind = (typeof KINDS_OF_GAMES)[number];
@@ -8,10 +9,11 @@ const COMMIT = commitSeed('SAMPLE_SEED').slice(0, 12);
 /** The kinds of which there are games: every number of seats, and every preset. */
 export const KINDS_PLAYED = oneOfEachTwo(GATE, KINDS_OF_GAMES, 'kinds');
 
-const PLANS = KINDS_PLAYED.flatMap(({ seats, preset, settings }): GamePlan[] => [
-  { seed: `bots ${seats} ${preset}`, by: 'bots', seats, settings, fixed: true },
-  { seed: `chance ${seats} ${preset} ${COMMIT}`, by: 'chance', seats, settings, fixed: false, freeOneIn: 5 },
-]);
+const PLANS = KINDS_PLAYED.flatMap((kind): GamePlan[] => {
+  const { seats, preset, settings } = kind;
+  const seed = `chance ${seats} ${preset} ${COMMIT}`;
+  return [byBots(kind), { seed, by: 'chance', seats, settings, fixed: false, freeOneIn: 5 }];
+});
 
 // Played as this is loaded: no test's time is spent on it.
 const GAMES = corpusOf(RULESET, PLANS, new URL('../', import.meta.url));

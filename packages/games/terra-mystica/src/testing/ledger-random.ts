@@ -18,7 +18,10 @@ const SETTINGS: Partial<Settings>[] = [
   { startVp: '2017', factions: 'colours' },
 ];
 
-/** Games cut off after any number of commands, and whole ones. */
+/** Of these a share takes one in so many: no part of the numbers of seats and settings, nor of three, so that it has whole games and others. */
+const ONE_IN = 5;
+
+/** Games cut off after any number of commands, and each third a whole one. */
 const CASES = Array.from({ length: 42 }, (_, i) => ({
   seed: `ledger-${i}`,
   seats: 2 + (i % 4),
@@ -27,7 +30,7 @@ const CASES = Array.from({ length: 42 }, (_, i) => ({
 }));
 
 function testGames(share: Share): void {
-  it.each(share.some(CASES, 3, 'games'))(
+  it.each(share.some(CASES, ONE_IN, 'games'))(
     'is the same when its ledger is read: $seed, $seats seats, $settings, $most commands',
     (one) => {
       const game = randomGame(one.seed, one.seats, one.settings, one.most);
@@ -68,7 +71,7 @@ function momentsOf({ seed, seats, settings }: (typeof LATE)[number]) {
 }
 
 function testLateGames(share: Share): void {
-  it.each(share.some(LATE, 3, 'late games'))(
+  it.each(share.some(LATE, ONE_IN, 'late games'))(
     'is the same at any of its moments: $seed, $seats seats, $settings',
     (one) => {
       for (const { text, state } of momentsOf(one))

@@ -1,4 +1,4 @@
-/** The laws with every advanced rule at once: from the start, and from the middle of a game, where cards are held, Kumara and Aotearoa are near. */
+/** The laws with every advanced rule at once, from the start and from the middle of a game. There cards are held; Kumara and Aotearoa are near. */
 import type { Ruleset } from '@wayfinder/engine';
 import { lawGame, newReport } from '@wayfinder/engine/laws';
 import { oneOfEachTwo, type Share } from '@wayfinder/engine/testing';

@@ -1,17 +1,17 @@
+/** The laws in games by chance from their start; `npm run laws` plays on for as long as it is given. */
 import type { Ruleset } from '@wayfinder/engine';
 import { lawGame, newReport } from '@wayfinder/engine/laws';
 import { oneOfEachTwo, type Share } from '@wayfinder/engine/testing';
 import { expect, test } from 'vitest';
 import { conquestOfParadise } from '../../ruleset.ts';
+import { KINDS_OF_GAMES } from '../play.ts';
 
-/** The laws in games by chance from their start; `npm run laws` plays on for as long as it is given. */
 /** Commands from one position at which the costly laws are tried to the next. */
 const EVERY = 25;
-const table = [2, 3, 4].flatMap((seats) => (['1', '2'] as const).map((edition) => ({ seats, edition })));
 
 /** Declares the tests of this share, so many commands each: each number of seats, both editions. */
 export function testRandomGames(share: Share, commands: number): void {
-  test.each(oneOfEachTwo(share, table, 'random games'))(
+  test.each(oneOfEachTwo(share, KINDS_OF_GAMES, 'random games'))(
     'the laws hold in a random game of $seats seats, edition $edition',
     ({ seats, edition }) => {
       const report = newReport();

@@ -1,6 +1,6 @@
 /**
- * The laws where chance seldom leads: hands without a place, empty piles and displays, a ship that is turned over, adventure cards that have left the
- * game. Each position stands just before, so that the rare thing happens as a command is judged; and each must happen often enough to mean something.
+ * The laws where chance seldom leads: hands without a place, empty piles and displays, a ship turned over, adventure cards that have left the game.
+ * Each position stands just before, so that the rare thing happens as a command is judged; and each must happen often enough to mean something.
  */
 import { lawGame, newReport } from '@wayfinder/engine/laws';
 import { describe, expect, it } from 'vitest';

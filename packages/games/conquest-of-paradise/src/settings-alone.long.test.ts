@@ -1,0 +1,4 @@
+import { WHOLE } from '@wayfinder/engine/testing';
+import { testSettingsAlone } from './testing/settings-alone.ts';
+
+testSettingsAlone(WHOLE);
