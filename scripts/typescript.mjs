@@ -1,6 +1,7 @@
 // Lets Node.js run our TypeScript: `node --import ./scripts/typescript.mjs FILE`, and the same first in every thread.
 // Node.js leaves the types out by itself, and every line stays where it was. Drawings (.tsx) need a compiler, and so
-// does everything where Node.js is older than 22.18. Figures: docs/decisions/0018-types-left-out-by-node.md.
+// does everything where Node.js is older than 22.18. Texts (.json) need not be imported as JSON by name: neither bundler
+// nor tests ask for that. Figures: docs/decisions/0018-types-left-out-by-node.md.
 import { readFileSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +16,7 @@ if (process.features.typescript) {
   process.setSourceMapsEnabled(true);
   module.registerHooks({
     load(url, context, next) {
+      if (url.endsWith('.json')) return next(url, { ...context, importAttributes: { type: 'json' } });
       if (!url.endsWith('.tsx')) return next(url, context);
       const file = fileURLToPath(url);
       const { code, map, errors } = transformSync(file, readFileSync(file, 'utf8'), { sourcemap: true });

@@ -1,4 +1,4 @@
-/** Sources run as they are: drawings too, in threads too, and an error names the line that somebody wrote. */
+/** Sources run as they are: drawings and texts too, in threads too, and an error names the line that somebody wrote. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,8 @@ import { draw } from './drawing.tsx';
 interface Told {
   readonly lines: string[];
 }
-const told: Told = { lines: [draw('a')] };
+const { default: texts } = await import('./texts.json');
+const told: Told = { lines: [draw('a'), texts.isle] };
 function fail(what: string): never {
   throw new Error(what);
 }
@@ -38,6 +39,7 @@ export function draw(name: Props['name']): string {
   return (<g id={name} />).props.id;
 }
 `,
+  'texts.json': '{ "isle": "Isle" }',
   'thread.mjs': `import '${LOADER.href}';
 const { draw } = await import('./drawing.tsx');
 const { parentPort } = await import('node:worker_threads');
@@ -57,10 +59,10 @@ describe('node --import scripts/typescript.mjs', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   // The second time finds everything compiled.
-  it.each([['first'], ['second']])('runs drawings and threads, and tells lines truly, the %s time', () => {
+  it.each([['first'], ['second']])('runs drawings, texts and threads, and tells lines truly, the %s time', () => {
     const output = execFileSync(process.execPath, ['--import', LOADER.href, join(folder, 'main.ts')], {
       encoding: 'utf8',
     });
-    expect(JSON.parse(output)).toEqual(['a', 'main.ts:9', 'drawing.tsx:7', 'in a thread']);
+    expect(JSON.parse(output)).toEqual(['a', 'Isle', 'main.ts:10', 'drawing.tsx:7', 'in a thread']);
   });
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@wayfinder/store';
 import { freePort, startPostgres } from '@wayfinder/store/testing';
+import { source } from '../../scripts/local/source.mjs';
 import type { Contender } from './peer/contender.ts';
 import { startTheirs } from './peer/theirs.ts';
 
@@ -76,7 +77,7 @@ async function startWorker(databaseUrl: string, more: Record<string, string>): P
 }
 
 async function start(main: string, readyAt: string, env: Record<string, string>): Promise<RunningProgram> {
-  const child = spawn(process.execPath, [...profiling(), '--import', './scripts/typescript.mjs', main], {
+  const child = spawn(process.execPath, [...profiling(), ...source(main)], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', APP_SECRET, LOG_LEVEL: 'warn', ...env },

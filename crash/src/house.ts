@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from '@wayfinder/store';
 import { freePort, type RunningPostgres, startPostgres } from '@wayfinder/store/testing';
 import pg from 'pg';
+import { source } from '../../scripts/local/source.mjs';
 import { Wire } from './wire.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -233,7 +234,7 @@ function programRoom(
   let expected = false;
   let said = '';
   const launch = (): ChildProcess => {
-    const started = spawn(process.execPath, ['--import', 'tsx', file], {
+    const started = spawn(process.execPath, source(file), {
       cwd: ROOT,
       env: { PATH: process.env.PATH, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

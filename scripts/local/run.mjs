@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkPorts } from './ports.mjs';
 import { startService } from './service.mjs';
 import { localSecrets, ROOT, StartError, serviceEnvironment } from './settings.mjs';
+import { source } from './source.mjs';
 import { ensureBuilt } from './web-build.mjs';
 
 /**
@@ -189,7 +190,6 @@ async function startServices({ settings, say, endings, fail, signal }, env) {
   signal.throwIfAborted();
   say('Starting the services');
   const { ports } = settings;
-  const source = (/** @type {string} */ file) => ['--import', './scripts/typescript.mjs', file];
   const next = [
     join(ROOT, 'node_modules/next/dist/bin/next'),
     'start',

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { API } from '@wayfinder/contract';
 import { freePort, type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { source } from '../../../scripts/local/source.mjs';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** A game whose data can't be played with. */
@@ -28,7 +29,7 @@ interface Process {
 
 function start(env: Record<string, string>): Process {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], { env: { PATH, ...env } });
+  const child = spawn(process.execPath, source(MAIN), { env: { PATH, ...env } });
   children.push(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

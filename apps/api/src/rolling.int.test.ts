@@ -6,6 +6,7 @@ import { type AnswerOf, API, ApiProblem, type Client, createClient } from '@wayf
 import { openStore, type Store } from '@wayfinder/store';
 import { freePort, type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { source } from '../../../scripts/local/source.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const RULESETS_MODULE = fileURLToPath(new URL('./testing/long-rulesets.ts', import.meta.url));
@@ -35,7 +36,7 @@ function program(folder: string, port: number, path: string, env: Record<string,
     url,
     async start() {
       const { PATH = '' } = process.env;
-      child = spawn(process.execPath, ['--import', 'tsx', `apps/${folder}/src/main.ts`], {
+      child = spawn(process.execPath, source(`apps/${folder}/src/main.ts`), {
         cwd: ROOT,
         env: { PATH, LOG_LEVEL: 'error', HOST: '127.0.0.1', ...env },
         stdio: ['ignore', 'inherit', 'inherit'],

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
+import { startedTable, whoIsAsked } from './tables.ts';
 import { hydrated } from './turns.ts';
 import {
   blockedByPolicy,
@@ -275,22 +276,21 @@ describe('a table fills', () => {
   });
 
   test('a mail’s link asks who isn’t signed in to be, also where the game is open to everybody', async () => {
-    const ilse = await visit(site.browser, 'Ilse');
-    await signIn(site.stack, ilse);
-    await ilse.page.goto(`${site.stack.web}/new`);
-    await hydrated(ilse.page);
-    await ilse.page.getByRole('button', { name: 'Create the game' }).click();
-    await ilse.page.waitForURL('**/games/*');
-    const link = `${ilse.page.url()}?decision=${encodeURIComponent('enter:3')}`;
-    const away = await visit(site.browser, 'Ilse');
+    const [ilse, nils] = [await visit(site.browser, 'Ilse'), await visit(site.browser, 'Nils')];
+    for (const one of [ilse, nils]) await signIn(site.stack, one);
+    const id = await startedTable(site.stack, [ilse, nils], 'Lagoon');
+    const { name, email } = await whoIsAsked(site.stack, [ilse, nils], id);
+    const link = linkIn(await mailTo(site.stack, email, ({ subject }) => subject.includes('Lagoon')), '/games/');
+    expect(link).toContain(`${site.stack.web}/games/${id}?decision=`);
+    const away = await visit(site.browser, name);
     await away.page.goto(link);
     await away.page.waitForURL('**/sign-in?**');
     await signInByMail(site.stack, away, away.page.url());
     expect(away.page.url()).toBe(link);
     // Without a decision it is open to look at.
     const stranger = await visit(site.browser, 'Stranger');
-    await stranger.page.goto(ilse.page.url());
-    expect(new URL(stranger.page.url()).pathname).toBe(new URL(ilse.page.url()).pathname);
+    await stranger.page.goto(`${site.stack.web}/games/${id}`);
+    expect(new URL(stranger.page.url()).pathname).toBe(`/games/${id}`);
   });
 
   test('what can’t be played together is told at once, at the option, with its rule; alone one has one seat', async () => {

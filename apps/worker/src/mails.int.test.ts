@@ -289,15 +289,17 @@ describe('a player with several games', () => {
 });
 
 describe('games that can’t be told of now', () => {
-  test('keep nobody from hearing of another, and are told of when they can be: none is forgotten, however many', async () => {
+  test('keep nobody from hearing of another, and are told of when they can be: none is forgotten, however many; the operator hears of it', async () => {
     const [ana, ben] = [await person('ana'), await person('ben')];
     const broken = new Set<string>();
+    const faults = new Map<string | undefined, unknown>();
     for (let n = 0; n < 21; n += 1) broken.add(await game(ana, ben, `Broken ${n}`));
     const view: Service['view'] = async (reader, id, at) => {
       if (broken.has(id)) throw new Error('a fault of its rules');
       return service.view(reader, id, at);
     };
-    const without = { ...delivery, games: { ...service, view } };
+    const fault: Delivery['fault'] = (error, gameId) => faults.set(gameId, error);
+    const without = { ...delivery, games: { ...service, view }, fault };
     clock.pass(HOLD);
     await doAllDue(without, { only: 'mails' });
     expect(server.to(ana.email)).toEqual([]);
@@ -306,6 +308,7 @@ describe('games that can’t be told of now', () => {
     await doAllDue(without, { only: 'mails' });
     expect(server.to(ana.email).flatMap(gamesIn)).toEqual([well]);
     const ids = [...broken];
+    expect(faults).toEqual(new Map(ids.map((id) => [id, new Error('a fault of its rules')])));
     broken.clear();
     await pass(HOUR);
     await pass(HOUR);

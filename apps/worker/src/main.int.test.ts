@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@wayfinder/store/testing';
 import { describe, expect, test } from 'vitest';
+import { source } from '../../../scripts/local/source.mjs';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** A game whose data can't be played with. */
@@ -19,7 +20,7 @@ describe('the worker’s process', () => {
       PUBLIC_URL: 'http://play.test',
       RULESETS_MODULE: UNSOUND,
     };
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', MAIN], { env });
+    const { status, stdout, stderr } = spawnSync(process.execPath, source(MAIN), { env });
     expect(`${stdout}${stderr}`).toBe(
       'worker: the data of Atolls is not right\n  tile T1: its west side is missing.\n  tile T2: it is there twice.\n',
     );
@@ -28,7 +29,7 @@ describe('the worker’s process', () => {
 
   test('waits for a database that is not up yet, and stops when told to', async () => {
     const { PATH = '' } = process.env;
-    const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    const child = spawn(process.execPath, source(MAIN), {
       env: {
         PATH,
         DATABASE_URL: `postgresql://u:p@127.0.0.1:${await freePort()}/x`,

@@ -34,6 +34,7 @@ const delivery: Delivery = metrics.counted({
   publicUrl: config.publicOrigin,
   appSecret: config.appSecret,
   guard: { allowPrivate: config.allowPrivateWebhooks },
+  fault: (error, gameId) => log.error({ gameId, err: error }, 'a mail could not be written; it is tried again'),
 });
 
 const rounds = startRounds({

@@ -9,6 +9,7 @@ import { openStore, StoppedClock, type Store, type UserRecord } from '@wayfinder
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { source } from '../../../scripts/local/source.mjs';
 import { type ReturnedMails, type ReturnedOutcome, receiveReturnedMails } from './returned-mails.ts';
 import { doAllDue } from './testing/all-due.ts';
 import { type MailServer, startMailServer } from './testing/mail-server.ts';
@@ -321,7 +322,7 @@ describe('the listener', () => {
 
   test('that can’t have its port ends its worker with the reason', async () => {
     const { PATH = '' } = process.env;
-    const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./main.ts', import.meta.url))], {
+    const child = spawn(process.execPath, source(fileURLToPath(new URL('./main.ts', import.meta.url))), {
       env: {
         PATH,
         DATABASE_URL: database.url,

@@ -13,6 +13,8 @@ export interface Delivery extends LinkBase {
   /** Where mails of calls come back to when they can't be delivered; without it to whom the mail server sends them. */
   returnDomain?: string | undefined;
   guard: GuardOptions;
+  /** Hears of a message that could not be written: a fault of ours, since what a server refuses is none. `gameId`: where it is of one game. */
+  fault(error: unknown, gameId: string | undefined): void;
   /** Spreads retries: 0 … 1. */
   jitter?: () => number;
 }

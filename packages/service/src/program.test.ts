@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { source } from '../../../scripts/local/source.mjs';
 import { RulesetFault } from './judging/pool.ts';
 import { logOptions } from './program.ts';
 
@@ -25,7 +26,7 @@ describe('a program whose environment is not right', () => {
     const program = fileURLToPath(new URL('./testing/configured.ts', import.meta.url));
     const { PATH = '' } = process.env;
     const env = { PATH, DATABASE_URL: 'mysql://user:hunter2@db/x', APP_SECRET: 'hunter2' };
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, source(program), {
       env,
       encoding: 'utf8',
     });

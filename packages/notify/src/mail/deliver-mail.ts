@@ -96,7 +96,7 @@ async function compose(
       if (one) composed.push(one);
       else await outbox.finish(call.message, 'dropped', clock.now(), 'acted');
     } catch (error) {
-      await letGo(delivery, mail, [call.message], noteOf(error));
+      await letGo(delivery, mail, [call.message], noteOf(delivery, error, call.message.gameId));
     }
   }
   const more = calls.length - tried;
@@ -135,7 +135,7 @@ async function send(delivery: Delivery, mail: MailRecord, user: UserRecord, comp
 
 async function failed(delivery: Delivery, mail: MailRecord, user: UserRecord, error: unknown): Promise<void> {
   const { mails, mailTroubles, clock } = delivery.store;
-  const note = noteOf(error);
+  const note = noteOf(delivery, error);
   if (error instanceof SendFailure && error.mayHaveArrived) {
     const delay = AGAIN_SECONDS[mail.attempts];
     if (delay === undefined) return mails.finish(mail, 'failed', clock.now(), note);
@@ -161,9 +161,11 @@ async function letGo(
   await mails.release(mail, calls, clock.now(), after(clock.now(), delay), note);
 }
 
-/** What is written down of a failure: codes, never an address. */
-function noteOf(error: unknown): string {
-  return error instanceof SendFailure ? error.message : 'not composed';
+/** Note of a failure, in codes, never with an address. The operator hears of one that no mail server caused. */
+function noteOf({ fault }: Delivery, error: unknown, gameId?: string): string {
+  if (error instanceof SendFailure) return error.message;
+  fault(error, gameId);
+  return 'not composed';
 }
 
 function after(now: Date, seconds: number): Date {

@@ -11,6 +11,9 @@ export function deliveryOf(parts: Pick<Delivery, 'store' | 'games' | 'mailer'> &
     publicUrl: 'http://play.test',
     appSecret: APP_SECRET,
     guard: { allowPrivate: true },
+    fault(error) {
+      throw error;
+    },
     jitter: () => 0,
     ...parts,
   };
