@@ -116,7 +116,7 @@ const options = readOptions();
 try {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, () => {
+    process.on(signal, () => {
       say(`Stopped by ${signal}; the same command goes on from here`);
       stop.abort();
     });

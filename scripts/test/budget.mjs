@@ -21,11 +21,3 @@ export const BUDGET = JSON.parse(readFileSync(new URL('./budget.json', import.me
 
 /** Share of a budget above which a part fails in continuous integration: machines differ, and so does the same machine. */
 export const SLACK = 1.5;
-
-/**
- * Adds up the CPU seconds that the gate's parts may take together.
- * @param {Budget} [budget]
- */
-export function partsTogether({ parts } = BUDGET) {
-  return Object.values(parts).reduce((sum, { cpuSeconds = 0 }) => sum + cpuSeconds, 0);
-}

@@ -41,9 +41,6 @@ const LONG = {
   'long-unit': [vitest('long-unit', ['long-unit', 'long-unit-alone'])],
 };
 
-/** Makes what tests need, for runs of single tests. */
-const GROUNDS = [...(GATE.install ?? []), pages];
-
 /**
  * @param {Record<string, Limit>} limits
  * @param {Record<string, Step[]>} steps
@@ -58,7 +55,7 @@ const LONG_PARTS = partsOf(BUDGET.long, LONG);
 
 /**
  * Chooses the parts of a run: the gate, and with `all` the long proofs as well. Words choose the parts and steps of these names; any other word
- * chooses the tests of every kind whose file name holds it.
+ * chooses the tests of every kind whose file name holds it. What is missing is installed in any case.
  * @param {readonly string[]} words
  * @param {boolean} all
  * @returns {Part[]}
@@ -66,11 +63,11 @@ const LONG_PARTS = partsOf(BUDGET.long, LONG);
 export function choosePlan(words, all) {
   const everything = [...GATE_PARTS, ...LONG_PARTS];
   if (words.length === 0) return all ? everything : GATE_PARTS;
-  const parts = everything.filter(({ name }) => words.includes(name));
+  const parts = everything.filter(({ name }) => name === 'install' || words.includes(name));
   const steps = everything.flatMap((part) => part.steps.flatMap((step) => step.steps ?? [step]));
   const named = steps.filter(({ name }) => words.includes(name) && !parts.some((part) => part.name === name));
   const files = words.filter((word) => ![...parts, ...named].some(({ name }) => name === word));
-  const chosen = files.length > 0 ? [...named, ...GROUNDS, vitest('tests', [], files)] : named;
+  const chosen = files.length > 0 ? [...named, pages, vitest('tests', [], files)] : named;
   const limit = { capMinutes: BUDGET.all.capMinutes };
   return chosen.length > 0 ? [...parts, { name: 'chosen', limit, steps: chosen }] : parts;
 }

@@ -10,8 +10,11 @@ export async function seeBoard(page: Page, { waiting }: World): Promise<void> {
   await page.goto(new URL(`/games/${waiting}`, offline).href);
   // Half a minute of frames at most: without a board, the page that comes next has nothing to show.
   await page.evaluate(async () => {
-    const boards = await caches.open('wf-boards');
-    for (let n = 0; n < 2000 && (await boards.keys()).length === 0; n += 1) await new Promise(requestAnimationFrame);
+    for (let n = 0; n < 2000; n += 1) {
+      // Opened each time: a page of another session throws away the boards of the one before.
+      if ((await (await caches.open('wf-boards')).keys()).length > 0) break;
+      await new Promise(requestAnimationFrame);
+    }
   });
   await page.goto(offline);
   await page.locator(SEEN_BOARD).first().waitFor();
