@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -24,11 +25,16 @@ interface Kind {
     isolate?: boolean;
     pool?: 'threads';
     expect?: { poll: { timeout: number } };
+    maxWorkers?: number;
+    sequence?: { groupOrder: number };
   };
 }
 
 /** Files of one thread share what they import. */
 const TOGETHER = { isolate: false, pool: 'threads' } as const;
+
+/** These wait for disks, other processes and clocks for a third of their time. Vitest asks for a group of their own. */
+const WAITS = { maxWorkers: Math.ceil(1.5 * availableParallelism()), sequence: { groupOrder: 1 } };
 
 const KINDS: readonly Kind[] = [
   { name: 'unit', mark: '', test: { ...TOGETHER, globalSetup: SAMPLES, testTimeout: 30 * SECOND } },
@@ -43,12 +49,13 @@ const KINDS: readonly Kind[] = [
       testTimeout: 180 * SECOND,
       hookTimeout: 120 * SECOND,
       isolate: false,
+      ...WAITS,
     },
   },
   {
     name: 'crash',
     mark: '.crash',
-    test: { testTimeout: 300 * SECOND, hookTimeout: 120 * SECOND },
+    test: { testTimeout: 300 * SECOND, hookTimeout: 120 * SECOND, ...WAITS },
   },
   {
     name: 'browser',

@@ -14,6 +14,8 @@ import type { World } from './world.ts';
 
 export const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const;
 const MANNERS = { phone: PHONE, desk: DESK } as const;
+/** Sharpness of kept pictures: that of a phone. */
+const SHARP = { phone: 2, desk: 1 } as const;
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-GB', ko: 'ko-KR', ja: 'ja-JP', fr: 'fr-FR' };
 /** Cap of each step of a page; a busy machine takes its time. */
 const STEP_MS = 90_000;
@@ -196,13 +198,14 @@ async function bring(page: Page, { prepare, shows }: State, world: World): Promi
 }
 
 async function openContext(
-  { origin, world, browser }: ShootOptions,
+  { origin, world, browser, keep }: ShootOptions,
   locale: Locale,
   device: Device,
   who: Who,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...MANNERS[device],
+    ...(keep ? { deviceScaleFactor: SHARP[device] } : {}),
     viewport: SIZES[device],
     locale: LANGUAGES[locale],
     timezoneId: TIME_ZONE,
