@@ -22,7 +22,7 @@ interface Job {
 
 describe('budget', () => {
   it('gives all parts together what the gate has: what one part gains, another loses', () => {
-    const together = Object.values(BUDGET.parts).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+    const together = Object.values(BUDGET.parts).reduce((sum, { cpuSeconds = 0 }) => sum + cpuSeconds, 0);
     expect(together).toBe(BUDGET.gate.cpuSeconds);
   });
 
