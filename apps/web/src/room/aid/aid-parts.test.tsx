@@ -27,6 +27,11 @@ function shown(looks: readonly number[] | null): string {
   );
 }
 
+/** The only drawing of a list: a port. */
+function Drawing({ id }: { id: string }): ReactElement | null {
+  return id === 'port' ? <svg data-drawn={id} /> : null;
+}
+
 /** A list whose only drawing is a port. */
 function listed(steps: boolean): string {
   const lines = [
@@ -38,7 +43,6 @@ function listed(steps: boolean): string {
     locale: 'en',
     texts: { label: 'Your turn', one: 'Take a tile.', two: 'Place one.', three: 'Refill.' },
   };
-  const Drawing = ({ id }: { id: string }): ReactElement | null => (id === 'port' ? <svg data-drawn={id} /> : null);
   const kit = { status: {}, placeName: null } as unknown as Kit;
   const room = { state: { seats: [], table: { state: {} } } } as unknown as Room;
   return renderToStaticMarkup(

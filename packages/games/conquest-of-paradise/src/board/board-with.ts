@@ -25,6 +25,7 @@ const ALL = new Set(CHART_HEXES);
 export function boardWith(chapters: readonly ChartChapter[]): GameBoard<State> {
   return {
     ...BASIC,
+    // biome-ignore lint/correctness/noComponentHookFactories: a module makes each board once, not a drawing
     Board: (props) => drawBoard(props, chapters),
     describe: (view, id, text) => {
       const printed = apartIn(chapters, id) ? [] : [describeHex(view, id, text)];
