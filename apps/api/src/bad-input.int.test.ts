@@ -311,6 +311,11 @@ describe('the person', () => {
     await refused('unknown-webhook', { at: () => `/me/webhooks/${id}/test`, headers: cookie(ann) });
   });
 
+  it('a number too big to be one, where any body is taken', async () => {
+    const sent = { method: 'DELETE', at: () => '/me/tokens/none', raw: '1e999' };
+    await refused('bad-fields', { ...sent, headers: { ...cookie(ann), 'idempotency-key': randomUUID() } });
+  });
+
   it('webhook addresses that lead inside', async () => {
     for (const url of [
       'http://127.0.0.1:9/',

@@ -11,7 +11,7 @@ function badText(text: string): boolean {
   return text.includes('\u0000') || /\p{Cs}/u.test(text);
 }
 
-/** @throws ProblemError bad-fields for text with a zero or half a character, and for nesting that is too deep. */
+/** @throws ProblemError bad-fields for text with a zero or half a character, a number too big to be one, and nesting that is too deep. */
 export function checkBody(body: unknown): void {
   const refuse = (message: string): never => {
     throw new ProblemError('bad-fields', { errors: [{ at: '/body', message }] });
@@ -21,6 +21,7 @@ export function checkBody(body: unknown): void {
   for (let item = pending.pop(); item; item = pending.pop()) {
     const { value, depth } = item;
     if (typeof value === 'string' && badText(value)) refuse('text with characters that can’t be stored');
+    if (typeof value === 'number' && !Number.isFinite(value)) refuse('a number that is too big');
     if (value === null || typeof value !== 'object') continue;
     if (depth >= MOST_DEPTH) refuse(`nested deeper than ${MOST_DEPTH}`);
     for (const [key, inner] of Object.entries(value)) {

@@ -258,6 +258,7 @@ function differences(one: Gathered, two: Gathered): Record<string, string> {
   const bare = (text = '') =>
     inOrder(text)
       .replace(/"head":"[0-9a-f]+"/g, '"head":""')
+      .replace(/(Fingerprint of the log: )[0-9a-f]+/g, '$1')
       .replace(/"(version|draftVersion)":"\w+"/g, '"$1":""');
   const found: Record<string, string> = {};
   for (const door of new Set([...Object.keys(one), ...Object.keys(two)])) {
