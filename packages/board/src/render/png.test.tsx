@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { source } from '../../../../scripts/local/source.mjs';
 import { cssPalette, darkPalette, lightPalette, type Palette } from '../palette.ts';
 import { BoardFrame } from '../svg/frame.tsx';
 import { Label } from '../svg/text.tsx';
@@ -79,5 +81,30 @@ describe('fonts', () => {
   it('refuses what is not a WOFF', () => {
     expect(() => unpackWoff(Buffer.from('not a font at all, but quite long enough to look like one'))).toThrow(/WOFF/);
     expect(() => unpackWoff(Buffer.alloc(3))).toThrow(/WOFF/);
+  });
+});
+
+describe('a picture of a part of a drawing', () => {
+  // In a process of its own: the renderer would end this one.
+  const drawn = (marks: readonly (readonly [number, number])[]): string[] => {
+    const script = `
+      import { createHash } from 'node:crypto';
+      import { svgToPng } from ${JSON.stringify(new URL('./svg-to-png.ts', import.meta.url).href)};
+      const near = '<g opacity="0.5"><circle cx="110" cy="105" r="9"/><circle cx="115" cy="105" r="9"/></g>';
+      const far = ([x, y]) => '<g opacity="0.5"><rect x="' + x + '" y="' + y + '" width="20" height="20"/><rect x="' + x + '" y="' + y + '" width="9" height="30"/></g>';
+      for (const marks of [[], ...${JSON.stringify(marks)}.map((mark) => [mark])]) {
+        const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="210" viewBox="100 100 30 21">' + near + marks.map(far).join('') + '</svg>';
+        console.log(createHash('sha256').update(svgToPng(svg, { width: 600 })).digest('hex'));
+      }`;
+    const told = execFileSync(process.execPath, source('--input-type=module', '-e', script), { encoding: 'utf8' });
+    return told.trim().split('\n');
+  };
+
+  it('shows the same wherever something see-through is drawn beyond it', () => {
+    const [left, near, right, far] = [-400, 105, 132, 900];
+    const marks = [left, near, right, 160, 200, far].flatMap((x) => [left, near, 160, far].map((y) => [x, y] as const));
+    const beyond = marks.filter(([x, y]) => x !== near || y !== near);
+    const [alone, ...others] = drawn(beyond);
+    expect(others).toEqual(beyond.map(() => alone));
   });
 });
