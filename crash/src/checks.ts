@@ -1,4 +1,7 @@
 /** What must hold after everything was killed and started again. Each check answers what is wrong, in words. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   type AuditFile,
   applyEntry,
@@ -97,7 +100,10 @@ function moveCheck({ command, committed, refused, tries }: Sent, logged: Logged 
   return wrong;
 }
 
-/** Seed, hash chain, sequence, draws and every decision, also of games that still run. */
+/** Folder of the games whose audit found something: the next run plays other ones. */
+const KEPT = fileURLToPath(new URL('../../test-results/crash/', import.meta.url));
+
+/** Seed, hash chain, sequence, draws and every decision, also of games that still run. A game in which it finds something is kept as a file. */
 export function auditCheck(ruleset: Ruleset, { head, batches }: StoredGame): string[] {
   const file: AuditFile = {
     format: 'wayfinder-game-1',
@@ -110,7 +116,12 @@ export function auditCheck(ruleset: Ruleset, { head, batches }: StoredGame): str
     batches,
     head: head.heads.at(-1) ?? '',
   };
-  return audit(ruleset, file).problems.map((problem) => `game ${head.id}: ${problem}`);
+  const { problems } = audit(ruleset, file);
+  if (problems.length === 0) return [];
+  const kept = join(KEPT, `${head.id}.json`);
+  mkdirSync(KEPT, { recursive: true });
+  writeFileSync(kept, JSON.stringify(file));
+  return problems.map((problem) => `game ${head.id}: ${problem} (${kept})`);
 }
 
 /** What of a game's row is made from its log: all but the count by which processes notice that it was touched, as a rebuild does. */
