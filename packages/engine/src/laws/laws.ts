@@ -56,6 +56,30 @@ export function replayLaw(
   return { state: folded, broken: found && `after ${event.type}: ${found}` };
 }
 
+/** A copy of plain data whose objects have their keys the other way round. */
+function turnedRound<T>(value: T): T {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(turnedRound) as T;
+  const entries = Object.entries(value).reverse();
+  return Object.fromEntries(entries.map(([key, inner]) => [key, turnedRound(inner)])) as T;
+}
+
+/** Law 1 for snapshots: a database keeps keys in an order of its own, and deciding again must give the same events. */
+export function keyOrderLaw(
+  ruleset: Ruleset,
+  before: Table,
+  { command, events }: Entry,
+  chance: Chance,
+): string | null {
+  if (!command) return null;
+  const table = { ...before, state: turnedRound(before.state) };
+  const [again] = judgeBatch(ruleset, table, [command], chance).entries;
+  const found = difference(again?.events ?? null, events);
+  return (
+    found && `with the state's keys in another order, ${command.decision} [${command.path.join(' ')}] gives ${found}`
+  );
+}
+
 /** Law 1 for shapes: what is stored of an event is of its schema, and can be read again. */
 export function eventShapeLaw(ruleset: Ruleset, event: GameEvent): string | null {
   const parsed = ruleset.events[event.type]?.schema.safeParse(event.data);

@@ -10,7 +10,7 @@ import { drawKey, gameChance, seededRandom, seedHash } from '../random.ts';
 import type { Decision, Ruleset } from '../ruleset.ts';
 import { cloneTable, type GameInfo, openTable, outcomeOf, type Table } from '../table.ts';
 import { type Check, commandChecks, eventChecks, positionChecks } from './checks.ts';
-import { LAWS, type LawNumber, refusalRulesLaw, replayLaw, submit } from './laws.ts';
+import { keyOrderLaw, LAWS, type LawNumber, refusalRulesLaw, replayLaw, submit } from './laws.ts';
 import { type Manner, randomDecision } from './random-play.ts';
 
 /** A law that didn't hold, and where. */
@@ -172,7 +172,9 @@ function takeCommand(play: Play, sampled: boolean): boolean {
   play.entries.push(entry);
   play.report.commands += 1;
   entryLaws(play, entry);
-  if (before) holdAll(play, commandChecks(play.ruleset, before, entry, play.table.state));
+  if (!before) return true;
+  hold(play, 1, () => keyOrderLaw(play.ruleset, before, entry, play.chance));
+  holdAll(play, commandChecks(play.ruleset, before, entry, play.table.state));
   return true;
 }
 

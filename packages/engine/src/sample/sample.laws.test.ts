@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { LAWS, type LawNumber, type LawReport, lawGame, newReport, unreached } from '../laws/index.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { sample, TWINS, tattling } from './index.ts';
+import { type SampleState, sample, TWINS, tattling } from './index.ts';
 
 const PLAIN = { rounds: 4 };
 /** All are asked in secret after each opening; seat 1 answers at once. */
@@ -75,6 +75,23 @@ test('a ruleset that shows who has answered in secret is caught by law 3', () =>
   const { violations } = run(loose, 6, 3, WINDOW);
   expect(violations.map(({ law }) => law)).toContain(3);
   expect(violations.filter(({ law }) => law !== 3)).toEqual([]);
+});
+
+test('a ruleset whose events hang on the order of keys is caught by law 1', () => {
+  const ordered: Ruleset = {
+    ...(sample as Ruleset),
+    decide(state, ...rest) {
+      const [first = '', ...others] = Object.keys(state as SampleState);
+      const events = (sample as Ruleset).decide(state, ...rest);
+      return first < (others.at(-1) ?? '')
+        ? events
+        : events.map((event) => ({ ...event, because: [...event.because, ...event.because] }));
+    },
+  };
+  const { violations } = run(ordered, 6, 3);
+  expect(violations.filter(({ law }) => law === 1).map(({ what }) => what)).toContainEqual(
+    expect.stringContaining('keys in another order'),
+  );
 });
 
 test('the laws are held from a given position too, and a twin is caught there', () => {

@@ -90,10 +90,11 @@ it('answers for a seat whose time is up in the order in which the ruleset names 
     path,
     at: AT,
   };
-  table = judge(ruleset, table, { kind: 'batch', seat: 0, submissions: [submission] }, CONTEXT).table;
+  const context = { ...CONTEXT, revision: ruleset.revision };
+  table = judge(ruleset, table, { kind: 'batch', seat: 0, submissions: [submission] }, context).table;
   const late = dueDecisions(table).map(({ id }) => id);
   for (const decisions of [late, late.toReversed()]) {
-    const { judged } = judge(ruleset, table, { kind: 'clock', seat: 0, decisions }, CONTEXT);
+    const { judged } = judge(ruleset, table, { kind: 'clock', seat: 0, decisions }, context);
     expect(judged.steps.map(({ entry }) => entry.command?.path)).toEqual([['TW3'], ['FAV1']]);
   }
 });

@@ -7,7 +7,7 @@ import { room, Script } from '../script.ts';
 import type { SeatState, State } from '../state.ts';
 import { CULTS, type Cult } from '../words.ts';
 import { lapseRules } from './build.ts';
-import { priestsInSupply, scoringTileOf, scoringTileRule } from './facts.ts';
+import { cardsOnDisplay, priestsInSupply, scoringTileOf, scoringTileRule } from './facts.ts';
 import { beginRound } from './income.ts';
 import { nextOrder } from './order.ts';
 import { canTransform } from './spades.ts';
@@ -77,7 +77,7 @@ function nextRound(state: State): NewEvent[] {
   const order = nextOrder(state);
   const because = state.settings.turnOrder === 'passing' ? ['TM-20.1'] : ['TM-15.2'];
   script.emit('RoundEnded', { round: state.round, order }, ['TM-16.8', 'TM-13.6', ...because]);
-  script.emit('CoinsPutOnBonusCards', { cards: Object.keys(state.cards) }, ['TM-16.8']);
+  script.emit('CoinsPutOnBonusCards', { cards: cardsOnDisplay(state) }, ['TM-16.8']);
   beginRound(script, state.round + 1, order);
   return script.events;
 }

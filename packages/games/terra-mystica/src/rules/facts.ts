@@ -15,6 +15,11 @@ import { type SeatState, type State, seatOf } from '../state.ts';
 import { CULTS, type Faction, type Kind, type Terrain } from '../words.ts';
 import { goingRound } from './order.ts';
 
+/** Cards on display, lowest number first: a state that was read from a database has its keys in another order. */
+export function cardsOnDisplay({ cards }: State): string[] {
+  return Object.keys(BONUS_CARDS).filter((card) => card in cards);
+}
+
 /** The faction of a seat. @throws Error before it has one. */
 export function factionOf(now: SeatState): Faction {
   if (now.faction === null) throw new Error('no faction yet');

@@ -7,7 +7,7 @@ import type { Script } from '../script.ts';
 import { type SeatState, type State, seatOf } from '../state.ts';
 import { KINDS, type Kind } from '../words.ts';
 import { cardChoice } from './choices.ts';
-import { hasStronghold, ruleOfTile } from './facts.ts';
+import { cardsOnDisplay, hasStronghold, ruleOfTile } from './facts.ts';
 import { isOwn } from './reach.ts';
 
 type ByCount = Partial<Record<Kind | 'shippingLevel', readonly number[]>>;
@@ -52,7 +52,7 @@ function cardRefusal(state: State, seat: number, card: string): Refusal | null {
 /** The level behind "pass": the bonus card; nothing to choose in the last round. */
 export function passLevel(view: State, seat: number, [card]: readonly string[]): Level {
   if (card !== undefined || view.round >= LAST_ROUND) return done();
-  const cards = Object.keys(BONUS_CARDS).filter((id) => view.cards[id] !== undefined);
+  const cards = cardsOnDisplay(view);
   const level = choose({ key: 'ask.bonusCard' }, cards.map(cardChoice), ({ id }) => cardRefusal(view, seat, id));
   return { ...level, has: (id) => (Object.hasOwn(BONUS_CARDS, id) ? cardRefusal(view, seat, id) : level.has(id)) };
 }
@@ -60,7 +60,7 @@ export function passLevel(view: State, seat: number, [card]: readonly string[]):
 /** The card to take when the clock has run out: most coins lying on it, then the lowest number. */
 export function fallbackPass(view: State): string[] {
   if (view.round >= LAST_ROUND) return ['pass'];
-  const cards = Object.keys(BONUS_CARDS).filter((id) => view.cards[id] !== undefined);
+  const cards = cardsOnDisplay(view);
   const best = cards.reduce((top, id) => ((view.cards[id] ?? 0) > (view.cards[top] ?? 0) ? id : top), cards[0] ?? '');
   return ['pass', best];
 }

@@ -3,15 +3,9 @@ import { choose, done, refuse } from '@wayfinder/engine';
 import { BONUS_CARDS } from '../../data/index.ts';
 import type { DecisionPart } from '../../part.ts';
 import { Script } from '../../script.ts';
-import type { State } from '../../state.ts';
 import { cardChoice } from '../choices.ts';
-import { ruleOfTile } from '../facts.ts';
+import { cardsOnDisplay, ruleOfTile } from '../facts.ts';
 import { beginRound } from '../income.ts';
-
-/** Cards on display, lowest number first. */
-function cardsOnDisplay({ cards }: State): string[] {
-  return Object.keys(BONUS_CARDS).filter((card) => card in cards);
-}
 
 /** Most coins of income, then lowest number. */
 function richest(cards: readonly string[]): string[] {
