@@ -151,6 +151,7 @@ describe('three browsers, one of them a phone', () => {
     await stranger.page.goto(page.url());
     await stranger.page.getByText('You see a past moment: 2 of', { exact: false }).waitFor();
     expect(await strip(stranger.page)).toContain('Set-up');
+    await hydrated(stranger.page);
     await stranger.page.getByRole('button', { name: 'Back to now' }).click();
     await stranger.page.waitForURL(address);
     expect(await strip(stranger.page)).toContain('Turn 2');
