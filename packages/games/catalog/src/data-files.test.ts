@@ -55,7 +55,7 @@ test.each(LOADERS)(
     const right = 'UnsoundData: the data of Atolls is not right\n  ';
     // The comma stands in the second line; Node.js stops at what follows.
     expect(comma).toMatch(new RegExp(`^${right}comma\\.json, line [23]: it is no JSON \\((?!.*position).+\\)\\.$`));
-    // Where the text ends too early Node.js names no line.
+    // Node.js names no line for a text that ends too early.
     expect(cut).toMatch(new RegExp(`^${right}cut\\.json(, line \\d)?: it is no JSON \\(.+\\)\\.$`));
     expect(empty).toMatch(new RegExp(`^${right}empty\\.json(, line 1)?: it is no JSON \\(.+\\)\\.$`));
     expect(missing).toBe(`${right}gone.json: it is missing.`);
