@@ -1,7 +1,7 @@
 import { API, PROBLEMS, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
 import { CommandRefused, Problem } from '@wayfinder/service';
 import type { InjectOptions } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeLimits } from './limits.ts';
 import { GAME, ORIGIN, stubServer, TOKENS } from './testing/stub.ts';
 
@@ -323,9 +323,10 @@ describe('Idempotency-Key', () => {
     const running = new Promise<void>((done) => {
       finish = done;
     });
-    const { server } = await stubServer({ sendCommands: () => running.then(() => answer) });
+    const sendCommands = vi.fn(() => running.then(() => answer));
+    const { server } = await stubServer({ sendCommands });
     const first = server.inject(keyed('k'));
-    await new Promise((done) => setTimeout(done, 20));
+    await vi.waitFor(() => expect(sendCommands).toHaveBeenCalled());
     expect((await server.inject(keyed('k'))).json()).toMatchObject({ code: 'still-running', status: 409 });
     finish();
     expect((await first).statusCode).toBe(200);

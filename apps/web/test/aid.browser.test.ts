@@ -11,17 +11,18 @@ const site = withStack();
 
 test('on a desk a key opens it, arrows walk its sheets, and Escape gives the keyboard back', async () => {
   const { page, context, faults } = await visit(site.browser, 'Reader', DESK);
-  let scripts = 0;
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts += 1;
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
   });
-  await page.goto(`${site.stack.web}/demo`, { waitUntil: 'networkidle' });
+  const hasSheets = async () => (await Promise.all(scripts)).some((text) => text.includes('data-sheet'));
+  await page.goto(`${site.stack.web}/demo`);
   await alive(page);
-  const before = scripts;
+  expect(await hasSheets()).toBe(false);
   await page.keyboard.press('a');
   const aid = page.getByRole('dialog', { name: 'Player aid' });
   await aid.getByRole('tab', { name: 'Charts', selected: true }).waitFor();
-  expect(scripts).toBeGreaterThan(before);
+  expect(await hasSheets()).toBe(true);
   const prices = aid.getByRole('table', { name: 'What things cost' });
   expect(await prices.getByRole('row', { name: /war canoe 3/ }).count()).toBe(1);
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
 import { ask, startedTable, whoIsAsked } from './tables.ts';
-import { alive, question, tabTo, turnPanel } from './turns.ts';
+import { alive, hydrated, question, tabTo, turnPanel } from './turns.ts';
 import { DESK, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
 import { withStack } from './with-stack.ts';
 
@@ -85,7 +85,7 @@ test('every suggestion is taken, everything is answered, everything is asked aga
   const id = await startedTable(site.stack, [ola, pia], 'Changes of mind');
   const { page } = pia;
   await page.goto(`${site.stack.web}/games/${id}/orders`);
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   const buttons = page.getByRole('button');
   await buttons.filter({ hasText: 'Take all suggestions' }).tap();
   await page.getByText('5 orders').waitFor();
@@ -115,7 +115,7 @@ test('by keys: a list of places by name and from the board, in the order in whic
   const { page, context, faults } = await visit(site.browser, 'Ola', DESK);
   await context.addCookies(await ola.context.cookies());
   await page.goto(`${site.stack.web}/games/${id}/orders`);
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   const exploration = fold(page, 'Exploration');
   await tabTo(page, exploration.locator('summary'));
   await page.keyboard.press('Enter');
@@ -160,7 +160,7 @@ test('what is missing in a plan is shown before anything is sent', async () => {
   const id = await startedTable(site.stack, [ola, pia], 'Gaps');
   const { page } = ola;
   await page.goto(`${site.stack.web}/games/${id}/orders#movement`);
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   const plan = page.getByRole('group', { name: 'Plan of the movement', exact: true });
   // A plan that nothing follows isn't in sight.
   expect(await plan.isVisible()).toBe(false);
@@ -183,7 +183,7 @@ test('what was changed elsewhere meanwhile isn’t written over unseen', async (
   const { page } = ola;
   const put = (orders: object) => ask(site.stack, ola, 'PUT', `/games/${id}/orders`, { orders });
   await page.goto(`${site.stack.web}/games/${id}/orders#claim`);
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   // Something else: both are kept.
   await put({ regroup: 'link' });
   await page.getByRole('radio', { name: 'Don’t claim' }).check();

@@ -99,7 +99,7 @@ describe('every page', () => {
     // Those who may see it do, and with scripts the page says nothing else.
     expect((await lena.page.goto(`${site.stack.web}/games/${closed}`))?.status()).toBe(200);
     await lena.page.goto(`${site.stack.web}/games/xxx`);
-    await lena.page.waitForLoadState('networkidle');
+    await hydrated(lena.page);
     expect(await inMain(lena.page).getByRole('heading').first().innerText()).toBe(words);
     expect(new URL(lena.page.url()).pathname).toBe('/games/xxx');
     expect(lena.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
@@ -163,7 +163,7 @@ describe('every page', () => {
     await page.getByText('1 rule', { exact: true }).waitFor();
     await page.getByLabel('Find a rule').press('Enter');
     await page.waitForURL('**#CP-1.7');
-    await page.waitForLoadState('networkidle');
+    await hydrated(page);
     expect(anew).toEqual([]);
     expect(faults).toEqual([]);
   });

@@ -343,8 +343,8 @@ describe('the listener', () => {
   });
 });
 
-/** Says something to the listener outright, and hangs up once it was answered so, or after a moment; answers what it heard. */
-async function saidOutright(text: string, until = '\r\n'): Promise<string> {
+/** Says something to the listener outright, and hangs up at once, or when it was answered so; answers what it heard. */
+async function saidOutright(text: string, until?: string): Promise<string> {
   const line = connect(listener.port, '127.0.0.1');
   line.on('error', () => undefined);
   let heard = '';
@@ -352,11 +352,11 @@ async function saidOutright(text: string, until = '\r\n'): Promise<string> {
   await new Promise<void>((done) => {
     line.on('data', (part) => {
       heard += String(part);
-      if (heard.includes(until)) done();
+      if (until && heard.includes(until)) done();
     });
     line.once('close', () => done());
-    setTimeout(done, until === '\r\n' ? 300 : 10_000);
-    line.write(text, 'latin1');
+    if (until) line.write(text, 'latin1');
+    else line.end(text, 'latin1');
   });
   line.destroy();
   return heard;

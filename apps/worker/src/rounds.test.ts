@@ -1,7 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Job, startRounds, type Work } from './rounds.ts';
 
-const settled = (ms = 20): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const settled = async (ms = 20): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(ms);
+};
 const nothing: Work = async () => undefined;
 
 /** A job with so many things to do, each of which is under way until it is told to end. */
@@ -118,7 +127,7 @@ describe('rounds', () => {
     let looks = 0;
     const next = async (): Promise<null> => {
       looks += 1;
-      await settled(30);
+      await new Promise((done) => setTimeout(done, 30));
       return null;
     };
     const rounds = startRounds({ everySeconds: 60, jobs: [{ name: 'slow', lanes: 1, next }], failed: () => undefined });

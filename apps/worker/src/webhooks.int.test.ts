@@ -1,6 +1,5 @@
 /** Webhooks as their receivers see them: a real one over HTTP, real mail, and time that these tests let pass. */
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Delivery, smtpMailer } from '@wayfinder/notify';
 import { closeReceivers, deliveryOf, receiver } from '@wayfinder/notify/testing';
 import { createService, Problem, type Service } from '@wayfinder/service';
@@ -453,7 +452,9 @@ describe('the log of deliveries', () => {
         [name],
       );
       expect(rowCount).toBeGreaterThan(0);
-      back = sleep(600).then(() => open(true));
+      const end = vi.spyOn(store.deliveries, 'end');
+      const refused = () => expect(end.mock.settledResults.map(({ type }) => type)).toContain('rejected');
+      back = vi.waitFor(refused, 30_000).then(() => open(true));
     };
     await pass(0);
     await back;
