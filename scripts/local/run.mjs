@@ -51,11 +51,15 @@ export async function runWayfinder(settings, say, signal) {
   try {
     await checkPorts(portsToListenOn(settings));
     const secrets = localSecrets(settings);
-    const database = startDatabase(house, secrets.POSTGRES_PASSWORD);
-    await Promise.all([database, settings.build ? ensureBuilt(say, giveUp.signal) : undefined]);
-    const { url, server } = await database;
+    const pages = settings.build ? ensureBuilt(say, giveUp.signal) : Promise.resolve();
+    // Whoever waits for the pages hears of it, unless something else fails before.
+    pages.catch(() => {});
+    const { url, server } = await startDatabase(house, secrets.POSTGRES_PASSWORD);
     const env = serviceEnvironment(settings, secrets, url);
-    const [services] = await Promise.all([startServices(house, env), settings.seed ? seed(env, say) : undefined]);
+    const [services] = await Promise.all([
+      startServices(house, env, pages),
+      settings.seed ? seed(env, say) : undefined,
+    ]);
     giveUp.signal.throwIfAborted();
     return { urls: urlsOf(settings), services, postgres: server, stop, failed };
   } catch (error) {
@@ -182,11 +186,12 @@ function isAlive(pid) {
 }
 
 /**
- * Starts the programs in an order in which stopping them backwards refuses new requests first.
+ * Starts the programs; stopping them backwards refuses new requests first. What needs no pages starts while they are built.
  * @param {House} house
  * @param {NodeJS.ProcessEnv} env
+ * @param {Promise<unknown>} pages settles when they are built
  */
-async function startServices({ settings, say, endings, fail, signal }, env) {
+async function startServices({ settings, say, endings, fail, signal }, env, pages) {
   signal.throwIfAborted();
   say('Starting the services');
   const { ports } = settings;
@@ -204,13 +209,16 @@ async function startServices({ settings, say, endings, fail, signal }, env) {
     ...(settings.smtpUrl ? [] : [mail]),
     { name: 'worker', args: source('apps/worker/src/main.ts'), readyUrl: undefined },
     { name: 'api', args: source('apps/api/src/main.ts'), readyUrl: local(ports.API_PORT, '/ready') },
-    { name: 'web', args: next, cwd: join(ROOT, 'apps/web'), readyUrl: local(ports.NEXT_PORT) },
-    { name: 'gateway', args: source('apps/gateway/src/main.ts'), readyUrl: local(ports.WEB_PORT) },
+    { name: 'web', args: next, cwd: join(ROOT, 'apps/web'), readyUrl: local(ports.NEXT_PORT), after: pages },
+    { name: 'gateway', args: source('apps/gateway/src/main.ts'), readyUrl: local(ports.WEB_PORT), after: pages },
   ];
   /** @type {Record<string, Service>} */
   const services = {};
   let up = false;
-  for (const program of programs) {
+  for (const { name } of programs) endings.push(async () => services[name]?.stop());
+  const startProgram = async (/** @type {(typeof programs)[number] & { after?: Promise<unknown> }} */ program) => {
+    await program.after;
+    signal.throwIfAborted();
     const ended = async (/** @type {string} */ why) => {
       // While starting, `ready` reports it.
       if (signal.aborted || !up) return;
@@ -220,9 +228,9 @@ async function startServices({ settings, say, endings, fail, signal }, env) {
     };
     const service = startService({ ...program, env, logDir: join(settings.dataDir, 'logs'), ended });
     services[program.name] = service;
-    endings.push(() => service.stop());
-  }
-  await Promise.race([Promise.all(Object.values(services).map((service) => service.ready())), aborted(signal)]);
+    await service.ready();
+  };
+  await Promise.race([Promise.all(programs.map(startProgram)), aborted(signal)]);
   up = true;
   return services;
 }

@@ -24,6 +24,7 @@ export async function ensureBuilt(say, signal) {
   say('Building the pages (next build)');
   await runBuild(signal);
   writeFileSync(STAMP, sources);
+  say('The pages are built');
   return true;
 }
 
