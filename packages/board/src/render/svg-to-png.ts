@@ -17,6 +17,7 @@ interface Margins {
  * that begins more than one canvas after it, or ends more than two before it. A tenth is left for strokes.
  */
 const REACH = { before: 1.9, after: 0.9 };
+const ROOT_TAG = /^<svg\b[^>]*/;
 const VIEW_BOX = /^<svg\b[^>]*?\bviewBox="([^"]+)"/;
 
 /** The text of an SVG as a PNG file. Its text may hold only the digits and Latin letters of the two faces. */
@@ -50,17 +51,16 @@ function onWiderCanvas(picture: Resvg, svg: string, width: number): Resvg | null
   const wide = width + across.before + across.after;
   const high = height + down.before + down.after;
   const box = [x - across.before / scale, y - down.before / scale, wide / scale, high / scale];
-  const [first = '', ...rest] = svg.split('>');
-  const root = first
-    .replace(/\s(?:width|height)="[^"]*"/g, '')
-    .replace(/viewBox="[^"]+"/, `viewBox="${box.join(' ')}"`);
+  const wider = svg.replace(ROOT_TAG, (tag) =>
+    tag.replace(/\s(?:width|height)="[^"]*"/g, '').replace(/viewBox="[^"]+"/, `viewBox="${box.join(' ')}"`),
+  );
   const crop = {
     left: across.before,
     top: down.before,
     right: across.before + width,
     bottom: down.before + height,
   };
-  return open([root, ...rest].join('>'), { fitTo: { mode: 'width', value: wide }, crop });
+  return open(wider, { fitTo: { mode: 'width', value: wide }, crop });
 }
 
 /** Margins by which a view box must grow to reach what is drawn beyond it. `size`: of the view box; all in units of the drawing. */
