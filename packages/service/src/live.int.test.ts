@@ -109,8 +109,11 @@ describe('a live subscription', () => {
     );
     const waiting = service.sendCommands(ann, id, [command(await dueOf(service, ann, id), 'flag')]);
     await soon(() => expect(store.log.append).toHaveBeenCalled());
-    await play(other, ann, id, 'rest');
-    await soon(() => expect(a.types()).toContain('Rested'));
+    // One after the other: what was heard before must not be the last that is.
+    for (const [n, user] of [ann, ben].entries()) {
+      await play(other, user, id, 'rest');
+      await soon(() => expect(a.types().filter((type) => type === 'Rested')).toHaveLength(n + 1));
+    }
     answer();
     await expect(waiting).rejects.toMatchObject({ code: 'decision-gone' });
     vi.restoreAllMocks();

@@ -168,9 +168,14 @@ export class Live implements Pick<Service, 'subscribe'>, Watching {
   #changed(gameId: string, seq: number | null): void {
     const room = this.#rooms.get(gameId);
     if (!room) return;
-    if (room.writing) {
-      room.writing.seq = Math.max(room.writing.seq, seq ?? Number.POSITIVE_INFINITY);
-      room.writing.timer ??= setTimeout(() => this.#look(gameId), LONGEST_WRITE_MS);
+    const { writing } = room;
+    if (writing) {
+      writing.seq = Math.max(writing.seq, seq ?? Number.POSITIVE_INFINITY);
+      writing.timer ??= setTimeout(() => {
+        // What is heard from now on is looked at too.
+        writing.timer = undefined;
+        this.#look(gameId);
+      }, LONGEST_WRITE_MS);
       return;
     }
     if (seq !== null && !room.running && seq <= room.seq) return;
