@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { choosePackage, ensureBinary, isCurrent } from './local/node.mjs';
+import { choosePackage, ensureBinary, fetchBeside, isCurrent } from './local/node.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = async (file: string) => JSON.parse(await readFile(join(root, file), 'utf8'));
@@ -112,6 +112,40 @@ describe('fetching it', () => {
     const [one, other] = await Promise.all([1, 2].map(() => ensureBinary(choice, () => {}, kept)));
     expect(one).toBe(other);
     expect(await readdir(kept)).toHaveLength(1);
+  });
+
+  it('lets something else be done beside it', async () => {
+    let begun = (): void => undefined;
+    const other = new Promise<void>((done) => {
+      begun = done;
+    });
+    // Each waits for the other to have begun.
+    const say = () => begun();
+    const binary = await fetchBeside(choice, say, () => other, join(folder, 'beside'));
+    expect(execFileSync(binary, { encoding: 'utf8' })).toBe(`v${VERSION}\n`);
+  });
+
+  it('ends when what is done beside it fails, and ends that when it fails itself', async () => {
+    const kept = join(folder, 'failing');
+    const broken = fetchBeside(
+      choice,
+      () => {},
+      () => Promise.reject(new Error('no disk')),
+      kept,
+    );
+    await expect(broken).rejects.toThrow('no disk');
+    expect(await readdir(kept)).toEqual([]);
+    const ended = vi.fn();
+    const waiting = (signal: AbortSignal) =>
+      new Promise<void>((done) => {
+        signal.addEventListener('abort', () => {
+          ended();
+          done();
+        });
+      });
+    const gone = fetchBeside({ ...choice, version: '24.99.0' }, () => {}, waiting, kept);
+    await expect(gone).rejects.toMatchObject({ name: 'StartError' });
+    expect(ended).toHaveBeenCalledOnce();
   });
 
   it.each([

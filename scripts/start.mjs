@@ -43,7 +43,8 @@ function listenForTheEnd() {
 }
 
 try {
-  await continueOnCurrentNode(say);
+  // No package is made for one version of Node.js: the old one installs them as well.
+  await continueOnCurrentNode(say, { meanwhile: (signal) => ensureInstalled(say, signal) });
   listenForTheEnd();
   await start();
 } catch (error) {

@@ -27,16 +27,17 @@ const WATCH_PARENT_MS = 500;
  * Returns where this program runs on a Node.js that is new enough. Runs it on one from npm otherwise, with the same
  * arguments, input and output, and ends with its exit code. Where none can be had, it says what to install, and ends with 1.
  * @param {(line: string) => void} say
- * @param {{ quiet?: boolean }} [options] `quiet` tells of a fetch and of failures alone
+ * @param {{ quiet?: boolean, meanwhile?: (signal: AbortSignal) => Promise<void> }} [options] `quiet` tells of a fetch and of failures alone;
+ *   `meanwhile` is done beside a fetch, on the old one
  */
-export async function continueOnCurrentNode(say, { quiet = false } = {}) {
+export async function continueOnCurrentNode(say, { quiet = false, meanwhile } = {}) {
   const { node } = process.versions;
   if (isCurrent(node)) return;
   try {
     const choice = choosePackage(readLock(), process.platform, process.arch);
     if (!choice)
       throw new StartError(`${tooOld(node)}, and npm has none for ${process.platform} on ${process.arch}. ${BY_HAND}`);
-    const binary = await ensureBinary(choice, say);
+    const binary = await fetchBeside(choice, say, meanwhile);
     if (!quiet) say(`${tooOld(node)}; continuing with ${choice.version} from npm`);
     await becomeProgram(binary);
   } catch (error) {
@@ -44,6 +45,26 @@ export async function continueOnCurrentNode(say, { quiet = false } = {}) {
     say(error.message);
     process.exit(1);
   }
+}
+
+/**
+ * The program of a package, while something else is done. What fails first ends the other.
+ * @param {Choice} choice
+ * @param {(line: string) => void} say
+ * @param {((signal: AbortSignal) => Promise<void>) | undefined} meanwhile
+ * @param {string} [kept]
+ */
+export async function fetchBeside(choice, say, meanwhile, kept = KEPT) {
+  if (existsSync(binaryOf(choice, kept))) return binaryOf(choice, kept);
+  const giveUp = new AbortController();
+  const failed = (/** @type {unknown} */ error) => {
+    giveUp.abort();
+    throw error;
+  };
+  const both = [ensureBinary(choice, say, kept, giveUp.signal).catch(failed), meanwhile?.(giveUp.signal).catch(failed)];
+  const [fetched, other] = await Promise.allSettled(both);
+  for (const one of [fetched, other]) if (one?.status === 'rejected') throw one.reason;
+  return binaryOf(choice, kept);
 }
 
 /** @param {string} version such as 22.12.0 */
@@ -88,16 +109,17 @@ export function binaryOf({ version, integrity }, kept) {
  * @param {Choice} choice
  * @param {(line: string) => void} say
  * @param {string} [kept] the folder that keeps it
+ * @param {AbortSignal} [signal] ends a fetch under way
  * @returns {Promise<string>} its path
  */
-export async function ensureBinary(choice, say, kept = KEPT) {
+export async function ensureBinary(choice, say, kept = KEPT, signal) {
   const binary = binaryOf(choice, kept);
   if (existsSync(binary)) return binary;
   say(`Fetching Node.js ${choice.version} from npm (${choice.name}, once)`);
   mkdirSync(kept, { recursive: true });
   const fresh = mkdtempSync(join(kept, 'fetching-'));
   try {
-    renameSync(await fetchInto(fresh, choice), dirname(dirname(binary)));
+    renameSync(await fetchInto(fresh, choice, signal), dirname(dirname(binary)));
   } catch (error) {
     if (!existsSync(binary)) throw error;
   } finally {
@@ -109,9 +131,10 @@ export async function ensureBinary(choice, say, kept = KEPT) {
 /**
  * @param {string} folder an empty one
  * @param {Choice} choice
+ * @param {AbortSignal | undefined} signal
  * @returns {Promise<string>} a folder in it with nothing but bin/node
  */
-async function fetchInto(folder, { at, name, version, integrity }) {
+async function fetchInto(folder, { at, name, version, integrity }, signal) {
   const wanted = { name: 'wayfinder-node', version: '0.1.0', dependencies: { [name]: version } };
   const lock = {
     ...wanted,
@@ -123,12 +146,13 @@ async function fetchInto(folder, { at, name, version, integrity }) {
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
   const giveUp = new AbortController();
   const stop = () => giveUp.abort();
-  for (const signal of FORWARDED) process.on(signal, stop);
+  for (const how of FORWARDED) process.on(how, stop);
+  signal?.addEventListener('abort', stop, { once: true });
   const { code, output } = await runNpm(
     ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
     giveUp.signal,
   );
-  for (const signal of FORWARDED) process.off(signal, stop);
+  for (const how of FORWARDED) process.off(how, stop);
   if (giveUp.signal.aborted) throw new StartError('Stopped while Node.js was being fetched.');
   if (code !== 0) throw new StartError(`${refusal(name, version)} ${BY_HAND}\n${firstLines(output)}`);
   const bin = join(folder, 'only/bin');
