@@ -57,13 +57,17 @@ export async function continueOnCurrentNode(say, { quiet = false, meanwhile } = 
 export async function fetchBeside(choice, say, meanwhile, kept = KEPT) {
   if (existsSync(binaryOf(choice, kept))) return binaryOf(choice, kept);
   const giveUp = new AbortController();
+  /** @type {unknown[]} */
+  const faults = [];
   const failed = (/** @type {unknown} */ error) => {
+    faults.push(error);
     giveUp.abort();
-    throw error;
   };
-  const both = [ensureBinary(choice, say, kept, giveUp.signal).catch(failed), meanwhile?.(giveUp.signal).catch(failed)];
-  const [fetched, other] = await Promise.allSettled(both);
-  for (const one of [fetched, other]) if (one?.status === 'rejected') throw one.reason;
+  await Promise.all([
+    ensureBinary(choice, say, kept, giveUp.signal).catch(failed),
+    meanwhile?.(giveUp.signal).catch(failed),
+  ]);
+  if (faults.length > 0) throw faults[0];
   return binaryOf(choice, kept);
 }
 
