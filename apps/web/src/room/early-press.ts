@@ -17,9 +17,19 @@ function take(): EarlyPress | null {
 /** Does what was pressed, if it still stands there and says the same. */
 function answer({ on, said, x, y, at }: EarlyPress, board: BoardViewHandle | null): void {
   on.removeAttribute('data-early');
-  if (!on.isConnected || performance.now() - at > WAITS_MS) return;
+  if (performance.now() - at > WAITS_MS) return;
   if (!(on instanceof HTMLButtonElement)) board?.tap({ x, y });
+  else if (!on.isConnected) standIn(said, { x, y })?.click();
   else if (on.textContent === said) on.click();
+}
+
+/** What a page that came to life anew has in place of a button: the one that says the same there, or the only one in sight. */
+function standIn(said: string | null, { x, y }: Pick<EarlyPress, 'x' | 'y'>): HTMLButtonElement | undefined {
+  const there = document.elementFromPoint(x, y)?.closest('button');
+  if (there?.textContent === said) return there;
+  const alike = [...document.querySelectorAll('button')].filter((button) => button.textContent === said);
+  const inSight = alike.filter((button) => button.checkVisibility());
+  return inSight.length === 1 ? inSight[0] : undefined;
 }
 
 /** Does what was pressed before the page was alive. */
