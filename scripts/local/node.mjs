@@ -48,7 +48,7 @@ export async function continueOnCurrentNode(say, { quiet = false, meanwhile } = 
 }
 
 /**
- * The program of a package, while something else is done. What fails first ends the other.
+ * The program of a package, while something else is done. What fails first ends the other, and a signal ends both.
  * @param {Choice} choice
  * @param {(line: string) => void} say
  * @param {((signal: AbortSignal) => Promise<void>) | undefined} meanwhile
@@ -63,10 +63,13 @@ export async function fetchBeside(choice, say, meanwhile, kept = KEPT) {
     faults.push(error);
     giveUp.abort();
   };
+  const stop = () => giveUp.abort();
+  for (const signal of FORWARDED) process.on(signal, stop);
   await Promise.all([
     ensureBinary(choice, say, kept, giveUp.signal).catch(failed),
     meanwhile?.(giveUp.signal).catch(failed),
   ]);
+  for (const signal of FORWARDED) process.off(signal, stop);
   if (faults.length > 0) throw faults[0];
   return binaryOf(choice, kept);
 }
@@ -148,16 +151,11 @@ async function fetchInto(folder, { at, name, version, integrity }, signal) {
   };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(wanted));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
-  const giveUp = new AbortController();
-  const stop = () => giveUp.abort();
-  for (const how of FORWARDED) process.on(how, stop);
-  signal?.addEventListener('abort', stop, { once: true });
   const { code, output } = await runNpm(
     ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    giveUp.signal,
+    signal,
   );
-  for (const how of FORWARDED) process.off(how, stop);
-  if (giveUp.signal.aborted) throw new StartError('Stopped while Node.js was being fetched.');
+  if (signal?.aborted) throw new StartError('Stopped while Node.js was being fetched.');
   if (code !== 0) throw new StartError(`${refusal(name, version)} ${BY_HAND}\n${firstLines(output)}`);
   const bin = join(folder, 'only/bin');
   mkdirSync(bin, { recursive: true });

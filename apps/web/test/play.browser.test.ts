@@ -155,7 +155,7 @@ describe('three browsers, one of them a phone', () => {
     await alive(stranger.page);
     await stranger.page.getByRole('button', { name: 'Back to now' }).click();
     await stranger.page.waitForURL(address);
-    // What is pressed before the page is alive is done when it is, also where the page has put another button in its place.
+    // A press before the page is alive is done when it is, also where the page has put another button in place of the pressed one.
     const go = await holdScripts(stranger.page);
     await stranger.page.goto(page.url(), { waitUntil: 'commit' });
     const back = stranger.page.getByRole('button', { name: 'Back to now' });

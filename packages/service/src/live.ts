@@ -172,7 +172,7 @@ export class Live implements Pick<Service, 'subscribe'>, Watching {
     if (writing) {
       writing.seq = Math.max(writing.seq, seq ?? Number.POSITIVE_INFINITY);
       writing.timer ??= setTimeout(() => {
-        // What is heard from now on is looked at too.
+        // News from now on needs a look of its own.
         writing.timer = undefined;
         this.#look(gameId);
       }, LONGEST_WRITE_MS);

@@ -23,7 +23,7 @@ function answer({ on, said, x, y, at }: EarlyPress, board: BoardViewHandle | nul
   else if (on.textContent === said) on.click();
 }
 
-/** What a page that came to life anew has in place of a button: the one that says the same there, or the only one in sight. */
+/** The button that a page has put in place of another: the one that says the same there, or the only one in sight. */
 function standIn(said: string | null, { x, y }: Pick<EarlyPress, 'x' | 'y'>): HTMLButtonElement | undefined {
   const there = document.elementFromPoint(x, y)?.closest('button');
   if (there?.textContent === said) return there;
