@@ -120,10 +120,15 @@ async function takeUp(page: Page, what: Locator): Promise<boolean> {
   const { x, y } = (await what.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.down();
   await page.mouse.move(x - 40, y + 30, { steps: 4 });
+  return hangs(page, () => page.mouse.up());
+}
+
+/** Answers if something hangs under the pointer; else lets go. */
+async function hangs(page: Page, letGo: () => Promise<unknown>): Promise<boolean> {
   await nextFrame(page);
-  const hangs = await page.locator('.wf-drag').isVisible();
-  if (!hangs) await page.mouse.up();
-  return hangs;
+  const isUp = await page.locator('.wf-drag').isVisible();
+  if (!isUp) await letGo();
+  return isUp;
 }
 
 test('a tile of the display is dragged onto the board: by mouse, and by a finger that rests on it', async () => {
@@ -141,17 +146,21 @@ test('a tile of the display is dragged onto the board: by mouse, and by a finger
   const touch = await context.newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await source(page).scrollIntoViewIfNeeded();
-  const box = await source(page).boundingBox();
-  if (!box) throw new Error('no tile');
-  const start = { x: box.x + 40, y: box.y + 20 };
   // From here on the page's clock is the test's.
   await page.clock.install();
-  await send('touchStart', [start]);
-  await nextFrame(page);
-  await page.clock.runFor(REST_MS);
-  await send('touchMove', [{ x: start.x, y: start.y - 30 }]);
-  await page.locator('.wf-drag').waitFor();
+  let start = { x: 0, y: 0 };
+  const rest = async (): Promise<boolean> => {
+    await source(page).scrollIntoViewIfNeeded();
+    const box = await source(page).boundingBox();
+    if (!box) throw new Error('no tile');
+    start = { x: box.x + 40, y: box.y + 20 };
+    await send('touchStart', [start]);
+    await nextFrame(page);
+    await page.clock.runFor(REST_MS);
+    await send('touchMove', [{ x: start.x, y: start.y - 30 }]);
+    return hangs(page, () => send('touchEnd', []));
+  };
+  await expect.poll(rest).toBe(true);
   const under = await anOffered(page);
   for (const part of [0.3, 0.6, 1]) {
     await send('touchMove', [{ x: start.x + (under.x - start.x) * part, y: start.y + (under.y - start.y) * part }]);

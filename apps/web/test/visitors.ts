@@ -101,12 +101,17 @@ export async function visit(browser: Browser, name: string, options: BrowserCont
 }
 
 /** Holds the scripts of a page that is about to be opened; what it answers lets them through. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export function holdScripts(page: Page): Promise<() => void> {
+  return holdRequests(page, '**/_next/static/**/*.js');
+}
+
+/** Holds a page's requests to these addresses; what it answers lets them through. */
+export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
   let go = (): void => undefined;
   const held = new Promise<void>((done) => {
     go = done;
   });
-  await page.route('**/_next/static/**/*.js', async (route) => {
+  await page.route(addresses, async (route) => {
     await held;
     await route.continue();
   });

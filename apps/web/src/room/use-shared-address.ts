@@ -48,9 +48,10 @@ export function useSharedAddress(
   }, [replay.past, replay.at, isSpectator, complete, shared, events, everybodys]);
   const at = (replay.past && (isSpectator ? replay.at : shared?.[replay.at])) || null;
   const address = path === null ? null : addressOf(path, { at, link, key });
+  // Looks after every drawing: the router writes its own address back when the page is written anew, as for a reader's time zone.
   useEffect(() => {
     if (address !== null && location.pathname + location.search !== address)
       history.replaceState(history.state, '', address);
-  }, [address]);
+  });
   return at === null ? null : address;
 }
