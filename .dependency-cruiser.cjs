@@ -154,7 +154,7 @@ module.exports = {
     forbid(
       'no-tests-in-sources',
       'What runs in production does not import test helpers.',
-      { path: ROOMS, pathNot: [TEST, '^bench/', '^crash/', '^packages/cli/'] },
+      { path: ROOMS, pathNot: [TEST, '^bench/', '^crash/'] },
       { path: TEST },
     ),
     forbid('no-circles', 'Modules form no circles.', { path: ROOMS }, { circular: true }),

@@ -82,7 +82,12 @@ function gate({ name, mark, test }: Kind): TestProjectConfiguration {
 
 function long({ name, mark, test }: Kind): TestProjectConfiguration {
   const include = [`**/*.long${mark}.test.{ts,tsx}`];
-  return { extends: true, test: { ...test, ...LONG, name: `long-${name}`, include, exclude: NOT_SOURCES } };
+  // Whole proofs take no samples.
+  const globalSetup = (test.globalSetup ?? []).filter((file) => !SAMPLES.includes(file));
+  return {
+    extends: true,
+    test: { ...test, ...LONG, globalSetup, name: `long-${name}`, include, exclude: NOT_SOURCES },
+  };
 }
 
 /** Files that take a minute or more: begun last, each would keep one core busy while the other waits. */

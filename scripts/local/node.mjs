@@ -106,7 +106,7 @@ export function choosePackage(packages, platform, arch) {
  * @param {Choice} choice
  * @param {string} kept
  */
-export function binaryOf({ version, integrity }, kept) {
+function binaryOf({ version, integrity }, kept) {
   const hash = createHash('sha256').update(integrity).digest('hex').slice(0, 12);
   return join(kept, `${version}-${hash}`, 'bin/node');
 }

@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib';
  * imports its rules, board and words, one with advanced rules those of the other chapters too; the demo plays the others itself. Why these numbers: docs/decisions/0012-what-a-page-loads.md.
  * @type {Record<string, Weight>}
  */
-export const BUDGETS = {
+const BUDGETS = {
   game: { first: 180, all: 304 },
   advanced: { first: 180, all: 341 },
   terra: { first: 180, all: 279 },

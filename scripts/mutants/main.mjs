@@ -1,5 +1,5 @@
 // `npm run mutants`: puts faults into a copy of the sources, one by one, and says which ones the tests catch.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { ROOT, StartError } from '../local/settings.mjs';
 import { readFaults, roomOf } from './faults.mjs';
 import { judge } from './judge.mjs';
 import { readGraph } from './reach.mjs';
-import { addLine, fileOf, readResults, readSound, report } from './results.mjs';
+import { addLine, CAP_MINUTES, fileOf, readResults, readSound, report } from './results.mjs';
 import { commitOf, makeCopy, removeCopy } from './tree.mjs';
 import { checkTypes } from './types.mjs';
 
@@ -69,9 +69,9 @@ async function pass(options, signal) {
     return;
   }
   const tree = await commitOf(options.tree ?? ROOT);
-  const isFolder = options.tree?.includes('/');
+  const isFolder = options.tree !== undefined && existsSync(join(options.tree, 'package.json'));
   const packages = options.packages ?? (isFolder ? options.tree : undefined) ?? ROOT;
-  const minutes = Number(options.minutes ?? (options.long ? 30 : 3));
+  const minutes = Number(options.minutes ?? (options.long ? 30 : CAP_MINUTES));
   await ensureChromium(say, signal);
   const home = mkdtempSync(join(tmpdir(), 'wayfinder-mutants-'));
   // Postgres runs as another user than root, and must find its programs there.

@@ -15,7 +15,7 @@ const OWN_AND_CHILDREN = [11, 12, 13, 14];
  */
 
 /** Answers the CPU seconds of this process and of all its ended children so far; null where the system doesn't tell. */
-export function cpuSoFar() {
+function cpuSoFar() {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -5,12 +5,12 @@ import { localProgram } from '../local/command.mjs';
 import { ensureInstalled } from '../local/install.mjs';
 import { ensureBuilt } from '../local/web-build.mjs';
 import { BUDGET } from './budget.mjs';
-import { check, program, together, vitest } from './steps.mjs';
+import { asWord, check, program, together, vitest } from './steps.mjs';
 
 /**
  * @typedef {import('./steps.mjs').Step} Step
  * @typedef {import('./budget.mjs').Limit} Limit
- * @typedef {{ name: string, limit: Limit, steps: Step[] }} Part
+ * @typedef {{ name: string, limit: Limit, steps: Step[], again?: string }} Part `again`: the arguments that run it again, where they aren't its name
  */
 
 const pages = check('pages', async (signal, say) => void (await ensureBuilt(say, signal)));
@@ -69,5 +69,7 @@ export function choosePlan(words, all) {
   const files = words.filter((word) => ![...parts, ...named].some(({ name }) => name === word));
   const chosen = files.length > 0 ? [...named, pages, vitest('tests', [], files)] : named;
   const limit = { capMinutes: BUDGET.all.capMinutes };
-  return chosen.length > 0 ? [...parts, { name: 'chosen', limit, steps: chosen }] : parts;
+  return chosen.length > 0
+    ? [...parts, { name: 'chosen', limit, steps: chosen, again: words.map(asWord).join(' ') }]
+    : parts;
 }

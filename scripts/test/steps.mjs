@@ -26,6 +26,14 @@ export function reportsFolder() {
 }
 
 /**
+ * A name as one word of a command line.
+ * @param {string} name
+ */
+export function asWord(name) {
+  return /\s/.test(name) ? JSON.stringify(name) : name;
+}
+
+/**
  * A step that holds or throws.
  * @param {string} name
  * @param {(signal: AbortSignal, say: (line: string) => void) => Promise<void>} holds
@@ -43,7 +51,11 @@ export function check(name, holds) {
         const text = error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error);
         say(text);
         // The last words of a long output tell most.
-        return { passed: 0, failed: 1, faults: [{ text: `${name}\n${text.slice(-FAULT_CHARS)}`, again: name }] };
+        return {
+          passed: 0,
+          failed: 1,
+          faults: [{ text: `${name}\n${text.slice(-FAULT_CHARS)}`, again: asWord(name) }],
+        };
       }
     },
   };
@@ -134,8 +146,9 @@ export function vitest(name, projects, words = []) {
  * @returns {Count}
  */
 function countTests(name, file, code, words) {
+  const again = words.length > 0 ? words.map(asWord).join(' ') : name;
   // Vitest was ended, or broke before it could report.
-  if (!existsSync(file)) return { passed: 0, failed: 1, faults: [{ text: `${name} gave no report`, again: name }] };
+  if (!existsSync(file)) return { passed: 0, failed: 1, faults: [{ text: `${name} gave no report`, again }] };
   /** @type {{ testResults: Suite[], numFailedTests: number, numPendingTests: number, numTodoTests: number, numPassedTests: number }} */
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const faults = report.testResults.flatMap(faultsOf);
@@ -149,7 +162,7 @@ function countTests(name, file, code, words) {
   // A skipped test proves nothing, so it counts with the failed.
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + unloadable + nowhere.length;
   if (failed > 0 || code === 0) return { passed: report.numPassedTests, failed, faults };
-  faults.push({ text: `${name} ended with ${code}, although no test failed`, again: name });
+  faults.push({ text: `${name} ended with ${code}, although no test failed`, again });
   return { passed: report.numPassedTests, failed: 1, faults };
 }
 

@@ -78,7 +78,7 @@ it('a seat learns of another’s objective that it is chosen, and not what it is
 });
 
 /** The commit chooses how many sit; all numbers are played in whole-games.long.int.test.ts. */
-const SEATS = seededRandom(commitSeed('SEATS_SEED')).next(4) + 1;
+const SEATS = seededRandom(commitSeed('SAMPLE_SEED')).next(4) + 1;
 
 it(
   `a program that knows no rules plays a game of ${SEATS} to its end`,

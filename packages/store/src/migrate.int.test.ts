@@ -7,6 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { type TestDatabase, withDatabase } from './testing/database.ts';
 
+/** A cap alone: a busy machine takes its time. */
+const PATIENCE = { timeout: 60_000 };
+
 let folder: string;
 let empty: string;
 
@@ -88,8 +91,16 @@ describe('migrate', () => {
   });
 
   it('may run in several processes at once', async () => {
-    await write('1_first', 'SELECT pg_sleep(0.2); CREATE TABLE boat (id text PRIMARY KEY)');
-    const applied = await Promise.all([migrate(empty, folder), migrate(empty, folder), migrate(empty, folder)]);
-    expect(applied.flat()).toEqual(['1_first']);
+    await write('1_first', 'SELECT pg_advisory_xact_lock(1); CREATE TABLE boat (id text PRIMARY KEY)');
+    const holder = new pg.Client({ connectionString: empty });
+    await holder.connect();
+    await holder.query('SELECT pg_advisory_lock(1)');
+    const applying = Promise.all([migrate(empty, folder), migrate(empty, folder), migrate(empty, folder)]);
+    // All three have begun: one waits for what is held here, the others wait for that one.
+    const waiting =
+      'SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())';
+    await expect.poll(async () => (await holder.query<{ n: number }>(waiting)).rows[0]?.n, PATIENCE).toBe(3);
+    await holder.end();
+    expect((await applying).flat()).toEqual(['1_first']);
   });
 });

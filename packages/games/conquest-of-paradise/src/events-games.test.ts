@@ -6,7 +6,7 @@ import { openPlay, takeEntry } from './proof/games.ts';
 import type { Settings, State } from './state.ts';
 import { RULESET } from './testing/play.ts';
 
-/** Games of each procedure; `RANDOM_GAMES=500` for a thorough run. */
+/** Games of each procedure; `RANDOM_GAMES` plays more. */
 const GAMES = Number(process.env.RANDOM_GAMES ?? 1);
 const COMMANDS = 160;
 const MINUTES = 60_000;

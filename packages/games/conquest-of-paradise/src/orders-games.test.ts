@@ -18,7 +18,7 @@ import { type Orders, standingOrders } from './standing-orders.ts';
 import type { Settings } from './state.ts';
 import { RULESET } from './testing/play.ts';
 
-/** Games of each mode; `RANDOM_GAMES=100` for a thorough run. */
+/** Games of each mode; `RANDOM_GAMES` plays more. */
 const GAMES = Number(process.env.RANDOM_GAMES ?? 2);
 const COMMANDS = 120;
 const MINUTES = 60_000;

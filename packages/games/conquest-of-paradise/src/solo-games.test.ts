@@ -6,7 +6,7 @@ import { openPlay } from './proof/games.ts';
 import type { Settings, State } from './state.ts';
 import { newTable, play, RULESET } from './testing/play.ts';
 
-/** Games of each kind; `RANDOM_GAMES=50` for a thorough run. */
+/** Games of each kind; `RANDOM_GAMES` plays more. */
 const GAMES = Number(process.env.RANDOM_GAMES ?? 3);
 /** More than any solitaire game takes: 14 turns, fewer with extra chits. */
 const MOST = 2_000;
