@@ -4,4 +4,4 @@ import { pageRules } from './page-rules.ts';
 import { startEvents } from './rules/set-up.ts';
 import type { Settings, State } from './state.ts';
 
-export const playingRules: PlayingRules<State, Settings> = { ...pageRules, revision: 2, start: startEvents };
+export const playingRules: PlayingRules<State, Settings> = { ...pageRules, revision: 3, start: startEvents };

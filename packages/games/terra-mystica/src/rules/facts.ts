@@ -9,6 +9,7 @@ import {
   SCORING_TILES,
   type ScoringTile,
   SUPPLY,
+  TOWN_TILES,
 } from '../data/index.ts';
 import { POWER_PRICE } from '../data/numbers.ts';
 import { type SeatState, type State, seatOf } from '../state.ts';
@@ -18,6 +19,11 @@ import { goingRound } from './order.ts';
 /** Cards on display, lowest number first: a state that was read from a database has its keys in another order. */
 export function cardsOnDisplay({ cards }: State): string[] {
   return Object.keys(BONUS_CARDS).filter((card) => card in cards);
+}
+
+/** Town tiles in play, left or not, lowest number first: for the same reason. */
+export function townTilesInPlay({ towns }: State): string[] {
+  return Object.keys(TOWN_TILES).filter((tile) => tile in towns);
 }
 
 /** The faction of a seat. @throws Error before it has one. */

@@ -1,7 +1,7 @@
 /** Section 7: which spaces and structures are adjacent, and what a faction reaches. */
 import { SKIPPING, type Skipping } from '../data/abilities.ts';
 import { TOWN_TILES } from '../data/index.ts';
-import { atDistance, LAND_BESIDE, shippedFrom } from '../map.ts';
+import { atDistance, LAND_BESIDE, SPACES, shippedFrom } from '../map.ts';
 import { type SeatState, type State, seatOf } from '../state.ts';
 import type { SpaceId } from '../words.ts';
 import { cardOf } from './facts.ts';
@@ -78,7 +78,7 @@ function isSkippedTo(state: State, seat: number, space: SpaceId): boolean {
   return false;
 }
 
-/** Own structures. */
+/** Own structures, in the order of the map: a stored state has its keys in another one. */
 export function ownSpaces(state: State, seat: number): SpaceId[] {
-  return Object.keys(state.structures).filter((space) => isOwn(state, seat, space));
+  return SPACES.filter((space) => isOwn(state, seat, space));
 }

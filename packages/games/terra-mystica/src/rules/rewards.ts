@@ -28,7 +28,7 @@ import {
   trackThatWaits,
   waitsForCultists,
 } from './cults.ts';
-import { factionOf, priestsInSupply, ruleOfTile, scoringTileRule, scoringTileVp } from './facts.ts';
+import { factionOf, priestsInSupply, ruleOfTile, scoringTileRule, scoringTileVp, townTilesInPlay } from './facts.ts';
 import { gainGoods } from './goods.ts';
 import { checkTowns, tilesLeft } from './towns.ts';
 import { advanceShippingFree } from './tracks.ts';
@@ -97,7 +97,7 @@ function townRefusal(state: State, seat: number, tile: string): Refusal | null {
 
 function mayTakeTown(state: State): boolean {
   const seat = state.turn?.seat ?? 0;
-  return Object.keys(state.towns).some((tile) => townRefusal(state, seat, tile) === null);
+  return townTilesInPlay(state).some((tile) => townRefusal(state, seat, tile) === null);
 }
 
 /** Groups that could be founded, when there are more of them than tiles left: then the mover says which (TM-14.10). */
@@ -147,7 +147,7 @@ function foundTown(script: Script, seat: number, tile: string, group: string | u
 }
 
 function bestTown(view: State, seat: number): string {
-  const free = Object.keys(view.towns).filter((tile) => townRefusal(view, seat, tile) === null);
+  const free = townTilesInPlay(view).filter((tile) => townRefusal(view, seat, tile) === null);
   const vp = (tile: string): number => TOWN_TILES[tile]?.gain.vp ?? 0;
   return free.reduce((best, tile) => (vp(tile) > vp(best) ? tile : best), free[0] ?? '');
 }
@@ -163,7 +163,7 @@ const townTile: DecisionPart = {
       );
     }
     if (path.length > (groups.length > 0 ? 1 : 0)) return done();
-    const tiles = Object.keys(view.towns).map(tileChoice);
+    const tiles = townTilesInPlay(view).map(tileChoice);
     return choose({ key: 'ask.townTile' }, tiles, ({ id }) => townRefusal(view, seat, id));
   },
   decide(state, seat, _decision, path) {
