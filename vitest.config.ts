@@ -36,6 +36,9 @@ const TOGETHER = { isolate: false, pool: 'threads' } as const;
 /** These wait for disks, other processes and clocks for a third of their time. Vitest asks for a group of their own. */
 const WAITS = { maxWorkers: Math.ceil(1.5 * availableParallelism()), sequence: { groupOrder: 1 } };
 
+/** They share one running Wayfinder, which more browsers would keep waiting. Vitest asks for a group of their own. */
+const TWO = { maxWorkers: 2, sequence: { groupOrder: 2 } };
+
 const KINDS: readonly Kind[] = [
   { name: 'unit', mark: '', test: { ...TOGETHER, globalSetup: SAMPLES, testTimeout: 30 * SECOND } },
   { name: 'unit-alone', mark: '.alone', test: { testTimeout: 30 * SECOND } },
@@ -67,6 +70,7 @@ const KINDS: readonly Kind[] = [
       expect: { poll: { timeout: 60 * SECOND } },
       testTimeout: 600 * SECOND,
       hookTimeout: 600 * SECOND,
+      ...TWO,
     },
   },
 ];

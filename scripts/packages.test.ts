@@ -1,4 +1,4 @@
-/** What is installed is what was looked at: packages of the registry with their hashes, and no script of theirs that nobody allowed. */
+/** Installed packages are those that were looked at: packages of the registry with their hashes, and no script of theirs that nobody allowed. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

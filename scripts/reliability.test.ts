@@ -24,7 +24,7 @@ function named(row: readonly string[]): { file: string; title: string }[] {
   });
 }
 
-/** Whether a file has a test, or a group of tests, with this title. */
+/** True where a file has a test, or a group of tests, with this title. */
 function hasTest(file: string, title: string): boolean {
   if (!existsSync(ROOT + file)) return false;
   const source = readFileSync(ROOT + file, 'utf8');

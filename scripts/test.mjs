@@ -75,9 +75,11 @@ async function main(args) {
     // A nightly run tells all that is broken; anybody else wants to know soon.
     if (stop.signal.aborted || (result.failed > 0 && !all) || !existsSync(localProgram('vitest'))) break;
   }
-  writeFigures(Object.fromEntries(results.map(({ name, seconds, cpuSeconds }) => [name, { seconds, cpuSeconds }])));
+  // Parts that failed or were ended tell nothing of what they cost.
+  const whole = stop.signal.aborted ? [] : results.filter(({ failed }) => failed === 0);
+  writeFigures(Object.fromEntries(whole.map(({ name, seconds, cpuSeconds }) => [name, { seconds, cpuSeconds }])));
   rmSync(reportsFolder(), { recursive: true });
-  report(results, before, plan);
+  report(results, before, plan, stop.signal.aborted);
   process.exitCode = add(results).failed === 0 && !stop.signal.aborted ? 0 : 1;
 }
 
@@ -86,16 +88,18 @@ async function main(args) {
  * @param {Result[]} results
  * @param {Record<string, Figure>} before figures of the previous run
  * @param {Part[]} plan
+ * @param {boolean} wasStopped
  */
-function report(results, before, plan) {
+function report(results, before, plan, wasStopped) {
   const { passed, failed, faults } = add(results);
   for (const { text } of faults) say(`\n✗ ${text}`);
-  // A name that nothing has can't be run again.
-  const again = new Set(faults.flatMap((fault) => fault.again || []));
+  // A name that nothing has can't be run again; whoever has stopped the run knows how.
+  const again = new Set(wasStopped ? [] : faults.flatMap((fault) => fault.again || []));
   if (again.size > 0) say('\nRun again what failed:');
   for (const name of again) say(`  npm test -- ${name}`);
   const skipped = plan.slice(results.length).map(({ name }) => name);
-  if (skipped.length > 0) say(`\nNot run, because something before failed: ${skipped.join(', ')}`);
+  const why = wasStopped ? 'you stopped it' : 'something before failed';
+  if (skipped.length > 0) say(`\nNot run, because ${why}: ${skipped.join(', ')}`);
   say(`\n${cells('part', 'wall s', 'CPU s', 'budget', 'before', 'passed', 'failed')}`);
   for (const result of results) say(row(result, before[result.name]));
   const sum = (/** @type {(result: Result) => number | null | undefined} */ of) =>

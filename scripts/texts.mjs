@@ -1,4 +1,4 @@
-// What the catalogues still lack, for whoever translates: `node scripts/texts.mjs [language] [catalogue]`, e.g. `node scripts/texts.mjs ko web`.
+// Lists what the catalogues still lack, for translators: `node scripts/texts.mjs [language] [catalogue]`, e.g. `node scripts/texts.mjs ko web`.
 import { wrongCatalogues, wrongRules } from './local/catalogues.mjs';
 
 const asked = process.argv.slice(2);

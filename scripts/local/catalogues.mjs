@@ -1,5 +1,5 @@
-// What every catalogue of texts must keep, in every language: complete, readable by the formatter, and right in the small things
-// that a language asks for. `npm test` holds it; `node scripts/texts.mjs` prints it for whoever translates.
+// Rules that every catalogue of texts keeps, in every language: complete, readable by the formatter, and right in the small things
+// that a language asks for. `npm test` holds them; `node scripts/texts.mjs` prints what breaks them, for translators.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The languages beside English. */
 const LANGUAGES = ['ko', 'ja', 'fr'];
 
-/** What stands for an argument, and for branches, where a sentence is read as it looks. */
+/** Stands for an argument, and for branches, where a sentence is read as it looks. */
 const NAME = '\uFFFC';
 const BRANCHES = '\uFFFD';
 
@@ -176,7 +176,7 @@ const pluralsIn = (all) =>
 /** @param {Node[][]} english @param {Node[][]} own @param {string} language @returns {string[]} */
 function wrongPlurals(english, own, language) {
   const { cardinal = [], ordinal = [] } = PLURALS[language] ?? {};
-  // What English always tells apart, as `# box` and `# boxes`; a text like `# VP` is the same for one and many.
+  // English always tells these apart, as `# box` and `# boxes`; a text like `# VP` is the same for one and many.
   const toldAlike = pluralsIn(english).flatMap(({ name, branches }) => (branches.includes('one') ? [] : [name]));
   return pluralsIn(own).flatMap(({ name, ordinal: isOrdinal, branches }) => {
     const known = isOrdinal ? ordinal : cardinal;
@@ -287,7 +287,7 @@ function parsed(text) {
 }
 
 /**
- * What is wrong with one text of a language; `english` is null for the English one itself.
+ * Tells what is wrong with one text of a language; `english` is null for the English one itself.
  * @param {{ text: string, english: string | null, language: string, resolvesParticles: boolean }} of
  * @returns {string[]}
  */
@@ -305,7 +305,7 @@ export function wrongText({ text, english, language, resolvesParticles }) {
 }
 
 /**
- * What is wrong in one language of a catalogue.
+ * Tells what is wrong in one language of a catalogue.
  * @param {Catalogue} catalogue
  * @param {string} language
  * @param {Alike[]} alike

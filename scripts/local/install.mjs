@@ -4,7 +4,7 @@ import { runNpm } from './npm.mjs';
 import { ROOT, StartError } from './settings.mjs';
 
 /**
- * Whether node_modules holds exactly what package-lock.json asks for. Compares versions, not dates: a clone, a branch
+ * True where node_modules holds exactly what package-lock.json asks for. Compares versions, not dates: a clone, a branch
  * switch and a copy all have misleading dates.
  */
 export function isInstalled() {

@@ -69,7 +69,7 @@ export async function runWayfinder(settings, say, signal) {
 }
 
 /**
- * What the steps of one run share.
+ * Things that the steps of one run share.
  * @typedef {object} House
  * @property {Settings} settings
  * @property {(line: string) => void} say

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
  */
 
 /**
- * What each page may load: at first, before it can be alive, and in all, with what it imports by itself. React and Next.js alone are 134 to 136. A game
+ * Limits of what each page loads: at first, before it can be alive, and in all, with what it imports by itself. React and Next.js alone are 134 to 136. A game
  * imports its rules, board and words, one with advanced rules those of the other chapters too; the demo plays the others itself. Why these numbers: docs/decisions/0012-what-a-page-loads.md.
  * @type {Record<string, Weight>}
  */

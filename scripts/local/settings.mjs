@@ -13,7 +13,7 @@ export class StartError extends Error {
 }
 
 /**
- * What a local run is made of, read from the environment (docs/operations.md lists every variable).
+ * Settings of a local run, read from the environment (docs/operations.md lists every variable).
  * @typedef {ReturnType<typeof readSettings>} Settings
  * @param {NodeJS.ProcessEnv} env
  */
@@ -37,9 +37,9 @@ export function readSettings(env) {
     smtpUrl: env.SMTP_URL || undefined,
     publicUrl: env.PUBLIC_URL || `http://localhost:${ports.WEB_PORT}`,
     seed: env.WAYFINDER_SEED !== '0',
-    /** Whether the pages are built when their sources have changed; the last build is used otherwise. */
+    /** Builds the pages when their sources have changed; the last build is used otherwise. */
     build: env.WAYFINDER_BUILD !== '0',
-    /** Whether services that end by themselves are started again. */
+    /** Starts services again that end by themselves. */
     restart: env.WAYFINDER_RESTART !== '0',
   };
 }

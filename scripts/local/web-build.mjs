@@ -7,7 +7,7 @@ import { ROOT, StartError } from './settings.mjs';
 const WEB = join(ROOT, 'apps/web');
 /** Lies inside the build, so that whoever deletes the build deletes it too. */
 const STAMP = join(WEB, '.next/wayfinder-sources');
-/** What the pages are made from: the web app, the packages it draws on, and the versions of everything else. */
+/** Sources of the pages: the web app, the packages it draws on, and the versions of everything else. */
 const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.json'];
 const NOT_SOURCES = /^(node_modules|test|testing|\.next|\.turbo|next-env\.d\.ts|.*\.tsbuildinfo|.*\.test\.tsx?)$/;
 const LAST_LINES = 30;

@@ -6,6 +6,7 @@ import { parse } from 'yaml';
 import config, { SLOW } from '../../vitest.config.ts';
 import { BUDGET } from './budget.mjs';
 import { choosePlan } from './plan.mjs';
+import { testFiles } from './test-files.mjs';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const read = (path: string): string => readFileSync(at(path), 'utf8');
@@ -60,6 +61,15 @@ describe('the guide', () => {
   });
 });
 
+describe('the long proofs', () => {
+  it('each have their reason in the guide, by the name of the file', () => {
+    const [, told = ''] = read('docs/testing.md').split('## Long proofs');
+    const names = testFiles().flatMap((file) => /([^/]+)\.long\./.exec(file)?.[1] ?? []);
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
 describe('the workflow', () => {
   const { on, jobs } = parse(read('.github/workflows/test.yml')) as { on: object; jobs: Record<string, Job> };
 
@@ -106,5 +116,15 @@ describe('the plan', () => {
       choosePlan([word], false).flatMap((part) => part.steps.map(({ name }) => name));
     expect(steps('types')).toEqual(['packages', 'chromium and fonts', 'types']);
     expect(steps('play.browser')).toEqual(['packages', 'chromium and fonts', 'pages', 'tests']);
+    expect(steps('scripts/test/figures')).toEqual(['packages', 'chromium and fonts', 'tests']);
+  });
+
+  it('tells of a name that nothing has, before anything is built', async () => {
+    const steps = choosePlan(['figures', 'nothing-is-called-so'], false).flatMap((part) => part.steps);
+    expect(steps.map(({ name }) => name)).toEqual(['packages', 'chromium and fonts', 'names']);
+    const told = await steps.at(-1)?.run(new AbortController().signal, () => undefined);
+    expect(told?.faults).toEqual([
+      { text: 'No part, step or file of tests is called nothing-is-called-so', again: '' },
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { ensureInstalled } from '../local/install.mjs';
 import { ensureBuilt } from '../local/web-build.mjs';
 import { BUDGET } from './budget.mjs';
 import { asWord, check, program, together, vitest } from './steps.mjs';
+import { testFiles } from './test-files.mjs';
 
 /**
  * @typedef {import('./steps.mjs').Step} Step
@@ -53,6 +54,24 @@ function partsOf(limits, steps) {
 const GATE_PARTS = partsOf(BUDGET.parts, GATE);
 const LONG_PARTS = partsOf(BUDGET.long, LONG);
 
+/** Tests in a browser, of which some look at pages. */
+const IN_BROWSER = /\.browser\.test\.tsx?$/;
+
+/**
+ * Steps for tests whose file names hold the words. Only tests in a browser have the pages built before, and nothing is built for a word that no name holds.
+ * @param {readonly string[]} words
+ * @returns {Step[]}
+ */
+function stepsFor(words) {
+  if (words.length === 0) return [];
+  const files = testFiles();
+  const nowhere = words.filter((word) => !files.some((file) => file.includes(word)));
+  const faults = nowhere.map((word) => ({ text: `No part, step or file of tests is called ${word}`, again: '' }));
+  if (faults.length > 0) return [{ name: 'names', run: async () => ({ passed: 0, failed: faults.length, faults }) }];
+  const inBrowser = files.some((file) => IN_BROWSER.test(file) && words.some((word) => file.includes(word)));
+  return [...(inBrowser ? [pages] : []), vitest('tests', [], words)];
+}
+
 /**
  * Chooses the parts of a run: the gate, and with `all` the long proofs as well. Words choose the parts and steps of these names; any other word
  * chooses the tests of every kind whose file name holds it. What is missing is installed in any case.
@@ -67,7 +86,7 @@ export function choosePlan(words, all) {
   const steps = everything.flatMap((part) => part.steps.flatMap((step) => step.steps ?? [step]));
   const named = steps.filter(({ name }) => words.includes(name) && !parts.some((part) => part.name === name));
   const files = words.filter((word) => ![...parts, ...named].some(({ name }) => name === word));
-  const chosen = files.length > 0 ? [...named, pages, vitest('tests', [], files)] : named;
+  const chosen = [...named, ...stepsFor(files)];
   const limit = { capMinutes: BUDGET.all.capMinutes };
   return chosen.length > 0
     ? [...parts, { name: 'chosen', limit, steps: chosen, again: words.map(asWord).join(' ') }]

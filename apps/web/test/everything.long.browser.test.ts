@@ -28,14 +28,14 @@ const GOAL = Number(process.env.EVERYTHING_GOAL ?? SHORT);
 const SETTINGS = everyRule(GOAL);
 /** The first known game that is tried: it has it all, unless rules or bot have changed since. The long one has a search for Kumara as well. */
 const FIRST = GOAL === SHORT ? 62 : 5;
-/** Where pictures go; absent: none are made. */
+/** Folder of the pictures; absent: none are made. */
 const PICTURES = process.env.EVERYTHING_PICTURES;
 /** So often those who are observed open the page anew. */
 const COMMITS_TO_RELOAD = 20;
 /** The seat whose page moves: it is on a desk. */
 const MOVING = 1;
 
-/** What must happen in it: a window is answered, a held card played, an event’s target named. */
+/** Tells that all of it happens: a window is answered, a held card played, an event’s target named. */
 function hasItAll({ kinds, events, outcome }: KnownGame): boolean {
   const has = [kinds.reaction, kinds.resolveEvent, events.HeldCardPlayed, events.EventCardDrawn, events.CardBought];
   return outcome !== null && has.every((n = 0) => n > 0);

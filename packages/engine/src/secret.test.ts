@@ -52,9 +52,14 @@ describe('secrets', () => {
     expect(seen).toEqual(redact(sum, 0));
   });
 
-  test('a secret inside a secret is redacted too', () => {
-    const nested = secret([0, 1], { inner: secret([1], 'x', null) }, null);
-    expect(JSON.stringify(redact(nested, 0))).not.toContain('"x"');
+  test('a secret inside a secret is redacted too, in its value and in what is shown of it', () => {
+    const inValue = secret([0, 1], { inner: secret([1], 'x', null) }, null);
+    const inShown = secret([0, 1], null, { inner: secret([1], 'x', null) });
+    for (const nested of [inValue, inShown]) {
+      expect(JSON.stringify(redact(nested, 0))).not.toContain('"x"');
+      expect(JSON.stringify(redactInPlace(structuredClone(nested), 'spectator'))).not.toContain('"x"');
+      expect(redact(nested, 1)).toEqual(nested);
+    }
   });
 });
 

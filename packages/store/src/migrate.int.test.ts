@@ -6,9 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
 import { type TestDatabase, withDatabase } from './testing/database.ts';
-
-/** A cap alone: a busy machine takes its time. */
-const PATIENCE = { timeout: 60_000 };
+import { untilWaiting } from './testing/locks.ts';
 
 let folder: string;
 let empty: string;
@@ -97,9 +95,7 @@ describe('migrate', () => {
     await holder.query('SELECT pg_advisory_lock(1)');
     const applying = Promise.all([migrate(empty, folder), migrate(empty, folder), migrate(empty, folder)]);
     // All three have begun: one waits for what is held here, the others wait for that one.
-    const waiting =
-      'SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())';
-    await expect.poll(async () => (await holder.query<{ n: number }>(waiting)).rows[0]?.n, PATIENCE).toBe(3);
+    await untilWaiting(holder, 3);
     await holder.end();
     expect((await applying).flat()).toEqual(['1_first']);
   });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoppedClock } from './clock.ts';
 import { openStore, type Store } from './store.ts';
 import { type TestDatabase, withDatabase } from './testing/database.ts';
+import { untilWaiting } from './testing/locks.ts';
 import { MAX_WEBHOOKS } from './webhooks.ts';
 
 const DAY = 86_400;
@@ -78,6 +79,24 @@ describe('webhooks', () => {
     const made = (await Promise.all(asked)).filter((hook) => hook !== null);
     expect(made).toHaveLength(9);
     expect(await store.webhooks.of(userId)).toHaveLength(10);
+  });
+
+  it('are counted again after a wait for another that was made meanwhile', async () => {
+    const { userId, hook } = await owner();
+    for (let n = 2; n < MAX_WEBHOOKS; n += 1) await store.webhooks.create(userId, 'https://example.com/more');
+    // The tenth is being made, here by hand.
+    await sql.query('BEGIN');
+    await sql.query('SELECT id FROM "user" WHERE id = $1 FOR UPDATE', [userId]);
+    await sql.query(
+      `INSERT INTO webhook (id, user_id, url, secret, created_at)
+       SELECT 'the-tenth', user_id, url, secret, created_at FROM webhook WHERE id = $1`,
+      [hook.id],
+    );
+    const eleventh = store.webhooks.create(userId, 'https://example.com/more');
+    await untilWaiting(sql, 1);
+    await sql.query('COMMIT');
+    expect(await eleventh).toBeNull();
+    expect(await store.webhooks.of(userId)).toHaveLength(MAX_WEBHOOKS);
   });
 
   it('have a new secret after a rotation; the one before ends after a day, and is forgotten', async () => {

@@ -20,13 +20,13 @@ export async function complaintsOf(page: Page, picture: Picture): Promise<string
   return found.map((what) => `${state.name} ${nameOf(picture)}: ${what}`);
 }
 
-/** What axe says; a part of another state's page is looked at there. */
+/** Asks axe; a part of another state's page is looked at there. */
 async function barriers(page: Page, { state, theme }: Picture): Promise<string[]> {
   if (state.partOf !== undefined) return [];
   return (await axe(page, theme === 'light' ? 'page' : 'colours')).map((what) => `axe, ${what}`);
 }
 
-/** What holds in any theme. */
+/** Looks for what holds in any theme. */
 async function wholePage(page: Page): Promise<string[]> {
   const nodes = await page.locator('.wf-board-stage svg *').count();
   const small = await smallTargets(page);
