@@ -111,12 +111,12 @@ async function game(ana: UserRecord, ben: UserRecord, name = 'Reach'): Promise<s
   return id;
 }
 
-/** The call of the game's first seat is answered. */
-async function act(user: UserRecord, gameId: string): Promise<void> {
+/** Answers the first thing that is due: with '1' that is all of the call, with '0' only the beginning. */
+async function act(user: UserRecord, gameId: string, path: '0' | '1' = '1'): Promise<void> {
   const { decisions, viewer } = await service.view({ user: user.id }, gameId);
   const due = decisions.find(({ seat, blocks }) => seat === viewer && blocks !== 'nothing');
   if (!due) throw new Error('nothing is due');
-  await service.sendCommands(user.id, gameId, [{ id: `c-${gameId}`, decision: due.id, path: ['1'] }]);
+  await service.sendCommands(user.id, gameId, [{ id: `c-${gameId}`, decision: due.id, path: [path] }]);
 }
 
 const idOf = (post: Received | undefined): string => String(post?.headers['webhook-id']);
@@ -189,6 +189,16 @@ describe('the webhook of a call', () => {
     await pass(4 * DAY);
     expect(posts).toHaveLength(2);
     expect((await only(ana)).disabledAt).toBeNull();
+  });
+
+  test('isn’t held up by a player who is in the middle of acting, as a mail is', async () => {
+    const { ana, ben } = await owner();
+    const gameId = await game(ana, ben);
+    await act(ana, gameId, '0');
+    const { decisions } = await service.view({ user: ana.id }, gameId);
+    expect(decisions.some(({ seat, blocks }) => seat === 0 && blocks !== 'nothing')).toBe(true);
+    await pass(0);
+    expect(posts).toHaveLength(1);
   });
 
   test('of one game tells of that game alone', async () => {
