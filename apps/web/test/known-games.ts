@@ -23,7 +23,7 @@ import {
   type Table,
 } from '@wayfinder/engine';
 import { type Dice, randomPath } from '@wayfinder/engine/random-play';
-import { KNOWN_NONCE, knownChance } from './pictures/known-chance.ts';
+import { KNOWN_NONCE, knownChance } from '@wayfinder/store/testing';
 
 /** An act: a decision with the finished path that answers it. */
 export interface Act {

@@ -1,7 +1,7 @@
 /** Games of known chance in the service: the same as `known-games.ts` plays in memory, made and started as their people would. */
 import type { Service, UserId } from '@wayfinder/service';
 import type { Store } from '@wayfinder/store';
-import { KNOWN_NONCE, knowChance } from './pictures/known-chance.ts';
+import { KNOWN_NONCE, knowChance } from '@wayfinder/store/testing';
 
 /** Which game is made. */
 export interface KnownTable {

@@ -5,7 +5,7 @@ import { type Delivery, smtpMailer } from '@wayfinder/notify';
 import { deliveryOf } from '@wayfinder/notify/testing';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, StoppedClock, type Store, type UserRecord } from '@wayfinder/store';
-import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
+import { KNOWN_NONCE, knowChance, type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import type { ParsedMail } from 'mailparser';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -101,11 +101,15 @@ async function act(user: UserRecord, gameId: string, path: string[], kind?: stri
 const hasPassed = (view: unknown, seat: number): boolean =>
   (view as { seats: { passed: boolean }[] }).seats[seat]?.passed !== false;
 
-/** Lets bots play until a seat that has a turn next is offered power that the other's turn doesn't wait for; answers which seat. */
+/** A known game in which such an offer is made after 16 acts. In one game of ten none is made at all. */
+const OFFERED_SOON = 6;
+const MOST_ACTS = 30;
+
+/** Lets bots play until a seat that has a turn next is offered power that the other's turn doesn't wait for; answers which seat. @throws Error where that takes too long */
 async function playUntilOffered(players: readonly UserRecord[], gameId: string): Promise<number> {
   const entry = rulesets['terra-mystica'] as CatalogEntry;
   const { bot } = await entry.load();
-  for (;;) {
+  for (const end = sent + MOST_ACTS; sent < end; ) {
     for (const [seat, user] of players.entries()) {
       const { decisions, view } = await service.view({ user: user.id }, gameId);
       const offer = decisions.find(({ kind }) => kind === 'power-offer');
@@ -114,6 +118,7 @@ async function playUntilOffered(players: readonly UserRecord[], gameId: string):
       if (due) await act(user, gameId, bot(view, seat, due as Decision, seededRandom('bot'), 0), due.kind);
     }
   }
+  throw new Error('no such offer was made');
 }
 
 /** Games that a mail tells of, in its order. */
@@ -210,8 +215,10 @@ describe('an answer that only the own next turn waits for', () => {
     const [ana, ben] = players as [UserRecord, UserRecord];
     const settings = { setup: 'variable', seatOrder: 'fixed' };
     const table = { ruleset: 'terra-mystica', name: 'Offers', settings, seats: 2, visibility: 'open' } as const;
-    const { id } = await service.createGame(ana.id, { ...table, seatOrder: 'chosen', seat: 0, clock: null });
-    await service.joinGame(ben.id, id, { seat: 1 });
+    knowChance(store, OFFERED_SOON);
+    const chosen = { seatOrder: 'chosen', seat: 0, clock: null, nonce: KNOWN_NONCE } as const;
+    const { id } = await service.createGame(ana.id, { ...table, ...chosen });
+    await service.joinGame(ben.id, id, { seat: 1, nonce: KNOWN_NONCE });
     await service.startGame(ana.id, id);
     const offered = await playUntilOffered(players, id);
     const [to, mover] = offered === 0 ? [ana, ben] : [ben, ana];

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { seededRandom } from '@wayfinder/engine';
 import type { Service } from '@wayfinder/service';
-import { KNOWN_NONCE } from './known-chance.ts';
+import { KNOWN_NONCE } from '@wayfinder/store/testing';
 import type { Person } from './people.ts';
 
 /** A moment of a game that is looked at: what is asked of Noor in it. */

@@ -2,11 +2,10 @@
 import { composeCallMail, mailContent } from '@wayfinder/notify';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, type Store } from '@wayfinder/store';
-import { standStill } from '@wayfinder/store/testing';
+import { knowChance, standStill } from '@wayfinder/store/testing';
 import type { Locale } from '../../src/i18n/locales.ts';
 import { invitationPath } from '../../src/lobby/invite.ts';
 import { type IslandMoment, playIslands } from './islands.ts';
-import { knowChance } from './known-chance.ts';
 import { type LaidScene, layOut, layTerra, type Played, play } from './laid-out.ts';
 import { type Drafts, draftsOf, makePerson, makeTrouble, type Person } from './people.ts';
 import { clockOf, GAME, holdsCards, playOn, playUntil, reachScene, type Scene, startGame } from './playing.ts';

@@ -3,6 +3,7 @@ export { type CallByMail, callsByMail } from './calls-by-mail.ts';
 export { readCopy, writeCopy } from './copy-file.ts';
 export { copyDatabase, type TestDatabase, withDatabase } from './database.ts';
 export { default as startTestServer } from './global-setup.ts';
+export { KNOWN_NONCE, knowChance, knownChance } from './known-chance.ts';
 export { layAchieved } from './lay-achieved.ts';
 export { layTable } from './lay-table.ts';
 export { everyRow } from './query.ts';

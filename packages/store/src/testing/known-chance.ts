@@ -1,7 +1,9 @@
-/** Games whose chance is known, so that the pictures show the same games every time. Games of people are drawn from secrets. */
+/** Games whose chance is known, so that tests and pictures meet with the same games every time. Games of people are drawn from secrets. */
 import { createHash } from 'node:crypto';
 import { seedHash } from '@wayfinder/engine';
-import { GAME_ID_LENGTH, type NewGame, type Store } from '@wayfinder/store';
+import type { NewGame } from '../games.ts';
+import { GAME_ID_LENGTH } from '../ids.ts';
+import type { Store } from '../store.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
