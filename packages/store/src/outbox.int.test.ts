@@ -1,0 +1,83 @@
+/** Claims of the outbox, as workers at once and workers that died make them. What becomes of messages is tried in apps/worker. */
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { MessageRecord } from './outbox.ts';
+import { openStore, type Store } from './store.ts';
+import { type TestDatabase, withDatabase } from './testing/database.ts';
+import { untilWaiting } from './testing/locks.ts';
+
+const LEASE = 30;
+const NOW = new Date('2026-01-01T12:00:00.000Z');
+const later = (seconds: number): Date => new Date(NOW.getTime() + seconds * 1000);
+
+let database: TestDatabase;
+let store: Store;
+let sql: pg.Client;
+
+beforeAll(async () => {
+  database = await withDatabase();
+  store = openStore({ databaseUrl: database.url, connections: 4 });
+  sql = new pg.Client({ connectionString: database.url });
+  await sql.connect();
+});
+afterEach(() => sql.query('DELETE FROM message'));
+afterAll(async () => {
+  await sql.end();
+  await store.close();
+  await database.drop();
+});
+
+let games = 0;
+
+/** A post that is due, of a game of its own, to a webhook of somebody. */
+async function post(): Promise<string> {
+  games += 1;
+  const gameId = `game0000000${games}`;
+  const { id: userId } = await store.people.ensure(`ana-${games}@example.com`);
+  const hook = await store.webhooks.create(userId, 'https://example.com/in');
+  await sql.query(
+    `INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, state, created_at, due_at, attempts)
+     VALUES ($1, 0, 1, 'webhook:' || $2, 'msg_' || $1, $3, $2, 'waiting', $4, $4, 0)`,
+    [gameId, hook?.id, userId, NOW],
+  );
+  return gameId;
+}
+
+describe('a post that is due', () => {
+  it('is left alone while another worker is claiming it', async () => {
+    const gameId = await post();
+    await sql.query('BEGIN');
+    await sql.query('SELECT id FROM message WHERE game_id = $1 FOR UPDATE', [gameId]);
+    const claim = store.outbox.claim(NOW, LEASE, 1);
+    expect(await Promise.race([claim, untilWaiting(sql, 1).then(() => 'waits for the other')])).toEqual([]);
+    await sql.query('COMMIT');
+    expect(await store.outbox.claim(NOW, LEASE, 1)).toMatchObject([{ gameId }]);
+  });
+
+  it('belongs to its last claim alone: whoever had it before can neither keep it nor put it off', async () => {
+    const gameId = await post();
+    const [first] = (await store.outbox.claim(NOW, LEASE, 1)) as [MessageRecord];
+    const [second] = (await store.outbox.claim(later(LEASE), LEASE, 1)) as [MessageRecord];
+    expect([first.gameId, second.gameId]).toEqual([gameId, gameId]);
+    expect(await store.outbox.renew(first, later(LEASE), LEASE)).toBe(false);
+    await store.outbox.retry(first, later(3600), 'too late');
+    expect(await store.outbox.claim(later(2 * LEASE - 1), LEASE, 1)).toEqual([]);
+    expect(await store.outbox.renew(second, later(LEASE), LEASE)).toBe(true);
+    await store.outbox.retry(second, later(3600), 'in time');
+    expect(await store.outbox.claim(later(3600), LEASE, 1)).toMatchObject([{ gameId, attempts: 2 }]);
+  });
+});
+
+describe('news of a call', () => {
+  it('begin where the call before it closed, also once it has closed itself', async () => {
+    const call = `INSERT INTO call (game_id, seat, number, opened_at, closed_at, opened_position, closed_position, clocks)
+      VALUES ('game00000news', 0, $1, $2, $3, $4, $5, '{}')`;
+    await sql.query(call, [1, NOW, later(1), 2, 5]);
+    await sql.query(call, [2, later(2), null, 7, null]);
+    const key = { gameId: 'game00000news', seat: 0, channel: 'email' };
+    expect(await store.outbox.newsAfter({ ...key, call: 1 })).toBe(0);
+    expect(await store.outbox.newsAfter({ ...key, call: 2 })).toBe(5);
+    await sql.query(`UPDATE call SET closed_position = 9 WHERE game_id = 'game00000news' AND number = 2`);
+    expect(await store.outbox.newsAfter({ ...key, call: 2 })).toBe(5);
+  });
+});
