@@ -1,14 +1,14 @@
 /** The truth of mails: held, dropped, merged, never twice and never for who seems to be online, whatever the mail server does. */
 import { type Decision, seededRandom } from '@wayfinder/engine';
 import { type CatalogEntry, rulesets } from '@wayfinder/games-catalog';
-import { type Delivery, smtpMailer } from '@wayfinder/notify';
+import { claimMail, type Delivery, smtpMailer } from '@wayfinder/notify';
 import { deliveryOf } from '@wayfinder/notify/testing';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, StoppedClock, type Store, type UserRecord } from '@wayfinder/store';
 import { KNOWN_NONCE, knowChance, type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import type { ParsedMail } from 'mailparser';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { doAllDue } from './testing/all-due.ts';
 import { type MailServer, startMailServer } from './testing/mail-server.ts';
 
@@ -374,6 +374,21 @@ describe('two workers', () => {
     expect(server.mails).toEqual([]);
     await pass(600 - HOLD);
     expect(server.to(ana.email).map(gamesIn)).toEqual([[second]]);
+  });
+});
+
+describe('a call that is over when its mail is written', () => {
+  test('is written down as over before the mail goes: a database that is away then lets nothing go', async () => {
+    const [ana, ben] = [await person('ana'), await person('ben')];
+    const over = await game(ana, ben, 'Over');
+    await game(ana, ben, 'Open');
+    clock.pass(HOLD);
+    const work = await claimMail(delivery);
+    await service.putMute(ana.id, over, true);
+    const finish = vi.spyOn(store.outbox, 'finish').mockRejectedValueOnce(new Error('away'));
+    await expect(work?.()).rejects.toThrow('away');
+    finish.mockRestore();
+    expect(server.mails).toEqual([]);
   });
 });
 

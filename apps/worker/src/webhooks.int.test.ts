@@ -320,6 +320,15 @@ describe('a receiver that fails', () => {
     expect((await only(ana)).disabledReason).toBe('failing');
   });
 
+  test('is not turned off by a bad quarter of an hour, however many posts fail in it', async () => {
+    const { ana, ben } = await owner();
+    always = { status: 500 };
+    for (let n = 0; n < 12; n += 1) await game(ana, ben);
+    for (let minutes = 0; minutes < 15; minutes += 5) await pass(300);
+    expect(posts.length).toBeGreaterThan(12);
+    expect((await only(ana)).disabledAt).toBeNull();
+  });
+
   test('is not turned off while anything arrives', async () => {
     const { ana, ben } = await owner();
     for (let n = 0; n < 12; n += 1) {

@@ -5,7 +5,7 @@ import { followOrders, nextOrderCommand, ordersFrom, wouldDo } from './orders.ts
 import type { Ruleset, StandingOrders } from './ruleset.ts';
 import { commandOf, sampleGame } from './sample/play.ts';
 import { sample } from './sample/ruleset.ts';
-import type { Seat } from './secret.ts';
+import { redact, type Seat } from './secret.ts';
 import type { Table } from './table.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
@@ -65,6 +65,30 @@ describe('what orders do unasked', () => {
     const { endless, paths } = follow(once, new Map([[1, { seal: null }]]));
     expect(endless).toBe(false);
     expect(paths).toEqual([['shell']]);
+  });
+
+  test('and what they answer is told from the view of their own seat alone', () => {
+    const seen: [Seat, unknown][] = [];
+    const { table, chance } = sampleGame(2, 'orders');
+    for (const seat of [0, 1]) judgeBatch(sample, table, [commandOf(table, seat, 'draw', ['take'])], chance);
+    const look = (view: unknown, seat: Seat): null => {
+      seen.push([seat, view]);
+      return null;
+    };
+    const spy = {
+      ...(sample as Ruleset),
+      standingOrders: {
+        ...(sample as Ruleset).standingOrders,
+        answer: look,
+        volunteer: look,
+      },
+    };
+    nextOrderCommand(spy, table, new Map([0, 1].map((seat) => [seat, { seal: 0 }])), AT);
+    expect(new Set(seen.map(([seat]) => seat))).toEqual(new Set([0, 1]));
+    for (const [seat, view] of seen) {
+      expect(view).toEqual(redact(table.state, seat));
+      expect(view).not.toEqual(table.state);
+    }
   });
 
   test('comes after what is due', () => {

@@ -34,6 +34,14 @@ describe('steps back after commit', () => {
     expect(effectiveEntries(game.entries)).toHaveLength(2);
   });
 
+  test('nobody is told the place in the whole log that it leads to', () => {
+    const game = played([0, 'flag'], [0, 'rest']);
+    const [event] = wish(game, 1, [0])().events;
+    if (!event) throw new Error('no event of the step');
+    expect(event.type).toBe('SteppedBack');
+    for (const viewer of [0, 1, 'spectator'] as const) expect(viewEvent(event, viewer, 4, 2)?.data).toEqual({});
+  });
+
   test('a decision that is open again has a new identity', () => {
     const game = played([0, 'rest']);
     const answered = game.entries.at(-1)?.command?.decision;

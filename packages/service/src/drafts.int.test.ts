@@ -1,5 +1,7 @@
+import { MOST_DRAFT_BYTES } from '@wayfinder/contract';
+import { untilWaiting } from '@wayfinder/store/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ask } from './testing/database.ts';
+import { ask, connect } from './testing/database.ts';
 import { command, DUEL, dueOf, makeWorld, play, playOut, startedGame, type World } from './testing/world.ts';
 
 let world: World;
@@ -67,6 +69,29 @@ describe('a draft', () => {
     await expect(service.deleteDraft(nell, id)).rejects.toMatchObject({ code: 'not-seated' });
     const long = Array.from({ length: 400 }, (_, n) => String(n).padStart(60, '0'));
     await expect(put(ann, id, { ...composed(), path: long })).rejects.toMatchObject({ code: 'too-large' });
+    // Fewer letters than there may be bytes, but wide ones.
+    const wide = Array.from({ length: 150 }, () => '한'.repeat(60));
+    expect(JSON.stringify(wide).length).toBeLessThan(MOST_DRAFT_BYTES);
+    await expect(put(ann, id, { ...composed(), path: wide })).rejects.toMatchObject({ code: 'too-large' });
+    expect(await rowsOf(id)).toEqual([]);
+  });
+});
+
+describe('a draft that is written while its game ends', () => {
+  it('waits for the end, and is refused', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    const ending = await connect(world.database.url);
+    await ending.query('BEGIN');
+    await ending.query(`UPDATE game SET status = 'finished' WHERE id = $1`, [id]);
+    const told = service.putDraft(ann, id, { draft: composed('a-step-one'), basedOn: null }).then(
+      () => 'kept',
+      ({ code }) => code,
+    );
+    expect(await Promise.race([told, untilWaiting(ending, 1).then(() => 'waits')])).toBe('waits');
+    await ending.query('COMMIT');
+    await ending.end();
+    expect(await told).toBe('game-over');
     expect(await rowsOf(id)).toEqual([]);
   });
 });

@@ -44,6 +44,18 @@ describe('the game as this process left it', () => {
     expect(reads).toHaveBeenCalledTimes(1);
   });
 
+  it('is read again also where moves follow on one another all the while', async () => {
+    const { service, store, clock, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    await play(service, ann, id, 'flag');
+    const reads = vi.spyOn(store.games, 'headWith');
+    for (let n = 0; n < 2; n += 1) {
+      clock.pass(3);
+      await play(service, ann, id, 'flag');
+    }
+    expect(reads).toHaveBeenCalledTimes(1);
+  });
+
   it('gives way to what another process wrote: both play on one game, in turn and at once', async () => {
     const { service, ann, ben, cem } = world;
     const other = world.another().service;

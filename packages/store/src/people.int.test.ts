@@ -212,6 +212,9 @@ describe('sign-in codes', () => {
     const tries = await Promise.all(Array.from({ length: 12 }, () => store.codes.attempt('guesser')));
     expect(tries.filter((found) => found !== null)).toHaveLength(5);
     expect(await store.codes.attempt('guesser')).toBeNull();
+    // A new mail has a new code, with all its tries.
+    await put('guesser');
+    expect(await store.codes.attempt('guesser')).toMatchObject({ triesLeft: 4 });
     await put('late');
     clock.pass(EXPIRES_MS / 1000);
     expect(await store.codes.attempt('late')).toBeNull();

@@ -14,6 +14,8 @@ test.each([
   ['https://discord.com/channels/1/2', 'standard'],
   ['https://discord.com.example.org/api/webhooks/123/token', 'standard'],
   ['https://example.org/discord.com/api/webhooks/1', 'standard'],
+  ['https://notdiscord.com/api/webhooks/123/token', 'standard'],
+  ['https://nothooks.slack.com/services/T0/B0/token', 'standard'],
   ['https://discord.com:8443/api/webhooks/123/token', 'standard'],
   ['https://example.org/hook', 'standard'],
 ] as const)('%s is known for %s', (url, format) => {

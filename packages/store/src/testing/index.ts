@@ -6,6 +6,7 @@ export { default as startTestServer } from './global-setup.ts';
 export { KNOWN_NONCE, knowChance, knownChance } from './known-chance.ts';
 export { layAchieved } from './lay-achieved.ts';
 export { layTable } from './lay-table.ts';
+export { untilWaiting } from './locks.ts';
 export { everyRow } from './query.ts';
 export { type ServerSettings, serverSettings } from './settings.ts';
 export { standStill } from './stand-still.ts';

@@ -9,6 +9,31 @@ function choicesOf(table: Table, kind: string): string[] {
   return choices.filter(({ refused }) => !refused).map(({ id }) => id);
 }
 
+describe('a favor tile', () => {
+  const upgradeWith = (favors: Record<string, number>): Table => {
+    const table = tableAt({
+      factions: ['witches', 'dwarves'],
+      structures: { 0: { A1: 'tradingHouse' } },
+      seats: { 0: { coins: 20, workers: 10, favors: ['FAV5'] } },
+    });
+    Object.assign(
+      stateOf(table).favors,
+      Object.fromEntries(Object.keys(stateOf(table).favors).map((tile) => [tile, 0])),
+    );
+    Object.assign(stateOf(table).favors, favors);
+    play(table, openOf(table, 'turn'), ['upgrade', 'A1', 'temple']);
+    return table;
+  };
+
+  it('is not promised to a seat that has every tile that is left (TM-19.1)', () => {
+    expect(upgradeWith({ FAV5: 2 }).open.map(({ kind }) => kind)).not.toContain('favor-tile');
+  });
+
+  it('is promised while another one is left (TM-10.4)', () => {
+    expect(choicesOf(upgradeWith({ FAV5: 2, FAV6: 1 }), 'favor-tile')).toEqual(['FAV6']);
+  });
+});
+
 describe('a town tile', () => {
   /** Witches with a town to found, while the Cultists, with a key at 9 of Fire, wait for an answer of the Dwarves. */
   function whileCultistsWait(cults: Record<string, number>, lost: string[] = []): Table {
