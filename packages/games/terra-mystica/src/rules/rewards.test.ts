@@ -26,7 +26,9 @@ describe('a favor tile', () => {
   };
 
   it('is not promised to a seat that has every tile that is left (TM-19.1)', () => {
-    expect(upgradeWith({ FAV5: 2 }).open.map(({ kind }) => kind)).not.toContain('favor-tile');
+    const table = upgradeWith({ FAV5: 2 });
+    expect(table.open.map(({ kind }) => kind)).not.toContain('favor-tile');
+    expect(stateOf(table).turn?.favors ?? 0).toBe(0);
   });
 
   it('is promised while another one is left (TM-10.4)', () => {
