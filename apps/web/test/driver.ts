@@ -94,6 +94,9 @@ async function take(page: Page, n: number): Promise<void> {
   for (let shown = Number(await output.innerText()); shown !== n; shown = Number(await output.innerText())) {
     await panel.getByRole('button', { name: shown < n ? 'One more' : 'One less' }).click();
   }
+  // At the end of the range one more changes nothing.
+  const more = panel.getByRole('button', { name: 'One more' });
+  if ((await more.getAttribute('aria-disabled')) === 'true') await more.dispatchEvent('click');
   await panel.getByRole('button', { name: `Take ${n}`, exact: true }).click();
 }
 

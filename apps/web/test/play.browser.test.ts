@@ -142,6 +142,10 @@ describe('three browsers, one of them a phone', () => {
 
   test('a replay leads back through the game, and its address shows a stranger the same moment', async () => {
     const { page } = noor;
+    const jump = page.getByRole('button', { name: 'Show the board after this' });
+    const entry = page.getByRole('listitem').filter({ has: jump }).nth(1);
+    await entry.getByRole('button', { name: 'Show the board after this' }).click();
+    await expect.poll(() => entry.getAttribute('aria-current')).toBe('true');
     await page.getByRole('slider').focus();
     await page.keyboard.press('Home');
     await page.getByText('You see a past moment: 1 of', { exact: false }).waitFor();
@@ -386,9 +390,13 @@ describe('composing a turn', () => {
   test('keys are told on the page, and a game can be muted from it', async () => {
     const { page } = noor;
     await page.locator('body').press('?');
-    await page.getByRole('dialog').getByText('undo the last step').waitFor();
+    const keys = page.getByRole('dialog');
+    await keys.getByText('undo the last step').waitFor();
     expect(await axe(page)).toEqual([]);
+    // The page behind a box is out of reach.
+    expect(await keys.evaluate((box) => box.matches(':modal'))).toBe(true);
     await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'hidden' });
     const more = page.getByRole('banner').locator('summary');
     const open = page.locator('.wf-menu[open]');
     await more.click();

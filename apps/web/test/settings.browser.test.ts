@@ -1,4 +1,5 @@
 /** The page of settings: what people keep there, and what they end. */
+import type { TokenInfo } from '@wayfinder/contract';
 import { describe, expect, test } from 'vitest';
 import { storeOf } from './sessions.ts';
 import { ask } from './tables.ts';
@@ -31,9 +32,13 @@ describe('settings', () => {
     const me = async () => fetch(`${site.stack.web}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } });
     expect(await (await me()).json()).toMatchObject({ name: 'Hana K.', via: 'token' });
     // By keyboard: the next token is where one is, and nobody has copied it; what ends something leaves its keyboard in the section.
+    await page.locator('#tokenDays').selectOption('90');
     await page.getByLabel('What it is for').fill('another');
     await page.keyboard.press('Enter');
     await expect.poll(() => shown.inputValue()).not.toBe(token);
+    const list: { tokens: TokenInfo[] } = await page.evaluate(async () => (await fetch('/api/v1/me/tokens')).json());
+    const { createdAt = '', expiresAt } = list.tokens.find(({ name }) => name === 'another') ?? {};
+    expect(Date.parse(expiresAt ?? '') - Date.parse(createdAt)).toBe(90 * 86_400_000);
     expect(await shown.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await page.getByText('Copied', { exact: true }).count()).toBe(0);
     for (const name of ['Withdraw my bot', 'Withdraw another']) {

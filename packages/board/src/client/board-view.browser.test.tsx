@@ -283,6 +283,10 @@ describe('the rest of the kit', () => {
     await expect.poll(() => page.textContent('#turns')).toBe('3');
     await page.keyboard.press('[');
     await expect.poll(() => page.textContent('#turns')).toBe('2');
+    await page.keyboard.press('Shift+R');
+    await expect.poll(() => page.textContent('#turns')).toBe('1');
+    await page.keyboard.press('r');
+    await expect.poll(() => page.textContent('#turns')).toBe('2');
     await page.mouse.move(300, 300);
     await page.mouse.wheel(0, 240);
     await settled(page);
