@@ -40,8 +40,8 @@ const WAITS = { maxWorkers: Math.ceil(1.5 * availableParallelism()), sequence: {
 const TWO = { maxWorkers: 2, sequence: { groupOrder: 2 } };
 
 const KINDS: readonly Kind[] = [
-  { name: 'unit', mark: '', test: { ...TOGETHER, globalSetup: SAMPLES, testTimeout: 30 * SECOND } },
-  { name: 'unit-alone', mark: '.alone', test: { testTimeout: 30 * SECOND } },
+  { name: 'unit', mark: '', test: { ...TOGETHER, globalSetup: SAMPLES, testTimeout: 120 * SECOND } },
+  { name: 'unit-alone', mark: '.alone', test: { testTimeout: 120 * SECOND } },
   { name: 'laws', mark: '.laws', test: { ...TOGETHER, globalSetup: SAMPLES, testTimeout: 600 * SECOND } },
   {
     name: 'integration',
