@@ -69,7 +69,7 @@ async function read(page: Page): Promise<string> {
 test(`a reader of the accessible text alone finishes a first turn in at most ${MOST_ACTIONS} actions`, async () => {
   const { page, faults } = await visit(site.browser, 'Reader', PHONE);
   await page.goto(`${site.stack.web}/demo`);
-  // A press before that is kept and done later, and looks to a reader as if it had been lost: another test is about it.
+  // Of a press as the page comes to life another test tells. Here, on a busy machine, one was lost; how isn't known.
   await alive(page);
   const pressed: string[] = [];
   for (let text = await read(page); !SECOND_TURN.test(text); ) {

@@ -1,3 +1,4 @@
+import { untilWaiting } from '@wayfinder/store/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, connect } from './testing/database.ts';
 import { command, DUEL, dueOf, makeWorld, play, playOut, startedGame, type World } from './testing/world.ts';
@@ -196,9 +197,7 @@ describe('a connection that is cut in the middle of a write', () => {
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM game WHERE id = $1 FOR UPDATE', [id]);
     const answer = service.sendCommands(ann, id, [sent]);
-    const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    let pid: number | undefined;
-    while (pid === undefined) pid = (await ask<{ pid: number }>(world.database.url, waiting))[0]?.pid;
+    const [pid] = await untilWaiting(holder, 1);
     await ask(world.database.url, 'SELECT pg_terminate_backend($1)', [pid]);
     expect(await logOf(id)).toEqual(before);
     await holder.query('COMMIT');

@@ -2,12 +2,18 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
 
-const WAITING = `SELECT count(*)::int AS n FROM pg_stat_activity
+const WAITING = `SELECT pid FROM pg_stat_activity
   WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 /** A cap alone: a busy machine takes its time. */
 const PATIENCE = { timeout: 60_000 };
 
-/** Waits until so many statements in the client's database wait for locks. */
-export async function untilWaiting(client: pg.Client, statements: number): Promise<void> {
-  await expect.poll(async () => (await client.query<{ n: number }>(WAITING)).rows[0]?.n, PATIENCE).toBe(statements);
+/** Waits until so many statements in the client's database wait for locks; answers the processes of the server that run them. */
+export async function untilWaiting(client: pg.Client, statements: number): Promise<number[]> {
+  let found: { pid: number }[] = [];
+  const look = async (): Promise<number> => {
+    found = (await client.query<{ pid: number }>(WAITING)).rows;
+    return found.length;
+  };
+  await expect.poll(look, PATIENCE).toBe(statements);
+  return found.map(({ pid }) => pid);
 }
