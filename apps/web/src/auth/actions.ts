@@ -1,11 +1,12 @@
 'use server';
 
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { AuthError } from 'next-auth';
 import { z } from 'zod';
-import { publicOrigin } from '../server/environment.ts';
+import { authSecret, publicOrigin } from '../server/environment.ts';
 import { signIn, signOut } from './auth.ts';
+import { KNOWN_COOKIE, knownBrowser } from './known-browser.ts';
 import { asker, mayMail } from './limits.ts';
 import { safePath, sentPath } from './paths.ts';
 import { store } from './store.ts';
@@ -14,7 +15,7 @@ const form = z.object({ email: z.email().max(254), then: z.string().max(2000).de
 
 /** What the sign-in form shows again. */
 interface SignInState {
-  problem: 'badEmail' | 'tooMany' | 'mailFailed' | null;
+  problem: 'badEmail' | 'tooMany' | 'sentEnough' | 'mailFailed' | null;
   email: string;
 }
 
@@ -24,7 +25,9 @@ export async function requestLink(_before: SignInState, data: FormData): Promise
   const parsed = form.safeParse({ email: typed, then: data.get('then') ?? '/' });
   if (!parsed.success) return { problem: 'badEmail', email: typed };
   const email = parsed.data.email.toLowerCase();
-  if (!(await mayMail(store().limits, email, asker(await headers())))) return { problem: 'tooMany', email: typed };
+  const browser = knownBrowser(authSecret(), (await cookies()).get(KNOWN_COOKIE)?.value, email);
+  const may = await mayMail(store().limits, { address: email, sender: asker(await headers()), browser });
+  if (may !== 'send') return { problem: may, email: typed };
   const then = safePath(parsed.data.then, publicOrigin());
   try {
     await signIn('nodemailer', { email, redirectTo: then, redirect: false });

@@ -2,17 +2,24 @@
  * The six digits in a sign-in mail: the way out of a mail program that opens links in a browser of its own. They are typed on the page that asked for
  * the mail, and are good in that browser alone: its cookie is half of the key.
  */
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { Limits, SignInCode, SignInCodes } from '@wayfinder/store';
 import { keyOf } from './limits.ts';
+import { same } from './same.ts';
 
 /** Cookie of the browser that asked for a mail: 128 random bits. */
 export const ASKER_COOKIE = 'wayfinder.asker';
 const DIGITS = 6;
 
-/** Wrong codes in all, whoever the mails were for: of one sender, against trying many addresses; and of one address, whichever mails they were from. */
-const WRONG_OF_SENDER = { most: 20, seconds: 15 * 60 };
-const WRONG_OF_ADDRESS = { most: 20, seconds: 24 * 60 * 60 };
+const DAY_SECONDS = 24 * 60 * 60;
+/**
+ * Wrong codes in all, whichever mails they were from. Of one sender, against trying many addresses: forty people behind one router mistype now and
+ * then. Of strangers to one address, against guessing: 20 of a million a day. Of a browser in which the address has signed in: its own.
+ */
+const WRONG_OF_SENDER = { most: 60, seconds: 15 * 60 };
+const WRONG_OF_SENDER_A_DAY = { most: 200, seconds: DAY_SECONDS };
+const WRONG_OF_STRANGERS = { most: 20, seconds: DAY_SECONDS };
+const WRONG_OF_BROWSER = { most: 20, seconds: DAY_SECONDS };
 
 /** A new value of the asker's cookie. */
 export function newAsker(): string {
@@ -48,33 +55,46 @@ interface Doors {
   secret: string;
 }
 
-/** Judges a code. Every try is counted before it is looked at, so that many at once are no way round; the right one is given back. */
+/** Somebody who types a code. `browserFor`: the id by which the browser is known for an address (`known-browser.ts`). */
+interface Typing {
+  asker: string;
+  sender: string;
+  browserFor: (address: string) => string | null;
+  typed: string;
+}
+
+/**
+ * Judges a code. Every try is counted before it is looked at, so that many at once are no way round; the right one is given back. A refused sender
+ * counts against no address.
+ */
 export async function typeCode(
   { codes, limits, secret }: Doors,
-  { asker, sender, typed }: { asker: string; sender: string; typed: string },
+  { asker, sender, browserFor, typed }: Typing,
 ): Promise<Typed> {
-  const bySender = keyOf('wrong-code-of-sender', sender);
-  if (!(await limits.hit(bySender, WRONG_OF_SENDER.most, WRONG_OF_SENDER.seconds)).allowed)
-    return refused('codeTooMany');
+  const counted: string[] = [];
+  const hit = async (kind: string, value: string, { most, seconds }: { most: number; seconds: number }) => {
+    const key = keyOf(kind, value);
+    counted.push(key);
+    return (await limits.hit(key, most, seconds)).allowed;
+  };
   const code = await codes.attempt(asker);
+  const browser = code && browserFor(code.identifier);
+  const mayTry =
+    browser === null
+      ? (await hit('wrong-code-of-sender', sender, WRONG_OF_SENDER)) &&
+        (await hit('wrong-code-of-sender-a-day', sender, WRONG_OF_SENDER_A_DAY)) &&
+        (!code || (await hit('wrong-code-of-address', code.identifier, WRONG_OF_STRANGERS)))
+      : await hit('wrong-code-of-browser', browser, WRONG_OF_BROWSER);
+  if (!mayTry) return refused('codeTooMany');
   if (!code) return refused('codeGone');
-  const byAddress = keyOf('wrong-code-of-address', code.identifier);
-  if (!(await limits.hit(byAddress, WRONG_OF_ADDRESS.most, WRONG_OF_ADDRESS.seconds)).allowed) {
-    return refused('codeTooMany');
-  }
   if (!same(codeHash(secret, asker, code.identifier, digitsOf(typed)), code.codeHash)) {
     return refused(code.triesLeft > 0 ? 'codeWrong' : 'codeGone');
   }
-  await Promise.all([limits.giveBack(bySender), limits.giveBack(byAddress)]);
+  await Promise.all(counted.map((key) => limits.giveBack(key)));
   if (!(await codes.use(asker, code.codeHash))) return refused('codeGone');
   return { identifier: code.identifier, leadsTo: code.leadsTo };
 }
 
 function refused(problem: CodeProblem): { problem: CodeProblem } {
   return { problem };
-}
-
-function same(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,7 +1,8 @@
 /** Using up what a sign-in mail brought: the one way in, for its link and for its code. */
 import { NextRequest } from 'next/server';
-import { publicOrigin } from '../server/environment.ts';
+import { authSecret, publicOrigin } from '../server/environment.ts';
 import { CALLBACK, handlers } from './auth.ts';
+import { KNOWN_COOKIE, KNOWN_SECONDS, withAddress } from './known-browser.ts';
 import { LINK_SECONDS, linkToken, storedToken } from './link.ts';
 import { store } from './store.ts';
 
@@ -24,15 +25,27 @@ export function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { location: `${publicOrigin()}${path}` } });
 }
 
-/** Signs in by a link's token, as Auth.js does it, and leads on. */
+/** Signs in by a link's token, as Auth.js does it, remembers the browser, and leads on. */
 export async function consume(
   request: NextRequest,
   { token, email, then }: { token: string; email: string; then: string },
 ): Promise<Response> {
   const query = new URLSearchParams({ token, email, callbackUrl: then });
   const asked = { method: 'POST', headers: withoutBody(request.headers) };
-  const consumed = await handlers.POST(new NextRequest(`${publicOrigin()}${CALLBACK}?${query}`, asked));
-  return new Response(null, { status: 303, headers: consumed.headers });
+  const { headers } = await handlers.POST(new NextRequest(`${publicOrigin()}${CALLBACK}?${query}`, asked));
+  const answer = new Response(null, { status: 303, headers });
+  if (startsSession(answer)) answer.headers.append('set-cookie', knownCookie(request, email));
+  return answer;
+}
+
+function startsSession(answer: Response): boolean {
+  return answer.headers.getSetCookie().some((cookie) => /session-token=[^;]/.test(cookie));
+}
+
+function knownCookie(request: NextRequest, email: string): string {
+  const value = withAddress(authSecret(), request.cookies.get(KNOWN_COOKIE)?.value, email.toLowerCase());
+  const secure = publicOrigin().startsWith('https:') ? '; Secure' : '';
+  return `${KNOWN_COOKIE}=${value}; Path=/; Max-Age=${KNOWN_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** A token for an address whose owner has proved to be its owner. */

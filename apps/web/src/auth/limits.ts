@@ -1,10 +1,17 @@
-/** How many sign-in mails may be asked for: per address against flooding an inbox, per sender against trying addresses. */
+/**
+ * How many sign-in mails may be asked for. What strangers ask for may neither flood an inbox nor lock its owner out: a refused sender counts
+ * against nobody else, and a browser in which the address has signed in has a counter of its own.
+ */
 import { createHash } from 'node:crypto';
 import { type Limits, senderOf } from '@wayfinder/store';
 
 const WINDOW_SECONDS = 15 * 60;
-const PER_ADDRESS = 5;
-const PER_SENDER = 30;
+/** Enough for a club evening behind one router. */
+const OF_SENDER = 120;
+const OF_SENDER_TO_ADDRESS = 5;
+/** All strangers together: the inbox holds that many links then, of which the newest is still good. */
+const OF_STRANGERS_TO_ADDRESS = 15;
+const OF_KNOWN_BROWSER = 5;
 
 /** A key that holds no address in the open. */
 export function keyOf(kind: string, value: string): string {
@@ -16,11 +23,23 @@ export function asker(headers: Pick<Headers, 'get'>): string {
   return senderOf(headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '');
 }
 
-/** Counts one more sign-in mail; false when there were too many. */
-export async function mayMail(limits: Pick<Limits, 'hit'>, address: string, sender: string): Promise<boolean> {
-  const hits = await Promise.all([
-    limits.hit(keyOf('address', address), PER_ADDRESS, WINDOW_SECONDS),
-    limits.hit(keyOf('sender', sender), PER_SENDER, WINDOW_SECONDS),
-  ]);
-  return hits.every(({ allowed }) => allowed);
+/** Somebody who asks for a mail. */
+export interface Asker {
+  address: string;
+  sender: string;
+  /** The browser, where the address has signed in there before (`known-browser.ts`); null elsewhere. */
+  browser: string | null;
+}
+
+/** What becomes of asking for a mail; `sentEnough`: the newest mail of the address's inbox will do. */
+export type MayMail = 'send' | 'tooMany' | 'sentEnough';
+
+/** Counts one more sign-in mail, unless it is refused already. */
+export async function mayMail(limits: Pick<Limits, 'hit'>, { address, sender, browser }: Asker): Promise<MayMail> {
+  const hit = async (kind: string, value: string, most: number) =>
+    (await limits.hit(keyOf(kind, value), most, WINDOW_SECONDS)).allowed;
+  if (browser !== null) return (await hit('browser', browser, OF_KNOWN_BROWSER)) ? 'send' : 'tooMany';
+  if (!(await hit('sender', sender, OF_SENDER))) return 'tooMany';
+  if (!(await hit('sender-to-address', JSON.stringify([sender, address]), OF_SENDER_TO_ADDRESS))) return 'tooMany';
+  return (await hit('address', address, OF_STRANGERS_TO_ADDRESS)) ? 'send' : 'sentEnough';
 }

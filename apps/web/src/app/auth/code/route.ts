@@ -2,6 +2,7 @@
 import type { NextRequest } from 'next/server';
 import { ASKER_COOKIE, typeCode } from '../../../auth/code.ts';
 import { consume, fieldsOf, freshToken, isOwnForm, seeOther } from '../../../auth/consume.ts';
+import { KNOWN_COOKIE, knownBrowser } from '../../../auth/known-browser.ts';
 import { asker } from '../../../auth/limits.ts';
 import { safePath, sentPath } from '../../../auth/paths.ts';
 import { store } from '../../../auth/store.ts';
@@ -16,7 +17,12 @@ export async function POST(request: NextRequest): Promise<Response> {
   const secret = authSecret();
   const known = await typeCode(
     { codes, limits, secret },
-    { asker: request.cookies.get(ASKER_COOKIE)?.value ?? '', sender: asker(request.headers), typed },
+    {
+      asker: request.cookies.get(ASKER_COOKIE)?.value ?? '',
+      sender: asker(request.headers),
+      browserFor: (address) => knownBrowser(secret, request.cookies.get(KNOWN_COOKIE)?.value, address),
+      typed,
+    },
   );
   if ('problem' in known) return seeOther(sentPath(safePath(field('then'), publicOrigin()), known.problem));
   const token = await freshToken(known.identifier, secret);
