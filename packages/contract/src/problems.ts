@@ -60,6 +60,7 @@ export const PROBLEMS = {
   'rate-limited': { status: 429, title: 'Too many requests; wait a little.' },
   internal: { status: 500, title: 'Something went wrong on our side.' },
   'took-too-long': { status: 503, title: 'This took too long and was given up; nothing was changed.' },
+  busy: { status: 503, title: 'Too much is asked just now; wait a little.' },
   unavailable: { status: 503, title: 'The service can’t answer right now. Try the same again in a moment.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

@@ -16,7 +16,12 @@ export interface ProblemData {
   changed?: StreamBatch;
   /** What is wrong in the request, by place (RFC 6901 pointers). */
   errors?: { at: string; message: string }[];
+  /** Seconds to wait. */
+  retryAfter?: number;
 }
+
+/** What lies in a queue is done within so many seconds, or refused. */
+const BUSY_SECONDS = 2;
 
 /** A typed refusal with a stable code of the contract's `PROBLEMS`. */
 export class Problem extends Error {
@@ -90,6 +95,14 @@ export class TookTooLong extends Problem {
   constructor() {
     super('took-too-long');
     this.name = 'TookTooLong';
+  }
+}
+
+/** More is asked than there is time for; what was asked first, and moves, go before. */
+export class Busy extends Problem {
+  constructor() {
+    super('busy', { retryAfter: BUSY_SECONDS });
+    this.name = 'Busy';
   }
 }
 

@@ -12,9 +12,6 @@ import type { GameExport, Reader, Service } from './types.ts';
 
 type Reading = Pick<Service, 'view' | 'events' | 'decisions' | 'level' | 'exportGame' | 'exportLedger'>;
 
-/** Events in one part of an export of a running game. */
-const EXPORT_EVENTS = 1_000;
-
 /** The use cases of reading. */
 export function reading(context: Context): Reading {
   return {
@@ -22,8 +19,8 @@ export function reading(context: Context): Reading {
     events: (reader, gameId, after, limit) =>
       untilDone(async () => {
         const { head, viewer } = await begunBy(context, reader, gameId);
-        const [story] = await context.tables.stories(head, [{ viewer, after }], limit);
-        return { viewer, events: story?.events ?? [], latest: positionIn(head, viewer) };
+        const { events } = await context.tables.story(head, { viewer, after }, limit);
+        return { viewer, events, latest: positionIn(head, viewer) };
       }),
     decisions: (reader, gameId) =>
       untilDone(async () => {
@@ -145,13 +142,7 @@ async function exportLedger(context: Context, reader: Reader, gameId: string): P
 
 /** What a spectator may know of a game that isn't over. */
 async function publicGame(context: Context, head: GameHead): Promise<GameExport> {
-  const events: unknown[] = [];
-  const latest = positionIn(head, 'spectator');
-  while (events.length < latest) {
-    const [story] = await context.tables.stories(head, [{ viewer: 'spectator', after: events.length }], EXPORT_EVENTS);
-    if (!story || story.events.length === 0) break;
-    events.push(...story.events);
-  }
+  const { events } = await context.tables.story(head, { viewer: 'spectator', after: 0 }, positionIn(head, 'spectator'));
   return {
     format: 'wayfinder-view-1',
     ruleset: head.ruleset,

@@ -21,7 +21,7 @@ import { personalWebhooks } from './webhooks.ts';
 
 /** At least two, so that a command that takes long doesn't hold up all games. */
 const THREADS = Math.min(4, Math.max(2, availableParallelism() - 1));
-const DEFAULTS = { threads: THREADS, limitMs: 5_000, tables: 200, memoryMb: 512 };
+const DEFAULTS = { threads: THREADS, limitMs: 5_000, tables: 200, memoryMb: 512, waiting: 100 };
 const CATALOG = '@wayfinder/games-catalog';
 
 /** Makes the service. Threads start when they are first needed, or by `warmUp`. */

@@ -2,9 +2,9 @@
 import type { GameInfo, Viewer } from '@wayfinder/engine';
 import type { GameHead, Store } from '@wayfinder/store';
 import type { Catalog } from './catalog.ts';
-import { type JudgePool, Overrun, RulesetFault, type Told } from './judging/pool.ts';
+import { type JudgePool, Overloaded, Overrun, RulesetFault, type Told } from './judging/pool.ts';
 import type { Answers, FreeRequest, GameKey, Look, Request, Story, Stretch, TableRequest } from './judging/protocol.ts';
-import { Problem, TookTooLong } from './problems.ts';
+import { Busy, Problem, TookTooLong } from './problems.ts';
 import type { Fault } from './types.ts';
 
 /** The game has moved on since its head was read: read it again. */
@@ -14,6 +14,8 @@ export class Stale extends Error {}
 const ROUNDS = 5;
 
 const MOST_KEPT = 10_000;
+/** Told in one go: some ten milliseconds of a thread. */
+const PART_EVENTS = 100;
 
 /** The game as a thread knows it. */
 export function keyOf(head: Pick<GameHead, 'id' | 'ruleset' | 'seatCount' | 'settings'>): GameKey {
@@ -43,7 +45,7 @@ export class Tables {
 
   /**
    * Asks about a game as its head has it.
-   * @throws Stale, TookTooLong, Problem internal
+   * @throws Stale, TookTooLong, Busy, Problem internal
    */
   async ask<Op extends 'judge' | 'look' | 'level' | 'try'>(
     head: GameHead,
@@ -52,6 +54,27 @@ export class Tables {
     const answer = await this.#ask(head, request);
     if (answer === 'past') throw new Error('nothing of the past was asked for');
     return answer as Answers[Op];
+  }
+
+  /** What happened after a position, at most `limit` events. Many are asked for in parts: others have their turn between these. */
+  async story(head: GameHead, from: { viewer: Viewer; after: number }, limit: number): Promise<Story> {
+    const story: Story = { viewer: from.viewer, events: [], latest: 0 };
+    let now = head;
+    while (story.events.length < limit) {
+      const most = Math.min(PART_EVENTS, limit - story.events.length);
+      const after = from.after + story.events.length;
+      const [part] = await this.stories(now, [{ viewer: from.viewer, after }], most).catch(async (error: unknown) => {
+        // What was told before stays as it is.
+        const later = error instanceof Stale ? await this.#store.games.head(head.id) : null;
+        if (!later) throw error;
+        now = later;
+        return this.stories(now, [{ viewer: from.viewer, after }], most);
+      });
+      story.events.push(...(part?.events ?? []));
+      story.latest = part?.latest ?? story.latest;
+      if ((part?.events.length ?? 0) < most) break;
+    }
+    return story;
   }
 
   /** What happened after some positions, at most `limit` events for each. */
@@ -84,7 +107,7 @@ export class Tables {
     this.#kept.set(gameId, token);
   }
 
-  /** Asks what needs no table. @throws TookTooLong, Problem internal, RulesetRefused */
+  /** Asks what needs no table. @throws TookTooLong, Busy, Problem internal, RulesetRefused */
   async free<Op extends 'start' | 'steps' | 'ledger'>(
     gameId: string,
     ruleset: string,
@@ -145,6 +168,7 @@ export class Tables {
         this.#log({ kind: 'took-too-long', gameId, ruleset });
         throw new TookTooLong();
       }
+      if (error instanceof Overloaded) throw new Busy();
       if (!(error instanceof RulesetFault)) throw error;
       this.#log({ kind: 'ruleset-fault', gameId, ruleset, error });
       throw new Problem('internal');

@@ -120,6 +120,8 @@ export interface ServiceOptions {
     tables?: number;
     /** Most memory of a thread, in megabytes. Default 512. */
     memoryMb?: number;
+    /** Reads and levels that may wait for one thread; beyond it those of readers without an account are refused first. Default 100. */
+    waiting?: number;
   };
   /** Seconds that messages wait for their player to act by themselves. Default 120 for mail, 0 for webhooks. */
   hold?: { email?: number; webhook?: number };

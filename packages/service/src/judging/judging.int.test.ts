@@ -94,7 +94,7 @@ describe('health', () => {
   });
 
   it('is ill where a thread can not start, or answers nothing', async () => {
-    const options = { threads: 1, limitMs: 40, memoryMb: 64, tables: 2 };
+    const options = { threads: 1, limitMs: 40, memoryMb: 64, tables: 2, waiting: 100 };
     const broken = new JudgePool({ ...options, rulesetsModule: '/there/is/no/such/module.ts' });
     await expect(broken.ask('a game', { op: 'nothing' })).rejects.toThrow();
     expect(broken.health()).toEqual({ ok: false, alive: 0, wanted: 1, lastAnswerSeconds: null });

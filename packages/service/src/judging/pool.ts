@@ -1,8 +1,10 @@
 /** The judging threads: who is asked, for how long, and what happens to one that doesn't answer. */
 import { Worker } from 'node:worker_threads';
 import type { Refusal } from '@wayfinder/engine';
+import { HOUSE, type Payer, payer } from '../payer.ts';
 import type { Reply, Request } from './protocol.ts';
 import type { ThreadData } from './thread.ts';
+import { type Asking, KINDS, type Kind, Turns } from './turns.ts';
 
 /** How the threads are set up. */
 export interface PoolOptions {
@@ -12,10 +14,14 @@ export interface PoolOptions {
   limitMs: number;
   tables: number;
   memoryMb: number;
+  /** Reads and levels that may wait for one thread. */
+  waiting: number;
 }
 
 /** The ruleset took longer, or more memory, than one request may; its thread was ended. */
 export class Overrun extends Error {}
+/** More waits for the thread than may. */
+export class Overloaded extends Error {}
 /** The ruleset threw something that isn't a refusal. */
 export class RulesetFault extends Error {}
 /** A ruleset refused what isn't a command (a start with these settings). */
@@ -32,6 +38,8 @@ export type Told = Exclude<Reply, { fault: string } | { refused: Refusal }>;
 
 interface Job {
   request: Request;
+  asking: Asking;
+  payer: Payer;
   done(reply: Reply): void;
   fail(error: Error): void;
 }
@@ -44,7 +52,7 @@ const SILENT_LIMITS = 3;
 
 /**
  * Requests that a thread has at once. It works at the first of them only, so that it is known which one runs too long; the next lies ready, so
- * that the thread need not wait for the way there and back.
+ * that the thread need not wait for the way there and back. Of reads there is one among them at most: what comes meanwhile waits for no other.
  */
 const AT_ONCE = 3;
 
@@ -73,7 +81,7 @@ export interface JudgingHealth {
 /** One thread with its queue. */
 class Lane {
   readonly #options: PoolOptions;
-  readonly #queue: Job[] = [];
+  readonly #queue: Turns<Job>;
   #worker: Worker | null = null;
   #ready = false;
   /** What the thread was sent and hasn't answered, in order. */
@@ -87,18 +95,20 @@ class Lane {
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#queue = new Turns(options.waiting);
   }
 
-  ask(request: Request): Promise<Reply> {
+  ask(request: Request, of: Payer): Promise<Reply> {
     return new Promise((done, fail) => {
       if (this.#waiting === 0) this.#since = performance.now();
-      this.#queue.push({ request, done, fail });
+      const asking = askingFor(request, of);
+      this.#queue.add({ request, asking, payer: of, done, fail }, asking)?.fail(new Overloaded());
       this.#next();
     });
   }
 
   get #waiting(): number {
-    return this.#sent.length + this.#queue.length;
+    return this.#sent.length + this.#queue.size;
   }
 
   health(): LaneHealth {
@@ -113,15 +123,13 @@ class Lane {
 
   /** Resolves when the thread has loaded its rulesets. */
   async warmUp(): Promise<void> {
-    await this.ask({ op: 'nothing' });
+    await this.ask({ op: 'nothing' }, HOUSE);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
-    for (const job of [...this.#sent, ...this.#queue]) job.fail(new Error('closed'));
-    this.#sent.length = 0;
-    this.#queue.length = 0;
+    for (const job of [...this.#sent.splice(0), ...this.#queue.clear()]) job.fail(new Error('closed'));
     await this.#worker?.terminate();
   }
 
@@ -146,18 +154,22 @@ class Lane {
       this.#ready = true;
       this.#broken = false;
     } else {
-      this.#answeredAt = this.#since = performance.now();
-      this.#sent.shift()?.done(message.reply);
+      const now = performance.now();
+      const job = this.#sent.shift();
+      // It works at one after the other: at this one since it was asked or had answered the one before.
+      job?.payer.charge(now - this.#since);
+      this.#answeredAt = this.#since = now;
+      job?.done(message.reply);
     }
     if (this.#sent.length > 0) this.#limit(this.#options.limitMs);
     this.#next();
   }
 
   #next(): void {
-    if (this.#closed || this.#queue.length === 0) return;
+    if (this.#closed || this.#queue.size === 0) return;
     if (!this.#worker) this.#start();
     while (this.#ready && this.#sent.length < AT_ONCE) {
-      const job = this.#queue.shift();
+      const { job } = this.#queue.next(this.#sent.some(isRead) ? URGENT : KINDS) ?? {};
       if (!job) return;
       if (this.#sent.length === 0) this.#limit(this.#options.limitMs);
       this.#sent.push(job);
@@ -180,11 +192,24 @@ class Lane {
     this.#broken = !this.#ready;
     const outOfMemory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY';
     const [job, ...unharmed] = this.#sent.splice(0);
-    this.#queue.unshift(...unharmed);
-    const guilty = job ?? (this.#ready ? undefined : this.#queue.shift());
+    for (const one of unharmed.reverse()) this.#queue.putBack(one, one.asking);
+    const guilty = job ?? (this.#ready ? undefined : this.#queue.next()?.job);
     guilty?.fail(outOfMemory ? new Overrun() : error);
     this.#next();
   }
+}
+
+const URGENT: readonly Kind[] = KINDS.filter((kind) => kind !== 'read');
+
+function isRead({ asking }: Job): boolean {
+  return asking.kind === 'read';
+}
+
+/** How urgent each request is. What the service asks for itself tells others of moves: it waits for no reader. */
+function askingFor({ op }: Request, { id: sender, known }: Payer): Asking {
+  const house = sender === HOUSE.id;
+  if (op === 'judge' || op === 'start' || op === 'nothing') return { kind: 'move', sender, known };
+  return { kind: house || op === 'level' || op === 'try' ? 'level' : 'read', sender, known };
 }
 
 /** The threads of one service. */
@@ -199,12 +224,12 @@ export class JudgePool {
 
   /**
    * Asks the thread of a game.
-   * @throws Overrun, RulesetFault, RulesetRefused
+   * @throws Overrun, Overloaded, RulesetFault, RulesetRefused
    */
   async ask(gameId: string, request: Request): Promise<Told> {
     const lane = this.#lanes[laneOf(gameId, this.#lanes.length)];
     if (!lane) throw new Error('no judging thread');
-    const reply = await lane.ask(request);
+    const reply = await lane.ask(request, payer());
     if ('fault' in reply) throw new RulesetFault(reply.fault);
     if ('refused' in reply) throw new RulesetRefused(reply.refused);
     return reply;

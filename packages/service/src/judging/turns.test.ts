@@ -32,23 +32,18 @@ function brokenPromise(queue: Queue, most: number, acts: readonly Act[]): string
         if (waiting.length > 0) return 'nothing came though something waits';
         continue;
       }
-      taken = next.job;
-      if (!waiting.includes(taken)) return 'what came had not been waiting';
-      const kinds = waiting.map(({ kind }) => KINDS.indexOf(kind));
-      if (KINDS.indexOf(taken.kind) !== Math.min(...kinds)) return 'something less urgent came first';
-      const { kind, sender } = taken;
-      if (
-        waiting.some(
-          (other) => other.kind === kind && other.sender === sender && other.n < n && other.n < (taken?.n ?? 0),
-        )
-      ) {
+      const came = next.job;
+      if (!waiting.includes(came)) return 'what came had not been waiting';
+      const { kind, sender, n: number } = came;
+      const alike = waiting.filter((other) => other.kind === kind && other !== came);
+      if (!urgent(waiting)(came)) return 'something less urgent came first';
+      if (alike.some((other) => other.sender === sender && other.n < number)) {
         return 'a sender’s requests came out of their order';
       }
-      const others = waiting
-        .filter((other) => other.kind === kind && other.sender !== sender)
-        .map((other) => other.sender);
+      const others = alike.flatMap((other) => (other.sender === sender ? [] : other.sender));
       turns.push({ kind, sender, others: [...new Set(others)] });
-      waiting = waiting.filter((other) => other !== taken);
+      waiting = waiting.filter((other) => other !== came);
+      taken = came;
     } else if (what === 'back') {
       if (!taken) continue;
       queue.putBack(taken, taken);
@@ -119,15 +114,19 @@ const urgent = (waiting: readonly Request[]) => {
   return ({ kind }: Request) => KINDS.indexOf(kind) === most;
 };
 
-type Pick = (waiting: readonly Request[]) => Request | undefined;
+type Choice = (waiting: readonly Request[]) => Request | undefined;
 
 class Twin implements Queue {
   #waiting: Request[] = [];
   readonly #most: number;
-  readonly #first: Pick;
-  readonly #shed: Pick;
+  readonly #first: Choice;
+  readonly #shed: Choice;
 
-  constructor(most: number, first: Pick, shed: Pick = (waiting) => waiting.findLast(({ kind }) => kind !== 'move')) {
+  constructor(
+    most: number,
+    first: Choice,
+    shed: Choice = (waiting) => waiting.findLast(({ kind }) => kind !== 'move'),
+  ) {
     [this.#most, this.#first, this.#shed] = [most, first, shed];
   }
 
@@ -150,7 +149,7 @@ class Twin implements Queue {
     this.#waiting.unshift(job);
   }
 
-  #take(which: Pick): Request | null {
+  #take(which: Choice): Request | null {
     const found = which(this.#waiting);
     this.#waiting = this.#waiting.filter((one) => one !== found);
     return found ?? null;

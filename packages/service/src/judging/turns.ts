@@ -57,9 +57,8 @@ export class Turns<Job> {
     const own = line.get(asking.sender) ?? [];
     const others = [...line].filter(([sender]) => sender !== asking.sender);
     line.clear();
-    for (const [sender, requests] of [[asking.sender, [{ job, asking }, ...own]] as const, ...others]) {
-      line.set(sender, requests);
-    }
+    line.set(asking.sender, [{ job, asking }, ...own]);
+    for (const [sender, requests] of others) line.set(sender, requests);
   }
 
   /** The next request of these kinds; its sender's other ones wait until all other senders have had a turn. */
