@@ -199,17 +199,17 @@ class Lane {
   }
 }
 
-const URGENT: readonly Kind[] = KINDS.filter((kind) => kind !== 'read');
+const URGENT: readonly Kind[] = ['move', 'level'];
 
 function isRead({ asking }: Job): boolean {
-  return asking.kind === 'read';
+  return !URGENT.includes(asking.kind);
 }
 
 /** How urgent each request is. What the service asks for itself tells others of moves: it waits for no reader. */
 function askingFor({ op }: Request, { id: sender, known }: Payer): Asking {
-  const house = sender === HOUSE.id;
-  if (op === 'judge' || op === 'start' || op === 'nothing') return { kind: 'move', sender, known };
-  return { kind: house || op === 'level' || op === 'try' ? 'level' : 'read', sender, known };
+  if (op === 'judge' || op === 'start' || op === 'nothing') return { kind: 'move', sender };
+  if (op === 'level' || op === 'try' || sender === HOUSE.id) return { kind: 'level', sender };
+  return { kind: known ? 'read' : 'visit', sender };
 }
 
 /** The threads of one service. */

@@ -1,18 +1,16 @@
 /**
- * The order in which what waits for a judging thread is done: moves before levels before reads, and within each kind its senders in turn, so that
- * many requests of one sender make only that sender wait.
+ * The order in which what waits is done: moves before levels before reads before visits, and within each kind its senders in turn, so that many
+ * requests of one sender make only that sender wait.
  */
 
-/** Kinds of requests, the most urgent first. */
-export const KINDS = ['move', 'level', 'read'] as const;
+/** Kinds of requests, the most urgent first. A visit is a read of somebody without an account. */
+export const KINDS = ['move', 'level', 'read', 'visit'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** Who asks for something, and how urgent it is. */
 export interface Asking {
   kind: Kind;
   sender: string;
-  /** False for whoever has no account here: of what is shed, theirs goes first. */
-  known: boolean;
 }
 
 interface Waiting<Job> {
@@ -20,15 +18,20 @@ interface Waiting<Job> {
   asking: Asking;
 }
 
-/** Requests that wait. Holds any number of moves, and so many others. */
+/** Requests that wait: any number of moves, and so many others. */
 export class Turns<Job> {
   /** Of each kind the senders in the order of their turns, each with its requests. */
-  readonly #lines = new Map<Kind, Map<string, Waiting<Job>[]>>(KINDS.map((kind) => [kind, new Map()]));
+  readonly #lines: Readonly<Record<Kind, Map<string, Waiting<Job>[]>>> = {
+    move: new Map(),
+    level: new Map(),
+    read: new Map(),
+    visit: new Map(),
+  };
   readonly #most: number;
-  #others = 0;
   #moves = 0;
+  #others = 0;
 
-  /** `most`: levels and reads that may wait. */
+  /** `most`: requests that may wait, moves aside. */
   constructor(most: number) {
     this.#most = most;
   }
@@ -38,22 +41,22 @@ export class Turns<Job> {
   }
 
   /**
-   * Adds a request at the end of its sender's; null, or the request that has to go for want of room: the last one of the sender with the most of
-   * the least urgent kind, among those without an account where there are any. Never a move.
+   * Adds a request behind its sender's others. Answers null, or the request that has to go for want of room: of the least urgent kind the last one of
+   * the sender with the most. Moves never go.
    */
   add(job: Job, asking: Asking): Job | null {
     this.#count(asking, 1);
-    const line = this.#line(asking.kind);
+    const line = this.#lines[asking.kind];
     const own = line.get(asking.sender);
     if (own) own.push({ job, asking });
     else line.set(asking.sender, [{ job, asking }]);
     return this.#others > this.#most ? this.#shed() : null;
   }
 
-  /** Puts a request before all others, as its turn has come once already. */
+  /** Puts a request before all others of its kind, as its turn has come once already. */
   putBack(job: Job, asking: Asking): void {
     this.#count(asking, 1);
-    const line = this.#line(asking.kind);
+    const line = this.#lines[asking.kind];
     const own = line.get(asking.sender) ?? [];
     const others = [...line].filter(([sender]) => sender !== asking.sender);
     line.clear();
@@ -64,7 +67,7 @@ export class Turns<Job> {
   /** The next request of these kinds; its sender's other ones wait until all other senders have had a turn. */
   next(kinds: readonly Kind[] = KINDS): Waiting<Job> | null {
     for (const kind of kinds) {
-      const line = this.#line(kind);
+      const line = this.#lines[kind];
       const [first] = line;
       if (!first) continue;
       const [sender, [request, ...rest]] = first;
@@ -84,23 +87,15 @@ export class Turns<Job> {
     return jobs;
   }
 
-  #line(kind: Kind): Map<string, Waiting<Job>[]> {
-    const line = this.#lines.get(kind);
-    if (!line) throw new Error(`no kind ${kind}`);
-    return line;
-  }
-
   #count({ kind }: Asking, by: 1 | -1): void {
     if (kind === 'move') this.#moves += by;
     else this.#others += by;
   }
 
   #shed(): Job | null {
-    for (const kind of ['read', 'level'] as const) {
-      const line = this.#line(kind);
-      const lines = [...line];
-      const strangers = lines.filter(([, [first]]) => first && !first.asking.known);
-      const [sender, requests] = longest(strangers.length > 0 ? strangers : lines) ?? [];
+    for (const kind of ['visit', 'read', 'level'] as const) {
+      const line = this.#lines[kind];
+      const [sender, requests] = longestOf(line) ?? [];
       const last = requests?.pop();
       if (!last || sender === undefined) continue;
       if (requests?.length === 0) line.delete(sender);
@@ -111,9 +106,8 @@ export class Turns<Job> {
   }
 }
 
-function longest<Entry extends readonly [string, readonly unknown[]]>(lines: readonly Entry[]): Entry | undefined {
-  return lines.reduce<Entry | undefined>(
-    (most, line) => (!most || line[1].length > most[1].length ? line : most),
-    undefined,
-  );
+function longestOf<Request>(line: ReadonlyMap<string, Request[]>): readonly [string, Request[]] | null {
+  let longest: readonly [string, Request[]] | null = null;
+  for (const one of line) if (!longest || one[1].length > longest[1].length) longest = one;
+  return longest;
 }
