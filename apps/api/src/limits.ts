@@ -19,12 +19,14 @@ export const SCARCE: { [Name in RouteName]?: { most: number; seconds: number } }
   exportLedger: { most: 60, seconds: 600 },
 };
 
-/** Counts requests. Both @throws ProblemError `rate-limited` with the seconds to wait. */
+/** Counts requests. The first two @throws ProblemError `rate-limited` with the seconds to wait. */
 export interface Limits {
   /** One more request of `who`, whatever comes of it. */
   any(who: string): Promise<void>;
   /** One more that `who` may make, if it is of a scarce kind. */
   scarce(name: RouteName, who: string): Promise<void>;
+  /** Milliseconds of judging that `who` has used: each counts as one more request. */
+  charge(who: string, ms: number): void;
 }
 
 function refuse(seconds: number): never {
@@ -32,7 +34,7 @@ function refuse(seconds: number): never {
 }
 
 /** Nobody is limited: for tests and measurements. */
-export const UNLIMITED: Limits = { any: async () => undefined, scarce: async () => undefined };
+export const UNLIMITED: Limits = { any: async () => undefined, scarce: async () => undefined, charge: () => undefined };
 
 /**
  * `perMinute` requests in all, counted by each process for itself, which still bounds everybody; what is scarce is counted in the database,
@@ -53,6 +55,10 @@ export function makeLimits(perMinute: number, shared: Pick<Store['limits'], 'hit
       if (!limit) return;
       const { allowed, retryAfter } = await shared.hit(`${name} ${who}`, limit.most, limit.seconds);
       if (!allowed) refuse(retryAfter);
+    },
+    charge(who, ms) {
+      const points = Math.floor(ms);
+      if (points > 0) void limiter.penalty(who, points);
     },
   };
 }

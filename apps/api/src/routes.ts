@@ -1,10 +1,11 @@
 /** Puts every route of the contract's table on the server: authorise, parse, answer. */
 import { API, isRepeatable, problem, type RequestOf, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
 import type { Refusal } from '@wayfinder/engine';
-import { type Identity, Problem, type Seed } from '@wayfinder/service';
+import { type Identity, type Payer, Problem, payFor, type Seed } from '@wayfinder/service';
 import { isUnavailable, senderOf } from '@wayfinder/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Admission, type AdmissionOptions, kindOf } from './admission.ts';
 import { checkAccess, checkOrigin, identify } from './auth.ts';
 import { checkBody } from './bodies.ts';
 import { type Answering, type Asked, checkId, type Doors, HANDLERS } from './handlers.ts';
@@ -34,10 +35,13 @@ export interface RouteOptions {
   streams?: Streams;
   /** Milliseconds between two signs of life of a stream. */
   heartbeatMs?: number;
+  /** Requests in progress at once. */
+  admission?: AdmissionOptions;
 }
 
 interface Serving extends RouteOptions {
   streams: Streams;
+  entrance: Admission;
   who(request: FastifyRequest): Promise<Identity | null>;
 }
 
@@ -53,11 +57,12 @@ export function useRoutes(server: FastifyInstance, options: RouteOptions): void 
   const https = options.publicOrigin.startsWith('https:');
   const streams = options.streams ?? new Streams(options.heartbeatMs);
   const who = (request: FastifyRequest) => identify(options.doors.service, request, https);
+  const serving: Serving = { ...options, streams, who, entrance: new Admission(options.admission) };
   server.decorateRequest('identity', null);
   server.addHook('preClose', async () => streams.endAll());
   for (const name of Object.keys(ROUTES) as RouteName[]) {
-    if (name === 'unsubscribe') useForms(server, name, { ...options, streams, who });
-    else useRoute(server, name, { ...options, streams, who });
+    if (name === 'unsubscribe') useForms(server, name, serving);
+    else useRoute(server, name, serving);
   }
   usePageOfUnsubscribing(server, options.publicOrigin);
   useWrongMethods(server);
@@ -98,7 +103,7 @@ function useRoute(server: FastifyInstance, name: RouteName, serving: Serving): v
       checkBody(request.body);
     },
     handler: (request, reply) =>
-      name === 'stream' ? streamTo(request, reply, serving) : answerTo(name, request, reply, serving),
+      name === 'stream' ? streamTo(request, reply, serving) : admit(name, request, reply, serving),
   });
 }
 
@@ -133,6 +138,25 @@ function streamTo(request: FastifyRequest, reply: FastifyReply, { doors, streams
     streams,
     again,
   });
+}
+
+/** Answers a request when its turn has come, at the expense of its sender. */
+async function admit(
+  name: Answering,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  serving: Serving,
+): Promise<FastifyReply> {
+  const known = request.identity !== null;
+  const id = payerOf(request);
+  const payer: Payer = { id, known, charge: (ms) => serving.limits.charge(id, ms) };
+  const asking = { kind: kindOf(ROUTES[name], known), sender: id };
+  const leave = await serving.entrance.enter(asking, () => request.raw.destroyed);
+  try {
+    return await payFor(payer, () => answerTo(name, request, reply, serving));
+  } finally {
+    leave();
+  }
 }
 
 async function answerTo(

@@ -5,6 +5,7 @@ import type { GameHead } from '@wayfinder/store';
 import { seatOf, seenBy } from './access.ts';
 import type { Context, Watching } from './context.ts';
 import type { Told } from './judging/protocol.ts';
+import { HOUSE, payFor } from './payer.ts';
 import { waitingNow } from './read.ts';
 import { untilDone } from './retry.ts';
 import { positionIn, seatInfos } from './show.ts';
@@ -206,7 +207,8 @@ export class Live implements Pick<Service, 'subscribe'>, Watching {
       room.again = true;
       return;
     }
-    room.running = this.#tell(gameId, room)
+    // Whoever made it look: the news is everybody's.
+    room.running = payFor(HOUSE, () => this.#tell(gameId, room))
       .catch((error: unknown) => {
         this.#context.log({ kind: 'listen-lost', gameId, error });
         setTimeout(() => this.#look(gameId), AGAIN_AFTER_MS).unref();

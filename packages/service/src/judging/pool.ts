@@ -2,9 +2,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Refusal } from '@wayfinder/engine';
 import { HOUSE, type Payer, payer } from '../payer.ts';
+import { type Asking, KINDS, type Kind, Turns } from '../turns.ts';
 import type { Reply, Request } from './protocol.ts';
 import type { ThreadData } from './thread.ts';
-import { type Asking, KINDS, type Kind, Turns } from './turns.ts';
 
 /** How the threads are set up. */
 export interface PoolOptions {

@@ -1,0 +1,100 @@
+import { type Asking, Busy, type Kind } from '@wayfinder/service';
+import { expect, test } from 'vitest';
+import { Admission, kindOf, type Leave } from './admission.ts';
+
+const here = () => false;
+const of = (sender: string, kind: Kind = 'visit'): Asking => ({ kind, sender });
+
+/** Asks to be let in, and says in `log` when it was, or why not. */
+function ask(admission: Admission, asking: Asking, log: string[], name = asking.sender, gone = here) {
+  const entered: { leave?: Leave } = {};
+  const done = admission.enter(asking, gone).then(
+    (leave) => {
+      log.push(name);
+      entered.leave = leave;
+    },
+    (error: { code: string }) => {
+      log.push(`${name}: ${error.code}`);
+    },
+  );
+  const leave = (): void => {
+    entered.leave?.();
+    delete entered.leave;
+  };
+  return { done, leave };
+}
+
+const settle = () => new Promise((done) => setImmediate(done));
+
+test('a move begins at once, however many read', async () => {
+  const admission = new Admission({ reads: 1, waiting: 10 });
+  const log: string[] = [];
+  for (let n = 0; n < 5; n += 1) ask(admission, of(`reader ${n}`), log);
+  ask(admission, of('player', 'move'), log);
+  ask(admission, of('player', 'level'), log);
+  await settle();
+  expect(log.toSorted()).toEqual(['player', 'player', 'reader 0']);
+});
+
+test('reads have their turn by sender, those with an account first', async () => {
+  const admission = new Admission({ reads: 1, waiting: 10 });
+  const log: string[] = [];
+  const asked = [
+    ask(admission, of('a'), log, 'a1'),
+    ask(admission, of('a'), log, 'a2'),
+    ask(admission, of('a'), log, 'a3'),
+    ask(admission, of('b'), log, 'b1'),
+    ask(admission, of('c', 'read'), log, 'c1'),
+  ];
+  await settle();
+  expect(log).toEqual(['a1']);
+  for (let n = 0; n < 5; n += 1) {
+    for (const one of asked) one.leave();
+    await settle();
+  }
+  expect(log).toEqual(['a1', 'c1', 'a2', 'b1', 'a3']);
+});
+
+test('whoever hung up meanwhile is passed over, and so is not waited for', async () => {
+  const admission = new Admission({ reads: 1, waiting: 10 });
+  const log: string[] = [];
+  const first = ask(admission, of('a'), log);
+  ask(admission, of('b'), log, 'b', () => true);
+  ask(admission, of('c'), log);
+  await settle();
+  first.leave();
+  await settle();
+  expect(log).toEqual(['a', 'b: busy', 'c']);
+});
+
+test('where too many wait, visits are refused, and it says so; moves are not', async () => {
+  const admission = new Admission({ reads: 1, waiting: 2 });
+  const log: string[] = [];
+  for (const sender of ['a', 'b', 'b', 'c']) ask(admission, of(sender), log);
+  for (let n = 0; n < 9; n += 1) ask(admission, of('player', 'move'), log);
+  await settle();
+  expect(log.filter((line) => line.includes('busy'))).toEqual(['b: busy']);
+  expect(log.filter((line) => line === 'player')).toHaveLength(9);
+  expect(new Busy().data.retryAfter).toBeGreaterThan(0);
+});
+
+test('one sender has a bounded number in progress, whatever it sends, and all again when they have ended', async () => {
+  const admission = new Admission({ reads: 2, waiting: 50, perSender: 5 });
+  const log: string[] = [];
+  const asked = Array.from({ length: 7 }, (_, n) => ask(admission, of('a', n % 2 ? 'move' : 'visit'), log));
+  ask(admission, of('b', 'move'), log);
+  await settle();
+  expect(log.filter((line) => line === 'a: rate-limited')).toHaveLength(2);
+  expect(log).toContain('b');
+  for (let n = 0; n < 5; n += 1) {
+    for (const one of asked) one.leave();
+    await settle();
+  }
+});
+
+test('what only looks like a write is a preview; all other writes are moves', () => {
+  expect(kindOf({ method: 'POST', reads: true }, true)).toBe('level');
+  expect(kindOf({ method: 'PUT' }, true)).toBe('move');
+  expect(kindOf({ method: 'GET' }, true)).toBe('read');
+  expect(kindOf({ method: 'GET' }, false)).toBe('visit');
+});

@@ -1,0 +1,98 @@
+/**
+ * How many requests are in progress at once. Moves begin at once; reads are a few at a time, their senders in turn, those of visitors last; and no
+ * sender has more than a bounded number. So nobody's reading keeps another from playing.
+ */
+import type { Route } from '@wayfinder/contract';
+import { type Asking, Busy, type Kind, Turns } from '@wayfinder/service';
+import { ProblemError } from './problems.ts';
+
+/** How much may be in progress, and may wait. */
+export interface AdmissionOptions {
+  /** Reads in progress at once. */
+  reads?: number;
+  /** Reads that wait; beyond it some are refused. */
+  waiting?: number;
+  /** Requests of one sender, in progress or waiting. */
+  perSender?: number;
+}
+
+const DEFAULTS = { reads: 4, waiting: 200, perSender: 64 };
+
+/** Ends a request that was let in. */
+export type Leave = () => void;
+
+interface Waiting {
+  begin(): void;
+  refuse(): void;
+  /** True when nobody waits for the answer any more. */
+  gone(): boolean;
+}
+
+export class Admission {
+  readonly #options: Required<AdmissionOptions>;
+  readonly #turns: Turns<Waiting>;
+  readonly #ofSender = new Map<string, number>();
+  #reading = 0;
+
+  constructor(options: AdmissionOptions = {}) {
+    this.#options = { ...DEFAULTS, ...options };
+    this.#turns = new Turns(this.#options.waiting);
+  }
+
+  /**
+   * Lets a request in, when its turn has come. `gone`: true when its asker hung up.
+   * @throws ProblemError rate-limited where its sender has too many; Busy where too many wait
+   */
+  async enter(asking: Asking, gone: () => boolean): Promise<Leave> {
+    const { sender } = asking;
+    const own = this.#ofSender.get(sender) ?? 0;
+    if (own >= this.#options.perSender) throw new ProblemError('rate-limited', { retryAfter: 1 });
+    this.#ofSender.set(sender, own + 1);
+    const isRead = asking.kind === 'read' || asking.kind === 'visit';
+    try {
+      if (isRead) await this.#turn(asking, gone);
+    } catch (error) {
+      this.#count(sender);
+      throw error;
+    }
+    return () => {
+      this.#count(sender);
+      if (isRead) this.#ended();
+    };
+  }
+
+  #turn(asking: Asking, gone: () => boolean): Promise<void> {
+    if (this.#reading < this.#options.reads) {
+      this.#reading += 1;
+      return Promise.resolve();
+    }
+    return new Promise((begin, fail) => {
+      this.#turns.add({ begin, refuse: () => fail(new Busy()), gone }, asking)?.refuse();
+    });
+  }
+
+  /** A read has ended: the next one that somebody waits for begins in its place. */
+  #ended(): void {
+    for (let next = this.#turns.next(); next; next = this.#turns.next()) {
+      if (!next.job.gone()) {
+        next.job.begin();
+        return;
+      }
+      next.job.refuse();
+    }
+    this.#reading -= 1;
+  }
+
+  #count(sender: string): void {
+    const left = (this.#ofSender.get(sender) ?? 1) - 1;
+    if (left === 0) this.#ofSender.delete(sender);
+    else this.#ofSender.set(sender, left);
+  }
+}
+
+/** How urgent a route is. A read that is sent like a write is a preview of what is being composed. */
+export function kindOf({ method, reads }: Pick<Route, 'method' | 'reads'>, known: boolean): Kind {
+  if (reads) return 'level';
+  if (method !== 'GET') return 'move';
+  return known ? 'read' : 'visit';
+}
