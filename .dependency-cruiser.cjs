@@ -22,7 +22,14 @@ const ARROWS = {
   'packages/contract': ['packages/engine'],
   'packages/store': ['packages/engine', 'packages/contract'],
   'packages/games/catalog': ['packages/engine', 'packages/board', 'packages/games'],
-  'packages/service': ['packages/engine', 'packages/contract', 'packages/store', 'packages/games/catalog'],
+  'packages/traffic': [],
+  'packages/service': [
+    'packages/engine',
+    'packages/contract',
+    'packages/store',
+    'packages/games/catalog',
+    'packages/traffic',
+  ],
   'packages/notify': [
     'packages/engine',
     'packages/board',
@@ -46,6 +53,7 @@ const ARROWS = {
     'packages/service',
     'packages/notify',
     'packages/games/catalog',
+    'packages/traffic',
   ],
   'apps/web': [
     'packages/engine',
@@ -54,9 +62,10 @@ const ARROWS = {
     'packages/board',
     'packages/ui',
     'packages/games/catalog',
+    'packages/traffic',
   ],
   'apps/worker': ['packages/store', 'packages/service', 'packages/notify'],
-  'apps/gateway': [],
+  'apps/gateway': ['packages/traffic'],
   examples: ['packages/contract'],
   crash: ['packages/engine', 'packages/contract', 'packages/store', 'packages/service', 'packages/games/catalog'],
 };

@@ -1,11 +1,11 @@
 /** Puts every route of the contract's table on the server: authorise, parse, answer. */
 import { API, isRepeatable, problem, type RequestOf, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
 import type { Refusal } from '@wayfinder/engine';
-import { type Identity, type Payer, Problem, payFor, type Seed } from '@wayfinder/service';
-import { isUnavailable, senderOf } from '@wayfinder/store';
+import { Busy, type Identity, type Payer, Problem, payFor, type Seed } from '@wayfinder/service';
+import { isUnavailable } from '@wayfinder/store';
+import { Admission, type AdmissionOptions, type Kind, Refused, senderOf } from '@wayfinder/traffic';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Admission, type AdmissionOptions, kindOf } from './admission.ts';
 import { checkAccess, checkOrigin, identify } from './auth.ts';
 import { checkBody } from './bodies.ts';
 import { type Answering, type Asked, checkId, type Doors, HANDLERS } from './handlers.ts';
@@ -151,12 +151,25 @@ async function admit(
   const id = payerOf(request);
   const payer: Payer = { id, known, charge: (ms) => serving.limits.charge(id, ms) };
   const asking = { kind: kindOf(ROUTES[name], known), sender: id };
-  const leave = await serving.entrance.enter(asking, () => request.raw.destroyed);
+  const leave = await serving.entrance.enter(asking, () => request.raw.destroyed).catch(refuse);
   try {
     return await payFor(payer, () => answerTo(name, request, reply, serving));
   } finally {
     leave();
   }
+}
+
+/** @throws ProblemError rate-limited, Busy */
+function refuse(error: unknown): never {
+  if (!(error instanceof Refused)) throw error;
+  throw error.why === 'sender' ? new ProblemError('rate-limited', { retryAfter: 1 }) : new Busy();
+}
+
+/** How urgent a route is. A read that is sent like a write is a preview of what is being composed. */
+export function kindOf({ method, reads }: Pick<Route, 'method' | 'reads'>, known: boolean): Kind {
+  if (reads) return 'level';
+  if (method !== 'GET') return 'move';
+  return known ? 'read' : 'visit';
 }
 
 async function answerTo(

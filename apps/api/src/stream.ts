@@ -1,7 +1,7 @@
 /** GET /games/:id/stream: what a viewer may know, as it happens. */
 import type { RequestOf } from '@wayfinder/contract';
 import type { Identity, Listener, Subscription } from '@wayfinder/service';
-import { senderOf } from '@wayfinder/store';
+import { senderOf } from '@wayfinder/traffic';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Doors, readerOf } from './handlers.ts';
 import { ProblemError } from './problems.ts';

@@ -5,5 +5,4 @@ export { type Measures, serveOperator } from './operator.ts';
 export { type Payer, payFor } from './payer.ts';
 export * from './problems.ts';
 export { createService } from './service.ts';
-export { type Asking, KINDS, type Kind, Turns } from './turns.ts';
 export * from './types.ts';

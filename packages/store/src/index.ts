@@ -15,7 +15,7 @@ export type {
 export type { DraftKept, DraftRecord, Drafts, DraftWrite } from './drafts.ts';
 export type { Cursor, GameFilter, NewGame, OpenCall, Sat, Sitter } from './games.ts';
 export * from './ids.ts';
-export { type Hit, type Limits, type RequestState, senderOf } from './limits.ts';
+export type { Hit, Limits, RequestState } from './limits.ts';
 export type { Ear } from './listen.ts';
 export type { Place } from './log.ts';
 export type { Counted, MailTroubles, Refusal, ReturnableMail } from './mail-troubles.ts';

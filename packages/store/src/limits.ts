@@ -1,6 +1,5 @@
 /** Limits on how often something may be done, and the keys by which a retried request is known. */
 import { randomBytes } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 
@@ -27,20 +26,6 @@ const FAILED = 0;
 /** How long a retry gets the first answer; afterwards the key is free again. */
 export const REQUEST_KEPT_MS = 24 * 3_600_000;
 const SEED_BYTES = 32;
-
-/**
- * Whom a limit on addresses counts: an IPv4 address, or the /64 network of an IPv6 one, as whoever has one of its addresses has them all. What is
- * no address at all is one sender together.
- */
-export function senderOf(address: string): string {
-  if (!ipaddr.isValid(address)) return 'unknown';
-  const read = ipaddr.process(address);
-  if (read instanceof ipaddr.IPv4) return read.toString();
-  return `${read.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`;
-}
 
 /** Limits in Postgres, shared by all processes. */
 export class Limits {

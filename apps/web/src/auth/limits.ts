@@ -3,7 +3,8 @@
  * against nobody else, and a browser in which the address has signed in has a counter of its own.
  */
 import { createHash } from 'node:crypto';
-import { type Limits, senderOf } from '@wayfinder/store';
+import type { Limits } from '@wayfinder/store';
+import { senderOf } from '@wayfinder/traffic';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Enough for a club evening behind one router. */

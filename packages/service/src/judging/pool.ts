@@ -1,8 +1,8 @@
 /** The judging threads: who is asked, for how long, and what happens to one that doesn't answer. */
 import { Worker } from 'node:worker_threads';
 import type { Refusal } from '@wayfinder/engine';
+import { type Asking, KINDS, type Kind, Turns } from '@wayfinder/traffic';
 import { HOUSE, type Payer, payer } from '../payer.ts';
-import { type Asking, KINDS, type Kind, Turns } from '../turns.ts';
 import type { Reply, Request } from './protocol.ts';
 import type { ThreadData } from './thread.ts';
 

@@ -1,6 +1,6 @@
-import { type Asking, Busy, type Kind } from '@wayfinder/service';
 import { expect, test } from 'vitest';
-import { Admission, kindOf, type Leave } from './admission.ts';
+import { Admission, type Leave, type Refused } from './admission.ts';
+import type { Asking, Kind } from './turns.ts';
 
 const here = () => false;
 const of = (sender: string, kind: Kind = 'visit'): Asking => ({ kind, sender });
@@ -13,8 +13,8 @@ function ask(admission: Admission, asking: Asking, log: string[], name = asking.
       log.push(name);
       entered.leave = leave;
     },
-    (error: { code: string }) => {
-      log.push(`${name}: ${error.code}`);
+    ({ why }: Refused) => {
+      log.push(`${name}: ${why}`);
     },
   );
   const leave = (): void => {
@@ -64,7 +64,7 @@ test('whoever hung up meanwhile is passed over, and so is not waited for', async
   await settle();
   first.leave();
   await settle();
-  expect(log).toEqual(['a', 'b: busy', 'c']);
+  expect(log).toEqual(['a', 'b: full', 'c']);
 });
 
 test('where too many wait, visits are refused, and it says so; moves are not', async () => {
@@ -73,9 +73,8 @@ test('where too many wait, visits are refused, and it says so; moves are not', a
   for (const sender of ['a', 'b', 'b', 'c']) ask(admission, of(sender), log);
   for (let n = 0; n < 9; n += 1) ask(admission, of('player', 'move'), log);
   await settle();
-  expect(log.filter((line) => line.includes('busy'))).toEqual(['b: busy']);
+  expect(log.filter((line) => line.includes('full'))).toEqual(['b: full']);
   expect(log.filter((line) => line === 'player')).toHaveLength(9);
-  expect(new Busy().data.retryAfter).toBeGreaterThan(0);
 });
 
 test('one sender has a bounded number in progress, whatever it sends, and all again when they have ended', async () => {
@@ -84,17 +83,10 @@ test('one sender has a bounded number in progress, whatever it sends, and all ag
   const asked = Array.from({ length: 7 }, (_, n) => ask(admission, of('a', n % 2 ? 'move' : 'visit'), log));
   ask(admission, of('b', 'move'), log);
   await settle();
-  expect(log.filter((line) => line === 'a: rate-limited')).toHaveLength(2);
+  expect(log.filter((line) => line === 'a: sender')).toHaveLength(2);
   expect(log).toContain('b');
   for (let n = 0; n < 5; n += 1) {
     for (const one of asked) one.leave();
     await settle();
   }
-});
-
-test('what only looks like a write is a preview; all other writes are moves', () => {
-  expect(kindOf({ method: 'POST', reads: true }, true)).toBe('level');
-  expect(kindOf({ method: 'PUT' }, true)).toBe('move');
-  expect(kindOf({ method: 'GET' }, true)).toBe('read');
-  expect(kindOf({ method: 'GET' }, false)).toBe('visit');
 });

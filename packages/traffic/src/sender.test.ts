@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { senderOf } from './limits.ts';
+import { senderOf } from './sender.ts';
 
 test('an IPv6 network is one sender, an IPv4 address is one however it is written', () => {
   const home = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:0db8:0001:0002:0:0:0:9'];

@@ -2,9 +2,7 @@
  * How many requests are in progress at once. Moves begin at once; reads are a few at a time, their senders in turn, those of visitors last; and no
  * sender has more than a bounded number. So nobody's reading keeps another from playing.
  */
-import type { Route } from '@wayfinder/contract';
-import { type Asking, Busy, type Kind, Turns } from '@wayfinder/service';
-import { ProblemError } from './problems.ts';
+import { type Asking, Turns } from './turns.ts';
 
 /** How much may be in progress, and may wait. */
 export interface AdmissionOptions {
@@ -17,6 +15,16 @@ export interface AdmissionOptions {
 }
 
 const DEFAULTS = { reads: 4, waiting: 200, perSender: 64 };
+
+/** A request is not let in: its sender has too many (`sender`), or too many wait (`full`). */
+export class Refused extends Error {
+  readonly why: 'sender' | 'full';
+  constructor(why: 'sender' | 'full') {
+    super(why);
+    this.name = 'Refused';
+    this.why = why;
+  }
+}
 
 /** Ends a request that was let in. */
 export type Leave = () => void;
@@ -41,12 +49,12 @@ export class Admission {
 
   /**
    * Lets a request in, when its turn has come. `gone`: true when its asker hung up.
-   * @throws ProblemError rate-limited where its sender has too many; Busy where too many wait
+   * @throws Refused
    */
   async enter(asking: Asking, gone: () => boolean): Promise<Leave> {
     const { sender } = asking;
     const own = this.#ofSender.get(sender) ?? 0;
-    if (own >= this.#options.perSender) throw new ProblemError('rate-limited', { retryAfter: 1 });
+    if (own >= this.#options.perSender) throw new Refused('sender');
     this.#ofSender.set(sender, own + 1);
     const isRead = asking.kind === 'read' || asking.kind === 'visit';
     try {
@@ -67,7 +75,7 @@ export class Admission {
       return Promise.resolve();
     }
     return new Promise((begin, fail) => {
-      this.#turns.add({ begin, refuse: () => fail(new Busy()), gone }, asking)?.refuse();
+      this.#turns.add({ begin, refuse: () => fail(new Refused('full')), gone }, asking)?.refuse();
     });
   }
 
@@ -88,11 +96,4 @@ export class Admission {
     if (left === 0) this.#ofSender.delete(sender);
     else this.#ofSender.set(sender, left);
   }
-}
-
-/** How urgent a route is. A read that is sent like a write is a preview of what is being composed. */
-export function kindOf({ method, reads }: Pick<Route, 'method' | 'reads'>, known: boolean): Kind {
-  if (reads) return 'level';
-  if (method !== 'GET') return 'move';
-  return known ? 'read' : 'visit';
 }

@@ -1,0 +1,5 @@
+/** Who may ask how much at once: senders, their turns, bounds. No I/O. */
+
+export { Admission, type AdmissionOptions, type Leave, Refused } from './admission.ts';
+export { senderOf } from './sender.ts';
+export { type Asking, KINDS, type Kind, Turns } from './turns.ts';
