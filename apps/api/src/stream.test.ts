@@ -151,6 +151,24 @@ describe('the stream', () => {
     again.abort();
   });
 
+  it('is one of so many also when all are asked for at once, and one that is refused takes no place', async () => {
+    let answer: ((error: Error) => void)[] = [];
+    const subscribe: Service['subscribe'] = () => new Promise((_, fail) => answer.push(fail));
+    const { url } = await listening([], { stub: { subscribe } });
+    for (let round = 0; round < 2; round += 1) {
+      const statuses: number[] = [];
+      const asked = Array.from({ length: 80 }, async () => {
+        const { status } = await fetch(url, { headers: { authorization: `Bearer ${TOKENS.read}` } });
+        statuses.push(status);
+      });
+      await expect.poll(() => statuses).toEqual(Array(30).fill(429));
+      expect(answer).toHaveLength(50);
+      for (const refuse of answer) refuse(new NotFound('unknown-game'));
+      await Promise.all(asked);
+      answer = [];
+    }
+  });
+
   it('ends cleanly when the server stops', async () => {
     const { url, subscribed, server } = await listening();
     const stream = reading(await fetch(url));

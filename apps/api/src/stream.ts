@@ -1,19 +1,22 @@
 /** GET /games/:id/stream: what a viewer may know, as it happens. */
 import type { RequestOf } from '@wayfinder/contract';
-import type { Identity, Listener, Subscription } from '@wayfinder/service';
+import type { Identity, Listener } from '@wayfinder/service';
 import { senderOf } from '@wayfinder/traffic';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Doors, readerOf } from './handlers.ts';
 import { ProblemError } from './problems.ts';
 import { type EventStream, HEARTBEAT_MS, openStream } from './sse.ts';
 
-/** Most streams of one account, or of one address where nobody is signed in. A browser opens one a tab. */
-const MOST_STREAMS = { account: 50, address: 200 } as const;
+/** Most streams of one account, of one address where nobody is signed in, and of all. A browser opens one a tab. */
+const MOST_STREAMS = { account: 50, address: 200, all: 20_000 } as const;
 
 /** All open streams of this process: to bound them, and to end them when it stops. */
 export class Streams {
   readonly heartbeatMs: number;
-  readonly #open = new Map<EventStream, string>();
+  readonly #open = new Set<EventStream>();
+  /** Places that are taken, by whoever took them. */
+  readonly #places = new Map<string, number>();
+  #taken = 0;
 
   constructor(heartbeatMs: number = HEARTBEAT_MS) {
     this.heartbeatMs = heartbeatMs;
@@ -24,20 +27,32 @@ export class Streams {
     return this.#open.size;
   }
 
-  /** @throws ProblemError rate-limited when `who` has too many open */
-  check(who: string, most: keyof typeof MOST_STREAMS): void {
-    const open = [...this.#open.values()].filter((one) => one === who).length;
-    if (open >= MOST_STREAMS[most]) throw new ProblemError('rate-limited', { retryAfter: 60 });
+  /**
+   * Takes a place before anything is waited for: many who ask at once don't slip past the bound. What is answered gives the place back.
+   * @throws ProblemError rate-limited when `who` has too many; busy when there are too many in all
+   */
+  take(who: string, most: 'account' | 'address'): () => void {
+    const own = this.#places.get(who) ?? 0;
+    if (own >= MOST_STREAMS[most]) throw new ProblemError('rate-limited', { retryAfter: 60 });
+    if (this.#taken >= MOST_STREAMS.all) throw new ProblemError('busy', { retryAfter: 10 });
+    this.#places.set(who, own + 1);
+    this.#taken += 1;
+    return () => {
+      this.#taken -= 1;
+      const left = (this.#places.get(who) ?? 1) - 1;
+      if (left > 0) this.#places.set(who, left);
+      else this.#places.delete(who);
+    };
   }
 
-  add(stream: EventStream, who: string): void {
-    this.#open.set(stream, who);
-    stream.signal.addEventListener('abort', () => this.#open.delete(stream), { once: true });
+  add(stream: EventStream): void {
+    this.#open.add(stream);
+    whenEnded(stream, () => this.#open.delete(stream));
   }
 
   /** Ends every stream; readers reconnect and go on after the last message they got. */
   endAll(): void {
-    for (const stream of this.#open.keys()) stream.end();
+    for (const stream of this.#open) stream.end();
   }
 }
 
@@ -95,21 +110,36 @@ export interface StreamAsked extends RequestOf<'stream'> {
 
 /** Answers with a stream. @throws Problem before it has begun. */
 export async function answerStream(request: FastifyRequest, reply: FastifyReply, asked: StreamAsked): Promise<void> {
-  const { doors, identity, params, query, streams } = asked;
+  const { identity, streams } = asked;
   const who = identity ? `user ${identity.user}` : `address ${senderOf(request.ip)}`;
-  streams.check(who, identity ? 'account' : 'address');
+  const leave = streams.take(who, identity ? 'account' : 'address');
+  const stream = await begin(request, reply, asked).catch((error: unknown) => {
+    leave();
+    throw error;
+  });
+  if (stream) whenEnded(stream, leave);
+  else leave();
+}
+
+/** The stream, once it is open; null where its reader has hung up. */
+async function begin(request: FastifyRequest, reply: FastifyReply, asked: StreamAsked): Promise<EventStream | null> {
+  const { doors, identity, params, query, streams } = asked;
   const relay = new Relay(asked);
   const after = startOf(request, query);
   const subscription = await doors.service.subscribe(readerOf(identity, query), params.id, after, relay);
-  if (request.raw.destroyed) return subscription.close();
+  if (request.raw.destroyed) {
+    subscription.close();
+    return null;
+  }
   reply.hijack();
   const stream = openStream(reply.raw, headersOf(reply), {
     ms: streams.heartbeatMs,
     check: () => void stillAllowed(asked, stream),
   });
-  closeWith(stream, subscription);
-  streams.add(stream, who);
+  whenEnded(stream, () => subscription.close());
+  streams.add(stream);
   relay.to(stream);
+  return stream;
 }
 
 async function stillAllowed({ identity, again }: StreamAsked, stream: EventStream): Promise<void> {
@@ -118,9 +148,9 @@ async function stillAllowed({ identity, again }: StreamAsked, stream: EventStrea
   if (now?.user !== identity.user) stream.end();
 }
 
-function closeWith(stream: EventStream, subscription: Subscription): void {
-  if (stream.signal.aborted) subscription.close();
-  else stream.signal.addEventListener('abort', () => subscription.close(), { once: true });
+function whenEnded({ signal }: EventStream, act: () => void): void {
+  if (signal.aborted) act();
+  else signal.addEventListener('abort', act, { once: true });
 }
 
 /** The headers that hooks have set so far, as a raw answer takes them. */

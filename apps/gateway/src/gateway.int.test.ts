@@ -113,6 +113,72 @@ describe('gateway', () => {
     expect(await (await fetch(`${origin}/gateway/health`)).json()).toEqual({ status: 'ok' });
   });
 
+  it('answers everybody else while hundreds of streams are open', async () => {
+    const held: ServerResponse[] = [];
+    const api = await upstream((request, response) => {
+      if (!request.url?.endsWith('/stream')) return void response.end('{"name":"api"}');
+      held.push(response);
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': here\n\n');
+    });
+    const origin = await gatewayFor({ apiUrls: [api.url], entrance: { reads: 8, waiting: 8, perSender: 8 } });
+    const streams = await Promise.all(
+      Array.from({ length: 300 }, () => fetch(`${origin}/api/games/7Yc3mKpQ2vXb/stream`)),
+    );
+    expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(held).toHaveLength(300);
+    expect((await ask(`${origin}/api/games/7Yc3mKpQ2vXb`)).name).toBe('api');
+    for (const response of held) response.end();
+  });
+
+  it('lets requests wait for a bounded time behind an api that hangs, says so in its health, and goes on when that answers again', async () => {
+    let hung: ServerResponse[] = [];
+    let hangs = true;
+    const api = await upstream(
+      (_request, response) => void (hangs ? hung.push(response) : response.end('{"name":"api"}')),
+    );
+    const web = await upstream(echo('web'));
+    const bounds = { reads: 3, waiting: 4, perSender: 100, waitMs: 200 };
+    const origin = await gatewayFor({ apiUrls: [api.url], webUrls: [web.url], entrance: bounds });
+    const asked = Array.from({ length: 10 }, () => fetch(`${origin}/api/x`));
+    const refused = await Promise.all(asked.slice(3));
+    for (const answer of refused) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('2');
+      expect(await answer.json()).toMatchObject({ code: 'busy' });
+    }
+    // The pages are not held up, and a move is none of what waits.
+    expect((await ask(origin)).name).toBe('web');
+    const move = fetch(`${origin}/api/x`, { method: 'POST', body: '{}' });
+    await expect.poll(() => hung.length).toBe(4);
+    const health = () => fetch(`${origin}/gateway/health`);
+    await expect.poll(async () => (await health()).status).toBe(503);
+    hangs = false;
+    for (const response of hung) response.end('{"name":"api"}');
+    hung = [];
+    expect((await Promise.all([...asked.slice(0, 3), move])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await health()).status).toBe(200);
+    expect((await ask(`${origin}/api/x`)).name).toBe('api');
+  });
+
+  it('refuses one sender who asks for too much at once, and nobody else', async () => {
+    const hung: ServerResponse[] = [];
+    const api = await upstream(
+      (request, response) => void (request.url === '/api/hang' ? hung.push(response) : response.end('{"name":"api"}')),
+    );
+    const origin = await gatewayFor({ apiUrls: [api.url], trustProxy: 1, entrance: { reads: 20, perSender: 5 } });
+    const from = (address: string, path: string) => fetch(origin + path, { headers: { 'x-forwarded-for': address } });
+    const many = Array.from({ length: 8 }, () => from('203.0.113.5', '/api/hang'));
+    await expect.poll(() => hung.length).toBe(5);
+    const refused = await from('203.0.113.5', '/api/x');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    expect((await from('203.0.113.6', '/api/x')).status).toBe(200);
+    for (const response of hung) response.end('{}');
+    expect((await Promise.all(many)).map(({ status }) => status).toSorted()).toEqual([
+      200, 200, 200, 200, 200, 429, 429, 429,
+    ]);
+    expect((await from('203.0.113.5', '/api/x')).status).toBe(200);
+  });
+
   it('passes method, address, body and cookies on as they are', async () => {
     const api = await upstream(echo('api'));
     const origin = await gatewayFor({ apiUrls: [api.url] });

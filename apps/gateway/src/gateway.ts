@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
+import type { AdmissionOptions } from '@wayfinder/traffic';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { createEntrance, type Entrance } from './entrance.ts';
 import type { Metrics, Part } from './metrics.ts';
 import { MOST_BODY_BYTES, problem, refuseBody } from './problems.ts';
 import { proxyTo, type Told } from './proxy.ts';
@@ -21,6 +23,8 @@ export interface GatewayOptions {
   readonly healthEvery?: number;
   /** Counts what happens here, where somebody reads it. */
   readonly metrics?: Metrics;
+  /** Most that is in progress for api and pages; streams aside. */
+  readonly entrance?: AdmissionOptions;
 }
 
 /**
@@ -66,12 +70,24 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     const timer = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
     server.once('close', () => clearTimeout(timer));
   });
-  gateway.get('/gateway/health', () => ({ status: 'ok' }));
-  await useUpstreams(gateway, options);
+  const parts: Record<Part, Entrance> = {
+    api: createEntrance(options.entrance),
+    pages: createEntrance(options.entrance),
+  };
+  gateway.get('/gateway/health', (_request, reply) => {
+    const stuck = (Object.keys(parts) as Part[]).filter((part) => parts[part].isStuck());
+    if (stuck.length === 0) return { status: 'ok' };
+    return problem(reply, 503, 'unavailable', `Nothing is answered any more by ${stuck.join(' and ')}.`);
+  });
+  await useUpstreams(gateway, options, parts);
   return gateway;
 }
 
-async function useUpstreams(gateway: FastifyInstance, options: GatewayOptions): Promise<void> {
+async function useUpstreams(
+  gateway: FastifyInstance,
+  options: GatewayOptions,
+  parts: Record<Part, Entrance>,
+): Promise<void> {
   const checks = { every: options.healthEvery ?? 2000, timeout: 1000 };
   const api = createUpstreams(options.apiUrls, {
     ...checks,
@@ -101,9 +117,13 @@ async function useUpstreams(gateway: FastifyInstance, options: GatewayOptions): 
   });
   // At `info` the proxy logs every address, and at `warn` whole faults: the key of a private game lies in one.
   const logLevel = options.logLevel === 'silent' ? 'silent' : 'error';
-  await gateway.register(httpProxy, { ...proxyTo('/api', api, told('api')), logLevel });
-  await gateway.register(httpProxy, { ...proxyTo('/', web, told('pages')), logLevel });
+  for (const prefix of STREAMS) await gateway.register(httpProxy, { ...proxyTo(prefix, api, told('api')), logLevel });
+  await gateway.register(httpProxy, { ...proxyTo('/api', api, told('api'), parts.api), logLevel });
+  await gateway.register(httpProxy, { ...proxyTo('/', web, told('pages'), parts.pages), logLevel });
 }
+
+/** What stays open for as long as its reader looks. It has connections of its own: the api counts streams. */
+const STREAMS = ['/api/games/:id/stream'];
 
 /** Bodies are read whole, as bytes: one that was sent in vain can be sent once more. */
 function keepBody(gateway: FastifyInstance): void {

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Entrance } from './entrance.ts';
 import type { Failed } from './metrics.ts';
 import { refuse, refuseBody } from './problems.ts';
 import type { Upstreams } from './upstreams.ts';
@@ -27,8 +28,13 @@ export interface Told {
   failed(upstream: string, how: Failed, request: FastifyRequest): void;
 }
 
-/** Options of the proxy for one prefix. */
-export function proxyTo(prefix: string, upstreams: Upstreams, told: Told): FastifyHttpProxyOptions {
+/** Options of the proxy for one prefix; without an entrance as many requests as come are in progress at once. */
+export function proxyTo(
+  prefix: string,
+  upstreams: Upstreams,
+  told: Told,
+  entrance?: Entrance,
+): FastifyHttpProxyOptions {
   const underWay = new WeakMap<object, UnderWay>();
   const replyOptions: ReplyOptions = {
     getUpstream(request) {
@@ -66,17 +72,22 @@ export function proxyTo(prefix: string, upstreams: Upstreams, told: Told): Fasti
     rewritePrefix: prefix,
     // Bodies are read whole before they go on; `keepBody` of the gateway does that.
     proxyPayloads: false,
-    preHandler: async (request) => {
+    preHandler: async (request, reply) => {
+      const leave = await entrance?.letIn(request, reply);
+      if (leave === null) return reply;
+      if (leave) reply.raw.once('close', leave);
       const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
       underWay.set(request.raw, { tried: [], body });
       request.body = streamOf(body);
     },
-    // Streams are silent for as long as nothing happens in a game.
-    undici: { bodyTimeout: 0, headersTimeout: 60_000, connections: 256, pipelining: 1 },
+    // Streams are silent for as long as nothing happens in a game. What may be in progress is bounded at the entrance, and streams by the api.
+    undici: { bodyTimeout: 0, headersTimeout: ANSWERED_WITHIN_MS, connections: null, pipelining: 1 },
     replyOptions,
   };
 }
 
+/** Longest that an upstream may take to begin its answer. */
+const ANSWERED_WITHIN_MS = 30_000;
 /** As many upstreams as one request is sent to at most: a request that ends processes must not end them all. */
 const MOST_TRIES = 3;
 /** What lies in the buffers of a connection, whether or not anybody reads it. */

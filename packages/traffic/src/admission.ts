@@ -12,11 +12,13 @@ export interface AdmissionOptions {
   waiting?: number;
   /** Requests of one sender, in progress or waiting. */
   perSender?: number;
+  /** Longest that a read waits, in milliseconds. */
+  waitMs?: number;
 }
 
-const DEFAULTS = { reads: 4, waiting: 200, perSender: 64 };
+const DEFAULTS = { reads: 4, waiting: 200, perSender: 64, waitMs: 10_000 };
 
-/** A request is not let in: its sender has too many (`sender`), or too many wait (`full`). */
+/** A request is not let in: its sender has too many (`sender`), or too many wait, or have waited too long (`full`). */
 export class Refused extends Error {
   readonly why: 'sender' | 'full';
   constructor(why: 'sender' | 'full') {
@@ -41,6 +43,8 @@ export class Admission {
   readonly #turns: Turns<Waiting>;
   readonly #ofSender = new Map<string, number>();
   #reading = 0;
+  /** Since when reads wait and none ends: of `performance.now()`. */
+  #since = 0;
 
   constructor(options: AdmissionOptions = {}) {
     this.#options = { ...DEFAULTS, ...options };
@@ -75,12 +79,36 @@ export class Admission {
       return Promise.resolve();
     }
     return new Promise((begin, fail) => {
-      this.#turns.add({ begin, refuse: () => fail(new Refused('full')), gone }, asking)?.refuse();
+      let late = false;
+      const refuse = () => {
+        clearTimeout(timer);
+        fail(new Refused('full'));
+      };
+      const timer = setTimeout(() => {
+        late = true;
+        refuse();
+      }, this.#options.waitMs);
+      const waiting: Waiting = {
+        begin() {
+          clearTimeout(timer);
+          begin();
+        },
+        refuse,
+        gone: () => late || gone(),
+      };
+      if (this.#turns.size === 0) this.#since = performance.now();
+      this.#turns.add(waiting, asking)?.refuse();
     });
+  }
+
+  /** Milliseconds for which reads have been waiting while none ended; 0: none waits. */
+  stuckMs(): number {
+    return this.#turns.size === 0 ? 0 : performance.now() - this.#since;
   }
 
   /** A read has ended: the next one that somebody waits for begins in its place. */
   #ended(): void {
+    this.#since = performance.now();
     for (let next = this.#turns.next(); next; next = this.#turns.next()) {
       if (!next.job.gone()) {
         next.job.begin();
