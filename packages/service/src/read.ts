@@ -19,7 +19,7 @@ export function reading(context: Context): Reading {
     events: (reader, gameId, after, limit) =>
       untilDone(async () => {
         const { head, viewer } = await begunBy(context, reader, gameId);
-        const { events } = await context.tables.story(head, { viewer, after }, limit);
+        const events = await context.tables.story(head, viewer, after, limit);
         return { viewer, events, latest: positionIn(head, viewer) };
       }),
     decisions: (reader, gameId) =>
@@ -142,7 +142,7 @@ async function exportLedger(context: Context, reader: Reader, gameId: string): P
 
 /** What a spectator may know of a game that isn't over. */
 async function publicGame(context: Context, head: GameHead): Promise<GameExport> {
-  const { events } = await context.tables.story(head, { viewer: 'spectator', after: 0 }, positionIn(head, 'spectator'));
+  const events = await context.tables.story(head, 'spectator', 0, positionIn(head, 'spectator'));
   return {
     format: 'wayfinder-view-1',
     ruleset: head.ruleset,

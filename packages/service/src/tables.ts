@@ -1,10 +1,13 @@
 /** Tables of games, wherever a judging thread has them: this asks, and feeds the thread from the log what it lacks. */
+import type { ViewedEventData } from '@wayfinder/contract';
 import type { GameInfo, Viewer } from '@wayfinder/engine';
 import type { GameHead, Store } from '@wayfinder/store';
 import type { Catalog } from './catalog.ts';
 import { type JudgePool, Overloaded, Overrun, RulesetFault, type Told } from './judging/pool.ts';
 import type { Answers, FreeRequest, GameKey, Look, Request, Story, Stretch, TableRequest } from './judging/protocol.ts';
 import { Busy, Problem, TookTooLong } from './problems.ts';
+import { positionIn } from './show.ts';
+import { ToldParts } from './told.ts';
 import type { Fault } from './types.ts';
 
 /** The game has moved on since its head was read: read it again. */
@@ -14,8 +17,6 @@ export class Stale extends Error {}
 const ROUNDS = 5;
 
 const MOST_KEPT = 10_000;
-/** Told in one go: some ten milliseconds of a thread. */
-const PART_EVENTS = 100;
 
 /** The game as a thread knows it. */
 export function keyOf(head: Pick<GameHead, 'id' | 'ruleset' | 'seatCount' | 'settings'>): GameKey {
@@ -35,6 +36,7 @@ export class Tables {
   readonly #log: (fault: Fault) => void;
   /** Tokens of what was stored, to be told with the next request on their game. */
   readonly #kept = new Map<string, number>();
+  readonly #told = new ToldParts();
 
   constructor(store: Store, catalog: Catalog, pool: JudgePool, log: (fault: Fault) => void) {
     this.#store = store;
@@ -56,25 +58,20 @@ export class Tables {
     return answer as Answers[Op];
   }
 
-  /** What happened after a position, at most `limit` events. Many are asked for in parts: others have their turn between these. */
-  async story(head: GameHead, from: { viewer: Viewer; after: number }, limit: number): Promise<Story> {
-    const story: Story = { viewer: from.viewer, events: [], latest: 0 };
+  /** What happened after a position, at most `limit` events. They are told in parts: others have their turn between these. */
+  async story(head: GameHead, viewer: Viewer, after: number, limit: number): Promise<ViewedEventData[]> {
     let now = head;
-    while (story.events.length < limit) {
-      const most = Math.min(PART_EVENTS, limit - story.events.length);
-      const after = from.after + story.events.length;
-      const [part] = await this.stories(now, [{ viewer: from.viewer, after }], most).catch(async (error: unknown) => {
+    const latest = positionIn(head, viewer);
+    return this.#told.after(head.id, viewer, { after, limit, latest }, async (from, most) => {
+      const ask = async () => (await this.stories(now, [{ viewer, after: from }], most))[0]?.events ?? [];
+      return ask().catch(async (error: unknown) => {
         // What was told before stays as it is.
         const later = error instanceof Stale ? await this.#store.games.head(head.id) : null;
         if (!later) throw error;
         now = later;
-        return this.stories(now, [{ viewer: from.viewer, after }], most);
+        return ask();
       });
-      story.events.push(...(part?.events ?? []));
-      story.latest = part?.latest ?? story.latest;
-      if ((part?.events.length ?? 0) < most) break;
-    }
-    return story;
+    });
   }
 
   /** What happened after some positions, at most `limit` events for each. */
