@@ -9,7 +9,7 @@ import {
   rulesetId,
   type WebhookFormat,
 } from '@wayfinder/contract';
-import type { Identity, Reader, Seed, Service, UserId } from '@wayfinder/service';
+import type { AnswerTag, Identity, Reader, Seed, Service, UserId } from '@wayfinder/service';
 import { ProblemError } from './problems.ts';
 
 /** What the handlers need beside the service. */
@@ -63,6 +63,12 @@ export function checkId(name: RouteName, params: unknown): void {
     if (!good((params as { id: string }).id)) throw new ProblemError(code);
   }
 }
+
+/** Names of answers that never change under the same name: whoever has one already is told so, and nothing is made anew. */
+export const TAGS: { [Name in Answering]?: (asked: Asked<Name>) => Promise<AnswerTag> } = {
+  getEvents: ({ doors, identity, params, query }) =>
+    doors.service.eventsTag(readerOf(identity, query), params.id, query.after, query.limit),
+};
 
 export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
   listRulesets: async ({ doors }) => ({ rulesets: await doors.service.rulesets() }),

@@ -1,14 +1,14 @@
 /** Puts every route of the contract's table on the server: authorise, parse, answer. */
 import { API, isRepeatable, problem, type RequestOf, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
 import type { Refusal } from '@wayfinder/engine';
-import { Busy, type Identity, type Payer, Problem, payFor, type Seed } from '@wayfinder/service';
+import { type AnswerTag, Busy, type Identity, type Payer, Problem, payFor, type Seed } from '@wayfinder/service';
 import { isUnavailable } from '@wayfinder/store';
 import { Admission, type AdmissionOptions, type Kind, Refused, senderOf } from '@wayfinder/traffic';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkAccess, checkOrigin, identify } from './auth.ts';
 import { checkBody } from './bodies.ts';
-import { type Answering, type Asked, checkId, type Doors, HANDLERS } from './handlers.ts';
+import { type Answering, type Asked, checkId, type Doors, HANDLERS, TAGS } from './handlers.ts';
 import { HIDDEN } from './health.ts';
 import { type KeyStore, keyOf, once, requestHash, type StoredAnswer } from './idempotency.ts';
 import type { Limits } from './limits.ts';
@@ -180,12 +180,31 @@ async function answerTo(
 ): Promise<FastifyReply> {
   const route: Route = ROUTES[name];
   const { identity } = request;
+  if (await isKnown(name, request, reply, serving)) return reply.code(304).send();
   const key = identity && isRepeatable(route) ? keyOf(request) : null;
   if (key === null || !identity) return send(reply, await run(name, request, serving));
   const asked = { user: identity.user, key, hash: requestHash(request), route };
   const answer = await once(serving.keys, asked, (seed) => run(name, request, serving, seed));
   if (answer.replayed) void reply.header('idempotency-replayed', 'true');
   return send(reply, answer);
+}
+
+/** True where the asker has the answer already. A refusal is told by the handler, in its own way. */
+async function isKnown(
+  name: Answering,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { doors }: Serving,
+): Promise<boolean> {
+  const { params, query, body, identity } = request;
+  const asked = { params, query, body, identity, doors } as unknown as Asked<Answering>;
+  const tagOf = TAGS[name] as ((asked: Asked<Answering>) => Promise<AnswerTag>) | undefined;
+  const found = await tagOf?.(asked).catch(() => undefined);
+  if (!found) return false;
+  const etag = `"${found.tag}"`;
+  void reply.header('etag', etag);
+  if (!found.secret) void reply.header('cache-control', 'private, no-cache');
+  return request.headers['if-none-match'] === etag;
 }
 
 /** Runs a handler. Its refusals are answers like others, so that a retry can be told the same. */

@@ -446,3 +446,46 @@ describe('around the routes', () => {
     expect((await server.inject(asked)).json()).toMatchObject({ code: 'link-invalid' });
   });
 });
+
+describe('an answer that has a name', () => {
+  const events = { viewer: 'spectator' as const, events: [], latest: 7 };
+  const asking = (headers: Record<string, string> = {}): InjectOptions => ({
+    url: `${API}/games/${GAME}/events?after=3`,
+    headers: { ...bearer(TOKENS.read), ...headers },
+  });
+
+  it('is not made again for whoever has it, and is for whoever has an older one', async () => {
+    let tag = 'first';
+    const { server, called } = await stubServer({
+      events: async () => events,
+      eventsTag: async () => ({ tag, secret: false }),
+    });
+    const first = await server.inject(asking());
+    expect([first.statusCode, first.headers.etag, first.headers['cache-control']]).toEqual([
+      200,
+      '"first"',
+      'private, no-cache',
+    ]);
+    const made = () => called.filter(({ name }) => name === 'events').length;
+    const again = await server.inject(asking({ 'if-none-match': '"first"' }));
+    expect([again.statusCode, again.body, made()]).toEqual([304, '', 1]);
+    tag = 'second';
+    expect((await server.inject(asking({ 'if-none-match': '"first"' }))).statusCode).toBe(200);
+    expect(made()).toBe(2);
+  });
+
+  it('is kept by no browser where a seat alone may know it', async () => {
+    const eventsTag = async () => ({ tag: 'x', secret: true });
+    const { server } = await stubServer({ events: async () => events, eventsTag });
+    expect((await server.inject(asking())).headers['cache-control']).toBe('no-store');
+  });
+
+  it('is refused like any other', async () => {
+    const gone = async () => {
+      throw new Problem('unknown-game');
+    };
+    const { server } = await stubServer({ events: gone, eventsTag: gone });
+    const answer = await server.inject(asking({ 'if-none-match': '"x"' }));
+    expect([answer.statusCode, answer.headers.etag]).toEqual([404, undefined]);
+  });
+});

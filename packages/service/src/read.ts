@@ -10,7 +10,10 @@ import { awaitedBy, awaitedOf, chainHead, positionIn, seatInfos } from './show.t
 import { infoOf, keyOf } from './tables.ts';
 import type { GameExport, Reader, Service } from './types.ts';
 
-type Reading = Pick<Service, 'view' | 'events' | 'decisions' | 'level' | 'exportGame' | 'exportLedger'>;
+type Reading = Pick<Service, 'view' | 'events' | 'eventsTag' | 'decisions' | 'level' | 'exportGame' | 'exportLedger'>;
+
+/** Shape in which events are told: raised when it changes, so that nobody keeps an older one. */
+const TOLD_SHAPE = 1;
 
 /** The use cases of reading. */
 export function reading(context: Context): Reading {
@@ -22,6 +25,11 @@ export function reading(context: Context): Reading {
         const events = await context.tables.story(head, viewer, after, limit);
         return { viewer, events, latest: positionIn(head, viewer) };
       }),
+    async eventsTag(reader, gameId, after, limit) {
+      const { head, viewer } = await begunBy(context, reader, gameId);
+      const tag = [TOLD_SHAPE, gameId, viewer, after, limit, positionIn(head, viewer)].join('.');
+      return { tag, secret: viewer !== 'spectator' };
+    },
     decisions: (reader, gameId) =>
       untilDone(async () => {
         const { head, viewer } = await begunBy(context, reader, gameId);

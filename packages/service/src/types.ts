@@ -103,6 +103,13 @@ export interface Swept {
   commands: number;
 }
 
+/** A name of an answer. */
+export interface AnswerTag {
+  tag: string;
+  /** True where only a seat may know the answer: no browser may keep it. */
+  secret: boolean;
+}
+
 /** What a service is made of. */
 export interface ServiceOptions {
   store: Store;
@@ -180,6 +187,8 @@ export interface Service {
   view(reader: Reader, gameId: string, at?: number): Promise<GameView>;
   /** Events after a position, oldest first, at most `limit`. */
   events(reader: Reader, gameId: string, after: number, limit: number): Promise<EventList>;
+  /** A name of what `events` answers now, found without judging anything: the same name, the same answer. */
+  eventsTag(reader: Reader, gameId: string, after: number, limit: number): Promise<AnswerTag>;
   decisions(reader: Reader, gameId: string): Promise<DecisionList>;
   /** What the user's own seat can choose next. @throws Problem not-seated, wrong-seat, decision-gone, illegal-move */
   level(user: UserId, gameId: string, decision: string, path: readonly string[]): Promise<LevelData>;
