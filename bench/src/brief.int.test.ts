@@ -29,7 +29,18 @@ const programs: Programs = {
   peer: async () => ours('another Wayfinder', database.url, api.url),
 };
 
-const FIGURES = { fold: 1, ledger: 2, rebuild: 3, http: 6, late: 5, streams: 3, mail: 2, peers: 6 };
+const FIGURES = {
+  fold: 1,
+  ledger: 2,
+  rebuild: 3,
+  http: 6,
+  routes: 61,
+  readers: 8,
+  late: 5,
+  streams: 3,
+  mail: 2,
+  peers: 6,
+};
 
 // Mails come first: those of other games would be sent before them.
 const IN_ORDER = [...PARTS].sort((a, b) => Number(b === 'mail') - Number(a === 'mail'));

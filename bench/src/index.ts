@@ -12,7 +12,9 @@ import { machineText } from './machine.ts';
 import { benchMail } from './mail.ts';
 import { benchPeers, WITH_CLAIMS } from './peer/index.ts';
 import { PROGRAMS, type Programs, type Running, type RunningProgram } from './processes.ts';
+import { benchReaders } from './readers.ts';
 import { benchRebuild } from './rebuild.ts';
+import { benchRoutes } from './routes.ts';
 import { FULL, type Sizes } from './sizes.ts';
 import { benchStreams } from './streams.ts';
 
@@ -77,6 +79,20 @@ const BENCHES = {
     database: true,
     run: (stage) =>
       withApi(stage, {}, ({ url }) => benchHttp(stage.ruleset, stage.database.url, url, stage.sizes.http)),
+  },
+  routes: {
+    says: 'CPU of a request, by route',
+    database: true,
+    run: (stage) => withApi(stage, {}, (api) => benchRoutes(stage.database.url, api, stage.sizes.routes)),
+  },
+  readers: {
+    says: 'A player beside readers',
+    database: true,
+    run: (stage) =>
+      // With the limits of production: they are what is measured.
+      withApi(stage, { RATE_LIMIT: '6000' }, ({ url }) =>
+        benchReaders(stage.ruleset, stage.database.url, url, stage.sizes.readers),
+      ),
   },
   late: {
     says: 'Late games beside early ones',

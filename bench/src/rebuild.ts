@@ -18,7 +18,7 @@ export async function benchRebuild(ruleset: Ruleset, databaseUrl: string, size: 
   const store = openStore({ databaseUrl });
   const service = createService({ store, clock: systemClock });
   try {
-    const gameId = await storedGame(service, store, ruleset, size.events);
+    const { id: gameId } = await storedGame(service, store, ruleset, size.events);
     const events = (await store.games.head(gameId))?.seq ?? 0;
     const of = (what: string): string => `rebuild of a game of ${events} events, ${what}`;
     const median = (run: () => Promise<unknown>): Promise<number> => medianMs(size.runs, run);
@@ -61,8 +61,20 @@ async function load(store: Store, ruleset: Ruleset, gameId: string, bySnapshot: 
   return openTable(ruleset, info, entries, table ?? undefined);
 }
 
+/** A game in the database, with the most seats. */
+export interface StoredGame {
+  id: string;
+  /** Accounts by seat. */
+  users: readonly string[];
+}
+
 /** Plays games until one is long enough. */
-async function storedGame(service: Service, store: Store, ruleset: Ruleset, events: number): Promise<string> {
+export async function storedGame(
+  service: Service,
+  store: Store,
+  ruleset: Ruleset,
+  events: number,
+): Promise<StoredGame> {
   const users: string[] = [];
   for (let seat = 0; seat < ruleset.seats.max; seat += 1) {
     users.push((await store.people.ensure(`rebuild-${seat}@bench.test`)).id);
@@ -73,7 +85,7 @@ async function storedGame(service: Service, store: Store, ruleset: Ruleset, even
     while (((await store.games.head(gameId))?.seq ?? 0) < events) {
       if (!(await playOne(service, ruleset, gameId, users, dice))) break;
     }
-    if (((await store.games.head(gameId))?.seq ?? 0) >= events) return gameId;
+    if (((await store.games.head(gameId))?.seq ?? 0) >= events) return { id: gameId, users };
   }
   throw new Error(`no game of ${ruleset.id} lasts for ${events} events`);
 }

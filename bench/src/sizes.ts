@@ -13,6 +13,12 @@ export interface Sizes {
     runs: number;
   };
   rebuild: { events: number; runs: number };
+  routes: {
+    /** Events of the game of each ruleset: as many as random games come to. */
+    events: Readonly<Record<string, number>>;
+    /** Requests of each route. */
+    requests: number;
+  };
   http: {
     /** Games for each of the clients. */
     games: number;
@@ -21,6 +27,13 @@ export interface Sizes {
     warmUp: number;
     /** Commands a game that all clients send together; one client alone sends half as many. */
     rounds: number;
+  };
+  readers: {
+    /** Events of the game that is read. */
+    events: number;
+    readers: number;
+    /** Of each measurement. */
+    ms: number;
   };
   late: {
     /** Events that the games hold when they are measured. */
@@ -55,7 +68,12 @@ export const FULL: Sizes = {
   fold: { events: 4_000, warmUpMs: 2_000, sampleMs: 400, samples: 9 },
   ledger: { warmUp: 100, runs: 101 },
   rebuild: { events: 1_000, runs: 41 },
+  routes: {
+    events: { 'conquest-of-paradise': 4_000, 'terra-mystica': 1_000, 'small-islands': 200 },
+    requests: 200,
+  },
   http: { games: 5, clients: 8, warmUp: 30, rounds: 40 },
+  readers: { events: 1_000, readers: 150, ms: 20_000 },
   late: { ages: [100, 2_000, 10_000], rounds: 7, moves: 40 },
   streams: { streams: 2_000, moves: 20, settleMs: 2_000 },
   mail: { games: 4, mails: 300, warmUp: 40 },
@@ -68,7 +86,9 @@ export const BRIEF: Sizes = {
   ledger: { warmUp: 0, runs: 1 },
   // Long enough for the game's first snapshot.
   rebuild: { events: 200, runs: 1 },
+  routes: { events: { 'terra-mystica': 80 }, requests: 1 },
   http: { games: 2, clients: 2, warmUp: 0, rounds: 1 },
+  readers: { events: 80, readers: 3, ms: 300 },
   late: { ages: [1, 2], rounds: 1, moves: 1 },
   streams: { streams: 2, moves: 1, settleMs: 0 },
   mail: { games: 1, mails: 1, warmUp: 0 },
