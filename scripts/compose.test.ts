@@ -15,6 +15,9 @@ const NOT_HERE = new Set(['RULESETS_MODULE', 'WAYFINDER_DESIGN']);
 interface Service {
   build?: { target?: string };
   environment?: Record<string, string>;
+  ports?: string[];
+  profiles?: string[];
+  restart?: string;
   extends?: { file: string; service: string };
   stop_grace_period?: string;
 }
@@ -74,6 +77,19 @@ describe('compose files', () => {
       );
     });
     expect(missing).toEqual([]);
+  });
+
+  it('docker/compose.yml opens ports on this machine alone, keeps the mailbox for trials, and starts again what ended', () => {
+    const all = services('docker/compose.yml');
+    for (const [name, { ports = [] }] of Object.entries(all)) {
+      for (const open of ports) expect(open, name).toMatch(/^127\.0\.0\.1:/);
+    }
+    expect(all.mail?.profiles).toEqual(['mailbox']);
+    const programs = Object.entries(all).filter(([, { build }]) => PROGRAMS.includes(build?.target ?? ''));
+    expect(programs.map(([name]) => name)).toEqual(['worker', 'api', 'api-2', 'web', 'gateway']);
+    for (const [name, { restart }] of programs) expect(restart, name).toBe('unless-stopped');
+    expect(all.gateway?.environment?.API_URLS?.split(',')).toHaveLength(2);
+    expect(all.web?.environment?.API_INTERNAL_URL).toBe(all.gateway?.environment?.API_URLS);
   });
 
   it('docker/compose.several.yml leads pages to the same api processes as the gateway', () => {

@@ -20,7 +20,7 @@ function sources(folder: string): string[] {
 
 describe('environment', () => {
   const read = new Set(
-    ['apps', 'packages', 'scripts']
+    ['apps', 'packages', 'scripts', 'docker']
       .flatMap(sources)
       .flatMap((file) =>
         [...readFileSync(join(root, file), 'utf8').matchAll(READ)].map((hit) => hit[1] ?? hit[2] ?? ''),

@@ -15,8 +15,15 @@ export interface Readiness {
 export const HIDDEN = { schema: { hide: true } as object };
 
 /** `/health`, `/ready` and `/api/problems/:code`. */
-export function useHealth(server: FastifyInstance, ready: () => Promise<Readiness>): void {
-  server.get('/health', HIDDEN, async () => ({ ok: true }));
+export function useHealth(
+  server: FastifyInstance,
+  ready: () => Promise<Readiness>,
+  alive: () => Promise<boolean> = async () => true,
+): void {
+  server.get('/health', HIDDEN, async (_request, reply) => {
+    const ok = await alive();
+    return reply.code(ok ? 200 : 503).send({ ok });
+  });
   server.get('/ready', HIDDEN, async (_request, reply) => {
     const { database, migrations, draining = false } = await ready();
     const ok = database && migrations && !draining;

@@ -34,6 +34,7 @@ const server = await createServer({
   trustedProxies: config.trustedProxies,
   logLevel: config.logLevel,
   ready: async () => ({ ...(await store.readiness()), draining: stopping }),
+  alive: async () => (await service.judging()).ok,
   finishMs: config.finishMs,
   streams,
   watch(made) {

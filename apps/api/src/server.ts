@@ -18,6 +18,8 @@ export interface ServerOptions extends RouteOptions {
   /** Takes the lines of the log instead of stdout. */
   logTo?: { write(line: string): void };
   ready(): Promise<Readiness>;
+  /** False where this process must be started anew, whatever else works: its judging threads answer nothing. */
+  alive?(): Promise<boolean>;
   /** Adds what measures every answer, before the routes are there. */
   watch?(server: FastifyInstance): void;
   /** Most milliseconds that requests under way may hold up a stop; default 3000. */
@@ -59,7 +61,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   options.watch?.(server);
   await server.register(helmet, HEADERS);
   await useDocs(server, options.publicOrigin);
-  useHealth(server, options.ready);
+  useHealth(server, options.ready, options.alive);
   useRoutes(server, options);
   useClosing(server, options.finishMs ?? LAST_ANSWERS_MS);
   return server;
