@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runningServer, startPostgres } from './postgres.ts';
+import { findBinaries, programsFor, runningServer, startPostgres } from './postgres.ts';
 
 let folder: string;
 
@@ -50,6 +51,41 @@ describe('startPostgres', () => {
     expect(await query(server.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await server.stop();
     expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('gives its server no right to read or write what is others’, whoever starts it', async () => {
+    const server = await startPostgres({ dataDir: join(folder, 'pg'), persistent: false });
+    const status = await readFile(`/proc/${server.pid}/status`, 'utf8').catch(() => '');
+    for (const [, name, rights] of status.matchAll(/^(Cap(?:Prm|Eff|Inh|Amb)):\s*(\w+)$/gm))
+      expect([name, BigInt(`0x${rights}`)]).toEqual([name, 0n]);
+    expect(status).not.toMatch(/^Uid:\s+0\b/m);
+    // Its own superuser can't, either.
+    const secret = join(folder, 'secret');
+    execFileSync('sh', ['-c', 'umask 077 && echo secret > "$0"', secret]);
+    const asked = query(server.url, `SELECT pg_read_file('${secret}')`);
+    if (process.getuid?.() === 0) await expect(asked).rejects.toThrow(/Permission denied/);
+    else await asked.catch(() => undefined);
+    await server.stop();
+  });
+
+  it('copies its programs for a run where root starts it and their user can’t reach them', async () => {
+    const real = await programsFor(undefined, await findBinaries());
+    expect(real.postgres).toBe((await findBinaries()).postgres);
+    if (process.getuid?.() !== 0) return;
+    const hidden = join(folder, 'native');
+    await cp(dirname(dirname(real.postgres)), hidden, { recursive: true, verbatimSymlinks: true });
+    const owner = { uid: 65_534, gid: 65_534 };
+    const programs = await programsFor(owner, {
+      postgres: join(hidden, 'bin/postgres'),
+      initdb: join(hidden, 'bin/initdb'),
+    });
+    expect(programs.postgres.startsWith(folder)).toBe(false);
+    expect(execFileSync(programs.postgres, ['--version'], { ...owner, cwd: '/', encoding: 'utf8' })).toContain(
+      'PostgreSQL',
+    );
+    expect((await stat(dirname(dirname(programs.postgres)))).mode & 0o022).toBe(0);
+    await programs.remove();
+    expect(existsSync(programs.postgres)).toBe(false);
   });
 
   it('says what the server said when it cannot start', async () => {

