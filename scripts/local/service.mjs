@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createStream } from 'rotating-file-stream';
 import { ROOT, StartError } from './settings.mjs';
 
 const LAST_LINES = 25;
+/** Beyond this size a log begins anew; the last three are kept. */
+const LOG_FILES = { size: /** @type {const} */ ('20M'), maxFiles: 3 };
 const STOP_WITHIN_MS = 8000;
 /** A service that ends this often within a minute is broken, and starting it again helps nobody. */
 const RESTARTS_A_MINUTE = 5;
@@ -51,7 +54,7 @@ export function startService(options) {
   let run = launch();
 
   function launch() {
-    const log = createWriteStream(file, { flags: 'a' });
+    const log = createStream(`${name}.log`, { path: logDir, ...LOG_FILES });
     // A group of its own: Ctrl-C in a terminal reaches the local run alone, which then stops its services in order.
     const child = spawn(process.execPath, ['--import', withParent, ...options.args], {
       cwd,

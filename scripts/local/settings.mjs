@@ -77,6 +77,11 @@ export function localSecrets({ dataDir, env }) {
   };
 }
 
+/** True for an address that only this machine reaches. @param {string} url */
+function isHere(url) {
+  return URL.canParse(url) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
+}
+
 /**
  * The environment that every service is started with: the contract of docs/operations.md, in one place.
  * @param {Settings} settings
@@ -89,8 +94,8 @@ export function serviceEnvironment({ env, ports, smtpUrl, publicUrl }, secrets, 
   return {
     LOG_LEVEL: 'info',
     MAIL_FROM: 'Wayfinder <wayfinder@localhost>',
-    // A webhook receiver on the same machine is the usual case here, and an attack anywhere else.
-    WEBHOOK_ALLOW_PRIVATE: '1',
+    // A webhook receiver on the same machine is the usual case here, and an attack where others come in.
+    WEBHOOK_ALLOW_PRIVATE: isHere(publicUrl) ? '1' : '0',
     // Somebody who tries things out shouldn't have to wait for a mail.
     MAIL_HOLD_SECONDS: '5',
     // There is one process of each kind: nobody waits for another to take over.

@@ -1,7 +1,8 @@
 import { API, PROBLEMS, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
+import { HSTS } from '@wayfinder/contract/security';
 import { CommandRefused, Problem } from '@wayfinder/service';
 import type { InjectOptions } from 'fastify';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import { makeLimits } from './limits.ts';
 import { GAME, ORIGIN, stubServer, TOKENS } from './testing/stub.ts';
 
@@ -488,4 +489,13 @@ describe('an answer that has a name', () => {
     const answer = await server.inject(asking({ 'if-none-match': '"x"' }));
     expect([answer.statusCode, answer.headers.etag]).toEqual([404, undefined]);
   });
+});
+
+test('over https the api says what the pages say: a browser stays there, and nothing of other names; else nothing', async () => {
+  const said = async (publicOrigin: string) => {
+    const { server } = await stubServer({}, { publicOrigin });
+    return (await server.inject(`${API}/rulesets`)).headers['strict-transport-security'];
+  };
+  expect(await said('https://play.example.org')).toBe(HSTS);
+  expect(await said('http://localhost:3000')).toBeUndefined();
 });

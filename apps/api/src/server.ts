@@ -1,6 +1,7 @@
 /** The api as a Fastify server, without a port. */
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import { HSTS_SECONDS } from '@wayfinder/contract/security';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { MOST_BODY_BYTES } from './bodies.ts';
@@ -59,7 +60,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   useProblems(server, translate);
   useAnswers(server);
   options.watch?.(server);
-  await server.register(helmet, HEADERS);
+  const https = options.publicOrigin.startsWith('https:');
+  // As the pages say it, and not at all where there is no https.
+  const strictTransportSecurity = https && { maxAge: HSTS_SECONDS, includeSubDomains: false };
+  await server.register(helmet, { ...HEADERS, strictTransportSecurity });
   await useDocs(server, options.publicOrigin);
   useHealth(server, options.ready, options.alive);
   useRoutes(server, options);

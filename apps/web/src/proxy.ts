@@ -1,11 +1,9 @@
+import { HSTS } from '@wayfinder/contract/security';
 import { type NextRequest, NextResponse } from 'next/server';
 import { contentSecurityPolicy } from './server/csp.ts';
 import { publicOrigin } from './server/environment.ts';
 import { isNowhere, NOWHERE, WANTED } from './server/nowhere.ts';
 import { isOwn } from './server/own-origin.ts';
-
-/** Half a year; what else is under the same domain is its owner's to decide. */
-const HSTS = 'max-age=15552000';
 
 /** Gives every page its own nonce and its policy, and leads to the page that says so where there is nothing for this visitor. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {

@@ -1,16 +1,19 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, readlinkSync, statSync } from 'node:fs';
-import { appendFile, chmod, chown, cp, mkdir, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join, relative, resolve } from 'node:path';
+import { basename, delimiter, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 import { freePort } from './ports.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const LOG_LINES = 40;
+/** Beyond this size a log begins anew; the last three are kept. */
+const LOG_FILES = { size: '20M', maxFiles: 3 } as const;
 
 export interface PostgresOptions {
   /** Folder of the cluster; made when it is missing. */
@@ -63,7 +66,10 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const child = launch(postgres, serverArguments(dataDir, port, options.persistent), dataDir, owner);
   child.stderr?.on('data', (chunk: Buffer) => log.add(chunk));
   const ended = new Promise<void>((done) => {
-    child.once('close', () => done());
+    child.once('close', () => {
+      log.close();
+      done();
+    });
     // A program that could not even be started never closes.
     child.once('error', () => done());
   });
@@ -317,16 +323,19 @@ async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
 /** Keeps the last lines for error messages and, when asked, all of them in a file. */
 class ServerLog {
   #lines: string[] = [];
-  readonly #file: string | undefined;
+  readonly #file: RotatingFileStream | null;
 
   constructor(file: string | undefined) {
-    this.#file = file;
+    this.#file = file ? createStream(basename(file), { path: dirname(file), ...LOG_FILES }) : null;
   }
 
   add(chunk: Buffer): void {
     this.#lines = [...this.#lines, ...chunk.toString('utf8').split('\n').filter(Boolean)].slice(-LOG_LINES);
-    if (this.#file)
-      void mkdir(dirname(this.#file), { recursive: true }).then(() => appendFile(this.#file ?? '', chunk));
+    this.#file?.write(chunk);
+  }
+
+  close(): void {
+    this.#file?.end();
   }
 
   text(): string {
