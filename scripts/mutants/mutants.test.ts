@@ -18,6 +18,7 @@ const ROOMS = [
   'packages/notify',
   'packages/service',
   'packages/store',
+  'packages/traffic',
   'packages/ui',
 ];
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Admission, type Leave, type Refused } from './admission.ts';
 import type { Asking, Kind } from './turns.ts';
 
@@ -88,5 +88,35 @@ test('one sender has a bounded number in progress, whatever it sends, and all ag
   for (let n = 0; n < 5; n += 1) {
     for (const one of asked) one.leave();
     await settle();
+  }
+});
+
+test('a read that is refused counts no more against its sender', async () => {
+  const admission = new Admission({ reads: 1, waiting: 1, perSender: 3 });
+  const log: string[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    ask(admission, of('a'), log);
+    await settle();
+  }
+  expect(log).toEqual(['a', ...Array(4).fill('a: full')]);
+});
+
+test('a read waits for a bounded time, and it is told for how long nothing has ended', async () => {
+  vi.useFakeTimers();
+  try {
+    const admission = new Admission({ reads: 1, waiting: 5, waitMs: 1000 });
+    const log: string[] = [];
+    const first = ask(admission, of('a'), log);
+    ask(admission, of('b'), log);
+    await vi.advanceTimersByTimeAsync(999);
+    expect([log, admission.stuckMs()]).toEqual([['a'], 999]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(log).toEqual(['a', 'b: full']);
+    ask(admission, of('c'), log);
+    first.leave();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([log, admission.stuckMs()]).toEqual([['a', 'b: full', 'c'], 0]);
+  } finally {
+    vi.useRealTimers();
   }
 });
