@@ -69,7 +69,10 @@ export const gameView = z
   .meta({ id: 'GameView' });
 export type GameView = z.infer<typeof gameView>;
 
-export const viewQuery = z.strictObject({ at: z.coerce.number().int().min(0).exactOptional() });
+/** A position in an address. */
+const asked = z.coerce.number().int().min(0).max(10_000_000);
+
+export const viewQuery = z.strictObject({ at: asked.exactOptional() });
 
 /** One draw where this viewer may see it. */
 export const viewedDraw = z.strictObject({ label: z.string(), range: z.number().int(), value: z.number().int() });
@@ -100,7 +103,7 @@ export type ViewedEventData = z.infer<typeof viewedEvent>;
 
 /** GET /games/:id/events: those after a position, oldest first. */
 export const eventsQuery = z.strictObject({
-  after: z.coerce.number().int().min(0).default(0),
+  after: asked.default(0),
   limit: z.coerce.number().int().min(1).max(1000).default(500),
 });
 
@@ -227,7 +230,7 @@ export const streamDraft = z.strictObject({ version: draftVersion.nullable() }).
 export type StreamDraft = z.infer<typeof streamDraft>;
 
 /** GET /games/:id/stream. `Last-Event-ID` goes before `after`; without either the stream begins now. */
-export const streamQuery = z.strictObject({ after: z.coerce.number().int().min(0).exactOptional() });
+export const streamQuery = z.strictObject({ after: asked.exactOptional() });
 
 /** Stream message `batch`: its `id` is `position`. */
 export const streamBatch = z

@@ -168,3 +168,24 @@ describe('tableOf', () => {
     expect(table.open[1]).not.toHaveProperty('ask');
   });
 });
+
+/** Bounds of whole numbers in the database. */
+const MOST = 2 ** 31 - 1;
+
+/** Numbers of a JSON Schema that may be larger than the database takes. */
+function boundless(schema: unknown, at = '#'): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((item, i) => boundless(item, `${at}/${i}`));
+  if (schema === null || typeof schema !== 'object') return [];
+  const { type, minimum, maximum } = schema as { type?: unknown; minimum?: number; maximum?: number };
+  const isNumber = type === 'integer' || type === 'number';
+  const own =
+    isNumber && !((minimum ?? Number.NEGATIVE_INFINITY) >= -MOST && (maximum ?? Number.POSITIVE_INFINITY) <= MOST);
+  return [...(own ? [at] : []), ...Object.entries(schema).flatMap(([key, inner]) => boundless(inner, `${at}/${key}`))];
+}
+
+it.each(routes)('%s takes no number that the database can’t hold', (_name, { params, query, body }) => {
+  const found = [params, query, body].flatMap((schema) =>
+    schema ? boundless(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })) : [],
+  );
+  expect(found).toEqual([]);
+});

@@ -94,9 +94,30 @@ describe('a new game', () => {
       cursor = page.next;
     } while (cursor !== null);
     expect([...found].sort()).toEqual([...made].sort());
-    await expect(service.listGames(cem, { filter: 'mine', limit: 2, cursor: 'rubbish' })).rejects.toMatchObject({
-      code: 'bad-fields',
-    });
+    // What reaches the database is an instant that it knows, and an id.
+    const id = '7Yc3mKpQ2vXb';
+    const instants = [
+      ...[
+        '+275760-09-13T00:00:00.000Z',
+        '-271821-04-20T00:00:00.000Z',
+        '0000-01-01T00:00:00.000Z',
+        '2026-02-30T00:00:00.000Z',
+      ],
+      ...['2026-11-28T24:00:00.000Z', '2026-11-28', 'infinity', 'epoch', ''],
+    ];
+    const cursors = [
+      ...instants.map((at) => `${at} ${id}`),
+      '2026-11-28T00:00:00.000Z',
+      `2026-11-28T00:00:00.000Z ${id}\u0000`,
+    ];
+    for (const text of ['rubbish', ...cursors]) {
+      const asked = service.listGames(cem, {
+        filter: 'mine',
+        limit: 2,
+        cursor: Buffer.from(text).toString('base64url'),
+      });
+      await expect(asked, text).rejects.toMatchObject({ code: 'bad-fields' });
+    }
   });
 });
 

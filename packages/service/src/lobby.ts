@@ -143,14 +143,20 @@ async function listGames(
   };
 }
 
+/** An instant of this millennium, as it is written, and the id of a game. */
+const CURSOR = /^(2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\w{12})$/;
+
 function writeCursor({ createdAt, id }: GameHead): string {
   return Buffer.from(`${createdAt} ${id}`).toString('base64url');
 }
 
 function readCursor(text: string): Cursor {
-  const [at = '', id = ''] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
-  if (Number.isNaN(Date.parse(at))) throw new Problem('bad-fields', { errors: [{ at: '/cursor', message: 'cursor' }] });
-  return { at: new Date(at).toISOString(), id };
+  const [, at = '', id = ''] = CURSOR.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
+  const time = Date.parse(at);
+  if (Number.isNaN(time) || new Date(time).toISOString() !== at) {
+    throw new Problem('bad-fields', { errors: [{ at: '/cursor', message: 'cursor' }] });
+  }
+  return { at, id };
 }
 
 async function joinOnce(context: Context, user: UserId, gameId: string, join: JoinGame): Promise<void> {

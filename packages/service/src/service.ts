@@ -78,7 +78,7 @@ function guarded(service: Service): Service {
         if (isUnavailable(error)) throw new Unavailable();
         if (isGone(error)) throw new NotYours('not-signed-in');
         if (isUnstorable(error))
-          throw new Problem('bad-fields', { errors: [{ at: '', message: 'unstorable character' }] });
+          throw new Problem('bad-fields', { errors: [{ at: '', message: 'a value that can’t be stored' }] });
         throw error;
       });
   const uses = Object.entries(service).map(([name, use]) => [name, guard(use as never)]);

@@ -78,9 +78,9 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** True when a text or JSON value can't be stored: it holds the character NUL or half of a pair. */
+/** True when a value doesn't fit its column or its comparison: a text with the character NUL or half of a pair, a number or an instant out of range. */
 export function isUnstorable(error: unknown): boolean {
-  return ['22021', '22P05', '22P02'].includes(codeOf(error));
+  return /^22(001|003|007|008|021|P02|P05)$/.test(codeOf(error));
 }
 
 /** True when something was to be written for an account that was deleted meanwhile. */
