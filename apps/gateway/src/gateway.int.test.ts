@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { json } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGateway, type GatewayOptions, proxiesBefore } from './gateway.ts';
@@ -111,6 +112,19 @@ describe('gateway', () => {
     expect(await names(['/api', '/api/games', '/api/stream/x', '/api/authors'])).toEqual(['api', 'api', 'api', 'api']);
     expect(await names(['/', '/games/x', '/apiary', '/auth/session'])).toEqual(['web', 'web', 'web', 'web']);
     expect(await (await fetch(`${origin}/gateway/health`)).json()).toEqual({ status: 'ok' });
+  });
+
+  it('tells the pages the name that browsers see, whatever a proxy before it sends', async () => {
+    const web = await upstream(echo('web'));
+    const told = async (publicUrl: string, host: string) => {
+      const origin = await gatewayFor({ apiUrls: [web.url], webUrls: [web.url], publicUrl });
+      const [answer] = (await once(request(origin, { headers: { host } }).end(), 'response')) as [IncomingMessage];
+      const { headers } = (await json(answer)) as Echo;
+      return [headers['x-forwarded-host'], headers['x-forwarded-proto']];
+    };
+    // nginx sends the name of its upstream unless it is told otherwise.
+    expect(await told('https://play.example.org', '127.0.0.1:3000')).toEqual(['play.example.org', 'https']);
+    expect(await told('http://localhost:3000', '192.168.1.20:3000')).toEqual(['192.168.1.20:3000', 'http']);
   });
 
   it('answers everybody else while hundreds of streams are open', async () => {

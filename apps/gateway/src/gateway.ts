@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createEntrance, type Entrance } from './entrance.ts';
 import type { Metrics, Part } from './metrics.ts';
 import { MOST_BODY_BYTES, problem, refuseBody } from './problems.ts';
-import { proxyTo, type Told } from './proxy.ts';
+import { proxyTo, type SeenAs, type Told } from './proxy.ts';
 import { createUpstreams } from './upstreams.ts';
 
 export interface GatewayOptions {
@@ -14,6 +14,8 @@ export interface GatewayOptions {
   readonly apiUrls: readonly string[];
   /** Origins of the processes with the pages. */
   readonly webUrls: readonly string[];
+  /** Origin that browsers see. Left out, or an address that only this machine reaches: whatever the asker calls it. */
+  readonly publicUrl?: string;
   /** How many proxies stand before this one: so many of the last addresses in `x-forwarded-for` are theirs to tell, all before is hearsay. 0: none. */
   readonly trustProxy: number;
   readonly logLevel: string;
@@ -105,6 +107,7 @@ async function useUpstreams(
     web.stop();
   });
   const { metrics } = options;
+  const seenAs = publicHost(options.publicUrl);
   metrics?.watchUpstreams('api', api.states);
   metrics?.watchUpstreams('pages', web.states);
   const told = (part: Part): Told => ({
@@ -117,9 +120,16 @@ async function useUpstreams(
   });
   // At `info` the proxy logs every address, and at `warn` whole faults: the key of a private game lies in one.
   const logLevel = options.logLevel === 'silent' ? 'silent' : 'error';
-  for (const prefix of STREAMS) await gateway.register(httpProxy, { ...proxyTo(prefix, api, told('api')), logLevel });
-  await gateway.register(httpProxy, { ...proxyTo('/api', api, told('api'), parts.api), logLevel });
-  await gateway.register(httpProxy, { ...proxyTo('/', web, told('pages'), parts.pages), logLevel });
+  for (const prefix of STREAMS)
+    await gateway.register(httpProxy, { ...proxyTo({ prefix, upstreams: api, told: told('api'), seenAs }), logLevel });
+  await gateway.register(httpProxy, {
+    ...proxyTo({ prefix: '/api', upstreams: api, told: told('api'), entrance: parts.api, seenAs }),
+    logLevel,
+  });
+  await gateway.register(httpProxy, {
+    ...proxyTo({ prefix: '/', upstreams: web, told: told('pages'), entrance: parts.pages, seenAs }),
+    logLevel,
+  });
 }
 
 /** What stays open for as long as its reader looks. It has connections of its own: the api counts streams. */
@@ -135,6 +145,14 @@ function keepBody(gateway: FastifyInstance): void {
 function givenId({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const given = headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : null;
+}
+
+/** How browsers call this place, where others than this machine come in: a proxy before us may send a name of its own. */
+function publicHost(url: string | undefined): SeenAs | null {
+  if (url === undefined || !URL.canParse(url)) return null;
+  const { host, hostname, protocol } = new URL(url);
+  if (/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)) return null;
+  return { host, protocol: protocol.slice(0, -1) };
 }
 
 /** The number of proxies that the environment names. @throws Error where it is no number: a guess would believe what anybody claims, or nobody */

@@ -15,6 +15,7 @@ const metrics = operatorPort === null ? null : gatewayMetrics();
 const gateway = await createGateway({
   apiUrls: listed(env.API_URLS ?? `http://127.0.0.1:${env.API_PORT ?? 3001}`),
   webUrls: listed(env.WEB_URLS ?? `http://127.0.0.1:${env.NEXT_PORT ?? 3002}`),
+  ...(env.PUBLIC_URL ? { publicUrl: env.PUBLIC_URL } : {}),
   trustProxy: proxiesBefore(env.TRUST_PROXY || undefined),
   logLevel: env.LOG_LEVEL ?? 'info',
   healthEvery: Number(env.HEALTH_SECONDS ?? 2) * 1000,

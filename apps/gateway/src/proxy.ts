@@ -28,13 +28,25 @@ export interface Told {
   failed(upstream: string, how: Failed, request: FastifyRequest): void;
 }
 
-/** Options of the proxy for one prefix; without an entrance as many requests as come are in progress at once. */
-export function proxyTo(
-  prefix: string,
-  upstreams: Upstreams,
-  told: Told,
-  entrance?: Entrance,
-): FastifyHttpProxyOptions {
+/** How browsers call this place. */
+export interface SeenAs {
+  host: string;
+  protocol: string;
+}
+
+/** One part behind the gateway. */
+interface Behind {
+  prefix: string;
+  upstreams: Upstreams;
+  told: Told;
+  /** Without one as many requests as come are in progress at once. */
+  entrance?: Entrance;
+  /** Null: as the asker calls it. */
+  seenAs: SeenAs | null;
+}
+
+/** Options of the proxy for one prefix. */
+export function proxyTo({ prefix, upstreams, told, entrance, seenAs }: Behind): FastifyHttpProxyOptions {
   const underWay = new WeakMap<object, UnderWay>();
   const replyOptions: ReplyOptions = {
     getUpstream(request) {
@@ -43,7 +55,7 @@ export function proxyTo(
       tried.push(url);
       return url;
     },
-    rewriteRequestHeaders,
+    rewriteRequestHeaders: rewriteFor(seenAs),
     // Repeated here alone, and at another upstream: see below.
     retryDelay: () => null,
     onResponse(request, reply, answer) {
@@ -119,16 +131,18 @@ const passOn: OnResponse = (_request, reply, answer) => {
 };
 
 /** Tells the upstream who asked, by which address and under which id; whatever the asker claimed about that is dropped. */
-const rewriteRequestHeaders: Rewrite = (request, headers) => {
-  const kept = Object.entries(headers).filter(([name]) => !name.startsWith('x-forwarded-') && !OURS.has(name));
-  return {
-    ...Object.fromEntries(kept),
-    'x-forwarded-for': request.ip,
-    'x-forwarded-host': request.host,
-    'x-forwarded-proto': request.protocol,
-    'x-request-id': request.id,
+function rewriteFor(seenAs: SeenAs | null): Rewrite {
+  return (request, headers) => {
+    const kept = Object.entries(headers).filter(([name]) => !name.startsWith('x-forwarded-') && !OURS.has(name));
+    return {
+      ...Object.fromEntries(kept),
+      'x-forwarded-for': request.ip,
+      'x-forwarded-host': seenAs?.host ?? request.host,
+      'x-forwarded-proto': seenAs?.protocol ?? request.protocol,
+      'x-request-id': request.id,
+    };
   };
-};
+}
 
 /** Headers that are said anew, or are between the asker and us: this server has answered `expect` already. */
 const OURS: ReadonlySet<string> = new Set(['forwarded', 'expect', 'x-request-id']);
