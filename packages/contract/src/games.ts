@@ -171,7 +171,7 @@ export type GameDetail = z.infer<typeof gameDetail>;
 
 /** GET /games. */
 export const gamesQuery = z.strictObject({
-  /** `open`: to join; `mine`: open and running games with a seat of mine; `finished`: mine that are over. */
+  /** `open`: to join; `mine`: open and running games with a seat of mine; `finished`: mine that were played to their end. */
   filter: z.enum(['open', 'mine', 'finished']).default('open'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   /** `next` of the page before. */

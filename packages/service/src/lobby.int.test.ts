@@ -284,6 +284,11 @@ describe('leaving', () => {
     expect((await service.decisions({ user: ben }, id)).awaited).toEqual([{ seat: 1, deadline: null }]);
     await service.leaveGame(ben, id);
     expect(await service.game({ user: ben }, id)).toMatchObject({ status: 'closed' });
+    // It has no end, so it is none of those that have one.
+    for (const user of [ann, ben]) {
+      const { games } = await service.listGames(user, { filter: 'finished', limit: 100 });
+      expect(games.map((game) => game.id)).not.toContain(id);
+    }
     const view = await service.view({ user: ben }, id);
     expect(view).toMatchObject({ viewer: 'spectator', decisions: [], awaited: [] });
     world.clock.pass(7 * 86_400);

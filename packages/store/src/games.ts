@@ -120,7 +120,7 @@ export class Games {
       'open' in filter
         ? `g.status = 'open' AND g.visibility = 'open' AND $4::text IS NULL`
         : filter.over
-          ? `g.status IN ('finished', 'closed') AND g.started_at IS NOT NULL AND ${mine})`
+          ? `g.status = 'finished' AND ${mine})`
           : `g.status IN ('open', 'running') AND ${mine} AND m.until_at IS NULL)`;
     const rows = await this.#db.rows<HeadRow>(
       `SELECT ${LISTED} FROM game g

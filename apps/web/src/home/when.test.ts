@@ -17,6 +17,17 @@ test('a deadline is told by the reader’s own day', () => {
   expect(due('2026-12-25T08:00:00Z')).toBe('firstDueDate');
 });
 
+test('tonight is the night that goes on, or the one that comes', () => {
+  const at = (now: string, until: string) => dueKey(new Date(until), new Date(now), 'UTC');
+  // In the small hours another night is more than a day away.
+  expect(at('2026-11-22T01:00:00Z', '2026-11-22T03:35:00Z')).toBe('firstDueTonight');
+  expect(at('2026-11-22T01:00:00Z', '2026-11-23T03:35:00Z')).toBe('firstDueTomorrow');
+  expect(at('2026-11-22T01:00:00Z', '2026-11-22T21:00:00Z')).toBe('firstDueToday');
+  expect(at('2026-11-22T05:00:00Z', '2026-11-23T04:59:00Z')).toBe('firstDueTonight');
+  expect(at('2026-11-22T21:00:00Z', '2026-11-23T03:35:00Z')).toBe('firstDueTonight');
+  expect(at('2026-11-22T21:00:00Z', '2026-11-24T03:35:00Z')).toBe('firstDueDay');
+});
+
 test('the same moment is another day elsewhere', () => {
   const until = new Date('2026-11-22T20:00:00Z');
   expect(dueKey(until, now, 'Europe/Paris')).toBe('firstDueTonight');

@@ -20,6 +20,12 @@ function local(at: Date, timeZone: string): { day: number; hour: number } {
   return { day: Date.UTC(of('year'), of('month') - 1, of('day')) / DAY, hour: of('hour') };
 }
 
+/** The day whose night it is, which lasts until the next morning; null by day. */
+function nightOf({ day, hour }: { day: number; hour: number }): number | null {
+  if (hour < MORNING) return day - 1;
+  return hour >= EVENING ? day : null;
+}
+
 /** The text of `home` that says when something is due. */
 type DueKey = 'firstDueNow' | 'firstDueToday' | 'firstDueTonight' | 'firstDueTomorrow' | 'firstDueDay' | 'firstDueDate';
 
@@ -28,8 +34,7 @@ export function dueKey(until: Date, now: Date, timeZone: string): DueKey {
   if (until.getTime() - now.getTime() < MINUTE) return 'firstDueNow';
   const [then, today] = [local(until, timeZone), local(now, timeZone)];
   const days = then.day - today.day;
-  const night = days === 0 ? then.hour >= EVENING : days === 1 && then.hour < MORNING;
-  if (night) return 'firstDueTonight';
+  if (nightOf(then) === (nightOf(today) ?? today.day)) return 'firstDueTonight';
   if (days === 0) return 'firstDueToday';
   if (days === 1) return 'firstDueTomorrow';
   return days < 7 ? 'firstDueDay' : 'firstDueDate';
