@@ -17,8 +17,8 @@ import type { Sizes } from './sizes.ts';
 const READING = fileURLToPath(new URL('./reading.mjs', import.meta.url));
 /** Longest that readers may take the player's time, in milliseconds. */
 const MOST_MORE_MS = 100;
-/** The game whose past costs most to tell. */
-const LONG = 'terra-mystica';
+/** A game whose past is long. */
+const LONG = 'conquest-of-paradise';
 /** A player looks and thinks between two moves. */
 const THINK_MS = 25;
 

@@ -69,11 +69,11 @@ export const FULL: Sizes = {
   ledger: { warmUp: 100, runs: 101 },
   rebuild: { events: 1_000, runs: 41 },
   routes: {
-    events: { 'conquest-of-paradise': 4_000, 'terra-mystica': 1_000, 'small-islands': 200 },
+    events: { 'conquest-of-paradise': 4_000, 'terra-mystica': 400, 'small-islands': 150 },
     requests: 200,
   },
   http: { games: 5, clients: 8, warmUp: 30, rounds: 40 },
-  readers: { events: 1_000, readers: 150, ms: 20_000 },
+  readers: { events: 1_500, readers: 150, ms: 20_000 },
   late: { ages: [100, 2_000, 10_000], rounds: 7, moves: 40 },
   streams: { streams: 2_000, moves: 20, settleMs: 2_000 },
   mail: { games: 4, mails: 300, warmUp: 40 },
