@@ -7,6 +7,7 @@ import {
   ROUTES,
   type RouteName,
   rulesetId,
+  viewedEvent,
   type WebhookFormat,
 } from '@wayfinder/contract';
 import type { AnswerTag, Identity, Reader, Seed, Service, UserId } from '@wayfinder/service';
@@ -62,6 +63,24 @@ export function checkId(name: RouteName, params: unknown): void {
     if (!ROUTES[name].path.startsWith(prefix)) continue;
     if (!good((params as { id: string }).id)) throw new ProblemError(code);
   }
+}
+
+/** Answers that are written from parts that were written before; all others are written by their schema. */
+export const WRITERS: { [Name in Answering]?: (answer: AnswerOf<Name>) => string } = {
+  getEvents({ viewer, events, latest }) {
+    return `{"viewer":${JSON.stringify(viewer)},"events":[${events.map(eventText).join(',')}],"latest":${latest}}`;
+  },
+};
+
+const eventTexts = new WeakMap<object, string>();
+
+/** An event as it is told. What a viewer was told never changes, so the same object is written once. @throws ZodError where it isn't as the contract says */
+function eventText(event: object): string {
+  const before = eventTexts.get(event);
+  if (before !== undefined) return before;
+  const text = JSON.stringify(viewedEvent.parse(event));
+  eventTexts.set(event, text);
+  return text;
 }
 
 /** Names of answers that never change under the same name: whoever has one already is told so, and nothing is made anew. */

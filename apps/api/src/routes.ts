@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkAccess, checkOrigin, identify } from './auth.ts';
 import { checkBody } from './bodies.ts';
-import { type Answering, type Asked, checkId, type Doors, HANDLERS, TAGS } from './handlers.ts';
+import { type Answering, type Asked, checkId, type Doors, HANDLERS, TAGS, WRITERS } from './handlers.ts';
 import { HIDDEN } from './health.ts';
 import { type KeyStore, keyOf, once, requestHash, type StoredAnswer } from './idempotency.ts';
 import type { Limits } from './limits.ts';
@@ -182,7 +182,7 @@ async function answerTo(
   const { identity } = request;
   if (await isKnown(name, request, reply, serving)) return reply.code(304).send();
   const key = identity && isRepeatable(route) ? keyOf(request) : null;
-  if (key === null || !identity) return send(reply, await run(name, request, serving));
+  if (key === null || !identity) return send(reply, await run(name, request, serving), name);
   const asked = { user: identity.user, key, hash: requestHash(request), route };
   const answer = await once(serving.keys, asked, (seed) => run(name, request, serving, seed));
   if (answer.replayed) void reply.header('idempotency-replayed', 'true');
@@ -235,8 +235,10 @@ function wordsOf(
   return inWords(of, refusal).catch(() => undefined);
 }
 
-function send(reply: FastifyReply, { status, body }: StoredAnswer): FastifyReply {
+function send(reply: FastifyReply, { status, body }: StoredAnswer, name?: Answering): FastifyReply {
   if (status === 204) return reply.code(204).send();
+  const write = name && (WRITERS[name] as ((body: unknown) => string) | undefined);
+  if (status < 400 && write) return reply.code(status).type('application/json; charset=utf-8').send(write(body));
   if (status < 400) return reply.code(status).send(body);
   const { code, type: _type, title: _title, status: _status, requestId: _id, ...more } = problem.parse(body);
   return sendProblem(reply, code, more);

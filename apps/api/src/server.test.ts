@@ -1,4 +1,4 @@
-import { API, PROBLEMS, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
+import { API, eventList, PROBLEMS, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
 import { HSTS } from '@wayfinder/contract/security';
 import { CommandRefused, Problem } from '@wayfinder/service';
 import type { InjectOptions } from 'fastify';
@@ -473,6 +473,31 @@ describe('an answer that has a name', () => {
     tag = 'second';
     expect((await server.inject(asking({ 'if-none-match': '"first"' }))).statusCode).toBe(200);
     expect(made()).toBe(2);
+  });
+
+  it('is written as its schema writes it, and where an event isn’t as the contract says, it is no answer', async () => {
+    const said = {
+      position: 1,
+      type: 'Told',
+      shape: 1,
+      revision: 1,
+      at: '2026-11-28T12:00:00.000Z',
+      because: ['CP-1.1'],
+    };
+    const whose = { by: 'player', own: true, first: true, draws: [] };
+    const event = { ...said, ...whose, data: { text: 'a "b" 호누\u2028' }, message: { key: 'event.told' } };
+    let told: unknown[] = [event];
+    const { server } = await stubServer({
+      events: async () => ({ viewer: 0, events: told as never, latest: 1 }),
+      eventsTag: async () => ({ tag: 'x', secret: true }),
+    });
+    for (let n = 0; n < 2; n += 1) {
+      const answer = await server.inject(asking());
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(answer.json()).toEqual(eventList.parse({ viewer: 0, events: [event], latest: 1 }));
+    }
+    told = [{ ...event, secret: 7 }];
+    expect((await server.inject(asking())).statusCode).toBe(500);
   });
 
   it('is kept by no browser where a seat alone may know it', async () => {

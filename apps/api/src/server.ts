@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { HSTS_SECONDS } from '@wayfinder/contract/security';
+import { Tarpit, type TarpitOptions } from '@wayfinder/traffic';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { MOST_BODY_BYTES } from './bodies.ts';
@@ -23,6 +24,8 @@ export interface ServerOptions extends RouteOptions {
   alive?(): Promise<boolean>;
   /** Adds what measures every answer, before the routes are there. */
   watch?(server: FastifyInstance): void;
+  /** How long refusals for too many requests are held. */
+  held?: TarpitOptions;
   /** Most milliseconds that requests under way may hold up a stop; default 3000. */
   finishMs?: number;
 }
@@ -58,7 +61,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   useProblems(server, translate);
-  useAnswers(server);
+  useAnswers(server, options.held);
   options.watch?.(server);
   const https = options.publicOrigin.startsWith('https:');
   // As the pages say it, and not at all where there is no https.
@@ -87,9 +90,12 @@ function givenId(given: string | string[] | undefined): string | null {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : null;
 }
 
-/** One line in the log for every answer, and headers that all of them have. */
-function useAnswers(server: FastifyInstance): void {
+/** One line in the log for every answer, and headers that all of them have. What is refused for being too much is answered after a moment. */
+function useAnswers(server: FastifyInstance, held: TarpitOptions | undefined): void {
+  const tarpit = new Tarpit(held);
   server.addHook('onSend', async (request, reply) => {
+    const code = problemCodeOf(reply);
+    if (code === 'rate-limited' || code === 'busy') await tarpit.hold();
     void reply.header('x-request-id', request.id);
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });

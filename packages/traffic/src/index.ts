@@ -2,4 +2,5 @@
 
 export { Admission, type AdmissionOptions, type Leave, Refused } from './admission.ts';
 export { senderOf } from './sender.ts';
+export { Tarpit, type TarpitOptions } from './tarpit.ts';
 export { type Asking, KINDS, type Kind, Turns } from './turns.ts';
