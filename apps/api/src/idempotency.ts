@@ -31,6 +31,9 @@ export function keyOf(request: FastifyRequest): string | null {
   });
 }
 
+/** Refusals that are larger, as one that tells what happened meanwhile, are found anew: they changed nothing. */
+const MOST_REFUSAL_CHARS = 8_192;
+
 /** What makes two requests the same. */
 export function requestHash(request: Pick<FastifyRequest, 'method' | 'url' | 'body'>): string {
   return createHash('sha256')
@@ -46,8 +49,12 @@ export function keptOf(route: Route, answer: StoredAnswer): StoredAnswer {
   return { status: said.status, body: said };
 }
 
+function isKept({ status, body }: StoredAnswer): boolean {
+  return status < 400 || (status < 500 && JSON.stringify(body).length <= MOST_REFUSAL_CHARS);
+}
+
 /**
- * Runs a request once for its key. After a fault of ours it may be tried again, and finds what it made; refusals are kept like any answer.
+ * Runs a request once for its key. After a fault of ours it may be tried again, and finds what it made; refusals are kept like any answer, unless they are large.
  * @throws ProblemError idempotency-key-reused for another request, still-running while the first works
  */
 export async function once(
@@ -61,7 +68,7 @@ export async function once(
   if (!('seed' in known)) return { ...known, replayed: true };
   try {
     const answer = await run(known.seed);
-    await keys.end(user, key, answer.status < 500 ? keptOf(route, answer) : null);
+    await keys.end(user, key, isKept(answer) ? keptOf(route, answer) : null);
     return { ...answer, replayed: false };
   } catch (error) {
     await keys.end(user, key, null);

@@ -308,6 +308,16 @@ describe('Idempotency-Key', () => {
     expect(called).toHaveLength(1);
   });
 
+  it('keeps no refusal that is large: it is found anew', async () => {
+    const { server, called } = await stubServer({
+      sendCommands: async () => {
+        throw new Problem('game-over', { detail: 'x'.repeat(10_000) });
+      },
+    });
+    for (let n = 0; n < 2; n += 1) expect((await server.inject(keyed('k'))).statusCode).toBe(409);
+    expect(called).toHaveLength(2);
+  });
+
   it('refuses another request with the same key', async () => {
     const { server, called } = await stubServer({ sendCommands: async () => answer });
     await server.inject(keyed('k'));

@@ -26,11 +26,16 @@ const FAILED = 0;
 /** How long a retry gets the first answer; afterwards the key is free again. */
 export const REQUEST_KEPT_MS = 24 * 3_600_000;
 const SEED_BYTES = 32;
+/** Keys that one account has kept: the latest ones. A retry comes within seconds. */
+export const KEYS_KEPT = 1_000;
+/** So many requests of a process pass between two looks at how many keys their sender has. */
+const LOOK_EVERY = 50;
 
 /** Limits in Postgres, shared by all processes. */
 export class Limits {
   readonly #db: Database;
   readonly #clock: Clock;
+  #begun = 0;
 
   constructor(db: Database, clock: Clock) {
     this.#db = db;
@@ -74,6 +79,8 @@ export class Limits {
        RETURNING seed`,
       [userId, key, bodyHash, now, ago(RUNNING_FOR_MS), ago(REQUEST_KEPT_MS), randomBytes(SEED_BYTES).toString('hex')],
     );
+    this.#begun += 1;
+    if (this.#begun % LOOK_EVERY === 0) await this.#dropOldest(userId);
     if (begun) return { state: 'new', seed: begun.seed };
     const found = await this.#db.row<{ body_hash: string; status: number | null; answer: unknown }>(
       'SELECT body_hash, status, answer FROM request_key WHERE user_id = $1 AND key = $2',
@@ -82,6 +89,14 @@ export class Limits {
     if (!found) return { state: 'running' };
     if (found.body_hash !== bodyHash) return { state: 'reused' };
     return found.status === null ? { state: 'running' } : { state: 'done', status: found.status, answer: found.answer };
+  }
+
+  async #dropOldest(userId: string): Promise<void> {
+    await this.#db.rows(
+      `DELETE FROM request_key WHERE user_id = $1 AND (created_at, key) < (
+         SELECT created_at, key FROM request_key WHERE user_id = $1 ORDER BY created_at DESC, key DESC OFFSET $2 LIMIT 1)`,
+      [userId, KEYS_KEPT - 1],
+    );
   }
 
   /** Keeps what was answered, for retries. */

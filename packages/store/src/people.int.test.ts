@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoppedClock } from './clock.ts';
 import { isGone } from './database.ts';
+import { KEYS_KEPT } from './limits.ts';
 import { openStore, type Store } from './store.ts';
 import { type TestDatabase, withDatabase } from './testing/database.ts';
 
@@ -275,6 +276,26 @@ describe('request keys', () => {
     await store.limits.finishRequest(id, 'key-1', 201, { id: 'x' });
     expect(await begin('b')).toEqual({ state: 'done', status: 201, answer: { id: 'x' } });
     expect(await begin('a')).toEqual({ state: 'reused' });
+  });
+
+  it('are kept of one account up to a number, the latest ones, whoever asks between', async () => {
+    const [{ id }, { id: other }] = [
+      await store.people.ensure('many@example.com'),
+      await store.people.ensure('few@example.com'),
+    ];
+    await store.limits.beginRequest(other, 'kept', 'a');
+    await store.limits.finishRequest(other, 'kept', 201, { id: 'x' });
+    const begin = (n: number) => store.limits.beginRequest(id, `key-${n}`, 'a');
+    for (let n = 0; n < KEYS_KEPT + 100; n += 1) {
+      clock.pass(0.01);
+      await begin(n);
+    }
+    const kept = (await everything()).match(new RegExp(`"user_id":"${id}","key":"key-`, 'g'));
+    expect(kept?.length).toBeLessThanOrEqual(KEYS_KEPT + 50);
+    expect(kept?.length).toBeGreaterThanOrEqual(KEYS_KEPT - 1);
+    expect(await begin(KEYS_KEPT + 99)).toEqual({ state: 'running' });
+    expect(await begin(0)).toMatchObject({ state: 'new' });
+    expect(await store.limits.beginRequest(other, 'kept', 'a')).toMatchObject({ state: 'done' });
   });
 
   it('are free again when whoever had one was killed', async () => {
