@@ -4,8 +4,8 @@ import type { Identity, Service } from '@wayfinder/service';
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problems.ts';
 
-/** Names of next-auth's cookie with the session's opaque id; the first is the only one believed over https. */
-export const SESSION_COOKIES = ['__Secure-authjs.session-token', 'authjs.session-token'] as const;
+/** Names of next-auth's cookie with the session's opaque id; the first is the only one believed over https, where no other name of the domain can set it. */
+export const SESSION_COOKIES = ['__Host-authjs.session-token', 'authjs.session-token'] as const;
 
 /** The value of a cookie, or undefined. */
 export function cookieOf(header: string | undefined, name: string): string | undefined {

@@ -212,7 +212,7 @@ describe('who may', () => {
     const mine = { name: 'A', locale: 'en', theme: 'dark', timeZone: null, messages } as const;
     const { server } = await stubServer({ settings: async () => mine }, { publicOrigin: 'https://play.test' });
     expect((await server.inject(asked)).json()).toMatchObject({ code: 'not-signed-in' });
-    const guarded = { cookie: `__Secure-authjs.session-token=${TOKENS.session}` };
+    const guarded = { cookie: `__Host-authjs.session-token=${TOKENS.session}` };
     expect((await server.inject({ ...asked, headers: guarded })).json()).toEqual(mine);
   });
 

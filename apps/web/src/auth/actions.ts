@@ -6,7 +6,8 @@ import { AuthError } from 'next-auth';
 import { z } from 'zod';
 import { authSecret, publicOrigin } from '../server/environment.ts';
 import { signIn, signOut } from './auth.ts';
-import { KNOWN_COOKIE, knownBrowser } from './known-browser.ts';
+import { knownCookie } from './cookies.ts';
+import { knownBrowser } from './known-browser.ts';
 import { asker, mayMail } from './limits.ts';
 import { safePath, sentPath } from './paths.ts';
 import { store } from './store.ts';
@@ -25,7 +26,7 @@ export async function requestLink(_before: SignInState, data: FormData): Promise
   const parsed = form.safeParse({ email: typed, then: data.get('then') ?? '/' });
   if (!parsed.success) return { problem: 'badEmail', email: typed };
   const email = parsed.data.email.toLowerCase();
-  const browser = knownBrowser(authSecret(), (await cookies()).get(KNOWN_COOKIE)?.value, email);
+  const browser = knownBrowser(authSecret(), (await cookies()).get(knownCookie())?.value, email);
   const may = await mayMail(store().limits, { address: email, sender: asker(await headers()), browser });
   if (may !== 'send') return { problem: may, email: typed };
   const then = safePath(parsed.data.then, publicOrigin());

@@ -8,7 +8,8 @@ import type { EmailConfig } from 'next-auth/providers';
 import Nodemailer from 'next-auth/providers/nodemailer';
 import { getLocale } from 'next-intl/server';
 import { authSecret, mailServer, publicOrigin } from '../server/environment.ts';
-import { ASKER_COOKIE, codeHash, newAsker, newCode } from './code.ts';
+import { codeHash, newAsker, newCode } from './code.ts';
+import { askerCookie, attributes, sessionCookie } from './cookies.ts';
 import { deviceOf } from './device.ts';
 import { LINK_SECONDS, linkToken, storedToken } from './link.ts';
 import { logger } from './log.ts';
@@ -50,13 +51,7 @@ async function codeFor({ to, callback, token, expires }: Link): Promise<string> 
     leadsTo: safePath(new URL(callback).searchParams.get('callbackUrl'), publicOrigin()),
     expires,
   });
-  (await cookies()).set(ASKER_COOKIE, asker, {
-    path: '/',
-    maxAge: LINK_SECONDS,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicOrigin().startsWith('https:'),
-  });
+  (await cookies()).set(askerCookie(), asker, { ...attributes(), maxAge: LINK_SECONDS });
   return code;
 }
 
@@ -82,6 +77,7 @@ export const { handlers, signIn, signOut }: Pick<NextAuthResult, 'handlers' | 's
   logger,
   adapter: adapter(),
   session: { strategy: 'database', maxAge: SESSION_SECONDS },
+  cookies: { sessionToken: { name: sessionCookie(), options: attributes() } },
   pages: {
     signIn: '/sign-in',
     verifyRequest: '/sign-in/sent',

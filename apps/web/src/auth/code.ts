@@ -7,8 +7,6 @@ import type { Limits, SignInCode, SignInCodes } from '@wayfinder/store';
 import { keyOf } from './limits.ts';
 import { same } from './same.ts';
 
-/** Cookie of the browser that asked for a mail: 128 random bits. */
-export const ASKER_COOKIE = 'wayfinder.asker';
 const DIGITS = 6;
 
 const DAY_SECONDS = 24 * 60 * 60;

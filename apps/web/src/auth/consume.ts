@@ -2,7 +2,8 @@
 import { NextRequest } from 'next/server';
 import { authSecret, publicOrigin } from '../server/environment.ts';
 import { CALLBACK, handlers } from './auth.ts';
-import { KNOWN_COOKIE, KNOWN_SECONDS, withAddress } from './known-browser.ts';
+import { cookieLine, knownCookie, sessionCookie } from './cookies.ts';
+import { KNOWN_SECONDS, withAddress } from './known-browser.ts';
 import { LINK_SECONDS, linkToken, storedToken } from './link.ts';
 import { store } from './store.ts';
 
@@ -34,18 +35,18 @@ export async function consume(
   const asked = { method: 'POST', headers: withoutBody(request.headers) };
   const { headers } = await handlers.POST(new NextRequest(`${publicOrigin()}${CALLBACK}?${query}`, asked));
   const answer = new Response(null, { status: 303, headers });
-  if (startsSession(answer)) answer.headers.append('set-cookie', knownCookie(request, email));
+  if (startsSession(answer)) answer.headers.append('set-cookie', knownAs(request, email));
   return answer;
 }
 
 function startsSession(answer: Response): boolean {
-  return answer.headers.getSetCookie().some((cookie) => /session-token=[^;]/.test(cookie));
+  const begins = `${sessionCookie()}=`;
+  return answer.headers.getSetCookie().some((line) => line.startsWith(begins) && !line.startsWith(`${begins};`));
 }
 
-function knownCookie(request: NextRequest, email: string): string {
-  const value = withAddress(authSecret(), request.cookies.get(KNOWN_COOKIE)?.value, email.toLowerCase());
-  const secure = publicOrigin().startsWith('https:') ? '; Secure' : '';
-  return `${KNOWN_COOKIE}=${value}; Path=/; Max-Age=${KNOWN_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+function knownAs(request: NextRequest, email: string): string {
+  const value = withAddress(authSecret(), request.cookies.get(knownCookie())?.value, email.toLowerCase());
+  return cookieLine(knownCookie(), value, KNOWN_SECONDS);
 }
 
 /** A token for an address whose owner has proved to be its owner. */

@@ -2,7 +2,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { same } from './same.ts';
 
-export const KNOWN_COOKIE = 'wayfinder.known';
 /** As long as browsers keep any cookie. */
 export const KNOWN_SECONDS = 400 * 24 * 60 * 60;
 /** Addresses that one browser is known by, the last ones first. */

@@ -56,5 +56,5 @@ test('the link of a mail leads to signing in first, whatever is there', async ()
   answering(404);
   expect(await isNowhere(request(`/games/${ID}?decision=3`))).toBe(false);
   expect(await isNowhere(request('/games/%21?decision=3'))).toBe(false);
-  expect(await isNowhere(request(`/games/${ID}?decision=3`, { cookie: '__Secure-authjs.session-token=t' }))).toBe(true);
+  expect(await isNowhere(request(`/games/${ID}?decision=3`, { cookie: '__Host-authjs.session-token=t' }))).toBe(true);
 });

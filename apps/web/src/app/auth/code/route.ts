@@ -1,8 +1,9 @@
 /** The form of the page that waits for a sign-in mail: its code signs in what its link would. */
 import type { NextRequest } from 'next/server';
-import { ASKER_COOKIE, typeCode } from '../../../auth/code.ts';
+import { typeCode } from '../../../auth/code.ts';
 import { consume, fieldsOf, freshToken, isOwnForm, seeOther } from '../../../auth/consume.ts';
-import { KNOWN_COOKIE, knownBrowser } from '../../../auth/known-browser.ts';
+import { askerCookie, cookieLine, knownCookie } from '../../../auth/cookies.ts';
+import { knownBrowser } from '../../../auth/known-browser.ts';
 import { asker } from '../../../auth/limits.ts';
 import { safePath, sentPath } from '../../../auth/paths.ts';
 import { store } from '../../../auth/store.ts';
@@ -18,9 +19,9 @@ export async function POST(request: NextRequest): Promise<Response> {
   const known = await typeCode(
     { codes, limits, secret },
     {
-      asker: request.cookies.get(ASKER_COOKIE)?.value ?? '',
+      asker: request.cookies.get(askerCookie())?.value ?? '',
       sender: asker(request.headers),
-      browserFor: (address) => knownBrowser(secret, request.cookies.get(KNOWN_COOKIE)?.value, address),
+      browserFor: (address) => knownBrowser(secret, request.cookies.get(knownCookie())?.value, address),
       typed,
     },
   );
@@ -28,6 +29,6 @@ export async function POST(request: NextRequest): Promise<Response> {
   const token = await freshToken(known.identifier, secret);
   const then = safePath(known.leadsTo, publicOrigin());
   const answer = await consume(request, { token, email: known.identifier, then });
-  answer.headers.append('set-cookie', `${ASKER_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`);
+  answer.headers.append('set-cookie', cookieLine(askerCookie(), '', 0));
   return answer;
 }

@@ -4,7 +4,8 @@ import { cookies } from 'next/headers';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
-import { ASKER_COOKIE, type CodeProblem } from '../../../auth/code.ts';
+import type { CodeProblem } from '../../../auth/code.ts';
+import { askerCookie } from '../../../auth/cookies.ts';
 import { askPath, safePath } from '../../../auth/paths.ts';
 import { Page } from '../../../parts/page.tsx';
 import { publicOrigin } from '../../../server/environment.ts';
@@ -26,7 +27,7 @@ export default async function Sent({ searchParams }: { searchParams: Search }): 
       <div className="wp-stack wp-panel">
         <h1>{t('sentTitle')}</h1>
         <p>{t('sentText')}</p>
-        {jar.has(ASKER_COOKIE) ? <CodeForm problem={PROBLEMS.find((known) => known === problem)} then={next} /> : null}
+        {jar.has(askerCookie()) ? <CodeForm problem={PROBLEMS.find((known) => known === problem)} then={next} /> : null}
         <p className="wf-soft">{t('sentHint')}</p>
         <p>
           <Link className="wp-link" href={askPath(next)}>
