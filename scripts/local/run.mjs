@@ -54,10 +54,10 @@ export async function runWayfinder(settings, say, signal) {
     const pages = settings.build ? ensureBuilt(say, giveUp.signal) : Promise.resolve();
     // Whoever waits for the pages hears of it, unless something else fails before.
     pages.catch(() => {});
-    const { url, server } = await startDatabase(house, secrets.POSTGRES_PASSWORD);
+    const { url, urls, server } = await startDatabase(house, secrets);
     const env = serviceEnvironment(settings, secrets, url);
     const [services] = await Promise.all([
-      startServices(house, env, pages),
+      startServices(house, env, urls, pages),
       settings.seed ? seed(env, say) : undefined,
     ]);
     giveUp.signal.throwIfAborted();
@@ -93,14 +93,15 @@ function urlsOf({ ports, smtpUrl }) {
 }
 
 /**
+ * The database, and by which address each program reaches it: in the embedded one each has a role of its own.
  * @param {House} house
- * @param {string} password of the embedded server
+ * @param {ReturnType<typeof localSecrets>} secrets
  */
-async function startDatabase(house, password) {
-  const { migrate } = await import('@wayfinder/store/local');
+async function startDatabase(house, { POSTGRES_PASSWORD, programs }) {
+  const { grantRoles, migrate, urlOf } = await import('@wayfinder/store/local');
   const { databaseUrl } = house.settings;
   house.say(databaseUrl ? 'Using the database of DATABASE_URL' : 'Starting the database');
-  const server = databaseUrl ? undefined : await startEmbedded(house, password);
+  const server = databaseUrl ? undefined : await startEmbedded(house, POSTGRES_PASSWORD);
   const url = databaseUrl ?? server?.().url ?? '';
   const applied = await migrate(url).catch((error) => {
     const { code } = /** @type {{ code?: string }} */ (error);
@@ -113,7 +114,11 @@ async function startDatabase(house, password) {
     throw new StartError(`${error.message}${hint}`);
   });
   if (applied.length > 0) house.say(`Applied ${applied.length} migration(s)`);
-  return { url, server: () => server?.() };
+  const ofProgram = (/** @type {'api' | 'web' | 'worker'} */ name) => (server ? urlOf(url, name, programs[name]) : url);
+  if (server) await grantRoles(url, programs);
+  /** @type {Record<string, string>} */
+  const urls = { api: ofProgram('api'), web: ofProgram('web'), worker: ofProgram('worker') };
+  return { url, urls, server: () => server?.() };
 }
 
 /**
@@ -188,10 +193,11 @@ function isAlive(pid) {
 /**
  * Starts the programs; stopping them backwards refuses new requests first. What needs no pages starts while they are built.
  * @param {House} house
- * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.ProcessEnv} shared
+ * @param {Record<string, string>} urls of the database, by program
  * @param {Promise<unknown>} pages settles when they are built
  */
-async function startServices({ settings, say, endings, fail, signal }, env, pages) {
+async function startServices({ settings, say, endings, fail, signal }, shared, urls, pages) {
   signal.throwIfAborted();
   say('Starting the services');
   const { ports } = settings;
@@ -226,6 +232,7 @@ async function startServices({ settings, say, endings, fail, signal }, env, page
       say(`${program.name} ended; starting it again`);
       await services[program.name]?.restart().catch(fail);
     };
+    const env = { ...shared, DATABASE_URL: urls[program.name] };
     const service = startService({ ...program, env, logDir: join(settings.dataDir, 'logs'), ended });
     services[program.name] = service;
     await service.ready();

@@ -60,7 +60,7 @@ function readPort(env, name, standard) {
 /**
  * Secrets of a local run: made once, kept in the data folder for this user's eyes only. The environment wins.
  * @param {Settings} settings
- * @returns {{ AUTH_SECRET: string, APP_SECRET: string, POSTGRES_PASSWORD: string }}
+ * @returns {{ AUTH_SECRET: string, APP_SECRET: string, POSTGRES_PASSWORD: string, programs: Record<'api' | 'web' | 'worker', string> }}
  */
 export function localSecrets({ dataDir, env }) {
   const file = join(dataDir, 'secrets.json');
@@ -68,12 +68,17 @@ export function localSecrets({ dataDir, env }) {
   /** @type {Record<string, string>} */
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const made = () => randomBytes(32).toString('base64url');
-  const secrets = { AUTH_SECRET: made(), APP_SECRET: made(), POSTGRES_PASSWORD: made(), ...kept };
+  const secrets = {
+    ...{ AUTH_SECRET: made(), APP_SECRET: made(), POSTGRES_PASSWORD: made() },
+    ...{ API_PASSWORD: made(), WEB_PASSWORD: made(), WORKER_PASSWORD: made() },
+    ...kept,
+  };
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   return {
     AUTH_SECRET: env.AUTH_SECRET || secrets.AUTH_SECRET,
     APP_SECRET: env.APP_SECRET || secrets.APP_SECRET,
     POSTGRES_PASSWORD: secrets.POSTGRES_PASSWORD,
+    programs: { api: secrets.API_PASSWORD, web: secrets.WEB_PASSWORD, worker: secrets.WORKER_PASSWORD },
   };
 }
 
@@ -85,7 +90,7 @@ function isHere(url) {
 /**
  * The environment that every service is started with: the contract of docs/operations.md, in one place.
  * @param {Settings} settings
- * @param {ReturnType<typeof localSecrets>} secrets
+ * @param {Pick<ReturnType<typeof localSecrets>, 'AUTH_SECRET' | 'APP_SECRET'>} secrets
  * @param {string} databaseUrl
  * @returns {NodeJS.ProcessEnv}
  */

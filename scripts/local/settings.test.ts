@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSettings, serviceEnvironment } from './settings.mjs';
 
-const secrets = { AUTH_SECRET: 'a', APP_SECRET: 'b', POSTGRES_PASSWORD: 'c' };
+const secrets = { AUTH_SECRET: 'a', APP_SECRET: 'b' };
 const environment = (env: NodeJS.ProcessEnv) => serviceEnvironment(readSettings(env), secrets, 'postgresql://x');
 
 test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000', undefined])(

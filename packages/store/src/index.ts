@@ -31,6 +31,7 @@ export {
   type UserRecord,
 } from './people.ts';
 export * from './records.ts';
+export { grantRoles, type Program, urlOf } from './roles.ts';
 export { MOST_TRIES, type SignInCode, type SignInCodes } from './sign-in-codes.ts';
 export { openStore, type Store, type StoreOptions } from './store.ts';
 export type { Backlog, Connections, Vitals, WorkerBeat } from './vitals.ts';

@@ -1,5 +1,17 @@
+import type { Program } from '@wayfinder/store';
 import { type CliCommand, CliError } from '../command.ts';
 import { findDatabase, WHICH_DATABASE } from '../local.ts';
+
+/** Passwords of the programs' roles; null: none is given, and roles are left as they are. */
+function passwordsIn(env: NodeJS.ProcessEnv): Partial<Record<Program, string>> | null {
+  const given = {
+    api: env.API_DATABASE_PASSWORD,
+    web: env.WEB_DATABASE_PASSWORD,
+    worker: env.WORKER_DATABASE_PASSWORD,
+  };
+  const set = Object.entries(given).filter(([, password]) => password);
+  return set.length > 0 ? Object.fromEntries(set) : null;
+}
 
 /** Brings a database up to date, once before the services of a new version start. */
 export const command: CliCommand = {
@@ -13,11 +25,13 @@ export const command: CliCommand = {
       )
       .action(async () => {
         const { url } = await findDatabase(env);
-        const { MigrationError, migrate } = await import('@wayfinder/store');
+        const { grantRoles, MigrationError, migrate } = await import('@wayfinder/store');
         const applied = await migrate(url).catch((error: unknown) => {
           const known = error instanceof MigrationError || (error instanceof Error && 'code' in error);
           throw known ? new CliError(`The database: ${error.message}`) : error;
         });
+        const passwords = passwordsIn(env);
+        if (passwords) await grantRoles(url, passwords);
         stdout.write(applied.length > 0 ? `applied ${applied.join(', ')}\n` : 'up to date\n');
       });
   },

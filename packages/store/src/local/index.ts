@@ -1,5 +1,6 @@
 /** Needs of a run on one machine, beside the store itself: a PostgreSQL of its own and a port for it. */
 export { migrate } from '../migrate.ts';
+export { grantRoles, urlOf } from '../roles.ts';
 export { freePort } from './ports.ts';
 export {
   PostgresError,

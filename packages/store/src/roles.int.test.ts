@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantRoles, PROGRAMS, type Program, roleOf, urlOf } from './roles.ts';
+import { openStore } from './store.ts';
+import { type TestDatabase, withDatabase } from './testing/database.ts';
+
+const PASSWORD = 'p"a\'ss wörd';
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await withDatabase();
+  const passwords = Object.fromEntries(PROGRAMS.map((program) => [program, PASSWORD]));
+  // Several machines may do it at once, and again.
+  await Promise.all([grantRoles(database.url, passwords), grantRoles(database.url, passwords)]);
+});
+afterAll(() => database.drop());
+
+async function as<T>(program: Program, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: urlOf(database.url, program, PASSWORD) });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const codeOf = (error: { code?: string }) => error.code;
+const refused = (program: Program, sql: string) =>
+  as(program, (client) => client.query(sql)).then(() => 'done', codeOf);
+
+describe.each(PROGRAMS)('the role of the %s', (program) => {
+  test.each([
+    ['make tables', 'CREATE TABLE boat (id text)'],
+    ['change tables', 'ALTER TABLE game ADD COLUMN boat text'],
+    ['drop tables', 'DROP TABLE game_event'],
+    ['empty tables at a stroke', 'TRUNCATE game_event CASCADE'],
+    ['make roles', 'CREATE ROLE boat SUPERUSER'],
+    ['give itself more', `ALTER ROLE ${roleOf(program)} SUPERUSER`],
+    ['read files of the server', `SELECT pg_read_file('/etc/passwd')`],
+    ['write files of the server', `COPY (SELECT 1) TO '/tmp/boat'`],
+    ['run programs on the server', `COPY (SELECT 1) TO PROGRAM 'true'`],
+    ['become another', 'SET ROLE wayfinder'],
+    ['change what was applied', 'DELETE FROM _prisma_migrations'],
+  ])('can’t %s', async (_what, sql) => {
+    expect(await refused(program, sql)).toBe('42501');
+  });
+
+  test('knows whether the database is up to date', async () => {
+    const store = openStore({ databaseUrl: urlOf(database.url, program, PASSWORD), connections: 1 });
+    expect(await store.readiness()).toEqual({ database: true, migrations: true });
+    await store.close();
+  });
+});
+
+test('the pages see accounts and sessions, and nothing of any game', async () => {
+  const { rows } = await as('api', (client) =>
+    client.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`),
+  );
+  const hidden: string[] = [];
+  for (const { name } of rows) {
+    if ((await refused('web', `SELECT 1 FROM "${name}" LIMIT 1`)) === '42501') hidden.push(name);
+    expect(await refused('api', `SELECT 1 FROM "${name}" LIMIT 1`)).toBe('done');
+  }
+  expect(hidden).toEqual(
+    expect.arrayContaining(['game', 'game_event', 'snapshot', 'draft', 'standing_order', 'webhook', 'api_token']),
+  );
+  expect(hidden).not.toContain('session');
+});
+
+test('without a password nobody comes in by a role', async () => {
+  const client = new pg.Client({ connectionString: urlOf(database.url, 'web', 'another') });
+  await expect(client.connect()).rejects.toMatchObject({ code: '28P01' });
+});
