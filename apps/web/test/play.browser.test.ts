@@ -281,6 +281,8 @@ describe('composing a turn', () => {
     await commitButton(page).waitFor({ state: 'detached' });
     await choose(page, first ?? '');
     await page.locator('body').press('c');
+    expect(await commitButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
     await page.getByText('Committed.', { exact: false }).waitFor();
     expect(due.faults).toEqual([]);
   });

@@ -156,6 +156,7 @@ async function pressKeys(page: Page, wish: RegExp): Promise<void> {
   }
   const answered = page.waitForResponse((response) => response.url().endsWith('/commands'));
   await page.keyboard.press('c');
+  await page.keyboard.press('Enter');
   if ((await answered).status() !== 200) throw new Error(`not committed: ${await turnPanel(page).innerText()}`);
   await commitButton(page).waitFor({ state: 'detached' });
 }

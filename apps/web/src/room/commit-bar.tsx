@@ -10,6 +10,11 @@ import { commitWords } from './step-words.ts';
 import styles from './turn.module.css';
 import { Waiting } from './two-devices.tsx';
 
+/** A key alone commits nothing: it leads to the button, which says what it does. */
+export function askToCommit(): void {
+  document.querySelector<HTMLElement>('[data-commit] button')?.focus();
+}
+
 /** The button that commits: says what it does, and what can't be taken back. */
 export function CommitBar(): ReactElement | null {
   const t = useTranslations('room');

@@ -1,9 +1,11 @@
 'use client';
 
-import { Dialog } from '@wayfinder/ui';
+import { CheckField, Dialog } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useRef } from 'react';
+import { keyOf } from './key-of.ts';
 import styles from './keys.module.css';
+import { singleKeysHere, turnSingleKeys, useSingleKeys } from './single-keys.ts';
 
 const KEYS = [
   ['arrows', 'keyArrows'],
@@ -32,17 +34,27 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
 
 function Keys(): ReactElement {
   const t = useTranslations('room');
+  const on = useSingleKeys();
   return (
-    <dl className={styles.keys}>
-      {KEYS.map(([key, what]) => (
-        <div key={key}>
-          <dt>
-            <kbd>{t(`keyNames.${key}`)}</kbd>
-          </dt>
-          <dd>{t(what)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="wp-stack">
+      <dl className={styles.keys}>
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{t(`keyNames.${key}`)}</kbd>
+            </dt>
+            <dd>{t(what)}</dd>
+          </div>
+        ))}
+      </dl>
+      <CheckField
+        id="single-keys"
+        label={t('singleKeys')}
+        hint={t('singleKeysHint')}
+        checked={on}
+        onChange={(event) => turnSingleKeys(event.currentTarget.checked)}
+      />
+    </div>
   );
 }
 
@@ -79,7 +91,9 @@ export function useKeys(actions: KeyActions, replaying: boolean): void {
       const target = event.target instanceof Element ? event.target : null;
       const elsewhere = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
       if (elsewhere || target?.closest(TAKES_KEYS) || document.querySelector('dialog:modal')) return;
-      const act = actionOf(event.key, current.current, {
+      const key = keyOf(event);
+      if (key.length === 1 && key !== '?' && !singleKeysHere()) return;
+      const act = actionOf(key, current.current, {
         arrows: replaying && !target?.closest('[role="application"]'),
         enter: !target?.closest(TAKES_ENTER),
       });

@@ -23,6 +23,7 @@ import { turnedBy } from '../play/refine.ts';
 import { viewerPosition } from '../play/table.ts';
 import { AidPanel } from './aid/aid-panel.tsx';
 import { LiveCaption } from './caption.tsx';
+import { askToCommit } from './commit-bar.tsx';
 import { type RoomParts, RoomProvider } from './context.tsx';
 import { useEarlyPress } from './early-press.ts';
 import { KeysDialog, useKeys } from './keys.tsx';
@@ -122,7 +123,7 @@ function LoadedRoom({
       undo: parts.undo,
       turn: refining && ((by) => parts.turn(turnedBy(refining, by))),
       settle: refining && (() => parts.choose(refining.way)),
-      commit: replay.past ? replay.toNow : () => void room.commit(),
+      commit: replay.past ? replay.toNow : askToCommit,
       step: replay.step,
       help: () => showKeys(true),
       escape: () => {
