@@ -50,6 +50,7 @@ const REFUSED: Readonly<Record<string, string[]>> = {
   'ledger-dig-nowhere': ['halflings: dig 1'],
   'ledger-wrong-rate': ['halflings: convert 2PW to 1W'],
   'ledger-wrong-steps': ['halflings: action BON2. +2water'],
+  'ledger-no-action': ['halflings: done'],
   'ledger-unfinished': [
     'halflings: upgrade E6 to TP',
     'witches: upgrade F2 to TP',

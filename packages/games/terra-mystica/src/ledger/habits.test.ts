@@ -106,6 +106,34 @@ describe('spades thrown away within an action', () => {
     expect(seatOf(played, 'halflings')).toMatchObject({ vp: 26, coins: 10, workers: 4, bowls: [6, 0, 0] });
   });
 
+  it('is asked for in the row that says `done`, not in the one behind it', () => {
+    const refusal = (...rows: string[]) => {
+      const fault = faultIn(() => play(halflings(...rows)));
+      return fault && [fault.text, fault.code];
+    };
+    // No action, and a tile that wasn't taken.
+    expect(refusal('halflings: done', 'witches: pass BON8')).toEqual(['halflings: done', 'ledger-no-action']);
+    expect(refusal('halflings: burn 1', 'halflings: done', 'witches: pass BON8')).toEqual([
+      'halflings: done',
+      'ledger-no-action',
+    ]);
+    const temple = ['halflings: upgrade E6 to TP', 'witches: upgrade F2 to TP', 'halflings: upgrade E6 to TE'];
+    expect(refusal(...temple, 'halflings: done', 'witches: pass BON8')).toEqual([
+      'halflings: done',
+      'ledger-unfinished',
+    ]);
+    // Behind an action it says what is so anyway; and in another's turn nothing.
+    expect(refusal('halflings: upgrade E6 to TP', 'halflings: done', 'witches: pass BON8')).toBeNull();
+    expect(refusal('halflings: upgrade E6 to TP', 'witches: leech 1. done', 'witches: pass BON8')).toBeNull();
+  });
+
+  it('is taken as it comes: rows of income say nothing', () => {
+    const rows = ['halflings: income', 'witches: other_income_for_faction', 'halflings: upgrade E6 to TP'];
+    expect(seatOf(play(halflings(...rows)), 'halflings')).toEqual(
+      seatOf(play(halflings(...rows.slice(2))), 'halflings'),
+    );
+  });
+
   it('need not be said where none is left: `done` ends the action of one who is alone', () => {
     const rows = ['halflings: upgrade E6 to TP', 'witches: pass BON8'];
     const dug = (...last: string[]) => {

@@ -105,7 +105,7 @@ const PLAYS: Plays = {
   leave,
   wait: () => {},
   done: (session, seat) => {
-    if (session.state.turn?.seat === seat) session.leaveSpades();
+    if (session.state.turn?.seat === seat) session.mustBeOver(seat);
   },
 };
 

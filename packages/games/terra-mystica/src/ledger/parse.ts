@@ -121,6 +121,9 @@ function inOrder(words: string, faction: Faction): string {
     .replace(/-2 ?w ?\. ?bridge/gi, faction === 'engineers' ? 'action ACTE. bridge' : '$&');
 }
 
+/** Income comes by itself; files of older engines have a row for each faction. */
+const INCOME = /^((cult|all|other)_)?income(_for_faction)?$/i;
+
 function commandsOf(number: number, row: string, faction: Faction, words: string): LedgerCommand[] {
   const texts = inOrder(words, faction)
     .split('.')
@@ -130,7 +133,7 @@ function commandsOf(number: number, row: string, faction: Faction, words: string
         .replace(/^([+-]) /, '$1')
         .trim(),
     )
-    .filter((text) => text !== '');
+    .filter((text) => text !== '' && !INCOME.test(text));
   const commands = texts.map((text): LedgerCommand => {
     const meaning = meaningOf(text);
     if (!meaning) throw fault(number, row, 'ledger-unknown-command', text);

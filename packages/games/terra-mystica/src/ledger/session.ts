@@ -220,6 +220,25 @@ export class Session {
     if (actions === 0) throw new Refused({ code: 'ledger-unfinished', rules: ['TM-4.5'] });
   }
 
+  /** The turn of a seat says that it is over: what is wrong with that is wrong in this row. @throws Refused */
+  mustBeOver(seat: Seat): void {
+    this.leaveSpades();
+    const actions = this.state.turn?.actions ?? 0;
+    if (actions > 0) {
+      if (!this.hasActed(seat)) throw new Refused({ code: 'ledger-no-action', rules: ['TM-4.5'] });
+      return;
+    }
+    this.spendKeys(seat);
+    if (!this.open('end-turn', seat)) throw new Refused({ code: 'ledger-unfinished', rules: ['TM-4.5'] });
+  }
+
+  /** True when the turn under way has had an action. */
+  private hasActed(seat: Seat): boolean {
+    const ended = this.entries.findLastIndex(({ command }) => command?.decision.startsWith('end-turn'));
+    const since = this.entries.slice(ended + 1).filter(({ command }) => command?.seat === seat);
+    return since.some(({ events }) => events.some(({ type }) => type === 'ActionTaken'));
+  }
+
   allPassed(): boolean {
     return this.state.seats.every(({ passed }) => passed);
   }
