@@ -114,6 +114,18 @@ describe('gateway', () => {
     expect(await (await fetch(`${origin}/gateway/health`)).json()).toEqual({ status: 'ok' });
   });
 
+  it('lets no header through that the pages would answer with a fault', async () => {
+    const web = await upstream(echo('web'));
+    const origin = await gatewayFor({ apiUrls: [web.url], webUrls: [web.url] });
+    const ask = (state: string) => fetch(origin, { headers: { rsc: '1', 'next-router-state-tree': state } });
+    for (const broken of ['x', '%7B', '%E0%A4%A', 'null']) {
+      const answer = await ask(broken);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'bad-request' }]);
+    }
+    const good = await ask(encodeURIComponent('["",{"children":["__PAGE__",{}]}]'));
+    expect(((await good.json()) as Echo).headers['next-router-state-tree']).toContain('PAGE');
+  });
+
   it('tells the pages the name that browsers see, whatever a proxy before it sends', async () => {
     const web = await upstream(echo('web'));
     const told = async (publicUrl: string, host: string) => {

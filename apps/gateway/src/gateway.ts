@@ -7,6 +7,7 @@ import { createEntrance, type Entrance } from './entrance.ts';
 import type { Metrics, Part } from './metrics.ts';
 import { MOST_BODY_BYTES, problem, refuseBody } from './problems.ts';
 import { proxyTo, type SeenAs, type Told } from './proxy.ts';
+import { isRouterState } from './router-state.ts';
 import { createUpstreams } from './upstreams.ts';
 
 export interface GatewayOptions {
@@ -65,6 +66,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   gateway.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
+  });
+  gateway.addHook('onRequest', async (request, reply) => {
+    const state = request.headers['next-router-state-tree'];
+    if (state === undefined || (typeof state === 'string' && isRouterState(state))) return undefined;
+    return problem(reply, 400, 'bad-request', 'The header Next-Router-State-Tree can not be read.');
   });
   keepBody(gateway);
   gateway.addHook('preClose', async () => {
