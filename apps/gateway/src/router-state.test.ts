@@ -33,7 +33,13 @@ const { state } = fc.letrec<{ state: unknown }>((tie) => ({
   state: fc
     .tuple(
       seldom(segment),
-      seldom(fc.dictionary(fc.string({ maxLength: 5 }), tie('state'), { maxKeys: 2, depthIdentifier: 'state' })),
+      seldom(
+        fc.dictionary(
+          fc.string({ maxLength: 5 }),
+          fc.oneof({ maxDepth: 3, depthIdentifier: 'state' }, fc.constant(['', {}]), tie('state')),
+          { maxKeys: 2 },
+        ),
+      ),
       seldom(maybe(fc.tuple(fc.string(), fc.string()))),
       seldom(maybe(fc.constantFrom('refetch', 'inside-shared-layout', 'metadata-only'))),
       seldom(maybe(fc.integer())),
