@@ -114,7 +114,8 @@ async function startDatabase(house, { POSTGRES_PASSWORD, programs }) {
     throw new StartError(`${error.message}${hint}`);
   });
   if (applied.length > 0) house.say(`Applied ${applied.length} migration(s)`);
-  const ofProgram = (/** @type {'api' | 'web' | 'worker'} */ name) => (server ? urlOf(url, name, programs[name]) : url);
+  const ofProgram = (/** @type {'api' | 'web' | 'worker'} */ name) =>
+    server ? urlOf(url, name, programs[name]) : house.settings.programUrls[name] || url;
   if (server) await grantRoles(url, programs);
   /** @type {Record<string, string>} */
   const urls = { api: ofProgram('api'), web: ofProgram('web'), worker: ofProgram('worker') };

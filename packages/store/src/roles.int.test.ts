@@ -72,3 +72,24 @@ test('without a password nobody comes in by a role', async () => {
   const client = new pg.Client({ connectionString: urlOf(database.url, 'web', 'another') });
   await expect(client.connect()).rejects.toMatchObject({ code: '28P01' });
 });
+
+test('the pages can sign somebody in', async () => {
+  const store = openStore({ databaseUrl: urlOf(database.url, 'web', PASSWORD), connections: 2 });
+  const expires = new Date(Date.now() + 60_000);
+  const [identifier, token] = ['ana@example.com', 'token'];
+  expect((await store.limits.hit('key', 5, 60)).allowed).toBe(true);
+  await store.limits.giveBack('key');
+  await store.auth.createVerificationToken({ identifier, token, expires });
+  const code = { identifier, codeHash: 'hash', link: token, leadsTo: '/', expires };
+  await store.codes.put('asker', code);
+  expect(await store.codes.attempt('asker')).toMatchObject({ identifier });
+  expect(await store.auth.useVerificationToken({ identifier, token })).toMatchObject({ identifier });
+  expect(await store.auth.getUserByEmail(identifier)).toBeNull();
+  const user = await store.auth.createUser({ email: identifier, locale: 'en', emailVerified: new Date() });
+  await store.auth.createSession({ sessionToken: 'session', userId: user.id, expires });
+  expect(await store.auth.getSessionAndUser('session')).toMatchObject({ user: { email: identifier } });
+  await store.auth.updateUser({ id: user.id, emailVerified: new Date() });
+  await store.auth.updateSession({ sessionToken: 'session', expires });
+  await store.auth.deleteSession('session');
+  await store.close();
+});

@@ -1,4 +1,5 @@
 export { freePort, type PostgresOptions, type RunningPostgres, startPostgres } from '../local/index.ts';
+export { grantRoles, PROGRAMS, urlOf } from '../roles.ts';
 export { type CallByMail, callsByMail } from './calls-by-mail.ts';
 export { readCopy, writeCopy } from './copy-file.ts';
 export { copyDatabase, type TestDatabase, withDatabase } from './database.ts';
