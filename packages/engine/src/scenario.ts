@@ -70,20 +70,27 @@ const step = z.strictObject({
 });
 
 /** Schema of a scenario file. */
-export const scenarioSchema = z.strictObject({
-  name: z.string(),
-  ruleset: z.string(),
-  note: z.string().optional(),
-  rules: z.array(z.string()).default([]),
-  settings: json.optional(),
-  seats: z.number().int().min(1),
-  given: json.optional(),
-  draws: z.array(draw).default([]),
-  seed: z.string().default('scenario'),
-  orders: z.record(z.string(), json).default({}),
-  when: z.array(step).default([]),
-  then: thenSchema.optional(),
-});
+export const scenarioSchema = z
+  .strictObject({
+    name: z.string(),
+    ruleset: z.string(),
+    note: z.string().optional(),
+    rules: z.array(z.string()).default([]),
+    settings: json.optional(),
+    seats: z.number().int().min(1),
+    given: json.optional(),
+    draws: z.array(draw).default([]),
+    seed: z.string().default('scenario'),
+    orders: z.record(z.string(), json).default({}),
+    when: z.array(step).default([]),
+    then: thenSchema.optional(),
+  })
+  .superRefine(({ seats, orders, when }, context) => {
+    const given = [...Object.keys(orders).map(Number), ...when.flatMap((one) => (one.orders ? [one.seat] : []))];
+    for (const seat of given)
+      if (!(Number.isInteger(seat) && seat >= 0 && seat < seats))
+        context.addIssue({ code: 'custom', path: ['orders'], message: `no seat ${seat} of ${seats}` });
+  });
 export type Scenario = z.infer<typeof scenarioSchema>;
 type Then = z.infer<typeof thenSchema>;
 export type Step = z.infer<typeof step>;
@@ -190,6 +197,22 @@ function checkPointers(run: Run, root: unknown, expected: Record<string, unknown
   }
 }
 
+/** Events in few words: those of this type with their data, the others by their types. */
+function toldOf(events: readonly GameEvent[], type: string): string {
+  const alike = events.filter((event) => event.type === type);
+  const told = alike.length > 0 ? alike.slice(0, MOST_TOLD).map(tellEvent) : events.map((event) => event.type);
+  const all = alike.length > 0 ? alike.length : events.length;
+  const kept = told.slice(0, MOST_TOLD);
+  return `${kept.join(', ') || 'none'}${all > kept.length ? `, and ${all - kept.length} more` : ''}`;
+}
+
+/** Events that a failure tells of. */
+const MOST_TOLD = 12;
+
+function tellEvent({ type, data, because }: GameEvent): string {
+  return JSON.stringify({ type, data, because });
+}
+
 function checkEvents(
   run: Run,
   events: readonly GameEvent[],
@@ -206,7 +229,9 @@ function checkEvents(
         (wanted.because ?? []).every((rule) => event.because.includes(rule)),
     );
     if (at < 0) {
-      run.failures.push(`${where}: no event ${JSON.stringify(wanted)} among ${JSON.stringify(events.slice(from))}`);
+      run.failures.push(
+        `${where}: no event ${JSON.stringify(wanted)} among ${toldOf(events.slice(from), wanted.type)}`,
+      );
       return;
     }
     from = at + 1;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { runScenario, scenarioSchema } from '@wayfinder/engine';
+import { runScenario, type ScenarioResult, scenarioSchema } from '@wayfinder/engine';
+import { z } from 'zod';
 import { type CliCommand, CliError } from '../command.ts';
 import { parseJson, rulesetOf } from '../rulesets.ts';
 import type { Terminal } from '../terminal.ts';
@@ -11,30 +12,52 @@ export const command: CliCommand = {
   configure(command, terminal) {
     command
       .argument('<files...>', 'JSON files; their format is in docs/scenarios.md')
-      .addHelpText(
-        'after',
-        '\nPrints one line a file. Exit code 1: something did not hold; 2: a file is not a scenario.',
-      )
+      .addHelpText('after', '\nRuns every file. Exit code 1: something did not hold; 2: a file is not a scenario.')
       .action((files: string[]) => runFiles(files, terminal));
   },
 };
 
+/** What became of one file. */
+type Fate = 'held' | 'failed' | 'unsound';
+
 async function runFiles(files: string[], terminal: Terminal): Promise<void> {
-  let failed = 0;
-  for (const file of files) if (!(await runFile(file, terminal))) failed += 1;
-  terminal.stdout.write(`${files.length - failed} held, ${failed} did not\n`);
-  if (failed > 0) throw new CliError('', 1);
+  const count: Record<Fate, number> = { held: 0, failed: 0, unsound: 0 };
+  for (const file of files) count[await runFile(file, terminal)] += 1;
+  const unsound = count.unsound > 0 ? `, ${count.unsound} are no scenarios` : '';
+  terminal.stdout.write(`${count.held} held, ${count.failed} did not${unsound}\n`);
+  if (count.unsound > 0) throw new CliError('', 2);
+  if (count.failed > 0) throw new CliError('', 1);
 }
 
-async function runFile(file: string, { stdout }: Terminal): Promise<boolean> {
+/** Runs a file and tells what became of it. A file that is no scenario keeps no other from being run. */
+async function runFile(file: string, { stdout }: Terminal): Promise<Fate> {
+  try {
+    const { name, failures } = await resultOf(file);
+    stdout.write(`${failures.length === 0 ? 'holds' : 'FAILS'}  ${name}\n`);
+    for (const failure of failures) stdout.write(`       ${failure}\n`);
+    return failures.length === 0 ? 'held' : 'failed';
+  } catch (error) {
+    if (!(error instanceof CliError)) throw error;
+    stdout.write(`NONE   ${error.message.replaceAll('\n', '\n       ')}\n`);
+    return 'unsound';
+  }
+}
+
+/** @throws CliError where the file is no scenario. */
+async function resultOf(file: string): Promise<ScenarioResult> {
   const data = parseJson(await read(file), file);
   const parsed = scenarioSchema.safeParse(data);
-  if (!parsed.success) throw new CliError(`${file} is not a scenario: ${parsed.error.message}`, 2);
+  if (!parsed.success) throw notAScenario(file, parsed.error);
   const ruleset = await rulesetOf(parsed.data.ruleset);
-  const { name, failures } = runScenario(ruleset, data);
-  stdout.write(`${failures.length === 0 ? 'holds' : 'FAILS'}  ${name}\n`);
-  for (const failure of failures) stdout.write(`       ${failure}\n`);
-  return failures.length === 0;
+  try {
+    return runScenario(ruleset, data);
+  } catch (error) {
+    throw error instanceof z.ZodError ? notAScenario(file, error) : error;
+  }
+}
+
+function notAScenario(file: string, error: z.ZodError): CliError {
+  return new CliError(`${file} is not a scenario:\n${z.prettifyError(error)}`, 2);
 }
 
 async function read(file: string): Promise<string> {

@@ -83,7 +83,7 @@ function checkStart(state: State, given: Given): void {
 /** A state from a scenario's `given`. @throws Refused `bad-position` with the problem in `args.problem`. */
 export function position(raw: unknown, settings: Settings, seats: number): State {
   const parsed = positionSchema.safeParse(raw);
-  if (!parsed.success) return impossible(parsed.error.message);
+  if (!parsed.success) return impossible(z.prettifyError(parsed.error));
   const state = build(parsed.data, settings, seats);
   const broken = invariants(state);
   return broken.length > 0 ? impossible(broken.join('; ')) : state;

@@ -38,6 +38,11 @@ const BROKEN: [what: string, breaking: (now: SeatState, state: State) => unknown
     (now) => Object.assign(now, { [good]: -1 }),
     /below 0/,
   ]),
+  [
+    'a burned token below none',
+    (now) => Object.assign(now, { bowls: [now.bowls[0] + 1, now.bowls[1], now.bowls[2]], burned: now.burned - 1 }),
+    /below 0/,
+  ],
   ['a bowl below 0', (now) => Object.assign(now, { bowls: [-1, 13, 0] }), /below 0/],
   ['eight priests', (now) => Object.assign(now, { priests: 6 }), /7 priests/],
   ['eight priests with those on the cult board', (now) => now.priestsOn.earth.push(2, 2, 2, 2), /7 priests/],
@@ -71,6 +76,53 @@ const BROKEN: [what: string, breaking: (now: SeatState, state: State) => unknown
   ['a favor tile too few', (_, { favors }) => Object.assign(favors, { FAV1: 0 }), /FAV1/],
   ['a town tile too many', (_, { towns }) => Object.assign(towns, { TW2: 2 }), /TW2: 2 left and 1 taken/],
   ['a town tile below none', (_, { towns }) => Object.assign(towns, { TW1: -1 }), /TW1/],
+  ['a town of one structure', ({ towns }) => towns[0]?.spaces.splice(1), /a town of A1 alone/],
+  ['a town of three without the sanctuary', ({ towns }) => towns[0]?.spaces.splice(3), /a town of A1 A2 A3 alone/],
+  [
+    'a town too weak',
+    ({ built }, { structures }) => {
+      for (const space of ['A1', 'A2', 'A3']) structures[space] = { seat: 0, kind: 'dwelling' };
+      Object.assign(built, { dwelling: 4, tradingHouse: 0 });
+    },
+    /a town of A1 A2 A3 A4 alone/,
+  ],
+  [
+    'a structure on foreign ground',
+    (_, { terrain }) => Object.assign(terrain, { A4: 'swamp' }),
+    /a structure on A4, which is swamp/,
+  ],
+  ['a special action used twice', ({ used }) => used.push('FAV6', 'FAV6'), /special action used twice/],
+  ['two factions of one colour', (_, state) => Object.assign(seatOf(state, 1), { faction: 'auren' }), /one colour/],
+  ['a scoring tile twice', (_, { scoring }) => scoring.splice(1, 1, scoring[0] ?? ''), /scoring tile twice/],
+  ['a scoring tile that does not exist', (_, { scoring }) => scoring.splice(0, 1, 'SCORE99'), /unknown scoring tile/],
+  ['a scoring tile of an extra', (_, { scoring }) => scoring.splice(0, 1, 'SCORE9'), /scoring tile of an extra/],
+  [
+    'a bonus card of an extra',
+    ({ card }, state) => {
+      seatOf(state, 0).card = 'BON10';
+      expect(card).not.toBe('BON10');
+    },
+    /bonus card of an extra/,
+  ],
+  [
+    'a power action used twice',
+    (_, { usedPowerActions }) => usedPowerActions.push('ACT1', 'ACT1'),
+    /power action used twice/,
+  ],
+  [
+    'a power action that does not exist',
+    (_, { usedPowerActions }) => usedPowerActions.push('ACT9'),
+    /unknown power action/,
+  ],
+  ['an order that leaves a seat out', (_, { order }) => order.pop(), /an order of 0/],
+  ['an order that names a seat twice', (_, { order }) => order.splice(1, 1, 0), /an order of 0 0/],
+  [
+    'a seat that passed twice',
+    (now, state) => Object.assign(now, { passed: true }) && state.passedOrder.push(0, 0),
+    /passed: 0 0/,
+  ],
+  ['a seat that passed and has not', (_, { passedOrder }) => passedOrder.push(1), /passed: 1/],
+  ['a turn after passing', (now) => Object.assign(now, { passed: true }), /a turn after passing/],
   ['a bonus card held twice', ({ card }, state) => Object.assign(seatOf(state, 1), { card }), /bonus cards/],
   [
     'a bonus card held and on display',
@@ -108,7 +160,10 @@ describe('invariants', () => {
   it('report nine dwellings', () => {
     const state = sound();
     const spaces = ['B2', 'B3', 'C1', 'C2', 'C3', 'C4', 'C5', 'D1'];
-    for (const space of spaces) state.structures[space] = { seat: 0, kind: 'dwelling' };
+    for (const space of spaces) {
+      state.structures[space] = { seat: 0, kind: 'dwelling' };
+      state.terrain[space] = 'forest';
+    }
     seatOf(state, 0).built.dwelling = 9;
     expect(invariants(state)).toEqual(['seat 0: more than 8 of dwelling']);
   });
@@ -131,6 +186,16 @@ describe('a position that no game could hold is refused', () => {
     { seats: { 7: {} } },
     { structures: { 7: {} } },
     { turn: 2 },
+    { turn: 0, passedOrder: [0] },
+    { seats: { 0: { passed: true } } },
+    { seats: { 0: { bowls: [13, 0, 0] } } },
+    { scoring: Array.from({ length: 6 }, () => 'SCORE2') },
+    { factions: ['witches', 'auren'] },
+    { structures: { 0: { A1: 'dwelling' } }, seats: { 0: { towns: [{ tile: 'TW1', spaces: ['A1'] }] } } },
+    { seats: { 0: { card: 'BON10' } } },
+    { usedPowerActions: ['ACT7'] },
+    { order: [0, 0] },
+    { order: [1] },
     { order: [0, 2] },
     { passedOrder: [2] },
     { phase: 'bonus', spades: [{ seat: 2, left: 1 }] },

@@ -1,16 +1,29 @@
-/** What must always hold (end of the specification's section on state): pieces, power, priests, keys, cards, tiles. */
-import { BONUS_CARDS, CULT_TOP, FAVOR_TILES, PRIEST_STEPS, SUPPLY, TOWN_TILES } from './data/index.ts';
+/** What must always hold (end of the specification's section on state): pieces, power, priests, keys, cards, tiles, towns, turns. */
+import {
+  BONUS_CARDS,
+  CULT_TOP,
+  FACTION_FACTS,
+  FAVOR_TILES,
+  POWER_ACTIONS,
+  PRIEST_STEPS,
+  SCORING_TILES,
+  SUPPLY,
+  TOWN_TILES,
+} from './data/index.ts';
 import { EXTRA_CARDS, POWER_TOKENS } from './data/numbers.ts';
 import { factsOf } from './rules/facts.ts';
+import { powerNeeded, powerOf, structuresNeeded } from './rules/towns.ts';
 import type { SeatState, State } from './state.ts';
 import { CULTS, KINDS } from './words.ts';
+
+const hasDoubles = (list: readonly (string | number | null)[]): boolean => new Set(list).size !== list.length;
 
 function goodsProblems({ bowls, burned, vp, coins, workers, priests, priestsOn, keys }: SeatState): string[] {
   const tokens = bowls.reduce((sum, n) => sum + n, burned);
   const onBoard = CULTS.reduce((sum, cult) => sum + priestsOn[cult].length, 0);
   return [
     ...(tokens === POWER_TOKENS ? [] : [`power tokens are not ${POWER_TOKENS}`]),
-    ...(Math.min(...bowls, vp, coins, workers, priests, keys) < 0 ? ['something is below 0'] : []),
+    ...(Math.min(...bowls, burned, vp, coins, workers, priests, keys) < 0 ? ['something is below 0'] : []),
     ...(priests + onBoard > SUPPLY.priests ? [`more than ${SUPPLY.priests} priests`] : []),
   ];
 }
@@ -25,6 +38,29 @@ function pieceProblems(state: State, { built }: SeatState, seat: number): string
     ];
   });
   return bridges > SUPPLY.bridges ? [...structures, `more than ${SUPPLY.bridges} bridges`] : structures;
+}
+
+/** Own structures on another terrain than the faction's (TM-8.1). */
+function groundProblems({ structures, terrain }: State, { faction }: SeatState, seat: number): string[] {
+  const home = faction && FACTION_FACTS[faction].home;
+  const astray = Object.keys(structures).filter((space) => structures[space]?.seat === seat && terrain[space] !== home);
+  return astray.map((space) => `a structure on ${space}, which is ${terrain[space]}`);
+}
+
+/** Towns too small to be one (TM-14.1 to 14.3). Scenarios may leave a town's spaces open. */
+function smallTowns(state: State, { towns }: SeatState, seat: number): string[] {
+  const small = towns.filter(({ spaces }) => {
+    const withSanctuary = spaces.some((space) => state.structures[space]?.kind === 'sanctuary');
+    const enough =
+      spaces.length >= structuresNeeded(withSanctuary) && powerOf(state, spaces) >= powerNeeded(state, seat);
+    return spaces.length > 0 && !enough;
+  });
+  return small.map(({ spaces }) => `a town of ${spaces.join(' ')} alone`);
+}
+
+/** Special actions that were used by a seat which can't have had them, or twice (TM-13). */
+function usedProblems({ used }: SeatState): string[] {
+  return hasDoubles(used) ? ['a special action used twice'] : [];
 }
 
 function townProblems(state: State, { towns, cults, keys, favors }: SeatState, seat: number): string[] {
@@ -56,6 +92,9 @@ function seatProblems(state: State, now: SeatState, seat: number): string[] {
     ...trackProblems(now),
     ...pieceProblems(state, now, seat),
     ...townProblems(state, now, seat),
+    ...smallTowns(state, now, seat),
+    ...groundProblems(state, now, seat),
+    ...usedProblems(now),
   ];
   return found.map((what) => `seat ${seat}: ${what}`);
 }
@@ -101,6 +140,40 @@ function bridgeProblems({ bridges, seats }: State): string[] {
   ];
 }
 
+/** Factions of one colour (TM-2.8). */
+function colourProblems({ seats }: State): string[] {
+  const homes = seats.flatMap(({ faction }) => (faction ? [FACTION_FACTS[faction].home] : []));
+  return hasDoubles(homes) ? ['two factions of one colour'] : [];
+}
+
+/** Tiles and power actions of which there is one each (TM-2.3, 9.2), and those of an option that isn't chosen (TM-20.6 to 20.8). */
+function onceProblems({ scoring, usedPowerActions, seats, cards, settings }: State): string[] {
+  const inPlay = [...seats.flatMap(({ card }) => card ?? []), ...Object.keys(cards)];
+  const found: [boolean, string][] = [
+    [hasDoubles(scoring), 'a scoring tile twice'],
+    [scoring.some((tile) => !SCORING_TILES[tile]), 'an unknown scoring tile'],
+    [
+      scoring.some((tile) => SCORING_TILES[tile]?.notInBaseGame) && !settings.templeScoring,
+      'a scoring tile of an extra',
+    ],
+    [inPlay.some((card) => BONUS_CARDS[card]?.notInBaseGame) && !settings.shippingBonus, 'a bonus card of an extra'],
+    [hasDoubles(usedPowerActions), 'a power action used twice'],
+    [usedPowerActions.some((action) => !POWER_ACTIONS[action]), 'an unknown power action'],
+  ];
+  return found.flatMap(([broken, what]) => (broken ? [what] : []));
+}
+
+/** Who has passed, who is to move, and in which order (TM-4.1 to 4.3, 15.1). A double turn of a ledger may go on after a pass (TM-20.9). */
+function orderProblems({ seats, order, passedOrder, turn }: State): string[] {
+  const passed = seats.flatMap((now, seat) => (now.passed ? [seat] : []));
+  const found: [boolean, string][] = [
+    [order.length !== seats.length || hasDoubles(order), `an order of ${order.join(' ')}`],
+    [hasDoubles(passedOrder) || passedOrder.some((seat) => !passed.includes(seat)), `passed: ${passedOrder.join(' ')}`],
+    [turn !== null && !turn.double && turn.actions > 0 && passed.includes(turn.seat), 'a turn after passing'],
+  ];
+  return found.flatMap(([broken, what]) => (broken ? [what] : []));
+}
+
 /** What is broken in this state; empty when all holds. */
 export function invariants(state: State): string[] {
   const tops = CULTS.filter((cult) => state.seats.filter(({ cults }) => cults[cult] === CULT_TOP).length > 1);
@@ -109,6 +182,9 @@ export function invariants(state: State): string[] {
     ...tops.map((cult) => `two markers on ${cult} ${CULT_TOP}`),
     ...placeProblems(state),
     ...bridgeProblems(state),
+    ...colourProblems(state),
+    ...onceProblems(state),
+    ...orderProblems(state),
     ...tileProblems(state, 'favors', FAVOR_TILES),
     ...tileProblems(state, 'towns', TOWN_TILES),
     ...cardProblems(state),

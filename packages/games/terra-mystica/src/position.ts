@@ -154,7 +154,7 @@ function layBridges(state: State, given: Given): void {
 function layFrame(state: State, given: Given): void {
   state.round = given.round ?? 1;
   state.phase = given.phase ?? 'actions';
-  state.scoring = given.scoring ?? SCORING;
+  state.scoring = given.scoring ?? [...SCORING];
   if (state.scoring.some((tile) => !SCORING_TILES[tile])) impossible('an unknown scoring tile');
   state.order = given.order ?? [...state.clockwise];
   state.passedOrder = given.passedOrder ?? [];
@@ -178,7 +178,7 @@ function checkSeats({ seats, structures, bridges, order, passedOrder, turn, spad
 /** A state from a scenario's `given`. @throws Refused `bad-position` with the problem in `args.problem`. */
 export function position(raw: unknown, settings: Settings, seats: number): State {
   const parsed = positionSchema.safeParse(raw);
-  if (!parsed.success) return impossible(parsed.error.message);
+  if (!parsed.success) return impossible(z.prettifyError(parsed.error));
   const given = parsed.data;
   if (given.factions.length !== seats) impossible(`${seats} seats and ${given.factions.length} factions`);
   checkSeats(given);
@@ -187,8 +187,8 @@ export function position(raw: unknown, settings: Settings, seats: number): State
     takeFaction(state, seat, name, startVpOf(settings, name));
   });
   for (const [seat, one] of Object.entries(given.seats ?? {})) laySeat(state, Number(seat), one);
-  layStructures(state, given);
   Object.assign(state.terrain, given.terrain ?? {});
+  layStructures(state, given);
   layTiles(state);
   layCards(state, given);
   layBridges(state, given);

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wayfinder } from '../testing/wayfinder.ts';
+
+const SOUND = { name: 'a game begins', ruleset: 'sample', seats: 2 };
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'scenarios-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileOf(name: string, content: unknown): string {
+  const file = join(folder, name);
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+describe('wayfinder scenario', () => {
+  it('tells of every file whether it holds, and fails where one does not', async () => {
+    const [holds, fails] = [fileOf('a.json', SOUND), fileOf('b.json', { ...SOUND, name: 'b', then: { due: [] } })];
+    const said = await wayfinder(['scenario', holds, fails]);
+    expect(said.out).toMatch(/^holds {2}a game begins\nFAILS {2}b\n {7}then: due are .*\n1 held, 1 did not\n$/);
+    expect([said.code, said.err]).toEqual([1, '']);
+    expect((await wayfinder(['scenario', holds])).code).toBe(0);
+  });
+
+  it.each<[what: string, content: unknown, words: RegExp]>([
+    ['no JSON', '{ "name": ', /is not JSON/],
+    ['a list', [], /is not a scenario/],
+    ['a field that is unknown', { ...SOUND, whem: [] }, /is not a scenario:\n.*whem/],
+    ['no seats', { name: 'x', ruleset: 'sample' }, /is not a scenario:\n.*seats/s],
+    ['settings that are not those of the game', { ...SOUND, settings: { stones: 'many' } }, /is not a scenario/],
+    ['settings of a game', { ...SOUND, ruleset: 'terra-mystica', settings: { setup: 'odd' } }, /setup/],
+    ['a ruleset that is not there', { ...SOUND, ruleset: 'chess' }, /There is no ruleset "chess"/],
+    ['orders of a seat that is not there', { ...SOUND, ruleset: 'terra-mystica', orders: { 9: {} } }, /no seat 9 of 2/],
+    ['orders of nobody', { ...SOUND, orders: { x: {} } }, /no seat NaN of 2/],
+    ['orders in a step of nobody', { ...SOUND, when: [{ seat: 2, decision: 'x', orders: {} }] }, /no seat 2 of 2/],
+    ['orders that are none', { ...SOUND, ruleset: 'terra-mystica', orders: { 0: { take: 7 } } }, /is not a scenario/],
+  ])('says that a file with %s is no scenario, and goes on', async (_what, content, words) => {
+    const said = await wayfinder(['scenario', fileOf('odd.json', content), fileOf('sound.json', SOUND)]);
+    expect(said.out).toMatch(/^NONE /);
+    expect(said.out).toMatch(words);
+    expect(said.out).toMatch(/\nholds {2}a game begins\n1 held, 0 did not, 1 are no scenarios\n$/);
+    expect([said.code, said.err]).toEqual([2, '']);
+  });
+
+  it('says so of a file that is not there', async () => {
+    const said = await wayfinder(['scenario', join(folder, 'none.json'), fileOf('sound.json', SOUND)]);
+    expect(said.out).toMatch(/^NONE .*none\.json can't be read\.\nholds/);
+    expect(said.code).toBe(2);
+  });
+
+  it('tells a missing event in few words, however long the game is', async () => {
+    const when = Array.from({ length: 60 }, () => ({ seat: 0, decision: 'turn', clock: true }));
+    const then = { events: [{ type: 'NeverHappened' }] };
+    const said = await wayfinder(['scenario', fileOf('long.json', { ...SOUND, when, then })]);
+    expect(said.out).toMatch(/then: no event {"type":"NeverHappened"} among \w+(, \w+)*/);
+    const line = said.out.split('\n').find((one) => one.includes('NeverHappened')) ?? '';
+    expect(line.length).toBeLessThan(400);
+  });
+});
