@@ -28,10 +28,15 @@ export function explorableFrom(state: State, seat: Seat, hex: HexId): HexId[] {
   return neighbours(hex).filter((next) => mayExplore(state, seat, next));
 }
 
-/** Why the explorer can't explore this hex, or null (CP-1.4, 7.1). */
-export function exploreRefusal(state: State, seat: Seat, hex: HexId): Refusal | null {
+/**
+ * Why the explorer can't explore this hex, or null (CP-1.4, 7.1).
+ * @param asked who is told: the explorer's seat, or the one that steers it (CP-8.2)
+ */
+export function exploreRefusal(state: State, seat: Seat, hex: HexId, asked: Seat = seat): Refusal | null {
   if (mayExplore(state, seat, hex)) return null;
-  if (isOwnFind(state, seat, hex)) return refuse('own-find', ['CP-7.1']);
+  if (isOwnFind(state, seat, hex)) {
+    return refuse('own-find', ['CP-7.1'], { seat: { seat }, others: { count: asked === seat ? 0 : 1 } });
+  }
   if (kindOf(hex) !== 'unknown') return refuse('printed-hex', ['CP-1.4', 'CP-1.3', 'CP-7.1']);
   return refuse('already-known', ['CP-7.1']);
 }

@@ -58,7 +58,7 @@ const steer: DecisionPart = {
       around,
       (hex) =>
         around.includes(hex)
-          ? withRule(exploreRefusal(view, waiting.seat, hex))
+          ? withRule(exploreRefusal(view, waiting.seat, hex, waiting.by))
           : refuse('not-adjacent', ['CP-8.1', 'CP-8.2']),
       { progress: true },
     );

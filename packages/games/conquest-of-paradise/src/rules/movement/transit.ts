@@ -31,14 +31,13 @@ import {
   total,
 } from '../pieces.ts';
 import { isSolo } from '../settings.ts';
-import { walkersReach } from '../south-island/edge.ts';
+import { walkersReach, walkersReachBarred } from '../south-island/edge.ts';
 import { hasRoomAtSea } from './room-at-sea.ts';
 import { LOADS } from './standing.ts';
 
 const RULES = ['CP-9.6', 'CP-9.7', 'CP-9.2'];
 const NO_ROOM: Refusal = refuse('no-room-at-sea', ['CP-10.16']);
 const ON_FOOT_ONLY: Refusal = refuse('only-on-foot', ['CP-27.13']);
-const NOT_IN_CHAIN: Refusal = refuse('not-in-chain', ['CP-9.6', 'CP-9.3', 'CP-9.4']);
 
 const piecesTransited = z.strictObject({
   seat: z.number().int(),
@@ -77,6 +76,14 @@ function reachFrom(view: State, seat: Seat, from: HexId): HexId[] {
   const all = new Set([...chain, ...(walkers.includes(from) ? walkers : [])]);
   all.delete(from);
   return sortedHexes(all);
+}
+
+/** Why nothing goes from or to a hex: no chain leads there, or the way over land is barred (CP-27.13). */
+function noWay(view: State, seat: Seat, ...hexes: HexId[]): Refusal {
+  const barred = walkersReachBarred(view, seat);
+  return hexes.every((hex) => barred.includes(hex))
+    ? refuse('not-in-chain', ['CP-27.13'], { barred: { count: 1 } })
+    : refuse('not-in-chain', ['CP-9.6', 'CP-9.3', 'CP-9.4'], { barred: { count: 0 } });
 }
 
 /** Hexes on some chain or at the land edge, from which something might go. */
@@ -153,14 +160,14 @@ function leadsSomewhere(transits: readonly Transit[]): Refusal | null {
 
 function fromRefusal(view: State, seat: Seat, from: HexId): Refusal | null {
   const reach = reachFrom(view, seat, from);
-  if (reach.length === 0) return NOT_IN_CHAIN;
+  if (reach.length === 0) return noWay(view, seat, from);
   const stack = stackIn(view, from, seat);
   if (!stack || stack.faceDown.shown.n === 0) return refuse('nothing-face-down', ['CP-9.8']);
   return leadsSomewhere(reach.map((to) => transitOf(view, seat, from, to)));
 }
 
 function toRefusal(view: State, seat: Seat, from: HexId, to: HexId): Refusal | null {
-  if (!reachFrom(view, seat, from).includes(to)) return NOT_IN_CHAIN;
+  if (!reachFrom(view, seat, from).includes(to)) return noWay(view, seat, from, to);
   return leadsSomewhere([transitOf(view, seat, from, to)]);
 }
 

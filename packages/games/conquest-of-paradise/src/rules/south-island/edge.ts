@@ -36,6 +36,19 @@ export function isOverLand(state: State, from: HexId, to: HexId): boolean {
  */
 export function walkersReach(state: State, seat: Seat): HexId[] {
   const edge = landEdge(state);
-  if (!edge || edge.some((hex) => isEnemyHexForExplorer(state, seat, hex))) return [];
+  return edge && !isBarred(state, seat, edge) ? reachOver(state, seat, edge) : [];
+}
+
+/** The hexes between which they could go if neither of the two tiles were an enemy hex; none where nothing bars the way. */
+export function walkersReachBarred(state: State, seat: Seat): HexId[] {
+  const edge = landEdge(state);
+  return edge && isBarred(state, seat, edge) ? reachOver(state, seat, edge) : [];
+}
+
+function isBarred(state: State, seat: Seat, edge: readonly HexId[]): boolean {
+  return edge.some((hex) => isEnemyHexForExplorer(state, seat, hex));
+}
+
+function reachOver(state: State, seat: Seat, edge: readonly HexId[]): HexId[] {
   return sortedHexes(new Set(edge.flatMap((hex) => [hex, ...(chainOf(state, seat, hex) ?? [])])));
 }
