@@ -2,6 +2,9 @@
 import { outcomeOf, seededRandom } from '@wayfinder/engine';
 import { describe, expect, it } from 'vitest';
 import { decisionPart, isLegal } from './parts.ts';
+import { turnOf } from './rules/choices.ts';
+import { bestMooring } from './rules/landing.ts';
+import { withTile } from './rules/placing.ts';
 import type { State } from './state.ts';
 import {
   KINDS_OF_GAMES,
@@ -26,18 +29,27 @@ function fallbackOf(state: State, kind: string): string[] {
 }
 
 describe('games in which nobody ever answers', () => {
-  it.each(KINDS_OF_GAMES)('$seats seats, $preset: end', ({ seats, preset, settings }) => {
-    const table = newTable(seats, settings, `fallback ${seats} ${preset}`);
-    playOut(table, (view, decision) => {
-      const path = decisionPart(decision.kind).fallback(view, decision.seat, decision);
-      expect(isLegal(view, decision.seat, decision, path)).toBe(true);
-      return path;
-    });
-    expect(outcomeOf(RULESET, table)).not.toBeNull();
-    const { map, seats: all } = stateOf(table);
-    expect(Object.values(map).every(({ tokens }) => tokens.length === 0)).toBe(true);
-    expect(all.slice(0, seats).every(({ tokens }) => tokens.length === 4)).toBe(true);
-  });
+  it.each(KINDS_OF_GAMES)(
+    '$seats seats, $preset: end, and shut nobody out from landing',
+    ({ seats, preset, settings }) => {
+      const table = newTable(seats, settings, `fallback ${seats} ${preset}`);
+      const shut: string[][] = [];
+      playOut(table, (view, decision) => {
+        const path = decisionPart(decision.kind).fallback(view, decision.seat, decision);
+        expect(isLegal(view, decision.seat, decision, path)).toBe(true);
+        if (decision.kind === 'turn' && path[0] !== 'land' && bestMooring(view) !== null) {
+          const [, tile = '', cell = '', turn] = path;
+          if (turn !== undefined && bestMooring(withTile(view, tile, cell, turnOf(turn))) === null) shut.push(path);
+        }
+        return path;
+      });
+      expect(shut).toEqual([]);
+      expect(outcomeOf(RULESET, table)).not.toBeNull();
+      const { map, seats: all } = stateOf(table);
+      expect(Object.values(map).every(({ tokens }) => tokens.length === 0)).toBe(true);
+      expect(all.slice(0, seats).every(({ tokens }) => tokens.length === 4)).toBe(true);
+    },
+  );
 });
 
 describe('start tiles', () => {

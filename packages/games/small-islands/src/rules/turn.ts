@@ -1,7 +1,7 @@
 /** SI-4.1: a seat's turn, in which it explores or lands; replacements and the refill. */
 import { choose, known, type Level, type NewEvent, type Random, secret, word } from '@wayfinder/engine';
 import { dataOf } from '../data/index.ts';
-import { faceCalled, islandsOf, shore } from '../map.ts';
+import { faceCalled, fitsSomewhere, islandsOf, shore } from '../map.ts';
 import type { DecisionPart, Part } from '../part.ts';
 import { drawSome, Script } from '../script.ts';
 import { isAlexis, landscapePile, type State } from '../state.ts';
@@ -45,32 +45,55 @@ function noToken(view: State, seat: number): string[] {
   return tokensOf(view, seat).length > 0 ? [NO_TOKEN] : [];
 }
 
-/** Islands that a tile touches where it would lie: those that it would lie on with more than its own lands. */
-function touched(view: State, tile: string, cell: string, turn: 0 | 1 | 2 | 3): number {
-  const joined = islandsOf(withTile(view, tile, cell, turn)).filter(({ cells }) => cells.includes(cell));
+/** Islands that a tile touches where it lies now: those that it lies on with more than its own lands. */
+function touched(view: State, after: State, cell: string): number {
+  const joined = islandsOf(after).filter(({ cells }) => cells.includes(cell));
   const reached = new Set(joined.flatMap(({ regions }) => regions));
   return islandsOf(view).filter(({ id }) => reached.has(id)).length;
 }
 
-/** A harmless place: where a tile touches the fewest islands, in reading order, at the lowest turn. */
-function harmlessPlace(view: State, tile: string): string[] | null {
+interface Place {
+  path: string[];
+  /** Islands that the tile touches there. */
+  touched: number;
+  /** The table with the tile on it. */
+  after: State;
+}
+
+/** Where a tile fits: the places first where it touches the fewest islands, then in reading order, the lowest turn first. */
+function placesOf(view: State, tile: string): Place[] {
   const face = faceCalled(dataOf(view.data), tile);
-  let best: { path: string[]; n: number } | null = null;
-  for (const cell of shore(view)) {
-    for (const turn of fittingTurns(view, face, cell)) {
-      const n = touched(view, tile, cell, turn);
-      if (best === null || n < best.n) best = { path: [tile, cell, String(turn)], n };
-    }
+  const places = shore(view).flatMap((cell) =>
+    fittingTurns(view, face, cell).map((turn) => {
+      const after = withTile(view, tile, cell, turn);
+      return { path: [tile, cell, String(turn)], touched: touched(view, after, cell), after };
+    }),
+  );
+  return places.sort((a, b) => a.touched - b.touched);
+}
+
+/** Whether a ship still finds a place. */
+function isOpen(table: State): boolean {
+  return fitsSomewhere(table, dataOf(table.data).ship);
+}
+
+/** A harmless place for the first of these tiles that has one. It shuts nobody out from landing where that can be helped. */
+function harmlessPlace(view: State, tiles: readonly string[]): string[] | null {
+  let shutting: string[] | null = null;
+  const shut = !isOpen(view);
+  for (const tile of tiles) {
+    const places = placesOf(view, tile);
+    const best = shut ? places[0] : places.find(({ after }) => isOpen(after));
+    if (best) return best.path;
+    shutting ??= places[0]?.path ?? null;
   }
-  return best?.path ?? null;
+  return shutting;
 }
 
 /** A harmless answer with these tiles: the last one taken, else the one held longest that fits; the one held longest is boxed. */
 function harmless(view: State, seat: number, tiles: readonly string[], first: readonly string[]): string[] {
-  for (const tile of [...first, ...tiles]) {
-    const path = harmlessPlace(view, tile);
-    if (path) return [...path, ...noToken(view, seat)];
-  }
+  const path = harmlessPlace(view, [...first, ...tiles]);
+  if (path) return [...path, ...noToken(view, seat)];
   const [oldest = ''] = tiles;
   if (view.unseen.shown.n > 0) return [oldest];
   if (canExplore(view)) return [oldest, leftmost(view)];
