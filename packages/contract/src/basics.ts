@@ -89,14 +89,5 @@ export const refusal: z.ZodType<Refusal> = z
   .strictObject({ code: z.string(), rules: z.array(z.string()), args: args.exactOptional() })
   .meta({ id: 'Refusal' });
 
-/** One line of a person's text: no control characters, nothing that turns the direction of what follows. */
-export const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/u);
-
 /** An answer without content. */
 export const nothing = z.null();

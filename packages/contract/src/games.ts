@@ -4,7 +4,6 @@ import {
   arg,
   gameId,
   instant,
-  line,
   linkKey,
   MAX_SEATS,
   nonce,
@@ -14,6 +13,7 @@ import {
   seat,
   viewer,
 } from './basics.ts';
+import { line } from './line.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;

@@ -1,6 +1,7 @@
 /** The signed-in person: calls, settings, access tokens, webhooks. */
 import { z } from 'zod';
-import { gameId, instant, line, playerId, position, rulesetId, seat } from './basics.ts';
+import { gameId, instant, playerId, position, rulesetId, seat } from './basics.ts';
+import { line } from './line.ts';
 import { awaitedSeat, decisionData } from './play.ts';
 
 export const displayName = line(40);
