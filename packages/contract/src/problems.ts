@@ -39,6 +39,7 @@ export const PROBLEMS = {
   'draft-changed': { status: 409, title: 'This turn was changed on another device meanwhile.' },
   'orders-changed': { status: 409, title: 'These standing orders were changed meanwhile.' },
   'seat-taken': { status: 409, title: 'That seat is taken.' },
+  'name-alike': { status: 409, title: 'Somebody at your table has a name like that.' },
   'game-full': { status: 409, title: 'All seats are taken.' },
   'already-joined': { status: 409, title: 'You already have a seat in this game.' },
   'already-started': { status: 409, title: 'The game has already started.' },

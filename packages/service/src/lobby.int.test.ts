@@ -121,6 +121,24 @@ describe('a new game', () => {
   });
 });
 
+describe('names at one table', () => {
+  it('never look alike: neither whoever joins nor whoever takes another name passes for one who sits there', async () => {
+    const { service, store, ann, ben } = world;
+    const twin = (await store.people.ensure('twin@example.com', '\u0410nn')).id;
+    const { id } = await service.createGame(ann, { ...DUEL, seats: 3 });
+    await expect(service.joinGame(twin, id, {})).rejects.toMatchObject({ code: 'name-alike' });
+    await service.patchSettings(twin, { name: 'Tess' });
+    await service.joinGame(twin, id, {});
+    await expect(service.patchSettings(twin, { name: 'ANN' })).rejects.toMatchObject({ code: 'name-alike' });
+    expect((await service.settings(twin)).name).toBe('Tess');
+    await service.patchSettings(twin, { name: 'Tess', locale: 'fr' });
+    await service.leaveGame(twin, id);
+    // Who sits nowhere together may have any name.
+    await service.patchSettings(twin, { name: 'ANN' });
+    await service.joinGame(ben, id, {});
+  });
+});
+
 describe('joining', () => {
   it('takes a free seat, once, and never one too many', async () => {
     const { service, ann, ben, cem, nell } = world;

@@ -65,6 +65,7 @@ export class WrongMoment extends Problem {
       | 'game-full'
       | 'seats-empty'
       | 'seat-taken'
+      | 'name-alike'
       | 'already-joined'
       | 'ledger-too-early',
     data: ProblemData = {},

@@ -171,7 +171,7 @@ export interface Service {
   listGames(user: UserId | null, query: GamesQuery): Promise<{ games: GameSummary[]; next: string | null }>;
   /** @throws Problem unknown-game */
   game(reader: Reader, gameId: string): Promise<GameDetail>;
-  /** @throws Problem unknown-game, already-joined, already-started, game-full, seat-taken */
+  /** @throws Problem unknown-game, already-joined, already-started, game-full, seat-taken, name-alike */
   joinGame(user: UserId, gameId: string, join: JoinGame): Promise<GameDetail>;
   /** Before the start the seat is free again (the host's leaving closes the game); later it stays and the clock plays it. */
   leaveGame(user: UserId, gameId: string): Promise<void>;
@@ -227,6 +227,7 @@ export interface Service {
   me(identity: Identity): Promise<Me>;
   calls(user: UserId): Promise<Call[]>;
   settings(user: UserId): Promise<MySettings>;
+  /** @throws Problem name-alike */
   patchSettings(user: UserId, patch: PatchSettings): Promise<MySettings>;
   /** Where an account is signed in; `here`: the session that asks. */
   sessions(user: UserId, here: string | undefined): Promise<SessionInfo[]>;

@@ -129,3 +129,25 @@ test('a disc in a mail is that of the pieces on the board: seats and news have t
   const several = mailContent(composeCallsMail(user, [composed, composed], 0, LINKS));
   expect(several.attachments.map(({ cid }) => cid)).toEqual(shown(several.html));
 }, 30_000);
+
+test('nothing that people call themselves or their games is a link: neither in the subject nor in either part', async () => {
+  const view = await soloView();
+  const [own] = view.seats;
+  if (!own) throw new Error('nobody sits there');
+  const hostile = { ...view, seats: [{ ...own, name: 'www.evil.example' }] };
+  const told = { position: 1, seat: 0, by: 'player', own: false, at: '2026-01-01T00:00:00.000Z', type: 'PartBegan' };
+  const events = [{ ...told, message: { key: 'event.PartBegan', args: { seat: { seat: 0 } } } }];
+  const games = { view: async () => hostile, events: async () => ({ events }) };
+  const user = { id: 'a', name: 'ann@evil.example', locale: 'en', timeZone: null };
+  const call = { gameId: 'g', gameName: 'Win at evil.example/now', seat: 0, user };
+  const detail = { lines: 3, picture: false };
+  const composed = await composeCallMail(games as never, call, { after: 0, opened: 0 }, LINKS, detail);
+  if (!composed) throw new Error('nothing is asked');
+  for (const one of [composed, composeCallsMail(user, [composed, composed], 0, LINKS)]) {
+    const { subject, text, html } = mailContent(one);
+    for (const part of [subject, text, String(html)]) {
+      expect(part).not.toMatch(/evil\.example|@evil/);
+    }
+    expect(text.replaceAll('\u200b', '')).toContain('evil.example');
+  }
+}, 30_000);

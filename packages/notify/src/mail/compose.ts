@@ -5,6 +5,7 @@ import type { Decision, Message } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 import { faces, gameWords, looksOn, stageWords } from '@wayfinder/games-catalog/faces';
 import { hoursIn, pointsText, type Words } from '@wayfinder/games-catalog/words';
+import { apart } from '../apart.ts';
 import { makeUnsubscribeKey } from '../links.ts';
 import { textsIn } from '../texts.ts';
 import type { CallsMail } from './calls-mail.tsx';
@@ -81,7 +82,7 @@ export async function composeCallMail(
   detail: Detail = WHOLE,
 ): Promise<ComposedMail | null> {
   const reader = { user: call.user.id };
-  const view = await games.view(reader, call.gameId);
+  const view = withNamesApart(await games.view(reader, call.gameId));
   const dues = view.decisions.filter(({ seat, blocks }) => seat === call.seat && blocks !== 'nothing');
   const [due] = dues;
   if (!due) return null;
@@ -97,8 +98,8 @@ export async function composeCallMail(
   const news = { ...newsOf(events, from), most: detail.lines };
   const mail: CallMail = {
     locale: call.user.locale,
-    name: call.user.name,
-    game: call.gameName,
+    name: apart(call.user.name),
+    game: apart(call.gameName),
     stage: await stageWords(view.ruleset, view.view, words),
     what: words.say(due.ask && words.has(due.ask.key) ? due.ask : { key: `decision.${due.kind}` }),
     since: await sinceOf(view.ruleset, news, { words, lookOf }, call.user),
@@ -111,6 +112,10 @@ export async function composeCallMail(
     head: view.head,
   };
   return { gameId: call.gameId, mail, picture };
+}
+
+function withNamesApart(view: GameView): GameView {
+  return { ...view, seats: view.seats.map((one) => ({ ...one, name: one.name === null ? null : apart(one.name) })) };
 }
 
 /** How many others can't go on before the reader has moved. */
@@ -249,5 +254,5 @@ export function composeCallsMail(
   base: LinkBase,
 ): ComposedCalls {
   const links = { home: `${base.publicUrl}/`, unsubscribe: offLink(base, id, null) };
-  return { mail: { locale, name, calls: calls.map(({ mail }) => mail), more, links }, calls };
+  return { mail: { locale, name: apart(name), calls: calls.map(({ mail }) => mail), more, links }, calls };
 }

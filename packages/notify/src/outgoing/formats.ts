@@ -1,5 +1,6 @@
 /** What receivers understand: signed events (Standard Webhooks), or the messages of two chats. A chat is told no more, only in words. */
 import type { WebhookFormat } from '@wayfinder/store';
+import { apart } from '../apart.ts';
 import type { Say } from '../texts.ts';
 import { OutgoingRefused } from './guard.ts';
 import type { WebhookBody } from './standard-webhook.ts';
@@ -68,14 +69,6 @@ function wordsOf(told: Told, plain: (name: string) => string, say: Say): string 
       : say('webhookPlace', { place, player: plain(player) }),
   );
   return say('webhookEnd', { game, ranking: ranking.join(' · '), url });
-}
-
-/** Between two characters it keeps a chat from reading them as one thing; nobody sees it. */
-const NOTHING = '\u200b';
-
-/** Mentions and addresses come apart: they are read whatever is escaped. */
-function apart(text: string): string {
-  return text.replaceAll('@', `@${NOTHING}`).replaceAll('://', `:${NOTHING}//`);
 }
 
 function forDiscord(name: string): string {

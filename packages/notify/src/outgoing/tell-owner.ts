@@ -1,5 +1,6 @@
 /** The mail that tells an owner that their webhook was turned off. Words alone; it waits in the webhook's own row until it was sent. */
 import type { OffNotice } from '@wayfinder/store';
+import { apart } from '../apart.ts';
 import type { Delivery } from '../delivery.ts';
 import { textsIn } from '../texts.ts';
 import { retryAt } from './standard-webhook.ts';
@@ -19,9 +20,9 @@ async function tell(delivery: Delivery, notice: OffNotice): Promise<void> {
   // Where mails come back, only the page can tell.
   if (!user || user.returnedAt !== null) return webhooks.finishNotice(notice);
   const say = textsIn(user.locale);
-  const { host } = new URL(notice.url);
+  const host = apart(new URL(notice.url).host);
   const text = [
-    say('greeting', { name: user.name }),
+    say('greeting', { name: apart(user.name) }),
     '',
     say(notice.reason === 'gone' ? 'webhookOffGone' : 'webhookOffFailing', { host }),
     say('webhookOffHow'),
