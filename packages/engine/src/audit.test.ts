@@ -69,7 +69,7 @@ function forged(change: (file: AuditFile) => void): AuditFile {
 describe('audit', () => {
   test('a finished game passes, and every draw was made again', () => {
     const report = audit(sample, finishedGame());
-    expect(report).toMatchObject({ ok: true, problems: [], otherRevision: [] });
+    expect(report).toMatchObject({ verdict: 'consistent', problems: [], otherRevision: [] });
     expect(report.draws).toBeGreaterThanOrEqual(8);
   });
 
@@ -81,7 +81,7 @@ describe('audit', () => {
         if (draws?.$ === 'secret' && draws.value[0]) draws.value[0].value ^= 1;
       }),
     );
-    expect(report.ok).toBe(false);
+    expect(report.verdict).toBe('broken');
     expect(report.problems.join()).toContain('the seed gives');
   });
 
@@ -101,7 +101,7 @@ describe('audit', () => {
 
   test('another seed than the published one is found', () => {
     const file = finishedGame();
-    expect(audit(sample, { ...file, seed: '3c'.repeat(32) }).problems[0]).toContain('hash was published');
+    expect(audit(sample, { ...file, seed: '3c'.repeat(32) }).problems[0]).toContain('whose hash is in the file');
   });
 
   test('a missing event and a changed head are found', () => {
@@ -112,7 +112,8 @@ describe('audit', () => {
 
   test('what was decided under another revision is said to be so', () => {
     const report = audit({ ...sample, revision: 2 }, finishedGame());
-    expect(report.ok).toBe(true);
+    expect(report.verdict).toBe('consistent');
+    expect(report.unproven.join()).toContain('under revision 1');
     expect(report.otherRevision).toEqual([{ revision: 1, entries: report.entries }]);
   });
 

@@ -1,17 +1,20 @@
 /**
  * Audit, after the end and over the whole log: every draw is recomputed from the revealed seed, the hash chain is followed, and the stored
- * commands are decided again. Whatever was decided under another revision of the rules is said to be so.
+ * commands are decided again. A file alone proves only that it agrees with itself, as a forged one may. Proof needs what somebody knew before
+ * the file was made: the seed's hash, a nonce of their own, and a head of the chain that they saw. docs/fairness.md says what each rules out.
  */
+import { z } from 'zod';
 import { canonical } from './canonical.ts';
 import { batchCommitment, EMPTY_HEAD, nextHead } from './chain.ts';
 import type { Chance } from './chance.ts';
 import { startGame } from './deciding.ts';
 import { judgeBatch } from './judging.ts';
-import type { Entry } from './log.ts';
-import { drawKey, drawValue, gameChance, seedHash } from './random.ts';
+import { type Entry, type GameEvent, visibleTo } from './log.ts';
+import { drawKey, drawValue, gameChance, seatingOf, seedHash } from './random.ts';
 import type { Ruleset } from './ruleset.ts';
-import { applyLogEntry } from './step-back.ts';
-import { ENGINE_EVENTS, type GameInfo, openTable, type Table } from './table.ts';
+import type { Seat, Viewer } from './secret.ts';
+import { applyLogEntry, stepsBackAlone } from './step-back.ts';
+import { ENGINE_EVENTS, type GameInfo, openTable, outcomeOf, type Table } from './table.ts';
 
 /** A whole game, as `export` writes it after the end. */
 export interface AuditFile {
@@ -22,56 +25,165 @@ export interface AuditFile {
   seedHash: string;
   /** Revealed at the end. */
   seed: string;
+  /** By seat. */
   nonces: string[];
   saltKey: string;
   /** Entries of each batch, in order. */
   batches: Entry[][];
   /** Head of the log over all batches, as published. */
   head: string;
+  /** Manner in which seats were given: as they were chosen, or drawn. Left out by files of games without a lobby. */
+  seatOrder?: 'chosen' | 'random';
+  /** For each seat of the game, the seat that its player joined at. */
+  seating?: number[];
 }
+
+/** What somebody knew before the file was made. */
+export interface Witness {
+  seedHash?: string;
+  nonces?: readonly { seat: Seat; nonce: string }[];
+  /** Heads of the chain, or their first digits, as a viewer saw them at any time of the game: in a mail, or on its page. */
+  heads?: readonly { viewer: Viewer; head: string }[];
+}
+
+/** `consistent`: nothing speaks against the file, and it isn't proven either. */
+export type Verdict = 'proven' | 'consistent' | 'broken';
 
 /** What the audit found. */
 export interface AuditReport {
-  ok: boolean;
+  verdict: Verdict;
   /** Draws that were recomputed. */
   draws: number;
   entries: number;
   /** Entries decided under another revision of the rules, and so not decided again. */
   otherRevision: { revision: number; entries: number }[];
+  /** What speaks against the file. */
   problems: string[];
+  /** Why it isn't proven, where nothing speaks against it. */
+  unproven: string[];
+  /** Events up to the last that a witness saw: what came later rests on the rules and the draws alone. */
+  witnessed: number;
 }
 
-/** Checks a finished game's file against itself, the rules and the revealed seed. */
-export function audit(ruleset: Ruleset, file: AuditFile): AuditReport {
-  const report: AuditReport = { ok: true, draws: 0, entries: 0, otherRevision: [], problems: [] };
-  if (seedHash(file.seed) !== file.seedHash) report.problems.push('the seed is not the one whose hash was published');
-  auditChain(file, report);
-  auditSequence(file, report);
+/** Checks a finished game's file against itself, the rules, the revealed seed, and what a witness knew. */
+export function audit(ruleset: Ruleset, file: AuditFile, witness: Witness = {}): AuditReport {
+  const report: AuditReport = {
+    verdict: 'broken',
+    draws: 0,
+    entries: 0,
+    otherRevision: [],
+    problems: [],
+    unproven: [],
+    witnessed: 0,
+  };
+  auditSeed(file, witness, report);
+  auditNonces(file, witness, report);
+  auditSeating(file, report);
+  auditSequence(ruleset, file, report);
+  auditChain(file, witness, report);
   auditDraws(file, report);
   auditDecisions(ruleset, file, report);
-  report.ok = report.problems.length === 0;
+  report.unproven = [...new Set(report.unproven)];
+  report.verdict = report.problems.length > 0 ? 'broken' : report.unproven.length > 0 ? 'consistent' : 'proven';
   return report;
 }
 
-function auditChain(file: AuditFile, report: AuditReport): void {
-  const head = file.batches.reduce(
-    (before, entries) =>
-      nextHead(
-        before,
-        batchCommitment(
-          file.saltKey,
-          entries.flatMap((entry) => entry.events),
-        ),
-      ),
-    EMPTY_HEAD,
-  );
-  if (head !== file.head) report.problems.push('the log does not give the published head');
+function auditSeed(file: AuditFile, { seedHash: published }: Witness, report: AuditReport): void {
+  if (seedHash(file.seed) !== file.seedHash) report.problems.push('the seed is not the one whose hash is in the file');
+  if (published === undefined) {
+    report.unproven.push(
+      'nobody says which hash of the seed was published before the start: the seed may have been chosen later',
+    );
+  } else if (published.toLowerCase() !== file.seedHash) {
+    report.problems.push('the hash of the seed is not the one that was published before the start');
+  }
 }
 
-function auditSequence(file: AuditFile, report: AuditReport): void {
-  const events = file.batches.flat().flatMap((entry) => entry.events);
+function auditNonces({ nonces, info }: AuditFile, { nonces: own = [] }: Witness, report: AuditReport): void {
+  if (nonces.length !== info.seats) report.problems.push(`${nonces.length} nonces for ${info.seats} seats`);
+  for (const { seat, nonce } of own) {
+    if (nonces[seat] !== nonce.toLowerCase())
+      report.problems.push(`the nonce of seat ${seat} is not the one that its player gave`);
+  }
+  if (own.length === 0)
+    report.unproven.push('nobody says which nonce they gave: the service may have chosen all chance alone');
+}
+
+/** The order of seats is drawn from the seed and the nonces, as the dice are. */
+function auditSeating({ seatOrder, seating, seed, nonces, info }: AuditFile, report: AuditReport): void {
+  if (seatOrder === undefined || seating === undefined) {
+    report.unproven.push('the file doesn’t say how seats were given');
+    return;
+  }
+  const seats = nonces.map((_, seat) => seat);
+  if ([...seating].sort((a, b) => a - b).join() !== seats.join()) {
+    report.problems.push('the seating gives no player each seat');
+    return;
+  }
+  const joined = seats.map((seat) => nonces[seating.indexOf(seat)] ?? '');
+  const right = seatOrder === 'chosen' ? seats : seatingOf(seed, joined, info.gameId);
+  if (right.join() !== seating.join()) report.problems.push('the seating is not the one that the seed gives');
+}
+
+function auditChain(file: AuditFile, { heads = [] }: Witness, report: AuditReport): void {
+  const batches = file.batches.map((entries) => entries.flatMap(({ events }) => events));
+  const commitments = batches.map((events) => batchCommitment(file.saltKey, events));
+  const head = commitments.reduce(nextHead, EMPTY_HEAD);
+  if (head !== file.head) report.problems.push('the log does not give the published head');
+  for (const seen of heads) {
+    const upTo = eventsAt(seen, batches, commitments);
+    if (upTo === null) report.problems.push(`no part of the log gives the head that ${nameOf(seen.viewer)} saw`);
+    else report.witnessed = Math.max(report.witnessed, upTo);
+  }
+  const last = batches.flat().length;
+  if (heads.length === 0)
+    report.unproven.push('nobody says which head of the log they saw: answers may have been changed later');
+  else if (report.witnessed < last)
+    report.unproven.push(
+      `nobody saw the last ${last - report.witnessed} of ${last} events: answers there may have been changed later`,
+    );
+}
+
+function nameOf(viewer: Viewer): string {
+  return viewer === 'spectator' ? 'a spectator' : `seat ${viewer}`;
+}
+
+/** Events of the log up to where a viewer's head was this one; null where it never was. */
+function eventsAt(
+  { viewer, head: wanted }: { viewer: Viewer; head: string },
+  batches: readonly (readonly GameEvent[])[],
+  commitments: readonly string[],
+): number | null {
+  let [head, events] = [EMPTY_HEAD, 0];
+  for (const [i, batch] of batches.entries()) {
+    events += batch.length;
+    if (!batch.some((event) => visibleTo(event, viewer))) continue;
+    head = nextHead(head, commitments[i] ?? '');
+    if (head.startsWith(wanted.toLowerCase())) return events;
+  }
+  return null;
+}
+
+/** What no decision could have written: gaps, events of other games or commands, a command twice. */
+function auditSequence(ruleset: Ruleset, { ruleset: id, batches, info }: AuditFile, report: AuditReport): void {
+  if (id !== ruleset.id) report.problems.push(`the file is of ${id}, not of ${ruleset.id}`);
+  const entries = batches.flat();
+  const events = entries.flatMap((entry) => entry.events);
   const gap = events.findIndex((event, seq) => event.seq !== seq);
   if (gap >= 0) report.problems.push(`event ${gap} is missing or out of order`);
+  if (batches.some((batch) => batch.length === 0) || entries.some((entry) => entry.events.length === 0))
+    report.problems.push('something was written that holds no event');
+  const commands = entries.flatMap(({ command }) => command ?? []);
+  if (new Set(commands.map((command) => command.id)).size !== commands.length)
+    report.problems.push('a command is in the log twice');
+  const strange = [...events, ...commands].find(({ gameId }) => gameId !== info.gameId);
+  if (strange) report.problems.push(`something of game ${strange.gameId} is in the log`);
+  if (commands.some(({ seat }) => seat >= info.seats))
+    report.problems.push('a command is of a seat that the game doesn’t have');
+  for (const { command, events: own } of entries) {
+    const odd = own.find((event, i) => event.index !== i || (command !== null && event.commandId !== command.id));
+    if (odd) report.problems.push(`event ${odd.seq} is not of its command`);
+  }
 }
 
 function auditDraws(file: AuditFile, report: AuditReport): void {
@@ -79,7 +191,16 @@ function auditDraws(file: AuditFile, report: AuditReport): void {
   for (const entry of file.batches.flat()) {
     const position = entry.events[0]?.seq ?? 0;
     for (const event of entry.events) {
-      for (const draw of event.draws.$ === 'secret' ? event.draws.value : []) {
+      if (hidesSomething(event.data)) report.unproven.push(`something of event ${event.seq} is hidden`);
+      if (event.draws.$ !== 'secret') {
+        report.unproven.push(`the draws of event ${event.seq} are hidden`);
+        continue;
+      }
+      if (event.draws.shown.count !== event.draws.value.length)
+        report.problems.push(
+          `event ${event.seq} has ${event.draws.value.length} draws, and says ${event.draws.shown.count}`,
+        );
+      for (const draw of event.draws.value) {
         report.draws += 1;
         const value = drawValue(key, file.info.gameId, position, draw.label, draw.n, draw.range);
         if (value !== draw.value)
@@ -89,20 +210,55 @@ function auditDraws(file: AuditFile, report: AuditReport): void {
   }
 }
 
+/** After the end nothing is secret any more. */
+function hidesSomething(data: unknown): boolean {
+  if (data === null || typeof data !== 'object') return false;
+  return (data as { $?: unknown }).$ === 'unknown' || Object.values(data).some(hidesSomething);
+}
+
 function auditDecisions(ruleset: Ruleset, file: AuditFile, report: AuditReport): void {
   const chance = gameChance(drawKey(file.seed, file.nonces), file.info.gameId);
   const entries = file.batches.flat();
   let table: Table | null = null;
+  let revision = entries[0]?.events[0]?.revision;
   for (const [i, entry] of entries.entries()) {
     report.entries += 1;
-    if (!isEngineEntry(entry)) auditEntry(ruleset, file.info, table, entry, chance, report);
+    const before = entries.slice(0, i);
+    revision = revisionAfter(entry, revision, report);
+    if (isEngineEntry(entry)) auditEngineEntry(ruleset, table, before, entry, report);
+    else auditEntry(ruleset, file.info, table, entry, chance, report);
     table = table ? applyLogEntry(ruleset, table, entries.slice(0, i + 1)) : openTable(ruleset, file.info, [entry]);
   }
+  if (!table || outcomeOf(ruleset, table) === null) report.unproven.push('the game isn’t over in this log');
+}
+
+/** The revision that holds after an entry. Rules change only where the log says so. */
+function revisionAfter({ events }: Entry, before: number | undefined, report: AuditReport): number | undefined {
+  const [first] = events;
+  const now = first?.type === 'RulesRevised' ? (first.data as { to?: number }).to : before;
+  const odd = events.find((event) => event.revision !== now);
+  if (odd) report.problems.push(`event ${odd.seq} is of revision ${odd.revision}, where ${now} held`);
+  return now;
 }
 
 /** What the engine itself wrote (newer rules, a step back) was decided by no ruleset. */
 function isEngineEntry(entry: Entry): boolean {
   return entry.events.every(({ type }) => ENGINE_EVENTS.has(type));
+}
+
+function auditEngineEntry(
+  ruleset: Ruleset,
+  table: Table | null,
+  before: readonly Entry[],
+  entry: Entry,
+  report: AuditReport,
+): void {
+  const [event, ...more] = entry.events;
+  if (!event || !table || more.length > 0) {
+    report.problems.push(`event ${event?.seq ?? 0} of the engine stands where none can`);
+  } else if (event.type === 'SteppedBack' && !stepsBackAlone(ruleset, table, before, entry)) {
+    report.unproven.push(`event ${event.seq} takes back what others agreed to, and nobody says that they did`);
+  }
 }
 
 function auditEntry(
@@ -124,6 +280,7 @@ function noteRevision(report: AuditReport, revision: number): void {
   const noted = report.otherRevision.find((other) => other.revision === revision);
   if (noted) noted.entries += 1;
   else report.otherRevision.push({ revision, entries: 1 });
+  report.unproven.push(`some of it was decided under revision ${revision} of the rules, which can’t be decided again`);
 }
 
 function redecided(ruleset: Ruleset, info: GameInfo, table: Table | null, entry: Entry, chance: Chance): boolean {
@@ -132,3 +289,64 @@ function redecided(ruleset: Ruleset, info: GameInfo, table: Table | null, entry:
     : startGame(ruleset, info, entry.events[0]?.at ?? '', chance).entry;
   return canonical(again?.events ?? null) === canonical(entry.events);
 }
+
+const hex = (bytes: number) => z.string().regex(new RegExp(`^(?:[0-9a-f]{2}){${bytes}}$`));
+const seat = z.number().int().min(0).max(255);
+const draw = z.strictObject({
+  label: z.string(),
+  n: z.number().int().min(0),
+  range: z.number().int().min(1),
+  value: z.number().int().min(0),
+});
+const event = z.strictObject({
+  gameId: z.string(),
+  seq: z.number().int().min(0),
+  commandId: z.string(),
+  index: z.number().int().min(0),
+  type: z.string(),
+  shape: z.number().int().min(1),
+  revision: z.number().int().min(0),
+  at: z.iso.datetime(),
+  because: z.array(z.string()),
+  data: z.unknown(),
+  draws: z.union([
+    z.strictObject({
+      $: z.literal('secret'),
+      to: z.array(seat),
+      value: z.array(draw),
+      shown: z.strictObject({ count: z.number().int().min(0) }),
+      open: z.literal(true).optional(),
+    }),
+    z.strictObject({
+      $: z.literal('unknown'),
+      to: z.array(seat),
+      shown: z.strictObject({ count: z.number().int().min(0) }),
+    }),
+  ]),
+  only: z.array(seat).nullable(),
+});
+const command = z.strictObject({
+  id: z.string(),
+  gameId: z.string(),
+  seat,
+  by: z.enum(['player', 'order', 'plan', 'bot', 'clock', 'link']),
+  actorId: z.string().nullable(),
+  decision: z.string(),
+  path: z.array(z.string()),
+  at: z.iso.datetime(),
+});
+
+/** Shape of the file. A file that has another one says nothing. */
+export const auditFileSchema = z.strictObject({
+  format: z.literal('wayfinder-game-1'),
+  ruleset: z.string(),
+  info: z.strictObject({ gameId: z.string(), seats: z.number().int().min(1).max(255), settings: z.unknown() }),
+  seedHash: hex(32),
+  seed: hex(32),
+  nonces: z.array(z.string()),
+  saltKey: hex(32),
+  batches: z.array(z.array(z.strictObject({ command: command.nullable(), events: z.array(event) }))),
+  head: hex(32),
+  seatOrder: z.enum(['chosen', 'random']).optional(),
+  seating: z.array(seat).optional(),
+});

@@ -45,6 +45,21 @@ export function drawValue(
   }
 }
 
+/**
+ * For each seat of a game whose order is drawn, the seat that its player joined at: from the seed and the nonces of all, so that it can be audited
+ * as the dice can.
+ * @param joined nonces by the seats that were joined at
+ */
+export function seatingOf(seedHex: string, joined: readonly string[], gameId: string): number[] {
+  const key = drawKey(seedHex, joined);
+  const seats = joined.map((_, seat) => seat);
+  for (let last = seats.length - 1; last > 0; last -= 1) {
+    const other = drawValue(key, gameId, 0, 'seat', seats.length - 1 - last, last + 1);
+    [seats[last], seats[other]] = [seats[other] ?? 0, seats[last] ?? 0];
+  }
+  return seats;
+}
+
 /** The chance of one entry of a game's log: `position` is the seq of the entry's first event. */
 export function entryRandom(key: Uint8Array, gameId: string, position: number, maxDraws: number): Random {
   let n = 0;

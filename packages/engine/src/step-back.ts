@@ -3,6 +3,7 @@
  * the fold runs over the effective log. Positions and draws go on counting, so that no draw is ever made twice.
  */
 
+import { canonical } from './canonical.ts';
 import type { Command, Entry, GameEvent } from './log.ts';
 import { Refused } from './refusal.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -91,6 +92,20 @@ export function stepBack(ruleset: Ruleset, table: Table, entries: readonly Entry
   const barred = all ? null : bars(ruleset, effective.slice(from), wish.command.seat);
   if (barred) throw new Refused({ code: barred, rules: [] });
   return { command: wish.command, events: [engineEvent(ruleset, table, wish.command, 'SteppedBack', { to: wish.to })] };
+}
+
+/** True for an entry that takes back what its own seat may take back alone. */
+export function stepsBackAlone(ruleset: Ruleset, table: Table, before: readonly Entry[], entry: Entry): boolean {
+  const to = steppedBack(entry);
+  const { command } = entry;
+  if (to === null || !command) return false;
+  try {
+    const again = stepBack(ruleset, table, before, { to, command, agreed: [command.seat] });
+    return canonical(again.events) === canonical(entry.events);
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
 }
 
 /** An event of the engine itself. */

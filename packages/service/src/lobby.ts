@@ -1,7 +1,7 @@
 /** Games from their creation to their start, and leaving them. */
 import { randomBytes } from 'node:crypto';
 import type { CreateGame, GameDetail, GameSummary, GamesQuery, JoinGame } from '@wayfinder/contract';
-import { drawKey, drawValue, emptyHeads, type Ruleset, seedHash } from '@wayfinder/engine';
+import { emptyHeads, type Ruleset, seatingOf, seedHash } from '@wayfinder/engine';
 import { type Cursor, GAME_ID_LENGTH, type GameHead, madeId, type NewGame } from '@wayfinder/store';
 import { headOf, opensBy, seatedIn, seatOf, seenBy } from './access.ts';
 import { appendOf, commitOwn, judgeContext, standingAfter } from './commit.ts';
@@ -226,7 +226,7 @@ async function startOnce(
   if (head.status !== 'open') throw new WrongMoment('already-started');
   if (head.seats.length < head.seatCount) throw new WrongMoment('seats-empty');
   const at = nowOf(context);
-  const order = seatingOf(head);
+  const order = seatingIn(head);
   const sitting = order.flatMap((joined) => head.seats.filter((stay) => stay.seat === joined));
   const nonces = sitting.map((stay) => stay.nonce);
   const judged = await judgeStart(context, head, { seed: head.seed, nonces, at });
@@ -251,18 +251,10 @@ async function followFirst(context: Context, gameId: string): Promise<undefined 
   return (await commitOwn(context, head, judged, judging.at)) ? undefined : LOST;
 }
 
-/**
- * For each seat of the game, the seat that its player joined at. A random order is drawn from the seed and the nonces of all, so that it can be
- * audited as the dice can.
- */
-function seatingOf(head: GameHead): number[] {
+/** For each seat of the game, the seat that its player joined at. */
+function seatingIn(head: GameHead): number[] {
   const seats = Array.from({ length: head.seatCount }, (_, seat) => seat);
   if (head.seatOrder === 'chosen') return seats;
   const joined = seats.map((seat) => head.seats.find((stay) => stay.seat === seat)?.nonce ?? '');
-  const key = drawKey(head.seed, joined);
-  for (let last = seats.length - 1; last > 0; last -= 1) {
-    const other = drawValue(key, head.id, 0, 'seat', seats.length - 1 - last, last + 1);
-    [seats[last], seats[other]] = [seats[other] ?? 0, seats[last] ?? 0];
-  }
-  return seats;
+  return seatingOf(head.seed, joined, head.id);
 }

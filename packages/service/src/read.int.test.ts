@@ -229,13 +229,13 @@ describe('a game’s file', () => {
     await service.putOrders(ben, made.id, { seal: 1 });
     await playOut(service, made.id, [ann, ben]);
     const file = (await service.exportGame({ user: null }, made.id)) as unknown as AuditFile;
-    expect(audit(ruleset, file)).toMatchObject({ ok: true, problems: [] });
+    expect(audit(ruleset, file)).toMatchObject({ verdict: 'consistent', problems: [] });
     expect(file.nonces).toContain('ab'.repeat(16));
     expect(file.seedHash).toBe(made.seedHash);
     const moved = structuredClone(file);
     moved.batches[2]?.reverse();
     moved.batches.splice(1, 1);
-    expect(audit(ruleset, moved).ok).toBe(false);
+    expect(audit(ruleset, moved).verdict).toBe('broken');
     // The rebuilt heads are those that grew batch by batch.
     const before = await service.decisions({ user: ann }, made.id);
     await service.rebuild(made.id);

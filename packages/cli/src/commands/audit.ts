@@ -1,33 +1,82 @@
 import { readFile } from 'node:fs/promises';
-import { type AuditFile, audit } from '@wayfinder/engine';
+import { type AuditFile, audit, auditFileSchema, type Verdict, type Viewer, type Witness } from '@wayfinder/engine';
+import { z } from 'zod';
 import { type CliCommand, CliError } from '../command.ts';
 import { parseJson, rulesetOf } from '../rulesets.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** Checks an exported game: draws, chain, and every decision made again. */
+const EXIT_CODES: Readonly<Record<Verdict, number>> = { proven: 0, consistent: 3, broken: 1 };
+
+interface Options {
+  seedHash?: string;
+  fingerprint: string[];
+  nonce: string[];
+}
+
+/** Checks an exported game: draws, chain, seating, every decision made again, and what a player knew of it before. */
 export const command: CliCommand = {
   name: 'audit',
-  summary: 'check an exported finished game: every draw, the hash chain, every decision',
+  summary: 'check an exported finished game: every draw, the hash chain, every decision, and what you knew of it',
   configure(command, terminal) {
+    const collect = (value: string, before: string[]): string[] => [...before, value];
     command
       .argument('<file>', 'a game written by `wayfinder export` after its end')
-      .addHelpText('after', '\nPrints a JSON report. Exit code 1: something does not fit.')
-      .action((file: string) => auditFile(file, terminal));
+      .option('--seed-hash <hex>', 'the hash of the seed, as the lobby showed it before the start')
+      .option(
+        '--fingerprint <seat:hex>',
+        'what a mail or page of this seat (or "spectator") showed; may be repeated',
+        collect,
+        [],
+      )
+      .option('--nonce <seat:hex>', 'what the browser of this seat gave for chance; may be repeated', collect, [])
+      .addHelpText(
+        'after',
+        '\nPrints a JSON report. Exit code 0: proven; 3: nothing speaks against it, but it isn’t proven; 1: something does not fit; 2: no such file.',
+      )
+      .action((file: string, options: Options) => auditFile(file, options, terminal));
   },
 };
 
-async function auditFile(path: string, { stdout }: Terminal): Promise<void> {
+async function auditFile(path: string, options: Options, { stdout }: Terminal): Promise<void> {
+  const witness = witnessOf(options);
   const text = await readFile(path, 'utf8').catch(() => {
     throw new CliError(`${path} can't be read.`, 2);
   });
-  const file = parseJson(text, path) as Partial<AuditFile>;
-  if (file.format !== 'wayfinder-game-1' || !file.seed || !file.batches) {
+  const file = readAudited(parseJson(text, path), path);
+  const report = audit(await rulesetOf(file.ruleset), file, witness);
+  stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  if (report.verdict !== 'proven') throw new CliError('', EXIT_CODES[report.verdict]);
+}
+
+/** @throws CliError where this is no finished game */
+function readAudited(data: unknown, path: string): AuditFile {
+  const { format, seed } = (typeof data === 'object' && data !== null ? data : {}) as Partial<AuditFile>;
+  if (format !== 'wayfinder-game-1' || !seed) {
     throw new CliError(
       `${path} is not the export of a finished game: only after the end are seed and salt revealed.`,
       2,
     );
   }
-  const report = audit(await rulesetOf(file.ruleset ?? ''), file as AuditFile);
-  stdout.write(`${JSON.stringify(report, null, 2)}\n`);
-  if (!report.ok) throw new CliError('', 1);
+  const parsed = auditFileSchema.safeParse(data);
+  if (!parsed.success) throw new CliError(`${path} is not the export of a game:\n${z.prettifyError(parsed.error)}`, 2);
+  return parsed.data as AuditFile;
+}
+
+/** @throws CliError for what isn't written as it should be */
+function witnessOf({ seedHash, fingerprint, nonce }: Options): Witness {
+  if (seedHash !== undefined && !/^[0-9a-f]{64}$/i.test(seedHash))
+    throw new CliError('--seed-hash is 64 hexadecimal digits.', 2);
+  return {
+    ...(seedHash === undefined ? {} : { seedHash }),
+    heads: fingerprint.map((text) => {
+      const [, viewer = '', head = ''] = /^(\d{1,2}|spectator):([0-9a-f]{16,64})$/i.exec(text) ?? [];
+      if (!head) throw new CliError(`--fingerprint is SEAT:HEX, 16 to 64 digits, not "${text}".`, 2);
+      return { viewer: (viewer === 'spectator' ? viewer : Number(viewer)) as Viewer, head };
+    }),
+    nonces: nonce.map((text) => {
+      const [, seat = '', hex = ''] = /^(\d{1,2}):([0-9a-f]{32,64})$/i.exec(text) ?? [];
+      if (!hex) throw new CliError(`--nonce is SEAT:HEX, 32 to 64 digits, not "${text}".`, 2);
+      return { seat: Number(seat), nonce: hex };
+    }),
+  };
 }

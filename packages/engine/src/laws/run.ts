@@ -193,7 +193,7 @@ function finishLaws(play: Play, file: Omit<AuditFile, 'batches' | 'head'>): void
       EMPTY_HEAD,
     );
     const report = audit(play.ruleset, { ...file, batches, head });
-    return report.ok ? null : report.problems.slice(0, 3).join('; ');
+    return report.problems.length === 0 ? null : report.problems.slice(0, 3).join('; ');
   });
 }
 

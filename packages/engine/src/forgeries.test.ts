@@ -1,0 +1,280 @@
+/** Forgeries of a finished game: whatever is changed in its file, the audit calls it proven no more. */
+import { describe, expect, test } from 'vitest';
+import { type AuditFile, audit, auditFileSchema, type Witness } from './audit.ts';
+import { batchCommitment, EMPTY_HEAD, headOf, nextHead } from './chain.ts';
+import { startGame } from './deciding.ts';
+import { judgeBatch } from './judging.ts';
+import type { Entry } from './log.ts';
+import { drawKey, gameChance, seatingOf, seedHash } from './random.ts';
+import { commandOf } from './sample/play.ts';
+import { sample } from './sample/ruleset.ts';
+import { stepBack } from './step-back.ts';
+import { dueDecisions, outcomeOf, type Table } from './table.ts';
+
+const NO_CHANCE = { draw: () => ({ label: '', n: 0, range: 1, value: 0 }) };
+const GAME = 'forged';
+const AT = '2026-01-01T00:00:00.000Z';
+const SALT = '2e'.repeat(32);
+/** A seed that changes the seats of two, and changes them back for those who sat down the other way round: neither order passes for the other. */
+const SEED = '7c'.repeat(32);
+const JOINED = ['0a'.repeat(16), '0b'.repeat(16)];
+const SEATING = seatingOf(SEED, JOINED, GAME);
+const NONCES = SEATING.map((joined) => JOINED[joined] ?? '');
+
+/** A whole game, in which seat 0 always answers in this way. */
+function playOut(seed: string, nonces: readonly string[], way = 0): Entry[][] {
+  const info = { gameId: GAME, seats: 2, settings: { rounds: 2 } };
+  const chance = gameChance(drawKey(seed, nonces), GAME);
+  const { table, entry } = startGame(sample, info, AT, chance);
+  const batches = [[entry]];
+  while (!outcomeOf(sample, table)) {
+    const [due] = dueDecisions(table);
+    if (!due) throw new Error('stuck');
+    const path = sample.bot(table.state as never, due.seat, due, NO_CHANCE, way);
+    batches.push(judgeBatch(sample, table, [commandOf(table as Table, due.seat, due.kind, path)], chance).entries);
+  }
+  return batches;
+}
+
+function headAll(saltKey: string, batches: Entry[][]): string {
+  const events = batches.map((entries) => entries.flatMap((entry) => entry.events));
+  return events.reduce((head, batch) => nextHead(head, batchCommitment(saltKey, batch)), EMPTY_HEAD);
+}
+
+function fileOf(seed: string, nonces: string[], seating: number[], batches: Entry[][]): AuditFile {
+  return {
+    format: 'wayfinder-game-1',
+    ruleset: 'sample',
+    info: { gameId: GAME, seats: 2, settings: { rounds: 2 } },
+    seedHash: seedHash(seed),
+    seed,
+    nonces,
+    saltKey: SALT,
+    batches,
+    head: headAll(SALT, batches),
+    seatOrder: 'random',
+    seating,
+  };
+}
+
+const TRUE = JSON.parse(JSON.stringify(fileOf(SEED, NONCES, SEATING, playOut(SEED, NONCES)))) as AuditFile;
+const eventsOf = (batches: Entry[][]) => batches.map((entries) => entries.flatMap((entry) => entry.events));
+/** What the player of seat 0 knew: the head of the log at its end. */
+const WITNESS: Witness = {
+  seedHash: TRUE.seedHash,
+  nonces: [{ seat: 0, nonce: NONCES[0] ?? '' }],
+  heads: [{ viewer: 0, head: headOf(SALT, eventsOf(TRUE.batches), 0) }],
+};
+/** The same player, who looked last when the game began: what is changed later must be found by the rules and the draws. */
+const EARLY: Witness = {
+  ...WITNESS,
+  heads: [{ viewer: 0, head: headOf(SALT, eventsOf(TRUE.batches.slice(0, 1)), 0) }],
+};
+const UNSEEN = /^nobody saw the last/;
+
+/** A change, after which the forger makes the chain fit again. */
+function forge(change: (file: AuditFile) => void, fits = true): AuditFile {
+  const file = structuredClone(TRUE);
+  change(file);
+  return fits ? { ...file, head: headAll(file.saltKey, file.batches) } : file;
+}
+
+type Path = readonly (string | number)[];
+
+/** Paths of all leaves, lists and objects without content among them. */
+function leavesOf(value: unknown, path: Path = []): Path[] {
+  if (value === null || typeof value !== 'object' || Object.keys(value).length === 0) return [path];
+  const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return entries.flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
+}
+
+function changed(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (value === null) return [0];
+  if (Array.isArray(value)) return [...value, 0];
+  if (typeof value === 'object') return { more: 1 };
+  const text = String(value);
+  if (/^[0-9a-f]{32,}$/.test(text)) return text.slice(0, -1) + (text.endsWith('0') ? '1' : '0');
+  return /^\d{4}-/.test(text) ? text.replace('2026', '2025') : `${text}x`;
+}
+
+function withChange(file: AuditFile, path: Path): void {
+  let inner = file as unknown as Record<string | number, unknown>;
+  for (const key of path.slice(0, -1)) inner = inner[key] as Record<string | number, unknown>;
+  const last = path.at(-1) ?? '';
+  inner[last] = changed(inner[last]);
+}
+
+/** Fields of one kind have one name: places in lists don't count. */
+const nameOf = (path: Path): string => path.map((key) => (typeof key === 'number' ? '*' : key)).join('.');
+
+/** Who sent a command isn't in the log's events: the service alone says whether a player, an order or the clock answered (docs/fairness.md). */
+const TOLD_ONLY = ['batches.*.*.command.by', 'batches.*.*.command.actorId'];
+
+/** Of each field the first, the last and one between. */
+const FIELDS = [...Map.groupBy(leavesOf(TRUE), nameOf)].flatMap(([name, paths]) => {
+  const some = [...new Set([0, Math.floor(paths.length / 2), paths.length - 1])];
+  return some.map((at) => ({ name, path: paths[at] ?? [], n: at }));
+});
+
+test('the file as it is, with what its player knew, is proven', () => {
+  expect(SEATING).toEqual([1, 0]);
+  expect(audit(sample, TRUE, WITNESS)).toMatchObject({ verdict: 'proven', problems: [], unproven: [] });
+});
+
+describe('a field that is changed', () => {
+  test('is one of many', () => {
+    expect(FIELDS.length).toBeGreaterThan(60);
+    expect(FIELDS.map(({ name }) => name)).toEqual(expect.arrayContaining(TOLD_ONLY));
+  });
+
+  test.each(FIELDS.filter(({ name }) => !TOLD_ONLY.includes(name)))('$name, number $n', ({ name, path }) => {
+    for (const fits of name === 'head' ? [false] : [true, false]) {
+      const file = forge((one) => withChange(one, path), fits);
+      // A file of another shape is no file.
+      if (!auditFileSchema.safeParse(file).success) continue;
+      expect(verdictOf(file, WITNESS)).not.toBe('proven');
+      expect(faultsOf(file, EARLY)).not.toEqual([]);
+    }
+  });
+});
+
+/** The verdict; data of events that no game can hold may end the audit, which is no proof either. */
+function verdictOf(file: AuditFile, witness: Witness): string {
+  try {
+    return audit(sample, file, witness).verdict;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** What is said against a file, but for what its witness hasn't seen. */
+function faultsOf(file: AuditFile, witness: Witness): string[] {
+  try {
+    const { problems, unproven } = audit(sample, file, witness);
+    return [...problems, ...unproven.filter((why) => !UNSEEN.test(why))];
+  } catch (error) {
+    return [String(error)];
+  }
+}
+
+const all = (file: AuditFile) => file.batches.flat();
+const other = (seed: string): AuditFile => {
+  const seating = seatingOf(seed, JOINED, GAME);
+  const nonces = seating.map((joined) => JOINED[joined] ?? '');
+  return fileOf(seed, nonces, seating, playOut(seed, nonces));
+};
+
+describe('a forgery', () => {
+  test.each<[what: string, forged: () => AuditFile, words: RegExp]>([
+    [
+      'winner and loser swapped, under another revision',
+      () =>
+        forge(({ batches }) => {
+          for (const { events } of batches.flat()) for (const event of events) event.revision = 2;
+          const ended = batches.flat().at(-1)?.events.at(-1);
+          if (ended)
+            ended.data = JSON.parse(
+              JSON.stringify(ended.data)
+                .replaceAll('"seat":0', '"seat":9')
+                .replaceAll('"seat":1', '"seat":0')
+                .replaceAll('"seat":9', '"seat":1'),
+            );
+        }),
+      /revision 2|saw/,
+    ],
+    [
+      'all draws hidden',
+      () =>
+        forge((file) => {
+          for (const event of all(file).flatMap(({ events }) => events))
+            event.draws = { $: 'unknown', to: event.draws.to, shown: event.draws.shown };
+        }),
+      /hidden/,
+    ],
+    ['a seed found by trial', () => other('3c'.repeat(32)), /hash of the seed is not the one that was published/],
+    ['a changed seating', () => forge((file) => file.seating?.reverse()), /seating/],
+    ['a seating that is called chosen', () => forge((file) => Object.assign(file, { seatOrder: 'chosen' })), /seating/],
+    ['no word of the seating', () => forge((file) => void delete file.seating), /how seats were given/],
+    ['nonces that change places', () => forge((file) => file.nonces.reverse()), /nonce of seat 0/],
+    [
+      'a nonce of the service for a player',
+      () => forge((file) => file.nonces.splice(0, 1, 'ff'.repeat(16))),
+      /nonce of seat 0/,
+    ],
+    ['a nonce too many', () => forge((file) => file.nonces.push('ff'.repeat(16))), /3 nonces for 2 seats/],
+    ['the end cut off', () => forge((file) => file.batches.pop()), /isn’t over/],
+    ['a batch cut out', () => forge((file) => file.batches.splice(2, 1)), /missing or out of order/],
+    [
+      'a batch told twice',
+      () => forge((file) => file.batches.splice(2, 0, structuredClone(file.batches[2] ?? []))),
+      /out of order/,
+    ],
+    [
+      'two batches in one',
+      () => forge((file) => file.batches.splice(0, 2, [...(file.batches[0] ?? []), ...(file.batches[1] ?? [])])),
+      /saw/,
+    ],
+    ['an empty batch', () => forge((file) => file.batches.splice(1, 0, [])), /holds no event/],
+    [
+      'an entry of the engine that holds nothing',
+      () => forge((file) => file.batches[1]?.push({ command: null, events: [] })),
+      /holds no event/,
+    ],
+    [
+      'newer rules that nobody told of',
+      () => forge((file) => Object.assign(all(file).at(-1)?.events[0] ?? {}, { revision: 7 })),
+      /revision 7/,
+    ],
+    [
+      'a step back that nobody agreed to',
+      () => {
+        const file = structuredClone(TRUE);
+        const before = all(file).slice(0, 3);
+        const chance = gameChance(drawKey(SEED, NONCES), GAME);
+        const { table } = startGame(sample, file.info, AT, chance);
+        for (const { command } of before.slice(1)) if (command) judgeBatch(sample, table, [command], chance);
+        const to = before[1]?.events[0]?.seq ?? 0;
+        const wish = { to, command: { ...commandOf(table, 0, 'draw', []), id: 'back', decision: '' }, agreed: [0, 1] };
+        file.batches = [...file.batches.slice(0, 3), [stepBack(sample, table, before, wish)]];
+        return { ...file, head: headAll(SALT, file.batches) };
+      },
+      /takes back|isn’t over/,
+    ],
+    ['another ruleset', () => forge((file) => Object.assign(file, { ruleset: 'chess' })), /of chess/],
+    ['another game', () => forge((file) => Object.assign(file.info, { gameId: 'another' })), /another|gives/],
+    ['a seat more', () => forge((file) => Object.assign(file.info, { seats: 3 })), /2 nonces for 3 seats/],
+  ])('%s', (_what, forged, words) => {
+    expect(audit(sample, forged(), WITNESS).verdict).not.toBe('proven');
+    expect(faultsOf(forged(), EARLY).join('\n')).toMatch(words);
+  });
+
+  test('other answers by the same chance are found by whoever saw the end, and called unseen by others', () => {
+    const forged = fileOf(SEED, NONCES, SEATING, playOut(SEED, NONCES, 1));
+    if (forged.head === TRUE.head) throw new Error('the other way of answering is the same');
+    expect(audit(sample, forged, WITNESS).problems.join()).toContain(
+      'no part of the log gives the head that seat 0 saw',
+    );
+    const early = audit(sample, forged, EARLY);
+    expect(early).toMatchObject({
+      verdict: 'consistent',
+      problems: [],
+      witnessed: TRUE.batches[0]?.[0]?.events.length,
+    });
+    expect(early.unproven).toEqual([expect.stringMatching(UNSEEN)]);
+  });
+});
+
+describe('without a witness', () => {
+  test.each<[keyof Witness, RegExp]>([
+    ['seedHash', /seed may have been chosen later/],
+    ['nonces', /chosen all chance alone/],
+    ['heads', /changed later/],
+  ])('of %s nothing is proven', (missing, words) => {
+    const { [missing]: _, ...rest } = WITNESS;
+    const report = audit(sample, TRUE, rest);
+    expect(report.verdict).toBe('consistent');
+    expect(report.unproven.join()).toMatch(words);
+  });
+});
