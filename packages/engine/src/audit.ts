@@ -40,6 +40,7 @@ export interface AuditFile {
 
 /** What somebody knew before the file was made. */
 export interface Witness {
+  /** The hash, or its first digits. */
   seedHash?: string;
   nonces?: readonly { seat: Seat; nonce: string }[];
   /** Heads of the chain, or their first digits, as a viewer saw them at any time of the game: in a mail, or on its page. */
@@ -47,11 +48,11 @@ export interface Witness {
 }
 
 /** `consistent`: nothing speaks against the file, and it isn't proven either. */
-export type Verdict = 'proven' | 'consistent' | 'broken';
+export type AuditVerdict = 'proven' | 'consistent' | 'broken';
 
 /** What the audit found. */
 export interface AuditReport {
-  verdict: Verdict;
+  verdict: AuditVerdict;
   /** Draws that were recomputed. */
   draws: number;
   entries: number;
@@ -94,7 +95,7 @@ function auditSeed(file: AuditFile, { seedHash: published }: Witness, report: Au
     report.unproven.push(
       'nobody says which hash of the seed was published before the start: the seed may have been chosen later',
     );
-  } else if (published.toLowerCase() !== file.seedHash) {
+  } else if (!file.seedHash.startsWith(published.toLowerCase())) {
     report.problems.push('the hash of the seed is not the one that was published before the start');
   }
 }

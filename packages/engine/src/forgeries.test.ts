@@ -113,7 +113,9 @@ const nameOf = (path: Path): string => path.map((key) => (typeof key === 'number
 const TOLD_ONLY = ['batches.*.*.command.by', 'batches.*.*.command.actorId'];
 
 /** Of each field the first, the last and one between. */
-const FIELDS = [...Map.groupBy(leavesOf(TRUE), nameOf)].flatMap(([name, paths]) => {
+const LEAVES = leavesOf(TRUE);
+const FIELDS = [...new Set(LEAVES.map(nameOf))].flatMap((name) => {
+  const paths = LEAVES.filter((path) => nameOf(path) === name);
   const some = [...new Set([0, Math.floor(paths.length / 2), paths.length - 1])];
   return some.map((at) => ({ name, path: paths[at] ?? [], n: at }));
 });

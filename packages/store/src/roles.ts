@@ -7,7 +7,15 @@ export type Program = (typeof PROGRAMS)[number];
 
 const ADVISORY_LOCK = 72_707_370;
 /** What signing in reads and writes; the pages ask the api for all else. */
-const OF_SIGNING_IN = ['user', 'account', 'session', 'verification_token', 'sign_in_code', 'rate_limit', 'mail_trouble'];
+const OF_SIGNING_IN = [
+  'user',
+  'account',
+  'session',
+  'verification_token',
+  'sign_in_code',
+  'rate_limit',
+  'mail_trouble',
+];
 /** What migrations were applied: read by all, written by none of them. */
 const LEDGER = '_prisma_migrations';
 

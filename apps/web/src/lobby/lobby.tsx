@@ -5,6 +5,7 @@ import { Button, ButtonLink, ErrorNote, SeatDisc } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
+import { nonceFor, sawSeedHash } from '../fairness/witness.ts';
 import { CopyField } from '../parts/copy-field.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { useCall } from '../parts/use-call.ts';
@@ -32,6 +33,9 @@ export function Lobby(props: LobbyProps): ReactElement {
   const router = useRouter();
   const { send, busy, trouble } = useCall();
   useFollow(game.id, link, router.refresh);
+  useEffect(() => {
+    if (game.seedHash !== null) sawSeedHash(game.id, game.seedHash);
+  }, [game.id, game.seedHash]);
   const act: Send = async (name, sending) => {
     const done = await send(name, sending);
     router.refresh();
@@ -71,7 +75,10 @@ function Seats({ game, link, signedIn, act, busy }: PartProps): ReactElement {
   const t = useTranslations('lobby');
   const mayChoose = game.seatOrder === 'chosen' && game.yourSeat === null && signedIn;
   const take = (seat: number): void => {
-    void act('joinGame', { params: { id: game.id }, body: { seat, ...(link ? { link } : {}) } });
+    void act('joinGame', {
+      params: { id: game.id },
+      body: { seat, nonce: nonceFor(game.id), ...(link ? { link } : {}) },
+    });
   };
   return (
     <section>
@@ -165,7 +172,9 @@ function Join({ game, link, act, busy }: PartProps): ReactElement | null {
       kind="primary"
       wide
       aria-disabled={busy || undefined}
-      onClick={() => void act('joinGame', { params: { id: game.id }, body: link ? { link } : {} })}
+      onClick={() =>
+        void act('joinGame', { params: { id: game.id }, body: { nonce: nonceFor(game.id), ...(link ? { link } : {}) } })
+      }
     >
       {t('join')}
     </Button>

@@ -6,10 +6,11 @@ import { clockWords } from '../games/clock.ts';
 import { wordsOf } from '../games/server-words.ts';
 import type { Fact } from '../parts/facts.tsx';
 import { api } from '../server/api.ts';
+import { sealOf } from './seal.ts';
 import { setUpWords } from './set-up-words.ts';
 
-/** The rules that a game is played with, and its clock; somebody alone has none to tell of. */
-export async function setUpOf({ ruleset: id, settings, seats, clock }: GameDetail): Promise<Fact[]> {
+/** The rules that a game is played with, its clock, of which somebody alone has none to tell, and the seal of its chance. */
+export async function setUpOf({ ruleset: id, settings, seats, clock, seedHash }: GameDetail): Promise<Fact[]> {
   const [t, create, locale] = [await getTranslations('lobby'), await getTranslations('new'), await getLocale()];
   const ruleset = await (await api())('getRuleset', { params: { id } });
   const page = { yes: t('yes'), no: t('no'), list: (items: string[]) => listed(items, locale) };
@@ -21,6 +22,7 @@ export async function setUpOf({ ruleset: id, settings, seats, clock }: GameDetai
     ...(seats.length === 1 && !time
       ? []
       : [[t('clock'), time ? create(time.key, time.values) : t('noClock')] as const]),
+    ...(seedHash === null ? [] : [[t('seal'), sealOf(seedHash), t('sealHint')] as const]),
   ];
 }
 

@@ -1,10 +1,12 @@
 /** When what is kept on a device goes: with its session, or with the seat it is about. */
+import { forgetWitness } from '../fairness/witness.ts';
 import { forgetDrafts } from '../play/drafts-here.ts';
 import { forgetBoards } from './boards.ts';
 import { beOf, sessionHere } from './device.ts';
 
 function forget(gameId?: string): void {
   forgetDrafts(gameId);
+  forgetWitness(gameId);
   // A browser that doesn't open its store has nothing in it.
   forgetBoards(gameId).catch(() => undefined);
 }

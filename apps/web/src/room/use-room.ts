@@ -4,6 +4,7 @@ import type { GameView, KeptDraft, SentCommand, StreamBatch, ViewedEventData } f
 import { digestOf } from '@wayfinder/engine';
 import { type Dispatch, type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { Failed, type Trouble } from '../api/browser.ts';
+import { sawHead } from '../fairness/witness.ts';
 import { forgetGame } from '../offline/forget.ts';
 import { type Composed, compose, misfits, withClosing } from '../play/compose.ts';
 import { type DraftStep, EMPTY_DRAFT } from '../play/draft.ts';
@@ -70,6 +71,9 @@ export function useRoom(kit: Kit, start: RoomStart, line: GameLine): Room {
   const { viewer } = state.table;
   const seat = typeof viewer === 'number' ? viewer : null;
   const composed = useComposed(kit, state, seat);
+  useEffect(() => {
+    if (!line.isLocal) sawHead(line.gameId, view.viewer, view.head, view.position);
+  }, [line, view]);
   const keeper = useKeeper(line, seat, start, state, dispatch);
   const stream = useStreamState(line, state, keeper, dispatch);
   useReadAgain(line, state, dispatch);
@@ -120,6 +124,7 @@ function useStreamState(
     return line.listen({
       position: () => now.current.position,
       onBatch: (batch) => {
+        if (!line.isLocal) sawHead(line.gameId, batch.viewer, batch.head, batch.position);
         const draft = actedElsewhere(batch) ? keeper.current?.look() : undefined;
         const first = draft && keeper.current?.settled ? Promise.race([draft, sleep(DRAFT_FIRST_MS)]) : undefined;
         told = told.then(() => first).then(() => dispatch({ type: 'happened', batch }));

@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { type AuditFile, audit, auditFileSchema, type Verdict, type Viewer, type Witness } from '@wayfinder/engine';
+import {
+  type AuditFile,
+  type AuditVerdict,
+  audit,
+  auditFileSchema,
+  type Viewer,
+  type Witness,
+} from '@wayfinder/engine';
 import { z } from 'zod';
 import { type CliCommand, CliError } from '../command.ts';
 import { parseJson, rulesetOf } from '../rulesets.ts';
 import type { Terminal } from '../terminal.ts';
 
-const EXIT_CODES: Readonly<Record<Verdict, number>> = { proven: 0, consistent: 3, broken: 1 };
+const EXIT_CODES: Readonly<Record<AuditVerdict, number>> = { proven: 0, consistent: 3, broken: 1 };
 
 interface Options {
   seedHash?: string;
@@ -64,8 +71,8 @@ function readAudited(data: unknown, path: string): AuditFile {
 
 /** @throws CliError for what isn't written as it should be */
 function witnessOf({ seedHash, fingerprint, nonce }: Options): Witness {
-  if (seedHash !== undefined && !/^[0-9a-f]{64}$/i.test(seedHash))
-    throw new CliError('--seed-hash is 64 hexadecimal digits.', 2);
+  if (seedHash !== undefined && !/^[0-9a-f]{16,64}$/i.test(seedHash))
+    throw new CliError('--seed-hash is 16 to 64 hexadecimal digits.', 2);
   return {
     ...(seedHash === undefined ? {} : { seedHash }),
     heads: fingerprint.map((text) => {

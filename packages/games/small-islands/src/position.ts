@@ -3,6 +3,8 @@
  * just begun. What follows from other things (houses and tokens at hand, ships left, the round, cards in piles, islands) is computed, never written. A
  * position that no game could hold is refused with what is wrong in it. Described in docs/rules/small-islands-positions.md.
  */
+
+import { z } from 'zod';
 import { CURRENT_VERSION, dataOf } from './data/index.ts';
 import { newGame } from './events/set-up.ts';
 import { invariants } from './invariants.ts';

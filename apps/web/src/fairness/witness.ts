@@ -1,0 +1,90 @@
+/**
+ * What this device saw of a game before anybody could change it: the hash of its seed, the nonce that this browser gave, the last head of the log.
+ * With these a finished game can be proved (docs/fairness.md). Kept as what is composed is, and forgotten with it.
+ */
+import type { Viewer, Witness } from '@wayfinder/engine';
+import { ownStore, store } from '../offline/device.ts';
+
+const PREFIX = 'wf:witness:';
+const NONCE_BYTES = 16;
+
+/** As it is kept. */
+interface Kept {
+  /** As it stood before the start; another one that came later is kept beside it. */
+  seedHash?: string;
+  /** This browser's share of the chance. */
+  nonce?: string;
+  /** The last head, with the events that it covers. */
+  head?: { viewer: Viewer; head: string; position: number };
+}
+
+function keyOf(gameId: string): string {
+  return `${PREFIX}${gameId}`;
+}
+
+function read(gameId: string): Kept {
+  try {
+    return JSON.parse(ownStore()?.getItem(keyOf(gameId)) ?? '{}') as Kept;
+  } catch {
+    return {};
+  }
+}
+
+function keep(gameId: string, kept: Kept): void {
+  try {
+    ownStore()?.setItem(keyOf(gameId), JSON.stringify(kept));
+  } catch {
+    // A full store keeps nothing: the game can be proved on no other grounds then.
+  }
+}
+
+/** A share of a game's chance that nobody can foresee. */
+export function newNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The nonce with which this browser sits down: the same again where the answer to the first try was lost. */
+export function nonceFor(gameId: string): string {
+  const kept = read(gameId);
+  const nonce = kept.nonce ?? newNonce();
+  keep(gameId, { ...kept, nonce });
+  return nonce;
+}
+
+/** This browser has sat down with this nonce. */
+export function gaveNonce(gameId: string, nonce: string): void {
+  keep(gameId, { ...read(gameId), nonce });
+}
+
+/** The page shows the hash of the seed before the start: the first one counts. */
+export function sawSeedHash(gameId: string, seedHash: string): void {
+  const kept = read(gameId);
+  if (kept.seedHash === undefined) keep(gameId, { ...kept, seedHash });
+}
+
+/** The page shows the log up to a position: what comes later covers what came before. */
+export function sawHead(gameId: string, viewer: Viewer, head: string | null, position: number): void {
+  if (head === null) return;
+  const kept = read(gameId);
+  if (kept.head?.viewer === viewer && kept.head.position > position) return;
+  keep(gameId, { ...kept, head: { viewer, head, position } });
+}
+
+/** What this device knew of a game, for its audit. `seat`: its player's, now that seats are given. */
+export function witnessOf(gameId: string, seat: number | null): Witness {
+  const { seedHash, nonce, head } = read(gameId);
+  return {
+    ...(seedHash === undefined ? {} : { seedHash }),
+    ...(nonce === undefined || seat === null ? {} : { nonces: [{ seat, nonce }] }),
+    ...(head === undefined ? {} : { heads: [{ viewer: head.viewer, head: head.head }] }),
+  };
+}
+
+/** Forgets what this device saw of a game; without one, of all games. */
+export function forgetWitness(gameId?: string): void {
+  const kept = store();
+  if (!kept) return;
+  const isOf = (key: string): boolean => (gameId === undefined ? key.startsWith(PREFIX) : key === keyOf(gameId));
+  for (const key of Object.keys(kept)) if (isOf(key)) kept.removeItem(key);
+}
