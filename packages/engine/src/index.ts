@@ -22,6 +22,7 @@ export * from './level.ts';
 export * from './limits.ts';
 export * from './log.ts';
 export * from './looking-ahead.ts';
+export { tellMisshapen } from './misshapen.ts';
 export * from './orders.ts';
 export * from './orders-form.ts';
 export * from './parts.ts';

@@ -3,7 +3,7 @@
  * Counts that follow (supplies, cup, unseen tiles, deck, free discovered-island markers) are computed, never written. A position that no game
  * could hold is refused with what is wrong in it. The format is described in docs/rules/conquest-of-paradise-positions.md.
  */
-import { type Seat, secret } from '@wayfinder/engine';
+import { type Seat, secret, tellMisshapen } from '@wayfinder/engine';
 import { z } from 'zod';
 import { invariants } from './invariants.ts';
 import { POSITION_PARTS } from './position/chapters.ts';
@@ -101,7 +101,7 @@ export type Position = z.infer<typeof positionSchema>;
 
 function parsed(data: unknown): Position {
   const result = positionSchema.safeParse(data);
-  if (!result.success) return impossible(z.prettifyError(result.error));
+  if (!result.success) return impossible(tellMisshapen(result.error));
   for (const hex of Object.keys(result.data.hexes ?? {}))
     if (!HEX_KINDS.has(hex)) impossible(`${hex} is no hex of the map`);
   return result.data;

@@ -4,7 +4,7 @@
  * position that no game could hold is refused with what is wrong in it. Described in docs/rules/small-islands-positions.md.
  */
 
-import { z } from 'zod';
+import { tellMisshapen } from '@wayfinder/engine';
 import { CURRENT_VERSION, dataOf } from './data/index.ts';
 import { newGame } from './events/set-up.ts';
 import { invariants } from './invariants.ts';
@@ -85,7 +85,7 @@ function checkStart(state: State, given: Given): void {
 /** A state from a scenario's `given`. @throws Refused `bad-position` with the problem in `args.problem`. */
 export function position(raw: unknown, settings: Settings, seats: number): State {
   const parsed = positionSchema.safeParse(raw);
-  if (!parsed.success) return impossible(z.prettifyError(parsed.error));
+  if (!parsed.success) return impossible(tellMisshapen(parsed.error));
   const state = build(parsed.data, settings, seats);
   const broken = invariants(state);
   return broken.length > 0 ? impossible(broken.join('; ')) : state;

@@ -3,7 +3,7 @@
  * after an empty set-up. What follows from other things (supplies, tiles left, keys, burned tokens, counts of structures) is computed, never
  * written. A position that no game could hold is refused with what is wrong in it. Described in docs/rules/terra-mystica-positions.md.
  */
-import { Refused } from '@wayfinder/engine';
+import { Refused, tellMisshapen } from '@wayfinder/engine';
 import { z } from 'zod';
 import { BONUS_CARDS, CULT_TOP, FACTION_FACTS, SCORING_TILES, TOWN_TILES } from './data/index.ts';
 import { EXTRA_CARDS, LAST_ROUND, POWER_TOKENS } from './data/numbers.ts';
@@ -178,7 +178,7 @@ function checkSeats({ seats, structures, bridges, order, passedOrder, turn, spad
 /** A state from a scenario's `given`. @throws Refused `bad-position` with the problem in `args.problem`. */
 export function position(raw: unknown, settings: Settings, seats: number): State {
   const parsed = positionSchema.safeParse(raw);
-  if (!parsed.success) return impossible(z.prettifyError(parsed.error));
+  if (!parsed.success) return impossible(tellMisshapen(parsed.error));
   const given = parsed.data;
   if (given.factions.length !== seats) impossible(`${seats} seats and ${given.factions.length} factions`);
   checkSeats(given);
