@@ -189,5 +189,9 @@ export const joinGame = z.strictObject({
 });
 export type JoinGame = z.infer<typeof joinGame>;
 
+/** POST /games/:id/start. The host's nonce, chosen once the hash of the seed was published: it takes the place of one that came with the game. */
+export const startGame = z.strictObject({ nonce: nonce.exactOptional() }).nullish();
+export type StartGame = z.infer<typeof startGame>;
+
 /** A body that holds nothing. */
 export const emptyBody = z.strictObject({}).nullish();

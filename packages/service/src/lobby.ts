@@ -44,9 +44,9 @@ export function lobby(context: Context): Lobby {
     },
     leaveGame: (user, gameId) =>
       context.writes.run(gameId, () => untilDone((cutOff) => leaveOnce(context, user, gameId, cutOff))),
-    async startGame(user, gameId) {
+    async startGame(user, gameId, nonce) {
       await context.writes.run(gameId, async () => {
-        await untilDone((cutOff) => startOnce(context, user, gameId, cutOff));
+        await untilDone((cutOff) => startOnce(context, user, gameId, nonce, cutOff));
         await untilDone(() => followFirst(context, gameId));
       });
       return detail(user, gameId);
@@ -217,9 +217,10 @@ async function startOnce(
   context: Context,
   user: UserId,
   gameId: string,
+  nonce: string | undefined,
   cutOff: boolean,
 ): Promise<undefined | typeof LOST> {
-  const { head } = await seenBy(context, { user }, gameId);
+  const head = withNonce((await seenBy(context, { user }, gameId)).head, user, nonce);
   if (head.hostId !== user) throw new NotYours('not-host');
   if (cutOff && head.status === 'running') return undefined;
   if (head.status === 'closed' || head.status === 'finished') throw new WrongMoment('game-over');
@@ -240,6 +241,12 @@ async function startOnce(
     if (!(await context.store.log.append(batch, client))) throw new Error(`${gameId} has a log before its start`);
   });
   return done ? undefined : LOST;
+}
+
+/** The host sat down as the seed was made: a nonce that is given later, when its hash was published, can't have been foreseen. */
+function withNonce(head: GameHead, user: UserId, nonce: string | undefined): GameHead {
+  if (nonce === undefined) return head;
+  return { ...head, seats: head.seats.map((stay) => (stay.userId === user ? { ...stay, nonce } : stay)) };
 }
 
 /** Orders laid down before the start answer what the start asks. */

@@ -233,7 +233,7 @@ export class Games {
         if (!same) throw new SeatsChanged();
         for (const [seat, row] of seats.entries()) {
           if (!row) continue;
-          const stay = [gameId, seat, row.user_id, row.actor_id, row.nonce, row.from_at];
+          const stay = [gameId, seat, row.user_id, row.actor_id, begin.nonces[seat] ?? row.nonce, row.from_at];
           await client.query(`${INSERT_SEAT} VALUES ($1, $2, 0, $3, $4, $5, $6)`, stay);
         }
         await seatOrders(client, gameId, begin.order);

@@ -9,7 +9,6 @@ import { Button, ErrorNote, RadioGroup, SelectField, TextField } from '@wayfinde
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Fragment, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { gaveNonce, newNonce } from '../fairness/witness.ts';
 import { clockWords } from '../games/clock.ts';
 import { LaidOut } from '../parts/laid-out.tsx';
 import { useCall } from '../parts/use-call.ts';
@@ -148,11 +147,8 @@ function OneGame({
   const words = useMemo(() => makeWords({ ...game.texts, seat: String }), [game]);
   const submit = async (): Promise<void> => {
     if (wrong) return;
-    const nonce = newNonce();
-    const made = await send('createGame', { body: { ...bodyOf(game.ruleset, form), nonce } });
-    if (!made || made === true) return;
-    gaveNonce(made.id, nonce);
-    router.push(`/games/${made.id}`);
+    const made = await send('createGame', { body: bodyOf(game.ruleset, form) });
+    if (made && made !== true) router.push(`/games/${made.id}`);
   };
   const why = (refused: Refusal): ReactNode => <Why ruleset={game.ruleset.id} words={words} refusal={refused} />;
   return (

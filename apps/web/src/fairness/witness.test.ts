@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beOf } from '../offline/device.ts';
 import { fakeStorage } from '../offline/fake-browser.ts';
-import { forgetWitness, gaveNonce, newNonce, nonceFor, sawHead, sawSeedHash, witnessOf } from './witness.ts';
+import { forgetWitness, newNonce, nonceFor, sawHead, sawSeedHash, witnessOf } from './witness.ts';
 
 let texts: Map<string, string>;
 
@@ -23,8 +23,6 @@ test('a second try to sit down gives the nonce of the first', () => {
   expect(nonceFor('g')).toBe(nonce);
   expect(nonceFor('h')).not.toBe(nonce);
   expect(witnessOf('g', 2)).toEqual({ nonces: [{ seat: 2, nonce }] });
-  gaveNonce('g', 'ab'.repeat(16));
-  expect(witnessOf('g', 0)).toEqual({ nonces: [{ seat: 0, nonce: 'ab'.repeat(16) }] });
   expect(witnessOf('g', null)).toEqual({});
 });
 

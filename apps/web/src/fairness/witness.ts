@@ -52,11 +52,6 @@ export function nonceFor(gameId: string): string {
   return nonce;
 }
 
-/** This browser has sat down with this nonce. */
-export function gaveNonce(gameId: string, nonce: string): void {
-  keep(gameId, { ...read(gameId), nonce });
-}
-
 /** The page shows the hash of the seed before the start: the first one counts. */
 export function sawSeedHash(gameId: string, seedHash: string): void {
   const kept = read(gameId);

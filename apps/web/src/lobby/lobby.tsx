@@ -5,7 +5,7 @@ import { Button, ButtonLink, ErrorNote, SeatDisc } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
-import { nonceFor, sawSeedHash } from '../fairness/witness.ts';
+import { newNonce, nonceFor, sawSeedHash } from '../fairness/witness.ts';
 import { CopyField } from '../parts/copy-field.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { useCall } from '../parts/use-call.ts';
@@ -48,6 +48,11 @@ export function Lobby(props: LobbyProps): ReactElement {
       <Actions {...props} act={act} busy={busy} />
     </div>
   );
+}
+
+/** The host's share of the chance, given once the seal was seen. A host who doesn't sit there has none. */
+function startNonce({ id, yourSeat }: GameDetail): string {
+  return yourSeat === null ? newNonce() : nonceFor(id);
 }
 
 /** Reads the page again whenever somebody sits down, leaves or starts. */
@@ -138,7 +143,7 @@ function Actions(props: PartProps): ReactElement | null {
           wide
           disabled={!full}
           aria-disabled={busy || undefined}
-          onClick={() => void act('startGame', { params: { id: game.id } })}
+          onClick={() => void act('startGame', { params: { id: game.id }, body: { nonce: startNonce(game) } })}
         >
           {t('start')}
         </Button>

@@ -6,6 +6,7 @@ import { ButtonLink, opponentLook, SeatDisc } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { pathOf } from '../api/browser.ts';
+import { FairnessLine } from '../fairness/fairness-line.tsx';
 import { isFromLedger } from '../games/names.ts';
 import { resultWords, sideName, winnersOf } from '../games/result-words.ts';
 import { PlayerLink } from '../parts/player-link.tsx';
@@ -74,6 +75,7 @@ export function Result({
           >
             {t('audit')}
           </ButtonLink>
+          <FairnessLine gameId={game.id} seat={room.seat} link={link} />
           <p className="wf-soft wf-small">{t('auditHint')}</p>
           <LedgerExport kind="plain" />
         </>

@@ -116,7 +116,7 @@ export const LOBBY_ROUTES = {
     summary: 'Start (the host, when all seats are taken)',
     access: 'play',
     params: id,
-    body: games.emptyBody,
+    body: games.startGame,
     status: 200,
     answer: games.gameDetail,
   }),
