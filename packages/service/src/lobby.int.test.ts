@@ -121,6 +121,23 @@ describe('a new game', () => {
   });
 });
 
+describe('the host’s share of the chance', () => {
+  it.each(['chosen', 'random'] as const)(
+    'may come with the start, when the hash of the seed is known (%s)',
+    async (seatOrder) => {
+      const { service, store, ann, ben } = world;
+      const [early, late, other] = ['0e', '1a', '0b'].map((byte) => byte.repeat(16));
+      const made = await service.createGame(ann, { ...DUEL, seatOrder, nonce: early });
+      await service.joinGame(ben, made.id, { nonce: other });
+      const { yourSeat } = await service.startGame(ann, made.id, late);
+      const head = await store.games.head(made.id);
+      expect(head?.seedHash).toBe(made.seedHash);
+      expect(head?.nonces[yourSeat ?? -1]).toBe(late);
+      expect([...(head?.nonces ?? [])].sort()).toEqual([other, late].sort());
+    },
+  );
+});
+
 describe('names at one table', () => {
   it('never look alike: neither whoever joins nor whoever takes another name passes for one who sits there', async () => {
     const { service, store, ann, ben } = world;

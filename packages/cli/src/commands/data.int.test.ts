@@ -136,13 +136,35 @@ describe('export', () => {
     const file = join(folder, 'finished.json');
     await writeFile(file, ran.out);
     const audit = await wayfinder(['audit', file]);
-    expect(JSON.parse(audit.out)).toMatchObject({ ok: true, problems: [] });
-    expect(audit.code).toBe(0);
+    expect(JSON.parse(audit.out)).toMatchObject({ verdict: 'consistent', problems: [] });
+    expect(JSON.parse(audit.out).unproven).toHaveLength(3);
+    expect(audit.code).toBe(3);
+    // What its players knew before it was over: the first digits will do, as mails print them.
+    const known = await store.games.head(id);
+    const [nonce, head] = [known?.nonces[1] ?? '', known?.heads[1]?.slice(0, 16).toUpperCase() ?? ''];
+    const witness = ['--seed-hash', known?.seedHash ?? '', '--nonce', `1:${nonce}`, '--fingerprint', `1:${head}`];
+    const proven = await wayfinder(['audit', file, ...witness]);
+    expect([proven.code, JSON.parse(proven.out).unproven]).toEqual([0, []]);
+    const other = await wayfinder(['audit', file, ...witness.slice(0, 2), '--nonce', `0:${nonce}`]);
+    expect([other.code, JSON.parse(other.out).problems]).toEqual([1, [expect.stringContaining('nonce of seat 0')]]);
+    for (const bad of [
+      ['--nonce', nonce],
+      ['--fingerprint', '1:xyz'],
+      ['--seed-hash', 'abc'],
+    ]) {
+      const refused = await wayfinder(['audit', file, ...bad]);
+      expect([refused.code, refused.out]).toEqual([2, '']);
+      expect(refused.err).toContain(bad[0]);
+    }
 
     const game = JSON.parse(ran.out) as { batches: { events: { because: string[] }[] }[][] };
     game.batches.at(-1)?.at(-1)?.events.at(-1)?.because.push('S-0');
     await writeFile(file, JSON.stringify(game));
-    expect((await wayfinder(['audit', file])).code).toBe(1);
+    expect((await wayfinder(['audit', file, ...witness])).code).toBe(1);
+    await writeFile(file, JSON.stringify({ ...game, batches: 'none' }));
+    const odd = await wayfinder(['audit', file]);
+    expect([odd.code, odd.out]).toEqual([2, '']);
+    expect(odd.err).toContain('is not the export of a game');
   });
 
   it('knows no game that there isn’t', async () => {
