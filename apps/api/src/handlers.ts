@@ -108,6 +108,7 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     await asked.doors.service.leaveGame(userOf(asked), asked.params.id);
     return null;
   },
+  renewLink: (asked) => asked.doors.service.renewLink(userOf(asked), asked.params.id),
   startGame: (asked) => asked.doors.service.startGame(userOf(asked), asked.params.id, asked.body?.nonce),
 
   getView: ({ doors, identity, params, query }) => doors.service.view(readerOf(identity, query), params.id, query.at),

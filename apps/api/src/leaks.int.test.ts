@@ -111,6 +111,7 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
   getGame: () => [{}],
   joinGame: () => [{ body: {} }, { body: { seat: 0 } }],
   leaveGame: () => [{ path: '/games/zzzzzzzzzzzz/leave', body: {} }],
+  renewLink: () => [{ body: {} }],
   startGame: () => [{ body: {} }],
   getView: (id, view) => [
     {},

@@ -1,5 +1,5 @@
 /** Who may see and do what in a game. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { gameId as gameIdSchema } from '@wayfinder/contract';
 import type { Seat, Viewer } from '@wayfinder/engine';
 import type { GameHead } from '@wayfinder/store';
@@ -13,11 +13,17 @@ export function seatOf(head: GameHead, user: UserId | null): Seat | null {
   return head.seats.find((stay) => stay.userId === user && stay.untilAt === null)?.seat ?? null;
 }
 
-/**
- * The key in a private game's link. It follows from the game's secret seed, so that it can be shown again to those who sit there and is stored
- * nowhere. It can stand in an address and on a command line as it is: it has no signs.
- */
-export function linkKeyOf(head: Pick<GameHead, 'seed'>): string {
+/** As long as a key that follows from a seed. */
+const LINK_BYTES = 16;
+
+/** Another key for a private game's link. It can stand in an address and on a command line as it is: it has no signs. */
+export function newLinkKey(): string {
+  return randomBytes(LINK_BYTES).toString('hex');
+}
+
+/** The key in a private game's link. Until it is renewed it follows from the game's secret seed. */
+export function linkKeyOf(head: Pick<GameHead, 'seed' | 'linkKey'>): string {
+  if (head.linkKey !== null) return head.linkKey;
   return createHmac('sha256', Buffer.from(head.seed, 'hex')).update('link').digest('hex').slice(0, 32);
 }
 
@@ -42,10 +48,15 @@ export async function seenBy(context: Context, reader: Reader, gameId: string): 
   return seenIn(await readHead(context, gameId), reader);
 }
 
+/** True for a reader to whom the game is open: everybody, those who hold its key, and those who sit or sat there. */
+export function maySee(head: GameHead, reader: Reader): boolean {
+  const sits = head.seats.some((stay) => reader.user !== null && stay.userId === reader.user);
+  return sits || opensBy(head, reader.link);
+}
+
 /** The same for a head that was read already; null: there is no such game. */
 function seenIn(head: GameHead | null, reader: Reader): Seen {
-  const sits = head?.seats.some((stay) => reader.user !== null && stay.userId === reader.user);
-  if (!head || !(sits || opensBy(head, reader.link))) {
+  if (!head || !maySee(head, reader)) {
     // The same answer whether the game exists or not.
     throw reader.link === undefined ? new NotFound('unknown-game') : new Problem('link-invalid');
   }

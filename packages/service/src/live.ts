@@ -2,7 +2,7 @@
 import type { DecisionData, StreamBatch, StreamReset } from '@wayfinder/contract';
 import type { Viewer } from '@wayfinder/engine';
 import type { GameHead } from '@wayfinder/store';
-import { seatOf, seenBy } from './access.ts';
+import { linkKeyOf, maySee, seatOf, seenBy } from './access.ts';
 import type { Context, Watching } from './context.ts';
 import type { Told } from './judging/protocol.ts';
 import { HOUSE, payFor } from './payer.ts';
@@ -45,10 +45,11 @@ interface Heard {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Who sits where, as one text. Public. */
+/** Who sits where, and what opens the game, as one text. It stays in this process. */
 function seatingOf(head: GameHead): string {
   return JSON.stringify([
     head.status === 'closed',
+    head.visibility === 'link' && linkKeyOf(head),
     head.seats.map((stay) => [stay.seat, stay.actorId, stay.untilAt === null]),
   ]);
 }
@@ -226,6 +227,8 @@ export class Live implements Pick<Service, 'subscribe'>, Watching {
       const head = await this.#context.store.games.head(gameId);
       if (!head) return;
       for (const connection of room.connections) {
+        // Whoever held a key that was renewed hears nothing more, and learns why from the view.
+        if (!maySee(head, connection.reader)) room.connections.delete(connection);
         const reason = this.#resets(head, connection);
         if (reason) connection.listener.reset(reason);
       }

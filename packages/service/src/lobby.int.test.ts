@@ -126,7 +126,8 @@ describe('the host’s share of the chance', () => {
     'may come with the start, when the hash of the seed is known (%s)',
     async (seatOrder) => {
       const { service, store, ann, ben } = world;
-      const [early, late, other] = ['0e', '1a', '0b'].map((byte) => byte.repeat(16));
+      const of = (byte: string): string => byte.repeat(16);
+      const [early, late, other] = [of('0e'), of('1a'), of('0b')];
       const made = await service.createGame(ann, { ...DUEL, seatOrder, nonce: early });
       await service.joinGame(ben, made.id, { nonce: other });
       const { yourSeat } = await service.startGame(ann, made.id, late);
@@ -136,6 +137,36 @@ describe('the host’s share of the chance', () => {
       expect([...(head?.nonces ?? [])].sort()).toEqual([other, late].sort());
     },
   );
+});
+
+describe('the link of a private game', () => {
+  it('is renewed by its host: the old one opens nothing, and whoever watched by it hears no more', async () => {
+    const { service, ann, ben, cem } = world;
+    const { id, link } = await service.createGame(ann, { ...DUEL, visibility: 'link', seats: 2 });
+    await service.joinGame(ben, id, { link: link ?? '' });
+    await service.startGame(ann, id);
+    const old = { user: null, link: link ?? '' };
+    const heard: string[] = [];
+    const listener = { batch: () => heard.push('batch'), reset: (reason: string) => heard.push(reason) };
+    const watching = await service.subscribe(old, id, undefined, listener as never);
+    await expect(service.renewLink(ben, id)).rejects.toMatchObject({ code: 'not-host' });
+    await expect(service.renewLink(cem, id)).rejects.toMatchObject({ code: 'unknown-game' });
+    const renewed = await service.renewLink(ann, id);
+    expect(renewed.link).toMatch(/^[0-9a-f]{32}$/);
+    expect(renewed.link).not.toBe(link);
+    await expect(service.view(old, id)).rejects.toMatchObject({ code: 'link-invalid' });
+    await expect(service.events(old, id, 0, 10)).rejects.toMatchObject({ code: 'link-invalid' });
+    expect((await service.view({ user: null, link: renewed.link ?? '' }, id)).viewer).toBe('spectator');
+    // Who sits there needs no link.
+    expect((await service.view({ user: ben }, id)).viewer).toBe(1);
+    await vi.waitFor(() => expect(heard).toEqual(['seat-changed']));
+    const { decisions } = await service.decisions({ user: ann }, id);
+    const [due] = decisions.filter(({ seat }) => seat === 0);
+    await service.sendCommands(ann, id, [command(due?.id ?? '', 'rest')]);
+    expect((await service.view({ user: ann }, id)).position).toBeGreaterThan(1);
+    expect(heard).toEqual(['seat-changed']);
+    watching.close();
+  });
 });
 
 describe('names at one table', () => {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { CreateGame, GameDetail, GameSummary, GamesQuery, JoinGame } from '@wayfinder/contract';
 import { emptyHeads, type Ruleset, seatingOf, seedHash } from '@wayfinder/engine';
 import { type Cursor, GAME_ID_LENGTH, type GameHead, madeId, type NewGame } from '@wayfinder/store';
-import { headOf, opensBy, seatedIn, seatOf, seenBy } from './access.ts';
+import { headOf, newLinkKey, opensBy, seatedIn, seatOf, seenBy } from './access.ts';
 import { appendOf, commitOwn, judgeContext, standingAfter } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
 import { RulesetRefused } from './judging/pool.ts';
@@ -15,7 +15,7 @@ import { detailOf, summaryOf } from './show.ts';
 import { keyOf } from './tables.ts';
 import type { Service, UserId } from './types.ts';
 
-type Lobby = Pick<Service, 'createGame' | 'listGames' | 'game' | 'joinGame' | 'leaveGame' | 'startGame'>;
+type Lobby = Pick<Service, 'createGame' | 'listGames' | 'game' | 'joinGame' | 'leaveGame' | 'startGame' | 'renewLink'>;
 
 const SEED_BYTES = 32;
 const NONCE_BYTES = 16;
@@ -44,6 +44,12 @@ export function lobby(context: Context): Lobby {
     },
     leaveGame: (user, gameId) =>
       context.writes.run(gameId, () => untilDone((cutOff) => leaveOnce(context, user, gameId, cutOff))),
+    async renewLink(user, gameId) {
+      const { head } = await seenBy(context, { user }, gameId);
+      if (head.hostId !== user) throw new NotYours('not-host');
+      await context.writes.run(gameId, () => context.store.games.renewLink(gameId, newLinkKey()));
+      return detail(user, gameId);
+    },
     async startGame(user, gameId, nonce) {
       await context.writes.run(gameId, async () => {
         await untilDone((cutOff) => startOnce(context, user, gameId, nonce, cutOff));

@@ -175,6 +175,8 @@ export interface Service {
   joinGame(user: UserId, gameId: string, join: JoinGame): Promise<GameDetail>;
   /** Before the start the seat is free again (the host's leaving closes the game); later it stays and the clock plays it. */
   leaveGame(user: UserId, gameId: string): Promise<void>;
+  /** Another key for a private game's link, by the host: the one before opens nothing any more. @throws Problem unknown-game, not-host */
+  renewLink(user: UserId, gameId: string): Promise<GameDetail>;
   /** By the host, when all seats are taken. `nonce`: the host's own, given once the hash of the seed was published. @throws Problem not-host, seats-empty, already-started, bad-settings */
   startGame(user: UserId, gameId: string, nonce?: string): Promise<GameDetail>;
 

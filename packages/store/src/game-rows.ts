@@ -11,7 +11,7 @@ import type {
 } from './records.ts';
 
 const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_count, g.seat_order, g.status, g.visibility,
-  g.name, g.host_id, g.clock_seconds, g.seed, g.seed_hash, g.salt_key, g.nonces, g.created_at, g.started_at, g.finished_at,
+  g.name, g.host_id, g.clock_seconds, g.seed, g.seed_hash, g.salt_key, g.link_key, g.nonces, g.created_at, g.started_at, g.finished_at,
   g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away`;
 
 /** Lists of a game's row as JSON; `g` is the game. A stay counts for as long as it lasts, and after a departure from a running game. */
@@ -88,6 +88,7 @@ export interface HeadRow {
   seed: string;
   seed_hash: string;
   salt_key: string;
+  link_key: string | null;
   nonces: string[];
   created_at: Date;
   started_at: Date | null;
@@ -169,6 +170,7 @@ export function headOfRow(row: HeadRow): GameHead {
     seed: row.seed,
     seedHash: row.seed_hash,
     saltKey: row.salt_key,
+    linkKey: row.link_key,
     nonces: row.nonces,
     createdAt: instant(row.created_at),
     startedAt: instantOrNull(row.started_at),

@@ -251,6 +251,18 @@ export class Games {
       });
   }
 
+  /** Gives a private game's link another key: the one before opens it no more. False for a game that isn't private. */
+  async renewLink(gameId: string, linkKey: string): Promise<boolean> {
+    return this.#db.transaction(async (client) => {
+      const { rowCount } = await client.query(
+        `UPDATE game SET link_key = $2, changes = changes + 1 WHERE id = $1 AND visibility = 'link'`,
+        [gameId, linkKey],
+      );
+      await tell(client, gameId);
+      return rowCount === 1;
+    });
+  }
+
   /**
    * Ends somebody's stay at a running game's seat, which nobody takes over; the decisions and the deadline of the seat are moved to `open` and
    * `dueAt`. The last one to go closes the game. False when the game moved on meanwhile.

@@ -32,6 +32,8 @@ export interface GameRecord {
   seed: string;
   seedHash: string;
   saltKey: string;
+  /** Key of a private game's link, once it was renewed; null: it follows from the seed. */
+  linkKey: string | null;
   nonces: string[];
   createdAt: Instant;
   startedAt: Instant | null;

@@ -11,6 +11,7 @@ export const CALLED = {
   joinGame: 'POST /games/:id/join',
   leaveGame: 'POST /games/:id/leave',
   startGame: 'POST /games/:id/start',
+  renewLink: 'POST /games/:id/link',
   getView: 'GET /games/:id/view',
   getEvents: 'GET /games/:id/events',
   getCalls: 'GET /me/calls',

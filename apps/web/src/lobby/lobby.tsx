@@ -137,6 +137,7 @@ function Actions(props: PartProps): ReactElement | null {
         <p className="wf-soft">{full ? whenFull : t('missingText')}</p>
       </div>
       {full ? null : <Share address={address} />}
+      {game.youHost && game.link !== null ? <NewLink game={game} act={act} busy={busy} /> : null}
       {game.youHost ? (
         <Button
           kind="primary"
@@ -211,6 +212,26 @@ function Leave({ game, act, busy }: Pick<PartProps, 'game' | 'act' | 'busy'>): R
         </Button>
       }
     />
+  );
+}
+
+/** A link that got about can be ended: a new one takes its place. */
+function NewLink({ game, act, busy }: Pick<PartProps, 'game' | 'act' | 'busy'>): ReactElement {
+  const t = useTranslations('lobby');
+  return (
+    <div>
+      <Button
+        kind="quiet"
+        onClick={() => void act('renewLink', { params: { id: game.id } })}
+        aria-disabled={busy || undefined}
+        aria-describedby="new-link"
+      >
+        {t('newLink')}
+      </Button>
+      <p id="new-link" className="wf-soft wf-small">
+        {t('newLinkHint')}
+      </p>
+    </div>
   );
 }
 

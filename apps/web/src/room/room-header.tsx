@@ -148,6 +148,10 @@ function SeatActions(): ReactElement {
   const mute = async (): Promise<void> => {
     if (await send('putMute', { params, body: { muted: !muted } })) setMuted(!muted);
   };
+  const renew = async (): Promise<void> => {
+    // The page goes on with the new key.
+    if (await send('renewLink', { params })) location.reload();
+  };
   const leave = async (): Promise<void> => {
     if (!(await send('leaveGame', { params }))) return;
     forgetGame(game.id);
@@ -163,6 +167,17 @@ function SeatActions(): ReactElement {
       >
         {muted ? t('unmute') : t('mute')}
       </button>
+      {game.youHost && game.link !== null ? (
+        <button
+          type="button"
+          className="wf-button wf-button-quiet"
+          title={t('newLinkHint')}
+          onClick={() => void renew()}
+          aria-disabled={busy || undefined}
+        >
+          {t('newLink')}
+        </button>
+      ) : null}
       {room.state.outcome ? null : leaving ? (
         <ErrorNote
           kind="refusal"

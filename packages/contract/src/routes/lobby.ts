@@ -109,6 +109,17 @@ export const LOBBY_ROUTES = {
     status: 204,
     answer: nothing,
   }),
+  renewLink: route({
+    method: 'POST',
+    path: '/games/:id/link',
+    tag: 'games',
+    summary: 'Give a private game another link (the host); the one before opens it no more',
+    access: 'play',
+    params: id,
+    body: games.emptyBody,
+    status: 200,
+    answer: games.gameDetail,
+  }),
   startGame: route({
     method: 'POST',
     path: '/games/:id/start',
