@@ -163,7 +163,7 @@ export const HANDLERS: { [Name in Answering]: Handler<Name> } = {
     return null;
   },
   async endSessions(asked) {
-    await asked.doors.service.endSessions(userOf(asked));
+    await asked.doors.service.endSessions(userOf(asked), asked.query.tokens === 'withdraw');
     return null;
   },
   listTokens: async (asked) => ({ tokens: await asked.doors.service.tokens(userOf(asked)) }),

@@ -157,6 +157,16 @@ describe('the person', () => {
     expect(await signedIn(ned)('getMe', {})).toMatchObject({ name: 'Ned' });
   });
 
+  it('keeps its access tokens when it signs out everywhere, unless they are withdrawn too', async () => {
+    const tess = await world.person('Tess');
+    await signedIn(tess)('endSessions', {});
+    expect((await tess.client('getMe', {})).name).toBe('Tess');
+    const again = await world.person('Tess');
+    await signedIn(again)('endSessions', { query: { tokens: 'withdraw' } });
+    expect(await refusalOf(tess.client('getMe', {}))).toBe('bad-token');
+    expect(await refusalOf(again.client('getMe', {}))).toBe('bad-token');
+  });
+
   it('takes all that is stored of it away as a file, and nothing of others', async () => {
     const [pia, quin] = [await world.person('Pia'), await world.person('Quin')];
     const game = await world.game('sample', [pia, quin], { name: 'A shared sea' });

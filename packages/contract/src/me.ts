@@ -140,6 +140,9 @@ export type TokenInfo = z.infer<typeof tokenInfo>;
 
 export const tokenList = z.strictObject({ tokens: z.array(tokenInfo) });
 
+/** DELETE /me/sessions. Access tokens go on working unless they are withdrawn too. */
+export const endSessionsQuery = z.strictObject({ tokens: z.enum(['keep', 'withdraw']).default('keep') });
+
 /** POST /me/tokens. */
 export const createToken = z.strictObject({
   name: line(60),

@@ -87,7 +87,9 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
     async endSession(user, id) {
       if (!(await people.endSession(user, id))) throw new NotFound('unknown-session');
     },
-    async endSessions(user) {
+    async endSessions(user, tokens = false) {
+      // Tokens first: whoever asks has no session any more to ask again with.
+      if (tokens) await people.deleteTokens(user);
       await people.endSessions(user);
     },
     tokens: async (user) => (await people.tokens(user)).map(tokenInfo),

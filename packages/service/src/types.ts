@@ -235,7 +235,8 @@ export interface Service {
   sessions(user: UserId, here: string | undefined): Promise<SessionInfo[]>;
   /** Its open streams end. @throws Problem unknown-session */
   endSession(user: UserId, id: string): Promise<void>;
-  endSessions(user: UserId): Promise<void>;
+  /** Signs out everywhere; `tokens`: withdraws all access tokens too. */
+  endSessions(user: UserId, tokens?: boolean): Promise<void>;
   tokens(user: UserId): Promise<TokenInfo[]>;
   createToken(user: UserId, token: CreateToken, seed?: Seed): Promise<TokenInfo & { token: string }>;
   /** @throws Problem unknown-token */

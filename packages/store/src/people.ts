@@ -308,6 +308,11 @@ export class People {
     return (await endAccess(this.#db, 'api_token', 'user_id = $1 AND id = $2', [userId, id])) > 0;
   }
 
+  /** Withdraws all tokens of an account; answers how many there were. */
+  async deleteTokens(userId: string): Promise<number> {
+    return endAccess(this.#db, 'api_token', 'user_id = $1', [userId]);
+  }
+
   // Where a person stands in a game.
 
   async seen(gameId: string, userId: string): Promise<number> {

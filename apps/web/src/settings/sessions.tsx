@@ -1,24 +1,32 @@
 'use client';
 
 import type { SessionInfo } from '@wayfinder/contract';
-import { Button, ErrorNote } from '@wayfinder/ui';
+import { Button, CheckField, ErrorNote } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { endSession } from '../offline/forget.ts';
 import { Ago } from '../parts/time.tsx';
 import { useCall } from '../parts/use-call.ts';
 import { useKeepPlace } from './keep-place.ts';
 
 /** Where the person is signed in: ended one by one, or all at once. */
-export function Sessions({ sessions }: { sessions: readonly SessionInfo[] }): ReactElement {
+export function Sessions({
+  sessions,
+  tokens,
+}: {
+  sessions: readonly SessionInfo[];
+  /** Access tokens of the account, which go on working by themselves. */
+  tokens: number;
+}): ReactElement {
   const t = useTranslations('settings');
+  const [withTokens, setWithTokens] = useState(true);
   const { send, busy, trouble } = useCall();
   const keepPlace = useKeepPlace();
   const end = async (id: string, pressed: HTMLElement): Promise<void> => {
     if (await send('endSession', { params: { id } })) keepPlace(pressed);
   };
   const endAll = async (): Promise<void> => {
-    if (!(await send('endSessions', {}))) return;
+    if (!(await send('endSessions', { query: { tokens: tokens > 0 && withTokens ? 'withdraw' : 'keep' } }))) return;
     endSession();
     // A whole new page: this one was written for somebody who was signed in.
     location.assign('/');
@@ -32,6 +40,15 @@ export function Sessions({ sessions }: { sessions: readonly SessionInfo[] }): Re
       </ul>
       {trouble ? <ErrorNote title={trouble} /> : null}
       <p className="wf-soft">{t('sessionsHint')}</p>
+      {tokens > 0 ? (
+        <CheckField
+          id="with-tokens"
+          label={t('sessionsTokens', { n: tokens })}
+          hint={t('sessionsTokensHint')}
+          checked={withTokens}
+          onChange={(event) => setWithTokens(event.target.checked)}
+        />
+      ) : null}
       <div>
         <Button onClick={() => void endAll()} aria-disabled={busy || undefined}>
           {t('sessionsEnd')}

@@ -85,6 +85,7 @@ export const PERSON_ROUTES = {
     tag: 'me',
     summary: 'Sign out everywhere, here too',
     access: 'session',
+    query: me.endSessionsQuery,
     status: 204,
     answer: nothing,
   }),

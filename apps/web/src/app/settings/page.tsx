@@ -47,7 +47,7 @@ export default async function Settings(): Promise<ReactElement> {
             <Tokens tokens={tokens} />
           </Section>
           <Section title={t('sessions')} id="sessions">
-            <Sessions sessions={sessions} />
+            <Sessions sessions={sessions} tokens={tokens.length} />
           </Section>
           <Section title={t('account')}>
             <Account email={who.email} fresh={isFresh(sessions)} />
