@@ -2,18 +2,16 @@
 
 import { Button, ButtonLink } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { BarePage } from '../parts/bare-page.tsx';
+import { isOfOtherBuild, reloadOnce } from '../parts/other-build.ts';
 
 /** A page that could not be written. What was played is in the log all the same. */
-export default function PageError({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string };
-  reset: () => void;
-}): ReactElement {
+export default function PageError({ error }: { error: Error & { digest?: string } }): ReactElement {
   const t = useTranslations('error');
+  useEffect(() => {
+    if (isOfOtherBuild(error)) reloadOnce();
+  }, [error]);
   return (
     <BarePage narrow>
       <title>{t('title')}</title>
@@ -22,7 +20,7 @@ export default function PageError({
         <p>{t('text')}</p>
         {error.digest ? <p className="wf-soft wf-small">{t('code', { code: error.digest })}</p> : null}
         <div className="wp-row">
-          <Button kind="primary" onClick={reset}>
+          <Button kind="primary" onClick={() => location.reload()}>
             {t('again')}
           </Button>
           <ButtonLink href="/">{t('notFoundHome')}</ButtonLink>

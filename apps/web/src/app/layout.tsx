@@ -8,6 +8,7 @@ import '../styles/site.css';
 import { RegisterWorker } from '../offline/register.tsx';
 import { SessionHere } from '../offline/session-here.tsx';
 import { WithNetwork } from '../offline/with-network.tsx';
+import { NewBuild } from '../parts/new-build.tsx';
 import { Texts } from '../parts/texts.tsx';
 import { TimeZone } from '../parts/time-zone.tsx';
 import { visitor } from '../server/api.ts';
@@ -50,6 +51,7 @@ export default async function RootLayout({ children }: { children: ReactNode }):
           {children}
           <WithNetwork>
             <RegisterWorker language={locale} />
+            <NewBuild />
             <TimeZone known={await getTimeZone()} account={who?.timeZone} />
           </WithNetwork>
         </Texts>

@@ -1,0 +1,27 @@
+/** A page that stays open while a new version is deployed asks for what the new one doesn't have: actions, parts of scripts. It is loaded anew then. */
+import { unstable_isUnrecognizedActionError } from 'next/navigation';
+
+/** When this page was last loaded anew for that: it isn't done again at once, where it doesn't help. */
+const RELOADED = 'wf:reloaded';
+const AT_MOST_EVERY_MS = 30_000;
+const LOST_PART =
+  /loading (css )?chunk|dynamically imported module|failed to load chunk|importing a module script failed/i;
+
+/** True for a fault that comes of a page of another build than the service runs. */
+export function isOfOtherBuild(error: unknown): boolean {
+  if (unstable_isUnrecognizedActionError(error)) return true;
+  return error instanceof Error && (error.name === 'ChunkLoadError' || LOST_PART.test(error.message));
+}
+
+/** Loads the page anew, unless that was just done. True when it does. */
+export function reloadOnce(now = Date.now()): boolean {
+  try {
+    if (now - Number(sessionStorage.getItem(RELOADED) ?? 0) < AT_MOST_EVERY_MS) return false;
+    sessionStorage.setItem(RELOADED, String(now));
+  } catch {
+    // A browser without a store can't be kept from loading for ever.
+    return false;
+  }
+  location.reload();
+  return true;
+}
