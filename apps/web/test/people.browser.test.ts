@@ -1,7 +1,10 @@
 /** Signing in and joining, as people do it. */
+
+import pg from 'pg';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { axe, sideways, smallTargets } from './look.ts';
+import { storeOf } from './sessions.ts';
 import { startedTable, whoIsAsked } from './tables.ts';
 import { hydrated } from './turns.ts';
 import {
@@ -222,6 +225,29 @@ describe('signing in', () => {
     await cem.page.getByLabel('E-mail address').fill(cem.email);
     await cem.page.getByRole('button', { name: 'Send me the link' }).click();
     await cem.page.getByText('Too many mails were asked for.', { exact: false }).waitFor();
+  });
+
+  test('a sign-in in a browser that is new to the account is told by mail, and no other', async () => {
+    const noa = await visit(site.browser, 'Noa');
+    const { id } = await storeOf(site.stack).people.ensure(noa.email, 'Noa');
+    const sql = new pg.Client({ connectionString: site.stack.databaseUrl });
+    await sql.connect();
+    await sql.query(`UPDATE "user" SET created_at = created_at - interval '1 day' WHERE id = $1`, [id]);
+    await sql.end();
+    for (let time = 1; time <= 2; time += 1) {
+      await signInByMail(site.stack, noa);
+      await noa.page.evaluate(() => fetch('/api/v1/me/sessions', { method: 'DELETE' }));
+    }
+    const other = await visit(site.browser, 'Noa', PHONE);
+    const places = (text: string): number => text.split('signed in on a device').length - 1;
+    await signInByMail(site.stack, other);
+    // Mails go in turn: what the second sign-in would have told had gone before.
+    const told = async (): Promise<number> => {
+      const mails = await (await fetch(`${site.stack.mail}/messages?to=${encodeURIComponent(noa.email)}`)).json();
+      return (mails as { text: string }[]).reduce((sum, { text }) => sum + places(text), 0);
+    };
+    await vi.waitUntil(async () => (await told()) >= 2, { timeout: 60_000, interval: 200 });
+    expect(await told()).toBe(2);
   });
 
   test('signing out ends the session and forgets what was composed here', async () => {

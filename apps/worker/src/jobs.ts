@@ -1,5 +1,12 @@
 /** The jobs of a worker, and how many things of each it does at once. */
-import { claimAsked, claimMail, claimOffNotice, claimPost, type Delivery } from '@wayfinder/notify';
+import {
+  claimAccountNotices,
+  claimAsked,
+  claimMail,
+  claimOffNotice,
+  claimPost,
+  type Delivery,
+} from '@wayfinder/notify';
 import type { Service } from '@wayfinder/service';
 import type { Store } from '@wayfinder/store';
 import type { Job } from './rounds.ts';
@@ -8,7 +15,7 @@ import type { Job } from './rounds.ts';
  * Lanes by job. Receivers of webhooks may be as slow as they like, and mail servers too: each has lanes of its own, so that neither holds up the
  * other, and the clocks wait for nobody.
  */
-export const LANES = { deadlines: 1, mails: 2, webhooks: 4, asked: 2, notices: 1 } as const;
+export const LANES = { deadlines: 1, mails: 2, webhooks: 4, asked: 2, notices: 1, accounts: 1 } as const;
 
 /** All jobs of a worker. */
 export function jobsOf(service: Pick<Service, 'sweepDeadlines'>, delivery: Delivery): Job[] {
@@ -23,6 +30,7 @@ export function jobsOf(service: Pick<Service, 'sweepDeadlines'>, delivery: Deliv
     { name: 'webhooks', lanes: LANES.webhooks, next: () => claimPost(delivery) },
     { name: 'asked', lanes: LANES.asked, next: () => claimAsked(delivery) },
     { name: 'notices', lanes: LANES.notices, next: () => claimOffNotice(delivery) },
+    { name: 'accounts', lanes: LANES.accounts, next: () => claimAccountNotices(delivery) },
   ];
 }
 

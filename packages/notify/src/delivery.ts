@@ -6,7 +6,10 @@ import type { GuardOptions } from './outgoing/guard.ts';
 
 /** What delivery is made of. */
 export interface Delivery extends LinkBase {
-  store: Pick<Store, 'outbox' | 'mails' | 'mailTroubles' | 'people' | 'webhooks' | 'deliveries' | 'games' | 'clock'>;
+  store: Pick<
+    Store,
+    'outbox' | 'mails' | 'mailTroubles' | 'accountNotices' | 'people' | 'webhooks' | 'deliveries' | 'games' | 'clock'
+  >;
   games: GameReader;
   mailer: Mailer;
   from: string;

@@ -51,7 +51,8 @@ export interface AuthAdapter {
   deleteUser(id: string): Promise<void>;
   linkAccount(account: AuthAccount): Promise<void>;
   unlinkAccount(account: Pick<AuthAccount, 'provider' | 'providerAccountId'>): Promise<void>;
-  createSession(session: AuthSession, device?: Device): Promise<AuthSession>;
+  /** `place` new: the account's owner is told of it by mail. */
+  createSession(session: AuthSession, device?: Device, place?: 'known' | 'new'): Promise<AuthSession>;
   getSessionAndUser(sessionToken: string): Promise<{ session: AuthSession; user: AuthUser } | null>;
   updateSession(session: Partial<AuthSession> & { sessionToken: string }): Promise<AuthSession | null>;
   deleteSession(sessionToken: string): Promise<void>;
@@ -123,8 +124,8 @@ function users(prisma: PrismaClient, clock: Clock): Pick<AuthAdapter, UserPart |
 function sessions(db: Database, prisma: PrismaClient, clock: Clock): Pick<AuthAdapter, SessionPart> {
   const people = new People(db, prisma, clock);
   return {
-    async createSession(session, device) {
-      await people.createSession(session.userId, session.sessionToken, session.expires, device);
+    async createSession(session, device, place) {
+      await people.createSession(session.userId, session.sessionToken, session.expires, device, place);
       return session;
     },
     async getSessionAndUser(sessionToken) {

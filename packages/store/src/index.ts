@@ -1,4 +1,5 @@
 /** The event log and its projections in Postgres. The only room that knows SQL. */
+export type { AccountNotice } from './account-notices.ts';
 export type { AchievementRecord, Achievements, Counting, PlayedRecord, PlayerRecord } from './achievements.ts';
 export * from './auth.ts';
 export { BackupError, type BackupSummary, restoreBackup, writeBackup } from './backup.ts';

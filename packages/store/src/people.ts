@@ -69,6 +69,23 @@ export const API_TOKEN_PREFIX = 'wf_';
 const LAST_USED_STEP_MS = 5 * 60_000;
 const LAST_SEEN_STEP_MS = 3_600_000;
 const DAY_MS = 86_400_000;
+/** So long after an account was made the sign-in is the one that made it. */
+const JUST_MADE_MS = 60_000;
+
+/** A session, and what its account's owner is told of it. */
+const START_SESSION = `WITH begun AS (
+    INSERT INTO session (token_hash, id, user_id, expires_at, created_at, last_seen_at, browser, system)
+    VALUES ($1, $2, $3, $4, $5, $5, $6, $7))
+  INSERT INTO account_notice (id, user_id, kind, browser, system, created_at, due_at, attempts)
+  SELECT $2, id, 'place', $6, $7, $5, $5, 0 FROM "user" WHERE id = $3 AND $8 AND created_at < $9`;
+
+/** A token, and that its owner is told of it: once, however often the request is repeated. */
+const MAKE_TOKEN = `WITH told AS (
+    INSERT INTO account_notice (id, user_id, kind, name, created_at, due_at, attempts)
+    VALUES ($1, $2, 'token', $3, $6, $6, 0) ON CONFLICT (id) DO NOTHING)
+  INSERT INTO api_token (id, user_id, name, scopes, token_hash, created_at, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash
+  RETURNING created_at, last_used_at, expires_at`;
 
 /** What is read with an account. */
 const OWN = { messageSettings: true, mailTrouble: true } as const;
@@ -187,20 +204,27 @@ export class People {
 
   // Sessions: the token is in the cookie, only its hash is here.
 
-  async createSession(userId: string, token: string, expiresAt: Date, device?: Device): Promise<void> {
+  /** Starts a session. `place` new: nobody signed in to the account there before, and its owner is told by mail; whoever has just made it isn't. */
+  async createSession(
+    userId: string,
+    token: string,
+    expiresAt: Date,
+    device?: Device,
+    place: 'known' | 'new' = 'known',
+  ): Promise<void> {
     const now = this.#clock.now();
-    const known = { browser: device?.browser ?? null, system: device?.system ?? null };
-    await this.#prisma.session.create({
-      data: {
-        tokenHash: hashToken(token),
-        id: randomId(ID_LENGTH),
-        userId,
-        expiresAt,
-        createdAt: now,
-        lastSeenAt: now,
-        ...known,
-      },
-    });
+    const justMade = new Date(now.getTime() - JUST_MADE_MS);
+    await this.#db.rows(START_SESSION, [
+      hashToken(token),
+      randomId(ID_LENGTH),
+      userId,
+      expiresAt,
+      now,
+      device?.browser ?? null,
+      device?.system ?? null,
+      place === 'new',
+      justMade,
+    ]);
   }
 
   /** Whose session a cookie holds, until it expires; that it was used is written down. */
@@ -257,7 +281,7 @@ export class People {
   // Personal access tokens.
 
   /**
-   * Makes a token; it can't be read again. `days` null: until it is withdrawn. `seed`: of a request that may be repeated; the token of a try whose
+   * Makes a token, of which its owner is told by mail; it can't be read again. `days` null: until it is withdrawn. `seed`: of a request that may be repeated; the token of a try whose
    * answer nobody got is made void by the next.
    */
   async createToken(
@@ -271,12 +295,13 @@ export class People {
     const { name, scopes } = token;
     const id = madeId(ID_LENGTH, seed);
     const tokenHash = hashToken(secret);
-    const row = await this.#prisma.apiToken.upsert({
-      where: { id },
-      create: { id, userId, name, scopes, tokenHash, createdAt, expiresAt },
-      update: { tokenHash },
-    });
-    return { ...tokenOf(row), token: secret };
+    const row = await this.#db.row<{ created_at: Date; last_used_at: Date | null; expires_at: Date | null }>(
+      MAKE_TOKEN,
+      [id, userId, name, scopes, tokenHash, createdAt, expiresAt],
+    );
+    if (!row) throw new Error('no row of the token was written');
+    const made = { createdAt: row.created_at, lastUsedAt: row.last_used_at, expiresAt: row.expires_at };
+    return { ...tokenOf({ id, name, scopes, ...made }), token: secret };
   }
 
   /** Who a token belongs to and what it may do, until it expires; its use is written down. */

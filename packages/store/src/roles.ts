@@ -15,6 +15,7 @@ const OF_SIGNING_IN = [
   'sign_in_code',
   'rate_limit',
   'mail_trouble',
+  'account_notice',
 ];
 /** What migrations were applied: read by all, written by none of them. */
 const LEDGER = '_prisma_migrations';

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { AccountNotices } from './account-notices.ts';
 import { Achievements } from './achievements.ts';
 import { type AuthAdapter, authAdapter } from './auth.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -43,6 +44,7 @@ export interface Store {
   readonly outbox: Outbox;
   readonly mails: Mails;
   readonly mailTroubles: MailTroubles;
+  readonly accountNotices: AccountNotices;
   readonly limits: Limits;
   /** For those who run the service. */
   readonly vitals: Vitals;
@@ -75,6 +77,7 @@ export function openStore(options: StoreOptions): Store {
     outbox: new Outbox(db),
     mails: new Mails(db),
     mailTroubles: new MailTroubles(db),
+    accountNotices: new AccountNotices(db, clock),
     limits: new Limits(db, clock),
     vitals: new Vitals(db),
     changes,

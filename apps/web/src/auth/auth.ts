@@ -9,8 +9,9 @@ import Nodemailer from 'next-auth/providers/nodemailer';
 import { getLocale } from 'next-intl/server';
 import { authSecret, mailServer, publicOrigin } from '../server/environment.ts';
 import { codeHash, newAsker, newCode } from './code.ts';
-import { askerCookie, attributes, sessionCookie } from './cookies.ts';
+import { askerCookie, attributes, knownCookie, sessionCookie } from './cookies.ts';
 import { deviceOf } from './device.ts';
+import { knownBrowser } from './known-browser.ts';
 import { LINK_SECONDS, linkToken, storedToken } from './link.ts';
 import { logger } from './log.ts';
 import { confirmAddress, safePath } from './paths.ts';
@@ -55,13 +56,22 @@ async function codeFor({ to, callback, token, expires }: Link): Promise<string> 
   return code;
 }
 
+/** How well this browser is known to an account that signs in: somebody has signed in to its address here, or nobody has. */
+async function placeOf(userId: string): Promise<'known' | 'new'> {
+  const user = await store().auth.getUser(userId);
+  const cookie = (await cookies()).get(knownCookie())?.value;
+  return user && knownBrowser(authSecret(), cookie, user.email) === null ? 'new' : 'known';
+}
+
 /** Accounts and sessions as Auth.js asks for them; a new account keeps the language of the pages that it was made from. */
 function adapter(): Adapter {
   const { auth } = store();
   return {
     ...auth,
-    createSession: async (session: AuthSession) =>
-      auth.createSession(session, deviceOf((await headers()).get('user-agent'))),
+    async createSession(session: AuthSession) {
+      const device = deviceOf((await headers()).get('user-agent'));
+      return auth.createSession(session, device, await placeOf(session.userId));
+    },
     createUser: async (user: AuthUser) => auth.createUser({ ...user, locale: await getLocale() }),
   } as Adapter;
 }

@@ -1,0 +1,56 @@
+/** The mail that tells the owner of an account of a new access token, or of a sign-in where there was none before: it may not have been theirs. */
+import { hoursIn } from '@wayfinder/games-catalog/words';
+import type { AccountNotice, UserRecord } from '@wayfinder/store';
+import { apart } from '../apart.ts';
+import type { Delivery } from '../delivery.ts';
+import { type Say, textsIn } from '../texts.ts';
+import { NOTE_LEASE_SECONDS, sendNote } from './note.ts';
+
+/** More than so many are not told one by one. */
+const MOST_LINES = 20;
+
+/** Claims an owner who is to be told; answers what tells them, or null when there is none. */
+export async function claimAccountNotices(delivery: Delivery): Promise<(() => Promise<void>) | null> {
+  const notices = await delivery.store.accountNotices.claim(NOTE_LEASE_SECONDS);
+  const [first] = notices;
+  return first ? () => tell(delivery, first.userId, notices) : null;
+}
+
+async function tell(delivery: Delivery, userId: string, notices: readonly AccountNotice[]): Promise<void> {
+  const { people, accountNotices } = delivery.store;
+  const user = await people.byId(userId);
+  // Where mails come back, only the page can tell.
+  if (!user || user.returnedAt !== null) return accountNotices.finish(notices);
+  const say = textsIn(user.locale);
+  const places = notices.some(({ kind }) => kind === 'place');
+  const words = {
+    subject: say(places ? 'placeSubject' : 'tokenSubject'),
+    lines: [
+      ...notices.slice(-MOST_LINES).map((notice) => lineOf(notice, user, say)),
+      '',
+      say('accountYou'),
+      say('accountElse'),
+    ],
+    link: { text: say('accountLink'), path: '/settings#sessions' },
+    id: `account-${notices.at(-1)?.id}-${notices.length}`,
+  };
+  const attempts = Math.max(...notices.map((notice) => notice.attempts));
+  await accountNotices.finish(notices, await sendNote(delivery, user, words, attempts));
+}
+
+function lineOf({ kind, name, browser, system, createdAt }: AccountNotice, user: UserRecord, say: Say): string {
+  const format = new Intl.DateTimeFormat(user.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...hoursIn(user.locale),
+    timeZoneName: 'short',
+    timeZone: user.timeZone ?? 'UTC',
+  });
+  const when = format.format(new Date(createdAt));
+  if (kind === 'token') return say('tokenMade', { when, name: apart(name ?? '') });
+  const device = [browser, system].flatMap((word) => (word === null ? [] : [apart(word)])).join(', ');
+  return device === '' ? say('placeUnknown', { when }) : say('placeNew', { when, device });
+}
