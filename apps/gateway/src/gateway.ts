@@ -139,7 +139,7 @@ async function useUpstreams(
 }
 
 /** What stays open for as long as its reader looks. It has connections of its own: the api counts streams. */
-const STREAMS = ['/api/games/:id/stream'];
+const STREAMS = ['/api/v1/games/:id/stream', '/api/v1/me/stream'];
 
 /** Bodies are read whole, as bytes: one that was sent in vain can be sent once more. */
 function keepBody(gateway: FastifyInstance): void {
