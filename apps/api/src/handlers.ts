@@ -31,11 +31,15 @@ export interface Asked<Name extends RouteName> extends RequestOf<Name> {
 }
 
 type Handler<Name extends RouteName> = (asked: Asked<Name>) => Promise<AnswerOf<Name>>;
-/** Routes that answer once; the stream has a room of its own. */
-export type Answering = Exclude<RouteName, 'stream'>;
+/** Routes that answer for as long as they are read: they have a room of their own. */
+export type Streaming = {
+  [Name in RouteName]: (typeof ROUTES)[Name] extends { stream: true } ? Name : never;
+}[RouteName];
+/** Routes that answer once. */
+export type Answering = Exclude<RouteName, Streaming>;
 
 /** The account of a route that needs one. */
-function userOf({ identity }: { identity: Identity | null }): UserId {
+export function userOf({ identity }: { identity: Identity | null }): UserId {
   if (!identity) throw new ProblemError('not-signed-in');
   return identity.user;
 }

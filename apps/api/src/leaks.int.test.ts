@@ -7,7 +7,16 @@ import { API, type GameDetail, type GameView, ROUTES, type Route, type RouteName
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FIELDS, type Stored, storedSecrets } from './testing/secrets.ts';
 import { canary, leaksIn } from './testing/whispers.ts';
-import { act, type Listening, listenTo, openWorld, type Person, viewOf, type World } from './testing/world.ts';
+import {
+  act,
+  type Listening,
+  listenTo,
+  listenToMine,
+  openWorld,
+  type Person,
+  viewOf,
+  type World,
+} from './testing/world.ts';
 
 type Viewer = number | 'spectator';
 
@@ -127,6 +136,11 @@ const TRIES: { [Name in RouteName]: (id: string, view: GameView | null) => { pat
       ...guesses(view).map(({ decision }) => command(decision, ['guess'], '[]')),
     ].map((body) => ({ body })),
   stream: () => [],
+  // Answered streams are read below; these are refused.
+  streamOfMine: (id) =>
+    [`${id}:-1`, `${id}:0,${id}:1`, `${id}:0:everybody`].map((games) => ({
+      path: `/me/stream?games=${games}`,
+    })),
   getDraft: () => [{}, { path: '/games/zzzzzzzzzzzz/draft' }],
   putDraft: () => [{ body: { draft: null, basedOn: 'guessed' } }, { body: { draft: {}, basedOn: null } }],
   // Of another game: what the seats have composed is to stay where it can be looked for.
@@ -354,6 +368,58 @@ describe('a wholly hidden event', () => {
       expect([attacker.name, wrongIn(all, attacker)]).toEqual([attacker.name, []]);
     }
     for (const { stream } of streams) stream.close();
+  });
+
+  it('has no push in others’ streams of several games', async () => {
+    const table = await world.game('whispers', seats);
+    const listening = attackers.filter(({ token }) => token !== null);
+    const streams = await Promise.all(
+      listening.map(async (attacker) => {
+        const looks = [table, game].map(({ id }) => `${id}:0${attacker.as ? `:${attacker.as}` : ''}`);
+        // Also a private game: with its key for those who sit there, without for all others.
+        const stream = await listenToMine(world.url, [...looks, `${closed.id}:0`], { token: attacker.token ?? '' });
+        await stream.nth(4);
+        return { attacker, stream };
+      }),
+    );
+    const about = (stream: Listening, place: number) =>
+      stream.heard.filter(({ data }) => (data as { place?: number }).place === place);
+    for (const { attacker, stream } of streams) {
+      const [atClosed] = about(stream, 2);
+      const sits = attacker.name !== 'an outsider';
+      expect([attacker.name, atClosed?.event]).toEqual([attacker.name, sits ? 'batch' : 'refused']);
+      if (!sits) expect(atClosed?.data).toEqual({ place: 2, told: { code: 'unknown-game' } });
+    }
+    const counts = streams.map(({ stream }) => stream.heard.length);
+    const own = streams.findIndex(({ attacker }) => attacker.viewer === 0);
+    const WHISPERS = 6;
+    for (let n = 1; n <= WHISPERS; n += 1) {
+      await act(seats[0] as Person, table.id, 'whisper', [canary('whisper', [0], 'a')]);
+      await streams[own]?.stream.nth((counts[own] ?? 0) + n);
+    }
+    await act(seats[2] as Person, table.id, 'seal', [canary('seal', [2], 'a')]);
+    for (const [index, { attacker, stream }] of streams.entries()) {
+      const before = counts[index] ?? 0;
+      const whispered = index === own ? WHISPERS : 0;
+      // Of Cat's seal all hear; that she is called no more, she alone.
+      const called = attacker.token === seats[2]?.token ? 1 : 0;
+      await stream.nth(before + whispered + called + 1);
+      const fresh = stream.heard.slice(before);
+      expect([attacker.name, fresh.map(({ event }) => event).sort()]).toEqual([
+        attacker.name,
+        [...Array(whispered + 1).fill('batch'), ...Array(called).fill('calls')],
+      ]);
+      expect(about(stream, 0).at(-1)?.data).toMatchObject({
+        told: { events: [{ type: 'Sealed', data: { seat: 2 } }] },
+      });
+      const viewer = attacker.as ? about(stream, 2) : [];
+      // Looking as a spectator is of a game, not of the account: the private one was asked for as its seat.
+      const rest = stream.heard.filter((message) => !viewer.includes(message));
+      const text = (messages: typeof rest) => messages.map((message) => message.text).join('\n');
+      expect([attacker.name, wrongIn(text(rest), attacker)]).toEqual([attacker.name, []]);
+      expect(wrongIn(text(viewer), { ...attacker, viewer: 0 })).toEqual([]);
+      stream.close();
+    }
   });
 
   it('can’t be counted by ids of decisions, when the next round opens', async () => {

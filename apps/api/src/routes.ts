@@ -1,5 +1,14 @@
 /** Puts every route of the contract's table on the server: authorise, parse, answer. */
-import { API, isRepeatable, problem, type RequestOf, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
+import {
+  API,
+  isRepeatable,
+  problem,
+  type RequestOf,
+  ROUTES,
+  type Route,
+  type RouteName,
+  readStreamed,
+} from '@wayfinder/contract';
 import type { Refusal } from '@wayfinder/engine';
 import { type AnswerTag, Busy, type Identity, type Payer, Problem, payFor, type Seed } from '@wayfinder/service';
 import { isUnavailable } from '@wayfinder/store';
@@ -8,12 +17,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkAccess, checkOrigin, identify } from './auth.ts';
 import { checkBody } from './bodies.ts';
-import { type Answering, type Asked, checkId, type Doors, HANDLERS, TAGS, WRITERS } from './handlers.ts';
+import {
+  type Answering,
+  type Asked,
+  checkId,
+  type Doors,
+  HANDLERS,
+  type Streaming,
+  TAGS,
+  WRITERS,
+} from './handlers.ts';
 import { HIDDEN } from './health.ts';
 import { type KeyStore, keyOf, once, requestHash, type StoredAnswer } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 import { ProblemError, problemOf, sendProblem } from './problems.ts';
-import { answerStream, Streams } from './stream.ts';
+import { answerStream, answerStreamOfMine, Streams } from './stream.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -103,7 +121,7 @@ function useRoute(server: FastifyInstance, name: RouteName, serving: Serving): v
       checkBody(request.body);
     },
     handler: (request, reply) =>
-      name === 'stream' ? streamTo(request, reply, serving) : admit(name, request, reply, serving),
+      isStreaming(name) ? streamTo(name, request, reply, serving) : admit(name, request, reply, serving),
   });
 }
 
@@ -126,18 +144,22 @@ function payerOf(request: FastifyRequest): string {
   return request.identity ? `user ${request.identity.user}` : `address ${senderOf(request.ip)}`;
 }
 
-function streamTo(request: FastifyRequest, reply: FastifyReply, { doors, streams, who }: Serving): Promise<void> {
-  const { params, query } = request as unknown as RequestOf<'stream'>;
-  const again = () => who(request);
-  return answerStream(request, reply, {
-    params,
-    query,
-    body: undefined,
-    identity: request.identity,
-    doors,
-    streams,
-    again,
-  });
+function isStreaming(name: RouteName): name is Streaming {
+  return 'stream' in ROUTES[name];
+}
+
+function streamTo(name: Streaming, request: FastifyRequest, reply: FastifyReply, serving: Serving): Promise<void> {
+  const { doors, streams, who, limits } = serving;
+  const { identity } = request;
+  const asked = { identity, doors, streams, again: () => who(request) };
+  if (name === 'stream') {
+    const { params, query } = request as unknown as RequestOf<'stream'>;
+    return answerStream(request, reply, { ...asked, params, query, body: undefined });
+  }
+  const { query } = request as unknown as RequestOf<'streamOfMine'>;
+  // Each game costs what a stream of its own would.
+  limits.charge(payerOf(request), readStreamed(query.games).length - 1);
+  return answerStreamOfMine(request, reply, { ...asked, query, params: undefined, body: undefined });
 }
 
 /** Answers a request when its turn has come, at the expense of its sender. */

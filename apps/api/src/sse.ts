@@ -6,10 +6,19 @@ export const HEARTBEAT_MS = 15_000;
 /** A reader that lets this much pile up is gone. */
 const MOST_UNREAD_BYTES = 1_000_000;
 
+/** What a stream says at once. */
+export interface Message {
+  event: string;
+  data: unknown;
+  /** What a reader sends back as `Last-Event-ID`. */
+  id?: number | string;
+  /** Of several games that the stream tells of: which one it is about. */
+  place?: number;
+}
+
 /** One open stream. */
 export interface EventStream {
-  /** `id` is what a reader sends back as `Last-Event-ID`. */
-  send(event: string, data: unknown, id?: number): void;
+  send(message: Message): void;
   /** Ends the answer; the reader reconnects by itself. */
   end(): void;
   /** Aborted when the stream has ended, from either side. */
@@ -17,10 +26,11 @@ export interface EventStream {
 }
 
 /** The text of one message. */
-export function eventText(event: string, data: unknown, id?: number): string {
+export function eventText({ event, data, id, place }: Message): string {
   const head = id === undefined ? '' : `id: ${id}\n`;
+  const text = jsonOf(data);
   // JSON has no line breaks, so one data line is enough.
-  return `${head}event: ${event}\ndata: ${jsonOf(data)}\n\n`;
+  return `${head}event: ${event}\ndata: ${place === undefined ? text : `{"place":${place},"told":${text}}`}\n\n`;
 }
 
 /** One message goes to everybody who may know the same: its text is made once. */
@@ -65,7 +75,7 @@ export function openStream(response: ServerResponse, headers: Record<string, str
   });
   return {
     signal: gone.signal,
-    send: (event, data, id) => write(eventText(event, data, id)),
+    send: (message) => write(eventText(message)),
     end: () => void response.end(),
   };
 }

@@ -1,7 +1,8 @@
 import { API, type StreamBatch } from '@wayfinder/contract';
-import { type Listener, NotFound, type Reader, type Service } from '@wayfinder/service';
+import { type Listener, NotFound, type Reader, type Service, Unavailable } from '@wayfinder/service';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { UNLIMITED } from './limits.ts';
 import type { RouteOptions } from './routes.ts';
 import { GAME, stubServer, TOKENS } from './testing/stub.ts';
 
@@ -33,7 +34,7 @@ afterEach(async () => {
 async function listening(
   early: StreamBatch[] = [],
   more: Partial<RouteOptions> & { stub?: Partial<Service> } = {},
-): Promise<{ url: string; subscribed: Subscribed[]; server: FastifyInstance }> {
+): Promise<{ url: string; mine: string; subscribed: Subscribed[]; server: FastifyInstance }> {
   const subscribed: Subscribed[] = [];
   const subscribe: Service['subscribe'] = async (reader, gameId, after, listener) => {
     if (gameId !== GAME) throw new NotFound('unknown-game');
@@ -41,16 +42,21 @@ async function listening(
     subscribed.push(entry);
     for (const one of early) listener.batch(one);
     return {
-      viewer: 'spectator',
+      viewer: 'spectator' as const,
       close: () => {
         entry.closed = true;
       },
     };
   };
-  const { server } = await stubServer({ subscribe, ...more.stub }, more);
+  const hearCalls: Service['hearCalls'] = async (_user, listener) => {
+    listener.calls({ calls: [] });
+    return { close: () => undefined };
+  };
+  const { server } = await stubServer({ subscribe, hearCalls, ...more.stub }, more);
   open = server;
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
-  return { url: `${url}${API}/games/${GAME}/stream`, subscribed, server };
+  const mine = `${url}${API}/me/stream?games=${GAME}:7`;
+  return { url: `${url}${API}/games/${GAME}/stream`, mine, subscribed, server };
 }
 
 /** Reads a stream's text piece by piece. */
@@ -135,13 +141,16 @@ describe('the stream', () => {
   });
 
   it('is one of so many that one account may have open', async () => {
-    const { url, subscribed } = await listening();
+    const { url, mine, subscribed } = await listening();
     const abort = new AbortController();
-    const ask = () => fetch(url, { signal: abort.signal, headers: { authorization: `Bearer ${TOKENS.read}` } });
-    for (let n = 0; n < 50; n += 1) expect((await ask()).status).toBe(200);
-    const refused = await ask();
-    expect(refused.status).toBe(429);
-    expect(await refused.json()).toMatchObject({ code: 'rate-limited' });
+    const ask = (door: string) =>
+      fetch(door, { signal: abort.signal, headers: { authorization: `Bearer ${TOKENS.read}` } });
+    for (let n = 0; n < 50; n += 1) expect((await ask(n % 2 ? mine : url)).status).toBe(200);
+    for (const door of [url, mine]) {
+      const refused = await ask(door);
+      expect(refused.status).toBe(429);
+      expect(await refused.json()).toMatchObject({ code: 'rate-limited' });
+    }
     expect((await fetch(url, { signal: abort.signal })).status).toBe(200);
     abort.abort();
     await expect.poll(() => subscribed.every(({ closed }) => closed)).toBe(true);
@@ -154,19 +163,53 @@ describe('the stream', () => {
   it('is one of so many also when all are asked for at once, and one that is refused takes no place', async () => {
     let answer: ((error: Error) => void)[] = [];
     const subscribe: Service['subscribe'] = () => new Promise((_, fail) => answer.push(fail));
-    const { url } = await listening([], { stub: { subscribe } });
-    for (let round = 0; round < 2; round += 1) {
+    const { url, mine } = await listening([], { stub: { subscribe } });
+    for (const door of [url, url, mine, mine]) {
       const statuses: number[] = [];
       const asked = Array.from({ length: 80 }, async () => {
-        const { status } = await fetch(url, { headers: { authorization: `Bearer ${TOKENS.read}` } });
+        const { status } = await fetch(door, { headers: { authorization: `Bearer ${TOKENS.read}` } });
         statuses.push(status);
       });
       await expect.poll(() => statuses).toEqual(Array(30).fill(429));
-      expect(answer).toHaveLength(50);
-      for (const refuse of answer) refuse(new NotFound('unknown-game'));
+      await expect.poll(() => answer).toHaveLength(50);
+      for (const refuse of answer) refuse(new Unavailable());
       await Promise.all(asked);
       answer = [];
     }
+  });
+
+  it('tells of several games with all their positions, which come back in the same order', async () => {
+    const { mine, subscribed } = await listening();
+    const [abort, other] = [new AbortController(), 'zzzzzzzzzzzz'];
+    const headers = { authorization: `Bearer ${TOKENS.read}` };
+    const address = `${mine},${GAME}:2:spectator:0123456789abcdef,${other}:4`;
+    const stream = reading(await fetch(address, { headers, signal: abort.signal }));
+    await stream.until('event: calls\ndata: {"calls":[]}\n\n');
+    await stream.until('event: refused\ndata: {"place":2,"told":{"code":"unknown-game"}}\n\n');
+    expect(subscribed.map(({ reader, after }) => [reader, after])).toEqual([
+      [{ user: 'u1', link: undefined, as: undefined }, 7],
+      [{ user: 'u1', link: '0123456789abcdef', as: 'spectator' }, 2],
+    ]);
+    subscribed[1]?.listener.batch(batch(3));
+    await stream.until('id: 7,3,4\nevent: batch\ndata: {"place":1,"told":{"viewer":"spectator","position":3,');
+    subscribed[0]?.listener.reset('started');
+    await stream.until('event: reset\ndata: {"place":0,"told":{"reason":"started"}}\n\n');
+    for (const id of ['9,8,4', '9,8'])
+      await fetch(address, { headers: { ...headers, 'last-event-id': id }, signal: abort.signal });
+    expect(subscribed.slice(2).map(({ after }) => after)).toEqual([9, 8, 7, 2]);
+    abort.abort();
+    await expect.poll(() => subscribed.every(({ closed }) => closed)).toBe(true);
+  });
+
+  it('costs as many requests as it tells of games', async () => {
+    const charged: number[] = [];
+    const limits = { ...UNLIMITED, charge: (_who: string, ms: number) => void charged.push(ms) };
+    const { mine } = await listening([], { limits });
+    const abort = new AbortController();
+    const headers = { authorization: `Bearer ${TOKENS.read}` };
+    await fetch(`${mine},${GAME}:2:spectator,zzzzzzzzzzzz:4`, { headers, signal: abort.signal });
+    expect(charged).toEqual([2]);
+    abort.abort();
   });
 
   it('ends cleanly when the server stops', async () => {

@@ -1,13 +1,13 @@
-/** GET /games/:id/stream: what a viewer may know, as it happens. */
-import type { RequestOf } from '@wayfinder/contract';
-import type { Identity, Listener } from '@wayfinder/service';
+/** GET /games/:id/stream and GET /me/stream: what a viewer may know of one game or of several, as it happens. */
+import { type RequestOf, readStreamed, type StreamCalls } from '@wayfinder/contract';
+import { type Identity, type Listener, Problem } from '@wayfinder/service';
 import { senderOf } from '@wayfinder/traffic';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Doors, readerOf } from './handlers.ts';
+import { type Doors, readerOf, userOf } from './handlers.ts';
 import { ProblemError } from './problems.ts';
-import { type EventStream, HEARTBEAT_MS, openStream } from './sse.ts';
+import { type EventStream, HEARTBEAT_MS, type Message, openStream } from './sse.ts';
 
-/** Most streams of one account, of one address where nobody is signed in, and of all. A browser opens one a tab. */
+/** Most streams of one account, of one address where nobody is signed in, and of all. A browser of an account opens one for all its tabs. */
 const MOST_STREAMS = { account: 50, address: 200, all: 20_000 } as const;
 
 /** All open streams of this process: to bound them, and to end them when it stops. */
@@ -57,10 +57,10 @@ export class Streams {
 }
 
 /** Holds what is heard until the answer has begun, so that a refusal can still have a status of its own. */
-class Relay implements Listener {
-  readonly #asked: StreamAsked;
+class Outlet {
   #stream: EventStream | null = null;
   #early: ((stream: EventStream) => void)[] = [];
+  readonly #asked: StreamAsked;
 
   constructor(asked: StreamAsked) {
     this.#asked = asked;
@@ -71,19 +71,12 @@ class Relay implements Listener {
     else this.#early.push(message);
   }
 
-  batch(batch: Parameters<Listener['batch']>[0]): void {
-    this.#pass((stream) => stream.send('batch', batch, batch.position));
+  send(message: Message): void {
+    this.#pass((stream) => stream.send(message));
   }
 
-  reset(reason: Parameters<Listener['reset']>[0]): void {
-    this.#pass((stream) => stream.send('reset', { reason }));
-  }
-
-  draft(version: string | null): void {
-    this.#pass((stream) => stream.send('draft', { version }));
-  }
-
-  access(): void {
+  /** What lets the reader in may have ended. */
+  check(): void {
     this.#pass((stream) => void stillAllowed(this.#asked, stream));
   }
 
@@ -93,14 +86,8 @@ class Relay implements Listener {
   }
 }
 
-/** Where the reader left off: what its browser remembers goes before what the address says. */
-function startOf(request: FastifyRequest, query: RequestOf<'stream'>['query']): number | undefined {
-  const last = request.headers['last-event-id'];
-  return typeof last === 'string' && /^\d{1,8}$/.test(last) ? Number(last) : query.after;
-}
-
-/** What the stream's route needs to know of its request. */
-export interface StreamAsked extends RequestOf<'stream'> {
+/** What every stream needs to know of its request. */
+export interface StreamAsked {
   identity: Identity | null;
   doors: Doors;
   streams: Streams;
@@ -108,12 +95,97 @@ export interface StreamAsked extends RequestOf<'stream'> {
   again: () => Promise<Identity | null>;
 }
 
-/** Answers with a stream. @throws Problem before it has begun. */
-export async function answerStream(request: FastifyRequest, reply: FastifyReply, asked: StreamAsked): Promise<void> {
+/** Begins to listen for a stream; answers how to end that. @throws Problem */
+type Listen = (outlet: Outlet) => Promise<() => void>;
+
+/** Answers with the stream of one game. @throws Problem before it has begun */
+export function answerStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: StreamAsked & RequestOf<'stream'>,
+): Promise<void> {
+  const { doors, identity, params, query } = asked;
+  const last = lastPositions(request, 1);
+  return answer(request, reply, asked, async (outlet) => {
+    const listener = listenerOf((message, position) => outlet.send({ ...message, ...idOf(position) }));
+    const reader = readerOf(identity, query);
+    const after = last?.[0] ?? query.after;
+    const heard = { ...listener, access: () => outlet.check() };
+    const subscription = await doors.service.subscribe(reader, params.id, after, heard);
+    return () => subscription.close();
+  });
+}
+
+/** Answers with one stream of several games, and of the calls of who asks. @throws Problem before it has begun */
+export function answerStreamOfMine(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: StreamAsked & RequestOf<'streamOfMine'>,
+): Promise<void> {
+  const { doors, identity, query } = asked;
+  const games = readStreamed(query.games);
+  const positions = lastPositions(request, games.length) ?? games.map(({ after }) => after);
+  return answer(request, reply, asked, async (outlet) => {
+    const open: { close(): void }[] = [];
+    const close = (): void => {
+      for (const subscription of open) subscription.close();
+    };
+    try {
+      const calls = (data: StreamCalls): void => outlet.send({ event: 'calls', data });
+      open.push(await doors.service.hearCalls(userOf(asked), { calls, access: () => outlet.check() }));
+      for (const [place, game] of games.entries()) {
+        const listener = listenerOf((message, position) => {
+          if (position !== undefined) positions[place] = position;
+          outlet.send({ ...message, place, ...idOf(position === undefined ? position : positions.join()) });
+        });
+        const reader = readerOf(identity, game);
+        await doors.service.subscribe(reader, game.gameId, positions[place], listener).then(
+          (subscription) => open.push(subscription),
+          (error: unknown) => outlet.send({ event: 'refused', data: refusalOf(error), place }),
+        );
+      }
+    } catch (error) {
+      close();
+      throw error;
+    }
+    return close;
+  });
+}
+
+/** What a stream says of a game. */
+function listenerOf(say: (message: Message, position?: number) => void): Listener {
+  return {
+    batch: (batch) => say({ event: 'batch', data: batch }, batch.position),
+    reset: (reason) => say({ event: 'reset', data: { reason } }),
+    draft: (version) => say({ event: 'draft', data: { version } }),
+  };
+}
+
+function idOf<Id>(id: Id | undefined): { id?: Id } {
+  return id === undefined ? {} : { id };
+}
+
+/** One game that can't be seen keeps the others from nobody. @throws what is no answer about that game alone */
+function refusalOf(error: unknown): { code: string } {
+  if (error instanceof Problem && (error.code === 'unknown-game' || error.code === 'link-invalid'))
+    return { code: error.code };
+  throw error;
+}
+
+/** Where the reader left off in each game: what its browser remembers goes before what the address says. */
+function lastPositions(request: FastifyRequest, games: number): number[] | null {
+  const last = request.headers['last-event-id'];
+  if (typeof last !== 'string' || !/^\d{1,8}(,\d{1,8})*$/.test(last)) return null;
+  const positions = last.split(',').map(Number);
+  return positions.length === games ? positions : null;
+}
+
+/** Answers with a stream, which takes a place before anything is waited for. */
+async function answer(request: FastifyRequest, reply: FastifyReply, asked: StreamAsked, listen: Listen): Promise<void> {
   const { identity, streams } = asked;
   const who = identity ? `user ${identity.user}` : `address ${senderOf(request.ip)}`;
   const leave = streams.take(who, identity ? 'account' : 'address');
-  const stream = await begin(request, reply, asked).catch((error: unknown) => {
+  const stream = await begin(request, reply, asked, listen).catch((error: unknown) => {
     leave();
     throw error;
   });
@@ -122,13 +194,17 @@ export async function answerStream(request: FastifyRequest, reply: FastifyReply,
 }
 
 /** The stream, once it is open; null where its reader has hung up. */
-async function begin(request: FastifyRequest, reply: FastifyReply, asked: StreamAsked): Promise<EventStream | null> {
-  const { doors, identity, params, query, streams } = asked;
-  const relay = new Relay(asked);
-  const after = startOf(request, query);
-  const subscription = await doors.service.subscribe(readerOf(identity, query), params.id, after, relay);
+async function begin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asked: StreamAsked,
+  listen: Listen,
+): Promise<EventStream | null> {
+  const { streams } = asked;
+  const outlet = new Outlet(asked);
+  const stop = await listen(outlet);
   if (request.raw.destroyed) {
-    subscription.close();
+    stop();
     return null;
   }
   reply.hijack();
@@ -136,9 +212,9 @@ async function begin(request: FastifyRequest, reply: FastifyReply, asked: Stream
     ms: streams.heartbeatMs,
     check: () => void stillAllowed(asked, stream),
   });
-  whenEnded(stream, () => subscription.close());
+  whenEnded(stream, stop);
   streams.add(stream);
-  relay.to(stream);
+  outlet.to(stream);
   return stream;
 }
 

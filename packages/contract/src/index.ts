@@ -7,4 +7,5 @@ export * from './play.ts';
 export * from './players.ts';
 export * from './problems.ts';
 export * from './routes.ts';
+export * from './streamed.ts';
 export * from './table.ts';

@@ -17,6 +17,7 @@ import {
   viewer,
 } from './basics.ts';
 import { outcome, seatInfo } from './games.ts';
+import { MOST_STREAMED, readStreamed } from './streamed.ts';
 
 /** Head of the hash chain as this viewer may know it. */
 export const head = z.string().nullable();
@@ -243,6 +244,54 @@ export const streamReset = z
   .strictObject({ reason: z.enum(['stepped-back', 'started', 'too-far-behind', 'seat-changed']) })
   .meta({ id: 'StreamReset' });
 export type StreamReset = z.infer<typeof streamReset>;
+
+/** One game of a stream that tells of several: `ID:POSITION`, then how it is looked at and the key of its link, where there are any. */
+const STREAMED = '[1-9A-HJ-NP-Za-km-z]{12}:[0-9]{1,7}(?::(?:spectator)?(?::[A-Za-z0-9_-]{1,128})?)?';
+
+/** Each game once, or twice where its player looks as a spectator besides. */
+function areDifferent(games: string): boolean {
+  const looks = readStreamed(games).map(({ gameId, as }) => `${gameId} ${as}`);
+  return new Set(looks).size === looks.length;
+}
+
+/**
+ * GET /me/stream. The id of a message is the positions of all games in the order of the address: sent back as `Last-Event-ID`, they go before those
+ * of the address.
+ */
+export const streamOfMineQuery = z.strictObject({
+  games: z
+    .string()
+    .regex(new RegExp(`^(?:${STREAMED}(?:,${STREAMED}){0,${MOST_STREAMED - 1}})?$`))
+    .refine(areDifferent, { message: 'a game twice' })
+    .meta({ examples: ['7Yc3mKpQ2vXb:12', '7Yc3mKpQ2vXb:12:spectator', '7Yc3mKpQ2vXb:12::0123456789abcdef'] })
+    .default(''),
+});
+
+/** Message `refused` of a stream of several games: this one can’t be told of, the others are. */
+export const streamRefused = z
+  .strictObject({ code: z.enum(['unknown-game', 'link-invalid']) })
+  .meta({ id: 'StreamRefused' });
+
+/** Message `calls`: the games that wait for me; first when the stream begins, then whenever they change. */
+export const streamCalls = z
+  .strictObject({
+    /** `number` is the call’s, of its game and seat: another one means that I have acted meanwhile. */
+    calls: z.array(z.strictObject({ gameId, seat, number: z.number().int() })),
+  })
+  .meta({ id: 'StreamCalls' });
+export type StreamCalls = z.infer<typeof streamCalls>;
+
+/** A message about one of several games. `place`: its place in the address, from 0. */
+export const streamPlaced = z
+  .strictObject({
+    place: z
+      .number()
+      .int()
+      .min(0)
+      .max(MOST_STREAMED - 1),
+    told: z.union([streamBatch, streamReset, streamDraft, streamRefused]),
+  })
+  .meta({ id: 'StreamPlaced' });
 
 /** Standing orders, as they hold or are tried. */
 export const standingOrders = z.strictObject({ orders: z.unknown() }).meta({ id: 'StandingOrders' });

@@ -5,11 +5,12 @@ import type { GameHead } from '@wayfinder/store';
 import { linkKeyOf, maySee, seatOf, seenBy } from './access.ts';
 import type { Context, Watching } from './context.ts';
 import type { Told } from './judging/protocol.ts';
+import { LiveCalls } from './live-calls.ts';
 import { HOUSE, payFor } from './payer.ts';
 import { waitingNow } from './read.ts';
 import { untilDone } from './retry.ts';
 import { positionIn, seatInfos } from './show.ts';
-import type { Listener, Reader, Service, Subscription } from './types.ts';
+import type { CallsListener, Listener, Reader, Service, Subscription, UserId } from './types.ts';
 
 /** Most events that one message tells; whoever is further behind reads the view again. */
 const MOST_EVENTS = 200;
@@ -59,14 +60,16 @@ function newRoom(): Room {
 }
 
 /** All live subscriptions of one process. */
-export class Live implements Pick<Service, 'subscribe'>, Watching {
+export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching {
   readonly #context: Context;
   readonly #rooms = new Map<string, Room>();
+  readonly #calls: LiveCalls;
   #listening: Promise<() => void> | null = null;
   #closed = false;
 
   constructor(context: Context) {
     this.#context = context;
+    this.#calls = new LiveCalls(context);
   }
 
   async subscribe(
@@ -94,8 +97,14 @@ export class Live implements Pick<Service, 'subscribe'>, Watching {
     };
   }
 
+  async hearCalls(user: UserId, listener: CallsListener): Promise<Pick<Subscription, 'close'>> {
+    await this.#listen();
+    return { close: this.#calls.hear(user, listener) };
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
+    this.#calls.close();
     const stop = await this.#listening?.catch(() => null);
     stop?.();
     await Promise.all([...this.#rooms.values()].map((room) => room.running));
@@ -108,8 +117,10 @@ export class Live implements Pick<Service, 'subscribe'>, Watching {
         changed: (gameId, seq) => this.#changed(gameId, seq),
         drafted: (gameId, seat, version) => this.#tellDraft(gameId, seat, version),
         access: (user) => this.#tellAccess(user),
+        called: (user) => this.#calls.look(user),
         missed: () => {
           this.#tellAccess(null);
+          this.#calls.look(null);
           for (const gameId of this.#rooms.keys()) {
             this.#look(gameId);
             this.#tellDraft(gameId, null, null);
@@ -193,6 +204,7 @@ export class Live implements Pick<Service, 'subscribe'>, Watching {
 
   /** Tells the readers of an account, or all (`user` null), that what lets them in may have ended. */
   #tellAccess(user: string | null): void {
+    this.#calls.tellAccess(user);
     for (const { connections } of this.#rooms.values()) {
       for (const { reader, listener } of connections) {
         if (reader.user !== null && (user === null || reader.user === user)) listener.access?.();

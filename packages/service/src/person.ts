@@ -63,10 +63,18 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
     async me({ user, via, scopes }): Promise<Me> {
       const [own, calls, webhooksOff] = await Promise.all([
         userOf(context, user),
-        games.countCalls(user),
+        games.openCalls(user),
         webhooks.countOff(user),
       ]);
-      return { ...settingsOf(own), email: own.email, player: own.playerId, calls, webhooksOff, via, scopes };
+      return {
+        ...settingsOf(own),
+        email: own.email,
+        player: own.playerId,
+        calls: calls.length,
+        webhooksOff,
+        via,
+        scopes,
+      };
     },
     async calls(user) {
       const calls = (await games.callsOf(user)).map((call) => callOf(call));

@@ -60,6 +60,7 @@ export function createService(options: ServiceOptions): Service {
     ...personalWebhooks(context),
     ...rebuilding(context),
     subscribe: (...args) => subscriptions.subscribe(...args),
+    hearCalls: (...args) => subscriptions.hearCalls(...args),
     warmUp: () => context.tables.warmUp(),
     judging: async () => pool.health(),
     async close() {

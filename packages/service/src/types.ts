@@ -27,6 +27,7 @@ import type {
   SentCommand,
   SessionInfo,
   StreamBatch,
+  StreamCalls,
   StreamReset,
   TokenInfo,
   TriedOrders,
@@ -85,6 +86,14 @@ export interface Listener {
   draft?(version: string | null): void;
   /** What lets this reader in may have ended: ask again who it is. */
   access?(): void;
+}
+
+/** Hears which games wait for somebody. Never throws. */
+export interface CallsListener {
+  /** All of them: at first, and whenever they are others. */
+  calls(calls: StreamCalls): void;
+  /** What lets this reader in may have ended: ask again who it is. */
+  access(): void;
 }
 
 /** A live subscription. */
@@ -196,6 +205,8 @@ export interface Service {
   level(user: UserId, gameId: string, decision: string, path: readonly string[]): Promise<LevelData>;
   /** Live changes after `after` (default: from now on), in order and without gaps. */
   subscribe(reader: Reader, gameId: string, after: number | undefined, listener: Listener): Promise<Subscription>;
+  /** Tells which games wait for somebody, until it is closed. */
+  hearCalls(user: UserId, listener: CallsListener): Promise<Pick<Subscription, 'close'>>;
   /** The game's file: all of it with the seed after the end, the spectator's events before. */
   exportGame(reader: Reader, gameId: string): Promise<GameExport>;
   /** The game in the notation of its players. @throws Problem unknown-game, not-started, no-ledgers, ledger-too-early */

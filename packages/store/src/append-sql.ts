@@ -133,5 +133,10 @@ WITH moved AS (
   ON CONFLICT DO NOTHING
 ), told AS (
   SELECT pg_notify('game', moved.id || ' ' || moved.seq) FROM moved
+), called AS (
+  -- Each is told of calls of their own alone.
+  SELECT pg_notify('calls', s.user_id) FROM moved
+  CROSS JOIN jsonb_to_recordset($17::jsonb) AS c(seat int)
+  JOIN game_seat s ON s.game_id = moved.id AND s.seat = c.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
 )
-SELECT (SELECT batch FROM moved) AS batch, (SELECT count(*) FROM told) AS told`;
+SELECT (SELECT batch FROM moved) AS batch, (SELECT count(*) FROM told) + (SELECT count(*) FROM called) AS told`;

@@ -154,16 +154,16 @@ export class Games {
     }));
   }
 
-  /** How many calls of a user are open. */
-  async countCalls(userId: string): Promise<number> {
-    const row = await this.#db.row<{ n: number }>(
-      `SELECT count(*)::int AS n FROM game_seat m JOIN game g ON g.id = m.game_id AND g.status = 'running'
+  /** Which games wait for a user, in short. */
+  async openCalls(userId: string): Promise<{ gameId: string; seat: number; number: number }[]> {
+    return this.#db.rows(
+      `SELECT m.game_id AS "gameId", c.seat, c.number FROM game_seat m
+       JOIN game g ON g.id = m.game_id AND g.status = 'running'
        JOIN call c ON c.game_id = m.game_id AND c.seat = m.seat AND c.closed_at IS NULL
-       WHERE m.user_id = $1 AND m.until_at IS NULL`,
+       WHERE m.user_id = $1 AND m.until_at IS NULL ORDER BY m.game_id, c.seat`,
       [userId],
-      'count-calls',
+      'open-calls',
     );
-    return row?.n ?? 0;
   }
 
   /** Takes a seat of an open game. */
@@ -491,7 +491,10 @@ async function closeIfEmpty(client: pg.PoolClient, gameId: string, at: Instant):
   );
 }
 
-/** The channel says which game has changed. */
+/** The channels say which game has changed, and for whom another game may wait now. */
 async function tell(client: pg.PoolClient, gameId: string): Promise<void> {
   await client.query(`SELECT pg_notify('game', $1)`, [gameId]);
+  await client.query(`SELECT pg_notify('calls', user_id) FROM game_seat WHERE game_id = $1 AND user_id IS NOT NULL`, [
+    gameId,
+  ]);
 }

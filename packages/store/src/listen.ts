@@ -7,6 +7,8 @@ export interface Ear {
   changed(gameId: string, seq: number | null): void;
   /** The draft of a seat was written. */
   drafted?(gameId: string, seat: number, version: string): void;
+  /** Which games wait for this account may have changed. */
+  called?(userId: string): void;
   /** Some session or token of this account has ended. */
   access?(userId: string): void;
   /** Changes may have been missed: look at every game again. */
@@ -80,7 +82,7 @@ export class GameListener {
     });
     try {
       await client.connect();
-      await client.query('LISTEN game; LISTEN draft; LISTEN access');
+      await client.query('LISTEN game; LISTEN draft; LISTEN calls; LISTEN access');
     } catch (error) {
       await client.end().catch(() => {});
       throw error;
@@ -133,6 +135,10 @@ export class GameListener {
 function tellEar(ear: Ear, channel: string, payload: string): void {
   if (channel === 'access') {
     ear.access?.(payload);
+    return;
+  }
+  if (channel === 'calls') {
+    ear.called?.(payload);
     return;
   }
   const [gameId = '', number, version = ''] = payload.split(' ');

@@ -146,6 +146,11 @@ const HINTS: Hints = {
   [`${GAME}/draft id`]: ref('running'),
   decision: ref('decision'),
   path: fc.array(fc.constantFrom('flag', 'take', 'rest', '0', '1', 'shell'), { maxLength: 2 }),
+  games: fc
+    .array(fc.tuple(ref('running'), fc.nat(6), fc.constantFrom('', ':spectator', '::0123456789abcdef')), {
+      maxLength: 3,
+    })
+    .map((games) => games.map(([game, after, how]) => `${game}:${after}${how}`).join()),
   at: fc.nat(3),
   after: fc.nat(6),
   link: fc.stringMatching(/^[a-f0-9]{32}$/),
@@ -169,9 +174,10 @@ const HINTS: Hints = {
 /** A made value with what it stands for. */
 function filled(value: unknown, { values }: Round): unknown {
   if (typeof value === 'string') {
-    const found = /^@(\w+):(\d+)$/.exec(value);
-    const known = found && values[found[1] ?? ''];
-    return known ? (known[Number(found[2]) % Math.max(1, known.length)] ?? 'none') : value;
+    return value.replace(/(?<=^|,)@(\w+):(\d+)/g, (text, name: string, n: string) => {
+      const known = values[name];
+      return known ? String(known[Number(n) % Math.max(1, known.length)] ?? 'none') : text;
+    });
   }
   if (Array.isArray(value)) return value.map((inner) => filled(inner, { values } as Round));
   if (value === null || typeof value !== 'object') return value;
@@ -250,7 +256,7 @@ async function send(origin: string, ready: Ready): Promise<Answered> {
     redirect: 'manual',
     signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
   });
-  const isStream = name === 'stream' && answer.status === 200;
+  const isStream = 'stream' in ROUTES[name] && answer.status === 200;
   if (isStream) await answer.body?.cancel();
   const said = isStream ? '' : await answer.text();
   const ms = performance.now() - began;

@@ -2,7 +2,8 @@
 import { API, type GameView, isRepeatable, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
 import { composeCallMail, mailContent } from '@wayfinder/notify';
 import type { Service } from '@wayfinder/service';
-import { listenTo, type Person, SECRET } from './world.ts';
+import type { Streaming } from '../handlers.ts';
+import { type Listening, listenTo, listenToMine, type Person, SECRET } from './world.ts';
 
 /** Who looks at a game, over which server. */
 export interface Reader {
@@ -29,7 +30,7 @@ const plain =
     paths;
 
 /** Where each route is asked that only reads. A route that isn't here doesn't compile. */
-const WALKS: Record<Exclude<Reading, 'stream' | 'listDeliveries'>, Paths> = {
+const WALKS: Record<Exclude<Reading, Streaming | 'listDeliveries'>, Paths> = {
   listRulesets: plain('/rulesets'),
   getRuleset: plain('/rulesets/sample'),
   listLedgers: plain('/rulesets/sample/ledgers', '/rulesets/terra-mystica/ledgers'),
@@ -81,6 +82,7 @@ export async function gather(reader: Reader): Promise<Gathered> {
   await gatherRefusals(reader, view, gathered);
   gathered.stream = await streamOf(reader, '?after=0', view.latest);
   gathered['stream, come back'] = await streamOf(reader, '?after=0', view.latest, '1');
+  if (reader.person) await gatherStreamOfMine(reader, reader.person, view.latest, gathered);
   if (reader.person && reader.seat !== null) await gatherMail(reader, reader.person, reader.seat, gathered);
   return gathered;
 }
@@ -157,6 +159,35 @@ async function streamOf(
   if (latest > Number(lastEventId ?? 0)) await stream.nth(1);
   stream.close();
   return stream.heard.map(({ text }) => text).join('\n');
+}
+
+/** One stream of the game as its viewer and as a spectator looks at it, and of one that isn't there; anew and come back. */
+async function gatherStreamOfMine(
+  reader: Reader,
+  { token }: Person,
+  latest: number,
+  gathered: Gathered,
+): Promise<void> {
+  const { url, gameId } = reader;
+  const asSpectator = await answerOf(reader, 'GET', `/games/${gameId}/view?as=spectator`);
+  const latests = [latest, (JSON.parse(asSpectator) as GameView).latest];
+  const games = [`${gameId}:0`, `${gameId}:0:spectator`, 'zzzzzzzzzzzz:0'];
+  for (const from of [0, 1]) {
+    const come = from === 0 ? {} : { lastEventId: `${from},${from},0` };
+    const stream = await listenToMine(url, games, { token, ...come });
+    // The calls, and the game that isn't there.
+    await stream.nth(2 + latests.filter((one) => one > from).length);
+    stream.close();
+    gathered[`streamOfMine, from ${from}`] = inOneOrder(stream);
+  }
+}
+
+/** Messages of several games come in any order. */
+function inOneOrder({ heard }: Listening): string {
+  return heard
+    .map(({ text }) => text.replace(/^id: .*\n/, ''))
+    .sort()
+    .join('\n');
 }
 
 /** What a mail of the seat's call would say now: both its parts and the bytes of its picture. */

@@ -278,17 +278,27 @@ export interface Listening {
   close(): void;
 }
 
+interface ListenOptions {
+  token?: string;
+  query?: string;
+  lastEventId?: string;
+}
+
 /** Opens a game's stream. */
-export async function listenTo(
-  url: string,
-  gameId: string,
-  options: { token?: string; query?: string; lastEventId?: string } = {},
-): Promise<Listening> {
+export function listenTo(url: string, gameId: string, options: ListenOptions = {}): Promise<Listening> {
+  return listenAt(`${url}${API}/games/${gameId}/stream${options.query ?? ''}`, options);
+}
+
+/** Opens one stream of several games, `ID:POSITION` each. */
+export function listenToMine(url: string, games: readonly string[], options: ListenOptions): Promise<Listening> {
+  return listenAt(`${url}${API}/me/stream?${new URLSearchParams({ games: games.join() })}`, options);
+}
+
+async function listenAt(address: string, options: ListenOptions): Promise<Listening> {
   const abort = new AbortController();
   const headers: Record<string, string> = {};
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.lastEventId) headers['last-event-id'] = options.lastEventId;
-  const address = `${url}${API}/games/${gameId}/stream${options.query ?? ''}`;
   const answer = await fetch(address, { headers, signal: abort.signal });
   if (!answer.ok || !answer.body) throw new Error(`stream: ${answer.status} ${await answer.text()}`);
   const heard: Heard[] = [];

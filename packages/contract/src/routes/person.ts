@@ -1,6 +1,8 @@
 /** Routes of a person: what waits for them, their account, sessions and tokens. */
+import { z } from 'zod';
 import { nothing } from '../basics.ts';
 import * as me from '../me.ts';
+import { streamCalls, streamOfMineQuery, streamPlaced } from '../play.ts';
 import { id, type Route, route } from './route.ts';
 
 export const PERSON_ROUTES = {
@@ -21,6 +23,18 @@ export const PERSON_ROUTES = {
     access: 'read',
     status: 200,
     answer: me.callList,
+  }),
+  streamOfMine: route({
+    method: 'GET',
+    path: '/me/stream',
+    tag: 'me',
+    summary:
+      'Server-sent events of several games: what the stream of each tells, and `calls` for the games that wait for me; `refused` for a game that isn’t there',
+    access: 'read',
+    query: streamOfMineQuery,
+    status: 200,
+    answer: z.union([streamPlaced, streamCalls]),
+    stream: true,
   }),
   getSettings: route({
     method: 'GET',
