@@ -171,6 +171,7 @@ async function askSeldom(id: string, userId: string): Promise<void> {
   await mails.release(mail, [message], now, now, 'none');
   await log.placeOf(id, 0, 1);
   await games.passHosting(id, userId);
+  await games.renewLink(id, 'none');
   await games.putAway({ from: at, until: at });
   await outbox.posted(id, 'none', 'msg_none');
   // A worker that dies with a mail, and the next one.

@@ -42,6 +42,7 @@ export const CALLED = {
   listWebhooks: 'GET /me/webhooks',
   unsubscribe: 'POST /unsubscribe',
   stream: 'GET /games/:id/stream',
+  streamOfMine: 'GET /me/stream',
 } as const satisfies Partial<Record<RouteName, `${string} ${string}`>>;
 export type Called = keyof typeof CALLED;
 

@@ -7,6 +7,7 @@ import { getFormatter, getNow, getTimeZone, getTranslations } from 'next-intl/se
 import type { ReactElement, ReactNode } from 'react';
 import { wordsOf } from '../games/server-words.ts';
 import { Calls } from '../home/calls.tsx';
+import { FollowCalls } from '../home/follow-calls.tsx';
 import styles from '../home/home.module.css';
 import { FinishedGames, MyGames, OpenGames } from '../home/lists.tsx';
 import { Guest, NoGames } from '../home/teach.tsx';
@@ -71,6 +72,7 @@ export default async function Home({ searchParams }: { searchParams: Search }): 
   const list = { names, all };
   return (
     <Page at="home" bleed>
+      {who ? <FollowCalls calls={calls.map(({ gameId, seat, number }) => ({ gameId, seat, number }))} /> : null}
       <div className={styles.page}>
         <div className={styles.main}>
           {who === null ? <Guest ruleset={ruleset} /> : null}

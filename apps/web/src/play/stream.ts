@@ -1,24 +1,35 @@
 /**
- * The live stream of a game. Reconnects with what it last heard, sleeps while its page is hidden (browsers allow few streams at once), and says
- * how it stands.
+ * What happens in a game, as it happens. All tabs of somebody's browser hear it by one stream (`shared-stream.ts`); visitors, and browsers that can't
+ * share, open one for each game that is shown.
  */
 import type { StreamBatch, StreamDraft, StreamReset } from '@wayfinder/contract';
 import { pathOf } from '../api/browser.ts';
 import type { Looking } from './events.ts';
 import type { Ear } from './line.ts';
+import { sharedStream } from './shared-stream.ts';
 
 interface StreamOptions extends Ear {
   gameId: string;
   query: Looking;
 }
 
-/** A hidden page keeps its stream this long. */
-const HIDDEN_MS = 30_000;
 const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
-/** Opens the stream; the returned function closes it for good. */
+/** Listens to a game; the returned function ends it for good. */
 export function openStream(options: StreamOptions): () => void {
-  const { gameId, query, position, onBatch, onReset, onState, onDraft } = options;
+  const { gameId, query, ...ear } = options;
+  let stop = (): void => undefined;
+  const alone = (): void => {
+    stop = openOwnStream(options);
+  };
+  const shared = sharedStream();
+  if (shared) stop = shared.hear({ gameId, ...query }, ear, alone);
+  else alone();
+  return () => stop();
+}
+
+/** A stream of this tab's own. It is open only while its page is shown: browsers open few connections to one place at once. */
+function openOwnStream({ gameId, query, position, onBatch, onReset, onState, onDraft }: StreamOptions): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -31,6 +42,7 @@ export function openStream(options: StreamOptions): () => void {
   const open = (): void => {
     close();
     if (!navigator.onLine) onState('offline');
+    if (document.hidden) return;
     const opened = new EventSource(pathOf('stream', { id: gameId }, { ...query, after: position() }));
     source = opened;
     opened.addEventListener('open', () => {
@@ -49,8 +61,7 @@ export function openStream(options: StreamOptions): () => void {
     });
   };
   const watchPage = (): void => {
-    clearTimeout(timer);
-    if (document.hidden) timer = setTimeout(close, HIDDEN_MS);
+    if (document.hidden) close();
     else if (!source || source.readyState === EventSource.CLOSED) open();
   };
   const goneOffline = (): void => onState('offline');
