@@ -20,6 +20,11 @@ whole. A later command may answer a decision that an earlier one of the batch op
 What a player composes can be kept as a *draft* (\`/games/{id}/draft\`), for that player alone and for all devices. A writing names the \`version\` that it builds
 on and is refused with \`draft-changed\` when there is a newer one: read it, and decide. A batch puts what comes back in the place of the draft.
 
+What happens in a game is told by its stream (\`/games/{id}/stream\`). Whoever follows several opens one stream for all (\`/me/stream?games=ID:POSITION,…\`,
+up to 32): each message names the \`place\` of its game in the address, and its id holds the positions of all, which \`Last-Event-ID\` brings back. A game
+can be looked at as a spectator (\`ID:POSITION:spectator\`) and by the key of its link (\`ID:POSITION::KEY\`). To add or drop a game, open another stream from
+the positions that you have. The message \`calls\` tells which games wait for you.
+
 Standing orders (\`/games/{id}/orders\`) answer decisions in advance. The game takes steps off plans by itself: a writing may name what it is \`basedOn\`, the
 orders as they were read, and is then refused with \`orders-changed\` when others hold by now.
 

@@ -148,9 +148,7 @@ describe('gateway', () => {
     });
     const origin = await gatewayFor({ apiUrls: [api.url], entrance: { reads: 8, waiting: 8, perSender: 8 } });
     const doors = ['games/7Yc3mKpQ2vXb/stream', 'me/stream?games=7Yc3mKpQ2vXb:0'];
-    const streams = await Promise.all(
-      Array.from({ length: 300 }, (_, n) => fetch(`${origin}/api/v1/${doors[n % 2]}`)),
-    );
+    const streams = await Promise.all(Array.from({ length: 300 }, (_, n) => fetch(`${origin}/api/v1/${doors[n % 2]}`)));
     expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
     expect(held).toHaveLength(300);
     expect((await ask(`${origin}/api/v1/games/7Yc3mKpQ2vXb`)).name).toBe('api');

@@ -34,6 +34,8 @@ interface Hearing {
   ended(): void;
 }
 
+/** Of what tabs say to each other: those of an older build keep to themselves. */
+const VERSION = 1;
 /** How often a tab says what it wishes to hear. */
 const AGAIN_MS = 20_000;
 const PATIENCE_MS = 4_000;
@@ -144,10 +146,14 @@ export class SharedStream {
     const standing = new AbortController();
     this.#standing = standing;
     const lead = (): Promise<void> | undefined => (standing.signal.aborted ? undefined : this.#lead());
-    this.#ports.locks.request(this.#ports.name, steal ? { steal } : { signal: standing.signal }, lead).catch(() => {
-      // Another tab took it, as this one was asleep.
-      if (!standing.signal.aborted) this.#stand();
-    });
+    this.#ports.locks
+      .request(this.#ports.name, steal ? { steal } : { signal: standing.signal }, lead)
+      .catch((error: unknown) => {
+        if (standing.signal.aborted) return;
+        // Another tab took it, as this one was asleep. A browser that gives no locks shares nothing.
+        if (error instanceof DOMException && error.name === 'AbortError') this.#stand();
+        else this.#end();
+      });
   }
 
   #stopStanding(): void {
@@ -224,7 +230,7 @@ export function sharedStream(): SharedStream | null {
 
 function followPage(session: string): SharedStream {
   const stream = new SharedStream({
-    name: `wf:stream:${session}`,
+    name: `wf:stream:${VERSION}:${session}`,
     locks: navigator.locks,
     channel: (name) => new BroadcastChannel(name),
     source: (games) => new EventSource(pathOf('streamOfMine', {}, { games })),

@@ -34,7 +34,8 @@ export interface LeaderPorts {
 
 /** Wishes that come together are one. */
 const SETTLE_MS = 60;
-const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
+/** How long a stream that was refused waits until it is asked for again. */
+export const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
 /** A tab in the background wishes once a minute. */
 const MISSED_AFTER_MS = 200_000;
 /** `EventSource.CLOSED`. */

@@ -7,13 +7,12 @@ import { pathOf } from '../api/browser.ts';
 import type { Looking } from './events.ts';
 import type { Ear } from './line.ts';
 import { sharedStream } from './shared-stream.ts';
+import { RETRY_MS } from './stream-leader.ts';
 
 interface StreamOptions extends Ear {
   gameId: string;
   query: Looking;
 }
-
-const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 /** Listens to a game; the returned function ends it for good. */
 export function openStream(options: StreamOptions): () => void {
