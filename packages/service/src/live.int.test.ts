@@ -201,6 +201,35 @@ describe('a live subscription', () => {
     await soon(() => expect(heard.types()).toEqual(['FlagTurned', 'Rested']));
   });
 
+  it('tells of calls, each account of its own, also of what changed while the connection was cut', async () => {
+    const { service, ann, ben } = world;
+    const told: Record<string, string[]> = { ann: [], ben: [] };
+    const { id } = await startedGame(world, [ann, ben]);
+    const listening = await Promise.all(
+      Object.entries({ ann, ben }).map(([name, user]) =>
+        service.hearCalls(user, {
+          access: () => undefined,
+          calls: ({ calls }) => {
+            told[name]?.push(calls.some(({ gameId }) => gameId === id) ? 'waits' : 'rests');
+          },
+        }),
+      ),
+    );
+    await soon(() => expect(told).toEqual({ ann: ['waits'], ben: ['rests'] }));
+    await ask(
+      world.database.url,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'wayfinder-listen'
+        AND datname = current_database()`,
+    );
+    await play(service, ann, id, 'rest');
+    await soon(() => expect(told).toEqual({ ann: ['waits', 'rests'], ben: ['rests', 'waits'] }));
+    // Both are to seal now: of Ben it goes on to ask, and what is the same as before is not told again.
+    await play(service, ben, id, 'flag');
+    await play(service, ben, id, 'rest');
+    await soon(() => expect(told).toEqual({ ann: ['waits', 'rests', 'waits'], ben: ['rests', 'waits'] }));
+    for (const one of listening) one.close();
+  });
+
   it('lets whoever is far behind begin anew', async () => {
     const { service, ann, ben } = world;
     const { id } = await startedGame(world, [ann, ben]);

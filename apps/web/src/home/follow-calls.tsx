@@ -3,7 +3,7 @@
 import type { Call } from '@wayfinder/contract';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { sharedStream } from '../play/shared-stream.ts';
+import { share } from '../play/share.ts';
 
 type Named = Pick<Call, 'gameId' | 'seat' | 'number'>;
 
@@ -22,13 +22,15 @@ export function FollowCalls({ calls }: { calls: readonly Named[] }): null {
   shown.current = namesOf(calls);
   useEffect(() => {
     let told = shown.current;
-    return sharedStream()?.hearCalls((now) => {
-      const names = namesOf(now);
-      // Told of again, they are being read already.
-      if (names === told) return;
-      told = names;
-      if (names !== shown.current) refresh();
-    });
+    return share((shared) =>
+      shared?.hearCalls((now) => {
+        const names = namesOf(now);
+        // Told of again, they are being read already.
+        if (names === told) return;
+        told = names;
+        if (names !== shown.current) refresh();
+      }),
+    );
   }, [refresh]);
   return null;
 }

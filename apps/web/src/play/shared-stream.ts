@@ -218,10 +218,10 @@ function tell(ear: Ear, { event, told }: Extract<Told, { kind: 'told' }>): void 
 
 let kept: { session: string; stream: SharedStream } | null = null;
 
-/** What all tabs of this session hear; null for nobody's page, and where a browser can't share (locks need https). */
+/** What all tabs of this session hear; null where it has just ended. */
 export function sharedStream(): SharedStream | null {
   const session = ownSession();
-  if (session === null || !('BroadcastChannel' in globalThis) || !navigator.locks) return null;
+  if (session === null) return null;
   if (kept?.session === session) return kept.stream;
   kept?.stream.sleep();
   kept = { session, stream: followPage(session) };

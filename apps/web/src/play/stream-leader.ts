@@ -2,6 +2,7 @@
 import type { StreamBatch, StreamCalls } from '@wayfinder/contract';
 import { MOST_STREAMED, type Streamed, writeStreamed } from '@wayfinder/contract/streamed';
 import type { StreamState } from './line.ts';
+import { RETRY_MS } from './retry.ts';
 
 /** What a tab wishes to hear. It says so now and then, so that a new leader learns it and a tab that is gone is missed. */
 export interface Wish {
@@ -34,8 +35,6 @@ export interface LeaderPorts {
 
 /** Wishes that come together are one. */
 const SETTLE_MS = 60;
-/** How long a stream that was refused waits until it is asked for again. */
-export const RETRY_MS = [1_000, 2_000, 5_000, 10_000, 30_000] as const;
 /** A tab in the background wishes once a minute. */
 const MISSED_AFTER_MS = 200_000;
 /** `EventSource.CLOSED`. */

@@ -6,8 +6,8 @@ import type { StreamBatch, StreamDraft, StreamReset } from '@wayfinder/contract'
 import { pathOf } from '../api/browser.ts';
 import type { Looking } from './events.ts';
 import type { Ear } from './line.ts';
-import { sharedStream } from './shared-stream.ts';
-import { RETRY_MS } from './stream-leader.ts';
+import { RETRY_MS } from './retry.ts';
+import { share } from './share.ts';
 
 interface StreamOptions extends Ear {
   gameId: string;
@@ -17,14 +17,13 @@ interface StreamOptions extends Ear {
 /** Listens to a game; the returned function ends it for good. */
 export function openStream(options: StreamOptions): () => void {
   const { gameId, query, ...ear } = options;
-  let stop = (): void => undefined;
-  const alone = (): void => {
-    stop = openOwnStream(options);
-  };
-  const shared = sharedStream();
-  if (shared) stop = shared.hear({ gameId, ...query }, ear, alone);
-  else alone();
-  return () => stop();
+  return share((shared) => {
+    if (!shared) return openOwnStream(options);
+    let stop = shared.hear({ gameId, ...query }, ear, () => {
+      stop = openOwnStream(options);
+    });
+    return () => stop();
+  });
 }
 
 /** A stream of this tab's own. It is open only while its page is shown: browsers open few connections to one place at once. */
