@@ -69,20 +69,33 @@ test('eight games in eight tabs, six of them opened in the background: all load,
     );
   await expect.poll(async () => new Set(await protocols())).toContain('http/1.1');
 
-  /** Passes the turn in all games; each tab shows it, and the front page counts. */
-  const passAll = async (open: readonly { page: Page; id: string }[]): Promise<void> => {
-    const mine = new Map<string, boolean>();
-    for (const id of ids) mine.set(id, (await pass(people, id)) === noor);
-    for (const { page, id } of open) await expect.poll(() => isDue(page)).toBe(mine.get(id));
-    const waiting = [...mine.values()].filter(Boolean).length;
-    await expect.poll(() => home.title()).toMatch(new RegExp(`^${WAITING[waiting]}`));
+  /** Games in which it is the first one's turn. */
+  const mine = new Set<string>();
+  /** Passes the turn in the games of these tabs; each shows it, and the front page counts. */
+  const passIn = async (open: readonly { page: Page; id: string }[]): Promise<void> => {
+    for (const { id } of open) {
+      if ((await pass(people, id)) === noor) mine.add(id);
+      else mine.delete(id);
+    }
+    for (const { page, id } of open) await expect.poll(() => isDue(page)).toBe(mine.has(id));
+    await expect.poll(() => home.title()).toMatch(new RegExp(`^${WAITING[mine.size]}`));
   };
-  await passAll(tabs);
-  const leaders = new Set(streams);
-  expect(leaders.size).toBe(1);
-  const [leader] = leaders;
+  await passIn(tabs);
+  const [leader] = streams;
+  expect(new Set(streams).size).toBe(1);
   await leader?.close();
-  await passAll(tabs.filter(({ page }) => page !== leader));
-  await passAll(tabs.filter(({ page }) => page !== leader));
+  const rest = tabs.filter(({ page }) => page !== leader);
+  await passIn(rest);
   expect(new Set(streams).size).toBe(2);
+
+  // The one that leads now answers nothing any more, and keeps its lock and its stream. A tab that comes in sight finds out.
+  const asleep = streams.at(-1) as Page;
+  const debug = await noor.context.newCDPSession(asleep);
+  await debug.send('Debugger.enable');
+  await debug.send('Debugger.pause');
+  await home.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await passIn(rest.filter(({ page }) => page !== asleep).slice(-2));
+  expect(new Set(streams).size).toBe(3);
+  await debug.send('Debugger.disable');
+  await passIn(rest.filter(({ page }) => page === asleep));
 });
