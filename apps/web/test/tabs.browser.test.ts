@@ -71,7 +71,10 @@ test('eight games in eight tabs, six of them opened in the background: all load,
 
   /** Games in which it is the first one's turn. */
   const mine = new Set<string>();
-  /** Passes the turn in the games of these tabs; each shows it, and the front page counts. */
+  /** The table that a page of somebody who isn't asked leads to; empty for none. */
+  const nextOf = async (page: Page): Promise<string> =>
+    (await page.getByRole('link', { name: /^Next: / }).getAttribute('href'))?.split('/').at(-1) ?? '';
+  /** Passes the turn in the games of these tabs; each shows it and leads on, and the front page counts. */
   const passIn = async (open: readonly { page: Page; id: string }[]): Promise<void> => {
     for (const { id } of open) {
       if ((await pass(people, id)) === noor) mine.add(id);
@@ -79,6 +82,9 @@ test('eight games in eight tabs, six of them opened in the background: all load,
     }
     for (const { page, id } of open) await expect.poll(() => isDue(page)).toBe(mine.has(id));
     await expect.poll(() => home.title()).toMatch(new RegExp(`^${WAITING[mine.size]}`));
+    const idle = open.filter(({ id }) => !mine.has(id));
+    if (mine.size > 0)
+      for (const { page } of idle) await expect.poll(() => nextOf(page)).toSatisfy((id: string) => mine.has(id));
   };
   await passIn(tabs);
   const [leader] = streams;

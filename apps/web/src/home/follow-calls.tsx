@@ -3,34 +3,16 @@
 import type { Call } from '@wayfinder/contract';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { share } from '../play/share.ts';
-
-type Named = Pick<Call, 'gameId' | 'seat' | 'number'>;
-
-/** Calls in one order, by what makes them others. */
-function namesOf(calls: readonly Named[]): string {
-  return calls
-    .map(({ gameId, seat, number }) => `${gameId} ${seat} ${number}`)
-    .sort()
-    .join();
-}
+import { namesOf, useCallNames } from '../play/use-call-names.ts';
 
 /** Reads the page anew, and with it the count in its title, whenever other games wait than it shows. */
-export function FollowCalls({ calls }: { calls: readonly Named[] }): null {
+export function FollowCalls({ calls }: { calls: readonly Pick<Call, 'gameId' | 'seat' | 'number'>[] }): null {
   const { refresh } = useRouter();
   const shown = useRef('');
   shown.current = namesOf(calls);
+  const told = useCallNames(true);
   useEffect(() => {
-    let told = shown.current;
-    return share((shared) =>
-      shared?.hearCalls((now) => {
-        const names = namesOf(now);
-        // Told of again, they are being read already.
-        if (names === told) return;
-        told = names;
-        if (names !== shown.current) refresh();
-      }),
-    );
-  }, [refresh]);
+    if (told !== null && told !== shown.current) refresh();
+  }, [told, refresh]);
   return null;
 }
