@@ -87,10 +87,15 @@ function oklab(v: Triple): Triple {
   );
 }
 
+/** A colour as an eye sees it: in hundredths of Oklab, lightness first. */
+export function seen(hex: string, sight: Sight): Triple {
+  const clamp = (v: Triple): Triple => [Math.max(0, v[0]), Math.max(0, v[1]), Math.max(0, v[2])];
+  const [l, a, b] = oklab(clamp(apply(SIGHT[sight], linear(hex))));
+  return [100 * l, 100 * a, 100 * b];
+}
+
 /** How far apart two colours look to an eye, in hundredths of Oklab: 2 can just be told side by side, 10 at a glance. */
 export function distance(a: string, b: string, sight: Sight): number {
-  const clamp = (v: Triple): Triple => [Math.max(0, v[0]), Math.max(0, v[1]), Math.max(0, v[2])];
-  const [x, y] = [a, b].map((hex) => oklab(clamp(apply(SIGHT[sight], linear(hex)))));
-  if (x === undefined || y === undefined) return 0;
-  return 100 * Math.hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2]);
+  const [x, y] = [seen(a, sight), seen(b, sight)];
+  return Math.hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2]);
 }

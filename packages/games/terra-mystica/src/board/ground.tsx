@@ -82,6 +82,27 @@ const PATTERNS: Readonly<Record<Terrain, Pattern>> = {
 const patternOf = (space: SpaceId, terrain: Terrain): string =>
   PATTERNS[terrain](centreOf(space), streamOf(`${terrain} ${space}`));
 
+/** What is left of each pattern from afar: few strokes, as broad as a phone shows them, that reach round a structure. About the middle of a space. */
+const FAR_MARKS: Readonly<Record<Terrain, string>> = {
+  desert: 'm0-24h0m-22 12h0m44 0h0m-44 24h0m44 0h0m-22 12h0m0-24h0',
+  plains: 'm-27 3l20-30m-13 48l40-60m-13 66l20-30',
+  swamp: 'm-15-20h30m-44 20h58m-44 20h30',
+  lakes: 'm-24 0a24 24 0 1 0 48 0 24 24 0 1 0-48 0',
+  forest: 'm0-33l11 20h-22zm-19 30l11 20h-22zm38 0l11 20h-22z',
+  mountains: 'm-30 0l15-20 15 20 15-20 15 20m-60 22l15-20 15 20 15-20 15 20',
+  wasteland: 'm-22-24l44 48m-44 0l44-48',
+};
+/** Breadth of those strokes, in units. */
+const FAR_WIDTHS: Readonly<Record<Terrain, number>> = {
+  desert: 9,
+  plains: 6,
+  swamp: 6,
+  lakes: 6,
+  forest: 1,
+  mountains: 5,
+  wasteland: 6.5,
+};
+
 interface GroundProps {
   readonly view: State;
   readonly palette: Palette;
@@ -146,6 +167,14 @@ function Land(props: { terrain: Terrain; spaces: readonly SpaceId[]; palette: Pa
           strokeOpacity={0.85}
         />
       )}
+      <path
+        className="wf-far"
+        display={small ? undefined : 'none'}
+        d={spaces.map((space) => `M${at(centreOf(space), 0, 0)}${FAR_MARKS[terrain]}`).join('')}
+        fill={terrain === 'forest' ? mark : 'none'}
+        stroke={mark}
+        strokeWidth={FAR_WIDTHS[terrain]}
+      />
     </g>
   );
 }
