@@ -50,7 +50,7 @@ function fontLines(language: keyof typeof systemFonts): string[] {
   });
 }
 
-/** The whole of `tokens.css`. The system's preference decides, unless an element (mostly the root) carries `data-theme`. */
+/** The whole of `tokens.css`. The system's preference decides, unless an element (mostly the root) carries `data-theme`. Paper is light whatever they say. */
 export function tokensCss(): string {
   return [
     '/* Generated from tokens.ts by `npm run tokens -w @wayfinder/ui`. Edit the table, not this file. */\n',
@@ -58,7 +58,7 @@ export function tokensCss(): string {
     block(':root:lang(ko)', fontLines('ko')),
     block(':root:lang(ja)', fontLines('ja')),
     block(':root,\n[data-theme="light"]', themeLines('light')),
-    `@media (prefers-color-scheme: dark) {\n${block(':root:not([data-theme="light"])', themeLines('dark'), '  ')}}\n`,
-    block('[data-theme="dark"]', themeLines('dark')),
+    `@media screen and (prefers-color-scheme: dark) {\n${block(':root:not([data-theme="light"])', themeLines('dark'), '  ')}}\n`,
+    `@media screen {\n${block('[data-theme="dark"]', themeLines('dark'), '  ')}}\n`,
   ].join('\n');
 }

@@ -164,8 +164,14 @@ describe('tokens.css', () => {
     }
   });
 
+  it('is dark on screens only: paper is white', () => {
+    const onScreens = written.split('@media screen').slice(1);
+    expect(written.split('@media screen')[0]).not.toContain(' color-scheme: dark;');
+    expect(onScreens.map((part) => part.split(' color-scheme: dark;').length - 1)).toEqual([1, 1]);
+  });
+
   it('is the only place where components find colours', () => {
-    for (const file of ['./base.css', './components.css']) {
+    for (const file of ['./base.css', './components.css', './print.css']) {
       const css = readFileSync(new URL(file, import.meta.url), 'utf8');
       expect(css).not.toMatch(/#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i);
       for (const [, name] of css.matchAll(/var\((--wf-[\w-]+)\)/g)) expect(written).toContain(`${name}:`);
