@@ -2,7 +2,7 @@
 export { claimPost } from './deliver.ts';
 export type { Delivery } from './delivery.ts';
 export { makeUnsubscribeKey, readUnsubscribeKey } from './links.ts';
-export { composeCallMail } from './mail/compose.ts';
+export { type ComposedMail, composeCallMail, composeCallsMail } from './mail/compose.ts';
 export { claimMail } from './mail/deliver-mail.ts';
 export { SendFailure } from './mail/refusals.ts';
 export { type ReturnPath, readReturnPath } from './mail/return-path.ts';

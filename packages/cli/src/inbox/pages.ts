@@ -15,7 +15,7 @@ const TEXTS = {
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 52rem; margin: 0 auto; padding: 1rem; }
+body { max-width: 52rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere; }
 a { color: inherit; }
 ol { list-style: none; padding: 0; }
 li { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent); }

@@ -2,21 +2,29 @@ import { expect, test } from 'vitest';
 import { textsIn } from '../texts.ts';
 import { mailHtml, mailText } from './call-mail.tsx';
 
+const MAIL = {
+  locale: 'en',
+  name: 'Aiko',
+  game: 'Reef',
+  stage: null,
+  what: 'Build.',
+  situation: [],
+  since: { lines: [], more: 0, fromStart: false, movedOn: null },
+  seats: [],
+  waiting: 1,
+  deadline: null,
+  picture: null,
+  links: { decision: 'https://x/d', mute: 'https://x/m', unsubscribe: 'https://x/u' },
+  head: null,
+};
+
 test('Japanese sentences follow one another without a space', () => {
   const mail = {
+    ...MAIL,
     locale: 'ja',
-    name: 'Aiko',
-    game: 'Reef',
     stage: '第6ターン',
     what: '建ててください。',
     situation: ['席が空いています。', '残りは2つです。'],
-    since: { lines: [], more: 0, fromStart: false, movedOn: null },
-    seats: [],
-    waiting: 1,
-    deadline: null,
-    picture: null,
-    links: { decision: 'https://x/d', mute: 'https://x/m', unsubscribe: 'https://x/u' },
-    head: null,
   };
   const say = (key: string): string => `${key}。`;
   const html = mailHtml(mail, say);
@@ -36,4 +44,11 @@ test.each(['en', 'ko', 'ja', 'fr'])('that nothing happened since a move is said 
     ),
   );
   expect(again).toEqual([]);
+});
+
+test('a name without a space breaks where it must, on every part of a mail', () => {
+  const html = mailHtml({ ...MAIL, game: 'W'.repeat(80) }, (key) => key);
+  for (const role of ['main', 'contentinfo']) {
+    expect(html).toMatch(new RegExp(`role="${role}" style="[^"]*overflow-wrap:anywhere;word-break:break-word`));
+  }
 });

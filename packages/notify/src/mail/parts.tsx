@@ -60,6 +60,8 @@ const DARK = `@media (prefers-color-scheme: dark){
 const SANS = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
 const SERIF = 'Newsreader,Georgia,serif';
 
+const BREAKS = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
+
 /** Styles of every part: mail programs know no style sheets. */
 export const css = {
   body: {
@@ -71,7 +73,8 @@ export const css = {
     fontSize: 17,
     lineHeight: 1.5,
   },
-  page: { maxWidth: 600, margin: '0 auto', padding: '28px 24px', background: of(light, 'paper') },
+  // A name without a space breaks anywhere. Some mail programs know the one word for it, some the other.
+  page: { ...BREAKS, maxWidth: 600, margin: '0 auto', padding: '28px 24px', background: of(light, 'paper') },
   heading: { fontFamily: SERIF, fontWeight: 500, fontSize: 22, lineHeight: 1.25, margin: '28px 0 8px' },
   what: { fontFamily: SERIF, fontWeight: 500, fontSize: 26, lineHeight: 1.2, margin: '14px 0 10px' },
   soft: { color: of(light, 'inkSoft'), fontSize: 15, margin: '4px 0' },
@@ -112,6 +115,7 @@ export const css = {
   },
   quiet: { color: of(light, 'ink') },
   foot: {
+    ...BREAKS,
     maxWidth: 600,
     margin: '0 auto',
     padding: '18px 24px',
