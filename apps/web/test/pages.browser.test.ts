@@ -2,6 +2,10 @@
 import type { Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sideways, smallTargets } from './look.ts';
+import { PAPER_WIDTH, sheetsOf, wrongOnPaper } from './paper.ts';
+import { hostileNames } from './pictures/hostile.ts';
+import { setText } from './pictures/shoot.ts';
+import { outOfReach } from './reach.ts';
 import { ask, startedTable } from './tables.ts';
 import { hydrated, nextFrame } from './turns.ts';
 import { DESK, holdScripts, inMain, PHONE, signIn, type Visitor, visit } from './visitors.ts';
@@ -52,6 +56,42 @@ describe('every page', () => {
     for (const path of player) await open(path.replace('GAME', game).replace('PLAYER', id));
     expect(kim.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
     await kim.context.close();
+  });
+
+  // The long proof looks at every page so.
+  test('names without a place to break, and text of twice the size, push nothing off a small phone', async () => {
+    const { people, games } = hostileNames(0);
+    const wide = await visit(site.browser, people[0] ?? '', { ...PHONE, viewport: { width: 360, height: 740 } });
+    const { page } = wide;
+    await signIn(site.stack, wide);
+    const game = await startedTable(site.stack, [wide, await signedIn(people[1] ?? '')], games.at(-1) ?? '');
+    const look = async (paths: readonly string[]): Promise<void> => {
+      for (const path of paths) {
+        await page.goto(site.stack.web + path);
+        await hydrated(page);
+        expect(await outOfReach(page), path).toEqual([]);
+      }
+    };
+    await look(['/', '/settings', `/games/${game}`]);
+    await setText(page, 32);
+    await look(['/', `/games/${game}`]);
+    await wide.context.close();
+  });
+
+  test('rules and games are printed whole, black on white, without what is pressed', async () => {
+    const { context, page } = await visit(site.browser, 'Petra', {
+      colorScheme: 'dark',
+      viewport: { width: PAPER_WIDTH, height: 1000 },
+    });
+    for (const path of ['/rules/small-islands', '/ledgers/terra-mystica/game-1']) {
+      await page.goto(site.stack.web + path);
+      await hydrated(page);
+      expect(await wrongOnPaper(page), path).toEqual([]);
+      const { sheets, least } = await sheetsOf(page);
+      expect(sheets, path).toBeGreaterThanOrEqual(least);
+      expect(least, path).toBeGreaterThan(1);
+    }
+    await context.close();
   });
 
   test('an address that leads nowhere answers 404, also where a game is not open to its reader', async () => {

@@ -51,7 +51,7 @@ export function RoomHeader({
       <Connection state={room.stream} />
       <NextDue next={next} />
       <HeadTime />
-      <More onKeys={onKeys} onSetUp={() => showSetUp(true)} />
+      <More view={view} onKeys={onKeys} onSetUp={() => showSetUp(true)} />
       <SetUp open={setUp} onClose={() => showSetUp(false)} />
     </header>
   );
@@ -106,12 +106,22 @@ function SetUp({ open, onClose }: { open: boolean; onClose: () => void }): React
   );
 }
 
-function More({ onKeys, onSetUp }: { onKeys: () => void; onSetUp: () => void }): ReactElement {
+interface MoreProps {
+  view: unknown;
+  onKeys: () => void;
+  onSetUp: () => void;
+}
+
+function More({ view, onKeys, onSetUp }: MoreProps): ReactElement {
   const t = useTranslations('room');
   const address = useRuleAddress();
   const { game, kit, room, setUp, openAid } = useParts();
   return (
     <Menu label={t('more')} summary={<Icon name="menu" size={24} />}>
+      <div className={styles.whole}>
+        <strong>{game.name}</strong>
+        <WhereShort view={view} whole />
+      </div>
       <Link href={address()} target="_blank">
         {t('rules')}
       </Link>

@@ -24,23 +24,24 @@ export function Where({ view }: { view: unknown }): ReactElement | null {
   );
 }
 
-/** The same in a line; what doesn't fit into it goes. */
-export function WhereShort({ view }: { view: unknown }): ReactElement | null {
+/** The same in a line; what doesn't fit into it goes, unless it is `whole`. */
+export function WhereShort({ view, whole = false }: { view: unknown; whole?: boolean }): ReactElement | null {
   const t = useTranslations('room');
   const { kit, words, room } = useParts();
   if (view === null || view === undefined) return null;
   const { title, phases, now } = kit.status.stage(view);
+  const line = `wp-facts ${whole ? 'wf-soft wf-small' : styles.whereShort}`;
   const at = phases.findIndex(({ id }) => id === now);
   const phase = phases[at];
   if (room.state.outcome || !phase) {
     return (
-      <p className={`wp-facts ${styles.whereShort}`}>
+      <p className={line}>
         <span>{room.state.outcome ? t('over') : words.say(title)}</span>
       </p>
     );
   }
   return (
-    <p className={`wp-facts ${styles.whereShort}`}>
+    <p className={line}>
       <span>{words.say(title)}</span>
       <span>{words.say(phase.label)}</span>
       <span>{t('whereStep', { n: at + 1, of: phases.length })}</span>

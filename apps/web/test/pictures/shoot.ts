@@ -28,7 +28,7 @@ export interface Shot extends Combination {
   readonly file: string;
 }
 
-interface ShootOptions {
+export interface ShootOptions {
   readonly origin: string;
   readonly world: World;
   readonly browser: Browser;
@@ -37,6 +37,10 @@ interface ShootOptions {
   readonly keep?: boolean;
   /** Pages that are open at a time; 1 when absent. */
   readonly lanes?: number;
+  /** Another width than the size has, in px. */
+  readonly width?: number;
+  /** Size of text that the reader has set in their browser, in px: 16 unless they have. */
+  readonly text?: number;
   /** Looks at the page as it stands in its picture; answers complaints. */
   readonly look: (page: Page, picture: Picture) => Promise<readonly string[]>;
 }
@@ -117,7 +121,15 @@ async function walkLane(run: Run, locale: Locale, waiting: Visit[][]): Promise<v
 }
 
 async function openPage(options: ShootOptions, locale: Locale, { device, state }: Visit): Promise<Page> {
-  return (await openContext(options, locale, device, state.who)).newPage();
+  const page = await (await openContext(options, locale, device, state.who)).newPage();
+  if (options.text !== undefined) await setText(page, options.text);
+  return page;
+}
+
+/** Sets the size of text as a reader does it in their browser: whatever a page measures in it grows, and so do the widths at which its arrangement changes. */
+export async function setText(page: Page, size: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
 }
 
 const closePage = (page: Page): Promise<void> => page.context().close();
@@ -198,7 +210,7 @@ async function bring(page: Page, { prepare, shows }: State, world: World): Promi
 }
 
 async function openContext(
-  { origin, world, browser, keep }: ShootOptions,
+  { origin, world, browser, keep, width }: ShootOptions,
   locale: Locale,
   device: Device,
   who: Who,
@@ -206,7 +218,7 @@ async function openContext(
   const context = await browser.newContext({
     ...MANNERS[device],
     ...(keep ? { deviceScaleFactor: SHARP[device] } : {}),
-    viewport: SIZES[device],
+    viewport: { ...SIZES[device], ...(width === undefined ? {} : { width }) },
     locale: LANGUAGES[locale],
     timezoneId: TIME_ZONE,
     reducedMotion: 'reduce',

@@ -333,15 +333,21 @@ const FURTHER: readonly State[] = [
 ];
 
 const MAILS: readonly State[] = [
-  { name: 'mail', who: 'guest', path: game('exploreStep'), html: mail('exploreStep', true) },
-  { name: 'mail-building', who: 'guest', path: game('build'), html: mail('build', true) },
-  { name: 'mail-without-pictures', who: 'guest', path: game('exploreStep'), html: mail('exploreStep', false) },
+  { name: 'mail', who: 'guest', path: game('exploreStep'), html: mail(['exploreStep'], true) },
+  { name: 'mail-building', who: 'guest', path: game('build'), html: mail(['build'], true) },
+  { name: 'mail-several', who: 'guest', path: game('build'), html: mail(['build', 'movement'], true), partOf: 'mail' },
+  { name: 'mail-without-pictures', who: 'guest', path: game('exploreStep'), html: mail(['exploreStep'], false) },
 ];
 
 export const STATES: readonly State[] = [...PAGES, ...ROOMS, ...FURTHER, ...MAILS, ...ISLANDS];
 
-function mail(kind: Asked, pictures: boolean): NonNullable<State['html']> {
-  return (world, locale) => world.mail(world.asked[kind] ?? '', locale, pictures);
+function mail(kinds: readonly Asked[], pictures: boolean): NonNullable<State['html']> {
+  return (world, locale) =>
+    world.mail(
+      kinds.map((kind) => world.asked[kind] ?? ''),
+      locale,
+      pictures,
+    );
 }
 
 function game(kind: Asked): State['path'] {

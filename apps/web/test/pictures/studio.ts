@@ -7,7 +7,7 @@ import { openBrowser } from '../visitors.ts';
 import type { Picture } from './combination.ts';
 import { complaintsOf } from './complaints.ts';
 import { layWorld } from './kept-world.ts';
-import { type Outcome, shoot } from './shoot.ts';
+import { type Outcome, type ShootOptions, shoot } from './shoot.ts';
 import { PICTURED } from './states.ts';
 import type { World } from './world.ts';
 
@@ -44,11 +44,14 @@ export async function openStudio(folder: string, say: (line: string) => void): P
   }
 }
 
-/** Looks at these pictures. `keep`: a file of each is made; `lanes`: pages that are open at a time. */
+/** How pictures are looked at. */
+export type Looking = Partial<Pick<ShootOptions, 'keep' | 'lanes' | 'width' | 'text' | 'look'>>;
+
+/** Looks at these pictures. `keep`: a file of each is made; `lanes`: pages that are open at a time; `look`: for something else than what must hold of every picture. */
 export function lookAt(
   { stack, browser, world, folder }: Studio,
   pictures: readonly Picture[],
-  { keep = false, lanes = 1 }: { keep?: boolean; lanes?: number },
+  looking: Looking = {},
 ): Promise<Outcome> {
-  return shoot(pictures, { origin: stack.web, world, browser, folder, keep, lanes, look: complaintsOf });
+  return shoot(pictures, { origin: stack.web, world, browser, folder, look: complaintsOf, ...looking });
 }

@@ -1,5 +1,5 @@
 /** The people and games that the pictures show, the same every time: made through the service, as any game is, on the stack's own database. */
-import { composeCallMail, mailContent } from '@wayfinder/notify';
+import { type ComposedMail, composeCallMail, composeCallsMail, mailContent } from '@wayfinder/notify';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, type Store } from '@wayfinder/store';
 import { knowChance, standStill } from '@wayfinder/store/testing';
@@ -83,8 +83,8 @@ export interface Atlas {
 
 /** The same, and what is done with it while pictures are made. */
 export interface World extends Atlas, Drafts {
-  /** The mail about this game to Noor, as it would be written now; with its pictures, or with all of them blocked. */
-  readonly mail: (gameId: string, locale: Locale, pictures: boolean) => Promise<string>;
+  /** The mail about these games to Noor, as it would be written now; with its pictures, or with all of them blocked. */
+  readonly mail: (games: readonly string[], locale: Locale, pictures: boolean) => Promise<string>;
   readonly speak: (locale: Locale) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -177,7 +177,7 @@ export async function openWorld(databaseUrl: string, atlas: Atlas): Promise<Worl
   const { noor, vera, ivo } = atlas;
   return {
     ...atlas,
-    mail: (gameId, locale, pictures) => mailOf(service, noor, gameId, locale, pictures),
+    mail: (games, locale, pictures) => mailOf(service, noor, games, locale, pictures),
     speak: async (locale) => {
       for (const { id } of [noor, vera, ivo]) await service.patchSettings(id, { locale });
     },
@@ -261,19 +261,27 @@ export async function startTerra(
   return id;
 }
 
+/** Of several games: as the mail that tells of all of them. */
 async function mailOf(
   service: Service,
-  { id, name }: Person,
-  gameId: string,
+  { id, name: given }: Person,
+  games: readonly string[],
   locale: Locale,
   pictures: boolean,
 ): Promise<string> {
-  const { name: gameName } = await service.game({ user: id }, gameId);
-  const call = { gameId, gameName, seat: 0, user: { id, name, locale, timeZone: 'Europe/Paris' } };
   const links = { publicUrl: 'http://wayfinder.example', appSecret: 'of these pictures only' };
-  const mail = await composeCallMail(service, call, { after: 0, opened: 0 }, links);
-  if (!mail) throw new Error(`nothing is asked in ${gameName}`);
-  const { html, attachments } = mailContent(mail);
+  const composed: ComposedMail[] = [];
+  let user = { id, name: given, locale, timeZone: 'Europe/Paris' };
+  for (const gameId of games) {
+    const { name: gameName, seats } = await service.game({ user: id }, gameId);
+    user = { ...user, name: seats.find(({ you }) => you)?.name ?? given };
+    const mail = await composeCallMail(service, { gameId, gameName, seat: 0, user }, { after: 0, opened: 0 }, links);
+    if (!mail) throw new Error(`nothing is asked in ${gameName}`);
+    composed.push(mail);
+  }
+  const [first, ...others] = composed;
+  if (!first) throw new Error('a mail is about a game');
+  const { html, attachments } = mailContent(others.length === 0 ? first : composeCallsMail(user, composed, 1, links));
   return attachments.reduce(
     (text, { cid, content }) =>
       text.replaceAll(`cid:${cid}"`, pictures ? `data:image/png;base64,${content.toString('base64')}"` : '"'),

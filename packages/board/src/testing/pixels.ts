@@ -32,7 +32,8 @@ export function readPng(file: Buffer): Pixels {
     from += length + 12;
   }
   const bytes = unfiltered(inflateSync(Buffer.concat(parts)), width * size, height, size);
-  const at = (x: number, y: number): string => `#${bytes.toString('hex', (y * width + x) * size, (y * width + x) * size + 3)}`;
+  const at = (x: number, y: number): string =>
+    `#${bytes.toString('hex', (y * width + x) * size, (y * width + x) * size + 3)}`;
   return { width, height, at };
 }
 

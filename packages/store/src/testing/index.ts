@@ -9,5 +9,6 @@ export { layAchieved } from './lay-achieved.ts';
 export { layTable } from './lay-table.ts';
 export { untilWaiting } from './locks.ts';
 export { everyRow } from './query.ts';
+export { type Names, renameAll } from './rename-all.ts';
 export { type ServerSettings, serverSettings } from './settings.ts';
 export { standStill } from './stand-still.ts';
