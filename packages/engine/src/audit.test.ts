@@ -120,7 +120,7 @@ describe('audit', () => {
   test('a game that went on under newer rules, with a step back, passes', () => {
     const info = { gameId: 'stepped', seats: 2, settings: { rounds: 1 } };
     const chance = gameChance(drawKey(seed, nonces), info.gameId);
-    const started = startGame(sample, info, '2026-01-01T00:00:00.000Z', chance);
+    const started = startGame({ ...sample, revision: 0 }, info, '2026-01-01T00:00:00.000Z', chance);
     const entries = [started.entry];
     let { table } = started;
     const append = (entry: Entry): void => {

@@ -3,17 +3,16 @@
  * commands are decided again. A file alone proves only that it agrees with itself, as a forged one may. Proof needs what somebody knew before
  * the file was made: the seed's hash, a nonce of their own, and a head of the chain that they saw. docs/fairness.md says what each rules out.
  */
-import { z } from 'zod';
 import { canonical } from './canonical.ts';
-import { batchCommitment, EMPTY_HEAD, nextHead } from './chain.ts';
+import { batchCommitment, closedHead, EMPTY_HEAD, nextHead } from './chain.ts';
 import type { Chance } from './chance.ts';
 import { startGame } from './deciding.ts';
 import { judgeBatch } from './judging.ts';
-import { type Entry, type GameEvent, visibleTo } from './log.ts';
-import { drawKey, drawValue, gameChance, seatingOf, seedHash } from './random.ts';
-import type { Ruleset } from './ruleset.ts';
+import { type By, type Command, type Entry, type GameEvent, visibleTo } from './log.ts';
+import { boundSeed, drawKey, drawnOrder, drawValue, gameChance, type SetUp, seatingOf, seedHash } from './random.ts';
+import type { PlayingRules } from './ruleset.ts';
 import type { Seat, Viewer } from './secret.ts';
-import { applyLogEntry, stepsBackAlone } from './step-back.ts';
+import { applyLogEntry, rulesRevised, stepsBackAlone } from './step-back.ts';
 import { ENGINE_EVENTS, type GameInfo, openTable, outcomeOf, type Table } from './table.ts';
 
 /** A whole game, as `export` writes it after the end. */
@@ -34,7 +33,7 @@ export interface AuditFile {
   head: string;
   /** Manner in which seats were given: as they were chosen, or drawn. Left out by files of games without a lobby. */
   seatOrder?: 'chosen' | 'random';
-  /** For each seat of the game, the seat that its player joined at. */
+  /** For each seat of the game, the seat that its player joined at. Only of games whose seed doesn't bind how the table was set up. */
   seating?: number[];
 }
 
@@ -45,7 +44,12 @@ export interface Witness {
   nonces?: readonly { seat: Seat; nonce: string }[];
   /** Heads of the chain, or their first digits, as a viewer saw them at any time of the game: in a mail, or on its page. */
   heads?: readonly { viewer: Viewer; head: string }[];
+  /** Rules and manner of seating, as the table said them before the start. */
+  setUp?: Omit<SetUp, 'gameId'>;
 }
+
+/** Digits that a hash or a head has at least: nobody finds another one that begins with as many. */
+const FEWEST_DIGITS = 16;
 
 /** `consistent`: nothing speaks against the file, and it isn't proven either. */
 export type AuditVerdict = 'proven' | 'consistent' | 'broken';
@@ -62,12 +66,12 @@ export interface AuditReport {
   problems: string[];
   /** Why it isn't proven, where nothing speaks against it. */
   unproven: string[];
-  /** Events up to the last that a witness saw: what came later rests on the rules and the draws alone. */
+  /** Events that heads of witnesses cover: all others rest on the rules and the draws alone. */
   witnessed: number;
 }
 
 /** Checks a finished game's file against itself, the rules, the revealed seed, and what a witness knew. */
-export function audit(ruleset: Ruleset, file: AuditFile, witness: Witness = {}): AuditReport {
+export function audit(ruleset: PlayingRules, file: AuditFile, witness: Witness = {}): AuditReport {
   const report: AuditReport = {
     verdict: 'broken',
     draws: 0,
@@ -79,11 +83,16 @@ export function audit(ruleset: Ruleset, file: AuditFile, witness: Witness = {}):
   };
   auditSeed(file, witness, report);
   auditNonces(file, witness, report);
-  auditSeating(file, report);
+  auditSetUp(file, witness, report);
   auditSequence(ruleset, file, report);
-  auditChain(file, witness, report);
-  auditDraws(file, report);
-  auditDecisions(ruleset, file, report);
+  try {
+    auditChain(file, witness, report);
+    auditDraws(file, report);
+    auditDecisions(ruleset, file, report);
+  } catch (error) {
+    // Data that no game can hold.
+    report.problems.push(`the log can’t be followed: ${error instanceof Error ? error.message : String(error)}`);
+  }
   report.unproven = [...new Set(report.unproven)];
   report.verdict = report.problems.length > 0 ? 'broken' : report.unproven.length > 0 ? 'consistent' : 'proven';
   return report;
@@ -95,9 +104,13 @@ function auditSeed(file: AuditFile, { seedHash: published }: Witness, report: Au
     report.unproven.push(
       'nobody says which hash of the seed was published before the start: the seed may have been chosen later',
     );
-  } else if (!file.seedHash.startsWith(published.toLowerCase())) {
+  } else if (!begins(file.seedHash, published)) {
     report.problems.push('the hash of the seed is not the one that was published before the start');
   }
+}
+
+function begins(hash: string, digits: string): boolean {
+  return digits.length >= FEWEST_DIGITS && hash.startsWith(digits.toLowerCase());
 }
 
 function auditNonces({ nonces, info }: AuditFile, { nonces: own = [] }: Witness, report: AuditReport): void {
@@ -110,7 +123,29 @@ function auditNonces({ nonces, info }: AuditFile, { nonces: own = [] }: Witness,
     report.unproven.push('nobody says which nonce they gave: the service may have chosen all chance alone');
 }
 
+/** What the seed binds, nobody can call otherwise later: its hash was published before. */
+function auditSetUp(file: AuditFile, { setUp: seen }: Witness, report: AuditReport): void {
+  const { ruleset, info, seatOrder } = file;
+  if (seen && canonical({ ...seen }) !== canonical({ ruleset, seats: info.seats, settings: info.settings, seatOrder }))
+    report.problems.push('the table was set up otherwise than it said before the start');
+  if (seatOrder !== undefined && file.seed === boundSeed(file.saltKey, { ruleset, seatOrder, ...info })) {
+    auditOrder(file, report);
+  } else {
+    report.unproven.push(
+      'the seed doesn’t bind how the table was set up: its rules, and how seats were given, may have been others',
+    );
+    auditSeating(file, report);
+  }
+}
+
 /** The order of seats is drawn from the seed and the nonces, as the dice are. */
+function auditOrder({ seatOrder, seating, seed, nonces, info }: AuditFile, report: AuditReport): void {
+  if (seating !== undefined) report.problems.push('the file has a seating beside the one that the seed gives');
+  if (seatOrder === 'random' && drawnOrder(seed, nonces, info.gameId).join() !== nonces.join())
+    report.problems.push('the seating is not the one that the seed gives');
+}
+
+/** In older games the order in which people sat down went into the draw. */
 function auditSeating({ seatOrder, seating, seed, nonces, info }: AuditFile, report: AuditReport): void {
   if (seatOrder === undefined || seating === undefined) {
     report.unproven.push('the file doesn’t say how seats were given');
@@ -131,17 +166,26 @@ function auditChain(file: AuditFile, { heads = [] }: Witness, report: AuditRepor
   const commitments = batches.map((events) => batchCommitment(file.saltKey, events));
   const head = commitments.reduce(nextHead, EMPTY_HEAD);
   if (head !== file.head) report.problems.push('the log does not give the published head');
+  const covered = new Set<number>();
   for (const seen of heads) {
-    const upTo = eventsAt(seen, batches, commitments);
-    if (upTo === null) report.problems.push(`no part of the log gives the head that ${nameOf(seen.viewer)} saw`);
-    else report.witnessed = Math.max(report.witnessed, upTo);
+    const found = batchesUnder(seen, file, batches, commitments);
+    if (!found) report.problems.push(`no part of the log gives the head that ${nameOf(seen.viewer)} saw`);
+    for (const batch of found ?? []) covered.add(batch);
   }
-  const last = batches.flat().length;
-  if (heads.length === 0)
+  const lengthOf = (some: readonly GameEvent[][]): number => some.reduce((sum, events) => sum + events.length, 0);
+  report.witnessed = lengthOf(batches.filter((_, i) => covered.has(i)));
+  const all = lengthOf(batches);
+  const last = lengthOf(batches.slice(Math.max(-1, ...covered) + 1));
+  const hidden = all - last - report.witnessed;
+  if (heads.length === 0) {
     report.unproven.push('nobody says which head of the log they saw: answers may have been changed later');
-  else if (report.witnessed < last)
+    return;
+  }
+  if (last > 0)
+    report.unproven.push(`nobody saw the last ${last} of ${all} events: answers there may have been changed later`);
+  if (hidden > 0)
     report.unproven.push(
-      `nobody saw the last ${last - report.witnessed} of ${last} events: answers there may have been changed later`,
+      `${hidden} of ${all} events were hidden from those who say what they saw: answers there may have been changed later`,
     );
 }
 
@@ -149,24 +193,28 @@ function nameOf(viewer: Viewer): string {
   return viewer === 'spectator' ? 'a spectator' : `seat ${viewer}`;
 }
 
-/** Events of the log up to where a viewer's head was this one; null where it never was. */
-function eventsAt(
+/** The batches that a viewer's head covers: those with something to see up to where it was this one, all of them once it is closed; null for none. */
+function batchesUnder(
   { viewer, head: wanted }: { viewer: Viewer; head: string },
+  { info, saltKey, nonces }: AuditFile,
   batches: readonly (readonly GameEvent[])[],
   commitments: readonly string[],
-): number | null {
-  let [head, events] = [EMPTY_HEAD, 0];
+): number[] | null {
+  if (viewer !== 'spectator' && viewer >= info.seats) return null;
+  let head = EMPTY_HEAD;
+  const seen: number[] = [];
   for (const [i, batch] of batches.entries()) {
-    events += batch.length;
     if (!batch.some((event) => visibleTo(event, viewer))) continue;
     head = nextHead(head, commitments[i] ?? '');
-    if (head.startsWith(wanted.toLowerCase())) return events;
+    seen.push(i);
+    if (begins(head, wanted)) return seen;
   }
-  return null;
+  const whole = commitments.reduce(nextHead, EMPTY_HEAD);
+  return begins(closedHead(saltKey, head, whole, nonces), wanted) ? [...batches.keys()] : null;
 }
 
 /** What no decision could have written: gaps, events of other games or commands, a command twice. */
-function auditSequence(ruleset: Ruleset, { ruleset: id, batches, info }: AuditFile, report: AuditReport): void {
+function auditSequence(ruleset: PlayingRules, { ruleset: id, batches, info }: AuditFile, report: AuditReport): void {
   if (id !== ruleset.id) report.problems.push(`the file is of ${id}, not of ${ruleset.id}`);
   const entries = batches.flat();
   const events = entries.flatMap((entry) => entry.events);
@@ -217,17 +265,20 @@ function hidesSomething(data: unknown): boolean {
   return (data as { $?: unknown }).$ === 'unknown' || Object.values(data).some(hidesSomething);
 }
 
-function auditDecisions(ruleset: Ruleset, file: AuditFile, report: AuditReport): void {
+function auditDecisions(ruleset: PlayingRules, file: AuditFile, report: AuditReport): void {
   const chance = gameChance(drawKey(file.seed, file.nonces), file.info.gameId);
   const entries = file.batches.flat();
   let table: Table | null = null;
   let revision = entries[0]?.events[0]?.revision;
   for (const [i, entry] of entries.entries()) {
     report.entries += 1;
-    const before = entries.slice(0, i);
-    revision = revisionAfter(entry, revision, report);
-    if (isEngineEntry(entry)) auditEngineEntry(ruleset, table, before, entry, report);
+    const held = revision;
+    revision = revisionAfter(entry, held, report);
+    if (table && outcomeOf(ruleset, table)) report.problems.push(`event ${entry.events[0]?.seq ?? 0} is after the end`);
+    if (isEngineEntry(entry)) auditEngineEntry(ruleset, table, entries.slice(0, i), entry, held, report);
     else auditEntry(ruleset, file.info, table, entry, chance, report);
+    if (entry.command && !isSentAsSaid(entry.command))
+      report.unproven.push(`who sent command ${entry.command.id} is told by the file alone`);
     table = table ? applyLogEntry(ruleset, table, entries.slice(0, i + 1)) : openTable(ruleset, file.info, [entry]);
   }
   if (!table || outcomeOf(ruleset, table) === null) report.unproven.push('the game isn’t over in this log');
@@ -242,28 +293,48 @@ function revisionAfter({ events }: Entry, before: number | undefined, report: Au
   return now;
 }
 
+/** Ids of commands that the service sends itself; those of players have no colon. */
+const OWN_IDS: Readonly<Record<string, By>> = { clock: 'clock', bot: 'bot', order: 'order' };
+
+/** True where the id of a command, which its events name, tells who sent it. An actor is named nowhere else. */
+function isSentAsSaid({ id, by, actorId }: Command): boolean {
+  const own = OWN_IDS[id.split(':', 1)[0] ?? ''];
+  return actorId === null && by === ((id.includes(':') && own) || 'player');
+}
+
 /** What the engine itself wrote (newer rules, a step back) was decided by no ruleset. */
 function isEngineEntry(entry: Entry): boolean {
   return entry.events.every(({ type }) => ENGINE_EVENTS.has(type));
 }
 
 function auditEngineEntry(
-  ruleset: Ruleset,
+  ruleset: PlayingRules,
   table: Table | null,
   before: readonly Entry[],
   entry: Entry,
+  held: number | undefined,
   report: AuditReport,
 ): void {
   const [event, ...more] = entry.events;
   if (!event || !table || more.length > 0) {
     report.problems.push(`event ${event?.seq ?? 0} of the engine stands where none can`);
+  } else if (event.type === 'RulesRevised' && !revises(ruleset, table, entry, held ?? 0)) {
+    report.problems.push(`event ${event.seq} tells of newer rules where there are none`);
   } else if (event.type === 'SteppedBack' && !stepsBackAlone(ruleset, table, before, entry)) {
     report.unproven.push(`event ${event.seq} takes back what others agreed to, and nobody says that they did`);
   }
 }
 
+/** Rules only get newer: an event that tells of the same ones would only move the draws that follow it. */
+function revises(ruleset: PlayingRules, table: Table, { command, events }: Entry, held: number): boolean {
+  const [event] = events;
+  const { to = 0 } = (event?.data ?? {}) as { to?: number };
+  const again = rulesRevised({ ...ruleset, revision: to }, table, held, event?.at ?? '');
+  return command === null && to > held && canonical(again.events) === canonical(events);
+}
+
 function auditEntry(
-  ruleset: Ruleset,
+  ruleset: PlayingRules,
   info: GameInfo,
   table: Table | null,
   entry: Entry,
@@ -284,70 +355,9 @@ function noteRevision(report: AuditReport, revision: number): void {
   report.unproven.push(`some of it was decided under revision ${revision} of the rules, which can’t be decided again`);
 }
 
-function redecided(ruleset: Ruleset, info: GameInfo, table: Table | null, entry: Entry, chance: Chance): boolean {
+function redecided(ruleset: PlayingRules, info: GameInfo, table: Table | null, entry: Entry, chance: Chance): boolean {
   const again = entry.command
     ? table && judgeBatch(ruleset, structuredClone(table), [entry.command], chance).entries[0]
     : startGame(ruleset, info, entry.events[0]?.at ?? '', chance).entry;
   return canonical(again?.events ?? null) === canonical(entry.events);
 }
-
-const hex = (bytes: number) => z.string().regex(new RegExp(`^(?:[0-9a-f]{2}){${bytes}}$`));
-const seat = z.number().int().min(0).max(255);
-const draw = z.strictObject({
-  label: z.string(),
-  n: z.number().int().min(0),
-  range: z.number().int().min(1),
-  value: z.number().int().min(0),
-});
-const event = z.strictObject({
-  gameId: z.string(),
-  seq: z.number().int().min(0),
-  commandId: z.string(),
-  index: z.number().int().min(0),
-  type: z.string(),
-  shape: z.number().int().min(1),
-  revision: z.number().int().min(0),
-  at: z.iso.datetime(),
-  because: z.array(z.string()),
-  data: z.unknown(),
-  draws: z.union([
-    z.strictObject({
-      $: z.literal('secret'),
-      to: z.array(seat),
-      value: z.array(draw),
-      shown: z.strictObject({ count: z.number().int().min(0) }),
-      open: z.literal(true).optional(),
-    }),
-    z.strictObject({
-      $: z.literal('unknown'),
-      to: z.array(seat),
-      shown: z.strictObject({ count: z.number().int().min(0) }),
-    }),
-  ]),
-  only: z.array(seat).nullable(),
-});
-const command = z.strictObject({
-  id: z.string(),
-  gameId: z.string(),
-  seat,
-  by: z.enum(['player', 'order', 'plan', 'bot', 'clock', 'link']),
-  actorId: z.string().nullable(),
-  decision: z.string(),
-  path: z.array(z.string()),
-  at: z.iso.datetime(),
-});
-
-/** Shape of the file. A file that has another one says nothing. */
-export const auditFileSchema = z.strictObject({
-  format: z.literal('wayfinder-game-1'),
-  ruleset: z.string(),
-  info: z.strictObject({ gameId: z.string(), seats: z.number().int().min(1).max(255), settings: z.unknown() }),
-  seedHash: hex(32),
-  seed: hex(32),
-  nonces: z.array(z.string()),
-  saltKey: hex(32),
-  batches: z.array(z.array(z.strictObject({ command: command.nullable(), events: z.array(event) }))),
-  head: hex(32),
-  seatOrder: z.enum(['chosen', 'random']).optional(),
-  seating: z.array(seat).optional(),
-});

@@ -51,6 +51,18 @@ export function headOf(saltKeyHex: string, batches: readonly (readonly GameEvent
     .reduce((head, events) => nextHead(head, batchCommitment(saltKeyHex, events)), EMPTY_HEAD);
 }
 
+/** A viewer's head once the game is over: it covers all that was hidden from that viewer as well, and the nonces. */
+export function closedHead(saltKeyHex: string, head: string, whole: string, nonces: readonly string[]): string {
+  const closing = keyedBy(saltKeyHex).update(utf8ToBytes(canonical(['end', whole, nonces])));
+  return nextHead(head, bytesToHex(closing.digest()));
+}
+
+/** The heads of all viewers, closed; that of the whole log stays. */
+export function closedHeads(saltKeyHex: string, heads: readonly string[], nonces: readonly string[]): string[] {
+  const whole = heads.at(-1) ?? EMPTY_HEAD;
+  return [...heads.slice(0, -1).map((head) => closedHead(saltKeyHex, head, whole, nonces)), whole];
+}
+
 /** Heads of all seats, the spectator and the whole log, in this order, before the first event. */
 export function emptyHeads(seats: number): string[] {
   return Array.from({ length: seats + 2 }, () => EMPTY_HEAD);

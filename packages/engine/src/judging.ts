@@ -5,7 +5,7 @@ import { clonePlain } from './clone.ts';
 import { decideEntry, settle } from './deciding.ts';
 import { type Command, type Entry, visibleTo } from './log.ts';
 import { asksServer, type Refusal, Refused } from './refusal.ts';
-import type { Decision, Happened, NewEvent, PageRules, Ruleset } from './ruleset.ts';
+import type { Decision, Happened, NewEvent, PageRules, PlayingRules } from './ruleset.ts';
 import { redact, redactInPlace, type Seat, type Viewer } from './secret.ts';
 import { cloneTable, countEvents, reopen, type Table, toldDue } from './table.ts';
 import { walk } from './walk.ts';
@@ -124,7 +124,7 @@ export function foresee(
 }
 
 /** True when the entry holds more than its sender's own view could tell: a draw, a reveal, another's secret. */
-function asked(ruleset: Ruleset, prediction: Prediction, entry: Entry, viewer: Viewer): boolean {
+function asked(ruleset: PlayingRules, prediction: Prediction, entry: Entry, viewer: Viewer): boolean {
   if (prediction.asks) return true;
   if (entry.events.some((event) => event.draws.shown.count > 0 || ruleset.events[event.type]?.reveals)) return true;
   return digestOf(prediction.events) !== digestOf(seenEvents(entry, viewer));
@@ -139,7 +139,7 @@ export function seenEvents(entry: Entry, viewer: Viewer): Happened[] {
 
 /** Judges one command on the service's table and moves it. @throws Refused, leaving the table unusable: give it a copy. */
 function judgeOne(
-  ruleset: Ruleset,
+  ruleset: PlayingRules,
   table: Table,
   submission: Submission,
   chance: Chance,
@@ -175,7 +175,7 @@ function isAsPreviewed({ blocks }: Decision, expects: string, events: readonly H
  * far was known to its sender. The table moves exactly when entries come back.
  */
 export function judgeBatch(
-  ruleset: Ruleset,
+  ruleset: PlayingRules,
   table: Table,
   submissions: readonly Submission[],
   chance: Chance,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { previewRandom } from './chance.ts';
-import { drawKey, drawValue, entryRandom, seedHash } from './random.ts';
+import { boundSeed, drawKey, drawnOrder, drawValue, entryRandom, seedHash } from './random.ts';
 import { AskServer, LimitExceeded } from './refusal.ts';
 
 const seed = '00'.repeat(32);
@@ -48,5 +48,36 @@ describe('draws', () => {
 
   test('a preview has no chance of its own', () => {
     expect(() => previewRandom.draw('die', 6)).toThrow(AskServer);
+  });
+});
+
+describe('the order of seats', () => {
+  const nonces = ['0c', '0a', '0b'].map((byte) => byte.repeat(16));
+
+  test('is the same in whatever order people sat down, and another one with another seed', () => {
+    const drawn = drawnOrder(seed, nonces, 'g');
+    expect(drawn.toSorted()).toEqual(nonces.toSorted());
+    expect(drawnOrder(seed, nonces.toReversed(), 'g')).toEqual(drawn);
+    const others = Array.from({ length: 20 }, (_, n) =>
+      drawnOrder(seedHash(`${n + 10}`.repeat(32)), nonces, 'g').join(),
+    );
+    expect(new Set(others).size).toBeGreaterThan(3);
+  });
+
+  test('is bound by the seed with all else that a table says before its start', () => {
+    const table = { gameId: 'g', ruleset: 'r', seats: 3, settings: { a: 1, b: [2] }, seatOrder: 'random' } as const;
+    const bound = boundSeed(seed, table);
+    expect(bound).toMatch(/^[0-9a-f]{64}$/);
+    // In whatever order a database gives the settings back.
+    expect(boundSeed(seed, { ...table, settings: { b: [2], a: 1 } })).toBe(bound);
+    const changes = [
+      { gameId: 'h' },
+      { ruleset: 's' },
+      { seats: 4 },
+      { settings: { a: 1 } },
+      { seatOrder: 'chosen' },
+    ] as const;
+    for (const change of changes) expect(boundSeed(seed, { ...table, ...change })).not.toBe(bound);
+    expect(boundSeed(bound, table)).not.toBe(bound);
   });
 });

@@ -5,6 +5,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonical } from './canonical.ts';
 import type { Chance, Draw, Random } from './chance.ts';
 import { LIMITS } from './limits.ts';
 import { LimitExceeded } from './refusal.ts';
@@ -12,6 +13,21 @@ import { LimitExceeded } from './refusal.ts';
 /** Hash of a seed as hex, published before the first event. */
 export function seedHash(seedHex: string): string {
   return bytesToHex(sha256(hexToBytes(seedHex)));
+}
+
+/** How a table was set up when it opened. */
+export interface SetUp {
+  gameId: string;
+  ruleset: string;
+  seats: number;
+  settings: unknown;
+  seatOrder: 'chosen' | 'random';
+}
+
+/** A seed from the salt key that binds how the table was set up: whoever publishes its hash can't call the rules or the seating others later. */
+export function boundSeed(saltKeyHex: string, { gameId, ruleset, seats, settings, seatOrder }: SetUp): string {
+  const text = canonical(['seed', { gameId, ruleset, seats, settings, seatOrder }]);
+  return bytesToHex(hmac(sha256, hexToBytes(saltKeyHex), utf8ToBytes(text)));
 }
 
 /** The draw key of a game: from the secret seed and one nonce a seat, in seat order. */
@@ -58,6 +74,15 @@ export function seatingOf(seedHex: string, joined: readonly string[], gameId: st
     [seats[last], seats[other]] = [seats[other] ?? 0, seats[last] ?? 0];
   }
   return seats;
+}
+
+/**
+ * The nonces in the order of the seats, where that order is drawn and the seed is bound. It begins with them sorted, so that in which order people
+ * sat down changes nothing: nobody can try several.
+ */
+export function drawnOrder(seedHex: string, nonces: readonly string[], gameId: string): string[] {
+  const sorted = nonces.toSorted((a, b) => (a < b ? -1 : Number(a > b)));
+  return seatingOf(seedHex, sorted, gameId).map((from) => sorted[from] ?? '');
 }
 
 /** The chance of one entry of a game's log: `position` is the seq of the entry's first event. */

@@ -6,7 +6,7 @@
 import { canonical } from './canonical.ts';
 import type { Command, Entry, GameEvent } from './log.ts';
 import { Refused } from './refusal.ts';
-import type { Ruleset } from './ruleset.ts';
+import type { PlayingRules } from './ruleset.ts';
 import type { Seat } from './secret.ts';
 import { applyEntry, ENGINE_EVENTS, openTable, type Table } from './table.ts';
 
@@ -35,7 +35,7 @@ export function effectiveEntries(entries: readonly Entry[]): Entry[] {
  * The table after a whole log, steps back included: the state of the effective log at the positions of the whole one. Decisions that are open
  * again get new identities: an answer made before the step back can't be taken for one made after it.
  */
-export function openEffective(ruleset: Ruleset, info: Table['info'], entries: readonly Entry[]): Table {
+export function openEffective(ruleset: PlayingRules, info: Table['info'], entries: readonly Entry[]): Table {
   if (!entries.some((entry) => steppedBack(entry) !== null)) return openTable(ruleset, info, entries);
   const whole = countPositions(info, entries);
   const table = openTable(ruleset, info, effectiveEntries(entries));
@@ -61,7 +61,7 @@ function countPositions(info: Table['info'], entries: readonly Entry[]): Table {
 }
 
 /** Why these entries can't be taken back by `seat` alone, or null. */
-function bars(ruleset: Ruleset, undone: readonly Entry[], seat: Seat): string | null {
+function bars(ruleset: PlayingRules, undone: readonly Entry[], seat: Seat): string | null {
   for (const { command, events } of undone) {
     if (command?.seat !== seat) return 'others-acted';
     if (events.some((event) => event.draws.shown.count > 0)) return 'something-drawn';
@@ -84,7 +84,7 @@ export interface StepBack {
  * @returns the entry to append
  * @throws Refused `no-such-step`, `others-acted`, `something-drawn`, `something-revealed`
  */
-export function stepBack(ruleset: Ruleset, table: Table, entries: readonly Entry[], wish: StepBack): Entry {
+export function stepBack(ruleset: PlayingRules, table: Table, entries: readonly Entry[], wish: StepBack): Entry {
   const effective = effectiveEntries(entries);
   const from = effective.findIndex((entry) => entry.events[0]?.seq === wish.to);
   if (from < 1) throw new Refused({ code: 'no-such-step', rules: [] });
@@ -95,7 +95,7 @@ export function stepBack(ruleset: Ruleset, table: Table, entries: readonly Entry
 }
 
 /** True for an entry that takes back what its own seat may take back alone. */
-export function stepsBackAlone(ruleset: Ruleset, table: Table, before: readonly Entry[], entry: Entry): boolean {
+export function stepsBackAlone(ruleset: PlayingRules, table: Table, before: readonly Entry[], entry: Entry): boolean {
   const to = steppedBack(entry);
   const { command } = entry;
   if (to === null || !command) return false;
@@ -109,7 +109,7 @@ export function stepsBackAlone(ruleset: Ruleset, table: Table, before: readonly 
 }
 
 /** An event of the engine itself. */
-function engineEvent(ruleset: Ruleset, table: Table, command: Command, type: string, data: unknown): GameEvent {
+function engineEvent(ruleset: PlayingRules, table: Table, command: Command, type: string, data: unknown): GameEvent {
   return {
     gameId: table.info.gameId,
     seq: table.seq,
@@ -127,7 +127,7 @@ function engineEvent(ruleset: Ruleset, table: Table, command: Command, type: str
 }
 
 /** The entry that tells a running game that it is decided under newer rules from now on. */
-export function rulesRevised(ruleset: Ruleset, table: Table, from: number, at: string): Entry {
+export function rulesRevised(ruleset: PlayingRules, table: Table, from: number, at: string): Entry {
   const command: Command = {
     id: `rules-${ruleset.revision}`,
     gameId: table.info.gameId,
@@ -145,7 +145,7 @@ export function rulesRevised(ruleset: Ruleset, table: Table, from: number, at: s
 }
 
 /** Moves a table over an entry of the log, a step back included; `entries` is the whole log with this entry last. */
-export function applyLogEntry(ruleset: Ruleset, table: Table, entries: readonly Entry[]): Table {
+export function applyLogEntry(ruleset: PlayingRules, table: Table, entries: readonly Entry[]): Table {
   const entry = entries.at(-1);
   if (!entry) return table;
   if (steppedBack(entry) !== null) return openEffective(ruleset, table.info, entries);

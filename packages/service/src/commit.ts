@@ -5,6 +5,7 @@ import { headAfter } from './heads.ts';
 import type { Cause, JudgeContext, Judged } from './judging/protocol.ts';
 import { TookTooLong } from './problems.ts';
 import { announced, type ClockRules, changeOf, openCall, project, type Standing } from './projection.ts';
+import { isBound } from './set-up.ts';
 
 /** What the clock of this game goes by. */
 export function clockRules(head: GameHead): ClockRules {
@@ -66,7 +67,8 @@ function endOf({ seat }: SeatRecord): Append['announce'][number] {
 export function judgeContext(context: Context, head: GameHead): JudgeContext {
   const { seed, nonces, saltKey, heads, orders } = head;
   const viewers = context.watching.viewersOf(head.id);
-  return { at: nowOf(context), seed, nonces, saltKey, heads, orders, revision: head.revision ?? 0, viewers };
+  const bound = isBound(head);
+  return { at: nowOf(context), seed, nonces, saltKey, heads, bound, orders, revision: head.revision ?? 0, viewers };
 }
 
 /** Tells the operator where orders went too far, or threw something. */

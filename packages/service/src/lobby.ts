@@ -1,16 +1,18 @@
 /** Games from their creation to their start, and leaving them. */
 import { randomBytes } from 'node:crypto';
 import type { CreateGame, GameDetail, GameSummary, GamesQuery, JoinGame } from '@wayfinder/contract';
-import { emptyHeads, type Ruleset, seatingOf, seedHash } from '@wayfinder/engine';
+import { boundSeed, drawnOrder, emptyHeads, type Ruleset, seatingOf, seedHash } from '@wayfinder/engine';
 import { type Cursor, GAME_ID_LENGTH, type GameHead, madeId, type NewGame } from '@wayfinder/store';
 import { headOf, newLinkKey, opensBy, seatedIn, seatOf, seenBy } from './access.ts';
 import { appendOf, commitOwn, judgeContext, standingAfter } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
 import { RulesetRefused } from './judging/pool.ts';
+import type { JudgeContext } from './judging/protocol.ts';
 import { isTakenAt } from './look-alike.ts';
 import { NotFound, NotYours, Problem, WrongMoment } from './problems.ts';
 import { deadlinesOf, dueAtOf } from './projection.ts';
 import { LOST, untilDone } from './retry.ts';
+import { isBound, setUpOf } from './set-up.ts';
 import { detailOf, summaryOf } from './show.ts';
 import { keyOf } from './tables.ts';
 import type { Service, UserId } from './types.ts';
@@ -79,8 +81,7 @@ async function newGame(context: Context, user: UserId, wanted: CreateGame, id: s
       errors: [{ at: '/seats', message: `this game takes ${min} to ${max} players` }],
     });
   }
-  const seed = hex(SEED_BYTES);
-  const game: NewGame = {
+  const table = {
     id,
     ruleset: ruleset.id,
     settings: settingsOf(ruleset, wanted),
@@ -90,10 +91,10 @@ async function newGame(context: Context, user: UserId, wanted: CreateGame, id: s
     name: wanted.name ?? ruleset.name,
     hostId: user,
     clockSeconds: wanted.clock?.turnSeconds ?? null,
-    seed,
-    seedHash: seedHash(seed),
     saltKey: hex(SEED_BYTES),
   };
+  const seed = boundSeed(table.saltKey, setUpOf(table));
+  const game: NewGame = { ...table, seed, seedHash: seedHash(seed) };
   await assertStarts(context, game);
   return game;
 }
@@ -116,16 +117,16 @@ function settingsOf(ruleset: Ruleset, wanted: CreateGame): unknown {
 /** Settings may be well formed and still fit no game of so many seats: better told now than when all have joined. */
 async function assertStarts(context: Context, game: NewGame): Promise<void> {
   const nonces = Array.from({ length: game.seatCount }, () => hex(NONCE_BYTES));
-  await judgeStart(context, game, { seed: hex(SEED_BYTES), nonces, at: nowOf(context) });
+  await judgeStart(context, game, { seed: hex(SEED_BYTES), nonces, at: nowOf(context), bound: true });
 }
 
 /** The first entry of a game. @throws Problem bad-settings */
 async function judgeStart(
   context: Context,
   game: Pick<NewGame, 'id' | 'ruleset' | 'seatCount' | 'settings' | 'saltKey'>,
-  { seed, nonces, at }: { seed: string; nonces: string[]; at: string },
+  { seed, nonces, at, bound }: Pick<JudgeContext, 'seed' | 'nonces' | 'at' | 'bound'>,
 ) {
-  const judging = { at, seed, nonces, saltKey: game.saltKey, heads: emptyHeads(game.seatCount) };
+  const judging = { at, seed, nonces, saltKey: game.saltKey, heads: emptyHeads(game.seatCount), bound };
   try {
     return await context.tables.free(game.id, game.ruleset, { op: 'start', game: keyOf(game), context: judging });
   } catch (error) {
@@ -236,10 +237,11 @@ async function startOnce(
   const order = seatingIn(head);
   const sitting = order.flatMap((joined) => head.seats.filter((stay) => stay.seat === joined));
   const nonces = sitting.map((stay) => stay.nonce);
-  const judged = await judgeStart(context, head, { seed: head.seed, nonces, at });
+  const bound = isBound(head);
+  const judged = await judgeStart(context, head, { seed: head.seed, nonces, at, bound });
   const heads = emptyHeads(head.seatCount);
   const begun: GameHead = { ...head, nonces, heads, revision: judged.revision, seats: [], positions: [] };
-  const sent = { at, seat: null, sentHash: null, answer: { seating: order }, draft: null };
+  const sent = { at, seat: null, sentHash: null, answer: bound ? null : { seating: order }, draft: null };
   const batch = appendOf(context, begun, judged, standingAfter(begun, judged), sent);
   const actors = sitting.map((stay) => stay.actorId);
   const begin = { order, actors, nonces, revision: judged.revision, heads };
@@ -269,5 +271,11 @@ function seatingIn(head: GameHead): number[] {
   const seats = Array.from({ length: head.seatCount }, (_, seat) => seat);
   if (head.seatOrder === 'chosen') return seats;
   const joined = seats.map((seat) => head.seats.find((stay) => stay.seat === seat)?.nonce ?? '');
-  return seatingOf(head.seed, joined, head.id);
+  if (!isBound(head)) return seatingOf(head.seed, joined, head.id);
+  const free = new Set(seats);
+  return drawnOrder(head.seed, joined, head.id).map((nonce) => {
+    const from = seats.find((seat) => free.has(seat) && joined[seat] === nonce) ?? 0;
+    free.delete(from);
+    return from;
+  });
 }

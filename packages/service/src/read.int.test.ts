@@ -231,6 +231,13 @@ describe('a game’s file', () => {
     const file = (await service.exportGame({ user: null }, made.id)) as unknown as AuditFile;
     expect(audit(ruleset, file)).toMatchObject({ verdict: 'consistent', problems: [] });
     expect(file.nonces).toContain('ab'.repeat(16));
+    // What one of them knew proves all of it, what was hidden from that one too: the end closes the heads.
+    const seat = file.nonces.indexOf('ab'.repeat(16));
+    const { head } = await service.decisions({ user: ben }, made.id);
+    const known = { seedHash: made.seedHash ?? '', nonces: [{ seat, nonce: 'ab'.repeat(16) }] };
+    const proven = audit(ruleset, file, { ...known, heads: [{ viewer: seat, head: head ?? '' }] });
+    expect(proven).toMatchObject({ verdict: 'proven', problems: [], unproven: [] });
+    expect(file.seating).toBeUndefined();
     expect(file.seedHash).toBe(made.seedHash);
     const moved = structuredClone(file);
     moved.batches[2]?.reverse();

@@ -1,5 +1,5 @@
 /** Projections made anew from the log: they may always be dropped. */
-import { emptyHeads, type GameEvent, headsAfter } from '@wayfinder/engine';
+import { closedHeads, emptyHeads, type GameEvent, headsAfter } from '@wayfinder/engine';
 import type { CallRecord, GameHead, OpenDecisionRecord, Projections } from '@wayfinder/store';
 import { headOf } from './access.ts';
 import { clockRules } from './commit.ts';
@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { NotFound } from './problems.ts';
 import { deadlinesOf, project, type Standing } from './projection.ts';
 import { LOST, untilDone } from './retry.ts';
+import { isBound } from './set-up.ts';
 import { keyOf } from './tables.ts';
 import type { Service } from './types.ts';
 
@@ -53,7 +54,7 @@ export async function projectionsOf(context: Context, head: GameHead): Promise<P
     revision: events.at(-1)?.revision ?? head.revision ?? 0,
     positions,
     spectatorPosition: last?.spectatorPosition ?? 0,
-    heads: headsOf(head, entries),
+    heads: headsOf(head, entries, Boolean(last?.step.outcome)),
     outcome: last?.step.outcome ?? null,
     achieved: last?.achieved ?? [],
     open,
@@ -74,11 +75,16 @@ function closedAsGame(
   return { open: [], calls: calls.map(close) };
 }
 
-function headsOf(head: GameHead, entries: readonly { batch: number; events: GameEvent[] }[]): string[] {
+function headsOf(
+  head: GameHead,
+  entries: readonly { batch: number; events: GameEvent[] }[],
+  isOver: boolean,
+): string[] {
   const batches = new Map<number, GameEvent[]>();
   for (const { batch, events } of entries) batches.set(batch, [...(batches.get(batch) ?? []), ...events]);
-  return [...batches.values()].reduce(
+  const heads = [...batches.values()].reduce(
     (heads, events) => headsAfter(head.saltKey, heads, events),
     emptyHeads(head.seatCount),
   );
+  return isOver && isBound(head) ? closedHeads(head.saltKey, heads, head.nonces) : heads;
 }

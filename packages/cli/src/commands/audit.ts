@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import {
-  type AuditFile,
-  type AuditVerdict,
-  audit,
-  auditFileSchema,
-  type Viewer,
-  type Witness,
-} from '@wayfinder/engine';
-import { z } from 'zod';
+import { type AuditFile, type AuditVerdict, audit, misshapenFile, type Viewer, type Witness } from '@wayfinder/engine';
 import { type CliCommand, CliError } from '../command.ts';
+import { keyTwice } from '../key-twice.ts';
 import { parseJson, rulesetOf } from '../rulesets.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -50,6 +43,9 @@ async function auditFile(path: string, options: Options, { stdout }: Terminal): 
     throw new CliError(`${path} can't be read.`, 2);
   });
   const file = readAudited(parseJson(text, path), path);
+  const twice = keyTwice(text);
+  // One reader takes the first of them, another one the last.
+  if (twice !== null) throw new CliError(`${path} says "${twice}" twice in one place.`, 2);
   const report = audit(await rulesetOf(file.ruleset), file, witness);
   stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   if (report.verdict !== 'proven') throw new CliError('', EXIT_CODES[report.verdict]);
@@ -64,9 +60,9 @@ function readAudited(data: unknown, path: string): AuditFile {
       2,
     );
   }
-  const parsed = auditFileSchema.safeParse(data);
-  if (!parsed.success) throw new CliError(`${path} is not the export of a game:\n${z.prettifyError(parsed.error)}`, 2);
-  return parsed.data as AuditFile;
+  const wrong = misshapenFile(data);
+  if (wrong !== null) throw new CliError(`${path} is not the export of a game: ${wrong}.`, 2);
+  return data as AuditFile;
 }
 
 /** @throws CliError for what isn't written as it should be */

@@ -165,6 +165,9 @@ describe('export', () => {
     const odd = await wayfinder(['audit', file]);
     expect([odd.code, odd.out]).toEqual([2, '']);
     expect(odd.err).toContain('is not the export of a game');
+    await writeFile(file, ran.out.replace('"seed":', `"seed":"${'00'.repeat(32)}","seed":`));
+    const twice = await wayfinder(['audit', file, ...witness]);
+    expect([twice.code, twice.err]).toEqual([2, `${file} says "seed" twice in one place.\n`]);
   });
 
   it('knows no game that there isn’t', async () => {

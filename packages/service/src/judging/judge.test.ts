@@ -12,6 +12,7 @@ const CONTEXT: JudgeContext = {
   nonces: ['a', 'b'],
   saltKey: '22'.repeat(32),
   heads: [EMPTY_HEAD, EMPTY_HEAD, EMPTY_HEAD, EMPTY_HEAD],
+  bound: true,
   revision: 1,
   orders: [],
   viewers: [],

@@ -6,6 +6,7 @@ import {
   applyEntry,
   canonical,
   cloneTable,
+  closedHeads,
   drawKey,
   dueDecisions,
   type Entry,
@@ -240,6 +241,8 @@ function finish(work: Work, before: Table, { accepted, endless }: Finish): Judge
   const { ruleset, context, table, steps } = work;
   const events = steps.flatMap(({ entry }) => entry.events);
   const every = Math.floor(table.seq / SNAPSHOT_EVERY) > Math.floor(before.seq / SNAPSHOT_EVERY);
+  const outcome = outcomeOf(ruleset, table);
+  const heads = headsAfter(context.saltKey, context.heads, events);
   const judged: Judgement['judged'] = {
     steps,
     accepted,
@@ -247,8 +250,8 @@ function finish(work: Work, before: Table, { accepted, endless }: Finish): Judge
     revision: ruleset.revision,
     positions: table.positions,
     spectatorPosition: table.spectatorPosition,
-    heads: headsAfter(context.saltKey, context.heads, events),
-    outcome: outcomeOf(ruleset, table),
+    heads: outcome && context.bound ? closedHeads(context.saltKey, heads, context.nonces) : heads,
+    outcome,
     achieved: achievedIn(ruleset, table),
     orders: [...work.changed].map((seat) => ({ seat, orders: work.orders.get(seat) })),
     endless,

@@ -41,6 +41,8 @@ export interface JudgeContext extends Seeds {
   revision: number;
   saltKey: string;
   heads: string[];
+  /** True where the seed binds how the table was set up: then the end closes the heads. */
+  bound: boolean;
   /** Standing orders by seat. */
   orders: { seat: Seat; orders: unknown }[];
   /** False: nobody's orders are followed; what never waits is answered harmlessly. */
