@@ -1,18 +1,14 @@
 /** Conquest of Paradise as the engine wants it: what pages load, with schemas, proofs, orders and bot. */
-import type { PageRules, Preset, Ruleset } from '@wayfinder/engine';
+import type { Preset, Ruleset } from '@wayfinder/engine';
 import { chooseForBot } from './bot.ts';
-import { FIRST_GAME, REVISION, SEVERAL, STATE_VERSION } from './first-game.ts';
+import { FIRST_GAME, SEVERAL, STATE_VERSION } from './first-game.ts';
 import { invariants } from './invariants.ts';
-import { pageRules } from './page-rules.ts';
 import { decisionPart, EVENTS } from './parts.ts';
+import { playingRules } from './playing-rules.ts';
 import { position } from './position.ts';
 import { coveringVariants } from './proof/covering.ts';
 import { RULE_IDS } from './rules/ids.ts';
-import { onService } from './rules/on-service.ts';
-import { startEvents } from './rules/set-up.ts';
 import { settingsRefusal, unfinished } from './rules/settings.ts';
-import { automaton } from './rules/solo/automaton.ts';
-import { automatonActs } from './rules/solo/turn.ts';
 import { scramble } from './scramble.ts';
 import { secrets } from './secrets.ts';
 import { type Orders, standingOrders } from './standing-orders.ts';
@@ -46,21 +42,8 @@ const PRESETS: Preset<Settings>[] = [
   { id: 'solitaire', settings: { edition: '2', homes: 'random', solo: 'standard' }, seats: { min: 1, max: 1 } },
 ];
 
-/** The rules with the automaton of solitaire games, which acts before anything else goes on by itself (CP-31.9). */
-function withAutomaton(rules: PageRules<State>): PageRules<State> {
-  return {
-    ...rules,
-    advance(now, random) {
-      if (!automatonActs(now)) return rules.advance(now, random);
-      onService(now);
-      return automaton(now, random);
-    },
-  };
-}
-
 export const conquestOfParadise: Ruleset<State, Settings, Orders> = {
-  ...withAutomaton(pageRules),
-  revision: REVISION,
+  ...playingRules,
   stateVersion: STATE_VERSION,
   seats: { min: NOT_YET.has('solo') ? 2 : 1, max: 4 },
   settings: {
@@ -76,7 +59,6 @@ export const conquestOfParadise: Ruleset<State, Settings, Orders> = {
   events: EVENTS,
   rules: RULE_IDS,
   bound: BOUND,
-  start: startEvents,
   secrets,
   scramble,
   invariants,
