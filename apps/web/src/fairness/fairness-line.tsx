@@ -1,15 +1,27 @@
 'use client';
 
 import type { AuditVerdict } from '@wayfinder/engine';
+import { Button } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
 import { call } from '../api/browser.ts';
-import type { AuditAsked } from './audit-worker.ts';
+import type { AuditAsked } from './verdict.ts';
 import { witnessOf } from './witness.ts';
 
-const SAID = { proven: 'fairProven', consistent: 'fairConsistent', broken: 'fairBroken' } as const;
+/** The verdict, or that there is none. */
+type Found = AuditVerdict | 'failed';
 
-/** A finished game checks itself against what this device saw of it, and says the result in one line. */
+const SAID = {
+  proven: 'fairProven',
+  consistent: 'fairConsistent',
+  broken: 'fairBroken',
+  failed: 'fairFailed',
+} as const;
+
+/**
+ * A finished game checks itself against what this device saw of it, and says the result in one line. For those who only look it waits to be asked:
+ * the whole log is read for it.
+ */
 export function FairnessLine({
   gameId,
   seat,
@@ -18,20 +30,28 @@ export function FairnessLine({
   gameId: string;
   seat: number | null;
   link: string | null;
-}): ReactElement | null {
+}): ReactElement {
   const t = useTranslations('room');
-  const [verdict, setVerdict] = useState<AuditVerdict | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [asked, ask] = useState(seat !== null);
+  const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
+    if (!asked) return;
     const gone = new AbortController();
-    auditHere(gameId, seat, link, gone.signal).then(setVerdict, () => setFailed(!gone.signal.aborted));
+    auditHere(gameId, seat, link, gone.signal).then(setFound, () => {
+      if (!gone.signal.aborted) setFound('failed');
+    });
     return () => gone.abort();
-  }, [gameId, seat, link]);
-  // Without the file or the rules there is nothing to say; the file can be saved all the same.
-  if (failed) return null;
+  }, [gameId, seat, link, asked]);
+  if (!asked) {
+    return (
+      <Button kind="quiet" onClick={() => ask(true)}>
+        {t('fairCheck')}
+      </Button>
+    );
+  }
   return (
-    <p className="wf-small" role="status" data-fair={verdict ?? 'checking'}>
-      {t(verdict === null ? 'fairChecking' : SAID[verdict])}
+    <p className="wf-small" role="status" data-fair={found ?? 'checking'}>
+      {t(found === null ? 'fairChecking' : SAID[found])}
     </p>
   );
 }
@@ -41,15 +61,15 @@ async function auditHere(
   seat: number | null,
   link: string | null,
   signal: AbortSignal,
-): Promise<AuditVerdict> {
+): Promise<Found> {
   const file = await call('exportGame', { params: { id: gameId }, query: link ? { link } : {}, signal });
   const worker = new Worker(new URL('./audit-worker.ts', import.meta.url), { type: 'module' });
   try {
-    return await new Promise<AuditVerdict>((done, failed) => {
+    return await new Promise<Found>((done, failed) => {
       signal.addEventListener('abort', () => failed(signal.reason));
-      worker.onmessage = ({ data }: MessageEvent<AuditVerdict>) => done(data);
+      worker.onmessage = ({ data }: MessageEvent<Found>) => done(data);
       worker.onerror = failed;
-      worker.postMessage({ file, witness: witnessOf(gameId, seat) } satisfies AuditAsked);
+      worker.postMessage({ gameId, file, witness: witnessOf(gameId, seat) } satisfies AuditAsked);
     });
   } finally {
     worker.terminate();

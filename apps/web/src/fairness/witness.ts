@@ -2,6 +2,7 @@
  * What this device saw of a game before anybody could change it: the hash of its seed, the nonce that this browser gave, the last head of the log.
  * With these a finished game can be proved (docs/fairness.md). Kept as what is composed is, and forgotten with it.
  */
+import type { GameDetail } from '@wayfinder/contract';
 import type { Viewer, Witness } from '@wayfinder/engine';
 import { ownStore, store } from '../offline/device.ts';
 
@@ -10,10 +11,16 @@ const NONCE_BYTES = 16;
 
 /** As it is kept. */
 interface Kept {
-  /** As it stood before the start; another one that came later is kept beside it. */
+  /** As it stood before the start: the first one counts. */
   seedHash?: string;
+  /** Rules and manner of seating, as they stood then. */
+  setUp?: NonNullable<Witness['setUp']>;
   /** This browser's share of the chance. */
   nonce?: string;
+  /** The service took it: another device may have been faster, and then another one counts. */
+  isGiven?: boolean;
+  /** The page showed this browser's player at a seat. */
+  isSeated?: boolean;
   /** The last head, with the events that it covers. */
   head?: { viewer: Viewer; head: string; position: number };
 }
@@ -44,7 +51,7 @@ export function newNonce(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The nonce with which this browser sits down: the same again where the answer to the first try was lost. */
+/** The nonce with which this browser sits down: the same again at a second try. It counts once the service took it. */
 export function nonceFor(gameId: string): string {
   const kept = read(gameId);
   const nonce = kept.nonce ?? newNonce();
@@ -52,10 +59,29 @@ export function nonceFor(gameId: string): string {
   return nonce;
 }
 
-/** The page shows the hash of the seed before the start: the first one counts. */
-export function sawSeedHash(gameId: string, seedHash: string): void {
-  const kept = read(gameId);
-  if (kept.seedHash === undefined) keep(gameId, { ...kept, seedHash });
+/** The service took this browser's nonce. */
+export function gaveNonce(gameId: string): void {
+  keep(gameId, { ...read(gameId), isGiven: true });
+}
+
+/** A table as its page shows it before the start. */
+export type OpenTable = Pick<
+  GameDetail,
+  'id' | 'ruleset' | 'settings' | 'seatOrder' | 'seedHash' | 'yourSeat' | 'seats'
+>;
+
+/** The page shows a table before the start: the first hash counts, with what it binds. Who stood up has no share in the chance any more. */
+export function sawTable({ id, ruleset, settings, seatOrder, seedHash, yourSeat, seats }: OpenTable): void {
+  const { nonce, isGiven, isSeated, ...kept } = read(id);
+  const first = {
+    ...(seedHash === null ? {} : { seedHash }),
+    setUp: { ruleset, seats: seats.length, settings, seatOrder },
+  };
+  // What is shown may be from a moment before this browser sat down.
+  const stoodUp = isGiven && isSeated && yourSeat === null;
+  const share = stoodUp || nonce === undefined ? {} : { nonce, isGiven: Boolean(isGiven) };
+  const seated = yourSeat === null && (stoodUp || !isSeated) ? {} : { isSeated: true };
+  keep(id, { ...(kept.setUp ? kept : { ...kept, ...first }), ...share, ...seated });
 }
 
 /** The page shows the log up to a position: what comes later covers what came before. */
@@ -68,10 +94,11 @@ export function sawHead(gameId: string, viewer: Viewer, head: string | null, pos
 
 /** What this device knew of a game, for its audit. `seat`: its player's, now that seats are given. */
 export function witnessOf(gameId: string, seat: number | null): Witness {
-  const { seedHash, nonce, head } = read(gameId);
+  const { seedHash, setUp, nonce, isGiven, head } = read(gameId);
   return {
     ...(seedHash === undefined ? {} : { seedHash }),
-    ...(nonce === undefined || seat === null ? {} : { nonces: [{ seat, nonce }] }),
+    ...(setUp === undefined ? {} : { setUp }),
+    ...(nonce === undefined || !isGiven || seat === null ? {} : { nonces: [{ seat, nonce }] }),
     ...(head === undefined ? {} : { heads: [{ viewer: head.viewer, head: head.head }] }),
   };
 }

@@ -5,7 +5,7 @@ import { Button, ButtonLink, ErrorNote, SeatDisc } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
-import { newNonce, nonceFor, sawSeedHash } from '../fairness/witness.ts';
+import { gaveNonce, newNonce, nonceFor, sawTable } from '../fairness/witness.ts';
 import { CopyField } from '../parts/copy-field.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { useCall } from '../parts/use-call.ts';
@@ -27,17 +27,18 @@ export interface LobbyProps {
 
 type Send = ReturnType<typeof useCall>['send'];
 
+const GIVES_NONCE: ReadonlySet<string> = new Set(['joinGame', 'startGame']);
+
 /** A game before its start: seats fill, the host starts it. Follows what others do. */
 export function Lobby(props: LobbyProps): ReactElement {
   const { game, link } = props;
   const router = useRouter();
   const { send, busy, trouble } = useCall();
   useFollow(game.id, link, router.refresh);
-  useEffect(() => {
-    if (game.seedHash !== null) sawSeedHash(game.id, game.seedHash);
-  }, [game.id, game.seedHash]);
+  useEffect(() => sawTable(game), [game]);
   const act: Send = async (name, sending) => {
     const done = await send(name, sending);
+    if (done && GIVES_NONCE.has(name)) gaveNonce(game.id);
     router.refresh();
     return done;
   };

@@ -68,6 +68,7 @@ export function Result({
       )}
       {isLocal ? null : (
         <>
+          <FairnessLine gameId={game.id} seat={room.seat} link={link} />
           <ButtonLink
             wide
             href={pathOf('exportGame', { id: game.id }, link ? { link } : {})}
@@ -75,7 +76,6 @@ export function Result({
           >
             {t('audit')}
           </ButtonLink>
-          <FairnessLine gameId={game.id} seat={room.seat} link={link} />
           <p className="wf-soft wf-small">{t('auditHint')}</p>
           <LedgerExport kind="plain" />
         </>

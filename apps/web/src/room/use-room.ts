@@ -78,7 +78,7 @@ export function useRoom(kit: Kit, start: RoomStart, line: GameLine): Room {
   const keeper = useKeeper(line, seat, start, state, dispatch);
   const stream = useStreamState(line, state, keeper, dispatch);
   useReadAgain(line, state, dispatch);
-  const { commit, cancelWaiting } = useCommit({ kit, line, composed, state, stream, keeper, dispatch });
+  const { commit, cancelWaiting } = useCommit({ kit, line, seat, composed, state, stream, keeper, dispatch });
   const choose = useCallback(
     (which: 'this' | 'other') => (which === 'this' ? keeper.current?.keepThis() : keeper.current?.takeOther()),
     [keeper],
@@ -211,6 +211,7 @@ function useReadAgain(line: GameLine, { stale }: RoomState, dispatch: Dispatch<R
     const gone = new AbortController();
     const read = async (): Promise<void> => {
       const view = await line.view(gone.signal);
+      if (!line.isLocal && !view.outcome) sawHead(line.gameId, view.viewer, view.head, view.position);
       const events = await line.events(0, view.position, gone.signal);
       if (!gone.signal.aborted) dispatch({ type: 'replaced', view, events });
     };
@@ -239,6 +240,7 @@ const SEND_AGAIN_MS = 15_000;
 interface Committing {
   kit: Kit;
   line: GameLine;
+  seat: number | null;
   composed: Composed | null;
   state: RoomState;
   stream: StreamState;
@@ -259,7 +261,7 @@ function commandsOf(composed: Composed): SentCommand[] {
  * Commits what is composed. Without a network it waits as it was committed, through reloads too, and is sent as it is when there is one: whether
  * a first try arrived isn't known, and the same commands are made once only.
  */
-function useCommit({ kit, line, composed, state, stream, keeper, dispatch }: Committing): {
+function useCommit({ kit, line, seat, composed, state, stream, keeper, dispatch }: Committing): {
   commit: () => Promise<void>;
   cancelWaiting: () => void;
 } {
@@ -273,6 +275,8 @@ function useCommit({ kit, line, composed, state, stream, keeper, dispatch }: Com
       await keeper.current?.committing();
       try {
         const answer = await line.send(commands);
+        // The answer that ends the game may come before the stream tells of it, and the stream ends with the game.
+        if (!line.isLocal && seat !== null) sawHead(line.gameId, seat, answer.head, answer.position);
         keeper.current?.committed(draftOf(answer, steps), answer.draftVersion ?? null);
         dispatch({ type: 'answered', answer, sent: steps });
       } catch (error) {
@@ -286,7 +290,7 @@ function useCommit({ kit, line, composed, state, stream, keeper, dispatch }: Com
         busy.current = false;
       }
     },
-    [line, keeper, dispatch],
+    [line, seat, keeper, dispatch],
   );
   useEffect(() => {
     if (!waiting) return;
