@@ -39,9 +39,10 @@ async function facts(within: Locator): Promise<string[]> {
   return within.locator('dl').first().locator('dt, dt + dd').allInnerTexts();
 }
 
-/** A solitaire game; own options that come to a preset are called by its name. */
+/** A solitaire game; own options that come to a preset are called by its name. The seal is another one in each game. */
 const ALONE = [
   ...['How it is set up', 'Solitaire', 'Edition', 'Second edition', 'Homes', 'Tonga', 'Solitaire', 'Alone'],
+  ...['Seal of chance', expect.stringMatching(/^[0-9a-f]{4}(?: [0-9a-f]{4}){3}$/)],
 ];
 
 async function holds(page: Page): Promise<void> {
