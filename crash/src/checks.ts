@@ -115,6 +115,7 @@ export function auditCheck(ruleset: Ruleset, { head, batches }: StoredGame): str
     saltKey: head.saltKey,
     batches,
     head: head.heads.at(-1) ?? '',
+    seatOrder: head.seatOrder,
   };
   const { problems } = audit(ruleset, file);
   if (problems.length === 0) return [];

@@ -70,6 +70,9 @@ test('the seal is shown before the start, both browsers give a nonce, and at the
   const sitting = { stack: site.stack, ruleset: RULESET, gameId, people, choose: simple, atOnce: () => 1 };
   expect(await playWithoutPages(sitting, () => false)).toBe(false);
   for (const { page } of people) expect(await line(page).getAttribute('data-fair')).toBe('proven');
+  // The program is told the same by whoever copies the line.
+  const [first] = people as [Visitor];
+  await first.page.getByText(`--seed-hash ${seedHash} --nonce 0:`).waitFor();
   await picture(noor, 'proven');
   await picture(tomasz, 'proven');
   const file = await ask<AuditFile>(site.stack, noor, 'GET', `/games/${gameId}/export`);

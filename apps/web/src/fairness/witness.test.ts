@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beOf } from '../offline/device.ts';
 import { fakeStorage } from '../offline/fake-browser.ts';
 import {
+  commandOf,
   forgetWitness,
   gaveNonce,
   newNonce,
@@ -88,4 +89,12 @@ test('a page keeps and reads only for its own session, and all of it can be forg
   expect(witnessOf('ga', 0)).toEqual({ seedHash: 'second', setUp: SET_UP });
   forgetWitness();
   expect(witnessOf('ga', 0)).toEqual({});
+});
+
+test('what this device saw is told as the options of the program', () => {
+  expect(commandOf('g', {})).toBeNull();
+  const heads = [{ viewer: 'spectator', head: 'ef' }] as const;
+  expect(commandOf('g', { seedHash: 'ab', nonces: [{ seat: 1, nonce: 'cd' }], heads, setUp: SET_UP })).toBe(
+    'npx wayfinder audit wayfinder-g.json --seed-hash ab --nonce 1:cd --fingerprint spectator:ef',
+  );
 });

@@ -103,6 +103,21 @@ export function witnessOf(gameId: string, seat: number | null): Witness {
   };
 }
 
+/** The command that checks a saved file against this, or null where this device knows nothing. */
+export function commandOf(gameId: string, { seedHash, nonces = [], heads = [] }: Witness): string | null {
+  const options = [
+    ...(seedHash === undefined ? [] : [`--seed-hash ${seedHash}`]),
+    ...nonces.map(({ seat, nonce }) => `--nonce ${seat}:${nonce}`),
+    ...heads.map(({ viewer, head }) => `--fingerprint ${viewer}:${head}`),
+  ];
+  return options.length === 0 ? null : [`npx wayfinder audit ${fileNameOf(gameId)}`, ...options].join(' ');
+}
+
+/** Name under which a page saves a game. */
+export function fileNameOf(gameId: string): string {
+  return `wayfinder-${gameId}.json`;
+}
+
 /** Forgets what this device saw of a game; without one, of all games. */
 export function forgetWitness(gameId?: string): void {
   const kept = store();

@@ -6,7 +6,9 @@ import { ButtonLink, opponentLook, SeatDisc } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { pathOf } from '../api/browser.ts';
+import { AuditHint } from '../fairness/audit-hint.tsx';
 import { FairnessLine } from '../fairness/fairness-line.tsx';
+import { fileNameOf } from '../fairness/witness.ts';
 import { isFromLedger } from '../games/names.ts';
 import { resultWords, sideName, winnersOf } from '../games/result-words.ts';
 import { PlayerLink } from '../parts/player-link.tsx';
@@ -72,11 +74,11 @@ export function Result({
           <ButtonLink
             wide
             href={pathOf('exportGame', { id: game.id }, link ? { link } : {})}
-            download={`wayfinder-${game.id}.json`}
+            download={fileNameOf(game.id)}
           >
             {t('audit')}
           </ButtonLink>
-          <p className="wf-soft wf-small">{t('auditHint')}</p>
+          <AuditHint gameId={game.id} seat={room.seat} />
           <LedgerExport kind="plain" />
         </>
       )}
