@@ -1,17 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { beOf } from '../offline/device.ts';
 import { fakeStorage } from '../offline/fake-browser.ts';
-import {
-  commandOf,
-  forgetWitness,
-  gaveNonce,
-  newNonce,
-  nonceFor,
-  type OpenTable,
-  sawHead,
-  sawTable,
-  witnessOf,
-} from './witness.ts';
+import { forgetWitness } from './forget.ts';
+import { sawHead } from './heads.ts';
+import { gaveNonce, newNonce, nonceFor, type OpenTable, sawTable } from './table.ts';
+import { commandOf, witnessOf } from './witness.ts';
 
 let texts: Map<string, string>;
 

@@ -5,7 +5,7 @@ import { Button, ButtonLink, ErrorNote, SeatDisc } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
-import { gaveNonce, newNonce, nonceFor, sawTable } from '../fairness/witness.ts';
+import { gaveNonce, newNonce, nonceFor, sawTable } from '../fairness/table.ts';
 import { CopyField } from '../parts/copy-field.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { useCall } from '../parts/use-call.ts';

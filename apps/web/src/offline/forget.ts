@@ -1,5 +1,5 @@
 /** When what is kept on a device goes: with its session, or with the seat it is about. */
-import { forgetWitness } from '../fairness/witness.ts';
+import { forgetWitness } from '../fairness/forget.ts';
 import { forgetDrafts } from '../play/drafts-here.ts';
 import { forgetBoards } from './boards.ts';
 import { beOf, sessionHere } from './device.ts';

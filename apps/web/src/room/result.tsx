@@ -4,11 +4,8 @@ import { type Arg, type OtherPlacing, type Outcome, type Placing, placingsOf } f
 import { pointsText } from '@wayfinder/games-catalog/words';
 import { ButtonLink, opponentLook, SeatDisc } from '@wayfinder/ui';
 import { useLocale, useTranslations } from 'next-intl';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { pathOf } from '../api/browser.ts';
-import { AuditHint } from '../fairness/audit-hint.tsx';
-import { FairnessLine } from '../fairness/fairness-line.tsx';
-import { fileNameOf } from '../fairness/witness.ts';
 import { isFromLedger } from '../games/names.ts';
 import { resultWords, sideName, winnersOf } from '../games/result-words.ts';
 import { PlayerLink } from '../parts/player-link.tsx';
@@ -17,6 +14,10 @@ import { useLook, useParts } from './context.tsx';
 import { LedgerExport } from './ledger-export.tsx';
 import styles from './seats.module.css';
 import turnStyles from './turn.module.css';
+
+/** Loaded where a game is over. */
+const FairnessLine = lazy(async () => ({ default: (await import('../fairness/finished.ts')).FairnessLine }));
+const AuditHint = lazy(async () => ({ default: (await import('../fairness/finished.ts')).AuditHint }));
 
 /** How the game ended: the ranking, and the file with which every draw can be checked. */
 export function Result({
@@ -70,15 +71,19 @@ export function Result({
       )}
       {isLocal ? null : (
         <>
-          <FairnessLine gameId={game.id} seat={room.seat} link={link} />
+          <Suspense>
+            <FairnessLine gameId={game.id} seat={room.seat} link={link} />
+          </Suspense>
           <ButtonLink
             wide
             href={pathOf('exportGame', { id: game.id }, link ? { link } : {})}
-            download={fileNameOf(game.id)}
+            download={`wayfinder-${game.id}.json`}
           >
             {t('audit')}
           </ButtonLink>
-          <AuditHint gameId={game.id} seat={room.seat} />
+          <Suspense>
+            <AuditHint gameId={game.id} seat={room.seat} />
+          </Suspense>
           <LedgerExport kind="plain" />
         </>
       )}

@@ -4,7 +4,7 @@ import type { GameView, KeptDraft, SentCommand, StreamBatch, ViewedEventData } f
 import { digestOf } from '@wayfinder/engine';
 import { type Dispatch, type RefObject, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { Failed, type Trouble } from '../api/browser.ts';
-import { sawHead } from '../fairness/witness.ts';
+import { sawHead } from '../fairness/heads.ts';
 import { forgetGame } from '../offline/forget.ts';
 import { type Composed, compose, misfits, withClosing } from '../play/compose.ts';
 import { type DraftStep, EMPTY_DRAFT } from '../play/draft.ts';

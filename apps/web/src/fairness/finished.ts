@@ -1,0 +1,3 @@
+/** What the page of a finished game loads besides. */
+export { AuditHint } from './audit-hint.tsx';
+export { FairnessLine } from './fairness-line.tsx';

@@ -1,0 +1,44 @@
+/** What the page of a table shows and gives before the start. */
+import type { GameDetail } from '@wayfinder/contract';
+import { keep, read } from './kept.ts';
+
+const NONCE_BYTES = 16;
+
+/** A share of a game's chance that nobody can foresee. */
+export function newNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The nonce with which this browser sits down: the same again at a second try. It counts once the service took it. */
+export function nonceFor(gameId: string): string {
+  const kept = read(gameId);
+  const nonce = kept.nonce ?? newNonce();
+  keep(gameId, { ...kept, nonce });
+  return nonce;
+}
+
+/** The service took this browser's nonce. */
+export function gaveNonce(gameId: string): void {
+  keep(gameId, { ...read(gameId), isGiven: true });
+}
+
+/** A table as its page shows it before the start. */
+export type OpenTable = Pick<
+  GameDetail,
+  'id' | 'ruleset' | 'settings' | 'seatOrder' | 'seedHash' | 'yourSeat' | 'seats'
+>;
+
+/** The page shows a table before the start: the first hash counts, with what it binds. Who stood up has no share in the chance any more. */
+export function sawTable({ id, ruleset, settings, seatOrder, seedHash, yourSeat, seats }: OpenTable): void {
+  const { nonce, isGiven, isSeated, ...kept } = read(id);
+  const first = {
+    ...(seedHash === null ? {} : { seedHash }),
+    setUp: { ruleset, seats: seats.length, settings, seatOrder },
+  };
+  // What is shown may be from a moment before this browser sat down.
+  const stoodUp = isGiven && isSeated && yourSeat === null;
+  const share = stoodUp || nonce === undefined ? {} : { nonce, isGiven: Boolean(isGiven) };
+  const seated = yourSeat === null && (stoodUp || !isSeated) ? {} : { isSeated: true };
+  keep(id, { ...(kept.setUp ? kept : { ...kept, ...first }), ...share, ...seated });
+}
