@@ -30,10 +30,12 @@ export function FairnessLine({
   gameId: string;
   seat: number | null;
   link: string | null;
-}): ReactElement {
+}): ReactElement | null {
   const t = useTranslations('room');
   const [asked, ask] = useState(seat !== null);
   const [found, setFound] = useState<Found | null>(null);
+  const [alive, live] = useState(false);
+  useEffect(() => live(true), []);
   useEffect(() => {
     if (!asked) return;
     const gone = new AbortController();
@@ -43,6 +45,8 @@ export function FairnessLine({
     return () => gone.abort();
   }, [gameId, seat, link, asked]);
   if (!asked) {
+    // A button that the server wrote would be pressed before anything hears it.
+    if (!alive) return null;
     return (
       <Button kind="quiet" onClick={() => ask(true)}>
         {t('fairCheck')}
