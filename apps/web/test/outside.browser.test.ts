@@ -245,3 +245,47 @@ test('the way back from the offline page leads to this site only', async () => {
     expect(page.url(), back).toMatch(new RegExp(`^${site.stack.web}/`));
   }
 });
+
+/** Marks a page; a page that was loaded anew has no mark. */
+const mark = (page: Page): Promise<void> => page.evaluate(() => document.body.setAttribute('data-marked', ''));
+const isMarked = async (page: Page): Promise<boolean> => (await page.locator('body[data-marked]').count()) > 0;
+const loadedAnew = (page: Page): Promise<void> => expect.poll(() => isMarked(page)).toBe(false);
+
+test('a form of an older build loads its page anew, in place of failing for ever', async () => {
+  const { page, email } = await visit(site.browser, 'Olive');
+  await page.goto(`${site.stack.web}/sign-in`);
+  await hydrated(page);
+  // So Next.js answers an action that the build doesn't have.
+  const headers = { 'x-nextjs-action-not-found': '1', 'content-type': 'text/plain' };
+  await page.route('**/sign-in', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 404, headers, body: 'Server action not found.' })
+      : route.fallback(),
+  );
+  await mark(page);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await loadedAnew(page);
+  await page.unroute('**/sign-in');
+  await hydrated(page);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.waitForURL('**/sign-in/sent*');
+});
+
+test('a game’s page loads a newer build by itself, but not while something is composed', async () => {
+  const { page, context, path } = await alone('Newt');
+  await page.goto(`${site.stack.web}${path}`);
+  await hydrated(page);
+  await page.route('**/build', (route) => route.fulfill({ body: 'a newer build' }));
+  await act(page, /^$/);
+  await mark(page);
+  const asked = page.waitForResponse('**/build');
+  await context.setOffline(true);
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await context.setOffline(false);
+  await asked;
+  expect(await isMarked(page)).toBe(true);
+  await turnPanel(page).getByRole('button', { name: /^Undo/ }).click();
+  await loadedAnew(page);
+});

@@ -12,6 +12,7 @@ import { NewBuild } from '../parts/new-build.tsx';
 import { Texts } from '../parts/texts.tsx';
 import { TimeZone } from '../parts/time-zone.tsx';
 import { visitor } from '../server/api.ts';
+import { buildId } from '../server/build.ts';
 import { publicOrigin } from '../server/environment.ts';
 import { sessionMark } from '../server/session.ts';
 
@@ -40,7 +41,7 @@ export default async function RootLayout({ children }: { children: ReactNode }):
   const [who, session, locale] = [await visitor(), await sessionMark(), await getLocale()];
   const theme = who?.theme ?? 'system';
   return (
-    <html lang={locale} data-theme={theme === 'system' ? undefined : theme}>
+    <html lang={locale} data-theme={theme === 'system' ? undefined : theme} data-build={buildId()}>
       <body>
         <Texts of={[]}>
           {session === undefined ? null : (

@@ -13,6 +13,7 @@ import type { Kit } from '../play/kit.ts';
 import type { GameLine, StreamState } from '../play/line.ts';
 import { viewerPosition } from '../play/table.ts';
 import { draftOf, makeReducer, type Notice, openRoom, type RoomAction, type RoomState } from './room-state.ts';
+import { useNewBuild } from './use-new-build.ts';
 
 /** What a page opens with. */
 export interface RoomStart {
@@ -79,6 +80,7 @@ export function useRoom(kit: Kit, start: RoomStart, line: GameLine): Room {
   const stream = useStreamState(line, state, keeper, dispatch);
   useReadAgain(line, state, dispatch);
   const { commit, cancelWaiting } = useCommit({ kit, line, seat, composed, state, stream, keeper, dispatch });
+  useNewBuild(stream, !line.isLocal && !state.sending && !state.waiting && isBlank(state.draft));
   const choose = useCallback(
     (which: 'this' | 'other') => (which === 'this' ? keeper.current?.keepThis() : keeper.current?.takeOther()),
     [keeper],
@@ -89,6 +91,11 @@ export function useRoom(kit: Kit, start: RoomStart, line: GameLine): Room {
     dispatch({ type: 'earlier', events: await line.events(0, first - 1) });
   }, [line, first]);
   return { line, state, composed, seat, stream, dispatch, commit, cancelWaiting, choose, loadAll };
+}
+
+/** True where nothing would be lost from sight by loading the page anew. */
+function isBlank({ steps, path }: RoomState['draft']): boolean {
+  return steps.length === 0 && path.length === 0;
 }
 
 /** The draft on the table, recomposed only where it changed. */
