@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { addressOf, ROUTES, type RouteName } from '@wayfinder/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGateway, type GatewayOptions, proxiesBefore } from './gateway.ts';
@@ -141,18 +142,111 @@ describe('gateway', () => {
 
   it('answers everybody else while hundreds of streams are open', async () => {
     const held: ServerResponse[] = [];
+    const streams = (Object.keys(ROUTES) as RouteName[]).flatMap((name) =>
+      'stream' in ROUTES[name] ? addressOf(name, { id: '7Yc3mKpQ2vXb' }) : [],
+    );
     const api = await upstream((request, response) => {
-      if (!request.url?.split('?')[0]?.endsWith('/stream')) return void response.end('{"name":"api"}');
+      if (!request.url?.includes('/stream')) return void response.end('{"name":"api"}');
       held.push(response);
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': here\n\n');
     });
     const origin = await gatewayFor({ apiUrls: [api.url], entrance: { reads: 8, waiting: 8, perSender: 8 } });
-    const doors = ['games/7Yc3mKpQ2vXb/stream', 'me/stream?games=7Yc3mKpQ2vXb:0'];
-    const streams = await Promise.all(Array.from({ length: 300 }, (_, n) => fetch(`${origin}/api/v1/${doors[n % 2]}`)));
-    expect(new Set(streams.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(held).toHaveLength(300);
-    expect((await ask(`${origin}/api/v1/games/7Yc3mKpQ2vXb`)).name).toBe('api');
+    for (const address of streams) {
+      const opened = await Promise.all(Array.from({ length: 200 }, () => fetch(`${origin}${address}?after=0`)));
+      expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
+      expect((await ask(`${origin}${addressOf('getGame', { id: '7Yc3mKpQ2vXb' })}`)).name).toBe('api');
+    }
+    expect(held).toHaveLength(200 * streams.length);
     for (const response of held) response.end();
+  });
+
+  /** Connections on which somebody says something, and hears nothing more. */
+  async function speaking(origin: string, count: number, said: string, localAddress = '127.0.0.1'): Promise<Socket[]> {
+    const { hostname, port } = new URL(origin);
+    return Promise.all(
+      Array.from({ length: count }, async () => {
+        const socket = connect({ port: Number(port), host: hostname, localAddress });
+        socket.on('error', () => undefined);
+        open.push(async () => void socket.destroy());
+        await once(socket, 'connect');
+        socket.write(said);
+        return socket;
+      }),
+    );
+  }
+
+  it('lets others have their turn while an answer is on its way to whoever doesn’t take it, and cuts that off', async () => {
+    let [asked, cut] = [0, 0];
+    const api = await upstream((request, response) => {
+      if (!request.url?.endsWith('large')) return void response.end('{"name":"api"}');
+      asked += 1;
+      response.once('close', () => {
+        if (!response.writableFinished) cut += 1;
+      });
+      response.end(Buffer.alloc(16 * 1024 * 1024));
+    });
+    const entrance = { reads: 2, waiting: 50, perSender: 30, waitMs: 30_000, turnMs: 10 };
+    const origin = await gatewayFor({ apiUrls: [api.url], entrance, idleMs: 4_000 });
+    const slow = await speaking(origin, 3, 'GET /api/large HTTP/1.1\r\nhost: x\r\n\r\n', '127.0.0.3');
+    for (const socket of slow) socket.pause();
+    expect((await ask(`${origin}/api/x`)).name).toBe('api');
+    await expect.poll(() => asked).toBe(3);
+    expect((await ask(`${origin}/api/x`)).name).toBe('api');
+    await expect.poll(() => cut, { timeout: 60_000 }).toBe(3);
+  });
+
+  it('has so few pages of one sender made at once, whatever it sends, that others’ come in time, and signing in has a door of its own', async () => {
+    const hung: ServerResponse[] = [];
+    const web = await upstream((request, response) =>
+      request.url === '/hang' ? void hung.push(response) : response.end('{"name":"web"}'),
+    );
+    const origin = await gatewayFor({ apiUrls: [web.url], webUrls: [web.url] });
+    for (const method of ['GET', 'POST', 'HEAD', 'OPTIONS', 'DELETE'])
+      await speaking(origin, 4, `${method} /hang HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n`, '127.0.0.3');
+    expect((await ask(origin)).name).toBe('web');
+    expect(hung).toHaveLength(4);
+    await speaking(origin, 2, 'GET /hang HTTP/1.1\r\nhost: x\r\n\r\n', '127.0.0.4');
+    await expect.poll(() => hung.length).toBe(6);
+    // However many visit: files, signing in, and whoever has signed in.
+    const cookie = '__Host-authjs.session-token=0123456789abcdef';
+    for (const [path, headers] of [
+      ['/_next/static/x.js', {}],
+      ['/sign-in?to=%2F', {}],
+      ['/auth/csrf', {}],
+      ['/', { cookie }],
+    ] as const)
+      expect((await ask(origin + path, { headers })).name, path).toBe('web');
+    const waiting = ask(origin, { method: 'POST', body: 'whole' });
+    // The room of another than the first sender, which has asked for more long before.
+    hung[4]?.end();
+    expect((await waiting).name).toBe('web');
+  });
+
+  it('takes so many writes of one sender at a time, however slowly they come, and others’ all the same', async () => {
+    const api = await upstream(echo('api'));
+    const origin = await gatewayFor({ apiUrls: [api.url], perSender: { writes: 5 } });
+    const half = 'POST /api/x HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nhalf';
+    const sockets = await speaking(origin, 5, half, '127.0.0.3');
+    const [next] = await speaking(origin, 1, half, '127.0.0.3');
+    expect(String((await once(next as Socket, 'data'))[0])).toMatch(/^HTTP\/1.1 429 (.|\r\n)*retry-after: 1/i);
+    expect((await ask(`${origin}/api/x`, { method: 'POST', body: 'whole' })).body).toBe('whole');
+    for (const socket of sockets) socket.write(' body');
+    await Promise.all(sockets.map((socket) => once(socket, 'data')));
+    const [after] = await speaking(origin, 1, `${half} body`, '127.0.0.3');
+    expect(String((await once(after as Socket, 'data'))[0])).toContain('200 OK');
+  });
+
+  it('takes so many connections of one address, unless they are those of a proxy', async () => {
+    const api = await upstream(echo('api'));
+    const options = { apiUrls: [api.url], perSender: { connections: 5 } };
+    for (const trustProxy of [0, 1]) {
+      const origin = await gatewayFor({ ...options, trustProxy });
+      const sockets = await speaking(origin, 8, '', '127.0.0.3');
+      const kept = () => sockets.filter(({ closed }) => !closed).length;
+      expect((await ask(`${origin}/api/x`)).name).toBe('api');
+      await expect.poll(kept).toBe(trustProxy === 0 ? 5 : 8);
+      for (const socket of sockets) socket.destroy();
+    }
   });
 
   it('lets requests wait for a bounded time behind an api that hangs, says so in its health, and goes on when that answers again', async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
-import type { AdmissionOptions } from '@wayfinder/traffic';
+import { Bound, senderOf } from '@wayfinder/traffic';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { createEntrance, type Entrance } from './entrance.ts';
+import { createEntrance, type Entrance, type EntranceOptions, isQuestion } from './entrance.ts';
 import type { Metrics, Part } from './metrics.ts';
-import { MOST_BODY_BYTES, problem, refuseBody } from './problems.ts';
-import { proxyTo, type SeenAs, type Told } from './proxy.ts';
+import { MOST_BODY_BYTES, problem, refuseBody, refuseSender } from './problems.ts';
+import { type Asked, proxyTo, type SeenAs, type Told } from './proxy.ts';
 import { isRouterState } from './router-state.ts';
 import { createUpstreams } from './upstreams.ts';
 
@@ -27,7 +27,11 @@ export interface GatewayOptions {
   /** Counts what happens here, where somebody reads it. */
   readonly metrics?: Metrics;
   /** Most that is in progress for api and pages; streams aside. */
-  readonly entrance?: AdmissionOptions;
+  readonly entrance?: EntranceOptions;
+  /** Most that one sender has. */
+  readonly perSender?: { writes?: number; connections?: number };
+  /** Milliseconds after which a connection is cut on which nothing moves. */
+  readonly idleMs?: number;
 }
 
 /**
@@ -44,6 +48,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     genReqId: (request) => (options.trustProxy > 0 ? givenId(request) : null) ?? randomUUID(),
     bodyLimit: MOST_BODY_BYTES,
     requestTimeout: READ_WITHIN_MS,
+    // Streams say every few seconds that they are alive.
+    connectionTimeout: options.idleMs ?? IDLE_MS,
     // Addresses are the upstreams' to judge, long ones too.
     routerOptions: { maxParamLength: MOST_ADDRESS },
     rewriteUrl: ({ url = '/' }) => readable(url),
@@ -73,29 +79,25 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     return problem(reply, 400, 'bad-request', 'The header Next-Router-State-Tree can not be read.');
   });
   keepBody(gateway);
+  boundWrites(gateway, options.perSender?.writes ?? MOST_WRITES);
+  // Behind a proxy all connections are its own.
+  if (options.trustProxy === 0) boundConnections(gateway, options.perSender?.connections ?? MOST_CONNECTIONS);
   gateway.addHook('preClose', async () => {
     const { server } = gateway;
     const timer = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
     server.once('close', () => clearTimeout(timer));
   });
-  const parts: Record<Part, Entrance> = {
-    api: createEntrance(options.entrance),
-    pages: createEntrance(options.entrance),
-  };
+  const entrances = entrancesFor(options);
   gateway.get('/gateway/health', (_request, reply) => {
-    const stuck = (Object.keys(parts) as Part[]).filter((part) => parts[part].isStuck());
+    const stuck = Object.entries(entrances).flatMap(([name, entrance]) => (entrance.isStuck() ? name : []));
     if (stuck.length === 0) return { status: 'ok' };
-    return problem(reply, 503, 'unavailable', `Nothing is answered any more by ${stuck.join(' and ')}.`);
+    return problem(reply, 503, 'unavailable', `Nothing is answered any more: ${stuck.join(', ')}.`);
   });
-  await useUpstreams(gateway, options, parts);
+  await useUpstreams(gateway, options, entrances);
   return gateway;
 }
 
-async function useUpstreams(
-  gateway: FastifyInstance,
-  options: GatewayOptions,
-  parts: Record<Part, Entrance>,
-): Promise<void> {
+async function useUpstreams(gateway: FastifyInstance, options: GatewayOptions, entrances: Entrances): Promise<void> {
   const checks = { every: options.healthEvery ?? 2000, timeout: 1000 };
   const api = createUpstreams(options.apiUrls, {
     ...checks,
@@ -126,25 +128,80 @@ async function useUpstreams(
   });
   // At `info` the proxy logs every address, and at `warn` whole faults: the key of a private game lies in one.
   const logLevel = options.logLevel === 'silent' ? 'silent' : 'error';
-  for (const prefix of STREAMS)
-    await gateway.register(httpProxy, { ...proxyTo({ prefix, upstreams: api, told: told('api'), seenAs }), logLevel });
-  await gateway.register(httpProxy, {
-    ...proxyTo({ prefix: '/api', upstreams: api, told: told('api'), entrance: parts.api, seenAs }),
-    logLevel,
-  });
-  await gateway.register(httpProxy, {
-    ...proxyTo({ prefix: '/', upstreams: web, told: told('pages'), entrance: parts.pages, seenAs }),
-    logLevel,
-  });
+  const behindApi = {
+    upstreams: api,
+    told: told('api'),
+    entranceOf: ({ url }: Asked) => (isStream(url) ? null : entrances.api),
+  };
+  await gateway.register(httpProxy, { ...proxyTo({ prefix: '/api', seenAs, ...behindApi }), logLevel });
+  const behindPages = {
+    upstreams: web,
+    told: told('pages'),
+    entranceOf: (asked: Asked) => entrances[pageDoor(asked)],
+  };
+  await gateway.register(httpProxy, { ...proxyTo({ prefix: '/', seenAs, ...behindPages }), logLevel });
 }
 
-/** What stays open for as long as its reader looks. It has connections of its own: the api counts streams. */
-const STREAMS = ['/api/v1/games/:id/stream', '/api/v1/me/stream'];
+type PageDoor = 'visits' | 'people' | 'signIn' | 'files';
+type Entrances = Record<'api' | PageDoor, Entrance>;
+
+/**
+ * The api judges for itself what comes first. A process that makes pages makes one after the other: each that it has at once makes all others late, and
+ * so does one sender who has most of them. However many visit, those who have signed in and those who want to have doors of their own, and so have the
+ * files that pages are made of.
+ */
+function entrancesFor({ entrance, apiUrls, webUrls }: GatewayOptions): Entrances {
+  const pages = (atOnce: number): Entrance =>
+    createEntrance({ reads: atOnce * webUrls.length, readsPerSender: PAGES_OF_SENDER, ...entrance }, true);
+  return {
+    api: createEntrance({ reads: 48 * apiUrls.length, readsPerSender: 12, ...entrance }),
+    visits: pages(6),
+    people: pages(6),
+    signIn: pages(3),
+    files: createEntrance({ reads: 64, readsPerSender: 32, ...entrance }, true),
+  };
+}
+
+const PAGES_OF_SENDER = 4;
+
+/** By which door a request to the pages comes in. Whether a session is good isn't known here: one that isn't is still one sender's. */
+function pageDoor({ url, headers }: Asked): PageDoor {
+  if (url.startsWith('/_next/static/')) return 'files';
+  if (/^\/(sign-in|auth|welcome)(?:[/?]|$)/.test(url)) return 'signIn';
+  return headers.cookie?.includes('authjs.session-token=') ? 'people' : 'visits';
+}
+
+/** True for the address of what stays open for as long as its reader looks: of a game, or of all games of somebody. */
+function isStream(url: string): boolean {
+  return /^\/api\/v\d+\/(?:games\/[^/?]+|me)\/stream(?:\?|$)/.test(url);
+}
 
 /** Bodies are read whole, as bytes: one that was sent in vain can be sent once more. */
 function keepBody(gateway: FastifyInstance): void {
   gateway.removeAllContentTypeParsers();
   gateway.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+/** What isn't a question waits for no turn, so that one sender has so many in progress: from the first byte, as a body may never end. */
+function boundWrites(gateway: FastifyInstance, most: number): void {
+  const bound = new Bound(most);
+  gateway.addHook('onRequest', async (request, reply) => {
+    if (isQuestion(request)) return undefined;
+    const giveBack = bound.take(senderOf(request.ip));
+    if (!giveBack) return refuseSender(reply);
+    reply.raw.once('close', giveBack);
+    return undefined;
+  });
+}
+
+/** Whoever opens all connections that this process may have leaves none for others. */
+function boundConnections({ server }: FastifyInstance, most: number): void {
+  const bound = new Bound(most);
+  server.on('connection', (socket) => {
+    const giveBack = bound.take(senderOf(socket.remoteAddress ?? ''));
+    if (giveBack) socket.once('close', giveBack);
+    else socket.destroy();
+  });
 }
 
 /** The id that the proxy before us gave this request, where it is one. */
@@ -170,6 +227,11 @@ export function proxiesBefore(text = '0'): number {
 const MOST_ADDRESS = 16_384;
 /** Longest that a sender may take for one request. */
 const READ_WITHIN_MS = 60_000;
+const IDLE_MS = 60_000;
+/** A person who plays sends one after the other. */
+const MOST_WRITES = 64;
+/** Forty people behind one router, with six windows of six connections each. */
+const MOST_CONNECTIONS = 2_000;
 /** Longest that a stop waits for what is under way. Streams never end by themselves; their clients reconnect. */
 const LAST_ANSWERS_MS = 1_000;
 

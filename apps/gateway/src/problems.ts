@@ -7,6 +7,7 @@ export const MOST_BODY_BYTES = 512 * 1024;
 const TITLES: Readonly<Record<number, string>> = {
   400: 'The request is not understood.',
   413: 'The request is too large.',
+  429: 'Too many requests.',
   503: 'Service unavailable',
 };
 
@@ -26,6 +27,18 @@ export function problem(reply: FastifyReply, status: number, code: string, detai
 /** Node reads the rest of such a body and drops it, so that its sender gets this answer and no broken connection. */
 export function refuseBody(reply: FastifyReply): FastifyReply {
   return problem(reply, 413, 'too-large', 'A request holds at most 512 kB.');
+}
+
+/** One sender has too much in progress. */
+export function refuseSender(reply: FastifyReply): FastifyReply {
+  void reply.header('retry-after', '1');
+  return problem(reply, 429, 'rate-limited', 'Too many requests at once; wait a little.');
+}
+
+/** All senders together ask for too much. */
+export function refuseBusy(reply: FastifyReply): FastifyReply {
+  void reply.header('retry-after', '2');
+  return problem(reply, 503, 'busy', 'Too much is asked just now; wait a little.');
 }
 
 /** The upstream could not be reached or died on the way, and no other can take the request. */

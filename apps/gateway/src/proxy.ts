@@ -34,19 +34,22 @@ export interface SeenAs {
   protocol: string;
 }
 
+/** What a door is chosen by. */
+export type Asked = Pick<FastifyRequest, 'url' | 'headers'>;
+
 /** One part behind the gateway. */
 interface Behind {
   prefix: string;
   upstreams: Upstreams;
   told: Told;
-  /** Without one as many requests as come are in progress at once. */
-  entrance?: Entrance;
+  /** The door for a request; null: as many as come are in progress at once. */
+  entranceOf(request: Asked): Entrance | null;
   /** Null: as the asker calls it. */
   seenAs: SeenAs | null;
 }
 
 /** Options of the proxy for one prefix. */
-export function proxyTo({ prefix, upstreams, told, entrance, seenAs }: Behind): FastifyHttpProxyOptions {
+export function proxyTo({ prefix, upstreams, told, entranceOf, seenAs }: Behind): FastifyHttpProxyOptions {
   const underWay = new WeakMap<object, UnderWay>();
   const replyOptions: ReplyOptions = {
     getUpstream(request) {
@@ -61,6 +64,7 @@ export function proxyTo({ prefix, upstreams, told, entrance, seenAs }: Behind): 
     onResponse(request, reply, answer) {
       const upstream = underWay.get(request.raw)?.tried.at(-1);
       if (upstream !== undefined) told.answered(upstream, request as FastifyRequest);
+      entranceOf(request as FastifyRequest)?.answered(request as FastifyRequest);
       passOn(request, reply, answer);
     },
     onError(reply, { error }) {
@@ -85,9 +89,8 @@ export function proxyTo({ prefix, upstreams, told, entrance, seenAs }: Behind): 
     // Bodies are read whole before they go on; `keepBody` of the gateway does that.
     proxyPayloads: false,
     preHandler: async (request, reply) => {
-      const leave = await entrance?.letIn(request, reply);
-      if (leave === null) return reply;
-      if (leave) reply.raw.once('close', leave);
+      const entrance = entranceOf(request);
+      if (entrance && !(await entrance.letIn(request, reply))) return reply;
       const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
       underWay.set(request.raw, { tried: [], body });
       request.body = streamOf(body);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Admission, type Leave, type Refused } from './admission.ts';
+import { Admission, type Place, type Refused } from './admission.ts';
 import type { Asking, Kind } from './turns.ts';
 
 const here = () => false;
@@ -7,21 +7,21 @@ const of = (sender: string, kind: Kind = 'visit'): Asking => ({ kind, sender });
 
 /** Asks to be let in, and says in `log` when it was, or why not. */
 function ask(admission: Admission, asking: Asking, log: string[], name = asking.sender, gone = here) {
-  const entered: { leave?: Leave } = {};
+  const entered: { place?: Place } = {};
   const done = admission.enter(asking, gone).then(
-    (leave) => {
+    (place) => {
       log.push(name);
-      entered.leave = leave;
+      entered.place = place;
     },
     ({ why }: Refused) => {
       log.push(`${name}: ${why}`);
     },
   );
   const leave = (): void => {
-    entered.leave?.();
-    delete entered.leave;
+    entered.place?.leave();
+    delete entered.place;
   };
-  return { done, leave };
+  return { done, leave, passTurn: () => entered.place?.passTurn() };
 }
 
 const settle = () => new Promise((done) => setImmediate(done));
@@ -99,6 +99,59 @@ test('a read that is refused counts no more against its sender', async () => {
     await settle();
   }
   expect(log).toEqual(['a', ...Array(4).fill('a: full')]);
+});
+
+test('one sender reads so many at a time, though there is room for others', async () => {
+  const admission = new Admission({ reads: 3, readsPerSender: 2, waiting: 10 });
+  const log: string[] = [];
+  const first = ask(admission, of('a'), log, 'a1');
+  for (const n of [2, 3, 4]) ask(admission, of('a'), log, `a${n}`);
+  const b = ask(admission, of('b'), log, 'b1');
+  await settle();
+  expect(log).toEqual(['a1', 'a2', 'b1']);
+  ask(admission, of('b'), log, 'b2');
+  b.leave();
+  await settle();
+  expect(log.slice(3)).toEqual(['b2']);
+  first.passTurn();
+  await settle();
+  expect(log.slice(4)).toEqual(['a3']);
+});
+
+test('visitors never have all the room for reads', async () => {
+  const admission = new Admission({ reads: 3, visits: 1, waiting: 10 });
+  const log: string[] = [];
+  const first = ask(admission, of('a'), log);
+  for (const sender of ['b', 'c']) ask(admission, of(sender), log);
+  for (const sender of ['d', 'e', 'f']) ask(admission, of(sender, 'read'), log);
+  await settle();
+  expect(log).toEqual(['a', 'd', 'e']);
+  first.leave();
+  await settle();
+  // Whoever has an account comes first, also into room that a visitor had; then there is room for no other.
+  expect(log.slice(3)).toEqual(['f']);
+});
+
+test('who passes the turn on makes nobody wait, and has one request in progress still', async () => {
+  const admission = new Admission({ reads: 1, waiting: 10, perSender: 2 });
+  const log: string[] = [];
+  const slow = ask(admission, of('slow'), log);
+  const asked = ['a', 'b'].map((sender) => ask(admission, of(sender), log));
+  await settle();
+  expect(log).toEqual(['slow']);
+  for (let n = 0; n < 2; n += 1) slow.passTurn();
+  await settle();
+  expect(log).toEqual(['slow', 'a']);
+  slow.leave();
+  await settle();
+  expect(log).toEqual(['slow', 'a']);
+  asked[0]?.leave();
+  await settle();
+  expect(log).toEqual(['slow', 'a', 'b']);
+  const more = [1, 2, 3].map((n) => ask(admission, of('c', 'move'), log, `c${n}`));
+  await settle();
+  for (const { passTurn } of more) passTurn();
+  expect(log.slice(3).toSorted()).toEqual(['c1', 'c2', 'c3: sender']);
 });
 
 test('a read waits for a bounded time, and it is told for how long nothing has ended', async () => {

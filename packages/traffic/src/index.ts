@@ -1,6 +1,7 @@
 /** Who may ask how much at once: senders, their turns, bounds. No I/O. */
 
-export { Admission, type AdmissionOptions, type Leave, Refused } from './admission.ts';
+export { Admission, type AdmissionOptions, type Place, Refused } from './admission.ts';
+export { Bound } from './bound.ts';
 export { senderOf } from './sender.ts';
 export { Tarpit, type TarpitOptions } from './tarpit.ts';
 export { type Asking, KINDS, type Kind, Turns } from './turns.ts';

@@ -64,11 +64,14 @@ export class Turns<Job> {
     for (const [sender, requests] of others) line.set(sender, requests);
   }
 
-  /** The next request of these kinds; its sender's other ones wait until all other senders have had a turn. */
-  next(kinds: readonly Kind[] = KINDS): Waiting<Job> | null {
+  /**
+   * The next request of these kinds; its sender's other ones wait until all other senders have had a turn. `isHeld`: true for senders whose turn it
+   * can't be now.
+   */
+  next(kinds: readonly Kind[] = KINDS, isHeld = (_sender: string): boolean => false): Waiting<Job> | null {
     for (const kind of kinds) {
       const line = this.#lines[kind];
-      const [first] = line;
+      const first = firstOf(line, isHeld);
       if (!first) continue;
       const [sender, [request, ...rest]] = first;
       line.delete(sender);
@@ -104,6 +107,11 @@ export class Turns<Job> {
     }
     return null;
   }
+}
+
+function firstOf<Line>(line: ReadonlyMap<string, Line>, isHeld: (sender: string) => boolean) {
+  for (const one of line) if (!isHeld(one[0])) return one;
+  return undefined;
 }
 
 function longestOf<Request>(line: ReadonlyMap<string, Request[]>): readonly [string, Request[]] | null {
