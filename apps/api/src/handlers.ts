@@ -74,17 +74,26 @@ export const WRITERS: { [Name in Answering]?: (answer: AnswerOf<Name>) => string
   getEvents({ viewer, events, latest }) {
     return `{"viewer":${JSON.stringify(viewer)},"events":[${events.map(eventText).join(',')}],"latest":${latest}}`;
   },
+  exportGame(file) {
+    const { events, ...rest } = file;
+    // A game that isn't over: what all know of it.
+    if (file.format !== 'wayfinder-view-1' || !Array.isArray(events)) return textOnce(file, JSON.stringify);
+    return `${JSON.stringify(rest).slice(0, -1)},"events":[${events.map(eventText).join(',')}]}`;
+  },
 };
 
-const eventTexts = new WeakMap<object, string>();
+const texts = new WeakMap<object, string>();
 
-/** An event as it is told. What a viewer was told never changes, so the same object is written once. @throws ZodError where it isn't as the contract says */
-function eventText(event: object): string {
-  const before = eventTexts.get(event);
-  if (before !== undefined) return before;
-  const text = JSON.stringify(viewedEvent.parse(event));
-  eventTexts.set(event, text);
+/** What is kept for whoever asks again never changes, so the same object is written once. */
+function textOnce<Told extends object>(told: Told, write: (told: Told) => string): string {
+  const text = texts.get(told) ?? write(told);
+  texts.set(told, text);
   return text;
+}
+
+/** An event as it is told. @throws ZodError where it isn't as the contract says */
+function eventText(event: object): string {
+  return textOnce(event, () => JSON.stringify(viewedEvent.parse(event)));
 }
 
 /** Names of answers that never change under the same name: whoever has one already is told so, and nothing is made anew. */

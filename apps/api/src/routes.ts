@@ -31,7 +31,7 @@ import { HIDDEN } from './health.ts';
 import { type KeyStore, keyOf, once, requestHash, type StoredAnswer } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 import { ProblemError, problemOf, sendProblem } from './problems.ts';
-import { answerStream, answerStreamOfMine, Streams } from './stream.ts';
+import { answerStream, answerStreamOfMine, type StreamAsked, Streams } from './stream.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -70,12 +70,23 @@ export function translate(error: unknown): ProblemError | null {
   return isUnavailable(error) ? new ProblemError('unavailable', { retryAfter: 2 }) : null;
 }
 
+/**
+ * Each answer that is written makes a move wait, a few times on its way: so there are few at once. After a restart all streams come back together; those
+ * who wait cost little, and are answered within seconds.
+ */
+const ADMISSION: AdmissionOptions = { reads: 4, visits: 2, waiting: 2_000, perSender: 256 };
+
 /** Serves everything that the contract names. */
 export function useRoutes(server: FastifyInstance, options: RouteOptions): void {
   const https = options.publicOrigin.startsWith('https:');
   const streams = options.streams ?? new Streams(options.heartbeatMs);
   const who = (request: FastifyRequest) => identify(options.doors.service, request, https);
-  const serving: Serving = { ...options, streams, who, entrance: new Admission(options.admission) };
+  const serving: Serving = {
+    ...options,
+    streams,
+    who,
+    entrance: new Admission({ ...ADMISSION, ...options.admission }),
+  };
   server.decorateRequest('identity', null);
   server.addHook('preClose', async () => streams.endAll());
   for (const name of Object.keys(ROUTES) as RouteName[]) {
@@ -121,7 +132,9 @@ function useRoute(server: FastifyInstance, name: RouteName, serving: Serving): v
       checkBody(request.body);
     },
     handler: (request, reply) =>
-      isStreaming(name) ? streamTo(name, request, reply, serving) : admit(name, request, reply, serving),
+      isStreaming(name)
+        ? streamTo(name, request, reply, serving)
+        : takeTurn(name, request, serving, () => answerTo(name, request, reply, serving)),
   });
 }
 
@@ -132,7 +145,7 @@ async function authorise(name: RouteName, request: FastifyRequest, serving: Serv
     request.identity = await serving.who(request);
   } finally {
     // Also for those who try tokens.
-    await limits.any(payerOf(request));
+    await limits.any(name, payerOf(request));
   }
   checkOrigin(request, request.identity, publicOrigin);
   checkAccess(ROUTES[name].access, request.identity);
@@ -151,7 +164,8 @@ function isStreaming(name: RouteName): name is Streaming {
 function streamTo(name: Streaming, request: FastifyRequest, reply: FastifyReply, serving: Serving): Promise<void> {
   const { doors, streams, who, limits } = serving;
   const { identity } = request;
-  const asked = { identity, doors, streams, again: () => who(request) };
+  const inTurn: StreamAsked['inTurn'] = (begin) => takeTurn(name, request, serving, begin);
+  const asked = { identity, doors, streams, again: () => who(request), inTurn };
   if (name === 'stream') {
     const { params, query } = request as unknown as RequestOf<'stream'>;
     return answerStream(request, reply, { ...asked, params, query, body: undefined });
@@ -162,22 +176,22 @@ function streamTo(name: Streaming, request: FastifyRequest, reply: FastifyReply,
   return answerStreamOfMine(request, reply, { ...asked, query, params: undefined, body: undefined });
 }
 
-/** Answers a request when its turn has come, at the expense of its sender. */
-async function admit(
-  name: Answering,
+/** Does what a request asks for when its turn has come, at the expense of its sender. @throws ProblemError rate-limited, Busy, and what `act` throws */
+async function takeTurn<T>(
+  name: RouteName,
   request: FastifyRequest,
-  reply: FastifyReply,
   serving: Serving,
-): Promise<FastifyReply> {
+  act: () => Promise<T>,
+): Promise<T> {
   const known = request.identity !== null;
   const id = payerOf(request);
   const payer: Payer = { id, known, charge: (ms) => serving.limits.charge(id, ms) };
   const asking = { kind: kindOf(ROUTES[name], known), sender: id };
-  const leave = await serving.entrance.enter(asking, () => request.raw.destroyed).catch(refuse);
+  const place = await serving.entrance.enter(asking, () => request.raw.destroyed).catch(refuse);
   try {
-    return await payFor(payer, () => answerTo(name, request, reply, serving));
+    return await payFor(payer, act);
   } finally {
-    leave();
+    place.leave();
   }
 }
 
@@ -187,11 +201,11 @@ function refuse(error: unknown): never {
   throw error.why === 'sender' ? new ProblemError('rate-limited', { retryAfter: 1 }) : new Busy();
 }
 
-/** How urgent a route is. A read that is sent like a write is a preview of what is being composed. */
+/** How urgent a route is. A read that is sent like a write is a preview of what is being composed. Nobody plays without an account. */
 export function kindOf({ method, reads }: Pick<Route, 'method' | 'reads'>, known: boolean): Kind {
+  if (!known) return 'visit';
   if (reads) return 'level';
-  if (method !== 'GET') return 'move';
-  return known ? 'read' : 'visit';
+  return method === 'GET' ? 'read' : 'move';
 }
 
 async function answerTo(

@@ -140,6 +140,24 @@ describe('the stream', () => {
     expect(subscribed[0]?.closed).toBe(true);
   });
 
+  it('looks its reader up once for all streams of one browser', async () => {
+    let lookUps = 0;
+    const identity = { user: 'u1', via: 'token' as const, scopes: ['read' as const] };
+    const identifyToken = async () => {
+      lookUps += 1;
+      return identity;
+    };
+    const { url } = await listening([], { heartbeatMs: 500, stub: { identifyToken } });
+    const abort = new AbortController();
+    const init = { signal: abort.signal, headers: { authorization: `Bearer ${TOKENS.read}` } };
+    const streams = await Promise.all(Array.from({ length: 30 }, async () => reading(await fetch(url, init))));
+    await Promise.all(streams.map((stream) => stream.until(': still here')));
+    // Each once as it is opened, and then all together once in a third of the time between two signs of life.
+    expect(lookUps).toBeGreaterThan(30);
+    expect(lookUps).toBeLessThan(45);
+    abort.abort();
+  });
+
   it('is one of so many that one account may have open', async () => {
     const { url, mine, subscribed } = await listening();
     const abort = new AbortController();
@@ -163,14 +181,14 @@ describe('the stream', () => {
   it('is one of so many also when all are asked for at once, and one that is refused takes no place', async () => {
     let answer: ((error: Error) => void)[] = [];
     const subscribe: Service['subscribe'] = () => new Promise((_, fail) => answer.push(fail));
-    const { url, mine } = await listening([], { stub: { subscribe } });
+    const { url, mine } = await listening([], { stub: { subscribe }, admission: { reads: 100, perSender: 100 } });
     for (const door of [url, url, mine, mine]) {
       const statuses: number[] = [];
       const asked = Array.from({ length: 80 }, async () => {
         const { status } = await fetch(door, { headers: { authorization: `Bearer ${TOKENS.read}` } });
         statuses.push(status);
       });
-      await expect.poll(() => statuses).toEqual(Array(30).fill(429));
+      await expect.poll(() => statuses, { timeout: 20_000 }).toEqual(Array(30).fill(429));
       await expect.poll(() => answer).toHaveLength(50);
       for (const refuse of answer) refuse(new Unavailable());
       await Promise.all(asked);
@@ -209,6 +227,23 @@ describe('the stream', () => {
     const headers = { authorization: `Bearer ${TOKENS.read}` };
     await fetch(`${mine},${GAME}:2:spectator,zzzzzzzzzzzz:4`, { headers, signal: abort.signal });
     expect(charged).toEqual([2]);
+    abort.abort();
+  });
+
+  it('is opened in turn, and makes nobody wait once it is open', async () => {
+    let [opening, most] = [0, 0];
+    const subscribe: Service['subscribe'] = async () => {
+      opening += 1;
+      most = Math.max(most, opening);
+      await new Promise((done) => setTimeout(done, 5));
+      opening -= 1;
+      return { viewer: 'spectator', close: () => undefined };
+    };
+    const { url } = await listening([], { stub: { subscribe }, admission: { reads: 2 } });
+    const abort = new AbortController();
+    const opened = await Promise.all(Array.from({ length: 20 }, () => fetch(url, { signal: abort.signal })));
+    expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(most).toBe(2);
     abort.abort();
   });
 

@@ -17,6 +17,8 @@ export class Streams {
   /** Places that are taken, by whoever took them. */
   readonly #places = new Map<string, number>();
   #taken = 0;
+  /** Who was looked up a moment ago, by what they sent. */
+  readonly #lookUps = new Map<string, Promise<Identity | null>>();
 
   constructor(heartbeatMs: number = HEARTBEAT_MS) {
     this.heartbeatMs = heartbeatMs;
@@ -43,6 +45,17 @@ export class Streams {
       if (left > 0) this.#places.set(who, left);
       else this.#places.delete(who);
     };
+  }
+
+  /** Who asks, looked up anew: once in a while for all streams of one browser or program. */
+  lookUp({ headers }: Pick<FastifyRequest, 'headers'>, again: StreamAsked['again']): Promise<Identity | null> {
+    const sent = JSON.stringify([headers.authorization, headers.cookie]);
+    const before = this.#lookUps.get(sent);
+    if (before) return before;
+    const found = again();
+    this.#lookUps.set(sent, found);
+    setTimeout(() => this.#lookUps.delete(sent), this.heartbeatMs / 3).unref();
+    return found;
   }
 
   add(stream: EventStream): void {
@@ -93,6 +106,8 @@ export interface StreamAsked {
   streams: Streams;
   /** Who asks, looked up anew: sessions and tokens end while streams are open. */
   again: () => Promise<Identity | null>;
+  /** Begins the stream when its reader's turn has come: what happened meanwhile is read and told at the reader's expense. */
+  inTurn: <T>(begin: () => Promise<T>) => Promise<T>;
 }
 
 /** Begins to listen for a stream; answers how to end that. @throws Problem */
@@ -185,10 +200,12 @@ async function answer(request: FastifyRequest, reply: FastifyReply, asked: Strea
   const { identity, streams } = asked;
   const who = identity ? `user ${identity.user}` : `address ${senderOf(request.ip)}`;
   const leave = streams.take(who, identity ? 'account' : 'address');
-  const stream = await begin(request, reply, asked, listen).catch((error: unknown) => {
-    leave();
-    throw error;
-  });
+  const stream = await asked
+    .inTurn(() => begin(request, reply, asked, listen))
+    .catch((error: unknown) => {
+      leave();
+      throw error;
+    });
   if (stream) whenEnded(stream, leave);
   else leave();
 }
@@ -200,7 +217,7 @@ async function begin(
   asked: StreamAsked,
   listen: Listen,
 ): Promise<EventStream | null> {
-  const { streams } = asked;
+  const { identity, streams } = asked;
   const outlet = new Outlet(asked);
   const stop = await listen(outlet);
   if (request.raw.destroyed) {
@@ -210,7 +227,7 @@ async function begin(
   reply.hijack();
   const stream = openStream(reply.raw, headersOf(reply), {
     ms: streams.heartbeatMs,
-    check: () => void stillAllowed(asked, stream),
+    check: () => void stillAllowed({ identity, again: () => streams.lookUp(request, asked.again) }, stream),
   });
   whenEnded(stream, stop);
   streams.add(stream);
@@ -218,7 +235,10 @@ async function begin(
   return stream;
 }
 
-async function stillAllowed({ identity, again }: StreamAsked, stream: EventStream): Promise<void> {
+async function stillAllowed(
+  { identity, again }: Pick<StreamAsked, 'identity' | 'again'>,
+  stream: EventStream,
+): Promise<void> {
   if (!identity) return;
   const now = await again().catch(() => null);
   if (now?.user !== identity.user) stream.end();

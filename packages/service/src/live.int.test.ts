@@ -1,5 +1,6 @@
 import type { StreamBatch, StreamReset } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { payFor } from './payer.ts';
 import { ask } from './testing/database.ts';
 import { command, DUEL, dueOf, makeWorld, play, startedGame, type World } from './testing/world.ts';
 import type { Listener } from './types.ts';
@@ -186,6 +187,28 @@ describe('a live subscription', () => {
     await play(service, ben, id, 'rest');
     await soon(() => expect(again.types()).toEqual(['FlagTurned', 'Rested', 'StepBegan']));
     expect(late.types()).toHaveLength(4);
+  });
+
+  it('is told what it has missed in its reader’s turn and at its expense, and what happens then in nobody’s', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    for (let n = 1; n <= 5; n += 1) await service.sendCommands(ann, id, [command(`draw:0:${n}`, 'flag')]);
+    let charged = 0;
+    const reader = {
+      id: 'reader',
+      known: false,
+      charge: () => {
+        charged += 1;
+      },
+    };
+    const s = ear();
+    await payFor(reader, () => service.subscribe({ user: null }, id, 2, s));
+    expect([s.types().length, s.batches[0]?.position]).toEqual([4, 6]);
+    const paid = charged;
+    expect(paid).toBeGreaterThan(0);
+    await service.sendCommands(ann, id, [command('draw:0:6', 'flag')]);
+    await soon(() => expect(s.types()).toHaveLength(5));
+    expect(charged).toBe(paid);
   });
 
   it('misses nothing when its connection is cut', async () => {

@@ -79,14 +79,12 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching 
     listener: Listener,
   ): Promise<Subscription> {
     await this.#listen();
-    const { head, viewer } = await seenBy(this.#context, reader, gameId);
-    const latest = positionIn(head, viewer);
-    const position = Math.min(after ?? latest, latest);
-    const connection = { reader, listener, viewer, position, seating: seatingOf(head), begun: head.seq > 0 };
+    const connection = await untilDone(() => this.#caughtUp(reader, gameId, after, listener));
+    const { viewer } = connection;
     const room = this.#rooms.get(gameId) ?? newRoom();
     this.#rooms.set(gameId, room);
     room.connections.add(connection);
-    // What happened since the head was read, or since `after`.
+    // What happened since the head was read.
     this.#look(gameId);
     return {
       viewer,
@@ -100,6 +98,20 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching 
   async hearCalls(user: UserId, listener: CallsListener): Promise<Pick<Subscription, 'close'>> {
     await this.#listen();
     return { close: this.#calls.hear(user, listener) };
+  }
+
+  /** A connection that has been told what happened after `after`. Its reader pays for that; what happens from now on is told to all in nobody's name. */
+  async #caughtUp(reader: Reader, gameId: string, after: number | undefined, listener: Listener): Promise<Connection> {
+    const { head, viewer } = await seenBy(this.#context, reader, gameId);
+    const latest = positionIn(head, viewer);
+    const position = Math.min(after ?? latest, latest);
+    const connection = { reader, listener, viewer, position, seating: seatingOf(head), begun: head.seq > 0 };
+    const missed = latest - position;
+    if (missed === 0 || missed > MOST_EVENTS) return connection;
+    const decisions = await this.decisionsFor(head, viewer);
+    const events = await this.#context.tables.story(head, viewer, position, missed);
+    if (events.length === missed) teller(head).batch(connection, { viewer, events, decisions });
+    return connection;
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { GameView, ViewedEventData } from '@wayfinder/contract';
 import { type AuditFile, audit, foldViewed, type Ruleset, type Viewer } from '@wayfinder/engine';
 import { sample } from '@wayfinder/engine/sample';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask } from './testing/database.ts';
 import { leaksIn } from './testing/leaks.ts';
 import { command, DUEL, dueOf, makeWorld, play, playOut, startedGame, type World } from './testing/world.ts';
@@ -239,6 +239,11 @@ describe('a game’s file', () => {
     expect(proven).toMatchObject({ verdict: 'proven', problems: [], unproven: [] });
     expect(file.seating).toBeUndefined();
     expect(file.seedHash).toBe(made.seedHash);
+    // Its whole log is read for the first who asks, not for all.
+    const reads = vi.spyOn(world.store.log, 'entriesFrom');
+    expect(await service.exportGame({ user: null }, made.id)).toBe(file);
+    expect(reads).not.toHaveBeenCalled();
+    reads.mockRestore();
     const moved = structuredClone(file);
     moved.batches[2]?.reverse();
     moved.batches.splice(1, 1);

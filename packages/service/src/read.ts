@@ -2,6 +2,7 @@
 import type { GameView } from '@wayfinder/contract';
 import type { AuditFile, Entry } from '@wayfinder/engine';
 import type { GameHead, StoredEntry } from '@wayfinder/store';
+import { LRUCache } from 'lru-cache';
 import { seatedIn, seenBy } from './access.ts';
 import type { Context } from './context.ts';
 import { CommandRefused, NotFound, WrongMoment } from './problems.ts';
@@ -15,8 +16,17 @@ type Reading = Pick<Service, 'view' | 'events' | 'eventsTag' | 'decisions' | 'le
 /** Shape in which events are told: raised when it changes, so that nobody keeps an older one. */
 const TOLD_SHAPE = 1;
 
+/** Files that are made of a whole log: whoever asks for one again gets the same one, as long as nothing has happened in the game. */
+interface Files {
+  /** Of games that are over, by id. They are large, so there are few. */
+  whole: LRUCache<string, GameExport>;
+  /** Ledgers, by game and batch. */
+  ledgers: LRUCache<string, string>;
+}
+
 /** The use cases of reading. */
 export function reading(context: Context): Reading {
+  const files: Files = { whole: new LRUCache({ max: 4 }), ledgers: new LRUCache({ max: 50 }) };
   return {
     view: (reader, gameId, at) => untilDone(() => view(context, reader, gameId, at)),
     events: (reader, gameId, after, limit) =>
@@ -45,8 +55,8 @@ export function reading(context: Context): Reading {
         if ('refused' in told) throw new CommandRefused(told.refused, 0, { position: positionIn(head, seat) });
         return told.level;
       }),
-    exportGame: (reader, gameId) => untilDone(() => exportGame(context, reader, gameId)),
-    exportLedger: (reader, gameId) => untilDone(() => exportLedger(context, reader, gameId)),
+    exportGame: (reader, gameId) => untilDone(() => exportGame(context, files, reader, gameId)),
+    exportLedger: (reader, gameId) => untilDone(() => exportLedger(context, files, reader, gameId)),
   };
 }
 
@@ -102,9 +112,12 @@ async function view(context: Context, reader: Reader, gameId: string, at: number
   };
 }
 
-async function exportGame(context: Context, reader: Reader, gameId: string): Promise<GameExport> {
+async function exportGame(context: Context, { whole }: Files, reader: Reader, gameId: string): Promise<GameExport> {
   const { head } = await begunBy(context, reader, gameId);
-  return head.outcome ? wholeGame(context, head) : publicGame(context, head);
+  if (!head.outcome) return publicGame(context, head);
+  const file = whole.get(gameId) ?? (await wholeGame(context, head));
+  whole.set(gameId, file);
+  return file;
 }
 
 /** The game for the audit: nothing of it is secret any more. */
@@ -138,14 +151,20 @@ function batchesOf(entries: readonly StoredEntry[]): Entry[][] {
 }
 
 /** Games with a notation have no secrets: a ledger holds all that was played, also of a game that isn't over. */
-async function exportLedger(context: Context, reader: Reader, gameId: string): Promise<string> {
+async function exportLedger(context: Context, { ledgers }: Files, reader: Reader, gameId: string): Promise<string> {
   const { head } = await begunBy(context, reader, gameId);
+  const key = `${gameId} ${head.batch}`;
+  const before = ledgers.get(key);
+  if (before !== undefined) return before;
   // Before the log is read, which may be long.
   await context.catalog.ledgers(head.ruleset);
   const entries = await context.store.log.entriesFrom(head.id, 0, head.batch);
   const written = await context.tables.free(head.id, head.ruleset, { op: 'ledger', game: keyOf(head), entries });
   if (!written) throw new NotFound('no-ledgers');
-  if ('text' in written) return written.text;
+  if ('text' in written) {
+    ledgers.set(key, written.text);
+    return written.text;
+  }
   const { code, rules } = written.fault;
   throw new WrongMoment('ledger-too-early', { refusal: { code, rules } });
 }

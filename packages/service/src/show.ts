@@ -4,8 +4,11 @@ import { awaitedSeats, type Seat, type Viewer } from '@wayfinder/engine';
 import type { GameHead, OpenDecisionRecord } from '@wayfinder/store';
 import { linkKeyOf, type Seen, seatOf } from './access.ts';
 import type { Context } from './context.ts';
+import { positionIn } from './position.ts';
 import { deadlinesOf } from './projection.ts';
 import type { UserId } from './types.ts';
+
+export { positionIn };
 
 /** Sorts behind every instant. */
 const LATER = '~';
@@ -41,11 +44,6 @@ export function awaitedBy(decisions: readonly DecisionData[], viewer: Viewer): A
 /** The head of the hash chain as a viewer may know it. */
 export function chainHead(heads: readonly string[], viewer: Viewer): string | null {
   return heads.at(viewer === 'spectator' ? -2 : viewer) ?? null;
-}
-
-/** Events visible to a viewer so far. */
-export function positionIn(head: GameHead, viewer: Viewer): number {
-  return viewer === 'spectator' ? head.spectatorPosition : (head.positions[viewer] ?? 0);
 }
 
 /** The places at the table. */

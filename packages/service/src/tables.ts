@@ -5,8 +5,8 @@ import type { GameHead, Store } from '@wayfinder/store';
 import type { Catalog } from './catalog.ts';
 import { type JudgePool, Overloaded, Overrun, RulesetFault, type Told } from './judging/pool.ts';
 import type { Answers, FreeRequest, GameKey, Look, Request, Story, Stretch, TableRequest } from './judging/protocol.ts';
+import { positionIn } from './position.ts';
 import { Busy, Problem, TookTooLong } from './problems.ts';
-import { positionIn } from './show.ts';
 import { ToldParts } from './told.ts';
 import type { Fault } from './types.ts';
 

@@ -1,0 +1,79 @@
+/**
+ * What each route costs whoever asks: the table of admission. A route that is missing here doesn't compile. What was measured stands in
+ * docs/operations/measurements.md, and a test compares them.
+ */
+import type { RouteName } from '@wayfinder/contract';
+
+export interface Price {
+  /** As how many requests it counts: about the milliseconds that it takes beside judging, where it takes several. */
+  points: number;
+  /** Asks a judging thread: each millisecond that this takes counts as one more request, once it is known. */
+  judged?: true;
+  /** What fills tables, sends messages or makes files: so many in so many seconds for one account or address. */
+  scarce?: { most: number; seconds: number };
+}
+
+/** A row or a few are read or written. */
+const ROW: Price = { points: 1 };
+const JUDGED: Price = { points: 1, judged: true };
+const HOUR = 3600;
+const TEN_MINUTES = 600;
+
+export const PRICES: Record<RouteName, Price> = {
+  listRulesets: ROW,
+  getRuleset: ROW,
+  listLedgers: ROW,
+  getLedger: ROW,
+  getPlayer: ROW,
+
+  createGame: { points: 5, judged: true, scarce: { most: 60, seconds: HOUR } },
+  listGames: { points: 2 },
+  getGame: ROW,
+  joinGame: { points: 1, scarce: { most: 120, seconds: HOUR } },
+  leaveGame: JUDGED,
+  renewLink: ROW,
+  startGame: JUDGED,
+
+  getView: JUDGED,
+  getEvents: { points: 3, judged: true },
+  getDecisions: JUDGED,
+  getLevel: JUDGED,
+  sendCommands: JUDGED,
+  getDraft: ROW,
+  putDraft: ROW,
+  deleteDraft: ROW,
+  stream: { points: 2, judged: true },
+  // And a point more for each game beside the first.
+  streamOfMine: { points: 2, judged: true },
+  getOrders: JUDGED,
+  putOrders: JUDGED,
+  tryOrders: JUDGED,
+  putSeen: ROW,
+  putMute: ROW,
+  exportGame: { points: 20, judged: true, scarce: { most: 60, seconds: TEN_MINUTES } },
+  exportLedger: { points: 10, judged: true, scarce: { most: 60, seconds: TEN_MINUTES } },
+
+  getMe: ROW,
+  getCalls: ROW,
+  getSettings: ROW,
+  patchSettings: ROW,
+  exportAccount: { points: 10, scarce: { most: 20, seconds: HOUR } },
+  deleteAccount: { points: 10, scarce: { most: 10, seconds: TEN_MINUTES } },
+  listSessions: ROW,
+  endSession: ROW,
+  endSessions: ROW,
+  listTokens: ROW,
+  createToken: { points: 1, scarce: { most: 20, seconds: HOUR } },
+  deleteToken: ROW,
+
+  listWebhooks: ROW,
+  createWebhook: { points: 1, scarce: { most: 20, seconds: HOUR } },
+  deleteWebhook: ROW,
+  testWebhook: { points: 1, scarce: { most: 20, seconds: TEN_MINUTES } },
+  enableWebhook: { points: 1, scarce: { most: 20, seconds: TEN_MINUTES } },
+  rotateWebhook: { points: 1, scarce: { most: 20, seconds: HOUR } },
+  endOldSecret: ROW,
+  listDeliveries: ROW,
+  sendAgain: { points: 1, scarce: { most: 20, seconds: TEN_MINUTES } },
+  unsubscribe: ROW,
+};
