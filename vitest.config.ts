@@ -26,6 +26,7 @@ interface Kind {
     pool?: 'threads';
     expect?: { poll: { timeout: number } };
     maxWorkers?: number;
+    fileParallelism?: false;
     sequence?: { groupOrder: number };
   };
 }
@@ -75,6 +76,12 @@ const KINDS: readonly Kind[] = [
   },
 ];
 const MARKED = KINDS.flatMap(({ mark }) => mark || []);
+/** What measures times has the machine for itself. There are only long proofs of that kind. */
+const SPEED: Kind = {
+  name: 'speed',
+  mark: '.speed',
+  test: { testTimeout: 0, fileParallelism: false, sequence: { groupOrder: 2 } },
+};
 /** Long proofs take minutes each. */
 const LONG = { testTimeout: 3600 * SECOND, hookTimeout: 1200 * SECOND };
 
@@ -117,6 +124,6 @@ export default defineConfig({
     passWithNoTests: true,
     // Left to itself, vitest keeps one core free: of two that is half the time.
     maxWorkers: '100%',
-    projects: [...KINDS.map(gate), ...KINDS.map(long)],
+    projects: [...KINDS.map(gate), ...[...KINDS, SPEED].map(long)],
   },
 });

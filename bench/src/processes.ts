@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { migrate } from '@wayfinder/store';
 import { freePort, startPostgres } from '@wayfinder/store/testing';
 import { source } from '../../scripts/local/source.mjs';
+import { ensureBuilt } from '../../scripts/local/web-build.mjs';
 import type { Contender } from './peer/contender.ts';
 import { startTheirs } from './peer/theirs.ts';
 
@@ -76,9 +77,47 @@ async function startWorker(databaseUrl: string, more: Record<string, string>): P
   return start('apps/worker/src/main.ts', `${url}/`, { ...env, ...more });
 }
 
-async function start(main: string, readyAt: string, env: Record<string, string>): Promise<RunningProgram> {
-  const child = spawn(process.execPath, [...profiling(), ...source(main)], {
-    cwd: ROOT,
+/** A gateway before some api processes and pages, and behind a proxy that says who asks. */
+export async function startGateway(apis: readonly string[], pages: readonly string[]): Promise<RunningProgram> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  return start('apps/gateway/src/main.ts', `${url}/gateway/health`, {
+    HOST: '127.0.0.1',
+    WEB_PORT: String(port),
+    API_URLS: apis.join(),
+    WEB_URLS: pages.join(),
+    TRUST_PROXY: '1',
+  });
+}
+
+/** A process with the pages. They are built first when their sources changed. */
+export async function startPages(databaseUrl: string, apis: readonly string[]): Promise<RunningProgram> {
+  await ensureBuilt(() => undefined);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    DATABASE_URL: databaseUrl,
+    API_INTERNAL_URL: apis.join(),
+    PUBLIC_URL: url,
+    AUTH_URL: url,
+    AUTH_TRUST_HOST: 'true',
+    AUTH_SECRET: APP_SECRET,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'Wayfinder <wayfinder@bench.test>',
+  };
+  const next = [`${ROOT}node_modules/next/dist/bin/next`, 'start', '-p', String(port), '-H', '127.0.0.1'];
+  return start(next, `${url}/icon.svg`, env, `${ROOT}apps/web`);
+}
+
+async function start(
+  program: string | readonly string[],
+  readyAt: string,
+  env: Record<string, string>,
+  cwd = ROOT,
+): Promise<RunningProgram> {
+  const args = typeof program === 'string' ? source(program) : program;
+  const child = spawn(process.execPath, [...profiling(), ...args], {
+    cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', APP_SECRET, LOG_LEVEL: 'warn', ...env },
   });

@@ -47,9 +47,11 @@ export async function benchReaders(
     return playUntil(ruleset, databaseUrl, apiUrl, games, until);
   };
   await play(sleep(ms / 4));
-  const alone = await play(sleep(ms));
-  const figures = [...figuresOf('alone', alone)];
+  const figures: Figure[] = [];
   for (const { of, senders } of CROWDS) {
+    // Right before, as a machine is busier at one time than at another.
+    const alone = await play(sleep(ms));
+    figures.push(...figuresOf(`alone, before readers ${of}`, alone));
     const reading = await startReading(address, readers, Math.min(senders, readers), ms);
     const beside = await play(reading.ended);
     const answers = await reading.ended;

@@ -1,6 +1,6 @@
 /** CPU of the api for a request of each route, with a long game of every ruleset. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { API, addressOf, ROUTES, type RouteName } from '@wayfinder/contract';
 import type { Ruleset } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
@@ -11,8 +11,6 @@ import type { RunningProgram } from './processes.ts';
 import { type StoredGame, storedGame } from './rebuild.ts';
 import type { Sizes } from './sizes.ts';
 
-/** The kernel counts a program's time in so many milliseconds. */
-const TICK_MS = 10;
 const SESSION_MS = 3_600_000;
 
 interface Request {
@@ -20,7 +18,10 @@ interface Request {
   /** Distinguishes requests of one route. */
   as?: string;
   params?: Record<string, string>;
-  query?: Record<string, unknown>;
+  /** `n`: the number of the request, so that no two ask the same. */
+  query?: Record<string, unknown> | ((n: number) => Record<string, unknown>);
+  /** Nobody has asked for this before, so it is asked once: what an answer costs that nothing is kept for. */
+  first?: true;
   body?: () => unknown;
 }
 
@@ -87,6 +88,7 @@ async function ofGame(
   latest: number,
 ): Promise<Request[]> {
   const params = { id };
+  const hasLedger = Boolean(rulesets[ruleset.id]?.ledger);
   const { decisions, viewer } = await service.decisions({ user }, id);
   const decision = decisions.find(({ seat, blocks }) => seat === viewer && blocks !== 'nothing')?.id ?? '';
   const { orders } = await service.ordersForm(user, id);
@@ -94,7 +96,10 @@ async function ofGame(
     { name: 'getRuleset', params: { id: ruleset.id } },
     { name: 'getGame', params },
     { name: 'getView', params },
-    { name: 'getView', as: 'at a past position', params, query: { at: Math.ceil(latest / 2) } },
+    { name: 'getEvents', as: 'a thousand, asked first', first: true, params, query: { limit: 1000 } },
+    { name: 'exportGame', as: 'asked first', first: true, params },
+    ...(hasLedger ? [{ name: 'exportLedger' as const, as: 'asked first', first: true as const, params }] : []),
+    { name: 'getView', as: 'at past positions', params, query: (n) => ({ at: 1 + ((n * 37) % (latest - 1)) }) },
     { name: 'getEvents', as: 'a thousand', params, query: { after: 0, limit: 1000 } },
     { name: 'getEvents', as: 'the last ten', params, query: { after: Math.max(0, latest - 10), limit: 10 } },
     { name: 'getDecisions', params },
@@ -106,7 +111,7 @@ async function ofGame(
     { name: 'putSeen', params, body: () => ({ position: 1 }) },
     { name: 'putMute', params, body: () => ({ muted: false }) },
     { name: 'exportGame', params },
-    ...(rulesets[ruleset.id]?.ledger
+    ...(hasLedger
       ? [
           { name: 'listLedgers' as const, params: { id: ruleset.id } },
           { name: 'exportLedger' as const, params },
@@ -131,12 +136,13 @@ async function costOf(
   { url, pid }: RunningProgram,
   cookie: string,
   of: string,
-  { name, as, params, query, body }: Request,
-  requests: number,
+  { name, as, params, query, first, body }: Request,
+  most: number,
 ): Promise<Figure> {
   const { method } = ROUTES[name];
-  const address = url + addressOf(name, params, query);
-  const ask = async (): Promise<void> => {
+  const requests = first ? 1 : most;
+  const ask = async (n: number): Promise<void> => {
+    const address = url + addressOf(name, params, typeof query === 'function' ? query(n) : query);
     const headers: Record<string, string> = { cookie, origin: url };
     const sent = body?.();
     if (sent !== undefined) headers['content-type'] = 'application/json';
@@ -148,9 +154,9 @@ async function costOf(
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text.slice(0, 300)}`);
   };
-  for (let n = 0; n < Math.ceil(requests / 4); n += 1) await ask();
+  for (let n = 0; n < Math.ceil(most / 4) && !first; n += 1) await ask(most + n);
   const before = await cpuMs(pid);
-  for (let n = 0; n < requests; n += 1) await ask();
+  for (let n = 0; n < requests; n += 1) await ask(n);
   const value = ((await cpuMs(pid)) - before) / requests;
   const what = `${method} ${API}${ROUTES[name].path}${as ? `, ${as}` : ''}${of}`;
   return { what, value, unit: 'ms' };
@@ -158,8 +164,9 @@ async function costOf(
 
 /** Time that all threads of a process have used. */
 async function cpuMs(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name of the program may hold spaces; what follows it doesn't.
-  const [, , , , , , , , , , , user, system] = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return (Number(user) + Number(system)) * TICK_MS;
+  const threads = await readdir(`/proc/${pid}/task`);
+  const times = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')),
+  );
+  return times.reduce((sum, text) => sum + Number(text.split(' ')[0]), 0) / 1e6;
 }
