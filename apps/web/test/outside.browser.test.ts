@@ -93,6 +93,7 @@ test('signed out in one tab, another one forgets and keeps nothing more, whateve
     `${site.stack.web}/offline/boards/${id}`,
     `wf:draft:${id}:0`,
     'wf:session',
+    `wf:witness:${id}`,
   ]);
   await signOut(ana.page);
   expect(await left(second)).toEqual([]);
