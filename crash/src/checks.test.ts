@@ -121,7 +121,8 @@ const batch = (number: number, ...seats: number[]): Pressed => ({ gameId: GAME, 
 /** One call, told by mail and by webhook. */
 function outbox(mail: Partial<MessageRow> = {}): Outbox {
   const calls = [{ gameId: GAME, seat: 0, number: 1, openedAt: minute(1), closedAt: null }];
-  return { calls, ends: [], tables: [], messages: [message('email', mail), message('webhook:w1')] };
+  const messages = [message('email', mail), message('webhook:w1')];
+  return { calls, ends: [], tables: [], messages, notes: [] };
 }
 
 function reception(channel: 'email' | 'webhook:w1', change: Partial<Reception> = {}): Reception {
@@ -174,6 +175,16 @@ describe('announcements', () => {
     const again = message('email', { id: 'another' });
     const wrong = check({ ...outbox(), messages: [...outbox().messages, again] }, both);
     expect(wrong[0]).toContain('[email, email, webhook]');
+  });
+
+  it('of a token that its owner was not told of, or somebody else was', () => {
+    const told = { ...outbox(), notes: [{ id: 'account-token-1', to: 'ana@play.test' }] };
+    const note = reception('email', { id: 'account-token-1' });
+    expect(check(told, [...both, note])).toEqual([]);
+    expect(repeatsCheck(told, [...both, note], [])).toEqual([]);
+    const wrong = ['ana@play.test was not told of a token: account-token-1'];
+    expect(check(told, both)).toEqual(wrong);
+    expect(check(told, [...both, { ...note, to: 'ben@play.test' }])).toEqual(wrong);
   });
 
   it('that a webhook of the whole table was not told of', () => {
@@ -299,7 +310,7 @@ describe('repeats', () => {
     const ids = ['a', 'b', 'c'];
     const messages = ids.map((id) => message('email', { id }));
     const came = ids.flatMap((id) => [reception('email', { id }), reception('email', { id, begun: 31_000 })]);
-    const found = repeatsCheck({ calls: [], ends: [], tables: [], messages }, came, [kill('worker-1', 1_020)]);
+    const found = repeatsCheck({ ...outbox(), messages }, came, [kill('worker-1', 1_020)]);
     expect(found).toEqual(['the mail c came again, and nothing broke inside its send']);
   });
 

@@ -233,6 +233,13 @@ export interface MessageRow {
   to: string;
 }
 
+/** A mail that tells somebody of the access token that was made for them. Each player of a run has one token. */
+export interface NoteRow {
+  /** The id under which it is sent. */
+  id: string;
+  to: string;
+}
+
 /** What was to be told, by the database. */
 export interface Outbox {
   calls: CallRow[];
@@ -241,6 +248,7 @@ export interface Outbox {
   /** Webhooks that tell of every seat of a game, by the seat of their owner. */
   tables: SeatRow[];
   messages: MessageRow[];
+  notes: NoteRow[];
 }
 
 /** Reads what was to be told. */
@@ -267,7 +275,16 @@ export function readOutbox(databaseUrl: string): Promise<Outbox> {
       `SELECT w.game_id AS "gameId", s.seat FROM webhook w
        JOIN game_seat s ON s.game_id = w.game_id AND s.user_id = w.user_id AND s.until_at IS NULL WHERE w.every_seat`,
     );
-    return { calls: calls.rows, ends: ends.rows, tables: tables.rows, messages: messages.rows };
+    const notes = await client.query<NoteRow>(
+      `SELECT 'account-' || t.id || '-1' AS id, u.email AS "to" FROM api_token t JOIN "user" u ON u.id = t.user_id`,
+    );
+    return {
+      calls: calls.rows,
+      ends: ends.rows,
+      tables: tables.rows,
+      messages: messages.rows,
+      notes: notes.rows,
+    };
   });
 }
 
@@ -276,10 +293,10 @@ const CHANNELS = ['email', 'webhook'];
 
 /**
  * Every call that pressed has a message on every channel, webhooks of the whole table among them, any other call has none, and every end of a game
- * has one on every webhook. Each of them reached its end: told, or dropped because its seat had acted.
+ * has one on every webhook. Each of them reached its end: told, or dropped because its seat had acted. Owners of accounts are told of their tokens.
  */
 export function announcedCheck(
-  { calls, ends, tables, messages }: Outbox,
+  { calls, ends, tables, messages, notes }: Outbox,
   received: readonly Reception[],
   pressed: readonly Pressed[],
 ): string[] {
@@ -306,7 +323,12 @@ export function announcedCheck(
     const own = tables.filter((each) => each.gameId === gameId && each.seat === seat).map(() => 'webhook');
     look(keyOf(gameId, seat, 0), ['webhook', ...own]);
   }
-  return [...wrong, ...messages.flatMap((row) => messageCheck(row, arrived.get(row.id)))];
+  const untold = notes.filter(({ id, to }) => arrived.get(id)?.to !== to);
+  return [
+    ...wrong,
+    ...messages.flatMap((row) => messageCheck(row, arrived.get(row.id))),
+    ...untold.map(({ id, to }) => `${to} was not told of a token: ${id}`),
+  ];
 }
 
 /** Whether a call was open after a batch, and pressed. What the batch's own standing orders closed again was never open to anybody. */
@@ -382,11 +404,11 @@ function breaks({ what, at, backAt }: Incident, { kind, worker, begun, ended }: 
 
 /** Nothing arrives that isn't in the outbox, and nothing twice but for a break inside its send. */
 export function repeatsCheck(
-  { messages }: Outbox,
+  { messages, notes }: Outbox,
   received: readonly Reception[],
   incidents: readonly Incident[],
 ): string[] {
-  const known = new Set(messages.map(({ id }) => id));
+  const known = new Set([...messages, ...notes].map(({ id }) => id));
   const strange = received.filter(({ id }) => !known.has(id));
   return [
     ...strange.map(({ kind, id }) => `a ${kind} came that is in no outbox: ${id}`),

@@ -434,12 +434,20 @@ class Run {
   /** Until nothing waits to be sent. Tries that are minutes or hours away are made now: as if the time had passed. */
   async #untilDrained(): Promise<void> {
     const until = Date.now() + DRAINED_WITHIN_MS;
-    while (Date.now() < until && (await this.#store.outbox.counts()).waiting > 0) {
+    const waiting = async (): Promise<number> => {
+      const [{ waiting: messages }, notes] = await Promise.all([
+        this.#store.outbox.counts(),
+        this.#store.accountNotices.waiting(),
+      ]);
+      return messages + notes;
+    };
+    while (Date.now() < until && (await waiting()) > 0) {
       const times = [new Date(), new Date(Date.now() + 10_000)];
       await asking(this.#house.databaseUrl, async (client) => {
         const later = 'claimed_until IS NULL AND due_at > $2';
         await client.query(`UPDATE message SET due_at = $1 WHERE state = 'waiting' AND ${later}`, times);
         await client.query(`UPDATE mail SET due_at = $1 WHERE state = 'begun' AND ${later}`, times);
+        await client.query(`UPDATE account_notice SET due_at = $1 WHERE ${later}`, times);
       });
       await sleep(200);
     }

@@ -91,7 +91,7 @@ test('eight games in eight tabs, six of them opened in the background: all load,
   expect(new Set(streams).size).toBe(1);
   await leader?.close();
   const rest = tabs.filter(({ page }) => page !== leader);
-  await passIn(rest);
+  await passIn(rest.slice(-3));
   expect(new Set(streams).size).toBe(2);
 
   // The one that leads now answers nothing any more, and keeps its lock and its stream. A tab that comes in sight finds out.

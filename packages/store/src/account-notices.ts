@@ -54,6 +54,12 @@ export class AccountNotices {
     return rows.map(noticeOf).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   }
 
+  /** How many haven't been told yet. */
+  async waiting(): Promise<number> {
+    const [row] = await this.#db.rows<{ waiting: number }>('SELECT count(*)::int AS waiting FROM account_notice');
+    return row?.waiting ?? 0;
+  }
+
   /** They were told, or can't be; or are to be told later, by whoever claims them then. */
   async finish(notices: readonly AccountNotice[], again: Date | null = null): Promise<void> {
     const ids = notices.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { nameOf, PICTURES } from './combination.ts';
 import { ONE_OF, sampleOf, standsForState } from './sample.ts';
 import { STATES } from './states.ts';
 
-const SEEDS = 80;
+const SEEDS = 240;
 const samples = Array.from({ length: SEEDS }, (_, n) => sampleOf(`seed ${n}`));
 const others = PICTURES.filter((picture) => !standsForState(picture));
 
@@ -11,7 +11,7 @@ test('one picture stands for each state', () => {
   expect(PICTURES.filter(standsForState).map(({ state }) => state)).toEqual([...STATES]);
 });
 
-test('a sample holds one in eight of the other pictures, and is always the same for its seed', () => {
+test('a sample holds one in sixteen of the other pictures, and is always the same for its seed', () => {
   for (const sample of samples) expect(sample).toHaveLength(Math.ceil(others.length / ONE_OF));
   for (const sample of samples) expect(new Set(sample).size).toBe(sample.length);
   expect(sampleOf('seed 7')).toEqual(samples[7]);

@@ -3,14 +3,14 @@ import { seededRandom } from '@wayfinder/engine';
 import { nameOf, PICTURES, type Picture } from './combination.ts';
 
 /** Of so many other pictures in a row, one is in the sample. */
-export const ONE_OF = 8;
+export const ONE_OF = 16;
 
 /** Tells the picture that stands for its state: on a phone, where it gets tight, or at the only size that it has. */
 export function standsForState({ locale, theme, device, state }: Picture): boolean {
   return locale === 'en' && theme === 'light' && device === (state.only ?? 'phone');
 }
 
-/** The sample of a seed. Eight in a row are about two languages of a state: so half of them are seen at each commit. */
+/** The sample of a seed. Sixteen in a row are about one state in all its languages, themes and sizes. */
 export function sampleOf(seed: string): Picture[] {
   const others = PICTURES.filter((picture) => !standsForState(picture));
   const random = seededRandom(seed);

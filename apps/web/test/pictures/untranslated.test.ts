@@ -21,6 +21,7 @@ describe('what is left in English on a page', () => {
   it('is not in a fingerprint, whatever its letters happen to spell', () => {
     expect(strange(['4add7bad0ace91c2'], 'fr')).toEqual([]);
     expect(strange(['4add7bad0ace91c2'], 'ja')).toEqual([]);
+    expect(strange(['4ef4 1cfd eda8 a33b'], 'ja')).toEqual([]);
   });
 
   it('is found in hours that are told in English halves of a day', () => {

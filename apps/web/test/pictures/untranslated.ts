@@ -18,6 +18,7 @@ const SAME = [
   /\b[\w-]+(\.[\w-]+)+( …\S+)?/g,
   // Fingerprints of logs: between two digits any word may stand.
   /\b(?=[a-f]*\d)[\da-f]{8,}/g,
+  /\b[\da-f]{4}( [\da-f]{4}){3}\b/g,
   /Standard Webhooks|[A-Z]{2,4}(-[\dA-Za-z.-]+)?/g,
 ];
 
