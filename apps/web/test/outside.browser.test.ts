@@ -252,17 +252,21 @@ const mark = (page: Page): Promise<void> => page.evaluate(() => document.body.se
 const isMarked = async (page: Page): Promise<boolean> => (await page.locator('body[data-marked]').count()) > 0;
 const loadedAnew = (page: Page): Promise<void> => expect.poll(() => isMarked(page)).toBe(false);
 
-test('a form of an older build loads its page anew, in place of failing for ever', async () => {
-  const { page, email } = await visit(site.browser, 'Olive');
-  await page.goto(`${site.stack.web}/sign-in`);
-  await hydrated(page);
-  // So Next.js answers an action that the build doesn't have.
+/** Answers actions of the page at this path as Next.js does those that its build doesn't have. */
+async function forgetActions(page: Page, path: string): Promise<void> {
   const headers = { 'x-nextjs-action-not-found': '1', 'content-type': 'text/plain' };
-  await page.route('**/sign-in', (route) =>
+  await page.route(path, (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 404, headers, body: 'Server action not found.' })
       : route.fallback(),
   );
+}
+
+test('a form of an older build loads its page anew, in place of failing for ever', async () => {
+  const { page, email } = await visit(site.browser, 'Olive');
+  await page.goto(`${site.stack.web}/sign-in`);
+  await hydrated(page);
+  await forgetActions(page, '**/sign-in');
   await mark(page);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
@@ -272,6 +276,35 @@ test('a form of an older build loads its page anew, in place of failing for ever
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await page.waitForURL('**/sign-in/sent*');
+});
+
+test('so does a page that has words for what fails, and one whose part of a script is gone', async () => {
+  const { page, context, path } = await alone('Orla');
+  await page.goto(`${site.stack.web}/settings`);
+  await hydrated(page);
+  await forgetActions(page, '**/settings');
+  await mark(page);
+  await page.getByRole('button', { name: 'Send me one now' }).click();
+  await loadedAnew(page);
+
+  // Another tab: one page is loaded anew once in a while at most.
+  const game = await context.newPage();
+  const openWithoutParts = async (served: string | null): Promise<void> => {
+    await game.unrouteAll();
+    await game.goto(`${site.stack.web}${path}`);
+    await hydrated(game);
+    await game.route('**/_next/static/chunks/**', (route) => route.abort());
+    await game.route('**/build', (route) => (served === null ? route.abort() : route.fulfill({ body: served })));
+    await mark(game);
+    const asked = game.waitForRequest('**/build');
+    await game.keyboard.press('a');
+    await asked;
+  };
+  // Without a network nothing is known of another build.
+  await openWithoutParts(null);
+  expect(await isMarked(game)).toBe(true);
+  await openWithoutParts('a newer build');
+  await loadedAnew(game);
 });
 
 test('a game’s page loads a newer build by itself, but not while something is composed', async () => {

@@ -91,6 +91,16 @@ describe('every page', () => {
       expect(sheets, path).toBeGreaterThanOrEqual(least);
       expect(least, path).toBeGreaterThan(1);
     }
+    // On a desk, which fetches them, all lines of a ledger's log, and not the end alone that stands there at first.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
+    const firstLine = (): Promise<number> =>
+      page.evaluate(() => {
+        dispatchEvent(new Event('beforeprint'));
+        const lists = [...document.querySelectorAll<HTMLOListElement>('ol[reversed]')];
+        return Math.min(...lists.map((list) => list.start - list.children.length + 1));
+      });
+    await expect.poll(firstLine).toBe(1);
     await context.close();
   });
 

@@ -10,7 +10,28 @@ const LOST_PART =
 /** True for a fault that comes of a page of another build than the service runs. */
 export function isOfOtherBuild(error: unknown): boolean {
   if (unstable_isUnrecognizedActionError(error)) return true;
+  return isLostPart(error);
+}
+
+/** True for a part of a script that didn't come: of another build, or for want of a network. */
+export function isLostPart(error: unknown): boolean {
   return error instanceof Error && (error.name === 'ChunkLoadError' || LOST_PART.test(error.message));
+}
+
+/** For what calls an action: its answer where it fails. A page of another build is loaded anew meanwhile, as trying again would never help. */
+export function otherwise<T>(answer: T): (error: unknown) => T {
+  return (error) => {
+    if (isOfOtherBuild(error)) reloadOnce();
+    return answer;
+  };
+}
+
+/** True where the service has another build than this page is of. Without an answer nothing is known. */
+export async function isOtherServed(): Promise<boolean> {
+  const { build } = document.documentElement.dataset;
+  const answer = await fetch('/build').catch(() => null);
+  const served = answer?.ok ? await answer.text() : '';
+  return Boolean(build && served) && served !== build;
 }
 
 /** Loads the page anew, unless that was just done. True when it does. */

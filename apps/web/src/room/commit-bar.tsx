@@ -12,7 +12,7 @@ import { Waiting } from './two-devices.tsx';
 
 /** A key alone commits nothing: it leads to the button, which says what it does. */
 export function askToCommit(): void {
-  document.querySelector<HTMLElement>('[data-commit] button')?.focus();
+  document.querySelector<HTMLElement>('[data-commit="asks"] button')?.focus();
 }
 
 /** The button that commits: says what it does, and what can't be taken back. */
@@ -31,7 +31,7 @@ export function CommitBar(): ReactElement | null {
         what: commitWords(kit, words, last),
       });
   return (
-    <div className={styles.commit} data-commit>
+    <div className={styles.commit} data-commit="asks">
       <Button
         kind="primary"
         wide

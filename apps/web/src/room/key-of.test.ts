@@ -24,6 +24,11 @@ test('with Shift it is the other one', () => {
   expect(pressed('，', 'Slash', true)).toBe('?');
 });
 
+test('CapsLock turns nothing the other way', () => {
+  expect(pressed('R', 'KeyR')).toBe('r');
+  expect(pressed('r', 'KeyR', true)).toBe('R');
+});
+
 test('a Latin letter counts as it is written, wherever it lies', () => {
   // French keyboards have A where others have Q.
   expect(pressed('a', 'KeyQ')).toBe('a');

@@ -89,10 +89,11 @@ export function useKeys(actions: KeyActions, replaying: boolean): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : null;
-      const elsewhere = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
+      const isShortcut = event.ctrlKey || event.metaKey || event.altKey || event.getModifierState('AltGraph');
+      const elsewhere = isShortcut || event.defaultPrevented;
       if (elsewhere || target?.closest(TAKES_KEYS) || document.querySelector('dialog:modal')) return;
       const key = keyOf(event);
-      if (key.length === 1 && key !== '?' && !singleKeysHere()) return;
+      if (key.length === 1 && !singleKeysHere()) return;
       const act = actionOf(key, current.current, {
         arrows: replaying && !target?.closest('[role="application"]'),
         enter: !target?.closest(TAKES_ENTER),

@@ -5,7 +5,8 @@ import type { Message } from '@wayfinder/engine';
 import type { Part } from '@wayfinder/games-catalog/words';
 import { Button, Icon, IconButton } from '@wayfinder/ui';
 import { useFormatter, useTranslations } from 'next-intl';
-import { memo, type ReactElement, useMemo, useState } from 'react';
+import { memo, type ReactElement, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isFromLedger } from '../games/names.ts';
 import type { Kit } from '../play/kit.ts';
 import { useParts, usePointer } from './context.tsx';
@@ -43,6 +44,12 @@ export function LogPanel({ groups, at, seen, onJump }: LogPanelProps): ReactElem
     () => (room.line.isLocal ? NOBODY : toldBy(shown, (event) => follows(event, kit))),
     [shown, kit, room.line.isLocal],
   );
+  useEffect(() => {
+    // Paper has all lines that are here, as nothing on it can be pressed.
+    const showAll = (): void => flushSync(() => setLines((before) => Math.max(before, events.length)));
+    addEventListener('beforeprint', showAll);
+    return () => removeEventListener('beforeprint', showAll);
+  }, [events.length]);
   const loadEarlier = async (): Promise<void> => {
     load(true);
     await room.loadAll().catch(() => undefined);
@@ -75,6 +82,7 @@ export function LogPanel({ groups, at, seen, onJump }: LogPanelProps): ReactElem
           {loading ? t('loading') : t('earlier')}
         </Button>
       ) : null}
+      {from > 1 ? <p className={styles.leftOut}>{t('leftOut')}</p> : null}
     </div>
   );
 }

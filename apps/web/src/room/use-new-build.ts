@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isOtherServed } from '../parts/other-build.ts';
 import type { StreamState } from '../play/line.ts';
 
 /** Loads a game's page anew by itself where a newer build is served, as soon as nothing is composed on it. A deployment ends every stream: that is when it asks. */
@@ -15,12 +16,4 @@ export function useNewBuild(stream: StreamState, isFree: boolean): void {
   useEffect(() => {
     if (isOld && isFree) location.reload();
   }, [isOld, isFree]);
-}
-
-/** True where the service has another build than this page is of. Without an answer nothing is known. */
-async function isOtherServed(): Promise<boolean> {
-  const { build } = document.documentElement.dataset;
-  const answer = await fetch('/build').catch(() => null);
-  const served = answer?.ok ? await answer.text() : '';
-  return Boolean(build && served) && served !== build;
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, useState, useTransition } from 'react';
 import { endSession } from '../offline/forget.ts';
 import { ForgetDrafts } from '../parts/forget-drafts.tsx';
+import { otherwise } from '../parts/other-build.ts';
 import { deleteAccount, signInAgain } from './actions.ts';
 
 /** All that is stored of the person, to take away; and the end of the account. */
@@ -48,7 +49,7 @@ function Deletion({ email }: { email: string }): ReactElement {
     if (busy) return;
     start(async () => {
       // The service itself may be out of reach.
-      const code = await deleteAccount(typed).catch(() => 'unavailable' as const);
+      const code = await deleteAccount(typed).catch(otherwise('unavailable' as const));
       setRefused(code);
       if (code !== null) return;
       endSession();

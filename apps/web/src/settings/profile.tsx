@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, type ReactNode, useState, useTransition } from 'react';
 import { LOCALE_NAMES, type Locale } from '../i18n/locales.ts';
+import { otherwise } from '../parts/other-build.ts';
 import { useCall } from '../parts/use-call.ts';
 import { sendTestMail, type TestMail } from './actions.ts';
 
@@ -86,7 +87,7 @@ function SendNow({ email }: { email: string }): ReactElement {
     if (busy) return;
     tell(null);
     // The service itself may be out of reach.
-    start(async () => tell(await sendTestMail().catch(() => 'sendFailed' as const)));
+    start(async () => tell(await sendTestMail().catch(otherwise('sendFailed' as const))));
   };
   return (
     <div className="wp-row">
