@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { line } from './line.ts';
+import { mySettings } from './me.ts';
 
 const name = line(40);
 
@@ -14,6 +15,19 @@ test.each([
   'محمد',
   'می\u200cخواهم',
   'क्\u200dष',
+  'র\u200d্যাম',
+  'ന്\u200d',
+  'അവന്\u200d പോയി',
+  'ಕ್\u200c',
+  'ක්\u200dරිස්',
+  'Nguyễn Thị Ngọc Ẩn',
+  'שָׁלוֹם',
+  'שּׁ֔ם',
+  'مُحَمَّدٌ',
+  'น้ำผึ้ง',
+  'བསྒྲུབས',
+  'လျှို့ဝှက်',
+  '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
   '👩‍👩‍👧',
   '❤️ Ana',
   '1️⃣ table',
@@ -32,7 +46,8 @@ test.each([
   ['a half-width one', 'Ana\uffa0'],
   ['a braille blank', '\u2800'],
   ['tag characters', 'Ana\u{e0041}\u{e0042}'],
-  ['an Arabic letter mark', '\u061cAna'],
+  ['an Arabic letter mark within a name', 'A\u061cna'],
+  ['a mark of direction within a name', 'A\u200fna'],
   ['a soft hyphen', 'A\u00adna'],
   ['a combining joiner', 'A\u034fna'],
   ['a joiner between Latin letters', 'A\u200dna'],
@@ -49,12 +64,53 @@ test.each([
   ['no character', 'Ana\uffff'],
   ['marks alone', '\u0301\u0301'],
   ['a heap of marks', `A${'\u0323\u0307'.repeat(4)}na`],
+  ['a heap that a mark round it divides', `a${'\u0323\u0307\u0323\u0307\u0489'.repeat(7)}`],
+  ['a mark before its letter', '\u0301Ana'],
+  ['a mark after a space', 'Ana \u0301'],
+  ['marks of direction alone', '\u200e\u200f'],
+  ['a joiner after an accent', 'q\u0301\u200dna'],
+  ['two joiners at once', 'ന്\u200d\u200d'],
+  ['a joiner between letters that nothing binds', 'क\u200dष'],
+  ['a flag that doesn’t end', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}'],
+  ['tags after another sign', '🏁\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
   ['spaces alone', ' \u00a0\u3000 '],
   ['nothing', ''],
   ['a musical sign that begins a beam', '\u{1d173}Ana'],
   ['an annotation', 'A\ufff9na'],
 ])('%s is no name', (_what, text) => {
   expect(name.safeParse(text).success).toBe(false);
+});
+
+/** All that Unicode 17 draws as nothing, or that its fonts do. */
+const NOTHING_DRAWN = [
+  ...[0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x2800, 0x2d7f, 0x3164, 0xfeff, 0xffa0, 0xfffc],
+  ...[0x1107f, 0x13441, 0x13442, 0x16fe4, 0x1d159],
+  ...[
+    [0x180b, 0x180f],
+    [0x200b, 0x200f],
+    [0x202a, 0x202e],
+    [0x2060, 0x206f],
+    [0xfe00, 0xfe0f],
+    [0xfff0, 0xfffb],
+    [0x1bca0, 0x1bca3],
+    [0x1d173, 0x1d17a],
+    [0xe0000, 0xe0fff],
+  ].flatMap(([first = 0, last = 0]) => Array.from({ length: last - first + 1 }, (_, n) => first + n)),
+];
+
+test('nothing that is drawn as nothing is a name, or within one', () => {
+  const taken = NOTHING_DRAWN.filter((code) => {
+    const blank = String.fromCodePoint(code);
+    return [blank, `A${blank}na`, `Ana ${blank} Lund`].some((text) => name.safeParse(text).success);
+  });
+  expect(taken.map((code) => code.toString(16))).toEqual([]);
+});
+
+test('marks of direction at the ends are left out', () => {
+  for (const mark of ['\u200e', '\u200f', '\u061c']) {
+    expect(name.parse(`${mark}Ana${mark}`)).toBe('Ana');
+    expect(name.parse(` ${mark} Ana ${mark}${mark} `)).toBe('Ana');
+  }
 });
 
 test('what is written in two ways is one name, and spaces are one', () => {
@@ -72,9 +128,17 @@ test('whatever is taken can be seen, and is taken again as it is', () => {
       taken += 1;
       expect(name.parse(parsed.data)).toBe(parsed.data);
       expect(parsed.data).toMatch(/[\p{L}\p{N}\p{P}\p{S}]/u);
-      expect(parsed.data).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800\u3164\u200b\u{e0020}-\u{e007f}]/u);
+      expect(parsed.data).not.toMatch(
+        /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u2800\u3164\u200b\ufffc\u{1d159}\u{16fe4}]/u,
+      );
     }),
     { numRuns: 2_000 },
   );
   expect(taken).toBeGreaterThan(50);
+});
+
+test('a name that was taken under an older rule is told as it is', () => {
+  const messages = { email: true, holdSeconds: null, returnedAt: null };
+  const settings = { name: 'Ana\ufffc', locale: 'en', theme: 'system', timeZone: null, messages };
+  expect(mySettings.parse(settings)).toEqual(settings);
 });

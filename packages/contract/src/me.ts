@@ -33,7 +33,8 @@ export const messageSettings = z.strictObject({
 /** GET /me/settings. */
 export const mySettings = z
   .strictObject({
-    name: displayName,
+    /** As it was taken: the rule for names may have become narrower since. */
+    name: z.string(),
     locale,
     theme,
     /** Where their browser was last; null until one has told. Mails name deadlines in it. */
