@@ -185,6 +185,35 @@ describe('names at one table', () => {
     await service.patchSettings(twin, { name: 'ANN' });
     await service.joinGame(ben, id, {});
   });
+
+  it('never look alike however many ask at once: to take another, or to sit down', async () => {
+    const { service, store, ann } = world;
+    const other = world.another().service;
+    const user = async (name: string): Promise<string> => (await store.people.ensure(`${name}@twins.test`, name)).id;
+    const refusals = (results: readonly PromiseSettledResult<unknown>[]) =>
+      results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code ?? result.reason] : []));
+    for (let round = 0; round < 12; round += 1) {
+      const [one, two] = [await user(`one-${round}`), await user(`two-${round}`)];
+      const { id } = await service.createGame(ann, { ...DUEL, seats: 3 });
+      for (const sitter of [one, two]) await service.joinGame(sitter, id, {});
+      const renamed = await Promise.allSettled([
+        service.patchSettings(one, { name: `Same ${round}` }),
+        other.patchSettings(two, { name: `SAME ${round}` }),
+      ]);
+      expect(refusals(renamed)).toEqual(['name-alike']);
+
+      // One sits; the other sits down while it takes the name of the first, or the first takes its.
+      const [host, guest] = [await user(`host-${round}`), await user(`guest-${round}`)];
+      const table = await service.createGame(host, { ...DUEL, seats: 2 });
+      const met = await Promise.allSettled([
+        other.joinGame(guest, table.id, {}),
+        round % 2 === 0
+          ? service.patchSettings(host, { name: `GUEST-${round}` })
+          : service.patchSettings(guest, { name: `HOST-${round}` }),
+      ]);
+      expect(refusals(met)).toEqual(['name-alike']);
+    }
+  });
 });
 
 describe('joining', () => {

@@ -8,7 +8,7 @@ import { appendOf, commitOwn, judgeContext, standingAfter } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
 import { RulesetRefused } from './judging/pool.ts';
 import type { JudgeContext } from './judging/protocol.ts';
-import { isTakenAt } from './look-alike.ts';
+import { looksLikeNone } from './look-alike.ts';
 import { NotFound, NotYours, Problem, WrongMoment } from './problems.ts';
 import { deadlinesOf, dueAtOf } from './projection.ts';
 import { LOST, untilDone } from './retry.ts';
@@ -174,11 +174,9 @@ async function joinOnce(context: Context, user: UserId, gameId: string, join: Jo
   if (join.seat !== undefined && join.seat >= head.seatCount) {
     throw new Problem('bad-fields', { errors: [{ at: '/seat', message: `0 to ${head.seatCount - 1}` }] });
   }
-  const own = await context.store.people.byId(user);
-  if (own && isTakenAt(head, user, own.name)) throw new WrongMoment('name-alike');
   const seat = head.seatOrder === 'chosen' ? join.seat : undefined;
   const nonce = join.nonce ?? hex(NONCE_BYTES);
-  switch (await context.store.games.sit(gameId, { userId: user, nonce, seat }, nowOf(context))) {
+  switch (await context.store.games.sit(gameId, { userId: user, nonce, seat, fits: looksLikeNone }, nowOf(context))) {
     case 'unknown':
       throw new NotFound('unknown-game');
     case 'started':
@@ -189,6 +187,8 @@ async function joinOnce(context: Context, user: UserId, gameId: string, join: Jo
       throw new WrongMoment('game-full');
     case 'taken':
       throw new WrongMoment('seat-taken');
+    case 'name-refused':
+      throw new WrongMoment('name-alike');
     case 'sat':
   }
 }

@@ -1,8 +1,6 @@
 /** Names that a reader takes for one another. */
 import { withoutHidden } from '@wayfinder/contract';
-import type { GameHead } from '@wayfinder/store';
 import unhomoglyph from 'unhomoglyph';
-import type { UserId } from './types.ts';
 
 /** Marks that readers of a script leave out of sight: accents on any letter, and the vowel signs of Arabic and Hebrew. Those of other scripts make other letters. */
 const ACCENTS = new RegExp(
@@ -79,8 +77,7 @@ export function lookAlike(one: string, other: string): boolean {
   return small === otherSmall || written === otherWritten;
 }
 
-/** True where somebody else who sits at this table has a name that looks like this one. */
-export function isTakenAt({ seats }: Pick<GameHead, 'seats'>, user: UserId, name: string): boolean {
-  const others = seats.filter(({ userId, untilAt }) => userId !== user && untilAt === null);
-  return others.some((other) => other.name !== null && lookAlike(other.name, name));
+/** True for a name that looks like none of those. */
+export function looksLikeNone(name: string, others: readonly string[]): boolean {
+  return !others.some((other) => lookAlike(other, name));
 }

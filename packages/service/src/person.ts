@@ -1,18 +1,10 @@
 /** The signed-in person: who it is, what waits for it, its settings, tokens and webhooks. */
 import type { AccountExport, Call, Me, MySettings, Scope, TokenInfo } from '@wayfinder/contract';
 import { newsSince } from '@wayfinder/contract/news';
-import {
-  type ApiTokenRecord,
-  type Cursor,
-  type GameHead,
-  ID_LENGTH,
-  madeId,
-  type OpenCall,
-  type UserRecord,
-} from '@wayfinder/store';
+import { type ApiTokenRecord, ID_LENGTH, madeId, type OpenCall, type UserRecord } from '@wayfinder/store';
 import { seatedIn } from './access.ts';
 import { type Context, nowOf } from './context.ts';
-import { isTakenAt } from './look-alike.ts';
+import { looksLikeNone } from './look-alike.ts';
 import { NotFound, NotYours, Problem, Unavailable, WrongMoment } from './problems.ts';
 import { awaitedOf, positionIn } from './show.ts';
 import type { Service, UserId } from './types.ts';
@@ -82,10 +74,11 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
     },
     settings: async (user) => settingsOf(await userOf(context, user)),
     async patchSettings(user, { name, locale, theme, timeZone, messages }) {
-      if (name !== undefined) await assertOwnName(context, user, name);
+      // Taken under the locks of all tables of theirs: two may ask for one name at once.
+      if (name !== undefined && !(await people.rename(user, name, looksLikeNone))) throw new WrongMoment('name-alike');
       if (messages?.returnedAt === null) await context.store.mailTroubles.trust(user, context.clock.now());
       const { email: emailMessages, holdSeconds } = messages ?? {};
-      const patched = await people.patch(user, { name, locale, theme, timeZone, emailMessages, holdSeconds });
+      const patched = await people.patch(user, { locale, theme, timeZone, emailMessages, holdSeconds });
       if (!patched) throw new NotYours('not-signed-in');
       return settingsOf(patched);
     },
@@ -141,21 +134,6 @@ export function person(context: Context, leaveGame: Service['leaveGame']): Perso
       await people.setMuted(gameId, user, muted);
     },
   };
-}
-
-/** Games that are looked through at a time. */
-const PAGE = 100;
-
-/** @throws Problem name-alike where somebody at a table that isn't over has a name like this one, which isn't one's own already */
-async function assertOwnName(context: Context, user: UserId, name: string): Promise<void> {
-  if ((await userOf(context, user)).name === name) return;
-  for (let after: Cursor | null = null; ; ) {
-    const heads: GameHead[] = await context.store.games.list({ userId: user, over: false }, PAGE, after);
-    if (heads.some((head) => isTakenAt(head, user, name))) throw new WrongMoment('name-alike');
-    const last = heads.at(-1);
-    if (heads.length < PAGE || !last) return;
-    after = { at: last.createdAt, id: last.id };
-  }
 }
 
 /** As often is looked for games that somebody joined while their account was being deleted. */

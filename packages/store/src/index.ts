@@ -14,7 +14,7 @@ export type {
   ListedDelivery,
 } from './deliveries.ts';
 export type { DraftKept, DraftRecord, Drafts, DraftWrite } from './drafts.ts';
-export type { Cursor, GameFilter, NewGame, OpenCall, Sat, Sitter } from './games.ts';
+export type { Cursor, GameFilter, NameFits, NewGame, OpenCall, Sat, Sitter } from './games.ts';
 export * from './ids.ts';
 export type { Hit, Limits, RequestState } from './limits.ts';
 export type { Ear } from './listen.ts';

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { instant, instantOrNull } from './database.ts';
+import type { NameFits } from './games.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
 import { hashToken, ID_LENGTH, madeId, randomId } from './ids.ts';
 import { type OwnGame, type OwnMail, type OwnRequest, ownGames, ownMails, ownRequests } from './own-data.ts';
@@ -87,6 +88,18 @@ const MAKE_TOKEN = `WITH told AS (
   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash
   RETURNING created_at, last_used_at, expires_at`;
 
+/** The tables of a person that aren't over, held as they are. In one order, so that two who want the same ones never wait for each other. */
+const HOLD_TABLES = `SELECT 1 FROM game g WHERE g.status IN ('open', 'running') AND EXISTS
+    (SELECT 1 FROM game_seat s WHERE s.game_id = g.id AND s.user_id = $1 AND s.until_at IS NULL)
+  ORDER BY g.id FOR UPDATE`;
+
+/** The names of those who sit there with them. */
+const NAMES_BESIDE = `SELECT DISTINCT u.name FROM game_seat own
+  JOIN game g ON g.id = own.game_id AND g.status IN ('open', 'running')
+  JOIN game_seat s ON s.game_id = g.id AND s.until_at IS NULL AND s.user_id <> $1
+  JOIN "user" u ON u.id = s.user_id
+  WHERE own.user_id = $1 AND own.until_at IS NULL`;
+
 /** What is read with an account. */
 const OWN = { messageSettings: true, mailTrouble: true } as const;
 
@@ -160,6 +173,23 @@ export class People {
       });
     }
     return this.byId(id);
+  }
+
+  /**
+   * Gives an account another name where it fits those at all its tables; nobody sits down there, and nobody there takes another, between the look and
+   * the change. False, and nothing is done, where it doesn't fit. A name that it has already fits.
+   */
+  async rename(id: string, name: string, fits: NameFits): Promise<boolean> {
+    return this.#db.transaction(async (client) => {
+      const own = await client.query<{ name: string }>('SELECT name FROM "user" WHERE id = $1 FOR NO KEY UPDATE', [id]);
+      if (own.rows.every((row) => row.name === name)) return true;
+      await client.query(HOLD_TABLES, [id]);
+      const beside = await client.query<{ name: string | null }>(NAMES_BESIDE, [id]);
+      const others = beside.rows.flatMap((row) => row.name ?? []);
+      if (!fits(name, others)) return false;
+      await client.query('UPDATE "user" SET name = $2 WHERE id = $1', [id, name]);
+      return true;
+    });
   }
 
   /**
