@@ -316,6 +316,21 @@ describe('the person', () => {
     await refused('bad-fields', { ...sent, headers: { ...cookie(ann), 'idempotency-key': randomUUID() } });
   });
 
+  it('names that hold what is not seen, and no other fault of theirs', async () => {
+    const patch = { method: 'PATCH', at: () => '/me/settings', headers: cookie(ann) };
+    const hidden = ['A\u200fna', 'Ana\ufffc', `a${'\u0323\u0307\u0323\u0307\u0489'.repeat(7)}`];
+    for (const name of hidden) {
+      const body = await refused('bad-name', { ...patch, body: () => ({ name }) });
+      expect(body.errors).toEqual([{ at: '/body/name', message: 'holds what is not seen' }]);
+      await refused('bad-name', { as: ann, at: () => '/games', body: () => ({ ...open, name }) });
+    }
+    await refused('bad-fields', { ...patch, body: () => ({ name: '' }) });
+    await refused('bad-fields', { ...patch, body: () => ({ name: 'W'.repeat(41) }) });
+    await refused('bad-fields', { ...patch, body: () => ({ name: 'A\u200fna', theme: 'pink' }) });
+    const marked = await send({ ...patch, body: () => ({ name: 'Ann\u200f' }) });
+    expect(marked).toMatchObject({ status: 200, body: { name: 'Ann' } });
+  });
+
   it('webhook addresses that lead inside', async () => {
     for (const url of [
       'http://127.0.0.1:9/',

@@ -1,5 +1,5 @@
 /** Every refusal leaves through here, as one RFC 9457 problem. */
-import { PROBLEMS, type Problem, type ProblemCode } from '@wayfinder/contract';
+import { NOT_SEEN, PROBLEMS, type Problem, type ProblemCode } from '@wayfinder/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
@@ -60,7 +60,10 @@ function fieldErrors(error: FastifyError): NonNullable<Problem['errors']> {
 
 function toProblem(error: FastifyError | ProblemError): { code: ProblemCode; more: More } {
   if (error instanceof ProblemError) return { code: error.code, more: error.more };
-  if (hasZodFastifySchemaValidationErrors(error)) return { code: 'bad-fields', more: { errors: fieldErrors(error) } };
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = fieldErrors(error);
+    return { code: errors.every(({ message }) => message === NOT_SEEN) ? 'bad-name' : 'bad-fields', more: { errors } };
+  }
   const known = OF_FASTIFY[error.code];
   if (known) return { code: known, more: {} };
   // Parsers throw plain errors with a status: a body that isn't what it says.

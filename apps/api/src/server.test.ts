@@ -126,7 +126,7 @@ describe('bad input gets its own refusal and reaches no use case', () => {
     ['an idempotency key that is none', 'bad-fields', send({ headers: { ...json(), 'idempotency-key': 'ü' } })],
     [
       'a name that turns what follows',
-      'bad-fields',
+      'bad-name',
       {
         method: 'PATCH',
         url: `${API}/me/settings`,

@@ -8,6 +8,7 @@ export const PROBLEMS = {
   'bad-json': { status: 400, title: 'The request is not valid JSON.' },
   'bad-request': { status: 400, title: 'The request can’t be understood.' },
   'bad-fields': { status: 400, title: 'Some fields are missing, unknown or out of range.' },
+  'bad-name': { status: 400, title: 'A name holds what is not seen, or too many marks on one letter.' },
   'not-signed-in': { status: 401, title: 'Sign in first.' },
   'bad-token': { status: 401, title: 'This access token is unknown, expired or withdrawn.' },
   'bad-origin': { status: 403, title: 'This request comes from another site.' },
