@@ -357,7 +357,7 @@ describe('leaving', () => {
     await service.joinGame(ben, id, {});
     await service.leaveGame(ann, id);
     const closed = await service.game({ user: ben }, id);
-    expect(closed.status).toBe('closed');
+    expect(closed).toMatchObject({ status: 'closed', startedAt: null });
     await expect(service.joinGame(world.cem, id, {})).rejects.toMatchObject({ code: 'game-over' });
     await expect(service.view({ user: ben }, id)).rejects.toMatchObject({ code: 'game-over' });
   });
@@ -378,7 +378,8 @@ describe('leaving', () => {
     expect((await service.sweepDeadlines()).commands).toBeGreaterThan(0);
     expect((await service.decisions({ user: ben }, id)).awaited).toEqual([{ seat: 1, deadline: null }]);
     await service.leaveGame(ben, id);
-    expect(await service.game({ user: ben }, id)).toMatchObject({ status: 'closed' });
+    // Its page says which of the two it was.
+    expect(await service.game({ user: ben }, id)).toMatchObject({ status: 'closed', startedAt: expect.any(String) });
     // It has no end, so it is none of those that have one.
     for (const user of [ann, ben]) {
       const { games } = await service.listGames(user, { filter: 'finished', limit: 100 });

@@ -6,6 +6,7 @@ import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache, type ReactElement } from 'react';
 import { recentEvents } from '../../../games/room-start.ts';
+import { closedText } from '../../../lobby/closed.ts';
 import { LobbyPage } from '../../../lobby/lobby-page.tsx';
 import { setUpOf } from '../../../lobby/set-up.ts';
 import { isUnordered } from '../../../orders/unordered.ts';
@@ -133,7 +134,7 @@ async function Closed({ game }: { game: GameDetail }): Promise<ReactElement> {
     <Page narrow>
       <div className="wp-stack wp-panel">
         <h1>{game.name}</h1>
-        <p>{t('closed')}</p>
+        <p>{t(closedText(game))}</p>
       </div>
     </Page>
   );
