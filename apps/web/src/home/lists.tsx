@@ -2,6 +2,7 @@ import type { GameSummary } from '@wayfinder/contract';
 import { newsSince } from '@wayfinder/contract/news';
 import { winnersIn } from '@wayfinder/engine';
 import { hasBoard } from '@wayfinder/games-catalog/faces';
+import { isolated } from '@wayfinder/games-catalog/isolated';
 import { listed, pointsText } from '@wayfinder/games-catalog/words';
 import { ButtonLink, SeatDisc } from '@wayfinder/ui';
 import Link from 'next/link';
@@ -34,7 +35,7 @@ async function about(game: GameSummary, names: Names, look: Look | null): Promis
   const t = await getTranslations('home');
   const beside = rulesetBeside(game.name, names.get(game.ruleset) ?? game.ruleset);
   const host = hostOf(game.seats);
-  const first = beside ?? (look || !host ? null : t('hostedByName', { host }));
+  const first = beside ?? (look || !host ? null : t('hostedByName', { host: isolated(host) }));
   return [first, look?.stage ?? null].filter((part) => part !== null).join(' · ');
 }
 
@@ -144,7 +145,7 @@ export async function OpenGames({ games, names }: ListProps): Promise<ReactEleme
               <span>{t('waitsForPlayers', { n: game.seats.filter(({ taken }) => !taken).length })}</span>
             </span>
           </div>
-          <ButtonLink href={`/games/${game.id}`} aria-label={t('joinGame', { game: game.name })}>
+          <ButtonLink href={`/games/${game.id}`} aria-label={t('joinGame', { game: isolated(game.name) })}>
             {t('join')}
           </ButtonLink>
         </li>

@@ -1,4 +1,5 @@
 import type { GameDetail } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
 import { getTranslations } from 'next-intl/server';
 import type { ReactElement } from 'react';
 import { hostOf, rulesetBeside } from '../games/names.ts';
@@ -24,7 +25,7 @@ interface LobbyPageProps {
 export async function LobbyPage({ game, link, here, invited = false }: LobbyPageProps): Promise<ReactElement> {
   const [t, create, who] = [await getTranslations('lobby'), await getTranslations('new'), await me()];
   const ruleset = await (await api())('getRuleset', { params: { id: game.ruleset } });
-  const host = hostOf(game.seats) ?? '';
+  const host = isolated(hostOf(game.seats) ?? '');
   const full = game.seats.every((seat) => seat.taken);
   const invitation = t(full ? 'invitedFull' : 'invitedText', { host, ruleset: ruleset.name });
   const about = invited ? invitation : rulesetBeside(game.name, ruleset.name);

@@ -1,6 +1,7 @@
 'use client';
 
 import type { GameDetail } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
 import { Button, ButtonLink, ErrorNote, SeatDisc } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -94,7 +95,11 @@ function Seats({ game, link, signedIn, act, busy }: PartProps): ReactElement {
           <li key={seat} className={styles.seat}>
             <SeatDisc seat={taken ? seat : null} size={40} />
             <span className={styles.name}>
-              {taken ? <PlayerLink player={player}>{name}</PlayerLink> : <span className="wf-soft">{t('free')}</span>}
+              {taken ? (
+                <PlayerLink player={player}>{isolated(name ?? '')}</PlayerLink>
+              ) : (
+                <span className="wf-soft">{t('free')}</span>
+              )}
             </span>
             <span className="wf-soft">{[you ? t('you') : '', host ? t('host') : ''].filter(Boolean).join(' · ')}</span>
             {!taken && mayChoose ? (
@@ -130,7 +135,7 @@ function Actions(props: PartProps): ReactElement | null {
   const host = game.seats.find((seat) => seat.host)?.name ?? '';
   const free = game.seats.filter((seat) => !seat.taken).length;
   const alone = game.seats.length === 1;
-  const whenFull = game.youHost ? t('readyHost') : t('waitHost', { host });
+  const whenFull = game.youHost ? t('readyHost') : t('waitHost', { host: isolated(host) });
   return (
     <div className="wp-stack">
       <div role="status">

@@ -3,6 +3,7 @@
 import type { BoardLevel } from '@wayfinder/board';
 import type { GameView } from '@wayfinder/contract';
 import { wordsOn } from '@wayfinder/games-catalog/faces';
+import { isolated } from '@wayfinder/games-catalog/isolated';
 import { Button } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useMemo } from 'react';
@@ -73,7 +74,7 @@ export function PickBoard({ name, board, places, seatName, picking, onDone }: Pi
           moves={[]}
           question={picking.title}
           pointed={[]}
-          label={t('board', { game: name })}
+          label={t('board', { game: isolated(name) })}
           isChoice={(id) => known.has(id)}
           onChoose={choose}
           onInspect={() => undefined}

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Call } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { TimeLeft } from '../parts/time.tsx';
@@ -16,7 +17,7 @@ export function NextCall({ next }: { next: Call | null }): ReactElement | null {
   if (!done || !next) return null;
   return (
     <a className={styles.next} href={`/games/${next.gameId}`}>
-      <span>{t('next', { game: next.gameName })}</span>
+      <span>{t('next', { game: isolated(next.gameName) })}</span>
       {next.deadline ? <TimeLeft until={next.deadline} /> : null}
     </a>
   );
@@ -28,7 +29,7 @@ export function NextDue({ next }: { next: Call | null }): ReactElement | null {
   if (!next) return null;
   return (
     <a className={styles.nextDue} href={`/games/${next.gameId}`}>
-      <span>{t('nextDue', { game: next.gameName })}</span>
+      <span>{t('nextDue', { game: isolated(next.gameName) })}</span>
       {next.deadline ? <TimeLeft until={next.deadline} icon={false} /> : null}
     </a>
   );

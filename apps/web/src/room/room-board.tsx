@@ -2,6 +2,7 @@
 
 import type { BoardViewHandle } from '@wayfinder/board/client';
 import { NOT_OFFERED } from '@wayfinder/engine';
+import { isolated } from '@wayfinder/games-catalog/isolated';
 import { useTranslations } from 'next-intl';
 import type { ReactElement, Ref } from 'react';
 import { BoardHost } from '../board-host/board-host.tsx';
@@ -56,7 +57,7 @@ export function RoomBoard({
       moves={marks.moves}
       question={questionOf(composed)}
       pointed={pointed}
-      label={t('board', { game: game.name })}
+      label={t('board', { game: isolated(game.name) })}
       isChoice={(id) => !state.sending && tapOn(marks, id) !== null}
       onChoose={tap}
       onInspect={inspect}

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Call } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
 import { Button, Dialog, ErrorNote, Icon, Mark, Menu, VisuallyHidden } from '@wayfinder/ui';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -119,7 +120,7 @@ function More({ view, onKeys, onSetUp }: MoreProps): ReactElement {
   return (
     <Menu label={t('more')} summary={<Icon name="menu" size={24} />}>
       <div className={styles.whole}>
-        <strong>{game.name}</strong>
+        <strong>{isolated(game.name)}</strong>
         <WhereShort view={view} whole />
       </div>
       <Link href={address()} target="_blank">

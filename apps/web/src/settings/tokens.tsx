@@ -1,6 +1,7 @@
 'use client';
 
 import type { Scope, TokenInfo } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
 import { Button, ErrorNote, SelectField, TextField } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
@@ -47,7 +48,7 @@ export function Tokens({ tokens }: { tokens: readonly TokenInfo[] }): ReactEleme
           {tokens.map((token) => (
             <li key={token.id} className="wp-line">
               <span>
-                <span className="wp-strong">{token.name}</span>
+                <span className="wp-strong">{isolated(token.name)}</span>
                 <br />
                 <span className="wf-soft wf-small">
                   {token.scopes.includes('play') ? t('scopePlay') : t('scopeRead')} ·{' '}
@@ -62,7 +63,7 @@ export function Tokens({ tokens }: { tokens: readonly TokenInfo[] }): ReactEleme
               </span>
               <Button
                 onClick={({ currentTarget }) => void withdraw(token.id, currentTarget)}
-                aria-label={t('tokenWithdrawNamed', { name: token.name })}
+                aria-label={t('tokenWithdrawNamed', { name: isolated(token.name) })}
               >
                 {t('tokenWithdraw')}
               </Button>

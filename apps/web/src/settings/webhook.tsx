@@ -1,6 +1,7 @@
 'use client';
 
 import type { WebhookInfo } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
 import { Button, ErrorNote } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
@@ -50,7 +51,7 @@ export function Webhook({ webhook }: { webhook: WebhookInfo }): ReactElement {
         <br />
         <span className="wf-soft wf-small">
           {game
-            ? w.rich(everySeat ? 'ofTable' : 'of', { what: game.name, when: () => <Ago at={createdAt} /> })
+            ? w.rich(everySeat ? 'ofTable' : 'of', { what: isolated(game.name), when: () => <Ago at={createdAt} /> })
             : w.rich('ofAll', { when: () => <Ago at={createdAt} /> })}
         </span>
         <br />

@@ -37,6 +37,12 @@ describe('Korean particles', () => {
   ])('digits as they are read: %s', (written, right) => expect(said(written, 'ko')).toBe(right));
 
   test.each([
+    ['[\u2068אברהם 3\u2069]을(를)', '\u2068אברהם 3\u2069을'],
+    ['[\u2068אברהם 2\u2069]을(를)', '\u2068אברהם 2\u2069를'],
+    ['[1\u200b2\u200b]을(를)', '1\u200b2\u200b를'],
+  ])('what holds a name apart has no sound: %s', (written, right) => expect(said(written, 'ko')).toBe(right));
+
+  test.each([
     ['[Ana]이(가)', 'Ana가'],
     ['[Paul]이(가)', 'Paul이'],
     ['[Paul](으)로', 'Paul로'],

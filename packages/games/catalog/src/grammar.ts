@@ -65,9 +65,13 @@ function endingOfLatin(word: string): Ending {
   return /(?:[mn]|ng|(?:^|[^aeiou])[aeiou](?:[bkpt]|ck))$/i.test(word) ? 'consonant' : 'vowel';
 }
 
+/** Controls that hold a name apart from its sentence have no sound. */
+const SILENT = String.raw`\u200b\u2068\u2069`;
+const SILENT_END = new RegExp(String.raw`[\s”’"'」』》〉»\]${SILENT}]+$`, 'u');
+
 /** What is read last: quotes close silently, and a bracket is passed over, for a particle goes with the word before it. */
 function readLast(text: string): string {
-  const bare = text.replace(/[\s”’"'」』》〉»\]]+$/u, '');
+  const bare = text.replace(SILENT_END, '');
   const outside = bare.replace(/\([^()]*\)$/u, '').trimEnd();
   if (outside === bare) return bare;
   return outside === '' ? bare.replace(/\)$/u, '') : readLast(outside);
@@ -110,8 +114,8 @@ function inKorean(stretches: readonly Stretch[]): Stretch[] {
 /** Words that lose their e before a vowel. */
 const ELIDED = /(^|[\s(«’'-])(d|qu|jusqu|lorsqu|puisqu)e\s$/iu;
 /** Names whose h is not silent, though they are no French words; and vowels that are said like consonants. */
-const ASPIRATED = /^(?:haka|how|hui|hula|y[aeiouéè]|onz|oui|ouest-)/iu;
-const SILENT_START = /^[aeiouyhàâäéèêëîïôöùûüœæ]/iu;
+const ASPIRATED = /^\u2068?(?:haka|how|hui|hula|y[aeiouéè]|onz|oui|ouest-)/iu;
+const SILENT_START = /^\u2068?[aeiouyhàâäéèêëîïôöùûüœæ]/iu;
 
 function inFrench(stretches: readonly Stretch[]): Stretch[] {
   return stretches.map(({ text, isName }, i) => {

@@ -5,6 +5,7 @@
 import type { Arg, Message } from '@wayfinder/engine';
 import { type Stretch, settle } from './grammar.ts';
 import { formatMessage, type Node, parseMessage, pointsText } from './icu.ts';
+import { isolated } from './isolated.ts';
 
 export { pointsText } from './icu.ts';
 
@@ -135,7 +136,8 @@ export function makeWords(options: WordsOptions): Words {
     return text && joined(tell(text, locale, values));
   };
 
-  const seat = (n: number): string => options.seat(n) || (plainly('seat.opponent', {}) ?? numbers.format(n + 1));
+  const seat = (n: number): string =>
+    isolated(options.seat(n)) || (plainly('seat.opponent', {}) ?? numbers.format(n + 1));
   /** A side that nobody plays, as sentences have it; null for a player's seat. */
   const side = (n: number): Named | null => {
     const own = options.seat(n) === '' ? plainly('seat.opponent.told', {}) : null;

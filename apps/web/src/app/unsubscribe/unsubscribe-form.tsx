@@ -1,6 +1,7 @@
 'use client';
 
 import type { AnswerOf } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
 import { Button, ErrorNote } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
@@ -19,7 +20,7 @@ export function UnsubscribeForm({ unsubscribeKey }: { unsubscribeKey: string }):
     return (
       <div className="wp-stack" role="status">
         <h1>{t('doneTitle')}</h1>
-        <p>{done.scope === 'game' ? t('doneGame', { game: done.gameName ?? '' }) : t('doneAll')}</p>
+        <p>{done.scope === 'game' ? t('doneGame', { game: isolated(done.gameName ?? '') }) : t('doneAll')}</p>
       </div>
     );
   }

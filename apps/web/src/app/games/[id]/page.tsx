@@ -1,6 +1,7 @@
 import type { GameDetail } from '@wayfinder/contract';
 import { rulesets } from '@wayfinder/games-catalog';
 import { hasBoard } from '@wayfinder/games-catalog/faces';
+import { isolated } from '@wayfinder/games-catalog/isolated';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -62,7 +63,7 @@ export async function generateMetadata({
   const { id, link, decision } = await asked(params, searchParams);
   const game = await gameOf(id, link, decision);
   const hidden = game.visibility === 'link' ? { robots: { index: false } } : {};
-  return { title: game.name, referrer: 'strict-origin', ...hidden, ...(await previewOf(game, link)) };
+  return { title: isolated(game.name), referrer: 'strict-origin', ...hidden, ...(await previewOf(game, link)) };
 }
 
 /** What a link to the game shows where it is posted: its board, as everybody may know it. */
@@ -72,7 +73,7 @@ async function previewOf({ id, name, ruleset, status }: GameDetail, link: string
   const shared = { title: name, description, siteName: t('name'), type: 'website' } as const;
   if (status === 'open' || status === 'closed' || !hasBoard(ruleset)) return { description, openGraph: shared };
   const url = `/pictures/games/${id}/preview${link ? `?link=${link}` : ''}`;
-  const images = [{ url, ...PREVIEW, alt: t('previewAlt', { name }) }];
+  const images = [{ url, ...PREVIEW, alt: t('previewAlt', { name: isolated(name) }) }];
   return { description, openGraph: { ...shared, images }, twitter: { card: 'summary_large_image' } };
 }
 

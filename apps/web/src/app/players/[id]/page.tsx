@@ -1,4 +1,5 @@
 import type { PlayerDetail } from '@wayfinder/contract';
+import { isolated } from '@wayfinder/games-catalog/isolated';
 import { ButtonLink } from '@wayfinder/ui';
 import type { Metadata } from 'next';
 import { getFormatter, getTranslations } from 'next-intl/server';
@@ -15,7 +16,7 @@ const playerOf = cache((id: string): Promise<PlayerDetail> => orNotFound('getPla
 
 /** People are for those who meet them at tables, not for search engines. */
 export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
-  return { title: (await playerOf((await params).id)).name, robots: { index: false } };
+  return { title: isolated((await playerOf((await params).id)).name), robots: { index: false } };
 }
 
 /** What is public of a person: games, achievements and badges. */

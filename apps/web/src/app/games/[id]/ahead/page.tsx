@@ -1,5 +1,6 @@
 import type { GameDetail } from '@wayfinder/contract';
 import { faces } from '@wayfinder/games-catalog/faces';
+import { isolated } from '@wayfinder/games-catalog/isolated';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -20,7 +21,7 @@ const gameOf = cache(async (id: string): Promise<GameDetail> => {
 
 export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
   const [t, game] = [await getTranslations('ahead'), await gameOf((await params).id)];
-  return { title: t('titleOf', { game: game.name }), robots: { index: false } };
+  return { title: t('titleOf', { game: isolated(game.name) }), robots: { index: false } };
 }
 
 /** Whether anybody can look ahead in such a game. */

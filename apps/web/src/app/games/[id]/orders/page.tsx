@@ -1,5 +1,6 @@
 import type { GameDetail } from '@wayfinder/contract';
 import type { GameTexts } from '@wayfinder/games-catalog/faces';
+import { isolated } from '@wayfinder/games-catalog/isolated';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
@@ -23,7 +24,7 @@ const gameOf = cache(async (id: string): Promise<GameDetail> => {
 
 export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
   const [t, game] = [await getTranslations('orders'), await gameOf((await params).id)];
-  return { title: t('titleOf', { game: game.name }), robots: { index: false } };
+  return { title: t('titleOf', { game: isolated(game.name) }), robots: { index: false } };
 }
 
 /** The standing orders of whoever looks, in a game that they play or are going to. */
@@ -40,7 +41,7 @@ export default async function Orders({ params }: { params: Params }): Promise<Re
     <Page narrow>
       <div className="wp-stack">
         <div>
-          <p className="wf-soft">{[game.name, about].filter(Boolean).join(' · ')}</p>
+          <p className="wf-soft">{[isolated(game.name), about].filter(Boolean).join(' · ')}</p>
           <h1>{t('title')}</h1>
           <p>{t('text')}</p>
         </div>
