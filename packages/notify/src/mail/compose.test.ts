@@ -151,3 +151,29 @@ test('nothing that people call themselves or their games is a link: neither in t
     expect(text.replaceAll('\u200b', '')).toContain('evil.example');
   }
 }, 30_000);
+
+test('names from right to left, and numbers to call, stay to themselves in subject and both parts', async () => {
+  const view = await soloView();
+  const [own] = view.seats;
+  if (!own) throw new Error('nobody sits there');
+  const hebrew = { ...view, seats: [{ ...own, name: 'אברהם 3' }] };
+  const told = { position: 1, seat: 0, by: 'player', own: false, at: '2026-01-01T00:00:00.000Z', type: 'PartBegan' };
+  const events = [{ ...told, message: { key: 'event.PartBegan', args: { seat: { seat: 0 } } } }];
+  const games = { view: async () => hebrew, events: async () => ({ events }) };
+  const user = { id: 'a', name: '+1 900 555 1234', locale: 'en', timeZone: null };
+  const call = { gameId: 'g', gameName: 'שולחן 2', seat: 0, user };
+  const detail = { lines: 3, picture: false };
+  const composed = await composeCallMail(games as never, call, { after: 0, opened: 0 }, LINKS, detail);
+  if (!composed) throw new Error('nothing is asked');
+  expect(mailText(composed.mail, textsIn('en'))).toContain('- \u2068אברהם 3\u2069 (you) · ');
+  for (const one of [composed, composeCallsMail(user, [composed, composed], 0, LINKS)]) {
+    const { subject, text, html } = mailContent(one);
+    expect(subject).toContain('\u2068שולחן 2\u2069');
+    for (const part of [subject, text, html]) {
+      expect(part).not.toMatch(/(?<!\u2068)(?:אברהם|שולחן)/);
+      expect(part).not.toContain('900');
+    }
+    expect(text.replaceAll('\u200b', '')).toContain('+1 900 555 1234');
+    expect(html).toContain('content="telephone=no');
+  }
+}, 30_000);

@@ -133,6 +133,7 @@ export function mailPage(of: { locale: string; subject: string; page: ReactNode;
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <title>{of.subject}</title>
         <style>{DARK}</style>
       </head>

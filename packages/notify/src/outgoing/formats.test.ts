@@ -77,6 +77,20 @@ test('a chat is told how a game ended, in its owner’s language', () => {
   );
 });
 
+test('names from right to left turn nothing round them', () => {
+  const ranking = [
+    { seat: 0, player: 'אברהם 3', place: 1 },
+    { seat: 1, player: 'Ana', place: 2 },
+    { seat: 2, player: 'محمد', place: 3 },
+  ];
+  const ended = { what: 'end', game: 'שולחן 2', ranking, url } as const;
+  const right =
+    '\u2068שולחן 2\u2069 is over. 1. \u2068אברהם 3\u2069 · 2. Ana · 3. \u2068محمد\u2069 <https://play.test/games/g>';
+  expect(JSON.parse(textFor('slack', body, ended, say))).toEqual({ text: right });
+  expect(JSON.parse(textFor('discord', body, ended, say))).toMatchObject({ content: right });
+  expect(JSON.parse(textFor('standard', body, ended, say))).toEqual(body);
+});
+
 test('names neither format nor link nor mention', () => {
   const game = '@everyone **bold** [free](https://evil.example) <@123> <#4> `x`';
   const player = '<!channel> & <https://evil.example|here> @here';
