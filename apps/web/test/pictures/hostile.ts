@@ -13,6 +13,8 @@ const STUFF = {
   marks: 'Ạ̄ǖẄ̱',
   digits: '0123456789',
   emoji: '🏴‍☠️',
+  hebrew: 'אברהם3',
+  thai: 'น้ำผึ้งเดือนห้า',
 } as const;
 export const KINDS = Object.keys(STUFF) as (keyof typeof STUFF)[];
 
