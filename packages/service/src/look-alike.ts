@@ -52,7 +52,7 @@ function foldedLetter(letter: string): string {
   return folded.replace(ACCENTS, '').replace(BETWEEN, '');
 }
 
-/** Twice: what is a capital in the table of Unicode has a small letter that folds, too. */
+/** Text that is folded twice: what is a capital in the table of Unicode has a small letter that folds, too. */
 function folded(text: string): string {
   const once = text.replace(/./gsu, foldedLetter);
   return once.toLowerCase().replace(/./gsu, foldedLetter).replaceAll('vv', 'w');
@@ -64,10 +64,13 @@ function folded(text: string): string {
  */
 function skeletonsOf(name: string): [string, string] {
   const bare = bareOf(name);
-  const small = bare.toLowerCase().replace(ACCENTS, '');
+  // Capitals come first, as ß has two of them.
+  const small = bare.toUpperCase().toLowerCase().replace(ACCENTS, '');
   const skeletons: [string, string] = [folded(small), folded(bare)];
+  if (!skeletons.includes('')) return skeletons;
   // Nothing but signs: they are all there is to go by.
-  return skeletons.includes('') ? [name, name] : skeletons;
+  const signs = unhomoglyph(withoutHidden(name.normalize('NFKD')));
+  return [signs, signs];
 }
 
 /** True for two names that look alike. */
