@@ -132,14 +132,20 @@ describe('audit', () => {
     append(
       stepBack(sample, table, entries, {
         to: entries.at(-1)?.events[0]?.seq ?? 0,
-        command: commandOf(table, 0, 'draw', []),
+        command: { ...commandOf(table, 0, 'draw', []), decision: '' },
         agreed: [0],
       }),
     );
     entries.push(...judgeBatch(sample, table, [commandOf(table, 0, 'draw', ['take'])], chance).entries);
     const batches = entries.map((entry) => [entry]);
     const file = { ...finishedGame(), info, batches, head: headAll(batches) };
-    expect(audit(sample, file).problems).toEqual([]);
+    const report = audit(sample, file);
+    expect(report.problems).toEqual([]);
+    expect(report.why).toContain('written-again');
+    const taken = entries.findIndex(({ events }) => events[0]?.type === 'SteppedBack');
+    const odd = structuredClone(file);
+    Object.assign(odd.batches[taken]?.[0]?.command ?? {}, { path: ['take'] });
+    expect(audit(sample, odd).problems).toEqual([expect.stringContaining('takes nothing back')]);
   });
 
   test("a viewer's head counts only batches with an event visible to that viewer", () => {

@@ -4,15 +4,15 @@
  * the file was made: the seed's hash, a nonce of their own, and a head of the chain that they saw. docs/fairness.md says what each rules out.
  */
 import { canonical } from './canonical.ts';
-import { batchCommitment, closedHead, EMPTY_HEAD, nextHead } from './chain.ts';
+import { batchCommitment, closedHead, EMPTY_HEAD, nextHead, wholeGame } from './chain.ts';
 import type { Chance } from './chance.ts';
 import { startGame } from './deciding.ts';
 import { judgeBatch } from './judging.ts';
 import { type By, type Command, type Entry, type GameEvent, visibleTo } from './log.ts';
 import { boundSeed, drawKey, drawnOrder, drawValue, gameChance, type SetUp, seatingOf, seedHash } from './random.ts';
-import type { PlayingRules } from './ruleset.ts';
+import type { Outcome, PlayingRules, Ruleset } from './ruleset.ts';
 import type { Seat, Viewer } from './secret.ts';
-import { applyLogEntry, rulesRevised, stepsBackAlone } from './step-back.ts';
+import { applyLogEntry, rulesRevised, stepsBack } from './step-back.ts';
 import { ENGINE_EVENTS, type GameInfo, openTable, outcomeOf, type Table } from './table.ts';
 
 /** A whole game, as `export` writes it after the end. */
@@ -46,13 +46,23 @@ export interface Witness {
   heads?: readonly { viewer: Viewer; head: string }[];
   /** Rules and manner of seating, as the table said them before the start. */
   setUp?: Omit<SetUp, 'gameId'>;
+  /** How the game ended, as it was shown. */
+  outcome?: Outcome;
 }
 
-/** Digits that a hash or a head has at least: nobody finds another one that begins with as many. */
+/** Digits that a hash or a head has at least. With so few somebody who tries for some minutes finds two that begin alike. */
 const FEWEST_DIGITS = 16;
+/** Digits with which a hash or a head proves something: nobody finds two that begin with as many. */
+export const PROVING_DIGITS = 32;
 
 /** `consistent`: nothing speaks against the file, and it isn't proven either. */
 export type AuditVerdict = 'proven' | 'consistent' | 'broken';
+
+/**
+ * Kind of a reason why nothing is proven: the witness saw too little; other rules decided; draws or data are hidden; something was written again or
+ * taken back; the seed doesn't bind the table; anything else.
+ */
+export type Unproven = 'unseen' | 'other-rules' | 'hidden' | 'written-again' | 'unbound' | 'other';
 
 /** What the audit found. */
 export interface AuditReport {
@@ -66,6 +76,10 @@ export interface AuditReport {
   problems: string[];
   /** Why it isn't proven, where nothing speaks against it. */
   unproven: string[];
+  /** Kinds of these reasons. */
+  why: Unproven[];
+  /** Fingerprint of the whole finished game, the same for everybody: who was shown another one was shown another game. Null where none can be told. */
+  whole: string | null;
   /** Events that heads of witnesses cover: all others rest on the rules and the draws alone. */
   witnessed: number;
 }
@@ -79,33 +93,51 @@ export function audit(ruleset: PlayingRules, file: AuditFile, witness: Witness =
     otherRevision: [],
     problems: [],
     unproven: [],
+    why: [],
+    whole: null,
     witnessed: 0,
   };
-  auditSeed(file, witness, report);
-  auditNonces(file, witness, report);
-  auditSetUp(file, witness, report);
-  auditSequence(ruleset, file, report);
+  const parts: (() => void)[] = [
+    () => auditSeed(file, witness, report),
+    () => auditNonces(file, witness, report),
+    () => auditSetUp(file, witness, report),
+    () => auditSettings(ruleset, file, report),
+    () => auditSequence(ruleset, file, report),
+    () => auditChain(file, witness, report),
+    () => auditDraws(file, report),
+    () => auditDecisions(ruleset, file, witness, report),
+  ];
   try {
-    auditChain(file, witness, report);
-    auditDraws(file, report);
-    auditDecisions(ruleset, file, report);
+    for (const part of parts) part();
   } catch (error) {
     // Data that no game can hold.
     report.problems.push(`the log can’t be followed: ${error instanceof Error ? error.message : String(error)}`);
   }
-  report.unproven = [...new Set(report.unproven)];
   report.verdict = report.problems.length > 0 ? 'broken' : report.unproven.length > 0 ? 'consistent' : 'proven';
   return report;
+}
+
+function doubt(report: AuditReport, kind: Unproven, words: string): void {
+  if (!report.unproven.includes(words)) report.unproven.push(words);
+  if (!report.why.includes(kind)) report.why.push(kind);
 }
 
 function auditSeed(file: AuditFile, { seedHash: published }: Witness, report: AuditReport): void {
   if (seedHash(file.seed) !== file.seedHash) report.problems.push('the seed is not the one whose hash is in the file');
   if (published === undefined) {
-    report.unproven.push(
+    doubt(
+      report,
+      'unseen',
       'nobody says which hash of the seed was published before the start: the seed may have been chosen later',
     );
   } else if (!begins(file.seedHash, published)) {
     report.problems.push('the hash of the seed is not the one that was published before the start');
+  } else if (published.length < PROVING_DIGITS) {
+    doubt(
+      report,
+      'unseen',
+      `${published.length} digits of the hash of the seed prove nothing: another seed may begin alike, and ${PROVING_DIGITS} are needed`,
+    );
   }
 }
 
@@ -120,7 +152,7 @@ function auditNonces({ nonces, info }: AuditFile, { nonces: own = [] }: Witness,
       report.problems.push(`the nonce of seat ${seat} is not the one that its player gave`);
   }
   if (own.length === 0)
-    report.unproven.push('nobody says which nonce they gave: the service may have chosen all chance alone');
+    doubt(report, 'unseen', 'nobody says which nonce they gave: the service may have chosen all chance alone');
 }
 
 /** What the seed binds, nobody can call otherwise later: its hash was published before. */
@@ -131,11 +163,29 @@ function auditSetUp(file: AuditFile, { setUp: seen }: Witness, report: AuditRepo
   if (seatOrder !== undefined && file.seed === boundSeed(file.saltKey, { ruleset, seatOrder, ...info })) {
     auditOrder(file, report);
   } else {
-    report.unproven.push(
+    doubt(
+      report,
+      'unbound',
       'the seed doesn’t bind how the table was set up: its rules, and how seats were given, may have been others',
     );
     auditSeating(file, report);
   }
+}
+
+/** Settings that nobody may create a game with. Pages have no schemas: there the rules themselves refuse what they would honour. */
+function auditSettings(rules: PlayingRules, { info: { settings, seats } }: AuditFile, report: AuditReport): void {
+  const { seats: allowed, settings: whole } = rules as Partial<Ruleset>;
+  const read = whole?.schema.safeParse(settings);
+  if (read?.success === false) {
+    report.problems.push(`the settings are none of this game: ${read.error.issues[0]?.message ?? 'they don’t fit'}`);
+    return;
+  }
+  if (read && canonical(read.data) !== canonical(settings))
+    doubt(report, 'other', 'the settings leave out what each new game has: nobody says how it was played');
+  const refusal = (rules.refused ?? whole?.refused)?.(read ? read.data : settings, seats) ?? null;
+  if (refusal) report.problems.push(`nobody may create a game with these settings: ${refusal.code}`);
+  if (allowed && (seats < allowed.min || seats > allowed.max))
+    report.problems.push(`the game has ${seats} seats, and takes ${allowed.min} to ${allowed.max}`);
 }
 
 /** The order of seats is drawn from the seed and the nonces, as the dice are. */
@@ -148,7 +198,7 @@ function auditOrder({ seatOrder, seating, seed, nonces, info }: AuditFile, repor
 /** In older games the order in which people sat down went into the draw. */
 function auditSeating({ seatOrder, seating, seed, nonces, info }: AuditFile, report: AuditReport): void {
   if (seatOrder === undefined || seating === undefined) {
-    report.unproven.push('the file doesn’t say how seats were given');
+    doubt(report, 'unbound', 'the file doesn’t say how seats were given');
     return;
   }
   const seats = nonces.map((_, seat) => seat);
@@ -166,11 +216,14 @@ function auditChain(file: AuditFile, { heads = [] }: Witness, report: AuditRepor
   const commitments = batches.map((events) => batchCommitment(file.saltKey, events));
   const head = commitments.reduce(nextHead, EMPTY_HEAD);
   if (head !== file.head) report.problems.push('the log does not give the published head');
-  const covered = new Set<number>();
-  for (const seen of heads) {
-    const found = batchesUnder(seen, file, batches, commitments);
-    if (!found) report.problems.push(`no part of the log gives the head that ${nameOf(seen.viewer)} saw`);
-    for (const batch of found ?? []) covered.add(batch);
+  const [covered, faintly] = [new Set<number>(), new Set<number>()];
+  const passed = new Map<Viewer, Passed>();
+  for (const { viewer, head: seen } of heads) {
+    const known = passed.get(viewer) ?? headsOf(viewer, file, batches, commitments);
+    passed.set(viewer, known);
+    const found = batchesUnder(seen, known, batches.length);
+    if (!found) report.problems.push(`no part of the log gives the head that ${nameOf(viewer)} saw`);
+    for (const batch of found ?? []) (seen.length < PROVING_DIGITS ? faintly : covered).add(batch);
   }
   const lengthOf = (some: readonly GameEvent[][]): number => some.reduce((sum, events) => sum + events.length, 0);
   report.witnessed = lengthOf(batches.filter((_, i) => covered.has(i)));
@@ -178,13 +231,21 @@ function auditChain(file: AuditFile, { heads = [] }: Witness, report: AuditRepor
   const last = lengthOf(batches.slice(Math.max(-1, ...covered) + 1));
   const hidden = all - last - report.witnessed;
   if (heads.length === 0) {
-    report.unproven.push('nobody says which head of the log they saw: answers may have been changed later');
+    doubt(report, 'unseen', 'nobody says which head of the log they saw: answers may have been changed later');
     return;
   }
+  if ([...faintly].some((batch) => !covered.has(batch)))
+    doubt(
+      report,
+      'unseen',
+      `a head of fewer than ${PROVING_DIGITS} digits proves nothing: another log may begin alike`,
+    );
   if (last > 0)
-    report.unproven.push(`nobody saw the last ${last} of ${all} events: answers there may have been changed later`);
+    doubt(report, 'unseen', `nobody saw the last ${last} of ${all} events: answers there may have been changed later`);
   if (hidden > 0)
-    report.unproven.push(
+    doubt(
+      report,
+      'unseen',
       `${hidden} of ${all} events were hidden from those who say what they saw: answers there may have been changed later`,
     );
 }
@@ -193,24 +254,35 @@ function nameOf(viewer: Viewer): string {
   return viewer === 'spectator' ? 'a spectator' : `seat ${viewer}`;
 }
 
-/** The batches that a viewer's head covers: those with something to see up to where it was this one, all of them once it is closed; null for none. */
-function batchesUnder(
-  { viewer, head: wanted }: { viewer: Viewer; head: string },
+/** The heads that a viewer passed, each with the batch that led to it; `closed` once the game was over. */
+interface Passed {
+  heads: { head: string; batch: number }[];
+  closed: string | null;
+}
+
+function headsOf(
+  viewer: Viewer,
   { info, saltKey, nonces }: AuditFile,
   batches: readonly (readonly GameEvent[])[],
   commitments: readonly string[],
-): number[] | null {
-  if (viewer !== 'spectator' && viewer >= info.seats) return null;
+): Passed {
+  if (viewer !== 'spectator' && viewer >= info.seats) return { heads: [], closed: null };
   let head = EMPTY_HEAD;
-  const seen: number[] = [];
-  for (const [i, batch] of batches.entries()) {
-    if (!batch.some((event) => visibleTo(event, viewer))) continue;
-    head = nextHead(head, commitments[i] ?? '');
-    seen.push(i);
-    if (begins(head, wanted)) return seen;
+  const heads: Passed['heads'] = [];
+  for (const [batch, events] of batches.entries()) {
+    if (!events.some((event) => visibleTo(event, viewer))) continue;
+    head = nextHead(head, commitments[batch] ?? '');
+    heads.push({ head, batch });
   }
   const whole = commitments.reduce(nextHead, EMPTY_HEAD);
-  return begins(closedHead(saltKey, head, whole, nonces), wanted) ? [...batches.keys()] : null;
+  return { heads, closed: closedHead(saltKey, head, whole, nonces) };
+}
+
+/** The batches that a viewer's head covers: those with something to see up to where it was this one, all of them once it is closed; null for none. */
+function batchesUnder(wanted: string, { heads, closed }: Passed, batches: number): number[] | null {
+  const at = heads.findIndex(({ head }) => begins(head, wanted));
+  if (at >= 0) return heads.slice(0, at + 1).map(({ batch }) => batch);
+  return closed !== null && begins(closed, wanted) ? Array.from({ length: batches }, (_, batch) => batch) : null;
 }
 
 /** What no decision could have written: gaps, events of other games or commands, a command twice. */
@@ -240,9 +312,9 @@ function auditDraws(file: AuditFile, report: AuditReport): void {
   for (const entry of file.batches.flat()) {
     const position = entry.events[0]?.seq ?? 0;
     for (const event of entry.events) {
-      if (hidesSomething(event.data)) report.unproven.push(`something of event ${event.seq} is hidden`);
+      if (hidesSomething(event.data)) doubt(report, 'hidden', `something of event ${event.seq} is hidden`);
       if (event.draws.$ !== 'secret') {
-        report.unproven.push(`the draws of event ${event.seq} are hidden`);
+        doubt(report, 'hidden', `the draws of event ${event.seq} are hidden`);
         continue;
       }
       if (event.draws.shown.count !== event.draws.value.length)
@@ -265,7 +337,7 @@ function hidesSomething(data: unknown): boolean {
   return (data as { $?: unknown }).$ === 'unknown' || Object.values(data).some(hidesSomething);
 }
 
-function auditDecisions(ruleset: PlayingRules, file: AuditFile, report: AuditReport): void {
+function auditDecisions(ruleset: PlayingRules, file: AuditFile, witness: Witness, report: AuditReport): void {
   const chance = gameChance(drawKey(file.seed, file.nonces), file.info.gameId);
   const entries = file.batches.flat();
   let table: Table | null = null;
@@ -278,10 +350,33 @@ function auditDecisions(ruleset: PlayingRules, file: AuditFile, report: AuditRep
     if (isEngineEntry(entry)) auditEngineEntry(ruleset, table, entries.slice(0, i), entry, held, report);
     else auditEntry(ruleset, file.info, table, entry, chance, report);
     if (entry.command && !isSentAsSaid(entry.command))
-      report.unproven.push(`who sent command ${entry.command.id} is told by the file alone`);
+      doubt(report, 'other', `who sent command ${entry.command.id} is told by the file alone`);
+    const before = stateBefore(table, entry);
     table = table ? applyLogEntry(ruleset, table, entries.slice(0, i + 1)) : openTable(ruleset, file.info, [entry]);
+    if (before !== null && before === canonical(table.state))
+      doubt(
+        report,
+        'written-again',
+        `command ${entry.command?.id} repeats in secret what stood already: draws after it come out otherwise`,
+      );
   }
-  if (!table || outcomeOf(ruleset, table) === null) report.unproven.push('the game isn’t over in this log');
+  auditEnd(file, table && outcomeOf(ruleset, table), witness, report);
+}
+
+/** The state before what everybody else must not see, as one text: null where others see something of the entry. */
+function stateBefore(table: Table | null, { command, events }: Entry): string | null {
+  const isHidden = command !== null && events.every(({ only }) => only !== null);
+  return table && isHidden ? canonical(table.state) : null;
+}
+
+function auditEnd(file: AuditFile, outcome: Outcome | null, { outcome: shown }: Witness, report: AuditReport): void {
+  if (outcome === null) doubt(report, 'other', 'the game isn’t over in this log');
+  else report.whole = wholeGame(file.saltKey, [file.ruleset, file.info, file.seed, file.nonces, file.head, outcome]);
+  if (shown === undefined || canonical(shown) === canonical(outcome)) return;
+  // Rules that told the end then may have been mended since.
+  if (report.otherRevision.length > 0)
+    doubt(report, 'other-rules', 'the game ended otherwise than it was shown, as these rules tell it');
+  else report.problems.push('the game ended otherwise than it was shown');
 }
 
 /** The revision that holds after an entry. Rules change only where the log says so. */
@@ -320,8 +415,14 @@ function auditEngineEntry(
     report.problems.push(`event ${event?.seq ?? 0} of the engine stands where none can`);
   } else if (event.type === 'RulesRevised' && !revises(ruleset, table, entry, held ?? 0)) {
     report.problems.push(`event ${event.seq} tells of newer rules where there are none`);
-  } else if (event.type === 'SteppedBack' && !stepsBackAlone(ruleset, table, before, entry)) {
-    report.unproven.push(`event ${event.seq} takes back what others agreed to, and nobody says that they did`);
+  } else if (event.type === 'SteppedBack' && !stepsBack(ruleset, table, before, entry)) {
+    report.problems.push(`event ${event.seq} takes nothing back`);
+  } else if (event.type === 'SteppedBack') {
+    doubt(
+      report,
+      'written-again',
+      `event ${event.seq} takes back what came before, and nobody says who wished it: draws after it come out otherwise`,
+    );
   }
 }
 
@@ -352,7 +453,11 @@ function noteRevision(report: AuditReport, revision: number): void {
   const noted = report.otherRevision.find((other) => other.revision === revision);
   if (noted) noted.entries += 1;
   else report.otherRevision.push({ revision, entries: 1 });
-  report.unproven.push(`some of it was decided under revision ${revision} of the rules, which can’t be decided again`);
+  doubt(
+    report,
+    'other-rules',
+    `some of it was decided under revision ${revision} of the rules, which can’t be decided again`,
+  );
 }
 
 function redecided(ruleset: PlayingRules, info: GameInfo, table: Table | null, entry: Entry, chance: Chance): boolean {

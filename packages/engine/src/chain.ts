@@ -63,6 +63,14 @@ export function closedHeads(saltKeyHex: string, heads: readonly string[], nonces
   return [...heads.slice(0, -1).map((head) => closedHead(saltKeyHex, head, whole, nonces)), whole];
 }
 
+/** Digits of the fingerprint of a whole game. */
+const WHOLE_DIGITS = 32;
+
+/** One short fingerprint of a finished game, the same for all who look at it: of its set-up, its chance, its closed log and its end. */
+export function wholeGame(saltKeyHex: string, parts: readonly unknown[]): string {
+  return bytesToHex(sha256(utf8ToBytes(canonical(['game', saltKeyHex, ...parts])))).slice(0, WHOLE_DIGITS);
+}
+
 /** Heads of all seats, the spectator and the whole log, in this order, before the first event. */
 export function emptyHeads(seats: number): string[] {
   return Array.from({ length: seats + 2 }, () => EMPTY_HEAD);

@@ -8,10 +8,11 @@ import { startGame } from './deciding.ts';
 import { judgeBatch } from './judging.ts';
 import type { Entry } from './log.ts';
 import { boundSeed, drawKey, drawnOrder, gameChance, seatingOf, seedHash } from './random.ts';
+import type { Outcome } from './ruleset.ts';
 import { commandOf } from './sample/play.ts';
 import { sample } from './sample/ruleset.ts';
-import { rulesRevised, stepBack } from './step-back.ts';
-import { applyEntry, dueDecisions, outcomeOf, type Table } from './table.ts';
+import { applyLogEntry, rulesRevised, stepBack } from './step-back.ts';
+import { applyEntry, dueDecisions, openTable, outcomeOf, type Table } from './table.ts';
 
 const NO_CHANCE = { draw: () => ({ label: '', n: 0, range: 1, value: 0 }) };
 const GAME = 'forged';
@@ -41,6 +42,22 @@ function playOn(table: Table, chance: Chance, way = 0): Entry[][] {
   return batches;
 }
 
+/** A game in which a sealed answer is written anew, which its seat alone learns of: the draws after it come out otherwise. */
+function resealed(answers: readonly string[]): AuditFile {
+  const info = { gameId: GAME, seats: 2, settings: { rounds: 2 } };
+  const chance = gameChance(drawKey(SEED, NONCES), GAME);
+  const { table, entry } = startGame(sample, info, AT, chance);
+  const batches = [[entry]];
+  const answer = (seat: number, kind: string, path: string[]) =>
+    batches.push(judgeBatch(sample, table, [commandOf(table, seat, kind, path)], chance).entries);
+  while (!table.open.some(({ kind }) => kind === 'seal')) {
+    const [due] = dueDecisions(table);
+    answer(due?.seat ?? 0, 'draw', ['take']);
+  }
+  for (const path of answers) answer(0, 'seal', [path]);
+  return fileOf(SEED, NONCES, [...batches, ...playOn(table, chance)]);
+}
+
 function headAll(saltKey: string, batches: Entry[][]): string {
   const events = batches.map((entries) => entries.flatMap((entry) => entry.events));
   return events.reduce((head, batch) => nextHead(head, batchCommitment(saltKey, batch)), EMPTY_HEAD);
@@ -63,15 +80,24 @@ function fileOf(seed: string, nonces: string[], batches: Entry[][]): AuditFile {
 
 const TRUE = JSON.parse(JSON.stringify(fileOf(SEED, NONCES, playOut(SEED, NONCES)))) as AuditFile;
 const eventsOf = (batches: Entry[][]) => batches.map((entries) => entries.flatMap((entry) => entry.events));
-/** The head of seat 0 once the game is over. */
-const endOf = ({ batches, head, nonces }: AuditFile): string =>
-  closedHead(SALT, headOf(SALT, eventsOf(batches), 0), head, nonces);
+/** The head of a seat once the game is over. */
+const endOf = ({ batches, head, nonces }: AuditFile, seat = 0): string =>
+  closedHead(SALT, headOf(SALT, eventsOf(batches), seat), head, nonces);
 /** What the player of seat 0 knew: the head of the log at its end. */
 const WITNESS: Witness = {
   seedHash: TRUE.seedHash,
   nonces: [{ seat: 0, nonce: NONCES[0] ?? '' }],
   heads: [{ viewer: 0, head: endOf(TRUE) }],
 };
+const OUTCOME = outcomeIn(TRUE);
+
+/** How a game ends. */
+function outcomeIn({ info, batches }: AuditFile): Outcome {
+  const outcome = outcomeOf(sample, openTable(sample, info, batches.flat()));
+  if (!outcome) throw new Error('not over');
+  return outcome;
+}
+
 /** The same player, who looked last when the game began: what is changed later must be found by the rules and the draws. */
 const EARLY: Witness = {
   ...WITNESS,
@@ -406,4 +432,153 @@ describe('a game from before seeds bound anything', () => {
     expect(seating).toEqual([1, 0]);
     expect(audit(sample, { ...before, seating: [0, 1] }, witness).problems.join()).toContain('seating');
   });
+});
+
+/** What a player knew of a whole game: seal, nonce of seat 0, and the head at the end. */
+const witnessOf = (file: AuditFile, seat = 0): Witness => ({
+  seedHash: file.seedHash,
+  nonces: [{ seat, nonce: file.nonces[seat] ?? '' }],
+  heads: [{ viewer: seat, head: endOf(file, seat) }],
+});
+
+describe('the fingerprint of a whole game', () => {
+  const { whole } = audit(sample, TRUE);
+
+  test('is short, and the same for everybody', () => {
+    expect(whole).toMatch(/^[0-9a-f]{32}$/);
+    expect([0, 1].map((seat) => audit(sample, TRUE, witnessOf(TRUE, seat)).whole)).toEqual([whole, whole]);
+  });
+
+  test('is another one where two players are shown two games, which both call proven', () => {
+    // The service gives a nonce of its own in Ben's place to Ana, and in Ana's place to Ben.
+    const shown = (nonces: string[]) => {
+      const order = drawnOrder(SEED, nonces, GAME);
+      return JSON.parse(JSON.stringify(fileOf(SEED, order, playOut(SEED, order)))) as AuditFile;
+    };
+    const [ana, ben] = [shown([JOINED[0] ?? '', 'f1'.repeat(16)]), shown(['f2'.repeat(16), JOINED[1] ?? ''])];
+    const reports = [ana, ben].map((file, i) =>
+      audit(sample, file, witnessOf(file, file.nonces.indexOf(JOINED[i] ?? ''))),
+    );
+    expect(reports.map(({ verdict }) => verdict)).toEqual(['proven', 'proven']);
+    expect(reports[0]?.whole).not.toBe(reports[1]?.whole);
+  });
+
+  test('is none for a game that isn’t over', () => {
+    expect(
+      audit(
+        sample,
+        forge(({ batches }) => batches.pop()),
+      ).whole,
+    ).toBeNull();
+  });
+});
+
+describe('draws that are rolled anew', () => {
+  test('by a sealed answer that is written again are never proven', () => {
+    const [once, twice] = [resealed(['0']), resealed(['0', '0'])];
+    expect(audit(sample, once, witnessOf(once))).toMatchObject({ verdict: 'proven', unproven: [] });
+    const report = audit(sample, twice, witnessOf(twice));
+    expect(report).toMatchObject({ verdict: 'consistent', problems: [], why: ['written-again'] });
+    expect(report.unproven).toEqual([expect.stringContaining('repeats in secret')]);
+  });
+
+  test('by a player who thinks again are as they are', () => {
+    const file = resealed(['0', '1']);
+    expect(audit(sample, file, witnessOf(file)).verdict).toBe('proven');
+  });
+
+  test('by a step back are never proven, though its seat could take it alone', () => {
+    const info = { gameId: GAME, seats: 2, settings: { rounds: 2 } };
+    const chance = gameChance(drawKey(SEED, NONCES), GAME);
+    const { table, entry } = startGame(sample, info, AT, chance);
+    const [due] = dueDecisions(table);
+    const seat = due?.seat ?? 0;
+    const entries = [entry, ...judgeBatch(sample, table, [commandOf(table, seat, 'draw', ['rest'])], chance).entries];
+    const command = { ...commandOf(table, seat, 'draw', []), id: 'back', decision: '' };
+    entries.push(stepBack(sample, table, entries, { to: entries[1]?.events[0]?.seq ?? 0, command, agreed: [seat] }));
+    const after = applyLogEntry(sample, table, entries);
+    const file = fileOf(SEED, NONCES, [...entries.map((one) => [one]), ...playOn(after, chance)]);
+    const report = audit(sample, file, witnessOf(file));
+    expect(report).toMatchObject({ verdict: 'consistent', problems: [], why: ['written-again'] });
+  });
+});
+
+test('an end that was shown otherwise breaks the game, and the one that was is proven', () => {
+  expect(audit(sample, TRUE, { ...WITNESS, outcome: OUTCOME }).verdict).toBe('proven');
+  const shown = { ...OUTCOME, ranking: OUTCOME.ranking.map((one) => ({ ...one, seat: 1 - one.seat })) };
+  const report = audit(sample, TRUE, { ...WITNESS, outcome: shown });
+  expect(report.verdict).toBe('broken');
+  expect(report.problems).toEqual(['the game ended otherwise than it was shown']);
+});
+
+describe('settings that nobody may choose', () => {
+  const set = (settings: unknown, seats = 2): AuditFile => {
+    const seed = boundSeed(SALT, { gameId: GAME, ruleset: 'sample', seats, settings, seatOrder: 'random' });
+    const nonces = drawnOrder(seed, JOINED, GAME);
+    const chance = gameChance(drawKey(seed, nonces), GAME);
+    const info = { gameId: GAME, seats, settings };
+    const { table, entry } = startGame(sample, info, AT, chance);
+    const file = fileOf(seed, nonces, [[entry], ...playOn(table, chance)]);
+    return JSON.parse(JSON.stringify({ ...file, info })) as AuditFile;
+  };
+
+  test('break a game that is right otherwise', () => {
+    const fair = set({ rounds: 2 });
+    expect(audit(sample, fair, witnessOf(fair)).verdict).toBe('proven');
+    const more = set({ rounds: 2, easy: true });
+    expect(audit(sample, more, witnessOf(more)).problems).toEqual([expect.stringContaining('none of this game')]);
+  });
+
+  test('break it as well where the rules themselves refuse them, or so many seats', () => {
+    const fair = set({ rounds: 2 });
+    const refused = { ...sample, settings: { ...sample.settings, refused: () => ({ code: 'never', rules: [] }) } };
+    expect(audit(refused, fair, witnessOf(fair)).problems.join()).toContain('never');
+    const { settings: _, seats: __, ...playing } = sample;
+    expect(audit(playing, fair, witnessOf(fair)).verdict).toBe('proven');
+    const strict = { ...playing, refused: () => ({ code: 'never', rules: [] }) };
+    expect(audit(strict, fair, witnessOf(fair)).verdict).toBe('broken');
+    const larger: typeof sample = { ...sample, seats: { min: 3, max: 7 } };
+    expect(audit(larger, fair, witnessOf(fair)).problems.join()).toContain('3 to 7');
+  });
+
+  test('that are nested without end break it, and end nothing', () => {
+    const settings: unknown[] = [];
+    let inner = settings;
+    for (let depth = 0; depth < 20_000; depth += 1) {
+      const next: unknown[] = [];
+      inner.push(next);
+      inner = next;
+    }
+    expect(audit(sample, { ...TRUE, info: { ...TRUE.info, settings } }, WITNESS).verdict).toBe('broken');
+  });
+});
+
+describe('too few digits', () => {
+  test.each([16, 31])('%i check, and prove nothing', (digits) => {
+    const few = (text: string) => text.slice(0, digits);
+    const seal = audit(sample, TRUE, { ...WITNESS, seedHash: few(TRUE.seedHash) });
+    expect(seal).toMatchObject({ verdict: 'consistent', why: ['unseen'] });
+    const head = audit(sample, TRUE, { ...WITNESS, heads: [{ viewer: 0, head: few(endOf(TRUE)) }] });
+    expect(head).toMatchObject({ verdict: 'consistent', witnessed: 0 });
+    expect(head.unproven.join()).toContain('fewer than 32 digits');
+    const both = [...(WITNESS.heads ?? []), { viewer: 0, head: few(endOf(TRUE)) }];
+    expect(audit(sample, TRUE, { ...WITNESS, heads: both }).verdict).toBe('proven');
+    expect(audit(sample, TRUE, { ...WITNESS, seedHash: `${few(TRUE.seedHash).slice(1)}0` }).verdict).toBe('broken');
+  });
+
+  test('32 prove', () => {
+    const { seedHash: hash } = TRUE;
+    const heads = [{ viewer: 0, head: endOf(TRUE).slice(0, 32) }];
+    expect(audit(sample, TRUE, { ...WITNESS, seedHash: hash.slice(0, 32), heads }).verdict).toBe('proven');
+  });
+});
+
+test('one head of many that is of another log breaks the game', () => {
+  const early = TRUE.batches.map((_, i) => headOf(SALT, eventsOf(TRUE.batches.slice(0, i + 1)), 0));
+  const heads = [...early, endOf(TRUE)].map((head) => ({ viewer: 0, head: head.slice(0, 32) }));
+  expect(audit(sample, TRUE, { ...WITNESS, heads }).verdict).toBe('proven');
+  const other = { viewer: 0, head: 'ab'.repeat(16) };
+  expect(audit(sample, TRUE, { ...WITNESS, heads: [heads[0] ?? other, other, ...heads.slice(1)] }).verdict).toBe(
+    'broken',
+  );
 });

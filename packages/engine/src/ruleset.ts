@@ -208,6 +208,8 @@ export interface PlayingRules<State = unknown, Settings = unknown> extends PageR
   revision: number;
   /** The first events; the first one is given to `evolve` with no state. */
   start(settings: Settings, seats: number, random: Random): NewEvent[];
+  /** The same as `Ruleset.settings.refused`, for what has no schemas: absent where `start` refuses all that nobody may create. */
+  refused?(settings: Settings, seats: number): Refusal | null;
 }
 
 /** A board game: what pages load, and all that only the service, its tests and its tools need. */

@@ -94,13 +94,13 @@ export function stepBack(ruleset: PlayingRules, table: Table, entries: readonly 
   return { command: wish.command, events: [engineEvent(ruleset, table, wish.command, 'SteppedBack', { to: wish.to })] };
 }
 
-/** True for an entry that takes back what its own seat may take back alone. */
-export function stepsBackAlone(ruleset: PlayingRules, table: Table, before: readonly Entry[], entry: Entry): boolean {
+/** True for an entry that takes something back and says nothing else. That others agreed, where they have to, no log tells. */
+export function stepsBack(ruleset: PlayingRules, table: Table, before: readonly Entry[], entry: Entry): boolean {
   const to = steppedBack(entry);
   const { command } = entry;
-  if (to === null || !command) return false;
+  if (to === null || !command || command.path.length > 0 || command.decision !== '') return false;
   try {
-    const again = stepBack(ruleset, table, before, { to, command, agreed: [command.seat] });
+    const again = stepBack(ruleset, table, before, { to, command, agreed: table.positions.map((_, seat) => seat) });
     return canonical(again.events) === canonical(entry.events);
   } catch (error) {
     if (error instanceof Refused) return false;
