@@ -68,6 +68,17 @@ async function whyLeft(context: Context, user: UserId, gameId: string): Promise<
   return new WrongMoment('game-over');
 }
 
+/** Throws a seat's draft away where a batch is done without being written; the version of the empty one. */
+export async function clearDraft(context: Context, head: GameHead, seat: Seat): Promise<string> {
+  const userId = head.seats.find((stay) => stay.seat === seat)?.userId ?? '';
+  for (;;) {
+    const basedOn = (await context.store.drafts.read(head.id, seat, userId))?.version ?? null;
+    const version = randomId(ID_LENGTH);
+    const wish = { gameId: head.id, seat, userId, draft: null, version, basedOn, at: nowOf(context) };
+    if ((await context.store.drafts.put(wish)) !== 'changed') return version;
+  }
+}
+
 /** What is left of a draft once a batch is committed: the commands that came back, told apart as they were when they were composed. */
 export async function draftAfter(
   context: Context,

@@ -58,6 +58,34 @@ describe('a batch', () => {
     expect(answer.head).toBe(head);
   });
 
+  it('that says again what was sealed is done, and writes nothing that would move the draws', async () => {
+    const { service, ann, ben } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    for (const who of [ann, ben]) await play(service, who, id, 'take');
+    await play(service, ann, id, '1');
+    const sealOf = async () =>
+      (await service.decisions({ user: ann }, id)).decisions.find(({ kind }) => kind === 'seal')?.id ?? '';
+    const before = await logOf(id);
+    const sealed = await sealOf();
+    const draft = {
+      steps: [{ id: 'a'.repeat(22), decision: sealed, context: null, path: ['1'] }],
+      decision: null,
+      path: [],
+    };
+    await service.putDraft(ann, id, { draft, basedOn: (await service.draft(ann, id)).version });
+    const again = command(sealed, '1');
+    for (const _ of ['first', 'once more']) {
+      const answer = await service.sendCommands(ann, id, [again]);
+      expect(answer).toMatchObject({ committed: [again.id], drafts: [], events: [] });
+      expect(await service.draft(ann, id)).toEqual({ draft: null, version: answer.draftVersion });
+    }
+    expect(await logOf(id)).toEqual(before);
+    expect(await sealOf()).toBe(sealed);
+    const other = await service.sendCommands(ann, id, [command(sealed, '0')]);
+    expect(other.events.map(({ type }) => type)).toEqual(['Replaced']);
+    expect((await logOf(id)).events).toBe(before.events + 1);
+  });
+
   it('is refused whole, with the place and the reason, and changes nothing', async () => {
     const { service, ann, ben, nell } = world;
     const { id } = await startedGame(world, [ann, ben]);

@@ -13,7 +13,7 @@ import type { GameHead, KnownCommand } from '@wayfinder/store';
 import { headOf, seatedAt, seatedIn } from './access.ts';
 import { commit, commitOwn, judgeCause, judgeContext, standingAfter, tellOfOrders } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
-import { draftAfter } from './drafts.ts';
+import { clearDraft, draftAfter } from './drafts.ts';
 import type { Judged } from './judging/protocol.ts';
 import { CommandRefused, CommandReused, Problem, WrongMoment } from './problems.ts';
 import { waitingNow } from './read.ts';
@@ -117,6 +117,8 @@ async function sendOn(
 ): Promise<CommandsAnswer | typeof LOST> {
   const { head, seat } = seatedAt(known, user);
   const judged = await judgeBatch(context, head, seat, commands);
+  // What was answered so before may have been answered otherwise since, elsewhere.
+  if (judged.steps.length === 0) return LOST;
   return commitBatch(context, { head, seat, commands, sentHash: hashOf(seat, commands), judged });
 }
 
@@ -209,7 +211,11 @@ interface Batch {
 async function commitBatch(context: Context, batch: Batch): Promise<CommandsAnswer | typeof LOST> {
   const { head, seat, commands, sentHash, judged } = batch;
   const after = standingAfter(head, judged);
-  const draft = await draftAfter(context, head, seat, commands.slice(judged.accepted));
+  const left = commands.slice(judged.accepted);
+  const isDone = judged.steps.length === 0;
+  const draft = isDone
+    ? { draft: null, version: await clearDraft(context, head, seat) }
+    : await draftAfter(context, head, seat, left);
   const seen = judged.told.find(({ viewer }) => viewer === seat);
   const kept: KeptAnswer = {
     accepted: judged.accepted,
@@ -221,6 +227,8 @@ async function commitBatch(context: Context, batch: Batch): Promise<CommandsAnsw
     head: chainHead(judged.heads, seat),
     from: positionIn(head, seat),
   };
+  // All of it was answered so before: nothing is written.
+  if (isDone) return answerOf(kept, commands, []);
   const sent = { at: judged.at, seat, sentHash, answer: kept, draft };
   if (!(await commit(context, head, judged, after, sent))) return LOST;
   return answerOf(kept, commands, seen?.events ?? []);

@@ -127,8 +127,22 @@ function takeBatch(work: Work, submissions: readonly Submission[]): number | Non
   const before = { ...work.table };
   const verdict = judgeBatch(work.ruleset, work.table, submissions, chanceOf(work.table.info.gameId, work.context));
   if (verdict.refused) return verdict.refused;
+  if (submissions.every(({ by }) => by === 'player') && isAnsweredSo(before, work.table, verdict.entries)) {
+    work.table = before;
+    return submissions.length - verdict.drafts.length;
+  }
   record(work, before, eventful(work, verdict.entries));
   return submissions.length - verdict.drafts.length;
+}
+
+/**
+ * True where a player answered in secret what they had answered: it is done already. Written once more it would decide nothing but move all draws
+ * that follow, and no audit could tell it from what a service wrote to draw again.
+ */
+function isAnsweredSo(before: Table, after: Table, entries: readonly Entry[]): boolean {
+  const events = entries.flatMap((entry) => entry.events);
+  if (events.length === 0 || events.some(({ only, draws }) => only === null || draws.shown.count > 0)) return false;
+  return canonical(before.state) === canonical(after.state);
 }
 
 /** One command that the service itself sends. A refusal is a fault of the ruleset, that made the path. */
