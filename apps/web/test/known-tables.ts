@@ -31,11 +31,10 @@ export async function startKnown(
     seatOrder: 'chosen',
     seat: 0,
     clock: null,
-    nonce: KNOWN_NONCE,
   });
   for (const [index, user] of others.entries()) {
     await service.joinGame(user, id, { seat: index + 1, nonce: KNOWN_NONCE });
   }
-  await service.startGame(host, id);
+  await service.startGame(host, id, KNOWN_NONCE);
   return id;
 }

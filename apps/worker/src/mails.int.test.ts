@@ -216,10 +216,10 @@ describe('an answer that only the own next turn waits for', () => {
     const settings = { setup: 'variable', seatOrder: 'fixed' };
     const table = { ruleset: 'terra-mystica', name: 'Offers', settings, seats: 2, visibility: 'open' } as const;
     knowChance(store, OFFERED_SOON);
-    const chosen = { seatOrder: 'chosen', seat: 0, clock: null, nonce: KNOWN_NONCE } as const;
+    const chosen = { seatOrder: 'chosen', seat: 0, clock: null } as const;
     const { id } = await service.createGame(ana.id, { ...table, ...chosen });
     await service.joinGame(ben.id, id, { seat: 1, nonce: KNOWN_NONCE });
-    await service.startGame(ana.id, id);
+    await service.startGame(ana.id, id, KNOWN_NONCE);
     const offered = await playUntilOffered(players, id);
     const [to, mover] = offered === 0 ? [ana, ben] : [ben, ana];
     await sql.query(`UPDATE message SET state = 'dropped' WHERE state = 'waiting' AND seat <> $1`, [offered]);

@@ -80,7 +80,6 @@ const newGame = z.strictObject({
   clock: clock.nullable(),
   /** The host's own seat, when seats are chosen; the first one otherwise. */
   seat: seat.exactOptional(),
-  nonce: nonce.exactOptional(),
 });
 
 /** POST /games. The sender becomes the host and takes a seat. */
@@ -157,6 +156,8 @@ export const gameDetail = gameSummary
     link: linkKey.nullable(),
     /** Published before the first event; the seed follows after the end. */
     seedHash: z.string().nullable(),
+    /** What the sender's seat adds to the chance, as the service holds it; null without a seat, and once the game has started. */
+    yourNonce: nonce.nullable(),
     viewer,
     /** Events visible to the sender so far. */
     position,
@@ -189,7 +190,7 @@ export const joinGame = z.strictObject({
 });
 export type JoinGame = z.infer<typeof joinGame>;
 
-/** POST /games/:id/start. The host's nonce, chosen once the hash of the seed was published: it takes the place of one that came with the game. */
+/** POST /games/:id/start. The host's nonce, chosen once the hash of the seed was published. Without one the service chooses it. */
 export const startGame = z.strictObject({ nonce: nonce.exactOptional() }).nullish();
 export type StartGame = z.infer<typeof startGame>;
 

@@ -121,14 +121,35 @@ describe('a new game', () => {
   });
 });
 
+describe('a seat’s share of the chance', () => {
+  it('is told to its own player before the start, as the service holds it, and to nobody else', async () => {
+    const { service, store, ann, ben, cem } = world;
+    const own = '0c'.repeat(16);
+    const { id } = await service.createGame(ann, DUEL);
+    await service.joinGame(ben, id, { nonce: own });
+    const told = async (user: string | null) => (await service.game({ user }, id)).yourNonce;
+    expect(await told(ben)).toBe(own);
+    expect(await told(ann)).toBe((await store.games.head(id))?.seats.find(({ userId }) => userId === ann)?.nonce);
+    expect(await told(ann)).not.toBe(own);
+    expect([await told(cem), await told(null)]).toEqual([null, null]);
+    // On another device ben sits down anew.
+    await service.leaveGame(ben, id);
+    expect(await told(ben)).toBeNull();
+    await service.joinGame(ben, id, { nonce: '0d'.repeat(16) });
+    expect(await told(ben)).toBe('0d'.repeat(16));
+    await service.startGame(ann, id);
+    expect([await told(ann), await told(ben)]).toEqual([null, null]);
+  });
+});
+
 describe('the host’s share of the chance', () => {
   it.each(['chosen', 'random'] as const)(
-    'may come with the start, when the hash of the seed is known (%s)',
+    'comes with the start, when the hash of the seed is known (%s)',
     async (seatOrder) => {
       const { service, store, ann, ben } = world;
       const of = (byte: string): string => byte.repeat(16);
-      const [early, late, other] = [of('0e'), of('1a'), of('0b')];
-      const made = await service.createGame(ann, { ...DUEL, seatOrder, nonce: early });
+      const [late, other] = [of('1a'), of('0b')];
+      const made = await service.createGame(ann, { ...DUEL, seatOrder });
       await service.joinGame(ben, made.id, { nonce: other });
       const { yourSeat } = await service.startGame(ann, made.id, late);
       const head = await store.games.head(made.id);
@@ -324,12 +345,12 @@ describe('starting', () => {
     knowChance(world.store);
     const nonce = KNOWN_NONCE;
     for (let n = 0; n < 12; n += 1) {
-      const game = await service.createGame(ann, { ...DUEL, seats: 3, seatOrder: 'random', seat: 2, nonce });
+      const game = await service.createGame(ann, { ...DUEL, seats: 3, seatOrder: 'random', seat: 2 });
       await service.joinGame(ben, game.id, { seat: 2, nonce });
       await service.joinGame(cem, game.id, { nonce });
       await service.putOrders(ben, game.id, { seal: 1 });
       await service.putOrders(cem, game.id, { seal: 2 });
-      const { seats, seedHash } = await service.startGame(ann, game.id);
+      const { seats, seedHash } = await service.startGame(ann, game.id, nonce);
       expect(seedHash).toBe(game.seedHash);
       expect(seats.map(({ name }) => name).sort()).toEqual(['Ann', 'Ben', 'Cem']);
       expect((await service.game({ user: cem }, game.id)).viewer).toBe(seats.findIndex(({ name }) => name === 'Cem'));

@@ -32,7 +32,8 @@ export function lobby(context: Context): Lobby {
       // An earlier try got as far as this.
       if (seed !== undefined && (await context.store.games.head(id))) return detail(user, id);
       const game = await newGame(context, user, wanted, id);
-      const host = { nonce: wanted.nonce ?? hex(NONCE_BYTES), seat: hostSeat(wanted) };
+      // The host gives a nonce with the start: one that came now would come before the seed's hash is published.
+      const host = { nonce: hex(NONCE_BYTES), seat: hostSeat(wanted) };
       await context.store.games.create(game, host, nowOf(context));
       return detail(user, game.id);
     },
@@ -251,7 +252,7 @@ async function startOnce(
   return done ? undefined : LOST;
 }
 
-/** The host sat down as the seed was made: a nonce that is given later, when its hash was published, can't have been foreseen. */
+/** The host sits down as the seed is made: a nonce that is given later, when its hash was published, can't have been foreseen. */
 function withNonce(head: GameHead, user: UserId, nonce: string | undefined): GameHead {
   if (nonce === undefined) return head;
   return { ...head, seats: head.seats.map((stay) => (stay.userId === user ? { ...stay, nonce } : stay)) };

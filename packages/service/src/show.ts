@@ -96,6 +96,12 @@ export function summaryOf(head: GameHead, user: UserId | null): GameSummary {
   };
 }
 
+/** What a user's own seat adds to the chance. Whoever sat down anew, on another device, gave another one. */
+function nonceOf(head: GameHead, user: UserId | null): string | null {
+  const seat = seatOf(head, user);
+  return head.seats.find((stay) => stay.seat === seat)?.nonce ?? null;
+}
+
 /** What a user has achieved in a game that is over, in the order in which the ruleset lists it. */
 async function achievedIn({ catalog, store }: Context, head: GameHead, user: UserId): Promise<string[]> {
   const achieved = await store.achievements.inGame(head.id, user);
@@ -125,6 +131,7 @@ export async function detailOf(
     ...summary,
     link: head.visibility === 'link' && (own || summary.youHost) ? linkKeyOf(head) : null,
     seedHash: head.seedHash,
+    yourNonce: head.status === 'open' ? nonceOf(head, user) : null,
     viewer,
     position: positionIn(head, viewer),
     seen,

@@ -36,6 +36,7 @@ export function roomOf(
     outcome,
     link: null,
     seedHash: null,
+    yourNonce: null,
     viewer: 'spectator',
     position,
     seen: null,

@@ -64,10 +64,9 @@ export async function startGame(
     name,
     seats: others.length + 1,
     clock: clockOf(seconds),
-    nonce: KNOWN_NONCE,
   });
   for (const { id: user } of others) await service.joinGame(user, id, { nonce: KNOWN_NONCE });
-  await service.startGame(host.id, id);
+  await service.startGame(host.id, id, KNOWN_NONCE);
   return id;
 }
 

@@ -14,13 +14,14 @@ function hashOf(text: string): string {
 export async function seededGame(
   { service, database }: World,
   [host = '', ...others]: readonly string[],
-  game: Omit<CreateGame, 'visibility' | 'nonce'>,
+  game: Omit<CreateGame, 'visibility'>,
   seed: string,
 ): Promise<string> {
   const chance = hashOf(seed);
   const nonceOf = (seat: number): string => hashOf(`${seed} ${seat}`).slice(0, NONCE_CHARS);
-  const { id } = await service.createGame(host, { ...game, visibility: 'open', nonce: nonceOf(0) }, chance);
+  const { id } = await service.createGame(host, { ...game, visibility: 'open' }, chance);
   await ask(database.url, 'UPDATE game SET seed = $2, salt_key = $2 WHERE id = $1', [id, chance]);
+  await ask(database.url, 'UPDATE game_seat SET nonce = $2 WHERE game_id = $1', [id, nonceOf(0)]);
   for (const [n, user] of others.entries()) await service.joinGame(user, id, { nonce: nonceOf(n + 1) });
   return id;
 }

@@ -58,6 +58,7 @@ function openedDemo(ruleset: Ruleset, name: string, names: readonly string[]): {
     outcome: null,
     link: null,
     seedHash: null,
+    yourNonce: null,
     viewer: YOU,
     position,
     seen: null,
