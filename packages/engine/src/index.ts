@@ -6,6 +6,7 @@ export * from './audit-file.ts';
 export * from './canonical.ts';
 export * from './chain.ts';
 export * from './chance.ts';
+export * from './chosen.ts';
 export * from './clone.ts';
 export { openDecisions, playPath, type Sent, startGame } from './deciding.ts';
 export {

@@ -13,6 +13,9 @@ export const DEFAULTS = {
   solo: 'off',
 } as const;
 
+/** VP that a goal may be (CP-22.1). */
+export const GOALS = { lowest: 4, highest: 60 } as const;
+
 /** True for an advanced rule that is chosen. */
 export function isChosen(key: string, value: unknown): boolean {
   return Object.hasOwn(DEFAULTS, key) && value !== undefined && value !== DEFAULTS[key as keyof typeof DEFAULTS];

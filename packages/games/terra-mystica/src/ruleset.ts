@@ -8,6 +8,7 @@ import { playingRules } from './playing-rules.ts';
 import { position } from './position.ts';
 import { RULE_IDS } from './rules/ids.ts';
 import { SEATS } from './rules/set-up.ts';
+import { settingsRefusal } from './rules/settings.ts';
 import { type Orders, standingOrders } from './standing-orders.ts';
 import { type Settings, type State, settings, state } from './state.ts';
 
@@ -30,7 +31,7 @@ export const terraMystica: Ruleset<State, Settings, Orders> = {
       { id: 'introductory', settings: { ...plain, setup: 'introductory' } },
       { id: 'auction', settings: { ...plain, factions: 'auction', startVp: '2017' } },
     ],
-    refused: ({ imported }) => (imported ? { code: 'only-from-a-ledger', rules: ['TM-20.9'] } : null),
+    refused: settingsRefusal,
   },
   state,
   events: EVENTS,

@@ -1,6 +1,7 @@
 /** The state of a game. All of it is public (TM-1.4): plain JSON without hidden fields. */
 import { z } from 'zod';
 import { LAST_ROUND } from './data/numbers.ts';
+import { MOST_START_VP, misfits, WORDS } from './rules/settings.ts';
 import { CULTS, FACTIONS, KINDS, TERRAINS } from './words.ts';
 
 /** A whole number from 0. */
@@ -15,9 +16,6 @@ const cultCounts = z.strictObject({ fire: n, water: n, earth: n, air: n });
 
 const noDoubles = (list: readonly string[]): boolean => new Set(list).size === list.length;
 const ONCE = 'each only once (TM-20.10)';
-
-/** Most VP that a seat can begin with where the set-up is given. */
-export const MOST_START_VP = 100;
 
 /** What the creator or a ledger names (TM-20.10). Only counts and colours are checked, when the game starts. */
 const givenSetUp = z.strictObject({
@@ -36,7 +34,7 @@ const PLAIN_ONLY = { idleWith: { setup: ['introductory'] } };
 export const settings = z
   .strictObject({
     setup: z
-      .enum(['variable', 'introductory', 'given'])
+      .enum(WORDS.setup)
       .default('variable')
       .meta({ withheld: ['given'] }),
     /** Named by programs and ledgers: no form asks for it, nor for a set-up that is given. */
@@ -45,17 +43,17 @@ export const settings = z
     assigned: z.array(faction).nullable().default(null).meta({ offered: false }),
     /** `idleWith`: a given set-up names the seats (TM-20.10), and two set-ups name the factions (TM-2.1): pages don't tell of these then. */
     seatOrder: z
-      .enum(['shuffled', 'fixed'])
+      .enum(WORDS.seatOrder)
       .default('shuffled')
       .meta({ idleWith: { setup: ['given'] } }),
     factions: z
-      .enum(['choose', 'colours', 'random', 'auction'])
+      .enum(WORDS.factions)
       .default('choose')
       .meta({ idleWith: { setup: ['introductory', 'given'] } }),
-    turnOrder: z.enum(['clockwise', 'passing']).default('clockwise').meta(PLAIN_ONLY),
-    powerAnswers: z.enum(['relaxed', 'strict']).default('relaxed'),
+    turnOrder: z.enum(WORDS.turnOrder).default('clockwise').meta(PLAIN_ONLY),
+    powerAnswers: z.enum(WORDS.powerAnswers).default('relaxed'),
     cultistsPower: z.boolean().default(true).meta(PLAIN_ONLY),
-    startVp: z.enum(['20', '2017']).default('20').meta(PLAIN_ONLY),
+    startVp: z.enum(WORDS.startVp).default('20').meta(PLAIN_ONLY),
     shippingBonus: z.boolean().default(false).meta(PLAIN_ONLY),
     miniTowns: z.boolean().default(false).meta(PLAIN_ONLY),
     templeScoring: z.boolean().default(false).meta(PLAIN_ONLY),
@@ -66,36 +64,6 @@ export const settings = z
     for (const { path, message } of misfits(chosen)) context.addIssue({ code: 'custom', path: [path], message });
   });
 export type Settings = z.infer<typeof settings>;
-
-/** Settings that don't go together (TM-20.9, 20.10). */
-function misfits(chosen: Settings): { path: string; message: string }[] {
-  const found: { path: string; message: string }[] = [];
-  if ((chosen.setup === 'given') !== (chosen.given !== null)) {
-    found.push({ path: 'given', message: 'set-up "given" needs its arrangement, and only it (TM-20.10)' });
-  }
-  if (chosen.setup === 'given' && chosen.factions !== 'choose') {
-    found.push({ path: 'factions', message: 'set-up "given" names the factions: leave this at "choose" (TM-20.10)' });
-  }
-  if (chosen.assigned !== null && chosen.setup !== 'introductory') {
-    found.push({ path: 'assigned', message: 'factions are assigned in the introductory game only (TM-2.1)' });
-  }
-  if (chosen.imported && chosen.setup !== 'given') {
-    found.push({ path: 'imported', message: 'an imported game comes from a ledger, which gives its set-up (TM-20.9)' });
-  }
-  if (chosen.imported && chosen.powerAnswers === 'strict') {
-    found.push({ path: 'powerAnswers', message: 'a ledger tells of answers that come later: not strict (TM-20.9)' });
-  }
-  if (chosen.setup === 'introductory' && !isPlain(chosen)) {
-    found.push({ path: 'setup', message: 'the introductory game takes no other options than powerAnswers (TM-20.10)' });
-  }
-  return found;
-}
-
-function isPlain(chosen: Settings): boolean {
-  const { factions, turnOrder, cultistsPower, startVp, shippingBonus, miniTowns, templeScoring } = chosen;
-  const extras = shippingBonus || miniTowns || templeScoring;
-  return factions === 'choose' && turnOrder === 'clockwise' && cultistsPower && startVp === '20' && !extras;
-}
 
 const town = z.strictObject({
   spaces: z.array(z.string()),

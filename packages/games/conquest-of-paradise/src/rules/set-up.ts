@@ -1,5 +1,5 @@
 /** Section 3: what lies where before the first turn. */
-import { type Draw, type NewEvent, pick, type Random, Refused, secret } from '@wayfinder/engine';
+import { assertChosen, type Draw, type NewEvent, pick, type Random, Refused, secret } from '@wayfinder/engine';
 import { z } from 'zod';
 import { STARTING_BANDS, STARTING_VILLAGES } from '../data/constants.ts';
 import {
@@ -29,7 +29,7 @@ import { changeHex, setVillages } from './control.ts';
 import { eventPart } from './event-part.ts';
 import { faceDown, minus, piecesOf, putPieces } from './pieces.ts';
 import { isOpponent } from './players.ts';
-import { hasVariableStart, isSolo, settingsRefusal, settled } from './settings.ts';
+import { ALLOWED, hasVariableStart, isSolo, settingsRefusal, settled } from './settings.ts';
 
 /** The human plays Tonga, the opponent is Samoa (CP-31.1). */
 const SOLO_HOMES = ['tonga', 'samoa'];
@@ -49,6 +49,7 @@ type MarkersDrawn = z.infer<typeof markersDrawn>;
  * @throws Refused when the settings don't fit each other or the number of seats (CP-3.1, 20.3, 20.4).
  */
 export function startEvents(chosen: Settings, seats: number, random: Random): NewEvent[] {
+  assertChosen(chosen, ALLOWED);
   const refusal = settingsRefusal(chosen, seats);
   if (refusal) throw new Refused(refusal);
   const sides = sidesOf(chosen, seats);

@@ -6,7 +6,7 @@ import { position } from '../position.ts';
 import { conquestOfParadise } from '../ruleset.ts';
 import { NOT_YET, type Settings, type State, settings, state as stateSchema } from '../state.ts';
 import { newGame, startEvents } from './set-up.ts';
-import { eventProcedure, settingsRefusal } from './settings.ts';
+import { ALLOWED, eventProcedure, settingsRefusal } from './settings.ts';
 
 const BASE: Settings = { edition: '2', homes: 'random' };
 const ALL: Settings = {
@@ -255,4 +255,14 @@ describe('the form', () => {
 it('is what the ruleset asks when a game is created', () => {
   expect(conquestOfParadise.settings.refused?.({ ...BASE, solo: 'standard' }, 2)?.code).toBe('wrong-number-of-seats');
   expect(conquestOfParadise.settings.refused?.(BASE, 2)).toBeNull();
+});
+
+it('refuses by the rules themselves what the schema does, as pages audit games without one', () => {
+  const start = (more: object) => () => startEvents({ ...BASE, ...more } as Settings, 2, seededRandom('odd'));
+  expect(start({ goalVp: 60 })).not.toThrow();
+  for (const goalVp of [3, 61, 20.5, '20']) expect(start({ goalVp })).toThrow('goalVp');
+  expect(start({ malaria: 'noDie' })).toThrow('malaria');
+  expect(start({ edition: '3' })).toThrow('edition');
+  expect(start({ easy: true })).toThrow('easy');
+  expect(Object.keys(ALLOWED).sort()).toEqual(Object.keys(settings.shape).sort());
 });

@@ -2,8 +2,8 @@
  * Section 20: which advanced rules a game is played with. The rules ask here and never read a setting themselves, since a setting that nobody chose
  * is absent.
  */
-import { type Refusal, refuse } from '@wayfinder/engine';
-import { isChosen } from '../advanced.ts';
+import { type Allowed, type Refusal, refuse } from '@wayfinder/engine';
+import { GOALS, isChosen } from '../advanced.ts';
 import { setUpData, VP } from '../data/index.ts';
 import { NOT_YET, type Settings, type State } from '../state.ts';
 
@@ -78,6 +78,28 @@ export function settled(chosen: Settings): Settings {
   const randomEvents = eventProcedure({ settings: chosen });
   return chosen.randomEvents === 'on' && randomEvents !== null ? { ...chosen, randomEvents } : chosen;
 }
+
+const EITHER = [true, false, undefined];
+
+function isGoal(goal: unknown): boolean {
+  if (goal === 'standard' || goal === undefined) return true;
+  return Number.isInteger(goal) && Number(goal) >= GOALS.lowest && Number(goal) <= GOALS.highest;
+}
+
+/** All settings that there are. Pages audit finished games without schemas. */
+export const ALLOWED: Allowed = {
+  edition: ['1', '2'],
+  homes: (homes) => homes === 'random' || Array.isArray(homes),
+  variableStart: EITHER,
+  goalVp: isGoal,
+  randomEvents: ['off', 'on', 'c3i', 'second', undefined],
+  reactions: ['orders', 'ask', undefined],
+  southIsland: EITHER,
+  reserve: EITHER,
+  kumara: EITHER,
+  malaria: ['off', 'oneDie', 'perGroup', undefined],
+  solo: ['off', 'standard', 'harder', undefined],
+};
 
 /** The name of a setting in a refusal. */
 function nameOf(key: keyof Settings): { option: string } {

@@ -3,7 +3,7 @@
  * stored as ever; what holds then is told by `rules/settings.ts`, and the default stands in the schema for forms only.
  */
 import { z } from 'zod';
-import { DEFAULTS } from '../advanced.ts';
+import { DEFAULTS, GOALS } from '../advanced.ts';
 import { goalOf, setUpData } from '../data/index.ts';
 
 /** Settings whose rules aren't all there: nobody may choose them, and no form offers them. */
@@ -19,9 +19,7 @@ function advanced<T extends z.ZodType>(
   return schema.optional().meta({ default: DEFAULTS[key], ...offered, ...more });
 }
 
-/** VP that a goal may be, and how far from the usual one it had better be (CP-22.2). */
-const LOWEST_GOAL = 4;
-const HIGHEST_GOAL = 60;
+/** How far from the usual one a goal had better be (CP-22.2). */
 const GOAL_ADVISED = 3;
 
 /** By number of seats: the goals that a form lets pass without a warning. */
@@ -40,7 +38,7 @@ export const settings = z.strictObject({
   homes: z.union([z.literal('random'), z.array(z.enum(HOMES))]).meta({ fitting: FITTING }),
   variableStart: advanced('variableStart', z.boolean()),
   /** `standard`: that of the number of seats. */
-  goalVp: advanced('goalVp', z.union([z.literal('standard'), z.number().int().min(LOWEST_GOAL).max(HIGHEST_GOAL)]), {
+  goalVp: advanced('goalVp', z.union([z.literal('standard'), z.number().int().min(GOALS.lowest).max(GOALS.highest)]), {
     advised: ADVISED,
   }),
   /** `on`: the procedure of the edition (CP-20.4); the state of a game has `c3i` or `second` instead. */

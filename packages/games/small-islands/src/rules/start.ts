@@ -1,10 +1,10 @@
 /** The first events of a game: colours and the first player (SI-2.1, 2.2). */
-import { type NewEvent, pick, type Random, Refused } from '@wayfinder/engine';
+import { assertChosen, type NewEvent, pick, type Random, Refused } from '@wayfinder/engine';
 import { CURRENT_VERSION, dataOf } from '../data/index.ts';
 import { newGame } from '../events/set-up.ts';
 import { drawSome, Script } from '../script.ts';
 import type { Settings } from '../state.ts';
-import { settingsRefusal } from './settings.ts';
+import { ALLOWED, settingsRefusal } from './settings.ts';
 
 /** Rules that hold from the beginning, by what is chosen. */
 function because({ mode }: Settings, seats: number): string[] {
@@ -32,6 +32,7 @@ function firstSeat(script: Script, { firstPlayer }: Settings, seats: number, ran
 
 /** The first events: the set-up and who begins. @throws Refused when the settings don't fit the number of seats. */
 export function startEvents(chosen: Settings, seats: number, random: Random): NewEvent[] {
+  assertChosen(chosen, ALLOWED);
   const refused = settingsRefusal(chosen, seats);
   if (refused) throw new Refused(refused);
   const coloured = seats === 1 ? 2 : seats;

@@ -13,7 +13,8 @@ import {
   type Table,
 } from '@wayfinder/engine';
 import { BONUS_CARDS, START_VP } from '../data/index.ts';
-import { MOST_START_VP, type Settings } from '../state.ts';
+import { MOST_START_VP } from '../rules/settings.ts';
+import type { Settings } from '../state.ts';
 import {
   action,
   advanceTrack,

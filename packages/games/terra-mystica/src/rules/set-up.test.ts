@@ -2,9 +2,11 @@ import { type Draw, type Level, type NewEvent, type Random, Refused, seededRando
 import { expect, test } from 'vitest';
 import { newGame } from '../events/set-up.ts';
 import type { DecisionPart } from '../part.ts';
+import { playingRules } from '../playing-rules.ts';
 import { type Settings, type State, settings } from '../state.ts';
 import { advanced, after, decided, settingsOf } from '../testing/hand.ts';
 import { setUpPart, startEvents } from './set-up.ts';
+import { ALLOWED } from './settings.ts';
 
 type Kind = 'faction' | 'nominate' | 'bid' | 'first-dwelling' | 'first-bonus-card';
 const KINDS: Kind[] = ['faction', 'nominate', 'bid', 'first-dwelling', 'first-bonus-card'];
@@ -329,4 +331,20 @@ test('TM-20.2, 20.9, 20.10: a game from a ledger is not strict, and starting VP 
   expect(accepted({ imported: true, powerAnswers: 'strict' })).toBe(false);
   expect(accepted(given({ vp: [100, 0, 20, 20] }))).toBe(true);
   expect(accepted(given({ vp: [101, 0, 20, 20] }))).toBe(false);
+});
+
+test('TM-20.9, 20.10: the rules themselves refuse what the schema does, as pages audit games without one', () => {
+  const start = (more: object) => () => startEvents({ ...settingsOf(), ...more } as Settings, 2, seededRandom('odd'));
+  const two = given({ factions: ['witches', 'nomads'], cards: GIVEN.cards.slice(0, 5), vp: [20, 100] });
+  expect(start(two)).not.toThrow();
+  expect(start({ ...two, setup: 'variable' })).toThrow('and only it');
+  expect(start({ imported: true })).toThrow('comes from a ledger');
+  expect(start({ ...two, given: { ...two.given, vp: [20, 101] } })).toThrow('given');
+  expect(start({ setup: 'introductory', miniTowns: true })).toThrow('no other options');
+  expect(start({ assigned: ['witches', 'nomads'] })).toThrow('introductory game only');
+  expect(start({ cultistsPower: undefined })).toThrow('cultistsPower');
+  expect(start({ startVp: '40' })).toThrow('startVp');
+  expect(start({ easy: true })).toThrow('easy');
+  expect(playingRules.refused?.({ ...settingsOf(), ...two, imported: true }, 2)?.code).toBe('only-from-a-ledger');
+  for (const key of Object.keys(settings.shape)) expect(Object.keys(ALLOWED)).toContain(key);
 });

@@ -1,5 +1,5 @@
 /** Sections 2 and 3: everything before the first round. */
-import { type NewEvent, type Random, Refused, type RuleId, refuse } from '@wayfinder/engine';
+import { assertChosen, type NewEvent, type Random, Refused, type RuleId, refuse } from '@wayfinder/engine';
 import { FACTION_FACTS, INTRO } from '../data/index.ts';
 import { newGame } from '../events/set-up.ts';
 import type { Part } from '../part.ts';
@@ -20,6 +20,7 @@ import {
 import { chooseFaction, faction, factionRule } from './set-up/factions.ts';
 import { beginGame, firstBonusCard } from './set-up/first-cards.ts';
 import { firstDwelling, placeIntroDwellings, placingOrder } from './set-up/first-dwellings.ts';
+import { ALLOWED, misfits } from './settings.ts';
 
 /** Seats that can play: bonus cards and factions are made for so many (TM-2.6). */
 export const SEATS = { min: 2, max: 5 } as const;
@@ -54,7 +55,11 @@ function checkAssigned({ assigned }: Settings, seats: number): void {
   if ([...assigned].sort().join() !== wanted) throw new Refused(refuse('assigned-does-not-fit', ['TM-2.1']));
 }
 
+/** What the schema of settings refuses is refused by the rules as well: who audits a game on a page has no schema. */
 function checkSettings(chosen: Settings, seats: number): void {
+  assertChosen(chosen, ALLOWED);
+  const [misfit] = misfits(chosen);
+  if (misfit) throw new Error(misfit.message);
   if (seats < SEATS.min || seats > SEATS.max) {
     throw new Refused(refuse('wrong-number-of-seats', ['TM-2.6'], { n: { count: seats } }));
   }
