@@ -84,7 +84,7 @@ function fieldOf(key: string, schema: Schema): Field | null {
 }
 
 /** Whether another option, as it is chosen, leaves this one nothing to decide. */
-export function isMoot({ idleWith = {} }: Field, chosen: Readonly<Record<string, unknown>>): boolean {
+export function isMoot({ idleWith = {} }: Pick<Field, 'idleWith'>, chosen: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(idleWith).some(([other, values]) => values.includes(chosen[other]));
 }
 
@@ -93,6 +93,21 @@ export function fieldsOf(schema: unknown): Field[] {
   const properties = (schema as Schema).properties ?? {};
   const offered = Object.entries(properties).filter(([, property]) => property.offered !== false);
   return offered.flatMap(([key, property]) => fieldOf(key, property) ?? []);
+}
+
+/** Any setting of a game: one that a form offers, or one that only programs name (`field` null where no form could). */
+export interface Setting extends Pick<Field, 'key' | 'otherwise' | 'idleWith'> {
+  field: Field | null;
+}
+
+/** All settings of a schema, in its order. */
+export function settingsIn(schema: unknown): Setting[] {
+  const properties = Object.entries((schema as Schema).properties ?? {});
+  return properties.map(([key, property]) => {
+    const { default: otherwise, idleWith } = property;
+    const asked = 'default' in property ? { otherwise } : {};
+    return { key, ...asked, ...(idleWith ? { idleWith } : {}), field: fieldOf(key, property) };
+  });
 }
 
 type SeatField = Extract<Field, { kind: 'seats' }>;

@@ -135,3 +135,30 @@ test('what has no words isn’t told', () => {
   expect(told({ ...plain, secret: true }).options).toEqual(told(plain).options);
   expect(told({ ...plain, secret: true }).preset).toBeNull();
 });
+
+test('what no form offers is told, once it isn’t as it would be anyway', async () => {
+  const { rulesets } = await import('@wayfinder/games-catalog');
+  const { settings } = (await rulesets['terra-mystica']?.load()) ?? {};
+  const given = { scoring: ['SCORE1'], cards: ['BON1'], factions: ['witches', 'nomads'], vp: [20, 100] };
+  const texts: Record<string, string> = {
+    'setting.given': 'Given',
+    'setting.imported': 'From a ledger',
+    'option.witches': 'Witches',
+    'tile.SCORE1': 'Towns',
+    'card.BON1': 'Priest',
+  };
+  const wordy = {
+    has: (key: string) => key in texts,
+    say: ({ key }: { key: string }) => texts[key],
+    name: ({ option }: { option: string }) => texts[`option.${option}`],
+  } as unknown as Words;
+  const { z } = await import('zod');
+  const schema = z.toJSONSchema(settings?.schema ?? z.never(), { io: 'input' });
+  const toldOf = (chosen: object) =>
+    unexplained(setUpWords({ presets: [], settings: schema }, chosen, 2, wordy, page)).options;
+  expect(toldOf({ setup: 'given', given, imported: true })).toEqual([
+    ['Given', 'Towns and Priest and Witches and nomads and 20 and 100'],
+    ['From a ledger', 'yes'],
+  ]);
+  expect(toldOf({ setup: 'variable', given: null, imported: false })).toEqual([]);
+});

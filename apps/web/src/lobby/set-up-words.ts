@@ -1,7 +1,7 @@
 /** How a game is set up, in words: for those who are asked to join it, and on its page. */
 import type { RulesetDetail } from '@wayfinder/contract';
 import type { Words } from '@wayfinder/games-catalog/words';
-import { type Field, fieldsOf, isMoot, onlyValue } from '../create/fields.ts';
+import { isMoot, onlyValue, type Setting, settingsIn } from '../create/fields.ts';
 import { same } from '../parts/same.ts';
 
 /** What words are needed of the page itself. */
@@ -13,21 +13,28 @@ interface PageWords {
 
 type Settings = Record<string, unknown>;
 
-function valueWords(field: Field, value: unknown, words: Words, page: PageWords): string {
+/** What a value is made of: what only programs name may hold lists of several things. */
+function partsOf(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(partsOf) : [value];
+}
+
+function valueWords({ key: setting }: Setting, value: unknown, words: Words, page: PageWords): string {
   if (typeof value === 'boolean') return value ? page.yes : page.no;
   const name = (one: unknown): string => {
-    const [key, option] = [`setting.${field.key}.${String(one)}`, String(one)];
+    const [key, option] = [`setting.${setting}.${String(one)}`, String(one)];
     if (words.has(key)) return words.say({ key });
-    return words.has(`option.${option}`) ? words.name({ option }) : option;
+    if (words.has(`option.${option}`)) return words.name({ option });
+    const named = [`tile.${option}`, `card.${option}`].find(words.has);
+    return named === undefined ? option : words.say({ key: named });
   };
-  return Array.isArray(value) ? page.list(value.map(name)) : name(value);
+  return typeof value === 'object' ? page.list(partsOf(value).map(name)) : name(value);
 }
 
 /**
  * Whether an option leaves the game as it is without it: it is off, or as it would be anyway. One that every preset settles (`always`) is part of
  * every game: its usual value is a rule like any other, and not the absence of one.
  */
-function isIdle({ otherwise }: Field, value: unknown, always: boolean): boolean {
+function isIdle({ otherwise }: Setting, value: unknown, always: boolean): boolean {
   if (value === undefined || value === null) return true;
   if (value === false) return otherwise !== true;
   return !always && same(value, otherwise);
@@ -38,7 +45,7 @@ type Told = readonly [said: string, hint: string | null];
 
 /**
  * What is played with: the preset by its name (`preset`), if one fits, and the options (`options`), each as its name, its value and what that means.
- * What is off, and what the game has no words for, isn't told.
+ * What is off isn't told, nor what the game has no words for. What no form offers is told: others must know what they sit down to.
  */
 export function setUpWords(
   { presets, settings: schema }: Pick<RulesetDetail, 'presets' | 'settings'>,
@@ -50,20 +57,21 @@ export function setUpWords(
   const key = `preset.${presets.find((one) => same(one.settings, settings))?.id}`;
   const chosen = settings as Settings;
   const always = (one: string): boolean => presets.every((preset) => one in (preset.settings as Settings));
-  const isTold = (field: Field): boolean =>
-    words.has(`setting.${field.key}`) && !isMoot(field, chosen) && !isIdle(field, chosen[field.key], always(field.key));
+  const isTold = (one: Setting): boolean =>
+    words.has(`setting.${one.key}`) && !isMoot(one, chosen) && !isIdle(one, chosen[one.key], always(one.key));
   const hint = (...keys: string[]): string | null => {
     const said = keys.find(words.has);
     return said === undefined ? null : words.say({ key: said });
   };
   return {
     preset: words.has(key) ? [words.say({ key }), hint(`${key}.hint`)] : null,
-    options: fieldsOf(schema)
+    options: settingsIn(schema)
       .filter(isTold)
-      .map((field) => {
-        const [at, value] = [`setting.${field.key}`, onlyValue(field, seats) ?? chosen[field.key]];
+      .map((one) => {
+        const only = one.field ? onlyValue(one.field, seats) : null;
+        const [at, value] = [`setting.${one.key}`, only ?? chosen[one.key]];
         const meaning = hint(`${at}.${String(value)}.hint`, `${at}.hint`);
-        return [words.say({ key: at }), valueWords(field, value, words, page), meaning];
+        return [words.say({ key: at }), valueWords(one, value, words, page), meaning];
       }),
   };
 }
