@@ -8,10 +8,9 @@ export function keyOf(gameId: string): string {
   return `${PREFIX}${gameId}`;
 }
 
-/** Forgets what this device saw of a game; without one, of all games. */
-export function forgetWitness(gameId?: string): void {
+/** Forgets what this device saw of all games. */
+export function forgetWitnesses(): void {
   const kept = store();
   if (!kept) return;
-  const isOf = (key: string): boolean => (gameId === undefined ? key.startsWith(PREFIX) : key === keyOf(gameId));
-  for (const key of Object.keys(kept)) if (isOf(key)) kept.removeItem(key);
+  for (const key of Object.keys(kept)) if (key.startsWith(PREFIX)) kept.removeItem(key);
 }

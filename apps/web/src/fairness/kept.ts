@@ -1,5 +1,5 @@
 /**
- * What this device saw of a game before anybody could change it: the hash of its seed, the nonce that this browser gave, the last head of the log.
+ * What this device saw of a game before anybody could change it: the hash of its seed, the nonce that this browser gave, heads of the log.
  * With these a finished game can be proved (docs/fairness.md). Kept as what is composed is, and forgotten with it.
  */
 import type { Viewer, Witness } from '@wayfinder/engine';
@@ -18,14 +18,26 @@ export interface Kept {
   isGiven?: boolean;
   /** The page showed this browser's player at a seat. */
   isSeated?: boolean;
-  /** The last head, with the events that it covers. */
-  head?: { viewer: Viewer; head: string; position: number };
+  /** The game has started with this browser's nonce: a page from before says nothing new. */
+  isBegun?: boolean;
+  /** Heads in the order in which they were told. */
+  heads?: KeptHead[];
+  /** The last head, as it was kept before there were several. */
+  head?: KeptHead;
+}
+
+/** A head as the page was told it, with the events that it covers. */
+export interface KeptHead {
+  viewer: Viewer;
+  head: string;
+  position: number;
 }
 
 /** What is kept of a game. */
 export function read(gameId: string): Kept {
   try {
-    return JSON.parse(ownStore()?.getItem(keyOf(gameId)) ?? '{}') as Kept;
+    const { head, ...kept } = JSON.parse(ownStore()?.getItem(keyOf(gameId)) ?? '{}') as Kept;
+    return head ? { ...kept, heads: [head, ...(kept.heads ?? [])] } : kept;
   } catch {
     return {};
   }

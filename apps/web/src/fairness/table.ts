@@ -23,22 +23,33 @@ export function gaveNonce(gameId: string): void {
   keep(gameId, { ...read(gameId), isGiven: true });
 }
 
+/** The game started with this browser's nonce. */
+export function began(gameId: string): void {
+  keep(gameId, { ...read(gameId), isGiven: true, isBegun: true });
+}
+
 /** A table as its page shows it before the start. */
 export type OpenTable = Pick<
   GameDetail,
-  'id' | 'ruleset' | 'settings' | 'seatOrder' | 'seedHash' | 'yourSeat' | 'seats'
+  'id' | 'ruleset' | 'settings' | 'seatOrder' | 'seedHash' | 'yourSeat' | 'yourNonce' | 'seats'
 >;
 
-/** The page shows a table before the start: the first hash counts, with what it binds. Who stood up has no share in the chance any more. */
-export function sawTable({ id, ruleset, settings, seatOrder, seedHash, yourSeat, seats }: OpenTable): void {
+/**
+ * The page shows a table before the start: the first hash counts, with what it binds. Who stood up has no share in the chance any more, and who
+ * sat down anew on another device gave another nonce there.
+ */
+export function sawTable({ id, ruleset, settings, seatOrder, seedHash, yourSeat, yourNonce, seats }: OpenTable): void {
   const { nonce, isGiven, isSeated, ...kept } = read(id);
+  // A page of a game that has begun, shown as a table again, changes nothing.
+  if (kept.isBegun || kept.heads) return;
   const first = {
     ...(seedHash === null ? {} : { seedHash }),
     setUp: { ruleset, seats: seats.length, settings, seatOrder },
   };
   // What is shown may be from a moment before this browser sat down.
   const stoodUp = isGiven && isSeated && yourSeat === null;
-  const share = stoodUp || nonce === undefined ? {} : { nonce, isGiven: Boolean(isGiven) };
+  const counts = yourSeat === null ? Boolean(isGiven) : yourNonce === nonce;
+  const share = stoodUp || nonce === undefined ? {} : { nonce, isGiven: counts };
   const seated = yourSeat === null && (stoodUp || !isSeated) ? {} : { isSeated: true };
   keep(id, { ...(kept.setUp ? kept : { ...kept, ...first }), ...share, ...seated });
 }

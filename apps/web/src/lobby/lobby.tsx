@@ -6,7 +6,7 @@ import { Button, ButtonLink, ErrorNote, SeatDisc } from '@wayfinder/ui';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useState } from 'react';
-import { gaveNonce, newNonce, nonceFor, sawTable } from '../fairness/table.ts';
+import { began, gaveNonce, newNonce, nonceFor, sawTable } from '../fairness/table.ts';
 import { CopyField } from '../parts/copy-field.tsx';
 import { PlayerLink } from '../parts/player-link.tsx';
 import { useCall } from '../parts/use-call.ts';
@@ -28,8 +28,6 @@ export interface LobbyProps {
 
 type Send = ReturnType<typeof useCall>['send'];
 
-const GIVES_NONCE: ReadonlySet<string> = new Set(['joinGame', 'startGame']);
-
 /** A game before its start: seats fill, the host starts it. Follows what others do. */
 export function Lobby(props: LobbyProps): ReactElement {
   const { game, link } = props;
@@ -39,7 +37,8 @@ export function Lobby(props: LobbyProps): ReactElement {
   useEffect(() => sawTable(game), [game]);
   const act: Send = async (name, sending) => {
     const done = await send(name, sending);
-    if (done && GIVES_NONCE.has(name)) gaveNonce(game.id);
+    if (done && name === 'joinGame') gaveNonce(game.id);
+    if (done && name === 'startGame') began(game.id);
     router.refresh();
     return done;
   };

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api/browser.ts';
+import { sawHead } from '../fairness/heads.ts';
+import { witnessOf } from '../fairness/witness.ts';
 import { draftKey } from '../play/drafts-here.ts';
 import { keepBoard, type SeenBoard, seenBoards } from './boards.ts';
 import { ownStore, store } from './device.ts';
@@ -88,6 +90,16 @@ test('a call that the service answers with 401 ends the session here', async () 
   vi.stubGlobal('fetch', async () => Response.json({ code: 'not-signed-in', title: 'Who?' }, { status: 401 }));
   await expect(call('getCalls', {})).rejects.toThrow('Who?');
   expect([ownStore(), texts.size]).toEqual([null, 0]);
+});
+
+test('a page that knows of no seat makes the device forget nothing that proves the game; the end of the session does', () => {
+  openFor('ana');
+  sawHead('g', 0, 'h1', 1);
+  forgetGame('g');
+  expect(witnessOf('g', 0).heads).toEqual([{ viewer: 0, head: 'h1' }]);
+  endSession();
+  openFor('ana');
+  expect(witnessOf('g', 0)).toEqual({});
 });
 
 test('leaving a game forgets that one only', async () => {

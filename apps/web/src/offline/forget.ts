@@ -1,29 +1,33 @@
 /** When what is kept on a device goes: with its session, or with the seat it is about. */
-import { forgetWitness } from '../fairness/forget.ts';
+import { forgetWitnesses } from '../fairness/forget.ts';
 import { forgetDrafts } from '../play/drafts-here.ts';
 import { forgetBoards } from './boards.ts';
 import { beOf, sessionHere } from './device.ts';
 
 function forget(gameId?: string): void {
   forgetDrafts(gameId);
-  forgetWitness(gameId);
   // A browser that doesn't open its store has nothing in it.
   forgetBoards(gameId).catch(() => undefined);
 }
 
 /** The page is made for this session, or for nobody: what another one has left on the device is forgotten. */
 export function openFor(session: string | null): void {
-  if (session !== sessionHere()) forget();
+  if (session !== sessionHere()) forgetAll();
   beOf(session);
 }
 
 /** The session has ended: nothing of it stays on the device, and this page keeps nothing more. */
 export function endSession(): void {
   beOf(null);
-  forget();
+  forgetAll();
 }
 
-/** A seat was left: what was composed and seen there goes. */
+function forgetAll(): void {
+  forget();
+  forgetWitnesses();
+}
+
+/** A seat was left, or a page says so: what was composed there goes, with its boards. What proves the game stays, or one page could make it go. */
 export function forgetGame(gameId: string): void {
   forget(gameId);
 }
