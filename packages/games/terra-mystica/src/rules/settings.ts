@@ -1,6 +1,5 @@
 /** Section 20: what goes together, and who may choose it. Free of schemas, which pages don't have: they audit finished games, too. */
 import { type Allowed, type Refusal, refuse } from '@wayfinder/engine';
-import type { Settings } from '../state.ts';
 
 /** Most VP that a seat can begin with where the set-up is given. */
 export const MOST_START_VP = 100;
@@ -14,6 +13,19 @@ export const WORDS = {
   powerAnswers: ['relaxed', 'strict'],
   startVp: ['20', '2017'],
 } as const;
+
+type Words = { [Key in keyof typeof WORDS]: (typeof WORDS)[Key][number] };
+
+/** Settings as they meet here. */
+interface Chosen extends Words {
+  given: object | null;
+  assigned: readonly string[] | null;
+  cultistsPower: boolean;
+  shippingBonus: boolean;
+  miniTowns: boolean;
+  templeScoring: boolean;
+  imported: boolean;
+}
 
 const EITHER = [true, false];
 const isCount = (vp: unknown): boolean => Number.isInteger(vp) && Number(vp) >= 0 && Number(vp) <= MOST_START_VP;
@@ -38,7 +50,7 @@ export const ALLOWED: Allowed = {
 };
 
 /** Settings that don't go together (TM-20.9, 20.10). */
-export function misfits(chosen: Settings): { path: string; message: string }[] {
+export function misfits(chosen: Chosen): { path: string; message: string }[] {
   const found: { path: string; message: string }[] = [];
   if ((chosen.setup === 'given') !== (chosen.given !== null)) {
     found.push({ path: 'given', message: 'set-up "given" needs its arrangement, and only it (TM-20.10)' });
@@ -61,13 +73,13 @@ export function misfits(chosen: Settings): { path: string; message: string }[] {
   return found;
 }
 
-function isPlain(chosen: Settings): boolean {
+function isPlain(chosen: Chosen): boolean {
   const { factions, turnOrder, cultistsPower, startVp, shippingBonus, miniTowns, templeScoring } = chosen;
   const extras = shippingBonus || miniTowns || templeScoring;
   return factions === 'choose' && turnOrder === 'clockwise' && cultistsPower && startVp === '20' && !extras;
 }
 
 /** Imported games are replayed, and nobody may create one. */
-export function settingsRefusal({ imported }: Settings): Refusal | null {
+export function settingsRefusal({ imported }: Pick<Chosen, 'imported'>): Refusal | null {
   return imported ? refuse('only-from-a-ledger', ['TM-20.9']) : null;
 }
