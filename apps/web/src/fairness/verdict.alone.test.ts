@@ -1,6 +1,7 @@
 /** The audit as a browser has it: with rules that no schema belongs to. */
-import { type AuditFile, headOf } from '@wayfinder/engine';
+import { type AuditFile, headOf, openTable, outcomeOf, seededRandom } from '@wayfinder/engine';
 import { storedLogs } from '@wayfinder/engine/testing';
+import { rulesets } from '@wayfinder/games-catalog';
 import { describe, expect, test, vi } from 'vitest';
 import { verdictOf } from './verdict.ts';
 
@@ -26,7 +27,10 @@ describe.each(['conquest-of-paradise', 'small-islands', 'terra-mystica'])('a gam
   test(
     'has nothing against it where it is what was played',
     async () => {
-      expect(await verdictOf({ gameId, file, witness: {} })).toBe('consistent');
+      const found = await verdictOf({ gameId, file, witness: {} });
+      expect(found.verdict).toBe('consistent');
+      expect(found.why).toContain('unseen');
+      expect(found.whole).toMatch(/^[0-9a-f]{32}$/);
     },
     SLOW,
   );
@@ -36,14 +40,54 @@ describe.each(['conquest-of-paradise', 'small-islands', 'terra-mystica'])('a gam
     async () => {
       const events = file.batches.map((entries) => entries.flatMap((entry) => entry.events));
       const head = headOf('00'.repeat(32), events, 0);
-      expect(await verdictOf({ gameId, file, witness: { heads: [{ viewer: 0, head }] } })).toBe('broken');
+      expect((await verdictOf({ gameId, file, witness: { heads: [{ viewer: 0, head }] } })).verdict).toBe('broken');
     },
     SLOW,
   );
 
   test('is broken where it is another game, or none', async () => {
-    expect(await verdictOf({ gameId: 'another', file, witness: {} })).toBe('broken');
-    expect(await verdictOf({ gameId, file: { ...file, ruleset: 'chess' }, witness: {} })).toBe('broken');
-    expect(await verdictOf({ gameId, file: { ...file, more: 1 }, witness: {} })).toBe('broken');
+    const verdict = async (asked: string, given: unknown) =>
+      (await verdictOf({ gameId: asked, file: given, witness: {} })).verdict;
+    expect(await verdict('another', file)).toBe('broken');
+    expect(await verdict('another', { ...file, more: 1 })).toBe('broken');
+    for (const other of ['chess', '__proto__', 'constructor'])
+      expect(await verdict(gameId, { ...file, ruleset: other })).toBe('broken');
+    for (const none of [null, [], 'a text', {}]) expect(await verdict(gameId, none)).toBe('broken');
   });
+
+  test('can’t be checked where it is in a shape that this page doesn’t know', async () => {
+    const { verdict } = await verdictOf({ gameId, file: { ...file, more: 1 }, witness: {} });
+    expect(verdict).toBe('failed');
+  });
+
+  test(
+    'is broken where the page shows another end than its log has, unless other rules told it',
+    async () => {
+      const rules = await rulesets[ruleset]?.playing?.();
+      if (!rules) throw new Error('no rules');
+      const outcome = outcomeOf(rules, openTable(rules, file.info, file.batches.flat()));
+      if (!outcome) throw new Error('not over');
+      const { verdict, why } = await verdictOf({ gameId, file, witness: { outcome } });
+      expect(verdict).toBe('consistent');
+      const [first, ...others] = outcome.ranking;
+      const better = { ...outcome, ranking: first ? [{ ...first, score: first.score + 1 }, ...others] : [] };
+      const expected = why.includes('other-rules') ? 'consistent' : 'broken';
+      expect((await verdictOf({ gameId, file, witness: { outcome: better } })).verdict).toBe(expected);
+    },
+    SLOW,
+  );
+});
+
+test('settings that no schema lets pass are broken here too, where there are no schemas', async () => {
+  const rules = await rulesets['terra-mystica']?.playing?.();
+  if (!rules) throw new Error('no rules');
+  const plain = {
+    ...(storedGame('terra-mystica').info.settings as object),
+    setup: 'variable',
+    given: null,
+    assigned: null,
+  };
+  const vp = { scoring: [], cards: [], factions: ['witches', 'nomads'], vp: [20, 100] };
+  for (const odd of [{ given: vp }, { imported: true }])
+    expect(() => rules.start({ ...plain, ...odd }, 2, seededRandom('odd'))).toThrow();
 });

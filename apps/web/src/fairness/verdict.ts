@@ -1,5 +1,5 @@
 /** The verdict on a finished game, with the rules that a browser has. */
-import { type AuditVerdict, audit, isAuditFile, type Witness } from '@wayfinder/engine';
+import { type AuditVerdict, audit, isAuditFile, type Unproven, type Witness } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 
 /** What is to be audited. */
@@ -7,15 +7,39 @@ export interface AuditAsked {
   /** The game whose page asks: another one's file is none of it. */
   gameId: string;
   file: unknown;
+  /** What this device saw of it, with the outcome that its page shows. */
   witness: Witness;
 }
 
+/** What a page found. */
+export interface Found {
+  /** `failed`: the page couldn't check the file, which says nothing of it. */
+  verdict: AuditVerdict | 'failed';
+  /** Why it isn't proven. */
+  why: readonly Unproven[];
+  /** The fingerprint that all players must see; null where there is none. */
+  whole: string | null;
+}
+
+/** What is found without any check. */
+export function foundOnly(verdict: Found['verdict']): Found {
+  return { verdict, why: [], whole: null };
+}
+
 /** @throws Error where the rules can't be loaded: that says nothing of the file */
-export async function verdictOf({ gameId, file, witness }: AuditAsked): Promise<AuditVerdict> {
-  if (!isAuditFile(file) || file.info.gameId !== gameId) return 'broken';
-  const entry = rulesets[file.ruleset];
-  if (!entry) return 'broken';
+export async function verdictOf({ gameId, file, witness }: AuditAsked): Promise<Found> {
+  if (gameOf(file) !== gameId) return foundOnly('broken');
+  // A page from before doesn't know what the service writes today.
+  if (!isAuditFile(file)) return foundOnly('failed');
+  const entry = Object.hasOwn(rulesets, file.ruleset) ? rulesets[file.ruleset] : undefined;
+  if (!entry) return foundOnly('broken');
   const rules = await entry.playing?.();
   if (!rules) throw new Error(`no page audits ${entry.id}`);
-  return audit(rules, file, witness).verdict;
+  const { verdict, why, whole } = audit(rules, file, witness);
+  return { verdict, why, whole };
+}
+
+/** The game that a file says it is of, whatever else is in it. */
+function gameOf(file: unknown): unknown {
+  return (file as { info?: { gameId?: unknown } | null } | null)?.info?.gameId;
 }

@@ -1,7 +1,12 @@
-/** Digits that are shown of a hash: nobody finds another seed with the same ones. */
-const SHOWN = 16;
+/** Digits that are shown of a hash: nobody finds two that begin with as many. */
+const SHOWN = 32;
 
-/** The hash of a game's seed as people compare it, in groups of four. */
+/** Digits as people compare them: in groups of four. */
+export function grouped(digits: string): string {
+  return digits.slice(0, SHOWN).replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** The hash of a game's seed as people compare it. */
 export function sealOf(seedHash: string): string {
-  return seedHash.slice(0, SHOWN).replace(/(.{4})(?=.)/g, '$1 ');
+  return grouped(seedHash);
 }

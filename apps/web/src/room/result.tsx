@@ -72,7 +72,7 @@ export function Result({
       {isLocal ? null : (
         <>
           <Suspense>
-            <FairnessLine gameId={game.id} seat={room.seat} link={link} />
+            <FairnessLine gameId={game.id} seat={room.seat} link={link} outcome={outcome} />
           </Suspense>
           <ButtonLink
             wide

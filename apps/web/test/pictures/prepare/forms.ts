@@ -22,7 +22,7 @@ export async function firstGameOfThree(page: Page): Promise<void> {
 export async function makeToken(page: Page): Promise<void> {
   // Answered here: each picture would leave a token behind.
   await page.route(`**${pathOf('createToken')}`, (route) => route.fulfill({ json: { token: 'wf_5vXo2TqLr8mK1cYb' } }));
-  await page.locator('#tokenName').fill('npx wayfinder audit');
+  await page.locator('#tokenName').fill('npx --no wayfinder audit');
   await page.locator(LAST_BUTTON).click();
   await page.locator('#token').scrollIntoViewIfNeeded();
 }
