@@ -52,3 +52,16 @@ test('a name without a space breaks where it must, on every part of a mail', () 
     expect(html).toMatch(new RegExp(`role="${role}" style="[^"]*overflow-wrap:anywhere;word-break:break-word`));
   }
 });
+
+test.each([
+  ['en', 'you could see'],
+  ['ko', '볼 수 있었던'],
+  ['ja', 'あなたが見られた'],
+  ['fr', 'vous pouviez voir'],
+])('a fingerprint has digits enough to prove, and covers what its reader could see: %s', (locale, words) => {
+  const mail = { ...MAIL, locale, head: 'abcd'.repeat(16) };
+  for (const text of [mailHtml(mail, textsIn(locale)), mailText(mail, textsIn(locale))]) {
+    expect(text).toContain('abcd'.repeat(8));
+    expect(text).toContain(words);
+  }
+});

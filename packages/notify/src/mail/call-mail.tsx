@@ -1,4 +1,5 @@
 /** The mail of a call: a note that says what is due, what happened, and until when. Complete in plain text, and with pictures blocked. */
+import { PROVING_DIGITS } from '@wayfinder/engine';
 import { sentences } from '@wayfinder/games-catalog/words';
 import type { ReactElement } from 'react';
 import type { Say } from '../texts.ts';
@@ -70,7 +71,7 @@ function Foot({ mail, say }: { mail: CallMail; say: Say }): ReactElement {
       <p className="wf-soft" style={css.soft}>
         {say('reason')}
         {mail.head === null ? null : <br />}
-        {mail.head === null ? null : say('head', { head: mail.head.slice(0, 16) })}
+        {mail.head === null ? null : say('head', { head: mail.head.slice(0, PROVING_DIGITS) })}
       </p>
     </>
   );

@@ -1,4 +1,5 @@
 /** The mail of several calls: one part for each game that waits, the nearest deadline first. Complete in plain text, and with pictures blocked. */
+import { PROVING_DIGITS } from '@wayfinder/engine';
 import { sentences } from '@wayfinder/games-catalog/words';
 import type { ReactElement } from 'react';
 import type { Say } from '../texts.ts';
@@ -92,7 +93,7 @@ function Game({ call, say }: { call: CallMail; say: Say }): ReactElement {
       </a>
       <p className="wf-soft" style={css.soft}>
         <QuietLink href={call.links.mute}>{say('mute')}</QuietLink>
-        {call.head === null ? null : ` · ${say('head', { head: call.head.slice(0, 16) })}`}
+        {call.head === null ? null : ` · ${say('head', { head: call.head.slice(0, PROVING_DIGITS) })}`}
       </p>
     </>
   );
