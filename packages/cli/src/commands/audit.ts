@@ -31,7 +31,7 @@ export const command: CliCommand = {
       .option('--nonce <seat:hex>', 'what the browser of this seat gave for chance; may be repeated', collect, [])
       .addHelpText(
         'after',
-        '\nPrints a JSON report. Exit code 0: proven; 3: nothing speaks against it, but it isn’t proven; 1: something does not fit; 2: no such file.',
+        '\nSeats count from 0, in the order in which the page of the game lists them. Digits may stand in groups, as pages show them; with fewer than 32 of a hash or a fingerprint nothing is proven. Compare `whole` of the report with the other players: all must have the same.\n\nPrints a JSON report. Exit code 0: proven; 3: nothing speaks against it, but it isn’t proven; 1: something does not fit; 2: no such file.',
       )
       .action((file: string, options: Options) => auditFile(file, options, terminal));
   },
@@ -65,19 +65,25 @@ function readAudited(data: unknown, path: string): AuditFile {
   return data as AuditFile;
 }
 
+/** Digits as they are: pages show them in groups. */
+function bare(text: string): string {
+  return text.replace(/\s/g, '');
+}
+
 /** @throws CliError for what isn't written as it should be */
 function witnessOf({ seedHash, fingerprint, nonce }: Options): Witness {
-  if (seedHash !== undefined && !/^[0-9a-f]{16,64}$/i.test(seedHash))
+  const hash = seedHash === undefined ? undefined : bare(seedHash);
+  if (hash !== undefined && !/^[0-9a-f]{16,64}$/i.test(hash))
     throw new CliError('--seed-hash is 16 to 64 hexadecimal digits.', 2);
   return {
-    ...(seedHash === undefined ? {} : { seedHash }),
+    ...(hash === undefined ? {} : { seedHash: hash }),
     heads: fingerprint.map((text) => {
-      const [, viewer = '', head = ''] = /^(\d{1,2}|spectator):([0-9a-f]{16,64})$/i.exec(text) ?? [];
+      const [, viewer = '', head = ''] = /^(\d{1,2}|spectator):([0-9a-f]{16,64})$/i.exec(bare(text)) ?? [];
       if (!head) throw new CliError(`--fingerprint is SEAT:HEX, 16 to 64 digits, not "${text}".`, 2);
-      return { viewer: (viewer === 'spectator' ? viewer : Number(viewer)) as Viewer, head };
+      return { viewer: (viewer.toLowerCase() === 'spectator' ? 'spectator' : Number(viewer)) as Viewer, head };
     }),
     nonces: nonce.map((text) => {
-      const [, seat = '', hex = ''] = /^(\d{1,2}):([0-9a-f]{32,64})$/i.exec(text) ?? [];
+      const [, seat = '', hex = ''] = /^(\d{1,2}):([0-9a-f]{32,64})$/i.exec(bare(text)) ?? [];
       if (!hex) throw new CliError(`--nonce is SEAT:HEX, 32 to 64 digits, not "${text}".`, 2);
       return { seat: Number(seat), nonce: hex };
     }),

@@ -139,12 +139,18 @@ describe('export', () => {
     expect(JSON.parse(audit.out)).toMatchObject({ verdict: 'consistent', problems: [] });
     expect(JSON.parse(audit.out).unproven).toHaveLength(3);
     expect(audit.code).toBe(3);
-    // What its players knew before it was over: the first digits will do, as mails print them.
+    // What its players knew before it was over: the first digits will do, as mails print them and pages group them.
     const known = await store.games.head(id);
-    const [nonce, head] = [known?.nonces[1] ?? '', known?.heads[1]?.slice(0, 16).toUpperCase() ?? ''];
-    const witness = ['--seed-hash', known?.seedHash ?? '', '--nonce', `1:${nonce}`, '--fingerprint', `1:${head}`];
+    const [nonce, head] = [known?.nonces[1] ?? '', known?.heads[1]?.slice(0, 32).toUpperCase() ?? ''];
+    const groups = (digits: string): string => digits.replace(/(.{4})/g, '$1 ');
+    const [hash, fingerprint] = [groups(known?.seedHash ?? ''), `1: ${groups(head)}`];
+    const witness = ['--seed-hash', hash, '--nonce', `1:${groups(nonce)}`, '--fingerprint', fingerprint];
     const proven = await wayfinder(['audit', file, ...witness]);
     expect([proven.code, JSON.parse(proven.out).unproven]).toEqual([0, []]);
+    expect(JSON.parse(proven.out).whole).toBe(JSON.parse(audit.out).whole);
+    expect(JSON.parse(proven.out).whole).toMatch(/^[0-9a-f]{32}$/);
+    const faint = await wayfinder(['audit', file, ...witness.slice(0, 4), '--fingerprint', `1:${head.slice(0, 16)}`]);
+    expect([faint.code, JSON.parse(faint.out).unproven.join()]).toEqual([3, expect.stringContaining('fewer than 32')]);
     const other = await wayfinder(['audit', file, ...witness.slice(0, 2), '--nonce', `0:${nonce}`]);
     expect([other.code, JSON.parse(other.out).problems]).toEqual([1, [expect.stringContaining('nonce of seat 0')]]);
     for (const bad of [
