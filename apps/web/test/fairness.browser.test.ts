@@ -70,6 +70,10 @@ test('the seal is shown before the start, both browsers give a nonce, and at the
   const sitting = { stack: site.stack, ruleset: RULESET, gameId, people, choose: simple, atOnce: () => 1 };
   expect(await playWithoutPages(sitting, () => false)).toBe(false);
   for (const { page } of people) expect(await line(page).getAttribute('data-fair')).toBe('proven');
+  // All players compare one fingerprint, however the pages found it.
+  const shown = await Promise.all(people.map(({ page }) => line(page).locator('code').textContent()));
+  expect(shown[0]).toMatch(/^[\da-f]{4}( [\da-f]{4}){7}$/);
+  expect(shown[1]).toBe(shown[0]);
   // The program is told the same by whoever copies the line.
   const [first] = people as [Visitor];
   await first.page.getByText(`--seed-hash ${seedHash} --nonce 0:`).waitFor();
@@ -91,6 +95,9 @@ test('a device that saw nothing of it says so', async () => {
   await signIn(site.stack, { ...other, email: noor.email });
   await other.page.goto(address());
   expect(await line(other.page).getAttribute('data-fair')).toBe('consistent');
+  expect(await line(other.page).locator('code').textContent()).toBe(
+    await line(noor.page).locator('code').textContent(),
+  );
   await picture({ ...other, name: 'other' }, 'consistent');
   await other.context.close();
 });
