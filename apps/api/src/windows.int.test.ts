@@ -29,15 +29,7 @@ beforeAll(async () => {
     posts.push(`${request.url} ${body}`);
     response.end();
   });
-  database = await withDatabase();
-  const world = await openOn(database);
-  people = [];
-  for (const name of ['Ann', 'Ben', 'Cat']) people.push(await world.person(name));
-  outsider = await world.person('Dan');
-  const settings = { rounds: 3, window: true };
-  const more = { preset: undefined, settings, clock: { turnSeconds: TURN_SECONDS } };
-  gameId = (await world.game('sample', people, more)).id;
-  await restAll(people, gameId);
+  const world = await dealtShells();
   for (const person of people.slice(0, 2)) await act(person, gameId, 'seal', ['0']);
   // Ann hears of everybody's calls at the table.
   const table = `http://127.0.0.1:${port}/table`;
@@ -54,6 +46,30 @@ afterAll(async () => {
   await database.drop();
   await earlier.drop();
 });
+
+/** A world whose game deals Ben and Cat a shell to show: else whoever answers twice would answer the same, which is written once. */
+async function dealtShells(): Promise<World> {
+  for (;;) {
+    database = await withDatabase();
+    const world = await openOn(database);
+    people = [];
+    for (const name of ['Ann', 'Ben', 'Cat']) people.push(await world.person(name));
+    outsider = await world.person('Dan');
+    const settings = { rounds: 3, window: true };
+    const more = { preset: undefined, settings, clock: { turnSeconds: TURN_SECONDS } };
+    gameId = (await world.game('sample', people, more)).id;
+    await restAll(people, gameId);
+    const dealt = await Promise.all([1, 2].map((seat) => shellsOf(people[seat] as Person, seat)));
+    if (dealt.every((shells) => shells > 0)) return world;
+    await world.close();
+    await database.drop();
+  }
+}
+
+async function shellsOf(person: Person, seat: number): Promise<number> {
+  const { seats } = (await viewOf(person, gameId)).view as { seats: { stack: { value: { shell: number } } }[] };
+  return seats[seat]?.stack.value.shell ?? 0;
+}
 
 /** The last bid: all three are asked then. */
 function openWindow(): Promise<unknown> {
@@ -144,7 +160,7 @@ async function postedIn(world: World): Promise<string[]> {
 const NOBODY: Answered = [];
 const BEN: Answered = [[1, 'pass']];
 const CAT_TWICE: Answered = [
-  [2, 'pass'],
+  [2, 'shell'],
   [2, 'pass'],
 ];
 
@@ -185,7 +201,7 @@ describe('who has answered in secret', () => {
       expect(view.awaited.map(({ seat }) => seat)).toEqual([0, 2]);
       expect(view.seats[1]).toMatchObject({ you: true, due: false, dueSince: null, deadline: null });
       expect((await ben.client('getCalls', {})).calls).toEqual([]);
-      const { events, awaited } = await act(ben, gameId, 'window', ['pass']);
+      const { events, awaited } = await act(ben, gameId, 'window', ['shell']);
       expect(events.map(({ type }) => type)).toEqual(['Answered']);
       expect(awaited.map(({ seat }) => seat)).toEqual([0, 2]);
       const others = await viewOf(people[2] as Person, gameId);

@@ -2,7 +2,7 @@ import type { StreamBatch, StreamReset } from '@wayfinder/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { payFor } from './payer.ts';
 import { ask } from './testing/database.ts';
-import { command, DUEL, dueOf, makeWorld, play, startedGame, type World } from './testing/world.ts';
+import { command, DUEL, dueOf, gameWithShell, makeWorld, play, startedGame, type World } from './testing/world.ts';
 import type { Listener } from './types.ts';
 
 let world: World;
@@ -149,10 +149,10 @@ describe('a live subscription', () => {
 
   it('says nothing at all of what is wholly hidden', async () => {
     const { service, ann, ben } = world;
-    const { id } = await startedGame(world, [ann, ben]);
+    const id = await gameWithShell(world, [ann, ben]);
     await play(service, ann, id, 'rest');
     await play(service, ben, id, 'rest');
-    await play(service, ann, id, '0');
+    await play(service, ann, id, '1');
     const [a, b, s] = [ear(), ear(), ear()];
     await service.subscribe({ user: ann }, id, undefined, a);
     await service.subscribe({ user: ben }, id, undefined, b);

@@ -1,7 +1,17 @@
 import { untilWaiting } from '@wayfinder/store/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, connect } from './testing/database.ts';
-import { command, DUEL, dueOf, makeWorld, play, playOut, startedGame, type World } from './testing/world.ts';
+import {
+  command,
+  DUEL,
+  dueOf,
+  gameWithShell,
+  makeWorld,
+  play,
+  playOut,
+  startedGame,
+  type World,
+} from './testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -26,16 +36,6 @@ async function logOf(gameId: string): Promise<{ events: number; commands: string
     commands: commands.map((row) => row.command_id),
     gap: events.some(({ seq }, index) => seq !== index),
   };
-}
-
-/** A game in which the first seat has been dealt something to bid. */
-async function gameWithShell(...users: [string, string]): Promise<string> {
-  for (;;) {
-    const { id } = await startedGame(world, users);
-    const { view } = await world.service.view({ user: users[0] }, id);
-    const [first] = (view as { seats: { stack: { value: { shell: number } } }[] }).seats;
-    if (first && first.stack.value.shell > 0) return id;
-  }
 }
 
 describe('a batch', () => {
@@ -70,7 +70,7 @@ describe('a batch', () => {
 
   it('that says again what was sealed is done, and writes nothing that would move the draws', async () => {
     const { service, ann, ben } = world;
-    const id = await gameWithShell(ann, ben);
+    const id = await gameWithShell(world, [ann, ben]);
     for (const who of [ann, ben]) await play(service, who, id, 'rest');
     await play(service, ann, id, '1');
     const sealOf = async () =>

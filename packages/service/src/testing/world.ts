@@ -76,6 +76,16 @@ export async function startedGame(world: World, users: string[], game: Partial<C
   return world.service.startGame(host, id);
 }
 
+/** A started game in which the first of these has been dealt a shell to bid. Bidding none twice is one bid. */
+export async function gameWithShell(world: World, users: [string, ...string[]]): Promise<string> {
+  for (;;) {
+    const { id } = await startedGame(world, users);
+    const { view } = await world.service.view({ user: users[0] }, id);
+    const [first] = (view as { seats: { stack: { value: { shell: number } } }[] }).seats;
+    if (first && first.stack.value.shell > 0) return id;
+  }
+}
+
 let sent = 0;
 
 /** A command under an id of its own. */
