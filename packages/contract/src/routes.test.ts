@@ -81,6 +81,10 @@ describe('createGame', () => {
     expect(createGame.safeParse({ ...game, settings: {} }).success).toBe(true);
     expect(createGame.safeParse({ ...game, settings: {}, preset: 'first' }).success).toBe(false);
     expect(createGame.safeParse(game).success).toBe(false);
+    // A nonce before the seal is published would prove nothing: it comes with the start.
+    const nonce = 'ab'.repeat(16);
+    expect(createGame.safeParse({ ...game, preset: 'first', nonce }).success).toBe(false);
+    expect(ROUTES.startGame.body.safeParse({ nonce }).success).toBe(true);
   });
 });
 

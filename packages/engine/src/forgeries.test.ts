@@ -573,6 +573,20 @@ describe('too few digits', () => {
   });
 });
 
+test('a sealed answer that was changed after its head was told breaks the game for whoever kept that head, not the last alone', () => {
+  const [told, changed] = [resealed(['0']), resealed(['1'])];
+  const sealed = told.batches.findIndex(([entry]) => entry?.events[0]?.type === 'Sealed');
+  const seen = headOf(SALT, eventsOf(told.batches.slice(0, sealed + 1)), 0).slice(0, 32);
+  const last = endOf(changed).slice(0, 32);
+  const by = (...heads: string[]) =>
+    audit(sample, changed, { ...witnessOf(changed), heads: heads.map((head) => ({ viewer: 0, head })) });
+  expect(by(last).verdict).toBe('proven');
+  expect(by(seen, last)).toMatchObject({
+    verdict: 'broken',
+    problems: [expect.stringContaining('head that seat 0 saw')],
+  });
+});
+
 test('one head of many that is of another log breaks the game', () => {
   const early = TRUE.batches.map((_, i) => headOf(SALT, eventsOf(TRUE.batches.slice(0, i + 1)), 0));
   const heads = [...early, endOf(TRUE)].map((head) => ({ viewer: 0, head: head.slice(0, 32) }));
