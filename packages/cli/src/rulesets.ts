@@ -32,10 +32,16 @@ export function settingsOf(ruleset: Ruleset, json: string | undefined): unknown 
   return parsed.data;
 }
 
+/** Refuses the one key that records drop without a word. */
+function noPrototype(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('"__proto__" is no name');
+  return value;
+}
+
 /** Parses JSON text. @throws CliError that names where it came from. */
 export function parseJson(text: string, where: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, noPrototype);
   } catch (error) {
     throw new CliError(`${where} is not JSON: ${error instanceof Error ? error.message : String(error)}`, 2);
   }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { tellMisshapen } from './misshapen.ts';
 import { sample } from './sample/ruleset.ts';
-import { matches, runScenario, scenarioSchema } from './scenario.ts';
+import { atPointer, matches, runScenario, scenarioSchema } from './scenario.ts';
 
 const FILE = fileURLToPath(new URL('../scenario.schema.json', import.meta.url));
 
@@ -29,6 +30,33 @@ test('unknown fields of a scenario are refused', () => {
     false,
   );
   expect(scenarioSchema.safeParse({ ...whole, given: {}, expect: {} }).success).toBe(false);
+});
+
+test.each<[what: string, more: object, words: RegExp]>([
+  ['a pointer without its slash', { then: { state: { round: 0 } } }, /a pointer begins with "\/"/],
+  ['a pointer to the whole state', { then: { state: { '': {} } } }, /a pointer begins with "\/"/],
+  ['such a pointer into a view', { then: { views: { 0: { round: 0 } } } }, /a pointer begins with "\/"/],
+  ['such a pointer after a step', { when: [{ seat: 0, decision: 'd', then: { state: { x: 0 } } }] }, /begins with/],
+  ['orders that are a number', { orders: { 0: 5 } }, /expected record/],
+  ['orders that are nothing', { orders: { 0: null } }, /expected record/],
+  ['orders that are a list', { orders: { 0: [] } }, /expected record/],
+  ['orders of a seat in other figures', { orders: { '00': {} } }, /no seat 00 of 2/],
+  ['orders of a seat without a number', { orders: { '': {} } }, /no seat {2}of 2/],
+  ['a view of a seat that is not there', { then: { views: { 2: {} } } }, /no seat 2 of 2/],
+  ['a view of nobody', { when: [{ seat: 0, decision: 'd', then: { views: { x: {} } } }] }, /no seat x of 2/],
+])('%s makes a file no scenario', (_what, more, words) => {
+  const { error } = scenarioSchema.safeParse({ name: 'x', ruleset: 'sample', seats: 2, ...more });
+  expect(error && tellMisshapen(error)).toMatch(words);
+});
+
+test('what every object has is no part of a state', () => {
+  const state = { seats: [{ vp: 1 }] };
+  for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
+    expect(atPointer(state, `/${name}`)).toBeUndefined();
+    expect(atPointer(state, `/seats/0/${name}/name`)).toBeUndefined();
+    expect(matches(state, JSON.parse(`{ "${name}": { "absent": true } }`))).toBe(true);
+  }
+  expect(atPointer(state, '/seats/0/vp')).toBe(1);
 });
 
 const sealing = {

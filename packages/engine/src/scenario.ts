@@ -20,7 +20,10 @@ import { levelAt, refusalOf } from './walk.ts';
 const AT = '2026-01-01T00:00:00.000Z';
 
 const json = z.unknown();
-const pointers = z.record(z.string(), json);
+/** A pointer to the whole is none: what it shows would be the whole state. */
+const pointers = z.record(z.string().regex(/^\//, 'a pointer begins with "/"'), json);
+/** Standing orders of one seat: its named fields. */
+const seatOrders = z.record(z.string(), json);
 const expectedEvent = z.strictObject({
   type: z.string(),
   data: json.optional(),
@@ -63,11 +66,17 @@ const step = z.strictObject({
   /** The seat's time has run out: the harmless answer is played for it. */
   clock: z.literal(true).optional(),
   /** Standing orders that the seat gives before this step; what isn't named stays as it was. */
-  orders: z.record(z.string(), json).optional(),
+  orders: seatOrders.optional(),
   refused: z.strictObject({ code: z.string().optional(), rules: z.array(z.string()).optional() }).optional(),
   note: z.string().optional(),
   then: thenSchema.optional(),
 });
+
+/** True for the number of a seat as it is written, and for no other writing of it. */
+function isSeat(key: string, seats: number): boolean {
+  const seat = Number(key);
+  return String(seat) === key && Number.isInteger(seat) && seat >= 0 && seat < seats;
+}
 
 /** Schema of a scenario file. */
 export const scenarioSchema = z
@@ -81,15 +90,18 @@ export const scenarioSchema = z
     given: json.optional(),
     draws: z.array(draw).default([]),
     seed: z.string().default('scenario'),
-    orders: z.record(z.string(), json).default({}),
+    orders: z.record(z.string(), seatOrders).default({}),
     when: z.array(step).default([]),
     then: thenSchema.optional(),
   })
-  .superRefine(({ seats, orders, when }, context) => {
-    const given = [...Object.keys(orders).map(Number), ...when.flatMap((one) => (one.orders ? [one.seat] : []))];
-    for (const seat of given)
-      if (!(Number.isInteger(seat) && seat >= 0 && seat < seats))
-        context.addIssue({ code: 'custom', path: ['orders'], message: `no seat ${seat} of ${seats}` });
+  .superRefine(({ seats, orders, when, then }, context) => {
+    const refuse = (path: string, seat: string): void => {
+      context.addIssue({ code: 'custom', path: [path], message: `no seat ${seat} of ${seats}` });
+    };
+    const given = [...Object.keys(orders), ...when.flatMap((one) => (one.orders ? [String(one.seat)] : []))];
+    for (const seat of given) if (!isSeat(seat, seats)) refuse('orders', seat);
+    const viewers = [then, ...when.map((one) => one.then)].flatMap((one) => Object.keys(one?.views ?? {}));
+    for (const viewer of viewers) if (viewer !== 'spectator' && !isSeat(viewer, seats)) refuse('views', viewer);
   });
 export type Scenario = z.infer<typeof scenarioSchema>;
 type Then = z.infer<typeof thenSchema>;
@@ -168,10 +180,13 @@ function nameOf(item: unknown): string {
 /** The value at an RFC 6901 JSON pointer, or undefined. */
 export function atPointer(root: unknown, pointer: string): unknown {
   const keys = pointer.split('/').slice(1);
-  return keys.reduce<unknown>((value, key) => {
-    if (value === null || typeof value !== 'object') return undefined;
-    return (value as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')];
-  }, root);
+  return keys.reduce<unknown>((value, key) => ownValue(value, key.replaceAll('~1', '/').replaceAll('~0', '~')), root);
+}
+
+/** What stands in an object or a list under this key itself; nothing that every object has. */
+function ownValue(value: unknown, key: string): unknown {
+  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
+  return (value as Record<string, unknown>)[key];
 }
 
 /** True when `actual` holds all that `expected` names: objects are compared by the named keys, arrays whole. */
@@ -183,7 +198,7 @@ export function matches(actual: unknown, expected: unknown): boolean {
   if (expected !== null && typeof expected === 'object') {
     if ('absent' in expected && expected.absent === true) return actual === undefined;
     if (actual === null || typeof actual !== 'object') return false;
-    return Object.entries(expected).every(([key, value]) => matches((actual as Record<string, unknown>)[key], value));
+    return Object.entries(expected).every(([key, value]) => matches(ownValue(actual, key), value));
   }
   return actual === expected;
 }

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sample } from '@wayfinder/engine/sample';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { wayfinder } from '../testing/wayfinder.ts';
 
 const SOUND = { name: 'a game begins', ruleset: 'sample', seats: 2 };
@@ -35,14 +36,27 @@ describe('wayfinder scenario', () => {
     ['settings of a game', { ...SOUND, ruleset: 'terra-mystica', settings: { setup: 'odd' } }, /setup/],
     ['a ruleset that is not there', { ...SOUND, ruleset: 'chess' }, /There is no ruleset "chess"/],
     ['orders of a seat that is not there', { ...SOUND, ruleset: 'terra-mystica', orders: { 9: {} } }, /no seat 9 of 2/],
-    ['orders of nobody', { ...SOUND, orders: { x: {} } }, /no seat NaN of 2/],
+    ['orders of nobody', { ...SOUND, orders: { x: {} } }, /no seat x of 2/],
     ['orders in a step of nobody', { ...SOUND, when: [{ seat: 2, decision: 'x', orders: {} }] }, /no seat 2 of 2/],
+    ['orders that are a number', { ...SOUND, orders: { 0: 5 } }, /is not a scenario/],
+    ['a pointer without its slash', { ...SOUND, then: { state: { round: 0 } } }, /a pointer begins with "\/"/],
+    ['a key that no record keeps', '{ "name": "x", "__proto__": {} }', /is not JSON: "__proto__" is no name/],
     ['orders that are none', { ...SOUND, ruleset: 'terra-mystica', orders: { 0: { take: 7 } } }, /is not a scenario/],
   ])('says that a file with %s is no scenario, and goes on', async (_what, content, words) => {
     const said = await wayfinder(['scenario', fileOf('odd.json', content), fileOf('sound.json', SOUND)]);
     expect(said.out).toMatch(/^NONE /);
     expect(said.out).toMatch(words);
     expect(said.out).toMatch(/\nholds {2}a game begins\n1 held, 0 did not, 1 are no scenarios\n$/);
+    expect([said.code, said.err]).toEqual([2, '']);
+  });
+
+  it('lays whatever stops a run to that file, and goes on', async () => {
+    vi.spyOn(sample, 'position').mockImplementationOnce(() => {
+      throw new TypeError('a stack of\nlines');
+    });
+    const broken = fileOf('broken.json', { ...SOUND, name: 'broken', given: {} });
+    const said = await wayfinder(['scenario', broken, fileOf('sound.json', SOUND)]);
+    expect(said.out).toMatch(/^NONE .*broken\.json stops its run: a stack of\n {7}lines\nholds {2}a game begins\n/);
     expect([said.code, said.err]).toEqual([2, '']);
   });
 

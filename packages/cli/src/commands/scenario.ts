@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { runScenario, type ScenarioResult, scenarioSchema } from '@wayfinder/engine';
+import { runScenario, type ScenarioResult, scenarioSchema, tellMisshapen } from '@wayfinder/engine';
 import { z } from 'zod';
 import { type CliCommand, CliError } from '../command.ts';
 import { parseJson, rulesetOf } from '../rulesets.ts';
@@ -37,10 +37,15 @@ async function runFile(file: string, { stdout }: Terminal): Promise<Fate> {
     for (const failure of failures) stdout.write(`       ${failure}\n`);
     return failures.length === 0 ? 'held' : 'failed';
   } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    stdout.write(`NONE   ${error.message.replaceAll('\n', '\n       ')}\n`);
+    stdout.write(`NONE   ${toldOf(error, file).replaceAll('\n', '\n       ')}\n`);
     return 'unsound';
   }
+}
+
+/** What is wrong with a file. Whatever the run of it throws is that file's fault: the others are run all the same. */
+function toldOf(error: unknown, file: string): string {
+  if (error instanceof CliError) return error.message;
+  return `${file} stops its run: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 /** @throws CliError where the file is no scenario. */
@@ -57,7 +62,7 @@ async function resultOf(file: string): Promise<ScenarioResult> {
 }
 
 function notAScenario(file: string, error: z.ZodError): CliError {
-  return new CliError(`${file} is not a scenario:\n${z.prettifyError(error)}`, 2);
+  return new CliError(`${file} is not a scenario:\n${tellMisshapen(error)}`, 2);
 }
 
 async function read(file: string): Promise<string> {
