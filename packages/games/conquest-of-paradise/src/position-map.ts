@@ -1,8 +1,9 @@
 /** The map of a position: what each hex is said to hold, what it holds by set-up, and the hexes of the state made from both. */
-import { Refused, type Seat, secret } from '@wayfinder/engine';
+import { type Seat, secret } from '@wayfinder/engine';
 import { z } from 'zod';
 import { POSITION_PARTS } from './position/chapters.ts';
-import { withFields } from './position/part.ts';
+import { seat, withFields } from './position/part.ts';
+import { impossible } from './position/problem.ts';
 import {
   byPlace,
   DIRECTIONS,
@@ -21,10 +22,6 @@ import { type Group, type HexState, KINDS, type MapTile, type Marker, type Piece
 
 /** A count. */
 export const n = z.number().int().min(0);
-/** A seat's number. */
-export const seat = z.number().int().min(0).max(3);
-/** A hex of the map. */
-export const hexId = z.string().refine((hex) => HEX_KINDS.has(hex), { message: 'is no hex of the map' });
 /** Te Waka Maui is a tile like others, but that it lies on printed ocean too, and that no island marker came with it (CP-27.5, 27.9). */
 const isSouthIsland = (tile: string | null | undefined): boolean => tile === SOUTH_TILE?.id;
 const tileId = z.string().refine((id) => TILES.has(id) || isSouthIsland(id), { message: 'is no tile' });
@@ -59,11 +56,6 @@ export const hexData = withFields(
   POSITION_PARTS.map(({ ofHex }) => ofHex),
 );
 export type HexData = z.infer<typeof hexData>;
-
-/** Refuses a position. The problem is a sentence for the author of the file. */
-export function impossible(problem: string): never {
-  throw new Refused({ code: 'bad-position', rules: [], args: { problem: { option: problem } } });
-}
 
 /** What of a position its map is made from. */
 export interface MapMaking {

@@ -7,8 +7,9 @@ import { type Seat, secret, tellMisshapen } from '@wayfinder/engine';
 import { z } from 'zod';
 import { invariants } from './invariants.ts';
 import { POSITION_PARTS } from './position/chapters.ts';
-import { withFields } from './position/part.ts';
-import { hexData, hexesOf, hexId, impossible, type MapMaking, n, seat } from './position-map.ts';
+import { hexId, seat, withFields } from './position/part.ts';
+import { impossible, seatsThere } from './position/problem.ts';
+import { hexData, hexesOf, type MapMaking, n } from './position-map.ts';
 import {
   COUNTER_MIX,
   cardIds,
@@ -28,9 +29,11 @@ import {
   type FaceUpCard,
   type HexState,
   KINDS,
+  type MovingStack,
   type Pieces,
   type SeatState,
   type Settings,
+  type Stack,
   type State,
 } from './state.ts';
 
@@ -68,10 +71,10 @@ const movementData = z.strictObject({
   stage: z.enum(['transit', 'movement']).optional(),
   /** Only canoes that have moved or carry something; all others have their steps before them. */
   canoes: z
-    .record(z.string(), z.array(canoeGroup.partial({ load: true, used: true, stopped: true, entered: true }).strict()))
+    .record(hexId, z.array(canoeGroup.partial({ load: true, used: true, stopped: true, entered: true }).strict()))
     .optional(),
-  rumors: z.record(z.string(), z.array(z.strictObject({ used: n, stopped: z.boolean().optional(), n }))).optional(),
-  putDown: z.record(z.string(), z.strictObject({ warrior_band: n.optional(), colony: n.optional() })).optional(),
+  rumors: z.record(hexId, z.array(z.strictObject({ used: n, stopped: z.boolean().optional(), n }))).optional(),
+  putDown: z.record(hexId, z.strictObject({ warrior_band: n.optional(), colony: n.optional() })).optional(),
 });
 
 const fields = z.strictObject({
@@ -129,12 +132,14 @@ function homesOf(data: Position, settings: Settings, seats: number): string[] {
   return homes;
 }
 
-function seatsNamed({ data, seats }: Making): void {
-  const named = [
-    ...Object.keys(data.seats ?? {}),
-    ...Object.values(data.hexes ?? {}).flatMap((hex) => Object.keys(hex.pieces ?? {})),
-  ];
-  for (const id of named) if (Number(id) >= seats) impossible(`there is no seat ${id}`);
+function seatsNamed({ data, seats, order }: Making): void {
+  const hexes = Object.values(data.hexes ?? {});
+  const keys = [...Object.keys(data.seats ?? {}), ...hexes.flatMap((hex) => Object.keys(hex.pieces ?? {}))];
+  const owners = hexes.flatMap(({ controller, heldBy, finders = [] }) => [controller, heldBy, ...finders]);
+  const targets = Object.values(data.seats ?? {}).flatMap((own) => own && faceUpOf(own).map(({ target }) => target));
+  seatsThere([...keys.map(Number), ...owners, ...targets, data.holder, data.kava], seats);
+  // The opponent of a solitaire game has no part of its own (CP-31.2).
+  if (data.seat !== undefined && !order.includes(data.seat)) impossible(`there is no seat ${data.seat} in the order`);
 }
 
 function orderOf(data: Position, seats: number): Seat[] {
@@ -233,24 +238,34 @@ function explorationOf(making: Making, hexes: Record<string, HexState>): State['
   };
 }
 
-function movementOf(making: Making): State['movement'] {
+/** Refuses more canoes, loads or rumors under way on a hex than the mover has there (CP-10.4, 10.13). */
+function checkMoving(hex: string, { canoes, rumors, putDown }: MovingStack, stack: Stack | undefined): void {
+  const there = stack ? (valueIn(stack.faceDown) ?? noPieces()) : noPieces();
+  const sum = (groups: readonly { n: number }[]): number => groups.reduce((all, group) => all + group.n, 0);
+  const carried = (load: 'warrior_band' | 'colony') => sum(canoes.filter((canoe) => canoe.load === load));
+  const named: [kind: keyof Pieces, n: number][] = [
+    ['transport_canoe', sum(canoes.filter(({ kind }) => kind === 'transport_canoe'))],
+    ['war_canoe', sum(canoes.filter(({ kind }) => kind === 'war_canoe'))],
+    ['warrior_band', carried('warrior_band') + putDown.warrior_band],
+    ['colony', carried('colony') + putDown.colony],
+    ['rumor', sum(rumors)],
+  ];
+  for (const [kind, n] of named)
+    if (n > there[kind]) impossible(`${hex}: ${n} ${kind} moved, ${there[kind]} stand there`);
+}
+
+function movementOf(making: Making, hexes: Record<string, HexState>): State['movement'] {
   const said = making.data.movement;
   if (!said) return null;
   if (making.data.step !== 'movement') return impossible('movement needs "step": "movement"');
   const mover = partSeat(making);
-  const stacks: Record<
-    string,
-    {
-      canoes: ReturnType<typeof fullCanoe>[];
-      rumors: { used: number; stopped: boolean; n: number }[];
-      putDown: { warrior_band: number; colony: number };
-    }
-  > = {};
+  const stacks: Record<string, MovingStack> = {};
   const at = (hex: string) => (stacks[hex] ??= { canoes: [], rumors: [], putDown: { warrior_band: 0, colony: 0 } });
   for (const [hex, canoes] of Object.entries(said.canoes ?? {})) at(hex).canoes.push(...canoes.map(fullCanoe));
   for (const [hex, rumors] of Object.entries(said.rumors ?? {}))
     at(hex).rumors.push(...rumors.map((group) => ({ used: group.used, stopped: group.stopped ?? false, n: group.n })));
   for (const [hex, put] of Object.entries(said.putDown ?? {})) Object.assign(at(hex).putDown, put);
+  for (const [hex, stack] of Object.entries(stacks)) checkMoving(hex, stack, hexes[hex]?.stacks[String(mover)]);
   return {
     seat: mover,
     stage: said.stage ?? 'movement',
@@ -357,7 +372,7 @@ export function position(data: unknown, settings: Settings, seats: number): Stat
     unseenTiles: secret([], unseen, { n: unseen.length }),
     deck: secret([], deck, { n: deck.length }),
     exploration: explorationOf(making, hexes),
-    movement: movementOf(making),
+    movement: movementOf(making, hexes),
     battle: null,
     pools: null,
     homeless: [],

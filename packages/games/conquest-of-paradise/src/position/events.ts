@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { EVENT_CARD_IDS, MALARIA_HEXES } from '../proof/facts.ts';
 import { advancedSeat, advancedState } from '../rules/advanced-set-up.ts';
 import { marks, type State } from '../state.ts';
-import { positionPart } from './part.ts';
-
-const seat = z.number().int().min(0).max(3);
+import { hexId, positionPart, seat, seatKey } from './part.ts';
+import { seatsThere } from './problem.ts';
 
 const eventsData = z.strictObject({
   /** Events are drawn already (CP-23.3); default: once a seat has 5 VP on the track. */
@@ -15,10 +14,10 @@ const eventsData = z.strictObject({
   fishing: z.array(seat).optional(),
   rats: z.array(seat).optional(),
   doldrums: z.array(seat).optional(),
-  settled: z.array(z.string()).optional(),
+  settled: z.array(hexId).optional(),
   /** Hexes closed to stacks this turn, `winds` played by each seat, and who looks at three markers at its next draw. */
-  tapu: z.array(z.string()).optional(),
-  winds: z.record(z.string(), z.number().int().min(0)).optional(),
+  tapu: z.array(hexId).optional(),
+  winds: z.record(seatKey, z.number().int().min(0)).optional(),
   birds: seat.optional(),
   /** This turn's card has been drawn. */
   drawn: z.boolean().optional(),
@@ -30,6 +29,8 @@ function lay(state: State, given: z.infer<typeof eventsData> | undefined): void 
   const { events } = state;
   if (!events) return;
   const { started, discards = [], drawn, birds, ...turn } = given ?? {};
+  const { fishing = [], rats = [], doldrums = [], winds = {} } = turn;
+  seatsThere([birds, ...fishing, ...rats, ...doldrums, ...Object.keys(winds).map(Number)], state.seats.length);
   events.started = started ?? state.seats.some(({ track }) => track >= LATCH);
   events.discards = discards;
   events.drawn = drawn ?? state.step !== 'turnOrder';

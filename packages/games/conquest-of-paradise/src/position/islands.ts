@@ -1,9 +1,10 @@
 /** Fields of `given` for South Island and Kumara (sections 27, 29). */
-import { Refused, secret } from '@wayfinder/engine';
+import { secret } from '@wayfinder/engine';
 import { z } from 'zod';
 import { SOUTH_TILE, valueIn } from '../proof/facts.ts';
 import type { State } from '../state.ts';
-import { positionPart } from './part.ts';
+import { positionPart, seat } from './part.ts';
+import { impossible, seatsThere } from './problem.ts';
 
 /** The explorer of `exploration` searches: what its last roll asks for, and how often it has rolled. */
 const searchData = z.strictObject({
@@ -13,12 +14,8 @@ const searchData = z.strictObject({
 /** Where Te Waka Maui is while it lies in no hex, and the face-down tile that it removed with those who had seen it. */
 const southIslandData = z.strictObject({
   out: z.boolean().optional(),
-  removed: z.strictObject({ tile: z.string(), finders: z.array(z.number().int()).min(1) }).optional(),
+  removed: z.strictObject({ tile: z.string(), finders: z.array(seat).min(1) }).optional(),
 });
-
-function impossible(problem: string): never {
-  throw new Refused({ code: 'bad-position', rules: [], args: { problem: { option: problem } } });
-}
 
 function beginSearch(state: State, { result = null, rolls = 0 }: z.infer<typeof searchData>): void {
   const exploration = state.exploration ?? impossible('search needs exploration');
@@ -53,6 +50,7 @@ function laySouthIsland(state: State, { out = false, removed }: z.infer<typeof s
   // CP-27.3: it comes, or goes, in the moment in which Aotearoa is turned up.
   if (hex === undefined && !out && hexOf(state, 'aotearoa'))
     impossible('Aotearoa lies face up: where is Te Waka Maui?');
+  seatsThere(removed?.finders ?? [], state.seats.length);
   if (removed) takeOut(state, removed.tile);
   const tile = removed ? secret([...removed.finders].sort(), removed.tile, null) : null;
   state.southIsland = { place: hex ?? (out ? 'out' : 'aside'), removed: tile };
@@ -63,8 +61,8 @@ export const islandsPosition = positionPart({
   ofSeat: { kumara: z.enum(['none', 'galapagos', 'kumara']).optional() },
   ofHex: {},
   apply(state, { given, seats }, settings) {
-    for (const [seat, own] of state.seats.entries()) {
-      const said = seats[String(seat)]?.kumara;
+    for (const [owner, own] of state.seats.entries()) {
+      const said = seats[String(owner)]?.kumara;
       if (settings.kumara === true) own.kumara = said ?? 'none';
       else if (said !== undefined) impossible('kumara needs the setting');
     }

@@ -1,6 +1,13 @@
 /** What a chapter adds to the positions of scenarios: its fields, and what they make of a state that is otherwise complete. */
 import { z } from 'zod';
+import { HEX_KINDS } from '../proof/facts.ts';
 import type { Settings, State } from '../state.ts';
+
+/** A hex of the map. */
+export const hexId = z.string().refine((hex) => HEX_KINDS.has(hex), { message: 'is no hex of the map' });
+/** A seat's number, and how it is written where it is a key. */
+export const seat = z.number().int().min(0).max(3);
+export const seatKey = z.string().regex(/^[0-3]$/, 'is no seat');
 
 type Shape = z.ZodRawShape;
 
