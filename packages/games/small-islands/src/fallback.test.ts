@@ -1,5 +1,6 @@
 /** What is answered when a clock runs out (table of decisions in the specification): harmless, legal, and the same every time. */
-import { outcomeOf, seededRandom } from '@wayfinder/engine';
+import { type Decision, outcomeOf, seededRandom, type Table } from '@wayfinder/engine';
+import { GATE } from '@wayfinder/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { decisionPart, isLegal } from './parts.ts';
 import { turnOf } from './rules/choices.ts';
@@ -28,28 +29,73 @@ function fallbackOf(state: State, kind: string): string[] {
   return path;
 }
 
-describe('games in which nobody ever answers', () => {
+/** A harmless answer that shuts everybody out from landing, where another path would not. */
+function isShutting(view: State, { kind, seat, ...decision }: Decision, path: readonly string[]): boolean {
+  const shuts = (tile = '', cell = '', turn = '') =>
+    bestMooring(withTile(view, tile, cell, turnOf(turn))) === null && bestMooring(view) !== null;
+  if (kind === 'alexis-tile') {
+    const { tile, at } = view.alexis?.found ?? {};
+    const turns = RULESET.next(view, seat, { kind, seat, ...decision }, []).list();
+    return shuts(tile, at, path[0]) && !turns.every(({ id }) => shuts(tile, at, id));
+  }
+  const placing = kind === 'turn' && path[0] !== 'land' ? path.slice(1) : kind === 'replace' ? path : [];
+  return placing[2] !== undefined && shuts(...placing.slice(0, 3));
+}
+
+/** Plays a game without a single answer of anybody. @returns the answers that shut everybody out */
+function playUnanswered(table: Table, until: (state: State) => boolean = () => false): string[][] {
+  const shutting: string[][] = [];
+  playOut(
+    table,
+    (view, decision) => {
+      const path = decisionPart(decision.kind).fallback(view, decision.seat, decision);
+      expect(isLegal(view, decision.seat, decision, path)).toBe(true);
+      if (isShutting(view, decision, path)) shutting.push(path);
+      return path;
+    },
+    { until },
+  );
+  return shutting;
+}
+
+/** Numbers of games, of which each commit tries one of each kind. */
+const GAMES = Array.from({ length: 60 }, (_, n) => n);
+
+describe(`games in which nobody ever answers, ${GATE.name}`, () => {
   it.each(KINDS_OF_GAMES)(
     '$seats seats, $preset: end, and shut nobody out from landing',
     ({ seats, preset, settings }) => {
-      const table = newTable(seats, settings, `fallback ${seats} ${preset}`);
-      const shut: string[][] = [];
-      playOut(table, (view, decision) => {
-        const path = decisionPart(decision.kind).fallback(view, decision.seat, decision);
-        expect(isLegal(view, decision.seat, decision, path)).toBe(true);
-        if (decision.kind === 'turn' && path[0] !== 'land' && bestMooring(view) !== null) {
-          const [, tile = '', cell = '', turn] = path;
-          if (turn !== undefined && bestMooring(withTile(view, tile, cell, turnOf(turn))) === null) shut.push(path);
-        }
-        return path;
-      });
-      expect(shut).toEqual([]);
-      expect(outcomeOf(RULESET, table)).not.toBeNull();
-      const { map, seats: all } = stateOf(table);
-      expect(Object.values(map).every(({ tokens }) => tokens.length === 0)).toBe(true);
-      expect(all.slice(0, seats).every(({ tokens }) => tokens.length === 4)).toBe(true);
+      for (const game of GATE.some(GAMES, GAMES.length, `${seats} ${preset}`)) {
+        const table = newTable(seats, settings, `g${game}`);
+        expect(playUnanswered(table)).toEqual([]);
+        expect(outcomeOf(RULESET, table)).not.toBeNull();
+        const { map, seats: all } = stateOf(table);
+        expect(Object.values(map).every(({ tokens }) => tokens.length === 0)).toBe(true);
+        expect(all.slice(0, seats).every(({ tokens }) => tokens.length === 4)).toBe(true);
+      }
     },
   );
+
+  it('have other chances for other seeds', () => {
+    const drawn = ['g1', 'g2', 'g3'].map((seed) => {
+      const table = newTable(1, settingsOf({ alexis: '1', startTiles: 'drawn' }), seed);
+      playUnanswered(table, ({ round, step }) => round > 1 || step === 'turn');
+      return JSON.stringify([stateOf(table).display, stateOf(table).seats.map(({ hand }) => hand)]);
+    });
+    expect(new Set(drawn).size).toBe(3);
+  });
+
+  it('turn Alexis’ tile so that a ship still finds a place, where the lowest turn leaves none', () => {
+    const [solo] = KINDS_OF_GAMES;
+    const table = newTable(1, solo?.settings ?? settingsOf(), 'g53');
+    const turned: State[] = [];
+    playUnanswered(table, (state) => {
+      if (state.alexis?.found?.tile === 'L09') turned.push(state);
+      return turned.length > 0;
+    });
+    expect(fallbackOf(turned[0] ?? stateOf(table), 'alexis-tile')).toEqual(['3']);
+    expect(playUnanswered(table, ({ round }) => round > 1)).toEqual([]);
+  });
 });
 
 describe('start tiles', () => {
@@ -229,7 +275,7 @@ it('a discovery token: the highest, of equal ones the lowest id', () => {
   expect(fallbackOf(state, 'keep-discovery')).toEqual(['D08']);
 });
 
-it('Alexis’ tile: the lowest legal turn', () => {
+it('Alexis’ tile: the lowest legal turn, where that shuts nobody out', () => {
   const start = given(1, { map: lay({ '0,0': ['L06', 1], '-1,1': ['L06', 1] }) }, { alexis: '1' });
   const alexis = start.alexis && { ...start.alexis, card: 'A01', found: { slot: 1, tile: 'L03', at: '0,1' } };
   const state: State = { ...start, step: 'turn', turn: 1, round: 1, display: ['L03', 'L21', 'L22'], alexis };

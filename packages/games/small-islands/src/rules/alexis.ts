@@ -8,7 +8,7 @@ import type { DecisionPart, Part } from '../part.ts';
 import { drawSome, Script } from '../script.ts';
 import { ALEXIS, isAlexis, type State, seatOf } from '../state.ts';
 import { chooseTurn, turnOf } from './choices.ts';
-import { land } from './landing.ts';
+import { isOpen, land } from './landing.ts';
 import { withTile } from './placing.ts';
 
 /** The only seat that plays. */
@@ -154,10 +154,13 @@ const alexisTile: DecisionPart = {
     layTile(script, found.slot, found.tile, found.at, turnOf(turn), ['SI-13.12']);
     return script.events;
   },
+  /** The lowest turn of those that shut nobody out from landing, where there are such. */
   fallback(view) {
     const found = view.alexis?.found;
-    const turns = found ? hisTurns(view, faceCalled(dataOf(view.data), found.tile), found.at) : [];
-    return [String(turns[0] ?? 0)];
+    if (!found) return ['0'];
+    const turns = hisTurns(view, faceCalled(dataOf(view.data), found.tile), found.at);
+    const open = turns.find((turn) => isOpen(withTile(view, found.tile, found.at, turn)));
+    return [String(open ?? turns[0] ?? 0)];
   },
 };
 

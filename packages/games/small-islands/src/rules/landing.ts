@@ -2,7 +2,7 @@
 import { choose, done, type Level, type Refusal, type RuleId, refuse, word } from '@wayfinder/engine';
 import { dataOf } from '../data/index.ts';
 import { playersSetUp } from '../data/lookup.ts';
-import { fitsSomewhere, inReadingOrder, placeRefusal, portsAround, shore } from '../map.ts';
+import { fitsSomewhere, inReadingOrder, placeRefusal, portsAround, shore, type Table } from '../map.ts';
 import type { Part } from '../part.ts';
 import type { Script } from '../script.ts';
 import { players, type State, seatOf } from '../state.ts';
@@ -21,12 +21,17 @@ export function shipRefusal(state: State, seat: number, ship: ShipKind): Refusal
   return state.grey > 0 ? null : refuse('grey-ships-placed', ['SI-7.3']);
 }
 
+/** Whether a ship still finds a place (SI-7.3, 5.9). */
+export function isOpen(table: Table): boolean {
+  return fitsSomewhere(table, dataOf(table.data).ship);
+}
+
 /** Why a seat can't land now, or null (SI-4.7, 7.3). */
 export function landRefusal(state: State, seat: number): Refusal | null {
   const ships = SHIPS.map((ship) => shipRefusal(state, seat, ship));
   if (!ships.includes(null)) return ships[0] ?? null;
   if (state.navigation > 0) return refuse('navigation-left', ['SI-4.7'], { n: { count: state.navigation } });
-  return fitsSomewhere(state, dataOf(state.data).ship) ? null : refuse('ship-fits-nowhere', ['SI-7.3', 'SI-5.9']);
+  return isOpen(state) ? null : refuse('ship-fits-nowhere', ['SI-7.3', 'SI-5.9']);
 }
 
 export function canLand(state: State, seat: number): boolean {

@@ -1,12 +1,12 @@
 /** SI-4.1: a seat's turn, in which it explores or lands; replacements and the refill. */
 import { choose, known, type Level, type NewEvent, type Random, secret, word } from '@wayfinder/engine';
 import { dataOf } from '../data/index.ts';
-import { faceCalled, fitsSomewhere, islandsOf, shore } from '../map.ts';
+import { faceCalled, islandsOf, shore } from '../map.ts';
 import type { DecisionPart, Part } from '../part.ts';
 import { drawSome, Script } from '../script.ts';
 import { isAlexis, landscapePile, type State } from '../state.ts';
 import { canExplore, heldTiles, isStuck, playTile, slotLevel, takeTile, tileLevel } from './exploring.ts';
-import { bestMooring, canLand, land, landLevel, landRefusal, type ShipKind, shipRefusal } from './landing.ts';
+import { bestMooring, canLand, isOpen, land, landLevel, landRefusal, type ShipKind, shipRefusal } from './landing.ts';
 import { fittingTurns, withTile } from './placing.ts';
 import { NO_TOKEN, tokensOf } from './tokens.ts';
 
@@ -70,11 +70,6 @@ function placesOf(view: State, tile: string): Place[] {
     }),
   );
   return places.sort((a, b) => a.touched - b.touched);
-}
-
-/** Whether a ship still finds a place. */
-function isOpen(table: State): boolean {
-  return fitsSomewhere(table, dataOf(table.data).ship);
 }
 
 /** A harmless place for the first of these tiles that has one. It shuts nobody out from landing where that can be helped. */

@@ -31,10 +31,10 @@ export function settingsOf(more: Partial<Settings> = {}): Settings {
   return settings.parse(more);
 }
 
-/** A new game in memory. */
+/** A new game in memory. The seed is its id as well, from which `play` draws. */
 export function newTable(seats: number, chosen: Settings, seed: string): Table {
   const chance = (position: number) => seededRandom(`${seed}:${position}`);
-  return startGame(RULESET, { gameId: 'test', seats, settings: chosen }, AT, chance).table;
+  return startGame(RULESET, { gameId: seed, seats, settings: chosen }, AT, chance).table;
 }
 
 /** The state of a table, with its secrets. */
