@@ -13,6 +13,8 @@ const TWO_ISLANDS = { ...START, '3,0': 'L13@3', '3,1': 'L14@2' };
 const ROUND_2 = { map: TWO_ISLANDS, ships: { '0,1': 0 } };
 const SOLO: Kind = { seats: 1 };
 const TOKEN = { seat: 0, token: 'B2' };
+/** From the middle to the edge of the table. */
+const EDGE = { ...START, '12,0': 'L13@3' };
 /** After four rounds; each of these symbols is on an island of two tiles. */
 const MANY = { step: 'final', map: TWELVE_ISLANDS, ships: { '0,1': 0, '0,2': 1, '0,3': 'grey', '0,4': 'grey' } };
 const MANY_SOLO = { ...MANY, ships: { '0,1': 0, '0,2': 'grey', '0,3': 'grey', '0,4': 'grey' } };
@@ -160,6 +162,15 @@ describe('what no game could hold', () => {
       /Alexis begins/,
       SOLO,
     ],
+    ...['constructor', 'toString'].flatMap((name): typeof refused => [
+      [`a house on "${name}"`, { ...ROUND_2, houses: { [`${name}.1`]: 0 } }, /nothing lies/],
+      [`a token on "${name}"`, { tokens: { [`${name}.1`]: TOKEN } }, /nothing lies/],
+    ]),
+    ['five seats', {}, /no game of 5/, { seats: 5 }],
+    ['six seats', {}, /no game of 6/, { seats: 6 }],
+    ['a solo game without Alexis', {}, /no game of 1/, { seats: 1, more: { alexis: 'none' } }],
+    ['Alexis against two', {}, /no game of 2/, { more: { alexis: '1' } }],
+    ['a ship off the table', { map: EDGE, ships: { '13,0': 0 } }, /off the table/],
     ['a house where nothing lies', { ...ROUND_2, houses: { '9,9.1': 0 } }, /nothing lies/],
     ['a house on no house symbol', { ...ROUND_2, houses: { '3,0.1': 0 } }, /no house symbol 3,0.1/],
     ['a house on no symbol', { ...ROUND_2, houses: { '3,0.9': 0 } }, /no house symbol 3,0.9/],

@@ -15,6 +15,7 @@ import { countHouses, layMap } from './position/map.ts';
 import { impossible } from './position/problem.ts';
 import { type Given, positionSchema } from './position/schema.ts';
 import { dealTiles } from './position/tiles.ts';
+import { settingsRefusal } from './rules/settings.ts';
 import { isAlexis, type Settings, type State, seatOf } from './state.ts';
 
 /** Every seat that is named must be there. */
@@ -54,6 +55,7 @@ function checkRewards(state: State): void {
 }
 
 function build(given: Given, settings: Settings, seats: number): State {
+  if (settingsRefusal(settings, seats)) impossible(`no game of ${seats} with Alexis ${settings.alexis} (SI-2.1, 13.1)`);
   const colours = [...dataOf(CURRENT_VERSION).colours].slice(0, seats === 1 ? 2 : seats);
   const state = newGame({ settings, seats, data: CURRENT_VERSION, colours });
   checkSeats(state, given);

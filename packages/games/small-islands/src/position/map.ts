@@ -1,7 +1,7 @@
 /** What lies on the map of a position: tiles, ships, houses and bonus tokens. */
 import { dataOf, RESOURCES } from '../data/index.ts';
 import { regionOfSpot } from '../data/turned.ts';
-import { faceCalled, findFace, hangingWith, inReadingOrder, resourceOf, splitPlace } from '../map.ts';
+import { faceCalled, findFace, hangingWith, inReadingOrder, isOnTable, resourceOf, splitPlace } from '../map.ts';
 import { ALEXIS, isAlexis, type Placed, type State, seatOf, turnSchema } from '../state.ts';
 import { impossible } from './problem.ts';
 import type { Given, GivenToken } from './schema.ts';
@@ -31,6 +31,7 @@ function layTiles(state: State, given: Given): void {
 function layShips(state: State, given: Given): void {
   for (const [cell, whose] of Object.entries(given.ships ?? {})) {
     if (state.map[cell]) impossible(`a tile and a ship on ${cell}`);
+    if (!isOnTable(dataOf(state.data), cell)) impossible(`a ship on ${cell}, off the table`);
     const by = given.by?.[cell];
     if (whose === 'grey') {
       state.ships[cell] = { owner: null, seat: by ?? 0, n: 0 };
@@ -83,7 +84,9 @@ function numberPlacements(state: State, order: readonly string[]): void {
 
 function placedAt(state: State, place: string): { placed: Placed; part: string } {
   const { cell, part } = splitPlace(place);
-  return { placed: state.map[cell] ?? impossible(`nothing lies where ${place} should be`), part };
+  // A name like "constructor" is on every object.
+  const placed = Object.hasOwn(state.map, cell) ? state.map[cell] : undefined;
+  return { placed: placed ?? impossible(`nothing lies where ${place} should be`), part };
 }
 
 function layHouses(state: State, given: Given): void {
