@@ -14,7 +14,7 @@ import {
   tableAt,
 } from './testing/games.ts';
 import { settingsOf } from './testing/hand.ts';
-import { cultistsBuilt, cultSpades, darklingsStronghold, withoutDwellings } from './testing/positions.ts';
+import { cultistsBuilt, cultSpades, darklingsStronghold, TOWN, withoutDwellings } from './testing/positions.ts';
 
 function fallbackOf(table: Table, kind: string): string[] {
   const decision = openOf(table, kind);
@@ -137,7 +137,15 @@ describe('rewards', () => {
   const town = { A3: 'tradingHouse', A4: 'tradingHouse', A5: 'tradingHouse', A6: 'dwelling' };
   const upgraded = (own: object): Table => {
     const seats = { '0': { coins: 9, workers: 9 }, ...own };
-    const given = { factions: ['witches', 'giants', 'nomads', 'mermaids'], structures: { '0': town }, seats };
+    const temples = { I1: 'temple', I3: 'temple' };
+    const houses = { I5: 'tradingHouse', I6: 'tradingHouse', I7: 'tradingHouse', I8: 'tradingHouse' };
+    const structures = {
+      '0': town,
+      // Enough for two towns, wherever they are.
+      '1': { ...temples, ...houses, I9: 'temple', I10: 'dwelling' },
+      '2': { H1: 'temple', H3: 'temple' },
+    };
+    const given = { factions: ['witches', 'giants', 'nomads', 'mermaids'], structures, seats };
     return afterTurn(given, ['upgrade', 'A3', 'temple']);
   };
 
@@ -173,7 +181,7 @@ describe('other seats', () => {
   });
 
   it('Cultists: the highest track that can move, then Fire, Water, Earth, Air', () => {
-    const step = (cultists: object): string[] => {
+    const step = (cultists: Parameters<typeof cultistsBuilt>[0]): string[] => {
       const table = cultistsBuilt(cultists);
       play(table, openOf(table, 'power-offer'), ['take']);
       return fallbackOf(table, 'cult-step');
@@ -181,7 +189,7 @@ describe('other seats', () => {
     expect(step({ cults: { fire: 1, water: 4, earth: 4, air: 2 } })).toEqual(['water']);
     // 9 without a key can't move, with one it can.
     expect(step({ cults: { fire: 9, water: 2, earth: 3, air: 0 } })).toEqual(['earth']);
-    expect(step({ cults: { fire: 9, water: 2, earth: 3, air: 0 }, towns: [{ tile: 'TW1' }] })).toEqual(['fire']);
+    expect(step({ cults: { fire: 9, water: 2, earth: 3, air: 0 }, towns: TOWN.towns })).toEqual(['fire']);
   });
 });
 

@@ -1,19 +1,20 @@
 /** Every invariant (end of the specification's section on state) is reported when it is broken by hand, and by its own words. */
 import { describe, expect, it } from 'vitest';
 import { invariants } from './invariants.ts';
+import { LAND_BESIDE, RIVERS } from './map.ts';
 import { position } from './position.ts';
 import { type SeatState, type State, seatOf, settings } from './state.ts';
 
-/** The Witches with a town of TW2, a marker on Air 10 for its key, two priests on the cult board and FAV5; the Nomads. */
+/** The Witches with a town of TW2, a marker on Air 10 for its key, two priests on the cult board, and FAV5 of their temple; the Nomads. */
 function sound(): State {
   return position(
     {
       factions: ['witches', 'nomads'],
       structures: {
-        0: { A1: 'tradingHouse', A2: 'tradingHouse', A3: 'tradingHouse', A4: 'dwelling' },
+        0: { A1: 'tradingHouse', A2: 'tradingHouse', A3: 'tradingHouse', A4: 'dwelling', F2: 'temple' },
         1: { I1: 'dwelling' },
       },
-      bridges: { 'A3-C1': 0, 'A7-C3': 0, 'A11-C5': 0 },
+      bridges: { 'A3-C1': 0, 'F2-G1': 0, 'F2-H2': 0 },
       seats: {
         0: {
           priests: 2,
@@ -92,6 +93,41 @@ const BROKEN: [what: string, breaking: (now: SeatState, state: State) => unknown
     /a structure on A4, which is swamp/,
   ],
   ['a special action used twice', ({ used }) => used.push('FAV6', 'FAV6'), /special action used twice/],
+  ['a special action that is none', ({ used }) => used.push('FAV1'), /the special action FAV1 used/],
+  ['that of a favor tile that is not had', ({ used }) => used.push('FAV6'), /FAV6 used, which it doesn't have/],
+  ['that of a card that is not held', ({ used }) => used.push('BON1'), /BON1 used/],
+  ['that of a stronghold not built', ({ used }) => used.push('ACTW'), /ACTW used/],
+  [
+    'that of another faction',
+    (now) => Object.assign(now.built, { stronghold: 1 }) && now.used.push('ACTA'),
+    /ACTA used/,
+  ],
+  [
+    'one that has no limit',
+    (now) => Object.assign(now, { faction: 'engineers' }) && now.used.push('ACTE'),
+    /ACTE used/,
+  ],
+  ['a favor tile too many for its temples', ({ favors }) => favors.push('FAV6'), /2 favor tiles, .* brought 1/],
+  [
+    'a town scattered over the map',
+    ({ towns, built }, state) => {
+      for (const space of ['B2', 'D1', 'G1', 'I7']) {
+        state.structures[space] = { seat: 0, kind: 'tradingHouse' };
+        state.terrain[space] = 'forest';
+      }
+      built.tradingHouse += 4;
+      towns.push({ tile: 'TW1', spaces: ['B2', 'D1', 'G1', 'I7'], river: null });
+    },
+    /a town of B2 D1 G1 I7, which don't hang together/,
+  ],
+  ['a town across a river hex', ({ towns }) => Object.assign(towns[0] ?? {}, { river: 'r0' }), /a town across r0/],
+  ['ten towns of nothing', ({ towns }) => towns.push(...tenTowns()), /10 towns of 1 structures with power 2/],
+  ['a late ordination', (now) => Object.assign(now, { mayOrdain: true }), /an ordination that it may not have/],
+  ['a bridge without an own end', (_, { bridges }) => bridges.push({ from: 'H6', to: 'I9', seat: 0 }), /H6-I9 without/],
+  ['a bridge beside another’s', (_, { bridges }) => Object.assign(bridges[0] ?? {}, { seat: 1 }), /A3-C1 without/],
+  ['spades in phase II', (_, { spades }) => spades.push({ seat: 0, left: 1 }), /outside of phase III/],
+  ['phase III too early', (_, state) => Object.assign(state, { phase: 'bonus' }), /before all have passed/],
+  ['a seat that passed out of order', (_, state) => Object.assign(seatOf(state, 1), { passed: true }), /passed: 1 in/],
   ['two factions of one colour', (_, state) => Object.assign(seatOf(state, 1), { faction: 'auren' }), /one colour/],
   ['a scoring tile twice', (_, { scoring }) => scoring.splice(1, 1, scoring[0] ?? ''), /scoring tile twice/],
   ['a scoring tile that does not exist', (_, { scoring }) => scoring.splice(0, 1, 'SCORE99'), /unknown scoring tile/],
@@ -119,9 +155,9 @@ const BROKEN: [what: string, breaking: (now: SeatState, state: State) => unknown
   [
     'a seat that passed twice',
     (now, state) => Object.assign(now, { passed: true }) && state.passedOrder.push(0, 0),
-    /passed: 0 0/,
+    /passed: 0 in the order 0 0/,
   ],
-  ['a seat that passed and has not', (_, { passedOrder }) => passedOrder.push(1), /passed: 1/],
+  ['a seat that passed and has not', (_, { passedOrder }) => passedOrder.push(1), /passed: {2}in the order 1/],
   ['a turn after passing', (now) => Object.assign(now, { passed: true }), /a turn after passing/],
   ['a bonus card held twice', ({ card }, state) => Object.assign(seatOf(state, 1), { card }), /bonus cards/],
   [
@@ -145,6 +181,89 @@ const BROKEN: [what: string, breaking: (now: SeatState, state: State) => unknown
     /0 bonus cards held, 0 on display/,
   ],
 ];
+
+function tenTowns(): SeatState['towns'] {
+  return Array.from({ length: 10 }, () => ({ tile: 'TW1', spaces: [], river: null }));
+}
+
+/** After all have passed in a round whose tile pays a spade for 4 steps of Earth: two for the Witches, one for the Nomads, who come first. */
+function inBonus(): State {
+  const state = sound();
+  Object.assign(state, { phase: 'bonus', turn: null, passedOrder: [1, 0] });
+  state.scoring = ['SCORE2', 'SCORE4', 'SCORE7', 'SCORE6', 'SCORE8', 'SCORE3'];
+  for (const now of state.seats) now.passed = true;
+  seatOf(state, 0).cults.earth = 8;
+  seatOf(state, 1).cults.earth = 5;
+  state.spades = [
+    { seat: 1, left: 1 },
+    { seat: 0, left: 2 },
+  ];
+  return state;
+}
+
+describe('invariants of phase III', () => {
+  it('hold while spades are used', () => {
+    const state = inBonus();
+    expect(invariants(state)).toEqual([]);
+    state.spades = [{ seat: 0, left: 1 }];
+    expect(invariants(state)).toEqual([]);
+  });
+
+  it.each<[what: string, breaking: (state: State) => unknown, words: RegExp]>([
+    ['more spades than the tile pays', ({ spades }) => Object.assign(spades[1] ?? {}, { left: 99 }), /99 spades of 2/],
+    ['no spades', ({ spades }) => Object.assign(spades[0] ?? {}, { left: 0 }), /seat 1: 0 spades of 1/],
+    ['spades twice', ({ spades }) => spades.push({ seat: 0, left: 1 }), /in another order/],
+    ['spades in another order', ({ spades }) => spades.reverse(), /in another order/],
+    ['spades of the last round', (state) => Object.assign(state, { round: 6 }), /2 spades of 0/],
+    ['spades of a tile without', ({ scoring }) => scoring.reverse(), /2 spades of 0/],
+    ['a seat that has not passed', (state) => state.passedOrder.pop(), /passed: 0 1 in the order 1/],
+  ])('report %s', (_what, breaking, words) => {
+    const state = inBonus();
+    breaking(state);
+    expect(invariants(state).join('\n')).toMatch(words);
+  });
+});
+
+describe('invariants of factions', () => {
+  const laid = (given: object, seats = 2) => invariants(position(given, settings.parse({}), seats));
+
+  it('let the Chaos Magicians take two favor tiles, also for the temple that became the sanctuary', () => {
+    const favors = ['FAV1', 'FAV2', 'FAV5', 'FAV6'];
+    const given = { factions: ['chaosMagicians', 'nomads'], seats: { 0: { favors } } };
+    expect(laid({ ...given, structures: { 0: { E3: 'sanctuary' } } })).toEqual([]);
+    expect(() => laid({ ...given, structures: { 0: { E3: 'temple' } } })).toThrow('bad-position');
+  });
+
+  it('let the Auren have one of their stronghold', () => {
+    const given = { factions: ['auren', 'nomads'], seats: { 0: { favors: ['FAV6'], used: ['FAV6', 'ACTA'] } } };
+    expect(laid({ ...given, structures: { 0: { F4: 'stronghold' } } })).toEqual([]);
+    expect(() => laid({ ...given, structures: { 0: { F4: 'temple' } } })).toThrow('bad-position');
+  });
+
+  it('let the Mermaids alone have a town across a river hex, one that borders two of its structures', () => {
+    const spaces = ['B4', 'B5', 'C4', 'D6'];
+    const structures = { 0: { B4: 'temple', B5: 'tradingHouse', C4: 'tradingHouse', D6: 'dwelling' } };
+    const acrossOf = (faction: string) =>
+      RIVERS.filter((river) => {
+        const seats = { 0: { towns: [{ tile: 'TW1', spaces, river }] } };
+        try {
+          return laid({ factions: [faction, 'nomads'], structures, seats }).length === 0;
+        } catch {
+          return false;
+        }
+      });
+    const borders = RIVERS.filter((river) => spaces.filter((at) => LAND_BESIDE[river]?.includes(at)).length >= 2);
+    expect(acrossOf('witches')).toEqual([]);
+    expect(acrossOf('mermaids').length).toBeGreaterThan(0);
+    expect(borders).toEqual(expect.arrayContaining(acrossOf('mermaids')));
+  });
+
+  it('let the Mermaids begin at shipping 1', () => {
+    const given = { factions: ['mermaids', 'nomads'] };
+    expect(laid({ ...given, seats: { 0: { shipping: 1 } } })).toEqual([]);
+    expect(() => laid({ ...given, seats: { 0: { shipping: 0 } } })).toThrow('bad-position');
+  });
+});
 
 describe('invariants', () => {
   it('hold in a sound position', () => {
@@ -199,8 +318,48 @@ describe('a position that no game could hold is refused', () => {
     { order: [0, 2] },
     { passedOrder: [2] },
     { phase: 'bonus', spades: [{ seat: 2, left: 1 }] },
+    { phase: 'bonus' },
+    { phase: 'bonus', passedOrder: [0] },
+    { phase: 'bonus', passedOrder: [0, 1], round: 6, spades: [{ seat: 0, left: 1 }] },
+    { spades: [{ seat: 0, left: 1 }] },
+    { turn: null, seats: { 0: { passed: true }, 1: { passed: true } } },
+    { seats: { 1: { passed: true } } },
+    { seats: { 0: { used: ['NOPE'] } } },
+    { seats: { 0: { used: ['FAV6'] } } },
+    { seats: { 0: { used: ['ACTA'] } } },
+    { seats: { 0: { used: ['BON1'], card: 'BON2' } } },
+    { seats: { 0: { favors: Array.from({ length: 12 }, (_, i) => `FAV${i + 1}`) } } },
+    { seats: { 0: { towns: Array.from({ length: 10 }, (_, i) => ({ tile: `TW${1 + (i % 5)}` })) } } },
+    { seats: { 0: { mayOrdain: true } } },
+    { bridges: { 'A7-C3': 0 } },
+    { structures: { 0: { A4: 'dwelling' } }, bridges: { 'A3-C1': 0 } },
+    ...['', '1.0', '00', '5', ' 0', 'toString'].flatMap((seat) => [
+      { seats: { [seat]: {} } },
+      { structures: { [seat]: {} } },
+    ]),
+    ...['constructor', 'toString', 'hasOwnProperty', 'NOPE'].flatMap((name) => [
+      { seats: { 0: { towns: [{ tile: name }] } } },
+      { seats: { 0: { favors: [name] } } },
+      { seats: { 0: { card: name } } },
+      { seats: { 0: { used: [name] } } },
+      { scoring: [name, 'SCORE2', 'SCORE3', 'SCORE4', 'SCORE5', 'SCORE6'] },
+      { cards: { [name]: 0 } },
+      { usedPowerActions: [name] },
+      { terrain: { [name]: 'lakes' } },
+      { structures: { 0: { [name]: 'dwelling' } } },
+      { bridges: { [`${name}-C1`]: 0 } },
+      { factions: [name, 'nomads'] },
+    ]),
+    ...['nonsense', 'A1', 'r99'].map((river) => ({ seats: { 0: { towns: [{ tile: 'TW1', river }] } } })),
   ])('%j', (given) => {
     const laid = () => position({ factions: ['witches', 'nomads'], ...given }, settings.parse({}), 2);
     expect(laid).toThrow('bad-position');
   });
 });
+
+it.each([[['witches']], [['witches', 'nomads', 'halflings', 'engineers', 'mermaids', 'giants']]])(
+  'a position of %j is one of no game',
+  (factions) => {
+    expect(() => position({ factions }, settings.parse({}), factions.length)).toThrow('bad-position');
+  },
+);

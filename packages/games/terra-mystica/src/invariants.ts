@@ -1,4 +1,5 @@
 /** What must always hold (end of the specification's section on state): pieces, power, priests, keys, cards, tiles, towns, turns. */
+import { ABILITIES } from './data/abilities.ts';
 import {
   BONUS_CARDS,
   CULT_TOP,
@@ -10,10 +11,15 @@ import {
   SUPPLY,
   TOWN_TILES,
 } from './data/index.ts';
-import { EXTRA_CARDS, POWER_TOKENS } from './data/numbers.ts';
+import { EXTRA_CARDS, POWER_TOKENS, UPGRADE_FAVOR_TILES } from './data/numbers.ts';
+import { LAND_BESIDE, RIVERS } from './map.ts';
+import { bonusSpades } from './rules/clean-up.ts';
 import { factsOf } from './rules/facts.ts';
-import { powerNeeded, powerOf, structuresNeeded } from './rules/towns.ts';
-import type { SeatState, State } from './state.ts';
+import { nextOrder } from './rules/order.ts';
+import { isOwn, ownSpaces } from './rules/reach.ts';
+import { mayHaveUsed } from './rules/special-actions.ts';
+import { hangingTogether, powerNeeded, powerOf, structuresNeeded } from './rules/towns.ts';
+import { type SeatState, type State, seatOf } from './state.ts';
 import { CULTS, KINDS } from './words.ts';
 
 const hasDoubles = (list: readonly (string | number | null)[]): boolean => new Set(list).size !== list.length;
@@ -58,9 +64,59 @@ function smallTowns(state: State, { towns }: SeatState, seat: number): string[] 
   return small.map(({ spaces }) => `a town of ${spaces.join(' ')} alone`);
 }
 
-/** Special actions that were used by a seat which can't have had them, or twice (TM-13). */
-function usedProblems({ used }: SeatState): string[] {
-  return hasDoubles(used) ? ['a special action used twice'] : [];
+/** Town that can't be there: apart from each other, across what is no river hex of it, or more of them than structures found (TM-14.1, 14.5, 18.20). */
+function strangeTowns(state: State, { towns, faction }: SeatState, seat: number): string[] {
+  const rivers = towns.flatMap(({ river }) => river ?? []);
+  const apart = towns.filter(({ spaces: [first, ...others] }) => {
+    const group = first === undefined ? [] : hangingTogether(state, seat, first);
+    return others.some((space) => !group.includes(space));
+  });
+  const dry = towns.filter(({ river, spaces }) => {
+    if (river === null) return false;
+    const joined = (LAND_BESIDE[river] ?? []).filter((space) => spaces.includes(space));
+    return faction !== 'mermaids' || !RIVERS.includes(river) || (spaces.length > 0 && joined.length < 2);
+  });
+  return [
+    ...apart.map(({ spaces }) => `a town of ${spaces.join(' ')}, which don't hang together`),
+    ...dry.map(({ river }) => `a town across ${river}`),
+    ...(hasDoubles(rivers) ? ['two towns across one river hex'] : []),
+    ...openTowns(state, seat),
+  ];
+}
+
+/** Towns whose spaces a scenario leaves open still need structures, and power, that belong to no other (TM-14.1 to 14.3). */
+function openTowns(state: State, seat: number): string[] {
+  const { towns } = seatOf(state, seat);
+  const open = towns.filter(({ spaces }) => spaces.length === 0).length;
+  const settled = new Set(towns.flatMap(({ spaces }) => spaces));
+  const free = ownSpaces(state, seat).filter((space) => !settled.has(space));
+  const sanctuary = free.some((space) => state.structures[space]?.kind === 'sanctuary');
+  const needed = Math.max(0, open - 1) * structuresNeeded(false) + (open > 0 ? structuresNeeded(sanctuary) : 0);
+  const enough = free.length >= needed && powerOf(state, free) >= open * powerNeeded(state, seat);
+  return enough ? [] : [`${open} towns of ${free.length} structures with power ${powerOf(state, free)}`];
+}
+
+/** Special actions that were used by a seat which can't have had them, or twice (TM-13.5). */
+function usedProblems(state: State, { used }: SeatState, seat: number): string[] {
+  const strange = used.filter((source) => !mayHaveUsed(state, seat, source));
+  return [
+    ...(hasDoubles(used) ? ['a special action used twice'] : []),
+    ...strange.map((source) => `the special action ${source} used, which it doesn't have`),
+  ];
+}
+
+/** More favor tiles than temples, the sanctuary and the Auren's stronghold brought; the sanctuary was a temple before (TM-10.1, 10.4, 18.3, 18.27). */
+function favorProblems({ favors, built, faction }: SeatState): string[] {
+  const each = faction === 'chaosMagicians' ? ABILITIES.chaosMagicians.favorTiles : UPGRADE_FAVOR_TILES;
+  const ofStronghold = faction === 'auren' ? built.stronghold * ABILITIES.auren.strongholdFavorTiles : 0;
+  const most = each * (built.temple + 2 * built.sanctuary) + ofStronghold;
+  return favors.length > most ? [`${favors.length} favor tiles, where its structures brought ${most}`] : [];
+}
+
+/** A late ordination that isn't the Darklings' (TM-18.9), or is none of an imported game (TM-20.9). */
+function ordinationProblems({ settings }: State, { mayOrdain, faction, built }: SeatState): string[] {
+  const may = settings.imported && faction === 'darklings' && built.stronghold > 0;
+  return mayOrdain && !may ? ['an ordination that it may not have'] : [];
 }
 
 function townProblems(state: State, { towns, cults, keys, favors }: SeatState, seat: number): string[] {
@@ -81,6 +137,8 @@ function trackProblems(now: SeatState): string[] {
   const beyond = now.shipping > shipping.max || now.exchange >= exchange.price.length;
   return [
     ...(beyond ? ['shipping or exchange beyond the end of its track'] : []),
+    // TM-2.10: Mermaids start at 1.
+    ...(now.shipping < shipping.start ? [`shipping ${now.shipping}, which began at ${shipping.start}`] : []),
     ...CULTS.filter((cult) => now.cults[cult] > CULT_TOP).map((cult) => `a marker beyond ${cult} ${CULT_TOP}`),
   ];
 }
@@ -94,7 +152,10 @@ function seatProblems(state: State, now: SeatState, seat: number): string[] {
     ...townProblems(state, now, seat),
     ...smallTowns(state, now, seat),
     ...groundProblems(state, now, seat),
-    ...usedProblems(now),
+    ...strangeTowns(state, now, seat),
+    ...favorProblems(now),
+    ...usedProblems(state, now, seat),
+    ...ordinationProblems(state, now),
   ];
   return found.map((what) => `seat ${seat}: ${what}`);
 }
@@ -132,9 +193,13 @@ function placeProblems(state: State): string[] {
   return full.map((cult) => `more priests on ${cult} than places`);
 }
 
-function bridgeProblems({ bridges, seats }: State): string[] {
+/** A bridge was built beside an own structure, and structures are never taken away (TM-13.3). */
+function bridgeProblems(state: State): string[] {
+  const { bridges, seats } = state;
   const spots = bridges.map(({ from, to }) => `${from}-${to}`);
+  const loose = bridges.filter(({ from, to, seat }) => !isOwn(state, seat, from) && !isOwn(state, seat, to));
   return [
+    ...loose.map(({ from, to, seat }) => `seat ${seat}: the bridge ${from}-${to} without an own structure`),
     ...(new Set(spots).size === spots.length ? [] : ['two bridges on one spot']),
     ...bridges.filter(({ seat }) => !seats[seat]).map(({ seat }) => `a bridge of seat ${seat}`),
   ];
@@ -168,10 +233,29 @@ function orderProblems({ seats, order, passedOrder, turn }: State): string[] {
   const passed = seats.flatMap((now, seat) => (now.passed ? [seat] : []));
   const found: [boolean, string][] = [
     [order.length !== seats.length || hasDoubles(order), `an order of ${order.join(' ')}`],
-    [hasDoubles(passedOrder) || passedOrder.some((seat) => !passed.includes(seat)), `passed: ${passedOrder.join(' ')}`],
+    [
+      hasDoubles(passedOrder) || [...passedOrder].sort().join() !== passed.join(),
+      `passed: ${passed.join(' ')} in the order ${passedOrder.join(' ')}`,
+    ],
     [turn !== null && !turn.double && turn.actions > 0 && passed.includes(turn.seat), 'a turn after passing'],
   ];
   return found.flatMap(([broken, what]) => (broken ? [what] : []));
+}
+
+/** Phase III begins when all have passed (TM-4.2), with the spades of the round's bonus in the order of the next one (TM-16.1 to 16.3). */
+function bonusProblems(state: State): string[] {
+  const { phase, seats, spades } = state;
+  const askedIn = nextOrder(state).filter((seat) => spades.some((one) => one.seat === seat));
+  const most = spades.filter(({ seat, left }) => left < 1 || left > bonusSpades(state, seat));
+  const found: [boolean, string][] = [
+    [phase === 'bonus' && seats.some(({ passed }) => !passed), 'phase III before all have passed'],
+    [phase !== 'bonus' && spades.length > 0, 'cult-bonus spades outside of phase III'],
+    [askedIn.join() !== spades.map(({ seat }) => seat).join(), 'cult-bonus spades in another order'],
+  ];
+  return [
+    ...found.flatMap(([broken, what]) => (broken ? [what] : [])),
+    ...most.map(({ seat, left }) => `seat ${seat}: ${left} spades of ${bonusSpades(state, seat)}`),
+  ];
 }
 
 /** What is broken in this state; empty when all holds. */
@@ -185,6 +269,7 @@ export function invariants(state: State): string[] {
     ...colourProblems(state),
     ...onceProblems(state),
     ...orderProblems(state),
+    ...bonusProblems(state),
     ...tileProblems(state, 'favors', FAVOR_TILES),
     ...tileProblems(state, 'towns', TOWN_TILES),
     ...cardProblems(state),

@@ -5,12 +5,22 @@
  */
 import { Refused, tellMisshapen } from '@wayfinder/engine';
 import { z } from 'zod';
-import { BONUS_CARDS, CULT_TOP, FACTION_FACTS, SCORING_TILES, TOWN_TILES } from './data/index.ts';
+import {
+  BONUS_CARDS,
+  CULT_TOP,
+  FACTION_FACTS,
+  FAVOR_TILES,
+  POWER_ACTIONS,
+  SCORING_TILES,
+  TOWN_TILES,
+} from './data/index.ts';
 import { EXTRA_CARDS, LAST_ROUND, POWER_TOKENS } from './data/numbers.ts';
 import { newGame, takeFaction } from './events/set-up.ts';
 import { invariants } from './invariants.ts';
-import { bridgeSpot, isLand } from './map.ts';
+import { bridgeSpot, isLand, RIVERS } from './map.ts';
 import { startVpOf } from './rules/set-up/factions.ts';
+import { SEATS } from './rules/set-up.ts';
+import { ONCE_A_ROUND } from './rules/special-actions.ts';
 import {
   cult,
   faction,
@@ -26,6 +36,14 @@ import {
 import { CULTS, type SpaceId } from './words.ts';
 
 const space = z.string().refine(isLand, 'no land hex');
+/** How a seat is written where it is a key. */
+const seatKey = z.string().regex(/^[0-4]$/, 'no seat');
+/** One of the names of a table. */
+const oneOf = (table: object) => z.enum(Object.keys(table) as [string, ...string[]]);
+const favor = oneOf(FAVOR_TILES);
+const town = oneOf(TOWN_TILES);
+const card = oneOf(BONUS_CARDS);
+const river = z.enum(RIVERS as [string, ...string[]]);
 const byCult = z.partialRecord(cult, n);
 
 export const positionSeatSchema = z.strictObject({
@@ -39,19 +57,19 @@ export const positionSeatSchema = z.strictObject({
   priestsOn: z.partialRecord(cult, z.array(n)).optional(),
   shipping: n.optional(),
   exchange: n.optional(),
-  favors: z.array(z.string()).optional(),
+  favors: z.array(favor).optional(),
   /** Towns; `spaces` may be left empty where only the tile matters. */
   towns: z
     .array(
       z.strictObject({
-        tile: z.string(),
+        tile: town,
         spaces: z.array(space).default([]),
-        river: z.string().nullable().default(null),
+        river: river.nullable().default(null),
       }),
     )
     .optional(),
-  card: z.string().optional(),
-  used: z.array(z.string()).optional(),
+  card: card.optional(),
+  used: z.array(z.enum(ONCE_A_ROUND as [string, ...string[]])).optional(),
   passed: z.boolean().optional(),
   mayOrdain: z.boolean().optional(),
 });
@@ -62,22 +80,22 @@ export const positionSchema = z.strictObject({
   round: n.min(1).max(LAST_ROUND).optional(),
   /** `bonus`: phase III, with `spades`; the turn is then nobody's. */
   phase: z.enum(['actions', 'bonus']).optional(),
-  scoring: z.array(z.string()).length(LAST_ROUND).optional(),
+  scoring: z.array(oneOf(SCORING_TILES)).length(LAST_ROUND).optional(),
   order: z.array(n).optional(),
   /** Whose turn it is; null: nobody's yet, the game goes on by itself. */
   turn: n.nullable().optional(),
   passedOrder: z.array(n).optional(),
   /** Bonus cards on display with their coins. */
-  cards: z.record(z.string(), n).optional(),
+  cards: z.partialRecord(card, n).optional(),
   terrain: z.record(space, terrain).optional(),
   /** By seat: space to kind. The terrain below becomes the faction's home. */
-  structures: z.record(z.string(), z.record(space, kind)).optional(),
+  structures: z.record(seatKey, z.record(space, kind)).optional(),
   /** Spot (`F4-G3`) to seat. */
   bridges: z.record(z.string(), n).optional(),
-  usedPowerActions: z.array(z.string()).optional(),
+  usedPowerActions: z.array(oneOf(POWER_ACTIONS)).optional(),
   spades: z.array(z.strictObject({ seat: n, left: n })).optional(),
   /** By seat. */
-  seats: z.record(z.string(), positionSeatSchema).optional(),
+  seats: z.record(seatKey, positionSeatSchema).optional(),
 });
 type Given = z.infer<typeof positionSchema>;
 
@@ -101,10 +119,7 @@ function laySeat(state: State, seat: number, given: z.infer<typeof positionSeatS
 }
 
 function keysOf(now: SeatState): number {
-  const all = now.towns.reduce(
-    (sum, { tile }) => sum + (TOWN_TILES[tile]?.gain.keys ?? impossible(`no tile ${tile}`)),
-    0,
-  );
+  const all = now.towns.reduce((sum, { tile }) => sum + (TOWN_TILES[tile]?.gain.keys ?? 0), 0);
   const spent = CULTS.filter((track) => now.cults[track] === CULT_TOP).length;
   return spent <= all ? all - spent : impossible('more markers on 10 than keys');
 }
@@ -136,9 +151,8 @@ function layCards(state: State, given: Given): void {
   const free = Object.keys(BONUS_CARDS)
     .filter((card) => !named.has(card) && (extra || !BONUS_CARDS[card]?.notInBaseGame))
     .reverse();
-  for (const card of named) if (!BONUS_CARDS[card]) impossible(`no card ${card}`);
   for (const seat of state.seats) seat.card ??= free.shift() ?? impossible('too few bonus cards');
-  state.cards = { ...given.cards };
+  for (const [card, coins] of Object.entries(given.cards ?? {})) state.cards[card] = coins ?? 0;
   while (Object.keys(state.cards).length < EXTRA_CARDS)
     state.cards[free.shift() ?? impossible('too few bonus cards')] = 0;
 }
@@ -155,7 +169,6 @@ function layFrame(state: State, given: Given): void {
   state.round = given.round ?? 1;
   state.phase = given.phase ?? 'actions';
   state.scoring = given.scoring ?? [...SCORING];
-  if (state.scoring.some((tile) => !SCORING_TILES[tile])) impossible('an unknown scoring tile');
   state.order = given.order ?? [...state.clockwise];
   state.passedOrder = given.passedOrder ?? [];
   for (const seat of state.passedOrder) seatOf(state, seat).passed = true;
@@ -180,6 +193,7 @@ export function position(raw: unknown, settings: Settings, seats: number): State
   const parsed = positionSchema.safeParse(raw);
   if (!parsed.success) return impossible(tellMisshapen(parsed.error));
   const given = parsed.data;
+  if (seats < SEATS.min || seats > SEATS.max) impossible(`${seats} seats, where ${SEATS.min} to ${SEATS.max} play`);
   if (given.factions.length !== seats) impossible(`${seats} seats and ${given.factions.length} factions`);
   checkSeats(given);
   const state = newGame({ settings, seats });

@@ -16,7 +16,7 @@ import { isLegal } from './parts.ts';
 import { type Orders, type PowerRule, standingOrders } from './standing-orders.ts';
 import { afterTurn, KINDS_OF_GAMES, newTable, openOf, play, RULESET, stateOf, tableAt } from './testing/games.ts';
 import { settingsOf } from './testing/hand.ts';
-import { cultistsBuilt, cultSpades, darklingsStronghold, withoutDwellings } from './testing/positions.ts';
+import { cultistsBuilt, cultSpades, darklingsStronghold, TOWN, withoutDwellings } from './testing/positions.ts';
 import { CULTS, FACTIONS, TERRAINS } from './words.ts';
 
 /** What the orders say to the first open decision of a kind. */
@@ -176,7 +176,10 @@ describe('power offers', () => {
 });
 
 describe('Cultists’ step', () => {
-  const says = (cultists: object, cultStep: Partial<Orders['cultStep']>): string[] | null => {
+  const says = (
+    cultists: Parameters<typeof cultistsBuilt>[0],
+    cultStep: Partial<Orders['cultStep']>,
+  ): string[] | null => {
     const table = cultistsBuilt(cultists);
     play(table, openOf(table, 'power-offer'), ['take']);
     return answer(table, 'cult-step', { cultStep: { ...standingOrders.initial.cultStep, ...cultStep } });
@@ -189,7 +192,7 @@ describe('Cultists’ step', () => {
     expect(says({ cults: { fire: 9 } }, { by: 'list', list, neverWaste: false })).toEqual(['fire']);
     expect(says({ cults: { fire: 9, air: 9 } }, { by: 'list', list })).toBeNull();
     // With a key the last space is open.
-    expect(says({ cults: { fire: 9 }, towns: [{ tile: 'TW1' }] }, { by: 'list', list })).toEqual(['fire']);
+    expect(says({ cults: { fire: 9 }, towns: TOWN.towns }, { by: 'list', list })).toEqual(['fire']);
   });
 
   it('where nothing is to be chosen: one marker could move, or none', () => {
@@ -349,7 +352,8 @@ describe('rewards', () => {
   const town = { A3: 'tradingHouse', A4: 'tradingHouse', A5: 'tradingHouse', A6: 'dwelling' };
   const upgraded = (structures: object = town, favors: string[] = []): Table => {
     const seats = { '0': { coins: 9, workers: 9, favors } };
-    const given = { factions: ['witches', 'giants'], structures: { '0': structures }, seats };
+    const before = favors.length > 0 ? { I1: 'temple' } : {};
+    const given = { factions: ['witches', 'giants'], structures: { '0': { ...structures, ...before } }, seats };
     return afterTurn(given, ['upgrade', 'A3', 'temple']);
   };
   const lists = { favorTiles: ['FAV11', 'FAV5'], townTiles: ['TW2', 'TW3'] };

@@ -104,9 +104,14 @@ export interface FavorTile {
   specialAction?: { cultStep: number };
 }
 
+/** A table that answers to its own names alone: a name from outside, as "constructor", finds nothing. */
+function table<Row>(rows: readonly (readonly [string, Row])[]): Record<string, Row> {
+  return Object.assign(Object.create(null), Object.fromEntries(rows));
+}
+
 function inOrder<Tile>(tiles: Record<string, Tile>): Record<string, Tile> {
   const number = (id: string): number => Number(id.replace(/\D/g, ''));
-  return Object.fromEntries(Object.entries(tiles).sort(([a], [b]) => number(a) - number(b)));
+  return table(Object.entries(tiles).sort(([a], [b]) => number(a) - number(b)));
 }
 
 export const FAVOR_TILES = inOrder(data.favorTiles as unknown as Record<string, FavorTile>);
@@ -146,7 +151,7 @@ export interface PowerAction {
   gain: Goods & { bridge?: number; spades?: number };
 }
 
-export const POWER_ACTIONS = data.powerActions as unknown as Record<string, PowerAction>;
+export const POWER_ACTIONS = table(Object.entries(data.powerActions as unknown as Record<string, PowerAction>));
 
 /** Power for reaching a space of a cult track (TM-12.3). */
 export const CULT_POWER: Readonly<Record<string, number>> = data.cultTrack.powerAt;

@@ -108,21 +108,41 @@ function priestsOn(dice: Dice, places: Places): Record<string, number[]> {
   return on;
 }
 
-function favorsOf(dice: Dice, places: Places): string[] {
+const numberOf = (mine: Pieces, kind: string): number => Object.values(mine).filter((one) => one === kind).length;
+
+/** Favor tiles that structures brought: the sanctuary was a temple before. */
+function mostFavors(faction: string, mine: Pieces): number {
+  const upgrades = numberOf(mine, 'temple') + 2 * numberOf(mine, 'sanctuary');
+  const ofStronghold = faction === 'auren' ? numberOf(mine, 'stronghold') : 0;
+  return (faction === 'chaosMagicians' ? 2 : 1) * upgrades + ofStronghold;
+}
+
+function favorsOf(dice: Dice, places: Places, most: number): string[] {
   const free = shuffled(dice, Object.keys(data.favorTiles)).filter((tile) => (places.favors[tile] ?? 0) > 0);
-  const taken = free.slice(0, dice.next(chance(dice, 4) ? 9 : 4));
+  const taken = free.slice(0, Math.min(most, dice.next(chance(dice, 4) ? 9 : 4)));
   for (const tile of taken) places.favors[tile] = (places.favors[tile] ?? 0) - 1;
   return taken;
 }
 
-const ACTIONS = ['FAV6', 'BON1', 'BON2', 'ACTA', 'ACTW', 'ACTS', 'ACTC', 'ACTG', 'ACTN'];
+const OF_STRONGHOLDS: Readonly<Record<string, string>> = {
+  auren: 'ACTA',
+  witches: 'ACTW',
+  swarmlings: 'ACTS',
+  chaosMagicians: 'ACTC',
+  giants: 'ACTG',
+  nomads: 'ACTN',
+};
 
-function seatData(dice: Dice, faction: string, places: Places): Record<string, unknown> {
+function seatData(dice: Dice, faction: string, places: Places, mine: Pieces): Record<string, unknown> {
   const board = boards[faction];
   const rich = !chance(dice, 3);
   const on = priestsOn(dice, places);
   const left = 7 - Object.values(on).flat().length;
   const levels = (board?.shipping.max ?? 0) - (board?.shipping.start ?? 0) + 1;
+  const favors = favorsOf(dice, places, mostFavors(faction, mine));
+  const card = places.cards.shift() ?? '';
+  const ofStronghold = numberOf(mine, 'stronghold') > 0 ? OF_STRONGHOLDS[faction] : undefined;
+  const actions = [...favors, card, ofStronghold ?? ''].filter((one) => /^(FAV6|BON1|BON2|ACT.)$/.test(one));
   return {
     vp: chance(dice, 4) ? dice.next(4) : 10 + dice.next(60),
     coins: dice.next(rich ? 30 : 6),
@@ -133,9 +153,9 @@ function seatData(dice: Dice, faction: string, places: Places): Record<string, u
     priestsOn: on,
     shipping: (board?.shipping.start ?? 0) + dice.next(levels),
     exchange: dice.next(board?.digging.costPerSpadeByLevel.length ?? 1),
-    favors: favorsOf(dice, places),
-    card: places.cards.shift(),
-    used: chance(dice, 2) ? ACTIONS.filter(() => chance(dice, 4)) : [],
+    favors,
+    card,
+    used: chance(dice, 2) ? actions.filter(() => chance(dice, 4)) : [],
   };
 }
 
@@ -322,7 +342,10 @@ export type Aim = 'any' | 'bonus' | 'cultists' | 'digging' | 'rewards';
 /** What only a long game leads to. No game need have led here; the rules must answer all the same. */
 function withRarities(dice: Dice, state: State, aim: Aim): void {
   const isFor = (one: Aim, oneIn: number): boolean => aim === one || (aim === 'any' && chance(dice, oneIn));
-  if (aim === 'bonus') return;
+  if (aim === 'bonus') {
+    state.spades = shuffled(dice, [...state.seats.keys()]).map((seat) => ({ seat, left: 1 + dice.next(3) }));
+    return;
+  }
   if (aim === 'any' && chance(dice, 4)) fewTiles(dice, state, dice.next(3));
   if (isFor('cultists', 2)) cultistsBusy(dice, state);
   if (isFor('rewards', 4)) rewardsDue(dice, state);
@@ -349,8 +372,9 @@ function givenBy(dice: Dice, chosen: Settings, factions: readonly string[], aim:
     two: {},
     cards,
   };
-  const seats = Object.fromEntries(factions.map((faction, seat) => [seat, seatData(dice, faction, places)]));
-  const spades = shuffled(dice, [...factions.keys()]).map((seat) => ({ seat, left: 1 + dice.next(3) }));
+  const seats = Object.fromEntries(
+    factions.map((faction, seat) => [seat, seatData(dice, faction, places, all[seat] ?? {})]),
+  );
   const homes = factions.map((faction) => boards[faction]?.terrain ?? '');
   return {
     ...frame(dice, chosen, factions.length, aim),
@@ -359,7 +383,6 @@ function givenBy(dice: Dice, chosen: Settings, factions: readonly string[], aim:
     bridges: someBridges(dice, all),
     terrain: homeSpaces(dice, all, homes),
     cards: Object.fromEntries(cards.slice(0, 3).map((card) => [card, dice.next(4)])),
-    spades: aim === 'bonus' ? spades : [],
     seats,
   };
 }

@@ -4,7 +4,7 @@ import type { ScoringTile } from '../data/index.ts';
 import { LAST_ROUND } from '../data/numbers.ts';
 import type { Part } from '../part.ts';
 import { room, Script } from '../script.ts';
-import type { SeatState, State } from '../state.ts';
+import { type SeatState, type State, seatOf } from '../state.ts';
 import { CULTS, type Cult } from '../words.ts';
 import { lapseRules } from './build.ts';
 import { cardsOnDisplay, priestsInSupply, scoringTileOf, scoringTileRule } from './facts.ts';
@@ -31,6 +31,12 @@ function timesOf({ cults, priestsOn }: SeatState, bonus: CultBonus): number {
   const track = trackOf(bonus);
   const steps = track ? cults[track] : Object.values(priestsOn).reduce((sum, { length }) => sum + length, 0);
   return Math.floor(steps / bonus.perSteps);
+}
+
+/** Spades of the round's cult bonus that a seat receives (TM-16.1); none in the last round (TM-2.5). */
+export function bonusSpades(state: State, seat: Seat): number {
+  const bonus = state.round < LAST_ROUND ? scoringTileOf(state)?.cultBonus : undefined;
+  return bonus ? timesOf(seatOf(state, seat), bonus) * (bonus.gain.spades ?? 0) : 0;
 }
 
 /** What is given, as far as supply and bowls go; what the tile doesn't give isn't named. */

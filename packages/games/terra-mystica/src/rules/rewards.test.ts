@@ -2,6 +2,7 @@ import { levelData, noChance, openDecisions, type Table } from '@wayfinder/engin
 import { describe, expect, it } from 'vitest';
 import type { State } from '../state.ts';
 import { openOf, play, RULESET, stateOf, tableAt } from '../testing/games.ts';
+import { TOWN } from '../testing/positions.ts';
 
 function choicesOf(table: Table, kind: string): string[] {
   const decision = openOf(table, kind);
@@ -13,7 +14,7 @@ describe('a favor tile', () => {
   const upgradeWith = (favors: Record<string, number>): Table => {
     const table = tableAt({
       factions: ['witches', 'dwarves'],
-      structures: { 0: { A1: 'tradingHouse' } },
+      structures: { 0: { A1: 'tradingHouse', I1: 'temple' } },
       seats: { 0: { coins: 20, workers: 10, favors: ['FAV5'] } },
     });
     Object.assign(
@@ -41,8 +42,11 @@ describe('a town tile', () => {
   function whileCultistsWait(cults: Record<string, number>, lost: string[] = []): Table {
     const { info, state } = tableAt({
       factions: ['witches', 'cultists', 'dwarves'],
-      structures: { 0: { A1: 'tradingHouse', A2: 'tradingHouse', A3: 'tradingHouse', A4: 'dwelling' } },
-      seats: { 0: { cults }, 1: { cults: { fire: 9 }, towns: [{ tile: 'TW1' }] } },
+      structures: {
+        0: { A1: 'tradingHouse', A2: 'tradingHouse', A3: 'tradingHouse', A4: 'dwelling' },
+        1: TOWN.structures,
+      },
+      seats: { 0: { cults }, 1: { cults: { fire: 9 }, towns: TOWN.towns } },
     });
     const { turn, offers, watched } = state as State;
     Object.assign(turn ?? {}, { actions: 0, lost, towns: [{ spaces: ['A1', 'A2', 'A3', 'A4'], river: null }] });

@@ -176,6 +176,14 @@ const SPECIALS: Readonly<Record<string, Special>> = {
   ACTE: engineersBridge,
 };
 
+/** Special actions that are used once a round: all but the Engineers' bridge (TM-13.5). */
+export const ONCE_A_ROUND: readonly string[] = Object.keys(SPECIALS).filter((source) => source !== 'ACTE');
+
+/** True for a special action that a seat has and uses once a round (TM-13.5). */
+export function mayHaveUsed(state: State, seat: number, source: string): boolean {
+  return ONCE_A_ROUND.includes(source) && isMine(source)(state, seat);
+}
+
 /** Why a special action can't be taken, or null (TM-13.5). */
 function specialRefusal(state: State, seat: number, source: string): Refusal | null {
   const special = SPECIALS[source];

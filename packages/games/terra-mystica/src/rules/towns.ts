@@ -17,6 +17,11 @@ function addOwn(state: State, seat: number, spaces: readonly SpaceId[], group: S
   for (const space of spaces) if (isOwn(state, seat, space) && !group.includes(space)) group.push(space);
 }
 
+/** Everything of a seat that hangs together with a space, towns or not (TM-14.5 to 14.7, 18.20). */
+export function hangingTogether(state: State, seat: number, start: SpaceId): SpaceId[] {
+  return groupFrom(state, seat, start, markedRivers(state, seat));
+}
+
 /** All that hangs together with a structure for towns: directly adjacent, or around a marked river hex (TM-14.12, 18.20). */
 function groupFrom(state: State, seat: number, start: SpaceId, rivers: readonly SpaceId[]): SpaceId[] {
   const group = [start];

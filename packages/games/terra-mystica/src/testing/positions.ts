@@ -12,11 +12,18 @@ export function withoutDwellings(): Table {
   return newTable(2, settingsOf({ setup: 'given', given: { ...given, factions: ['witches', 'giants'] } }), 'given');
 }
 
+/** A town far away from what the tests look at: its structures, and the seat's `towns`. */
+export const TOWN = {
+  structures: { I1: 'tradingHouse', I2: 'tradingHouse', I3: 'tradingHouse', I4: 'dwelling' },
+  towns: [{ tile: 'TW1', spaces: ['I1', 'I2', 'I3', 'I4'] }],
+};
+
 /** The Cultists have built beside the Witches. */
-export function cultistsBuilt(cultists: object = {}): Table {
+export function cultistsBuilt(cultists: { cults?: object; towns?: typeof TOWN.towns } = {}): Table {
+  const town = cultists.towns ? TOWN.structures : {};
   const given = {
     factions: ['cultists', 'witches'],
-    structures: { '0': { A1: 'dwelling' }, '1': { A3: 'tradingHouse' } },
+    structures: { '0': { A1: 'dwelling', ...town }, '1': { A3: 'tradingHouse' } },
     terrain: { A2: 'plains' },
     seats: { '0': cultists },
   };
@@ -33,12 +40,15 @@ export function darklingsStronghold(): Table {
   return afterTurn(given, ['upgrade', 'A8', 'stronghold']);
 }
 
-/** Cult-bonus spades of the Witches. */
+/** Cult-bonus spades of the Witches, by the tile of the round: one for 4 steps of Earth. */
 export function cultSpades(left: number): Table {
   return tableAt({
     factions: ['witches', 'giants'],
     phase: 'bonus',
+    passedOrder: [0, 1],
+    scoring: ['SCORE2', 'SCORE7', 'SCORE4', 'SCORE6', 'SCORE8', 'SCORE3'],
     structures: { '0': { A3: 'dwelling' } },
+    seats: { '0': { cults: { earth: 4 * left } } },
     spades: [{ seat: 0, left }],
   });
 }

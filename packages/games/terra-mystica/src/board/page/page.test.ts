@@ -4,7 +4,7 @@ import type { State } from '../../state.ts';
 import { choiceCard, cost, detail, follows, gauges, note, points, situation, table } from '../../status.ts';
 import { newTable, openOf, play, stateOf, tableAt } from '../../testing/games.ts';
 import { settingsOf } from '../../testing/hand.ts';
-import { cultistsBuilt, cultSpades } from '../../testing/positions.ts';
+import { cultistsBuilt, cultSpades, TOWN } from '../../testing/positions.ts';
 
 type Given = Parameters<typeof tableAt>[0];
 
@@ -222,7 +222,8 @@ describe('cults', () => {
   });
 
   test('a key opens the end of a track', () => {
-    const asked = at({ ...WITCHES, seats: { '0': { priests: 1, cults: { fire: 8 }, towns: [{ tile: 'TW1' }] } } });
+    const seats = { '0': { priests: 1, cults: { fire: 8 }, towns: TOWN.towns } };
+    const asked = at({ ...WITCHES, structures: { '0': { A3: 'dwelling', ...TOWN.structures } }, seats });
     expect(noteAt(asked, 'send-priest', 'fire', '2')).toEqual({
       key: 'note.track.key',
       args: { from: count(8), to: count(10), power: count(3) },
@@ -245,7 +246,7 @@ describe('tracks and passing', () => {
 
   const PASSING = {
     factions: ['witches', 'nomads'],
-    structures: { '0': { A3: 'dwelling', B2: 'dwelling', C1: 'tradingHouse', D1: 'tradingHouse' } },
+    structures: { '0': { A3: 'dwelling', B2: 'dwelling', C1: 'tradingHouse', D1: 'tradingHouse', I1: 'temple' } },
     seats: { '0': { card: 'BON9', favors: ['FAV12'] } },
     cards: { BON3: 2, BON5: 0, BON8: 1 },
   };
@@ -268,10 +269,10 @@ describe('tracks and passing', () => {
   });
 
   test('a bonus card says what lies on it, and the next income with it', () => {
-    // 3 workers of dwellings, 4 coins and 2 power of trading houses, 6 coins of the card.
+    // 3 workers of dwellings, 4 coins and 2 power of trading houses, a priest of the temple, 6 coins of the card.
     expect(noteAt(at(PASSING), 'pass', 'BON3')).toEqual({
       key: 'note.card',
-      args: { coins: count(2), income: list(many('worker', 3), many('coin', 10), many('power', 2)) },
+      args: { coins: count(2), income: list(many('priest', 1), many('worker', 3), many('coin', 10), many('power', 2)) },
     });
   });
 
@@ -341,7 +342,7 @@ describe('figures', () => {
   test('an opened row shows income by source, structures, and what lies there', () => {
     const { view } = at({
       factions: ['witches', 'nomads'],
-      structures: { '0': { A3: 'dwelling', B2: 'dwelling', C1: 'tradingHouse', D1: 'temple' } },
+      structures: { '0': { A3: 'dwelling', B2: 'dwelling', C1: 'tradingHouse', D1: 'sanctuary' } },
       seats: { '0': { card: 'BON5', favors: ['FAV8', 'FAV6'], used: ['FAV6'], towns: [{ tile: 'TW1' }] } },
     });
     const { tables, cards, facts } = detail(view, 0);
@@ -366,7 +367,9 @@ describe('figures', () => {
 
   test('the table tells what lies before nobody', () => {
     const given = { ...WITCHES, cards: { BON3: 2, BON5: 0, BON8: 1 }, usedPowerActions: ['ACT4'] };
-    const lines = table(at({ ...given, seats: { '0': { favors: ['FAV1'], towns: [{ tile: 'TW5' }] } } }).view);
+    const structures = { '0': { ...TOWN.structures, A1: 'temple' } };
+    const seats = { '0': { favors: ['FAV1'], towns: [{ ...TOWN.towns[0], tile: 'TW5' }] } };
+    const lines = table(at({ ...given, structures, seats }).view);
     expect(lines.slice(0, 3).map((line) => line.args?.coins)).toEqual([count(2), count(0), count(1)]);
     expect(lines.slice(3, 5)).toEqual([
       { key: 'table.powerActions', args: { tiles: { list: [{ tile: 'ACT4' }] } } },
