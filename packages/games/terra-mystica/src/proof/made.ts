@@ -124,6 +124,7 @@ function favorsOf(dice: Dice, places: Places, most: number): string[] {
   return taken;
 }
 
+const ACTIONS = ['FAV6', 'BON1', 'BON2', 'ACTA', 'ACTW', 'ACTS', 'ACTC', 'ACTG', 'ACTN'];
 const OF_STRONGHOLDS: Readonly<Record<string, string>> = {
   auren: 'ACTA',
   witches: 'ACTW',
@@ -142,7 +143,7 @@ function seatData(dice: Dice, faction: string, places: Places, mine: Pieces): Re
   const favors = favorsOf(dice, places, mostFavors(faction, mine));
   const card = places.cards.shift() ?? '';
   const ofStronghold = numberOf(mine, 'stronghold') > 0 ? OF_STRONGHOLDS[faction] : undefined;
-  const actions = [...favors, card, ofStronghold ?? ''].filter((one) => /^(FAV6|BON1|BON2|ACT.)$/.test(one));
+  const had = [...favors, card, ofStronghold];
   return {
     vp: chance(dice, 4) ? dice.next(4) : 10 + dice.next(60),
     coins: dice.next(rich ? 30 : 6),
@@ -155,7 +156,7 @@ function seatData(dice: Dice, faction: string, places: Places, mine: Pieces): Re
     exchange: dice.next(board?.digging.costPerSpadeByLevel.length ?? 1),
     favors,
     card,
-    used: chance(dice, 2) ? actions.filter(() => chance(dice, 4)) : [],
+    used: chance(dice, 2) ? ACTIONS.filter((action) => chance(dice, 4) && had.includes(action)) : [],
   };
 }
 
@@ -211,6 +212,11 @@ interface Given {
   factions: string[];
   seats: Record<string, Record<string, unknown>>;
   [more: string]: unknown;
+}
+
+/** What is given, and cult-bonus spades that come into the position when it is laid. */
+interface GivenByDice extends Given {
+  later: State['spades'];
 }
 
 function cardsIn(dice: Dice, chosen: Settings): string[] {
@@ -342,10 +348,7 @@ export type Aim = 'any' | 'bonus' | 'cultists' | 'digging' | 'rewards';
 /** What only a long game leads to. No game need have led here; the rules must answer all the same. */
 function withRarities(dice: Dice, state: State, aim: Aim): void {
   const isFor = (one: Aim, oneIn: number): boolean => aim === one || (aim === 'any' && chance(dice, oneIn));
-  if (aim === 'bonus') {
-    state.spades = shuffled(dice, [...state.seats.keys()]).map((seat) => ({ seat, left: 1 + dice.next(3) }));
-    return;
-  }
+  if (aim === 'bonus') return;
   if (aim === 'any' && chance(dice, 4)) fewTiles(dice, state, dice.next(3));
   if (isFor('cultists', 2)) cultistsBusy(dice, state);
   if (isFor('rewards', 4)) rewardsDue(dice, state);
@@ -363,7 +366,7 @@ function lineUp(dice: Dice, first: string | null, seats: number, aim: Aim): stri
   return factions;
 }
 
-function givenBy(dice: Dice, chosen: Settings, factions: readonly string[], aim: Aim): Given {
+function givenBy(dice: Dice, chosen: Settings, factions: readonly string[], aim: Aim): GivenByDice {
   const all = structures(dice, factions, aim);
   const cards = cardsIn(dice, chosen);
   const places: Places = {
@@ -375,6 +378,7 @@ function givenBy(dice: Dice, chosen: Settings, factions: readonly string[], aim:
   const seats = Object.fromEntries(
     factions.map((faction, seat) => [seat, seatData(dice, faction, places, all[seat] ?? {})]),
   );
+  const spades = shuffled(dice, [...factions.keys()]).map((seat) => ({ seat, left: 1 + dice.next(3) }));
   const homes = factions.map((faction) => boards[faction]?.terrain ?? '');
   return {
     ...frame(dice, chosen, factions.length, aim),
@@ -383,6 +387,7 @@ function givenBy(dice: Dice, chosen: Settings, factions: readonly string[], aim:
     bridges: someBridges(dice, all),
     terrain: homeSpaces(dice, all, homes),
     cards: Object.fromEntries(cards.slice(0, 3).map((card) => [card, dice.next(4)])),
+    later: aim === 'bonus' ? spades : [],
     seats,
   };
 }
@@ -395,11 +400,13 @@ export function madePosition(
 ): { state: State; settings: Settings } | null {
   const chosen = someSettings(dice, aim);
   const factions = lineUp(dice, first, 2 + dice.next(4), aim);
-  const given = givenBy(dice, chosen, factions, aim);
+  const { later, ...given } = givenBy(dice, chosen, factions, aim);
   try {
     const bare = position(given, chosen, factions.length);
     const { due, ...whole } = withTowns(dice, { ...given, due: aim === 'rewards' || chance(dice, 4) }, bare);
     const state = position(whole, chosen, factions.length);
+    // More spades than a tile pays, in any order: the rules must answer all the same.
+    state.spades = later;
     withRarities(dice, state, aim);
     townsDue(dice, state);
     return state.seats.some((_, seat) => connected(state, seat).length === 0) ? null : { state, settings: chosen };
