@@ -357,6 +357,15 @@ describe('a position that no game could hold is refused', () => {
   });
 });
 
+it('a clockwise order of a round is one (TM-4.2); after passing it may be any (TM-20.1)', () => {
+  const factions = ['witches', 'nomads', 'halflings'];
+  const laid = (order: number[], turnOrder: string) => () =>
+    position({ factions, order, turn: order[0] }, settings.parse({ turnOrder }), 3);
+  expect(invariants(laid([1, 2, 0], 'clockwise')())).toEqual([]);
+  expect(invariants(laid([1, 0, 2], 'passing')())).toEqual([]);
+  expect(laid([1, 0, 2], 'clockwise')).toThrow('bad-position');
+});
+
 it.each([[['witches']], [['witches', 'nomads', 'halflings', 'engineers', 'mermaids', 'giants']]])(
   'a position of %j is one of no game',
   (factions) => {

@@ -15,7 +15,7 @@ import { EXTRA_CARDS, POWER_TOKENS, UPGRADE_FAVOR_TILES } from './data/numbers.t
 import { LAND_BESIDE, RIVERS } from './map.ts';
 import { bonusSpades } from './rules/clean-up.ts';
 import { factsOf } from './rules/facts.ts';
-import { nextOrder } from './rules/order.ts';
+import { goingRound, nextOrder } from './rules/order.ts';
 import { isOwn, ownSpaces } from './rules/reach.ts';
 import { mayHaveUsed } from './rules/special-actions.ts';
 import { hangingTogether, powerNeeded, powerOf, structuresNeeded } from './rules/towns.ts';
@@ -229,10 +229,14 @@ function onceProblems({ scoring, usedPowerActions, seats, cards, settings }: Sta
 }
 
 /** Who has passed, who is to move, and in which order (TM-4.1 to 4.3, 15.1). A double turn of a ledger may go on after a pass (TM-20.9). */
-function orderProblems({ seats, order, passedOrder, turn }: State): string[] {
+function orderProblems({ settings, seats, order, clockwise, passedOrder, turn }: State): string[] {
   const passed = seats.flatMap((now, seat) => (now.passed ? [seat] : []));
   const found: [boolean, string][] = [
     [order.length !== seats.length || hasDoubles(order), `an order of ${order.join(' ')}`],
+    [
+      settings.turnOrder === 'clockwise' && order.join() !== goingRound(clockwise, order[0] ?? 0).join(),
+      `${order.join(' ')}, not clockwise`,
+    ],
     [
       hasDoubles(passedOrder) || [...passedOrder].sort().join() !== passed.join(),
       `passed: ${passed.join(' ')} in the order ${passedOrder.join(' ')}`,
