@@ -85,10 +85,15 @@ export function writtenFaction(faction: Faction): string {
   return faction.toLowerCase();
 }
 
+/** What a table has under this name itself, or null: every object answers to "constructor". */
+function named<T>(table: Readonly<Record<string, T>>, name: string): T | null {
+  return Object.hasOwn(table, name) ? (table[name] ?? null) : null;
+}
+
 /** The terrain of this colour or name, or null. */
 export function terrainNamed(name: string): Terrain | null {
   const lower = name.toLowerCase();
-  return COLOURS[lower] ?? TERRAINS.find((terrain) => terrain === lower) ?? null;
+  return named(COLOURS, lower) ?? TERRAINS.find((terrain) => terrain === lower) ?? null;
 }
 
 export function writtenTerrain(terrain: Terrain): string {
@@ -96,9 +101,9 @@ export function writtenTerrain(terrain: Terrain): string {
 }
 
 export function kindNamed(name: string): Kind | null {
-  return KIND_NAMES[name.toLowerCase().trim()] ?? null;
+  return named(KIND_NAMES, name.toLowerCase().trim());
 }
 
 export function goodNamed(name: string): Good | null {
-  return GOODS[name.toLowerCase()] ?? null;
+  return named(GOODS, name.toLowerCase());
 }

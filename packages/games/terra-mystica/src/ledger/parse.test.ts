@@ -2,6 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { faultIn } from '../testing/ledgers.ts';
 import { LedgerError, type Meaning } from './command.ts';
+import { goodNamed, kindNamed, terrainNamed } from './names.ts';
 import { parseLedger } from './parse.ts';
 import { meaningOf } from './parse-command.ts';
 
@@ -181,3 +182,7 @@ test.each(['__proto__ x', 'constructor x', 'toString x'])(
     expect(() => parseLedger(`${line}\n`)).toThrow(LedgerError);
   },
 );
+
+test.each(['constructor', '__proto__', 'toString'])('"%s" names nothing', (name) => {
+  expect([terrainNamed(name), kindNamed(name), goodNamed(name)]).toEqual([null, null, null]);
+});
