@@ -64,7 +64,7 @@ function smallTowns(state: State, { towns }: SeatState, seat: number): string[] 
   return small.map(({ spaces }) => `a town of ${spaces.join(' ')} alone`);
 }
 
-/** Town that can't be there: apart from each other, across what is no river hex of it, or more of them than structures found (TM-14.1, 14.5, 18.20). */
+/** Towns that can't be there: scattered, across no river hex of theirs, or more than structures found (TM-14.1, 14.5, 18.20). */
 function strangeTowns(state: State, { towns, faction }: SeatState, seat: number): string[] {
   const rivers = towns.flatMap(({ river }) => river ?? []);
   const apart = towns.filter(({ spaces: [first, ...others] }) => {
@@ -105,7 +105,7 @@ function usedProblems(state: State, { used }: SeatState, seat: number): string[]
   ];
 }
 
-/** More favor tiles than temples, the sanctuary and the Auren's stronghold brought; the sanctuary was a temple before (TM-10.1, 10.4, 18.3, 18.27). */
+/** Favor tiles beyond those that temples, sanctuary and the Auren's stronghold brought. A sanctuary was a temple before (TM-10.1, 10.4, 18.3, 18.27). */
 function favorProblems({ favors, built, faction }: SeatState): string[] {
   const each = faction === 'chaosMagicians' ? ABILITIES.chaosMagicians.favorTiles : UPGRADE_FAVOR_TILES;
   const ofStronghold = faction === 'auren' ? built.stronghold * ABILITIES.auren.strongholdFavorTiles : 0;
@@ -113,7 +113,7 @@ function favorProblems({ favors, built, faction }: SeatState): string[] {
   return favors.length > most ? [`${favors.length} favor tiles, where its structures brought ${most}`] : [];
 }
 
-/** A late ordination that isn't the Darklings' (TM-18.9), or is none of an imported game (TM-20.9). */
+/** Ordination, late, that isn't the Darklings' (TM-18.9), or is none of an imported game (TM-20.9). */
 function ordinationProblems({ settings }: State, { mayOrdain, faction, built }: SeatState): string[] {
   const may = settings.imported && faction === 'darklings' && built.stronghold > 0;
   return mayOrdain && !may ? ['an ordination that it may not have'] : [];
@@ -193,7 +193,7 @@ function placeProblems(state: State): string[] {
   return full.map((cult) => `more priests on ${cult} than places`);
 }
 
-/** A bridge was built beside an own structure, and structures are never taken away (TM-13.3). */
+/** Bridges are built beside an own structure, and structures are never taken away (TM-13.3). */
 function bridgeProblems(state: State): string[] {
   const { bridges, seats } = state;
   const spots = bridges.map(({ from, to }) => `${from}-${to}`);
