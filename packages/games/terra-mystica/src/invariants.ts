@@ -1,5 +1,4 @@
 /** What must always hold (end of the specification's section on state): pieces, power, priests, keys, cards, tiles, towns, turns. */
-import { ABILITIES } from './data/abilities.ts';
 import {
   BONUS_CARDS,
   CULT_TOP,
@@ -11,15 +10,12 @@ import {
   SUPPLY,
   TOWN_TILES,
 } from './data/index.ts';
-import { EXTRA_CARDS, POWER_TOKENS, UPGRADE_FAVOR_TILES } from './data/numbers.ts';
+import { EXTRA_CARDS, POWER_TOKENS } from './data/numbers.ts';
 import { LAND_BESIDE, RIVERS } from './map.ts';
-import { bonusSpades } from './rules/clean-up.ts';
 import { factsOf } from './rules/facts.ts';
-import { goingRound, nextOrder } from './rules/order.ts';
-import { isOwn, ownSpaces } from './rules/reach.ts';
 import { mayHaveUsed } from './rules/special-actions.ts';
 import { hangingTogether, powerNeeded, powerOf, structuresNeeded } from './rules/towns.ts';
-import { type SeatState, type State, seatOf } from './state.ts';
+import type { SeatState, State } from './state.ts';
 import { CULTS, KINDS } from './words.ts';
 
 const hasDoubles = (list: readonly (string | number | null)[]): boolean => new Set(list).size !== list.length;
@@ -64,7 +60,7 @@ function smallTowns(state: State, { towns }: SeatState, seat: number): string[] 
   return small.map(({ spaces }) => `a town of ${spaces.join(' ')} alone`);
 }
 
-/** Towns that can't be there: scattered, across no river hex of theirs, or more than structures found (TM-14.1, 14.5, 18.20). */
+/** Towns that can't be there: scattered, or across no river hex of theirs (TM-14.1, 14.5, 18.20). */
 function strangeTowns(state: State, { towns, faction }: SeatState, seat: number): string[] {
   const rivers = towns.flatMap(({ river }) => river ?? []);
   const apart = towns.filter(({ spaces: [first, ...others] }) => {
@@ -80,20 +76,7 @@ function strangeTowns(state: State, { towns, faction }: SeatState, seat: number)
     ...apart.map(({ spaces }) => `a town of ${spaces.join(' ')}, which don't hang together`),
     ...dry.map(({ river }) => `a town across ${river}`),
     ...(hasDoubles(rivers) ? ['two towns across one river hex'] : []),
-    ...openTowns(state, seat),
   ];
-}
-
-/** Towns whose spaces a scenario leaves open still need structures, and power, that belong to no other (TM-14.1 to 14.3). */
-function openTowns(state: State, seat: number): string[] {
-  const { towns } = seatOf(state, seat);
-  const open = towns.filter(({ spaces }) => spaces.length === 0).length;
-  const settled = new Set(towns.flatMap(({ spaces }) => spaces));
-  const free = ownSpaces(state, seat).filter((space) => !settled.has(space));
-  const sanctuary = free.some((space) => state.structures[space]?.kind === 'sanctuary');
-  const needed = Math.max(0, open - 1) * structuresNeeded(false) + (open > 0 ? structuresNeeded(sanctuary) : 0);
-  const enough = free.length >= needed && powerOf(state, free) >= open * powerNeeded(state, seat);
-  return enough ? [] : [`${open} towns of ${free.length} structures with power ${powerOf(state, free)}`];
 }
 
 /** Special actions that were used by a seat which can't have had them, or twice (TM-13.5). */
@@ -103,14 +86,6 @@ function usedProblems(state: State, { used }: SeatState, seat: number): string[]
     ...(hasDoubles(used) ? ['a special action used twice'] : []),
     ...strange.map((source) => `the special action ${source} used, which it doesn't have`),
   ];
-}
-
-/** Favor tiles beyond those that temples, sanctuary and the Auren's stronghold brought. A sanctuary was a temple before (TM-10.1, 10.4, 18.3, 18.27). */
-function favorProblems({ favors, built, faction }: SeatState): string[] {
-  const each = faction === 'chaosMagicians' ? ABILITIES.chaosMagicians.favorTiles : UPGRADE_FAVOR_TILES;
-  const ofStronghold = faction === 'auren' ? built.stronghold * ABILITIES.auren.strongholdFavorTiles : 0;
-  const most = each * (built.temple + 2 * built.sanctuary) + ofStronghold;
-  return favors.length > most ? [`${favors.length} favor tiles, where its structures brought ${most}`] : [];
 }
 
 /** Ordination, late, that isn't the Darklings' (TM-18.9), or is none of an imported game (TM-20.9). */
@@ -153,7 +128,6 @@ function seatProblems(state: State, now: SeatState, seat: number): string[] {
     ...smallTowns(state, now, seat),
     ...groundProblems(state, now, seat),
     ...strangeTowns(state, now, seat),
-    ...favorProblems(now),
     ...usedProblems(state, now, seat),
     ...ordinationProblems(state, now),
   ];
@@ -193,13 +167,9 @@ function placeProblems(state: State): string[] {
   return full.map((cult) => `more priests on ${cult} than places`);
 }
 
-/** Bridges are built beside an own structure, and structures are never taken away (TM-13.3). */
-function bridgeProblems(state: State): string[] {
-  const { bridges, seats } = state;
+function bridgeProblems({ bridges, seats }: State): string[] {
   const spots = bridges.map(({ from, to }) => `${from}-${to}`);
-  const loose = bridges.filter(({ from, to, seat }) => !isOwn(state, seat, from) && !isOwn(state, seat, to));
   return [
-    ...loose.map(({ from, to, seat }) => `seat ${seat}: the bridge ${from}-${to} without an own structure`),
     ...(new Set(spots).size === spots.length ? [] : ['two bridges on one spot']),
     ...bridges.filter(({ seat }) => !seats[seat]).map(({ seat }) => `a bridge of seat ${seat}`),
   ];
@@ -229,14 +199,10 @@ function onceProblems({ scoring, usedPowerActions, seats, cards, settings }: Sta
 }
 
 /** Who has passed, who is to move, and in which order (TM-4.1 to 4.3, 15.1). A double turn of a ledger may go on after a pass (TM-20.9). */
-function orderProblems({ settings, seats, order, clockwise, passedOrder, turn }: State): string[] {
+function orderProblems({ seats, order, passedOrder, turn }: State): string[] {
   const passed = seats.flatMap((now, seat) => (now.passed ? [seat] : []));
   const found: [boolean, string][] = [
     [order.length !== seats.length || hasDoubles(order), `an order of ${order.join(' ')}`],
-    [
-      settings.turnOrder === 'clockwise' && order.join() !== goingRound(clockwise, order[0] ?? 0).join(),
-      `${order.join(' ')}, not clockwise`,
-    ],
     [
       hasDoubles(passedOrder) || [...passedOrder].sort().join() !== passed.join(),
       `passed: ${passed.join(' ')} in the order ${passedOrder.join(' ')}`,
@@ -246,20 +212,14 @@ function orderProblems({ settings, seats, order, clockwise, passedOrder, turn }:
   return found.flatMap(([broken, what]) => (broken ? [what] : []));
 }
 
-/** Phase III begins when all have passed (TM-4.2), with the spades of the round's bonus in the order of the next one (TM-16.1 to 16.3). */
-function bonusProblems(state: State): string[] {
-  const { phase, seats, spades } = state;
-  const askedIn = nextOrder(state).filter((seat) => spades.some((one) => one.seat === seat));
-  const most = spades.filter(({ seat, left }) => left < 1 || left > bonusSpades(state, seat));
+/** Cult-bonus spades belong to phase III, and each seat is asked once for what it earned (TM-16.1). */
+function bonusProblems({ phase, spades }: State): string[] {
   const found: [boolean, string][] = [
-    [phase === 'bonus' && seats.some(({ passed }) => !passed), 'phase III before all have passed'],
     [phase !== 'bonus' && spades.length > 0, 'cult-bonus spades outside of phase III'],
-    [askedIn.join() !== spades.map(({ seat }) => seat).join(), 'cult-bonus spades in another order'],
+    [hasDoubles(spades.map(({ seat }) => seat)), 'a seat twice among those with cult-bonus spades'],
+    [spades.some(({ left }) => left < 1 || left > CULT_TOP), 'more cult-bonus spades than steps, or none'],
   ];
-  return [
-    ...found.flatMap(([broken, what]) => (broken ? [what] : [])),
-    ...most.map(({ seat, left }) => `seat ${seat}: ${left} spades of ${bonusSpades(state, seat)}`),
-  ];
+  return found.flatMap(([broken, what]) => (broken ? [what] : []));
 }
 
 /** What is broken in this state; empty when all holds. */

@@ -170,8 +170,11 @@ function layFrame(state: State, given: Given): void {
   state.phase = given.phase ?? 'actions';
   state.scoring = given.scoring ?? [...SCORING];
   state.order = given.order ?? [...state.clockwise];
-  state.passedOrder = given.passedOrder ?? [];
-  for (const seat of state.passedOrder) seatOf(state, seat).passed = true;
+  const passedOrder = given.passedOrder ?? [];
+  for (const seat of passedOrder) seatOf(state, seat).passed = true;
+  // Who has passed and isn't named there passed after those, in the order of the round.
+  const others = state.order.filter((seat) => state.seats[seat]?.passed && !passedOrder.includes(seat));
+  state.passedOrder = [...passedOrder, ...others];
   state.usedPowerActions = given.usedPowerActions ?? [];
   state.spades = given.spades ?? [];
   const seat = given.turn === undefined ? 0 : given.turn;
