@@ -34,6 +34,37 @@ describe('the game as this process left it', () => {
     await expectProjectionsOfTheLog(id);
   });
 
+  it('is kept whatever strangers send, who never wait among its players', async () => {
+    const { service, store, ann, ben, nell } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    await play(service, ann, id, 'flag');
+    const due = await dueOf(service, ann, id);
+    const reads = vi.spyOn(store.games, 'headWith');
+    let goOn: (() => void) | undefined;
+    const held = new Promise<void>((done) => {
+      goOn = done;
+    });
+    const append = store.log.append.bind(store.log);
+    const appends = vi.spyOn(store.log, 'append').mockImplementationOnce(async (...batch) => {
+      await held;
+      return append(...batch);
+    });
+    const move = service.sendCommands(ann, id, [command(due, 'flag')]);
+    await expect.poll(() => appends.mock.calls.length).toBe(1);
+    // While the game is being written to, they are told at once.
+    const refused = (sent: Promise<unknown>, code: string) => expect(sent).rejects.toMatchObject({ code });
+    await refused(service.sendCommands(nell, id, [command(due, 'flag')]), 'not-seated');
+    await refused(service.putOrders(nell, id, {}), 'not-seated');
+    await refused(service.leaveGame(nell, id), 'not-seated');
+    await refused(service.startGame(nell, id), 'not-host');
+    await refused(service.renewLink(nell, id), 'not-host');
+    await refused(service.joinGame(nell, id, {}), 'already-started');
+    goOn?.();
+    await move;
+    await play(service, ann, id, 'flag');
+    expect(reads).not.toHaveBeenCalled();
+  });
+
   it('is read again after a few seconds, so that nobody sees old names for long', async () => {
     const { service, store, clock, ann, ben } = world;
     const { id } = await startedGame(world, [ann, ben]);

@@ -42,25 +42,35 @@ export function lobby(context: Context): Lobby {
       return detailOf(context, await seenBy(context, reader, gameId), reader.user);
     },
     async joinGame(user, gameId, join) {
-      await context.writes.run(gameId, () => joinOnce(context, user, gameId, join));
+      await joinable(context, user, gameId, join);
+      await context.writes.run(gameId, user, () => joinOnce(context, user, gameId, join));
       return detail(user, gameId);
     },
-    leaveGame: (user, gameId) =>
-      context.writes.run(gameId, () => untilDone((cutOff) => leaveOnce(context, user, gameId, cutOff))),
+    async leaveGame(user, gameId) {
+      await untilDone(() => seatedIn(context, user, gameId));
+      await context.writes.run(gameId, user, () => untilDone((cutOff) => leaveOnce(context, user, gameId, cutOff)));
+    },
     async renewLink(user, gameId) {
-      const { head } = await seenBy(context, { user }, gameId);
-      if (head.hostId !== user) throw new NotYours('not-host');
-      await context.writes.run(gameId, () => context.store.games.renewLink(gameId, newLinkKey()));
+      await hostedBy(context, user, gameId);
+      await context.writes.run(gameId, user, () => context.store.games.renewLink(gameId, newLinkKey()));
       return detail(user, gameId);
     },
     async startGame(user, gameId, nonce) {
-      await context.writes.run(gameId, async () => {
+      await untilDone(() => hostedBy(context, user, gameId));
+      await context.writes.run(gameId, user, async () => {
         await untilDone((cutOff) => startOnce(context, user, gameId, nonce, cutOff));
         await untilDone(() => followFirst(context, gameId));
       });
       return detail(user, gameId);
     },
   };
+}
+
+/** Before anybody waits among the game's players. @throws Problem unknown-game, not-host */
+async function hostedBy(context: Context, user: UserId, gameId: string): Promise<GameHead> {
+  const { head } = await seenBy(context, { user }, gameId);
+  if (head.hostId !== user) throw new NotYours('not-host');
+  return head;
 }
 
 function hex(bytes: number): string {
@@ -168,20 +178,28 @@ function readCursor(text: string): Cursor {
   return { at, id };
 }
 
-async function joinOnce(context: Context, user: UserId, gameId: string, join: JoinGame): Promise<void> {
+/** The game, where somebody may sit down. @throws Problem unknown-game, already-joined, already-started, game-over, bad-fields */
+async function joinable(context: Context, user: UserId, gameId: string, join: JoinGame): Promise<GameHead> {
   const { head } = await seenBy(context, { user, link: join.link }, gameId);
   if (seatOf(head, user) !== null) throw new WrongMoment('already-joined');
   if (!opensBy(head, join.link)) throw new NotFound('unknown-game');
   if (join.seat !== undefined && join.seat >= head.seatCount) {
     throw new Problem('bad-fields', { errors: [{ at: '/seat', message: `0 to ${head.seatCount - 1}` }] });
   }
+  if (head.status === 'running') throw new WrongMoment('already-started');
+  if (head.status !== 'open') throw new WrongMoment('game-over');
+  return head;
+}
+
+async function joinOnce(context: Context, user: UserId, gameId: string, join: JoinGame): Promise<void> {
+  const head = await joinable(context, user, gameId, join);
   const seat = head.seatOrder === 'chosen' ? join.seat : undefined;
   const nonce = join.nonce ?? hex(NONCE_BYTES);
   switch (await context.store.games.sit(gameId, { userId: user, nonce, seat, fits: looksLikeNone }, nowOf(context))) {
     case 'unknown':
       throw new NotFound('unknown-game');
     case 'started':
-      throw new WrongMoment(head.status === 'open' || head.status === 'running' ? 'already-started' : 'game-over');
+      throw new WrongMoment('already-started');
     case 'joined-already':
       throw new WrongMoment('already-joined');
     case 'full':
@@ -228,8 +246,7 @@ async function startOnce(
   nonce: string | undefined,
   cutOff: boolean,
 ): Promise<undefined | typeof LOST> {
-  const head = withNonce((await seenBy(context, { user }, gameId)).head, user, nonce);
-  if (head.hostId !== user) throw new NotYours('not-host');
+  const head = withNonce(await hostedBy(context, user, gameId), user, nonce);
   if (cutOff && head.status === 'running') return undefined;
   if (head.status === 'closed' || head.status === 'finished') throw new WrongMoment('game-over');
   if (head.status !== 'open') throw new WrongMoment('already-started');

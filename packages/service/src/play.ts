@@ -10,11 +10,12 @@ import {
 } from '@wayfinder/contract';
 import { canonical, ordersFrom, type Ruleset, type Seat } from '@wayfinder/engine';
 import type { GameHead, KnownCommand } from '@wayfinder/store';
-import { headOf, seatedAt, seatedIn } from './access.ts';
+import { headOf, seatedAt, seatedIn, seatOf } from './access.ts';
 import { commit, commitOwn, judgeCause, judgeContext, standingAfter, tellOfOrders } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
 import { clearDraft, draftAfter } from './drafts.ts';
 import type { Judged } from './judging/protocol.ts';
+import { HOUSE } from './payer.ts';
 import { CommandRefused, CommandReused, Problem, WrongMoment } from './problems.ts';
 import { waitingNow } from './read.ts';
 import { LOST, untilDone } from './retry.ts';
@@ -55,14 +56,22 @@ function answerOf(
 export function playing(context: Context): Playing {
   const postponed = new Map<string, number>();
   return {
-    sendCommands: (user, gameId, commands) => context.writes.run(gameId, () => send(context, user, gameId, commands)),
+    async sendCommands(user, gameId, commands) {
+      assertIds(commands);
+      await assertSeated(context, user, gameId);
+      return context.writes.run(gameId, user, () => send(context, user, gameId, commands));
+    },
     orders: async (user, gameId) => (await ordersOf(context, user, gameId)).orders,
     ordersForm: (user, gameId) => ordersOf(context, user, gameId),
     tryOrders: (user, gameId, orders) => tryOrders(context, user, gameId, orders),
-    putOrders: (user, gameId, orders, basedOn) =>
-      context.writes.run(gameId, () => untilDone(() => putOrdersOnce(context, user, gameId, orders, basedOn))),
+    async putOrders(user, gameId, orders, basedOn) {
+      await assertSeated(context, user, gameId);
+      return context.writes.run(gameId, user, () =>
+        untilDone(() => putOrdersOnce(context, user, gameId, orders, basedOn)),
+      );
+    },
     sweepDeadlines: (limit = SWEEP_AT_ONCE) => sweep(context, postponed, limit),
-    playBot: (gameId, seat) => context.writes.run(gameId, () => playBot(context, gameId, seat)),
+    playBot: (gameId, seat) => context.writes.run(gameId, HOUSE.id, () => playBot(context, gameId, seat)),
   };
 }
 
@@ -85,6 +94,13 @@ function assertIds(commands: readonly SentCommand[]): void {
   if (odd >= 0) throw new Problem('bad-fields', { index: odd, errors: [{ at: `/commands/${odd}/id`, message: 'id' }] });
 }
 
+/** Whoever doesn't sit at the game is told so at once: they never wait among its players. @throws Problem unknown-game, not-seated */
+async function assertSeated(context: Context, user: UserId, gameId: string): Promise<void> {
+  const known = context.heads.get(gameId);
+  if (known && seatOf(known, user) !== null) return;
+  await untilDone(() => seatedIn(context, user, gameId));
+}
+
 /**
  * Plays on the game as this process left it, where it did so a moment ago; that spares the reading. Whatever comes of it but an accepted batch
  * (it was sent before, is refused, somebody else was faster) is done again on the game as it is.
@@ -95,11 +111,13 @@ async function send(
   gameId: string,
   commands: readonly SentCommand[],
 ): Promise<CommandsAnswer> {
-  assertIds(commands);
   const head = context.heads.get(gameId);
-  const answer = head && (await sendOn(context, head, user, commands).catch(unlessFault));
-  if (answer && answer !== LOST) return answer;
-  context.heads.drop(gameId);
+  // Who has left meanwhile says nothing of the game.
+  if (head && seatOf(head, user) !== null) {
+    const answer = await sendOn(context, head, user, commands).catch(unlessFault);
+    if (answer && answer !== LOST) return answer;
+    context.heads.drop(gameId);
+  }
   return untilDone(() => sendOnce(context, user, gameId, commands));
 }
 
@@ -358,7 +376,7 @@ async function sweep(context: Context, postponed: Map<string, number>, limit: nu
   const swept: Swept = { seats: 0, commands: 0 };
   for (const { gameId, seat } of overdue) {
     try {
-      const commands = await context.writes.run(gameId, () => timeOut(context, gameId, seat));
+      const commands = await context.writes.run(gameId, HOUSE.id, () => timeOut(context, gameId, seat));
       swept.commands += commands;
       if (commands > 0) swept.seats += 1;
     } catch (error) {

@@ -4,6 +4,7 @@ import type { CallRecord, GameHead, OpenDecisionRecord, Projections } from '@way
 import { headOf } from './access.ts';
 import { clockRules } from './commit.ts';
 import type { Context } from './context.ts';
+import { HOUSE } from './payer.ts';
 import { NotFound } from './problems.ts';
 import { deadlinesOf, project, type Standing } from './projection.ts';
 import { LOST, untilDone } from './retry.ts';
@@ -16,12 +17,12 @@ export function rebuilding(context: Context): Pick<Service, 'rebuild' | 'giveTim
   return {
     async rebuild(which) {
       const ids = which === 'all' ? await context.store.games.withLog() : [which];
-      for (const id of ids) await context.writes.run(id, () => untilDone(() => rebuildOnce(context, id)));
+      for (const id of ids) await context.writes.run(id, HOUSE.id, () => untilDone(() => rebuildOnce(context, id)));
       return ids.length;
     },
     async giveTime(away) {
       const ids = await context.store.games.putAway(away);
-      for (const id of ids) await context.writes.run(id, () => untilDone(() => rebuildOnce(context, id)));
+      for (const id of ids) await context.writes.run(id, HOUSE.id, () => untilDone(() => rebuildOnce(context, id)));
       return ids.length;
     },
   };
