@@ -1,10 +1,12 @@
 /** The description of the API (OpenAPI 3.1, generated from the contract) and a page to read and try it. */
+import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { API } from '@wayfinder/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { HIDDEN } from './health.ts';
+import { DOCUMENTS } from './prices.ts';
 
 const DESCRIPTION = `Programs play whole games through this API with a personal access token (\`Authorization: Bearer …\`, made in the settings).
 
@@ -59,18 +61,47 @@ export async function useDocs(server: FastifyInstance, origin: string): Promise<
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
+  // The page's own, which would be written anew for each reader.
+  const json = document('application/json; charset=utf-8', () => JSON.stringify(server.swagger()));
+  const made: Record<string, RouteHandlerMethod> = {
+    '/api/docs/json': json,
+    '/api/docs/yaml': document('application/x-yaml', () => server.swagger({ yaml: true })),
+  };
+  server.addHook('onRoute', (route) => {
+    route.handler = made[route.url] ?? route.handler;
+  });
   await server.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { layout: 'BaseLayout', deepLinking: true, docExpansion: 'list' },
     staticCSP: PAGE_POLICY,
     theme: { title: 'Wayfinder API' },
   });
-  server.get('/', HIDDEN, async (_request, reply) => reply.redirect('/api/docs/'));
-  let text: string | undefined;
-  server.get(`${API}/openapi.json`, HIDDEN, async (_request, reply) => {
-    text ??= JSON.stringify(server.swagger());
-    return reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=300').send(text);
-  });
+  server.addHook('onSend', unlessKept);
+  server.get('/', { ...HIDDEN, config: { priced: 'lines' } }, async (_request, reply) => reply.redirect('/api/docs/'));
+  server.get(`${API}/openapi.json`, HIDDEN, json);
+}
+
+/** Answers a text that is made when it is first asked for, with its tag; nobody is sent twice what they have kept. */
+function document(type: string, make: () => string): RouteHandlerMethod {
+  let made: { text: string; etag: string } | undefined;
+  return async (_request, reply) => {
+    made ??= tagged(make());
+    return reply.type(type).headers({ etag: made.etag, 'cache-control': 'public, max-age=300' }).send(made.text);
+  };
+}
+
+function tagged(text: string): { text: string; etag: string } {
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+}
+
+/** What the page is made of comes without tags: its texts are short. */
+async function unlessKept(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (reply.statusCode !== 200 || typeof payload !== 'string' || !DOCUMENTS.test(request.routeOptions.url ?? ''))
+    return payload;
+  if (!reply.hasHeader('etag')) void reply.header('etag', tagged(payload).etag);
+  if (request.headers['if-none-match'] !== reply.getHeader('etag')) return payload;
+  void reply.code(304).removeHeader('content-length').removeHeader('content-type');
+  return '';
 }
 
 /** Scripts, styles and pictures of our own only; pictures inside the styles are data. */

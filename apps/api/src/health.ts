@@ -29,7 +29,7 @@ export function useHealth(
     const ok = database && migrations && !draining;
     return reply.code(ok ? 200 : 503).send({ ok, database, migrations, draining });
   });
-  server.get('/api/problems/:code', HIDDEN, async (request, reply) => {
+  server.get('/api/problems/:code', { ...HIDDEN, config: { priced: 'lines' } }, async (request, reply) => {
     const { code } = request.params as { code: string };
     if (!Object.hasOwn(PROBLEMS, code)) return sendProblem(reply, 'unknown-route');
     return reply.send({ code, ...PROBLEMS[code as keyof typeof PROBLEMS] });

@@ -2,13 +2,13 @@
 import type { RouteName } from '@wayfinder/contract';
 import type { Store } from '@wayfinder/store';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { PRICES } from './prices.ts';
+import { PRICES, type Priced, priceOf } from './prices.ts';
 import { ProblemError } from './problems.ts';
 
 /** Counts requests. The first two @throws ProblemError `rate-limited` with the seconds to wait. */
 export interface Limits {
   /** One more request of `who`, at its route's price, whatever comes of it. */
-  any(name: RouteName, who: string): Promise<void>;
+  any(name: Priced, who: string): Promise<void>;
   /** One more that `who` may make, if it is of a scarce kind. */
   scarce(name: RouteName, who: string): Promise<void>;
   /** Milliseconds of judging that `who` has used: each counts as one more request. */
@@ -31,7 +31,7 @@ export function makeLimits(perMinute: number, shared: Pick<Store['limits'], 'hit
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return {
     async any(name, who) {
-      await limiter.consume(who, PRICES[name].points).catch((refused: unknown) => {
+      await limiter.consume(who, priceOf(name).points).catch((refused: unknown) => {
         if (refused instanceof RateLimiterRes) refuse(refused.msBeforeNext / 1000);
         throw refused;
       });

@@ -1,6 +1,6 @@
 /**
- * What each route costs whoever asks: the table of admission. A route that is missing here doesn't compile. What was measured stands in
- * docs/operations/measurements.md, and a test compares them.
+ * What each route costs whoever asks: the table of admission. A route that is missing here doesn't compile, and one beside the contract isn't served.
+ * What was measured stands in docs/operations/measurements.md, and a test compares them.
  */
 import type { RouteName } from '@wayfinder/contract';
 
@@ -77,3 +77,33 @@ export const PRICES: Record<RouteName, Price> = {
   sendAgain: { points: 1, scarce: { most: 20, seconds: TEN_MINUTES } },
   unsubscribe: ROW,
 };
+
+/** What is served beside the contract. */
+export const OTHERS = {
+  /** The description of the API and the page to read it: written anew to each who has no copy. */
+  documents: { points: 5 },
+  /** A page or a problem in a few lines. */
+  lines: ROW,
+  /** Addresses that nothing is at, and those that are asked with another method. */
+  nothing: ROW,
+} satisfies Record<string, Price>;
+
+/** What has a price. */
+export type Priced = RouteName | keyof typeof OTHERS;
+
+export function priceOf(name: Priced): Price {
+  return Object.hasOwn(OTHERS, name) ? OTHERS[name as keyof typeof OTHERS] : PRICES[name as RouteName];
+}
+
+/** Asked by the gateway and by who runs the service, at addresses that nobody else reaches: never refused. */
+const UNPRICED: ReadonlySet<string> = new Set(['/health', '/ready']);
+/** Addresses of what describes the API. */
+export const DOCUMENTS = /^\/api\/(?:docs(?:\/|$)|v\d+\/openapi\.json$)/;
+
+/** What a registered route counts as; null: nothing. @throws Error for one without a price */
+export function pricedAs(url: string, named?: Priced): Priced | null {
+  if (named) return named;
+  if (UNPRICED.has(url)) return null;
+  if (DOCUMENTS.test(url)) return 'documents';
+  throw new Error(`${url} has no price`);
+}

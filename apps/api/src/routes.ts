@@ -12,7 +12,7 @@ import {
 import type { Refusal } from '@wayfinder/engine';
 import { type AnswerTag, Busy, type Identity, type Payer, Problem, payFor, type Seed } from '@wayfinder/service';
 import { isUnavailable } from '@wayfinder/store';
-import { Admission, type AdmissionOptions, type Kind, Refused, senderOf } from '@wayfinder/traffic';
+import { Admission, type AdmissionOptions, type Kind, type Place, Refused } from '@wayfinder/traffic';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { checkAccess, checkOrigin, identify } from './auth.ts';
@@ -30,6 +30,8 @@ import {
 import { HIDDEN } from './health.ts';
 import { type KeyStore, keyOf, once, requestHash, type StoredAnswer } from './idempotency.ts';
 import type { Limits } from './limits.ts';
+import { payerOf, senderIn } from './payers.ts';
+import { type Priced, pricedAs } from './prices.ts';
 import { ProblemError, problemOf, sendProblem } from './problems.ts';
 import { answerStream, answerStreamOfMine, type StreamAsked, Streams } from './stream.ts';
 
@@ -37,6 +39,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the body is read. */
     identity: Identity | null;
+    /** The place of a request beside the contract, until its answer is written. */
+    place: Place | null;
+  }
+  interface FastifyContextConfig {
+    /** What a route counts as, where its address doesn't say so. */
+    priced?: Priced;
   }
 }
 
@@ -57,7 +65,7 @@ export interface RouteOptions {
   admission?: AdmissionOptions;
 }
 
-interface Serving extends RouteOptions {
+export interface Serving extends RouteOptions {
   streams: Streams;
   entrance: Admission;
   who(request: FastifyRequest): Promise<Identity | null>;
@@ -76,24 +84,46 @@ export function translate(error: unknown): ProblemError | null {
  */
 const ADMISSION: AdmissionOptions = { reads: 4, visits: 2, waiting: 2_000, perSender: 256 };
 
-/** Serves everything that the contract names. */
-export function useRoutes(server: FastifyInstance, options: RouteOptions): void {
+/** What all routes of a server share. */
+export function servingOf(options: RouteOptions): Serving {
   const https = options.publicOrigin.startsWith('https:');
   const streams = options.streams ?? new Streams(options.heartbeatMs);
   const who = (request: FastifyRequest) => identify(options.doors.service, request, https);
-  const serving: Serving = {
-    ...options,
-    streams,
-    who,
-    entrance: new Admission({ ...ADMISSION, ...options.admission }),
-  };
+  return { ...options, streams, who, entrance: new Admission({ ...ADMISSION, ...options.admission }) };
+}
+
+/**
+ * Every route has a price, or the server doesn't start. What the contract names is paid for when it is known who asks; all else here, at the expense
+ * of an address, and it waits with the visits.
+ */
+export function useDoor(server: FastifyInstance, serving: Serving): void {
+  const { limits, entrance } = serving;
   server.decorateRequest('identity', null);
-  server.addHook('preClose', async () => streams.endAll());
+  server.decorateRequest('place', null);
+  server.addHook('onRoute', ({ url, config }) => void pricedAs(url, config?.priced));
+  server.addHook('onRequest', async (request, reply) => {
+    const { url, config } = request.routeOptions;
+    const priced = request.is404 || url === undefined ? 'nothing' : pricedAs(url, config.priced);
+    if (priced === null || Object.hasOwn(ROUTES, priced)) return;
+    const sender = payerOf(request);
+    await limits.any(priced, sender);
+    const place = await entrance.enter({ kind: 'visit', sender }, () => request.raw.socket.destroyed).catch(refuse);
+    request.place = place;
+    // Also where nothing is sent any more.
+    reply.raw.once('close', () => place.leave());
+  });
+  // Whoever takes the answer slowly makes nobody wait.
+  server.addHook('onSend', async ({ place }) => place?.passTurn());
+}
+
+/** Serves everything that the contract names. */
+export function useRoutes(server: FastifyInstance, serving: Serving): void {
+  server.addHook('preClose', async () => serving.streams.endAll());
   for (const name of Object.keys(ROUTES) as RouteName[]) {
     if (name === 'unsubscribe') useForms(server, name, serving);
     else useRoute(server, name, serving);
   }
-  usePageOfUnsubscribing(server, options.publicOrigin);
+  usePageOfUnsubscribing(server, serving.publicOrigin);
   useWrongMethods(server);
 }
 
@@ -112,7 +142,7 @@ function useForms(server: FastifyInstance, name: RouteName, serving: Serving): v
 /** A mail program that knows no one-click opens the address: looking turns nothing off, and the page has a button. */
 function usePageOfUnsubscribing(server: FastifyInstance, publicOrigin: string): void {
   const page = `${publicOrigin}/unsubscribe`;
-  server.get(API + ROUTES.unsubscribe.path, HIDDEN, async ({ url }, reply) => {
+  server.get(API + ROUTES.unsubscribe.path, { ...HIDDEN, config: { priced: 'lines' } }, async ({ url }, reply) => {
     const key = new URL(url, page).searchParams.get('key') ?? '';
     return reply.redirect(`${page}?${new URLSearchParams({ key })}`, 303);
   });
@@ -126,6 +156,7 @@ function useRoute(server: FastifyInstance, name: RouteName, serving: Serving): v
     exposeHeadRoute: !route.stream,
     ...(route.mostBytes ? { bodyLimit: route.mostBytes } : {}),
     schema: schemaOf(name, route),
+    config: { priced: name },
     onRequest: (request) => authorise(name, request, serving),
     preValidation: async (request) => {
       checkId(name, request.params);
@@ -145,16 +176,32 @@ async function authorise(name: RouteName, request: FastifyRequest, serving: Serv
     request.identity = await serving.who(request);
   } finally {
     // Also for those who try tokens.
-    await limits.any(name, payerOf(request));
+    await limits.any(name, payerFor(name, request, serving).id);
   }
   checkOrigin(request, request.identity, publicOrigin);
   checkAccess(ROUTES[name].access, request.identity);
-  await limits.scarce(name, payerOf(request));
+  await limits.scarce(name, senderIn(request));
 }
 
-/** Accounts pay for themselves, others by their address or network. */
-function payerOf(request: FastifyRequest): string {
-  return request.identity ? `user ${request.identity.user}` : `address ${senderOf(request.ip)}`;
+/**
+ * Who pays for a request of the contract. One click in a mail comes from the servers of a mailbox, for many people at once: each key pays for itself,
+ * and is somebody's.
+ */
+function payerFor(name: RouteName, request: FastifyRequest, { doors }: Serving): { id: string; known: boolean } {
+  if (name !== 'unsubscribe') return { id: payerOf(request), known: request.identity !== null };
+  const { body, query } = request as { body?: { key?: string } | null; query: { key?: string } };
+  const whose = unsubscriber(doors, body?.key ?? query.key);
+  return { id: `unsubscribe ${whose ?? senderIn(request)}`, known: whose !== null };
+}
+
+function unsubscriber(doors: Doors, key: unknown): string | null {
+  if (typeof key !== 'string') return null;
+  try {
+    const { user, gameId } = doors.readUnsubscribeKey(key);
+    return `${user} ${gameId ?? 'all'}`;
+  } catch {
+    return null;
+  }
 }
 
 function isStreaming(name: RouteName): name is Streaming {
@@ -183,8 +230,7 @@ async function takeTurn<T>(
   serving: Serving,
   act: () => Promise<T>,
 ): Promise<T> {
-  const known = request.identity !== null;
-  const id = payerOf(request);
+  const { id, known } = payerFor(name, request, serving);
   const payer: Payer = { id, known, charge: (ms) => serving.limits.charge(id, ms) };
   const asking = { kind: kindOf(ROUTES[name], known), sender: id };
   const place = await serving.entrance.enter(asking, () => request.raw.destroyed).catch(refuse);
@@ -328,6 +374,7 @@ function useWrongMethods(server: FastifyInstance): void {
   for (const [path, allowed] of methods) {
     server.route({
       ...HIDDEN,
+      config: { priced: 'nothing' },
       method: METHODS.filter((method) => !allowed.includes(method)),
       url: API + path,
       // Before the body: nothing of it is read.

@@ -1,9 +1,11 @@
 import { API, eventList, PROBLEMS, ROUTES, type Route, type RouteName } from '@wayfinder/contract';
 import { HSTS } from '@wayfinder/contract/security';
-import { CommandRefused, Problem } from '@wayfinder/service';
+import { CommandRefused, Problem, type Service } from '@wayfinder/service';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it, test, vi } from 'vitest';
 import { makeLimits } from './limits.ts';
+import { pricedAs } from './prices.ts';
+import { ProblemError } from './problems.ts';
 import { GAME, ORIGIN, stubServer, TOKENS } from './testing/stub.ts';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
@@ -253,6 +255,95 @@ describe('who may', () => {
     const other = await server.inject({ ...asked, headers: bearer(TOKENS.play) });
     expect(other.statusCode).not.toBe(429);
   });
+});
+
+describe('who pays', () => {
+  const hit = async () => ({ allowed: true, retryAfter: 0 });
+  const game = { url: `${API}/games/${GAME}` };
+
+  it('what pages ask in the name of an address has a purse of its own, and nobody else says that they are a page', async () => {
+    const { server } = await stubServer({}, { limits: makeLimits(1, { hit }) });
+    const statusOf = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      (await server.inject({ ...game, headers, remoteAddress })).statusCode;
+    const of = { 'x-forwarded-for': '203.0.113.7' };
+    const page = { ...of, 'x-forwarded-page': '1' };
+    expect(await statusOf(of)).not.toBe(429);
+    expect(await statusOf(of)).toBe(429);
+    expect(await statusOf(page)).not.toBe(429);
+    expect(await statusOf(page)).toBe(429);
+    expect(await statusOf(page, '203.0.113.8')).not.toBe(429);
+    expect(await statusOf({ 'x-forwarded-page': '1' }, '203.0.113.8')).toBe(429);
+  });
+
+  it('each key of a mail pays for its own click, which waits for no visit and is never shed', async () => {
+    const service = {
+      unsubscribe: async () => ({ gameName: null }),
+      identifySession: async () => null,
+      game: () => new Promise(() => undefined),
+    } as unknown as Service;
+    const readUnsubscribeKey = (key: string) => {
+      if (key.startsWith('made up')) throw new ProblemError('link-invalid');
+      return { user: key, gameId: null };
+    };
+    const { server } = await stubServer(
+      {},
+      {
+        limits: makeLimits(2, { hit }),
+        doors: { service, vetWebhook: async () => 'standard', readUnsubscribeKey },
+        admission: { reads: 1, visits: 1, waiting: 1, perSender: 10 },
+      },
+    );
+    // All that visits may have is taken, and so is what this address may ask.
+    const hung = [0, 1].map(() => server.inject(game).then(() => undefined));
+    expect((await server.inject(game)).statusCode).toBe(429);
+    const click = async (key: string) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const url = `${API}/unsubscribe?key=${encodeURIComponent(key)}`;
+      return (await server.inject({ method: 'POST', url, headers, payload: 'List-Unsubscribe=One-Click' })).statusCode;
+    };
+    for (let n = 0; n < 5; n += 1) expect(await click(`key of a person ${n}`)).toBe(200);
+    expect(await Promise.all([1, 2].map(() => click('key of a person 0')))).toContain(429);
+    expect(hung).toHaveLength(2);
+  });
+
+  it('all that is served costs something: documents, problems, addresses that nothing is at, and other methods', async () => {
+    const others = [
+      ...['/api/docs/', '/api/docs/json', '/api/docs/static/swagger-ui.css', `${API}/openapi.json`, '/'],
+      ...['/api/problems/busy', '/api/nothing', `${API}/games/${GAME}/nothing`, '/nothing'],
+    ].map((url): InjectOptions => ({ url }));
+    for (const asked of [
+      ...others,
+      { ...game, method: 'DELETE' as const },
+      { method: 'OPTIONS' as const, url: '/x' },
+    ]) {
+      const { server } = await stubServer({}, { limits: makeLimits(5, { hit }) });
+      const answers = [];
+      for (let n = 0; n < 6; n += 1) answers.push(await server.inject(asked));
+      expect([asked.url, answers[0]?.statusCode === 429, answers[5]?.statusCode]).toEqual([asked.url, false, 429]);
+      expect(Number(answers[5]?.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await server.inject({ url: '/ready' })).statusCode).toBe(200);
+    }
+  });
+
+  it('no route is served that has no price', async () => {
+    const add = (url: string) => stubServer({}, { added: (server) => void server.get(url, async () => 'free') });
+    await expect(add('/api/new')).rejects.toThrow('/api/new has no price');
+    expect(pricedAs('/api/new', 'lines')).toBe('lines');
+  });
+});
+
+describe('documents', () => {
+  it.each(['/api/docs/', '/api/docs/json', '/api/docs/yaml', '/api/docs/static/swagger-ui.css', `${API}/openapi.json`])(
+    '%s is not sent again to whoever has it',
+    async (url) => {
+      const { server } = await stubServer();
+      const first = await server.inject({ url });
+      expect(first.statusCode).toBe(200);
+      const again = await server.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect((await server.inject({ url, headers: { 'if-none-match': '"other"' } })).body).toBe(first.body);
+    },
+  );
 });
 
 describe('what is scarce', () => {

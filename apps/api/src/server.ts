@@ -10,7 +10,7 @@ import { useDocs } from './docs.ts';
 import { type Readiness, useHealth } from './health.ts';
 import { logOptions } from './logging.ts';
 import { problemCodeOf, sendProblem, useProblems } from './problems.ts';
-import { type RouteOptions, translate, useRoutes } from './routes.ts';
+import { type RouteOptions, servingOf, translate, useDoor, useRoutes } from './routes.ts';
 
 /** What a server is made of. */
 export interface ServerOptions extends RouteOptions {
@@ -63,13 +63,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   useProblems(server, translate);
   useAnswers(server, options.held);
   options.watch?.(server);
+  const serving = servingOf(options);
+  useDoor(server, serving);
   const https = options.publicOrigin.startsWith('https:');
   // As the pages say it, and not at all where there is no https.
   const strictTransportSecurity = https && { maxAge: HSTS_SECONDS, includeSubDomains: false };
   await server.register(helmet, { ...HEADERS, strictTransportSecurity });
   await useDocs(server, options.publicOrigin);
   useHealth(server, options.ready, options.alive);
-  useRoutes(server, options);
+  useRoutes(server, serving);
   useClosing(server, options.finishMs ?? LAST_ANSWERS_MS);
   return server;
 }

@@ -32,12 +32,7 @@ test('a player’s work has its turn after two of a stranger’s hundred, and th
   const refused = log.filter((line) => line === 'stranger: rate-limited');
   expect(refused.length).toBeGreaterThan(80);
   for (let n = 0; n < 4; n += 1) await end();
-  expect(log.filter((line) => !refused.includes(line)).slice(0, 4)).toEqual([
-    'stranger',
-    'stranger',
-    'player',
-    'house',
-  ]);
+  expect(log.filter((line) => !line.includes(':')).slice(0, 4)).toEqual(['stranger', 'stranger', 'player', 'house']);
 });
 
 test('works on one key follow on one another, also after one has failed; those on others don’t wait', async () => {

@@ -51,7 +51,7 @@ function memoryKeys(): KeyStore {
 /** Makes the server; use cases that `stub` doesn't have answer null. */
 export async function stubServer(
   stub: Partial<Service> = {},
-  more: Partial<RouteOptions> = {},
+  { added, ...more }: Partial<RouteOptions> & { added?: (server: FastifyInstance) => void } = {},
 ): Promise<{ server: FastifyInstance; called: Called[] }> {
   const called: Called[] = [];
   const identities: Partial<Service> = {
@@ -85,5 +85,6 @@ export async function stubServer(
     inWords: async () => undefined,
     ...more,
   });
+  added?.(server);
   return { server, called };
 }

@@ -1,0 +1,24 @@
+/** At whose expense a request is. */
+import { senderOf } from '@wayfinder/traffic';
+import type { FastifyRequest } from 'fastify';
+
+/** What web says with each request of a page. The gateway drops it, as all `x-forwarded-` that others claim. */
+const OF_PAGE = 'x-forwarded-page';
+
+/**
+ * Accounts pay for themselves, others by their address or network. What a page asks has a purse of its own: the gateway bounds pages, and nobody's
+ * requests to the api take pages from others at their address.
+ */
+export function payerOf(request: FastifyRequest): string {
+  return isOfPage(request) ? `page of ${senderIn(request)}` : senderIn(request);
+}
+
+/** Who asks, whatever they ask by: what is scarce is so for pages and api together. */
+export function senderIn({ identity, ip }: Pick<FastifyRequest, 'identity' | 'ip'>): string {
+  return identity ? `user ${identity.user}` : `address ${senderOf(ip)}`;
+}
+
+/** Believed of those alone whose word for the asker's address is. */
+function isOfPage({ headers, ips = [] }: FastifyRequest): boolean {
+  return headers[OF_PAGE] !== undefined && ips.length > 1;
+}
