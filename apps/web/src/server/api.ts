@@ -14,12 +14,20 @@ import { cache } from 'react';
 import { askApi } from './ask-api.ts';
 import { publicOrigin } from './environment.ts';
 import { forwarded } from './forwarded.ts';
+import { unanswered } from './outage.ts';
 
 /** A page waits this long for the api, then says that it can't be reached. */
 const ANSWER_WITHIN_MS = 8_000;
 
-const uncached: typeof fetch = (path, init) =>
-  askApi(String(path), { signal: AbortSignal.timeout(ANSWER_WITHIN_MS), ...init, cache: 'no-store' });
+const uncached: typeof fetch = async (path, init) => {
+  const asked = askApi(String(path), { signal: AbortSignal.timeout(ANSWER_WITHIN_MS), ...init, cache: 'no-store' });
+  const answer = await asked.catch((error: unknown) => {
+    unanswered(503, null);
+    throw error;
+  });
+  if (answer.status === 429 || answer.status === 503) unanswered(answer.status, answer.headers.get('retry-after'));
+  return answer;
+};
 
 /** True when the api refused, could not be reached, or did not answer in time: not when Next.js leaves a page by an error of its own. */
 export function isOutage(error: unknown): boolean {

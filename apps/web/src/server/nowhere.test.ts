@@ -37,7 +37,11 @@ test('nothing is where the api refuses this visitor', async () => {
   for (const status of [400, 404, 410]) {
     const asked = answering(status);
     expect(await isNowhere(request(`/games/${ID}`, { cookie: 'a=b', 'x-forwarded-for': '10.0.0.1' }))).toBe(true);
-    expect(asked.mock.calls[0]?.[1].headers).toEqual({ cookie: 'a=b', 'x-forwarded-for': '10.0.0.1' });
+    expect(asked.mock.calls[0]?.[1].headers).toEqual({
+      cookie: 'a=b',
+      'x-forwarded-page': '1',
+      'x-forwarded-for': '10.0.0.1',
+    });
   }
 });
 
