@@ -145,7 +145,8 @@ async function makePrograms(
   }
   const gatewayPort = await freePort();
   const API_URLS = apiPorts.map((port) => `http://127.0.0.1:${port}`).join(',');
-  const door = { WEB_PORT: String(gatewayPort), API_URLS, WEB_URLS: 'http://127.0.0.1:9' };
+  // No pages are asked for: whoever answers at all stands in for them.
+  const door = { WEB_PORT: String(gatewayPort), API_URLS, WEB_URLS: API_URLS };
   add('gateway', 'gateway', door, `http://127.0.0.1:${gatewayPort}/gateway/health`);
   return { rooms, gatewayPort, appSecret };
 }

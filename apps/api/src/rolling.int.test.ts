@@ -73,6 +73,8 @@ beforeAll(async () => {
   const gateway = program('gateway', doorPort, '/gateway/health', {
     WEB_PORT: String(doorPort),
     API_URLS: programs.map(({ url }) => url).join(','),
+    // No pages are asked for: whoever answers at all stands in for them.
+    WEB_URLS: programs.map(({ url }) => url).join(','),
     HEALTH_SECONDS: '0.3',
   });
   door = gateway.url;

@@ -1,5 +1,15 @@
 /** How much is in progress behind the gateway at once: beyond it requests wait their turn for a bounded time, and then are refused. */
-import { Admission, type AdmissionOptions, type Place, Refused, senderOf, Tarpit } from '@wayfinder/traffic';
+import {
+  Admission,
+  type AdmissionOptions,
+  Budget,
+  type BudgetOptions,
+  type Place,
+  Refused,
+  SharedTime,
+  senderOf,
+  Tarpit,
+} from '@wayfinder/traffic';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuseBusy, refuseSender } from './problems.ts';
 
@@ -7,13 +17,15 @@ import { refuseBusy, refuseSender } from './problems.ts';
 export interface EntranceOptions extends AdmissionOptions {
   /** Longest that an answer which has begun keeps others waiting, in milliseconds. */
   turnMs?: number;
+  /** What a sender may use of the time of those who answer: by default as much as it gets. */
+  budget?: BudgetOptions | undefined;
 }
 
 /** The door of one part. */
 export interface Entrance {
   /** Lets a request in; false: it was refused, and is answered. */
   letIn(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
-  /** The part has begun to answer a request. */
+  /** The part has begun to answer a request, or never will. */
   answered(request: FastifyRequest): void;
   /** True when requests wait, and none has ended for longer than a request may wait. */
   isStuck(): boolean;
@@ -22,23 +34,42 @@ export interface Entrance {
 /** One browser opens a page with some thirty requests. */
 const DEFAULTS = { perSender: 256, waiting: 1000, waitMs: 10_000, turnMs: 100 };
 
-/** `allWait`: also what isn't a question waits for its turn. */
-export function createEntrance(options: EntranceOptions, allWait = false): Entrance {
+/** A request that was let in. */
+interface Inside {
+  /** The part has begun to answer, or never will: the work is done. */
+  answered(): void;
+}
+
+/** `allWait`: also what isn't a question waits for its turn. `workers`: processes that answer, each one after the other. */
+export function createEntrance(options: EntranceOptions, allWait = false, workers = 1): Entrance {
   const settings = { ...DEFAULTS, ...options };
   const admission = new Admission(settings);
   const tarpit = new Tarpit();
-  const places = new WeakMap<object, Place>();
+  const time = new SharedTime(workers);
+  const budget = settings.budget ? new Budget(settings.budget) : null;
+  const inside = new WeakMap<object, Inside>();
   return {
     async letIn(request, reply) {
       // Who may wait longest is judged where accounts are known.
       const kind = allWait || isQuestion(request) ? 'read' : 'move';
+      const sender = senderOf(request.ip);
+      const wait = budget?.wait(sender) ?? 0;
+      if (wait > 0) {
+        await tarpit.hold();
+        refuseSender(reply, wait);
+        return false;
+      }
       try {
         // Not of the request itself: one that has been read to its end is destroyed, too.
         const gone = () => request.raw.socket.destroyed;
-        const place = await admission.enter({ kind, sender: senderOf(request.ip) }, gone);
-        places.set(request.raw, place);
-        if (reply.raw.closed) place.leave();
-        else reply.raw.once('close', () => place.leave());
+        const place = await admission.enter({ kind, sender }, gone);
+        if (reply.raw.closed) {
+          place.leave();
+          return false;
+        }
+        const ended = time.begin();
+        const answered = () => budget?.use(sender, ended());
+        inside.set(request.raw, insideOf(place, reply, answered, settings.turnMs));
         return true;
       } catch (error) {
         if (!(error instanceof Refused)) throw error;
@@ -48,12 +79,33 @@ export function createEntrance(options: EntranceOptions, allWait = false): Entra
         return false;
       }
     },
-    answered({ raw }) {
-      const place = places.get(raw);
-      // The work is done. What is left is the way to whoever asked, who may take as long as they like.
-      if (place) setTimeout(() => place.passTurn(), settings.turnMs).unref();
-    },
+    answered: ({ raw }) => inside.get(raw)?.answered(),
     isStuck: () => admission.stuckMs() > settings.waitMs,
+  };
+}
+
+/** Keeps a request's place until its work is done and its asker gone. Whoever hangs up before the answer leaves the work behind, and their place with it. */
+function insideOf(place: Place, { raw }: FastifyReply, worked: () => void, turnMs: number): Inside {
+  let [done, gone] = [false, false];
+  raw.once('close', () => {
+    gone = true;
+    // Also what was refused, or broke, before it was sent anywhere.
+    if (!done && !raw.headersSent) return;
+    worked();
+    place.leave();
+  });
+  return {
+    answered() {
+      if (done) return;
+      done = true;
+      worked();
+      if (gone) {
+        if (!raw.headersSent) place.leave();
+        return;
+      }
+      // What is left is the way to whoever asked, who may take as long as they like.
+      setTimeout(() => place.passTurn(), turnMs).unref();
+    },
   };
 }
 

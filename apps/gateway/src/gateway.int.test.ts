@@ -222,6 +222,149 @@ describe('gateway', () => {
     expect((await waiting).name).toBe('web');
   });
 
+  /** All that is answered to a request as it is written here, until the connection is closed. */
+  async function exchange(origin: string, head: string, localAddress = '127.0.0.1'): Promise<string> {
+    const [socket] = await speaking(origin, 1, `${head}\r\n\r\n`, localAddress);
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket as Socket) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks).toString();
+  }
+
+  const BETWEEN_NEIGHBOURS = [
+    ...['Keep-Alive: timeout=5', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQ', 'Proxy-Connection: keep-alive'],
+    ...['TE: trailers', 'Trailer: x', 'Content-Length: 0', 'Expect: 100-continue', 'X-Named: 1'],
+  ];
+
+  it.each(BETWEEN_NEIGHBOURS)(
+    'passes on nothing between neighbours, nor takes a process for dead for it: %s',
+    async (line) => {
+      const api = await upstream((request, response) => {
+        response.setHeader('keep-alive', 'timeout=75').setHeader('proxy-connection', 'keep-alive');
+        response.setHeader('connection', 'keep-alive, x-named').setHeader('x-named', '1').setHeader('x-kept', '1');
+        response.end(JSON.stringify({ name: 'api', headers: request.headers }));
+      });
+      const origin = await gatewayFor({ apiUrls: [api.url], webUrls: [api.url], healthEvery: 60_000 });
+      for (const path of ['/api/x', '/x']) {
+        const said = await exchange(origin, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close, x-named\r\n${line}`);
+        const [head = '', body = ''] = said.replace(/^HTTP\/1.1 100 Continue\r\n\r\n/, '').split('\r\n\r\n');
+        expect(head).toMatch(/^HTTP\/1.1 200 /);
+        // Whoever wants it closed has it closed: the answer has come to its end.
+        expect(head).toMatch(/\r\nconnection: close/i);
+        expect(head).toMatch(/\r\nx-kept: 1/i);
+        expect(head).not.toMatch(/\r\n(keep-alive|proxy-connection|x-named|upgrade):/i);
+        const name = (line.split(':')[0] ?? '').toLowerCase();
+        const { headers } = JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1)) as Echo;
+        if (name !== 'content-length') expect(Object.keys(headers)).not.toContain(name);
+      }
+      expect((await ask(`${origin}/api/x`)).name).toBe('api');
+    },
+  );
+
+  it('takes a process for dead for no answer that it can’t read', async () => {
+    const api = await upstream((request, response) => {
+      if (request.url === '/api/odd') request.socket.end('HTTP/1.1 200 OK\r\nbad header\r\n\r\n');
+      else response.end('{"name":"api"}');
+    });
+    const other = await upstream(echo('other'));
+    const origin = await gatewayFor({ apiUrls: [api.url, other.url], healthEvery: 60_000 });
+    const odd = [await fetch(`${origin}/api/odd`), await fetch(`${origin}/api/odd`)];
+    expect(odd.map(({ status }) => status).toSorted()).toEqual([200, 503]);
+    expect(await namesAt(origin)).toBe('api,other');
+  });
+
+  it.each([
+    ...['/api/v1/games/7Yc3mKpQ2vXb\\events#/stream', '/api/v1/games/7Yc3mKpQ2vXb/events#/stream', '/x\\y', '/#', '#'],
+    ...['http://other.example/api/v1/me/stream', 'x', '*'],
+  ])('refuses a target that would be read in another way behind: %s', async (target) => {
+    let asked = 0;
+    const behind = await upstream(({ url }, response) => {
+      if (url !== '/icon.svg') asked += 1;
+      response.end();
+    });
+    const origin = await gatewayFor({ apiUrls: [behind.url], webUrls: [behind.url] });
+    const method = target === '*' ? 'OPTIONS' : 'GET';
+    expect(await exchange(origin, `${method} ${target} HTTP/1.1\r\nhost: x\r\nconnection: close`)).toContain(' 400 ');
+    expect(asked).toBe(0);
+  });
+
+  it.each([
+    ...['games/7Yc3mKpQ2vXb%5cevents%23/stream', 'games/7Yc3mKpQ2vXb%2fevents%23/stream', 'games/x;/stream'],
+    ...['games/7Yc3mKpQ2vXb/events;/stream', 'games/7Yc3mKpQ2vXb%255cevents/stream', 'games/7Yc3mKpQ2vXb/stream/'],
+    ...['games/7Yc3mKpQ2vXb/events?/stream', 'me/stream%3f/events', 'games/7Yc3mKpQ2vXb/stream;x', 'me/stream&x'],
+  ])('takes nothing for a stream that isn’t the address of one: %s', async (path) => {
+    let asked = 0;
+    const api = await upstream(() => {
+      asked += 1;
+    });
+    const bounds = { reads: 2, waiting: 0, perSender: 100 };
+    const origin = await gatewayFor({ apiUrls: [api.url], entrance: bounds });
+    const answers: number[] = [];
+    for (let n = 0; n < 5; n += 1)
+      void fetch(`${origin}/api/v1/${path}`).then(
+        ({ status }) => answers.push(status),
+        () => undefined,
+      );
+    await expect.poll(() => answers).toEqual([503, 503, 503]);
+    expect(asked).toBeLessThanOrEqual(2);
+  });
+
+  it('is ill while nothing that was asked is answered, writes too, and while a part has nobody left; streams are left alone', async () => {
+    const hung: ServerResponse[] = [];
+    const api = await upstream((request, response) => {
+      if (request.method === 'POST') hung.push(response);
+      else if (request.url?.endsWith('/stream')) response.flushHeaders();
+      else response.end('{"name":"api"}');
+    });
+    let ready = true;
+    const web = await upstream((_request, response) => response.writeHead(ready ? 200 : 500).end());
+    const origin = await gatewayFor({ apiUrls: [api.url], webUrls: [web.url], silentMs: 300 });
+    const health = async () => (await fetch(`${origin}/gateway/health`)).status;
+    const stream = await fetch(`${origin}/api/v1/games/7Yc3mKpQ2vXb/stream`);
+    await new Promise((done) => setTimeout(done, 600));
+    expect(await health()).toBe(200);
+    const write = fetch(`${origin}/api/x`, { method: 'POST', body: '{}' });
+    await expect.poll(health).toBe(503);
+    expect((await ask(`${origin}/api/x`)).name).toBe('api');
+    expect(await health()).toBe(200);
+    await expect.poll(health).toBe(503);
+    for (const response of hung) response.end('{}');
+    expect((await write).status).toBe(200);
+    expect(await health()).toBe(200);
+    ready = false;
+    await expect.poll(health).toBe(503);
+    ready = true;
+    await expect.poll(health).toBe(200);
+    await stream.body?.cancel();
+  });
+
+  it('keeps the place of whoever hangs up before the answer: the work goes on', async () => {
+    const hung: ServerResponse[] = [];
+    const web = await upstream((request, response) =>
+      request.url === '/hang' ? void hung.push(response) : response.end('{"name":"web"}'),
+    );
+    const bounds = { reads: 2, waiting: 0, perSender: 100 };
+    const origin = await gatewayFor({ apiUrls: [web.url], webUrls: [web.url], entrance: bounds });
+    const gone = await speaking(origin, 2, 'GET /hang HTTP/1.1\r\nhost: x\r\n\r\n');
+    await expect.poll(() => hung.length).toBe(2);
+    for (const socket of gone) socket.destroy();
+    for (let n = 0; n < 3; n += 1) expect((await fetch(origin)).status).toBe(503);
+    hung[0]?.end();
+    await expect.poll(async () => (await fetch(origin)).status).toBe(200);
+  });
+
+  it('lets one sender use so much of the pages’ time, and others and signing in all the same', async () => {
+    const web = await upstream((_request, response) => void setTimeout(() => response.end('{"name":"web"}'), 50));
+    const pageTime = { ms: 100, perSecond: 0.1 };
+    const origin = await gatewayFor({ apiUrls: [web.url], webUrls: [web.url], pageTime });
+    const from = (address: string, path = '/') =>
+      exchange(origin, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close`, address);
+    let last = '';
+    for (let n = 0; n < 10 && !last.includes(' 429 '); n += 1) last = await from('127.0.0.3');
+    expect(last).toMatch(/^HTTP\/1.1 429 (.|\r\n)*retry-after: \d+/i);
+    expect(await from('127.0.0.4')).toContain(' 200 ');
+    for (const path of ['/sign-in', '/_next/static/x.js']) expect(await from('127.0.0.3', path)).toContain(' 200 ');
+  });
+
   it('takes so many writes of one sender at a time, however slowly they come, and others’ all the same', async () => {
     const api = await upstream(echo('api'));
     const origin = await gatewayFor({ apiUrls: [api.url], perSender: { writes: 5 } });

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
-import { Bound, senderOf } from '@wayfinder/traffic';
+import { Bound, type BudgetOptions, senderOf } from '@wayfinder/traffic';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createEntrance, type Entrance, type EntranceOptions, isQuestion } from './entrance.ts';
 import type { Metrics, Part } from './metrics.ts';
-import { MOST_BODY_BYTES, problem, refuseBody, refuseSender } from './problems.ts';
+import { MOST_BODY_BYTES, problem, refuseBody, refuseOdd, refuseSender } from './problems.ts';
 import { type Asked, proxyTo, type SeenAs, type Told } from './proxy.ts';
+import { Pulse } from './pulse.ts';
 import { isRouterState } from './router-state.ts';
-import { createUpstreams } from './upstreams.ts';
+import { createUpstreams, type Upstreams } from './upstreams.ts';
 
 export interface GatewayOptions {
   /** Origins of the api processes. */
@@ -32,6 +33,10 @@ export interface GatewayOptions {
   readonly perSender?: { writes?: number; connections?: number };
   /** Milliseconds after which a connection is cut on which nothing moves. */
   readonly idleMs?: number;
+  /** Milliseconds after which a part that answers nothing of what it was asked is ill. */
+  readonly silentMs?: number;
+  /** What one sender may use of the time of the pages. */
+  readonly pageTime?: BudgetOptions;
 }
 
 /**
@@ -57,6 +62,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
       void problem(reply, 400, 'bad-request', 'This address can not be read.'),
   });
   options.metrics?.watch(gateway);
+  gateway.addHook('onRequest', async ({ originalUrl }, reply) =>
+    isTarget(originalUrl) ? undefined : refuseOdd(reply),
+  );
   gateway.setErrorHandler((error: { statusCode?: number; message: string }, _request, reply) => {
     const status = error.statusCode ?? 500;
     if (status === 413) return void refuseBody(reply);
@@ -88,16 +96,32 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     server.once('close', () => clearTimeout(timer));
   });
   const entrances = entrancesFor(options);
+  const behind = upstreamsOf(gateway, options);
   gateway.get('/gateway/health', (_request, reply) => {
+    const silentMs = options.silentMs ?? SILENT_MS;
     const stuck = Object.entries(entrances).flatMap(([name, entrance]) => (entrance.isStuck() ? name : []));
-    if (stuck.length === 0) return { status: 'ok' };
-    return problem(reply, 503, 'unavailable', `Nothing is answered any more: ${stuck.join(', ')}.`);
+    const silent = Object.entries(behind).flatMap(([part, { upstreams, pulse }]) =>
+      isReady(upstreams) && pulse.silentMs() < silentMs ? [] : part,
+    );
+    const ill = [...new Set([...silent, ...stuck])];
+    if (ill.length === 0) return { status: 'ok' };
+    return problem(reply, 503, 'unavailable', `Nothing is answered any more: ${ill.join(', ')}.`);
   });
-  await useUpstreams(gateway, options, entrances);
+  await useUpstreams(gateway, options, entrances, behind);
   return gateway;
 }
 
-async function useUpstreams(gateway: FastifyInstance, options: GatewayOptions, entrances: Entrances): Promise<void> {
+/** One part behind the gateway: who answers, and whether anything comes back. */
+interface Behind {
+  upstreams: Upstreams;
+  pulse: Pulse;
+}
+
+function isReady(upstreams: Upstreams): boolean {
+  return [...upstreams.states().values()].includes(true);
+}
+
+function upstreamsOf(gateway: FastifyInstance, options: GatewayOptions): Record<Part, Behind> {
   const checks = { every: options.healthEvery ?? 2000, timeout: 1000 };
   const api = createUpstreams(options.apiUrls, {
     ...checks,
@@ -114,10 +138,19 @@ async function useUpstreams(gateway: FastifyInstance, options: GatewayOptions, e
     api.stop();
     web.stop();
   });
+  return { api: { upstreams: api, pulse: new Pulse() }, pages: { upstreams: web, pulse: new Pulse() } };
+}
+
+async function useUpstreams(
+  gateway: FastifyInstance,
+  options: GatewayOptions,
+  entrances: Entrances,
+  { api, pages }: Record<Part, Behind>,
+): Promise<void> {
   const { metrics } = options;
   const seenAs = publicHost(options.publicUrl);
-  metrics?.watchUpstreams('api', api.states);
-  metrics?.watchUpstreams('pages', web.states);
+  metrics?.watchUpstreams('api', api.upstreams.states);
+  metrics?.watchUpstreams('pages', pages.upstreams.states);
   const told = (part: Part): Told => ({
     answered: (upstream, request) => metrics?.answered(part, upstream, request),
     failed(upstream, how, { id, method }) {
@@ -129,13 +162,13 @@ async function useUpstreams(gateway: FastifyInstance, options: GatewayOptions, e
   // At `info` the proxy logs every address, and at `warn` whole faults: the key of a private game lies in one.
   const logLevel = options.logLevel === 'silent' ? 'silent' : 'error';
   const behindApi = {
-    upstreams: api,
+    ...api,
     told: told('api'),
     entranceOf: ({ url }: Asked) => (isStream(url) ? null : entrances.api),
   };
   await gateway.register(httpProxy, { ...proxyTo({ prefix: '/api', seenAs, ...behindApi }), logLevel });
   const behindPages = {
-    upstreams: web,
+    ...pages,
     told: told('pages'),
     entranceOf: (asked: Asked) => entrances[pageDoor(asked)],
   };
@@ -150,9 +183,10 @@ type Entrances = Record<'api' | PageDoor, Entrance>;
  * so does one sender who has most of them. However many visit, those who have signed in and those who want to have doors of their own, and so have the
  * files that pages are made of.
  */
-function entrancesFor({ entrance, apiUrls, webUrls }: GatewayOptions): Entrances {
+function entrancesFor({ entrance, apiUrls, webUrls, pageTime = PAGE_TIME }: GatewayOptions): Entrances {
+  const bound = { readsPerSender: PAGES_OF_SENDER, budget: pageTime };
   const pages = (atOnce: number): Entrance =>
-    createEntrance({ reads: atOnce * webUrls.length, readsPerSender: PAGES_OF_SENDER, ...entrance }, true);
+    createEntrance({ reads: atOnce * webUrls.length, ...bound, ...entrance }, true, webUrls.length);
   return {
     api: createEntrance({ reads: 48 * apiUrls.length, readsPerSender: 12, ...entrance }),
     visits: pages(6),
@@ -163,6 +197,8 @@ function entrancesFor({ entrance, apiUrls, webUrls }: GatewayOptions): Entrances
 }
 
 const PAGES_OF_SENDER = 4;
+/** Milliseconds of a process that makes pages: a page takes some fifty, a large one three times as much. Forty people behind one router share this. */
+const PAGE_TIME: BudgetOptions = { ms: 8_000, perSecond: 400 };
 
 /** By which door a request to the pages comes in. Whether a session is good isn't known here: one that isn't is still one sender's. */
 function pageDoor({ url, headers }: Asked): PageDoor {
@@ -173,7 +209,15 @@ function pageDoor({ url, headers }: Asked): PageDoor {
 
 /** True for the address of what stays open for as long as its reader looks: of a game, or of all games of somebody. */
 function isStream(url: string): boolean {
-  return /^\/api\/v\d+\/(?:games\/[^/?]+|me)\/stream(?:\?|$)/.test(url);
+  return /^\/api\/v\d+\/(?:games\/\w{12}|me)\/stream(?:\?|$)/.test(url);
+}
+
+/**
+ * True for a path, and what is asked of it, as browsers send them. What else is written there would be read in one way here and in another behind:
+ * `\\` as `/`, and nothing of what follows a `#`.
+ */
+function isTarget(url: string): boolean {
+  return /^\/[^\\#]*$/.test(url);
 }
 
 /** Bodies are read whole, as bytes: one that was sent in vain can be sent once more. */
@@ -228,6 +272,8 @@ const MOST_ADDRESS = 16_384;
 /** Longest that a sender may take for one request. */
 const READ_WITHIN_MS = 60_000;
 const IDLE_MS = 60_000;
+/** The slowest answer of one that works begins sooner. */
+const SILENT_MS = 10_000;
 /** A person who plays sends one after the other. */
 const MOST_WRITES = 64;
 /** Forty people behind one router, with six windows of six connections each. */

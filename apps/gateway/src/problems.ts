@@ -29,9 +29,14 @@ export function refuseBody(reply: FastifyReply): FastifyReply {
   return problem(reply, 413, 'too-large', 'A request holds at most 512 kB.');
 }
 
+/** What was sent can be sent to nobody. */
+export function refuseOdd(reply: FastifyReply): FastifyReply {
+  return problem(reply, 400, 'bad-request', 'This request can not be read.');
+}
+
 /** One sender has too much in progress. */
-export function refuseSender(reply: FastifyReply): FastifyReply {
-  void reply.header('retry-after', '1');
+export function refuseSender(reply: FastifyReply, seconds = 1): FastifyReply {
+  void reply.header('retry-after', String(seconds));
   return problem(reply, 429, 'rate-limited', 'Too many requests at once; wait a little.');
 }
 

@@ -3,8 +3,10 @@ import { Readable } from 'node:stream';
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Entrance } from './entrance.ts';
+import { passedOn } from './headers.ts';
 import type { Failed } from './metrics.ts';
-import { refuse, refuseBody } from './problems.ts';
+import { refuse, refuseBody, refuseOdd } from './problems.ts';
+import type { Pulse } from './pulse.ts';
 import type { Upstreams } from './upstreams.ts';
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
@@ -18,6 +20,8 @@ interface UnderWay {
   readonly tried: string[];
   /** Its body, kept so that it can be sent once more. */
   readonly body: Buffer | null;
+  /** The part has begun to answer, or never will. */
+  ended(): void;
 }
 
 /** Told how requests fare. */
@@ -44,13 +48,20 @@ interface Behind {
   told: Told;
   /** The door for a request; null: as many as come are in progress at once. */
   entranceOf(request: Asked): Entrance | null;
+  /** Told of requests that go to the part and come back: all but streams. */
+  pulse: Pulse;
   /** Null: as the asker calls it. */
   seenAs: SeenAs | null;
 }
 
 /** Options of the proxy for one prefix. */
-export function proxyTo({ prefix, upstreams, told, entranceOf, seenAs }: Behind): FastifyHttpProxyOptions {
+export function proxyTo({ prefix, upstreams, told, entranceOf, pulse, seenAs }: Behind): FastifyHttpProxyOptions {
   const underWay = new WeakMap<object, UnderWay>();
+  /** The work at a request is done: it is answered, or never will be. */
+  const ended = (request: FastifyRequest): void => {
+    underWay.get(request.raw)?.ended();
+    entranceOf(request)?.answered(request);
+  };
   const replyOptions: ReplyOptions = {
     getUpstream(request) {
       const tried = underWay.get(request.raw)?.tried ?? [];
@@ -59,25 +70,37 @@ export function proxyTo({ prefix, upstreams, told, entranceOf, seenAs }: Behind)
       return url;
     },
     rewriteRequestHeaders: rewriteFor(seenAs),
+    // Told also of answers whose asker has gone.
+    rewriteHeaders(headers, request) {
+      if (request) ended(request as FastifyRequest);
+      return passedOn(headers);
+    },
     // Repeated here alone, and at another upstream: see below.
     retryDelay: () => null,
     onResponse(request, reply, answer) {
       const upstream = underWay.get(request.raw)?.tried.at(-1);
       if (upstream !== undefined) told.answered(upstream, request as FastifyRequest);
-      entranceOf(request as FastifyRequest)?.answered(request as FastifyRequest);
       passOn(request, reply, answer);
     },
     onError(reply, { error }) {
       const request = reply.request as FastifyRequest;
       const { tried, body } = underWay.get(request.raw) ?? { tried: [], body: null };
       const code = codeOf(error);
+      const isGone = code !== undefined && (NEVER_SENT.has(code) || BROKEN.has(code) || code === SILENT);
       // It stopped reading in the middle of a large body: it answered before the end, which is no sign of being down.
-      if (code === 'EPIPE' && (body?.length ?? 0) > MOST_UNREAD_BYTES) return void refuseBody(reply as FastifyReply);
+      if (code === 'EPIPE' && (body?.length ?? 0) > MOST_UNREAD_BYTES) {
+        ended(request);
+        return void refuseBody(reply as FastifyReply);
+      }
       const last = tried.at(-1);
-      if (last !== undefined) upstreams.fail(last);
+      // What a request has wrong in itself, or an answer, says nothing of others.
+      if (last !== undefined && isGone) upstreams.fail(last);
       const again = mayRepeat(request.method, code) && tried.length < MOST_TRIES && upstreams.next(tried) !== null;
       told.failed(last ?? '', again ? 'passed over' : 'refused', request);
-      if (!again) return void refuse(reply as FastifyReply);
+      if (!again) {
+        ended(request);
+        return void (code !== undefined && ODD.has(code) ? refuseOdd : refuse)(reply as FastifyReply);
+      }
       request.body = streamOf(body);
       reply.from(undefined as unknown as string, replyOptions);
     },
@@ -92,7 +115,7 @@ export function proxyTo({ prefix, upstreams, told, entranceOf, seenAs }: Behind)
       const entrance = entranceOf(request);
       if (entrance && !(await entrance.letIn(request, reply))) return reply;
       const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
-      underWay.set(request.raw, { tried: [], body });
+      underWay.set(request.raw, { tried: [], body, ended: entrance ? pulse.sent() : () => undefined });
       request.body = streamOf(body);
     },
     // Streams are silent for as long as nothing happens in a game. What may be in progress is bounded at the entrance, and streams by the api.
@@ -115,6 +138,11 @@ const NEVER_SENT = new Set([
 /** The connection broke before the answer began: the upstream may have begun its work. */
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CLOSED', 'UND_ERR_DESTROYED']);
 
+/** It took the request, and began no answer in time. */
+const SILENT = 'UND_ERR_HEADERS_TIMEOUT';
+/** The request was never sent, for what stands in it. */
+const ODD = new Set(['UND_ERR_INVALID_ARG', 'UND_ERR_NOT_SUPPORTED', 'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH']);
+
 /** Whether a request that failed may be sent to another upstream: never one that may have been carried out and isn't only a question. */
 function mayRepeat(method: string, code: string | undefined): boolean {
   if (code === undefined) return false;
@@ -136,7 +164,9 @@ const passOn: OnResponse = (_request, reply, answer) => {
 /** Tells the upstream who asked, by which address and under which id; whatever the asker claimed about that is dropped. */
 function rewriteFor(seenAs: SeenAs | null): Rewrite {
   return (request, headers) => {
-    const kept = Object.entries(headers).filter(([name]) => !name.startsWith('x-forwarded-') && !OURS.has(name));
+    const kept = Object.entries(passedOn(headers)).filter(
+      ([name]) => !name.startsWith('x-forwarded-') && !OURS.has(name),
+    );
     return {
       ...Object.fromEntries(kept),
       'x-forwarded-for': request.ip,
