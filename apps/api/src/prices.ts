@@ -42,9 +42,10 @@ export const PRICES: Record<RouteName, Price> = {
   getDraft: ROW,
   putDraft: ROW,
   deleteDraft: ROW,
-  stream: { points: 2, judged: true },
-  // And a point more for each game beside the first.
-  streamOfMine: { points: 2, judged: true },
+  // Opened once and read for hours: ten a second are a program that opens and closes them.
+  stream: { points: 10, judged: true },
+  // And as much for each game beside the first.
+  streamOfMine: { points: 10, judged: true },
   getOrders: JUDGED,
   putOrders: JUDGED,
   tryOrders: JUDGED,

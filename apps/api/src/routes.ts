@@ -31,7 +31,7 @@ import { HIDDEN } from './health.ts';
 import { type KeyStore, keyOf, once, requestHash, type StoredAnswer } from './idempotency.ts';
 import type { Limits } from './limits.ts';
 import { payerOf, senderIn } from './payers.ts';
-import { type Priced, pricedAs } from './prices.ts';
+import { PRICES, type Priced, pricedAs } from './prices.ts';
 import { ProblemError, problemOf, sendProblem } from './problems.ts';
 import { answerStream, answerStreamOfMine, type StreamAsked, Streams } from './stream.ts';
 
@@ -219,7 +219,7 @@ function streamTo(name: Streaming, request: FastifyRequest, reply: FastifyReply,
   }
   const { query } = request as unknown as RequestOf<'streamOfMine'>;
   // Each game costs what a stream of its own would.
-  limits.charge(payerOf(request), readStreamed(query.games).length - 1);
+  limits.charge(payerOf(request), (readStreamed(query.games).length - 1) * PRICES.stream.points);
   return answerStreamOfMine(request, reply, { ...asked, query, params: undefined, body: undefined });
 }
 

@@ -3,6 +3,7 @@ import { type Listener, NotFound, type Reader, type Service, Unavailable } from 
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { UNLIMITED } from './limits.ts';
+import { PRICES } from './prices.ts';
 import type { RouteOptions } from './routes.ts';
 import { GAME, stubServer, TOKENS } from './testing/stub.ts';
 
@@ -219,14 +220,14 @@ describe('the stream', () => {
     await expect.poll(() => subscribed.every(({ closed }) => closed)).toBe(true);
   });
 
-  it('costs as many requests as it tells of games', async () => {
+  it('costs as much as a stream of each of its games', async () => {
     const charged: number[] = [];
     const limits = { ...UNLIMITED, charge: (_who: string, ms: number) => void charged.push(ms) };
     const { mine } = await listening([], { limits });
     const abort = new AbortController();
     const headers = { authorization: `Bearer ${TOKENS.read}` };
     await fetch(`${mine},${GAME}:2:spectator,zzzzzzzzzzzz:4`, { headers, signal: abort.signal });
-    expect(charged).toEqual([2]);
+    expect(charged).toEqual([2 * PRICES.stream.points]);
     abort.abort();
   });
 

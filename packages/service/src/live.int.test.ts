@@ -95,6 +95,31 @@ describe('a live subscription', () => {
     vi.restoreAllMocks();
   });
 
+  it('that is opened and closed again and again makes nobody look at the game, and misses nothing that happens meanwhile', async () => {
+    const { service, store, ann, ben, nell } = world;
+    const { id } = await startedGame(world, [ann, ben]);
+    const reads = vi.spyOn(store.games, 'head');
+    const watchers = await Promise.all(
+      Array.from({ length: 5 }, () => service.subscribe({ user: nell }, id, undefined, ear())),
+    );
+    for (let n = 0; n < 20; n += 1) (await service.subscribe({ user: nell }, id, 0, ear())).close();
+    // One reading each, of its own.
+    expect(reads).toHaveBeenCalledTimes(25);
+    reads.mockRestore();
+    // A move that is committed between a stream's reading and its opening.
+    const late = ear();
+    const headNow = store.games.head.bind(store.games);
+    vi.spyOn(store.games, 'head').mockImplementationOnce(async (gameId) => {
+      const before = await headNow(gameId);
+      await service.sendCommands(ann, id, [command('draw:0:1', 'flag')]);
+      return before;
+    });
+    await service.subscribe({ user: nell }, id, 1, late);
+    await soon(() => expect(late.types()).toEqual(['FlagTurned']));
+    vi.restoreAllMocks();
+    for (const { close } of watchers) close();
+  });
+
   it('hears of others while a write of its own process gets no answer', async () => {
     const { service, store, ann, ben, cem } = world;
     const { id } = await startedGame(world, [ann, ben, cem]);

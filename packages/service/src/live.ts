@@ -16,6 +16,8 @@ import type { CallsListener, Listener, Reader, Service, Subscription, UserId } f
 const MOST_EVENTS = 200;
 /** A write that takes longer than this holds up no news of others. */
 const LONGEST_WRITE_MS = 250;
+/** Those who come to a game while it changes are looked after together, so that many who come and go make nobody's move wait. */
+const NEWCOMERS_MS = 50;
 /** After a fault the game is looked at again by itself. */
 const AGAIN_AFTER_MS = 1_000;
 
@@ -36,6 +38,12 @@ interface Room {
   again: boolean;
   /** Events of the log that everybody here has been told of, as far as they may know. */
   seq: number;
+  /** How often something of the game was heard, written or looked at. */
+  stirred: number;
+  /** Subscriptions that are being made. */
+  coming: number;
+  /** A look for those who came while the game changed. */
+  newcomers: NodeJS.Timeout | undefined;
   /** What is heard of the game while this process writes to it waits for the end of that; null: nothing is being written. */
   writing: Heard | null;
 }
@@ -56,7 +64,16 @@ function seatingOf(head: GameHead): string {
 }
 
 function newRoom(): Room {
-  return { connections: new Set(), running: null, again: false, seq: 0, writing: null };
+  return {
+    connections: new Set(),
+    running: null,
+    again: false,
+    seq: 0,
+    stirred: 0,
+    coming: 0,
+    newcomers: undefined,
+    writing: null,
+  };
 }
 
 /** All live subscriptions of one process. */
@@ -79,20 +96,35 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching 
     listener: Listener,
   ): Promise<Subscription> {
     await this.#listen();
-    const connection = await untilDone(() => this.#caughtUp(reader, gameId, after, listener));
-    const { viewer } = connection;
-    const room = this.#rooms.get(gameId) ?? newRoom();
-    this.#rooms.set(gameId, room);
-    room.connections.add(connection);
-    // What happened since the head was read.
-    this.#look(gameId);
+    const room = this.#roomOf(gameId);
+    const leave = () => {
+      if (room.connections.size + room.coming === 0 && this.#rooms.get(gameId) === room) this.#rooms.delete(gameId);
+    };
+    const { stirred } = room;
+    room.coming += 1;
+    let connection: Connection;
+    try {
+      connection = await untilDone(() => this.#caughtUp(reader, gameId, after, listener));
+      room.connections.add(connection);
+    } finally {
+      room.coming -= 1;
+      leave();
+    }
+    // What happened since the head was read; mostly nothing did.
+    if (room.stirred !== stirred || room.running) this.#lookSoon(gameId, room);
     return {
-      viewer,
+      viewer: connection.viewer,
       close: () => {
         room.connections.delete(connection);
-        if (room.connections.size === 0 && this.#rooms.get(gameId) === room) this.#rooms.delete(gameId);
+        leave();
       },
     };
+  }
+
+  #roomOf(gameId: string): Room {
+    const room = this.#rooms.get(gameId) ?? newRoom();
+    this.#rooms.set(gameId, room);
+    return room;
   }
 
   async hearCalls(user: UserId, listener: CallsListener): Promise<Pick<Subscription, 'close'>> {
@@ -107,10 +139,15 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching 
     const position = Math.min(after ?? latest, latest);
     const connection = { reader, listener, viewer, position, seating: seatingOf(head), begun: head.seq > 0 };
     const missed = latest - position;
-    if (missed === 0 || missed > MOST_EVENTS) return connection;
+    if (missed === 0) return connection;
+    if (missed > MOST_EVENTS) {
+      listener.reset('too-far-behind');
+      return { ...connection, position: latest };
+    }
     const decisions = await this.decisionsFor(head, viewer);
     const events = await this.#context.tables.story(head, viewer, position, missed);
     if (events.length === missed) teller(head).batch(connection, { viewer, events, decisions });
+    else this.#roomOf(gameId).stirred += 1;
     return connection;
   }
 
@@ -167,6 +204,7 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching 
   committed(from: GameHead, to: GameHead, told: readonly Told[]): void {
     const room = this.#rooms.get(to.id);
     if (!room || this.#closed) return;
+    room.stirred += 1;
     // A look that is under way may tell of this batch or not: another one follows it.
     if (room.running) {
       this.#look(to.id);
@@ -193,6 +231,7 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching 
   #changed(gameId: string, seq: number | null): void {
     const room = this.#rooms.get(gameId);
     if (!room) return;
+    room.stirred += 1;
     const { writing } = room;
     if (writing) {
       writing.seq = Math.max(writing.seq, seq ?? Number.POSITIVE_INFINITY);
@@ -224,10 +263,18 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching 
     }
   }
 
+  #lookSoon(gameId: string, room: Room): void {
+    room.newcomers ??= setTimeout(() => {
+      room.newcomers = undefined;
+      this.#look(gameId);
+    }, NEWCOMERS_MS).unref();
+  }
+
   /** Looks at a game now, or once more when the look that is under way ends. */
   #look(gameId: string): void {
     const room = this.#rooms.get(gameId);
     if (!room || this.#closed) return;
+    room.stirred += 1;
     if (room.running) {
       room.again = true;
       return;
@@ -250,10 +297,11 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching 
     await untilDone(async () => {
       const head = await this.#context.store.games.head(gameId);
       if (!head) return;
+      const seating = seatingOf(head);
       for (const connection of room.connections) {
         // Whoever held a key that was renewed hears nothing more, and learns why from the view.
         if (!maySee(head, connection.reader)) room.connections.delete(connection);
-        const reason = this.#resets(head, connection);
+        const reason = this.#resets(head, seating, connection);
         if (reason) connection.listener.reset(reason);
       }
       await this.#tellEvents(head, room);
@@ -262,10 +310,9 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching 
   }
 
   /** Why a connection has to read the view again, if it has to; it is then up to date. */
-  #resets(head: GameHead, connection: Connection): StreamReset['reason'] | null {
+  #resets(head: GameHead, seating: string, connection: Connection): StreamReset['reason'] | null {
     const seat = seatOf(head, connection.reader.user);
     const viewer = seat === null || connection.reader.as === 'spectator' ? 'spectator' : seat;
-    const seating = seatingOf(head);
     const started = !connection.begun && head.seq > 0;
     const moved = connection.seating !== seating || connection.viewer !== viewer;
     const behind = positionIn(head, viewer) - connection.position > MOST_EVENTS;
