@@ -716,6 +716,24 @@ describe('gateway', () => {
     expect((await ask(origin + long)).url).toBe(long);
   });
 
+  it('tells whoever opens a page in their language why there is none, and programs by a problem', async () => {
+    const origin = await gatewayFor({ apiUrls: ['http://127.0.0.1:9'] });
+    const accept = 'text/html,*/*;q=0.8';
+    for (const [asked, language] of [
+      ['fr-CA,en;q=0.5', 'fr'],
+      ['ko', 'ko'],
+      ['ja;q=0.9', 'ja'],
+      ['xx', 'en'],
+    ] as const) {
+      const page = await fetch(`${origin}/games`, { headers: { accept, 'accept-language': asked } });
+      expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(page.headers.get('content-type')).toContain('text/html');
+      expect(await page.text()).toContain(`<html lang="${language}">`);
+    }
+    const data = await fetch(`${origin}/api/games`, { headers: { accept } });
+    expect(data.headers.get('content-type')).toContain('application/problem+json');
+  });
+
   it('answers a problem when nothing is behind it', async () => {
     const origin = await gatewayFor({ apiUrls: ['http://127.0.0.1:9'] });
     const answer = await fetch(`${origin}/api/games`);

@@ -1,5 +1,6 @@
-/** What the front door answers by itself, as RFC 9457 problems in the shapes of the api. */
+/** What the front door answers by itself: RFC 9457 problems in the shapes of the api, and pages to whoever opens one. */
 import type { FastifyReply } from 'fastify';
+import { pageInWords } from './words.ts';
 
 /** As many as the api takes: whoever sends more is told so here, before the body has come through. */
 export const MOST_BODY_BYTES = 512 * 1024;
@@ -12,6 +13,21 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 export function problem(reply: FastifyReply, status: number, code: string, detail: string): FastifyReply {
+  const { accept = '', 'accept-language': language } = reply.request.headers;
+  if (
+    (status === 429 || status === 503) &&
+    accept.includes('text/html') &&
+    !/^\/(api|gateway)\//.test(reply.request.url)
+  )
+    return reply
+      .code(status)
+      .headers({
+        'content-security-policy': "default-src 'none'",
+        'cache-control': 'no-store',
+        vary: 'accept-language',
+      })
+      .type('text/html; charset=utf-8')
+      .send(pageInWords(status, language));
   return reply
     .code(status)
     .type('application/problem+json')
