@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Not for operators: the system's, our launcher's and our tests'. */
-const NOT_OURS = new Set(['PATH', 'TSX_TSCONFIG_PATH', 'WAYFINDER_TEST_POSTGRES']);
+/** Not for operators: the system's, Next.js's, our launcher's and our tests'. */
+const NOT_OURS = new Set(['PATH', 'NEXT_RUNTIME', 'TSX_TSCONFIG_PATH', 'WAYFINDER_TEST_POSTGRES']);
 /** `env.NAME`, or a key of a schema of the environment. */
 const READ = /\benv\.([A-Z][A-Z_]+)\b|^\s+([A-Z][A-Z_]+): (?:z|port)\b/gm;
 
