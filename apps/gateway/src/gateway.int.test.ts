@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { addressOf, ROUTES, type RouteName } from '@wayfinder/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createGateway, type GatewayOptions, proxiesBefore } from './gateway.ts';
+import { createGateway, type GatewayOptions, pageTimeFor, proxiesBefore } from './gateway.ts';
 import { gatewayMetrics } from './metrics.ts';
 import { createOperator } from './operator.ts';
 
@@ -363,6 +363,11 @@ describe('gateway', () => {
     expect(last).toMatch(/^HTTP\/1.1 429 (.|\r\n)*retry-after: \d+/i);
     expect(await from('127.0.0.4')).toContain(' 200 ');
     for (const path of ['/sign-in', '/_next/static/x.js']) expect(await from('127.0.0.3', path)).toContain(' 200 ');
+  });
+
+  it('lets a sender use more of the pages’ time where it may ask for more, and starts with nothing but a number', () => {
+    expect(['0', undefined, '12000'].map((text) => pageTimeFor(text)?.perSecond)).toEqual([undefined, 400, 800]);
+    for (const text of ['-1', 'all', '1.5', ' ']) expect(() => pageTimeFor(text)).toThrow('RATE_LIMIT');
   });
 
   it('takes so many writes of one sender at a time, however slowly they come, and others’ all the same', async () => {

@@ -35,8 +35,8 @@ export interface GatewayOptions {
   readonly idleMs?: number;
   /** Milliseconds after which a part that answers nothing of what it was asked is ill. */
   readonly silentMs?: number;
-  /** What one sender may use of the time of the pages. */
-  readonly pageTime?: BudgetOptions;
+  /** What one sender may use of the time of the pages; null: as much as it gets. */
+  readonly pageTime?: BudgetOptions | null;
 }
 
 /**
@@ -184,7 +184,7 @@ type Entrances = Record<'api' | PageDoor, Entrance>;
  * files that pages are made of.
  */
 function entrancesFor({ entrance, apiUrls, webUrls, pageTime = PAGE_TIME }: GatewayOptions): Entrances {
-  const bound = { readsPerSender: PAGES_OF_SENDER, budget: pageTime };
+  const bound = { readsPerSender: PAGES_OF_SENDER, budget: pageTime ?? undefined };
   const pages = (atOnce: number): Entrance =>
     createEntrance({ reads: atOnce * webUrls.length, ...bound, ...entrance }, true, webUrls.length);
   return {
@@ -199,6 +199,15 @@ function entrancesFor({ entrance, apiUrls, webUrls, pageTime = PAGE_TIME }: Gate
 const PAGES_OF_SENDER = 4;
 /** Milliseconds of a process that makes pages: a page takes some fifty, a large one three times as much. Forty people behind one router share this. */
 const PAGE_TIME: BudgetOptions = { ms: 8_000, perSecond: 400 };
+/** Requests a minute that go with that. */
+const USUAL_RATE = 6_000;
+
+/** What a sender may use of the time of the pages where it may ask the api for so much a minute; 0: no limit. @throws Error where it is no number */
+export function pageTimeFor(text = String(USUAL_RATE)): BudgetOptions | null {
+  if (!/^\d+$/.test(text)) throw new Error(`RATE_LIMIT=${text}: it is how many requests a minute one sender may make`);
+  const times = Number(text) / USUAL_RATE;
+  return times === 0 ? null : { ms: PAGE_TIME.ms * times, perSecond: PAGE_TIME.perSecond * times };
+}
 
 /** By which door a request to the pages comes in. Whether a session is good isn't known here: one that isn't is still one sender's. */
 function pageDoor({ url, headers }: Asked): PageDoor {

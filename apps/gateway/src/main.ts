@@ -1,4 +1,4 @@
-import { createGateway, proxiesBefore } from './gateway.ts';
+import { createGateway, pageTimeFor, proxiesBefore } from './gateway.ts';
 import { gatewayMetrics } from './metrics.ts';
 import { createOperator } from './operator.ts';
 
@@ -17,6 +17,7 @@ const gateway = await createGateway({
   webUrls: listed(env.WEB_URLS ?? `http://127.0.0.1:${env.NEXT_PORT ?? 3002}`),
   ...(env.PUBLIC_URL ? { publicUrl: env.PUBLIC_URL } : {}),
   trustProxy: proxiesBefore(env.TRUST_PROXY || undefined),
+  pageTime: pageTimeFor(env.RATE_LIMIT || undefined),
   logLevel: env.LOG_LEVEL ?? 'info',
   healthEvery: Number(env.HEALTH_SECONDS ?? 2) * 1000,
   ...(metrics ? { metrics } : {}),
