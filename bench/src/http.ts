@@ -120,7 +120,8 @@ async function awaitedSeats({ id, players: [anybody] }: PlayedGame): Promise<num
   return awaited.map(({ seat }) => seat);
 }
 
-async function makePlayers(databaseUrl: string, apiUrl: string, seats: number, name: string): Promise<Player[]> {
+/** Accounts with a token each. */
+export async function makePlayers(databaseUrl: string, apiUrl: string, seats: number, name: string): Promise<Player[]> {
   const store = openStore({ databaseUrl, connections: 2 });
   const players: Player[] = [];
   for (let seat = 0; seat < seats; seat += 1) {

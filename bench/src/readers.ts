@@ -1,4 +1,4 @@
-/** A player beside readers who ask for the whole past of a long game, as fast as they are answered. */
+/** A player beside readers who ask for the whole past of a long game, and beside strangers who send to the player's own, as fast as they are answered. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
@@ -10,10 +10,11 @@ import { rulesets } from '@wayfinder/games-catalog';
 import { createService } from '@wayfinder/service';
 import { openStore, systemClock } from '@wayfinder/store';
 import { type Figure, percentile } from './figures.ts';
-import { makeOwnGame, prepare, send } from './http.ts';
+import { makeOwnGame, makePlayers, type PlayedGame, prepare, send } from './http.ts';
 import { storedGame } from './rebuild.ts';
 import type { Sizes } from './sizes.ts';
 
+const SENDING = fileURLToPath(new URL('./sending.mjs', import.meta.url));
 const READING = fileURLToPath(new URL('./reading.mjs', import.meta.url));
 /** Longest that readers may take the player's time, in milliseconds. */
 const MOST_MORE_MS = 100;
@@ -27,6 +28,9 @@ interface Times {
   move: number[];
 }
 
+/** Accounts without a seat that send to the player's game: together they may ask for much. */
+const STRANGERS = 4;
+
 /** How the readers come: `senders` addresses of so many readers. */
 const CROWDS = [
   { of: 'from one address', senders: 1 },
@@ -38,21 +42,22 @@ export async function benchReaders(
   ruleset: Ruleset,
   databaseUrl: string,
   apiUrl: string,
-  { events, readers, ms }: Sizes['readers'],
+  { events, readers, strangers, ms }: Sizes['readers'],
 ): Promise<Figure[]> {
   const address = `${apiUrl}${addressOf('getEvents', { id: await longGame(databaseUrl, events) }, { limit: 1000 })}`;
   let games = 0;
-  const play = async (until: Promise<unknown>): Promise<Times> => {
+  const nextGame = (): Promise<PlayedGame> => {
     games += 1;
-    return playUntil(ruleset, databaseUrl, apiUrl, games, until);
+    return makeOwnGame(ruleset, databaseUrl, apiUrl, games);
   };
+  const play = async (until: Promise<unknown>): Promise<Times> => playUntil(ruleset, apiUrl, await nextGame(), until);
   await play(sleep(ms / 4));
   const figures: Figure[] = [];
   for (const { of, senders } of CROWDS) {
     // Right before, as a machine is busier at one time than at another.
     const alone = await play(sleep(ms));
     figures.push(...figuresOf(`alone, before readers ${of}`, alone));
-    const reading = await startReading(address, readers, Math.min(senders, readers), ms);
+    const reading = await startCrowd(READING, [address, readers, Math.min(senders, readers), ms]);
     const beside = await play(reading.ended);
     const answers = await reading.ended;
     figures.push(...figuresOf(`beside ${readers} readers ${of}`, beside, alone));
@@ -62,6 +67,15 @@ export async function benchReaders(
       unit: '/s',
     });
   }
+  const alone = await play(sleep(ms));
+  figures.push(...figuresOf('alone, before strangers who send to the game', alone));
+  const game = await nextGame();
+  const tokens = (await makePlayers(databaseUrl, apiUrl, STRANGERS, 'stranger')).map(({ token }) => token);
+  const sending = await startCrowd(SENDING, [apiUrl, game.id, tokens.join(), strangers, ms]);
+  const beside = await playUntil(ruleset, apiUrl, game, sending.ended);
+  const answers = await sending.ended;
+  figures.push(...figuresOf(`beside ${strangers} who send to the game, of ${STRANGERS} strangers`, beside, alone));
+  figures.push({ what: `answers to them, ${JSON.stringify(answers)}`, value: (sum(answers) * 1000) / ms, unit: '/s' });
   return figures;
 }
 
@@ -88,8 +102,9 @@ async function longGame(databaseUrl: string, events: number): Promise<string> {
   }
 }
 
-async function startReading(url: string, readers: number, senders: number, ms: number) {
-  const child = spawn(process.execPath, [READING, url, String(readers), String(senders), String(ms)], {
+/** A crowd in a process of its own. `ended`: how many answers of each status it got. */
+async function startCrowd(program: string, args: readonly (string | number)[]) {
+  const child = spawn(process.execPath, [program, ...args.map(String)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout });
@@ -100,17 +115,10 @@ async function startReading(url: string, readers: number, senders: number, ms: n
   return { ended };
 }
 
-/** Plays a game of its own, and the next one when it is over, until told that it is enough. */
-async function playUntil(
-  ruleset: Ruleset,
-  databaseUrl: string,
-  apiUrl: string,
-  n: number,
-  until: Promise<unknown>,
-): Promise<Times> {
-  const game = await makeOwnGame(ruleset, databaseUrl, apiUrl, n);
+/** Plays a game until it is over, or told that it is enough. */
+async function playUntil(ruleset: Ruleset, apiUrl: string, game: PlayedGame, until: Promise<unknown>): Promise<Times> {
   const agent = new Agent({ keepAlive: true });
-  const dice = seededRandom(`readers ${n}`);
+  const dice = seededRandom('readers');
   const times: Times = { level: [], move: [] };
   let over = false;
   void until.then(() => {

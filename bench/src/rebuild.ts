@@ -75,10 +75,7 @@ export async function storedGame(
   ruleset: Ruleset,
   events: number,
 ): Promise<StoredGame> {
-  const users: string[] = [];
-  for (let seat = 0; seat < ruleset.seats.max; seat += 1) {
-    users.push((await store.people.ensure(`rebuild-${seat}@bench.test`)).id);
-  }
+  const users = await seatedUsers(store, ruleset.seats.max);
   for (let n = 0; n < GAMES; n += 1) {
     const gameId = await begunGame(service, ruleset, users);
     const dice = seededRandom(`rebuild ${n}`);
@@ -90,17 +87,27 @@ export async function storedGame(
   throw new Error(`no game of ${ruleset.id} lasts for ${events} events`);
 }
 
-async function begunGame(service: Service, ruleset: Ruleset, users: readonly string[]): Promise<string> {
-  const [host = '', ...others] = users;
+/** Accounts for so many seats. */
+export async function seatedUsers(store: Store, seats: number): Promise<string[]> {
+  const users: string[] = [];
+  for (let seat = 0; seat < seats; seat += 1) users.push((await store.people.ensure(`rebuild-${seat}@bench.test`)).id);
+  return users;
+}
+
+function begunGame(service: Service, ruleset: Ruleset, users: readonly string[]): Promise<string> {
   const preset = ruleset.settings.presets[0]?.id ?? '';
-  const { id } = await service.createGame(host, {
-    ruleset: ruleset.id,
-    preset,
-    seats: users.length,
-    visibility: 'open',
-    seatOrder: 'chosen',
-    clock: null,
-  });
+  return tableFor(service, users, { ruleset: ruleset.id, preset, seats: users.length });
+}
+
+type Wanted = Parameters<Service['createGame']>[1];
+
+/** A begun game of these people. */
+export async function tableFor(
+  service: Service,
+  [host = '', ...others]: readonly string[],
+  wanted: Pick<Wanted, 'ruleset' | 'preset' | 'settings' | 'seats'>,
+): Promise<string> {
+  const { id } = await service.createGame(host, { ...wanted, visibility: 'open', seatOrder: 'chosen', clock: null });
   for (const user of others) await service.joinGame(user, id, {});
   await service.startGame(host, id);
   return id;
@@ -114,9 +121,23 @@ async function playOne(
   users: readonly string[],
   dice: { next(range: number): number },
 ): Promise<boolean> {
+  const move = await nextMove(service, ruleset, gameId, users, dice);
+  if (!move) return false;
+  await service.sendCommands(move.user, gameId, [{ id: randomUUID(), decision: move.decision, path: move.path }]);
+  return true;
+}
+
+/** The next random command of a game, and whose it is; null when the game is over. */
+export async function nextMove(
+  service: Service,
+  ruleset: Ruleset,
+  gameId: string,
+  users: readonly string[],
+  dice: { next(range: number): number },
+): Promise<{ user: string; decision: string; path: string[] } | null> {
   const { awaited } = await service.decisions({ user: null }, gameId);
   const seat = awaited[0]?.seat;
-  if (seat === undefined) return false;
+  if (seat === undefined) return null;
   const user = users[seat] ?? '';
   const table = tableOf(await service.view({ user }, gameId));
   const decision = table.open.find((open) => open.seat === seat && open.blocks !== 'nothing');
@@ -124,6 +145,5 @@ async function playOne(
   const manner = { dice, progress: false, noReversible: true };
   const found = randomPath(ruleset, redact(table.state, seat), decision, manner);
   if (!found) throw new Error(`${decision.kind} offers nothing`);
-  await service.sendCommands(user, gameId, [{ id: randomUUID(), decision: decision.id, path: found.path }]);
-  return true;
+  return { user, decision: decision.id, path: found.path };
 }

@@ -1,14 +1,17 @@
 /** CPU of the api for a request of each route, with a long game of every ruleset. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { API, addressOf, ROUTES, type RouteName } from '@wayfinder/contract';
-import type { Ruleset } from '@wayfinder/engine';
+import { type Ruleset, seededRandom } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
+import { makeUnsubscribeKey } from '@wayfinder/notify';
 import { createService, type Service } from '@wayfinder/service';
 import { openStore, type Store, systemClock } from '@wayfinder/store';
 import type { Figure } from './figures.ts';
-import type { RunningProgram } from './processes.ts';
-import { type StoredGame, storedGame } from './rebuild.ts';
+import { largestLedger, type Move, type PlayedLedger, playedLedger } from './ledger-game.ts';
+import { APP_SECRET, type RunningProgram } from './processes.ts';
+import { nextMove, type StoredGame, storedGame } from './rebuild.ts';
 import type { Sizes } from './sizes.ts';
 
 const SESSION_MS = 3_600_000;
@@ -23,9 +26,29 @@ interface Request {
   /** Nobody has asked for this before, so it is asked once: what an answer costs that nothing is kept for. */
   first?: true;
   body?: () => unknown;
+  /** Makes what a request needs, which is not measured; null: there is nothing more to ask for. */
+  each?: (n: number) => Promise<Made | null>;
+  /** As many at most. */
+  most?: number;
 }
 
-/** Requests that change nothing, or what may be changed again and again; the other routes write one row, as these do. */
+/** What was made for one request. */
+interface Made {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  cookie?: string;
+}
+
+/** What fills tables is asked for so often. */
+const SOME = 40;
+
+interface Benched {
+  store: Store;
+  service: Service;
+}
+
+/** Every route but `sendAgain`, which needs a delivery that a receiver refused. */
 export async function benchRoutes(databaseUrl: string, api: RunningProgram, size: Sizes['routes']): Promise<Figure[]> {
   const store = openStore({ databaseUrl });
   const service = createService({ store, clock: systemClock });
@@ -36,13 +59,20 @@ export async function benchRoutes(databaseUrl: string, api: RunningProgram, size
       const cookie = await sessionOf(store, user);
       for (const request of requests) figures.push(await costOf(api, cookie, of, request, size.requests));
     };
+    const other = await store.people.ensure('routes-other@bench.test', 'Other');
     await measure('', general(host.playerId), host.id);
-    for (const [id, { load }] of Object.entries(rulesets)) {
+    await measure('', await ofAccount({ store, service }, host.id, other.id), host.id);
+    for (const [id, { load, ledger }] of Object.entries(rulesets)) {
       const ruleset = await load();
-      const game = await storedGame(service, store, ruleset, size.events[id] ?? 0);
-      const user = await dueUser(service, game);
-      const { latest } = await service.view({ user }, game.id);
-      await measure(` (${id}, ${latest} events)`, await ofGame(service, ruleset, game.id, user, latest), user);
+      const kit = size.ledgers ? await ledger?.() : undefined;
+      const played = kit
+        ? await playedLedger({ store, service }, ruleset, await largestLedger(kit), MOVES)
+        : await storedGame(service, store, ruleset, size.events[id] ?? 0);
+      const user = await dueUser(service, played);
+      const { latest } = await service.view({ user }, played.id);
+      const of = ` (${id}, ${latest} events)`;
+      await measure(of, await ofGame(service, ruleset, played.id, user, latest), user);
+      await measure(of, await ofTables({ store, service }, ruleset, played), user);
     }
     return figures;
   } finally {
@@ -50,6 +80,9 @@ export async function benchRoutes(databaseUrl: string, api: RunningProgram, size
     await store.close();
   }
 }
+
+/** Moves that are left of a game from a ledger: few, as it should be as long as it can. */
+const MOVES = 10;
 
 async function sessionOf(store: Store, userId: string): Promise<string> {
   const sessionToken = randomBytes(32).toString('hex');
@@ -71,6 +104,136 @@ function general(playerId: string): Request[] {
     { name: 'listTokens' },
     { name: 'listWebhooks' },
     { name: 'exportAccount' },
+  ];
+}
+
+/** What an account has beside its games. `other`: whose sessions end. */
+async function ofAccount({ store, service }: Benched, host: string, other: string): Promise<Request[]> {
+  const url = 'https://1.1.1.1/hook';
+  const token = { name: 'bench', scopes: ['read' as const], expiresInDays: 1 };
+  const without = async <T extends { id: string }>(all: Promise<T[]>, remove: (id: string) => Promise<unknown>) => {
+    for (const { id } of await all) await remove(id);
+  };
+  const noTokens = () => without(service.tokens(host), (id) => service.deleteToken(host, id));
+  const noHooks = () => without(service.webhooks(host), (id) => service.deleteWebhook(host, id));
+  const hook = async (): Promise<Made> => {
+    await noHooks();
+    return { params: { id: (await service.createWebhook(host, { url })).id } };
+  };
+  const many = { most: SOME };
+  return [
+    { name: 'createToken', ...many, each: () => noTokens().then(() => ({ body: token })) },
+    {
+      name: 'deleteToken',
+      ...many,
+      each: async () => {
+        await noTokens();
+        return { params: { id: (await service.createToken(host, token)).id } };
+      },
+    },
+    { name: 'createWebhook', ...many, each: () => noHooks().then(() => ({ body: { url } })) },
+    { name: 'deleteWebhook', ...many, each: hook },
+    { name: 'testWebhook', ...many, each: hook },
+    { name: 'enableWebhook', ...many, each: hook },
+    { name: 'rotateWebhook', ...many, each: hook },
+    {
+      name: 'endOldSecret',
+      ...many,
+      each: async () => {
+        const made = await hook();
+        await service.rotateWebhook(host, made.params?.id ?? '');
+        return made;
+      },
+    },
+    { name: 'listDeliveries', ...many, each: hook },
+    {
+      name: 'endSession',
+      ...many,
+      each: async () => {
+        const cookie = await sessionOf(store, other);
+        const before = new Set((await service.sessions(other, '')).map(({ id }) => id));
+        await sessionOf(store, other);
+        const made = (await service.sessions(other, '')).find(({ id }) => !before.has(id));
+        return { cookie, params: { id: made?.id ?? '' } };
+      },
+    },
+    { name: 'endSessions', ...many, each: async () => ({ cookie: await sessionOf(store, other) }) },
+    {
+      name: 'deleteAccount',
+      ...many,
+      each: async () => {
+        const confirm = `${randomUUID()}@bench.test`;
+        const { id } = await store.people.ensure(confirm);
+        return { cookie: await sessionOf(store, id), body: { confirm } };
+      },
+    },
+    {
+      name: 'unsubscribe',
+      query: { key: makeUnsubscribeKey(APP_SECRET, { user: other, gameId: null }) },
+    },
+  ];
+}
+
+/** What is done at tables of one ruleset: new ones, and the long game's own moves, which come last. */
+async function ofTables(
+  { store, service }: Benched,
+  ruleset: Ruleset,
+  game: StoredGame | PlayedLedger,
+): Promise<Request[]> {
+  const { id, users } = game;
+  const [host = '', ...others] = users;
+  const cookies = new Map<string, string>();
+  const cookieOf = async (user: string): Promise<string> => {
+    const cookie = cookies.get(user) ?? (await sessionOf(store, user));
+    cookies.set(user, cookie);
+    return cookie;
+  };
+  const table = async (joined: number, visibility: 'open' | 'link' = 'open'): Promise<{ id: string }> => {
+    const preset = ruleset.settings.presets[0]?.id ?? '';
+    const wanted = { preset, seats: ruleset.seats.max, visibility, seatOrder: 'chosen' as const, clock: null };
+    const { id: made } = await service.createGame(host, { ruleset: ruleset.id, ...wanted });
+    for (const other of others.slice(0, joined)) await service.joinGame(other, made, {});
+    return { id: made };
+  };
+  const asHost = await cookieOf(host);
+  const guest = others[0] ?? host;
+  const asGuest = await cookieOf(guest);
+  const private_ = await table(0, 'link');
+  const draft = { steps: [], decision: null, path: [] };
+  const due = await dueUser(service, game);
+  const basedOn = async () => (await service.draft(due, id)).version;
+  const dice = seededRandom('routes');
+  const left: Move[] = 'left' in game ? [...game.left] : [];
+  const many = { most: SOME };
+  return [
+    { name: 'joinGame', ...many, each: async () => ({ params: await table(0), cookie: asGuest, body: {} }) },
+    { name: 'leaveGame', ...many, each: async () => ({ params: await table(1), cookie: asGuest }) },
+    {
+      name: 'startGame',
+      ...many,
+      each: async () => ({ params: await table(others.length), cookie: asHost, body: {} }),
+    },
+    { name: 'renewLink', ...many, each: async () => ({ params: private_, cookie: asHost }) },
+    { name: 'putDraft', ...many, each: async () => ({ params: { id }, body: { draft, basedOn: await basedOn() } }) },
+    {
+      name: 'deleteDraft',
+      ...many,
+      each: async () => {
+        await service.putDraft(due, id, { draft, basedOn: await basedOn() });
+        return { params: { id } };
+      },
+    },
+    {
+      name: 'sendCommands',
+      // A quarter of them come before the others.
+      most: 'left' in game ? Math.floor(MOVES * 0.8) : SOME,
+      each: async () => {
+        const move = left.shift() ?? (await nextMove(service, ruleset, id, users, dice));
+        if (!move) return null;
+        const command = { id: randomUUID(), decision: move.decision, path: [...move.path] };
+        return { params: { id }, cookie: await cookieOf(move.user), body: { commands: [command] } };
+      },
+    },
   ];
 }
 
@@ -104,6 +267,9 @@ async function ofGame(
     { name: 'getEvents', as: 'the last ten', params, query: { after: Math.max(0, latest - 10), limit: 10 } },
     { name: 'getDecisions', params },
     { name: 'getLevel', params, body: () => ({ decision, path: [] }) },
+    { name: 'stream', as: 'opened', params, query: { after: latest } },
+    { name: 'stream', as: 'opened ten events behind', params, query: { after: Math.max(0, latest - 10) } },
+    { name: 'streamOfMine', as: 'opened', query: { games: `${id}:${latest}` } },
     { name: 'getDraft', params },
     { name: 'getOrders', params },
     { name: 'tryOrders', params, body: () => ({ orders }) },
@@ -114,6 +280,9 @@ async function ofGame(
     ...(hasLedger
       ? [
           { name: 'listLedgers' as const, params: { id: ruleset.id } },
+          ...(await service.ledgers(ruleset.id))
+            .slice(0, 1)
+            .map(({ name }) => ({ name: 'getLedger' as const, params: { id: ruleset.id, name } })),
           { name: 'exportLedger' as const, params },
         ]
       : []),
@@ -136,30 +305,55 @@ async function costOf(
   { url, pid }: RunningProgram,
   cookie: string,
   of: string,
-  { name, as, params, query, first, body }: Request,
-  most: number,
+  { name, as, params, query, first, body, each, most = Number.POSITIVE_INFINITY }: Request,
+  wanted: number,
 ): Promise<Figure> {
   const { method } = ROUTES[name];
-  const requests = first ? 1 : most;
-  const ask = async (n: number): Promise<void> => {
-    const address = url + addressOf(name, params, typeof query === 'function' ? query(n) : query);
-    const headers: Record<string, string> = { cookie, origin: url };
-    const sent = body?.();
+  const requests = first ? 1 : Math.min(wanted, most);
+  /** CPU of one request beside which something was made; null: there is nothing more to ask for. */
+  const ask = async (n: number): Promise<number | null> => {
+    const made = each ? await each(n) : {};
+    if (!made) return null;
+    const from = each ? await cpuMs(pid) : 0;
+    const asked = made.query ?? (typeof query === 'function' ? query(n) : query);
+    const headers: Record<string, string> = { cookie: made.cookie ?? cookie, origin: url };
+    const sent = made.body ?? body?.();
     if (sent !== undefined) headers['content-type'] = 'application/json';
-    const answer = await fetch(address, {
+    await answered(url + addressOf(name, made.params ?? params, asked), {
       method,
       headers,
       ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text.slice(0, 300)}`);
+    return each ? (await cpuMs(pid)) - from : 0;
   };
-  for (let n = 0; n < Math.ceil(most / 4) && !first; n += 1) await ask(most + n);
+  for (let n = 0; n < Math.ceil(requests / 4) && !first; n += 1) await ask(wanted + n);
   const before = await cpuMs(pid);
-  for (let n = 0; n < requests; n += 1) await ask(n);
-  const value = ((await cpuMs(pid)) - before) / requests;
+  let [used, done] = [0, 0];
+  for (; done < requests; done += 1) {
+    const one = await ask(done);
+    if (one === null) break;
+    used += one;
+  }
+  if ('stream' in ROUTES[name]) await sleep(CLOSED_WITHIN_MS);
+  const value = (each ? used : (await cpuMs(pid)) - before) / done;
   const what = `${method} ${API}${ROUTES[name].path}${as ? `, ${as}` : ''}${of}`;
   return { what, value, unit: 'ms' };
+}
+
+/** Closing a stream costs something, too. */
+const CLOSED_WITHIN_MS = 100;
+
+/** Asks, and takes the answer; of a stream what comes first. @throws Error when it is refused */
+async function answered(address: string, init: RequestInit): Promise<void> {
+  const leave = new AbortController();
+  const answer = await fetch(address, { ...init, signal: leave.signal });
+  if (answer.ok && answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await answer.body?.getReader().read();
+    leave.abort();
+    return;
+  }
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${init.method} ${address}: ${answer.status} ${text.slice(0, 300)}`);
 }
 
 /** Time that all threads of a process have used. */

@@ -14,7 +14,9 @@ export interface Sizes {
   };
   rebuild: { events: number; runs: number };
   routes: {
-    /** Events of the game of each ruleset: as many as random games come to. */
+    /** Of a ruleset with ledgers: the largest real game. */
+    ledgers: boolean;
+    /** Events of the game of each other ruleset: as many as random games come to. */
     events: Readonly<Record<string, number>>;
     /** Requests of each route. */
     requests: number;
@@ -32,6 +34,8 @@ export interface Sizes {
     /** Events of the game that is read. */
     events: number;
     readers: number;
+    /** Requests at once of strangers who send to the player's game. */
+    strangers: number;
     /** Of each measurement. */
     ms: number;
   };
@@ -69,11 +73,12 @@ export const FULL: Sizes = {
   ledger: { warmUp: 100, runs: 101 },
   rebuild: { events: 1_000, runs: 41 },
   routes: {
-    events: { 'conquest-of-paradise': 4_000, 'terra-mystica': 400, 'small-islands': 150 },
+    ledgers: true,
+    events: { 'conquest-of-paradise': 4_000, 'small-islands': 180 },
     requests: 200,
   },
   http: { games: 5, clients: 8, warmUp: 30, rounds: 40 },
-  readers: { events: 1_500, readers: 150, ms: 20_000 },
+  readers: { events: 1_500, readers: 150, strangers: 60, ms: 20_000 },
   late: { ages: [100, 2_000, 10_000], rounds: 7, moves: 40 },
   streams: { streams: 2_000, moves: 20, settleMs: 2_000 },
   mail: { games: 4, mails: 300, warmUp: 40 },
@@ -86,9 +91,9 @@ export const BRIEF: Sizes = {
   ledger: { warmUp: 0, runs: 1 },
   // Long enough for the game's first snapshot.
   rebuild: { events: 200, runs: 1 },
-  routes: { events: { 'terra-mystica': 80 }, requests: 1 },
+  routes: { ledgers: false, events: { 'terra-mystica': 80 }, requests: 1 },
   http: { games: 2, clients: 2, warmUp: 0, rounds: 1 },
-  readers: { events: 80, readers: 3, ms: 300 },
+  readers: { events: 80, readers: 3, strangers: 3, ms: 300 },
   late: { ages: [1, 2], rounds: 1, moves: 1 },
   streams: { streams: 2, moves: 1, settleMs: 0 },
   mail: { games: 1, mails: 1, warmUp: 0 },

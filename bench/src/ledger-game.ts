@@ -1,0 +1,66 @@
+/** The largest real game that there is, played again at a table of the service. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type GameInfo, type LedgerKit, type Ruleset, seedHash } from '@wayfinder/engine';
+import type { Service } from '@wayfinder/service';
+import { GAME_ID_LENGTH, randomId, type Store } from '@wayfinder/store';
+import { type StoredGame, seatedUsers } from './rebuild.ts';
+
+type Imported = ReturnType<LedgerKit['importLedger']>;
+
+/** A command of somebody. */
+export interface Move {
+  user: string;
+  decision: string;
+  path: readonly string[];
+}
+
+/** A game that goes on: moves of it are left. */
+export interface PlayedLedger extends StoredGame {
+  left: readonly Move[];
+}
+
+/** Of all games that can be looked at the one with the most events. @throws Error where there is none */
+export async function largestLedger(kit: LedgerKit): Promise<Imported> {
+  const games = (await kit.examples()).map(({ text }) => kit.importLedger(text));
+  const eventsOf = ({ entries }: Imported): number => entries.reduce((sum, { events }) => sum + events.length, 0);
+  const [largest] = games.sort((a, b) => eventsOf(b) - eventsOf(a));
+  if (!largest) throw new Error('there are no ledgers');
+  return largest;
+}
+
+/** Plays a game from its ledger, but for its last moves. */
+export async function playedLedger(
+  { store, service }: { store: Store; service: Service },
+  ruleset: Ruleset,
+  { info, entries }: Imported,
+  left: number,
+): Promise<PlayedLedger> {
+  const users = await seatedUsers(store, info.seats);
+  const id = await begunAs(store, service, ruleset, info, users);
+  const moves = entries.flatMap(({ command }): Move[] =>
+    command ? [{ user: users[command.seat] ?? '', decision: command.decision, path: command.path }] : [],
+  );
+  for (const { user, decision, path } of moves.slice(0, -left))
+    await service.sendCommands(user, id, [{ id: randomUUID(), decision, path: [...path] }]);
+  return { id, users, left: moves.slice(-left) };
+}
+
+/** A begun game with a ledger's settings. Nobody may make one through the service, as all that chance decides is in them. */
+async function begunAs(
+  store: Store,
+  service: Service,
+  { id: ruleset, name }: Ruleset,
+  { seats, settings }: GameInfo,
+  [host = '', ...others]: readonly string[],
+): Promise<string> {
+  const hex = (bytes: number): string => randomBytes(bytes).toString('hex');
+  const seed = hex(32);
+  const table = { ruleset, name, settings, seatCount: seats, seatOrder: 'chosen', visibility: 'open' } as const;
+  const id = randomId(GAME_ID_LENGTH);
+  const chance = { seed, seedHash: seedHash(seed), saltKey: hex(32) };
+  const game = { id, ...table, ...chance, hostId: host, clockSeconds: null };
+  await store.games.create(game, { nonce: hex(16), seat: 0 }, new Date().toISOString());
+  for (const user of others) await service.joinGame(user, id, {});
+  await service.startGame(host, id);
+  return id;
+}
