@@ -51,11 +51,13 @@ describe('the game as this process left it', () => {
     });
     const move = service.sendCommands(ann, id, [command(due, 'flag')]);
     await expect.poll(() => appends.mock.calls.length).toBe(1);
+    const heads = vi.spyOn(store.games, 'head');
     // While the game is being written to, they are told at once.
     const refused = (sent: Promise<unknown>, code: string) => expect(sent).rejects.toMatchObject({ code });
     await refused(service.sendCommands(nell, id, [command(due, 'flag')]), 'not-seated');
     await refused(service.putOrders(nell, id, {}), 'not-seated');
     await refused(service.leaveGame(nell, id), 'not-seated');
+    expect(heads).not.toHaveBeenCalled();
     await refused(service.startGame(nell, id), 'not-host');
     await refused(service.renewLink(nell, id), 'not-host');
     await refused(service.joinGame(nell, id, {}), 'already-started');

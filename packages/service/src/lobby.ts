@@ -9,6 +9,7 @@ import { type Context, nowOf } from './context.ts';
 import { RulesetRefused } from './judging/pool.ts';
 import type { JudgeContext } from './judging/protocol.ts';
 import { looksLikeNone } from './look-alike.ts';
+import { assertSeated } from './play.ts';
 import { NotFound, NotYours, Problem, WrongMoment } from './problems.ts';
 import { deadlinesOf, dueAtOf } from './projection.ts';
 import { LOST, untilDone } from './retry.ts';
@@ -47,7 +48,7 @@ export function lobby(context: Context): Lobby {
       return detail(user, gameId);
     },
     async leaveGame(user, gameId) {
-      await untilDone(() => seatedIn(context, user, gameId));
+      await assertSeated(context, user, gameId);
       await context.writes.run(gameId, user, () => untilDone((cutOff) => leaveOnce(context, user, gameId, cutOff)));
     },
     async renewLink(user, gameId) {

@@ -94,11 +94,15 @@ function assertIds(commands: readonly SentCommand[]): void {
   if (odd >= 0) throw new Problem('bad-fields', { index: odd, errors: [{ at: `/commands/${odd}/id`, message: 'id' }] });
 }
 
-/** Whoever doesn't sit at the game is told so at once: they never wait among its players. @throws Problem unknown-game, not-seated */
-async function assertSeated(context: Context, user: UserId, gameId: string): Promise<void> {
+/**
+ * Whoever doesn't sit at the game is told so at once: they never wait among its players. Nobody sits down at a game that runs, so what this process knows
+ * of one is enough, and nothing is read for strangers.
+ * @throws Problem unknown-game, not-seated
+ */
+export async function assertSeated(context: Context, user: UserId, gameId: string): Promise<void> {
   const known = context.heads.get(gameId);
-  if (known && seatOf(known, user) !== null) return;
-  await untilDone(() => seatedIn(context, user, gameId));
+  if (known) seatedAt(known, user);
+  else await untilDone(() => seatedIn(context, user, gameId));
 }
 
 /**
