@@ -289,6 +289,11 @@ async function isKnown(
   return request.headers['if-none-match'] === etag;
 }
 
+/** Refusals of who has nothing to do there; pages of who has don't get them, but once in a while. */
+const STRANGE: ReadonlySet<string> = new Set(['not-seated', 'not-host']);
+/** As many requests as such a refusal counts for: what moves begin with is never made to wait, so that it must not be had for ever. */
+const STRANGERS_POINTS = 20;
+
 /** Runs a handler. Its refusals are answers like others, so that a retry can be told the same. */
 async function run(name: Answering, request: FastifyRequest, serving: Serving, seed?: Seed): Promise<StoredAnswer> {
   const { params, query, body, identity } = request;
@@ -299,6 +304,7 @@ async function run(name: Answering, request: FastifyRequest, serving: Serving, s
   } catch (error) {
     const refused = translate(error);
     if (!refused) throw error;
+    if (STRANGE.has(refused.code)) serving.limits.charge(payerFor(name, request, serving).id, STRANGERS_POINTS);
     const { more } = refused;
     const detail = more.refusal ? await wordsOf(request, more.refusal, serving) : undefined;
     const said = problemOf(refused.code, detail ? { ...more, detail } : more, request.id);

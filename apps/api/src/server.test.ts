@@ -325,6 +325,14 @@ describe('who pays', () => {
     }
   });
 
+  it('whoever sends to games in which they have no seat may soon send nothing', async () => {
+    const sendCommands = () => Promise.reject(new Problem('not-seated'));
+    const { server } = await stubServer({ sendCommands }, { limits: makeLimits(30, { hit }) });
+    const statuses = [];
+    for (let n = 0; n < 3; n += 1) statuses.push((await server.inject(send())).statusCode);
+    expect(statuses).toEqual([403, 403, 429]);
+  });
+
   it('no route is served that has no price', async () => {
     const add = (url: string) => stubServer({}, { added: (server) => void server.get(url, async () => 'free') });
     await expect(add('/api/new')).rejects.toThrow('/api/new has no price');
