@@ -155,9 +155,9 @@ export function linkIn(mail: Mail, part: string): string {
   return link;
 }
 
-/** The six digits of a sign-in mail. */
+/** The digits of a sign-in mail: six, of one sender's many sign-ins ten. */
 export function codeIn(mail: Mail): string {
-  const code = /^\d{6}$/m.exec(mail.text)?.[0];
+  const code = /^(?:\d{6}|\d{10})$/m.exec(mail.text)?.[0];
   if (!code) throw new Error(`no code in: ${mail.text}`);
   return code;
 }

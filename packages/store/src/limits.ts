@@ -59,11 +59,6 @@ export class Limits {
     return { allowed: (row?.hits ?? 1) <= limit, retryAfter };
   }
 
-  /** Takes a try back that turned out to be a good one, where only bad ones count. */
-  async giveBack(key: string): Promise<void> {
-    await this.#db.rows('UPDATE rate_limit SET hits = greatest(hits - 1, 0) WHERE key = $1', [key]);
-  }
-
   /** Begins a request under an Idempotency-Key. Whoever gets `new` must end it by `finishRequest` or `forgetRequest`. */
   async beginRequest(userId: string, key: string, bodyHash: string): Promise<RequestState> {
     const now = this.#clock.now();

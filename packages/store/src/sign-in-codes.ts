@@ -1,4 +1,4 @@
-/** The six digits in a sign-in mail: typed in the browser that asked for the mail, they do what its link does. */
+/** The digits in a sign-in mail: typed in the browser that asked for the mail, they do what its link does. */
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { hashToken } from './ids.ts';
@@ -10,7 +10,7 @@ export const MOST_TRIES = 5;
 export interface SignInCode {
   /** The address that it signs in. */
   identifier: string;
-  /** A keyed hash of the code: six digits could be guessed from a plain one. */
+  /** A keyed hash of the code: few digits could be guessed from a plain one. */
   codeHash: string;
   /** Where its visitor was going. */
   leadsTo: string;

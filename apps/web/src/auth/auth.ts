@@ -8,10 +8,11 @@ import type { EmailConfig } from 'next-auth/providers';
 import Nodemailer from 'next-auth/providers/nodemailer';
 import { getLocale } from 'next-intl/server';
 import { authSecret, mailServer, publicOrigin } from '../server/environment.ts';
-import { codeHash, newAsker, newCode } from './code.ts';
+import { codeHash, digitsFor, newAsker, newCode } from './code.ts';
 import { askerCookie, attributes, knownCookie, sessionCookie } from './cookies.ts';
 import { deviceOf } from './device.ts';
 import { knownBrowser } from './known-browser.ts';
+import { asker as senderOf } from './limits.ts';
 import { LINK_SECONDS, linkToken, storedToken } from './link.ts';
 import { logger } from './log.ts';
 import { confirmAddress, safePath } from './paths.ts';
@@ -44,7 +45,10 @@ async function sendLink(link: Link): Promise<void> {
 
 /** The code that goes with a link; the browser that asks gets the cookie by which it may type it. */
 async function codeFor({ to, callback, token, expires }: Link): Promise<string> {
-  const [asker, code, secret] = [newAsker(), newCode(), authSecret()];
+  const [asker, secret, jar] = [newAsker(), authSecret(), await cookies()];
+  const browser = knownBrowser(secret, jar.get(knownCookie())?.value, to);
+  const sender = senderOf(await headers());
+  const code = newCode(await digitsFor(store().limits, { address: to, sender, browser }));
   await store().codes.put(asker, {
     identifier: to,
     codeHash: codeHash(secret, asker, to, code),
@@ -52,7 +56,7 @@ async function codeFor({ to, callback, token, expires }: Link): Promise<string> 
     leadsTo: safePath(new URL(callback).searchParams.get('callbackUrl'), publicOrigin()),
     expires,
   });
-  (await cookies()).set(askerCookie(), asker, { ...attributes(), maxAge: LINK_SECONDS });
+  jar.set(askerCookie(), asker, { ...attributes(), maxAge: LINK_SECONDS });
   return code;
 }
 

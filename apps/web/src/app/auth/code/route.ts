@@ -2,9 +2,7 @@
 import type { NextRequest } from 'next/server';
 import { typeCode } from '../../../auth/code.ts';
 import { consume, fieldsOf, freshToken, isOwnForm, seeOther } from '../../../auth/consume.ts';
-import { askerCookie, cookieLine, knownCookie } from '../../../auth/cookies.ts';
-import { knownBrowser } from '../../../auth/known-browser.ts';
-import { asker } from '../../../auth/limits.ts';
+import { askerCookie, cookieLine } from '../../../auth/cookies.ts';
 import { safePath, sentPath } from '../../../auth/paths.ts';
 import { store } from '../../../auth/store.ts';
 import { authSecret, publicOrigin } from '../../../server/environment.ts';
@@ -14,17 +12,10 @@ export async function POST(request: NextRequest): Promise<Response> {
   if (!isOwnForm(request)) return seeOther('/sign-in/problem?error=Origin');
   const field = await fieldsOf(request);
   const typed = field('code').slice(0, 40);
-  const { codes, limits } = store();
+  const { codes } = store();
   const secret = authSecret();
-  const known = await typeCode(
-    { codes, limits, secret },
-    {
-      asker: request.cookies.get(askerCookie())?.value ?? '',
-      sender: asker(request.headers),
-      browserFor: (address) => knownBrowser(secret, request.cookies.get(knownCookie())?.value, address),
-      typed,
-    },
-  );
+  const asker = request.cookies.get(askerCookie())?.value ?? '';
+  const known = await typeCode({ codes, secret }, { asker, typed });
   if ('problem' in known) return seeOther(sentPath(safePath(field('then'), publicOrigin()), known.problem));
   const token = await freshToken(known.identifier, secret);
   const then = safePath(known.leadsTo, publicOrigin());

@@ -12,7 +12,7 @@ import { publicOrigin } from '../../../server/environment.ts';
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
-const PROBLEMS: readonly CodeProblem[] = ['codeWrong', 'codeGone', 'codeTooMany'];
+const PROBLEMS: readonly CodeProblem[] = ['codeWrong', 'codeGone'];
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('signIn'))('sentTitle') };
