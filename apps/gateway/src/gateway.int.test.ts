@@ -370,6 +370,28 @@ describe('gateway', () => {
     for (const text of ['-1', 'all', '1.5', ' ']) expect(() => pageTimeFor(text)).toThrow('RATE_LIMIT');
   });
 
+  it('lets people use their mails while others ask for theirs, and no sender has all places of signing in', async () => {
+    const hung: string[] = [];
+    const web = await upstream((request, response) => {
+      if (request.headers['x-hang']) hung.push(`${request.method} ${request.url}`);
+      else response.end('{"name":"web"}');
+    });
+    const origin = await gatewayFor({ apiUrls: [web.url], webUrls: [web.url] });
+    const hang = 'host: x\r\nx-hang: 1\r\ncontent-length: 0\r\n\r\n';
+    for (const n of [3, 4]) await speaking(origin, 3, `POST /sign-in?then=%2F HTTP/1.1\r\n${hang}`, `127.0.0.${n}`);
+    await expect.poll(() => hung.length).toBe(3);
+    await speaking(origin, 3, `GET /sign-in/confirm HTTP/1.1\r\n${hang}`, '127.0.0.3');
+    await expect.poll(() => hung.length).toBe(5);
+    for (const [path, method] of [
+      ['/sign-in', 'GET'],
+      ['/sign-in/confirm', 'GET'],
+      ['/welcome', 'GET'],
+      ['/auth/code', 'POST'],
+      ['/auth/callback/nodemailer', 'POST'],
+    ] as const)
+      expect((await ask(origin + path, { method })).name, path).toBe('web');
+  });
+
   it('takes so many writes of one sender at a time, however slowly they come, and others’ all the same', async () => {
     const api = await upstream(echo('api'));
     const origin = await gatewayFor({ apiUrls: [api.url], perSender: { writes: 5 } });

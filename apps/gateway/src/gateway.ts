@@ -175,22 +175,32 @@ async function useUpstreams(
   await gateway.register(httpProxy, { ...proxyTo({ prefix: '/', seenAs, ...behindPages }), logLevel });
 }
 
-type PageDoor = 'visits' | 'people' | 'signIn' | 'files';
+type PageDoor = 'visits' | 'people' | 'asking' | 'signIn' | 'files';
 type Entrances = Record<'api' | PageDoor, Entrance>;
 
 /**
  * The api judges for itself what comes first. A process that makes pages makes one after the other: each that it has at once makes all others late, and
  * so does one sender who has most of them. However many visit, those who have signed in and those who want to have doors of their own, and so have the
- * files that pages are made of.
+ * files that pages are made of. Whoever asks for a mail keeps nobody from using theirs.
  */
 function entrancesFor({ entrance, apiUrls, webUrls, pageTime = PAGE_TIME }: GatewayOptions): Entrances {
-  const bound = { readsPerSender: PAGES_OF_SENDER, budget: pageTime ?? undefined };
+  const bound = { budget: pageTime ?? undefined };
   const pages = (atOnce: number): Entrance =>
-    createEntrance({ reads: atOnce * webUrls.length, ...bound, ...entrance }, true, webUrls.length);
+    createEntrance(
+      {
+        reads: atOnce * webUrls.length,
+        ...bound,
+        readsPerSender: Math.min(PAGES_OF_SENDER, atOnce - 1),
+        ...entrance,
+      },
+      true,
+      webUrls.length,
+    );
   return {
     api: createEntrance({ reads: 48 * apiUrls.length, readsPerSender: 12, ...entrance }),
     visits: pages(6),
     people: pages(6),
+    asking: pages(3),
     signIn: pages(3),
     files: createEntrance({ reads: 64, readsPerSender: 32, ...entrance }, true),
   };
@@ -210,8 +220,9 @@ export function pageTimeFor(text = String(USUAL_RATE)): BudgetOptions | null {
 }
 
 /** By which door a request to the pages comes in. Whether a session is good isn't known here: one that isn't is still one sender's. */
-function pageDoor({ url, headers }: Asked): PageDoor {
+function pageDoor({ url, headers, method }: Asked): PageDoor {
   if (url.startsWith('/_next/static/')) return 'files';
+  if (method === 'POST' && /^\/sign-in(?:\?|$)/.test(url)) return 'asking';
   if (/^\/(sign-in|auth|welcome)(?:[/?]|$)/.test(url)) return 'signIn';
   return headers.cookie?.includes('authjs.session-token=') ? 'people' : 'visits';
 }

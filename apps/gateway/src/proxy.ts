@@ -39,7 +39,7 @@ export interface SeenAs {
 }
 
 /** What a door is chosen by. */
-export type Asked = Pick<FastifyRequest, 'url' | 'headers'>;
+export type Asked = Pick<FastifyRequest, 'url' | 'headers' | 'method'>;
 
 /** One part behind the gateway. */
 interface Behind {

@@ -36,7 +36,8 @@ interface Link {
 
 async function sendLink(link: Link): Promise<void> {
   try {
-    await sendMail('mail', link.to, confirmAddress(link.callback, publicOrigin()), await codeFor(link));
+    const code = await codeFor(link);
+    await sendMail('mail', link.to, confirmAddress(link.callback, publicOrigin()), { code });
   } catch (error) {
     // Only errors of its own kind come back out of Auth.js; any other would look like a mail that was sent.
     throw new AuthError('The sign-in mail could not be sent', { cause: { err: error } });

@@ -1,15 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { after } from 'next/server';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { createTransport } from 'nodemailer';
 import { mailServer } from '../server/environment.ts';
 import { signInMail } from './mail.ts';
+import { MailQueue, pooledPost } from './mail-queue.ts';
 
-/** Sends a mail of one button, in the language of the one who asks; `of` is its part of the catalogue, `code` what may be typed instead of pressing it. @throws Error where no mail server takes it */
+/** Longest that a process that is to end waits for mails under way. */
+const LAST_MS = 10_000;
+
+const shared = globalThis as { wayfinderMailQueue?: MailQueue };
+
+/** The one queue of this process, whichever bundle asks. */
+function queue(): MailQueue {
+  shared.wayfinderMailQueue ??= new MailQueue({
+    open: () => pooledPost(mailServer().url),
+    log: (line) => console.error(line),
+  });
+  return shared.wayfinderMailQueue;
+}
+
+interface MailOptions {
+  /** What may be typed instead of pressing the button. */
+  code?: string;
+  /** Tries before it is given up; many, where nothing is said. */
+  tries?: number;
+}
+
+/**
+ * Puts a mail of one button, in the language of the one who asks, on its way; `of` is its part of the catalogue. Answers at once; `ended` tells
+ * whether it went.
+ * @throws NoMailServer where none takes mails
+ */
 export async function sendMail(
   of: 'mail' | 'testMail' | 'goneMail',
   to: string,
   link: string,
-  code?: string,
-): Promise<void> {
+  { code, tries }: MailOptions = {},
+): Promise<{ ended: Promise<boolean> }> {
   const [t, site, locale] = [await getTranslations(of), await getTranslations('site'), await getLocale()];
   const digits = code === undefined ? {} : { code: { text: (await getTranslations('mail'))('code'), digits: code } };
   const words = {
@@ -21,8 +49,15 @@ export async function sendMail(
     bye: t('bye'),
     name: site('name'),
   };
-  const { url, from } = mailServer();
   const content = signInMail({ ...words, ...digits }, link, locale);
   // Nobody's absence is to be told to a machine.
-  await createTransport(url).sendMail({ to, from, ...content, headers: { 'Auto-Submitted': 'auto-generated' } });
+  const headers = { 'Auto-Submitted': 'auto-generated' };
+  const { from } = mailServer();
+  // A mail that had to be sent twice is recognised as one.
+  const messageId = `<${randomUUID()}@${new URL(link).hostname}>`;
+  const onItsWay = queue().add({ to, from, ...content, headers, messageId }, tries);
+  const { ended } = onItsWay;
+  // A process that is told to end waits for it.
+  after(() => Promise.race([ended, sleep(LAST_MS, undefined, { ref: false })]).then(() => undefined));
+  return onItsWay;
 }

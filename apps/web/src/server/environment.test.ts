@@ -4,7 +4,7 @@ import { mailServer } from './environment.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('a mail server that does not answer is given up while the visitor still waits; what the operator set goes before', () => {
+test('a mail server that does not answer is given up soon; what the operator set goes before', () => {
   vi.stubEnv('SMTP_URL', 'smtps://user:p%40ss@mail.example:465?socketTimeout=3000');
   const { options } = createTransport(mailServer().url);
   expect(options).toMatchObject({

@@ -21,7 +21,7 @@ export function apiOrigins(): string[] {
     .filter((origin) => origin !== '');
 }
 
-/** The visitor waits while the sign-in mail is handed over, so a server that doesn't answer is given up soon; in ms. */
+/** A server that doesn't answer is given up soon, for others wait for their mails; in ms. */
 const MAIL_TIMEOUTS = {
   dnsTimeout: '3000',
   connectionTimeout: '5000',
