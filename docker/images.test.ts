@@ -29,14 +29,78 @@ describe('a build', () => {
     'apps/web/.next/BUILD_ID',
     'test-results/look/page.png',
     'apps/api/src/server.test.ts',
+    // What a machine leaves behind, in the folder itself and in any other.
+    ...['', 'apps/web/', 'packages/store/', 'packages/store/src/', 'docker/', 'docs/', 'scripts/', 'bench/'].flatMap(
+      (folder) =>
+        [
+          'wayfinder-2026-11-22.gz',
+          'backup.tar',
+          'dump.sql',
+          'wayfinder.dump',
+          'prod.env',
+          'prod.env.old',
+          'secrets.env',
+          'secrets.json',
+          'secrets.yml',
+          'tls/key.pem',
+          'tls/server.key',
+          '.npmrc',
+          'id_rsa',
+          'id_ed25519.pub',
+          'api.log.1',
+          'logs/api.log',
+          '.docker/config.json',
+          '.ssh/known_hosts',
+          'postgres/PG_VERSION',
+        ].map((file) => folder + file),
+    ),
+    ...['', 'apps/web/', 'packages/store/', 'packages/games/small-islands/', 'bench/'].map(
+      (folder) => `${folder}data/secrets.txt`,
+    ),
+    'data/postgres/global/pg_control',
+    'a-folder-of-somebody/x.ts',
+    'notes.txt',
+    'docker/compose.override.yml',
+    'prisma/notes.md',
   ])('is not sent %s', (file) => {
     expect(sent(file)).toBe(false);
   });
 
-  test('is sent all else that is committed', () => {
-    const left = tracked.filter((file) => !sent(file));
-    expect(left.filter((file) => !/\.test\.tsx?$|^apps\/web\/test\//.test(file))).toEqual([]);
-    expect(filesSent('docker')).toEqual(tracked.filter((file) => file.startsWith('docker/') && sent(file)).toSorted());
+  test('is sent all that is committed of programs and packages', () => {
+    const left = tracked.filter((file) => /^(apps|packages|bench)\//.test(file) && !sent(file));
+    // Tests, and games that they replay.
+    const known = /\.test\.tsx?$|^apps\/web\/test\/|^packages\/games\/[\w-]+\/logs\/.*\.gz$/;
+    expect(left.filter((file) => !known.test(file))).toEqual([]);
+    expect(filesSent('docker')).toEqual(['docker/healthy.mjs', 'docker/watchdog.mjs']);
+    const migrations = tracked.filter((file) => /^prisma\/migrations\/.*\.sql$/.test(file));
+    expect(migrations.filter((file) => !sent(file))).toEqual([]);
+  });
+
+  test('is sent the folder of every package, without which none can be installed', () => {
+    const lock: Record<string, { link?: boolean; resolved?: string }> = JSON.parse(
+      readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
+    ).packages;
+    const folders = Object.values(lock).flatMap(({ link, resolved }) => (link && resolved ? [resolved] : []));
+    expect(folders.length).toBeGreaterThan(10);
+    for (const folder of [...folders.map((name) => `${name}/`), ''])
+      expect(sent(`${folder}package.json`), folder).toBe(true);
+    expect(sent('package-lock.json')).toBe(true);
+  });
+
+  test('is sent every file that its commands name, and every script that those import', () => {
+    const named = [...stages.values()].flatMap(({ steps }) =>
+      steps.flatMap(({ text, does }) => (does === 'COPY' ? [] : (text.match(/[\w./-]+\.(?:mjs|ts)\b/g) ?? []))),
+    );
+    const files = named.map((file) => file.replace(/^(?:\.{1,2}\/)+/, ''));
+    const all = new Set(files);
+    for (const file of all) {
+      if (!file.endsWith('.mjs') || file.startsWith('node_modules/')) continue;
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      for (const [, path = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g))
+        all.add(join(file, '..', path));
+    }
+    expect(all.size).toBeGreaterThan(8);
+    expect([...all].filter((file) => !file.startsWith('node_modules/') && !sent(file))).toEqual([]);
   });
 });
 
