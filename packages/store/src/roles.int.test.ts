@@ -40,6 +40,10 @@ describe.each(PROGRAMS)('the role of the %s', (program) => {
     ['read files of the server', `SELECT pg_read_file('/etc/passwd')`],
     ['write files of the server', `COPY (SELECT 1) TO '/tmp/boat'`],
     ['run programs on the server', `COPY (SELECT 1) TO PROGRAM 'true'`],
+    ['make temporary tables', 'CREATE TEMPORARY TABLE boat (id text)'],
+    ['make large objects', 'SELECT lo_create(0)'],
+    ['fill large objects', `SELECT lo_from_bytea(0, 'boat')`],
+    ['open large objects', 'SELECT lo_creat(-1)'],
     ['become another', 'SET ROLE wayfinder'],
     ['change what was applied', 'DELETE FROM _prisma_migrations'],
   ])('can’t %s', async (_what, sql) => {
@@ -66,6 +70,26 @@ test('the pages see accounts and sessions, and nothing of any game', async () =>
     expect.arrayContaining(['game', 'game_event', 'snapshot', 'draft', 'standing_order', 'webhook', 'api_token']),
   );
   expect(hidden).not.toContain('session');
+});
+
+test('an owner who doesn’t own the server’s functions makes the roles all the same', async () => {
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  await owner.query(`DROP ROLE IF EXISTS managed_owner`);
+  await owner.query(`CREATE ROLE managed_owner LOGIN CREATEROLE PASSWORD 'managed'`);
+  const { rows } = await owner.query('SELECT current_database() AS name');
+  const own = `managed_${rows[0].name}`.slice(0, 60);
+  await owner.query(`CREATE DATABASE ${own} OWNER managed_owner`);
+  const url = new URL(database.url);
+  Object.assign(url, { username: 'managed_owner', password: 'managed', pathname: `/${own}` });
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query('CREATE TABLE _prisma_migrations (id text); CREATE TABLE "user" (id text)');
+  await client.end();
+  await expect(grantRoles(url.href, {})).resolves.toBeUndefined();
+  await owner.query(`DROP DATABASE ${own}`);
+  await owner.query('DROP OWNED BY managed_owner; DROP ROLE managed_owner');
+  await owner.end();
 });
 
 test('without a password nobody comes in by a role', async () => {

@@ -20,6 +20,8 @@ const OF_SIGNING_IN = [
 /** What migrations were applied: read by all, written by none of them. */
 const LEDGER = '_prisma_migrations';
 
+const NOT_ALLOWED = '42501';
+
 /** The name of a program's role. */
 export function roleOf(program: Program): string {
   return `wayfinder_${program}`;
@@ -40,6 +42,7 @@ export async function grantRoles(ownerUrl: string, passwords: Partial<Record<Pro
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
     );
     const tables = rows.map(({ name }) => name).filter((name) => name !== LEDGER);
+    await revokeFromAll(client);
     for (const program of PROGRAMS) {
       const role = roleOf(program);
       await makeRole(client, role, passwords[program]);
@@ -48,6 +51,20 @@ export async function grantRoles(ownerUrl: string, passwords: Partial<Record<Pro
   } finally {
     await client.end();
   }
+}
+
+/** Takes what PostgreSQL gives everybody: temporary tables and large objects fill the disk beside all tables. */
+async function revokeFromAll(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ database: string; functions: string[] }>(
+    `SELECT current_database() AS database, array(SELECT oid::regprocedure::text FROM pg_proc
+       WHERE pronamespace = 'pg_catalog'::regnamespace AND proname ~ '^(lo_|lowrite$|loread$)') AS functions`,
+  );
+  const [{ database, functions } = { database: '', functions: [] }] = rows;
+  await client.query(`REVOKE TEMPORARY ON DATABASE ${client.escapeIdentifier(database)} FROM PUBLIC`);
+  // Where somebody else runs the server, its functions are theirs to take.
+  await client.query(`REVOKE EXECUTE ON FUNCTION ${functions.join(', ')} FROM PUBLIC`).catch((error) => {
+    if (error.code !== NOT_ALLOWED) throw error;
+  });
 }
 
 async function makeRole(client: pg.Client, role: string, password: string | undefined): Promise<void> {
