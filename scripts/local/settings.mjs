@@ -89,6 +89,11 @@ function isHere(url) {
   return URL.canParse(url) && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
+/** True where programs listen for this machine alone. @param {string} [host] */
+function listensHere(host = '') {
+  return /^(|localhost|127(\.\d+){3}|::1|\[::1\])$/.test(host);
+}
+
 /**
  * The environment that every service is started with: the contract of docs/operations.md, in one place.
  * @param {Settings} settings
@@ -102,7 +107,7 @@ export function serviceEnvironment({ env, ports, smtpUrl, publicUrl }, secrets, 
     LOG_LEVEL: 'info',
     MAIL_FROM: 'Wayfinder <wayfinder@localhost>',
     // A webhook receiver on the same machine is the usual case here, and an attack where others come in.
-    WEBHOOK_ALLOW_PRIVATE: isHere(publicUrl) ? '1' : '0',
+    WEBHOOK_ALLOW_PRIVATE: isHere(publicUrl) && listensHere(env.HOST) ? '1' : '0',
     // Somebody who tries things out shouldn't have to wait for a mail.
     MAIL_HOLD_SECONDS: '5',
     // There is one process of each kind: nobody waits for another to take over.

@@ -11,6 +11,18 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'
   },
 );
 
+test.each(['0.0.0.0', '::', '192.168.1.20', 'my-machine'])(
+  'webhooks reach no private address where programs listen for others: HOST=%s',
+  (HOST) => {
+    for (const PUBLIC_URL of ['', 'http://localhost:3000', 'http://127.0.0.1:3000']) {
+      expect(environment({ HOST, PUBLIC_URL }).WEBHOOK_ALLOW_PRIVATE).toBe('0');
+      expect(environment({ HOST, PUBLIC_URL, WEBHOOK_ALLOW_PRIVATE: '1' }).WEBHOOK_ALLOW_PRIVATE).toBe('1');
+    }
+    for (const here of ['', 'localhost', '127.0.0.1', '::1'])
+      expect(environment({ HOST: here }).WEBHOOK_ALLOW_PRIVATE).toBe('1');
+  },
+);
+
 test.each(['https://play.example.org', 'http://192.168.1.20:3000', 'https://localhost.example.org', 'no address'])(
   'webhooks reach no private address where others come in, unless it is said so: %s',
   (PUBLIC_URL) => {
