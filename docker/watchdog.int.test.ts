@@ -23,12 +23,12 @@ const PROGRAM = `
   }).listen(Number(process.env.PORT), '127.0.0.1', () => console.log('up'));
 `;
 
-async function start(failedSeconds: number) {
+async function start(failedSeconds: number, more: Record<string, string> = {}, program = PROGRAM) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const watching = { HEALTH_EVERY_SECONDS: '0.05', HEALTH_FAILED_SECONDS: String(failedSeconds) };
-  const env = { ...process.env, ...watching, PORT: String(port), HEALTH_URL: `${url}/health` };
-  const args = ['--import', join(ROOT, 'docker/watchdog.mjs'), '--input-type=module', '--eval', PROGRAM];
+  const env = { ...process.env, ...watching, ...more, PORT: String(port), HEALTH_URL: `${url}/health` };
+  const args = ['--import', join(ROOT, 'docker/watchdog.mjs'), '--input-type=module', '--eval', program];
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   await once(child.stdout, 'data');
@@ -54,6 +54,27 @@ test('one whose main thread never comes to rest', async () => {
   await isWatched();
   const ended = once(child, 'exit');
   void say('/hang');
+  expect(await ended).toEqual([null, 'SIGKILL']);
+});
+
+/** Is ill from its first moment on. */
+const NEVER_WELL = PROGRAM.replace('[200, 0]', '[503, 0]');
+
+test('one that never becomes healthy, after it has had its time to start', async () => {
+  const began = performance.now();
+  const { child } = await start(0.3, { HEALTH_START_SECONDS: '1.5' }, NEVER_WELL);
+  expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+  expect(performance.now() - began).toBeGreaterThan(1_500);
+});
+
+test('one that takes its time to start goes on', async () => {
+  const { child, say, isWatched } = await start(0.3, { HEALTH_START_SECONDS: '600' }, NEVER_WELL);
+  await new Promise((done) => setTimeout(done, 1_000));
+  await say('/as/200');
+  await isWatched();
+  expect(child.exitCode ?? child.signalCode).toBeNull();
+  const ended = once(child, 'exit');
+  await say('/as/503');
   expect(await ended).toEqual([null, 'SIGKILL']);
 });
 

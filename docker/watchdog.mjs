@@ -1,4 +1,4 @@
-// Ends a program whose own health check has failed for a minute, so that whoever supervises it starts it again: Compose leaves an unhealthy
+// Ends a program whose own health check has failed for a minute, or that has not become healthy within five, so that whoever supervises it starts it again: Compose leaves an unhealthy
 // container as it is. `HEALTH_URL=http://127.0.0.1:3001/health node --import ./docker/watchdog.mjs main.ts`
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, Worker } from 'node:worker_threads';
@@ -7,6 +7,8 @@ const { env } = process;
 const url = env.HEALTH_URL;
 const everyMs = Number(env.HEALTH_EVERY_SECONDS ?? 10) * 1000;
 const failedMs = Number(env.HEALTH_FAILED_SECONDS ?? 60) * 1000;
+/** Starting may take longer: games are loaded, a database comes up. */
+const startMs = Number(env.HEALTH_START_SECONDS ?? 300) * 1000;
 const MARK = 'watchdog';
 /** An answer that takes longer is none. */
 const ANSWER_MS = Math.min(5_000, failedMs);
@@ -21,15 +23,16 @@ if (url && isMainThread) {
   if (workerData === MARK) await watch(url);
 }
 
-/** Begins with the first good answer: starting takes as long as it takes. @param {string} address */
+/** Gives up on a program once it was healthy, and once it should be. @param {string} address */
 async function watch(address) {
-  let healthyAt = 0;
+  // As if the last good answer were as late as may be waited for the first one.
+  let healthyAt = performance.now() + startMs - failedMs;
   for (;;) {
     await sleep(everyMs);
     const now = performance.now();
     if (await isHealthy(address)) healthyAt = performance.now();
-    else if (healthyAt > 0 && now - healthyAt > failedMs) {
-      process.stderr.write(`{"level":60,"msg":"not healthy for ${failedMs / 1000} seconds; ending"}\n`);
+    else if (now - healthyAt > failedMs) {
+      process.stderr.write(`{"level":60,"msg":"not healthy for too long; ending"}\n`);
       process.kill(process.pid, 'SIGKILL');
     }
   }
