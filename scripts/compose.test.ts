@@ -20,6 +20,7 @@ interface Service {
   restart?: string;
   extends?: { file: string; service: string };
   stop_grace_period?: string;
+  logging?: { driver?: string; options?: Record<string, string> };
 }
 
 /** The services of a file, with what they extend. */
@@ -77,6 +78,16 @@ describe('compose files', () => {
       );
     });
     expect(missing).toEqual([]);
+  });
+
+  it.each(files)('%s bounds the log of every service', (file) => {
+    const logs = Object.entries(services(file)).map(([name, { logging }]) => [name, logging]);
+    // What only changes a service of another file has the log that stands there.
+    const base = file.endsWith('several.yml') ? services('docker/compose.yml') : {};
+    for (const [name, logging] of logs) {
+      const told = logging ?? base[String(name)]?.logging;
+      expect([name, told]).toEqual([name, { driver: 'json-file', options: { 'max-size': '20m', 'max-file': '5' } }]);
+    }
   });
 
   it('docker/compose.yml opens ports on this machine alone, keeps the mailbox for trials, and starts again what ended', () => {
