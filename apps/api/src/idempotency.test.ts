@@ -1,20 +1,29 @@
-import { ROUTES } from '@wayfinder/contract';
+import { ROUTES, type Route } from '@wayfinder/contract';
+import type { Seed, UserId } from '@wayfinder/service';
 import { expect, test } from 'vitest';
 import { type KeyStore, once, type StoredAnswer } from './idempotency.ts';
 
-test.each([
-  [200, true],
-  [409, true],
-  [500, false],
-  [503, false],
-])('an answer of %i is kept for retries: %s', async (status, isKept) => {
-  const ended: (StoredAnswer | null)[] = [];
-  const keys: KeyStore = {
-    begin: async () => ({ seed: 'seed' }),
-    end: async (_user, _key, answer) => void ended.push(answer),
-  };
-  const answer = { status, body: {} };
-  const request = { user: 'ann', key: 'key', hash: 'hash', route: ROUTES.createGame };
-  expect(await once(keys, request, async () => answer)).toEqual({ ...answer, replayed: false });
-  expect(ended).toEqual([isKept ? answer : null]);
+const seed = 'seed' as Seed;
+const asked = { user: 'ana' as UserId, key: 'key', hash: 'hash', route: ROUTES.createGame as Route };
+
+/** What is kept of an answer; null: its key is free, with its seed. */
+async function kept(answer: StoredAnswer): Promise<StoredAnswer | null> {
+  const ends: (StoredAnswer | null)[] = [];
+  const keys: KeyStore = { begin: async () => ({ seed }), end: async (_user, _key, end) => void ends.push(end) };
+  expect(await once(keys, asked, async () => answer)).toEqual({ ...answer, replayed: false });
+  expect(ends).toHaveLength(1);
+  return ends[0] ?? null;
+}
+
+test('answers are kept for retries up to a size, whatever they say; larger ones are made anew', async () => {
+  const body = (length: number) => ({ text: 'x'.repeat(length) });
+  for (const [status, fits, large] of [
+    [201, 30_000, 33_000],
+    [422, 8_000, 9_000],
+  ] as const) {
+    expect(await kept({ status, body: body(fits) })).toEqual({ status, body: body(fits) });
+    expect(await kept({ status, body: body(large) })).toBeNull();
+  }
+  expect(await kept({ status: 204, body: undefined })).toEqual({ status: 204, body: undefined });
+  expect(await kept({ status: 503, body: {} })).toBeNull();
 });

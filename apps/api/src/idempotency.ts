@@ -33,6 +33,8 @@ export function keyOf(request: FastifyRequest): string | null {
 
 /** Refusals that are larger, as one that tells what happened meanwhile, are found anew: they changed nothing. */
 const MOST_REFUSAL_CHARS = 8_192;
+/** Larger answers are made anew from the seed of their key, as after a process has died: a thousand keys of an account hold 32 MB at most. */
+const MOST_ANSWER_CHARS = 32_768;
 
 /** What makes two requests the same. */
 export function requestHash(request: Pick<FastifyRequest, 'method' | 'url' | 'body'>): string {
@@ -50,11 +52,12 @@ export function keptOf(route: Route, answer: StoredAnswer): StoredAnswer {
 }
 
 function isKept({ status, body }: StoredAnswer): boolean {
-  return status < 400 || (status < 500 && JSON.stringify(body).length <= MOST_REFUSAL_CHARS);
+  const most = status < 400 ? MOST_ANSWER_CHARS : MOST_REFUSAL_CHARS;
+  return status < 500 && (JSON.stringify(body) ?? '').length <= most;
 }
 
 /**
- * Runs a request once for its key. After a fault of ours it may be tried again, and finds what it made; refusals are kept like any answer, unless they are large.
+ * Runs a request once for its key. After a fault of ours it may be tried again, and finds what it made; what isn't large is kept, refusals too.
  * @throws ProblemError idempotency-key-reused for another request, still-running while the first works
  */
 export async function once(

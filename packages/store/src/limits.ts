@@ -28,14 +28,16 @@ export const REQUEST_KEPT_MS = 24 * 3_600_000;
 const SEED_BYTES = 32;
 /** Keys that one account has kept: the latest ones. A retry comes within seconds. */
 export const KEYS_KEPT = 1_000;
-/** So many requests of a process pass between two looks at how many keys their sender has. */
+/** So many requests of an account pass, in one process, between two looks at how many keys it has. */
 const LOOK_EVERY = 50;
+/** Accounts whose requests are counted at once; who falls out is looked at then. */
+const COUNTED = 5_000;
 
 /** Limits in Postgres, shared by all processes. */
 export class Limits {
   readonly #db: Database;
   readonly #clock: Clock;
-  #begun = 0;
+  readonly #begun = new Map<string, number>();
 
   constructor(db: Database, clock: Clock) {
     this.#db = db;
@@ -74,8 +76,7 @@ export class Limits {
        RETURNING seed`,
       [userId, key, bodyHash, now, ago(RUNNING_FOR_MS), ago(REQUEST_KEPT_MS), randomBytes(SEED_BYTES).toString('hex')],
     );
-    this.#begun += 1;
-    if (this.#begun % LOOK_EVERY === 0) await this.#dropOldest(userId);
+    await this.#look(userId);
     if (begun) return { state: 'new', seed: begun.seed };
     const found = await this.#db.row<{ body_hash: string; status: number | null; answer: unknown }>(
       'SELECT body_hash, status, answer FROM request_key WHERE user_id = $1 AND key = $2',
@@ -84,6 +85,18 @@ export class Limits {
     if (!found) return { state: 'running' };
     if (found.body_hash !== bodyHash) return { state: 'reused' };
     return found.status === null ? { state: 'running' } : { state: 'done', status: found.status, answer: found.answer };
+  }
+
+  /** Each account is looked at for what it sends itself: whoever sends between can't have the look in its place. */
+  async #look(userId: string): Promise<void> {
+    const begun = (this.#begun.get(userId) ?? 0) + 1;
+    this.#begun.delete(userId);
+    if (begun >= LOOK_EVERY) return this.#dropOldest(userId);
+    this.#begun.set(userId, begun);
+    const [longest] = this.#begun.keys();
+    if (this.#begun.size <= COUNTED || longest === undefined) return undefined;
+    this.#begun.delete(longest);
+    return this.#dropOldest(longest);
   }
 
   async #dropOldest(userId: string): Promise<void> {
