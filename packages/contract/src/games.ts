@@ -105,7 +105,7 @@ export const outcome = z
 export const seatInfo = z
   .strictObject({
     seat,
-    /** Name to show; null when nobody sits here. Not unique, and no identity. */
+    /** Name to show; null when nobody sits here. No identity: where two at a table look alike, each has the tail of its `player` behind it. */
     name: z.string().nullable(),
     /** By which the page of whoever sits here is found; null when nobody does. */
     player: playerId.nullable(),

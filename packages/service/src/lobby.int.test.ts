@@ -191,13 +191,20 @@ describe('the link of a private game', () => {
 });
 
 describe('names at one table', () => {
-  it('never look alike: neither whoever joins nor whoever takes another name passes for one who sits there', async () => {
+  it('never look alike: who joins with a name like another’s is let in, both are marked, and nobody takes one afterwards', async () => {
     const { service, store, ann, ben } = world;
     const twin = (await store.people.ensure('twin@example.com', '\u0410nn')).id;
     const { id } = await service.createGame(ann, { ...DUEL, seats: 3 });
-    await expect(service.joinGame(twin, id, {})).rejects.toMatchObject({ code: 'name-alike' });
-    await service.patchSettings(twin, { name: 'Tess' });
+    const names = async () => (await service.game({ user: ben }, id)).seats.map(({ name }) => name);
+    // Whoever takes a name first keeps nobody of that name out.
     await service.joinGame(twin, id, {});
+    expect(await names()).toEqual([
+      expect.stringMatching(/^Ann \(\w{4}\)$/),
+      expect.stringMatching(/^\u0410nn \(\w{4}\)$/),
+      null,
+    ]);
+    await service.patchSettings(twin, { name: 'Tess' });
+    expect(await names()).toEqual(['Ann', 'Tess', null]);
     await expect(service.patchSettings(twin, { name: 'ANN' })).rejects.toMatchObject({ code: 'name-alike' });
     expect((await service.settings(twin)).name).toBe('Tess');
     await service.patchSettings(twin, { name: 'Tess', locale: 'fr' });
@@ -207,7 +214,7 @@ describe('names at one table', () => {
     await service.joinGame(ben, id, {});
   });
 
-  it('never look alike however many ask at once: to take another, or to sit down', async () => {
+  it('never look alike however many ask at once: to take another, or to sit down beside one', async () => {
     const { service, store, ann } = world;
     const other = world.another().service;
     const user = async (name: string): Promise<string> => (await store.people.ensure(`${name}@twins.test`, name)).id;
@@ -232,7 +239,11 @@ describe('names at one table', () => {
           ? service.patchSettings(host, { name: `GUEST-${round}` })
           : service.patchSettings(guest, { name: `HOST-${round}` }),
       ]);
-      expect(refusals(met)).toEqual(['name-alike']);
+      // Whoever sat down first was refused the name; else both have it, and a mark.
+      const shown = (await service.game({ user: host }, table.id)).seats.map(({ name }) => name);
+      const marked = shown.filter((name) => /^\w+-\d+ \(\w{4}\)$/i.test(name ?? ''));
+      expect(met[0].status).toBe('fulfilled');
+      expect([refusals(met), marked.length]).toEqual(met[1].status === 'rejected' ? [['name-alike'], 0] : [[], 2]);
     }
   });
 });

@@ -8,7 +8,6 @@ import { appendOf, commitOwn, judgeContext, standingAfter } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
 import { RulesetRefused } from './judging/pool.ts';
 import type { JudgeContext } from './judging/protocol.ts';
-import { looksLikeNone } from './look-alike.ts';
 import { assertSeated } from './play.ts';
 import { NotFound, NotYours, Problem, WrongMoment } from './problems.ts';
 import { deadlinesOf, dueAtOf } from './projection.ts';
@@ -196,7 +195,7 @@ async function joinOnce(context: Context, user: UserId, gameId: string, join: Jo
   const head = await joinable(context, user, gameId, join);
   const seat = head.seatOrder === 'chosen' ? join.seat : undefined;
   const nonce = join.nonce ?? hex(NONCE_BYTES);
-  switch (await context.store.games.sit(gameId, { userId: user, nonce, seat, fits: looksLikeNone }, nowOf(context))) {
+  switch (await context.store.games.sit(gameId, { userId: user, nonce, seat }, nowOf(context))) {
     case 'unknown':
       throw new NotFound('unknown-game');
     case 'started':
@@ -207,8 +206,6 @@ async function joinOnce(context: Context, user: UserId, gameId: string, join: Jo
       throw new WrongMoment('game-full');
     case 'taken':
       throw new WrongMoment('seat-taken');
-    case 'name-refused':
-      throw new WrongMoment('name-alike');
     case 'sat':
   }
 }

@@ -4,6 +4,7 @@ import { awaitedSeats, type Seat, type Viewer } from '@wayfinder/engine';
 import type { GameHead, OpenDecisionRecord } from '@wayfinder/store';
 import { linkKeyOf, type Seen, seatOf } from './access.ts';
 import type { Context } from './context.ts';
+import { namesAt } from './names-at-table.ts';
 import { positionIn } from './position.ts';
 import { deadlinesOf } from './projection.ts';
 import type { UserId } from './types.ts';
@@ -66,7 +67,7 @@ function seatOnly(head: GameHead, seat: Seat, user: UserId | null): Omit<SeatInf
   const mine = (id: string | null): boolean => taken && id !== null && stay.userId === id;
   return {
     seat,
-    name: taken ? stay.name : null,
+    name: namesAt(head.seats).get(seat) ?? null,
     player: taken ? stay.playerId : null,
     taken,
     you: mine(user),

@@ -180,7 +180,7 @@ export interface Service {
   listGames(user: UserId | null, query: GamesQuery): Promise<{ games: GameSummary[]; next: string | null }>;
   /** @throws Problem unknown-game */
   game(reader: Reader, gameId: string): Promise<GameDetail>;
-  /** @throws Problem unknown-game, already-joined, already-started, game-full, seat-taken, name-alike */
+  /** @throws Problem unknown-game, already-joined, already-started, game-full, seat-taken */
   joinGame(user: UserId, gameId: string, join: JoinGame): Promise<GameDetail>;
   /** Before the start the seat is free again (the host's leaving closes the game); later it stays and the clock plays it. */
   leaveGame(user: UserId, gameId: string): Promise<void>;

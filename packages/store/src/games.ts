@@ -38,15 +38,13 @@ export interface Sitter {
   nonce: string;
   /** The first free one when left out. */
   seat?: number | undefined;
-  /** Whether this name may sit beside those; left out: any may. */
-  fits?: NameFits | undefined;
 }
 
 /** True for a name that may stand beside those of others at one table. */
 export type NameFits = (name: string, others: readonly string[]) => boolean;
 
 /** What became of sitting down. */
-export type Sat = 'sat' | 'unknown' | 'started' | 'joined-already' | 'full' | 'taken' | 'name-refused';
+export type Sat = 'sat' | 'unknown' | 'started' | 'joined-already' | 'full' | 'taken';
 
 /** A place in a list that is ordered by instant, newest first. */
 export interface Cursor {
@@ -174,15 +172,10 @@ export class Games {
   /** Takes a seat of an open game. */
   async sit(gameId: string, sitter: Sitter, at: Instant): Promise<Sat> {
     return this.#db.transaction(async (client) => {
-      // Nobody changes their name while they sit down. People are locked before games, here and where they change it.
-      const own = await client.query<{ name: string }>('SELECT name FROM "user" WHERE id = $1 FOR SHARE', [
-        sitter.userId,
-      ]);
       const game = await lockGame(client, gameId);
       if (!game) return 'unknown';
-      const seats = await client.query<{ seat: number; user_id: string; name: string | null }>(
-        `SELECT s.seat, s.user_id, u.name FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id
-         WHERE s.game_id = $1 AND s.until_at IS NULL`,
+      const seats = await client.query<{ seat: number; user_id: string }>(
+        'SELECT seat, user_id FROM game_seat WHERE game_id = $1 AND until_at IS NULL',
         [gameId],
       );
       if (seats.rows.some((row) => row.user_id === sitter.userId)) return 'joined-already';
@@ -192,9 +185,6 @@ export class Games {
       const seat = sitter.seat ?? free[0];
       if (free.length === 0 || seat === undefined) return 'full';
       if (!free.includes(seat)) return 'taken';
-      const others = seats.rows.flatMap(({ name }) => name ?? []);
-      const fits = own.rows.every(({ name }) => sitter.fits?.(name, others) ?? true);
-      if (!fits) return 'name-refused';
       await insertSeat(client, gameId, seat, sitter.userId, sitter.nonce, at);
       await tell(client, gameId);
       return 'sat';
