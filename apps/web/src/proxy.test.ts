@@ -22,10 +22,14 @@ test.each([
   expect(matches({ config, url })).toBe(has);
 });
 
-const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) => {
+const ask = (path: string, method = 'GET', headers: Record<string, string> = {}, body = '[]') => {
   vi.stubEnv('PUBLIC_URL', HERE);
   return proxy(
-    new NextRequest(`http://127.0.0.1:3002${path}`, { method, headers: { host: '127.0.0.1:3002', ...headers } }),
+    new NextRequest(`http://127.0.0.1:3002${path}`, {
+      method,
+      headers: { host: '127.0.0.1:3002', ...headers },
+      ...(method === 'GET' ? {} : { body }),
+    }),
   );
 };
 
@@ -48,6 +52,14 @@ test('no server action is taken from another site, or from nowhere', async () =>
   }
   // What signs in looks by itself, and answers in words.
   expect((await ask('/auth/callback/nodemailer', 'POST', { origin: 'https://evil.example' })).status).toBe(200);
+});
+
+test('a form that can’t be read is its sender’s fault, and one of our own pages is taken whatever this place is called', async () => {
+  const own = { origin: HERE, 'sec-fetch-site': 'same-origin' };
+  expect((await ask('/sign-in', 'POST', { ...own, 'content-type': 'multipart/form-data' })).status).toBe(400);
+  expect((await ask('/settings', 'POST', { ...own, 'next-action': '00ff' }, '')).status).toBe(400);
+  const named = await ask('/sign-in', 'POST', { ...own, 'x-forwarded-host': 'elsewhere.example' });
+  expect(named.headers.get('x-middleware-request-x-forwarded-host')).toBe('play.example');
 });
 
 test('the policy of a page lets in no script without the nonce of this very answer', async () => {

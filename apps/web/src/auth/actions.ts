@@ -22,6 +22,8 @@ interface SignInState {
 
 /** Sends a sign-in link. Known and unknown addresses get the same answer. */
 export async function requestLink(_before: SignInState, data: FormData): Promise<SignInState> {
+  // Whoever calls it without our form may send anything.
+  if (!(data instanceof FormData)) return { problem: 'badEmail', email: '' };
   const typed = String(data.get('email') ?? '').trim();
   const parsed = form.safeParse({ email: typed, then: data.get('then') ?? '/' });
   if (!parsed.success) return { problem: 'badEmail', email: typed };

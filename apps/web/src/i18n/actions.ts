@@ -8,7 +8,7 @@ const YEAR = 365 * 24 * 60 * 60;
 
 /** Keeps the language that a visitor chose before signing in; the page is written again in it. */
 export async function chooseLanguage(data: FormData): Promise<void> {
-  const language = data.get('language');
+  const language = data instanceof FormData ? data.get('language') : null;
   if (!isLocale(language)) return;
   (await cookies()).set(LANGUAGE_COOKIE, language, {
     path: '/',

@@ -37,6 +37,7 @@ export async function sendTestMail(): Promise<TestMail> {
 export async function deleteAccount(confirm: string): Promise<ProblemCode | null> {
   const who = await me();
   if (!who) return 'not-signed-in';
+  if (typeof confirm !== 'string') return 'bad-fields';
   try {
     await (await writer())('deleteAccount', { body: { confirm } });
   } catch (error) {

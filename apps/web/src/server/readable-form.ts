@@ -1,0 +1,17 @@
+/** What a server action is sent, looked at before Next.js reads it: what it can't read is a fault to it, and is the sender's. */
+
+/** False for a form that is cut off, has no boundary or isn't one, and for arguments that are no list. */
+export async function isReadable(request: Request): Promise<boolean> {
+  if (request.method !== 'POST') return true;
+  const type = request.headers.get('content-type') ?? '';
+  const copy = request.clone();
+  if (/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
+    return copy.formData().then(
+      () => true,
+      () => false,
+    );
+  }
+  // Other bodies are read by actions alone.
+  if (!request.headers.has('next-action')) return true;
+  return copy.json().then(Array.isArray, () => false);
+}
