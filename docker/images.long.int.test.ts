@@ -1,12 +1,15 @@
 /** The stages of the Dockerfile, run in plain folders: what the images hold is there, and their programs run on it. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@wayfinder/store/local';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesSent, ROOT, readStages, stepsOf } from './testing/stages.ts';
 
@@ -57,8 +60,17 @@ test('what runs has every package that it needs, and none for development', () =
   const there = (path: string) => existsSync(join(at('run'), path));
   expect(packages.filter(([path, { dev }]) => dev && there(path)).map(([path]) => path)).toEqual([]);
   const missing = packages.filter(([path, { dev, optional }]) => !dev && !optional && !there(path));
-  expect(missing.map(([path]) => path)).toEqual([]);
-  for (const tool of ['typescript', 'vitest', 'playwright-core', '@biomejs/biome'])
+  // Compilers, which the Dockerfile takes out.
+  const compilers = ['@swc/core', 'esbuild', 'tsx', 'typescript'].map((name) => `node_modules/${name}`);
+  expect(missing.map(([path]) => path).toSorted()).toEqual(compilers);
+  for (const tool of [
+    'typescript',
+    'vitest',
+    'playwright-core',
+    '@biomejs/biome',
+    '@esbuild',
+    '@next/swc-linux-x64-gnu',
+  ])
     expect(there(`node_modules/${tool}`), tool).toBe(false);
 });
 
@@ -76,6 +88,29 @@ function start(name: string, env: Record<string, string>): ChildProcess {
   return child;
 }
 
+/** A mail server that takes so long for each mail; what it has taken. */
+const mails = { takesMs: 2_000, arrived: [] as string[] };
+async function mailServer(): Promise<number> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, { envelope }, done) {
+      stream.resume().on('end', () =>
+        setTimeout(() => {
+          mails.arrived.push(...envelope.rcptTo.map(({ address }) => address));
+          done();
+        }, mails.takesMs),
+      );
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return (server.server.address() as AddressInfo).port;
+}
+
+let site = '';
+
 test('the programs run on what their images hold', async () => {
   const [api, web, gateway, worker] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const local = (port: number, path = '') => `http://127.0.0.1:${port}${path}`;
@@ -88,7 +123,7 @@ test('the programs run on what their images hold', async () => {
     AUTH_TRUST_HOST: 'true',
     AUTH_SECRET: secret,
     APP_SECRET: secret,
-    SMTP_URL: 'smtp://127.0.0.1:9',
+    SMTP_URL: `smtp://127.0.0.1:${await mailServer()}`,
     MAIL_FROM: 'Wayfinder <wayfinder@localhost>',
     API_INTERNAL_URL: local(api),
   };
@@ -116,11 +151,54 @@ test('the programs run on what their images hold', async () => {
     local(worker, '/health'),
     local(gateway, '/gateway/health'),
     local(gateway, '/'),
-    local(gateway, '/api/rulesets'),
+    local(gateway, '/api/v1/rulesets'),
   ]) {
     await expect.poll(() => answers(url), { timeout: 60_000 }).toBe(200);
   }
+  site = local(gateway);
   const tools = stepsOf(stages, 'tools').findLast(({ does }) => does === 'ENTRYPOINT')?.command ?? [];
   const { stdout } = await promisify(execFile)(process.execPath, [...tools.slice(1), '--help'], { cwd: at('run') });
   expect(stdout).toContain('migrate');
+});
+
+/** Asks for sign-in mails at once, from one address, as browsers without scripts do. */
+async function ask(addresses: readonly string[]): Promise<{ status: number; to: string | null; ms: number }[]> {
+  const page = await (await fetch(`${site}/sign-in`)).text();
+  const [form = ''] = /<form.*?<\/form>/s.exec(page) ?? [];
+  const text = (escaped = '') => escaped.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)"(?: value="([^"]*)")?/g)];
+  expect(hidden.length).toBeGreaterThan(1);
+  return Promise.all(
+    addresses.map(async (email) => {
+      const body = new FormData();
+      for (const [, name, value] of hidden) body.set(text(name), text(value));
+      body.set('email', email);
+      const began = performance.now();
+      const sent = { method: 'POST', redirect: 'manual', headers: { origin: site }, body } as const;
+      const answer = await fetch(`${site}/sign-in`, sent);
+      return { status: answer.status, to: answer.headers.get('location'), ms: performance.now() - began };
+    }),
+  );
+}
+
+test('forty people behind one router are answered at once and get their mails, however slow the mail server is', async () => {
+  const people = Array.from({ length: 40 }, (_, n) => `club${n}@example.com`);
+  const answers = await ask(people);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+  expect(new Set(answers.map(({ to }) => to))).toEqual(new Set(['/sign-in/sent']));
+  expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(9_000);
+  await expect.poll(() => mails.arrived.length, { timeout: 60_000 }).toBe(40);
+  expect(mails.arrived.toSorted()).toEqual(people.toSorted());
+});
+
+test('behind a mail server that hangs people use the mails that they have', async () => {
+  mails.takesMs = 600_000;
+  const asking = ask(Array.from({ length: 20 }, (_, n) => `late${n}@example.com`));
+  const began = performance.now();
+  for (const path of ['/sign-in/confirm?token=x&email=a%40b.c', '/sign-in', '/welcome'])
+    expect((await fetch(site + path, { redirect: 'manual' })).status, path).toBeLessThan(400);
+  const typed = { method: 'POST', redirect: 'manual', headers: { origin: site }, body: new URLSearchParams() } as const;
+  expect((await fetch(`${site}/auth/code`, typed)).status).toBe(303);
+  expect(performance.now() - began).toBeLessThan(9_000);
+  expect(new Set((await asking).map(({ status }) => status))).toEqual(new Set([303]));
 });
