@@ -37,8 +37,9 @@ async function mailServer(ms: number, options: SMTPServerOptions = {}, port = 0)
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  ends.push(() => new Promise<void>((done) => server.close(() => done())));
-  return { arrived, connections: () => connections, port: (server.server.address() as AddressInfo).port };
+  const stop = () => new Promise<void>((done) => server.close(() => done()));
+  ends.push(stop);
+  return { stop, arrived, connections: () => connections, port: (server.server.address() as AddressInfo).port };
 }
 
 /** One that takes connections and says nothing. */
@@ -83,9 +84,12 @@ test('on a mail server that hangs nobody waits: mails are taken, then no longer 
 });
 
 test('a mail server that was away gets what waits when it is back', async () => {
-  const { port } = await mailServer(0);
-  await ends.pop()?.();
-  const { queue, lines } = queueTo(port);
+  const before = await mailServer(0);
+  const { port } = before;
+  const { queue, lines } = queueTo(port, { times: { ...times, tryMs: 5_000 } });
+  // A connection stays open that the server then closes.
+  expect(await queue.add(mail('first@example.com')).ended).toBe(true);
+  await before.stop();
   const { ended } = queue.add(mail('ana@example.com'));
   await expect.poll(() => lines.length).toBeGreaterThan(0);
   const server = await mailServer(0, {}, port);

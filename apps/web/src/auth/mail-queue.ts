@@ -92,14 +92,13 @@ export class MailQueue {
 
   async #try(waiting: Waiting): Promise<void> {
     const { tryMs = TRY_MS, triedForMs = TRIED_FOR_MS, pausesMs = PAUSES_MS } = this.#options.times ?? {};
-    this.#post ??= this.#options.open();
-    const post = this.#post;
     try {
-      await within(tryMs, post.sendMail(waiting.mail));
+      this.#post ??= this.#options.open();
+      await within(tryMs, this.#post.sendMail(waiting.mail));
       this.#heardAt = performance.now();
       this.#end(waiting, true);
     } catch (error) {
-      if (error instanceof TookTooLong) this.#leave(post);
+      if (error instanceof TookTooLong) this.#leave();
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
       // It has spoken of this mail alone.
       const refused = code === 'EENVELOPE' || code === 'EMESSAGE';
@@ -126,10 +125,10 @@ export class MailQueue {
     waiting.end(sent);
   }
 
-  /** Its connections hang; further mails get new ones. */
-  #leave(post: Post): void {
-    if (this.#post === post) this.#post = null;
-    post.close();
+  /** Connections hang; further mails get new ones. */
+  #leave(): void {
+    this.#post?.close();
+    this.#post = null;
   }
 }
 
@@ -138,7 +137,10 @@ export function pooledPost(url: string): Post {
   const pooled = new URL(url);
   pooled.searchParams.set('pool', 'true');
   pooled.searchParams.set('maxConnections', String(AT_ONCE));
-  return createTransport(pooled.href);
+  const post = createTransport(pooled.href);
+  // Each mail is told of its own fault.
+  post.on('error', () => undefined);
+  return post;
 }
 
 class TookTooLong extends Error {
