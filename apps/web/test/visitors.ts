@@ -130,6 +130,7 @@ export function inMain(page: Page): Locator {
 }
 
 interface Mail {
+  id: number;
   to: string[];
   subject: string;
   text: string;
@@ -137,11 +138,21 @@ interface Mail {
   headers: Record<string, string>;
 }
 
+/** The sign-in mail that is asked for now: it comes after the page has answered, and an older one may lie there. */
+export async function signInMailTo(stack: Stack, email: string, ask: () => Promise<unknown>): Promise<Mail> {
+  const before = new Set((await mailsTo(stack, email)).map(({ id }) => id));
+  await ask();
+  return mailTo(stack, email, ({ id, subject }) => subject.startsWith('Sign in') && !before.has(id));
+}
+
+async function mailsTo(stack: Stack, email: string): Promise<Mail[]> {
+  return (await (await fetch(`${stack.mail}/messages?to=${encodeURIComponent(email)}`)).json()) as Mail[];
+}
+
 /** The newest mail to an address that fits, waited for. */
 export async function mailTo(stack: Stack, email: string, fits: (mail: Mail) => boolean = () => true): Promise<Mail> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; ) {
-    const mails = (await (await fetch(`${stack.mail}/messages?to=${encodeURIComponent(email)}`)).json()) as Mail[];
-    const found = mails.find(fits);
+    const found = (await mailsTo(stack, email)).find(fits);
     if (found) return found;
     await new Promise((done) => setTimeout(done, 200));
   }
@@ -178,11 +189,11 @@ export async function signInByMail(stack: Stack, visitor: Visitor, from = `${sta
   const { page, email, name } = visitor;
   await page.goto(from);
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send me the link' }).click();
-  await page.waitForURL('**/sign-in/sent*');
-  await page.goto(
-    linkIn(await mailTo(stack, email, ({ subject }) => subject.startsWith('Sign in')), '/sign-in/confirm'),
-  );
+  const mail = await signInMailTo(stack, email, async () => {
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await page.waitForURL('**/sign-in/sent*');
+  });
+  await page.goto(linkIn(mail, '/sign-in/confirm'));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in') && !url.pathname.startsWith('/auth'));
   if (!page.url().includes('/welcome')) return;

@@ -114,6 +114,16 @@ test('an address that is refused for now is tried again, one that is refused for
   expect(sent).toEqual([false, true, true]);
 });
 
+test('whoever asks alone hears at once that no mail server answers, and so does whoever asks then', async () => {
+  const away = await mailServer(0);
+  await away.stop();
+  const { queue } = queueTo(away.port, { times: { ...times, pausesMs: [60_000] } });
+  const { ended } = queue.add(mail('first@example.com'));
+  await queue.settled(ended);
+  expect(queue.isDown()).toBe(true);
+  expect(() => queue.add(mail('next@example.com'))).toThrow(NoMailServer);
+});
+
 test('one try is one try, and no more wait than are to', async () => {
   const { queue } = queueTo(await hangingServer(), { most: 2 });
   const first = queue.add(mail('a@example.com'), 1);

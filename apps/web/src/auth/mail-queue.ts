@@ -2,6 +2,7 @@
  * Mails that pages ask for, sent after the page has answered: nobody waits for a mail server, and one that hangs holds up nobody. The queue lies in
  * memory, as what is in it signs people in. What a process that dies takes along has to be asked for again, as the page that waits for the mail says.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
 /** Connections to the mail server, each of which sends one mail after the other. */
@@ -16,6 +17,8 @@ const TRIED_FOR_MS = 10 * 60_000;
 const PAUSES_MS = [2_000, 5_000, 15_000, 30_000];
 /** A mail server that has answered nothing for so long is told of at once, in the place of a promise. */
 const STUCK_MS = 60_000;
+/** Longest that somebody who asks alone waits to hear that no mail server answers. */
+const ALONE_MS = 1_000;
 
 /** What sends a mail; as nodemailer does it. */
 export interface Post {
@@ -51,6 +54,8 @@ export class MailQueue {
   #sending = 0;
   /** When the mail server last answered, if only that it won't have a mail. */
   #heardAt = 0;
+  /** When it last answered nothing. */
+  #failedAt = 0;
 
   constructor(options: QueueOptions) {
     this.#options = options;
@@ -61,7 +66,7 @@ export class MailQueue {
    * @throws NoMailServer where it can't be sent in time
    */
   add(mail: SendMailOptions, tries = Number.POSITIVE_INFINITY): { ended: Promise<boolean> } {
-    if (this.#all.size >= (this.#options.most ?? MOST_WAITING) || this.isStuck()) throw new NoMailServer();
+    if (this.#all.size >= (this.#options.most ?? MOST_WAITING) || this.isDown()) throw new NoMailServer();
     const ended = new Promise<boolean>((end) => {
       const waiting: Waiting = { mail, since: performance.now(), triesLeft: tries, tried: 0, end };
       this.#all.add(waiting);
@@ -69,6 +74,22 @@ export class MailQueue {
     });
     this.#next();
     return { ended };
+  }
+
+  /** Waits for a mail that is alone until it is known whether the mail server answers, if only for a moment: others have no place to wait for. */
+  async settled(ended: Promise<boolean>): Promise<void> {
+    if (this.#all.size > 1) return;
+    const until = performance.now() + ALONE_MS;
+    let over = false;
+    void ended.then(() => {
+      over = true;
+    });
+    while (!over && !this.isDown() && performance.now() < until) await sleep(20);
+  }
+
+  /** True while mails wait, and the mail server answered nothing to the last try, or to none for long. */
+  isDown(): boolean {
+    return this.#all.size > 0 && (this.#failedAt > this.#heardAt || this.isStuck());
   }
 
   /** True while mails wait and the mail server has answered nothing for long. */
@@ -103,6 +124,7 @@ export class MailQueue {
       // It has spoken of this mail alone.
       const refused = code === 'EENVELOPE' || code === 'EMESSAGE';
       if (refused) this.#heardAt = performance.now();
+      else this.#failedAt = performance.now();
       waiting.triesLeft -= 1;
       const pause = pausesMs[Math.min(waiting.tried, pausesMs.length - 1)] ?? 0;
       waiting.tried += 1;

@@ -4,7 +4,7 @@ import { after } from 'next/server';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { mailServer } from '../server/environment.ts';
 import { signInMail } from './mail.ts';
-import { MailQueue, pooledPost } from './mail-queue.ts';
+import { MailQueue, NoMailServer, pooledPost } from './mail-queue.ts';
 
 /** Longest that a process that is to end waits for mails under way. */
 const LAST_MS = 10_000;
@@ -28,8 +28,8 @@ interface MailOptions {
 }
 
 /**
- * Puts a mail of one button, in the language of the one who asks, on its way; `of` is its part of the catalogue. Answers at once; `ended` tells
- * whether it went.
+ * Puts a mail of one button, in the language of the one who asks, on its way; `of` is its part of the catalogue. Answers within a second; `ended`
+ * tells whether it went.
  * @throws NoMailServer where none takes mails
  */
 export async function sendMail(
@@ -57,6 +57,8 @@ export async function sendMail(
   const messageId = `<${randomUUID()}@${new URL(link).hostname}>`;
   const onItsWay = queue().add({ to, from, ...content, headers, messageId }, tries);
   const { ended } = onItsWay;
+  await queue().settled(ended);
+  if (queue().isDown()) throw new NoMailServer();
   // A process that is told to end waits for it.
   after(() => Promise.race([ended, sleep(LAST_MS, undefined, { ref: false })]).then(() => undefined));
   return onItsWay;
