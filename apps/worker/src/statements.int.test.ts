@@ -140,6 +140,7 @@ async function askAll(id: string): Promise<void> {
     () => service.putMute(user, id, false),
     () => service.calls(user),
     () => service.settings(user),
+    () => service.patchSettings(user, { name: `Ann ${id}` }),
     () => service.webhooks(user),
     () => service.exportAccount(user, undefined),
     () => service.me(me),
