@@ -366,7 +366,7 @@ describe('gateway', () => {
   });
 
   it('lets a sender use more of the pages’ time where it may ask for more, and starts with nothing but a number', () => {
-    expect(['0', undefined, '12000'].map((text) => pageTimeFor(text)?.perSecond)).toEqual([undefined, 400, 800]);
+    expect(['0', undefined, '12000'].map((text) => pageTimeFor(text)?.perSecond)).toEqual([undefined, 500, 1000]);
     for (const text of ['-1', 'all', '1.5', ' ']) expect(() => pageTimeFor(text)).toThrow('RATE_LIMIT');
   });
 

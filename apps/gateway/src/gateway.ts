@@ -208,7 +208,7 @@ function entrancesFor({ entrance, apiUrls, webUrls, pageTime = PAGE_TIME }: Gate
 
 const PAGES_OF_SENDER = 4;
 /** Milliseconds of a process that makes pages: a page takes some fifty, a large one three times as much. Forty people behind one router share this. */
-const PAGE_TIME: BudgetOptions = { ms: 8_000, perSecond: 400 };
+const PAGE_TIME: BudgetOptions = { ms: 20_000, perSecond: 500 };
 /** Requests a minute that go with that. */
 const USUAL_RATE = 6_000;
 
