@@ -25,7 +25,7 @@ const BUDGETS = {
   orders: { first: 160, all: 165 },
   demo: { first: 155, all: 333 },
   ledgers: { first: 155, all: 158 },
-  ledger: { first: 155, all: 284 },
+  ledger: { first: 155, all: 286 },
   join: { first: 150, all: 158 },
   offline: { first: 151, all: 155 },
   'sign-in': { first: 151, all: 155 },

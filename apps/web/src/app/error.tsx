@@ -4,14 +4,12 @@ import { Button, ButtonLink } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect } from 'react';
 import { BarePage } from '../parts/bare-page.tsx';
-import { isOfOtherBuild, reloadOnce } from '../parts/other-build.ts';
+import { reloadFor } from '../parts/other-build.ts';
 
 /** A page that could not be written. What was played is in the log all the same. */
 export default function PageError({ error }: { error: Error & { digest?: string } }): ReactElement {
   const t = useTranslations('error');
-  useEffect(() => {
-    if (isOfOtherBuild(error)) reloadOnce();
-  }, [error]);
+  useEffect(() => reloadFor(error), [error]);
   return (
     <BarePage narrow>
       <title>{t('title')}</title>

@@ -1,12 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { isLostPart, isOfOtherBuild, isOtherServed, reloadOnce } from './other-build.ts';
-
-/** Loads the page anew where the service has another build: a part that didn't come for want of a network comes later. */
-async function reloadIfOther(): Promise<void> {
-  if (await isOtherServed()) reloadOnce();
-}
+import { reloadFor, reloadIfOther } from './other-build.ts';
 
 /** A script or style of the build that can't be loaded, whoever asked for it and whatever they do without it. */
 function isPart(target: EventTarget | null): boolean {
@@ -18,10 +13,7 @@ function isPart(target: EventTarget | null): boolean {
 /** Loads an open page anew where a press asks for what the service of a newer build doesn't have. What is composed is kept on this device. */
 export function NewBuild(): null {
   useEffect(() => {
-    const failed = ({ reason }: PromiseRejectionEvent): void => {
-      if (isLostPart(reason)) void reloadIfOther();
-      else if (isOfOtherBuild(reason)) reloadOnce();
-    };
+    const failed = ({ reason }: PromiseRejectionEvent): void => reloadFor(reason);
     const lost = ({ target }: Event): void => {
       if (isPart(target)) void reloadIfOther();
     };

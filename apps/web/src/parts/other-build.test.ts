@@ -1,7 +1,7 @@
 import { UnrecognizedActionError } from 'next/dist/client/components/unrecognized-action-error';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeStorage } from '../offline/fake-browser.ts';
-import { isOfOtherBuild, reloadOnce } from './other-build.ts';
+import { isOfOtherBuild, reloadFor, reloadOnce } from './other-build.ts';
 
 const reload = vi.fn();
 
@@ -42,4 +42,24 @@ test('where nothing can be kept it isn’t loaded anew', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(reloadOnce()).toBe(false);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('a part that is lost loads the page anew where another build is served, and nowhere else; an action does so at once', async () => {
+  const lost = Object.assign(new Error('gone'), { name: 'ChunkLoadError' });
+  const serve = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+  vi.stubGlobal('document', { documentElement: { dataset: { build: 'this one' } } });
+  const settled = () => new Promise((done) => setTimeout(done));
+  serve(async () => new Response('this one'));
+  reloadFor(lost);
+  await settled();
+  serve(async () => Promise.reject(new TypeError('no network')));
+  reloadFor(lost);
+  await settled();
+  expect(reload).not.toHaveBeenCalled();
+  serve(async () => new Response('a newer one'));
+  reloadFor(lost);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  vi.stubGlobal('sessionStorage', fakeStorage(new Map()));
+  reloadFor(new UnrecognizedActionError('not found'));
+  expect(reload).toHaveBeenCalledTimes(2);
 });

@@ -14,16 +14,27 @@ export function isOfOtherBuild(error: unknown): boolean {
 }
 
 /** True for a part of a script that didn't come: of another build, or for want of a network. */
-export function isLostPart(error: unknown): boolean {
+function isLostPart(error: unknown): boolean {
   return error instanceof Error && (error.name === 'ChunkLoadError' || LOST_PART.test(error.message));
 }
 
 /** For what calls an action: its answer where it fails. A page of another build is loaded anew meanwhile, as trying again would never help. */
 export function otherwise<T>(answer: T): (error: unknown) => T {
   return (error) => {
-    if (isOfOtherBuild(error)) reloadOnce();
+    reloadFor(error);
     return answer;
   };
+}
+
+/** Loads the page anew where this fault comes of another build. A part that didn't come for want of a network comes later by itself. */
+export function reloadFor(error: unknown): void {
+  if (isLostPart(error)) void reloadIfOther();
+  else if (isOfOtherBuild(error)) reloadOnce();
+}
+
+/** Loads the page anew where the service has another build. */
+export async function reloadIfOther(): Promise<void> {
+  if (await isOtherServed()) reloadOnce();
 }
 
 /** True where the service has another build than this page is of. Without an answer nothing is known. */
