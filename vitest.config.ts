@@ -76,7 +76,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 const MARKED = KINDS.flatMap(({ mark }) => mark || []);
-/** What measures times has the machine for itself. There are only long proofs of that kind. */
+/** A test that measures times has the machine for itself. There are only long proofs of that kind. */
 const SPEED: Kind = {
   name: 'speed',
   mark: '.speed',

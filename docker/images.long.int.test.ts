@@ -19,7 +19,7 @@ const children: ChildProcess[] = [];
 let home: string;
 let database: TestDatabase;
 
-/** Where a path of an image lies here. Only what is below the work folder is there at all. */
+/** The place of an image's path here. Only what is below the work folder is there at all. */
 const at = (stage: string, path = WORKDIR) => join(home, stage, path.replace(WORKDIR, ''));
 
 /** Runs the steps of a stage that concern the work folder. */

@@ -1,4 +1,4 @@
-/** What the images hold, as far as their Dockerfile says it: no image is built here. */
+/** Contents of the images, as far as their Dockerfile says it: no image is built here. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ describe('a build', () => {
     'apps/web/.next/BUILD_ID',
     'test-results/look/page.png',
     'apps/api/src/server.test.ts',
-    // What a machine leaves behind, in the folder itself and in any other.
+    // Files that a machine leaves behind, in the folder itself and in any other.
     ...['', 'apps/web/', 'packages/store/', 'packages/store/src/', 'docker/', 'docs/', 'scripts/', 'bench/'].flatMap(
       (folder) =>
         [
@@ -115,7 +115,7 @@ describe('the images', () => {
 
   test.each(PROGRAMS)('%s holds no package manager, no development package, and doesn’t run as root', (name) => {
     const steps = stepsOf(stages, name);
-    // What runs begins with nothing: all of it is copied there.
+    // The image that runs begins with nothing: all of it is copied there.
     const copied = steps.filter(({ does }) => does === 'COPY').map(({ flags }) => flags.from);
     expect(copied.slice(0, 2)).toEqual(['system', 'packages']);
     expect(copied.slice(2)).toEqual(name === 'web' ? ['build'] : []);

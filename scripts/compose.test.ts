@@ -82,7 +82,7 @@ describe('compose files', () => {
 
   it.each(files)('%s bounds the log of every service', (file) => {
     const logs = Object.entries(services(file)).map(([name, { logging }]) => [name, logging]);
-    // What only changes a service of another file has the log that stands there.
+    // A service that only changes one of another file has the log that stands there.
     const base = file.endsWith('several.yml') ? services('docker/compose.yml') : {};
     for (const [name, logging] of logs) {
       const told = logging ?? base[String(name)]?.logging;

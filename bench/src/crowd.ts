@@ -50,7 +50,7 @@ interface Stage {
   play(ms: number): Promise<Times>;
 }
 
-/** What rounds with and without streams took. @throws Error where a stream ended or heard nothing, or a page was refused */
+/** Times of rounds with and without streams. @throws Error where a stream ended or heard nothing, or a page was refused */
 export async function benchCrowd(
   ruleset: Ruleset,
   size: CrowdSize,

@@ -40,7 +40,7 @@ export interface RunningProgram extends Running {
   pid: number;
 }
 
-/** What the programs sign with. */
+/** The secret that the programs sign with. */
 export const APP_SECRET = randomBytes(16).toString('hex');
 
 /** Starts what is measured. Whoever starts something stops it. */

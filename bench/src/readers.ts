@@ -31,7 +31,7 @@ interface Times {
 /** Accounts without a seat that send to the player's game: together they may ask for much. */
 const STRANGERS = 4;
 
-/** How the readers come: `senders` addresses of so many readers. */
+/** The way in which the readers come: `senders` addresses of so many readers. */
 const CROWDS = [
   { of: 'from one address', senders: 1 },
   { of: 'from an address each', senders: Number.POSITIVE_INFINITY },

@@ -32,7 +32,7 @@ interface Request {
   most?: number;
 }
 
-/** What was made for one request. */
+/** Things made for one request. */
 interface Made {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -40,7 +40,7 @@ interface Made {
   cookie?: string;
 }
 
-/** What fills tables is asked for so often. */
+/** Routes that fill tables are asked so often. */
 const SOME = 40;
 
 interface Benched {
@@ -107,7 +107,7 @@ function general(playerId: string): Request[] {
   ];
 }
 
-/** What an account has beside its games. `other`: whose sessions end. */
+/** Things that an account has beside its games. `other`: whose sessions end. */
 async function ofAccount({ store, service }: Benched, host: string, other: string): Promise<Request[]> {
   const url = 'https://1.1.1.1/hook';
   const token = { name: 'bench', scopes: ['read' as const], expiresInDays: 1 };
@@ -174,7 +174,7 @@ async function ofAccount({ store, service }: Benched, host: string, other: strin
   ];
 }
 
-/** What is done at tables of one ruleset: new ones, and the long game's own moves, which come last. */
+/** Requests at tables of one ruleset: new ones, and the long game's own moves, which come last. */
 async function ofTables(
   { store, service }: Benched,
   ruleset: Ruleset,

@@ -33,7 +33,7 @@ export function readSettings(env) {
     dataDir: resolve(ROOT, env.WAYFINDER_DATA || '.wayfinder'),
     /** The database to use instead of an embedded one. */
     databaseUrl: env.DATABASE_URL || undefined,
-    /** How programs reach it, where they have roles of their own there. */
+    /** The way in which programs reach it, where they have roles of their own there. */
     programUrls: { api: env.API_DATABASE_URL, web: env.WEB_DATABASE_URL, worker: env.WORKER_DATABASE_URL },
     /** The mail server to use instead of the local mailbox. */
     smtpUrl: env.SMTP_URL || undefined,

@@ -94,7 +94,7 @@ function tagged(text: string): { text: string; etag: string } {
   return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
 }
 
-/** What the page is made of comes without tags: its texts are short. */
+/** The texts that the page is made of come without tags: its texts are short. */
 async function unlessKept(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string' || !DOCUMENTS.test(request.routeOptions.url ?? ''))
     return payload;

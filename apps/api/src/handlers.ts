@@ -84,7 +84,7 @@ export const WRITERS: { [Name in Answering]?: (answer: AnswerOf<Name>) => string
 
 const texts = new WeakMap<object, string>();
 
-/** What is kept for whoever asks again never changes, so the same object is written once. */
+/** An answer kept for whoever asks again never changes, so the same object is written once. */
 function textOnce<Told extends object>(told: Told, write: (told: Told) => string): string {
   const text = texts.get(told) ?? write(told);
   texts.set(told, text);

@@ -6,7 +6,7 @@ import { type KeyStore, once, type StoredAnswer } from './idempotency.ts';
 const seed = 'seed' as Seed;
 const asked = { user: 'ana' as UserId, key: 'key', hash: 'hash', route: ROUTES.createGame as Route };
 
-/** What is kept of an answer; null: its key is free, with its seed. */
+/** The record of an answer; null: its key is free, with its seed. */
 async function kept(answer: StoredAnswer): Promise<StoredAnswer | null> {
   const ends: (StoredAnswer | null)[] = [];
   const keys: KeyStore = { begin: async () => ({ seed }), end: async (_user, _key, end) => void ends.push(end) };

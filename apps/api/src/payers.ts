@@ -2,7 +2,7 @@
 import { senderOf } from '@wayfinder/traffic';
 import type { FastifyRequest } from 'fastify';
 
-/** What web says with each request of a page. The gateway drops it, as all `x-forwarded-` that others claim. */
+/** The header that web sends with each request of a page. The gateway drops it, as all `x-forwarded-` that others claim. */
 const OF_PAGE = 'x-forwarded-page';
 
 /**

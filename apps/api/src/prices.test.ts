@@ -11,7 +11,7 @@ const EXPENSIVE_MS = 10;
 const names = Object.keys(ROUTES) as RouteName[];
 const told = (name: RouteName) => `${ROUTES[name].method} ${API}${ROUTES[name].path}`;
 
-/** What was measured of each route, in milliseconds: of all games, whether asked first or again. */
+/** The measured time of each route, in milliseconds: of all games, whether asked first or again. */
 function measured(name: RouteName): number[] {
   return PAGE.split('\n').flatMap((line) => {
     const [, what = '', value = ''] = line.split('|').map((cell) => cell.trim());

@@ -1,6 +1,6 @@
 /**
- * What each route costs whoever asks: the table of admission. A route that is missing here doesn't compile, and one beside the contract isn't served.
- * What was measured stands in docs/operations/measurements.md, and a test compares them.
+ * The price of each route for whoever asks: the table of admission. A route that is missing here doesn't compile, and one beside the contract isn't served.
+ * The measurements stand in docs/operations/measurements.md, and a test compares them.
  */
 import type { RouteName } from '@wayfinder/contract';
 
@@ -9,7 +9,7 @@ export interface Price {
   points: number;
   /** Asks a judging thread: each millisecond that this takes counts as one more request, once it is known. */
   judged?: true;
-  /** What fills tables, sends messages or makes files: so many in so many seconds for one account or address. */
+  /** Routes that fill tables, send messages or make files: so many in so many seconds for one account or address. */
   scarce?: { most: number; seconds: number };
 }
 
@@ -79,7 +79,7 @@ export const PRICES: Record<RouteName, Price> = {
   unsubscribe: ROW,
 };
 
-/** What is served beside the contract. */
+/** Answers that are served beside the contract. */
 export const OTHERS = {
   /** The description of the API and the page to read it: written anew to each who has no copy. */
   documents: { points: 5 },
@@ -89,7 +89,7 @@ export const OTHERS = {
   nothing: ROW,
 } satisfies Record<string, Price>;
 
-/** What has a price. */
+/** A thing with a price. */
 export type Priced = RouteName | keyof typeof OTHERS;
 
 export function priceOf(name: Priced): Price {
@@ -101,7 +101,7 @@ const UNPRICED: ReadonlySet<string> = new Set(['/health', '/ready']);
 /** Addresses of what describes the API. */
 export const DOCUMENTS = /^\/api\/(?:docs(?:\/|$)|v\d+\/openapi\.json$)/;
 
-/** What a registered route counts as; null: nothing. @throws Error for one without a price */
+/** The price that a registered route counts as; null: nothing. @throws Error for one without a price */
 export function pricedAs(url: string, named?: Priced): Priced | null {
   if (named) return named;
   if (UNPRICED.has(url)) return null;

@@ -43,7 +43,7 @@ declare module 'fastify' {
     place: Place | null;
   }
   interface FastifyContextConfig {
-    /** What a route counts as, where its address doesn't say so. */
+    /** The price of a route, where its address doesn't say so. */
     priced?: Priced;
   }
 }
@@ -84,7 +84,7 @@ export function translate(error: unknown): ProblemError | null {
  */
 const ADMISSION: AdmissionOptions = { reads: 4, visits: 2, waiting: 2_000, perSender: 256 };
 
-/** What all routes of a server share. */
+/** Everything that all routes of a server share. */
 export function servingOf(options: RouteOptions): Serving {
   const https = options.publicOrigin.startsWith('https:');
   const streams = options.streams ?? new Streams(options.heartbeatMs);
@@ -247,7 +247,7 @@ function refuse(error: unknown): never {
   throw error.why === 'sender' ? new ProblemError('rate-limited', { retryAfter: 1 }) : new Busy();
 }
 
-/** How urgent a route is. A read that is sent like a write is a preview of what is being composed. Nobody plays without an account. */
+/** The urgency of a route. A read that is sent like a write is a preview of what is being composed. Nobody plays without an account. */
 export function kindOf({ method, reads }: Pick<Route, 'method' | 'reads'>, known: boolean): Kind {
   if (!known) return 'visit';
   if (reads) return 'level';

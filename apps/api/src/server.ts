@@ -24,7 +24,7 @@ export interface ServerOptions extends RouteOptions {
   alive?(): Promise<boolean>;
   /** Adds what measures every answer, before the routes are there. */
   watch?(server: FastifyInstance): void;
-  /** How long refusals for too many requests are held. */
+  /** Milliseconds for which refusals for too many requests are held. */
   held?: TarpitOptions;
   /** Most milliseconds that requests under way may hold up a stop; default 3000. */
   finishMs?: number;

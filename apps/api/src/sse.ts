@@ -6,11 +6,11 @@ export const HEARTBEAT_MS = 15_000;
 /** A reader that lets this much pile up is gone. */
 const MOST_UNREAD_BYTES = 1_000_000;
 
-/** What a stream says at once. */
+/** Messages that a stream says at once. */
 export interface Message {
   event: string;
   data: unknown;
-  /** What a reader sends back as `Last-Event-ID`. */
+  /** Text that a reader sends back as `Last-Event-ID`. */
   id?: number | string;
   /** Of several games that the stream tells of: which one it is about. */
   place?: number;

@@ -117,7 +117,7 @@ describe('one stream of several games', () => {
     const call = { gameId: game.id, seat: 0, number: 1 };
     await stream.nth(2);
     expect(calls().at(-1)).toEqual([call]);
-    // What changes nothing for her is told to nobody.
+    // A change that is none for her is told to nobody.
     await act(dora, game.id, 'draw', ['flag']);
     await act(dora, game.id, 'draw', ['rest']);
     await stream.nth(3);

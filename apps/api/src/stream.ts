@@ -88,7 +88,7 @@ class Outlet {
     this.#pass((stream) => stream.send(message));
   }
 
-  /** What lets the reader in may have ended. */
+  /** The session or link that lets the reader in may have ended. */
   check(): void {
     this.#pass((stream) => void stillAllowed(this.#asked, stream));
   }
@@ -99,7 +99,7 @@ class Outlet {
   }
 }
 
-/** What every stream needs to know of its request. */
+/** The part of a request that every stream needs to know. */
 export interface StreamAsked {
   identity: Identity | null;
   doors: Doors;
@@ -167,7 +167,7 @@ export function answerStreamOfMine(
   });
 }
 
-/** What a stream says of a game. */
+/** Messages of a stream about a game. */
 function listenerOf(say: (message: Message, position?: number) => void): Listener {
   return {
     batch: (batch) => say({ event: 'batch', data: batch }, batch.position),
@@ -187,7 +187,7 @@ function refusalOf(error: unknown): { code: string } {
   throw error;
 }
 
-/** Where the reader left off in each game: what its browser remembers goes before what the address says. */
+/** The position at which the reader left off in each game: the one that its browser remembers goes before what the address says. */
 function lastPositions(request: FastifyRequest, games: number): number[] | null {
   const last = request.headers['last-event-id'];
   if (typeof last !== 'string' || !/^\d{1,8}(,\d{1,8})*$/.test(last)) return null;

@@ -1,4 +1,4 @@
-/** How much is in progress behind the gateway at once: beyond it requests wait their turn for a bounded time, and then are refused. */
+/** The bound of work in progress behind the gateway: beyond it requests wait their turn for a bounded time, and then are refused. */
 import {
   Admission,
   type AdmissionOptions,
@@ -13,11 +13,11 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refuseBusy, refuseSender } from './problems.ts';
 
-/** How much is in progress at most. */
+/** Bounds of the work in progress. */
 export interface EntranceOptions extends AdmissionOptions {
   /** Longest that an answer which has begun keeps others waiting, in milliseconds. */
   turnMs?: number;
-  /** What a sender may use of the time of those who answer: by default as much as it gets. */
+  /** Share of the time of those who answer that a sender may use: by default as much as it gets. */
   budget?: BudgetOptions | undefined;
 }
 
@@ -103,7 +103,7 @@ function insideOf(place: Place, { raw }: FastifyReply, worked: () => void, turnM
         if (!raw.headersSent) place.leave();
         return;
       }
-      // What is left is the way to whoever asked, who may take as long as they like.
+      // The rest is the way to whoever asked, who may take as long as they like.
       setTimeout(() => place.passTurn(), turnMs).unref();
     },
   };

@@ -35,7 +35,7 @@ export interface GatewayOptions {
   readonly idleMs?: number;
   /** Milliseconds after which a part that answers nothing of what it was asked is ill. */
   readonly silentMs?: number;
-  /** What one sender may use of the time of the pages; null: as much as it gets. */
+  /** Share of the pages' time that one sender may use; null: as much as it gets. */
   readonly pageTime?: BudgetOptions | null;
 }
 
@@ -212,7 +212,7 @@ const PAGE_TIME: BudgetOptions = { ms: 20_000, perSecond: 500 };
 /** Requests a minute that go with that. */
 const USUAL_RATE = 6_000;
 
-/** What a sender may use of the time of the pages where it may ask the api for so much a minute; 0: no limit. @throws Error where it is no number */
+/** Share of the pages' time that a sender may use where it may ask the api for so much a minute; 0: no limit. @throws Error where it is no number */
 export function pageTimeFor(text = String(USUAL_RATE)): BudgetOptions | null {
   if (!/^\d+$/.test(text)) throw new Error(`RATE_LIMIT=${text}: it is how many requests a minute one sender may make`);
   const times = Number(text) / USUAL_RATE;
@@ -246,7 +246,7 @@ function keepBody(gateway: FastifyInstance): void {
   gateway.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-/** What isn't a question waits for no turn, so that one sender has so many in progress: from the first byte, as a body may never end. */
+/** A write waits for no turn, so that one sender has so many in progress: from the first byte, as a body may never end. */
 function boundWrites(gateway: FastifyInstance, most: number): void {
   const bound = new Bound(most);
   gateway.addHook('onRequest', async (request, reply) => {
@@ -274,7 +274,7 @@ function givenId({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : null;
 }
 
-/** How browsers call this place, where others than this machine come in: a proxy before us may send a name of its own. */
+/** The name by which browsers call this place, where others than this machine come in: a proxy before us may send a name of its own. */
 function publicHost(url: string | undefined): SeenAs | null {
   if (url === undefined || !URL.canParse(url)) return null;
   const { host, hostname, protocol } = new URL(url);

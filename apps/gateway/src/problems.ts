@@ -1,4 +1,4 @@
-/** What the front door answers by itself: RFC 9457 problems in the shapes of the api, and pages to whoever opens one. */
+/** Answers of the front door itself: RFC 9457 problems in the shapes of the api, and pages to whoever opens one. */
 import type { FastifyReply } from 'fastify';
 import { pageInWords } from './words.ts';
 
@@ -45,7 +45,7 @@ export function refuseBody(reply: FastifyReply): FastifyReply {
   return problem(reply, 413, 'too-large', 'A request holds at most 512 kB.');
 }
 
-/** What was sent can be sent to nobody. */
+/** The request can be sent on to nobody. */
 export function refuseOdd(reply: FastifyReply): FastifyReply {
   return problem(reply, 400, 'bad-request', 'This request can not be read.');
 }

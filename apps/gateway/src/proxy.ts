@@ -32,13 +32,13 @@ export interface Told {
   failed(upstream: string, how: Failed, request: FastifyRequest): void;
 }
 
-/** How browsers call this place. */
+/** The name by which browsers call this place. */
 export interface SeenAs {
   host: string;
   protocol: string;
 }
 
-/** What a door is chosen by. */
+/** The part of a request by which a door is chosen. */
 export type Asked = Pick<FastifyRequest, 'url' | 'headers' | 'method'>;
 
 /** One part behind the gateway. */
@@ -93,7 +93,7 @@ export function proxyTo({ prefix, upstreams, told, entranceOf, pulse, seenAs }: 
         return void refuseBody(reply as FastifyReply);
       }
       const last = tried.at(-1);
-      // What a request has wrong in itself, or an answer, says nothing of others.
+      // A fault of one request, or of one answer, says nothing of others.
       if (last !== undefined && isGone) upstreams.fail(last);
       const again = mayRepeat(request.method, code) && tried.length < MOST_TRIES && upstreams.next(tried) !== null;
       told.failed(last ?? '', again ? 'passed over' : 'refused', request);

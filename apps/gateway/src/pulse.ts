@@ -1,4 +1,4 @@
-/** Whether anything comes back from one part behind the gateway. Streams don't count: they answer for as long as they are read. */
+/** Knows if anything comes back from one part behind the gateway. Streams don't count: they answer for as long as they are read. */
 export class Pulse {
   #out = 0;
   /** Since when requests are out and none has been answered: of `performance.now()`. */

@@ -1,4 +1,4 @@
-/** What somebody reads in place of a page that can't be had just now: in their language, without anything that would have to be fetched. */
+/** Words that somebody reads in place of a page that can't be had just now: in their language, without anything that would have to be fetched. */
 
 interface Words {
   /** One sender asks for too much. */

@@ -100,7 +100,7 @@ describe.each(Object.entries(SETTINGS))('%s', (_name, server) => {
       await page.goto(`${origin}/games/${id}`);
       await alive(page);
     }
-    // What one does is told by the stream at once, and in the other's page.
+    // A move is told by the stream at once, and in the other's page.
     const [due, other] = (await isDue(ana.page)) ? [ana, ben] : [ben, ana];
     const told = other.page.evaluate(
       (game) =>

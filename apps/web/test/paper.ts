@@ -1,4 +1,4 @@
-/** What is wrong with a page on paper: what can't be pressed there, what is cut off, and what isn't dark on white. */
+/** Faults of a page on paper: what can't be pressed there, what is cut off, and what isn't dark on white. */
 import type { Page } from 'playwright-core';
 
 /** Width of A4 between margins of a centimetre, in px. */

@@ -1,4 +1,4 @@
-/** What nobody can read or press, however they scroll: text and controls that run off a page, or that something cuts off. */
+/** Things that nobody can read or press, however they scroll: text and controls that run off a page, or that something cuts off. */
 import type { Page } from 'playwright-core';
 
 /** Kinds of elements that may scroll sideways: a board, and what is set in lines of its own. */
@@ -21,7 +21,7 @@ export function outOfReach(page: Page): Promise<string[]> {
       if (!element.checkVisibility()) continue;
       found.push(`${element.scrollWidth - element.clientWidth} px sideways within ${element.className}`);
     }
-    // What can be read or pressed: its box, and the element in which it lies.
+    // A thing that can be read or pressed: its box, and the element in which it lies.
     const parts: { name: string; text: string; box: DOMRect; within: Element | null }[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {

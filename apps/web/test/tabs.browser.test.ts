@@ -17,7 +17,7 @@ const GAMES = 8;
 /** As many as a browser opens connections. */
 const HIDDEN = 6;
 
-/** How the title of the front page begins, by how many games wait. */
+/** Beginnings of the front page's title, by how many games wait. */
 const WAITING = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', '6', '7', '8'];
 
 /** A page that is opened in the background, and stays there. */

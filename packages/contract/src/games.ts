@@ -156,7 +156,7 @@ export const gameDetail = gameSummary
     link: linkKey.nullable(),
     /** Published before the first event; the seed follows after the end. */
     seedHash: z.string().nullable(),
-    /** What the sender's seat adds to the chance, as the service holds it; null without a seat, and once the game has started. */
+    /** The share of the chance that the sender's seat adds, as the service holds it; null without a seat, and once the game has started. */
     yourNonce: nonce.nullable(),
     viewer,
     /** Events visible to the sender so far. */

@@ -1,13 +1,13 @@
 /** One rule for all names that people give: of themselves, their games, their tokens. What nobody sees can't stand in them. */
 import { z } from 'zod';
 
-/** What is drawn as nothing though its properties don't say so: blanks of braille, music, Egyptian and Khitan, the place of an object, a joiner of numbers. */
+/** Characters that are drawn as nothing though its properties don't say so: blanks of braille, music, Egyptian and Khitan, the place of an object, a joiner of numbers. */
 const BLANK = String.raw`\u2800\ufffc\u{1d159}\u{13441}\u{13442}\u{16fe4}\u{1107f}`;
-/** What is drawn as nothing, or turns and breaks the line: by the properties that Unicode gives each character. */
+/** Characters that are drawn as nothing, or turn and break the line: by the properties that Unicode gives each character. */
 const UNSEEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2d7f${BLANK}]`;
 const HIDDEN = new RegExp(UNSEEN, 'u');
 const ALL_HIDDEN = new RegExp(UNSEEN, 'gu');
-/** What is no character yet, or never will be. */
+/** Code points that are no character yet, or never will be. */
 const UNKNOWN = /\p{Cn}/u;
 /** Emoji, with what joins and varies their parts; the flag of a region within a country is a black flag with its code in tags. */
 const EMOJI =
@@ -37,7 +37,7 @@ const HEAP = new RegExp(String.raw`[\p{Mn}\p{Me}]{${MOST_MARKS + 1}}|(?<=^|\s)[\
 /** Spaces at the ends of a text, with the marks of direction that keyboards and other pages leave there. */
 const ENDS = /^[\s\u200e\u200f\u061c]+|[\s\u200e\u200f\u061c]+$/gu;
 
-/** What is said of a text that isn't seen as it stands. */
+/** The refusal of a text that isn't seen as it stands. */
 export const NOT_SEEN = 'holds what is not seen';
 
 /** True for a text that is seen as it stands, in one line. */

@@ -6,7 +6,7 @@ export const MOST_STREAMED = 32;
 /** A game as a stream of several is asked for it. */
 export interface Streamed {
   gameId: string;
-  /** What happened after this is told. */
+  /** Events after this position are told. */
   after: number;
   as?: 'spectator';
   link?: string;

@@ -108,7 +108,7 @@ const file = fields(
   { seatOrder: one('chosen', 'random'), seating: listOf(seat) },
 );
 
-/** What is wrong with the shape of a file, or null. */
+/** The fault in the shape of a file, or null. */
 export function misshapenFile(data: unknown): string | null {
   return file(data, '');
 }

@@ -37,7 +37,7 @@ export interface AuditFile {
   seating?: number[];
 }
 
-/** What somebody knew before the file was made. */
+/** Knowledge that somebody had before the file was made. */
 export interface Witness {
   /** The hash, or its first digits. */
   seedHash?: string;
@@ -46,7 +46,7 @@ export interface Witness {
   heads?: readonly { viewer: Viewer; head: string }[];
   /** Rules and manner of seating, as the table said them before the start. */
   setUp?: Omit<SetUp, 'gameId'>;
-  /** How the game ended, as it was shown. */
+  /** The end of the game, as it was shown. */
   outcome?: Outcome;
 }
 
@@ -72,7 +72,7 @@ export interface AuditReport {
   entries: number;
   /** Entries decided under another revision of the rules, and so not decided again. */
   otherRevision: { revision: number; entries: number }[];
-  /** What speaks against the file. */
+  /** Faults that speak against the file. */
   problems: string[];
   /** Why it isn't proven, where nothing speaks against it. */
   unproven: string[];
@@ -155,7 +155,7 @@ function auditNonces({ nonces, info }: AuditFile, { nonces: own = [] }: Witness,
     doubt(report, 'unseen', 'nobody says which nonce they gave: the service may have chosen all chance alone');
 }
 
-/** What the seed binds, nobody can call otherwise later: its hash was published before. */
+/** The set-up that the seed binds can't be called otherwise later: its hash was published before. */
 function auditSetUp(file: AuditFile, { setUp: seen }: Witness, report: AuditReport): void {
   const { ruleset, info, seatOrder } = file;
   if (seen && canonical({ ...seen }) !== canonical({ ruleset, seats: info.seats, settings: info.settings, seatOrder }))
@@ -285,7 +285,7 @@ function batchesUnder(wanted: string, { heads, closed }: Passed, batches: number
   return closed !== null && begins(closed, wanted) ? Array.from({ length: batches }, (_, batch) => batch) : null;
 }
 
-/** What no decision could have written: gaps, events of other games or commands, a command twice. */
+/** Finds entries that no decision could have written: gaps, events of other games or commands, a command twice. */
 function auditSequence(ruleset: PlayingRules, { ruleset: id, batches, info }: AuditFile, report: AuditReport): void {
   if (id !== ruleset.id) report.problems.push(`the file is of ${id}, not of ${ruleset.id}`);
   const entries = batches.flat();

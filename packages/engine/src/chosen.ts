@@ -1,10 +1,10 @@
 /** Settings that no schema has read: where a page audits a game there are none, and rules must not honour what a schema refuses. */
 
-/** What a setting may be: one of these, or what this holds of. `undefined` among them: it may be left out. */
+/** Values that a setting may have: one of these, or what this holds of. `undefined` among them: it may be left out. */
 export type Allowed = Readonly<Record<string, readonly unknown[] | ((value: unknown) => boolean)>>;
 
 /** The first setting that is none of what is allowed, or belongs to no such game; null where all fit. */
-export function oddSetting(settings: unknown, allowed: Allowed): string | null {
+function oddSetting(settings: unknown, allowed: Allowed): string | null {
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return '/';
   const chosen = settings as Readonly<Record<string, unknown>>;
   const unknown = Object.keys(chosen).find((key) => !Object.hasOwn(allowed, key));

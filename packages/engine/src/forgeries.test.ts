@@ -83,7 +83,7 @@ const eventsOf = (batches: Entry[][]) => batches.map((entries) => entries.flatMa
 /** The head of a seat once the game is over. */
 const endOf = ({ batches, head, nonces }: AuditFile, seat = 0): string =>
   closedHead(SALT, headOf(SALT, eventsOf(batches), seat), head, nonces);
-/** What the player of seat 0 knew: the head of the log at its end. */
+/** The witness of seat 0: the head of the log at its end. */
 const WITNESS: Witness = {
   seedHash: TRUE.seedHash,
   nonces: [{ seat: 0, nonce: NONCES[0] ?? '' }],
@@ -91,7 +91,7 @@ const WITNESS: Witness = {
 };
 const OUTCOME = outcomeIn(TRUE);
 
-/** How a game ends. */
+/** The end of a game. */
 function outcomeIn({ info, batches }: AuditFile): Outcome {
   const outcome = outcomeOf(sample, openTable(sample, info, batches.flat()));
   if (!outcome) throw new Error('not over');
@@ -179,7 +179,7 @@ function verdictOf(file: AuditFile, witness: Witness): string {
   }
 }
 
-/** What is said against a file, but for what its witness hasn't seen. */
+/** Problems told of a file, but for what its witness hasn't seen. */
 function faultsOf(file: AuditFile, witness: Witness): string[] {
   try {
     const { problems, unproven } = audit(sample, file, witness);
@@ -434,7 +434,7 @@ describe('a game from before seeds bound anything', () => {
   });
 });
 
-/** What a player knew of a whole game: seal, nonce of seat 0, and the head at the end. */
+/** The witness of a player to a whole game: seal, nonce of seat 0, and the head at the end. */
 const witnessOf = (file: AuditFile, seat = 0): Witness => ({
   seedHash: file.seedHash,
   nonces: [{ seat, nonce: file.nonces[seat] ?? '' }],

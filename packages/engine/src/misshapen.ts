@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.ZodError['issues'][number];
 
-/** What is wrong with the shape of data that somebody wrote, a sentence for each place; of a key, what is wrong with the key. */
+/** Faults in the shape of data that somebody wrote, a sentence for each place; of a key, what is wrong with the key. */
 export function tellMisshapen({ issues }: z.ZodError): string {
   return issues.map(tell).join('; ');
 }

@@ -15,7 +15,7 @@ export function seedHash(seedHex: string): string {
   return bytesToHex(sha256(hexToBytes(seedHex)));
 }
 
-/** How a table was set up when it opened. */
+/** The set-up of a table when it opened. */
 export interface SetUp {
   gameId: string;
   ruleset: string;

@@ -183,7 +183,7 @@ export function atPointer(root: unknown, pointer: string): unknown {
   return keys.reduce<unknown>((value, key) => ownValue(value, key.replaceAll('~1', '/').replaceAll('~0', '~')), root);
 }
 
-/** What stands in an object or a list under this key itself; nothing that every object has. */
+/** The value in an object or a list under this key itself; nothing that every object has. */
 function ownValue(value: unknown, key: string): unknown {
   if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
   return (value as Record<string, unknown>)[key];

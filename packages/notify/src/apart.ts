@@ -3,7 +3,7 @@ import { isolated } from '@wayfinder/games-catalog/isolated';
 
 /** Between two characters it keeps a program from reading them as one thing; nobody sees it. */
 const NOTHING = '\u200b';
-/** What a telephone dials: digits of any script, with what stands between them, escaped or not. */
+/** A number that a telephone dials: digits of any script, with what stands between them, escaped or not. */
 const NUMBER = /\p{Nd}(?:[\s()./\p{Pd}·\\\u200b]{0,5}\p{Nd}){5,}/gu;
 
 /** A name in which no program finds an address, a mention, a link or a number to call, and which turns nothing round it. */

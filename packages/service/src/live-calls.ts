@@ -10,7 +10,7 @@ const AGAIN_AFTER_MS = 1_000;
 
 /** One account, and all who listen for it. */
 interface Person {
-  /** What each was told last; null: nothing yet. */
+  /** The calls that each was told last; null: nothing yet. */
   told: Map<CallsListener, string | null>;
   running: boolean;
   again: boolean;
@@ -53,7 +53,7 @@ export class LiveCalls {
     void payFor(HOUSE, () => this.#tell(user, person));
   }
 
-  /** What lets in an account, or anybody (`user` null), may have ended. */
+  /** The session that lets in an account, or anybody (`user` null), may have ended. */
   tellAccess(user: UserId | null): void {
     for (const [one, { told }] of this.#people) {
       if (user === null || one === user) for (const listener of told.keys()) listener.access();

@@ -38,7 +38,7 @@ interface Room {
   again: boolean;
   /** Events of the log that everybody here has been told of, as far as they may know. */
   seq: number;
-  /** How often something of the game was heard, written or looked at. */
+  /** The number of times that something of the game was heard, written or looked at. */
   stirred: number;
   /** Subscriptions that are being made. */
   coming: number;
@@ -110,7 +110,7 @@ export class Live implements Pick<Service, 'subscribe' | 'hearCalls'>, Watching 
       room.coming -= 1;
       leave();
     }
-    // What happened since the head was read; mostly nothing did.
+    // Events since the head was read; mostly nothing did.
     if (room.stirred !== stirred || room.running) this.#lookSoon(gameId, room);
     return {
       viewer: connection.viewer,

@@ -94,7 +94,7 @@ describe('a new game', () => {
       cursor = page.next;
     } while (cursor !== null);
     expect([...found].sort()).toEqual([...made].sort());
-    // What reaches the database is an instant that it knows, and an id.
+    // The cursor that reaches the database is an instant that it knows, and an id.
     const id = '7Yc3mKpQ2vXb';
     const instants = [
       ...[

@@ -11,7 +11,7 @@ const ACCENTS = new RegExp(
   ].join('|'),
   'gu',
 );
-/** What stands between letters: punctuation, spaces, accents without a letter, and what draws a letter out. The colours of a skin are none. */
+/** Signs between letters: punctuation, spaces, accents without a letter, and what draws a letter out. The colours of a skin are none. */
 const BETWEEN = /[\p{P}\s\u0640]|(?!\p{Emoji_Modifier})\p{Sk}/gu;
 const MARK = /\p{M}/u;
 const ALPHABETIC = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
@@ -59,7 +59,7 @@ function folded(text: string): string {
 }
 
 /**
- * What of a name a reader goes by: its skeleton (Unicode UTS #39), whatever its case, spaces and punctuation. There are two: in small letters, as
+ * The part of a name that a reader goes by: its skeleton (Unicode UTS #39), whatever its case, spaces and punctuation. There are two: in small letters, as
  * TIM is Tim; and as it is written, as BiII is Bill.
  */
 function skeletonsOf(name: string): [string, string] {

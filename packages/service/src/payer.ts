@@ -14,7 +14,7 @@ export interface Payer {
   charge(ms: number): void;
 }
 
-/** What nobody asked for: clocks, streams, mails. */
+/** Work that nobody asked for: clocks, streams, mails. */
 export const HOUSE: Payer = { id: 'house', known: true, charge: () => undefined };
 
 const payers = new AsyncLocalStorage<Payer>();

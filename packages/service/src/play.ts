@@ -139,7 +139,7 @@ async function sendOn(
 ): Promise<CommandsAnswer | typeof LOST> {
   const { head, seat } = seatedAt(known, user);
   const judged = await judgeBatch(context, head, seat, commands);
-  // What was answered so before may have been answered otherwise since, elsewhere.
+  // The same answer of before may have been answered otherwise since, elsewhere.
   if (judged.steps.length === 0) return LOST;
   return commitBatch(context, { head, seat, commands, sentHash: hashOf(seat, commands), judged });
 }

@@ -20,7 +20,7 @@ export interface ProblemData {
   retryAfter?: number;
 }
 
-/** What lies in a queue is done within so many seconds, or refused. */
+/** Work in a queue is done within so many seconds, or refused. */
 const BUSY_SECONDS = 2;
 
 /** A typed refusal with a stable code of the contract's `PROBLEMS`. */

@@ -6,7 +6,7 @@ import { Problem } from './problems.ts';
 /** A person sends one after the other, a page sends a few again. */
 const MOST_OF_SENDER = 16;
 
-/** What is asked for one key. */
+/** Work that is asked for one key. */
 interface Line {
   waiting: Turns<() => void>;
   senders: Bound;

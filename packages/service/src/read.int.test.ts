@@ -241,7 +241,7 @@ describe('a game’s file', () => {
     const file = (await service.exportGame({ user: null }, made.id)) as unknown as AuditFile;
     expect(audit(ruleset, file)).toMatchObject({ verdict: 'consistent', problems: [] });
     expect(file.nonces).toContain('ab'.repeat(16));
-    // What one of them knew proves all of it, what was hidden from that one too: the end closes the heads.
+    // The witness of one of them proves all of it, with what was hidden from that one too: the end closes the heads.
     const seat = file.nonces.indexOf('ab'.repeat(16));
     const { head } = await service.decisions({ user: ben }, made.id);
     const known = { seedHash: made.seedHash ?? '', nonces: [{ seat, nonce: 'ab'.repeat(16) }] };

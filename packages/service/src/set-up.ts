@@ -1,10 +1,10 @@
-/** How a table was set up, and the seed that binds it. */
+/** The set-up of a table, and the seed that binds it. */
 import { boundSeed, type SetUp } from '@wayfinder/engine';
 import type { NewGame } from '@wayfinder/store';
 
 type Table = Pick<NewGame, 'id' | 'ruleset' | 'seatCount' | 'settings' | 'seatOrder'>;
 
-/** What the seed of a table binds. */
+/** The set-up that the seed of a table binds. */
 export function setUpOf({ id: gameId, ruleset, seatCount: seats, settings, seatOrder }: Table): SetUp {
   return { gameId, ruleset, seats, settings, seatOrder };
 }

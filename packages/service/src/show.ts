@@ -97,7 +97,7 @@ export function summaryOf(head: GameHead, user: UserId | null): GameSummary {
   };
 }
 
-/** What a user's own seat adds to the chance. Whoever sat down anew, on another device, gave another one. */
+/** The share of the chance that a user's own seat adds. Whoever sat down anew, on another device, gave another one. */
 function nonceOf(head: GameHead, user: UserId | null): string | null {
   const seat = seatOf(head, user);
   return head.seats.find((stay) => stay.seat === seat)?.nonce ?? null;

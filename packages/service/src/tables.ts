@@ -58,14 +58,14 @@ export class Tables {
     return answer as Answers[Op];
   }
 
-  /** What happened after a position, at most `limit` events. They are told in parts: others have their turn between these. */
+  /** Events after a position, at most `limit` events. They are told in parts: others have their turn between these. */
   async story(head: GameHead, viewer: Viewer, after: number, limit: number): Promise<ViewedEventData[]> {
     let now = head;
     const latest = positionIn(head, viewer);
     return this.#told.after(head.id, viewer, { after, limit, latest }, async (from, most) => {
       const ask = async () => (await this.stories(now, [{ viewer, after: from }], most))[0]?.events ?? [];
       return ask().catch(async (error: unknown) => {
-        // What was told before stays as it is.
+        // The part that was told before stays as it is.
         const later = error instanceof Stale ? await this.#store.games.head(head.id) : null;
         if (!later) throw error;
         now = later;

@@ -17,7 +17,7 @@ export class ToldParts {
   readonly #parts = new LRUCache<string, Events>({ max: MOST_PARTS });
 
   /**
-   * What a viewer was told after a position, at most `limit` events of those up to `latest`, where the viewer's game stands. `tell` makes what isn't kept.
+   * Events that a viewer was told after a position, at most `limit` events of those up to `latest`, where the viewer's game stands. `tell` makes what isn't kept.
    */
   async after(
     gameId: string,

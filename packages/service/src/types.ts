@@ -84,7 +84,7 @@ export interface Listener {
   reset(reason: StreamReset['reason']): void;
   /** The draft of the listener's own seat was written, under this version; null: it may have been. */
   draft?(version: string | null): void;
-  /** What lets this reader in may have ended: ask again who it is. */
+  /** The session or link that lets this reader in may have ended: ask again who it is. */
   access?(): void;
 }
 

@@ -1,4 +1,4 @@
-/** What accounts' owners are to be told by mail about their accounts. All that waits for one person goes with one mail. */
+/** Notices that accounts' owners are to be told by mail about their accounts. All that waits for one person goes with one mail. */
 import type { Clock } from './clock.ts';
 import { type Database, instant } from './database.ts';
 import type { Instant } from './records.ts';
@@ -54,7 +54,7 @@ export class AccountNotices {
     return rows.map(noticeOf).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   }
 
-  /** How many haven't been told yet. */
+  /** The number of those that haven't been told yet. */
   async waiting(): Promise<number> {
     const [row] = await this.#db.rows<{ waiting: number }>('SELECT count(*)::int AS waiting FROM account_notice');
     return row?.waiting ?? 0;

@@ -6,7 +6,7 @@ export const PROGRAMS = ['api', 'web', 'worker'] as const;
 export type Program = (typeof PROGRAMS)[number];
 
 const ADVISORY_LOCK = 72_707_370;
-/** What signing in reads and writes; the pages ask the api for all else. */
+/** Tables that signing in reads and writes; the pages ask the api for all else. */
 const OF_SIGNING_IN = [
   'user',
   'account',
@@ -17,7 +17,7 @@ const OF_SIGNING_IN = [
   'mail_trouble',
   'account_notice',
 ];
-/** What migrations were applied: read by all, written by none of them. */
+/** The list of migrations that were applied: read by all, written by none of them. */
 const LEDGER = '_prisma_migrations';
 
 const NOT_ALLOWED = '42501';
@@ -61,7 +61,7 @@ async function revokeFromAll(client: pg.Client): Promise<void> {
   );
   const [{ database, functions } = { database: '', functions: [] }] = rows;
   await client.query(`REVOKE TEMPORARY ON DATABASE ${client.escapeIdentifier(database)} FROM PUBLIC`);
-  // Where somebody else runs the server, its functions are theirs to take.
+  // The functions of a server that somebody else runs are theirs to take.
   await client.query(`REVOKE EXECUTE ON FUNCTION ${functions.join(', ')} FROM PUBLIC`).catch((error) => {
     if (error.code !== NOT_ALLOWED) throw error;
   });
@@ -78,7 +78,7 @@ async function makeRole(client: pg.Client, role: string, password: string | unde
 
 async function grant(client: pg.Client, role: string, tables: readonly string[]): Promise<void> {
   const listed = tables.map((name) => client.escapeIdentifier(name)).join(', ');
-  // What an older version gave, and a newer one doesn't.
+  // Rights that an older version gave, and a newer one doesn't.
   await client.query(`REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${role}`);
   await client.query(`GRANT USAGE ON SCHEMA public TO ${role}`);
   await client.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ${listed} TO ${role}`);

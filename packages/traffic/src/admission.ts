@@ -1,11 +1,11 @@
 /**
- * How many requests are in progress at once. Moves begin at once; reads are a few at a time, their senders in turn, those of visitors last; and no
+ * The number of requests in progress at once. Moves begin at once; reads are a few at a time, their senders in turn, those of visitors last; and no
  * sender has more than a bounded number. So nobody's reading keeps another from playing.
  */
 import { Bound } from './bound.ts';
 import { type Asking, KINDS, Turns } from './turns.ts';
 
-/** How much may be in progress, and may wait. */
+/** Bounds of the work in progress, and of the work that waits. */
 export interface AdmissionOptions {
   /** Reads in progress at once. */
   reads?: number;

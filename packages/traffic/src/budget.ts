@@ -1,4 +1,4 @@
-/** What each sender may use of somebody's time, and how much of it a request has used. */
+/** The share of somebody's time that each sender may use, and how much of it a request has used. */
 
 type Now = () => number;
 

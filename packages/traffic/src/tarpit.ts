@@ -1,7 +1,7 @@
 /** Holds refusals back for a moment: whoever asks again as soon as they are answered asks less often, and costs less. */
 
 export interface TarpitOptions {
-  /** How long an answer is held, in milliseconds. */
+  /** Milliseconds for which an answer is held. */
   ms?: number;
   /** Answers held at once; more are not held. */
   most?: number;
@@ -17,7 +17,7 @@ export class Tarpit {
     this.#options = { ...DEFAULTS, ...options };
   }
 
-  /** How many answers are held now. */
+  /** The number of answers that are held now. */
   get held(): number {
     return this.#held;
   }

@@ -61,7 +61,7 @@ async function codeFor({ to, callback, token, expires }: Link): Promise<string> 
   return code;
 }
 
-/** How well this browser is known to an account that signs in: somebody has signed in to its address here, or nobody has. */
+/** The account's knowledge of this browser that signs in: somebody has signed in to its address here, or nobody has. */
 async function placeOf(userId: string): Promise<'known' | 'new'> {
   const user = await store().auth.getUser(userId);
   const cookie = (await cookies()).get(knownCookie())?.value;

@@ -64,7 +64,7 @@ test('the right code signs in whatever others type, from wherever, with a code o
   expect(await typeCode(one, typed('123456'))).toEqual({ identifier: ADDRESS, leadsTo: '/new' });
 });
 
-/** How many six-digit codes so many senders get, each of whom asks so often for each address. */
+/** The number of six-digit codes that so many senders get, each of whom asks so often for each address. */
 async function shortCodes(senders: number, addresses: number, times: number, counting = limits()): Promise<number> {
   let short = 0;
   for (let n = 0; n < senders * addresses * times; n += 1) {

@@ -32,7 +32,7 @@ export function newCode(digits: number): string {
   return String(randomInt(10 ** digits)).padStart(digits, '0');
 }
 
-/** How many digits the next code has. Counted when it is made, so that many codes at once are no way round; a sender who has had enough counts against nobody else. */
+/** The number of digits of the next code. Counted when it is made, so that many codes at once are no way round; a sender who has had enough counts against nobody else. */
 export async function digitsFor(limits: Pick<Limits, 'hit'>, { address, sender, browser }: Asker): Promise<number> {
   const isShort = async (kind: string, value: string, most: number) =>
     (await limits.hit(keyOf(`code-of-${kind}`, value), most, DAY_SECONDS)).allowed;

@@ -9,7 +9,7 @@ function ours(name: string): string {
 }
 
 /** True where browsers come by https. */
-export function isSecure(): boolean {
+function isSecure(): boolean {
   return publicOrigin().startsWith('https:');
 }
 

@@ -1,5 +1,5 @@
 /**
- * How many sign-in mails may be asked for. What strangers ask for may neither flood an inbox nor lock its owner out: a refused sender counts
+ * The number of sign-in mails that may be asked for. What strangers ask for may neither flood an inbox nor lock its owner out: a refused sender counts
  * against nobody else, and a browser in which the address has signed in has a counter of its own.
  */
 import { createHash } from 'node:crypto';
@@ -32,7 +32,7 @@ export interface Asker {
   browser: string | null;
 }
 
-/** What becomes of asking for a mail; `sentEnough`: the newest mail of the address's inbox will do. */
+/** The outcome of asking for a mail; `sentEnough`: the newest mail of the address's inbox will do. */
 export type MayMail = 'send' | 'tooMany' | 'sentEnough';
 
 /** Counts one more sign-in mail, unless it is refused already. */

@@ -20,7 +20,7 @@ const STUCK_MS = 60_000;
 /** Longest that somebody who asks alone waits to hear that no mail server answers. */
 const ALONE_MS = 1_000;
 
-/** What sends a mail; as nodemailer does it. */
+/** A sender of mails; as nodemailer does it. */
 export interface Post {
   sendMail(mail: SendMailOptions): Promise<unknown>;
   close(): void;

@@ -21,7 +21,7 @@ function queue(): MailQueue {
 }
 
 interface MailOptions {
-  /** What may be typed instead of pressing the button. */
+  /** The code that may be typed instead of pressing the button. */
   code?: string;
   /** Tries before it is given up; many, where nothing is said. */
   tries?: number;

@@ -5,7 +5,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import styles from './fairness.module.css';
 import { commandOf, witnessOf } from './witness.ts';
 
-/** How a saved game is checked without this page, with what this device saw of it: nobody else has it in writing. */
+/** The way to check a saved game without this page, with what this device saw of it: nobody else has it in writing. */
 export function AuditHint({ gameId, seat }: { gameId: string; seat: number | null }): ReactElement {
   const t = useTranslations('room');
   const [command, setCommand] = useState<string | null>(null);

@@ -25,7 +25,7 @@ export function FairnessLine({
   gameId: string;
   seat: number | null;
   link: string | null;
-  /** How the game ended, as the page shows it: the log must tell the same. */
+  /** The end of the game, as the page shows it: the log must tell the same. */
   outcome: Outcome;
 }): ReactElement | null {
   const t = useTranslations('room');

@@ -1,3 +1,3 @@
-/** What the page of a finished game loads besides. */
+/** Parts that the page of a finished game loads besides. */
 export { AuditHint } from './audit-hint.tsx';
 export { FairnessLine } from './fairness-line.tsx';

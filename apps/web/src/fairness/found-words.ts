@@ -1,4 +1,4 @@
-/** What a page found, in one line. */
+/** The verdict of a page, in one line. */
 import type { Unproven } from '@wayfinder/engine';
 import { grouped } from '../lobby/seal.ts';
 import type { Found } from './verdict.ts';
@@ -25,7 +25,7 @@ export function keyOfFound({ verdict, why }: Pick<Found, 'verdict' | 'why'>) {
   return reason?.[1] ?? SAID[verdict];
 }
 
-/** What all players compare, in groups of four; null where nothing is to be compared. */
+/** The fingerprint that all players compare, in groups of four; null where nothing is to be compared. */
 export function wholeOf({ verdict, whole }: Pick<Found, 'verdict' | 'whole'>): string | null {
   return whole !== null && (verdict === 'proven' || verdict === 'consistent') ? grouped(whole) : null;
 }

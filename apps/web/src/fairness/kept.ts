@@ -1,5 +1,5 @@
 /**
- * What this device saw of a game before anybody could change it: the hash of its seed, the nonce that this browser gave, heads of the log.
+ * Memory of this device about a game before anybody could change it: the hash of its seed, the nonce that this browser gave, heads of the log.
  * With these a finished game can be proved (docs/fairness.md). Kept as what is composed is, and forgotten with it.
  */
 import type { Viewer, Witness } from '@wayfinder/engine';
@@ -33,7 +33,7 @@ export interface KeptHead {
   position: number;
 }
 
-/** What is kept of a game. */
+/** The record that is kept of a game. */
 export function read(gameId: string): Kept {
   try {
     const { head, ...kept } = JSON.parse(ownStore()?.getItem(keyOf(gameId)) ?? '{}') as Kept;

@@ -1,4 +1,4 @@
-/** What the page of a table shows and gives before the start. */
+/** Marks that the page of a table shows and gives before the start. */
 import type { GameDetail } from '@wayfinder/contract';
 import { keep, read } from './kept.ts';
 
@@ -46,7 +46,7 @@ export function sawTable({ id, ruleset, settings, seatOrder, seedHash, yourSeat,
     ...(seedHash === null ? {} : { seedHash }),
     setUp: { ruleset, seats: seats.length, settings, seatOrder },
   };
-  // What is shown may be from a moment before this browser sat down.
+  // The page may show a table from a moment before this browser sat down.
   const stoodUp = isGiven && isSeated && yourSeat === null;
   const counts = yourSeat === null ? Boolean(isGiven) : yourNonce === nonce;
   const share = stoodUp || nonce === undefined ? {} : { nonce, isGiven: counts };

@@ -2,16 +2,16 @@
 import { type AuditVerdict, audit, isAuditFile, type Unproven, type Witness } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 
-/** What is to be audited. */
+/** The file that is to be audited, and its witness. */
 export interface AuditAsked {
   /** The game whose page asks: another one's file is none of it. */
   gameId: string;
   file: unknown;
-  /** What this device saw of it, with the outcome that its page shows. */
+  /** The witness of this device, with the outcome that its page shows. */
   witness: Witness;
 }
 
-/** What a page found. */
+/** The verdict of a page. */
 export interface Found {
   /** `failed`: the page couldn't check the file, which says nothing of it. */
   verdict: AuditVerdict | 'failed';
@@ -21,7 +21,7 @@ export interface Found {
   whole: string | null;
 }
 
-/** What is found without any check. */
+/** The verdict without any check. */
 export function foundOnly(verdict: Found['verdict']): Found {
   return { verdict, why: [], whole: null };
 }

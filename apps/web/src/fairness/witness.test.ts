@@ -88,7 +88,7 @@ test('a position that leaps doesn’t end the keeping, and of many heads the fir
   expect(kept[0]?.head).toBe(head(1).slice(0, 32));
   const heads = kept.map((one) => one.head);
   expect(heads.slice(-16)).toEqual(Array.from({ length: 16 }, (_, n) => head(485 + n).slice(0, 32)));
-  // What leaps stands far from all others: it stays, and gives away whoever told it.
+  // A position that leaps stands far from all others: it stays, and gives away whoever told it.
   expect(kept.some(({ position }) => position === 1e15)).toBe(true);
   const older = kept.slice(2, -16).map(({ position }) => position);
   const gaps = older.slice(1).map((position, i) => position - (older[i] ?? 0));

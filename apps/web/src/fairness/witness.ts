@@ -1,11 +1,11 @@
-/** What this device knew of a game, once it is over. */
+/** The witness of this device about a game, once it is over. */
 import type { Witness } from '@wayfinder/engine';
 import { read } from './kept.ts';
 
 /** Most heads that a command names: the last one, and some from before. */
 const MOST_NAMED = 4;
 
-/** What this device knew of a game, for its audit. `seat`: its player's, now that seats are given. */
+/** The witness of this device about a game, for its audit. `seat`: its player's, now that seats are given. */
 export function witnessOf(gameId: string, seat: number | null): Witness {
   const { seedHash, setUp, nonce, isGiven, heads = [] } = read(gameId);
   return {

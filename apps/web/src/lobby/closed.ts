@@ -1,4 +1,4 @@
-/** What a page says of a game that was closed. */
+/** Words of a page about a game that was closed. */
 import type { GameSummary } from '@wayfinder/contract';
 
 /** The text of `lobby` for it: its host left before the start, or everybody did after it. */

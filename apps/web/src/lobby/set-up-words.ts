@@ -13,7 +13,7 @@ interface PageWords {
 
 type Settings = Record<string, unknown>;
 
-/** What a value is made of: what only programs name may hold lists of several things. */
+/** Parts of a value: one that only programs name may hold lists of several things. */
 function partsOf(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(partsOf) : [value];
 }
@@ -45,7 +45,7 @@ type Told = readonly [said: string, hint: string | null];
 
 /**
  * What is played with: the preset by its name (`preset`), if one fits, and the options (`options`), each as its name, its value and what that means.
- * What is off isn't told, nor what the game has no words for. What no form offers is told: others must know what they sit down to.
+ * A setting that is off isn't told, nor one that the game has no words for. One that no form offers is told: others must know what they sit down to.
  */
 export function setUpWords(
   { presets, settings: schema }: Pick<RulesetDetail, 'presets' | 'settings'>,

@@ -6,9 +6,9 @@ import { type Arrival, arrivalOf, skewOf } from './skew.ts';
 
 export const MINUTE = 60_000;
 
-/** What is told to all times of a page, so that they agree; renewed each minute and when the page is shown again. */
+/** The instant that is told to all times of a page, so that they agree; renewed each minute and when the page is shown again. */
 let told = 0;
-/** How far the service's clock is ahead of the device's, found when the page was fetched; null: not looked yet. */
+/** Milliseconds by which the service's clock is ahead of the device's, found when the page was fetched; null: not looked yet. */
 let skew: number | null = null;
 const readers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;

@@ -1,11 +1,11 @@
-/** How far a device's clock is from the service's: what is left of a turn must be right on a device whose clock is wrong. */
+/** The difference of a device's clock from the service's: the time left of a turn must be right on a device whose clock is wrong. */
 
 /** A page is on its way for less than this; a smaller difference says nothing of the clock. */
 const UNDER_WAY_MS = 10_000;
 /** The one page that a device keeps. */
 const KEPT_PAGE = '/offline';
 
-/** What a browser knows of how it got its page. */
+/** A browser's record of how it got its page. */
 export interface Arrival {
   /** The device's instant at which the answer began. */
   at: number;
@@ -22,7 +22,7 @@ export function skewOf(page: number, arrival: Arrival | null): number {
 
 type Navigation = Pick<PerformanceNavigationTiming, 'responseStart' | 'transferSize' | 'workerStart'>;
 
-/** How a page arrived; null where its browser doesn't say. What our own worker passes on came through the network just now. */
+/** The way in which a page arrived; null where its browser doesn't say. What our own worker passes on came through the network just now. */
 export function arrivalOf(pathname: string, timeOrigin: number, navigation: Navigation | undefined): Arrival | null {
   if (!navigation) return null;
   const { responseStart, transferSize, workerStart } = navigation;

@@ -13,17 +13,17 @@ import { type LeaderPorts, lookOf, StreamLeader, type Told, type Wish } from './
 type Game = Omit<Streamed, 'after'>;
 type Calls = StreamCalls['calls'];
 
-/** What tabs say to each other. */
+/** Messages of tabs to each other. */
 type Said = Told | { kind: 'wish'; wish: Wish } | { kind: 'left'; tab: string } | { kind: 'who' };
 
-/** What a tab needs of its browser. */
+/** The parts of a browser that a tab needs. */
 export interface TabPorts extends Omit<LeaderPorts, 'say'> {
   /** Of the lock, and by which the channel is opened: the same for all tabs of one session. */
   name: string;
   locks: LockManager;
   channel(name: string): BroadcastChannel;
   isShown(): boolean;
-  /** How long a page in sight waits for an answer of its leader. */
+  /** Milliseconds that a page in sight waits for an answer of its leader. */
   patienceMs?: number;
 }
 
@@ -36,11 +36,11 @@ interface Hearing {
 
 /** Of what tabs say to each other: those of an older build keep to themselves. */
 const VERSION = 1;
-/** How often a tab says what it wishes to hear. */
+/** Milliseconds between two times that a tab says what it wishes to hear. */
 const AGAIN_MS = 20_000;
 const PATIENCE_MS = 4_000;
 
-/** What one tab hears. */
+/** Messages to one tab. */
 export class SharedStream {
   readonly #ports: TabPorts;
   readonly #tab = crypto.randomUUID();
@@ -218,7 +218,7 @@ function tell(ear: Ear, { event, told }: Extract<Told, { kind: 'told' }>): void 
 
 let kept: { session: string; stream: SharedStream } | null = null;
 
-/** What all tabs of this session hear; null where it has just ended. */
+/** Messages to all tabs of this session; null where it has just ended. */
 export function sharedStream(): SharedStream | null {
   const session = ownSession();
   if (session === null) return null;
@@ -245,7 +245,7 @@ function followPage(session: string): SharedStream {
   return stream;
 }
 
-/** Whether these tabs are still of who is signed in. A service that can't be asked has ended nothing. */
+/** True while these tabs are of who is signed in. A service that can't be asked has ended nothing. */
 async function isSignedIn(session: string): Promise<boolean> {
   await call('getCalls', {}).catch((error: unknown) => {
     if (!(error instanceof Failed)) throw error;

@@ -4,7 +4,7 @@ import { MOST_STREAMED, type Streamed, writeStreamed } from '@wayfinder/contract
 import type { StreamState } from './line.ts';
 import { RETRY_MS } from './retry.ts';
 
-/** What a tab wishes to hear. It says so now and then, so that a new leader learns it and a tab that is gone is missed. */
+/** The wish of a tab: what it hears. It says so now and then, so that a new leader learns it and a tab that is gone is missed. */
 export interface Wish {
   tab: string;
   games: Streamed[];
@@ -14,7 +14,7 @@ export interface Wish {
   anew: boolean;
 }
 
-/** What a leader says to all tabs. */
+/** Messages of a leader to all tabs. */
 export type Told =
   | { kind: 'here'; state: StreamState; calls: StreamCalls['calls'] | null }
   | { kind: 'told'; look: string; event: StreamEvent; told: unknown }
@@ -22,9 +22,9 @@ export type Told =
   | { kind: 'ended' };
 
 const EVENTS = ['batch', 'reset', 'draft', 'refused'] as const;
-export type StreamEvent = (typeof EVENTS)[number];
+type StreamEvent = (typeof EVENTS)[number];
 
-/** What a leader needs of its browser. */
+/** The parts of a browser that a leader needs. */
 export interface LeaderPorts {
   /** Says it to all tabs, its own included. */
   say(told: Told): void;
@@ -103,7 +103,7 @@ export class StreamLeader {
     this.#next = null;
   }
 
-  /** What is wished for: by pages in sight first, then by those who wished last. */
+  /** The wishes: of pages in sight first, then by those who wished last. */
   #wanted(): Streamed[] {
     const now = Date.now();
     for (const [tab, { at }] of this.#wishes) if (now - at > MISSED_AFTER_MS) this.#wishes.delete(tab);

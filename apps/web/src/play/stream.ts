@@ -1,5 +1,5 @@
 /**
- * What happens in a game, as it happens. All tabs of somebody's browser hear it by one stream (`shared-stream.ts`); visitors, and browsers that can't
+ * News of a game, as it happens. All tabs of somebody's browser hear it by one stream (`shared-stream.ts`); visitors, and browsers that can't
  * share, open one for each game that is shown.
  */
 import type { StreamBatch, StreamDraft, StreamReset } from '@wayfinder/contract';

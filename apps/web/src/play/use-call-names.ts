@@ -4,7 +4,7 @@ import type { Call } from '@wayfinder/contract';
 import { useEffect, useState } from 'react';
 import { share } from './share.ts';
 
-/** What makes calls others, in one order. */
+/** Names that make calls others, in one order. */
 export function namesOf(calls: readonly Pick<Call, 'gameId' | 'seat' | 'number'>[]): string {
   return calls
     .map(({ gameId, seat, number }) => `${gameId} ${seat} ${number}`)

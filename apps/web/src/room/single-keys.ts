@@ -29,7 +29,7 @@ function listen(read: () => void): () => void {
   return () => readers.delete(read);
 }
 
-/** Whether they are on, as it changes. */
+/** True while they are on, as it changes. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(listen, singleKeysHere, () => true);
 }

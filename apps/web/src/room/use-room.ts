@@ -73,7 +73,7 @@ export function useRoom(kit: Kit, start: RoomStart, line: GameLine): Room {
   const seat = typeof viewer === 'number' ? viewer : null;
   const composed = useComposed(kit, state, seat);
   useEffect(() => {
-    // What is read when a game is over comes with the file that it would prove.
+    // A head that is read when a game is over comes with the file that it would prove.
     if (!line.isLocal && !view.outcome) sawHead(line.gameId, view.viewer, view.head, view.position);
   }, [line, view]);
   const keeper = useKeeper(line, seat, start, state, dispatch);

@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 
-/** What starts the server and what makes pages are bundled apart: they meet here. */
+/** The code that starts the server and the code that makes pages are bundled apart: they meet here. */
 const SHARED = Symbol.for('wayfinder.answers');
 const shared = globalThis as { [SHARED]?: AsyncLocalStorage<ServerResponse> };
 

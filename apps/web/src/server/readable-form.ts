@@ -1,4 +1,4 @@
-/** What a server action is sent, looked at before Next.js reads it: what it can't read is a fault to it, and is the sender's. */
+/** Looks at the body of a server action before Next.js reads it: one that can't be read is a fault to Next.js, and is the sender's. */
 
 /** False for a form that is cut off, has no boundary or isn't one, and for arguments that are no list. */
 export async function isReadable(request: Request): Promise<boolean> {

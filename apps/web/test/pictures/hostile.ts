@@ -3,7 +3,7 @@ import { displayName, gameName } from '@wayfinder/contract';
 import type { Names } from '@wayfinder/store/testing';
 import type { Combination } from './combination.ts';
 
-/** What names are made of, repeated: the broadest letters, a name of programs, and writings that break in ways of their own or from right to left. */
+/** Stretches that names are made of, repeated: the broadest letters, a name of programs, and writings that break in ways of their own or from right to left. */
 const STUFF = {
   broad: 'W',
   snake: 'club_night_terra_mystica_november_table_2_',

@@ -44,7 +44,7 @@ export async function openStudio(folder: string, say: (line: string) => void): P
   }
 }
 
-/** How pictures are looked at. */
+/** The way in which pictures are looked at. */
 export type Looking = Partial<Pick<ShootOptions, 'keep' | 'lanes' | 'width' | 'text' | 'look'>>;
 
 /** Looks at these pictures. `keep`: a file of each is made; `lanes`: pages that are open at a time; `look`: for something else than what must hold of every picture. */

@@ -82,7 +82,7 @@ export function patchOf(pixels: Pixels, middle: Point, radius: number, sight: Si
   return { relief: lights.map((light) => light - mean) };
 }
 
-/** How far apart the marks of two patches of one size are, whatever their colours: the contrast of what differs, in hundredths of Oklab. */
+/** The distance of the marks of two patches of one size are, whatever their colours: the contrast of what differs, in hundredths of Oklab. */
 export function marksApart(a: Patch, b: Patch): number {
   const differs = a.relief.map((light, i) => light - (b.relief[i] ?? 0));
   return Math.sqrt(differs.reduce((sum, x) => sum + x * x, 0) / differs.length);

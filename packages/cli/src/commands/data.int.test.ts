@@ -139,7 +139,7 @@ describe('export', () => {
     expect(JSON.parse(audit.out)).toMatchObject({ verdict: 'consistent', problems: [] });
     expect(JSON.parse(audit.out).unproven).toHaveLength(3);
     expect(audit.code).toBe(3);
-    // What its players knew before it was over: the first digits will do, as mails print them and pages group them.
+    // Witnesses of its players before it was over: the first digits will do, as mails print them and pages group them.
     const known = await store.games.head(id);
     const [nonce, head] = [known?.nonces[1] ?? '', known?.heads[1]?.slice(0, 32).toUpperCase() ?? ''];
     const groups = (digits: string): string => digits.replace(/(.{4})/g, '$1 ');

@@ -17,7 +17,7 @@ export const command: CliCommand = {
   },
 };
 
-/** What became of one file. */
+/** The outcome of one file. */
 type Fate = 'held' | 'failed' | 'unsound';
 
 async function runFiles(files: string[], terminal: Terminal): Promise<void> {
@@ -42,7 +42,7 @@ async function runFile(file: string, { stdout }: Terminal): Promise<Fate> {
   }
 }
 
-/** What is wrong with a file. Whatever the run of it throws is that file's fault: the others are run all the same. */
+/** The fault of a file. Anything that its run throws is that file's fault: the others are run all the same. */
 function toldOf(error: unknown, file: string): string {
   if (error instanceof CliError) return error.message;
   return `${file} stops its run: ${error instanceof Error ? error.message : String(error)}`;

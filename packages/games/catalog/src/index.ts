@@ -8,7 +8,7 @@ export interface CatalogEntry {
   name: string;
   /** Its rules, without board, bot pictures or texts. */
   load(): Promise<Ruleset>;
-  /** What decides a whole game again, in a browser too: nothing of it asks a schema. Absent where no page audits. */
+  /** Rules that decide a whole game again, in a browser too: nothing of it asks a schema. Absent where no page audits. */
   playing?(): Promise<PlayingRules>;
   /** Those of a first game alone, with which a demo judges in a browser: they lean on the game's page, and come after it. Absent without a board. */
   demo?(): Promise<Ruleset>;

@@ -14,7 +14,7 @@ interface Asked {
   view: unknown;
 }
 
-/** What a seat sees and is asked when this kind of decision is open for the first time in a worked scenario. */
+/** The view and the question of a seat when this kind of decision is open for the first time in a worked scenario. */
 async function askedIn(file: string, kind: string): Promise<Asked> {
   const ruleset = (await rulesets['conquest-of-paradise']?.load()) as Ruleset;
   const path = new URL(`../../conquest-of-paradise/scenarios/${file}.json`, import.meta.url);

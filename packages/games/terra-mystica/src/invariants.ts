@@ -1,4 +1,4 @@
-/** What must always hold (end of the specification's section on state): pieces, power, priests, keys, cards, tiles, towns, turns. */
+/** Invariants: what must always hold (end of the specification's section on state): pieces, power, priests, keys, cards, tiles, towns, turns. */
 import {
   BONUS_CARDS,
   CULT_TOP,

@@ -36,7 +36,7 @@ import {
 import { CULTS, type SpaceId } from './words.ts';
 
 const space = z.string().refine(isLand, 'no land hex');
-/** How a seat is written where it is a key. */
+/** A seat as it is written where it is a key. */
 const seatKey = z.string().regex(/^[0-4]$/, 'no seat');
 /** One of the names of a table. */
 const oneOf = (table: object) => z.enum(Object.keys(table) as [string, ...string[]]);

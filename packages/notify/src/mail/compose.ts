@@ -4,9 +4,10 @@ import type { GameView, ViewedEventData } from '@wayfinder/contract';
 import type { Decision, Message } from '@wayfinder/engine';
 import { rulesets } from '@wayfinder/games-catalog';
 import { faces, gameWords, looksOn, stageWords } from '@wayfinder/games-catalog/faces';
-import { hoursIn, pointsText, type Words } from '@wayfinder/games-catalog/words';
+import { pointsText, type Words } from '@wayfinder/games-catalog/words';
 import { apart } from '../apart.ts';
 import { makeUnsubscribeKey } from '../links.ts';
+import { momentFor } from '../moment.ts';
 import { textsIn } from '../texts.ts';
 import type { CallsMail } from './calls-mail.tsx';
 import type { CallMail, MailSeat } from './parts.tsx';
@@ -219,18 +220,7 @@ async function seatsOf(view: GameView, { words, lookOf }: Told, locale: string):
 /** When the clock answers, as an absolute time: a mail is read when it is read. */
 function deadlineOf(view: GameView, { seat, user }: CallOf): string | null {
   const deadline = view.awaited.find((awaited) => awaited.seat === seat)?.deadline;
-  if (!deadline) return null;
-  const format = new Intl.DateTimeFormat(user.locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    ...hoursIn(user.locale),
-    timeZoneName: 'short',
-    timeZone: user.timeZone ?? 'UTC',
-  });
-  return format.format(new Date(deadline));
+  return deadline ? momentFor(user, deadline) : null;
 }
 
 function linksOf(call: CallOf, due: Decision, base: LinkBase): CallMail['links'] {

@@ -8,11 +8,11 @@ import { retryAt } from './standard-webhook.ts';
 /** Longer than a mail server may take. */
 export const NOTE_LEASE_SECONDS = 120;
 
-/** What such a mail says, in the language of its reader. */
+/** The words of such a mail, in the language of its reader. */
 export interface NoteWords {
   subject: string;
   lines: readonly string[];
-  /** Where its reader can do something about it. */
+  /** The page on which its reader can do something about it. */
   link: { text: string; path: string };
   /** The same over retries. */
   id: string;

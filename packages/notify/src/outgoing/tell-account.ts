@@ -1,8 +1,8 @@
 /** The mail that tells the owner of an account of a new access token, or of a sign-in where there was none before: it may not have been theirs. */
-import { hoursIn } from '@wayfinder/games-catalog/words';
 import type { AccountNotice, UserRecord } from '@wayfinder/store';
 import { apart } from '../apart.ts';
 import type { Delivery } from '../delivery.ts';
+import { momentFor } from '../moment.ts';
 import { type Say, textsIn } from '../texts.ts';
 import { NOTE_LEASE_SECONDS, sendNote } from './note.ts';
 
@@ -19,7 +19,7 @@ export async function claimAccountNotices(delivery: Delivery): Promise<(() => Pr
 async function tell(delivery: Delivery, userId: string, notices: readonly AccountNotice[]): Promise<void> {
   const { people, accountNotices } = delivery.store;
   const user = await people.byId(userId);
-  // Where mails come back, only the page can tell.
+  // Only the page can tell whose mails come back.
   if (!user || user.returnedAt !== null) return accountNotices.finish(notices);
   const say = textsIn(user.locale);
   const places = notices.some(({ kind }) => kind === 'place');
@@ -39,17 +39,7 @@ async function tell(delivery: Delivery, userId: string, notices: readonly Accoun
 }
 
 function lineOf({ kind, name, browser, system, createdAt }: AccountNotice, user: UserRecord, say: Say): string {
-  const format = new Intl.DateTimeFormat(user.locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    ...hoursIn(user.locale),
-    timeZoneName: 'short',
-    timeZone: user.timeZone ?? 'UTC',
-  });
-  const when = format.format(new Date(createdAt));
+  const when = momentFor(user, createdAt);
   if (kind === 'token') return say('tokenMade', { when, name: apart(name ?? '') });
   const device = [browser, system].flatMap((word) => (word === null ? [] : [apart(word)])).join(', ');
   return device === '' ? say('placeUnknown', { when }) : say('placeNew', { when, device });

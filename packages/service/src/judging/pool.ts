@@ -205,7 +205,7 @@ function isRead({ asking }: Job): boolean {
   return !URGENT.includes(asking.kind);
 }
 
-/** How urgent each request is. What the service asks for itself tells others of moves: it waits for no reader. */
+/** The urgency of each request. One that the service sends itself tells others of moves: it waits for no reader. */
 function askingFor({ op }: Request, { id: sender, known }: Payer): Asking {
   if (op === 'judge' || op === 'start' || op === 'nothing') return { kind: 'move', sender };
   if (op === 'level' || op === 'try' || sender === HOUSE.id) return { kind: 'level', sender };

@@ -214,7 +214,7 @@ function canRun(file: string, { uid, gid }: Owner): boolean {
 /** As a process sees the folder that it was started in: also where its user may not enter the folders above. */
 const WORK_FOLDER = '/proc/self/cwd';
 
-/** How the server is told of its folder. It is started there. */
+/** The way to tell the server its folder. It is started there. */
 function folderSeen(dataDir: string): string {
   return process.platform === 'linux' && existsSync(WORK_FOLDER) ? WORK_FOLDER : dataDir;
 }

@@ -5,7 +5,7 @@ export interface Names {
   readonly people: readonly string[];
   /** Of games and tokens. */
   readonly games: readonly string[];
-  /** What an address ends with, from the @ on. */
+  /** The end of an address, from the @ on. */
   readonly host: string;
 }
 

@@ -1,4 +1,4 @@
-/** How positions that no game could hold are refused. */
+/** Refusals of positions that no game could hold. */
 import { Refused, type Seat } from '@wayfinder/engine';
 
 /** Refuses a position. The problem is a sentence for the author of the file. */

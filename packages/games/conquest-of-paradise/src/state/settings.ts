@@ -19,7 +19,7 @@ function advanced<T extends z.ZodType>(
   return schema.optional().meta({ default: DEFAULTS[key], ...offered, ...more });
 }
 
-/** How far from the usual one a goal had better be (CP-22.2). */
+/** The furthest that a goal had better be from the usual one (CP-22.2). */
 const GOAL_ADVISED = 3;
 
 /** By number of seats: the goals that a form lets pass without a warning. */

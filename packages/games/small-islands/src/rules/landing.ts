@@ -21,7 +21,7 @@ export function shipRefusal(state: State, seat: number, ship: ShipKind): Refusal
   return state.grey > 0 ? null : refuse('grey-ships-placed', ['SI-7.3']);
 }
 
-/** Whether a ship still finds a place (SI-7.3, 5.9). */
+/** True while a ship still finds a place (SI-7.3, 5.9). */
 export function isOpen(table: Table): boolean {
   return fitsSomewhere(table, dataOf(table.data).ship);
 }

@@ -60,7 +60,7 @@ interface Place {
   after: State;
 }
 
-/** Where a tile fits: the places first where it touches the fewest islands, then in reading order, the lowest turn first. */
+/** Places where a tile fits: those first where it touches the fewest islands, then in reading order, the lowest turn first. */
 function placesOf(view: State, tile: string): Place[] {
   const face = faceCalled(dataOf(view.data), tile);
   const places = shore(view).flatMap((cell) =>

@@ -82,7 +82,7 @@ const PATTERNS: Readonly<Record<Terrain, Pattern>> = {
 const patternOf = (space: SpaceId, terrain: Terrain): string =>
   PATTERNS[terrain](centreOf(space), streamOf(`${terrain} ${space}`));
 
-/** What is left of each pattern from afar: few strokes, as broad as a phone shows them, that reach round a structure. About the middle of a space. */
+/** The rest of each pattern from afar: few strokes, as broad as a phone shows them, that reach round a structure. About the middle of a space. */
 const FAR_MARKS: Readonly<Record<Terrain, string>> = {
   desert: 'm0-24h0m-22 12h0m44 0h0m-44 24h0m44 0h0m-22 12h0m0-24h0',
   plains: 'm-27 3l20-30m-13 48l40-60m-13 66l20-30',

@@ -85,7 +85,7 @@ export function writtenFaction(faction: Faction): string {
   return faction.toLowerCase();
 }
 
-/** What a table has under this name itself, or null: every object answers to "constructor". */
+/** The entry that a table has under this name itself, or null: every object answers to "constructor". */
 function named<T>(table: Readonly<Record<string, T>>, name: string): T | null {
   return Object.hasOwn(table, name) ? (table[name] ?? null) : null;
 }

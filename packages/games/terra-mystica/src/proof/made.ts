@@ -214,7 +214,7 @@ interface Given {
   [more: string]: unknown;
 }
 
-/** What is given, and cult-bonus spades that come into the position when it is laid. */
+/** The given position, and cult-bonus spades that come into the position when it is laid. */
 interface GivenByDice extends Given {
   later: State['spades'];
 }

@@ -55,7 +55,7 @@ function checkAssigned({ assigned }: Settings, seats: number): void {
   if ([...assigned].sort().join() !== wanted) throw new Refused(refuse('assigned-does-not-fit', ['TM-2.1']));
 }
 
-/** What the schema of settings refuses is refused by the rules as well: who audits a game on a page has no schema. */
+/** The rules refuse all that the schema of settings refuses: who audits a game on a page has no schema. */
 function checkSettings(chosen: Settings, seats: number): void {
   assertChosen(chosen, ALLOWED);
   const [misfit] = misfits(chosen);

@@ -4,7 +4,7 @@ import { type Allowed, type Refusal, refuse } from '@wayfinder/engine';
 /** Most VP that a seat can begin with where the set-up is given. */
 export const MOST_START_VP = 100;
 
-/** What the words of settings are. */
+/** The words of settings. */
 export const WORDS = {
   setup: ['variable', 'introductory', 'given'],
   seatOrder: ['shuffled', 'fixed'],
