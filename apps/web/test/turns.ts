@@ -35,7 +35,8 @@ export async function alive(page: Page): Promise<void> {
 /** Waits until any page answers by itself: its framework has taken over what the server wrote, and what runs then has run. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const main = document.querySelector('main') ?? document.body;
+    // A page on its way in has no body yet.
+    const main = document.querySelector('main') ?? document.body ?? {};
     return Object.keys(main).some((key) => key.startsWith('__reactFiber'));
   });
   await nextFrame(page);
