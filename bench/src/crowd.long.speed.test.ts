@@ -5,7 +5,7 @@ import { benchCrowd } from './crowd.ts';
 import { reached, tableText } from './figures.ts';
 
 const SEED = process.env.CROWD_SEED ?? String(Date.now());
-const SIZE = { accounts: 100, each: 50, games: 20, rounds: 5, ms: 15_000, moveEveryMs: 100, pageEveryMs: 150 };
+const SIZE = { accounts: 100, each: 50, games: 20, rounds: 5, ms: 30_000, moveEveryMs: 100, pageEveryMs: 150 };
 
 test('moves and pages take at most 1.5 times as long (p99, medians of five rounds) beside 5,000 open streams', async () => {
   const ruleset = await rulesets['conquest-of-paradise']?.load();

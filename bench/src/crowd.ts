@@ -29,6 +29,8 @@ export interface CrowdSize {
 
 /** Processes of those who listen. */
 const LISTENERS = 2;
+/** Thousands of streams that begin or end at once are work, too: a round begins after that. */
+const SETTLE_MS = 4_000;
 /** Most that streams may take of the time of moves and pages. */
 const MOST = 1.5;
 
@@ -40,6 +42,8 @@ interface Times {
 interface Round extends Times {
   /** Messages that streams heard. */
   heard: number;
+  /** Longest that the gateway was silent while all streams ended at once, in milliseconds. */
+  silentMs: number;
 }
 
 interface Stage {
@@ -74,12 +78,19 @@ export async function benchCrowd(
     const rounds: { without: Round[]; with: Round[] } = { without: [], with: [] };
     await stage.play(size.ms / 2);
     for (let n = 0; n < size.rounds; n += 1) {
-      rounds.without.push({ ...(await stage.play(size.ms)), heard: 0 });
+      rounds.without.push({ ...(await stage.play(size.ms)), heard: 0, silentMs: 0 });
       rounds.with.push(await beside(stage, size.ms));
       say(`round ${n + 1}: ${roundText(rounds.without[n])} without streams, ${roundText(rounds.with[n])} with them`);
     }
     const count = size.accounts * size.each;
-    return (['moves', 'pages'] as const).flatMap((what) => {
+    const silent = rounds.with.map(({ silentMs }) => silentMs);
+    const atTheEnd: Figure = {
+      what: `the gateway’s longest silence while ${count.toLocaleString('en')} streams end at once`,
+      value: median(silent),
+      unit: 'ms',
+      spread: spread(silent),
+    };
+    const figures = (['moves', 'pages'] as const).flatMap((what) => {
       const p99 = (round: Round) => percentile(round[what], 0.99);
       const [alone, together] = [rounds.without.map(p99), rounds.with.map(p99)];
       const figure = (how: string, values: number[], aim?: number): Figure => ({
@@ -94,6 +105,7 @@ export async function benchCrowd(
         figure(`beside ${count.toLocaleString('en')} streams`, together, MOST * median(alone)),
       ];
     });
+    return [...figures, atTheEnd];
   } finally {
     for (const program of running.reverse()) await program.stop();
   }
@@ -101,7 +113,7 @@ export async function benchCrowd(
 
 function roundText(round: Round | undefined): string {
   const of = (what: 'moves' | 'pages') =>
-    `${round?.[what].length} ${what} p99 ${percentile(round?.[what] ?? [], 0.99).toFixed(0)} ms`;
+    `${round?.[what].length} ${what} p50 ${median(round?.[what] ?? []).toFixed(0)} p99 ${percentile(round?.[what] ?? [], 0.99).toFixed(0)} ms`;
   return `${of('moves')}, ${of('pages')}${round?.heard ? `, ${round.heard} messages heard` : ''}`;
 }
 
@@ -161,17 +173,35 @@ async function beside({ origin, streams, play }: Stage, ms: number): Promise<Rou
     listener.say(JSON.stringify(streams.filter((_one, at) => at % LISTENERS === n)));
     return listener;
   });
+  const settled = new AbortController();
   try {
     await Promise.all(listeners.map(({ said }) => said()));
+    await sleep(SETTLE_MS);
     const times = await play(ms);
+    const silence = longestSilence(origin, settled.signal);
     const heard = (await Promise.all(listeners.map(({ end }) => end()))) as { messages: number; ended: number }[];
+    await sleep(SETTLE_MS);
+    settled.abort();
     const sum = (of: 'messages' | 'ended') => heard.reduce((all, one) => all + one[of], 0);
     if (sum('ended') > 0) throw new Error(`${sum('ended')} streams ended`);
     if (sum('messages') < times.moves.length) throw new Error(`streams heard ${sum('messages')} messages`);
-    return { ...times, heard: sum('messages') };
+    return { ...times, heard: sum('messages'), silentMs: await silence };
   } finally {
+    settled.abort();
     for (const { kill } of listeners) kill();
   }
+}
+
+/** The longest time that the gateway took for an answer which costs nothing, until it is enough. */
+async function longestSilence(origin: string, enough: AbortSignal): Promise<number> {
+  let longest = 0;
+  while (!enough.aborted) {
+    const from = performance.now();
+    await (await fetch(`${origin}/gateway/health`)).arrayBuffer();
+    longest = Math.max(longest, performance.now() - from);
+    await sleep(5);
+  }
+  return longest;
 }
 
 /** A process that is spoken to by lines, and says JSON when its input ends. */

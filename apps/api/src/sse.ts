@@ -1,5 +1,6 @@
 /** Server-sent events on a raw response: flushed at once, kept alive, ended cleanly. */
 import type { ServerResponse } from 'node:http';
+import type { Outbox } from './outbox.ts';
 
 /** How often a stream says that it is alive; proxies end what is silent for a minute. */
 export const HEARTBEAT_MS = 15_000;
@@ -51,8 +52,14 @@ export interface Beat {
 }
 
 /** Begins a stream on a response whose headers aren't sent yet. */
-export function openStream(response: ServerResponse, headers: Record<string, string>, beat: Beat): EventStream {
+export function openStream(
+  response: ServerResponse,
+  headers: Record<string, string>,
+  outbox: Outbox,
+  beat: Beat,
+): EventStream {
   const gone = new AbortController();
+  let isSilent = true;
   response.writeHead(200, {
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
@@ -60,14 +67,17 @@ export function openStream(response: ServerResponse, headers: Record<string, str
     'x-accel-buffering': 'no',
   });
   response.write('retry: 2000\n\n');
-  const write = (text: string): void => {
-    if (gone.signal.aborted) return;
-    response.write(text);
-    if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
-  };
+  const write = (textOf: () => string): void =>
+    outbox.put(() => {
+      if (gone.signal.aborted || response.writableEnded) return;
+      response.write(textOf());
+      if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
+    });
   const heartbeat = setInterval(() => {
     beat.check();
-    write(': still here\n\n');
+    // Whoever has just heard something knows that the stream lives.
+    if (isSilent) write(() => ': still here\n\n');
+    isSilent = true;
   }, beat.ms);
   response.once('close', () => {
     clearInterval(heartbeat);
@@ -75,7 +85,10 @@ export function openStream(response: ServerResponse, headers: Record<string, str
   });
   return {
     signal: gone.signal,
-    send: (message) => write(eventText(message)),
+    send(message) {
+      isSilent = false;
+      write(() => eventText(message));
+    },
     end: () => void response.end(),
   };
 }

@@ -4,6 +4,7 @@ import { type Identity, type Listener, Problem } from '@wayfinder/service';
 import { senderOf } from '@wayfinder/traffic';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Doors, readerOf, userOf } from './handlers.ts';
+import { Outbox } from './outbox.ts';
 import { ProblemError } from './problems.ts';
 import { type EventStream, HEARTBEAT_MS, type Message, openStream } from './sse.ts';
 
@@ -13,6 +14,8 @@ const MOST_STREAMS = { account: 50, address: 200, all: 20_000 } as const;
 /** All open streams of this process: to bound them, and to end them when it stops. */
 export class Streams {
   readonly heartbeatMs: number;
+  /** What they are about to say. */
+  readonly outbox = new Outbox();
   readonly #open = new Set<EventStream>();
   /** Places that are taken, by whoever took them. */
   readonly #places = new Map<string, number>();
@@ -225,7 +228,7 @@ async function begin(
     return null;
   }
   reply.hijack();
-  const stream = openStream(reply.raw, headersOf(reply), {
+  const stream = openStream(reply.raw, headersOf(reply), streams.outbox, {
     ms: streams.heartbeatMs,
     check: () => void stillAllowed({ identity, again: () => streams.lookUp(request, asked.again) }, stream),
   });

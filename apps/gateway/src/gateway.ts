@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import { Bound, type BudgetOptions, senderOf } from '@wayfinder/traffic';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { Connections } from './connections.ts';
 import { createEntrance, type Entrance, type EntranceOptions, isQuestion } from './entrance.ts';
 import type { Metrics, Part } from './metrics.ts';
 import { MOST_BODY_BYTES, problem, refuseBody, refuseOdd, refuseSender } from './problems.ts';
@@ -161,18 +162,19 @@ async function useUpstreams(
   });
   // At `info` the proxy logs every address, and at `warn` whole faults: the key of a private game lies in one.
   const logLevel = options.logLevel === 'silent' ? 'silent' : 'error';
+  const connections = new Connections(isStream);
   const behindApi = {
     ...api,
     told: told('api'),
     entranceOf: ({ url }: Asked) => (isStream(url) ? null : entrances.api),
   };
-  await gateway.register(httpProxy, { ...proxyTo({ prefix: '/api', seenAs, ...behindApi }), logLevel });
+  await gateway.register(httpProxy, { ...proxyTo({ prefix: '/api', seenAs, connections, ...behindApi }), logLevel });
   const behindPages = {
     ...pages,
     told: told('pages'),
     entranceOf: (asked: Asked) => entrances[pageDoor(asked)],
   };
-  await gateway.register(httpProxy, { ...proxyTo({ prefix: '/', seenAs, ...behindPages }), logLevel });
+  await gateway.register(httpProxy, { ...proxyTo({ prefix: '/', seenAs, connections, ...behindPages }), logLevel });
 }
 
 type PageDoor = 'visits' | 'people' | 'asking' | 'signIn' | 'files';

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Connections } from './connections.ts';
 import type { Entrance } from './entrance.ts';
 import { passedOn } from './headers.ts';
 import type { Failed } from './metrics.ts';
@@ -52,10 +53,19 @@ interface Behind {
   pulse: Pulse;
   /** Null: as the asker calls it. */
   seenAs: SeenAs | null;
+  connections: Connections;
 }
 
 /** Options of the proxy for one prefix. */
-export function proxyTo({ prefix, upstreams, told, entranceOf, pulse, seenAs }: Behind): FastifyHttpProxyOptions {
+export function proxyTo({
+  prefix,
+  upstreams,
+  told,
+  entranceOf,
+  pulse,
+  seenAs,
+  connections,
+}: Behind): FastifyHttpProxyOptions {
   const underWay = new WeakMap<object, UnderWay>();
   /** The work at a request is done: it is answered, or never will be. */
   const ended = (request: FastifyRequest): void => {
@@ -118,14 +128,11 @@ export function proxyTo({ prefix, upstreams, told, entranceOf, pulse, seenAs }: 
       underWay.set(request.raw, { tried: [], body, ended: entrance ? pulse.sent() : () => undefined });
       request.body = streamOf(body);
     },
-    // Streams are silent for as long as nothing happens in a game. What may be in progress is bounded at the entrance, and streams by the api.
-    undici: { bodyTimeout: 0, headersTimeout: ANSWERED_WITHIN_MS, connections: null, pipelining: 1 },
+    undici: connections,
     replyOptions,
   };
 }
 
-/** Longest that an upstream may take to begin its answer. */
-const ANSWERED_WITHIN_MS = 30_000;
 /** As many upstreams as one request is sent to at most: a request that ends processes must not end them all. */
 const MOST_TRIES = 3;
 /** What lies in the buffers of a connection, whether or not anybody reads it. */
