@@ -287,6 +287,20 @@ describe('gateway', () => {
     expect(asked).toBe(0);
   });
 
+  it('is well after what it refuses by itself: nothing of that is out', async () => {
+    const behind = await upstream(echo('any'));
+    const origin = await gatewayFor({ apiUrls: [behind.url], webUrls: [behind.url], silentMs: 200 });
+    const targets = ['//evil.example/', '/api/v1/me/../games', '/x/../y', '/%2e%2e/x', '/api/..', '/x/%2e%2e%2fy', '//'];
+    for (const target of [...targets, '/x\\y', '*', 'x', '/x?y=%00', '/%00', '/%zz', '/api/%zz']) {
+      for (const method of ['GET', 'POST', 'OPTIONS']) {
+        const answer = await exchange(origin, `${method} ${target} HTTP/1.1\r\nhost: x\r\nconnection: close`);
+        expect(answer, target).toMatch(/^HTTP\/1\.1 [245]/);
+      }
+    }
+    await new Promise((done) => setTimeout(done, 400));
+    expect((await fetch(`${origin}/gateway/health`)).status).toBe(200);
+  });
+
   it.each([
     ...['games/7Yc3mKpQ2vXb%5cevents%23/stream', 'games/7Yc3mKpQ2vXb%2fevents%23/stream', 'games/x;/stream'],
     ...['games/7Yc3mKpQ2vXb/events;/stream', 'games/7Yc3mKpQ2vXb%255cevents/stream', 'games/7Yc3mKpQ2vXb/stream/'],

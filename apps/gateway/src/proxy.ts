@@ -125,7 +125,12 @@ export function proxyTo({
       const entrance = entranceOf(request);
       if (entrance && !(await entrance.letIn(request, reply))) return reply;
       const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
-      underWay.set(request.raw, { tried: [], body, ended: entrance ? pulse.sent() : () => undefined });
+      const pulseEnded = entrance ? pulse.sent() : () => undefined;
+      underWay.set(request.raw, { tried: [], body, ended: pulseEnded });
+      // Also what the proxy itself refuses, for a target that it can't send on.
+      reply.raw.once('close', () => {
+        if (reply.raw.headersSent) pulseEnded();
+      });
       request.body = streamOf(body);
     },
     undici: connections,
