@@ -127,6 +127,17 @@ describe('gateway', () => {
     expect(((await good.json()) as Echo).headers['next-router-state-tree']).toContain('PAGE');
   });
 
+  it('lets no action through that the pages would answer with a fault', async () => {
+    const web = await upstream(echo('web'));
+    const origin = await gatewayFor({ apiUrls: [web.url], webUrls: [web.url] });
+    const headers = { 'next-action': '40479729', 'content-type': 'text/plain;charset=UTF-8' };
+    const send = (path: string, body: string) => fetch(origin + path, { method: 'POST', headers, body });
+    const refused = await send('/sign-in', '["$F1"]');
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'bad-request' }]);
+    expect((await send('/sign-in', '[]')).status).toBe(200);
+    expect((await send('/api/x', '["$F1"]')).status).toBe(200);
+  });
+
   it('tells the pages the name that browsers see, whatever a proxy before it sends', async () => {
     const web = await upstream(echo('web'));
     const told = async (publicUrl: string, host: string) => {
@@ -290,7 +301,15 @@ describe('gateway', () => {
   it('is well after what it refuses by itself: nothing of that is out', async () => {
     const behind = await upstream(echo('any'));
     const origin = await gatewayFor({ apiUrls: [behind.url], webUrls: [behind.url], silentMs: 200 });
-    const targets = ['//evil.example/', '/api/v1/me/../games', '/x/../y', '/%2e%2e/x', '/api/..', '/x/%2e%2e%2fy', '//'];
+    const targets = [
+      '//evil.example/',
+      '/api/v1/me/../games',
+      '/x/../y',
+      '/%2e%2e/x',
+      '/api/..',
+      '/x/%2e%2e%2fy',
+      '//',
+    ];
     for (const target of [...targets, '/x\\y', '*', 'x', '/x?y=%00', '/%00', '/%zz', '/api/%zz']) {
       for (const method of ['GET', 'POST', 'OPTIONS']) {
         const answer = await exchange(origin, `${method} ${target} HTTP/1.1\r\nhost: x\r\nconnection: close`);

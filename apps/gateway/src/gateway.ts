@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import { Bound, type BudgetOptions, senderOf } from '@wayfinder/traffic';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { isActionBody } from './action-body.ts';
 import { Connections } from './connections.ts';
 import { createEntrance, type Entrance, type EntranceOptions, isQuestion } from './entrance.ts';
 import type { Metrics, Part } from './metrics.ts';
@@ -174,7 +175,10 @@ async function useUpstreams(
     told: told('pages'),
     entranceOf: (asked: Asked) => entrances[pageDoor(asked)],
   };
-  await gateway.register(httpProxy, { ...proxyTo({ prefix: '/', seenAs, connections, ...behindPages }), logLevel });
+  await gateway.register(httpProxy, {
+    ...proxyTo({ prefix: '/', seenAs, connections, isReadable: isActionBody, ...behindPages }),
+    logLevel,
+  });
 }
 
 type PageDoor = 'visits' | 'people' | 'asking' | 'signIn' | 'files';

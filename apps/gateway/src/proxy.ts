@@ -54,6 +54,8 @@ interface Behind {
   /** Null: as the asker calls it. */
   seenAs: SeenAs | null;
   connections: Connections;
+  /** False for a body that the part would answer by a fault. */
+  isReadable?(request: FastifyRequest): Promise<boolean>;
 }
 
 /** Options of the proxy for one prefix. */
@@ -65,6 +67,7 @@ export function proxyTo({
   pulse,
   seenAs,
   connections,
+  isReadable,
 }: Behind): FastifyHttpProxyOptions {
   const underWay = new WeakMap<object, UnderWay>();
   /** The work at a request is done: it is answered, or never will be. */
@@ -122,6 +125,8 @@ export function proxyTo({
     // Bodies are read whole before they go on; `keepBody` of the gateway does that.
     proxyPayloads: false,
     preHandler: async (request, reply) => {
+      // Before it takes a place: whoever hangs up meanwhile leaves nothing behind.
+      if (isReadable && !(await isReadable(request))) return refuseOdd(reply);
       const entrance = entranceOf(request);
       if (entrance && !(await entrance.letIn(request, reply))) return reply;
       const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
