@@ -9,4 +9,5 @@ export * from './components/skeleton.tsx';
 export { cssVar } from './css.ts';
 export { GlyphShape } from './glyphs.tsx';
 export { Icon, iconNames, Mark } from './icons.tsx';
+export { keyOf } from './key-of.ts';
 export * from './tokens.ts';

@@ -1,9 +1,8 @@
 'use client';
 
-import { CheckField, Dialog } from '@wayfinder/ui';
+import { CheckField, Dialog, keyOf } from '@wayfinder/ui';
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useEffect, useRef } from 'react';
-import { keyOf } from './key-of.ts';
 import styles from './keys.module.css';
 import { singleKeysHere, turnSingleKeys, useSingleKeys } from './single-keys.ts';
 

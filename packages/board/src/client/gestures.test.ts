@@ -79,7 +79,7 @@ describe('two fingers', () => {
 
 describe('keys', () => {
   const press = (key: string, rest = {}) =>
-    boardKey({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...rest });
+    boardKey({ key, code: '', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...rest });
 
   it('walk, choose, zoom and go home', () => {
     expect(press('ArrowUp')).toEqual({ kind: 'walk', direction: 'up' });
@@ -88,6 +88,13 @@ describe('keys', () => {
     expect(press('0')).toEqual({ kind: 'home' });
     expect(press('+', { shiftKey: true })).toMatchObject({ kind: 'zoom' });
     expect(press('ArrowLeft', { shiftKey: true })).toMatchObject({ kind: 'pan' });
+  });
+
+  it('turn a tile as they are pressed, with CapsLock and on other layouts, too', () => {
+    const right = { kind: 'turn', by: 1 };
+    expect([press('r'), press('R'), press('к', { code: 'KeyR' }), press(']')]).toEqual([right, right, right, right]);
+    const left = { kind: 'turn', by: -1 };
+    expect([press('R', { shiftKey: true }), press('r', { shiftKey: true }), press('[')]).toEqual([left, left, left]);
   });
 
   it('leave the rest, and the browser its own', () => {

@@ -1,3 +1,4 @@
+import { keyOf } from '@wayfinder/ui';
 import type { Direction } from '../geometry/walk.ts';
 
 /** What a key does while the board has the focus. */
@@ -36,6 +37,7 @@ export const ZOOM_STEP = 1.4;
 
 interface KeyPress {
   readonly key: string;
+  readonly code: string;
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -47,7 +49,7 @@ export function boardKey(press: KeyPress): BoardKey | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const pan = press.shiftKey ? PANS[press.key] : undefined;
   if (pan !== undefined) return { kind: 'pan', dx: pan[0], dy: pan[1] };
-  const by = TURNS[press.key];
+  const by = TURNS[keyOf(press)];
   if (by !== undefined) return { kind: 'turn', by };
   const direction = WALKS[press.key];
   if (direction !== undefined) return { kind: 'walk', direction };

@@ -108,6 +108,12 @@ test('names neither format nor link nor mention', () => {
   expect(text.replaceAll(`<${url}>`, '')).not.toMatch(/[<>]/);
 });
 
+test('Slack sees no bold, no code, no emoji and no quotation in a name', () => {
+  const { text } = JSON.parse(textFor('slack', body, told('> *Club* :wave: `x` ~y~', '_z_'), say)) as { text: string };
+  expect(text).not.toMatch(/[*_~][A-Za-z]|[A-Za-z][*_~]|:wave|wave:|`|^&gt;/);
+  expect(text.replaceAll('\u200b', '')).toBe(`&gt; *Club* :wave: ˋxˋ ~y~: it is _z_’s turn. <${url}>`);
+});
+
 test('a test says so, in the language of its owner', () => {
   const test = { what: 'test' } as const;
   expect(textFor('slack', body, test, textsIn('fr'))).toBe(

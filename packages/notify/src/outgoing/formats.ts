@@ -75,6 +75,8 @@ function forDiscord(name: string): string {
   return apart(name.replace(/[\\*_~|`<>[\]()#:-]/g, String.raw`\$&`));
 }
 
+/** Slack knows no sign that takes the meaning from another: what nobody sees keeps them from words, and a sign of code is written like it. */
 function forSlack(name: string): string {
-  return apart(name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+  const alone = name.replaceAll('`', 'ˋ').replace(/[*_~:]|^>/g, '\u200b$&\u200b');
+  return apart(alone.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 }
