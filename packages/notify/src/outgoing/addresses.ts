@@ -37,6 +37,9 @@ const SPECIAL_V6 = ranges(
   '3fff::/20', // documentation
 );
 
+/** Services of a cloud for the machine itself, which give out its secrets. */
+const OF_MACHINE = ranges('168.63.129.16/32', '169.254.0.0/16', 'fe80::/10', 'fd00:ec2::/32');
+
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 function ranges(...texts: string[]): Range[] {
@@ -50,4 +53,12 @@ export function isPublicAddress(text: string): boolean {
   const within = ([net, bits]: Range): boolean => address.match(net, bits);
   if (address instanceof ipaddr.IPv4) return !SPECIAL_V4.some(within);
   return GLOBAL_V6 !== undefined && within(GLOBAL_V6) && !SPECIAL_V6.some(within);
+}
+
+/** True when the address may be reached where private ones may: nobody has a receiver among a cloud's own services. */
+export function isPrivateOrPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  // One of IPv4 in the clothes of IPv6 counts as what it is.
+  const address = ipaddr.process(text);
+  return !OF_MACHINE.some(([net, bits]) => net.kind() === address.kind() && address.match(net, bits));
 }

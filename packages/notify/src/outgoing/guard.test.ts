@@ -104,6 +104,20 @@ describe('what may be typed', () => {
     expect(await refusalOf(guardedPost(url, {}, ''))).toBe('private-address');
   });
 
+  test.each([
+    ...['http://169.254.169.254/latest', 'http://[fe80::1]/', 'http://[::ffff:169.254.169.254]/', 'http://0xa9fea9fe/'],
+    ...['http://168.63.129.16/', 'http://[fd00:ec2::254]/'],
+  ])('%s gives out secrets of a machine, and is reached by no setting', async (url) => {
+    expect(await refusalOf(assertPublicUrl(url, { allowPrivate: true }))).toBe('private-address');
+  });
+
+  test.each(['http://127.0.0.1:80/', 'http://[::1]/', 'http://10.0.0.7/', 'http://[fd00::1]/'])(
+    '%s is reached where private addresses may be',
+    async (url) => {
+      await assertPublicUrl(url, { allowPrivate: true });
+    },
+  );
+
   test('localhost is nowhere on the internet, with a dot at its end or without', async () => {
     for (const url of ['https://localhost/', 'https://localhost./', 'https://LOCALHOST:8443/']) {
       expect(await refusalOf(assertPublicUrl(url, { resolve: named('127.0.0.1') }))).toBe('private-address');

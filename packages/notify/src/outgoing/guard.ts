@@ -5,7 +5,7 @@
 import { lookup, Resolver as NameServers } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
-import { isPublicAddress } from './addresses.ts';
+import { isPrivateOrPublicAddress, isPublicAddress } from './addresses.ts';
 
 /** Resolves a host name to all its addresses; may stop looking when the signal comes. */
 export type Resolver = (host: string, signal: AbortSignal) => Promise<string[]>;
@@ -75,7 +75,7 @@ export function parseOutgoingUrl(text: string, allowPrivate = false): URL {
 
 /** All addresses of the URL's host, found before the signal and each of them allowed. @throws OutgoingRefused */
 async function vettedAddresses(url: URL, options: GuardOptions, signal: AbortSignal): Promise<string[]> {
-  const { allowPrivate = false, isAllowed = allowPrivate ? () => true : isPublicAddress } = options;
+  const { allowPrivate = false, isAllowed = allowPrivate ? isPrivateOrPublicAddress : isPublicAddress } = options;
   const resolve = options.resolve ?? (allowPrivate ? fromThisMachine : fromNameServers);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) ? [host] : await beforeSignal(resolve(host, signal), signal).catch(() => []);
