@@ -131,10 +131,11 @@ const MOST_ACTS = 6_000;
 export function playKnown(
   ruleset: Ruleset,
   n: number,
-  settings: unknown,
+  chosen: unknown,
   seats: number,
   choose: Chooser = botAndChance(ruleset),
 ): KnownGame {
+  const settings = ruleset.settings.schema.parse(chosen);
   const { id: gameId, seed } = knownChance(n);
   const chance = gameChance(drawKey(seed, Array(seats).fill(KNOWN_NONCE)), gameId);
   const { table, entry } = startGame(ruleset, { gameId, seats, settings }, AT, chance);
