@@ -44,6 +44,7 @@ const BROKEN: [what: string, breaking: (now: SeatState, state: State) => unknown
     (now) => Object.assign(now, { bowls: [now.bowls[0] + 1, now.bowls[1], now.bowls[2]], burned: now.burned - 1 }),
     /below 0/,
   ],
+  ['all power tokens burned', (now) => Object.assign(now, { bowls: [0, 0, 0], burned: 12 }), /no power token left/],
   ['a bowl below 0', (now) => Object.assign(now, { bowls: [-1, 13, 0] }), /below 0/],
   ['eight priests', (now) => Object.assign(now, { priests: 6 }), /7 priests/],
   ['eight priests with those on the cult board', (now) => now.priestsOn.earth.push(2, 2, 2, 2), /7 priests/],
@@ -176,11 +177,14 @@ const BROKEN: [what: string, breaking: (now: SeatState, state: State) => unknown
   ],
 ];
 
+/** Scoring tiles whose first pays a spade for 4 steps of Earth. */
+const SPADES_FIRST = ['SCORE2', 'SCORE4', 'SCORE7', 'SCORE6', 'SCORE8', 'SCORE3'];
+
 /** After all have passed in a round whose tile pays a spade for 4 steps of Earth: two for the Witches, one for the Nomads, who come first. */
 function inBonus(): State {
   const state = sound();
   Object.assign(state, { phase: 'bonus', turn: null, passedOrder: [1, 0] });
-  state.scoring = ['SCORE2', 'SCORE4', 'SCORE7', 'SCORE6', 'SCORE8', 'SCORE3'];
+  state.scoring = [...SPADES_FIRST];
   for (const now of state.seats) now.passed = true;
   seatOf(state, 0).cults.earth = 8;
   seatOf(state, 1).cults.earth = 5;
@@ -208,6 +212,12 @@ describe('invariants of phase III', () => {
     ['no spades', ({ spades }) => Object.assign(spades[0] ?? {}, { left: 0 }), /or none/],
     ['spades twice', ({ spades }) => spades.push({ seat: 0, left: 1 }), /a seat twice/],
     ['a seat that has not passed', (state) => state.passedOrder.pop(), /passed: 0 1 in the order 1/],
+    [
+      'a phase III before all have passed',
+      (state) => Object.assign(seatOf(state, 0), { passed: false }) && state.passedOrder.pop(),
+      /phase III before all have passed/,
+    ],
+    ['cult-bonus spades after round 6', (state) => Object.assign(state, { round: 6 }), /after the last round/],
   ])('report %s', (_what, breaking, words) => {
     const state = inBonus();
     breaking(state);
@@ -303,6 +313,12 @@ describe('a position that no game could hold is refused', () => {
     { passedOrder: [2] },
     { phase: 'bonus', spades: [{ seat: 2, left: 1 }] },
     { spades: [{ seat: 0, left: 1 }] },
+    { seats: { 0: { bowls: [0, 0, 0] } } },
+    { phase: 'bonus', passedOrder: [] },
+    { phase: 'bonus', seats: { 1: { passed: false } } },
+    { phase: 'bonus', passedOrder: [0], seats: { 1: { passed: false } } },
+    { phase: 'bonus', round: 6, spades: [{ seat: 0, left: 1 }] },
+    { passedOrder: [1], seats: { 1: { passed: false } } },
     { seats: { 0: { used: ['NOPE'] } } },
     { seats: { 0: { used: ['FAV6'] } } },
     { seats: { 0: { used: ['ACTA'] } } },
@@ -330,6 +346,34 @@ describe('a position that no game could hold is refused', () => {
     const laid = () => position({ factions: ['witches', 'nomads'], ...given }, settings.parse({}), 2);
     expect(laid).toThrow('bad-position');
   });
+});
+
+describe('a position that leaves parts out stays good', () => {
+  it.each([
+    { seats: { 0: { bowls: [0, 0, 1] } } },
+    { phase: 'bonus' },
+    { phase: 'bonus', seats: { 1: { passed: true } } },
+    { phase: 'bonus', round: 6 },
+    { phase: 'bonus', round: 5, spades: [{ seat: 0, left: 3 }] },
+    { phase: 'bonus', spades: [{ seat: 0, left: 3 }], seats: { 0: { cults: { water: 0, earth: 3 } } } },
+    { phase: 'bonus', spades: [{ seat: 0, left: 2 }], seats: { 0: { cults: { water: 0, earth: 8, air: 0 } } } },
+    { phase: 'bonus', scoring: SPADES_FIRST, spades: [{ seat: 0, left: 1 }], seats: { 0: { cults: { earth: 4 } } } },
+    { round: 2, cards: { BON1: 2 } },
+    { cards: { BON1: 6 } },
+    { seats: { 0: { priestsOn: { fire: [3, 2] }, cults: { fire: 2 } } } },
+    { scoring: [...SPADES_FIRST.slice(0, 5), 'SCORE1'] },
+  ])('%j', (given) => {
+    const laid = position({ factions: ['witches', 'nomads'], ...given }, settings.parse({}), 2);
+    expect(invariants(laid)).toEqual([]);
+  });
+});
+
+it('in phase III all have passed: those whom a position doesn’t name follow in the order of the round', () => {
+  const factions = ['witches', 'nomads', 'halflings'];
+  const laid = (given: object) => position({ factions, phase: 'bonus', ...given }, settings.parse({}), 3);
+  expect(laid({ passedOrder: [1] }).passedOrder).toEqual([1, 0, 2]);
+  expect(laid({ order: [2, 0, 1], seats: { 0: { passed: true } } }).passedOrder).toEqual([2, 0, 1]);
+  expect(laid({}).seats.map(({ passed }) => passed)).toEqual([true, true, true]);
 });
 
 it('who has passed and isn’t named among those passed after them, in the order of the round', () => {

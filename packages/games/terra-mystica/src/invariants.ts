@@ -10,7 +10,7 @@ import {
   SUPPLY,
   TOWN_TILES,
 } from './data/index.ts';
-import { EXTRA_CARDS, POWER_TOKENS } from './data/numbers.ts';
+import { EXTRA_CARDS, LAST_ROUND, POWER_TOKENS } from './data/numbers.ts';
 import { LAND_BESIDE, RIVERS } from './map.ts';
 import { factsOf } from './rules/facts.ts';
 import { mayHaveUsed } from './rules/special-actions.ts';
@@ -25,6 +25,8 @@ function goodsProblems({ bowls, burned, vp, coins, workers, priests, priestsOn, 
   const onBoard = CULTS.reduce((sum, cult) => sum + priestsOn[cult].length, 0);
   return [
     ...(tokens === POWER_TOKENS ? [] : [`power tokens are not ${POWER_TOKENS}`]),
+    // Each burned token moved another one to bowl III: the last one can't be burned (TM-6.4).
+    ...(burned < POWER_TOKENS ? [] : ['no power token left']),
     ...(Math.min(...bowls, burned, vp, coins, workers, priests, keys) < 0 ? ['something is below 0'] : []),
     ...(priests + onBoard > SUPPLY.priests ? [`more than ${SUPPLY.priests} priests`] : []),
   ];
@@ -212,10 +214,15 @@ function orderProblems({ seats, order, passedOrder, turn }: State): string[] {
   return found.flatMap(([broken, what]) => (broken ? [what] : []));
 }
 
-/** Cult-bonus spades belong to phase III, and each seat is asked once for what it earned (TM-16.1). */
-function bonusProblems({ phase, spades }: State): string[] {
+/**
+ * Phase III follows when all have passed (TM-4.2). Cult-bonus spades belong to it, in all rounds but the last (TM-2.5), and each seat is asked
+ * once for what it earned (TM-16.1). After the last round this phase only leads to the final scoring.
+ */
+function bonusProblems({ phase, round, spades, seats }: State): string[] {
   const found: [boolean, string][] = [
+    [phase === 'bonus' && seats.some(({ passed }) => !passed), 'phase III before all have passed'],
     [phase !== 'bonus' && spades.length > 0, 'cult-bonus spades outside of phase III'],
+    [round >= LAST_ROUND && spades.length > 0, 'cult-bonus spades after the last round'],
     [hasDoubles(spades.map(({ seat }) => seat)), 'a seat twice among those with cult-bonus spades'],
     [spades.some(({ left }) => left < 1 || left > CULT_TOP), 'more cult-bonus spades than steps, or none'],
   ];

@@ -165,16 +165,22 @@ function layBridges(state: State, given: Given): void {
   }
 }
 
+/** Phase III follows when all have passed: whoever isn't named has, too (TM-4.2). Who is said not to have passed hasn't; invariants refuse that. */
+function layPassed(state: State, { phase, passedOrder, seats }: Given): void {
+  const all = phase === 'bonus' && passedOrder?.length !== 0;
+  for (const [seat, now] of state.seats.entries())
+    now.passed = seats?.[seat]?.passed ?? (all || passedOrder?.includes(seat) === true);
+  // Who has passed and isn't named there passed after those, in the order of the round.
+  const others = state.order.filter((seat) => state.seats[seat]?.passed && !passedOrder?.includes(seat));
+  state.passedOrder = [...(passedOrder ?? []), ...others];
+}
+
 function layFrame(state: State, given: Given): void {
   state.round = given.round ?? 1;
   state.phase = given.phase ?? 'actions';
   state.scoring = given.scoring ?? [...SCORING];
   state.order = given.order ?? [...state.clockwise];
-  const passedOrder = given.passedOrder ?? [];
-  for (const seat of passedOrder) seatOf(state, seat).passed = true;
-  // Who has passed and isn't named there passed after those, in the order of the round.
-  const others = state.order.filter((seat) => state.seats[seat]?.passed && !passedOrder.includes(seat));
-  state.passedOrder = [...passedOrder, ...others];
+  layPassed(state, given);
   state.usedPowerActions = given.usedPowerActions ?? [];
   state.spades = given.spades ?? [];
   const seat = given.turn === undefined ? 0 : given.turn;
