@@ -5,6 +5,7 @@
  */
 import { Refused, tellMisshapen } from '@wayfinder/engine';
 import { z } from 'zod';
+import { contradictions } from './contradictions.ts';
 import {
   BONUS_CARDS,
   CULT_TOP,
@@ -216,6 +217,6 @@ export function position(raw: unknown, settings: Settings, seats: number): State
   layCards(state, given);
   layBridges(state, given);
   layFrame(state, given);
-  const broken = invariants(state);
+  const broken = [...contradictions(given), ...invariants(state)];
   return broken.length > 0 ? impossible(broken.join('; ')) : state;
 }

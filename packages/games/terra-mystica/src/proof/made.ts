@@ -226,7 +226,7 @@ function cardsIn(dice: Dice, chosen: Settings): string[] {
   );
 }
 
-function frame(dice: Dice, chosen: Settings, seats: number, aim: Aim): Record<string, unknown> {
+function frame(dice: Dice, chosen: Settings, seats: number, aim: Aim): Record<string, unknown> & { round: number } {
   const bonus = aim === 'bonus';
   const tiles = Object.keys(data.scoringTiles).filter((tile) => tile !== 'SCORE9' || chosen.templeScoring);
   const turn = aim === 'any' ? dice.next(seats) : 0;
@@ -380,13 +380,14 @@ function givenBy(dice: Dice, chosen: Settings, factions: readonly string[], aim:
   );
   const spades = shuffled(dice, [...factions.keys()]).map((seat) => ({ seat, left: 1 + dice.next(3) }));
   const homes = factions.map((faction) => boards[faction]?.terrain ?? '');
+  const framed = frame(dice, chosen, factions.length, aim);
   return {
-    ...frame(dice, chosen, factions.length, aim),
+    ...framed,
     factions: [...factions],
     structures: all,
     bridges: someBridges(dice, all),
     terrain: homeSpaces(dice, all, homes),
-    cards: Object.fromEntries(cards.slice(0, 3).map((card) => [card, dice.next(4)])),
+    cards: Object.fromEntries(cards.slice(0, 3).map((card) => [card, Math.min(framed.round, dice.next(4))])),
     later: aim === 'bonus' ? spades : [],
     seats,
   };
