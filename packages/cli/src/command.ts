@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Terminal } from './terminal.ts';
+import { plainLine, type Terminal } from './terminal.ts';
 
 /**
  * One subcommand of `wayfinder`. Each lives in `src/commands/<name>.ts`, which exports a `command` of this shape and is
@@ -20,13 +20,14 @@ export interface CliCommand {
 
 /**
  * A failure that the person at the terminal can mend: its message is printed without a stack trace and the program
- * ends with `exitCode`. An empty message prints nothing: the output has said it all.
+ * ends with `exitCode`. An empty message prints nothing: the output has said it all. A text is one line, whatever went
+ * into it; several lines are a list.
  */
 export class CliError extends Error {
   readonly exitCode: number;
 
-  constructor(message: string, exitCode = 1) {
-    super(message);
+  constructor(message: string | readonly string[], exitCode = 1) {
+    super([message].flat().map(plainLine).join('\n'));
     this.name = 'CliError';
     this.exitCode = exitCode;
   }

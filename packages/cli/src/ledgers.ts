@@ -21,23 +21,21 @@ export async function orFault<Made>(kit: LedgerKit, id: string, what: string, ma
   } catch (error) {
     const fault = kit.faultOf(error);
     if (!fault) throw error;
-    throw new CliError(await told(fault, id, what), fault.row === null ? 2 : 1);
+    throw new CliError(await tellFault(fault, id, what), fault.row === null ? 2 : 1);
   }
 }
 
-async function told(fault: LedgerFault, id: string, what: string): Promise<string> {
+async function tellFault(fault: LedgerFault, id: string, what: string): Promise<string[]> {
   const { faultSentence, ledgerWords } = await import('@wayfinder/games-catalog/faces');
   const { row, text, code, rules } = fault;
-  const sentence = plain(faultSentence(fault, await ledgerWords(id, 'en')));
+  const sentence = shorten(faultSentence(fault, await ledgerWords(id, 'en')));
   const reason = `${sentence} (${[code, ...rules].join(', ')})`;
-  return row === null ? `${what}: ${reason}` : `${what}, row ${row}: ${plain(text)}\n${reason}`;
+  return row === null ? [`${what}: ${reason}`] : [`${what}, row ${row}: ${shorten(text)}`, reason];
 }
 
 /** As much of a row as fits a line or two. */
 const MOST_SHOWN = 300;
 
-/** Words of a file as a terminal may show them: signs that would steer it are written out. */
-function plain(text: string): string {
-  const cut = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
-  return cut.replace(/\p{Cc}/gu, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
+function shorten(text: string): string {
+  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }

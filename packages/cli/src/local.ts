@@ -18,7 +18,7 @@ export const WHICH_DATABASE =
 interface Found {
   url: string;
   /** What to say when it doesn't answer. */
-  silent: string;
+  silent: string | readonly string[];
 }
 
 /** The environment, and what `.env` adds to it: as `npm start` reads it, so that every command means the same database. */
@@ -37,7 +37,10 @@ export async function findDatabase(given: NodeJS.ProcessEnv, root: string = ROOT
     return { url: env.DATABASE_URL, silent: 'The database of DATABASE_URL does not answer, or does not let us in.' };
   }
   const dataDir = resolve(ROOT, env.WAYFINDER_DATA || '.wayfinder');
-  const silent = `Wayfinder isn't running from ${dataDir}, and DATABASE_URL isn't set: there is no database to work on.\nStart it with \`npm start\` in another terminal, or set DATABASE_URL.`;
+  const silent = [
+    `Wayfinder isn't running from ${dataDir}, and DATABASE_URL isn't set: there is no database to work on.`,
+    'Start it with `npm start` in another terminal, or set DATABASE_URL.',
+  ];
   const port = await portOf(join(dataDir, 'postgres/postmaster.pid'));
   const password = await passwordOf(join(dataDir, 'secrets.json'));
   if (port === null || password === null) throw new CliError(silent);
@@ -95,7 +98,7 @@ export async function withService<T>(
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const { title } = PROBLEMS[error.code];
-      throw new CliError([error.data.detail ?? title, ...faults].join('\n'));
+      throw new CliError([error.data.detail ?? title, ...faults]);
     } finally {
       await service.close();
     }

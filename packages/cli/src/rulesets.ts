@@ -1,4 +1,4 @@
-import { type Ruleset, UnsoundData } from '@wayfinder/engine';
+import { type Ruleset, tellMisshapen, UnsoundData } from '@wayfinder/engine';
 import { CliError } from './command.ts';
 
 /** The ruleset of this id; `sample` is the engine's own. @throws CliError naming the ones there are, or with what is wrong with the game's data. */
@@ -14,7 +14,7 @@ export async function rulesetOf(id: string): Promise<Ruleset> {
   try {
     return await entry.load();
   } catch (error) {
-    throw error instanceof UnsoundData ? new CliError(error.message, 2) : error;
+    throw error instanceof UnsoundData ? new CliError(error.message.split('\n'), 2) : error;
   }
 }
 
@@ -28,7 +28,7 @@ export async function rulesetIds(): Promise<string[]> {
 export function settingsOf(ruleset: Ruleset, json: string | undefined): unknown {
   const data = json === undefined ? ruleset.settings.presets[0]?.settings : parseJson(json, '--settings');
   const parsed = ruleset.settings.schema.safeParse(data);
-  if (!parsed.success) throw new CliError(`These settings don't fit ${ruleset.id}: ${parsed.error.message}`, 2);
+  if (!parsed.success) throw new CliError(`These settings don't fit ${ruleset.id}: ${tellMisshapen(parsed.error)}`, 2);
   return parsed.data;
 }
 

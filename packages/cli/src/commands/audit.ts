@@ -47,7 +47,7 @@ async function auditFile(path: string, options: Options, { stdout }: Terminal): 
   // One reader takes the first of them, another one the last.
   if (twice !== null) throw new CliError(`${path} says "${twice}" twice in one place.`, 2);
   const report = audit(await rulesetOf(file.ruleset), file, witness);
-  stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  stdout.sayJson(report, 2);
   if (report.verdict !== 'proven') throw new CliError('', EXIT_CODES[report.verdict]);
 }
 

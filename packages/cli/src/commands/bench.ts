@@ -44,10 +44,9 @@ async function bench(options: Options, { stdout, stderr }: Terminal): Promise<vo
   const rounds = wholeNumber(options.rounds, '--rounds', 5, 10_000);
   if (options.write && options.only) throw new CliError('--write needs all parts: leave --only out.', 2);
   const sizes = { ...FULL, http: { ...FULL.http, rounds } };
-  const { machine, sections } = await runBench({ parts, sizes, say: (line) => stderr.write(`${line}\n`) });
+  const { machine, sections } = await runBench({ parts, sizes, say: (line) => stderr.say(line) });
   const figures = sections.flatMap((section) => section.figures);
   if (options.write) await writeFile(PAGE, pageText(machine, systemClock.now().toISOString().slice(0, 10), sections));
-  stdout.write(
-    options.json ? `${JSON.stringify({ machine, sections }, null, 2)}\n` : `${machine}\n\n${tableText(figures)}\n`,
-  );
+  if (options.json) stdout.sayJson({ machine, sections }, 2);
+  else stdout.copy(`${machine}\n\n${tableText(figures)}\n`);
 }

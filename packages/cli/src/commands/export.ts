@@ -29,7 +29,7 @@ interface Options {
 }
 
 async function write(text: string, out: string | undefined, { stdout }: Terminal): Promise<void> {
-  if (out === undefined) stdout.write(text);
+  if (out === undefined) stdout.copy(text);
   else
     await writeFile(out, text).catch(({ code }: NodeJS.ErrnoException) => {
       throw new CliError(`${out} can't be written (${code}).`);
@@ -56,8 +56,8 @@ async function exportGame(gameId: string, out: string | undefined, terminal: Ter
     return service.exportGame({ user, as: 'spectator' }, gameId);
   });
   if (file.format !== 'wayfinder-game-1') {
-    terminal.stderr.write(
-      `Game ${gameId} isn't over: this is the part that a spectator knows. The whole file, with the seed for \`wayfinder audit\`, can be had after the end.\n`,
+    terminal.stderr.say(
+      `Game ${gameId} isn't over: this is the part that a spectator knows. The whole file, with the seed for \`wayfinder audit\`, can be had after the end.`,
     );
   }
   await write(`${JSON.stringify(file)}\n`, out, terminal);

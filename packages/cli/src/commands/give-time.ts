@@ -31,7 +31,7 @@ async function giveTime(wanted: Away, terminal: Terminal): Promise<void> {
     if (from >= until || until > now) throw new CliError('--from must be before --until, and that not to come.', 2);
     return service.giveTime({ from: from.toISOString(), until: until.toISOString() });
   });
-  terminal.stdout.write(`clocks were given that time in ${games} ${games === 1 ? 'game' : 'games'}\n`);
+  terminal.stdout.say(`clocks were given that time in ${games} ${games === 1 ? 'game' : 'games'}`);
 }
 
 /** Only with its zone: an hour more or less would be somebody's turn. */

@@ -27,7 +27,8 @@ async function health({ json }: { json?: boolean }, { env, stdout }: Terminal): 
       );
       return `${well ? 'well' : 'ILL '} ${name}${said.length > 0 ? `: ${said.join(', ')}` : ''}`;
     });
-    stdout.write(json ? `${JSON.stringify({ ok, ...parts })}\n` : `${lines.join('\n')}\n`);
+    if (json) stdout.sayJson({ ok, ...parts });
+    else stdout.say(...lines);
     if (!ok) throw new CliError('', 1);
   } finally {
     await store.close();

@@ -76,7 +76,7 @@ describe('wayfinder import', () => {
 
   it('shows a row without the signs that would steer a terminal, and not more of it than can be read', async () => {
     const said = await imported('terra-mystica', file(`delete bon3\n\u001b[31mred\u0007${'!'.repeat(2_000)}`));
-    expect(said.err).toContain('row 2: \\x1b[31mred\\x07!!!');
+    expect(said.err).toContain('row 2: \\u001b[31mred\\u0007!!!');
     expect(said.err).not.toMatch(/[^\P{Cc}\n]/u);
     expect(said.err.length).toBeLessThan(1_000);
   });

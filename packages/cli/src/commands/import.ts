@@ -30,11 +30,11 @@ async function importFile(id: string, path: string, { trace }: Options, terminal
   const kit = await ledgersOf(id);
   const text = await textOf(path, terminal);
   const game = await orFault(kit, id, path, () => kit.importLedger(text));
-  if (!game.over) terminal.stderr.write(`${path} tells a game that isn't over: these are the points so far.\n`);
+  if (!game.over) terminal.stderr.say(`${path} tells a game that isn't over: these are the points so far.`);
   const lines = trace
     ? game.trace().map((line) => JSON.stringify(line))
     : game.seats.map(({ name, points }) => `${name} ${points}`);
-  terminal.stdout.write(`${lines.join('\n')}\n`);
+  terminal.stdout.say(...lines);
 }
 
 /** @throws CliError for what is no text */

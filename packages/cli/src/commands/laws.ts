@@ -42,10 +42,10 @@ async function laws(id: string | undefined, options: Options, { stdout, stderr }
       game === null
         ? runFor(ruleset, { seed, ms: minutes * 60_000, progress: new Progress(stderr) })
         : replay(ruleset, seed, game);
-    stdout.write(`${JSON.stringify({ seed, ...summary(ruleset, report) }, null, 2)}\n`);
+    stdout.sayJson({ seed, ...summary(ruleset, report) }, 2);
     broken.push(...gamesToReplay(ruleset, seed, report));
   }
-  if (broken.length > 0) throw new CliError(`Laws were broken. To play a game again:\n${broken.join('\n')}`, 1);
+  if (broken.length > 0) throw new CliError(['Laws were broken. To play a game again:', ...broken], 1);
 }
 
 /** The command that plays each game again in which a law was broken. */

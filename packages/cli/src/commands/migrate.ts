@@ -32,7 +32,7 @@ export const command: CliCommand = {
         });
         const passwords = passwordsIn(env);
         if (passwords) await grantRoles(url, passwords);
-        stdout.write(applied.length > 0 ? `applied ${applied.join(', ')}\n` : 'up to date\n');
+        stdout.say(applied.length > 0 ? `applied ${applied.join(', ')}` : 'up to date');
       });
   },
 };

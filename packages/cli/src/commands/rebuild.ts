@@ -19,5 +19,5 @@ async function rebuild(gameId: string | undefined, terminal: Terminal): Promise<
     if (gameId !== undefined) await headOf(store, gameId);
     return service.rebuild(gameId ?? 'all');
   });
-  terminal.stdout.write(`${games} ${games === 1 ? 'game' : 'games'} rebuilt\n`);
+  terminal.stdout.say(`${games} ${games === 1 ? 'game' : 'games'} rebuilt`);
 }

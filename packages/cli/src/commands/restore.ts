@@ -38,11 +38,9 @@ async function restore(file: string, { tell = false, keepClocks = false }: Optio
     differing: await differences(service, store),
     given: keepClocks ? 0 : await service.giveTime({ from: at, until: store.clock.now().toISOString() }),
   }));
-  terminal.stdout.write(
-    `${rows.game ?? 0} games, ${rows.game_event ?? 0} events, ${rows.user ?? 0} people, as of ${at}\n`,
-  );
+  terminal.stdout.say(`${rows.game ?? 0} games, ${rows.game_event ?? 0} events, ${rows.user ?? 0} people, as of ${at}`);
   if (given > 0)
-    terminal.stdout.write(`clocks were given the time since then in ${given} ${given === 1 ? 'game' : 'games'}\n`);
+    terminal.stdout.say(`clocks were given the time since then in ${given} ${given === 1 ? 'game' : 'games'}`);
   if (differing.length > 0)
     throw new CliError(
       `These games are not what their logs say; their projections were made anew: ${differing.join(' ')}`,

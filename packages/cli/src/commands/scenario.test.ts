@@ -56,7 +56,7 @@ describe('wayfinder scenario', () => {
     });
     const broken = fileOf('broken.json', { ...SOUND, name: 'broken', given: {} });
     const said = await wayfinder(['scenario', broken, fileOf('sound.json', SOUND)]);
-    expect(said.out).toMatch(/^NONE .*broken\.json stops its run: a stack of\n {7}lines\nholds {2}a game begins\n/);
+    expect(said.out).toMatch(/^NONE .*broken\.json stops its run: a stack of\\u000alines\nholds {2}a game begins\n/);
     expect([said.code, said.err]).toEqual([2, '']);
   });
 

@@ -24,7 +24,7 @@ async function runFiles(files: string[], terminal: Terminal): Promise<void> {
   const count: Record<Fate, number> = { held: 0, failed: 0, unsound: 0 };
   for (const file of files) count[await runFile(file, terminal)] += 1;
   const unsound = count.unsound > 0 ? `, ${count.unsound} are no scenarios` : '';
-  terminal.stdout.write(`${count.held} held, ${count.failed} did not${unsound}\n`);
+  terminal.stdout.say(`${count.held} held, ${count.failed} did not${unsound}`);
   if (count.unsound > 0) throw new CliError('', 2);
   if (count.failed > 0) throw new CliError('', 1);
 }
@@ -33,19 +33,24 @@ async function runFiles(files: string[], terminal: Terminal): Promise<void> {
 async function runFile(file: string, { stdout }: Terminal): Promise<Fate> {
   try {
     const { name, failures } = await resultOf(file);
-    stdout.write(`${failures.length === 0 ? 'holds' : 'FAILS'}  ${name}\n`);
-    for (const failure of failures) stdout.write(`       ${failure}\n`);
+    stdout.say(`${failures.length === 0 ? 'holds' : 'FAILS'}  ${name}`, ...failures.map(setIn));
     return failures.length === 0 ? 'held' : 'failed';
   } catch (error) {
-    stdout.write(`NONE   ${toldOf(error, file).replaceAll('\n', '\n       ')}\n`);
+    const [first = '', ...more] = toldOf(error, file);
+    stdout.say(`NONE   ${first}`, ...more.map(setIn));
     return 'unsound';
   }
 }
 
-/** The fault of a file. Anything that its run throws is that file's fault: the others are run all the same. */
-function toldOf(error: unknown, file: string): string {
-  if (error instanceof CliError) return error.message;
-  return `${file} stops its run: ${error instanceof Error ? error.message : String(error)}`;
+/** A line that belongs to the one above. */
+function setIn(line: string): string {
+  return `       ${line}`;
+}
+
+/** The fault of a file, in lines. Anything that its run throws is that file's fault: the others are run all the same. */
+function toldOf(error: unknown, file: string): string[] {
+  if (error instanceof CliError) return error.message.split('\n');
+  return [`${file} stops its run: ${error instanceof Error ? error.message : String(error)}`];
 }
 
 /** @throws CliError where the file is no scenario. */
@@ -62,7 +67,7 @@ async function resultOf(file: string): Promise<ScenarioResult> {
 }
 
 function notAScenario(file: string, error: z.ZodError): CliError {
-  return new CliError(`${file} is not a scenario:\n${tellMisshapen(error)}`, 2);
+  return new CliError([`${file} is not a scenario:`, tellMisshapen(error)], 2);
 }
 
 async function read(file: string): Promise<string> {

@@ -16,5 +16,5 @@ export const command: CliCommand = {
 async function seed(terminal: Terminal): Promise<void> {
   const { seedDemo } = await import('../demo.ts');
   const { gameId, made } = await withService(terminal, (service, store) => seedDemo(service, store));
-  terminal.stdout.write(made ? `demo game ${gameId} was made\n` : `demo game ${gameId} is there already\n`);
+  terminal.stdout.say(made ? `demo game ${gameId} was made` : `demo game ${gameId} is there already`);
 }

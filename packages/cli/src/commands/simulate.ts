@@ -47,7 +47,7 @@ async function simulate(id: string, options: Options, { stdout, stderr }: Termin
     lawGame(ruleset, { seed: options.seed, seats, settings, positions }, game, report);
   }
   progress.end();
-  stdout.write(`${JSON.stringify(summary(ruleset, report), null, 2)}\n`);
+  stdout.sayJson(summary(ruleset, report), 2);
   if (report.violations.length > 0) throw new CliError(`${report.violations.length} laws were broken.`, 1);
 }
 

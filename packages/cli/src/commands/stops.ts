@@ -1,4 +1,4 @@
-import type { Ruleset } from '@wayfinder/engine';
+import { type Ruleset, tellMisshapen } from '@wayfinder/engine';
 import { median, type Stops, stopsOf } from '@wayfinder/engine/laws';
 import { type CliCommand, CliError } from '../command.ts';
 import { Progress } from '../progress.ts';
@@ -70,7 +70,7 @@ async function stops(id: string, options: Options, { stdout, stderr }: Terminal)
     turns: lessBy(without.medianOfTurns, withOrders.medianOfTurns),
     mean: lessBy(without.mean, withOrders.mean),
   };
-  stdout.write(`${JSON.stringify({ ruleset: id, games, ...asked, without, withOrders, fewer }, null, 2)}\n`);
+  stdout.sayJson({ ruleset: id, games, ...asked, without, withOrders, fewer }, 2);
 }
 
 /** The orders that are counted: those that are given, or the suggested ones. @throws CliError for what can't be laid down */
@@ -78,7 +78,7 @@ function ordersOf({ standingOrders }: Ruleset, given: string | undefined): unkno
   const { schema, initial, suggested } = standingOrders;
   if (given === undefined) return suggested;
   const orders = schema.safeParse({ ...(initial as object), ...(parseJson(given, '--orders') as object) });
-  if (!orders.success) throw new CliError(`--orders: ${orders.error.message}`, 2);
+  if (!orders.success) throw new CliError(`--orders: ${tellMisshapen(orders.error)}`, 2);
   return orders.data;
 }
 

@@ -36,11 +36,11 @@ async function makeToken(email: string, options: Options, terminal: Terminal): P
   const token = await withStore(terminal, async (store) => {
     const known = await store.people.byEmail(email);
     const user = known ?? (await store.people.ensure(email));
-    if (!known) terminal.stderr.write(`There was no account of ${user.email}; it was made, and named ${user.name}.\n`);
+    if (!known) terminal.stderr.say(`There was no account of ${user.email}; it was made, and named ${user.name}.`);
     const made = await store.people.createToken(user.id, { name: options.name, scopes: [...new Set(scopes)], days });
     return made.token;
   });
-  terminal.stdout.write(`${token}\n`);
+  terminal.stdout.say(token);
 }
 
 function scopeOf(text: string): Scope {
