@@ -1,5 +1,6 @@
 import { type Ruleset, tellMisshapen, UnsoundData } from '@wayfinder/engine';
 import { CliError } from './command.ts';
+import { keyTwice } from './key-twice.ts';
 
 /** The ruleset of this id; `sample` is the engine's own. @throws CliError naming the ones there are, or with what is wrong with the game's data. */
 export async function rulesetOf(id: string): Promise<Ruleset> {
@@ -38,8 +39,16 @@ function noPrototype(key: string, value: unknown): unknown {
   return value;
 }
 
-/** Parses JSON text. @throws CliError that names where it came from. */
+/** Parses JSON text. @throws CliError that names where it came from; a key that stands twice is refused, too */
 export function parseJson(text: string, where: string): unknown {
+  const data = parse(text, where);
+  const twice = keyTwice(text);
+  // One reader takes the first of them, another one the last.
+  if (twice !== null) throw new CliError(`${where} says "${twice}" twice in one place.`, 2);
+  return data;
+}
+
+function parse(text: string, where: string): unknown {
   try {
     return JSON.parse(text, noPrototype);
   } catch (error) {

@@ -3,6 +3,7 @@
  * game's file itself.
  */
 import type { AuditFile } from './audit.ts';
+import { LIMITS } from './limits.ts';
 import { BY } from './log.ts';
 
 /** Answers what is wrong, with where it is; null where nothing is. */
@@ -62,8 +63,7 @@ const fields =
     return null;
   };
 
-const MOST_SEATS = 255;
-const seat = whole(0, MOST_SEATS);
+const seat = whole(0, LIMITS.seats);
 const count = fields({ count: whole(0) });
 const draw = fields({ label: text, n: whole(0), range: whole(1), value: whole(0) });
 const told = fields({ $: one('secret'), to: listOf(seat), value: listOf(draw), shown: count }, { open: one(true) });
@@ -97,7 +97,7 @@ const file = fields(
   {
     format: one('wayfinder-game-1'),
     ruleset: text,
-    info: fields({ gameId: text, seats: whole(1, MOST_SEATS), settings: anything }),
+    info: fields({ gameId: text, seats: whole(1, LIMITS.seats), settings: anything }),
     seedHash: hex(32),
     seed: hex(32),
     nonces: listOf(text),

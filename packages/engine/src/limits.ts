@@ -10,4 +10,6 @@ export const LIMITS = {
   orders: 250,
   /** and those of one seat. */
   ordersOfSeat: 100,
+  /** Seats of any game: a file that names more is refused before room is made for them. */
+  seats: 255,
 } as const;

@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { tellMisshapen } from './misshapen.ts';
+import { LimitExceeded } from './refusal.ts';
 import { sample } from './sample/ruleset.ts';
-import { atPointer, matches, runScenario, scenarioSchema } from './scenario.ts';
+import { atPointer, matches, rulesUnknown, runScenario, scenarioSchema } from './scenario.ts';
+import { newTable } from './table.ts';
 
 const FILE = fileURLToPath(new URL('../scenario.schema.json', import.meta.url));
 
@@ -47,6 +49,43 @@ test.each<[what: string, more: object, words: RegExp]>([
 ])('%s makes a file no scenario', (_what, more, words) => {
   const { error } = scenarioSchema.safeParse({ name: 'x', ruleset: 'sample', seats: 2, ...more });
   expect(error && tellMisshapen(error)).toMatch(words);
+});
+
+test.each<[what: string, more: object, words: RegExp]>([
+  ['more seats than any game has', { seats: 1e9 }, /at \/seats/],
+  ['more seats than the game has', { seats: 8 }, /sample takes 2 to 7 seats, not 8 at \/seats/],
+  ['fewer seats', { seats: 1 }, /sample takes 2 to 7 seats, not 1 at \/seats/],
+])('%s makes a file no scenario of its game', (_what, more, words) => {
+  let told = '';
+  try {
+    runScenario(sample, { name: 'x', ruleset: 'sample', seats: 2, ...more });
+  } catch (error) {
+    told = error instanceof z.ZodError ? tellMisshapen(error) : '';
+  }
+  expect(told).toMatch(words);
+});
+
+test('rules that a game does not have are told with their places', () => {
+  const events = [{ type: 'Ended', because: [sample.rules[0], 'X-3'] }];
+  const scenario = scenarioSchema.parse({
+    name: 'x',
+    ruleset: 'sample',
+    seats: 2,
+    rules: [sample.rules[0], 'X-1'],
+    when: [{ seat: 0, decision: 'd', refused: { rules: ['X-2'] }, then: { events } }],
+    then: { events },
+  });
+  expect(rulesUnknown(sample, scenario)).toEqual([
+    'X-1 is no rule of sample at /rules/1',
+    'X-2 is no rule of sample at /when/0/refused/rules/0',
+    'X-3 is no rule of sample at /when/0/then/events/0/because/1',
+    'X-3 is no rule of sample at /then/events/0/because/1',
+  ]);
+});
+
+test('no table is made for more seats than any game has', () => {
+  for (const seats of [256, 1e9, Number.POSITIVE_INFINITY, Number.NaN])
+    expect(() => newTable({ gameId: 'x', seats, settings: {} })).toThrow(LimitExceeded);
 });
 
 test('what every object has is no part of a state', () => {

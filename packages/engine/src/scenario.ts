@@ -7,6 +7,7 @@ import type { Chance, Random } from './chance.ts';
 import { openDecisions, startGame } from './deciding.ts';
 import { judgeBatch, type Submission, type Verdict } from './judging.ts';
 import type { Level } from './level.ts';
+import { LIMITS } from './limits.ts';
 import type { Entry, GameEvent } from './log.ts';
 import { followOrders } from './orders.ts';
 import { seededRandom } from './random.ts';
@@ -86,7 +87,7 @@ export const scenarioSchema = z
     note: z.string().optional(),
     rules: z.array(z.string()).default([]),
     settings: json.optional(),
-    seats: z.number().int().min(1),
+    seats: z.number().int().min(1).max(LIMITS.seats),
     given: json.optional(),
     draws: z.array(draw).default([]),
     seed: z.string().default('scenario'),
@@ -103,6 +104,38 @@ export const scenarioSchema = z
     const viewers = [then, ...when.map((one) => one.then)].flatMap((one) => Object.keys(one?.views ?? {}));
     for (const viewer of viewers) if (viewer !== 'spectator' && !isSeat(viewer, seats)) refuse('views', viewer);
   });
+
+/** The same for one game, with the seats that it has. */
+function schemaFor({ id, seats: { min, max } }: Ruleset) {
+  return scenarioSchema.superRefine(({ seats }, context) => {
+    if (seats >= min && seats <= max) return;
+    context.addIssue({ code: 'custom', path: ['seats'], message: `${id} takes ${min} to ${max} seats, not ${seats}` });
+  });
+}
+
+/** Rules that a scenario names and its game doesn't have, each in a sentence with its place. A scenario about them proves nothing. */
+export function rulesUnknown({ id, rules }: Pick<Ruleset, 'id' | 'rules'>, scenario: Scenario): string[] {
+  return rulesNamed(scenario).flatMap(({ path, rule }) =>
+    rules.includes(rule) ? [] : [`${rule} is no rule of ${id} at /${path.join('/')}`],
+  );
+}
+
+/** Rules that a scenario names: those that it is about, and those of its refusals and events. Each with its place. */
+function rulesNamed({ rules, when, then }: Scenario): { path: (string | number)[]; rule: string }[] {
+  const placed = (named: readonly string[] | undefined, ...path: (string | number)[]) =>
+    (named ?? []).map((rule, i) => ({ path: [...path, i], rule }));
+  const inThen = (checked: Then | undefined, ...path: (string | number)[]) =>
+    (checked?.events ?? []).flatMap(({ because }, i) => placed(because, ...path, 'then', 'events', i, 'because'));
+  return [
+    ...placed(rules, 'rules'),
+    ...when.flatMap((one, i) => [
+      ...placed(one.refused?.rules, 'when', i, 'refused', 'rules'),
+      ...inThen(one.then, 'when', i),
+    ]),
+    ...inThen(then),
+  ];
+}
+
 export type Scenario = z.infer<typeof scenarioSchema>;
 type Then = z.infer<typeof thenSchema>;
 export type Step = z.infer<typeof step>;
@@ -459,10 +492,10 @@ export function beginScenario(
  * Runs one scenario.
  * @param data the parsed JSON of a scenario file
  * @param watch looks on, for proofs of their own
- * @throws z.ZodError when the file doesn't have the documented shape, Refused when the position isn't possible
+ * @throws z.ZodError when the file doesn't have the documented shape, or names seats that the game doesn't have, Refused when the position isn't possible
  */
 export function runScenario(ruleset: Ruleset, data: unknown, watch: ScenarioWatch | null = null): ScenarioResult {
-  const scenario = scenarioSchema.parse(data);
+  const scenario = schemaFor(ruleset).parse(data);
   const { chance, left } = scriptedChance(scenario);
   const run: Run = {
     ruleset,

@@ -3,7 +3,9 @@
  * owns one with a view and folds the redacted stream into it.
  */
 import { clonePlain } from './clone.ts';
+import { LIMITS } from './limits.ts';
 import type { Entry, GameEvent } from './log.ts';
+import { LimitExceeded } from './refusal.ts';
 import type { Decision, Happened, OpenDecision, Outcome, PageRules } from './ruleset.ts';
 import { redact, type Seat, type Viewer } from './secret.ts';
 
@@ -163,8 +165,9 @@ export function upcast(ruleset: PageRules, event: GameEvent): Happened {
   return { type: event.type, data };
 }
 
-/** The table of a game before its first entry. */
+/** The table of a game before its first entry. @throws LimitExceeded for more seats than any game has */
 export function newTable(info: GameInfo): Table {
+  if (!(info.seats <= LIMITS.seats)) throw new LimitExceeded('seats');
   return {
     info,
     viewer: null,

@@ -49,3 +49,11 @@ test('a file of a ruleset that there isn’t is refused, whatever its name', asy
   for (const id of ['chess', '__proto__', 'constructor'])
     expect(await audited((file) => Object.assign(file, { ruleset: id }))).toMatchObject({ code: 2, out: '' });
 });
+
+test('a file that begins with a byte order mark is read, and one that is no text is not', async () => {
+  const path = join(folder, 'marked.json');
+  await writeFile(path, '\ufeff{}');
+  expect((await wayfinder(['audit', path])).err).toContain('is not the export of a finished game');
+  await writeFile(path, '{}\u0000');
+  expect(await wayfinder(['audit', path])).toMatchObject({ code: 2, err: `${path} is no text.\n` });
+});

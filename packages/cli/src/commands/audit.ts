@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { type AuditFile, type AuditVerdict, audit, misshapenFile, type Viewer, type Witness } from '@wayfinder/engine';
 import { type CliCommand, CliError } from '../command.ts';
-import { keyTwice } from '../key-twice.ts';
 import { parseJson, rulesetOf } from '../rulesets.ts';
 import type { Terminal } from '../terminal.ts';
+import { readText } from '../text-file.ts';
 
 const EXIT_CODES: Readonly<Record<AuditVerdict, number>> = { proven: 0, consistent: 3, broken: 1 };
 
@@ -39,13 +38,7 @@ export const command: CliCommand = {
 
 async function auditFile(path: string, options: Options, { stdout }: Terminal): Promise<void> {
   const witness = witnessOf(options);
-  const text = await readFile(path, 'utf8').catch(() => {
-    throw new CliError(`${path} can't be read.`, 2);
-  });
-  const file = readAudited(parseJson(text, path), path);
-  const twice = keyTwice(text);
-  // One reader takes the first of them, another one the last.
-  if (twice !== null) throw new CliError(`${path} says "${twice}" twice in one place.`, 2);
+  const file = readAudited(parseJson(await readText(path), path), path);
   const report = audit(await rulesetOf(file.ruleset), file, witness);
   stdout.sayJson(report, 2);
   if (report.verdict !== 'proven') throw new CliError('', EXIT_CODES[report.verdict]);

@@ -1,9 +1,7 @@
-import { isUtf8 } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
-import { type CliCommand, CliError } from '../command.ts';
+import type { CliCommand } from '../command.ts';
 import { ledgersOf, orFault } from '../ledgers.ts';
 import type { Terminal } from '../terminal.ts';
+import { readText } from '../text-file.ts';
 
 /** Plays a ledger, row by row. */
 export const command: CliCommand = {
@@ -28,20 +26,11 @@ interface Options {
 
 async function importFile(id: string, path: string, { trace }: Options, terminal: Terminal): Promise<void> {
   const kit = await ledgersOf(id);
-  const text = await textOf(path, terminal);
+  const text = await readText(path, terminal.stdin);
   const game = await orFault(kit, id, path, () => kit.importLedger(text));
   if (!game.over) terminal.stderr.say(`${path} tells a game that isn't over: these are the points so far.`);
   const lines = trace
     ? game.trace().map((line) => JSON.stringify(line))
     : game.seats.map(({ name, points }) => `${name} ${points}`);
   terminal.stdout.say(...lines);
-}
-
-/** @throws CliError for what is no text */
-async function textOf(path: string, { stdin }: Terminal): Promise<string> {
-  const bytes = await (path === '-' ? buffer(stdin) : readFile(path)).catch(() => {
-    throw new CliError(`${path} can't be read.`, 2);
-  });
-  if (!isUtf8(bytes) || bytes.includes(0)) throw new CliError(`${path} is no text.`, 2);
-  return bytes.toString('utf8');
 }

@@ -41,6 +41,15 @@ describe('wayfinder scenario', () => {
     ['orders that are a number', { ...SOUND, orders: { 0: 5 } }, /is not a scenario/],
     ['a pointer without its slash', { ...SOUND, then: { state: { round: 0 } } }, /a pointer begins with "\/"/],
     ['a key that no record keeps', '{ "name": "x", "__proto__": {} }', /is not JSON: "__proto__" is no name/],
+    ['seats beyond number', { ...SOUND, seats: 1e9 }, /is not a scenario:\n.*at \/seats/],
+    ['more seats than the game has', { ...SOUND, ruleset: 'terra-mystica', seats: 9 }, /takes 2 to 5 seats, not 9/],
+    ['a rule that is not there', { ...SOUND, rules: ['SH-99999'] }, /SH-99999 is no rule of sample at \/rules\/0/],
+    [
+      'a key that stands twice',
+      '{"name":"a","name":"b","ruleset":"sample","seats":2}',
+      /says "name" twice in one place/,
+    ],
+    ['no text', '\u0000{}', /is no text/],
     ['orders that are none', { ...SOUND, ruleset: 'terra-mystica', orders: { 0: { take: 7 } } }, /is not a scenario/],
   ])('says that a file with %s is no scenario, and goes on', async (_what, content, words) => {
     const said = await wayfinder(['scenario', fileOf('odd.json', content), fileOf('sound.json', SOUND)]);
@@ -48,6 +57,11 @@ describe('wayfinder scenario', () => {
     expect(said.out).toMatch(words);
     expect(said.out).toMatch(/\nholds {2}a game begins\n1 held, 0 did not, 1 are no scenarios\n$/);
     expect([said.code, said.err]).toEqual([2, '']);
+  });
+
+  it('takes a file that begins with a byte order mark', async () => {
+    const said = await wayfinder(['scenario', fileOf('bom.json', `\ufeff${JSON.stringify(SOUND)}`)]);
+    expect(said).toEqual({ code: 0, out: 'holds  a game begins\n1 held, 0 did not\n', err: '' });
   });
 
   it('lays whatever stops a run to that file, and goes on', async () => {

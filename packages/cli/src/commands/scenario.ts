@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { runScenario, type ScenarioResult, scenarioSchema, tellMisshapen } from '@wayfinder/engine';
+import { rulesUnknown, runScenario, type ScenarioResult, scenarioSchema, tellMisshapen } from '@wayfinder/engine';
 import { z } from 'zod';
 import { type CliCommand, CliError } from '../command.ts';
 import { parseJson, rulesetOf } from '../rulesets.ts';
 import type { Terminal } from '../terminal.ts';
+import { readText } from '../text-file.ts';
 
 /** Runs scenario files: given a position, when commands come, then this must hold. */
 export const command: CliCommand = {
@@ -55,25 +55,19 @@ function toldOf(error: unknown, file: string): string[] {
 
 /** @throws CliError where the file is no scenario. */
 async function resultOf(file: string): Promise<ScenarioResult> {
-  const data = parseJson(await read(file), file);
+  const data = parseJson(await readText(file), file);
   const parsed = scenarioSchema.safeParse(data);
-  if (!parsed.success) throw notAScenario(file, parsed.error);
+  if (!parsed.success) throw notAScenario(file, tellMisshapen(parsed.error));
   const ruleset = await rulesetOf(parsed.data.ruleset);
+  const unknown = rulesUnknown(ruleset, parsed.data);
+  if (unknown.length > 0) throw notAScenario(file, unknown.join('; '));
   try {
     return runScenario(ruleset, data);
   } catch (error) {
-    throw error instanceof z.ZodError ? notAScenario(file, error) : error;
+    throw error instanceof z.ZodError ? notAScenario(file, tellMisshapen(error)) : error;
   }
 }
 
-function notAScenario(file: string, error: z.ZodError): CliError {
-  return new CliError([`${file} is not a scenario:`, tellMisshapen(error)], 2);
-}
-
-async function read(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch {
-    throw new CliError(`${file} can't be read.`, 2);
-  }
+function notAScenario(file: string, why: string): CliError {
+  return new CliError([`${file} is not a scenario:`, why], 2);
 }
