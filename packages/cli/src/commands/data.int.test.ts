@@ -100,6 +100,29 @@ describe('token', () => {
     expect(scope).toEqual({ code: 2, out: '', err: 'There is no scope "own". There are: read, play.\n' });
     const days = await wayfinder(['token', 'dora@example.org', '--days', '0']);
     expect(days.code).toBe(2);
+    const long = await wayfinder(['token', `d@${'a.'.repeat(200)}org`]);
+    expect(long).toMatchObject({ code: 2, out: '' });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['only spaces', '   '],
+    ['a letter that nobody sees', '\u3164'],
+    ['what turns the line', 'a\u202eb'],
+    ['what steers a terminal', '\u001b[2Ja'],
+    ['two lines', 'a\nb'],
+    ['more than a line', 'W'.repeat(5_000)],
+  ])('has no name of %s, and no account is made for it', async (_what, name) => {
+    const ran = await wayfinder(['token', 'gus@example.org', '--name', name]);
+    expect(ran).toMatchObject({ code: 2, out: '' });
+    expect(ran.err).toMatch(/^--name is no name of a token: .+\.\n$/);
+    expect(await store.people.byEmail('gus@example.org')).toBeNull();
+  });
+
+  it('keeps a name as the API would', async () => {
+    expect((await wayfinder(['token', 'hal@example.org', '--name', '  my   laptop '])).code).toBe(0);
+    const hal = await store.people.byEmail('hal@example.org');
+    expect((await store.people.tokens(hal?.id ?? '')).map(({ name }) => name)).toEqual(['my laptop']);
   });
 });
 

@@ -1,4 +1,5 @@
-import { type Scope, scope } from '@wayfinder/contract';
+import { createToken, type Scope, scope } from '@wayfinder/contract';
+import { tellMisshapen } from '@wayfinder/engine';
 import { z } from 'zod';
 import { type CliCommand, CliError } from '../command.ts';
 import { WHICH_DATABASE, withStore } from '../local.ts';
@@ -29,15 +30,19 @@ export const command: CliCommand = {
   },
 };
 
+/** The longest that mail knows, as where people sign in. */
+const ADDRESS = z.email().max(254);
+
 async function makeToken(email: string, options: Options, terminal: Terminal): Promise<void> {
-  if (!z.email().safeParse(email).success) throw new CliError(`"${email}" is not an e-mail address.`, 2);
+  if (!ADDRESS.safeParse(email).success) throw new CliError(`"${email}" is not an e-mail address.`, 2);
   const scopes = options.scopes.split(',').map((text) => scopeOf(text.trim()));
   const days = options.days === undefined ? null : wholeNumber(options.days, '--days', 1, 366);
+  const name = nameOf(options.name);
   const token = await withStore(terminal, async (store) => {
     const known = await store.people.byEmail(email);
     const user = known ?? (await store.people.ensure(email));
     if (!known) terminal.stderr.say(`There was no account of ${user.email}; it was made, and named ${user.name}.`);
-    const made = await store.people.createToken(user.id, { name: options.name, scopes: [...new Set(scopes)], days });
+    const made = await store.people.createToken(user.id, { name, scopes: [...new Set(scopes)], days });
     return made.token;
   });
   terminal.stdout.say(token);
@@ -46,5 +51,12 @@ async function makeToken(email: string, options: Options, terminal: Terminal): P
 function scopeOf(text: string): Scope {
   const parsed = scope.safeParse(text);
   if (!parsed.success) throw new CliError(`There is no scope "${text}". There are: ${scope.options.join(', ')}.`, 2);
+  return parsed.data;
+}
+
+/** The name as the API reads it: it stands in the list of tokens, and in the mail about the new one. */
+function nameOf(text: string): string {
+  const parsed = createToken.shape.name.safeParse(text);
+  if (!parsed.success) throw new CliError(`--name is no name of a token: ${tellMisshapen(parsed.error)}.`, 2);
   return parsed.data;
 }
