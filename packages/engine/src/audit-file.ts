@@ -14,7 +14,23 @@ const when =
   (value, at) =>
     fits(value) ? null : `${at || '/'} is not ${words}`;
 
-const anything: Check = () => null;
+/** The largest number in the data of any game: rules make as many things as a number says. */
+const MOST = 100_000;
+/** Parts of that data within each other; a reader of more runs out of stack. */
+const DEEPEST = 50;
+const plainData =
+  (left: number): Check =>
+  (value, at) => {
+    if (typeof value === 'number' && !(Math.abs(value) <= MOST)) return `${at} is beyond the numbers of any game`;
+    if (value === null || typeof value !== 'object') return null;
+    if (left === 0) return `${at} holds more parts in each other than any game`;
+    for (const [key, inner] of Object.entries(value)) {
+      const wrong = plainData(left - 1)(inner, `${at}/${key}`);
+      if (wrong) return wrong;
+    }
+    return null;
+  };
+const data = plainData(DEEPEST);
 const text = when('a text', (value) => typeof value === 'string');
 const whole = (least: number, most = Number.MAX_SAFE_INTEGER): Check =>
   when(
@@ -79,7 +95,7 @@ const event = fields({
   revision: whole(0),
   at: instant,
   because: listOf(text),
-  data: anything,
+  data,
   draws,
   only: orNull(listOf(seat)),
 });
@@ -97,7 +113,7 @@ const file = fields(
   {
     format: one('wayfinder-game-1'),
     ruleset: text,
-    info: fields({ gameId: text, seats: whole(1, LIMITS.seats), settings: anything }),
+    info: fields({ gameId: text, seats: whole(1, LIMITS.seats), settings: data }),
     seedHash: hex(32),
     seed: hex(32),
     nonces: listOf(text),
