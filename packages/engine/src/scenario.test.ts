@@ -45,24 +45,11 @@ test.each<[what: string, more: object, words: RegExp]>([
   ['orders of a seat in other figures', { orders: { '00': {} } }, /no seat 00 of 2/],
   ['orders of a seat without a number', { orders: { '': {} } }, /no seat {2}of 2/],
   ['a view of a seat that is not there', { then: { views: { 2: {} } } }, /no seat 2 of 2/],
+  ['more seats than any game has', { seats: 1e9 }, /at \/seats/],
   ['a view of nobody', { when: [{ seat: 0, decision: 'd', then: { views: { x: {} } } }] }, /no seat x of 2/],
 ])('%s makes a file no scenario', (_what, more, words) => {
   const { error } = scenarioSchema.safeParse({ name: 'x', ruleset: 'sample', seats: 2, ...more });
   expect(error && tellMisshapen(error)).toMatch(words);
-});
-
-test.each<[what: string, more: object, words: RegExp]>([
-  ['more seats than any game has', { seats: 1e9 }, /at \/seats/],
-  ['more seats than the game has', { seats: 8 }, /sample takes 2 to 7 seats, not 8 at \/seats/],
-  ['fewer seats', { seats: 1 }, /sample takes 2 to 7 seats, not 1 at \/seats/],
-])('%s makes a file no scenario of its game', (_what, more, words) => {
-  let told = '';
-  try {
-    runScenario(sample, { name: 'x', ruleset: 'sample', seats: 2, ...more });
-  } catch (error) {
-    told = error instanceof z.ZodError ? tellMisshapen(error) : '';
-  }
-  expect(told).toMatch(words);
 });
 
 test('rules that a game does not have are told with their places', () => {

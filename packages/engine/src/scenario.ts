@@ -105,14 +105,6 @@ export const scenarioSchema = z
     for (const viewer of viewers) if (viewer !== 'spectator' && !isSeat(viewer, seats)) refuse('views', viewer);
   });
 
-/** The same for one game, with the seats that it has. */
-function schemaFor({ id, seats: { min, max } }: Ruleset) {
-  return scenarioSchema.superRefine(({ seats }, context) => {
-    if (seats >= min && seats <= max) return;
-    context.addIssue({ code: 'custom', path: ['seats'], message: `${id} takes ${min} to ${max} seats, not ${seats}` });
-  });
-}
-
 /** Rules that a scenario names and its game doesn't have, each in a sentence with its place. A scenario about them proves nothing. */
 export function rulesUnknown({ id, rules }: Pick<Ruleset, 'id' | 'rules'>, scenario: Scenario): string[] {
   return rulesNamed(scenario).flatMap(({ path, rule }) =>
@@ -495,7 +487,7 @@ export function beginScenario(
  * @throws z.ZodError when the file doesn't have the documented shape, or names seats that the game doesn't have, Refused when the position isn't possible
  */
 export function runScenario(ruleset: Ruleset, data: unknown, watch: ScenarioWatch | null = null): ScenarioResult {
-  const scenario = schemaFor(ruleset).parse(data);
+  const scenario = scenarioSchema.parse(data);
   const { chance, left } = scriptedChance(scenario);
   const run: Run = {
     ruleset,

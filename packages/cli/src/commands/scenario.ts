@@ -32,8 +32,8 @@ async function runFiles(files: string[], terminal: Terminal): Promise<void> {
 /** Runs a file and tells what became of it. A file that is no scenario keeps no other from being run. */
 async function runFile(file: string, { stdout }: Terminal): Promise<Fate> {
   try {
-    const { name, failures } = await resultOf(file);
-    stdout.say(`${failures.length === 0 ? 'holds' : 'FAILS'}  ${name}`, ...failures.map(setIn));
+    const { name, failures, unknown } = await resultOf(file);
+    stdout.say(`${failures.length === 0 ? 'holds' : 'FAILS'}  ${name}`, ...[...failures, ...unknown].map(setIn));
     return failures.length === 0 ? 'held' : 'failed';
   } catch (error) {
     const [first = '', ...more] = toldOf(error, file);
@@ -53,16 +53,14 @@ function toldOf(error: unknown, file: string): string[] {
   return [`${file} stops its run: ${error instanceof Error ? error.message : String(error)}`];
 }
 
-/** @throws CliError where the file is no scenario. */
-async function resultOf(file: string): Promise<ScenarioResult> {
+/** `unknown`: rules that it names and its game doesn't have, which changes nothing about what holds. @throws CliError where the file is no scenario */
+async function resultOf(file: string): Promise<ScenarioResult & { unknown: string[] }> {
   const data = parseJson(await readText(file), file);
   const parsed = scenarioSchema.safeParse(data);
   if (!parsed.success) throw notAScenario(file, tellMisshapen(parsed.error));
   const ruleset = await rulesetOf(parsed.data.ruleset);
-  const unknown = rulesUnknown(ruleset, parsed.data);
-  if (unknown.length > 0) throw notAScenario(file, unknown.join('; '));
   try {
-    return runScenario(ruleset, data);
+    return { ...runScenario(ruleset, data), unknown: rulesUnknown(ruleset, parsed.data) };
   } catch (error) {
     throw error instanceof z.ZodError ? notAScenario(file, tellMisshapen(error)) : error;
   }
