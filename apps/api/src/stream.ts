@@ -14,7 +14,7 @@ const MOST_STREAMS = { account: 50, address: 200, all: 20_000 } as const;
 /** All open streams of this process: to bound them, and to end them when it stops. */
 export class Streams {
   readonly heartbeatMs: number;
-  /** What they are about to say. */
+  /** News that they are about to say. */
   readonly outbox = new Outbox();
   readonly #open = new Set<EventStream>();
   /** Places that are taken, by whoever took them. */

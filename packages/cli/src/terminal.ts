@@ -37,7 +37,7 @@ function plainLines(text: string): string {
   return text.split('\n').map(plainLine).join('\n');
 }
 
-/** What commands write to: the only way from them to a stream, so that no text of a file, a database or an argument steers the terminal. */
+/** A screen for commands: the only way from them to a stream, so that no text of a file, a database or an argument steers the terminal. */
 export class Screen {
   readonly #output: Output;
 

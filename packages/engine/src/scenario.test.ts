@@ -52,22 +52,8 @@ test.each<[what: string, more: object, words: RegExp]>([
   expect(error && tellMisshapen(error)).toMatch(words);
 });
 
-test('rules that a game does not have are told with their places', () => {
-  const events = [{ type: 'Ended', because: [sample.rules[0], 'X-3'] }];
-  const scenario = scenarioSchema.parse({
-    name: 'x',
-    ruleset: 'sample',
-    seats: 2,
-    rules: [sample.rules[0], 'X-1'],
-    when: [{ seat: 0, decision: 'd', refused: { rules: ['X-2'] }, then: { events } }],
-    then: { events },
-  });
-  expect(rulesUnknown(sample, scenario)).toEqual([
-    'X-1 is no rule of sample at /rules/1',
-    'X-2 is no rule of sample at /when/0/refused/rules/0',
-    'X-3 is no rule of sample at /when/0/then/events/0/because/1',
-    'X-3 is no rule of sample at /then/events/0/because/1',
-  ]);
+test('rules that a game does not have are told', () => {
+  expect(rulesUnknown(sample, { rules: [sample.rules[0] ?? '', 'X-1'] })).toEqual(['X-1 is no rule of sample']);
 });
 
 test('no table is made for more seats than any game has', () => {

@@ -105,27 +105,12 @@ export const scenarioSchema = z
     for (const viewer of viewers) if (viewer !== 'spectator' && !isSeat(viewer, seats)) refuse('views', viewer);
   });
 
-/** Rules that a scenario names and its game doesn't have, each in a sentence with its place. A scenario about them proves nothing. */
-export function rulesUnknown({ id, rules }: Pick<Ruleset, 'id' | 'rules'>, scenario: Scenario): string[] {
-  return rulesNamed(scenario).flatMap(({ path, rule }) =>
-    rules.includes(rule) ? [] : [`${rule} is no rule of ${id} at /${path.join('/')}`],
-  );
-}
-
-/** Rules that a scenario names: those that it is about, and those of its refusals and events. Each with its place. */
-function rulesNamed({ rules, when, then }: Scenario): { path: (string | number)[]; rule: string }[] {
-  const placed = (named: readonly string[] | undefined, ...path: (string | number)[]) =>
-    (named ?? []).map((rule, i) => ({ path: [...path, i], rule }));
-  const inThen = (checked: Then | undefined, ...path: (string | number)[]) =>
-    (checked?.events ?? []).flatMap(({ because }, i) => placed(because, ...path, 'then', 'events', i, 'because'));
-  return [
-    ...placed(rules, 'rules'),
-    ...when.flatMap((one, i) => [
-      ...placed(one.refused?.rules, 'when', i, 'refused', 'rules'),
-      ...inThen(one.then, 'when', i),
-    ]),
-    ...inThen(then),
-  ];
+/** Rules that a scenario is about and its game doesn't have, each in a sentence. Of refusals and events a wrong rule fails by itself. */
+export function rulesUnknown(
+  { id, rules }: Pick<Ruleset, 'id' | 'rules'>,
+  scenario: Pick<Scenario, 'rules'>,
+): string[] {
+  return scenario.rules.filter((rule) => !rules.includes(rule)).map((rule) => `${rule} is no rule of ${id}`);
 }
 
 export type Scenario = z.infer<typeof scenarioSchema>;

@@ -45,7 +45,7 @@ function spadeProblems(given: Written): string[] {
   return excess.map(({ seat, left }) => `seat ${seat}: ${left} cult-bonus spades, more than its steps pay`);
 }
 
-/** What contradicts itself in a given position as it is written; empty when nothing does. */
+/** Contradictions in a given position as it is written; empty when there are none. */
 export function contradictions(given: Written): string[] {
   return [...coinProblems(given), ...spadeProblems(given)];
 }
