@@ -1,10 +1,10 @@
 /** Writing what was judged into the log, with all that follows from it. */
-import { type Append, END_CALL, type GameHead, type SeatRecord, type Sender } from '@wayfinder/store';
+import { type Append, END_CALL, type GameHead, type SeatRecord, type Sender, type Standing } from '@wayfinder/store';
 import { type Context, nowOf } from './context.ts';
 import { headAfter } from './heads.ts';
 import type { Cause, JudgeContext, Judged } from './judging/protocol.ts';
 import { TookTooLong } from './problems.ts';
-import { announced, type ClockRules, changeOf, openCall, project, type Standing } from './projection.ts';
+import { announced, type ClockRules, calledAfter, project } from './projection.ts';
 import { isBound } from './set-up.ts';
 
 /** What the clock of this game goes by. */
@@ -43,19 +43,26 @@ export function appendOf(
   const { revision, positions, spectatorPosition, heads, outcome, achieved, snapshot } = judged;
   return {
     gameId: head.id,
+    layout: head.layout,
     expectedSeq: head.seq,
     expectedChanges: head.changes,
     at,
-    events: judged.steps.flatMap(({ entry }) => entry.events),
-    commands: judged.steps.flatMap(({ entry }) => (entry.command ? [entry.command] : [])),
+    entries: judged.steps.map(({ entry }) => entry),
     sender,
-    change: { revision, positions, spectatorPosition, heads, outcome, achieved, ...changeOf(before, after) },
+    change: { revision, positions, spectatorPosition, heads, outcome, achieved },
+    before,
+    after,
     orders: judged.orders,
     announce: [...announced(before, after), ...(outcome ? head.seats.map(endOf) : [])],
-    heldCall: openCall(after, sender.seat),
+    called: calledAfter(before, after).flatMap((seat) => userAt(head, seat)),
     hold: context.hold,
     snapshot: snapshot && { ruleset: head.ruleset, stateVersion: snapshot.stateVersion, table: snapshot.table },
   };
+}
+
+/** Who sits at a seat; nobody once it was left. */
+function userAt({ seats }: GameHead, seat: number): string[] {
+  return seats.flatMap((stay) => (stay.seat === seat && stay.untilAt === null && stay.userId ? [stay.userId] : []));
 }
 
 /** The end of the game as whoever sits there is told of it. */
@@ -108,7 +115,7 @@ export async function commit(
     const batch = await context.store.log.append(append);
     if (batch === null) return false;
     context.tables.keep(head.id, judged.token);
-    const written = headAfter(head, batch, append, after);
+    const written = headAfter(head, batch, append);
     context.heads.wrote(written);
     context.watching.committed(head, written, judged.told);
     return true;

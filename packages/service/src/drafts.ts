@@ -8,7 +8,7 @@ import {
   turnDraft,
 } from '@wayfinder/contract';
 import type { Seat } from '@wayfinder/engine';
-import { type GameHead, ID_LENGTH, randomId } from '@wayfinder/store';
+import { type GameHead, ID_LENGTH, madeId, randomId } from '@wayfinder/store';
 import { seatedIn } from './access.ts';
 import { type Context, nowOf } from './context.ts';
 import { Problem, WrongMoment } from './problems.ts';
@@ -79,21 +79,28 @@ export async function clearDraft(context: Context, head: GameHead, seat: Seat): 
   }
 }
 
+/**
+ * The version of a draft once a batch is committed. It follows from what was sent, so that a retry is told the same.
+ * @param sentHash hash of what was sent, in hex
+ */
+export function versionAfter(sentHash: string): string {
+  return madeId(ID_LENGTH, sentHash);
+}
+
 /** What is left of a draft once a batch is committed: the commands that came back, told apart as they were when they were composed. */
 export async function draftAfter(
   context: Context,
   head: GameHead,
   seat: Seat,
   commands: readonly SentCommand[],
-): Promise<{ draft: TurnDraft | null; version: string }> {
-  const version = randomId(ID_LENGTH);
-  if (commands.length === 0) return { draft: null, version };
+): Promise<TurnDraft | null> {
+  if (commands.length === 0) return null;
   const user = head.seats.find((stay) => stay.seat === seat)?.userId ?? '';
   const composed = (await context.store.drafts.read(head.id, seat, user))?.draft as TurnDraft | null | undefined;
   const contexts = new Map(composed?.steps.map((step) => [step.id, step.context]));
   const steps = commands.map(({ id, decision, path }) => ({ id, decision, path, context: contexts.get(id) ?? null }));
   const draft = { steps, decision: null, path: [] };
-  return { draft: canBeKept(draft) ? draft : null, version };
+  return canBeKept(draft) ? draft : null;
 }
 
 /** A zero or half a pair, as JSON writes them: nothing with either can be stored. */

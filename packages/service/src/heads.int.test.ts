@@ -1,6 +1,7 @@
 /** A process plays on the game as it left it. Whatever somebody else did meanwhile must count all the same. */
+import { deadlinesOf } from '@wayfinder/store';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ask, projectionRows } from './testing/database.ts';
+import { commandsIn, projectionRows } from './testing/database.ts';
 import { command, dueOf, makeWorld, play, playOut, startedGame, type World } from './testing/world.ts';
 
 let world: World;
@@ -10,12 +11,8 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => world.close());
 
-const commandsOf = (gameId: string) =>
-  ask<{ seat: number; by: string; path: string[] }>(
-    world.database.url,
-    'SELECT seat, by, path FROM game_command WHERE game_id = $1 ORDER BY batch, command_id',
-    [gameId],
-  );
+const commandsOf = async (gameId: string) =>
+  (await commandsIn(world.store, gameId)).map(({ seat, by, path }) => ({ seat, by, path }));
 
 /** What is stored beside the log must be what the log says. */
 async function expectProjectionsOfTheLog(gameId: string): Promise<void> {
@@ -139,10 +136,7 @@ describe('the game as this process left it', () => {
     await play(service, ann, next, 'flag');
     await other.leaveGame(ben, next);
     await play(service, ann, next, 'rest');
-    const [deadline] = await ask<{ seat: number }>(world.database.url, 'SELECT seat FROM deadline WHERE game_id = $1', [
-      next,
-    ]);
-    expect(deadline).toEqual({ seat: 1 });
+    expect(deadlinesOf((await world.store.games.head(next))?.open ?? [])).toMatchObject([{ seat: 1 }]);
     await expectProjectionsOfTheLog(next);
   });
 

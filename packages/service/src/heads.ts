@@ -2,39 +2,27 @@
  * Games as this process last left them, so that a move needn't read again what the move before it wrote. Only ever a guess: the statement that
  * appends refuses a writer who missed anything, and whatever a guess leads to but an accepted batch is thrown away and done again on what is read.
  */
-import type { Append, GameHead } from '@wayfinder/store';
-import type { Standing } from './projection.ts';
+import { type Append, byAge, type GameHead } from '@wayfinder/store';
 
 /** Names and accounts of those who sit there change without the game's knowing: nobody is shown them as they were longer ago than this. */
 const LONGEST_MS = 5_000;
 const MOST = 1_000;
 
 /** The head after a batch that was appended to it. */
-export function headAfter(head: GameHead, batch: number, append: Append, after: Standing): GameHead {
+export function headAfter(head: GameHead, batch: number, append: Append): GameHead {
   const { revision, positions, spectatorPosition, heads, outcome } = append.change;
   const ordered = new Set(append.orders.map(({ seat }) => seat));
   return {
     ...head,
     ...{ revision, positions, spectatorPosition, heads, outcome, batch },
-    seq: head.seq + append.events.length,
+    seq: append.entries.reduce((seq, { events }) => seq + events.length, head.seq),
     lastAt: append.at,
     status: outcome ? 'finished' : head.status,
     finishedAt: outcome ? append.at : head.finishedAt,
-    open: after.open.toSorted(byAge),
-    calls: latestCalls(after.calls),
+    open: append.after.open.toSorted(byAge),
+    calls: latestCalls(append.after.calls),
     orders: [...head.orders.filter(({ seat }) => !ordered.has(seat)), ...append.orders],
   };
-}
-
-type Open = GameHead['open'][number];
-
-/** In the order in which the store reads them. */
-function byAge(a: Open, b: Open): number {
-  return compare(a.since, b.since) || a.seat - b.seat || compare(a.id, b.id);
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 function latestCalls(calls: GameHead['calls']): GameHead['calls'] {

@@ -1,4 +1,4 @@
-import { openStore } from '@wayfinder/store';
+import { deadlinesOf, openStore } from '@wayfinder/store';
 import { KNOWN_NONCE, knowChance } from '@wayfinder/store/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createService } from './service.ts';
@@ -440,29 +440,29 @@ describe('leaving', () => {
     // Another process has read the game, and judges.
     const before = await store.games.head(id);
     await service.leaveGame(ann, id);
+    if (!before) throw new Error('no game');
+    const standing = { open: before.open, calls: before.calls };
     const late = {
       gameId: id,
-      expectedSeq: before?.seq ?? 0,
-      expectedChanges: before?.changes ?? 0,
+      layout: before.layout,
+      expectedSeq: before.seq,
+      expectedChanges: before.changes,
       at: world.clock.now().toISOString(),
-      events: [],
-      commands: [],
+      entries: [],
       sender: { seat: 0, sentHash: null, answer: null, draft: null },
       change: {
-        revision: before?.revision ?? 0,
-        positions: before?.positions ?? [],
-        spectatorPosition: before?.spectatorPosition ?? 0,
-        heads: before?.heads ?? [],
+        revision: before.revision ?? 0,
+        positions: before.positions,
+        spectatorPosition: before.spectatorPosition,
+        heads: before.heads,
         outcome: null,
-        closedDecisions: [],
-        openedDecisions: [],
-        calls: [],
-        deadlines: [{ seat: 0, dueAt: null }],
         achieved: [],
       },
+      before: standing,
+      after: { open: [], calls: [] },
       orders: [{ seat: 0, orders: { seal: 1 } }],
       announce: [],
-      heldCall: null,
+      called: [],
       hold: { email: 0, webhook: 0 },
       snapshot: null,
     };
@@ -473,7 +473,7 @@ describe('leaving', () => {
     for (const read of [{ changes: late.expectedChanges }, { seq: now.seq - 1 }, { status: 'finished' as const }])
       expect(await store.games.putOrders({ ...now, ...read }, 0, { seal: 1 }, late.at)).toBe(false);
     expect(await ask(world.database.url, 'SELECT 1 FROM standing_order WHERE game_id = $1', [id])).toEqual([]);
-    expect(await ask(world.database.url, 'SELECT seat FROM deadline WHERE game_id = $1', [id])).toEqual([{ seat: 0 }]);
+    expect(deadlinesOf(now.open)).toMatchObject([{ seat: 0 }]);
     // And who is still there plays on.
     world.clock.pass(86_400);
     expect((await service.sweepDeadlines()).commands).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { RulesetRefused } from './judging/pool.ts';
 import type { JudgeContext } from './judging/protocol.ts';
 import { assertSeated } from './play.ts';
 import { NotFound, NotYours, Problem, WrongMoment } from './problems.ts';
-import { deadlinesOf, dueAtOf } from './projection.ts';
+import { dueAtOf } from './projection.ts';
 import { LOST, untilDone } from './retry.ts';
 import { isBound, setUpOf } from './set-up.ts';
 import { detailOf, summaryOf } from './show.ts';
@@ -225,16 +225,14 @@ async function leaveOnce(
   const { seat } = await seatedIn(context, user, gameId);
   if (head.status !== 'running') throw new WrongMoment('game-over');
   const at = nowOf(context);
-  const open = head.open
-    .filter((decision) => decision.seat === seat && decision.blocks !== 'nothing')
-    .map((decision) => {
-      // What is settled has the deadline that others were told, and goes on having one like any other's.
-      const clock = head.calls.find((call) => call.seat === seat)?.clocks[decision.kind] ?? null;
-      const byClock = decision.settled ? decision.dueAt : clock;
-      return { ...decision, dueAt: dueAtOf(byClock, decision.since, at, head.away) };
-    });
-  const dueAt = deadlinesOf(open)[0]?.dueAt ?? null;
-  return (await context.store.games.depart(gameId, head.seq, seat, { open, dueAt }, at)) ? undefined : LOST;
+  const open = head.open.map((decision) => {
+    if (decision.seat !== seat || decision.blocks === 'nothing') return decision;
+    // What is settled has the deadline that others were told, and goes on having one like any other's.
+    const clock = head.calls.find((call) => call.seat === seat)?.clocks[decision.kind] ?? null;
+    const byClock = decision.settled ? decision.dueAt : clock;
+    return { ...decision, dueAt: dueAtOf(byClock, decision.since, at, head.away) };
+  });
+  return (await context.store.games.depart(head, seat, { open, calls: head.calls }, at)) ? undefined : LOST;
 }
 
 async function startOnce(

@@ -1,6 +1,6 @@
 import { untilWaiting } from '@wayfinder/store/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, connect } from './testing/database.ts';
+import { ask, commandsIn, connect } from './testing/database.ts';
 import {
   command,
   DUEL,
@@ -21,19 +21,11 @@ afterAll(() => world.close());
 
 /** Events and commands that the log of a game holds. */
 async function logOf(gameId: string): Promise<{ events: number; commands: string[]; gap: boolean }> {
-  const events = await ask<{ seq: number }>(
-    world.database.url,
-    'SELECT seq FROM game_event WHERE game_id = $1 ORDER BY seq',
-    [gameId],
-  );
-  const commands = await ask<{ command_id: string }>(
-    world.database.url,
-    'SELECT command_id FROM game_command WHERE game_id = $1 ORDER BY at, command_id',
-    [gameId],
-  );
+  const entries = await world.store.log.entriesFrom(gameId, 0, 1_000_000);
+  const events = entries.flatMap((entry) => entry.events);
   return {
     events: events.length,
-    commands: commands.map((row) => row.command_id),
+    commands: entries.flatMap(({ command }) => command?.id ?? []).sort(),
     gap: events.some(({ seq }, index) => seq !== index),
   };
 }
@@ -258,11 +250,7 @@ describe('standing orders', () => {
     const answer = await play(service, ben, id, 'rest');
     expect(answer.events.map(({ type }) => type)).toEqual(['Rested', 'StepBegan', 'Sealed']);
     expect(answer.awaited).toEqual([{ seat: 0, deadline: null }]);
-    const by = await ask<{ by: string; batch: number }>(
-      world.database.url,
-      'SELECT by, batch FROM game_command WHERE game_id = $1 ORDER BY batch, command_id',
-      [id],
-    );
+    const by = (await commandsIn(world.store, id)).map(({ by: who, batch }) => ({ by: who, batch }));
     expect(by).toEqual([
       { by: 'player', batch: 2 },
       { by: 'player', batch: 3 },

@@ -1,5 +1,3 @@
-/** Playing: batches of players, and what the clock, bots and standing orders do in their place. */
-import { createHash } from 'node:crypto';
 import {
   type CommandsAnswer,
   commandId,
@@ -9,17 +7,17 @@ import {
   type TriedOrders,
 } from '@wayfinder/contract';
 import { canonical, ordersFrom, type Ruleset, type Seat } from '@wayfinder/engine';
-import type { GameHead, KnownCommand } from '@wayfinder/store';
+import type { GameHead } from '@wayfinder/store';
 import { headOf, seatedAt, seatedIn, seatOf } from './access.ts';
-import { commit, commitOwn, judgeCause, judgeContext, standingAfter, tellOfOrders } from './commit.ts';
+import { answerAgain, commitBatch, hashOf } from './answers.ts';
+import { commitOwn, judgeCause, judgeContext, tellOfOrders } from './commit.ts';
 import { type Context, nowOf } from './context.ts';
-import { clearDraft, draftAfter } from './drafts.ts';
 import type { Judged } from './judging/protocol.ts';
 import { HOUSE } from './payer.ts';
-import { CommandRefused, CommandReused, Problem, WrongMoment } from './problems.ts';
+import { CommandRefused, Problem, WrongMoment } from './problems.ts';
 import { waitingNow } from './read.ts';
 import { LOST, untilDone } from './retry.ts';
-import { awaitedOf, chainHead, positionIn, seatInfos } from './show.ts';
+import { awaitedOf, positionIn, seatInfos } from './show.ts';
 import type { Service, Swept, UserId } from './types.ts';
 
 type Playing = Pick<
@@ -34,23 +32,6 @@ const BOT_BUDGET = 1_000;
 const SWEEP_AT_ONCE = 100;
 /** How long a game is left alone whose clock could not be acted on. */
 const POSTPONED_MS = 60_000;
-
-/** What is kept of a batch's answer. The events are in the log, and a retry brings what was sent. */
-interface KeptAnswer extends Omit<CommandsAnswer, 'events' | 'committed' | 'drafts'> {
-  /** How many of the commands were committed. */
-  accepted: number;
-  /** The sender's position before the batch. */
-  from: number;
-}
-
-function answerOf(
-  { accepted, from: _, ...kept }: KeptAnswer,
-  commands: readonly SentCommand[],
-  events: CommandsAnswer['events'],
-): CommandsAnswer {
-  const committed = commands.slice(0, accepted).map(({ id }) => id);
-  return { committed, drafts: commands.slice(accepted).map((command) => ({ ...command })), events, ...kept };
-}
 
 /** The use cases of playing. */
 export function playing(context: Context): Playing {
@@ -73,11 +54,6 @@ export function playing(context: Context): Playing {
     sweepDeadlines: (limit = SWEEP_AT_ONCE) => sweep(context, postponed, limit),
     playBot: (gameId, seat) => context.writes.run(gameId, HOUSE.id, () => playBot(context, gameId, seat)),
   };
-}
-
-/** What tells a retry from another batch under the same ids. */
-function hashOf(seat: Seat, commands: readonly SentCommand[]): string {
-  return createHash('sha256').update(canonical({ seat, commands })).digest('hex');
 }
 
 function assertRunning(head: GameHead): void {
@@ -154,7 +130,8 @@ async function sendOnce(
   const found = await context.store.games.headWith(gameId, ids);
   const { head, seat } = seatedAt(found?.head ?? null, user);
   const sentHash = hashOf(seat, commands);
-  if (found && found.known.length > 0) return answerAgain(context, head, seat, commands, found.known, sentHash);
+  if (found && found.known.length > 0)
+    return answerAgain(context, { head, seat, commands, known: found.known, sentHash });
   if (head.status === 'finished') throw new WrongMoment('game-over', await newsOf(context, head, seat, commands));
   assertRunning(head);
   context.heads.read(head);
@@ -220,60 +197,6 @@ async function newsOf(
     ...waitingNow(head, seat, decisions),
   };
   return { position, changed };
-}
-
-interface Batch {
-  head: GameHead;
-  seat: Seat;
-  commands: readonly SentCommand[];
-  sentHash: string;
-  judged: Judged & { at: string };
-}
-
-async function commitBatch(context: Context, batch: Batch): Promise<CommandsAnswer | typeof LOST> {
-  const { head, seat, commands, sentHash, judged } = batch;
-  const after = standingAfter(head, judged);
-  const left = commands.slice(judged.accepted);
-  const isDone = judged.steps.length === 0;
-  const draft = isDone
-    ? { draft: null, version: await clearDraft(context, head, seat) }
-    : await draftAfter(context, head, seat, left);
-  const seen = judged.told.find(({ viewer }) => viewer === seat);
-  const kept: KeptAnswer = {
-    accepted: judged.accepted,
-    ...(judged.outcome ? {} : { draftVersion: draft.version }),
-    position: judged.positions[seat] ?? 0,
-    decisions: seen?.decisions ?? [],
-    awaited: awaitedOf(after.open, seat),
-    outcome: judged.outcome,
-    head: chainHead(judged.heads, seat),
-    from: positionIn(head, seat),
-  };
-  // All of it was answered so before: nothing is written.
-  if (isDone) return answerOf(kept, commands, []);
-  const sent = { at: judged.at, seat, sentHash, answer: kept, draft };
-  if (!(await commit(context, head, judged, after, sent))) return LOST;
-  return answerOf(kept, commands, seen?.events ?? []);
-}
-
-/** A retry: what the first try answered. @throws CommandReused when something else was sent under one of the ids */
-async function answerAgain(
-  context: Context,
-  head: GameHead,
-  seat: Seat,
-  commands: readonly SentCommand[],
-  known: readonly KnownCommand[],
-  sentHash: string,
-): Promise<CommandsAnswer> {
-  const batch = await context.store.log.batch(head.id, Math.min(...known.map((command) => command.batch)));
-  if (batch?.sentHash !== sentHash) {
-    const index = commands.findIndex(({ id }) => known.some((command) => command.id === id));
-    throw new CommandReused(index, positionIn(head, seat));
-  }
-  const kept = batch.answer as KeptAnswer;
-  const limit = kept.position - kept.from;
-  const [story] = limit > 0 ? await context.tables.stories(head, [{ viewer: seat, after: kept.from }], limit) : [];
-  return answerOf(kept, commands, story?.events ?? []);
 }
 
 /** The orders of a seat that hold. */
@@ -349,28 +272,37 @@ function isPlain(sent: unknown): boolean {
   return typeof sent === 'object' && sent !== null && !Array.isArray(sent);
 }
 
-/** One round of the clock on one seat: every due decision whose time is up is answered. */
-async function clockOnce(context: Context, gameId: string, seat: Seat): Promise<number | typeof LOST> {
+/** One round of the clock on a game: of one seat every due decision is answered whose time is up. */
+async function clockOnce(context: Context, gameId: string): Promise<Round | typeof LOST> {
   const head = await headOf(context, gameId);
   const judging = judgeContext(context, head);
-  const late = head.open.filter(
-    (open) => open.seat === seat && !open.settled && open.dueAt !== null && open.dueAt <= judging.at,
-  );
-  if (head.status !== 'running' || late.length === 0) return 0;
-  const cause = { kind: 'clock' as const, seat, decisions: late.map(({ id }) => id) };
-  const judged = await judgeCause(context, head, cause, judging);
+  const late = head.open.filter((open) => !open.settled && open.dueAt !== null && open.dueAt <= judging.at);
+  const [seat] = late.map((open) => open.seat).sort((a, b) => a - b);
+  if (head.status !== 'running' || seat === undefined) return NOBODY;
+  const decisions = late.flatMap((open) => (open.seat === seat ? [open.id] : []));
+  const judged = await judgeCause(context, head, { kind: 'clock', seat, decisions }, judging);
   if (!(await commitOwn(context, head, judged, judging.at))) return LOST;
-  return judged.steps.filter(({ entry }) => entry.command?.by === 'clock').length;
+  return { seat, commands: judged.steps.filter(({ entry }) => entry.command?.by === 'clock').length };
 }
 
-async function timeOut(context: Context, gameId: string, seat: Seat): Promise<number> {
+/** What the clock has played for a seat; null: nobody was late. */
+interface Round {
+  seat: Seat | null;
+  commands: number;
+}
+const NOBODY: Round = { seat: null, commands: 0 };
+
+/** Lets the clock play for all who are late in a game. */
+async function timeOut(context: Context, gameId: string): Promise<Swept> {
+  const seats = new Set<Seat>();
   let commands = 0;
-  for (let round = 0; round < CLOCK_ROUNDS; round += 1) {
-    const played = await untilDone(() => clockOnce(context, gameId, seat));
-    if (played === 0) break;
-    commands += played;
+  for (let round = 0; round < CLOCK_ROUNDS * Math.max(1, seats.size); round += 1) {
+    const played = await untilDone(() => clockOnce(context, gameId));
+    if (played.seat === null || played.commands === 0) break;
+    seats.add(played.seat);
+    commands += played.commands;
   }
-  return commands;
+  return { seats: seats.size, commands };
 }
 
 async function sweep(context: Context, postponed: Map<string, number>, limit: number): Promise<Swept> {
@@ -378,11 +310,11 @@ async function sweep(context: Context, postponed: Map<string, number>, limit: nu
   for (const [gameId, until] of postponed) if (until <= now.getTime()) postponed.delete(gameId);
   const overdue = await context.store.games.overdue(now.toISOString(), limit, [...postponed.keys()]);
   const swept: Swept = { seats: 0, commands: 0 };
-  for (const { gameId, seat } of overdue) {
+  for (const gameId of overdue) {
     try {
-      const commands = await context.writes.run(gameId, HOUSE.id, () => timeOut(context, gameId, seat));
+      const { seats, commands } = await context.writes.run(gameId, HOUSE.id, () => timeOut(context, gameId));
       swept.commands += commands;
-      if (commands > 0) swept.seats += 1;
+      swept.seats += seats;
     } catch (error) {
       // One game that can't be played on must not stop the clocks of all others.
       postponed.set(gameId, now.getTime() + POSTPONED_MS);

@@ -1,7 +1,8 @@
 import type { By, Decision } from '@wayfinder/engine';
+import { deadlinesOf, type Standing } from '@wayfinder/store';
 import { describe, expect, it } from 'vitest';
 import type { Step } from './judging/protocol.ts';
-import { announced, type ClockRules, changeOf, deadlinesOf, dueAtOf, project, type Standing } from './projection.ts';
+import { announced, type ClockRules, calledAfter, dueAtOf, project } from './projection.ts';
 
 const NOTHING: Standing = { open: [], calls: [] };
 const at = (hours: number): string => new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000).toISOString();
@@ -213,6 +214,52 @@ describe('the clock', () => {
   });
 });
 
+describe('who listens for calls', () => {
+  it('is told of seats whose call is another one or has closed, and of no other', () => {
+    const before = run([step(0, ['move:0', 'seal:1'])]);
+    expect(calledAfter(NOTHING, before)).toEqual([0, 1]);
+    expect(calledAfter(before, project(before, step(1, ['move:0', 'seal:1']), DAY))).toEqual([]);
+    const after = project(before, step(1, ['seal:1', 'build:1'], { by: 'player', seat: 0 }), DAY);
+    expect(calledAfter(before, after)).toEqual([0]);
+    expect(calledAfter(after, project(after, step(2, ['move:0', 'seal:1']), DAY))).toEqual([0]);
+  });
+});
+
+describe('a call', () => {
+  const acted = (standing: Standing) => standing.calls.map(({ seat, number, actedAt }) => [seat, number, actedAt]);
+
+  it('knows when its own player last did something that left it open', () => {
+    const asked = run([step(0, ['move:0', 'seal:1'])]);
+    expect(acted(asked)).toEqual([
+      [0, 1, null],
+      [1, 1, null],
+    ]);
+    const half = project(asked, step(1, ['build:0', 'seal:1'], { by: 'player', seat: 0 }), DAY);
+    const more = project(half, step(2, ['move:0', 'seal:1'], { by: 'clock', seat: 1 }), DAY);
+    for (const standing of [half, more])
+      expect(acted(standing)).toEqual([
+        [0, 1, at(1)],
+        [1, 1, null],
+      ]);
+    // In the middle of a breath its player has acted too.
+    const breath = project(half, step(3, ['answer:1+', 'seal:1'], { by: 'player', seat: 0 }), DAY);
+    expect(acted(breath)[0]).toEqual([0, 1, at(3)]);
+  });
+
+  it('knows where the one before it closed: what came after is news', () => {
+    const standing = run([
+      step(0, ['move:0']),
+      step(5, ['move:1'], { by: 'player', seat: 0 }),
+      step(9, ['move:0'], { by: 'player', seat: 1 }),
+    ]);
+    expect(standing.calls.map(({ seat, number, newsFrom }) => [seat, number, newsFrom])).toEqual([
+      [0, 1, 0],
+      [1, 1, 0],
+      [0, 2, 5],
+    ]);
+  });
+});
+
 describe('open decisions', () => {
   it('keep since when they wait and what they asked, until they come to be due', () => {
     const standing = run([step(0, ['move:0', 'seal:1?']), step(3, ['move:0', 'seal:1?'], { by: 'player', seat: 1 })]);
@@ -220,20 +267,6 @@ describe('open decisions', () => {
       { id: 'move:0', since: at(0), ask: { key: 'ask.move:0' } },
       { id: 'seal:1?', since: at(0), dueAt: null },
     ]);
-  });
-
-  it('change in the store only as far as they differ', () => {
-    const before = run([step(0, ['move:0', 'seal:1'])]);
-    const after = project(before, step(1, ['seal:1', 'build:1'], { by: 'player', seat: 0 }), DAY);
-    const change = changeOf(before, after);
-    expect(change.closedDecisions).toEqual(['move:0']);
-    expect(change.openedDecisions.map(({ id }) => id)).toEqual(['build:1']);
-    expect(change.deadlines).toEqual([{ seat: 0, dueAt: null }]);
-    expect(change.calls.map(({ seat, number, closedAt }) => [seat, number, closedAt])).toEqual([
-      [0, 1, at(1)],
-      [1, 1, null],
-    ]);
-    expect(changeOf(after, after)).toEqual({ closedDecisions: [], openedDecisions: [], calls: [], deadlines: [] });
   });
 });
 
@@ -249,7 +282,6 @@ describe('what is answered in secret', () => {
     expect(after.open[0]).toEqual({ ...told, settled: true });
     expect(told).toMatchObject({ since: at(0), dueAt: at(24), ask: { key: 'ask.window:0' } });
     expect(deadlinesOf(after.open)).toEqual([{ seat: 1, dueAt: at(24) }]);
-    expect(changeOf(before, after).deadlines).toEqual([{ seat: 0, dueAt: null }]);
     // It is answered anew.
     expect(project(after, answered(4, 0), DAY)).toEqual(after);
   });

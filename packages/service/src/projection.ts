@@ -3,7 +3,7 @@
  * again, so that what is stored can always be dropped and rebuilt.
  */
 import { type Decision, pressing, type Seat } from '@wayfinder/engine';
-import type { Away, CallRecord, DeadlineRecord, Instant, OpenDecisionRecord, ProjectionChange } from '@wayfinder/store';
+import type { Away, CallRecord, Instant, OpenDecisionRecord, Standing } from '@wayfinder/store';
 import type { Step } from './judging/protocol.ts';
 
 /** How long a game waits for a seat that was left, whatever its clock: from then on the clock answers at once what that seat is asked. */
@@ -17,12 +17,6 @@ export interface ClockRules {
   leftAt: (Instant | null)[];
   /** When the service was away, in order: no clock ran then. */
   away: readonly Away[];
-}
-
-/** Where a game stands. `calls` holds at least the latest call of each seat. */
-export interface Standing {
-  open: OpenDecisionRecord[];
-  calls: CallRecord[];
 }
 
 /** Whether everybody but the seat itself is told that the game waits for it. */
@@ -92,7 +86,10 @@ function projectCall(calling: CallStep): void {
   const was = latest?.closedAt === null ? latest : null;
   const due = step.open.filter((decision) => decision.seat === seat && isOwed(decision));
   // In the middle of a breath: what comes after the answers at once tells whether the game still waits for the seat, and its clock runs on.
-  if (due.length === 0 && step.open.some(({ atOnce }) => atOnce)) return;
+  if (due.length === 0 && step.open.some(({ atOnce }) => atOnce)) {
+    if (was && playerActed(step, seat)) replace(calls, { ...was, actedAt: at });
+    return;
+  }
   const ends = due.length === 0 || wasLast(calling);
   if (was && ends) replace(calls, { ...was, closedAt: at, closedPosition: position });
   if (due.length === 0) return;
@@ -102,8 +99,10 @@ function projectCall(calling: CallStep): void {
     number: (latest?.number ?? 0) + 1,
     openedAt: at,
     closedAt: null,
+    actedAt: null,
     openedPosition: position,
     closedPosition: null,
+    newsFrom: latest?.closedPosition ?? 0,
     clocks: {},
   };
   // What nobody waits for yet has its clock from when somebody does.
@@ -114,6 +113,7 @@ function projectCall(calling: CallStep): void {
   );
   replace(calls, {
     ...call,
+    actedAt: playerActed(step, seat) ? at : call.actedAt,
     clocks: clocksAfter(call, fresh, { at, rules, acted: current !== null && clockActed(step, seat) }),
   });
 }
@@ -131,6 +131,10 @@ function wasLast({ before, step, seat, unsealed }: CallStep): boolean {
 
 function without(clocks: CallRecord['clocks'], kinds: readonly string[]): CallRecord['clocks'] {
   return Object.fromEntries(Object.entries(clocks).filter(([kind]) => !kinds.includes(kind)));
+}
+
+function playerActed({ entry }: Step, seat: Seat): boolean {
+  return entry.command?.by === 'player' && entry.command.seat === seat;
 }
 
 function clockActed({ entry }: Step, seat: Seat): boolean {
@@ -198,36 +202,6 @@ function replace(calls: CallRecord[], call: CallRecord): void {
   else calls[index] = call;
 }
 
-/** The nearest deadline of each seat that has one; what is settled has none. */
-export function deadlinesOf(open: readonly OpenDecisionRecord[]): DeadlineRecord[] {
-  const nearest = new Map<Seat, Instant>();
-  for (const { seat, dueAt, settled } of open) {
-    if (dueAt !== null && !settled) nearest.set(seat, earlier(nearest.get(seat) ?? null, dueAt));
-  }
-  return [...nearest].map(([seat, dueAt]) => ({ seat, dueAt })).sort((a, b) => a.seat - b.seat);
-}
-
-/** What a batch changes in the stored projections. */
-export type StandingChange = Pick<ProjectionChange, 'closedDecisions' | 'openedDecisions' | 'calls' | 'deadlines'>;
-
-/** What leads from one standing to another. */
-export function changeOf(before: Standing, after: Standing): StandingChange {
-  const ids = new Set(after.open.map((open) => open.id));
-  const text = (value: unknown): string => JSON.stringify(value);
-  const opens = new Map(before.open.map((open) => [open.id, text(open)]));
-  const keyOf = ({ seat, number }: CallRecord): string => `${seat}:${number}`;
-  const calls = new Map(before.calls.map((call) => [keyOf(call), text(call)]));
-  const was = new Map(deadlinesOf(before.open).map(({ seat, dueAt }) => [seat, dueAt]));
-  const is = new Map(deadlinesOf(after.open).map(({ seat, dueAt }) => [seat, dueAt]));
-  const seats = [...new Set([...was.keys(), ...is.keys()])].filter((seat) => was.get(seat) !== is.get(seat));
-  return {
-    closedDecisions: before.open.flatMap(({ id }) => (ids.has(id) ? [] : [id])),
-    openedDecisions: after.open.filter((open) => opens.get(open.id) !== text(open)),
-    calls: after.calls.filter((call) => calls.get(keyOf(call)) !== text(call)),
-    deadlines: seats.sort((a, b) => a - b).map((seat) => ({ seat, dueAt: is.get(seat) ?? null })),
-  };
-}
-
 /** A call to tell of; `own`: its own player too. */
 export interface Announced {
   seat: Seat;
@@ -261,7 +235,13 @@ export function announced(before: Standing, after: Standing): Announced[] {
   });
 }
 
-/** The number of the call in which a seat has still something to do; null: none. */
-export function openCall({ calls }: Standing, seat: Seat | null): number | null {
-  return calls.find((call) => call.seat === seat && call.closedAt === null)?.number ?? null;
+/** The seats whose call another one is now, or has closed: who listens for calls of theirs is told. */
+export function calledAfter(before: Standing, after: Standing): Seat[] {
+  const was = new Map(before.calls.map((call) => [call.seat, keyOf(call)]));
+  const is = new Map(after.calls.map((call) => [call.seat, keyOf(call)]));
+  return [...is].flatMap(([seat, key]) => (was.get(seat) === key ? [] : [seat]));
+}
+
+function keyOf({ number, closedAt }: CallRecord): string {
+  return `${number} ${closedAt}`;
 }

@@ -1,12 +1,12 @@
 /** Projections made anew from the log: they may always be dropped. */
 import { closedHeads, emptyHeads, type GameEvent, headsAfter } from '@wayfinder/engine';
-import type { CallRecord, GameHead, OpenDecisionRecord, Projections } from '@wayfinder/store';
+import { closedStanding, type GameHead, type Projections, type Standing } from '@wayfinder/store';
 import { headOf } from './access.ts';
 import { clockRules } from './commit.ts';
 import type { Context } from './context.ts';
 import { HOUSE } from './payer.ts';
 import { NotFound } from './problems.ts';
-import { deadlinesOf, project, type Standing } from './projection.ts';
+import { project } from './projection.ts';
 import { LOST, untilDone } from './retry.ts';
 import { isBound } from './set-up.ts';
 import { keyOf } from './tables.ts';
@@ -60,20 +60,13 @@ export async function projectionsOf(context: Context, head: GameHead): Promise<P
     achieved: last?.achieved ?? [],
     open,
     calls,
-    deadlines: deadlinesOf(open),
   };
 }
 
 /** In a game that all have left nothing is open, though its log doesn't say so. */
-function closedAsGame(
-  head: GameHead,
-  { open, calls }: Standing,
-  positions: number[],
-): { open: OpenDecisionRecord[]; calls: CallRecord[] } {
-  if (head.status !== 'closed' || head.finishedAt === null) return { open, calls };
-  const close = (call: CallRecord): CallRecord =>
-    call.closedAt === null ? { ...call, closedAt: head.finishedAt, closedPosition: positions[call.seat] ?? 0 } : call;
-  return { open: [], calls: calls.map(close) };
+function closedAsGame(head: GameHead, standing: Standing, positions: number[]): Standing {
+  if (head.status !== 'closed' || head.finishedAt === null) return standing;
+  return closedStanding(standing, positions, head.finishedAt);
 }
 
 function headsOf(

@@ -1,12 +1,11 @@
 /** Games in the shapes of the contract: only what everybody may know, and what is the reader's own. */
 import type { AwaitedSeat, DecisionData, GameDetail, GameSummary, SeatInfo } from '@wayfinder/contract';
 import { awaitedSeats, type Seat, type Viewer } from '@wayfinder/engine';
-import type { GameHead, OpenDecisionRecord } from '@wayfinder/store';
+import { deadlinesOf, type GameHead, type OpenDecisionRecord } from '@wayfinder/store';
 import { linkKeyOf, type Seen, seatOf } from './access.ts';
 import type { Context } from './context.ts';
 import { namesAt } from './names-at-table.ts';
 import { positionIn } from './position.ts';
-import { deadlinesOf } from './projection.ts';
 import type { UserId } from './types.ts';
 
 export { positionIn };

@@ -1,142 +1,119 @@
-import { END_CALL } from './records.ts';
+/**
+ * The statements that accept batches. The first part of each moves a game's row from the expected place in the log and locks it; every other part joins
+ * that row, so that a writer who comes second finds nothing to join and writes nothing.
+ */
+
+/** Parts of the row of one game that moves; parameters from 1. */
+const MOVED = `seq = seq + $3, batch = batch + 1, last_at = $4, revision = $5, positions = $6, spectator_position = $7, heads = $8,
+    standing = $9::json, due_at = $10`;
+/** As many events of a log as there were, as many changes beside it, and the game goes on. */
+const UNCHANGED = `id = $1 AND seq = $2 AND changes = $11 AND status = 'running'`;
+
+const BATCH = `INSERT INTO game_batch (game_id, batch, first_seq, events, at, seat, sent_hash, answer, positions, entries)
+  SELECT $1, moved.batch, $2, $3, $4, $12, $13, $14::jsonb, $15::int[], $16::json FROM moved`;
+const COMMANDS = `INSERT INTO game_command (game_id, command_id, batch)
+  SELECT $1, c.id, moved.batch FROM moved, unnest($17::text[]) AS c(id)`;
+const OUTBOX = `INSERT INTO outbox (game_id, batch, at, seat, calls, hold)
+  SELECT $1, moved.batch, $4, $12, $18::json, $19::json FROM moved WHERE $18::json IS NOT NULL`;
+/** Who listens for the game, and for calls of those accounts. */
+const TOLD = `pg_notify('game', $1 || ' ' || seq || ' ' || $20)`;
 
 /**
- * Nobody is told of a call that is over. What a worker has taken up is its to end. A call that ends as its seat answers in secret is over for
- * that seat alone: whether others are still told of it must not say when it did.
- *
- * The two lists say what the join does, so that the calls are looked up by key: a plan that believes a game to have few messages would read all that it
- * ever had. The state is written so that nothing is looked up by it, which would read all that waits in other games.
+ * What a batch leaves of the draft that it was composed in, mostly nothing. It gets another version also where nothing was kept, so that a device that was
+ * still writing doesn't bring committed steps back.
  */
-export const OVER = `UPDATE message SET state = 'dropped', done_at = $4, note = 'acted'
-  FROM moved, jsonb_to_recordset($17::jsonb) AS c(seat int, number int, "closedAt" timestamptz)
-  WHERE message.game_id = moved.id AND message.seat = c.seat AND message.call = c.number AND c."closedAt" IS NOT NULL
-    AND message.seat = ANY (ARRAY(SELECT e.seat FROM jsonb_to_recordset($17::jsonb) AS e(seat int, "closedAt" timestamptz)
-      WHERE e."closedAt" IS NOT NULL))
-    AND message.call = ANY (ARRAY(SELECT e.number FROM jsonb_to_recordset($17::jsonb) AS e(number int, "closedAt" timestamptz)
-      WHERE e."closedAt" IS NOT NULL))
-    AND message.state IS NOT DISTINCT FROM 'waiting' AND message.mail_id IS NULL AND message.claimed_until IS NULL
-    AND NOT (message.seat = ANY (ARRAY(SELECT d.seat FROM jsonb_to_recordset($16::jsonb) AS d(seat int, settled boolean)
-        WHERE d.settled))
-      AND message.user_id IS DISTINCT FROM (SELECT s.user_id FROM game_seat s
-        WHERE s.game_id = moved.id AND s.seat = message.seat AND s.until_at IS NULL))`;
+const DRAFT_CHANGED = `ON CONFLICT (game_id, seat, number) DO UPDATE SET draft = excluded.draft, version = excluded.version,
+    updated_at = excluded.updated_at`;
 
-/**
- * The one statement that accepts a batch. Its first part moves the game's row from the expected place in the log and locks it; every other part
- * joins that row, so that a writer who comes second finds nothing to join and writes nothing.
- */
+/** Most batches: what their seat had composed is done. */
 export const APPEND = `
 WITH moved AS (
-  UPDATE game SET
-    seq = seq + $3, batch = batch + 1, last_at = $4, revision = $5, positions = $6, spectator_position = $7, heads = $8,
-    outcome = $9::jsonb,
-    status = CASE WHEN $9::jsonb IS NULL THEN status ELSE 'finished' END,
-    finished_at = CASE WHEN $9::jsonb IS NULL THEN finished_at ELSE $4 END
-  WHERE id = $1 AND seq = $2 AND changes = $28 AND status = 'running'
-  RETURNING id, batch, seq
-), events AS (
-  INSERT INTO game_event (game_id, seq, command_id, "index", batch, type, shape, revision, at, because, data, draws, only_seats)
-  SELECT moved.id, e.seq, e."commandId", e."index", moved.batch, e.type, e.shape, e.revision, e.at, e.because, e.data, e.draws,
-    e."only"
-  FROM moved, jsonb_to_recordset($10::jsonb) AS e(seq int, "commandId" text, "index" int, type text, shape int, revision int,
-    at timestamptz, because text[], data jsonb, draws jsonb, "only" int[])
-), commands AS (
-  INSERT INTO game_command (game_id, command_id, batch, seat, by, actor_id, decision, path, at)
-  SELECT moved.id, c.id, moved.batch, c.seat, c.by, c."actorId", c.decision, c.path, c.at
-  FROM moved, jsonb_to_recordset($11::jsonb) AS c(id text, seat int, by text, "actorId" text, decision text, path text[],
-    at timestamptz)
+  UPDATE game SET ${MOVED} WHERE ${UNCHANGED} RETURNING batch, seq
 ), batches AS (
-  INSERT INTO game_batch (game_id, batch, first_seq, events, at, seat, sent_hash, answer)
-  SELECT moved.id, moved.batch, $2, $3, $4, $12, $13, $14::jsonb FROM moved
-), closed AS (
-  DELETE FROM open_decision USING moved WHERE game_id = moved.id AND open_decision.id = ANY ($15::text[])
-), opened AS (
-  INSERT INTO open_decision (game_id, id, seat, kind, blocks, context, opened_at, since, due_at, ask, settled)
-  SELECT moved.id, d.id, d.seat, d.kind, d.blocks, d.context, d."openedAt", d.since, d."dueAt", d.ask, d.settled
-  FROM moved, jsonb_to_recordset($16::jsonb) AS d(id text, seat int, kind text, blocks text, context text, "openedAt" int,
-    since timestamptz, "dueAt" timestamptz, ask jsonb, settled boolean)
-  ON CONFLICT (game_id, id) DO UPDATE SET blocks = excluded.blocks, context = excluded.context, since = excluded.since,
-    due_at = excluded.due_at, ask = excluded.ask, settled = excluded.settled
-), calls AS (
-  INSERT INTO call (game_id, seat, number, opened_at, closed_at, opened_position, closed_position, clocks)
-  SELECT moved.id, c.seat, c.number, c."openedAt", c."closedAt", c."openedPosition", c."closedPosition", c.clocks
-  FROM moved, jsonb_to_recordset($17::jsonb) AS c(seat int, number int, "openedAt" timestamptz, "closedAt" timestamptz,
-    "openedPosition" int, "closedPosition" int, clocks jsonb)
-  ON CONFLICT (game_id, seat, number) DO UPDATE SET closed_at = excluded.closed_at,
-    closed_position = excluded.closed_position, clocks = excluded.clocks
-), undue AS (
-  DELETE FROM deadline USING moved, jsonb_to_recordset($18::jsonb) AS d(seat int, "dueAt" timestamptz)
-  WHERE game_id = moved.id AND deadline.seat = d.seat AND d."dueAt" IS NULL
-), due AS (
-  INSERT INTO deadline (game_id, seat, due_at)
-  SELECT moved.id, d.seat, d."dueAt" FROM moved, jsonb_to_recordset($18::jsonb) AS d(seat int, "dueAt" timestamptz)
-  WHERE d."dueAt" IS NOT NULL
-  ON CONFLICT (game_id, seat) DO UPDATE SET due_at = excluded.due_at
-), ordered AS (
-  INSERT INTO standing_order (game_id, seat, orders, updated_at)
-  SELECT moved.id, o.seat, o.orders, $4 FROM moved, jsonb_to_recordset($19::jsonb) AS o(seat int, orders jsonb)
-  ON CONFLICT (game_id, seat) DO UPDATE SET orders = excluded.orders, updated_at = excluded.updated_at
-), messages AS (
-  INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, state, created_at, due_at, attempts, acted_at)
-  -- Of each seat whoever sits there is told, and whoever sits elsewhere by their webhooks of every seat. Of the end of the game webhooks alone tell,
-  -- once each.
-  SELECT moved.id, a.seat, a.call, to_by.channel, 'msg_' || replace(gen_random_uuid()::text, '-', ''), to_by.user_id,
-    to_by.webhook_id, 'waiting', $4, $4::timestamptz + make_interval(secs => to_by.hold), 0,
-    CASE WHEN a.seat = $12 THEN $4::timestamptz END
-  FROM moved
-  CROSS JOIN jsonb_to_recordset($20::jsonb) AS a(seat int, call int, own boolean)
-  JOIN game_seat s ON s.game_id = moved.id AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
-  LEFT JOIN message_settings m ON m.user_id = s.user_id
-  CROSS JOIN LATERAL (
-    SELECT 'email' AS channel, s.user_id, NULL AS webhook_id, coalesce(m.hold_seconds, $21::int) AS hold
-    WHERE a.own AND a.call <> ${END_CALL} AND coalesce(m.email, true)
-    UNION ALL
-    SELECT 'webhook:' || w.id, w.user_id, w.id, $22::int FROM webhook w
-    WHERE a.own AND w.user_id = s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
-      AND (w.game_id IS NULL OR w.game_id = moved.id)
-    UNION ALL
-    SELECT 'webhook:' || w.id, w.user_id, w.id, $22::int FROM webhook w
-    JOIN game_seat o ON o.game_id = moved.id AND o.user_id = w.user_id AND o.until_at IS NULL
-    WHERE w.game_id = moved.id AND w.every_seat AND w.user_id <> s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
-      AND a.call <> ${END_CALL}
-  ) AS to_by
-  ON CONFLICT DO NOTHING
-), held AS (
-  -- Whoever has just acted and isn't through is in the middle of it: the hold of the mail that waits for them starts anew.
-  UPDATE message SET acted_at = $4, due_at = greatest(message.due_at, $4::timestamptz + make_interval(secs => coalesce(
-      (SELECT m.hold_seconds FROM message_settings m WHERE m.user_id = message.user_id), $21::int)))
-  FROM moved
-  WHERE message.game_id = moved.id AND message.seat = $12 AND message.call = $29 AND message.channel = 'email'
-    AND message.state = 'waiting' AND message.mail_id IS NULL
-), over AS (
-  ${OVER}
-), snapshots AS (
-  INSERT INTO snapshot (game_id, seq, ruleset, state_version, positions, spectator_position, data)
-  SELECT moved.id, $2 + $3, $23, $24, $6, $7, $25::jsonb FROM moved WHERE $25::jsonb IS NOT NULL
-  ON CONFLICT DO NOTHING
+  ${BATCH}
+), commands AS (
+  ${COMMANDS}
+), told AS (
+  ${OUTBOX}
 ), drafted AS (
   INSERT INTO draft (game_id, seat, number, draft, version, updated_at)
-  SELECT moved.id, s.seat, s.number, $26::jsonb, $27, $4 FROM moved
-  JOIN game_seat s ON s.game_id = moved.id AND s.seat = $12 AND s.until_at IS NULL
-  WHERE $27::text IS NOT NULL AND $9::jsonb IS NULL
-  ON CONFLICT (game_id, seat, number) DO UPDATE SET draft = excluded.draft, version = excluded.version,
-    updated_at = excluded.updated_at
+  SELECT $1, $12, $21, NULL, $22, $4 FROM moved WHERE $22::text IS NOT NULL
+  ${DRAFT_CHANGED}
+)
+SELECT batch, ${TOLD} FROM moved`;
+
+/** Any batch: one that ends the game, leaves orders or a draft behind, or comes with a snapshot. */
+export const APPEND_WHOLE = `
+WITH moved AS (
+  UPDATE game SET ${MOVED}, outcome = $23::jsonb,
+    status = CASE WHEN $23::jsonb IS NULL THEN status ELSE 'finished' END,
+    finished_at = CASE WHEN $23::jsonb IS NULL THEN finished_at ELSE $4 END
+  WHERE ${UNCHANGED} RETURNING batch, seq
+), batches AS (
+  ${BATCH}
+), commands AS (
+  ${COMMANDS}
+), told AS (
+  ${OUTBOX}
+), drafted AS (
+  INSERT INTO draft (game_id, seat, number, draft, version, updated_at)
+  SELECT $1, $12, $21, $24::jsonb, $22, $4 FROM moved WHERE $23::jsonb IS NULL AND $22::text IS NOT NULL
+  ${DRAFT_CHANGED}
 ), undrafted AS (
-  DELETE FROM draft USING moved WHERE draft.game_id = moved.id AND $9::jsonb IS NOT NULL
+  DELETE FROM draft USING moved WHERE draft.game_id = $1 AND $23::jsonb IS NOT NULL
+), ordered AS (
+  INSERT INTO standing_order (game_id, seat, orders, updated_at)
+  SELECT $1, o.seat, o.orders, $4 FROM moved, jsonb_to_recordset($25::jsonb) AS o(seat int, orders jsonb)
+  ON CONFLICT (game_id, seat) DO UPDATE SET orders = excluded.orders, updated_at = excluded.updated_at
+), snapshots AS (
+  INSERT INTO snapshot (game_id, seq, ruleset, state_version, positions, spectator_position, data)
+  SELECT $1, moved.seq, $26, $27, $6, $7, $28::jsonb FROM moved WHERE $28::jsonb IS NOT NULL
+  ON CONFLICT DO NOTHING
 ), achieved AS (
   -- Whoever has left has achieved nothing.
   INSERT INTO achievement (game_id, user_id, achievement)
-  SELECT moved.id, s.user_id, a.achievement
+  SELECT $1, s.user_id, a.achievement
   FROM moved
-  CROSS JOIN jsonb_to_recordset($30::jsonb) AS a(seat int, achievement text)
-  JOIN game_seat s ON s.game_id = moved.id AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
-  WHERE $9::jsonb IS NOT NULL
+  CROSS JOIN jsonb_to_recordset($29::jsonb) AS a(seat int, achievement text)
+  JOIN game_seat s ON s.game_id = $1 AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
+  WHERE $23::jsonb IS NOT NULL
   ON CONFLICT DO NOTHING
-), told AS (
-  SELECT pg_notify('game', moved.id || ' ' || moved.seq) FROM moved
-), called AS (
-  -- Each is told of calls of their own alone.
-  SELECT pg_notify('calls', s.user_id) FROM moved
-  CROSS JOIN jsonb_to_recordset($17::jsonb) AS c(seat int)
-  JOIN game_seat s ON s.game_id = moved.id AND s.seat = c.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
 )
-SELECT (SELECT batch FROM moved) AS batch, (SELECT count(*) FROM told) + (SELECT count(*) FROM called) AS told`;
+SELECT batch, ${TOLD} FROM moved`;
+
+/**
+ * Batches of several games at once, each as \`APPEND\` has it: starting and ending a statement costs more than what a batch writes. A game whose row
+ * somebody else has locked is left out, so that no game waits for another and no two processes for each other. Crosses games: no server but one that
+ * has all of them can take it.
+ */
+export const APPEND_GROUP = `
+WITH free AS MATERIALIZED (
+  SELECT id FROM game WHERE id = ANY ($1::text[]) FOR NO KEY UPDATE SKIP LOCKED
+), n AS (
+  SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::timestamptz[], $5::int[], $6::text[], $7::int[], $8::text[], $9::json[],
+    $10::timestamptz[], $11::int[], $12::int[], $13::text[], $14::jsonb[], $15::text[], $16::json[], $17::json[], $18::json[], $19::text[],
+    $20::int[], $21::text[])
+  AS n(id, seq, events, at, revision, positions, spectator_position, heads, standing, due_at, changes, seat, sent_hash, answer,
+    batch_positions, entries, calls, hold, called, stay, version)
+), moved AS (
+  UPDATE game SET seq = game.seq + n.events, batch = game.batch + 1, last_at = n.at, revision = n.revision, positions = n.positions::int[],
+    spectator_position = n.spectator_position, heads = n.heads::text[], standing = n.standing, due_at = n.due_at
+  FROM n JOIN free USING (id)
+  WHERE game.id = n.id AND game.seq = n.seq AND game.changes = n.changes AND game.status = 'running'
+  RETURNING game.id, game.batch, game.seq, n.events, n.at, n.seat, n.sent_hash, n.answer, n.batch_positions, n.entries, n.calls, n.hold,
+    n.called, n.stay, n.version
+), batches AS (
+  INSERT INTO game_batch (game_id, batch, first_seq, events, at, seat, sent_hash, answer, positions, entries)
+  SELECT id, batch, seq - events, events, at, seat, sent_hash, answer, batch_positions::int[], entries FROM moved
+), commands AS (
+  INSERT INTO game_command (game_id, command_id, batch)
+  SELECT moved.id, c.id, moved.batch FROM unnest($22::text[], $23::text[]) AS c(game_id, id) JOIN moved ON moved.id = c.game_id
+), told AS (
+  INSERT INTO outbox (game_id, batch, at, seat, calls, hold)
+  SELECT id, batch, at, seat, calls, hold FROM moved WHERE calls IS NOT NULL
+), drafted AS (
+  INSERT INTO draft (game_id, seat, number, draft, version, updated_at)
+  SELECT id, seat, stay, NULL, version, at FROM moved WHERE version IS NOT NULL
+  ${DRAFT_CHANGED}
+)
+SELECT id, batch, pg_notify('game', id || ' ' || seq || ' ' || called) FROM moved`;

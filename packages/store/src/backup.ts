@@ -101,6 +101,9 @@ export async function restoreBackup(
         : `UPDATE message SET state = 'dropped', done_at = $1, note = 'restored', claimed_until = NULL WHERE state = 'waiting'`,
       [now],
     );
+    if (!tell) await client.query('DELETE FROM outbox');
+    // Of before layouts: what is open in these games, and all that happened, came as rows.
+    await client.query('UPDATE game SET layout = 1 WHERE seq > 0 AND standing IS NULL');
     await client.query('COMMIT');
     return summary;
   });

@@ -1,28 +1,17 @@
 /** A game's row with its seats, open decisions, calls and orders: how it is read in one statement, and what a record is made of. */
 import { instant, instantOrNull } from './database.ts';
-import type {
-  CallRecord,
-  GameHead,
-  GameRecord,
-  OpenDecisionRecord,
-  SeatOrder,
-  SeatRecord,
-  Visibility,
-} from './records.ts';
+import { CALL_ROWS, OPEN_ROWS, type StandingRows, standingOfRows } from './layout-1/game-rows.ts';
+import type { GameHead, GameRecord, Layout, SeatOrder, SeatRecord, Visibility } from './records.ts';
+import { type StandingJson, standingOf } from './standing.ts';
 
 const GAME = `g.id, g.ruleset, g.start_revision, g.revision, g.settings, g.seat_count, g.seat_order, g.status, g.visibility,
   g.name, g.host_id, g.clock_seconds, g.seed, g.seed_hash, g.salt_key, g.link_key, g.nonces, g.created_at, g.started_at, g.finished_at,
-  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away`;
+  g.last_at, g.seq, g.batch, g.positions, g.spectator_position, g.heads, g.outcome, g.changes, g.away, g.layout, g.standing`;
 
 /** Lists of a game's row as JSON; `g` is the game. A stay counts for as long as it lasts, and after a departure from a running game. */
 const SEATS = `(SELECT coalesce(json_agg(s ORDER BY s.seat), '[]') FROM (
     SELECT DISTINCT ON (s.seat) s.seat, s.number, s.user_id, u.name, u.player_id, s.actor_id, s.nonce, s.from_at, s.until_at
     FROM game_seat s LEFT JOIN "user" u ON u.id = s.user_id WHERE s.game_id = g.id ORDER BY s.seat, s.number DESC) s) AS seats`;
-const OPEN = `(SELECT coalesce(json_agg(d ORDER BY d.since, d.seat, d.id), '[]') FROM open_decision d
-    WHERE d.game_id = g.id) AS open`;
-/** The last call of each seat, each found by itself: a long game has had thousands. */
-const CALLS = `(SELECT coalesce(json_agg(last ORDER BY last.seat), '[]') FROM generate_series(0, g.seat_count - 1) AS of(seat)
-    CROSS JOIN LATERAL (SELECT c.* FROM call c WHERE c.game_id = g.id AND c.seat = of.seat ORDER BY c.number DESC LIMIT 1) last) AS calls`;
 const ORDERS = `(SELECT coalesce(json_agg(json_build_object('seat', o.seat, 'orders', o.orders)), '[]')
     FROM standing_order o WHERE o.game_id = g.id) AS orders`;
 /** Which of the commands $2 the game has already taken. */
@@ -30,10 +19,10 @@ export const KNOWN = `(SELECT coalesce(json_agg(json_build_object('id', k.comman
     FROM game_command k WHERE k.game_id = g.id AND k.command_id = ANY ($2::text[])) AS known`;
 
 /** The columns of a `HeadRow`. */
-export const HEAD = `${GAME}, ${SEATS}, ${OPEN}, ${CALLS}, ${ORDERS}`;
+export const HEAD = `${GAME}, ${SEATS}, ${OPEN_ROWS}, ${CALL_ROWS}, ${ORDERS}`;
 
 /** The same for a list, which shows no calls and no orders and so doesn't read them. */
-export const LISTED = `${GAME}, ${SEATS}, ${OPEN}, '[]'::json AS calls, '[]'::json AS orders`;
+export const LISTED = `${GAME}, ${SEATS}, ${OPEN_ROWS}, NULL::json AS calls, '[]'::json AS orders`;
 
 /** A stay at a seat, as the statements bring it. */
 interface SeatJson {
@@ -48,31 +37,8 @@ interface SeatJson {
   until_at: string | null;
 }
 
-interface OpenJson {
-  id: string;
-  seat: number;
-  kind: string;
-  blocks: OpenDecisionRecord['blocks'];
-  context: string | null;
-  opened_at: number;
-  since: string;
-  due_at: string | null;
-  ask: OpenDecisionRecord['ask'];
-  settled: boolean;
-}
-
-interface CallJson {
-  seat: number;
-  number: number;
-  opened_at: string;
-  closed_at: string | null;
-  opened_position: number;
-  closed_position: number | null;
-  clocks: Record<string, string | null>;
-}
-
 /** What `HEAD` brings. */
-export interface HeadRow {
+export interface HeadRow extends StandingRows {
   id: string;
   ruleset: string;
   start_revision: number | null;
@@ -103,8 +69,8 @@ export interface HeadRow {
   changes: number;
   away: GameRecord['away'] | null;
   seats: SeatJson[];
-  open: OpenJson[];
-  calls: CallJson[];
+  layout: Layout;
+  standing: StandingJson | null;
   orders: GameHead['orders'];
 }
 
@@ -124,38 +90,11 @@ function seatOf(row: SeatJson): SeatRecord {
   };
 }
 
-function openOf(row: OpenJson): OpenDecisionRecord {
-  const { id, seat, kind, blocks, context, ask, settled, opened_at: openedAt } = row;
-  return {
-    id,
-    seat,
-    kind,
-    blocks,
-    context,
-    openedAt,
-    since: instant(row.since),
-    dueAt: instantOrNull(row.due_at),
-    ask,
-    settled,
-  };
-}
-
-function callOf(row: CallJson): CallRecord {
-  return {
-    seat: row.seat,
-    number: row.number,
-    openedAt: instant(row.opened_at),
-    closedAt: instantOrNull(row.closed_at),
-    openedPosition: row.opened_position,
-    closedPosition: row.closed_position,
-    clocks: row.clocks,
-  };
-}
-
 /** The record of a row. */
 export function headOfRow(row: HeadRow): GameHead {
   return {
     id: row.id,
+    layout: row.layout,
     ruleset: row.ruleset,
     startRevision: row.start_revision,
     revision: row.revision,
@@ -185,8 +124,7 @@ export function headOfRow(row: HeadRow): GameHead {
     changes: row.changes,
     away: (row.away ?? []).sort((a, b) => (a.from < b.from ? -1 : 1)),
     seats: row.seats.map(seatOf),
-    open: row.open.map(openOf),
-    calls: row.calls.map(callOf),
+    ...(row.layout === 1 ? standingOfRows(row) : standingOf(row.standing)),
     orders: row.orders,
   };
 }

@@ -1,20 +1,24 @@
 /** Games and who sits at them, from creation to the end; the log itself is in `log.ts`. */
 import type pg from 'pg';
 import { achieveAnew } from './achievements.ts';
+import { archivedCommands } from './archive.ts';
 import { type Database, instant } from './database.ts';
 import { HEAD, type HeadRow, headOfRow, KNOWN, LISTED } from './game-rows.ts';
 import { ID_LENGTH, randomId } from './ids.ts';
+import { standInRows } from './layout-1/games.ts';
 import type {
   Away,
   GameHead,
   GameRecord,
   Instant,
   KnownCommand,
-  OpenDecisionRecord,
+  Layout,
   Projections,
   SeatOrder,
+  Standing,
   Visibility,
 } from './records.ts';
+import { callIn, closedStanding, nearestDue, standingText } from './standing.ts';
 
 /** What is fixed when a game is made. */
 export interface NewGame {
@@ -65,6 +69,12 @@ export interface OpenCall {
 /** Which games a list holds. */
 export type GameFilter = { open: true } | { userId: string; over: boolean };
 
+/** The call that is open of the seat `m` in the game `g`, in any layout. */
+const OPEN_CALL = `SELECT m.seat, ${callIn('g', 'm.seat').number}, ${callIn('g', 'm.seat').openedAt}
+    WHERE g.layout > 1 AND ${callIn('g', 'm.seat').isOpen}
+    UNION ALL SELECT r.seat, r.number, r.opened_at FROM call r
+    WHERE g.layout = 1 AND r.game_id = m.game_id AND r.seat = m.seat AND r.closed_at IS NULL`;
+
 /** Games in Postgres. */
 export class Games {
   readonly #db: Database;
@@ -113,7 +123,10 @@ export class Games {
       [gameId, commandIds],
       'head-with',
     );
-    return row && { head: headOfRow(row), known: row.known };
+    if (!row) return null;
+    const isArchived = row.layout === 3;
+    const known = isArchived ? await archivedCommands(this.#db, gameId, commandIds) : row.known;
+    return { head: headOfRow(row), known };
   }
 
   /** Games by when they were made, newest first, those before the cursor. */
@@ -141,7 +154,7 @@ export class Games {
       `SELECT ${LISTED}, c.seat, c.number, c.opened_at, seen.position AS seen
        FROM game_seat m
        JOIN game g ON g.id = m.game_id AND g.status = 'running'
-       JOIN call c ON c.game_id = m.game_id AND c.seat = m.seat AND c.closed_at IS NULL
+       CROSS JOIN LATERAL (${OPEN_CALL}) AS c(seat, number, opened_at)
        LEFT JOIN seen ON seen.game_id = m.game_id AND seen.user_id = m.user_id
        WHERE m.user_id = $1 AND m.until_at IS NULL
        ORDER BY c.opened_at, g.id`,
@@ -162,7 +175,7 @@ export class Games {
     return this.#db.rows(
       `SELECT m.game_id AS "gameId", c.seat, c.number FROM game_seat m
        JOIN game g ON g.id = m.game_id AND g.status = 'running'
-       JOIN call c ON c.game_id = m.game_id AND c.seat = m.seat AND c.closed_at IS NULL
+       CROSS JOIN LATERAL (${OPEN_CALL}) AS c(seat, number, opened_at)
        WHERE m.user_id = $1 AND m.until_at IS NULL ORDER BY m.game_id, c.seat`,
       [userId],
       'open-calls',
@@ -267,19 +280,19 @@ export class Games {
   }
 
   /**
-   * Ends somebody's stay at a running game's seat, which nobody takes over; the decisions and the deadline of the seat are moved to `open` and
-   * `dueAt`. The last one to go closes the game. False when the game moved on meanwhile.
+   * Ends somebody's stay at a running game's seat, which nobody takes over; the game stands as told from then on. The last one to go closes the game.
+   * False when the game moved on meanwhile.
    */
   async depart(
-    gameId: string,
-    expectedSeq: number,
+    head: Pick<GameHead, 'id' | 'seq' | 'positions'>,
     seat: number,
-    change: { open: OpenDecisionRecord[]; dueAt: Instant | null },
+    standing: Standing,
     at: Instant,
   ): Promise<boolean> {
+    const { id: gameId } = head;
     return this.#db.transaction(async (client) => {
       const game = await lockGame(client, gameId);
-      if (game?.status !== 'running' || game.seq !== expectedSeq) return false;
+      if (game?.status !== 'running' || game.seq !== head.seq) return false;
       await client.query('UPDATE game_seat SET until_at = $3 WHERE game_id = $1 AND seat = $2 AND until_at IS NULL', [
         gameId,
         seat,
@@ -288,15 +301,12 @@ export class Games {
       for (const own of ['standing_order', 'draft']) {
         await client.query(`DELETE FROM ${own} WHERE game_id = $1 AND seat = $2`, [gameId, seat]);
       }
-      const dues = JSON.stringify(change.open.map(({ id, dueAt }) => ({ id, dueAt })));
-      await client.query(
-        `UPDATE open_decision SET due_at = d."dueAt" FROM jsonb_to_recordset($2::jsonb) AS d(id text, "dueAt" timestamptz)
-         WHERE game_id = $1 AND open_decision.id = d.id`,
-        [gameId, dues],
+      const isEmpty = await closeIfEmpty(client, gameId, at);
+      await stand(
+        client,
+        { gameId, layout: game.layout },
+        isEmpty ? closedStanding(standing, head.positions, at) : standing,
       );
-      if (change.dueAt) await client.query(UPSERT_DEADLINE, [gameId, seat, change.dueAt]);
-      await client.query('UPDATE game SET changes = changes + 1 WHERE id = $1', [gameId]);
-      await closeIfEmpty(client, gameId, at);
       await tell(client, gameId);
       return true;
     });
@@ -308,8 +318,7 @@ export class Games {
       const game = await lockGame(client, gameId);
       if (!game || game.seq !== expectedSeq) return false;
       await client.query(
-        `UPDATE game SET revision = $2, positions = $3, spectator_position = $4, heads = $5, outcome = $6,
-           changes = changes + 1 WHERE id = $1`,
+        `UPDATE game SET revision = $2, positions = $3, spectator_position = $4, heads = $5, outcome = $6 WHERE id = $1`,
         [
           gameId,
           to.revision,
@@ -319,24 +328,7 @@ export class Games {
           to.outcome === null ? null : JSON.stringify(to.outcome),
         ],
       );
-      for (const table of ['open_decision', 'call', 'deadline']) {
-        await client.query(`DELETE FROM ${table} WHERE game_id = $1`, [gameId]);
-      }
-      await client.query(
-        `INSERT INTO open_decision (game_id, id, seat, kind, blocks, context, opened_at, since, due_at, ask, settled)
-         SELECT $1, d.id, d.seat, d.kind, d.blocks, d.context, d."openedAt", d.since, d."dueAt", d.ask, d.settled
-         FROM jsonb_to_recordset($2::jsonb) AS d(id text, seat int, kind text, blocks text, context text, "openedAt" int,
-           since timestamptz, "dueAt" timestamptz, ask jsonb, settled boolean)`,
-        [gameId, JSON.stringify(to.open)],
-      );
-      await client.query(
-        `INSERT INTO call (game_id, seat, number, opened_at, closed_at, opened_position, closed_position, clocks)
-         SELECT $1, c.seat, c.number, c."openedAt", c."closedAt", c."openedPosition", c."closedPosition", c.clocks
-         FROM jsonb_to_recordset($2::jsonb) AS c(seat int, number int, "openedAt" timestamptz, "closedAt" timestamptz,
-           "openedPosition" int, "closedPosition" int, clocks jsonb)`,
-        [gameId, JSON.stringify(to.calls)],
-      );
-      for (const { seat, dueAt } of to.deadlines) await client.query(UPSERT_DEADLINE, [gameId, seat, dueAt]);
+      await stand(client, { gameId, layout: game.layout }, to);
       await achieveAnew(client, gameId, to.achieved);
       await tell(client, gameId);
       return true;
@@ -350,7 +342,7 @@ export class Games {
   async putAway(away: Away): Promise<string[]> {
     const rows = await this.#db.rows<{ id: string }>(
       `UPDATE game SET changes = changes + 1, away = CASE WHEN away @> $1 THEN away ELSE coalesce(away, '[]') || $1 END
-       WHERE status = 'running' AND EXISTS (SELECT 1 FROM deadline d WHERE d.game_id = game.id) RETURNING id`,
+       WHERE status = 'running' AND (due_at IS NOT NULL OR EXISTS (SELECT 1 FROM deadline d WHERE d.game_id = game.id)) RETURNING id`,
       [JSON.stringify([away])],
       'put-away',
     );
@@ -378,14 +370,17 @@ export class Games {
     return rows.map((row) => row.game_id);
   }
 
-  /** Seats whose deadline has passed, the longest overdue first. `skip` holds games not to look at now. */
-  async overdue(now: Instant, limit: number, skip: string[]): Promise<{ gameId: string; seat: number }[]> {
-    const rows = await this.#db.rows<{ game_id: string; seat: number }>(
-      'SELECT game_id, seat FROM deadline WHERE due_at <= $1 AND NOT game_id = ANY ($3) ORDER BY due_at LIMIT $2',
+  /** Games in which a deadline has passed, the longest overdue first. `skip` holds games not to look at now. */
+  async overdue(now: Instant, limit: number, skip: string[]): Promise<string[]> {
+    const rows = await this.#db.rows<{ id: string }>(
+      `SELECT id FROM (
+         SELECT id, due_at FROM game WHERE due_at <= $1
+         UNION ALL SELECT game_id, min(due_at) FROM deadline WHERE due_at <= $1 GROUP BY game_id) late(id, due_at)
+       WHERE NOT id = ANY ($3) ORDER BY due_at LIMIT $2`,
       [now, limit, skip],
       'overdue',
     );
-    return rows.map((row) => ({ gameId: row.game_id, seat: row.seat }));
+    return rows.map(({ id }) => id);
   }
 
   /** Replaces a seat's standing orders, if the game is as it was read; false: something was changed, and nothing is written. */
@@ -447,8 +442,6 @@ async function seatOrders(client: pg.PoolClient, gameId: string, order: readonly
 class SeatsChanged extends Error {}
 
 const INSERT_SEAT = 'INSERT INTO game_seat (game_id, seat, number, user_id, actor_id, nonce, from_at)';
-const UPSERT_DEADLINE = `INSERT INTO deadline (game_id, seat, due_at) VALUES ($1, $2, $3)
-  ON CONFLICT (game_id, seat) DO UPDATE SET due_at = excluded.due_at`;
 
 async function insertSeat(
   client: pg.PoolClient,
@@ -463,6 +456,7 @@ async function insertSeat(
 }
 
 interface LockedGame {
+  layout: Layout;
   status: GameRecord['status'];
   seat_count: number;
   host_id: string | null;
@@ -471,27 +465,33 @@ interface LockedGame {
 
 async function lockGame(client: pg.PoolClient, gameId: string): Promise<LockedGame | null> {
   const { rows } = await client.query<LockedGame>(
-    'SELECT status, seat_count, host_id, seq FROM game WHERE id = $1 FOR UPDATE',
+    'SELECT layout, status, seat_count, host_id, seq FROM game WHERE id = $1 FOR UPDATE',
     [gameId],
   );
   return rows[0] ?? null;
 }
 
-/** A game that everybody has left is over without a result. */
-async function closeIfEmpty(client: pg.PoolClient, gameId: string, at: Instant): Promise<void> {
+/** Lets a game stand as told; whoever knows it otherwise reads it again. */
+async function stand(
+  client: pg.PoolClient,
+  { gameId, layout }: { gameId: string; layout: Layout },
+  standing: Standing,
+): Promise<void> {
+  if (layout === 1) await standInRows(client, gameId, standing);
+  await client.query('UPDATE game SET standing = $2, due_at = $3, changes = changes + 1 WHERE id = $1', [
+    gameId,
+    ...(layout === 1 ? [null, null] : [standingText(standing), nearestDue(standing.open)]),
+  ]);
+}
+
+/** A game that everybody has left is over without a result. True: this one is. */
+async function closeIfEmpty(client: pg.PoolClient, gameId: string, at: Instant): Promise<boolean> {
   const { rowCount } = await client.query(
     `UPDATE game SET status = 'closed', finished_at = $2 WHERE id = $1
        AND NOT EXISTS (SELECT 1 FROM game_seat WHERE game_id = $1 AND until_at IS NULL)`,
     [gameId, at],
   );
-  if (rowCount === 0) return;
-  await client.query('DELETE FROM open_decision WHERE game_id = $1', [gameId]);
-  await client.query('DELETE FROM deadline WHERE game_id = $1', [gameId]);
-  await client.query(
-    `UPDATE call SET closed_at = $2, closed_position = positions[seat + 1] FROM game
-     WHERE game.id = $1 AND game_id = $1 AND closed_at IS NULL`,
-    [gameId, at],
-  );
+  return rowCount === 1;
 }
 
 /** The channels say which game has changed, and for whom another game may wait now. */

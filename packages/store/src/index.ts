@@ -34,6 +34,7 @@ export {
 export * from './records.ts';
 export { grantRoles, type Program, urlOf } from './roles.ts';
 export { MOST_TRIES, type SignInCode, type SignInCodes } from './sign-in-codes.ts';
+export { byAge, closedStanding, deadlinesOf } from './standing.ts';
 export { openStore, type Store, type StoreOptions } from './store.ts';
 export type { Backlog, Connections, Vitals, WorkerBeat } from './vitals.ts';
 export {

@@ -141,7 +141,12 @@ function tellEar(ear: Ear, channel: string, payload: string): void {
     ear.called?.(payload);
     return;
   }
-  const [gameId = '', number, version = ''] = payload.split(' ');
-  if (channel === 'draft') ear.drafted?.(gameId, Number(number), version);
-  else ear.changed(gameId, number === undefined ? null : Number(number));
+  const [gameId = '', number, more = ''] = payload.split(' ');
+  if (channel === 'draft') {
+    ear.drafted?.(gameId, Number(number), more);
+    return;
+  }
+  ear.changed(gameId, number === undefined ? null : Number(number));
+  // A move says as well whose calls are others now.
+  if (more !== '') for (const user of more.split(',')) ear.called?.(user);
 }

@@ -1,67 +1,12 @@
-/** The log of a game: appended to in one statement, read back as entries. */
-import type { By, Command, GameEvent, Table, Viewer } from '@wayfinder/engine';
+/** The log of a game: appended to in one statement, read back as entries, whatever the layout of its rows. */
+import { type Table, type Viewer, visibleTo } from '@wayfinder/engine';
 import type pg from 'pg';
-import { APPEND } from './append-sql.ts';
+import { Appends, appendAlone } from './appends.ts';
+import { archivedBatch, archivedEntries } from './archive.ts';
 import { type Database, instant } from './database.ts';
+import { type EntriesJson, entriesOf } from './entries.ts';
+import { rowEntriesFrom, rowPlaceOf } from './layout-1/log.ts';
 import type { Append, BatchRecord, StoredEntry } from './records.ts';
-
-/**
- * A stretch of the log is read column by column, each as one list: telling it row by row takes longer than all the folding after it. Rows of a
- * batch that is stored are all there and never change, so that three statements side by side read the same stretch.
- */
-const OF_STRETCH = 'e.game_id = $1 AND e.seq >= $2 AND e.batch <= $3';
-
-const lists = (table: string, ...columns: string[]): string =>
-  columns.map((column) => `json_agg(${table}."${column}" ORDER BY e.seq) AS "${column}"`).join(', ');
-
-const PLACE_LISTS = lists(
-  'e',
-  'seq',
-  'command_id',
-  'index',
-  'batch',
-  'type',
-  'shape',
-  'revision',
-  'at',
-  'because',
-  'only_seats',
-);
-const PLACES = `SELECT ${PLACE_LISTS} FROM game_event e WHERE ${OF_STRETCH}`;
-const DATA_LISTS = lists('e', 'data', 'draws');
-const DATA = `SELECT ${DATA_LISTS} FROM game_event e WHERE ${OF_STRETCH}`;
-const COMMAND_LISTS = lists('c', 'command_id', 'seat', 'by', 'actor_id', 'decision', 'path');
-/** Each command is looked up by itself (OFFSET 0): a few events at the end of a long game must not read all commands that it ever had. */
-export const COMMANDS = `SELECT ${COMMAND_LISTS} FROM game_event e
-  CROSS JOIN LATERAL (SELECT * FROM game_command c WHERE c.game_id = e.game_id AND c.command_id = e.command_id OFFSET 0) c
-  WHERE ${OF_STRETCH} AND e."index" = 0`;
-
-/** What these statements bring: a row's columns, each as the list of all rows. */
-type Lists<Row> = { [Column in keyof Row]: Row[Column][] };
-type Places = Lists<{
-  seq: number;
-  command_id: string;
-  index: number;
-  batch: number;
-  type: string;
-  shape: number;
-  revision: number;
-  at: string;
-  because: string[];
-  only_seats: number[] | null;
-}>;
-type EventData = Lists<Pick<GameEvent, 'data' | 'draws'>>;
-type Commands = Lists<{
-  command_id: string;
-  seat: number;
-  by: By;
-  actor_id: string | null;
-  decision: string;
-  path: string[];
-}>;
-
-/** What visibility means in SQL; the same as the engine's `visibleTo`. $2 is a seat, null for the spectator. */
-const VISIBLE = '(only_seats IS NULL OR $2::int = ANY (only_seats))';
 
 /** Where an event of a viewer's view stands in the log. */
 export interface Place {
@@ -69,49 +14,68 @@ export interface Place {
   batch: number;
 }
 
+/** A batch as it is read. */
+interface BatchRow {
+  batch: number;
+  first_seq: number;
+  at: Date;
+  /** Null: its events are rows. */
+  entries: EntriesJson | null;
+}
+
+/**
+ * The batches from the one that holds the event $2 on. That one is looked for from the end: mostly the last few are asked for. A whole log is read without
+ * looking.
+ */
+export const FROM = `SELECT batch, first_seq, at, entries FROM game_batch
+  WHERE game_id = $1 AND batch <= $3 AND batch > coalesce((SELECT b.batch FROM game_batch b
+    WHERE b.game_id = $1 AND $2 > 0 AND b.batch <= $3 AND b.first_seq + b.events <= $2 ORDER BY b.batch DESC LIMIT 1), 0)
+  ORDER BY batch`;
+
+/** The batch with which a viewer ($2: its place among positions) has seen so many events. */
+const REACHED = `SELECT batch, first_seq, at, entries, coalesce(positions[$2::int], first_seq + events) AS position FROM game_batch
+  WHERE game_id = $1 AND coalesce(positions[$2::int], first_seq + events) >= $3 ORDER BY batch LIMIT 1`;
+
+const BATCH = `SELECT first_seq AS "firstSeq", events, at, seat, sent_hash AS "sentHash", answer FROM game_batch WHERE game_id = $1 AND batch = $2`;
+
 /** The log in Postgres. */
 export class Log {
   readonly #db: Database;
+  readonly #appends: Appends;
 
   constructor(db: Database) {
     this.#db = db;
+    this.#appends = new Appends(db);
   }
 
   /**
-   * Writes one batch with all that follows from it, in one transaction that is one statement: events, commands, projections, messages,
+   * Writes one batch with all that follows from it, in one transaction that is one statement: its entries, where the game stands then, what is to be told,
    * snapshot, notification. Answers the batch's number; null: the game has moved on, nothing was written. With a `client` it joins that transaction.
    */
-  async append(batch: Append, client?: pg.PoolClient): Promise<number | null> {
-    const query = { name: 'append', text: APPEND, values: appendValues(batch) };
-    const { rows } = await (client ?? this.#db.pool).query<{ batch: number | null }>(query);
-    return rows[0]?.batch ?? null;
+  append(batch: Append, client?: pg.PoolClient): Promise<number | null> {
+    return client ? appendAlone(client, batch) : this.#appends.add(batch);
   }
 
   /** The entries that begin at `seq` or later, up to and with a batch, which must be stored. */
   async entriesFrom(gameId: string, seq: number, lastBatch: number): Promise<StoredEntry[]> {
-    const stretch = [gameId, seq, lastBatch];
-    const [data, places, commands] = await Promise.all([
-      this.#lists<EventData>(DATA, stretch, 'entries-data'),
-      this.#lists<Places>(PLACES, stretch, 'entries'),
-      this.#lists<Commands>(COMMANDS, stretch, 'entries-commands'),
-    ]);
-    return places && data ? entriesOf(gameId, places, data, commandsOf(gameId, commands)) : [];
-  }
-
-  /** Columns of some rows; null when there are none. */
-  async #lists<Columns extends Lists<object>>(text: string, values: unknown[], name: string): Promise<Columns | null> {
-    const row = await this.#db.row<Columns>(text, values, name);
-    return row && Object.values(row).every((list) => list !== null) ? row : null;
+    const rows = await this.#db.rows<BatchRow>(FROM, [gameId, seq, lastBatch], 'entries');
+    const isFrom = ({ events: [first] }: StoredEntry): boolean => first !== undefined && first.seq >= seq;
+    if (rows.length === 0) return (await archivedEntries(this.#db, gameId, lastBatch)).filter(isFrom);
+    if (rows.every(({ entries }) => entries)) return rows.flatMap((row) => entriesIn(gameId, row)).filter(isFrom);
+    const events = await rowEntriesFrom(this.#db, gameId, seq, lastBatch);
+    // Between the two statements the game was converted.
+    return events.length > 0 ? events : this.entriesFrom(gameId, seq, lastBatch);
   }
 
   /** Where the event stands that a viewer counts as number `position`, from 1; null when there is none yet. */
   async placeOf(gameId: string, viewer: Viewer, position: number): Promise<Place | null> {
-    const seat = viewer === 'spectator' ? null : viewer;
-    return this.#db.row<{ seq: number; batch: number }>(
-      `SELECT seq, batch FROM game_event WHERE game_id = $1 AND ${VISIBLE} ORDER BY seq OFFSET $3 LIMIT 1`,
-      [gameId, seat, position - 1],
-      'place',
-    );
+    const place = viewer === 'spectator' ? 1 : viewer + 2;
+    const row = await this.#db.row<BatchRow & { position: number }>(REACHED, [gameId, place, position], 'place');
+    if (row?.entries) return placeIn(entriesIn(gameId, row), viewer, row.position, position);
+    if (row) return rowPlaceOf(this.#db, gameId, viewer === 'spectator' ? null : viewer, position);
+    const whole = await archivedEntries(this.#db, gameId, Number.POSITIVE_INFINITY);
+    const seen = whole.flatMap(({ events }) => events).filter((event) => visibleTo(event, viewer)).length;
+    return placeIn(whole, viewer, seen, position);
   }
 
   /** The latest snapshot that holds no event at `seq` or later. Snapshots of other shapes of the state are left alone. */
@@ -132,127 +96,19 @@ export class Log {
 
   /** One accepted transaction, or null. */
   async batch(gameId: string, batch: number): Promise<BatchRecord | null> {
-    const row = await this.#db.row<{
-      first_seq: number;
-      events: number;
-      at: Date;
-      seat: number | null;
-      sent_hash: string | null;
-      answer: unknown;
-    }>(
-      'SELECT first_seq, events, at, seat, sent_hash, answer FROM game_batch WHERE game_id = $1 AND batch = $2',
-      [gameId, batch],
-      'batch',
-    );
-    if (!row) return null;
-    const { first_seq: firstSeq, events, at, seat, sent_hash: sentHash, answer } = row;
-    return { batch, firstSeq, events, at: instant(at), seat, sentHash, answer };
+    const row = await this.#db.row<Omit<BatchRecord, 'batch' | 'at'> & { at: Date }>(BATCH, [gameId, batch], 'batch');
+    return row ? { ...row, batch, at: instant(row.at) } : archivedBatch(this.#db, gameId, batch);
   }
 }
 
-/** Lists of one statement are as long as each other. */
-function nth<T>(list: readonly T[], n: number): T {
-  return list[n] as T;
+function entriesIn(gameId: string, { batch, first_seq: firstSeq, at, entries }: BatchRow): StoredEntry[] {
+  return entries ? entriesOf({ gameId, batch, firstSeq, at: instant(at) }, entries) : [];
 }
 
-function entriesOf(
-  gameId: string,
-  places: Places,
-  { data, draws }: EventData,
-  commands: ReadonlyMap<string, Omit<Command, 'at'>>,
-): StoredEntry[] {
-  const entries: StoredEntry[] = [];
-  const instantOf = instants();
-  for (let n = 0; n < places.seq.length; n += 1) {
-    const event: GameEvent = {
-      gameId,
-      seq: nth(places.seq, n),
-      commandId: nth(places.command_id, n),
-      index: nth(places.index, n),
-      type: nth(places.type, n),
-      shape: nth(places.shape, n),
-      revision: nth(places.revision, n),
-      at: instantOf(nth(places.at, n)),
-      because: nth(places.because, n),
-      data: nth(data, n),
-      draws: nth(draws, n),
-      only: nth(places.only_seats, n),
-    };
-    const last = entries.at(-1);
-    if (event.index > 0 && last) last.events.push(event);
-    else {
-      const command = commands.get(event.commandId);
-      // A command happened when its events did.
-      entries.push({
-        batch: nth(places.batch, n),
-        command: command ? { ...command, at: event.at } : null,
-        events: [event],
-      });
-    }
-  }
-  return entries;
-}
-
-/** Instants as we write them; those of one entry are the same. */
-function instants(): (told: string) => string {
-  let [last, at] = ['', ''];
-  return (told) => {
-    if (told !== last) [last, at] = [told, instant(told)];
-    return at;
-  };
-}
-
-/** The commands by their ids. */
-function commandsOf(gameId: string, lists: Commands | null): Map<string, Omit<Command, 'at'>> {
-  const commands = new Map<string, Omit<Command, 'at'>>();
-  if (!lists) return commands;
-  for (const [n, id] of lists.command_id.entries()) {
-    commands.set(id, {
-      id,
-      gameId,
-      seat: nth(lists.seat, n),
-      by: nth(lists.by, n),
-      actorId: nth(lists.actor_id, n),
-      decision: nth(lists.decision, n),
-      path: nth(lists.path, n),
-    });
-  }
-  return commands;
-}
-
-function appendValues(batch: Append): unknown[] {
-  const { change, sender, snapshot } = batch;
-  const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
-  return [
-    batch.gameId,
-    batch.expectedSeq,
-    batch.events.length,
-    batch.at,
-    change.revision,
-    change.positions,
-    change.spectatorPosition,
-    change.heads,
-    json(change.outcome),
-    json(batch.events),
-    json(batch.commands),
-    sender.seat,
-    sender.sentHash,
-    json(sender.answer ?? null),
-    change.closedDecisions,
-    json(change.openedDecisions),
-    json(change.calls),
-    json(change.deadlines),
-    json(batch.orders),
-    json(batch.announce),
-    batch.hold.email,
-    batch.hold.webhook,
-    snapshot?.ruleset ?? null,
-    snapshot?.stateVersion ?? null,
-    snapshot ? json(snapshot.table) : null,
-    json(sender.draft?.draft ?? null),
-    sender.draft?.version ?? null,
-    batch.expectedChanges,
-    batch.heldCall,
-    json(change.achieved),
-  ];
+/** The place of a viewer's event among entries at whose end it has seen so many. */
+function placeIn(entries: readonly StoredEntry[], viewer: Viewer, seen: number, position: number): Place | null {
+  const visible = entries.flatMap(({ batch, events }) =>
+    events.flatMap((event) => (visibleTo(event, viewer) ? [{ seq: event.seq, batch }] : [])),
+  );
+  return visible.at(position - seen - 1) ?? null;
 }

@@ -1,16 +1,16 @@
+/** A game that has lasted long is read and played on as one that has just begun. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OVER } from './append-sql.ts';
 import { Database } from './database.ts';
 import { HEAD } from './game-rows.ts';
-import { COMMANDS } from './log.ts';
+import { FROM } from './log.ts';
 import { openStore, type Store } from './store.ts';
 import { type TestDatabase, withDatabase } from './testing/database.ts';
+import { looked, planOf } from './testing/plans.ts';
 
 const GAME = 'LongGame1234';
 const SEATS = 4;
-const CALLS = 2_000;
-/** Commands of the game, each a batch of its own with two events. */
-const COMMANDS_SENT = 2_000;
+/** Batches of two events each. */
+const BATCHES = 2_000;
 
 let database: TestDatabase;
 let db: Database;
@@ -23,30 +23,22 @@ beforeAll(async () => {
   await db.rows(
     `INSERT INTO game (id, ruleset, settings, seat_count, seat_order, status, visibility, name, seed, seed_hash, salt_key, nonces,
        created_at, seq, batch, positions, spectator_position, heads, changes)
-     VALUES ($1, 'any', '{}', $2, 'chosen', 'running', 'link', '', '', '', '', '{}', '2026-01-01', 0, 0, '{}', 0, '{}', 0)`,
-    [GAME, SEATS],
+     VALUES ($1, 'any', '{}', $2, 'chosen', 'running', 'link', '', '', '', '', '{}', '2026-01-01', $3::int, $3::int / 2, '{}', 0, '{}', 0)`,
+    [GAME, SEATS, 2 * BATCHES],
   );
-  // Each seat but the last was called as often as a very long game calls it; the last one never.
+  // The first entry of a game has no command; every second event is seat 0's alone.
   await db.rows(
-    `INSERT INTO call (game_id, seat, number, opened_at, opened_position, clocks)
-     SELECT $1, seat, number, '2026-01-01', number, '{}' FROM generate_series(0, $2 - 2) AS seat, generate_series(1, $3 + seat) AS number`,
-    [GAME, SEATS, CALLS],
+    `INSERT INTO game_batch (game_id, batch, first_seq, events, at, positions, entries)
+     SELECT $1, n, 2 * (n - 1), 2, '2026-01-01', ARRAY[n, 2 * n, n, n, n],
+       json_build_array(1, json_build_array(json_build_array(
+         CASE n WHEN 1 THEN '"start"'::json
+           ELSE json_build_array('c' || n, n % 4, 'player', 'actor', 'any:' || n, json_build_array('a', n::text)) END,
+         json_build_array(json_build_array('Any', 1, '["A-0"]'::json, json_build_object('n', 2 * n - 2), 4),
+           json_build_array('Any', 1, '["A-1"]'::json, json_build_object('n', 2 * n - 1), 4, '[0]'::json)))))
+     FROM generate_series(1, $2::int) AS n`,
+    [GAME, BATCHES],
   );
-  await db.rows(
-    `INSERT INTO game_event (game_id, seq, command_id, "index", batch, type, shape, revision, at, because, data, draws, only_seats)
-     SELECT $1, seq, 'c' || seq / 2, seq % 2, 1 + seq / 2, 'Any', 1, 1, '2026-01-01', ARRAY['A-' || seq % 2], jsonb_build_object('n', seq),
-       '{"$": "secret", "to": [], "shown": {"count": 0}, "value": []}', CASE WHEN seq % 2 = 1 THEN ARRAY[0] END
-     FROM generate_series(0, 2 * $2::int - 1) AS seq`,
-    [GAME, COMMANDS_SENT],
-  );
-  // The first entry has none.
-  await db.rows(
-    `INSERT INTO game_command (game_id, command_id, batch, seat, by, actor_id, decision, path, at)
-     SELECT $1, 'c' || n, n + 1, n % 4, 'player', 'actor', 'any:' || n, ARRAY['a', n::text], '2026-01-01'
-     FROM generate_series(1, $2 - 1) AS n`,
-    [GAME, COMMANDS_SENT],
-  );
-  await db.rows('ANALYZE call, game_event, game_command');
+  await db.rows('ANALYZE game_batch');
   await db.rows('SET plan_cache_mode = force_generic_plan');
 });
 afterAll(async () => {
@@ -55,82 +47,18 @@ afterAll(async () => {
   await database.drop();
 });
 
-interface Plan {
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-
-/** Rows of a table that a plan has looked at. */
-function looked(plan: Plan, table: string): number {
-  const own = plan['Relation Name'] === table ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0;
-  return own * plan['Actual Loops'] + (plan.Plans ?? []).reduce((sum, child) => sum + looked(child, table), 0);
-}
-
-it('a game is read with the last call of each seat', async () => {
-  const head = await store.games.head(GAME);
-  expect(head?.calls.map(({ seat, number }) => [seat, number])).toEqual([
-    [0, CALLS],
-    [1, CALLS + 1],
-    [2, CALLS + 2],
-  ]);
-});
-
-/** The plan of a prepared statement, once it was executed. */
-async function executed(statement: string): Promise<Plan> {
-  const row = await db.row<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    `EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) EXECUTE ${statement}`,
-  );
-  if (!row) throw new Error('no plan');
-  return row['QUERY PLAN'][0].Plan;
-}
-
-it('a game is read without the calls of long ago, however many there were', async () => {
+it('a game is read by its own row alone, however long it has lasted', async () => {
   await db.rows(`PREPARE head(text) AS SELECT ${HEAD} FROM game g WHERE g.id = $1`);
-  const plan = await executed(`head('${GAME}')`);
+  const plan = await planOf(db, `head('${GAME}')`);
   expect(looked(plan, 'game')).toBe(1);
-  expect(looked(plan, 'call')).toBeLessThanOrEqual(SEATS);
+  for (const table of ['call', 'open_decision', 'game_batch', 'game_command'])
+    expect(looked(plan, table), table).toBe(0);
 });
 
-it('the end of a log is read without the commands of long ago', async () => {
-  await db.rows(`PREPARE commands(text, int, int) AS ${COMMANDS}`);
-  const plan = await executed(`commands('${GAME}', ${2 * COMMANDS_SENT - 20}, ${COMMANDS_SENT})`);
-  expect(looked(plan, 'game_command')).toBe(10);
-});
-
-it('calls that a move ends are found among all that a game had, and among all that waits elsewhere', async () => {
-  const { id: user } = await store.people.ensure('long-game@store.test');
-  const others = 'text, text, text, text, text, text, text, text, text, text, text, text';
-  await db.rows(
-    `PREPARE over(text, text, text, timestamptz, ${others}, jsonb) AS
-     WITH moved AS (SELECT id FROM game WHERE id = $1) ${OVER}`,
-  );
-  const calls = [
-    { seat: 0, number: CALLS, closedAt: '2026-01-02' },
-    { seat: 2, number: CALLS, closedAt: '2026-01-02' },
-    { seat: 3, number: CALLS, closedAt: null },
-  ];
-  const nothing = Array.from({ length: 12 }, () => 'NULL').join(', ');
-  const over = `over('${GAME}', NULL, NULL, '2026-01-02', ${nothing}, '${JSON.stringify(calls)}')`;
-  // The plan is of a time at which nobody had been told of anything.
-  await executed(over);
-  // Each call was told by mail; those of the last move wait, and so do many of other games.
-  await db.rows(
-    `INSERT INTO message (game_id, seat, call, channel, id, user_id, state, created_at, due_at, attempts)
-     SELECT game, seat, number, 'email', game || seat || '-' || number, $3,
-       CASE WHEN game = $1 AND number < $2 THEN 'sent' ELSE 'waiting' END, '2026-01-01', '2026-01-01', 0
-     FROM unnest(ARRAY[$1, 'Other']) AS game, generate_series(0, 3) AS seat, generate_series(1, $2) AS number`,
-    [GAME, CALLS, user],
-  );
-  const plan = await executed(over);
-  const dropped = await db.rows<{ seat: number }>(
-    `SELECT seat FROM message WHERE game_id = $1 AND state = 'dropped' ORDER BY seat`,
-    [GAME],
-  );
-  expect(dropped.map(({ seat }) => seat)).toEqual([0, 2]);
-  expect(looked(plan, 'message')).toBeLessThanOrEqual(4);
+it('the end of a log is read without the batches of long ago', async () => {
+  await db.rows(`PREPARE stretch(text, int, int) AS ${FROM}`);
+  const plan = await planOf(db, `stretch('${GAME}', ${2 * BATCHES - 20}, ${BATCHES})`);
+  expect(looked(plan, 'game_batch')).toBeLessThanOrEqual(22);
 });
 
 it('a stretch of a log is read from its first event to its last batch, each entry with its command and all its events', async () => {
@@ -138,27 +66,36 @@ it('a stretch of a log is read from its first event to its last batch, each entr
   expect(more).toEqual([]);
   expect([first?.batch, first?.command, first?.events.map(({ seq }) => seq)]).toEqual([1, null, [0, 1]]);
   const at = '2026-01-01T00:00:00.000Z';
-  const event = { gameId: GAME, commandId: 'c1', type: 'Any', shape: 1, revision: 1, at };
-  const draws = { $: 'secret', to: [], shown: { count: 0 }, value: [] };
+  const event = { gameId: GAME, commandId: 'c2', type: 'Any', shape: 1, revision: 1, at };
+  const draws = { $: 'secret', to: [0, 1, 2, 3], shown: { count: 0 }, value: [] };
+  const sent = {
+    id: 'c2',
+    gameId: GAME,
+    seat: 2,
+    by: 'player',
+    actorId: 'actor',
+    decision: 'any:2',
+    path: ['a', '2'],
+    at,
+  };
   expect(second).toEqual({
     batch: 2,
-    command: {
-      id: 'c1',
-      gameId: GAME,
-      seat: 1,
-      by: 'player',
-      actorId: 'actor',
-      decision: 'any:1',
-      path: ['a', '1'],
-      at,
-    },
+    command: sent,
     events: [
       { ...event, seq: 2, index: 0, because: ['A-0'], data: { n: 2 }, draws, only: null },
       { ...event, seq: 3, index: 1, because: ['A-1'], data: { n: 3 }, draws, only: [0] },
     ],
   });
-  const whole = await store.log.entriesFrom(GAME, 0, COMMANDS_SENT);
-  expect(whole.length).toBe(COMMANDS_SENT);
-  expect(await store.log.entriesFrom(GAME, 1_000, COMMANDS_SENT)).toEqual(whole.slice(500));
-  expect(await store.log.entriesFrom(GAME, 2 * COMMANDS_SENT, COMMANDS_SENT)).toEqual([]);
+  const whole = await store.log.entriesFrom(GAME, 0, BATCHES);
+  expect(whole.length).toBe(BATCHES);
+  expect(await store.log.entriesFrom(GAME, 1_000, BATCHES)).toEqual(whole.slice(500));
+  expect(await store.log.entriesFrom(GAME, 2 * BATCHES, BATCHES)).toEqual([]);
+});
+
+it('an event is found by its number in a viewer’s eyes', async () => {
+  expect(await store.log.placeOf(GAME, 0, 7)).toEqual({ seq: 6, batch: 4 });
+  expect(await store.log.placeOf(GAME, 0, 8)).toEqual({ seq: 7, batch: 4 });
+  expect(await store.log.placeOf(GAME, 1, 7)).toEqual({ seq: 12, batch: 7 });
+  expect(await store.log.placeOf(GAME, 'spectator', BATCHES)).toEqual({ seq: 2 * BATCHES - 2, batch: BATCHES });
+  expect(await store.log.placeOf(GAME, 'spectator', BATCHES + 1)).toBeNull();
 });

@@ -4,9 +4,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { announceAll } from './announce.ts';
 import { type Database, instant } from './database.ts';
 import { MESSAGE_COLUMNS, type MessageRecord, type MessageRow, messageOf } from './outbox.ts';
 import type { Instant } from './records.ts';
+import { callIn } from './standing.ts';
 
 /** A mail, claimed by whoever got it. */
 export interface MailRecord {
@@ -43,8 +45,30 @@ const WHOSE = `SELECT message.user_id FROM message JOIN "user" ON "user".id = me
  * one too many. Only where its player is in the middle of acting it is left alone until they pause.
  */
 const TAKE = `UPDATE message SET mail_id = $2
-  WHERE user_id = $1 AND ${UNTOLD} AND (due_at <= $3 OR acted_at IS NULL)
+  WHERE user_id = $1 AND ${UNTOLD} AND (due_at <= $3 OR acted_at IS NULL OR attempts > 0)
   RETURNING ${MESSAGE_COLUMNS}`;
+
+const NOW = callIn('g', 'w.seat');
+
+/**
+ * What has become of the calls that a person's mail would tell of: those that are over are dropped, and the hold begins anew where its player has done
+ * something since and isn't through. In layout 1 each move says so itself.
+ */
+const CATCH_UP = `UPDATE message SET
+    state = CASE WHEN now.is_open THEN state ELSE 'dropped' END,
+    note = CASE WHEN now.is_open THEN note ELSE 'acted' END,
+    done_at = CASE WHEN now.is_open THEN done_at ELSE $2 END,
+    acted_at = coalesce(now.acted_at, message.acted_at),
+    due_at = greatest(message.due_at, now.acted_at + make_interval(secs => coalesce(
+      (SELECT s.hold_seconds FROM message_settings s WHERE s.user_id = $1), message.hold_seconds, 0)))
+  FROM (
+    SELECT w.game_id, w.seat, w.call, w.channel, ${NOW.actedAt} AS acted_at,
+      coalesce(g.status = 'running' AND ${NOW.number} = w.call AND ${NOW.isOpen}, false) AS is_open
+    FROM message w JOIN game g ON g.id = w.game_id AND g.layout > 1
+    WHERE w.user_id = $1 AND w.${UNTOLD}
+  ) AS now
+  WHERE message.game_id = now.game_id AND message.seat = now.seat AND message.call = now.call AND message.channel = now.channel
+    AND (NOT now.is_open OR now.acted_at > coalesce(message.acted_at, message.created_at))`;
 
 const AGAIN = `UPDATE mail SET claimed_until = $2, attempts = attempts + 1
   WHERE id IN (
@@ -73,6 +97,7 @@ export class Mails {
   /** Claims a mail for so many seconds: one that has to be tried again, or a new one to whoever has waited longest. Null: none is due. */
   async claim(now: Date, leaseSeconds: number): Promise<MailRecord | null> {
     const until = after(now, leaseSeconds);
+    await announceAll(this.#db);
     const again = await this.#db.row<MailRow>(AGAIN, [now, until], 'claim-mail-again');
     if (!again) return this.#begin(now, until);
     const calls = await this.#db.rows<MessageRow>(
@@ -131,7 +156,7 @@ export class Mails {
     note: string,
   ): Promise<void> {
     await this.#db.rows(
-      `UPDATE message SET mail_id = NULL, acted_at = NULL, due_at = $4, note = $5, attempts = attempts + 1,
+      `UPDATE message SET mail_id = NULL, due_at = $4, note = $5, attempts = attempts + 1,
          state = CASE WHEN created_at > $6 THEN state ELSE 'failed' END,
          done_at = CASE WHEN created_at > $6 THEN NULL ELSE $7::timestamptz END
        WHERE game_id = ANY ($2) AND id = ANY ($3) AND mail_id = $1 AND state = 'waiting'`,
@@ -165,6 +190,7 @@ async function beginOne(client: pg.PoolClient, now: Date, until: Date): Promise<
   // The statement before may have looked at the mails of a moment earlier than it got the lock.
   const { rows: begun } = await client.query(BEGUN, [who.user_id, from]);
   if (begun.length > 0) return 'again';
+  await client.query({ name: 'mail-catch-up', text: CATCH_UP, values: [who.user_id, now] });
   const id = `mail_${randomBytes(12).toString('hex')}`;
   const { rows: calls } = await client.query<MessageRow>({
     name: 'mail-take',

@@ -67,17 +67,3 @@ describe('a post that is due', () => {
     expect(await store.outbox.claim(later(3600), LEASE, 1)).toMatchObject([{ gameId, attempts: 2 }]);
   });
 });
-
-describe('news of a call', () => {
-  it('begin where the call before it closed, also once it has closed itself', async () => {
-    const call = `INSERT INTO call (game_id, seat, number, opened_at, closed_at, opened_position, closed_position, clocks)
-      VALUES ('game00000news', 0, $1, $2, $3, $4, $5, '{}')`;
-    await sql.query(call, [1, NOW, later(1), 2, 5]);
-    await sql.query(call, [2, later(2), null, 7, null]);
-    const key = { gameId: 'game00000news', seat: 0, channel: 'email' };
-    expect(await store.outbox.newsAfter({ ...key, call: 1 })).toBe(0);
-    expect(await store.outbox.newsAfter({ ...key, call: 2 })).toBe(5);
-    await sql.query(`UPDATE call SET closed_position = 9 WHERE game_id = 'game00000news' AND number = 2`);
-    expect(await store.outbox.newsAfter({ ...key, call: 2 })).toBe(5);
-  });
-});

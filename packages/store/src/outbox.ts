@@ -1,9 +1,11 @@
 /**
- * The outbox. Rows are written in the transaction of the move that opened their call; whoever delivers claims them for a while, reads the game
- * again, and then says what became of them. A claim that is neither renewed nor ended in time is free again: a killed worker holds nothing.
+ * Messages. What they tell of is written in the transaction of the move that opened their call (`announce.ts`); whoever delivers claims them for a while,
+ * reads the game again, and then says what became of them. A claim that is neither renewed nor ended in time is free again: a killed worker holds nothing.
  */
+import { announceAll } from './announce.ts';
 import { type Database, instant } from './database.ts';
 import { END_CALL, type Instant } from './records.ts';
+import { callIn, settledIn } from './standing.ts';
 
 /** A message that is due, claimed by whoever got it. */
 export interface MessageRecord {
@@ -66,15 +68,21 @@ const CLAIM = `WITH claimed AS (
 /** Still under the claim that made so many attempts (parameter 6): every claim counts one more, and whoever puts a message off lets go of it. */
 const MINE = "state = 'waiting' AND claimed_until IS NOT NULL AND attempts = $6";
 
+/** Sits at the seat and so knows whether the call is over. */
+const KNOWS = `EXISTS (SELECT 1 FROM game_seat n
+  WHERE n.game_id = $1 AND n.seat = $2 AND n.user_id = $4 AND n.until_at IS NULL)`;
+
 const STANDING = `SELECT
-    EXISTS (SELECT 1 FROM call c JOIN game g ON g.id = c.game_id
-      WHERE c.game_id = $1 AND c.seat = $2 AND c.number = $3 AND g.status = 'running' AND (c.closed_at IS NULL
-        -- To others a call lasts as long as it is no secret that it is over.
-        OR (NOT EXISTS (SELECT 1 FROM call l WHERE l.game_id = $1 AND l.seat = $2 AND l.number > $3)
-          AND EXISTS (SELECT 1 FROM open_decision d WHERE d.game_id = $1 AND d.seat = $2 AND d.settled)
-          AND NOT EXISTS (SELECT 1 FROM game_seat n
-            WHERE n.game_id = $1 AND n.seat = $2 AND n.user_id = $4 AND n.until_at IS NULL))))
-      OR ($3 = ${END_CALL} AND EXISTS (SELECT 1 FROM game e WHERE e.id = $1 AND e.status = 'finished')) AS open,
+    EXISTS (SELECT 1 FROM game g WHERE g.id = $1 AND (g.status = 'running' AND CASE g.layout
+      WHEN 1 THEN EXISTS (SELECT 1 FROM call c
+        WHERE c.game_id = $1 AND c.seat = $2 AND c.number = $3 AND (c.closed_at IS NULL
+          -- To others a call lasts as long as it is no secret that it is over.
+          OR (NOT EXISTS (SELECT 1 FROM call l WHERE l.game_id = $1 AND l.seat = $2 AND l.number > $3)
+            AND EXISTS (SELECT 1 FROM open_decision d WHERE d.game_id = $1 AND d.seat = $2 AND d.settled)
+            AND NOT ${KNOWS})))
+      ELSE ${callIn('g', '$2').number} = $3 AND (${callIn('g', '$2').isOpen}
+        OR (${settledIn('g', '$2')} AND NOT ${KNOWS})) END
+      OR ($3 = ${END_CALL} AND g.status = 'finished'))) AS open,
     EXISTS (SELECT 1 FROM game_seat s WHERE s.game_id = $1 AND s.seat = $2 AND s.user_id = $4 AND s.until_at IS NULL)
       OR EXISTS (SELECT 1 FROM webhook w
         JOIN game_seat o ON o.game_id = $1 AND o.user_id = w.user_id AND o.until_at IS NULL
@@ -95,6 +103,7 @@ export class Outbox {
 
   /** Claims posts to webhooks that are due, oldest first, for so many seconds. Mails are claimed as mails. */
   async claim(now: Date, leaseSeconds: number, limit: number): Promise<MessageRecord[]> {
+    await announceAll(this.#db);
     const rows = await this.#db.rows<MessageRow>(CLAIM, [now, after(now, leaseSeconds), limit], 'claim-posts');
     return rows.map(messageOf);
   }
@@ -119,15 +128,6 @@ export class Outbox {
       'standing',
     );
     return row ?? { open: false, seated: false, muted: false };
-  }
-
-  /** Position of the seat's view where the call before this one closed: what came after is news. 0 at the first call. */
-  async newsAfter({ gameId, seat, call }: MessageKey): Promise<number> {
-    const row = await this.#db.row<{ position: number | null }>(
-      'SELECT max(closed_position) AS position FROM call WHERE game_id = $1 AND seat = $2 AND number < $3',
-      [gameId, seat, call],
-    );
-    return row?.position ?? 0;
   }
 
   /** Ends a message: sent, dropped as no longer true, or failed for good. */
@@ -165,10 +165,11 @@ export class Outbox {
     return row && messageOf(row);
   }
 
-  /** Messages by state, for health pages and tests. */
+  /** Messages by state, for health pages and tests; what is still to be announced waits as well. */
   async counts(): Promise<Record<'waiting' | 'sent' | 'dropped' | 'failed', number>> {
     const rows = await this.#db.rows<{ state: 'waiting' | 'sent' | 'dropped' | 'failed'; n: number }>(
-      'SELECT state, count(*)::int AS n FROM message GROUP BY state',
+      `SELECT state, count(*)::int AS n FROM (SELECT state FROM message UNION ALL SELECT 'waiting' FROM outbox) AS all_of(state)
+       GROUP BY state`,
       [],
       'message-counts',
     );

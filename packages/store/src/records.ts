@@ -1,5 +1,5 @@
 /** What the store holds, in the words of the architecture. Instants are ISO 8601 in UTC. */
-import type { Blocks, Command, Entry, GameEvent, Message, Outcome, Seat, Table } from '@wayfinder/engine';
+import type { Blocks, Entry, Message, Outcome, Seat, Table } from '@wayfinder/engine';
 
 export type Instant = string;
 export type GameStatus = 'open' | 'running' | 'finished' | 'closed';
@@ -15,9 +15,16 @@ export interface Away {
   until: Instant;
 }
 
+/**
+ * How the rows of a game are laid out. 1: as programs of before know it, a row for each event and whatever else there is; 2: a row for each batch; 3: a game
+ * that is over, its log in one compressed value.
+ */
+export type Layout = 1 | 2 | 3;
+
 /** A game without its log. `seed` and `saltKey` are secret until the end, `seq` and `batch` for ever. */
 export interface GameRecord {
   id: string;
+  layout: Layout;
   ruleset: string;
   startRevision: number | null;
   revision: number | null;
@@ -88,10 +95,20 @@ export interface CallRecord {
   number: number;
   openedAt: Instant;
   closedAt: Instant | null;
+  /** When its seat last did something that left it open; null: it hasn't. In layout 1 messages know it. */
+  actedAt: Instant | null;
   openedPosition: number;
   closedPosition: number | null;
+  /** Position at which the call before this one closed: what came after is news. */
+  newsFrom: number;
   /** Deadline by kind of decision; null: none. What a departure changes isn't in it. */
   clocks: Record<string, Instant | null>;
+}
+
+/** Where a game stands. `calls` holds at least the latest call of each seat. */
+export interface Standing {
+  open: OpenDecisionRecord[];
+  calls: CallRecord[];
 }
 
 export interface DeadlineRecord {
@@ -138,19 +155,13 @@ export interface SnapshotRecord {
   table: Table;
 }
 
-/** What projections change with one batch. Everything else of them stays. */
-export interface ProjectionChange {
+/** What the game's own row says after a batch. */
+export interface GameChange {
   revision: number;
   positions: number[];
   spectatorPosition: number;
   heads: string[];
   outcome: Outcome | null;
-  closedDecisions: string[];
-  openedDecisions: OpenDecisionRecord[];
-  /** New calls, and those that this batch closed or whose clocks it changed. */
-  calls: CallRecord[];
-  /** Seats whose deadline changes; null: it has none any more. */
-  deadlines: { seat: Seat; dueAt: Instant | null }[];
   /** Of all seats, at the end of the game; before it nobody has achieved anything. */
   achieved: Achieved[];
 }
@@ -168,28 +179,30 @@ export interface Sender {
   /** What was sent, and what was answered, for retries. */
   sentHash: string | null;
   answer: unknown;
-  /** What is left of the draft that it was composed in; null: nobody composed it. */
-  draft: { draft: unknown; version: string } | null;
+  /** What is left of the draft that it was composed in, by the number of the stay whose draft it is; null: nobody composed it. */
+  draft: { draft: unknown; version: string; stay: number } | null;
 }
 
 /** One batch for the log. */
 export interface Append {
   gameId: string;
+  layout: Layout;
   /** The number of events that the log must hold, or else nothing is written. */
   expectedSeq: number;
   /** The changes beside the log that the writer knows of: all, or else nothing is written. */
   expectedChanges: number;
   at: Instant;
-  events: GameEvent[];
-  commands: Command[];
+  entries: Entry[];
   sender: Sender;
-  change: ProjectionChange;
+  change: GameChange;
+  before: Standing;
+  after: Standing;
   /** Standing orders that commands left behind. */
   orders: { seat: Seat; orders: unknown }[];
   /** Calls to tell their players of (`own`), and who hears of all calls of the table; `END_CALL`: of the game's end. */
   announce: { seat: Seat; call: number; own: boolean }[];
-  /** The call in which the sender has still more to do; null: none. */
-  heldCall: number | null;
+  /** Accounts whose calls are others now: who listens for them is told. */
+  called: string[];
   hold: Hold;
   snapshot: SnapshotRecord | null;
 }
@@ -201,14 +214,4 @@ export interface Hold {
 }
 
 /** All projections of one game, for a rebuild. */
-export interface Projections {
-  revision: number;
-  positions: number[];
-  spectatorPosition: number;
-  heads: string[];
-  outcome: Outcome | null;
-  open: OpenDecisionRecord[];
-  calls: CallRecord[];
-  deadlines: DeadlineRecord[];
-  achieved: Achieved[];
-}
+export interface Projections extends GameChange, Standing {}

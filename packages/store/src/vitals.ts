@@ -77,8 +77,11 @@ export class Vitals {
   /** Messages that are due, by kind; a kind of which none is due is left out. */
   async backlog(now: Date): Promise<Backlog[]> {
     const rows = await this.#db.rows<{ kind: Backlog['kind']; due: number; oldest: Date }>(
-      `SELECT CASE WHEN webhook_id IS NULL THEN 'email' ELSE 'webhook' END AS kind, count(*)::int AS due, min(due_at) AS oldest
-       FROM message WHERE state = 'waiting' AND due_at <= $1 GROUP BY 1`,
+      `SELECT kind, count(*)::int AS due, min(due_at) AS oldest FROM (
+         SELECT CASE WHEN webhook_id IS NULL THEN 'email' ELSE 'webhook' END, due_at FROM message
+         WHERE state = 'waiting' AND due_at <= $1
+         UNION ALL SELECT 'call', at FROM outbox WHERE at <= $1) AS waiting(kind, due_at)
+       GROUP BY kind`,
       [now],
       'backlog',
     );

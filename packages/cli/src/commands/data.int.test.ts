@@ -237,7 +237,6 @@ describe('rebuild', () => {
       outcome: null,
       open: [],
       calls: [],
-      deadlines: [],
       achieved: [],
     });
     const untouched = await store.games.head(other.id);

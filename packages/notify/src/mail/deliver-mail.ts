@@ -112,11 +112,9 @@ async function composeOne(
   detail: Detail | undefined,
 ): Promise<ComposedMail | null> {
   const call = { gameId: message.gameId, gameName: game.name, seat: message.seat, user };
-  const after = await delivery.store.outbox.newsAfter(message);
-  const opened = game.calls.find(
-    ({ seat, number }) => seat === message.seat && number === message.call,
-  )?.openedPosition;
-  return composeCallMail(delivery.games, call, { after, opened: opened ?? after }, delivery, detail);
+  const { newsFrom: after = 0, openedPosition: opened = after } =
+    game.calls.find(({ seat, number }) => seat === message.seat && number === message.call) ?? {};
+  return composeCallMail(delivery.games, call, { after, opened }, delivery, detail);
 }
 
 async function send(delivery: Delivery, mail: MailRecord, user: UserRecord, composed: AnyMail): Promise<void> {

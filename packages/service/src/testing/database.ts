@@ -1,4 +1,6 @@
 /** A look past the service into its tables. */
+import type { Command } from '@wayfinder/engine';
+import type { Store } from '@wayfinder/store';
 import pg from 'pg';
 
 /** Rows of one statement, over a connection of its own. */
@@ -24,13 +26,21 @@ export async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** The commands of a game's log, in order. */
+export async function commandsIn(store: Pick<Store, 'log'>, gameId: string): Promise<(Command & { batch: number })[]> {
+  const entries = await store.log.entriesFrom(gameId, 0, MOST_BATCHES);
+  return entries.flatMap(({ batch, command }) => (command ? [{ ...command, batch }] : []));
+}
+
+const MOST_BATCHES = 1_000_000;
+
 /** The projections of a game as they are stored. */
 export async function projectionRows(url: string, gameId: string): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {
     game: await ask(
       url,
-      `SELECT status, finished_at, last_at, revision, seq, batch, positions, spectator_position, heads, outcome FROM game
-       WHERE id = $1`,
+      `SELECT status, finished_at, last_at, revision, seq, batch, positions, spectator_position, heads, outcome, standing, due_at
+       FROM game WHERE id = $1`,
       [gameId],
     ),
   };

@@ -1,0 +1,130 @@
+/** What a batch of a player is answered, now and to a retry. */
+import { createHash } from 'node:crypto';
+import type { CommandsAnswer, DecisionData, SentCommand } from '@wayfinder/contract';
+import { canonical, type Seat } from '@wayfinder/engine';
+import type { BatchRecord, GameHead, KnownCommand } from '@wayfinder/store';
+import { commit, standingAfter } from './commit.ts';
+import type { Context } from './context.ts';
+import { clearDraft, draftAfter, versionAfter } from './drafts.ts';
+import type { Judged } from './judging/protocol.ts';
+import { CommandReused } from './problems.ts';
+import { LOST } from './retry.ts';
+import { awaitedOf, chainHead, positionIn } from './show.ts';
+
+/** A batch that was judged. */
+export interface JudgedBatch {
+  head: GameHead;
+  seat: Seat;
+  commands: readonly SentCommand[];
+  sentHash: string;
+  judged: Judged & { at: string };
+}
+
+/** What is kept of an answer. The rest is told again: the events are in the log, and a retry brings what was sent. */
+interface KeptAnswer extends Pick<CommandsAnswer, 'position' | 'awaited' | 'head'> {
+  /** How many of the commands were committed. */
+  accepted: number;
+  /** The sender's position before the batch. */
+  from: number;
+}
+
+/** As programs of before keep and read it. */
+interface WholeAnswer extends KeptAnswer, Pick<CommandsAnswer, 'decisions' | 'outcome' | 'draftVersion'> {}
+
+/** Digits of a hash that are kept. */
+const HASH_DIGITS = 32;
+
+/** What tells a retry from another batch under the same ids. */
+export function hashOf(seat: Seat, commands: readonly SentCommand[]): string {
+  return createHash('sha256').update(canonical({ seat, commands })).digest('hex');
+}
+
+function answerOf(
+  { accepted, from: _, ...kept }: WholeAnswer,
+  commands: readonly SentCommand[],
+  events: CommandsAnswer['events'],
+): CommandsAnswer {
+  const committed = commands.slice(0, accepted).map(({ id }) => id);
+  return { committed, drafts: commands.slice(accepted).map((command) => ({ ...command })), events, ...kept };
+}
+
+/** Commits a batch that was accepted; `LOST` where the game moved on meanwhile. */
+export async function commitBatch(context: Context, batch: JudgedBatch): Promise<CommandsAnswer | typeof LOST> {
+  const { head, seat, commands, sentHash, judged } = batch;
+  const after = standingAfter(head, judged);
+  const seen = judged.told.find(({ viewer }) => viewer === seat);
+  const kept: KeptAnswer = {
+    accepted: judged.accepted,
+    from: positionIn(head, seat),
+    position: judged.positions[seat] ?? 0,
+    awaited: awaitedOf(after.open, seat),
+    head: chainHead(judged.heads, seat),
+  };
+  const { outcome } = judged;
+  const told = { ...kept, decisions: seen?.decisions ?? [], outcome };
+  // All of it was answered so before: nothing is written.
+  if (judged.steps.length === 0)
+    return answerOf({ ...told, draftVersion: await clearDraft(context, head, seat) }, commands, []);
+  const whole = { ...told, ...versioned(sentHash, outcome) };
+  const draft = {
+    draft: await draftAfter(context, head, seat, commands.slice(judged.accepted)),
+    version: versionAfter(sentHash),
+    stay: head.seats.find((stay) => stay.seat === seat)?.number ?? 0,
+  };
+  const answer =
+    head.layout === 1 ? { answer: whole, sentHash } : { answer: kept, sentHash: sentHash.slice(0, HASH_DIGITS) };
+  const isCommitted = await commit(context, head, judged, after, { at: judged.at, seat, draft, ...answer });
+  return isCommitted ? answerOf(whole, commands, seen?.events ?? []) : LOST;
+}
+
+/** In a game that is over nothing is composed. */
+function versioned(sentHash: string, outcome: CommandsAnswer['outcome']): Pick<CommandsAnswer, 'draftVersion'> {
+  return outcome === null ? { draftVersion: versionAfter(sentHash) } : {};
+}
+
+/** A retry of commands that are known. */
+export interface Retry extends Omit<JudgedBatch, 'judged'> {
+  known: readonly KnownCommand[];
+}
+
+/** A retry: what the first try answered. @throws CommandReused when something else was sent under one of the ids */
+export async function answerAgain(context: Context, retry: Retry): Promise<CommandsAnswer> {
+  const { head, seat, commands, known, sentHash } = retry;
+  const batch = await context.store.log.batch(head.id, Math.min(...known.map((command) => command.batch)));
+  if (!batch?.sentHash || !sentHash.startsWith(batch.sentHash)) {
+    const index = commands.findIndex(({ id }) => known.some((command) => command.id === id));
+    throw new CommandReused(index, positionIn(head, seat));
+  }
+  const kept = batch.answer as KeptAnswer | WholeAnswer;
+  const limit = kept.position - kept.from;
+  const [story] = limit > 0 ? await context.tables.stories(head, [{ viewer: seat, after: kept.from }], limit) : [];
+  const whole = 'decisions' in kept ? kept : { ...kept, ...(await restOf(context, retry, batch, kept)) };
+  return answerOf(whole, commands, story?.events ?? []);
+}
+
+/** What of an answer follows from the log and from what was sent. */
+async function restOf(
+  context: Context,
+  { head, seat, sentHash }: Retry,
+  { batch }: BatchRecord,
+  { position }: KeptAnswer,
+): Promise<Omit<WholeAnswer, keyof KeptAnswer>> {
+  const isLast = batch === head.batch;
+  const outcome = isLast ? head.outcome : null;
+  const decisions = await decisionsThen(context, head, seat, isLast ? null : position);
+  return { decisions, outcome, ...versioned(sentHash, outcome) };
+}
+
+/** What was open when a seat had seen so many events; null: now. */
+async function decisionsThen(
+  context: Context,
+  head: GameHead,
+  seat: Seat,
+  position: number | null,
+): Promise<DecisionData[]> {
+  const look =
+    position === null
+      ? await context.tables.ask(head, { op: 'look', viewer: seat, withView: false })
+      : await context.tables.at(head, seat, position);
+  return look.decisions;
+}

@@ -1,0 +1,60 @@
+/**
+ * Messages of what batches had to tell. A batch leaves a row behind that says which calls it opened; whoever delivers makes messages of it, by the settings,
+ * webhooks and mutes of that moment, of what is still true then. The row goes in the same statement, so that everything is told once.
+ */
+import type { Database } from './database.ts';
+import { END_CALL } from './records.ts';
+import { callIn, settledIn } from './standing.ts';
+
+/** Rows of the outbox that one statement takes. */
+const AT_ONCE = 100;
+
+const call = callIn('g', 'a.seat');
+/** A call that waits for its own seat. */
+const IS_OPEN = `(g.status = 'running' AND ${call.number} = a.call AND ${call.isOpen})`;
+/** To others a call lasts as long as it is no secret that it is over. */
+const LOOKS_OPEN = `(${IS_OPEN} OR (g.status = 'running' AND ${call.number} = a.call AND ${settledIn('g', 'a.seat')}))`;
+
+/**
+ * Of each seat whoever sits there is told, and whoever sits elsewhere by their webhooks of every seat. Of the end of the game webhooks alone tell, once
+ * each. Crosses games: it is a sweep.
+ */
+export const ANNOUNCE = `
+WITH taken AS (
+  DELETE FROM outbox WHERE (game_id, batch) IN (
+    SELECT o.game_id, o.batch FROM outbox o ORDER BY o.at LIMIT $1 FOR UPDATE SKIP LOCKED)
+  RETURNING game_id, at, seat, calls, hold
+), messages AS (
+  INSERT INTO message (game_id, seat, call, channel, id, user_id, webhook_id, state, created_at, due_at, attempts, acted_at, hold_seconds)
+  SELECT t.game_id, a.seat, a.call, to_by.channel, 'msg_' || replace(gen_random_uuid()::text, '-', ''), to_by.user_id,
+    to_by.webhook_id, 'waiting', t.at, t.at + make_interval(secs => to_by.hold), 0, CASE WHEN a.seat = t.seat THEN t.at END, to_by.own_hold
+  FROM taken t
+  JOIN game g ON g.id = t.game_id
+  CROSS JOIN json_to_recordset(t.calls) AS a(seat int, call int, own boolean)
+  JOIN game_seat s ON s.game_id = t.game_id AND s.seat = a.seat AND s.until_at IS NULL AND s.user_id IS NOT NULL
+  LEFT JOIN message_settings m ON m.user_id = s.user_id
+  CROSS JOIN LATERAL (
+    SELECT 'email' AS channel, s.user_id, NULL AS webhook_id, coalesce(m.hold_seconds, (t.hold ->> 'email')::int) AS hold,
+      (t.hold ->> 'email')::int AS own_hold
+    WHERE a.own AND a.call <> ${END_CALL} AND coalesce(m.email, true) AND ${IS_OPEN}
+    UNION ALL
+    SELECT 'webhook:' || w.id, w.user_id, w.id, (t.hold ->> 'webhook')::int, NULL FROM webhook w
+    WHERE a.own AND w.user_id = s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
+      AND (w.game_id IS NULL OR w.game_id = t.game_id) AND (${IS_OPEN} OR (a.call = ${END_CALL} AND g.status = 'finished'))
+    UNION ALL
+    SELECT 'webhook:' || w.id, w.user_id, w.id, (t.hold ->> 'webhook')::int, NULL FROM webhook w
+    JOIN game_seat o ON o.game_id = t.game_id AND o.user_id = w.user_id AND o.until_at IS NULL
+    WHERE w.game_id = t.game_id AND w.every_seat AND w.user_id <> s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
+      AND a.call <> ${END_CALL} AND ${LOOKS_OPEN}
+  ) AS to_by
+  ON CONFLICT DO NOTHING
+)
+SELECT count(*)::int AS taken FROM taken`;
+
+/** Makes messages of all that waits to be told. */
+export async function announceAll(db: Database): Promise<void> {
+  for (;;) {
+    const row = await db.row<{ taken: number }>(ANNOUNCE, [AT_ONCE], 'announce');
+    if ((row?.taken ?? 0) < AT_ONCE) return;
+  }
+}

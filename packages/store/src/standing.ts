@@ -1,0 +1,155 @@
+/**
+ * Where a game stands, as its row holds it from layout 2 on: what is open, and the last call of each seat. Every move writes all of it, so it is kept
+ * short: lists whose places have a meaning, and instants as milliseconds.
+ */
+import type { Blocks, Message, Seat } from '@wayfinder/engine';
+import type { CallRecord, DeadlineRecord, Instant, OpenDecisionRecord, Standing } from './records.ts';
+
+/** An open decision; its id tells its seat, its kind and the position at which it opened. */
+type OpenJson = [
+  id: string,
+  blocks: Blocks,
+  since: number,
+  dueAt: number | null,
+  ask: Message | null,
+  context: string | null,
+  settled: 0 | 1,
+];
+
+/** The last call of a seat. */
+type CallJson = [
+  number: number,
+  openedAt: number,
+  closedAt: number | null,
+  actedAt: number | null,
+  openedPosition: number,
+  closedPosition: number | null,
+  newsFrom: number,
+  clocks: Record<string, number | null>,
+];
+
+/** A standing in JSON. `calls` has a place for each seat; null: it never had a call. */
+export interface StandingJson {
+  open: OpenJson[];
+  calls: (CallJson | null)[];
+}
+
+const NOTHING: StandingJson = { open: [], calls: [] };
+
+/** Expressions over the last call of a seat in a row of `game`; both are SQL. */
+export function callIn(game: string, seat: string) {
+  const call = `(${game}.standing -> 'calls' -> ${seat})`;
+  const instantAt = (place: number): string => `to_timestamp((${call} ->> ${place})::float8 / 1000)`;
+  return {
+    number: `(${call} ->> 0)::int`,
+    openedAt: instantAt(1),
+    /** True where the seat has a call that is open. */
+    isOpen: `(json_typeof(${call}) = 'array' AND ${call} ->> 2 IS NULL)`,
+    actedAt: instantAt(3),
+  };
+}
+
+/** True where a decision of a seat is answered, which nobody but the seat may know; SQL over a row of `game`. */
+export function settledIn(game: string, seat: string): string {
+  return `EXISTS (SELECT 1 FROM json_array_elements(${game}.standing -> 'open') AS told(decision)
+    WHERE told.decision ->> 6 = '1' AND split_part(told.decision ->> 0, ':', -2) = (${seat})::text)`;
+}
+
+const toMs = (at: Instant | null): number | null => (at === null ? null : Date.parse(at));
+const fromMs = (at: number | null): Instant | null => (at === null ? null : new Date(at).toISOString());
+
+/** The JSON of a standing, as text. */
+export function standingText({ open, calls }: Standing): string {
+  const json: StandingJson = { open: open.toSorted(byAge).map(openJson), calls: [] };
+  for (const call of calls) if (call.number > (json.calls[call.seat]?.[0] ?? 0)) json.calls[call.seat] = callJson(call);
+  for (let seat = 0; seat < json.calls.length; seat += 1) json.calls[seat] ??= null;
+  return JSON.stringify(json);
+}
+
+function openJson({ id, blocks, since, dueAt, ask, context, settled }: OpenDecisionRecord): OpenJson {
+  return [id, blocks, Date.parse(since), toMs(dueAt), ask, context, settled ? 1 : 0];
+}
+
+function callJson(call: CallRecord): CallJson {
+  const clocks = Object.fromEntries(Object.entries(call.clocks).map(([kind, at]) => [kind, toMs(at)]));
+  const { number, openedPosition, closedPosition, newsFrom } = call;
+  const [openedAt, closedAt, actedAt] = [Date.parse(call.openedAt), toMs(call.closedAt), toMs(call.actedAt)];
+  return [number, openedAt, closedAt, actedAt, openedPosition, closedPosition, newsFrom, clocks];
+}
+
+/** The standing of a row. `null`: nothing has happened in its game yet. */
+export function standingOf(json: StandingJson | null): Standing {
+  const { open, calls } = json ?? NOTHING;
+  return {
+    open: open.map(openOf),
+    calls: calls.flatMap((call, seat) => (call ? [callOf(call, seat)] : [])),
+  };
+}
+
+/** A decision's id is `kind:seat:openedAt`. */
+const DECISION = /^(.*):(\d+):(\d+)$/s;
+
+function openOf([id, blocks, since, dueAt, ask, context, settled]: OpenJson): OpenDecisionRecord {
+  const [, kind = '', seat, openedAt] = DECISION.exec(id) ?? [];
+  return {
+    id,
+    seat: Number(seat),
+    kind,
+    blocks,
+    context,
+    openedAt: Number(openedAt),
+    since: new Date(since).toISOString(),
+    dueAt: fromMs(dueAt),
+    ask,
+    settled: settled === 1,
+  };
+}
+
+function callOf(json: CallJson, seat: Seat): CallRecord {
+  const [number, openedAt, closedAt, actedAt, openedPosition, closedPosition, newsFrom, clocks] = json;
+  return {
+    seat,
+    number,
+    openedAt: new Date(openedAt).toISOString(),
+    closedAt: fromMs(closedAt),
+    actedAt: fromMs(actedAt),
+    openedPosition,
+    closedPosition,
+    newsFrom,
+    clocks: Object.fromEntries(Object.entries(clocks).map(([kind, at]) => [kind, fromMs(at)])),
+  };
+}
+
+/** The order in which open decisions are told: the oldest first. */
+export function byAge(a: OpenDecisionRecord, b: OpenDecisionRecord): number {
+  return compare(a.since, b.since) || a.seat - b.seat || compare(a.id, b.id);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** The nearest deadline of each seat that has one; what is settled has none. */
+export function deadlinesOf(open: readonly OpenDecisionRecord[]): DeadlineRecord[] {
+  const nearest = new Map<Seat, Instant>();
+  for (const { seat, dueAt, settled } of open) {
+    const before = nearest.get(seat);
+    if (dueAt !== null && !settled && (before === undefined || dueAt < before)) nearest.set(seat, dueAt);
+  }
+  return [...nearest].map(([seat, dueAt]) => ({ seat, dueAt })).sort((a, b) => a.seat - b.seat);
+}
+
+/** When the clock has something to answer in a game; null: never. */
+export function nearestDue(open: readonly OpenDecisionRecord[]): Instant | null {
+  return deadlinesOf(open).reduce<Instant | null>(
+    (nearest, { dueAt }) => (nearest === null || dueAt < nearest ? dueAt : nearest),
+    null,
+  );
+}
+
+/** The standing of a game that is over without a result: nothing is open, though its log doesn't say so. */
+export function closedStanding({ calls }: Standing, positions: readonly number[], at: Instant): Standing {
+  const close = (call: CallRecord): CallRecord =>
+    call.closedAt === null ? { ...call, closedAt: at, closedPosition: positions[call.seat] ?? 0 } : call;
+  return { open: [], calls: calls.map(close) };
+}
