@@ -4,6 +4,8 @@ import type { GameHead } from '@wayfinder/store';
 import { describe, expect, it } from 'vitest';
 import {
   announcedCheck,
+  callsCheck,
+  callsIn,
   type Incident,
   logsCheck,
   type MessageRow,
@@ -149,6 +151,18 @@ describe('announcements', () => {
     return { ...outbox(), calls: [...outbox().calls, call] };
   };
   const untold = [`call 1 of seat 1 in ${GAME} has messages by []`];
+  const second = (seconds: number): Date => new Date(minute(1).getTime() + seconds * 1_000);
+
+  it('need none for a call that was soon over, and all where there is one', () => {
+    const pressed = [batch(1, 0, 1)];
+    expect(check(with2(minute(1), second(59)), both, pressed)).toEqual([]);
+    expect(check(with2(minute(1), second(60)), both, pressed)).toEqual(untold);
+    const half = with2(minute(1), second(59));
+    const mail = message('email', { id: 'mail', seat: 1 });
+    expect(
+      check({ ...half, messages: [...half.messages, mail] }, [...both, reception('email', { id: 'mail' })], pressed),
+    ).toEqual([`call 1 of seat 1 in ${GAME} has messages by [email]`]);
+  });
 
   it('are right as they are, and need none for a call that its own batch closed again', () => {
     expect(check(outbox(), both)).toEqual([]);
@@ -245,14 +259,15 @@ describe('announcements', () => {
   });
 });
 
+type Asked = Pick<Decision, 'kind' | 'seat' | 'blocks' | 'atOnce'>;
+/** A game that asks whatever its last event says. */
+const asking = {
+  events: { asked: { shape: 1 } },
+  evolve: (_: unknown, { data }: GameEvent) => data,
+  decisions: (state: Asked[]) => state,
+} as unknown as Ruleset;
+
 describe('whom a game presses', () => {
-  type Asked = Pick<Decision, 'kind' | 'seat' | 'blocks' | 'atOnce'>;
-  // A game that asks whatever its last event says.
-  const asking = {
-    events: { asked: { shape: 1 } },
-    evolve: (_: unknown, { data }: GameEvent) => data,
-    decisions: (state: Asked[]) => state,
-  } as unknown as Ruleset;
   const turn: Asked = { kind: 'turn', seat: 0, blocks: 'all' };
   const offer = (seat: number): Asked => ({ kind: 'offer', seat, blocks: 'own-next-turn' });
   const seatsAfter = (...asked: Asked[]): readonly number[] | undefined => {
@@ -271,6 +286,31 @@ describe('whom a game presses', () => {
   it('is who owes an answer when nothing else is open', () => {
     expect(seatsAfter(offer(1), offer(2), { ...turn, blocks: 'nothing' })).toEqual([1, 2]);
     expect(seatsAfter(offer(1), { ...turn, atOnce: true })).toEqual([1]);
+  });
+});
+
+describe('calls', () => {
+  const turn = (seat: number, more: object = {}) => ({ kind: 'turn', seat, blocks: 'all', ...more });
+
+  function callsAfter(...opens: object[][]) {
+    const batches = opens.map((data, n) => [
+      { command: null, events: [{ ...event(n, 'asked'), shape: 1, data, at: minute(n).toISOString() }] },
+    ]);
+    return callsIn(asking, { head: { id: GAME, seatCount: 2 } as GameHead, batches });
+  }
+
+  it('open when a seat comes to owe something, and close when it owes nothing', () => {
+    const calls = callsAfter([turn(0)], [turn(1)], [turn(1), turn(0, { blocks: 'nothing' })], [turn(0)]);
+    expect(calls).toEqual([
+      { gameId: GAME, seat: 0, number: 1, openedAt: minute(0), closedAt: minute(1) },
+      { gameId: GAME, seat: 1, number: 1, openedAt: minute(1), closedAt: minute(3) },
+      { gameId: GAME, seat: 0, number: 2, openedAt: minute(3), closedAt: null },
+    ]);
+    const head = { id: GAME, calls: [calls[1], calls[2]] } as unknown as GameHead;
+    expect(callsCheck([{ head }], calls)).toEqual([]);
+    const wrong = [`the calls of ${GAME} are not what its log gives`];
+    expect(callsCheck([{ head }], calls.slice(0, 2))).toEqual(wrong);
+    expect(callsCheck([{ head }], callsAfter([turn(0)], [turn(1)], [turn(0)], []))).toEqual(wrong);
   });
 });
 

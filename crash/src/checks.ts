@@ -216,6 +216,56 @@ export function pressedAfter(ruleset: Ruleset, { head, batches }: StoredGame): P
   });
 }
 
+/**
+ * The calls of a game, told by its log alone: a call opens when a seat comes to owe something and closes when it owes nothing. What is answered in secret
+ * and opens with all others' begins a new call, so that nobody can tell whose answer was the last.
+ */
+export function callsIn(ruleset: Ruleset, { head, batches }: StoredGame): CallRow[] {
+  const gameId = head.id;
+  const table = openTable(ruleset, { gameId, seats: head.seatCount, settings: head.settings }, []);
+  const calls: CallRow[] = [];
+  for (const entry of batches.flat()) {
+    const before = table.open;
+    applyEntry(ruleset, table, entry);
+    const at = new Date(entry.command?.at ?? entry.events[0]?.at ?? '');
+    const isInBreath = table.open.some(({ atOnce }) => atOnce);
+    const unsealed = new Set(before.filter((one) => one.settled && !isThere(table.open, one)).map(({ kind }) => kind));
+    for (let seat = 0; seat < head.seatCount; seat += 1) {
+      const owes = table.open.some((one) => one.seat === seat && isOwed(one));
+      if (!owes && isInBreath) continue;
+      const own = calls.filter((call) => call.seat === seat);
+      const open = own.find(({ closedAt }) => closedAt === null);
+      const owed = before.filter((one) => one.seat === seat && isOwed(one));
+      const wasLast = owed.length > 0 && owed.every((one) => unsealed.has(one.kind) && !isThere(table.open, one));
+      if (open && (!owes || wasLast)) open.closedAt = at;
+      if (owes && (!open || wasLast))
+        calls.push({ gameId, seat, number: own.length + 1, openedAt: at, closedAt: null });
+    }
+  }
+  return calls;
+}
+
+/** The last call of each seat is the one that the game's row tells of. */
+export function callsCheck(games: readonly Pick<StoredGame, 'head'>[], calls: readonly CallRow[]): string[] {
+  return games.flatMap(({ head }) => {
+    const last = new Map(calls.flatMap((call) => (call.gameId === head.id ? [[call.seat, call] as const] : [])));
+    const byLog = [...last.values()].map(({ seat, number, closedAt }) => ({ seat, number, open: closedAt === null }));
+    const stored = head.calls.map(({ seat, number, closedAt }) => ({ seat, number, open: closedAt === null }));
+    const inOrder = (list: typeof stored): string => canonical(list.sort((a, b) => a.seat - b.seat));
+    return inOrder(byLog) === inOrder(stored) ? [] : [`the calls of ${head.id} are not what its log gives`];
+  });
+}
+
+type Open = ReturnType<typeof openTable>['open'][number];
+
+function isOwed({ blocks, atOnce, settled }: Open): boolean {
+  return blocks !== 'nothing' && !atOnce && settled !== true;
+}
+
+function isThere(open: readonly Open[], { id }: Open): boolean {
+  return open.some((one) => one.id === id);
+}
+
 /** A message of the outbox. */
 export interface MessageRow {
   gameId: string;
@@ -251,19 +301,18 @@ export interface Outbox {
   notes: NoteRow[];
 }
 
-/** Reads what was to be told. */
-export function readOutbox(databaseUrl: string): Promise<Outbox> {
+/** Reads what was to be told. `calls`: all that there were, by the logs. */
+export function readOutbox(databaseUrl: string, calls: CallRow[]): Promise<Outbox> {
+  const keyOf = (gameId: string, seat: number, number: number): string => `${gameId} ${seat} ${number}`;
+  const over = new Set(
+    calls.flatMap(({ gameId, seat, number, closedAt }) => (closedAt ? [keyOf(gameId, seat, number)] : [])),
+  );
   return asking(databaseUrl, async (client) => {
-    const calls = await client.query<CallRow>(
-      `SELECT game_id AS "gameId", seat, number, opened_at AS "openedAt", closed_at AS "closedAt" FROM call`,
-    );
-    const messages = await client.query<MessageRow>(
+    const messages = await client.query<Omit<MessageRow, 'open'>>(
       // A call goes out under the id of the mail that tells of it, with whatever else waits for the same player.
       `SELECT m.game_id AS "gameId", m.seat, m.call, m.channel, coalesce(m.mail_id, m.id) AS id, m.state, m.note,
-         c.closed_at IS NULL AS open,
          CASE WHEN m.channel = 'email' THEN u.email ELSE split_part(w.url, '/hook/', 2) END AS "to"
        FROM message m
-       LEFT JOIN call c ON c.game_id = m.game_id AND c.seat = m.seat AND c.number = m.call
        JOIN "user" u ON u.id = m.user_id
        LEFT JOIN webhook w ON w.id = m.webhook_id`,
     );
@@ -279,10 +328,10 @@ export function readOutbox(databaseUrl: string): Promise<Outbox> {
       `SELECT 'account-' || t.id || '-1' AS id, u.email AS "to" FROM api_token t JOIN "user" u ON u.id = t.user_id`,
     );
     return {
-      calls: calls.rows,
+      calls,
       ends: ends.rows,
       tables: tables.rows,
-      messages: messages.rows,
+      messages: messages.rows.map((row) => ({ ...row, open: !over.has(keyOf(row.gameId, row.seat, row.call)) })),
       notes: notes.rows,
     };
   });
@@ -291,9 +340,12 @@ export function readOutbox(databaseUrl: string): Promise<Outbox> {
 /** Ways in which each player is told of each call. */
 const CHANNELS = ['email', 'webhook'];
 
+/** A call that was open for so long was told of, whatever was killed meanwhile. */
+const TOLD_WITHIN_MS = 60_000;
+
 /**
- * Every call that pressed has a message on every channel, webhooks of the whole table among them, any other call has none, and every end of a game
- * has one on every webhook. Each of them reached its end: told, or dropped because its seat had acted. Owners of accounts are told of their tokens.
+ * Every call that pressed and lasted has a message on every channel, webhooks of the whole table among them; one that was over soon may have none. Any other
+ * call has none, and every end of a game has one on every webhook. Each of them reached its end: told, or dropped because its seat had acted. Owners of accounts are told of their tokens.
  */
 export function announcedCheck(
   { calls, ends, tables, messages, notes }: Outbox,
@@ -309,15 +361,17 @@ export function announcedCheck(
   }
   const arrived = new Map(received.map((reception) => [reception.id, reception]));
   const wrong: string[] = [];
-  const look = (key: string, wanted: readonly string[]): void => {
+  const look = (key: string, wanted: readonly string[], mayHaveNone = false): void => {
     const channels = (byCall.get(key) ?? []).map(({ channel }) => channel.split(':')[0] ?? '').sort();
+    if (mayHaveNone && channels.length === 0) return;
     if (canonical(channels) !== canonical(wanted)) wrong.push(`${key} has messages by [${channels.join(', ')}]`);
   };
   for (const call of calls) {
     const { gameId, seat, number } = call;
     const ofTable = tables.filter((each) => each.gameId === gameId).map(() => 'webhook');
     const isTold = pressed.some((batch) => hasPressed(call, batch));
-    look(keyOf(gameId, seat, number), isTold ? [...CHANNELS, ...ofTable] : []);
+    const isShort = call.closedAt !== null && call.closedAt.getTime() - call.openedAt.getTime() < TOLD_WITHIN_MS;
+    look(keyOf(gameId, seat, number), isTold ? [...CHANNELS, ...ofTable] : [], isShort);
   }
   for (const { gameId, seat } of ends) {
     const own = tables.filter((each) => each.gameId === gameId && each.seat === seat).map(() => 'webhook');

@@ -10,6 +10,8 @@ import { openStore, type Store } from '@wayfinder/store';
 import {
   announcedCheck,
   auditCheck,
+  callsCheck,
+  callsIn,
   type Incident,
   logsCheck,
   movesCheck,
@@ -465,7 +467,6 @@ class Run {
 
   async #count(games: readonly StoredGame[], stuck: string[]): Promise<Report> {
     const { received } = this.#receivers;
-    const outbox = await readOutbox(this.#house.databaseUrl);
     const loaded = new Map<string, Ruleset>();
     const { played, rulesetsModule } = this.#options;
     const { rulesets } = rulesetsModule ? ((await import(rulesetsModule)) as Games) : { rulesets: catalog };
@@ -479,12 +480,18 @@ class Run {
       return ruleset;
     };
     const pressed = games.flatMap((game) => pressedAfter(rulesetOf(game), game));
+    const calls = games.flatMap((game) => callsIn(rulesetOf(game), game));
+    const outbox = await readOutbox(this.#house.databaseUrl, calls);
     const findings: Findings = {
       complete: this.#incomplete(),
       deaths: this.#house.deaths,
       answers: this.#odd,
       moves: movesCheck(games, this.#sent),
-      announced: [...announcedCheck(outbox, received, pressed), ...orphansCheck(outbox, received, this.#orphans)],
+      announced: [
+        ...callsCheck(games, calls),
+        ...announcedCheck(outbox, received, pressed),
+        ...orphansCheck(outbox, received, this.#orphans),
+      ],
       repeats: repeatsCheck(outbox, received, this.#incidents),
       streams: streamsCheck(games, this.#watchers),
       stuck,

@@ -51,6 +51,7 @@ describe('health', () => {
   it('finds mail that is late', async () => {
     const [ann, ben] = [await world.person('Ann'), await world.person('Ben')] as [Person, Person];
     const { id } = await world.game('sample', [ann, ben]);
+    await world.store.outbox.announce();
     await world.sql.query("UPDATE message SET due_at = $2 WHERE game_id = $1 AND state = 'waiting'", [id, ago(600)]);
     expect(await healthOf(world.store)).toMatchObject({
       ok: false,

@@ -186,6 +186,7 @@ describe('the person', () => {
         [id],
       );
     }
+    await world.store.outbox.announce();
     const file = await client('exportAccount', {});
     expect(file.mails).toEqual([
       {

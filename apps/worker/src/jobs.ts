@@ -34,6 +34,24 @@ export function jobsOf(service: Pick<Service, 'sweepDeadlines'>, delivery: Deliv
   ];
 }
 
+const ARCHIVE_EVERY_MS = 60_000;
+
+/** Compresses the logs of games that are over, one after the other, beginning at most once a minute. */
+export function archiving({ clock, archive }: Pick<Store, 'clock' | 'archive'>): Job {
+  let from = 0;
+  return {
+    name: 'archive',
+    lanes: 1,
+    async next() {
+      const now = clock.now().getTime();
+      if (now < from) return null;
+      if (await archive()) return async () => undefined;
+      from = now + ARCHIVE_EVERY_MS;
+      return null;
+    },
+  };
+}
+
 const TIDY_EVERY_MS = 3_600_000;
 
 /** Deletes what has served its time, at most once an hour: nothing waits for it. */

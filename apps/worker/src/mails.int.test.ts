@@ -158,6 +158,7 @@ describe('the hold of a mail', () => {
     const left = await game(ana, ben);
     const muted = await game(cleo, dan);
     await game(dan, cleo);
+    await round();
     await service.leaveGame(ana.id, left);
     await service.putMute(cleo.id, muted, true);
     await service.patchSettings(dan.id, { messages: { email: false } });
@@ -184,15 +185,22 @@ describe('a call that its player has answered', () => {
       ])
     ).rows;
 
-  test('is dropped with the move, so that whoever plays fast leaves no heap of calls behind', async () => {
+  test('is dropped when its mail is due, and never told where it was over before a worker came by', async () => {
     const [ana, ben] = [await person('ana'), await person('ben')];
     const id = await game(ana, ben);
+    await round();
     expect(await states(id, 0)).toEqual([{ call: 1, state: 'waiting', note: null, done_at: null }]);
     clock.pass(1);
     await act(ana, id, ['1']);
+    await pass(HOLD - 1);
     expect(await states(id, 0)).toEqual([{ call: 1, state: 'dropped', note: 'acted', done_at: clock.now() }]);
-    // Of the other seat, which is asked now, nothing is dropped, and a later move of hers doesn't touch what is over.
-    expect(await states(id, 1)).toMatchObject([{ state: 'waiting' }]);
+    expect(server.mails).toEqual([]);
+    const fast = await game(ana, ben);
+    await act(ana, fast, ['1']);
+    await round();
+    expect(await states(fast, 0)).toEqual([]);
+    // Of the other seat, which is asked now, nothing is dropped.
+    expect(await states(fast, 1)).toMatchObject([{ state: 'waiting' }]);
   });
 
   test('is the worker’s to end where a mail of it has been begun', async () => {
@@ -396,6 +404,7 @@ describe('a message', () => {
   test('is unique in its game, seat, call and channel', async () => {
     const [ana, ben] = [await person('ana'), await person('ben')];
     const id = await game(ana, ben);
+    await round();
     const again = `INSERT INTO message (game_id, seat, call, channel, id, user_id, state, created_at, due_at, attempts)
       SELECT game_id, seat, call, channel, 'another', user_id, 'waiting', created_at, due_at, 0 FROM message WHERE game_id = $1`;
     await expect(sql.query(again, [id])).rejects.toMatchObject({ code: '23505' });

@@ -6,7 +6,7 @@ import { configured, gamesLoaded, logOptions } from '@wayfinder/service/program'
 import { openStore, systemClock } from '@wayfinder/store';
 import { pino } from 'pino';
 import { type Config, environment } from './config.ts';
-import { jobsOf, tidying } from './jobs.ts';
+import { archiving, jobsOf, tidying } from './jobs.ts';
 import { workerMetrics } from './metrics.ts';
 import { type ReturnedMails, type ReturnedOutcome, receiveReturnedMails } from './returned-mails.ts';
 import { startRounds } from './rounds.ts';
@@ -39,7 +39,7 @@ const delivery: Delivery = metrics.counted({
 
 const rounds = startRounds({
   everySeconds: config.everySeconds,
-  jobs: [...jobsOf(service, delivery), tidying(store)],
+  jobs: [...jobsOf(service, delivery), archiving(store), tidying(store)],
   failed(job, error) {
     metrics.failed(job);
     log.error({ job, err: error }, 'a round failed; the next one tries again');

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type Delivery, smtpMailer } from '@wayfinder/notify';
 import { closeReceivers, deliveryOf, receiver } from '@wayfinder/notify/testing';
 import { createService, type Identity, Problem, type Service } from '@wayfinder/service';
-import { openStore, StoppedClock, type Store } from '@wayfinder/store';
+import { type Append, openStore, StoppedClock, type Store } from '@wayfinder/store';
 import { type TestDatabase, withDatabase } from '@wayfinder/store/testing';
 import {
   type GameTables,
@@ -175,11 +175,26 @@ async function askSeldom(id: string, userId: string): Promise<void> {
   await games.renewLink(id, 'none');
   await games.putAway({ from: at, until: at });
   await outbox.posted(id, 'none', 'msg_none');
+  // Moves of several games at once; each comes too late, so that nothing is written.
+  const late = await Promise.all([1, 2, 3].map(async (n) => log.append(await lateBatch(`game0000000${n}`))));
+  expect(late).toEqual([null, null, null]);
   // A worker that dies with a mail, and the next one.
   for (let worker = 0; worker < 2; worker += 1) {
     clock.pass(90);
     expect(await mails.claim(clock.now(), 30)).toMatchObject({ attempts: worker });
   }
+}
+
+/** A batch for a game that has moved on. */
+async function lateBatch(gameId: string): Promise<Append> {
+  const nothing = { open: [], calls: [] };
+  return {
+    ...{ gameId, layout: 2, expectedSeq: -1, expectedChanges: 0, at: clock.now().toISOString(), entries: [] },
+    sender: { seat: 0, sentHash: null, answer: null, draft: null },
+    change: { revision: 1, positions: [0], spectatorPosition: 0, heads: ['a'], outcome: null, achieved: [] },
+    ...{ before: nothing, after: nothing, orders: [], announce: [], called: [], snapshot: null },
+    hold: { email: 0, webhook: 0 },
+  };
 }
 
 /** All statements that the store's source has on tables of games, in the pieces that stand between what is put into them. */
@@ -226,10 +241,26 @@ describe('the statements of whole games', () => {
     const { id: open } = await service.createGame(ann, { ...DUEL, clock: null });
     await service.leaveGame(ann, open);
     await askSeldom(await startedGame(null), ann);
+    // Games that have been over for a while are read from their archives.
+    clock.pass(2 * 86_400);
+    while (await store.archive());
+    await askAll(played);
+    await store.log.placeOf(played, 0, 1);
     await service.deleteAccount(ben);
     const labels = recording.statements().map(({ label }) => label);
     expect(posts + smtp.mails.length).toBeGreaterThan(3);
-    expect(labels).toEqual(expect.arrayContaining(['append', 'head', 'head-with', 'entries', 'overdue', 'standing']));
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        'append',
+        'append-group',
+        'append-whole',
+        'head',
+        'head-with',
+        'entries',
+        'overdue',
+        'standing',
+      ]),
+    );
     expect(labels.length).toBeGreaterThan(50);
   });
 
@@ -256,7 +287,7 @@ describe('the statements of whole games', () => {
 
   it('find keys that name the game in every table of games', () => {
     expect([...tables.games.keys()]).toEqual(
-      expect.arrayContaining(['game', 'game_event', 'message', 'draft', 'seen']),
+      expect.arrayContaining(['game', 'game_batch', 'outbox', 'message', 'draft', 'seen']),
     );
     expect(tables.keysWithoutGame).toEqual([]);
     const spread = [...SCALE.matchAll(/create_distributed_table\('(\w+)'/g)].map(([, name = '']) => name);

@@ -139,6 +139,12 @@ async function playOn(
   }
 }
 
+/** How many calls there were at a table, of some seats: they are numbered from 1. */
+async function callsOf(id: string, counts: (seat: number) => boolean = () => true): Promise<number> {
+  const head = await store.games.head(id);
+  return (head?.calls ?? []).reduce((sum, { seat, number }) => (counts(seat) ? sum + number : sum), 0);
+}
+
 const sentTo = (to: string, type = 'call.opened'): Post[] =>
   posts.filter((post) => post.to === to && post.body.type === type);
 /** Whom the posts to an address name, in order of their seats. */
@@ -174,13 +180,12 @@ describe('a webhook of a whole table', () => {
       await play(people, id);
       await pass(0);
     }
-    const { rows: calls } = await sql.query('SELECT seat, number FROM call WHERE game_id = $1', [id]);
-    const ofSeat = (seat: number) => calls.filter((call) => call.seat === seat).length;
-    expect(new Set(calls.map(({ seat }) => seat)).size).toBe(3);
-    expect(sentTo('table')).toHaveLength(calls.length);
-    expect(new Set(sentTo('table').map((each) => each.id)).size).toBe(calls.length);
-    expect(named('ana')).toEqual(Array(ofSeat(0)).fill([0, 'Ana']));
-    expect(named('ben')).toEqual(Array(ofSeat(1)).fill([1, 'Ben']));
+    const [ofAll, ofSeat] = [await callsOf(id), async (seat: number) => callsOf(id, (one) => one === seat)];
+    expect(ofAll).toBeGreaterThan(3);
+    expect(sentTo('table')).toHaveLength(ofAll);
+    expect(new Set(sentTo('table').map((each) => each.id)).size).toBe(ofAll);
+    expect(named('ana')).toEqual(Array(await ofSeat(0)).fill([0, 'Ana']));
+    expect(named('ben')).toEqual(Array(await ofSeat(1)).fill([1, 'Ben']));
     // Nothing of anybody's account.
     for (const { email, id: user } of [ana, ben, cat]) {
       expect(posts.filter(({ text }) => text.includes(email) || text.includes(user))).toEqual([]);
@@ -243,7 +248,7 @@ describe('a webhook of a whole table', () => {
     const { rows } = await sql.query('SELECT state, note FROM message WHERE id = $1', [ofOthers()?.id]);
     expect(rows).toEqual([{ state: 'dropped', note: 'left' }]);
     const count = async (what: string): Promise<number> => (await sql.query(what, [id])).rowCount ?? 0;
-    const calls = () => count('SELECT 1 FROM call WHERE game_id = $1 AND seat <> 1');
+    const calls = () => callsOf(id, (seat) => seat !== 1);
     const queued = () => count(`SELECT 1 FROM message WHERE game_id = $1 AND webhook_id IS NOT NULL`);
     const [before, were] = [await queued(), await calls()];
     await playOn(people, id, 1, async () => (await calls()) >= were + 2);

@@ -213,6 +213,7 @@ describe('the webhook of a call', () => {
     const theirs = await game(ben, await person('Cat'), 'Theirs');
     expect(await codeOf(service.createWebhook(ana.id, { url, gameId: theirs }))).toBe('not-seated');
     expect(await codeOf(service.createWebhook(ana.id, { url, gameId: '111111111111' }))).toBe('unknown-game');
+    clock.pass(1);
     const another = await service.createWebhook(ben.id, { url, gameId: theirs });
     expect(another.game?.name).toBe('Theirs');
     await pass(0);

@@ -254,7 +254,8 @@ async function startOnce(
   const bound = isBound(head);
   const judged = await judgeStart(context, head, { seed: head.seed, nonces, at, bound });
   const heads = emptyHeads(head.seatCount);
-  const begun: GameHead = { ...head, nonces, heads, revision: judged.revision, seats: [], positions: [] };
+  const seats = sitting.map((stay, seat) => ({ ...stay, seat }));
+  const begun: GameHead = { ...head, nonces, heads, revision: judged.revision, seats, positions: [] };
   const sent = { at, seat: null, sentHash: null, answer: bound ? null : { seating: order }, draft: null };
   const batch = appendOf(context, begun, judged, standingAfter(begun, judged), sent);
   const actors = sitting.map((stay) => stay.actorId);

@@ -7,7 +7,7 @@ import {
   type TriedOrders,
 } from '@wayfinder/contract';
 import { canonical, ordersFrom, type Ruleset, type Seat } from '@wayfinder/engine';
-import type { GameHead } from '@wayfinder/store';
+import { deadlinesOf, type GameHead } from '@wayfinder/store';
 import { headOf, seatedAt, seatedIn, seatOf } from './access.ts';
 import { answerAgain, commitBatch, hashOf } from './answers.ts';
 import { commitOwn, judgeCause, judgeContext, tellOfOrders } from './commit.ts';
@@ -272,12 +272,18 @@ function isPlain(sent: unknown): boolean {
   return typeof sent === 'object' && sent !== null && !Array.isArray(sent);
 }
 
-/** One round of the clock on a game: of one seat every due decision is answered whose time is up. */
-async function clockOnce(context: Context, gameId: string): Promise<Round | typeof LOST> {
+/** One round of the clock on a game: of one seat every due decision is answered whose time is up. `only`: of these seats; null: of any. */
+async function clockOnce(
+  context: Context,
+  gameId: string,
+  only: ReadonlySet<Seat> | null,
+): Promise<Round | typeof LOST> {
   const head = await headOf(context, gameId);
   const judging = judgeContext(context, head);
-  const late = head.open.filter((open) => !open.settled && open.dueAt !== null && open.dueAt <= judging.at);
-  const [seat] = late.map((open) => open.seat).sort((a, b) => a - b);
+  const late = head.open.filter(
+    ({ seat, settled, dueAt }) => !settled && dueAt !== null && dueAt <= judging.at && (only?.has(seat) ?? true),
+  );
+  const seat = deadlinesOf(late).sort((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt) || a.seat - b.seat)[0]?.seat;
   if (head.status !== 'running' || seat === undefined) return NOBODY;
   const decisions = late.flatMap((open) => (open.seat === seat ? [open.id] : []));
   const judged = await judgeCause(context, head, { kind: 'clock', seat, decisions }, judging);
@@ -292,12 +298,12 @@ interface Round {
 }
 const NOBODY: Round = { seat: null, commands: 0 };
 
-/** Lets the clock play for all who are late in a game. */
-async function timeOut(context: Context, gameId: string): Promise<Swept> {
+/** Lets the clock play for those who are late in a game, so many seats at most. */
+async function timeOut(context: Context, gameId: string, most: number): Promise<Swept> {
   const seats = new Set<Seat>();
   let commands = 0;
-  for (let round = 0; round < CLOCK_ROUNDS * Math.max(1, seats.size); round += 1) {
-    const played = await untilDone(() => clockOnce(context, gameId));
+  for (let round = 0; round < CLOCK_ROUNDS * most; round += 1) {
+    const played = await untilDone(() => clockOnce(context, gameId, seats.size < most ? null : seats));
     if (played.seat === null || played.commands === 0) break;
     seats.add(played.seat);
     commands += played.commands;
@@ -312,7 +318,9 @@ async function sweep(context: Context, postponed: Map<string, number>, limit: nu
   const swept: Swept = { seats: 0, commands: 0 };
   for (const gameId of overdue) {
     try {
-      const { seats, commands } = await context.writes.run(gameId, HOUSE.id, () => timeOut(context, gameId));
+      const left = limit - swept.seats;
+      if (left <= 0) break;
+      const { seats, commands } = await context.writes.run(gameId, HOUSE.id, () => timeOut(context, gameId, left));
       swept.commands += commands;
       swept.seats += seats;
     } catch (error) {

@@ -39,12 +39,12 @@ WITH taken AS (
     WHERE a.own AND a.call <> ${END_CALL} AND coalesce(m.email, true) AND ${IS_OPEN}
     UNION ALL
     SELECT 'webhook:' || w.id, w.user_id, w.id, (t.hold ->> 'webhook')::int, NULL FROM webhook w
-    WHERE a.own AND w.user_id = s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
+    WHERE a.own AND w.user_id = s.user_id AND w.created_at <= t.at AND w.disabled_at IS NULL AND w.muted_at IS NULL
       AND (w.game_id IS NULL OR w.game_id = t.game_id) AND (${IS_OPEN} OR (a.call = ${END_CALL} AND g.status = 'finished'))
     UNION ALL
     SELECT 'webhook:' || w.id, w.user_id, w.id, (t.hold ->> 'webhook')::int, NULL FROM webhook w
     JOIN game_seat o ON o.game_id = t.game_id AND o.user_id = w.user_id AND o.until_at IS NULL
-    WHERE w.game_id = t.game_id AND w.every_seat AND w.user_id <> s.user_id AND w.disabled_at IS NULL AND w.muted_at IS NULL
+    WHERE w.game_id = t.game_id AND w.every_seat AND w.user_id <> s.user_id AND w.created_at <= t.at AND w.disabled_at IS NULL AND w.muted_at IS NULL
       AND a.call <> ${END_CALL} AND ${LOOKS_OPEN}
   ) AS to_by
   ON CONFLICT DO NOTHING

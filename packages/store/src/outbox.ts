@@ -101,9 +101,14 @@ export class Outbox {
     this.#db = db;
   }
 
+  /** Makes messages of what batches had to tell. Whoever claims does so first. */
+  announce(): Promise<void> {
+    return announceAll(this.#db);
+  }
+
   /** Claims posts to webhooks that are due, oldest first, for so many seconds. Mails are claimed as mails. */
   async claim(now: Date, leaseSeconds: number, limit: number): Promise<MessageRecord[]> {
-    await announceAll(this.#db);
+    await this.announce();
     const rows = await this.#db.rows<MessageRow>(CLAIM, [now, after(now, leaseSeconds), limit], 'claim-posts');
     return rows.map(messageOf);
   }

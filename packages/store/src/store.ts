@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { AccountNotices } from './account-notices.ts';
 import { Achievements } from './achievements.ts';
+import { archiveNext, KEPT_MS } from './archive.ts';
 import { type AuthAdapter, authAdapter } from './auth.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { Database } from './database.ts';
@@ -54,6 +55,8 @@ export interface Store {
   readonly auth: AuthAdapter;
   /** Deletes what has served its time; to be called now and then. */
   tidy(): Promise<void>;
+  /** Compresses the log of the game that has been over for longest; false: none has been for long enough. */
+  archive(): Promise<boolean>;
   /** Whether the database answers, and whether it has every migration that this code knows. */
   readiness(): Promise<{ database: boolean; migrations: boolean }>;
   close(): Promise<void>;
@@ -84,6 +87,7 @@ export function openStore(options: StoreOptions): Store {
     codes: new SignInCodes(db, clock),
     auth: authAdapter(db, prisma, clock),
     tidy: () => tidy(db, clock),
+    archive: () => archiveNext(db, new Date(clock.now().getTime() - KEPT_MS)),
     readiness: () => readiness(db),
     async close() {
       await changes.close();

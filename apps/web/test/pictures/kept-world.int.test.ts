@@ -66,7 +66,7 @@ test('a world is made once, and is the same whenever it is laid', async () => {
   expect(made).toBe(1);
   expect(second).toEqual(first);
   expect(first.rows.snapshot).toHaveLength(1);
-  expect(first.rows.game_event?.length).toBeGreaterThan(0);
+  expect(first.rows.game_batch?.length).toBeGreaterThan(0);
   expect(lines).toEqual(['the world of the pictures was kept from before']);
 });
 

@@ -60,14 +60,17 @@ async function emptyDatabase(): Promise<string> {
 
 beforeAll(async () => {
   ({ id, users } = await privateGame('sample', 'short', { turnSeconds: TURN }));
-  for (let moves = 0; moves < 6; moves += 1) await playOne(service);
+  for (let moves = 0; moves < 5; moves += 1) await playOne(service);
+  // Some of what is to be told are messages already.
+  await store.outbox.announce();
+  await playOne(service);
   await keepMore();
   before = await stored(store);
   expect((await store.outbox.counts()).waiting).toBeGreaterThan(0);
   expect(await wayfinder(['backup', file])).toMatchObject({
     code: 0,
     err: '',
-    out: expect.stringMatching(/backup\.gz: 1 games, \d+ events, 2 people, as of 20/),
+    out: expect.stringMatching(/backup\.gz: 1 games, 2 people, as of 20/),
   });
   rows = await everyRow(database.url);
   await playOne(service);
@@ -106,10 +109,11 @@ describe('a restored backup', () => {
     expect(ran).toMatchObject({
       code: 0,
       err: '',
-      out: expect.stringMatching(/^1 games, \d+ events, 2 people, as of /),
+      out: expect.stringMatching(/^1 games, 2 people, as of /),
     });
     const restored = lasting(await everyRow(url));
-    expect(restored).toEqual(lasting(rows));
+    expect(rows.outbox?.length).toBeGreaterThan(0);
+    expect(restored).toEqual({ ...lasting(rows), outbox: [] });
     const filled = Object.keys(restored).filter((table) => rows[table]?.length);
     expect(filled).toEqual(
       expect.arrayContaining([

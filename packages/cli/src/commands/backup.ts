@@ -25,5 +25,5 @@ async function backup(file: string, { env, stdout }: Terminal): Promise<void> {
     const { code } = error as NodeJS.ErrnoException;
     throw code ? new CliError(`The backup could not be made (${code}): ${(error as Error).message}`) : error;
   });
-  stdout.say(`${file}: ${rows.game ?? 0} games, ${rows.game_event ?? 0} events, ${rows.user ?? 0} people, as of ${at}`);
+  stdout.say(`${file}: ${rows.game ?? 0} games, ${rows.user ?? 0} people, as of ${at}`);
 }

@@ -38,7 +38,7 @@ async function restore(file: string, { tell = false, keepClocks = false }: Optio
     differing: await differences(service, store),
     given: keepClocks ? 0 : await service.giveTime({ from: at, until: store.clock.now().toISOString() }),
   }));
-  terminal.stdout.say(`${rows.game ?? 0} games, ${rows.game_event ?? 0} events, ${rows.user ?? 0} people, as of ${at}`);
+  terminal.stdout.say(`${rows.game ?? 0} games, ${rows.user ?? 0} people, as of ${at}`);
   if (given > 0)
     terminal.stdout.say(`clocks were given the time since then in ${given} ${given === 1 ? 'game' : 'games'}`);
   if (differing.length > 0)
