@@ -98,7 +98,7 @@ function urlsOf({ ports, smtpUrl }) {
  * @param {ReturnType<typeof localSecrets>} secrets
  */
 async function startDatabase(house, { POSTGRES_PASSWORD, programs }) {
-  const { grantRoles, migrate, urlOf } = await import('@wayfinder/store/local');
+  const { grantRoles, hasGamesOfBefore, migrate, urlOf } = await import('@wayfinder/store/local');
   const { databaseUrl } = house.settings;
   house.say(databaseUrl ? 'Using the database of DATABASE_URL' : 'Starting the database');
   const server = databaseUrl ? undefined : await startEmbedded(house, POSTGRES_PASSWORD);
@@ -114,6 +114,11 @@ async function startDatabase(house, { POSTGRES_PASSWORD, programs }) {
     throw new StartError(`${error.message}${hint}`);
   });
   if (applied.length > 0) house.say(`Applied ${applied.length} migration(s)`);
+  // Nobody else uses the embedded database: no program of an older version is left.
+  if (server && (await hasGamesOfBefore(url))) {
+    const { convertGames } = await import('@wayfinder/store');
+    house.say(`Laid out ${await convertGames(url, { moved: () => undefined }, true)} game(s) anew`);
+  }
   const ofProgram = (/** @type {'api' | 'web' | 'worker'} */ name) =>
     server ? urlOf(url, name, programs[name]) : house.settings.programUrls[name] || url;
   if (server) await grantRoles(url, programs);

@@ -467,7 +467,7 @@ describe('the log of deliveries', () => {
     let back: Promise<unknown> = Promise.resolve();
     meanwhile = async () => {
       await open(false);
-      const ours = `datname = $1 AND application_name = 'wayfinder'`;
+      const ours = `datname = $1 AND application_name = 'wayfinder-program'`;
       const { rowCount } = await elsewhere.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${ours}`,
         [name],

@@ -98,7 +98,8 @@ export async function answerAgain(context: Context, retry: Retry): Promise<Comma
   const kept = batch.answer as KeptAnswer | WholeAnswer;
   const limit = kept.position - kept.from;
   const [story] = limit > 0 ? await context.tables.stories(head, [{ viewer: seat, after: kept.from }], limit) : [];
-  const whole = 'decisions' in kept ? kept : { ...kept, ...(await restOf(context, retry, batch, kept)) };
+  // As programs of before kept it: all of it, or, once its game was converted, with another version of the draft than is made here.
+  const whole = 'decisions' in kept ? kept : { ...(await restOf(context, retry, batch, kept)), ...kept };
   return answerOf(whole, commands, story?.events ?? []);
 }
 

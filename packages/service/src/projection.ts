@@ -91,7 +91,7 @@ function projectCall(calling: CallStep): void {
     return;
   }
   const ends = due.length === 0 || wasLast(calling);
-  if (was && ends) replace(calls, { ...was, closedAt: at, closedPosition: position });
+  if (was && ends) replace(calls, { ...was, closedAt: at, closedPosition: position, actedAt: null });
   if (due.length === 0) return;
   const current = ends || !was ? null : { ...was, clocks: without(was.clocks, unsealed) };
   const call = current ?? {

@@ -20,7 +20,8 @@ export class Database {
       query_timeout: Math.ceil(answerWithinMs * PATIENCE),
       keepAlive: true,
       idle_in_transaction_session_timeout: ANSWER_WITHIN_MS,
-      application_name: 'wayfinder',
+      // Programs of before layouts called themselves `wayfinder`: games are converted once none of them is connected.
+      application_name: 'wayfinder-program',
     });
     // An idle connection that the server ends would otherwise end this process; the next query opens a new one.
     this.pool.on('error', () => {});

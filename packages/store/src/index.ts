@@ -16,6 +16,7 @@ export type {
 export type { DraftKept, DraftRecord, Drafts, DraftWrite } from './drafts.ts';
 export type { Cursor, GameFilter, NameFits, NewGame, OpenCall, Sat, Sitter } from './games.ts';
 export * from './ids.ts';
+export { convertGames, StillRunning } from './layout-1/convert.ts';
 export type { Hit, Limits, RequestState } from './limits.ts';
 export type { Ear } from './listen.ts';
 export type { Place } from './log.ts';

@@ -5,7 +5,7 @@ import type { StoredEntry } from '../records.ts';
 
 /**
  * A stretch of the log is read column by column, each as one list: telling it row by row takes longer than all the folding after it. Rows of a
- * batch that is stored are all there and never change, so that three statements side by side read the same stretch.
+ * batch that is stored are all there and never change, so that three statements read the same stretch.
  */
 const OF_STRETCH = 'e.game_id = $1 AND e.seq >= $2 AND e.batch <= $3';
 
@@ -65,23 +65,21 @@ const PLACE = `SELECT seq, batch FROM game_event WHERE game_id = $1 AND ${VISIBL
 
 /** The entries that begin at `seq` or later, up to and with a batch. */
 export async function rowEntriesFrom(
-  db: Database,
+  db: Pick<Database, 'row'>,
   gameId: string,
   seq: number,
   lastBatch: number,
 ): Promise<StoredEntry[]> {
   const stretch = [gameId, seq, lastBatch];
-  const [data, places, commands] = await Promise.all([
-    listsOf<EventData>(db, DATA, stretch, 'entries-data'),
-    listsOf<Places>(db, PLACES, stretch, 'entries-rows'),
-    listsOf<Commands>(db, COMMANDS, stretch, 'entries-commands'),
-  ]);
+  const data = await listsOf<EventData>(db, DATA, stretch, 'entries-data');
+  const places = await listsOf<Places>(db, PLACES, stretch, 'entries-rows');
+  const commands = await listsOf<Commands>(db, COMMANDS, stretch, 'entries-commands');
   return places && data ? entriesOf(gameId, places, data, commandsOf(gameId, commands)) : [];
 }
 
 /** Columns of some rows; null when there are none. */
 async function listsOf<Columns extends Lists<object>>(
-  db: Database,
+  db: Pick<Database, 'row'>,
   text: string,
   values: unknown[],
   name: string,

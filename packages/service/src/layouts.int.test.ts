@@ -1,0 +1,156 @@
+/** Games that were begun before there were layouts are played as any, and move to the layout of today while they are. */
+import { convertGames, StillRunning } from '@wayfinder/store';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, projectionRows } from './testing/database.ts';
+import { command, dueOf, gameWithShell, makeWorld, play, playOut, startedGame, type World } from './testing/world.ts';
+
+const HOUR = { clock: { turnSeconds: 3600 } };
+const QUIET = { moved: () => undefined };
+const ROWS = ['game_event', 'open_decision', 'call', 'deadline'];
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+/** New games are of this layout. */
+const makeIn = (layout: 1 | 2) => ask(world.database.url, `ALTER TABLE game ALTER COLUMN layout SET DEFAULT ${layout}`);
+
+/** Everything that anybody is told of a game, and all of its log. */
+async function toldOf(id: string): Promise<unknown> {
+  const { service, store, ann, ben } = world;
+  const { layout: _, changes: __, ...head } = (await store.games.head(id)) ?? { layout: 0, changes: 0, batch: 0 };
+  // What its player last did is known to messages in layout 1.
+  const calls = ('calls' in head ? head.calls : []).map((call) => ({ ...call, actedAt: null }));
+  const readers = [ann, ben, null].map((user) => ({ user }));
+  const told = await Promise.all(
+    readers.map(async (reader) => [
+      await service.game(reader, id),
+      await service.view(reader, id),
+      await service.view(reader, id, 1),
+      await service.events(reader, id, 0, 1_000),
+      await service.exportGame(reader, id),
+    ]),
+  );
+  const places = await Promise.all([0, 1].map((seat) => store.log.placeOf(id, seat, 4)));
+  return { head: { ...head, calls }, entries: await store.log.entriesFrom(id, 0, head.batch), told, places };
+}
+
+const rowsOf = async (id: string): Promise<number> => {
+  const counts = ROWS.map((table) => `(SELECT count(*) FROM ${table} WHERE game_id = $1)`).join(' + ');
+  const [row] = await ask<{ n: number }>(world.database.url, `SELECT (${counts})::int AS n`, [id]);
+  return row?.n ?? 0;
+};
+
+/** A game with secrets, somebody gone, orders and a clock; one that is over; one that all have left; one that has not begun. */
+async function gamesOfBefore(): Promise<{ running: string; ids: string[] }> {
+  const { service, clock, ann, ben, cem } = world;
+  await makeIn(1);
+  const { id: running } = await startedGame(world, [ann, ben, cem], HOUR);
+  await service.putOrders(cem, running, { seal: 0 });
+  clock.pass(10);
+  await play(service, ann, running, 'flag');
+  clock.pass(10);
+  await play(service, ann, running, 'take');
+  clock.pass(3_600);
+  await service.sweepDeadlines();
+  await service.leaveGame(ann, running);
+  const sealed = await gameWithShell(world, [ann, ben]);
+  for (const who of [ann, ben]) await play(service, who, sealed, 'rest');
+  await play(service, ann, sealed, '1');
+  await play(service, ann, sealed, '0').catch(() => undefined);
+  const { id: over } = await startedGame(world, [ann, ben]);
+  await playOut(service, over, [ann, ben]);
+  const { id: left } = await startedGame(world, [ann, ben], HOUR);
+  await play(service, ann, left, 'rest');
+  await service.leaveGame(ben, left);
+  await service.leaveGame(ann, left);
+  return { running, ids: [running, sealed, over, left] };
+}
+
+describe('games of before', () => {
+  it('are the same once they are converted, to everybody and to a rebuild, and go on', async () => {
+    const { service, store, ben, cem } = world;
+    const { running, ids } = await gamesOfBefore();
+    for (const id of ids) expect(await rowsOf(id), id).toBeGreaterThan(0);
+    const before = await Promise.all(ids.map(toldOf));
+    expect(await convertGames(world.database.url, QUIET)).toBeGreaterThanOrEqual(ids.length);
+    for (const id of ids) {
+      expect((await store.games.head(id))?.layout).toBe(2);
+      expect(await rowsOf(id), id).toBe(0);
+    }
+    expect(await Promise.all(ids.map(toldOf))).toEqual(before);
+    for (const id of ids) {
+      const stored = await projectionRows(world.database.url, id);
+      await service.rebuild(id);
+      expect(await projectionRows(world.database.url, id)).toEqual(stored);
+    }
+    const { awaited } = await service.decisions({ user: null }, running);
+    const next = awaited.flatMap(({ seat }) => (seat === 1 ? [ben] : seat === 2 ? [cem] : []))[0] ?? '';
+    expect((await service.calls(next)).map(({ gameId }) => gameId)).toContain(running);
+    const due = await dueOf(service, next, running);
+    await service.sendCommands(next, running, [command(due, due.startsWith('seal') ? '0' : 'rest')]);
+    expect(await convertGames(world.database.url, QUIET)).toBe(0);
+    expect((await startedGame(world, [ben, world.ann])).id).toHaveLength(12);
+  });
+
+  it('answer what was sent before they were converted as they did then', async () => {
+    const { service, ann, ben } = world;
+    await makeIn(1);
+    const { id } = await startedGame(world, [ann, ben]);
+    const sent = [command(await dueOf(service, ann, id), 'flag')];
+    const first = await service.sendCommands(ann, id, sent);
+    expect(await service.sendCommands(ann, id, sent)).toEqual(first);
+    await convertGames(world.database.url, QUIET);
+    expect(await service.sendCommands(ann, id, sent)).toEqual(first);
+    const other = [{ ...command(await dueOf(service, ann, id), 'rest'), id: sent[0]?.id ?? '' }];
+    await expect(service.sendCommands(ann, id, other)).rejects.toMatchObject({ code: 'command-reused' });
+  });
+
+  it('are played on by two processes while they are converted, and nothing is lost', async () => {
+    const { service, store, ann, ben } = world;
+    const other = world.another().service;
+    await makeIn(1);
+    const ids: string[] = [];
+    for (let n = 0; n < 6; n += 1) ids.push((await startedGame(world, [ann, ben])).id);
+    let converted = false;
+    const playing = ids.map(async (id, n) => {
+      const sent: string[] = [];
+      for (let moves = 0; !converted || moves < 12; moves += 1) {
+        const on = (n + moves) % 2 === 0 ? service : other;
+        const move = command(await dueOf(on, ann, id), 'flag');
+        await on.sendCommands(ann, id, [move]);
+        sent.push(move.id);
+      }
+      return sent;
+    });
+    await convertGames(world.database.url, QUIET);
+    converted = true;
+    for (const [n, sent] of (await Promise.all(playing)).entries()) {
+      const entries = await store.log.entriesFrom(ids[n] ?? '', 0, 1_000_000);
+      expect(entries.flatMap(({ command: own }) => own?.id ?? [])).toEqual(sent);
+      expect((await store.games.head(ids[n] ?? ''))?.layout).toBe(2);
+    }
+  });
+
+  it('refuse a program of before that was forgotten, and are not converted while one is connected', async () => {
+    const { service, ann, ben } = world;
+    await makeIn(1);
+    const { id } = await startedGame(world, [ann, ben]);
+    await convertGames(world.database.url, QUIET);
+    const before = await world.store.games.head(id);
+    // What such a program writes first of a move.
+    const old = new pg.Client({ connectionString: world.database.url, application_name: 'wayfinder' });
+    await old.connect();
+    const row = `INSERT INTO game_event (game_id, seq, command_id, "index", batch, type, shape, revision, at, because, data, draws)
+      VALUES ($1, 99, 'c', 0, 9, 'T', 1, 1, '2026-01-01', '{}', '{}', '{}')`;
+    await expect(old.query(row, [id])).rejects.toThrow(/too old/);
+    await expect(convertGames(world.database.url, QUIET)).rejects.toThrow(StillRunning);
+    expect(await convertGames(world.database.url, QUIET, true)).toBe(0);
+    await old.end();
+    expect(await world.store.games.head(id)).toEqual(before);
+    await play(service, ann, id, 'flag');
+  });
+});

@@ -1,0 +1,180 @@
+/**
+ * Moves games from layout 1 to layout 2 while they are played. Programs of before know layout 1 alone: once the first game has moved, none of them may run
+ * any more, and there is no way back but a backup.
+ */
+import { type Viewer, visibleTo } from '@wayfinder/engine';
+import pg from 'pg';
+import { instant } from '../database.ts';
+import { entriesText } from '../entries.ts';
+import { HEAD, type HeadRow, headOfRow } from '../game-rows.ts';
+import type { CallRecord, GameHead, Instant, StoredEntry } from '../records.ts';
+import { nearestDue, standingText } from '../standing.ts';
+import { rowEntriesFrom } from './log.ts';
+
+/** Programs of before are connected: they would not find the games that have moved. */
+export class StillRunning extends Error {}
+
+/** What is told while games move. */
+export interface Converting {
+  /** Games that have moved, of so many that there were. */
+  moved(done: number, all: number): void;
+}
+
+/** The name under which programs connected before there were layouts. */
+const BEFORE = 'wayfinder';
+/** Their rows are locked together: whoever plays one of them waits for all. */
+const GAMES_AT_ONCE = 10;
+const EVENTS_AT_ONCE = 1_000;
+/** A move holds a row for milliseconds; whatever holds it longer is come back to. */
+const AGAIN_AFTER_MS = 200;
+/** New games are made in layout 2 from a moment at which nobody makes one. */
+const LOCK_WITHIN = '200ms';
+const NOT_LOCKED = '55P03';
+
+/**
+ * Moves all games; answers how many. May be cut off and begun again. `force`: though programs of before seem to be connected.
+ * @throws StillRunning
+ */
+export async function convertGames(url: string, { moved }: Converting, force = false): Promise<number> {
+  const client = new pg.Client({ connectionString: url, application_name: 'wayfinder-convert' });
+  await client.connect();
+  try {
+    if (!force) await assertNoneOfBefore(client);
+    await setDefault(client);
+    const { rows } = await client.query<{ all: number }>('SELECT count(*)::int AS all FROM game WHERE layout = 1');
+    const all = rows[0]?.all ?? 0;
+    let done = 0;
+    for (let from: string | null = ''; from !== null; ) {
+      const step = await convertSome(client, from);
+      done += step.moved;
+      if (step.moved > 0) moved(done, all);
+      from = step.last ?? ((await hasMore(client)) ? '' : null);
+      if (from === '') await new Promise((again) => setTimeout(again, AGAIN_AFTER_MS));
+    }
+    return done;
+  } finally {
+    await client.end();
+  }
+}
+
+async function assertNoneOfBefore(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1 LIMIT 1',
+    [BEFORE],
+  );
+  if (rowCount) throw new StillRunning();
+}
+
+async function setDefault(client: pg.Client): Promise<void> {
+  await client.query(`SET lock_timeout = '${LOCK_WITHIN}'`);
+  for (;;) {
+    try {
+      await client.query('ALTER TABLE game ALTER COLUMN layout SET DEFAULT 2');
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== NOT_LOCKED) throw error;
+    }
+  }
+}
+
+async function hasMore(client: pg.Client): Promise<boolean> {
+  return (await client.query('SELECT 1 FROM game WHERE layout = 1 LIMIT 1')).rowCount === 1;
+}
+
+/** Moves the next few games after one; those that are being written to are left out. `last`: where to go on; null: at the end. */
+async function convertSome(client: pg.Client, from: string): Promise<{ moved: number; last: string | null }> {
+  await client.query('BEGIN');
+  try {
+    const { rows } = await client.query<HeadRow>({
+      name: 'convert-heads',
+      text: `SELECT ${HEAD} FROM game g WHERE g.layout = 1 AND g.id > $1 ORDER BY g.id LIMIT ${GAMES_AT_ONCE} FOR UPDATE OF g SKIP LOCKED`,
+      values: [from],
+    });
+    let events = 0;
+    let last: string | null = null;
+    let moved = 0;
+    for (const head of rows.map(headOfRow)) {
+      if (events > EVENTS_AT_ONCE) break;
+      await convertGame(client, head);
+      events += head.seq;
+      moved += 1;
+      last = head.id;
+    }
+    await client.query('COMMIT');
+    return { moved, last };
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function convertGame(client: pg.Client, head: GameHead): Promise<void> {
+  const { id: gameId, open } = head;
+  const entries = head.seq > 0 ? await rowEntriesFrom(asked(client), gameId, 0, head.batch) : [];
+  if (entries.length > 0) {
+    await convertBatches(client, head, entries);
+    for (const table of ['game_event', 'open_decision', 'call', 'deadline'])
+      await client.query(`DELETE FROM ${table} WHERE game_id = $1`, [gameId]);
+  }
+  const calls = head.calls.map((call) => ({ ...call, actedAt: lastAct(call, entries) }));
+  await client.query('UPDATE game SET layout = 2, standing = $2, due_at = $3, changes = changes + 1 WHERE id = $1', [
+    gameId,
+    standingText({ open, calls }),
+    nearestDue(open),
+  ]);
+}
+
+/** When the player of an open call last did something in it; only messages knew. */
+function lastAct({ seat, openedAt, closedAt }: CallRecord, entries: readonly StoredEntry[]): Instant | null {
+  if (closedAt !== null) return null;
+  const acts = entries.filter(({ command }) => command?.seat === seat && command.by === 'player');
+  const last = acts.at(-1)?.command?.at ?? null;
+  return last !== null && last >= openedAt ? last : null;
+}
+
+interface BatchRow {
+  batch: number;
+  first_seq: number;
+  at: Date;
+}
+
+async function convertBatches(
+  client: pg.Client,
+  { id: gameId, seatCount }: GameHead,
+  all: readonly StoredEntry[],
+): Promise<void> {
+  const { rows } = await client.query<BatchRow>(
+    'SELECT batch, first_seq, at FROM game_batch WHERE game_id = $1 ORDER BY batch',
+    [gameId],
+  );
+  const entries = new Map<number, StoredEntry[]>();
+  for (const entry of all) entries.set(entry.batch, [...(entries.get(entry.batch) ?? []), entry]);
+  const viewers: Viewer[] = ['spectator', ...Array.from({ length: seatCount }, (_, seat) => seat)];
+  const seen = viewers.map(() => 0);
+  const told = rows.map(({ batch, first_seq: firstSeq, at }) => {
+    const own = entries.get(batch) ?? [];
+    const events = own.flatMap((entry) => entry.events);
+    for (const [n, viewer] of viewers.entries())
+      seen[n] = (seen[n] ?? 0) + events.filter((event) => visibleTo(event, viewer)).length;
+    const end = firstSeq + events.length;
+    const positions = seen.every((position) => position === end) ? null : `{${seen.join()}}`;
+    return { batch, positions, text: entriesText({ gameId, firstSeq, at: instant(at) }, own) };
+  });
+  // Of answers only what does not follow from the log is kept.
+  await client.query(
+    `UPDATE game_batch b SET entries = n.entries, positions = n.positions::int[], answer = b.answer - '{decisions,outcome}'::text[]
+     FROM unnest($2::int[], $3::text[], $4::json[]) AS n(batch, positions, entries)
+     WHERE b.game_id = $1 AND b.batch = n.batch`,
+    [gameId, told.map(({ batch }) => batch), told.map(({ positions }) => positions), told.map(({ text }) => text)],
+  );
+}
+
+/** A connection as a database is asked for one row. */
+function asked(client: pg.Client): Parameters<typeof rowEntriesFrom>[0] {
+  return {
+    async row<Row extends pg.QueryResultRow>(text: string, values: unknown[] = [], name?: string): Promise<Row | null> {
+      const query = name === undefined ? { text, values } : { name, text, values };
+      return (await client.query<Row>(query)).rows[0] ?? null;
+    },
+  };
+}
