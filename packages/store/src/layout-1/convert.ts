@@ -9,7 +9,7 @@ import { entriesText } from '../entries.ts';
 import { HEAD, type HeadRow, headOfRow } from '../game-rows.ts';
 import type { CallRecord, GameHead, Instant, StoredEntry } from '../records.ts';
 import { nearestDue, standingText } from '../standing.ts';
-import { rowEntriesFrom } from './log.ts';
+import { rowEntriesOf } from './log.ts';
 
 /** Programs of before are connected: they would not find the games that have moved. */
 export class StillRunning extends Error {}
@@ -23,7 +23,7 @@ export interface Converting {
 /** The name under which programs connected before there were layouts. */
 const BEFORE = 'wayfinder';
 /** Their rows are locked together: whoever plays one of them waits for all. */
-const GAMES_AT_ONCE = 10;
+const GAMES_AT_ONCE = 20;
 const EVENTS_AT_ONCE = 1_000;
 /** A move holds a row for milliseconds; whatever holds it longer is come back to. */
 const AGAIN_AFTER_MS = 200;
@@ -85,43 +85,44 @@ async function hasMore(client: pg.Client): Promise<boolean> {
 async function convertSome(client: pg.Client, from: string): Promise<{ moved: number; last: string | null }> {
   await client.query('BEGIN');
   try {
-    const { rows } = await client.query<HeadRow>({
-      name: 'convert-heads',
-      text: `SELECT ${HEAD} FROM game g WHERE g.layout = 1 AND g.id > $1 ORDER BY g.id LIMIT ${GAMES_AT_ONCE} FOR UPDATE OF g SKIP LOCKED`,
-      values: [from],
-    });
-    let events = 0;
-    let last: string | null = null;
-    let moved = 0;
-    for (const head of rows.map(headOfRow)) {
-      if (events > EVENTS_AT_ONCE) break;
-      await convertGame(client, head);
-      events += head.seq;
-      moved += 1;
-      last = head.id;
-    }
+    const { rows } = await client.query<HeadRow>({ name: 'convert-heads', text: NEXT, values: [from] });
+    const heads = fewOf(rows.map(headOfRow));
+    if (heads.length > 0) await convertThese(client, heads);
     await client.query('COMMIT');
-    return { moved, last };
+    return { moved: heads.length, last: heads.at(-1)?.id ?? null };
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
   }
 }
 
-async function convertGame(client: pg.Client, head: GameHead): Promise<void> {
-  const { id: gameId, open } = head;
-  const entries = head.seq > 0 ? await rowEntriesFrom(asked(client), gameId, 0, head.batch) : [];
-  if (entries.length > 0) {
-    await convertBatches(client, head, entries);
-    for (const table of ['game_event', 'open_decision', 'call', 'deadline'])
-      await client.query(`DELETE FROM ${table} WHERE game_id = $1`, [gameId]);
-  }
-  const calls = head.calls.map((call) => ({ ...call, actedAt: lastAct(call, entries) }));
-  await client.query('UPDATE game SET layout = 2, standing = $2, due_at = $3, changes = changes + 1 WHERE id = $1', [
-    gameId,
-    standingText({ open, calls }),
-    nearestDue(open),
-  ]);
+const NEXT = `SELECT ${HEAD} FROM game g WHERE g.layout = 1 AND g.id > $1 ORDER BY g.id LIMIT ${GAMES_AT_ONCE}
+  FOR UPDATE OF g SKIP LOCKED`;
+
+/** The first ones, with not too many events together. */
+function fewOf(heads: readonly GameHead[]): GameHead[] {
+  let events = 0;
+  return heads.filter(({ seq }, n) => {
+    events += seq;
+    return n === 0 || events <= EVENTS_AT_ONCE;
+  });
+}
+
+async function convertThese(client: pg.Client, heads: readonly GameHead[]): Promise<void> {
+  const ids = heads.map(({ id }) => id);
+  const entries = await rowEntriesOf(client, ids);
+  await convertBatches(client, heads, entries);
+  for (const table of ['game_event', 'open_decision', 'call', 'deadline'])
+    await client.query(`DELETE FROM ${table} WHERE game_id = ANY ($1::text[])`, [ids]);
+  const standings = heads.map(({ id, open, calls }) => {
+    const own = entries.get(id) ?? [];
+    return standingText({ open, calls: calls.map((call) => ({ ...call, actedAt: lastAct(call, own) })) });
+  });
+  await client.query(
+    `UPDATE game SET layout = 2, standing = n.standing, due_at = n.due_at, changes = changes + 1
+     FROM unnest($1::text[], $2::json[], $3::timestamptz[]) AS n(id, standing, due_at) WHERE game.id = n.id`,
+    [ids, standings, heads.map(({ open }) => nearestDue(open))],
+  );
 }
 
 /** When the player of an open call last did something in it; only messages knew. */
@@ -133,48 +134,64 @@ function lastAct({ seat, openedAt, closedAt }: CallRecord, entries: readonly Sto
 }
 
 interface BatchRow {
+  game_id: string;
   batch: number;
   first_seq: number;
   at: Date;
 }
 
+/** What is added to a batch's row. */
+interface BatchChange {
+  gameId: string;
+  batch: number;
+  /** Null: all have seen all of the log. */
+  positions: string | null;
+  entries: string;
+}
+
 async function convertBatches(
   client: pg.Client,
-  { id: gameId, seatCount }: GameHead,
-  all: readonly StoredEntry[],
+  heads: readonly GameHead[],
+  entries: ReadonlyMap<string, StoredEntry[]>,
 ): Promise<void> {
   const { rows } = await client.query<BatchRow>(
-    'SELECT batch, first_seq, at FROM game_batch WHERE game_id = $1 ORDER BY batch',
-    [gameId],
+    'SELECT game_id, batch, first_seq, at FROM game_batch WHERE game_id = ANY ($1::text[]) ORDER BY game_id, batch',
+    [heads.map(({ id }) => id)],
   );
-  const entries = new Map<number, StoredEntry[]>();
-  for (const entry of all) entries.set(entry.batch, [...(entries.get(entry.batch) ?? []), entry]);
+  const changes = heads.flatMap((head) => {
+    const own = rows.filter(({ game_id }) => game_id === head.id);
+    return changesOf(head, own, entries.get(head.id) ?? []);
+  });
+  // Of answers only what does not follow from the log is kept.
+  await client.query(
+    `UPDATE game_batch b SET entries = n.entries, positions = n.positions::int[], answer = b.answer - '{decisions,outcome}'::text[]
+     FROM unnest($1::text[], $2::int[], $3::text[], $4::json[]) AS n(game_id, batch, positions, entries)
+     WHERE b.game_id = n.game_id AND b.batch = n.batch`,
+    [
+      changes.map(({ gameId }) => gameId),
+      changes.map(({ batch }) => batch),
+      changes.map(({ positions }) => positions),
+      changes.map((change) => change.entries),
+    ],
+  );
+}
+
+function changesOf(
+  { id: gameId, seatCount }: GameHead,
+  rows: readonly BatchRow[],
+  entries: readonly StoredEntry[],
+): BatchChange[] {
+  const byBatch = new Map<number, StoredEntry[]>();
+  for (const entry of entries) byBatch.set(entry.batch, [...(byBatch.get(entry.batch) ?? []), entry]);
   const viewers: Viewer[] = ['spectator', ...Array.from({ length: seatCount }, (_, seat) => seat)];
   const seen = viewers.map(() => 0);
-  const told = rows.map(({ batch, first_seq: firstSeq, at }) => {
-    const own = entries.get(batch) ?? [];
+  return rows.map(({ batch, first_seq: firstSeq, at }) => {
+    const own = byBatch.get(batch) ?? [];
     const events = own.flatMap((entry) => entry.events);
     for (const [n, viewer] of viewers.entries())
       seen[n] = (seen[n] ?? 0) + events.filter((event) => visibleTo(event, viewer)).length;
     const end = firstSeq + events.length;
     const positions = seen.every((position) => position === end) ? null : `{${seen.join()}}`;
-    return { batch, positions, text: entriesText({ gameId, firstSeq, at: instant(at) }, own) };
+    return { gameId, batch, positions, entries: entriesText({ gameId, firstSeq, at: instant(at) }, own) };
   });
-  // Of answers only what does not follow from the log is kept.
-  await client.query(
-    `UPDATE game_batch b SET entries = n.entries, positions = n.positions::int[], answer = b.answer - '{decisions,outcome}'::text[]
-     FROM unnest($2::int[], $3::text[], $4::json[]) AS n(batch, positions, entries)
-     WHERE b.game_id = $1 AND b.batch = n.batch`,
-    [gameId, told.map(({ batch }) => batch), told.map(({ positions }) => positions), told.map(({ text }) => text)],
-  );
-}
-
-/** A connection as a database is asked for one row. */
-function asked(client: pg.Client): Parameters<typeof rowEntriesFrom>[0] {
-  return {
-    async row<Row extends pg.QueryResultRow>(text: string, values: unknown[] = [], name?: string): Promise<Row | null> {
-      const query = name === undefined ? { text, values } : { name, text, values };
-      return (await client.query<Row>(query)).rows[0] ?? null;
-    },
-  };
 }

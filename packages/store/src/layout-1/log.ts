@@ -1,5 +1,6 @@
 /** The log of a game in layout 1: a row for each event and for each command. */
 import type { By, Command, GameEvent } from '@wayfinder/engine';
+import type pg from 'pg';
 import { type Database, instant } from '../database.ts';
 import type { StoredEntry } from '../records.ts';
 
@@ -65,7 +66,7 @@ const PLACE = `SELECT seq, batch FROM game_event WHERE game_id = $1 AND ${VISIBL
 
 /** The entries that begin at `seq` or later, up to and with a batch. */
 export async function rowEntriesFrom(
-  db: Pick<Database, 'row'>,
+  db: Database,
   gameId: string,
   seq: number,
   lastBatch: number,
@@ -77,9 +78,32 @@ export async function rowEntriesFrom(
   return places && data ? entriesOf(gameId, places, data, commandsOf(gameId, commands)) : [];
 }
 
+const EVENTS_OF = `SELECT e.game_id, ${PLACE_LISTS}, ${DATA_LISTS} FROM game_event e
+  WHERE e.game_id = ANY ($1::text[]) GROUP BY e.game_id`;
+const COMMANDS_OF = `SELECT c.game_id, ${COMMAND_LISTS.replaceAll('e.seq', 'c.command_id')} FROM game_command c
+  WHERE c.game_id = ANY ($1::text[]) GROUP BY c.game_id`;
+
+/** The whole logs of some games, by their ids. */
+export async function rowEntriesOf(
+  client: pg.ClientBase,
+  gameIds: readonly string[],
+): Promise<Map<string, StoredEntry[]>> {
+  type Whole = Places & EventData & { game_id: string };
+  const events = await client.query<Whole>({ name: 'events-of', text: EVENTS_OF, values: [gameIds] });
+  const sent = await client.query<Commands & { game_id: string }>({
+    name: 'commands-of',
+    text: COMMANDS_OF,
+    values: [gameIds],
+  });
+  const commands = new Map(sent.rows.map((row) => [row.game_id, commandsOf(row.game_id, row)]));
+  return new Map(
+    events.rows.map((row) => [row.game_id, entriesOf(row.game_id, row, row, commands.get(row.game_id) ?? new Map())]),
+  );
+}
+
 /** Columns of some rows; null when there are none. */
 async function listsOf<Columns extends Lists<object>>(
-  db: Pick<Database, 'row'>,
+  db: Database,
   text: string,
   values: unknown[],
   name: string,
